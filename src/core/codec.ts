@@ -1,0 +1,51 @@
+const HEX = '0123456789abcdef'
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+export const writeHex = (bytes: Uint8Array): string => {
+  let text = ''
+  for (const byte of bytes) text += HEX.charAt(byte >> 4) + HEX.charAt(byte & 15)
+  return text
+}
+
+export const readHex = (text: string): Uint8Array | undefined => {
+  if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return undefined
+  return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
+}
+
+export const writeBase64 = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let i = 0; i < bytes.length; i += 3) {
+    const word = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
+    text += BASE64.charAt(word >> 18) + BASE64.charAt((word >> 12) & 63)
+    text += i + 1 < bytes.length ? BASE64.charAt((word >> 6) & 63) : '='
+    text += i + 2 < bytes.length ? BASE64.charAt(word & 63) : '='
+  }
+  return text
+}
+
+export const readBase64 = (text: string): Uint8Array | undefined => {
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
+  for (let i = 0, at = 0; i < text.length; i += 4, at += 3) {
+    let word = 0
+    for (let j = 0; j < 4; j++) word = (word << 6) | Math.max(0, BASE64.indexOf(text.charAt(i + j)))
+    bytes[at] = word >> 16
+    if (at + 1 < bytes.length) bytes[at + 1] = word >> 8
+    if (at + 2 < bytes.length) bytes[at + 2] = word
+  }
+  return bytes
+}
+
+/** UTF-8, by hand: pure folders know neither TextEncoder nor Buffer. */
+export const utf8 = (text: string): Uint8Array => {
+  const out: number[] = []
+  for (const letter of text) {
+    const code = letter.codePointAt(0)!
+    if (code < 0x80) out.push(code)
+    else if (code < 0x800) out.push(0xc0 | (code >> 6), 0x80 | (code & 63))
+    else if (code < 0x10000) out.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
+    else out.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
+  }
+  return Uint8Array.from(out)
+}

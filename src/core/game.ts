@@ -1,0 +1,136 @@
+import type { Json, Problem } from './json.ts'
+import type { Rng } from './rng.ts'
+import type { Setup, State, View } from './state.ts'
+
+/** A chair at the table, counted from 0. */
+export type Seat = number
+
+/** Who must act, when it is not a seat. Chance is the house: it deals, and makes known what becomes known. */
+export const CHANCE = -1
+export const NOBODY = -2
+export type Actor = number
+
+/** Who looks: a seat, or the gallery, which knows only what is public. */
+export const GALLERY = -3
+export type Viewer = number
+
+/** One legal act, by a seat or by chance, packed in a small integer. Each game chooses its packing. */
+export type Move = number
+
+/** A list of moves that is filled over and over, never allocated while playing. */
+export class Moves {
+  readonly at = new Int32Array(2048)
+  size = 0
+
+  clear(): void {
+    this.size = 0
+  }
+
+  add(move: Move): void {
+    this.at[this.size++] = move
+  }
+
+  has(move: Move): boolean {
+    for (let i = 0; i < this.size; i++) if (this.at[i] === move) return true
+    return false
+  }
+
+  list(): Move[] {
+    return [...this.at.subarray(0, this.size)]
+  }
+}
+
+/** A question that a seat may answer beforehand, for when it is away: the name of each answer, and the move it stands for. */
+export interface Habit {
+  readonly name: string
+  readonly answers: { readonly [answer: string]: string }
+}
+
+/**
+ * Everything the rest of the house knows about a game.
+ * All methods are pure but for the state they are handed: no clock, no luck, no I/O.
+ */
+export interface Game<S extends State = State> {
+  /** Folder, URL and database key. */
+  readonly name: string
+  /** The newest rules; raised when an old log would replay differently. */
+  readonly version: number
+  readonly seats: readonly [min: number, max: number]
+  /** One crew that wins or loses together, or rivals. */
+  readonly together: boolean
+  readonly habits: readonly Habit[]
+
+  /** Checks and completes what a table asks for; a complete setup comes back equal. */
+  setup(input: unknown): Setup | readonly Problem[]
+  /** The position before anything has happened, chance included. */
+  create(setup: Setup): S
+
+  actor(s: S): Actor
+  /** Puts every legal move of the actor in `out`, chance's too. */
+  moves(s: S, out: Moves): void
+  /** One random legal move of a seat without listing them all, by odds the game states. */
+  pick(s: S, rng: Rng): Move
+  /** Draws one of chance's moves with the right odds. */
+  deal(s: S, rng: Rng): Move
+  /** Plays a legal move in place. */
+  play(s: S, move: Move): void
+  /** A seat's share of the win, from 0 to 1, once nobody is to act; together: the same for all. */
+  payoff(s: S, seat: Seat): number
+  /** Who won and why, once nobody is to act. */
+  result(s: S): Json
+
+  /** Blots out, in place, all that the viewer may not know, `last` included. */
+  hide(s: S, viewer: Viewer): void
+  /** Fills the blots, in place, with a world that fits all the viewer heard, by chance's odds; what others chose tells nothing. */
+  guess(s: S, viewer: Viewer, rng: Rng): void
+
+  write(move: Move): string
+  read(text: string): Move | undefined
+  /** A diagram for terminals and tests; in a view, what is hidden shows as such. */
+  show(s: S): string
+  /** The view with names instead of bytes, for programs of any language. */
+  describe(view: View<S>): Json
+
+  /** Whether the seats may talk now. */
+  talk(s: S): boolean
+  /** Raid or heist, counted from 0: what a replay jumps by. */
+  chapter(s: S): number
+}
+
+export const copyOf = <S extends State>(game: Game<S>, s: S): S => {
+  const twin = game.create(s.setup)
+  twin.bytes.set(s.bytes)
+  return twin
+}
+
+/** Plays a move and remembers it, so that every view can tell what just happened. */
+export const advance = <S extends State>(game: Game<S>, s: S, move: Move): void => {
+  game.play(s, move)
+  s.last = move
+}
+
+/** The one door through which a state becomes fit to be seen. */
+export const viewOf = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {
+  const view = copyOf(game, s)
+  game.hide(view, viewer)
+  return view as View<S>
+}
+
+/** The seats of a table and the gallery. */
+export const viewersOf = (setup: Setup): Viewer[] => [GALLERY, ...Array.from({ length: setup.seats }, (_, seat) => seat)]
+
+/** Plays on at random, by `pick`, until nobody is to act; answers how many moves the seats made. */
+export const finish = <S extends State>(game: Game<S>, s: S, rng: Rng): number => {
+  let turns = 0
+  for (;;) {
+    const actor = game.actor(s)
+    if (actor >= 0) {
+      game.play(s, game.pick(s, rng))
+      turns++
+    } else if (actor === CHANCE) game.play(s, game.deal(s, rng))
+    else return turns
+  }
+}
+
+/** What a move sounds like to a viewer: the text of `last` in its view. */
+export const heard = <S extends State>(game: Game<S>, after: S, viewer: Viewer): string => game.write(viewOf(game, after, viewer).last)

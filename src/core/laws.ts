@@ -1,0 +1,219 @@
+import { advance, CHANCE, copyOf, type Game, heard, type Move, Moves, NOBODY, type Viewer, viewersOf, viewOf } from './game.ts'
+import { canonical, isProblems, type Json } from './json.ts'
+import { replay } from './log.ts'
+import { Fast, type Rng } from './rng.ts'
+import { sameBytes, type Setup, type State } from './state.ts'
+
+// The conformance suite: what every game must obey in every position, whatever its rules are.
+
+export interface LawOptions<S extends State> {
+  /** How many positions to hold against the laws; whole games are played until there are that many. */
+  readonly positions: number
+  readonly seed: number
+  /** What the game itself knows to be true of every position and of every guess. */
+  readonly sound?: (s: S) => string | undefined
+  readonly maxPlies?: number
+}
+
+class Broken extends Error {}
+
+const hold = (ok: boolean, law: string, detail = ''): void => {
+  if (!ok) throw new Broken(`broken law: ${law}${detail && ` (${detail})`}`)
+}
+
+/** Plays random games and holds every position against the laws; answers how many positions were held. */
+export const checkLaws = <S extends State>(game: Game<S>, setup: Setup, options: LawOptions<S>): number => {
+  const again = game.setup(setup)
+  hold(!isProblems(again) && canonical(again as unknown as Json) === canonical(setup as unknown as Json), 'a complete setup comes back equal')
+  let positions = 0
+  for (let stream = 0; positions < options.positions; stream++) {
+    const rng = new Fast(options.seed, stream)
+    const moves: Move[] = []
+    try {
+      positions += oneGame(game, setup, rng, options, moves)
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error
+      throw new Error(`${error.message}\nseed ${options.seed}, stream ${stream}, ply ${moves.length}, setup ${canonical(setup.options)}\n${moves.map(m => game.write(m)).join(' ')}`)
+    }
+  }
+  return positions
+}
+
+const oneGame = <S extends State>(game: Game<S>, setup: Setup, rng: Rng, options: LawOptions<S>, moves: Move[]): number => {
+  const s = game.create(setup)
+  const legal = new Moves()
+  for (;;) {
+    const unsound = options.sound?.(s)
+    hold(unsound === undefined, 'the position is sound', unsound)
+    const actor = game.actor(s)
+    if (actor === NOBODY) break
+    hold(moves.length < (options.maxPlies ?? 5000), 'every game ends')
+    game.moves(s, legal)
+    const list = legal.list()
+    checkMoves(game, s, list, rng)
+    for (const viewer of viewersOf(setup)) checkView(game, s, viewer, list, rng, options)
+    const move = actor === CHANCE ? game.deal(s, rng) : rng.below(2) ? game.pick(s, rng) : list[rng.below(list.length)]!
+    hold(list.includes(move), actor === CHANCE ? 'chance deals a legal move' : 'pick gives a legal move', game.write(move))
+    checkPlay(game, s, move)
+    advance(game, s, move)
+    moves.push(move)
+  }
+  checkEnd(game, s, options)
+  hold(sameBytes(replay(game, { setup, moves }).bytes, s.bytes), 'a log replays')
+  return moves.length
+}
+
+const checkMoves = <S extends State>(game: Game<S>, s: S, list: readonly Move[], rng: Rng): void => {
+  hold(list.length > 0, 'an actor has a move')
+  hold(new Set(list).size === list.length, 'no move is listed twice')
+  for (const m of list) hold(game.read(game.write(m)) === m, 'notation is reversible', game.write(m))
+  if (game.actor(s) !== CHANCE) hold(list.includes(game.pick(s, rng)), 'pick gives a legal move')
+  hold(game.show(s).length > 0 && typeof game.talk(s) === 'boolean' && game.chapter(s) >= 0, 'a position can be shown')
+}
+
+const checkPlay = <S extends State>(game: Game<S>, s: S, move: Move): void => {
+  const before = s.bytes.slice()
+  const one = copyOf(game, s)
+  const two = copyOf(game, s)
+  advance(game, one, move)
+  hold(sameBytes(s.bytes, before), 'a copy is apart')
+  advance(game, two, move)
+  hold(sameBytes(one.bytes, two.bytes), 'play is a function of state and move')
+}
+
+const checkView = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: readonly Move[], rng: Rng, options: LawOptions<S>): void => {
+  const view = viewOf(game, s, viewer)
+  hold(sameBytes(viewOf<S>(game, view, viewer).bytes, view.bytes), 'hiding twice is hiding once')
+  hold(game.actor(view) === game.actor(s), 'a view shows who acts')
+  hold(game.talk(view) === game.talk(s) && game.chapter(view) === game.chapter(s), 'a view shows what is public')
+  hold(canonical(game.describe(view)).length > 0, 'a view can be described')
+  hold(game.read(game.write(view.last)) === view.last || s.last === 0, 'what is heard can be written', game.write(view.last))
+  const world = copyOf<S>(game, view)
+  game.guess(world, viewer, rng)
+  const unsound = options.sound?.(world)
+  hold(unsound === undefined, 'a guess is sound', unsound)
+  world.last = view.last
+  hold(sameBytes(viewOf(game, world, viewer).bytes, view.bytes), 'a guess cannot be told from the truth', `viewer ${viewer}`)
+  if (game.actor(s) === viewer) {
+    const seen = new Moves()
+    game.moves(view, seen)
+    hold(seen.size === list.length && list.every((m, i) => seen.at[i] === m), 'a player sees all her moves')
+  }
+  checkSounds(game, s, viewer, list, rng)
+}
+
+/** Looks at a few of the moves that could be made now, as the viewer would hear and see them. */
+const checkSounds = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: readonly Move[], rng: Rng): void => {
+  const actor = game.actor(s)
+  const from = rng.below(list.length)
+  const some = list.length <= 6 ? list : Array.from({ length: 6 }, (_, i) => list[(from + i) % list.length]!)
+  const sights = some.map(move => {
+    const after = copyOf(game, s)
+    advance(game, after, move)
+    return { move, view: viewOf(game, after, viewer) }
+  })
+  for (const a of sights) {
+    if (actor === viewer) hold(a.view.last === a.move, 'a player knows her own move', game.write(a.move))
+    for (const b of sights) {
+      const same = sameBytes(a.view.bytes.subarray(4), b.view.bytes.subarray(4))
+      if (a.view.last === b.view.last) hold(same, 'what sounds the same looks the same', `${game.write(a.move)} and ${game.write(b.move)} to viewer ${viewer}`)
+      if (same && actor === CHANCE) hold(a.view.last === b.view.last, 'luck that is not seen is not heard', `${game.write(a.move)} and ${game.write(b.move)} to viewer ${viewer}`)
+    }
+  }
+}
+
+const checkEnd = <S extends State>(game: Game<S>, s: S, options: LawOptions<S>): void => {
+  const shares = Array.from({ length: s.setup.seats }, (_, seat) => game.payoff(s, seat))
+  const sum = shares.reduce((a, b) => a + b, 0)
+  hold(
+    shares.every(x => x >= 0 && x <= 1),
+    'a share is from 0 to 1',
+  )
+  if (game.together) hold(new Set(shares).size === 1, 'a crew wins together')
+  else hold(Math.abs(sum - 1) < 1e-9 || sum === 0, 'shares sum to one, or nobody wins')
+  hold(canonical(game.result(s)).length > 0, 'a finished game has a result')
+  for (const viewer of viewersOf(s.setup)) {
+    const view = viewOf(game, s, viewer)
+    hold(game.actor(view) === NOBODY, 'a view shows the end')
+    const world = copyOf<S>(game, view)
+    game.guess(world, viewer, new Fast(options.seed, 1))
+    hold(options.sound?.(world) === undefined, 'a guess is sound')
+  }
+}
+
+/** A played game, and how every viewer heard and saw it. */
+interface Heard {
+  readonly views: Uint8Array[]
+}
+
+const listen = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Move[], viewer: Viewer): Heard | undefined => {
+  const s = game.create(setup)
+  const legal = new Moves()
+  const views: Uint8Array[] = []
+  for (const move of moves) {
+    game.moves(s, legal)
+    if (!legal.has(move)) return undefined
+    advance(game, s, move)
+    views.push(viewOf(game, s, viewer).bytes)
+  }
+  return { views }
+}
+
+/**
+ * Twins: exchanges hidden deals of a random game that the viewer did not see. Where every later move stays legal, the two games
+ * cannot be told apart by that viewer, so all that was heard and every view must be equal, byte for byte.
+ * Answers how many twins were compared.
+ */
+export const checkTwins = <S extends State>(game: Game<S>, setup: Setup, options: { readonly seed: number; readonly games: number; readonly tries: number }): number => {
+  let compared = 0
+  for (let stream = 0; stream < options.games; stream++) {
+    const rng = new Fast(options.seed, stream)
+    const moves = randomGame(game, setup, rng)
+    for (const viewer of viewersOf(setup)) compared += twinsOf(game, setup, moves, viewer, rng, options.tries)
+  }
+  return compared
+}
+
+export const randomGame = <S extends State>(game: Game<S>, setup: Setup, rng: Rng): Move[] => {
+  const s = game.create(setup)
+  const moves: Move[] = []
+  for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
+    const move = actor === CHANCE ? game.deal(s, rng) : game.pick(s, rng)
+    advance(game, s, move)
+    moves.push(move)
+  }
+  return moves
+}
+
+const twinsOf = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Move[], viewer: Viewer, rng: Rng, tries: number): number => {
+  const s = game.create(setup)
+  const unseen: number[] = []
+  const truth: Uint8Array[] = []
+  for (const [ply, move] of moves.entries()) {
+    const chance = game.actor(s) === CHANCE
+    advance(game, s, move)
+    truth.push(viewOf(game, s, viewer).bytes)
+    if (chance && heard(game, s, viewer) !== game.write(move)) unseen.push(ply)
+  }
+  if (unseen.length < 2) return 0
+  let compared = 0
+  for (let i = 0; i < tries; i++) {
+    // Mostly a late deal and one close to it: an early card is soon played, and then the twin is no legal game.
+    const second = 1 + Math.max(rng.below(unseen.length - 1), rng.below(unseen.length - 1))
+    const first = Math.max(0, second - 1 - rng.below(6))
+    const twin = [...moves]
+    twin[unseen[first]!] = moves[unseen[second]!]!
+    twin[unseen[second]!] = moves[unseen[first]!]!
+    if (twin[unseen[first]!] === moves[unseen[first]!]) continue
+    const other = listen(game, setup, twin, viewer)
+    if (!other) continue
+    compared++
+    other.views.forEach((bytes, ply) => {
+      if (sameBytes(bytes, truth[ply]!)) return
+      throw new Error(
+        `broken law: what a viewer cannot tell apart is equal byte for byte\nviewer ${viewer}, ply ${ply}, exchanged plies ${unseen[first]} and ${unseen[second]}\n${moves.map(m => game.write(m)).join(' ')}`,
+      )
+    })
+  }
+  return compared
+}

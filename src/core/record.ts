@@ -1,0 +1,152 @@
+import { readHex } from './codec.ts'
+import { CHANCE, type Game, type Move, NOBODY } from './game.ts'
+import { canonical, freeze, isObject, isProblems, type Json, type JsonObject, type Problem } from './json.ts'
+import { isRefused, type Log, type Refused, referee } from './log.ts'
+import { commitmentOf, hashText, keyOf, luckOf } from './luck.ts'
+import { advance } from './game.ts'
+import type { Setup, State } from './state.ts'
+
+export const FORMAT = 1
+
+/** What proves the luck of a live game: shown at the end, except the commitment, which is shown before the start. */
+export interface Proof {
+  readonly commitment: string
+  readonly table: string
+  readonly seed: string
+  readonly nonces: readonly string[]
+}
+
+/** A whole game, read and replayed. `result` is absent while the game is not over. */
+export interface Record<S extends State = State> {
+  readonly game: Game<S>
+  readonly log: Log
+  readonly end: S
+  readonly proof?: Proof
+}
+
+export type FindGame = (name: string) => Game | undefined
+
+/** Data by the hash of its canonical JSON: what the first line of a file of many records holds. */
+export type Shelf = { readonly [hash: string]: Json }
+
+export const hashOf = (part: Json): string => hashText(canonical(part))
+
+const hashes = new WeakMap<Setup, { readonly [name: string]: string }>()
+
+const partHashes = (setup: Setup): { readonly [name: string]: string } => {
+  const known = hashes.get(setup)
+  if (known) return known
+  const made = Object.fromEntries(Object.entries(setup.parts).map(([name, part]) => [name, hashOf(part)]))
+  hashes.set(setup, made)
+  return made
+}
+
+/** The setup's data by hash: embedded in a single record, the first line of a file of many. */
+export const shelfOf = (setup: Setup): Shelf => Object.fromEntries(Object.entries(partHashes(setup)).map(([name, hash]) => [hash, setup.parts[name]!]))
+
+export const makeShelfLine = (setup: Setup): string => JSON.stringify({ format: FORMAT, parts: shelfOf(setup) })
+
+/** A record as one line of JSON; its data is left out where a shelf line has it already. */
+export const makeRecord = (game: Game, log: Log, end: State, extra: { proof?: Proof; shelved?: boolean } = {}): string => {
+  const { setup } = log
+  return JSON.stringify({
+    format: FORMAT,
+    game: setup.game,
+    version: setup.version,
+    setup: { seats: setup.seats, options: setup.options, parts: partHashes(setup) },
+    ...(extra.shelved ? {} : { parts: shelfOf(setup) }),
+    moves: log.moves.map(move => game.write(move)).join(' '),
+    ...(game.actor(end) === NOBODY ? { result: game.result(end) } : {}),
+    ...(extra.proof ? { luck: extra.proof } : {}),
+  })
+}
+
+const refuse = (reason: string): Refused => ({ reason })
+
+export const readShelf = (json: unknown): Shelf | Refused => {
+  if (!isObject(json) || json['format'] !== FORMAT || !isObject(json['parts'])) return refuse('not the first line of a file of records: it has no "parts"')
+  const shelf = json['parts'] as JsonObject
+  for (const [hash, part] of Object.entries(shelf)) if (hashOf(part) !== hash) return refuse(`the data named ${hash.slice(0, 12)}… has another hash: it was changed`)
+  return shelf
+}
+
+/** Reads a record, replays every move under the rules, and refuses what does not fit. */
+export const readRecord = (json: unknown, find: FindGame, shelf?: Shelf): Record | Refused => {
+  const head = readHead(json, find, shelf)
+  if (isRefused(head)) return head
+  const { game, setup, body } = head
+  if (typeof body['moves'] !== 'string') return refuse('"moves" is missing or not a text')
+  const texts = body['moves'].split(' ').filter(text => text !== '')
+  const played = referee(game, setup, texts)
+  if (isRefused(played)) return played
+  const wrong = checkResult(game, played.end, body['result'], texts.length)
+  if (wrong) return wrong
+  const proof = body['luck'] === undefined ? undefined : readProof(body['luck'])
+  if (proof && isRefused(proof)) return proof
+  return { game, log: played.log, end: played.end, ...(proof ? { proof } : {}) }
+}
+
+const checkResult = (game: Game, end: State, claimed: unknown, ply: number): Refused | undefined => {
+  const over = game.actor(end) === NOBODY
+  if (!over) return claimed === undefined ? undefined : { ply, reason: 'the record has a result, but the moves do not end the game' }
+  if (claimed === undefined) return { ply, reason: 'the moves end the game, but the record has no result' }
+  return canonical(claimed as Json) === canonical(game.result(end)) ? undefined : { ply, reason: 'the result is not the one the moves lead to' }
+}
+
+const readHead = (json: unknown, find: FindGame, shelf?: Shelf): { game: Game; setup: Setup; body: JsonObject } | Refused => {
+  if (!isObject(json)) return refuse('not a record: expected a JSON object')
+  const body = json as JsonObject
+  if (body['format'] !== FORMAT) return refuse(`format ${JSON.stringify(body['format'])} is unknown; this copy of Safehouse reads format ${FORMAT}`)
+  const game = typeof body['game'] === 'string' ? find(body['game']) : undefined
+  if (!game) return refuse(`no game is called ${JSON.stringify(body['game'])}`)
+  if (!isObject(body['setup'])) return refuse('"setup" is missing')
+  const parts = findParts(body, shelf)
+  if (isRefused(parts)) return parts
+  const setup = game.setup({ ...body['setup'], parts, version: body['version'] })
+  if (isProblems(setup)) return refuse(setup.map(sayProblem).join('; '))
+  return { game, setup, body }
+}
+
+const findParts = (body: JsonObject, shelf?: Shelf): JsonObject | Refused => {
+  const own = body['parts'] === undefined ? shelf : readShelf(body)
+  if (own === undefined) return refuse('the record has no "parts", and no line before it has them')
+  if (isRefused(own)) return own
+  const setup = body['setup'] as JsonObject
+  if (!isObject(setup['parts'])) return refuse('"setup.parts" is missing')
+  const found: { [name: string]: Json } = {}
+  for (const [name, hash] of Object.entries(setup['parts'])) {
+    const part = typeof hash === 'string' && Object.hasOwn(own, hash) ? own[hash] : undefined
+    if (part === undefined) return refuse(`"setup.parts.${name}" names data that the record does not hold`)
+    found[name] = part
+  }
+  return found
+}
+
+export const sayProblem = (p: Problem): string => `${p.field}: ${p.text}`
+
+const readProof = (json: unknown): Proof | Refused => {
+  if (!isObject(json)) return refuse('"luck" is not an object')
+  const { commitment, table, seed, nonces } = json
+  const hex = (x: unknown, length: number): x is string => typeof x === 'string' && x.length === length && readHex(x) !== undefined
+  if (!hex(commitment, 64)) return refuse('"luck.commitment" is not a SHA-256 in hex')
+  if (!hex(seed, 64)) return refuse('"luck.seed" is not 32 bytes in hex')
+  if (typeof table !== 'string') return refuse('"luck.table" is not a text')
+  if (!Array.isArray(nonces) || !nonces.every(nonce => hex(nonce, 32))) return refuse('"luck.nonces" is not a list of 16 bytes each in hex')
+  return freeze({ commitment, table, seed, nonces: nonces as string[] })
+}
+
+/** Deals every card of a live game again from its seed. What it answers, if anything, is what does not fit. */
+export const audit = (record: Record): Refused | undefined => {
+  const { game, log, proof } = record
+  if (!proof) return refuse('the record has no "luck": it was not played at a table that commits to its luck, so there is nothing to audit')
+  const seed = readHex(proof.seed)!
+  if (commitmentOf(seed) !== proof.commitment) return refuse('the seed is not the one the table committed to')
+  const key = keyOf(seed, proof.table, proof.nonces)
+  const s = game.create(log.setup)
+  for (const [ply, move] of log.moves.entries()) {
+    const dealt: Move | undefined = game.actor(s) === CHANCE ? game.deal(s, luckOf(key, ply)) : undefined
+    if (dealt !== undefined && dealt !== move) return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
+    advance(game, s, move)
+  }
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { COUNT } from './plan.ts'
+import type { Art } from './state.ts'
+import { BOSS, BOSS_VALUE, RAIDS } from './tokens.ts'
+
+const PENALTY = 10
+
+/** R14, R15: counts alibis, arrests, sums points, finds the winners. */
+export const endGame = (s: Art): void => {
+  const { seats } = s.setup
+  for (let seat = 0; seat < seats; seat++) count(s, seat)
+  if (seats === 2) fine(s)
+  else arrest(s)
+  s.winners = winners(s)
+}
+
+const count = (s: Art, seat: number): void => {
+  let points = 0
+  let alibis = 0
+  for (let raid = 0; raid < RAIDS; raid++) {
+    const mine = raid * 512 + s.loot[raid * 5 + seat]!
+    points += s.plan.value[mine]!
+    alibis += s.plan.dots[mine]!
+  }
+  s.points[seat] = points
+  s.alibis[seat] = alibis
+}
+
+const arrest = (s: Art): void => {
+  const { seats } = s.setup
+  let fewest = 255
+  for (let seat = 0; seat < seats; seat++) fewest = Math.min(fewest, s.alibis[seat]!)
+  let arrested = 0
+  for (let seat = 0; seat < seats; seat++) {
+    if (s.alibis[seat] !== fewest) continue
+    arrested |= 1 << seat
+    s.points[seat] = 0
+  }
+  s.arrested = arrested
+}
+
+const fine = (s: Art): void => {
+  const [a, b] = s.alibis as unknown as [number, number]
+  if (a === b) return
+  const payer = a < b ? 0 : 1
+  const points = s.points[payer]!
+  s.points[payer] = Math.max(0, points - (s.setup.options.twoPlayerPenalty === 'points10' ? PENALTY : inTokens(s, payer)))
+}
+
+/** R14: the smallest sum of at least ten that can be laid out in tokens; all of them if they are worth less. */
+const inTokens = (s: Art, payer: number): number => {
+  let sums = new Set([0])
+  for (let raid = 0; raid < RAIDS; raid++) {
+    for (let m = s.loot[raid * 5 + payer]!; m; m &= m - 1) {
+      const number = s.plan.code[raid * 16 + (31 - Math.clz32(m & -m))]! >> 3
+      const value = number === BOSS ? BOSS_VALUE : number
+      sums = new Set([...sums, ...[...sums].map(sum => sum + value)])
+    }
+  }
+  const enough = [...sums].filter(sum => sum >= PENALTY)
+  return enough.length > 0 ? Math.min(...enough) : s.points[payer]!
+}
+
+/** R15: most points, then most alibis; all who are still equal share. */
+const winners = (s: Art): number => {
+  const { seats } = s.setup
+  const everybody = (1 << seats) - 1
+  if (s.arrested === everybody) return s.setup.options.allArrested === 'share' ? everybody : 0
+  let best = -1
+  let won = 0
+  for (let seat = 0; seat < seats; seat++) {
+    if (s.arrested & (1 << seat)) continue
+    const rank = s.points[seat]! * 256 + s.alibis[seat]!
+    if (rank < best) continue
+    won = (rank === best ? won : 0) | (1 << seat)
+    best = rank
+  }
+  return won
+}
+
+export const payoff = (s: Art, seat: number): number => (s.winners & (1 << seat) ? 1 / COUNT[s.winners]! : 0)

@@ -1,0 +1,7 @@
+import type { Game } from '../core/game.ts'
+import { artRobbery } from './art-robbery/game.ts'
+
+/** Every game of the house; a new one is one folder and one line here. */
+export const GAMES: readonly Game[] = [artRobbery]
+
+export const findGame = (name: string): Game | undefined => GAMES.find(game => game.name === name)
