@@ -1,4 +1,4 @@
-import type { Json, Problem } from './json.ts'
+import type { Json, JsonObject, Problem } from './json.ts'
 import type { Rng } from './rng.ts'
 import type { Setup, State, View } from './state.ts'
 
@@ -46,6 +46,12 @@ export interface Habit {
   readonly answers: { readonly [answer: string]: string }
 }
 
+/** Sums up finished games for a simulation: what only this game can tell. A list with a number a seat is shown by seat. */
+export interface Tally<S extends State = State> {
+  add(end: S): void
+  read(): JsonObject
+}
+
 /**
  * Everything the rest of the house knows about a game.
  * All methods are pure but for the state they are handed: no clock, no luck, no I/O.
@@ -59,6 +65,8 @@ export interface Game<S extends State = State> {
   /** One crew that wins or loses together, or rivals. */
   readonly together: boolean
   readonly habits: readonly Habit[]
+  /** The notation in a few lines, for people at a terminal. */
+  readonly legend: readonly string[]
 
   /** Checks and completes what a table asks for; a complete setup comes back equal. */
   setup(input: unknown): Setup | readonly Problem[]
@@ -78,6 +86,8 @@ export interface Game<S extends State = State> {
   payoff(s: S, seat: Seat): number
   /** Who won and why, once nobody is to act. */
   result(s: S): Json
+  /** What a simulation says of this game, beside wins and turns. */
+  tally(setup: Setup): Tally<S>
 
   /** Blots out, in place, all that the viewer may not know, `last` included. */
   hide(s: S, viewer: Viewer): void
@@ -86,6 +96,8 @@ export interface Game<S extends State = State> {
 
   write(move: Move): string
   read(text: string): Move | undefined
+  /** Whether a move is a seat's turn: not chance's, and not an answer within somebody else's turn. */
+  isTurn(move: Move): boolean
   /** A diagram for terminals and tests; in a view, what is hidden shows as such. */
   show(s: S): string
   /** The view with names instead of bytes, for programs of any language. */

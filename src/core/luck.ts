@@ -78,8 +78,18 @@ const join = (...parts: readonly Uint8Array[]): Uint8Array => {
 export const hmac = (key: Uint8Array, message: Uint8Array): Uint8Array => {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sha256(key) : key)
-  const inner = sha256(join(block.map(b => b ^ 0x36), message))
-  return sha256(join(block.map(b => b ^ 0x5c), inner))
+  const inner = sha256(
+    join(
+      block.map(b => b ^ 0x36),
+      message,
+    ),
+  )
+  return sha256(
+    join(
+      block.map(b => b ^ 0x5c),
+      inner,
+    ),
+  )
 }
 
 export const hashText = (text: string): string => writeHex(sha256(utf8(text)))

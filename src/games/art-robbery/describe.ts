@@ -1,22 +1,19 @@
 import type { Json } from '../../core/json.ts'
 import type { View } from '../../core/state.ts'
 import { write, writeCard, writeToken } from './notation.ts'
-import { type Art, CENTRE, HAND, HIDDEN, NONE, PHASE } from './state.ts'
+import { codesOf, dotsOf } from './plan.ts'
+import { type Art, CENTRE, cardsOf, countsOf, HIDDEN, PHASE } from './state.ts'
 import { RAIDS } from './tokens.ts'
 
 const PHASES = ['start', 'deal', 'play', 'answer', 'draw', 'over']
 export const THEMES = ['sketches', 'sculptures', 'antiquities', 'paintings']
 
-const tokensOf = (s: Art, raid: number, mask: number): string[] => {
-  const out: string[] = []
-  for (let m = mask; m; m &= m - 1) out.push(writeToken(s.plan.code[raid * 16 + (31 - Math.clz32(m & -m))]!))
-  return out
-}
+const tokensOf = (s: Art, raid: number, mask: number): string[] => codesOf(s.plan, raid, mask).map(writeToken)
 
-const handOf = (s: Art, seat: number): string[] => {
-  const cards = [...s.hands.subarray(seat * HAND, seat * HAND + HAND)].filter(card => card !== NONE)
-  return cards.sort((a, b) => a - b).map(writeCard)
-}
+const handOf = (s: Art, seat: number): string[] =>
+  cardsOf(s.hands[seat]!)
+    .sort((a, b) => a - b)
+    .map(writeCard)
 
 const seatsOf = (s: Art): number[] => Array.from({ length: s.setup.seats }, (_, seat) => seat)
 const inMask = (mask: number, seats: readonly number[]): number[] => seats.filter(seat => mask & (1 << seat))
@@ -37,12 +34,12 @@ export const describe = (s: View<Art>): Json => ({
   seats: seatsOf(s).map(seat => ({
     hand: handOf(s, seat),
     loot: s.phase === PHASE.OVER ? [] : tokensOf(s, s.raid, s.loot[s.raid * 5 + seat]!),
-    alibisInRaid: s.plan.dots[s.raid * 512 + s.loot[s.raid * 5 + seat]!]!,
+    alibisInRaid: dotsOf(s.plan, s.raid, s.loot[s.raid * 5 + seat]!),
     banked: banked(s, seat),
   })),
   drawPile: s.deckSize,
   discardPile: [...s.pile.subarray(0, s.pileSize)].map(play => ({ seat: play >> 4, card: writeCard(play & 15) })),
-  unseen: s.hands.includes(HIDDEN) ? [...s.deck].flatMap((n, card) => Array.from({ length: n }, () => writeCard(card))) : null,
+  unseen: s.hands.some(hand => cardsOf(hand).includes(HIDDEN)) ? countsOf(s.deck).flatMap((n, card) => Array.from({ length: n }, () => writeCard(card))) : null,
   last: write(s.last),
   result: s.phase === PHASE.OVER ? result(s) : null,
 })
@@ -64,8 +61,11 @@ export const show = (s: Art): string => {
   const seats = seatsOf(s).map(seat => {
     const mark = s.phase === PHASE.OVER ? ' ' : s.phase === PHASE.ANSWER && s.victim === seat ? '?' : s.turn === seat ? '>' : ' '
     const loot = s.phase === PHASE.OVER ? [] : tokensOf(s, raid, s.loot[raid * 5 + seat]!)
-    const dots = s.plan.dots[raid * 512 + s.loot[raid * 5 + seat]!]!
-    const safe = banked(s, seat).map(tokens => tokens.join(' ')).filter(text => text !== '').join(' | ')
+    const dots = dotsOf(s.plan, raid, s.loot[raid * 5 + seat]!)
+    const safe = banked(s, seat)
+      .map(tokens => tokens.join(' '))
+      .filter(text => text !== '')
+      .join(' | ')
     return `${mark} seat ${seat}${s.dog === seat ? ' dog' : '    '}  hand ${words(handOf(s, seat)).padEnd(10)} loot ${words(loot).padEnd(12)} alibis ${dots}  banked ${safe || '-'}`
   })
   const head = `raid ${raid + 1}/${RAIDS} ${THEMES[raid]}, turn ${s.turns}   ${PHASES[s.phase]}`

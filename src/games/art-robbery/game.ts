@@ -1,27 +1,12 @@
-import { CHANCE, type Game, NOBODY } from '../../core/game.ts'
+import type { Game } from '../../core/game.ts'
 import { describe, result, show } from './describe.ts'
-import { deal, moves, pick } from './moves.ts'
-import { read, write } from './notation.ts'
+import { deal, isTurn, moves, pick } from './moves.ts'
+import { LEGEND, read, write } from './notation.ts'
 import { type ArtSetup, NAME, readSetup, SEATS, VERSION } from './options.ts'
 import { create, play } from './play.ts'
-import { payoff } from './score.ts'
+import { payoff, tally } from './score.ts'
 import { guess, hide } from './secrets.ts'
-import { type Art, PHASE } from './state.ts'
-
-const actor = (s: Art): number => {
-  switch (s.phase) {
-    case PHASE.DRAW:
-      return CHANCE
-    case PHASE.PLAY:
-      return s.turn
-    case PHASE.ANSWER:
-      return s.victim
-    case PHASE.OVER:
-      return NOBODY
-    default:
-      return CHANCE
-  }
-}
+import { type Art, AT_ACTOR } from './state.ts'
 
 export const artRobbery: Game<Art> = {
   name: NAME,
@@ -29,19 +14,22 @@ export const artRobbery: Game<Art> = {
   seats: SEATS,
   together: false,
   habits: [{ name: 'dog', answers: { dog: 'dog', token: 'token' } }],
+  legend: LEGEND,
   setup: readSetup,
   create: setup => create(setup as ArtSetup),
-  actor,
+  actor: s => s.w[AT_ACTOR]!,
   moves,
   pick,
   deal,
   play,
   payoff,
   result,
+  tally,
   hide,
   guess,
   write,
   read,
+  isTurn,
   show,
   describe,
   talk: () => true,

@@ -1,7 +1,7 @@
 import type { Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { COUNT } from './plan.ts'
-import { type Art, DOG, HAND, KINDS, PHASE, THIEF } from './state.ts'
+import { BY_CARD, CODE, COUNT, FIRSTS, lowest, type Plan, RAID_TABLE } from './plan.ts'
+import { type Art, AT_CENTRE, AT_DECK, AT_DECK_SIZE, AT_DOG, AT_HANDS, AT_LOOT, AT_PHASE, AT_RAID, AT_TURN, DOG, HAND, inBag, KINDS, MOST_SEATS, PHASE, placeOf } from './state.ts'
 import { BOSS } from './tokens.ts'
 
 // A move in sixteen bits: what is done, the card, the code of the token (number and dots), a seat.
@@ -16,47 +16,53 @@ export const cardOf = (move: Move): number => (move >> 9) & 15
 export const tokenOf = (move: Move): number => (move >> 3) & 63
 export const seatOf = (move: Move): number => move & 7
 
+/** A card is played; a victim's answer belongs to the thief's turn. */
+export const isTurn = (move: Move): boolean => whatOf(move) >= DO.BLANK && whatOf(move) <= DO.STEAL
+
 const GIVE = pack(DO.GIVE)
 const SEND_DOG = pack(DO.SEND_DOG)
 
-/** R5, R8: the tokens of the centre that a card may take, one of each kind. */
-const inCentre = (s: Art, card: number): number => {
-  const { plan, raid } = s
-  const wanted = card === THIEF ? plan.forThief[raid]! : plan.byNumber[raid * 8 + card]!
-  return plan.firsts[raid * 512 + (s.centre & wanted)]!
+// These two are all there is to say about what a card finds. They answer one token of each kind, since equal ones are one choice.
+
+/** R5, R8: in the centre. */
+const inCentre = (w: Int32Array, table: Int32Array, card: number): number => {
+  const raid = w[AT_RAID]! * RAID_TABLE
+  return table[raid + FIRSTS + (w[AT_CENTRE]! & table[raid + BY_CARD + card]!)]!
+}
+
+/** R6, R7: with another player. */
+const atVictim = (w: Int32Array, table: Int32Array, card: number, victim: number): number => {
+  const raid = w[AT_RAID]!
+  return table[raid * RAID_TABLE + FIRSTS + (w[AT_LOOT + raid * MOST_SEATS + victim]! & table[raid * RAID_TABLE + BY_CARD + card]!)]!
 }
 
 /** R6, R7: whether a card may be turned against another player, given what it finds in the centre. */
-const maySteal = (s: Art, card: number, centre: number): boolean => {
-  if (card >= DOG || (card === BOSS && !s.plan.stealsBoss)) return false
-  return centre === 0 || s.plan.freeSource
-}
-
-/** The tokens a card may steal from a seat, one of each kind. */
-const atVictim = (s: Art, card: number, victim: number): number => {
-  const { plan, raid } = s
-  return plan.firsts[raid * 512 + (s.loot[raid * 5 + victim]! & plan.byNumber[raid * 8 + card]!)]!
-}
+const maySteal = (plan: Plan, card: number, centre: number): boolean => card < DOG && (centre === 0 || plan.freeSource) && (card !== BOSS || plan.stealsBoss)
 
 /** Every use of a card, one after the other, blank where there is no other or where declining is allowed. */
 const addUses = (s: Art, card: number, out: Moves): void => {
-  if (card === DOG) return out.add(useOfDog(s))
+  const { w, plan } = s
+  const { table } = plan
+  if (card === DOG) return out.add(useOfDog(w))
   const before = out.size
-  const centre = inCentre(s, card)
-  for (let m = centre; m; m &= m - 1) out.add(take(s, card, m))
-  if (maySteal(s, card, centre)) {
-    for (let seat = 0; seat < s.setup.seats; seat++) {
-      if (seat === s.turn) continue
-      for (let m = atVictim(s, card, seat); m; m &= m - 1) out.add(steal(s, card, m, seat))
+  const centre = inCentre(w, table, card)
+  for (let m = centre; m; m &= m - 1) out.add(take(w, table, card, m))
+  if (maySteal(plan, card, centre)) {
+    for (let seat = 0; seat < plan.seats; seat++) {
+      if (seat === w[AT_TURN]) continue
+      for (let m = atVictim(w, table, card, seat); m; m &= m - 1) out.add(steal(w, table, card, m, seat))
     }
+    if (out.size > before && centre === 0 && plan.mayDecline) out.add(blank(card))
   }
-  if (out.size === before || (centre === 0 && s.plan.mayDecline && card !== THIEF)) out.add(pack(DO.BLANK, card))
+  if (out.size === before) out.add(blank(card))
 }
 
-const lowestCode = (s: Art, tokens: number): number => s.plan.code[s.raid * 16 + (31 - Math.clz32(tokens & -tokens))]!
-const take = (s: Art, card: number, tokens: number): Move => pack(DO.TAKE, card, lowestCode(s, tokens))
-const steal = (s: Art, card: number, tokens: number, victim: number): Move => pack(DO.STEAL, card, lowestCode(s, tokens), victim)
-const useOfDog = (s: Art): Move => (s.dog === s.turn ? pack(DO.BLANK, DOG) : pack(DO.TAKE, DOG, FIGURE))
+const codeOfLowest = (w: Int32Array, table: Int32Array, tokens: number): number => table[w[AT_RAID]! * RAID_TABLE + CODE + lowest(tokens)]!
+const blank = (card: number): Move => (DO.BLANK << 13) | (card << 9)
+const take = (w: Int32Array, table: Int32Array, card: number, tokens: number): Move => (DO.TAKE << 13) | (card << 9) | (codeOfLowest(w, table, tokens) << 3)
+const steal = (w: Int32Array, table: Int32Array, card: number, tokens: number, victim: number): Move =>
+  (DO.STEAL << 13) | (card << 9) | (codeOfLowest(w, table, tokens) << 3) | victim
+const useOfDog = (w: Int32Array): Move => (w[AT_DOG] === w[AT_TURN] ? (DO.BLANK << 13) | (DOG << 9) : (DO.TAKE << 13) | (DOG << 9) | (FIGURE << 3))
 
 export const moves = (s: Art, out: Moves): void => {
   out.clear()
@@ -66,7 +72,7 @@ export const moves = (s: Art, out: Moves): void => {
       return
     case PHASE.DEAL:
     case PHASE.DRAW:
-      for (let card = 0; card < KINDS; card++) if (s.deck[card]) out.add(pack(DO.CARD, card))
+      for (let card = 0; card < KINDS; card++) if (inBag(s.deck, card)) out.add(pack(DO.CARD, card))
       return
     case PHASE.ANSWER:
       out.add(GIVE)
@@ -78,9 +84,10 @@ export const moves = (s: Art, out: Moves): void => {
 }
 
 const addPlays = (s: Art, out: Moves): void => {
+  const hand = s.hands[s.turn]!
   let done = 0
-  for (let i = s.turn * HAND; i < s.turn * HAND + HAND; i++) {
-    const card = s.hands[i]!
+  for (let i = 0; i < HAND; i++) {
+    const card = placeOf(hand, i)
     if (done & (1 << card)) continue
     done |= 1 << card
     addUses(s, card, out)
@@ -89,50 +96,47 @@ const addPlays = (s: Art, out: Moves): void => {
 
 /** A card of the hand, each of the five as likely, then one of its uses, each as likely. */
 export const pick = (s: Art, rng: Rng): Move => {
-  if (s.phase === PHASE.ANSWER) return rng.below(2) ? SEND_DOG : GIVE
-  const card = s.hands[s.turn * HAND + rng.below(HAND)]!
-  if (card === DOG) return useOfDog(s)
-  const centre = inCentre(s, card)
-  if (!maySteal(s, card, centre)) return centre === 0 ? pack(DO.BLANK, card) : take(s, card, nth(centre, rng))
-  return pickTheft(s, card, centre, rng)
+  const { w, plan } = s
+  if (w[AT_PHASE] === PHASE.ANSWER) return rng.below(2) ? SEND_DOG : GIVE
+  const card = (w[AT_HANDS + w[AT_TURN]!]! >> (4 * rng.below(HAND))) & 15
+  if (card === DOG) return useOfDog(w)
+  let centre = inCentre(w, plan.table, card)
+  if (maySteal(plan, card, centre)) return pickTheft(w, plan, card, centre, rng)
+  if (centre === 0) return blank(card)
+  if (centre & (centre - 1)) for (let skip = rng.below(plan.table[COUNT + centre]!); skip > 0; skip--) centre &= centre - 1
+  return take(w, plan.table, card, centre)
 }
 
-/** One of the tokens of a set, each as likely. */
-const nth = (tokens: number, rng: Rng): number => {
-  let m = tokens
-  if (m & (m - 1)) for (let skip = rng.below(COUNT[m]!); skip > 0; skip--) m &= m - 1
-  return m
-}
-
-const pickTheft = (s: Art, card: number, centre: number, rng: Rng): Move => {
-  const { seats } = s.setup
-  const { turn } = s
-  const first = COUNT[centre]!
+const pickTheft = (w: Int32Array, plan: Plan, card: number, centre: number, rng: Rng): Move => {
+  const { table, seats } = plan
+  const turn = w[AT_TURN]!
+  const first = table[COUNT + centre]!
   let uses = first
-  for (let seat = 0; seat < seats; seat++) if (seat !== turn) uses += COUNT[atVictim(s, card, seat)]!
-  if (uses === 0) return pack(DO.BLANK, card)
-  if (centre === 0 && s.plan.mayDecline) uses++
+  for (let seat = 0; seat < seats; seat++) if (seat !== turn) uses += table[COUNT + atVictim(w, table, card, seat)]!
+  if (uses === 0) return blank(card)
+  if (centre === 0 && plan.mayDecline) uses++
   let skip = uses === 1 ? 0 : rng.below(uses)
-  if (skip < first) {
-    let m = centre
-    while (skip-- > 0) m &= m - 1
-    return take(s, card, m)
-  }
-  skip -= first
+  let m = centre
+  for (; skip > 0 && m; skip--) m &= m - 1
+  if (m) return take(w, table, card, m)
   for (let seat = 0; seat < seats; seat++) {
     if (seat === turn) continue
-    for (let m = atVictim(s, card, seat); m; m &= m - 1) if (skip-- === 0) return steal(s, card, m, seat)
+    for (m = atVictim(w, table, card, seat); m; m &= m - 1) if (skip-- === 0) return steal(w, table, card, m, seat)
   }
-  return pack(DO.BLANK, card)
+  return blank(card)
 }
 
 /** A card from the draw pile, each as likely; at the very start, who begins. */
 export const deal = (s: Art, rng: Rng): Move => {
-  if (s.phase === PHASE.START) return pack(DO.START, 0, 0, rng.below(s.setup.seats))
-  const { deck } = s
-  let skip = rng.below(s.deckSize)
+  const { w } = s
+  if (w[AT_PHASE] === PHASE.START) return pack(DO.START, 0, 0, rng.below(s.setup.seats))
+  let skip = rng.below(w[AT_DECK_SIZE]!)
+  let bag = w[AT_DECK]!
   let card = 0
-  while (skip >= deck[card]!) skip -= deck[card++]!
-  return pack(DO.CARD, card)
+  while (skip >= (bag & 7)) {
+    skip -= bag & 7
+    bag >>= 3
+    card++
+  }
+  return (DO.CARD << 13) | (card << 9)
 }
-

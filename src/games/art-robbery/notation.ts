@@ -54,3 +54,15 @@ const all = function* (): Generator<Move> {
 const BY_TEXT = new Map([...all()].map(move => [write(move), move]))
 
 export const read = (text: string): Move | undefined => BY_TEXT.get(text)
+
+export const LEGEND: readonly string[] = [
+  'Cards: 0 to 5, B a Boss, D a Guard Dog, T a Greedy Thief. Tokens: a number or B, with a point for each alibi dot.',
+  '3>3       the card 3 takes a token 3 from the centre',
+  'T>0..     a Thief takes the 0 with two alibis',
+  '3>3@2     the card 3 steals a token 3 from seat 2',
+  'D>D       a Guard Dog fetches the dog figure',
+  '4         the card 4 is laid down and does nothing',
+  'token     the answer of a robbed seat that has the dog: hand over the token',
+  'dog       the other answer: hand over the dog instead',
+  '+5, +?    a card is dealt or drawn; ? where you may not see it',
+]

@@ -59,7 +59,8 @@ export const readSetup = (input: unknown): ArtSetup | readonly Problem[] => {
   for (const key of Object.keys(input)) if (!FIELDS.includes(key)) problems.push(problem(key, 'unknown', `is not a part of a setup; it has ${FIELDS.join(', ')}`))
   const { seats, preset, version = VERSION } = input
   if (input['game'] !== undefined && input['game'] !== NAME) problems.push(problem('game', 'not-a-choice', `is ${say(input['game'])}, not "${NAME}"`))
-  if (!whole(version, 1, VERSION)) problems.push(problem('version', 'unknown-version', `rules version ${say(version)} is unknown; this copy knows 1 to ${VERSION}: update Safehouse to read this game`))
+  if (!whole(version, 1, VERSION))
+    problems.push(problem('version', 'unknown-version', `rules version ${say(version)} is unknown; this copy knows 1 to ${VERSION}: update Safehouse to read this game`))
   if (!whole(seats, SEATS[0], SEATS[1])) problems.push(problem('seats', 'out-of-range', `is ${say(seats)}; ${SEATS[0]} to ${SEATS[1]} can play`))
   if (preset !== undefined && !(typeof preset === 'string' && Object.hasOwn(PRESETS, preset)))
     problems.push(problem('preset', 'not-a-choice', `is ${say(preset)}; choose one of ${oneOf(Object.keys(PRESETS))}`))

@@ -3,39 +3,50 @@ import { BOSS, BOSS_VALUE, RAIDS, tokenCode } from './tokens.ts'
 
 const MASKS = 512
 
-/** How many bits a set of tokens has. */
-export const COUNT = Uint8Array.from({ length: MASKS }, (_, mask) => {
-  let bits = 0
-  for (let m = mask; m; m &= m - 1) bits++
-  return bits
-})
+// One table a raid, all in one array. Tokens of a raid are numbered in the order of the set, a bit each.
+export const RAID_TABLE = 2048
+/** The tokens a card takes, by card; the thief's are all it may take. */
+export const BY_CARD = 0
+export const FULL = 16
+/** Tokens that keep a Boss. */
+export const KEEPERS = 17
+/** Tokens of one kind, by code. */
+export const BY_CODE = 64
+/** The code of a token, by its number in the order. */
+export const CODE = 128
+/** Of a set of tokens one of each kind: equal tokens are one choice. */
+export const FIRSTS = 512
+export const VALUE = 1024
+export const DOTS = 1536
+/** How many tokens a set has: the same for all raids. */
+export const COUNT = RAIDS * RAID_TABLE
 
-/**
- * A setup as the hot path wants it: tables over sets of tokens, and options as truths.
- * Tokens of a raid are numbered in the order of the set, a bit each.
- */
+const THIEF = 8
+
+/** A setup as the hot path wants it: tables over sets of tokens, and options as truths. */
 export interface Plan {
-  /** All tokens of a raid. */
-  readonly full: Uint16Array
-  /** Code of a token, by raid * 16 + its number in the order. */
-  readonly code: Uint8Array
-  /** Tokens that a card takes, by raid * 8 + the card. */
-  readonly byNumber: Uint16Array
-  /** Tokens of one kind, by raid * 64 + code. */
-  readonly byCode: Uint16Array
-  /** Of a set of tokens one of each kind, by raid * 512 + the set: equal tokens are one choice. */
-  readonly firsts: Uint16Array
-  readonly value: Uint8Array
-  readonly dots: Uint8Array
-  /** Tokens that keep a Boss, by raid. */
-  readonly keepers: Uint16Array
-  /** Tokens that a thief may take, by raid. */
-  readonly forThief: Uint16Array
+  readonly seats: number
+  readonly table: Int32Array
   readonly mayDecline: boolean
   readonly freeSource: boolean
   readonly stealsBoss: boolean
   readonly dogProtectsBoss: boolean
   readonly turnLimit: number
+}
+
+/** The number of the lowest token of a set. */
+export const lowest = (tokens: number): number => 31 - Math.clz32(tokens & -tokens)
+
+export const lowestCode = (plan: Plan, raid: number, tokens: number): number => plan.table[raid * RAID_TABLE + CODE + lowest(tokens)]!
+export const valueOf = (plan: Plan, raid: number, tokens: number): number => plan.table[raid * RAID_TABLE + VALUE + tokens]!
+export const dotsOf = (plan: Plan, raid: number, tokens: number): number => plan.table[raid * RAID_TABLE + DOTS + tokens]!
+export const fullRaid = (plan: Plan, raid: number): number => plan.table[raid * RAID_TABLE + FULL]!
+
+/** The codes of a set of tokens, in order. */
+export const codesOf = (plan: Plan, raid: number, tokens: number): number[] => {
+  const codes: number[] = []
+  for (let m = tokens; m; m &= m - 1) codes.push(lowestCode(plan, raid, m))
+  return codes
 }
 
 const plans = new WeakMap<ArtSetup, Plan>()
@@ -48,47 +59,37 @@ export const planOf = (setup: ArtSetup): Plan => {
   return made
 }
 
-const makePlan = ({ options, parts }: ArtSetup): Plan => {
-  const plan = {
-    full: new Uint16Array(RAIDS),
-    code: new Uint8Array(RAIDS * 16),
-    byNumber: new Uint16Array(RAIDS * 8),
-    byCode: new Uint16Array(RAIDS * 64),
-    firsts: new Uint16Array(RAIDS * MASKS),
-    value: new Uint8Array(RAIDS * MASKS),
-    dots: new Uint8Array(RAIDS * MASKS),
-    keepers: new Uint16Array(RAIDS),
-    forThief: new Uint16Array(RAIDS),
+const makePlan = ({ seats, options, parts }: ArtSetup): Plan => {
+  const table = new Int32Array(COUNT + MASKS)
+  for (let mask = 1; mask < MASKS; mask++) table[COUNT + mask] = table[COUNT + (mask & (mask - 1))]! + 1
+  parts.tokens.raids.forEach((tokens, raid) => fillRaid(table.subarray(raid * RAID_TABLE), tokens.map(tokenCode), options.thiefTakesBoss))
+  return {
+    seats,
+    table,
     mayDecline: options.steal === 'may',
     freeSource: options.source === 'free',
     stealsBoss: options.bossCard === 'anywhere',
     dogProtectsBoss: options.dogProtectsBoss,
     turnLimit: options.raidTurnLimit,
   }
-  parts.tokens.raids.forEach((tokens, raid) => {
-    tokens.forEach((token, i) => {
-      const code = tokenCode(token)
-      plan.code[raid * 16 + i] = code
-      plan.byNumber[raid * 8 + (code >> 3)]! |= 1 << i
-      plan.byCode[raid * 64 + code]! |= 1 << i
-    })
-    plan.full[raid] = (1 << tokens.length) - 1
-    plan.keepers[raid] = plan.byNumber[raid * 8 + 4]! | plan.byNumber[raid * 8 + 5]!
-    plan.forThief[raid] = plan.full[raid]! & ~(options.thiefTakesBoss ? 0 : plan.byNumber[raid * 8 + BOSS]!)
-    fillMasks(plan, raid)
-  })
-  return plan
 }
 
-const fillMasks = (plan: Plan, raid: number): void => {
-  for (let mask = 0; mask <= plan.full[raid]!; mask++) {
+const fillRaid = (t: Int32Array, codes: readonly number[], thiefTakesBoss: boolean): void => {
+  codes.forEach((code, i) => {
+    t[CODE + i] = code
+    t[BY_CARD + (code >> 3)]! |= 1 << i
+    t[BY_CODE + code]! |= 1 << i
+  })
+  t[FULL] = (1 << codes.length) - 1
+  t[KEEPERS] = t[BY_CARD + 4]! | t[BY_CARD + 5]!
+  t[BY_CARD + THIEF] = t[FULL] & ~(thiefTakesBoss ? 0 : t[BY_CARD + BOSS]!)
+  for (let mask = 1; mask <= t[FULL]; mask++) {
     for (let m = mask; m; m &= m - 1) {
-      const code = plan.code[raid * 16 + (31 - Math.clz32(m & -m))]!
-      const same = plan.byCode[raid * 64 + code]! & mask
-      const number = code >> 3
-      plan.firsts[raid * MASKS + mask]! |= same & -same
-      plan.value[raid * MASKS + mask]! += number === BOSS ? BOSS_VALUE : number
-      plan.dots[raid * MASKS + mask]! += code & 7
+      const code = t[CODE + lowest(m)]!
+      const same = t[BY_CODE + code]! & mask
+      t[FIRSTS + mask]! |= same & -same
+      t[VALUE + mask]! += code >> 3 === BOSS ? BOSS_VALUE : code >> 3
+      t[DOTS + mask]! += code & 7
     }
   }
 }

@@ -1,24 +1,56 @@
-import type { Move, Seat } from '../../core/game.ts'
+import { CHANCE, type Move, NOBODY, type Seat } from '../../core/game.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from './moves.ts'
 import type { ArtSetup } from './options.ts'
+import { BY_CARD, BY_CODE, fullRaid, KEEPERS, RAID_TABLE } from './plan.ts'
 import { endGame } from './score.ts'
-import { ALL_CARDS, Art, CARDS, CENTRE, HAND, KINDS, NONE, PHASE } from './state.ts'
+import {
+  ALL_CARDS,
+  Art,
+  AT_ACTOR,
+  AT_CENTRE,
+  AT_DEALT,
+  AT_DECK,
+  AT_DECK_SIZE,
+  AT_DOG,
+  AT_GONE,
+  AT_HANDS,
+  AT_LOOT,
+  AT_PHASE,
+  AT_PILE_SIZE,
+  AT_RAID,
+  AT_TAKER,
+  AT_TURN,
+  AT_TURNS,
+  bagWith,
+  CARDS,
+  cardsOf,
+  CENTRE,
+  HAND,
+  inBag,
+  KINDS,
+  MOST_SEATS,
+  NO_HAND,
+  NONE,
+  PHASE,
+} from './state.ts'
 import { BOSS, RAIDS } from './tokens.ts'
 
 /** R1: the dog in the centre, all cards in the draw pile, the first raid laid out. */
 export const create = (setup: ArtSetup): Art => {
   const s = new Art(setup)
-  s.deck.set(CARDS)
+  s.actor = CHANCE
+  s.deck = ALL_IN_BAG
   s.deckSize = ALL_CARDS
-  s.hands.fill(NONE)
-  s.then.fill(NONE)
+  s.hands.fill(NO_HAND)
+  s.then.fill(NO_HAND)
   s.dog = CENTRE
-  s.centre = s.plan.full[0]!
+  s.centre = fullRaid(s.plan, 0)
   const { firstPlayer } = setup.options
-  if (firstPlayer === 'random') return s
-  begin(s, firstPlayer)
+  if (firstPlayer !== 'random') begin(s, firstPlayer)
   return s
 }
+
+const ALL_IN_BAG = bagWith(CARDS)
 
 const begin = (s: Art, seat: Seat): void => {
   s.starter = seat
@@ -27,84 +59,84 @@ const begin = (s: Art, seat: Seat): void => {
 }
 
 export const play = (s: Art, move: Move): void => {
-  switch (whatOf(move)) {
-    case DO.START:
-      return begin(s, seatOf(move))
-    case DO.CARD:
-      return s.phase === PHASE.DRAW ? draw(s, cardOf(move)) : dealOne(s, cardOf(move))
-    case DO.BLANK:
-      discard(s, cardOf(move))
-      s.phase = PHASE.DRAW
-      return
-    case DO.TAKE:
-      return takeFromCentre(s, move)
-    case DO.STEAL:
-      return stealFrom(s, move)
-    default:
-      return answer(s, whatOf(move) === DO.SEND_DOG)
-  }
+  const what = whatOf(move)
+  if (what === DO.CARD) return s.w[AT_PHASE] === PHASE.DRAW ? draw(s, cardOf(move)) : dealOne(s, cardOf(move))
+  if (what === DO.START) return begin(s, seatOf(move))
+  if (what > DO.STEAL) return answer(s, what === DO.SEND_DOG)
+  discard(s, cardOf(move))
+  if (what === DO.TAKE) takeFromCentre(s, tokenOf(move))
+  else if (what === DO.STEAL) stealFrom(s, seatOf(move), tokenOf(move))
 }
 
 /** R1: five cards each, the first seat's first. */
 const dealOne = (s: Art, card: number): void => {
-  s.deck[card]!--
-  s.deckSize--
-  s.hands[s.dealt] = card
-  s.taker = (s.dealt / HAND) | 0
-  s.dealt++
-  if (s.dealt === s.setup.seats * HAND) s.phase = PHASE.PLAY
+  const { w } = s
+  const dealt = w[AT_DEALT]!
+  const seat = (dealt / HAND) | 0
+  w[AT_DECK]! -= 1 << (3 * card)
+  w[AT_DECK_SIZE]!--
+  w[AT_HANDS + seat]! ^= (card ^ NONE) << (4 * (dealt - seat * HAND))
+  w[AT_TAKER] = seat
+  w[AT_DEALT] = dealt + 1
+  if (dealt + 1 < s.plan.seats * HAND) return
+  w[AT_PHASE] = PHASE.PLAY
+  w[AT_ACTOR] = w[AT_TURN]!
 }
 
-/** R3: the card goes on the discard pile; the places of a hand close up, so that where a card lay tells nothing. */
+const LAST_PLACE = 4 * (HAND - 1)
+const LAST_EMPTY = NONE << LAST_PLACE
+
+/** R3: the card goes on the discard pile, and unless more follows a card is drawn. */
 const discard = (s: Art, card: number): void => {
-  const { hands, turn } = s
-  const end = turn * HAND + HAND - 1
-  let i = turn * HAND
-  while (hands[i] !== card) i++
-  hands[i] = hands[end]!
-  hands[end] = NONE
-  s.pile[s.pileSize++] = (turn << 4) | card
-  s.turns++
+  const { w } = s
+  const turn = w[AT_TURN]!
+  const hand = w[AT_HANDS + turn]!
+  let place = 0
+  while (((hand >> place) & 15) !== card) place += 4
+  const moved = (hand & ~(15 << place)) | ((hand >> LAST_PLACE) << place)
+  w[AT_HANDS + turn] = moved | LAST_EMPTY
+  const size = w[AT_PILE_SIZE]!
+  s.pile[size] = (turn << 4) | card
+  w[AT_PILE_SIZE] = size + 1
+  w[AT_GONE]! += 1 << (3 * card)
+  w[AT_TURNS]!++
+  w[AT_PHASE] = PHASE.DRAW
+  w[AT_ACTOR] = CHANCE
 }
 
 /** R5, R8, R9: a token, or the dog, from where it lies. */
-const takeFromCentre = (s: Art, move: Move): void => {
-  const { raid, turn } = s
-  const code = tokenOf(move)
-  discard(s, cardOf(move))
-  s.phase = PHASE.DRAW
+const takeFromCentre = (s: Art, code: number): void => {
+  const { w } = s
+  const turn = w[AT_TURN]!
   if (code === FIGURE) {
-    s.dog = turn
+    w[AT_DOG] = turn
     return
   }
-  const tokens = s.plan.byCode[raid * 64 + code]! & s.centre
+  const raid = w[AT_RAID]!
+  const tokens = s.plan.table[raid * RAID_TABLE + BY_CODE + code]! & w[AT_CENTRE]!
   const token = tokens & -tokens
-  s.loot[raid * 5 + turn]! |= token
-  s.centre ^= token
-  if (s.centre === 0) endRaid(s)
+  w[AT_LOOT + raid * MOST_SEATS + turn]! |= token
+  w[AT_CENTRE]! ^= token
+  if (w[AT_CENTRE] === 0) endRaid(s)
 }
 
 /** R6, R10: a theft, unless the victim has the dog and must be asked first. */
-const stealFrom = (s: Art, move: Move): void => {
-  const code = tokenOf(move)
-  const victim = seatOf(move)
-  discard(s, cardOf(move))
-  if (s.dog === victim && (code >> 3 !== BOSS || s.plan.dogProtectsBoss)) {
-    s.victim = victim
-    s.wanted = code
-    s.phase = PHASE.ANSWER
-    return
-  }
-  handOver(s, victim, code)
-  s.phase = PHASE.DRAW
+const stealFrom = (s: Art, victim: Seat, code: number): void => {
+  if (s.w[AT_DOG] !== victim || (code >> 3 === BOSS && !s.plan.dogProtectsBoss)) return handOver(s, victim, code)
+  s.victim = victim
+  s.wanted = code
+  s.phase = PHASE.ANSWER
+  s.actor = victim
 }
 
 const handOver = (s: Art, victim: Seat, code: number): void => {
-  const { raid, loot } = s
-  const tokens = s.plan.byCode[raid * 64 + code]! & loot[raid * 5 + victim]!
+  const { w } = s
+  const raid = w[AT_RAID]!
+  const from = AT_LOOT + raid * MOST_SEATS
+  const tokens = s.plan.table[raid * RAID_TABLE + BY_CODE + code]! & w[from + victim]!
   const token = tokens & -tokens
-  loot[raid * 5 + victim]! ^= token
-  loot[raid * 5 + s.turn]! |= token
+  w[from + victim]! ^= token
+  w[from + w[AT_TURN]!]! |= token
 }
 
 /** R10: the victim gives the token or the dog; either ends the theft. */
@@ -114,65 +146,71 @@ const answer = (s: Art, sendsDog: boolean): void => {
   s.victim = 0
   s.wanted = 0
   s.phase = PHASE.DRAW
+  s.actor = CHANCE
 }
 
 /** R4: the hand is five again; a draw pile that has run out is made anew from the discard pile at once. */
 const draw = (s: Art, card: number): void => {
-  const { turn } = s
-  s.deck[card]!--
-  s.hands[turn * HAND + HAND - 1] = card
-  s.taker = turn
-  if (--s.deckSize === 0) reshuffle(s)
-  nextTurn(s)
-}
-
-const reshuffle = (s: Art): void => {
-  const { pile, pileSize, deck } = s
-  for (let i = 0; i < pileSize; i++) {
-    deck[pile[i]! & 15]!++
-    pile[i] = 0
-  }
-  s.deckSize = pileSize
-  s.pileSize = 0
-  s.then.set(s.hands)
-  s.shuffled = 1
-}
-
-const nextTurn = (s: Art): void => {
+  const { w } = s
+  const turn = w[AT_TURN]!
+  w[AT_DECK]! -= 1 << (3 * card)
+  w[AT_HANDS + turn]! ^= (card ^ NONE) << LAST_PLACE
+  w[AT_TAKER] = turn
+  const left = w[AT_DECK_SIZE]! - 1
+  w[AT_DECK_SIZE] = left
+  if (left === 0) reshuffle(s)
   const { turnLimit } = s.plan
-  if (s.centre !== 0 && turnLimit !== 0 && s.turns >= turnLimit) {
-    s.centre = 0
-    endRaid(s)
-    if (s.phase === PHASE.OVER) return
-  }
-  if (s.centre === 0) nextRaid(s)
-  else s.turn = after(s, s.turn)
-  s.phase = PHASE.PLAY
+  if (w[AT_CENTRE] === 0) return nextRaid(s)
+  if (w[AT_TURNS]! >= turnLimit && turnLimit !== 0) return outOfTurns(s)
+  const next = after(s, turn)
+  w[AT_TURN] = next
+  w[AT_ACTOR] = next
+  w[AT_PHASE] = PHASE.PLAY
 }
 
-const after = (s: Art, seat: Seat): Seat => (seat + 1 === s.setup.seats ? 0 : seat + 1)
+/** What lies beyond the end of the pile is left as it is: everybody has seen it. */
+const reshuffle = (s: Art): void => {
+  s.deck = s.gone
+  s.deckSize = s.pileSize
+  s.gone = 0
+  s.pileSize = 0
+  s.shuffled = 1
+  for (let seat = 0; seat < MOST_SEATS; seat++) s.then[seat] = s.hands[seat]!
+}
+
+const after = (s: Art, seat: Seat): Seat => (seat + 1 === s.plan.seats ? 0 : seat + 1)
+
+/** R16: a raid that has gone on for too long ends with what lies in the centre leaving the game. */
+const outOfTurns = (s: Art): void => {
+  s.centre = 0
+  endRaid(s)
+  if (s.phase !== PHASE.OVER) nextRaid(s)
+}
 
 /** R11, R12: a Boss stays only with a 4 or a 5; after the last raid the game is over, and nobody draws. */
 const endRaid = (s: Art): void => {
-  const { raid, plan, loot } = s
-  const bosses = plan.byNumber[raid * 8 + BOSS]!
-  for (let seat = 0; seat < s.setup.seats; seat++) {
-    const mine = loot[raid * 5 + seat]!
-    if (mine & bosses && !(mine & plan.keepers[raid]!)) loot[raid * 5 + seat] = mine & ~bosses
+  const { raid, loot } = s
+  const { table } = s.plan
+  const bosses = table[raid * RAID_TABLE + BY_CARD + BOSS]!
+  for (let i = raid * MOST_SEATS; i < raid * MOST_SEATS + s.plan.seats; i++) {
+    const mine = loot[i]!
+    if (mine & bosses && !(mine & table[raid * RAID_TABLE + KEEPERS]!)) loot[i] = mine & ~bosses
   }
-  if (raid === RAIDS - 1) {
-    s.phase = PHASE.OVER
-    endGame(s)
-  }
+  if (raid < RAIDS - 1) return
+  s.phase = PHASE.OVER
+  s.actor = NOBODY
+  endGame(s)
 }
 
 /** R13: who has the dog starts; if nobody has it, the option says who. */
 const nextRaid = (s: Art): void => {
   s.raid++
   s.turns = 0
-  s.centre = s.plan.full[s.raid]!
+  s.centre = fullRaid(s.plan, s.raid)
   s.starter = s.dog === CENTRE ? starterWithoutDog(s) : s.dog
   s.turn = s.starter
+  s.actor = s.starter
+  s.phase = PHASE.PLAY
 }
 
 const starterWithoutDog = (s: Art): Seat => {
@@ -186,22 +224,24 @@ const starterWithoutDog = (s: Art): Seat => {
   }
 }
 
-/** What must be true of every position, hidden or not. */
+/** What must be true of every position, guessed ones too. */
 export const sound = (s: Art): string | undefined => {
+  const held = [...s.hands].flatMap(cardsOf)
   let cards = 0
   for (let kind = 0; kind < KINDS; kind++) {
-    let count = s.deck[kind]!
-    for (const card of s.hands) if (card === kind) count++
-    for (let i = 0; i < s.pileSize; i++) if ((s.pile[i]! & 15) === kind) count++
+    const count = inBag(s.deck, kind) + inBag(s.gone, kind) + held.filter(card => card === kind).length
     if (count !== CARDS[kind]) return `${count} cards of kind ${kind}`
-    cards += s.deck[kind]!
+    cards += inBag(s.deck, kind)
+    const onPile = s.pile.subarray(0, s.pileSize).filter(play => (play & 15) === kind).length
+    if (onPile !== inBag(s.gone, kind)) return `${onPile} of kind ${kind} on the discard pile, counted as ${inBag(s.gone, kind)}`
   }
   if (cards !== s.deckSize) return `${cards} cards in a draw pile of ${s.deckSize}`
   for (let raid = 0; raid < RAIDS; raid++) {
     let seen = raid === s.raid ? s.centre : 0
-    for (let seat = 0; seat < s.setup.seats; seat++) {
-      if (seen & s.loot[raid * 5 + seat]!) return 'a token in two places'
-      seen |= s.loot[raid * 5 + seat]!
+    for (let seat = 0; seat < s.plan.seats; seat++) {
+      const mine = s.loot[raid * MOST_SEATS + seat]!
+      if (seen & mine) return 'a token in two places'
+      seen |= mine
     }
     if (raid > s.raid && seen !== 0) return 'loot of a raid to come'
   }

@@ -1,4 +1,6 @@
-import { COUNT } from './plan.ts'
+import type { Tally } from '../../core/game.ts'
+import type { Setup } from '../../core/state.ts'
+import { codesOf, dotsOf, valueOf } from './plan.ts'
 import type { Art } from './state.ts'
 import { BOSS, BOSS_VALUE, RAIDS } from './tokens.ts'
 
@@ -17,9 +19,9 @@ const count = (s: Art, seat: number): void => {
   let points = 0
   let alibis = 0
   for (let raid = 0; raid < RAIDS; raid++) {
-    const mine = raid * 512 + s.loot[raid * 5 + seat]!
-    points += s.plan.value[mine]!
-    alibis += s.plan.dots[mine]!
+    const mine = s.loot[raid * 5 + seat]!
+    points += valueOf(s.plan, raid, mine)
+    alibis += dotsOf(s.plan, raid, mine)
   }
   s.points[seat] = points
   s.alibis[seat] = alibis
@@ -50,8 +52,8 @@ const fine = (s: Art): void => {
 const inTokens = (s: Art, payer: number): number => {
   let sums = new Set([0])
   for (let raid = 0; raid < RAIDS; raid++) {
-    for (let m = s.loot[raid * 5 + payer]!; m; m &= m - 1) {
-      const number = s.plan.code[raid * 16 + (31 - Math.clz32(m & -m))]! >> 3
+    for (const code of codesOf(s.plan, raid, s.loot[raid * 5 + payer]!)) {
+      const number = code >> 3
       const value = number === BOSS ? BOSS_VALUE : number
       sums = new Set([...sums, ...[...sums].map(sum => sum + value)])
     }
@@ -77,4 +79,22 @@ const winners = (s: Art): number => {
   return won
 }
 
-export const payoff = (s: Art, seat: number): number => (s.winners & (1 << seat) ? 1 / COUNT[s.winners]! : 0)
+export const payoff = (s: Art, seat: number): number => {
+  if (!(s.winners & (1 << seat))) return 0
+  let sharing = 0
+  for (let m = s.winners; m; m &= m - 1) sharing++
+  return 1 / sharing
+}
+
+/** The share of games in which each seat is arrested. */
+export const tally = ({ seats }: Setup): Tally<Art> => {
+  const arrested = new Float64Array(seats)
+  let games = 0
+  return {
+    add: s => {
+      games++
+      for (let seat = 0; seat < seats; seat++) arrested[seat]! += (s.arrested >> seat) & 1
+    },
+    read: () => ({ arrested: [...arrested.map(n => n / games)] }),
+  }
+}

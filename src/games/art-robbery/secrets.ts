@@ -1,35 +1,42 @@
 import type { Viewer } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { DO, pack, whatOf } from './moves.ts'
-import { type Art, HAND, HIDDEN, KINDS, MOST_SEATS, NONE, PHASE } from './state.ts'
+import { type Art, HAND, HIDDEN, inBag, KINDS, MOST_SEATS, NONE, placeOf } from './state.ts'
 
 /** Hiding a hand puts its cards back in the bag; guessing draws them again. */
 export const hide = (s: Art, viewer: Viewer): void => {
   if (whatOf(s.last) === DO.CARD && s.taker !== viewer) s.last = pack(DO.CARD, HIDDEN)
-  const { hands, then, deck, union } = s
-  const others = s.setup.seats * HAND
-  for (let i = 0; i < others; i++) {
-    if (Math.floor(i / HAND) === viewer) continue
-    const card = hands[i]!
-    if (card < KINDS) {
-      deck[card]!++
-      hands[i] = HIDDEN
-    }
-    const held = then[i]!
-    if (held < KINDS) {
-      union[held]!++
-      then[i] = HIDDEN
-    }
+  for (let seat = 0; seat < s.setup.seats; seat++) {
+    if (seat === viewer) continue
+    s.deck += bagOf(s.hands[seat]!)
+    s.hands[seat] = blotted(s.hands[seat]!)
+    s.union += bagOf(s.then[seat]!)
+    s.then[seat] = blotted(s.then[seat]!)
   }
 }
 
-// Scratch space for one guess at a time: searching guesses a hundred thousand times a second.
-const old = new Uint8Array(KINDS)
-const fresh = new Uint8Array(KINDS)
-const left = new Uint8Array(KINDS)
-const must = new Int8Array(KINDS)
-const keeps = new Uint8Array(MOST_SEATS)
-const opened = new Uint8Array(MOST_SEATS)
+const bagOf = (hand: number): number => {
+  let bag = 0
+  for (let i = 0; i < HAND; i++) if (placeOf(hand, i) < KINDS) bag += 1 << (3 * placeOf(hand, i))
+  return bag
+}
+
+const blotted = (hand: number): number => {
+  let out = 0
+  for (let i = 0; i < HAND; i++) out |= (placeOf(hand, i) < KINDS ? HIDDEN : placeOf(hand, i)) << (4 * i)
+  return out
+}
+
+// Scratch space for one guess at a time: a search guesses a hundred thousand times a second.
+const old = new Int32Array(KINDS)
+const fresh = new Int32Array(KINDS)
+const left = new Int32Array(KINDS)
+const must = new Int32Array(KINDS)
+const keeps = new Int32Array(MOST_SEATS)
+const opened = new Int32Array(MOST_SEATS)
+const was = new Int32Array(MOST_SEATS)
+let olds = 0
+let news = 0
 
 /**
  * A world that fits all the viewer heard. Until the draw pile first runs out every unseen card can be anywhere.
@@ -37,25 +44,23 @@ const opened = new Uint8Array(MOST_SEATS)
  * in the new draw pile. Each card played since came from one of them; once that is settled, the rest is dealt.
  */
 export const guess = (s: Art, viewer: Viewer, rng: Rng): void => {
-  if (s.phase < PHASE.PLAY || s.shuffled === 0) return fillHands(s, s.deck, rng)
-  let tries = 0
-  while (!settlePlays(s, viewer, rng, tries)) tries++
-  dealThen(s, rng)
+  if (s.shuffled === 0) return dealFromOneBag(s, rng)
+  for (let tries = 0; !settlePlays(s, viewer, rng, tries); tries++) if (tries > MOST_TRIES) throw new Error('no world fits what was heard')
+  dealFromTwoBags(s, viewer, rng)
 }
 
-/** Fills the hidden places from one bag. */
-const fillHands = (s: Art, bag: Uint8Array, rng: Rng): void => {
-  let cards = sum(bag)
-  for (let i = 0; i < s.setup.seats * HAND; i++) if (s.hands[i] === HIDDEN) s.hands[i] = drawFrom(bag, cards--, rng)
-}
+const MOST_TRIES = 10_000
 
-const sum = (bag: Uint8Array): number => {
+const unpack = (bag: number, counts: Int32Array): number => {
   let cards = 0
-  for (let card = 0; card < KINDS; card++) cards += bag[card]!
+  for (let card = 0; card < KINDS; card++) {
+    counts[card] = inBag(bag, card)
+    cards += counts[card]!
+  }
   return cards
 }
 
-const drawFrom = (bag: Uint8Array, cards: number, rng: Rng): number => {
+const drawFrom = (bag: Int32Array, cards: number, rng: Rng): number => {
   let skip = rng.below(cards)
   let card = 0
   while (skip >= bag[card]!) skip -= bag[card++]!
@@ -63,18 +68,34 @@ const drawFrom = (bag: Uint8Array, cards: number, rng: Rng): number => {
   return card
 }
 
+const pack3 = (counts: Int32Array): number => {
+  let bag = 0
+  for (let card = 0; card < KINDS; card++) bag |= counts[card]! << (3 * card)
+  return bag
+}
+
+const dealFromOneBag = (s: Art, rng: Rng): void => {
+  let cards = unpack(s.deck, fresh)
+  for (let seat = 0; seat < s.setup.seats; seat++) {
+    let hand = s.hands[seat]!
+    for (let i = 0; i < HAND; i++) if (placeOf(hand, i) === HIDDEN) hand ^= (drawFrom(fresh, cards--, rng) ^ HIDDEN) << (4 * i)
+    s.hands[seat] = hand
+  }
+  s.deck = pack3(fresh)
+}
+
 /**
  * Decides for every card the others played since the pile ran out whether it was held then or drawn since: by the odds
  * that a card chosen blindly from that hand is the one or the other, within what is possible. Leaves in `old` and `fresh`
- * what is still in play of the two bags, in `keeps` how many of the old cards each seat still has, and puts the old
- * cards played into `then`. Answers false where the choices left no way to go on.
+ * what is still in play of the two bags, in `keeps` how many of the old cards each seat still has, and in `was` the old
+ * cards played. Answers false where the choices made left no way to go on.
  */
 const settlePlays = (s: Art, viewer: Viewer, rng: Rng, tries: number): boolean => {
-  const { seats } = s.setup
+  const { pile, pileSize } = s
   prepare(s, viewer)
-  for (let i = 0; i < s.pileSize; i++) {
-    const seat = s.pile[i]! >> 4
-    const card = s.pile[i]! & 15
+  for (let i = 0; i < pileSize; i++) {
+    const seat = pile[i]! >> 4
+    const card = pile[i]! & 15
     if (seat === viewer) continue
     left[card]!--
     if (opened[seat] === 0) {
@@ -82,75 +103,76 @@ const settlePlays = (s: Art, viewer: Viewer, rng: Rng, tries: number): boolean =
       opened[seat] = 1
       continue
     }
-    const forced = left[card]! < must[card]!
-    const held = keeps[seat]! > 0 && old[card]! > 0
-    if (forced && !held) return false
-    if (!(forced || (held && (fresh[card] === 0 || oldIsDrawn(seat, card, rng, tries))))) {
-      if (fresh[card] === 0) return false
+    if (left[card]! < must[card]! || isOld(seat, card, rng, tries)) {
+      if (keeps[seat] === 0 || old[card] === 0) return false
+      must[card]!--
+      takeOld(seat, card)
+    } else {
       fresh[card]!--
-      continue
+      news--
     }
-    old[card]!--
-    must[card]!--
-    keeps[seat]!--
-    s.then[seat * HAND + keeps[seat]!] = card
   }
-  for (let seat = 0; seat < seats; seat++) if (seat !== viewer && keeps[seat]! > handSize(s, seat)) return false
   return true
 }
 
-/** After many failures old cards are spared, so that those which must be old find room. */
-const oldIsDrawn = (seat: number, card: number, rng: Rng, tries: number): boolean => {
-  if (tries > 40) return rng.below(tries) < 20
-  const olds = keeps[seat]! * old[card]! * sum(fresh)
-  const news = (HAND - keeps[seat]!) * fresh[card]! * sum(old)
-  return rng.below(olds + news) < olds
+const takeOld = (seat: number, card: number): void => {
+  old[card]!--
+  olds--
+  keeps[seat]!--
+  was[seat]! ^= (card ^ NONE) << (4 * keeps[seat]!)
 }
 
-const handSize = (s: Art, seat: number): number => (s.hands[seat * HAND + HAND - 1] === NONE ? HAND - 1 : HAND)
+/** After many failures old cards are spared, so that those which must be old find room. */
+const isOld = (seat: number, card: number, rng: Rng, tries: number): boolean => {
+  const fromOld = keeps[seat]! * old[card]! * news
+  const fromNew = (HAND - keeps[seat]!) * fresh[card]! * olds
+  if (fromOld === 0) return fromNew === 0
+  if (fromNew > 0 && tries > 20 && rng.below(tries) > 10) return false
+  return rng.below(fromOld + fromNew) < fromOld
+}
 
+/** Sets up the two bags as they were when the pile ran out, less what every world agrees on. */
 const prepare = (s: Art, viewer: Viewer): void => {
-  const { pile, pileSize, then } = s
-  old.set(s.union)
+  const { pile, pileSize } = s
+  olds = unpack(s.union, old)
   left.fill(0)
   must.fill(0)
   keeps.fill(HAND)
   opened.fill(0)
+  was.fill(0xfffff)
   for (let i = 0; i < pileSize; i++) if (pile[i]! >> 4 !== viewer) left[pile[i]! & 15]!++
-  for (let card = 0; card < KINDS; card++) fresh[card] = s.deck[card]! + left[card]! - old[card]!
+  news = 0
+  for (let card = 0; card < KINDS; card++) {
+    fresh[card] = inBag(s.deck, card) + left[card]! - old[card]!
+    news += fresh[card]!
+    // So many plays of a kind must have been old cards, because the new draw pile did not have that many.
+    must[card] = Math.max(0, left[card]! - fresh[card]!)
+  }
   for (let i = 0; i < pileSize; i++) {
     const seat = pile[i]! >> 4
     if (seat === viewer || opened[seat]) continue
     opened[seat] = 1
-    keeps[seat] = HAND - 1
-    then[seat * HAND + HAND - 1] = pile[i]! & 15
-    old[pile[i]! & 15]!--
+    takeOld(seat, pile[i]! & 15)
     must[pile[i]! & 15]!--
   }
-  // So many of the plays of a kind must be old ones, because the new draw pile did not have that many.
-  for (let card = 0; card < KINDS; card++) must[card]! += Math.max(left[card]! - fresh[card]!, firstsOf(card))
   opened.fill(0)
 }
 
-/** The plays of a kind that `prepare` has already set aside as old. */
-const firstsOf = (card: number): number => -must[card]!
-
-/** Deals the old cards that are left to the places that have kept them, the fresh ones to the others and to the draw pile. */
-const dealThen = (s: Art, rng: Rng): void => {
-  const { hands, then } = s
-  let olds = sum(old)
-  let news = sum(fresh)
+/** Deals the old cards that are left to those who have kept some, the fresh ones to fill the hands; the rest is the draw pile. */
+const dealFromTwoBags = (s: Art, viewer: Viewer, rng: Rng): void => {
   for (let seat = 0; seat < s.setup.seats; seat++) {
-    const from = seat * HAND
+    if (seat === viewer) continue
+    let hand = s.hands[seat]!
+    let then = was[seat]!
     for (let i = 0; i < HAND; i++) {
-      if (hands[from + i] !== HIDDEN) continue
-      if (i < keeps[seat]!) {
-        hands[from + i] = drawFrom(old, olds--, rng)
-        then[from + i] = hands[from + i]!
-      } else hands[from + i] = drawFrom(fresh, news--, rng)
+      if (placeOf(hand, i) !== HIDDEN) continue
+      const card = i < keeps[seat]! ? drawFrom(old, olds--, rng) : drawFrom(fresh, news--, rng)
+      hand ^= (card ^ HIDDEN) << (4 * i)
+      if (i < keeps[seat]!) then ^= (card ^ NONE) << (4 * i)
     }
+    s.hands[seat] = hand
+    s.then[seat] = then
   }
-  s.deck.set(fresh)
-  s.union.fill(0)
+  s.deck = pack3(fresh)
+  s.union = 0
 }
-

@@ -21,137 +21,202 @@ export const CENTRE = 7
 
 export const PHASE = { START: 0, DEAL: 1, PLAY: 2, ANSWER: 3, DRAW: 4, OVER: 5 } as const
 
+// A hand is one word, four bits a place; places close up, so where a card lies tells nothing. A bag is one word, three bits
+// a kind: nobody has more than seven of a kind. So a turn touches a handful of words, which is most of this game's speed.
+
+export const NO_HAND = 0xfffff
+export const HIDDEN_HAND = 0xeeeee
+
+export const placeOf = (hand: number, i: number): number => (hand >> (4 * i)) & 15
+export const cardsOf = (hand: number): number[] => Array.from({ length: HAND }, (_, i) => placeOf(hand, i)).filter(card => card !== NONE)
+export const handWith = (cards: readonly number[]): number => cards.reduce((hand, card, i) => (hand & ~(15 << (4 * i))) | (card << (4 * i)), NO_HAND)
+
+export const inBag = (bag: number, card: number): number => (bag >> (3 * card)) & 7
+export const countsOf = (bag: number): number[] => Array.from({ length: KINDS }, (_, card) => inBag(bag, card))
+export const bagWith = (counts: readonly number[]): number => counts.reduce((bag, n, card) => bag | (n << (3 * card)), 0)
+
+// Where each word is. The first is the last move: it belongs to every game.
+export const AT_ACTOR = 1
+export const AT_PHASE = 2
+export const AT_RAID = 3
+export const AT_TURN = 4
+export const AT_TURNS = 5
+export const AT_CENTRE = 6
+export const AT_DOG = 7
+export const AT_DECK = 8
+export const AT_DECK_SIZE = 9
+export const AT_GONE = 10
+export const AT_PILE_SIZE = 11
+const AT_STARTER = 12
+export const AT_TAKER = 13
+const AT_VICTIM = 14
+const AT_WANTED = 15
+export const AT_DEALT = 16
+const AT_SHUFFLED = 17
+const AT_UNION = 18
+const AT_ARRESTED = 19
+const AT_WINNERS = 20
+export const AT_HANDS = 21
+export const AT_THEN = 26
+export const AT_LOOT = 31
+const AT_POINTS = 51
+const AT_ALIBIS = 56
+const WORDS = 61
+/** As many as can be played before the draw pile runs out. */
 const PILE = 48
 
 export class Art extends State<ArtSetup> {
   readonly plan: Plan
+  /** All words of the position; the names below are the same words. */
+  readonly w = new Int32Array(this.bytes.buffer, 0, WORDS)
 
+  /** Hands, and the hands as they were when the draw pile last ran out. */
+  readonly hands = this.w.subarray(AT_HANDS, AT_HANDS + MOST_SEATS)
+  readonly then = this.w.subarray(AT_THEN, AT_THEN + MOST_SEATS)
   /** For each raid and seat the tokens it has, a bit each; those of the raid being played are the open loot. */
-  readonly loot = this.words(0, 4 * MOST_SEATS)
-  readonly #words = this.words(40, 2)
-  /** Cards of each kind in the draw pile; in a view, those in the hidden hands too: a bag, in no order. */
-  readonly deck = this.part(44, KINDS)
-  /** Five places a seat. */
-  readonly hands = this.part(53, HAND * MOST_SEATS)
-  /** The hands as they were when the draw pile last ran out. */
-  readonly then = this.part(78, HAND * MOST_SEATS)
-  /** In a view: the cards of all hidden hands together at that moment, by kind. */
-  readonly union = this.part(103, KINDS)
+  readonly loot = this.w.subarray(AT_LOOT, AT_LOOT + 4 * MOST_SEATS)
+  readonly points = this.w.subarray(AT_POINTS, AT_POINTS + MOST_SEATS)
+  readonly alibis = this.w.subarray(AT_ALIBIS, AT_ALIBIS + MOST_SEATS)
   /** The discard pile from the bottom up: who played it, and the card. */
-  readonly pile = this.part(112, PILE)
-  readonly points = this.part(160, MOST_SEATS)
-  readonly alibis = this.part(165, MOST_SEATS)
-  readonly misc = this.part(170, 16)
+  readonly pile = this.bytes.subarray(4 * WORDS, 4 * WORDS + PILE)
 
   constructor(setup: ArtSetup) {
-    super(setup, 186)
+    super(setup, 4 * (WORDS - 1) + PILE)
     this.plan = planOf(setup)
   }
 
-  /** The tokens still in the centre, a bit each. */
-  get centre(): number {
-    return this.#words[0]!
+  /** Who acts: a seat, or chance, or nobody. */
+  get actor(): number {
+    return this.w[AT_ACTOR]!
   }
-  set centre(tokens: number) {
-    this.#words[0] = tokens
-  }
-  /** Turns begun in this raid. */
-  get turns(): number {
-    return this.#words[1]!
-  }
-  set turns(n: number) {
-    this.#words[1] = n
+  set actor(actor: number) {
+    this.w[AT_ACTOR] = actor
   }
   get phase(): number {
-    return this.misc[0]!
+    return this.w[AT_PHASE]!
   }
   set phase(phase: number) {
-    this.misc[0] = phase
+    this.w[AT_PHASE] = phase
   }
   /** Counted from 0. */
   get raid(): number {
-    return this.misc[1]!
+    return this.w[AT_RAID]!
   }
   set raid(raid: number) {
-    this.misc[1] = raid
+    this.w[AT_RAID] = raid
   }
   get turn(): number {
-    return this.misc[2]!
+    return this.w[AT_TURN]!
   }
   set turn(seat: number) {
-    this.misc[2] = seat
+    this.w[AT_TURN] = seat
+  }
+  /** Turns begun in this raid. */
+  get turns(): number {
+    return this.w[AT_TURNS]!
+  }
+  set turns(n: number) {
+    this.w[AT_TURNS] = n
+  }
+  /** The tokens still in the centre, a bit each. */
+  get centre(): number {
+    return this.w[AT_CENTRE]!
+  }
+  set centre(tokens: number) {
+    this.w[AT_CENTRE] = tokens
   }
   get dog(): number {
-    return this.misc[3]!
+    return this.w[AT_DOG]!
   }
   set dog(holder: number) {
-    this.misc[3] = holder
+    this.w[AT_DOG] = holder
+  }
+  /** The bag of the draw pile; in a view, with the cards of the hidden hands. */
+  get deck(): number {
+    return this.w[AT_DECK]!
+  }
+  set deck(bag: number) {
+    this.w[AT_DECK] = bag
   }
   /** Cards in the draw pile. */
   get deckSize(): number {
-    return this.misc[4]!
+    return this.w[AT_DECK_SIZE]!
   }
   set deckSize(n: number) {
-    this.misc[4] = n
+    this.w[AT_DECK_SIZE] = n
+  }
+  /** The bag of the discard pile. */
+  get gone(): number {
+    return this.w[AT_GONE]!
+  }
+  set gone(bag: number) {
+    this.w[AT_GONE] = bag
   }
   get pileSize(): number {
-    return this.misc[5]!
+    return this.w[AT_PILE_SIZE]!
   }
   set pileSize(n: number) {
-    this.misc[5] = n
+    this.w[AT_PILE_SIZE] = n
   }
   /** Who started this raid. */
   get starter(): number {
-    return this.misc[6]!
+    return this.w[AT_STARTER]!
   }
   set starter(seat: number) {
-    this.misc[6] = seat
+    this.w[AT_STARTER] = seat
   }
   /** Who got the last card dealt or drawn. */
   get taker(): number {
-    return this.misc[7]!
+    return this.w[AT_TAKER]!
   }
   set taker(seat: number) {
-    this.misc[7] = seat
+    this.w[AT_TAKER] = seat
   }
   /** Who is being stolen from while the dog question is open, and the code of the token. */
   get victim(): number {
-    return this.misc[8]!
+    return this.w[AT_VICTIM]!
   }
   set victim(seat: number) {
-    this.misc[8] = seat
+    this.w[AT_VICTIM] = seat
   }
   get wanted(): number {
-    return this.misc[9]!
+    return this.w[AT_WANTED]!
   }
   set wanted(code: number) {
-    this.misc[9] = code
+    this.w[AT_WANTED] = code
   }
   /** Cards dealt at the start. */
   get dealt(): number {
-    return this.misc[10]!
+    return this.w[AT_DEALT]!
   }
   set dealt(n: number) {
-    this.misc[10] = n
+    this.w[AT_DEALT] = n
   }
   /** Whether the draw pile has run out yet, so that `then` holds something. */
   get shuffled(): number {
-    return this.misc[11]!
+    return this.w[AT_SHUFFLED]!
   }
   set shuffled(yes: number) {
-    this.misc[11] = yes
+    this.w[AT_SHUFFLED] = yes
+  }
+  /** In a view: the bag of all hidden hands together at the moment the draw pile last ran out. */
+  get union(): number {
+    return this.w[AT_UNION]!
+  }
+  set union(bag: number) {
+    this.w[AT_UNION] = bag
   }
   /** After the end: who is arrested, and who wins, a bit a seat. */
   get arrested(): number {
-    return this.misc[12]!
+    return this.w[AT_ARRESTED]!
   }
   set arrested(seats: number) {
-    this.misc[12] = seats
+    this.w[AT_ARRESTED] = seats
   }
   get winners(): number {
-    return this.misc[13]!
+    return this.w[AT_WINNERS]!
   }
   set winners(seats: number) {
-    this.misc[13] = seats
+    this.w[AT_WINNERS] = seats
   }
 }

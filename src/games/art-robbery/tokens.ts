@@ -26,12 +26,7 @@ const raid = (text: string): Token[] =>
 // The numbers are certain, from two separate sources; the dots are likely, from one full source that agrees with all others.
 export const PUBLISHED: TokenSet = {
   name: 'published',
-  raids: [
-    raid('0.. 1 2 3 3 3 4 5 B'),
-    raid('0.. 1. 2 3 3 3 4 5 B'),
-    raid('0.. 1. 2. 3 3 3 4 5 B'),
-    raid('0.. 1. 2. 3 3 3 4. 5. B'),
-  ],
+  raids: [raid('0.. 1 2 3 3 3 4 5 B'), raid('0.. 1. 2 3 3 3 4 5 B'), raid('0.. 1. 2. 3 3 3 4 5 B'), raid('0.. 1. 2. 3 3 3 4. 5. B')],
 }
 
 /** The first printing's misprint: two Bosses and no 5 in the third raid. */
@@ -46,7 +41,8 @@ export const BUILT_IN: { readonly [name: string]: TokenSet } = { published: PUBL
 export const readTokenSet = (input: unknown, field: string): TokenSet | Problem[] => {
   if (!isObject(input)) return [problem(field, 'not-a-choice', `is ${show(input)}; use "published", "firstPrinting" or an object {"name": …, "raids": […]}`)]
   const problems: Problem[] = []
-  for (const key of Object.keys(input)) if (key !== 'name' && key !== 'raids') problems.push(problem(`${field}.${key}`, 'unknown', 'is not a part of a token set; it has "name" and "raids"'))
+  for (const key of Object.keys(input))
+    if (key !== 'name' && key !== 'raids') problems.push(problem(`${field}.${key}`, 'unknown', 'is not a part of a token set; it has "name" and "raids"'))
   const { name, raids } = input
   if (typeof name !== 'string' || name.length < 1 || name.length > 40) problems.push(problem(`${field}.name`, 'not-a-name', 'must be a text of 1 to 40 letters'))
   if (typeof name === 'string' && Object.hasOwn(BUILT_IN, name) && JSON.stringify(input) !== JSON.stringify(BUILT_IN[name]))
@@ -78,7 +74,8 @@ const tokenProblems = (token: unknown, field: string): Problem[] => {
   if (!isObject(token)) return [problem(field, 'wrong-type', 'must be an object {"number": 0 to 5 or "boss", "dots": 0 to 5}')]
   const problems: Problem[] = []
   const { number, dots } = token
-  for (const key of Object.keys(token)) if (key !== 'number' && key !== 'dots') problems.push(problem(`${field}.${key}`, 'unknown', 'is not a part of a token; it has "number" and "dots"'))
+  for (const key of Object.keys(token))
+    if (key !== 'number' && key !== 'dots') problems.push(problem(`${field}.${key}`, 'unknown', 'is not a part of a token; it has "number" and "dots"'))
   if (number !== 'boss' && !isCount(number, 5)) problems.push(problem(`${field}.number`, 'out-of-range', `is ${show(number)}; it must be 0 to 5 or "boss"`))
   if (!isCount(dots, MOST_DOTS)) problems.push(problem(`${field}.dots`, 'out-of-range', `is ${show(dots)}; it must be 0 to ${MOST_DOTS}`))
   return problems

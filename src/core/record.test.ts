@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { artRobbery as game } from '../games/art-robbery/game.ts'
+import { setupFor } from '../games/art-robbery/testing.ts'
+import { writeHex } from './codec.ts'
+import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
+import { isRefused, type Refused, referee, replay } from './log.ts'
+import { commitmentOf, keyOf, luckOf } from './luck.ts'
+import { audit, hashOf, makeRecord, makeShelfLine, type Proof, readRecord, readShelf, type Shelf } from './record.ts'
+import { Fast } from './rng.ts'
+
+const setup = setupFor({ seats: 3, options: { firstPlayer: 1 } })
+const seed = Uint8Array.from({ length: 32 }, (_, i) => i)
+const proof: Proof = { commitment: commitmentOf(seed), table: 'table-1', seed: writeHex(seed), nonces: [writeHex(seed.subarray(0, 16))] }
+
+const playLive = (): Move[] => {
+  const key = keyOf(seed, proof.table, proof.nonces)
+  const rng = new Fast(4)
+  const s = game.create(setup)
+  const moves: Move[] = []
+  for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
+    const move = actor === CHANCE ? game.deal(s, luckOf(key, moves.length)) : game.pick(s, rng)
+    advance(game, s, move)
+    moves.push(move)
+  }
+  return moves
+}
+
+const moves = playLive()
+const texts = moves.map(move => game.write(move))
+const end = replay(game, { setup, moves })
+type Body = { [key: string]: unknown }
+const body = (): Body => JSON.parse(makeRecord(game, { setup, moves }, end, { proof })) as Body
+const find = (name: string): Game | undefined => (name === game.name ? game : undefined)
+const refusal = (json: unknown, shelf?: Shelf): Refused | undefined => {
+  const read = readRecord(json, find, shelf)
+  return isRefused(read) ? read : undefined
+}
+
+describe('a record', () => {
+  test('is read back with every move, the end and the proof', () => {
+    const read = readRecord(body(), find)
+    if (isRefused(read)) throw new Error(read.reason)
+    expect(read.log.moves).toEqual(moves)
+    expect(read.log.setup).toEqual(setup)
+    expect(read.end.bytes).toEqual(end.bytes)
+    expect(read.proof).toEqual(proof)
+    expect(audit(read)).toBeUndefined()
+  })
+  test('holds its data whole, named by hash', () => {
+    const { setup: said, parts } = body() as { setup: { parts: { tokens: string } }; parts: { [hash: string]: unknown } }
+    expect(said.parts.tokens).toBe(hashOf(setup.parts.tokens))
+    expect(parts[said.parts.tokens]).toEqual(setup.parts.tokens)
+  })
+  test('of many is shorter, with the data on the first line', () => {
+    const line = JSON.parse(makeRecord(game, { setup, moves }, end, { shelved: true })) as Body
+    expect(line['parts']).toBeUndefined()
+    expect(refusal(line)?.reason).toContain('no "parts"')
+    const shelf = readShelf(JSON.parse(makeShelfLine(setup)))
+    expect(isRefused(shelf)).toBe(false)
+    expect(refusal(line, shelf as Shelf)).toBeUndefined()
+  })
+  test('of a game that goes on has no result', () => {
+    const some = { setup, moves: moves.slice(0, 40) }
+    const line = JSON.parse(makeRecord(game, some, replay(game, some))) as Body
+    expect(line['result']).toBeUndefined()
+    expect(refusal(line)).toBeUndefined()
+  })
+})
+
+/** Exchanges the text of one move. */
+const withMove = (ply: number, text: string): Body => ({ ...body(), moves: texts.with(ply, text).join(' ') })
+const change = (path: string, value: unknown): Body => {
+  const json = body()
+  const keys = path.split('.')
+  let at = json
+  for (const key of keys.slice(0, -1)) at = at[key] as Body
+  at[keys.at(-1)!] = value
+  return json
+}
+const PLAY = 15
+const hash = hashOf(setup.parts.tokens)
+const otherCard = (['+0', '+1'] as const).find(card => card !== texts[16])!
+
+const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: number][] = [
+  ['no object', 'a record', /expected a JSON object/],
+  ['a list', [], /expected a JSON object/],
+  ['nothing', undefined, /expected a JSON object/],
+  ['another format', change('format', 2), /format 2 is unknown/],
+  ['no format', change('format', undefined), /format undefined is unknown/],
+  ['an unknown game', change('game', 'chess'), /no game is called "chess"/],
+  ['a game of a wrong type', change('game', 7), /no game is called 7/],
+  ['no setup', change('setup', undefined), /"setup" is missing/],
+  ['a setup of six', change('setup.seats', 6), /seats: is 6/],
+  ['an unknown option', change('setup.options.steel', 'may'), /options\.steel: is not an option/],
+  ['an impossible value', change('setup.options.steal', 'never'), /options\.steal: is "never"/],
+  ['a version to come', change('version', 99), /version 99 is unknown.*update/],
+  ['no version', change('version', null), /version null is unknown/],
+  ['data under a wrong hash', change(`parts.${hash}`, { name: 'published', raids: [] }), /has another hash/],
+  ['data that is not there', change('setup.parts.tokens', 'f'.repeat(64)), /"setup\.parts\.tokens" names data that the record does not hold/],
+  ['data named by what every object has', change('setup.parts.tokens', 'toString'), /does not hold/],
+  ['no names of data', change('setup.parts', undefined), /"setup\.parts" is missing/],
+  ['no moves', change('moves', undefined), /"moves" is missing/],
+  ['moves as a list', change('moves', texts), /"moves" is missing or not a text/],
+  ['a move nobody can read', withMove(PLAY, '9>9'), /cannot read the move "9>9"/, PLAY],
+  ['a hidden card', withMove(3, '+?'), /illegal move \+\?/, 3],
+  ['a deal in the place of a play', withMove(PLAY, '+3'), /illegal move \+3/, PLAY],
+  ['a play in the place of a deal', withMove(2, '3>3'), /illegal move 3>3/, 2],
+  ['a theft from oneself', withMove(PLAY, '3>3@1'), /illegal move 3>3@1/, PLAY],
+  ['an answer nobody asked for', withMove(PLAY, 'dog'), /illegal move dog/, PLAY],
+  ['a seat to begin, though the host chose one', withMove(0, 'start:0'), /illegal move start:0/, 0],
+  ['a move after the end', change('moves', [...texts, '3>3'].join(' ')), /a move after the end of the game: 3>3/, texts.length],
+  ['the last move missing', change('moves', texts.slice(0, -1).join(' ')), /has a result, but the moves do not end the game/, texts.length - 1],
+  ['no result', change('result', undefined), /the moves end the game, but the record has no result/, texts.length],
+  ['another winner', change('result.winners', [0, 1, 2]), /the result is not the one/, texts.length],
+  ['other points', change('result.points', [99, 0, 0]), /the result is not the one/, texts.length],
+  ['luck of a wrong type', change('luck', 'good'), /"luck" is not an object/],
+  ['a short commitment', change('luck.commitment', 'ab'), /"luck\.commitment"/],
+  ['a seed that is no hex', change('luck.seed', 'x'.repeat(64)), /"luck\.seed"/],
+  ['no table', change('luck.table', 5), /"luck\.table"/],
+  ['a nonce too short', change('luck.nonces', ['00']), /"luck\.nonces"/],
+]
+
+describe('a damaged record is refused, with the ply where a move is to blame', () => {
+  for (const [what, json, reason, ply] of damaged) {
+    test(what, () => {
+      const refused = refusal(json)
+      expect(refused?.reason).toMatch(reason)
+      expect(refused?.ply).toBe(ply)
+    })
+  }
+  test('cut anywhere, it is refused or not over', () => {
+    const text = JSON.stringify(body())
+    for (let length = 0; length < text.length; length += 97) expect(() => JSON.parse(text.slice(0, length)) as unknown).toThrow()
+    for (let plies = 0; plies < texts.length; plies += 7) expect(refusal({ ...body(), moves: texts.slice(0, plies).join(' ') })?.ply).toBe(plies)
+  })
+  test('a shelf that was changed', () => {
+    expect(readShelf({ format: 1, parts: { [hash]: {} } })).toMatchObject({ reason: expect.stringContaining('another hash') })
+    expect(readShelf({ format: 1 })).toMatchObject({ reason: expect.stringContaining('no "parts"') })
+    expect(readShelf('text')).toMatchObject({ reason: expect.stringContaining('first line') })
+  })
+})
+
+describe('an audit', () => {
+  const audited = (json: Body): Refused | undefined => {
+    const read = readRecord(json, find)
+    if (isRefused(read)) throw new Error(read.reason)
+    return audit(read)
+  }
+  const twist = (part: Partial<Proof>): Body => change('luck', { ...proof, ...part })
+  const otherSeed = Uint8Array.from(seed, byte => byte ^ 1)
+
+  test('has nothing to say without luck', () => expect(audited(change('luck', undefined))?.reason).toContain('nothing to audit'))
+  test('another seed', () => expect(audited(twist({ seed: writeHex(otherSeed) }))?.reason).toContain('not the one the table committed to'))
+  test('another seed, committed to', () =>
+    expect(audited(twist({ seed: writeHex(otherSeed), commitment: commitmentOf(otherSeed) }))?.reason).toMatch(/the seed gives \+., the record says \+./))
+  test('another table', () => expect(audited(twist({ table: 'table-2' }))?.ply).toBeTypeOf('number'))
+  test('another nonce', () => expect(audited(twist({ nonces: ['f'.repeat(32)] }))?.ply).toBeTypeOf('number'))
+  test('a card exchanged: the ply is named', () => {
+    const line = texts.slice(0, 17).with(16, otherCard)
+    const cut = referee(game, setup, line)
+    if (isRefused(cut)) throw new Error(cut.reason)
+    const json = JSON.parse(makeRecord(game, cut.log, cut.end, { proof })) as Body
+    expect(audited(json)).toEqual({ ply: 16, reason: `the seed gives ${texts[16]}, the record says ${otherCard}` })
+  })
+})

@@ -1,0 +1,247 @@
+import { advance, CHANCE, Moves, NOBODY } from '../../core/game.ts'
+import { isProblems } from '../../core/json.ts'
+import { sayProblem } from '../../core/record.ts'
+import { artRobbery } from './game.ts'
+import { writeCard, writeToken } from './notation.ts'
+import type { ArtSetup } from './options.ts'
+import { sound } from './play.ts'
+import { codesOf, fullRaid, lowestCode } from './plan.ts'
+import { type Art, bagWith, CENTRE, cardsOf, countsOf, HAND, HIDDEN, handWith, KINDS, MOST_SEATS, NONE, PHASE } from './state.ts'
+import { RAIDS } from './tokens.ts'
+
+// For tests alone: positions and their outcomes as text, so that a rule can be shown as a table.
+//
+// A position is a list of facts with semicolons between them, whatever is left out being as at the start of a raid:
+//   raid 2; centre 0.. 3; dog 1; turn 2; turns 199; starter 0; draw 345; 0: 5555B has 4 3. banked 5 | 3 3; 1: has B
+// Cards are 0 to 5, B, D, T; a token is its number or B with a point for each dot. `banked` has a stroke between raids.
+// Tokens that are not named lie in the centre if `centre` is left out, else they are gone. Hands that are not named are
+// dealt from what is left; cards that are nowhere are in the draw pile if `draw` is left out, else in the discard pile.
+
+/** One line of a rule table. */
+export interface Case {
+  readonly name: string
+  /** 3 if left out. */
+  readonly seats?: number
+  readonly preset?: string
+  readonly with?: { readonly [option: string]: unknown }
+  readonly given: string
+  /** Moves in notation; a plain + draws any card. */
+  readonly play?: string
+  /** All legal moves after that, in any order. */
+  readonly legal?: string
+  /** All that is no longer as given: nothing else may have changed, but for cards and turns, which are looked at only if named. */
+  readonly then?: string
+}
+
+type Facts = { [name: string]: string }
+
+export const setupFor = (input: { readonly [field: string]: unknown }): ArtSetup => {
+  const setup = artRobbery.setup(input)
+  if (isProblems(setup)) throw new Error(setup.map(sayProblem).join('; '))
+  return setup as ArtSetup
+}
+
+/** What a case comes to, in the shape of `expected`. */
+export const outcome = (c: Case): { legal?: string[]; then?: Facts } => {
+  const s = position(setupFor({ seats: c.seats ?? 3, preset: c.preset, options: c.with ?? {} }), c.given)
+  const before = factsOf(s)
+  for (const text of words(c.play ?? '')) playText(s, text)
+  const after = factsOf(s)
+  const named = c.then === undefined ? {} : readFacts(c.then)
+  const changed = Object.entries(after).filter(([name, value]) => (QUIET.test(name) ? name in named : value !== before[name]))
+  return {
+    ...(c.legal === undefined ? {} : { legal: legalMoves(s).sort() }),
+    ...(c.then === undefined ? {} : { then: Object.fromEntries(changed) }),
+  }
+}
+
+export const expected = (c: Case): { legal?: string[]; then?: Facts } => ({
+  ...(c.legal === undefined ? {} : { legal: words(c.legal).sort() }),
+  ...(c.then === undefined ? {} : { then: readFacts(c.then) }),
+})
+
+/** Facts that nearly every turn changes. */
+const QUIET = /hand$|^draw$|^discard$|^turns$/
+
+const words = (text: string): string[] => text.split(/\s+/).filter(word => word !== '' && word !== '-')
+
+/** `0 has 4 5; next 1` as names and values: a name that starts with a seat has two words. */
+const readFacts = (text: string): Facts =>
+  Object.fromEntries(
+    text
+      .split(';')
+      .map(part => part.trim())
+      .filter(part => part !== '')
+      .map(part => {
+        const [, name, value] = /^(\d \S+|\S+)\s+(.*)$/.exec(part) ?? []
+        if (name === undefined || value === undefined) throw new Error(`not a fact: ${part}`)
+        return [name, value]
+      }),
+  )
+
+export const legalMoves = (s: Art): string[] => {
+  const out = new Moves()
+  artRobbery.moves(s, out)
+  return out.list().map(artRobbery.write)
+}
+
+export const playText = (s: Art, text: string): void => {
+  const legal = legalMoves(s)
+  const move = text === '+' ? legal.find(word => word.startsWith('+')) : legal.find(word => word === text)
+  if (move === undefined) throw new Error(`${text} is not one of ${legal.join(' ')}`)
+  advance(artRobbery, s, artRobbery.read(move)!)
+}
+
+const CARD_LETTERS = Array.from({ length: KINDS }, (_, kind) => writeCard(kind)).join('')
+
+const readCards = (text: string): number[] =>
+  [...text].map(letter => {
+    const card = CARD_LETTERS.indexOf(letter)
+    if (card < 0) throw new Error(`no card is called ${letter}`)
+    return card
+  })
+
+const writeCards = (cards: Iterable<number>): string =>
+  [...cards]
+    .filter(card => card !== NONE)
+    .sort((a, b) => a - b)
+    .map(writeCard)
+    .join('') || '-'
+
+const bitsOf = (mask: number): number[] => Array.from({ length: 9 }, (_, i) => i).filter(i => mask & (1 << i))
+const tokens = (s: Art, raid: number, mask: number): string[] => codesOf(s.plan, raid, mask).map(writeToken)
+const orDash = (list: readonly string[]): string => list.join(' ') || '-'
+
+const nextOf = (s: Art): string => {
+  const actor = artRobbery.actor(s)
+  if (actor === NOBODY) return 'nobody'
+  if (actor !== CHANCE) return String(actor)
+  return s.phase === PHASE.DRAW ? `draw ${s.turn}` : s.phase === PHASE.DEAL ? 'deal' : 'start'
+}
+
+const factsOf = (s: Art): Facts => {
+  const over = s.phase === PHASE.OVER
+  const seats = Array.from({ length: s.setup.seats }, (_, seat) => seat)
+  const inMask = (mask: number): string => seats.filter(seat => mask & (1 << seat)).join(' ') || '-'
+  const facts: Facts = {
+    raid: String(s.raid + 1),
+    centre: orDash(tokens(s, s.raid, s.centre)),
+    dog: s.dog === CENTRE ? '-' : String(s.dog),
+    starter: String(s.starter),
+    next: nextOf(s),
+    asked: s.phase === PHASE.ANSWER ? `${writeToken(s.wanted)} of ${s.victim}` : '-',
+    turns: String(s.turns),
+    draw: writeCards(countsOf(s.deck).flatMap((n, card) => Array.from({ length: n }, () => card))),
+    discard: [...s.pile.subarray(0, s.pileSize)].map(play => writeCard(play & 15)).join('') || '-',
+  }
+  for (const seat of seats) {
+    const raids = Array.from({ length: RAIDS }, (_, raid) => raid)
+    facts[`${seat} hand`] = writeCards(cardsOf(s.hands[seat]!))
+    facts[`${seat} has`] = over ? '-' : orDash(tokens(s, s.raid, s.loot[s.raid * 5 + seat]!))
+    facts[`${seat} banked`] = orDash(raids.filter(raid => over || raid < s.raid).flatMap(raid => tokens(s, raid, s.loot[raid * 5 + seat]!)))
+  }
+  if (!over) return facts
+  facts['winners'] = inMask(s.winners)
+  facts['arrested'] = inMask(s.arrested)
+  facts['points'] = seats.map(seat => s.points[seat]).join(' ')
+  facts['alibis'] = seats.map(seat => s.alibis[seat]).join(' ')
+  return facts
+}
+
+const SEAT_PART = /^(\d):\s*([0-5BDT]{5})?\s*(?:has([^b]*?))?\s*(?:banked(.*))?$/
+
+/** The position that a text stands for; a bad text is a bug of the table that has it. */
+export const position = (setup: ArtSetup, text: string): Art => {
+  const parts = text.split(';').map(part => part.trim())
+  const said = readFacts(parts.filter(part => !SEAT_PART.test(part)).join(';'))
+  const s = artRobbery.create(setup)
+  s.phase = PHASE.PLAY
+  s.dealt = setup.seats * HAND
+  s.raid = Number(said['raid'] ?? 1) - 1
+  s.turn = Number(said['turn'] ?? 0)
+  s.actor = s.turn
+  s.turns = Number(said['turns'] ?? 0)
+  s.starter = Number(said['starter'] ?? 0)
+  s.dog = said['dog'] === undefined || said['dog'] === '-' ? CENTRE : Number(said['dog'])
+  const seats = parts.map(part => SEAT_PART.exec(part)).filter(match => match !== null)
+  for (const [, seat, , has, banked] of seats) {
+    s.loot[s.raid * 5 + Number(seat)] = setTokens(s, s.raid, has ?? '')
+    banked?.split('|').forEach((list, raid) => {
+      s.loot[raid * 5 + Number(seat)] = setTokens(s, raid, list)
+    })
+  }
+  s.centre = said['centre'] === undefined ? fullRaid(s.plan, s.raid) & ~taken(s, s.raid) : setTokens(s, s.raid, said['centre'])
+  layCards(s, said['draw'], new Map(seats.flatMap(([, seat, hand]) => (hand === undefined ? [] : [[Number(seat), readCards(hand)] as const]))))
+  const unsound = sound(s)
+  if (unsound !== undefined) throw new Error(`${unsound} in: ${text}`)
+  return s
+}
+
+const taken = (s: Art, raid: number): number => {
+  let mask = 0
+  for (let seat = 0; seat < s.setup.seats; seat++) mask |= s.loot[raid * 5 + seat]!
+  return mask
+}
+
+/** Tokens of a raid that nobody has yet, by what is written on them. */
+const setTokens = (s: Art, raid: number, text: string): number => {
+  let mask = 0
+  for (const word of words(text)) {
+    const token = bitsOf(fullRaid(s.plan, raid) & ~mask & ~taken(s, raid)).find(i => writeToken(lowestCode(s.plan, raid, 1 << i)) === word)
+    if (token === undefined) throw new Error(`raid ${raid + 1} has no token ${word} left`)
+    mask |= 1 << token
+  }
+  return mask
+}
+
+const layCards = (s: Art, draw: string | undefined, hands: ReadonlyMap<number, readonly number[]>): void => {
+  const bag = countsOf(s.deck)
+  const fetch = (card: number): number => {
+    if (!bag[card]) throw new Error(`too many cards ${writeCard(card)}`)
+    bag[card]--
+    return card
+  }
+  const pile = draw === undefined ? undefined : readCards(draw).map(fetch)
+  for (const [seat, cards] of hands) s.hands[seat] = handWith(cards.map(fetch))
+  let kind = 0
+  const any = (): number => {
+    while (!bag[kind % KINDS]) kind++
+    return fetch(kind++ % KINDS)
+  }
+  for (let seat = 0; seat < s.setup.seats; seat++) if (!hands.has(seat)) s.hands[seat] = handWith(Array.from({ length: HAND }, any))
+  if (pile === undefined) {
+    s.deck = bagWith(bag)
+    s.deckSize = bag.reduce((a, b) => a + b, 0)
+    return
+  }
+  s.deck = pile.reduce((sum, card) => sum + (1 << (3 * card)), 0)
+  s.deckSize = pile.length
+  s.pileSize = bag.reduce((a, b) => a + b, 0)
+  s.gone = bagWith(bag)
+  for (let i = 0; i < s.pileSize; i++) s.pile[i] = ((i % s.setup.seats) << 4) | any()
+}
+
+/**
+ * What is wrong with a world, told by memory: the hands of the moment when the draw pile ran out, the cards played since
+ * and the hands now must fit together for every seat. A seat that plays for the n-th time since has drawn n - 1 new cards.
+ */
+export const remembers = (s: Art): string | undefined => {
+  const hidden = [...s.hands, ...s.then].some(hand => cardsOf(hand).includes(HIDDEN))
+  if (hidden || s.union !== 0) return 'something is still hidden'
+  if (s.shuffled === 0) return undefined
+  const held = new Int8Array(MOST_SEATS * KINDS)
+  const played = new Uint8Array(MOST_SEATS)
+  const drawn = new Uint8Array(MOST_SEATS)
+  for (let seat = 0; seat < s.setup.seats; seat++) for (const card of cardsOf(s.then[seat]!)) held[seat * KINDS + card]!++
+  for (let i = 0; i < s.pileSize; i++) {
+    const seat = s.pile[i]! >> 4
+    const kind = seat * KINDS + (s.pile[i]! & 15)
+    if (held[kind]! > 0) held[kind]!--
+    else drawn[seat]!++
+    if (drawn[seat]! > played[seat]!) return `seat ${seat} played a card it cannot have drawn yet, as card ${i + 1} of the pile`
+    played[seat]!++
+  }
+  for (let seat = 0; seat < s.setup.seats; seat++) for (const card of cardsOf(s.hands[seat]!)) held[seat * KINDS + card]!--
+  const lost = held.findIndex(n => n > 0)
+  return lost < 0 ? undefined : `seat ${Math.floor(lost / KINDS)} has lost a ${writeCard(lost % KINDS)} it held when the pile ran out`
+}
