@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { advance, CHANCE, NOBODY, viewOf } from '../core/game.ts'
+import { isProblems } from '../core/json.ts'
+import { Fast } from '../core/rng.ts'
+import { GAMES } from '../games/index.ts'
+import { BOTS, findBot } from './index.ts'
+import { random } from './random.ts'
+
+test('a bot is found by its name, and by no other', () => {
+  for (const bot of BOTS) expect(findBot(bot.name)).toBe(bot)
+  expect(findBot('')).toBeUndefined()
+  expect(findBot('toString')).toBeUndefined()
+})
+
+// What makes it fair to spare `random` the making of views.
+test.each(GAMES.flatMap(game => [game.seats[0], game.seats[1]].map(seats => ({ name: game.name, game, seats }))))(
+  'random plays the same from a view as from the whole position: $name, $seats seats',
+  ({ game, seats }) => {
+    const setup = game.setup({ seats })
+    if (isProblems(setup)) throw new Error(setup[0]!.text)
+    for (let stream = 0; stream < 10; stream++) {
+      const s = game.create(setup)
+      const chance = new Fast(1, stream)
+      const one = new Fast(2, stream)
+      const two = new Fast(2, stream)
+      for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
+        if (actor === CHANCE) advance(game, s, game.deal(s, chance))
+        else {
+          const move = random.choose(game, viewOf(game, s, actor), actor, one)
+          expect(game.write(move), game.show(s)).toBe(game.write(game.pick(s, two)))
+          advance(game, s, move)
+        }
+      }
+      expect(one.next()).toBe(two.next())
+    }
+  },
+)

@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import type { Bot } from '../bots/bot.ts'
+import { BOTS, findBot } from '../bots/index.ts'
+import type { Game } from '../core/game.ts'
+import { isProblems, type Problem, parseJson, problem } from '../core/json.ts'
+import type { Setup } from '../core/state.ts'
+import { findGame, GAMES } from '../games/index.ts'
+import { addSetupFlags, readSetupFlags, type SetupFlags } from './setup-input.ts'
+
+// What is typed behind a command, read once: text outside, checked values inside.
+
+/** The flags that say what is played; the same for every command that sets up a table. */
+export interface TableFlags extends SetupFlags {
+  readonly seats: string
+  readonly options?: string
+  readonly preset?: string
+}
+
+export const addTableFlags = (command: Command): Command =>
+  addSetupFlags(command.option('--options <json>', 'options of the game as a JSON object').option('--preset <name>', 'a named set of options'))
+
+export interface Table {
+  readonly game: Game
+  readonly setup: Setup
+}
+
+export const MOST_SEED = Number.MAX_SAFE_INTEGER
+export const MOST_GAMES = 1_000_000_000
+
+const quote = (text: string): string => JSON.stringify(text.slice(0, 40))
+const names = (all: readonly { readonly name: string }[]): string => all.map(({ name }) => name).join(', ')
+
+const wholeOf = (text: string): number | undefined => (/^-?\d{1,16}$/.test(text) ? Number(text) : undefined)
+
+export const readWhole = (field: string, text: string, least: number, most: number): number | readonly Problem[] => {
+  const n = wholeOf(text)
+  if (n === undefined || n < least || n > most) return [problem(field, 'out-of-range', `is ${quote(text)}; use a whole number from ${least} to ${most}`)]
+  return n
+}
+
+export const readGame = (name: string): Game | readonly Problem[] => findGame(name) ?? [problem('game', 'not-a-choice', `is ${quote(name)}; there is ${names(GAMES)}`)]
+
+export const readTable = (name: string, flags: TableFlags): Table | readonly Problem[] => {
+  const game = readGame(name)
+  if (isProblems(game)) return game
+  const options = flags.options === undefined ? {} : parseJson(flags.options)
+  const notJson = options === undefined ? [problem('options', 'not-json', `is not JSON: ${quote(flags.options ?? '')}; write for example '{"name": "value"}'`)] : []
+  const given = readSetupFlags(flags)
+  if (isProblems(given)) return [...notJson, ...given]
+  const setup = game.setup({ seats: wholeOf(flags.seats) ?? flags.seats, options: options ?? {}, ...(flags.preset === undefined ? {} : { preset: flags.preset }), ...given })
+  if (isProblems(setup)) return [...notJson, ...setup]
+  return notJson.length > 0 ? notJson : { game, setup }
+}
+
+/** A list of bots by name, for as many seats as will be asked: it starts over when it runs out. */
+export const readBots = (text: string): { readonly at: (n: number) => Bot } | readonly Problem[] => {
+  const asked = text.split(',').map(name => name.trim())
+  const bots = asked.map(findBot).filter(bot => bot !== undefined)
+  if (bots.length === asked.length) return { at: n => bots[n % bots.length]! }
+  return asked.filter(name => !findBot(name)).map(name => problem('bots', 'not-a-choice', `${quote(name)} is no bot; there is ${names(BOTS)}`))
+}

@@ -1,0 +1,48 @@
+import { setFlagsFromString } from 'node:v8'
+import { Command, CommanderError } from 'commander'
+import about from '../../package.json' with { type: 'json' }
+import { addAudit } from './audit.ts'
+import { bench } from './bench.ts'
+import { addEdition } from './edition.ts'
+import { addPerft } from './perft.ts'
+import { addPlay } from './play.ts'
+import { addReplay } from './replay.ts'
+import { MISUSE } from './say.ts'
+import { addScenario } from './scenario.ts'
+import { addSim } from './sim.ts'
+
+const addBench = (program: Command): void => {
+  program
+    .command('bench')
+    .description('measure how fast games are played, beside the same games in C and on another engine')
+    .option('--json', 'print the figures as JSON', false)
+    .option('--quick', 'short runs: a hint, not a measurement')
+    .option('--games <names>', 'only these games, separated by commas')
+    .addHelpText('after', '\nExample:\n  $ safehouse bench --json')
+    .action(bench)
+}
+
+const COMMANDS = [addPlay, addSim, addReplay, addAudit, addPerft, addScenario, addEdition, addBench]
+
+const main = async (): Promise<void> => {
+  const program = new Command('safehouse').description(about.description).version(about.version).exitOverride()
+  for (const add of COMMANDS) add(program)
+  try {
+    await program.parseAsync()
+  } catch (error) {
+    // Commander has said what it could not read, or shown the help it was asked for.
+    if (!(error instanceof CommanderError)) throw error
+    process.exitCode = error.exitCode === 0 ? 0 : MISUSE
+  }
+}
+
+// Whoever reads our output may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit()
+  throw error
+})
+
+// The engine is many small functions; by default V8 stops folding them into one another halfway through a move.
+for (const flag of ['--max-inlined-bytecode-size=1500', '--max-inlined-bytecode-size-cumulative=3000', '--min-inlining-frequency=0.03']) setFlagsFromString(flag)
+
+void main()

@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline'
+
+/** What came from the keyboard or the pipe: a line, the end of input, or Ctrl-C. */
+export type Said = { readonly line: string } | 'end' | 'interrupt'
+
+/** Somebody who is asked at the terminal, or a script that answers by a pipe. */
+export interface Person {
+  ask(prompt: string): Promise<Said>
+  tell(text: string): void
+  leave(): void
+}
+
+export const personAt = (input: NodeJS.ReadStream, output: NodeJS.WriteStream): Person => {
+  const terminal = input.isTTY && output.isTTY
+  const reader = createInterface({ input, terminal, ...(terminal ? { output } : {}) })
+  // Lines of a pipe arrive all at once, long before they are asked for.
+  const waiting: Said[] = []
+  let answer: ((said: Said) => void) | undefined
+  const hear = (said: Said): void => {
+    const asked = answer
+    answer = undefined
+    if (asked) asked(said)
+    else waiting.push(said)
+  }
+  const interrupted = (): void => hear('interrupt')
+  reader.on('line', line => hear({ line }))
+  reader.on('close', () => hear('end'))
+  reader.on('SIGINT', interrupted)
+  process.on('SIGINT', interrupted)
+
+  const next = (): Promise<Said> => {
+    const said = waiting[0]
+    if (said === undefined) return new Promise(resolve => (answer = resolve))
+    if (said !== 'end') waiting.shift()
+    return Promise.resolve(said)
+  }
+  return {
+    ask: async prompt => {
+      if (terminal) {
+        reader.setPrompt(prompt)
+        reader.prompt()
+        const said = await next()
+        if (typeof said === 'string') output.write('\n')
+        return said
+      }
+      output.write(prompt)
+      const said = await next()
+      // A pipe shows nothing of what it says; with this the output reads like a game.
+      output.write(typeof said === 'object' && !input.isTTY ? `${said.line}\n` : '\n')
+      return said
+    },
+    tell: text => {
+      output.write(`${text}\n`)
+    },
+    leave: () => {
+      process.off('SIGINT', interrupted)
+      reader.close()
+    },
+  }
+}

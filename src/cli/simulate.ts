@@ -1,0 +1,113 @@
+import type { Bot } from '../bots/bot.ts'
+import { random } from '../bots/random.ts'
+import { advance, CHANCE, type Game, type Move, NOBODY, type Seat, viewOf } from '../core/game.ts'
+import type { JsonObject } from '../core/json.ts'
+import { Fast, type Rng } from '../core/rng.ts'
+import type { Setup, State } from '../core/state.ts'
+
+/** A table of bots that plays game after game. */
+export interface Simulation {
+  readonly game: Game
+  readonly setup: Setup
+  /** By seat. */
+  readonly bots: readonly Bot[]
+  readonly seed: number
+}
+
+/** A finished game; state and log are used again for the next one. */
+export interface Played {
+  readonly end: State
+  readonly moves: readonly Move[]
+  readonly turns: number
+  /** The seat that was the first to act. */
+  readonly first: Seat
+}
+
+/** Longer than any real game: whoever plays on and on is stopped. */
+const MOST_PLIES = 1_000_000
+
+/** The luck of a game, and that of its bots apart from it: game n of a seed can be played again alone. */
+export const luckOfGame = (seed: number, n: number): { chance: Fast; own: Fast } => ({ chance: new Fast(seed, n), own: new Fast(seed, ~n) })
+
+/** Answers a player of games by number; nothing where a game does not end. */
+export const simulator = ({ game, setup, bots, seed }: Simulation): ((n: number) => Played | undefined) => {
+  const start = game.create(setup)
+  const end = game.create(setup)
+  const moves: Move[] = []
+  const { chance, own } = luckOfGame(seed, 0)
+  return n => {
+    chance.reset(seed, n)
+    own.reset(seed, ~n)
+    end.bytes.set(start.bytes)
+    let turns = 0
+    let first = NOBODY
+    let ply = 0
+    for (let actor = game.actor(end); actor !== NOBODY; actor = game.actor(end)) {
+      if (ply === MOST_PLIES) return undefined
+      const move = actor === CHANCE ? game.deal(end, chance) : choose(game, end, actor, bots[actor]!, own)
+      if (first < 0) first = actor
+      if (game.isTurn(move)) turns++
+      advance(game, end, move)
+      moves[ply++] = move
+    }
+    moves.length = ply
+    return { end, moves, turns, first }
+  }
+}
+
+/** `random` looks at nothing but its own hand, so making its view would change nothing but the time it takes. */
+const choose = (game: Game, s: State, seat: Seat, bot: Bot, rng: Rng): Move => (bot === random ? game.pick(s, rng) : bot.choose(game, viewOf(game, s, seat), seat, rng))
+
+/** What many games come to. Wins by order: of the seat that acts first, the one after it, and so on. */
+export interface Summary {
+  readonly wins: readonly number[]
+  readonly winsByOrder: readonly number[]
+  readonly turns: { readonly mean: number; readonly p95: number; readonly max: number }
+  /** What only this game can tell. */
+  readonly own: JsonObject
+}
+
+export const summarizer = (game: Game, setup: Setup): { add(played: Played): void; read(): Summary } => {
+  const { seats } = setup
+  const wins = new Float64Array(seats)
+  const byOrder = new Float64Array(seats)
+  const lengths: number[] = []
+  const tally = game.tally(setup)
+  let games = 0
+  const shares = (sums: Float64Array): number[] => Array.from(sums, sum => sum / games)
+  return {
+    add: ({ end, turns, first }) => {
+      games++
+      lengths[turns] = (lengths[turns] ?? 0) + 1
+      tally.add(end)
+      for (let seat = 0; seat < seats; seat++) {
+        const share = game.payoff(end, seat)
+        wins[seat]! += share
+        byOrder[(seat - first + seats) % seats]! += share
+      }
+    },
+    read: () => ({ wins: shares(wins), winsByOrder: shares(byOrder), turns: spread(lengths, games), own: tally.read() }),
+  }
+}
+
+/** From how many games had each length. */
+const spread = (lengths: readonly number[], games: number): Summary['turns'] => {
+  let sum = 0
+  let seen = 0
+  let p95: number | undefined
+  for (const [turns, n = 0] of lengths.entries()) {
+    sum += turns * n
+    seen += n
+    if (seen >= 0.95 * games) p95 ??= turns
+  }
+  return { mean: sum / games, p95: p95 ?? 0, max: lengths.length - 1 }
+}
+
+/** Wilson's 95 % interval: honest for few games and for shares near 0 or 1, and a little wide where wins are shared. */
+export const interval = (share: number, games: number): readonly [low: number, high: number] => {
+  const z = 1.96
+  const middle = share + (z * z) / (2 * games)
+  const reach = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))
+  const scale = 1 + (z * z) / games
+  return [Math.max(0, (middle - reach) / scale), Math.min(1, (middle + reach) / scale)]
+}

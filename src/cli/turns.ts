@@ -1,0 +1,47 @@
+import { type Actor, advance, CHANCE, type Game, type Move, type Viewer, viewOf } from '../core/game.ts'
+import type { Log } from '../core/log.ts'
+import type { State } from '../core/state.ts'
+import { columns } from './say.ts'
+
+/** One ply as somebody heard it. */
+export interface Ply {
+  readonly actor: Actor
+  readonly text: string
+  /** A seat's turn begins here; answers, draws and deals go on with the one before. */
+  readonly opens: boolean
+}
+
+/** Who looks on: a viewer, or nobody in particular, before whom all cards lie open. */
+export type Eyes = Viewer | 'open'
+
+export const seenBy = (game: Game, s: State, eyes: Eyes): State => (eyes === 'open' ? s : viewOf(game, s, eyes))
+
+/** Plays a move, and tells how it sounded. */
+export const playAndTell = (game: Game, s: State, move: Move, eyes: Eyes): Ply => {
+  const actor = game.actor(s)
+  advance(game, s, move)
+  return { actor, text: game.write(seenBy(game, s, eyes).last), opens: actor !== CHANCE && game.isTurn(move) }
+}
+
+/** All plies of a log up to one, as they sounded, and the position they lead to. */
+export const tellLog = (game: Game, log: Log, plies: number, eyes: Eyes): { s: State; told: Ply[] } => {
+  const s = game.create(log.setup)
+  return { s, told: log.moves.slice(0, plies).map(move => playAndTell(game, s, move, eyes)) }
+}
+
+const nameOf = (actor: Actor): string => (actor === CHANCE ? 'chance' : `seat ${actor}`)
+
+/** The turns from a ply on, one a line, from the beginning of the turn in which that ply was made. */
+export const tellTurns = (told: readonly Ply[], from: number): string[] => {
+  let ply = Math.max(0, Math.min(from, told.length - 1))
+  while (ply > 0 && !told[ply]!.opens) ply--
+  const rows: { head: string[]; words: string[]; actor: Actor }[] = []
+  for (; ply < told.length; ply++) {
+    const { actor, text, opens } = told[ply]!
+    if (opens || rows.length === 0) rows.push({ head: [`ply ${ply}`, nameOf(actor)], words: [], actor })
+    const row = rows.at(-1)!
+    // A draw is plain from its notation; an answer by another seat says whose it is.
+    row.words.push(actor === row.actor || actor === CHANCE ? text : `${nameOf(actor)}: ${text}`)
+  }
+  return columns(rows.map(({ head, words }) => [...head, words.join('  ')]))
+}

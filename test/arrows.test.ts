@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { importsOf, placeOf, type Source, wrongArrows } from './arrows.ts'
+
+const root = new URL('../', import.meta.url)
+const listed = (folder: string): string[] => readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+const sources: Source[] = listed('src')
+  .filter(path => /\.tsx?$/.test(path))
+  .map(path => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
+const games = readdirSync(new URL('src/games', root), { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+
+test('every arrow of the sources points where it may', () => {
+  expect(games).toContain('art-robbery')
+  expect(sources.filter(source => placeOf(source.path, games)?.name === 'core').length).toBeGreaterThan(5)
+  expect(wrongArrows(sources, games)).toEqual([])
+})
+
+const GAMES = ['art-robbery', 'rob-n-run']
+const wrong = (path: string, text: string): string[] => wrongArrows([{ path, text }], GAMES)
+const importing = (path: string, spec: string): string[] => wrong(path, `import { x } from '${spec}'\n`).filter(text => text.includes(' imports '))
+
+const FORBIDDEN: readonly [path: string, spec: string][] = [
+  ['src/core/game.ts', '../games/index.ts'],
+  ['src/core/game.ts', '../table/table.ts'],
+  ['src/core/luck.ts', 'node:crypto'],
+  ['src/core/luck.ts', 'zod'],
+  ['src/core/record.ts', '../../package.json'],
+  ['src/games/art-robbery/play.ts', '../rob-n-run/play.ts'],
+  ['src/games/art-robbery/play.ts', '../index.ts'],
+  ['src/games/art-robbery/play.ts', '../../bots/random.ts'],
+  ['src/games/art-robbery/edition/load.ts', 'node:fs'],
+  ['src/games/index.ts', '../bots/index.ts'],
+  ['src/bots/random.ts', '../games/index.ts'],
+  ['src/bots/random.ts', '../games/art-robbery/game.ts'],
+  ['src/bots/random.ts', './art-robbery/eyes.ts'],
+  ['src/bots/art-robbery/eyes.ts', '../../games/rob-n-run/state.ts'],
+  ['src/bots/art-robbery/eyes.ts', '../rob-n-run/eyes.ts'],
+  ['src/table/table.ts', '../games/index.ts'],
+  ['src/table/table.ts', '../bots/bot.ts'],
+  ['src/table/clock.ts', 'node:timers'],
+  ['src/server/rooms.ts', '../games/art-robbery/game.ts'],
+  ['src/server/rooms.ts', '../web/app.ts'],
+  ['src/server/rooms.ts', '../cli/main.ts'],
+  ['src/web/app.tsx', '../server/main.ts'],
+  ['src/web/app.tsx', '../games/art-robbery/game.ts'],
+  ['src/web/app.tsx', './games/art-robbery/board.tsx'],
+  ['src/web/app.tsx', 'node:fs'],
+  ['src/web/games/art-robbery/board.tsx', '../../../games/rob-n-run/game.ts'],
+  ['src/cli/sim.ts', '../web/app.tsx'],
+  ['src/cli/sim.ts', '../../test/arrows.ts'],
+]
+
+const ALLOWED: readonly [path: string, spec: string][] = [
+  ['src/core/game.ts', './state.ts'],
+  ['src/games/index.ts', './art-robbery/game.ts'],
+  ['src/games/rob-n-run/edition/read.ts', '../../../core/json.ts'],
+  ['src/games/rob-n-run/edition/read.ts', '../state.ts'],
+  ['src/bots/art-robbery/eyes.ts', '../../games/art-robbery/state.ts'],
+  ['src/bots/art-robbery/eyes.ts', '../tree.ts'],
+  ['src/bots/random.ts', './search/tree.ts'],
+  ['src/bots/index.ts', './art-robbery/eyes.ts'],
+  ['src/table/protocol.ts', 'zod'],
+  ['src/server/rooms.ts', '../games/index.ts'],
+  ['src/server/rooms.ts', 'node:fs'],
+  ['src/web/app.tsx', 'preact'],
+  ['src/web/app.tsx', './games/index.ts'],
+  ['src/web/games/art-robbery/board.tsx', '../../../games/art-robbery/state.ts'],
+  ['src/cli/sim.ts', '../games/art-robbery/game.ts'],
+  ['src/cli/serve.ts', '../server/main.ts'],
+  ['src/cli/main.ts', '../../package.json'],
+  ['src/core/laws.test.ts', '../games/art-robbery/game.ts'],
+]
+
+describe('a planted arrow', () => {
+  test.each(FORBIDDEN)('%s must not import %s', (path, spec) => expect(importing(path, spec)).toHaveLength(1))
+  test.each(ALLOWED)('%s may import %s', (path, spec) => expect(importing(path, spec)).toEqual([]))
+  test('a file outside the tree is wrong wherever it points', () => {
+    expect(wrong('src/util/list.ts', '')).toHaveLength(1)
+    expect(wrong('src/games/shared.ts', '')).toHaveLength(1)
+    expect(wrong('src/games/shared/deck.ts', '')).toHaveLength(1)
+    expect(wrong('src/main.ts', '')).toHaveLength(1)
+  })
+})
+
+describe('a planted name', () => {
+  const NAMED = ["if (game.name === 'art-robbery') return", 'const robNRun = 1', 'const x = ROB_N_RUN', 'const t = `${"Rob-n-run"}`']
+  const SHARED = ['src/core/game.ts', 'src/table/table.ts', 'src/server/rooms.ts', 'src/bots/tree.ts', 'src/web/app.tsx']
+  test.each(SHARED)('is wrong in %s', path => {
+    for (const text of NAMED) expect(wrong(path, text)).toHaveLength(1)
+  })
+  test.each(['src/games/index.ts', 'src/bots/art-robbery/eyes.ts', 'src/web/games/rob-n-run/board.tsx', 'src/cli/bench.ts'])('is right in %s', path => {
+    for (const text of NAMED) expect(wrong(path, text)).toEqual([])
+  })
+  test('may stand in a comment', () => expect(wrong('src/core/game.ts', '// as in art-robbery\n/* artRobbery */\nconst x = 1')).toEqual([]))
+})
+
+describe('imports are found', () => {
+  const FOUND: readonly [text: string, specs: string[]][] = [
+    ["import './a.ts'", ['./a.ts']],
+    ["import type { A } from './a.ts'", ['./a.ts']],
+    ["import {\n  a,\n  type B,\n} from './a.ts'\nimport * as b from './b.ts'", ['./a.ts', './b.ts']],
+    ['export { a } from \'./a.ts\'\nexport * from "./b.ts"', ['./a.ts', './b.ts']],
+    ["const a = await import('./a.ts')", ['./a.ts']],
+    ["let a: import('./a.ts').A", ['./a.ts']],
+    ['const a = await import(name)', ['(computed)']],
+    ["const a = await import('./a' + name)", ['(computed)']],
+    ["// import './a.ts'\n/*\nimport './b.ts'\n*/", []],
+    ["const text = 'taken from'\nconst other = 'b'", []],
+    ["const url = 'http://a' // import './b.ts'", []],
+  ]
+  test.each(FOUND)('%j', (text, specs) => expect(importsOf(text)).toEqual(specs))
+  test('a computed import is wrong in a pure folder', () => expect(wrong('src/core/game.ts', 'const a = await import(name)')).toHaveLength(1))
+})

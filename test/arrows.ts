@@ -1,0 +1,103 @@
+import { posix } from 'node:path'
+
+// The import rule, as a table: who may import whom. `same` is the folder of the same game.
+const MAY: { readonly [place: string]: readonly string[] } = {
+  core: ['core'],
+  'games/index': ['core', 'games/any'],
+  'games/any': ['core', 'games/same'],
+  bots: ['core', 'bots'],
+  'bots/index': ['core', 'bots', 'bots/any'],
+  'bots/any': ['core', 'bots', 'bots/same', 'games/same'],
+  table: ['core', 'table'],
+  server: ['core', 'table', 'games/index', 'bots', 'bots/index', 'server', 'package.json'],
+  web: ['core', 'table', 'games/index', 'bots', 'bots/index', 'web', 'web/games/index'],
+  'web/games/index': ['core', 'web', 'web/games/any'],
+  'web/games/any': ['core', 'table', 'web', 'games/same', 'bots/same', 'web/games/same'],
+  cli: ['core', 'table', 'games/index', 'games/any', 'bots', 'bots/index', 'bots/any', 'server', 'cli', 'package.json'],
+}
+
+// Which packages a place may use; a place that is not named here may use any.
+const PACKAGES: { readonly [place: string]: RegExp } = {
+  core: /^$/,
+  games: /^$/,
+  bots: /^$/,
+  table: /^zod(\/mini)?$/,
+  web: /^(?!node:)/,
+}
+
+// Shared code never asks which game it is: these places may not even name one.
+const SHARED = ['core', 'bots', 'table', 'server', 'web']
+
+/** A source file: its path from the root, with forward slashes, and its text. */
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+interface Place {
+  readonly name: string
+  /** The first folder: what the packages depend on. */
+  readonly area: string
+  readonly game?: string
+}
+
+const GAME_FOLDER = /^src\/(games|bots|web\/games)\/([^/]+)\//
+const REGISTRY = /^src\/(games|bots|web\/games)\/index\.tsx?$/
+const SHARED_FOLDER = /^src\/(core|bots|table|server|web|cli)\//
+
+/** Where a file stands in the tree; nothing when the tree has no such place. */
+export const placeOf = (path: string, games: readonly string[]): Place | undefined => {
+  if (path === 'package.json') return { name: path, area: '' }
+  const area = path.split('/')[1] ?? ''
+  const registry = REGISTRY.exec(path)
+  if (registry) return { name: `${registry[1]}/index`, area }
+  const own = GAME_FOLDER.exec(path)
+  if (own && games.includes(own[2]!)) return { name: `${own[1]}/any`, area, game: own[2]! }
+  const shared = SHARED_FOLDER.exec(path)
+  return shared ? { name: shared[1]!, area } : undefined
+}
+
+const COMMENT = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
+const withoutComments = (text: string): string => text.replace(COMMENT, (_, quoted: string | undefined) => quoted ?? '')
+
+const STATIC = /^[ \t]*(?:import|export)\b[^'"`]*?\bfrom\s*['"]([^'"\n]+)['"]/gm
+const BARE = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
+const DYNAMIC = /\bimport\s*\(\s*(?:['"]([^'"\n]+)['"]\s*[,)])?/g
+const COMPUTED = '(computed)'
+
+/** What a text imports, types included. */
+export const importsOf = (text: string): string[] => {
+  const code = withoutComments(text)
+  return [STATIC, BARE, DYNAMIC].flatMap(pattern => [...code.matchAll(pattern)].map(found => found[1] ?? COMPUTED))
+}
+
+const isAllowed = (from: Place, to: Place): boolean => {
+  const may = MAY[from.name] ?? []
+  return may.includes(to.name) || (to.game !== undefined && to.game === from.game && may.includes(to.name.replace('/any', '/same')))
+}
+
+const wrongImport = (path: string, from: Place, spec: string, games: readonly string[]): string | undefined => {
+  if (!spec.startsWith('.')) return (PACKAGES[from.area]?.test(spec) ?? true) ? undefined : `${path} imports ${spec}: not for ${from.area}`
+  const target = posix.join(posix.dirname(path), spec)
+  const to = placeOf(target, games)
+  if (to && isAllowed(from, to)) return undefined
+  return `${path} imports ${target}: ${from.name} may import ${MAY[from.name]?.join(', ')}`
+}
+
+const namePattern = (games: readonly string[]): RegExp => new RegExp(games.map(game => game.replaceAll('-', '[-_]?')).join('|'), 'i')
+
+const wrongName = (source: Source, from: Place, games: readonly string[]): string | undefined => {
+  if (!SHARED.includes(from.name)) return undefined
+  const found = namePattern(games).exec(withoutComments(source.text))
+  return found ? `${source.path} names a game (${found[0]}): shared code never asks which game it is` : undefined
+}
+
+/** Every arrow that points where none may, and every game named where none may be. Tests may import what they test. */
+export const wrongArrows = (sources: readonly Source[], games: readonly string[]): string[] =>
+  sources.flatMap(source => {
+    if (/\.test\.tsx?$/.test(source.path)) return []
+    const from = placeOf(source.path, games)
+    if (!from) return [`${source.path} stands where the tree has no place`]
+    const wrong = [...importsOf(source.text).map(spec => wrongImport(source.path, from, spec, games)), wrongName(source, from, games)]
+    return wrong.filter(text => text !== undefined)
+  })
