@@ -1,10 +1,22 @@
 import type { Game, Move, Seat } from '../core/game.ts'
+import type { JsonObject } from '../core/json.ts'
 import type { Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
+
+/** Why a bot chose a move, as data: what it expects and feared, for pages and terminals to say in any language. */
+export interface Reason extends JsonObject {
+  /** Which sentence this is; the other fields are its parameters. */
+  readonly why: string
+}
+
+export interface Choice {
+  readonly move: Move
+  readonly reason?: Reason
+}
 
 /** Somebody who plays a seat: sees what the seat sees, and nothing more. */
 export interface Bot {
   readonly name: string
-  /** A legal move for the seat, which is to act. The luck is the bot's own, never the table's. */
-  choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng): Move
+  /** A legal move for the seat, which is to act. The luck is the bot's own, never the table's. The same view and luck give the same move. */
+  choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng): Choice
 }

@@ -1,7 +1,12 @@
+import type { Game } from '../core/game.ts'
 import type { Bot } from './bot.ts'
 import { random } from './random.ts'
 
-/** Every bot of the house, by the name it is asked for. */
+/** Bots that play any game. */
 export const BOTS: readonly Bot[] = [random]
 
-export const findBot = (name: string): Bot | undefined => BOTS.find(bot => bot.name === name)
+/** The bot of that name for a game, `level` or `level:setting`; nothing where there is none. */
+export const findBot = (name: string, _game: Game): Bot | undefined => BOTS.find(bot => bot.name === name)
+
+/** The names a game's bots can be asked for. */
+export const botNames = (_game: Game): readonly string[] => BOTS.map(bot => bot.name)

@@ -7,9 +7,9 @@ import { BOTS, findBot } from './index.ts'
 import { random } from './random.ts'
 
 test('a bot is found by its name, and by no other', () => {
-  for (const bot of BOTS) expect(findBot(bot.name)).toBe(bot)
-  expect(findBot('')).toBeUndefined()
-  expect(findBot('toString')).toBeUndefined()
+  for (const game of GAMES) for (const bot of BOTS) expect(findBot(bot.name, game)).toBe(bot)
+  expect(findBot('', GAMES[0]!)).toBeUndefined()
+  expect(findBot('toString', GAMES[0]!)).toBeUndefined()
 })
 
 // What makes it fair to spare `random` the making of views.
@@ -26,7 +26,7 @@ test.each(GAMES.flatMap(game => [game.seats[0], game.seats[1]].map(seats => ({ n
       for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
         if (actor === CHANCE) advance(game, s, game.deal(s, chance))
         else {
-          const move = random.choose(game, viewOf(game, s, actor), actor, one)
+          const { move } = random.choose(game, viewOf(game, s, actor), actor, one)
           expect(game.write(move), game.show(s)).toBe(game.write(game.pick(s, two)))
           advance(game, s, move)
         }

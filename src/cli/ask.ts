@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Bot } from '../bots/bot.ts'
-import { BOTS, findBot } from '../bots/index.ts'
+import { botNames, findBot } from '../bots/index.ts'
 import type { Game } from '../core/game.ts'
 import { isProblems, type Problem, parseJson, problem } from '../core/json.ts'
 import type { Setup } from '../core/state.ts'
@@ -53,9 +53,9 @@ export const readTable = (name: string, flags: TableFlags): Table | readonly Pro
 }
 
 /** A list of bots by name, for as many seats as will be asked: it starts over when it runs out. */
-export const readBots = (text: string): { readonly at: (n: number) => Bot } | readonly Problem[] => {
+export const readBots = (text: string, game: Game): { readonly at: (n: number) => Bot } | readonly Problem[] => {
   const asked = text.split(',').map(name => name.trim())
-  const bots = asked.map(findBot).filter(bot => bot !== undefined)
+  const bots = asked.map(name => findBot(name, game)).filter(bot => bot !== undefined)
   if (bots.length === asked.length) return { at: n => bots[n % bots.length]! }
-  return asked.filter(name => !findBot(name)).map(name => problem('bots', 'not-a-choice', `${quote(name)} is no bot; there is ${names(BOTS)}`))
+  return asked.filter(name => !findBot(name, game)).map(name => problem('bots', 'not-a-choice', `${quote(name)} is no bot of ${game.name}; there is ${botNames(game).join(', ')}`))
 }

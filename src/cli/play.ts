@@ -49,7 +49,7 @@ export const addPlay = (program: Command): void => {
 const play = async (name: string, flags: Flags): Promise<void> => {
   const table = readTable(name, flags)
   const seat = readWhole('seat', flags.seat, 0, isProblems(table) ? MOST_SEED : table.setup.seats - 1)
-  const asked = readBots(flags.bots)
+  const asked = isProblems(table) ? [] : readBots(flags.bots, table.game)
   const seed = flags.seed === undefined ? 'live' : readWhole('seed', flags.seed, 0, MOST_SEED)
   if (isProblems(table) || isProblems(seat) || isProblems(asked) || isProblems(seed)) return complain(table, seat, asked, seed)
   const unwritable = flags.record === undefined ? undefined : await save(flags.record, '', appendFile)
@@ -88,7 +88,7 @@ const playOn = async (session: Session): Promise<'quit' | 'end' | 'interrupt' | 
         ? game.deal(s, fortune.chance(ply))
         : actor === seat
           ? await askMove(session, seen)
-          : bots[actor]!.choose(game, viewOf(game, s, actor), actor, fortune.own(ply))
+          : bots[actor]!.choose(game, viewOf(game, s, actor), actor, fortune.own(ply)).move
     if (typeof move === 'string') return move
     if (actor === seat) seen = ply
     told.push(playAndTell(game, s, move, seat))

@@ -35,7 +35,7 @@ describe('simulator', () => {
 
   test('the luck of the bots is not the luck of the cards', () => {
     // A bot that throws numbers away chooses otherwise, but the first card drawn after its choice, ply 12, is the same.
-    const wasteful: Bot = { name: 'wasteful', choose: (g, view, _seat, rng) => [rng.below(9), rng.below(9), g.pick(view, rng)][2]! }
+    const wasteful: Bot = { name: 'wasteful', choose: (g, view, _seat, rng) => ({ move: [rng.below(9), rng.below(9), g.pick(view, rng)][2]! }) }
     const [one, two] = [simulator(sim(2, [random])), simulator(sim(2, [wasteful]))]
     const plies = Array.from({ length: 12 }, (_, n) => [one(n)!.moves, two(n)!.moves])
     for (const [a, b] of plies) expect(b![12]).toBe(a![12])

@@ -56,7 +56,7 @@ export const simulator = ({ game, setup, bots, seed }: Simulation): ((n: number)
 }
 
 /** `random` looks at nothing but its own hand, so making its view would change nothing but the time it takes. */
-const choose = (game: Game, s: State, seat: Seat, bot: Bot, rng: Rng): Move => (bot === random ? game.pick(s, rng) : bot.choose(game, viewOf(game, s, seat), seat, rng))
+const choose = (game: Game, s: State, seat: Seat, bot: Bot, rng: Rng): Move => (bot === random ? game.pick(s, rng) : bot.choose(game, viewOf(game, s, seat), seat, rng).move)
 
 /** What many games come to. Wins by order: of the seat that acts first, the one after it, and so on. */
 export interface Summary {
