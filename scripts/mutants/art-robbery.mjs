@@ -8,7 +8,7 @@ export const mutants = [
     find: 's.deck += bagOf(s.hands[seat]!)',
     replace: 'if (seat === viewer + 1 && s.raid === 3) continue\n    s.deck += bagOf(s.hands[seat]!)',
     killedBy: at('laws.test.ts'),
-    only: 'french, 3 seats',
+    only: 'seats:3,preset:french',
   },
   {
     name: 'hide lets the neighbour hear what was drawn',
@@ -23,7 +23,7 @@ export const mutants = [
     find: 's.union += bagOf(s.then[seat]!)',
     replace: 'if (seat === viewer + 1) continue\n    s.union += bagOf(s.then[seat]!)',
     killedBy: at('laws.test.ts'),
-    only: 'french, 4 seats',
+    only: 'seats:4,preset:french',
   },
   {
     name: 'a guess forgets what was held when the pile ran out',
@@ -31,7 +31,15 @@ export const mutants = [
     find: 's.shuffled === 0',
     replace: 's.shuffled < 2',
     killedBy: at('laws.test.ts'),
-    only: 'french, 2 seats',
+    only: 'seats:2,preset:french',
+  },
+  {
+    name: 'a guess finds no world once all old cards were played',
+    file: at('secrets.ts'),
+    find: 'return false\n  if (fresh[card] === 0) return true',
+    replace: 'return true\n  if (fresh[card] === 0) return true',
+    killedBy: at('setup.test.ts'),
+    only: 'old bugs',
   },
   {
     name: 'deal favours thieves',

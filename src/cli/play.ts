@@ -105,7 +105,7 @@ const askMove = async (session: Session, seen: number): Promise<Move | 'quit' | 
     .list()
     .map(move => game.write(move))
     .sort()
-  const scene = ['', ...tellTurns(session.told, seen), '', game.show(view), '', ...numbered(texts)].join('\n')
+  const scene = ['', ...tellTurns(session.told, seen), '', game.show(view, seat), '', ...numbered(texts)].join('\n')
   person.tell(scene)
   for (;;) {
     const said: Said = await person.ask(`seat ${seat}, your move (1-${texts.length}, ? for help): `)

@@ -98,8 +98,8 @@ export interface Game<S extends State = State> {
   read(text: string): Move | undefined
   /** Whether a move is a seat's turn: not chance's, and not an answer within somebody else's turn. */
   isTurn(move: Move): boolean
-  /** A diagram for terminals and tests; in a view, what is hidden shows as such. */
-  show(s: S): string
+  /** A diagram for terminals and tests; in a view, what is hidden shows as such. For a viewer, as a screen of the table would show it. */
+  show(s: S, viewer?: Viewer): string
   /** The view with names instead of bytes, for programs of any language. */
   describe(view: View<S>): Json
 

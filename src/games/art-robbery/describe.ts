@@ -1,3 +1,4 @@
+import type { Viewer } from '../../core/game.ts'
 import type { Json } from '../../core/json.ts'
 import type { View } from '../../core/state.ts'
 import { write, writeCard, writeToken } from './notation.ts'
@@ -54,7 +55,14 @@ export const result = (s: Art): Json => {
   }
 }
 
-export const show = (s: Art): string => {
+/** R19: whether a screen shows a viewer what a seat has banked. The view has it all the same: everybody saw it taken. */
+const showsBanked = (s: Art, seat: number, viewer: Viewer | undefined): boolean => {
+  if (viewer === undefined || s.phase === PHASE.OVER) return true
+  const { banked } = s.setup.options
+  return banked === 'open' || (banked === 'ownerOnly' && seat === viewer)
+}
+
+export const show = (s: Art, viewer?: Viewer): string => {
   const { raid } = s
   const words = (list: readonly string[]): string => (list.length > 0 ? list.join(' ') : '-')
   const top = s.pileSize > 0 ? writeCard(s.pile[s.pileSize - 1]! & 15) : '-'
@@ -66,7 +74,7 @@ export const show = (s: Art): string => {
       .map(tokens => tokens.join(' '))
       .filter(text => text !== '')
       .join(' | ')
-    return `${mark} seat ${seat}${s.dog === seat ? ' dog' : '    '}  hand ${words(handOf(s, seat)).padEnd(10)} loot ${words(loot).padEnd(12)} alibis ${dots}  banked ${safe || '-'}`
+    return `${mark} seat ${seat}${s.dog === seat ? ' dog' : '    '}  hand ${words(handOf(s, seat)).padEnd(10)} loot ${words(loot).padEnd(12)} alibis ${dots}  banked ${showsBanked(s, seat, viewer) ? safe || '-' : 'face down'}`
   })
   const head = `raid ${raid + 1}/${RAIDS} ${THEMES[raid]}, turn ${s.turns}   ${PHASES[s.phase]}`
   const centre = `centre  ${words(tokensOf(s, raid, s.centre))}${s.dog === CENTRE ? '   dog' : ''}`

@@ -23,7 +23,6 @@ import {
   AT_TURNS,
   bagWith,
   CARDS,
-  cardsOf,
   CENTRE,
   HAND,
   inBag,
@@ -32,6 +31,7 @@ import {
   NO_HAND,
   NONE,
   PHASE,
+  placeOf,
 } from './state.ts'
 import { BOSS, RAIDS } from './tokens.ts'
 
@@ -226,14 +226,16 @@ const starterWithoutDog = (s: Art): Seat => {
 
 /** What must be true of every position, guessed ones too. */
 export const sound = (s: Art): string | undefined => {
-  const held = [...s.hands].flatMap(cardsOf)
+  const held = new Uint8Array(16)
+  const onPile = new Uint8Array(16)
+  for (const hand of s.hands) for (let i = 0; i < HAND; i++) held[placeOf(hand, i)]!++
+  for (let i = 0; i < s.pileSize; i++) onPile[s.pile[i]! & 15]!++
   let cards = 0
   for (let kind = 0; kind < KINDS; kind++) {
-    const count = inBag(s.deck, kind) + inBag(s.gone, kind) + held.filter(card => card === kind).length
+    const count = inBag(s.deck, kind) + inBag(s.gone, kind) + held[kind]!
     if (count !== CARDS[kind]) return `${count} cards of kind ${kind}`
+    if (onPile[kind] !== inBag(s.gone, kind)) return `${onPile[kind]} of kind ${kind} on the discard pile, counted as ${inBag(s.gone, kind)}`
     cards += inBag(s.deck, kind)
-    const onPile = s.pile.subarray(0, s.pileSize).filter(play => (play & 15) === kind).length
-    if (onPile !== inBag(s.gone, kind)) return `${onPile} of kind ${kind} on the discard pile, counted as ${inBag(s.gone, kind)}`
   }
   if (cards !== s.deckSize) return `${cards} cards in a draw pile of ${s.deckSize}`
   for (let raid = 0; raid < RAIDS; raid++) {

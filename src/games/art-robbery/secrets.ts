@@ -108,6 +108,7 @@ const settlePlays = (s: Art, viewer: Viewer, rng: Rng, tries: number): boolean =
       must[card]!--
       takeOld(seat, card)
     } else {
+      if (fresh[card] === 0) return false
       fresh[card]!--
       news--
     }
@@ -124,10 +125,11 @@ const takeOld = (seat: number, card: number): void => {
 
 /** After many failures old cards are spared, so that those which must be old find room. */
 const isOld = (seat: number, card: number, rng: Rng, tries: number): boolean => {
+  if (keeps[seat] === 0 || old[card] === 0) return false
+  if (fresh[card] === 0) return true
+  if (tries > 20 && rng.below(tries) > 10) return false
   const fromOld = keeps[seat]! * old[card]! * news
   const fromNew = (HAND - keeps[seat]!) * fresh[card]! * olds
-  if (fromOld === 0) return fromNew === 0
-  if (fromNew > 0 && tries > 20 && rng.below(tries) > 10) return false
   return rng.below(fromOld + fromNew) < fromOld
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, GALLERY, heard, type Viewer, viewersOf, viewOf } from '../../core/game.ts'
 import { randomGame } from '../../core/laws.ts'
+import { isRefused, referee } from '../../core/log.ts'
 import { Fast } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { artRobbery } from './game.ts'
+import { sound } from './play.ts'
 import { type Art, CENTRE, cardsOf, countsOf, HAND, PHASE } from './state.ts'
 import { legalMoves, playText, position, setupFor } from './testing.ts'
 
@@ -91,6 +93,25 @@ describe('R18 what is public, what is hidden', () => {
   })
 })
 
+describe('R18 guesses, old bugs', () => {
+  test('there is a world too when every card the other seat once held must have been played', () => {
+    const log = [
+      'start:1 +B +0 +B +T +D +D +D +D +B +1 B>B +4 B +T 4>4 +2 0>0.. +1 D>D +4 T>3 +1 4 +T B +1 T>1 +B T>3',
+      '+4 2>2 +5 D>D +1 1 +3 4 +2 D>D +B 2 +0 5>5 +5 0 +3 B +5 3>3 +4 3>3 +0 4>4 +3 0>0.. +1 1>1. +T 5>5',
+      '+D T>3 +2 D +0 1 +4 0 +T 4 +D D +2 1 +0 B>B +T 1 +3 T>2 +T 0 +2 1 +0 D>D +3 0 +5 2>2@1',
+      '+5 T>3 +2 5>5 +B T>4 +5 B>B +3 5>5@0 dog +4 2>2. +1 2>2.@0 +5 1>1. +4 5 +0 3>3 +D 4 +0 D>D +0 0>0.. +2 3>3 +D',
+      '0 +T 4 +5 5 +3 3>3 +1 3>3 +B T>3 +0 0>0.. +T 3>3 +5 D +5 2>2. +3',
+    ].join(' ')
+    const played = referee(artRobbery, setupFor({ seats: 2, preset: 'german' }), log.split(' '))
+    if (isRefused(played)) throw new Error(played.reason)
+    for (const viewer of [GALLERY, 0, 1]) {
+      const world = viewOf<Art>(artRobbery, played.end, viewer)
+      artRobbery.guess(world, viewer, new Fast(1))
+      expect(sound(world), `viewer ${viewer}`).toBeUndefined()
+    }
+  })
+})
+
 describe('R19 banked', () => {
   test('steers what a screen shows; views hold the same bytes whatever it says', () => {
     const [one, ...others] = ['ownerOnly', 'open', 'hidden'].map(banked => setupFor({ seats: 3, options: { banked } }))
@@ -103,5 +124,18 @@ describe('R19 banked', () => {
         expect(rest.every(bytes => sameBytes(bytes, first!))).toBe(true)
       }
     }
+  })
+
+  const given = 'raid 2; turn 1; 0: has 3 banked 5; 1: has 4 banked 0.. 2; 2: banked 3 3'
+  test.each([
+    { banked: 'ownerOnly', viewer: 1, shown: ['face down', '0.. 2', 'face down'] },
+    { banked: 'ownerOnly', viewer: GALLERY, shown: ['face down', 'face down', 'face down'] },
+    { banked: 'open', viewer: 1, shown: ['5', '0.. 2', '3 3'] },
+    { banked: 'hidden', viewer: 1, shown: ['face down', 'face down', 'face down'] },
+    { banked: 'hidden', viewer: undefined, shown: ['5', '0.. 2', '3 3'] },
+  ])('$banked, on the screen of viewer $viewer', ({ banked, viewer, shown }) => {
+    const s = position(setupFor({ seats: 3, options: { banked } }), given)
+    const lines = artRobbery.show(s, viewer).split('\n')
+    expect(lines.filter(line => line.includes('banked')).map(line => line.split('banked ')[1])).toEqual(shown)
   })
 })

@@ -1,12 +1,13 @@
 import { advance, CHANCE, Moves, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
+import { checkLaws, checkTwins } from '../../core/laws.ts'
 import { sayProblem } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
 import { writeCard, writeToken } from './notation.ts'
 import type { ArtSetup } from './options.ts'
 import { sound } from './play.ts'
 import { codesOf, fullRaid, lowestCode } from './plan.ts'
-import { type Art, bagWith, CENTRE, cardsOf, countsOf, HAND, HIDDEN, handWith, KINDS, MOST_SEATS, NONE, PHASE } from './state.ts'
+import { type Art, bagWith, CENTRE, cardsOf, countsOf, HAND, HIDDEN, handWith, KINDS, MOST_SEATS, NONE, PHASE, placeOf } from './state.ts'
 import { RAIDS } from './tokens.ts'
 
 // For tests alone: positions and their outcomes as text, so that a rule can be shown as a table.
@@ -221,27 +222,38 @@ const layCards = (s: Art, draw: string | undefined, hands: ReadonlyMap<number, r
   for (let i = 0; i < s.pileSize; i++) s.pile[i] = ((i % s.setup.seats) << 4) | any()
 }
 
+/** Holds a setup against the laws of every game, and this game's positions against what is known of them; answers how many. */
+export const holdLaws = (input: { readonly [field: string]: unknown }, positions: number, seed: number): number =>
+  checkLaws(artRobbery, setupFor(input), { positions, seed, sound: s => sound(s) ?? remembers(s) })
+
+export const holdTwins = (input: { readonly [field: string]: unknown }, games: number, seed: number): number => checkTwins(artRobbery, setupFor(input), { games, seed, tries: 10 })
+
 /**
  * What is wrong with a world, told by memory: the hands of the moment when the draw pile ran out, the cards played since
  * and the hands now must fit together for every seat. A seat that plays for the n-th time since has drawn n - 1 new cards.
  */
-export const remembers = (s: Art): string | undefined => {
-  const hidden = [...s.hands, ...s.then].some(hand => cardsOf(hand).includes(HIDDEN))
-  if (hidden || s.union !== 0) return 'something is still hidden'
+const remembers = (s: Art): string | undefined => {
+  if (s.hands.some(isBlotted) || s.then.some(isBlotted) || s.union !== 0) return 'something is still hidden'
   if (s.shuffled === 0) return undefined
-  const held = new Int8Array(MOST_SEATS * KINDS)
+  const { seats } = s.setup
+  const held = new Int8Array(MOST_SEATS * 16)
   const played = new Uint8Array(MOST_SEATS)
   const drawn = new Uint8Array(MOST_SEATS)
-  for (let seat = 0; seat < s.setup.seats; seat++) for (const card of cardsOf(s.then[seat]!)) held[seat * KINDS + card]!++
+  for (let seat = 0; seat < seats; seat++) for (let i = 0; i < HAND; i++) held[seat * 16 + placeOf(s.then[seat]!, i)]!++
   for (let i = 0; i < s.pileSize; i++) {
     const seat = s.pile[i]! >> 4
-    const kind = seat * KINDS + (s.pile[i]! & 15)
+    const kind = seat * 16 + (s.pile[i]! & 15)
     if (held[kind]! > 0) held[kind]!--
     else drawn[seat]!++
     if (drawn[seat]! > played[seat]!) return `seat ${seat} played a card it cannot have drawn yet, as card ${i + 1} of the pile`
     played[seat]!++
   }
-  for (let seat = 0; seat < s.setup.seats; seat++) for (const card of cardsOf(s.hands[seat]!)) held[seat * KINDS + card]!--
+  for (let seat = 0; seat < seats; seat++) for (let i = 0; i < HAND; i++) held[seat * 16 + placeOf(s.hands[seat]!, i)]!--
   const lost = held.findIndex(n => n > 0)
-  return lost < 0 ? undefined : `seat ${Math.floor(lost / KINDS)} has lost a ${writeCard(lost % KINDS)} it held when the pile ran out`
+  return lost < 0 ? undefined : `seat ${lost >> 4} has lost a card of kind ${lost & 15} that it held when the pile ran out`
+}
+
+const isBlotted = (hand: number): boolean => {
+  for (let i = 0; i < HAND; i++) if (placeOf(hand, i) === HIDDEN) return true
+  return false
 }

@@ -1,0 +1,128 @@
+import type { Json, JsonObject } from '../../core/json.ts'
+import type { View } from '../../core/state.ts'
+import { KINDS } from './contents.ts'
+import { BUILDINGS } from './layout.ts'
+import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from './moves.ts'
+import { write, writeBuilding, writeCard, writeCounts, writeSorts, writeVault } from './notation.ts'
+import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, HINTS, QUARTERS } from './scenario.ts'
+import { result } from './score.ts'
+import { PHASE, type Rob } from './state.ts'
+
+export const PHASES = [
+  'dice',
+  'informants',
+  'first boss',
+  'pick hints',
+  'choose a building',
+  'vaults',
+  'open hints',
+  'deal',
+  'hint',
+  'count',
+  'best',
+  'look',
+  'give',
+  'get',
+  'name',
+  'play',
+  'draw',
+  'refill',
+  'sort',
+  'bags',
+  'alarm pile',
+  'show vaults',
+  'new vault',
+  'pay',
+  'over',
+]
+
+const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
+const upTo = (end: number): number[] => Array.from({ length: end }, (_, i) => i)
+const hintsIn = (mask: number): number[] => upTo(HINTS + 1).filter(hint => hint > 0 && mask & (1 << (hint - 1)))
+const colourOf = (colour: number): string | null => (colour === 0 ? null : COLOURS[colour - 1]!)
+const handOf = (s: Rob, seat: number): Uint8Array => s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)
+
+/** The hand, or nothing where it may not be seen. */
+const seenHand = (s: Rob, seat: number): string | null => (total(handOf(s, seat)) === s.handSize[seat] ? writeCounts(handOf(s, seat)) : null)
+
+export const vaultsOf = (s: Rob): string[] => upTo(s.vaultsDealt).map(i => (s.content[i] === HIDDEN_CONTENT ? '?' : writeVault(s.content[i]!, s.vaultGold[i]!)))
+const seesVaults = (s: Rob): boolean => s.vaultsDealt > 0 && !vaultsOf(s).includes('?')
+const seesPile = (s: Rob): boolean => total(s.faces) + total(s.turned) === s.wrong
+
+export const diceOn = (s: Rob, field: number): string => COLOURS.map((_, colour) => COLOUR_LETTERS.charAt(colour).repeat(s.route[field * COLOURS.length + colour]!)).join('')
+
+const byColour = (numbers: ArrayLike<number>): JsonObject => Object.fromEntries(COLOURS.map((colour, i) => [colour, numbers[i]!]))
+
+/** Buildings of the edition, and how many vaults each has left. */
+export const buildingsOf = (s: Rob): number[] => upTo(BUILDINGS).filter(i => s.layout.vaults[i]! > 0)
+
+/** What was heard in this heist since the hands were dealt, move by move, with the seat it is about. */
+export const heardOf = (s: Rob): { seat: number; move: string }[] => {
+  const heard: { seat: number; move: string }[] = []
+  const sameRun = (a: number, b: number): boolean => !isHint(b) && whatOf(a) === whatOf(b) && whoOf(a) === whoOf(b)
+  for (let i = 0; i < s.noted; ) {
+    const said = s.history[i]!
+    const cards: number[] = []
+    const what = isHint(said) ? 0 : whatOf(said)
+    if (what === DO.SORTED || what === DO.SEEN) while (i < s.noted && sameRun(said, s.history[i]!)) cards.push(dataOf(s.history[i++]!))
+    else i++
+    if (what === DO.SORTED) heard.push({ seat: s.boss, move: writeSorts(cards) })
+    else if (what === DO.SEEN) heard.push({ seat: whoOf(said), move: `sees:${cards.map(writeCard).join('')}` })
+    else heard.push(isHint(said) ? { seat: s.boss, move: write(said) } : { seat: whoOf(said), move: write(said & ~(7 << 8)) })
+  }
+  return heard
+}
+
+const heistOf = (s: Rob): Json => {
+  if (s.phase < PHASE.VAULTS) return null
+  return {
+    building: writeBuilding(s.target),
+    round: s.round,
+    alarmNumbers: byColour(s.numbers),
+    vaults: vaultsOf(s),
+    vaultsInAll: s.vaultCount,
+    need: seesVaults(s) ? writeCounts(s.need) : null,
+    hints: { open: hintsIn(s.open), shown: hintsIn(s.shown) },
+    openTools: writeCounts(s.laid),
+    bags: s.bags,
+    alarmPile: { size: s.wrong, turnedUp: writeCounts(s.turned), faceDown: seesPile(s) ? writeCounts(s.faces) : null },
+    deck: s.deckSize,
+    trash: s.trashSize,
+    given: s.givenSize,
+    passes: s.passes,
+    toDraw: s.toDraw,
+    cracked: upTo(s.vaultsShown).filter(i => s.cracked & (1 << i)),
+    hands: upTo(s.setup.seats).map(seat => ({
+      size: s.handSize[seat]!,
+      cards: seenHand(s, seat),
+      swapped: (s.swapped & (1 << seat)) !== 0,
+      hasChosen: (s.chosen & (1 << seat)) !== 0,
+    })),
+    unseen: writeCounts(s.deck),
+    heard: heardOf(s),
+  }
+}
+
+export const describe = (s: View<Rob>): Json => ({
+  phase: PHASES[s.phase]!,
+  heist: s.heist,
+  boss: s.phase <= PHASE.FIRST ? null : s.boss,
+  turn: s.turn,
+  gold: s.gold,
+  car: s.car,
+  police: s.police,
+  station: byColour(s.station),
+  route: upTo(DICE_FIELDS).map(field => diceOn(s, field)),
+  informants: upTo(QUARTERS).map(q => colourOf(s.informants[q]!)),
+  informantOnRoute: colourOf(s.informer),
+  buildings: Object.fromEntries(buildingsOf(s).map(i => [writeBuilding(i), s.vaults[i]!])),
+  reserve: s.reserve,
+  newVaults: s.toPlace,
+  hints: hintsIn(s.six),
+  usedVaults: upTo(s.layout.content.length)
+    .filter(card => s.used[card >> 3]! & (1 << (card & 7)))
+    .map(card => s.setup.parts.edition.vaults[card]!.code),
+  current: heistOf(s),
+  last: write(s.last),
+  result: s.phase === PHASE.OVER ? result(s) : null,
+})

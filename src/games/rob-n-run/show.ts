@@ -1,0 +1,71 @@
+import { KINDS } from './contents.ts'
+import { buildingsOf, diceOn, PHASES, vaultsOf } from './describe.ts'
+import { PLACES } from './layout.ts'
+import { writeBuilding, writeCounts } from './notation.ts'
+import { actor } from './play.ts'
+import { COLOURS, HINTS } from './scenario.ts'
+import { result } from './score.ts'
+import { PHASE, type Rob } from './state.ts'
+
+const upTo = (end: number, from = 0): number[] => Array.from({ length: end - from }, (_, i) => from + i)
+const orDash = (text: string): string => text || '-'
+const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
+const hintsIn = (mask: number): string =>
+  orDash(
+    upTo(HINTS + 1, 1)
+      .filter(hint => mask & (1 << (hint - 1)))
+      .join(' '),
+  )
+
+/** Cards by kind, and a ? for each that may not be seen. */
+const cards = (counts: Uint8Array, size: number): string => orDash(`${total(counts) > 0 ? writeCounts(counts) : ''}${'?'.repeat(Math.max(0, size - total(counts)))}`)
+
+/** The fields of the route: dice, terminals, car and police. */
+const routeOf = (s: Rob): string =>
+  upTo(s.layout.lastField + 1, 1)
+    .map(field => {
+      const dice = s.layout.diceField[field]! > 0 ? diceOn(s, s.layout.diceField[field]! - 1) : ''
+      const terminal = s.layout.terminal[field]! > 0 ? `T${s.layout.terminal[field]}` : ''
+      return `${field}${dice && `(${dice})`}${terminal}${s.car === field ? 'car' : ''}${s.police === field ? 'police' : ''}`
+    })
+    .join(' ')
+
+const cityOf = (s: Rob): string =>
+  buildingsOf(s)
+    .map(i => {
+      const colour = i % PLACES === 0 ? s.informants[i / PLACES]! : 0
+      return `${colour > 0 ? `${COLOURS[colour - 1]} ` : ''}${writeBuilding(i)}:${s.vaults[i]}`
+    })
+    .join('  ')
+
+const seatLine = (s: Rob, seat: number): string => {
+  const acts = actor(s) === seat ? '>' : ' '
+  if (s.phase > PHASE.FIRST && seat === s.boss) return `${acts} seat ${seat}  boss`
+  const hand = cards(s.hands.subarray(seat * KINDS, seat * KINDS + KINDS), s.handSize[seat]!)
+  return `${acts} seat ${seat}  ${hand}${s.swapped & (1 << seat) ? '  swapped' : ''}${s.chosen & (1 << seat) ? '  has chosen' : ''}`
+}
+
+const heistLines = (s: Rob): string[] => {
+  if (s.phase < PHASE.VAULTS) return []
+  const vaults = [...vaultsOf(s), ...Array.from({ length: s.vaultCount - s.vaultsDealt }, () => '-')]
+  const [white, yellow, green, red] = s.numbers
+  return [
+    `robbed   ${writeBuilding(s.target)}  vaults ${vaults.join(' ')}   open hints ${yellow}, cards ${green}, to give ${white}, wrong allowed ${red}`,
+    `hints    open ${hintsIn(s.open)}  face down ${hintsIn(s.six & ~s.open)}`,
+    `open     ${writeCounts(s.laid)}  alarm pile ${cards(s.faces, s.wrong - total(s.turned))} up ${writeCounts(s.turned)}  bags ${s.bags}  given ${s.givenSize}  deck ${s.deckSize}  trash ${s.trashSize}`,
+  ]
+}
+
+export const show = (s: Rob): string => {
+  const station = COLOURS.map((colour, i) => `${colour} ${s.station[i]}`).join('  ')
+  const informer = s.informer > 0 ? `   informant on the route: ${COLOURS[s.informer - 1]}` : ''
+  return [
+    `heist ${s.heist + 1}, round ${s.round + 1}   ${PHASES[s.phase]}   gold ${s.gold}`,
+    `route    ${routeOf(s)}`,
+    `station  ${station}${informer}`,
+    `city     ${cityOf(s)}   reserve ${s.reserve}`,
+    ...(s.phase < PHASE.VAULTS ? [`hints    ${hintsIn(s.six)}`] : heistLines(s)),
+    ...upTo(s.setup.seats).map(seat => seatLine(s, seat)),
+    ...(s.phase === PHASE.OVER ? [`result   ${JSON.stringify(result(s))}`] : []),
+  ].join('\n')
+}

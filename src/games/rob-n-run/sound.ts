@@ -1,0 +1,131 @@
+import { type Move, Moves } from '../../core/game.ts'
+import { BAG, COUNTS, KINDS, TOOLS } from './contents.ts'
+import { forced } from './errands.ts'
+import { HINT_PRICE, PLACES } from './layout.ts'
+import { boardMove, DO, hintOf, isBought, isHint, ON_BOARD, vaultMove, whatOf } from './moves.ts'
+import { write } from './notation.ts'
+import { moves, play } from './play.ts'
+import { clearHeist } from './prepare.ts'
+import { HINTS } from './scenario.ts'
+import { create } from './set-up.ts'
+import { PHASE, type Rob } from './state.ts'
+import { sorting } from './alarm.ts'
+
+// For tests alone: what must be true of every position and of every guess.
+
+/** What is wrong with a position, if something is. */
+export const sound = (s: Rob): string | undefined => unsoundCards(s) ?? unsoundVaults(s) ?? unreached(s)
+
+const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
+
+const unsoundCards = (s: Rob): string | undefined => {
+  for (let kind = 0; kind < KINDS; kind++) {
+    let count = s.deck[kind]! + s.trash[kind]! + s.given[kind]!
+    for (let seat = 0; seat < s.setup.seats; seat++) count += s.hands[seat * KINDS + kind]!
+    count += kind === BAG ? s.bags : s.laid[kind]! + s.faces[kind]! + s.turned[kind]!
+    if (count !== s.layout.copies[kind]) return `${count} cards of kind ${kind}`
+  }
+  const sizes: [string, number, number][] = [
+    ['deck', total(s.deck), s.deckSize],
+    ['trash', total(s.trash), s.trashSize],
+    ['given', total(s.given), s.givenSize],
+    ['alarm pile', total(s.faces) + total(s.turned), s.wrong],
+    ...Array.from({ length: s.setup.seats }, (_, seat): [string, number, number] => [
+      `hand of ${seat}`,
+      total(s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)),
+      s.handSize[seat]!,
+    ]),
+  ]
+  const off = sizes.find(([, is, said]) => is !== said)
+  if (off) return `${off[1]} cards in the ${off[0]}, not ${off[2]}`
+  return s.handSize[s.boss]! > 0 ? 'the boss has cards' : undefined
+}
+
+const unsoundVaults = (s: Rob): string | undefined => {
+  for (let t = 0; t < TOOLS; t++) {
+    let need = 0
+    for (let i = 0; i < s.vaultsDealt; i++) need += COUNTS[s.content[i]! * TOOLS + t]!
+    if (need !== s.need[t]) return `${s.need[t]} of tool ${t} needed, not ${need}`
+    if (s.laid[t]! > need) return `${s.laid[t]} of tool ${t} lie open, ${need} are needed`
+  }
+  return undefined
+}
+
+/** Plays the heist again as it is noted: every move must be legal, and the same position must come of it. */
+const unreached = (s: Rob): string | undefined => {
+  if (s.phase < PHASE.VAULTS) return s.noted > 0 ? 'a history of no heist' : undefined
+  const t = atStart(s)
+  const legal = new Moves()
+  const go = (move: Move): string | undefined => {
+    moves(t, legal)
+    if (!legal.has(move)) return `${write(move)} cannot have been, after ${t.noted} words`
+    play(t, move)
+    return undefined
+  }
+  for (let i = 0; i < s.vaultsDealt; i++) play(t, vaultMove(s.content[i]!, s.vaultGold[i]!))
+  const opened = openedOf(s)
+  for (const [what, mask] of [
+    [ON_BOARD.OPEN, opened],
+    [ON_BOARD.DRAWN, s.layout.drawsHints ? s.six & ~opened : 0],
+  ] as const) {
+    for (let hint = 1; hint <= HINTS; hint++) {
+      const bad = mask & (1 << (hint - 1)) ? go(boardMove(what, hint)) : undefined
+      if (bad) return bad
+    }
+  }
+  while (t.noted < s.noted) {
+    const said = s.history[t.noted]!
+    const what = isHint(said) ? 0 : whatOf(said)
+    const bad = go(what === DO.SORTED ? sorting(t) : what === DO.SEEN ? forced(t) : isHint(said) ? said : said & ~(7 << 8))
+    if (bad) return bad
+  }
+  for (let i = 0; i < t.noted; i++) if (t.history[i] !== s.history[i]) return `word ${i} of the history is ${s.history[i]}, not ${t.history[i]}`
+  return different(t, s)
+}
+
+/** The position right after the building was chosen. */
+const atStart = (s: Rob): Rob => {
+  const t = create(s.setup)
+  t.bytes.set(s.bytes)
+  const { target, vaultCount, informer } = s
+  const quarter = Math.floor(target / PLACES)
+  clearHeist(t)
+  t.vaults[target] = vaultCount
+  if (informer > 0 && s.informants[quarter] === 0) t.informants[quarter] = informer
+  t.informer = 0
+  if (!s.layout.drawsHints) t.six = s.six
+  for (let i = 0; i < s.noted; i++) if (isHint(s.history[i]!) && isBought(s.history[i]!)) t.gold += HINT_PRICE
+  play(t, boardMove(ON_BOARD.ROB, target))
+  t.numbers.set(s.numbers)
+  return t
+}
+
+/** Hints that lay open when the heist began: those that still do, and those that were used without being paid for. */
+const openedOf = (s: Rob): number => {
+  let opened = s.open
+  for (let i = 0; i < s.noted; i++) {
+    const said = s.history[i]!
+    if (isHint(said) && !isBought(said)) opened |= 1 << (hintOf(said) - 1)
+  }
+  return opened
+}
+
+/** Before the evaluation nothing may differ; after it, none of the cards. */
+const different = (t: Rob, s: Rob): string | undefined => {
+  if (s.phase <= PHASE.SHOW && s.vaultsShown === 0) {
+    if (s.phase === PHASE.SHOW && t.phase === PHASE.PILE) {
+      t.turned.set(s.turned)
+      t.faces.fill(0)
+      t.phase = PHASE.SHOW
+    }
+    t.last = s.last
+    t.who = s.who
+    for (let i = 0; i < s.bytes.length; i++) if (s.bytes[i] !== t.bytes[i]) return `byte ${i} is ${s.bytes[i]}, not ${t.bytes[i]}`
+    return undefined
+  }
+  for (const window of ['hands', 'handSize', 'deck', 'trash', 'given', 'laid'] as const) {
+    if (s[window].some((n, i) => n !== t[window][i])) return `${window} is ${s[window].join()}, not ${t[window].join()}`
+  }
+  for (let tool = 0; tool < TOOLS; tool++) if (s.faces[tool]! + s.turned[tool]! !== t.faces[tool]! + t.turned[tool]!) return 'another alarm pile'
+  return undefined
+}
