@@ -66,21 +66,26 @@ const run = async (simulation: Simulation, games: number, file: LineFile | undef
   return wrong ?? summary.read()
 }
 
-const asJson = ({ game, setup, bots, seed }: Simulation, games: number, { own, ...shared }: Summary): string =>
-  JSON.stringify({ game: game.name, seats: setup.seats, games, seed, bots: bots.map(bot => bot.name), ...shared, ...own })
+/** A crew wins together: its share of wins is the game's own figure, not one a seat. */
+const asJson = ({ game, setup, bots, seed }: Simulation, games: number, { wins, winsByOrder, turns, own }: Summary): string =>
+  JSON.stringify({ game: game.name, seats: setup.seats, games, seed, bots: bots.map(bot => bot.name), ...(game.together ? {} : { wins, winsByOrder }), turns, ...own })
 
 const asText = ({ game, setup, bots, seed }: Simulation, games: number, { wins, winsByOrder, turns, own }: Summary): string => {
   const bySeat = (value: Json): value is readonly number[] => Array.isArray(value) && value.length === setup.seats && value.every(x => typeof x === 'number')
   const shown = Object.entries(own).flatMap(([key, value]) => (bySeat(value) ? [{ key, value }] : []))
   const others = Object.entries(own).filter(([, value]) => !bySeat(value))
-  return [
-    `${game.name}, ${setup.seats} seats, ${count(games)} games, seed ${seed}`,
+  const rivals = [
     ...columns([
       ['seat', 'bot', 'wins', '95 % interval', ...shown.map(({ key }) => key)],
       ...bots.map((bot, seat) => [`${seat}`, bot.name, ...share(wins[seat]!, games), ...shown.map(({ value }) => percent(value[seat]!))]),
     ]),
     'wins by the order in which the seats first act',
     ...columns(winsByOrder.map((won, i) => [`${i + 1}.`, ...share(won, games)])),
+  ]
+  const crew = [`the crew (${bots.map(bot => bot.name).join(', ')}) wins ${share(wins[0]!, games).join(', 95 % interval ')}`]
+  return [
+    `${game.name}, ${setup.seats} seats, ${count(games)} games, seed ${seed}`,
+    ...(game.together ? crew : rivals),
     `turns a game: ${turns.mean.toFixed(1)} on average, 95 % have at most ${turns.p95}, the longest ${turns.max}`,
     ...others.map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
   ].join('\n')
