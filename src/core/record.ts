@@ -132,7 +132,7 @@ const readProof = (json: unknown): Proof | Refused => {
   if (!hex(seed, 64)) return refuse('"luck.seed" is not 32 bytes in hex')
   if (typeof table !== 'string') return refuse('"luck.table" is not a text')
   if (!Array.isArray(nonces) || !nonces.every(nonce => hex(nonce, 32))) return refuse('"luck.nonces" is not a list of 16 bytes each in hex')
-  return freeze({ commitment, table, seed, nonces: nonces as string[] })
+  return freeze({ commitment, table, seed, nonces })
 }
 
 /** Deals every card of a live game again from its seed. What it answers, if anything, is what does not fit. */

@@ -47,7 +47,7 @@ export const PRESETS: { readonly [name: string]: Partial<Chosen> } = {
 const FIELDS = ['game', 'version', 'seats', 'preset', 'options', 'parts']
 const DEFAULTS = Object.fromEntries(Object.entries(CHOICES).map(([name, values]) => [name, values[0]]))
 
-const say = (x: unknown): string => (JSON.stringify(x as Json) ?? 'missing').slice(0, 40)
+const say = (x: unknown): string => (JSON.stringify(x) ?? 'missing').slice(0, 40)
 const oneOf = (values: readonly unknown[]): string => values.map(say).join(', ')
 
 const whole = (x: unknown, least: number, most: number): x is number => Number.isInteger(x) && (x as number) >= least && (x as number) <= most

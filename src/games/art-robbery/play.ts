@@ -92,7 +92,7 @@ const discard = (s: Art, card: number): void => {
   const turn = w[AT_TURN]!
   const hand = w[AT_HANDS + turn]!
   let place = 0
-  while (((hand >> place) & 15) !== card) place += 4
+  while (((hand >> place) & 15) !== card) if ((place += 4) > LAST_PLACE) throw new Error(`seat ${turn} does not hold card ${card}`)
   const moved = (hand & ~(15 << place)) | ((hand >> LAST_PLACE) << place)
   w[AT_HANDS + turn] = moved | LAST_EMPTY
   const size = w[AT_PILE_SIZE]!

@@ -4,7 +4,6 @@ import { type Plan, planOf } from './plan.ts'
 
 // Cards: 0 to 5, then the three kinds with a picture. A Boss card asks for a Boss token: both are 6.
 export const DOG = 7
-export const THIEF = 8
 export const KINDS = 9
 /** How many of each card there are. */
 export const CARDS = [6, 6, 6, 6, 6, 6, 6, 6, 7] as const
@@ -25,7 +24,6 @@ export const PHASE = { START: 0, DEAL: 1, PLAY: 2, ANSWER: 3, DRAW: 4, OVER: 5 }
 // a kind: nobody has more than seven of a kind. So a turn touches a handful of words, which is most of this game's speed.
 
 export const NO_HAND = 0xfffff
-export const HIDDEN_HAND = 0xeeeee
 
 export const placeOf = (hand: number, i: number): number => (hand >> (4 * i)) & 15
 export const cardsOf = (hand: number): number[] => Array.from({ length: HAND }, (_, i) => placeOf(hand, i)).filter(card => card !== NONE)

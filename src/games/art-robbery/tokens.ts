@@ -1,5 +1,4 @@
-import type { Json, Problem } from '../../core/json.ts'
-import { isObject, problem } from '../../core/json.ts'
+import { isObject, type Problem, problem } from '../../core/json.ts'
 
 /** One loot token: what it is worth and which card takes it, and how many alibi dots it shows. */
 export interface Token {
@@ -54,7 +53,7 @@ export const readTokenSet = (input: unknown, field: string): TokenSet | Problem[
   return { name: name as string, raids: sorted }
 }
 
-const show = (x: unknown): string => (JSON.stringify(x as Json) ?? 'missing').slice(0, 40)
+const show = (x: unknown): string => (JSON.stringify(x) ?? 'missing').slice(0, 40)
 
 const numberOf = (token: Token): number => (token.number === 'boss' ? BOSS : token.number)
 const rank = (token: Token): number => codeOf(numberOf(token), token.dots)
