@@ -1,7 +1,7 @@
 import { CHANCE, type Move, NOBODY, type Seat } from '../../core/game.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from './moves.ts'
 import type { ArtSetup } from './options.ts'
-import { BY_CARD, BY_CODE, fullRaid, KEEPERS, RAID_TABLE } from './plan.ts'
+import { BY_CARD, BY_CODE, fullRaid, KEEPERS, lowest, RAID_TABLE } from './plan.ts'
 import { endGame } from './score.ts'
 import {
   ALL_CARDS,
@@ -85,14 +85,18 @@ const dealOne = (s: Art, card: number): void => {
 
 const LAST_PLACE = 4 * (HAND - 1)
 const LAST_EMPTY = NONE << LAST_PLACE
+const EACH_PLACE = 0x11111
 
 /** R3: the card goes on the discard pile, and unless more follows a card is drawn. */
 const discard = (s: Art, card: number): void => {
   const { w } = s
   const turn = w[AT_TURN]!
   const hand = w[AT_HANDS + turn]!
-  let place = 0
-  while (((hand >> place) & 15) !== card) if ((place += 4) > LAST_PLACE) throw new Error(`seat ${turn} does not hold card ${card}`)
+  // The lowest nibble of the hand that is the card: a subtraction borrows into the top bit of a nibble that is zero.
+  const off = hand ^ (card * EACH_PLACE)
+  const found = (off - EACH_PLACE) & ~off & (8 * EACH_PLACE)
+  if (found === 0) throw new Error(`seat ${turn} does not hold card ${card}`)
+  const place = lowest(found) - 3
   const moved = (hand & ~(15 << place)) | ((hand >> LAST_PLACE) << place)
   w[AT_HANDS + turn] = moved | LAST_EMPTY
   const size = w[AT_PILE_SIZE]!
