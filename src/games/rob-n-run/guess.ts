@@ -1,67 +1,19 @@
 import type { Viewer } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { sameBytes } from '../../core/state.ts'
 import { oneBit } from './cards.ts'
 import { Cast } from './cast.ts'
 import { PACKED, TOOLS, unpackNeed } from './contents.ts'
 import { setRight } from './counting.ts'
-import { factsOf } from './facts.ts'
-import { fitsOf } from './fits.ts'
-import type { Facts } from './heard.ts'
-import { drawNeed, drawVaults, type Possible, possible } from './knowledge.ts'
-import { readingOf } from './reading.ts'
+import { drawNeed, drawVaults, type Possible } from './knowledge.ts'
+import { type Known, recall } from './memory.ts'
 import { enact } from './reenact.ts'
 import { refill } from './refill.ts'
-import { type Script, scriptOf } from './script.ts'
 import { PHASE, type Rob } from './state.ts'
 import { isTold, writeWorld } from './world.ts'
 
 // Fills a view with a world: vaults by their exact weights, then the cards, by acting the heist again until all that was heard fits.
 
-/** What a view comes to, kept for the next guess from it: search guesses thousands of times before it moves. */
-interface Known {
-  readonly bytes: Uint8Array
-  readonly viewer: Viewer
-  readonly script: Script
-  /** Nothing where the viewer knows all vaults there are. */
-  readonly needs: Possible | undefined
-  /** Needs with which the heist could not be acted, and how often that was found. */
-  readonly failed: Map<number, number>
-}
-
 const casts = new Map<number, Cast>()
-const last: { known: Known | undefined } = { known: undefined }
-
-const recall = (s: Rob, viewer: Viewer): Known => {
-  const { known } = last
-  if (known?.viewer === viewer && known.bytes.length === s.bytes.length && sameBytes(known.bytes, s.bytes)) return known
-  const seen = viewer === s.boss ? s.vaultsDealt : s.vaultsShown
-  const made = {
-    bytes: s.bytes.slice(),
-    viewer,
-    script: scriptOf(s, viewer),
-    needs: seen < s.vaultsDealt ? needsFor(factsOf(s, viewer)) : undefined,
-    failed: new Map<number, number>(),
-  }
-  last.known = made
-  return made
-}
-
-const sifted = new Map<string, Possible>()
-const MOST_SIFTED = 32
-
-/** Most of what happens tells nothing new of the vaults: then they need not be counted again. */
-const needsFor = (facts: Facts): Possible => {
-  const { vaults, shown, cards, says, missing } = facts
-  const reading = readingOf(facts)
-  const key = JSON.stringify([vaults, shown, cards, says, missing, [...reading.open], reading.bests, fitsOf(facts, reading).join('')])
-  const known = sifted.get(key)
-  if (known) return known
-  const made = possible(facts)
-  if (sifted.size === MOST_SIFTED) sifted.clear()
-  sifted.set(key, made)
-  return made
-}
 
 const castFor = (words: number): Cast => {
   const known = casts.get(words)

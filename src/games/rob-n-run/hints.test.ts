@@ -67,7 +67,7 @@ truth(4, [
 truth(5, [
   ['FFF$1', '3'],
   ['IIIDD$3', '5'],
-  ['IIIDD$3 FFFFJ$3 RRRDD$3', '15'],
+  ['IIIDD$3 FFFFJ$3 DDRRR$3', '15'],
 ])
 truth(7, [
   ['IIIDD$3', 'I D'],
@@ -77,7 +77,7 @@ truth(7, [
 truth(8, [
   ['IIIDD$3', 'I'],
   ['FFII$2', 'F I'],
-  ['IIIDD$3 DSA$1', 'I D'],
+  ['IIIDD$3 SAD$1', 'I D'],
   ['FISA$2 DRJ$1', 'F I S A D R J'],
 ])
 truth(10, [
@@ -115,8 +115,8 @@ table('N19 hint 15, the alarm pile', [
   { name: 'one card or two', given: `${PILE}hands FI AR`, play: 'go play:I play:A ~', legal: 'go 15:I 15:A 15:I/A' },
   { name: 'two equal ones', given: `${PILE}hands FF FF`, play: 'go play:F play:F ~', legal: 'go 15:F 15:F/F' },
   { name: 'not two where there is one', given: `${PILE}hands FS FF`, play: 'go play:S play:F ~', legal: 'go 15:F' },
-  { name: 'they stay in the pile and count', given: `${PILE}hands FF FF`, play: 'go play:F play:F ~ 15:F/F', then: 'round 2; open; up FF; pile -; wrong 2' },
+  { name: 'they stay in the pile and count', given: `${PILE}hands FF FF`, play: 'go play:F play:F ~ 15:F/F', then: 'round 2; open; up FF; wrong 2' },
   { name: 'one is turned up, one is not', given: `${PILE}hands FI FF`, play: 'go play:I play:F ~ 15:I', then: 'round 2; open; up I; pile F; wrong 2' },
   { name: 'what is face up is not turned up again', given: `${PILE.replace('gold 0', 'gold 6')}hands FI FF`, play: 'go play:I play:F ~ 15:I', may: '$15:F', mayNot: '$15:I $15:F/I' },
-  { name: 'the alarm still counts them', given: `${PILE.replace('red 9', 'red 3')}hands FFF FFF`, play: 'go play:F play:F ~ 15:F/F go play:F play:F', then: 'round 2; open; up FF; pile -; wrong 2; phase sort; next house' },
+  { name: 'the alarm still counts them', given: `${PILE.replace('red 9', 'red 3')}hands FFF FFF`, play: 'go play:F play:F ~ 15:F/F go play:F play:F sort:!FF', then: 'round 2; open; up FF; pile FF; wrong 4; phase alarm pile; next house' },
 ])

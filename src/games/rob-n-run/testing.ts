@@ -215,7 +215,7 @@ const layBoard = (s: Rob, said: Facts): void => {
 
 const prepare = (s: Rob, said: Facts, hands: readonly string[]): void => {
   const vaults = words(said['vaults'] ?? '')
-  const building = said['rob'] ?? (vaults.length === 1 ? 'B2' : 'A1')
+  const building = said['rob'] ?? (vaults.length === 1 ? 'B2' : 'D1')
   if (said['city'] === undefined && vaults.length > 0) s.vaults[buildingAt(building)] = vaults.length
   playText(s, `rob:${building}`)
   for (const vault of vaults) playText(s, `vault:${vault}`)
