@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Case, expected, outcome } from './testing.ts'
 
-const table = (rule: string, cases: readonly Case[]): void =>
+const table = (rule: string, cases: readonly Case[]): void => {
   describe(rule, () => {
     test.each(cases)('$name', c => expect(outcome(c)).toEqual(expected(c)))
   })
+}
 
 const GO = 'gold 0; red 9; vaults IIIDD$3; open 1; '
 

@@ -1,6 +1,6 @@
 import type { Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { askFor, leftOf, note, oneOf } from './cards.ts'
+import { askFor, cardAt, leftOf, note, oneOf } from './cards.ts'
 import { KINDS } from './contents.ts'
 import { about, DO, dataOf, whatOf, word } from './moves.ts'
 import { PHASE, type Rob, WHITE } from './state.ts'
@@ -63,10 +63,7 @@ export const choosePlay = (s: Rob, rng: Rng): Move => {
   const swap = maySwap(s) ? 1 : 0
   const skip = rng.below(size + swap + (mayPass(s) ? 1 : 0))
   if (skip >= size) return skip - size < swap ? SWAP : PASS
-  let left = skip
-  let card = s.turn * KINDS
-  while (left >= s.hands[card]!) left -= s.hands[card++]!
-  return word(DO.PLAY, card - s.turn * KINDS)
+  return word(DO.PLAY, cardAt(s.hands, s.turn * KINDS, skip))
 }
 
 export const playTurn = (s: Rob, move: Move): void => {

@@ -61,8 +61,11 @@ export const takeCard = (s: Rob, card: number): boolean => {
 }
 
 /** One card of a bag, each as likely. */
-export const oneOf = (bag: Uint8Array, from: number, size: number, rng: Rng): number => {
-  let skip = rng.below(size)
+export const oneOf = (bag: Uint8Array, from: number, size: number, rng: Rng): number => cardAt(bag, from, rng.below(size))
+
+/** The card at a place, where a bag is lined up by kind. */
+export const cardAt = (bag: Uint8Array, from: number, place: number): number => {
+  let skip = place
   let card = 0
   while (skip >= bag[from + card]!) skip -= bag[from + card++]!
   return card

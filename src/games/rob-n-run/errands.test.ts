@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Case, expected, outcome } from './testing.ts'
 
-const table = (rule: string, cases: readonly Case[]): void =>
+const table = (rule: string, cases: readonly Case[]): void => {
   describe(rule, () => {
     test.each(cases)('$name', c => expect(outcome(c)).toEqual(expected(c)))
   })
+}
 
 const BEST = 'gold 6; white 2; red 9; hints 1 2 3 7 8 9; open 9; '
 

@@ -1,6 +1,6 @@
 import type { Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { bits, leftOf, note, oneOf, rightOf } from './cards.ts'
+import { bits, cardAt, leftOf, note, oneOf, rightOf } from './cards.ts'
 import { BAG, KINDS, TOOLS } from './contents.ts'
 import { about, DO, dataOf, firstOf, NOBODY_BEST, NONE, NOTHING, secondOf, seesMove, two, whatOf, word } from './moves.ts'
 import { PHASE, type Rob } from './state.ts'
@@ -142,8 +142,8 @@ export const chooseErrand = (s: Rob, rng: Rng): Move => {
   if (s.phase === PHASE.BEST) return oneEqual(s, rng)
   if (s.phase === PHASE.NAME) return word(DO.HAS, toolsOf(s) === 0 ? BAG : oneOf(s.hands, from, toolsOf(s), rng))
   if (s.hint === SHOW_HANDS) {
-    const skip = rng.below(size + 1)
-    return word(DO.GIVE, skip === size ? NOTHING : two(oneOf(s.hands, from, size, rng), NONE))
+    const place = rng.below(size + 1)
+    return word(DO.GIVE, place === size ? NOTHING : two(cardAt(s.hands, from, place), NONE))
   }
   const a = oneOf(s.hands, from, size, rng)
   if (size === 1) return word(DO.GIVE, two(a, NONE))

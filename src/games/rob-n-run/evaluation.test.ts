@@ -3,10 +3,11 @@ import { robNRun } from './game.ts'
 import { gradeOf } from './score.ts'
 import { type Case, expected, factsOf, outcome, playAll, position } from './testing.ts'
 
-const table = (rule: string, cases: readonly Case[]): void =>
+const table = (rule: string, cases: readonly Case[]): void => {
   describe(rule, () => {
     test.each(cases)('$name', c => expect(outcome(c)).toEqual(expected(c)))
   })
+}
 
 /** A heist that ends after one round with these cards played, by the accomplices in turn. */
 const heist = (given: string, cards: string, rest = ''): { given: string; play: string } => {

@@ -71,8 +71,9 @@ const isBetter = (s: Rob, a: number, b: number): boolean => {
   if (vaults !== 0) return vaults > 0
   const gold = goldIn(s, a) - goldIn(s, b)
   if (gold !== 0) return gold > 0
-  const [x, y] = [idsIn(s, a), idsIn(s, b)]
-  for (let i = 0; i < x.length; i++) if (x[i] !== y[i]) return x[i]! < y[i]!
+  idsIn(s, a, idsA)
+  idsIn(s, b, idsB)
+  for (let i = 0; i < sizeOf(a); i++) if (idsA[i] !== idsB[i]) return idsA[i]! < idsB[i]!
   return false
 }
 
@@ -82,10 +83,19 @@ const goldIn = (s: Rob, set: number): number => {
   for (let i = 0; i < s.vaultCount; i++) if (set & (1 << i)) gold += s.vaultGold[i]!
   return gold
 }
-const idsIn = (s: Rob, set: number): number[] => {
-  const ids: number[] = []
-  for (let i = 0; i < s.vaultCount; i++) if (set & (1 << i)) ids.push(idOf(s, i))
-  return ids.sort((a, b) => a - b)
+const idsA = new Uint16Array(3)
+const idsB = new Uint16Array(3)
+
+/** In rising order. */
+const idsIn = (s: Rob, set: number, out: Uint16Array): void => {
+  let size = 0
+  for (let i = 0; i < s.vaultCount; i++) {
+    if (!(set & (1 << i))) continue
+    const id = idOf(s, i)
+    let at = size++
+    for (; at > 0 && out[at - 1]! > id; at--) out[at] = out[at - 1]!
+    out[at] = id
+  }
 }
 
 /** Steps 1 and 2; then, unless the movements of the car and the police decide the game, the crew is asked. */
@@ -167,7 +177,7 @@ const finish = (s: Rob): void => {
   const { layout } = s
   if (s.police >= s.car) return over(s, OUTCOME.CAUGHT)
   if (layout.terminal[s.car]) return over(s, OUTCOME.ESCAPED)
-  if (s.vaults.every(n => n === 0)) return over(s, OUTCOME.NO_VAULTS)
+  if (isEmpty(s)) return over(s, OUTCOME.NO_VAULTS)
   s.heist++
   s.boss = s.boss + 1 === s.setup.seats ? 0 : s.boss + 1
   clearHeist(s)
@@ -194,3 +204,8 @@ export const legalAfter = (s: Rob, out: Moves): void => {
 /** Each building, each number of dice is as likely. */
 export const chooseAfter = (s: Rob, rng: Rng): Move =>
   s.phase === PHASE.PLACE ? boardMove(ON_BOARD.NEW, oneBuilding(s, s.layout.mostVaults - 1, rng)) : boardMove(ON_BOARD.PAY, rng.below(mostDice(s) + 1))
+
+const isEmpty = (s: Rob): boolean => {
+  for (let i = 0; i < BUILDINGS; i++) if (s.vaults[i]! > 0) return false
+  return true
+}

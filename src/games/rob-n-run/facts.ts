@@ -135,7 +135,7 @@ const heardCards = (view: Rob, viewer: Viewer): Heard[] => {
       case DO.SORTED: {
         const sorts = run(DO.SORTED, seat)
         const open = countsOf(sorts.filter(sort => sort < BAG)).subarray(0, TOOLS)
-        heard.push({ what: 'sorted', open, wrong: sorts.filter(sort => sort > BAG).length, bags: sorts.filter(sort => sort === BAG).length, left: 0 })
+        heard.push({ what: 'sorted', open, wrong: sorts.filter(sort => sort > BAG).length, bags: sorts.filter(sort => sort === BAG).length })
         break
       }
     }

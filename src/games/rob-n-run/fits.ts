@@ -20,7 +20,6 @@ import {
   moveAll,
   OPEN,
   OWED,
-  OWED_FREE,
   onlyBags,
   PILE,
   remove,
@@ -47,7 +46,7 @@ const PATIENCE = 5_000
 /** For each set of complete tools, by the bits of the tools, whether it can be. */
 export const fitsOf = (facts: Facts, reading: Reading): Uint8Array => {
   const fits = new Uint8Array(MASKS)
-  const free = reading.rounds.every(round => round.wrong === 0 && (round.free === 0 || round.fits === ALL_TOOLS))
+  const free = reading.rounds.every(round => round.wrong === 0)
   const answers = new Map<number, boolean>()
   const fit = (complete: number): boolean => {
     const known = answers.get(complete) ?? (free || (couldBe(facts, reading, complete) ?? true))
@@ -188,15 +187,14 @@ const canSetAside = ({ facts }: Search, at: Uint8Array, from: number): boolean =
 }
 
 /** Whether the loose bag holds the tools for all unknown cards that were played wrong: the more tools were complete, the wider the choice. */
-const canPay = ({ bySize, reading }: Search, at: Uint8Array): boolean => {
+const canPay = ({ bySize }: Search, at: Uint8Array): boolean => {
   let owed = 0
   for (let size = 0; size <= TOOLS; size++) {
     if (at[OWED + size] === 0) continue
     owed += at[OWED + size]!
     if (owed > looseOf(at, bySize[size]!)) return false
   }
-  if (at[OWED_FREE] === 0) return true
-  return owed + at[OWED_FREE]! <= looseOf(at, bySize.at(-1)! | reading.rounds.at(-1)!.fits) + at[LOOSE + BAG]!
+  return true
 }
 
 // What the rounds still to come ask for, and what there is for it: scratch space of `isHopeless`.
@@ -246,26 +244,23 @@ const kindsOf = (search: Search, at: Uint8Array, { what, seat }: Unseen, round: 
 }
 
 const playsOf = (search: Search, at: Uint8Array, seat: number, round: number): Kind[] => {
+  if (at[FREE]! > 0) return held(at, seat)
   const kinds: Kind[] = []
   // Known cards first: they can be only what they are.
   for (let kind = 0; kind < KINDS; kind++) if (known(at, seat, kind) > 0 && slotOf(search, at, kind, round) !== undefined) kinds.push(kind)
   if (known(at, seat, UNKNOWN) === 0) return kinds
-  for (let kind = 0; kind < KINDS; kind++) if (known(at, seat, kind) === 0 && at[LOOSE + kind]! > 0 && isAsked(at, kind)) kinds.push(kind)
-  if (at[WRONG]! + at[FREE]! > 0) kinds.push(UNKNOWN)
+  for (let kind = 0; kind < KINDS; kind++) if (known(at, seat, kind) === 0 && at[LOOSE + kind]! > 0 && at[askedOf(kind)]! > 0) kinds.push(kind)
+  if (at[WRONG]! > 0) kinds.push(UNKNOWN)
   return kinds
 }
 
-/** Whether an unknown card must be decided on to be of this kind. While wrong cards are being sorted a bag is all that a free card can be and a wrong one cannot. */
-const isAsked = (at: Uint8Array, kind: Kind): boolean => (kind === BAG ? at[BAGS]! > 0 || (at[WRONG]! > 0 && at[FREE]! > 0) : at[OPEN + kind]! > 0)
+const askedOf = (kind: Kind): number => (kind === BAG ? BAGS : OPEN + kind)
 
-/** Where a played card goes: the narrowest place that is left for it. */
-const slotOf = ({ reading, complete }: Search, at: Uint8Array, kind: Kind, round: number): number | undefined => {
-  if (kind === UNKNOWN) return at[WRONG]! > 0 ? WRONG : FREE
-  if (kind === BAG) return at[BAGS]! > 0 ? BAGS : at[FREE]! > 0 ? FREE : undefined
-  if (at[OPEN + kind]! > 0) return OPEN + kind
-  const isComplete = (complete[round]! >> kind) & 1
-  if (isComplete && at[WRONG]! > 0) return WRONG
-  return at[FREE]! > 0 && (isComplete || (reading.rounds[round]!.fits >> kind) & 1) ? FREE : undefined
+/** What a played card answers to. A tool that is laid open goes there first: nothing else can. */
+const slotOf = ({ complete }: Search, at: Uint8Array, kind: Kind, round: number): number | undefined => {
+  if (at[FREE]! > 0) return FREE
+  if (kind !== UNKNOWN && at[askedOf(kind)]! > 0) return askedOf(kind)
+  return at[WRONG]! > 0 && (kind === UNKNOWN || (complete[round]! >> kind) & 1) ? WRONG : undefined
 }
 
 const take = (search: Search, at: Uint8Array, event: Unseen, kind: Kind, round: number): void => {
@@ -274,8 +269,7 @@ const take = (search: Search, at: Uint8Array, event: Unseen, kind: Kind, round: 
   const slot = slotOf(search, at, kind, round)!
   remove(at, event.seat, kind)
   at[slot]!--
-  if (kind === UNKNOWN) at[slot === WRONG ? OWED + bits(search.complete[round]!) : OWED_FREE]!++
-  else if (slot === WRONG) at[PILE + kind]!++
+  if (slot === WRONG) at[kind === UNKNOWN ? OWED + bits(search.complete[round]!) : PILE + kind]!++
 }
 
 /** Whether an event that leaves no choice can have been. The viewer's own cards are always known. */

@@ -55,16 +55,11 @@ export type Heard =
   /** A face-down card of the alarm pile is turned up: hint 15, and the evaluation. */
   | { readonly what: 'turned'; readonly card: number }
 
-/**
- * The alarm phase of one round, at its place: after the plays (two players: after the accomplice has drawn), before the cards for bags.
- * While the phase is under way it is the last one, with what is known so far: `left` cards are not sorted yet. Cards are sorted
- * by tool, those that fit first, then the wrong ones, then the bags, so tools before the last one that was laid open are through.
- */
+/** The alarm phase of one round, at its place: after the plays (two players: after the accomplice has drawn), before the cards for bags. */
 export interface Sorted {
   readonly what: 'sorted'
   /** Tools laid open in this round. */
   readonly open: Uint8Array
   readonly wrong: number
   readonly bags: number
-  readonly left: number
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Case, expected, legalMoves, outcome, position } from './testing.ts'
 
-const table = (rule: string, cases: readonly Case[]): void =>
+const table = (rule: string, cases: readonly Case[]): void => {
   describe(rule, () => {
     test.each(cases)('$name', c => expect(outcome(c)).toEqual(expected(c)))
   })
+}
 
 table('N13 using, buying, releasing', [
   { name: 'open hints, and release', given: 'gold 0; vaults IIIDD$3; hints 1 2 3 7 8 12; open 1 3; hands FF FF', legal: 'go 1:I 1:D 3:2' },
@@ -31,7 +32,7 @@ const all = (hint: number): string[] => {
 }
 
 /** What of a hint is true of a need: exactly that is offered, all else is not. */
-const truth = (hint: number, rows: readonly (readonly [vaults: string, uses: string])[]): void =>
+const truth = (hint: number, rows: readonly (readonly [vaults: string, uses: string])[]): void => {
   describe(`N14 hint ${hint}`, () => {
     test.each(rows)('%s: %s', (vaults, uses) => {
       const others = [1, 2, 3, 4, 5, 7].filter(other => other !== hint).slice(0, 5)
@@ -41,6 +42,7 @@ const truth = (hint: number, rows: readonly (readonly [vaults: string, uses: str
       expect(all(hint)).toEqual(expect.arrayContaining(said))
     })
   })
+}
 
 truth(1, [
   ['IIIDD$3', 'I D'],

@@ -193,7 +193,7 @@ export const LEGEND: readonly string[] = [
   '2:S       hint 2 says: no stethoscope; $2:S the same, bought for 3 gold; 6:2,I,3 a whisper to seat 2: ID card three times',
   'go        the boss lets the accomplices act',
   'play:I    an ID card is played face down; swap: all cards for new ones; pass',
-  'give:IF   hints 13 and 14: cards to hand on, give:- none; has:I names a tool for hint 16; best:2 the boss chooses among equals',
+  'give:FI   hints 13 and 14: cards to hand on, give:- none; has:I names a tool for hint 16; best:2 the boss chooses among equals',
   'new:B1    a new vault for a building; pay:1 one die is bought off; hint+7 a hint for the six of a professional crew',
   '+I        a card is dealt or drawn; vault:IIIDD$3 a vault with its gold; open:3 a hint lies open; drawn:3 one is drawn face down',
   'sort:II*!F  two ID cards fit, a bag, a flashlight is wrong; pile:FA the alarm pile is turned up',

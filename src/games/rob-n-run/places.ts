@@ -26,10 +26,9 @@ export const FREE = BAGS + 1
 /** Wrong cards by tool, and how many of them were seen. */
 export const PILE = FREE + 1
 export const TURNED = PILE + TOOLS
-/** Unknown cards that were played wrong, by the number of tools that were complete then; last, unknown ones not sorted yet. */
+/** Unknown cards that were played wrong, by the number of tools that were complete then. */
 export const OWED = TURNED + TOOLS
-export const OWED_FREE = OWED + TOOLS + 1
-export const SIZE = OWED_FREE + 1
+export const SIZE = OWED + TOOLS + 1
 
 export const known = (at: Uint8Array, place: number, kind: Kind): number => at[place * PLACE + kind]!
 

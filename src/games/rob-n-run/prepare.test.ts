@@ -7,10 +7,11 @@ import { STANDARD } from './standard.ts'
 import { PHASE, type Rob } from './state.ts'
 import { type Case, expected, factsOf, legalMoves, outcome, playAll, position, setupFor } from './testing.ts'
 
-const table = (rule: string, cases: readonly Case[]): void =>
+const table = (rule: string, cases: readonly Case[]): void => {
   describe(rule, () => {
     test.each(cases)('$name', c => expect(outcome(c)).toEqual(expected(c)))
   })
+}
 
 const ready = (no: number, seats = 3, options = {}): Rob => robNRun.create(setupFor({ seats, scenario: no, options: { firstBoss: 0, ...options } }))
 const own = (change: object, seats = 3, options = {}): Rob => {

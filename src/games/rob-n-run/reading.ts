@@ -1,18 +1,16 @@
-import { KINDS, TOOLS } from './contents.ts'
+import { BAG, KINDS, TOOLS } from './contents.ts'
 import { type Facts, NO_SEAT, type Sorted } from './heard.ts'
 
 /**
  * One accomplice phase with its alarm phase, without the viewer's own cards: what the others must have played.
- * Of each kind as many as were laid open; wrong ones, each of a tool that was complete by then; bags; and, while cards are not
- * sorted yet, others that the order of sorting still allows.
+ * Of each tool as many as were laid open; wrong ones, each of a tool that was complete by then; bags; and, while the phase is under way,
+ * cards that can be anything.
  */
 export interface Round {
   readonly open: Uint8Array
   readonly wrong: number
   readonly bags: number
   readonly free: number
-  /** Tools that a free card may be though more of them is needed: their turn in the sorting has not passed. It may be a complete tool or a bag anyway. */
-  readonly fits: number
   /** The viewer's own cards in the alarm pile. */
   readonly mine: Uint8Array
 }
@@ -23,7 +21,7 @@ export interface Best {
   readonly tie: boolean
   readonly hand: Uint8Array
   readonly open: Uint8Array
-  /** Copies of each tool that could be in hands of others. */
+  /** Copies of each tool that could be in hands of others. Of tools in the alarm pile none is missing, so they need not be counted out. */
   readonly unseen: Uint8Array
   /** Cards in the hand of the named one. */
   readonly size: number
@@ -51,8 +49,6 @@ export const readingOf = (facts: Facts): Reading => {
   const aside = Array.from({ length: facts.seats }, () => 0)
   const hand = new Uint8Array(KINDS)
   const open = new Uint8Array(TOOLS)
-  const turned = new Uint8Array(TOOLS)
-  const wrong = new Uint8Array(TOOLS)
   const lastOpen = new Int8Array(TOOLS).fill(-1)
   const rounds: Round[] = []
   const bests: Best[] = []
@@ -61,12 +57,11 @@ export const readingOf = (facts: Facts): Reading => {
   let done = 0
 
   const close = (sorted: Sorted): void => {
-    const round = roundOf(sorted, mine, others)
+    const round = roundOf(sorted, mine)
     for (let t = 0; t < TOOLS; t++) {
       if (sorted.open[t]! > 0) lastOpen[t] = rounds.length
       if (round.mine[t]! > 0) done |= 1 << t
       open[t]! += sorted.open[t]!
-      wrong[t]! += round.mine[t]!
     }
     rounds.push(round)
     mine = new Uint8Array(KINDS)
@@ -75,7 +70,7 @@ export const readingOf = (facts: Facts): Reading => {
 
   const bestOf = (seat: number, tie: boolean): Best => {
     const unseen = facts.copies.slice(0, TOOLS)
-    for (let t = 0; t < TOOLS; t++) unseen[t]! -= Math.min(unseen[t]!, open[t]! + hand[t]! + Math.max(turned[t]!, wrong[t]!))
+    for (let t = 0; t < TOOLS; t++) unseen[t]! -= Math.min(unseen[t]!, open[t]! + hand[t]!)
     const named = seat === NO_SEAT ? 'nobody' : seat === viewer ? 'me' : 'other'
     const largest = Math.max(0, ...hands.filter((_, other) => other !== seat && other !== viewer))
     return { named, tie, hand: hand.slice(), open: open.slice(), unseen, size: hands[seat] ?? 0, largest }
@@ -116,7 +111,6 @@ export const readingOf = (facts: Facts): Reading => {
         close(event)
         break
       case 'turned':
-        turned[event.card]!++
         done |= 1 << event.card
         break
       case 'shown':
@@ -124,34 +118,15 @@ export const readingOf = (facts: Facts): Reading => {
         break
     }
   }
-  // The phase that is under way: nothing is known of its cards yet.
-  const left = others + mine.reduce((a, b) => a + b)
-  if (left > 0) close({ what: 'sorted', open: new Uint8Array(TOOLS), wrong: 0, bags: 0, left })
+  if (others > 0) rounds.push({ open: NO_CARDS.subarray(0, TOOLS), wrong: 0, bags: 0, free: others, mine: NO_CARDS })
   return { open, done, lastOpen, rounds, bests }
 }
 
-const ALL_TOOLS = (1 << TOOLS) - 1
-
 /** Takes the viewer's own cards out of a round. A card of one's own that could have been laid open was: who played which is never told. */
-const roundOf = ({ open, wrong, bags, left }: Sorted, own: Uint8Array, others: number): Round => {
-  const isOpening = left > 0 && wrong === 0 && bags === 0
-  const from = isOpening ? lastOf(open) : TOOLS
-  const theirs = new Uint8Array(TOOLS)
-  const mine = new Uint8Array(TOOLS)
-  for (let t = 0; t < TOOLS; t++) {
-    theirs[t] = Math.max(0, open[t]! - own[t]!)
-    mine[t] = t < from ? Math.max(0, own[t]! - open[t]!) : 0
-  }
-  const theirWrong = Math.max(0, wrong - sum(mine))
-  const rest = others - sum(theirs) - theirWrong
-  // Once a bag is shown all that is left are bags.
-  const theirBags = bags > 0 ? rest : 0
-  return { open: theirs, wrong: theirWrong, bags: theirBags, free: rest - theirBags, fits: ALL_TOOLS & ~((1 << from) - 1), mine }
-}
-
-const lastOf = (open: Uint8Array): number => {
-  for (let t = TOOLS - 1; t > 0; t--) if (open[t]! > 0) return t
-  return 0
+const roundOf = ({ open, wrong, bags }: Sorted, own: Uint8Array): Round => {
+  const theirs = open.map((n, t) => Math.max(0, n - own[t]!))
+  const mine = open.map((n, t) => Math.max(0, own[t]! - n))
+  return { open: theirs, wrong: wrong - sum(mine), bags: bags - own[BAG]!, free: 0, mine }
 }
 
 const sum = (counts: Uint8Array): number => counts.reduce((a, b) => a + b, 0)

@@ -17,7 +17,7 @@ interface Line {
   readonly heard: string
 }
 
-const hearing = (rule: string, lines: readonly Line[]): void =>
+const hearing = (rule: string, lines: readonly Line[]): void => {
   describe(rule, () => {
     test.each(lines)('$name', line => {
       const s = position(line.given)
@@ -27,6 +27,7 @@ const hearing = (rule: string, lines: readonly Line[]): void =>
       expect(viewers.map(viewer => heard(robNRun, s, viewer)).join(' ')).toBe(line.heard)
     })
   })
+}
 
 const GO = 'seats 4; boss 1; gold 3; white 2; red 9; vaults IIIDD$3; '
 

@@ -10,9 +10,8 @@ interface BruteRound {
   readonly own: Counts
   readonly others: number
   readonly open: Uint8Array
-  /** How the sorting sounded, and whether that was all of it. */
+  /** How the sorting sounded. */
   readonly sounds: string
-  readonly whole: boolean
   /** Alarm cards turned up after this round and before the next is sorted. */
   readonly turned: number[]
 }
@@ -59,8 +58,6 @@ const sort = (need: Counts, open: Counts, cards: Counts): { sounds: string; wron
 }
 
 const soundsOf = ({ open, wrong, bags }: Sorted): string => `${Array.from(open, (n, t) => `${t}`.repeat(n)).join('')}${'?'.repeat(wrong)}${'*'.repeat(bags)}`
-
-const isHeard = (sounds: string, round: BruteRound): boolean => (round.whole ? sounds === round.sounds : sounds.startsWith(round.sounds))
 
 /** All ways to have so many cards out of what there is. */
 const handsOf = (size: number, from: Counts, kind = 0): number[][] => {
@@ -118,7 +115,7 @@ const roundsOf = (facts: Facts): { rounds: BruteRound[]; hand: number[]; played:
         hand[k]! += n
       })
     else if (event.what === 'sorted') {
-      rounds.push({ own, others, open: event.open, sounds: soundsOf(event), whole: event.left === 0, turned: [] })
+      rounds.push({ own, others, open: event.open, sounds: soundsOf(event), turned: [] })
       own = noCards()
       others = 0
     } else if (event.what === 'turned') rounds.at(-1)!.turned.push(event.card)
@@ -153,7 +150,7 @@ export const sorterOf = (facts: Facts, sortRound?: SortRound): ((need: Counts) =
     sortRound ??
     ((r, need, open, cards) => {
       const { sounds, wrong } = sort(need, open, cards)
-      return isHeard(sounds, rounds[r]!) ? wrong : undefined
+      return sounds === rounds[r]!.sounds ? wrong : undefined
     })
   return need => {
     const dead = new Set<string>()
@@ -352,7 +349,7 @@ export const canSortIn = (facts: Facts, worlds: readonly string[][], need: Count
       pile = plus(pile, wrong)
       for (const card of round.turned) pile[card]!--
       open = plus(open, round.open)
-      return isHeard(sounds, round) && pile.every(n => n >= 0)
+      return sounds === round.sounds && pile.every(n => n >= 0)
     })
   })
 }

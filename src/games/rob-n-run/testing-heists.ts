@@ -7,11 +7,9 @@ import { isTrue, type Statement } from './truths.ts'
 
 /** What happened, as one who sees everything would tell it. */
 export type Happened =
-  | Exclude<Heard, Sorted | { readonly what: 'shown' }>
+  | Exclude<Heard, { readonly what: 'shown' }>
   | { readonly what: 'says'; readonly to: number | undefined; readonly says: Statement }
   | { readonly what: 'looks'; readonly looker: number; readonly seat: number; readonly hand: Uint8Array }
-  | { readonly what: 'sorting'; readonly cards: number }
-  | { readonly what: 'sorts'; readonly card: number; readonly fits: boolean }
   | { readonly what: 'goes on' }
   | { readonly what: 'cracked' }
 
@@ -159,20 +157,18 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
   }
   const alarm = (): void => {
     const cards = count(played)
-    log.push({ what: 'sorting', cards: played.length })
     played = []
-    const wrong: number[] = []
+    const fits = new Uint8Array(TOOLS)
+    const before = pile.length
     for (let t = 0; t < TOOLS; t++) {
       for (let n = cards[t]!; n > 0; n--) {
         if (open[t]! < need[t]!) {
           open[t]!++
-          log.push({ what: 'sorts', card: t, fits: true })
-        } else wrong.push(t)
+          fits[t]!++
+        } else pile.push(t)
       }
     }
-    for (const card of wrong) log.push({ what: 'sorts', card, fits: false })
-    pile.push(...wrong)
-    for (let n = cards[BAG]!; n > 0; n--) log.push({ what: 'sorts', card: BAG, fits: false })
+    log.push({ what: 'sorted', open: fits, wrong: pile.length - before, bags: cards[BAG]! })
     for (let n = cards[BAG]! * plan.bagDraw; n > 0; n--) for (const seat of turn) draw(seat)
   }
 
@@ -201,16 +197,9 @@ export const factsAt = (heist: Heist, plies: number, viewer: number): Facts => {
       if (event.to === undefined || event.to === viewer) says.push(event.says)
     } else if (event.what === 'looks') {
       if (event.looker === viewer) heard.push({ what: 'shown', seat: event.seat, hand: event.hand })
-    } else if (event.what === 'sorting') heard.push({ what: 'sorted', open: new Uint8Array(TOOLS), wrong: 0, bags: 0, left: event.cards })
-    else if (event.what === 'sorts') {
-      const { open, wrong, bags, left } = heard.pop() as Sorted
-      const after = open.slice()
-      if (event.fits) {
-        after[event.card]!++
-        missing = undefined
-      }
-      const isBag = event.card === BAG
-      heard.push({ what: 'sorted', open: after, wrong: wrong + (event.fits || isBag ? 0 : 1), bags: bags + (isBag ? 1 : 0), left: left - 1 })
+    } else if (event.what === 'sorted') {
+      if (event.open.some(n => n > 0)) missing = undefined
+      heard.push(event)
     } else if (event.what === 'goes on') missing = true
     else if (event.what === 'cracked') missing = false
     else if (event.what === 'draw' || event.what === 'play' || event.what === 'give') heard.push({ ...event, card: event.seat === viewer ? event.card : UNSEEN })
