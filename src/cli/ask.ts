@@ -53,7 +53,10 @@ export const readTable = (name: string, flags: TableFlags): Table | readonly Pro
 }
 
 /** A list of bots by name, for as many seats as will be asked: it starts over when it runs out. */
-export const readBots = (text: string, game: Game): { readonly at: (n: number) => Bot } | readonly Problem[] => {
+export const readBots = (text: string, gameName: string): { readonly at: (n: number) => Bot } | readonly Problem[] => {
+  const game = findGame(gameName)
+  // Whoever reads the table says that there is no such game.
+  if (!game) return []
   const asked = text.split(',').map(name => name.trim())
   const bots = asked.map(name => findBot(name, game)).filter(bot => bot !== undefined)
   if (bots.length === asked.length) return { at: n => bots[n % bots.length]! }

@@ -1,8 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { Command, CommanderError } from 'commander'
 import about from '../../package.json' with { type: 'json' }
+import { addArena } from './arena.ts'
+import { startArenaWorker } from './arena-worker.ts'
 import { addAudit } from './audit.ts'
 import { bench } from './bench.ts'
+import { addCsv } from './csv.ts'
 import { addEdition } from './edition.ts'
 import { addPerft } from './perft.ts'
 import { addPlay } from './play.ts'
@@ -22,7 +25,7 @@ const addBench = (program: Command): void => {
     .action(bench)
 }
 
-const COMMANDS = [addPlay, addSim, addReplay, addAudit, addPerft, addScenario, addEdition, addBench]
+const COMMANDS = [addPlay, addSim, addArena, addReplay, addAudit, addCsv, addPerft, addScenario, addEdition, addBench]
 
 const main = async (): Promise<void> => {
   const program = new Command('safehouse').description(about.description).version(about.version).exitOverride()
@@ -45,4 +48,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // The engine is many small functions; by default V8 stops folding them into one another halfway through a move.
 for (const flag of ['--max-inlined-bytecode-size=1500', '--max-inlined-bytecode-size-cumulative=3000', '--min-inlining-frequency=0.03']) setFlagsFromString(flag)
 
-void main()
+// The arena starts this file again in threads of its own.
+if (!startArenaWorker()) void main()

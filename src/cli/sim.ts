@@ -35,7 +35,7 @@ const sim = async (name: string, flags: Flags): Promise<void> => {
   const table = readTable(name, flags)
   const games = readWhole('games', flags.games, 1, MOST_GAMES)
   const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
-  const asked = isProblems(table) ? [] : readBots(flags.bots, table.game)
+  const asked = readBots(flags.bots, name)
   if (isProblems(table) || isProblems(games) || isProblems(seed) || isProblems(asked)) return complain(table, games, seed, asked)
   const file = flags.records === undefined ? undefined : await openLines('records', flags.records)
   if (isProblems(file)) return complain(file)

@@ -1,0 +1,39 @@
+// What the bots of Art Robbery know by numbers, found by playing; the result is printed, to be frozen in src/bots/art-robbery by hand.
+//   node scripts/tune.mjs weights [--minutes 10] [--seed 1] [--seats 4]   the one-move evaluation, by self-play
+//   node scripts/tune.mjs chances [--deals 40000] [--seed 1]              chances of winning between raids
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'esbuild'
+
+const text = value => ({ type: 'string', default: value })
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { minutes: text('10'), seed: text('1'), seats: text('4'), deals: text('40000') } })
+const [what = 'weights'] = positionals
+const seed = Number(values.seed)
+const say = line => process.stderr.write(`${line}\n`)
+
+const JOBS = {
+  weights: { file: 'weights.mjs', run: ({ tune }) => tune({ minutes: Number(values.minutes), seed, seats: Number(values.seats), say, now: () => process.cpuUsage().user / 1e6 }) },
+  chances: { file: 'chances.mjs', run: ({ fitChances }) => fitChances({ games: Number(values.deals), seed, say }) },
+}
+
+const job = JOBS[what]
+if (!job) throw new Error(`nothing called ${what} to tune; there is ${Object.keys(JOBS).join(', ')}`)
+const folder = mkdtempSync(join(tmpdir(), 'safehouse-tune-'))
+try {
+  const outfile = join(folder, 'tune.mjs')
+  await build({
+    entryPoints: [fileURLToPath(new URL(`tune/${job.file}`, import.meta.url))],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    minifySyntax: true,
+    platform: 'node',
+    target: 'node20',
+  })
+  process.stdout.write(`${JSON.stringify(job.run(await import(pathToFileURL(outfile).href)))}\n`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

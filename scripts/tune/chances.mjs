@@ -1,0 +1,90 @@
+// A table of chances between raids for Art Robbery: games of the one-move evaluation against itself, with a slip now and then,
+// and softmax weights fitted to who won them.
+import { best } from '../../src/bots/art-robbery/medium.ts'
+import { FEATURES, featuresOf } from '../../src/bots/art-robbery/chances.ts'
+import { listOf, MEDIUM } from '../../src/bots/art-robbery/weights.ts'
+import { CHANCE, NOBODY } from '../../src/core/game.ts'
+import { Fast } from '../../src/core/rng.ts'
+import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
+
+const SLIP = 12
+const RAIDS = 4
+
+/** For each raid but the first, what told of the seats as it began, and the shares of the win. */
+const collect = (seats, games, seed) => {
+  const s = game.create(game.setup({ seats }))
+  const start = s.bytes.slice()
+  const rng = new Fast(seed, seats)
+  const weights = listOf(MEDIUM)
+  const rows = Array.from({ length: RAIDS }, () => [])
+  for (let n = 0; n < games; n++) {
+    s.bytes.set(start)
+    const met = []
+    let raid = 0
+    for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
+      if (game.chapter(s) !== raid) {
+        raid = game.chapter(s)
+        const row = new Float64Array(seats * FEATURES)
+        featuresOf(s, row)
+        met.push({ raid, row })
+      }
+      game.play(s, actor === CHANCE ? game.deal(s, rng) : rng.below(SLIP) === 0 ? game.pick(s, rng) : best(s, actor, weights))
+    }
+    const shares = Float64Array.from({ length: seats }, (_, seat) => game.payoff(s, seat))
+    for (const { raid: at, row } of met) rows[at].push({ row, shares })
+  }
+  return rows
+}
+
+/** Adam on the cross entropy, with a little pull towards nothing. */
+const fit = (rows, seats, rounds = 6) => {
+  const weights = new Float64Array(FEATURES)
+  const m = new Float64Array(FEATURES)
+  const v = new Float64Array(FEATURES)
+  const p = new Float64Array(seats)
+  const slope = new Float64Array(FEATURES)
+  let step = 0
+  let loss = 0
+  for (let round = 0; round < rounds; round++) {
+    loss = 0
+    for (let from = 0; from + 64 <= rows.length; from += 64) {
+      slope.fill(0)
+      for (let n = from; n < from + 64; n++) {
+        const { row, shares } = rows[n]
+        let total = 0
+        for (let seat = 0; seat < seats; seat++) {
+          let sum = 0
+          for (let k = 0; k < FEATURES; k++) sum += weights[k] * row[seat * FEATURES + k]
+          p[seat] = Math.exp(sum)
+          total += p[seat]
+        }
+        for (let seat = 0; seat < seats; seat++) {
+          const error = p[seat] / total - shares[seat]
+          loss -= shares[seat] * Math.log(p[seat] / total)
+          for (let k = 0; k < FEATURES; k++) slope[k] += (error * row[seat * FEATURES + k]) / 64
+        }
+      }
+      step++
+      const rate = 0.03 / (1 + step / 1000)
+      for (let k = 0; k < FEATURES; k++) {
+        const g = slope[k] + 1e-4 * weights[k]
+        m[k] = 0.9 * m[k] + 0.1 * g
+        v[k] = 0.999 * v[k] + 0.001 * g * g
+        weights[k] -= (rate * (m[k] / (1 - 0.9 ** step))) / (Math.sqrt(v[k] / (1 - 0.999 ** step)) + 1e-8)
+      }
+    }
+  }
+  return { weights, loss: loss / rows.length }
+}
+
+/** By seats from two to five, then by raid (the first has nothing to tell), then by what tells. */
+export const fitChances = ({ games, seed, say }) =>
+  [2, 3, 4, 5].flatMap(seats => {
+    const rows = collect(seats, games, seed)
+    return rows.map((list, raid) => {
+      if (raid === 0) return Array.from({ length: FEATURES }, () => 0)
+      const { weights, loss } = fit(list, seats)
+      say(`${seats} seats, raid ${raid + 1}: cross entropy ${loss.toFixed(4)}, knowing nothing ${Math.log(seats).toFixed(4)}`)
+      return Array.from(weights, x => Math.round(x * 1000) / 1000)
+    })
+  })

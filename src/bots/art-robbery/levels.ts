@@ -1,0 +1,75 @@
+import type { View } from '../../core/state.ts'
+import { artRobbery } from '../../games/art-robbery/game.ts'
+import { Art } from '../../games/art-robbery/state.ts'
+import type { Bot, Choice } from '../bot.ts'
+import { search } from '../ismcts.ts'
+import { Tree } from '../tree.ts'
+import { gain } from './greedy.ts'
+import { guided, type Tuning } from './guide.ts'
+import { ranked } from './medium.ts'
+import { reasonFor } from './reason.ts'
+import { listOf, MEDIUM } from './weights.ts'
+
+const weights = listOf(MEDIUM)
+
+/** These bots know one game; a view of another is a bug of the caller. */
+const artOnly = (view: unknown): View<Art> => {
+  if (view instanceof Art) return view as View<Art>
+  throw new Error('this bot plays Art Robbery only')
+}
+
+const greedy: Bot = {
+  name: 'greedy',
+  choose: (_game, view, _seat, rng) => ({ move: gain(artOnly(view), rng) }),
+}
+
+/** Takes the move of that rank, where there are so many. */
+const byRank = (view: View<Art>, seat: number, rank: number): Choice => {
+  const list = ranked(view, seat, weights)
+  const { move } = list[Math.min(rank, list.length - 1)]!
+  return { move, reason: list.length === 1 ? { why: 'forced' } : reasonFor(view, seat, move) }
+}
+
+const medium: Bot = {
+  name: 'medium',
+  choose: (_game, view, seat) => byRank(artOnly(view), seat, 0),
+}
+
+/** Of a hundred turns, in how many `easy` takes its second choice, and its third. */
+const SECOND = 25
+const THIRD = 15
+
+const easy: Bot = {
+  name: 'easy',
+  choose: (_game, view, seat, rng) => {
+    const slip = rng.below(100)
+    return byRank(artOnly(view), seat, slip < THIRD ? 2 : slip < THIRD + SECOND ? 1 : 0)
+  },
+}
+
+/** A search with this game's knowledge. */
+export const searcher = (name: string, iterations: number, tuning: Tuning): Bot => {
+  const guide = guided(tuning)
+  let tree: Tree | undefined
+  return {
+    name,
+    choose: (_game, any, seat, rng) => {
+      const view = artOnly(any)
+      tree ??= new Tree(iterations + 1)
+      const choice = search(artRobbery, view, seat, iterations, rng, guide, tree)
+      if (choice.reason?.why === 'forced') return choice
+      const told = reasonFor(view, seat, choice.move)
+      return { move: choice.move, reason: { ...told, ...choice.reason, why: told.why } }
+    },
+  }
+}
+
+// Budgets are numbers of iterations, so that a seed gives the same game on every machine.
+export const HARD: Tuning = { curiosity: 0.25, picks: 3, stops: true }
+export const EXPERT: Tuning = { curiosity: 0.25, picks: 4, stops: true }
+const HARD_BUDGET = 1000
+/** As many as fitted in 200 ms at the opening of four seats, on the machine they were measured on. */
+const EXPERT_BUDGET = 15_000
+
+/** From the weakest to the strongest. */
+export const LEVELS: readonly Bot[] = [greedy, easy, medium, searcher('hard', HARD_BUDGET, HARD), searcher('expert', EXPERT_BUDGET, EXPERT)]

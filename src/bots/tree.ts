@@ -1,0 +1,89 @@
+import type { Move } from '../core/game.ts'
+
+/**
+ * A search tree in flat arrays, made once and filled anew for every search: node 0 is the root, and a node is found
+ * from its parent and the move that leads to it. Nothing is allocated while searching.
+ */
+export class Tree {
+  readonly parent: Int32Array
+  readonly move: Int32Array
+  readonly visits: Int32Array
+  /** How often the move could have been chosen: not every world allows it. */
+  readonly open: Int32Array
+  /** The sum of the results of whoever made the move. */
+  readonly total: Float64Array
+  size = 0
+  /** Logarithms of whole numbers: one for each move looked at is too dear. */
+  readonly log: Float64Array
+  private readonly slots: Int32Array
+  private readonly mask: number
+  /** Slots below this are left over from earlier searches. */
+  private base = 1
+
+  constructor(nodes: number) {
+    this.parent = new Int32Array(nodes)
+    this.move = new Int32Array(nodes)
+    this.visits = new Int32Array(nodes)
+    this.open = new Int32Array(nodes)
+    this.total = new Float64Array(nodes)
+    this.log = Float64Array.from({ length: nodes + 1 }, (_, n) => (n === 0 ? 0 : Math.log(n)))
+    this.mask = (1 << (34 - Math.clz32(nodes))) - 1
+    this.slots = new Int32Array(this.mask + 1)
+    this.clear()
+  }
+
+  /** Leaves the root alone, without having to wipe the slots. */
+  clear(): void {
+    this.base += this.size
+    if (this.base > 0x3fffffff) {
+      this.slots.fill(0)
+      this.base = 1
+    }
+    this.size = 0
+    this.add(-1, 0)
+  }
+
+  /** The node below `parent` by that move, or -1. */
+  find(parent: number, move: Move): number {
+    const { slots, mask, base } = this
+    let at = slotOf(parent, move) & mask
+    for (;;) {
+      const node = slots[at]! - base
+      if (node < 0) return -1
+      if (this.parent[node] === parent && this.move[node] === move) return node
+      at = (at + 1) & mask
+    }
+  }
+
+  add(parent: number, move: Move): number {
+    const { slots, mask, base } = this
+    const node = this.size++
+    this.parent[node] = parent
+    this.move[node] = move
+    this.visits[node] = 0
+    this.open[node] = 0
+    this.total[node] = 0
+    if (parent < 0) return node
+    let at = slotOf(parent, move) & mask
+    while (slots[at]! >= base) at = (at + 1) & mask
+    slots[at] = base + node
+    return node
+  }
+
+  /** What a move has brought on average to whoever made it. */
+  mean(node: number): number {
+    return this.visits[node] === 0 ? 0 : this.total[node]! / this.visits[node]!
+  }
+
+  /** The most visited node right below, or -1; the first made of equals. */
+  favourite(parent: number): number {
+    let best = -1
+    for (let node = 1; node < this.size; node++) if (this.parent[node] === parent && (best < 0 || this.visits[node]! > this.visits[best]!)) best = node
+    return best
+  }
+}
+
+const slotOf = (parent: number, move: Move): number => {
+  const mixed = Math.imul(Math.imul(parent, 0x9e3779b1) ^ move, 0x85ebca6b)
+  return mixed ^ (mixed >>> 15)
+}

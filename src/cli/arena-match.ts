@@ -1,0 +1,116 @@
+import type { Choice } from '../bots/bot.ts'
+import { advance, CHANCE, type Game, type Move, NOBODY, type Seat, viewOf } from '../core/game.ts'
+import type { JsonObject } from '../core/json.ts'
+import { Fast, type Rng } from '../core/rng.ts'
+import type { Setup, State, View } from '../core/state.ts'
+import type { Lineup, Mode } from './arena-plan.ts'
+
+/** All that a worker must know; plain data, so that it can be sent and kept. */
+export interface Match {
+  readonly game: string
+  /** The tables that are compared; one, unless a list of seats or scenarios was asked for. */
+  readonly setups: readonly Setup[]
+  readonly bots: readonly string[]
+  readonly mode: Mode
+  readonly first: boolean
+  readonly seed: number
+  /** How long an external bot may think about a move. */
+  readonly limit: number
+}
+
+/** Somebody who plays a seat in the arena: a bot of the house, or a program that has to be waited for. */
+export interface Player {
+  choose(game: Game, view: View, seat: Seat, rng: Rng): Choice | Promise<Choice>
+  /** Who must hear every move gets it told; bots of the house read it off the view. */
+  readonly hears?: {
+    start(game: Game, setup: Setup, seat: Seat): void
+    tell(actor: number, text: string): void
+    end(result: JsonObject): void
+  }
+}
+
+/** One game as it is kept: the share of the win by seat, what the game tells of itself, time and moves by seat. */
+export interface Outcome {
+  readonly shares: readonly number[]
+  readonly own: JsonObject
+  readonly ms: readonly number[]
+  readonly moves: readonly number[]
+}
+
+/** Longer than any real game: whoever plays on and on is stopped. */
+const MOST_PLIES = 1_000_000
+const SPAN = 2 ** 32
+
+/** A deal's own seed, so that its luck can be a function of the ply. */
+const seedOf = (seed: number, deal: number): number => {
+  const mixed = new Fast(seed, deal)
+  return (mixed.next() & 0x1fffff) * SPAN + (mixed.next() >>> 0)
+}
+
+/**
+ * The luck of a deal, a function of deal and ply alone: whoever sits where, the cards of a ply are drawn with the same numbers, however many
+ * were used before. The bots' luck comes from streams of its own.
+ */
+export const luckOfDeal = (seed: number, deal: number): { chance(ply: number): Rng; own(ply: number): Rng } => {
+  const base = seedOf(seed, deal)
+  const chance = new Fast(base)
+  const own = new Fast(base)
+  const reset = (rng: Fast, stream: number): Fast => {
+    rng.reset(base, stream)
+    return rng
+  }
+  return { chance: ply => reset(chance, ply), own: ply => reset(own, ~ply) }
+}
+
+/** Plays one game: the players by seat, and a clock, since how long a bot thinks is one of the results. */
+export const playGame = async (game: Game, setup: Setup, players: readonly Player[], seed: number, deal: number, now: () => number): Promise<Outcome> => {
+  const s = game.create(setup)
+  const luck = luckOfDeal(seed, deal)
+  const ms = players.map(() => 0)
+  const moves = players.map(() => 0)
+  const listeners = players.flatMap(({ hears }, seat) => (hears ? [{ seat, hears }] : []))
+  for (const { seat, hears } of listeners) hears.start(game, setup, seat)
+  for (let ply = 0, actor = game.actor(s); actor !== NOBODY; ply++, actor = game.actor(s)) {
+    if (ply === MOST_PLIES) throw new Error(`deal ${deal} of seed ${seed} does not end`)
+    let move: Move
+    if (actor === CHANCE) move = game.deal(s, luck.chance(ply))
+    else {
+      const view = viewOf(game, s, actor)
+      const from = now()
+      const chosen = players[actor]!.choose(game, view, actor, luck.own(ply))
+      move = (chosen instanceof Promise ? await chosen : chosen).move
+      ms[actor]! += now() - from
+      moves[actor]!++
+    }
+    advance(game, s, move)
+    for (const { seat, hears } of listeners) hears.tell(actor, game.write(viewOf(game, s, seat).last))
+  }
+  const shares = players.map((_, seat) => game.payoff(s, seat))
+  for (const { seat, hears } of listeners) hears.end({ share: shares[seat]!, result: game.result(s) })
+  return { shares, own: tallyOf(game, s), ms, moves }
+}
+
+/** A tally of one game; that of many is their mean, since all a tally holds are means. */
+const tallyOf = (game: Game, end: State): JsonObject => {
+  const tally = game.tally(end.setup)
+  tally.add(end)
+  return tally.read()
+}
+
+/** All games of one deal at one table, one for each line-up. */
+export const playDeal = async (
+  game: Game,
+  setup: Setup,
+  lineups: readonly Lineup[],
+  playerAt: (bot: number, seat: Seat) => Player,
+  seed: number,
+  deal: number,
+  now: () => number,
+): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const lineup of lineups) {
+    const players = lineup.map(playerAt)
+    outcomes.push(await playGame(game, setup, players, seed, deal, now))
+  }
+  return outcomes
+}

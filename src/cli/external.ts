@@ -1,0 +1,254 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { CHANCE, type Game, type Move, Moves, type Seat } from '../core/game.ts'
+import { isObject, type Json, type JsonObject, parseJson } from '../core/json.ts'
+import type { Rng } from '../core/rng.ts'
+import type { Setup, View } from '../core/state.ts'
+import type { Player } from './arena-match.ts'
+
+// A bot that is a program of its own, in any language: one JSON message a line, each way. docs/bots.md tells its side of this.
+
+export const COMMAND = 'cmd:'
+export const PROTOCOL = 1
+
+/** What a program did wrong, and how often; each time a random legal move was played in its place. */
+export type Fault = 'crash' | 'late' | 'illegal' | 'unreadable' | 'gone'
+export const FAULTS: readonly Fault[] = ['crash', 'late', 'illegal', 'unreadable', 'gone']
+export interface Faults {
+  readonly counts: { readonly [fault in Fault]: number }
+  /** The first of each kind, in words. */
+  readonly examples: readonly string[]
+}
+
+/** A line longer than this is no message. */
+const MOST_LETTERS = 1_000_000
+/** Whoever is late so often in a row is started anew, as is who crashed. */
+const MOST_LATE = 3
+/** So many runs in a row without one good answer, in whatever seats: then the program is given up. */
+const MOST_VAIN = 3
+
+/** What the seats of one program have in common. */
+export interface Program {
+  readonly words: readonly string[]
+  /** How long it may think about a move. */
+  readonly limit: number
+  /** How long it may take to start, on top of its first move. */
+  readonly grace: number
+  /** Runs since the last good answer. */
+  vain: number
+  /** Told of every process, so that none is left behind. */
+  readonly born: (pid: number) => void
+  readonly died: (pid: number) => void
+}
+
+/** A command as a shell would split it: by spaces, but not within quotes. No shell runs it, so that it can be stopped for sure. */
+export const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, a?: string, b?: string) => a ?? b ?? ''))
+
+/** Ends a program with all it has started itself, as `npx` does: each has a group of its own. */
+export const endProgram = (pid: number): void => {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+type Answer = { readonly line: string } | { readonly fault: 'crash' | 'late'; readonly text: string }
+
+/** One run of the program: lines out, lines in, and its last words on the error stream. */
+class Run {
+  readonly #child: ChildProcessWithoutNullStreams
+  #rest = ''
+  #errors = ''
+  #ended: string | undefined
+  #waiting: ((answer: Answer) => void) | undefined
+  #lines: string[] = []
+
+  constructor({ words, born, died }: Program) {
+    this.#child = spawn(words[0] ?? '', words.slice(1), { stdio: 'pipe', detached: process.platform !== 'win32' })
+    const { pid } = this.#child
+    if (pid !== undefined) {
+      born(pid)
+      this.#child.on('exit', () => died(pid))
+    }
+    this.#child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text))
+    this.#child.stderr.setEncoding('utf8').on('data', (text: string) => (this.#errors = (this.#errors + text).slice(-2000)))
+    this.#child.stdin.on('error', () => {})
+    this.#child.on('error', error => this.#end(`it cannot be started: ${error.message}`))
+    this.#child.on('close', (code, signal) => this.#end(`it ended by itself (${signal ?? `exit code ${code}`})`))
+  }
+
+  get ended(): boolean {
+    return this.#ended !== undefined
+  }
+
+  send(message: Json): void {
+    if (!this.ended) this.#child.stdin.write(`${JSON.stringify(message)}\n`)
+  }
+
+  /** The next line, the end, or the end of patience. */
+  next(limit: number): Promise<Answer> {
+    const line = this.#lines.shift()
+    if (line !== undefined) return Promise.resolve({ line })
+    if (this.#ended !== undefined) return Promise.resolve({ fault: 'crash', text: this.#lastWords() })
+    return new Promise(resolve => {
+      const timer = setTimeout(() => this.#answer({ fault: 'late', text: `no answer within ${Math.round(limit)} ms` }), limit)
+      this.#waiting = answer => {
+        clearTimeout(timer)
+        resolve(answer)
+      }
+    })
+  }
+
+  stop(): void {
+    if (this.#child.pid !== undefined) endProgram(this.#child.pid)
+  }
+
+  /** Says that nothing more will come, and waits for it to end: it may have something to write down. */
+  farewell(limit: number): Promise<void> {
+    if (this.ended) return Promise.resolve()
+    return new Promise(resolve => {
+      const timer = setTimeout(() => this.stop(), limit)
+      this.#child.on('close', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+      this.#child.stdin.end()
+    })
+  }
+
+  #answer(answer: Answer): void {
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    waiting?.(answer)
+  }
+
+  #take(text: string): void {
+    const lines = (this.#rest + text).split('\n')
+    this.#rest = lines.pop()!
+    for (const line of lines) {
+      if (line.trim() === '') continue
+      if (this.#waiting) this.#answer({ line })
+      else this.#lines.push(line)
+    }
+    if (this.#rest.length > MOST_LETTERS || this.#lines.length > 1000) this.stop()
+  }
+
+  #end(how: string): void {
+    this.#ended ??= how
+    this.#answer({ fault: 'crash', text: this.#lastWords() })
+  }
+
+  #lastWords(): string {
+    const words = this.#errors.trim().split('\n').at(-1) ?? ''
+    return words === '' ? this.#ended! : `${this.#ended}: ${words.slice(0, 200)}`
+  }
+}
+
+/** A seat played by a program. One process a seat, so that seats cannot whisper to one another; it stays from game to game. */
+export class External implements Player {
+  readonly hears: NonNullable<Player['hears']>
+  readonly #program: Program
+  readonly #counts: { [fault in Fault]: number } = { crash: 0, late: 0, illegal: 0, unreadable: 0, gone: 0 }
+  readonly #examples = new Map<Fault, string>()
+  readonly #legal = new Moves()
+  #run: Run | undefined
+  /** Whether this run has answered yet. */
+  #awake = false
+  #lateInARow = 0
+  #turn = 0
+  #opening: JsonObject = {}
+  #heard: JsonObject[] = []
+  #told = 0
+
+  constructor(program: Program) {
+    this.#program = program
+    this.hears = {
+      start: (game, setup, seat) => this.#start(game, setup, seat),
+      tell: (actor, text) => void this.#heard.push({ by: actor === CHANCE ? 'chance' : actor, move: text }),
+      end: result => this.#run?.send({ type: 'end', heard: this.#news(), ...result }),
+    }
+  }
+
+  async choose(game: Game, view: View, _seat: Seat, rng: Rng): Promise<{ move: Move }> {
+    game.moves(view, this.#legal)
+    return { move: (await this.#ask(game, view)) ?? game.pick(view, rng) }
+  }
+
+  faults(): Faults {
+    return { counts: { ...this.#counts }, examples: [...this.#examples].map(([fault, text]) => `${fault}: ${text}`) }
+  }
+
+  /** Lets the program go; who does not leave is ended. */
+  async close(): Promise<void> {
+    await this.#run?.farewell(this.#program.grace)
+    this.#run = undefined
+  }
+
+  #start(game: Game, setup: Setup, seat: Seat): void {
+    this.#heard = []
+    this.#told = 0
+    this.#opening = { type: 'start', protocol: PROTOCOL, game: game.name, version: setup.version, seats: setup.seats, seat, options: setup.options, parts: setup.parts }
+    this.#run?.send(this.#opening)
+  }
+
+  /** What it has not been told yet; who was started anew is told everything since the start of the game. */
+  #news(): JsonObject[] {
+    const news = this.#heard.slice(this.#told)
+    this.#told = this.#heard.length
+    return news
+  }
+
+  /** The running program, started if need be; nothing once it was given up. */
+  #running(): Run | undefined {
+    if (this.#run && !this.#run.ended) return this.#run
+    if (this.#program.vain === MOST_VAIN) return undefined
+    this.#program.vain++
+    this.#run = new Run(this.#program)
+    this.#awake = false
+    this.#lateInARow = 0
+    this.#told = 0
+    this.#run.send(this.#opening)
+    return this.#run
+  }
+
+  async #ask(game: Game, view: View): Promise<Move | undefined> {
+    const run = this.#running()
+    if (!run) return this.#fault('gone', `given up after ${MOST_VAIN} runs without a good answer`)
+    const { limit, grace } = this.#program
+    const id = ++this.#turn
+    const moves = this.#legal.list().map(move => game.write(move))
+    run.send({ type: 'turn', id, view: game.describe(view), heard: this.#news(), moves, limitMs: limit })
+    const until = performance.now() + limit + (this.#awake ? 0 : grace)
+    for (;;) {
+      const answer = await run.next(Math.max(1, until - performance.now()))
+      if ('fault' in answer) return this.#failed(run, answer.fault, answer.text)
+      const json = parseJson(answer.line)
+      if (!isObject(json) || typeof json['id'] !== 'number') return this.#fault('unreadable', `not an answer with an "id": ${answer.line.slice(0, 80)}`)
+      // An answer to an earlier question came late, and was counted as such when it did not come.
+      if (json['id'] !== id) continue
+      this.#awake = true
+      this.#lateInARow = 0
+      const move = typeof json['move'] === 'string' ? game.read(json['move']) : undefined
+      if (move === undefined || !this.#legal.has(move))
+        return this.#fault('illegal', `${JSON.stringify(json['move'] ?? null).slice(0, 80)}; legal was ${moves.slice(0, 8).join(' ')}`)
+      this.#program.vain = 0
+      return move
+    }
+  }
+
+  #failed(run: Run, fault: 'crash' | 'late', text: string): undefined {
+    this.#lateInARow = fault === 'late' ? this.#lateInARow + 1 : 0
+    if (fault === 'late' && (!this.#awake || this.#lateInARow === MOST_LATE)) {
+      run.stop()
+      this.#run = undefined
+    }
+    return this.#fault(fault, text)
+  }
+
+  #fault(fault: Fault, text: string): undefined {
+    this.#counts[fault]++
+    if (!this.#examples.has(fault)) this.#examples.set(fault, text)
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * `safehouse/core`: what a game is, and everything that works with any game: views, logs, records, luck.
+ *
+ * @example
+ * import { advance, CHANCE, Fast, NOBODY, viewOf } from 'safehouse/core'
+ *
+ * @module
+ */
+export {
+  type Actor,
+  advance,
+  CHANCE,
+  copyOf,
+  finish,
+  GALLERY,
+  type Game,
+  type Habit,
+  heard,
+  type Move,
+  Moves,
+  NOBODY,
+  type Seat,
+  type Tally,
+  type Viewer,
+  viewersOf,
+  viewOf,
+} from './game.ts'
+export { canonical, isProblems, type Json, type JsonObject, type Problem, parseJson } from './json.ts'
+export { isRefused, type Log, type Refused, referee, replay } from './log.ts'
+export { commitmentOf, keyOf, luckOf } from './luck.ts'
+export { audit, type FindGame, hashOf, makeRecord, makeShelfLine, type Proof, type Record, readRecord, readShelf, type Shelf } from './record.ts'
+export { Fast, type Rng } from './rng.ts'
+export { type Setup, State, type View } from './state.ts'

@@ -1,0 +1,106 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformSync } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from './bundled.ts'
+import { Sandbox } from './sandbox.ts'
+
+// The package as somebody else gets it: packed from a clone, installed in an empty project, used there.
+
+const clone = new Sandbox({}, ['src', 'scripts', 'bin', 'examples', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.lib.json'])
+const project = new Sandbox({ 'package.json': '{ "name": "empty", "private": true, "type": "module" }' }, [])
+afterAll(() => {
+  clone.close()
+  project.close()
+})
+
+const npm = (args: readonly string[], cwd: string): Promise<{ code: number | null; text: string }> =>
+  new Promise((resolve, reject) => {
+    const cli = process.env['npm_execpath']
+    const options: SpawnOptions = { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: 110_000 }
+    const child = cli?.endsWith('npm-cli.js') ? spawn(process.execPath, [cli, ...args], options) : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+    let text = ''
+    for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (more: string) => (text += more))
+    child.on('error', reject)
+    child.on('close', code => resolve({ code, text }))
+  })
+
+const PLAY = `
+import { advance, CHANCE, Fast, isProblems, isRefused, makeRecord, NOBODY, readRecord, viewOf, type Game, type Move, type State } from 'safehouse/core'
+import { findGame, GAMES } from 'safehouse/games'
+import { type Bot, botNames, findBot } from 'safehouse/bots'
+
+/** A bot of one's own: the last of the legal moves that random would take in two tries. */
+const mine: Bot = { name: 'mine', choose: (game, view, _seat, rng) => ({ move: Math.max(game.pick(view, rng), game.pick(view, rng)) }) }
+
+const play = (game: Game, bots: readonly Bot[]): { moves: Move[]; end: State } => {
+  const setup = game.setup({ seats: bots.length })
+  if (isProblems(setup)) throw new Error(setup.map(({ field, text }) => field + ': ' + text).join())
+  const end = game.create(setup)
+  const [chance, own] = [new Fast(1), new Fast(2)]
+  const moves: Move[] = []
+  for (let actor = game.actor(end); actor !== NOBODY; actor = game.actor(end)) {
+    const move = actor === CHANCE ? game.deal(end, chance) : bots[actor]!.choose(game, viewOf(game, end, actor), actor, own).move
+    moves.push(move)
+    advance(game, end, move)
+  }
+  return { moves, end }
+}
+
+for (const game of GAMES) {
+  const random = findBot(botNames(game)[0]!, game)!
+  const { moves, end } = play(game, [mine, random])
+  const record = readRecord(JSON.parse(makeRecord(game, { setup: end.setup, moves }, end)), findGame)
+  if (isRefused(record)) throw new Error(record.reason)
+  console.log(game.name, moves.length > 20, JSON.stringify(game.result(record.end)) === JSON.stringify(game.result(end)))
+}
+`
+const CHECK = {
+  compilerOptions: { strict: true, noEmit: true, module: 'nodenext', target: 'es2023', lib: ['es2023'], types: [], noUncheckedIndexedAccess: true },
+  files: ['play.ts', 'console.d.ts'],
+}
+
+describe('the package (needs the npm registry or its cache)', () => {
+  let problem = ''
+  beforeAll(async () => {
+    symlinkSync(join(root, 'node_modules'), join(clone.folder, 'node_modules'), 'junction')
+    const packed = await npm(['pack', '--pack-destination', project.folder, '--loglevel=error'], clone.folder)
+    if (packed.code !== 0) throw new Error(packed.text)
+    const file = readdirSync(project.folder).find(name => name.endsWith('.tgz'))!
+    const installed = await npm(['install', `./${file}`, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], project.folder)
+    if (installed.code === 0) return
+    if (!/ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/.test(installed.text)) throw new Error(installed.text)
+    problem = installed.text
+  }, 240_000)
+
+  test('plays every game from an empty project', async context => {
+    if (problem) return context.skip()
+    project.write('play.mjs', transformSync(PLAY, { loader: 'ts' }).code)
+    const { code, text } = await project.node(['play.mjs'])
+    expect(text).toBe('art-robbery true true\nrob-n-run true true\n')
+    expect(code).toBe(0)
+  })
+
+  test('has types that fit, without help from elsewhere', async context => {
+    if (problem) return context.skip()
+    project.write('play.ts', PLAY)
+    project.write('console.d.ts', 'declare const console: { log(...words: unknown[]): void }\n')
+    project.write('tsconfig.json', JSON.stringify(CHECK))
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    expect(await project.node([tsc, '-p', '.'])).toEqual({ code: 0, text: '' })
+    project.write('play.ts', PLAY.replace('game.pick(view, rng))', "game.pick(view, 'luck'))"))
+    expect((await project.node([tsc, '-p', '.'])).text).toContain('TS2345')
+  })
+
+  test('brings its command, its examples, and no sources', async context => {
+    if (problem) return context.skip()
+    const home = join(project.folder, 'node_modules/safehouse')
+    const { code, text } = await project.node(['node_modules/safehouse/bin/safehouse.mjs', 'arena', 'art-robbery', '--bots', 'random,greedy', '--deals', '2'])
+    expect(text).toMatch(/random against greedy/)
+    expect(code).toBe(0)
+    expect(readdirSync(home)).not.toContain('src')
+    expect(existsSync(join(home, 'examples/bots/bot.py'))).toBe(true)
+    expect(readFileSync(join(home, 'dist/lib/types/core/index.d.ts'), 'utf8')).not.toMatch(/\.ts['"]/)
+  })
+})
