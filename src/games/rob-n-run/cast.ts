@@ -48,6 +48,8 @@ export class Cast {
   readonly free: Int16Array
   readonly freeFrom: Int16Array
   freeSize = 0
+  /** Those of them that were in a hand when hint 9 was answered. */
+  readonly movable: Int16Array
   readonly pooled: Uint8Array
   /** What is left for the draw pile when all is settled. */
   readonly left = new Int16Array(KINDS)
@@ -64,6 +66,7 @@ export class Cast {
     this.free = new Int16Array(words)
     this.freeFrom = new Int16Array(words + 2)
     this.pooled = new Uint8Array(words)
+    this.movable = new Int16Array(words)
   }
 
   begin(cards: number): void {

@@ -71,7 +71,6 @@ const offTie = (s: Rob, i: number, most: number): number => {
 }
 
 const STEPS = 80
-const movable = new Int16Array(MOST_SEATS * ROOM)
 
 /** Answers whether all answers to hint 9 are true, after some exchanges if need be. */
 export const setRight = (s: Rob, cast: Cast, need: Uint8Array, rng: Rng): boolean => {
@@ -81,7 +80,7 @@ export const setRight = (s: Rob, cast: Cast, need: Uint8Array, rng: Rng): boolea
   const size = findMovable(cast)
   if (size === 0) return false
   for (let step = 0; step < STEPS; step++) {
-    const card = movable[rng.below(size)]!
+    const card = cast.movable[rng.below(size)]!
     const old = cast.kind[card]!
     const partner = partnerOf(cast, card, rng)
     const kind = partner < 0 ? -1 - partner : cast.kind[partner]!
@@ -100,7 +99,7 @@ const findMovable = (cast: Cast): number => {
   let size = 0
   for (let i = 0; i < cast.freeSize; i++) {
     const card = cast.free[i]!
-    if (cast.wasCounted[card]) movable[size++] = card
+    if (cast.wasCounted[card]) cast.movable[size++] = card
   }
   return size
 }

@@ -22,11 +22,36 @@ const heist = (given: string, cards: string, rest = ''): { given: string; play: 
 const NEXT = '; heist 2; boss 1; phase choose a building; next 1; numbers -; open'
 
 table('N30 everything turned up', [
-  { name: 'the alarm pile, all at once', given: 'gold 0; open 1; red 1; white 4; vaults FFS$1; hands AAF RFF', play: 'go play:A play:R play:F play:F sort:FF!AR', legal: 'pile:AR' },
-  { name: 'with what was turned up before', given: 'gold 0; hints 1 2 3 7 8 15; open 15; red 2; white 2; vaults FFS$1; hands AAF RFF', play: 'go play:A play:R ~ 15:A go play:A play:F sort:F!A pile:AR', then: 'round 2; open; laid F; up AAR; wrong 3; phase show vaults; next house' },
-  { name: 'then the vaults, one after the other, as they were taken', given: 'gold 0; open 1; red 0; white 2; vaults FFS$1 III$1; hands AAF RFF', play: 'go play:A play:R sort:!AR pile:AR', legal: 'vault:FFS$1' },
-  { name: 'the second one', given: 'gold 0; open 1; red 0; white 2; vaults FFS$1 III$1; hands AAF RFF', play: 'go play:A play:R sort:!AR pile:AR vault:FFS$1', legal: 'vault:III$1' },
-  { name: 'hands stay as they are', given: 'gold 0; open 1; red 0; white 2; vaults FFS$1; hands AAF RFF', play: 'go play:A play:R ~', then: 'up AR; wrong 2; phase new vault; hand 1 FA; hand 2 FF' },
+  {
+    name: 'the alarm pile, all at once',
+    given: 'gold 0; open 1; red 1; white 4; vaults FFS$1; hands AAF RFF',
+    play: 'go play:A play:R play:F play:F sort:FF!AR',
+    legal: 'pile:AR',
+  },
+  {
+    name: 'with what was turned up before',
+    given: 'gold 0; hints 1 2 3 7 8 15; open 15; red 2; white 2; vaults FFS$1; hands AAF RFF',
+    play: 'go play:A play:R ~ 15:A go play:A play:F sort:F!A pile:AR',
+    then: 'round 2; open; laid F; up AAR; wrong 3; phase show vaults; next house',
+  },
+  {
+    name: 'then the vaults, one after the other, as they were taken',
+    given: 'gold 0; open 1; red 0; white 2; vaults FFS$1 III$1; hands AAF RFF',
+    play: 'go play:A play:R sort:!AR pile:AR',
+    legal: 'vault:FFS$1',
+  },
+  {
+    name: 'the second one',
+    given: 'gold 0; open 1; red 0; white 2; vaults FFS$1 III$1; hands AAF RFF',
+    play: 'go play:A play:R sort:!AR pile:AR vault:FFS$1',
+    legal: 'vault:III$1',
+  },
+  {
+    name: 'hands stay as they are',
+    given: 'gold 0; open 1; red 0; white 2; vaults FFS$1; hands AAF RFF',
+    play: 'go play:A play:R ~',
+    then: 'up AR; wrong 2; phase new vault; hand 1 FA; hand 2 FF',
+  },
 ])
 
 table('N31 cracked vaults', [
@@ -37,7 +62,11 @@ table('N31 cracked vaults', [
   { name: 'an open tool serves one vault', ...heist('red 0; reserve 0; vaults FFS$2 FFI$1', 'FFSIA'), then: `gold 2; car 7; route - yr yg wr y; station wggrr; police 4${NEXT}` },
   { name: 'the most vaults', ...heist('red 0; reserve 0; vaults FFIIS$3 FFS$1 IIA$1', 'FFIISAR'), then: `gold 2; car 8; route - - yg wr y; station wyggrrr; police 4${NEXT}` },
   { name: 'then the most gold', ...heist('red 0; reserve 0; vaults FFS$1 FFI$3', 'FFSIA'), then: `gold 3; car 7; route - yr yg wr y; station wggrr; police 4${NEXT}` },
-  { name: 'no more than the supply, the rest is lost', ...heist('red 9; supply 5; vaults FFS$3', 'FFS'), then: `gold 3; car 7; route - yr yg wr y; station wggrr; police 2${NEXT}` },
+  {
+    name: 'no more than the supply, the rest is lost',
+    ...heist('red 9; supply 5; vaults FFS$3', 'FFS'),
+    then: `gold 3; car 7; route - yr yg wr y; station wggrr; police 2${NEXT}`,
+  },
 ])
 
 describe('N31 cracked vaults', () => {
@@ -72,36 +101,72 @@ describe('N31 cracked vaults', () => {
 
 table('N32 car and dice', [
   { name: 'no vault, no step', ...heist('red 0; reserve 0; vaults FFS$1', 'AA'), then: `police 4${NEXT}` },
-  { name: 'all dice of a field that was reached', ...heist('red 9; route wgr yr - - -; station r; vaults FFS$1', 'FFS'), then: `gold 1; car 7; route - yr - - -; station wgrr; police 2${NEXT}` },
-  { name: 'and of one that was passed', ...heist('red 9; car 9; route - - yg wr y; station -; vaults FFS$1 III$1', 'FFSIII'), then: `gold 2; car 11; route - - - - y; station wygr; police 2${NEXT}` },
+  {
+    name: 'all dice of a field that was reached',
+    ...heist('red 9; route wgr yr - - -; station r; vaults FFS$1', 'FFS'),
+    then: `gold 1; car 7; route - yr - - -; station wgrr; police 2${NEXT}`,
+  },
+  {
+    name: 'and of one that was passed',
+    ...heist('red 9; car 9; route - - yg wr y; station -; vaults FFS$1 III$1', 'FFSIII'),
+    then: `gold 2; car 11; route - - - - y; station wygr; police 2${NEXT}`,
+  },
   { name: 'a field without dice', ...heist('red 9; car 8; route - - yg wr y; station -; vaults FFS$1', 'FFS'), then: `gold 1; car 9; police 2${NEXT}` },
-  { name: 'the car stops on the last field', ...heist('red 9; car 15; route - - - - -; vaults FFS$1 III$1', 'FFSIII'), then: 'gold 2; car 16; police 2; laid FFIIIS; outcome escaped; phase over; next nobody; cracked 0 1' },
+  {
+    name: 'the car stops on the last field',
+    ...heist('red 9; car 15; route - - - - -; vaults FFS$1 III$1', 'FFSIII'),
+    then: 'gold 2; car 16; police 2; laid FFIIIS; outcome escaped; phase over; next nobody; cracked 0 1',
+  },
 ])
 
 const SHUT = 'red 0; vaults FFS$1'
 
 table('N33 new vaults', [
   { name: 'on a building that has vaults, and fewer than three', ...heist(`${SHUT}; city A1:3 B1:2 B2:1 C1:0 D3:1; rob B2`, 'AA'), legal: 'new:B1 new:D3' },
-  { name: 'from the reserve', ...heist(`${SHUT}; city B2:1 D3:1; reserve 2`, 'AA', 'new:D3'), then: `reserve 1; city A1:0 B1:0 B2:0 C1:0 C2:0 D1:0 D2:0 D3:2; police 4; informer -${NEXT}` },
+  {
+    name: 'from the reserve',
+    ...heist(`${SHUT}; city B2:1 D3:1; reserve 2`, 'AA', 'new:D3'),
+    then: `reserve 1; city A1:0 B1:0 B2:0 C1:0 C2:0 D1:0 D2:0 D3:2; police 4; informer -${NEXT}`,
+  },
   { name: 'one for each, one after the other', ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:2 D3:1; rob A1', 'AA', 'new:B1'), legal: 'new:D3' },
   { name: 'no room: it leaves the game', ...heist(`${SHUT}; city A1:3 B1:3 B2:1; rob B2; reserve 4`, 'AA'), then: `reserve 3; police 4${NEXT}` },
-  { name: 'room for the first only', ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:2; rob A1; reserve 4', 'AA', 'new:B1'), then: `reserve 2; police 5; city A1:0 B1:3 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informer -${NEXT}` },
+  {
+    name: 'room for the first only',
+    ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:2; rob A1; reserve 4', 'AA', 'new:B1'),
+    then: `reserve 2; police 5; city A1:0 B1:3 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informer -${NEXT}`,
+  },
   { name: 'an empty reserve: nothing happens', ...heist(`${SHUT}; reserve 0`, 'AA'), then: `police 4${NEXT}` },
-  { name: 'the reserve runs out', ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:1; rob A1; reserve 1', 'AA', 'new:B1'), then: `reserve 0; police 5; city A1:0 B1:2 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informer -${NEXT}` },
+  {
+    name: 'the reserve runs out',
+    ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:1; rob A1; reserve 1', 'AA', 'new:B1'),
+    then: `reserve 0; police 5; city A1:0 B1:2 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informer -${NEXT}`,
+  },
   { name: 'an edition may allow fewer on a building', ...heist(`${SHUT}; most 2; city B1:2 B2:1 C1:1; rob B2`, 'AA'), legal: 'new:C1' },
 ])
 
 table('N34 the police', [
   { name: 'always one', ...heist('red 9; police 1; vaults FFS$1', 'FFS'), then: `gold 1; car 7; route - yr yg wr y; station wggrr; police 2${NEXT}` },
-  { name: 'one more for the alarm, though everything was cracked', ...heist('red 0; police 1; vaults FFS$1', 'FFSA'), then: `gold 1; car 7; route - yr yg wr y; station wggrr; police 3${NEXT}` },
+  {
+    name: 'one more for the alarm, though everything was cracked',
+    ...heist('red 0; police 1; vaults FFS$1', 'FFSA'),
+    then: `gold 1; car 7; route - yr yg wr y; station wggrr; police 3${NEXT}`,
+  },
   { name: 'one more for each vault that stayed shut', ...heist('red 0; reserve 0; vaults FFS$1 III$1', 'AA'), then: `police 5${NEXT}` },
   { name: 'they move no dice', ...heist('red 0; car 12; police 6; reserve 0; route wgr yr yg wr y; vaults FFS$1', 'AA'), then: `police 9${NEXT}` },
   { name: 'they stop on the last field', ...heist('red 0; car 16; police 15; vaults FFS$1', 'AA'), then: 'police 16; outcome caught; phase over; next nobody; up AA; wrong 2' },
 ])
 
 table('N35 when that decides', [
-  { name: 'caught: nothing is placed, asked or paid', ...heist('red 0; car 6; police 3; reserve 4; vaults FFS$1; city B2:1 D3:1; station yy', 'AA'), then: 'police 6; up AA; wrong 2; outcome caught; phase over; next nobody; informer -' },
-  { name: 'escaped: the same', ...heist('red 0; car 13; police 9; reserve 4; rob A1; city A1:2 D3:1; vaults FFS$1 III$1; station rr', 'FFSA'), then: 'gold 1; car 14; police 12; laid FFS; up A; wrong 1; cracked 0; outcome escaped; phase over; next nobody; informer -' },
+  {
+    name: 'caught: nothing is placed, asked or paid',
+    ...heist('red 0; car 6; police 3; reserve 4; vaults FFS$1; city B2:1 D3:1; station yy', 'AA'),
+    then: 'police 6; up AA; wrong 2; outcome caught; phase over; next nobody; informer -',
+  },
+  {
+    name: 'escaped: the same',
+    ...heist('red 0; car 13; police 9; reserve 4; rob A1; city A1:2 D3:1; vaults FFS$1 III$1; station rr', 'FFSA'),
+    then: 'gold 1; car 14; police 12; laid FFS; up A; wrong 1; cracked 0; outcome escaped; phase over; next nobody; informer -',
+  },
   { name: 'not decided: asked as ever', ...heist('red 0; car 6; police 2; reserve 4; vaults FFS$1; city B2:1 D3:1; station yy', 'AA'), legal: 'new:D3' },
 ])
 
@@ -149,13 +214,41 @@ describe('N36 the informant', () => {
 })
 
 table('N37 the end of the game', [
-  { name: "police on the car's field: lost", ...heist('red 0; car 7; police 4; reserve 0; vaults FFS$1', 'AA'), then: 'police 7; up AA; wrong 2; outcome caught; phase over; next nobody' },
-  { name: 'police past the car: lost', ...heist('red 0; car 7; police 6; reserve 0; vaults FFS$1', 'AA'), then: 'police 9; up AA; wrong 2; outcome caught; phase over; next nobody' },
-  { name: 'on a terminal too', ...heist('red 0; car 13; police 12; vaults FFS$1', 'FFSA'), then: 'gold 1; car 14; police 14; laid FFS; up A; wrong 1; cracked 0; outcome caught; phase over; next nobody' },
-  { name: 'the car on a terminal: won', ...heist('red 9; car 13; police 12; vaults FFS$1', 'FFS'), then: 'gold 1; car 14; police 13; laid FFS; cracked 0; outcome escaped; phase over; next nobody' },
-  { name: 'the second terminal', ...heist('red 9; car 13; police 1; vaults FFS$1 III$1', 'FFSIII'), then: 'gold 2; car 15; police 2; laid FFIIIS; cracked 0 1; outcome escaped; phase over; next nobody' },
-  { name: 'no vault on any building: lost', ...heist('red 9; city B2:1; informants r r r r; vaults FFS$1; station -; route - - - - -', 'FFS'), then: 'gold 1; car 7; police 2; laid FFS; cracked 0; informer -; outcome no-vaults; phase over; next nobody' },
-  { name: 'else the next heist: the role moves on, all is shuffled', ...heist('seats 3; boss 2; red 9; vaults FFS$1', 'FFS'), then: `gold 1; car 7; route - yr yg wr y; station wggrr; police 2; heist 2; boss 0; phase choose a building; next 0; numbers -; open; deck 61; hand 0 -; hand 1 -; hand 2 -; trash -; given -` },
+  {
+    name: "police on the car's field: lost",
+    ...heist('red 0; car 7; police 4; reserve 0; vaults FFS$1', 'AA'),
+    then: 'police 7; up AA; wrong 2; outcome caught; phase over; next nobody',
+  },
+  {
+    name: 'police past the car: lost',
+    ...heist('red 0; car 7; police 6; reserve 0; vaults FFS$1', 'AA'),
+    then: 'police 9; up AA; wrong 2; outcome caught; phase over; next nobody',
+  },
+  {
+    name: 'on a terminal too',
+    ...heist('red 0; car 13; police 12; vaults FFS$1', 'FFSA'),
+    then: 'gold 1; car 14; police 14; laid FFS; up A; wrong 1; cracked 0; outcome caught; phase over; next nobody',
+  },
+  {
+    name: 'the car on a terminal: won',
+    ...heist('red 9; car 13; police 12; vaults FFS$1', 'FFS'),
+    then: 'gold 1; car 14; police 13; laid FFS; cracked 0; outcome escaped; phase over; next nobody',
+  },
+  {
+    name: 'the second terminal',
+    ...heist('red 9; car 13; police 1; vaults FFS$1 III$1', 'FFSIII'),
+    then: 'gold 2; car 15; police 2; laid FFIIIS; cracked 0 1; outcome escaped; phase over; next nobody',
+  },
+  {
+    name: 'no vault on any building: lost',
+    ...heist('red 9; city B2:1; informants r r r r; vaults FFS$1; station -; route - - - - -', 'FFS'),
+    then: 'gold 1; car 7; police 2; laid FFS; cracked 0; informer -; outcome no-vaults; phase over; next nobody',
+  },
+  {
+    name: 'else the next heist: the role moves on, all is shuffled',
+    ...heist('seats 3; boss 2; red 9; vaults FFS$1', 'FFS'),
+    then: `gold 1; car 7; route - yr yg wr y; station wggrr; police 2; heist 2; boss 0; phase choose a building; next 0; numbers -; open; deck 61; hand 0 -; hand 1 -; hand 2 -; trash -; given -`,
+  },
 ])
 
 describe('N38 grade', () => {

@@ -6,7 +6,8 @@ import { factsOf, legalMoves, playText, setupFor } from './testing.ts'
 
 // The two examples of the rulebook, move by move, in the standard edition.
 
-const tableFor = (scenario: object): Rob => robNRun.create(setupFor({ seats: 4, scenario: { name: 'example', hints: [1, 2, 3, 7, 8, 12], ...scenario }, options: { firstBoss: 0 } }))
+const tableFor = (scenario: object): Rob =>
+  robNRun.create(setupFor({ seats: 4, scenario: { name: 'example', hints: [1, 2, 3, 7, 8, 12], ...scenario }, options: { firstBoss: 0 } }))
 
 /** Plays moves; what stands behind one, in brackets, is what the gallery hears, if it is something else. */
 const follow = (s: Rob, text: string): void => {

@@ -111,7 +111,9 @@ describe('N39 perfect memory', () => {
 describe('N39 two seats: right after the trash became the deck the guess is the truth', () => {
   // Only the accomplice draws and throws away, so nothing of deck and trash is hidden from that seat any more.
   test('long games', () => {
-    const setup = rareTables().find(({ name }) => name === 'long games, 2 seats')!.setup()
+    const setup = rareTables()
+      .find(({ name }) => name === 'long games, 2 seats')!
+      .setup()
     let found = 0
     for (let stream = 0; stream < 200 && found < 20; stream++) {
       const rng = new Fast(21, stream)

@@ -1,13 +1,14 @@
 import type { Viewer } from '../../core/game.ts'
-import type { Rng } from '../../core/rng.ts'
+import { Fast, type Rng } from '../../core/rng.ts'
 import { oneBit } from './cards.ts'
 import { Cast } from './cast.ts'
-import { PACKED, TOOLS, unpackNeed } from './contents.ts'
+import { PACKED, packNeed, TOOLS, unpackNeed } from './contents.ts'
 import { setRight } from './counting.ts'
 import { drawNeed, drawVaults, type Possible } from './knowledge.ts'
 import { type Known, recall } from './memory.ts'
 import { enact } from './reenact.ts'
 import { refill } from './refill.ts'
+import type { Script } from './script.ts'
 import { PHASE, type Rob } from './state.ts'
 import { isTold, writeWorld } from './world.ts'
 
@@ -23,42 +24,51 @@ const castFor = (words: number): Cast => {
   return made
 }
 
-/** Ways to act the heist that are tried with one need, at first and at last; how often it may fail before it is given up; how many needs are tried. */
-const TRIES = 20
-const MOST_TRIES = 20_000
-const STRIKES = 3
-const DRAWS = 1000
+/** Ways to act the heist that are tried before a need is taken for impossible; and those that are tried for a guess. How many needs are tried. */
+const TRIES = 60
+const MOST_TRIES = 4000
+const DRAWS = 2000
 
 const need = new Uint8Array(TOOLS)
+/** Luck of its own for verdicts, so that a guess depends on nothing but the view and the luck handed in. */
+const own = new Fast(0)
 
 export const guess = (s: Rob, viewer: Viewer, rng: Rng): void => {
   if (s.phase < PHASE.VAULTS) return
   const known = recall(s, viewer)
+  const { script, needs } = known
   const cast = castFor(s.history.length)
-  for (let tries = TRIES; tries <= MOST_TRIES; tries *= 10) {
-    if (tryNeeds(s, known, cast, tries, rng)) return
-    known.failed.clear()
-  }
-  throw new Error(`no world fits what viewer ${viewer} heard`)
+  if (!settle(s, known, cast, rng)) throw new Error(`no world fits what viewer ${viewer} heard`)
+  if (needs) layVaults(s, drawVaults(only(needs, packNeed(need)), rng), rng)
+  s.need.set(need)
+  if (s.layout.drawsHints && viewer !== s.boss) drawHints(s, rng)
+  writeWorld(s, script, cast, rng)
 }
 
-const tryNeeds = (s: Rob, { viewer, script, needs, failed }: Known, cast: Cast, most: number, rng: Rng): boolean => {
+/** Draws a need and acts the heist with it. Where hint 9 was used, what others hold may exclude a need that the own hand allows. */
+const settle = (s: Rob, known: Known, cast: Cast, rng: Rng): boolean => {
+  const { needs, script } = known
   for (let draw = 0; draw < DRAWS; draw++) {
     const packed = needs ? drawNeed(needs, rng) : packedNeed(s)
-    const strikes = failed.get(packed) ?? 0
-    if (strikes >= STRIKES) continue
+    if (script.counts && needs && !isPossible(s, known, cast, packed)) continue
     unpackNeed(packed, need)
-    for (let tries = 0; tries < most; tries++) {
-      if (!enact(s, script, need, cast, rng) || !refill(s, cast, rng) || !isTold(s, script, cast) || !setRight(s, cast, need, rng)) continue
-      if (needs) layVaults(s, drawVaults(only(needs, packed), rng), rng)
-      s.need.set(need)
-      if (s.layout.drawsHints && viewer !== s.boss) drawHints(s, rng)
-      writeWorld(s, script, cast, rng)
-      return true
-    }
-    failed.set(packed, strikes + 1)
+    for (let tries = 0; tries < MOST_TRIES; tries++) if (act(s, script, cast, rng)) return true
   }
   return false
+}
+
+const act = (s: Rob, script: Script, cast: Cast, rng: Rng): boolean =>
+  enact(s, script, need, cast, rng) && refill(s, cast, rng) && isTold(s, script, cast) && setRight(s, cast, need, rng)
+
+const isPossible = (s: Rob, { script, verdicts }: Known, cast: Cast, packed: number): boolean => {
+  const known = verdicts.get(packed)
+  if (known !== undefined) return known
+  own.reset(packed)
+  unpackNeed(packed, need)
+  let found = false
+  for (let tries = 0; tries < TRIES && !found; tries++) found = act(s, script, cast, own)
+  verdicts.set(packed, found)
+  return found
 }
 
 /** Of all needs that can be, this one. */

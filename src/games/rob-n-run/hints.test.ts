@@ -17,9 +17,25 @@ table('N13 using, buying, releasing', [
   { name: 'the one used just now too', given: 'gold 6; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', play: '1:I $1:D $1:I', then: 'gold 0; open', legal: 'go' },
   { name: 'an open one is not bought', given: 'gold 3; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', mayNot: '$1:I', may: '1:I $3:2' },
   { name: 'none that is not among the six', given: 'gold 9; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', mayNot: '$5:5 $4:FORCE 5:5' },
-  { name: 'open hints stay open for the next round', given: 'gold 0; white 2; red 9; vaults IIIDD$3; open 1 3; hands FF FF', play: '1:I go play:F play:F ~', then: 'open 3; round 2; pile FF; wrong 2' },
-  { name: 'used ones stay face down', given: 'gold 3; white 2; red 9; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', play: '1:I go play:F play:F ~', may: '$1:I $1:D', mayNot: '1:I 1:D' },
-  { name: 'a hint without a true use can be neither used nor bought', given: 'gold 3; vaults FISA$2 DRJ$1; hints 1 2 3 7 8 12; open 2; hands FF FF', mayNot: '2:F 2:I 2:S 2:A 2:D 2:R 2:J $7:F', may: 'go $8:F' },
+  {
+    name: 'open hints stay open for the next round',
+    given: 'gold 0; white 2; red 9; vaults IIIDD$3; open 1 3; hands FF FF',
+    play: '1:I go play:F play:F ~',
+    then: 'open 3; round 2; pile FF; wrong 2',
+  },
+  {
+    name: 'used ones stay face down',
+    given: 'gold 3; white 2; red 9; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF',
+    play: '1:I go play:F play:F ~',
+    may: '$1:I $1:D',
+    mayNot: '1:I 1:D',
+  },
+  {
+    name: 'a hint without a true use can be neither used nor bought',
+    given: 'gold 3; vaults FISA$2 DRJ$1; hints 1 2 3 7 8 12; open 2; hands FF FF',
+    mayNot: '2:F 2:I 2:S 2:A 2:D 2:R 2:J $7:F',
+    may: 'go $8:F',
+  },
 ])
 
 /** Every way to use one hint, whatever is true of it. */
@@ -37,7 +53,10 @@ const truth = (hint: number, rows: readonly (readonly [vaults: string, uses: str
     test.each(rows)('%s: %s', (vaults, uses) => {
       const others = [1, 2, 3, 4, 5, 7].filter(other => other !== hint).slice(0, 5)
       const s = position(`gold 0; vaults ${vaults}; hints ${hint} ${others.join(' ')}; open ${hint}; hands FF FF`)
-      const said = uses.split(' ').filter(use => use !== '').map(use => `${hint}:${use}`)
+      const said = uses
+        .split(' ')
+        .filter(use => use !== '')
+        .map(use => `${hint}:${use}`)
       expect(legalMoves(s).sort()).toEqual(['go', ...said].sort())
       expect(all(hint)).toEqual(expect.arrayContaining(said))
     })
@@ -105,7 +124,11 @@ table('N15 hint 6, the whisper', [
     given: 'seats 4; boss 1; gold 0; vaults IIIDD$3; hints 1 2 3 6 8 12; open 6; hands FF FF FF',
     legal: 'go 6:0,I,3 6:0,D,2 6:2,I,3 6:2,D,2 6:3,I,3 6:3,D,2',
   },
-  { name: 'no other number, no tool that is not needed, not to the boss', given: 'gold 0; vaults IIIDD$3; hints 1 2 3 6 8 12; open 6; hands FF FF', mayNot: '6:1,I,2 6:1,F,0 6:1,I,4 6:0,I,3 6:1,?' },
+  {
+    name: 'no other number, no tool that is not needed, not to the boss',
+    given: 'gold 0; vaults IIIDD$3; hints 1 2 3 6 8 12; open 6; hands FF FF',
+    mayNot: '6:1,I,2 6:1,F,0 6:1,I,4 6:0,I,3 6:1,?',
+  },
   { name: 'both vaults together', given: 'gold 0; vaults IIIDD$3 IISA$2; hints 1 2 3 6 8 12; open 6; hands FF FF', may: '6:1,I,5 6:2,S,1', mayNot: '6:1,I,3 6:1,I,2' },
   { name: 'the phase goes on', given: 'gold 0; vaults IIIDD$3; hints 1 2 3 6 8 12; open 6; hands FF FF', play: '6:2,I,3', then: 'open', legal: 'go' },
 ])
@@ -119,6 +142,17 @@ table('N19 hint 15, the alarm pile', [
   { name: 'not two where there is one', given: `${PILE}hands FS FF`, play: 'go play:S play:F ~', legal: 'go 15:F' },
   { name: 'they stay in the pile and count', given: `${PILE}hands FF FF`, play: 'go play:F play:F ~ 15:F/F', then: 'round 2; open; up FF; wrong 2' },
   { name: 'one is turned up, one is not', given: `${PILE}hands FI FF`, play: 'go play:I play:F ~ 15:I', then: 'round 2; open; up I; pile F; wrong 2' },
-  { name: 'what is face up is not turned up again', given: `${PILE.replace('gold 0', 'gold 6')}hands FI FF`, play: 'go play:I play:F ~ 15:I', may: '$15:F', mayNot: '$15:I $15:F/I' },
-  { name: 'the alarm still counts them', given: `${PILE.replace('red 9', 'red 3')}hands FFF FFF`, play: 'go play:F play:F ~ 15:F/F go play:F play:F sort:!FF', then: 'round 2; open; up FF; pile FF; wrong 4; phase alarm pile; next house' },
+  {
+    name: 'what is face up is not turned up again',
+    given: `${PILE.replace('gold 0', 'gold 6')}hands FI FF`,
+    play: 'go play:I play:F ~ 15:I',
+    may: '$15:F',
+    mayNot: '$15:I $15:F/I',
+  },
+  {
+    name: 'the alarm still counts them',
+    given: `${PILE.replace('red 9', 'red 3')}hands FFF FFF`,
+    play: 'go play:F play:F ~ 15:F/F go play:F play:F sort:!FF',
+    then: 'round 2; open; up FF; pile FF; wrong 4; phase alarm pile; next house',
+  },
 ])

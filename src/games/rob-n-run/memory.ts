@@ -18,13 +18,12 @@ export interface Known {
   readonly viewer: Viewer
   readonly bytes: Uint8Array
   readonly words: Uint16Array
-  /** How far the heist has come. */
   readonly stage: string
   readonly script: Script
   /** The needs that can be; nothing where the viewer knows all vaults there are. */
   readonly needs: Possible | undefined
-  /** Needs with which the heist could not be acted, and how often that was found. */
-  readonly failed: Map<number, number>
+  /** Needs that were tried before, and whether the heist can be acted with them. */
+  readonly verdicts: Map<number, boolean>
 }
 
 const known = new Map<Viewer, Known>()
@@ -33,9 +32,8 @@ export const recall = (s: Rob, viewer: Viewer): Known => {
   const before = known.get(viewer)
   const same = before?.setup === s.setup ? before : undefined
   if (same && sameBytes(same.bytes, s.bytes)) return same
-  const stage = [s.heist, s.round, s.vaultsDealt, s.vaultsShown, s.phase >= PHASE.BAGS, s.phase >= PHASE.PILE, s.phase > PHASE.PILE].join()
-  const { noted } = s
-  const words = s.history.slice(0, noted)
+  const stage = stageOf(s)
+  const words = s.history.slice(0, s.noted)
   const old = same?.stage === stage && tellsNothing(same.words, words) ? same : undefined
   const sees = viewer === s.boss ? s.vaultsDealt : s.vaultsShown
   const made = {
@@ -46,11 +44,14 @@ export const recall = (s: Rob, viewer: Viewer): Known => {
     stage,
     script: scriptOf(s, viewer),
     needs: old ? old.needs : sees < s.vaultsDealt ? needsFor(factsOf(s, viewer)) : undefined,
-    failed: old ? old.failed : new Map<number, number>(),
+    verdicts: new Map<number, boolean>(),
   }
   known.set(viewer, made)
   return made
 }
+
+/** All that tells of the vaults beside what is noted: how far the heist has come, vaults seen now and before, alarm cards turned up. */
+const stageOf = (s: Rob): string => [s.boss, s.round, s.vaultsDealt, s.vaultsShown, s.content, s.used, s.turned, s.phase >= PHASE.BAGS, s.phase >= PHASE.PILE].join()
 
 /** Whether nothing was heard since but passes, swaps, and cards that the viewer did not see. */
 const tellsNothing = (before: Uint16Array, now: Uint16Array): boolean => {
@@ -77,7 +78,7 @@ const isNews = (said: number): boolean => {
 }
 
 const sifted = new Map<string, Possible>()
-const MOST_SIFTED = 32
+const MOST_SIFTED = 8
 
 /** Where what is known of the cards leaves the same tools open as before, the vaults need not be counted again. */
 const needsFor = (facts: Facts): Possible => {

@@ -74,7 +74,11 @@ const stated = (s: Rob): Odds => {
     case PHASE.BAGS:
       return share(cardsOf(s.deck).map(card => `+${card}`))
     case PHASE.DICE:
-      return share([...'wygr'].flatMap((colour, i) => Array.from({ length: s.layout.dice[i]! - s.station[i]! - [0, 1, 2, 3, 4].reduce((sum, field) => sum + s.route[field * 4 + i]!, 0) }, () => `die:${colour}`)))
+      return share(
+        [...'wygr'].flatMap((colour, i) =>
+          Array.from({ length: s.layout.dice[i]! - s.station[i]! - [0, 1, 2, 3, 4].reduce((sum, field) => sum + s.route[field * 4 + i]!, 0) }, () => `die:${colour}`),
+        ),
+      )
     default:
       return uniform(legal)
   }

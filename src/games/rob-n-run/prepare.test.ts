@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHANCE } from '../../core/game.ts'
+import { CHANCE, GALLERY, heard, viewOf } from '../../core/game.ts'
 import { Fast } from '../../core/rng.ts'
 import { robNRun } from './game.ts'
 import { MOST_VAULTS } from './layout.ts'
@@ -23,11 +23,25 @@ const V1 = { informants: 'random', station: 2, route: [3, 2, 2, 2, 1] }
 describe('N1 set-up', () => {
   test('the board of the first scenario', () => {
     const facts = factsOf(ready(1))
-    expect(facts).toMatchObject({ phase: 'choose a building', gold: '3', car: '6', police: '1', reserve: '5', station: 'gr', route: 'wgr yr yg wr y', informants: 'r y w g', six: '1 2 3 7 8 12' })
+    expect(facts).toMatchObject({
+      phase: 'choose a building',
+      gold: '3',
+      car: '6',
+      police: '1',
+      reserve: '5',
+      station: 'gr',
+      route: 'wgr yr yg wr y',
+      informants: 'r y w g',
+      six: '1 2 3 7 8 12',
+    })
     expect(facts['city']).toBe('A1:2 B1:2 B2:1 C1:2 C2:1 D1:2 D2:1 D3:1')
   })
   test('easier: more gold, fewer dice', () => {
-    expect(factsOf(own({ gold: 11, station: { white: 0, yellow: 0, green: 0, red: 0 }, route: ['w', 'g', 'r', 'y', 'w'] }))).toMatchObject({ gold: '11', station: '', route: 'w g r y w' })
+    expect(factsOf(own({ gold: 11, station: { white: 0, yellow: 0, green: 0, red: 0 }, route: ['w', 'g', 'r', 'y', 'w'] }))).toMatchObject({
+      gold: '11',
+      station: '',
+      route: 'w g r y w',
+    })
   })
   test('61 cards, 56 with two players', () => {
     expect(ready(1).deckSize).toBe(61)
@@ -130,8 +144,18 @@ describe('N7 the vaults', () => {
 
 table('N8 the informant', [
   { name: 'stays while the quarter has a vault', given: 'city B1:2 B2:1; informants r y w g', play: 'rob:B1 ~', may: 'go' },
-  { name: 'goes to the route with the last one', given: 'city B1:2 B2:0 C1:1; informants r y w g', play: 'rob:B1', then: 'city A1:0 B1:0 B2:0 C1:1 C2:0 D1:0 D2:0 D3:0; informants r - w g; informer yellow; numbers 3 6 7 5; phase vaults; next house' },
-  { name: 'another quarter keeps its own', given: 'city A1:2 B1:1; informants r y w g', play: 'rob:A1', then: 'city A1:0 B1:1 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informants - y w g; informer red; numbers 3 6 7 5; phase vaults; next house' },
+  {
+    name: 'goes to the route with the last one',
+    given: 'city B1:2 B2:0 C1:1; informants r y w g',
+    play: 'rob:B1',
+    then: 'city A1:0 B1:0 B2:0 C1:1 C2:0 D1:0 D2:0 D3:0; informants r - w g; informer yellow; numbers 3 6 7 5; phase vaults; next house',
+  },
+  {
+    name: 'another quarter keeps its own',
+    given: 'city A1:2 B1:1; informants r y w g',
+    play: 'rob:A1',
+    then: 'city A1:0 B1:1 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informants - y w g; informer red; numbers 3 6 7 5; phase vaults; next house',
+  },
 ])
 
 describe('N9 the alarm numbers', () => {
@@ -169,6 +193,12 @@ describe('N10 variant 2', () => {
     playAll(s, 'drawn:5 drawn:14')
     expect(factsOf(s)).toMatchObject({ six: '1 2 5 9 14 16', open: '1 2 9 16', phase: 'deal' })
   })
+  test('the others neither hear nor see which', () => {
+    const s = own(given)
+    playAll(s, 'rob:B2 vault:FFF$1 open:16 open:9 open:1 open:2 drawn:5')
+    expect([0, 1, 2, GALLERY].map(viewer => heard(robNRun, s, viewer))).toEqual(['drawn:5', 'drawn:?', 'drawn:?', 'drawn:?'])
+    expect([0, 1, 2, GALLERY].map(viewer => factsOf(viewOf(robNRun, s, viewer))['six'])).toEqual(['1 2 5 9 16', '1 2 9 16', '1 2 9 16', '1 2 9 16'])
+  })
   test('two players draw from eleven less the forbidden ones', () => {
     const s = own(given, 2)
     playAll(s, 'rob:B2 vault:FFF$1')
@@ -183,8 +213,18 @@ describe('N10 variant 2', () => {
 })
 
 table('N11 the hands', [
-  { name: 'from the left of the boss, one after the other', given: 'seats 4; boss 2; rob B2; yellow 0; green 2', play: 'vault:FFF$1 +F +I +S +F +I +*', then: 'hand 3 FF; hand 0 II; hand 1 S*; hand 2 -; deck 55; phase hint; next 2' },
-  { name: 'green says how many', given: 'seats 3; boss 0; rob B2; yellow 0; green 1', play: 'vault:FFF$1 +F +I', then: 'hand 1 F; hand 2 I; hand 0 -; deck 59; phase hint; next 0' },
+  {
+    name: 'from the left of the boss, one after the other',
+    given: 'seats 4; boss 2; rob B2; yellow 0; green 2',
+    play: 'vault:FFF$1 +F +I +S +F +I +*',
+    then: 'hand 3 FF; hand 0 II; hand 1 S*; hand 2 -; deck 55; phase hint; next 2',
+  },
+  {
+    name: 'green says how many',
+    given: 'seats 3; boss 0; rob B2; yellow 0; green 1',
+    play: 'vault:FFF$1 +F +I',
+    then: 'hand 1 F; hand 2 I; hand 0 -; deck 59; phase hint; next 0',
+  },
   { name: 'no more of a card than there are', given: 'seats 3; rob B2; yellow 0; green 8', play: 'vault:FFF$1 +F +F +F +F +F +F +F +F', legal: '+I +S +A +D +R +J +*' },
   { name: 'two players have no bags', given: 'seats 2; rob B2; yellow 0; green 8', play: 'vault:FFF$1', legal: '+F +I +S +A +D +R +J' },
 ])

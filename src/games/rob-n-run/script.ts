@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/game.ts'
 import { BAG, KINDS, TOOLS } from './contents.ts'
-import { OPEN_ALARM } from './errands.ts'
+import { BEST_HAND, OPEN_ALARM } from './errands.ts'
 import { giverOf } from './facts.ts'
 import { aOf, bOf, DO, dataOf, firstOf, HIDDEN, hintOf, isHint, NO_CARD, NONE, NOTHING, secondOf, WRONG, WRONG_HIDDEN, whatOf, whoOf } from './moves.ts'
 import type { Rob } from './state.ts'
@@ -34,6 +34,8 @@ export interface Due {
 export interface Script {
   readonly viewer: Viewer
   readonly rounds: readonly Round[]
+  /** Whether hint 9 was answered. */
+  readonly counts: boolean
   /** For a word that gives: where it is noted that the cards went over, or -1. */
   readonly link: Int16Array
   /** For a card that somebody else plays or gives: what the hand must keep, as the viewer gets to see it before it is thrown away. */
@@ -84,7 +86,8 @@ export const scriptOf = (view: Rob, viewer: Viewer): Script => {
     round.dues = turnings.filter(turning => turning.rounds > r).map(turning => dueOf(rounds, r, turning))
   })
   const link = linksOf(view)
-  return { viewer, rounds, link, keeps: keepsOf(view, viewer, link) }
+  const counts = history.subarray(0, noted).some(said => isHint(said) && hintOf(said) === BEST_HAND)
+  return { viewer, rounds, counts, link, keeps: keepsOf(view, viewer, link) }
 }
 
 const emptyRound = (laid: Uint8Array): Open => ({

@@ -1,6 +1,6 @@
 import type { Rng } from '../../core/rng.ts'
 import { BAG, COUNTS, KINDS, TOOLS } from './contents.ts'
-import { type Facts, type Heard, NO_SEAT, type Sorted, UNSEEN } from './heard.ts'
+import { type Facts, type Heard, NO_SEAT, UNSEEN } from './heard.ts'
 import { isTrue, type Statement } from './truths.ts'
 
 // Random heists for the tests of knowledge: a small game of its own that shares no code with the real one, with every card named.

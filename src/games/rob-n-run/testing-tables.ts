@@ -58,12 +58,18 @@ const LONG = {
   name: 'long',
   route: { fields: 40, police: 1, car: 28, dice: [29, 30, 32, 33, 35], terminals: [36, 38, 40] },
   tracks: Object.fromEntries(
-    Object.entries(STANDARD.tracks).map(([players, { bagDraw }]) => [players, { white: [3, 4, 6], yellow: [6, 5, 4, 3], green: [12, 11, 10, 9], red: [12, 11, 10, 9, 8], bagDraw }]),
+    Object.entries(STANDARD.tracks).map(([players, { bagDraw }]) => [
+      players,
+      { white: [3, 4, 6], yellow: [6, 5, 4, 3], green: [12, 11, 10, 9], red: [12, 11, 10, 9, 8], bagDraw },
+    ]),
   ),
 }
 
 export const rareTables = (): Table[] =>
   SEATS.flatMap(seats => [
-    ...KNOWLEDGE.map(vaultKnowledge => ({ name: `busy hints, ${seats} seats, ${vaultKnowledge}`, setup: () => setupFor({ seats, scenario: own(BUSY, 'busy'), options: { vaultKnowledge } }) })),
+    ...KNOWLEDGE.map(vaultKnowledge => ({
+      name: `busy hints, ${seats} seats, ${vaultKnowledge}`,
+      setup: () => setupFor({ seats, scenario: own(BUSY, 'busy'), options: { vaultKnowledge } }),
+    })),
     { name: `long games, ${seats} seats`, setup: () => setupFor({ seats, edition: LONG, scenario: own(BUSY, 'long'), options: { vaultKnowledge: KNOWLEDGE[seats % 2]! } }) },
   ])

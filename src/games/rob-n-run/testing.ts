@@ -118,7 +118,10 @@ const nextOf = (s: Rob): string => {
 }
 
 const upTo = (end: number, from = 0): number[] => Array.from({ length: end - from }, (_, i) => from + i)
-const hintsIn = (mask: number): string => upTo(HINTS + 1, 1).filter(hint => mask & (1 << (hint - 1))).join(' ')
+const hintsIn = (mask: number): string =>
+  upTo(HINTS + 1, 1)
+    .filter(hint => mask & (1 << (hint - 1)))
+    .join(' ')
 const letters = (counts: ArrayLike<number>, names: string): string => Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')
 
 export const factsOf = (s: Rob): Facts => ({

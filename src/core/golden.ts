@@ -1,0 +1,79 @@
+import { utf8, writeHex } from './codec.ts'
+import { advance, CHANCE, type Game, GALLERY, heard, type Move, NOBODY, type Viewer, viewersOf } from './game.ts'
+import { canonical, type Json, type JsonObject } from './json.ts'
+import { isRefused } from './log.ts'
+import { commitmentOf, keyOf, luckOf, sha256 } from './luck.ts'
+import { audit, makeRecord, type Proof, readRecord, type Record, type Shelf } from './record.ts'
+import { Fast } from './rng.ts'
+import type { Setup } from './state.ts'
+
+// For tests alone: games as they were once played, and what every viewer heard of them. They replay for ever: a rule under which
+// one of them goes differently is a new version of the rules.
+
+export interface Golden {
+  readonly record: JsonObject
+  /** By viewer, a word for each ply; a point where it is the move as it was played. */
+  readonly heard: { readonly [viewer: string]: string }
+}
+
+const SAME = '.'
+
+const nameOf = (viewer: Viewer): string => (viewer === GALLERY ? 'gallery' : String(viewer))
+
+/** A game by random choices and by the luck of a live table, so that its record can be audited too. */
+export const playGolden = (game: Game, setup: Setup, name: string, shelved = false): string => {
+  const seed = sha256(utf8(name))
+  const nonces = Array.from({ length: setup.seats }, (_, seat) => writeHex(seed.subarray(seat, seat + 16)))
+  const proof: Proof = { commitment: commitmentOf(seed), table: name, seed: writeHex(seed), nonces }
+  const key = keyOf(seed, proof.table, proof.nonces)
+  const rng = new Fast(setup.seats, 77)
+  const s = game.create(setup)
+  const moves: Move[] = []
+  for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
+    const move = actor === CHANCE ? game.deal(s, luckOf(key, moves.length)) : game.pick(s, rng)
+    advance(game, s, move)
+    moves.push(move)
+  }
+  const texts = moves.map(game.write)
+  const ears = viewersOf(setup).map(viewer => {
+    const words = heardBy(game, setup, moves, viewer).map((word, ply) => (word === texts[ply] ? SAME : word))
+    return `  ${JSON.stringify(nameOf(viewer))}: ${JSON.stringify(words.join(' '))}`
+  })
+  const record = makeRecord(game, { setup, moves }, s, { proof, shelved })
+  return `{"record":\n${record},\n"heard": {\n${ears.join(',\n')}\n}}\n`
+}
+
+const heardBy = (game: Game, setup: Setup, moves: readonly Move[], viewer: Viewer): string[] => {
+  const s = game.create(setup)
+  return moves.map(move => {
+    advance(game, s, move)
+    return heard(game, s, viewer)
+  })
+}
+
+/** What goes differently today, in words; nothing where the game is as it was. */
+export const goldenProblem = (game: Game, golden: Golden, shelf?: Shelf): string | undefined => {
+  const read = readRecord(golden.record, name => (name === game.name ? game : undefined), shelf)
+  if (isRefused(read)) return `ply ${read.ply}: ${read.reason}`
+  const unproved = audit(read)
+  if (unproved) return `ply ${unproved.ply}: ${unproved.reason}`
+  return recordProblem(game, golden, read, shelf !== undefined) ?? earProblem(game, golden, read)
+}
+
+const recordProblem = (game: Game, { record }: Golden, read: Record, shelved: boolean): string | undefined => {
+  const again = JSON.parse(makeRecord(game, read.log, read.end, { shelved, ...(read.proof ? { proof: read.proof } : {}) })) as Json
+  return canonical(again) === canonical(record) ? undefined : 'the record is written differently'
+}
+
+const earProblem = (game: Game, golden: Golden, { log }: Record): string | undefined => {
+  const viewers = viewersOf(log.setup)
+  if (viewers.map(nameOf).sort().join() !== Object.keys(golden.heard).sort().join()) return 'other viewers'
+  for (const viewer of viewers) {
+    const then = golden.heard[nameOf(viewer)]!.split(' ')
+    const now = heardBy(game, log.setup, log.moves, viewer)
+    if (then.length !== now.length) return `${nameOf(viewer)} heard ${then.length} moves, now ${now.length}`
+    const ply = now.findIndex((word, i) => word !== (then[i] === SAME ? game.write(log.moves[i]!) : then[i]))
+    if (ply >= 0) return `ply ${ply}: ${nameOf(viewer)} heard ${then[ply]}, now ${now[ply]}`
+  }
+  return undefined
+}
