@@ -35,9 +35,9 @@ table('N21 turns', [
   {
     name: 'whoever holds no card is skipped',
     given: `seats 4; boss 0; ${GO}white 7; hands FF II SS`,
-    play: 'go 1.play:F 2.play:I 3.pass 1.play:F 2.play:I',
-    legal: 'play:S swap',
-    then: 'phase play; next 3; hand 1 -; hand 2 -',
+    play: 'go 1.play:F 2.play:I 3.pass 1.play:F 2.pass 3.play:S',
+    legal: 'play:I swap pass',
+    then: 'phase play; next 2; hand 1 -; hand 2 I',
   },
 ])
 
