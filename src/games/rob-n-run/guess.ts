@@ -5,6 +5,7 @@ import { Cast } from './cast.ts'
 import { PACKED, packNeed, TOOLS, unpackNeed } from './contents.ts'
 import { setRight } from './counting.ts'
 import { drawNeed, drawVaults, type Possible } from './knowledge.ts'
+import { MOST_VAULTS } from './layout.ts'
 import { type Known, recall } from './memory.ts'
 import { enact } from './reenact.ts'
 import { refill } from './refill.ts'
@@ -50,7 +51,8 @@ const settle = (s: Rob, known: Known, cast: Cast, rng: Rng): boolean => {
   const { needs, script } = known
   for (let draw = 0; draw < DRAWS; draw++) {
     const packed = needs ? drawNeed(needs, rng) : packedNeed(s)
-    if (script.counts && needs && !isPossible(s, known, cast, packed)) continue
+    // So late a verdict was too strict.
+    if (script.counts && needs && draw < DRAWS / 2 && !isPossible(s, known, cast, packed)) continue
     unpackNeed(packed, need)
     for (let tries = 0; tries < MOST_TRIES; tries++) if (act(s, script, cast, rng)) return true
   }
@@ -82,19 +84,22 @@ const packedNeed = (s: Rob): number => {
   return packed
 }
 
+/** Cards of the edition that a guess has used for the vaults behind the screen. */
+const taken = new Int16Array(MOST_VAULTS)
+
 /** A vault that is a card of the edition pays what is printed on one that was not seen yet. */
 const layVaults = (s: Rob, contents: ArrayLike<number>, rng: Rng): void => {
   const { content, gold, pays } = s.layout
-  let taken = -1
+  taken.fill(-1)
   for (let i = s.vaultsShown; i < s.vaultsDealt; i++) {
     let seen = 0
     let found = -1
     for (let card = 0; card < content.length; card++) {
-      if (content[card] !== contents[i] || card === taken || s.used[card >> 3]! & (1 << (card & 7))) continue
+      if (content[card] !== contents[i] || taken.includes(card) || s.used[card >> 3]! & (1 << (card & 7))) continue
       seen++
       if (seen === 1 || rng.below(seen) === 0) found = card
     }
-    taken = found
+    taken[i] = found
     s.content[i] = contents[i]!
     s.vaultGold[i] = found < 0 ? pays[contents[i]!]! : gold[found]!
   }

@@ -71,7 +71,8 @@ const combine = (vaults: number, cards: readonly number[] | undefined): Map<numb
   const weights = new Map<number, number>()
   const add = (need: number, weight: number): void => void weights.set(need, (weights.get(need) ?? 0) + weight)
   if (vaults === 0) add(0, 1)
-  else if (vaults === 1) cards === undefined ? PACKED.forEach((need, i) => add(need, WEIGHTS[i]!)) : cards.forEach(card => add(PACKED[card]!, 1))
+  else if (vaults === 1 && cards === undefined) PACKED.forEach((need, i) => add(need, WEIGHTS[i]!))
+  else if (vaults === 1) cards!.forEach(card => add(PACKED[card]!, 1))
   else if (cards === undefined) PACKED.forEach((a, i) => PACKED.forEach((b, j) => add(a + b, WEIGHTS[i]! * WEIGHTS[j]!)))
   else cards.forEach((a, i) => cards.slice(i + 1).forEach(b => add(PACKED[a]! + PACKED[b]!, 1)))
   return weights
@@ -171,6 +172,7 @@ const sixOf = (from: readonly number[], rng: Rng): number[] => {
 
 /** Much is counted out here, and a machine may be busy with other things. */
 const PATIENCE = 240_000
+const QUICK = process.env['SAFEHOUSE_QUICK'] === '1'
 
 describe('possible needs in real games', () => {
   const kinds: [number, string][] = [
@@ -179,7 +181,7 @@ describe('possible needs in real games', () => {
     [2, 'limits'],
     [2, 'deck'],
   ]
-  const parts = kinds.flatMap(([vaults, mode]) => [0, 1, 2, 3, 4].map((part): [number, string, number] => [vaults, mode, part]))
+  const parts = kinds.flatMap(([vaults, mode]) => (QUICK ? [0] : [0, 1, 2, 3, 4]).map((part): [number, string, number] => [vaults, mode, part]))
   test.each(parts)(
     '%i vaults, %s: counted equals the game asked, at 50 positions, part %i',
     (vaults, mode, part) => {
@@ -211,7 +213,7 @@ describe('possible needs in real games', () => {
     'with a small deck and hints 13, 14 and 16: counted equals all worlds played through the game',
     () => {
       let told = 0
-      for (let stream = 0; told < 20; stream++) {
+      for (let stream = 0; told < 12; stream++) {
         const rng = new Fast(79, stream)
         const position = positionIn(smallDeck(3 + Number(rng.below(4) === 0), 1 + rng.below(2), rng.below(2)), 1, rng)
         if (!position || position.plies.length === 0) continue
@@ -240,7 +242,7 @@ const smallDeck = (seats: number, each: number, bags: number): RobSetup => {
   const { edition } = setup.parts
   const station = { white: [2, 2, 2], yellow: [6, 6, 6, 6], green: [2, 2, 2, 2], red: [3, 3, 3, 3, 3], bagDraw: 1 }
   // No edition that is read has so few cards: nothing else could be counted out.
-  return { ...setup, parts: { ...setup.parts, edition: { ...edition, cards: { each, bags }, tracks: { ...edition.tracks, [`${seats}`]: station } } } } as RobSetup
+  return { ...setup, parts: { ...setup.parts, edition: { ...edition, cards: { each, bags }, tracks: { ...edition.tracks, [`${seats}`]: station } } } }
 }
 
 const hiddenDraws = ({ plies, now }: Position, viewer: Viewer): number =>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { GALLERY } from '../../core/game.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
 import { CONTENTS, KINDS, LETTERS, PACKED, packNeed, readContent, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
-import { couldBe, fitsOf } from './fits.ts'
+import { couldBe } from './could-be.ts'
+import { fitsOf } from './fits.ts'
 import { type Facts, type Heard, NO_SEAT } from './heard.ts'
 import { chances, drawVaults, MOST_NEEDED, namedTools, possible } from './knowledge.ts'
 import { readingOf } from './reading.ts'
@@ -104,6 +105,7 @@ const show = ({ cards: _, ...facts }: Facts): string => JSON.stringify(facts, (_
 
 /** Much is counted out here, and a machine may be busy with other things. */
 const PATIENCE = 240_000
+const QUICK = process.env['SAFEHOUSE_QUICK'] === '1'
 
 describe('possible needs', () => {
   const kinds: [number, boolean][] = [
@@ -112,7 +114,7 @@ describe('possible needs', () => {
     [2, false],
     [2, true],
   ]
-  const parts = kinds.flatMap(([vaults, deck]) => [0, 50, 100, 150, 200].map((from): [number, boolean, number] => [vaults, deck, from]))
+  const parts = kinds.flatMap(([vaults, deck]) => (QUICK ? [0] : [0, 50, 100, 150, 200]).map((from): [number, boolean, number] => [vaults, deck, from]))
   test.each(parts)(
     '%i vaults, by cards: %s: counted equals brute force in 50 random heists from number %i on',
     (vaults, deck, from) => {
@@ -132,7 +134,7 @@ describe('possible needs', () => {
     PATIENCE,
   )
 
-  test.each([0, 10, 20, 30, 40])(
+  test.each(QUICK ? [0] : [0, 10, 20, 30, 40])(
     'three vaults: counted equals the sum of needs in 10 random heists from number %i on',
     from => {
       for (let i = from; i < from + 10; i++) {
@@ -186,7 +188,7 @@ test(
       const facts = factsAt(heist, aMoment(heist, rng), aViewer(heist, rng))
       const reading = readingOf(facts)
       for (let mask = 0; mask < 1 << TOOLS; mask++)
-        if ((mask & reading.done) === reading.done && couldBe(facts, reading, mask) === undefined) throw new Error(`stream ${i}: ${show(facts)}`)
+        if ((mask & reading.done) === reading.done && couldBe(facts, reading, mask, { left: 2_000 }) === undefined) throw new Error(`stream ${i}: ${show(facts)}`)
     }
   },
   PATIENCE,
@@ -336,7 +338,7 @@ describe('drawn vaults', () => {
     (_, facts) => {
       const weights = tuplesOf(facts)
       const total = [...weights.values()].reduce((a, b) => a + b)
-      const draws = weights.size * 60
+      const draws = Math.max(5_000, weights.size * 60)
       const rng = new Fast(61)
       const found = possible(facts)
       const drawn = new Map<string, number>()
@@ -348,7 +350,8 @@ describe('drawn vaults', () => {
       let chi = 0
       for (const [key, weight] of weights) chi += (drawn.get(key)! - (draws * weight) / total) ** 2 / ((draws * weight) / total)
       const free = weights.size - 1
-      expect(Math.abs(chi - free)).toBeLessThan(4 * Math.sqrt(2 * free))
+      // One right sampler in ten thousand goes beyond this.
+      expect(chi).toBeLessThan(free * (1 - 2 / (9 * free) + 3.72 * Math.sqrt(2 / (9 * free))) ** 3)
     },
     PATIENCE,
   )

@@ -5,7 +5,7 @@ import { BAG, KINDS, TOOLS } from './contents.ts'
 import { PASS_CARDS } from './errands.ts'
 import { giverOf } from './facts.ts'
 import { DO, dataOf, firstOf, HIDDEN, hintOf, isHint, NOBODY_BEST, NONE, NOTHING, secondOf, whatOf, whoOf } from './moves.ts'
-import { beginRounds, byWeight, canBePlayed, closeRound, openRound, spend } from './rounds.ts'
+import { beginRounds, byWeight, canBePlayed, closeRound, openRound, playable, spend } from './rounds.ts'
 import type { Keep, Script } from './script.ts'
 import type { Rob } from './state.ts'
 
@@ -38,7 +38,7 @@ export const enact = (s: Rob, script: Script, need: Uint8Array, cast: Cast, rng:
         cast.playSize = 0
         break
       case DO.PLAY: {
-        const place = seat === viewer ? cast.placeOf(seat, data, rng) : placeToPlay(cast, seat, script.keeps[i], rng)
+        const place = seat === viewer ? cast.placeOf(seat, data, rng) : placeToLeave(cast, seat, script.keeps[i], 0, true, undefined, rng)
         if (place < 0) return false
         const card = cast.remove(seat, place)
         if (seat !== viewer) spend(cast.kind[card]!)
@@ -82,9 +82,11 @@ export const enact = (s: Rob, script: Script, need: Uint8Array, cast: Cast, rng:
   return true
 }
 
-/** Kinds that must leave a hand now, a bit each: none while there is a choice. */
-const mustLeave = (cast: Cast, seat: number, keep: Keep | undefined): number => {
-  if (!keep) return 0
+const has = new Uint8Array(KINDS)
+
+/** Kinds that must leave a hand now, a bit each, as it is shown later without them: none while there is a choice. */
+const mustLeave = (cast: Cast, seat: number, keep: Keep | undefined, given: number): number => {
+  if (!keep?.cards) return 0
   has.fill(0)
   for (let i = 0; i < cast.sizes[seat]!; i++) {
     const kind = cast.kind[cast.hands[seat * ROOM + i]!]!
@@ -97,23 +99,51 @@ const mustLeave = (cast: Cast, seat: number, keep: Keep | undefined): number => 
     excess += has[kind]! - keep.cards[kind]!
     mask |= 1 << kind
   }
-  return excess >= keep.leave ? mask : 0
+  return excess >= keep.leave - given ? mask : 0
 }
-const has = new Uint8Array(KINDS)
 
-/** A card that somebody else can have played in this round, each as likely. */
-const placeToPlay = (cast: Cast, seat: number, keep: Keep | undefined, rng: Rng): number => {
-  const must = mustLeave(cast, seat, keep)
-  let found = -1
-  let seen = 0
-  for (let i = 0; i < cast.sizes[seat]!; i++) {
-    const kind = cast.kind[cast.hands[seat * ROOM + i]!]!
-    if (must !== 0 && (kind === OPEN || !(must & (1 << kind)))) continue
-    if (!canBePlayed(kind)) continue
-    seen++
-    if (seen === 1 || rng.below(seen) === 0) found = i
+/** Whether no other card of the hand can be a tool that is named out of it later. */
+const isLast = (cast: Cast, seat: number, card: number, names: number): boolean => {
+  for (let t = 0; t < TOOLS; t++) {
+    if (!(names & (1 << t)) || !cast.canBe(card, t)) continue
+    let others = 0
+    for (let i = 0; i < cast.sizes[seat]!; i++) {
+      const other = cast.hands[seat * ROOM + i]!
+      if (other !== card && cast.canBe(other, t)) others++
+    }
+    if (others === 0) return true
   }
-  return found
+  return false
+}
+
+/** Whether a hand that is shown later has room for such a card. */
+const takes = (into: Keep | undefined, kind: number): boolean => !into?.cards || kind === OPEN || into.leave > 0 || into.cards[kind]! > 0
+
+/**
+ * A card that can leave a hand: by being played, or, with `into`, for another hand. Each as likely, but a card without a kind only as far as
+ * it can be of one that fits; and one that is named later mostly stays.
+ */
+const placeToLeave = (cast: Cast, seat: number, keep: Keep | undefined, given: number, plays: boolean, into: Keep | undefined, rng: Rng): number => {
+  const must = mustLeave(cast, seat, keep, given)
+  const names = keep && keep.names !== 0 && rng.below(8) > 0 ? keep.names : 0
+  const open = plays ? playable() : KINDS
+  let found = -1
+  let sum = 0
+  let last = -1
+  for (let i = 0; i < cast.sizes[seat]!; i++) {
+    const card = cast.hands[seat * ROOM + i]!
+    const kind = cast.kind[card]!
+    if (must !== 0 && (kind === OPEN || !(must & (1 << kind)))) continue
+    if (plays ? !canBePlayed(kind) : !takes(into, kind)) continue
+    if (names !== 0 && isLast(cast, seat, card, names)) {
+      last = i
+      continue
+    }
+    const weight = kind === OPEN ? open : KINDS
+    sum += weight
+    if (rng.below(sum) < weight) found = i
+  }
+  return found < 0 ? last : found
 }
 
 const noteGift = (cast: Cast, i: number, giver: number): void => {
@@ -122,43 +152,23 @@ const noteGift = (cast: Cast, i: number, giver: number): void => {
   cast.other[i] = size > 1 ? cast.gifts[giver * 2 + 1]! : OPEN
 }
 
-/** Lays aside a card of a kind, or of any: HIDDEN. */
-const aside = (cast: Cast, seat: number, kind: number, keep: Keep | undefined, rng: Rng): boolean => {
-  const place = kind === HIDDEN ? placeToGive(cast, seat, keep, rng) : cast.placeOf(seat, kind, rng)
-  if (place < 0) return false
-  const card = cast.remove(seat, place)
-  if (kind !== HIDDEN) cast.kind[card] = kind
-  cast.gifts[seat * 2 + cast.giftSizes[seat]!++] = card
-  return true
-}
-
-const placeToGive = (cast: Cast, seat: number, keep: Keep | undefined, rng: Rng): number => {
-  const must = mustLeave(cast, seat, keep)
-  if (must === 0) return rng.below(cast.sizes[seat]!)
-  let found = -1
-  let seen = 0
-  for (let i = 0; i < cast.sizes[seat]!; i++) {
-    const kind = cast.kind[cast.hands[seat * ROOM + i]!]!
-    if (kind === OPEN || !(must & (1 << kind))) continue
-    seen++
-    if (seen === 1 || rng.below(seen) === 0) found = i
-  }
-  return found
-}
-
 /** Hints 13 and 14. What somebody gave is known to the giver, and to the receiver as soon as it went over. */
-const give = (s: Rob, { viewer, link, keeps }: Script, hint: number, i: number, cast: Cast, rng: Rng): boolean => {
+const give = (s: Rob, { viewer, link, keeps, into }: Script, hint: number, i: number, cast: Cast, rng: Rng): boolean => {
   const said = s.history[i]!
   const seat = whoOf(said)
   const data = seat === viewer ? dataOf(said) : giftOf(s, hint, link[i]!, cast.sizes[seat]!, rng)
-  for (const kind of [firstOf(data), secondOf(data)]) if (kind !== NONE && !aside(cast, seat, kind, afterFirst(keeps[i], cast.giftSizes[seat]!, kind), rng)) return false
+  let given = 0
+  for (const kind of [firstOf(data), secondOf(data)]) {
+    if (kind === NONE) continue
+    const place = kind === HIDDEN ? placeToLeave(cast, seat, keeps[i], given++, false, into[i], rng) : cast.placeOf(seat, kind, rng)
+    if (place < 0) return false
+    const card = cast.remove(seat, place)
+    if (kind !== HIDDEN) cast.kind[card] = kind
+    cast.gifts[seat * 2 + cast.giftSizes[seat]!++] = card
+  }
   noteGift(cast, i, seat)
   return true
 }
-
-/** With the second of two cards one less is left to leave. */
-const afterFirst = (keep: Keep | undefined, given: number, kind: number): Keep | undefined =>
-  keep && given > 0 && kind === HIDDEN ? { cards: keep.cards, leave: keep.leave - given } : keep
 
 const SOME_CARD = (HIDDEN << 4) | NONE
 const TWO_CARDS = (HIDDEN << 4) | HIDDEN

@@ -65,6 +65,13 @@ const owedOf = (tools: Uint8Array): number => {
 /** Whether somebody else can have played such a card in this round. */
 export const canBePlayed = (kind: number): boolean => now.round!.sortedAt < 0 || kind === OPEN || want[kind]! > 0 || mayBeWrong(kind)
 
+/** How many kinds that are. */
+export const playable = (): number => {
+  let kinds = 0
+  for (let kind = 0; kind < KINDS; kind++) if (canBePlayed(kind)) kinds++
+  return kinds
+}
+
 /** A card of a known kind meets what the round asks for. */
 export const spend = (kind: number): void => {
   if (now.round!.sortedAt < 0 || kind === OPEN) return

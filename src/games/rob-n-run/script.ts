@@ -38,14 +38,19 @@ export interface Script {
   readonly counts: boolean
   /** For a word that gives: where it is noted that the cards went over, or -1. */
   readonly link: Int16Array
-  /** For a card that somebody else plays or gives: what the hand must keep, as the viewer gets to see it before it is thrown away. */
+  /** For a card that somebody else plays or gives: what is known of the hand afterwards. */
   readonly keeps: readonly (Keep | undefined)[]
+  /** For a card that is given: what is known of the hand that it comes into. */
+  readonly into: readonly (Keep | undefined)[]
 }
 
-/** Cards by kind that the hand has later, or that the viewer gets out of it; and how many others leave it until then, from now on. */
+/** What the viewer learns of a hand before it is thrown away. */
 export interface Keep {
-  readonly cards: Uint8Array
+  /** If it is shown: its cards by kind, and those that the viewer gets out of it before; and how many others leave it until then. */
+  readonly cards: Uint8Array | undefined
   readonly leave: number
+  /** Tools that are named out of it, a bit each. */
+  readonly names: number
 }
 
 interface Turning {
@@ -87,7 +92,7 @@ export const scriptOf = (view: Rob, viewer: Viewer): Script => {
   })
   const link = linksOf(view)
   const counts = history.subarray(0, noted).some(said => isHint(said) && hintOf(said) === BEST_HAND)
-  return { viewer, rounds, counts, link, keeps: keepsOf(view, viewer, link) }
+  return { viewer, rounds, counts, link, ...keepsOf(view, viewer, link) }
 }
 
 const emptyRound = (laid: Uint8Array): Open => ({
@@ -144,34 +149,44 @@ const linksOf = (view: Rob): Int16Array => {
 
 const isSeen = (said: number, who: number): boolean => !isHint(said) && whatOf(said) === DO.SEEN && whoOf(said) === who
 
-/** Backwards from every hand that the viewer sees, as far as the seat's last swap. */
-const keepsOf = (view: Rob, viewer: Viewer, link: Int16Array): (Keep | undefined)[] => {
+const NOTHING_YET: Keep = { cards: undefined, leave: 0, names: 0 }
+
+/** Backwards from all that the viewer learns of a hand, as far as the seat's last swap. */
+const keepsOf = (view: Rob, viewer: Viewer, link: Int16Array): Pick<Script, 'keeps' | 'into'> => {
   const { history, noted } = view
   const keeps: (Keep | undefined)[] = Array.from({ length: noted }, () => undefined)
+  const at = [...keeps]
   const now: (Keep | undefined)[] = Array.from({ length: view.setup.seats }, () => undefined)
   const hints = hintsAt(view)
   for (let i = noted - 1; i >= 0; i--) {
     const said = history[i]!
     if (isHint(said)) continue
     const seat = whoOf(said)
+    const keep = now[seat]
     switch (whatOf(said)) {
       case DO.SEEN:
-        if (seat === viewer && !(i > 0 && isSeen(history[i - 1]!, viewer))) now[giverOf(view, hints[i]!, viewer)] = { cards: handFrom(view, i), leave: 0 }
+        if (seat === viewer && !(i > 0 && isSeen(history[i - 1]!, viewer))) now[giverOf(view, hints[i]!, viewer)] = { cards: handFrom(view, i), leave: 0, names: 0 }
+        break
+      case DO.HAS:
+        if (dataOf(said) !== BAG) now[seat] = { ...(keep ?? NOTHING_YET), names: (keep?.names ?? 0) | (1 << dataOf(said)) }
         break
       case DO.SWAP:
         now[seat] = undefined
         break
       case DO.PLAY:
-        now[seat] &&= { cards: now[seat].cards, leave: now[seat].leave + 1 }
+        now[seat] = keep && { ...keep, leave: keep.leave + 1 }
         keeps[i] = now[seat]
         break
       case DO.GIVE:
-        now[seat] &&= withGift(now[seat], link[i]! < 0 ? NOTHING : dataOf(history[link[i]!]!))
+        now[seat] = keep && withGift(keep, link[i]! < 0 ? NOTHING : dataOf(history[link[i]!]!))
         keeps[i] = now[seat]
+        break
+      case DO.GOT:
+        at[i] = keep
         break
     }
   }
-  return keeps
+  return { keeps, into: Array.from(link, got => (got < 0 ? undefined : at[got])) }
 }
 
 /** The hint that was the last one before each word. */
@@ -190,11 +205,11 @@ const handFrom = ({ history, noted }: Rob, from: number): Uint8Array => {
 }
 
 const withGift = (keep: Keep, data: number): Keep => {
-  const cards = keep.cards.slice()
+  const cards = keep.cards?.slice()
   let { leave } = keep
   for (const card of [firstOf(data), secondOf(data)]) {
     if (card === HIDDEN) leave++
-    else if (card !== NONE) cards[card]!++
+    else if (card !== NONE && cards) cards[card]!++
   }
-  return { cards, leave }
+  return { cards, leave, names: keep.names }
 }

@@ -92,7 +92,7 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
     const other = (tool + 1 + rng.below(TOOLS - 1)) % TOOLS
     const two = turn.length < 2 ? [] : [rng.below(turn.length - 1), turn.length - 1].map(i => turn[i]!)
     if (hint === 4) return say({ hint, a: GROUPS[rng.below(3)]!, b: 0, n: 0 })
-    if (hint === 6) return say({ hint, a: tool, b: 0, n: need[tool]! }, turn[rng.below(turn.length)]!)
+    if (hint === 6) return say({ hint, a: tool, b: 0, n: need[tool]! }, turn[rng.below(turn.length)])
     if (hint === 3) return say({ hint, a: 0, b: 0, n: need.filter(n => n > 0).length })
     if (hint === 5) return say({ hint, a: 0, b: 0, n: need.reduce((a, b) => a + b) })
     if (hint === 12) return say({ hint, a: 0, b: 0, n: Math.max(...need) })
