@@ -5,6 +5,8 @@ const everywhere = { pool: 'threads', testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // All cores: by default one is left to a person who waits.
+    maxWorkers: '100%',
     projects: [
       // Pure code leaves nothing behind, so its tests can share a thread, and are quicker for it.
       { test: { ...everywhere, name: 'pure', include: [PURE], isolate: false } },

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { NODE_FOR_TOOLS, ROOT, setUp } from './bootstrap.mjs'
 import { run } from './tools.mjs'
 
-const LIMIT = 10 * 60_000
+// Ten minutes are the aim on a quiet machine; what hangs is ended much later, so that a busy one is not told a lie.
+const AIM = 10 * 60_000
+const LIMIT = 25 * 60_000
 const report = join(ROOT, '.safehouse', `tests-${process.pid}.json`)
 
 const readReport = () => {
@@ -44,6 +46,7 @@ const strict = Boolean(process.env['CI'])
 const lost = strict ? skipped.length : 0
 for (const what of new Set(skipped.map(lacked))) console.log(`skipped: ${what}${strict ? ' (with CI set this is a failure)' : ''}`)
 if (late) console.log(`stopped: the tests took longer than ${LIMIT / 60_000} minutes`)
+else if (seconds * 1000 > AIM) console.log(`slow: the tests took longer than ${AIM / 60_000} minutes`)
 console.log(`tests: ${seconds.toFixed(1)} s, with set-up ${(setup + seconds).toFixed(1)} s`)
 console.log(`${passed} passed, ${failed + lost} failed${!strict && skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
 process.exitCode = failed + lost > 0 ? 1 : 0

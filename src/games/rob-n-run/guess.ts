@@ -25,10 +25,12 @@ const castFor = (words: number): Cast => {
   return made
 }
 
-/** Ways to act the heist that are tried before a need is taken for impossible; and those that are tried for a guess. How many needs are tried. */
+/** Ways to act the heist that are tried before a need is taken for impossible; and those that are tried for a guess. */
 const TRIES = 60
 const MOST_TRIES = 4000
+/** Needs that are drawn to find one that is possible; and if there seems to be none, those that are tried all the same. */
 const DRAWS = 2000
+const LAST_DRAWS = 100
 
 const need = new Uint8Array(TOOLS)
 /** Luck of its own for verdicts, so that a guess depends on nothing but the view and the luck handed in. */
@@ -49,10 +51,10 @@ export const guess = (s: Rob, viewer: Viewer, rng: Rng): void => {
 /** Draws a need and acts the heist with it. Where hint 9 was used, what others hold may exclude a need that the own hand allows. */
 const settle = (s: Rob, known: Known, cast: Cast, rng: Rng): boolean => {
   const { needs, script } = known
-  for (let draw = 0; draw < DRAWS; draw++) {
+  const choosy = script.counts && needs !== undefined
+  for (let draw = choosy ? 0 : DRAWS; draw < DRAWS + LAST_DRAWS; draw++) {
     const packed = needs ? drawNeed(needs, rng) : packedNeed(s)
-    // So late a verdict was too strict.
-    if (script.counts && needs && draw < DRAWS / 2 && !isPossible(s, known, cast, packed)) continue
+    if (draw < DRAWS && !isPossible(s, known, cast, packed)) continue
     unpackNeed(packed, need)
     for (let tries = 0; tries < MOST_TRIES; tries++) if (act(s, script, cast, rng)) return true
   }

@@ -189,10 +189,11 @@ const splitNeed = (rest: number, vaults: number, rng: Rng): number[] => {
   if (vaults === 1) return [contentOfPacked(rest)!]
   const after = weightsOf(vaults - 1)
   let x = below(weightOfSum(rest, vaults), rng)
-  for (let i = 0; ; i++) {
+  for (let i = 0; i < PACKED.length; i++) {
     x -= WEIGHTS[i]! * (after.get(rest - PACKED[i]!) ?? 0)
     if (x < 0) return [i, ...splitNeed(rest - PACKED[i]!, vaults - 1, rng)]
   }
+  throw new Error(`no ${vaults} vaults need ${rest.toString(16)}`)
 }
 
 /** Cards that add up to a need, each set of cards as likely as any other, in random order. */

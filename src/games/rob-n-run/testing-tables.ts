@@ -38,11 +38,11 @@ export interface Table {
 export const SEATS = [2, 3, 4, 5]
 export const KNOWLEDGE = ['limits', 'deck']
 
-/** All six scenarios with both variants, for so many seats. */
+/** All six scenarios for so many seats, as they are with both sorts of knowledge, and with every variant, by turns with one or the other. */
 export const tablesFor = (seats: number): Table[] =>
-  STANDARD.scenarios.flatMap(plan =>
-    Object.entries(VARIANTS).flatMap(([variant, make]) =>
-      KNOWLEDGE.map(vaultKnowledge => ({
+  STANDARD.scenarios.flatMap((plan, i) =>
+    Object.entries(VARIANTS).flatMap(([variant, make], v) =>
+      (v === 0 ? KNOWLEDGE : [KNOWLEDGE[(i + v + seats) % 2]!]).map(vaultKnowledge => ({
         name: `scenario ${plan.no} ${variant}, ${seats} seats, ${vaultKnowledge}`,
         setup: () => setupFor({ seats, scenario: make(plan), options: { vaultKnowledge } }),
       })),
@@ -71,5 +71,9 @@ export const rareTables = (): Table[] =>
       name: `busy hints, ${seats} seats, ${vaultKnowledge}`,
       setup: () => setupFor({ seats, scenario: own(BUSY, 'busy'), options: { vaultKnowledge } }),
     })),
-    { name: `long games, ${seats} seats`, setup: () => setupFor({ seats, edition: LONG, scenario: own(BUSY, 'long'), options: { vaultKnowledge: KNOWLEDGE[seats % 2]! } }) },
+    ...(seats % 2 === 0 ? [{ name: `long games, ${seats} seats`, setup: () => setupFor({ seats, edition: LONG, scenario: own(BUSY, 'long') }) }] : []),
   ])
+
+/** Every twentieth position or so, and something of everything: for a quick look. */
+export const quickly = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => QUICK.test(name))
+const QUICK = /scenario (1 as it is, 2|2 variant 1, 3|4 variant 2, 4|6 both variants, 5|5 as it is, 5) seats|busy hints, 3 seats, limits/
