@@ -107,6 +107,10 @@ export interface Game<S extends State = State> {
   talk(s: S): boolean
   /** Raid or heist, counted from 0: what a replay jumps by. */
   chapter(s: S): number
+  /** A number that changes when another phase begins: how far back an undo by consent leads. */
+  phase(s: S): number
+  /** Whether a move told no other seat anything hidden, so that its seat may take it back while nothing follows it. */
+  quiet(move: Move): boolean
 }
 
 export const copyOf = <S extends State>(game: Game<S>, s: S): S => {

@@ -58,6 +58,8 @@ const honest: Game<Toy> = {
   describe: s => ({ cards: [...s.at.subarray(1, 3)] }),
   talk: () => true,
   chapter: () => 0,
+  phase: () => 0,
+  quiet: () => false,
 }
 
 const setup = honest.setup({ seats: 2 }) as Setup

@@ -99,7 +99,7 @@ const checkMoves = <S extends State>(game: Game<S>, s: S, list: readonly Move[],
   hold(new Set(list).size === list.length, 'no move is listed twice')
   for (const m of list) hold(game.read(game.write(m)) === m, 'notation is reversible', () => game.write(m))
   if (game.actor(s) !== CHANCE) hold(list.includes(game.pick(s, rng)), 'pick gives a legal move')
-  hold(game.show(s).length > 0 && typeof game.talk(s) === 'boolean' && game.chapter(s) >= 0, 'a position can be shown')
+  hold(game.show(s).length > 0 && typeof game.talk(s) === 'boolean' && game.chapter(s) >= 0 && game.phase(s) >= 0, 'a position can be shown')
 }
 
 const checkPlay = <S extends State>(game: Game<S>, s: S, move: Move): void => {
@@ -117,7 +117,7 @@ const checkView = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: r
   blot(game, view, s, viewer)
   hold(sameBytes(blot(game, spare, view, viewer).bytes, view.bytes), 'hiding twice is hiding once')
   hold(game.actor(view) === game.actor(s), 'a view shows who acts')
-  hold(game.talk(view) === game.talk(s) && game.chapter(view) === game.chapter(s), 'a view shows what is public')
+  hold(game.talk(view) === game.talk(s) && game.chapter(view) === game.chapter(s) && game.phase(view) === game.phase(s), 'a view shows what is public')
   hold(game.read(game.write(view.last)) === view.last || s.last === 0, 'what is heard can be written', () => game.write(view.last))
   game.guess(put(world, view), viewer, rng)
   holdSound(options.sound?.(world), 'a guess is sound')
@@ -126,8 +126,30 @@ const checkView = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: r
   if (game.actor(s) === viewer) {
     game.moves(view, seen)
     hold(seen.size === list.length && list.every((m, i) => seen.at[i] === m), 'a player sees all her moves')
-  }
+  } else if (game.actor(s) !== CHANCE) checkQuiet(game, s, viewer, list, desk)
   checkSounds(game, s, viewer, list, rng, desk)
+}
+
+/** A quiet move tells nothing hidden: in whatever world the viewer may believe itself to be, the actor could have made one that sounds so. */
+const checkQuiet = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: readonly Move[], desk: Desk<S>): void => {
+  const { world, spare, seen } = desk
+  const sound = (from: S, move: Move): Move => {
+    advance(game, put(spare, from), move)
+    game.hide(spare, viewer)
+    return spare.last
+  }
+  const quiet = list.filter(move => game.quiet(move)).slice(0, SIGHTS)
+  if (quiet.length === 0) return
+  game.moves(world, seen)
+  const could = seen.list()
+  for (const move of quiet) {
+    const heardAs = sound(s, move)
+    hold(
+      could.some(other => sound(world, other) === heardAs),
+      'a quiet move tells nothing hidden',
+      () => `${game.write(move)} to viewer ${viewer}`,
+    )
+  }
 }
 
 /** Looks at a few of the moves that could be made now, as the viewer would hear and see them. */

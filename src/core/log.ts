@@ -1,16 +1,26 @@
 import { advance, type Game, type Move, Moves, NOBODY } from './game.ts'
 import type { Setup, State } from './state.ts'
 
-/** A game as it is kept: replaying the moves, chance's included, gives back every position. */
+/** A game as it is kept: replaying the moves, chance's included, gives back every position. A negative move takes so many plies of the line back. */
 export interface Log {
   readonly setup: Setup
   readonly moves: readonly Move[]
 }
 
+/** The moves that stand, after what was taken back. */
+export const lineOf = (plies: readonly Move[]): Move[] => {
+  const line: Move[] = []
+  for (const ply of plies) {
+    if (ply < 0) line.length += ply
+    else line.push(ply)
+  }
+  return line
+}
+
 /** Replays a log that is known to be good. */
 export const replay = <S extends State>(game: Game<S>, log: Log, plies = log.moves.length): S => {
   const s = game.create(log.setup)
-  for (let ply = 0; ply < plies; ply++) advance(game, s, log.moves[ply]!)
+  for (const move of lineOf(log.moves.slice(0, plies))) advance(game, s, move)
   return s
 }
 
@@ -22,19 +32,35 @@ export interface Refused {
 
 export const isRefused = (x: object): x is Refused => 'reason' in x
 
+/** A ply in notation: a move, or `~3` where three plies were taken back. */
+export const writePly = (game: Game, ply: Move): string => (ply < 0 ? `~${-ply}` : game.write(ply))
+
+const readPly = (game: Game, text: string): Move | undefined => {
+  const back = /^~([1-9]\d{0,4})$/.exec(text)?.[1]
+  return back === undefined ? game.read(text) : -Number(back)
+}
+
 /** Replays moves in notation and trusts none of them, chance's neither. */
 export const referee = <S extends State>(game: Game<S>, setup: Setup, texts: readonly string[]): { log: Log; end: S } | Refused => {
-  const end = game.create(setup)
+  let end = game.create(setup)
   const legal = new Moves()
   const moves: Move[] = []
+  let line = 0
   for (const [ply, text] of texts.entries()) {
-    const move = game.read(text)
+    const move = readPly(game as Game, text)
     if (move === undefined) return { ply, reason: `cannot read the move ${JSON.stringify(text.slice(0, 40))}` }
     if (game.actor(end) === NOBODY) return { ply, reason: `a move after the end of the game: ${text}` }
+    moves.push(move)
+    line += move < 0 ? move : 1
+    if (move < 0) {
+      if (line < 0) return { ply, reason: `${text} takes back more than was played` }
+      end = replay(game, { setup, moves })
+      if (game.actor(end) < 0) return { ply, reason: `${text} does not lead back to a seat's choice` }
+      continue
+    }
     game.moves(end, legal)
     if (!legal.has(move)) return { ply, reason: `illegal move ${text}` }
     advance(game, end, move)
-    moves.push(move)
   }
   return { log: { setup, moves }, end }
 }

@@ -1,7 +1,7 @@
 import { readHex } from './codec.ts'
 import { CHANCE, type Game, type Move, NOBODY } from './game.ts'
 import { canonical, freeze, isObject, isProblems, type Json, type JsonObject, type Problem } from './json.ts'
-import { isRefused, type Log, type Refused, referee } from './log.ts'
+import { isRefused, type Log, type Refused, referee, replay, writePly } from './log.ts'
 import { commitmentOf, hashText, keyOf, luckOf } from './luck.ts'
 import { advance } from './game.ts'
 import type { Setup, State } from './state.ts'
@@ -55,7 +55,7 @@ export const makeRecord = (game: Game, log: Log, end: State, extra: { proof?: Pr
     version: setup.version,
     setup: { seats: setup.seats, options: setup.options, parts: partHashes(setup) },
     ...(extra.shelved ? {} : { parts: shelfOf(setup) }),
-    moves: log.moves.map(move => game.write(move)).join(' '),
+    moves: log.moves.map(ply => writePly(game, ply)).join(' '),
     ...(game.actor(end) === NOBODY ? { result: game.result(end) } : {}),
     ...(extra.proof ? { luck: extra.proof } : {}),
   })
@@ -142,8 +142,12 @@ export const audit = (record: Record): Refused | undefined => {
   const seed = readHex(proof.seed)!
   if (commitmentOf(seed) !== proof.commitment) return refuse('the seed is not the one the table committed to')
   const key = keyOf(seed, proof.table, proof.nonces)
-  const s = game.create(log.setup)
+  let s = game.create(log.setup)
   for (const [ply, move] of log.moves.entries()) {
+    if (move < 0) {
+      s = replay(game, log, ply + 1)
+      continue
+    }
     const dealt: Move | undefined = game.actor(s) === CHANCE ? game.deal(s, luckOf(key, ply)) : undefined
     if (dealt !== undefined && dealt !== move) return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
     advance(game, s, move)

@@ -34,4 +34,7 @@ export const artRobbery: Game<Art> = {
   describe,
   talk: () => true,
   chapter: s => s.raid,
+  // Every move is followed by a draw or a question: there is nothing to take back.
+  phase: s => s.raid,
+  quiet: () => false,
 }

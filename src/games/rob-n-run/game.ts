@@ -1,7 +1,7 @@
 import type { Game } from '../../core/game.ts'
 import { describe } from './describe.ts'
 import { guess } from './guess.ts'
-import { isTurn } from './moves.ts'
+import { isTurn, quiet } from './moves.ts'
 import { LEGEND, read, write } from './notation.ts'
 import { NAME, type RobSetup, readSetup, SEATS, VERSION } from './options.ts'
 import { actor, deal, moves, pick, play } from './play.ts'
@@ -9,7 +9,7 @@ import { payoff, result, tally } from './score.ts'
 import { hide } from './secrets.ts'
 import { create } from './set-up.ts'
 import { show } from './show.ts'
-import { PHASE, type Rob } from './state.ts'
+import { PHASE, phaseOf, type Rob } from './state.ts'
 
 export const robNRun: Game<Rob> = {
   name: NAME,
@@ -38,4 +38,6 @@ export const robNRun: Game<Rob> = {
   // N12: from the choice of the building until the heist is over, hints are all that is said.
   talk: s => s.phase < PHASE.VAULTS || s.phase > PHASE.BAGS,
   chapter: s => s.heist,
+  phase: phaseOf,
+  quiet,
 }

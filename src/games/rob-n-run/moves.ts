@@ -121,3 +121,10 @@ export const isTurn = (move: Move): boolean => {
   return isHint(move) || (whatOf(move) >= DO.PLAY && whatOf(move) <= DO.GO)
 }
 const TURNS: readonly number[] = [ON_BOARD.PICK, ON_BOARD.ROB, ON_BOARD.NEW, ON_BOARD.PAY]
+
+/** N43: hints, answers to hints and what is chosen of them tell what was hidden; cards laid or given face down, passing, and choices in the open do not. */
+export const quiet = (move: Move): boolean => {
+  if (tagOf(move) === TAG.BOARD) return TURNS.includes(boardWhat(move))
+  return tagOf(move) === TAG.WORD && !isHint(move) && QUIET.includes(whatOf(move))
+}
+const QUIET: readonly number[] = [DO.PLAY, DO.PASS, DO.GO, DO.GIVE]

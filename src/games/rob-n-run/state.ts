@@ -92,3 +92,10 @@ export class Rob extends Counters {
     this.history = this.words(FIXED, layout.history)
   }
 }
+
+/** What players call a phase: preparation, the hint phase and the accomplice phase of a round, the evaluation. */
+export const phaseOf = (s: Rob): number => {
+  const { phase } = s
+  const part = phase <= PHASE.PICK ? 0 : phase <= PHASE.DEAL ? 1 : phase <= PHASE.NAME ? 2 : phase <= PHASE.BAGS ? 3 : 4
+  return (s.heist * 256 + s.round) * 8 + part
+}

@@ -1,0 +1,132 @@
+// What the house keeps, as three small ports. Every implementation passes test/store.contract.ts.
+
+/** What is looked for among tables without replaying them; kept beside the log, in the same transaction. */
+export interface TableRow {
+  readonly id: string
+  readonly game: string
+  readonly status: 'gathering' | 'playing' | 'over' | 'closed'
+  readonly public: boolean
+  /** How many entries the log has. */
+  readonly seq: number
+  readonly made: number
+  readonly touched: number
+  /** When the house must look at the table by itself: a clock runs out, a bot is to move. */
+  readonly due: number | undefined
+  /** The people at the table, by the house's numbers for them. */
+  readonly people: readonly string[]
+}
+
+export interface Append {
+  /** The row as it is after these entries; `seq` counts them. */
+  readonly row: TableRow
+  /** How many entries the log must have before these. */
+  readonly seq: number
+  readonly entries: readonly string[]
+}
+
+/** `taken`: somebody else wrote at this place of the log; nothing was stored, and the table must be loaded anew. */
+export type Appended = 'done' | 'taken'
+
+/** The logs of tables. A promise that is kept means: on the disk. */
+export interface Logs {
+  append(append: Append): Promise<Appended>
+  /** All entries from `from` on, in order; nothing where there is no such table. */
+  load(table: string, from: number): Promise<readonly string[] | undefined>
+  row(table: string): Promise<TableRow | undefined>
+  /** Public tables that wait for people or are played, newest first. */
+  lobby(most: number): Promise<readonly TableRow[]>
+  /** Tables a person sits at, newest first. */
+  tablesOf(who: string, most: number): Promise<readonly TableRow[]>
+  /** Tables the house must look at by now, longest due first. */
+  due(now: number, most: number): Promise<readonly TableRow[]>
+  /** A setup's text by its hash, kept once for all tables that have it. */
+  keepSetup(hash: string, text: string): Promise<void>
+  setup(hash: string): Promise<string | undefined>
+  /** The ids of all tables in order, a page at a time: for validating and administering. */
+  ids(after: string, most: number): Promise<readonly string[]>
+  /** Deletes tables over or closed and untouched since then; answers how many. */
+  forget(before: number): Promise<number>
+  /** Takes a person's name and number out of finished tables: each entry is handed to `change`, which answers it or a new one. */
+  rewrite(table: string, change: readonly { readonly seq: number; readonly entry: string }[], row: TableRow): Promise<void>
+}
+
+export interface Person {
+  readonly who: string
+  readonly made: number
+  readonly seen: number
+  readonly blocked: boolean
+  /** A program that joined by token, and the table it may sit at. */
+  readonly program: boolean
+}
+
+/** A way to move a seat to another device: one use, for a short time. */
+export interface Code {
+  readonly table: string
+  readonly who: string
+  readonly until: number
+}
+
+export interface PushAddress {
+  readonly who: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** Who there is. Secrets come hashed. */
+export interface People {
+  enter(hash: string, person: Person): Promise<void>
+  find(hash: string): Promise<Person | undefined>
+  seen(who: string, at: number): Promise<void>
+  block(who: string, blocked: boolean): Promise<boolean>
+  /** Deletes a person and all that hangs on them but the logs. */
+  remove(who: string): Promise<void>
+  keepCode(hash: string, code: Code): Promise<void>
+  /** Takes a code out: at most one caller gets it. */
+  takeCode(hash: string): Promise<Code | undefined>
+  keepPush(address: PushAddress): Promise<void>
+  dropPush(endpoint: string): Promise<void>
+  pushOf(who: string): Promise<readonly PushAddress[]>
+  blockAddress(address: string, until: number | undefined): Promise<void>
+  blockedAddresses(now: number): Promise<readonly string[]>
+  /** Small settings of the house itself, such as the keys for push: the first value kept stays. */
+  keepOnce(name: string, value: string): Promise<string>
+}
+
+export interface SaidRow {
+  readonly table: string
+  readonly at: number
+  readonly seat: number | undefined
+  readonly who: string
+  readonly name: string
+  readonly text: string | undefined
+  readonly what: string | undefined
+}
+
+export interface NoteRow {
+  readonly text: string
+  readonly shared: boolean
+}
+
+/** What people say and write down. */
+export interface Talk {
+  say(said: SaidRow): Promise<void>
+  said(table: string, since: number, most: number): Promise<readonly SaidRow[]>
+  keepNote(table: string, number: number, who: string, note: NoteRow): Promise<void>
+  note(table: string, number: number, who: string): Promise<NoteRow | undefined>
+  /** The notes their owners shared. */
+  shared(table: string, number: number): Promise<readonly (NoteRow & { readonly who: string })[]>
+  mute(who: string, other: string, muted: boolean): Promise<void>
+  mutedBy(who: string): Promise<readonly string[]>
+}
+
+export interface Store extends Logs, People, Talk {
+  /** Whether it answers; what is wrong where it does not. */
+  ready(): Promise<string | undefined>
+  /** Everything in one file, while the house goes on. */
+  backup(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** The store did not do it: nothing has happened. */
+export class StoreDown extends Error {}

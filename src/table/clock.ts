@@ -1,0 +1,25 @@
+import type { Seat } from '../core/game.ts'
+import type { Clocks, Pace } from './protocol.ts'
+import { isHeld, type Table } from './table.ts'
+
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+
+/** What one more courtesy adds. */
+export const moreTime = (pace: Pace): number => (pace.kind === 'slow' ? DAY : (pace.seconds ?? 0) * SECOND)
+
+const limitOf = (pace: Pace): number | undefined => (pace.kind === 'slow' ? pace.days * DAY : pace.seconds === undefined ? undefined : pace.seconds * SECOND)
+
+/** The seat whose clock runs, and when it runs out. `up` is when the house came up: time before it is nobody's. */
+export const deadline = (t: Table, up: number): { readonly seat: Seat; readonly at: number } | undefined => {
+  if (t.status !== 'playing') return undefined
+  const seat = t.game.actor(t.state)
+  const limit = limitOf(t.pace)
+  if (limit === undefined || seat < 0 || !isHeld(t, seat)) return undefined
+  return { seat, at: Math.max(t.since, up) + limit + t.given }
+}
+
+export const clocksOf = (t: Table, now: number, up: number): Clocks => {
+  const due = deadline(t, up)
+  return due ? { now, seat: due.seat, left: Math.max(0, due.at - now) } : { now }
+}

@@ -1,0 +1,220 @@
+import { readHex } from '../core/codec.ts'
+import { Moves, NOBODY, type Seat } from '../core/game.ts'
+import { keyOf } from '../core/luck.ts'
+import { deadline, moreTime } from './clock.ts'
+import type { Act, By, Holder, Who } from './entry.ts'
+import { readName, sameName } from './names.ts'
+import { type Fault, fault, isFault, type TableAsk, type Up } from './protocol.ts'
+import { botToAct, isHeld, luckName, seatOf, type Table } from './table.ts'
+import { mayUndo } from './undo.ts'
+import { firstDeals, moveAct, unfold } from './unfold.ts'
+import { decideVote } from './votes.ts'
+
+/** Who asks: a person or a program of its own, by the house's number for it. */
+export interface Caller {
+  readonly who: Who
+  readonly program: boolean
+  /** The person runs the house: may close any table. */
+  readonly admin?: boolean
+}
+
+type Of<M, T> = Extract<M, { t: T }>
+/** What may be asked of a table and changes it. */
+export type Ask = TableAsk | Of<Up, 'play' | 'undo' | 'vote' | 'habit' | 'time' | 'back' | 'nonce'>
+
+/** What the house hands in: the time, when it came up, a new seed for a rematch, which bots there are. */
+export interface House {
+  readonly now: number
+  readonly up: number
+  readonly seed: () => string
+  readonly levels: (game: string) => readonly string[]
+}
+
+/** What follows from what somebody asks, as acts for the log; or why nothing does. The table does not change. */
+export const decide = (t: Table, by: Caller, ask: Ask, house: House): readonly Act[] | Fault => {
+  if (t.status === 'closed') return fault('closed')
+  switch (ask.t) {
+    case 'sit':
+      return sit(t, by, ask)
+    case 'nonce':
+      return asSeated(t, by, seat => (t.status === 'gathering' ? [{ t: 'nonce', seat, nonce: ask.nonce }] : fault('started')))
+    case 'stand':
+      return asSeated(t, by, seat => (t.status === 'gathering' ? leave(t, by, seat) : fault('started')))
+    case 'name':
+      return asSeated(t, by, seat => rename(t, seat, ask.name))
+    case 'bot':
+      return asHost(t, by, () => seatBot(t, ask.seat, ask.level, house))
+    case 'remove':
+      return asHost(t, by, () => remove(t, ask.seat))
+    case 'start':
+      return asHost(t, by, () => begin(t))
+    case 'rematch':
+      return asSeated(t, by, () => (t.status === 'over' ? [{ t: 'again', seed: house.seed() }] : fault('not-over')))
+    case 'close':
+      return by.admin ? [{ t: 'closed' }] : asHost(t, by, () => [{ t: 'closed' }])
+    case 'play':
+      return play(t, by, ask)
+    case 'undo':
+      return asSeated(t, by, seat => undo(t, seat, ask))
+    case 'vote':
+      return decideVote(t, by, ask, house)
+    case 'habit':
+      return asSeated(t, by, seat => habit(t, seat, ask.name, ask.answer))
+    case 'time':
+      return asSeated(t, by, seat => giveTime(t, seat, ask.seat, house))
+    case 'back':
+      return asSeated(t, by, seat => (t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' }] : []))
+    default:
+      return ask satisfies never
+  }
+}
+
+const asSeated = (t: Table, by: Caller, then: (seat: Seat) => readonly Act[] | Fault): readonly Act[] | Fault => {
+  const seat = seatOf(t, by.who)
+  return seat === undefined ? fault('not-seated') : then(seat)
+}
+
+const asHost = (t: Table, by: Caller, then: () => readonly Act[] | Fault): readonly Act[] | Fault => (t.host === by.who ? then() : fault('not-host'))
+
+const namesAt = (t: Table, except: Seat): string[] => t.holders.flatMap((holder, seat) => ('name' in holder && seat !== except ? [holder.name] : []))
+
+/** A name that may stand beside a seat. */
+const nameFor = (t: Table, seat: Seat, text: string): string | Fault => {
+  const read = readName(text)
+  if ('why' in read) return fault('bad-name', { why: read.why })
+  return namesAt(t, seat).some(other => sameName(other, read.name)) ? fault('name-taken', { name: read.name }) : read.name
+}
+
+const sit = (t: Table, by: Caller, ask: Of<TableAsk, 'sit'>): readonly Act[] | Fault => {
+  const own = seatOf(t, by.who)
+  if (own !== undefined) return fault('seated', { seat: own })
+  if (t.status !== 'gathering') return fault('started')
+  const seat = ask.seat ?? t.holders.findIndex(holder => holder.kind === 'open')
+  if (ask.seat === undefined && seat < 0) return fault('table-full')
+  const holder = t.holders[seat]
+  if (!holder) return fault('no-seat', { seat })
+  if (holder.kind !== 'open') return fault('seat-taken', { seat })
+  const name = nameFor(t, seat, ask.name)
+  if (typeof name !== 'string') return name
+  return [{ t: 'sat', seat, holder: { kind: by.program ? 'program' : 'person', who: by.who, name, nonce: ask.nonce } }]
+}
+
+const openSeat: Holder = { kind: 'open' }
+
+/** Whoever hosts and leaves hands the table to the next person, if there is one. */
+const leave = (t: Table, by: Caller, seat: Seat): readonly Act[] => {
+  const heir = t.holders.find(holder => holder.kind === 'person' && holder.who !== by.who)
+  const left: Act = { t: 'sat', seat, holder: openSeat }
+  return t.host === by.who && heir?.kind === 'person' ? [left, { t: 'host', who: heir.who }] : [left]
+}
+
+const rename = (t: Table, seat: Seat, text: string): readonly Act[] | Fault => {
+  if (t.status === 'playing') return fault('started')
+  const name = nameFor(t, seat, text)
+  if (typeof name !== 'string') return name
+  const holder = t.holders[seat]!
+  return 'name' in holder ? [{ t: 'sat', seat, holder: { ...holder, name } }] : fault('not-seated')
+}
+
+const seatBot = (t: Table, seat: Seat, level: string, house: House): readonly Act[] | Fault => {
+  if (t.status !== 'gathering') return fault('started')
+  const known = house.levels(t.game.name)
+  if (!known.includes(level)) return fault('no-bot', { level, known })
+  const holder = t.holders[seat]
+  if (!holder) return fault('no-seat', { seat })
+  if (holder.kind === 'person' || holder.kind === 'program') return fault('seat-taken', { seat })
+  return [{ t: 'sat', seat, holder: { kind: 'bot', level } }]
+}
+
+const remove = (t: Table, seat: Seat): readonly Act[] | Fault => {
+  if (t.status !== 'gathering') return fault('started')
+  const holder = t.holders[seat]
+  if (!holder || holder.kind === 'open') return fault('no-seat', { seat })
+  return [{ t: 'sat', seat, holder: openSeat }]
+}
+
+const begin = (t: Table): readonly Act[] | Fault => {
+  if (t.status !== 'gathering') return fault('started')
+  const open = t.holders.filter(holder => holder.kind === 'open').length
+  if (open > 0) return fault('seats-open', { open })
+  const nonces = t.holders.flatMap(holder => ('nonce' in holder && holder.nonce !== undefined ? [holder.nonce] : []))
+  const key = keyOf(readHex(t.seed)!, luckName(t), nonces)
+  return [{ t: 'started', nonces }, ...firstDeals(t, key)]
+}
+
+const legal = new Moves()
+
+/** Whether a seat may make a move now. */
+export const judge = (t: Table, seat: Seat, ply: number, text: string): Fault | undefined => {
+  if (t.status === 'gathering') return fault('not-started')
+  const actor = t.game.actor(t.state)
+  if (actor === NOBODY) return fault('over')
+  if (ply !== t.plies.length) return fault('stale', { ply: t.plies.length })
+  if (actor !== seat) return fault('not-your-turn')
+  const move = t.game.read(text)
+  if (move === undefined) return fault('illegal', { move: text })
+  t.game.moves(t.state, legal)
+  return legal.has(move) ? undefined : fault('illegal', { move: text })
+}
+
+const play = (t: Table, by: Caller, ask: Of<Up, 'play'>): readonly Act[] | Fault => {
+  const seat = seatOf(t, by.who)
+  if (seat === undefined) return fault('not-seated')
+  if (ask.number !== t.number) return fault('stale', { ply: t.plies.length })
+  // Sent again because the answer was lost: what was asked has been done.
+  if (ask.ply < t.plies.length && t.plies[ask.ply]! >= 0 && t.actors[ask.ply] === seat && t.game.write(t.plies[ask.ply]!) === ask.move) return []
+  const refused = judge(t, seat, ask.ply, ask.move)
+  if (refused) return refused
+  const back: Act[] = t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' }] : []
+  return [...back, ...unfold(t, moveAct(ask.move, by.program ? 'program' : 'person'))]
+}
+
+/** A bot's answer for the seat that is to act, or a habit's. */
+export const playFor = (t: Table, seat: Seat, ply: number, move: string, by: By, more: Thought = {}): readonly Act[] | Fault =>
+  judge(t, seat, ply, move) ?? unfold(t, { ...moveAct(move, by), ...more })
+
+/** What is kept of how a bot found its move. */
+export type Thought = Pick<Act & { t: 'move' }, 'level' | 'why' | 'cut'>
+
+const undo = (t: Table, seat: Seat, ask: Of<Up, 'undo'>): readonly Act[] | Fault => {
+  if (t.status === 'gathering') return fault('not-started')
+  if (ask.number !== t.number || ask.ply !== t.plies.length) return fault('stale', { ply: t.plies.length })
+  return mayUndo(t, seat) ? [{ t: 'undo', back: 1 }] : fault('no-undo')
+}
+
+const habit = (t: Table, seat: Seat, name: string, answer: string): readonly Act[] | Fault => {
+  const known = t.game.habits.find(one => one.name === name)
+  if (!known || (answer !== 'ask' && !Object.hasOwn(known.answers, answer))) return fault('no-habit', { name })
+  return [{ t: 'habit', seat, name, answer }]
+}
+
+const giveTime = (t: Table, by: Seat, seat: Seat, house: House): readonly Act[] | Fault => {
+  const due = deadline(t, house.up)
+  if (due?.seat !== seat || by === seat) return fault('no-clock')
+  return [{ t: 'time', seat, by, ms: moreTime(t.pace) }]
+}
+
+/** What the clock does when it has run out: a bot takes the seat until its person is back. */
+export const runOut = (t: Table, house: House): readonly Act[] => {
+  const due = deadline(t, house.up)
+  return due && due.at <= house.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : []
+}
+
+/** What a seat said beforehand it would answer to the question it is asked now. */
+export const habitMove = (t: Table): { readonly seat: Seat; readonly move: string } | undefined => {
+  if (t.status !== 'playing') return undefined
+  const seat = t.game.actor(t.state)
+  const own = seat < 0 ? undefined : t.habits.get(seat)
+  if (!own || own.size === 0 || botToAct(t) || !isHeld(t, seat)) return undefined
+  t.game.moves(t.state, legal)
+  const options = legal.list().map(move => t.game.write(move))
+  for (const { name, answers } of t.game.habits) {
+    // The question is this habit's if every answer to it is among the habit's answers.
+    const texts = Object.values(answers)
+    const wanted = own.get(name)
+    if (wanted !== undefined && options.every(text => texts.includes(text)) && options.includes(answers[wanted]!)) return { seat, move: answers[wanted]! }
+  }
+  return undefined
+}
+
+export const isRefusal = (x: readonly Act[] | Fault): x is Fault => isFault(x)

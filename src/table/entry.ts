@@ -1,0 +1,71 @@
+import type { Move, Seat } from '../core/game.ts'
+import type { JsonObject } from '../core/json.ts'
+import type { Motion, Pace } from './protocol.ts'
+
+// What is kept of a table: its log. A table is a fold of its entries, and nothing about it is kept elsewhere.
+
+/** A person or a program, by the number the house knows it by; never shown to others. */
+export type Who = string
+
+export type Holder =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'person'; readonly who: Who; readonly name: string; readonly nonce?: string }
+  | { readonly kind: 'program'; readonly who: Who; readonly name: string; readonly nonce?: string }
+  | { readonly kind: 'bot'; readonly level: string }
+
+/** Who made a move: luck, a person, somebody's program, a bot in its own seat, or a bot for somebody absent. */
+export type By = 'chance' | 'person' | 'program' | 'bot' | 'stand-in'
+
+export type Act =
+  | {
+      readonly t: 'made'
+      readonly game: string
+      /** Hash of the setup; its text is kept once for all tables that have it. */
+      readonly setup: string
+      readonly seats: number
+      readonly host: Who
+      readonly public: boolean
+      readonly spectators: boolean
+      readonly pace: Pace
+      readonly seed: string
+      /** The bot that plays for absent people. */
+      readonly standIn: string
+    }
+  | { readonly t: 'sat'; readonly seat: Seat; readonly holder: Holder }
+  | { readonly t: 'host'; readonly who: Who }
+  | { readonly t: 'started'; readonly nonces: readonly string[] }
+  | {
+      readonly t: 'move'
+      readonly move: string
+      readonly by: By
+      readonly level?: string
+      readonly why?: JsonObject
+      /** The bot's thinking was cut short by the clock of a live table. */
+      readonly cut?: true
+    }
+  /** So many plies of the line are taken back. */
+  | { readonly t: 'undo'; readonly back: number }
+  | { readonly t: 'hands'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly why: 'clock' | 'vote' | 'back' }
+  | { readonly t: 'time'; readonly seat: Seat; readonly by: Seat; readonly ms: number }
+  | { readonly t: 'habit'; readonly seat: Seat; readonly name: string; readonly answer: string }
+  | { readonly t: 'vote'; readonly about: Motion; readonly seat?: Seat; readonly yes: boolean; readonly claim?: Claim }
+  /** Another game with the same people, under a new seed. */
+  | { readonly t: 'again'; readonly seed: string }
+  | { readonly t: 'nonce'; readonly seat: Seat; readonly nonce: string }
+  | { readonly t: 'closed' }
+
+/** Somebody without a way in asks for a seat. */
+export interface Claim {
+  readonly who: Who
+  readonly name: string
+}
+
+export type Entry = Act & { readonly at: number }
+
+export const makeEntry = (entry: Entry): string => JSON.stringify(entry)
+
+/** Reads what this house wrote itself. */
+export const readEntry = (text: string): Entry => JSON.parse(text) as Entry
+
+/** A ply in a list of plies: a move, or so many plies taken back as a negative number. */
+export const undoPly = (back: number): Move => -back

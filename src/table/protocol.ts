@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { NAME_UNITS } from './names.ts'
+
+// Every message between a page or program and the house, both ways. The types come from the schemas, and so do the published ones.
+
+/** Raised when an old page could not understand us any more. */
+export const VERSION = 1
+
+const LIMITS = { text: 500, note: 4000, move: 40, level: 40, table: 32 } as const
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const seat = z.int().check(z.minimum(0), z.maximum(15))
+const tableId = z.string().check(z.regex(/^[a-z0-9]{20,32}$/))
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
+export const nameText = z.string().check(z.minLength(1), z.maxLength(NAME_UNITS))
+const word = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+
+/** How fast a table is played: at once, with a clock a move or none, or over days. */
+export const pace = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('live'), seconds: z.optional(z.int().check(z.minimum(5), z.maximum(3600))) }),
+  z.strictObject({ kind: z.literal('slow'), days: z.int().check(z.minimum(1), z.maximum(30)) }),
+])
+export type Pace = z.infer<typeof pace>
+
+/** What a vote is about: a bot for an absent seat, back to the start of the phase, a seat for a person who lost the way in. */
+export const motion = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('stand-in'), seat }),
+  z.strictObject({ kind: z.literal('back') }),
+  z.strictObject({ kind: z.literal('seat'), seat }),
+])
+export type Motion = z.infer<typeof motion>
+
+export const REACTIONS = ['clap', 'laugh', 'wow', 'ouch', 'think', 'thanks', 'hurry', 'bye'] as const
+
+const re = z.optional(count)
+
+// From a page to the house. `re` comes back with the answer.
+const upSchemas = [
+  z.strictObject({ t: z.literal('hello'), re, protocol: count, build: z.optional(z.string().check(z.maxLength(80))), names: z.optional(z.boolean()) }),
+  z.strictObject({ t: z.literal('watch'), re, table: tableId, number: z.optional(count), since: z.optional(count) }),
+  z.strictObject({ t: z.literal('leave'), re, table: tableId }),
+  z.strictObject({ t: z.literal('play'), re, table: tableId, number: count, ply: count, move: text(LIMITS.move) }),
+  z.strictObject({ t: z.literal('undo'), re, table: tableId, number: count, ply: count }),
+  z.strictObject({ t: z.literal('vote'), re, table: tableId, about: motion, yes: z.boolean() }),
+  z.strictObject({ t: z.literal('habit'), re, table: tableId, name: word, answer: word }),
+  z.strictObject({ t: z.literal('time'), re, table: tableId, seat }),
+  z.strictObject({ t: z.literal('back'), re, table: tableId }),
+  z.strictObject({ t: z.literal('nonce'), re, table: tableId, nonce: hex(16) }),
+  z.strictObject({ t: z.literal('say'), re, table: tableId, text: text(LIMITS.text) }),
+  z.strictObject({ t: z.literal('react'), re, table: tableId, what: z.enum(REACTIONS) }),
+  z.strictObject({ t: z.literal('note'), re, table: tableId, text: z.string().check(z.maxLength(LIMITS.note)), shared: z.optional(z.boolean()) }),
+  z.strictObject({ t: z.literal('lobby'), re, on: z.boolean() }),
+] as const
+export const upMessage = z.discriminatedUnion('t', upSchemas)
+export type Up = z.infer<typeof upMessage>
+
+const json = z.unknown()
+const faultSchema = z.object({ code: z.string(), params: z.record(z.string(), json) })
+
+export const seatInfo = z.object({
+  seat,
+  kind: z.enum(['open', 'person', 'bot', 'program']),
+  name: z.string(),
+  /** Of a bot. */
+  level: z.optional(z.string()),
+  /** A bot plays for this person now. */
+  standIn: z.boolean(),
+  here: z.boolean(),
+})
+export type SeatInfo = z.infer<typeof seatInfo>
+
+/** What everybody may know of a table besides the game itself. */
+export const tableInfo = z.object({
+  id: tableId,
+  game: z.string(),
+  /** Hash of the whole setup; its text is at /api/setups/<hash>. */
+  setup: hex(32),
+  seats: z.array(seatInfo),
+  host: z.optional(seat),
+  status: z.enum(['gathering', 'playing', 'over', 'closed']),
+  public: z.boolean(),
+  spectators: z.boolean(),
+  pace,
+  commitment: hex(32),
+  made: z.number(),
+  votes: z.array(z.object({ about: motion, yes: z.array(seat), name: z.optional(z.string()) })),
+  /** Which game of this table this is, from 1: a rematch keeps the link and the people. */
+  number: count,
+})
+export type TableInfo = z.infer<typeof tableInfo>
+
+/** Time left of who is to act, with the house's now; none where no clock runs. */
+export const clocks = z.object({ now: z.number(), seat: z.optional(seat), left: z.optional(z.number()) })
+export type Clocks = z.infer<typeof clocks>
+
+export const heardPly = z.object({ ply: count, actor: z.int(), text: z.string() })
+export type Heard = z.infer<typeof heardPly>
+
+const saidSchema = z.object({ seat: z.optional(seat), name: z.string(), text: z.optional(z.string()), what: z.optional(z.enum(REACTIONS)), at: z.number() })
+export type Said = z.infer<typeof saidSchema>
+
+// From the house.
+const downSchemas = [
+  z.object({ t: z.literal('hello'), re, protocol: count, build: z.string(), now: z.number(), you: z.optional(z.string()) }),
+  /** The page is too old: load the new build when no own move is under way. */
+  z.object({ t: z.literal('update'), build: z.string() }),
+  z.object({ t: z.literal('ok'), re }),
+  z.object({ t: z.literal('error'), re, table: z.optional(tableId), error: faultSchema, text: z.string() }),
+  z.object({ t: z.literal('table'), re, table: tableInfo, viewer: z.int(), now: z.number(), habits: z.optional(z.record(z.string(), z.string())) }),
+  z.object({
+    t: z.literal('moved'),
+    re,
+    table: tableId,
+    number: count,
+    ply: count,
+    /** What was heard since the ply the page had. */
+    heard: z.array(heardPly),
+    /** The bytes of the view in base64, or the view with names for those who asked for names. */
+    view: z.union([z.string(), json]),
+    /** With names: the legal moves as text. */
+    moves: z.optional(z.array(z.string())),
+    turn: z.int(),
+    /** Whether the own last move may be taken back. */
+    undo: z.boolean(),
+    talk: z.boolean(),
+    clocks,
+    over: z.optional(json),
+  }),
+  z.object({ t: z.literal('here'), table: tableId, seats: z.array(seat), watching: count }),
+  z.object({ t: z.literal('said'), table: tableId, said: z.array(saidSchema) }),
+  z.object({ t: z.literal('note'), table: tableId, text: z.string(), shared: z.boolean() }),
+  z.object({ t: z.literal('lobby'), tables: z.array(tableInfo) }),
+  z.object({ t: z.literal('gone'), table: tableId, error: faultSchema, text: z.string() }),
+] as const
+export const downMessage = z.discriminatedUnion('t', downSchemas)
+export type Down = z.infer<typeof downMessage>
+
+/** What a table is made with. The setup is the game's own business: it checks it and names the field. */
+export const makeTable = z.strictObject({
+  game: word,
+  setup: z.record(z.string(), json),
+  public: z._default(z.boolean(), false),
+  spectators: z._default(z.boolean(), true),
+  pace: z._default(pace, { kind: 'live' }),
+  /** Bots to seat at once: a level for each, from the last seat down. */
+  bots: z._default(z.array(text(LIMITS.level)).check(z.maxLength(15)), []),
+})
+export type MakeTable = z.infer<typeof makeTable>
+
+/** What a seated person or the host asks of a table over HTTP. */
+export const tableAsk = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('sit'), name: nameText, nonce: hex(16), seat: z.optional(seat) }),
+  z.strictObject({ t: z.literal('stand') }),
+  z.strictObject({ t: z.literal('name'), name: nameText }),
+  z.strictObject({ t: z.literal('bot'), seat, level: text(LIMITS.level) }),
+  z.strictObject({ t: z.literal('remove'), seat }),
+  z.strictObject({ t: z.literal('start') }),
+  z.strictObject({ t: z.literal('rematch') }),
+  z.strictObject({ t: z.literal('close') }),
+])
+export type TableAsk = z.infer<typeof tableAsk>
+
+/** Why something was not done: a code with parameters, said in the reader's language by the page. */
+export interface FaultParams {
+  'bad-message': { field: string }
+  'too-large': { most: number }
+  'too-fast': { waitMs: number }
+  'too-many': { what: 'tables' | 'sockets' | 'seats' | 'watched'; most: number }
+  'hello-first': Record<never, never>
+  'bad-origin': Record<never, never>
+  'bad-host': Record<never, never>
+  'not-json': Record<never, never>
+  'not-found': Record<never, never>
+  'not-allowed': Record<never, never>
+  'no-identity': Record<never, never>
+  blocked: Record<never, never>
+  busy: Record<never, never>
+  'store-down': Record<never, never>
+  stopping: Record<never, never>
+  'no-table': Record<never, never>
+  'bad-setup': { problems: readonly { field: string; code: string; text: string }[] }
+  'no-bot': { level: string; known: readonly string[] }
+  'table-full': Record<never, never>
+  'seat-taken': { seat: number }
+  'no-seat': { seat: number }
+  seated: { seat: number }
+  'not-seated': Record<never, never>
+  'not-host': Record<never, never>
+  'not-started': Record<never, never>
+  started: Record<never, never>
+  closed: Record<never, never>
+  'seats-open': { open: number }
+  'bad-name': { why: 'empty' | 'long' | 'marks' | 'badge' }
+  'name-taken': { name: string }
+  over: Record<never, never>
+  stale: { ply: number }
+  'not-your-turn': Record<never, never>
+  illegal: { move: string }
+  'no-undo': Record<never, never>
+  'no-vote': Record<never, never>
+  'no-habit': { name: string }
+  'no-clock': Record<never, never>
+  'no-talk': Record<never, never>
+  'no-spectators': Record<never, never>
+  'not-over': Record<never, never>
+  'bad-code': Record<never, never>
+  'bad-push': { why: 'address' | 'off' }
+}
+export type FaultCode = keyof FaultParams
+export type Fault = { [C in FaultCode]: { readonly code: C; readonly params: Readonly<FaultParams[C]> } }[FaultCode]
+
+type NoParams = { [C in FaultCode]: keyof FaultParams[C] extends never ? C : never }[FaultCode]
+
+export function fault<C extends NoParams>(code: C): Fault
+export function fault<C extends FaultCode>(code: C, params: FaultParams[C]): Fault
+export function fault(code: FaultCode, params: object = {}): Fault {
+  return { code, params } as Fault
+}
+
+export const isFault = (x: object): x is Fault => 'code' in x && 'params' in x

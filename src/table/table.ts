@@ -1,0 +1,239 @@
+import { readHex } from '../core/codec.ts'
+import { type Actor, advance, type Game, type Move, NOBODY, type Seat } from '../core/game.ts'
+import { replay } from '../core/log.ts'
+import { commitmentOf, keyOf } from '../core/luck.ts'
+import type { Setup, State } from '../core/state.ts'
+import type { By, Claim, Entry, Holder, Who } from './entry.ts'
+import type { Motion, Pace } from './protocol.ts'
+
+/** A vote under way: seats that said yes. */
+export interface Vote {
+  readonly about: Motion
+  readonly yes: Set<Seat>
+  readonly claim?: Claim
+}
+
+export type Status = 'gathering' | 'playing' | 'over' | 'closed'
+
+/** What the fold needs to know of the house: its games, and the setups it keeps by hash. */
+export interface Library {
+  readonly game: (name: string) => Game | undefined
+  readonly setup: (hash: string) => Setup
+}
+
+/** A table as its log tells it. Only `fold` changes it. */
+export interface Table {
+  readonly id: string
+  readonly game: Game
+  readonly setup: Setup
+  readonly setupHash: string
+  readonly public: boolean
+  readonly spectators: boolean
+  readonly pace: Pace
+  readonly standIn: string
+  readonly made: number
+  host: Who
+  seed: string
+  commitment: string
+  /** Which game of the table, from 1. */
+  number: number
+  status: Status
+  readonly holders: Holder[]
+  readonly standsIn: boolean[]
+  readonly habits: Map<Seat, Map<string, string>>
+  /** The key of the luck, from the start on. */
+  key: Uint8Array | undefined
+  nonces: readonly string[]
+  state: State
+  /** Moves and undos since the start, as in a record. */
+  readonly plies: Move[]
+  /** Who acted at each ply; nobody where plies were taken back. */
+  readonly actors: Actor[]
+  /** When the one to act was asked, and how much time the others gave. */
+  since: number
+  given: number
+  votes: Vote[]
+  /** How many entries the log has. */
+  seq: number
+}
+
+/** A table from the first entry of its log. */
+export const open = (id: string, entry: Entry, library: Library): Table => {
+  if (entry.t !== 'made') throw new Error(`the log of table ${id} does not begin with its making`)
+  const game = library.game(entry.game)
+  if (!game) throw new Error(`no game is called ${entry.game}`)
+  const setup = library.setup(entry.setup)
+  return {
+    id,
+    game,
+    setup,
+    setupHash: entry.setup,
+    public: entry.public,
+    spectators: entry.spectators,
+    pace: entry.pace,
+    standIn: entry.standIn,
+    made: entry.at,
+    host: entry.host,
+    seed: entry.seed,
+    commitment: commitmentOf(readHex(entry.seed)!),
+    number: 1,
+    status: 'gathering',
+    holders: Array.from({ length: entry.seats }, () => ({ kind: 'open' })),
+    standsIn: Array.from({ length: entry.seats }, () => false),
+    habits: new Map(),
+    key: undefined,
+    nonces: [],
+    state: game.create(setup),
+    plies: [],
+    actors: [],
+    since: entry.at,
+    given: 0,
+    votes: [],
+    seq: 1,
+  }
+}
+
+/** Takes in one more entry of the log. */
+export const fold = (t: Table, entry: Entry): void => {
+  t.seq++
+  switch (entry.t) {
+    case 'made':
+      throw new Error(`table ${t.id} is made twice`)
+    case 'sat':
+      return takeSeat(t, entry.seat, entry.holder)
+    case 'host':
+      t.host = entry.who
+      return
+    case 'nonce':
+      return giveNonce(t, entry.seat, entry.nonce)
+    case 'started':
+      return start(t, entry.nonces, entry.at)
+    case 'move':
+      return move(t, entry.move, entry.at)
+    case 'undo':
+      return takeBack(t, entry.back, entry.at)
+    case 'hands':
+      t.standsIn[entry.seat] = entry.to === 'bot'
+      t.since = entry.at
+      t.given = 0
+      return dropVotes(t, vote => vote.about.kind === 'stand-in' && vote.about.seat === entry.seat)
+    case 'time':
+      t.given += entry.ms
+      return
+    case 'habit':
+      return answer(t, entry.seat, entry.name, entry.answer)
+    case 'vote':
+      return poll(t, entry)
+    case 'again':
+      return again(t, entry.seed, entry.at)
+    case 'closed':
+      t.status = 'closed'
+      return
+    default:
+      entry satisfies never
+  }
+}
+
+const takeSeat = (t: Table, seat: Seat, holder: Holder): void => {
+  t.holders[seat] = holder
+  t.standsIn[seat] = false
+  t.habits.delete(seat)
+  dropVotes(t, vote => 'seat' in vote.about && vote.about.seat === seat)
+}
+
+const giveNonce = (t: Table, seat: Seat, nonce: string): void => {
+  const holder = t.holders[seat]!
+  if (holder.kind === 'person' || holder.kind === 'program') t.holders[seat] = { ...holder, nonce }
+}
+
+const start = (t: Table, nonces: readonly string[], at: number): void => {
+  t.status = 'playing'
+  t.nonces = nonces
+  t.key = keyOf(readHex(t.seed)!, luckName(t), nonces)
+  t.since = at
+}
+
+/** What the luck of a game is bound to: the table, and which of its games. */
+export const luckName = (t: Table): string => `${t.id}/${t.number}`
+
+const move = (t: Table, text: string, at: number): void => {
+  const read = t.game.read(text)
+  if (read === undefined) throw new Error(`table ${t.id} holds a move that cannot be read: ${text}`)
+  const actor = t.game.actor(t.state)
+  advance(t.game, t.state, read)
+  note(t, read, actor, at)
+}
+
+const note = (t: Table, ply: Move, actor: Actor, at: number): void => {
+  t.plies.push(ply)
+  t.actors.push(actor)
+  t.since = at
+  t.given = 0
+  t.votes = t.votes.filter(vote => vote.about.kind !== 'back')
+  if (t.game.actor(t.state) === NOBODY) t.status = 'over'
+}
+
+const takeBack = (t: Table, back: number, at: number): void => {
+  t.state = replay(t.game, { setup: t.setup, moves: [...t.plies, -back] })
+  note(t, -back, NOBODY, at)
+}
+
+const answer = (t: Table, seat: Seat, name: string, what: string): void => {
+  const own = t.habits.get(seat) ?? new Map<string, string>()
+  if (what === 'ask') own.delete(name)
+  else own.set(name, what)
+  t.habits.set(seat, own)
+}
+
+export const sameMotion = (a: Motion, b: Motion): boolean => a.kind === b.kind && ('seat' in a ? a.seat : -1) === ('seat' in b ? b.seat : -1)
+
+const poll = (t: Table, { about, seat, yes, claim }: Entry & { t: 'vote' }): void => {
+  // One no ends it: a vote says only yes or no.
+  if (!yes) return dropVotes(t, vote => sameMotion(vote.about, about))
+  let vote = t.votes.find(other => sameMotion(other.about, about))
+  if (!vote) {
+    vote = { about, yes: new Set(), ...(claim ? { claim } : {}) }
+    t.votes.push(vote)
+  }
+  if (seat !== undefined) vote.yes.add(seat)
+}
+
+const dropVotes = (t: Table, which: (vote: Vote) => boolean): void => {
+  t.votes = t.votes.filter(vote => !which(vote))
+}
+
+const again = (t: Table, seed: string, at: number): void => {
+  t.number++
+  t.seed = seed
+  t.commitment = commitmentOf(readHex(seed)!)
+  t.key = undefined
+  t.nonces = []
+  t.status = 'gathering'
+  t.state = t.game.create(t.setup)
+  t.plies.length = 0
+  t.actors.length = 0
+  t.votes = []
+  t.since = at
+  t.given = 0
+  t.standsIn.fill(false)
+  // A nonce counts only if it was given after the new seed was committed to.
+  for (const [seat, holder] of t.holders.entries()) if (holder.kind === 'person' || holder.kind === 'program') t.holders[seat] = { kind: holder.kind, who: holder.who, name: holder.name }
+}
+
+export const seatOf = (t: Table, who: Who): Seat | undefined => {
+  const seat = t.holders.findIndex(holder => (holder.kind === 'person' || holder.kind === 'program') && holder.who === who)
+  return seat < 0 ? undefined : seat
+}
+
+/** Whether somebody of flesh, or a program from outside, must act for the seat: no bot of the house does. */
+export const isHeld = (t: Table, seat: Seat): boolean => (t.holders[seat]!.kind === 'person' || t.holders[seat]!.kind === 'program') && !t.standsIn[seat]
+
+/** The bot of the house that is to act now, by its level. */
+export const botToAct = (t: Table): { readonly seat: Seat; readonly level: string; readonly by: By } | undefined => {
+  if (t.status !== 'playing') return undefined
+  const seat = t.game.actor(t.state)
+  if (seat < 0 || seat >= t.holders.length) return undefined
+  const holder = t.holders[seat]!
+  if (holder.kind === 'bot') return { seat, level: holder.level, by: 'bot' }
+  return t.standsIn[seat] || holder.kind === 'open' ? { seat, level: t.standIn, by: 'stand-in' } : undefined
+}

@@ -1,0 +1,104 @@
+import { writeBase64 } from '../core/codec.ts'
+import { advance, GALLERY, type Move, Moves, type Viewer, viewOf } from '../core/game.ts'
+import type { Json } from '../core/json.ts'
+import { replay } from '../core/log.ts'
+import { makeRecord } from '../core/record.ts'
+import type { State } from '../core/state.ts'
+import { clocksOf } from './clock.ts'
+import type { Down, Heard, SeatInfo, TableInfo } from './protocol.ts'
+import { luckName, seatOf, type Table } from './table.ts'
+import { mayUndo } from './undo.ts'
+
+// Everything about a game that leaves the house is made here, by `viewOf`.
+
+type Moved = Extract<Down, { t: 'moved' }>
+
+/** What a viewer heard from a ply on, by replaying: nothing of it is kept. */
+export const heardSince = (t: Table, viewer: Viewer, from: number): Heard[] => {
+  const heard: Heard[] = []
+  let s = replay(t.game, { setup: t.setup, moves: t.plies }, from)
+  for (let ply = from; ply < t.plies.length; ply++) {
+    const move = t.plies[ply]!
+    if (move < 0) s = replay(t.game, { setup: t.setup, moves: t.plies }, ply + 1)
+    else advance(t.game, s, move)
+    heard.push(hear(t, s, ply, viewer))
+  }
+  return heard
+}
+
+/** What a viewer hears of a ply, in the position it led to. */
+export const hear = (t: Table, after: State, ply: number, viewer: Viewer): Heard => {
+  const move = t.plies[ply]!
+  return { ply, actor: t.actors[ply]!, text: move < 0 ? `~${-move}` : t.game.write(viewOf(t.game, after, viewer).last) }
+}
+
+const legal = new Moves()
+
+/** The state of the game for one viewer, with what was heard since a ply. */
+export const movedFor = (t: Table, viewer: Viewer, heard: Heard[], names: boolean, now: number, up: number): Moved => {
+  const view = viewOf(t.game, t.state, viewer)
+  const turn = t.game.actor(t.state)
+  return {
+    t: 'moved',
+    table: t.id,
+    number: t.number,
+    ply: t.plies.length,
+    heard,
+    view: names ? t.game.describe(view) : writeBase64(view.bytes),
+    ...(names ? { moves: turn === viewer ? movesOf(t, view) : [] } : {}),
+    turn,
+    undo: viewer >= 0 && mayUndo(t, viewer),
+    talk: t.game.talk(t.state),
+    clocks: clocksOf(t, now, up),
+    ...(t.status === 'over' ? { over: overOf(t) } : {}),
+  }
+}
+
+const movesOf = (t: Table, view: ReturnType<typeof viewOf>): string[] => {
+  t.game.moves(view, legal)
+  return legal.list().map((move: Move) => t.game.write(move))
+}
+
+const overOf = (t: Table): Json => ({ result: t.game.result(t.state), seed: t.seed, nonces: [...t.nonces] })
+
+/** The record of a finished game: with its seed, so that anybody can deal every card again. */
+export const recordOf = (t: Table): string =>
+  makeRecord(t.game, { setup: t.setup, moves: t.plies }, t.state, { proof: { commitment: t.commitment, table: luckName(t), seed: t.seed, nonces: [...t.nonces] } })
+
+/** Who looks: a seat, or the gallery. */
+export const viewerOf = (t: Table, who: string | undefined): Viewer => (who === undefined ? GALLERY : (seatOf(t, who) ?? GALLERY))
+
+export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
+  const host = seatOf(t, t.host)
+  return {
+    id: t.id,
+    game: t.game.name,
+    setup: t.setupHash,
+    seats: t.holders.map((_, seat) => seatInfoOf(t, seat, here)),
+    ...(host === undefined ? {} : { host }),
+    status: t.status,
+    public: t.public,
+    spectators: t.spectators,
+    pace: t.pace,
+    commitment: t.commitment,
+    made: t.made,
+    number: t.number,
+    votes: t.votes.map(({ about, yes, claim }) => ({ about, yes: [...yes], ...(claim ? { name: claim.name } : {}) })),
+  }
+}
+
+const seatInfoOf = (t: Table, seat: number, here: (who: string) => boolean): SeatInfo => {
+  const holder = t.holders[seat]!
+  const standIn = t.standsIn[seat]!
+  switch (holder.kind) {
+    case 'open':
+      return { seat, kind: 'open', name: '', standIn, here: false }
+    case 'bot':
+      return { seat, kind: 'bot', name: '', level: holder.level, standIn, here: true }
+    case 'person':
+    case 'program':
+      return { seat, kind: holder.kind, name: holder.name, standIn, here: here(holder.who) }
+    default:
+      return holder satisfies never
+  }
+}
