@@ -14,9 +14,15 @@ export interface Choice {
   readonly reason?: Reason
 }
 
+/** How hard a bot may think at a live table: a share of its usual budget, and whether its time is up. */
+export interface Effort {
+  readonly share: number
+  late(): boolean
+}
+
 /** Somebody who plays a seat: sees what the seat sees, and nothing more. */
 export interface Bot {
   readonly name: string
-  /** A legal move for the seat, which is to act. The luck is the bot's own, never the table's. The same view and luck give the same move. */
-  choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng): Choice
+  /** A legal move for the seat, which is to act. The luck is the bot's own, never the table's. The same view, luck and effort give the same move. */
+  choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng, effort?: Effort): Choice
 }

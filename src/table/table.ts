@@ -1,5 +1,5 @@
 import { readHex } from '../core/codec.ts'
-import { type Actor, advance, type Game, type Move, NOBODY, type Seat } from '../core/game.ts'
+import { type Actor, advance, copyOf, type Game, type Move, NOBODY, type Seat } from '../core/game.ts'
 import { replay } from '../core/log.ts'
 import { commitmentOf, keyOf } from '../core/luck.ts'
 import type { Setup, State } from '../core/state.ts'
@@ -217,7 +217,8 @@ const again = (t: Table, seed: string, at: number): void => {
   t.given = 0
   t.standsIn.fill(false)
   // A nonce counts only if it was given after the new seed was committed to.
-  for (const [seat, holder] of t.holders.entries()) if (holder.kind === 'person' || holder.kind === 'program') t.holders[seat] = { kind: holder.kind, who: holder.who, name: holder.name }
+  for (const [seat, holder] of t.holders.entries())
+    if (holder.kind === 'person' || holder.kind === 'program') t.holders[seat] = { kind: holder.kind, who: holder.who, name: holder.name }
 }
 
 export const seatOf = (t: Table, who: Who): Seat | undefined => {
@@ -237,3 +238,18 @@ export const botToAct = (t: Table): { readonly seat: Seat; readonly level: strin
   if (holder.kind === 'bot') return { seat, level: holder.level, by: 'bot' }
   return t.standsIn[seat] || holder.kind === 'open' ? { seat, level: t.standIn, by: 'stand-in' } : undefined
 }
+
+/** A copy that can be folded further while the table itself stays as it is stored. */
+export const twinOf = (t: Table): Table => ({
+  ...t,
+  holders: [...t.holders],
+  standsIn: [...t.standsIn],
+  habits: new Map([...t.habits].map(([seat, own]) => [seat, new Map(own)])),
+  state: copyOf(t.game, t.state),
+  plies: [...t.plies],
+  actors: [...t.actors],
+  votes: t.votes.map(vote => ({ ...vote, yes: new Set(vote.yes) })),
+})
+
+/** The people and programs at a table, each once, the host among them. */
+export const peopleOf = (t: Table): Who[] => [...new Set([t.host, ...t.holders.flatMap(holder => ('who' in holder ? [holder.who] : []))])]

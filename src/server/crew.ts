@@ -1,0 +1,122 @@
+import { hmac } from '../core/luck.ts'
+import { readHex, utf8 } from '../core/codec.ts'
+import { viewOf } from '../core/game.ts'
+import { deadline } from '../table/clock.ts'
+import { habitMove, type House, playFor, runOut } from '../table/decide.ts'
+import type { Act } from '../table/entry.ts'
+import type { Fault } from '../table/protocol.ts'
+import { botToAct, type Table } from '../table/table.ts'
+import type { Clock, Room } from './room.ts'
+import type { RoomsOptions } from './rooms.ts'
+
+// What the house does at a table by itself: bots move, habits answer, clocks run out, people are called.
+
+interface Crew {
+  readonly options: RoomsOptions
+  readonly clock: Clock
+  readonly setupText: (hash: string) => string
+  readonly submit: (room: Room, decision: (t: Table) => readonly Act[] | Fault) => Promise<Fault | undefined>
+  readonly isHere: (room: Room, who: string) => boolean
+}
+
+/** The store did not answer: how long until a bot or a clock tries again. */
+const RETRY_MS = 1000
+/** Timers cannot wait longer than this. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** Called whenever a table has come into memory, or has moved: sees what is to be done, and drops what was. */
+export const watchBots = (crew: Crew) => {
+  const after = (room: Room, moved = false): void => {
+    room.stop()
+    room.stop = () => {}
+    if (room.table.status !== 'playing') return
+    if (habit(crew, room) || bot(crew, room, after)) return
+    ring(crew, room, after)
+    if (moved) call(crew, room)
+  }
+  return after
+}
+
+/** What a seat said beforehand is answered for it. */
+const habit = (crew: Crew, room: Room): boolean => {
+  const found = habitMove(room.table)
+  if (!found) return false
+  const ply = room.table.plies.length
+  void crew.submit(room, t => playFor(t, found.seat, ply, found.move, 'person')).catch((error: unknown) => crew.options.trouble('a habit could not be followed', error, room.id))
+  return true
+}
+
+const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
+  const { options, clock } = crew
+  const t = room.table
+  const turn = botToAct(t)
+  if (!turn) return false
+  const ply = t.plies.length
+  const thinking = options.thinkers.think({
+    table: t.id,
+    game: t.game.name,
+    setup: t.setupHash,
+    setupText: crew.setupText(t.setupHash),
+    view: viewOf(t.game, t.state, turn.seat).bytes,
+    seat: turn.seat,
+    level: turn.level,
+    seed: seedOf(t, ply),
+    stream: ply,
+  })
+  let unset = (): void => {}
+  let stopped = false
+  room.stop = () => {
+    stopped = true
+    thinking.cancel()
+    unset()
+  }
+  const later = (ms: number, then: () => void): void => {
+    if (!stopped) unset = options.after(Math.max(0, ms), then)
+  }
+  const act = async (): Promise<void> => {
+    const answer = await thinking.answer
+    if (!answer || stopped) return
+    options.meter.thought(answer.ms, answer.cut)
+    const submit = (): void => {
+      const thought = { level: turn.level, ...(answer.why ? { why: answer.why } : {}), ...(answer.cut ? { cut: true as const } : {}) }
+      crew
+        .submit(room, now => playFor(now, turn.seat, ply, answer.move, turn.by, thought))
+        .then(refused => {
+          if (refused?.code === 'store-down') later(RETRY_MS, submit)
+        })
+        .catch((error: unknown) => options.trouble('a bot could not move', error, room.id))
+    }
+    // At a steady pace, whatever it holds and however long it thought.
+    later(t.since + options.botPaceMs - clock.now(), submit)
+  }
+  act().catch((error: unknown) => {
+    options.trouble('a bot could not think', error, room.id)
+    later(RETRY_MS, () => again(room))
+  })
+  return true
+}
+
+const ring = (crew: Crew, room: Room, again: (room: Room) => void): void => {
+  const due = deadline(room.table, crew.clock.up)
+  if (!due) return
+  const run = async (): Promise<void> => {
+    const house: House = { now: crew.clock.now(), up: crew.clock.up, seed: () => '', levels: () => [] }
+    await crew.submit(room, t => runOut(t, house))
+    // Still the same clock: it was longer than a timer can wait, or the store did not answer.
+    if (deadline(room.table, crew.clock.up)?.at === due.at) room.stop = crew.options.after(RETRY_MS, () => again(room))
+  }
+  room.stop = crew.options.after(Math.min(LONGEST_MS, Math.max(0, due.at - crew.clock.now())), () => {
+    run().catch((error: unknown) => crew.options.trouble('a clock could not ring', error, room.id))
+  })
+}
+
+/** Calls a person to a slow game. */
+const call = (crew: Crew, room: Room): void => {
+  const t = room.table
+  const holder = t.holders[t.game.actor(t.state)]
+  if (t.pace.kind !== 'slow' || holder?.kind !== 'person' || crew.isHere(room, holder.who)) return
+  crew.options.notify(holder.who, t.id)
+}
+
+/** A bot's own luck: nothing of the table's luck can be told from it. */
+const seedOf = (t: Table, ply: number): number => new DataView(hmac(readHex(t.seed)!, utf8(`bot ${t.number} ${ply}`)).buffer).getUint32(0)

@@ -1,0 +1,186 @@
+import { type Viewer } from '../core/game.ts'
+import { type Act, type Entry, makeEntry, readEntry } from '../table/entry.ts'
+import { deadline } from '../table/clock.ts'
+import { type Down, type Fault, fault, type Heard } from '../table/protocol.ts'
+import { sayFault } from '../table/faults.ts'
+import { botToAct, fold, type Library, open, peopleOf, type Table, twinOf } from '../table/table.ts'
+import { hear, heardSince, infoOf, movedFor, viewerOf } from '../table/tell.ts'
+import type { Listener } from './rooms-port.ts'
+import type { Logs, TableRow } from './store/ports.ts'
+
+/** A table that somebody watches, or that the house has something to do for. */
+export interface Room {
+  readonly id: string
+  table: Table
+  readonly listeners: Set<Listener>
+  /** What is asked of the table, one after the other: at most one append is under way. */
+  readonly mailbox: (() => Promise<void>)[]
+  busy: boolean
+  /** Stops what the house had in mind: a bot's thinking, a clock. */
+  stop: () => void
+  /** When anything last happened here. */
+  touched: number
+}
+
+/** How long a bot's turn is left to the node that has it, before another may take it up. */
+export const BOT_CLAIM_MS = 10_000
+
+export const roomFor = (table: Table, now: number): Room => ({
+  id: table.id,
+  table,
+  listeners: new Set(),
+  mailbox: [],
+  busy: false,
+  stop: () => {},
+  touched: now,
+})
+
+/** Runs a job after those before it. */
+export const inTurn = <T>(room: Room, job: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    room.mailbox.push(() => job().then(resolve, reject))
+    if (!room.busy) void work(room)
+  })
+
+const work = async (room: Room): Promise<void> => {
+  room.busy = true
+  for (let job = room.mailbox.shift(); job; job = room.mailbox.shift()) await job()
+  room.busy = false
+}
+
+export const tableFrom = (id: string, entries: readonly string[], library: Library): Table => {
+  const table = open(id, readEntry(entries[0]!), library)
+  for (const text of entries.slice(1)) fold(table, readEntry(text))
+  return table
+}
+
+export const rowOf = (t: Table, now: number, up: number): TableRow => ({
+  id: t.id,
+  game: t.game.name,
+  status: t.status,
+  public: t.public,
+  seq: t.seq,
+  made: t.made,
+  touched: now,
+  due: botToAct(t) ? now + BOT_CLAIM_MS : deadline(t, up)?.at,
+  people: peopleOf(t),
+})
+
+export interface Clock {
+  readonly now: () => number
+  /** When the house came up. */
+  readonly up: number
+}
+
+/** Stores what was decided, then lets memory follow, then tells. Answers whether it was stored; nothing has happened where it was not. */
+export const commit = async (room: Room, acts: readonly Act[], logs: Logs, clock: Clock): Promise<boolean> => {
+  const now = clock.now()
+  const entries: Entry[] = acts.map(act => ({ ...act, at: now }))
+  const next = twinOf(room.table)
+  const sounds = soundsFor(room)
+  for (const entry of entries) {
+    fold(next, entry)
+    if (entry.t === 'move' || entry.t === 'undo') for (const [viewer, heard] of sounds) heard.push(hear(next, next.state, next.plies.length - 1, viewer))
+  }
+  const stored = await logs.append({ row: rowOf(next, now, clock.up), seq: room.table.seq, entries: entries.map(makeEntry) })
+  if (stored === 'taken') return false
+  room.table = next
+  room.touched = now
+  tellActs(room, acts, sounds, clock)
+  return true
+}
+
+const soundsFor = (room: Room): Map<Viewer, Heard[]> => {
+  const sounds = new Map<Viewer, Heard[]>()
+  for (const listener of room.listeners) sounds.set(viewerFor(room, listener), [])
+  return sounds
+}
+
+const viewerFor = (room: Room, listener: Listener): Viewer => viewerOf(room.table, listener.caller?.who)
+
+/** Reads what another node, or the command line, has written meanwhile, and tells it. */
+export const catchUp = async (room: Room, logs: Logs, clock: Clock): Promise<void> => {
+  const t = room.table
+  const missed = await logs.load(room.id, t.seq)
+  if (!missed || missed.length === 0) return
+  const next = twinOf(t)
+  const acts = missed.map(readEntry)
+  const from = t.plies.length
+  const number = t.number
+  for (const entry of acts) fold(next, entry)
+  const sounds = soundsFor(room)
+  room.table = next
+  for (const [viewer, heard] of sounds) heard.push(...heardSince(next, viewer, next.number === number ? from : 0))
+  tellActs(room, acts, sounds, clock)
+}
+
+const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'started', 'hands']
+const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', 'nonce']
+
+const tellActs = (room: Room, acts: readonly Act[], sounds: ReadonlyMap<Viewer, Heard[]>, clock: Clock): void => {
+  const over = acts.some(act => act.t === 'move') && room.table.status === 'over'
+  if (over || acts.some(act => AT_TABLE.includes(act.t))) for (const listener of room.listeners) listener.send(tableText(room, listener, clock))
+  if (acts.some(act => IN_GAME.includes(act.t))) tellMoved(room, sounds, clock)
+}
+
+/** The same text for all who see the same. */
+const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, Heard[]>, clock: Clock): void => {
+  const texts = new Map<number, string>()
+  for (const listener of room.listeners) {
+    const viewer = viewerFor(room, listener)
+    const which = viewer * 2 + Number(listener.names)
+    let text = texts.get(which)
+    if (text === undefined) {
+      text = say(movedFor(room.table, viewer, sounds.get(viewer) ?? [], listener.names, clock.now(), clock.up))
+      texts.set(which, text)
+    }
+    listener.send(text)
+  }
+}
+
+export const say = (message: Down): string => JSON.stringify(message)
+
+export const isHere =
+  (room: Room) =>
+  (who: string): boolean => {
+    for (const { caller } of room.listeners) if (caller?.who === who) return true
+    return false
+  }
+
+export const tableText = (room: Room, listener: Listener, clock: Clock, re?: number): string => {
+  const viewer = viewerFor(room, listener)
+  const habits = viewer >= 0 ? room.table.habits.get(viewer) : undefined
+  return say({
+    t: 'table',
+    ...answering(re),
+    table: infoOf(room.table, isHere(room)),
+    viewer,
+    now: clock.now(),
+    ...(habits ? { habits: Object.fromEntries(habits) } : {}),
+  })
+}
+
+export const answering = (re: number | undefined): { re?: number } => (re === undefined ? {} : { re })
+
+/** The game for somebody who comes: with what was missed since the ply they had, where it is still the same game. */
+export const movedText = (room: Room, listener: Listener, clock: Clock, number: number | undefined, since: number | undefined): string => {
+  const t = room.table
+  const viewer = viewerFor(room, listener)
+  const known = number === t.number && since !== undefined && since <= t.plies.length ? since : t.plies.length
+  return say(movedFor(t, viewer, heardSince(t, viewer, known), listener.names, clock.now(), clock.up))
+}
+
+export const errorText = (error: Fault, re?: number, table?: string): string =>
+  say({ t: 'error', ...answering(re), ...(table === undefined ? {} : { table }), error: { code: error.code, params: { ...error.params } }, text: sayFault(error) })
+
+/** Tells who is here: seats with somebody connected, and how many only watch. */
+export const tellHere = (room: Room): void => {
+  const t = room.table
+  const here = isHere(room)
+  const seats = t.holders.flatMap((holder, seat) => ('who' in holder && here(holder.who) ? [seat] : []))
+  const watching = [...room.listeners].filter(listener => viewerFor(room, listener) < 0).length
+  const text = say({ t: 'here', table: room.id, seats, watching })
+  for (const listener of room.listeners) listener.send(text)
+}
+
+export const mayWatch = (t: Table, viewer: Viewer): Fault | undefined => (viewer < 0 && !t.spectators && t.status !== 'over' ? fault('no-spectators') : undefined)

@@ -1,0 +1,45 @@
+import type { Caller } from '../table/decide.ts'
+import type { Fault, MakeTable, TableAsk, TableInfo, Up } from '../table/protocol.ts'
+
+/** What somebody connected hears: one socket, or a test in memory. */
+export interface Listener {
+  readonly caller: Caller | undefined
+  /** With names instead of bytes. */
+  names: boolean
+  /** One message of the protocol as text: the same text is handed to many. */
+  send(text: string): void
+}
+
+/** The tables of the house, as the edges (HTTP, sockets, the command line) see them. A fault is a value; a throw is a bug or a store that is down. */
+export interface Rooms {
+  make(by: Caller, ask: MakeTable): Promise<TableInfo | Fault>
+  ask(table: string, by: Caller, ask: TableAsk): Promise<TableInfo | Fault>
+  info(table: string): Promise<TableInfo | Fault>
+  lobby(): Promise<readonly TableInfo[]>
+  tablesOf(who: string): Promise<readonly TableInfo[]>
+  /** The text of a setup by its hash: the data a page needs to read views. */
+  setup(hash: string): Promise<string | undefined>
+  /** The record of a finished game as JSON text, with the caller's own notes; refused while it is played. */
+  record(table: string, number: number | undefined, by: Caller | undefined): Promise<string | Fault>
+  /** The bot's reasons of a finished game, by ply. */
+  reasons(table: string, number: number | undefined, by: Caller | undefined): Promise<readonly { readonly ply: number; readonly why: object }[] | Fault>
+  /** A code that moves the caller's seat to another device. */
+  code(table: string, by: Caller): Promise<{ readonly code: string; readonly until: number } | Fault>
+  /** The caller takes over the seat the code was made for. */
+  redeem(code: string, by: Caller): Promise<TableInfo | Fault>
+  /** Somebody who lost the way in asks for a seat. */
+  claim(table: string, by: Caller, seat: number, name: string): Promise<TableInfo | Fault>
+  /** The name of a person in finished games becomes nobody's; open tables are left. */
+  forget(who: string): Promise<void>
+  mute(table: string, by: Caller, seat: number, muted: boolean): Promise<Fault | undefined>
+  close(table: string): Promise<Fault | undefined>
+
+  // Sockets.
+  /** One message of somebody connected. Never throws on bad input: what is wrong is told to the listener. */
+  hear(listener: Listener, message: Up): Promise<void>
+  /** The connection is gone. */
+  drop(listener: Listener): void
+  counts(): { readonly tables: number; readonly playing: number; readonly listeners: number; readonly waitingBots: number }
+  /** No new moves; what is under way is stored and told. */
+  drain(): Promise<void>
+}

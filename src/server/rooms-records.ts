@@ -1,0 +1,112 @@
+import { hashText } from '../core/luck.ts'
+import type { JsonObject } from '../core/json.ts'
+import type { Caller } from '../table/decide.ts'
+import { type Act, makeEntry, readEntry } from '../table/entry.ts'
+import { type Fault, fault, isFault } from '../table/protocol.ts'
+import { fold, type Library, open, seatOf, type Table } from '../table/table.ts'
+import { recordOf } from '../table/tell.ts'
+import type { Room } from './room.ts'
+import type { Store } from './store/ports.ts'
+import type { TalkOf } from './talk.ts'
+
+// What is taken out of stored tables: records, reasons, codes for another device, and people who want to be forgotten.
+
+interface Ports {
+  readonly store: Store
+  readonly library: Library
+  readonly loadSetup: (hash: string) => Promise<void>
+  readonly talk: TalkOf
+}
+
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+const CODE_MS = 5 * 60_000
+const MOST_TABLES = 10_000
+
+interface Finished {
+  readonly table: Table
+  readonly reasons: readonly { readonly ply: number; readonly why: JsonObject }[]
+}
+
+/** Codes are read aloud and typed: case and blanks do not matter. */
+const codeHash = (code: string): string => hashText(`code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+
+export const recordsOf = ({ store, library, loadSetup, talk }: Ports) => {
+  /** A finished game of a table, by its number, replayed from the log. */
+  const finished = async (id: string, number: number | undefined): Promise<Finished | Fault> => {
+    const entries = await store.load(id, 0)
+    if (!entries || entries.length === 0) return fault('no-table')
+    const first = readEntry(entries[0]!)
+    if (first.t !== 'made') return fault('no-table')
+    await loadSetup(first.setup)
+    const table = open(id, first, library)
+    let reasons: { ply: number; why: JsonObject }[] = []
+    for (const text of entries.slice(1)) {
+      const entry = readEntry(text)
+      if (entry.t === 'again') {
+        if (table.number === number) break
+        reasons = []
+      }
+      if (entry.t === 'move' && entry.why) reasons.push({ ply: table.plies.length, why: entry.why })
+      fold(table, entry)
+    }
+    if (number !== undefined && table.number !== number) return fault('not-found')
+    return table.status === 'over' ? { table, reasons } : fault('not-over')
+  }
+
+  return {
+    record: async (id: string, number: number | undefined, by: Caller | undefined): Promise<string | Fault> => {
+      const found = await finished(id, number)
+      if (isFault(found)) return found
+      const record = JSON.parse(recordOf(found.table)) as JsonObject
+      const own = by && seatOf(found.table, by.who) !== undefined ? await talk.note(id, found.table.number, by.who) : undefined
+      const shared = await store.shared(id, found.table.number)
+      const notes = shared.map(({ who, text }) => ({ seat: seatOf(found.table, who) ?? null, text }))
+      return JSON.stringify({ ...record, ...(notes.length > 0 ? { notes } : {}), ...(own === undefined ? {} : { ownNotes: own }) })
+    },
+    reasons: async (id: string, number: number | undefined, _by: Caller | undefined): Promise<Finished['reasons'] | Fault> => {
+      const found = await finished(id, number)
+      return isFault(found) ? found : found.reasons
+    },
+    code: async (room: Room | undefined, by: Caller, now: number, random: (bytes: number) => Uint8Array): Promise<{ code: string; until: number } | Fault> => {
+      if (!room) return fault('no-table')
+      if (seatOf(room.table, by.who) === undefined) return fault('not-seated')
+      const code = Array.from(random(CODE_LENGTH), byte => CODE_LETTERS.charAt(byte & 31)).join('')
+      const until = now + CODE_MS
+      await store.keepCode(codeHash(code), { table: room.id, who: by.who, until })
+      return { code, until }
+    },
+    redeem: async (code: string, now: number): Promise<{ table: string; who: string } | undefined> => {
+      const found = await store.takeCode(codeHash(code))
+      return found && found.until > now ? found : undefined
+    },
+    /** Gives up the person's seats in games under way, then takes name and number out of every log. */
+    forget: async (who: string, leave: (table: string) => Promise<unknown>, unload: (table: string) => void): Promise<void> => {
+      for (const { id } of await store.tablesOf(who, MOST_TABLES)) {
+        await leave(id)
+        const entries = (await store.load(id, 0)) ?? []
+        const row = await store.row(id)
+        if (!row) continue
+        const change = entries.flatMap((text, seq) => {
+          const entry = without(readEntry(text), who)
+          return entry ? [{ seq, entry: makeEntry(entry) }] : []
+        })
+        await store.rewrite(id, change, { ...row, people: row.people.filter(one => one !== who) })
+        unload(id)
+      }
+      await store.remove(who)
+    },
+  }
+}
+
+const NOBODY_KNOWN = 'forgotten'
+const SOMEONE = 'someone'
+
+/** An entry without a person; nothing where the person is not in it. */
+const without = <E extends Act & { at: number }>(entry: E, who: string): E | undefined => {
+  if (entry.t === 'made' || entry.t === 'host')
+    return 'host' in entry && entry.host === who ? { ...entry, host: NOBODY_KNOWN } : 'who' in entry && entry.who === who ? { ...entry, who: NOBODY_KNOWN } : undefined
+  if (entry.t === 'sat' && 'who' in entry.holder && entry.holder.who === who) return { ...entry, holder: { ...entry.holder, who: NOBODY_KNOWN, name: SOMEONE } }
+  if (entry.t === 'vote' && entry.claim?.who === who) return { ...entry, claim: { who: NOBODY_KNOWN, name: SOMEONE } }
+  return undefined
+}

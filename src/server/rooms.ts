@@ -1,0 +1,422 @@
+import { findBot, botNames } from '../bots/index.ts'
+import { writeHex } from '../core/codec.ts'
+import { isProblems, parseJson, type Json } from '../core/json.ts'
+import { hashOf } from '../core/record.ts'
+import type { Setup } from '../core/state.ts'
+import { findGame } from '../games/index.ts'
+import { type Ask, type Caller, decide, type House, isRefusal } from '../table/decide.ts'
+import type { Act } from '../table/entry.ts'
+import { type Fault, fault, isFault, type MakeTable, type TableInfo, type Up } from '../table/protocol.ts'
+import type { Library, Table } from '../table/table.ts'
+import { infoOf, viewerOf } from '../table/tell.ts'
+import { claimSeat } from '../table/votes.ts'
+import type { Bus } from './bus/bus.ts'
+import { watchBots } from './crew.ts'
+import { answering, catchUp, type Clock, commit, errorText, inTurn, isHere, mayWatch, movedText, type Room, roomFor, rowOf, say, tableFrom, tableText, tellHere } from './room.ts'
+import type { Listener, Rooms } from './rooms-port.ts'
+import { recordsOf } from './rooms-records.ts'
+import { type Store, StoreDown } from './store/ports.ts'
+import { talkOf } from './talk.ts'
+import type { Thinkers } from './thinkers.ts'
+
+export interface Meter {
+  /** A move: milliseconds until it was stored, and until all were told. */
+  moved(storedMs: number, toldMs: number): void
+  refused(code: string): void
+  thought(ms: number, cut: boolean): void
+}
+
+export interface RoomsOptions {
+  readonly store: Store
+  readonly bus: Bus
+  readonly thinkers: Thinkers
+  readonly now: () => number
+  /** Does something later, unless what it answers is called before. */
+  readonly after: (ms: number, then: () => void) => () => void
+  readonly random: (bytes: number) => Uint8Array
+  readonly botPaceMs: number
+  readonly meter: Meter
+  /** It is a person's turn in a slow game, and they are not here. */
+  readonly notify: (who: string, table: string) => void
+  /** Something went wrong that nobody asked for: for the log. */
+  readonly trouble: (what: string, error: unknown, table?: string) => void
+}
+
+/** How long a table stays in memory with nobody watching. */
+const LINGER_MS = 30_000
+const SWEEP_MS = 1000
+const MOST_DUE = 500
+const MOST_TRIES = 5
+const LOBBY_MS = 1000
+const MOST_LISTED = 200
+
+export interface RunningRooms extends Rooms {
+  /** Looks after clocks and bots of tables nobody watches, and lets idle tables go. */
+  sweep(): Promise<void>
+  readonly clock: Clock
+}
+
+export const openRooms = (options: RoomsOptions): RunningRooms => {
+  const { store, bus, now } = options
+  const clock: Clock = { now, up: now() }
+  const rooms = new Map<string, Room>()
+  const loading = new Map<string, Promise<Room | undefined>>()
+  const watched = new Map<Listener, Set<Room>>()
+  const lobbyists = new Set<Listener>()
+  const setups = new Map<string, Setup>()
+  let draining = false
+  let lobbyStale = false
+  let lobbyTold = 0
+
+  const library: Library = {
+    game: findGame,
+    setup: hash => {
+      const setup = setups.get(hash)
+      if (!setup) throw new Error(`setup ${hash} has not been loaded`)
+      return setup
+    },
+  }
+  const house = (): House => ({ now: now(), up: clock.up, seed: () => writeHex(options.random(32)), levels: name => levelsOf(name) })
+
+  const loadSetup = async (hash: string): Promise<void> => {
+    if (setups.has(hash)) return
+    const text = await store.setup(hash)
+    const body = parseJson(text ?? '') as { game?: string } | undefined
+    const setup = body && findGame(String(body.game))?.setup(body)
+    if (!setup || isProblems(setup)) throw new Error(`the setup ${hash} is missing or no longer fits`)
+    setups.set(hash, setup)
+  }
+
+  const load = async (id: string): Promise<Room | undefined> => {
+    const entries = await store.load(id, 0)
+    if (!entries || entries.length === 0) return undefined
+    await loadSetup((JSON.parse(entries[0]!) as { setup: string }).setup)
+    const room = roomFor(tableFrom(id, entries, library), now())
+    rooms.set(id, room)
+    afterChange(room)
+    return room
+  }
+
+  const roomOf = (id: string): Promise<Room | undefined> => {
+    const room = rooms.get(id)
+    if (room) return Promise.resolve(room)
+    let promise = loading.get(id)
+    if (!promise) {
+      promise = load(id).finally(() => loading.delete(id))
+      loading.set(id, promise)
+    }
+    return promise
+  }
+
+  /** Decides and stores; where another node was quicker, decides again on what it wrote. */
+  const change = async (room: Room, decision: (t: Table) => readonly Act[] | Fault): Promise<Fault | undefined> => {
+    if (draining) return fault('stopping')
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const began = now()
+      const acts = decision(room.table)
+      if (isRefusal(acts)) return acts
+      if (acts.length === 0) return undefined
+      const listed = room.table.public
+      try {
+        if (await commit(room, acts, store, clock)) {
+          if (acts.some(act => act.t === 'move')) options.meter.moved(now() - began, now() - began)
+          bus.send({ t: 'table', table: room.id, seq: room.table.seq })
+          if (listed) lobbyStale = true
+          afterChange(room, true)
+          return undefined
+        }
+        await catchUp(room, store, clock)
+        afterChange(room)
+      } catch (error) {
+        if (!(error instanceof StoreDown)) throw error
+        options.trouble('a table could not be stored', error, room.id)
+        return fault('store-down')
+      }
+    }
+    return fault('busy')
+  }
+
+  const afterChange = watchBots({
+    options,
+    clock,
+    setupText: hash => JSON.stringify(setups.get(hash)),
+    submit: (room, decision) => inTurn(room, () => change(room, decision)),
+    isHere: (room, who) => isHere(room)(who),
+  })
+
+  const withRoom = async <T>(id: string, then: (room: Room) => Promise<T>): Promise<T | Fault> => {
+    const room = await roomOf(id)
+    return room ? inTurn(room, () => then(room)) : fault('no-table')
+  }
+
+  const infoFor = (room: Room): TableInfo => infoOf(room.table, isHere(room))
+
+  /** Carries a decision out and answers the table as it is then. */
+  const changed = (id: string, decision: (t: Table) => readonly Act[] | Fault): Promise<TableInfo | Fault> =>
+    withRoom(id, async room => (await change(room, decision)) ?? infoFor(room))
+
+  const make = async (by: Caller, ask: MakeTable): Promise<TableInfo | Fault> => {
+    if (draining) return fault('stopping')
+    const game = findGame(ask.game)
+    if (!game) return fault('bad-setup', { problems: [{ field: 'game', code: 'unknown', text: `no game is called ${ask.game}` }] })
+    const setup = game.setup(ask.setup)
+    if (isProblems(setup)) return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
+    if (ask.bots.length > setup.seats) return fault('no-seat', { seat: setup.seats })
+    const known = levelsOf(game.name)
+    const stranger = ask.bots.find(level => !known.includes(level))
+    if (stranger !== undefined) return fault('no-bot', { level: stranger, known })
+    const hash = hashOf(setup as unknown as Json)
+    if (!setups.has(hash)) {
+      await store.keepSetup(hash, JSON.stringify(setup))
+      setups.set(hash, setup)
+    }
+    const at = now()
+    const id = newId(options.random)
+    const acts: Act[] = [
+      {
+        t: 'made',
+        game: game.name,
+        setup: hash,
+        seats: setup.seats,
+        host: by.who,
+        public: ask.public,
+        spectators: ask.spectators,
+        pace: ask.pace,
+        seed: writeHex(options.random(32)),
+        standIn: standInFor(game.name),
+      },
+      ...ask.bots.map((level, i): Act => ({ t: 'sat', seat: setup.seats - 1 - i, holder: { kind: 'bot', level } })),
+    ]
+    const entries = acts.map(act => JSON.stringify({ ...act, at }))
+    const table = tableFrom(id, entries, library)
+    await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
+    const room = roomFor(table, at)
+    rooms.set(id, room)
+    if (ask.public) lobbyStale = true
+    return infoFor(room)
+  }
+
+  const watch = async (listener: Listener, message: Extract<Up, { t: 'watch' }>): Promise<void> => {
+    const told = await withRoom(message.table, async room => {
+      const refused = mayWatch(room.table, viewerOf(room.table, listener.caller?.who))
+      if (refused) return refused
+      room.listeners.add(listener)
+      room.touched = now()
+      const rooms = watched.get(listener) ?? new Set()
+      watched.set(listener, rooms.add(room))
+      listener.send(tableText(room, listener, clock, message.re))
+      if (room.table.status === 'playing' || room.table.status === 'over') listener.send(movedText(room, listener, clock, message.number, message.since))
+      tellHere(room)
+      bus.send({ t: 'here', table: room.id, node: '', who: [], watching: room.listeners.size })
+      await talk.greet(room, listener)
+      return room
+    })
+    if (isFault(told)) return listener.send(errorText(told, message.re, message.table))
+    await returned(told, listener)
+  }
+
+  /** A person who is back takes the seat from the bot that kept it. */
+  const returned = async (room: Room, { caller }: Listener): Promise<void> => {
+    if (!caller) return
+    const seat = viewerOf(room.table, caller.who)
+    if (seat >= 0 && room.table.standsIn[seat]) await inTurn(room, () => change(room, t => decide(t, caller, { t: 'back', table: t.id }, house())))
+  }
+
+  const ask = async (listener: Listener, message: Extract<Up, { table: string }> & Ask): Promise<void> => {
+    const { caller } = listener
+    if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
+    const room = await roomOf(message.table)
+    if (!room) return listener.send(errorText(fault('no-table'), message.re, message.table))
+    const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, house())))
+    if (!refused) {
+      if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
+      return
+    }
+    options.meter.refused(refused.code)
+    listener.send(errorText(refused, message.re, message.table))
+    // Whoever was late gets the game as it is.
+    if (refused.code === 'stale' && room.listeners.has(listener))
+      listener.send(movedText(room, listener, clock, message.t === 'play' ? message.number : undefined, message.t === 'play' ? message.ply : undefined))
+  }
+
+  const leaveRoom = (listener: Listener, room: Room): void => {
+    room.listeners.delete(listener)
+    room.touched = now()
+    tellHere(room)
+  }
+
+  const talk = talkOf({ store, clock, withRoom })
+  const records = recordsOf({ store, library, loadSetup, talk })
+
+  bus.on(wake => {
+    if (wake.t === 'lobby') lobbyStale = true
+    const room = 'table' in wake ? rooms.get(wake.table) : undefined
+    if (!room) return
+    if (wake.t === 'table' && wake.seq > room.table.seq) void behind(room)
+    if (wake.t === 'said') void talk.relay(room)
+  })
+
+  const behind = (room: Room): Promise<void> =>
+    inTurn(room, async () => {
+      await catchUp(room, store, clock)
+      afterChange(room)
+    }).catch((error: unknown) => options.trouble('a table could not be read', error, room.id))
+
+  const rows = async (list: readonly { readonly id: string }[]): Promise<TableInfo[]> => {
+    const found: TableInfo[] = []
+    for (const { id } of list) {
+      const loaded = rooms.get(id)
+      const table = loaded?.table ?? (await peek(id))
+      if (table) found.push(infoOf(table, loaded ? isHere(loaded) : () => false))
+    }
+    return found
+  }
+
+  /** A table to look at, without keeping it in memory. */
+  const peek = async (id: string): Promise<Table | undefined> => {
+    const entries = await store.load(id, 0)
+    if (!entries || entries.length === 0) return undefined
+    await loadSetup((JSON.parse(entries[0]!) as { setup: string }).setup)
+    return tableFrom(id, entries, library)
+  }
+
+  const lobby = async (): Promise<TableInfo[]> => rows(await store.lobby(MOST_LISTED))
+
+  const tellLobby = async (): Promise<void> => {
+    if (!lobbyStale || lobbyists.size === 0 || now() - lobbyTold < LOBBY_MS) return
+    lobbyStale = false
+    lobbyTold = now()
+    const text = say({ t: 'lobby', tables: await lobby() })
+    for (const listener of lobbyists) listener.send(text)
+  }
+
+  const letGo = (): void => {
+    for (const room of rooms.values()) {
+      if (room.listeners.size > 0 || room.busy || room.mailbox.length > 0 || now() - room.touched < LINGER_MS) continue
+      room.stop()
+      rooms.delete(room.id)
+    }
+  }
+
+  const drop = (listener: Listener): void => {
+    lobbyists.delete(listener)
+    for (const room of watched.get(listener) ?? []) leaveRoom(listener, room)
+    watched.delete(listener)
+  }
+
+  return {
+    clock,
+    make,
+    ask: (id, by, request) => changed(id, t => decide(t, by, request, house())),
+    info: id => withRoom(id, room => Promise.resolve(infoFor(room))),
+    lobby,
+    tablesOf: async who => rows(await store.tablesOf(who, MOST_LISTED)),
+    setup: hash => store.setup(hash),
+    record: records.record,
+    reasons: records.reasons,
+    code: async (id, by) => records.code(await roomOf(id), by, now(), options.random),
+    redeem: async (code, by) => {
+      const found = await records.redeem(code, now())
+      if (!found) return fault('bad-code')
+      return changed(found.table, t => moveSeat(t, found.who, by))
+    },
+    claim: (id, by, seat, name) => changed(id, t => claimSeat(t, by, seat, name)),
+    forget: async who => {
+      await records.forget(
+        who,
+        id => changed(id, t => goodbye(t, who)),
+        id => {
+          const room = rooms.get(id)
+          if (!room) return
+          room.stop()
+          rooms.delete(id)
+          for (const listener of room.listeners) watched.get(listener)?.delete(room)
+        },
+      )
+    },
+    mute: (id, by, seat, muted) => talk.mute(id, by, seat, muted),
+    close: async id => {
+      const done = await changed(id, t => decide(t, { who: '', program: false, admin: true }, { t: 'close' }, house()))
+      return isFault(done) ? done : undefined
+    },
+    hear: async (listener, message) => {
+      switch (message.t) {
+        case 'hello':
+          return
+        case 'watch':
+          return watch(listener, message)
+        case 'leave': {
+          const room = rooms.get(message.table)
+          if (room) {
+            leaveRoom(listener, room)
+            watched.get(listener)?.delete(room)
+          }
+          if (message.re !== undefined) listener.send(say({ t: 'ok', re: message.re }))
+          return
+        }
+        case 'say':
+        case 'react':
+        case 'note':
+          return talk.hear(listener, message)
+        case 'lobby':
+          if (!message.on) return void lobbyists.delete(listener)
+          lobbyists.add(listener)
+          return listener.send(say({ t: 'lobby', tables: await lobby() }))
+        default:
+          return ask(listener, message)
+      }
+    },
+    drop,
+    counts: () => ({
+      tables: rooms.size,
+      playing: [...rooms.values()].filter(room => room.table.status === 'playing').length,
+      listeners: watched.size,
+      waitingBots: options.thinkers.waiting(),
+    }),
+    sweep: async () => {
+      letGo()
+      for (const { id } of await store.due(now(), MOST_DUE)) if (!rooms.has(id)) await roomOf(id)
+      await tellLobby()
+    },
+    drain: async () => {
+      draining = true
+      for (const room of rooms.values()) room.stop()
+      await Promise.all([...rooms.values()].map(room => inTurn(room, () => Promise.resolve())))
+    },
+  }
+}
+
+export const SWEEP_EVERY_MS = SWEEP_MS
+
+const levelsOf = (name: string): readonly string[] => {
+  const game = findGame(name)
+  return game ? botNames(game).filter(level => !level.includes(':')) : []
+}
+
+/** Who plays for the absent: a bot that takes no time to speak of. */
+const standInFor = (name: string): string => {
+  const game = findGame(name)!
+  return findBot('medium', game) ? 'medium' : 'random'
+}
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** A table's id is the key to it: 120 bits of chance, in letters that cannot be mistaken for one another. */
+const newId = (random: (bytes: number) => Uint8Array): string => Array.from(random(24), byte => LETTERS.charAt(byte & 31)).join('')
+
+const moveSeat = (t: Table, from: string, to: Caller): readonly Act[] | Fault => {
+  const seat = viewerOf(t, from)
+  const holder = t.holders[seat]
+  if (seat < 0 || holder?.kind !== 'person') return fault('bad-code')
+  const own = viewerOf(t, to.who)
+  if (own >= 0) return fault('seated', { seat: own })
+  const host: Act[] = t.host === from ? [{ t: 'host', who: to.who }] : []
+  return [{ t: 'sat', seat, holder: { ...holder, who: to.who } }, ...host]
+}
+
+/** A person who asks to be forgotten leaves the seat open, or to a bot where the game is on. */
+const goodbye = (t: Table, who: string): readonly Act[] => {
+  const seat = viewerOf(t, who)
+  if (seat < 0 || t.status === 'over' || t.status === 'closed') return []
+  return [{ t: 'sat', seat, holder: t.status === 'gathering' ? { kind: 'open' } : { kind: 'bot', level: t.standIn } }]
+}

@@ -1,0 +1,118 @@
+import type { Caller } from '../table/decide.ts'
+import { type Fault, fault, type Said, type Up } from '../table/protocol.ts'
+import { seatOf, type Table } from '../table/table.ts'
+import { viewerOf } from '../table/tell.ts'
+import { answering, type Clock, errorText, mayWatch, type Room, say } from './room.ts'
+import type { Listener } from './rooms-port.ts'
+import type { SaidRow, Store } from './store/ports.ts'
+
+// What people say to one another and write down for themselves.
+
+type TalkMessage = Extract<Up, { t: 'say' | 'react' | 'note' }>
+
+interface TalkPorts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly withRoom: <T>(id: string, then: (room: Room) => Promise<T>) => Promise<T | Fault>
+}
+
+const BACKLOG = 100
+/** Direction marks and control characters would let a text pretend to be something else. */
+const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+export interface TalkOf {
+  hear(listener: Listener, message: TalkMessage): Promise<void>
+  /** What was said before somebody came, and their own note. */
+  greet(room: Room, listener: Listener): Promise<void>
+  /** Another node stored something that was said here. */
+  relay(room: Room): Promise<void>
+  mute(table: string, by: Caller, seat: number, muted: boolean): Promise<Fault | undefined>
+  note(table: string, number: number, who: string): Promise<string | undefined>
+}
+
+/** Whether somebody may speak now. During a heist nobody may, the gallery neither. */
+const maySpeak = (t: Table): boolean => t.status !== 'playing' || t.game.talk(t.state)
+
+export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
+  /** Whom each listener's person does not want to hear; read once when they come. */
+  const muted = new WeakMap<Listener, ReadonlySet<string>>()
+  const lastTold = new Map<string, number>()
+
+  const speak = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'say' | 'react' }>): Promise<Fault | undefined> => {
+    const t = room.table
+    if (!maySpeak(t)) return fault('no-talk')
+    const seat = seatOf(t, caller.who)
+    if (seat === undefined && (mayWatch(t, -1) || !room.listeners.has(listener))) return fault('not-seated')
+    const holder = seat === undefined ? undefined : t.holders[seat]
+    const name = holder && 'name' in holder ? holder.name : ''
+    const text = message.t === 'say' ? message.text.replace(CONTROL, ' ').trim() : undefined
+    if (text === '') return fault('bad-message', { field: 'text' })
+    const row: SaidRow = { table: room.id, at: clock.now(), seat, who: caller.who, name, text, what: message.t === 'react' ? message.what : undefined }
+    await store.say(row)
+    tell(room, row)
+    return undefined
+  }
+
+  const tell = (room: Room, row: SaidRow): void => {
+    lastTold.set(room.id, row.at)
+    const text = say({ t: 'said', table: room.id, said: [saidOf(row)] })
+    for (const listener of room.listeners) if (!muted.get(listener)?.has(row.who)) listener.send(text)
+  }
+
+  const keep = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'note' }>): Promise<Fault | undefined> => {
+    const t = room.table
+    if (seatOf(t, caller.who) === undefined) return fault('not-seated')
+    const shared = message.shared ?? false
+    // Shown to no one else before the end: a note would be talk.
+    if (shared && t.status !== 'over') return fault('not-over')
+    await store.keepNote(room.id, t.number, caller.who, { text: message.text, shared })
+    const text = say({ t: 'note', table: room.id, text: message.text, shared })
+    for (const other of room.listeners) if (other !== listener && other.caller?.who === caller.who) other.send(text)
+    return undefined
+  }
+
+  return {
+    hear: async (listener, message) => {
+      const { caller } = listener
+      if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
+      const refused = await withRoom<Fault | undefined>(message.table, room =>
+        message.t === 'note' ? keep(room, listener, caller, message) : speak(room, listener, caller, message),
+      )
+      if (refused) return listener.send(errorText(refused, message.re, message.table))
+      if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
+    },
+    greet: async (room, listener) => {
+      const { caller } = listener
+      const silent = new Set(caller ? await store.mutedBy(caller.who) : [])
+      muted.set(listener, silent)
+      const rows = await store.said(room.id, 0, BACKLOG)
+      const heard = rows.filter(row => !silent.has(row.who))
+      if (heard.length > 0) listener.send(say({ t: 'said', table: room.id, said: heard.map(saidOf) }))
+      if (!caller || viewerOf(room.table, caller.who) < 0) return
+      const own = await store.note(room.id, room.table.number, caller.who)
+      if (own) listener.send(say({ t: 'note', table: room.id, ...own }))
+    },
+    relay: async room => {
+      for (const row of await store.said(room.id, lastTold.get(room.id) ?? clock.now() - 5000, BACKLOG)) tell(room, row)
+    },
+    mute: async (id, by, seat, on) => {
+      const done = await withRoom<Fault | undefined>(id, async room => {
+        const holder = room.table.holders[seat]
+        if (!holder || !('who' in holder)) return fault('no-seat', { seat })
+        await store.mute(by.who, holder.who, on)
+        for (const listener of room.listeners) if (listener.caller?.who === by.who) muted.set(listener, new Set(await store.mutedBy(by.who)))
+        return undefined
+      })
+      return done
+    },
+    note: async (table, number, who) => (await store.note(table, number, who))?.text,
+  }
+}
+
+const saidOf = ({ seat, name, text, what, at }: SaidRow): Said => ({
+  ...(seat === undefined ? {} : { seat }),
+  name,
+  ...(text === undefined ? {} : { text }),
+  ...(what === undefined ? {} : { what: what as NonNullable<Said['what']> }),
+  at,
+})

@@ -1,0 +1,66 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { findBot } from '../bots/index.ts'
+import type { View } from '../core/state.ts'
+import { isObject, isProblems } from '../core/json.ts'
+import { Fast } from '../core/rng.ts'
+import type { Setup, State } from '../core/state.ts'
+import { findGame } from '../games/index.ts'
+import { type Answer, type FromThread, type Job, THINKER, type Thinkers, type ToThread } from './thinkers.ts'
+
+const setups = new Map<string, Setup>()
+const MOST_SETUPS = 200
+
+const setupFor = (job: Job): Setup => {
+  const known = setups.get(job.setup)
+  if (known) return known
+  const setup = findGame(job.game)!.setup(JSON.parse(job.setupText))
+  if (isProblems(setup)) throw new Error(`the setup of table ${job.table} does not fit`)
+  if (setups.size >= MOST_SETUPS) setups.clear()
+  setups.set(job.setup, setup)
+  return setup
+}
+
+/** One bot's move, from the bytes of its seat's view. */
+export const thinkOnce = (job: Job, effort: number, now: () => number): Answer => {
+  const began = now()
+  const game = findGame(job.game)!
+  const bot = findBot(job.level, game)
+  if (!bot) throw new Error(`no bot is called ${job.level}`)
+  const view = game.create(setupFor(job))
+  view.bytes.set(job.view)
+  const late = (): boolean => now() - began > MOST_MS
+  const { move, reason } = bot.choose(game, view as View<State>, job.seat, new Fast(job.seed, job.stream), { share: effort, late })
+  const ms = now() - began
+  return { move: game.write(move), ...(reason ? { why: reason } : {}), cut: effort < 1 || ms > MOST_MS, ms }
+}
+
+/** Live tables wait no longer for a bot. */
+const MOST_MS = 2000
+
+/** Whether this thread was started to think; if so, it begins. */
+export const startThinker = (): boolean => {
+  if (isMainThread || !isObject(workerData) || workerData['kind'] !== THINKER) return false
+  const port = parentPort!
+  port.on('message', ({ id, job, effort }: ToThread) => {
+    let message: FromThread
+    try {
+      message = { id, answer: thinkOnce(job, effort, () => performance.now()) }
+    } catch (error) {
+      message = { id, error: String(error) }
+    }
+    port.postMessage(message)
+  })
+  return true
+}
+
+/** Thinks at once in the same thread: for tests, and for houses without threads. */
+export const thinkHere = (now: () => number): Thinkers => ({
+  think: job => {
+    let cancelled = false
+    const answer = Promise.resolve().then(() => (cancelled ? undefined : thinkOnce(job, 1, now)))
+    return { answer, cancel: () => (cancelled = true) }
+  },
+  waiting: () => 0,
+  halved: () => 0,
+  close: () => Promise.resolve(),
+})

@@ -1,0 +1,135 @@
+import { Worker } from 'node:worker_threads'
+import type { JsonObject } from '../core/json.ts'
+
+/** A bot's turn: the view of its seat and nothing else of the game. */
+export interface Job {
+  readonly table: string
+  readonly game: string
+  /** Hash of the setup, and its text for a thread that has not seen it. */
+  readonly setup: string
+  readonly setupText: string
+  readonly view: Uint8Array
+  readonly seat: number
+  readonly level: string
+  /** The bot's own luck. */
+  readonly seed: number
+  readonly stream: number
+}
+
+export interface Answer {
+  readonly move: string
+  readonly why?: JsonObject
+  /** The time ran out before the bot was done. */
+  readonly cut: boolean
+  readonly ms: number
+}
+
+/** What a thread is asked, and what it answers. */
+export interface ToThread {
+  readonly id: number
+  readonly job: Job
+  /** The share of its usual effort a bot may spend. */
+  readonly effort: number
+}
+export type FromThread = { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly error: string }
+
+/** Threads that think for bots, the oldest question first. */
+export interface Thinkers {
+  /** Answers nothing where the question was cancelled. */
+  think(job: Job): { readonly answer: Promise<Answer | undefined>; cancel(): void }
+  waiting(): number
+  /** How many questions were answered with less than the usual effort. */
+  halved(): number
+  close(): Promise<void>
+}
+
+interface Question {
+  readonly id: number
+  readonly job: Job
+  readonly asked: number
+  readonly resolve: (answer: Answer | undefined) => void
+  readonly reject: (error: Error) => void
+}
+
+interface Thread {
+  readonly worker: Worker
+  question: Question | undefined
+}
+
+export const THINKER = 'safehouse-thinker'
+/** Whoever waits longer makes all bots think half as much. */
+const PATIENCE_MS = 1000
+const LEAST_EFFORT = 1 / 16
+
+/** @param file the program to start again as a thread */
+export const startThinkers = (file: string | URL, count: number, now: () => number): Thinkers => {
+  const waiting: Question[] = []
+  let nextId = 1
+  let effort = 1
+  let halved = 0
+  let closed = false
+
+  const begin = (): Thread => {
+    const thread: Thread = { worker: new Worker(file, { workerData: { kind: THINKER } }), question: undefined }
+    const { worker } = thread
+    worker.unref()
+    worker.on('message', (message: FromThread) => {
+      const { question } = thread
+      if (!question || question.id !== message.id) return
+      thread.question = undefined
+      if ('error' in message) question.reject(new Error(message.error))
+      else question.resolve(message.answer)
+      feed(thread)
+    })
+    const die = (error: Error): void => {
+      const at = threads.indexOf(thread)
+      if (closed || at < 0) return
+      thread.question?.reject(error)
+      threads[at] = begin()
+      feed(threads[at])
+    }
+    worker.on('error', die)
+    worker.on('exit', code => {
+      if (code !== 0) die(new Error(`a thinking thread ended with ${code}`))
+    })
+    return thread
+  }
+
+  const feed = (thread: Thread): void => {
+    const question = waiting.shift()
+    if (!question) return
+    thread.question = question
+    const waited = now() - question.asked
+    effort = waited > PATIENCE_MS ? Math.max(LEAST_EFFORT, effort / 2) : Math.min(1, effort * 2)
+    if (effort < 1) halved++
+    thread.worker.postMessage({ id: question.id, job: question.job, effort } satisfies ToThread)
+  }
+
+  const threads: Thread[] = Array.from({ length: Math.max(1, count) }, begin)
+
+  return {
+    think: job => {
+      const id = nextId++
+      let cancel = (): void => {}
+      const answer = new Promise<Answer | undefined>((resolve, reject) => {
+        const question: Question = { id, job, asked: now(), resolve, reject }
+        waiting.push(question)
+        cancel = () => {
+          const at = waiting.indexOf(question)
+          if (at >= 0) waiting.splice(at, 1)
+          resolve(undefined)
+        }
+      })
+      const idle = threads.find(thread => !thread.question)
+      if (idle) feed(idle)
+      return { answer, cancel }
+    },
+    waiting: () => waiting.length,
+    halved: () => halved,
+    close: async () => {
+      closed = true
+      for (const question of waiting.splice(0)) question.resolve(undefined)
+      await Promise.all(threads.map(({ worker }) => worker.terminate()))
+    },
+  }
+}
