@@ -1,6 +1,7 @@
 // Everything that goes to dist. Each target is a function of its own: a website or a server is one more line in the list.
 import { join } from 'node:path'
 import { build, stop } from 'esbuild'
+import { buildWeb } from './web.mjs'
 
 // One function around everything: the engine runs a fifth faster so than as a module, whose names V8 looks up each time.
 // What only a module has, `require` for the packages and the address of the file, is handed in from outside of it.
@@ -39,7 +40,7 @@ const asLibrary = root =>
     logLevel: 'silent',
   })
 
-const TARGETS = [root => forNode(root, 'src/cli/main.ts', 'cli.js'), asLibrary]
+const TARGETS = [root => forNode(root, 'src/cli/main.ts', 'cli.js'), asLibrary, buildWeb]
 
 export const bundle = async root => {
   await Promise.all(TARGETS.map(target => target(root)))

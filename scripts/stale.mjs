@@ -53,7 +53,7 @@ const packagesIn = file => {
 
 const isForThisMachine = ({ optional, os, cpu, libc }) => !optional || ((os?.includes(process.platform) ?? false) && (cpu?.includes(process.arch) ?? false) && !libc)
 
-const SOURCES = ['package-lock.json', 'package.json', 'scripts/bundle.mjs']
+const SOURCES = ['package-lock.json', 'package.json', 'scripts/bundle.mjs', 'scripts/web.mjs', 'vite.config.ts']
 const isSource = name => !/\.test\.tsx?$|\.md$/.test(name)
 const isSourceFolder = name => name !== 'golden'
 

@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { Command, CommanderError } from 'commander'
 import about from '../../package.json' with { type: 'json' }
+import { startStoreThread } from '../server/store/sqlite-thread.ts'
+import { startThinker } from '../server/think.ts'
 import { addArena } from './arena.ts'
 import { startArenaWorker } from './arena-worker.ts'
 import { addAudit } from './audit.ts'
@@ -48,5 +50,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // The engine is many small functions; by default V8 stops folding them into one another halfway through a move.
 for (const flag of ['--max-inlined-bytecode-size=1500', '--max-inlined-bytecode-size-cumulative=3000', '--min-inlining-frequency=0.03']) setFlagsFromString(flag)
 
-// The arena starts this file again in threads of its own.
-if (!startArenaWorker()) void main()
+// The arena, the store and the bots of a server start this file again in threads of their own.
+if (!startArenaWorker() && !startStoreThread() && !startThinker()) void main()

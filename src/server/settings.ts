@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { type Problem, problem } from '../core/json.ts'
+
 /** Everything that can be set, once it has been checked. Each is a flag of `safehouse serve` and an environment variable. */
 export interface Settings {
   readonly port: number
@@ -5,6 +10,8 @@ export interface Settings {
   /** The folder of the database. */
   readonly data: string
   readonly publicUrl: string | undefined
+  /** More names this house is met by. */
+  readonly allowHosts: readonly string[]
   /** Whether the address of a client is taken from the proxy in front. */
   readonly trustProxy: boolean
   readonly tlsCert: string | undefined
@@ -15,6 +22,136 @@ export interface Settings {
   readonly botPaceMs: number
   readonly thinkers: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Whether everybody may read the figures, not only this machine and its network. */
+  readonly openMetrics: boolean
+  /** All limits on how much one may ask are so many times the usual. */
+  readonly limits: number
   /** For tests: a push service on loopback is allowed. */
   readonly pushLoopback: boolean
 }
+
+/** A way to read one setting: its value, or what is wrong with it. */
+type Read<T> = (text: string) => { readonly value: T } | { readonly wrong: string }
+
+interface Setting<T> {
+  /** As commander writes it. */
+  readonly flag: string
+  readonly help: string
+  readonly usual: T
+  readonly read: Read<T>
+  /** Shown as the default where the value itself says nothing. */
+  readonly shown?: string
+}
+
+const wrong = (text: string): { readonly wrong: string } => ({ wrong: text })
+
+const whole =
+  (least: number, most: number): Read<number> =>
+  text => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? { value } : wrong(`must be a whole number from ${least} to ${most}, not ${JSON.stringify(text)}`)
+  }
+
+const number =
+  (least: number, most: number): Read<number> =>
+  text => {
+    const value = /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? { value } : wrong(`must be a number from ${least} to ${most}, not ${JSON.stringify(text)}`)
+  }
+
+const YES = ['', '1', 'true', 'yes', 'on']
+const NO = ['0', 'false', 'no', 'off']
+const yesOrNo: Read<boolean> = text => {
+  const word = text.toLowerCase()
+  if (YES.includes(word)) return { value: true }
+  return NO.includes(word) ? { value: false } : wrong(`must be yes or no, not ${JSON.stringify(text)}`)
+}
+
+const some: Read<string> = text => (text === '' ? wrong('must not be empty') : { value: text })
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_][a-z0-9_-]{0,62})*$/i
+const host: Read<string> = text =>
+  isIP(text) !== 0 || HOST_NAME.test(text) ? { value: text } : wrong(`must be an address or a host name, such as 127.0.0.1, not ${JSON.stringify(text)}`)
+
+const hostNames: Read<readonly string[]> = text => {
+  const names = text.split(',').map(name => name.trim().toLowerCase())
+  const odd = names.find(name => !HOST_NAME.test(name))
+  return odd === undefined ? { value: names } : wrong(`must be host names separated by commas, without ports; ${JSON.stringify(odd)} is none`)
+}
+
+const publicUrl: Read<string> = text => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return wrong(`must be an address such as https://play.example.org, not ${JSON.stringify(text)}`)
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') return wrong('must have nothing after the host name and port: the house stands at the root')
+  return { value: url.origin }
+}
+
+const file: Read<string> = text => {
+  try {
+    readFileSync(text)
+    return { value: text }
+  } catch {
+    return wrong(`names a file that cannot be read: ${JSON.stringify(text)}`)
+  }
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const logLevel: Read<Settings['logLevel']> = text => {
+  const value = LEVELS.find(level => level === text)
+  return value ? { value } : wrong(`must be one of ${LEVELS.join(', ')}, not ${JSON.stringify(text)}`)
+}
+
+const usualThinkers = (): number => Math.max(1, availableParallelism() - 1)
+
+/** Every setting, in the order of the help. */
+export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
+  port: { flag: '--port <number>', help: 'the port to listen on; 0 takes any free one', usual: 8080, read: whole(0, 65_535) },
+  host: { flag: '--host <address>', help: 'the address to listen on; 127.0.0.1 keeps it on this machine', usual: '::', read: host, shown: 'all, this network too' },
+  data: { flag: '--data <folder>', help: 'the folder the database is kept in', usual: 'data', read: some },
+  publicUrl: { flag: '--public-url <url>', help: 'where people reach the house, when a proxy stands in front', usual: undefined, read: publicUrl },
+  allowHosts: { flag: '--allow-hosts <names>', help: 'more host names the house answers to, separated by commas', usual: [], read: hostNames, shown: 'this machine only' },
+  trustProxy: { flag: '--trust-proxy [yes]', help: 'take the address of a client from X-Forwarded-For', usual: false, read: yesOrNo },
+  tlsCert: { flag: '--tls-cert <file>', help: 'a certificate (PEM): serve https', usual: undefined, read: file },
+  tlsKey: { flag: '--tls-key <file>', help: 'the key of the certificate (PEM)', usual: undefined, read: file },
+  retentionDays: { flag: '--retention-days <days>', help: 'delete finished games after so many days', usual: undefined, read: whole(1, 36_500), shown: 'never' },
+  botPaceMs: { flag: '--bot-pace <ms>', help: 'how long after the last move a bot makes its own', usual: 1000, read: whole(0, 60_000) },
+  thinkers: { flag: '--thinkers <threads>', help: 'threads that think for bots', usual: usualThinkers(), read: whole(1, 64), shown: 'all cores but one' },
+  logLevel: { flag: '--log-level <level>', help: `what is logged: ${LEVELS.join(', ')}`, usual: 'info', read: logLevel },
+  openMetrics: { flag: '--open-metrics [yes]', help: 'let everybody read /metrics, not only this machine and its network', usual: false, read: yesOrNo },
+  limits: { flag: '--limits <factor>', help: 'multiply every limit on how much one may ask', usual: 1, read: number(0.1, 1_000_000) },
+  pushLoopback: { flag: '--push-loopback [yes]', help: 'for tests: allow a push service on this machine', usual: false, read: yesOrNo },
+}
+
+export const KEYS = Object.keys(SETTINGS) as readonly (keyof Settings)[]
+
+/** `--bot-pace <ms>` is `--bot-pace`, SAFEHOUSE_BOT_PACE and, as commander hands it over, botPace. */
+export const flagOf = (key: keyof Settings): string => SETTINGS[key].flag.split(' ')[0]!
+export const variableOf = (key: keyof Settings): string => `SAFEHOUSE_${flagOf(key).slice(2).replaceAll('-', '_').toUpperCase()}`
+const optionOf = (key: keyof Settings): string => flagOf(key).slice(2).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+export const USUAL: Settings = Object.fromEntries(KEYS.map(key => [key, SETTINGS[key].usual])) as unknown as Settings
+
+type Given = { readonly [name: string]: string | boolean | undefined }
+
+/** A flag wins over its variable; an empty variable counts as not set. */
+export const readSettings = (flags: Given, env: Given): Settings | readonly Problem[] => {
+  const problems: Problem[] = []
+  const found = KEYS.map(key => {
+    const flag = flags[optionOf(key)]
+    const variable = env[variableOf(key)]
+    const given = flag ?? (variable === '' ? undefined : variable)
+    if (given === undefined) return [key, SETTINGS[key].usual]
+    const read = SETTINGS[key].read(typeof given === 'boolean' ? String(given) : given)
+    if ('value' in read) return [key, read.value]
+    problems.push(problem(flag === undefined ? variableOf(key) : flagOf(key), 'setting', read.wrong))
+    return [key, undefined]
+  })
+  const settings = Object.fromEntries(found) as Settings
+  if ((settings.tlsCert === undefined) !== (settings.tlsKey === undefined) && problems.length === 0) {
+    problems.push(problem(settings.tlsCert === undefined ? '--tls-cert' : '--tls-key', 'setting', 'a certificate and its key are set together'))
+  }
+  return problems.length > 0 ? problems : settings
+}
+
+/** Whether people meet the house over https: only then does a browser offer installing, push and sharing. */
+export const isSecure = ({ tlsCert, publicUrl }: Settings): boolean => tlsCert !== undefined || (publicUrl?.startsWith('https:') ?? false)

@@ -46,8 +46,8 @@ export interface Logs {
   ids(after: string, most: number): Promise<readonly string[]>
   /** Deletes tables over or closed and untouched since then; answers how many. */
   forget(before: number): Promise<number>
-  /** Takes a person's name and number out of finished tables: each entry is handed to `change`, which answers it or a new one. */
-  rewrite(table: string, change: readonly { readonly seq: number; readonly entry: string }[], row: TableRow): Promise<void>
+  /** Takes a person's name and number out of a finished table: these entries are replaced. `taken` if the log is not where the row says. */
+  rewrite(table: string, change: readonly { readonly seq: number; readonly entry: string }[], row: TableRow): Promise<Appended>
 }
 
 export interface Person {
@@ -81,12 +81,14 @@ export interface People {
   block(who: string, blocked: boolean): Promise<boolean>
   /** Deletes a person and all that hangs on them but the logs. */
   remove(who: string): Promise<void>
+  /** A person has one code at a table: the newest. */
   keepCode(hash: string, code: Code): Promise<void>
   /** Takes a code out: at most one caller gets it. */
   takeCode(hash: string): Promise<Code | undefined>
   keepPush(address: PushAddress): Promise<void>
   dropPush(endpoint: string): Promise<void>
   pushOf(who: string): Promise<readonly PushAddress[]>
+  /** Until then, or for good; a time that has passed lifts it. */
   blockAddress(address: string, until: number | undefined): Promise<void>
   blockedAddresses(now: number): Promise<readonly string[]>
   /** Small settings of the house itself, such as the keys for push: the first value kept stays. */
@@ -111,6 +113,7 @@ export interface NoteRow {
 /** What people say and write down. */
 export interface Talk {
   say(said: SaidRow): Promise<void>
+  /** What was said later than `since`, in order; the newest `most` of it. */
   said(table: string, since: number, most: number): Promise<readonly SaidRow[]>
   keepNote(table: string, number: number, who: string, note: NoteRow): Promise<void>
   note(table: string, number: number, who: string): Promise<NoteRow | undefined>

@@ -1,0 +1,166 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Delays, highest, type Rate, round } from './figures.ts'
+import { atRate } from './pacer.ts'
+import { measurePeer } from './peer.ts'
+import { cpuSeconds, freePort, residentBytes, startOn, stop, wait } from './process.ts'
+import { SEATS, Tables } from './tables.ts'
+import { must } from './wire.ts'
+
+// `npm run load -- --json`: a thousand tables of four scripted clients on one server process, beside a bare echo in the same run.
+
+interface Options {
+  readonly tables: number
+  readonly json: boolean
+  readonly seconds: number
+  readonly cli: string
+  readonly echo: string
+}
+
+const BAR_MS = 50
+const STEADY = 500
+const FLOORS = { p99Ms: 50, ofEcho: 0.2, bytesPerTable: 50_000 }
+const GAME = 'art-robbery'
+
+const numberAfter = (flag: string, usual: number): number => {
+  const at = process.argv.indexOf(flag)
+  if (at < 0) return usual
+  const n = Number(process.argv[at + 1])
+  if (!Number.isInteger(n) || n < 1) {
+    process.stderr.write(`${flag}: a whole number from 1 on, not ${process.argv[at + 1] ?? 'nothing'}\n`)
+    process.exit(2)
+  }
+  return n
+}
+
+const options: Options = {
+  tables: numberAfter('--tables', 1000),
+  seconds: numberAfter('--seconds', 15),
+  json: process.argv.includes('--json'),
+  cli: process.env['LOAD_CLI']!,
+  echo: process.env['LOAD_ECHO']!,
+}
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+const serve = (port: number, data: string): Promise<ChildProcess> => {
+  const args = [options.cli, 'serve', '--port', String(port), '--host', '127.0.0.1', '--data', data, '--trust-proxy', '--bot-pace', '0', '--log-level', 'error']
+  return startOn(port, process.execPath, args)
+}
+
+/** Four experts that think all the time, beside the load. */
+const keepThinking = async (port: number): Promise<void> => {
+  const n = 0xff0000
+  const { cookie } = await must(port, '/api/me', {}, { n })
+  const bots = Array.from({ length: SEATS }, () => 'expert')
+  const made = await must(port, '/api/tables', { game: GAME, setup: { seats: SEATS }, bots }, { n, cookie })
+  const { id } = made.body as { id: string }
+  await must(port, `/api/tables/${id}/start`, {}, { n, cookie })
+}
+
+const main = async (): Promise<void> => {
+  const data = mkdtempSync(join(tmpdir(), 'safehouse-load-'))
+  const port = await freePort()
+  let child = await serve(port, data)
+  try {
+    await wait(1000)
+    const empty = residentBytes(child.pid!)
+    const tables = new Tables(port, GAME, 1)
+    say(`seating ${options.tables} tables`)
+    const began = performance.now()
+    await tables.seat(options.tables, 0, done => {
+      if (done % 100 === 0) say(`  ${done} tables, ${round((performance.now() - began) / 1000, 1)} s`)
+    })
+    await wait(2000)
+    const seated = residentBytes(child.pid!)
+
+    let turn = 0
+    const playNext = (): boolean => {
+      for (let tries = 0; tries < 50; tries++) if (tables.play(tables.list[turn++ % tables.list.length]!)) return true
+      return false
+    }
+    const measure = async (rate: number, seconds: number): Promise<Rate> => {
+      await tables.again()
+      tables.delays = new Delays()
+      tables.messages = 0
+      const cpu = cpuSeconds(child.pid!)
+      const done = await atRate(rate, seconds, playNext)
+      return { wanted: rate, done, p50: tables.delays.at(0.5), p99: tables.delays.at(0.99), messagesPerCpuSecond: tables.messages / (cpuSeconds(child.pid!) - cpu) }
+    }
+    say('warming up')
+    await measure(STEADY, 5)
+    tables.bytes = 0
+    say(`steady ${STEADY} moves/s, experts thinking beside it`)
+    await keepThinking(port)
+    const steady = await measure(STEADY, options.seconds)
+    const length = Math.round(tables.bytes / Math.max(1, (tables.messages * SEATS) / (SEATS + 1)))
+    say(`  done ${round(steady.done)}/s, p50 ${round(steady.p50, 1)} ms, p99 ${round(steady.p99, 1)} ms, ${length} bytes a message`)
+
+    say('restart with all sockets')
+    const restart = await restartWithAll(
+      tables,
+      () => stop(child, 'SIGKILL'),
+      async () => {
+        child = await serve(port, data)
+      },
+    )
+    say(`  all ${tables.list.length * SEATS} sockets back in their seats after ${round(restart / 1000, 1)} s`)
+
+    say('highest rate, the server')
+    const best = await highest(800, BAR_MS, rate => measure(rate, Math.max(5, options.seconds / 2)), say)
+    tables.close()
+    await stop(child)
+
+    say('highest rate, the bare echo')
+    const peer = await measurePeer(options.echo, options.tables, length, BAR_MS, Math.max(5, options.seconds / 3), say)
+    const figures = {
+      tables: tables.list.length,
+      movesPerSecond: round(steady.done),
+      p50Ms: round(steady.p50, 2),
+      p99Ms: round(steady.p99, 2),
+      highestMovesPerSecond: round(best?.done ?? 0),
+      messagesPerCpuSecond: round(best?.messagesPerCpuSecond ?? 0),
+      ofEcho: round((best?.messagesPerCpuSecond ?? 0) / (peer.best?.messagesPerCpuSecond ?? Number.NaN), 3),
+      bytesPerTable: round((seated - empty) / options.tables - peer.bytesPerGroup),
+      echo: { messagesPerCpuSecond: round(peer.best?.messagesPerCpuSecond ?? 0), highestPerSecond: round(peer.best?.done ?? 0), bytesPerGroup: round(peer.bytesPerGroup) },
+      messageBytes: length,
+      restartMs: round(restart),
+      refused: tables.lost,
+    }
+    report(figures)
+  } finally {
+    await stop(child, 'SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** Kills the server under all its sockets, starts it again, and waits until everybody is back with a view. */
+const restartWithAll = async (tables: Tables, kill: () => Promise<void>, start: () => Promise<void>): Promise<number> => {
+  const began = performance.now()
+  await kill()
+  await start()
+  const jobs = tables.list.flatMap(table => table.clients.map((_, seat) => () => tables.connect(table, seat)))
+  for (const table of tables.list) table.waiting = 0
+  const worker = async (): Promise<void> => {
+    for (let job = jobs.pop(); job; job = jobs.pop()) await job()
+  }
+  await Promise.all(Array.from({ length: 64 }, worker))
+  return performance.now() - began
+}
+
+const report = (figures: { readonly p99Ms: number; readonly ofEcho: number; readonly bytesPerTable: number; readonly [name: string]: unknown }): void => {
+  if (options.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
+  else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name.padEnd(24)} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}\n`)
+  const missed = [
+    figures.p99Ms < FLOORS.p99Ms ? '' : `p99 ${figures.p99Ms} ms is not under ${FLOORS.p99Ms} ms`,
+    figures.ofEcho >= FLOORS.ofEcho ? '' : `ofEcho ${figures.ofEcho} is under ${FLOORS.ofEcho}`,
+    figures.bytesPerTable < FLOORS.bytesPerTable ? '' : `${figures.bytesPerTable} bytes a table are not under ${FLOORS.bytesPerTable}`,
+  ].filter(text => text !== '')
+  for (const text of missed) say(`missed: ${text}`)
+  process.exitCode = missed.length === 0 ? 0 : 1
+}
+
+await main()
+process.exit()

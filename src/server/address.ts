@@ -1,0 +1,123 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+type Range = readonly [net: string, prefix: number]
+
+/** This machine, and networks that belong to a house or a firm. */
+const LOCAL: readonly Range[] = [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+]
+
+/** Addresses that are nobody's on the internet: no push service lives there. */
+const NOT_PUBLIC: readonly Range[] = [
+  ...LOCAL,
+  ['0.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  // Beyond 2000::/3 nothing is handed out; inside it, tunnels that lead to addresses of the old kind, and examples.
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const listOf = (ranges: readonly Range[]): BlockList => {
+  const list = new BlockList()
+  for (const [net, prefix] of ranges) list.addSubnet(net, prefix, isIPv4(net) ? 'ipv4' : 'ipv6')
+  return list
+}
+
+const local = listOf(LOCAL)
+const notPublic = listOf(NOT_PUBLIC)
+const loopback = listOf([
+  ['127.0.0.0', 8],
+  ['::1', 128],
+])
+
+/** An address without its zone, and of the old kind where it only looks like the new; nothing where it is none. */
+export const readAddress = (text: string): string | undefined => {
+  const bare = text.trim().replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped !== undefined) return isIPv4(mapped) ? mapped : undefined
+  if (!isIPv6(bare)) return isIPv4(bare) ? bare : undefined
+  const words = wordsOf(bare)
+  // The same address, written in words.
+  const isMapped = words.slice(0, 5).every(word => word === 0) && words[5] === 0xffff
+  return isMapped ? words.slice(6).flatMap(word => [word >> 8, word & 255]).join('.') : bare.toLowerCase()
+}
+
+const within = (list: BlockList, text: string): boolean | undefined => {
+  const address = readAddress(text)
+  return address === undefined ? undefined : list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+/** Whether the address is on this machine or this network. */
+export const isLocal = (address: string): boolean => within(local, address) === true
+
+export const isLoopback = (address: string): boolean => within(loopback, address) === true
+
+/** Whether the address is somebody's on the internet. */
+export const isPublic = (address: string): boolean => within(notPublic, address) === false
+
+/** The eight words of an IPv6 address. */
+const wordsOf = (address: string): number[] => {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
+  const text = dotted ? `${dotted[1]}${pair(dotted[2]!, dotted[3]!)}:${pair(dotted[4]!, dotted[5]!)}` : address
+  const [head = '', tail] = text.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...gap, ...right].map(word => Number.parseInt(word, 16))
+}
+
+const pair = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16)
+
+/** What counts as one address: of the new kind a whole /64, for a household has that many. */
+export const limitKey = (text: string): string => {
+  const address = readAddress(text)
+  if (address === undefined) return 'unknown'
+  if (isIPv4(address)) return address
+  return `${wordsOf(address)
+    .slice(0, 4)
+    .map(word => word.toString(16))
+    .join(':')}::/64`
+}
+
+/**
+ * Who asks. Without a proxy the one at the other end; with one, the last hop that the proxies of our own network saw,
+ * and where all of them are of our own network, whom the nearest proxy saw. What stands before that may be made up.
+ */
+export const clientAddress = (peer: string, forwarded: string | undefined, trustProxy: boolean): string => {
+  const near = readAddress(peer) ?? peer
+  if (!trustProxy || forwarded === undefined) return near
+  const hops = forwarded.split(',').map(hop => readAddress(hop.replace(/^(\s*\d+\.\d+\.\d+\.\d+):\d+\s*$/, '$1')))
+  for (let i = hops.length - 1; i >= 0; i--) {
+    const hop = hops[i]
+    if (hop === undefined) break
+    if (!isLocal(hop)) return hop
+  }
+  return hops.at(-1) ?? near
+}
+
+/** The addresses others on the same network reach this machine by. */
+export const networkAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap(list => list ?? [])
+    .filter(({ internal, family, address }) => !internal && family === 'IPv4' && isIP(address) === 4)
+    .map(({ address }) => address)

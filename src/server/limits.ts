@@ -1,0 +1,142 @@
+import { type Fault, fault } from '../table/protocol.ts'
+
+/** So many at once, and so many more a second after that. */
+export interface Rate {
+  readonly burst: number
+  readonly perSecond: number
+}
+
+const HOUR = 3600
+
+// A class of thirty behind one address plays without noticing; a program that does nothing but ask is slowed down.
+export const RATES = {
+  /** Requests of any kind. */
+  'ask/identity': { burst: 120, perSecond: 20 },
+  'ask/address': { burst: 2000, perSecond: 200 },
+  /** Requests that change something. */
+  'change/identity': { burst: 40, perSecond: 4 },
+  'change/address': { burst: 600, perSecond: 60 },
+  /** New identities. */
+  'enter/address': { burst: 150, perSecond: 300 / HOUR },
+  /** New tables. */
+  'make/identity': { burst: 20, perSecond: 40 / HOUR },
+  'make/address': { burst: 150, perSecond: 400 / HOUR },
+  /** Codes for another device, tokens, push addresses, seats asked for: few are ever needed. */
+  'rare/identity': { burst: 10, perSecond: 60 / HOUR },
+  'rare/address': { burst: 100, perSecond: 600 / HOUR },
+  /** New connections: all come back at once when the house was down. */
+  'connect/identity': { burst: 30, perSecond: 1 },
+  'connect/address': { burst: 400, perSecond: 30 },
+} as const satisfies { readonly [name: string]: Rate }
+
+export type RateName = keyof typeof RATES
+
+/** Messages over one socket. */
+export const MESSAGES: Rate = { burst: 100, perSecond: 20 }
+
+export const MOST = {
+  bodyBytes: 65_536,
+  messageBytes: 16_384,
+  /** How much may wait for somebody who does not read. */
+  waitingBytes: 1_048_576,
+  badMessages: 20,
+  socketsOfIdentity: 20,
+  socketsOfAddress: 400,
+  /** Tables that wait for people. */
+  waitingTables: 20,
+  /** Tables one sits at that are not over. */
+  seats: 100,
+  pushAddresses: 5,
+  /** How deep JSON may be nested: code that reads data calls itself. */
+  depth: 32,
+} as const
+
+/** A guess is cheap, so tries are few: so many wrong codes an address, in so long a time. */
+const REDEEM = { tries: 5, ms: 15 * 60_000 }
+
+/** More keys than this are not remembered one by one: the oldest give way. */
+const MOST_KEYS = 50_000
+
+interface Bucket {
+  level: number
+  at: number
+}
+
+/** A bucket takes from itself what a rate allows; answers how many milliseconds to wait where it is empty. */
+export const take = (bucket: Bucket, { burst, perSecond }: Rate, now: number): number => {
+  bucket.level = Math.min(burst, bucket.level + ((now - bucket.at) / 1000) * perSecond)
+  bucket.at = now
+  if (bucket.level >= 1) {
+    bucket.level--
+    return 0
+  }
+  return Math.ceil(((1 - bucket.level) / perSecond) * 1000)
+}
+
+export const fullBucket = ({ burst }: Rate, now: number): Bucket => ({ level: burst, at: now })
+
+/** Maps remember what came first: that is the oldest. */
+const makeRoom = (map: Map<string, unknown>): void => {
+  for (const key of map.keys()) {
+    if (map.size < MOST_KEYS) return
+    map.delete(key)
+  }
+}
+
+export interface Limits {
+  /** Nothing where all is well. */
+  refuse(name: RateName, key: string): Fault | undefined
+  /** Whether an address may try a code; a try that was right is given back. */
+  refuseCode(key: string): Fault | undefined
+  codeWasRight(key: string): void
+  readonly messages: Rate
+  readonly most: typeof MOST
+}
+
+/** @param factor how many times the usual; for load tests */
+export const makeLimits = (now: () => number, factor: number): Limits => {
+  const buckets = new Map<string, Bucket>()
+  const tries = new Map<string, number[]>()
+  const times = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * factor, perSecond: perSecond * factor })
+  const rates = Object.fromEntries(Object.entries(RATES).map(([name, rate]) => [name, times(rate)])) as { [N in RateName]: Rate }
+
+  const bucketOf = (name: RateName, key: string): Bucket => {
+    const full = `${name} ${key}`
+    const known = buckets.get(full)
+    // Used again, it is the newest.
+    if (known) buckets.delete(full)
+    else makeRoom(buckets)
+    const bucket = known ?? fullBucket(rates[name], now())
+    buckets.set(full, bucket)
+    return bucket
+  }
+
+  const recent = (key: string): number[] => (tries.get(key) ?? []).filter(at => now() - at < REDEEM.ms)
+
+  return {
+    refuse: (name, key) => {
+      const waitMs = take(bucketOf(name, key), rates[name], now())
+      return waitMs > 0 ? fault('too-fast', { waitMs }) : undefined
+    },
+    refuseCode: key => {
+      const made = recent(key)
+      if (made.length >= REDEEM.tries) return fault('too-fast', { waitMs: made[0]! + REDEEM.ms - now() })
+      if (!tries.has(key)) makeRoom(tries)
+      tries.set(key, [...made, now()])
+      return undefined
+    },
+    codeWasRight: key => {
+      const made = recent(key).slice(0, -1)
+      if (made.length === 0) tries.delete(key)
+      else tries.set(key, made)
+    },
+    messages: times(MESSAGES),
+    most: {
+      ...MOST,
+      socketsOfIdentity: Math.ceil(MOST.socketsOfIdentity * factor),
+      socketsOfAddress: Math.ceil(MOST.socketsOfAddress * factor),
+      waitingTables: Math.ceil(MOST.waitingTables * factor),
+      seats: Math.ceil(MOST.seats * factor),
+    } as typeof MOST,
+  }
+}

@@ -1,0 +1,311 @@
+import * as z from 'zod/mini'
+import { GAMES } from '../games/index.ts'
+import { readEntry } from '../table/entry.ts'
+import { fault, isFault, makeTable, nameText, seatInfo, type TableAsk, tableAsk, tableInfo } from '../table/protocol.ts'
+import { type Edge, Goodbye, type Route, route, type Schema, Text } from './route.ts'
+import type { Store } from './store/ports.ts'
+
+// Everything that can be asked over HTTP, as data. The documentation at /api/openapi.json is made from this list.
+
+const table = z.strictObject({ id: tableInfo.shape.id })
+const seat = seatInfo.shape.seat
+const number = z.strictObject({ number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))) })
+const nothing = z.strictObject({})
+const done = z.object({ ok: z.literal(true) })
+const DONE = { ok: true } as const
+const tables = z.object({ tables: z.array(tableInfo) })
+const anything = z.unknown()
+
+const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`)))
+const pushAddress = z.strictObject({
+  endpoint: z.string().check(z.maxLength(1000)),
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
+})
+
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+const DOES: { readonly [T in TableAsk['t']]: string } = {
+  sit: 'Take a seat, under a name, with 16 random bytes for the luck of the game.',
+  stand: 'Leave the seat before the game starts.',
+  name: 'Take another name while no game runs.',
+  bot: 'As the host: put a bot on a seat.',
+  remove: 'As the host: empty a seat before the game starts.',
+  start: 'As the host: start the game.',
+  rematch: 'After the end: play again with the same people, at the same link.',
+  close: 'As the host: close the table.',
+}
+
+const askRoutes: readonly Route[] = tableAsk.def.options.map(option => {
+  const t = option.shape.t.def.values[0]!
+  return route({
+    method: 'POST',
+    path: `/api/tables/:id/${t}`,
+    does: DOES[t],
+    who: t === 'sit' ? 'new' : 'known',
+    params: table,
+    body: z.omit(option as z.ZodMiniObject<{ t: z.ZodMiniLiteral<TableAsk['t']> }>, { t: true }) as Schema,
+    answer: tableInfo,
+    handle: async ({ rooms, store, limits }, { params, body, by }) => {
+      if (t === 'sit' && (await seatsOf(store, by.who, limits.most.seats)) >= limits.most.seats) return fault('too-many', { what: 'seats', most: limits.most.seats })
+      return rooms.ask(params.id, by, { ...(body as object), t } as TableAsk)
+    },
+  })
+})
+
+/** The seats somebody holds at tables that are not over, and those that wait for people. */
+const openTables = async (store: Store, who: string, most: number): Promise<{ readonly all: number; readonly waiting: number }> => {
+  const rows = (await store.tablesOf(who, most)).filter(({ status }) => status === 'gathering' || status === 'playing')
+  return { all: rows.length, waiting: rows.filter(({ status }) => status === 'gathering').length }
+}
+const seatsOf = async (store: Store, who: string, most: number): Promise<number> => (await openTables(store, who, 2 * most)).all
+
+/** Whoever made the table, or whom it was handed to. */
+const hostOf = async (store: Store, id: string): Promise<string | undefined> => {
+  const entries = (await store.load(id, 0))?.map(readEntry) ?? []
+  return entries.reduce<string | undefined>((host, entry) => (entry.t === 'made' ? entry.host : entry.t === 'host' ? entry.who : host), undefined)
+}
+
+const limitsAnswer = z.object({ messagesPerSecond: z.number(), messageBurst: z.int(), messageBytes: z.int(), bodyBytes: z.int(), badMessages: z.int(), sockets: z.int() })
+
+const limitsOf = ({ limits }: Edge): z.infer<typeof limitsAnswer> => ({
+  messagesPerSecond: limits.messages.perSecond,
+  messageBurst: Math.floor(limits.messages.burst),
+  messageBytes: limits.most.messageBytes,
+  bodyBytes: limits.most.bodyBytes,
+  badMessages: limits.most.badMessages,
+  sockets: limits.most.socketsOfIdentity,
+})
+
+export const ROUTES: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/me',
+    does: 'Become somebody the house knows: a cookie is set where there is none.',
+    who: 'new',
+    body: nothing,
+    answer: z.object({ you: z.string() }),
+    handle: async (_, { by }) => ({ you: by.who }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/me',
+    does: 'Everything that is stored about whoever asks.',
+    who: 'anyone',
+    answer: z.object({
+      you: z.optional(z.string()),
+      made: z.optional(z.number()),
+      seen: z.optional(z.number()),
+      program: z.optional(z.boolean()),
+      tables: z.array(tableInfo),
+      push: z.array(z.string()),
+      muted: z.int(),
+    }),
+    handle: async ({ rooms, store }, { by }) => {
+      if (!by) return { tables: [], push: [], muted: 0 }
+      const { made, seen, program } = by.person
+      const push = (await store.pushOf(by.who)).map(({ endpoint }) => endpoint)
+      return { you: by.who, made, seen, program, tables: [...(await rooms.tablesOf(by.who))], push, muted: (await store.mutedBy(by.who)).length }
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/me',
+    does: 'Delete what is stored about whoever asks: seats are left, names in finished games become nobody’s.',
+    who: 'known',
+    answer: done,
+    handle: async ({ rooms, store, hangUp }, { by }) => {
+      await rooms.forget(by.who)
+      await store.remove(by.who)
+      hangUp(by.who)
+      return new Goodbye()
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/me/tables',
+    does: 'The tables whoever asks sits at, newest first.',
+    who: 'anyone',
+    answer: tables,
+    handle: async ({ rooms }, { by }) => ({ tables: by ? [...(await rooms.tablesOf(by.who))] : [] }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/games',
+    does: 'The games of the house, how many they seat, and their bots.',
+    who: 'anyone',
+    answer: z.object({
+      games: z.array(z.object({ name: z.string(), version: z.int(), seats: z.array(z.int()), together: z.boolean(), bots: z.array(z.string()) })),
+    }),
+    handle: async ({ levels }) => ({ games: GAMES.map(({ name, version, seats, together }) => ({ name, version, seats: [...seats], together, bots: [...levels(name)] })) }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/lobby',
+    does: 'Public tables, newest first.',
+    who: 'anyone',
+    answer: tables,
+    handle: async ({ rooms }) => ({ tables: [...(await rooms.lobby())] }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tables',
+    does: 'Make a table. Whoever makes it is its host.',
+    who: 'new',
+    rate: 'make',
+    body: makeTable,
+    answer: tableInfo,
+    handle: async ({ rooms, store, limits }, { by, body }) => {
+      const most = limits.most.waitingTables
+      if ((await openTables(store, by.who, 2 * limits.most.seats)).waiting >= most) return fault('too-many', { what: 'tables', most })
+      return rooms.make(by, body)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tables/:id',
+    does: 'What everybody may know of a table besides the game itself.',
+    who: 'anyone',
+    params: table,
+    answer: tableInfo,
+    handle: ({ rooms }, { params }) => rooms.info(params.id),
+  }),
+  ...askRoutes,
+  route({
+    method: 'POST',
+    path: '/api/tables/:id/code',
+    does: 'A code that moves the own seat to another device: 8 letters and digits, for 5 minutes, once.',
+    who: 'known',
+    rate: 'rare',
+    params: table,
+    body: nothing,
+    answer: z.object({ code: z.string(), until: z.number() }),
+    handle: ({ rooms }, { params, by }) => rooms.code(params.id, by),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/redeem',
+    does: 'Take over the seat a code was made for. Five wrong tries an address in a quarter of an hour.',
+    who: 'new',
+    body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+    answer: tableInfo,
+    handle: async ({ rooms, limits }, { by, body, from }) => {
+      const refused = limits.refuseCode(from)
+      if (refused) return refused
+      const moved = await rooms.redeem(body.code, by)
+      if (!isFault(moved) || moved.code !== 'bad-code') limits.codeWasRight(from)
+      return moved
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tables/:id/claim',
+    does: 'Ask for a seat whose way in was lost: the host or all others must agree.',
+    who: 'new',
+    rate: 'rare',
+    params: table,
+    body: z.strictObject({ seat, name: nameText }),
+    answer: tableInfo,
+    handle: ({ rooms }, { params, by, body }) => rooms.claim(params.id, by, body.seat, body.name),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tables/:id/mute',
+    does: 'Hear no more, or hear again, what the person on a seat says.',
+    who: 'known',
+    params: table,
+    body: z.strictObject({ seat, muted: z.boolean() }),
+    answer: done,
+    handle: async ({ rooms }, { params, by, body }) => (await rooms.mute(params.id, by, body.seat, body.muted)) ?? DONE,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/tables/:id/tokens',
+    does: 'As the host: a token with which a program may sit at this table. It is shown once.',
+    who: 'known',
+    rate: 'rare',
+    params: table,
+    body: nothing,
+    answer: z.object({ token: z.string(), table: tableInfo.shape.id, limits: limitsAnswer }),
+    handle: async (edge, { params, by }) => {
+      const host = await hostOf(edge.store, params.id)
+      if (host === undefined) return fault('no-table')
+      if (host !== by.who) return fault('not-host')
+      const { token } = await edge.auth.makeToken(params.id)
+      return { token, table: params.id, limits: limitsOf(edge) }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tables/:id/record',
+    does: 'The record of a finished game, with its seed and the own notes; the last one, or by its number.',
+    who: 'anyone',
+    params: table,
+    query: number,
+    answer: anything,
+    handle: async ({ rooms }, { params, query, by }) => {
+      const record = await rooms.record(params.id, query.number, by)
+      if (typeof record !== 'string') return record
+      return new Text(record, { 'content-disposition': `attachment; filename="safehouse-${params.id}${query.number === undefined ? '' : `-${query.number}`}.json"` })
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tables/:id/reasons',
+    does: 'Why the bots of a finished game moved as they did, by ply.',
+    who: 'anyone',
+    params: table,
+    query: number,
+    answer: z.object({ reasons: z.array(z.object({ ply: z.int(), why: z.record(z.string(), anything) })) }),
+    handle: async ({ rooms }, { params, query, by }) => {
+      const reasons = await rooms.reasons(params.id, query.number, by)
+      return isFault(reasons) ? reasons : { reasons: reasons.map(({ ply, why }) => ({ ply, why: why as Record<string, unknown> })) }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/setups/:hash',
+    does: 'A setup by its hash: the data a page needs to read views. It never changes.',
+    who: 'anyone',
+    params: z.strictObject({ hash: tableInfo.shape.setup }),
+    answer: anything,
+    handle: async ({ rooms }, { params }) => {
+      const text = await rooms.setup(params.hash)
+      return text === undefined ? fault('not-found') : new Text(text, FOREVER)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/push/key',
+    does: 'The public key a browser needs to let this house send notes.',
+    who: 'anyone',
+    answer: z.object({ key: z.string() }),
+    handle: async ({ push }) => (push.isOn ? { key: await push.publicKey() } : fault('bad-push', { why: 'off' })),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/push',
+    does: 'Be told by this browser when it is one’s turn in a slow game.',
+    who: 'new',
+    rate: 'rare',
+    body: pushAddress,
+    answer: done,
+    handle: async ({ push }, { by, body }) => (await push.keep({ who: by.who, endpoint: body.endpoint, p256dh: body.keys.p256dh, auth: body.keys.auth })) ?? DONE,
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/push',
+    does: 'Be told no more by this browser.',
+    who: 'known',
+    body: z.strictObject({ endpoint: pushAddress.shape.endpoint }),
+    answer: done,
+    handle: async ({ push }, { by, body }) => {
+      await push.drop(by.who, body.endpoint)
+      return DONE
+    },
+  }),
+]
+
+/** What a program may ask besides what concerns its own table. */
+export const isForPrograms = ({ method, path }: Route): boolean => method === 'GET' || path === '/api/me'
+

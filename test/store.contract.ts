@@ -1,0 +1,410 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Append, Person, Store, TableRow } from '../src/server/store/ports.ts'
+
+/** Somewhere a store can be opened, closed and opened again. */
+export interface Place {
+  open(): Promise<Store>
+  remove(): Promise<void>
+}
+
+const rowOf = (id: string, change: Partial<TableRow> = {}): TableRow => ({
+  id,
+  game: 'a-game',
+  status: 'gathering',
+  public: false,
+  seq: 1,
+  made: 100,
+  touched: 100,
+  due: undefined,
+  people: [],
+  ...change,
+})
+
+/** So many entries after `seq`, named by their places. */
+export const appendOf = (id: string, seq: number, entries: number, change: Partial<TableRow> = {}): Append => ({
+  row: rowOf(id, { ...change, seq: seq + entries }),
+  seq,
+  entries: Array.from({ length: entries }, (_, i) => `{"n":${seq + i}}`),
+})
+
+const entriesTo = (seq: number): string[] => Array.from({ length: seq }, (_, i) => `{"n":${i}}`)
+const person = (who: string, change: Partial<Person> = {}): Person => ({ who, made: 5, seen: 6, blocked: false, program: false, ...change })
+const idsOf = (rows: readonly TableRow[]): string[] => rows.map(({ id }) => id)
+
+/** What every store must do, whatever it keeps things in. */
+export const storeContract = (name: string, make: () => Promise<Place>): void => {
+  describe(`${name} keeps the contract of a store`, () => {
+    let place: Place
+    let store: Store
+    beforeEach(async () => {
+      place = await make()
+      store = await place.open()
+    })
+    afterEach(async () => {
+      await store.close()
+      await place.remove()
+    })
+    const reopen = async (): Promise<void> => {
+      await store.close()
+      store = await place.open()
+    }
+
+    describe('logs', () => {
+      test('what was appended is loaded, in order, from any place', async () => {
+        expect(await store.append(appendOf('a', 0, 1))).toBe('done')
+        expect(await store.append(appendOf('a', 1, 30))).toBe('done')
+        expect(await store.load('a', 0)).toEqual(entriesTo(31))
+        expect(await store.load('a', 30)).toEqual(['{"n":30}'])
+        expect(await store.load('a', 31)).toEqual([])
+        expect(await store.load('a', 99)).toEqual([])
+      })
+
+      test('there is nothing where there is no table', async () => {
+        expect(await store.load('a', 0)).toBeUndefined()
+        expect(await store.row('a')).toBeUndefined()
+        expect(await store.ids('', 10)).toEqual([])
+        expect(await store.lobby(10)).toEqual([])
+        expect(await store.due(1e15, 10)).toEqual([])
+        expect(await store.tablesOf('anna', 10)).toEqual([])
+      })
+
+      test('an entry is any text', async () => {
+        const entries = ['', '"', "';--", 'ü€🦊\u2028\u0001', 'x'.repeat(100_000)]
+        await store.append({ row: rowOf('a', { seq: entries.length }), seq: 0, entries })
+        expect(await store.load('a', 0)).toEqual(entries)
+      })
+
+      test('the row comes back as it went in, and changes with the log', async () => {
+        const first = rowOf('a', { public: true, due: 77, people: ['anna', 'ben'] })
+        await store.append({ row: first, seq: 0, entries: ['{}'] })
+        expect(await store.row('a')).toEqual(first)
+        const second = rowOf('a', { public: true, status: 'playing', seq: 2, touched: 101, people: ['ben', 'cleo'] })
+        await store.append({ row: second, seq: 1, entries: ['{}'] })
+        expect(await store.row('a')).toEqual(second)
+      })
+
+      test.each([
+        ['making a table twice', 0, 1],
+        ['the place somebody wrote at', 1, 1],
+        ['behind it', 2, 2],
+        ['beyond the end', 4, 1],
+      ])('%s is taken, and nothing of it is stored', async (_, seq, entries) => {
+        await store.append(appendOf('a', 0, 1))
+        await store.append(appendOf('a', 1, 2))
+        expect(await store.append(appendOf('a', seq, entries, { status: 'closed', people: ['eve'], due: 1 }))).toBe('taken')
+        expect(await store.load('a', 0)).toEqual(entriesTo(3))
+        expect(await store.row('a')).toEqual(rowOf('a', { seq: 3 }))
+        expect(await store.tablesOf('eve', 9)).toEqual([])
+      })
+
+      test('a table that nobody made cannot go on', async () => {
+        expect(await store.append(appendOf('a', 3, 1))).toBe('taken')
+        expect(await store.row('a')).toBeUndefined()
+        expect(await store.append(appendOf('a', 0, 1))).toBe('done')
+      })
+
+      test('of many that want the same place, one gets it', async () => {
+        await store.append(appendOf('a', 0, 1))
+        const said = await Promise.all(Array.from({ length: 20 }, (_, i) => store.append({ ...appendOf('a', 1, 2), entries: [`"${i}"`, `"${i}"`] })))
+        expect(said.filter(one => one === 'done')).toHaveLength(1)
+        const winner = `"${said.indexOf('done')}"`
+        expect(await store.load('a', 1)).toEqual([winner, winner])
+      })
+
+      test('a refused append leaves its neighbours alone', async () => {
+        const tables = Array.from({ length: 10 }, (_, i) => `t${i}`)
+        await Promise.all(tables.map(id => store.append(appendOf(id, 0, 1))))
+        const said = await Promise.all(tables.map((id, i) => store.append(appendOf(id, i % 3 === 0 ? 0 : 1, 2))))
+        expect(said).toEqual(tables.map((_, i) => (i % 3 === 0 ? 'taken' : 'done')))
+        for (const [i, id] of tables.entries()) expect(await store.load(id, 0)).toEqual(entriesTo(i % 3 === 0 ? 1 : 3))
+      })
+
+      test('one that breaks leaves its neighbours alone', async () => {
+        const broken = { ...appendOf('b', 0, 2), row: rowOf('b', { seq: 7 }) }
+        const [before, wrong, after] = await Promise.allSettled([store.append(appendOf('a', 0, 1)), store.append(broken), store.append(appendOf('c', 0, 1))])
+        expect([before.status, wrong.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+        expect(await store.ids('', 9)).toEqual(['a', 'c'])
+      })
+
+      test('what is asked later sees what was asked before', async () => {
+        const [, entries, , row] = await Promise.all([store.append(appendOf('a', 0, 1)), store.load('a', 0), store.append(appendOf('a', 1, 1)), store.row('a')])
+        expect(entries).toEqual(entriesTo(1))
+        expect(row?.seq).toBe(2)
+      })
+
+      test('all of it is there after opening again', async () => {
+        await store.append(appendOf('a', 0, 3, { due: 5, people: ['anna'], public: true }))
+        const row = await store.row('a')
+        await reopen()
+        expect(await store.load('a', 0)).toEqual(entriesTo(3))
+        expect(await store.row('a')).toEqual(row)
+        expect(await store.append(appendOf('a', 3, 1))).toBe('done')
+      })
+
+      test('due tables come longest due first, and only those', async () => {
+        for (const [id, due] of [
+          ['a', 30],
+          ['b', 10],
+          ['c', undefined],
+          ['d', 20],
+          ['e', 99],
+        ] as const)
+          await store.append(appendOf(id, 0, 1, { due }))
+        expect(idsOf(await store.due(30, 10))).toEqual(['b', 'd', 'a'])
+        expect(idsOf(await store.due(30, 2))).toEqual(['b', 'd'])
+        await store.append(appendOf('b', 1, 1))
+        await store.append(appendOf('d', 1, 1, { due: 31 }))
+        expect(idsOf(await store.due(30, 10))).toEqual(['a'])
+      })
+
+      test('the lobby has public tables that wait or are played, newest first', async () => {
+        const tables: readonly (readonly [string, Partial<TableRow>])[] = [
+          ['a', { public: true, made: 1 }],
+          ['b', { public: true, made: 3, status: 'playing' }],
+          ['c', { public: false, made: 4 }],
+          ['d', { public: true, made: 5, status: 'over' }],
+          ['e', { public: true, made: 6, status: 'closed' }],
+          ['f', { public: true, made: 2 }],
+        ]
+        for (const [id, change] of tables) await store.append(appendOf(id, 0, 1, change))
+        expect(idsOf(await store.lobby(10))).toEqual(['b', 'f', 'a'])
+        expect(idsOf(await store.lobby(2))).toEqual(['b', 'f'])
+        await store.append(appendOf('b', 1, 1, { public: true, made: 3, status: 'over' }))
+        expect(idsOf(await store.lobby(10))).toEqual(['f', 'a'])
+      })
+
+      test('the tables of a person are those they sit at, newest first', async () => {
+        await store.append(appendOf('a', 0, 1, { made: 1, people: ['anna'] }))
+        await store.append(appendOf('b', 0, 1, { made: 2, people: ['ben', 'anna'] }))
+        await store.append(appendOf('c', 0, 1, { made: 3, people: ['ben'] }))
+        expect(idsOf(await store.tablesOf('anna', 10))).toEqual(['b', 'a'])
+        await store.append(appendOf('b', 1, 1, { made: 2, people: ['ben'] }))
+        expect(idsOf(await store.tablesOf('anna', 10))).toEqual(['a'])
+        expect(idsOf(await store.tablesOf('ben', 1))).toEqual(['c'])
+      })
+
+      test('a setup is kept once', async () => {
+        expect(await store.setup('h')).toBeUndefined()
+        await store.keepSetup('h', '{"x":1}')
+        await store.keepSetup('h', '{"x":1}')
+        await reopen()
+        expect(await store.setup('h')).toBe('{"x":1}')
+      })
+
+      test('ids come in order, a page at a time', async () => {
+        for (const id of ['c', 'a', 'd', 'b']) await store.append(appendOf(id, 0, 1))
+        expect(await store.ids('', 3)).toEqual(['a', 'b', 'c'])
+        expect(await store.ids('c', 3)).toEqual(['d'])
+      })
+
+      test('finished tables untouched for long are forgotten, with all that hangs on them', async () => {
+        await store.append(appendOf('a', 0, 1, { status: 'over', touched: 9, people: ['anna'] }))
+        await store.append(appendOf('b', 0, 1, { status: 'closed', touched: 9 }))
+        await store.append(appendOf('c', 0, 1, { status: 'over', touched: 10 }))
+        await store.append(appendOf('d', 0, 1, { status: 'playing', touched: 1 }))
+        await store.say({ table: 'a', at: 1, seat: 0, who: 'anna', name: 'Anna', text: 'hi', what: undefined })
+        await store.keepNote('a', 1, 'anna', { text: 'n', shared: true })
+        await store.keepCode('code', { table: 'a', who: 'anna', until: 50 })
+        expect(await store.forget(10)).toBe(2)
+        expect(await store.ids('', 10)).toEqual(['c', 'd'])
+        expect(await store.load('a', 0)).toBeUndefined()
+        expect(await store.tablesOf('anna', 10)).toEqual([])
+        expect(await store.said('a', 0, 10)).toEqual([])
+        expect(await store.note('a', 1, 'anna')).toBeUndefined()
+        expect(await store.takeCode('code')).toBeUndefined()
+        expect(await store.forget(10)).toBe(0)
+      })
+
+      test('many are forgotten at once', async () => {
+        await Promise.all(Array.from({ length: 450 }, (_, i) => store.append(appendOf(`t${i}`, 0, 1, { status: 'over', touched: 1 }))))
+        expect(await store.forget(2)).toBe(450)
+        expect(await store.ids('', 10)).toEqual([])
+      })
+
+      test('a finished log is rewritten in places', async () => {
+        await store.append(appendOf('a', 0, 4, { status: 'over', people: ['anna', 'ben'] }))
+        const row = rowOf('a', { status: 'over', seq: 4, people: ['ben'] })
+        expect(
+          await store.rewrite(
+            'a',
+            [
+              { seq: 1, entry: '"x"' },
+              { seq: 3, entry: '"y"' },
+            ],
+            row,
+          ),
+        ).toBe('done')
+        expect(await store.load('a', 0)).toEqual(['{"n":0}', '"x"', '{"n":2}', '"y"'])
+        expect(await store.row('a')).toEqual(row)
+        expect(await store.tablesOf('anna', 9)).toEqual([])
+      })
+
+      test('a log that went on meanwhile is not rewritten', async () => {
+        await store.append(appendOf('a', 0, 4, { status: 'over' }))
+        await store.append(appendOf('a', 4, 1))
+        expect(await store.rewrite('a', [{ seq: 1, entry: '"x"' }], rowOf('a', { status: 'over', seq: 4 }))).toBe('taken')
+        expect(await store.rewrite('b', [{ seq: 1, entry: '"x"' }], rowOf('b', { seq: 4 }))).toBe('taken')
+        expect(await store.load('a', 0)).toEqual(entriesTo(5))
+        expect(await store.row('a')).toEqual(rowOf('a', { seq: 5 }))
+      })
+    })
+
+    describe('people', () => {
+      test('a person is found by the hash of their secret alone', async () => {
+        await store.enter('h1', person('anna'))
+        await store.enter('h2', person('ben', { program: true, blocked: true }))
+        await reopen()
+        expect(await store.find('h1')).toEqual(person('anna'))
+        expect(await store.find('h2')).toEqual(person('ben', { program: true, blocked: true }))
+        expect(await store.find('anna')).toBeUndefined()
+      })
+
+      test('a new secret takes the place of the old one', async () => {
+        await store.enter('h1', person('anna'))
+        await store.enter('h2', person('anna', { made: 50, seen: 60 }))
+        expect(await store.find('h1')).toBeUndefined()
+        expect(await store.find('h2')).toEqual(person('anna', { seen: 60 }))
+      })
+
+      test('when they were seen, and whether they are blocked', async () => {
+        await store.enter('h', person('anna'))
+        await store.seen('anna', 70)
+        await store.seen('nobody', 70)
+        expect(await store.block('anna', true)).toBe(true)
+        expect(await store.find('h')).toEqual(person('anna', { seen: 70, blocked: true }))
+        expect(await store.block('anna', false)).toBe(true)
+        expect(await store.find('h')).toEqual(person('anna', { seen: 70 }))
+        expect(await store.block('nobody', true)).toBe(false)
+      })
+
+      test('who is removed leaves nothing but the logs', async () => {
+        await store.append(appendOf('a', 0, 1, { people: ['anna', 'ben'] }))
+        for (const who of ['anna', 'ben']) {
+          await store.enter(`h-${who}`, person(who))
+          await store.keepCode(`c-${who}`, { table: 'a', who, until: 9 })
+          await store.keepPush({ who, endpoint: `https://push/${who}`, p256dh: 'p', auth: 'a' })
+          await store.say({ table: 'a', at: 1, seat: 0, who, name: who, text: 'hi', what: undefined })
+          await store.keepNote('a', 1, who, { text: 'n', shared: true })
+        }
+        await store.mute('anna', 'ben', true)
+        await store.mute('ben', 'anna', true)
+        await store.remove('anna')
+        expect(await store.find('h-anna')).toBeUndefined()
+        expect(await store.takeCode('c-anna')).toBeUndefined()
+        expect(await store.pushOf('anna')).toEqual([])
+        expect((await store.said('a', 0, 9)).map(({ who }) => who)).toEqual(['ben'])
+        expect((await store.shared('a', 1)).map(({ who }) => who)).toEqual(['ben'])
+        expect(await store.note('a', 1, 'anna')).toBeUndefined()
+        expect(await store.mutedBy('anna')).toEqual([])
+        expect(await store.mutedBy('ben')).toEqual([])
+        expect(await store.find('h-ben')).toEqual(person('ben'))
+        expect(await store.takeCode('c-ben')).toBeDefined()
+        expect(await store.pushOf('ben')).toHaveLength(1)
+        expect(await store.load('a', 0)).toEqual(entriesTo(1))
+      })
+
+      test('a code is taken once, however many try', async () => {
+        await store.append(appendOf('a', 0, 1))
+        await store.keepCode('h', { table: 'a', who: 'anna', until: 99 })
+        const taken = await Promise.all(Array.from({ length: 8 }, () => store.takeCode('h')))
+        expect(taken.filter(code => code !== undefined)).toEqual([{ table: 'a', who: 'anna', until: 99 }])
+        expect(await store.takeCode('other')).toBeUndefined()
+      })
+
+      test('a person has one code at a table', async () => {
+        await store.append(appendOf('a', 0, 1))
+        await store.append(appendOf('b', 0, 1))
+        await store.keepCode('h1', { table: 'a', who: 'anna', until: 1 })
+        await store.keepCode('h2', { table: 'b', who: 'anna', until: 2 })
+        await store.keepCode('h3', { table: 'a', who: 'ben', until: 3 })
+        await store.keepCode('h4', { table: 'a', who: 'anna', until: 4 })
+        expect(await store.takeCode('h1')).toBeUndefined()
+        expect((await store.takeCode('h2'))?.until).toBe(2)
+        expect((await store.takeCode('h3'))?.until).toBe(3)
+        expect((await store.takeCode('h4'))?.until).toBe(4)
+      })
+
+      test('where somebody is told', async () => {
+        const at = (endpoint: string, who: string, auth = 'a') => ({ who, endpoint, p256dh: 'p', auth })
+        await store.keepPush(at('e2', 'anna'))
+        await store.keepPush(at('e1', 'anna'))
+        await store.keepPush(at('e3', 'ben'))
+        await store.keepPush(at('e2', 'anna', 'new'))
+        expect(await store.pushOf('anna')).toEqual([at('e1', 'anna'), at('e2', 'anna', 'new')])
+        await store.dropPush('e1')
+        await store.keepPush(at('e2', 'ben'))
+        expect(await store.pushOf('anna')).toEqual([])
+        expect(await store.pushOf('ben')).toEqual([at('e2', 'ben'), at('e3', 'ben')])
+      })
+
+      test('addresses are blocked until a time, or for good', async () => {
+        await store.blockAddress('10.0.0.1', 50)
+        await store.blockAddress('10.0.0.2', undefined)
+        expect(await store.blockedAddresses(49)).toEqual(['10.0.0.1', '10.0.0.2'])
+        expect(await store.blockedAddresses(50)).toEqual(['10.0.0.2'])
+        await store.blockAddress('10.0.0.2', 0)
+        expect(await store.blockedAddresses(49)).toEqual(['10.0.0.1'])
+      })
+
+      test('of the settings of the house the first value stays', async () => {
+        expect(await Promise.all([store.keepOnce('key', 'one'), store.keepOnce('key', 'two'), store.keepOnce('other', 'three')])).toEqual(['one', 'one', 'three'])
+        await reopen()
+        expect(await store.keepOnce('key', 'four')).toBe('one')
+      })
+    })
+
+    describe('talk', () => {
+      const line = (at: number, change: object = {}) => ({ table: 'a', at, seat: 0, who: 'anna', name: 'Anna', text: `at ${at}`, what: undefined, ...change })
+      beforeEach(async () => void (await store.append(appendOf('a', 0, 1))))
+
+      test('what was said since, in order, the newest of it', async () => {
+        const lines = [line(1), line(2, { seat: undefined, text: undefined, what: 'clap' }), line(2, { who: 'ben', name: 'Ben' }), line(3)]
+        for (const one of lines) await store.say(one)
+        expect(await store.said('a', 0, 10)).toEqual(lines)
+        expect(await store.said('a', 1, 10)).toEqual(lines.slice(1))
+        expect(await store.said('a', 0, 2)).toEqual(lines.slice(2))
+        expect(await store.said('a', 3, 10)).toEqual([])
+      })
+
+      test('at a table that is not there nothing is kept', async () => {
+        await store.say(line(1, { table: 'b' }))
+        await store.keepNote('b', 1, 'anna', { text: 'x', shared: true })
+        await store.keepCode('h', { table: 'b', who: 'anna', until: 9 })
+        expect(await store.said('b', 0, 10)).toEqual([])
+        expect(await store.note('b', 1, 'anna')).toBeUndefined()
+        expect(await store.takeCode('h')).toBeUndefined()
+      })
+
+      test('a note is its owner’s, for one game of the table, until it is shared', async () => {
+        await store.keepNote('a', 1, 'anna', { text: 'first', shared: false })
+        await store.keepNote('a', 2, 'anna', { text: 'second', shared: false })
+        await store.keepNote('a', 1, 'ben', { text: 'open', shared: true })
+        await store.keepNote('a', 1, 'anna', { text: 'changed', shared: false })
+        expect(await store.note('a', 1, 'anna')).toEqual({ text: 'changed', shared: false })
+        expect(await store.note('a', 2, 'anna')).toEqual({ text: 'second', shared: false })
+        expect(await store.note('a', 3, 'anna')).toBeUndefined()
+        expect(await store.shared('a', 1)).toEqual([{ who: 'ben', text: 'open', shared: true }])
+        await store.keepNote('a', 1, 'anna', { text: 'changed', shared: true })
+        expect((await store.shared('a', 1)).map(({ who }) => who)).toEqual(['anna', 'ben'])
+      })
+
+      test('one person mutes another, not the other way round', async () => {
+        await store.mute('anna', 'ben', true)
+        await store.mute('anna', 'ben', true)
+        await store.mute('anna', 'cleo', true)
+        expect(await store.mutedBy('anna')).toEqual(['ben', 'cleo'])
+        expect(await store.mutedBy('ben')).toEqual([])
+        await store.mute('anna', 'ben', false)
+        expect(await store.mutedBy('anna')).toEqual(['cleo'])
+      })
+    })
+
+    test('it says that it is ready, and that it is not once closed', async () => {
+      expect(await store.ready()).toBeUndefined()
+      await store.close()
+      expect(await store.ready()).toEqual(expect.any(String))
+      await expect(store.append(appendOf('a', 0, 1))).rejects.toThrow('closed')
+      store = await place.open()
+    })
+  })
+}
