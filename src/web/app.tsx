@@ -1,0 +1,52 @@
+import type { ComponentType, JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { t } from './i18n/index.ts'
+import { language } from './i18n/speak.ts'
+import { Home } from './pages/home.tsx'
+import { Toasts } from './pieces/toast.tsx'
+import { place } from './router.ts'
+
+type Page = ComponentType<{ readonly rest: string }>
+
+// Every page but home comes when it is asked for.
+const PAGES: { readonly [path: string]: () => Promise<Page> } = {
+  play: async () => (await import('./pages/play.tsx')).Play,
+  t: async () => (await import('./pages/open.tsx')).AtTable,
+}
+
+const Lazy = ({ name, rest }: { readonly name: string; readonly rest: string }): JSX.Element => {
+  const [shown, show] = useState<{ readonly name: string; readonly Page: Page } | undefined>(undefined)
+  useEffect(() => {
+    let left = false
+    void PAGES[name]?.().then(Page => !left && show({ name, Page }))
+    return () => {
+      left = true
+    }
+  }, [name])
+  if (shown?.name !== name) return <div class="loading" />
+  return <shown.Page rest={rest} />
+}
+
+const Lost = (): JSX.Element => (
+  <div class="page narrow">
+    <main class="section">
+      <h1>{t().error.lost}</h1>
+      <a class="button main" href="/">
+        {t().bar.home}
+      </a>
+    </main>
+  </div>
+)
+
+export const App = (): JSX.Element => {
+  const [name, ...rest] = place.value.path
+  useEffect(() => {
+    if (name === undefined) document.title = t().house
+  }, [name, language.value])
+  return (
+    <>
+      {name === undefined ? <Home /> : Object.hasOwn(PAGES, name) ? <Lazy name={name} rest={rest.join('/')} /> : <Lost />}
+      <Toasts />
+    </>
+  )
+}

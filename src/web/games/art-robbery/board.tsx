@@ -1,0 +1,139 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { GALLERY } from '../../../core/game.ts'
+import { cardOf } from '../../../games/art-robbery/moves.ts'
+import { useFlip } from '../../flip.ts'
+import type { BoardProps } from '../../kit.ts'
+import { LastWords } from '../../pieces/last-words.tsx'
+import { Question } from './question.tsx'
+import { CardFace } from './drawings.tsx'
+import { Dog, Hand, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
+import { asArt, dogAt, handOf, othersOf, placesOf, question, targetsOf, topCard, topSeat } from './scene.ts'
+import { Interlude } from './interlude.tsx'
+import { Scoring } from './scoring.tsx'
+import { prompt, tell, tokenName, why } from './tell.ts'
+import { t } from './words.ts'
+import './board.css'
+
+// Where the others sit round the oval on a wide screen, by how many there are.
+const PLACES: readonly (readonly string[])[] = [[], ['top'], ['top-left', 'top-right'], ['left', 'top', 'right'], ['left', 'top-left', 'top-right', 'right'], ['left', 'top-left', 'top', 'top-right', 'right']]
+
+/** The table while it is played, and its account when it is over. */
+export const Board = ({ session, after }: BoardProps): JSX.Element => {
+  if (session.over.value === undefined || session.kind === 'replay') return <Play session={session} />
+  return (
+    <div class={`art raid-${asArt(session.view.value).raid}`}>
+      <Scoring session={session} after={after} />
+    </div>
+  )
+}
+
+const Play = ({ session }: BoardProps): JSX.Element => {
+  const w = t()
+  const s = asArt(session.view.value)
+  const viewer = session.viewer.value
+  const people = session.people.value
+  const legal = session.legal.value
+  const ply = session.ply.value
+  const root = useFlip(ply)
+  const [chosen, choose] = useState<number | undefined>(undefined)
+  const byKey = useRef(false)
+  useEffect(() => choose(undefined), [ply])
+
+  const seated = viewer !== GALLERY
+  const hand = seated ? handOf(s, viewer) : []
+  const card = chosen === undefined ? undefined : hand[chosen]
+  const targets = targetsOf(legal, card)
+  const asked = question(s)
+  const others = othersOf(s, viewer)
+  const play: PlayMove = move => {
+    session.play(move)
+    if (byKey.current) root.current?.querySelector<HTMLElement>('.hand-area')?.focus()
+  }
+
+  // Whoever plays by keys goes on to the first place the card can go.
+  useEffect(() => {
+    if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.target')?.focus()
+  }, [chosen])
+
+  const top = topCard(s)
+  const pileName = top === undefined ? w.place.emptyPile : (w.cards[top] ?? '')
+  const prompted = ((): string => {
+    if (card === undefined) return prompt(session)
+    return targets.pile !== undefined && legal.filter(move => cardOf(move) === card).length === 1 ? w.prompt.nothing : w.prompt.target
+  })()
+
+  return (
+    <div
+      ref={root}
+      class={`art raid-${s.raid} others-${others.length}${seated ? '' : ' gallery'}`}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || chosen === undefined) return
+        choose(undefined)
+        root.current?.querySelector<HTMLElement>('.card.chosen')?.focus()
+      }}
+    >
+      <div class="felt" aria-hidden="true" />
+      <ol class="seats">
+        {others.map((seat, i) => (
+          <SeatPlate key={seat} s={s} seat={seat} viewer={viewer} person={people[seat]!} targets={targets} play={play} at={PLACES[others.length]![i]!} />
+        ))}
+        {seated && <SeatPlate key={viewer} s={s} seat={viewer} viewer={viewer} person={people[viewer]!} targets={targets} play={play} />}
+      </ol>
+      <section class="museum" aria-label={w.place.centre}>
+        <div class="places">
+          {placesOf(s).map(token => {
+            const move = token.there ? targets.centre(token.code) : undefined
+            const name = tokenName(token.code)
+            return (
+              <span class="place" key={token.id}>
+                {token.there && <TokenButton token={token} move={move} label={move === undefined ? name : w.place.take(name)} play={play} />}
+              </span>
+            )
+          })}
+          <span class="place for-dog">{dogAt(s) === 'centre' && <Dog move={targets.dog} play={play} />}</span>
+        </div>
+      </section>
+      <div class="piles">
+        <span class="pile deck" data-flip="deck" title={w.place.deck}>
+          <CardFace card={undefined} />
+          <b class="count">
+            <span class="unseen">{w.place.deck}: </span>
+            {s.deckSize}
+          </b>
+        </span>
+        <LastWords session={session} tell={tell} why={why} />
+        <button
+          type="button"
+          class={targets.pile === undefined ? 'pile discard' : 'pile discard target'}
+          disabled={targets.pile === undefined}
+          aria-label={targets.pile === undefined || card === undefined ? `${w.place.discard}: ${pileName}` : w.place.lay(w.cards[card] ?? '')}
+          onClick={() => targets.pile !== undefined && play(targets.pile)}
+        >
+          {top !== undefined && (
+            <span key={s.pileSize} class="card" data-flip={`d${s.raid}-${s.turns}-${s.pileSize}`} data-from={topSeat(s) === viewer ? `c${top}-1` : `plate-${topSeat(s)}`}>
+              <CardFace card={top} />
+            </span>
+          )}
+        </button>
+      </div>
+      <div class="hand-area" tabIndex={-1}>
+        {asked && asked.victim === viewer && legal.length > 0 ? (
+          <Question session={session} />
+        ) : (
+          <Hand
+            cards={hand}
+            chosen={chosen}
+            can={held => legal.some(move => cardOf(move) === held)}
+            choose={(index, keys) => {
+              byKey.current = keys
+              choose(index === chosen ? undefined : index)
+            }}
+          />
+        )}
+        <p class="hint">{prompted}</p>
+      </div>
+      {session.kind !== 'replay' && <Interlude session={session} />}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { type ArtWords, en } from './en.ts'
+
+export const fr: ArtWords = en

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { nameOf } from '../../kit.ts'
+import type { Session } from '../../session.ts'
+import { type RaidEnd, raidEnd } from './ends.ts'
+import { Got, Pips, Row, sayBoss } from './ledger.tsx'
+import { alibisOf, asArt, pointsOf } from './scene.ts'
+import { t } from './words.ts'
+
+/** The end of a raid, step by step: the Boss check, what everybody banks, who starts. The bots wait; a tap goes on. */
+export const Interlude = ({ session }: { readonly session: Session }): JSX.Element | null => {
+  const [shown, show] = useState<RaidEnd | undefined>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const heard = session.heard.value
+  const over = session.over.value !== undefined
+  useEffect(() => {
+    const ended = over ? undefined : raidEnd(heard)
+    if (!ended) return
+    show(ended)
+    session.hold(true)
+  }, [heard])
+  useEffect(() => button.current?.focus(), [shown])
+  useEffect(() => () => session.hold(false), [])
+  if (!shown || over) return null
+  const { raid, boss, after } = shown
+  const w = t()
+  const people = session.people.value
+  const viewer = session.viewer.value
+  const { starter } = asArt(after)
+  const goOn = (): void => {
+    show(undefined)
+    session.hold(false)
+  }
+  return (
+    <section class={`ledger raid-${raid}`} aria-label={w.end.raid(raid + 1)}>
+      <h2>{w.end.raid(raid + 1)}</h2>
+      {boss.map((check, i) => (
+        <p key={i}>{sayBoss(check, people, viewer)}</p>
+      ))}
+      <ol>
+        {people.map(person => (
+          <Row
+            key={person.seat}
+            person={person}
+            viewer={viewer}
+            top={<Pips n={alibisOf(after, person.seat, raid)} />}
+            left={<Got s={after} seat={person.seat} raids={[raid]} />}
+            right={
+              <b class="sum">
+                <span class="unseen">{w.place.points(pointsOf(after, person.seat, raid))}</span>
+                <span aria-hidden="true">{pointsOf(after, person.seat, raid)}</span>
+              </b>
+            }
+          />
+        ))}
+      </ol>
+      <p>
+        {w.end.banked} {starter === viewer ? w.end.youStart : w.end.starts(nameOf(people, starter))}
+      </p>
+      <div class="then">
+        <button type="button" ref={button} class="button main" onClick={goOn}>
+          {w.end.next(w.themes[after.raid] ?? '')}
+        </button>
+      </div>
+    </section>
+  )
+}

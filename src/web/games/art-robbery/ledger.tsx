@@ -1,0 +1,63 @@
+import type { ComponentChildren, JSX } from 'preact'
+import type { Art } from '../../../games/art-robbery/state.ts'
+import { nameOf } from '../../kit.ts'
+import { NamePlate } from '../../pieces/plate.tsx'
+import type { Person } from '../../session.ts'
+import { Chip } from './drawings.tsx'
+import type { BossCheck } from './ends.ts'
+import { lootOf } from './scene.ts'
+import { t } from './words.ts'
+
+/** Every token of some raids, side by side. */
+export const Got = ({ s, seat, raids }: { readonly s: Art; readonly seat: number; readonly raids: readonly number[] }): JSX.Element => (
+  <span class="got" aria-hidden="true">
+    {raids.flatMap(raid =>
+      lootOf(s, seat, raid).map(token => (
+        <span key={token.id}>
+          <Chip raid={token.raid} code={token.code} />
+        </span>
+      )),
+    )}
+  </span>
+)
+
+export const Pips = ({ n }: { readonly n: number }): JSX.Element => (
+  <span class="pips">
+    <span aria-hidden="true">
+      {Array.from({ length: Math.min(n, 6) }, (_, i) => (
+        <i key={i} class="pip-dot" />
+      ))}{' '}
+      {n}
+    </span>
+    <span class="unseen">{t().alibis(n)}</span>
+  </span>
+)
+
+export const sayBoss = (check: BossCheck, people: readonly Person[], viewer: number): string => {
+  const say = t().end
+  if (check.is === 'gone') return say.bossGone
+  const mine = check.seat === viewer
+  if (check.is === 'kept') return mine ? say.youBossKept : say.bossKept(nameOf(people, check.seat))
+  return mine ? say.youBossLost : say.bossLost(nameOf(people, check.seat))
+}
+
+interface RowProps {
+  readonly person: Person
+  readonly viewer: number
+  readonly kind?: string
+  readonly stamp?: ComponentChildren
+  readonly top: ComponentChildren
+  readonly left: ComponentChildren
+  readonly right: ComponentChildren
+}
+
+export const Row = ({ person, viewer, kind, stamp, top, left, right }: RowProps): JSX.Element => (
+  <li class={kind ?? ''}>
+    <NamePlate person={person} me={person.seat === viewer}>
+      {stamp}
+    </NamePlate>
+    {top}
+    {left}
+    {right}
+  </li>
+)

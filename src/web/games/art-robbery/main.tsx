@@ -1,0 +1,24 @@
+import { artRobbery } from '../../../games/art-robbery/game.ts'
+import type { Game } from '../../../core/game.ts'
+import { RAIDS } from '../../../games/art-robbery/tokens.ts'
+import type { Kit } from '../../kit.ts'
+import { Board } from './board.tsx'
+import { Options } from './options.tsx'
+import { asArt } from './scene.ts'
+import { ending, prompt, sounds, tell, why } from './tell.ts'
+import { t, words } from './words.ts'
+
+export const kit: Kit = {
+  game: artRobbery as Game,
+  speak: words.load,
+  Board,
+  heading: view => t().raid(asArt(view).raid + 1, RAIDS, t().themes[asArt(view).raid] ?? ''),
+  chapter: index => t().raidShort(index + 1, t().themes[index] ?? ''),
+  tell,
+  prompt,
+  why,
+  ending,
+  sounds,
+  Options,
+  rules: async () => (await import('./rules.tsx')).Rules,
+}

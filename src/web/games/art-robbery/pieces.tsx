@@ -1,0 +1,148 @@
+import type { JSX } from 'preact'
+import type { Move } from '../../../core/game.ts'
+import { NamePlate } from '../../pieces/plate.tsx'
+import type { Person } from '../../session.ts'
+import { Bag, CardFace, Chip, DogFigure } from './drawings.tsx'
+import { alibisOf, bankOf, dogAt, lootOf, question, showsBanked, type Targets, type Token } from './scene.ts'
+import type { Art } from '../../../games/art-robbery/state.ts'
+import { tokenName } from './tell.ts'
+import { t } from './words.ts'
+
+export type Play = (move: Move, id?: string) => void
+
+interface TokenProps {
+  readonly token: Token
+  readonly move: Move | undefined
+  readonly label: string
+  readonly play: Play
+  readonly from?: string | undefined
+}
+
+/** A token is a button that can be pressed when the chosen card reaches it. */
+export const TokenButton = ({ token, move, label, play, from }: TokenProps): JSX.Element => (
+  <button
+    type="button"
+    class={move === undefined ? 'token' : 'token target'}
+    disabled={move === undefined}
+    aria-label={label}
+    data-flip={token.id}
+    data-from={from}
+    onClick={() => move !== undefined && play(move, token.id)}
+  >
+    <Chip raid={token.raid} code={token.code} />
+  </button>
+)
+
+interface DogProps {
+  readonly move: Move | undefined
+  readonly play: Play
+}
+
+export const Dog = ({ move, play }: DogProps): JSX.Element => (
+  <button
+    type="button"
+    class={move === undefined ? 'dog' : 'dog target'}
+    disabled={move === undefined}
+    aria-label={move === undefined ? t().dog : t().place.fetch}
+    data-flip="dog"
+    onClick={() => move !== undefined && play(move)}
+  >
+    <DogFigure />
+  </button>
+)
+
+/** Alibis of this raid, counted: the pip says what the number means. */
+export const AlibiCount = ({ n }: { readonly n: number }): JSX.Element => (
+  <span class={n === 0 ? 'alibis none' : 'alibis'} title={t().place.alibisNow}>
+    <i class="pip-dot" aria-hidden="true" />
+    <b aria-hidden="true">{n}</b>
+    <span class="unseen">{t().alibis(n)}</span>
+  </span>
+)
+
+interface SeatProps {
+  readonly s: Art
+  readonly seat: number
+  readonly viewer: number
+  readonly person: Person
+  readonly targets: Targets
+  readonly play: Play
+  readonly at?: string
+}
+
+/** A seat with all that lies open before it. */
+export const SeatPlate = ({ s, seat, viewer, person, targets, play, at }: SeatProps): JSX.Element => {
+  const w = t()
+  const me = seat === viewer
+  const loot = lootOf(s, seat)
+  const asked = question(s)
+  const acts = asked ? asked.victim === seat : s.actor >= 0 && s.turn === seat
+  const bank = bankOf(s, seat)
+  const classes = ['seat', me ? 'mine' : (at ?? ''), acts ? 'acts' : '', asked?.victim === seat ? 'asked' : ''].join(' ')
+  const hasDog = dogAt(s) === seat
+  return (
+    <li class={classes} data-flip={`plate-${seat}`} aria-current={acts ? 'true' : undefined}>
+      <div class="seat-head">
+        <NamePlate person={person} me={me} />
+        {showsBanked(s, seat, viewer) && (s.raid > 0 || s.actor < -1) && (
+          <span class="bank" title={w.place.banked}>
+            <Bag />
+            <span aria-hidden="true">{bank.points}</span>
+            <i class="pip-dot" aria-hidden="true" />
+            <span aria-hidden="true">{bank.alibis}</span>
+            <span class="unseen">{`${w.place.banked}: ${w.place.points(bank.points)}, ${w.alibis(bank.alibis)}`}</span>
+          </span>
+        )}
+        <AlibiCount n={alibisOf(s, seat)} />
+      </div>
+      <div class="loot" role="group" aria-label={me ? w.place.myLoot : w.place.loot(person.name)}>
+        {hasDog && <Dog move={targets.dog} play={play} />}
+        {loot.map(token => {
+          const move = targets.loot(seat, token.code)
+          const name = tokenName(token.code)
+          return (
+            <span class="slot" key={token.id}>
+              <TokenButton token={token} move={move} label={move === undefined ? name : w.place.steal(name, person.name)} play={play} />
+            </span>
+          )
+        })}
+        {loot.length === 0 && !hasDog && <span class="unseen">{w.place.none}</span>}
+      </div>
+    </li>
+  )
+}
+
+interface HandProps {
+  readonly cards: readonly number[]
+  readonly chosen: number | undefined
+  readonly can: (card: number) => boolean
+  choose(index: number, byKey: boolean): void
+}
+
+export const Hand = ({ cards, chosen, can, choose }: HandProps): JSX.Element => {
+  const seen = new Map<number, number>()
+  return (
+    <div class="hand" role="group" aria-label={t().place.hand}>
+      {cards.map((card, index) => {
+        const nth = (seen.get(card) ?? 0) + 1
+        seen.set(card, nth)
+        const id = `c${card}-${nth}`
+        return (
+          <button
+            type="button"
+            key={id}
+            class={index === chosen ? 'card chosen' : 'card'}
+            disabled={!can(card)}
+            aria-pressed={index === chosen}
+            aria-label={t().card(t().cards[card] ?? t().hiddenCard)}
+            data-flip={id}
+            data-from="deck"
+            onClick={event => choose(index, event.detail === 0)}
+          >
+            <CardFace card={card} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

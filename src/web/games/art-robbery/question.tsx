@@ -1,0 +1,32 @@
+import type { JSX } from 'preact'
+import { nameOf } from '../../kit.ts'
+import type { Session } from '../../session.ts'
+import { Chip, DogFigure } from './drawings.tsx'
+import { answers, asArt, question } from './scene.ts'
+import { tokenName } from './tell.ts'
+import { t } from './words.ts'
+
+/** R10: the victim's question, where the hand lies. */
+export const Question = ({ session }: { readonly session: Session }): JSX.Element | null => {
+  const s = asArt(session.view.value)
+  const asked = question(s)
+  const { give, send } = answers(session.legal.value)
+  if (!asked || give === undefined || send === undefined) return null
+  const say = t().prompt
+  const token = tokenName(asked.code)
+  return (
+    <div class="question" role="group" aria-label={say.asked(nameOf(session.people.value, asked.thief), token)}>
+      <p>{say.asked(nameOf(session.people.value, asked.thief), token)}</p>
+      <div>
+        <button type="button" class="answer" onClick={() => session.play(give)}>
+          <Chip raid={s.raid} code={asked.code} />
+          <span>{say.give(token)}</span>
+        </button>
+        <button type="button" class="answer" onClick={() => session.play(send)}>
+          <DogFigure />
+          <span>{say.send}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

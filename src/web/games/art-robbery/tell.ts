@@ -1,0 +1,136 @@
+import type { Reason } from '../../../bots/bot.ts'
+import { isObject, type Json } from '../../../core/json.ts'
+import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
+import { read } from '../../../games/art-robbery/notation.ts'
+import { PHASE } from '../../../games/art-robbery/state.ts'
+import { nameOf } from '../../kit.ts'
+import type { Heard, Person, Session } from '../../session.ts'
+import type { Sound } from '../../sound.ts'
+import { asArt, dogAt, dotsOn, isBoss, question } from './scene.ts'
+import { t } from './words.ts'
+
+/** A token by its name: its number or Boss, and its alibis. */
+export const tokenName = (code: number): string => {
+  const w = t()
+  return w.token(isBoss(code) ? w.boss : String(code >> 3), dotsOn(code))
+}
+
+/** A token as notation writes it, in words. */
+const namedToken = (text: Json | undefined): string => {
+  if (typeof text !== 'string') return ''
+  const dots = text.length - 1
+  return t().token(text.startsWith('B') ? t().boss : text.charAt(0), dots)
+}
+
+export const tell = ({ text, actor, before, after }: Heard, people: readonly Person[], viewer: number): string | undefined => {
+  const move = read(text)
+  if (move === undefined) return undefined
+  const say = t().tell
+  const mine = actor === viewer
+  const name = nameOf(people, actor)
+  const token = tokenName(tokenOf(move))
+  const card = t().cards[cardOf(move)] ?? ''
+  const asked = question(asArt(before))
+  switch (whatOf(move)) {
+    case DO.START:
+      return seatOf(move) === viewer ? say.youStart : say.starts(nameOf(people, seatOf(move)))
+    case DO.BLANK:
+      return mine ? say.youNothing(card) : say.nothing(name, card)
+    case DO.TAKE:
+      if (tokenOf(move) === FIGURE) return mine ? say.youFetched : dogAt(asArt(before)) === viewer ? say.fetchedYours(name) : say.fetched(name)
+      if (cardOf(move) === 8) return mine ? say.yourThiefTook(token) : say.thiefTook(name, token)
+      return mine ? say.youTook(token) : say.took(name, token)
+    case DO.STEAL: {
+      const from = nameOf(people, seatOf(move))
+      const robbed = seatOf(move) === viewer
+      if (asArt(after).phase === PHASE.ANSWER) return mine ? say.youWant(token, from) : robbed ? say.wantsYours(name, token) : say.wants(name, token, from)
+      return mine ? say.youStole(token, from) : robbed ? say.stoleYours(name, token) : say.stole(name, token, from)
+    }
+    case DO.GIVE:
+    case DO.SEND_DOG: {
+      if (!asked) return undefined
+      const to = nameOf(people, asked.thief)
+      const wanted = tokenName(asked.code)
+      const me = asked.thief === viewer
+      if (whatOf(move) === DO.GIVE) return mine ? say.youGave(wanted, to) : me ? say.gaveYou(name, wanted) : say.gave(name, wanted, to)
+      return mine ? say.youSent(to) : me ? say.sentYou(name) : say.sent(name, to)
+    }
+    default:
+      return undefined
+  }
+}
+
+export const prompt = (session: Session): string => {
+  const s = asArt(session.view.value)
+  const people = session.people.value
+  const viewer = session.viewer.value
+  const say = t().prompt
+  const asked = question(s)
+  if (s.phase === PHASE.OVER) return say.over
+  if (asked) return asked.victim === viewer ? say.asked(nameOf(people, asked.thief), tokenName(asked.code)) : say.asks(nameOf(people, asked.victim), tokenName(asked.code))
+  if (s.turn === viewer && session.kind !== 'replay') return say.choose
+  return say.waits(nameOf(people, s.turn))
+}
+
+const percent = (x: Json | undefined): string => new Intl.NumberFormat(undefined, { style: 'percent' }).format(typeof x === 'number' ? x : 0)
+
+export const why = (reason: Reason, people: readonly Person[]): string => {
+  const say = t().why
+  const takes = namedToken(reason['takes'])
+  const from = typeof reason['from'] === 'number' ? nameOf(people, reason['from']) : ''
+  const sentence = ((): string => {
+    switch (reason.why) {
+      case 'forced':
+      case 'discard':
+      case 'give-dog':
+      case 'dog':
+      case 'end-game':
+      case 'end-raid':
+      case 'boss':
+        return say[reason.why]
+      case 'steal':
+        return say.steal(takes, from)
+      case 'steal-boss':
+        return say['steal-boss'](from)
+      case 'give-token':
+        return say['give-token'](takes)
+      case 'alibi':
+      case 'take':
+        return say[reason.why](takes)
+      default:
+        return say.other
+    }
+  })()
+  const odds = reason['after'] === undefined ? '' : ` ${say.chance(percent(reason['before']), percent(reason['after']))}`
+  const fears = reason['fears'] === undefined ? '' : ` ${say.fears(namedToken(reason['fears']))}`
+  return sentence + odds + fears
+}
+
+export const ending = (result: Json, people: readonly Person[], viewer: number): string => {
+  const winners = isObject(result) && Array.isArray(result['winners']) ? (result['winners'] as number[]) : []
+  const say = t().end
+  if (winners.length === 0) return say.nobody
+  const others = winners.filter(seat => seat !== viewer).map(seat => nameOf(people, seat))
+  if (!winners.includes(viewer)) return say.won(others)
+  return others.length === 0 ? say.youWon : say.youShare(others)
+}
+
+export const sounds = ({ text, before, after }: Heard): readonly Sound[] => {
+  const move = read(text)
+  if (move === undefined) return []
+  const over = asArt(after).phase === PHASE.OVER ? (['siren'] as const) : asArt(after).raid !== asArt(before).raid ? (['coin'] as const) : []
+  switch (whatOf(move)) {
+    case DO.BLANK:
+      return ['card', ...over]
+    case DO.TAKE:
+      return [tokenOf(move) === FIGURE ? 'bark' : 'token', ...over]
+    case DO.STEAL:
+      return [asArt(after).phase === PHASE.ANSWER ? 'bark' : 'token']
+    case DO.SEND_DOG:
+      return ['bark']
+    case DO.GIVE:
+      return ['token']
+    default:
+      return []
+  }
+}

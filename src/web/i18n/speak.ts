@@ -1,0 +1,68 @@
+import { batch, effect, type Signal, signal } from '@preact/signals'
+import { browserLanguage, type Language, settings } from '../settings.ts'
+
+/** The language now spoken; it changes only when all its words are here. */
+export const language = signal<Language>('en')
+
+export type Files<W> = { readonly [L in Language]: () => Promise<W> }
+
+export interface Words<W> {
+  load(): Promise<void>
+  /** The words in the language of the reader; a component that calls it is drawn again when the language changes. */
+  t(): W
+}
+
+interface Shelf {
+  bring(wanted: Language): Promise<() => void>
+}
+const shelves: Shelf[] = []
+
+const wanted = (): Language => (settings.value.language === 'auto' ? browserLanguage() : settings.value.language)
+
+/** A catalogue in four languages, of which only the one spoken is loaded. */
+export const catalogue = <W>(files: Files<W>): Words<W> => {
+  const words: Signal<W | undefined> = signal(undefined)
+  const shelf: Shelf = {
+    bring: async language => {
+      const found = await files[language]()
+      return () => {
+        words.value = found
+      }
+    },
+  }
+  return {
+    load: async () => {
+      if (words.peek()) return
+      if (!shelves.includes(shelf)) shelves.push(shelf)
+      const put = await shelf.bring(wanted())
+      put()
+    },
+    t: () => {
+      const found = words.value
+      if (!found) throw new Error('words are read before they are loaded')
+      return found
+    },
+  }
+}
+
+/** Follows the setting: brings every catalogue in use, then changes all of them at once. */
+export const follow = (): void => {
+  effect(() => {
+    const next = wanted()
+    void Promise.all(shelves.map(async shelf => shelf.bring(next))).then(puts => {
+      if (next !== wanted()) return
+      batch(() => {
+        for (const put of puts) put()
+        language.value = next
+      })
+      document.documentElement.lang = next
+    })
+  })
+}
+
+type Forms = { readonly [K in Intl.LDMLPluralRule]?: string } & { readonly other: string }
+
+/** The form a number asks for, with `#` standing for the number. */
+export const plural = (language: Language, n: number, forms: Forms): string => (forms[new Intl.PluralRules(language).select(n)] ?? forms.other).replace('#', String(n))
+
+export const list = (language: Language, names: readonly string[]): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(names)

@@ -1,0 +1,56 @@
+import type { ComponentChildren, ComponentType } from 'preact'
+import type { Reason } from '../bots/bot.ts'
+import type { Game, Seat } from '../core/game.ts'
+import type { Json, JsonObject } from '../core/json.ts'
+import type { View } from '../core/state.ts'
+import type { Heard, Person, Session } from './session.ts'
+import type { Language } from './settings.ts'
+import type { Sound } from './sound.ts'
+
+/** What home needs to know of a game before anybody plays it: small, since it is loaded at once. */
+export interface Front {
+  readonly name: string
+  readonly seats: readonly [min: number, max: number]
+  readonly usual: number
+  readonly levels: readonly string[]
+  readonly words: { readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string } }
+  readonly Poster: ComponentType
+  load(): Promise<Kit>
+}
+
+export interface BoardProps {
+  readonly session: Session
+  /** What can be done once the game is over (play again, look back, save): the board says where. */
+  readonly after?: ComponentChildren
+}
+
+export interface OptionsProps {
+  readonly value: JsonObject
+  change(value: JsonObject): void
+}
+
+/** A game's page: its board and its words. Everything here speaks the language of the reader, by the game's own catalogue. */
+export interface Kit {
+  readonly game: Game
+  /** Loads the words; called once, before anything below. */
+  speak(): Promise<void>
+  readonly Board: ComponentType<BoardProps>
+  /** Which part of the game this is, for the bar on top. */
+  heading(view: View): string
+  /** The chapters passed, for a replay to jump by. */
+  chapter(index: number): string
+  /** What a move was, in a sentence; nothing where it is not worth one. */
+  tell(heard: Heard, people: readonly Person[], viewer: number): string | undefined
+  /** What everybody waits for, and what the viewer can do. */
+  prompt(session: Session): string
+  /** A bot's reason in a sentence or two. */
+  why(reason: Reason, people: readonly Person[]): string
+  /** How the game ended, in a sentence. */
+  ending(result: Json, people: readonly Person[], viewer: number): string
+  sounds(heard: Heard): readonly Sound[]
+  /** Options of a new table, beside seats and bots. */
+  readonly Options: ComponentType<OptionsProps>
+  rules(): Promise<ComponentType>
+}
+
+export const nameOf = (people: readonly Person[], seat: Seat): string => people[seat]?.name ?? `${seat + 1}`

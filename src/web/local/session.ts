@@ -1,0 +1,125 @@
+import { batch, computed, effect, signal } from '@preact/signals'
+import { GALLERY, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
+import { isProblems, type Json } from '../../core/json.ts'
+import type { View } from '../../core/state.ts'
+import { type Heard, type Person, readView, type Session } from '../session.ts'
+import { settings } from '../settings.ts'
+import type { Chair, FromWorker, ToWorker } from './protocol.ts'
+
+/** Tables on this device are told from those of a server by their name. */
+export const LOCAL = 'here-'
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const randomWords = (n: number): Uint32Array => crypto.getRandomValues(new Uint32Array(n))
+
+export const newId = (): string => LOCAL + [...randomWords(8)].map(word => LETTERS.charAt(word % LETTERS.length)).join('')
+
+/** A table that is not yet: what is played, and who sits where. */
+export interface Fresh {
+  readonly game: string
+  readonly setup: Json
+  readonly chairs: readonly Chair[]
+}
+export type Opening = { readonly id: string; readonly fresh?: Fresh | undefined }
+
+/** Opens a table on this device, a new one or one that was kept; nothing where there is none of that name. */
+export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Session | undefined> => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
+  const send = (message: ToWorker): void => worker.postMessage(message)
+  const inbox: FromWorker[] = []
+  let listen: ((message: FromWorker) => void) | undefined
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => (listen ? listen(data) : void inbox.push(data))
+  const next = (): Promise<FromWorker> =>
+    new Promise(resolve => {
+      const first = inbox.shift()
+      if (first) return resolve(first)
+      listen = message => {
+        listen = undefined
+        resolve(message)
+      }
+    })
+
+  const pace = settings.peek().pace
+  const [seed, low] = randomWords(2) as unknown as [number, number]
+  send(fresh ? { t: 'new', id, ...fresh, seed: (seed & 0xfffff) * 2 ** 32 + low, pace } : { t: 'open', id, pace })
+  const opened = await next()
+  if (opened.t !== 'opened') {
+    worker.terminate()
+    return undefined
+  }
+  const first = await next()
+  const setup = game.setup(opened.setup)
+  if (first.t !== 'moved' || isProblems(setup)) throw new Error('a table that opens shows its view first')
+
+  const viewer = signal<Viewer>(first.viewer)
+  const view = signal<View>(readView(game, setup, first.view))
+  const ply = signal(first.ply)
+  const heard = signal<readonly Heard[]>([])
+  const log = signal<readonly Heard[]>([])
+  const pending = signal<Move | undefined>(undefined)
+  const curtain = signal<Seat | undefined>(first.curtain)
+  const list = new Moves()
+  const legal = computed((): readonly Move[] => {
+    if (pending.value !== undefined || viewer.value === GALLERY || game.actor(view.value) !== viewer.value) return []
+    game.moves(view.value, list)
+    return list.list()
+  })
+  const people: readonly Person[] = opened.chairs.map((chair, seat) => ({ seat, name: chair.name, here: true, ...(chair.kind === 'bot' ? { bot: chair.level } : {}) }))
+  const waiting: ((text: string) => void)[] = []
+
+  listen = message => {
+    if (message.t === 'record') return waiting.splice(0).forEach(tell => tell(message.text))
+    if (message.t !== 'moved') return void (pending.value = undefined)
+    batch(() => {
+      const before = view.peek()
+      const after = readView(game, setup, message.view)
+      heard.value = message.heard.map(sound => ({ ...sound, before, after }))
+      log.value = [...log.peek(), ...heard.peek()]
+      viewer.value = message.viewer
+      view.value = after
+      ply.value = message.ply
+      curtain.value = message.curtain
+      pending.value = undefined
+    })
+  }
+  for (const message of inbox.splice(0)) listen(message)
+  const stopPace = effect(() => send({ t: 'pace', pace: settings.value.pace }))
+
+  return {
+    id,
+    kind: 'local',
+    game,
+    setup,
+    viewer,
+    view,
+    ply,
+    heard,
+    log,
+    legal,
+    pending,
+    people: signal(people),
+    clocks: signal(undefined),
+    over: computed(() => (game.actor(view.value) === NOBODY ? game.result(view.value) : undefined)),
+    talk: signal(undefined),
+    curtain,
+    play: move => {
+      if (!legal.peek().includes(move)) return
+      pending.value = move
+      send({ t: 'play', seat: viewer.peek(), ply: ply.peek(), move: game.write(move) })
+    },
+    lift: () => {
+      const seat = curtain.peek()
+      if (seat !== undefined) send({ t: 'look', seat })
+    },
+    hold: wait => send({ t: 'hold', wait }),
+    close: () => {
+      stopPace()
+      worker.terminate()
+    },
+    record: () =>
+      new Promise(resolve => {
+        waiting.push(resolve)
+        send({ t: 'record' })
+      }),
+  }
+}

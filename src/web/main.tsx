@@ -1,0 +1,13 @@
+import { render } from 'preact'
+import { App } from './app.tsx'
+import { house } from './i18n/index.ts'
+import { follow } from './i18n/speak.ts'
+import './look/index.css'
+import { route } from './router.ts'
+import { dress } from './settings.ts'
+
+dress()
+route()
+await house.load()
+follow()
+render(<App />, document.getElementById('app')!)

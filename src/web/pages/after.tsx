@@ -1,0 +1,24 @@
+import type { JSX } from 'preact'
+import { t } from '../i18n/index.ts'
+import { Icon } from '../pieces/icons.tsx'
+import { saveFile } from '../save.ts'
+import type { Session } from '../session.ts'
+import { again } from './open.tsx'
+
+/** What can be done once a game is over. */
+export const After = ({ session }: { readonly session: Session }): JSX.Element => {
+  const { table } = t()
+  return (
+    <>
+      <button type="button" class="button main" onClick={() => again(session)}>
+        <Icon name="play" /> {table.again}
+      </button>
+      <a class="button" href={`/replay?game=${session.id}`}>
+        <Icon name="replay" /> {table.replay}
+      </a>
+      <button type="button" class="button" onClick={() => void session.record().then(text => saveFile(`${session.game.name}-${session.id}.json`, text))}>
+        <Icon name="save" /> {table.record}
+      </button>
+    </>
+  )
+}

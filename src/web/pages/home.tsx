@@ -1,0 +1,129 @@
+import { signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { FRONTS, findFront } from '../games/index.ts'
+import { t } from '../i18n/index.ts'
+import { language } from '../i18n/speak.ts'
+import type { Front } from '../kit.ts'
+import type { Card } from '../local/protocol.ts'
+import { cards, forget } from '../local/store.ts'
+import { Icon } from '../pieces/icons.tsx'
+
+const kept = signal<readonly Card[]>([])
+const refresh = async (): Promise<void> => {
+  kept.value = await cards()
+}
+
+const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
+  const { home } = t()
+  const { title, line, facts } = front.words[language.value]
+  return (
+    <article class="front">
+      <front.Poster />
+      <div class="front-in">
+        <div>
+          <h2>{title}</h2>
+          <p class="facts">{facts}</p>
+        </div>
+        <p>{line}</p>
+        <div class="acts">
+          <a class="button main" href={`/play/${front.name}?now`}>
+            <Icon name="play" />
+            <span>
+              {home.playNow}
+              <small>{home.playNowHint(front.usual - 1)}</small>
+            </span>
+          </a>
+          <a class="button" href={`/play/${front.name}`}>
+            <Icon name="people" /> {home.choose}
+          </a>
+          <a class="button" href={`/rules/${front.name}`}>
+            <Icon name="book" /> {home.rules}
+          </a>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
+  const front = findFront(card.game)
+  if (!front) return null
+  const { home } = t()
+  const { title } = front.words[language.value]
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <p class="soft">{home.with(card.names.slice(1))}</p>
+      </div>
+      <a class="button" href={card.over ? `/replay?game=${card.id}` : `/t/${card.id}`}>
+        {card.over ? home.review : home.again}
+      </a>
+      <button type="button" class="round" aria-label={home.forget(title)} onClick={() => void forget(card.id).then(refresh)}>
+        <Icon name="trash" />
+      </button>
+    </li>
+  )
+}
+
+export const Home = (): JSX.Element => {
+  const { home, house } = t()
+  useEffect(() => void refresh(), [])
+  const running = kept.value.filter(card => !card.over)
+  const finished = kept.value.filter(card => card.over).slice(0, 3)
+  return (
+    <div class="page home">
+      <header>
+        <span class="brand">
+          <img src="/icon.svg" alt="" /> {house}
+        </span>
+        <a class="round" href="/settings" aria-label={home.settings}>
+          <Icon name="gear" />
+        </a>
+      </header>
+      <main class="page-main">
+        <div class="hero">
+          <h1>{t().tagline}</h1>
+          <p>{home.lead}</p>
+        </div>
+        {running.length > 0 && (
+          <section class="kept">
+            <h2>{home.running}</h2>
+            <ul>
+              {running.map(card => (
+                <KeptGame key={card.id} card={card} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <div class="fronts">
+          {FRONTS.map(front => (
+            <FrontCard key={front.name} front={front} />
+          ))}
+        </div>
+        {finished.length > 0 && (
+          <section class="kept">
+            <h2>{home.finished}</h2>
+            <ul>
+              {finished.map(card => (
+                <KeptGame key={card.id} card={card} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+      <footer class="foot">
+        <a class="button plain" href="/replay">
+          {home.replay}
+        </a>
+        <a class="button plain" href="/audit">
+          {t().audit.title}
+        </a>
+        <a class="button plain" href="/about">
+          {home.about}
+        </a>
+      </footer>
+    </div>
+  )
+}

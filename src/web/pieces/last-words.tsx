@@ -1,0 +1,51 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { t } from '../i18n/index.ts'
+import { type Kit, nameOf } from '../kit.ts'
+import type { Heard, Session } from '../session.ts'
+import { Sheet } from './sheet.tsx'
+
+interface Told {
+  readonly heard: Heard
+  readonly text: string
+}
+
+/** The last things heard that are worth a sentence, the newest first. */
+export const toldOf = (session: Session, tell: Kit['tell'], most: number): Told[] => {
+  const told: Told[] = []
+  const log = session.log.value
+  for (let i = log.length - 1; i >= 0 && told.length < most; i--) {
+    const text = tell(log[i]!, session.people.value, session.viewer.value)
+    if (text !== undefined) told.push({ heard: log[i]!, text })
+  }
+  return told
+}
+
+interface Props {
+  readonly session: Session
+  readonly tell: Kit['tell']
+  readonly why: Kit['why']
+}
+
+/** What happened last, in words, and a bot's reason for it where there is one. The height is always the same. */
+export const LastWords = ({ session, tell, why }: Props): JSX.Element => {
+  const [asked, ask] = useState<Heard | undefined>(undefined)
+  const told = toldOf(session, tell, 2)
+  const [last, earlier] = told
+  return (
+    <div class="last-words">
+      {earlier && <p class="earlier">{earlier.text}</p>}
+      <p class="newest">{last?.text ?? ''}</p>
+      {last?.heard.reason && (
+        <button type="button" class="why" onClick={() => ask(last.heard)}>
+          {t().table.why}
+        </button>
+      )}
+      {asked?.reason && (
+        <Sheet title={t().table.whyTitle(nameOf(session.people.value, asked.actor))} close={() => ask(undefined)}>
+          <p class="reason">{why(asked.reason, session.people.value)}</p>
+        </Sheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { t } from '../i18n/index.ts'
+import { Icon } from './icons.tsx'
+
+interface SheetProps {
+  readonly title: string
+  close(): void
+  readonly children: ComponentChildren
+  readonly wide?: boolean
+}
+
+/** A sheet over the page: from below on a phone, in the middle on a desk. Escape and the dark around it close it. */
+export const Sheet = ({ title, close, children, wide }: SheetProps): JSX.Element => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      class={wide ? 'sheet wide' : 'sheet'}
+      aria-labelledby="sheet-title"
+      onCancel={event => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={event => {
+        if (event.target === dialog.current) close()
+      }}
+    >
+      <div class="sheet-in">
+        <header>
+          <h2 id="sheet-title">{title}</h2>
+          <button type="button" class="round" aria-label={t().bar.close} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { signal } from '@preact/signals'
+
+/** Where the page is: path without the trailing slash, and what follows the question mark. */
+export interface Place {
+  readonly path: readonly string[]
+  readonly query: URLSearchParams
+}
+
+const here = (): Place => ({
+  path: location.pathname
+    .split('/')
+    .filter(part => part !== '')
+    .map(decodeURIComponent),
+  query: new URLSearchParams(location.search),
+})
+
+export const place = signal<Place>(here())
+
+export const go = (href: string, replace = false): void => {
+  if (replace) history.replaceState(null, '', href)
+  else history.pushState(null, '', href)
+  place.value = here()
+  scrollTo(0, 0)
+}
+
+/** Links stay links; a plain click on one of ours stays in the page. */
+export const route = (): void => {
+  addEventListener('popstate', () => {
+    place.value = here()
+  })
+  document.addEventListener('click', event => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api/')) return
+    event.preventDefault()
+    go(link.pathname + link.search + link.hash)
+  })
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Tells the service worker every file of the build, lazy ones too; the name of the cache is the hash of the list. */
+const offline = (): Plugin => ({
+  name: 'offline',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const service = bundle['service.js']
+    if (service?.type !== 'chunk') return this.error('the build has no service.js')
+    const files = Object.keys(bundle).filter(name => name !== 'service.js' && !name.endsWith('.map') && !name.endsWith('.txt'))
+    const paths = ['/', ...files.filter(name => name !== 'index.html').map(name => `/${name}`), ...PUBLIC]
+    const hash = createHash('sha256').update(Object.values(bundle).map(file => file.fileName + (file.type === 'chunk' ? file.code : file.source)).join('\n'))
+    service.code = service.code.replace(/(['"`])FILES\1/, () => JSON.stringify(paths)).replace(/(['"`])BUILD\1/, () => JSON.stringify(hash.digest('hex').slice(0, 12)))
+  },
+})
+
+// What stands in src/web/public and is needed offline.
+const PUBLIC = ['/early.js', '/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [offline()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    // Safari 16.4, Firefox ESR, Chromium of the last two years.
+    target: ['safari16.4', 'firefox128', 'chrome130'],
+    // The policy of the page refuses data: addresses but for pictures.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'src/web/index.html', service: 'src/web/worker/service.ts' },
+      output: { entryFileNames: chunk => (chunk.name === 'service' ? 'service.js' : 'assets/[name]-[hash].js') },
+    },
+  },
+  worker: { format: 'es' },
+})
