@@ -9,6 +9,7 @@ const STEPS = [
   { title: 'unused code', tool: 'knip', args: ['--no-progress', '--no-config-hints'] },
   { title: 'types: pure folders', tool: 'typescript', args: ['-p', 'tsconfig.pure.json'] },
   { title: 'types: everything', tool: 'typescript', args: ['-p', 'tsconfig.node.json'] },
+  { title: 'types: website', tool: 'typescript', args: ['-p', 'tsconfig.web.json'] },
   { title: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives', '--format=unix'] },
   { title: 'format', tool: '@biomejs/biome', args: ['format'] },
   { title: 'lock file', tool: 'scripts/lockfile.mjs', args: ['--check'] },

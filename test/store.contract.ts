@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Append, Person, Store, TableRow } from '../src/server/store/ports.ts'
+import type { Person, Store, TableRow } from '../src/server/store/ports.ts'
+import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
 
 /** Somewhere a store can be opened, closed and opened again. */
 export interface Place {
@@ -7,27 +8,6 @@ export interface Place {
   remove(): Promise<void>
 }
 
-const rowOf = (id: string, change: Partial<TableRow> = {}): TableRow => ({
-  id,
-  game: 'a-game',
-  status: 'gathering',
-  public: false,
-  seq: 1,
-  made: 100,
-  touched: 100,
-  due: undefined,
-  people: [],
-  ...change,
-})
-
-/** So many entries after `seq`, named by their places. */
-export const appendOf = (id: string, seq: number, entries: number, change: Partial<TableRow> = {}): Append => ({
-  row: rowOf(id, { ...change, seq: seq + entries }),
-  seq,
-  entries: Array.from({ length: entries }, (_, i) => `{"n":${seq + i}}`),
-})
-
-const entriesTo = (seq: number): string[] => Array.from({ length: seq }, (_, i) => `{"n":${i}}`)
 const person = (who: string, change: Partial<Person> = {}): Person => ({ who, made: 5, seen: 6, blocked: false, program: false, ...change })
 const idsOf = (rows: readonly TableRow[]): string[] => rows.map(({ id }) => id)
 

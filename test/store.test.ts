@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDisk, memoryStore } from '../src/server/store/memory.ts'
 import { StoreDown } from '../src/server/store/ports.ts'
 import { openFolder } from '../src/server/store/sqlite.ts'
+import { appendOf } from './helpers/append-of.ts'
 import { buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
-import { appendOf, storeContract } from './store.contract.ts'
+import { storeContract } from './store.contract.ts'
 
 let thread: ThreadProgram
 beforeAll(async () => {

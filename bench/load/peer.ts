@@ -26,7 +26,7 @@ export const measurePeer = async (file: string, groups: number, length: number, 
     for (const socket of group)
       socket.on('message', data => {
         messages++
-        const key = String(data).slice(0, 12)
+        const key = (data as Buffer).toString('latin1', 0, 12)
         const move = waiting.get(key)
         if (!move || --move.left > 0) return
         delays.add(performance.now() - move.sent)

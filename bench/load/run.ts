@@ -46,18 +46,36 @@ const options: Options = {
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const serve = (port: number, data: string): Promise<ChildProcess> => {
-  const args = [options.cli, 'serve', '--port', String(port), '--host', '127.0.0.1', '--data', data, '--trust-proxy', '--bot-pace', '0', '--log-level', 'error']
+  const args = [
+    ...(process.env['LOAD_NODE_FLAGS']?.split(' ') ?? []),
+    options.cli,
+    'serve',
+    '--port',
+    String(port),
+    '--host',
+    '127.0.0.1',
+    '--data',
+    data,
+    '--trust-proxy',
+    '--limits',
+    '100000',
+    '--bot-pace',
+    '0',
+    '--log-level',
+    'error',
+  ]
   return startOn(port, process.execPath, args)
 }
 
 /** Four experts that think all the time, beside the load. */
-const keepThinking = async (port: number): Promise<void> => {
+const keepThinking = async (port: number): Promise<() => Promise<unknown>> => {
   const n = 0xff0000
   const { cookie } = await must(port, '/api/me', {}, { n })
   const bots = Array.from({ length: SEATS }, () => 'expert')
   const made = await must(port, '/api/tables', { game: GAME, setup: { seats: SEATS }, bots }, { n, cookie })
   const { id } = made.body as { id: string }
   await must(port, `/api/tables/${id}/start`, {}, { n, cookie })
+  return () => must(port, `/api/tables/${id}/close`, {}, { n, cookie })
 }
 
 const main = async (): Promise<void> => {
@@ -93,10 +111,12 @@ const main = async (): Promise<void> => {
     await measure(STEADY, 5)
     tables.bytes = 0
     say(`steady ${STEADY} moves/s, experts thinking beside it`)
-    await keepThinking(port)
+    const closeExperts = await keepThinking(port)
     const steady = await measure(STEADY, options.seconds)
     const length = Math.round(tables.bytes / Math.max(1, (tables.messages * SEATS) / (SEATS + 1)))
     say(`  done ${round(steady.done)}/s, p50 ${round(steady.p50, 1)} ms, p99 ${round(steady.p99, 1)} ms, ${length} bytes a message`)
+
+    await closeExperts()
 
     say('restart with all sockets')
     const restart = await restartWithAll(
@@ -108,6 +128,8 @@ const main = async (): Promise<void> => {
     )
     say(`  all ${tables.list.length * SEATS} sockets back in their seats after ${round(restart / 1000, 1)} s`)
 
+    say('warming up')
+    await measure(2 * STEADY, 10)
     say('highest rate, the server')
     const best = await highest(800, BAR_MS, rate => measure(rate, Math.max(5, options.seconds / 2)), say)
     tables.close()

@@ -57,10 +57,11 @@ export class Tables {
   /** Makes tables, seats people, starts; a few at a time. */
   async seat(count: number, from: number, progress: (done: number) => void): Promise<void> {
     let next = 0
+    let seated = 0
     const worker = async (): Promise<void> => {
       for (let i = next++; i < count; i = next++) {
         await this.#seatOne(from + i)
-        progress(this.list.length)
+        progress(++seated)
       }
     }
     await Promise.all(Array.from({ length: 8 }, worker))
@@ -98,7 +99,7 @@ export class Tables {
       })
       socket.on('error', reject)
       socket.on('message', data => {
-        const text = String(data)
+        const text = (data as Buffer).toString()
         this.messages++
         this.bytes += text.length
         if (text.startsWith('{"t":"moved"')) {

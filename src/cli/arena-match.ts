@@ -21,6 +21,8 @@ export interface Match {
 /** Somebody who plays a seat in the arena: a bot of the house, or a program that has to be waited for. */
 export interface Player {
   choose(game: Game, view: View, seat: Seat, rng: Rng): Choice | Promise<Choice>
+  /** For measurement alone: is shown the whole position before each move. No bot of a table has this. */
+  peek?(s: State): void
   /** Who must hear every move gets it told; bots of the house read it off the view. */
   readonly hears?: {
     start(game: Game, setup: Setup, seat: Seat): void
@@ -76,6 +78,7 @@ export const playGame = async (game: Game, setup: Setup, players: readonly Playe
     if (actor === CHANCE) move = game.deal(s, luck.chance(ply))
     else {
       const view = viewOf(game, s, actor)
+      players[actor]!.peek?.(s)
       const from = now()
       const chosen = players[actor]!.choose(game, view, actor, luck.own(ply))
       move = (chosen instanceof Promise ? await chosen : chosen).move

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../core/json.ts'
+import { sayEfficiencies } from './arena-bounds.ts'
 import type { Match, Outcome } from './arena-match.ts'
 import { type Cell, type Plan, planOf } from './arena-plan.ts'
 import { estimate, type Interval, meanOf, type Sequential, sequential } from './arena-stats.ts'
@@ -121,10 +122,12 @@ export interface Report {
   readonly match: Match
   readonly deals: number
   readonly rows: readonly Row[]
+  /** By scenario, where floor and ceiling played too. */
+  readonly efficiency: readonly JsonObject[]
   readonly external: readonly JsonObject[]
 }
 
-export const asJson = ({ match, deals, rows, external }: Report): string => {
+export const asJson = ({ match, deals, rows, efficiency, external }: Report): string => {
   const seats = [...new Set(match.setups.map(setup => setup.seats))]
   return JSON.stringify({
     game: match.game,
@@ -133,6 +136,7 @@ export const asJson = ({ match, deals, rows, external }: Report): string => {
     seed: match.seed,
     bots: match.bots,
     results: rows.map(row => row.json),
+    ...(efficiency.length > 0 ? { efficiency } : {}),
     ...(external.length > 0 ? { external } : {}),
   })
 }
@@ -141,7 +145,7 @@ const sayOwn = (value: Json): string =>
   typeof value === 'number' ? value.toFixed(3) : JSON.stringify(value, (_, x: Json) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x))
 const SHOWN = ['bot', 'against', 'crew', 'scenario', 'seats', 'games', 'winShare', 'ci95', 'msPerMove', 'par', 'sprt']
 
-export const asText = ({ match, deals, rows, external }: Report): string => {
+export const asText = ({ match, deals, rows, efficiency, external }: Report): string => {
   const keys = Object.keys(rows[0]?.json ?? {}).filter(key => !SHOWN.includes(key))
   const judged = rows.some(({ json }) => 'sprt' in json)
   const rivals = rows.some(({ par }) => par !== undefined)
@@ -162,6 +166,7 @@ export const asText = ({ match, deals, rows, external }: Report): string => {
     `${match.game}, ${count(deals)} deals, seed ${match.seed}`,
     ...columns([['who', 'games', 'wins', '95 % interval', ...(rivals ? ['equals'] : []), 'ms/move', ...keys, ...(judged ? ['test'] : [])], ...rows.map(line)]),
     ...matrix(match, rows),
+    ...sayEfficiencies(efficiency),
     ...external.flatMap(sayFaults),
   ].join('\n')
 }

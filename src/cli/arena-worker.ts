@@ -3,6 +3,7 @@ import { findBot } from '../bots/index.ts'
 import type { Seat } from '../core/game.ts'
 import { isObject, isProblems } from '../core/json.ts'
 import { findGame } from '../games/index.ts'
+import { findBound } from './arena-bounds.ts'
 import { type Match, type Outcome, type Player, playDeal } from './arena-match.ts'
 import { planOf } from './arena-plan.ts'
 import { COMMAND, External, type Faults, type Program, wordsOf } from './external.ts'
@@ -85,8 +86,8 @@ const work = (match: Match): void => {
   /** A bot of the house plays any seat; a program is started once for each seat it has. */
   function playerFor(name: string, bot: number, started: Map<string, External>, { limit }: Match): (seat: Seat) => Player {
     if (!name.startsWith(COMMAND)) {
-      const found = findBot(name, game)!
-      const player: Player = { choose: (g, view, seat, rng) => found.choose(g, view, seat, rng) }
+      const found: Player = findBound(name, game) ?? findBot(name, game)!
+      const player: Player = { choose: (g, view, seat, rng) => found.choose(g, view, seat, rng), peek: s => found.peek?.(s) }
       return () => player
     }
     const say = (message: FromWorker): void => port.postMessage(message)

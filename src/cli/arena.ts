@@ -5,6 +5,7 @@ import { botNames, findBot } from '../bots/index.ts'
 import type { Game } from '../core/game.ts'
 import { isProblems, type Problem, problem } from '../core/json.ts'
 import type { Setup } from '../core/state.ts'
+import { efficiencies, findBound, withEfficiency } from './arena-bounds.ts'
 import type { Match } from './arena-match.ts'
 import type { Mode } from './arena-plan.ts'
 import { asJson, asText, plansOf, rowsOf, sumFaults } from './arena-report.ts'
@@ -36,10 +37,13 @@ interface Flags extends TableFlags {
 const EXAMPLES = `
 Examples:
   $ safehouse arena art-robbery --bots greedy,random,"cmd:python3 examples/bots/bot.py" --deals 100 --seed 9
-  $ safehouse arena rob-n-run --bots random --deals 200 --seats 2-5 --scenario 1,2,3 --json
+  $ safehouse arena rob-n-run --bots convention,literal --deals 200 --seats 2-5 --scenario 1-6 --json
+  $ safehouse arena rob-n-run --bots convention,literal --one-vs-rest --deals 100 --scenario 1
+  $ safehouse arena rob-n-run --bots blind,convention,seeing --deals 100 --scenario 1-6
 
 Every deal is played once for each way to seat the bots, with the same luck; intervals count deals, not games.
-A bot is a name, name:setting, or cmd: and a program to run (see docs/bots.md); a comma within a command is written \\,`
+A bot is a name, name:setting, or cmd: and a program to run (see docs/bots.md); a comma within a command is written \\,
+For Rob 'n Run, blind is a crew whose boss says nothing and seeing one that sees the vaults: what the others reach between them is the efficiency.`
 
 export const addArena = (program: Command): void => {
   addTableFlags(program.command('arena <game>'))
@@ -66,7 +70,7 @@ const splitNames = (text: string): string[] => (text.match(/(?:\\,|[^,])+/g) ?? 
 
 const readNames = (text: string, game: Game): readonly string[] | readonly Problem[] => {
   const names = splitNames(text)
-  const strange = names.filter(name => (name.startsWith(COMMAND) ? wordsOf(name.slice(COMMAND.length)).length === 0 : !findBot(name, game)))
+  const strange = names.filter(name => (name.startsWith(COMMAND) ? wordsOf(name.slice(COMMAND.length)).length === 0 : !findBot(name, game) && !findBound(name, game)))
   if (names.length === 0 || strange.length > 0)
     return (names.length === 0 ? [''] : strange).map(name =>
       problem('bots', 'not-a-choice', `${JSON.stringify(name.slice(0, 40))} is no bot of ${game.name}; there is ${botNames(game).join(', ')}, and cmd:program`),
@@ -120,8 +124,8 @@ const arena = async (name: string, flags: Flags): Promise<void> => {
   const played = await runMatch(match, { deals, workers, margin, state, resume: flags.resume })
   if (!played) return
   const plans = plansOf(match)
-  const rows = plans.flatMap((plan, table) => rowsOf(match, table, plan, played.tables[table]!, margin))
-  const report = { match, deals: Math.max(...played.tables.map(table => table.length)), rows, external: sumFaults(played.faults) }
+  const rows = withEfficiency(plans.flatMap((plan, table) => rowsOf(match, table, plan, played.tables[table]!, margin)))
+  const report = { match, deals: Math.max(...played.tables.map(table => table.length)), rows, efficiency: efficiencies(rows), external: sumFaults(played.faults) }
   process.stdout.write(`${flags.json ? asJson(report) : asText(report)}\n`)
   if (flags.chart === undefined) return
   try {

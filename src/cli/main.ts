@@ -3,18 +3,23 @@ import { Command, CommanderError } from 'commander'
 import about from '../../package.json' with { type: 'json' }
 import { startStoreThread } from '../server/store/sqlite-thread.ts'
 import { startThinker } from '../server/think.ts'
+import { addAdmin } from './admin.ts'
 import { addArena } from './arena.ts'
 import { startArenaWorker } from './arena-worker.ts'
 import { addAudit } from './audit.ts'
+import { addBackup } from './backup.ts'
 import { bench } from './bench.ts'
 import { addCsv } from './csv.ts'
 import { addEdition } from './edition.ts'
 import { addPerft } from './perft.ts'
 import { addPlay } from './play.ts'
 import { addReplay } from './replay.ts'
+import { addRestore } from './restore.ts'
 import { MISUSE } from './say.ts'
 import { addScenario } from './scenario.ts'
+import { addServe } from './serve.ts'
 import { addSim } from './sim.ts'
+import { addValidate } from './validate.ts'
 
 const addBench = (program: Command): void => {
   program
@@ -27,7 +32,7 @@ const addBench = (program: Command): void => {
     .action(bench)
 }
 
-const COMMANDS = [addPlay, addSim, addArena, addReplay, addAudit, addCsv, addPerft, addScenario, addEdition, addBench]
+const COMMANDS = [addServe, addPlay, addSim, addArena, addReplay, addAudit, addCsv, addPerft, addScenario, addEdition, addBench, addBackup, addRestore, addValidate, addAdmin]
 
 const main = async (): Promise<void> => {
   const program = new Command('safehouse').description(about.description).version(about.version).exitOverride()

@@ -6,6 +6,7 @@ import { isProblems, type Problem } from '../core/json.ts'
 import { makeRecord, type Proof, sayProblem } from '../core/record.ts'
 import type { State } from '../core/state.ts'
 import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type Table, type TableFlags } from './ask.ts'
+import { explain } from './explain.ts'
 import { type Fortune, liveFortune, seededFortune } from './fortune.ts'
 import { type Person, personAt, type Said } from './person.ts'
 import { complain, fileProblem } from './say.ts'
@@ -19,6 +20,7 @@ interface Flags extends TableFlags {
   readonly bots: string
   readonly seed?: string
   readonly record?: string
+  readonly explain?: boolean
 }
 
 /** A game in the terminal while it is played. */
@@ -28,6 +30,8 @@ interface Session extends Table {
   /** By seat; the one of the person is never asked. */
   readonly bots: readonly Bot[]
   readonly fortune: Fortune
+  /** Whether the bots say why they do what they do. */
+  readonly explains: boolean
   readonly s: State
   readonly moves: Move[]
   /** As the person heard it. */
@@ -41,6 +45,7 @@ export const addPlay = (program: Command): void => {
     .option('--seat <n>', 'your seat, counted from 0', '0')
     .option('--bots <names>', 'who plays the other seats: one name, or a list separated by commas that starts over when it runs out', 'random')
     .option('--record <file>', 'where to save the game')
+    .option('--explain', 'let the bots say why they made a move; it may tell of their cards')
     .option('--seed <n>', 'the same cards every time; without it the luck is live, and can be audited afterwards')
     .addHelpText('after', '\nExample:\n  $ safehouse play art-robbery --seats 3 --preset german --record game.json')
     .action(play)
@@ -56,7 +61,17 @@ const play = async (name: string, flags: Flags): Promise<void> => {
   if (unwritable) return complain(unwritable)
   const bots = Array.from({ length: table.setup.seats }, (_, at) => asked.at(at < seat ? at : at - 1))
   const person = personAt(process.stdin, process.stdout)
-  const session = { ...table, person, seat, bots, fortune: seed === 'live' ? liveFortune() : seededFortune(seed), s: table.game.create(table.setup), moves: [], told: [] }
+  const session = {
+    ...table,
+    person,
+    seat,
+    bots,
+    fortune: seed === 'live' ? liveFortune() : seededFortune(seed),
+    explains: flags.explain ?? false,
+    s: table.game.create(table.setup),
+    moves: [],
+    told: [],
+  }
   greet(session)
   const left = await playOn(session)
   if (left) person.tell(`You left the table after ${session.moves.length} moves.`)
@@ -77,21 +92,17 @@ const greet = ({ game, setup, person, seat, bots, fortune }: Session): void => {
 
 /** Plays until the game is over, or until the person leaves. */
 const playOn = async (session: Session): Promise<'quit' | 'end' | 'interrupt' | undefined> => {
-  const { game, s, moves, told, seat, bots, fortune } = session
+  const { game, s, moves, told, seat, bots, fortune, explains } = session
   let seen = 0
   for (;;) {
     const actor = game.actor(s)
     const ply = moves.length
     if (actor === NOBODY) return undefined
-    const move =
-      actor === CHANCE
-        ? game.deal(s, fortune.chance(ply))
-        : actor === seat
-          ? await askMove(session, seen)
-          : bots[actor]!.choose(game, viewOf(game, s, actor), actor, fortune.own(ply)).move
+    const choice = actor === CHANCE || actor === seat ? undefined : bots[actor]!.choose(game, viewOf(game, s, actor), actor, fortune.own(ply))
+    const move = choice ? choice.move : actor === CHANCE ? game.deal(s, fortune.chance(ply)) : await askMove(session, seen)
     if (typeof move === 'string') return move
     if (actor === seat) seen = ply
-    told.push(playAndTell(game, s, move, seat))
+    told.push(playAndTell(game, s, move, seat, explains && choice?.reason ? explain(choice.reason) : undefined))
     moves.push(move)
   }
 }

@@ -18,3 +18,12 @@ test.each([
 test('nothing is told of nothing', () => {
   expect(tellTurns([], 0)).toEqual([])
 })
+
+test('a note stands below the turn it belongs to', () => {
+  expect(tellTurns([{ ...ply(1, '3>3@0', true), note: 'wants it' }, { ...ply(0, 'dog'), note: 'lets it go' }, ply(0, 'D>D', true)], 0)).toEqual([
+    '  ply 0  seat 1  3>3@0  seat 0: dog',
+    '      seat 1: wants it',
+    '      seat 0: lets it go',
+    '  ply 2  seat 0  D>D',
+  ])
+})

@@ -9,6 +9,8 @@ export interface Ply {
   readonly text: string
   /** A seat's turn begins here; answers, draws and deals go on with the one before. */
   readonly opens: boolean
+  /** What else there is to say of it, on a line of its own. */
+  readonly note?: string
 }
 
 /** Who looks on: a viewer, or nobody in particular, before whom all cards lie open. */
@@ -17,10 +19,10 @@ export type Eyes = Viewer | 'open'
 export const seenBy = (game: Game, s: State, eyes: Eyes): State => (eyes === 'open' ? s : viewOf(game, s, eyes))
 
 /** Plays a move, and tells how it sounded. */
-export const playAndTell = (game: Game, s: State, move: Move, eyes: Eyes): Ply => {
+export const playAndTell = (game: Game, s: State, move: Move, eyes: Eyes, note?: string): Ply => {
   const actor = game.actor(s)
   advance(game, s, move)
-  return { actor, text: game.write(seenBy(game, s, eyes).last), opens: actor !== CHANCE && game.isTurn(move) }
+  return { actor, text: game.write(seenBy(game, s, eyes).last), opens: actor !== CHANCE && game.isTurn(move), ...(note === undefined ? {} : { note }) }
 }
 
 /** All plies of a log up to one, as they sounded, and the position they lead to. */
@@ -35,13 +37,15 @@ const nameOf = (actor: Actor): string => (actor === CHANCE ? 'chance' : `seat ${
 export const tellTurns = (told: readonly Ply[], from: number): string[] => {
   let ply = Math.max(0, Math.min(from, told.length - 1))
   while (ply > 0 && !told[ply]!.opens) ply--
-  const rows: { head: string[]; words: string[]; actor: Actor }[] = []
+  const rows: { head: string[]; words: string[]; notes: string[]; actor: Actor }[] = []
   for (; ply < told.length; ply++) {
-    const { actor, text, opens } = told[ply]!
-    if (opens || rows.length === 0) rows.push({ head: [`ply ${ply}`, nameOf(actor)], words: [], actor })
+    const { actor, text, opens, note } = told[ply]!
+    if (opens || rows.length === 0) rows.push({ head: [`ply ${ply}`, nameOf(actor)], words: [], notes: [], actor })
     const row = rows.at(-1)!
     // A draw is plain from its notation; an answer by another seat says whose it is.
     row.words.push(actor === row.actor || actor === CHANCE ? text : `${nameOf(actor)}: ${text}`)
+    if (note !== undefined) row.notes.push(`      ${nameOf(actor)}: ${note}`)
   }
-  return columns(rows.map(({ head, words }) => [...head, words.join('  ')]))
+  const lines = columns(rows.map(({ head, words }) => [...head, words.join('  ')]))
+  return rows.flatMap(({ notes }, i) => [lines[i]!, ...notes])
 }

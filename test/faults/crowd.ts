@@ -91,7 +91,7 @@ export class Crowd {
       socket.send('{"t":"hello","protocol":1,"names":true}')
       socket.send(JSON.stringify({ t: 'watch', table: client.table.id, number: 1, since: client.ply }))
     })
-    socket.on('message', data => this.#message(client, JSON.parse(String(data)) as Record<string, unknown>))
+    socket.on('message', data => this.#message(client, JSON.parse((data as Buffer).toString()) as Record<string, unknown>))
     socket.on('error', () => {})
     socket.on('close', () => {
       if (client.socket === socket && !this.#closed) setTimeout(() => this.connect(client), 20 + this.rng.below(80))

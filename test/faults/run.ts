@@ -26,7 +26,21 @@ const CLI = process.env['FAULTS_CLI']!
 const PATIENCE_MS = 300_000
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
-const flags = (port: number, data: string): string[] => [CLI, 'serve', '--port', String(port), '--host', '127.0.0.1', '--data', data, '--trust-proxy', '--log-level', 'error']
+const flags = (port: number, data: string): string[] => [
+  CLI,
+  'serve',
+  '--port',
+  String(port),
+  '--host',
+  '127.0.0.1',
+  '--data',
+  data,
+  '--trust-proxy',
+  '--limits',
+  '100000',
+  '--log-level',
+  'error',
+]
 
 const seatAll = async (crowd: Crowd, tables: number, rng: Fast): Promise<void> => {
   for (let i = 0; i < tables; i++) {
@@ -94,10 +108,14 @@ const fullDisk = async (): Promise<string[]> => {
   const crowd = new Crowd(() => [port], SEED + 1)
   const wrong: string[] = []
   const quoted = [process.execPath, ...flags(port, data)].map(word => `'${word}'`).join(' ')
-  let child = await startOn(port, 'bash', ['-c', `trap '' XFSZ; ulimit -f 600; exec ${quoted}`])
+  let child = await startOn(port, 'bash', ['-c', `trap '' XFSZ; ulimit -f 6000; exec ${quoted}`])
   try {
-    await seatAll(crowd, 12, new Fast(SEED))
-    for (const until = Date.now() + 60_000; Date.now() < until && !crowd.refused.has('store-down'); ) await wait(100)
+    await seatAll(crowd, 8, new Fast(SEED))
+    // More tables come until the file is full; the last may find the door shut.
+    for (let i = 8, until = Date.now() + 60_000; Date.now() < until && !crowd.refused.has('store-down'); i++) {
+      await wait(100)
+      await crowd.seat(GAMES[i % GAMES.length]!.name, 2, i).catch(() => {})
+    }
     const told = crowd.refused.get('store-down') ?? 0
     say(`full disk: ${crowd.moves} moves acknowledged before, ${told} times players were told that nothing happened`)
     if (told === 0) wrong.push('full disk: nobody was told')

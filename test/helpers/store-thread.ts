@@ -11,18 +11,22 @@ export interface ThreadProgram {
   remove(): void
 }
 
-/** The thread of the store as a program of its own: tests run from sources, which Node cannot start as a thread. It lies in the clone, where packages are found. */
-export const buildStoreThread = async (): Promise<ThreadProgram> => {
-  const file = join(root, '.safehouse', `store-${randomUUID()}.mjs`)
+/** A source of ours as a program of its own. It lies in the clone, where packages are found. */
+export const buildProgram = async (source: string): Promise<ThreadProgram> => {
+  const file = join(root, '.safehouse', `test-${randomUUID()}.mjs`)
   await build({
     absWorkingDir: root,
-    stdin: { contents: "import { startStoreThread } from './src/server/store/sqlite-thread.ts'\nstartStoreThread()", resolveDir: root, loader: 'ts' },
+    stdin: { contents: source, resolveDir: root, loader: 'ts' },
     outfile: file,
     bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)" },
     logLevel: 'silent',
   })
   return { program: pathToFileURL(file), remove: () => rmSync(file, { force: true }) }
 }
+
+/** The thread of the store, for tests: they run from sources, which Node cannot start as a thread. */
+export const buildStoreThread = (): Promise<ThreadProgram> => buildProgram("import { startStoreThread } from './src/server/store/sqlite-thread.ts'\nstartStoreThread()")

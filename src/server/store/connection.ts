@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** What may be handed to SQLite. Truth and absence are spelled 1, 0 and null: the package takes down the whole process over a boolean. */
@@ -21,6 +22,7 @@ export interface Connection {
 }
 
 interface RawStatement {
+  readonly reader: boolean
   raw(): RawStatement
   run(values: Row): { readonly changes: number }
   get(values: Row): Row | undefined
@@ -39,17 +41,26 @@ const BUSY_MS = 5000
 /** Pages of 4 kB after which the log of changes is carried over into the file: rarely enough that busy pages are written once for many moves. */
 const CHECKPOINT_PAGES = 4000
 
+/** The types say so already; but what slips past them would end the process and not just the call. */
+const checked = (values: Row): Row => {
+  for (const value of values) if (typeof value !== 'string' && typeof value !== 'number' && value !== null) throw new TypeError(`cannot store ${typeof value}`)
+  return values
+}
+
 /** Opens a file, which is made where there is none. The package is loaded here and not before: most commands need no database. */
 export const connect = (file: string): Connection => {
   const Database = createRequire(import.meta.url)('libsql') as new (file: string) => RawDatabase
   const db = new Database(file)
   const prepare = (sql: string): Statement => {
     const plain = db.prepare(sql)
-    const rows = /^\s*(SELECT|PRAGMA|WITH)\b|\bRETURNING\b/i.test(sql) ? plain.raw() : plain
-    return { run: values => rows.run(values).changes, get: values => rows.get(values), all: values => rows.all(values) }
+    const rows = plain.reader ? plain.raw() : plain
+    return { run: values => rows.run(checked(values)).changes, get: values => rows.get(checked(values)), all: values => rows.all(checked(values)) }
   }
   return { prepare, exec: sql => db.exec(sql), inTransaction: () => db.inTransaction, close: () => db.close() }
 }
+
+/** An empty file that only its owner may read, for a database to be written into: it holds the luck of games that are not over. */
+export const makePrivate = (file: string): void => writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
 
 /** What a promise that was kept rests on: a commit is on the disk. */
 export const makeDurable = (db: Connection): void => {
@@ -81,8 +92,31 @@ export const pragmasOf = (db: Connection): Pragmas => {
 /** SQLite's numbers for what is wrong with one statement alone: error, too big, constraint, mismatch, misuse, range. */
 const OWN_FAULTS = [1, 18, 19, 20, 21, 25]
 
+/** What is wrong with the disk or the file, by SQLite's numbers. */
+const TROUBLES: { readonly [code: number]: string } = {
+  5: 'another program has kept the database locked for too long',
+  8: 'the database can only be read: is it yours, and on a disk that can be written?',
+  10: 'the disk cannot be read or written',
+  11: 'the database is damaged: restore a backup',
+  13: 'the disk is full',
+  14: 'the database cannot be opened: is the folder there, and may it be written?',
+  26: 'the file is not a database',
+}
+
+const codeOf = (error: unknown): number | undefined => (error instanceof Error && 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode & 0xff : undefined)
+
 /** Whether an error is about one statement alone; any other is about the disk or the file, and everything under way failed with it. */
 export const isOwnFault = (error: unknown): boolean => {
-  const code = error instanceof Error && 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode : undefined
-  return code === undefined || OWN_FAULTS.includes(code & 0xff)
+  const code = codeOf(error)
+  return code === undefined || OWN_FAULTS.includes(code)
+}
+
+/** Somebody else has the database open or locked. */
+export const isBusy = (error: unknown): boolean => codeOf(error) === 5
+
+export const sayTrouble = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error)
+  // What cannot be opened at all has its number in the text alone.
+  const known = TROUBLES[codeOf(error) ?? Number(/^ConnectionFailed.*: (\d+)\W*$/.exec(text)?.[1])]
+  return known === undefined ? text : `${known} (${text})`
 }

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { connect } from './connection.ts'
+import { connect, makePrivate, sayTrouble } from './connection.ts'
 import { unfit } from './migrate.ts'
 
 /** Copies a database, which may be in use, into one file: whole and on the disk, or not there at all. */
@@ -12,6 +12,7 @@ export const copyTo = (file: string, to: string): void => {
     db.exec('PRAGMA busy_timeout = 5000')
     const wrong = unfit(db)
     if (wrong) throw new Error(wrong)
+    makePrivate(part)
     db.prepare('VACUUM INTO ?').run([part])
     sync(part)
     renameSync(part, to)
@@ -41,7 +42,7 @@ export const damageOf = (file: string): string | undefined => {
     if (found !== 'ok') return `the file is damaged: ${found}`
     return db.prepare('PRAGMA foreign_key_check').get([]) ? 'the file is damaged: entries without a table' : undefined
   } catch (error) {
-    return `the file cannot be read as a database: ${error instanceof Error ? error.message : String(error)}`
+    return sayTrouble(error)
   } finally {
     db.close()
   }

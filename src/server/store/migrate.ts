@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { Connection } from './connection.ts'
+import { type Connection, makePrivate } from './connection.ts'
 import { MIGRATIONS, type Migration, NEWEST } from './migrations.ts'
 
 /** `safe` in ASCII, in the head of the file: how a database of ours is told from any other. */
@@ -43,5 +43,6 @@ const take = (db: Connection, { number, sql }: Migration): void => {
 const copyBefore = (db: Connection, copy: string): void => {
   // One is left only where this very step failed before.
   rmSync(copy, { force: true })
+  makePrivate(copy)
   db.prepare('VACUUM INTO ?').run([copy])
 }

@@ -11,6 +11,7 @@ export type Operations = { readonly [Name in keyof Asked]: (...args: Parameters<
   /** Writes something, to see whether it can. */
   readonly probe: () => void
   readonly pragmas: () => Pragmas
+  readonly groups: () => number
 }
 
 export type Name = keyof Operations
@@ -49,6 +50,7 @@ export const KINDS: { readonly [N in Name]: 'reads' | 'writes' } = {
   mutedBy: 'reads',
   probe: 'writes',
   pragmas: 'reads',
+  groups: 'reads',
 }
 
 export const NAMES = Object.keys(KINDS) as Name[]

@@ -12,7 +12,7 @@ export interface TableRow {
   readonly touched: number
   /** When the house must look at the table by itself: a clock runs out, a bot is to move. */
   readonly due: number | undefined
-  /** The people at the table, by the house's numbers for them. */
+  /** The people who are or were at the table, by the house's numbers for them. */
   readonly people: readonly string[]
 }
 

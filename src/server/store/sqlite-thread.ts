@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { isMainThread, type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { isObject } from '../../core/json.ts'
-import { type Connection, connect, isOwnFault, makeDurable, pragmasOf } from './connection.ts'
+import { type Connection, connect, isOwnFault, makeDurable, makePrivate, pragmasOf, sayTrouble } from './connection.ts'
 import { copyTo } from './copy.ts'
 import { isOld, migrate, unfit } from './migrate.ts'
 import { type Call, KINDS, type Operations, type Outcome } from './operations.ts'
@@ -32,15 +34,14 @@ export const startStoreThread = (): boolean => {
     else keep(open(job), port)
     tell({ begun: true })
   } catch (error) {
-    tell({ failed: sayError(error) })
+    tell({ failed: `${job.file}: ${sayTrouble(error)}` })
     port.close()
   }
   return true
 }
 
-const sayError = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 const open = ({ file, old, mostPages }: Job & { job: 'keep' }): Connection => {
+  if (!existsSync(file) && existsSync(dirname(file))) makePrivate(file)
   const db = connect(file)
   try {
     const wrong = unfit(db)
@@ -56,9 +57,12 @@ const open = ({ file, old, mostPages }: Job & { job: 'keep' }): Connection => {
   }
 }
 
+/** How many transactions this thread has made. */
+let groups = 0
+
 const operationsOn = (db: Connection): Operations => {
   const probe = db.prepare("INSERT INTO house (name, value) VALUES ('probe', '1') ON CONFLICT (name) DO UPDATE SET value = value + 1")
-  return { ...logsOn(db), ...peopleOn(db), ...talkOn(db), probe: () => void probe.run([]), pragmas: () => pragmasOf(db) }
+  return { ...logsOn(db), ...peopleOn(db), ...talkOn(db), probe: () => void probe.run([]), pragmas: () => pragmasOf(db), groups: () => groups }
 }
 
 const keep = (db: Connection, port: MessagePort): void => {
@@ -69,7 +73,7 @@ const keep = (db: Connection, port: MessagePort): void => {
     let said: ToThread | undefined = first
     while (said !== undefined && said !== 'close') {
       calls.push(...said)
-      said = (receiveMessageOnPort(port) as { readonly message: ToThread } | undefined)?.message
+      said = receiveMessageOnPort(port)?.message as ToThread | undefined
     }
     if (calls.length > 0) port.postMessage(runGroup(db, operations, calls))
     if (said !== 'close') return
@@ -90,11 +94,12 @@ const runGroup = (db: Connection, operations: Operations, calls: readonly Call[]
     db.exec('BEGIN IMMEDIATE')
     const outcomes = calls.map(call => (isRead(call) ? alone(call) : inSavepoint(db, operations, call)))
     db.exec('COMMIT')
+    groups++
     return outcomes
   } catch (error) {
     if (db.inTransaction()) db.exec('ROLLBACK')
     // Readers may have seen what has now never happened: they read again.
-    return calls.map(call => (isRead(call) ? alone(call) : ['down', sayError(error)]))
+    return calls.map(call => (isRead(call) ? alone(call) : ['down', sayTrouble(error)]))
   }
 }
 
@@ -102,7 +107,7 @@ const attempt = (what: () => unknown): Outcome => {
   try {
     return ['done', what()]
   } catch (error) {
-    return [isOwnFault(error) ? 'fault' : 'down', sayError(error)]
+    return [isOwnFault(error) ? 'fault' : 'down', sayTrouble(error)]
   }
 }
 
@@ -116,6 +121,6 @@ const inSavepoint = (db: Connection, operations: Operations, call: Call): Outcom
   } catch (error) {
     if (!isOwnFault(error) || !db.inTransaction()) throw error
     db.exec('ROLLBACK TO one; RELEASE one')
-    return ['fault', sayError(error)]
+    return ['fault', sayTrouble(error)]
   }
 }

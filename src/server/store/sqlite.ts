@@ -13,6 +13,9 @@ export const databaseIn = (folder: string): string => join(folder, 'safehouse.db
 /** A thread that does not answer a probe within this is not ready. */
 const PROBE_MS = 3000
 
+/** While calls come in company they are gathered this long: fewer commits, so less work for each move. */
+const GATHER_MS = 4
+
 export interface SqliteOptions {
   /** The program that is started again as a thread; our own bundle if nothing is said. */
   readonly program?: URL
@@ -25,6 +28,8 @@ export interface SqliteOptions {
 export interface SqliteStore extends Store {
   /** For tests: what the live connection says of itself. */
   pragmas(): Promise<Pragmas>
+  /** For tests: how many transactions there were. */
+  groups(): Promise<number>
 }
 
 interface Waiting {
@@ -39,6 +44,9 @@ class Line {
   #waiting: Waiting[] = []
   #calls: Call[] = []
   #closed = false
+  /** When calls were last sent, and whether there was more than one. */
+  #sent = 0
+  #company = false
 
   constructor(start: () => Worker) {
     this.#start = start
@@ -47,17 +55,26 @@ class Line {
   ask(name: Name, args: readonly unknown[]): Promise<unknown> {
     if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
     return new Promise((done, fail) => {
-      if (this.#calls.length === 0) setImmediate(() => this.#send())
+      if (this.#calls.length === 0) this.#sendSoon()
       this.#calls.push([name, args])
       this.#waiting.push({ done, fail })
     })
   }
 
+  /** At the end of this turn of the loop; while many ask, a little later. */
+  #sendSoon(): void {
+    const wait = this.#company ? this.#sent + GATHER_MS - performance.now() : 0
+    if (wait >= 1) setTimeout(() => this.#send(), wait)
+    else setImmediate(() => this.#send())
+  }
+
   #send(): void {
     if (this.#calls.length === 0) return
+    this.#sent = performance.now()
+    this.#company = this.#calls.length > 1
     // A thread that died is started anew with the next call.
     this.#worker ??= this.#listen(this.#start())
-    this.#worker.postMessage(this.#calls satisfies ToThread)
+    this.#worker.postMessage(this.#calls satisfies ToThread, [])
     this.#calls = []
   }
 
@@ -95,7 +112,7 @@ class Line {
     const worker = this.#worker
     if (!worker) return
     const ended = new Promise(resolve => worker.once('exit', resolve))
-    worker.postMessage('close' satisfies ToThread)
+    worker.postMessage('close' satisfies ToThread, [])
     await ended
   }
 }
@@ -153,6 +170,6 @@ export const copyDatabase = (file: string, to: string, program: URL = new URL(im
 
 /** The database of a folder, which is made where there is none. */
 export const openFolder = (folder: string, options: SqliteOptions = {}): Promise<SqliteStore> => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   return openSqlite(databaseIn(folder), options)
 }

@@ -1,0 +1,105 @@
+import type { Game } from '../../core/game.ts'
+import { isProblems, parseJson } from '../../core/json.ts'
+import { isRefused, type Refused, referee } from '../../core/log.ts'
+import { commitmentOf } from '../../core/luck.ts'
+import { readHex } from '../../core/codec.ts'
+import { audit, hashOf, sayProblem } from '../../core/record.ts'
+import type { Setup } from '../../core/state.ts'
+import { findGame } from '../../games/index.ts'
+import { type Entry, readEntry } from '../../table/entry.ts'
+import { fold, open, type Table } from '../../table/table.ts'
+import type { TableRow } from './ports.ts'
+
+// Whether what is stored can still be played again, trusting none of it.
+
+/** One game of a table: what its luck was made of, and its plies as they are noted. */
+interface Played {
+  readonly number: number
+  readonly seed: string
+  nonces: readonly string[] | undefined
+  readonly texts: string[]
+}
+
+/** What is stored of a table. */
+export interface Stored {
+  readonly row: TableRow
+  readonly entries: readonly string[]
+  /** The text of the setup with this hash. */
+  readonly setup: (hash: string) => string | undefined
+}
+
+/** How many games a table's log holds, and what does not fit, in words. */
+export interface Checked {
+  readonly games: number
+  readonly wrong: readonly string[]
+}
+
+export const checkTable = (stored: Stored): Checked => {
+  try {
+    return check(stored)
+  } catch (error) {
+    // Logs that were changed by hand can break in any way.
+    return { games: 0, wrong: [error instanceof Error ? error.message : String(error)] }
+  }
+}
+
+const check = ({ row, entries, setup: textOf }: Stored): Checked => {
+  const read = entries.map(readEntry)
+  const first = read[0]
+  if (first?.t !== 'made') return { games: 0, wrong: ['the log does not begin with the making of the table'] }
+  const game = findGame(first.game)
+  if (!game) return { games: 0, wrong: [`no game is called ${first.game}`] }
+  const setup = readSetup(game, textOf(first.setup), first.setup)
+  if (typeof setup === 'string') return { games: 0, wrong: [setup] }
+  const games = gamesOf(read)
+  const wrong = games.flatMap(played => {
+    const refused = replayed(game, setup, row.id, played)
+    return refused ? [`game ${played.number}, ${refused.ply === undefined ? '' : `ply ${refused.ply}: `}${refused.reason}`] : []
+  })
+  // A log that the rules refuse is not folded: it would end anywhere.
+  if (wrong.length > 0) return { games: games.length, wrong }
+  const table = open(row.id, first, { game: findGame, setup: () => setup })
+  for (const entry of read.slice(1)) fold(table, entry)
+  return { games: games.length, wrong: unlike(row, table) }
+}
+
+const readSetup = (game: Game, text: string | undefined, hash: string): Setup | string => {
+  if (text === undefined) return `its setup ${hash.slice(0, 12)}… is not there`
+  const json = parseJson(text)
+  const setup = game.setup(json)
+  if (isProblems(setup)) return `its setup is refused: ${setup.map(sayProblem).join('; ')}`
+  return hashOf({ ...setup }) === hash ? setup : `its setup is not the one named ${hash.slice(0, 12)}…`
+}
+
+const gamesOf = (entries: readonly Entry[]): Played[] => {
+  const games: Played[] = []
+  for (const entry of entries) {
+    const last = games.at(-1)
+    if (entry.t === 'made' || entry.t === 'again') games.push({ number: games.length + 1, seed: entry.seed, nonces: undefined, texts: [] })
+    else if (entry.t === 'started' && last) last.nonces = entry.nonces
+    else if (entry.t === 'move') last?.texts.push(entry.move)
+    else if (entry.t === 'undo') last?.texts.push(`~${entry.back}`)
+  }
+  return games
+}
+
+/** Every move must be legal, and chance's must be those of the seed. */
+const replayed = (game: Game, setup: Setup, table: string, { number, seed, nonces, texts }: Played): Refused | undefined => {
+  if (texts.length === 0) return undefined
+  if (!nonces) return { ply: 0, reason: 'a move before the start' }
+  const played = referee(game, setup, texts)
+  if (isRefused(played)) return played
+  const proof = { commitment: commitmentOf(readHex(seed)!), table: `${table}/${number}`, seed, nonces }
+  return audit({ game, log: played.log, end: played.end, proof })
+}
+
+/** What is kept beside the log must be what the log says. */
+const unlike = (row: TableRow, table: Table): string[] => {
+  const pairs: readonly (readonly [string, unknown, unknown])[] = [
+    ['game', row.game, table.game.name],
+    ['status', row.status, table.status],
+    ['number of entries', row.seq, table.seq],
+    ['public', row.public, table.public],
+  ]
+  return pairs.flatMap(([what, kept, told]) => (kept === told ? [] : [`its row says ${what} ${kept}, its log ${told}`]))
+}

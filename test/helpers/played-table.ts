@@ -1,0 +1,65 @@
+import { isProblems } from '../../src/core/json.ts'
+import { hashOf } from '../../src/core/record.ts'
+import { Fast } from '../../src/core/rng.ts'
+import { findGame } from '../../src/games/index.ts'
+import { rowOf, tableFrom } from '../../src/server/room.ts'
+import type { Append } from '../../src/server/store/ports.ts'
+import { decide, type House, isRefusal, playFor } from '../../src/table/decide.ts'
+import { type Act, makeEntry } from '../../src/table/entry.ts'
+import { fold, type Library } from '../../src/table/table.ts'
+
+export interface PlayedTable {
+  readonly setup: { readonly hash: string; readonly text: string }
+  readonly append: Append
+}
+
+const HOST = { who: 'p-host', program: false }
+const SEED = 'ab'.repeat(32)
+
+/** A table of one person and bots, played at random for so many moves or to the end; with a rematch if asked. */
+export const playedTable = (id: string, name: string, seats: number, most: number, rematch = false): PlayedTable => {
+  const game = findGame(name)!
+  const setup = game.setup({ seats })
+  if (isProblems(setup)) throw new Error(setup[0]!.text)
+  const hash = hashOf({ ...setup })
+  const library: Library = { game: findGame, setup: () => setup }
+  const house: House = { now: 1, up: 0, seed: () => 'cd'.repeat(32), levels: () => ['random'] }
+  const entries: string[] = []
+  const made: Act = {
+    t: 'made',
+    game: name,
+    setup: hash,
+    seats,
+    host: HOST.who,
+    public: true,
+    spectators: true,
+    pace: { kind: 'live' },
+    seed: SEED,
+    standIn: 'random',
+  }
+  entries.push(makeEntry({ ...made, at: 1000 }))
+  const table = tableFrom(id, entries, library)
+  const rng = new Fast(7)
+  const take = (acts: ReturnType<typeof decide>): void => {
+    if (isRefusal(acts)) throw new Error(acts.code)
+    for (const act of acts) {
+      const entry = { ...act, at: 1000 + entries.length }
+      entries.push(makeEntry(entry))
+      fold(table, entry)
+    }
+  }
+  const play = (): void => {
+    take(decide(table, HOST, { t: 'start' }, house))
+    for (let moves = 0; moves < most && table.status === 'playing'; moves++) {
+      take(playFor(table, game.actor(table.state), table.plies.length, game.write(game.pick(table.state, rng)), 'person'))
+    }
+  }
+  take(decide(table, HOST, { t: 'sit', name: 'Ada', nonce: '01'.repeat(16) }, house))
+  for (let seat = 1; seat < seats; seat++) take(decide(table, HOST, { t: 'bot', seat, level: 'random' }, house))
+  play()
+  if (rematch) {
+    take(decide(table, HOST, { t: 'rematch' }, house))
+    play()
+  }
+  return { setup: { hash, text: JSON.stringify(setup) }, append: { row: rowOf(table, 2000, 0), seq: 0, entries } }
+}
