@@ -125,12 +125,14 @@ export const advance = <S extends State>(game: Game<S>, s: S, move: Move): void 
   s.last = move
 }
 
-/** The one door through which a state becomes fit to be seen. */
-export const viewOf = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => {
-  const view = copyOf(game, s)
-  game.hide(view, viewer)
-  return view as View<S>
+/** The one door through which a state becomes fit to be seen; `into` is overwritten with what the viewer may see. */
+export const viewIn = <S extends State>(game: Game<S>, s: S, viewer: Viewer, into: S): View<S> => {
+  into.bytes.set(s.bytes)
+  game.hide(into, viewer)
+  return into as View<S>
 }
+
+export const viewOf = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => viewIn(game, s, viewer, game.create(s.setup))
 
 /** The seats of a table and the gallery. */
 export const viewersOf = (setup: Setup): Viewer[] => [GALLERY, ...Array.from({ length: setup.seats }, (_, seat) => seat)]

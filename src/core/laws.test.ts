@@ -67,6 +67,7 @@ const sound = (s: Toy): string | undefined => (s.at[1] === s.at[2] && s.at[0]! >
 const check = (crime: Partial<Game<Toy>>, options: object = {}): number => checkLaws({ ...honest, ...crime }, setup, { positions: 200, seed: 1, sound, ...options })
 
 let calls = 0
+const truth = (s: Toy): number => said(s.at[s.at[0]! - 1]! > 2 ? 1 : 0)
 const crimes: readonly [law: string, crime: Partial<Game<Toy>>, options?: object][] = [
   ['a complete setup comes back equal', { setup: () => ({ ...setup, seats: 3 }) }],
   ['a complete setup comes back equal', { setup: () => [problem('seats', 'x', 'y')] }],
@@ -178,6 +179,20 @@ const crimes: readonly [law: string, crime: Partial<Game<Toy>>, options?: object
       },
     },
   ],
+  [
+    'a quiet move tells nothing hidden',
+    {
+      // Whoever has a high card must say so.
+      moves: (s, out) => {
+        honest.moves(s, out)
+        if (s.at[0]! < 2) return
+        out.clear()
+        out.add(truth(s))
+      },
+      pick: s => truth(s),
+      quiet: () => true,
+    },
+  ],
   ['a share is from 0 to 1', { payoff: (_, seat) => (seat === 0 ? 2 : -1) }],
   ['shares sum to one, or nobody wins', { payoff: () => 0.4 }],
   ['a crew wins together', { together: true }],
@@ -189,6 +204,8 @@ describe('the laws', () => {
     expect(check({})).toBeGreaterThanOrEqual(200)
     expect(check({ together: true, payoff: () => 1 })).toBeGreaterThanOrEqual(200)
     expect(check({ payoff: () => 0 })).toBeGreaterThanOrEqual(200)
+    // Both words can always be said: saying one tells nothing that could not be taken back.
+    expect(check({ quiet: () => true })).toBeGreaterThanOrEqual(200)
   })
   for (const [law, crime, options] of crimes) test(law, () => expect(() => check(crime, options)).toThrow(`broken law: ${law}`))
   test('a failure prints the seed and the log', () => expect(() => check({ payoff: () => 0.4 })).toThrow(/seed 1, stream 0, ply 4, setup \{\}\n\+\d \+\d (low|high) (low|high)$/))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { artRobbery as game } from '../games/art-robbery/game.ts'
 import { setupFor } from '../games/art-robbery/testing.ts'
-import { advance, GALLERY, heard, Moves, viewersOf, viewOf } from './game.ts'
+import { advance, type Game, GALLERY, heard, Moves, viewersOf, viewOf } from './game.ts'
 import { randomGame } from './laws.ts'
-import { isRefused, referee, replay } from './log.ts'
+import { isRefused, lineOf, referee, replay, writePly } from './log.ts'
 import { Fast } from './rng.ts'
 
 const setup = setupFor({ seats: 4 })
@@ -43,6 +43,63 @@ describe('referee', () => {
     expect(referee(game, setup, ['start:0', 'dog'])).toEqual({ ply: 1, reason: 'illegal move dog' })
     expect(referee(game, setup, [...texts, 'dog'])).toEqual({ ply: texts.length, reason: 'a move after the end of the game: dog' })
   })
+})
+
+const LINES: readonly (readonly [plies: readonly number[], line: readonly number[]])[] = [
+  [[], []],
+  [[1, 2, 3], [1, 2, 3]],
+  [[1, 2, -1, 3], [1, 3]],
+  [[1, 2, -2, 3], [3]],
+  [[1, 2, -1, -1, 3], [3]],
+  [[1, 2, 3, -2, 4, -1, 5], [1, 5]],
+  [[0, 0, -1, 0], [0, 0]],
+]
+
+describe('what is taken back', () => {
+  for (const [plies, line] of LINES) test(`${plies} leaves ${line}`, () => expect(lineOf(plies)).toEqual(line))
+  test('is written as a number of plies', () => {
+    expect(writePly(game as unknown as Game, -3)).toBe('~3')
+    expect(writePly(game as unknown as Game, moves[1]!)).toBe(texts[1])
+  })
+  // The first seat plays at ply 21, one card each being dealt five times to four seats.
+  const turn = texts.findIndex((_, ply) => game.actor(replay(game, { setup, moves }, ply)) >= 0)
+  const head = texts.slice(0, turn + 1)
+  test('the position is the one before', () => {
+    for (const [more, plies] of [
+      [['~1'], turn],
+      [[texts[turn + 1]!, '~2'], turn],
+      [['~1', texts[turn]!, '~1', texts[turn]!], turn + 1],
+      [['~1', texts[turn]!, texts[turn + 1]!], turn + 2],
+    ] as const) {
+      const played = referee(game, setup, [...head, ...more])
+      if (isRefused(played)) throw new Error(played.reason)
+      const { log, end } = played
+      expect(log.moves.length).toBe(turn + 1 + more.length)
+      expect(end.bytes).toEqual(replay(game, { setup, moves }, plies).bytes)
+      expect(replay(game, log).bytes).toEqual(end.bytes)
+      // A place in the log is a place in time: what was taken back later is still there.
+      expect(replay(game, log, turn + 1).bytes).toEqual(replay(game, { setup, moves }, turn + 1).bytes)
+    }
+  })
+  const REFUSED: readonly (readonly [what: string, more: readonly string[], reason: string])[] = [
+    ['more than was played', [`~${turn + 2}`], 'takes back more than was played'],
+    ['more than was left', ['~1', `~${turn + 1}`], 'takes back more than was played'],
+    ['into the deals', ['~2'], "does not lead back to a seat's choice"],
+    ['to the very beginning', [`~${turn + 1}`], "does not lead back to a seat's choice"],
+    ['nothing', ['~0'], 'cannot read the move "~0"'],
+    ['less than nothing', ['~-1'], 'cannot read the move "~-1"'],
+    ['no number', ['~'], 'cannot read the move "~"'],
+    ['a number with a nought before it', ['~01'], 'cannot read the move "~01"'],
+    ['a great many', ['~100000'], 'cannot read the move "~100000"'],
+    ['nonsense', ['~1x'], 'cannot read the move "~1x"'],
+  ]
+  for (const [what, more, reason] of REFUSED)
+    test(`${what} is refused`, () => {
+      const refused = referee(game, setup, [...head, ...more])
+      expect(isRefused(refused) && refused.reason).toContain(reason)
+      expect(isRefused(refused) && refused.ply).toBe(turn + more.length)
+    })
+  test('after the end nothing is', () => expect(referee(game, setup, [...texts, '~1'])).toEqual({ ply: texts.length, reason: 'a move after the end of the game: ~1' }))
 })
 
 describe('a view', () => {

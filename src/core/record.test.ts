@@ -140,6 +140,53 @@ describe('a damaged record is refused, with the ply where a move is to blame', (
   })
 })
 
+/** A game in which every fifth choice was taken back once, with the draw that followed it; the luck of a ply is that of its place in the record. */
+const playUndone = (): Move[] => {
+  const key = keyOf(seed, proof.table, proof.nonces)
+  const rng = new Fast(9)
+  const plies: Move[] = []
+  let turns = 0
+  for (let s = game.create(setup); game.actor(s) !== NOBODY; s = replay(game, { setup, moves: plies })) {
+    const actor = game.actor(s)
+    const mover = replay(game, { setup, moves: plies }, plies.length - 1)
+    plies.push(actor === CHANCE ? game.deal(s, luckOf(key, plies.length)) : game.pick(s, rng))
+    if (actor === CHANCE && plies.length > 20 && game.actor(mover) >= 0 && turns++ % 5 === 0 && turns < 40) plies.push(-2)
+  }
+  return plies
+}
+
+describe('a record in which moves were taken back', () => {
+  const plies = playUndone()
+  const undone = { setup, moves: plies }
+  const text = makeRecord(game, undone, replay(game, undone), { proof })
+  const json = JSON.parse(text) as Body
+  const words = String(json['moves']).split(' ')
+  const at = words.indexOf('~2')
+  test('is read back, undos and all', () => {
+    const read = readRecord(json, find)
+    if (isRefused(read)) throw new Error(read.reason)
+    expect(words.filter(word => word === '~2').length).toBe(8)
+    expect(read.log.moves).toEqual(plies)
+    expect(read.end.bytes).toEqual(replay(game, undone).bytes)
+    expect(makeRecord(game, read.log, read.end, { proof })).toBe(text)
+    expect(audit(read)).toBeUndefined()
+  })
+  test('a draw after an undo that the seed does not give is found', () => {
+    // The card that was drawn before the undo, once more: what somebody would like who was content with it.
+    for (let ply = at; ply < words.length; ply++) {
+      if (words[ply] !== '~2' || words[ply + 1]!.charAt(0) === '~') continue
+      const again = [...words.slice(0, ply + 1), words[ply - 2]!, words[ply - 1]!]
+      const cut = referee(game, setup, again)
+      if (isRefused(cut)) continue
+      const read = readRecord(JSON.parse(makeRecord(game, cut.log, cut.end, { proof })), find)
+      if (isRefused(read)) throw new Error(read.reason)
+      const found = audit(read)
+      if (found) return expect(found.ply).toBe(ply + 2)
+    }
+    throw new Error('no such place')
+  })
+})
+
 describe('an audit', () => {
   const audited = (json: Body): Refused | undefined => {
     const read = readRecord(json, find)

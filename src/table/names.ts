@@ -24,11 +24,13 @@ export const readName = (text: string): { readonly name: string } | { readonly w
   return BADGE.test(alike(name)) ? { why: 'badge' } : { name }
 }
 
-/** Names that read the same are the same. */
+/** Names that read the same are the same: what nobody can see makes no difference. */
 const alike = (name: string): string =>
   name
     .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
-    .replace(/[\s\u200d]+/gu, ' ')
+    .replace(/[\s\u2800]+/gu, ' ')
+    .trim()
 
 export const sameName = (a: string, b: string): boolean => alike(a) === alike(b)

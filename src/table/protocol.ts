@@ -161,56 +161,61 @@ export const tableAsk = z.discriminatedUnion('t', [
 ])
 export type TableAsk = z.infer<typeof tableAsk>
 
+/** A fault that says all by its code. */
+interface None {
+  readonly none?: never
+}
+
 /** Why something was not done: a code with parameters, said in the reader's language by the page. */
 export interface FaultParams {
   'bad-message': { field: string }
   'too-large': { most: number }
   'too-fast': { waitMs: number }
   'too-many': { what: 'tables' | 'sockets' | 'seats' | 'watched'; most: number }
-  'hello-first': Record<never, never>
-  'bad-origin': Record<never, never>
-  'bad-host': Record<never, never>
-  'not-json': Record<never, never>
-  'not-found': Record<never, never>
-  'not-allowed': Record<never, never>
-  'no-identity': Record<never, never>
-  blocked: Record<never, never>
-  busy: Record<never, never>
-  'store-down': Record<never, never>
-  stopping: Record<never, never>
-  'no-table': Record<never, never>
+  'hello-first': None
+  'bad-origin': None
+  'bad-host': None
+  'not-json': None
+  'not-found': None
+  'not-allowed': None
+  'no-identity': None
+  blocked: None
+  busy: None
+  'store-down': None
+  stopping: None
+  'no-table': None
   'bad-setup': { problems: readonly { field: string; code: string; text: string }[] }
   'no-bot': { level: string; known: readonly string[] }
-  'table-full': Record<never, never>
+  'table-full': None
   'seat-taken': { seat: number }
   'no-seat': { seat: number }
   seated: { seat: number }
-  'not-seated': Record<never, never>
-  'not-host': Record<never, never>
-  'not-started': Record<never, never>
-  started: Record<never, never>
-  closed: Record<never, never>
+  'not-seated': None
+  'not-host': None
+  'not-started': None
+  started: None
+  closed: None
   'seats-open': { open: number }
   'bad-name': { why: 'empty' | 'long' | 'marks' | 'badge' }
   'name-taken': { name: string }
-  over: Record<never, never>
+  over: None
   stale: { ply: number }
-  'not-your-turn': Record<never, never>
+  'not-your-turn': None
   illegal: { move: string }
-  'no-undo': Record<never, never>
-  'no-vote': Record<never, never>
+  'no-undo': None
+  'no-vote': None
   'no-habit': { name: string }
-  'no-clock': Record<never, never>
-  'no-talk': Record<never, never>
-  'no-spectators': Record<never, never>
-  'not-over': Record<never, never>
-  'bad-code': Record<never, never>
+  'no-clock': None
+  'no-talk': None
+  'no-spectators': None
+  'not-over': None
+  'bad-code': None
   'bad-push': { why: 'address' | 'off' }
 }
 export type FaultCode = keyof FaultParams
 export type Fault = { [C in FaultCode]: { readonly code: C; readonly params: Readonly<FaultParams[C]> } }[FaultCode]
 
-type NoParams = { [C in FaultCode]: keyof FaultParams[C] extends never ? C : never }[FaultCode]
+type NoParams = { [C in FaultCode]: None extends FaultParams[C] ? C : never }[FaultCode]
 
 export function fault<C extends NoParams>(code: C): Fault
 export function fault<C extends FaultCode>(code: C, params: FaultParams[C]): Fault

@@ -53,6 +53,8 @@ export interface Table {
   since: number
   given: number
   votes: Vote[]
+  /** Everybody whose number is in the log. */
+  readonly known: Set<Who>
   /** How many entries the log has. */
   seq: number
 }
@@ -89,6 +91,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     since: entry.at,
     given: 0,
     votes: [],
+    known: new Set([entry.host]),
     seq: 1,
   }
 }
@@ -100,9 +103,10 @@ export const fold = (t: Table, entry: Entry): void => {
     case 'made':
       throw new Error(`table ${t.id} is made twice`)
     case 'sat':
-      return takeSeat(t, entry.seat, entry.holder)
+      return takeSeat(t, entry.seat, entry.holder, entry.at)
     case 'host':
       t.host = entry.who
+      t.known.add(entry.who)
       return
     case 'nonce':
       return giveNonce(t, entry.seat, entry.nonce)
@@ -114,8 +118,7 @@ export const fold = (t: Table, entry: Entry): void => {
       return takeBack(t, entry.back, entry.at)
     case 'hands':
       t.standsIn[entry.seat] = entry.to === 'bot'
-      t.since = entry.at
-      t.given = 0
+      restart(t, entry.seat, entry.at)
       return dropVotes(t, vote => vote.about.kind === 'stand-in' && vote.about.seat === entry.seat)
     case 'time':
       t.given += entry.ms
@@ -134,11 +137,24 @@ export const fold = (t: Table, entry: Entry): void => {
   }
 }
 
-const takeSeat = (t: Table, seat: Seat, holder: Holder): void => {
+const takeSeat = (t: Table, seat: Seat, holder: Holder, at: number): void => {
+  if (!sameHands(t.holders[seat]!, holder)) t.habits.delete(seat)
+  if (t.standsIn[seat]) restart(t, seat, at)
   t.holders[seat] = holder
+  if ('who' in holder) t.known.add(holder.who)
   t.standsIn[seat] = false
-  t.habits.delete(seat)
-  dropVotes(t, vote => 'seat' in vote.about && vote.about.seat === seat)
+  // Whoever has a seat asks for no other.
+  dropVotes(t, vote => ('seat' in vote.about && vote.about.seat === seat) || ('who' in holder && vote.claim?.who === holder.who))
+}
+
+/** The same person under another name, or on another device. */
+const sameHands = (a: Holder, b: Holder): boolean => 'who' in a && 'who' in b && (a.who === b.who || a.name === b.name)
+
+/** The clock of a seat that changes hands starts anew; that of another goes on. */
+const restart = (t: Table, seat: Seat, at: number): void => {
+  if (t.game.actor(t.state) !== seat) return
+  t.since = at
+  t.given = 0
 }
 
 const giveNonce = (t: Table, seat: Seat, nonce: string): void => {
@@ -170,7 +186,9 @@ const note = (t: Table, ply: Move, actor: Actor, at: number): void => {
   t.since = at
   t.given = 0
   t.votes = t.votes.filter(vote => vote.about.kind !== 'back')
-  if (t.game.actor(t.state) === NOBODY) t.status = 'over'
+  if (t.game.actor(t.state) !== NOBODY) return
+  t.status = 'over'
+  dropVotes(t, vote => vote.about.kind === 'stand-in')
 }
 
 const takeBack = (t: Table, back: number, at: number): void => {
@@ -190,6 +208,7 @@ export const sameMotion = (a: Motion, b: Motion): boolean => a.kind === b.kind &
 const poll = (t: Table, { about, seat, yes, claim }: Entry & { t: 'vote' }): void => {
   // One no ends it: a vote says only yes or no.
   if (!yes) return dropVotes(t, vote => sameMotion(vote.about, about))
+  if (claim) t.known.add(claim.who)
   let vote = t.votes.find(other => sameMotion(other.about, about))
   if (!vote) {
     vote = { about, yes: new Set(), ...(claim ? { claim } : {}) }
@@ -242,14 +261,15 @@ export const botToAct = (t: Table): { readonly seat: Seat; readonly level: strin
 /** A copy that can be folded further while the table itself stays as it is stored. */
 export const twinOf = (t: Table): Table => ({
   ...t,
-  holders: [...t.holders],
-  standsIn: [...t.standsIn],
+  holders: t.holders.slice(),
+  standsIn: t.standsIn.slice(),
   habits: new Map([...t.habits].map(([seat, own]) => [seat, new Map(own)])),
   state: copyOf(t.game, t.state),
-  plies: [...t.plies],
-  actors: [...t.actors],
+  plies: t.plies.slice(),
+  actors: t.actors.slice(),
   votes: t.votes.map(vote => ({ ...vote, yes: new Set(vote.yes) })),
+  known: new Set(t.known),
 })
 
-/** The people and programs at a table, each once, the host among them. */
-export const peopleOf = (t: Table): Who[] => [...new Set([t.host, ...t.holders.flatMap(holder => ('who' in holder ? [holder.who] : []))])]
+/** The people and programs that are or were at a table, each once: whoever wants to be forgotten is found by it. */
+export const peopleOf = (t: Table): Who[] => [...t.known]

@@ -1,15 +1,27 @@
 import { writeBase64 } from '../core/codec.ts'
-import { advance, GALLERY, type Move, Moves, type Viewer, viewOf } from '../core/game.ts'
+import { advance, GALLERY, type Move, Moves, type Viewer, viewIn } from '../core/game.ts'
 import type { Json } from '../core/json.ts'
 import { replay } from '../core/log.ts'
 import { makeRecord } from '../core/record.ts'
-import type { State } from '../core/state.ts'
+import type { Setup, State, View } from '../core/state.ts'
 import { clocksOf } from './clock.ts'
 import type { Down, Heard, SeatInfo, TableInfo } from './protocol.ts'
 import { luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 
-// Everything about a game that leaves the house is made here, by `viewOf`.
+// Everything about a game that leaves the house is made here, by `viewIn`.
+
+const sheets = new WeakMap<Setup, State>()
+
+/** A view to be written out at once: the next one of the same setup takes its place. */
+const look = (t: Table, s: State, viewer: Viewer): View => {
+  let sheet = sheets.get(t.setup)
+  if (!sheet) {
+    sheet = t.game.create(t.setup)
+    sheets.set(t.setup, sheet)
+  }
+  return viewIn(t.game, s, viewer, sheet)
+}
 
 type Moved = Extract<Down, { t: 'moved' }>
 
@@ -29,14 +41,14 @@ export const heardSince = (t: Table, viewer: Viewer, from: number): Heard[] => {
 /** What a viewer hears of a ply, in the position it led to. */
 export const hear = (t: Table, after: State, ply: number, viewer: Viewer): Heard => {
   const move = t.plies[ply]!
-  return { ply, actor: t.actors[ply]!, text: move < 0 ? `~${-move}` : t.game.write(viewOf(t.game, after, viewer).last) }
+  return { ply, actor: t.actors[ply]!, text: move < 0 ? `~${-move}` : t.game.write(look(t, after, viewer).last) }
 }
 
 const legal = new Moves()
 
 /** The state of the game for one viewer, with what was heard since a ply. */
 export const movedFor = (t: Table, viewer: Viewer, heard: Heard[], names: boolean, now: number, up: number): Moved => {
-  const view = viewOf(t.game, t.state, viewer)
+  const view = look(t, t.state, viewer)
   const turn = t.game.actor(t.state)
   return {
     t: 'moved',
@@ -54,7 +66,7 @@ export const movedFor = (t: Table, viewer: Viewer, heard: Heard[], names: boolea
   }
 }
 
-const movesOf = (t: Table, view: ReturnType<typeof viewOf>): string[] => {
+const movesOf = (t: Table, view: View): string[] => {
   t.game.moves(view, legal)
   return legal.list().map((move: Move) => t.game.write(move))
 }

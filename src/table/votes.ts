@@ -15,8 +15,11 @@ const voters = (t: Table, except: Seat | undefined): Seat[] => t.holders.flatMap
 export const decideVote = (t: Table, by: Caller, { about, yes }: VoteAsk, _house: House): readonly Act[] | Fault => {
   const seat = seatOf(t, by.who)
   if (seat === undefined) return fault('not-seated')
+  if (t.holders[seat]!.kind !== 'person') return fault('no-vote')
   const target = 'seat' in about ? about.seat : undefined
-  if (target !== undefined && (target >= t.holders.length || target === seat)) return fault('no-vote')
+  if (target !== undefined && target >= t.holders.length) return fault('no-vote')
+  // Nobody votes on their own seat; but whose seat is asked for, and who is still there, may say no.
+  if (target === seat && (yes || about.kind !== 'seat')) return fault('no-vote')
   const wrong = unfit(t, about)
   if (wrong) return wrong
   const vote: Act = { t: 'vote', about, seat, yes }
@@ -31,7 +34,8 @@ const unfit = (t: Table, about: Motion): Fault | undefined => {
     case 'stand-in':
       return t.status === 'playing' && t.holders[about.seat]!.kind !== 'bot' && !t.standsIn[about.seat] ? undefined : fault('no-vote')
     case 'back':
-      return t.status === 'playing' && pliesToPhase(t) > 0 && !t.game.habits.length ? undefined : fault('no-undo')
+      // A crew may agree to think again; between rivals somebody always has something to lose.
+      return t.status === 'playing' && t.game.together && pliesToPhase(t) > 0 ? undefined : fault('no-undo')
     case 'seat':
       return t.votes.some(one => sameMotion(one.about, about) && one.claim) ? undefined : fault('no-vote')
     default:
@@ -47,7 +51,9 @@ const outcome = (t: Table, about: Motion): readonly Act[] => {
       return [{ t: 'undo', back: pliesToPhase(t) }]
     case 'seat': {
       const claim = t.votes.find(one => sameMotion(one.about, about))!.claim!
-      return [{ t: 'sat', seat: about.seat, holder: { kind: 'person', ...claim } }]
+      const holder = t.holders[about.seat]!
+      const host: Act[] = 'who' in holder && holder.who === t.host ? [{ t: 'host', who: claim.who }] : []
+      return [{ t: 'sat', seat: about.seat, holder: { kind: 'person', ...claim } }, ...host]
     }
     default:
       return about satisfies never
@@ -61,7 +67,12 @@ export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string): reado
   if (own !== undefined) return fault('seated', { seat: own })
   const holder = t.holders[seat]
   if (holder?.kind !== 'person') return fault('no-seat', { seat })
-  const read = readName(text)
+  // A program would have the seat without its badge.
+  if (by.program) return fault('not-allowed')
+  const asked = t.votes.find(({ about }) => about.kind === 'seat' && about.seat === seat)?.claim
+  if (asked) return asked.who === by.who ? [] : fault('seat-taken', { seat })
+  // Names are fixed while a game runs, and a new one would be a message.
+  const read = readName(t.status === 'playing' ? holder.name : text)
   if ('why' in read) return fault('bad-name', { why: read.why })
   const others = t.holders.some((other, at) => at !== seat && 'name' in other && sameName(other.name, read.name))
   if (others) return fault('name-taken', { name: read.name })

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { readName, sameName } from './names.ts'
+
+const GOOD: readonly (readonly [text: string, name: string])[] = [
+  ['Anna', 'Anna'],
+  ['  Anna  Maria ', 'Anna Maria'],
+  ['Anna\nMaria', 'Anna Maria'],
+  ['7', '7'],
+  ['Zoë', 'Zoë'],
+  ['Zoe\u0308', 'Zo\u00eb'],
+  ['名前', '名前'],
+  ['محمد', 'محمد'],
+  ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+  ['👩‍👩‍👧‍👦'.repeat(6), '👩‍👩‍👧‍👦'.repeat(6)],
+  ['x'.repeat(24), 'x'.repeat(24)],
+  ['Abbot', 'Abbot'],
+  ['Botticelli', 'Botticelli'],
+  ['<b>Anna</b>', '<b>Anna</b>'],
+]
+
+const BAD: readonly (readonly [text: string, why: string])[] = [
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['\u200d', 'empty'],
+  ['\u3164', 'empty'],
+  ['\u2800\u2800', 'empty'],
+  ['\u0301', 'empty'],
+  ['x'.repeat(25), 'long'],
+  ['x'.repeat(161), 'long'],
+  ['Anna\u202eannA', 'marks'],
+  ['An\u200bna', 'marks'],
+  ['Anna\u0000', 'marks'],
+  ['Anna\u001b[31m', 'marks'],
+  ['\u2066Anna', 'marks'],
+  ['Anna\ue000', 'marks'],
+  ['\ud800', 'marks'],
+  ['A\u0301\u0301\u0301\u0301\u0301', 'marks'],
+  ['Bot', 'badge'],
+  ['[BOT] Anna', 'badge'],
+  ['Anna (bot)', 'badge'],
+  ['b\u200dot', 'badge'],
+  ['b\ufe0fot', 'badge'],
+  ['ｂｏｔ', 'badge'],
+  ['🤖', 'badge'],
+  ['🤖 Anna', 'badge'],
+]
+
+const SAME: readonly (readonly [a: string, b: string, same: boolean])[] = [
+  ['Anna', 'anna', true],
+  ['Anna', 'Ａｎｎａ', true],
+  ['Anna', 'An\u200dna', true],
+  ['Anna', 'Anna\ufe0f', true],
+  ['Anna', 'Anna\u2800', true],
+  ['Anna', 'Anne', false],
+  ['Anna Maria', 'Anna Maria', true],
+  ['👩‍👧', '👩‍👦', false],
+]
+
+describe('a name has 1 to 24 visible letters, no marks, and is no badge', () => {
+  for (const [text, name] of GOOD) test(`${JSON.stringify(text)} is ${name}`, () => expect(readName(text)).toEqual({ name }))
+  for (const [text, why] of BAD) test(`${JSON.stringify(text)} is refused: ${why}`, () => expect(readName(text)).toEqual({ why }))
+  for (const [text] of GOOD) test(`${JSON.stringify(text)} stays as it is when read again`, () => expect(readName((readName(text) as { name: string }).name)).toEqual(readName(text)))
+})
+
+describe('names that read the same are the same', () => {
+  for (const [a, b, same] of SAME) test(`${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => expect(sameName(a, b)).toBe(same))
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '../core/game.ts'
+import { Fast, type Rng } from '../core/rng.ts'
+import { artRobbery } from '../games/art-robbery/game.ts'
+import { setupFor as artFor } from '../games/art-robbery/testing.ts'
+import { robNRun } from '../games/rob-n-run/game.ts'
+import { setupFor as robFor } from '../games/rob-n-run/testing.ts'
+import type { Entry } from './entry.ts'
+import { fold, open, peopleOf, seatOf } from './table.ts'
+import { type Bench, benchFor, refold, run, snapshot, strayTwin } from './testing.ts'
+
+const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [
+  [artRobbery as unknown as Game, seats => artFor({ seats })],
+  [robNRun as unknown as Game, seats => robFor({ seats }) as unknown as ReturnType<typeof artFor>],
+]
+const WHO = ['a', 'b', 'c', 'd', 'p*', 'admin']
+const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Bot', '']
+
+/** Anything anybody might ask, sensible or not. */
+const anything = (rng: Rng, seats: number): string => {
+  const who = WHO[rng.below(WHO.length)]!
+  const seat = rng.below(seats + 1)
+  const name = NAMES[rng.below(NAMES.length)]!
+  const asks = [
+    `${who} sit ${name}`,
+    `${who} sit ${name} @${seat}`,
+    'a start',
+    'a start',
+    `${who} bot ${seat} random`,
+    `${who} name ${name}`,
+    `${who} nonce`,
+    `${who} undo`,
+    `${who} yes back`,
+    `${who} yes back`,
+    `${who} yes stand-in ${seat}`,
+    `${who} no stand-in ${seat}`,
+    `${who} claim ${seat} ${name}`,
+    `${who} yes seat ${seat}`,
+    `${who} habit dog ${['dog', 'token', 'ask'][rng.below(3)]!}`,
+    `${who} time ${seat}`,
+    `${who} back`,
+    `wait ${rng.below(40)}`,
+    'ring',
+    `${who} rematch`,
+    ...(rng.below(4) === 0 ? [`${who} stand`, `${who} remove ${seat}`] : []),
+    ...(rng.below(50) === 0 ? [`${who} close`] : []),
+  ]
+  return rng.below(3) > 0 ? 'go' : asks[rng.below(asks.length)]!
+}
+
+const sane = (b: Bench): void => {
+  const { table: t } = b
+  expect(t.seq).toBe(b.entries.length)
+  expect(t.plies.length).toBe(t.actors.length)
+  const people = t.holders.flatMap(holder => ('who' in holder ? [holder.who] : []))
+  expect(new Set(people).size, 'nobody has two seats').toBe(people.length)
+  const named = t.holders.flatMap(holder => ('name' in holder ? [holder.name] : []))
+  expect(new Set(named).size, 'no name twice').toBe(named.length)
+  for (const who of people) expect(peopleOf(t)).toContain(who)
+  for (const [seat, holder] of t.holders.entries()) if ('who' in holder) expect(seatOf(t, holder.who)).toBe(seat)
+}
+
+describe('a table is a fold of its log', () => {
+  for (const [game, setup] of GAMES)
+    for (let seed = 0; seed < 6; seed++)
+      test(`${game.name}, seed ${seed}: whatever is asked`, () => {
+        const rng = new Fast(seed, 3)
+        const seats = 2 + (seed % 3)
+        const b = benchFor(game, setup(seats), rng, seed % 2 ? { pace: { kind: 'live', seconds: 30 } } : {})
+        const seen = new Set<string>()
+        for (let i = 0; i < 700; i++) {
+          const before = snapshot(b.table)
+          const entries = b.entries.length
+          const ask = anything(rng, seats)
+          seen.add(`${ask.split(' ')[ask.startsWith('go') ? 0 : 1]} ${run(b, ask)}`)
+          if (b.entries.length === entries) expect(snapshot(b.table), `${ask} wrote nothing`).toBe(before)
+          if (b.table.plies.length > 300 && b.table.status === 'playing') run(b, 'end')
+          if (i % 25 !== 0) continue
+          sane(b)
+          const now = snapshot(b.table)
+          strayTwin(b, 3)
+          expect(snapshot(b.table), 'a twin goes its own way').toBe(now)
+          expect(snapshot(refold(b)), `after ${i} asks`).toBe(now)
+        }
+        expect(snapshot(refold(b))).toBe(snapshot(b.table))
+        expect(seen.size).toBeGreaterThan(15)
+      })
+})
+
+describe('a log that is no log', () => {
+  const [game, setup] = GAMES[0]!
+  const begun = (): Bench => benchFor(game, setup(2), new Fast(1))
+  const made = begun().entries[0]!
+  test('begins with its making', () => expect(() => open('t', { t: 'closed', at: 1 }, begun().library)).toThrow('does not begin'))
+  test('is made once', () => expect(() => fold(begun().table, made)).toThrow('made twice'))
+  test('is of a game of the house', () => expect(() => open('t', { ...made, game: 'chess' } as Entry, begun().library)).toThrow('no game is called chess'))
+  test('has moves that can be read', () => {
+    const b = begun()
+    run(b, 'a sit Anna; b sit Ben; a start')
+    expect(() => fold(b.table, { t: 'move', move: 'e4', by: 'person', at: 1 })).toThrow('cannot be read: e4')
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { readBase64 } from '../core/codec.ts'
+import { type Game, GALLERY, viewersOf, viewOf } from '../core/game.ts'
+import { parseJson } from '../core/json.ts'
+import { Fast } from '../core/rng.ts'
+import { artRobbery } from '../games/art-robbery/game.ts'
+import { setupFor as artFor } from '../games/art-robbery/testing.ts'
+import { robNRun } from '../games/rob-n-run/game.ts'
+import { setupFor as robFor } from '../games/rob-n-run/testing.ts'
+import { clocksOf } from './clock.ts'
+import { downMessage, tableInfo } from './protocol.ts'
+import { type Bench, benchFor, goOn, run } from './testing.ts'
+import { heardSince, infoOf, movedFor, recordOf, viewerOf } from './tell.ts'
+
+const art = artRobbery as unknown as Game
+const rob = robNRun as unknown as Game
+const PLAYING = 'a sit Anna; b sit Ben; p* sit Robby; a start'
+const playing = (game: Game, seed: number): Bench => {
+  const b = benchFor(game, game === art ? artFor({ seats: 3 }) : robFor({ seats: 3 }), new Fast(seed), { pace: { kind: 'live', seconds: 30 } })
+  run(b, PLAYING)
+  return b
+}
+
+const MOVED = ['t', 'table', 'number', 'ply', 'heard', 'view', 'turn', 'undo', 'talk', 'clocks']
+
+describe('what a viewer is told', () => {
+  for (const game of [art, rob])
+    test(`${game.name}: is its view, and nothing but`, () => {
+      const b = playing(game, 3)
+      const { table: t } = b
+      for (let i = 0; i < 40; i++) {
+        goOn(b)
+        for (const viewer of viewersOf(t.setup)) {
+          const view = viewOf(t.game, t.state, viewer)
+          const bytes = movedFor(t, viewer, heardSince(t, viewer, 0), false, b.now, 0)
+          expect(readBase64(bytes.view as string)).toEqual(view.bytes)
+          expect(bytes.heard.at(-1)!.text).toBe(t.game.write(view.last))
+          expect(Object.keys(bytes).sort()).toEqual(MOVED.toSorted())
+          expect(downMessage.safeParse(bytes).success).toBe(true)
+          const named = movedFor(t, viewer, [], true, b.now, 0)
+          expect(named.view).toEqual(t.game.describe(view))
+          expect(Object.keys(named).sort()).toEqual([...MOVED, 'moves'].sort())
+          expect(named.moves!.length > 0).toBe(t.game.actor(t.state) === viewer)
+          expect(JSON.stringify([bytes, named, infoOf(t, () => true)])).not.toContain(t.seed)
+        }
+      }
+    })
+  test('the seed at the end, to everybody', () => {
+    const b = playing(art, 3)
+    run(b, 'end')
+    for (const viewer of viewersOf(b.table.setup))
+      expect(movedFor(b.table, viewer, [], false, b.now, 0)).toMatchObject({ over: { seed: b.table.seed, nonces: b.table.nonces, result: art.result(b.table.state) } })
+    expect(parseJson(recordOf(b.table))).toMatchObject({ luck: { seed: b.table.seed, commitment: b.table.commitment, table: `${b.table.id}/1` } })
+  })
+  test('who looks', () => {
+    const { table } = playing(art, 1)
+    expect(['a', 'b', 'p', 'z', undefined].map(who => viewerOf(table, who))).toEqual([0, 1, 2, GALLERY, GALLERY])
+  })
+})
+
+describe('what everybody may know of a table', () => {
+  test('seats and votes, but nobody’s number or nonce', () => {
+    const b = playing(rob, 3)
+    run(b, 'z claim 1 Zora; a yes stand-in 1')
+    const info = infoOf(b.table, who => who === 'a')
+    expect(tableInfo.safeParse(info).success).toBe(true)
+    expect(info.seats).toEqual([
+      { seat: 0, kind: 'person', name: 'Anna', standIn: false, here: true },
+      { seat: 1, kind: 'person', name: 'Ben', standIn: true, here: false },
+      { seat: 2, kind: 'program', name: 'Robby', standIn: false, here: false },
+    ])
+    expect(info.host).toBe(0)
+    expect(info.votes).toEqual([{ about: { kind: 'seat', seat: 1 }, yes: [], name: 'Ben' }])
+    for (const nonce of b.table.nonces) expect(JSON.stringify(info)).not.toContain(nonce)
+    expect(JSON.stringify(info)).not.toContain('"who"')
+  })
+  test('time left, with the house’s now', () => {
+    const b = playing(art, 3)
+    const seat = art.actor(b.table.state)
+    expect(clocksOf(b.table, b.now + 10_000, 0)).toEqual({ now: b.now + 10_000, seat, left: 20_000 })
+    expect(clocksOf(b.table, b.now + 40_000, 0)).toEqual({ now: b.now + 40_000, seat, left: 0 })
+    run(b, 'end')
+    expect(clocksOf(b.table, b.now, 0)).toEqual({ now: b.now })
+  })
+})

@@ -1,0 +1,182 @@
+import { writeBase64, writeHex } from '../core/codec.ts'
+import { type Game, NOBODY } from '../core/game.ts'
+import type { Rng } from '../core/rng.ts'
+import type { Setup } from '../core/state.ts'
+import { type Ask, type Caller, decide, habitMove, type House, isRefusal, playFor, runOut } from './decide.ts'
+import { type Act, type Entry, makeEntry, readEntry } from './entry.ts'
+import type { Fault, Motion, Pace } from './protocol.ts'
+import { botToAct, fold, type Library, open, type Table, twinOf } from './table.ts'
+import { claimSeat } from './votes.ts'
+
+// For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
+//
+// A script is a list of steps with semicolons between them, each with who asks first:
+//   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close · a nonce
+//   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token · a time 1 · a back · a claim 1 Anna
+// `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five random moves, `end` plays so to the end.
+// A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the house.
+
+export interface Bench {
+  readonly table: Table
+  readonly entries: Entry[]
+  readonly library: Library
+  now: number
+  up: number
+  readonly rng: Rng
+}
+
+const SEED = writeHex(Uint8Array.from({ length: 32 }, (_, i) => i))
+const HASH = '0'.repeat(64)
+export const LEVELS: readonly string[] = ['random', 'medium']
+
+export interface BenchOptions {
+  readonly pace?: Pace
+  readonly spectators?: boolean
+}
+
+export const benchFor = (game: Game, setup: Setup, rng: Rng, { pace = { kind: 'live' }, spectators = true }: BenchOptions = {}): Bench => {
+  const library: Library = { game: name => (name === game.name ? game : undefined), setup: () => setup }
+  const made: Entry = { t: 'made', game: game.name, setup: HASH, seats: setup.seats, host: 'a', public: false, spectators, pace, seed: SEED, standIn: 'random', at: 1000 }
+  return { table: open('t'.repeat(20), made, library), entries: [made], library, now: 1000, up: 0, rng }
+}
+
+const houseOf = (bench: Bench): House => ({
+  now: bench.now,
+  up: bench.up,
+  seed: () => writeHex(Uint8Array.from({ length: 32 }, () => bench.rng.below(256))),
+  levels: () => LEVELS,
+})
+
+/** Takes acts into the table, by way of their text. */
+export const take = (bench: Bench, acts: readonly Act[]): void => {
+  for (const act of acts) {
+    const entry = readEntry(makeEntry({ ...act, at: bench.now }))
+    bench.entries.push(entry)
+    fold(bench.table, entry)
+  }
+}
+
+const settle = (bench: Bench, acts: readonly Act[] | Fault): string => {
+  if (isRefusal(acts)) return acts.code
+  take(bench, acts)
+  return acts.length === 0 ? 'nothing' : 'ok'
+}
+
+export const askOf = (bench: Bench, caller: Caller, ask: Ask): string => settle(bench, decide(bench.table, caller, ask, houseOf(bench)))
+
+const nonceFor = (who: string): string => writeHex(Uint8Array.from({ length: 16 }, () => who.charCodeAt(0)))
+const motionOf = (kind: string, seat: string | undefined): Motion => (kind === 'back' ? { kind } : { kind: kind as 'seat', seat: Number(seat) })
+
+const readAsk = (bench: Bench, who: string, verb: string, words: readonly string[]): Ask => {
+  const { table: t } = bench
+  const table = t.id
+  const at = words.at(-1)?.startsWith('@') ? Number(words.at(-1)!.slice(1)) : undefined
+  const rest = words.filter(word => !word.startsWith('@')).join(' ')
+  const ply = at ?? t.plies.length
+  switch (verb) {
+    case 'sit':
+      return { t: 'sit', name: rest, nonce: nonceFor(who), ...(at === undefined ? {} : { seat: at }) }
+    case 'name':
+      return { t: 'name', name: rest }
+    case 'bot':
+      return { t: 'bot', seat: Number(words[0]), level: words[1]! }
+    case 'remove':
+      return { t: 'remove', seat: Number(words[0]) }
+    case 'stand':
+    case 'start':
+    case 'rematch':
+    case 'close':
+      return { t: verb }
+    case 'play':
+      return { t: 'play', table, number: t.number, ply, move: rest }
+    case 'undo':
+      return { t: 'undo', table, number: t.number, ply }
+    case 'yes':
+    case 'no':
+      return { t: 'vote', table, about: motionOf(words[0]!, words[1]), yes: verb === 'yes' }
+    case 'habit':
+      return { t: 'habit', table, name: words[0]!, answer: words[1]! }
+    case 'time':
+      return { t: 'time', table, seat: Number(words[0]) }
+    case 'back':
+      return { t: 'back', table }
+    case 'nonce':
+      return { t: 'nonce', table, nonce: nonceFor(who) }
+    default:
+      throw new Error(`nobody can ask for ${verb}`)
+  }
+}
+
+/** Whoever is to act makes a random move: a bot of the house in its seat, a person in theirs. */
+export const goOn = (bench: Bench): string => {
+  const { table: t, rng } = bench
+  const seat = t.game.actor(t.state)
+  if (t.status !== 'playing' || seat === NOBODY) return 'over'
+  const habit = habitMove(t)
+  if (habit) return settle(bench, playFor(t, habit.seat, t.plies.length, habit.move, 'person'))
+  const move = t.game.write(t.game.pick(t.state, rng))
+  const bot = botToAct(t)
+  if (bot) return settle(bench, playFor(t, bot.seat, t.plies.length, move, bot.by, { level: bot.level }))
+  const holder = t.holders[seat]!
+  if (!('who' in holder)) throw new Error(`nobody acts for seat ${seat}`)
+  return askOf(bench, { who: holder.who, program: holder.kind === 'program' }, { t: 'play', table: t.id, number: t.number, ply: t.plies.length, move })
+}
+
+const step = (bench: Bench, text: string): string => {
+  const [first, verb, ...words] = text.trim().split(/\s+/)
+  if (first === 'wait') {
+    bench.now += Number(verb) * 1000
+    return 'ok'
+  }
+  if (first === 'ring') return settle(bench, runOut(bench.table, houseOf(bench)))
+  if (first === 'go') {
+    let last = 'ok'
+    for (let i = 0; i < Number(verb ?? 1); i++) last = goOn(bench)
+    return last
+  }
+  if (first === 'end') {
+    while (bench.table.status === 'playing') goOn(bench)
+    return 'ok'
+  }
+  const program = first!.endsWith('*')
+  const caller: Caller = { who: program ? first!.slice(0, -1) : first!, program, ...(first === 'admin' ? { admin: true } : {}) }
+  if (verb === 'claim') return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' ')))
+  return askOf(bench, caller, readAsk(bench, caller.who, verb!, words))
+}
+
+/** Runs a script; answers what came of its last step: ok, nothing (done already), or the code of the fault. All before it must be ok. */
+export const run = (bench: Bench, script: string): string => {
+  const steps = script.split(';').filter(text => text.trim() !== '')
+  let came = 'ok'
+  for (const [i, text] of steps.entries()) {
+    came = step(bench, text)
+    if (i < steps.length - 1 && came !== 'ok') throw new Error(`${text.trim()}: ${came}`)
+  }
+  return came
+}
+
+/** Everything there is to know of a table, as text. */
+export const snapshot = (t: Table): string =>
+  JSON.stringify({
+    ...t,
+    game: t.game.name,
+    setup: t.setup.seats,
+    habits: [...t.habits].map(([seat, own]) => [seat, [...own]]),
+    votes: t.votes.map(vote => ({ ...vote, yes: [...vote.yes] })),
+    known: [...t.known],
+    key: t.key ? writeBase64(t.key) : null,
+    state: writeBase64(t.state.bytes),
+  })
+
+/** The table as its entries tell it. */
+export const refold = (bench: Bench): Table => {
+  const t = open(bench.table.id, bench.entries[0]!, bench.library)
+  for (const entry of bench.entries.slice(1)) fold(t, entry)
+  return t
+}
+
+/** A twin that goes its own way for a while. */
+export const strayTwin = (bench: Bench, moves: number): void => {
+  const twin: Bench = { ...bench, table: twinOf(bench.table), entries: [...bench.entries] }
+  for (let i = 0; i < moves; i++) goOn(twin)
+}
