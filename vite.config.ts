@@ -10,13 +10,17 @@ const offline = (): Plugin => ({
     if (service?.type !== 'chunk') return this.error('the build has no service.js')
     const files = Object.keys(bundle).filter(name => name !== 'service.js' && !name.endsWith('.map') && !name.endsWith('.txt'))
     const paths = ['/', ...files.filter(name => name !== 'index.html').map(name => `/${name}`), ...PUBLIC]
-    const hash = createHash('sha256').update(Object.values(bundle).map(file => file.fileName + (file.type === 'chunk' ? file.code : file.source)).join('\n'))
-    service.code = service.code.replace(/(['"`])FILES\1/, () => JSON.stringify(paths)).replace(/(['"`])BUILD\1/, () => JSON.stringify(hash.digest('hex').slice(0, 12)))
+    const hash = createHash('sha256').update(
+      Object.values(bundle)
+        .map(file => file.fileName + (file.type === 'chunk' ? file.code : file.source))
+        .join('\n'),
+    )
+    service.code = service.code.replace('__FILES__', JSON.stringify(paths)).replace('__BUILD__', hash.digest('hex').slice(0, 12))
   },
 })
 
 // What stands in src/web/public and is needed offline.
-const PUBLIC = ['/early.js', '/icon.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
+const PUBLIC = ['/early.js', '/icon.svg', '/icon-turn.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
 
 export default defineConfig({
   root: 'src/web',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { t } from './i18n/index.ts'
 import { language } from './i18n/speak.ts'
 import { Home } from './pages/home.tsx'
+import { Safe } from './pieces/safe.tsx'
 import { Toasts } from './pieces/toast.tsx'
 import { place } from './router.ts'
 
@@ -12,6 +13,14 @@ type Page = ComponentType<{ readonly rest: string }>
 const PAGES: { readonly [path: string]: () => Promise<Page> } = {
   play: async () => (await import('./pages/play.tsx')).Play,
   t: async () => (await import('./pages/open.tsx')).AtTable,
+  replay: async () => (await import('./pages/replay.tsx')).ReplayPage,
+  rules: async () => (await import('./pages/rules.tsx')).RulesPage,
+  audit: async () => (await import('./pages/audit.tsx')).Audit,
+  settings: async () => (await import('./pages/settings.tsx')).SettingsPage,
+  about: async () => (await import('./pages/about.tsx')).About,
+  friends: async () => (await import('./remote/pages.ts')).makePage(),
+  join: async () => (await import('./remote/pages.ts')).joinPage(),
+  me: async () => (await import('./remote/pages.ts')).mePage(),
 }
 
 const Lazy = ({ name, rest }: { readonly name: string; readonly rest: string }): JSX.Element => {
@@ -45,7 +54,7 @@ export const App = (): JSX.Element => {
   }, [name, language.value])
   return (
     <>
-      {name === undefined ? <Home /> : Object.hasOwn(PAGES, name) ? <Lazy name={name} rest={rest.join('/')} /> : <Lost />}
+      <Safe key={name ?? ''}>{name === undefined ? <Home /> : Object.hasOwn(PAGES, name) ? <Lazy name={name} rest={rest.join('/')} /> : <Lost />}</Safe>
       <Toasts />
     </>
   )

@@ -11,15 +11,18 @@ const measure = (root: Element): Places => {
 
 const TRAVEL = { duration: 340, easing: 'cubic-bezier(.3,.8,.3,1)', fill: 'backwards' } as const
 
-const travel = (thing: HTMLElement, from: DOMRect, delay: number): void => {
+/** @param same whether it is the thing itself that was there, and not the place it comes from: then it grows or shrinks on the way */
+const travel = (thing: HTMLElement, from: DOMRect, same: boolean, delay: number): void => {
   const to = thing.getBoundingClientRect()
   const dx = from.left + from.width / 2 - to.left - to.width / 2
   const dy = from.top + from.height / 2 - to.top - to.height / 2
   if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(from.width - to.width) < 2) return
-  const scale = to.width > 0 ? from.width / to.width : 1
+  const scale = same && to.width > 0 ? from.width / to.width : Math.min(1, from.width / Math.max(1, to.width))
   thing.classList.add('flying')
   const motion = thing.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }], { ...TRAVEL, delay })
-  motion.onfinish = motion.oncancel = () => thing.classList.remove('flying')
+  const land = (): void => thing.classList.remove('flying')
+  motion.addEventListener('finish', land)
+  motion.addEventListener('cancel', land)
 }
 
 /**
@@ -44,7 +47,7 @@ export const useFlip = (key: unknown): { readonly current: HTMLDivElement | null
       const from = old ?? places.get(thing.dataset['from'] ?? '')
       if (still && !old) thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250 })
       if (still || !from) continue
-      travel(thing, from, old ? 0 : Math.min(order++, 6) * 60)
+      travel(thing, from, old !== undefined, old ? 0 : Math.min(order++, 6) * 60)
     }
   }, [key])
   return root

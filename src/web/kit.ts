@@ -3,6 +3,7 @@ import type { Reason } from '../bots/bot.ts'
 import type { Game, Seat } from '../core/game.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 import type { View } from '../core/state.ts'
+export type { Reason } from '../bots/bot.ts'
 import type { Heard, Person, Session } from './session.ts'
 import type { Language } from './settings.ts'
 import type { Sound } from './sound.ts'
@@ -50,7 +51,12 @@ export interface Kit {
   sounds(heard: Heard): readonly Sound[]
   /** Options of a new table, beside seats and bots. */
   readonly Options: ComponentType<OptionsProps>
-  rules(): Promise<ComponentType>
+  rules(): Promise<ComponentType<RulesProps>>
+}
+
+/** Rules show what fits the search, all of it when there is none. */
+export interface RulesProps {
+  readonly search: string
 }
 
 export const nameOf = (people: readonly Person[], seat: Seat): string => people[seat]?.name ?? `${seat + 1}`

@@ -3,6 +3,7 @@ import { App } from './app.tsx'
 import { house } from './i18n/index.ts'
 import { follow } from './i18n/speak.ts'
 import './look/index.css'
+import { goOffline } from './offline.ts'
 import { route } from './router.ts'
 import { dress } from './settings.ts'
 
@@ -11,3 +12,4 @@ route()
 await house.load()
 follow()
 render(<App />, document.getElementById('app')!)
+await goOffline()

@@ -66,12 +66,14 @@ export interface Session {
   readonly talk: ReadonlySignal<Talk | undefined>
   /** Whose hand the device waits to be passed to; until then the view is the gallery's. */
   readonly curtain: ReadonlySignal<Seat | undefined>
+  /** Takes the viewer's last move back, while that may be; only tables of a house have it. */
+  readonly takeBack?: ReadonlySignal<(() => void) | undefined>
   play(move: Move): void
   lift(): void
   /** Asks bots at this very device to wait, while something is shown; at other tables time goes on. */
   hold(wait: boolean): void
-  /** The record: of a finished game the whole one, before that the viewer's own view of it. */
-  record(): Promise<string>
+  /** The whole record of a finished game; nothing before the end, because it would tell everything. */
+  record(): Promise<string | undefined>
   close(): void
 }
 

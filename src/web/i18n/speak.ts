@@ -45,19 +45,19 @@ export const catalogue = <W>(files: Files<W>): Words<W> => {
   }
 }
 
+const change = async (next: Language): Promise<void> => {
+  const puts = await Promise.all(shelves.map(async shelf => shelf.bring(next)))
+  if (next !== wanted()) return
+  batch(() => {
+    for (const put of puts) put()
+    language.value = next
+  })
+  document.documentElement.lang = next
+}
+
 /** Follows the setting: brings every catalogue in use, then changes all of them at once. */
 export const follow = (): void => {
-  effect(() => {
-    const next = wanted()
-    void Promise.all(shelves.map(async shelf => shelf.bring(next))).then(puts => {
-      if (next !== wanted()) return
-      batch(() => {
-        for (const put of puts) put()
-        language.value = next
-      })
-      document.documentElement.lang = next
-    })
-  })
+  effect(() => void change(wanted()))
 }
 
 type Forms = { readonly [K in Intl.LDMLPluralRule]?: string } & { readonly other: string }

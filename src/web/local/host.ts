@@ -156,7 +156,15 @@ export class Host {
 
   #save(): void {
     const { id, chairs, game } = this.#kept
-    const card = { id, game, names: chairs.map(chair => chair.name), turns: this.#moves.length, chapter: this.#game.chapter(this.#s), over: this.#actor() === NOBODY, at: this.#out.now() }
+    const card = {
+      id,
+      game,
+      names: chairs.map(chair => chair.name),
+      turns: this.#moves.length,
+      chapter: this.#game.chapter(this.#s),
+      over: this.#actor() === NOBODY,
+      at: this.#out.now(),
+    }
     this.#out.keep(card, { ...this.#kept, moves: this.#moves.map(move => this.#game.write(move)) })
   }
 

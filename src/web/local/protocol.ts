@@ -47,3 +47,22 @@ export type FromWorker =
   | { readonly t: 'moved'; readonly ply: number; readonly heard: readonly Sound[]; readonly viewer: Viewer; readonly view: Uint8Array; readonly curtain: Seat | undefined }
   | { readonly t: 'record'; readonly text: string }
   | { readonly t: 'refused'; readonly why: 'unknown' | 'broken' | 'illegal'; readonly text: string }
+
+/** A table that is not yet: what is played, and who sits where. */
+export interface Fresh {
+  readonly game: string
+  readonly setup: Json
+  readonly chairs: readonly Chair[]
+  /** Whether somebody plays for the first time and wants to be told how. */
+  readonly guided?: boolean
+  /** The same cards again, for tests and pictures; else nobody knows it. */
+  readonly seed?: number
+}
+
+/** Tables on this device are told from those of a server by their name. */
+export const LOCAL = 'here-'
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+export const randomWords = (n: number): Uint32Array => crypto.getRandomValues(new Uint32Array(n))
+
+export const newId = (): string => LOCAL + [...randomWords(8)].map(word => LETTERS.charAt(word % LETTERS.length)).join('')

@@ -1,34 +1,20 @@
 import { batch, computed, effect, signal } from '@preact/signals'
 import { GALLERY, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
-import { isProblems, type Json } from '../../core/json.ts'
+import { isProblems } from '../../core/json.ts'
 import type { View } from '../../core/state.ts'
 import { type Heard, type Person, readView, type Session } from '../session.ts'
 import { settings } from '../settings.ts'
-import type { Chair, FromWorker, ToWorker } from './protocol.ts'
+import { type Fresh, type FromWorker, randomWords, type ToWorker } from './protocol.ts'
 
-/** Tables on this device are told from those of a server by their name. */
-export const LOCAL = 'here-'
-
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const randomWords = (n: number): Uint32Array => crypto.getRandomValues(new Uint32Array(n))
-
-export const newId = (): string => LOCAL + [...randomWords(8)].map(word => LETTERS.charAt(word % LETTERS.length)).join('')
-
-/** A table that is not yet: what is played, and who sits where. */
-export interface Fresh {
-  readonly game: string
-  readonly setup: Json
-  readonly chairs: readonly Chair[]
-}
 export type Opening = { readonly id: string; readonly fresh?: Fresh | undefined }
 
 /** Opens a table on this device, a new one or one that was kept; nothing where there is none of that name. */
 export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Session | undefined> => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
-  const send = (message: ToWorker): void => worker.postMessage(message)
+  const send = (message: ToWorker): void => worker.postMessage(message, [])
   const inbox: FromWorker[] = []
   let listen: ((message: FromWorker) => void) | undefined
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => (listen ? listen(data) : void inbox.push(data))
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => (listen ? listen(data) : void inbox.push(data)))
   const next = (): Promise<FromWorker> =>
     new Promise(resolve => {
       const first = inbox.shift()
@@ -40,8 +26,9 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
     })
 
   const pace = settings.peek().pace
-  const [seed, low] = randomWords(2) as unknown as [number, number]
-  send(fresh ? { t: 'new', id, ...fresh, seed: (seed & 0xfffff) * 2 ** 32 + low, pace } : { t: 'open', id, pace })
+  const [high, low] = randomWords(2) as unknown as [number, number]
+  const seed = fresh?.seed ?? (high & 0xfffff) * 2 ** 32 + low
+  send(fresh ? { t: 'new', id, game: fresh.game, setup: fresh.setup, chairs: fresh.chairs, seed, pace } : { t: 'open', id, pace })
   const opened = await next()
   if (opened.t !== 'opened') {
     worker.terminate()
@@ -116,10 +103,12 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
       stopPace()
       worker.terminate()
     },
-    record: () =>
-      new Promise(resolve => {
+    record: async () => {
+      if (game.actor(view.peek()) !== NOBODY) return undefined
+      return new Promise<string>(resolve => {
         waiting.push(resolve)
         send({ t: 'record' })
-      }),
+      })
+    },
   }
 }

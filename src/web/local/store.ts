@@ -6,13 +6,12 @@ const open = (): Promise<IDBDatabase | undefined> =>
   new Promise(resolve => {
     if (typeof indexedDB === 'undefined') return resolve(undefined)
     const request = indexedDB.open('safehouse', 1)
-    request.onupgradeneeded = () => {
+    request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore('cards', { keyPath: 'id' })
       request.result.createObjectStore('games', { keyPath: 'id' })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => resolve(undefined)
-    request.onblocked = () => resolve(undefined)
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    for (const failure of ['error', 'blocked']) request.addEventListener(failure, () => resolve(undefined))
   })
 
 let opened: Promise<IDBDatabase | undefined> | undefined
@@ -20,15 +19,14 @@ const database = (): Promise<IDBDatabase | undefined> => (opened ??= open().catc
 
 const done = (work: IDBTransaction): Promise<boolean> =>
   new Promise(resolve => {
-    work.oncomplete = () => resolve(true)
-    work.onerror = () => resolve(false)
-    work.onabort = () => resolve(false)
+    work.addEventListener('complete', () => resolve(true))
+    for (const failure of ['error', 'abort']) work.addEventListener(failure, () => resolve(false))
   })
 
 const got = <T>(request: IDBRequest<T>): Promise<T | undefined> =>
   new Promise(resolve => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => resolve(undefined)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => resolve(undefined))
   })
 
 export const keep = async (card: Card, game: Kept): Promise<boolean> => {

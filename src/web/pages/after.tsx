@@ -3,7 +3,7 @@ import { t } from '../i18n/index.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { saveFile } from '../save.ts'
 import type { Session } from '../session.ts'
-import { again } from './open.tsx'
+import { again } from './start.ts'
 
 /** What can be done once a game is over. */
 export const After = ({ session }: { readonly session: Session }): JSX.Element => {
@@ -16,7 +16,7 @@ export const After = ({ session }: { readonly session: Session }): JSX.Element =
       <a class="button" href={`/replay?game=${session.id}`}>
         <Icon name="replay" /> {table.replay}
       </a>
-      <button type="button" class="button" onClick={() => void session.record().then(text => saveFile(`${session.game.name}-${session.id}.json`, text))}>
+      <button type="button" class="button" onClick={() => void session.record().then(text => text && saveFile(`${session.game.name}-${session.id}.json`, text))}>
         <Icon name="save" /> {table.record}
       </button>
     </>

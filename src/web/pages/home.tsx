@@ -8,6 +8,10 @@ import type { Front } from '../kit.ts'
 import type { Card } from '../local/protocol.ts'
 import { cards, forget } from '../local/store.ts'
 import { Icon } from '../pieces/icons.tsx'
+import { hasHouse } from '../remote/has.ts'
+import { Later } from '../remote/later.tsx'
+import { lobbyPage, minePage } from '../remote/pages.ts'
+import { lastWay } from './start.ts'
 
 const kept = signal<readonly Card[]>([])
 const refresh = async (): Promise<void> => {
@@ -31,11 +35,19 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
             <Icon name="play" />
             <span>
               {home.playNow}
-              <small>{home.playNowHint(front.usual - 1)}</small>
+              <small>{home.playNowHint(lastWay(front).seats - 1)}</small>
             </span>
           </a>
+          {hasHouse && (
+            <a class="button" href={`/friends/${front.name}`}>
+              <Icon name="link" /> {home.friends}
+            </a>
+          )}
           <a class="button" href={`/play/${front.name}`}>
             <Icon name="people" /> {home.choose}
+          </a>
+          <a class="button" href={`/play/${front.name}?now&guide&seats=3&level=easy`}>
+            <Icon name="learn" /> {home.learn}
           </a>
           <a class="button" href={`/rules/${front.name}`}>
             <Icon name="book" /> {home.rules}
@@ -87,6 +99,7 @@ export const Home = (): JSX.Element => {
           <h1>{t().tagline}</h1>
           <p>{home.lead}</p>
         </div>
+        {hasHouse && <Later load={minePage} props={{}} />}
         {running.length > 0 && (
           <section class="kept">
             <h2>{home.running}</h2>
@@ -102,6 +115,7 @@ export const Home = (): JSX.Element => {
             <FrontCard key={front.name} front={front} />
           ))}
         </div>
+        {hasHouse && <Later load={lobbyPage} props={{}} />}
         {finished.length > 0 && (
           <section class="kept">
             <h2>{home.finished}</h2>

@@ -1,14 +1,123 @@
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import type { JsonObject } from '../../core/json.ts'
 import { findFront } from '../games/index.ts'
+import { t } from '../i18n/index.ts'
+import { language } from '../i18n/speak.ts'
+import type { Front, Kit } from '../kit.ts'
+import type { Chair } from '../local/protocol.ts'
+import { Choices } from '../pieces/choices.tsx'
+import { Page } from '../pieces/page.tsx'
 import { place } from '../router.ts'
-import { againstBots, start } from './open.tsx'
+import { settings } from '../settings.ts'
+import { botsFor, lastWay, personName, start, way } from './start.ts'
 
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
+
+const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
+  const { newGame, levels } = t()
+  const last = lastWay(front)
+  const [seats, setSeats] = useState(last.seats)
+  const [level, setLevel] = useState(last.level)
+  const [mode, setMode] = useState<'bots' | 'pass'>('bots')
+  const [persons, setPersons] = useState(2)
+  const [names, setNames] = useState<readonly string[]>([])
+  const [options, setOptions] = useState<JsonObject>({})
+  const [kit, setKit] = useState<Kit | undefined>(undefined)
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const found = await front.load()
+      await found.speak()
+      setKit(found)
+    }
+    void load()
+  }, [front])
+  const [least, most] = front.seats
+  const people = mode === 'bots' ? 1 : Math.min(persons, seats)
+  const begin = (): void => {
+    way(front, { seats, level })
+    const chairs = upTo(people).map((i): Chair => ({ kind: 'person', name: mode === 'bots' ? personName() : names[i]?.trim() || newGame.player(i + 1) }))
+    start({ game: front.name, setup: { seats, ...options }, chairs: [...chairs, ...botsFor(seats - people, level)] })
+  }
+  return (
+    <Page title={front.words[language.value].title}>
+      <form
+        class="section"
+        onSubmit={event => {
+          event.preventDefault()
+          begin()
+        }}
+      >
+        <Choices<'bots' | 'pass'>
+          legend={newGame.who}
+          name="mode"
+          value={mode}
+          options={[
+            ['bots', newGame.bots],
+            ['pass', newGame.pass],
+          ]}
+          change={setMode}
+        />
+        {mode === 'pass' && <p class="soft">{newGame.passHint}</p>}
+        <Choices
+          legend={newGame.seats}
+          name="seats"
+          value={String(seats)}
+          options={upTo(most - least + 1).map(i => [String(least + i), String(least + i)] as const)}
+          change={value => setSeats(Number(value))}
+        />
+        {mode === 'pass' && (
+          <>
+            <Choices
+              legend={newGame.persons}
+              name="persons"
+              value={String(people)}
+              options={upTo(seats - 1).map(i => [String(i + 2), String(i + 2)] as const)}
+              change={value => setPersons(Number(value))}
+            />
+            {upTo(people).map(i => (
+              <label class="field" key={i}>
+                <span>{newGame.name(i + 1)}</span>
+                <input
+                  maxLength={24}
+                  value={names[i] ?? (i === 0 ? settings.value.name : '')}
+                  placeholder={newGame.player(i + 1)}
+                  onInput={event => setNames(upTo(people).map(j => (j === i ? event.currentTarget.value : (names[j] ?? ''))))}
+                />
+              </label>
+            ))}
+          </>
+        )}
+        {people < seats && (
+          <Choices legend={newGame.level} name="level" value={level} options={front.levels.map(each => [each, levels[each] ?? each] as const)} change={setLevel} />
+        )}
+        {kit && (
+          <details class="more">
+            <summary>{newGame.options}</summary>
+            <kit.Options value={options} change={setOptions} />
+          </details>
+        )}
+        <button type="submit" class="button main">
+          {newGame.start}
+        </button>
+      </form>
+    </Page>
+  )
+}
+
+/** A new game: chosen here, or at once the way it was last played. */
 export const Play = ({ rest }: { readonly rest: string }): JSX.Element => {
   const front = findFront(rest)
-  const now = place.value.query.has('now')
+  const { query } = place.value
+  const now = query.has('now')
   useEffect(() => {
-    if (front && now) start(againstBots(front, front.usual, 'medium'))
+    if (!front || !now) return
+    const last = lastWay(front)
+    const seats = Number(query.get('seats') ?? last.seats)
+    const chairs: Chair[] = [{ kind: 'person', name: personName() }, ...botsFor(seats - 1, query.get('level') ?? last.level)]
+    const seed = query.get('seed')
+    start({ game: front.name, setup: { seats }, chairs, guided: query.has('guide'), ...(seed === null ? {} : { seed: Number(seed) }) })
   }, [front, now])
-  return <div class="loading" />
+  if (!front) return <Page title={t().error.lost}>{null}</Page>
+  return now ? <div class="loading" /> : <Choose front={front} />
 }

@@ -1,17 +1,27 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
 import { type Kit, nameOf } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
-import { toldOf } from '../pieces/last-words.tsx'
+import { busy } from '../offline.ts'
 import type { Session } from '../session.ts'
+import { useAwake } from '../awake.ts'
 import { sound } from '../sound.ts'
 import { After } from './after.tsx'
+import { Log } from './log.tsx'
 import { TableMenu } from './table-menu.tsx'
 
 interface Props {
   readonly kit: Kit
   readonly session: Session
+  /** What stands under the board: a replay is driven from there. */
+  readonly controls?: ComponentChildren
+  /** What a table with other people adds: in the bar, over the board, beside it, in the menu, after the end. */
+  readonly bar?: ComponentChildren
+  readonly over?: ComponentChildren
+  readonly side?: ComponentChildren
+  readonly rows?: (close: () => void) => ComponentChildren
+  readonly after?: ComponentChildren
 }
 
 /** What a screen reader hears: what happened since it last spoke, and what can be done now. */
@@ -21,26 +31,6 @@ const Speaker = ({ kit, session }: Props): JSX.Element => {
     <p class="unseen" role="status" aria-live="polite">
       {[...told, kit.prompt(session)].join('. ')}
     </p>
-  )
-}
-
-export const Log = ({ kit, session }: Props): JSX.Element => {
-  const told = toldOf(session, kit.tell, 60)
-  return (
-    <ol class="log" reversed>
-      {told.length === 0 && <li>{t().table.quiet}</li>}
-      {told.map(({ heard, text }) => (
-        <li key={heard.ply}>
-          <span>{text}</span>
-          {heard.reason && (
-            <details>
-              <summary class="why">{t().table.why}</summary>
-              <p>{kit.why(heard.reason, session.people.value)}</p>
-            </details>
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -61,7 +51,7 @@ const Curtain = ({ session }: { readonly session: Session }): JSX.Element => {
 }
 
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
-export const Table = ({ kit, session }: Props): JSX.Element => {
+export const Table = ({ kit, session, controls, bar, over, side, rows, after }: Props): JSX.Element => {
   const [menu, setMenu] = useState(false)
   const heard = session.heard.value
   const mine = session.legal.value.length > 0
@@ -72,7 +62,17 @@ export const Table = ({ kit, session }: Props): JSX.Element => {
   useEffect(() => {
     document.title = mine ? `● ${t().table.yourTurn} – ${t().house}` : `${heading} – ${t().house}`
     if (mine) sound('turn')
+    document.querySelector('link[rel=icon]')?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg')
   }, [mine, heading])
+  useEffect(() => () => document.querySelector('link[rel=icon]')?.setAttribute('href', '/icon.svg'), [])
+  const choosing = mine || session.pending.value !== undefined || session.curtain.value !== undefined
+  useEffect(() => {
+    busy.value = choosing
+    return () => {
+      busy.value = false
+    }
+  }, [choosing])
+  useAwake(session.kind !== 'replay' && session.over.value === undefined)
   return (
     <div class="table">
       <header class="table-bar">
@@ -80,17 +80,21 @@ export const Table = ({ kit, session }: Props): JSX.Element => {
           <Icon name="back" />
         </a>
         <h1>{heading}</h1>
+        {bar}
         <button type="button" class="round" aria-label={t().bar.menu} aria-haspopup="dialog" onClick={() => setMenu(true)}>
           <Icon name="menu" />
         </button>
       </header>
-      <main class="table-board">{session.curtain.value === undefined ? <kit.Board session={session} after={<After session={session} />} /> : <Curtain session={session} />}</main>
+      <main class="table-board">{session.curtain.value === undefined ? <kit.Board session={session} after={after ?? <After session={session} />} /> : <Curtain session={session} />}</main>
+      {over}
+      {controls}
       <aside class="table-side">
         <h2>{t().table.log}</h2>
         <Log kit={kit} session={session} />
+        {side}
       </aside>
       <Speaker kit={kit} session={session} />
-      {menu && <TableMenu kit={kit} session={session} close={() => setMenu(false)} />}
+      {menu && <TableMenu kit={kit} session={session} rows={rows?.(() => setMenu(false))} close={() => setMenu(false)} />}
     </div>
   )
 }

@@ -4,7 +4,13 @@ import type { Person } from '../session.ts'
 import { Icon } from './icons.tsx'
 
 // A seat is told by a shape as well as by a colour.
-const SHAPES = ['M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z', 'M12 3 22 20.500H2z', 'M4 4h16v16H4z', 'M12 2l10 10-10 10L2 12z', 'M12 2l3 6.500 7 .700-5.300 4.700 1.600 7L12 17.300 5.700 20.900l1.600-7L2 9.200l7-.700z']
+const SHAPES = [
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  'M12 3 22 20.500H2z',
+  'M4 4h16v16H4z',
+  'M12 2l10 10-10 10L2 12z',
+  'M12 2l3 6.500 7 .700-5.300 4.700 1.600 7L12 17.300 5.700 20.900l1.600-7L2 9.200l7-.700z',
+]
 
 export const Mark = ({ seat }: { readonly seat: number }): JSX.Element => (
   <svg class={`mark seat-${seat}`} viewBox="0 0 24 24" aria-hidden="true">

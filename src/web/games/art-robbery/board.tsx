@@ -1,28 +1,36 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { GALLERY } from '../../../core/game.ts'
-import { cardOf } from '../../../games/art-robbery/moves.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { cardOf, DO, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
 import { useFlip } from '../../flip.ts'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
 import { Question } from './question.tsx'
+import { Coach } from './coach.tsx'
 import { CardFace } from './drawings.tsx'
 import { Dog, Hand, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
-import { asArt, dogAt, handOf, othersOf, placesOf, question, targetsOf, topCard, topSeat } from './scene.ts'
-import { Interlude } from './interlude.tsx'
+import { asArt, centreOf, dogAt, handOf, lootOf, othersOf, placesOf, question, targetsOf, topCard, topSeat } from './scene.ts'
+import { Interlude, useRaidEnd } from './interlude.tsx'
 import { Scoring } from './scoring.tsx'
+import { Shown } from './shown.ts'
 import { prompt, tell, tokenName, why } from './tell.ts'
 import { t } from './words.ts'
 import './board.css'
 
 // Where the others sit round the oval on a wide screen, by how many there are.
-const PLACES: readonly (readonly string[])[] = [[], ['top'], ['top-left', 'top-right'], ['left', 'top', 'right'], ['left', 'top-left', 'top-right', 'right'], ['left', 'top-left', 'top', 'top-right', 'right']]
+const PLACES: readonly (readonly string[])[] = [
+  [],
+  ['top'],
+  ['top-left', 'top-right'],
+  ['left', 'top', 'right'],
+  ['left', 'top-left', 'top-right', 'right'],
+  ['left', 'top-left', 'top', 'top-right', 'right'],
+]
 
 /** The table while it is played, and its account when it is over. */
 export const Board = ({ session, after }: BoardProps): JSX.Element => {
   if (session.over.value === undefined || session.kind === 'replay') return <Play session={session} />
   return (
-    <div class={`art raid-${asArt(session.view.value).raid}`}>
+    <div class={`art raid-${asArt(session.view.value).raid}`} data-ply={session.ply.value}>
       <Scoring session={session} after={after} />
     </div>
   )
@@ -38,15 +46,20 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const root = useFlip(ply)
   const [chosen, choose] = useState<number | undefined>(undefined)
   const byKey = useRef(false)
+  const [ended, goOn] = useRaidEnd(session)
+  const covered = ended !== undefined
   useEffect(() => choose(undefined), [ply])
 
-  const seated = viewer !== GALLERY
+  const seated = viewer >= 0
   const hand = seated ? handOf(s, viewer) : []
   const card = chosen === undefined ? undefined : hand[chosen]
   const targets = targetsOf(legal, card)
   const asked = question(s)
   const others = othersOf(s, viewer)
-  const play: PlayMove = move => {
+  const shown = useMemo(() => new Shown(), [session])
+  const play: PlayMove = (move, touched) => {
+    const from = whatOf(move) === DO.STEAL ? lootOf(s, seatOf(move)) : centreOf(s)
+    if (touched !== undefined) shown.touch(touched, tokenOf(move), from)
     session.play(move)
     if (byKey.current) root.current?.querySelector<HTMLElement>('.hand-area')?.focus()
   }
@@ -66,6 +79,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   return (
     <div
       ref={root}
+      data-ply={ply}
       class={`art raid-${s.raid} others-${others.length}${seated ? '' : ' gallery'}`}
       onKeyDown={event => {
         if (event.key !== 'Escape' || chosen === undefined) return
@@ -74,27 +88,29 @@ const Play = ({ session }: BoardProps): JSX.Element => {
       }}
     >
       <div class="felt" aria-hidden="true" />
-      <ol class="seats">
+      <ol class="seats" inert={covered}>
         {others.map((seat, i) => (
-          <SeatPlate key={seat} s={s} seat={seat} viewer={viewer} person={people[seat]!} targets={targets} play={play} at={PLACES[others.length]![i]!} />
+          <SeatPlate key={seat} s={s} seat={seat} viewer={viewer} person={people[seat]!} targets={targets} play={play} shown={shown} at={PLACES[others.length]![i]!} />
         ))}
-        {seated && <SeatPlate key={viewer} s={s} seat={viewer} viewer={viewer} person={people[viewer]!} targets={targets} play={play} />}
+        {seated && <SeatPlate key={viewer} s={s} seat={viewer} viewer={viewer} person={people[viewer]!} targets={targets} play={play} shown={shown} />}
       </ol>
-      <section class="museum" aria-label={w.place.centre}>
+      <section class="museum" inert={covered} aria-label={w.place.centre}>
         <div class="places">
-          {placesOf(s).map(token => {
+          {placesOf(s, id => shown.of(id)).map(token => {
             const move = token.there ? targets.centre(token.code) : undefined
-            const name = tokenName(token.code)
             return (
               <span class="place" key={token.id}>
-                {token.there && <TokenButton token={token} move={move} label={move === undefined ? name : w.place.take(name)} play={play} />}
+                {token.there && (
+                  <TokenButton token={token} move={move} label={move === undefined ? tokenName(token.code, 'bare') : w.place.take(tokenName(token.code))} play={play} />
+                )}
               </span>
             )
           })}
           <span class="place for-dog">{dogAt(s) === 'centre' && <Dog move={targets.dog} play={play} />}</span>
         </div>
       </section>
-      <div class="piles">
+      <Coach session={session} chosen={card !== undefined} />
+      <div class="piles" inert={covered}>
         <span class="pile deck" data-flip="deck" title={w.place.deck}>
           <CardFace card={undefined} />
           <b class="count">
@@ -107,7 +123,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           type="button"
           class={targets.pile === undefined ? 'pile discard' : 'pile discard target'}
           disabled={targets.pile === undefined}
-          aria-label={targets.pile === undefined || card === undefined ? `${w.place.discard}: ${pileName}` : w.place.lay(w.cards[card] ?? '')}
+          aria-label={targets.pile === undefined || card === undefined ? `${w.place.discard}: ${pileName}` : w.place.lay(w.aCard[card] ?? '')}
           onClick={() => targets.pile !== undefined && play(targets.pile)}
         >
           {top !== undefined && (
@@ -117,7 +133,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           )}
         </button>
       </div>
-      <div class="hand-area" tabIndex={-1}>
+      <div class="hand-area" tabIndex={-1} inert={covered}>
         {asked && asked.victim === viewer && legal.length > 0 ? (
           <Question session={session} />
         ) : (
@@ -133,7 +149,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
         )}
         <p class="hint">{prompted}</p>
       </div>
-      {session.kind !== 'replay' && <Interlude session={session} />}
+      {ended && <Interlude session={session} ended={ended} goOn={goOn} />}
     </div>
   )
 }

@@ -8,7 +8,11 @@ const MOTIFS: readonly JSX.Element[] = [
     <path class="fill" d="M60 78l22-22 8 8-22 22-11 3z" />
   </g>,
   <path key="1" class="motif fill" d="M50 12c-13 0-19 9-19 20 0 7 2 12 6 16-1 5-3 7-9 9-7 2-12 6-12 14v15h68V71c0-8-5-12-12-14-6-2-8-4-9-9 4-4 6-9 6-16 0-11-6-20-19-20z" />,
-  <path key="2" class="motif fill" d="M38 12h24v7h-3v10c12 3 20 12 20 25 0 15-9 24-18 32h4v6H35v-6h4c-9-8-18-17-18-32 0-13 8-22 20-25V19h-3zM31 34c-8-8-2-16 7-13v6c-5-1-5 3-2 6zM69 34c8-8 2-16-7-13v6c5-1 5 3 2 6z" />,
+  <path
+    key="2"
+    class="motif fill"
+    d="M38 12h24v7h-3v10c12 3 20 12 20 25 0 15-9 24-18 32h4v6H35v-6h4c-9-8-18-17-18-32 0-13 8-22 20-25V19h-3zM31 34c-8-8-2-16 7-13v6c-5-1-5 3-2 6zM69 34c8-8 2-16-7-13v6c5-1 5 3 2 6z"
+  />,
   <g key="3" class="motif">
     <path class="fill" fill-rule="evenodd" d="M12 18h76v64H12zM23 29v42h54V29z" />
     <path class="fill" d="M25 70l16-22 11 13 9-10 15 19z" />
@@ -28,6 +32,7 @@ const pip = (degrees: number): JSX.Element => {
 /** A round chip: a large number or a crown, its raid's motif behind, alibis as pips on the rim. */
 export const Chip = ({ raid, code }: { readonly raid: number; readonly code: number }): JSX.Element => (
   <svg class={`chip raid-${raid}`} viewBox="0 0 100 100" aria-hidden="true">
+    <circle class="under" cx="50" cy="54" r="49" />
     <circle class="rim" cx="50" cy="50" r="48.500" />
     <circle class="disc" cx="50" cy="50" r="39" />
     <g transform="translate(50 50) scale(.72) translate(-50 -50)">{MOTIFS[raid]}</g>
@@ -74,6 +79,7 @@ export const CardFace = ({ card }: { readonly card: number | undefined }): JSX.E
   if (card === undefined || card > 8)
     return (
       <svg class="face back" viewBox="0 0 100 150" aria-hidden="true">
+        <rect class="under" x="1" y="4" width="98" height="149" rx="13" />
         <rect class="ground" x="1" y="1" width="98" height="148" rx="13" />
         <rect class="frame" x="9" y="9" width="82" height="132" rx="8" />
         <g transform="translate(20 45) scale(.6)">
@@ -85,6 +91,7 @@ export const CardFace = ({ card }: { readonly card: number | undefined }): JSX.E
   const face = FACES[card]
   return (
     <svg class={`face ${KINDS[card] ?? 'k-number'}`} viewBox="0 0 100 150" aria-hidden="true">
+      <rect class="under" x="1" y="4" width="98" height="149" rx="13" />
       <rect class="ground" x="1" y="1" width="98" height="148" rx="13" />
       <path class="glint" d="M1 104 99 40v95a13 13 0 0 1-13 14H14a13 13 0 0 1-13-13z" />
       {face ? (

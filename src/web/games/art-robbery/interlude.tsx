@@ -7,30 +7,40 @@ import { Got, Pips, Row, sayBoss } from './ledger.tsx'
 import { alibisOf, asArt, pointsOf } from './scene.ts'
 import { t } from './words.ts'
 
-/** The end of a raid, step by step: the Boss check, what everybody banks, who starts. The bots wait; a tap goes on. */
-export const Interlude = ({ session }: { readonly session: Session }): JSX.Element | null => {
+/** The raid that has just ended, until it was looked at; the bots wait. */
+export const useRaidEnd = (session: Session): readonly [ended: RaidEnd | undefined, goOn: () => void] => {
   const [shown, show] = useState<RaidEnd | undefined>(undefined)
-  const button = useRef<HTMLButtonElement>(null)
   const heard = session.heard.value
-  const over = session.over.value !== undefined
+  const watched = session.kind !== 'replay' && session.over.value === undefined
   useEffect(() => {
-    const ended = over ? undefined : raidEnd(heard)
+    const ended = watched ? raidEnd(heard) : undefined
     if (!ended) return
     show(ended)
     session.hold(true)
   }, [heard])
-  useEffect(() => button.current?.focus(), [shown])
   useEffect(() => () => session.hold(false), [])
-  if (!shown || over) return null
-  const { raid, boss, after } = shown
-  const w = t()
-  const people = session.people.value
-  const viewer = session.viewer.value
-  const { starter } = asArt(after)
   const goOn = (): void => {
     show(undefined)
     session.hold(false)
   }
+  return [shown, goOn]
+}
+
+interface Props {
+  readonly session: Session
+  readonly ended: RaidEnd
+  goOn(): void
+}
+
+/** The end of a raid: the Boss check, what everybody banks, who starts. */
+export const Interlude = ({ session, ended, goOn }: Props): JSX.Element => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [ended])
+  const { raid, boss, after } = ended
+  const w = t()
+  const people = session.people.value
+  const viewer = session.viewer.value
+  const { starter } = asArt(after)
   return (
     <section class={`ledger raid-${raid}`} aria-label={w.end.raid(raid + 1)}>
       <h2>{w.end.raid(raid + 1)}</h2>

@@ -24,10 +24,10 @@ export const Got = ({ s, seat, raids }: { readonly s: Art; readonly seat: number
 export const Pips = ({ n }: { readonly n: number }): JSX.Element => (
   <span class="pips">
     <span aria-hidden="true">
-      {Array.from({ length: Math.min(n, 6) }, (_, i) => (
+      {Array.from({ length: n }, (_, i) => (
         <i key={i} class="pip-dot" />
-      ))}{' '}
-      {n}
+      ))}
+      <b>{n}</b>
     </span>
     <span class="unseen">{t().alibis(n)}</span>
   </span>

@@ -1,5 +1,4 @@
 import { artRobbery } from '../../../games/art-robbery/game.ts'
-import type { Game } from '../../../core/game.ts'
 import { RAIDS } from '../../../games/art-robbery/tokens.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
@@ -9,7 +8,7 @@ import { ending, prompt, sounds, tell, why } from './tell.ts'
 import { t, words } from './words.ts'
 
 export const kit: Kit = {
-  game: artRobbery as Game,
+  game: artRobbery,
   speak: words.load,
   Board,
   heading: view => t().raid(asArt(view).raid + 1, RAIDS, t().themes[asArt(view).raid] ?? ''),
@@ -20,5 +19,9 @@ export const kit: Kit = {
   ending,
   sounds,
   Options,
-  rules: async () => (await import('./rules.tsx')).Rules,
+  rules: async () => {
+    const { Rules, ruleWords } = await import('./rules.tsx')
+    await ruleWords.load()
+    return Rules
+  },
 }

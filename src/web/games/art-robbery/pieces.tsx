@@ -3,8 +3,9 @@ import type { Move } from '../../../core/game.ts'
 import { NamePlate } from '../../pieces/plate.tsx'
 import type { Person } from '../../session.ts'
 import { Bag, CardFace, Chip, DogFigure } from './drawings.tsx'
-import { alibisOf, bankOf, dogAt, lootOf, question, showsBanked, type Targets, type Token } from './scene.ts'
-import type { Art } from '../../../games/art-robbery/state.ts'
+import { alibisOf, bankOf, dogAt, handOf, lootOf, question, showsBanked, type Targets, type Token } from './scene.ts'
+import { type Art, KINDS } from '../../../games/art-robbery/state.ts'
+import type { Shown } from './shown.ts'
 import { tokenName } from './tell.ts'
 import { t } from './words.ts'
 
@@ -67,23 +68,33 @@ interface SeatProps {
   readonly person: Person
   readonly targets: Targets
   readonly play: Play
+  readonly shown: Shown
   readonly at?: string
 }
 
 /** A seat with all that lies open before it. */
-export const SeatPlate = ({ s, seat, viewer, person, targets, play, at }: SeatProps): JSX.Element => {
+export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }: SeatProps): JSX.Element => {
   const w = t()
   const me = seat === viewer
-  const loot = lootOf(s, seat)
+  const loot = shown.dress(lootOf(s, seat))
   const asked = question(s)
   const acts = asked ? asked.victim === seat : s.actor >= 0 && s.turn === seat
   const bank = bankOf(s, seat)
   const classes = ['seat', me ? 'mine' : (at ?? ''), acts ? 'acts' : '', asked?.victim === seat ? 'asked' : ''].join(' ')
   const hasDog = dogAt(s) === seat
+  // Only where everything is open: in a view the hands of others are blots.
+  const hand = handOf(s, seat).filter(card => card < KINDS)
   return (
     <li class={classes} data-flip={`plate-${seat}`} aria-current={acts ? 'true' : undefined}>
       <div class="seat-head">
         <NamePlate person={person} me={me} />
+        {!me && hand.length > 0 && (
+          <span class="mini-hand" role="img" aria-label={hand.map(card => w.cards[card]).join(', ')}>
+            {hand.map((card, i) => (
+              <CardFace key={i} card={card} />
+            ))}
+          </span>
+        )}
         {showsBanked(s, seat, viewer) && (s.raid > 0 || s.actor < -1) && (
           <span class="bank" title={w.place.banked}>
             <Bag />
@@ -99,10 +110,9 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, at }: SeatPr
         {hasDog && <Dog move={targets.dog} play={play} />}
         {loot.map(token => {
           const move = targets.loot(seat, token.code)
-          const name = tokenName(token.code)
           return (
             <span class="slot" key={token.id}>
-              <TokenButton token={token} move={move} label={move === undefined ? name : w.place.steal(name, person.name)} play={play} />
+              <TokenButton token={token} move={move} label={move === undefined ? tokenName(token.code, 'bare') : w.place.steal(tokenName(token.code), person.name)} play={play} />
             </span>
           )
         })}

@@ -27,10 +27,20 @@ export const Poster = (): JSX.Element => (
       <circle cx="50" cy="62" r="6" fill="#d2463c" />
     </g>
     <g>
-      <circle cx="92" cy="170" r="26" fill="#f2c53d" stroke="#17102a" stroke-width="5" />
-      <text x="92" y="184" class="poster-number">3</text>
-      <circle cx="306" cy="176" r="22" fill="#35b8a6" stroke="#17102a" stroke-width="5" />
-      <text x="306" y="188" class="poster-number">5</text>
+      <circle cx="88" cy="184" r="26" fill="#f2c53d" stroke="#17102a" stroke-width="5" />
+      <text x="88" y="196" class="poster-number">
+        3
+      </text>
+      <circle cx="138" cy="200" r="22" fill="#35b8a6" stroke="#17102a" stroke-width="5" />
+      <text x="138" y="212" class="poster-number">
+        5
+      </text>
+      <circle cx="298" cy="204" r="24" fill="#fb9a58" stroke="#17102a" stroke-width="5" />
+      <text x="298" y="216" class="poster-number">
+        0
+      </text>
+      <circle cx="290" cy="226" r="5" fill="#fff" stroke="#17102a" stroke-width="2" />
+      <circle cx="305" cy="226" r="5" fill="#fff" stroke="#17102a" stroke-width="2" />
     </g>
     <g transform="translate(296 14)">
       <path d="M0 0v58" stroke="#0d0818" stroke-width="4" />

@@ -13,14 +13,14 @@ export const Question = ({ session }: { readonly session: Session }): JSX.Elemen
   const { give, send } = answers(session.legal.value)
   if (!asked || give === undefined || send === undefined) return null
   const say = t().prompt
-  const token = tokenName(asked.code)
+  const words = say.asked(nameOf(session.people.value, asked.thief), tokenName(asked.code, 'your'))
   return (
-    <div class="question" role="group" aria-label={say.asked(nameOf(session.people.value, asked.thief), token)}>
-      <p>{say.asked(nameOf(session.people.value, asked.thief), token)}</p>
+    <div class="question" role="group" aria-label={words}>
+      <p>{words}</p>
       <div>
         <button type="button" class="answer" onClick={() => session.play(give)}>
           <Chip raid={s.raid} code={asked.code} />
-          <span>{say.give(token)}</span>
+          <span>{say.give(tokenName(asked.code))}</span>
         </button>
         <button type="button" class="answer" onClick={() => session.play(send)}>
           <DogFigure />

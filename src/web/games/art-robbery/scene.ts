@@ -26,9 +26,11 @@ export const tokensIn = (s: Art, raid: number, mask: number): Token[] => {
   return tokens
 }
 
+export const centreOf = (s: Art): Token[] => tokensIn(s, s.raid, s.centre)
+
 /** Every place of the raid in the museum, empty ones too, so that nothing moves when a token goes. */
-export const placesOf = (s: Art): readonly (Token & { readonly there: boolean })[] => {
-  const lying = new Set(tokensIn(s, s.raid, s.centre).map(token => token.id))
+export const placesOf = (s: Art, shown: (id: string) => string): readonly (Token & { readonly there: boolean })[] => {
+  const lying = new Set(centreOf(s).map(token => shown(token.id)))
   return tokensIn(s, s.raid, fullRaid(s.plan, s.raid)).map(token => ({ ...token, there: lying.has(token.id) }))
 }
 

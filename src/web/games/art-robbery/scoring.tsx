@@ -22,7 +22,9 @@ const sayArrest = (s: Art, people: readonly Person[], viewer: number): string =>
   const w = t().end
   if (s.setup.seats === 2) {
     const payer = people.find(({ seat }) => s.points[seat]! < bankOf(s, seat).points)
-    return payer ? w.pays(nameOf(people, payer.seat), bankOf(s, payer.seat).points - s.points[payer.seat]!) : w.paysNot
+    if (!payer) return w.paysNot
+    const fine = bankOf(s, payer.seat).points - s.points[payer.seat]!
+    return payer.seat === viewer ? w.youPay(fine) : w.pays(nameOf(people, payer.seat), fine)
   }
   const arrested = people.filter(({ seat }) => has(s.arrested, seat))
   const others = arrested.filter(({ seat }) => seat !== viewer).map(({ name }) => name)

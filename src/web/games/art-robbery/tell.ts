@@ -1,25 +1,22 @@
-import type { Reason } from '../../../bots/bot.ts'
 import { isObject, type Json } from '../../../core/json.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
 import { PHASE } from '../../../games/art-robbery/state.ts'
-import { nameOf } from '../../kit.ts'
+import { nameOf, type Reason } from '../../kit.ts'
 import type { Heard, Person, Session } from '../../session.ts'
 import type { Sound } from '../../sound.ts'
 import { asArt, dogAt, dotsOn, isBoss, question } from './scene.ts'
 import { t } from './words.ts'
 
-/** A token by its name: its number or Boss, and its alibis. */
-export const tokenName = (code: number): string => {
-  const w = t()
-  return w.token(isBoss(code) ? w.boss : String(code >> 3), dotsOn(code))
-}
+type Form = 'bare' | 'the' | 'your'
+
+/** A token in words: alone for labels, with its article in sentences. */
+export const tokenName = (code: number, form: Form = 'the'): string => t().token[form](isBoss(code) ? undefined : code >> 3, dotsOn(code))
 
 /** A token as notation writes it, in words. */
 const namedToken = (text: Json | undefined): string => {
   if (typeof text !== 'string') return ''
-  const dots = text.length - 1
-  return t().token(text.startsWith('B') ? t().boss : text.charAt(0), dots)
+  return t().token.the(text.startsWith('B') ? undefined : Number(text.charAt(0)), text.length - 1)
 }
 
 export const tell = ({ text, actor, before, after }: Heard, people: readonly Person[], viewer: number): string | undefined => {
@@ -29,7 +26,8 @@ export const tell = ({ text, actor, before, after }: Heard, people: readonly Per
   const mine = actor === viewer
   const name = nameOf(people, actor)
   const token = tokenName(tokenOf(move))
-  const card = t().cards[cardOf(move)] ?? ''
+  const yours = tokenName(tokenOf(move), 'your')
+  const card = t().aCard[cardOf(move)] ?? ''
   const asked = question(asArt(before))
   switch (whatOf(move)) {
     case DO.START:
@@ -43,8 +41,8 @@ export const tell = ({ text, actor, before, after }: Heard, people: readonly Per
     case DO.STEAL: {
       const from = nameOf(people, seatOf(move))
       const robbed = seatOf(move) === viewer
-      if (asArt(after).phase === PHASE.ANSWER) return mine ? say.youWant(token, from) : robbed ? say.wantsYours(name, token) : say.wants(name, token, from)
-      return mine ? say.youStole(token, from) : robbed ? say.stoleYours(name, token) : say.stole(name, token, from)
+      if (asArt(after).phase === PHASE.ANSWER) return mine ? say.youWant(token, from) : robbed ? say.wantsYours(name, yours) : say.wants(name, token, from)
+      return mine ? say.youStole(token, from) : robbed ? say.stoleYours(name, yours) : say.stole(name, token, from)
     }
     case DO.GIVE:
     case DO.SEND_DOG: {
@@ -67,8 +65,9 @@ export const prompt = (session: Session): string => {
   const say = t().prompt
   const asked = question(s)
   if (s.phase === PHASE.OVER) return say.over
-  if (asked) return asked.victim === viewer ? say.asked(nameOf(people, asked.thief), tokenName(asked.code)) : say.asks(nameOf(people, asked.victim), tokenName(asked.code))
-  if (s.turn === viewer && session.kind !== 'replay') return say.choose
+  if (asked) return asked.victim === viewer ? say.asked(nameOf(people, asked.thief), tokenName(asked.code, 'your')) : say.asks(nameOf(people, asked.victim), tokenName(asked.code))
+  if (session.kind === 'replay') return ''
+  if (s.turn === viewer) return say.choose
   return say.waits(nameOf(people, s.turn))
 }
 
@@ -83,6 +82,7 @@ export const why = (reason: Reason, people: readonly Person[]): string => {
       case 'forced':
       case 'discard':
       case 'give-dog':
+      case 'give-token':
       case 'dog':
       case 'end-game':
       case 'end-raid':
@@ -92,8 +92,6 @@ export const why = (reason: Reason, people: readonly Person[]): string => {
         return say.steal(takes, from)
       case 'steal-boss':
         return say['steal-boss'](from)
-      case 'give-token':
-        return say['give-token'](takes)
       case 'alibi':
       case 'take':
         return say[reason.why](takes)

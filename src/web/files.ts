@@ -1,0 +1,22 @@
+import { isObject, parseJson } from '../core/json.ts'
+import { isRefused, type Refused } from '../core/log.ts'
+import { type Record, readRecord } from '../core/record.ts'
+import { findFront } from './games/index.ts'
+import type { Kit } from './kit.ts'
+
+export interface ReadFile {
+  readonly kit: Kit
+  readonly record: Record
+}
+
+/** Reads a record with the game it names, and replays it by the rules. */
+export const readGame = async (text: string): Promise<ReadFile | Refused> => {
+  const json = parseJson(text)
+  const name = isObject(json) ? json['game'] : undefined
+  const front = typeof name === 'string' ? findFront(name) : undefined
+  if (!front) return { reason: json === undefined ? 'not JSON' : `no game is called ${JSON.stringify(name)}` }
+  const kit = await front.load()
+  await kit.speak()
+  const record = readRecord(json, asked => (asked === kit.game.name ? kit.game : undefined))
+  return isRefused(record) ? record : { kit, record }
+}

@@ -1,0 +1,68 @@
+export const en = {
+  aim: {
+    title: 'What it is about',
+    text: [
+      'You are thieves on a tour of four houses: sketches, sculptures, antiquities, paintings. Each raid has nine tokens. Take what you can.',
+      'In the end only two things count, in this order: enough alibis, then points. Whoever has the fewest alibis is arrested and out, however rich.',
+    ],
+  },
+  turn: {
+    title: 'Your turn',
+    text: [
+      'Play one of your five cards, do what it says, draw a card. Then it is the next player’s turn, clockwise.',
+      'A card that finds nothing may be played all the same: it is laid down and nothing happens.',
+    ],
+  },
+  number: {
+    title: 'Numbers',
+    text: ['A number takes a token with the same number from the museum. Where several lie there you choose which.'],
+  },
+  steal: {
+    title: 'Stealing',
+    text: [
+      'Only when the museum has no such number left, the card steals one from the open loot of a player you choose. Nobody’s open loot is safe before the raid is over.',
+      'You cannot steal from yourself. What was banked in earlier raids cannot be stolen.',
+    ],
+  },
+  thief: { title: 'The greedy thief', text: ['Takes any token from the museum, the Boss too. Never from a player.'] },
+  boss: {
+    title: 'The Boss',
+    text: [
+      'A Boss card takes the Boss from the museum, or else steals it from whoever has it. It is worth 5, but it is not a 5.',
+      'When the raid ends you keep the Boss only with a 4 or a 5 from the same raid in front of you. Otherwise it leaves the game.',
+    ],
+  },
+  dog: {
+    title: 'The guard dog',
+    text: [
+      'A dog card fetches the dog from wherever it is. It cannot be refused.',
+      'Whoever is robbed and has the dog chooses: give the token, or give the dog instead. Either way the theft is over.',
+      'Whoever has the dog at the end of a raid starts the next one.',
+    ],
+  },
+  raid: {
+    title: 'The end of a raid',
+    text: [
+      'As soon as the last token leaves the museum, the raid is over: the Boss is checked, all open loot is banked and safe, and the next nine tokens are laid out. Hands and dog stay.',
+    ],
+  },
+  end: {
+    title: 'The end of the game',
+    text: [
+      'After the fourth raid everybody counts alibis. All who have the fewest are arrested. Of the others, whoever has the most points wins; with equal points, more alibis decide.',
+      'With two players nobody is arrested: whoever has fewer alibis pays 10 points.',
+    ],
+  },
+  dots: {
+    title: 'Where the alibis are',
+    text: ['Later raids have more of them: two dots, then three, four and six. The numbers of the tokens are certain; the dots are likely, from one full source.'],
+  },
+  house: {
+    title: 'House rules',
+    text: [
+      'The printed rulebooks differ in places: whether a theft may be declined, where a Boss card reaches, what a screen shows of banked loot. Every such place is a choice when you start a game.',
+    ],
+  },
+}
+
+export type RuleText = typeof en

@@ -1,0 +1,65 @@
+import type { RuleText } from './en.ts'
+
+export const it: RuleText = {
+  aim: {
+    title: 'Di che si tratta',
+    text: [
+      'Siete ladri in giro per quattro case: disegni, sculture, antichità, dipinti. Ogni raid ha nove tessere. Prendete quel che potete.',
+      'Alla fine contano due cose, in quest’ordine: abbastanza alibi, poi i punti. Chi ha meno alibi viene arrestato ed è fuori, per quanto ricco.',
+    ],
+  },
+  turn: {
+    title: 'Il tuo turno',
+    text: [
+      'Gioca una delle tue cinque carte, fai ciò che dice, pesca una carta. Poi tocca al prossimo, in senso orario.',
+      'Anche una carta che non trova nulla si può giocare: si scarta e non succede niente.',
+    ],
+  },
+  number: { title: 'Numeri', text: ['Un numero prende dal museo una tessera con lo stesso numero. Se ce ne sono diverse, scegli tu.'] },
+  steal: {
+    title: 'Rubare',
+    text: [
+      'Solo quando il museo non ha più quel numero, la carta ne ruba uno dal bottino scoperto di un giocatore a tua scelta. Finché il raid dura, nulla è al sicuro.',
+      'Non puoi rubare a te stesso. Ciò che è stato messo al sicuro nei raid precedenti non si ruba.',
+    ],
+  },
+  thief: { title: 'Il ladro avido', text: ['Prende una tessera qualsiasi dal museo, anche il Boss. Mai da un giocatore.'] },
+  boss: {
+    title: 'Il Boss',
+    text: [
+      'Una carta Boss prende il Boss dal museo, altrimenti lo ruba a chi lo ha. Vale 5, ma non è un 5.',
+      'Alla fine del raid lo tieni solo con un 4 o un 5 dello stesso raid davanti a te. Altrimenti lascia il gioco.',
+    ],
+  },
+  dog: {
+    title: 'Il cane da guardia',
+    text: [
+      'Una carta cane prende il cane ovunque sia. Non si può rifiutare.',
+      'Chi viene derubato e ha il cane sceglie: dare la tessera, o il cane al suo posto. In ogni caso il furto è finito.',
+      'Chi ha il cane alla fine di un raid comincia il prossimo.',
+    ],
+  },
+  raid: {
+    title: 'La fine di un raid',
+    text: [
+      'Appena l’ultima tessera lascia il museo, il raid è finito: si controlla il Boss, tutto il bottino scoperto è al sicuro, e si dispongono le nove tessere seguenti. Carte e cane restano.',
+    ],
+  },
+  end: {
+    title: 'La fine della partita',
+    text: [
+      'Dopo il quarto raid tutti contano gli alibi. Chi ne ha meno viene arrestato, anche più d’uno. Tra gli altri vince chi ha più punti; a parità decidono gli alibi.',
+      'In due nessuno viene arrestato: chi ha meno alibi paga 10 punti.',
+    ],
+  },
+  dots: {
+    title: 'Dove sono gli alibi',
+    text: ['I raid successivi ne hanno di più: due punti, poi tre, quattro e sei. I numeri delle tessere sono certi; i punti alibi sono probabili, da una fonte completa.'],
+  },
+  house: {
+    title: 'Regole della casa',
+    text: [
+      'I regolamenti stampati differiscono: se si può rinunciare a un furto, fin dove arriva una carta Boss, che cosa mostra lo schermo del bottino al sicuro. Tutto questo si sceglie all’inizio di una partita.',
+    ],
+  },
+}

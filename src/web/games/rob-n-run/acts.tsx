@@ -1,0 +1,40 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Session } from '../../session.ts'
+
+/** What is chosen until the next ply: the first tap. Escape forgets it; whoever chose by key goes on to the first target. */
+export const useChosen = <T,>(session: Session): { readonly chosen: T | undefined; choose(value: T | undefined, byKey?: boolean): void; readonly area: { readonly current: HTMLDivElement | null } } => {
+  const [chosen, set] = useState<T | undefined>(undefined)
+  const byKey = useRef(false)
+  const area = useRef<HTMLDivElement>(null)
+  const ply = session.ply.value
+  useEffect(() => set(undefined), [ply])
+  useEffect(() => {
+    if (chosen !== undefined && byKey.current) area.current?.querySelector<HTMLElement>('.target')?.focus()
+  }, [chosen])
+  return {
+    chosen,
+    area,
+    choose: (value, keys = false) => {
+      byKey.current = keys
+      set(value)
+    },
+  }
+}
+
+interface MainProps {
+  readonly label: string
+  readonly move: number | undefined
+  readonly session: Session
+  readonly children?: ComponentChildren
+}
+
+/** The second tap: does what was chosen. */
+export const Main = ({ label, move, session, children }: MainProps): JSX.Element => (
+  <div class="acts">
+    {children}
+    <button type="button" class={move === undefined ? 'do' : 'do target'} disabled={move === undefined} onClick={() => move !== undefined && session.play(move)}>
+      {label}
+    </button>
+  </div>
+)

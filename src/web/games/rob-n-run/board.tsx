@@ -1,0 +1,141 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { GALLERY } from '../../../core/game.ts'
+import { PHASE } from '../../../games/rob-n-run/state.ts'
+import { useFlip } from '../../flip.ts'
+import type { BoardProps } from '../../kit.ts'
+import { Icon } from '../../pieces/icons.tsx'
+import { LastWords } from '../../pieces/last-words.tsx'
+import { Sheet } from '../../pieces/sheet.tsx'
+import { place } from '../../router.ts'
+import type { Session } from '../../session.ts'
+import { Main } from './acts.tsx'
+import { Bench } from './bench.tsx'
+import { Book } from './book.tsx'
+import { Choices, PickHints } from './choices.tsx'
+import { buildingMove, City } from './city.tsx'
+import { Coach } from './coach.tsx'
+import { Desk } from './desk.tsx'
+import { Hand } from './hand.tsx'
+import { End, Interlude, unread } from './interlude.tsx'
+import { Piles } from './piles.tsx'
+import { prompt, why } from './prompt.ts'
+import { Road } from './road.tsx'
+import { asRob, hasTarget, isHeist } from './scene.ts'
+import { Screen } from './screen.tsx'
+import { Seats } from './seats.tsx'
+import { Station } from './station.tsx'
+import { placeName, tell } from './tell.ts'
+import { t } from './words.ts'
+import './drawings.css'
+import './board.css'
+import './acts.css'
+import './wide.css'
+
+/** Where something is asked: the hand, the boss's desk, or a few choices. */
+const Bottom = ({ session }: { readonly session: Session }): JSX.Element => {
+  const s = asRob(session.view.value)
+  const viewer = session.viewer.value
+  if (s.phase === PHASE.PICK) return <PickHints session={session} />
+  if (s.phase === PHASE.PAY || (s.phase === PHASE.BEST && viewer === s.boss)) return <Choices session={session} />
+  return viewer === s.boss || viewer === GALLERY ? <Desk session={session} /> : <Hand session={session} />
+}
+
+/** The place for a building that was tapped. */
+const CityAct = ({ session, chosen }: { readonly session: Session; readonly chosen: number | undefined }): JSX.Element => {
+  const s = asRob(session.view.value)
+  const w = t()
+  const legal = session.legal.value
+  const move = chosen === undefined ? undefined : buildingMove(legal, chosen)
+  const name = chosen === undefined ? '' : placeName(s, chosen)
+  const label = chosen === undefined ? (legal.length > 0 ? w.act.robNow : w.act.wait) : s.phase === PHASE.PLACE ? w.place.put(name) : w.place.rob(name, s.vaults[chosen]!)
+  return (
+    <div class="bottom short">
+      <p class={legal.length > 0 ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
+      <Main label={label} move={move} session={session} />
+    </div>
+  )
+}
+
+const Buttons = ({ session }: BoardProps): JSX.Element => {
+  const w = t()
+  const [sheet, show] = useState<'city' | 'book' | undefined>(undefined)
+  const close = (): void => show(undefined)
+  return (
+    <span class="buttons">
+      <button type="button" class="round to-city" aria-haspopup="dialog" aria-label={w.place.city} onClick={() => show('city')}>
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 21V9l6-4v16M10 21V12l10-4v13M13.500 14v0M16.500 13v0M7 10v0M7 14v0M13.500 18v0M16.500 17v0M2 21h20" />
+        </svg>
+      </button>
+      <button type="button" class="round" aria-haspopup="dialog" aria-label={w.book.open} onClick={() => show('book')}>
+        <Icon name="file" />
+      </button>
+      {sheet === 'city' && (
+        <Sheet title={w.place.city} close={close}>
+          <div class="rob in-sheet">
+            <City s={asRob(session.view.value)} legal={[]} chosen={undefined} choose={close} />
+          </div>
+        </Sheet>
+      )}
+      {sheet === 'book' && <Book session={session} close={close} />}
+    </span>
+  )
+}
+
+export const Board = ({ session, after }: BoardProps): JSX.Element => {
+  const s = asRob(session.view.value)
+  const viewer = session.viewer.value
+  const people = session.people.value
+  const ply = session.ply.value
+  const root = useFlip(ply)
+  const [chosen, choose] = useState<number | undefined>(undefined)
+  const byKey = useRef(false)
+  useEffect(() => choose(undefined), [ply])
+  useEffect(() => {
+    if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.bottom .target')?.focus()
+  }, [chosen])
+  const report = unread(session)
+  const guided = place.value.query.has('guide')
+  const lastWords = <LastWords session={session} tell={tell} why={why} />
+  const over = s.phase === PHASE.OVER
+  const cityStage = s.phase === PHASE.ROB || s.phase === PHASE.PLACE
+  const heist = isHeist(s) || s.phase === PHASE.PAY
+  const classes = ['rob', viewer === GALLERY ? 'gallery' : '', viewer === s.boss ? 'as-boss' : '', report ? 'reporting' : over ? 'is-over' : cityStage ? 'choosing' : heist ? 'in-heist' : 'before']
+  return (
+    <div
+      ref={root}
+      class={classes.join(' ')}
+      data-ply={ply}
+      onKeyDown={event => {
+        if (event.key === 'Escape') choose(undefined)
+      }}
+    >
+      <Road s={s}>
+        <Buttons session={session} />
+      </Road>
+      <Station s={s} />
+      <Seats s={s} viewer={viewer} people={people} />
+      {guided ? <Coach session={session}>{lastWords}</Coach> : lastWords}
+      {report && <Interlude session={session} report={report} />}
+      {!report && over && <End s={s}>{after}</End>}
+      {!report && !over && hasTarget(s) && <Screen s={s} viewer={viewer} people={people} />}
+      {!report && heist && (
+        <div class="middle">
+          <Bench s={s} viewer={viewer} />
+          <Piles s={s} viewer={viewer} />
+        </div>
+      )}
+      <City
+        s={s}
+        legal={session.legal.value}
+        chosen={chosen}
+        choose={(index, keys) => {
+          byKey.current = keys
+          choose(index)
+        }}
+      />
+      {!report && !over && (cityStage ? <CityAct session={session} chosen={chosen} /> : <Bottom session={session} />)}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { JSX } from 'preact'
+import { PRICES } from '../../../games/rob-n-run/layout.ts'
+import { boardMove, DO, dataOf, ON_BOARD, whatOf } from '../../../games/rob-n-run/moves.ts'
+import { HINTS } from '../../../games/rob-n-run/scenario.ts'
+import { PHASE } from '../../../games/rob-n-run/state.ts'
+import { nameOf } from '../../kit.ts'
+import { Mark } from '../../pieces/plate.tsx'
+import type { Session } from '../../session.ts'
+import { Main, useChosen } from './acts.tsx'
+import { Die } from './drawings.tsx'
+import { prompt } from './prompt.ts'
+import { asRob, upTo } from './scene.ts'
+import { colourName } from './tell.ts'
+import { t } from './words.ts'
+
+interface Choice {
+  readonly move: number
+  readonly label: string
+  readonly sign: JSX.Element | null
+}
+
+const choicesOf = (session: Session): Choice[] => {
+  const s = asRob(session.view.value)
+  const w = t().act
+  const legal = session.legal.value
+  if (s.phase === PHASE.BEST)
+    return legal.filter(move => whatOf(move) === DO.BEST).map(move => ({ move, label: w.best(nameOf(session.people.value, dataOf(move))), sign: <Mark seat={dataOf(move)} /> }))
+  const colour = s.informer - 1
+  return legal.map(move => {
+    const dice = dataOf(move)
+    const sign = dice === 0 ? null : <span class="dice">{upTo(dice).map(i => <Die key={i} colour={colour} />)}</span>
+    return { move, label: dice === 0 ? w.payNone : w.pay(dice, colourName(colour), PRICES[colour]![dice]!), sign }
+  })
+}
+
+/** A few things to choose from: whom to name, what to pay. */
+export const Choices = ({ session }: { readonly session: Session }): JSX.Element => {
+  const { chosen, choose, area } = useChosen<number>(session)
+  const choices = choicesOf(session)
+  const picked = choices.find(({ move }) => move === chosen)
+  return (
+    <div class="bottom" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
+      <p class={choices.length > 0 ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
+      <div class="options" role="group" aria-label={prompt(session)}>
+        {choices.map(({ move, label, sign }) => (
+          <button key={move} type="button" class={move === chosen ? 'option chosen' : 'option'} aria-pressed={move === chosen} onClick={event => choose(move, event.detail === 0)}>
+            {sign}
+            <span>{label}</span>
+          </button>
+        ))}
+      </div>
+      <Main label={picked ? picked.label : choices.length > 0 ? t().act.chooseOne : t().act.wait} move={picked?.move} session={session} />
+    </div>
+  )
+}
+
+/** N5: the six hints of a professional crew, one after the other. */
+export const PickHints = ({ session }: { readonly session: Session }): JSX.Element => {
+  const s = asRob(session.view.value)
+  const w = t()
+  const { chosen, choose, area } = useChosen<number>(session)
+  const legal = session.legal.value
+  const has = (no: number): boolean => (s.six & (1 << (no - 1))) !== 0
+  const title = w.hints.title[chosen ?? 0] ?? ''
+  return (
+    <div class="bottom tall" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
+      <p class={legal.length > 0 ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
+      <div class="hint-cards all" role="group" aria-label={w.place.theSix}>
+        {upTo(HINTS + 1, 1)
+          .filter(no => s.layout.allowed & (1 << (no - 1)))
+          .map(no => {
+            const can = legal.includes(boardMove(ON_BOARD.PICK, no))
+            return (
+              <button
+                key={no}
+                type="button"
+                class={`hint-card ${has(no) ? 'open' : 'down'}${can ? ' can' : ''}${chosen === no ? ' chosen' : ''}`}
+                disabled={!can}
+                aria-pressed={chosen === no || has(no)}
+                onClick={event => choose(no, event.detail === 0)}
+              >
+                <span class="unseen">{`${w.hints.title[no]}: ${w.hints.about[no]}`}</span>
+                <b class="no" aria-hidden="true">
+                  {no}
+                </b>
+                <span aria-hidden="true">{w.hints.title[no]}</span>
+              </button>
+            )
+          })}
+      </div>
+      <p class="soft hint-about">{chosen === undefined ? w.act.picked(upTo(HINTS + 1, 1).filter(has).length) : w.hints.about[chosen]}</p>
+      <Main label={chosen === undefined ? w.act.chooseOne : w.act.pick(title)} move={chosen === undefined ? undefined : boardMove(ON_BOARD.PICK, chosen)} session={session} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { JSX } from 'preact'
+import { boardWhat, dataOf, ON_BOARD, TAG, tagOf } from '../../../games/rob-n-run/moves.ts'
+import type { Rob } from '../../../games/rob-n-run/state.ts'
+import { House } from './city-drawings.tsx'
+import { Informant, VaultDoor } from './drawings.tsx'
+import { type Building, hasTarget, quartersOf, upTo } from './scene.ts'
+import { colourName } from './tell.ts'
+import { t } from './words.ts'
+
+export const buildingMoves = (legal: readonly number[]): number[] =>
+  legal.filter(move => tagOf(move) === TAG.BOARD && (boardWhat(move) === ON_BOARD.ROB || boardWhat(move) === ON_BOARD.NEW))
+
+export const buildingMove = (legal: readonly number[], index: number): number | undefined => buildingMoves(legal).find(move => dataOf(move) === index)
+
+interface Props {
+  readonly s: Rob
+  readonly legal: readonly number[]
+  readonly chosen: number | undefined
+  choose(index: number, byKey: boolean): void
+}
+
+const BuildingButton = ({ s, building, legal, chosen, choose }: Props & { readonly building: Building }): JSX.Element => {
+  const w = t()
+  const { index, vaults, kind } = building
+  const name = w.buildings[building.name] ?? building.name
+  const can = buildingMove(legal, index) !== undefined
+  const robbed = hasTarget(s) && s.target === index
+  const state = robbed ? w.place.robbing(name) : vaults > 0 ? `${name}: ${w.place.vaults(vaults)}` : `${name}: ${w.place.empty}`
+  const classes = ['building', vaults === 0 ? 'empty' : '', robbed ? 'robbed' : '', chosen === index ? 'chosen' : '', can ? 'can' : ''].join(' ')
+  return (
+    <button type="button" class={classes} disabled={!can} aria-pressed={chosen === index} onClick={event => choose(index, event.detail === 0)}>
+      <span class="unseen">{state}</span>
+      <House kind={kind} />
+      <span class="doors" aria-hidden="true">
+        {upTo(vaults).map(i => (
+          <VaultDoor key={i} />
+        ))}
+      </span>
+      <span class="label" aria-hidden="true">
+        {name}
+      </span>
+    </button>
+  )
+}
+
+/** Four quarters with their buildings, and who would talk there. */
+export const City = (props: Props): JSX.Element => {
+  const w = t().place
+  return (
+    <section class={`city${buildingMoves(props.legal).length > 0 ? ' asks' : ''}`} aria-label={w.city}>
+      {quartersOf(props.s).map(({ id, informant, buildings }) => (
+        <div class={`quarter q${id} of-${buildings.length}`} key={id} role="group" aria-label={w.quarter(id)}>
+          <span class="corner">
+            <b aria-hidden="true">{id}</b>
+            {informant !== undefined && (
+              <span class="talker" title={w.informant(colourName(informant))}>
+                <Informant colour={informant} />
+                <span class="unseen">{w.informant(colourName(informant))}</span>
+              </span>
+            )}
+          </span>
+          <div class="houses">
+            {buildings.map(building => (
+              <BuildingButton key={building.index} {...props} building={building} />
+            ))}
+          </div>
+        </div>
+      ))}
+      <p class="reserve">{w.reserve(props.s.reserve)}</p>
+    </section>
+  )
+}

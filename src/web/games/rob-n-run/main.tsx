@@ -1,0 +1,27 @@
+import type { Game } from '../../../core/game.ts'
+import { robNRun } from '../../../games/rob-n-run/game.ts'
+import type { Kit } from '../../kit.ts'
+import { Board } from './board.tsx'
+import { Options } from './options.tsx'
+import { prompt, sounds, why } from './prompt.ts'
+import { asRob, hasTarget } from './scene.ts'
+import { ending, placeName, tell } from './tell.ts'
+import { t, words } from './words.ts'
+
+export const kit: Kit = {
+  game: robNRun as Game,
+  speak: words.load,
+  Board,
+  heading: view => {
+    const s = asRob(view)
+    return hasTarget(s) ? t().heading(s.heist + 1, placeName(s, s.target)) : t().choosing(s.heist + 1)
+  },
+  chapter: index => t().heist(index + 1),
+  tell,
+  prompt,
+  why,
+  ending,
+  sounds,
+  Options,
+  rules: async () => (await import('./rules.tsx')).Rules,
+}

@@ -1,0 +1,125 @@
+import type { Viewer } from '../../../core/game.ts'
+import type { State } from '../../../core/state.ts'
+import { BAG, COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
+import { PLACES } from '../../../games/rob-n-run/layout.ts'
+import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from '../../../games/rob-n-run/moves.ts'
+import { COLOURS, HINTS, SIX } from '../../../games/rob-n-run/scenario.ts'
+import { PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state.ts'
+
+export const asRob = (state: State): Rob => {
+  if (state instanceof Rob) return state
+  throw new Error("this board draws Rob 'n Run only")
+}
+
+export const upTo = (end: number, from = 0): number[] => Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i)
+export const sum = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
+
+/** A heist is being played: from the choice of the building until its vaults are turned up. */
+export const isHeist = (s: Rob): boolean => s.phase >= PHASE.VAULTS && s.phase <= PHASE.SHOW
+export const isPlaying = (s: Rob): boolean => s.phase >= PHASE.HINT && s.phase <= PHASE.BAGS
+/** A building has been taken and not yet cleared away. */
+export const hasTarget = (s: Rob): boolean => s.phase >= PHASE.VAULTS
+
+export interface Track {
+  readonly colour: number
+  readonly cells: readonly number[]
+  readonly dice: number
+  /** Which of the cells counts. */
+  readonly at: number
+  readonly number: number
+}
+
+/** The station: what is covered, and the number that counts; during a heist the one it began with. */
+export const tracksOf = (s: Rob): Track[] =>
+  COLOURS.map((name, colour) => {
+    const cells = s.setup.parts.edition.tracks[String(s.setup.seats) as '2'][name]
+    const dice = s.station[colour]!
+    const number = isHeist(s) ? s.numbers[colour]! : s.layout.tracks[colour]![dice]!
+    return { colour, cells, dice, at: Math.min(dice, cells.length - 1), number }
+  })
+
+export const allowedWrong = (s: Rob): number => (hasTarget(s) ? s.numbers[RED]! : tracksOf(s)[RED]!.number)
+export const toGive = (s: Rob): number => (hasTarget(s) ? s.numbers[WHITE]! : tracksOf(s)[WHITE]!.number)
+
+/** The viewer first, then clockwise. */
+export const seatsFrom = (s: Rob, viewer: Viewer): number[] => upTo(s.setup.seats).map(i => (Math.max(viewer, 0) + i) % s.setup.seats)
+
+export interface Held {
+  readonly kind: number
+  readonly n: number
+}
+
+/** The cards of a seat by kind, where they can be seen. */
+export const handOf = (s: Rob, seat: number): Held[] =>
+  upTo(KINDS)
+    .map(kind => ({ kind, n: s.hands[seat * KINDS + kind]! }))
+    .filter(({ n }) => n > 0)
+
+export interface Building {
+  readonly index: number
+  readonly name: string
+  readonly kind: string
+  readonly vaults: number
+}
+export interface Quarter {
+  readonly id: string
+  readonly informant: number | undefined
+  readonly buildings: readonly Building[]
+}
+
+export const quartersOf = (s: Rob): Quarter[] =>
+  s.setup.parts.edition.quarters.map(({ id, buildings }, q) => ({
+    id,
+    informant: s.informants[q]! > 0 ? s.informants[q]! - 1 : undefined,
+    buildings: buildings.map(({ name, kind }, i) => ({ index: q * PLACES + i, name, kind, vaults: s.vaults[q * PLACES + i]! })),
+  }))
+
+export const buildingOf = (s: Rob, index: number): Building => quartersOf(s)[Math.floor(index / PLACES)]!.buildings[index % PLACES]!
+
+export interface Vault {
+  readonly tools: readonly number[]
+  readonly gold: number
+  readonly cracked: boolean | undefined
+}
+
+export const toolsIn = (content: number): number[] => upTo(TOOLS).flatMap(tool => Array.from({ length: COUNTS[content * TOOLS + tool]! }, () => tool))
+
+/** The vaults of the heist; those the viewer may not look into are undefined. */
+export const vaultsOf = (s: Rob): (Vault | undefined)[] =>
+  upTo(s.vaultCount).map(i => {
+    if (i >= s.vaultsDealt || s.content[i] === HIDDEN_CONTENT) return undefined
+    const cracked = s.phase > PHASE.SHOW ? (s.cracked & (1 << i)) !== 0 : undefined
+    return { tools: toolsIn(s.content[i]!), gold: s.vaultGold[i]!, cracked }
+  })
+export const seesVaults = (s: Rob): boolean => s.vaultsDealt > 0 && s.content[0] !== HIDDEN_CONTENT
+
+export interface HintCard {
+  readonly no: number
+  readonly state: 'open' | 'down' | 'used'
+}
+
+/** The crew's hints and how they lie; a hint of which only the boss knows has number 0. */
+export const hintsOf = (s: Rob): HintCard[] => {
+  const known = upTo(HINTS + 1, 1).filter(no => (s.six | s.shown) & (1 << (no - 1)))
+  const bit = (no: number): number => 1 << (no - 1)
+  const cards = known.map((no): HintCard => ({ no, state: s.open & bit(no) ? 'open' : s.shown & bit(no) ? 'used' : 'down' }))
+  const secret = s.layout.drawsHints && hasTarget(s) ? SIX - cards.length : 0
+  return [...cards, ...Array.from({ length: Math.max(0, secret) }, (): HintCard => ({ no: 0, state: 'down' }))]
+}
+
+export type Deed = 'play' | 'swap' | 'pass'
+
+const DEEDS: { readonly [what: number]: Deed } = { [DO.PLAY]: 'play', [DO.SWAP]: 'swap', [DO.PASS]: 'pass' }
+
+/** What each seat did in this accomplice phase, in order. */
+export const deedsOf = (s: Rob): { readonly seat: number; readonly deed: Deed; readonly card: number }[] => {
+  const words = [...s.history.subarray(0, s.noted)]
+  const from = words.findLastIndex(noted => !isHint(noted) && whatOf(noted) === DO.GO)
+  if (from < 0 || s.phase < PHASE.PLAY) return []
+  return words.slice(from).flatMap(noted => {
+    const deed = isHint(noted) ? undefined : DEEDS[whatOf(noted)]
+    return deed === undefined ? [] : [{ seat: whoOf(noted), deed, card: dataOf(noted) }]
+  })
+}
+
+export const isBag = (kind: number): boolean => kind === BAG

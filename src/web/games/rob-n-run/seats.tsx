@@ -1,0 +1,83 @@
+import type { JSX } from 'preact'
+import type { Viewer } from '../../../core/game.ts'
+import { actor } from '../../../games/rob-n-run/play.ts'
+import { PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
+import { t as house } from '../../i18n/index.ts'
+import { Mark } from '../../pieces/plate.tsx'
+import type { Person } from '../../session.ts'
+import { Crown } from './drawings.tsx'
+import { deedsOf, hasTarget, seatsFrom } from './scene.ts'
+import { ToolCard } from './tools.tsx'
+import { t } from './words.ts'
+
+interface Props {
+  readonly s: Rob
+  readonly viewer: Viewer
+  readonly people: readonly Person[]
+}
+
+type Status = 'chose' | 'passed' | 'swapped'
+
+const SIGNS: { readonly [S in Status]: string } = { chose: 'M4 12.500l5.500 5.500L20 6.500', passed: 'M5 12h14M13 6l6 6-6 6', swapped: 'M4 9h14l-4-4M20 15H6l4 4' }
+
+/** What a seat did last in this phase. */
+const statusOf = (s: Rob, seat: number): Status | undefined => {
+  if (s.phase === PHASE.GIVE || s.phase === PHASE.GET) return s.chosen & (1 << seat) ? 'chose' : undefined
+  if (s.phase !== PHASE.PLAY) return undefined
+  const last = deedsOf(s).findLast(deed => deed.seat === seat)
+  return last?.deed === 'pass' ? 'passed' : s.swapped & (1 << seat) ? 'swapped' : undefined
+}
+
+const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): JSX.Element => {
+  const w = t()
+  const person = people[seat]!
+  const acts = actor(s) === seat
+  const isBoss = s.boss === seat && s.phase >= PHASE.PICK
+  const held = s.handSize[seat]!
+  const status = statusOf(s, seat)
+  return (
+    <li class={['seat', acts ? 'turn' : '', isBoss ? 'boss' : '', seat === viewer ? 'me' : '', person.here ? '' : 'away'].join(' ')} aria-current={acts ? 'true' : undefined} data-flip={`seat-${seat}`}>
+      <b class="name">{seat === viewer ? house().seat.you : person.name}</b>
+      {person.bot !== undefined && <span class="unseen">{house().seat.botOf(house().levels[person.bot] ?? person.bot)}</span>}
+      {!person.here && <span class="unseen">{person.standIn ? house().seat.standIn : house().seat.away}</span>}
+      <span class="holds">
+        <Mark seat={seat} />
+        {isBoss ? (
+          <span class="is-boss">
+            <Crown />
+            <span class="word" aria-hidden="true">
+              {w.who.boss}
+            </span>
+            <span class="unseen">{w.who.boss}</span>
+          </span>
+        ) : (
+          hasTarget(s) &&
+          s.phase < PHASE.PILE && (
+            <span class="count" title={w.place.held(person.name, held)}>
+              <ToolCard kind={undefined} />
+              <b aria-hidden="true">{held}</b>
+              <span class="unseen">{w.place.held(person.name, held)}</span>
+            </span>
+          )
+        )}
+        {status !== undefined && (
+          <span class="status" title={w.place[status]}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={SIGNS[status]} />
+            </svg>
+            <span class="unseen">{w.place[status]}</span>
+          </span>
+        )}
+        {acts && <span class="unseen">{house().seat.turn}</span>}
+      </span>
+    </li>
+  )
+}
+
+export const Seats = ({ s, viewer, people }: Props): JSX.Element => (
+  <ol class={`crew of-${s.setup.seats}`} aria-label={t().who.crew}>
+    {seatsFrom(s, viewer).map(seat => (
+      <Seat key={seat} s={s} seat={seat} viewer={viewer} people={people} />
+    ))}
+  </ol>
+)

@@ -1,0 +1,47 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { isRefused, type Refused } from '../../core/log.ts'
+import { audit } from '../../core/record.ts'
+import { type ReadFile, readGame } from '../files.ts'
+import { t } from '../i18n/index.ts'
+import { FileField } from '../pieces/file-field.tsx'
+import { Page } from '../pieces/page.tsx'
+
+const Bad = ({ refused }: { readonly refused: Refused }): JSX.Element => (
+  <div class="notice bad" role="status">
+    <h2>{t().audit.bad}</h2>
+    <p>
+      {refused.reason} {refused.ply !== undefined && t().audit.at(refused.ply)}
+    </p>
+  </div>
+)
+
+export const Verdict = ({ read }: { readonly read: ReadFile | Refused }): JSX.Element => {
+  const words = t().audit
+  if (isRefused(read)) return <Bad refused={read} />
+  const { record } = read
+  const wrong = record.proof ? audit(record) : undefined
+  if (wrong) return <Bad refused={wrong} />
+  return (
+    <div class="notice" role="status">
+      <p>
+        <b>{words.legal}</b> {words.moves(record.log.moves.length)}.
+      </p>
+      <p>{record.proof ? words.good : words.noProof}</p>
+      {record.proof && <p class="soft">{words.limits}</p>}
+    </div>
+  )
+}
+
+/** Deals a finished game again, in the page itself: nothing is sent anywhere. */
+export const Audit = (): JSX.Element => {
+  const words = t().audit
+  const [read, setRead] = useState<ReadFile | Refused | undefined>(undefined)
+  return (
+    <Page title={words.title}>
+      <p>{words.lead}</p>
+      <FileField label={words.choose} open={text => void readGame(text).then(setRead)} />
+      {read && <Verdict read={read} />}
+    </Page>
+  )
+}

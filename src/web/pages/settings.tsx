@@ -1,0 +1,94 @@
+import type { JSX } from 'preact'
+import { t } from '../i18n/index.ts'
+import { Choices } from '../pieces/choices.tsx'
+import { Page } from '../pieces/page.tsx'
+import { hasHouse } from '../remote/has.ts'
+import { LANGUAGES, type Language, set, settings } from '../settings.ts'
+import { sound } from '../sound.ts'
+
+// Each language by its own name: whoever needs it can read it.
+const NAMES: { readonly [L in Language]: string } = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' }
+
+const PACES = { calm: 1800, steady: 1000, quick: 400, instant: 0 } as const
+type Pace = keyof typeof PACES
+const paceOf = (ms: number): Pace => (Object.keys(PACES) as Pace[]).find(name => PACES[name] <= ms) ?? 'instant'
+
+/** Why installing and playing offline is offered, or not. */
+const offline = (): string => {
+  const words = t().settings
+  if (!isSecureContext) return words.offlineNot
+  return 'serviceWorker' in navigator ? words.offlineReady : words.offlineNone
+}
+
+export const SettingsPage = (): JSX.Element => {
+  const words = t().settings
+  const now = settings.value
+  return (
+    <Page title={words.title}>
+      <div class="section roomy">
+        <Choices
+          legend={t().language.label}
+          name="language"
+          value={now.language}
+          options={[['auto', t().language.auto] as const, ...LANGUAGES.map(each => [each, NAMES[each]] as const)]}
+          change={language => set({ language })}
+        />
+        <Choices
+          legend={words.theme}
+          name="theme"
+          value={now.theme}
+          options={[
+            ['dark', words.themes.dark],
+            ['light', words.themes.light],
+            ['system', words.themes.system],
+          ]}
+          change={theme => set({ theme })}
+        />
+        <Choices
+          legend={words.motion}
+          name="motion"
+          value={now.motion}
+          options={[
+            ['system', words.motions.system],
+            ['less', words.motions.less],
+          ]}
+          change={motion => set({ motion })}
+        />
+        <Choices
+          legend={words.sound}
+          name="sound"
+          value={now.sound ? 'on' : 'off'}
+          options={[
+            ['on', words.on],
+            ['off', words.off],
+          ]}
+          change={on => {
+            set({ sound: on === 'on' })
+            sound('coin')
+          }}
+        />
+        <Choices
+          legend={words.pace}
+          name="pace"
+          value={paceOf(now.pace)}
+          options={(Object.keys(PACES) as Pace[]).map(each => [each, words.paces[each]] as const)}
+          change={pace => set({ pace: PACES[pace] })}
+        />
+        <label class="field">
+          <span>{words.name}</span>
+          <input maxLength={24} value={now.name} autocomplete="nickname" onChange={event => set({ name: event.currentTarget.value.trim() })} />
+          <small class="soft">{words.nameHint}</small>
+        </label>
+        <section>
+          <h2>{words.offline}</h2>
+          <p class="soft">{offline()}</p>
+        </section>
+        {hasHouse && (
+          <a class="button" href="/me">
+            {words.mine}
+          </a>
+        )}
+      </div>
+    </Page>
+  )
+}

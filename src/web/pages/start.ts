@@ -1,0 +1,56 @@
+import { isObject } from '../../core/json.ts'
+import { t } from '../i18n/index.ts'
+import type { Front } from '../kit.ts'
+import { type Chair, type Fresh, newId } from '../local/protocol.ts'
+import { go } from '../router.ts'
+import type { Session } from '../session.ts'
+import { set, settings } from '../settings.ts'
+
+// A new table is made on one page and opened on the next.
+let waiting: { readonly id: string; readonly fresh: Fresh } | undefined
+
+/** What the table of an address shall be, if it was just made; asked once. */
+export const freshTable = (id: string): Fresh | undefined => {
+  const found = waiting?.id === id ? waiting.fresh : undefined
+  waiting = undefined
+  return found
+}
+
+/** Makes a table on this device and goes there; the way back leads past the page that asked. */
+export const start = (fresh: Fresh): void => {
+  const id = newId()
+  waiting = { id, fresh }
+  go(fresh.guided ? `/t/${id}?guide` : `/t/${id}`, true)
+}
+
+/** How a game was played last. */
+export interface Way {
+  readonly seats: number
+  readonly level: string
+}
+
+export const lastWay = (front: Front): Way => {
+  const kept = settings.peek().last[front.name]
+  const { seats, level } = isObject(kept) ? kept : {}
+  return {
+    seats: typeof seats === 'number' && seats >= front.seats[0] && seats <= front.seats[1] ? seats : front.usual,
+    level: typeof level === 'string' && front.levels.includes(level) ? level : (front.levels[1] ?? front.levels[0] ?? 'random'),
+  }
+}
+
+export const way = (front: Front, chosen: Way): void => set({ last: { ...settings.peek().last, [front.name]: chosen } })
+
+export const personName = (): string => settings.peek().name || t().seat.you
+
+export const botsFor = (n: number, level: string): Chair[] => {
+  const { botNames } = t()
+  return Array.from({ length: n }, (_, i) => ({ kind: 'bot', name: botNames[i] ?? `${i + 1}`, level }))
+}
+
+/** The same people at a new table. */
+export const again = (session: Session): void =>
+  start({
+    game: session.game.name,
+    setup: { seats: session.setup.seats, options: session.setup.options, parts: session.setup.parts },
+    chairs: session.people.peek().map(({ name, bot }): Chair => (bot === undefined ? { kind: 'person', name } : { kind: 'bot', name, level: bot })),
+  })

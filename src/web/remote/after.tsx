@@ -1,0 +1,93 @@
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { isObject, parseJson } from '../../core/json.ts'
+import type { Refused } from '../../core/log.ts'
+import { isFault } from '../../table/protocol.ts'
+import { type ReadFile, readGame } from '../files.ts'
+import { nameOf } from '../kit.ts'
+import { Verdict } from '../pages/audit.tsx'
+import { Icon } from '../pieces/icons.tsx'
+import { Sheet } from '../pieces/sheet.tsx'
+import { saveFile } from '../save.ts'
+import type { Slots } from './company.tsx'
+import { api } from './house.ts'
+import { NotesPanel } from './talk.tsx'
+import { t } from './words.ts'
+
+interface SharedNote {
+  readonly seat: number | null
+  readonly text: string
+}
+
+const notesIn = (text: string | undefined): readonly SharedNote[] => {
+  const record = parseJson(text ?? '')
+  const notes = isObject(record) ? record['notes'] : undefined
+  return Array.isArray(notes) ? (notes as SharedNote[]) : []
+}
+
+/** The own notes, and those that others have shown. */
+const Notes = ({ desk, session }: Slots): JSX.Element => {
+  const { notes } = t()
+  const [others, setOthers] = useState<readonly SharedNote[]>([])
+  useEffect(() => void session.record().then(text => setOthers(notesIn(text).filter(({ seat }) => seat !== session.viewer.peek()))), [])
+  return (
+    <>
+      {desk.viewer.value >= 0 && <NotesPanel desk={desk} session={session} />}
+      {others.map(({ seat, text }, i) => (
+        <section key={i}>
+          <h3>{seat === null ? notes.someone : notes.of(nameOf(session.people.value, seat))}</h3>
+          <p class="written">{text}</p>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What can be done once a game at a table of the house is over. */
+export const After = (slots: Slots): JSX.Element => {
+  const { desk, session } = slots
+  const { after, notes } = t()
+  const [read, setRead] = useState<ReadFile | Refused | undefined>(undefined)
+  const [noting, note] = useState(false)
+  const seated = desk.viewer.value >= 0
+  useEffect(() => {
+    void api.call<{ readonly reasons: readonly { readonly ply: number; readonly why: object }[] }>('GET', `/api/tables/${desk.id}/reasons?number=${session.number}`).then(found => {
+      if (!isFault(found)) session.explain(found.reasons)
+    })
+  }, [])
+  const withRecord = async (use: (text: string) => void): Promise<void> => {
+    const text = await session.record()
+    if (text !== undefined) use(text)
+  }
+  return (
+    <>
+      {seated && (
+        <button type="button" class="button main" title={after.rematchHint} onClick={() => void desk.post({ t: 'rematch' })}>
+          <Icon name="play" /> {after.rematch}
+        </button>
+      )}
+      <a class="button" href={`/replay?game=${desk.id}&number=${session.number}${seated ? `&as=${desk.viewer.value}` : ''}`}>
+        <Icon name="replay" /> {after.replay}
+      </a>
+      <button type="button" class="button" onClick={() => void withRecord(text => saveFile(`${session.game.name}-${desk.id}-${session.number}.json`, text))}>
+        <Icon name="save" /> {after.record}
+      </button>
+      <button type="button" class="button" onClick={() => void withRecord(text => void readGame(text).then(setRead))}>
+        <Icon name="check" /> {after.audit}
+      </button>
+      <button type="button" class="button" onClick={() => note(true)}>
+        <Icon name="note" /> {after.notes}
+      </button>
+      {read && (
+        <Sheet title={after.audit} close={() => setRead(undefined)}>
+          <Verdict read={read} />
+        </Sheet>
+      )}
+      {noting && (
+        <Sheet title={notes.title} close={() => note(false)}>
+          <Notes {...slots} />
+        </Sheet>
+      )}
+    </>
+  )
+}

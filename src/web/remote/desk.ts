@@ -1,0 +1,187 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { GALLERY, type Viewer } from '../../core/game.ts'
+import type { Asked } from '../../table/client.ts'
+import { type Down, type Fault, isFault, type Said, type TableAsk, type TableInfo } from '../../table/protocol.ts'
+import { recall, remember } from '../settings.ts'
+import { api, join, meetAgain, newNonce } from './house.ts'
+
+// A table of the house as this page hears of it, before, during and after a game.
+
+export type Moved = Extract<Down, { t: 'moved' }>
+
+export interface Desk {
+  readonly id: string
+  readonly info: ReadonlySignal<TableInfo | undefined>
+  readonly viewer: ReadonlySignal<Viewer>
+  readonly isHost: ReadonlySignal<boolean>
+  readonly watching: ReadonlySignal<number>
+  readonly said: ReadonlySignal<readonly Said[]>
+  readonly note: ReadonlySignal<{ readonly text: string; readonly shared: boolean }>
+  readonly habits: ReadonlySignal<{ readonly [name: string]: string }>
+  /** Why the table cannot be seen. */
+  readonly refused: ReadonlySignal<Fault | undefined>
+  /** Something that was asked here and not done; shown until something else is. */
+  readonly trouble: ReadonlySignal<Fault | undefined>
+  readonly muted: ReadonlySignal<ReadonlySet<number>>
+  blame(fault: Fault | undefined): void
+  /** Tells of every state of the game, the last one at once. */
+  onMoved(listen: (moved: Moved) => void): () => void
+  /** Asks over the socket; answers whether it was done. */
+  ask(message: WithoutTable): Promise<boolean>
+  /** Asks over HTTP. */
+  post(ask: TableAsk): Promise<boolean>
+  sit(name: string, seat?: number): Promise<boolean>
+  claim(seat: number, name: string): Promise<boolean>
+  mute(seat: number, muted: boolean): Promise<void>
+  keepNote(text: string, shared: boolean): void
+  answer(habit: string, answer: string): Promise<void>
+  close(): void
+}
+
+type Less<M> = M extends unknown ? Omit<M, 'table'> : never
+export type WithoutTable = Less<Asked>
+
+/** Tables made on this device: their host may have no seat. */
+const HOSTED = 'safehouse.hosted'
+const MOST_HOSTED = 50
+const hosted = (): string[] => {
+  const kept = recall(HOSTED)
+  return Array.isArray(kept) ? kept.filter(id => typeof id === 'string') : []
+}
+export const rememberHosted = (id: string): void => remember(HOSTED, [id, ...hosted()].slice(0, MOST_HOSTED))
+
+const sameSaid = (a: Said, b: Said): boolean => a.at === b.at && a.seat === b.seat && a.text === b.text && a.what === b.what
+
+export const openDesk = (id: string): Desk => {
+  const info = signal<TableInfo | undefined>(undefined)
+  const viewer = signal<Viewer>(GALLERY)
+  const here = signal<readonly number[] | undefined>(undefined)
+  const watching = signal(0)
+  const said = signal<readonly Said[]>([])
+  const note = signal({ text: '', shared: false })
+  const habits = signal<{ readonly [name: string]: string }>({})
+  const refused = signal<Fault | undefined>(undefined)
+  const trouble = signal<Fault | undefined>(undefined)
+  const muted = signal<ReadonlySet<number>>(new Set())
+  const listeners = new Set<(moved: Moved) => void>()
+  const made = hosted().includes(id)
+  let last: Moved | undefined
+  let nonceFor = 0
+
+  /** A new game of the table wants new luck of everybody who sits there. */
+  const giveNonce = (): void => {
+    const now = info.peek()
+    if (!now || viewer.peek() < 0 || now.status !== 'gathering' || now.number === 1 || nonceFor === now.number) return
+    nonceFor = now.number
+    void client.ask({ t: 'nonce', table: id, nonce: newNonce() })
+  }
+
+  const hear = (message: Down): void => {
+    switch (message.t) {
+      case 'table':
+        if (message.table.id !== id) return
+        batch(() => {
+          if (message.table.number !== info.peek()?.number) note.value = { text: '', shared: false }
+          info.value = message.table
+          viewer.value = message.viewer
+          habits.value = message.habits ?? {}
+          refused.value = undefined
+          here.value = undefined
+        })
+        return giveNonce()
+      case 'moved':
+        if (message.table !== id) return
+        last = message
+        for (const listen of [...listeners]) listen(message)
+        return
+      case 'here':
+        if (message.table !== id) return
+        here.value = message.seats
+        watching.value = message.watching
+        return
+      case 'said': {
+        if (message.table !== id) return
+        // What was said is told again to whoever comes back.
+        const fresh = message.said.filter(one => !said.peek().some(old => sameSaid(old, one)))
+        if (fresh.length > 0) said.value = [...said.peek(), ...fresh]
+        return
+      }
+      case 'note':
+        if (message.table === id) note.value = { text: message.text, shared: message.shared }
+        return
+      case 'gone':
+        if (message.table === id) refused.value = message.error as Fault
+        return
+      case 'error':
+        // Without a number it answers the watching itself.
+        if (message.table === id && message.re === undefined) refused.value = message.error as Fault
+        return
+      default:
+    }
+  }
+
+  const { client, leave } = join(hear)
+  client.watch(id)
+
+  const settle = (done: object): boolean => {
+    const wrong = isFault(done)
+    trouble.value = wrong ? done : undefined
+    return !wrong
+  }
+  const ask = async (message: WithoutTable): Promise<boolean> => settle(await client.ask({ ...message, table: id } as Asked))
+  const post = async (request: TableAsk): Promise<boolean> => settle(await api.ask(id, request))
+  /** The first thing asked of a house makes one known there: the socket was opened by a stranger. */
+  const known = async (done: object): Promise<boolean> => {
+    const good = settle(done)
+    if (good) meetAgain()
+    return good
+  }
+
+  return {
+    id,
+    info: computed(() => {
+      const now = info.value
+      const seats = here.value
+      return now && seats ? { ...now, seats: now.seats.map(one => (one.kind === 'person' || one.kind === 'program' ? { ...one, here: seats.includes(one.seat) } : one)) } : now
+    }),
+    viewer,
+    isHost: computed(() => (info.value?.host === undefined ? made : info.value.host === viewer.value)),
+    watching,
+    said: computed(() => said.value.filter(({ seat }) => seat === undefined || !muted.value.has(seat))),
+    note,
+    habits,
+    refused,
+    trouble,
+    muted,
+    blame: wrong => {
+      trouble.value = wrong
+    },
+    onMoved: listen => {
+      listeners.add(listen)
+      if (last) listen(last)
+      return () => listeners.delete(listen)
+    },
+    ask,
+    post,
+    sit: async (name, seat) => known(await api.ask(id, { t: 'sit', name, nonce: newNonce(), ...(seat === undefined ? {} : { seat }) })),
+    claim: async (seat, name) => known(await api.claim(id, seat, name)),
+    mute: async (seat, on) => {
+      if (!settle(await api.mute(id, seat, on))) return
+      const next = new Set(muted.peek())
+      if (on) next.add(seat)
+      else next.delete(seat)
+      muted.value = next
+    },
+    keepNote: (text, shared) => {
+      note.value = { text, shared }
+      void ask({ t: 'note', text, shared })
+    },
+    answer: async (habit, chosen) => {
+      if (await ask({ t: 'habit', name: habit, answer: chosen })) habits.value = { ...habits.peek(), [habit]: chosen }
+    },
+    close: () => {
+      client.leave(id)
+      leave()
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** What this page was built from, as the house that serves it says. A page from a plain file server has none. */
+export const BUILD = document.querySelector('meta[name=build]')?.getAttribute('content') ?? undefined
+
+/** Whether there is a house behind this page at all: tables with friends need one. */
+export const hasHouse = BUILD !== undefined

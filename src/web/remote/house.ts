@@ -1,0 +1,120 @@
+import { effect, signal } from '@preact/signals'
+import { writeHex } from '../../core/codec.ts'
+import { apiOver } from '../../table/api.ts'
+import { type Client, connect, type Line, type LineEvents, type LineState } from '../../table/client.ts'
+import type { Down } from '../../table/protocol.ts'
+import { busy } from '../offline.ts'
+import { recall, remember } from '../settings.ts'
+import { BUILD } from './has.ts'
+
+// One connection for the whole page, opened when somebody needs it and closed when nobody does any more.
+
+export const api = apiOver((path, sent) => fetch(path, { ...sent, credentials: 'same-origin', cache: 'no-store' }))
+
+/** How the connection is; nothing where nobody needs one. */
+export const line = signal<LineState | undefined>(undefined)
+
+/** Own moves on their way: a new build waits for them. */
+export const underWay = signal(0)
+
+const PATIENCE_MS = 5000
+/** After so long in the background a line is taken for dead. */
+const ASLEEP_MS = 20_000
+
+const openLine = (events: LineEvents): Line => {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+  socket.onopen = () => events.open()
+  socket.onmessage = ({ data }: MessageEvent<string>) => events.message(data)
+  socket.onclose = () => events.close()
+  return {
+    send: text => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    close: () => socket.close(),
+  }
+}
+
+const ears = new Set<(message: Down) => void>()
+let client: Client | undefined
+let users = 0
+
+const newer = signal<string | undefined>(undefined)
+
+const hear = (message: Down): void => {
+  if (message.t === 'update') newer.value = message.build
+  for (const listen of [...ears]) listen(message)
+}
+
+const start = (): Client =>
+  connect({
+    ports: {
+      line: openLine,
+      later: (ms, then) => {
+        const timer = setTimeout(then, ms)
+        return () => clearTimeout(timer)
+      },
+      random: Math.random,
+    },
+    ...(BUILD === undefined ? {} : { build: BUILD }),
+    hear,
+    state: state => {
+      line.value = state
+    },
+  })
+
+/** The connection, for as long as it is used; what it answers gives it up again. */
+export const join = (listen: (message: Down) => void): { readonly client: Client; leave(): void } => {
+  const own = (client ??= start())
+  users++
+  ears.add(listen)
+  return {
+    client: own,
+    leave: () => {
+      ears.delete(listen)
+      users--
+      setTimeout(() => {
+        if (users > 0 || client !== own) return
+        own.close()
+        client = undefined
+        line.value = undefined
+      }, PATIENCE_MS)
+    },
+  }
+}
+
+/** The house knows us by another cookie now, or for the first time. */
+export const meetAgain = (): void => client?.reconnect()
+
+/** Sixteen bytes of luck of one's own; works without a secure context. */
+export const newNonce = (): string => writeHex(crypto.getRandomValues(new Uint8Array(16)))
+
+let hiddenAt = 0
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') hiddenAt = performance.now()
+  else if (performance.now() - hiddenAt > ASLEEP_MS) client?.reconnect()
+  else client?.check()
+})
+// A house on this very machine answers without a network too: so it is tried, whatever the browser says.
+for (const event of ['online', 'offline']) addEventListener(event, () => client?.reconnect())
+addEventListener('pageshow', event => {
+  if (event.persisted) client?.reconnect()
+})
+
+// A newer page is loaded between two moves, and finds its seat again by the link. Twice for the same build would be a circle.
+const KEY = 'safehouse.renewed'
+const renew = async (build: string): Promise<void> => {
+  const last = recall(KEY)
+  if (Array.isArray(last) && last[0] === build && Date.now() - Number(last[1]) < 60_000) return
+  remember(KEY, [build, Date.now()])
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
+  // With the site kept in the browser, the newer one must be fetched there first; it takes over by itself.
+  if (registration?.active) await registration.update().catch(() => undefined)
+  else location.reload()
+}
+
+effect(() => {
+  const build = newer.value
+  if (build === undefined || underWay.value > 0) return
+  if (busy.value && line.value !== 'outdated') return
+  void renew(build)
+})

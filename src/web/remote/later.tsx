@@ -1,0 +1,20 @@
+import type { ComponentType, JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+
+interface Props<P> {
+  load(): Promise<ComponentType<P>>
+  readonly props: P
+}
+
+/** Draws what is only fetched when it is needed. */
+export const Later = <P extends object>({ load, props }: Props<P>): JSX.Element | null => {
+  const [shown, show] = useState<{ readonly Part: ComponentType<P> } | undefined>(undefined)
+  useEffect(() => {
+    let left = false
+    void load().then(Part => !left && show({ Part }))
+    return () => {
+      left = true
+    }
+  }, [])
+  return shown ? <shown.Part {...props} /> : null
+}

@@ -1,0 +1,129 @@
+import { signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { isFault, type TableInfo } from '../../table/protocol.ts'
+import { findFront } from '../games/index.ts'
+import { language } from '../i18n/speak.ts'
+import { go } from '../router.ts'
+import { api, join, line } from './house.ts'
+import { personOf } from './session.ts'
+import { LineState } from './trouble.tsx'
+import { readWay } from './way.ts'
+import { t } from './words.ts'
+import './remote.css'
+
+const mine = signal<readonly TableInfo[]>([])
+const open = signal<readonly TableInfo[] | undefined>(undefined)
+
+const isOn = ({ status }: TableInfo): boolean => status === 'gathering' || status === 'playing'
+
+const Row = ({ info }: { readonly info: TableInfo }): JSX.Element | null => {
+  const front = findFront(info.game)
+  if (!front) return null
+  const { home } = t()
+  const free = info.seats.filter(({ kind }) => kind === 'open').length
+  const names = info.seats.filter(({ kind }) => kind !== 'open').map(one => personOf(one).name)
+  return (
+    <li>
+      <div>
+        <b>{front.words[language.value].title}</b>
+        <p class="soft">
+          {home.with(names)} · {info.status === 'gathering' && free > 0 ? home.free(free) : home.status[info.status]}
+        </p>
+      </div>
+      <a class="button" href={`/t/${info.id}`}>
+        {home.go}
+      </a>
+    </li>
+  )
+}
+
+const List = ({ title, tables, none }: { readonly title: string; readonly tables: readonly TableInfo[]; readonly none?: string }): JSX.Element | null => {
+  if (tables.length === 0 && none === undefined) return null
+  return (
+    <section class="kept">
+      <h2>{title}</h2>
+      {tables.length === 0 && <p class="soft">{none}</p>}
+      <ul>
+        {tables.map(info => (
+          <Row key={info.id} info={info} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const JoinField = (): JSX.Element => {
+  const { home } = t()
+  const [text, setText] = useState('')
+  const [odd, setOdd] = useState(false)
+  const enter = (): void => {
+    const way = readWay(text)
+    setOdd(way === undefined)
+    if (!way) return
+    go('table' in way ? `/t/${way.table}` : `/join#${way.code}`)
+  }
+  return (
+    <form
+      class="join"
+      onSubmit={event => {
+        event.preventDefault()
+        enter()
+      }}
+    >
+      <label class="field">
+        <span>{home.joinLabel}</span>
+        <input value={text} autocomplete="off" spellcheck={false} aria-invalid={odd} aria-describedby="join-hint" onInput={event => setText(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="button">
+        {home.joinGo}
+      </button>
+      <small id="join-hint" class={odd ? 'wrong' : 'soft'}>
+        {odd ? home.joinBad : home.joinHint}
+      </small>
+    </form>
+  )
+}
+
+/** The own tables that are not over: the way back to them. */
+export const MyTables = (): JSX.Element => {
+  const [mine, setMine] = useState<readonly TableInfo[]>([])
+  useEffect(() => {
+    void api.myTables().then(found => {
+      if (!isFault(found)) setMine(found.tables)
+    })
+  }, [])
+  return <List title={t().home.mine} tables={mine.filter(isOn)} />
+}
+
+/** On the first page: tables that wait for people, and the way to one. */
+export const Tables = (): JSX.Element => {
+  const { home, house } = t()
+  useEffect(() => {
+    const { client, leave } = join(message => {
+      if (message.t === 'lobby') open.value = message.tables
+    })
+    client.lobby(true)
+    void api.myTables().then(found => {
+      if (!isFault(found)) mine.value = found.tables
+    })
+    return () => {
+      client.lobby(false)
+      leave()
+    }
+  }, [])
+  const running = mine.value.filter(({ status }) => status === 'gathering' || status === 'playing')
+  const tables = open.value
+  return (
+    <div class="tables">
+      <LineState />
+      <List title={home.mine} tables={running} />
+      {tables && <List title={home.lobby} tables={tables.filter(isOn)} none={home.lobbyNone} />}
+      {!tables && line.value === 'waiting' && <p class="notice">{house.away}</p>}
+      <section class="kept">
+        <h2>{home.join}</h2>
+        <JoinField />
+      </section>
+    </div>
+  )
+}

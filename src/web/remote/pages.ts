@@ -1,0 +1,15 @@
+import { words } from './words.ts'
+
+// The pages for tables with friends, each with its words.
+
+const spoken = async <T>(load: () => Promise<T>): Promise<T> => {
+  const [page] = await Promise.all([load(), words.load()])
+  return page
+}
+
+export const makePage = () => spoken(async () => (await import('./make.tsx')).Make)
+export const joinPage = () => spoken(async () => (await import('./move.tsx')).Join)
+export const mePage = () => spoken(async () => (await import('./me.tsx')).MePage)
+export const roomPage = () => spoken(async () => (await import('./room.tsx')).AtHouse)
+export const minePage = () => spoken(async () => (await import('./lobby.tsx')).MyTables)
+export const lobbyPage = () => spoken(async () => (await import('./lobby.tsx')).Tables)

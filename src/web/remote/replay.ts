@@ -1,0 +1,20 @@
+import { isRefused, type Refused } from '../../core/log.ts'
+import { isFault } from '../../table/protocol.ts'
+import { readGame } from '../files.ts'
+import type { Source } from '../replay/source.ts'
+import { place } from '../router.ts'
+import { sayFault } from './faults.ts'
+import { api } from './house.ts'
+import { personOf } from './session.ts'
+import { words } from './words.ts'
+
+/** A finished game of a table of the house, with the people who sit there. */
+export const fromHouse = async (id: string): Promise<Source | Refused> => {
+  await words.load()
+  const number = place.peek().query.get('number')
+  const [record, info] = await Promise.all([api.call<object>('GET', `/api/tables/${id}/record${number === null ? '' : `?number=${Number(number)}`}`), api.table(id)])
+  if (isFault(record)) return { reason: sayFault(record).join(' ') }
+  if (isFault(info)) return { reason: sayFault(info).join(' ') }
+  const read = await readGame(JSON.stringify(record))
+  return isRefused(read) ? read : { ...read, people: info.seats.map(personOf) }
+}

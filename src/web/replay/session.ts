@@ -1,0 +1,102 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
+import { advance, copyOf, GALLERY, type Game, heard as sounds, type Move, NOBODY, viewOf } from '../../core/game.ts'
+import { makeRecord, type Record } from '../../core/record.ts'
+import type { State, View } from '../../core/state.ts'
+import type { Heard, Person, Session } from '../session.ts'
+
+/** Looks at everything: a finished game has no secrets left. */
+export const ALL_OPEN = -4
+
+export interface Replay {
+  readonly session: Session
+  /** The plies at which somebody was to act, or the game was over: what a step goes to. */
+  readonly stops: readonly number[]
+  readonly at: ReadonlySignal<number>
+  /** The first stop of each chapter. */
+  readonly chapters: readonly number[]
+  to(stop: number): void
+  look(viewer: number): void
+}
+
+interface Walk {
+  readonly states: readonly State[]
+  readonly actors: readonly number[]
+  readonly stops: readonly number[]
+  readonly chapters: readonly number[]
+}
+
+const walk = (game: Game, { log }: Record): Walk => {
+  const s = game.create(log.setup)
+  const states = [copyOf(game, s)]
+  const actors: number[] = []
+  for (const move of log.moves) {
+    actors.push(game.actor(s))
+    advance(game, s, move)
+    states.push(copyOf(game, s))
+  }
+  const stops = states.flatMap((state, ply) => (game.actor(state) >= 0 || game.actor(state) === NOBODY || ply === log.moves.length ? [ply] : []))
+  const chapters: number[] = []
+  stops.forEach((ply, stop) => {
+    if (game.chapter(states[ply]!) === chapters.length) chapters.push(stop)
+  })
+  return { states, actors, stops, chapters }
+}
+
+/** A finished game as a table whose time goes both ways. */
+export const openReplay = (game: Game, record: Record, names: readonly Person[]): Replay => {
+  const { states, actors, stops, chapters } = walk(game, record)
+  const viewer = signal(GALLERY)
+  const at = signal(0)
+  const heard = signal<readonly Heard[]>([])
+  // Everything open is the position itself; the record holds it anyway.
+  const look = (ply: number, who: number): View => (who === ALL_OPEN ? (states[ply] as View) : viewOf(game, states[ply]!, who))
+  const view = computed(() => look(stops[at.value]!, viewer.value))
+  const between = (from: number, to: number, who: number): Heard[] => {
+    const plies = Array.from({ length: stops[to]! - stops[from]! }, (_, i) => stops[from]! + i)
+    const [before, after] = [look(stops[from]!, who), look(stops[to]!, who)]
+    return plies.map(ply => ({ ply, actor: actors[ply]!, text: who === ALL_OPEN ? game.write(states[ply + 1]!.last) : sounds(game, states[ply + 1]!, who), before, after }))
+  }
+  const log = computed(() => (at.value > 0 ? between(at.value - 1, at.value, viewer.value) : []))
+  const session: Session = {
+    id: 'replay',
+    kind: 'replay',
+    game,
+    setup: record.log.setup,
+    viewer,
+    view,
+    ply: computed(() => stops[at.value]!),
+    heard,
+    log,
+    legal: signal<readonly Move[]>([]),
+    pending: signal(undefined),
+    people: signal(names),
+    clocks: signal(undefined),
+    over: computed(() => (game.actor(view.value) === NOBODY ? game.result(view.value) : undefined)),
+    talk: signal(undefined),
+    curtain: signal(undefined),
+    play: () => undefined,
+    lift: () => undefined,
+    hold: () => undefined,
+    record: async () => makeRecord(game, record.log, record.end, record.proof ? { proof: record.proof } : {}),
+    close: () => undefined,
+  }
+  return {
+    session,
+    stops,
+    at,
+    chapters,
+    to: stop => {
+      const next = Math.max(0, Math.min(stops.length - 1, stop))
+      batch(() => {
+        heard.value = next === at.peek() + 1 ? between(at.peek(), next, viewer.peek()) : []
+        at.value = next
+      })
+    },
+    look: who => {
+      batch(() => {
+        heard.value = []
+        viewer.value = who
+      })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+export const CARD = '.art .hand .card:not(:disabled)'
+const NEXT = `${CARD}, .art .answer, .art .ledger .button`
+
+export type Asked = 'turn' | 'question' | 'raid over' | 'over'
+
+/** Waits until something is asked of the viewer, and says what. */
+export const asked = async (page: Page): Promise<Asked> => {
+  await page.waitForSelector(NEXT)
+  if (await page.$('.art .ledger .then a')) return 'over'
+  if (await page.$('.art .ledger .button')) return 'raid over'
+  return (await page.$('.art .answer')) ? 'question' : 'turn'
+}
+
+const settled = (page: Page, ply: string | null): Promise<unknown> => page.waitForFunction(before => document.querySelector('.art')?.getAttribute('data-ply') !== before, ply)
+const plyOf = async (page: Page): Promise<string | null> => page.getAttribute('.art', 'data-ply')
+
+/** One answer by clicks: two make a move. */
+export const click = async (page: Page, what: Asked): Promise<void> => {
+  if (what === 'raid over') return page.click('.art .ledger .button')
+  const ply = await plyOf(page)
+  if (what === 'question') await page.locator('.art .answer').first().click()
+  else {
+    await page.locator(CARD).first().click()
+    await page.locator('.art .target').first().click({ force: true })
+  }
+  await settled(page, ply)
+}
+
+const tabTo = async (page: Page, selector: string): Promise<void> => {
+  for (let i = 0; i < 60; i++) {
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by Tab to ${selector}`)
+}
+
+/** The same by keys alone. */
+export const press = async (page: Page, what: Asked): Promise<void> => {
+  const ply = await plyOf(page)
+  if (what === 'raid over') {
+    await tabTo(page, '.ledger .button')
+    return page.keyboard.press('Enter')
+  }
+  if (what === 'question') await tabTo(page, '.answer')
+  else {
+    await tabTo(page, '.hand .card')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.classList.contains('target'))
+  }
+  await page.keyboard.press('Enter')
+  await settled(page, ply)
+}
+
+/** Plays to the end; `each` looks at the page whenever something is asked. */
+export const playOut = async (page: Page, act: typeof click, each: (what: Asked) => Promise<void> = async () => undefined): Promise<number> => {
+  for (let turns = 0; turns < 400; turns++) {
+    const what = await asked(page)
+    await each(what)
+    if (what === 'over') return turns
+    await act(page, what)
+  }
+  throw new Error('the game did not end')
+}

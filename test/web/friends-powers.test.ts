@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
+import { atBoard, type Evening, evening, type Guest, makeTable, openLeaf, playOn, sitDown } from './friends.ts'
+
+const GAME = { game: 'art-robbery', setup: { seats: 3 }, bots: ['random'] }
+
+describe.skipIf(!hasChromium)('what people can do at a table of the house (needs chromium)', () => {
+  let night: Evening
+  beforeAll(async () => {
+    night = await evening({ seed: 9 })
+  })
+  afterAll(() => night?.close())
+
+  /** A game under way between two people and a bot. */
+  const started = async (ask: object = {}): Promise<{ readonly ann: Guest; readonly ben: Guest; readonly id: string }> => {
+    const [ann, ben] = [await night.guest({ seed: 41 }), await night.guest({ seed: 42 })]
+    const id = await makeTable(ann, night.house.url, { ...GAME, ...ask })
+    await ann.page.goto(`/t/${id}`)
+    await sitDown(ann.page, 'Ann')
+    await ben.page.goto(`/t/${id}`)
+    await sitDown(ben.page, 'Ben')
+    await ann.page.locator('.start button:not(:disabled)').click()
+    await Promise.all([atBoard(ann.page), atBoard(ben.page)])
+    return { ann, ben, id }
+  }
+
+  test('before the start: names are checked, bots come and go, people are removed, the table is closed', { timeout: 60_000 }, async () => {
+    const ann = await night.guest()
+    const ben = await night.guest()
+    const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 3 } })
+    await ann.page.goto(`/t/${id}`)
+    await ann.page.locator('form.sit input').fill('Bot')
+    await ann.page.locator('form.sit button').click()
+    await ann.page.locator('.trouble', { hasText: 'looks like a bot' }).waitFor()
+    await sitDown(ann.page, 'Ann')
+    await ben.page.goto(`/t/${id}`)
+    await ben.page.locator('form.sit input').fill('ann')
+    await ben.page.locator('button.chair.is-open').last().click()
+    await ben.page.locator('.trouble', { hasText: 'Somebody here is called ann' }).waitFor()
+    await ben.page.locator('form.sit input').fill('Ben')
+    await ben.page.locator('button.chair.is-open').last().click()
+    await ben.page.locator('.chair.mine', { hasText: 'Ben' }).waitFor()
+
+    await ann.page.locator('button.chair.is-open').click()
+    await ann.page.locator('dialog button', { hasText: 'hard' }).click()
+    await ann.page.locator('.chair.is-bot', { hasText: 'hard' }).waitFor()
+    expect(await ann.page.locator('.start button').isEnabled()).toBe(true)
+    await ann.page.locator('button.chair', { hasText: 'Ben' }).click()
+    await ann.page.locator('dialog button', { hasText: 'Empty this seat' }).click()
+    await ben.page.locator('form.sit').waitFor()
+    expect(await ann.page.locator('.start button').isDisabled()).toBe(true)
+
+    await ann.page.locator('header button[aria-haspopup=dialog]').click()
+    await ann.page.locator('dialog .rows > button', { hasText: 'Close the table' }).click()
+    await ann.page.locator('dialog .sure button', { hasText: 'Yes' }).click()
+    await ben.page.locator('h1', { hasText: 'This table is closed' }).waitFor()
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
+  })
+
+  test('a seat moves to another device by a code, and comes back to one who lost the way in by a vote', { timeout: 60_000 }, async () => {
+    const { ann, ben, id } = await started()
+    await openLeaf(ben.page, 'Play on another device')
+    await ben.page.locator('dialog .moving button').click()
+    const code = (await ben.page.locator('dialog .code').textContent())!.replace('Code', '').trim()
+    await ben.page.keyboard.press('Escape')
+
+    const other = await night.guest({ seed: 43 })
+    await other.page.goto(`/join#${code.replace(' ', '')}`)
+    expect(other.page.url()).not.toContain('#')
+    await other.page.locator('form button[type=submit]').click()
+    await atBoard(other.page)
+    await ben.page.locator('.toasts p', { hasText: 'moved to another device' }).waitFor()
+    await ben.page.locator('.art.gallery').waitFor()
+    await ann.page.locator('.seat', { hasText: 'Ben' }).waitFor()
+
+    // Used once: not again.
+    await ben.page.goto('/join')
+    await ben.page.locator('form input').fill(code)
+    await ben.page.locator('form button[type=submit]').click()
+    await ben.page.locator('.trouble', { hasText: 'wrong, used, or too old' }).waitFor()
+
+    // The other device is gone, its cookie with it.
+    await other.context.close()
+    await ben.page.goto(`/t/${id}`)
+    await ben.page.locator('.art.gallery').waitFor()
+    await ann.page.locator('.seat .away').waitFor()
+    await openLeaf(ben.page, 'Was one of these seats yours?')
+    await ben.page.locator('dialog button', { hasText: 'I am Ben' }).click()
+    await ann.page.locator('.ask', { hasText: 'lost the way in' }).locator('button', { hasText: 'Yes' }).click()
+    await atBoard(ben.page)
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
+  })
+
+  test('talk, quick words, muting, notes, and the dog answered beforehand; all is there again after a reload', { timeout: 60_000 }, async () => {
+    const { ann, ben } = await started()
+    await ann.page.waitForTimeout(1600)
+    await ben.page.locator('.talk-button').click()
+    await ben.page.locator('dialog .talk input').fill('<b>hello</b> http://heist.test')
+    await ben.page.locator('dialog .talk form button').click()
+    await ann.page.locator('.bubble', { hasText: '<b>hello</b>' }).waitFor()
+    expect(await ann.page.locator('.unread').textContent()).toBe('1')
+    await ann.page.locator('.talk-button').click()
+    expect(await ann.page.locator('dialog .said').textContent()).toContain('<b>hello</b> http://heist.test')
+    expect(await ann.page.locator('dialog .said a').count()).toBe(0)
+    await ann.page.keyboard.press('Escape')
+    await openLeaf(ann.page, 'People')
+    await ann.page.locator('dialog button', { hasText: 'Hear Ben no more' }).click()
+    await ann.page.locator('dialog button', { hasText: 'Hear Ben again' }).waitFor()
+    await ben.page.locator('dialog .reactions button', { hasText: 'Bravo!' }).click()
+    await ben.page.locator('dialog .said', { hasText: 'Bravo!' }).waitFor()
+    expect(await ann.page.locator('.bubble', { hasText: 'Bravo!' }).count()).toBe(0)
+    await ann.page.keyboard.press('Escape')
+
+    await openLeaf(ann.page, 'My notes')
+    await ann.page.locator('dialog textarea').fill('Ben has the Boss')
+    await ann.page.keyboard.press('Escape')
+    await openLeaf(ann.page, 'Answer beforehand')
+    await ann.page.locator('dialog input[value=token]').check({ force: true })
+    await ann.page.waitForTimeout(300)
+    await ann.page.reload()
+    await atBoard(ann.page)
+    await openLeaf(ann.page, 'My notes')
+    await expect.poll(() => ann.page.locator('dialog textarea').inputValue()).toBe('Ben has the Boss')
+    await ann.page.keyboard.press('Escape')
+    await openLeaf(ann.page, 'Answer beforehand')
+    expect(await ann.page.locator('dialog input[value=token]').isChecked()).toBe(true)
+    await ann.page.keyboard.press('Escape')
+    await ben.page.keyboard.press('Escape')
+
+    // To the end; then the notes may be shown.
+    expect(await Promise.all([playOn(ann.page), playOn(ben.page)])).toEqual(['over', 'over'])
+    await ann.page.locator('.ledger .then button', { hasText: 'Notes' }).click()
+    await ann.page.locator('dialog .check input').check()
+    await ann.page.waitForTimeout(300)
+    await ben.page.locator('.ledger .then button', { hasText: 'Notes' }).click()
+    await ben.page.locator('dialog', { hasText: 'Ben has the Boss' }).waitFor()
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
+  })
+
+  test('a bot plays for whoever is away, by vote or by the clock, and hands the seat back', { timeout: 60_000 }, async () => {
+    const { ann, ben, id } = await started({ pace: { kind: 'live', seconds: 5 } })
+    await ann.page.locator('.clock').waitFor()
+    await ben.page.goto('/')
+    await ben.page.locator('.kept', { hasText: 'Your tables' }).locator(`a[href="/t/${id}"]`).waitFor()
+    await ann.page.locator('.seat .away').waitFor()
+    await openLeaf(ann.page, 'People')
+    await ann.page.locator('dialog button', { hasText: 'Let a bot play for Ben' }).click()
+    await ann.page.keyboard.press('Escape')
+    await ann.page.locator('.seat', { hasText: 'a bot plays for this seat' }).waitFor()
+    expect(await playOn(ann.page, 2)).toBe('enough')
+
+    await ben.page.locator(`a[href="/t/${id}"]`).click()
+    await atBoard(ben.page)
+    await ann.page.locator('.seat .away').waitFor({ state: 'detached' })
+    // Whose clock runs out while they look on is told so, and takes the seat back.
+    await playOn(ann.page, 1)
+    await ben.page.locator('.ask', { hasText: 'A bot plays for you' }).locator('button').click({ timeout: 20_000 })
+    await ben.page.locator('.ask').waitFor({ state: 'detached' })
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
+  })
+
+  test('a screen for all shows the gallery’s view and the way in; the person hosting it holds no seat', { timeout: 60_000 }, async () => {
+    const tv = await night.guest({ phone: false })
+    await tv.page.goto('/friends/art-robbery')
+    await tv.page.locator('input[name=seats][value="2"]').check({ force: true })
+    await tv.page.locator('input[name=bots][value="1"]').check({ force: true })
+    await tv.page.locator('input[name=device][value=screen]').check({ force: true })
+    await tv.page.locator('form button[type=submit]').click()
+    await tv.page.locator('.gather.screen .qr').waitFor()
+    const ann = await night.guest()
+    await ann.page.goto(tv.page.url().replace('?screen=1', ''))
+    await sitDown(ann.page, 'Ann')
+    await tv.page.locator('.start button:not(:disabled)').click()
+    await tv.page.locator('.on-screen .art.gallery').waitFor()
+    await tv.page.locator('.screen-join .qr').waitFor()
+    await atBoard(ann.page)
+    // A device with a seat would show its cards to all.
+    await ann.page.goto(tv.page.url())
+    await ann.page.locator('h1', { hasText: 'This device holds a seat' }).waitFor()
+    expect([...ann.errors, ...tv.errors]).toEqual([])
+    await Promise.all([ann.context.close(), tv.context.close()])
+  })
+
+  test('what is stored about me is shown, and deleted when I say so', { timeout: 60_000 }, async () => {
+    const { ann, ben } = await started()
+    await ben.page.goto('/settings')
+    await ben.page.locator('a[href="/me"]').click()
+    await ben.page.locator('.stored li', { hasText: 'One table' }).waitFor()
+    await ben.page.locator('button', { hasText: 'Delete everything about me' }).click()
+    await ben.page.locator('button', { hasText: 'Yes, delete' }).click()
+    await ben.page.locator('.notice', { hasText: 'Nothing is stored about you' }).waitFor()
+    await ann.page.locator('.seat', { hasText: 'Ben' }).waitFor({ state: 'detached' })
+    expect((await ben.context.cookies()).filter(({ value }) => value !== '')).toEqual([])
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CDPSession, Page } from '@playwright/test'
+import { writeBase64 } from '../../src/core/codec.ts'
+import { GALLERY, viewOf } from '../../src/core/game.ts'
+import { replay } from '../../src/core/log.ts'
+import type { Setup } from '../../src/core/state.ts'
+import { findGame } from '../../src/games/index.ts'
+import { tableFrom } from '../../src/server/room.ts'
+import type { Table } from '../../src/table/table.ts'
+import type { Down } from '../../src/table/protocol.ts'
+import { hear } from '../../src/table/tell.ts'
+import { hasChromium } from './browser.ts'
+import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
+
+/** The table as the house itself knows it, with every hand. */
+const dealt = async ({ house }: Evening, id: string): Promise<Table> => {
+  const entries = (await house.store.load(id, 0))!
+  const { setup: hash, game } = JSON.parse(entries[0]!) as { setup: string; game: string }
+  const setup = findGame(game)!.setup(JSON.parse((await house.store.setup(hash))!)) as Setup
+  return tableFrom(id, entries, { game: findGame, setup: () => setup })
+}
+
+/** What a viewer may see at each ply, as text. */
+const viewsOf = (t: Table, viewer: number): string[] =>
+  Array.from({ length: t.plies.length + 1 }, (_, ply) => writeBase64(viewOf(t.game, replay(t.game, { setup: t.setup, moves: t.plies }, ply), viewer).bytes))
+const truths = (t: Table): string[] => Array.from({ length: t.plies.length + 1 }, (_, ply) => writeBase64(replay(t.game, { setup: t.setup, moves: t.plies }, ply).bytes))
+
+/** Every block of bytes of a state's size in the whole memory of the page, closures included. */
+const blocksIn = async (cdp: CDPSession, size: number): Promise<string[]> => {
+  const { result } = await cdp.send('Runtime.evaluate', { expression: 'Uint8Array.prototype' })
+  const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! })
+  const found = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId!,
+    returnByValue: true,
+    arguments: [{ value: size }],
+    functionDeclaration: `function (size) {
+      const texts = new Set()
+      for (const array of this) if (array.buffer.byteLength === size) texts.add(btoa(String.fromCharCode(...new Uint8Array(array.buffer))))
+      return [...texts]
+    }`,
+  })
+  return found.result.value as string[]
+}
+
+/** Every string in the memory of the page, as one text. */
+const stringsIn = async (cdp: CDPSession): Promise<string> => {
+  const parts: string[] = []
+  const take = ({ chunk }: { chunk: string }): void => void parts.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', take)
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', take)
+  return (JSON.parse(parts.join('')) as { strings: string[] }).strings.join('\n')
+}
+
+/** Everything the page has put away, as one text. */
+const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, await caches.keys().catch(() => [])]
+    for (const { name } of await indexedDB.databases()) {
+      const base = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open(name!)
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error!)
+      })
+      for (const store of base.objectStoreNames)
+        kept.push(
+          await new Promise(resolve => {
+            const asked = base.transaction(store).objectStore(store).getAll()
+            asked.onsuccess = () => resolve(asked.result)
+          }),
+        )
+      base.close()
+    }
+    return JSON.stringify(kept, (_, value: unknown) => (value instanceof Uint8Array ? btoa(String.fromCharCode(...value)) : value))
+  })
+
+const FRAMES: readonly Down['t'][] = ['hello', 'ok', 'table', 'moved', 'here', 'said']
+
+/** Every frame is one of those that can hold no secret, or says just what this viewer may know at that ply. */
+const judgeFrames = ({ frames }: Guest, t: Table, viewer: number): void => {
+  const views = viewsOf(t, viewer)
+  const sounds = t.plies.map((_, ply) => hear(t, replay(t.game, { setup: t.setup, moves: t.plies }, ply + 1), ply, viewer))
+  let moved = 0
+  for (const frame of frames) {
+    const message = JSON.parse(frame) as Down
+    expect(FRAMES).toContain(message.t)
+    if (message.t === 'table' || message.t === 'here') expect(frame).not.toMatch(/view":|"bytes|"hand"|"state"|"nonce"|"seed"/)
+    if (message.t !== 'moved') continue
+    moved++
+    expect(message.view).toBe(views[message.ply])
+    for (const one of message.heard) expect(one).toEqual(sounds[one.ply])
+    expect(message.over).toBeUndefined()
+  }
+  expect(moved).toBeGreaterThan(5)
+}
+
+describe.skipIf(!hasChromium)('what a page can know in a game of the house (needs chromium)', () => {
+  let night: Evening
+  beforeAll(async () => {
+    night = await evening({ seed: 5 })
+  })
+  afterAll(() => night?.close())
+
+  test('memory, storage and frames of a page hold the views of its own seat and nothing of other hands', { timeout: 60_000 }, async () => {
+    const ann = await night.guest({ seed: 31 })
+    const ben = await night.guest({ seed: 32 })
+    const eve = await night.guest({ seed: 33 })
+    const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 3 }, bots: ['easy'] })
+    await ann.page.goto(`/t/${id}`)
+    await sitDown(ann.page, 'Ann')
+    await ben.page.goto(`/t/${id}`)
+    await sitDown(ben.page, 'Ben')
+    // Ann made the table by the API: her page learns that she hosts when she sits.
+    await ann.page.locator('.start button:not(:disabled)').click()
+    await Promise.all([atBoard(ann.page), atBoard(ben.page)])
+    await eve.page.goto(`/t/${id}`)
+    await eve.page.locator('.art.gallery').waitFor()
+    await Promise.all([playOn(ann.page, 4), playOn(ben.page, 4)])
+    await ann.page.waitForTimeout(300)
+
+    const table = await dealt(night, id)
+    const truth = truths(table)
+    const size = table.state.bytes.length
+    const empty = writeBase64(table.game.create(table.setup).bytes)
+    const everyView = [GALLERY, 0, 1, 2].map(viewer => viewsOf(table, viewer))
+    for (const [guest, viewer] of [
+      [ann, 0],
+      [ben, 1],
+      [eve, GALLERY],
+    ] as const) {
+      const own = new Set([...viewsOf(table, viewer), empty])
+      const secrets = [...truth, ...everyView.flat()].filter(text => !own.has(text))
+      expect(secrets.length).toBeGreaterThan(10)
+      judgeFrames(guest, table, viewer)
+
+      const cdp = await guest.context.newCDPSession(guest.page)
+      const blocks = await blocksIn(cdp, size)
+      expect(blocks.filter(text => !own.has(text))).toEqual([])
+      expect(blocks).toContain(viewsOf(table, viewer).at(-1))
+
+      const texts = [await stringsIn(cdp), await storedIn(guest.page), await guest.page.content()].join('\n')
+      for (const secret of [...secrets, table.seed]) expect(texts.includes(secret)).toBe(false)
+      const others = table.holders.flatMap((holder, seat) => (seat !== viewer && 'nonce' in holder && holder.nonce !== undefined ? [holder.nonce, holder.who] : []))
+      for (const secret of others) expect(texts.includes(secret)).toBe(false)
+
+      // The search itself would find a leak.
+      await guest.page.evaluate(text => {
+        ;(globalThis as { leak?: unknown }).leak = (() => {
+          const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+          return () => bytes
+        })()
+      }, truth.at(-1)!)
+      expect(await blocksIn(cdp, size)).toContain(truth.at(-1))
+    }
+  })
+})

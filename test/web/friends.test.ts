@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
+import { type Evening, evening, playOn, sitDown } from './friends.ts'
+
+describe.skipIf(!hasChromium)('friends at a table of the house (needs chromium)', () => {
+  let night: Evening
+  beforeAll(async () => {
+    night = await evening()
+  })
+  afterAll(() => night?.close())
+
+  test('two people and two bots play a whole game, with a reload and an offline spell, then audit it and play again', { timeout: 60_000 }, async () => {
+    const ann = await night.guest({ seed: 11 })
+    const ben = await night.guest({ seed: 12, phone: false })
+
+    await ann.page.goto('/')
+    await ann.page.locator('a[href="/friends/art-robbery"]').click()
+    await ann.page.locator('input[name=bots][value="2"]').check({ force: true })
+    await ann.page.locator('input[name=level][value=easy]').check({ force: true })
+    await ann.page.locator('button[type=submit]').click()
+    await ann.page.waitForURL(/\/t\/[a-z0-9]{24}$/)
+    const link = ann.page.url()
+    await sitDown(ann.page, 'Ann')
+    expect(await ann.page.locator('.start button').isDisabled()).toBe(true)
+
+    await ben.page.goto(link)
+    await sitDown(ben.page, 'Ben')
+    await ben.page.locator('.waits').waitFor()
+    await ann.page.locator('.chair', { hasText: 'Ben' }).waitFor()
+    await ann.page.locator('.start button').click()
+    await Promise.all([ann.page.locator('.hand-area .card').first().waitFor(), ben.page.locator('.hand-area .card').first().waitFor()])
+
+    // Some moves each; then one page is loaded again, the other loses its network in the middle of a turn.
+    await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])
+    await ann.page.reload()
+    await ann.page.locator('.hand-area .card').first().waitFor()
+    await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])
+    await ben.context.setOffline(true)
+    await playOn(ann.page, 1)
+    await new Promise(resolve => setTimeout(resolve, 1200))
+    await ben.context.setOffline(false)
+
+    expect(await Promise.all([playOn(ann.page), playOn(ben.page)])).toEqual(['over', 'over'])
+
+    await ann.page.locator('.ledger .then button', { hasText: 'luck' }).click()
+    expect(await ann.page.locator('dialog .notice').textContent()).toContain('The record holds')
+    await ann.page.keyboard.press('Escape')
+
+    // The same link, the same people, new luck.
+    await ann.page.locator('.ledger .then button.main').click()
+    await ben.page.locator('.waits').waitFor()
+    await ann.page.locator('.start button').click()
+    await ben.page.locator('.hand-area .card').first().waitFor()
+    await Promise.all([playOn(ann.page, 1), playOn(ben.page, 1)])
+
+    expect(ann.errors).toEqual([])
+    expect(ben.errors).toEqual([])
+  })
+})

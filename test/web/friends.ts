@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { buildWeb } from '../../scripts/web.mjs'
+import { type House, openHouse } from '../server/house.ts'
+import { DESK, PHONE } from './browser.ts'
+
+// Browsers at a house of their own, for the tests of tables with friends.
+
+const CHROMIUM = '/usr/bin/chromium'
+
+export interface Evening {
+  readonly house: House
+  readonly browser: Browser
+  /** Somebody with a device of their own. */
+  guest(options?: { readonly seed?: number; readonly language?: string; readonly phone?: boolean; readonly url?: string }): Promise<Guest>
+  close(): Promise<void>
+}
+
+export interface Guest {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Everything that went wrong in the page. */
+  readonly errors: string[]
+  /** Everything the house sent over sockets. */
+  readonly frames: string[]
+}
+
+/** The luck a page adds is the same each time, so that each run plays the same game. */
+const steady = (seed: number): void => {
+  let state = seed
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+    const bytes = new Uint8Array(array!.buffer, array!.byteOffset, array!.byteLength)
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      bytes[i] = state >>> 24
+    }
+    return array
+  }
+}
+
+/** Bytes that look like chance and are the same each time. */
+const seeded = (seed: number): ((bytes: number) => Uint8Array) => {
+  let state = seed >>> 0
+  return bytes =>
+    Uint8Array.from({ length: bytes }, () => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      return state >>> 24
+    })
+}
+
+export const evening = async ({
+  seed = 1,
+  args = [],
+  settings = {},
+}: {
+  readonly seed?: number
+  readonly args?: readonly string[]
+  readonly settings?: object
+} = {}): Promise<Evening> => {
+  const web = mkdtempSync(join(tmpdir(), 'safehouse-friends-'))
+  await buildWeb(fileURLToPath(new URL('../..', import.meta.url)), web)
+  const house = await openHouse({ web, random: seeded(seed), settings: { limits: 100, ...settings } })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args] })
+  return {
+    house,
+    browser,
+    guest: async ({ seed: own = 7, language = 'en', phone = true, url = house.url } = {}) => {
+      const context = await browser.newContext({ baseURL: url, locale: language, viewport: phone ? PHONE : DESK, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.addInitScript(steady, own)
+      const errors: string[] = []
+      const frames: string[] = []
+      page.on('pageerror', error => errors.push(String(error)))
+      page.on('console', message => {
+        if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/.test(message.text())) errors.push(message.text())
+      })
+      page.on('websocket', socket => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+      return { context, page, errors, frames }
+    },
+    close: async () => {
+      await browser.close()
+      await house.close()
+      rmSync(web, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Plays whatever the board offers first, by pressing it, until so many own moves are made or the game is over. */
+export const playOn = (page: Page, most = 10_000): Promise<'over' | 'enough'> =>
+  page.evaluate(async limit => {
+    const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
+    const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+    let made = 0
+    for (;;) {
+      if (find('.ledger a[href^="/replay"]')) return 'over'
+      if (made >= limit) return 'enough'
+      const next = find('.ledger .then button')
+      const answer = find('.question button')
+      const target = find('.art .target')
+      const card = find('.hand-area .card:not(:disabled):not(.chosen)')
+      if (next) next.click()
+      else if (answer ?? target) {
+        ;(answer ?? target)!.click()
+        made++
+      } else if (card) card.click()
+      await wait(15)
+    }
+  }, most)
+
+/** Sits down under a name. */
+export const sitDown = async (page: Page, name: string): Promise<void> => {
+  await page.locator('form.sit input').fill(name)
+  await page.locator('form.sit button[type=submit]').click()
+  await page.locator('.chair.mine').waitFor()
+}
+
+/** Makes a table by the API, as this guest. */
+export const makeTable = async ({ context }: Guest, url: string, ask: object): Promise<string> => {
+  const answer = await context.request.post(`${url}/api/tables`, { data: ask, headers: { origin: url } })
+  const { id } = (await answer.json()) as { id: string }
+  return id
+}
+
+/** Opens a sheet from the menu of the table, by the words of its row. */
+export const openLeaf = async (page: Page, row: string): Promise<void> => {
+  await page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
+  await page.locator('dialog .rows > *', { hasText: row }).click()
+}
+
+/** The board with a hand on it. */
+export const atBoard = (page: Page): Promise<void> => page.locator('.hand-area .card').first().waitFor()

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { en as artEn } from '../../src/web/games/art-robbery/i18n/en.ts'
+import { en as rulesEn } from '../../src/web/games/art-robbery/rules/en.ts'
+import { en } from '../../src/web/i18n/en.ts'
+import { LANGUAGES } from '../../src/web/settings.ts'
+import { asked, click } from './art.ts'
+import { DESK, hasChromium, PHONE, Site } from './browser.ts'
+
+const site = new Site()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const PATHS = ['/', '/settings', '/play/art-robbery', '/rules/art-robbery', '/about', '/audit', '/replay', '/no-such-page', '/play/art-robbery?now&seats=5&seed=11']
+
+/** Sentences of the English catalogues; short words may be the same in other languages. */
+const sentences = (words: object): string[] =>
+  Object.values(words).flatMap((value: unknown) =>
+    typeof value === 'string' ? (value.includes(' ') ? [value] : []) : typeof value === 'object' && value !== null ? sentences(value) : [],
+  )
+const ENGLISH = new Set([...sentences(en), ...sentences(artEn), ...sentences(rulesEn)])
+
+/** What sticks out of the page or is cut off where it stands. */
+const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide, the screen ${root.clientWidth}`)
+    for (const each of document.querySelectorAll<HTMLElement>('body *')) {
+      const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (!text || each.closest('.unseen') || each.closest('svg') || each.closest('option')) continue
+      const style = getComputedStyle(each)
+      const cut = style.overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
+      if (cut || each.getBoundingClientRect().right > innerWidth + 1) found.push(`${each.className || each.tagName}: ${each.textContent}`)
+    }
+    return found
+  })
+
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) texts.push(node.textContent?.trim() ?? '')
+    for (const each of document.querySelectorAll('[aria-label]')) texts.push(each.getAttribute('aria-label') ?? '')
+    return texts.filter(text => text !== '')
+  })
+
+const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  })
+}
+
+describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 180_000 }, () => {
+  beforeAll(async () => site.open())
+  afterAll(async () => site.close())
+
+  describe.each(LANGUAGES)('in %s', language => {
+    test('has no clipped and no untranslated text on a phone', async () => {
+      const { page, go, troubles, context } = await site.visit({ language })
+      for (const path of PATHS) {
+        await go(path)
+        if (path.includes('now')) await asked(page)
+        expect(await clipped(page), `${path} in ${language}`).toEqual([])
+        if (language === 'en') continue
+        expect(
+          (await textsOf(page)).filter(text => ENGLISH.has(text)),
+          `${path} in ${language}`,
+        ).toEqual([])
+      }
+      expect(troubles).toEqual([])
+      await context.close()
+    })
+  })
+
+  test.each([
+    ['dark', PHONE],
+    ['light', DESK],
+  ] as const)('has no serious or critical axe violation (%s)', async (theme, viewport) => {
+    const { page, go, context } = await site.visit({ viewport, settings: { theme } })
+    for (const path of PATHS) {
+      await go(path)
+      if (path.includes('now')) await asked(page)
+      expect(await violations(page), path).toEqual([])
+    }
+    await page.locator('.art .hand .card').first().click()
+    expect(await violations(page), 'a card is chosen').toEqual([])
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await violations(page), 'the menu').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('.art .card.chosen').click()
+    for (let what = await asked(page); what !== 'raid over'; what = await asked(page)) await click(page, what)
+    expect(await violations(page), 'the end of a raid').toEqual([])
+    await context.close()
+  })
+
+  test('needs at most 60 kB of JavaScript at home and 150 kB at a table', async () => {
+    const { page, go, context } = await site.visit()
+    let bytes = 0
+    const bodies: Promise<void>[] = []
+    page.on('response', response => {
+      if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url())) bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
+    })
+    await go('/')
+    await Promise.all(bodies)
+    expect(bytes).toBeLessThanOrEqual(60_000)
+    await page.locator('.front a[href="/play/art-robbery?now"]').click()
+    await asked(page)
+    await Promise.all(bodies)
+    expect(bytes).toBeLessThanOrEqual(150_000)
+    await context.close()
+  })
+})

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../src/web/settings.ts'
+import { DESK, hasChromium, PHONE, Site } from './browser.ts'
+import { answer, asked, click, key, playOn } from './rob.ts'
+
+const site = new Site()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+// Whatever happens, these stay where they are.
+const FIXED = ['.table-bar', '.rob .road', '.rob .station', '.rob .crew', '.rob .last-words', '.rob .bottom .acts']
+
+describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => {
+  beforeAll(async () => site.open())
+  afterAll(async () => site.close())
+
+  test('a whole game by clicks on a phone with five seats: nothing scrolls, nothing shifts', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/rob-n-run?now&seats=5&seed=11')
+    const look = async (): Promise<string[]> =>
+      page.evaluate(
+        selectors =>
+          selectors.map(selector => {
+            const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect()
+            return `${selector} ${[x, y, width, height].map(Math.round).join(' ')}`
+          }),
+        FIXED,
+      )
+    let places: string[] | undefined
+    const seen = new Set<string>()
+    await playOn(page, click, async what => {
+      seen.add(what)
+      if (what === 'report') return false
+      const now = await look()
+      places ??= now
+      expect(now).toEqual(places)
+      expect(await page.evaluate(() => document.querySelector('.rob')!.scrollHeight <= document.querySelector('.rob')!.clientHeight)).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.height)
+      return false
+    })
+    expect([...seen].sort()).toEqual(expect.arrayContaining(['card', 'report']))
+    expect(await page.locator('.rob .end h2').textContent()).not.toBe('')
+    expect(await page.locator('.rob .end .then .button').count()).toBe(3)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a heist by keyboard alone', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/rob-n-run?now&seats=3&seed=4')
+    const turns = await playOn(page, key, async what => what === 'report')
+    expect(turns).toBeGreaterThan(2)
+    await answer(page, key, 'report')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a screen reader hears what was said and what can be done', async () => {
+    const { page, go, context } = await site.visit()
+    await go('/play/rob-n-run?now&seats=3&seed=4')
+    await playOn(page, click, async (_, turns) => turns >= 2)
+    expect(await page.locator('[aria-live]').first().textContent()).toMatch(/\S+\. \S+/)
+    expect(await page.title()).toContain('Your turn')
+    await context.close()
+  })
+
+  describe.each(LANGUAGES)('in %s', language => {
+    test('nothing is clipped through a heist on a phone with five seats', async () => {
+      const { page, go, context } = await site.visit({ language })
+      await go('/play/rob-n-run?now&seats=5&seed=11')
+      await playOn(page, click, async (what, turns) => {
+        expect(await clipped(), `${what} after ${turns}`).toEqual([])
+        return what === 'report' && turns > 8
+      })
+      await context.close()
+
+      async function clipped(): Promise<string[]> {
+        return page.evaluate(() => {
+          const found: string[] = []
+          for (const each of document.querySelectorAll<HTMLElement>('.rob *')) {
+            const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+            if (!text || each.closest('.unseen') || each.closest('svg')) continue
+            const cut = getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
+            if (cut || each.getBoundingClientRect().right > innerWidth + 1) found.push(`${each.className || each.tagName}: ${each.textContent}`)
+          }
+          return found
+        })
+      }
+    })
+  })
+
+  test.each([
+    ['dark', PHONE],
+    ['light', DESK],
+  ] as const)('has no serious or critical axe violation (%s)', async (theme, viewport) => {
+    const { page, go, context } = await site.visit({ viewport, settings: { theme } })
+    await go('/play/rob-n-run?now&seats=5&seed=11')
+    const checked = new Set<string>()
+    await playOn(page, click, async what => {
+      if (checked.has(what)) return checked.size >= 4
+      checked.add(what)
+      await page.evaluate(axe)
+      const wrong = await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
+        return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+      })
+      expect(wrong, what).toEqual([])
+      return false
+    })
+    await context.close()
+  })
+
+  test('the notebook keeps notes with the table and shows as much as one wants', async () => {
+    const { page, go, context } = await site.visit()
+    await go('/play/rob-n-run?now&seats=3&seed=4')
+    await playOn(page, click, async what => what === 'card')
+    await page.getByRole('button', { name: 'Notes and knowledge' }).click()
+    await page.getByText('Full deduction').click()
+    await page.locator('textarea').fill('acid!')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.rob .bench .told b').first().textContent()).toMatch(/%$/)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Notes and knowledge' }).click()
+    expect(await page.locator('textarea').inputValue()).toBe('acid!')
+    await context.close()
+  })
+})

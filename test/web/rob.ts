@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+
+const CARD = '.rob .hand .stack:not(:disabled)'
+const HINT = '.rob .hint-card.open.can'
+const GO = '.rob .extra.wide'
+const OPTION = '.rob .options .option'
+const BUILDING = '.rob .building.can'
+const TARGET = '.rob .bottom .target'
+const REPORT = '.rob .report .do'
+const END = '.rob .end'
+
+export type Asked = 'report' | 'over' | 'building' | 'hint' | 'card' | 'choice'
+
+const SELECTORS: readonly (readonly [what: Asked, selector: string])[] = [
+  ['report', REPORT],
+  ['over', END],
+  ['building', BUILDING],
+  ['hint', GO],
+  ['card', CARD],
+  ['choice', OPTION],
+]
+
+/** Waits until something is asked of the viewer, and says what. */
+export const asked = async (page: Page): Promise<Asked> => {
+  await page.waitForSelector(SELECTORS.map(([, selector]) => selector).join(', '))
+  for (const [what, selector] of SELECTORS) if (await page.$(selector)) return what
+  return asked(page)
+}
+
+/** How something on the page is pressed. */
+export type Press = (page: Page, selector: string) => Promise<void>
+
+export const click: Press = async (page, selector) => page.locator(selector).first().click()
+
+/** By keys alone: Tab until it has the focus, then Enter. */
+export const key: Press = async (page, selector) => {
+  for (let i = 0; i < 80; i++) {
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by Tab to ${selector}`)
+}
+
+const plyOf = async (page: Page): Promise<string | null> => page.getAttribute('.rob', 'data-ply')
+
+/** The sentence is tapped together: a hint card, then what it asks for, until it is said. */
+const sayHint = async (page: Page, press: Press, ply: string | null): Promise<void> => {
+  await press(page, HINT)
+  while ((await plyOf(page)) === ply && (await page.$(TARGET))) await press(page, TARGET)
+}
+
+/** One answer. Whoever is boss says three hints a heist at most. */
+export const answer = async (page: Page, press: Press, what: Asked): Promise<void> => {
+  if (what === 'report') {
+    await press(page, REPORT)
+    return page.waitForSelector(REPORT, { state: 'detached', timeout: 2000 }).then(
+      () => undefined,
+      () => undefined,
+    )
+  }
+  const ply = await plyOf(page)
+  if (what === 'hint' && (await page.locator('.rob .bubble').count()) < 3 && (await page.$(HINT))) await sayHint(page, press, ply)
+  else {
+    await press(page, { building: BUILDING, hint: GO, card: CARD, choice: OPTION, over: END }[what])
+    if (what === 'card' && !(await page.$(TARGET))) await press(page, `${CARD}:not(.chosen)`)
+    await press(page, TARGET)
+  }
+  await page.waitForFunction(before => document.querySelector('.rob')?.getAttribute('data-ply') !== before, ply)
+}
+
+/** Plays until `done` says so, or the game is over; answers how often something was asked. */
+export const playOn = async (page: Page, press: Press, done: (what: Asked, turns: number) => Promise<boolean> = async () => false): Promise<number> => {
+  for (let turns = 0; turns < 600; turns++) {
+    const what = await asked(page)
+    if (what === 'over' || (await done(what, turns))) return turns
+    await answer(page, press, what)
+  }
+  throw new Error('the game did not end')
+}
