@@ -1,3 +1,3 @@
-// A game in the terminal, against bots.
-process.argv.splice(2, 0, 'play', 'art-robbery', '--bots', 'medium')
+// Sets up what is missing, then opens the house: the page, the tables and the bots, on one port. Flags go on to `safehouse serve`.
+process.argv.splice(2, 0, 'serve')
 await import('../bin/safehouse.mjs')

@@ -37,10 +37,18 @@ const NOT_PUBLIC: readonly Range[] = [
   ['3fff::', 20],
 ]
 
-const listOf = (ranges: readonly Range[]): BlockList => {
-  const list = new BlockList()
-  for (const [net, prefix] of ranges) list.addSubnet(net, prefix, isIPv4(net) ? 'ipv4' : 'ipv6')
-  return list
+/** Kept apart, because a list of both takes an address of the old kind for one of the new. */
+interface Ranges {
+  readonly ipv4: BlockList
+  readonly ipv6: BlockList
+}
+
+const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6')
+
+const listOf = (ranges: readonly Range[]): Ranges => {
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
+  for (const [net, prefix] of ranges) lists[kindOf(net)].addSubnet(net, prefix, kindOf(net))
+  return lists
 }
 
 const local = listOf(LOCAL)
@@ -52,19 +60,27 @@ const loopback = listOf([
 
 /** An address without its zone, and of the old kind where it only looks like the new; nothing where it is none. */
 export const readAddress = (text: string): string | undefined => {
-  const bare = text.trim().replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '')
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined) return isIPv4(mapped) ? mapped : undefined
   if (!isIPv6(bare)) return isIPv4(bare) ? bare : undefined
   const words = wordsOf(bare)
   // The same address, written in words.
   const isMapped = words.slice(0, 5).every(word => word === 0) && words[5] === 0xffff
-  return isMapped ? words.slice(6).flatMap(word => [word >> 8, word & 255]).join('.') : bare.toLowerCase()
+  return isMapped
+    ? words
+        .slice(6)
+        .flatMap(word => [word >> 8, word & 255])
+        .join('.')
+    : bare.toLowerCase()
 }
 
-const within = (list: BlockList, text: string): boolean | undefined => {
+const within = (lists: Ranges, text: string): boolean | undefined => {
   const address = readAddress(text)
-  return address === undefined ? undefined : list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+  return address === undefined ? undefined : lists[kindOf(address)].check(address, kindOf(address))
 }
 
 /** Whether the address is on this machine or this network. */
@@ -88,9 +104,9 @@ const wordsOf = (address: string): number[] => {
 
 const pair = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16)
 
-/** What counts as one address: of the new kind a whole /64, for a household has that many. */
+/** What counts as one address: of the new kind a whole /64, for a household has that many. What counts as one stays so. */
 export const limitKey = (text: string): string => {
-  const address = readAddress(text)
+  const address = readAddress(text.replace(/\/64$/, ''))
   if (address === undefined) return 'unknown'
   if (isIPv4(address)) return address
   return `${wordsOf(address)

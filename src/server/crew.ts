@@ -37,12 +37,49 @@ export const watchBots = (crew: Crew) => {
   return after
 }
 
+/** Things to do later, unless the table moves on before. */
+interface Agenda {
+  later(ms: number, then: () => void): void
+  readonly stopped: boolean
+}
+
+const agendaFor = (crew: Crew, room: Room, drop: () => void): Agenda => {
+  let unset = (): void => {}
+  const agenda = {
+    stopped: false,
+    later: (ms: number, then: () => void): void => {
+      if (!agenda.stopped) unset = crew.options.after(Math.max(0, ms), then)
+    },
+  }
+  room.stop = () => {
+    agenda.stopped = true
+    drop()
+    unset()
+  }
+  return agenda
+}
+
+/** Has something done at a table; where the store does not answer, later again. */
+const insist = (crew: Crew, room: Room, agenda: Agenda, trouble: string, decision: (t: Table) => readonly Act[] | Fault): void => {
+  const attempt = async (): Promise<void> => {
+    const refused = await crew.submit(room, decision)
+    if (refused?.code === 'store-down') agenda.later(RETRY_MS, () => insist(crew, room, agenda, trouble, decision))
+  }
+  attempt().catch((error: unknown) => crew.options.trouble(trouble, error, room.id))
+}
+
 /** What a seat said beforehand is answered for it. */
 const habit = (crew: Crew, room: Room): boolean => {
   const found = habitMove(room.table)
   if (!found) return false
   const ply = room.table.plies.length
-  void crew.submit(room, t => playFor(t, found.seat, ply, found.move, 'person')).catch((error: unknown) => crew.options.trouble('a habit could not be followed', error, room.id))
+  insist(
+    crew,
+    room,
+    agendaFor(crew, room, () => {}),
+    'a habit could not be followed',
+    t => playFor(t, found.seat, ply, found.move, 'person'),
+  )
   return true
 }
 
@@ -63,35 +100,19 @@ const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
     seed: seedOf(t, ply),
     stream: ply,
   })
-  let unset = (): void => {}
-  let stopped = false
-  room.stop = () => {
-    stopped = true
-    thinking.cancel()
-    unset()
-  }
-  const later = (ms: number, then: () => void): void => {
-    if (!stopped) unset = options.after(Math.max(0, ms), then)
-  }
+  const agenda = agendaFor(crew, room, () => thinking.cancel())
   const act = async (): Promise<void> => {
     const answer = await thinking.answer
-    if (!answer || stopped) return
+    if (!answer || agenda.stopped) return
     options.meter.thought(answer.ms, answer.cut)
-    const submit = (): void => {
-      const thought = { level: turn.level, ...(answer.why ? { why: answer.why } : {}), ...(answer.cut ? { cut: true as const } : {}) }
-      crew
-        .submit(room, now => playFor(now, turn.seat, ply, answer.move, turn.by, thought))
-        .then(refused => {
-          if (refused?.code === 'store-down') later(RETRY_MS, submit)
-        })
-        .catch((error: unknown) => options.trouble('a bot could not move', error, room.id))
-    }
+    const thought = { level: turn.level, ...(answer.why ? { why: answer.why } : {}), ...(answer.cut ? { cut: true as const } : {}) }
+    const submit = (): void => insist(crew, room, agenda, 'a bot could not move', now => playFor(now, turn.seat, ply, answer.move, turn.by, thought))
     // At a steady pace, whatever it holds and however long it thought.
-    later(t.since + options.botPaceMs - clock.now(), submit)
+    agenda.later(t.since + options.botPaceMs - clock.now(), submit)
   }
   act().catch((error: unknown) => {
     options.trouble('a bot could not think', error, room.id)
-    later(RETRY_MS, () => again(room))
+    agenda.later(RETRY_MS, () => again(room))
   })
   return true
 }
@@ -103,9 +124,10 @@ const ring = (crew: Crew, room: Room, again: (room: Room) => void): void => {
     const house: House = { now: crew.clock.now(), up: crew.clock.up, seed: () => '', levels: () => [] }
     await crew.submit(room, t => runOut(t, house))
     // Still the same clock: it was longer than a timer can wait, or the store did not answer.
-    if (deadline(room.table, crew.clock.up)?.at === due.at) room.stop = crew.options.after(RETRY_MS, () => again(room))
+    if (deadline(room.table, crew.clock.up)?.at === due.at) agenda.later(RETRY_MS, () => again(room))
   }
-  room.stop = crew.options.after(Math.min(LONGEST_MS, Math.max(0, due.at - crew.clock.now())), () => {
+  const agenda = agendaFor(crew, room, () => {})
+  agenda.later(Math.min(LONGEST_MS, due.at - crew.clock.now()), () => {
     run().catch((error: unknown) => crew.options.trouble('a clock could not ring', error, room.id))
   })
 }

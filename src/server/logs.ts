@@ -14,7 +14,10 @@ const errorSerializer = (error: unknown): object => (error instanceof Error ? { 
 
 // Nothing of a request is logged but its method, its path and what came of it: headers and bodies hold cookies, tokens, codes and names.
 export const makeLog = ({ logLevel }: Pick<Settings, 'logLevel'>, lines?: Lines): Log =>
-  pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) }, serializers: { err: errorSerializer } }, lines ?? pino.destination({ dest: 2, sync: true }))
+  pino(
+    { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) }, serializers: { err: errorSerializer } },
+    lines ?? pino.destination({ dest: 2, sync: true }),
+  )
 
 /** Something went wrong that nobody asked for. */
 export type Trouble = (what: string, error: unknown, table?: string) => void

@@ -42,6 +42,9 @@ export const makeMetrics = (): Metrics => {
   const messages = counter('messages_total', 'Messages received over sockets, by kind.', ['kind'])
   const pushes = counter('pushes_total', 'Notes sent to push services.', ['outcome'])
 
+  // Looked up once a kind: this is counted for every message.
+  const byKind = new Map<string, Counter.Internal>()
+
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
   gauge('event_loop_lag_p99_seconds', 'How long the event loop was held up, since last asked.', () => {
@@ -65,7 +68,11 @@ export const makeMetrics = (): Metrics => {
       if (short) cut.inc()
     },
     request: (route, status, seconds) => requests.observe({ route, status }, seconds),
-    message: kind => messages.inc({ kind }),
+    message: kind => {
+      let own = byKind.get(kind)
+      if (!own) byKind.set(kind, (own = messages.labels({ kind })))
+      own.inc()
+    },
     push: outcome => pushes.inc({ outcome }),
     watch: ({ rooms, sockets, halved }) => {
       gauge('tables', 'Tables in memory.', () => rooms.counts().tables)

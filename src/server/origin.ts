@@ -23,7 +23,11 @@ export interface Origins {
 
 const nameOf = (host: string): string | undefined => {
   if (!/^(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9._-]+)(:\d{1,5})?$/.test(host)) return undefined
-  return host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '').toLowerCase()
+  return host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+    .toLowerCase()
 }
 
 export const originsOf = (settings: Settings): Origins => {

@@ -80,7 +80,12 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
     const { publicKey, privateKey } = await keysOnce()
     const topic = createHash('sha256').update(note.table).digest('base64url').slice(0, 32)
     const subscription = { endpoint: address.endpoint, keys: { p256dh: address.p256dh, auth: address.auth } }
-    const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(note), { vapidDetails: { subject, publicKey, privateKey }, TTL: DAY_S, topic, urgency: 'high' })
+    const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(note), {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: DAY_S,
+      topic,
+      urgency: 'high',
+    })
     const status = await post(url, place, headers, body)
     if (GONE.includes(status)) {
       await people.dropPush(address.endpoint)
@@ -131,7 +136,7 @@ const isCurvePoint = (text: string): boolean => {
 }
 
 /** Sends to the address that was checked, whatever the name stands for by now; follows nothing. */
-const post = (url: URL, place: string, headers: { readonly [name: string]: unknown }, body: Buffer | null): Promise<number> =>
+export const post = (url: URL, place: string, headers: { readonly [name: string]: unknown }, body: Buffer | null): Promise<number> =>
   new Promise((resolve, reject) => {
     const family = isIP(place)
     const request = (url.protocol === 'http:' ? overHttp : overHttps)(url, {

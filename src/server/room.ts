@@ -108,19 +108,32 @@ export const catchUp = async (room: Room, logs: Logs, clock: Clock): Promise<voi
   const from = t.plies.length
   const number = t.number
   for (const entry of acts) fold(next, entry)
-  const sounds = soundsFor(room)
   room.table = next
+  const sounds = soundsFor(room)
   for (const [viewer, heard] of sounds) heard.push(...heardSince(next, viewer, next.number === number ? from : 0))
   tellActs(room, acts, sounds, clock)
 }
 
-const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'started', 'hands']
+/** Whoever takes a seat sees what it sees, and whoever gave it up no longer does. */
+const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'started', 'hands', 'sat']
 const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', 'nonce']
 
 const tellActs = (room: Room, acts: readonly Act[], sounds: ReadonlyMap<Viewer, Heard[]>, clock: Clock): void => {
-  const over = acts.some(act => act.t === 'move') && room.table.status === 'over'
+  const { status } = room.table
+  const over = acts.some(act => act.t === 'move') && status === 'over'
+  dismiss(room)
   if (over || acts.some(act => AT_TABLE.includes(act.t))) for (const listener of room.listeners) listener.send(tableText(room, listener, clock))
-  if (acts.some(act => IN_GAME.includes(act.t))) tellMoved(room, sounds, clock)
+  if ((status === 'playing' || status === 'over') && acts.some(act => IN_GAME.includes(act.t))) tellMoved(room, sounds, clock)
+}
+
+/** Sends away who has no seat any more, where there are no spectators. */
+const dismiss = (room: Room): void => {
+  for (const listener of room.listeners) {
+    const refused = mayWatch(room.table, viewerFor(room, listener))
+    if (!refused) continue
+    room.listeners.delete(listener)
+    listener.send(say({ t: 'gone', table: room.id, error: { code: refused.code, params: { ...refused.params } }, text: sayFault(refused) }))
+  }
 }
 
 /** The same text for all who see the same. */

@@ -1,7 +1,7 @@
 import { hashText } from '../core/luck.ts'
 import type { JsonObject } from '../core/json.ts'
 import type { Caller } from '../table/decide.ts'
-import { type Act, makeEntry, readEntry } from '../table/entry.ts'
+import { type Entry, makeEntry, readEntry } from '../table/entry.ts'
 import { type Fault, fault, isFault } from '../table/protocol.ts'
 import { fold, type Library, open, seatOf, type Table } from '../table/table.ts'
 import { recordOf } from '../table/tell.ts'
@@ -21,7 +21,6 @@ interface Ports {
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const CODE_MS = 5 * 60_000
-const MOST_TABLES = 10_000
 
 interface Finished {
   readonly table: Table
@@ -48,6 +47,8 @@ export const recordsOf = ({ store, library, loadSetup, talk }: Ports) => {
         reasons = []
       }
       if (entry.t === 'move' && entry.why) reasons.push({ ply: table.plies.length, why: entry.why })
+      // What was played to the end stays so, though the table was closed.
+      if (entry.t === 'closed' && table.status === 'over') break
       fold(table, entry)
     }
     if (number !== undefined && table.number !== number) return fault('not-found')
@@ -80,33 +81,47 @@ export const recordsOf = ({ store, library, loadSetup, talk }: Ports) => {
       const found = await store.takeCode(codeHash(code))
       return found && found.until > now ? found : undefined
     },
-    /** Gives up the person's seats in games under way, then takes name and number out of every log. */
-    forget: async (who: string, leave: (table: string) => Promise<unknown>, unload: (table: string) => void): Promise<void> => {
-      for (const { id } of await store.tablesOf(who, MOST_TABLES)) {
-        await leave(id)
-        const entries = (await store.load(id, 0)) ?? []
+    /** Takes a person's name and number out of the log of a table, which nobody else changes meanwhile; answers the log as it is then. */
+    erase: async (id: string, who: string): Promise<readonly string[]> => {
+      for (;;) {
         const row = await store.row(id)
-        if (!row) continue
-        const change = entries.flatMap((text, seq) => {
-          const entry = without(readEntry(text), who)
-          return entry ? [{ seq, entry: makeEntry(entry) }] : []
+        const entries = (await store.load(id, 0)) ?? []
+        if (!row) return entries
+        const read = entries.map(readEntry)
+        const names = namesOf(read, who)
+        const change = read.flatMap((entry, seq) => {
+          const less = without(entry, who, names)
+          return less ? [{ seq, entry: makeEntry(less) }] : []
         })
-        await store.rewrite(id, change, { ...row, people: row.people.filter(one => one !== who) })
-        unload(id)
+        const done = await store.rewrite(id, change, { ...row, people: row.people.filter(one => one !== who) })
+        if (done === 'done') return (await store.load(id, 0)) ?? []
       }
-      await store.remove(who)
     },
   }
 }
+
+/** The names a person had, with the seat: on another device the same person has another number, but not another name. */
+const namesOf = (entries: readonly Entry[], who: string): ReadonlySet<string> =>
+  new Set(entries.flatMap(entry => (entry.t === 'sat' && 'who' in entry.holder && entry.holder.who === who ? [`${entry.seat} ${entry.holder.name}`] : [])))
 
 const NOBODY_KNOWN = 'forgotten'
 const SOMEONE = 'someone'
 
 /** An entry without a person; nothing where the person is not in it. */
-const without = <E extends Act & { at: number }>(entry: E, who: string): E | undefined => {
-  if (entry.t === 'made' || entry.t === 'host')
-    return 'host' in entry && entry.host === who ? { ...entry, host: NOBODY_KNOWN } : 'who' in entry && entry.who === who ? { ...entry, who: NOBODY_KNOWN } : undefined
-  if (entry.t === 'sat' && 'who' in entry.holder && entry.holder.who === who) return { ...entry, holder: { ...entry.holder, who: NOBODY_KNOWN, name: SOMEONE } }
-  if (entry.t === 'vote' && entry.claim?.who === who) return { ...entry, claim: { who: NOBODY_KNOWN, name: SOMEONE } }
-  return undefined
+const without = (entry: Entry, who: string, names: ReadonlySet<string>): Entry | undefined => {
+  switch (entry.t) {
+    case 'made':
+      return entry.host === who ? { ...entry, host: NOBODY_KNOWN } : undefined
+    case 'host':
+      return entry.who === who ? { ...entry, who: NOBODY_KNOWN } : undefined
+    case 'sat': {
+      const { holder, seat } = entry
+      if (!('who' in holder) || (holder.who !== who && !names.has(`${seat} ${holder.name}`))) return undefined
+      return { ...entry, holder: { ...holder, who: NOBODY_KNOWN, name: SOMEONE } }
+    }
+    case 'vote':
+      return entry.claim?.who === who ? { ...entry, claim: { who: NOBODY_KNOWN, name: SOMEONE } } : undefined
+    default:
+      return undefined
+  }
 }

@@ -7,7 +7,7 @@ import { findGame } from '../games/index.ts'
 import { type Ask, type Caller, decide, type House, isRefusal } from '../table/decide.ts'
 import type { Act } from '../table/entry.ts'
 import { type Fault, fault, isFault, type MakeTable, type TableInfo, type Up } from '../table/protocol.ts'
-import type { Library, Table } from '../table/table.ts'
+import { type Library, seatOf, type Table } from '../table/table.ts'
 import { infoOf, viewerOf } from '../table/tell.ts'
 import { claimSeat } from '../table/votes.ts'
 import type { Bus } from './bus/bus.ts'
@@ -49,6 +49,7 @@ const MOST_DUE = 500
 const MOST_TRIES = 5
 const LOBBY_MS = 1000
 const MOST_LISTED = 200
+const MOST_FORGOTTEN = 10_000
 
 export interface RunningRooms extends Rooms {
   /** Looks after clocks and bots of tables nobody watches, and lets idle tables go. */
@@ -63,6 +64,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const loading = new Map<string, Promise<Room | undefined>>()
   const watched = new Map<Listener, Set<Room>>()
   const lobbyists = new Set<Listener>()
+  /** Those whose connection is gone: what they asked for before may still be under way. */
+  const gone = new WeakSet<Listener>()
   const setups = new Map<string, Setup>()
   let draining = false
   let lobbyStale = false
@@ -200,6 +203,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const told = await withRoom(message.table, async room => {
       const refused = mayWatch(room.table, viewerOf(room.table, listener.caller?.who))
       if (refused) return refused
+      if (gone.has(listener)) return room
       room.listeners.add(listener)
       room.touched = now()
       const rooms = watched.get(listener) ?? new Set()
@@ -216,8 +220,9 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   }
 
   /** A person who is back takes the seat from the bot that kept it. */
-  const returned = async (room: Room, { caller }: Listener): Promise<void> => {
-    if (!caller) return
+  const returned = async (room: Room, listener: Listener): Promise<void> => {
+    const { caller } = listener
+    if (!caller || gone.has(listener)) return
     const seat = viewerOf(room.table, caller.who)
     if (seat >= 0 && room.table.standsIn[seat]) await inTurn(room, () => change(room, t => decide(t, caller, { t: 'back', table: t.id }, house())))
   }
@@ -239,8 +244,18 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       listener.send(movedText(room, listener, clock, message.t === 'play' ? message.number : undefined, message.t === 'play' ? message.ply : undefined))
   }
 
+  /** Gives up a person's seat in a game under way, then takes name and number out of the log; the others play on. */
+  const forgetAt = async (room: Room, who: string): Promise<void> => {
+    const refused = await change(room, t => goodbye(t, who))
+    if (refused) throw new StoreDown(refused.code)
+    room.table = tableFrom(room.id, await records.erase(room.id, who), library)
+    afterChange(room)
+    for (const listener of room.listeners) listener.send(tableText(room, listener, clock))
+  }
+
   const leaveRoom = (listener: Listener, room: Room): void => {
-    room.listeners.delete(listener)
+    watched.get(listener)?.delete(room)
+    if (!room.listeners.delete(listener)) return
     room.touched = now()
     tellHere(room)
   }
@@ -262,12 +277,12 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       afterChange(room)
     }).catch((error: unknown) => options.trouble('a table could not be read', error, room.id))
 
-  const rows = async (list: readonly { readonly id: string }[]): Promise<TableInfo[]> => {
+  const rows = async (list: readonly { readonly id: string }[], wanted: (t: Table) => boolean = () => true): Promise<TableInfo[]> => {
     const found: TableInfo[] = []
     for (const { id } of list) {
       const loaded = rooms.get(id)
-      const table = loaded?.table ?? (await peek(id))
-      if (table) found.push(infoOf(table, loaded ? isHere(loaded) : () => false))
+      const table = loaded?.table ?? (await peek(id).catch((error: unknown) => options.trouble('a table could not be read', error, id)))
+      if (table && wanted(table)) found.push(infoOf(table, loaded ? isHere(loaded) : () => false))
     }
     return found
   }
@@ -299,6 +314,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   }
 
   const drop = (listener: Listener): void => {
+    gone.add(listener)
     lobbyists.delete(listener)
     for (const room of watched.get(listener) ?? []) leaveRoom(listener, room)
     watched.delete(listener)
@@ -310,7 +326,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     ask: (id, by, request) => changed(id, t => decide(t, by, request, house())),
     info: id => withRoom(id, room => Promise.resolve(infoFor(room))),
     lobby,
-    tablesOf: async who => rows(await store.tablesOf(who, MOST_LISTED)),
+    tablesOf: async who => rows(await store.tablesOf(who, MOST_LISTED), t => t.host === who || seatOf(t, who) !== undefined),
     setup: hash => store.setup(hash),
     record: records.record,
     reasons: records.reasons,
@@ -322,17 +338,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     },
     claim: (id, by, seat, name) => changed(id, t => claimSeat(t, by, seat, name)),
     forget: async who => {
-      await records.forget(
-        who,
-        id => changed(id, t => goodbye(t, who)),
-        id => {
-          const room = rooms.get(id)
-          if (!room) return
-          room.stop()
-          rooms.delete(id)
-          for (const listener of room.listeners) watched.get(listener)?.delete(room)
-        },
-      )
+      for (const { id } of await store.tablesOf(who, MOST_FORGOTTEN)) await withRoom(id, room => forgetAt(room, who))
+      await store.remove(who)
     },
     mute: (id, by, seat, muted) => talk.mute(id, by, seat, muted),
     close: async id => {
@@ -346,11 +353,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
         case 'watch':
           return watch(listener, message)
         case 'leave': {
-          const room = rooms.get(message.table)
-          if (room) {
-            leaveRoom(listener, room)
-            watched.get(listener)?.delete(room)
-          }
+          // In turn: a watch before it may still be under way.
+          if (rooms.has(message.table) || loading.has(message.table)) await withRoom(message.table, async room => leaveRoom(listener, room))
           if (message.re !== undefined) listener.send(say({ t: 'ok', re: message.re }))
           return
         }
@@ -375,7 +379,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     }),
     sweep: async () => {
       letGo()
-      for (const { id } of await store.due(now(), MOST_DUE)) if (!rooms.has(id)) await roomOf(id)
+      for (const { id } of await store.due(now(), MOST_DUE)) if (!rooms.has(id)) await roomOf(id).catch((error: unknown) => options.trouble('a table could not be read', error, id))
       await tellLobby()
     },
     drain: async () => {
@@ -407,7 +411,9 @@ const newId = (random: (bytes: number) => Uint8Array): string => Array.from(rand
 const moveSeat = (t: Table, from: string, to: Caller): readonly Act[] | Fault => {
   const seat = viewerOf(t, from)
   const holder = t.holders[seat]
-  if (seat < 0 || holder?.kind !== 'person') return fault('bad-code')
+  if (t.status === 'closed') return fault('closed')
+  // A program would have the seat without its badge.
+  if (seat < 0 || holder?.kind !== 'person' || to.program) return fault('bad-code')
   const own = viewerOf(t, to.who)
   if (own >= 0) return fault('seated', { seat: own })
   const host: Act[] = t.host === from ? [{ t: 'host', who: to.who }] : []
@@ -418,5 +424,7 @@ const moveSeat = (t: Table, from: string, to: Caller): readonly Act[] | Fault =>
 const goodbye = (t: Table, who: string): readonly Act[] => {
   const seat = viewerOf(t, who)
   if (seat < 0 || t.status === 'over' || t.status === 'closed') return []
-  return [{ t: 'sat', seat, holder: t.status === 'gathering' ? { kind: 'open' } : { kind: 'bot', level: t.standIn } }]
+  const heir = t.holders.find(holder => holder.kind === 'person' && holder.who !== who)
+  const host: Act[] = t.host === who && heir?.kind === 'person' ? [{ t: 'host', who: heir.who }] : []
+  return [{ t: 'sat', seat, holder: t.status === 'gathering' ? { kind: 'open' } : { kind: 'bot', level: t.standIn } }, ...host]
 }

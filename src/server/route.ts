@@ -46,7 +46,7 @@ export class Text {
 }
 
 /** An answer after which the cookie means nobody any more. */
-export class Goodbye {}
+export const GOODBYE: unique symbol = Symbol('goodbye')
 
 interface Spec<P, Q, B, A, W extends Who> {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -60,7 +60,7 @@ interface Spec<P, Q, B, A, W extends Who> {
   readonly query?: Q
   readonly body?: B
   readonly answer: A
-  handle(edge: Edge, call: Call<Out<P>, Out<Q>, Out<B>, W>): Promise<z.core.input<A & Schema> | Text | Goodbye | Fault>
+  handle(edge: Edge, call: Call<Out<P>, Out<Q>, Out<B>, W>): Promise<z.core.input<A & Schema> | Text | typeof GOODBYE | Fault>
 }
 
 /** A route with its types forgotten: the server has checked what it hands over. */
@@ -68,7 +68,13 @@ export type Route = Omit<Spec<Schema, Schema, Schema, Schema, Who>, 'handle'> & 
   handle(edge: Edge, call: Call<unknown, unknown, unknown>): Promise<unknown>
 }
 
-export const route = <W extends Who, A extends Schema, P extends Schema | undefined = undefined, Q extends Schema | undefined = undefined, B extends Schema | undefined = undefined>(
+export const route = <
+  W extends Who,
+  A extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
   spec: Spec<P, Q, B, A, W>,
 ): Route => spec as unknown as Route
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GAMES } from '../games/index.ts'
 import { readEntry } from '../table/entry.ts'
 import { fault, isFault, makeTable, nameText, seatInfo, type TableAsk, tableAsk, tableInfo } from '../table/protocol.ts'
-import { type Edge, Goodbye, type Route, route, type Schema, Text } from './route.ts'
+import { type Edge, GOODBYE, type Route, route, Text } from './route.ts'
 import type { Store } from './store/ports.ts'
 
 // Everything that can be asked over HTTP, as data. The documentation at /api/openapi.json is made from this list.
@@ -44,7 +44,7 @@ const askRoutes: readonly Route[] = tableAsk.def.options.map(option => {
     does: DOES[t],
     who: t === 'sit' ? 'new' : 'known',
     params: table,
-    body: z.omit(option as z.ZodMiniObject<{ t: z.ZodMiniLiteral<TableAsk['t']> }>, { t: true }) as Schema,
+    body: z.omit(option as z.ZodMiniObject<{ t: z.ZodMiniLiteral<TableAsk['t']> }>, { t: true }),
     answer: tableInfo,
     handle: async ({ rooms, store, limits }, { params, body, by }) => {
       if (t === 'sit' && (await seatsOf(store, by.who, limits.most.seats)) >= limits.most.seats) return fault('too-many', { what: 'seats', most: limits.most.seats })
@@ -118,7 +118,7 @@ export const ROUTES: readonly Route[] = [
       await rooms.forget(by.who)
       await store.remove(by.who)
       hangUp(by.who)
-      return new Goodbye()
+      return GOODBYE
     },
   }),
   route({
@@ -308,4 +308,3 @@ export const ROUTES: readonly Route[] = [
 
 /** What a program may ask besides what concerns its own table. */
 export const isForPrograms = ({ method, path }: Route): boolean => method === 'GET' || path === '/api/me'
-

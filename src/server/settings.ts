@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { createSecureContext } from 'node:tls'
 import { type Problem, problem } from '../core/json.ts'
 
 /** Everything that can be set, once it has been checked. Each is a flag of `safehouse serve` and an environment variable. */
@@ -82,7 +83,8 @@ const hostNames: Read<readonly string[]> = text => {
 const publicUrl: Read<string> = text => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) return wrong(`must be an address such as https://play.example.org, not ${JSON.stringify(text)}`)
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') return wrong('must have nothing after the host name and port: the house stands at the root')
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    return wrong('must have nothing after the host name and port: the house stands at the root')
   return { value: url.origin }
 }
 
@@ -127,7 +129,10 @@ export const KEYS = Object.keys(SETTINGS) as readonly (keyof Settings)[]
 /** `--bot-pace <ms>` is `--bot-pace`, SAFEHOUSE_BOT_PACE and, as commander hands it over, botPace. */
 export const flagOf = (key: keyof Settings): string => SETTINGS[key].flag.split(' ')[0]!
 export const variableOf = (key: keyof Settings): string => `SAFEHOUSE_${flagOf(key).slice(2).replaceAll('-', '_').toUpperCase()}`
-const optionOf = (key: keyof Settings): string => flagOf(key).slice(2).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const optionOf = (key: keyof Settings): string =>
+  flagOf(key)
+    .slice(2)
+    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 export const USUAL: Settings = Object.fromEntries(KEYS.map(key => [key, SETTINGS[key].usual])) as unknown as Settings
 
@@ -150,7 +155,19 @@ export const readSettings = (flags: Given, env: Given): Settings | readonly Prob
   if ((settings.tlsCert === undefined) !== (settings.tlsKey === undefined) && problems.length === 0) {
     problems.push(problem(settings.tlsCert === undefined ? '--tls-cert' : '--tls-key', 'setting', 'a certificate and its key are set together'))
   }
+  if (problems.length === 0) problems.push(...wrongPair(settings))
   return problems.length > 0 ? problems : settings
+}
+
+/** A certificate and a key that are none, or not each other's. */
+const wrongPair = ({ tlsCert, tlsKey }: Settings): Problem[] => {
+  if (tlsCert === undefined || tlsKey === undefined) return []
+  try {
+    createSecureContext({ cert: readFileSync(tlsCert), key: readFileSync(tlsKey) })
+    return []
+  } catch {
+    return [problem('--tls-cert', 'setting', 'the certificate and the key do not fit together, or are not PEM')]
+  }
 }
 
 /** Whether people meet the house over https: only then does a browser offer installing, push and sharing. */

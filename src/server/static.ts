@@ -97,10 +97,11 @@ const withBuild = (html: Buffer, build: string): Buffer => Buffer.from(html.toSt
 /** Everything in a folder, read once. */
 export const loadSite = (folder: string | undefined, version: string): Site => {
   const paths = filesIn(folder).sort()
-  const files = new Map(paths.map(path => [path, readFileSync(join(folder!, path))]))
+  const files = new Map<string, Buffer>(paths.map(path => [path, readFileSync(join(folder!, path))]))
   const html = files.get('/index.html')
-  if (!html) return { build: version, find: () => undefined, index: pageOf('/index.html', Buffer.from(NOT_BUILT), 503) }
-  const build = hashOf(...[...files].flat())
+  if (!html) return { build: version, find: () => undefined, index: pageOf('/index.html', Buffer.from(NOT_BUILT), 404) }
+  // The page names its parts by their hashes, and so does the worker that keeps it in the browser: both change together.
+  const build = hashOf(html, files.get('/service.js') ?? '')
   files.set('/index.html', withBuild(html, build))
   const pages = new Map([...files].map(([path, plain]) => [path, pageOf(path, plain)]))
   return { build, find: path => pages.get(path), index: pages.get('/index.html')! }

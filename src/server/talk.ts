@@ -34,8 +34,8 @@ export interface TalkOf {
 const maySpeak = (t: Table): boolean => t.status !== 'playing' || t.game.talk(t.state)
 
 export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
-  /** Whom each listener's person does not want to hear; read once when they come. */
-  const muted = new WeakMap<Listener, ReadonlySet<string>>()
+  /** Whom somebody here does not want to hear, at whatever table; read when they come. */
+  const muted = new Map<string, ReadonlySet<string>>()
   const lastTold = new Map<string, number>()
 
   const speak = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'say' | 'react' }>): Promise<Fault | undefined> => {
@@ -56,7 +56,15 @@ export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
   const tell = (room: Room, row: SaidRow): void => {
     lastTold.set(room.id, row.at)
     const text = say({ t: 'said', table: room.id, said: [saidOf(row)] })
-    for (const listener of room.listeners) if (!muted.get(listener)?.has(row.who)) listener.send(text)
+    for (const listener of room.listeners) if (!silences(listener, row)) listener.send(text)
+  }
+
+  const silences = ({ caller }: Listener, { who }: SaidRow): boolean => caller !== undefined && (muted.get(caller.who)?.has(who) ?? false)
+
+  const readMuted = async (who: string): Promise<void> => {
+    const others = await store.mutedBy(who)
+    if (others.length > 0) muted.set(who, new Set(others))
+    else muted.delete(who)
   }
 
   const keep = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'note' }>): Promise<Fault | undefined> => {
@@ -83,10 +91,9 @@ export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
     },
     greet: async (room, listener) => {
       const { caller } = listener
-      const silent = new Set(caller ? await store.mutedBy(caller.who) : [])
-      muted.set(listener, silent)
+      if (caller) await readMuted(caller.who)
       const rows = await store.said(room.id, 0, BACKLOG)
-      const heard = rows.filter(row => !silent.has(row.who))
+      const heard = rows.filter(row => !silences(listener, row))
       if (heard.length > 0) listener.send(say({ t: 'said', table: room.id, said: heard.map(saidOf) }))
       if (!caller || viewerOf(room.table, caller.who) < 0) return
       const own = await store.note(room.id, room.table.number, caller.who)
@@ -100,7 +107,7 @@ export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
         const holder = room.table.holders[seat]
         if (!holder || !('who' in holder)) return fault('no-seat', { seat })
         await store.mute(by.who, holder.who, on)
-        for (const listener of room.listeners) if (listener.caller?.who === by.who) muted.set(listener, new Set(await store.mutedBy(by.who)))
+        await readMuted(by.who)
         return undefined
       })
       return done

@@ -1,9 +1,8 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { findBot } from '../bots/index.ts'
-import type { View } from '../core/state.ts'
 import { isObject, isProblems } from '../core/json.ts'
 import { Fast } from '../core/rng.ts'
-import type { Setup, State } from '../core/state.ts'
+import type { Setup, View } from '../core/state.ts'
 import { findGame } from '../games/index.ts'
 import { type Answer, type FromThread, type Job, THINKER, type Thinkers, type ToThread } from './thinkers.ts'
 
@@ -29,7 +28,7 @@ export const thinkOnce = (job: Job, effort: number, now: () => number): Answer =
   const view = game.create(setupFor(job))
   view.bytes.set(job.view)
   const late = (): boolean => now() - began > MOST_MS
-  const { move, reason } = bot.choose(game, view as View<State>, job.seat, new Fast(job.seed, job.stream), { share: effort, late })
+  const { move, reason } = bot.choose(game, view as View, job.seat, new Fast(job.seed, job.stream), { share: effort, late })
   const ms = now() - began
   return { move: game.write(move), ...(reason ? { why: reason } : {}), cut: effort < 1 || ms > MOST_MS, ms }
 }

@@ -102,7 +102,7 @@ export const startThinkers = (file: string | URL, count: number, now: () => numb
     const waited = now() - question.asked
     effort = waited > PATIENCE_MS ? Math.max(LEAST_EFFORT, effort / 2) : Math.min(1, effort * 2)
     if (effort < 1) halved++
-    thread.worker.postMessage({ id: question.id, job: question.job, effort } satisfies ToThread)
+    thread.worker.postMessage({ id: question.id, job: question.job, effort } satisfies ToThread, [])
   }
 
   const threads: Thread[] = Array.from({ length: Math.max(1, count) }, begin)

@@ -6,7 +6,7 @@ import type { Game } from '../core/game.ts'
 import type { Pace } from './protocol.ts'
 import { askOf, type Bench, benchFor, run } from './testing.ts'
 
-const game = artRobbery as unknown as Game
+const game: Game = artRobbery
 const setups = new Map([2, 3, 4].map(seats => [seats, setupFor({ seats, options: { firstPlayer: 0 } })]))
 const bench = (seats: number, pace: Pace = { kind: 'live' }): Bench => benchFor(game, setups.get(seats)!, new Fast(5), { pace })
 
@@ -152,7 +152,14 @@ describe('a rematch', () => {
       b => {
         const before = benchFor(game, setups.get(2)!, new Fast(1)).table
         expect(b.table.commitment).not.toBe(before.commitment)
-        expect({ ...b.table, holders: b.table.holders.map(({ kind }) => kind) }).toMatchObject({ number: 2, status: 'gathering', plies: [], actors: [], nonces: [], holders: ['person', 'person'] })
+        expect({ ...b.table, holders: b.table.holders.map(({ kind }) => kind) }).toMatchObject({
+          number: 2,
+          status: 'gathering',
+          plies: [],
+          actors: [],
+          nonces: [],
+          holders: ['person', 'person'],
+        })
         // A nonce counts only if it was given after the new seed was committed to.
         expect(b.table.holders.some(holder => 'nonce' in holder)).toBe(false)
       },

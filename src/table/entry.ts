@@ -1,4 +1,4 @@
-import type { Move, Seat } from '../core/game.ts'
+import type { Seat } from '../core/game.ts'
 import type { JsonObject } from '../core/json.ts'
 import type { Motion, Pace } from './protocol.ts'
 
@@ -66,6 +66,3 @@ export const makeEntry = (entry: Entry): string => JSON.stringify(entry)
 
 /** Reads what this house wrote itself. */
 export const readEntry = (text: string): Entry => JSON.parse(text) as Entry
-
-/** A ply in a list of plies: a move, or so many plies taken back as a negative number. */
-export const undoPly = (back: number): Move => -back

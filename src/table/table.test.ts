@@ -10,8 +10,8 @@ import { fold, open, peopleOf, seatOf } from './table.ts'
 import { type Bench, benchFor, refold, run, snapshot, strayTwin } from './testing.ts'
 
 const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [
-  [artRobbery as unknown as Game, seats => artFor({ seats })],
-  [robNRun as unknown as Game, seats => robFor({ seats }) as unknown as ReturnType<typeof artFor>],
+  [artRobbery, seats => artFor({ seats })],
+  [robNRun, seats => robFor({ seats }) as unknown as ReturnType<typeof artFor>],
 ]
 const WHO = ['a', 'b', 'c', 'd', 'p*', 'admin']
 const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Bot', '']

@@ -12,8 +12,8 @@ import { downMessage, tableInfo } from './protocol.ts'
 import { type Bench, benchFor, goOn, run } from './testing.ts'
 import { heardSince, infoOf, movedFor, recordOf, viewerOf } from './tell.ts'
 
-const art = artRobbery as unknown as Game
-const rob = robNRun as unknown as Game
+const art: Game = artRobbery
+const rob: Game = robNRun
 const PLAYING = 'a sit Anna; b sit Ben; p* sit Robby; a start'
 const playing = (game: Game, seed: number): Bench => {
   const b = benchFor(game, game === art ? artFor({ seats: 3 }) : robFor({ seats: 3 }), new Fast(seed), { pace: { kind: 'live', seconds: 30 } })

@@ -12,15 +12,21 @@ import { type Bench, benchFor, goOn, run } from './testing.ts'
 import { heardSince, recordOf } from './tell.ts'
 import { mayUndo, pliesToPhase } from './undo.ts'
 
-const rob = robNRun as unknown as Game
-const art = artRobbery as unknown as Game
+const rob: Game = robNRun
+const art: Game = artRobbery
 const PEOPLE = ['a', 'b', 'c', 'd', 'e']
 const names = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil']
 
 const playing = (game: Game, seats: number, seed: number): Bench => {
   const setup = game === rob ? robFor({ seats }) : artFor({ seats })
   const b = benchFor(game, setup, new Fast(seed))
-  run(b, `${names.slice(0, seats).map((name, i) => `${PEOPLE[i]} sit ${name}`).join('; ')}; a start`)
+  run(
+    b,
+    `${names
+      .slice(0, seats)
+      .map((name, i) => `${PEOPLE[i]} sit ${name}`)
+      .join('; ')}; a start`,
+  )
   return b
 }
 

@@ -8,8 +8,8 @@ import { setupFor as robFor } from '../games/rob-n-run/testing.ts'
 import { type Bench, benchFor, run } from './testing.ts'
 
 type Row = readonly [script: string, came: string, then?: (b: Bench) => void]
-const art = artRobbery as unknown as Game
-const rob = robNRun as unknown as Game
+const art: Game = artRobbery
+const rob: Game = robNRun
 const artSetup = artFor({ seats: 3, options: { firstPlayer: 0 } })
 const robSetup = robFor({ seats: 3, options: { firstBoss: 0 } })
 const PLAYING = 'a sit Anna; b sit Ben; c sit Cleo; a start'

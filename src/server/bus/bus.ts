@@ -1,14 +1,27 @@
-/** A wake-up: a table is at a place of its log, somebody said something, somebody came or went. It may be lost; nothing depends on it. */
+/** A wake-up: something is to be looked at. It may be lost; nothing depends on it but how soon that is. */
 export type Wake =
+  /** A table is at a place of its log. */
   | { readonly t: 'table'; readonly table: string; readonly seq: number }
+  /** Its log was changed in places: somebody was forgotten. */
+  | { readonly t: 'rewritten'; readonly table: string }
   | { readonly t: 'said'; readonly table: string }
-  | { readonly t: 'here'; readonly table: string; readonly node: string; readonly who: readonly string[]; readonly watching: number }
+  /** A person's own note, or whom they mute, has changed. */
+  | { readonly t: 'note' | 'muted'; readonly table: string; readonly who: string }
+  /** Who is connected to a table at one node; whoever asks wants to know the others. */
+  | { readonly t: 'here'; readonly table: string; readonly node: string; readonly who: readonly string[]; readonly watching: number; readonly asks: boolean }
   | { readonly t: 'lobby' }
+  /** Somebody has asked for so much at one node: it counts at all. */
+  | { readonly t: 'spent'; readonly name: string; readonly key: string; readonly times: number }
+  /** A code was tried from an address; or a try was right, and is given back. */
+  | { readonly t: 'tried' | 'right'; readonly key: string }
 
 /** Carries wake-ups between the nodes of a house. */
 export interface Bus {
+  /** Never throws and never waits. */
   send(wake: Wake): void
-  /** What other nodes sent. */
+  /** What other nodes sent: about the house, and about tables that are followed. */
   on(hear: (wake: Wake) => void): void
+  /** Whether this node wants to hear of a table. */
+  follow(table: string, on: boolean): void
   close(): Promise<void>
 }

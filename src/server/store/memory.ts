@@ -45,7 +45,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const newestFirst = (a: TableRow, b: TableRow): number => b.made - a.made || byText(a.id, b.id)
 const isDone = (row: TableRow): boolean => row.status === 'over' || row.status === 'closed'
 
-const logsOn = ({ tables, setups, said, notes, codes, addresses }: Disk): Sync<Logs> => {
+const logsOn = ({ tables, setups, said, notes, codes, addresses, house }: Disk): Sync<Logs> => {
   const rows = (): TableRow[] => [...tables.values()].map(({ row }) => row)
   const drop = (id: string): void => {
     tables.delete(id)
@@ -82,6 +82,22 @@ const logsOn = ({ tables, setups, said, notes, codes, addresses }: Disk): Sync<L
         .filter(row => row.due !== undefined && row.due <= now)
         .sort((a, b) => a.due! - b.due! || byText(a.id, b.id))
         .slice(0, most),
+    seqs: ids =>
+      [...ids].sort(byText).flatMap(id => {
+        const known = tables.get(id)
+        return known ? [{ id, seq: known.row.seq, said: said.get(id)?.length ?? 0 }] : []
+      }),
+    claim: (table, seq, due, until) => {
+      const known = tables.get(table)
+      if (known?.row.seq !== seq || known.row.due !== due) return false
+      known.row = { ...known.row, due: until }
+      return true
+    },
+    beat: (now, lapse) => {
+      const up = now - Number(house.get('seen') ?? 0) > lapse ? now : Number(house.get('up'))
+      house.set('up', String(up)).set('seen', String(now))
+      return up
+    },
     keepSetup: (hash, text) => void (setups.has(hash) || setups.set(hash, text)),
     setup: hash => setups.get(hash),
     ids: (after, most) =>

@@ -27,6 +27,13 @@ export interface Append {
 /** `taken`: somebody else wrote at this place of the log; nothing was stored, and the table must be loaded anew. */
 export type Appended = 'done' | 'taken'
 
+export interface Place {
+  readonly id: string
+  readonly seq: number
+  /** The number of the last line said there. */
+  readonly said: number
+}
+
 /** The logs of tables. A promise that is kept means: on the disk. */
 export interface Logs {
   append(append: Append): Promise<Appended>
@@ -39,6 +46,12 @@ export interface Logs {
   tablesOf(who: string, most: number): Promise<readonly TableRow[]>
   /** Tables the house must look at by now, longest due first. */
   due(now: number, most: number): Promise<readonly TableRow[]>
+  /** Where the logs of these tables are, and how many lines were said there: one question for all of them. */
+  seqs(ids: readonly string[]): Promise<readonly Place[]>
+  /** Puts off when a table is due, if it is still where the caller saw it: of many who want to do what is due, one gets it. */
+  claim(table: string, seq: number, due: number, until: number): Promise<boolean>
+  /** The house is up while one of its nodes says so at least every `lapse`; answers since when. */
+  beat(now: number, lapse: number): Promise<number>
   /** A setup's text by its hash, kept once for all tables that have it. */
   keepSetup(hash: string, text: string): Promise<void>
   setup(hash: string): Promise<string | undefined>

@@ -41,6 +41,10 @@ export const logsOn = (db: Connection): Pick<Operations, keyof Logs> => {
   const lobby = db.prepare(`SELECT ${COLUMNS} FROM tables WHERE public = 1 AND status IN ('gathering', 'playing') ORDER BY made DESC, id LIMIT ?`)
   const tablesOf = db.prepare(`SELECT ${COLUMNS} FROM tables WHERE id IN (SELECT table_id FROM sitting WHERE who = ?) ORDER BY made DESC, id LIMIT ?`)
   const due = db.prepare(`SELECT ${COLUMNS} FROM tables WHERE due <= ? ORDER BY due, id LIMIT ?`)
+  const seqs = db.prepare('SELECT id, seq, (SELECT coalesce(max(number), 0) FROM said WHERE table_id = id) FROM tables WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id')
+  const claim = db.prepare('UPDATE tables SET due = ? WHERE id = ? AND seq = ? AND due = ?')
+  const beaten = db.prepare("SELECT value FROM house WHERE name = 'beat'")
+  const beat = db.prepare("INSERT INTO house (name, value) VALUES ('beat', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value")
   const keepSetup = db.prepare('INSERT INTO setups (hash, text) VALUES (?, ?) ON CONFLICT DO NOTHING')
   const setup = db.prepare('SELECT text FROM setups WHERE hash = ?')
   const ids = db.prepare('SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?')
@@ -93,6 +97,16 @@ export const logsOn = (db: Connection): Pick<Operations, keyof Logs> => {
     lobby: most => lobby.all([most]).map(readRow),
     tablesOf: (who, most) => tablesOf.all([who, most]).map(readRow),
     due: (now, most) => due.all([now, most]).map(readRow),
+    seqs: wanted => seqs.all([JSON.stringify(wanted)]).map(([id, seq, said]) => ({ id: String(id), seq: Number(seq), said: Number(said) })),
+    claim: (table, seq, when, until) => claim.run([until, table, seq, when]) === 1,
+    beat: (now, lapse) => {
+      const [up, seen] = String(beaten.get([])?.[0] ?? '0 0')
+        .split(' ')
+        .map(Number)
+      const since = now - seen! > lapse ? now : up!
+      beat.run([`${since} ${now}`])
+      return since
+    },
     keepSetup: (hash, text) => void keepSetup.run([hash, text]),
     setup: hash => textOf(setup.get([hash])?.[0]),
     ids: (after, most) => ids.all([after, most]).map(([id]) => String(id)),

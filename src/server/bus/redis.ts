@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { RedisClientType } from 'redis'
+import type { Bus, Wake } from './bus.ts'
+
+/** Silence for so long is a line that is dead. */
+const PING_MS = 3000
+const SILENCE_MS = 10_000
+const LONGEST_WAIT_MS = 2000
+/** More than this is not kept for a Redis that does not answer: what is lost is only a wake-up. */
+const MOST_WAITING = 10_000
+
+export interface RedisBus extends Bus {
+  readonly isUp: () => boolean
+}
+
+interface RedisOptions {
+  readonly url: string
+  /** Houses that share a Redis have names of their own. */
+  readonly house: string
+  /** Redis went away, or is back: for the log. */
+  readonly say: (what: string, error?: unknown) => void
+}
+
+/** The package is loaded here and not before. */
+const clientOf = (url: string): RedisClientType => {
+  const { createClient } = createRequire(import.meta.url)('redis') as typeof import('redis')
+  const reconnectStrategy = (tries: number): number => Math.min(LONGEST_WAIT_MS, 50 * 2 ** Math.min(tries, 6)) * (0.75 + 0.5 * (randomBytes(1)[0]! / 255))
+  return createClient({
+    url,
+    socket: { reconnectStrategy, connectTimeout: PING_MS, socketTimeout: SILENCE_MS },
+    pingInterval: PING_MS,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_WAITING,
+  }) as unknown as RedisClientType
+}
+
+/** Wake-ups by way of Redis. Its connections come and go by themselves; while there is none, nothing is sent and nothing fails. */
+export const openRedis = ({ url, house, say }: RedisOptions): RedisBus => {
+  const self = randomBytes(6).toString('base64url')
+  const everybody = `safehouse:${house}`
+  const channelOf = (table: string): string => `${everybody}:${table}`
+  const publisher = clientOf(url)
+  const subscriber = clientOf(url)
+  const hearers: ((wake: Wake) => void)[] = []
+  const followed = new Set<string>()
+  let isDown = false
+  let closed = false
+
+  const hear = (text: string): void => {
+    if (text.startsWith(self)) return
+    const wake = JSON.parse(text.slice(text.indexOf(' ') + 1)) as Wake
+    for (const one of hearers) one(wake)
+  }
+  // What fails is made up for when the line stands again.
+  const subscribe = (channels: string[]): void => void subscriber.subscribe(channels, hear).catch(() => {})
+
+  for (const client of [publisher, subscriber])
+    client.on('error', error => {
+      if (!isDown && !closed) say('redis does not answer: nodes hear of one another later', error)
+      isDown = true
+    })
+  subscriber.on('ready', () => {
+    if (isDown) say('redis is back')
+    isDown = false
+    subscribe([everybody, ...[...followed].map(channelOf)])
+  })
+  for (const client of [publisher, subscriber]) void client.connect().catch(() => {})
+
+  return {
+    send: wake => {
+      if (!publisher.isReady) return
+      const channel = 'table' in wake ? channelOf(wake.table) : everybody
+      void publisher.publish(channel, `${self} ${JSON.stringify(wake)}`).catch(() => {})
+    },
+    on: one => void hearers.push(one),
+    follow: (table, on) => {
+      if (on === followed.has(table)) return
+      if (on) followed.add(table)
+      else followed.delete(table)
+      if (!subscriber.isReady) return
+      if (on) subscribe([channelOf(table)])
+      else void subscriber.unsubscribe(channelOf(table)).catch(() => {})
+    },
+    isUp: () => publisher.isReady && subscriber.isReady,
+    close: () => {
+      closed = true
+      for (const client of [publisher, subscriber]) client.destroy()
+      return Promise.resolve()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import { type Fault, fault } from '../table/protocol.ts'
+import { clientAddress, isLocal, limitKey } from './address.ts'
+import type { Limits } from './limits.ts'
+import { type Asked, originsOf } from './origin.ts'
+import type { Settings } from './settings.ts'
+import type { People } from './store/ports.ts'
+
+// What every request passes, over HTTP or to open a socket, before anybody looks at who sends it.
+
+export interface Gate {
+  /** What counts as one address for limits. */
+  from(request: IncomingMessage): string
+  /** The name is ours, the address is welcome and not too busy. */
+  refuse(request: IncomingMessage): Fault | undefined
+  /** A request that changes something, or a socket: from our own page, or from a program that shows a token. */
+  refuseStranger(request: IncomingMessage): Fault | undefined
+  isSecure(request: IncomingMessage): boolean
+  /** Whether the figures may be read from there. */
+  mayMeasure(request: IncomingMessage): boolean
+  isBlocked(from: string): boolean
+  /** Reads the list of blocked addresses anew. */
+  learn(people: People, now: number): Promise<void>
+}
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : value)
+
+const askedOf = ({ headers }: IncomingMessage): Asked => ({
+  host: headers.host,
+  origin: headers.origin,
+  site: one(headers['sec-fetch-site']),
+  forwardedProto: one(headers['x-forwarded-proto'])?.split(',').at(-1)?.trim(),
+})
+
+export const makeGate = (settings: Settings, limits: Limits): Gate => {
+  const origins = originsOf(settings)
+  let blocked: ReadonlySet<string> = new Set()
+  const addressOf = (request: IncomingMessage): string => clientAddress(request.socket.remoteAddress ?? '', one(request.headers['x-forwarded-for']), settings.trustProxy)
+  const from = (request: IncomingMessage): string => limitKey(addressOf(request))
+
+  return {
+    from,
+    refuse: request => {
+      if (!origins.isOurHost(request.headers.host)) return fault('bad-host')
+      const key = from(request)
+      return blocked.has(key) ? fault('blocked') : limits.refuse('ask/address', key)
+    },
+    refuseStranger: request => (request.headers.authorization !== undefined || origins.isOurs(askedOf(request)) ? undefined : fault('bad-origin')),
+    isSecure: request => origins.isSecure(askedOf(request)),
+    mayMeasure: request => {
+      if (settings.openMetrics) return true
+      // Through a proxy nobody told us to trust, everybody would look like a neighbour.
+      const hidden = !settings.trustProxy && (request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined)
+      return !hidden && isLocal(addressOf(request))
+    },
+    isBlocked: key => blocked.has(key),
+    learn: async (people, now) => {
+      blocked = new Set((await people.blockedAddresses(now)).map(limitKey))
+    },
+  }
+}

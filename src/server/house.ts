@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { botNames } from '../bots/index.ts'
+import { findGame } from '../games/index.ts'
+import { localBus } from './bus/local.ts'
+import { type Log, troubleFor } from './logs.ts'
+import { makeMetrics } from './metrics.ts'
+import { makePush } from './push.ts'
+import { openRooms, SWEEP_EVERY_MS } from './rooms.ts'
+import { type Running, startServer } from './serve.ts'
+import type { Settings } from './settings.ts'
+import { openFolder } from './store/sqlite.ts'
+import { startThinkers } from './thinkers.ts'
+
+interface HouseOptions {
+  readonly settings: Settings
+  readonly log: Log
+  readonly version: string
+  /** The program that is started again as threads: one for the store, some that think. */
+  readonly program: URL
+  /** The built page. */
+  readonly web: string | undefined
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** The levels of bots one may ask for at a table. */
+export const levelsOf = (name: string): readonly string[] => {
+  const game = findGame(name)
+  return game ? botNames(game).filter(level => !level.includes(':')) : []
+}
+
+/** Everything of a house of one node: the store, the tables, those who think, and the door. */
+export const openHouse = async ({ settings, log, version, program, web }: HouseOptions): Promise<Running> => {
+  const now = Date.now
+  const trouble = troubleFor(log)
+  const metrics = makeMetrics()
+  const store = await openFolder(settings.data, { program })
+  const thinkers = startThinkers(program, settings.thinkers, now)
+  const push = makePush({ people: store, settings, trouble, count: metrics.push })
+  const rooms = openRooms({
+    store,
+    bus: localBus(),
+    thinkers,
+    now,
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms)
+      return () => clearTimeout(timer)
+    },
+    random: randomBytes,
+    botPaceMs: settings.botPaceMs,
+    meter: metrics,
+    notify: (who, table) => void push.notify(who, { code: 'your-turn', table }),
+    trouble,
+  })
+
+  const forget = async (): Promise<void> => {
+    if (settings.retentionDays === undefined) return
+    const tables = await store.forget(now() - settings.retentionDays * DAY)
+    if (tables > 0) log.info({ tables }, 'finished games were deleted')
+  }
+  const timers = [
+    setInterval(() => void rooms.sweep().catch((error: unknown) => trouble('tables could not be looked after', error)), SWEEP_EVERY_MS),
+    setInterval(() => void forget().catch((error: unknown) => trouble('finished games could not be deleted', error)), HOUR),
+  ]
+
+  const stop = async (): Promise<void> => {
+    for (const timer of timers) clearInterval(timer)
+    await thinkers.close()
+  }
+  try {
+    await forget()
+    const running = await startServer({ settings, store, rooms, push, metrics, log, now, version, web, levels: levelsOf, halved: thinkers.halved })
+    return { ...running, close: () => running.close().finally(stop) }
+  } catch (error) {
+    await stop()
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { makeAuth } from './auth.ts'
+import { makeGate } from './gate.ts'
+import { makeHttp } from './http.ts'
+import { makeLimits } from './limits.ts'
+import type { Log } from './logs.ts'
+import type { Metrics } from './metrics.ts'
+import type { Push } from './push.ts'
+import type { Rooms } from './rooms-port.ts'
+import type { Settings } from './settings.ts'
+import { makeSockets } from './sockets.ts'
+import { loadSite } from './static.ts'
+import type { Store } from './store/ports.ts'
+
+export interface ServerOptions {
+  readonly settings: Settings
+  readonly store: Store
+  readonly rooms: Rooms
+  readonly push: Push
+  readonly metrics: Metrics
+  readonly log: Log
+  readonly now: () => number
+  readonly version: string
+  /** The built page; a plain page says so where there is none. */
+  readonly web: string | undefined
+  readonly levels: (game: string) => readonly string[]
+  readonly halved?: () => number
+  /** For tests: an answer that its own schema refuses is a bug. */
+  readonly strict?: boolean
+}
+
+export interface Running {
+  readonly port: number
+  readonly build: string
+  /** Lets nobody in any more, finishes what is under way, tells all to come back, and closes the store. */
+  close(): Promise<void>
+}
+
+/** The port is taken, or cannot be had: for the person who started it. */
+export class CannotListen extends Error {}
+
+const BLOCKED_EVERY_MS = 30_000
+/** A store that hangs must not keep the house from closing: what was not acknowledged has not happened. */
+const LAST_MOVES_MS = 5000
+const LAST_REQUESTS_MS = 3000
+
+export const startServer = async (options: ServerOptions): Promise<Running> => {
+  const { settings, store, rooms, push, metrics, log, now, levels } = options
+  let draining = false
+  const isDraining = (): boolean => draining
+  const limits = makeLimits(now, settings.limits)
+  const gate = makeGate(settings, limits)
+  const auth = makeAuth(store, now)
+  const site = loadSite(options.web, options.version)
+  const edge = { rooms, store, auth, limits, push, levels }
+  const sockets = makeSockets({ edge, gate, log, metrics, build: site.build, now, isDraining })
+  const strict = options.strict ?? false
+  const app = makeHttp({ settings, edge: { ...edge, hangUp: sockets.hangUp }, gate, site, log, metrics, version: options.version, isDraining, strict })
+  metrics.watch({ rooms, sockets: sockets.count, ...(options.halved ? { halved: options.halved } : {}) })
+
+  const learn = (): Promise<void> => gate.learn(store, now()).catch((error: unknown) => log.error({ err: error }, 'blocked addresses could not be read'))
+  await learn()
+  const timer = setInterval(() => void learn(), BLOCKED_EVERY_MS)
+  timer.unref()
+
+  sockets.listen(app.server)
+  await listen(app, settings)
+  const { port } = app.server.address() as AddressInfo
+  log.info({ port, build: site.build }, 'open')
+
+  let closed: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    draining = true
+    log.info('stopping')
+    clearInterval(timer)
+    const ended = app.close()
+    await Promise.race([rooms.drain(), new Promise(resolve => setTimeout(resolve, LAST_MOVES_MS).unref())])
+    await sockets.close()
+    const late = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
+    await ended
+    clearTimeout(late)
+    metrics.close()
+    await store.close()
+    log.info('stopped')
+  }
+  return { port, build: site.build, close: () => (closed ??= close()) }
+}
+
+const NO_IPV6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL']
+
+const listen = async (app: FastifyInstance, { port, host }: Settings): Promise<void> => {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (host === '::' && NO_IPV6.includes(code)) return void (await app.listen({ port, host: '0.0.0.0' }))
+    if (code === 'EADDRINUSE') throw new CannotListen(`port ${port} is taken by another program: choose another with --port`)
+    if (code === 'EACCES') throw new CannotListen(`port ${port} is not for this user: choose one above 1023 with --port`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new CannotListen(`${host} is not an address of this machine: choose another with --host`)
+    throw error
+  }
+}

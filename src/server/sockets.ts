@@ -1,0 +1,238 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type Down, type Fault, fault, isFault, type Up, VERSION } from '../table/protocol.ts'
+import { sayFault } from '../table/faults.ts'
+import type { Identity } from './auth.ts'
+import { CLOSE, Connection } from './connection.ts'
+import type { Gate } from './gate.ts'
+import type { Log } from './logs.ts'
+import { readUp } from './messages.ts'
+import type { Metrics } from './metrics.ts'
+import type { Edge } from './route.ts'
+import { refusalOf } from './status.ts'
+import { StoreDown } from './store/ports.ts'
+
+export interface SocketOptions {
+  readonly edge: Omit<Edge, 'hangUp'>
+  readonly gate: Gate
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly build: string
+  readonly now: () => number
+  readonly isDraining: () => boolean
+}
+
+export interface Sockets {
+  listen(server: Server): void
+  count(): number
+  /** Closes all sockets of somebody. */
+  hangUp(who: string): void
+  /** Tells all to come back in a moment, and ends those who do not go. */
+  close(): Promise<void>
+}
+
+export const SOCKET_PATH = '/ws'
+const HELLO_MS = 10_000
+const PING_S = 25
+const DEAD_MS = 60_000
+const TICK_MS = 1000
+/** How often it is looked up who has been blocked meanwhile, in ticks. */
+const LOOK_UP = 60
+const LAST_WAIT_MS = 2000
+
+/** How many there are of something, by name. */
+class Tally {
+  readonly #counts = new Map<string, number>()
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0
+  }
+
+  add(name: string, more: number): void {
+    const count = this.of(name) + more
+    if (count > 0) this.#counts.set(name, count)
+    else this.#counts.delete(name)
+  }
+}
+
+export const makeSockets = (options: SocketOptions): Sockets => {
+  const { edge, gate, log, metrics, build, now, isDraining } = options
+  const { limits, rooms } = edge
+  const wss = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: limits.most.messageBytes })
+  // One group a second is pinged, so that thousands are not pinged at once.
+  const groups = Array.from({ length: PING_S }, () => new Set<Connection>())
+  const all = new Set<Connection>()
+  const ofIdentity = new Tally()
+  const ofAddress = new Tally()
+  let tick = 0
+  let opened = 0
+
+  const tell = (to: Connection, message: Down): void => to.send(JSON.stringify(message))
+
+  const refuse = (to: Connection, error: Fault, re: number | undefined, table?: string): void => {
+    metrics.refused(error.code)
+    tell(to, {
+      t: 'error',
+      ...(re === undefined ? {} : { re }),
+      ...(table === undefined ? {} : { table }),
+      error: { code: error.code, params: { ...error.params } },
+      text: sayFault(error),
+    })
+  }
+
+  /** A message that should not have been sent; whoever goes on sending such has a bug, or is up to something. */
+  const scold = (to: Connection, error: Fault, re: number | undefined): void => {
+    refuse(to, error, re)
+    if (++to.bad >= limits.most.badMessages) to.close(CLOSE.policy)
+  }
+
+  const greet = (to: Connection, message: Extract<Up, { t: 'hello' }>): void => {
+    const update: Down = { t: 'update', build }
+    if (message.protocol !== VERSION) {
+      tell(to, update)
+      return to.close(CLOSE.policy)
+    }
+    to.greeted = true
+    to.names = message.names ?? false
+    tell(to, { t: 'hello', ...(message.re === undefined ? {} : { re: message.re }), protocol: VERSION, build, now: now(), ...(to.caller ? { you: to.caller.who } : {}) })
+    // An old page still understands us: it may finish what it is doing.
+    if (message.build !== undefined && message.build !== build) tell(to, update)
+  }
+
+  const failed = (to: Connection, message: Up, error: unknown): void => {
+    const table = 'table' in message ? message.table : undefined
+    if (!(error instanceof StoreDown)) log.error({ err: error, message: message.t, ...(table === undefined ? {} : { table }) }, 'a message failed')
+    refuse(to, fault(error instanceof StoreDown ? 'store-down' : 'busy'), message.re, table)
+  }
+
+  const hear = (from: Connection, data: unknown, isBinary: boolean): void => {
+    if (from.closing !== undefined) return
+    from.heard = now()
+    const waitMs = from.wait(from.heard)
+    const read = isBinary ? { error: fault('bad-message', { field: '' }), re: undefined } : readUp(String(data))
+    if ('error' in read) return scold(from, read.error, read.re)
+    const { message } = read
+    if (waitMs > 0) return scold(from, fault('too-fast', { waitMs }), message.re)
+    metrics.message(message.t)
+    if (message.t === 'hello') return greet(from, message)
+    if (!from.greeted) return scold(from, fault('hello-first'), message.re)
+    if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table) return refuse(from, fault('not-allowed'), message.re, message.table)
+    rooms.hear(from, message).catch((error: unknown) => failed(from, message, error))
+  }
+
+  const open = (socket: WebSocket, caller: Identity | undefined, from: string): void => {
+    const connection = new Connection(socket, caller, from, limits, now)
+    const group = groups[opened++ % groups.length]!
+    all.add(connection)
+    group.add(connection)
+    socket.on('message', (data, isBinary) => hear(connection, data, isBinary))
+    socket.on('pong', () => (connection.heard = now()))
+    // What is wrong with a frame closes the socket; there is nothing to be done about it.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      all.delete(connection)
+      group.delete(connection)
+      leave(caller, from)
+      rooms.drop(connection)
+    })
+  }
+
+  /** Counted from the moment somebody is let in, so that many at once do not slip through together. */
+  const leave = (caller: Identity | undefined, from: string): void => {
+    ofAddress.add(from, -1)
+    if (caller) ofIdentity.add(caller.who, -1)
+  }
+
+  const admit = async (request: IncomingMessage, from: string): Promise<Identity | Fault | undefined> => {
+    if (isDraining()) return fault('stopping')
+    const refused = gate.refuse(request) ?? gate.refuseStranger(request) ?? limits.refuse('connect/address', from)
+    if (refused) return refused
+    const known = await edge.auth.read({ cookie: request.headers.cookie, authorization: request.headers.authorization })
+    if (known && isFault(known)) return known
+    const slow = known && limits.refuse('connect/identity', known.who)
+    if (slow) return slow
+    if (known && ofIdentity.of(known.who) >= limits.most.socketsOfIdentity) return fault('too-many', { what: 'sockets', most: limits.most.socketsOfIdentity })
+    if (ofAddress.of(from) >= limits.most.socketsOfAddress) return fault('too-many', { what: 'sockets', most: limits.most.socketsOfAddress })
+    return known
+  }
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    socket.on('error', () => socket.destroy())
+    if (request.url?.split('?')[0] !== SOCKET_PATH) return turnAway(socket, fault('not-found'))
+    const from = gate.from(request)
+    const known = await admit(request, from)
+    if (known && isFault(known)) {
+      metrics.refused(known.code)
+      log.info({ refused: known.code, address: from }, 'socket')
+      return turnAway(socket, known)
+    }
+    if (socket.destroyed) return
+    ofAddress.add(from, 1)
+    if (known) ofIdentity.add(known.who, 1)
+    let isOpen = false
+    socket.once('close', () => {
+      if (!isOpen) leave(known, from)
+    })
+    wss.handleUpgrade(request, socket, head, ws => {
+      isOpen = true
+      open(ws, known, from)
+    })
+  }
+
+  const sweep = (): void => {
+    const at = now()
+    for (const connection of all) {
+      if (connection.isOverdue(at) || at - connection.heard > DEAD_MS) connection.end()
+      else if (!connection.greeted && at - connection.opened > HELLO_MS) connection.close(CLOSE.policy)
+    }
+    for (const connection of groups[tick % groups.length]!) connection.ping()
+    if (++tick % LOOK_UP === 0) void lookUp().catch((error: unknown) => log.error({ err: error }, 'it could not be looked up who is blocked'))
+  }
+
+  const lookUp = async (): Promise<void> => {
+    const asked = new Map<string, boolean>()
+    for (const connection of [...all]) {
+      const { caller, from } = connection
+      if (gate.isBlocked(from)) connection.close(CLOSE.policy)
+      if (!caller) continue
+      let gone = asked.get(caller.who)
+      if (gone === undefined) {
+        gone = (await edge.store.find(caller.hash))?.blocked ?? true
+        asked.set(caller.who, gone)
+      }
+      if (gone) connection.close(CLOSE.policy)
+    }
+  }
+
+  const timer = setInterval(sweep, TICK_MS)
+  timer.unref()
+
+  return {
+    listen: server => {
+      server.on('upgrade', (request, socket, head) => {
+        upgrade(request, socket, head).catch((error: unknown) => {
+          log.error({ err: error }, 'a socket could not be opened')
+          turnAway(socket, fault(error instanceof StoreDown ? 'store-down' : 'busy'))
+        })
+      })
+    },
+    count: () => all.size,
+    hangUp: who => {
+      for (const connection of all) if (connection.caller?.who === who) connection.close(CLOSE.policy)
+    },
+    close: async () => {
+      clearInterval(timer)
+      for (const connection of all) connection.close(CLOSE.restart)
+      for (let waited = 0; all.size > 0 && waited < LAST_WAIT_MS; waited += 20) await new Promise(resolve => setTimeout(resolve, 20))
+      for (const connection of all) connection.end()
+    },
+  }
+}
+
+/** Says over HTTP why there is no socket. */
+const turnAway = (socket: Duplex, error: Fault): void => {
+  const { status, headers, text } = refusalOf(error)
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(text)), connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+}

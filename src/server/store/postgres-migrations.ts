@@ -1,0 +1,139 @@
+import type { Wire } from './postgres-wire.ts'
+
+/** A step from one form of the database to the next. Steps that were ever released never change; a new need is a new step. */
+export interface PostgresMigration {
+  readonly number: number
+  /** The oldest form whose programs still work with this one: while nodes are exchanged one after the other, old and new share the database. */
+  readonly least: number
+  readonly sql: string
+}
+
+// Whatever belongs to a table is keyed by its id first, and nothing refers from one table's rows to another's: so the rows can
+// be spread over many machines by that id. Texts are compared by their bytes.
+export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
+  {
+    number: 1,
+    least: 1,
+    sql: `
+      CREATE TABLE tables (
+        id text COLLATE "C" PRIMARY KEY,
+        game text NOT NULL,
+        status text NOT NULL,
+        public boolean NOT NULL,
+        seq integer NOT NULL,
+        made bigint NOT NULL,
+        touched bigint NOT NULL,
+        due bigint,
+        people text[] COLLATE "C" NOT NULL
+      ) WITH (fillfactor = 70);
+      CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+      CREATE INDEX tables_lobby ON tables (made) WHERE public AND status IN ('gathering', 'playing');
+      CREATE INDEX tables_done ON tables (touched) WHERE status IN ('over', 'closed');
+      CREATE INDEX tables_people ON tables USING gin (people);
+
+      CREATE TABLE entries (
+        table_id text COLLATE "C" NOT NULL,
+        seq integer NOT NULL,
+        entry text NOT NULL,
+        PRIMARY KEY (table_id, seq)
+      );
+
+      CREATE TABLE said (
+        table_id text COLLATE "C" NOT NULL,
+        number integer NOT NULL,
+        at bigint NOT NULL,
+        seat integer,
+        who text COLLATE "C" NOT NULL,
+        name text NOT NULL,
+        text text,
+        what text,
+        PRIMARY KEY (table_id, number)
+      );
+      CREATE INDEX said_who ON said (who);
+
+      CREATE TABLE notes (
+        table_id text COLLATE "C" NOT NULL,
+        number integer NOT NULL,
+        who text COLLATE "C" NOT NULL,
+        text text NOT NULL,
+        shared boolean NOT NULL,
+        PRIMARY KEY (table_id, number, who)
+      );
+      CREATE INDEX notes_who ON notes (who);
+
+      CREATE TABLE codes (
+        table_id text COLLATE "C" NOT NULL,
+        who text COLLATE "C" NOT NULL,
+        hash text COLLATE "C" NOT NULL,
+        until bigint NOT NULL,
+        PRIMARY KEY (table_id, who)
+      );
+      CREATE INDEX codes_hash ON codes (hash);
+      CREATE INDEX codes_who ON codes (who);
+
+      CREATE TABLE setups (hash text COLLATE "C" PRIMARY KEY, text text NOT NULL);
+
+      CREATE TABLE people (
+        who text COLLATE "C" PRIMARY KEY,
+        hash text COLLATE "C" NOT NULL UNIQUE,
+        made bigint NOT NULL,
+        seen bigint NOT NULL,
+        blocked boolean NOT NULL,
+        program boolean NOT NULL
+      );
+
+      CREATE TABLE push (
+        endpoint text COLLATE "C" PRIMARY KEY,
+        who text COLLATE "C" NOT NULL,
+        p256dh text NOT NULL,
+        auth text NOT NULL
+      );
+      CREATE INDEX push_who ON push (who);
+
+      CREATE TABLE mutes (who text COLLATE "C" NOT NULL, other text COLLATE "C" NOT NULL, PRIMARY KEY (who, other));
+      CREATE INDEX mutes_other ON mutes (other);
+      CREATE TABLE blocked_addresses (address text COLLATE "C" PRIMARY KEY, until bigint);
+      CREATE TABLE house (name text COLLATE "C" PRIMARY KEY, value text NOT NULL);
+    `,
+  },
+  {
+    // How many lines were said at a table, beside its place in the log: nodes ask for both in one go. And since when the house is up, which all its nodes agree on.
+    number: 2,
+    least: 1,
+    sql: `
+      ALTER TABLE tables ADD COLUMN said integer NOT NULL DEFAULT 0;
+      UPDATE tables SET said = s.most FROM (SELECT table_id, max(number) AS most FROM said GROUP BY table_id) AS s WHERE s.table_id = tables.id;
+      CREATE TABLE beats (one integer PRIMARY KEY, up bigint NOT NULL, seen bigint NOT NULL);
+    `,
+  },
+]
+
+export const NEWEST_POSTGRES = POSTGRES_MIGRATIONS.at(-1)!.number
+
+/** Any number, as long as nobody else takes it: nodes that start together wait for one another. */
+const LOCK = 7_354_213
+
+const FORMS = `
+  CREATE TABLE IF NOT EXISTS forms (number integer PRIMARY KEY, least integer NOT NULL, made timestamptz NOT NULL DEFAULT now())`
+
+/** Brings the database to the newest form, one step after the other, all nodes in turn. What is wrong with it, where it cannot be used. */
+export const migratePostgres = async (wire: Wire, steps: readonly PostgresMigration[] = POSTGRES_MIGRATIONS): Promise<string | undefined> => {
+  await wire.exec('SET statement_timeout = 0; SET lock_timeout = 0')
+  for (const step of steps) await take(wire, step)
+  const [[form, least] = []] = await wire.exec('SELECT max(number), max(least) FROM forms')
+  const newest = steps.at(-1)?.number ?? 0
+  return Number(least) > newest ? `the database was written by a newer Safehouse (form ${form}, which needs ${least}; this one knows ${newest}): use that one` : undefined
+}
+
+const take = async (wire: Wire, { number, least, sql }: PostgresMigration): Promise<void> => {
+  await wire.exec(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
+  try {
+    await wire.exec(FORMS)
+    const taken = await wire.exec(`SELECT 1 FROM forms WHERE number >= ${number}`)
+    if (taken.length === 0) await wire.exec(`${sql}; INSERT INTO forms (number, least) VALUES (${number}, ${least})`)
+    await wire.exec('COMMIT')
+  } catch (error) {
+    await wire.exec('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { sayFault } from './faults.ts'
+import type { Fault, FaultCode, FaultParams } from './protocol.ts'
+
+/** A fault of every kind, with parameters that must be told. */
+const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {
+  'bad-message': { field: 'pace.seconds' },
+  'too-large': { most: 65_536 },
+  'too-fast': { waitMs: 1500 },
+  'too-many': { what: 'sockets', most: 20 },
+  'hello-first': {},
+  'bad-origin': {},
+  'bad-host': {},
+  'not-json': {},
+  'not-found': {},
+  'not-allowed': {},
+  'no-identity': {},
+  blocked: {},
+  busy: {},
+  'store-down': {},
+  stopping: {},
+  'no-table': {},
+  'bad-setup': { problems: [{ field: 'seats', code: 'range', text: 'must be from 2 to 5' }] },
+  'no-bot': { level: 'genius', known: ['easy', 'hard'] },
+  'table-full': {},
+  'seat-taken': { seat: 3 },
+  'no-seat': { seat: 9 },
+  seated: { seat: 1 },
+  'not-seated': {},
+  'not-host': {},
+  'not-started': {},
+  started: {},
+  closed: {},
+  'seats-open': { open: 2 },
+  'bad-name': { why: 'marks' },
+  'name-taken': { name: 'Ada' },
+  over: {},
+  stale: { ply: 17 },
+  'not-your-turn': {},
+  illegal: { move: '3>4' },
+  'no-undo': {},
+  'no-vote': {},
+  'no-habit': { name: 'dog' },
+  'no-clock': {},
+  'no-talk': {},
+  'no-spectators': {},
+  'not-over': {},
+  'bad-code': {},
+  'bad-push': { why: 'address' },
+}
+
+const told = (params: object): string[] => Object.values(params).flatMap(value => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []))
+
+test.each(Object.entries(FAULTS))('%s is said in English, with its parameters', (code, params) => {
+  const text = sayFault({ code, params } as Fault)
+  expect(text).toMatch(/^[^A-Z\s].{5,}[^.\s]$/)
+  expect(text).not.toMatch(/undefined|\[object/)
+  if (!['too-fast', 'bad-name', 'bad-push'].includes(code)) for (const value of told(params)) expect(text).toContain(value)
+})

@@ -1,0 +1,404 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RATES } from '../../src/server/limits.ts'
+import { emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
+import { codeOf, Guest, type House, openHouse, raw } from './house.ts'
+
+const NONCE = '00112233445566778899aabbccddeeff'
+const GAME = { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] }
+
+const inHouse = async (options: Parameters<typeof openHouse>[0], work: (house: House) => Promise<void>): Promise<void> => {
+  const house = await openHouse(options)
+  try {
+    await work(house)
+  } finally {
+    await house.close()
+  }
+}
+
+const madeBy = async (guest: Guest, more: object = {}): Promise<string> => String((await guest.post('/api/tables', { ...GAME, ...more })).body['id'])
+
+describe('who asks', () => {
+  const disk = emptyDisk()
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse({ store: memoryStore({ disk }) })
+  })
+  afterAll(() => house.close())
+
+  test('a guest is a random secret in a cookie, kept hashed, and never told or logged', async () => {
+    const guest = new Guest(house.url)
+    const first = await guest.post('/api/me')
+    const set = first.headers.get('set-cookie')!
+    expect(set).toMatch(/^sh_id=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+    const secret = guest.cookie.slice('sh_id='.length)
+    const hash = createHash('sha256').update(secret).digest('hex')
+    const kept = [...disk.people.values()].find(one => one.person.who === first.body['you'])
+    expect(kept?.hash).toBe(hash)
+    expect(JSON.stringify([...disk.people])).not.toContain(secret)
+    const again = await guest.post('/api/me')
+    expect(again.headers.get('set-cookie')).toBeNull()
+    expect(again.body).toEqual(first.body)
+    expect(first.text).not.toContain(secret)
+    expect(house.lines.join('')).not.toContain(secret)
+    expect(house.lines.join('')).not.toContain(hash)
+  })
+
+  test('looking around makes nobody known', async () => {
+    const guest = new Guest(house.url)
+    for (const path of ['/api/me', '/api/me/tables', '/api/lobby', '/api/games']) {
+      const answer = await guest.get(path)
+      expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 200, null])
+    }
+    expect((await guest.get('/api/me')).body).toEqual({ tables: [], push: [], muted: 0 })
+  })
+
+  test('the first change makes somebody known; what only the known may do is refused before', async () => {
+    const host = new Guest(house.url)
+    const id = await madeBy(host)
+    expect(host.cookie).not.toBe('')
+    const other = new Guest(house.url)
+    const refused = await other.post(`/api/tables/${id}/start`)
+    expect([refused.status, codeOf(refused), other.cookie]).toEqual([401, 'no-identity', ''])
+    const junk = await other.post(`/api/tables/${id}/sit`, { name: 'Ada' })
+    expect([junk.status, codeOf(junk), other.cookie]).toEqual([400, 'bad-message', ''])
+    const sat = await other.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    expect(sat.status).toBe(200)
+    expect(other.cookie).not.toBe('')
+  })
+
+  test('a cookie the house does not know is nobody', async () => {
+    const guest = new Guest(house.url)
+    guest.cookie = 'sh_id=AAAAAAAAAAAAAAAAAAAAAA'
+    expect((await guest.get('/api/me')).body).toEqual({ tables: [], push: [], muted: 0 })
+    expect((await guest.post('/api/me')).headers.get('set-cookie')).toMatch(/^sh_id=/)
+  })
+
+  test('whoever is blocked is refused', async () => {
+    const guest = new Guest(house.url)
+    const { you } = (await guest.post('/api/me')).body
+    await house.store.block(String(you), true)
+    const answer = await guest.get('/api/me')
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'blocked'])
+  })
+
+  test('a program comes by a token of the host, to one table, and needs no Origin', async () => {
+    const host = new Guest(house.url)
+    const id = await madeBy(host)
+    const other = await madeBy(host)
+    const stranger = new Guest(house.url)
+    await stranger.post('/api/me')
+    expect(codeOf(await stranger.post(`/api/tables/${id}/tokens`))).toBe('not-host')
+    expect(codeOf(await host.post(`/api/tables/${'x'.repeat(24)}/tokens`))).toBe('no-table')
+    const made = await host.post(`/api/tables/${id}/tokens`)
+    expect(made.body).toMatchObject({ table: id, limits: { messagesPerSecond: 20, messageBytes: 16_384, bodyBytes: 65_536 } })
+    const token = String(made.body['token'])
+    const program = { authorization: `Bearer ${token}`, origin: '' }
+    const nobody = new Guest(house.url)
+    const sat = await nobody.post(`/api/tables/${id}/sit`, { name: 'Machine', nonce: NONCE }, program)
+    expect(sat.status).toBe(200)
+    expect((sat.body['seats'] as { kind: string }[])[0]).toMatchObject({ kind: 'program', name: 'Machine' })
+    expect(nobody.cookie).toBe('')
+    expect(codeOf(await nobody.post(`/api/tables/${other}/sit`, { name: 'Machine', nonce: NONCE }, program))).toBe('not-allowed')
+    expect(codeOf(await nobody.post('/api/tables', GAME, program))).toBe('not-allowed')
+    expect((await nobody.get('/api/me', program)).body).toMatchObject({ program: true })
+    expect(house.lines.join('')).not.toContain(token)
+    expect(JSON.stringify([...disk.people])).not.toContain(token)
+  })
+
+  test('a wrong token is refused, whatever cookie comes with it', async () => {
+    const guest = new Guest(house.url)
+    await guest.post('/api/me')
+    const id = await madeBy(guest)
+    const { token } = (await guest.post(`/api/tables/${id}/tokens`)).body
+    const elsewhere = String(token).replace(id, 'x'.repeat(24))
+    for (const authorization of ['Bearer x', 'Bearer', 'Basic abc', `Bearer ${elsewhere}`, `Bearer ${String(token)}x`, `Bearer ${id}.AAAAAAAAAAAAAAAAAAAAAA`]) {
+      const answer = await guest.get('/api/me', { authorization })
+      expect([authorization.length > 60 ? 'long' : authorization, answer.status, codeOf(answer)]).toEqual([authorization.length > 60 ? 'long' : authorization, 401, 'no-identity'])
+    }
+  })
+
+  test('a person sees and deletes what is stored', async () => {
+    const guest = new Guest(house.url)
+    const id = await madeBy(guest, { bots: [] })
+    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    const stored = (await guest.get('/api/me')).body
+    expect((stored['tables'] as { id: string }[]).map(table => table.id)).toEqual([id])
+    const { cookie } = guest
+    const gone = await guest.ask('DELETE', '/api/me')
+    expect(gone.body).toEqual({ ok: true })
+    expect(gone.headers.get('set-cookie')).toMatch(/^sh_id=; Path=\/; Max-Age=0; /)
+    expect((await guest.get('/api/me', { cookie })).body).toEqual({ tables: [], push: [], muted: 0 })
+    expect((await guest.get(`/api/tables/${id}`)).text).not.toContain('Ada')
+  })
+
+  test('the table and the request are in the log', async () => {
+    const guest = new Guest(house.url)
+    const answer = await guest.post('/api/tables', GAME)
+    const line = house.lines.map(one => JSON.parse(one) as { [key: string]: unknown }).findLast(one => one['route'] === '/api/tables')
+    expect(line).toMatchObject({ table: answer.body['id'], request: answer.headers.get('x-request-id'), status: 200 })
+  })
+})
+
+describe('where it comes from', () => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse({ settings: { allowHosts: ['games.test'] } })
+  })
+  afterAll(() => house.close())
+
+  test.each<[string, { [name: string]: string }, number, string | undefined]>([
+    ['our page', {}, 200, undefined],
+    ['no origin', { origin: '' }, 403, 'bad-origin'],
+    ['a stranger', { origin: 'http://evil.example' }, 403, 'bad-origin'],
+    ['nobody in particular', { origin: 'null' }, 403, 'bad-origin'],
+    ['the browser vouches for it', { origin: '', 'sec-fetch-site': 'same-origin' }, 200, undefined],
+    ['another site', { origin: '', 'sec-fetch-site': 'cross-site' }, 403, 'bad-origin'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'not-json'],
+    ['plain text', { 'content-type': 'text/plain' }, 415, 'not-json'],
+    ['nothing said', { 'content-type': '' }, 415, 'not-json'],
+    ['nearly JSON', { 'content-type': 'application/jsonp' }, 415, 'not-json'],
+    ['JSON with a charset', { 'content-type': 'application/json; charset=utf-8' }, 200, undefined],
+  ])('%s', async (_, headers, status, code) => {
+    const own = { host: `127.0.0.1:${house.port}`, origin: house.url, 'content-type': 'application/json', ...headers }
+    const sent = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== ''))
+    const answer = await raw(house.port, { method: 'POST', path: '/api/me', headers: sent, body: '{}' })
+    expect([answer.status, codeOf(answer)]).toEqual([status, code])
+  })
+
+  test.each([
+    ['localhost', 200],
+    ['games.test:80', 200],
+    ['192.168.0.9', 200],
+    ['evil.example', 421],
+    ['evil.example:8080', 421],
+  ])('called %s: %s', async (host, status) => {
+    for (const path of ['/healthz', '/api/games']) expect((await raw(house.port, { path, headers: { host } })).status).toBe(status)
+    if (status === 421) expect(codeOf(await raw(house.port, { headers: { host } }))).toBe('bad-host')
+  })
+
+  test('a refusal is a code with parameters and the same in English', async () => {
+    const answer = await raw(house.port, { path: '/api/nothing' })
+    expect(answer.body).toEqual({ error: { code: 'not-found', params: {} }, text: 'there is nothing here' })
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  test('every answer says how it may be used; nothing asks for https where there is none', async () => {
+    for (const path of ['/', '/api/games', '/api/nothing', '/healthz', '/nothing.js']) {
+      const { headers } = await raw(house.port, { path })
+      const policy = headers.get('content-security-policy')!
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe|upgrade-insecure/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('strict-transport-security')).toBeNull()
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('behind a proxy with https: cookies only over https, and come back so', () =>
+    inHouse({ settings: { trustProxy: true } }, async ({ port }) => {
+      const headers = { 'x-forwarded-proto': 'https', origin: `https://127.0.0.1:${port}`, 'content-type': 'application/json' }
+      const answer = await raw(port, { method: 'POST', path: '/api/me', headers, body: '{}' })
+      expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/)
+      expect(answer.headers.get('strict-transport-security')).toBe('max-age=15552000')
+    }))
+})
+
+describe('what is sent', () => {
+  let house: House
+  let guest: Guest
+  beforeAll(async () => {
+    house = await openHouse({ settings: { limits: 100 } })
+    guest = new Guest(house.url)
+    await guest.post('/api/me')
+  })
+  afterAll(() => house.close())
+
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  test.each<[string, string, unknown, string, string]>([
+    ['no JSON', '/api/tables', '{', 'bad-message', ''],
+    ['a list', '/api/tables', [], 'bad-message', ''],
+    ['nothing', '/api/tables', {}, 'bad-message', 'game'],
+    ['too much', '/api/tables', { ...GAME, more: 1 }, 'bad-message', 'more'],
+    ['deep inside', '/api/tables', { ...GAME, pace: { kind: 'live', seconds: 1 } }, 'bad-message', 'pace.seconds'],
+    ['nested without end', '/api/tables', `{"game":"x","setup":{"a":${deep}}}`, 'bad-message', ''],
+    ['another prototype', '/api/tables', '{"__proto__":{"a":1},"game":"x","setup":{}}', 'bad-message', '__proto__'],
+    ['a name too long', `/api/tables/${'x'.repeat(24)}/sit`, { name: 'x'.repeat(200), nonce: NONCE }, 'bad-message', 'name'],
+    ['a t of its own', `/api/tables/${'x'.repeat(24)}/start`, { t: 'close' }, 'bad-message', 't'],
+    ['an id that is none', '/api/tables/ABC/start', {}, 'bad-message', 'id'],
+  ])('%s', async (_, path, body, code, field) => {
+    const answer = await guest.post(path, body)
+    expect([answer.status, answer.body['error']]).toEqual([400, { code, params: { field } }])
+  })
+
+  test('a game that cannot be set up is told by field', async () => {
+    const answer = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 99 } })
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-setup'])
+    expect(answer.text).toContain('seats')
+  })
+
+  test('too large', async () => {
+    const answer = await guest.post('/api/tables', { ...GAME, setup: { text: 'x'.repeat(70_000) } })
+    expect([answer.status, answer.body['error']]).toEqual([413, { code: 'too-large', params: { most: 65_536 } }])
+  })
+
+  test.each(['/api/tables/%00', '/api/tables/%zz', '/%', '/api/tables/../../etc/passwd', `/api/tables/${'x'.repeat(5000)}`, '/api/tables/x/record?number=x', '/api/setups/zz'])(
+    'a path that makes no sense: %s',
+    async path => {
+      const answer = await raw(house.port, { path })
+      expect([400, 404]).toContain(answer.status)
+      expect(codeOf(answer)).toBeDefined()
+    },
+  )
+
+  test('a record while the game runs is refused, and its setup can be read for ever', async () => {
+    const made = await guest.post('/api/tables', GAME)
+    const id = String(made.body['id'])
+    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    await guest.post(`/api/tables/${id}/start`)
+    for (const what of ['record', 'reasons']) expect(codeOf(await guest.get(`/api/tables/${id}/${what}`))).toBe('not-over')
+    const setup = await guest.get(`/api/setups/${String(made.body['setup'])}`)
+    expect(setup.body).toMatchObject({ game: 'art-robbery', seats: 2 })
+    expect(setup.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(codeOf(await guest.get(`/api/setups/${'0'.repeat(64)}`))).toBe('not-found')
+  })
+
+  test('the store does not answer: said so, and nothing has happened', async () => {
+    house.store.fail(1)
+    const answer = await guest.post('/api/tables', GAME)
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'store-down'])
+  })
+
+  test('a bug is told without its words', () =>
+    inHouse({ around: rooms => ({ ...rooms, lobby: () => Promise.reject(new Error('secret words')) }) }, async ({ url, lines }) => {
+      const answer = await new Guest(url).get('/api/lobby')
+      expect([answer.status, codeOf(answer)]).toEqual([500, 'busy'])
+      expect(answer.text).not.toContain('secret words')
+      expect(lines.join('')).toContain('secret words')
+    }))
+})
+
+describe('how much', () => {
+  test('five codes an address, whoever asks', () =>
+    inHouse({}, async ({ url }) => {
+      const codes: unknown[] = []
+      for (let i = 0; i < 7; i++) codes.push(codeOf(await new Guest(url).post('/api/redeem', { code: `WRONG${i}` })))
+      expect(codes).toEqual([...Array.from({ length: 5 }, () => 'bad-code'), 'too-fast', 'too-fast'])
+    }))
+
+  test('behind a proxy each address counts for itself, and a /64 is one', () =>
+    inHouse({ settings: { trustProxy: true } }, async ({ url }) => {
+      const tryFrom = async (address: string): Promise<unknown> => codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': address }))
+      for (let i = 0; i < 5; i++) expect(await tryFrom(`2a00:1:2:3::${i}`)).toBe('bad-code')
+      expect(await tryFrom('2a00:1:2:3::99')).toBe('too-fast')
+      expect(await tryFrom('2a00:1:2:4::99')).toBe('bad-code')
+      expect(await tryFrom('1.2.3.4, 2a00:1:2:3::7')).toBe('too-fast')
+    }))
+
+  test('without one, nobody can pretend to be elsewhere', () =>
+    inHouse({}, async ({ url }) => {
+      const codes: unknown[] = []
+      for (let i = 0; i < 6; i++) codes.push(codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': `8.8.8.${i}` })))
+      expect(codes.at(-1)).toBe('too-fast')
+    }))
+
+  test('tables made', async () => {
+    const time = { ahead: 0 }
+    await inHouse({ now: () => Date.now() + time.ahead }, async ({ url }) => {
+      const guest = new Guest(url)
+      await guest.post('/api/me')
+      for (let i = 0; i < RATES['make/identity'].burst; i++) {
+        expect((await guest.post(`/api/tables/${await madeBy(guest)}/close`)).status).toBe(200)
+        time.ahead += 500
+      }
+      const last = await guest.post('/api/tables', GAME)
+      expect([last.status, codeOf(last)]).toEqual([429, 'too-fast'])
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(30)
+    })
+  })
+
+  test('tables that wait for people, and seats', () =>
+    inHouse({ settings: { limits: 0.2 } }, async ({ url }) => {
+      const guest = new Guest(url)
+      const answers: unknown[] = []
+      for (let i = 0; i < 3; i++) {
+        const made = await guest.post('/api/tables', GAME)
+        answers.push(made.body['error'])
+        await guest.post(`/api/tables/${String(made.body['id'])}/sit`, { name: 'Ada', nonce: NONCE })
+      }
+      expect(answers).toEqual([undefined, undefined, { code: 'too-many', params: { what: 'tables', most: 2 } }])
+    }))
+
+  test('a blocked address gets nothing', async () => {
+    const store = memoryStore()
+    await store.blockAddress('127.0.0.1', undefined)
+    await inHouse({ store }, async ({ url }) => {
+      const answer = await new Guest(url).get('/api/games')
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'blocked'])
+    })
+  })
+})
+
+describe('looking after the house', () => {
+  test('alive, ready, and why not', () =>
+    inHouse({}, async ({ url, store }) => {
+      const guest = new Guest(url)
+      expect((await guest.get('/healthz')).body).toEqual({ ok: true })
+      expect((await guest.get('/readyz')).body).toEqual({ ok: true })
+      store.fail(1)
+      expect([(await guest.get('/readyz')).status, (await guest.get('/healthz')).status]).toEqual([503, 200])
+    }))
+
+  test('figures, without anything about anybody', () =>
+    inHouse({}, async ({ url }) => {
+      const guest = new Guest(url)
+      const id = await madeBy(guest)
+      await guest.get('/api/nothing')
+      const { text } = await guest.get('/metrics')
+      expect(text).toMatch(/^safehouse_tables 1$/m)
+      expect(text).toMatch(/^safehouse_refusals_total\{code="not-found"\} 1$/m)
+      expect(text).toMatch(/^safehouse_http_seconds_count\{route="\/api\/tables",status="200"\} 1$/m)
+      for (const name of ['sockets', 'moves_total', 'move_stored_seconds_count', 'move_told_seconds_count', 'bot_thinking_seconds_count', 'bots_waiting'])
+        expect(text).toMatch(new RegExp(`^safehouse_${name} `, 'm'))
+      expect(text).not.toContain(id)
+    }))
+
+  test.each<[string, { trustProxy?: boolean; openMetrics?: boolean }, string | undefined, number]>([
+    ['this machine', {}, undefined, 200],
+    ['through a proxy nobody told us of', {}, '8.8.8.8', 403],
+    ['through a proxy, from the internet', { trustProxy: true }, '8.8.8.8', 403],
+    ['through a proxy, from this network', { trustProxy: true }, '192.168.1.9', 200],
+    ['opened to all', { openMetrics: true }, '8.8.8.8', 200],
+  ])('who may read them: %s', (_, settings, forwarded, status) =>
+    inHouse({ settings }, async ({ port }) => {
+      expect((await raw(port, { path: '/metrics', headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })).status).toBe(status)
+    }),
+  )
+
+  test('the documentation covers every route, and every message', () =>
+    inHouse({}, async ({ url }) => {
+      const guest = new Guest(url)
+      const api = (await guest.get('/api/openapi.json')).body as { paths: { [path: string]: { [method: string]: { parameters: { name: string }[] } } } }
+      expect(Object.keys(api.paths)).toContain('/api/tables/{id}/sit')
+      expect(api.paths['/api/tables/{id}/record']!['get']!.parameters.map(({ name }) => name)).toEqual(['id', 'number'])
+      const schemas = (await guest.get('/api/schemas.json')).body as { up: { oneOf: unknown[] }; down: { oneOf: unknown[] }; faults: string[] }
+      expect([schemas.up.oneOf.length, schemas.down.oneOf.length]).toEqual([14, 11])
+      expect(schemas.faults).toContain('not-your-turn')
+    }))
+
+  test('closing lets nobody in, and finishes', async () => {
+    const house = await openHouse({ around: rooms => ({ ...rooms, drain: () => new Promise(resolve => setTimeout(resolve, 300)) }) })
+    const guest = new Guest(house.url)
+    await guest.post('/api/me')
+    const closed = house.close()
+    expect(house.close()).toBe(closed)
+    await closed
+    await expect(guest.get('/healthz')).rejects.toThrow()
+    await expect(house.store.find('x')).rejects.toThrow()
+  })
+})

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { downMessage, upMessage } from '../../src/table/protocol.ts'
+import { MESSAGES, MOST, RATES } from '../../src/server/limits.ts'
+import { FAULT_CODES, STATUS } from '../../src/server/status.ts'
+import { Guest, openHouse, textOf } from './house.ts'
+
+const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8')
+
+interface Block {
+  readonly kind: string
+  readonly lines: readonly { readonly sent: boolean; readonly text: string }[]
+}
+
+const blocks: Block[] = [...page.matchAll(/^```((?:http|ws)[ \w]*)\n([\s\S]*?)^```/gm)].map(([, kind, body]) => ({
+  kind: kind!,
+  lines: body!
+    .trim()
+    .split('\n')
+    .map(line => ({ sent: line.startsWith('> '), text: line.slice(2) })),
+}))
+
+/** What `$name` stands for, once it has been said. */
+class Names {
+  readonly #values = new Map<string, unknown>()
+
+  fill(text: string): string {
+    return text.replace(/"\$(\w+)"/g, (_, name: string) => JSON.stringify(this.#value(name))).replace(/\$(\w+)/g, (_, name: string) => String(this.#value(name)))
+  }
+
+  #value(name: string): unknown {
+    if (!this.#values.has(name)) throw new Error(`$${name} has not been said yet`)
+    return this.#values.get(name)
+  }
+
+  /** Whether an answer contains what the page shows; names that are new are noted if all of it does. */
+  fits(shown: unknown, answer: unknown): boolean {
+    const found = new Map<string, unknown>()
+    if (!this.#contains(shown, answer, found)) return false
+    for (const [name, value] of found) this.#values.set(name, value)
+    return true
+  }
+
+  get(name: string): unknown {
+    return this.#value(name)
+  }
+
+  #contains(shown: unknown, answer: unknown, found: Map<string, unknown>): boolean {
+    const name = typeof shown === 'string' ? /^\$(\w+)$/.exec(shown)?.[1] : undefined
+    if (name !== undefined) {
+      const known = this.#values.get(name) ?? found.get(name)
+      if (known === undefined && answer !== undefined) found.set(name, answer)
+      return answer !== undefined && (known === undefined || known === answer)
+    }
+    if (typeof shown !== 'object' || shown === null) return shown === answer
+    if (typeof answer !== 'object' || answer === null) return false
+    return Object.entries(shown).every(([key, value]) => this.#contains(value, (answer as { [key: string]: unknown })[key], found))
+  }
+}
+
+const showing = (text: string): unknown => JSON.parse(text)
+
+test('the session of the page happens as it says', async () => {
+  const house = await openHouse()
+  const guest = new Guest(house.url)
+  const names = new Names()
+  let socket: WebSocket | undefined
+  let waiting: unknown[] = []
+
+  const open = async (): Promise<WebSocket> => {
+    const made = new WebSocket(`ws://127.0.0.1:${house.port}/ws`, { headers: { origin: house.url, cookie: guest.cookie } })
+    waiting = []
+    made.on('message', data => waiting.push(JSON.parse(textOf(data))))
+    await new Promise(resolve => made.on('open', resolve))
+    return made
+  }
+
+  const overHttp = async ({ kind, lines }: Block): Promise<void> => {
+    const [method, path] = names.fill(lines[0]!.text).split(' ')
+    const sent = lines.filter(line => line.sent).map(line => names.fill(line.text))
+    const token = kind.endsWith('token') ? { authorization: `Bearer ${String(names.get('token'))}`, cookie: '', origin: '' } : {}
+    const answer = await guest.ask(method!, path!, sent[1], token)
+    const [status, shown] = lines.filter(line => !line.sent)
+    expect([path, String(answer.status)]).toEqual([path, status!.text])
+    expect([path, answer.body, names.fits(showing(shown!.text), answer.body)]).toEqual([path, answer.body, true])
+  }
+
+  const heard = async (shown: string): Promise<void> => {
+    const deadline = Date.now() + 10_000
+    for (;;) {
+      const at = waiting.findIndex(message => names.fits(showing(shown), message))
+      if (at >= 0) {
+        waiting.splice(0, at + 1)
+        return
+      }
+      if (Date.now() > deadline) throw new Error(`never heard: ${shown}\n${JSON.stringify(waiting)}`)
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+  }
+
+  const overSocket = async ({ kind, lines }: Block): Promise<void> => {
+    if (kind.endsWith('again')) socket?.terminate()
+    if (!socket || kind.endsWith('again')) socket = await open()
+    for (const { sent, text } of lines) {
+      if (sent) socket.send(names.fill(text))
+      else await heard(text)
+    }
+  }
+
+  expect(blocks.length).toBeGreaterThan(10)
+  for (const block of blocks) await (block.kind.startsWith('ws') ? overSocket(block) : overHttp(block))
+  socket?.terminate()
+  await house.close()
+})
+
+describe('the page is whole', () => {
+  const tables = page.split('\n').filter(line => line.startsWith('|'))
+  const cells = tables.map(line => line.split('|').map(cell => cell.trim()))
+
+  test.each(FAULT_CODES.map(code => [code] as const))('refusal %s, with its status', code => {
+    const row = cells.find(([, first]) => first?.split(', ').includes(`\`${code}\``))
+    const codes = row?.[1]?.split(', ') ?? []
+    const statuses = row?.[3]?.split(', ') ?? []
+    const own = statuses.length === 1 ? statuses[0] : statuses[codes.indexOf(`\`${code}\``)]
+    expect(own).toBe(String(STATUS[code]))
+  })
+
+  test.each([
+    ['to the house', upMessage],
+    ['from the house', downMessage],
+  ] as const)('messages %s', (title, schema) => {
+    const part = page.split('\n## ').find(text => text.startsWith(`Messages ${title}`))!
+    const kinds = schema.def.options.map(option => option.shape.t.def.values[0])
+    for (const kind of kinds) expect(part).toContain(`\`${kind}\``)
+  })
+
+  test('limits are those of the code', () => {
+    const row = (title: string): string[] => cells.find(([, first]) => first === title)!.slice(2, 4)
+    const rate = (name: keyof typeof RATES, hour: boolean): string => `${RATES[name].perSecond * (hour ? 3600 : 1)} ${hour ? 'an hour' : 'a second'}, ${RATES[name].burst} at once`
+    expect(row('requests')).toEqual([rate('ask/identity', false), rate('ask/address', false)])
+    expect(row('requests that change something')).toEqual([rate('change/identity', false), rate('change/address', false)])
+    expect(row('new tables')).toEqual([rate('make/identity', true), rate('make/address', true)])
+    expect(row('new identities')[1]).toBe(rate('enter/address', true))
+    expect(row('messages over a socket')[0]).toBe(`${MESSAGES.perSecond} a second, ${MESSAGES.burst} at once`)
+    expect(row('tables that wait for people')[0]).toBe(String(MOST.waitingTables))
+    expect(row('open sockets')).toEqual([String(MOST.socketsOfIdentity), String(MOST.socketsOfAddress)])
+  })
+})

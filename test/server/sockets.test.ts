@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { codeOf, Guest, type House, openHouse, textOf } from './house.ts'
+
+type Message = { readonly [key: string]: unknown }
+const NONCE = '00112233445566778899aabbccddeeff'
+const HELLO = { t: 'hello', protocol: 1 }
+
+/** A socket that remembers what it heard. */
+class Line {
+  readonly heard: Message[] = []
+  readonly socket: WebSocket
+  readonly opened: Promise<void>
+  /** The code it was closed with, or the status and code it was refused with. */
+  readonly closed: Promise<number | string>
+
+  constructor(house: { readonly port: number }, headers: { readonly [name: string]: string } = {}, path = '/ws') {
+    const own: { [name: string]: string } = { origin: `http://127.0.0.1:${house.port}`, ...headers }
+    for (const name of Object.keys(own)) if (own[name] === '') delete own[name]
+    this.socket = new WebSocket(`ws://127.0.0.1:${house.port}${path}`, { headers: own })
+    this.socket.on('message', data => this.heard.push(JSON.parse(textOf(data)) as Message))
+    this.opened = new Promise((resolve, reject) => {
+      this.socket.on('open', () => resolve())
+      this.socket.on('error', reject)
+    })
+    this.opened.catch(() => {})
+    this.closed = new Promise(resolve => {
+      this.socket.on('close', code => resolve(code))
+      this.socket.on('unexpected-response', (_, response) => {
+        let text = ''
+        response.on('data', part => (text += String(part)))
+        response.on('end', () => resolve(`${response.statusCode} ${String(codeOf({ body: JSON.parse(text) as Message }))}`))
+      })
+    })
+  }
+
+  send(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  /** Sends, and waits for the answer with the same number. */
+  async ask(message: { readonly re: number; readonly [key: string]: unknown }): Promise<Message> {
+    this.send(message)
+    return this.find(one => one['re'] === message.re)
+  }
+
+  async find(which: (message: Message) => boolean): Promise<Message> {
+    for (;;) {
+      const found = this.heard.find(which)
+      if (found) return found
+      await new Promise(resolve => this.socket.once('message', resolve))
+    }
+  }
+
+  async hello(more: object = {}): Promise<Message> {
+    await this.opened
+    this.send({ ...HELLO, ...more })
+    return this.find(({ t }) => t === 'hello')
+  }
+}
+
+const codeIn = (message: Message): unknown => (message['error'] as { code: string } | undefined)?.code
+
+describe('sockets', () => {
+  let house: House
+  const time = { ahead: 0 }
+  beforeAll(async () => {
+    house = await openHouse({ now: () => Date.now() + time.ahead })
+  })
+  afterAll(() => house.close())
+
+  const guestAtTable = async (): Promise<{ guest: Guest; id: string; cookie: string }> => {
+    const guest = new Guest(house.url)
+    const made = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
+    return { guest, id: String(made.body['id']), cookie: guest.cookie }
+  }
+
+  test('hello says who one is and what the house is', async () => {
+    const guest = new Guest(house.url)
+    const { you } = (await guest.post('/api/me')).body
+    const line = new Line(house, { cookie: guest.cookie })
+    expect(await line.hello({ re: 7 })).toMatchObject({ t: 'hello', re: 7, protocol: 1, build: '0.0.0', you })
+    const other = new Line(house)
+    expect(await other.hello()).not.toHaveProperty('you')
+    line.socket.close()
+    other.socket.close()
+  })
+
+  test('a game over the socket, with names', async () => {
+    const { guest, id, cookie } = await guestAtTable()
+    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    const line = new Line(house, { cookie })
+    await line.hello({ names: true })
+    expect(await line.ask({ t: 'watch', re: 1, table: id })).toMatchObject({ t: 'table', viewer: 0 })
+    await guest.post(`/api/tables/${id}/start`)
+    const turn = await line.find(({ t, turn, moves }) => t === 'moved' && turn === 0 && (moves as string[]).length > 0)
+    const [move] = turn['moves'] as string[]
+    expect(await line.ask({ t: 'play', re: 2, table: id, number: 1, ply: Number(turn['ply']), move: move! })).toEqual({ t: 'ok', re: 2 })
+    expect(await line.ask({ t: 'play', re: 3, table: id, number: 1, ply: Number(turn['ply']), move: move! })).toEqual({ t: 'ok', re: 3 })
+    expect(codeIn(await line.ask({ t: 'play', re: 4, table: id, number: 1, ply: 0, move: 'nonsense' }))).toBe('stale')
+    line.socket.close()
+  })
+
+  test('an old page is told to update; one of another protocol is sent away', async () => {
+    const old = new Line(house)
+    await old.hello({ build: 'old' })
+    expect(await old.find(({ t }) => t === 'update')).toEqual({ t: 'update', build: '0.0.0' })
+    const same = new Line(house)
+    await same.hello({ build: '0.0.0' })
+    same.send({ ...HELLO, re: 9, build: '0.0.0' })
+    await same.find(({ re }) => re === 9)
+    expect(same.heard.map(({ t }) => t)).toEqual(['hello', 'hello'])
+    const ancient = new Line(house)
+    await ancient.opened
+    ancient.send({ t: 'hello', protocol: 0 })
+    expect(await ancient.closed).toBe(1008)
+    expect(ancient.heard).toEqual([{ t: 'update', build: '0.0.0' }])
+    old.socket.close()
+    same.socket.close()
+  })
+
+  test('hello comes first, and soon', async () => {
+    const line = new Line(house)
+    await line.opened
+    expect(codeIn(await line.ask({ t: 'lobby', re: 1, on: true }))).toBe('hello-first')
+    time.ahead += 11_000
+    expect(await line.closed).toBe(1008)
+  })
+
+  test('what cannot be read is told with its number and field; twenty such and it is closed', async () => {
+    const line = new Line(house)
+    await line.hello()
+    expect(await line.ask({ t: 'lobby', re: 5, on: 1 })).toMatchObject({ t: 'error', re: 5, error: { code: 'bad-message', params: { field: 'on' } } })
+    expect(await line.ask({ t: 'play', re: 6, table: 'x' })).toMatchObject({ error: { params: { field: 'table' } } })
+    for (const text of ['', '{', '[]', 'null', '1', '{"t":"nothing"}', `{"t":"lobby","on":${'['.repeat(5000)}`]) line.send(text)
+    line.socket.send(Buffer.from(JSON.stringify(HELLO)), { binary: true })
+    for (let i = 0; i < 12; i++) line.send('x')
+    expect(await line.closed).toBe(1008)
+    expect(line.heard.filter(message => codeIn(message) === 'bad-message').length).toBeGreaterThanOrEqual(19)
+  })
+
+  test('too long a message closes it', async () => {
+    const line = new Line(house)
+    await line.hello()
+    line.send({ t: 'say', table: 'x'.repeat(24), text: 'x'.repeat(20_000) })
+    expect(await line.closed).toBe(1009)
+  })
+
+  test('too many messages are refused, and then it is closed', async () => {
+    const line = new Line(house)
+    await line.hello()
+    for (let i = 0; i < 200; i++) line.send({ t: 'leave', table: 'x'.repeat(24) })
+    expect(await line.closed).toBe(1008)
+    expect(line.heard.some(message => codeIn(message) === 'too-fast')).toBe(true)
+  })
+
+  test.each<[string, { [name: string]: string }, string, string]>([
+    ['a stranger’s page', { origin: 'http://evil.example' }, '/ws', '403 bad-origin'],
+    ['no page at all', { origin: '' }, '/ws', '403 bad-origin'],
+    ['another name', { host: 'evil.example', origin: 'http://evil.example' }, '/ws', '421 bad-host'],
+    ['a wrong token', { origin: '', authorization: 'Bearer x' }, '/ws', '401 no-identity'],
+    ['another path', {}, '/elsewhere', '404 not-found'],
+  ])('not let in: %s', async (_, headers, path, why) => expect(await new Line(house, headers, path).closed).toBe(why))
+
+  test('a program with a token needs no Origin, and sees its own table only', async () => {
+    const { guest, id } = await guestAtTable()
+    const other = await guestAtTable()
+    const { token } = (await guest.post(`/api/tables/${id}/tokens`)).body
+    const line = new Line(house, { origin: '', authorization: `Bearer ${String(token)}` })
+    await line.hello({ names: true })
+    expect(await line.ask({ t: 'watch', re: 1, table: id })).toMatchObject({ t: 'table' })
+    expect(codeIn(await line.ask({ t: 'watch', re: 2, table: other.id }))).toBe('not-allowed')
+    line.socket.close()
+  })
+
+  test('whoever is blocked or forgotten loses the line', async () => {
+    const guest = new Guest(house.url)
+    await guest.post('/api/me')
+    const line = new Line(house, { cookie: guest.cookie })
+    await line.hello()
+    await guest.ask('DELETE', '/api/me')
+    expect(await line.closed).toBe(1008)
+  })
+
+  test('who has gone without a word is noticed', async () => {
+    const line = new Line(house)
+    await line.hello()
+    // As a machine that sleeps: it neither reads nor answers.
+    line.socket.pause()
+    const before = house.rooms.counts().listeners
+    time.ahead += 61_000
+    line.socket.resume()
+    expect(await line.closed).toBe(1006)
+    expect(house.rooms.counts().listeners).toBe(before)
+  })
+
+  test('so many sockets and no more', async () => {
+    const small = await openHouse({ settings: { limits: 0.1 } })
+    const guest = new Guest(small.url)
+    await guest.post('/api/me')
+    const lines = [new Line(small, { cookie: guest.cookie }), new Line(small, { cookie: guest.cookie })]
+    await Promise.all(lines.map(line => line.opened))
+    expect(await new Line(small, { cookie: guest.cookie }).closed).toBe('429 too-many')
+    lines[0]!.socket.close()
+    await lines[0]!.closed
+    await small.close()
+    expect(await lines[1]!.closed).toBe(1012)
+  })
+
+  test('closing tells all to come back, and lets nobody in', async () => {
+    let drained = (): void => {}
+    const closing = await openHouse({ around: rooms => ({ ...rooms, drain: () => new Promise(resolve => (drained = resolve)) }) })
+    const line = new Line(closing)
+    await line.hello()
+    const closed = closing.close()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(line.socket.readyState).toBe(WebSocket.OPEN)
+    drained()
+    expect(await line.closed).toBe(1012)
+    await closed
+  })
+
+  test('a store that does not answer, and a bug, are told without closing', async () => {
+    const wrong = [new Error('secret words')]
+    const sick = await openHouse({
+      around: rooms => ({ ...rooms, hear: (listener, message) => (wrong.length > 0 ? Promise.reject(wrong.pop()!) : rooms.hear(listener, message)) }),
+    })
+    const line = new Line(sick)
+    await line.hello()
+    expect(await line.ask({ t: 'lobby', re: 1, on: true })).toMatchObject({ t: 'error', error: { code: 'busy' } })
+    sick.store.fail(1)
+    expect(codeIn(await line.ask({ t: 'watch', re: 2, table: 'x'.repeat(24) }))).toBe('store-down')
+    expect(JSON.stringify(line.heard)).not.toContain('secret words')
+    await sick.close()
+  })
+})
+
+describe('somebody who does not read', () => {
+  test('is closed at a megabyte waiting, and the memory is given back', async () => {
+    const talkers: { send(text: string): void }[] = []
+    const house = await openHouse({ around: rooms => ({ ...rooms, hear: async listener => void talkers.push(listener) }) })
+    const line = new Line(house)
+    await line.hello()
+    line.send({ t: 'lobby', on: true })
+    while (talkers.length === 0) await new Promise(resolve => setTimeout(resolve, 5))
+    line.socket.pause()
+    const text = JSON.stringify({ t: 'said', text: 'x'.repeat(60_000) })
+    let sent = 0
+    const before = line.heard.length
+    // Far more than the machine itself keeps for a socket that is not read.
+    for (; sent < 1000; sent++) {
+      talkers[0]!.send(text)
+      if (sent % 10 === 0) await new Promise(resolve => setImmediate(resolve))
+    }
+    line.socket.resume()
+    expect(await line.closed).toBe(1013)
+    expect(line.heard.length - before).toBeLessThan(900)
+    await house.close()
+  })
+})

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSite, packingFor } from '../../src/server/static.ts'
+import { codeOf, type House, openHouse, raw } from './house.ts'
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3000))})`
+
+describe('the page', () => {
+  const web = mkdtempSync(join(tmpdir(), 'safehouse-web-'))
+  let house: House
+  beforeAll(async () => {
+    mkdirSync(join(web, 'assets'))
+    const files = {
+      'index.html': '<!doctype html><html><head><title>x</title></head><body></body></html>',
+      'service.js': 'self',
+      'early.js': 'early',
+      'icon.svg': '<svg/>',
+      'manifest.webmanifest': '{}',
+      'assets/index-AbCd1234.js': SCRIPT,
+      'assets/index-AbCd1234.js.map': '{}',
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(web, name), text)
+    house = await openHouse({ web })
+  })
+  afterAll(async () => {
+    await house.close()
+    rmSync(web, { recursive: true })
+  })
+
+  test('the page knows its build, and is asked for anew each time', async () => {
+    const { text, headers, status } = await raw(house.port, { path: '/' })
+    expect(status).toBe(200)
+    expect(text).toContain(`<meta name="build" content="${house.running.build}" />`)
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect((await raw(house.port, { path: '/', headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
+  })
+
+  test.each([
+    ['/assets/index-AbCd1234.js', 200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/service.js', 200, 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/icon.svg', 200, 'image/svg+xml', 'no-cache'],
+    ['/manifest.webmanifest', 200, 'application/manifest+json', 'no-cache'],
+    ['/index.html', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/t/abcdef', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/t/abcdef?x=1.js', 200, 'text/html; charset=utf-8', 'no-cache'],
+    ['/assets/gone-AbCd1234.js', 404, 'application/json; charset=utf-8', 'no-store'],
+    ['/assets/index-AbCd1234.js.map', 404, 'application/json; charset=utf-8', 'no-store'],
+    ['/../package.json', 404, 'application/json; charset=utf-8', 'no-store'],
+    ['/%2e%2e/package.json', 404, 'application/json; charset=utf-8', 'no-store'],
+    ['/api', 404, 'application/json; charset=utf-8', 'no-store'],
+    ['/api/gone', 404, 'application/json; charset=utf-8', 'no-store'],
+  ])('%s: %s', async (path, status, type, cache) => {
+    const answer = await raw(house.port, { path })
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([status, type, cache])
+  })
+
+  test('only those who want a page get one for a path that is no file', async () => {
+    expect((await raw(house.port, { path: '/t/x', headers: { accept: 'text/html,*/*;q=0.8' } })).status).toBe(200)
+    expect((await raw(house.port, { path: '/t/x', headers: { accept: 'application/json' } })).status).toBe(404)
+    expect((await raw(house.port, { path: '/t/x', method: 'HEAD' })).text).toBe('')
+    const post = await raw(house.port, { path: '/t/x', method: 'POST', headers: { origin: house.url, 'content-type': 'application/json' }, body: '{}' })
+    expect([post.status, codeOf(post)]).toEqual([404, 'not-found'])
+  })
+
+  test('packed for whoever can undo it', async () => {
+    const page = loadSite(web, '0').find('/assets/index-AbCd1234.js')!
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['deflate', undefined],
+      ['', undefined],
+      ['brx, xgzip', undefined],
+    ] as const)
+      expect([accepted, packingFor(page, accepted).encoding]).toEqual([accepted, encoding])
+    expect(brotliDecompressSync(page.br!).toString()).toBe(SCRIPT)
+    expect(gunzipSync(page.gzip!).toString()).toBe(SCRIPT)
+    const { headers } = await raw(house.port, { path: '/assets/index-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
+    expect([headers.get('content-encoding'), headers.get('vary'), Number(headers.get('content-length'))]).toEqual(['br', 'accept-encoding', page.br!.length])
+  })
+
+  test('another page is another build', () => {
+    const before = loadSite(web, '0').build
+    writeFileSync(join(web, 'service.js'), 'changed')
+    expect(loadSite(web, '0').build).not.toBe(before)
+  })
+
+  test('a page that was not built says so', async () => {
+    const bare = await openHouse({ web: join(web, 'nothing') })
+    const answer = await raw(bare.port, { path: '/' })
+    expect([answer.status, answer.text.includes('The page was not built'), bare.running.build]).toEqual([404, true, '0.0.0'])
+    expect((await raw(bare.port, { path: '/api/games' })).status).toBe(200)
+    await bare.close()
+  })
+})
