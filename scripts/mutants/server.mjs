@@ -1,5 +1,6 @@
 // Bugs in the table and the rooms: leaks, losses, and powers nobody should have. The fuzz must die of the first two.
 const FUZZ = { killedBy: 'test/fuzz/fuzz.test.ts' }
+const ROOMS = { killedBy: 'test/fuzz/rooms.test.ts' }
 
 export const mutants = [
   // Leaks.
@@ -27,8 +28,8 @@ export const mutants = [
   {
     name: 'what was missed is told as it was played',
     file: 'src/table/tell.ts',
-    find: "text: move < 0 ? `~${-move}` : t.game.write(look(t, after, viewer).last) }",
-    replace: "text: move < 0 ? `~${-move}` : t.game.write(after.last) }",
+    find: 'text: move < 0 ? `~${-move}` : t.game.write(look(t, after, viewer).last) }',
+    replace: 'text: move < 0 ? `~${-move}` : t.game.write(after.last) }',
     ...FUZZ,
   },
   {
@@ -42,7 +43,7 @@ export const mutants = [
     name: 'the seed is told with every move',
     file: 'src/table/tell.ts',
     find: "...(t.status === 'over' ? { over: overOf(t) } : {})",
-    replace: "...(t.plies.length > 30 ? { over: { seed: t.seed } } : {})",
+    replace: '...(t.plies.length > 30 ? { over: { seed: t.seed } } : {})',
     ...FUZZ,
   },
   {
@@ -145,18 +146,39 @@ export const mutants = [
     ...FUZZ,
   },
   {
-    name: 'a bot gives up when the store was down for a moment',
-    file: 'src/server/crew.ts',
-    find: "        .then(refused => {\n          if (refused?.code === 'store-down') agenda.later(RETRY_MS, submit)\n        })\n        .catch((error: unknown) => options.trouble('a bot",
-    replace: "        .then(() => {})\n        .catch((error: unknown) => options.trouble('a bot",
-    ...FUZZ,
-  },
-  {
     name: 'a device that takes over a seat goes on seeing what the gallery sees',
     file: 'src/server/room.ts',
     find: "'started', 'hands', 'sat']\nconst AT_TABLE",
     replace: "'started', 'hands']\nconst AT_TABLE",
     ...FUZZ,
+  },
+  {
+    name: 'a bot gives up when the store was down for a moment',
+    file: 'src/server/crew.ts',
+    find: "if (refused?.code === 'store-down') agenda.later(",
+    replace: "if (refused?.code === 'closed') agenda.later(",
+    ...ROOMS,
+  },
+  {
+    name: 'a connection that is gone is listened to for ever',
+    file: 'src/server/rooms.ts',
+    find: '      if (gone.has(listener)) return room\n',
+    replace: '',
+    ...ROOMS,
+  },
+  {
+    name: 'a table that was closed after the end has no record',
+    file: 'src/server/rooms-records.ts',
+    find: "      if (entry.t === 'closed' && table.status === 'over') break\n",
+    replace: '',
+    ...ROOMS,
+  },
+  {
+    name: 'a person is forgotten only where they sit now',
+    file: 'src/table/table.ts',
+    find: "  if ('who' in holder) t.known.add(holder.who)\n",
+    replace: "  if ('who' in holder && t.known.size < 2) t.known.add(holder.who)\n",
+    ...ROOMS,
   },
   // Powers nobody should have: the tables of rules find them.
   {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { artRobbery as game } from '../games/art-robbery/game.ts'
 import { setupFor } from '../games/art-robbery/testing.ts'
-import { advance, type Game, GALLERY, heard, Moves, viewersOf, viewOf } from './game.ts'
+import { advance, GALLERY, heard, Moves, viewersOf, viewOf } from './game.ts'
 import { randomGame } from './laws.ts'
 import { isRefused, lineOf, referee, replay, writePly } from './log.ts'
 import { Fast } from './rng.ts'
@@ -47,19 +47,31 @@ describe('referee', () => {
 
 const LINES: readonly (readonly [plies: readonly number[], line: readonly number[]])[] = [
   [[], []],
-  [[1, 2, 3], [1, 2, 3]],
-  [[1, 2, -1, 3], [1, 3]],
+  [
+    [1, 2, 3],
+    [1, 2, 3],
+  ],
+  [
+    [1, 2, -1, 3],
+    [1, 3],
+  ],
   [[1, 2, -2, 3], [3]],
   [[1, 2, -1, -1, 3], [3]],
-  [[1, 2, 3, -2, 4, -1, 5], [1, 5]],
-  [[0, 0, -1, 0], [0, 0]],
+  [
+    [1, 2, 3, -2, 4, -1, 5],
+    [1, 5],
+  ],
+  [
+    [0, 0, -1, 0],
+    [0, 0],
+  ],
 ]
 
 describe('what is taken back', () => {
   for (const [plies, line] of LINES) test(`${plies} leaves ${line}`, () => expect(lineOf(plies)).toEqual(line))
   test('is written as a number of plies', () => {
-    expect(writePly(game as unknown as Game, -3)).toBe('~3')
-    expect(writePly(game as unknown as Game, moves[1]!)).toBe(texts[1])
+    expect(writePly(game, -3)).toBe('~3')
+    expect(writePly(game, moves[1]!)).toBe(texts[1])
   })
   // The first seat plays at ply 21, one card each being dealt five times to four seats.
   const turn = texts.findIndex((_, ply) => game.actor(replay(game, { setup, moves }, ply)) >= 0)

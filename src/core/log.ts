@@ -47,7 +47,7 @@ export const referee = <S extends State>(game: Game<S>, setup: Setup, texts: rea
   const moves: Move[] = []
   let line = 0
   for (const [ply, text] of texts.entries()) {
-    const move = readPly(game as Game, text)
+    const move = readPly(game, text)
     if (move === undefined) return { ply, reason: `cannot read the move ${JSON.stringify(text.slice(0, 40))}` }
     if (game.actor(end) === NOBODY) return { ply, reason: `a move after the end of the game: ${text}` }
     moves.push(move)

@@ -1,0 +1,399 @@
+import { createHash } from 'node:crypto'
+import { GALLERY } from '../../src/core/game.ts'
+import { parseJson } from '../../src/core/json.ts'
+import { isRefused } from '../../src/core/log.ts'
+import { audit, readRecord } from '../../src/core/record.ts'
+import { Fast } from '../../src/core/rng.ts'
+import { findGame } from '../../src/games/index.ts'
+import { StoreDown } from '../../src/server/store/ports.ts'
+import { isFault, type MakeTable, type Pace, type TableAsk, type TableInfo } from '../../src/table/protocol.ts'
+import { House } from './house.ts'
+import { checkRecord, Judge } from './judge.ts'
+import type { GameTruth, TableTruth } from './ledger.ts'
+import { mischief } from './mischief.ts'
+import { type Person, playKey, Tab, type World } from './tabs.ts'
+import { Time } from './time.ts'
+
+// One seeded story: a table is made, people come and go, links break, the store fails, the house dies and comes back, and the game is played to its end.
+
+export interface Report {
+  readonly seed: number
+  readonly game: string
+  readonly seats: number
+  readonly games: number
+  readonly plies: number
+  readonly undos: number
+  readonly texts: number
+  readonly kinds: { readonly [kind: string]: number }
+  readonly acts: { readonly [what: string]: number }
+  /** What was stored, by kind. */
+  readonly entries: { readonly [kind: string]: number }
+  readonly restarts: number
+  readonly acknowledged: number
+}
+
+export interface FuzzOptions {
+  readonly game?: string
+  /** Says what it does. */
+  readonly tell?: (what: string) => void
+  /** How many things go wrong before people only want to finish. */
+  readonly mischief?: number
+}
+
+const MOST_STEPS = 400_000
+const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fatou', 'Goran', 'Hui']
+
+export class Story implements World {
+  readonly seed: number
+  readonly rng: Fast
+  readonly time = new Time()
+  readonly house: House
+  readonly judge: Judge
+  readonly tell: (what: string) => void
+  readonly sent = new Set<string>()
+  readonly done = new Map<string, Parameters<typeof playKey>[0]>()
+  readonly people: Person[] = []
+  readonly secrets = { people: new Set<string>(), cookies: new Set<string>(), nonces: new Set<string>(), codes: new Set<string>(), notes: new Map<string, string>() }
+  readonly acts = new Map<string, number>()
+  readonly tabs: Tab[] = []
+  readonly gameName: string
+  table = ''
+  /** People let time pass until then. */
+  napUntil = 0
+  readonly owner = {}
+  #wrong: string | undefined
+
+  constructor(seed: number, { game, tell }: FuzzOptions) {
+    this.seed = seed
+    this.rng = new Fast(seed, 77)
+    this.tell = what => tell?.(`${String(this.time.now % 10_000_000).padStart(7)} ${what}`)
+    this.gameName = game ?? (seed % 2 === 0 ? 'art-robbery' : 'rob-n-run')
+    this.house = new House(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail)
+    this.judge = new Judge(this.house.ledger, this.secrets, () => this.time.now, this.house.lengths)
+  }
+
+  fail = (what: string): void => {
+    this.#wrong ??= what
+    this.tell(`WRONG ${what}`)
+  }
+
+  hex(bytes: number): string {
+    return createHash('sha256')
+      .update(`${this.seed} ${this.rng.below(2 ** 31)} ${this.secrets.people.size} ${this.secrets.nonces.size}`)
+      .digest('hex')
+      .slice(0, 2 * bytes)
+  }
+
+  count(what: string): void {
+    this.acts.set(what, (this.acts.get(what) ?? 0) + 1)
+  }
+
+  newPerson(program = false): Person {
+    const who = `who${this.hex(10)}`
+    const cookie = `cookie${this.hex(10)}`
+    const person = { who, program, cookie, name: `${NAMES[this.people.length % NAMES.length]!} ${this.people.length}` }
+    this.people.push(person)
+    this.secrets.people.add(who)
+    this.secrets.cookies.add(cookie)
+    return person
+  }
+
+  newNonce(): string {
+    const nonce = this.hex(16)
+    this.secrets.nonces.add(nonce)
+    return nonce
+  }
+
+  openTab(person: Person | undefined, names = person?.program ?? this.rng.below(4) === 0): Tab {
+    const tab = new Tab(this, person, names)
+    this.tabs.push(tab)
+    tab.connect()
+    return tab
+  }
+
+  get truth(): TableTruth {
+    return this.house.ledger.table(this.table)!
+  }
+
+  get status(): string {
+    return this.truth.now.status
+  }
+
+  get game(): GameTruth {
+    return this.truth.games.at(-1)!
+  }
+
+  #steps = 0
+  async step(): Promise<void> {
+    if (++this.#steps > MOST_STEPS) throw new Error(`the table is stuck: ${JSON.stringify({ ...this.truth.now, habits: undefined })}`)
+    if (!(await this.time.step())) throw new Error('time stands still')
+    if (this.#wrong !== undefined) throw new Error(this.#wrong)
+  }
+
+  /** Lets things happen until a promise is kept. */
+  async run<T>(promise: Promise<T>): Promise<T> {
+    const wish = { done: false }
+    const settle = (): void => {
+      wish.done = true
+    }
+    promise.then(settle, settle)
+    while (!wish.done) await this.step()
+    return promise
+  }
+
+  async wait(ms: number): Promise<void> {
+    await this.run(this.time.pause(this.owner, ms))
+  }
+
+  /** Something asked over the interface; whatever comes back is looked at. */
+  api<T>(who: Person | undefined, what: string, call: () => Promise<T>, look: (answer: T) => void = () => {}): void {
+    this.count(what)
+    const process = this.house.process
+    const asked = async (): Promise<void> => {
+      const answer = await call()
+      if (process !== this.house.process) return
+      if (typeof answer === 'object' && answer !== null && isFault(answer)) this.judge.fault(answer)
+      look(answer)
+    }
+    asked().catch((error: unknown) => {
+      if (!(error instanceof StoreDown)) this.fail(`${what} by ${who?.who}: ${(error as Error).stack}`)
+    })
+  }
+
+  info(person: Person, what: string, call: () => Promise<TableInfo | object>): void {
+    this.api(person, what, call, answer => {
+      if (isFault(answer)) return this.tell(`${what}: ${answer.code}`)
+      this.judge.info(answer as TableInfo)
+      this.judge.secret(person.who, answer)
+    })
+  }
+
+  ask(person: Person, ask: TableAsk): void {
+    this.info(person, `ask ${ask.t}`, () => this.house.rooms.ask(this.table, person, ask))
+  }
+
+  crash(): void {
+    this.count('restart')
+    for (const tab of this.tabs) tab.cut()
+    this.house.crash()
+  }
+}
+
+const paceOf = (story: Story): Pace => {
+  const roll = story.rng.below(10)
+  return roll < 4 ? { kind: 'live', seconds: 5 + story.rng.below(20) } : roll < 8 ? { kind: 'live' } : { kind: 'slow', days: 1 }
+}
+
+const setUp = async (story: Story): Promise<void> => {
+  const { rng } = story
+  const game = findGame(story.gameName)!
+  const seats = game.seats[0] + rng.below(Math.min(5, game.seats[1]) - game.seats[0] + 1)
+  const host = story.newPerson()
+  const bots = Array.from({ length: rng.below(seats) }, () => 'random').slice(0, rng.below(seats))
+  const ask: MakeTable = { game: story.gameName, setup: { seats }, public: rng.below(2) === 0, spectators: rng.below(4) > 0, pace: paceOf(story), bots }
+  const made = await story.run(story.house.rooms.make(host, ask))
+  if (isFault(made)) throw new Error(made.code)
+  story.table = made.id
+  story.judge.info(made)
+  for (let seat = 0; seat < seats - bots.length; seat++) {
+    const person = seat === 0 ? host : story.newPerson(rng.below(6) === 0)
+    await story.run(story.house.rooms.ask(made.id, person, { t: 'sit', name: person.name, nonce: story.newNonce() }))
+    story.openTab(person)
+    if (rng.below(3) === 0) story.openTab(person)
+  }
+  story.openTab(undefined)
+  story.openTab(story.newPerson())
+}
+
+const hostOf = (story: Story): Person => story.people.find(({ who }) => who === story.truth.now.host)!
+
+/** Seats somebody, or something, wherever a seat is open, and starts. */
+export const start = async (story: Story): Promise<void> => {
+  for (let tries = 0; story.truth.now.status === 'gathering'; tries++) {
+    if (tries > 60) throw new Error(`the game cannot be started: ${JSON.stringify(story.truth.now)}`)
+    const open = story.truth.now.holders.findIndex(({ kind }) => kind === 'open')
+    if (open < 0) story.ask(hostOf(story), { t: 'start' })
+    else if (story.rng.below(2) === 0) story.ask(hostOf(story), { t: 'bot', seat: open, level: 'random' })
+    else {
+      const person = story.newPerson()
+      story.ask(person, { t: 'sit', name: person.name, nonce: story.newNonce(), seat: open })
+      story.openTab(person)
+    }
+    await story.wait(200)
+  }
+}
+
+/** A page that finds its link gone comes back; one that was sent away does not. */
+export const comeBack = (story: Story, chance: number): void => {
+  for (const tab of story.tabs) {
+    if (!tab.isOpen && !tab.closed && story.rng.below(100) < chance) tab.connect()
+  }
+}
+
+/** Whoever is to act, and looks, plays. */
+export const playOn = (story: Story, likely: number): void => {
+  const { truth, rng } = story
+  for (const tab of story.tabs) {
+    if (!tab.isOpen || !tab.myTurn || rng.below(100) >= likely) continue
+    const choices = tab.choices(truth.game, truth.setup)
+    if (choices.length > 0) tab.play(choices[rng.below(choices.length)]!)
+  }
+}
+
+/** Whoever may take the last move back does, or all agree to begin the phase anew. */
+const thinkAgain = (story: Story): void => {
+  const table = story.table
+  const able = story.tabs.find(tab => tab.isOpen && tab.shown?.undo)
+  if (able) able.send({ t: 'undo', table, number: able.shown!.number, ply: able.shown!.ply })
+  else if (story.truth.game.together) for (const tab of story.tabs) if (tab.viewer >= 0) tab.send({ t: 'vote', table, about: { kind: 'back' }, yes: true })
+}
+
+/** No more mischief: everybody who has a seat looks, and plays, until the game is over. */
+const finish = async (story: Story): Promise<void> => {
+  story.house.down = false
+  story.house.lies = 0
+  for (let rounds = 0; story.truth.now.status === 'playing'; rounds++) {
+    if (rounds > 6000) throw new Error(`the game does not end: ${JSON.stringify(story.truth.now)}`)
+    for (const holder of story.truth.now.holders) {
+      if (!('who' in holder)) continue
+      const person = story.people.find(({ who }) => who === holder.who)!
+      const own = story.tabs.filter(tab => tab.person?.who === person.who && !tab.closed && !tab.gone)
+      if (own.length === 0) story.openTab(person)
+    }
+    comeBack(story, 100)
+    playOn(story, 100)
+    await story.wait(150)
+  }
+}
+
+/** Every screen shows the game as the log has it, and every record passes. */
+const lastLook = async (story: Story): Promise<void> => {
+  // Whoever looks on knows all by now; and so do those who come back to a house that was restarted.
+  await story.wait(2000)
+  for (const again of [false, true]) {
+    if (again) {
+      story.crash()
+      await story.wait(10)
+    }
+    comeBack(story, 100)
+    await story.wait(3000)
+    const { truth, game } = story
+    const sight = truth.now
+    for (const tab of story.tabs) {
+      if (!tab.isOpen || tab.gone || sight.status === 'closed') continue
+      const seat = sight.holders.findIndex(holder => 'who' in holder && holder.who === tab.person?.who)
+      const viewer = seat < 0 ? GALLERY : seat
+      const where = `the screen of ${tab.person?.who ?? 'the gallery'}${again ? ' after a restart' : ''}`
+      if (tab.viewer !== viewer) throw new Error(`${where}: looks as ${tab.viewer}, is ${viewer}`)
+      if (tab.shown?.number !== sight.number || tab.shown.ply !== sight.plies)
+        throw new Error(`${where}: shows ply ${tab.shown?.ply} of game ${tab.shown?.number}, it is ${sight.plies} of ${sight.number}`)
+      const shown = tab.names ? JSON.stringify(tab.shown.view) : tab.shown.view
+      if (shown !== (tab.names ? game.namedAt(sight.plies, viewer) : game.viewAt(sight.plies, viewer))) throw new Error(`${where}: is not the view`)
+    }
+  }
+  await records(story)
+}
+
+const records = async (story: Story): Promise<void> => {
+  const { truth } = story
+  for (let number = 1; number <= truth.games.length; number++) {
+    for (const person of [undefined, ...story.people.slice(0, 3)]) {
+      const text = await story.run(story.house.rooms.record(story.table, number, person))
+      if (typeof text !== 'string') throw new Error(`no record of game ${number}: ${text.code}`)
+      checkRecord(text, truth, number, person?.who, story.secrets)
+      if (person) continue
+      const read = readRecord(parseJson(text), findGame)
+      if (isRefused(read)) throw new Error(`the record is refused at ply ${read.ply}: ${read.reason}`)
+      const wrong = audit(read)
+      if (wrong) throw new Error(`the audit fails at ply ${wrong.ply}: ${wrong.reason}`)
+    }
+    const reasons = await story.run(story.house.rooms.reasons(story.table, number, undefined))
+    if (isFault(reasons)) throw new Error(`no reasons: ${reasons.code}`)
+  }
+}
+
+/** What was said to be done is in the log, where it was asked for; what people did in the log was asked for. */
+const checkPlays = (story: Story): void => {
+  for (const play of story.done.values()) {
+    const game = story.truth.gameOf(play.number)
+    const stored = game.plies[play.ply]
+    if (stored === undefined || stored < 0 || game.game.write(stored) !== play.move) throw new Error(`${playKey(play)} was acknowledged, and is not in the log`)
+  }
+  let number = 1
+  let ply = 0
+  const habits = story.truth.game.habits.flatMap(({ answers }) => Object.values(answers))
+  for (const text of story.house.disk.tables.get(story.table)!.entries) {
+    const entry = JSON.parse(text) as { t: string; move?: string; by?: string }
+    if (entry.t === 'again') {
+      number++
+      ply = 0
+    }
+    if (entry.t === 'move' && (entry.by === 'person' || entry.by === 'program') && !habits.includes(entry.move!)) {
+      const key = playKey({ t: 'play', table: story.table, number, ply, move: entry.move! })
+      if (!story.sent.has(key)) throw new Error(`${key} is in the log, and nobody asked for it`)
+    }
+    if (entry.t === 'move' || entry.t === 'undo') ply++
+  }
+}
+
+const entriesOf = (story: Story): { [kind: string]: number } => {
+  const counts: { [kind: string]: number } = {}
+  for (const text of story.house.disk.tables.get(story.table)!.entries) {
+    const { t, by, why, back } = JSON.parse(text) as { t: string; by?: unknown; why?: unknown; back?: number }
+    const kind = [t, ...[by, why].filter(word => typeof word === 'string'), back === undefined ? undefined : back > 1 ? 'phase' : 'move'].filter(Boolean).join(' ')
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
+
+const oneGame = async (story: Story, acts: number): Promise<void> => {
+  await start(story)
+  for (let i = 0; i < acts && story.truth.now.status === 'playing'; i++) {
+    comeBack(story, 25)
+    if (story.rng.below(10) < 5) playOn(story, 50)
+    else if (story.rng.below(5) === 0) thinkAgain(story)
+    else mischief(story)
+    await story.wait(Math.max(story.napUntil - story.time.now, 10 + story.rng.below(60)))
+  }
+  await finish(story)
+}
+
+/** Plays one story; throws with the seed in the message. */
+export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Report> => {
+  const story = new Story(seed, options)
+  try {
+    await setUp(story)
+    for (let i = story.rng.below(8); i > 0; i--) {
+      mischief(story)
+      await story.wait(story.rng.below(50))
+    }
+    await oneGame(story, options.mischief ?? 250)
+    if (story.rng.below(3) === 0) {
+      await story.wait(500)
+      story.ask(story.people.find(({ who }) => story.truth.now.holders.some(holder => 'who' in holder && holder.who === who))!, { t: 'rematch' })
+      await story.wait(300)
+      for (const tab of story.tabs) if (tab.viewer >= 0 && story.rng.below(2) === 0) tab.send({ t: 'nonce', table: story.table, nonce: story.newNonce() })
+      await story.wait(100)
+      if (story.truth.now.status === 'gathering') await oneGame(story, 60)
+    }
+    await lastLook(story)
+    checkPlays(story)
+  } catch (error) {
+    throw new Error(`seed ${seed} (${story.gameName}, table ${story.table}): ${(error as Error).message}\nagain: npm run fuzz -- --seed ${seed} --games 1`, { cause: error })
+  }
+  const { truth, judge, house } = story
+  return {
+    seed,
+    game: story.gameName,
+    seats: truth.setup.seats,
+    games: truth.games.length,
+    plies: truth.games.reduce((sum, { plies }) => sum + plies.length, 0),
+    undos: truth.games.reduce((sum, { plies }) => sum + plies.filter(ply => ply < 0).length, 0),
+    texts: judge.texts,
+    kinds: Object.fromEntries(judge.kinds),
+    acts: Object.fromEntries(story.acts),
+    entries: entriesOf(story),
+    restarts: house.restarts,
+    acknowledged: story.done.size,
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { Rng } from '../../src/core/rng.ts'
+import { localBus } from '../../src/server/bus/local.ts'
+import { openRooms, type RunningRooms } from '../../src/server/rooms.ts'
+import { emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
+import { type Append, type Appended, type Store, StoreDown } from '../../src/server/store/ports.ts'
+import { thinkHere } from '../../src/server/think.ts'
+import { Ledger } from './ledger.ts'
+import type { Time } from './time.ts'
+
+/** A house on simulated time over a disk that outlives it, with a store that dawdles, fails and now and then lies. */
+export class House {
+  readonly disk = emptyDisk()
+  readonly ledger = new Ledger(this.disk)
+  readonly #time: Time
+  readonly #rng: Rng
+  readonly #botPaceMs: number
+  readonly #fail: (what: string) => void
+  /** A process: what it had in mind dies with it. */
+  #process = {}
+  #draws = 0
+  rooms: RunningRooms
+  /** No call to the store succeeds. */
+  down = false
+  /** So many appends are stored, but their answer is lost. */
+  lies = 0
+  /** The append of that number fails, counted from the first. */
+  failAt: number | undefined
+  /** The length of a log when its table was last stored or caught up, and those with which it was read since. */
+  readonly #lengths = new Map<string, Set<number>>()
+  appends = 0
+  restarts = 0
+
+  constructor(time: Time, rng: Rng, botPaceMs: number, fail: (what: string) => void) {
+    this.#time = time
+    this.#rng = rng
+    this.#botPaceMs = botPaceMs
+    this.#fail = fail
+    this.rooms = this.#boot()
+  }
+
+  get process(): object {
+    return this.#process
+  }
+
+  /** Where the table in memory may be. */
+  lengths = (table: string): readonly number[] => [...(this.#lengths.get(table) ?? [])]
+
+  /** The process dies, and another comes up over the same disk. */
+  crash(): void {
+    this.#time.kill(this.#process)
+    this.#process = {}
+    this.restarts++
+    this.down = false
+    this.lies = 0
+    this.#lengths.clear()
+    this.rooms = this.#boot()
+  }
+
+  #boot(): RunningRooms {
+    const process = this.#process
+    const rooms = openRooms({
+      store: this.#store(process),
+      bus: localBus(),
+      thinkers: thinkHere(() => this.#time.now),
+      now: () => this.#time.now,
+      after: (ms, then) => this.#time.after(process, ms, then),
+      random: bytes =>
+        Uint8Array.from(
+          createHash('sha512')
+            .update(`fuzz ${this.#rng.below(2 ** 31)} ${this.#draws++}`)
+            .digest()
+            .subarray(0, bytes),
+        ),
+      botPaceMs: this.#botPaceMs,
+      meter: { moved: () => {}, refused: () => {}, thought: () => {} },
+      notify: () => {},
+      trouble: (what, error) => {
+        if (!(error instanceof StoreDown)) this.#fail(`${what}: ${(error as Error).stack ?? String(error)}`)
+      },
+    })
+    const sweep = (): void => {
+      rooms.sweep().catch((error: unknown) => {
+        if (!(error instanceof StoreDown)) this.#fail(`sweeping: ${(error as Error).stack}`)
+      })
+      this.#time.after(process, 1000, sweep)
+    }
+    this.#time.after(process, 1000, sweep)
+    return rooms
+  }
+
+  #store(process: object): Store {
+    const pause = (): Promise<void> => this.#time.pause(process, this.#rng.below(6))
+    const inner = memoryStore({ disk: this.disk, delay: pause })
+    const calls = Object.fromEntries(
+      Object.entries(inner).map(([name, call]) => [
+        name,
+        (...args: never[]): unknown => (this.down ? pause().then(() => Promise.reject(new StoreDown('down'))) : (call as (...args: never[]) => unknown)(...args)),
+      ]),
+    ) as unknown as Store
+    return {
+      ...calls,
+      append: async (append: Append): Promise<Appended> => {
+        if (this.failAt === this.appends++) throw new StoreDown('told to fail')
+        const answer = await calls.append(append)
+        // Held against the rules the moment it is on the disk.
+        try {
+          this.ledger.table(append.row.id)
+        } catch (error) {
+          this.#fail(`stored: ${(error as Error).message}`)
+        }
+        await pause()
+        if (this.lies > 0) {
+          this.lies--
+          throw new StoreDown('stored, but the answer was lost')
+        }
+        if (answer === 'done') this.#lengths.set(append.row.id, new Set([append.row.seq]))
+        return answer
+      },
+      load: async (table: string, from: number): Promise<readonly string[] | undefined> => {
+        const entries = await calls.load(table, from)
+        if (entries) this.#lengths.set(table, new Set([...(from > 0 ? [] : this.lengths(table)), from + entries.length]))
+        return entries
+      },
+    }
+  }
+}

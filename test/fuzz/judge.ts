@@ -1,0 +1,286 @@
+import { GALLERY, NOBODY, type Viewer } from '../../src/core/game.ts'
+import { isObject } from '../../src/core/json.ts'
+import { sayFault } from '../../src/table/faults.ts'
+import { downMessage, type Fault, type FaultCode, type TableInfo } from '../../src/table/protocol.ts'
+import { commitmentFor, type GameTruth, type Ledger, type Sight, type TableTruth } from './ledger.ts'
+
+// Holds every text that leaves the house against what its reader may know at that moment: the exact bytes, and no key that is not expected.
+
+/** Who reads. */
+export interface Reader {
+  readonly who: string | undefined
+  readonly names: boolean
+}
+
+/** What the fuzz knows and no reader may be told. */
+export interface Secrets {
+  /** The numbers of all people. */
+  readonly people: ReadonlySet<string>
+  readonly cookies: ReadonlySet<string>
+  readonly nonces: ReadonlySet<string>
+  /** Codes that move a seat. */
+  readonly codes: ReadonlySet<string>
+  /** The text of each note, and whose it is. */
+  readonly notes: ReadonlyMap<string, string>
+}
+
+type Body = { readonly [key: string]: unknown }
+
+const INFO_KEYS = 'commitment,game,host,id,made,number,pace,public,seats,setup,spectators,status,votes'
+/** The parameters each fault may have; those that are not here have none. */
+const PARAMS: { readonly [C in FaultCode]?: string } = {
+  'bad-message': 'field',
+  'too-large': 'most',
+  'too-fast': 'waitMs',
+  'too-many': 'most,what',
+  'bad-setup': 'problems',
+  'no-bot': 'known,level',
+  'seat-taken': 'seat',
+  'no-seat': 'seat',
+  seated: 'seat',
+  'seats-open': 'open',
+  'bad-name': 'why',
+  'name-taken': 'name',
+  stale: 'ply',
+  illegal: 'move',
+  'no-habit': 'name',
+  'bad-push': 'why',
+}
+
+const need = (ok: boolean, what: string): void => {
+  if (!ok) throw new Error(what)
+}
+const keysOf = (body: object): string => Object.keys(body).sort().join(',')
+const same = (a: unknown, b: unknown, what: string): void => {
+  if (a === b) return
+  const [x, y] = [JSON.stringify(a), JSON.stringify(b)]
+  if (x !== y) throw new Error(`${what}: told ${x?.slice(0, 300)}, but it is ${y?.slice(0, 300)}`)
+}
+
+export class Judge {
+  readonly ledger: Ledger
+  readonly secrets: Secrets
+  readonly now: () => number
+  /** The lengths of the log that a table in memory may have now. */
+  readonly lengths: (table: string) => readonly number[]
+  texts = 0
+  readonly kinds = new Map<string, number>()
+
+  constructor(ledger: Ledger, secrets: Secrets, now: () => number, lengths: (table: string) => readonly number[]) {
+    this.ledger = ledger
+    this.secrets = secrets
+    this.now = now
+    this.lengths = lengths
+  }
+
+  /** One message of the protocol. Throws what is wrong with it. */
+  text(reader: Reader, text: string): void {
+    this.texts++
+    const body = JSON.parse(text) as Body
+    const t = String(body['t'])
+    this.kinds.set(t, (this.kinds.get(t) ?? 0) + 1)
+    try {
+      need(downMessage.safeParse(body).success, 'does not fit the schema')
+      this.#secret(reader, text, t === 'moved' && 'over' in body)
+      this.#message(reader, t, body)
+    } catch (error) {
+      throw new Error(`to ${reader.who ?? 'the gallery'}: ${(error as Error).message}\n${text.slice(0, 1500)}`, { cause: error })
+    }
+  }
+
+  #message(reader: Reader, t: string, body: Body): void {
+    switch (t) {
+      case 'moved':
+        return this.#some(body['table'], sight => this.#moved(reader, body, sight))
+      case 'table': {
+        need(/^(habits,)?now,(re,)?t,table,viewer$/.test(keysOf(body)), `strange keys: ${keysOf(body)}`)
+        same(body['now'], this.now(), 'the time')
+        return this.#some((body['table'] as TableInfo).id, sight => this.#table(reader, body, sight))
+      }
+      case 'here':
+        need(keysOf(body) === 'seats,t,table,watching', `strange keys: ${keysOf(body)}`)
+        return this.#some(body['table'], ({ sight }) =>
+          need(
+            (body['seats'] as number[]).every(seat => 'who' in sight.holders[seat]!),
+            'somebody is here without a seat',
+          ),
+        )
+      case 'said':
+        need(keysOf(body) === 'said,t,table', `strange keys: ${keysOf(body)}`)
+        for (const said of body['said'] as Body[]) this.#said(reader, String(body['table']), said)
+        return
+      case 'note':
+        need(keysOf(body) === 'shared,t,table,text', `strange keys: ${keysOf(body)}`)
+        need(reader.who !== undefined && this.secrets.notes.get(String(body['text'])) === reader.who, 'not their note')
+        return
+      case 'ok':
+        return need(keysOf(body) === 're,t', `strange keys: ${keysOf(body)}`)
+      case 'error':
+        need(/^error,(re,)?t,(table,)?text$/.test(keysOf(body)), `strange keys: ${keysOf(body)}`)
+        return this.fault(body['error'] as Fault, String(body['text']))
+      case 'gone':
+        need(keysOf(body) === 'error,t,table,text', `strange keys: ${keysOf(body)}`)
+        return this.fault(body['error'] as Fault, String(body['text']))
+      case 'lobby':
+        need(keysOf(body) === 't,tables', `strange keys: ${keysOf(body)}`)
+        return this.lobby(body['tables'] as TableInfo[])
+      default:
+        throw new Error(`a room sends no ${t}`)
+    }
+  }
+
+  /** True of the table as it is kept in memory: at one of the lengths its log may have there. */
+  #some(id: unknown, check: (at: { truth: TableTruth; sight: Sight }) => void): void {
+    const truth = this.ledger.table(String(id))
+    if (!truth) throw new Error(`there is no table ${String(id)}`)
+    let wrong: unknown
+    for (const length of new Set([...this.lengths(truth.id), truth.sights.length - 1])) {
+      const sight = truth.sights[length]
+      if (!sight) continue
+      try {
+        return check({ truth, sight })
+      } catch (error) {
+        wrong ??= error
+      }
+    }
+    throw wrong ?? new Error('not stored')
+  }
+
+  #viewer(reader: Reader, { holders, status }: Sight, { made }: TableTruth): Viewer {
+    const seat = holders.findIndex(holder => 'who' in holder && holder.who === reader.who)
+    need(seat >= 0 || made.spectators || status === 'over', 'no spectators here')
+    return seat < 0 ? GALLERY : seat
+  }
+
+  #moved(reader: Reader, body: Body, { truth, sight }: { truth: TableTruth; sight: Sight }): void {
+    const viewer = this.#viewer(reader, sight, truth)
+    const game = truth.gameOf(sight.number)
+    const s = game.after[sight.plies]!
+    same([body['number'], body['ply']], [sight.number, sight.plies], 'the ply')
+    const over = sight.status === 'over'
+    const keys = ['clocks', 'heard', ...(reader.names ? ['moves'] : []), 'number', ...(over ? ['over'] : []), 'ply', 't', 'table', 'talk', 'turn', 'undo', 'view']
+    same(keysOf(body), keys.join(','), 'the keys')
+    if (reader.names) need(JSON.stringify(body['view']) === game.namedAt(sight.plies, viewer), 'the view with names is not the one of this viewer')
+    else need(body['view'] === game.viewAt(sight.plies, viewer), 'the view is not the one of this viewer')
+    if (reader.names) same(body['moves'], sight.status === 'playing' ? game.movesAt(sight.plies, viewer) : [], 'the legal moves')
+    same(body['turn'], truth.game.actor(s), 'the turn')
+    same(body['talk'], truth.game.talk(s), 'talk')
+    const last = game.plies[sight.plies - 1]
+    same(body['undo'], sight.status === 'playing' && last !== undefined && last >= 0 && game.actors[sight.plies - 1] === viewer && truth.game.quiet(last), 'undo')
+    this.#heard(body['heard'] as Body[], game, sight.plies, viewer)
+    this.#clocks(body['clocks'] as Body, truth, sight, game)
+    if (over) same(body['over'], { result: truth.game.result(s), seed: game.seed, nonces: game.nonces }, 'the end')
+  }
+
+  #heard(heard: readonly Body[], game: GameTruth, plies: number, viewer: Viewer): void {
+    const from = plies - heard.length
+    for (const [i, one] of heard.entries()) {
+      need(keysOf(one) === 'actor,ply,text', `strange keys in what was heard: ${keysOf(one)}`)
+      same([one['ply'], one['actor'], one['text']], [from + i, game.actors[from + i], game.heardAt(from + i, viewer)], 'what was heard')
+    }
+  }
+
+  #clocks(clocks: Body, { made, game: rules }: TableTruth, sight: Sight, game: GameTruth): void {
+    same(clocks['now'], this.now(), 'the time')
+    if (keysOf(clocks) === 'now') return
+    need(keysOf(clocks) === 'left,now,seat', `strange keys in the clocks: ${keysOf(clocks)}`)
+    const { pace } = made
+    const limit = pace.kind === 'slow' ? pace.days * 86_400_000 : (pace.seconds ?? 0) * 1000
+    same(clocks['seat'], rules.actor(game.after[sight.plies]!), 'whose clock runs')
+    need(Number(clocks['left']) >= 0 && Number(clocks['left']) <= limit + sight.given, 'the time left')
+  }
+
+  #table(reader: Reader, body: Body, { truth, sight }: { truth: TableTruth; sight: Sight }): void {
+    const viewer = this.#viewer(reader, sight, truth)
+    same(body['viewer'], viewer, 'the viewer')
+    if ('habits' in body) same(body['habits'], sight.habits[viewer], 'habits')
+    this.#info(body['table'] as TableInfo, truth, sight)
+  }
+
+  #info(info: TableInfo, truth: TableTruth, sight: Sight): void {
+    const { made } = truth
+    const host = sight.holders.findIndex(holder => 'who' in holder && holder.who === sight.host)
+    same(keysOf(info), host < 0 ? INFO_KEYS.replace('host,', '') : INFO_KEYS, 'the keys of a table')
+    const { seats, votes, ...rest } = info
+    const { id, game, setup, status, spectators, pace, commitment, number } = rest
+    same([id, game, setup, status, rest.public, spectators, pace], [truth.id, made.game, made.setup, sight.status, made.public, made.spectators, made.pace], 'the table')
+    same([rest.made, number, rest.host], [made.at, sight.number, host < 0 ? undefined : host], 'the table')
+    same(commitment, commitmentFor(truth.gameOf(sight.number).seed), 'the commitment')
+    for (const [seat, one] of seats.entries()) {
+      const holder = sight.holders[seat]!
+      const name = 'name' in holder ? holder.name : ''
+      const level = holder.kind === 'bot' ? { level: holder.level } : {}
+      same({ ...one, here: true }, { seat, kind: holder.kind, name, ...level, standIn: sight.standsIn[seat], here: true }, `seat ${seat}`)
+    }
+    for (const vote of votes) {
+      need(/^about,(name,)?yes$/.test(keysOf(vote)), `strange keys in a vote: ${keysOf(vote)}`)
+      need(vote.name === undefined || truth.claims.has(vote.name), 'a vote with a strange name')
+    }
+  }
+
+  info(info: TableInfo): void {
+    this.#some(info.id, ({ truth, sight }) => this.#info(info, truth, sight))
+  }
+
+  lobby(tables: readonly TableInfo[]): void {
+    for (const info of tables) {
+      need(info.public, 'a private table in the lobby')
+      this.info(info)
+    }
+  }
+
+  fault(error: Fault, text?: string): void {
+    same(keysOf(error), 'code,params', 'the keys of a fault')
+    same(keysOf(error.params), PARAMS[error.code] ?? '', `the parameters of ${error.code}`)
+    if (text !== undefined) same(text, sayFault(error), 'the words of a fault')
+  }
+
+  #said(reader: Reader, table: string, said: Body): void {
+    need(/^at,name,(seat,)?(text|what)$/.test(keysOf(said)), `strange keys in what was said: ${keysOf(said)}`)
+    const { disk } = this.ledger
+    const row = disk.said
+      .get(table)
+      ?.find(row => row.at === said['at'] && row.text === said['text'] && row.what === said['what'] && row.name === said['name'] && row.seat === said['seat'])
+    if (!row) throw new Error('nobody said so')
+    need(reader.who === undefined || !disk.mutes.get(reader.who)?.has(row.who), 'the reader does not want to hear them')
+  }
+
+  /** Texts that may stand nowhere, whatever the message is. */
+  #secret(reader: Reader, text: string, atEnd: boolean): void {
+    for (const truth of this.ledger.all())
+      for (const [i, game] of truth.games.entries()) {
+        const isOver = i + 1 < truth.games.length || game.game.actor(game.after.at(-1)!) === NOBODY
+        if (isOver && atEnd) continue
+        need(!text.includes(game.seed), 'the seed')
+      }
+    const found = (words: Iterable<string>): string | undefined => [...words].find(word => text.includes(word))
+    for (const who of this.secrets.people) need(who === reader.who || !text.includes(who), 'the number of a person')
+    need(found(this.secrets.cookies) === undefined, 'a cookie')
+    need(found(this.secrets.codes) === undefined, 'a code')
+    if (!atEnd) need(found(this.secrets.nonces) === undefined, 'a nonce')
+    for (const [note, owner] of this.secrets.notes) need(owner === reader.who || !text.includes(note), 'somebody else’s note')
+  }
+
+  /** What an answer of the interface may not hold either. */
+  secret(who: string | undefined, answer: unknown): void {
+    this.#secret({ who, names: false }, JSON.stringify(answer) ?? '', false)
+  }
+}
+
+/** The record a person gets after the end, held against the log. */
+export const checkRecord = (text: string, truth: TableTruth, number: number, who: string | undefined, secrets: Secrets): void => {
+  const record = JSON.parse(text) as Body
+  const game = truth.gameOf(number)
+  const words = String(record['moves']).split(' ')
+  same(
+    words,
+    game.plies.map(ply => (ply < 0 ? `~${-ply}` : truth.game.write(ply))),
+    'the moves of the record',
+  )
+  same(record['luck'], { commitment: commitmentFor(game.seed), table: `${truth.id}/${number}`, seed: game.seed, nonces: game.nonces }, 'the luck of the record')
+  need(/^format,game,luck,moves,(notes,)?(ownNotes,)?parts,result,setup,version$/.test(keysOf(record)), `strange keys: ${keysOf(record)}`)
+  if (record['ownNotes'] !== undefined) need(secrets.notes.get(record['ownNotes'] as string) === who, 'the notes of somebody else in a record')
+  for (const person of secrets.people) need(!text.includes(person), 'the number of a person in a record')
+  const open = new Set(isObject(record) && Array.isArray(record['notes']) ? (record['notes'] as Body[]).map(note => String(note['text'])) : [])
+  for (const [note, owner] of secrets.notes) need(owner === who || open.has(note) || !text.includes(note), 'a note in a record')
+}

@@ -1,0 +1,245 @@
+import { readHex, writeBase64 } from '../../src/core/codec.ts'
+import { type Actor, advance, CHANCE, copyOf, type Game, type Move, Moves, NOBODY, type Viewer, viewOf } from '../../src/core/game.ts'
+import { isProblems } from '../../src/core/json.ts'
+import { commitmentOf, keyOf, luckOf } from '../../src/core/luck.ts'
+import type { Setup, State } from '../../src/core/state.ts'
+import { findGame } from '../../src/games/index.ts'
+import type { Disk } from '../../src/server/store/memory.ts'
+import { type Entry, type Holder, readEntry } from '../../src/table/entry.ts'
+
+// What is true, told from the stored texts alone, with the rules and `viewOf` and nothing of the table's own code.
+
+/** One game of a table. */
+export class GameTruth {
+  readonly game: Game
+  readonly setup: Setup
+  readonly seed: string
+  nonces: readonly string[] = []
+  key: Uint8Array | undefined
+  readonly plies: Move[] = []
+  readonly actors: Actor[] = []
+  /** The position after so many plies. */
+  readonly after: State[]
+  #line: State[]
+  readonly #seen = new Map<string, unknown>()
+
+  constructor(game: Game, setup: Setup, seed: string) {
+    this.game = game
+    this.setup = setup
+    this.seed = seed
+    const first = game.create(setup)
+    this.after = [first]
+    this.#line = [first]
+  }
+
+  /** A move of the log, held against the rules and the luck that was committed to. */
+  move(text: string, where: string): void {
+    const { game } = this
+    const before = this.after.at(-1)!
+    const move = game.read(text)
+    const actor = game.actor(before)
+    const ply = this.plies.length
+    if (move === undefined || actor === NOBODY) throw new Error(`${where}: ${text} is no move at ply ${ply}`)
+    const legal = new Moves()
+    game.moves(before, legal)
+    if (!legal.has(move)) throw new Error(`${where}: the stored move ${text} is illegal at ply ${ply}`)
+    if (actor === CHANCE && game.deal(copyOf(game, before), luckOf(this.key!, ply)) !== move) throw new Error(`${where}: the seed does not give ${text} at ply ${ply}`)
+    const s = copyOf(game, before)
+    advance(game, s, move)
+    this.plies.push(move)
+    this.actors.push(actor)
+    this.after.push(s)
+    this.#line.push(s)
+  }
+
+  undo(back: number, where: string): void {
+    if (back < 1 || back >= this.#line.length) throw new Error(`${where}: ${back} plies cannot be taken back`)
+    this.#line.length -= back
+    this.plies.push(-back)
+    this.actors.push(NOBODY)
+    this.after.push(this.#line.at(-1)!)
+  }
+
+  #once<T>(key: string, make: () => T): T {
+    const known = this.#seen.get(key)
+    if (known !== undefined) return known as T
+    const made = make()
+    this.#seen.set(key, made)
+    return made
+  }
+
+  viewAt(plies: number, viewer: Viewer): string {
+    return this.#once(`v ${plies} ${viewer}`, () => writeBase64(viewOf(this.game, this.after[plies]!, viewer).bytes))
+  }
+
+  namedAt(plies: number, viewer: Viewer): string {
+    return this.#once(`n ${plies} ${viewer}`, () => JSON.stringify(this.game.describe(viewOf(this.game, this.after[plies]!, viewer))))
+  }
+
+  movesAt(plies: number, viewer: Viewer): readonly string[] {
+    return this.#once(`m ${plies} ${viewer}`, () => {
+      const view = viewOf(this.game, this.after[plies]!, viewer)
+      if (this.game.actor(view) !== viewer) return []
+      const legal = new Moves()
+      this.game.moves(view, legal)
+      return legal.list().map(move => this.game.write(move))
+    })
+  }
+
+  heardAt(ply: number, viewer: Viewer): string {
+    const move = this.plies[ply]!
+    if (move < 0) return `~${-move}`
+    return this.#once(`h ${ply} ${viewer}`, () => this.game.write(viewOf(this.game, this.after[ply + 1]!, viewer).last))
+  }
+}
+
+/** A table after so many entries of its log. */
+export interface Sight {
+  readonly number: number
+  readonly plies: number
+  readonly status: 'gathering' | 'playing' | 'over' | 'closed'
+  readonly holders: readonly Holder[]
+  readonly standsIn: readonly boolean[]
+  readonly habits: readonly { readonly [name: string]: string }[]
+  readonly host: string
+  /** Time given to the one to act. */
+  readonly given: number
+}
+
+export class TableTruth {
+  readonly id: string
+  readonly made: Extract<Entry, { t: 'made' }>
+  readonly game: Game
+  readonly setup: Setup
+  readonly games: GameTruth[]
+  /** By the length of the log. */
+  readonly sights: Sight[]
+  readonly claims = new Set<string>()
+
+  constructor(id: string, first: string, disk: Disk) {
+    const made = readEntry(first)
+    if (made.t !== 'made') throw new Error(`the log of ${id} begins with ${made.t}`)
+    const game = findGame(made.game)!
+    const setup = game.setup(JSON.parse(disk.setups.get(made.setup)!))
+    if (isProblems(setup)) throw new Error(`the setup of ${id} does not fit`)
+    this.id = id
+    this.made = made
+    this.game = game
+    this.setup = setup
+    this.games = [new GameTruth(game, setup, made.seed)]
+    const seats = Array.from({ length: made.seats }, (_, i) => i)
+    const sight: Sight = {
+      number: 1,
+      plies: 0,
+      status: 'gathering',
+      holders: seats.map(() => ({ kind: 'open' })),
+      standsIn: seats.map(() => false),
+      habits: seats.map(() => ({})),
+      host: made.host,
+      given: 0,
+    }
+    this.sights = [sight, sight]
+  }
+
+  get now(): Sight {
+    return this.sights.at(-1)!
+  }
+
+  read(texts: readonly string[]): void {
+    for (let seq = this.sights.length - 1; seq < texts.length; seq++) this.sights.push(this.#next(readEntry(texts[seq]!), `entry ${seq} of ${this.id}`))
+  }
+
+  #next(entry: Entry, where: string): Sight {
+    const was = this.now
+    const game = this.games.at(-1)!
+    const played = (): Sight => ({ ...was, plies: game.plies.length, status: this.game.actor(game.after.at(-1)!) === NOBODY ? 'over' : 'playing', given: 0 })
+    switch (entry.t) {
+      case 'made':
+        throw new Error(`${where}: made twice`)
+      case 'sat': {
+        const old = was.holders[entry.seat]!
+        const same = 'who' in old && 'who' in entry.holder && (old.who === entry.holder.who || old.name === entry.holder.name)
+        return {
+          ...was,
+          holders: was.holders.with(entry.seat, entry.holder),
+          standsIn: was.standsIn.with(entry.seat, false),
+          habits: same ? was.habits : was.habits.with(entry.seat, {}),
+        }
+      }
+      case 'host':
+        return { ...was, host: entry.who }
+      case 'started': {
+        if (was.status !== 'gathering') throw new Error(`${where}: started twice`)
+        game.nonces = entry.nonces
+        game.key = keyOf(readHex(game.seed)!, `${this.id}/${was.number}`, entry.nonces)
+        return { ...was, status: 'playing' }
+      }
+      case 'move': {
+        if (was.status !== 'playing') throw new Error(`${where}: a move while ${was.status}`)
+        game.move(entry.move, where)
+        return played()
+      }
+      case 'undo': {
+        if (was.status !== 'playing') throw new Error(`${where}: an undo while ${was.status}`)
+        game.undo(entry.back, where)
+        return played()
+      }
+      case 'hands':
+        return { ...was, standsIn: was.standsIn.with(entry.seat, entry.to === 'bot') }
+      case 'time':
+        return { ...was, given: was.given + entry.ms }
+      case 'habit': {
+        const { [entry.name]: _, ...rest } = was.habits[entry.seat]!
+        return { ...was, habits: was.habits.with(entry.seat, entry.answer === 'ask' ? rest : { ...rest, [entry.name]: entry.answer }) }
+      }
+      case 'vote':
+        if (entry.claim) this.claims.add(entry.claim.name)
+        return was
+      case 'again': {
+        if (was.status !== 'over') throw new Error(`${where}: again while ${was.status}`)
+        this.games.push(new GameTruth(this.game, this.setup, entry.seed))
+        const holders = was.holders.map((holder): Holder => ('who' in holder ? { kind: holder.kind, who: holder.who, name: holder.name } : holder))
+        return { ...was, number: was.number + 1, plies: 0, status: 'gathering', holders, standsIn: was.standsIn.map(() => false), given: 0 }
+      }
+      case 'nonce':
+        return was
+      case 'closed':
+        return { ...was, status: 'closed' }
+      default:
+        return entry satisfies never
+    }
+  }
+
+  gameOf(number: number): GameTruth {
+    return this.games[number - 1]!
+  }
+}
+
+export const commitmentFor = (seed: string): string => commitmentOf(readHex(seed)!)
+
+/** All tables on the disk. */
+export class Ledger {
+  readonly disk: Disk
+  readonly #tables = new Map<string, TableTruth>()
+
+  constructor(disk: Disk) {
+    this.disk = disk
+  }
+
+  /** Reads on, and holds what is new against the rules. */
+  table(id: string): TableTruth | undefined {
+    const stored = this.disk.tables.get(id)
+    if (!stored) return undefined
+    let truth = this.#tables.get(id)
+    if (!truth) {
+      truth = new TableTruth(id, stored.entries[0]!, this.disk)
+      this.#tables.set(id, truth)
+    }
+    truth.read(stored.entries)
+    return truth
+  }
+
+  all(): TableTruth[] {
+    return [...this.disk.tables.keys()].map(id => this.table(id)!)
+  }
+}

@@ -1,0 +1,205 @@
+import { isFault, type Motion, REACTIONS } from '../../src/table/protocol.ts'
+import type { Story } from './fuzz.ts'
+import type { Person, Tab } from './tabs.ts'
+
+// What people, programs, networks and disks do to a table, each as one line of a table with how often it happens.
+
+type Deed = (story: Story, tab: Tab) => void
+
+const seatIn = (story: Story): number => story.rng.below(story.truth.setup.seats)
+const one = <T>(story: Story, list: readonly T[]): T => list[story.rng.below(list.length)]!
+
+const motion = (story: Story): Motion => one<Motion>(story, [{ kind: 'back' }, { kind: 'back' }, { kind: 'stand-in', seat: seatIn(story) }, { kind: 'seat', seat: seatIn(story) }])
+
+/** Somebody without a seat, known to the house. */
+const stranger = (story: Story): Person => {
+  const seated = story.truth.now.holders.flatMap(holder => ('who' in holder ? [holder.who] : []))
+  return story.people.find(({ who, program }) => !seated.includes(who) && !program) ?? story.newPerson()
+}
+
+const moveSeat: Deed = (story, { person }) => {
+  if (!person) return
+  story.api(
+    person,
+    'code',
+    () => story.house.rooms.code(story.table, person),
+    answer => {
+      if (isFault(answer)) return
+      story.secrets.codes.add(answer.code)
+      const other = story.rng.below(3) === 0 ? stranger(story) : story.newPerson(story.rng.below(8) === 0)
+      if (story.rng.below(2) === 0) story.openTab(other)
+      // Typed as people type, and now and then wrong or twice.
+      const typed = story.rng.below(8) === 0 ? 'ABCD2345' : `${answer.code.slice(0, 4).toLowerCase()} ${answer.code.slice(4)}`
+      story.info(other, 'redeem', () => story.house.rooms.redeem(typed, other))
+      if (story.rng.below(4) === 0) story.info(other, 'redeem', () => story.house.rooms.redeem(typed, story.newPerson()))
+    },
+  )
+}
+
+const claim: Deed = story => {
+  const person = stranger(story)
+  const seat = seatIn(story)
+  const table = story.table
+  story.info(person, 'claim', () => story.house.rooms.claim(table, person, seat, `${person.name} again`))
+  story.openTab(person)
+  for (const tab of story.tabs) if (tab.viewer >= 0 && story.rng.below(2) === 0) tab.send({ t: 'vote', table, about: { kind: 'seat', seat }, yes: story.rng.below(5) > 0 })
+}
+
+/** All agree to go back. */
+const allBack: Deed = story => {
+  for (const tab of story.tabs) if (tab.viewer >= 0) tab.send({ t: 'vote', table: story.table, about: { kind: 'back' }, yes: true })
+}
+
+const voteOut: Deed = story => {
+  const seat = seatIn(story)
+  for (const tab of story.tabs) if (tab.viewer >= 0 && tab.viewer !== seat) tab.send({ t: 'vote', table: story.table, about: { kind: 'stand-in', seat }, yes: true })
+}
+
+const record: Deed = (story, { person }) => {
+  const { status } = story.truth.now
+  const number = story.rng.below(2) === 0 ? undefined : story.truth.now.number
+  const refuse = (answer: unknown): void => {
+    if (status !== 'over' && story.status !== 'over' && !(typeof answer === 'object' && answer !== null && isFault(answer))) throw new Error('a record of a game that is played')
+  }
+  story.api(person, 'record', () => story.house.rooms.record(story.table, number, person), refuse)
+  story.api(person, 'reasons', () => story.house.rooms.reasons(story.table, number, person), refuse)
+}
+
+const look: Deed = (story, { person }) => {
+  const known = person ?? story.newPerson()
+  story.info(known, 'info', () => story.house.rooms.info(story.table))
+  story.api(
+    known,
+    'lobby',
+    () => story.house.rooms.lobby(),
+    answer => {
+      story.judge.lobby(answer)
+      story.judge.secret(known.who, answer)
+    },
+  )
+  story.api(
+    known,
+    'tables of',
+    () => story.house.rooms.tablesOf(known.who),
+    answer => {
+      for (const info of answer) story.judge.info(info)
+      story.judge.secret(known.who, answer)
+    },
+  )
+  const hash = story.truth.made.setup
+  story.api(
+    known,
+    'setup',
+    () => story.house.rooms.setup(hash),
+    answer => {
+      if (answer !== story.house.disk.setups.get(hash)) throw new Error('another setup')
+    },
+  )
+  story.info(known, 'info of nothing', () => story.house.rooms.info('a'.repeat(24)))
+}
+
+const host: Deed = (story, { person }) => {
+  const by = person ?? story.newPerson()
+  const seat = seatIn(story)
+  story.ask(by, one(story, [{ t: 'start' }, { t: 'bot', seat, level: one(story, ['random', 'nobody']) }, { t: 'remove', seat }, { t: 'rematch' }]))
+}
+
+const seatAsk: Deed = (story, { person }) => {
+  const by = person ?? story.newPerson()
+  const name = one(story, [by.name, 'Bot', `${by.name} Renamed`, '\u202e'])
+  story.ask(by, one(story, [{ t: 'sit', name, nonce: story.newNonce() }, { t: 'stand' }, { t: 'name', name }]))
+}
+
+const badPlay: Deed = (story, tab) => {
+  const { truth } = story
+  const choices = tab.choices(truth.game, truth.setup)
+  const old = tab.plays.at(-1 - story.rng.below(3))
+  const roll = story.rng.below(5)
+  if (roll === 0 && old) return tab.send({ ...old, t: 'play' })
+  if (roll === 1) return tab.play(one(story, ['nonsense', '~1', '~99999', '+?', '']) || '?')
+  if (roll === 2) return tab.play(choices[0] ?? '-', Math.max(0, (tab.shown?.ply ?? 0) - story.rng.below(6)))
+  if (roll === 3) return tab.play(choices.at(-1) ?? '-', (tab.shown?.ply ?? 0) + 1 + story.rng.below(3))
+  if (choices.length > 0) tab.play(one(story, choices))
+}
+
+const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
+  ['bad play', 14, badPlay],
+  ['undo', 16, undo],
+  ['vote', 6, (story, tab) => tab.send({ t: 'vote', table: story.table, about: motion(story), yes: story.rng.below(4) > 0 })],
+  ['all go back', 3, allBack],
+  ['vote out', 3, voteOut],
+  ['habit', 4, (story, tab) => tab.send({ t: 'habit', table: story.table, name: one(story, ['dog', 'dog', 'cat']), answer: one(story, ['dog', 'token', 'ask', 'x']) })],
+  ['time', 2, (story, tab) => tab.send({ t: 'time', table: story.table, seat: seatIn(story) })],
+  ['back', 2, (story, tab) => tab.send({ t: 'back', table: story.table })],
+  ['nonce', 1, (story, tab) => tab.send({ t: 'nonce', table: story.table, nonce: story.newNonce() })],
+  ['say', 5, (story, tab) => tab.send({ t: 'say', table: story.table, text: `said ${story.hex(4)} \u202e!` })],
+  ['react', 3, (story, tab) => tab.send({ t: 'react', table: story.table, what: one(story, REACTIONS) })],
+  [
+    'note',
+    4,
+    (story, tab) => {
+      const text = `note${story.hex(12)}`
+      if (tab.person) story.secrets.notes.set(text, tab.person.who)
+      tab.send({ t: 'note', table: story.table, text, ...(story.rng.below(3) === 0 ? { shared: true } : {}) })
+    },
+  ],
+  [
+    'mute',
+    2,
+    (story, { person }) => {
+      if (person) story.api(person, 'mute', () => story.house.rooms.mute(story.table, person, seatIn(story), story.rng.below(3) > 0))
+    },
+  ],
+  ['lobby', 2, (story, tab) => tab.send({ t: 'lobby', on: story.rng.below(3) > 0 })],
+  ['look', 3, look],
+  ['record', 3, record],
+  ['host', 3, host],
+  ['seat', 2, seatAsk],
+  ['move the seat', 3, moveSeat],
+  ['claim', 3, claim],
+  ['break', 12, (_, tab) => tab.break()],
+  ['new tab', 3, (story, { person }) => void (story.tabs.length < 14 && story.openTab(person))],
+  ['close the tab', 2, (_, tab) => tab.close()],
+  ['watch again', 3, (_, tab) => tab.watch()],
+  ['leave', 3, leave],
+  ['restart', 3, story => story.crash()],
+  ['store down', 3, storeDown],
+  ['lost answer', 3, story => void (story.house.lies = 1)],
+  ['nap', 4, nap],
+]
+
+/** Mostly by whoever may. */
+function undo(story: Story, anybody: Tab): void {
+  const able = story.tabs.filter(tab => tab.isOpen && tab.shown?.undo)
+  const tab = able.length > 0 && story.rng.below(4) > 0 ? one(story, able) : anybody
+  tab.send({ t: 'undo', table: story.table, number: tab.shown?.number ?? 1, ply: tab.shown?.ply ?? 0 })
+}
+
+/** Leaves, and comes back as whoever they are. */
+function leave(story: Story, tab: Tab): void {
+  tab.send({ t: 'leave', table: story.table })
+  story.time.after(story.owner, story.rng.below(500), () => tab.watch())
+}
+
+function storeDown(story: Story): void {
+  story.house.down = true
+  story.time.after(story.owner, 100 + story.rng.below(4000), () => {
+    story.house.down = false
+  })
+}
+
+/** Nobody does anything for a while: clocks run out, tables leave memory. */
+function nap(story: Story): void {
+  story.napUntil = story.time.now + one(story, [3000, 8000, 26_000, 40_000])
+  if (story.rng.below(3) === 0) for (const tab of story.tabs) tab.break()
+}
+
+const ALL = DEEDS.flatMap(([name, often, deed]) => Array.from({ length: often }, () => ({ name, deed })))
+
+export const mischief = (story: Story): void => {
+  const tab = one(story, story.tabs)
+  const { name, deed } = one(story, ALL)
+  story.count(name)
+  story.tell(`${tab.person?.who ?? 'gallery'}: ${name}`)
+  deed(story, tab)
+}

@@ -1,0 +1,258 @@
+import { readBase64 } from '../../src/core/codec.ts'
+import { type Game, GALLERY, Moves } from '../../src/core/game.ts'
+import type { Rng } from '../../src/core/rng.ts'
+import type { Setup } from '../../src/core/state.ts'
+import type { Listener } from '../../src/server/rooms-port.ts'
+import { StoreDown } from '../../src/server/store/ports.ts'
+import type { Caller } from '../../src/table/decide.ts'
+import { sayFault } from '../../src/table/faults.ts'
+import { type Down, fault, type TableInfo, type Up, upMessage } from '../../src/table/protocol.ts'
+import type { House } from './house.ts'
+import type { Judge } from './judge.ts'
+import type { Time } from './time.ts'
+
+export interface Person extends Caller {
+  readonly name: string
+  readonly cookie: string
+}
+
+type Of<M, T> = Extract<M, { t: T }>
+type Moved = Of<Down, 'moved'>
+type Play = Of<Up, 'play'>
+
+/** One connection: in order both ways, late, and gone at any moment. */
+interface Link {
+  readonly listener: Listener
+  readonly process: object
+  /** The page still has it; the house still has it. */
+  here: boolean
+  there: boolean
+  upAt: number
+  downAt: number
+  /** What the page asked for when it came, until the game is shown. */
+  watched: { readonly number: number | undefined; readonly since: number | undefined } | undefined
+}
+
+export interface World {
+  readonly time: Time
+  readonly rng: Rng
+  readonly house: House
+  readonly judge: Judge
+  readonly fail: (what: string) => void
+  readonly tell: (what: string) => void
+  /** Plays that were sent, and those that were said to be done. */
+  readonly sent: Set<string>
+  readonly done: Map<string, Play>
+  table: string
+}
+
+export const playKey = ({ table, number, ply, move }: Play): string => `${table} ${number} ${ply} ${move}`
+
+/** A page, a program or somebody who only looks on. */
+export class Tab {
+  readonly person: Person | undefined
+  readonly names: boolean
+  readonly #world: World
+  #link: Link | undefined
+  #re = 0
+  #pending = new Map<number, Up>()
+  /** What is on the screen. */
+  info: TableInfo | undefined
+  viewer: number = GALLERY
+  shown: Moved | undefined
+  /** What was heard, by ply, as long as the same viewer looks at the same game. */
+  #heard = new Map<number, string>()
+  #heardAs = ''
+  plays: Play[] = []
+  /** Whose view is on the screen, and whether another is owed. */
+  #shownTo: number | undefined
+  #owed = false
+  gone = false
+  closed = false
+
+  constructor(world: World, person: Person | undefined, names: boolean) {
+    this.#world = world
+    this.person = person
+    this.names = names
+  }
+
+  get isOpen(): boolean {
+    return this.#link?.here ?? false
+  }
+
+  connect(): void {
+    if (this.#link?.here || this.closed) return
+    const { time, rng, house, judge, fail } = this.#world
+    const caller = this.person && { who: this.person.who, program: this.person.program }
+    const reader = { who: this.person?.who, names: this.names }
+    const listener: Listener = {
+      caller,
+      names: this.names,
+      send: text => {
+        try {
+          judge.text(reader, text)
+        } catch (error) {
+          fail(`told: ${(error as Error).message}`)
+        }
+        link.downAt = Math.max(link.downAt, time.now + rng.below(60))
+        time.after(link, link.downAt - time.now, () => {
+          if (link.here) this.#read(JSON.parse(text) as Down, link)
+        })
+      },
+    }
+    const link: Link = { listener, process: house.process, here: true, there: true, upAt: 0, downAt: 0, watched: undefined }
+    this.#link = link
+    this.gone = false
+    this.#owed = false
+    this.watch(true)
+  }
+
+  watch(isNew = false): void {
+    const link = this.#link
+    if (!link?.here || (!isNew && link.watched)) return
+    const since = this.shown && (!isNew || this.#world.rng.below(8) > 0) ? { number: this.shown.number, since: this.shown.ply } : {}
+    if (isNew) link.watched = { number: since.number, since: since.since }
+    this.send({ t: 'watch', table: this.#world.table, ...since })
+  }
+
+  /** The connection is lost; what was under way may still arrive, and the house notices later. */
+  break(): void {
+    const link = this.#link
+    if (!link?.here) return
+    const { time, rng, house } = this.#world
+    link.here = false
+    this.#pending.clear()
+    time.after(link.process, rng.below(400), () => this.#drop(link, house))
+  }
+
+  /** Closed for good. */
+  close(): void {
+    this.break()
+    this.closed = true
+  }
+
+  /** The house is gone: nothing more arrives. */
+  cut(): void {
+    if (this.#link) {
+      this.#link.here = false
+      this.#link.there = false
+    }
+    this.#pending.clear()
+  }
+
+  #drop(link: Link, house: House): void {
+    if (!link.there) return
+    link.there = false
+    house.rooms.drop(link.listener)
+  }
+
+  send(message: Up): void {
+    const link = this.#link
+    if (!link?.here) return
+    const { time, rng, house, fail, sent } = this.#world
+    const re = message.t === 'watch' || rng.below(5) > 0 ? ++this.#re : undefined
+    const whole = { ...message, ...(re === undefined ? {} : { re }) }
+    if (!upMessage.safeParse(whole).success) throw new Error(`the fuzz itself sends nonsense: ${JSON.stringify(whole)}`)
+    if (re !== undefined) this.#pending.set(re, whole)
+    if (message.t === 'play') {
+      sent.add(playKey(message))
+      this.plays.push(message)
+    }
+    const arrive = (): void => {
+      if (!link.there || link.process !== house.process) return
+      house.rooms.hear(link.listener, whole).catch((error: unknown) => {
+        if (!(error instanceof StoreDown)) return fail(`hearing ${JSON.stringify(whole)}: ${(error as Error).stack}`)
+        const down = fault('store-down')
+        link.listener.send(JSON.stringify({ t: 'error', ...(re === undefined ? {} : { re }), error: { code: down.code, params: {} }, text: sayFault(down) }))
+      })
+    }
+    link.upAt = Math.max(link.upAt, time.now + rng.below(60))
+    time.after(link, link.upAt - time.now, arrive)
+    // Sent twice over: the first answer was too slow for somebody.
+    if (message.t === 'play' && rng.below(12) === 0) time.after(link, link.upAt - time.now + rng.below(300), arrive)
+  }
+
+  #read(message: Down, link: Link): void {
+    if (this.#owed && message.t !== 'moved') this.#world.fail(`${this.person?.who ?? 'the gallery'} looks as ${this.viewer} now, and is not shown what that viewer sees`)
+    this.#owed = false
+    switch (message.t) {
+      case 'moved':
+        return this.#show(message, link)
+      case 'table':
+        this.info = message.table
+        this.viewer = message.viewer
+        // Before the start there is no game to be shown.
+        if (message.table.status !== 'playing' && message.table.status !== 'over') link.watched = undefined
+        else this.#owed = this.shown?.number === message.table.number && this.#shownTo !== message.viewer
+        return
+      case 'gone':
+        this.gone = true
+        return
+      case 'ok': {
+        const asked = this.#pending.get(message.re!)
+        this.#pending.delete(message.re!)
+        if (asked?.t === 'play') this.#world.done.set(playKey(asked), asked)
+        return
+      }
+      case 'error': {
+        const asked = this.#pending.get(message.re ?? -1)
+        this.#pending.delete(message.re ?? -1)
+        if (asked?.t !== 'watch') return
+        if (message.error.code === 'no-spectators') this.gone = true
+        else
+          this.#world.time.after(link, 500, () => {
+            if (this.#link === link) this.watch(link.watched !== undefined)
+          })
+        return
+      }
+      default:
+    }
+  }
+
+  #show(moved: Moved, link: Link): void {
+    const { fail } = this.#world
+    const old = this.shown
+    const { heard, ply, number } = moved
+    const from = ply - heard.length
+    const where = `${this.person?.who ?? 'the gallery'} at game ${number}, ply ${ply}`
+    if (old && (number < old.number || (number === old.number && ply < old.ply))) fail(`${where}: was told of ply ${old.ply} of game ${old.number} before`)
+    if (link.watched) {
+      const { since } = link.watched
+      const wanted = link.watched.number === number && since !== undefined && since <= ply ? since : ply
+      if (from !== wanted) fail(`${where}: asked since ${since}, heard from ${from}`)
+      link.watched = undefined
+    } else if (old?.number === number && from > old.ply) fail(`${where}: nothing was heard of plies ${old.ply} to ${from - 1}`)
+    else if (old && old.number !== number && from > 0) fail(`${where}: a new game, heard from ${from}`)
+    const as = `${number} ${this.viewer}`
+    if (as !== this.#heardAs) this.#heard.clear()
+    this.#heardAs = as
+    for (const one of heard) {
+      const before = this.#heard.get(one.ply)
+      if (before !== undefined && before !== one.text) fail(`${where}: ply ${one.ply} was ${before}, and is ${one.text} now`)
+      this.#heard.set(one.ply, one.text)
+    }
+    this.shown = moved
+    this.#shownTo = this.viewer
+  }
+
+  get myTurn(): boolean {
+    return this.shown !== undefined && this.viewer >= 0 && this.shown.turn === this.viewer && this.info?.status === 'playing' && this.shown.number === this.info.number
+  }
+
+  /** The moves the page would offer, from the view alone. */
+  choices(game: Game, setup: Setup): string[] {
+    const { shown } = this
+    if (!shown) return []
+    if (this.names) return [...(shown.moves ?? [])]
+    const view = game.create(setup)
+    view.bytes.set(readBase64(shown.view as string)!)
+    if (game.actor(view) < 0) return []
+    const legal = new Moves()
+    game.moves(view, legal)
+    return legal.list().map(move => game.write(move))
+  }
+
+  play(move: string, ply = this.shown?.ply ?? 0): void {
+    this.send({ t: 'play', table: this.#world.table, number: this.shown?.number ?? 1, ply, move })
+  }
+}
