@@ -1,6 +1,9 @@
 // What the bots of Art Robbery know by numbers, found by playing; the result is printed, to be frozen in src/bots/art-robbery by hand.
 //   node scripts/tune.mjs weights [--minutes 10] [--seed 1] [--seats 4]   the one-move evaluation, by self-play
 //   node scripts/tune.mjs chances [--deals 40000] [--seed 1]              chances of winning between raids
+//   node scripts/tune.mjs value [--rounds 3] [--chunks 20] [--seats 4]    the network that judges positions, by self-play
+//   node scripts/tune.mjs hands [--deals 20000] [--seats 4]               what plays tell of hands
+//   node scripts/tune.mjs rival [--minutes 6] [--deals 25]                a best response to expert, and what it reaches
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +12,23 @@ import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
 
 const text = value => ({ type: 'string', default: value })
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { minutes: text('10'), seed: text('1'), seats: text('4'), deals: text('40000') } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: text('10'), seed: text('1'), seats: text('4'), deals: text('40000'), rounds: text('3'), chunks: text('20') },
+})
 const [what = 'weights'] = positionals
 const seed = Number(values.seed)
 const say = line => process.stderr.write(`${line}\n`)
 
+const seats = Number(values.seats)
+const now = () => process.cpuUsage().user / 1e6
+
 const JOBS = {
-  weights: { file: 'weights.mjs', run: ({ tune }) => tune({ minutes: Number(values.minutes), seed, seats: Number(values.seats), say, now: () => process.cpuUsage().user / 1e6 }) },
+  weights: { file: 'weights.mjs', run: ({ tune }) => tune({ minutes: Number(values.minutes), seed, seats, say, now }) },
   chances: { file: 'chances.mjs', run: ({ fitChances }) => fitChances({ games: Number(values.deals), seed, say }) },
+  value: { file: 'value.mjs', run: ({ tuneValue }) => tuneValue({ seats, seed, rounds: Number(values.rounds), chunks: Number(values.chunks), say, now }) },
+  hands: { file: 'hands.mjs', run: ({ tuneHands }) => tuneHands({ games: Number(values.deals), seats, seed, say }) },
+  rival: { file: 'rival.mjs', run: ({ tuneRival }) => tuneRival({ minutes: Number(values.minutes), seed, seats, deals: Number(values.deals), say, now }) },
 }
 
 const job = JOBS[what]

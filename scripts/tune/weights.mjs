@@ -20,28 +20,13 @@ const playOne = (s, start, seed, stream, chooser) => {
   for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) game.play(s, actor === CHANCE ? game.deal(s, chance) : chooser(s, actor))
 }
 
-export const tune = ({ minutes, seed, seats = 4, people = 20, deals = 120, greedyShare = 0.4, say, now }) => {
-  const setup = game.setup({ seats })
-  const s = game.create(setup)
-  const start = s.bytes.slice()
+/** Separable natural evolution from a start; `share` says how a candidate does beside the present mean, the higher the better. */
+export const evolve = ({ start, share, minutes, seed, people = 20, say, now }) => {
   const size = NAMES.length
-  const mean = listOf(MEDIUM)
+  const mean = start.slice()
   const spread = Float64Array.from(mean, x => 0.25 * Math.max(0.4, Math.abs(x)))
   const named = () => Object.fromEntries(NAMES.map((name, k) => [name, Math.round(mean[k] * 1000) / 1000]))
   const rng = new Fast(seed)
-  const luck = new Fast(seed, 1)
-  const share = (weights, rivals, generation) => {
-    let won = 0
-    for (let deal = 0; deal < deals; deal++) {
-      const greedy = deal < deals * greedyShare
-      for (let seat = 0; seat < seats; seat++) {
-        luck.reset(seed, generation * 1000 + deal)
-        playOne(s, start, seed + 1 + generation, deal, (state, actor) => (actor === seat ? best(state, actor, weights) : greedy ? gain(state, luck) : best(state, actor, rivals)))
-        won += game.payoff(s, seat)
-      }
-    }
-    return won / (deals * seats)
-  }
   // Rank weights as usual: the better half pulls, the worse half pushes.
   const pulls = Array.from({ length: people }, (_, i) => Math.max(0, Math.log(people / 2 + 1) - Math.log(i + 1)))
   const pullSum = pulls.reduce((a, b) => a + b)
@@ -76,4 +61,24 @@ export const tune = ({ minutes, seed, seats = 4, people = 20, deals = 120, greed
     if (generation % 10 === 0) say(`generation ${generation}: shares ${scored.at(-1).share.toFixed(3)} to ${scored[0].share.toFixed(3)} ${JSON.stringify(named())}`)
   }
   return named()
+}
+
+export const tune = ({ minutes, seed, seats = 4, people = 20, deals = 120, greedyShare = 0.4, say, now }) => {
+  const setup = game.setup({ seats })
+  const s = game.create(setup)
+  const start = s.bytes.slice()
+  const luck = new Fast(seed, 1)
+  const share = (weights, rivals, generation) => {
+    let won = 0
+    for (let deal = 0; deal < deals; deal++) {
+      const greedy = deal < deals * greedyShare
+      for (let seat = 0; seat < seats; seat++) {
+        luck.reset(seed, generation * 1000 + deal)
+        playOne(s, start, seed + 1 + generation, deal, (state, actor) => (actor === seat ? best(state, actor, weights) : greedy ? gain(state, luck) : best(state, actor, rivals)))
+        won += game.payoff(s, seat)
+      }
+    }
+    return won / (deals * seats)
+  }
+  return evolve({ start: listOf(MEDIUM), share, minutes, seed, people, say, now })
 }

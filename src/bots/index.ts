@@ -3,6 +3,7 @@ import { LEVELS as artRobbery } from './art-robbery/levels.ts'
 import type { Bot } from './bot.ts'
 import { ismcts } from './ismcts.ts'
 import { random } from './random.ts'
+import { LEVELS as robNRun } from './rob-n-run/levels.ts'
 
 export type { Bot, Choice, Reason } from './bot.ts'
 
@@ -10,7 +11,7 @@ export type { Bot, Choice, Reason } from './bot.ts'
 export const BOTS: readonly Bot[] = [random]
 
 /** The levels made for one game, by its name. */
-const LEVELS: { readonly [game: string]: readonly Bot[] } = { 'art-robbery': artRobbery }
+const LEVELS: { readonly [game: string]: readonly Bot[] } = { 'art-robbery': artRobbery, 'rob-n-run': robNRun }
 
 /** More would not fit in memory on a small server. */
 const MOST_ITERATIONS = 10_000_000

@@ -12,9 +12,9 @@ export class Tree {
   readonly open: Int32Array
   /** The sum of the results of whoever made the move. */
   readonly total: Float64Array
+  /** How promising the move was at first sight, where the search asks. */
+  readonly promise: Float64Array
   size = 0
-  /** Logarithms of whole numbers: one for each move looked at is too dear. */
-  readonly log: Float64Array
   private readonly slots: Int32Array
   private readonly mask: number
   /** Slots below this are left over from earlier searches. */
@@ -26,7 +26,7 @@ export class Tree {
     this.visits = new Int32Array(nodes)
     this.open = new Int32Array(nodes)
     this.total = new Float64Array(nodes)
-    this.log = Float64Array.from({ length: nodes + 1 }, (_, n) => (n === 0 ? 0 : Math.log(n)))
+    this.promise = new Float64Array(nodes)
     this.mask = (1 << (34 - Math.clz32(nodes))) - 1
     this.slots = new Int32Array(this.mask + 1)
     this.clear()
@@ -55,7 +55,7 @@ export class Tree {
     }
   }
 
-  add(parent: number, move: Move): number {
+  add(parent: number, move: Move, promise = 1): number {
     const { slots, mask, base } = this
     const node = this.size++
     this.parent[node] = parent
@@ -63,6 +63,7 @@ export class Tree {
     this.visits[node] = 0
     this.open[node] = 0
     this.total[node] = 0
+    this.promise[node] = promise
     if (parent < 0) return node
     let at = slotOf(parent, move) & mask
     while (slots[at]! >= base) at = (at + 1) & mask

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { renderUnicodeCompact } from 'uqr'
@@ -10,7 +10,7 @@ import { makeLog } from '../server/logs.ts'
 import { CannotListen, type Running } from '../server/serve.ts'
 import { isSecure, KEYS, readSettings, SETTINGS, type Settings, variableOf } from '../server/settings.ts'
 import { StoreDown } from '../server/store/ports.ts'
-import { complain } from './say.ts'
+import { complain, fileProblem } from './say.ts'
 
 export const addServe = (program: Command): void => {
   const command = program.command('serve').description('open a house: tables for people, bots and programs, on one port')
@@ -27,6 +27,11 @@ export const addServe = (program: Command): void => {
 const serve = async (flags: { readonly [name: string]: string | boolean }): Promise<void> => {
   const settings = readSettings(flags, process.env)
   if (isProblems(settings)) return complain(settings)
+  try {
+    mkdirSync(settings.data, { recursive: true })
+  } catch (error) {
+    return complain(fileProblem('--data', 'use the folder', error))
+  }
   const log = makeLog(settings)
   try {
     const running = await openHouse({ settings, log, version: about.version, program: new URL(import.meta.url), web: webFolder() })

@@ -1,76 +1,64 @@
-import { CHANCE, type Move, type Moves, NOBODY } from '../../core/game.ts'
+import { CHANCE, NOBODY } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
-import { type Art, AT_ACTOR, AT_RAID } from '../../games/art-robbery/state.ts'
-import type { Guide } from '../ismcts.ts'
-import { chances } from './chances.ts'
+import { type Art, AT_ACTOR, AT_PHASE, PHASE } from '../../games/art-robbery/state.ts'
+import { exp } from '../exact.ts'
+import type { Guide } from '../guided.ts'
 import { look, lookBack, score } from './evaluate.ts'
+import { likelihood, recall } from './hands.ts'
+import { best } from './medium.ts'
+import { judge, netFor } from './net.ts'
+import { readSigns } from './signs.ts'
 import { listOf, PLAYOUT } from './weights.ts'
 
 export interface Tuning {
   readonly curiosity: number
-  /** Of how many random moves a playout takes the best. */
-  readonly picks: number
-  /** Whether a playout stops when the raid ends, and chances are read off the table. */
-  readonly stops: boolean
+  readonly worlds: number
+  /** By how many points of loot a move must be better at first sight to promise e times as much. */
+  readonly points: number
+  /** How much what seats played tells of their hands: from not at all to all it does on average. */
+  readonly heed: number
 }
 
 const weights = listOf(PLAYOUT)
-const { play, pick, deal } = artRobbery
+const { play, deal, payoff } = artRobbery
 
-/** The best of a few random moves: sensible, never blind to anything for good, and no dearer than it must be. */
-const sensible = (s: Art, picks: number, rng: Rng): Move => {
-  let chosen = pick(s, rng)
-  let high = Number.NaN
-  for (let i = 1; i < picks; i++) {
-    const other = pick(s, rng)
-    if (other === chosen) continue
-    if (Number.isNaN(high)) {
-      look(s, s.w[AT_ACTOR]!, weights)
-      high = score(s, chosen, weights)
-    }
-    const now = score(s, other, weights)
-    if (now <= high) continue
-    chosen = other
-    high = now
+/** No move is out of the question, and none is beyond doubt. */
+const MOST_POINTS = 30
+
+/** Plays on to somebody's turn: draws by luck, a victim's answer by the evaluation. */
+export const settle = (s: Art, rng: Rng): void => {
+  const { w } = s
+  for (;;) {
+    const actor = w[AT_ACTOR]!
+    if (actor === NOBODY) return
+    if (actor === CHANCE) play(s, deal(s, rng))
+    else if (w[AT_PHASE] === PHASE.ANSWER) play(s, best(s, actor, weights))
+    else return
   }
-  return chosen
 }
 
-/** How a search of this game is helped: playouts that mean something and end with the raid, and the likely moves first. */
-export const guided = ({ curiosity, picks, stops }: Tuning): Guide<Art> => ({
+/** Each seat's chance of winning when somebody is to play a card, or its share when the game is over. */
+export const worth = (s: Art, out: Float64Array): void => {
+  const { seats } = s.plan
+  if (s.w[AT_ACTOR] !== NOBODY) {
+    readSigns(s)
+    return judge(netFor(seats), seats, out)
+  }
+  for (let seat = 0; seat < seats; seat++) out[seat] = payoff(s, seat)
+}
+
+/** How a search of this game is helped. */
+export const guided = ({ curiosity, worlds, points, heed }: Tuning): Guide<Art> => ({
   curiosity,
-  guess: artRobbery.guess,
-  finish: (s, rng) => {
-    const { w } = s
-    let raid = w[AT_RAID]!
+  worlds,
+  recall,
+  likelihood: heed === 0 ? () => 1 : (world, viewer) => likelihood(world, viewer, heed),
+  look: (s, actor) => {
     lookBack(s)
-    for (;;) {
-      const actor = w[AT_ACTOR]!
-      if (actor === NOBODY) return
-      if (w[AT_RAID] !== raid) {
-        if (stops) return
-        raid = w[AT_RAID]!
-        lookBack(s)
-      }
-      play(s, actor === CHANCE ? deal(s, rng) : sensible(s, picks, rng))
-    }
+    look(s, actor, weights)
   },
-  settle: (s, worth) => {
-    if (s.w[AT_ACTOR] !== NOBODY) return chances(s, s.w[AT_RAID]!, true, worth)
-    for (let seat = 0; seat < s.plan.seats; seat++) worth[seat] = artRobbery.payoff(s, seat)
-  },
-  first: (s: Art, untried: Moves) => {
-    lookBack(s)
-    look(s, s.w[AT_ACTOR]!, weights)
-    let top = untried.at[0]!
-    let high = score(s, top, weights)
-    for (let i = 1; i < untried.size; i++) {
-      const now = score(s, untried.at[i]!, weights)
-      if (now <= high) continue
-      top = untried.at[i]!
-      high = now
-    }
-    return top
-  },
+  promise: (s, move) => exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, score(s, move, weights) / points))),
+  settle,
+  worth,
 })

@@ -2,8 +2,7 @@ import type { View } from '../../core/state.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { Art } from '../../games/art-robbery/state.ts'
 import type { Bot, Choice } from '../bot.ts'
-import { search } from '../ismcts.ts'
-import { Tree } from '../tree.ts'
+import { searchWith, Workshop } from '../guided.ts'
 import { gain } from './greedy.ts'
 import { guided, type Tuning } from './guide.ts'
 import { ranked } from './medium.ts'
@@ -50,13 +49,13 @@ const easy: Bot = {
 /** A search with this game's knowledge. */
 export const searcher = (name: string, iterations: number, tuning: Tuning): Bot => {
   const guide = guided(tuning)
-  let tree: Tree | undefined
+  let room: Workshop | undefined
   return {
     name,
-    choose: (_game, any, seat, rng) => {
+    choose: (_game, any, seat, rng, effort) => {
       const view = artOnly(any)
-      tree ??= new Tree(iterations + 1)
-      const choice = search(artRobbery, view, seat, iterations, rng, guide, tree)
+      room ??= new Workshop(iterations, tuning.worlds)
+      const choice = searchWith(artRobbery, view, seat, iterations, rng, guide, room, effort)
       if (choice.reason?.why === 'forced') return choice
       const told = reasonFor(view, seat, choice.move)
       return { move: choice.move, reason: { ...told, ...choice.reason, why: told.why } }
@@ -65,11 +64,11 @@ export const searcher = (name: string, iterations: number, tuning: Tuning): Bot 
 }
 
 // Budgets are numbers of iterations, so that a seed gives the same game on every machine.
-export const HARD: Tuning = { curiosity: 0.25, picks: 3, stops: true }
-export const EXPERT: Tuning = { curiosity: 0.25, picks: 4, stops: true }
+export const HARD: Tuning = { curiosity: 0.3, worlds: 500, points: 3, heed: 0 }
+export const EXPERT: Tuning = { curiosity: 0.3, worlds: 3000, points: 3, heed: 0.5 }
 const HARD_BUDGET = 1000
 /** As many as fitted in 200 ms at the opening of four seats, on the machine they were measured on. */
-const EXPERT_BUDGET = 15_000
+const EXPERT_BUDGET = 20_000
 
 /** From the weakest to the strongest. */
 export const LEVELS: readonly Bot[] = [greedy, easy, medium, searcher('hard', HARD_BUDGET, HARD), searcher('expert', EXPERT_BUDGET, EXPERT)]

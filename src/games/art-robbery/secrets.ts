@@ -1,5 +1,6 @@
 import type { Viewer } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
+import { addPlay, clearCorner, isShared, shareOut, spokenFor } from './corner.ts'
 import { DO, pack, whatOf } from './moves.ts'
 import { type Art, HAND, HIDDEN, inBag, KINDS, MOST_SEATS, NONE, placeOf } from './state.ts'
 
@@ -45,11 +46,14 @@ let news = 0
  */
 export const guess = (s: Art, viewer: Viewer, rng: Rng): void => {
   if (s.shuffled === 0) return dealFromOneBag(s, rng)
-  for (let tries = 0; !settlePlays(s, viewer, rng, tries); tries++) if (tries > MOST_TRIES) throw new Error('no world fits what was heard')
+  let tries = 0
+  while (tries < MOST_TRIES && !settlePlays(s, viewer, rng)) tries++
+  if (tries === MOST_TRIES) settleInCorner(s, viewer, rng)
   dealFromTwoBags(s, viewer, rng)
 }
 
-const MOST_TRIES = 10_000
+/** So many blind choices may fail before the plays are shared out with a plan. */
+const MOST_TRIES = 20
 
 const unpack = (bag: number, counts: Int32Array): number => {
   let cards = 0
@@ -90,7 +94,7 @@ const dealFromOneBag = (s: Art, rng: Rng): void => {
  * what is still in play of the two bags, in `keeps` how many of the old cards each seat still has, and in `was` the old
  * cards played. Answers false where the choices made left no way to go on.
  */
-const settlePlays = (s: Art, viewer: Viewer, rng: Rng, tries: number): boolean => {
+const settlePlays = (s: Art, viewer: Viewer, rng: Rng): boolean => {
   const { pile, pileSize } = s
   prepare(s, viewer)
   for (let i = 0; i < pileSize; i++) {
@@ -103,7 +107,7 @@ const settlePlays = (s: Art, viewer: Viewer, rng: Rng, tries: number): boolean =
       opened[seat] = 1
       continue
     }
-    if (left[card]! < must[card]! || isOld(seat, card, rng, tries)) {
+    if (left[card]! < must[card]! || isOld(seat, card, rng)) {
       if (keeps[seat] === 0 || old[card] === 0) return false
       must[card]!--
       takeOld(seat, card)
@@ -116,6 +120,37 @@ const settlePlays = (s: Art, viewer: Viewer, rng: Rng, tries: number): boolean =
   return true
 }
 
+/** The same where choice after choice led nowhere: the plays that must have been old find their seats first, the others as before. */
+const settleInCorner = (s: Art, viewer: Viewer, rng: Rng): void => {
+  const { pile, pileSize } = s
+  prepare(s, viewer)
+  clearCorner()
+  for (let i = 0; i < pileSize; i++) if (isOpen(pile[i]! >> 4, viewer)) addPlay(pile[i]! & 15, pile[i]! >> 4)
+  if (!shareOut(must, keeps, rng)) throw new Error('no world fits what was heard')
+  opened.fill(0)
+  for (let i = 0; i < pileSize; i++) {
+    const seat = pile[i]! >> 4
+    const card = pile[i]! & 15
+    if (!isOpen(seat, viewer)) continue
+    if (isShared(card, seat, rng)) {
+      must[card]!--
+      takeOld(seat, card)
+    } else if (keeps[seat]! > spokenFor(seat) && old[card]! > must[card]! && isOld(seat, card, rng)) takeOld(seat, card)
+    else {
+      fresh[card]!--
+      news--
+    }
+  }
+}
+
+/** Whether a play may have been an old card or a new one: not the viewer's own, and not a seat's first. */
+const isOpen = (seat: number, viewer: Viewer): boolean => {
+  if (seat === viewer) return false
+  if (opened[seat] === 1) return true
+  opened[seat] = 1
+  return false
+}
+
 const takeOld = (seat: number, card: number): void => {
   old[card]!--
   olds--
@@ -123,11 +158,9 @@ const takeOld = (seat: number, card: number): void => {
   was[seat]! ^= (card ^ NONE) << (4 * keeps[seat]!)
 }
 
-/** After many failures old cards are spared, so that those which must be old find room. */
-const isOld = (seat: number, card: number, rng: Rng, tries: number): boolean => {
+const isOld = (seat: number, card: number, rng: Rng): boolean => {
   if (keeps[seat] === 0 || old[card] === 0) return false
   if (fresh[card] === 0) return true
-  if (tries > 20 && rng.below(tries) > 10) return false
   const fromOld = keeps[seat]! * old[card]! * news
   const fromNew = (HAND - keeps[seat]!) * fresh[card]! * olds
   return rng.below(fromOld + fromNew) < fromOld

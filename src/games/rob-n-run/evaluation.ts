@@ -60,7 +60,7 @@ const idOf = (s: Rob, i: number): number => {
 }
 
 /** N31: most vaults, then most gold, then the lowest ids. */
-const crackable = (s: Rob): number => {
+export const crackable = (s: Rob): number => {
   let best = 0
   for (let set = 1; set < 1 << s.vaultCount; set++) if (suffices(s, set) && isBetter(s, set, best)) best = set
   return best

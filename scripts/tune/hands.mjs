@@ -1,0 +1,74 @@
+// What plays tell of hands in Art Robbery: weights of the best test between the true hands and guessed ones, met in games of the network, `medium` and `greedy`.
+import { gain } from '../../src/bots/art-robbery/greedy.ts'
+import { readTraces, recall, TRACES, traces } from '../../src/bots/art-robbery/hands.ts'
+import { best } from '../../src/bots/art-robbery/medium.ts'
+import { netFor } from '../../src/bots/art-robbery/net.ts'
+import { listOf, MEDIUM } from '../../src/bots/art-robbery/weights.ts'
+import { writeBase64 } from '../../src/core/codec.ts'
+import { CHANCE, NOBODY } from '../../src/core/game.ts'
+import { Fast } from '../../src/core/rng.ts'
+import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
+import { PHASE } from '../../src/games/art-robbery/state.ts'
+import { casting, kitFor, likes } from './value.mjs'
+
+const SLIP = 25
+const WORLDS = 3
+/** Pulls weights that are hardly ever needed towards nothing. */
+const PULL = 3e-4
+
+export const tuneHands = ({ games, seats, seed, say }) => {
+  const kit = kitFor(game.setup({ seats }))
+  const s = game.create(kit.view.setup)
+  const world = game.create(kit.view.setup)
+  const start = s.bytes.slice()
+  const rng = new Fast(seed, seats)
+  const luck = new Fast(seed + 1, seats)
+  const medium = listOf(MEDIUM)
+  const weights = new Float64Array(TRACES)
+  const paces = new Float64Array(TRACES).fill(1)
+  let loss = 0
+  let seen = 0
+  const learn = (truth, viewer, rate) => {
+    const n = readTraces(world, viewer)
+    let sum = 0
+    for (let i = 0; i < n; i++) sum += weights[traces[i]]
+    const chance = 1 / (1 + Math.exp(-sum))
+    loss -= Math.log(truth === 1 ? chance : 1 - chance)
+    seen++
+    const error = chance - truth
+    for (let i = 0; i < n; i++) {
+      const at = traces[i]
+      paces[at] += error * error
+      weights[at] -= (rate * (error + PULL * weights[at])) / Math.sqrt(paces[at])
+    }
+  }
+  for (let n = 0; n < games; n++) {
+    s.bytes.set(start)
+    const cast = Array.from({ length: seats }, () => casting(rng, true))
+    const rate = 0.1 * (1 - (0.9 * n) / games)
+    for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
+      if (actor === CHANCE) {
+        game.play(s, game.deal(s, rng))
+        continue
+      }
+      if (s.phase === PHASE.PLAY && rng.below(2) === 0) {
+        recall(s)
+        world.bytes.set(s.bytes)
+        learn(1, actor, rate)
+        game.hide(world, actor)
+        game.guess(world, actor, luck)
+        learn(0, actor, rate)
+      }
+      if (rng.below(SLIP) === 0) game.play(s, game.pick(s, rng))
+      else if (cast[actor] === 'net') game.play(s, likes(kit, s, actor, netFor(seats), WORLDS, luck))
+      else game.play(s, cast[actor] === 'medium' ? best(s, actor, medium) : gain(s, luck))
+    }
+    if (n % 2000 === 1999) {
+      say(`${n + 1} games: cross entropy ${(loss / seen).toFixed(4)}, knowing nothing ${Math.LN2.toFixed(4)}`)
+      loss = 0
+      seen = 0
+    }
+  }
+  const step = Math.ceil((weights.reduce((most, x) => Math.max(most, Math.abs(x)), 0) / 127) * 1e6)
+  return { step, text: writeBase64(new Uint8Array(Int8Array.from(weights, x => Math.round((x * 1e6) / step)).buffer)) }
+}

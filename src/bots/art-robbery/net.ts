@@ -1,0 +1,70 @@
+import { readBase64 } from '../../core/codec.ts'
+import { exp } from '../exact.ts'
+import { NETS } from './nets.ts'
+import { MOST_SIGNS, SIGNS, signCount, signs } from './signs.ts'
+
+// A small network that says each seat's chance of winning: the rows of a seat's signs are summed, what is above nought in the
+// first columns is weighed, the last column counts as it is; softmax over the seats.
+
+export const COLUMNS = 16
+const BENT = COLUMNS - 1
+const BIAS = SIGNS * COLUMNS
+const HEAD = BIAS + COLUMNS
+/** Rows of signs, then one of biases and one of weights. */
+export const NET_SIZE = HEAD + COLUMNS
+
+export type Net = Float32Array
+
+/** Columns that are summed in one go, each in a variable of its own: searches ask for little else. */
+const STRIP = 5
+
+const strip = (net: Net, from: number, to: number, column: number): number => {
+  let a = net[BIAS + column]!
+  let b = net[BIAS + column + 1]!
+  let c = net[BIAS + column + 2]!
+  let d = net[BIAS + column + 3]!
+  let e = net[BIAS + column + 4]!
+  for (let i = from; i < to; i++) {
+    const at = signs[i]! * COLUMNS + column
+    a += net[at]!
+    b += net[at + 1]!
+    c += net[at + 2]!
+    d += net[at + 3]!
+    e += net[at + 4]!
+  }
+  const head = HEAD + column
+  return (a > 0 ? a * net[head]! : 0) + (b > 0 ? b * net[head + 1]! : 0) + (c > 0 ? c * net[head + 2]! : 0) + (d > 0 ? d * net[head + 3]! : 0) + (e > 0 ? e * net[head + 4]! : 0)
+}
+
+/** Each seat's chance of winning, from the signs that were read last. */
+export const judge = (net: Net, seats: number, out: Float64Array): void => {
+  let total = 0
+  for (let seat = 0; seat < seats; seat++) {
+    const from = seat * MOST_SIGNS
+    const to = from + signCount[seat]!
+    let sum = 0
+    for (let i = from; i < to; i++) sum += net[signs[i]! * COLUMNS + BENT]!
+    for (let column = 0; column < BENT; column += STRIP) sum += strip(net, from, to, column)
+    out[seat] = exp(sum)
+    total += out[seat]!
+  }
+  for (let seat = 0; seat < seats; seat++) out[seat]! /= total
+}
+
+/** A net as text: for each column the size of a step, in millionths, and then a step count a byte. */
+export const readNet = (steps: readonly number[], text: string): Net => {
+  const bytes = new Int8Array(readBase64(text)!.buffer)
+  return Float32Array.from(bytes, (n, i) => (n * steps[i % COLUMNS]!) / 1e6)
+}
+
+const known = new Map<number, Net>()
+
+/** The net for a number of seats, read when it is first asked for. */
+export const netFor = (seats: number): Net => {
+  const found = known.get(seats)
+  if (found) return found
+  const { steps, text } = NETS[seats]!
+  const net = readNet(steps, text)
+  known.set(seats, net)
+  return net
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { advance, CHANCE, NOBODY, viewOf } from '../../core/game.ts'
+import { Fast } from '../../core/rng.ts'
+import { robNRun as game } from '../../games/rob-n-run/game.ts'
+import { dataOf } from '../../games/rob-n-run/moves.ts'
+import { OUTCOME, PHASE, RED, type Rob } from '../../games/rob-n-run/state.ts'
+import { position, setupFor } from '../../games/rob-n-run/testing.ts'
+import { Board, playOut } from './board.ts'
+import { decide } from './macro.ts'
+import { modelFor, outcomeOdds } from './odds.ts'
+import { ofKind, STYLES } from './style.ts'
+import { isWorthGold, stakesOf } from './worth.ts'
+
+const convention = ofKind(STYLES['expert']!, 'convention')
+
+// The board of the playouts is a second, short telling of N31 to N37: here it is held against the first.
+test.each([2, 3, 4, 5])('with %i seats the board moves as in the game', seats => {
+  let heists = 0
+  for (let n = 0; n < 30; n++) {
+    const s = game.create(setupFor({ seats, scenario: 1 + (n % 3) }))
+    const rng = new Fast(3, n)
+    let board = new Board(s, 'literal')
+    for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
+      const { phase } = s
+      if (phase === PHASE.ROB) board = new Board(s, 'literal')
+      const move = actor === CHANCE ? game.deal(s, rng) : game.pick(s, rng)
+      if (phase === PHASE.ROB) expect(board.take(dataOf(move))).toBe(s.vaults[dataOf(move)])
+      if (phase === PHASE.PLACE) board.place(dataOf(move))
+      if (phase === PHASE.PAY) board.pay(dataOf(move))
+      const gold = s.gold
+      const [car, alarm, vaults] = [s.car, s.wrong > s.numbers[RED]! ? 1 : 0, s.vaultCount]
+      const last = phase === PHASE.SHOW && s.vaultsShown === vaults - 1
+      advance(game, s, move)
+      if (!last) continue
+      const cracked = s.car - car
+      const end = board.evaluate(vaults, 2 * cracked + alarm)
+      board.gold = s.gold
+      expect(s.gold).toBeGreaterThanOrEqual(gold)
+      expect(end).toBe(s.outcome === OUTCOME.ESCAPED ? 1 : s.outcome === OUTCOME.CAUGHT ? 0 : -1)
+      expect([board.car, [...board.station], [...board.route]]).toEqual([s.car, [...s.station], [...s.route]])
+      heists++
+    }
+  }
+  expect(heists).toBeGreaterThan(40)
+})
+
+describe('odds of a heist', () => {
+  test.each([1, 2, 3])('of %i vaults come to one, and better numbers are no worse', vaults => {
+    for (const kind of ['literal', 'convention'] as const) {
+      for (const seats of [2, 3, 4, 5]) {
+        const model = modelFor(kind, seats, vaults)
+        const all = (yellow: number, green: number, white: number, red: number): number => {
+          const upTo = outcomeOdds(model, yellow, green, white, red, 0)
+          expect(upTo.at(-1)).toBeCloseTo(1, 9)
+          return 1 - upTo.at(-3)!
+        }
+        expect(all(6, 8, 3, 6), `${kind} ${seats}`).toBeGreaterThan(all(3, 5, 5, 2))
+      }
+    }
+  })
+})
+
+const chanceOf = (given: string): number => {
+  const board = new Board(position(given), 'literal')
+  const start = new Board(position(given), 'literal')
+  let won = 0
+  for (let n = 0; n < 300; n++) {
+    board.copy(start)
+    won += playOut(board, new Fast(1, n))
+  }
+  return won / 300
+}
+
+describe('playouts', () => {
+  test('nearer to the airport is better, nearer to the police is worse', () => {
+    expect(chanceOf('seats 2; car 10; police 6')).toBeGreaterThan(chanceOf('seats 2; car 10; police 9'))
+    expect(chanceOf('seats 2; car 13; police 10')).toBeGreaterThan(chanceOf('seats 2; car 8; police 7'))
+  })
+  test('dice on the station are bad', () => expect(chanceOf('seats 4; car 6; police 4; station -')).toBeGreaterThan(chanceOf('seats 4; car 6; police 4; station wwyyggrrrr')))
+})
+
+const decision = (given: string, play: (s: Rob) => void = () => {}): string => {
+  const s = position(given)
+  play(s)
+  return game.write(decide(viewOf(game, s, s.boss), convention, new Fast(1)).move)
+}
+
+describe('decisions on the board', () => {
+  test('two vaults where one is not enough', () => expect(decision('seats 4; car 12; police 11; station -; city A1:2 B2:1; reserve 0')).toBe('rob:A1'))
+  test('dice are bought off where there is gold', () => {
+    const s = position('seats 4; car 8; police 4; gold 9; station wyggrrr; city A1:2 B1:2 C1:2 D1:2')
+    s.informer = 1 + RED
+    s.phase = PHASE.PAY
+    expect(game.write(decide(viewOf(game, s, s.boss), convention, new Fast(1)).move)).toBe('pay:2')
+  })
+})
+
+describe('what a hint may cost', () => {
+  const s = position('seats 4; car 13; police 11; gold 3; vaults IIIDD$3; open 1; city A1:2 B2:1')
+  test('success is worth more than failure, and gold is worth something or nothing', () => {
+    const { success, failure, poorer } = stakesOf(s, 'convention')
+    expect(success).toBe(1)
+    expect(failure).toBeLessThan(success)
+    expect(poorer).toBeLessThanOrEqual(success)
+  })
+  test('in the last heist everything is worth its gold that helps, and nothing that does not', () => {
+    expect(isWorthGold(s, 'convention', 0.5, 0.6)).toBe(true)
+    expect(isWorthGold(s, 'convention', 0.5, 0.5)).toBe(false)
+  })
+})

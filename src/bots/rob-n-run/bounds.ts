@@ -1,0 +1,45 @@
+import type { Game, Seat } from '../../core/game.ts'
+import type { Rng } from '../../core/rng.ts'
+import type { State, View } from '../../core/state.ts'
+import { packNeed } from '../../games/rob-n-run/contents.ts'
+import { PHASE, Rob } from '../../games/rob-n-run/state.ts'
+import type { Bot, Choice } from '../bot.ts'
+import { choiceOf } from './crew.ts'
+import { courseOf } from './course.ts'
+import { robOnly } from './levels.ts'
+import { ofKind, STYLES, type Style } from './style.ts'
+
+// What the other crews are measured between. These are no levels: nobody can be seated beside them but in the arena.
+
+const SILENT: Style = { ...STYLES['expert']!, hints: 0, buys: false }
+const SEEING: Style = ofKind(SILENT, 'convention')
+
+/** The floor: an expert crew whose boss says nothing. */
+export const blind: Bot = { name: 'blind', choose: (_game, view, seat, rng) => choiceOf(robOnly(view), seat, SILENT, rng) }
+
+/** Somebody who is shown the whole position before each move. */
+export interface Peeker {
+  readonly name: string
+  peek(s: State): void
+  choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng): Choice
+}
+
+/** The ceiling: an expert crew in which everybody sees the vaults, and nothing else beside the own cards. */
+export const seeing = (): Peeker => {
+  let need = 0
+  return {
+    name: 'seeing',
+    peek: s => {
+      if (s instanceof Rob) need = packNeed(s.need)
+    },
+    choose: (_game, any, seat, rng) => {
+      const view = robOnly(any)
+      if (view.phase >= PHASE.HINT && view.phase <= PHASE.PLAY) {
+        const course = courseOf(view, seat, SEEING)
+        course.belief.keep(place => course.belief.table.needs[place] === need)
+        course.look()
+      }
+      return choiceOf(view, seat, SEEING, rng)
+    },
+  }
+}

@@ -1,0 +1,258 @@
+import { GALLERY, viewOf } from '../../core/game.ts'
+import { BAG, TOOLS } from '../../games/rob-n-run/contents.ts'
+import { OPEN_ALARM, SHOW_HANDS } from '../../games/rob-n-run/errands.ts'
+import { robNRun } from '../../games/rob-n-run/game.ts'
+import { aOf, bOf, DO, dataOf, hintOf, isBought, isHint, NO_CARD, WRONG, WRONG_HIDDEN, whatOf, whoOf } from '../../games/rob-n-run/moves.ts'
+import type { RobSetup } from '../../games/rob-n-run/options.ts'
+import type { Rob } from '../../games/rob-n-run/state.ts'
+import { Auction } from './auction.ts'
+import { Belief, countIn } from './belief.ts'
+import { divide, type Partition, UNSAID } from './partition.ts'
+import { type Sayings, sayingsOf, soundOf, WHISPER, WORDS } from './statements.ts'
+import type { Style } from './style.ts'
+
+// The heist so far as all know it, read with the crew's agreements: what each hint stood for, what each card played must have been.
+// It is a function of what the gallery hears, so that all seats come to the same.
+
+/** Of sayings whose choice tells less than this the boss makes no use. */
+const LEAST_BITS = 0.02
+/** How much less likely a need is that does not fit what others seem to have played, where nobody has promised to keep to the auction. */
+const DOUBT = 0.05
+
+export class Course {
+  readonly style: Style
+  readonly belief: Belief
+  readonly auction: Auction
+  readonly sayings: Sayings
+  readonly boss: number
+  readonly laid = new Uint8Array(TOOLS)
+  /** Hints that lay open at first, that lie open now, and that may be turned up for gold. */
+  readonly openFirst: number
+  open: number
+  readonly six: number
+  /** Whether somebody does not keep to the agreements. */
+  broken = false
+  /** Hints used in this round. */
+  used = 0
+  /** Words of the history that were read, and how many. */
+  readonly words: Uint16Array
+  read = 0
+  /** What the boss says is worked out before and after it is heard. */
+  #agreed: { readonly bought: boolean; readonly open: number; readonly version: number; readonly partition: Partition } | undefined
+  readonly #opened = new Uint8Array(TOOLS)
+  /** Own cards and alarm cards that were seen, for certain, to be too many. */
+  #wrong = 0
+  readonly #seen = new Uint8Array(TOOLS)
+
+  constructor(s: Rob, style: Style) {
+    this.style = style
+    this.belief = new Belief(s)
+    this.auction = new Auction(s.setup.seats, style.auction)
+    this.sayings = sayingsOf(s)
+    this.boss = s.boss
+    this.openFirst = this.open = openAtFirst(s)
+    this.six = s.layout.drawsHints ? this.open : s.six
+    this.words = new Uint16Array(s.history.length)
+  }
+
+  readOn(s: Rob): void {
+    const { history, noted } = s
+    while (this.read < noted) {
+      const at = this.read++
+      const word = history[at]!
+      this.words[at] = word
+      if (isHint(word)) this.#hint(word)
+      else this.#hear(word)
+      const next = history[at + 1]!
+      if (isSort(word) && (at + 1 === noted || !isSort(next))) this.#sorted()
+    }
+  }
+
+  #hear(word: number): void {
+    const { auction } = this
+    const seat = whoOf(word)
+    switch (whatOf(word)) {
+      case DO.CARD:
+        return auction.draw(seat)
+      case DO.GO:
+        return this.#release()
+      case DO.PLAY:
+        if (dataOf(word) < TOOLS) this.#seen[dataOf(word)]!++
+        return auction.play(seat, dataOf(word))
+      case DO.SWAP:
+        return auction.swap(seat)
+      case DO.PASS:
+        return auction.pass(seat)
+      case DO.GIVE:
+      case DO.GOT:
+        auction.lacks[seat] = 0
+        return
+      case DO.HAS:
+        this.look()
+        return auction.names(seat, dataOf(word))
+      case DO.SORTED: {
+        const sort = dataOf(word)
+        if (sort < BAG) this.#opened[sort]!++
+        else if (sort > BAG && sort !== WRONG_HIDDEN) this.#wrong |= 1 << (sort - WRONG)
+        return
+      }
+    }
+  }
+
+  // Hints.
+
+  /** The sayings of hints that lie open, or of those that can be bought, as bits. */
+  #allowed(bought: boolean): Int32Array {
+    const { open, six, sayings, boss } = this
+    const hints = bought ? six & ~open : open
+    const allowed = new Int32Array(WORDS)
+    sayings.words.forEach((word, i) => {
+      const hint = hintOf(word)
+      if (!(hints & (1 << (hint - 1)))) return
+      const ofBoss = (hint === WHISPER && bOf(word) === boss) || (hint === SHOW_HANDS && (aOf(word) === boss || bOf(word) === boss))
+      if (!ofBoss) allowed[i >> 5]! |= 1 << (i & 31)
+    })
+    return allowed
+  }
+
+  /** Which saying stands for each of the needs that can be. */
+  agreement(bought: boolean): Partition {
+    const { belief, open } = this
+    const known = this.#agreed
+    if (known?.bought === bought && known.open === open && known.version === belief.version) return known.partition
+    const partition = divide(belief.truths, belief.alive, belief.size, belief.weights, this.#allowed(bought))
+    this.#agreed = { bought, open, version: belief.version, partition }
+    return partition
+  }
+
+  isAgreed(): boolean {
+    return this.style.kind === 'convention' && !this.broken
+  }
+
+  /** Whether the boss has a hint that lies open to use by agreement. */
+  isTelling(partition: Partition): boolean {
+    return this.used < this.style.hints && partition.bits >= LEAST_BITS
+  }
+
+  #hint(word: number): void {
+    const hint = hintOf(word)
+    if (hint === OPEN_ALARM) {
+      for (const tool of [aOf(word), bOf(word)]) if (tool !== NO_CARD) this.#complete(1 << tool, true)
+    } else this.#said(this.sayings.numbers.get(soundOf(word))!, isBought(word))
+    if (hint === WHISPER && this.style.kind === 'literal') this.auction.free |= 1 << bOf(word)
+    this.open &= ~(1 << (hint - 1))
+    this.used++
+  }
+
+  #said(saying: number, bought: boolean): void {
+    const { belief } = this
+    if (this.isAgreed()) {
+      const { said } = this.agreement(bought)
+      if (belief.keep((_, k) => said[k] === saying)) return
+      this.broken = true
+    }
+    belief.keep(place => belief.isTrue(place, saying))
+  }
+
+  /** That the boss says no more tells that there was nothing to say. */
+  #release(): void {
+    const { belief } = this
+    if (this.isAgreed() && this.open && belief.size > 1) {
+      const partition = this.agreement(false)
+      if (this.isTelling(partition)) belief.keep((_, k) => partition.said[k] === UNSAID)
+    }
+    this.used = 0
+    this.auction.begin()
+    this.look()
+    this.#opened.fill(0)
+    this.#seen.fill(0)
+    this.#wrong = 0
+  }
+
+  /** Works out the chances of the tools as they are now. */
+  look(): void {
+    this.belief.more(this.laid, this.auction.more)
+  }
+
+  // Cards.
+
+  #sorted(): void {
+    const { laid, belief, auction } = this
+    let seen = this.#wrong
+    let told = 0
+    for (let t = 0; t < TOOLS; t++) {
+      laid[t]! += this.#opened[t]!
+      if (this.#seen[t]! > this.#opened[t]!) seen |= 1 << t
+      if (auction.sure[t]! > this.#opened[t]!) told |= 1 << t
+    }
+    belief.keep(place => isOpen(belief.table.needs[place]!, laid))
+    this.#complete(seen, true)
+    this.#complete(told & ~seen, this.isAgreed())
+  }
+
+  /** No more of these tools is needed. */
+  #complete(tools: number, certain: boolean): void {
+    if (tools === 0) return
+    const { laid, belief } = this
+    const fits = (need: number): boolean => {
+      for (let t = 0; t < TOOLS; t++) if ((tools >> t) & 1 && countIn(need, t) > laid[t]!) return false
+      return true
+    }
+    if (certain && belief.keep(place => fits(belief.table.needs[place]!))) return
+    if (certain) this.broken = true
+    belief.doubt(fits, DOUBT)
+  }
+}
+
+/** Whether at least what lies there is needed, and something more: the heist went on. */
+const isOpen = (need: number, laid: Uint8Array): boolean => {
+  let more = 0
+  for (let t = 0; t < TOOLS; t++) {
+    if (countIn(need, t) < laid[t]!) return false
+    more += countIn(need, t) - laid[t]!
+  }
+  return more > 0
+}
+
+const isSort = (word: number): boolean => !isHint(word) && whatOf(word) === DO.SORTED
+
+const openAtFirst = (s: Rob): number => {
+  let open = s.open
+  for (let i = 0; i < s.noted; i++) {
+    const word = s.history[i]!
+    if (isHint(word) && !isBought(word)) open |= 1 << (hintOf(word) - 1)
+  }
+  return open
+}
+
+// The last course of each sort, to be gone on with: from one turn to the next little is added. It changes no answer, only how long it takes.
+const last = new Map<string, { readonly setup: RobSetup; readonly heist: string; readonly course: Course }>()
+
+/** The heist as everybody knows it. With two players that is as the seat knows it: a card that the one sees the other knows too. */
+export const courseOf = (view: Rob, seat: number, style: Style): Course => {
+  const course = read(view, seat, style)
+  // Who finds that others keep to no agreement takes them at their word from the beginning.
+  return course.broken && style.kind === 'convention' ? read(view, seat, { ...style, kind: 'literal' }) : course
+}
+
+const read = (view: Rob, seat: number, style: Style): Course => {
+  const alone = view.setup.seats === 2
+  const s = alone ? view : viewOf(robNRun, view, GALLERY)
+  const key = `${Object.values(style).join()} ${alone ? seat : ''}`
+  const heist = [s.heist, s.boss, s.vaultCount, s.six, openAtFirst(s), s.used].join()
+  const known = last.get(key)
+  if (known && known.setup === view.setup && known.heist === heist && isBefore(known.course, s)) {
+    known.course.readOn(s)
+    return known.course
+  }
+  const course = new Course(s, style)
+  course.readOn(s)
+  last.set(key, { setup: view.setup, heist, course })
+  return course
+}
+
+const isBefore = ({ read: size, words }: Course, s: Rob): boolean => {
+  if (size > s.noted) return false
+  for (let i = 0; i < size; i++) if (words[i] !== s.history[i]) return false
+  return true
+}

@@ -1,0 +1,94 @@
+import { type Move, Moves } from '../../core/game.ts'
+import { Fast, type Rng } from '../../core/rng.ts'
+import { robNRun } from '../../games/rob-n-run/game.ts'
+import { PLACES } from '../../games/rob-n-run/layout.ts'
+import { boardMove, dataOf, ON_BOARD } from '../../games/rob-n-run/moves.ts'
+import { PHASE, RED, type Rob } from '../../games/rob-n-run/state.ts'
+import { Board, finishHeist, playOut, settle } from './board.ts'
+import { sixFor } from './sixes.ts'
+import type { Kind, Style } from './style.ts'
+
+// Decisions on the board: buildings, new vaults, informants, the six hints of a professional crew.
+
+export interface Decision {
+  readonly move: Move
+  /** The chance to escape after it, and after the worst of the choices; only where it was played out. */
+  readonly chance?: number
+  readonly worst?: number
+}
+
+const PLAYOUTS = 300
+const legal = new Moves()
+
+/** The share of playouts won after something was done on the board. */
+export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng: Fast) => number, seed: number, playouts: number): number => {
+  let won = 0
+  const rng = new Fast(seed)
+  for (let n = 0; n < playouts; n++) {
+    rng.reset(seed, n)
+    board.copy(start)
+    const end = act(board, rng)
+    won += end >= 0 ? end : playOut(board, rng)
+  }
+  return won / playouts
+}
+
+/** By phase: what a choice does to the board, and what follows before the next building is chosen. */
+const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Board, rng: Fast) => number } = {
+  [PHASE.ROB]: building => (board, rng) => {
+    const vaults = board.take(building)
+    return finishHeist(board, vaults, board.throwHeist(vaults, rng))
+  },
+  // Other new vaults come after this one, and the police have not moved yet.
+  [PHASE.PLACE]: (building, view) => board => {
+    board.place(building)
+    board.police += policeSteps(view)
+    return settle(board, view.toPlace - 1)
+  },
+  [PHASE.PAY]: dice => board => {
+    board.pay(dice)
+    return board.isEmpty() ? 0 : -1
+  },
+}
+
+const policeSteps = (view: Rob): number => 1 + view.toPlace + (view.wrong > view.numbers[RED]! ? 1 : 0)
+
+/** Buildings of a quarter with as many vaults come to the same. */
+const likeOf = (view: Rob, data: number): string => (view.phase === PHASE.PAY ? `${data}` : `${Math.floor(data / PLACES)} ${view.vaults[data]}`)
+
+const byPlayouts = (view: Rob, kind: Kind, rng: Rng): Decision => {
+  const start = new Board(view, kind)
+  const board = new Board(view, kind)
+  const seed = rng.below(0x7fff_ffff)
+  const seen = new Set<string>()
+  let move = legal.at[0]!
+  let chance = -1
+  let worst = 2
+  for (const candidate of legal.list()) {
+    const data = dataOf(candidate)
+    if (seen.has(likeOf(view, data))) continue
+    seen.add(likeOf(view, data))
+    const share = chanceAfter(start, board, ACTS[view.phase]!(data, view), seed, PLAYOUTS)
+    worst = Math.min(worst, share)
+    if (share <= chance) continue
+    chance = share
+    move = candidate
+  }
+  return { move, chance, worst }
+}
+
+/** Many vaults while the alarm numbers are good, new vaults where there are few, and all dice that can be bought off. */
+const byThumb = (view: Rob): Move => {
+  const list = legal.list()
+  const vaults = (move: Move): number => view.vaults[dataOf(move)]!
+  if (view.phase === PHASE.PAY) return list.at(-1)!
+  return list.reduce((best, move) => ((view.phase === PHASE.ROB ? vaults(move) - vaults(best) : vaults(best) - vaults(move)) > 0 ? move : best))
+}
+
+export const decide = (view: Rob, style: Style, rng: Rng): Decision => {
+  robNRun.moves(view, legal)
+  if (legal.size === 1) return { move: legal.at[0]! }
+  if (style.board === 'any') return { move: legal.at[rng.below(legal.size)]! }
+  if (view.phase === PHASE.PICK) return { move: boardMove(ON_BOARD.PICK, sixFor(view, style.kind).find(hint => legal.has(boardMove(ON_BOARD.PICK, hint)))!) }
+  return style.board === 'thumb' ? { move: byThumb(view) } : byPlayouts(view, style.kind, rng)
+}

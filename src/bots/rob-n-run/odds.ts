@@ -1,0 +1,43 @@
+import { ODDS } from './odds-table.ts'
+import type { Kind } from './style.ts'
+
+// What comes of a heist, as far as it can be told before: chances of cracking so many vaults, with and without the alarm, from the
+// alarm numbers and the hints that can be bought. Found by playing heists with scripts/tune/heists.mjs.
+
+export interface Model {
+  /** By outcome (vaults cracked * 2 + alarm), weights of the features. */
+  readonly weights: readonly (readonly number[])[]
+  /** Gold spent on hints, by how many could be bought and how many lie open. */
+  readonly spent: readonly (readonly number[])[]
+}
+
+export const MOST_BOUGHT = 3
+export const FEATURES = 7
+
+/** What tells of a heist beforehand: hints open, cards dealt, cards to give, wrong ones allowed, hints to be bought. */
+export const featuresOf = (yellow: number, green: number, white: number, red: number, bought: number, out: Float64Array): void => {
+  out[0] = 1
+  out[1] = (yellow - 4.5) / 2
+  out[2] = (green - 6) / 2
+  out[3] = white - 4
+  out[4] = (red - 4) / 2
+  out[5] = bought / 2
+  out[6] = (bought * (4.5 - yellow)) / 4
+}
+
+const features = new Float64Array(FEATURES)
+
+/** Chances by outcome, added up. */
+export const outcomeOdds = (model: Model, yellow: number, green: number, white: number, red: number, bought: number): Float64Array => {
+  featuresOf(yellow, green, white, red, bought, features)
+  const odds = Float64Array.from(model.weights, weights => Math.exp(weights.reduce((sum, w, i) => sum + w * features[i]!, 0)))
+  let total = 0
+  for (const x of odds) total += x
+  let sum = 0
+  return odds.map(x => {
+    sum += x / total
+    return sum
+  })
+}
+
+export const modelFor = (kind: Kind, seats: number, vaults: number): Model => ODDS[kind][String(seats) as '2'][vaults - 1]!

@@ -1,0 +1,72 @@
+import { KINDS, TOOLS } from '../../games/rob-n-run/contents.ts'
+import { factsOf } from '../../games/rob-n-run/facts.ts'
+import { possible } from '../../games/rob-n-run/knowledge.ts'
+import { aOf, bOf, DO, dataOf, hintOf, isHint, nOf, WHISPERED, whatOf, whoOf } from '../../games/rob-n-run/moves.ts'
+import type { Rob } from '../../games/rob-n-run/state.ts'
+import { chanceOfMore } from './auction.ts'
+import { COPIES, countIn } from './belief.ts'
+import type { Course } from './course.ts'
+import { WHISPER } from './statements.ts'
+
+// What a seat knows beside what all know: its own cards that went wrong, what was whispered to it, and what it gave in this phase.
+
+interface Own {
+  /** How often a tool is needed, where it was whispered; -1 elsewhere. */
+  readonly whispered: Int8Array
+  /** Tools of which no more is needed. */
+  readonly done: number
+  /** What was given in this phase. */
+  readonly given: Uint8Array
+  /** Whether hint 9 was answered: by the own hand that excludes something. */
+  readonly best: boolean
+}
+
+const ownOf = (view: Rob, seat: number): Own => {
+  const whispered = new Int8Array(TOOLS).fill(-1)
+  const given = new Uint8Array(KINDS)
+  const opened = new Uint8Array(TOOLS)
+  let done = 0
+  let best = false
+  for (let i = 0; i < view.noted; i++) {
+    const word = view.history[i]!
+    if (isHint(word)) {
+      if (hintOf(word) === WHISPER && aOf(word) !== WHISPERED && bOf(word) === seat) whispered[aOf(word)] = nOf(word)
+      continue
+    }
+    const data = dataOf(word)
+    const what = whatOf(word)
+    if (what === DO.BEST) best = true
+    if (what === DO.GO) {
+      given.fill(0)
+      opened.fill(0)
+    } else if (what === DO.PLAY && whoOf(word) === seat) given[data]!++
+    else if (what === DO.SORTED && data < TOOLS) opened[data]!++
+    if (what === DO.SORTED) for (let t = 0; t < TOOLS; t++) if (isLast(view, i) && given[t]! > opened[t]!) done |= 1 << t
+  }
+  return { whispered, done, given, best }
+}
+
+const isLast = (view: Rob, i: number): boolean => {
+  const next = view.history[i + 1]!
+  return i + 1 === view.noted || isHint(next) || whatOf(next) !== DO.SORTED
+}
+
+const chances = new Float64Array(TOOLS * COPIES)
+
+/** By tool, the chance that one more is needed as the seat sees it. */
+export const ownChances = (view: Rob, seat: number, course: Course): Float64Array => {
+  const { auction, belief, laid } = course
+  const { whispered, done, given, best } = ownOf(view, seat)
+  const counted = best ? new Set(possible(factsOf(view, seat)).needs) : undefined
+  const knows = best || done !== 0 || whispered.some(n => n >= 0)
+  const fits = (need: number): boolean => {
+    if (counted && !counted.has(need)) return false
+    for (let t = 0; t < TOOLS; t++) {
+      if ((done >> t) & 1 && countIn(need, t) > laid[t]!) return false
+      if (whispered[t]! >= 0 && countIn(need, t) !== whispered[t]) return false
+    }
+    return true
+  }
+  const more = knows && belief.moreWhere(fits, laid, chances) ? chances : auction.more
+  return Float64Array.from({ length: TOOLS }, (_, t) => chanceOfMore(more, t, Math.max(0, auction.given[t]! - auction.givenBy[seat * KINDS + t]! + given[t]!)))
+}
