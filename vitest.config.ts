@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const PURE = 'src/{core,games,bots,table}/**/*.test.ts'
+const BROWSER = 'test/{web,cluster}/**/*.test.ts'
 const everywhere = { pool: 'threads', testTimeout: 60_000, hookTimeout: 60_000 } as const
 
 export default defineConfig({
@@ -10,7 +11,9 @@ export default defineConfig({
     projects: [
       // Pure code leaves nothing behind, so its tests can share a thread, and are quicker for it.
       { test: { ...everywhere, name: 'pure', include: [PURE], isolate: false } },
-      { test: { ...everywhere, name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [PURE], isolate: true } },
+      { test: { ...everywhere, name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [PURE, BROWSER], isolate: true } },
+      // Browsers and clusters are many processes each: after the others, one file at a time.
+      { test: { ...everywhere, name: 'browser', include: [BROWSER], isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 })

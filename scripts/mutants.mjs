@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { NODE_FOR_TOOLS, ROOT, setUp } from './bootstrap.mjs'
 
-const COPIED = ['src', 'package.json', 'vitest.config.ts', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.pure.json']
+const COPIED = ['src', 'test/fuzz', 'package.json', 'vitest.config.ts', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.pure.json']
 /** A planted bug may run for ever; the test it names finds that too. */
 const LIMIT = 60_000
 const LIMIT_FOR_ALL = 240_000

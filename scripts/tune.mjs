@@ -4,6 +4,10 @@
 //   node scripts/tune.mjs value [--rounds 3] [--chunks 20] [--seats 4]    the network that judges positions, by self-play
 //   node scripts/tune.mjs hands [--deals 20000] [--seats 4]               what plays tell of hands
 //   node scripts/tune.mjs rival [--minutes 6] [--deals 25]                a best response to expert, and what it reaches
+// And what those of Rob 'n Run do, for src/bots/rob-n-run:
+//   node scripts/tune.mjs heists [--deals 2000] [--seed 1]                what comes of heists, and how slack tells of it
+//   node scripts/tune.mjs sixes [--deals 40] [--seed 1]                   the six hints of professional crews
+//   node scripts/tune.mjs hint-use [--deals 50] [--seats 4]               how often each hint is used when it lies open
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +33,9 @@ const JOBS = {
   value: { file: 'value.mjs', run: ({ tuneValue }) => tuneValue({ seats, seed, rounds: Number(values.rounds), chunks: Number(values.chunks), say, now }) },
   hands: { file: 'hands.mjs', run: ({ tuneHands }) => tuneHands({ games: Number(values.deals), seats, seed, say }) },
   rival: { file: 'rival.mjs', run: ({ tuneRival }) => tuneRival({ minutes: Number(values.minutes), seed, seats, deals: Number(values.deals), say, now }) },
+  heists: { file: 'heists.mjs', run: ({ fitHeists }) => fitHeists({ heists: Number(values.deals), seed, say }) },
+  sixes: { file: 'sixes.mjs', run: ({ findSixes }) => findSixes({ samples: Number(values.deals), seed, say }) },
+  'hint-use': { file: 'hint-use.mjs', run: ({ countHints }) => countHints({ games: Number(values.deals), seats, seed, say }) },
 }
 
 const job = JOBS[what]

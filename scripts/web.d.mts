@@ -1,0 +1,1 @@
+export const buildWeb: (root: string, folder?: string) => Promise<unknown>
