@@ -10,6 +10,7 @@ const STEPS = [
   { title: 'types: pure folders', tool: 'typescript', args: ['-p', 'tsconfig.pure.json'] },
   { title: 'types: everything', tool: 'typescript', args: ['-p', 'tsconfig.node.json'] },
   { title: 'types: website', tool: 'typescript', args: ['-p', 'tsconfig.web.json'] },
+  { title: 'types: browser tests', tool: 'typescript', args: ['-p', 'test/web/tsconfig.json'] },
   { title: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives', '--format=unix'] },
   { title: 'format', tool: '@biomejs/biome', args: ['format'] },
   { title: 'lock file', tool: 'scripts/lockfile.mjs', args: ['--check'] },

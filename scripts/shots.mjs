@@ -30,6 +30,31 @@ const until = async (page, selector, most = 120) => {
   }
 }
 
+// One answer at the chase: a report, a building, a hint or the word to act, a card, a choice.
+const robTurn = async page => {
+  const here = selector => page.locator(selector).count()
+  const press = selector => page.locator(selector).first().click()
+  await page.locator('.rob .report .do, .rob .end, .rob .building.can, .rob .extra.wide, .rob .hand .stack:not(:disabled), .rob .options .option').first().waitFor()
+  if (await here('.rob .report .do')) return press('.rob .report .do')
+  const says = (await here('.rob .hint-card.open.can')) > 0 && (await here('.rob .bubble')) < 3
+  for (const selector of ['.rob .building.can', says ? '.rob .hint-card.open.can' : '.rob .extra.wide', '.rob .hand .stack:not(:disabled)', '.rob .options .option']) {
+    if (!(await here(selector))) continue
+    await press(selector)
+    for (let i = 0; i < 3 && (await here('.rob .bottom .target')); i++) {
+      await press('.rob .bottom .target')
+      await page.waitForTimeout(80)
+    }
+    return
+  }
+}
+const robUntil = async (page, selector, most = 300) => {
+  for (let i = 0; i < most && !(await page.locator(selector).count()); i++) {
+    await robTurn(page)
+    await page.waitForTimeout(80)
+  }
+}
+const ROB = '/play/rob-n-run?now&seats=5&seed=11'
+
 const settled = page => page.waitForTimeout(700)
 
 // Each state: where it begins, and what leads to it.
@@ -55,6 +80,19 @@ const STATES = {
       await until(page, '.ledger .then a', 400)
     },
   },
+  'rob-card': { path: ROB, go: page => robUntil(page, '.rob .hand .stack:not(:disabled)') },
+  'rob-building': { path: ROB, go: page => robUntil(page, '.rob .building.can') },
+  'rob-hint': {
+    path: ROB,
+    go: async page => {
+      await robUntil(page, '.rob .hint-card.open.can')
+      await page.locator('.rob .hint-card.open.can').first().click()
+    },
+  },
+  'rob-report': { path: ROB, go: page => robUntil(page, '.rob .report') },
+  'rob-over': { path: ROB, go: page => robUntil(page, '.rob .end') },
+  'rob-rules': { path: '/rules/rob-n-run', full: true },
+  'rob-workshop': { path: '/workshop/rob-n-run', full: true },
 }
 
 const SETTINGS = theme => JSON.stringify({ pace: 0, theme, sound: false, motion: 'less' })

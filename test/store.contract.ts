@@ -163,6 +163,45 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         expect(idsOf(await store.tablesOf('ben', 1))).toEqual(['c'])
       })
 
+      test('where many tables are, in one question', async () => {
+        for (const [id, entries] of [
+          ['b', 3],
+          ['a', 1],
+          ['c', 2],
+        ] as const)
+          await store.append(appendOf(id, 0, entries))
+        for (const at of [1, 2]) await store.say({ table: 'b', at, seat: 0, who: 'anna', name: 'Anna', text: 'hi', what: undefined })
+        expect(await store.seqs(['b', 'none', 'a'])).toEqual([
+          { id: 'a', seq: 1, said: 0 },
+          { id: 'b', seq: 3, said: 2 },
+        ])
+        expect(await store.seqs([])).toEqual([])
+      })
+
+      test('what is due is put off by one of many, and only where it was seen', async () => {
+        await store.append(appendOf('a', 0, 2, { due: 50 }))
+        expect(await store.claim('a', 1, 50, 90)).toBe(false)
+        expect(await store.claim('a', 2, 49, 90)).toBe(false)
+        expect(await store.claim('b', 2, 50, 90)).toBe(false)
+        const said = await Promise.all(Array.from({ length: 8 }, (_, i) => store.claim('a', 2, 50, 90 + i)))
+        expect(said.filter(Boolean)).toHaveLength(1)
+        const due = 90 + said.indexOf(true)
+        expect(await store.row('a')).toEqual(rowOf('a', { seq: 2, due }))
+        expect(await store.claim('a', 2, due, 200)).toBe(true)
+        expect(idsOf(await store.due(199, 9))).toEqual([])
+        await store.append(appendOf('a', 2, 1))
+        expect(await store.claim('a', 3, 200, 300)).toBe(false)
+      })
+
+      test('the house is up as long as somebody says so often enough', async () => {
+        expect(await store.beat(1000, 100)).toBe(1000)
+        expect(await store.beat(1080, 100)).toBe(1000)
+        expect(await store.beat(1180, 100)).toBe(1000)
+        await reopen()
+        expect(await store.beat(1190, 100)).toBe(1000)
+        expect(await store.beat(1291, 100)).toBe(1291)
+      })
+
       test('a setup is kept once', async () => {
         expect(await store.setup('h')).toBeUndefined()
         await store.keepSetup('h', '{"x":1}')

@@ -160,6 +160,13 @@ export const mutants = [
     ...ROOMS,
   },
   {
+    name: 'memory stays behind where only the answer of the store was lost',
+    file: 'src/server/rooms.ts',
+    find: '        doubt(room)\n        return',
+    replace: '        return',
+    ...ROOMS,
+  },
+  {
     name: 'a connection that is gone is listened to for ever',
     file: 'src/server/rooms.ts',
     find: '      if (gone.has(listener)) return room\n',

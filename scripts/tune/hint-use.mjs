@@ -14,7 +14,8 @@ const scenario = { name: 'any hints', hints: null, hintsForTwo: null, drawHints:
 
 const count = (seats, style, games, seed) => {
   const { parts } = game.setup({ seats, scenario: 1 })
-  const setup = game.setup({ seats, scenario: { ...parts.scenario, ...scenario } })
+  const { no: _, ...first } = parts.scenario
+  const setup = game.setup({ seats, scenario: { ...first, ...scenario } })
   const open = new Array(HINTS + 1).fill(0)
   const used = new Array(HINTS + 1).fill(0)
   const bought = new Array(HINTS + 1).fill(0)

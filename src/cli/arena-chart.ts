@@ -7,6 +7,7 @@ const TOP = 56
 /** The width of a letter, about; longer labels are cut. */
 const LETTER = 7.2
 const MOST_LETTERS = 60
+const LEGEND = 'bar: share of the wins; whiskers: 95 % interval; dashed: what equals would win'
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 const text = (x: number, y: number, words: string, more = ''): string => `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escape(words)}</text>`
@@ -33,11 +34,12 @@ export const chartOf = (title: string, rows: readonly Row[]): string => {
     ].join('')
   }
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${left + WIDTH + 80}" height="${foot + 40}" font-family="sans-serif" font-size="13" role="img" aria-label="${escape(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${left + WIDTH + 80}" height="${foot + 56}" font-family="sans-serif" font-size="13" role="img" aria-label="${escape(title)}">`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     text(16, 28, title, 'font-size="16" font-weight="bold"'),
     ...scale,
     ...rows.map(bar),
+    text(left, foot + 40, LEGEND, 'fill="#666"'),
     '</svg>',
     '',
   ].join('\n')

@@ -6,7 +6,7 @@ import { endProgram } from './external.ts'
 /** Deals are handed out so that a message comes about that often. */
 const AIM_MS = 60
 const MOST_AT_ONCE = 256
-/** Tasks that wait at each worker while it plays, so that it never waits itself. */
+/** Tasks at each worker while deals are quick, so that it never waits itself; with slow ones a task that waits would be missed by the others at the end. */
 const AHEAD = 2
 
 /** Where deals come from and go to. */
@@ -28,13 +28,14 @@ export const playOn = (workers: number, match: Match, work: Work, file: URL): Po
   const threads = Array.from({ length: workers }, () => new Worker(file, { workerData: workerDataOf(match) }))
   const programs = new Set<number>()
   let batch = 1
+  let ahead = 1
   const drive = (thread: Worker): Promise<readonly ArenaFaults[]> =>
     new Promise((resolve, reject) => {
       let waiting = 0
       let faults: readonly ArenaFaults[] = []
       const send = (message: ToWorker): void => thread.postMessage(message, [])
       const feed = (): void => {
-        while (waiting < AHEAD) {
+        while (waiting < ahead) {
           const task = work.take(batch)
           if (!task) break
           waiting++
@@ -52,6 +53,7 @@ export const playOn = (workers: number, match: Match, work: Work, file: URL): Po
         waiting--
         const each = said.ms / said.deals.length
         batch = Math.max(1, Math.min(MOST_AT_ONCE, 2 * batch, Math.round(AIM_MS / each)))
+        ahead = each < AIM_MS ? AHEAD : 1
         work.done(said.task, said.deals)
         feed()
       })

@@ -1,5 +1,6 @@
 import { advance, type Game, Moves, NOBODY, type Seat, viewOf } from '../core/game.ts'
 import type { Json } from '../core/json.ts'
+import { replay } from '../core/log.ts'
 import type { Record } from '../core/record.ts'
 
 // A game as a table of decisions: one line for each move a seat made, with what it knew at that moment.
@@ -67,8 +68,12 @@ const flatten = (json: Json, path: string, shape: Shape, into: { [column: string
 
 /** What each seat saw when it was to move. */
 export const viewsOf = function* ({ game, log }: Record): Generator<Json> {
-  const s = game.create(log.setup)
-  for (const move of log.moves) {
+  let s = game.create(log.setup)
+  for (const [ply, move] of log.moves.entries()) {
+    if (move < 0) {
+      s = replay(game, log, ply + 1)
+      continue
+    }
     const seat = game.actor(s)
     if (seat >= 0) yield game.describe(viewOf(game, s, seat))
     advance(game, s, move)
@@ -78,10 +83,15 @@ export const viewsOf = function* ({ game, log }: Record): Generator<Json> {
 /** Every decision of a record. `share` is the seat's share of the win at the end, empty where the game was not played to it. */
 export const decisionsOf = function* (record: Record, number: number, shape: Shape): Generator<Row> {
   const { game, log, end } = record
-  const s = game.create(log.setup)
+  let s = game.create(log.setup)
   const legal = new Moves()
   const over = game.actor(end) === NOBODY
   for (const [ply, move] of log.moves.entries()) {
+    // What was taken back was decided too; what it led to is no more.
+    if (move < 0) {
+      s = replay(game, log, ply + 1)
+      continue
+    }
     const seat = game.actor(s)
     if (seat >= 0) yield decision(game, s, { number, ply, seat, move: game.write(move), share: over ? game.payoff(end, seat) : '' }, legal, shape)
     advance(game, s, move)

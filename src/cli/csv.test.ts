@@ -57,6 +57,18 @@ describe.each(GAMES.map(game => game.name))('the decisions of %s', name => {
   test('every column is filled somewhere', () => expect(columns.filter(column => rows.every(row => row[column] === undefined))).toEqual([]))
 })
 
+test('a move that was taken back is a decision too, and the next is made from where it was made', () => {
+  const record = recordOf('rob-n-run', 3)
+  const { game, log } = record
+  const at = log.moves.findIndex((move, ply) => ply > 20 && game.quiet(move))
+  const undone = { ...record, log: { ...log, moves: [...log.moves.slice(0, at + 1), -1, ...log.moves.slice(at)] } }
+  const shape = shapeOf(viewsOf(undone))
+  const rows = [...decisionsOf(undone, 7, shape)]
+  expect(rows.length).toBe([...decisionsOf(record, 7, shape)].length + 1)
+  const [first, second] = [at, at + 2].map(ply => rows.find(row => row['ply'] === ply)!)
+  expect({ ...second, ply: at }).toEqual(first)
+})
+
 test('a decision shows its own hand and hides the others', () => {
   const record = recordOf('art-robbery', 3)
   for (const row of decisionsOf(record, 0, shapeOf(viewsOf(record)))) {

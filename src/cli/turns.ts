@@ -1,5 +1,5 @@
-import { type Actor, advance, CHANCE, type Game, type Move, type Viewer, viewOf } from '../core/game.ts'
-import type { Log } from '../core/log.ts'
+import { type Actor, advance, CHANCE, type Game, type Move, NOBODY, type Viewer, viewOf } from '../core/game.ts'
+import { type Log, replay, writePly } from '../core/log.ts'
 import type { State } from '../core/state.ts'
 import { columns } from './say.ts'
 
@@ -27,8 +27,13 @@ export const playAndTell = (game: Game, s: State, move: Move, eyes: Eyes, note?:
 
 /** All plies of a log up to one, as they sounded, and the position they lead to. */
 export const tellLog = (game: Game, log: Log, plies: number, eyes: Eyes): { s: State; told: Ply[] } => {
-  const s = game.create(log.setup)
-  return { s, told: log.moves.slice(0, plies).map(move => playAndTell(game, s, move, eyes)) }
+  let s = game.create(log.setup)
+  const told = log.moves.slice(0, plies).map((move, ply): Ply => {
+    if (move >= 0) return playAndTell(game, s, move, eyes)
+    s = replay(game, log, ply + 1)
+    return { actor: NOBODY, text: writePly(game, move), opens: false }
+  })
+  return { s, told }
 }
 
 const nameOf = (actor: Actor): string => (actor === CHANCE ? 'chance' : `seat ${actor}`)
@@ -43,7 +48,7 @@ export const tellTurns = (told: readonly Ply[], from: number): string[] => {
     if (opens || rows.length === 0) rows.push({ head: [`ply ${ply}`, nameOf(actor)], words: [], notes: [], actor })
     const row = rows.at(-1)!
     // A draw is plain from its notation; an answer by another seat says whose it is.
-    row.words.push(actor === row.actor || actor === CHANCE ? text : `${nameOf(actor)}: ${text}`)
+    row.words.push(actor === row.actor || actor < 0 ? text : `${nameOf(actor)}: ${text}`)
     if (note !== undefined) row.notes.push(`      ${nameOf(actor)}: ${note}`)
   }
   const lines = columns(rows.map(({ head, words }) => [...head, words.join('  ')]))

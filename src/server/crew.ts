@@ -6,7 +6,8 @@ import { habitMove, type House, playFor, runOut } from '../table/decide.ts'
 import type { Act } from '../table/entry.ts'
 import type { Fault } from '../table/protocol.ts'
 import { botToAct, type Table } from '../table/table.ts'
-import type { Clock, Room } from './room.ts'
+import type { Nodes } from './nodes.ts'
+import { BOT_CLAIM_MS, type Clock, type Room } from './room.ts'
 import type { RoomsOptions } from './rooms.ts'
 
 // What the house does at a table by itself: bots move, habits answer, clocks run out, people are called.
@@ -17,6 +18,8 @@ interface Crew {
   readonly setupText: (hash: string) => string
   readonly submit: (room: Room, decision: (t: Table) => readonly Act[] | Fault) => Promise<Fault | undefined>
   readonly isHere: (room: Room, who: string) => boolean
+  /** Where other nodes play the same tables: whose turn a bot's turn is. */
+  readonly turns: Pick<Nodes, 'claimTurn' | 'renew'> | undefined
 }
 
 /** The store did not answer: how long until a bot or a clock tries again. */
@@ -88,6 +91,10 @@ const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
   const t = room.table
   const turn = botToAct(t)
   if (!turn) return false
+  if (crew.turns && room.turn?.seq !== t.seq) {
+    waitForTurn(crew, room, crew.turns, again)
+    return true
+  }
   const ply = t.plies.length
   const thinking = options.thinkers.think({
     table: t.id,
@@ -100,7 +107,11 @@ const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
     seed: seedOf(t, ply),
     stream: ply,
   })
-  const agenda = agendaFor(crew, room, () => thinking.cancel())
+  const stopKeeping = keepTurn(crew, room)
+  const agenda = agendaFor(crew, room, () => {
+    stopKeeping()
+    thinking.cancel()
+  })
   const act = async (): Promise<void> => {
     const answer = await thinking.answer
     if (!answer || agenda.stopped) return
@@ -115,6 +126,36 @@ const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
     agenda.later(RETRY_MS, () => again(room))
   })
   return true
+}
+
+/** Another node has the bot's turn: it is taken up when that node's time is over and nothing came. */
+const waitForTurn = (crew: Crew, room: Room, turns: Pick<Nodes, 'claimTurn'>, again: (room: Room) => void): void => {
+  const agenda = agendaFor(crew, room, () => {})
+  const wait = async (): Promise<void> => {
+    const ms = await turns.claimTurn(room)
+    if (agenda.stopped) return
+    if (ms === 0) again(room)
+    else agenda.later(ms, () => again(room))
+  }
+  wait().catch((error: unknown) => {
+    crew.options.trouble('it could not be seen whose turn it is', error, room.id)
+    agenda.later(RETRY_MS, () => again(room))
+  })
+}
+
+/** While a bot thinks its turn is not left to another node. */
+const keepTurn = (crew: Crew, room: Room): (() => void) => {
+  const { turns, options } = crew
+  if (!turns) return () => {}
+  let stop = (): void => {}
+  const again = (): void => {
+    stop = options.after(BOT_CLAIM_MS / 2, () => {
+      turns.renew(room).catch((error: unknown) => options.trouble('a turn could not be kept', error, room.id))
+      again()
+    })
+  }
+  again()
+  return () => stop()
 }
 
 const ring = (crew: Crew, room: Room, again: (room: Room) => void): void => {

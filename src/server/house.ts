@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { botNames } from '../bots/index.ts'
 import { findGame } from '../games/index.ts'
+import type { Bus } from './bus/bus.ts'
 import { localBus } from './bus/local.ts'
+import { openRedis } from './bus/redis.ts'
+import type { Limits } from './limits.ts'
+import { shareLimits } from './limits-shared.ts'
 import { type Log, troubleFor } from './logs.ts'
 import { makeMetrics } from './metrics.ts'
 import { makePush } from './push.ts'
 import { openRooms, SWEEP_EVERY_MS } from './rooms.ts'
 import { type Running, startServer } from './serve.ts'
 import type { Settings } from './settings.ts'
+import type { Store } from './store/ports.ts'
+import { openPostgres } from './store/postgres.ts'
 import { openFolder } from './store/sqlite.ts'
 import { startThinkers } from './thinkers.ts'
 
@@ -30,17 +36,31 @@ export const levelsOf = (name: string): readonly string[] => {
   return game ? botNames(game).filter(level => !level.includes(':')) : []
 }
 
-/** Everything of a house of one node: the store, the tables, those who think, and the door. */
-export const openHouse = async ({ settings, log, version, program, web }: HouseOptions): Promise<Running> => {
+/** A file of its own; or a database and a bus that it shares with other nodes. */
+const openStore = ({ settings, program }: HouseOptions): Promise<Store> =>
+  settings.database === undefined ? openFolder(settings.data, { program }) : openPostgres(settings.database)
+
+const openBus = async ({ settings, log }: HouseOptions, store: Store): Promise<Bus> => {
+  if (settings.bus === undefined) return localBus()
+  // Houses that share a Redis are told apart by a name that goes with the database.
+  const house = await store.keepOnce('bus', randomBytes(9).toString('base64url'))
+  return openRedis({ url: settings.bus, house, say: (what, error) => log.warn(error === undefined ? {} : { err: error }, what) })
+}
+
+/** Everything of a house, or of one node of it: the store, the tables, those who think, and the door. */
+export const openHouse = async (options: HouseOptions): Promise<Running> => {
+  const { settings, log, version, program, web } = options
   const now = Date.now
   const trouble = troubleFor(log)
   const metrics = makeMetrics()
-  const store = await openFolder(settings.data, { program })
+  const store = await openStore(options)
+  const bus = await openBus(options, store)
+  const isShared = settings.database !== undefined
   const thinkers = startThinkers(program, settings.thinkers, now)
   const push = makePush({ people: store, settings, trouble, count: metrics.push })
   const rooms = openRooms({
     store,
-    bus: localBus(),
+    bus,
     thinkers,
     now,
     after: (ms, then) => {
@@ -52,6 +72,7 @@ export const openHouse = async ({ settings, log, version, program, web }: HouseO
     meter: metrics,
     notify: (who, table) => void push.notify(who, { code: 'your-turn', table }),
     trouble,
+    ...(isShared ? { node: randomBytes(6).toString('base64url') } : {}),
   })
 
   const forget = async (): Promise<void> => {
@@ -67,10 +88,26 @@ export const openHouse = async ({ settings, log, version, program, web }: HouseO
   const stop = async (): Promise<void> => {
     for (const timer of timers) clearInterval(timer)
     await thinkers.close()
+    await bus.close()
   }
   try {
+    await rooms.begin()
     await forget()
-    const running = await startServer({ settings, store, rooms, push, metrics, log, now, version, web, levels: levelsOf, halved: thinkers.halved })
+    const share = (limits: Limits): Limits => shareLimits(limits, bus, now)
+    const running = await startServer({
+      settings,
+      store,
+      rooms,
+      push,
+      metrics,
+      log,
+      now,
+      version,
+      web,
+      levels: levelsOf,
+      halved: thinkers.halved,
+      ...(isShared ? { share } : {}),
+    })
     return { ...running, close: () => running.close().finally(stop) }
   } catch (error) {
     await stop()

@@ -20,10 +20,19 @@ export interface Room {
   stop: () => void
   /** When anything last happened here. */
   touched: number
+  /** Who is here at other nodes, as they last said. */
+  readonly elsewhere: Map<string, { readonly who: readonly string[]; readonly watching: number; readonly until: number }>
+  /** When this node last said who is here. */
+  toldOthers: number
+  /** The bot's turn this node has, by the place in the log, and until when. */
+  turn: { readonly seq: number; readonly due: number } | undefined
+  /** The number of the last line said, and the lines of the last while that were told. */
+  said: number
+  readonly told: Map<string, number>
 }
 
 /** How long a bot's turn is left to the node that has it, before another may take it up. */
-export const BOT_CLAIM_MS = 10_000
+export const BOT_CLAIM_MS = 6000
 
 export const roomFor = (table: Table, now: number): Room => ({
   id: table.id,
@@ -33,6 +42,11 @@ export const roomFor = (table: Table, now: number): Room => ({
   busy: false,
   stop: () => {},
   touched: now,
+  elsewhere: new Map(),
+  toldOthers: 0,
+  turn: undefined,
+  said: 0,
+  told: new Map(),
 })
 
 /** Runs a job after those before it. */
@@ -82,9 +96,12 @@ export const commit = async (room: Room, acts: readonly Act[], logs: Logs, clock
     fold(next, entry)
     if (entry.t === 'move' || entry.t === 'undo') for (const [viewer, heard] of sounds) heard.push(hear(next, next.state, next.plies.length - 1, viewer))
   }
-  const stored = await logs.append({ row: rowOf(next, now, clock.up), seq: room.table.seq, entries: entries.map(makeEntry) })
+  const row = rowOf(next, now, clock.up)
+  const stored = await logs.append({ row, seq: room.table.seq, entries: entries.map(makeEntry) })
   if (stored === 'taken') return false
   room.table = next
+  // Whoever made the move before a bot's turn has the turn.
+  room.turn = row.due === undefined ? undefined : { seq: next.seq, due: row.due }
   room.touched = now
   tellActs(room, acts, sounds, clock)
   return true
@@ -98,11 +115,11 @@ const soundsFor = (room: Room): Map<Viewer, Heard[]> => {
 
 const viewerFor = (room: Room, listener: Listener): Viewer => viewerOf(room.table, listener.caller?.who)
 
-/** Reads what another node, or the command line, has written meanwhile, and tells it. */
-export const catchUp = async (room: Room, logs: Logs, clock: Clock): Promise<void> => {
+/** Reads what another node, or the command line, has written meanwhile, and tells it; answers whether there was anything. */
+export const catchUp = async (room: Room, logs: Logs, clock: Clock): Promise<boolean> => {
   const t = room.table
   const missed = await logs.load(room.id, t.seq)
-  if (!missed || missed.length === 0) return
+  if (!missed || missed.length === 0) return false
   const next = twinOf(t)
   const acts = missed.map(readEntry)
   const from = t.plies.length
@@ -112,6 +129,7 @@ export const catchUp = async (room: Room, logs: Logs, clock: Clock): Promise<voi
   const sounds = soundsFor(room)
   for (const [viewer, heard] of sounds) heard.push(...heardSince(next, viewer, next.number === number ? from : 0))
   tellActs(room, acts, sounds, clock)
+  return true
 }
 
 /** Whoever takes a seat sees what it sees, and whoever gave it up no longer does. */
@@ -157,8 +175,15 @@ export const isHere =
   (room: Room) =>
   (who: string): boolean => {
     for (const { caller } of room.listeners) if (caller?.who === who) return true
+    for (const { who: others } of room.elsewhere.values()) if (others.includes(who)) return true
     return false
   }
+
+/** Those of this node's who have a seat, and how many have none. */
+export const seatedAt = (room: Room): string[] => [
+  ...new Set([...room.listeners].flatMap(listener => (listener.caller && viewerFor(room, listener) >= 0 ? [listener.caller.who] : []))),
+]
+export const watchingAt = (room: Room): number => [...room.listeners].filter(listener => viewerFor(room, listener) < 0).length
 
 export const tableText = (room: Room, listener: Listener, clock: Clock, re?: number): string => {
   const viewer = viewerFor(room, listener)
@@ -191,7 +216,8 @@ export const tellHere = (room: Room): void => {
   const t = room.table
   const here = isHere(room)
   const seats = t.holders.flatMap((holder, seat) => ('who' in holder && here(holder.who) ? [seat] : []))
-  const watching = [...room.listeners].filter(listener => viewerFor(room, listener) < 0).length
+  let watching = watchingAt(room)
+  for (const other of room.elsewhere.values()) watching += other.watching
   const text = say({ t: 'here', table: room.id, seats, watching })
   for (const listener of room.listeners) listener.send(text)
 }

@@ -13,9 +13,10 @@ import { claimSeat } from '../table/votes.ts'
 import type { Bus } from './bus/bus.ts'
 import { watchBots } from './crew.ts'
 import { answering, catchUp, type Clock, commit, errorText, inTurn, isHere, mayWatch, movedText, type Room, roomFor, rowOf, say, tableFrom, tableText, tellHere } from './room.ts'
+import { type Nodes, nodesOf } from './nodes.ts'
 import type { Listener, Rooms } from './rooms-port.ts'
 import { recordsOf } from './rooms-records.ts'
-import { type Store, StoreDown } from './store/ports.ts'
+import { type Store, StoreDown, type TableRow } from './store/ports.ts'
 import { talkOf } from './talk.ts'
 import type { Thinkers } from './thinkers.ts'
 
@@ -40,6 +41,8 @@ export interface RoomsOptions {
   readonly notify: (who: string, table: string) => void
   /** Something went wrong that nobody asked for: for the log. */
   readonly trouble: (what: string, error: unknown, table?: string) => void
+  /** This node's name, where others play the same tables. */
+  readonly node?: string
 }
 
 /** How long a table stays in memory with nobody watching. */
@@ -48,18 +51,21 @@ const SWEEP_MS = 1000
 const MOST_DUE = 500
 const MOST_TRIES = 5
 const LOBBY_MS = 1000
+const DOUBT_MS = 1000
 const MOST_LISTED = 200
 const MOST_FORGOTTEN = 10_000
 
 export interface RunningRooms extends Rooms {
   /** Looks after clocks and bots of tables nobody watches, and lets idle tables go. */
   sweep(): Promise<void>
+  /** Among other nodes: learns since when the house is up. */
+  begin(): Promise<void>
   readonly clock: Clock
 }
 
 export const openRooms = (options: RoomsOptions): RunningRooms => {
   const { store, bus, now } = options
-  const clock: Clock = { now, up: now() }
+  const clock: Clock & { up: number } = { now, up: now() }
   const rooms = new Map<string, Room>()
   const loading = new Map<string, Promise<Room | undefined>>()
   const watched = new Map<Listener, Set<Room>>()
@@ -67,9 +73,17 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   /** Those whose connection is gone: what they asked for before may still be under way. */
   const gone = new WeakSet<Listener>()
   const setups = new Map<string, Setup>()
+  /** Tables in memory that may be behind their log. */
+  const doubted = new Set<Room>()
   let draining = false
   let lobbyStale = false
   let lobbyTold = 0
+  let lobbyText = ''
+  /** Other nodes do not know yet that the lobby is another. */
+  let lobbyNews = false
+  /** Tables that were due and are this node's to look after, until they are in memory. */
+  const claimed = new Map<string, Room['turn']>()
+  const peeked = new Map<string, { readonly table: Table; readonly people: string }>()
 
   const library: Library = {
     game: findGame,
@@ -95,9 +109,15 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (!entries || entries.length === 0) return undefined
     await loadSetup((JSON.parse(entries[0]!) as { setup: string }).setup)
     const room = roomFor(tableFrom(id, entries, library), now())
-    rooms.set(id, room)
+    room.turn = claimed.get(id)
+    keep(room)
     afterChange(room)
     return room
+  }
+
+  const keep = (room: Room): void => {
+    rooms.set(room.id, room)
+    bus.follow(room.id, true)
   }
 
   const roomOf = (id: string): Promise<Room | undefined> => {
@@ -114,29 +134,62 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   /** Decides and stores; where another node was quicker, decides again on what it wrote. */
   const change = async (room: Room, decision: (t: Table) => readonly Act[] | Fault): Promise<Fault | undefined> => {
     if (draining) return fault('stopping')
+    let isFresh = !nodes
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const began = now()
       const acts = decision(room.table)
-      if (isRefusal(acts)) return acts
-      if (acts.length === 0) return undefined
+      if (isRefusal(acts) && isFresh) return acts
       const listed = room.table.public
       try {
+        if (isRefusal(acts)) {
+          // What stood in the way may be what another node has long changed.
+          isFresh = true
+          if (!(await freshen(room))) return acts
+          continue
+        }
+        if (acts.length === 0) return undefined
         if (await commit(room, acts, store, clock)) {
           if (acts.some(act => act.t === 'move')) options.meter.moved(now() - began, now() - began)
           bus.send({ t: 'table', table: room.id, seq: room.table.seq })
-          if (listed) lobbyStale = true
+          if (listed) lobbyStale = lobbyNews = true
           afterChange(room, true)
           return undefined
         }
-        await catchUp(room, store, clock)
-        afterChange(room)
+        await freshen(room)
       } catch (error) {
         if (!(error instanceof StoreDown)) throw error
         options.trouble('a table could not be stored', error, room.id)
+        doubt(room)
         return fault('store-down')
       }
     }
     return fault('busy')
+  }
+
+  /** Reads what others wrote; answers whether there was anything. */
+  const freshen = async (room: Room): Promise<boolean> => {
+    const isBehind = await catchUp(room, store, clock)
+    if (isBehind) afterChange(room)
+    return isBehind
+  }
+
+  const behind = (room: Room): Promise<void> =>
+    inTurn(room, async () => void (await freshen(room))).catch((error: unknown) => options.trouble('a table could not be read', error, room.id))
+
+  const nodes = options.node === undefined ? undefined : nodesOf({ node: options.node, store, bus, clock, rooms, behind, relay: room => talk.relay(room) })
+
+  /** Perhaps it was stored and only the answer was lost: looked at as soon as the store answers, else people would sit at another table than the log's. */
+  const doubt = (room: Room): void => {
+    if (doubted.has(room)) return
+    doubted.add(room)
+    options.after(DOUBT_MS, () => {
+      doubted.delete(room)
+      if (rooms.get(room.id) !== room) return
+      inTurn(room, () => freshen(room)).catch((error: unknown) => {
+        if (error instanceof StoreDown) doubt(room)
+        else options.trouble('a table could not be read', error, room.id)
+      })
+    })
   }
 
   const afterChange = watchBots({
@@ -145,11 +198,17 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     setupText: hash => JSON.stringify(setups.get(hash)),
     submit: (room, decision) => inTurn(room, () => change(room, decision)),
     isHere: (room, who) => isHere(room)(who),
+    turns: nodes,
   })
 
   const withRoom = async <T>(id: string, then: (room: Room) => Promise<T>): Promise<T | Fault> => {
+    const known = rooms.has(id)
     const room = await roomOf(id)
-    return room ? inTurn(room, () => then(room)) : fault('no-table')
+    if (!room) return fault('no-table')
+    return inTurn(room, async () => {
+      if (nodes && known) await freshen(room)
+      return then(room)
+    })
   }
 
   const infoFor = (room: Room): TableInfo => infoOf(room.table, isHere(room))
@@ -194,8 +253,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const table = tableFrom(id, entries, library)
     await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
     const room = roomFor(table, at)
-    rooms.set(id, room)
-    if (ask.public) lobbyStale = true
+    keep(room)
+    if (ask.public) lobbyStale = lobbyNews = true
     return infoFor(room)
   }
 
@@ -211,7 +270,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       listener.send(tableText(room, listener, clock, message.re))
       if (room.table.status === 'playing' || room.table.status === 'over') listener.send(movedText(room, listener, clock, message.number, message.since))
       tellHere(room)
-      bus.send({ t: 'here', table: room.id, node: '', who: [], watching: room.listeners.size })
+      nodes?.tellOthers(room, room.listeners.size === 1)
       await talk.greet(room, listener)
       return room
     })
@@ -248,7 +307,12 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const forgetAt = async (room: Room, who: string): Promise<void> => {
     const refused = await change(room, t => goodbye(t, who))
     if (refused) throw new StoreDown(refused.code)
-    room.table = tableFrom(room.id, await records.erase(room.id, who), library)
+    putAnew(room, await records.erase(room.id, who))
+    bus.send({ t: 'rewritten', table: room.id })
+  }
+
+  const putAnew = (room: Room, entries: readonly string[]): void => {
+    room.table = tableFrom(room.id, entries, library)
     afterChange(room)
     for (const listener of room.listeners) listener.send(tableText(room, listener, clock))
   }
@@ -258,30 +322,32 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (!room.listeners.delete(listener)) return
     room.touched = now()
     tellHere(room)
+    nodes?.tellOthers(room, false)
   }
 
-  const talk = talkOf({ store, clock, withRoom })
+  const talk = talkOf({ store, clock, withRoom, wake: nodes && (wake => bus.send(wake)) })
   const records = recordsOf({ store, library, loadSetup, talk })
 
   bus.on(wake => {
     if (wake.t === 'lobby') lobbyStale = true
     const room = 'table' in wake ? rooms.get(wake.table) : undefined
     if (!room) return
+    const read = (what: Promise<void>): void => void what.catch((error: unknown) => options.trouble('a table could not be read', error, room.id))
     if (wake.t === 'table' && wake.seq > room.table.seq) void behind(room)
-    if (wake.t === 'said') void talk.relay(room)
+    if (wake.t === 'said') read(talk.relay(room))
+    if (wake.t === 'note') read(talk.relayNote(room, wake.who))
+    if (wake.t === 'muted') read(talk.relayMuted(wake.who))
+    if (wake.t === 'here') nodes?.hear(room, wake)
+    if (wake.t === 'rewritten') read(inTurn(room, async () => putAnew(room, (await store.load(room.id, 0)) ?? [])))
   })
 
-  const behind = (room: Room): Promise<void> =>
-    inTurn(room, async () => {
-      await catchUp(room, store, clock)
-      afterChange(room)
-    }).catch((error: unknown) => options.trouble('a table could not be read', error, room.id))
-
-  const rows = async (list: readonly { readonly id: string }[], wanted: (t: Table) => boolean = () => true): Promise<TableInfo[]> => {
+  const rows = async (list: readonly TableRow[], wanted: (t: Table) => boolean = () => true): Promise<TableInfo[]> => {
     const found: TableInfo[] = []
-    for (const { id } of list) {
+    for (const row of list) {
+      const { id, seq } = row
       const loaded = rooms.get(id)
-      const table = loaded?.table ?? (await peek(id).catch((error: unknown) => options.trouble('a table could not be read', error, id)))
+      const known = loaded && loaded.table.seq >= seq ? loaded.table : undefined
+      const table = known ?? (await peekAt(row).catch((error: unknown) => options.trouble('a table could not be read', error, id)))
       if (table && wanted(table)) found.push(infoOf(table, loaded ? isHere(loaded) : () => false))
     }
     return found
@@ -295,6 +361,17 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     return tableFrom(id, entries, library)
   }
 
+  /** The last look is kept: most tables in a list have not changed since, neither in length nor in people. */
+  const peekAt = async ({ id, seq, people }: TableRow): Promise<Table | undefined> => {
+    const last = peeked.get(id)
+    if (last?.table.seq === seq && last.people === people.join(' ')) return last.table
+    const table = await peek(id)
+    peeked.delete(id)
+    if (table) peeked.set(id, { table, people: people.join(' ') })
+    for (const oldest of peeked.keys()) if (peeked.size > 2 * MOST_LISTED) peeked.delete(oldest)
+    return table
+  }
+
   const lobby = async (): Promise<TableInfo[]> => rows(await store.lobby(MOST_LISTED))
 
   const tellLobby = async (): Promise<void> => {
@@ -302,6 +379,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     lobbyStale = false
     lobbyTold = now()
     const text = say({ t: 'lobby', tables: await lobby() })
+    if (text === lobbyText) return
+    lobbyText = text
     for (const listener of lobbyists) listener.send(text)
   }
 
@@ -310,7 +389,16 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       if (room.listeners.size > 0 || room.busy || room.mailbox.length > 0 || now() - room.touched < LINGER_MS) continue
       room.stop()
       rooms.delete(room.id)
+      bus.follow(room.id, false)
     }
+  }
+
+  const among = async (nodes: Nodes): Promise<void> => {
+    nodes.refresh()
+    if (lobbyNews) bus.send({ t: 'lobby' })
+    lobbyNews = false
+    // Whatever the others did not tell is seen now.
+    if (await nodes.look()) lobbyStale = true
   }
 
   const drop = (listener: Listener): void => {
@@ -330,7 +418,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     setup: hash => store.setup(hash),
     record: records.record,
     reasons: records.reasons,
-    code: async (id, by) => records.code(await roomOf(id), by, now(), options.random),
+    code: (id, by) => withRoom(id, room => records.code(room, by, now(), options.random)),
     redeem: async (code, by) => {
       const found = await records.redeem(code, now())
       if (!found) return fault('bad-code')
@@ -365,6 +453,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
         case 'lobby':
           if (!message.on) return void lobbyists.delete(listener)
           lobbyists.add(listener)
+          lobbyText = ''
           return listener.send(say({ t: 'lobby', tables: await lobby() }))
         default:
           return ask(listener, message)
@@ -379,13 +468,23 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     }),
     sweep: async () => {
       letGo()
-      for (const { id } of await store.due(now(), MOST_DUE)) if (!rooms.has(id)) await roomOf(id).catch((error: unknown) => options.trouble('a table could not be read', error, id))
+      if (nodes) await among(nodes)
+      for (const row of await store.due(now(), MOST_DUE)) {
+        if (rooms.has(row.id)) continue
+        const turn = await nodes?.claimDue(row)
+        if (nodes && !turn) continue
+        claimed.set(row.id, turn)
+        await roomOf(row.id).catch((error: unknown) => options.trouble('a table could not be read', error, row.id))
+        claimed.delete(row.id)
+      }
       await tellLobby()
     },
+    begin: async () => nodes?.beat(),
     drain: async () => {
       draining = true
       for (const room of rooms.values()) room.stop()
       await Promise.all([...rooms.values()].map(room => inTurn(room, () => Promise.resolve())))
+      await nodes?.release().catch((error: unknown) => options.trouble('turns could not be left to others', error))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeAuth } from './auth.ts'
 import { makeGate } from './gate.ts'
 import { makeHttp } from './http.ts'
-import { makeLimits } from './limits.ts'
+import { type Limits, makeLimits } from './limits.ts'
 import type { Log } from './logs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Push } from './push.ts'
@@ -26,6 +26,8 @@ export interface ServerOptions {
   readonly web: string | undefined
   readonly levels: (game: string) => readonly string[]
   readonly halved?: () => number
+  /** Where there are other nodes: limits that hold across all of them. */
+  readonly share?: (limits: Limits) => Limits
   /** For tests: an answer that its own schema refuses is a bug. */
   readonly strict?: boolean
 }
@@ -49,7 +51,8 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   const { settings, store, rooms, push, metrics, log, now, levels } = options
   let draining = false
   const isDraining = (): boolean => draining
-  const limits = makeLimits(now, settings.limits)
+  const own = makeLimits(now, settings.limits)
+  const limits = options.share?.(own) ?? own
   const gate = makeGate(settings, limits)
   const auth = makeAuth(store, now)
   const site = loadSite(options.web, options.version)

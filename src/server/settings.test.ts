@@ -35,6 +35,8 @@ describe('settings', () => {
     ['names in a list', { allowHosts: 'a.test, B.test' }, { allowHosts: ['a.test', 'b.test'] }],
     ['a certificate and its key', { tlsCert: tls('cert'), tlsKey: tls('key') }, { tlsCert: tls('cert'), tlsKey: tls('key') }],
     ['any free port', { port: '0' }, { port: 0 }],
+    ['a database that is shared', { database: 'postgres://a:b@c/d' }, { database: 'postgres://a:b@c/d', bus: undefined }],
+    ['with a bus', { database: 'postgresql://c/d', bus: 'rediss://e:1' }, { database: 'postgresql://c/d', bus: 'rediss://e:1' }],
     ['a factor', { limits: '0.5' }, { limits: 0.5 }],
   ])('%s', (_, flags, wanted) => expect(settingsOf(flags)).toMatchObject(wanted))
 
@@ -54,6 +56,10 @@ describe('settings', () => {
     ['a file that is not there', { tlsCert: '/no/such/file', tlsKey: file }, {}, '--tls-cert'],
     ['no certificate', { tlsCert: file, tlsKey: tls('key') }, {}, '--tls-cert'],
     ['no key', { tlsCert: tls('cert'), tlsKey: tls('cert') }, {}, '--tls-cert'],
+    ['another database', { database: 'mysql://a/b' }, {}, '--database'],
+    ['a database that is no address', { database: 'somewhere' }, {}, '--database'],
+    ['another bus', { database: 'postgres://a/b', bus: 'http://a' }, {}, '--bus'],
+    ['a bus without a shared database', { bus: 'redis://a' }, {}, '--bus'],
     ['an unknown level', { logLevel: 'loud' }, {}, '--log-level'],
     ['neither yes nor no', { trustProxy: 'perhaps' }, {}, '--trust-proxy'],
     ['no folder', { data: '' }, {}, '--data'],

@@ -10,6 +10,10 @@ export interface Settings {
   readonly host: string
   /** The folder of the database. */
   readonly data: string
+  /** A PostgreSQL that many nodes share, instead of a file in the folder. */
+  readonly database: string | undefined
+  /** A Redis by which the nodes wake one another. */
+  readonly bus: string | undefined
   readonly publicUrl: string | undefined
   /** More names this house is met by. */
   readonly allowHosts: readonly string[]
@@ -88,6 +92,14 @@ const publicUrl: Read<string> = text => {
   return { value: url.origin }
 }
 
+/** The address of a service. It may hold a password: what is wrong with it is said without repeating it. */
+const service =
+  (schemes: readonly string[], example: string): Read<string> =>
+  text => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    return url && schemes.includes(url.protocol) && url.hostname !== '' ? { value: text } : wrong(`must be an address such as ${example}`)
+  }
+
 const file: Read<string> = text => {
   try {
     readFileSync(text)
@@ -110,6 +122,13 @@ export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } 
   port: { flag: '--port <number>', help: 'the port to listen on; 0 takes any free one', usual: 8080, read: whole(0, 65_535) },
   host: { flag: '--host <address>', help: 'the address to listen on; 127.0.0.1 keeps it on this machine', usual: '::', read: host, shown: 'all, this network too' },
   data: { flag: '--data <folder>', help: 'the folder the database is kept in', usual: 'data', read: some },
+  database: {
+    flag: '--database <url>',
+    help: 'keep everything in PostgreSQL, which many nodes can share, instead of the folder',
+    usual: undefined,
+    read: service(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/safehouse'),
+  },
+  bus: { flag: '--bus <url>', help: 'let nodes that share a database wake one another by Redis', usual: undefined, read: service(['redis:', 'rediss:'], 'redis://host:6379') },
   publicUrl: { flag: '--public-url <url>', help: 'where people reach the house, when a proxy stands in front', usual: undefined, read: publicUrl },
   allowHosts: { flag: '--allow-hosts <names>', help: 'more host names the house answers to, separated by commas', usual: [], read: hostNames, shown: 'this machine only' },
   trustProxy: { flag: '--trust-proxy [yes]', help: 'take the address of a client from X-Forwarded-For', usual: false, read: yesOrNo },
@@ -154,6 +173,9 @@ export const readSettings = (flags: Given, env: Given): Settings | readonly Prob
   const settings = Object.fromEntries(found) as Settings
   if ((settings.tlsCert === undefined) !== (settings.tlsKey === undefined) && problems.length === 0) {
     problems.push(problem(settings.tlsCert === undefined ? '--tls-cert' : '--tls-key', 'setting', 'a certificate and its key are set together'))
+  }
+  if (problems.length === 0 && settings.bus !== undefined && settings.database === undefined) {
+    problems.push(problem('--bus', 'setting', 'a bus is for nodes that share a database: set --database too'))
   }
   if (problems.length === 0) problems.push(...wrongPair(settings))
   return problems.length > 0 ? problems : settings

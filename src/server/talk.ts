@@ -2,6 +2,7 @@ import type { Caller } from '../table/decide.ts'
 import { type Fault, fault, type Said, type Up } from '../table/protocol.ts'
 import { seatOf, type Table } from '../table/table.ts'
 import { viewerOf } from '../table/tell.ts'
+import type { Wake } from './bus/bus.ts'
 import { answering, type Clock, errorText, mayWatch, type Room, say } from './room.ts'
 import type { Listener } from './rooms-port.ts'
 import type { SaidRow, Store } from './store/ports.ts'
@@ -14,9 +15,13 @@ interface TalkPorts {
   readonly store: Store
   readonly clock: Clock
   readonly withRoom: <T>(id: string, then: (room: Room) => Promise<T>) => Promise<T | Fault>
+  /** Tells other nodes; nothing where there are none. */
+  readonly wake: ((wake: Wake) => void) | undefined
 }
 
 const BACKLOG = 100
+/** Lines of other nodes are looked for this far back: their clocks and their stores may be a little off. */
+const RECENT_MS = 30_000
 /** Direction marks and control characters would let a text pretend to be something else. */
 const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
@@ -26,6 +31,9 @@ export interface TalkOf {
   greet(room: Room, listener: Listener): Promise<void>
   /** Another node stored something that was said here. */
   relay(room: Room): Promise<void>
+  /** At another node somebody's note was changed, or whom they mute. */
+  relayNote(room: Room, who: string): Promise<void>
+  relayMuted(who: string): Promise<void>
   mute(table: string, by: Caller, seat: number, muted: boolean): Promise<Fault | undefined>
   note(table: string, number: number, who: string): Promise<string | undefined>
 }
@@ -33,10 +41,9 @@ export interface TalkOf {
 /** Whether somebody may speak now. During a heist nobody may, the gallery neither. */
 const maySpeak = (t: Table): boolean => t.status !== 'playing' || t.game.talk(t.state)
 
-export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
+export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
   /** Whom somebody here does not want to hear, at whatever table; read when they come. */
   const muted = new Map<string, ReadonlySet<string>>()
-  const lastTold = new Map<string, number>()
 
   const speak = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'say' | 'react' }>): Promise<Fault | undefined> => {
     const t = room.table
@@ -50,13 +57,21 @@ export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
     const row: SaidRow = { table: room.id, at: clock.now(), seat, who: caller.who, name, text, what: message.t === 'react' ? message.what : undefined }
     await store.say(row)
     tell(room, row)
+    wake?.({ t: 'said', table: room.id })
     return undefined
   }
 
-  const tell = (room: Room, row: SaidRow): void => {
-    lastTold.set(room.id, row.at)
+  const tell = (room: Room, row: SaidRow, but?: Listener): void => {
+    if (wake) room.told.set(keyOf(row), row.at)
     const text = say({ t: 'said', table: room.id, said: [saidOf(row)] })
-    for (const listener of room.listeners) if (!silences(listener, row)) listener.send(text)
+    for (const listener of room.listeners) if (listener !== but && !silences(listener, row)) listener.send(text)
+  }
+
+  /** Tells what was said at other nodes, each line once. */
+  const tellNew = (room: Room, rows: readonly SaidRow[], but?: Listener): void => {
+    const since = clock.now() - 2 * RECENT_MS
+    for (const [key, at] of room.told) if (at < since) room.told.delete(key)
+    for (const row of rows) if (row.at >= since && !room.told.has(keyOf(row))) tell(room, row, but)
   }
 
   const silences = ({ caller }: Listener, { who }: SaidRow): boolean => caller !== undefined && (muted.get(caller.who)?.has(who) ?? false)
@@ -76,6 +91,7 @@ export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
     await store.keepNote(room.id, t.number, caller.who, { text: message.text, shared })
     const text = say({ t: 'note', table: room.id, text: message.text, shared })
     for (const other of room.listeners) if (other !== listener && other.caller?.who === caller.who) other.send(text)
+    wake?.({ t: 'note', table: room.id, who: caller.who })
     return undefined
   }
 
@@ -93,21 +109,27 @@ export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
       const { caller } = listener
       if (caller) await readMuted(caller.who)
       const rows = await store.said(room.id, 0, BACKLOG)
+      // The newcomer gets all of it; the others what came from other nodes and was not told yet.
+      if (wake) tellNew(room, rows, listener)
       const heard = rows.filter(row => !silences(listener, row))
       if (heard.length > 0) listener.send(say({ t: 'said', table: room.id, said: heard.map(saidOf) }))
       if (!caller || viewerOf(room.table, caller.who) < 0) return
       const own = await store.note(room.id, room.table.number, caller.who)
       if (own) listener.send(say({ t: 'note', table: room.id, ...own }))
     },
-    relay: async room => {
-      for (const row of await store.said(room.id, lastTold.get(room.id) ?? clock.now() - 5000, BACKLOG)) tell(room, row)
+    relay: async room => tellNew(room, await store.said(room.id, clock.now() - RECENT_MS, BACKLOG)),
+    relayNote: async (room, who) => {
+      const note = await store.note(room.id, room.table.number, who)
+      if (note) for (const listener of room.listeners) if (listener.caller?.who === who) listener.send(say({ t: 'note', table: room.id, ...note }))
     },
+    relayMuted: readMuted,
     mute: async (id, by, seat, on) => {
       const done = await withRoom<Fault | undefined>(id, async room => {
         const holder = room.table.holders[seat]
         if (!holder || !('who' in holder)) return fault('no-seat', { seat })
         await store.mute(by.who, holder.who, on)
         await readMuted(by.who)
+        wake?.({ t: 'muted', table: id, who: by.who })
         return undefined
       })
       return done
@@ -115,6 +137,8 @@ export const talkOf = ({ store, clock, withRoom }: TalkPorts): TalkOf => {
     note: async (table, number, who) => (await store.note(table, number, who))?.text,
   }
 }
+
+const keyOf = ({ at, who, text, what }: SaidRow): string => `${at} ${who} ${text ?? what}`
 
 const saidOf = ({ seat, name, text, what, at }: SaidRow): Said => ({
   ...(seat === undefined ? {} : { seat }),

@@ -15,6 +15,7 @@ const PAGES: { readonly [path: string]: () => Promise<Page> } = {
   t: async () => (await import('./pages/open.tsx')).AtTable,
   replay: async () => (await import('./pages/replay.tsx')).ReplayPage,
   rules: async () => (await import('./pages/rules.tsx')).RulesPage,
+  workshop: async () => (await import('./pages/workshop.tsx')).WorkshopPage,
   audit: async () => (await import('./pages/audit.tsx')).Audit,
   settings: async () => (await import('./pages/settings.tsx')).SettingsPage,
   about: async () => (await import('./pages/about.tsx')).About,

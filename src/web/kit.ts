@@ -17,6 +17,8 @@ export interface Front {
   readonly words: { readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string } }
   readonly Poster: ComponentType
   load(): Promise<Kit>
+  /** A place to make scenarios of one's own, where the game has such. */
+  workshop?(): Promise<ComponentType>
 }
 
 export interface BoardProps {

@@ -161,7 +161,7 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
   ['new tab', 3, (story, { person }) => void (story.tabs.length < 14 && story.openTab(person))],
   ['close the tab', 2, (_, tab) => tab.close()],
   ['watch again', 3, (_, tab) => tab.watch()],
-  ['leave', 3, leave],
+  ['leave', 3, (story, tab) => tab.leave(story.rng.below(500))],
   ['restart', 3, story => story.crash()],
   ['store down', 3, storeDown],
   ['lost answer', 3, story => void (story.house.lies = 1)],
@@ -173,12 +173,6 @@ function undo(story: Story, anybody: Tab): void {
   const able = story.tabs.filter(tab => tab.isOpen && tab.shown?.undo)
   const tab = able.length > 0 && story.rng.below(4) > 0 ? one(story, able) : anybody
   tab.send({ t: 'undo', table: story.table, number: tab.shown?.number ?? 1, ply: tab.shown?.ply ?? 0 })
-}
-
-/** Leaves, and comes back as whoever they are. */
-function leave(story: Story, tab: Tab): void {
-  tab.send({ t: 'leave', table: story.table })
-  story.time.after(story.owner, story.rng.below(500), () => tab.watch())
 }
 
 function storeDown(story: Story): void {

@@ -94,9 +94,11 @@ describe('a connection that is gone', () => {
     const b = new Bench()
     await b.playing()
     const ear = b.ear(C)
+    // Something else is under way at the table, so that the watch has to wait.
+    const saying = b.house.rooms.hear(b.ear(A), { t: 'say', table: b.id, text: 'hello' })
     const watching = b.house.rooms.hear(ear, { t: 'watch', table: b.id })
     b.house.rooms.drop(ear)
-    await b.run(watching)
+    await b.run(Promise.all([saying, watching]))
     expect(ear.heard).toEqual([])
     expect(b.house.rooms.counts().listeners).toBe(0)
     const other = await b.watch(undefined)
@@ -249,6 +251,20 @@ describe('one table that cannot be read', () => {
 })
 
 describe('the store is down', () => {
+  test('what was stored though the answer was lost is told without anybody asking', async () => {
+    const b = new Bench()
+    await b.playing({ spectators: false })
+    const other = await b.watch(B)
+    other.heard.length = 0
+    b.house.lies = 1
+    expect(code(await b.moveSeat(A, C))).toBe('store-down')
+    expect(b.log).toContain(C.who)
+    await b.pass(3000)
+    // The new device has the seat, as the log says, and need not be let in.
+    expect(kinds(await b.watch(C))).toContain('moved')
+    expect(kinds(await b.watch(A))).toEqual(['error'])
+    expect(kinds(other)).toContain('table')
+  })
   test('what a seat said beforehand is answered when it is back', async () => {
     const b = new Bench()
     await b.playing()

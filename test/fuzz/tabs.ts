@@ -115,6 +115,17 @@ export class Tab {
     this.send({ t: 'watch', table: this.#world.table, ...since })
   }
 
+  /** Goes away for a moment, and comes back as whoever it is then. */
+  leave(ms: number): void {
+    const link = this.#link
+    if (!link?.here || link.watched) return
+    const { time, table } = this.#world
+    this.send({ t: 'leave', table })
+    time.after(link, ms, () => {
+      if (this.#link === link) this.watch()
+    })
+  }
+
   /** The connection is lost; what was under way may still arrive, and the house notices later. */
   break(): void {
     const link = this.#link

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { DESK, hasChromium, PHONE, Site } from './browser.ts'
-import { answer, asked, click, key, playOn } from './rob.ts'
+import { answer, click, key, playOn } from './rob.ts'
 
 const site = new Site()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -100,14 +101,39 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     await playOn(page, click, async what => {
       if (checked.has(what)) return checked.size >= 4
       checked.add(what)
+      // What is new fades in: its colours count when it is there.
+      await page.waitForTimeout(400)
       await page.evaluate(axe)
       const wrong = await page.evaluate(async () => {
         const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
-        return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
       })
       expect(wrong, what).toEqual([])
       return false
     })
+    await context.close()
+  })
+
+  test('a finished game can be looked at again, with all hands and vaults open; a table needs at most 150 kB of JavaScript', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    let bytes = 0
+    const bodies: Promise<void>[] = []
+    page.on('response', response => {
+      if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url())) bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
+    })
+    await go('/play/rob-n-run?now&seats=2&seed=4')
+    await playOn(page, click)
+    await Promise.all(bodies)
+    expect(bytes).toBeLessThanOrEqual(150_000)
+    await page.locator('.rob .end .then a').click()
+    await page.locator('.controls').waitFor()
+    await page.getByLabel('Seen by').selectOption({ label: 'All cards open' })
+    for (let i = 0; i < 40 && (await page.locator('.mini-hand').count()) === 0; i++) await page.getByRole('button', { name: 'One move on' }).click()
+    expect(await page.locator('.rob .mini-hand').count()).toBeGreaterThan(0)
+    expect(await page.locator('.rob .vault.seen').count()).toBeGreaterThan(0)
+    expect(troubles).toEqual([])
     await context.close()
   })
 

@@ -1,7 +1,8 @@
 import { DOTS, RAID_TABLE, VALUE } from '../../games/art-robbery/plan.ts'
 import { type Art, AT_DOG, AT_HANDS, AT_LOOT, AT_RAID, HAND, MOST_SEATS } from '../../games/art-robbery/state.ts'
-import { exp } from '../exact.ts'
 import { CHANCES } from './chances-table.ts'
+
+// The power here is the engine's own: `medium` is frozen, and which of two moves that are worth the same it takes hangs on the last bit.
 
 // What tells a seat's chances between two raids: its points, its alibis beside the fewest of the others, the dog, and its hand by card.
 export const POINTS = 0
@@ -69,7 +70,7 @@ export const chances = (s: Art, raid: number, withHands: boolean, out: Float64Ar
       const hand = w[AT_HANDS + seat]!
       for (let i = 0; i < 4 * HAND; i += 4) sum += CHANCES[at + CARDS_HELD + ((hand >> i) & 15)]!
     }
-    const power = exp(sum)
+    const power = Math.exp(sum)
     out[seat] = power
     total += power
   }
@@ -83,7 +84,7 @@ export const chanceAsItLies = (seats: number, raid: number, who: number, dog: nu
   let own = 0
   for (let seat = 0; seat < seats; seat++) {
     const sum = CHANCES[at + POINTS]! * (points[seat]! / 10) + CHANCES[at + stepOf(alibis[seat]! - fewestBeside(seats, seat, alibis))]! + (dog === seat ? CHANCES[at + DOG]! : 0)
-    const power = exp(keen * sum)
+    const power = Math.exp(keen * sum)
     total += power
     if (seat === who) own = power
   }

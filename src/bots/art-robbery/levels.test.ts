@@ -19,7 +19,7 @@ const level = (name: string): Bot => {
 }
 
 // The searchers with budgets a test can afford: what they see does not depend on how often they look.
-const CHEAP: readonly Bot[] = [random, level('greedy'), level('easy'), level('medium'), ismcts(10), searcher('hard', 10, HARD), searcher('expert', 10, EXPERT)]
+const CHEAP: readonly Bot[] = [random, level('greedy'), level('easy'), level('medium'), ismcts(10), searcher('hard', 10, HARD), searcher('expert', 40, EXPERT)]
 const OPTIONS = [{}, { steal: 'may' }, { source: 'free', bossCard: 'centreOnly' }, { dogProtectsBoss: false, thiefTakesBoss: false }, { tokenSet: 'firstPrinting' }]
 
 test('the levels of the game are found by name, from the weakest to the strongest', () => {
@@ -97,6 +97,27 @@ describe('every level but the yardsticks says why', () => {
       said++
     })
     expect(said).toBeGreaterThan(5)
+  })
+})
+
+describe('less effort at a live table', () => {
+  const view = (): { now: ReturnType<typeof viewOf<ReturnType<typeof startOf>>>; seat: number } => {
+    const s = startOf(4)
+    const luck = new Fast(9)
+    while (game.actor(s) === CHANCE) advance(game, s, game.deal(s, luck))
+    return { now: viewOf(game, s, game.actor(s)), seat: game.actor(s) }
+  }
+  test.each([level('hard'), ismcts(1000)].map(bot => ({ name: bot.name, bot })))('$name: a share of the budget, or until its time is up', ({ bot }) => {
+    const { now, seat } = view()
+    const tried = (share: number, looks: number): unknown => {
+      let asked = 0
+      return bot.choose(game, now, seat, new Fast(1), { share, late: () => asked++ >= looks }).reason?.['iterations']
+    }
+    expect(tried(1, 100)).toBe(1000)
+    expect(tried(0.25, 100)).toBe(250)
+    expect(tried(0.001, 100)).toBe(16)
+    expect(tried(1, 2)).toBe(3 * 64 - 1)
+    expect(bot.choose(game, now, seat, new Fast(1)).reason?.['iterations']).toBe(1000)
   })
 })
 

@@ -7,6 +7,8 @@ import { tableOf, truthsOf, WORDS } from './statements.ts'
 /** Chances are kept for each tool and how many more of it are needed at least. */
 export const COPIES = MOST_NEEDED + 2
 
+/** A saying that tells nothing. */
+export const ANYTHING = -1
 /** Chances of so many needs are near enough to those of all. */
 const ENOUGH = 16_384
 
@@ -57,7 +59,7 @@ export class Belief {
   }
 
   isTrue(place: number, saying: number): boolean {
-    return ((this.truths[place * WORDS + (saying >> 5)]! >> (saying & 31)) & 1) === 1
+    return saying === ANYTHING || ((this.truths[place * WORDS + (saying >> 5)]! >> (saying & 31)) & 1) === 1
   }
 
   needAt(k: number): number {

@@ -4,7 +4,8 @@ import { BEST_HAND, OPEN_ALARM, ROLL_CALL } from '../../games/rob-n-run/errands.
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { aOf, bOf, DO, hintMove, hintOf, isBought, isHint, NO_CARD, word } from '../../games/rob-n-run/moves.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
-import { COPIES, countIn } from './belief.ts'
+import { isStatement } from '../../games/rob-n-run/truths.ts'
+import { ANYTHING, COPIES, countIn } from './belief.ts'
 import type { Course } from './course.ts'
 import { crackChance } from './crack.ts'
 import { UNSAID } from './partition.ts'
@@ -103,7 +104,7 @@ const gainOf = (view: Rob, course: Course, move: Move, now: number): number => {
   if (hint === WHISPER) return belief.moreWhere(need => countIn(need, aOf(move)) === view.need[aOf(move)], view.laid, chances) ? TO_ONE * (fit(view) - now) : 0
   if (hint === ROLL_CALL || hint === BEST_HAND) return style.auction ? ON_HANDS : 0
   const saying = course.sayings.numbers.get(soundOf(move))
-  if (saying === undefined) return 0
+  if (saying === undefined || !isStatement(hint)) return 0
   if (style.thorough) {
     belief.moreIf(saying, packNeed(view.need), view.laid, chances)
     return fit(view) - now
@@ -128,7 +129,7 @@ const byWord = (view: Rob, course: Course, mayBuy: boolean): Hint => {
 
 const bestByWord = (view: Rob, course: Course, bought: boolean): Hint | undefined => {
   robNRun.moves(view, legal)
-  course.belief.more(view.laid, chances)
+  course.belief.moreIf(ANYTHING, packNeed(view.need), view.laid, chances)
   const now = fit(view)
   let best: Hint | undefined
   let most = LEAST_GAIN

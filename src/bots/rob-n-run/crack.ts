@@ -34,7 +34,7 @@ export const slackOf = (view: Rob, more: Float64Array): number => {
 }
 
 /** Fitted to heists that were played: a logistic curve, by seats. */
-const CURVES: { readonly [seats: number]: readonly [level: number, slope: number] } = { 2: [1.55, 0.2], 3: [1.93, 0.29], 4: [2.27, 0.29], 5: [2.55, 0.31] }
+const CURVES: { readonly [seats: number]: readonly [level: number, slope: number] } = { 2: [1.46, 0.23], 3: [1.81, 0.27], 4: [2.2, 0.29], 5: [2.64, 0.34] }
 
 export const crackChance = (view: Rob, more: Float64Array, wrong = 0): number => {
   const [level, slope] = CURVES[view.setup.seats]!

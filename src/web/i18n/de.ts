@@ -11,6 +11,7 @@ export const de: Catalogue = {
     playNowHint: (bots: number) => plural('de', bots, { one: 'gegen einen Bot, gleich hier', other: 'gegen # Bots, gleich hier' }),
     friends: 'Mit Freunden spielen',
     choose: 'Selbst einrichten',
+    workshop: 'Werkstatt',
     rules: 'Regeln',
     learn: 'Spielend lernen',
     running: 'Weiterspielen',

@@ -10,6 +10,7 @@ export const en = {
     playNowHint: (bots: number) => plural('en', bots, { one: 'against one bot, right here', other: 'against # bots, right here' }),
     friends: 'Play with friends',
     choose: 'Set up a table',
+    workshop: 'Workshop',
     rules: 'Rules',
     learn: 'Learn by playing',
     running: 'Go on playing',

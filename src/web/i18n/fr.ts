@@ -11,6 +11,7 @@ export const fr: Catalogue = {
     playNowHint: (bots: number) => plural('fr', bots, { one: 'contre un robot, ici même', other: 'contre # robots, ici même' }),
     friends: 'Jouer avec des amis',
     choose: 'Préparer une table',
+    workshop: 'Atelier',
     rules: 'Règles',
     learn: 'Apprendre en jouant',
     running: 'Reprendre',

@@ -11,6 +11,7 @@ export const it: Catalogue = {
     playNowHint: (bots: number) => plural('it', bots, { one: 'contro un bot, proprio qui', other: 'contro # bot, proprio qui' }),
     friends: 'Gioca con gli amici',
     choose: 'Prepara un tavolo',
+    workshop: 'Officina',
     rules: 'Regole',
     learn: 'Impara giocando',
     running: 'Riprendi',

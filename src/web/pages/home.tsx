@@ -52,6 +52,11 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
           <a class="button" href={`/rules/${front.name}`}>
             <Icon name="book" /> {home.rules}
           </a>
+          {front.workshop && (
+            <a class="button" href={`/workshop/${front.name}`}>
+              <Icon name="gear" /> {home.workshop}
+            </a>
+          )}
         </div>
       </div>
     </article>

@@ -30,6 +30,12 @@ const Controls = ({ replay, kit }: { readonly replay: Replay; readonly kit: Kit 
       <Icon name={icon} />
     </button>
   )
+  useEffect(() => {
+    const { query } = place.peek()
+    if (!query.has('game')) return
+    const link = new URLSearchParams({ game: query.get('game') ?? '', ply: String(stops[at.value]), as: String(session.viewer.value) })
+    history.replaceState(null, '', `?${link}`)
+  }, [at.value, session.viewer.value])
   const chapter = chapters.findLastIndex(stop => stop <= at.value)
   return (
     <div class="controls">

@@ -1,4 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
@@ -6,6 +8,7 @@ import { Sheet } from '../pieces/sheet.tsx'
 import { report } from '../report.ts'
 import type { Session } from '../session.ts'
 import { Log } from './log.tsx'
+import { RulesView } from './rules.tsx'
 
 interface Props {
   readonly kit: Kit
@@ -16,13 +19,21 @@ interface Props {
 
 export const TableMenu = ({ kit, session, rows, close }: Props): JSX.Element => {
   const { table } = t()
+  const [reading, setReading] = useState(false)
+  const front = findFront(session.game.name)
+  if (reading && front)
+    return (
+      <Sheet key="rules" title={table.rules} close={close} wide>
+        <RulesView front={front} />
+      </Sheet>
+    )
   return (
-    <Sheet title={table.menu} close={close}>
+    <Sheet key="menu" title={table.menu} close={close}>
       <div class="rows">
         {rows}
-        <a href={`/rules/${session.game.name}`}>
+        <button type="button" onClick={() => setReading(true)}>
           <Icon name="book" /> {table.rules}
-        </a>
+        </button>
         <a href="/settings">
           <Icon name="gear" /> {t().settings.title}
         </a>

@@ -85,7 +85,9 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after }: 
           <Icon name="menu" />
         </button>
       </header>
-      <main class="table-board">{session.curtain.value === undefined ? <kit.Board session={session} after={after ?? <After session={session} />} /> : <Curtain session={session} />}</main>
+      <main class="table-board">
+        {session.curtain.value === undefined ? <kit.Board session={session} after={after ?? <After session={session} />} /> : <Curtain session={session} />}
+      </main>
       {over}
       {controls}
       <aside class="table-side">

@@ -53,7 +53,8 @@ const Chair = ({ one, mine, isHost, press }: ChairProps): JSX.Element => {
   const kind = `chair is-${one.kind}${mine ? ' mine' : ''}${person.here ? '' : ' absent'}`
   if (!press) return <span class={kind}>{face}</span>
   return (
-    <button type="button" class={kind} aria-label={[press.label, ...notes].join(', ')} onClick={press.act}>
+    <button type="button" class={kind} onClick={press.act}>
+      <span class="unseen">{press.label}: </span>
       {face}
     </button>
   )

@@ -12,7 +12,6 @@ import { readWay } from './way.ts'
 import { t } from './words.ts'
 import './remote.css'
 
-const mine = signal<readonly TableInfo[]>([])
 const open = signal<readonly TableInfo[] | undefined>(undefined)
 
 const isOn = ({ status }: TableInfo): boolean => status === 'gathering' || status === 'playing'
@@ -104,20 +103,15 @@ export const Tables = (): JSX.Element => {
       if (message.t === 'lobby') open.value = message.tables
     })
     client.lobby(true)
-    void api.myTables().then(found => {
-      if (!isFault(found)) mine.value = found.tables
-    })
     return () => {
       client.lobby(false)
       leave()
     }
   }, [])
-  const running = mine.value.filter(({ status }) => status === 'gathering' || status === 'playing')
   const tables = open.value
   return (
     <div class="tables">
       <LineState />
-      <List title={home.mine} tables={running} />
       {tables && <List title={home.lobby} tables={tables.filter(isOn)} none={home.lobbyNone} />}
       {!tables && line.value === 'waiting' && <p class="notice">{house.away}</p>}
       <section class="kept">

@@ -26,7 +26,11 @@ interface Tab {
 }
 interface Scope {
   skipWaiting(): Promise<void>
-  readonly clients: { claim(): Promise<void>; matchAll(which: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly Tab[]>; openWindow(path: string): Promise<unknown> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(which: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly Tab[]>
+    openWindow(path: string): Promise<unknown>
+  }
   readonly registration: { showNotification(title: string, more: object): Promise<void> }
   addEventListener(type: 'install' | 'activate', listen: (event: Later) => void): void
   addEventListener(type: 'fetch', listen: (event: Asked) => void): void

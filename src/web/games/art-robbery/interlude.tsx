@@ -7,23 +7,22 @@ import { Got, Pips, Row, sayBoss } from './ledger.tsx'
 import { alibisOf, asArt, pointsOf } from './scene.ts'
 import { t } from './words.ts'
 
-/** The raid that has just ended, until it was looked at; the bots wait. */
+// Which ends were looked at, by the ply of the move that ended the raid: a board may come and go, as with a curtain.
+const seen = new WeakMap<Session, number>()
+
+/** The last raid that ended since the page opened, until it was looked at; the bots wait. */
 export const useRaidEnd = (session: Session): readonly [ended: RaidEnd | undefined, goOn: () => void] => {
-  const [shown, show] = useState<RaidEnd | undefined>(undefined)
-  const heard = session.heard.value
-  const watched = session.kind !== 'replay' && session.over.value === undefined
-  useEffect(() => {
-    const ended = watched ? raidEnd(heard) : undefined
-    if (!ended) return
-    show(ended)
-    session.hold(true)
-  }, [heard])
+  const [, draw] = useState(0)
+  const log = session.log.value
+  const last = log.findLast(({ before, after }) => asArt(before).raid !== asArt(after).raid)
+  const watched = session.kind !== 'replay' && session.over.value === undefined && last !== undefined && (seen.get(session) ?? -1) < last.ply
+  useEffect(() => session.hold(watched), [watched])
   useEffect(() => () => session.hold(false), [])
   const goOn = (): void => {
-    show(undefined)
-    session.hold(false)
+    if (last) seen.set(session, last.ply)
+    draw(n => n + 1)
   }
-  return [shown, goOn]
+  return [watched ? raidEnd(log.filter(({ after }) => after === last.after)) : undefined, goOn]
 }
 
 interface Props {
@@ -35,7 +34,7 @@ interface Props {
 /** The end of a raid: the Boss check, what everybody banks, who starts. */
 export const Interlude = ({ session, ended, goOn }: Props): JSX.Element => {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [ended])
+  useEffect(() => button.current?.focus(), [])
   const { raid, boss, after } = ended
   const w = t()
   const people = session.people.value

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../session.ts'
 
 /** What is chosen until the next ply: the first tap. Escape forgets it; whoever chose by key goes on to the first target. */
-export const useChosen = <T,>(session: Session): { readonly chosen: T | undefined; choose(value: T | undefined, byKey?: boolean): void; readonly area: { readonly current: HTMLDivElement | null } } => {
+export const useChosen = <T,>(
+  session: Session,
+): { readonly chosen: T | undefined; choose(value: T | undefined, byKey?: boolean): void; readonly area: { readonly current: HTMLDivElement | null } } => {
   const [chosen, set] = useState<T | undefined>(undefined)
   const byKey = useRef(false)
   const area = useRef<HTMLDivElement>(null)
@@ -31,7 +33,7 @@ interface MainProps {
 
 /** The second tap: does what was chosen. */
 export const Main = ({ label, move, session, children }: MainProps): JSX.Element => (
-  <div class="acts">
+  <div class="acts" hidden={session.kind === 'replay'}>
     {children}
     <button type="button" class={move === undefined ? 'do' : 'do target'} disabled={move === undefined} onClick={() => move !== undefined && session.play(move)}>
       {label}

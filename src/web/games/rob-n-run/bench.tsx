@@ -3,7 +3,7 @@ import type { Viewer } from '../../../core/game.ts'
 import { TOOLS } from '../../../games/rob-n-run/contents.ts'
 import type { Rob } from '../../../games/rob-n-run/state.ts'
 import { language } from '../../i18n/speak.ts'
-import { help, type Known, knowledge } from './know.ts'
+import { help, type Known, useKnowledge } from './know.ts'
 import { toolName } from './say.ts'
 import { seesVaults, upTo } from './scene.ts'
 import { LETTER, Tool } from './tools.tsx'
@@ -54,7 +54,15 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
         ))}
       </span>
       <span class="told" aria-hidden="true">
-        {more !== undefined ? <b>{percent(more)}</b> : marks.length > 0 ? marks.map((mark, i) => <b key={i} class={mark.mark}>{signOf(mark)}</b>) : null}
+        {more !== undefined ? (
+          <b>{percent(more)}</b>
+        ) : marks.length > 0 ? (
+          marks.map((mark, i) => (
+            <b key={i} class={mark.mark}>
+              {signOf(mark)}
+            </b>
+          ))
+        ) : null}
       </span>
     </li>
   )
@@ -62,7 +70,7 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
 
 /** The seven tools: what lies open, what is known of each, and for the boss what is needed. */
 export const Bench = ({ s, viewer }: { readonly s: Rob; readonly viewer: Viewer }): JSX.Element => {
-  const known = knowledge(s, viewer, help.value)
+  const known = useKnowledge(s, viewer)
   return (
     <ul class={`bench ${help.value.strength}`} aria-label={t().place.bench}>
       {upTo(TOOLS).map(tool => (

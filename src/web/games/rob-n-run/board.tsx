@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { GALLERY } from '../../../core/game.ts'
 import { PHASE } from '../../../games/rob-n-run/state.ts'
 import { useFlip } from '../../flip.ts'
 import type { BoardProps } from '../../kit.ts'
@@ -29,7 +28,11 @@ import { placeName, tell } from './tell.ts'
 import { t } from './words.ts'
 import './drawings.css'
 import './board.css'
+import './bench.css'
 import './acts.css'
+import './city.css'
+import './report.css'
+import './book.css'
 import './wide.css'
 
 /** Where something is asked: the hand, the boss's desk, or a few choices. */
@@ -38,7 +41,7 @@ const Bottom = ({ session }: { readonly session: Session }): JSX.Element => {
   const viewer = session.viewer.value
   if (s.phase === PHASE.PICK) return <PickHints session={session} />
   if (s.phase === PHASE.PAY || (s.phase === PHASE.BEST && viewer === s.boss)) return <Choices session={session} />
-  return viewer === s.boss || viewer === GALLERY ? <Desk session={session} /> : <Hand session={session} />
+  return viewer === s.boss || viewer < 0 ? <Desk session={session} /> : <Hand session={session} />
 }
 
 /** The place for a building that was tapped. */
@@ -101,7 +104,12 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
   const over = s.phase === PHASE.OVER
   const cityStage = s.phase === PHASE.ROB || s.phase === PHASE.PLACE
   const heist = isHeist(s) || s.phase === PHASE.PAY
-  const classes = ['rob', viewer === GALLERY ? 'gallery' : '', viewer === s.boss ? 'as-boss' : '', report ? 'reporting' : over ? 'is-over' : cityStage ? 'choosing' : heist ? 'in-heist' : 'before']
+  const classes = [
+    'rob',
+    viewer < 0 ? 'gallery' : '',
+    viewer === s.boss ? 'as-boss' : '',
+    report ? 'reporting' : over ? 'is-over' : cityStage ? 'choosing' : heist ? 'in-heist' : 'before',
+  ]
   return (
     <div
       ref={root}

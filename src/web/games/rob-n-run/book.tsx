@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { GALLERY } from '../../../core/game.ts'
 import { Sheet } from '../../pieces/sheet.tsx'
 import type { Session } from '../../session.ts'
 import { Bench } from './bench.tsx'
@@ -93,7 +92,7 @@ export const Book = ({ session, close }: { readonly session: Session; close(): v
           ))}
         </ul>
         <Strength />
-        {viewer !== GALLERY && session.kind !== 'replay' && <Notes session={session} />}
+        {viewer >= 0 && session.kind !== 'replay' && <Notes session={session} />}
       </div>
     </Sheet>
   )

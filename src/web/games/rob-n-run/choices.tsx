@@ -28,7 +28,14 @@ const choicesOf = (session: Session): Choice[] => {
   const colour = s.informer - 1
   return legal.map(move => {
     const dice = dataOf(move)
-    const sign = dice === 0 ? null : <span class="dice">{upTo(dice).map(i => <Die key={i} colour={colour} />)}</span>
+    const sign =
+      dice === 0 ? null : (
+        <span class="dice">
+          {upTo(dice).map(i => (
+            <Die key={i} colour={colour} />
+          ))}
+        </span>
+      )
     return { move, label: dice === 0 ? w.payNone : w.pay(dice, colourName(colour), PRICES[colour]![dice]!), sign }
   })
 }

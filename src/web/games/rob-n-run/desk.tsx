@@ -23,7 +23,13 @@ interface CardProps {
 const HintButton = ({ card: { no, state }, can, mine, choose }: CardProps): JSX.Element => {
   const w = t().hints
   const title = w.title[no] || w.drawn
-  const label = can ? (state === 'open' ? w.use(title) : w.buy(title, HINT_PRICE)) : mine && state === 'open' ? w.noUse(title) : `${title}: ${state === 'down' ? w.isDown : w[state]}`
+  const label = can
+    ? state === 'open'
+      ? w.use(title)
+      : w.buy(title, HINT_PRICE)
+    : mine && state === 'open'
+      ? w.noUse(title)
+      : `${title}: ${state === 'down' ? w.isDown : w[state]}`
   return (
     <button type="button" class={`hint-card ${state}${can ? ' can' : ''}`} disabled={!can} title={w.about[no]} onClick={event => choose(event.detail === 0)}>
       <span class="unseen">{label}</span>
@@ -95,11 +101,25 @@ const Builder = ({ session, built, choose }: { readonly session: Session; readon
       <div class="builder">
         <p class="bubble big">{sentence(hint, shown, session.people.value)}</p>
         <div class={`options of-${options.length}`} role="group" aria-label={w.hints.about[hint]}>
-          {!whole && slot !== undefined && options.map(value => <Option key={value} slot={slot} value={value} session={session} many={options.length > 3} pick={byKey => pick(value, byKey)} />)}
+          {!whole &&
+            slot !== undefined &&
+            options.map(value => <Option key={value} slot={slot} value={value} session={session} many={options.length > 3} pick={byKey => pick(value, byKey)} />)}
           {whole && <p class="soft">{w.hints.about[hint]}</p>}
         </div>
       </div>
-      <Main label={whole ? w.act.sayIt : slot === 'seat' && slots[1] === 'tool' ? w.prompt.whom : filled.length === 0 || slot === 'tool' && slots[0] === 'seat' ? w.prompt.fill : w.prompt.second} move={only} session={session}>
+      <Main
+        label={
+          whole
+            ? w.act.sayIt
+            : slot === 'seat' && slots[1] === 'tool'
+              ? w.prompt.whom
+              : filled.length === 0 || (slot === 'tool' && slots[0] === 'seat')
+                ? w.prompt.fill
+                : w.prompt.second
+        }
+        move={only}
+        session={session}
+      >
         <button type="button" class="extra" onClick={event => choose(undefined, event.detail === 0)}>
           {w.act.back}
         </button>

@@ -94,7 +94,13 @@ export const Hand = ({ session }: { readonly session: Session }): JSX.Element =>
     return cards.length > 0 ? labelFor(s, cards, viewer, session) : w.choose
   })()
   const extra = (name: 'swap' | 'pass' | 'keep', text: string): JSX.Element => (
-    <button type="button" class={chosen === name ? 'extra chosen' : 'extra'} disabled={!legal.includes(extras[name])} aria-pressed={chosen === name} onClick={event => choose(name, event.detail === 0)}>
+    <button
+      type="button"
+      class={chosen === name ? 'extra chosen' : 'extra'}
+      disabled={!legal.includes(extras[name])}
+      aria-pressed={chosen === name}
+      onClick={event => choose(name, event.detail === 0)}
+    >
       {text}
     </button>
   )

@@ -21,10 +21,10 @@ const readOf = (session: Session): Signal<string> => {
 
 const stageOf = ({ heist, police }: Report): string => `${heist}${police === undefined ? '' : ' all'}`
 
-/** The report that has not been read yet. */
+/** The report that has not been read yet; in a replay the one of the step just made. */
 export const unread = (session: Session): Report | undefined => {
-  if (session.kind === 'replay') return undefined
   const report = reportOf(session.log.value)
+  if (session.kind === 'replay') return report && report.vaults.length > 0 ? report : undefined
   return report && stageOf(report) !== readOf(session).value ? report : undefined
 }
 
@@ -46,7 +46,9 @@ const stepsOf = (report: Report): readonly { readonly sign: JSX.Element; readonl
     ...(gold > 0 ? [{ sign: <Coin />, text: w.gold(gold, goldNow) }] : []),
     { sign: <GetawayCar />, text: car > 0 ? w.car(car) : w.carStays },
     ...(moved.length > 0 ? [{ sign: <Die colour={dice.findIndex(n => n > 0)} />, text: w.dice(t().names(moved)) }] : []),
-    ...(police === undefined ? [] : [{ sign: <PoliceCar />, text: alarm || cracked < vaults.length ? `${w.police(police)} ${w.policeWhy(vaults.length - cracked, alarm)}` : w.police(police) }]),
+    ...(police === undefined
+      ? []
+      : [{ sign: <PoliceCar />, text: alarm || cracked < vaults.length ? `${w.police(police)} ${w.policeWhy(vaults.length - cracked, alarm)}` : w.police(police) }]),
   ]
 }
 
@@ -81,6 +83,7 @@ export const Interlude = ({ session, report }: { readonly session: Session; read
       </ol>
       <button
         type="button"
+        hidden={session.kind === 'replay'}
         ref={button}
         class="do target"
         onClick={() => {

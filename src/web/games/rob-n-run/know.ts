@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals'
-import { GALLERY, viewOf, type Viewer } from '../../../core/game.ts'
+import { useEffect } from 'preact/hooks'
+import type { Viewer } from '../../../core/game.ts'
 import { isObject } from '../../../core/json.ts'
+import type { Setup } from '../../../core/state.ts'
 import { TOOLS } from '../../../games/rob-n-run/contents.ts'
-import { factsOf } from '../../../games/rob-n-run/facts.ts'
-import { robNRun } from '../../../games/rob-n-run/game.ts'
-import { chances, namedTools, type Possible, possible } from '../../../games/rob-n-run/knowledge.ts'
 import { aOf, bOf, hintOf, isHint, nOf, WHISPERED } from '../../../games/rob-n-run/moves.ts'
-import { PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
+import type { Rob } from '../../../games/rob-n-run/state.ts'
 import { recall, remember } from '../../settings.ts'
-import { upTo } from './scene.ts'
+import type { Answer, Question } from './know-worker.ts'
+import { isPlaying, upTo } from './scene.ts'
 
 export const STRENGTHS = ['off', 'said', 'full'] as const
 export type Strength = (typeof STRENGTHS)[number]
@@ -36,7 +36,7 @@ export const notesOf = (table: string, viewer: Viewer): string => {
 }
 export const keepNotes = (table: string, viewer: Viewer, text: string): void => remember(notesKey(table, viewer), text)
 
-export type Mark = 'need' | 'not' | 'twice' | 'most' | 'maybe' | 'equal' | 'whisper'
+type Mark = 'need' | 'not' | 'twice' | 'most' | 'maybe' | 'equal' | 'whisper'
 
 /** By hint: the mark it leaves on the tools it names. */
 const MARKS: { readonly [hint: number]: Mark } = { 1: 'need', 2: 'not', 6: 'whisper', 7: 'twice', 8: 'most', 10: 'maybe', 11: 'equal' }
@@ -51,40 +51,54 @@ export interface Known {
   readonly done: boolean
 }
 
-const marksOf = (s: Rob, tool: number): Known['marks'] =>
-  [...s.history.subarray(0, s.noted)].flatMap(noted => {
-    if (!isHint(noted)) return []
-    const mark = MARKS[hintOf(noted)]
-    if (mark === undefined || (mark === 'whisper' && aOf(noted) === WHISPERED)) return []
+// What is said more exactly makes a plain "needed" superfluous.
+const EXACT: readonly Mark[] = ['twice', 'most', 'equal', 'whisper']
+
+const marksOf = (s: Rob, tool: number): Known['marks'] => {
+  const marks: Known['marks'][number][] = []
+  for (const noted of s.history.subarray(0, s.noted)) {
+    const mark = isHint(noted) ? MARKS[hintOf(noted)] : undefined
+    if (mark === undefined || (mark === 'whisper' && aOf(noted) === WHISPERED)) continue
     const two = mark === 'maybe' || mark === 'equal'
-    return aOf(noted) === tool || (two && bOf(noted) === tool) ? [{ mark, n: nOf(noted) }] : []
-  })
-
-const isKnowing = (s: Rob): boolean => s.phase >= PHASE.HINT && s.phase <= PHASE.BAGS
-
-// What was worked out for the last views: a board is drawn more often than something is heard.
-const found = new Map<string, Possible>()
-const MOST_KEPT = 4
-const possibleFor = (s: Rob, viewer: Viewer): Possible => {
-  const key = [viewer, s.setup.seats, s.boss, s.vaultsDealt, s.vaultsShown, s.wrong, s.phase, ...s.laid, ...s.used, ...s.history.subarray(0, s.noted)].join()
-  const known = found.get(key) ?? possible(factsOf(s, viewer))
-  found.delete(key)
-  found.set(key, known)
-  if (found.size > MOST_KEPT) found.delete(found.keys().next().value!)
-  return known
+    const about = aOf(noted) === tool || (two && bOf(noted) === tool)
+    if (about && !marks.some(other => other.mark === mark && other.n === nOf(noted))) marks.push({ mark, n: nOf(noted) })
+  }
+  return marks.some(({ mark }) => EXACT.includes(mark)) ? marks.filter(({ mark }) => mark !== 'need') : marks
 }
 
-/** What each tool shows of what is known. The boss, who knows all, sees what the crew can know from what all heard. */
-export const knowledge = (s: Rob, viewer: Viewer, { strength, named }: Help): Known[] => {
-  const everybodys = viewer === GALLERY ? s : viewOf(robNRun, s, GALLERY)
-  const working = isKnowing(s) && s.vaultsDealt > 0
-  const done = working && named ? namedTools(possibleFor(everybodys, GALLERY)) : 0
-  const full = working && strength === 'full'
-  const counted = full ? chances(viewer === s.boss || viewer === GALLERY ? possibleFor(everybodys, GALLERY) : possibleFor(s, viewer)) : undefined
+const answer = signal<Answer | undefined>(undefined)
+let worker: Worker | undefined
+let toldSetup: Setup | undefined
+
+const ask = (question: Omit<Question, 'setup'>, setup: Setup): void => {
+  if (!worker) {
+    worker = new Worker(new URL('./know-worker.ts', import.meta.url), { type: 'module', name: 'know' })
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      answer.value = data
+    })
+  }
+  worker.postMessage({ ...question, setup: setup === toldSetup ? undefined : setup } satisfies Question, [])
+  toldSetup = setup
+}
+
+/** Heist and viewer: an older answer of the same is better than none while the next is worked out. */
+const topicOf = (s: Rob, viewer: Viewer): string => [viewer, s.setup.seats, s.heist, s.boss, s.target, s.vaultsDealt].join('-')
+const keyOf = (s: Rob, viewer: Viewer): string => [topicOf(s, viewer), s.round, s.noted, s.wrong, ...s.laid, s.phase].join(' ')
+
+/** What each tool shows of what is known, worked out beside the page from the view alone. */
+export const useKnowledge = (s: Rob, viewer: Viewer): Known[] => {
+  const { strength, named } = help.value
+  const working = isPlaying(s) && s.vaultsDealt > 0 && (named || strength === 'full')
+  const key = keyOf(s, viewer)
+  useEffect(() => {
+    if (working && answer.peek()?.key !== key) ask({ key, bytes: s.bytes.slice(), viewer }, s.setup)
+  }, [key, working])
+  const found = working && answer.value?.key.startsWith(`${topicOf(s, viewer)} `) ? answer.value : undefined
+  const full = strength === 'full' ? found : undefined
   return upTo(TOOLS).map(tool => ({
     marks: strength === 'off' ? [] : marksOf(s, tool),
-    more: counted?.more[tool],
-    missing: counted?.missing[tool],
-    done: (done & (1 << tool)) !== 0,
+    more: full?.more[tool],
+    missing: full?.missing[tool],
+    done: named && found !== undefined && (found.done & (1 << tool)) !== 0,
   }))
 }

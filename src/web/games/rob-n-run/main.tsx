@@ -1,4 +1,3 @@
-import type { Game } from '../../../core/game.ts'
 import { robNRun } from '../../../games/rob-n-run/game.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
@@ -9,7 +8,7 @@ import { ending, placeName, tell } from './tell.ts'
 import { t, words } from './words.ts'
 
 export const kit: Kit = {
-  game: robNRun as Game,
+  game: robNRun,
   speak: words.load,
   Board,
   heading: view => {
@@ -23,5 +22,9 @@ export const kit: Kit = {
   ending,
   sounds,
   Options,
-  rules: async () => (await import('./rules.tsx')).Rules,
+  rules: async () => {
+    const { Rules, ruleWords } = await import('./rules.tsx')
+    await ruleWords.load()
+    return Rules
+  },
 }

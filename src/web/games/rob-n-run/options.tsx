@@ -14,7 +14,10 @@ export const Options = ({ value, change }: OptionsProps): JSX.Element => {
     <>
       <label class="field">
         <span>{w.scenario}</span>
-        <select value={own ? 'own' : String(scenario)} onChange={event => change({ ...value, scenario: event.currentTarget.value === 'own' ? '' : Number(event.currentTarget.value) })}>
+        <select
+          value={typeof scenario === 'number' ? String(scenario) : 'own'}
+          onChange={event => change({ ...value, scenario: event.currentTarget.value === 'own' ? '' : Number(event.currentTarget.value) })}
+        >
           {t().scenarios.map((name, i) => (
             <option key={name} value={String(i + 1)}>
               {`${i + 1}. ${name}${i >= 3 ? ` (${w.pro})` : ''}`}
@@ -30,6 +33,9 @@ export const Options = ({ value, change }: OptionsProps): JSX.Element => {
           <small class="soft">{w.ownHint}</small>
         </label>
       )}
+      <p>
+        <a href="/workshop/rob-n-run">{w.workshop}</a> <span class="soft">{w.workshopHint}</span>
+      </p>
       <fieldset class="choices">
         <legend>{w.knowledge}</legend>
         {(['limits', 'deck'] as const).map(each => (

@@ -74,4 +74,3 @@ const crackedIn = (s: Rob, vaults: readonly number[], sorts: readonly number[]):
   })
   return crackable(twin)
 }
-

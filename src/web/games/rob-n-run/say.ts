@@ -1,5 +1,5 @@
 import type { Move } from '../../../core/game.ts'
-import { BAG, TOOLS } from '../../../games/rob-n-run/contents.ts'
+import { TOOLS } from '../../../games/rob-n-run/contents.ts'
 import { LEFT, OPEN_ALARM, PASS_CARDS, SHOW_HANDS } from '../../../games/rob-n-run/errands.ts'
 import { aOf, bOf, hintOf, NO_CARD, nOf, WHISPERED } from '../../../games/rob-n-run/moves.ts'
 import { nameOf } from '../../kit.ts'
@@ -52,9 +52,14 @@ export const fillingsOf = (move: Move): number[][] => {
 }
 
 /** The moves that begin with what has been chosen, and what can be chosen next. */
-export const movesWith = (moves: readonly Move[], chosen: readonly number[]): Move[] => moves.filter(move => fillingsOf(move).some(filling => chosen.every((value, i) => filling[i] === value)))
+export const movesWith = (moves: readonly Move[], chosen: readonly number[]): Move[] =>
+  moves.filter(move => fillingsOf(move).some(filling => chosen.every((value, i) => filling[i] === value)))
 export const optionsAfter = (moves: readonly Move[], chosen: readonly number[]): number[] => {
-  const next = movesWith(moves, chosen).flatMap(move => fillingsOf(move).filter(filling => chosen.every((value, i) => filling[i] === value)).map(filling => filling[chosen.length]!))
+  const next = movesWith(moves, chosen).flatMap(move =>
+    fillingsOf(move)
+      .filter(filling => chosen.every((value, i) => filling[i] === value))
+      .map(filling => filling[chosen.length]!),
+  )
   return [...new Set(next)].sort((x, y) => x - y)
 }
 
@@ -111,5 +116,3 @@ export const toolsSaid = (move: Move): number[] => {
   const filling = fillingsOf(move)[0]!
   return slotsOf(hint).flatMap((slot, i) => ((slot === 'tool' || slot === 'second') && filling[i]! < TOOLS ? [filling[i]!] : []))
 }
-
-export const isTool = (kind: number): boolean => kind < BAG

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../core/game.ts'
 import type { State } from '../../../core/state.ts'
-import { BAG, COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
+import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
 import { PLACES } from '../../../games/rob-n-run/layout.ts'
 import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from '../../../games/rob-n-run/moves.ts'
 import { COLOURS, HINTS, SIX } from '../../../games/rob-n-run/scenario.ts'
@@ -121,5 +121,3 @@ export const deedsOf = (s: Rob): { readonly seat: number; readonly deed: Deed; r
     return deed === undefined ? [] : [{ seat: whoOf(noted), deed, card: dataOf(noted) }]
   })
 }
-
-export const isBag = (kind: number): boolean => kind === BAG

@@ -47,7 +47,7 @@ interface Props {
 /** What was said, the newest first. */
 export const Bubbles = ({ s, viewer, people }: Props): JSX.Element => {
   const w = t()
-  const said = saidIn(s, people, viewer).reverse()
+  const said = saidIn(s, people, viewer).toReversed()
   return (
     <ol class="bubbles" aria-label={w.place.said} tabIndex={0}>
       {said.length === 0 && <li class="none">{w.place.saidNone}</li>}

@@ -6,8 +6,9 @@ import { t as house } from '../../i18n/index.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Person } from '../../session.ts'
 import { Crown } from './drawings.tsx'
-import { deedsOf, hasTarget, seatsFrom } from './scene.ts'
-import { ToolCard } from './tools.tsx'
+import { toolNames } from './say.ts'
+import { deedsOf, handOf, hasTarget, seatsFrom } from './scene.ts'
+import { Tool, ToolCard } from './tools.tsx'
 import { t } from './words.ts'
 
 interface Props {
@@ -35,8 +36,14 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
   const isBoss = s.boss === seat && s.phase >= PHASE.PICK
   const held = s.handSize[seat]!
   const status = statusOf(s, seat)
+  // Other hands lie open only where everything does: when a finished game is looked at again.
+  const open = handOf(s, seat).flatMap(({ kind, n }) => Array.from({ length: n }, () => kind))
   return (
-    <li class={['seat', acts ? 'turn' : '', isBoss ? 'boss' : '', seat === viewer ? 'me' : '', person.here ? '' : 'away'].join(' ')} aria-current={acts ? 'true' : undefined} data-flip={`seat-${seat}`}>
+    <li
+      class={['seat', acts ? 'turn' : '', isBoss ? 'boss' : '', seat === viewer ? 'me' : '', person.here ? '' : 'away'].join(' ')}
+      aria-current={acts ? 'true' : undefined}
+      data-flip={`seat-${seat}`}
+    >
       <b class="name">{seat === viewer ? house().seat.you : person.name}</b>
       {person.bot !== undefined && <span class="unseen">{house().seat.botOf(house().levels[person.bot] ?? person.bot)}</span>}
       {!person.here && <span class="unseen">{person.standIn ? house().seat.standIn : house().seat.away}</span>}
@@ -70,6 +77,13 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
         )}
         {acts && <span class="unseen">{house().seat.turn}</span>}
       </span>
+      {seat !== viewer && open.length > 0 && (
+        <span class="mini-hand" role="img" aria-label={toolNames(open)}>
+          {open.map((kind, i) => (
+            <Tool key={i} kind={kind} />
+          ))}
+        </span>
+      )}
     </li>
   )
 }

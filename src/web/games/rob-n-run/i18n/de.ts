@@ -1,8 +1,6 @@
 import { list, plural } from '../../../i18n/speak.ts'
 import type { RobWords } from './en.ts'
 
-type Words = { readonly [key: string]: string }
-
 const times = (n: number): string => (n === 1 ? 'einmal' : n === 2 ? 'zweimal' : `${n}-mal`)
 
 // Zahlwörter vor Farben: ein weißer Würfel, zwei weiße Würfel.
@@ -21,7 +19,11 @@ export const de: RobWords = {
     n => plural('de', n, { one: 'Weiß: Die Bande gibt in jeder Runde # Karte.', other: 'Weiß: Die Bande gibt in jeder Runde # Karten.' }),
     n => plural('de', n, { one: 'Gelb: # Hinweis liegt offen.', other: 'Gelb: # Hinweise liegen offen.' }),
     n => plural('de', n, { one: 'Grün: Jeder Komplize bekommt # Karte.', other: 'Grün: Jeder Komplize bekommt # Karten.' }),
-    n => plural('de', n, { one: 'Rot: # falsches Werkzeug ist erlaubt. Eines mehr, und der Alarm geht los.', other: 'Rot: # falsche Werkzeuge sind erlaubt. Eines mehr, und der Alarm geht los.' }),
+    n =>
+      plural('de', n, {
+        one: 'Rot: # falsches Werkzeug ist erlaubt. Eines mehr, und der Alarm geht los.',
+        other: 'Rot: # falsche Werkzeuge sind erlaubt. Eines mehr, und der Alarm geht los.',
+      }),
   ],
   buildings: {
     'Central Bank': 'Zentralbank',
@@ -32,7 +34,7 @@ export const de: RobWords = {
     'Harbour Bank': 'Hafenbank',
     'Lucky Casino': 'Lucky Casino',
     'Coin Museum': 'Münzmuseum',
-  } as Words,
+  },
   scenarios: ['Das Training', 'Das Flüstern', 'Nachtschicht', 'Funkstörung', 'Doppelschicht', 'Der letzte Flug'],
   names: names => list('de', names),
 
@@ -338,7 +340,7 @@ export const de: RobWords = {
     place: 'Dort hilft der neue Tresor am meisten.',
     pay: 'Besser lässt sich das Gold nicht ausgeben.',
     other: 'Es schien der beste Zug.',
-  } as Words,
+  },
   whyChance: percent => `Die Bande entkommt dann in etwa ${percent} der Fälle.`,
   guide: {
     name: 'Tipp',

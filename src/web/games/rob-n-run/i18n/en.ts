@@ -17,7 +17,8 @@ export const en = {
     (n: number) => plural('en', n, { one: 'White: the crew gives # card each round.', other: 'White: the crew gives # cards each round.' }),
     (n: number) => plural('en', n, { one: 'Yellow: # hint lies open.', other: 'Yellow: # hints lie open.' }),
     (n: number) => plural('en', n, { one: 'Green: each accomplice is dealt # card.', other: 'Green: each accomplice is dealt # cards.' }),
-    (n: number) => plural('en', n, { one: 'Red: # wrong tool is allowed. One more, and the alarm goes off.', other: 'Red: # wrong tools are allowed. One more, and the alarm goes off.' }),
+    (n: number) =>
+      plural('en', n, { one: 'Red: # wrong tool is allowed. One more, and the alarm goes off.', other: 'Red: # wrong tools are allowed. One more, and the alarm goes off.' }),
   ],
   buildings: {
     'Central Bank': 'Central Bank',
@@ -251,7 +252,8 @@ export const en = {
     vault: (tools: string, gold: number) => `A vault opens up: ${tools}; ${gold} gold.`,
     put: (name: string, place: string) => `${name} puts a new vault here: ${place}.`,
     youPut: (place: string) => `You put a new vault here: ${place}.`,
-    paid: (name: string, n: number, colour: string) => plural('en', n, { one: `${name} buys # ${colour} die off the station.`, other: `${name} buys # ${colour} dice off the station.` }),
+    paid: (name: string, n: number, colour: string) =>
+      plural('en', n, { one: `${name} buys # ${colour} die off the station.`, other: `${name} buys # ${colour} dice off the station.` }),
     paidNone: (name: string) => `${name} pays the informant nothing.`,
     youPaid: (n: number, colour: string) => plural('en', n, { one: `You buy # ${colour} die off the station.`, other: `You buy # ${colour} dice off the station.` }),
     youPaidNone: 'You pay the informant nothing.',

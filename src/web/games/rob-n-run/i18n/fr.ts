@@ -20,7 +20,8 @@ export const fr: RobWords = {
     n => plural('fr', n, { one: 'Blanc : la bande donne # carte par manche.', other: 'Blanc : la bande donne # cartes par manche.' }),
     n => plural('fr', n, { one: 'Jaune : # indice est visible.', other: 'Jaune : # indices sont visibles.' }),
     n => plural('fr', n, { one: 'Vert : chaque complice reçoit # carte.', other: 'Vert : chaque complice reçoit # cartes.' }),
-    n => plural('fr', n, { one: 'Rouge : # mauvais outil est permis. Un de plus, et l’alarme sonne.', other: 'Rouge : # mauvais outils sont permis. Un de plus, et l’alarme sonne.' }),
+    n =>
+      plural('fr', n, { one: 'Rouge : # mauvais outil est permis. Un de plus, et l’alarme sonne.', other: 'Rouge : # mauvais outils sont permis. Un de plus, et l’alarme sonne.' }),
   ],
   buildings: {
     'Central Bank': 'Banque centrale',
@@ -31,7 +32,7 @@ export const fr: RobWords = {
     'Harbour Bank': 'Banque du port',
     'Lucky Casino': 'Lucky Casino',
     'Coin Museum': 'Musée des sous',
-  } as Words,
+  },
   scenarios: ['L’entraînement', 'Le murmure', 'Équipe de nuit', 'Radio brouillée', 'Double service', 'Le dernier vol'],
   names: names => list('fr', names),
 
@@ -261,7 +262,8 @@ export const fr: RobWords = {
   },
   evaluation: {
     title: 'Le casse est fini',
-    cracked: (n, of) => (n === of ? plural('fr', n, { one: 'Le coffre est ouvert.', other: 'Les # coffres sont ouverts.' }) : `${n} coffre${n > 1 ? 's' : ''} sur ${of} ouvert${n > 1 ? 's' : ''}.`),
+    cracked: (n, of) =>
+      n === of ? plural('fr', n, { one: 'Le coffre est ouvert.', other: 'Les # coffres sont ouverts.' }) : `${n} coffre${n > 1 ? 's' : ''} sur ${of} ouvert${n > 1 ? 's' : ''}.`,
     shut: 'Aucun coffre ne s’est ouvert.',
     isCracked: 'ouvert',
     isShut: 'fermé',
@@ -337,7 +339,7 @@ export const fr: RobWords = {
     place: 'Là, le nouveau coffre aide le plus.',
     pay: 'C’est le meilleur usage de l’or.',
     other: 'Cela semblait le meilleur coup.',
-  } as Words,
+  },
   whyChance: percent => `La bande s’échappe alors dans environ ${percent} des cas.`,
   guide: {
     name: 'Conseil',

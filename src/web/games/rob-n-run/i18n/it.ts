@@ -20,7 +20,11 @@ export const it: RobWords = {
     n => plural('it', n, { one: 'Bianco: la banda dà # carta per giro.', other: 'Bianco: la banda dà # carte per giro.' }),
     n => plural('it', n, { one: 'Giallo: # indizio è scoperto.', other: 'Giallo: # indizi sono scoperti.' }),
     n => plural('it', n, { one: 'Verde: ogni complice riceve # carta.', other: 'Verde: ogni complice riceve # carte.' }),
-    n => plural('it', n, { one: 'Rosso: # attrezzo sbagliato è permesso. Uno di più, e scatta l’allarme.', other: 'Rosso: # attrezzi sbagliati sono permessi. Uno di più, e scatta l’allarme.' }),
+    n =>
+      plural('it', n, {
+        one: 'Rosso: # attrezzo sbagliato è permesso. Uno di più, e scatta l’allarme.',
+        other: 'Rosso: # attrezzi sbagliati sono permessi. Uno di più, e scatta l’allarme.',
+      }),
   ],
   buildings: {
     'Central Bank': 'Banca centrale',
@@ -31,7 +35,7 @@ export const it: RobWords = {
     'Harbour Bank': 'Banca del porto',
     'Lucky Casino': 'Lucky Casino',
     'Coin Museum': 'Museo dei soldi',
-  } as Words,
+  },
   scenarios: ['L’allenamento', 'Il sussurro', 'Turno di notte', 'Radio disturbata', 'Doppio turno', 'L’ultimo volo'],
   names: names => list('it', names),
 
@@ -337,7 +341,7 @@ export const it: RobWords = {
     place: 'Lì la nuova cassaforte aiuta di più.',
     pay: 'È l’uso migliore dell’oro.',
     other: 'Sembrava la mossa migliore.',
-  } as Words,
+  },
   whyChance: percent => `La banda fugge allora in circa ${percent} dei casi.`,
   guide: {
     name: 'Consiglio',

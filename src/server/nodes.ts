@@ -1,0 +1,132 @@
+import { botToAct } from '../table/table.ts'
+import type { Bus, Wake } from './bus/bus.ts'
+import { BOT_CLAIM_MS, type Clock, type Room, seatedAt, tellHere, watchingAt } from './room.ts'
+import type { Place, Store, TableRow } from './store/ports.ts'
+
+// What a node does because there are others: tells them who is here, sees where the tables are that it has in memory,
+// and takes up what another node left lying. Nothing of it is needed for a move to be right; the log alone decides that.
+
+/** How often the database is asked where the tables are. A wake-up only makes it sooner. */
+const LOOK_MS = 2000
+/** The house counts as down when no node has said a word for so long. */
+const LAPSE_MS = 10_000
+/** Who is here is said again after so long, and forgotten when it was not. */
+const HERE_MS = 20_000
+const HERE_LAPSE_MS = 50_000
+/** The answer did not fit what is in memory: how long until it is looked at again. */
+const RETRY_MS = 300
+
+interface Ports {
+  readonly node: string
+  readonly store: Store
+  readonly bus: Bus
+  readonly clock: Clock & { up: number }
+  readonly rooms: ReadonlyMap<string, Room>
+  /** Reads what others wrote. */
+  readonly behind: (room: Room) => Promise<void>
+  readonly relay: (room: Room) => Promise<void>
+}
+
+export interface Nodes {
+  /** Since when the house is up, whichever of its nodes. */
+  beat(): Promise<void>
+  /** Asks, at most every two seconds, where all tables in memory are, in one question. */
+  look(): Promise<boolean>
+  tellOthers(room: Room, asks: boolean): void
+  hear(room: Room, wake: Extract<Wake, { t: 'here' }>): void
+  /** Says again who is here, and forgets who was not said again. */
+  refresh(): void
+  /** Takes a table that is due and that nobody has in memory here. */
+  claimDue(row: TableRow): Promise<{ readonly seq: number; readonly due: number } | undefined>
+  /** Nought when a bot's turn is this node's; else how long until that may be asked again. */
+  claimTurn(room: Room): Promise<number>
+  /** Keeps a turn while its bot thinks. */
+  renew(room: Room): Promise<void>
+  /** Leaves all turns to the others. */
+  release(): Promise<void>
+}
+
+export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay }: Ports): Nodes => {
+  let looked = 0
+  let looking = false
+
+  const claim = async (room: Room, due: number, until: number): Promise<boolean> => {
+    const { seq } = room.table
+    if (!(await store.claim(room.id, seq, due, until))) return false
+    room.turn = { seq, due: until }
+    return true
+  }
+
+  const see = async ({ id, seq, said }: Place): Promise<void> => {
+    const room = rooms.get(id)
+    if (!room) return
+    if (seq > room.table.seq) await behind(room)
+    if (said === room.said) return
+    room.said = said
+    await relay(room)
+  }
+
+  const beat = async (): Promise<void> => {
+    clock.up = await store.beat(clock.now(), LAPSE_MS)
+  }
+
+  return {
+    beat,
+    look: async () => {
+      if (looking || clock.now() - looked < LOOK_MS) return false
+      looking = true
+      looked = clock.now()
+      try {
+        const [places] = await Promise.all([rooms.size > 0 ? store.seqs([...rooms.keys()]) : [], beat()])
+        await Promise.all(places.map(see))
+        return true
+      } finally {
+        looking = false
+      }
+    },
+    tellOthers: (room, asks) => {
+      room.toldOthers = clock.now()
+      bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks })
+    },
+    hear: (room, { node: other, who, watching, asks }) => {
+      const before = room.elsewhere.get(other)
+      if (who.length === 0 && watching === 0) room.elsewhere.delete(other)
+      else room.elsewhere.set(other, { who, watching, until: clock.now() + HERE_LAPSE_MS })
+      if (JSON.stringify([before?.who ?? [], before?.watching ?? 0]) !== JSON.stringify([who, watching])) tellHere(room)
+      if (asks && room.listeners.size > 0) bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks: false })
+    },
+    refresh: () => {
+      const now = clock.now()
+      for (const room of rooms.values()) {
+        const lapsed = [...room.elsewhere].filter(([, { until }]) => until < now)
+        for (const [other] of lapsed) room.elsewhere.delete(other)
+        if (lapsed.length > 0) tellHere(room)
+        if (room.listeners.size === 0 || now - room.toldOthers < HERE_MS) continue
+        room.toldOthers = now
+        bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks: false })
+      }
+    },
+    claimDue: async ({ id, seq, due }) => {
+      const until = clock.now() + BOT_CLAIM_MS
+      return due !== undefined && (await store.claim(id, seq, due, until)) ? { seq, due: until } : undefined
+    },
+    claimTurn: async room => {
+      const row = await store.row(room.id)
+      const now = clock.now()
+      if (row?.seq !== room.table.seq) {
+        await behind(room)
+        return RETRY_MS
+      }
+      if (row.due === undefined) return BOT_CLAIM_MS
+      if (row.due > now) return row.due - now
+      return (await claim(room, row.due, now + BOT_CLAIM_MS)) ? 0 : RETRY_MS
+    },
+    renew: async room => {
+      if (room.turn?.seq === room.table.seq) await claim(room, room.turn.due, clock.now() + BOT_CLAIM_MS)
+    },
+    release: async () => {
+      const own = [...rooms.values()].filter(room => room.turn?.seq === room.table.seq && botToAct(room.table))
+      await Promise.all(own.map(room => claim(room, room.turn!.due, clock.now())))
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { RuleText } from './en.ts'
+
+export const de: RuleText = {
+  aim: {
+    title: 'Worum es geht',
+    text: [
+      'Ihr seid eine Bande. Raub für Raub knackt ihr Tresore, und euer Auto fährt zum Flughafen. Dahinter kommt die Polizei.',
+      'Ihr gewinnt gemeinsam, wenn das Auto auf einem Terminal steht und die Polizei euch nicht eingeholt hat. Ihr verliert gemeinsam, wenn sie es schafft oder kein Tresor mehr in der Stadt ist.',
+    ],
+  },
+  roles: {
+    title: 'Boss und Komplizen',
+    text: [
+      'In jedem Raub ist jemand von euch der Boss. Der Boss wählt ein Gebäude, nimmt seine Tresore hinter die Windschutzscheibe und sieht als Einziger, welches Werkzeug sie brauchen.',
+      'Die anderen sind Komplizen. Sie halten das Werkzeug, wissen aber nur, was die Hinweise sagen. Mehr darf bis zum Ende des Raubs nicht gesagt werden.',
+      'Nach jedem Raub ist der nächste Platz der Boss.',
+    ],
+  },
+  station: {
+    title: 'Die Polizeiwache',
+    text: [
+      'Vier Farben sagen, wie schwer ein Raub ist. Würfel decken die Zahlen von links zu; die erste freie Zahl gilt.',
+      'Gelb: wie viele Hinweise offen liegen. Grün: wie viele Karten jeder Komplize bekommt. Weiß: wie viele Karten ihr in jeder Runde zusammen gebt. Rot: wie viele falsche Werkzeuge erlaubt sind.',
+      'Die Zahlen werden abgelesen, wenn das Gebäude gewählt ist, und gelten für den ganzen Raub.',
+    ],
+  },
+  hints: {
+    title: 'Hinweise geben',
+    text: [
+      'Die Bande hat sechs Hinweiskarten. Der Boss nutzt von den offenen so viele, wie er will, eine nach der anderen; jede wird danach umgedreht.',
+      'Für 3 Gold wird ein verdeckter Hinweis aufgedeckt und gleich genutzt, auch ein schon genutzter.',
+      'Hinweise sprechen von allen Tresoren des Raubs zusammen, nicht von dem, was noch fehlt. Angeboten wird nur, was wahr ist.',
+      'Ist genug gesagt, lässt der Boss die Bande handeln.',
+    ],
+  },
+  cards: { title: 'Die sechzehn Hinweise', text: ['Welche sechs eine Bande hat, sagt das Szenario.'] },
+  accomplices: {
+    title: 'Karten geben',
+    text: [
+      'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie Weiß sagt.',
+      'Wer tauscht, wirft die ganze Hand weg und zieht ebenso viele Karten: einmal je Runde.',
+      'Haben alle nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen.',
+    ],
+  },
+  alarm: {
+    title: 'Richtig oder falsch',
+    text: [
+      'Die Karten werden gemischt und sortiert. Was noch gebraucht wird, kommt offen hin. Alles andere geht verdeckt auf den Alarmstapel: Alle sehen wie viele, nur der Boss sieht welche.',
+      'Eine Sporttasche ist nie falsch: Jeder Komplize zieht eine Karte, zu dritt zwei.',
+      'Der Raub endet, wenn alles Gebrauchte offen liegt, wenn mehr falsch ist, als Rot erlaubt (der Alarm geht los), oder wenn niemand mehr Karten hält. Sonst darf der Boss wieder Hinweise geben.',
+    ],
+  },
+  evaluation: {
+    title: 'Nach dem Raub',
+    text: [
+      'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto fährt ein Feld. Würfel auf Feldern, die das Auto erreicht, kommen auf die Wache.',
+      'Für jeden Tresor, der zublieb, kommt ein neuer auf ein Gebäude, das noch Tresore hat, höchstens drei.',
+      'Die Polizei fährt ein Feld, eins mehr für jeden Tresor, der zublieb, und noch eins, wenn der Alarm losging.',
+    ],
+  },
+  informants: {
+    title: 'Informanten',
+    text: [
+      'Jedes Viertel hat einen Informanten mit einer Farbe. Ist sein letzter Tresor genommen, wartet der Informant an der Straße.',
+      'Nach diesem Raub dürft ihr einen oder zwei Würfel dieser Farbe von der Wache kaufen: Weiß und Grün für 2 Gold, der zweite 3 mehr; Gelb und Rot für 3, der zweite 4 mehr. Dann ist der Informant weg.',
+    ],
+  },
+  end: {
+    title: 'Das Ende',
+    text: [
+      'Nach jedem Raub, in dieser Folge: Polizei auf dem Feld des Autos oder weiter: verloren. Auto auf einem Terminal: gewonnen. Kein Tresor mehr in der Stadt: verloren.',
+      'Ein Sieg hat eine Stufe nach dem übrigen Gold: 0 bis 3, 4 bis 7, 8 bis 11, 12 und mehr. Die beste verlangt auch das zweite oder dritte Terminal.',
+    ],
+  },
+  two: {
+    title: 'Zu zweit',
+    text: [
+      'Es gibt keine Taschen und keine Hinweise 6, 9, 13, 14 und 16. Der Komplize kann nicht passen.',
+      'Am Ende jeder Runde, vor dem Sortieren, zieht der Komplize so viele Karten, wie gegeben wurden.',
+    ],
+  },
+  scenarios: {
+    title: 'Szenarien',
+    text: [
+      'Ein Szenario sagt, welche Hinweise ihr habt, wo die Würfel liegen und welcher Informant wo sitzt. Sechs sind fertig; in 4 bis 6 wählt ihr selbst sechs von dreizehn Hinweisen.',
+      'In der Werkstatt baut ihr eigene. Variante 1: Farben von Würfeln und Informanten werden gelost. Variante 2: Jeder Boss zieht sechs Hinweise.',
+    ],
+  },
+  edition: {
+    title: 'Was bekannt ist, was nachgebaut',
+    text: [
+      'Der Ablauf folgt den veröffentlichten Regeln. Die meisten gedruckten Zahlen (Tresore, Leisten, Weg, die meisten Hinweise, Szenarien) stehen in keiner öffentlichen Quelle.',
+      'Sie sind so nachgebaut, dass alles Bekannte passt, und durch Simulation ausgewogen. Wer das Spiel hat, kann mit einer eigenen Editionsdatei spielen.',
+    ],
+  },
+}

@@ -1,0 +1,96 @@
+export const en = {
+  aim: {
+    title: 'What it is about',
+    text: [
+      'You are one crew. Heist by heist you crack vaults, and your car drives to the airport. Behind it come the police.',
+      'You win together when the car stands on a terminal and the police have not caught up. You lose together when they do, or when no vault is left in the city.',
+    ],
+  },
+  roles: {
+    title: 'Boss and accomplices',
+    text: [
+      'In each heist one of you is the boss. The boss picks a building, takes its vaults behind the windscreen, and alone sees which tools they need.',
+      'The others are accomplices. They hold the tools, but know only what the boss’s hints say. Hints are all that may be said until the heist is over.',
+      'After each heist the next seat is the boss.',
+    ],
+  },
+  station: {
+    title: 'The police station',
+    text: [
+      'Four colours say how hard a heist is. Dice cover the numbers from the left; the first number that is free counts.',
+      'Yellow: how many hints lie open. Green: how many cards each accomplice is dealt. White: how many cards you give together in each round. Red: how many wrong tools are allowed.',
+      'The numbers are read when the building is chosen, and hold for the whole heist.',
+    ],
+  },
+  hints: {
+    title: 'Giving hints',
+    text: [
+      'The crew has six hint cards. The boss may use as many of the open ones as wanted, one after the other; each is then turned over.',
+      'For 3 gold a hint that lies face down is turned up and used at once, one used before too.',
+      'Hints speak of all vaults of the heist together, not of what is still missing. Only what is true is offered.',
+      'When enough is said, the boss lets the crew act.',
+    ],
+  },
+  cards: { title: 'The sixteen hints', text: ['Which six a crew has is up to the scenario.'] },
+  accomplices: {
+    title: 'Giving cards',
+    text: [
+      'From the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as white says.',
+      'To swap, throw your whole hand away and draw as many cards: once in a round.',
+      'When all have passed in a row, the next one must give a card or swap.',
+    ],
+  },
+  alarm: {
+    title: 'Right or wrong',
+    text: [
+      'The cards are mixed and sorted. A tool that is still needed is laid open. Any other goes face down to the alarm pile: all see how many, only the boss sees which.',
+      'A sports bag is never wrong: every accomplice draws a card, with three players two.',
+      'The heist ends when all that is needed lies open, when more is wrong than red allows (the alarm goes off), or when nobody holds a card. Otherwise the boss may give hints again.',
+    ],
+  },
+  evaluation: {
+    title: 'After the heist',
+    text: [
+      'Each vault whose tools all lie open is cracked: it pays its gold, and the car drives one field. Dice on fields the car reaches go to the station.',
+      'For each vault that stayed shut, a new one comes to a building that still has vaults, three at most.',
+      'The police drive one field, one more for each vault that stayed shut, and one more if the alarm went off.',
+    ],
+  },
+  informants: {
+    title: 'Informants',
+    text: [
+      'Each quarter has an informant of one colour. When its last vault is taken, the informant waits by the road.',
+      'After that heist you may buy one or two dice of that colour off the station: white and green for 2 gold, and 3 more; yellow and red for 3, and 4 more. Then the informant is gone.',
+    ],
+  },
+  end: {
+    title: 'The end',
+    text: [
+      'After each heist, in this order: police on the car’s field or past it: lost. Car on a terminal: won. No vault in the city: lost.',
+      'A win is graded by the gold left: 0 to 3, 4 to 7, 8 to 11, and 12 or more. The best grade asks for the second or third terminal, too.',
+    ],
+  },
+  two: {
+    title: 'With two players',
+    text: [
+      'There are no bags, and no hints 6, 9, 13, 14 and 16. The accomplice cannot pass.',
+      'At the end of each round, before the cards are sorted, the accomplice draws as many cards as were given.',
+    ],
+  },
+  scenarios: {
+    title: 'Scenarios',
+    text: [
+      'A scenario says which hints you have, where the dice lie and which informant sits where. Six are ready; in 4 to 6 you pick six hints of thirteen yourselves.',
+      'In the workshop you build your own. Variant 1: colours of dice and informants are drawn. Variant 2: each boss draws six hints.',
+    ],
+  },
+  edition: {
+    title: 'What is known, what is rebuilt',
+    text: [
+      'The course of the game follows the published rules. Most printed numbers (vaults, tracks, route, most hints, scenarios) are in no public source.',
+      'They were rebuilt to fit everything that is known, and balanced by simulation. Whoever owns the game can play with an edition file of their own.',
+    ],
+  },
+}
+
+export type RuleText = typeof en

@@ -1,0 +1,96 @@
+import type { RuleText } from './en.ts'
+
+export const fr: RuleText = {
+  aim: {
+    title: 'De quoi il s’agit',
+    text: [
+      'Vous êtes une bande. Casse après casse, vous ouvrez des coffres et votre voiture roule vers l’aéroport. Derrière, la police.',
+      'Vous gagnez ensemble quand la voiture est sur un terminal et que la police ne vous a pas rattrapés. Vous perdez ensemble si elle y arrive, ou s’il n’y a plus de coffre en ville.',
+    ],
+  },
+  roles: {
+    title: 'Boss et complices',
+    text: [
+      'À chaque casse, l’un de vous est le boss. Il choisit un bâtiment, prend ses coffres derrière le pare-brise, et voit seul quels outils il faut.',
+      'Les autres sont complices. Ils tiennent les outils, mais ne savent que ce que disent les indices. Rien d’autre ne se dit jusqu’à la fin du casse.',
+      'Après chaque casse, le siège suivant est le boss.',
+    ],
+  },
+  station: {
+    title: 'Le commissariat',
+    text: [
+      'Quatre couleurs disent si un casse est dur. Les dés couvrent les nombres depuis la gauche ; le premier nombre libre compte.',
+      'Jaune : combien d’indices sont visibles. Vert : combien de cartes reçoit chaque complice. Blanc : combien de cartes vous donnez ensemble par manche. Rouge : combien d’erreurs sont permises.',
+      'Les nombres sont lus quand le bâtiment est choisi, et valent pour tout le casse.',
+    ],
+  },
+  hints: {
+    title: 'Donner des indices',
+    text: [
+      'La bande a six cartes indice. Le boss utilise autant d’indices visibles qu’il veut, l’un après l’autre ; chacun est ensuite retourné.',
+      'Pour 3 or, un indice caché est retourné et utilisé aussitôt, même s’il a déjà servi.',
+      'Les indices parlent de tous les coffres du casse ensemble, pas de ce qui manque encore. Seul le vrai est proposé.',
+      'Quand il en a assez dit, le boss laisse agir la bande.',
+    ],
+  },
+  cards: { title: 'Les seize indices', text: ['Le scénario dit quels six indices a la bande.'] },
+  accomplices: {
+    title: 'Donner des cartes',
+    text: [
+      'En partant de la gauche du boss, chaque complice à son tour donne une carte face cachée, échange ou passe, jusqu’à ce qu’il y ait autant de cartes que dit le blanc.',
+      'Pour échanger, jette toute ta main et pioche autant de cartes : une fois par manche.',
+      'Quand tous ont passé de suite, le suivant doit donner une carte ou échanger.',
+    ],
+  },
+  alarm: {
+    title: 'Bon ou mauvais',
+    text: [
+      'Les cartes sont mêlées et triées. Un outil qu’il faut encore est posé face visible. Tout autre va face cachée à la pile d’alarme : tous voient combien, seul le boss voit lesquels.',
+      'Un sac de sport n’est jamais mauvais : chaque complice pioche une carte, à trois joueurs deux.',
+      'Le casse finit quand tout ce qu’il faut est visible, quand il y a plus d’erreurs que le rouge ne permet (l’alarme sonne), ou quand personne n’a plus de carte. Sinon le boss peut redonner des indices.',
+    ],
+  },
+  evaluation: {
+    title: 'Après le casse',
+    text: [
+      'Chaque coffre dont tous les outils sont visibles est ouvert : il rapporte son or et la voiture avance d’une case. Les dés des cases atteintes vont au commissariat.',
+      'Pour chaque coffre resté fermé, un nouveau vient sur un bâtiment qui en a encore, trois au plus.',
+      'La police avance d’une case, d’une de plus par coffre resté fermé, et d’une de plus si l’alarme a sonné.',
+    ],
+  },
+  informants: {
+    title: 'Les indics',
+    text: [
+      'Chaque quartier a un indic d’une couleur. Quand son dernier coffre est pris, l’indic attend au bord de la route.',
+      'Après ce casse, vous pouvez racheter un ou deux dés de cette couleur : blanc et vert pour 2 or, puis 3 de plus ; jaune et rouge pour 3, puis 4 de plus. Ensuite l’indic s’en va.',
+    ],
+  },
+  end: {
+    title: 'La fin',
+    text: [
+      'Après chaque casse, dans cet ordre : police sur la case de la voiture ou au-delà : perdu. Voiture sur un terminal : gagné. Plus de coffre en ville : perdu.',
+      'Une victoire a un niveau selon l’or restant : 0 à 3, 4 à 7, 8 à 11, 12 et plus. Le meilleur demande aussi le deuxième ou le troisième terminal.',
+    ],
+  },
+  two: {
+    title: 'À deux',
+    text: [
+      'Il n’y a ni sacs, ni indices 6, 9, 13, 14 et 16. Le complice ne peut pas passer.',
+      'À la fin de chaque manche, avant le tri, le complice pioche autant de cartes qu’il en a donné.',
+    ],
+  },
+  scenarios: {
+    title: 'Scénarios',
+    text: [
+      'Un scénario dit quels indices vous avez, où sont les dés et quel indic se trouve où. Six sont prêts ; de 4 à 6 vous choisissez six indices sur treize.',
+      'À l’atelier vous construisez le vôtre. Variante 1 : les couleurs des dés et des indics sont tirées. Variante 2 : chaque boss tire six indices.',
+    ],
+  },
+  edition: {
+    title: 'Ce qui est connu, ce qui est reconstruit',
+    text: [
+      'Le déroulement suit les règles publiées. La plupart des nombres imprimés (coffres, pistes, itinéraire, la plupart des indices, scénarios) ne sont dans aucune source publique.',
+      'Ils ont été reconstruits pour convenir à tout ce qui est connu, et équilibrés par simulation. Qui possède le jeu peut jouer avec son propre fichier d’édition.',
+    ],
+  },
+}

@@ -1,0 +1,46 @@
+import { LEVELS } from '../../../../bots/rob-n-run/levels.ts'
+import { advance, CHANCE, NOBODY, viewOf } from '../../../../core/game.ts'
+import { isProblems } from '../../../../core/json.ts'
+import { Fast } from '../../../../core/rng.ts'
+import { robNRun } from '../../../../games/rob-n-run/game.ts'
+import { hasWon } from '../../../../games/rob-n-run/score.ts'
+import type { Rob } from '../../../../games/rob-n-run/state.ts'
+
+/** What the page asks for, and what it hears after every few games. */
+export interface Ask {
+  readonly seats: number
+  readonly code: string
+  readonly games: number
+}
+export interface Rate {
+  readonly games: number
+  readonly wins: number
+  readonly done: boolean
+}
+
+// Quick and thorough enough: hints at their word, no playouts.
+const crew = LEVELS.find(({ name }) => name === 'hard')!
+const TELL_EVERY_MS = 150
+
+const playOne = (s: Rob, seed: number): boolean => {
+  const luck = new Fast(seed, 1)
+  const own = new Fast(seed, 2)
+  for (;;) {
+    const actor = robNRun.actor(s)
+    if (actor === NOBODY) return hasWon(s)
+    advance(robNRun, s, actor === CHANCE ? robNRun.deal(s, luck) : crew.choose(robNRun, viewOf(robNRun, s, actor), actor, own).move)
+  }
+}
+
+addEventListener('message', ({ data: { seats, code, games } }: MessageEvent<Ask>) => {
+  const setup = robNRun.setup({ seats, scenario: code })
+  if (isProblems(setup)) return
+  let wins = 0
+  let told = performance.now()
+  for (let n = 1; n <= games; n++) {
+    if (playOne(robNRun.create(setup), n)) wins++
+    if (n < games && performance.now() - told < TELL_EVERY_MS) continue
+    told = performance.now()
+    postMessage({ games: n, wins, done: n === games } satisfies Rate)
+  }
+})

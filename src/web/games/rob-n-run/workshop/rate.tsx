@@ -1,0 +1,74 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { t as house } from '../../../i18n/index.ts'
+import { language } from '../../../i18n/speak.ts'
+import { Choices } from '../../../pieces/choices.tsx'
+import { interval } from './interval.ts'
+import type { Ask, Rate } from './rate-worker.ts'
+import { tw } from './words.ts'
+
+const GAMES = 2000
+const percent = (x: number): string => new Intl.NumberFormat(language.value, { style: 'percent' }).format(x)
+
+/** A crew of bots plays the scenario in a worker until it is stopped, left or changed. */
+export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Element => {
+  const w = tw()
+  const [seats, setSeats] = useState('4')
+  const [rate, setRate] = useState<Rate | undefined>(undefined)
+  const worker = useRef<Worker | undefined>(undefined)
+  const stop = (): void => {
+    worker.current?.terminate()
+    worker.current = undefined
+  }
+  useEffect(() => {
+    setRate(undefined)
+    return stop
+  }, [code, seats])
+  const begin = (): void => {
+    if (code === undefined) return
+    stop()
+    const made = new Worker(new URL('./rate-worker.ts', import.meta.url), { type: 'module', name: 'rate' })
+    worker.current = made
+    made.addEventListener('message', ({ data }: MessageEvent<Rate>) => setRate(data))
+    setRate({ games: 0, wins: 0, done: false })
+    made.postMessage({ seats: Number(seats), code, games: GAMES } satisfies Ask, [])
+  }
+  const running = rate !== undefined && !rate.done
+  const [low, high] = rate && rate.games > 0 ? interval(rate.wins, rate.games) : [0, 1]
+  return (
+    <section class="section">
+      <h2>{w.rate}</h2>
+      <p class="soft">{w.rateHint}</p>
+      <Choices legend={house().newGame.seats} name="rate-seats" value={seats} options={['2', '3', '4', '5'].map(n => [n, w.seats(Number(n))] as const)} change={setSeats} />
+      <p class="rate" role="status">
+        {rate && rate.games > 0 && (
+          <>
+            <b>{w.result(percent(rate.wins / rate.games), percent(low), percent(high))}</b>
+            <span class="soft">{w.games(rate.games)}</span>
+          </>
+        )}
+      </p>
+      <svg class="gauge" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="ground" width="100" height="8" rx="2" />
+        {rate && rate.games > 0 && <rect class="range" x={low * 100} width={(high - low) * 100} height="8" />}
+        {rate && rate.games > 0 && <rect class="share" x={(rate.wins / rate.games) * 100 - 0.5} width="1" height="8" />}
+      </svg>
+      {running ? (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            stop()
+            setRate(rate && { ...rate, done: true })
+          }}
+        >
+          {w.stop}
+        </button>
+      ) : (
+        <button type="button" class="button" disabled={code === undefined} onClick={begin}>
+          {w.start}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { isProblems } from '../../../../core/json.ts'
+import { OWN_NAME } from '../../../../games/rob-n-run/scenario.ts'
+import { STANDARD } from '../../../../games/rob-n-run/standard.ts'
+import type { Chair } from '../../../local/protocol.ts'
+import { botsFor, lastWay, personName, start } from '../../../pages/start.ts'
+import { Icon } from '../../../pieces/icons.tsx'
+import { Page } from '../../../pieces/page.tsx'
+import { toast } from '../../../pieces/toast.tsx'
+import { place } from '../../../router.ts'
+import { recall, remember } from '../../../settings.ts'
+import { front } from '../front.tsx'
+import { t } from '../words.ts'
+import { check, codeOf, type Draft, draftOf, EMPTY, firstDraft, readLink } from './draft.ts'
+import { DicePart, HintPart, InformantPart, Mistakes } from './parts.tsx'
+import { RateIt } from './rate.tsx'
+import { tw } from './words.ts'
+import '../drawings.css'
+import './workshop.css'
+
+const KEY = 'safehouse.rob-n-run.scenarios'
+const keptCodes = (): readonly string[] => {
+  const kept = recall(KEY)
+  return Array.isArray(kept) ? kept.filter(code => typeof code === 'string') : []
+}
+
+const linkOf = (code: string): string => `${location.origin}/workshop/${front.name}?code=${code}`
+
+/** By the share sheet where there is one, else into the clipboard; where neither may be, the link stands on the page. */
+const share = async (link: string, name: string): Promise<void> => {
+  try {
+    if (navigator.share) return await navigator.share({ title: name, url: link })
+    await navigator.clipboard.writeText(link)
+    toast(tw().copied)
+  } catch {
+    // The reader closed the sheet, or the browser forbids it.
+  }
+}
+
+const playIt = (code: string): void => {
+  const { seats, level } = lastWay(front)
+  const chairs: Chair[] = [{ kind: 'person', name: personName() }, ...botsFor(seats - 1, level)]
+  start({ game: front.name, setup: { seats, scenario: code }, chairs })
+}
+
+const Begin = ({ open }: { open(draft: Draft): void }): JSX.Element => (
+  <label class="field">
+    <span>{tw().begin}</span>
+    <select
+      value=""
+      onChange={event => {
+        const ready = STANDARD.scenarios.find(({ no }) => String(no) === event.currentTarget.value)
+        open(ready ? { ...draftOf(ready), name: OWN_NAME } : EMPTY)
+      }}
+    >
+      <option value="" disabled />
+      <option value="0">{tw().empty}</option>
+      {STANDARD.scenarios.map(({ no }) => (
+        <option key={no} value={String(no)}>
+          {`${no}. ${t().scenarios[no! - 1] ?? ''}`}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const Kept = ({ codes, open, forget }: { readonly codes: readonly string[]; open(draft: Draft): void; forget(code: string): void }): JSX.Element | null => {
+  const w = tw()
+  if (codes.length === 0) return null
+  return (
+    <section class="kept">
+      <h2>{w.saved}</h2>
+      <ul>
+        {codes.map(code => {
+          const draft = readLink(code)
+          if (!draft) return null
+          return (
+            <li key={code}>
+              <div>
+                <b>{draft.name}</b>
+              </div>
+              <button type="button" class="button" onClick={() => open(draft)}>
+                {w.open}
+              </button>
+              <button type="button" class="round" aria-label={w.forget(draft.name)} onClick={() => forget(code)}>
+                <Icon name="trash" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Scenarios of one's own: laid out by tapping, checked by the game's own rules, shared as a link that needs no server. */
+export const Workshop = (): JSX.Element => {
+  const w = tw()
+  const asked = place.value.query.get('code')
+  const [draft, setDraft] = useState<Draft>(() => (asked === null ? undefined : readLink(asked)) ?? firstDraft())
+  const [codes, setCodes] = useState(keptCodes)
+  const checked = check(draft)
+  const problems = isProblems(checked) ? checked : []
+  const code = codeOf(draft)
+  const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next })
+  const keep = (next: readonly string[]): void => {
+    setCodes(next)
+    remember(KEY, next)
+  }
+  const part = { draft, problems, change }
+  return (
+    <Page title={w.title}>
+      <div class="rob-workshop">
+        <p>{w.lead}</p>
+        {asked !== null && readLink(asked) === undefined && (
+          <p class="notice" role="alert">
+            {w.badCode}
+          </p>
+        )}
+        <Begin open={setDraft} />
+        <label class="field">
+          <span>{w.name}</span>
+          <input value={draft.name} maxLength={30} onInput={event => change({ name: event.currentTarget.value })} />
+        </label>
+        <Mistakes problems={problems} part="name" />
+        <DicePart {...part} />
+        <InformantPart {...part} />
+        <HintPart {...part} />
+        <label class="field">
+          <span>{`${w.gold}: ${draft.gold}`}</span>
+          <input type="range" min={0} max={STANDARD.gold.supply} value={draft.gold} onInput={event => change({ gold: Number(event.currentTarget.value) })} />
+        </label>
+        <p class={code === undefined ? 'verdict bad' : 'verdict good'} role="status">
+          {code === undefined ? w.wrong(problems.length) : w.ready}
+        </p>
+        <div class="do-row">
+          <button type="button" class="button main" disabled={code === undefined} onClick={() => code !== undefined && playIt(code)}>
+            <Icon name="play" /> {w.play}
+          </button>
+          <button type="button" class="button" disabled={code === undefined} onClick={() => code !== undefined && void share(linkOf(code), draft.name)}>
+            <Icon name="link" /> {w.share}
+          </button>
+          <button type="button" class="button" disabled={code === undefined || codes.includes(code)} onClick={() => code !== undefined && keep([code, ...codes])}>
+            <Icon name="save" /> {w.save}
+          </button>
+        </div>
+        {code !== undefined && (
+          <label class="field">
+            <span>{w.link}</span>
+            <input class="link" readOnly value={linkOf(code)} onFocus={event => event.currentTarget.select()} />
+          </label>
+        )}
+        <RateIt code={code} />
+        <Kept codes={codes} open={setDraft} forget={gone => keep(codes.filter(each => each !== gone))} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { en } from '../../src/web/remote/i18n/en.ts'
+import { LANGUAGES } from '../../src/web/settings.ts'
+import { hasChromium } from './browser.ts'
+import { atBoard, type Evening, evening, type Guest, makeTable, sitDown } from './friends.ts'
+import { clipped, textsOf, tiny, violations } from './look.ts'
+
+/** Sentences of the English catalogue; short words may be the same in other languages. */
+const sentences = (words: object): string[] =>
+  Object.values(words).flatMap((value: unknown) => (typeof value === 'string' ? (value.includes(' ') ? [value] : []) : typeof value === 'object' && value !== null ? sentences(value) : []))
+const ENGLISH = new Set(sentences(en))
+
+type Look = (page: Page, where: string) => Promise<void>
+
+/** Walks through everything there is around a table of the house, and looks at each place. */
+const walk = async (night: Evening, ann: Guest, look: Look): Promise<void> => {
+  const { page } = ann
+  const ben = await night.guest({ seed: 52 })
+  await page.goto('/friends/art-robbery')
+  await page.locator('input[name=bots][value="1"]').check({ force: true })
+  await page.locator('input[name=pace][value=slow]').check({ force: true })
+  await page.locator('input[name=device][value=screen]').check({ force: true })
+  await look(page, 'make')
+  const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 5 }, bots: ['expert', 'medium'], public: true, pace: { kind: 'slow', days: 3 } })
+  await page.goto(`/t/${id}`)
+  await page.locator('form.sit').waitFor()
+  await look(page, 'gather')
+  await sitDown(page, 'Maximiliane')
+  await ben.page.goto(`/t/${id}`)
+  await sitDown(ben.page, 'Ben')
+  await page.locator('button.chair.is-open').click()
+  await page.locator('dialog .rows').waitFor()
+  await look(page, 'seat')
+  await page.locator('dialog .rows button').nth(1).click()
+  await page.locator('.luck summary').click()
+  await look(page, 'gather, full')
+  await page.locator('.start button:not(:disabled)').click()
+  await atBoard(page)
+  await look(page, 'board')
+  const menu = page.locator('.table-bar button[aria-haspopup=dialog]').last()
+  await menu.click()
+  await page.locator('dialog .rows').first().waitFor()
+  await look(page, 'menu')
+  const rows = await page.locator('dialog .rows > button').count()
+  await page.keyboard.press('Escape')
+  // People, notes, habits, link, device; the last rows are the frame's.
+  for (let row = 0; row < Math.min(5, rows); row++) {
+    await menu.click()
+    await page.locator('dialog .rows > button').nth(row).click()
+    await page.locator('dialog').waitFor()
+    if (row === 4) await page.locator('dialog .moving button').click()
+    if (row === 4) await page.locator('dialog .code').waitFor()
+    await look(page, `menu, row ${row}`)
+    await page.keyboard.press('Escape')
+  }
+  await page.locator('.talk-button').click()
+  await page.locator('dialog .reactions button').first().click()
+  await look(page, 'talk')
+  await page.keyboard.press('Escape')
+  await ben.page.close()
+  await page.locator('.seat .away').waitFor()
+  await menu.click()
+  await page.locator('dialog .rows > button').first().click()
+  await look(page, 'people, one away')
+  await page.goto('/')
+  await page.locator('.join').waitFor()
+  await look(page, 'home')
+  await page.goto('/me')
+  await page.locator('.stored').waitFor()
+  await look(page, 'me')
+  await page.goto('/join')
+  await page.locator('form input').fill('nowhere')
+  await page.locator('form button').click()
+  await look(page, 'join')
+  await page.goto('/t/aaaaaaaaaaaaaaaaaaaaaaaa')
+  await page.locator('h1').waitFor()
+  await look(page, 'no table')
+  expect(ann.errors).toEqual([])
+  await Promise.all([ann.context.close(), ben.context.close()])
+}
+
+describe.skipIf(!hasChromium)('every place around a table of the house (needs chromium)', { timeout: 120_000 }, () => {
+  let night: Evening
+  beforeAll(async () => {
+    night = await evening({ seed: 13 })
+  })
+  afterAll(() => night?.close())
+
+  test.each(LANGUAGES)('in %s, on a phone: nothing is clipped, too small to press, or untranslated', async language => {
+    const ann = await night.guest({ language, seed: 51 })
+    await walk(night, ann, async (page, where) => {
+      await page.waitForTimeout(100)
+      expect(await clipped(page), `${where} in ${language}`).toEqual([])
+      expect(await tiny(page), `${where} in ${language}`).toEqual([])
+      if (language !== 'en') expect((await textsOf(page)).filter(text => ENGLISH.has(text)), `${where} in ${language}`).toEqual([])
+    })
+  })
+
+  test.each(['dark', 'light'] as const)('axe finds nothing serious, %s', async theme => {
+    const ann = await night.guest({ seed: 51 })
+    await ann.page.addInitScript(text => localStorage.setItem('safehouse.settings', text), JSON.stringify({ theme }))
+    await walk(night, ann, async (page, where) => {
+      await page.waitForTimeout(100)
+      expect(await violations(page), where).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+// What can be wrong with any page, whatever it shows.
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What sticks out of the page or is cut off where it stands. */
+export const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide, the screen ${root.clientWidth}`)
+    for (const each of document.querySelectorAll<HTMLElement>('body *')) {
+      const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      if (!text || each.closest('.unseen') || each.closest('svg') || each.closest('option')) continue
+      const style = getComputedStyle(each)
+      const cut = style.overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
+      if (cut || each.getBoundingClientRect().right > innerWidth + 1) found.push(`${each.className || each.tagName}: ${each.textContent}`)
+    }
+    return found
+  })
+
+/** Every text that is shown or read out. */
+export const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) texts.push(node.textContent?.trim() ?? '')
+    for (const each of document.querySelectorAll('[aria-label]')) texts.push(each.getAttribute('aria-label') ?? '')
+    return texts.filter(text => text !== '')
+  })
+
+/** Serious and critical findings of axe. */
+export const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { violations: all } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
+    return all.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  })
+}
+
+/** Buttons and links smaller than a fingertip. */
+export const tiny = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a.button, a.round, dialog .rows > *, .choices label')]
+      .filter(each => each.checkVisibility() && !each.closest('.art') && !each.closest('.rob'))
+      .map(each => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+      .map(({ each, box }) => `${each.className}: ${each.textContent} ${Math.round(box.width)}x${Math.round(box.height)}`),
+  )

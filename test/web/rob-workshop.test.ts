@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { en } from '../../src/web/games/rob-n-run/i18n/en.ts'
+import { de } from '../../src/web/games/rob-n-run/i18n/de.ts'
+import { fr } from '../../src/web/games/rob-n-run/i18n/fr.ts'
+import { it } from '../../src/web/games/rob-n-run/i18n/it.ts'
+import { en as rulesEn } from '../../src/web/games/rob-n-run/rules/en.ts'
+import { en as workshopEn } from '../../src/web/games/rob-n-run/workshop/i18n/en.ts'
+import { LANGUAGES } from '../../src/web/settings.ts'
+import { hasChromium, Site } from './browser.ts'
+import { asked } from './rob.ts'
+
+const site = new Site()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Sentences of the English catalogues that read otherwise in the language. */
+const sentences = (words: unknown): string[] =>
+  typeof words === 'string' ? (words.includes(' ') ? [words] : []) : typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentences) : []
+const OWN = { en, de, fr, it }
+const untranslated = (language: (typeof LANGUAGES)[number]): Set<string> => {
+  const own = new Set(sentences(OWN[language]))
+  return new Set(sentences([en, rulesEn, workshopEn]).filter(text => !own.has(text)))
+}
+
+describe.skipIf(!hasChromium)("rob 'n run's workshop and rules (needs chromium)", () => {
+  beforeAll(async () => site.open())
+  afterAll(async () => site.close())
+
+  test('a scenario is changed, its mistakes stand where they are, and its link opens in another browser and can be played', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/workshop/rob-n-run')
+    await page.locator('.verdict.good').waitFor()
+    // The last field has one die: taken away, the field says so, and nothing can be shared.
+    await page.locator('.dice-place').last().locator('.die').first().click()
+    expect(await page.locator('.dice-place').last().locator('.mistakes li').textContent()).toContain('There must be a die')
+    expect(await page.getByRole('button', { name: 'Play it' }).isDisabled()).toBe(true)
+    await page.locator('.dice-box .box:not(:disabled)').first().click()
+    await page.locator('.dice-place').last().locator('.put').click()
+    await page.locator('input[type=range]').fill('7')
+    await page.getByLabel('Name').fill('Seven Bars')
+    await page.locator('.verdict.good').waitFor()
+    const link = await page.locator('.link').inputValue()
+    expect(troubles).toEqual([])
+    await context.close()
+
+    const other = await site.visit()
+    await other.page.goto(link, { waitUntil: 'networkidle' })
+    expect(await other.page.getByLabel('Name').inputValue()).toBe('Seven Bars')
+    await other.page.getByRole('button', { name: 'Play it' }).click()
+    await asked(other.page)
+    expect(await other.page.locator('.rob .sky .gold .unseen').textContent()).toBe('7 gold')
+    expect(other.troubles).toEqual([])
+    await other.context.close()
+  })
+
+  test('bots say how hard it is: games, share, interval', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/workshop/rob-n-run')
+    await page.getByRole('button', { name: 'Let the bots play' }).click()
+    await page.getByText(/games so far/).waitFor()
+    expect(await page.locator('.rate b').textContent()).toMatch(/^\d+% won \(between \d+% and \d+%\)$/)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a broken link says so and loses nothing', async () => {
+    const { page, go, context } = await site.visit()
+    await go('/workshop/rob-n-run?code=abc')
+    expect(await page.locator('[role=alert]').textContent()).toContain('no scenario')
+    await context.close()
+  })
+
+  test.each(LANGUAGES)('workshop, rules and a new table fit a phone in %s, and axe finds nothing serious', async language => {
+    const { page, go, context } = await site.visit({ language })
+    for (const path of ['/workshop/rob-n-run', '/rules/rob-n-run', '/play/rob-n-run']) {
+      await go(path)
+      await page.locator('.page-main').waitFor()
+      if (path.startsWith('/play')) await page.locator('details summary').click()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+      const english = language === 'en' ? new Set<string>() : untranslated(language)
+      const texts = await page.locator('body').evaluate(body => [...body.querySelectorAll('*')].map(each => (each.childElementCount === 0 ? (each.textContent?.trim() ?? '') : '')))
+      expect(
+        texts.filter(text => english.has(text)),
+        path,
+      ).toEqual([])
+      await page.evaluate(axe)
+      const wrong = await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+      })
+      expect(wrong, path).toEqual([])
+    }
+    await context.close()
+  })
+})
