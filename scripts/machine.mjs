@@ -21,7 +21,8 @@ export const furnish = () => {
     return 0
   }
   console.log(`set-up: installing ${names.join(', ')} from Debian (a minute or two, the first time)`)
-  if (!quietly(['update', '-qq']) || !quietly(['install', '-y', '-qq', '--no-install-recommends', ...names])) console.log(`${names.join(', ')} could not be installed; what needs them is skipped`)
+  if (!quietly(['update', '-qq']) || !quietly(['install', '-y', '-qq', '--no-install-recommends', ...names]))
+    console.log(`${names.join(', ')} could not be installed; what needs them is skipped`)
   // Debian starts the service it installs; the tests start their own.
   if (names.includes('redis-server')) spawnSync('service', ['redis-server', 'stop'], { stdio: 'ignore' })
   return (performance.now() - began) / 1000

@@ -28,7 +28,7 @@ export const wait = (ms: number): Promise<void> => new Promise(resolve => setTim
 export const startOn = async (port: number, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> => {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })
   let errors = ''
-  child.stderr!.setEncoding('utf8').on('data', text => (errors = (errors + text).slice(-4000)))
+  child.stderr.setEncoding('utf8').on('data', text => (errors = (errors + text).slice(-4000)))
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${errors}`)
     if (await answers(port)) return child

@@ -174,7 +174,7 @@ const restartWithAll = async (tables: Tables, kill: () => Promise<void>, start: 
 
 const report = (figures: { readonly p99Ms: number; readonly ofEcho: number; readonly bytesPerTable: number; readonly [name: string]: unknown }): void => {
   if (options.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
-  else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name.padEnd(24)} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}\n`)
+  else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name.padEnd(24)} ${JSON.stringify(value)}\n`)
   const missed = [
     figures.p99Ms < FLOORS.p99Ms ? '' : `p99 ${figures.p99Ms} ms is not under ${FLOORS.p99Ms} ms`,
     figures.ofEcho >= FLOORS.ofEcho ? '' : `ofEcho ${figures.ofEcho} is under ${FLOORS.ofEcho}`,

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { readBase64 } from '../../src/core/codec.ts'
 import { type Game, Moves } from '../../src/core/game.ts'
 import { isProblems } from '../../src/core/json.ts'
-import type { Setup, State } from '../../src/core/state.ts'
+import type { State } from '../../src/core/state.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { Delays } from './figures.ts'
@@ -50,7 +50,7 @@ export class Tables {
     this.game = findGame(name)!
     const setup = this.game.setup({ seats: SEATS })
     if (isProblems(setup)) throw new Error(setup[0]!.text)
-    this.state = this.game.create(setup as Setup)
+    this.state = this.game.create(setup)
     this.#rng = new Fast(seed)
   }
 

@@ -106,8 +106,8 @@ export const mutants = [
   {
     name: 'memory moves on though the store failed',
     file: 'src/server/room.ts',
-    find: '  const stored = await logs.append({ row: rowOf(next, now, clock.up), seq: room.table.seq,',
-    replace: '  room.table = next\n  const stored = await logs.append({ row: rowOf(next, now, clock.up), seq: next.seq - entries.length,',
+    find: 'seq: room.table.seq, entries: entries.map(makeEntry)',
+    replace: 'seq: ((room.table = next), next.seq - entries.length), entries: entries.map(makeEntry)',
     ...FUZZ,
   },
   {

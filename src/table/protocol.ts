@@ -217,7 +217,7 @@ export type Fault = { [C in FaultCode]: { readonly code: C; readonly params: Rea
 
 type NoParams = { [C in FaultCode]: None extends FaultParams[C] ? C : never }[FaultCode]
 
-export function fault<C extends NoParams>(code: C): Fault
+export function fault(code: NoParams): Fault
 export function fault<C extends FaultCode>(code: C, params: FaultParams[C]): Fault
 export function fault(code: FaultCode, params: object = {}): Fault {
   return { code, params } as Fault

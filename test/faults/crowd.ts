@@ -61,16 +61,17 @@ export class Crowd {
     this.rng = new Fast(seed)
   }
 
-  async seat(game: string, seats: number, i: number): Promise<CrowdTable> {
-    const port = this.ports()[0]!
-    const people = Array.from({ length: seats }, (_, seat) => i * 8 + seat)
+  /** Makes a table, each request at any of the nodes; the last seats may be bots'. */
+  async seat(game: string, seats: number, i: number, bots: readonly string[] = []): Promise<CrowdTable> {
+    const port = (): number => this.ports()[this.rng.below(this.ports().length)]!
+    const people = Array.from({ length: seats - bots.length }, (_, seat) => i * 8 + seat)
     const cookies: string[] = []
-    for (const n of people) cookies.push((await must(port, '/api/me', {}, { n })).cookie!)
-    const made = await must(port, '/api/tables', { game, setup: { seats } }, { n: people[0]!, cookie: cookies[0] })
+    for (const n of people) cookies.push((await must(port(), '/api/me', {}, { n })).cookie!)
+    const made = await must(port(), '/api/tables', { game, setup: { seats }, ...(bots.length > 0 ? { bots } : {}) }, { n: people[0]!, cookie: cookies[0] })
     const { id } = made.body as { id: string }
     for (const [seat, n] of people.entries())
-      await must(port, `/api/tables/${id}/sit`, { name: `Player ${seat + 1}`, nonce: n.toString(16).padStart(32, '0'), seat }, { n, cookie: cookies[seat] })
-    await must(port, `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
+      await must(port(), `/api/tables/${id}/sit`, { name: `Player ${seat + 1}`, nonce: n.toString(16).padStart(32, '0'), seat }, { n, cookie: cookies[seat] })
+    await must(port(), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
     const table: CrowdTable = { id, game, seats, clients: [], over: false, moves: 0 }
     for (const [seat, n] of people.entries())
       table.clients.push({ table, seat, n, cookie: cookies[seat]!, socket: undefined, ply: 0, heard: new Map(), acknowledged: new Map(), pending: undefined })

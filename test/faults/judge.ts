@@ -19,7 +19,8 @@ export const judgeTable = (table: CrowdTable, text: string): string[] => {
     const actor = game.actor(s)
     game.play(s, move)
     s.last = move
-    if (actor >= 0) own[actor]!.set(ply, game.write(move))
+    // The seats after those of people are bots'.
+    if (actor >= 0) own[actor]?.set(ply, game.write(move))
     for (const { seat, heard } of table.clients) {
       const told = heard.get(ply)
       const truth = game.write(viewOf(game, s, seat).last)

@@ -8,7 +8,9 @@ import { clipped, textsOf, tiny, violations } from './look.ts'
 
 /** Sentences of the English catalogue; short words may be the same in other languages. */
 const sentences = (words: object): string[] =>
-  Object.values(words).flatMap((value: unknown) => (typeof value === 'string' ? (value.includes(' ') ? [value] : []) : typeof value === 'object' && value !== null ? sentences(value) : []))
+  Object.values(words).flatMap((value: unknown) =>
+    typeof value === 'string' ? (value.includes(' ') ? [value] : []) : typeof value === 'object' && value !== null ? sentences(value) : [],
+  )
 const ENGLISH = new Set(sentences(en))
 
 type Look = (page: Page, where: string) => Promise<void>
@@ -93,7 +95,11 @@ describe.skipIf(!hasChromium)('every place around a table of the house (needs ch
       await page.waitForTimeout(100)
       expect(await clipped(page), `${where} in ${language}`).toEqual([])
       expect(await tiny(page), `${where} in ${language}`).toEqual([])
-      if (language !== 'en') expect((await textsOf(page)).filter(text => ENGLISH.has(text)), `${where} in ${language}`).toEqual([])
+      if (language !== 'en')
+        expect(
+          (await textsOf(page)).filter(text => ENGLISH.has(text)),
+          `${where} in ${language}`,
+        ).toEqual([])
     })
   })
 

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the page over plain http under another name than 
     await sitDown(page, 'Ann')
 
     // What is missing is not offered, with a line why; the link can still be copied.
-    expect(await page.locator('.share').textContent()).toContain('plain http')
+    expect(await page.locator('.share-link').textContent()).toContain('plain http')
     await page.locator('.share-acts button').click()
     await page.locator('.toasts p', { hasText: 'Copied.' }).waitFor()
     await page.locator('.start button').click()

@@ -64,18 +64,13 @@ const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, await caches.keys().catch(() => [])]
     for (const { name } of await indexedDB.databases()) {
-      const base = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(name!)
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error!)
-      })
-      for (const store of base.objectStoreNames)
-        kept.push(
-          await new Promise(resolve => {
-            const asked = base.transaction(store).objectStore(store).getAll()
-            asked.onsuccess = () => resolve(asked.result)
-          }),
-        )
+      const answered = <T>(asked: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          asked.addEventListener('success', () => resolve(asked.result))
+          asked.addEventListener('error', () => reject(asked.error!))
+        })
+      const base = await answered(indexedDB.open(name!))
+      for (const store of base.objectStoreNames) kept.push(await answered(base.transaction(store).objectStore(store).getAll()))
       base.close()
     }
     return JSON.stringify(kept, (_, value: unknown) => (value instanceof Uint8Array ? btoa(String.fromCharCode(...value)) : value))

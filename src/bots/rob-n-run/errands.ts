@@ -23,8 +23,8 @@ export const answerOf = (view: Rob, seat: number, course: Course): Move => {
     // Cards that are of least use; by hint 14 nothing has to be given.
     case PHASE.GIVE: {
       if (view.hint !== PASS_CARDS) return legal.at[0]!
-      const worst = [...ranked]
-        .reverse()
+      const worst = ranked
+        .toReversed()
         .concat(BAG)
         .flatMap(kind => Array.from({ length: count(kind) }, () => kind))
       const [a, b] = worst.slice(0, 2).sort((x, y) => x - y)

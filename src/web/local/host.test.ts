@@ -92,6 +92,12 @@ describe('a table on this device', () => {
     expect(later.kept!.moves).toEqual(whole)
   })
 
+  test('a table is kept before anybody moves', () => {
+    const world = new World()
+    Host.open(world, game, kept([person('A'), bot('B')]), 0)
+    expect(world.card).toMatchObject({ id: 'here-a', over: false })
+  })
+
   test('tells no record before the end, refuses what is illegal, waits while it is held', () => {
     const world = new World()
     const host = Host.open(world, game, kept([person('A'), bot('B')]), 0)!

@@ -57,6 +57,7 @@ export class Host {
     host.#lastAt = out.now()
     host.#unfold()
     host.#tell([])
+    host.#save()
     host.#goOn()
     return host
   }

@@ -14,6 +14,11 @@ import { api } from './house.ts'
 import { NotesPanel } from './talk.tsx'
 import { t } from './words.ts'
 
+interface Reasoned {
+  readonly ply: number
+  readonly why: object
+}
+
 interface SharedNote {
   readonly seat: number | null
   readonly text: string
@@ -51,9 +56,11 @@ export const After = (slots: Slots): JSX.Element => {
   const [noting, note] = useState(false)
   const seated = desk.viewer.value >= 0
   useEffect(() => {
-    void api.call<{ readonly reasons: readonly { readonly ply: number; readonly why: object }[] }>('GET', `/api/tables/${desk.id}/reasons?number=${session.number}`).then(found => {
+    const ask = async (): Promise<void> => {
+      const found = await api.call<{ readonly reasons: readonly Reasoned[] }>('GET', `/api/tables/${desk.id}/reasons?number=${session.number}`)
       if (!isFault(found)) session.explain(found.reasons)
-    })
+    }
+    void ask()
   }, [])
   const withRecord = async (use: (text: string) => void): Promise<void> => {
     const text = await session.record()

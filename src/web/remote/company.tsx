@@ -50,7 +50,13 @@ export const Bar = ({ desk, session }: Slots): JSX.Element => {
           <Icon name="undo" />
         </button>
       )}
-      <button type="button" class="round talk-button" aria-label={unread > 0 ? `${talk.open}, ${talk.unread(unread)}` : talk.open} aria-haspopup="dialog" onClick={() => (shown.value = 'talk')}>
+      <button
+        type="button"
+        class="round talk-button"
+        aria-label={unread > 0 ? `${talk.open}, ${talk.unread(unread)}` : talk.open}
+        aria-haspopup="dialog"
+        onClick={() => (shown.value = 'talk')}
+      >
         <Icon name="talk" />
         {unread > 0 && <span class="unread">{unread}</span>}
       </button>
@@ -181,7 +187,7 @@ export const Over = (slots: Slots): JSX.Element => {
         )}
         <Votes desk={desk} session={session} />
         {news.value && (
-          <p class="bubble">
+          <p class="news">
             <b>{news.value.name}</b> {news.value.text}
           </p>
         )}

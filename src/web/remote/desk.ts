@@ -128,7 +128,7 @@ export const openDesk = (id: string): Desk => {
     trouble.value = wrong ? done : undefined
     return !wrong
   }
-  const ask = async (message: WithoutTable): Promise<boolean> => settle(await client.ask({ ...message, table: id } as Asked))
+  const ask = async (message: WithoutTable): Promise<boolean> => settle(await client.ask({ ...message, table: id }))
   const post = async (request: TableAsk): Promise<boolean> => settle(await api.ask(id, request))
   /** The first thing asked of a house makes one known there: the socket was opened by a stranger. */
   const known = async (done: object): Promise<boolean> => {

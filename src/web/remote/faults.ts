@@ -7,7 +7,6 @@ export type Saying = readonly [what: string, safe: string, next: string]
 /** Every fault of the protocol, in one language: a code without words does not compile. */
 export type Sayings = { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => Saying }
 
-
 /** A house may be newer than this page and know faults we do not. */
 export const sayFault = ({ code, params }: Fault): Saying => {
   const { faults } = t()

@@ -39,7 +39,9 @@ const Chair = ({ one, mine, isHost, press }: ChairProps): JSX.Element => {
   const { seats } = t()
   const person = personOf(one)
   const level = one.kind === 'bot' ? (house().levels[one.level ?? ''] ?? one.level) : one.kind === 'program' ? seats.program : undefined
-  const notes = [mine ? seats.you : undefined, isHost ? seats.host : undefined, level, !person.here && one.kind === 'person' ? house().seat.away : undefined].filter(text => text !== undefined)
+  const notes = [mine ? seats.you : undefined, isHost ? seats.host : undefined, level, !person.here && one.kind === 'person' ? house().seat.away : undefined].filter(
+    text => text !== undefined,
+  )
   const face = (
     <>
       <span class={`chair-face seat-${one.seat}`} aria-hidden="true">
@@ -179,8 +181,16 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
           >
             <label class="field">
               <span>{seats.name}</span>
-              <input ref={field} value={name} maxLength={40} autocomplete="nickname" aria-invalid={missing} aria-describedby="name-hint" onInput={event => setName(event.currentTarget.value)} />
-              <small id="name-hint" class={missing ? 'wrong' : 'soft'}>
+              <input
+                ref={field}
+                value={name}
+                maxLength={40}
+                autocomplete="nickname"
+                aria-invalid={missing}
+                aria-describedby="name-hint"
+                onInput={event => setName(event.currentTarget.value)}
+              />
+              <small id="name-hint" class={missing ? 'amiss' : 'soft'}>
                 {missing ? seats.needName : seats.nameHint}
               </small>
             </label>

@@ -23,9 +23,9 @@ const ASLEEP_MS = 20_000
 
 const openLine = (events: LineEvents): Line => {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
-  socket.onopen = () => events.open()
-  socket.onmessage = ({ data }: MessageEvent<string>) => events.message(data)
-  socket.onclose = () => events.close()
+  socket.addEventListener('open', () => events.open())
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => events.message(data))
+  socket.addEventListener('close', () => events.close())
   return {
     send: text => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text)
@@ -53,7 +53,7 @@ const start = (): Client =>
         const timer = setTimeout(then, ms)
         return () => clearTimeout(timer)
       },
-      random: Math.random,
+      random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
     },
     ...(BUILD === undefined ? {} : { build: BUILD }),
     hear,

@@ -77,7 +77,7 @@ const JoinField = (): JSX.Element => {
       <button type="submit" class="button">
         {home.joinGo}
       </button>
-      <small id="join-hint" class={odd ? 'wrong' : 'soft'}>
+      <small id="join-hint" class={odd ? 'amiss' : 'soft'}>
         {odd ? home.joinBad : home.joinHint}
       </small>
     </form>
@@ -88,9 +88,11 @@ const JoinField = (): JSX.Element => {
 export const MyTables = (): JSX.Element => {
   const [mine, setMine] = useState<readonly TableInfo[]>([])
   useEffect(() => {
-    void api.myTables().then(found => {
+    const look = async (): Promise<void> => {
+      const found = await api.myTables()
       if (!isFault(found)) setMine(found.tables)
-    })
+    }
+    void look()
   }, [])
   return <List title={t().home.mine} tables={mine.filter(isOn)} />
 }

@@ -43,10 +43,12 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const [wrong, setWrong] = useState<Fault | undefined>(undefined)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    void front.load().then(async found => {
+    const bring = async (): Promise<void> => {
+      const found = await front.load()
       await found.speak()
       setKit(found)
-    })
+    }
+    void bring()
   }, [front])
   const [least, most] = front.seats
   const taken = Math.min(bots, seats - 1)
@@ -105,8 +107,18 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           ]}
           change={setKind}
         />
-        {kind === 'live' && <Choices legend={make.clock} name="seconds" value={String(seconds)} options={SECONDS.map(n => [String(n), make.seconds(n)] as const)} change={value => setSeconds(Number(value))} />}
-        {kind === 'slow' && <Choices legend={make.clock} name="days" value={String(days)} options={DAYS.map(n => [String(n), make.days(n)] as const)} change={value => setDays(Number(value))} />}
+        {kind === 'live' && (
+          <Choices
+            legend={make.clock}
+            name="seconds"
+            value={String(seconds)}
+            options={SECONDS.map(n => [String(n), make.seconds(n)] as const)}
+            change={value => setSeconds(Number(value))}
+          />
+        )}
+        {kind === 'slow' && (
+          <Choices legend={make.clock} name="days" value={String(days)} options={DAYS.map(n => [String(n), make.days(n)] as const)} change={value => setDays(Number(value))} />
+        )}
         {kind !== 'none' && <p class="soft">{make.clockHint}</p>}
       </div>
       <Choices<'private' | 'public'>

@@ -80,7 +80,7 @@ export const Join = (): JSX.Element => {
         <label class="field">
           <span>{home.joinLabel}</span>
           <input value={text} autocapitalize="characters" autocomplete="off" spellcheck={false} aria-invalid={odd} onInput={event => setText(event.currentTarget.value)} />
-          <small class={odd ? 'wrong' : 'soft'}>{odd ? home.joinBad : `${home.joinHint} ${move.redeemHint}`}</small>
+          <small class={odd ? 'amiss' : 'soft'}>{odd ? home.joinBad : `${home.joinHint} ${move.redeemHint}`}</small>
         </label>
         <button type="submit" class="button main">
           {home.joinGo}

@@ -76,7 +76,16 @@ export const HabitsPanel = ({ desk, session }: Props): JSX.Element => {
       {session.game.habits.map(({ name, answers }) => {
         const words = people.habit[name]
         const options = ['ask', ...Object.keys(answers)].map(answer => [answer, words?.answers[answer] ?? (answer === 'ask' ? people.askMe : answer)] as const)
-        return <Choices key={name} legend={words?.title ?? name} name={`habit-${name}`} value={desk.habits.value[name] ?? 'ask'} options={options} change={answer => void desk.answer(name, answer)} />
+        return (
+          <Choices
+            key={name}
+            legend={words?.title ?? name}
+            name={`habit-${name}`}
+            value={desk.habits.value[name] ?? 'ask'}
+            options={options}
+            change={answer => void desk.answer(name, answer)}
+          />
+        )
       })}
     </>
   )

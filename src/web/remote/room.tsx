@@ -107,10 +107,12 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
   useSeatNews(desk)
   useEffect(() => {
     if (!info) return
-    void toolsFor(info.game, info.setup).then(found => {
+    const bring = async (): Promise<void> => {
+      const found = await toolsFor(info.game, info.setup)
       if (isFault(found)) setWrong(found)
       else setTools(found)
-    })
+    }
+    void bring()
   }, [info?.setup, tries])
   useEffect(() => {
     if (info?.status === 'gathering') document.title = `${t().share.title} – ${house().house}`

@@ -32,7 +32,9 @@ export const personOf = (one: SeatInfo): Person => {
 }
 
 const clocksOf = ({ clocks }: Moved, seats: number, at: number): Clocks | undefined =>
-  clocks.seat === undefined || clocks.left === undefined ? undefined : { left: Array.from({ length: seats }, (_, seat) => (seat === clocks.seat ? clocks.left! : 0)), since: at, running: clocks.seat }
+  clocks.seat === undefined || clocks.left === undefined
+    ? undefined
+    : { left: Array.from({ length: seats }, (_, seat) => (seat === clocks.seat ? clocks.left! : 0)), since: at, running: clocks.seat }
 
 const resultOf = ({ over }: Moved): Json | undefined => (isObject(over) ? (over['result'] as Json) : undefined)
 

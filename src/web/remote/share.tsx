@@ -40,7 +40,7 @@ export const Share = ({ table, game }: { readonly table: string; readonly game: 
   const url = linkTo(table)
   const canShare = isSecureContext && 'share' in navigator
   return (
-    <section class="share">
+    <section class="share-link">
       <h2>{share.title}</h2>
       <Qr text={url} label={share.qr} />
       <div class="share-in">

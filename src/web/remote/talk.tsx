@@ -19,7 +19,7 @@ const Lines = ({ session }: { readonly session: Session }): JSX.Element => {
     if (shown) shown.scrollTop = shown.scrollHeight
   }, [lines.length])
   return (
-    <div class="said" ref={list} role="log" tabIndex={0} aria-label={t().talk.title}>
+    <div class="said-lines" ref={list} role="log" tabIndex={0} aria-label={t().talk.title}>
       {lines.length === 0 && <p class="soft">{t().talk.none}</p>}
       {lines.map(({ seat, name, text }, i) => (
         <p key={i}>

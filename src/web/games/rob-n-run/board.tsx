@@ -136,7 +136,7 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
       )}
       <City
         s={s}
-        legal={session.legal.value}
+        legal={report ? [] : session.legal.value}
         chosen={chosen}
         choose={(index, keys) => {
           byKey.current = keys

@@ -31,7 +31,11 @@ const faults: Sayings = {
   busy: () => ['Das Haus hat nicht geantwortet.', KEPT, WAIT],
   'store-down': () => ['Das Haus konnte es nicht aufschreiben, also ist es nicht geschehen.', KEPT, WAIT],
   stopping: () => ['Das Haus macht kurz zu.', KEPT, 'Diese Seite kommt von selbst zurück, sobald es wieder offen ist.'],
-  'no-table': () => ['Diesen Tisch gibt es nicht.', 'Deine anderen Partien sind unberührt.', 'Vielleicht wurde er geschlossen, oder der Link ist nicht vollständig: Frag noch einmal danach.'],
+  'no-table': () => [
+    'Diesen Tisch gibt es nicht.',
+    'Deine anderen Partien sind unberührt.',
+    'Vielleicht wurde er geschlossen, oder der Link ist nicht vollständig: Frag noch einmal danach.',
+  ],
   'bad-setup': ({ problems }) => ['So lässt sich das Spiel nicht aufbauen.', NOTHING, problems.map(({ text }) => text).join(' ')],
   'no-bot': ({ level }) => [`Kein Bot heißt hier ${level}.`, NOTHING, 'Wähl eine andere Stärke.'],
   'table-full': () => ['Alle Plätze sind besetzt.', NOTHING, 'Du kannst zuschauen oder selbst einen Tisch aufmachen.'],
@@ -45,7 +49,12 @@ const faults: Sayings = {
   closed: () => ['Der Tisch ist geschlossen.', 'Beendete Partien behalten ihre Aufzeichnung.', 'Mach einen neuen Tisch auf.'],
   'seats-open': ({ open }) => [plural('de', open, { one: 'Ein Platz ist noch frei.', other: '# Plätze sind noch frei.' }), NOTHING, 'Warte auf Leute, oder setz Bots hin.'],
   'bad-name': ({ why }) => [
-    { empty: 'Ein Name braucht einen sichtbaren Buchstaben.', long: 'Dieser Name ist zu lang: höchstens 24 Buchstaben.', marks: 'Dieser Name hat Zeichen, die sich nicht zeigen lassen.', badge: 'Dieser Name sieht nach einem Bot aus.' }[why],
+    {
+      empty: 'Ein Name braucht einen sichtbaren Buchstaben.',
+      long: 'Dieser Name ist zu lang: höchstens 24 Buchstaben.',
+      marks: 'Dieser Name hat Zeichen, die sich nicht zeigen lassen.',
+      badge: 'Dieser Name sieht nach einem Bot aus.',
+    }[why],
     NOTHING,
     'Wähl einen anderen Namen.',
   ],
@@ -62,7 +71,11 @@ const faults: Sayings = {
   'no-spectators': () => ['An diesem Tisch schaut niemand zu.', KEPT, 'Ist hier ein Platz deiner, hol ihn mit einem Code von deinem anderen Gerät.'],
   'not-over': () => ['Das geht erst nach dem Ende der Partie.', KEPT, 'Spiel weiter.'],
   'bad-code': () => ['Dieser Code ist falsch, benutzt oder zu alt.', 'Der Platz bleibt, wo er ist.', 'Mach auf dem anderen Gerät einen neuen; er gilt fünf Minuten.'],
-  'bad-push': ({ why }) => [why === 'off' ? 'Dieses Haus verschickt keine Nachrichten.' : 'An diesen Browser darf das Haus keine Nachrichten schicken.', NOTHING, 'Schau ab und zu vorbei: Der Tisch wartet.'],
+  'bad-push': ({ why }) => [
+    why === 'off' ? 'Dieses Haus verschickt keine Nachrichten.' : 'An diesen Browser darf das Haus keine Nachrichten schicken.',
+    NOTHING,
+    'Schau ab und zu vorbei: Der Tisch wartet.',
+  ],
 }
 
 export const de: Words = {

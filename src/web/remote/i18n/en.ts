@@ -44,7 +44,12 @@ const faults: Sayings = {
   closed: () => ['The table is closed.', 'Finished games keep their record.', 'Make a new table.'],
   'seats-open': ({ open }) => [plural('en', open, { one: 'One seat is still open.', other: '# seats are still open.' }), NOTHING, 'Wait for people, or put bots there.'],
   'bad-name': ({ why }) => [
-    { empty: 'A name needs a letter one can see.', long: 'This name is too long: 24 letters at most.', marks: 'This name has signs that cannot be shown.', badge: 'This name looks like a bot.' }[why],
+    {
+      empty: 'A name needs a letter one can see.',
+      long: 'This name is too long: 24 letters at most.',
+      marks: 'This name has signs that cannot be shown.',
+      badge: 'This name looks like a bot.',
+    }[why],
     NOTHING,
     'Choose another name.',
   ],
@@ -61,7 +66,11 @@ const faults: Sayings = {
   'no-spectators': () => ['This table has no spectators.', KEPT, 'If a seat here is yours, bring it over with a code from your other device.'],
   'not-over': () => ['That is for after the end of the game.', KEPT, 'Play on.'],
   'bad-code': () => ['This code is wrong, used, or too old.', 'The seat stays where it is.', 'Make a new one on the other device; it holds for five minutes.'],
-  'bad-push': ({ why }) => [why === 'off' ? 'This house sends no messages.' : 'The house may not send messages to this browser.', NOTHING, 'Look in now and then: the table waits.'],
+  'bad-push': ({ why }) => [
+    why === 'off' ? 'This house sends no messages.' : 'The house may not send messages to this browser.',
+    NOTHING,
+    'Look in now and then: the table waits.',
+  ],
 }
 
 export const en = {
@@ -178,7 +187,9 @@ export const en = {
     closed: 'No talking during a heist: what you know stays with you. It opens again afterwards.',
     gallery: 'Gallery',
     reactionsLabel: 'Quick words',
-    reactions: { clap: 'Bravo!', laugh: 'Ha ha!', wow: 'Wow!', ouch: 'Ouch!', think: 'Hmm…', thanks: 'Thanks!', hurry: 'Come on!', bye: 'Bye!' } as { readonly [what: string]: string },
+    reactions: { clap: 'Bravo!', laugh: 'Ha ha!', wow: 'Wow!', ouch: 'Ouch!', think: 'Hmm…', thanks: 'Thanks!', hurry: 'Come on!', bye: 'Bye!' } as {
+      readonly [what: string]: string
+    },
     mute: (name: string) => `Hear ${name} no more`,
     unmute: (name: string) => `Hear ${name} again`,
   },

@@ -45,7 +45,12 @@ const faults: Sayings = {
   closed: () => ['La table est fermée.', 'Les parties finies gardent leur enregistrement.', 'Ouvre une nouvelle table.'],
   'seats-open': ({ open }) => [plural('fr', open, { one: 'Une place est encore libre.', other: '# places sont encore libres.' }), NOTHING, 'Attends du monde, ou mets des bots.'],
   'bad-name': ({ why }) => [
-    { empty: 'Un nom a besoin d’une lettre visible.', long: 'Ce nom est trop long : 24 lettres au plus.', marks: 'Ce nom a des signes qui ne peuvent pas être montrés.', badge: 'Ce nom ressemble à un bot.' }[why],
+    {
+      empty: 'Un nom a besoin d’une lettre visible.',
+      long: 'Ce nom est trop long : 24 lettres au plus.',
+      marks: 'Ce nom a des signes qui ne peuvent pas être montrés.',
+      badge: 'Ce nom ressemble à un bot.',
+    }[why],
     NOTHING,
     'Choisis un autre nom.',
   ],
@@ -62,7 +67,11 @@ const faults: Sayings = {
   'no-spectators': () => ['Cette table n’a pas de public.', KEPT, 'Si une place ici est à toi, amène-la avec un code de ton autre appareil.'],
   'not-over': () => ['C’est pour après la fin de la partie.', KEPT, 'Continue à jouer.'],
   'bad-code': () => ['Ce code est faux, déjà utilisé ou trop vieux.', 'La place reste où elle est.', 'Fais-en un nouveau sur l’autre appareil ; il vaut cinq minutes.'],
-  'bad-push': ({ why }) => [why === 'off' ? 'Cette maison n’envoie pas de messages.' : 'La maison ne peut pas envoyer de messages à ce navigateur.', NOTHING, 'Passe de temps en temps : la table attend.'],
+  'bad-push': ({ why }) => [
+    why === 'off' ? 'Cette maison n’envoie pas de messages.' : 'La maison ne peut pas envoyer de messages à ce navigateur.',
+    NOTHING,
+    'Passe de temps en temps : la table attend.',
+  ],
 }
 
 export const fr: Words = {

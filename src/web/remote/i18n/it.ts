@@ -45,7 +45,12 @@ const faults: Sayings = {
   closed: () => ['Il tavolo è chiuso.', 'Le partite finite conservano la registrazione.', 'Apri un nuovo tavolo.'],
   'seats-open': ({ open }) => [plural('it', open, { one: 'Un posto è ancora libero.', other: '# posti sono ancora liberi.' }), NOTHING, 'Aspetta gente, o metti dei bot.'],
   'bad-name': ({ why }) => [
-    { empty: 'A un nome serve una lettera visibile.', long: 'Questo nome è troppo lungo: al massimo 24 lettere.', marks: 'Questo nome ha segni che non si possono mostrare.', badge: 'Questo nome sembra un bot.' }[why],
+    {
+      empty: 'A un nome serve una lettera visibile.',
+      long: 'Questo nome è troppo lungo: al massimo 24 lettere.',
+      marks: 'Questo nome ha segni che non si possono mostrare.',
+      badge: 'Questo nome sembra un bot.',
+    }[why],
     NOTHING,
     'Scegli un altro nome.',
   ],
@@ -62,7 +67,11 @@ const faults: Sayings = {
   'no-spectators': () => ['Questo tavolo non ha pubblico.', KEPT, 'Se un posto qui è tuo, portalo con un codice dall’altro dispositivo.'],
   'not-over': () => ['Si può solo dopo la fine della partita.', KEPT, 'Continua a giocare.'],
   'bad-code': () => ['Questo codice è sbagliato, usato o troppo vecchio.', 'Il posto resta dov’è.', 'Fanne uno nuovo sull’altro dispositivo; vale cinque minuti.'],
-  'bad-push': ({ why }) => [why === 'off' ? 'Questa casa non manda messaggi.' : 'La casa non può mandare messaggi a questo browser.', NOTHING, 'Passa ogni tanto: il tavolo aspetta.'],
+  'bad-push': ({ why }) => [
+    why === 'off' ? 'Questa casa non manda messaggi.' : 'La casa non può mandare messaggi a questo browser.',
+    NOTHING,
+    'Passa ogni tanto: il tavolo aspetta.',
+  ],
 }
 
 export const it: Words = {

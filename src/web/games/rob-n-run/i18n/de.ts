@@ -1,7 +1,7 @@
 import { list, plural } from '../../../i18n/speak.ts'
 import type { RobWords } from './en.ts'
 
-const times = (n: number): string => (n === 1 ? 'einmal' : n === 2 ? 'zweimal' : `${n}-mal`)
+const times = (n: number): string => (n === 1 ? 'einmal' : n === 2 ? 'zweimal' : `${n}‑mal`)
 
 // Zahlwörter vor Farben: ein weißer Würfel, zwei weiße Würfel.
 const dice = (n: number, colour: string): string => (n === 1 ? `1 ${colour}er Würfel` : `${n} ${colour}e Würfel`)

@@ -1,0 +1,150 @@
+import { wait } from '../../bench/load/process.ts'
+import { Fast } from '../../src/core/rng.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { Crowd, type CrowdTable } from '../faults/crowd.ts'
+import { judge } from '../faults/judge.ts'
+import type { Cluster } from './cluster.ts'
+
+// What can happen to a house of several nodes while it is full, and what has to be true afterwards: no acknowledged move is lost
+// or doubled, every table finishes, all seats were told what the record says.
+
+export interface Fault {
+  readonly name: string
+  /** Makes it happen. */
+  begin(cluster: Cluster): Promise<void>
+  /** Puts it right again; nothing where it rights itself. */
+  end?(cluster: Cluster): Promise<void>
+  /** How long it lasts at least. */
+  readonly lastsMs: number
+}
+
+const last = <T>(list: readonly T[]): T => list.at(-1)!
+
+export const faultsOf = (redisAwayMs: number): readonly Fault[] => [
+  { name: 'kill -9 a node', lastsMs: 3000, begin: ({ kill, nodes }) => kill(last(nodes)), end: ({ start, nodes }) => start(last(nodes)) },
+  {
+    name: 'restart Redis',
+    lastsMs: 1000,
+    begin: async ({ redis }) => {
+      await redis.stop()
+      await redis.start()
+    },
+  },
+  { name: `stop Redis for ${redisAwayMs / 1000} s`, lastsMs: redisAwayMs, begin: ({ redis }) => redis.stop(), end: ({ redis }) => redis.start() },
+  {
+    name: 'restart PostgreSQL',
+    lastsMs: 1000,
+    begin: async ({ postgres }) => {
+      await postgres.stop('SIGQUIT')
+      await postgres.start()
+    },
+  },
+  { name: 'cut one node from Redis', lastsMs: 5000, begin: async ({ nodes }) => nodes[0]!.toRedis.cut(true), end: async ({ nodes }) => nodes[0]!.toRedis.cut(false) },
+  {
+    name: 'slow the database by 200 ms',
+    lastsMs: 8000,
+    begin: async ({ nodes }) => {
+      for (const { toPostgres } of nodes) toPostgres.delayMs = 200
+    },
+    end: async ({ nodes }) => {
+      for (const { toPostgres } of nodes) toPostgres.delayMs = 0
+    },
+  },
+]
+
+export interface Went {
+  readonly name: string
+  /** Until the first move was acknowledged, until half of the tables had moved, and until all had, in milliseconds from the begin of the fault. */
+  readonly first: number
+  readonly half: number
+  readonly all: number
+}
+
+const PATIENCE_MS = 300_000
+
+const acknowledged = ({ clients }: CrowdTable): number => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
+
+/** How long until every table that was played when the fault began has moved again. */
+const untilPlayed = async (crowd: Crowd, name: string): Promise<Went> => {
+  const began = performance.now()
+  const waiting = new Map(crowd.tables.filter(table => !table.over).map(table => [table, acknowledged(table)]))
+  const most = waiting.size
+  const times = { first: 0, half: 0 }
+  while (waiting.size > 0 && performance.now() - began < PATIENCE_MS) {
+    for (const [table, before] of waiting) if (table.over || acknowledged(table) > before) waiting.delete(table)
+    const now = performance.now() - began
+    if (times.first === 0 && waiting.size < most) times.first = now
+    if (times.half === 0 && waiting.size <= most / 2) times.half = now
+    await wait(10)
+  }
+  if (waiting.size > 0) crowd.wrong.push(`${name}: ${waiting.size} tables did not go on, such as ${[...waiting.keys()][0]!.id}`)
+  return { name, ...times, all: performance.now() - began }
+}
+
+export interface FaultsOptions {
+  readonly cluster: Cluster
+  readonly tables: number
+  readonly seed: number
+  readonly faults: readonly Fault[]
+  /** Whether each move is thought about for half a second, so that tables last. */
+  readonly slowly: boolean
+  readonly say: (text: string) => void
+}
+
+export interface Outcome {
+  readonly wrong: readonly string[]
+  readonly went: readonly Went[]
+  readonly tables: number
+  readonly moves: number
+}
+
+/** Plays many tables of all games, every fourth with a bot, through all faults, one after the other. */
+export const runFaults = async ({ cluster, tables, seed, faults, slowly, say }: FaultsOptions): Promise<Outcome> => {
+  const rng = new Fast(seed)
+  const crowd = new Crowd(() => cluster.ports(), seed)
+  let next = 0
+  const seatOne = (i: number): Promise<unknown> => {
+    const game = GAMES[i % GAMES.length]!
+    const seats = game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1)
+    return crowd.seat(game.name, seats, i, i % 8 < 2 ? ['random'] : [])
+  }
+  /** Tables that are done make room for new ones, so that the last fault meets as many as the first. */
+  const fill = async (): Promise<void> => {
+    const worker = async (): Promise<void> => {
+      while (next - crowd.finished() < tables) await seatOne(next++)
+    }
+    await Promise.all(Array.from({ length: 4 }, worker))
+  }
+  crowd.paused = slowly
+  const went: Went[] = []
+  try {
+    await fill()
+    say(`${tables} tables are played at ${cluster.ports().length} nodes`)
+    for (const fault of faults) {
+      await fill()
+      const began = Date.now()
+      const begun = fault.begin(cluster)
+      const [played] = await Promise.all([untilPlayed(crowd, fault.name), begun])
+      went.push(played)
+      say(
+        `${fault.name}: first move after ${Math.round(played.first)} ms, half of the tables after ${Math.round(played.half)} ms, all after ${Math.round(played.all)} ms; ${crowd.moves} moves, ${crowd.finished()}/${crowd.tables.length} tables finished`,
+      )
+      await wait(Math.max(0, began + fault.lastsMs - Date.now()))
+      await fault.end?.(cluster)
+    }
+    crowd.paused = false
+    for (const until = Date.now() + PATIENCE_MS; crowd.finished() < crowd.tables.length && Date.now() < until; ) await wait(100)
+    const stuck = crowd.tables.filter(table => !table.over)
+    if (stuck.length > 0)
+      crowd.wrong.push(
+        `${stuck.length} tables are stuck: ${stuck
+          .map(({ id }) => id)
+          .slice(0, 5)
+          .join(', ')}`,
+      )
+    const wrong = await judge(crowd, cluster.ports()[0]!)
+    return { wrong, went, tables: crowd.tables.length, moves: crowd.moves }
+  } finally {
+    crowd.close()
+  }
+}

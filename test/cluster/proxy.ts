@@ -1,0 +1,52 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A wire between a node and a service that can be cut, or made slow. */
+export interface TcpProxy {
+  readonly port: number
+  /** What the service answers comes so much later. */
+  delayMs: number
+  /** Ends all connections and takes no new ones, or takes them again. */
+  cut(isCut: boolean): void
+  close(): Promise<void>
+}
+
+export const startProxy = async (to: number): Promise<TcpProxy> => {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const known = (socket: Socket): Socket => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server: Server = createServer(near => {
+    known(near)
+    if (isCut) return void near.destroy()
+    const far = known(connect(to, '127.0.0.1'))
+    let last = 0
+    near.on('data', data => far.write(data))
+    far.on('data', data => {
+      if (proxy.delayMs === 0 && last < performance.now()) return void near.write(data)
+      // In order, also when the delay changes between two answers.
+      last = Math.max(last, performance.now() + proxy.delayMs)
+      setTimeout(() => near.write(data), last - performance.now())
+    })
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const proxy: TcpProxy = {
+    port: (server.address() as { port: number }).port,
+    delayMs: 0,
+    cut: on => {
+      isCut = on
+      if (on) for (const socket of sockets) socket.destroy()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise(resolve => server.close(() => resolve()))
+    },
+  }
+  return proxy
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasChromium } from './browser.ts'
+import { type Evening, evening, makeTable, openLeaf, sitDown } from './friends.ts'
+import { answer, asked, click, playOn } from './rob.ts'
+
+describe.skipIf(!hasChromium)('a crew at a table of the house (needs chromium)', () => {
+  let night: Evening
+  beforeAll(async () => {
+    night = await evening({ seed: 23 })
+  })
+  afterAll(() => night?.close())
+
+  test('two people and a bot play a whole game, with a reload and an offline spell; talk is closed during a heist; they go back by consent', { timeout: 180_000 }, async () => {
+    const ann = await night.guest({ seed: 71 })
+    const ben = await night.guest({ seed: 72 })
+    const both = [ann.page, ben.page] as const
+    const id = await makeTable(ann, night.house.url, { game: 'rob-n-run', setup: { seats: 3 }, bots: ['easy'] })
+    await ann.page.goto(`/t/${id}`)
+    await sitDown(ann.page, 'Ann')
+    await ben.page.goto(`/t/${id}`)
+    await sitDown(ben.page, 'Ben')
+    await ann.page.locator('.start button:not(:disabled)').click()
+    await Promise.all(both.map(page => page.locator('.rob').waitFor()))
+
+    /** One answer of whoever is asked first. */
+    const one = (): Promise<void> => Promise.race(both.map(async page => ({ page, what: await asked(page) }))).then(({ page, what }) => answer(page, click, what))
+    for (let i = 0; i < 3; i++) await one()
+    await ann.page.locator('.talk-button').click()
+    await ann.page.locator('dialog .notice', { hasText: 'No talking during a heist' }).waitFor()
+    await ann.page.keyboard.press('Escape')
+    await ann.page.reload()
+    await ann.page.locator('.rob').waitFor()
+    await ben.context.setOffline(true)
+    await ben.page.locator('.line-state.shown').waitFor()
+    await ben.context.setOffline(false)
+    await ben.page.locator('.line-state.shown').waitFor({ state: 'detached' })
+
+    await openLeaf(ann.page, 'Back to the start of this part')
+    await ben.page.locator('.ask button', { hasText: 'Yes' }).click()
+    await ben.page.locator('.toasts p', { hasText: 'taken back' }).waitFor()
+
+    await Promise.all(both.map(page => playOn(page, click)))
+    expect(await ann.page.locator('.rob .end').count()).toBe(1)
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+  })
+})

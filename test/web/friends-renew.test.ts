@@ -1,0 +1,62 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { type House, openHouse } from '../server/house.ts'
+import { hasChromium } from './browser.ts'
+import { atBoard, type Evening, evening, makeTable, playOn, sitDown } from './friends.ts'
+
+const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content')
+const NAMES = ['127.0.0.1', 'heist.test'] as const
+
+describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
+  const settings = { allowHosts: [NAMES[1]] }
+  const web = mkdtempSync(join(tmpdir(), 'safehouse-newer-'))
+  let night: Evening
+  let next: House | undefined
+  beforeAll(async () => {
+    night = await evening({ seed: 17, args: [`--host-resolver-rules=MAP ${NAMES[1]} 127.0.0.1`], settings })
+  })
+  afterAll(async () => {
+    await next?.close()
+    await night?.close()
+    rmSync(web, { recursive: true, force: true })
+  })
+
+  test('is loaded between two moves, with and without a service worker, and everybody is back in their seat', { timeout: 120_000 }, async () => {
+    const { house } = night
+    const guests = await Promise.all(NAMES.map((name, i) => night.guest({ seed: 61 + i, url: `http://${name}:${house.port}` })))
+    const [ann, ben] = guests as [(typeof guests)[0], (typeof guests)[0]]
+    const id = await makeTable(ann, house.url, { game: 'art-robbery', setup: { seats: 2 } })
+    await ann.page.goto(`/t/${id}`)
+    await sitDown(ann.page, 'Ann')
+    await ben.page.goto(`/t/${id}`)
+    await sitDown(ben.page, 'Ben')
+    await ann.page.locator('.start button:not(:disabled)').click()
+    await Promise.all([atBoard(ann.page), atBoard(ben.page)])
+    await ann.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await Promise.all([playOn(ann.page, 1), playOn(ben.page, 1)])
+    const old = await buildOf(ann.page)
+
+    // The house closes and opens again with another build, on the same port.
+    cpSync(night.web, web, { recursive: true })
+    appendFileSync(join(web, 'service.js'), '\n// newer\n')
+    await house.close()
+    next = await openHouse({ web, store: house.store, settings: { ...settings, port: house.port, limits: 100 } })
+    for (const { page } of guests) {
+      await expect
+        .poll(
+          async () => {
+            // Whose turn it is moves on first: the newer page waits for that.
+            await Promise.all(guests.map(one => playOn(one.page, 1).catch(() => undefined)))
+            return buildOf(page).catch(() => old)
+          },
+          { timeout: 40_000 },
+        )
+        .not.toBe(old)
+    }
+    await Promise.all([atBoard(ann.page), atBoard(ben.page)])
+    expect(await Promise.all([playOn(ann.page, 1), playOn(ben.page, 1)])).toEqual(['enough', 'enough'])
+  })
+})
