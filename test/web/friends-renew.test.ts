@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
         .poll(
           async () => {
             // Whose turn it is moves on first: the newer page waits for that.
-            await Promise.all(guests.map(one => playOn(one.page, 1).catch(() => undefined)))
+            await Promise.all(guests.map(one => playOn(one.page, 1, 700).catch(() => undefined)))
             return buildOf(page).catch(() => old)
           },
           { timeout: 40_000 },

@@ -91,27 +91,31 @@ export const evening = async ({
   }
 }
 
-/** Plays whatever the board offers first, by pressing it, until so many own moves are made or the game is over. */
-export const playOn = (page: Page, most = 10_000): Promise<'over' | 'enough'> =>
-  page.evaluate(async limit => {
-    const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
-    const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-    let made = 0
-    for (;;) {
-      if (find('.ledger a[href^="/replay"]')) return 'over'
-      if (made >= limit) return 'enough'
-      const next = find('.ledger .then button')
-      const answer = find('.question button')
-      const target = find('.art .target')
-      const card = find('.hand-area .card:not(:disabled):not(.chosen)')
-      if (next) next.click()
-      else if (answer ?? target) {
-        ;(answer ?? target)!.click()
-        made++
-      } else if (card) card.click()
-      await wait(15)
-    }
-  }, most)
+/** Plays whatever the board offers first, by pressing it, until so many own moves are made, so much time is over, or the game is. */
+export const playOn = (page: Page, most = 10_000, ms = 100_000): Promise<'over' | 'enough'> =>
+  page.evaluate(
+    async ([limit, time]) => {
+      const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
+      const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+      const until = performance.now() + time
+      let made = 0
+      for (;;) {
+        if (find('.ledger a[href^="/replay"]')) return 'over'
+        if (made >= limit || performance.now() > until) return 'enough'
+        const next = find('.ledger .then button')
+        const answer = find('.question button')
+        const target = find('.art .target')
+        const card = find('.hand-area .card:not(:disabled):not(.chosen)')
+        if (next) next.click()
+        else if (answer ?? target) {
+          ;(answer ?? target)!.click()
+          made++
+        } else if (card) card.click()
+        await wait(15)
+      }
+    },
+    [most, ms] as const,
+  )
 
 /** Sits down under a name. */
 export const sitDown = async (page: Page, name: string): Promise<void> => {
