@@ -43,10 +43,11 @@ export class Tables {
   bytes = 0
   lost = 0
 
-  readonly port: number
+  /** Where a client goes, by its number: a house may have several nodes. */
+  readonly portOf: (n: number) => number
 
-  constructor(port: number, name: string, seed: number) {
-    this.port = port
+  constructor(port: number | ((n: number) => number), name: string, seed: number) {
+    this.portOf = typeof port === 'number' ? () => port : port
     this.game = findGame(name)!
     const setup = this.game.setup({ seats: SEATS })
     if (isProblems(setup)) throw new Error(setup[0]!.text)
@@ -70,14 +71,14 @@ export class Tables {
   async #seatOne(i: number): Promise<void> {
     const people = Array.from({ length: SEATS }, (_, seat) => i * SEATS + seat)
     const cookies: string[] = []
-    for (const n of people) cookies.push((await must(this.port, '/api/me', {}, { n })).cookie!)
-    const made = await must(this.port, '/api/tables', { game: this.game.name, setup: { seats: SEATS } }, { n: people[0]!, cookie: cookies[0] })
+    for (const n of people) cookies.push((await must(this.portOf(n), '/api/me', {}, { n })).cookie!)
+    const made = await must(this.portOf(people[0]!), '/api/tables', { game: this.game.name, setup: { seats: SEATS } }, { n: people[0]!, cookie: cookies[0] })
     const { id } = made.body as { id: string }
     for (const [seat, n] of people.entries()) {
       const nonce = n.toString(16).padStart(32, '0')
-      await must(this.port, `/api/tables/${id}/sit`, { name: `Player ${seat + 1}`, nonce, seat }, { n, cookie: cookies[seat] })
+      await must(this.portOf(n), `/api/tables/${id}/sit`, { name: `Player ${seat + 1}`, nonce, seat }, { n, cookie: cookies[seat] })
     }
-    await must(this.port, `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
+    await must(this.portOf(people[0]!), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
     const table: Table = { id, clients: [], ply: -1, number: 1, turn: -9, view: '', over: false, sent: 0, waiting: 0 }
     this.list.push(table)
     for (const [seat, n] of people.entries()) {
@@ -89,8 +90,9 @@ export class Tables {
   /** Opens a seat's socket; answers when its view is there. */
   connect(table: Table, seat: number): Promise<void> {
     const client = table.clients[seat]!
-    const headers = { cookie: client.cookie, origin: `http://127.0.0.1:${this.port}`, 'x-forwarded-for': addressOf(client.n) }
-    const socket = new WebSocket(`ws://127.0.0.1:${this.port}/ws`, { headers, perMessageDeflate: false })
+    const port = this.portOf(client.n)
+    const headers = { cookie: client.cookie, origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(client.n) }
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, perMessageDeflate: false })
     client.socket = socket
     return new Promise((resolve, reject) => {
       socket.on('open', () => {
@@ -158,8 +160,8 @@ export class Tables {
       table.over = false
       table.ply = -1
       const host = table.clients[0]!
-      await must(this.port, `/api/tables/${table.id}/rematch`, {}, host)
-      await must(this.port, `/api/tables/${table.id}/start`, {}, host)
+      await must(this.portOf(host.n), `/api/tables/${table.id}/rematch`, {}, host)
+      await must(this.portOf(host.n), `/api/tables/${table.id}/start`, {}, host)
     }
   }
 

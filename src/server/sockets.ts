@@ -104,6 +104,8 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     const table = 'table' in message ? message.table : undefined
     if (!(error instanceof StoreDown)) log.error({ err: error, message: message.t, ...(table === undefined ? {} : { table }) }, 'a message failed')
     refuse(to, fault(error instanceof StoreDown ? 'store-down' : 'busy'), message.re, table)
+    // Nobody would ask again for what they believe to be watching: they come back, later and later, until it can be had.
+    if (message.t === 'watch') to.close(CLOSE.restart)
   }
 
   const hear = (from: Connection, data: unknown, isBinary: boolean): void => {

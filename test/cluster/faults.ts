@@ -60,24 +60,31 @@ export interface Went {
   readonly all: number
 }
 
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 120_000
 
 const acknowledged = ({ clients }: CrowdTable): number => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
 
-/** How long until every table that was played when the fault began has moved again. */
+const sayTable = ({ id, game, clients }: CrowdTable): string =>
+  `${id} (${game}; ${clients.map(({ ply, pending, socket }) => `ply ${ply}${pending ? ` sent ${pending.move} at ${pending.ply}` : ''} line ${socket?.readyState}`).join(', ')})`
+
+/** So many moves more: the second needs somebody else to have heard of the first. */
+const ON = 2
+
+/** How long until every table that was played when the fault began has gone on. */
 const untilPlayed = async (crowd: Crowd, name: string): Promise<Went> => {
   const began = performance.now()
   const waiting = new Map(crowd.tables.filter(table => !table.over).map(table => [table, acknowledged(table)]))
   const most = waiting.size
   const times = { first: 0, half: 0 }
   while (waiting.size > 0 && performance.now() - began < PATIENCE_MS) {
-    for (const [table, before] of waiting) if (table.over || acknowledged(table) > before) waiting.delete(table)
+    for (const [table, before] of waiting) if (table.over || acknowledged(table) >= before + ON) waiting.delete(table)
     const now = performance.now() - began
     if (times.first === 0 && waiting.size < most) times.first = now
     if (times.half === 0 && waiting.size <= most / 2) times.half = now
     await wait(10)
   }
-  if (waiting.size > 0) crowd.wrong.push(`${name}: ${waiting.size} tables did not go on, such as ${[...waiting.keys()][0]!.id}`)
+  const stuck = [...waiting.keys()][0]
+  if (stuck) crowd.wrong.push(`${name}: ${waiting.size} tables did not go on, such as ${sayTable(stuck)}`)
   return { name, ...times, all: performance.now() - began }
 }
 

@@ -22,6 +22,7 @@ const cli = process.env['FAULTS_CLI']!
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const cluster = await startCluster({ nodes, cli: () => cli, where: 'disk' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cluster.remove().finally(() => process.exit(130)))
 try {
   const wrong: string[] = []
   const raced = races > 0 ? await race(cluster.ports().slice(0, 2), races, seed) : undefined

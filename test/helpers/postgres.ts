@@ -15,6 +15,7 @@ export interface Postgres {
   readonly pid: () => number
   /** An address at which everything is new. */
   fresh(): Promise<string>
+  ask(sql: string): Promise<readonly (readonly (string | null)[])[]>
   stop(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   start(): Promise<void>
   /** Stops it, and everything it kept is gone. */
@@ -51,13 +52,20 @@ const user = (): { uid: number; gid: number } | undefined => {
 /** Whether a PostgreSQL can be had here: by SAFEHOUSE_TEST_POSTGRES, or from the package that brings one along. */
 export const hasPostgres = async (): Promise<boolean> => process.env['SAFEHOUSE_TEST_POSTGRES'] !== undefined || ((await binaries()) !== undefined && user() !== undefined)
 
+const askAt = async (url: string, sql: string): Promise<(string | null)[][]> => {
+  const wire = await connectTo(url)
+  try {
+    return await wire.exec(sql)
+  } finally {
+    await wire.close()
+  }
+}
+
 let schemas = 0
 /** A schema of its own behind the same address. */
 const freshAt = async (url: string): Promise<string> => {
   const name = `t${process.pid}_${Date.now().toString(36)}_${schemas++}`
-  const wire = await connectTo(url)
-  await wire.exec(`CREATE SCHEMA ${name}`)
-  await wire.close()
+  await askAt(url, `CREATE SCHEMA ${name}`)
   const at = new URL(url)
   at.searchParams.set('options', `-c search_path=${name}`)
   return at.href
@@ -71,7 +79,16 @@ export const startPostgres = async (where: 'disk' | 'memory', settings: readonly
   const given = process.env['SAFEHOUSE_TEST_POSTGRES']
   if (given !== undefined) {
     const nothing = (): Promise<void> => Promise.resolve()
-    return { url: given, port: Number(new URL(given).port || 5432), pid: () => 0, fresh: () => freshAt(given), stop: nothing, start: nothing, remove: nothing }
+    return {
+      url: given,
+      port: Number(new URL(given).port || 5432),
+      pid: () => 0,
+      fresh: () => freshAt(given),
+      ask: sql => askAt(given, sql),
+      stop: nothing,
+      start: nothing,
+      remove: nothing,
+    }
   }
   const { initdb, postgres } = (await binaries())!
   const who = user()!
@@ -119,5 +136,5 @@ export const startPostgres = async (where: 'disk' | 'memory', settings: readonly
     await stop()
     rmSync(home, { recursive: true, force: true })
   }
-  return { url, port, pid: () => running?.pid ?? 0, fresh: () => freshAt(url), stop, start, remove }
+  return { url, port, pid: () => running?.pid ?? 0, fresh: () => freshAt(url), ask: sql => askAt(url, sql), stop, start, remove }
 }

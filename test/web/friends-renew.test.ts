@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '@playwright/test'
+import { memoryStore } from '../../src/server/store/memory.ts'
 import { type House, openHouse } from '../server/house.ts'
 import { hasChromium } from './browser.ts'
 import { atBoard, type Evening, evening, makeTable, playOn, sitDown } from './friends.ts'
@@ -43,7 +44,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
     cpSync(night.web, web, { recursive: true })
     appendFileSync(join(web, 'service.js'), '\n// newer\n')
     await house.close()
-    next = await openHouse({ web, store: house.store, settings: { ...settings, port: house.port, limits: 100 } })
+    next = await openHouse({ web, store: memoryStore({ disk: night.disk }), settings: { ...settings, port: house.port, limits: 100 } })
     for (const { page } of guests) {
       await expect
         .poll(

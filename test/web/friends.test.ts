@@ -36,9 +36,10 @@ describe.skipIf(!hasChromium)('friends at a table of the house (needs chromium)'
     await ann.page.locator('.hand-area .card').first().waitFor()
     await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])
     await ben.context.setOffline(true)
-    await playOn(ann.page, 1)
-    await new Promise(resolve => setTimeout(resolve, 1200))
+    await ben.page.locator('.line-state.shown').waitFor()
+    await playOn(ann.page, 1, 3000)
     await ben.context.setOffline(false)
+    await ben.page.locator('.line-state.shown').waitFor({ state: 'detached' })
 
     expect(await Promise.all([playOn(ann.page), playOn(ben.page)])).toEqual(['over', 'over'])
 

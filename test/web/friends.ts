@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildWeb } from '../../scripts/web.mjs'
+import { type Disk, emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
 import { type House, openHouse } from '../server/house.ts'
 import { DESK, PHONE } from './browser.ts'
 
@@ -15,6 +16,8 @@ export interface Evening {
   readonly house: House
   /** Where the page was built. */
   readonly web: string
+  /** What the house keeps: another house may open with it. */
+  readonly disk: Disk
   readonly browser: Browser
   /** Somebody with a device of their own. */
   guest(options?: { readonly seed?: number; readonly language?: string; readonly phone?: boolean; readonly url?: string }): Promise<Guest>
@@ -64,11 +67,13 @@ export const evening = async ({
 } = {}): Promise<Evening> => {
   const web = mkdtempSync(join(tmpdir(), 'safehouse-friends-'))
   await buildWeb(fileURLToPath(new URL('../..', import.meta.url)), web)
-  const house = await openHouse({ web, random: seeded(seed), settings: { limits: 100, ...settings } })
+  const disk = emptyDisk()
+  const house = await openHouse({ web, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings } })
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args] })
   return {
     house,
     web,
+    disk,
     browser,
     guest: async ({ seed: own = 7, language = 'en', phone = true, url = house.url } = {}) => {
       const context = await browser.newContext({ baseURL: url, locale: language, viewport: phone ? PHONE : DESK, reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GALLERY, NOBODY, viewOf } from '../../core/game.ts'
+import { GALLERY, Moves, NOBODY, viewOf } from '../../core/game.ts'
 import { referee, isRefused } from '../../core/log.ts'
 import { sameBytes, type Setup } from '../../core/state.ts'
 import { GAMES } from '../../games/index.ts'
@@ -122,4 +122,27 @@ describe('a table on this device', () => {
     expect(Host.open(world, game, kept([person('A'), bot('B')], ['start:0', 'nonsense']), 0)).toBeUndefined()
     expect(world.posted).toMatchObject([{ t: 'refused', why: 'broken' }])
   })
+})
+
+test('of a move that is not heard whole, only the kind of its reason is told', () => {
+  const crew = GAMES.find(one => one.together)!
+  const world = new World()
+  const chairs = [person('Ann'), ...['B', 'C', 'D'].map(name => ({ kind: 'bot' as const, name, level: 'medium' }))]
+  const host = Host.open(world, crew, { id: 'here-b', game: crew.name, setup: { seats: 4 }, chairs, seed: 3, moves: [] }, 0)
+  if (!host) throw new Error('the table did not open')
+  for (let i = 0; i < 60; i++) {
+    world.settle()
+    const { view, viewer, ply } = world.last
+    const s = crew.create(crew.setup({ seats: 4 }) as Setup)
+    s.bytes.set(view)
+    if (crew.actor(s) !== viewer) break
+    const legal = new Moves()
+    crew.moves(s, legal)
+    host.play(viewer, ply, crew.write(legal.at[0]!))
+  }
+  const sounds = world.posted.flatMap(message => (message.t === 'moved' ? message.heard : [])).filter(sound => sound.reason)
+  const hidden = sounds.filter(sound => sound.text.includes('?'))
+  expect(hidden.length).toBeGreaterThan(3)
+  for (const { reason } of hidden) expect(Object.keys(reason!)).toEqual(['why'])
+  expect(sounds.some(({ reason }) => Object.keys(reason!).length > 1)).toBe(true)
 })

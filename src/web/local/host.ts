@@ -134,7 +134,12 @@ export class Host {
     const now = this.#viewer
     const mine = heard(this.#game, this.#s, now)
     const everybodys = heard(this.#game, this.#s, GALLERY)
-    return viewer => ({ ply, actor, text: viewer === now ? mine : everybodys, ...(reason ? { reason } : {}) })
+    const whole = this.#game.write(this.#s.last)
+    return viewer => {
+      const text = viewer === now ? mine : everybodys
+      // Of a move that is not heard as it was made, the reason may tell what was hidden.
+      return { ply, actor, text, ...(reason ? { reason: text === whole ? reason : { why: reason.why } } : {}) }
+    }
   }
 
   #unfold(): ((viewer: Viewer) => Sound)[] {
