@@ -21,7 +21,7 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
       buses = [await net.join(), await net.join(), await net.join()]
       heard = buses.map(bus => {
         const all: Wake[] = []
-        bus.on(wake => all.push(wake))
+        bus.on(wake => void (wake.t === 'back' || all.push(wake)))
         return all
       })
     })

@@ -150,8 +150,8 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       expect(await migratePostgres(wire, [...POSTGRES_MIGRATIONS, next])).toBeUndefined()
       const store = await open(url)
       expect(await store.append(appendOf('a', 0, 1))).toBe('done')
-      const break_ = { number: NEWEST_POSTGRES + 2, least: NEWEST_POSTGRES + 2, sql: 'SELECT 1' }
-      await migratePostgres(wire, [...POSTGRES_MIGRATIONS, next, break_])
+      const breaking = { number: NEWEST_POSTGRES + 2, least: NEWEST_POSTGRES + 2, sql: 'SELECT 1' }
+      await migratePostgres(wire, [...POSTGRES_MIGRATIONS, next, breaking])
       await wire.close()
       await expect(openPostgres(url)).rejects.toThrow(/written by a newer Safehouse/)
     })

@@ -3,7 +3,7 @@
 
 const LN2_HIGH = 0.6931471803691238
 const LN2_LOW = 1.9082149292705877e-10
-const PER_LN2 = 1.4426950408889634
+const PER_LN2 = Math.LOG2E
 const MOST = 700
 
 /** Powers of two from 2 ** -MOST_POWER on, each twice the one before: no rounding. */

@@ -9,6 +9,8 @@ import { Tree } from './tree.ts'
 export interface Guide<S extends State> {
   /** How curious the search is about moves it has seldom tried. */
   readonly curiosity: number
+  /** How often, of a thousand times, another seat is thought to make the move that promises most, whatever the search has found. */
+  readonly habit: number
   /** How many worlds a search is spread over. */
   readonly worlds: number
   /** Takes in what the seats have done, before worlds are weighed. */
@@ -27,6 +29,7 @@ export interface Guide<S extends State> {
 
 /** Nodes to each iteration: when a position is met again all its moves get one. */
 const NODES = 8
+const A_THOUSAND = 1000
 const MOST_SEATS = 16
 const DEEPEST = 4096
 const BYTES = 4
@@ -88,6 +91,7 @@ export class Workshop {
 /**
  * Information-set tree search, single observer and open loop like `ismcts`, with a game's knowledge in three places: worlds are as
  * likely as what the seats did makes them, moves are tried as far as they promise something, and positions are judged, not played out.
+ * And the others are no perfect players: more often than not they do what looks best at first sight.
  */
 const grow = <S extends State>(game: Game<S>, view: View<S>, seat: Seat, iterations: number, rng: Fast, guide: Guide<S>, room: Workshop, effort: Effort | undefined): void => {
   const { tree } = room
@@ -97,7 +101,7 @@ const grow = <S extends State>(game: Game<S>, view: View<S>, seat: Seat, iterati
   for (let n = 0; n < iterations; n++) {
     if (n % LOOKS === LOOKS - 1 && effort?.late()) return
     room.recollect(world, rng)
-    const depth = descend(game, world, rng, guide, tree)
+    const depth = descend(game, world, seat, rng, guide, tree)
     guide.settle(world, rng)
     guide.worth(world, worth)
     tree.visits[0]!++
@@ -111,7 +115,7 @@ const grow = <S extends State>(game: Game<S>, view: View<S>, seat: Seat, iterati
 }
 
 /** Walks down to a node not visited yet; answers how many moves were made. */
-const descend = <S extends State>(game: Game<S>, world: S, rng: Fast, guide: Guide<S>, tree: Tree): number => {
+const descend = <S extends State>(game: Game<S>, world: S, seat: Seat, rng: Fast, guide: Guide<S>, tree: Tree): number => {
   let node = 0
   let depth = 0
   while (depth < DEEPEST) {
@@ -124,7 +128,8 @@ const descend = <S extends State>(game: Game<S>, world: S, rng: Fast, guide: Gui
     game.moves(world, legal)
     if (tree.size + legal.size > tree.visits.length) return depth
     reach(world, actor, guide, tree, node)
-    node = select(tree, guide.curiosity)
+    const byHabit = actor !== seat && guide.habit > 0 && rng.below(A_THOUSAND) < guide.habit
+    node = byHabit ? likeliest(tree) : select(tree, guide.curiosity)
     game.play(world, tree.move[node]!)
     path[depth] = node
     actors[depth++] = actor
@@ -146,6 +151,13 @@ const reach = <S extends State>(world: S, actor: Seat, guide: Guide<S>, tree: Tr
     }
     children[i] = child
   }
+}
+
+/** The legal move that promises most. */
+const likeliest = ({ promise }: Tree): number => {
+  let best = children[0]!
+  for (let i = 1; i < legal.size; i++) if (promise[children[i]!]! > promise[best]!) best = children[i]!
+  return best
 }
 
 /** The best of the legal moves by what they brought and what they promise; one never tried is thought to bring what the others do. */

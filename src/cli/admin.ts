@@ -5,7 +5,7 @@ import { limitKey } from '../server/address.ts'
 import type { Store, TableRow } from '../server/store/ports.ts'
 import { type Holder, makeEntry, readEntry } from '../table/entry.ts'
 import { readWhole } from './ask.ts'
-import { addDataFlag, type DataFlags, fail, findDatabase, folderOf, withStore } from './data.ts'
+import { addDatabaseFlag, type DataFlags, fail, findPlace, withStore } from './data.ts'
 import { columns, complain, count } from './say.ts'
 
 const PAGE = 500
@@ -26,7 +26,7 @@ Exit code: 0 if it was done, 1 if it could not be done, 2 if nothing was tried.`
 type Flags = { readonly [name: string]: unknown }
 
 export const addAdmin = (program: Command): void => {
-  const admin = addDataFlag(program.command('admin')).description('look after a house: its tables, and who is kept out').addHelpText('after', HELP)
+  const admin = addDatabaseFlag(program.command('admin')).description('look after a house: its tables, and who is kept out').addHelpText('after', HELP)
   const on = (words: string, what: string, act: (store: Store, arg: string, flags: Flags) => Promise<void>): Command =>
     admin
       .command(words)
@@ -34,7 +34,7 @@ export const addAdmin = (program: Command): void => {
       .addHelpText('after', `\nExample:\n  $ safehouse admin --data ./data ${words.replace('<id>', 'k3v9…').replace('<who>', 'p-7f2c…').replace('<address>', '203.0.113.7')}`)
       .action(async (...given: unknown[]) => {
         const command = given.at(-1) as Command
-        const file = findDatabase(folderOf(command.optsWithGlobals<DataFlags>()))
+        const file = findPlace(command.optsWithGlobals<DataFlags>())
         if (isProblems(file)) return complain(file)
         await withStore(file, store => act(store, String(given[0]), command.opts()))
       })

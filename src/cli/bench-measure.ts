@@ -3,6 +3,7 @@ import { isProblems } from '../core/json.ts'
 import type { Setup } from '../core/state.ts'
 import type { Limit } from './bench-games.ts'
 import { copyPass, gamesIn, heapPerMove, nsOf, playMany, type Run, samplePositions, viewPass, wholeGame } from './bench-own.ts'
+import { decisions, searchSpeed } from './bench-search.ts'
 import { checkPeer, type Peer, shareOfTwin } from './bench-rivals.ts'
 
 export interface Figures {
@@ -18,6 +19,11 @@ export interface Figures {
   readonly ofC: number | null
   readonly ofCListing: number | null
   readonly overBoardgameIo: number | null
+  /** Iterations a second of a plain search, at the opening and over a whole game; and how many that is to one playout of a whole game. Rivals only. */
+  readonly searchOpening: number | null
+  readonly searchGame: number | null
+  readonly searchOpeningOfPlayouts: number | null
+  readonly searchGameOfPlayouts: number | null
 }
 
 /** How long and how often: a noisy machine needs many short rounds, each rival beside the other. */
@@ -52,6 +58,9 @@ export const measure = async (game: Game, seats: number, { twin, peer }: Rivals,
   const parts = part ? gamesIn(part(game, setup, 1), 'pick', pace.slice) : 0
   const sample = samplePositions(game, first)
   const target = copyOf(game, first)
+  const asked = game.together ? [] : decisions(game, first)
+  const search = (from: number, opening: boolean): number => (asked.length === 0 ? Number.NaN : searchSpeed(game, opening ? asked.slice(0, 1) : asked, pace.slice / 2, from))
+  search(0, true)
   await peer?.ask(request)
 
   const ofC = (own: Run, seed: number): number => {
@@ -62,7 +71,7 @@ export const measure = async (game: Game, seats: number, { twin, peer }: Rivals,
   }
   const ofCListing = (seed: number): number => (twin && !part ? shareOfTwin(whole, 'listing', playMany(whole, 'listing', listings, seed), seed, twin.file) : Number.NaN)
 
-  const rounds: { pick: Run; ofC: number; ofCListing: number; overPeer: number; peer: Run | undefined; viewNs: number; copyNs: number }[] = []
+  const rounds: { pick: Run; ofC: number; ofCListing: number; overPeer: number; peer: Run | undefined; viewNs: number; copyNs: number; opening: number; game: number }[] = []
   for (let seed = 1; seed <= pace.rounds; seed++) {
     progress(`${game.name}, ${seats} seats: round ${seed} of ${pace.rounds}`)
     const pick = playMany(whole, 'pick', games, seed)
@@ -76,12 +85,15 @@ export const measure = async (game: Game, seats: number, { twin, peer }: Rivals,
       peer: theirs,
       viewNs: nsOf(pace.slice / 4, () => viewPass(game, sample)),
       copyNs: nsOf(pace.slice / 8, () => copyPass(target, sample)),
+      opening: search(seed, true),
+      game: search(seed, false),
     })
   }
   progress('')
   const peers = rounds.flatMap(round => round.peer ?? [])
   if (peers.length > 0) checkPeer(game, rounds[0]!.pick, peers)
   const over = (of: (round: (typeof rounds)[number]) => number, digits: number): number => Number(median(rounds.map(of)).toFixed(digits))
+  const searched = (of: (round: (typeof rounds)[number]) => number, digits: number): number | null => (asked.length === 0 ? null : over(of, digits))
   return {
     game: game.name,
     seats,
@@ -94,5 +106,9 @@ export const measure = async (game: Game, seats: number, { twin, peer }: Rivals,
     ofC: twin ? over(round => round.ofC, 3) : null,
     ofCListing: twin && !part ? over(round => round.ofCListing, 3) : null,
     overBoardgameIo: peer ? over(round => round.overPeer, 0) : null,
+    searchOpening: searched(round => round.opening, 0),
+    searchGame: searched(round => round.game, 0),
+    searchOpeningOfPlayouts: searched(round => (round.opening * round.pick.seconds) / round.pick.games, 3),
+    searchGameOfPlayouts: searched(round => (round.game * round.pick.seconds) / round.pick.games, 3),
   }
 }

@@ -8,7 +8,7 @@ import type { KnowledgeFigures } from './bench-knowledge.ts'
 import { type Figures, measure, PACES, type Rivals } from './bench-measure.ts'
 import { compile, installPeers, packageRoot, type Peer, startPeer, warn } from './bench-rivals.ts'
 
-type Key = 'movesPerSecond' | 'ofC' | 'overBoardgameIo' | 'heapBytesPerMove'
+type Key = 'movesPerSecond' | 'ofC' | 'overBoardgameIo' | 'heapBytesPerMove' | 'searchOpeningOfPlayouts' | 'searchGameOfPlayouts'
 interface Floor {
   readonly key: Key
   readonly game?: string
@@ -23,6 +23,9 @@ const FLOORS: readonly Floor[] = [
   { key: 'overBoardgameIo', game: 'art-robbery', seats: 4, least: 1000 },
   { key: 'movesPerSecond', game: 'rob-n-run', least: 300_000 },
   { key: 'heapBytesPerMove', below: 1 },
+  // A search beside playouts of the same moment: fewer iterations than playouts at the opening, more over a game, which gets shorter.
+  { key: 'searchOpeningOfPlayouts', game: 'art-robbery', seats: 4, least: 0.6 },
+  { key: 'searchGameOfPlayouts', game: 'art-robbery', seats: 4, least: 1 },
 ]
 
 interface Verdict {
@@ -47,6 +50,7 @@ const judge = (results: readonly Figures[]): Verdict[] =>
   )
 
 const COLUMNS = ['game', 'seats', 'movesPerSecond', 'playoutsPerSecond', 'viewNs', 'copyNs', 'heapBytesPerMove', 'ofC', 'ofCListing', 'overBoardgameIo'] as const
+const SEARCH_COLUMNS = ['game', 'seats', 'searchOpening', 'searchGame', 'searchOpeningOfPlayouts', 'searchGameOfPlayouts'] as const
 const KNOWLEDGE_COLUMNS = ['mode', 'vaults', 'queryMs', 'slowestMs', 'belowMs', 'firstMs', 'drawMs'] as const
 
 type Cell = string | number | null
@@ -77,7 +81,9 @@ const asText = ({ results, floors, knowledge }: Report, chosen: readonly Game[])
   const limits = chosen.flatMap(({ name }) => (RIVALS[name]?.c ? `${name}: the C twin plays ${RIVALS[name].c.plays}` : []))
   const asked = knowledge && [table(KNOWLEDGE_COLUMNS, knowledge.rows), `${knowledge.game}: tables of vaults built once in ${knowledge.tableMs} ms`].join('\n')
   const verdicts = [...floors.map(say), ...(knowledge ? sayKnowledge(knowledge) : [])].join('\n')
-  return [table(COLUMNS, results), limits.join('\n'), asked, verdicts].filter(Boolean).join('\n\n')
+  const searches = results.filter(({ searchGame }) => searchGame !== null)
+  const searched = searches.length > 0 && table(SEARCH_COLUMNS, searches)
+  return [table(COLUMNS, results), limits.join('\n'), searched, asked, verdicts].filter(Boolean).join('\n\n')
 }
 
 const missed = ({ floors, knowledge }: Report): string[] => [

@@ -11,6 +11,7 @@ import { addBackup } from './backup.ts'
 import { bench } from './bench.ts'
 import { addCsv } from './csv.ts'
 import { addEdition } from './edition.ts'
+import { addMigrate } from './migrate.ts'
 import { addPerft } from './perft.ts'
 import { addPlay } from './play.ts'
 import { addReplay } from './replay.ts'
@@ -32,7 +33,24 @@ const addBench = (program: Command): void => {
     .action(bench)
 }
 
-const COMMANDS = [addServe, addPlay, addSim, addArena, addReplay, addAudit, addCsv, addPerft, addScenario, addEdition, addBench, addBackup, addRestore, addValidate, addAdmin]
+const COMMANDS = [
+  addServe,
+  addPlay,
+  addSim,
+  addArena,
+  addReplay,
+  addAudit,
+  addCsv,
+  addPerft,
+  addScenario,
+  addEdition,
+  addBench,
+  addBackup,
+  addRestore,
+  addMigrate,
+  addValidate,
+  addAdmin,
+]
 
 const main = async (): Promise<void> => {
   const program = new Command('safehouse').description(about.description).version(about.version).exitOverride()

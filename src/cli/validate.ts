@@ -3,13 +3,13 @@ import { isProblems } from '../core/json.ts'
 import { checkTable } from '../server/store/check.ts'
 import type { Store } from '../server/store/ports.ts'
 import { progress } from './bar.ts'
-import { addDataFlag, type DataFlags, findDatabase, folderOf, withStore } from './data.ts'
+import { addDatabaseFlag, type DataFlags, findPlace, withStore } from './data.ts'
 import { complain, count } from './say.ts'
 
 const PAGE = 500
 
 export const addValidate = (program: Command): void => {
-  addDataFlag(program.command('validate'))
+  addDatabaseFlag(program.command('validate'))
     .description('play every stored game again, and name those that no longer fit the rules or their seed')
     .addHelpText(
       'after',
@@ -19,7 +19,7 @@ export const addValidate = (program: Command): void => {
 }
 
 const validate = async (flags: DataFlags): Promise<void> => {
-  const file = findDatabase(folderOf(flags))
+  const file = findPlace(flags)
   if (isProblems(file)) return complain(file)
   await withStore(file, async store => {
     const ids = await allIds(store)

@@ -150,7 +150,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
         if (acts.length === 0) return undefined
         if (await commit(room, acts, store, clock)) {
           if (acts.some(act => act.t === 'move')) options.meter.moved(now() - began, now() - began)
-          bus.send({ t: 'table', table: room.id, seq: room.table.seq })
+          // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
+          if (room.elsewhere.size > 0) bus.send({ t: 'table', table: room.id, seq: room.table.seq })
           if (listed) lobbyStale = lobbyNews = true
           afterChange(room, true)
           return undefined
@@ -330,6 +331,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   bus.on(wake => {
     if (wake.t === 'lobby') lobbyStale = true
+    if (wake.t === 'back') for (const room of rooms.values()) if (room.listeners.size > 0) nodes?.tellOthers(room, true)
     const room = 'table' in wake ? rooms.get(wake.table) : undefined
     if (!room) return
     const read = (what: Promise<void>): void => void what.catch((error: unknown) => options.trouble('a table could not be read', error, room.id))

@@ -29,7 +29,7 @@ class Page {
       this.socket.send('{"t":"hello","protocol":1,"names":true}')
       this.socket.send(JSON.stringify({ t: 'watch', table }))
     })
-    this.socket.on('message', data => this.#hear(parseJson((data as Buffer).toString()) as unknown as Moved & { t: string; re?: number; error?: { code: string } }))
+    this.socket.on('message', data => this.#hear(parseJson((data as Buffer).toString()) as Moved & { t: string; re?: number; error?: { code: string } }))
   }
 
   #hear(message: Moved & { t: string; re?: number; error?: { code: string } }): void {

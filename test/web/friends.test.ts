@@ -47,6 +47,11 @@ describe.skipIf(!hasChromium)('friends at a table of the house (needs chromium)'
     expect(await ann.page.locator('dialog .notice').textContent()).toContain('The record holds')
     await ann.page.keyboard.press('Escape')
 
+    await ann.page.locator('.ledger .then a').click()
+    await ann.page.locator('.controls select option', { hasText: 'Ben' }).waitFor({ state: 'attached' })
+    await ann.page.goBack()
+    await ann.page.locator('.ledger .then a').waitFor()
+
     // The same link, the same people, new luck.
     await ann.page.locator('.ledger .then button.main').click()
     await ben.page.locator('.waits').waitFor()

@@ -9,7 +9,7 @@ import { likelihood, recall } from './hands.ts'
 import { best } from './medium.ts'
 import { judge, netFor } from './net.ts'
 import { readSigns } from './signs.ts'
-import { listOf, PLAYOUT } from './weights.ts'
+import { listOf, PLAYOUT, type Weights } from './weights.ts'
 
 export interface Tuning {
   readonly curiosity: number
@@ -18,6 +18,10 @@ export interface Tuning {
   readonly points: number
   /** How much what seats played tells of their hands: from not at all to all it does on average. */
   readonly heed: number
+  /** How often, of a thousand times, others are thought to do what looks best at first sight. */
+  readonly habit: number
+  /** What looks good at first sight. */
+  readonly sight: Weights
 }
 
 const weights = listOf(PLAYOUT)
@@ -49,16 +53,20 @@ export const worth = (s: Art, out: Float64Array): void => {
 }
 
 /** How a search of this game is helped. */
-export const guided = ({ curiosity, worlds, points, heed }: Tuning): Guide<Art> => ({
-  curiosity,
-  worlds,
-  recall,
-  likelihood: heed === 0 ? () => 1 : (world, viewer) => likelihood(world, viewer, heed),
-  look: (s, actor) => {
-    lookBack(s)
-    look(s, actor, weights)
-  },
-  promise: (s, move) => exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, score(s, move, weights) / points))),
-  settle,
-  worth,
-})
+export const guided = ({ curiosity, worlds, points, heed, habit, sight }: Tuning): Guide<Art> => {
+  const seen = listOf(sight)
+  return {
+    curiosity,
+    habit,
+    worlds,
+    recall,
+    likelihood: heed === 0 ? () => 1 : (world, viewer) => likelihood(world, viewer, heed),
+    look: (s, actor) => {
+      lookBack(s)
+      look(s, actor, seen)
+    },
+    promise: (s, move) => exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, score(s, move, seen) / points))),
+    settle,
+    worth,
+  }
+}

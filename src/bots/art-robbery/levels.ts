@@ -7,7 +7,7 @@ import { gain } from './greedy.ts'
 import { guided, type Tuning } from './guide.ts'
 import { ranked } from './medium.ts'
 import { reasonFor } from './reason.ts'
-import { listOf, MEDIUM } from './weights.ts'
+import { listOf, MEDIUM, PLAYOUT } from './weights.ts'
 
 const weights = listOf(MEDIUM)
 
@@ -64,11 +64,11 @@ export const searcher = (name: string, iterations: number, tuning: Tuning): Bot 
 }
 
 // Budgets are numbers of iterations, so that a seed gives the same game on every machine.
-export const HARD: Tuning = { curiosity: 0.3, worlds: 500, points: 3, heed: 0 }
-export const EXPERT: Tuning = { curiosity: 0.3, worlds: 3000, points: 3, heed: 0.5 }
+export const HARD: Tuning = { curiosity: 0.3, worlds: 500, points: 3, heed: 0, habit: 0, sight: PLAYOUT }
+export const EXPERT: Tuning = { curiosity: 0.3, worlds: 3000, points: 3, heed: 0.5, habit: 600, sight: MEDIUM }
 const HARD_BUDGET = 1000
 /** As many as fitted in 200 ms at the opening of four seats, on the machine they were measured on. */
-const EXPERT_BUDGET = 32_000
+const EXPERT_BUDGET = 20_000
 
 /** From the weakest to the strongest. */
 export const LEVELS: readonly Bot[] = [greedy, easy, medium, searcher('hard', HARD_BUDGET, HARD), searcher('expert', EXPERT_BUDGET, EXPERT)]

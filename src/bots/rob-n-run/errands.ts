@@ -19,7 +19,10 @@ export const answerOf = (view: Rob, seat: number, course: Course): Move => {
   switch (view.phase) {
     // The tool that is wanted most: then all know that none is held that is wanted more.
     case PHASE.NAME:
-      return word(DO.HAS, ranked.find(t => count(t) > 0)!)
+      return word(
+        DO.HAS,
+        ranked.find(t => count(t) > 0),
+      )
     // Cards that are of least use; by hint 14 nothing has to be given.
     case PHASE.GIVE: {
       if (view.hint !== PASS_CARDS) return legal.at[0]!

@@ -14,6 +14,8 @@ export type Wake =
   | { readonly t: 'spent'; readonly name: string; readonly key: string; readonly times: number }
   /** A code was tried from an address; or a try was right, and is given back. */
   | { readonly t: 'tried' | 'right'; readonly key: string }
+  /** Sent by nobody: the bus was away, and others may not know what this node last said. */
+  | { readonly t: 'back' }
 
 /** Carries wake-ups between the nodes of a house. */
 export interface Bus {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
+import type * as Redis from 'redis'
 import type { RedisClientType } from 'redis'
 import type { Bus, Wake } from './bus.ts'
 
@@ -24,7 +25,7 @@ interface RedisOptions {
 
 /** The package is loaded here and not before. */
 const clientOf = (url: string): RedisClientType => {
-  const { createClient } = createRequire(import.meta.url)('redis') as typeof import('redis')
+  const { createClient } = createRequire(import.meta.url)('redis') as typeof Redis
   const reconnectStrategy = (tries: number): number => Math.min(LONGEST_WAIT_MS, 50 * 2 ** Math.min(tries, 6)) * (0.75 + 0.5 * (randomBytes(1)[0]! / 255))
   return createClient({
     url,
@@ -32,7 +33,7 @@ const clientOf = (url: string): RedisClientType => {
     pingInterval: PING_MS,
     disableOfflineQueue: true,
     commandsQueueMaxLength: MOST_WAITING,
-  }) as unknown as RedisClientType
+  })
 }
 
 /** Wake-ups by way of Redis. Its connections come and go by themselves; while there is none, nothing is sent and nothing fails. */
@@ -63,7 +64,10 @@ export const openRedis = ({ url, house, say }: RedisOptions): RedisBus => {
   subscriber.on('ready', () => {
     if (isDown) say('redis is back')
     isDown = false
-    subscribe([everybody, ...[...followed].map(channelOf)])
+    void subscriber
+      .subscribe([everybody, ...[...followed].map(channelOf)], hear)
+      .then(() => hearers.forEach(one => one({ t: 'back' })))
+      .catch(() => {})
   })
   for (const client of [publisher, subscriber]) void client.connect().catch(() => {})
 

@@ -120,8 +120,14 @@ const FORMS = `
 export const migratePostgres = async (wire: Wire, steps: readonly PostgresMigration[] = POSTGRES_MIGRATIONS): Promise<string | undefined> => {
   await wire.exec('SET statement_timeout = 0; SET lock_timeout = 0')
   for (const step of steps) await take(wire, step)
-  const [[form, least] = []] = await wire.exec('SELECT max(number), max(least) FROM forms')
-  const newest = steps.at(-1)?.number ?? 0
+  return unfitPostgres(wire, steps.at(-1)!.number)
+}
+
+/** What is wrong with a database for a program that knows forms up to the newest; nothing where it can be used. */
+export const unfitPostgres = async (wire: Wire, newest = NEWEST_POSTGRES): Promise<string | undefined> => {
+  const [[known] = []] = await wire.exec("SELECT to_regclass('forms')")
+  const [[form, least] = []] = known === null ? [[0, 0]] : await wire.exec('SELECT max(number), max(least) FROM forms')
+  if (Number(form) < newest) return 'the database was not written by this Safehouse: start a node once, which brings it up to date'
   return Number(least) > newest ? `the database was written by a newer Safehouse (form ${form}, which needs ${least}; this one knows ${newest}): use that one` : undefined
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type * as Pg from 'pg'
 import type { Client, Connection, Submittable } from 'pg'
 import { StoreDown } from './ports.ts'
 
@@ -120,7 +121,7 @@ const SESSION = `
 
 /** The package is loaded here and not before: most commands need no database. */
 const open = async (url: string): Promise<Client> => {
-  const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
+  const pg = createRequire(import.meta.url)('pg') as typeof Pg
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'safehouse' })
   try {
     await client.connect()

@@ -1,6 +1,6 @@
 import { type Append, type NoteRow, type SaidRow, type Store, StoreDown, type TableRow } from './ports.ts'
 import { Channel } from './postgres-channel.ts'
-import { migratePostgres } from './postgres-migrations.ts'
+import { migratePostgres, unfitPostgres } from './postgres-migrations.ts'
 import { FORGET_AT_ONCE, type StatementName, STATEMENTS } from './postgres-statements.ts'
 import { type Bound, connectTo, type Result, troubleOf, type Value, type Wire } from './postgres-wire.ts'
 
@@ -102,13 +102,11 @@ class Lines {
     const before = this.#last.get(key)
     const answer = before ? before.then(ask) : ask()
     const settled = answer.then(
-      () => {},
-      () => {},
+      () => undefined,
+      () => undefined,
     )
     this.#last.set(key, settled)
-    void settled.then(() => {
-      if (this.#last.get(key) === settled) this.#last.delete(key)
-    })
+    void settled.then(() => this.#last.get(key) === settled && this.#last.delete(key))
     return answer
   }
 
@@ -134,7 +132,7 @@ export const openPostgres = async (url: string, { old = 'migrate' }: PostgresOpt
 const makeReady = async (url: string, old: 'migrate' | 'refuse'): Promise<void> => {
   const wire = await connectTo(url)
   try {
-    const wrong = await migratePostgres(wire, old === 'migrate' ? undefined : [])
+    const wrong = await (old === 'migrate' ? migratePostgres(wire) : unfitPostgres(wire))
     if (wrong) throw new StoreDown(wrong)
     const half = await wire.exec(`SELECT value FROM house WHERE name = '${MIGRATING}'`)
     if (half.length > 0) throw new StoreDown('a move into this database was not finished: run the same `safehouse migrate` again')

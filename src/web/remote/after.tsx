@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { isObject, parseJson } from '../../core/json.ts'
@@ -48,12 +49,36 @@ const Notes = ({ desk, session }: Slots): JSX.Element => {
   )
 }
 
-/** What can be done once a game at a table of the house is over. */
-export const After = (slots: Slots): JSX.Element => {
-  const { desk, session } = slots
+const read = signal<ReadFile | Refused | undefined>(undefined)
+const noting = signal(false)
+
+/** What is opened from there, over everything. */
+export const AfterSheets = (slots: Slots): JSX.Element => {
   const { after, notes } = t()
-  const [read, setRead] = useState<ReadFile | Refused | undefined>(undefined)
-  const [noting, note] = useState(false)
+  const close = (): void => {
+    read.value = undefined
+    noting.value = false
+  }
+  useEffect(() => close, [])
+  return (
+    <>
+      {read.value && (
+        <Sheet title={after.audit} close={close}>
+          <Verdict read={read.value} />
+        </Sheet>
+      )}
+      {noting.value && (
+        <Sheet title={notes.title} close={close}>
+          <Notes {...slots} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** What can be done once a game at a table of the house is over. */
+export const After = ({ desk, session }: Slots): JSX.Element => {
+  const { after } = t()
   const seated = desk.viewer.value >= 0
   useEffect(() => {
     const ask = async (): Promise<void> => {
@@ -62,9 +87,13 @@ export const After = (slots: Slots): JSX.Element => {
     }
     void ask()
   }, [])
-  const withRecord = async (use: (text: string) => void): Promise<void> => {
+  const save = async (): Promise<void> => {
     const text = await session.record()
-    if (text !== undefined) use(text)
+    if (text !== undefined) saveFile(`${session.game.name}-${desk.id}-${session.number}.json`, text)
+  }
+  const check = async (): Promise<void> => {
+    const text = await session.record()
+    if (text !== undefined) read.value = await readGame(text)
   }
   return (
     <>
@@ -76,25 +105,15 @@ export const After = (slots: Slots): JSX.Element => {
       <a class="button" href={`/replay?game=${desk.id}&number=${session.number}${seated ? `&as=${desk.viewer.value}` : ''}`}>
         <Icon name="replay" /> {after.replay}
       </a>
-      <button type="button" class="button" onClick={() => void withRecord(text => saveFile(`${session.game.name}-${desk.id}-${session.number}.json`, text))}>
+      <button type="button" class="button" onClick={() => void save()}>
         <Icon name="save" /> {after.record}
       </button>
-      <button type="button" class="button" onClick={() => void withRecord(text => void readGame(text).then(setRead))}>
+      <button type="button" class="button" onClick={() => void check()}>
         <Icon name="check" /> {after.audit}
       </button>
-      <button type="button" class="button" onClick={() => note(true)}>
+      <button type="button" class="button" onClick={() => (noting.value = true)}>
         <Icon name="note" /> {after.notes}
       </button>
-      {read && (
-        <Sheet title={after.audit} close={() => setRead(undefined)}>
-          <Verdict read={read} />
-        </Sheet>
-      )}
-      {noting && (
-        <Sheet title={notes.title} close={() => note(false)}>
-          <Notes {...slots} />
-        </Sheet>
-      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { findFront } from '../games/index.ts'
 import type { Kit } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
+import { AfterSheets } from './after.tsx'
 import { ClockFace } from './clock.tsx'
 import type { Desk } from './desk.ts'
 import { HostRows } from './host.tsx'
@@ -193,6 +194,7 @@ export const Over = (slots: Slots): JSX.Element => {
         )}
       </div>
       <Leaves {...slots} />
+      <AfterSheets {...slots} />
     </>
   )
 }

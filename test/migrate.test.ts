@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '../src/server/store/connection.ts'
+import { openMove } from '../src/server/store/move.ts'
+import type { Store } from '../src/server/store/ports.ts'
+import { openPostgres } from '../src/server/store/postgres.ts'
+import { connectTo } from '../src/server/store/postgres-wire.ts'
+import { databaseIn, openFolder } from '../src/server/store/sqlite.ts'
+import { playedTable } from './helpers/played-table.ts'
+import { hasPostgres, type Postgres, startPostgres } from './helpers/postgres.ts'
+import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
+
+// `safehouse migrate`: a house moves from its folder into a real PostgreSQL.
+
+const COMMANDS = `
+  import { Command } from 'commander'
+  import { addAdmin } from './src/cli/admin.ts'
+  import { addMigrate } from './src/cli/migrate.ts'
+  import { addValidate } from './src/cli/validate.ts'
+  import { startStoreThread } from './src/server/store/sqlite-thread.ts'
+  const program = new Command('safehouse')
+  for (const add of [addAdmin, addMigrate, addValidate]) add(program)
+  if (!startStoreThread()) await program.parseAsync()`
+
+const ART = 'art0000000000000000000'
+const RUN = 'run0000000000000000000'
+const here = await hasPostgres()
+
+describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
+  let postgres: Postgres
+  let cli: ThreadProgram
+  let thread: ThreadProgram
+  let folder: string
+  let url: string
+  beforeAll(async () => {
+    postgres = await startPostgres('memory')
+    cli = await buildProgram(COMMANDS)
+    thread = await buildStoreThread()
+    folder = mkdtempSync(join(tmpdir(), 'safehouse-migrate-'))
+    const store = await openFolder(folder, { program: thread.program })
+    await fill(store)
+    await store.close()
+  })
+  beforeEach(async () => {
+    url = await postgres.fresh()
+  })
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    cli?.remove()
+    thread?.remove()
+    await postgres?.remove()
+  })
+
+  const run = (...args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [fileURLToPath(cli.program), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+      let out = ''
+      let err = ''
+      child.stdout.on('data', more => (out += String(more)))
+      child.stderr.on('data', more => (err += String(more)))
+      child.on('error', reject)
+      child.on('close', code => resolve({ code, out, err }))
+    })
+  const migrate = () => run('migrate', '--from', `sqlite:${folder}`, '--to', url)
+
+  /** What this process has opened stays open for a while: it takes a copy. */
+  const copyOf = (): string => {
+    const copy = join(folder, 'copy.db')
+    copyFileSync(databaseIn(folder), copy)
+    return copy
+  }
+
+  /** Everything that was ever kept, and something of every kind. */
+  const fill = async (store: Store): Promise<void> => {
+    for (const { setup, append } of [playedTable(ART, 'art-robbery', 3, 1000, true), playedTable(RUN, 'rob-n-run', 2, 30)]) {
+      await store.keepSetup(setup.hash, setup.text)
+      await store.append(append)
+    }
+    // More than one page of rows.
+    const many = Array.from({ length: 2500 }, (_, i) => store.enter(`hash ${i}`, { who: `p-${i}`, made: i, seen: i, blocked: i % 7 === 0, program: i % 2 === 0 }))
+    await Promise.all(many)
+    for (const at of [1, 2])
+      await store.say({ table: ART, at, seat: undefined, who: 'p-1', name: 'ü "x"', text: at === 1 ? 'a\\b {c},"d"' : undefined, what: at === 1 ? undefined : 'clap' })
+    await store.keepNote(ART, 1, 'p-1', { text: 'with\u0000nothing', shared: true })
+    await store.keepCode('code', { table: RUN, who: 'p-2', until: 77 })
+    await store.keepPush({ who: 'p-1', endpoint: 'https://push/1', p256dh: 'p', auth: 'a' })
+    await store.mute('p-1', 'p-2', true)
+    await store.blockAddress('10.0.0.1', undefined)
+    await store.blockAddress('10.0.0.2', 5_000_000_000_000)
+    await store.keepOnce('vapid', 'keys')
+  }
+
+  const everything = async (store: Store): Promise<unknown> => ({
+    tables: await Promise.all((await store.ids('', 100)).map(async id => [await store.row(id), await store.load(id, 0), await store.said(id, 0, 100)])),
+    people: await Promise.all([0, 1, 7, 2499].map(i => store.find(`hash ${i}`))),
+    shared: (await store.shared(ART, 1)).map(({ text }) => text.replaceAll('\u0000', ' ')),
+    push: await store.pushOf('p-1'),
+    muted: await store.mutedBy('p-1'),
+    blocked: await store.blockedAddresses(1),
+    vapid: await store.keepOnce('vapid', 'other'),
+    seqs: await store.seqs([ART, RUN]),
+    of: (await store.tablesOf('p-host', 9)).map(({ id }) => id),
+    code: await store.takeCode('nothing'),
+  })
+
+  test('everything is there, both sides are the same, and it is played on from there', async () => {
+    const done = await migrate()
+    expect(done).toMatchObject({ code: 0, err: '' })
+    expect(done.out).toMatch(/people +2,500 +[0-9a-f]{16}\n/)
+    expect(done.out).toMatch(/rows moved; both sides are the same\n$/)
+    const [before, after] = [await openFolder(folder, { program: thread.program }), await openPostgres(url)]
+    expect(await everything(after)).toEqual(await everything(before))
+    expect(await after.takeCode('code')).toEqual({ table: RUN, who: 'p-2', until: 77 })
+    await before.close()
+    await after.close()
+    expect(await run('validate', '--database', url)).toEqual({ code: 0, out: '2 tables, 3 games: all replay\n', err: '' })
+    expect((await run('admin', '--database', url, 'tables', '--all')).out).toContain(ART)
+    expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('there are tables in that database already') })
+  })
+
+  test('what was broken off is not served from, and is taken up where it was', async () => {
+    const db = connect(copyOf())
+    const moving = await openMove(db, url)
+    if (typeof moving === 'string') throw new Error(moving)
+    let pages = 0
+    await expect(
+      moving.copy(() => {
+        if (++pages === 3) throw new Error('the power went out')
+      }),
+    ).rejects.toThrow('power')
+    await moving.close()
+    db.close()
+    await expect(openPostgres(url)).rejects.toThrow(/not finished/)
+    const wire = await connectTo(url)
+    const [[some] = []] = await wire.exec('SELECT count(*)::int FROM people')
+    expect(Number(some)).toBeGreaterThan(0)
+    await wire.close()
+    expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('both sides are the same') })
+    await (await openPostgres(url)).close()
+  })
+
+  test('what is not the same is named, and not served from', async () => {
+    const db = connect(copyOf())
+    const moving = await openMove(db, url)
+    if (typeof moving === 'string') throw new Error(moving)
+    await moving.copy(() => {})
+    await moving.close()
+    db.close()
+    const wire = await connectTo(url)
+    await wire.exec(`UPDATE entries SET entry = entry || ' ' WHERE table_id = '${RUN}' AND seq = 5; DELETE FROM people WHERE who = 'p-9'`)
+    await wire.close()
+    const done = await migrate()
+    expect(done.code).toBe(1)
+    expect(done.err).toContain('people: 2500 rows there, 2499 here\nentries: the rows are not the same\n')
+    await expect(openPostgres(url)).rejects.toThrow(/not finished/)
+  })
+
+  test('not while a server has the folder, and not where there is none', async () => {
+    const store = await openFolder(folder, { program: thread.program })
+    expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('a server is using the database: stop it first') })
+    await store.close()
+    expect(await run('migrate', '--from', 'sqlite:/no/such', '--to', url)).toMatchObject({ code: 2, err: expect.stringContaining('--from: there is no database in /no/such') })
+    expect(await run('migrate', '--from', folder, '--to', 'mysql://a')).toMatchObject({ code: 2, err: expect.stringMatching(/^--from: .*\n--to: /) })
+  })
+})
