@@ -11,6 +11,7 @@ process.exit(Number(process.env.ENDS))
 const FILES = {
   'package.json': '{"type":"module"}',
   'scripts/bootstrap.mjs': "export const ROOT = process.cwd()\nexport const NODE_FOR_TOOLS = ''\nexport const setUp = async () => 0.25\n",
+  'scripts/machine.mjs': 'export const furnish = () => 0\n',
   'node_modules/vitest/package.json': '{"bin":{"vitest":"run.mjs"}}',
   'node_modules/vitest/run.mjs': RUNNER,
 }
