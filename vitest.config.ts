@@ -13,7 +13,7 @@ export default defineConfig({
       { test: { ...everywhere, name: 'pure', include: [PURE], isolate: false } },
       { test: { ...everywhere, name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [PURE, BROWSER], isolate: true } },
       // Browsers and clusters are many processes each: after the others, one file at a time.
-      { test: { ...everywhere, name: 'browser', include: [BROWSER], isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      { test: { ...everywhere, name: 'browser', include: [BROWSER], isolate: true, maxWorkers: 1, testTimeout: 300_000, hookTimeout: 180_000, sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -50,7 +50,7 @@ export class Site {
   /** A new visitor; anything the page throws, or its policy refuses, fails the test that asks `calm`. */
   async visit({ language = 'en', viewport = PHONE, workers = false, settings = {} }: Visit = {}): Promise<Visitor> {
     const context = await this.#browser!.newContext({ viewport, locale: language, serviceWorkers: workers ? 'allow' : 'block' })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(60_000)
     await context.addInitScript(text => localStorage.getItem('safehouse.settings') ?? localStorage.setItem('safehouse.settings', text), JSON.stringify({ ...QUICK, ...settings }))
     const page = await context.newPage()
     const troubles: string[] = []
