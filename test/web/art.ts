@@ -29,7 +29,8 @@ export const click = async (page: Page, what: Asked): Promise<void> => {
 }
 
 const tabTo = async (page: Page, selector: string): Promise<void> => {
-  for (let i = 0; i < 60; i++) {
+  await page.waitForSelector(selector, { state: 'attached' })
+  for (let i = 0; i < 300; i++) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
     await page.keyboard.press('Tab')
   }

@@ -34,7 +34,8 @@ export const click: Press = async (page, selector) => page.locator(selector).fir
 
 /** By keys alone: Tab until it has the focus, then Enter. */
 export const key: Press = async (page, selector) => {
-  for (let i = 0; i < 80; i++) {
+  await page.waitForSelector(selector, { state: 'attached' })
+  for (let i = 0; i < 300; i++) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
