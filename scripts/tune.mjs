@@ -3,7 +3,7 @@
 //   node scripts/tune.mjs chances [--deals 40000] [--seed 1]              chances of winning between raids
 //   node scripts/tune.mjs value [--rounds 3] [--chunks 20] [--seats 4]    the network that judges positions, by self-play
 //   node scripts/tune.mjs hands [--deals 20000] [--seats 4]               what plays tell of hands
-//   node scripts/tune.mjs rival [--minutes 6] [--deals 25]                a best response to expert, and what it reaches
+//   node scripts/tune.mjs rival [--minutes 10] [--deals 12]               a best response to expert, and what it reaches
 // And what those of Rob 'n Run do, for src/bots/rob-n-run:
 //   node scripts/tune.mjs heists [--deals 2000] [--seed 1]                what comes of heists, and how slack tells of it
 //   node scripts/tune.mjs sixes [--deals 40] [--seed 1]                   the six hints of professional crews
@@ -18,24 +18,26 @@ import { build } from 'esbuild'
 const text = value => ({ type: 'string', default: value })
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: text('10'), seed: text('1'), seats: text('4'), deals: text('40000'), rounds: text('3'), chunks: text('20') },
+  options: { minutes: text('10'), seed: text('1'), seats: text('4'), deals: { type: 'string' }, rounds: text('3'), chunks: text('20') },
 })
 const [what = 'weights'] = positionals
 const seed = Number(values.seed)
 const say = line => process.stderr.write(`${line}\n`)
 
 const seats = Number(values.seats)
+/** As many as asked for, or as is usual for the job. */
+const deals = usual => Number(values.deals ?? usual)
 const now = () => process.cpuUsage().user / 1e6
 
 const JOBS = {
   weights: { file: 'weights.mjs', run: ({ tune }) => tune({ minutes: Number(values.minutes), seed, seats, say, now }) },
-  chances: { file: 'chances.mjs', run: ({ fitChances }) => fitChances({ games: Number(values.deals), seed, say }) },
+  chances: { file: 'chances.mjs', run: ({ fitChances }) => fitChances({ games: deals(40_000), seed, say }) },
   value: { file: 'value.mjs', run: ({ tuneValue }) => tuneValue({ seats, seed, rounds: Number(values.rounds), chunks: Number(values.chunks), say, now }) },
-  hands: { file: 'hands.mjs', run: ({ tuneHands }) => tuneHands({ games: Number(values.deals), seats, seed, say }) },
-  rival: { file: 'rival.mjs', run: ({ tuneRival }) => tuneRival({ minutes: Number(values.minutes), seed, seats, deals: Number(values.deals), say, now }) },
-  heists: { file: 'heists.mjs', run: ({ fitHeists }) => fitHeists({ heists: Number(values.deals), seed, say }) },
-  sixes: { file: 'sixes.mjs', run: ({ findSixes }) => findSixes({ samples: Number(values.deals), seed, say }) },
-  'hint-use': { file: 'hint-use.mjs', run: ({ countHints }) => countHints({ games: Number(values.deals), seats, seed, say }) },
+  hands: { file: 'hands.mjs', run: ({ tuneHands }) => tuneHands({ games: deals(20_000), seats, seed, say }) },
+  rival: { file: 'rival.mjs', run: ({ tuneRival }) => tuneRival({ minutes: Number(values.minutes), seed, seats, deals: deals(12), say, now }) },
+  heists: { file: 'heists.mjs', run: ({ fitHeists }) => fitHeists({ heists: deals(2000), seed, say }) },
+  sixes: { file: 'sixes.mjs', run: ({ findSixes }) => findSixes({ samples: deals(40), seed, say }) },
+  'hint-use': { file: 'hint-use.mjs', run: ({ countHints }) => countHints({ games: deals(50), seats, seed, say }) },
 }
 
 const job = JOBS[what]

@@ -53,16 +53,20 @@ export const tuneRival = ({ minutes, seed, seats, deals, say, now }) => {
     share: (weights, _mean, generation) => shareOf(setup, 60, seed + 1000 * (generation + 1), byWeights(weights), standIn).share,
   })
   const rival = Float64Array.from(NAMES, name => named[name])
-  const expert = LEVELS.find(({ name }) => name === 'expert')
-  const frozen = (s, actor, ply, deal) => {
-    luck.reset(seed + deal, ~ply)
-    return expert.choose(game, viewOf(game, s, actor), actor, luck).move
+  const frozen = name => {
+    const bot = LEVELS.find(level => level.name === name)
+    return (s, actor, ply, deal) => {
+      luck.reset(seed + deal, ~ply)
+      return bot.choose(game, viewOf(game, s, actor), actor, luck).move
+    }
   }
   const measured = [
     ['rival against the stand-in', rival, standIn, 500],
     ['medium against the stand-in', listOf(MEDIUM), standIn, 500],
-    ['rival against expert', rival, frozen, deals],
-    ['medium against expert', listOf(MEDIUM), frozen, deals],
+    ['rival against hard', rival, frozen('hard'), 5 * deals],
+    ['medium against hard', listOf(MEDIUM), frozen('hard'), 5 * deals],
+    ['rival against expert', rival, frozen('expert'), deals],
+    ['medium against expert', listOf(MEDIUM), frozen('expert'), deals],
   ].map(([title, weights, rest, many]) => {
     const { share, plusMinus } = shareOf(setup, many, 1, byWeights(weights), rest)
     say(`${title}: ${(100 * share).toFixed(1)} ± ${(100 * plusMinus).toFixed(1)} % of ${many * seats} games`)

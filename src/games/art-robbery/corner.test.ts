@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { copyOf, viewOf } from '../../core/game.ts'
+import { advance, CHANCE, copyOf, NOBODY, viewOf } from '../../core/game.ts'
 import { Fast } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { artRobbery } from './game.ts'
 import { sound } from './play.ts'
+import { guessInCorner } from './secrets.ts'
 import { type Art, ALL_CARDS, bagWith, CARDS, cardsOf, countsOf, handWith, PHASE } from './state.ts'
 import { setupFor } from './testing.ts'
 
@@ -39,23 +40,47 @@ test('the position is one that can be', () => {
   expect(countsOf(late().deck)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0])
 })
 
+/** Sound, the same to the viewer, and every old card of a seat either played since or still held, the first play among them. */
+const fits = (world: Art, view: Art, viewer: number): void => {
+  expect(sound(world)).toBeUndefined()
+  expect(sameBytes(viewOf(artRobbery, world, viewer).bytes, view.bytes)).toBe(true)
+  for (let seat = 0; seat < world.setup.seats; seat++) {
+    const out = [...world.pile.subarray(0, world.pileSize)].filter(play => play >> 4 === seat).map(play => play & 15)
+    const held = [...out, ...cardsOf(world.hands[seat]!)]
+    const then = cardsOf(world.then[seat]!)
+    if (out.length > 0) expect(then, 'who has not drawn yet can only have played what it held').toContain(out[0])
+    for (const card of then) {
+      expect(held, `seat ${seat} kept or played the ${CARD.charAt(card)} it had`).toContain(card)
+      held.splice(held.indexOf(card), 1)
+    }
+  }
+}
+
 test.each([0, 1, 2, 3])('seat %i finds worlds that fit, late in a draw pile', seat => {
   const view = viewOf(artRobbery, late(), seat)
   const rng = new Fast(1, seat)
-  for (let n = 0; n < 500; n++) {
+  for (let n = 0; n < 300; n++) {
     const world = copyOf(artRobbery, view)
     artRobbery.guess(world, seat, rng)
-    expect(sound(world)).toBeUndefined()
-    expect(sameBytes(viewOf(artRobbery, world, seat).bytes, view.bytes)).toBe(true)
-    for (let other = 0; other < 4; other++) {
-      const out = [...world.pile.subarray(0, world.pileSize)].filter(play => play >> 4 === other).map(play => play & 15)
-      const held = [...out, ...cardsOf(world.hands[other]!)]
-      for (const card of cardsOf(world.then[other]!)) {
-        expect(held, `seat ${other} kept or played the ${CARD.charAt(card)} it had`).toContain(card)
-        held.splice(held.indexOf(card), 1)
+    fits(world, view, seat)
+  }
+})
+
+test.each([2, 3, 4, 5])('a guess with a plan fits wherever the draw pile has run out, %i seats', seats => {
+  const rng = new Fast(2, seats)
+  let guesses = 0
+  for (let stream = 0; guesses < 300; stream++) {
+    const s = artRobbery.create(setupFor({ seats }))
+    const luck = new Fast(5, stream)
+    for (let actor = artRobbery.actor(s); actor !== NOBODY; actor = artRobbery.actor(s)) {
+      if (actor !== CHANCE && s.shuffled === 1 && luck.below(3) === 0) {
+        const view = viewOf(artRobbery, s, actor)
+        const world = copyOf(artRobbery, view)
+        guessInCorner(world, actor, rng)
+        fits(world, view, actor)
+        guesses++
       }
-      // A seat that has not drawn yet can only have played what it held.
-      expect(cardsOf(world.then[other]!)).toContain(out[0])
+      advance(artRobbery, s, actor === CHANCE ? artRobbery.deal(s, luck) : artRobbery.pick(s, luck))
     }
   }
 })

@@ -110,18 +110,32 @@ export const pick = (s: Art, rng: Rng): Move => {
 const pickTheft = (w: Int32Array, plan: Plan, card: number, centre: number, rng: Rng): Move => {
   const { table, seats } = plan
   const turn = w[AT_TURN]!
-  const first = table[COUNT + centre]!
-  let uses = first
-  for (let seat = 0; seat < seats; seat++) if (seat !== turn) uses += table[COUNT + atVictim(w, table, card, seat)]!
+  const raid = w[AT_RAID]!
+  const tokens = table[raid * RAID_TABLE + BY_CARD + card]!
+  const from = AT_LOOT + raid * MOST_SEATS
+  const firsts = raid * RAID_TABLE + FIRSTS
+  let uses = table[COUNT + centre]!
+  // Most of the time there is at most one victim: it is kept in mind, and the others are only looked for where there are more.
+  let victim = -1
+  let victims = 0
+  for (let seat = 0; seat < seats; seat++) {
+    const theirs = w[from + seat]! & tokens
+    if (theirs === 0 || seat === turn) continue
+    uses += table[COUNT + table[firsts + theirs]!]!
+    if (victim < 0) victim = seat
+    victims++
+  }
   if (uses === 0) return blank(card)
   if (centre === 0 && plan.mayDecline) uses++
   let skip = uses === 1 ? 0 : rng.below(uses)
   let m = centre
   for (; skip > 0 && m; skip--) m &= m - 1
   if (m) return take(w, table, card, m)
-  for (let seat = 0; seat < seats; seat++) {
-    if (seat === turn) continue
-    for (m = atVictim(w, table, card, seat); m; m &= m - 1) if (skip-- === 0) return steal(w, table, card, m, seat)
+  for (let seat = victim; victims > 0; seat++) {
+    const theirs = w[from + seat]! & tokens
+    if (theirs === 0 || seat === turn) continue
+    victims--
+    for (m = table[firsts + theirs]!; m; m &= m - 1) if (skip-- === 0) return steal(w, table, card, m, seat)
   }
   return blank(card)
 }

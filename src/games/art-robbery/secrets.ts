@@ -48,7 +48,13 @@ export const guess = (s: Art, viewer: Viewer, rng: Rng): void => {
   if (s.shuffled === 0) return dealFromOneBag(s, rng)
   let tries = 0
   while (tries < MOST_TRIES && !settlePlays(s, viewer, rng)) tries++
-  if (tries === MOST_TRIES) settleInCorner(s, viewer, rng)
+  if (tries === MOST_TRIES) return guessInCorner(s, viewer, rng)
+  dealFromTwoBags(s, viewer, rng)
+}
+
+/** The same with a plan from the start, for a draw pile that has run out before: seldom needed, never stuck. */
+export const guessInCorner = (s: Art, viewer: Viewer, rng: Rng): void => {
+  settleInCorner(s, viewer, rng)
   dealFromTwoBags(s, viewer, rng)
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { artRobbery as game } from '../../games/art-robbery/game.ts'
+import type { Bot } from '../bot.ts'
+import { findBot } from '../index.ts'
+import { ismcts } from '../ismcts.ts'
+import { EXPERT, HARD, searcher } from './levels.ts'
+import { playOut, startOf } from './testing.ts'
+
+// Yardsticks and levels are frozen: figures were measured with these very moves. Who changes them on purpose measures anew.
+
+const digest = (bot: Bot): string => {
+  let hash = 0x811c9dc5
+  for (const seats of [2, 3, 4, 5]) playOut(startOf(seats), Array(seats).fill(bot), 71, seats, (_, seat, move) => (hash = Math.imul(hash ^ (move * 8 + seat), 0x01000193)))
+  return (hash >>> 0).toString(16)
+}
+
+const level = (name: string): Bot => findBot(name, game)!
+
+test.each(
+  [
+    { bot: level('random'), said: '4e31f1ac' },
+    { bot: level('greedy'), said: 'c83537af' },
+    { bot: level('easy'), said: 'a0af8b' },
+    { bot: level('medium'), said: '1fe5f283' },
+    { bot: ismcts(15), said: '26cc902c' },
+    { bot: searcher('hard', 30, HARD), said: 'c8c3e328' },
+    { bot: searcher('expert', 30, EXPERT), said: '3af1a9f2' },
+  ].map(one => ({ ...one, name: one.bot.name })),
+)('$name plays as it was measured', ({ bot, said }) => {
+  expect(digest(bot)).toBe(said)
+})
