@@ -22,7 +22,7 @@ const lookBack = async (page: Page): Promise<void> => {
   expect(await page.locator('.table-bar h1').textContent()).toContain('Raid 4')
 }
 
-describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { timeout: 180_000 }, () => {
+describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { timeout: 280_000 }, () => {
   beforeAll(async () => site.open())
   afterAll(async () => site.close())
 

@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('a crew at a table of the house (needs chromium)',
   })
   afterAll(() => night?.close())
 
-  test('two people and a bot play a whole game, with a reload and an offline spell; talk is closed during a heist; they go back by consent', { timeout: 180_000 }, async () => {
+  test('two people and a bot play a whole game, with a reload and an offline spell; talk is closed during a heist; they go back by consent', { timeout: 280_000 }, async () => {
     const ann = await night.guest({ seed: 71 })
     const ben = await night.guest({ seed: 72 })
     const both = [ann.page, ben.page] as const

@@ -82,7 +82,7 @@ const walk = async (night: Evening, ann: Guest, look: Look): Promise<void> => {
   await Promise.all([ann.context.close(), ben.context.close()])
 }
 
-describe.skipIf(!hasChromium)('every place around a table of the house (needs chromium)', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('every place around a table of the house (needs chromium)', { timeout: 280_000 }, () => {
   let night: Evening
   beforeAll(async () => {
     night = await evening({ seed: 13 })

@@ -9,7 +9,7 @@ describe.skipIf(!hasChromium)('the page over plain http under another name than 
   })
   afterAll(() => night?.close())
 
-  test('the browser grants no secure context, and a game is made, shared, played and audited', { timeout: 120_000 }, async () => {
+  test('the browser grants no secure context, and a game is made, shared, played and audited', { timeout: 280_000 }, async () => {
     const ann = await night.guest({ url: `http://heist.test:${night.house.port}`, seed: 21 })
     const { page } = ann
     await page.goto('/friends/art-robbery')

@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     return { ann, ben, id }
   }
 
-  test('before the start: names are checked, bots come and go, people are removed, the table is closed', { timeout: 120_000 }, async () => {
+  test('before the start: names are checked, bots come and go, people are removed, the table is closed', { timeout: 280_000 }, async () => {
     const ann = await night.guest()
     const ben = await night.guest()
     const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 3 } })
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a seat moves to another device by a code, and comes back to one who lost the way in by a vote', { timeout: 120_000 }, async () => {
+  test('a seat moves to another device by a code, and comes back to one who lost the way in by a vote', { timeout: 280_000 }, async () => {
     const { ann, ben, id } = await started()
     await openLeaf(ben.page, 'Play on another device')
     await ben.page.locator('dialog .moving button').click()
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('talk, quick words, muting, notes, and the dog answered beforehand; all is there again after a reload', { timeout: 120_000 }, async () => {
+  test('talk, quick words, muting, notes, and the dog answered beforehand; all is there again after a reload', { timeout: 280_000 }, async () => {
     const { ann, ben } = await started()
     await ann.page.waitForTimeout(1600)
     await ben.page.locator('.talk-button').click()
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a bot plays for whoever is away, by vote or by the clock, and hands the seat back', { timeout: 120_000 }, async () => {
+  test('a bot plays for whoever is away, by vote or by the clock, and hands the seat back', { timeout: 280_000 }, async () => {
     const { ann, ben, id } = await started({ pace: { kind: 'live', seconds: 5 } })
     await ann.page.locator('.clock').waitFor()
     await ben.page.goto('/')
@@ -157,13 +157,13 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ann.page.locator('.seat .away').waitFor({ state: 'detached' })
     // Whose clock runs out while they look on is told so, and takes the seat back.
     await playOn(ann.page, 1)
-    await ben.page.locator('.ask', { hasText: 'A bot plays for you' }).locator('button').click({ timeout: 20_000 })
+    await ben.page.locator('.ask', { hasText: 'A bot plays for you' }).locator('button').click({ timeout: 60_000 })
     await ben.page.locator('.ask').waitFor({ state: 'detached' })
     expect([...ann.errors, ...ben.errors]).toEqual([])
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a screen for all shows the gallery’s view and the way in; the person hosting it holds no seat', { timeout: 120_000 }, async () => {
+  test('a screen for all shows the gallery’s view and the way in; the person hosting it holds no seat', { timeout: 280_000 }, async () => {
     const tv = await night.guest({ phone: false })
     await tv.page.goto('/friends/art-robbery')
     await tv.page.locator('input[name=seats][value="2"]').check({ force: true })
@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await Promise.all([ann.context.close(), tv.context.close()])
   })
 
-  test('what is stored about me is shown, and deleted when I say so', { timeout: 120_000 }, async () => {
+  test('what is stored about me is shown, and deleted when I say so', { timeout: 280_000 }, async () => {
     const { ann, ben } = await started()
     await ben.page.goto('/settings')
     await ben.page.locator('a[href="/me"]').click()

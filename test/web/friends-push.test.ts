@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
         const registration = await navigator.serviceWorker.getRegistration()
         return (await registration!.getNotifications()).map(({ title: said, data }) => [said, data])
       })
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([[title, TABLE]])
+    await expect.poll(shown, { timeout: 60_000 }).toEqual([[title, TABLE]])
     await context.close()
   })
 })

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
     rmSync(web, { recursive: true, force: true })
   })
 
-  test('is loaded between two moves, with and without a service worker, and everybody is back in their seat', { timeout: 120_000 }, async () => {
+  test('is loaded between two moves, with and without a service worker, and everybody is back in their seat', { timeout: 280_000 }, async () => {
     const { house } = night
     const guests = await Promise.all(NAMES.map((name, i) => night.guest({ seed: 61 + i, url: `http://${name}:${house.port}` })))
     const [ann, ben] = guests as [(typeof guests)[0], (typeof guests)[0]]
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
             await Promise.all(guests.map(one => playOn(one.page, 1, 700).catch(() => undefined)))
             return buildOf(page).catch(() => old)
           },
-          { timeout: 40_000 },
+          { timeout: 100_000 },
         )
         .not.toBe(old)
     }

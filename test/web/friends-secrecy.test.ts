@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('what a page can know in a game of the house (need
   })
   afterAll(() => night?.close())
 
-  test('memory, storage and frames of a page hold the views of its own seat and nothing of other hands', { timeout: 120_000 }, async () => {
+  test('memory, storage and frames of a page hold the views of its own seat and nothing of other hands', { timeout: 280_000 }, async () => {
     const ann = await night.guest({ seed: 31 })
     const ben = await night.guest({ seed: 32 })
     const eve = await night.guest({ seed: 33 })

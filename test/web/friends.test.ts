@@ -9,7 +9,7 @@ describe.skipIf(!hasChromium)('friends at a table of the house (needs chromium)'
   })
   afterAll(() => night?.close())
 
-  test('two people and two bots play a whole game, with a reload and an offline spell, then audit it and play again', { timeout: 120_000 }, async () => {
+  test('two people and two bots play a whole game, with a reload and an offline spell, then audit it and play again', { timeout: 280_000 }, async () => {
     const ann = await night.guest({ seed: 11 })
     const ben = await night.guest({ seed: 12, phone: false })
 

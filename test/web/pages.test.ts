@@ -57,7 +57,7 @@ const violations = async (page: Page): Promise<string[]> => {
   })
 }
 
-describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 180_000 }, () => {
+describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 }, () => {
   beforeAll(async () => site.open())
   afterAll(async () => site.close())
 
