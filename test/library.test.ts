@@ -8,7 +8,18 @@ import { Sandbox } from './sandbox.ts'
 
 // The package as somebody else gets it: packed from a clone, installed in an empty project, used there.
 
-const clone = new Sandbox({}, ['src', 'scripts', 'bin', 'examples', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.lib.json'])
+const clone = new Sandbox({}, [
+  'src',
+  'scripts',
+  'bin',
+  'examples',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.lib.json',
+  'tsconfig.web.json',
+  'vite.config.ts',
+])
 const project = new Sandbox({ 'package.json': '{ "name": "empty", "private": true, "type": "module" }' }, [])
 afterAll(() => {
   clone.close()

@@ -138,6 +138,11 @@ export const makeTable = async ({ context }: Guest, url: string, ask: object): P
 
 /** Opens a sheet from the menu of the table, by the words of its row. */
 export const openLeaf = async (page: Page, row: string): Promise<void> => {
+  // A sheet that was just opened may not have heard the key that closes it.
+  while (await page.locator('dialog[open]').count()) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(200)
+  }
   await page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
   await page.locator('dialog .rows > *', { hasText: row }).click()
 }

@@ -34,7 +34,7 @@ export const click: Press = async (page, selector) => page.locator(selector).fir
 
 /** By keys alone: Tab until it has the focus, then Enter. */
 export const key: Press = async (page, selector) => {
-  await page.waitForSelector(selector, { state: 'attached' })
+  await page.waitForSelector(selector, { state: 'attached', timeout: 5000 }).catch(() => undefined)
   for (let i = 0; i < 300; i++) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -47,7 +47,14 @@ const plyOf = async (page: Page): Promise<string | null> => page.getAttribute('.
 /** The sentence is tapped together: a hint card, then what it asks for, until it is said. */
 const sayHint = async (page: Page, press: Press, ply: string | null): Promise<void> => {
   await press(page, HINT)
-  while ((await plyOf(page)) === ply && (await page.$(TARGET))) await press(page, TARGET)
+  while ((await plyOf(page)) === ply && (await page.$(TARGET))) {
+    try {
+      await press(page, TARGET)
+    } catch (error) {
+      // It was said in the meantime: then there is nothing left to press.
+      if ((await plyOf(page)) === ply) throw error
+    }
+  }
 }
 
 /** One answer. Whoever is boss says three hints a heist at most. */
