@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Wake } from '../src/server/bus/bus.ts'
 import { localHub } from '../src/server/bus/local.ts'
 import { openRedis } from '../src/server/bus/redis.ts'
@@ -64,6 +64,7 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
     await redis.start()
     await untilHeard('a')
     await untilHeard('b')
+    await vi.waitFor(() => expect([one!.isUp(), two!.isUp()]).toEqual([true, true]), 15_000)
     expect(back).toBe(2)
     expect(said.filter(text => text.includes('does not answer'))).toHaveLength(2)
     expect(said.filter(text => text.includes('is back'))).toHaveLength(2)

@@ -56,14 +56,18 @@ export const openRedis = ({ url, house, say }: RedisOptions): RedisBus => {
   // What fails is made up for when the line stands again.
   const subscribe = (channels: string[]): void => void subscriber.subscribe(channels, hear).catch(() => {})
 
-  for (const client of [publisher, subscriber])
+  for (const client of [publisher, subscriber]) {
     client.on('error', error => {
       if (!isDown && !closed) say('redis does not answer: nodes hear of one another later', error)
       isDown = true
     })
+    client.on('ready', () => {
+      if (!isDown || !publisher.isReady || !subscriber.isReady) return
+      isDown = false
+      say('redis is back')
+    })
+  }
   subscriber.on('ready', () => {
-    if (isDown) say('redis is back')
-    isDown = false
     void subscriber
       .subscribe([everybody, ...[...followed].map(channelOf)], hear)
       .then(() => hearers.forEach(one => one({ t: 'back' })))
