@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { findBot } from '../bots/index.ts'
 import { isObject, isProblems } from '../core/json.ts'
@@ -36,9 +39,19 @@ export const thinkOnce = (job: Job, effort: number, now: () => number): Answer =
 /** Live tables wait no longer for a bot. */
 const MOST_MS = 2000
 
+/** Whoever thinks gives way to whoever serves. Only Linux has a priority for each thread; elsewhere all are equal. */
+const giveWay = (): void => {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // No such thing here.
+  }
+}
+
 /** Whether this thread was started to think; if so, it begins. */
 export const startThinker = (): boolean => {
   if (isMainThread || !isObject(workerData) || workerData['kind'] !== THINKER) return false
+  giveWay()
   const port = parentPort!
   port.on('message', ({ id, job, effort }: ToThread) => {
     let message: FromThread
