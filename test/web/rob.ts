@@ -70,6 +70,7 @@ export const answer = async (page: Page, press: Press, what: Asked): Promise<voi
   if (what === 'hint' && (await page.locator('.rob .bubble').count()) < 3 && (await page.$(HINT))) await sayHint(page, press, ply)
   else {
     await press(page, { building: BUILDING, hint: GO, card: CARD, choice: OPTION, over: END }[what])
+    if (what === 'card') await page.waitForSelector(`${CARD}.chosen`)
     if (what === 'card' && !(await page.$(TARGET))) await press(page, `${CARD}:not(.chosen)`)
     await press(page, TARGET)
   }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { cardOf, DO, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
+import { useChoice } from '../../choice.ts'
 import { useFlip } from '../../flip.ts'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
@@ -44,11 +45,10 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const legal = session.legal.value
   const ply = session.ply.value
   const root = useFlip(ply)
-  const [chosen, choose] = useState<number | undefined>(undefined)
+  const [chosen, choose] = useChoice<number>(ply)
   const byKey = useRef(false)
   const [ended, goOn] = useRaidEnd(session)
   const covered = ended !== undefined
-  useEffect(() => choose(undefined), [ply])
 
   const seated = viewer >= 0
   const hand = seated ? handOf(s, viewer) : []

@@ -1,16 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
+import { useChoice } from '../../choice.ts'
 import type { Session } from '../../session.ts'
 
 /** What is chosen until the next ply: the first tap. Escape forgets it; whoever chose by key goes on to the first target. */
 export const useChosen = <T,>(
   session: Session,
 ): { readonly chosen: T | undefined; choose(value: T | undefined, byKey?: boolean): void; readonly area: { readonly current: HTMLDivElement | null } } => {
-  const [chosen, set] = useState<T | undefined>(undefined)
+  const [chosen, set] = useChoice<T>(session.ply.value)
   const byKey = useRef(false)
   const area = useRef<HTMLDivElement>(null)
-  const ply = session.ply.value
-  useEffect(() => set(undefined), [ply])
   useEffect(() => {
     if (chosen !== undefined && byKey.current) area.current?.querySelector<HTMLElement>('.target')?.focus()
   }, [chosen])

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { PHASE } from '../../../games/rob-n-run/state.ts'
+import { useChoice } from '../../choice.ts'
 import { useFlip } from '../../flip.ts'
 import type { BoardProps } from '../../kit.ts'
 import { Icon } from '../../pieces/icons.tsx'
@@ -92,9 +93,8 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
   const people = session.people.value
   const ply = session.ply.value
   const root = useFlip(ply)
-  const [chosen, choose] = useState<number | undefined>(undefined)
+  const [chosen, choose] = useChoice<number>(ply)
   const byKey = useRef(false)
-  useEffect(() => choose(undefined), [ply])
   useEffect(() => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.bottom .target')?.focus()
   }, [chosen])

@@ -1,0 +1,10 @@
+import { useState } from 'preact/hooks'
+
+/**
+ * What was chosen with the first of two taps. It is bound to the ply it was chosen at, so that the next ply forgets it without an effect:
+ * one that ran after the new ply was drawn would forget a tap that had come in between.
+ */
+export const useChoice = <T>(ply: number): readonly [chosen: T | undefined, choose: (value: T | undefined) => void] => {
+  const [held, hold] = useState<{ readonly ply: number; readonly value: T } | undefined>(undefined)
+  return [held?.ply === ply ? held.value : undefined, value => hold(value === undefined ? undefined : { ply, value })]
+}
