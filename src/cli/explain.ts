@@ -22,11 +22,34 @@ const SENTENCES: { readonly [why: string]: (reason: Reason) => string } = {
   take: ({ takes }) => `takes the ${word(takes)}`,
   'end-raid': ({ takes }) => `ends the raid with the ${word(takes)}`,
   'end-game': ({ takes }) => `ends the game with the ${word(takes)}`,
+  'hint-agreed': () => 'by agreement this sentence says the most',
+  'hint-said': () => 'no other true sentence tells the crew more',
+  'hint-bought': () => 'the crew knew too little, and that was worth the gold',
+  'hint-alarm-cards': () => 'seeing those wrong cards rules out more than another hint',
+  'release-enough': () => 'the crew knows enough to act',
+  'release-nothing-to-say': () => 'there was nothing left to say that helps',
+  'play-asked': ({ tool }) => `gives ${word(tool)}, the best of its cards after all that was said`,
+  'play-bag': () => 'gives a sports bag, which fits wherever a tool is missing',
+  'play-filler': ({ tool }) => `gives ${word(tool)}, the one card that does the least harm`,
+  swap: ({ tool }) => (tool === undefined ? 'new cards promise more than these' : `looks for ${word(tool)}: new cards promise more than these`),
+  pass: () => 'somebody else may have the better card',
+  'pass-lacks': ({ tool }) => `has no ${word(tool)}, and says so by passing`,
+  answer: () => 'the boss has asked',
+  pick: () => 'these hints say much in few words',
+  rob: () => 'from here the way to the airport looks best',
+  place: () => 'there the new vault helps the most',
+  pay: () => 'the best use of the gold',
 }
 
 /** What may stand in any reason: what the bot expects, how sure it is, and what it fears. */
 const ADDED: readonly { readonly keys: readonly string[]; say(reason: Reason): string | undefined }[] = [
   { keys: ['before', 'after'], say: ({ before, after }) => (isShare(before) && isShare(after) ? `chance of winning ${percent(before)}, then ${percent(after)}` : undefined) },
+  { keys: ['feared'], say: ({ feared }) => (isShare(feared) ? `${percent(feared)} if it goes wrong` : undefined) },
+  { keys: ['chance'], say: ({ chance }) => (isShare(chance) ? `${percent(chance)} sure that it is needed` : undefined) },
+  { keys: ['bits'], say: ({ bits }) => (isCount(bits) ? `tells ${bits.toFixed(1)} bits` : undefined) },
+  { keys: ['possible'], say: ({ possible }) => (isCount(possible) ? `${count(possible)} ways to fill the vaults were possible` : undefined) },
+  { keys: ['needs'], say: ({ needs }) => (typeof needs === 'string' ? `certainly still needed: ${needs === '' ? 'nothing yet' : needs}` : undefined) },
+  { keys: ['done'], say: ({ done }) => (typeof done === 'string' && done !== '' ? `certainly not needed: ${done}` : undefined) },
   {
     keys: ['iterations', 'tried'],
     say: ({ iterations, tried }) => (isCount(iterations) && isShare(tried) ? `tried in ${percent(tried)} of ${count(iterations)} looks ahead` : undefined),
@@ -48,7 +71,7 @@ const spelled = (name: string): string =>
 export const explain = (reason: Reason): string => {
   const said = Object.hasOwn(SENTENCES, reason.why) ? SENTENCES[reason.why] : undefined
   const added = ADDED.map(({ keys, say }) => ({ keys, text: say(reason) })).filter(({ text }) => text !== undefined)
-  const used = new Set(['why', ...added.flatMap(({ keys }) => keys), ...(said ? ['takes', 'from', 'iterations', 'tried'] : [])])
+  const used = new Set(['why', ...added.flatMap(({ keys }) => keys), ...(said ? ['takes', 'from', 'iterations', 'tried', 'tool', 'done', 'choice'] : [])])
   const others = Object.entries(reason).filter(([key, value]) => !used.has(key) && value !== undefined)
   return [said ? said(reason) : spelled(reason.why), ...added.map(({ text }) => text!), ...others.map(([key, value]) => `${spelled(key)} ${word(value)}`)].join('; ')
 }
