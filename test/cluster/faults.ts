@@ -122,7 +122,7 @@ export const runFaults = async ({ cluster, tables, seed, faults, slowly, say }: 
     }
     await Promise.all(Array.from({ length: 4 }, worker))
   }
-  crowd.paused = slowly
+  crowd.thinkMs = slowly ? 500 : 0
   const went: Went[] = []
   try {
     await fill()
@@ -139,7 +139,7 @@ export const runFaults = async ({ cluster, tables, seed, faults, slowly, say }: 
       await wait(Math.max(0, began + fault.lastsMs - Date.now()))
       await fault.end?.(cluster)
     }
-    crowd.paused = false
+    crowd.thinkMs = 0
     for (const until = Date.now() + PATIENCE_MS; crowd.finished() < crowd.tables.length && Date.now() < until; ) await wait(100)
     const stuck = crowd.tables.filter(table => !table.over)
     if (stuck.length > 0)

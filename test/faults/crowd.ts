@@ -27,6 +27,8 @@ export interface SeatClient {
   readonly cookie: string
   socket: WebSocket | undefined
   ply: number
+  /** Whether it was told the end. */
+  done: boolean
   /** Everything heard, by ply. */
   readonly heard: Map<number, string>
   /** Own moves that the server acknowledged by telling the ply after. */
@@ -52,7 +54,8 @@ export class Crowd {
   /** Where to connect: a list, so that a crowd can use any of several nodes. */
   readonly ports: () => readonly number[]
   readonly rng: Fast
-  paused = false
+  /** How long a move is thought about. */
+  thinkMs = 0
   moves = 0
   #closed = false
 
@@ -74,7 +77,7 @@ export class Crowd {
     await must(port(), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
     const table: CrowdTable = { id, game, seats, clients: [], over: false, moves: 0 }
     for (const [seat, n] of people.entries())
-      table.clients.push({ table, seat, n, cookie: cookies[seat]!, socket: undefined, ply: 0, heard: new Map(), acknowledged: new Map(), pending: undefined })
+      table.clients.push({ table, seat, n, cookie: cookies[seat]!, socket: undefined, ply: 0, done: false, heard: new Map(), acknowledged: new Map(), pending: undefined })
     this.tables.push(table)
     for (const client of table.clients) this.connect(client)
     return table
@@ -95,7 +98,8 @@ export class Crowd {
     socket.on('message', data => this.#message(client, JSON.parse((data as Buffer).toString()) as Record<string, unknown>))
     socket.on('error', () => {})
     socket.on('close', () => {
-      if (client.socket === socket && !this.#closed) setTimeout(() => this.connect(client), 20 + this.rng.below(80))
+      // Whoever has heard the end has no reason to come back.
+      if (client.socket === socket && !this.#closed && !client.done) setTimeout(() => this.connect(client), 20 + this.rng.below(80))
     })
   }
 
@@ -125,7 +129,10 @@ export class Crowd {
     }
     if (moved.ply < client.ply) this.wrong.push(`table ${client.table.id} seat ${client.seat}: from ply ${client.ply} back to ${moved.ply}`)
     client.ply = Math.max(client.ply, moved.ply)
-    if (moved.over !== undefined) client.table.over = true
+    if (moved.over !== undefined) {
+      client.table.over = true
+      client.done = true
+    }
     if (moved.turn === client.seat && moved.ply === client.ply) {
       if (client.pending) this.#resend(client)
       else if (moved.moves.length > 0) this.#play(client, moved)
@@ -144,7 +151,7 @@ export class Crowd {
     const send = (): void => socket.send(text)
     // Now and then twice, as a nervous network would.
     if (this.rng.below(20) === 0) send()
-    setTimeout(send, this.paused ? 500 : this.rng.below(30))
+    setTimeout(send, this.thinkMs + this.rng.below(30))
   }
 
   finished(): number {

@@ -22,6 +22,8 @@ const TABLES = numberAfter('--tables', 100)
 const KILLS = numberAfter('--kills', 50)
 const SEED = numberAfter('--seed', 1)
 const CLI = process.env['FAULTS_CLI']!
+/** How long a player thinks about a move: so long that a game meets several kills. */
+const THINK_MS = 300
 /** A table that has not finished by then is stuck. */
 const PATIENCE_MS = 300_000
 
@@ -69,25 +71,29 @@ const kills = async (): Promise<string[]> => {
     return child
   }
   let child = await start()
+  crowd.thinkMs = THINK_MS
   try {
     say(`seating ${TABLES} tables`)
     await seatAll(crowd, TABLES, rng)
     let next = TABLES
     for (let kill = 1; kill <= KILLS; kill++) {
-      await wait(100 + rng.below(900))
+      // Play has gone on, then at any moment.
+      for (const before = crowd.moves; crowd.moves < before + TABLES; ) await wait(20)
+      await wait(rng.below(1000))
       up = false
       await stop(child, 'SIGKILL')
       const began = performance.now()
       child = await start()
       const back = performance.now() - began
       // Tables that are done make room for new ones, so that the last kill meets as many as the first.
-      while (crowd.tables.length - crowd.finished() < TABLES && next < TABLES * 6) {
+      while (crowd.tables.length - crowd.finished() < TABLES) {
         const game = GAMES[next % GAMES.length]!
         await crowd.seat(game.name, game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1), next++)
       }
       say(`kill ${kill}/${KILLS}: up again in ${Math.round(back)} ms; ${crowd.moves} moves acknowledged, ${crowd.finished()}/${crowd.tables.length} tables finished`)
     }
     say('letting all tables finish')
+    crowd.thinkMs = 0
     if (!(await untilFinished(crowd))) crowd.wrong.push(`${crowd.tables.length - crowd.finished()} tables are stuck`)
     const wrong = await judge(crowd, port)
     say(
