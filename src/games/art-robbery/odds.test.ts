@@ -2,38 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, type Move, NOBODY } from '../../core/game.ts'
 import { keyOf, luckOf } from '../../core/luck.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
+import { add, type Odds, oddsOf, uniform } from '../../core/testing.ts'
 import { artRobbery } from './game.ts'
 import { type Art, cardsOf, countsOf, HAND, PHASE } from './state.ts'
 import { legalMoves, setupFor } from './testing.ts'
-
-type Odds = Map<string, number>
-
-const add = (odds: Odds, text: string, chance: number): void => void odds.set(text, (odds.get(text) ?? 0) + chance)
-
-/** The odds of a choice, exactly: every number that `below` could answer is tried, and what it leads to is weighed. */
-const oddsOf = (choose: (rng: Rng) => Move): Odds => {
-  const odds: Odds = new Map()
-  const answers: { at: number; of: number }[] = []
-  for (;;) {
-    let asked = 0
-    const move = choose({
-      below: n => {
-        if (asked === answers.length) answers.push({ at: 0, of: n })
-        return answers[asked++]!.at
-      },
-    })
-    add(
-      odds,
-      artRobbery.write(move),
-      answers.reduce((chance, { of }) => chance / of, 1),
-    )
-    while (answers.length > 0 && answers.at(-1)!.at + 1 === answers.at(-1)!.of) answers.pop()
-    if (answers.length === 0) return odds
-    answers.at(-1)!.at++
-  }
-}
-
-const uniform = (texts: readonly string[]): Odds => new Map(texts.map(text => [text, 1 / texts.length]))
 
 /** What the rules say: who begins and the answers, each as likely; a card as often as the draw pile has it; a hand's card, then one of its uses. */
 const stated = (s: Art): Odds => {
@@ -70,7 +42,7 @@ describe('R21 odds, exactly', () => {
     test(JSON.stringify(input), () => {
       const s = artRobbery.create(setupFor(input))
       const rng = new Fast(11, stream)
-      for (; artRobbery.actor(s) !== NOBODY; advance(artRobbery, s, choiceOf(s)(rng))) sameOdds(oddsOf(choiceOf(s)), stated(s))
+      for (; artRobbery.actor(s) !== NOBODY; advance(artRobbery, s, choiceOf(s)(rng))) sameOdds(oddsOf(artRobbery, choiceOf(s)), stated(s))
     })
   }
 })

@@ -1,40 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { advance, CHANCE, copyOf, type Move, NOBODY } from '../../core/game.ts'
+import { advance, CHANCE, copyOf, NOBODY } from '../../core/game.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
+import { add, type Odds, oddsOf, uniform } from '../../core/testing.ts'
 import { BAG, KINDS } from './contents.ts'
 import { robNRun } from './game.ts'
 import { PHASE, type Rob } from './state.ts'
 import { legalMoves, playAll, position } from './testing.ts'
 import { rareTables, tablesFor } from './testing-tables.ts'
 
-type Odds = Map<string, number>
-
-const add = (odds: Odds, text: string, chance: number): void => void odds.set(text, (odds.get(text) ?? 0) + chance)
-
-/** The odds of a choice, exactly: every number that `below` could answer is tried, and what it leads to is weighed. */
-const oddsOf = (choose: (rng: Rng) => Move): Odds => {
-  const odds: Odds = new Map()
-  const answers: { at: number; of: number }[] = []
-  for (;;) {
-    let asked = 0
-    const move = choose({
-      below: n => {
-        if (asked === answers.length) answers.push({ at: 0, of: n })
-        return answers[asked++]!.at
-      },
-    })
-    add(
-      odds,
-      robNRun.write(move),
-      answers.reduce((chance, { of }) => chance / of, 1),
-    )
-    while (answers.length > 0 && answers.at(-1)!.at + 1 === answers.at(-1)!.of) answers.pop()
-    if (answers.length === 0) return odds
-    answers.at(-1)!.at++
-  }
-}
-
-const uniform = (texts: readonly string[]): Odds => new Map(texts.map(text => [text, 1 / texts.length]))
 const CARDS = 'FISADRJ*'
 const cardsOf = (counts: Iterable<number>): string[] => [...counts].flatMap((n, kind) => Array.from({ length: n }, () => CARDS.charAt(kind)))
 const handOf = (s: Rob): string[] => cardsOf(s.hands.subarray(s.turn * KINDS, s.turn * KINDS + KINDS))
@@ -101,7 +74,7 @@ describe('N42 pick and deal have the odds that are stated', () => {
     for (let game = 0; game < 3; game++) {
       s.bytes.set(robNRun.create(s.setup).bytes)
       while (robNRun.actor(s) !== NOBODY) {
-        if (!phases.has(s.phase) || rng.below(8) === 0) sameOdds(oddsOf(choiceOf(s)), stated(s))
+        if (!phases.has(s.phase) || rng.below(8) === 0) sameOdds(oddsOf(robNRun, choiceOf(s)), stated(s))
         phases.add(s.phase)
         advance(robNRun, s, choiceOf(s)(rng))
       }
@@ -127,13 +100,13 @@ describe('N7 vaults', () => {
     expect(t.vaultsDealt).toBe(1)
     // The edition has III$1 twice now: once as the first card, once where it always is.
     const fresh = position('rob B2')
-    expect(oddsOf(rng => robNRun.deal(fresh, rng)).get('vault:III$1')).toBeCloseTo(1 / 70, 12)
+    expect(oddsOf(robNRun, rng => robNRun.deal(fresh, rng)).get('vault:III$1')).toBeCloseTo(1 / 70, 12)
     const twice = copyOf(robNRun, s)
     twice.vaultsDealt = 0
     twice.content.fill(0)
     twice.vaultGold.fill(0)
     twice.need.fill(0)
     twice.phase = PHASE.VAULTS
-    expect(oddsOf(rng => robNRun.deal(twice, rng)).get('vault:III$1')).toBeCloseTo(2 / 70, 12)
+    expect(oddsOf(robNRun, rng => robNRun.deal(twice, rng)).get('vault:III$1')).toBeCloseTo(2 / 70, 12)
   })
 })
