@@ -23,7 +23,7 @@ const KILLS = numberAfter('--kills', 50)
 const SEED = numberAfter('--seed', 1)
 const CLI = process.env['FAULTS_CLI']!
 /** How long a player thinks about a move: so long that a game meets several kills. */
-const THINK_MS = 300
+const THINK_MS = 800
 /** A table that has not finished by then is stuck. */
 const PATIENCE_MS = 300_000
 
