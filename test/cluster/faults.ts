@@ -61,6 +61,8 @@ export interface Went {
 }
 
 const PATIENCE_MS = 120_000
+/** Tables that have not gone on by then are named. */
+const LATE_MS = 15_000
 
 const acknowledged = ({ clients }: CrowdTable): number => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
 
@@ -71,8 +73,9 @@ const sayTable = ({ id, game, clients }: CrowdTable): string =>
 const ON = 2
 
 /** How long until every table that was played when the fault began has gone on. */
-const untilPlayed = async (crowd: Crowd, name: string): Promise<Went> => {
+const untilPlayed = async (crowd: Crowd, name: string, say: (text: string) => void): Promise<Went> => {
   const began = performance.now()
+  let isLate = false
   const waiting = new Map(crowd.tables.filter(table => !table.over).map(table => [table, acknowledged(table)]))
   const most = waiting.size
   const times = { first: 0, half: 0 }
@@ -81,6 +84,10 @@ const untilPlayed = async (crowd: Crowd, name: string): Promise<Went> => {
     const now = performance.now() - began
     if (times.first === 0 && waiting.size < most) times.first = now
     if (times.half === 0 && waiting.size <= most / 2) times.half = now
+    if (!isLate && now > LATE_MS && waiting.size > 0) {
+      isLate = true
+      say(`  late: ${[...waiting.keys()].slice(0, 3).map(sayTable).join('; ')}`)
+    }
     await wait(10)
   }
   const stuck = [...waiting.keys()][0]
@@ -131,7 +138,7 @@ export const runFaults = async ({ cluster, tables, seed, faults, slowly, say }: 
       await fill()
       const began = Date.now()
       const begun = fault.begin(cluster)
-      const [played] = await Promise.all([untilPlayed(crowd, fault.name), begun])
+      const [played] = await Promise.all([untilPlayed(crowd, fault.name, say), begun])
       went.push(played)
       say(
         `${fault.name}: first move after ${Math.round(played.first)} ms, half of the tables after ${Math.round(played.half)} ms, all after ${Math.round(played.all)} ms; ${crowd.moves} moves, ${crowd.finished()}/${crowd.tables.length} tables finished`,

@@ -7,6 +7,7 @@ import { Fast } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import { isFault, type MakeTable, type Pace, type TableAsk, type TableInfo } from '../../src/table/protocol.ts'
+import type { Store } from '../../src/server/store/ports.ts'
 import { House } from './house.ts'
 import { checkRecord, Judge } from './judge.ts'
 import type { GameTruth, TableTruth } from './ledger.ts'
@@ -38,6 +39,8 @@ export interface FuzzOptions {
   readonly tell?: (what: string) => void
   /** How many things go wrong before people only want to finish. */
   readonly mischief?: number
+  /** An empty store that does the same as the one in memory, and is held against it. */
+  readonly real?: Store
 }
 
 const MOST_STEPS = 150_000
@@ -63,12 +66,12 @@ export class Story implements World {
   readonly owner = {}
   #wrong: string | undefined
 
-  constructor(seed: number, { game, tell }: FuzzOptions) {
+  constructor(seed: number, { game, tell, real }: FuzzOptions) {
     this.seed = seed
     this.rng = new Fast(seed, 77)
     this.tell = what => tell?.(`${String(this.time.now % 10_000_000).padStart(7)} ${what}`)
     this.gameName = game ?? (seed % 2 === 0 ? 'art-robbery' : 'rob-n-run')
-    this.house = new House(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail)
+    this.house = new House(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail, real)
     this.judge = new Judge(this.house.ledger, this.secrets, () => this.time.now, this.house.lengths)
   }
 

@@ -6,6 +6,7 @@ import { emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
 import { type Append, type Appended, type Store, StoreDown } from '../../src/server/store/ports.ts'
 import { thinkHere } from '../../src/server/think.ts'
 import { Ledger } from './ledger.ts'
+import { pairOf } from './pair.ts'
 import type { Time } from './time.ts'
 
 /** A house on simulated time over a disk that outlives it, with a store that dawdles, fails and now and then lies. */
@@ -16,6 +17,8 @@ export class House {
   readonly #rng: Rng
   readonly #botPaceMs: number
   readonly #fail: (what: string) => void
+  /** A store that does everything too, as a node among others would have it. */
+  readonly #real: Store | undefined
   /** A process: what it had in mind dies with it. */
   #process = {}
   #draws = 0
@@ -31,7 +34,8 @@ export class House {
   appends = 0
   restarts = 0
 
-  constructor(time: Time, rng: Rng, botPaceMs: number, fail: (what: string) => void) {
+  constructor(time: Time, rng: Rng, botPaceMs: number, fail: (what: string) => void, real?: Store) {
+    this.#real = real
     this.#time = time
     this.#rng = rng
     this.#botPaceMs = botPaceMs
@@ -62,6 +66,7 @@ export class House {
     const rooms = openRooms({
       store: this.#store(process),
       bus: localBus(),
+      ...(this.#real ? { node: 'a' } : {}),
       thinkers: thinkHere(() => this.#time.now),
       now: () => this.#time.now,
       after: (ms, then) => this.#time.after(process, ms, then),
@@ -91,7 +96,8 @@ export class House {
 
   #store(process: object): Store {
     const pause = (): Promise<void> => this.#time.pause(process, this.#rng.below(6))
-    const inner = memoryStore({ disk: this.disk, delay: pause })
+    const memory = memoryStore({ disk: this.disk, delay: pause })
+    const inner = this.#real ? pairOf(memory, this.#real, this.#time, this.#fail) : memory
     const calls = Object.fromEntries(
       Object.entries(inner).map(([name, call]) => [
         name,

@@ -1,6 +1,8 @@
+import { openPostgres } from '../../src/server/store/postgres.ts'
+import { startPostgres } from '../helpers/postgres.ts'
 import { fuzz, type Report } from './fuzz.ts'
 
-// `npm run fuzz -- [--seed 1] [--games 500] [--game art-robbery] [--json]`: with one game it says what it does.
+// `npm run fuzz -- [--seed 1] [--games 500] [--game art-robbery] [--json] [--postgres]`: with one game it says what it does.
 
 const args = process.argv.slice(2)
 const option = (name: string, otherwise: string): string => {
@@ -19,6 +21,7 @@ const run = async (): Promise<boolean> => {
   const game = option('game', '')
   const mischief = Number(option('mischief', '250'))
   const json = args.includes('--json')
+  const postgres = args.includes('--postgres') ? await startPostgres('memory') : undefined
   const began = performance.now()
   const sums = { games: 0, plies: 0, undos: 0, texts: 0, restarts: 0, acknowledged: 0 }
   const kinds: { [kind: string]: number } = {}
@@ -28,7 +31,10 @@ const run = async (): Promise<boolean> => {
   const failures: string[] = []
   for (let i = 0; i < games; i++) {
     try {
-      const report: Report = await fuzz(seed + i, { mischief, ...(game === '' ? {} : { game }), ...(games === 1 ? { tell: print } : {}) })
+      const real = postgres && (await openPostgres(await postgres.fresh()))
+      const report: Report = await fuzz(seed + i, { mischief, ...(game === '' ? {} : { game }), ...(games === 1 ? { tell: print } : {}), ...(real ? { real } : {}) }).finally(() =>
+        real?.close(),
+      )
       for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += report[key]
       add(kinds, report.kinds)
       add(acts, report.acts)
@@ -42,6 +48,7 @@ const run = async (): Promise<boolean> => {
     }
     if (!json && games > 1 && (i + 1) % 50 === 0) print(`${i + 1} of ${games}, ${failures.length} failed, ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
+  await postgres?.remove()
   const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
   if (json) print(JSON.stringify({ stories: games, failed: failures.length, seconds, ...sums, played, told: kinds, done: acts, stored: entries }))
   else {
