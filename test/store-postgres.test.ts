@@ -62,14 +62,14 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
     test('whoever asks about all tables does not wait until nobody writes any more', async () => {
       const store = await open(await postgres.fresh())
       let written = 0
-      let stop = false
+      const writing = { stopped: false }
       const write = async (id: string): Promise<void> => {
-        for (let seq = 0; seq < 1000 && !stop; seq++, written++) await store.append(appendOf(id, seq, 1))
+        for (let seq = 0; seq < 1000 && !writing.stopped; seq++, written++) await store.append(appendOf(id, seq, 1))
       }
       const writers = ['a', 'b', 'c', 'd'].map(write)
       await store.append(appendOf('z', 0, 1))
       expect((await store.seqs(['z'])).length).toBe(1)
-      stop = true
+      writing.stopped = true
       await Promise.all(writers)
       expect(written).toBeLessThan(1000)
     })
