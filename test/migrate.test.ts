@@ -175,7 +175,7 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('there are keys in that database already') })
     const nowhere = await run('migrate', '--from', `sqlite:${folder}`, '--to', 'postgres://safehouse@127.0.0.1:1/none')
     expect(nowhere).toMatchObject({ code: 1, out: '' })
-    expect(nowhere.err).toMatch(/ECONNREFUSED|does not answer|cannot be reached/)
+    expect(nowhere.err).toContain('no PostgreSQL answers there')
     expect(nowhere.err).not.toMatch(/\n {4}at /)
   })
 

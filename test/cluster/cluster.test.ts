@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
 import { artRobbery } from '../../src/games/art-robbery/game.ts'
+import { migratePostgres, NEWEST_POSTGRES, POSTGRES_MIGRATIONS } from '../../src/server/store/postgres-migrations.ts'
+import { connectTo } from '../../src/server/store/postgres-wire.ts'
 import { Crowd } from '../faults/crowd.ts'
 import { judge } from '../faults/judge.ts'
 import { hasPostgres } from '../helpers/postgres.ts'
@@ -45,9 +47,9 @@ describe.skipIf(!here)('a house of three nodes (needs redis-server and PostgreSQ
   })
 
   test('of two moves for the same ply at two nodes one wins, and the other is told', async () => {
-    const { wrong, races } = await race(cluster.ports().slice(0, 2), 150, 1)
+    const { wrong, races } = await race(cluster.ports().slice(0, 2), 60, 1)
     expect(wrong).toEqual([])
-    expect(races).toBe(150)
+    expect(races).toBe(60)
   }, 120_000)
 
   const finished = async (crowd: Crowd): Promise<void> => {
@@ -56,6 +58,10 @@ describe.skipIf(!here)('a house of three nodes (needs redis-server and PostgreSQ
   }
 
   test('nodes of two versions play the same tables, and a game stays on the rules it began with', async () => {
+    // The newer one has taken the database a step further, as far as the older ones can live with.
+    const wire = await connectTo(cluster.database)
+    const step = { number: NEWEST_POSTGRES + 1, least: NEWEST_POSTGRES, sql: 'ALTER TABLE tables ADD COLUMN more text; ALTER TABLE entries ADD COLUMN more text' }
+    expect(await migratePostgres(wire, [...POSTGRES_MIGRATIONS, step]).finally(() => wire.close())).toBeUndefined()
     const port = await freePort()
     const args = [fileURLToPath(next.program), 'serve', '--port', String(port), '--database', cluster.database, '--bus', cluster.redis.url, ...FLAGS]
     const newer: ChildProcess = await startOn(port, process.execPath, args)
@@ -87,9 +93,9 @@ describe.skipIf(!here)('a house of three nodes (needs redis-server and PostgreSQ
 
   test('through everything that can happen no move is lost or doubled, and every table finishes', async () => {
     const said: string[] = []
-    const { wrong, went, moves } = await runFaults({ cluster, tables: 8, seed: 3, faults: faultsOf(3000), slowly: false, say: text => said.push(text) })
+    const { wrong, went, moves } = await runFaults({ cluster, tables: 6, seed: 3, faults: faultsOf(1000, 0.25), slowly: false, say: text => said.push(text) })
     expect(wrong).toEqual([])
     expect(went).toHaveLength(6)
-    expect(moves).toBeGreaterThan(200)
+    expect(moves).toBeGreaterThan(100)
   }, 300_000)
 })

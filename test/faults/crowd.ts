@@ -52,7 +52,8 @@ export class Crowd {
   /** Where to connect: a list, so that a crowd can use any of several nodes. */
   readonly ports: () => readonly number[]
   readonly rng: Fast
-  paused = false
+  /** How long a move is thought about. */
+  thinkMs = 0
   moves = 0
   #closed = false
 
@@ -86,7 +87,7 @@ export class Crowd {
     if (ports.length === 0) return void setTimeout(() => this.connect(client), 50)
     const port = ports[this.rng.below(ports.length)]!
     const headers = { cookie: client.cookie, origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(client.n) }
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, perMessageDeflate: false })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?at=${client.table.id}`, { headers, perMessageDeflate: false })
     client.socket = socket
     socket.on('open', () => {
       socket.send('{"t":"hello","protocol":1,"names":true}')
@@ -144,7 +145,7 @@ export class Crowd {
     const send = (): void => socket.send(text)
     // Now and then twice, as a nervous network would.
     if (this.rng.below(20) === 0) send()
-    setTimeout(send, this.paused ? 500 : this.rng.below(30))
+    setTimeout(send, this.thinkMs + this.rng.below(30))
   }
 
   finished(): number {
