@@ -88,6 +88,8 @@ interface Figures {
   readonly cpuMs: number
   /** Moves in one commit. */
   readonly movesPerCommit: number
+  /** What the database writes down for each move before it answers. */
+  readonly walBytes: number
 }
 
 interface Services {
@@ -122,6 +124,7 @@ interface Round {
   readonly database: number
   readonly redis: number
   readonly commits: number
+  readonly wal: number
 }
 
 const openHouse = async ({ postgres, redis }: Services, nodes: number, placement: Placement): Promise<House> => {
@@ -154,9 +157,10 @@ const measure = async ({ postgres, redis }: Services, { tables, children, rounds
   await wait(500)
   const pids = { nodes: children.map(child => child.pid!), database: familyOf(postgres.pid()), redis: [redis.pid()] }
   const before = { nodes: cpuOf(pids.nodes), database: cpuOf(pids.database), redis: cpuOf(pids.redis) }
-  const commits = await commitsOf(postgres)
+  const { commits, wal } = await writtenBy(postgres)
   tables.delays = new Delays()
   const done = await atRate(options.rate, options.seconds, play)
+  const written = await writtenBy(postgres)
   const used = (which: keyof typeof pids): number => cpuOf(pids[which]) - before[which]
   rounds.push({
     moves: tables.delays.size,
@@ -165,7 +169,8 @@ const measure = async ({ postgres, redis }: Services, { tables, children, rounds
     nodes: used('nodes'),
     database: used('database'),
     redis: used('redis'),
-    commits: (await commitsOf(postgres)) - commits,
+    commits: written.commits - commits,
+    wal: written.wal - wal,
   })
 }
 
@@ -211,11 +216,15 @@ const figuresOf = ({ nodes, placement, rounds }: House): Figures => {
       3,
     ),
     movesPerCommit: round(median(rounds.map(({ moves, commits }) => moves / commits)), 2),
+    walBytes: round(median(rounds.map(({ moves, wal }) => wal / moves))),
   }
 }
 
-/** Transactions that wrote something: each has a number of its own. */
-const commitsOf = async (postgres: Postgres): Promise<number> => Number((await postgres.ask('SELECT pg_snapshot_xmax(pg_current_snapshot())'))[0]![0])
+/** Transactions that wrote something, each of which has a number of its own, and the bytes of all that was written. */
+const writtenBy = async (postgres: Postgres): Promise<{ readonly commits: number; readonly wal: number }> => {
+  const [[commits, wal] = []] = await postgres.ask("SELECT pg_snapshot_xmax(pg_current_snapshot()), pg_current_wal_lsn() - '0/0'")
+  return { commits: Number(commits), wal: Number(wal) }
+}
 
 const main = async (): Promise<void> => {
   const services = { postgres: await startPostgres('disk'), redis: await startRedis() }
