@@ -1,6 +1,7 @@
 // Stories of tables in memory, with everything that can go wrong: `npm run fuzz [-- --seed 17 --games 1]`.
 // With one game it says what it does; the same seed is the same story. `--game rob-n-run` plays one game only, `--json` is for programs;
-// `--postgres` holds a real PostgreSQL against the store in memory, call by call.
+// `--nodes 3` has people at any of three nodes, of which each may die; `--postgres` does so, with two, on a real PostgreSQL that is held
+// against the store in memory, call by call.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
-import { openPostgres } from '../../src/server/store/postgres.ts'
+import { openPostgres, type PostgresStore } from '../../src/server/store/postgres.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { fuzz, type Report } from './fuzz.ts'
 
-// `npm run fuzz -- [--seed 1] [--games 500] [--game art-robbery] [--json] [--postgres]`: with one game it says what it does.
+// `npm run fuzz -- [--seed 1] [--games 500] [--game art-robbery] [--json] [--nodes 2] [--postgres]`: with one game it says what it does.
 
 const args = process.argv.slice(2)
 const option = (name: string, otherwise: string): string => {
@@ -15,12 +15,16 @@ const add = (into: { [name: string]: number }, more: { readonly [name: string]: 
   for (const [name, n] of Object.entries(more)) into[name] = (into[name] ?? 0) + n
 }
 
+/** A store for each node, all on the same database. */
+const opened = (url: string, nodes: number): Promise<PostgresStore[]> => Promise.all(Array.from({ length: nodes }, () => openPostgres(url)))
+
 const run = async (): Promise<boolean> => {
   const seed = Number(option('seed', '1'))
   const games = Number(option('games', '500'))
   const game = option('game', '')
   const mischief = Number(option('mischief', '250'))
   const json = args.includes('--json')
+  const nodes = args.includes('--nodes') || args.includes('--postgres') ? Number(option('nodes', '2')) : undefined
   const postgres = args.includes('--postgres') ? await startPostgres('memory') : undefined
   const began = performance.now()
   const sums = { games: 0, plies: 0, undos: 0, texts: 0, restarts: 0, acknowledged: 0 }
@@ -31,9 +35,9 @@ const run = async (): Promise<boolean> => {
   const failures: string[] = []
   for (let i = 0; i < games; i++) {
     try {
-      const real = postgres && (await openPostgres(await postgres.fresh()))
-      const report: Report = await fuzz(seed + i, { mischief, ...(game === '' ? {} : { game }), ...(games === 1 ? { tell: print } : {}), ...(real ? { real } : {}) }).finally(() =>
-        real?.close(),
+      const real = postgres && (await opened(await postgres.fresh(), nodes ?? 1))
+      const report: Report = await fuzz(seed + i, { mischief, nodes, real, ...(game === '' ? {} : { game }), ...(games === 1 ? { tell: print } : {}) }).finally(() =>
+        Promise.all(real?.map(store => store.close()) ?? []),
       )
       for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += report[key]
       add(kinds, report.kinds)

@@ -3,7 +3,7 @@ import { openPostgres } from '../../src/server/store/postgres.ts'
 import { hasPostgres, type Postgres, startPostgres } from '../helpers/postgres.ts'
 import { fuzz } from './fuzz.ts'
 
-// Some stories of the fuzz as a node among others has them, with a real PostgreSQL held against the store in memory at every call.
+// Some stories of the fuzz on two nodes, with a real PostgreSQL held against the store in memory at every call.
 
 const STORIES = [1, 2, 3, 4]
 
@@ -15,11 +15,12 @@ describe.skipIf(!(await hasPostgres()))('on PostgreSQL too nothing is lost and n
   afterAll(() => postgres?.remove())
 
   test.each(STORIES)('story %i', async seed => {
-    const real = await openPostgres(await postgres.fresh())
+    const url = await postgres.fresh()
+    const real = [await openPostgres(url), await openPostgres(url)]
     try {
       expect((await fuzz(seed, { mischief: 100, real })).plies).toBeGreaterThan(0)
     } finally {
-      await real.close()
+      for (const store of real) await store.close()
     }
   })
 })
