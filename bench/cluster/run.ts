@@ -23,7 +23,7 @@ const options = {
   tables: numberAfter('--tables', 100),
   rate: numberAfter('--rate', 400),
   seconds: numberAfter('--seconds', 6),
-  rounds: numberAfter('--rounds', 5),
+  rounds: numberAfter('--rounds', 3),
   json: process.argv.includes('--json'),
 }
 const cli = process.env['LOAD_CLI']!
@@ -31,7 +31,7 @@ const GAME = 'art-robbery'
 const BAR = 1.3
 const HELD_MS = 50
 /** Moves a node has made before it is measured: until then the engine is still being compiled. */
-const WARM = 2500
+const WARM = 2000
 const WARM_RATE = 400
 
 const HOUSES = [
@@ -58,22 +58,36 @@ const PLACE: { readonly [P in Placement]: (n: number, nodes: number) => number }
   anywhere: (n, nodes) => (n + Math.floor(n / SEATS)) % nodes,
 }
 
-/** All processes that come from one, and itself. */
-const familyOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(one => one === pid || parentOf(one) === pid)
-
-const parentOf = (pid: number): number => {
+/** What the kernel says of a process, from its state on; nothing where it has ended meanwhile. */
+const statOf = (pid: number): readonly number[] | undefined => {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
   } catch {
-    return 0
+    return undefined
   }
 }
 
+const TICKS = 100
+const PARENT = 1
+const [OWN_FROM, OWN_TO, GONE_TO] = [11, 13, 15]
+
+/** Seconds of processor time of a process and all that come from it, also of those that have ended. */
+const familySeconds = (pid: number): number => {
+  const ticks = (stat: readonly number[] | undefined, to: number): number => stat?.slice(OWN_FROM, to).reduce((a, b) => a + b, 0) ?? 0
+  const children = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => statOf(Number(name)))
+    .filter(stat => stat?.[PARENT] === pid)
+  return (ticks(statOf(pid), GONE_TO) + children.reduce((sum, stat) => sum + ticks(stat, OWN_TO), 0)) / TICKS
+}
+
 const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+
+/** What is used from now on. */
+const usedBy = (seconds: () => number): (() => number) => {
+  const before = seconds()
+  return () => seconds() - before
+}
 
 interface Figures {
   readonly nodes: number
@@ -155,20 +169,22 @@ const openHouse = async ({ postgres, redis }: Services, nodes: number, placement
 const measure = async ({ postgres, redis }: Services, { tables, children, rounds, play }: House): Promise<void> => {
   await tables.again()
   await wait(500)
-  const pids = { nodes: children.map(child => child.pid!), database: familyOf(postgres.pid()), redis: [redis.pid()] }
-  const before = { nodes: cpuOf(pids.nodes), database: cpuOf(pids.database), redis: cpuOf(pids.redis) }
+  const used = {
+    nodes: usedBy(() => cpuOf(children.map(child => child.pid!))),
+    database: usedBy(() => familySeconds(postgres.pid())),
+    redis: usedBy(() => cpuSeconds(redis.pid())),
+  }
   const { commits, wal } = await writtenBy(postgres)
   tables.delays = new Delays()
   const done = await atRate(options.rate, options.seconds, play)
   const written = await writtenBy(postgres)
-  const used = (which: keyof typeof pids): number => cpuOf(pids[which]) - before[which]
   rounds.push({
     moves: tables.delays.size,
     done,
     delays: tables.delays,
-    nodes: used('nodes'),
-    database: used('database'),
-    redis: used('redis'),
+    nodes: used.nodes(),
+    database: used.database(),
+    redis: used.redis(),
     commits: written.commits - commits,
     wal: written.wal - wal,
   })
@@ -237,7 +253,12 @@ const main = async (): Promise<void> => {
     const houses: House[] = []
     for (const [nodes, placement] of HOUSES) houses.push(await openHouse(services, nodes, placement))
     // In turns, so that what else the machine does falls on all of them.
-    for (let turn = 0; turn < options.rounds; turn++) for (const house of houses) await measure(services, house)
+    for (let turn = 0; turn < options.rounds; turn++)
+      for (const house of houses) {
+        await measure(services, house)
+        const { nodes, database, redis, moves } = house.rounds.at(-1)!
+        say(`  round ${turn + 1}, ${house.nodes} ${house.placement}: ${round((1000 * (nodes + database + redis)) / moves, 2)} ms CPU a move`)
+      }
     const all = houses.map(figuresOf)
     for (const one of all)
       say(

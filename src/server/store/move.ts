@@ -167,7 +167,7 @@ const TRIES = 50
 /** Whether nobody else moves in. One that was killed may still be at its last page: that is waited for. */
 const alone = async (wire: Wire): Promise<boolean> => {
   for (let tries = 0; tries < TRIES; tries++) {
-    if ((await wire.exec(`SELECT pg_try_advisory_lock(${LOCK})::int`))[0]![0] === '1') return true
+    if (Number((await wire.exec(`SELECT pg_try_advisory_lock(${LOCK})::int`))[0]![0]) === 1) return true
     await new Promise(resolve => setTimeout(resolve, 200))
   }
   return false
