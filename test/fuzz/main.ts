@@ -26,6 +26,7 @@ const run = async (): Promise<boolean> => {
   const json = args.includes('--json')
   const nodes = args.includes('--nodes') || args.includes('--postgres') ? Number(option('nodes', '2')) : undefined
   const postgres = args.includes('--postgres') ? await startPostgres('memory') : undefined
+  if (postgres) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.remove().finally(() => process.exit(130)))
   const began = performance.now()
   const sums = { games: 0, plies: 0, undos: 0, texts: 0, restarts: 0, acknowledged: 0 }
   const kinds: { [kind: string]: number } = {}
