@@ -17,6 +17,6 @@ await build({
   logLevel: 'error',
 })
 await stop()
-const env = { ...process.env, FAULTS_CLI: join(ROOT, 'bin', 'safehouse.mjs') }
+const env = { ...process.env, FAULTS_CLI: join(ROOT, 'bin', 'safehouse.mjs'), FAULTS_NGINX: join(ROOT, 'deploy', 'nginx.conf') }
 const { status } = spawnSync(process.execPath, [file, ...process.argv.slice(2)], { stdio: 'inherit', env })
 process.exitCode = status ?? 1

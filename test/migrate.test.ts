@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import type { Store } from '../src/server/store/ports.ts'
 import { openPostgres } from '../src/server/store/postgres.ts'
 import { connectTo } from '../src/server/store/postgres-wire.ts'
 import { databaseIn, openFolder } from '../src/server/store/sqlite.ts'
+import { wait } from '../bench/load/process.ts'
 import { playedTable } from './helpers/played-table.ts'
 import { hasPostgres, type Postgres, startPostgres } from './helpers/postgres.ts'
 import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
@@ -141,6 +143,40 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     await wire.close()
     expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('both sides are the same') })
     await (await openPostgres(url)).close()
+  })
+
+  test('killed in the middle, it is not served from, and the same command goes on from there', async () => {
+    await (await openPostgres(url)).close()
+    const [wire, other] = [await connectTo(url), await connectTo(url)]
+    const people = async (): Promise<number> => Number((await wire.exec('SELECT count(*) FROM people'))[0]![0])
+    // The last page of people waits for this, which never comes to pass.
+    await other.exec("BEGIN; INSERT INTO people VALUES ('p-999', 'another', 0, 0, false, false)")
+    const child = spawn(process.execPath, [fileURLToPath(cli.program), 'migrate', '--from', `sqlite:${folder}`, '--to', url], { stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    while (child.exitCode === null && (await people()) < 2000) await wait(10)
+    child.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(await people()).toBe(2000)
+    await expect(openPostgres(url)).rejects.toThrow(/not finished/)
+    await other.close()
+    // What is there stays: were it written again it would be another version of the row.
+    const versions = (): Promise<(string | null)[][]> => wire.exec('SELECT who, xmin FROM people ORDER BY who LIMIT 2000')
+    const old = await versions()
+    expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('both sides are the same') })
+    expect(await versions()).toEqual(old)
+    await wire.close()
+    await (await openPostgres(url)).close()
+  })
+
+  test('a database that a server was started on is not taken, and one that is not there is named', async () => {
+    const store = await openPostgres(url)
+    await store.keepOnce('push-keys', 'others')
+    await store.close()
+    expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('there are keys in that database already') })
+    const nowhere = await run('migrate', '--from', `sqlite:${folder}`, '--to', 'postgres://safehouse@127.0.0.1:1/none')
+    expect(nowhere).toMatchObject({ code: 1, out: '' })
+    expect(nowhere.err).toContain('no PostgreSQL answers there')
+    expect(nowhere.err).not.toMatch(/\n {4}at /)
   })
 
   test('what is not the same is named, and not served from', async () => {

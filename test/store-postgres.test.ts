@@ -59,6 +59,21 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       expect(store.groups() - before).toBeLessThanOrEqual(3)
     })
 
+    test('whoever asks about all tables does not wait until nobody writes any more', async () => {
+      const store = await open(await postgres.fresh())
+      let written = 0
+      const writing = { stopped: false }
+      const write = async (id: string): Promise<void> => {
+        for (let seq = 0; seq < 1000 && !writing.stopped; seq++, written++) await store.append(appendOf(id, seq, 1))
+      }
+      const writers = ['a', 'b', 'c', 'd'].map(write)
+      await store.append(appendOf('z', 0, 1))
+      expect((await store.seqs(['z'])).length).toBe(1)
+      writing.stopped = true
+      await Promise.all(writers)
+      expect(written).toBeLessThan(1000)
+    })
+
     test('a call that breaks halfway leaves nothing, and its neighbours alone', async () => {
       const url = await postgres.fresh()
       const store = await open(url)
@@ -145,11 +160,17 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
 
     test('a newer form that the older program can live with is taken as it is; one that it cannot is refused', async () => {
       const url = await postgres.fresh()
+      const running = await open(url)
+      await running.append(appendOf('b', 0, 1))
       const wire = await connectTo(url)
       const next = { number: NEWEST_POSTGRES + 1, least: NEWEST_POSTGRES, sql: 'ALTER TABLE tables ADD COLUMN more text' }
       expect(await migratePostgres(wire, [...POSTGRES_MIGRATIONS, next])).toBeUndefined()
       const store = await open(url)
       expect(await store.append(appendOf('a', 0, 1))).toBe('done')
+      // One that was there before goes on with what it had prepared.
+      expect(await running.append(appendOf('b', 1, 1))).toBe('done')
+      expect(await running.row('b')).toEqual(rowOf('b', { seq: 2 }))
+      expect(await running.seqs(['a', 'b'])).toHaveLength(2)
       const breaking = { number: NEWEST_POSTGRES + 2, least: NEWEST_POSTGRES + 2, sql: 'SELECT 1' }
       await migratePostgres(wire, [...POSTGRES_MIGRATIONS, next, breaking])
       await wire.close()

@@ -122,6 +122,8 @@ export class Tables {
 
   #moved(table: Table, seat: number, text: string): void {
     const message = JSON.parse(text) as { number: number; ply: number; turn: number; view: string; over?: unknown }
+    // The end of the last game, from a node that told it late.
+    if (message.number < table.number) return
     if (table.waiting > 0 && message.ply > table.ply && --table.waiting === 0) {
       this.delays.add(performance.now() - table.sent)
       table.ply = message.ply
@@ -159,6 +161,7 @@ export class Tables {
       if (!table.over) continue
       table.over = false
       table.ply = -1
+      table.number++
       const host = table.clients[0]!
       await must(this.portOf(host.n), `/api/tables/${table.id}/rematch`, {}, host)
       await must(this.portOf(host.n), `/api/tables/${table.id}/start`, {}, host)

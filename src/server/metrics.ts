@@ -45,7 +45,7 @@ export const makeMetrics = (): Metrics => {
   // Looked up once a kind: this is counted for every message.
   const byKind = new Map<string, Counter.Internal>()
 
-  const lag = monitorEventLoopDelay({ resolution: 20 })
+  const lag = monitorEventLoopDelay({ resolution: 100 })
   lag.enable()
   gauge('event_loop_lag_p99_seconds', 'How long the event loop was held up, since last asked.', () => {
     const p99 = lag.percentile(99) / 1e9

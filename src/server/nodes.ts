@@ -25,6 +25,7 @@ interface Ports {
   /** Reads what others wrote. */
   readonly behind: (room: Room) => Promise<void>
   readonly relay: (room: Room) => Promise<void>
+  readonly trouble: (error: unknown) => void
 }
 
 export interface Nodes {
@@ -46,7 +47,7 @@ export interface Nodes {
   release(): Promise<void>
 }
 
-export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay }: Ports): Nodes => {
+export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, trouble }: Ports): Nodes => {
   let looked = 0
   let looking = false
 
@@ -60,7 +61,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay }: Ports
   const see = async ({ id, seq, said }: Place): Promise<void> => {
     const room = rooms.get(id)
     if (!room) return
-    if (seq > room.table.seq) await behind(room)
+    if (seq > room.table.seq && room.mailbox.length === 0) await behind(room)
     if (said === room.said) return
     room.said = said
     await relay(room)
@@ -78,7 +79,8 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay }: Ports
       looked = clock.now()
       try {
         const [places] = await Promise.all([rooms.size > 0 ? store.seqs([...rooms.keys()]) : [], beat()])
-        await Promise.all(places.map(see))
+        // Nobody waits for a table that is busy.
+        for (const place of places) void see(place).catch(trouble)
         return true
       } finally {
         looking = false

@@ -177,7 +177,19 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const behind = (room: Room): Promise<void> =>
     inTurn(room, async () => void (await freshen(room))).catch((error: unknown) => options.trouble('a table could not be read', error, room.id))
 
-  const nodes = options.node === undefined ? undefined : nodesOf({ node: options.node, store, bus, clock, rooms, behind, relay: room => talk.relay(room) })
+  const nodes =
+    options.node === undefined
+      ? undefined
+      : nodesOf({
+          node: options.node,
+          store,
+          bus,
+          clock,
+          rooms,
+          behind,
+          relay: room => talk.relay(room),
+          trouble: error => options.trouble('what was said could not be read', error),
+        })
 
   /** Perhaps it was stored and only the answer was lost: looked at as soon as the store answers, else people would sit at another table than the log's. */
   const doubt = (room: Room): void => {

@@ -16,6 +16,8 @@ export interface Node {
 export interface Cluster {
   readonly postgres: Postgres
   readonly redis: Redis
+  /** The address all nodes share, without a wire between. */
+  readonly database: string
   readonly nodes: readonly Node[]
   /** Where nodes answer. */
   ports(): readonly number[]
@@ -32,7 +34,7 @@ export interface ClusterOptions {
   readonly flags?: readonly string[]
 }
 
-const FLAGS = ['--host', '127.0.0.1', '--trust-proxy', '--limits', '100000', '--log-level', 'error', '--bot-pace', '0', '--thinkers', '1']
+export const FLAGS = ['--host', '127.0.0.1', '--trust-proxy', '--limits', '100000', '--log-level', 'error', '--bot-pace', '0', '--thinkers', '1']
 
 export const startCluster = async ({ nodes: count, cli, where, flags = [] }: ClusterOptions): Promise<Cluster> => {
   const postgres = await startPostgres(where)
@@ -55,6 +57,7 @@ export const startCluster = async ({ nodes: count, cli, where, flags = [] }: Clu
   const cluster: Cluster = {
     postgres,
     redis,
+    database: database.href,
     nodes,
     ports: () => nodes.filter(({ child }) => child).map(({ port }) => port),
     start,

@@ -20,11 +20,12 @@ export interface Fault {
 
 const last = <T>(list: readonly T[]): T => list.at(-1)!
 
-export const faultsOf = (redisAwayMs: number): readonly Fault[] => [
-  { name: 'kill -9 a node', lastsMs: 3000, begin: ({ kill, nodes }) => kill(last(nodes)), end: ({ start, nodes }) => start(last(nodes)) },
+/** All that can happen, each for its while or a share of it. */
+export const faultsOf = (redisAwayMs: number, share = 1): readonly Fault[] => [
+  { name: 'kill -9 a node', lastsMs: 3000 * share, begin: ({ kill, nodes }) => kill(last(nodes)), end: ({ start, nodes }) => start(last(nodes)) },
   {
     name: 'restart Redis',
-    lastsMs: 1000,
+    lastsMs: 1000 * share,
     begin: async ({ redis }) => {
       await redis.stop()
       await redis.start()
@@ -33,16 +34,16 @@ export const faultsOf = (redisAwayMs: number): readonly Fault[] => [
   { name: `stop Redis for ${redisAwayMs / 1000} s`, lastsMs: redisAwayMs, begin: ({ redis }) => redis.stop(), end: ({ redis }) => redis.start() },
   {
     name: 'restart PostgreSQL',
-    lastsMs: 1000,
+    lastsMs: 1000 * share,
     begin: async ({ postgres }) => {
       await postgres.stop('SIGQUIT')
       await postgres.start()
     },
   },
-  { name: 'cut one node from Redis', lastsMs: 5000, begin: async ({ nodes }) => nodes[0]!.toRedis.cut(true), end: async ({ nodes }) => nodes[0]!.toRedis.cut(false) },
+  { name: 'cut one node from Redis', lastsMs: 5000 * share, begin: async ({ nodes }) => nodes[0]!.toRedis.cut(true), end: async ({ nodes }) => nodes[0]!.toRedis.cut(false) },
   {
     name: 'slow the database by 200 ms',
-    lastsMs: 8000,
+    lastsMs: 8000 * share,
     begin: async ({ nodes }) => {
       for (const { toPostgres } of nodes) toPostgres.delayMs = 200
     },
@@ -61,6 +62,12 @@ export interface Went {
 }
 
 const PATIENCE_MS = 120_000
+const SEATERS = 12
+/** How long people think: while the house fills much longer, else the first would be done before the last have sat down. */
+const THINK_MS = 1000
+const FILLING_MS = 6000
+/** Tables that have not gone on by then are named. */
+const LATE_MS = 15_000
 
 const acknowledged = ({ clients }: CrowdTable): number => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
 
@@ -71,8 +78,9 @@ const sayTable = ({ id, game, clients }: CrowdTable): string =>
 const ON = 2
 
 /** How long until every table that was played when the fault began has gone on. */
-const untilPlayed = async (crowd: Crowd, name: string): Promise<Went> => {
+const untilPlayed = async (crowd: Crowd, name: string, say: (text: string) => void): Promise<Went> => {
   const began = performance.now()
+  let isLate = false
   const waiting = new Map(crowd.tables.filter(table => !table.over).map(table => [table, acknowledged(table)]))
   const most = waiting.size
   const times = { first: 0, half: 0 }
@@ -81,6 +89,10 @@ const untilPlayed = async (crowd: Crowd, name: string): Promise<Went> => {
     const now = performance.now() - began
     if (times.first === 0 && waiting.size < most) times.first = now
     if (times.half === 0 && waiting.size <= most / 2) times.half = now
+    if (!isLate && now > LATE_MS && waiting.size > 0) {
+      isLate = true
+      say(`  late: ${[...waiting.keys()].slice(0, 3).map(sayTable).join('; ')}`)
+    }
     await wait(10)
   }
   const stuck = [...waiting.keys()][0]
@@ -93,8 +105,10 @@ export interface FaultsOptions {
   readonly tables: number
   readonly seed: number
   readonly faults: readonly Fault[]
-  /** Whether each move is thought about for half a second, so that tables last. */
+  /** Whether each move is thought about for a second, so that tables last. */
   readonly slowly: boolean
+  /** Where people connect; all nodes that are up, if not said. */
+  readonly ports?: () => readonly number[]
   readonly say: (text: string) => void
 }
 
@@ -106,9 +120,9 @@ export interface Outcome {
 }
 
 /** Plays many tables of all games, every fourth with a bot, through all faults, one after the other. */
-export const runFaults = async ({ cluster, tables, seed, faults, slowly, say }: FaultsOptions): Promise<Outcome> => {
+export const runFaults = async ({ cluster, tables, seed, faults, slowly, ports = cluster.ports, say }: FaultsOptions): Promise<Outcome> => {
   const rng = new Fast(seed)
-  const crowd = new Crowd(() => cluster.ports(), seed)
+  const crowd = new Crowd(ports, seed)
   let next = 0
   const seatOne = (i: number): Promise<unknown> => {
     const game = GAMES[i % GAMES.length]!
@@ -120,18 +134,22 @@ export const runFaults = async ({ cluster, tables, seed, faults, slowly, say }: 
     const worker = async (): Promise<void> => {
       while (next - crowd.finished() < tables) await seatOne(next++)
     }
-    await Promise.all(Array.from({ length: 4 }, worker))
+    await Promise.all(Array.from({ length: SEATERS }, worker))
   }
-  crowd.thinkMs = slowly ? 500 : 0
   const went: Went[] = []
   try {
+    if (slowly) crowd.thinkMs = FILLING_MS
     await fill()
-    say(`${tables} tables are played at ${cluster.ports().length} nodes`)
+    if (slowly) {
+      crowd.thinkMs = THINK_MS
+      await wait(FILLING_MS)
+    }
+    say(`${tables} tables are played at ${cluster.ports().length} nodes${ports === cluster.ports ? '' : ' behind a proxy'}`)
     for (const fault of faults) {
       await fill()
       const began = Date.now()
       const begun = fault.begin(cluster)
-      const [played] = await Promise.all([untilPlayed(crowd, fault.name), begun])
+      const [played] = await Promise.all([untilPlayed(crowd, fault.name, say), begun])
       went.push(played)
       say(
         `${fault.name}: first move after ${Math.round(played.first)} ms, half of the tables after ${Math.round(played.half)} ms, all after ${Math.round(played.all)} ms; ${crowd.moves} moves, ${crowd.finished()}/${crowd.tables.length} tables finished`,

@@ -1,8 +1,9 @@
 import { startCluster } from './cluster.ts'
 import { faultsOf, runFaults } from './faults.ts'
+import { startNginx } from './nginx.ts'
 import { race } from './race.ts'
 
-// `npm run faults:cluster [-- --tables 200 --races 1000 --seed 1 --redis-away 30 --nodes 3 --json]`
+// `npm run faults:cluster [-- --tables 200 --races 1000 --seed 1 --redis-away 30 --nodes 3 --only 6 --proxy --json]`: `--proxy` puts the nginx of deploy/ in front, which must be installed.
 
 const numberAfter = (flag: string, usual: number): number => {
   const at = process.argv.indexOf(flag)
@@ -17,6 +18,7 @@ const races = numberAfter('--races', 1000)
 const seed = numberAfter('--seed', 1)
 const nodes = numberAfter('--nodes', 3)
 const away = numberAfter('--redis-away', 30)
+const only = numberAfter('--only', 0)
 const json = process.argv.includes('--json')
 const cli = process.env['FAULTS_CLI']!
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -30,7 +32,10 @@ try {
     wrong.push(...raced.wrong)
     say(`${raced.races} races of two nodes for one ply: ${[...raced.outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(', ')}`)
   }
-  const outcome = tables > 0 ? await runFaults({ cluster, tables, seed, faults: faultsOf(away * 1000), slowly: true, say }) : undefined
+  const faults = faultsOf(away * 1000).filter((_, i) => only === 0 || i + 1 === only)
+  const proxy = process.argv.includes('--proxy') ? await startNginx(process.env['FAULTS_NGINX']!, cluster.ports()) : undefined
+  const through = proxy ? { ports: () => [proxy.port] } : {}
+  const outcome = tables > 0 ? await runFaults({ cluster, tables, seed, faults, slowly: true, say, ...through }).finally(() => proxy?.stop()) : undefined
   wrong.push(...(outcome?.wrong ?? []))
   for (const text of wrong.slice(0, 40)) say(text)
   if (outcome) say(`${outcome.tables} tables, ${outcome.moves} acknowledged moves: ${wrong.length === 0 ? 'none lost, none doubled, no table stuck' : `${wrong.length} wrong`}`)

@@ -89,7 +89,7 @@ export class Crowd {
     if (ports.length === 0) return void setTimeout(() => this.connect(client), 50)
     const port = ports[this.rng.below(ports.length)]!
     const headers = { cookie: client.cookie, origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(client.n) }
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, perMessageDeflate: false })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?at=${client.table.id}`, { headers, perMessageDeflate: false })
     client.socket = socket
     socket.on('open', () => {
       socket.send('{"t":"hello","protocol":1,"names":true}')

@@ -37,6 +37,12 @@ describe('whatever happens at a table, nothing is lost and nothing leaks', () =>
     expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(300)
   })
 
+  test.each([1, 2, 3, 4, 5, 6])('story %i at two nodes, either of which may die', async seed => {
+    const { plies, restarts } = await fuzz(seed, { mischief: 100, nodes: 2 })
+    expect(plies).toBeGreaterThan(0)
+    expect(restarts).toBeGreaterThan(0)
+  })
+
   test('the same seed is the same story', async () => {
     expect(await fuzz(1, { mischief: 160 })).toEqual(reports[0])
   })

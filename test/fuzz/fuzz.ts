@@ -7,7 +7,7 @@ import { Fast } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import { isFault, type MakeTable, type Pace, type TableAsk, type TableInfo } from '../../src/table/protocol.ts'
-import { House } from './house.ts'
+import { House, type HouseOptions } from './house.ts'
 import { checkRecord, Judge } from './judge.ts'
 import type { GameTruth, TableTruth } from './ledger.ts'
 import { mischief } from './mischief.ts'
@@ -32,7 +32,7 @@ export interface Report {
   readonly acknowledged: number
 }
 
-export interface FuzzOptions {
+export interface FuzzOptions extends Pick<HouseOptions, 'nodes' | 'real'> {
   readonly game?: string
   /** Says what it does. */
   readonly tell?: (what: string) => void
@@ -41,6 +41,7 @@ export interface FuzzOptions {
 }
 
 const MOST_STEPS = 150_000
+const MOST_ROUNDS = 5000
 const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fatou', 'Goran', 'Hui']
 
 export class Story implements World {
@@ -63,13 +64,13 @@ export class Story implements World {
   readonly owner = {}
   #wrong: string | undefined
 
-  constructor(seed: number, { game, tell }: FuzzOptions) {
+  constructor(seed: number, { game, tell, nodes, real }: FuzzOptions) {
     this.seed = seed
     this.rng = new Fast(seed, 77)
     this.tell = what => tell?.(`${String(this.time.now % 10_000_000).padStart(7)} ${what}`)
     this.gameName = game ?? (seed % 2 === 0 ? 'art-robbery' : 'rob-n-run')
-    this.house = new House(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail)
-    this.judge = new Judge(this.house.ledger, this.secrets, () => this.time.now, this.house.lengths)
+    this.house = new House(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail, { nodes, real, deaf: seed % 3 === 0 })
+    this.judge = new Judge(this.house.ledger, this.secrets, () => this.time.now, this.house.lengths, (real?.length ?? nodes ?? 1) > 1)
   }
 
   fail = (what: string): void => {
@@ -148,10 +149,10 @@ export class Story implements World {
   /** Something asked over the interface; whatever comes back is looked at. */
   api<T>(who: Person | undefined, what: string, call: () => Promise<T>, look: (answer: T) => void = () => {}): void {
     this.count(what)
-    const process = this.house.process
+    const { restarts } = this.house
     const asked = async (): Promise<void> => {
       const answer = await call()
-      if (process !== this.house.process) return
+      if (restarts !== this.house.restarts) return
       if (typeof answer === 'object' && answer !== null && isFault(answer)) this.judge.fault(answer)
       look(answer)
     }
@@ -174,8 +175,9 @@ export class Story implements World {
 
   crash(): void {
     this.count('restart')
-    for (const tab of this.tabs) tab.cut()
-    this.house.crash()
+    const node = this.house.any()
+    for (const tab of this.tabs) tab.cut(node.process)
+    this.house.crash(node)
   }
 }
 
@@ -253,7 +255,7 @@ const finish = async (story: Story): Promise<void> => {
   story.house.down = false
   story.house.lies = 0
   for (let rounds = 0; story.truth.now.status === 'playing'; rounds++) {
-    if (rounds > 1000) throw new Error(`the game does not end: ${JSON.stringify(story.truth.now)}`)
+    if (rounds > MOST_ROUNDS) throw new Error(`the game does not end: ${JSON.stringify(story.truth.now)}`)
     for (const holder of story.truth.now.holders) {
       if (!('who' in holder)) continue
       const person = story.people.find(({ who }) => who === holder.who)!

@@ -1,12 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { Rng } from '../../src/core/rng.ts'
-import { localBus } from '../../src/server/bus/local.ts'
+import type { Bus } from '../../src/server/bus/bus.ts'
+import { localHub } from '../../src/server/bus/local.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms.ts'
 import { emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
 import { type Append, type Appended, type Store, StoreDown } from '../../src/server/store/ports.ts'
 import { thinkHere } from '../../src/server/think.ts'
 import { Ledger } from './ledger.ts'
+import { pairOf } from './pair.ts'
 import type { Time } from './time.ts'
+
+/** One process: what it had in mind dies with it. */
+interface Node {
+  readonly name: string
+  readonly process: object
+  readonly rooms: RunningRooms
+  /** The length of a log when its table was last stored or caught up, and those with which it was read since. */
+  readonly lengths: Map<string, Set<number>>
+}
+
+export interface HouseOptions {
+  /** A node among others, or several of them, instead of a house of one process. */
+  readonly nodes?: number | undefined
+  /** Wake-ups between nodes are lost. */
+  readonly deaf?: boolean
+  /** Stores that do everything too, one for each node. */
+  readonly real?: readonly Store[] | undefined
+}
 
 /** A house on simulated time over a disk that outlives it, with a store that dawdles, fails and now and then lies. */
 export class House {
@@ -16,52 +36,66 @@ export class House {
   readonly #rng: Rng
   readonly #botPaceMs: number
   readonly #fail: (what: string) => void
-  /** A process: what it had in mind dies with it. */
-  #process = {}
+  readonly #options: HouseOptions
+  readonly #join = localHub()
+  readonly #nodes: Node[]
   #draws = 0
-  rooms: RunningRooms
   /** No call to the store succeeds. */
   down = false
   /** So many appends are stored, but their answer is lost. */
   lies = 0
   /** The append of that number fails, counted from the first. */
   failAt: number | undefined
-  /** The length of a log when its table was last stored or caught up, and those with which it was read since. */
-  readonly #lengths = new Map<string, Set<number>>()
   appends = 0
   restarts = 0
 
-  constructor(time: Time, rng: Rng, botPaceMs: number, fail: (what: string) => void) {
+  constructor(time: Time, rng: Rng, botPaceMs: number, fail: (what: string) => void, options: HouseOptions = {}) {
+    this.#options = options
     this.#time = time
     this.#rng = rng
     this.#botPaceMs = botPaceMs
     this.#fail = fail
-    this.rooms = this.#boot()
+    this.#nodes = Array.from({ length: options.real?.length ?? options.nodes ?? 1 }, (_, i) => this.#boot('abcd'[i]!))
   }
 
-  get process(): object {
-    return this.#process
+  /** Any of the nodes. */
+  any(): Node {
+    return this.#nodes[this.#nodes.length === 1 ? 0 : this.#rng.below(this.#nodes.length)]!
+  }
+
+  get rooms(): RunningRooms {
+    return this.any().rooms
+  }
+
+  isUp(process: object): boolean {
+    return this.#nodes.some(node => node.process === process)
   }
 
   /** Where the table in memory may be. */
-  lengths = (table: string): readonly number[] => [...(this.#lengths.get(table) ?? [])]
+  lengths = (table: string): readonly number[] => this.#nodes.flatMap(({ lengths }) => [...(lengths.get(table) ?? [])])
 
-  /** The process dies, and another comes up over the same disk. */
-  crash(): void {
-    this.#time.kill(this.#process)
-    this.#process = {}
+  /** A process dies, and another comes up over the same disk. */
+  crash(node = this.any()): void {
+    this.#time.kill(node.process)
     this.restarts++
     this.down = false
     this.lies = 0
-    this.#lengths.clear()
-    this.rooms = this.#boot()
+    this.#nodes[this.#nodes.indexOf(node)] = this.#boot(node.name)
   }
 
-  #boot(): RunningRooms {
-    const process = this.#process
+  #bus(): Bus {
+    const bus = this.#join()
+    return this.#options.deaf ? { ...bus, send: () => {} } : bus
+  }
+
+  #boot(name: string): Node {
+    const { nodes, real } = this.#options
+    const process = {}
+    const lengths = new Map<string, Set<number>>()
     const rooms = openRooms({
-      store: this.#store(process),
-      bus: localBus(),
+      store: this.#store(name, process, lengths),
+      bus: this.#bus(),
+      ...(nodes !== undefined || real ? { node: `${name}${this.restarts}` } : {}),
       thinkers: thinkHere(() => this.#time.now),
       now: () => this.#time.now,
       after: (ms, then) => this.#time.after(process, ms, then),
@@ -86,12 +120,14 @@ export class House {
       this.#time.after(process, 1000, sweep)
     }
     this.#time.after(process, 1000, sweep)
-    return rooms
+    return { name, process, rooms, lengths }
   }
 
-  #store(process: object): Store {
+  #store(name: string, process: object, lengths: Map<string, Set<number>>): Store {
     const pause = (): Promise<void> => this.#time.pause(process, this.#rng.below(6))
-    const inner = memoryStore({ disk: this.disk, delay: pause })
+    const memory = memoryStore({ disk: this.disk, delay: pause })
+    const real = this.#options.real?.['abcd'.indexOf(name)]
+    const inner = real ? pairOf(memory, real, this.#time, this.#fail) : memory
     const calls = Object.fromEntries(
       Object.entries(inner).map(([name, call]) => [
         name,
@@ -114,12 +150,12 @@ export class House {
           this.lies--
           throw new StoreDown('stored, but the answer was lost')
         }
-        if (answer === 'done') this.#lengths.set(append.row.id, new Set([append.row.seq]))
+        if (answer === 'done') lengths.set(append.row.id, new Set([append.row.seq]))
         return answer
       },
       load: async (table: string, from: number): Promise<readonly string[] | undefined> => {
         const entries = await calls.load(table, from)
-        if (entries) this.#lengths.set(table, new Set([...(from > 0 ? [] : this.lengths(table)), from + entries.length]))
+        if (entries) lengths.set(table, new Set([...(from > 0 ? [] : (lengths.get(table) ?? [])), from + entries.length]))
         return entries
       },
     }

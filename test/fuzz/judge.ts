@@ -63,14 +63,17 @@ export class Judge {
   readonly now: () => number
   /** The lengths of the log that a table in memory may have now. */
   readonly lengths: (table: string) => readonly number[]
+  /** With several nodes, what somebody mutes at one is known at the others a moment later. */
+  readonly isSpread: boolean
   texts = 0
   readonly kinds = new Map<string, number>()
 
-  constructor(ledger: Ledger, secrets: Secrets, now: () => number, lengths: (table: string) => readonly number[]) {
+  constructor(ledger: Ledger, secrets: Secrets, now: () => number, lengths: (table: string) => readonly number[], isSpread = false) {
     this.ledger = ledger
     this.secrets = secrets
     this.now = now
     this.lengths = lengths
+    this.isSpread = isSpread
   }
 
   /** One message of the protocol. Throws what is wrong with it. */
@@ -242,7 +245,7 @@ export class Judge {
       .get(table)
       ?.find(row => row.at === said['at'] && row.text === said['text'] && row.what === said['what'] && row.name === said['name'] && row.seat === said['seat'])
     if (!row) throw new Error('nobody said so')
-    need(reader.who === undefined || !disk.mutes.get(reader.who)?.has(row.who), 'the reader does not want to hear them')
+    need(this.isSpread || reader.who === undefined || !disk.mutes.get(reader.who)?.has(row.who), 'the reader does not want to hear them')
   }
 
   /** Texts that may stand nowhere, whatever the message is. */

@@ -2,6 +2,7 @@ import { readBase64 } from '../../src/core/codec.ts'
 import { type Game, GALLERY, Moves } from '../../src/core/game.ts'
 import type { Rng } from '../../src/core/rng.ts'
 import type { Setup } from '../../src/core/state.ts'
+import type { RunningRooms } from '../../src/server/rooms.ts'
 import type { Listener } from '../../src/server/rooms-port.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import type { Caller } from '../../src/table/decide.ts'
@@ -24,6 +25,7 @@ type Play = Of<Up, 'play'>
 interface Link {
   readonly listener: Listener
   readonly process: object
+  readonly rooms: RunningRooms
   /** The page still has it; the house still has it. */
   here: boolean
   there: boolean
@@ -100,7 +102,8 @@ export class Tab {
         })
       },
     }
-    const link: Link = { listener, process: house.process, here: true, there: true, upAt: 0, downAt: 0, watched: undefined }
+    const { process, rooms } = house.any()
+    const link: Link = { listener, process, rooms, here: true, there: true, upAt: 0, downAt: 0, watched: undefined }
     this.#link = link
     this.gone = false
     this.#owed = false
@@ -130,10 +133,10 @@ export class Tab {
   break(): void {
     const link = this.#link
     if (!link?.here) return
-    const { time, rng, house } = this.#world
+    const { time, rng } = this.#world
     link.here = false
     this.#pending.clear()
-    time.after(link.process, rng.below(400), () => this.#drop(link, house))
+    time.after(link.process, rng.below(400), () => this.#drop(link))
   }
 
   /** Closed for good. */
@@ -142,19 +145,19 @@ export class Tab {
     this.closed = true
   }
 
-  /** The house is gone: nothing more arrives. */
-  cut(): void {
-    if (this.#link) {
-      this.#link.here = false
-      this.#link.there = false
-    }
+  /** A process is gone: if it was ours, nothing more arrives. */
+  cut(process: object): void {
+    const link = this.#link
+    if (link?.process !== process) return
+    link.here = false
+    link.there = false
     this.#pending.clear()
   }
 
-  #drop(link: Link, house: House): void {
+  #drop(link: Link): void {
     if (!link.there) return
     link.there = false
-    house.rooms.drop(link.listener)
+    link.rooms.drop(link.listener)
   }
 
   send(message: Up): void {
@@ -170,8 +173,8 @@ export class Tab {
       this.plays.push(message)
     }
     const arrive = (): void => {
-      if (!link.there || link.process !== house.process) return
-      house.rooms.hear(link.listener, whole).catch((error: unknown) => {
+      if (!link.there || !house.isUp(link.process)) return
+      link.rooms.hear(link.listener, whole).catch((error: unknown) => {
         if (!(error instanceof StoreDown)) return fail(`hearing ${JSON.stringify(whole)}: ${(error as Error).stack}`)
         const down = fault('store-down')
         link.listener.send(JSON.stringify({ t: 'error', ...(re === undefined ? {} : { re }), error: { code: down.code, params: {} }, text: sayFault(down) }))

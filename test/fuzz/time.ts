@@ -10,6 +10,8 @@ interface Timer {
 
 export class Time {
   now = 1_700_000_000_000
+  /** What is under way outside of this time: it stands still until it is done. */
+  busy = 0
   #order = 0
   #timers: Timer[] = []
 
@@ -47,7 +49,8 @@ export class Time {
       if (timer.dead) continue
       this.now = Math.max(this.now, timer.at)
       timer.run()
-      await new Promise(resolve => setImmediate(resolve))
+      do await new Promise(resolve => setImmediate(resolve))
+      while (this.busy > 0)
       return true
     }
     return false

@@ -160,6 +160,25 @@ const markOf = async (wire: Wire): Promise<Mark | undefined> => {
   return text === undefined || text === null ? undefined : (JSON.parse(text) as Mark)
 }
 
+/** Any number, as long as nobody else takes it. */
+const LOCK = 7_354_214
+const TRIES = 50
+
+/** Whether nobody else moves in. One that was killed may still be at its last page: that is waited for. */
+const alone = async (wire: Wire): Promise<boolean> => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (Number((await wire.exec(`SELECT pg_try_advisory_lock(${LOCK})::int`))[0]![0]) === 1) return true
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  return false
+}
+
+/** What is there already, by the name a person would give it. */
+const firstFull = async (wire: Wire): Promise<string | undefined> => {
+  for (const name of ['tables', 'people']) if ((await wire.exec(`SELECT 1 FROM ${name} LIMIT 1`)).length > 0) return name
+  return (await wire.exec("SELECT 1 FROM house WHERE name = 'push-keys'")).length > 0 ? 'keys' : undefined
+}
+
 /** Makes ready to move everything from a file into PostgreSQL; what is wrong, where it cannot. */
 export const openMove = async (db: Connection, url: string): Promise<Move | string> => {
   const bare = await connectTo(url)
@@ -167,10 +186,15 @@ export const openMove = async (db: Connection, url: string): Promise<Move | stri
   if (wrong) return wrong
   const wire = await connectTo(url, STATEMENTS)
   await wire.exec('SET statement_timeout = 0')
-  const mark = await markOf(wire)
-  if (!mark && (await wire.exec('SELECT 1 FROM tables LIMIT 1')).length > 0) {
+  if (!(await alone(wire))) {
     await wire.close()
-    return 'there are tables in that database already: take an empty one'
+    return 'somebody else is moving into that database'
+  }
+  const mark = await markOf(wire)
+  const taken = mark ? undefined : await firstFull(wire)
+  if (taken !== undefined) {
+    await wire.close()
+    return `there are ${taken} in that database already: take an empty one that no server was started on`
   }
   const sizes = KINDS.map(kind => sizeOf(db, kind))
   const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)

@@ -19,6 +19,7 @@ export class Channel {
   #wire: Wire | undefined
   #waiting: Waiting[] = []
   #running: Promise<void> | undefined
+  #last: Promise<unknown> | undefined
   #closed = false
   /** When a group was last sent, and whether there was more than one call in it. */
   #sent = 0
@@ -33,21 +34,25 @@ export class Channel {
     return this.#waiting.length
   }
 
-  /** When all that was asked so far is done; nothing where nothing is under way. */
-  get idle(): Promise<void> | undefined {
-    return this.#running
+  /** When all that was asked so far is done, whatever is asked meanwhile. */
+  get settled(): Promise<unknown> | undefined {
+    return this.#last
   }
 
   ask(key: string, statements: readonly Bound[]): Promise<Result[]> {
     if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
-    return new Promise((done, fail) => {
+    const answer = new Promise<Result[]>((done, fail) => {
       this.#waiting.push({ key, statements, done, fail })
       this.#running ??= this.#work()
     })
+    // Groups are done one after the other: with this one all before it.
+    const last = answer.catch(() => {})
+    this.#last = last
+    return answer
   }
 
   async #work(): Promise<void> {
-    // At the end of this turn of the loop; while many ask, a little later.
+    // With all that is asked in the same breath; while many ask, a little later.
     await this.#gather()
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, MOST_AT_ONCE)
@@ -61,7 +66,7 @@ export class Channel {
 
   #gather(): Promise<void> {
     const wait = this.#company ? this.#sent + GATHER_MS - performance.now() : 0
-    return new Promise(resolve => (wait >= 1 ? setTimeout(resolve, wait) : setImmediate(resolve)))
+    return wait >= 1 ? new Promise(resolve => setTimeout(resolve, wait)) : Promise.resolve()
   }
 
   async #do(group: Waiting[]): Promise<void> {

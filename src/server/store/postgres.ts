@@ -90,7 +90,7 @@ class Lines {
 
   /** Reads over many tables: after all that was written before. */
   async survey(...asks: readonly Ask[]): Promise<Result[]> {
-    await this.writer.idle
+    await this.writer.settled
     return this.#reader().ask('', asks.map(boundOf))
   }
 

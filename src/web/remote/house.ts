@@ -21,8 +21,12 @@ const PATIENCE_MS = 5000
 /** After so long in the background a line is taken for dead. */
 const ASLEEP_MS = 20_000
 
+/** The table whose page this is: a proxy before several nodes may send all of a table's people to the same one. */
+const tableHere = (): string => /^\/t\/([a-z0-9]{20,32})$/.exec(location.pathname)?.[1] ?? ''
+
 const openLine = (events: LineEvents): Line => {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+  const at = tableHere()
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${at === '' ? '' : `?at=${at}`}`)
   socket.addEventListener('open', () => events.open())
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => events.message(data))
   socket.addEventListener('close', () => events.close())

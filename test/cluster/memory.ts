@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Bus } from '../../src/server/bus/bus.ts'
+import { localHub } from '../../src/server/bus/local.ts'
+import { openRooms, type RunningRooms } from '../../src/server/rooms.ts'
+import type { Listener } from '../../src/server/rooms-port.ts'
+import { emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
+import { thinkHere } from '../../src/server/think.ts'
+import { type Down, isFault } from '../../src/table/protocol.ts'
+import { Time } from '../fuzz/time.ts'
+
+// Several nodes over one store, on time that stands still.
+
+/** Somebody connected, and all they were told. */
+export class Ear implements Listener {
+  names = true
+  readonly heard: Down[] = []
+  readonly caller: { who: string; program: boolean }
+
+  constructor(who: string) {
+    this.caller = { who, program: false }
+  }
+
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as Down)
+  }
+
+  all<T extends Down['t']>(t: T): Extract<Down, { t: T }>[] {
+    return this.heard.filter((message): message is Extract<Down, { t: T }> => message.t === t)
+  }
+
+  last<T extends Down['t']>(t: T): Extract<Down, { t: T }> | undefined {
+    return this.all(t).at(-1)
+  }
+}
+
+export interface TestNode {
+  readonly rooms: RunningRooms
+  readonly process: object
+  readonly thoughts: () => number
+  readonly notified: string[]
+}
+
+/** A table of two people, each at a node of their own. */
+export interface Seated {
+  readonly a: TestNode
+  readonly b: TestNode
+  readonly id: string
+  readonly anna: Ear
+  readonly ben: Ear
+}
+
+export const ANNA = { who: 'anna', program: false }
+export const BEN = { who: 'ben', program: false }
+
+export class Nodes {
+  readonly time = new Time()
+  readonly disk = emptyDisk()
+  readonly #join: () => Bus = localHub()
+  /** Every wake-up is lost. */
+  isDeaf = false
+
+  open(name: string): TestNode {
+    const { time, disk } = this
+    const process = {}
+    const bus = this.#join()
+    let draws = 0
+    let thoughts = 0
+    const notified: string[] = []
+    const rooms = openRooms({
+      store: memoryStore({ disk, delay: () => time.pause(process, 1) }),
+      bus: { ...bus, send: wake => void (this.isDeaf || bus.send(wake)) },
+      thinkers: thinkHere(() => time.now),
+      now: () => time.now,
+      after: (ms, then) => time.after(process, ms, then),
+      random: bytes => createHash('shake256', { outputLength: bytes }).update(`${name} ${draws++}`).digest(),
+      botPaceMs: 200,
+      meter: { moved: () => {}, refused: () => {}, thought: () => thoughts++ },
+      notify: who => void notified.push(who),
+      trouble: (what, error) => {
+        throw new Error(what, { cause: error })
+      },
+      node: name,
+    })
+    const sweep = (): void => {
+      void rooms.sweep()
+      time.after(process, 1000, sweep)
+    }
+    time.after(process, 1000, sweep)
+    return { rooms, process, thoughts: () => thoughts, notified }
+  }
+
+  async pass(ms: number): Promise<void> {
+    const until = this.time.now + ms
+    while (this.time.now < until) await this.time.step()
+  }
+
+  /** Lets time pass until it is done. */
+  async done<T>(promise: Promise<T>): Promise<T> {
+    const state = { done: false }
+    void promise.finally(() => (state.done = true)).catch(() => {})
+    for (let steps = 0; steps < 5000 && !state.done; steps++) await this.time.step()
+    return promise
+  }
+
+  async ok<T>(promise: Promise<T>): Promise<Exclude<T, { code: string }>> {
+    const answer = await this.done(promise)
+    if (typeof answer === 'object' && answer !== null && isFault(answer)) throw new Error(JSON.stringify(answer))
+    return answer as Exclude<T, { code: string }>
+  }
+
+  entries(id: string): readonly string[] {
+    return this.disk.tables.get(id)!.entries
+  }
+
+  /** How often a bot has moved. */
+  bots(id: string): number {
+    return this.entries(id).filter(entry => entry.includes('"by":"bot"')).length
+  }
+
+  async seated(bots: readonly string[] = [], more: object = {}): Promise<Seated> {
+    const [a, b] = [this.open('a'), this.open('b')]
+    const ask = { game: 'art-robbery', setup: { seats: 2 + bots.length }, bots: [...bots], public: true, spectators: true, pace: { kind: 'live' as const }, ...more }
+    const { id } = await this.ok(a.rooms.make(ANNA, ask))
+    await this.ok(a.rooms.ask(id, ANNA, { t: 'sit', name: 'Anna', nonce: '01'.repeat(16), seat: 0 }))
+    await this.ok(b.rooms.ask(id, BEN, { t: 'sit', name: 'Ben', nonce: '02'.repeat(16), seat: 1 }))
+    const [anna, ben] = [new Ear('anna'), new Ear('ben')]
+    await this.done(a.rooms.hear(anna, { t: 'watch', table: id }))
+    await this.done(b.rooms.hear(ben, { t: 'watch', table: id }))
+    return { a, b, id, anna, ben }
+  }
+
+  /** Whoever's turn it is plays, at their own node; answers the ply. */
+  async playOne({ a, b, id, anna, ben }: Seated): Promise<number> {
+    for (let tries = 0; tries < 100; tries++) {
+      const [ear, node] = anna.last('moved')?.turn === 0 ? [anna, a] : [ben, b]
+      const moved = ear.last('moved')
+      if (moved && moved.turn === (ear === anna ? 0 : 1) && moved.moves && moved.moves.length > 0) {
+        await this.done(node.rooms.hear(ear, { t: 'play', table: id, number: 1, ply: moved.ply, move: moved.moves[0]! }))
+        return moved.ply
+      }
+      await this.pass(100)
+    }
+    throw new Error('nobody could play')
+  }
+}

@@ -1,0 +1,122 @@
+import { createECDH } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makePush } from '../../src/server/push.ts'
+import { USUAL } from '../../src/server/settings.ts'
+import { memoryStore } from '../../src/server/store/memory.ts'
+import { ANNA, BEN, Ear, Nodes } from './memory.ts'
+
+// People across nodes: who is here, who is called, what is theirs.
+
+let house: Nodes
+beforeEach(() => {
+  house = new Nodes()
+})
+
+describe('who is here', () => {
+  const seats = (ear: Ear): readonly number[] => ear.last('here')!.seats
+
+  test('is known across nodes, and forgotten when a node dies', async () => {
+    const { a, b, id, anna, ben } = await house.seated()
+    await house.pass(50)
+    expect([seats(anna), seats(ben)]).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+    const cleo = new Ear('cleo')
+    await house.done(b.rooms.hear(cleo, { t: 'watch', table: id }))
+    await house.pass(50)
+    expect(anna.last('here')).toMatchObject({ seats: [0, 1], watching: 1 })
+    expect(await house.ok(a.rooms.info(id))).toMatchObject({ seats: [{ here: true }, { here: true }] })
+    a.rooms.drop(anna)
+    await house.pass(50)
+    expect(seats(ben)).toEqual([1])
+    await house.done(a.rooms.hear(new Ear('anna'), { t: 'watch', table: id }))
+    await house.pass(50)
+    expect(seats(ben)).toEqual([0, 1])
+    house.time.kill(a.process)
+    await house.pass(60_000)
+    expect(seats(ben)).toEqual([1])
+  })
+
+  test('nobody is called to a slow game who looks at it at another node', async () => {
+    const made = await house.seated([], { pace: { kind: 'slow', days: 3 } })
+    await house.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    for (let i = 0; i < 4; i++) {
+      await house.playOne(made)
+      await house.pass(50)
+    }
+    expect([...made.a.notified, ...made.b.notified]).toEqual([])
+    while (made.anna.last('moved')!.turn !== 0) {
+      await house.playOne(made)
+      await house.pass(50)
+    }
+    made.b.rooms.drop(made.ben)
+    await house.pass(50)
+    while (made.anna.last('moved')!.turn === 0) {
+      await house.playOne(made)
+      await house.pass(50)
+    }
+    expect([...made.a.notified, ...made.b.notified]).toEqual(['ben'])
+  })
+})
+
+test('a note is on all pages of its owner, and whom they mute is silent on all', async () => {
+  const { a, b, id, anna, ben } = await house.seated()
+  const second = new Ear('anna')
+  await house.done(b.rooms.hear(second, { t: 'watch', table: id }))
+  await house.done(a.rooms.hear(anna, { t: 'note', table: id, text: 'remember' }))
+  await house.pass(50)
+  expect(second.last('note')).toMatchObject({ text: 'remember' })
+  expect(ben.all('note')).toEqual([])
+  await house.done(a.rooms.mute(id, ANNA, 1, true))
+  await house.pass(50)
+  await house.done(b.rooms.hear(ben, { t: 'say', table: id, text: 'hey' }))
+  await house.pass(50)
+  expect([...anna.all('said'), ...second.all('said')]).toEqual([])
+})
+
+test('a person who is forgotten at one node is forgotten at the other', async () => {
+  const { a, id, anna, ben } = await house.seated()
+  await house.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
+  await house.pass(50)
+  await house.done(a.rooms.forget('anna'))
+  await house.pass(50)
+  expect(JSON.stringify(ben.last('table'))).not.toContain('Anna')
+  expect(anna.heard.length).toBeGreaterThan(0)
+})
+
+test('a code for a seat that was made at one node is taken at another, once', async () => {
+  const { a, b, id } = await house.seated()
+  const { code } = await house.ok(a.rooms.code(id, ANNA))
+  const phone = { who: 'phone', program: false }
+  await house.ok(b.rooms.redeem(code, phone))
+  await house.pass(50)
+  expect(await house.done(a.rooms.redeem(code, { who: 'thief', program: false }))).toMatchObject({ code: expect.any(String) })
+  expect((await house.done(a.rooms.tablesOf('phone'))).map(table => table.id)).toEqual([id])
+  expect(await house.done(a.rooms.tablesOf('anna'))).toEqual([])
+  expect((await house.done(b.rooms.tablesOf(BEN.who))).map(table => table.id)).toEqual([id])
+})
+
+test('a push address that was given to one node is called by any, with the same key', async () => {
+  const service = createServer((_, answer) => void answer.writeHead(201).end())
+  await once(service.listen(0, '127.0.0.1'), 'listening')
+  const people = memoryStore({ disk: house.disk })
+  const troubles: unknown[] = []
+  const node = () => makePush({ people, settings: { ...USUAL, pushLoopback: true }, trouble: (what, error) => void troubles.push(what, error) })
+  const [one, other] = [node(), node()]
+  try {
+    expect(await one.publicKey()).toBe(await other.publicKey())
+    const keys = createECDH('prime256v1')
+    const address = { who: 'anna', p256dh: keys.generateKeys().toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
+    expect(await one.keep({ ...address, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}/anna` })).toBeUndefined()
+    const called = once(service, 'request')
+    await other.notify('anna', { code: 'your-turn', table: 'x' })
+    expect(((await called)[0] as { url: string }).url).toBe('/anna')
+    expect(troubles).toEqual([])
+  } finally {
+    service.close()
+  }
+})
