@@ -34,10 +34,15 @@ const until = async (page, selector, most = 120) => {
 const robTurn = async page => {
   const here = selector => page.locator(selector).count()
   const press = selector => page.locator(selector).first().click()
-  await page.locator('.rob .report .do, .rob .end, .rob .building.can, .rob .extra.wide, .rob .hand .stack:not(:disabled), .rob .options .option').first().waitFor()
+  await page.locator('.rob .report .do, .rob .end, .rob .building.can, .rob .extra.wide:not(:disabled), .rob .hand .stack:not(:disabled), .rob .options .option').first().waitFor()
   if (await here('.rob .report .do')) return press('.rob .report .do')
   const says = (await here('.rob .hint-card.open.can')) > 0 && (await here('.rob .bubble')) < 3
-  for (const selector of ['.rob .building.can', says ? '.rob .hint-card.open.can' : '.rob .extra.wide', '.rob .hand .stack:not(:disabled)', '.rob .options .option']) {
+  for (const selector of [
+    '.rob .building.can',
+    says ? '.rob .hint-card.open.can' : '.rob .extra.wide:not(:disabled)',
+    '.rob .hand .stack:not(:disabled)',
+    '.rob .options .option',
+  ]) {
     if (!(await here(selector))) continue
     await press(selector)
     for (let i = 0; i < 3 && (await here('.rob .bottom .target')); i++) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const CARD = '.rob .hand .stack:not(:disabled)'
 const HINT = '.rob .hint-card.open.can'
-const GO = '.rob .extra.wide'
+const GO = '.rob .extra.wide:not(:disabled)'
 const OPTION = '.rob .options .option'
 const BUILDING = '.rob .building.can'
 const TARGET = '.rob .bottom .target'

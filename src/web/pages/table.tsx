@@ -7,6 +7,7 @@ import { busy } from '../offline.ts'
 import type { Session } from '../session.ts'
 import { useAwake } from '../awake.ts'
 import { sound } from '../sound.ts'
+import { useWide } from '../wide.ts'
 import { After } from './after.tsx'
 import { Log } from './log.tsx'
 import { TableMenu } from './table-menu.tsx'
@@ -53,6 +54,7 @@ const Curtain = ({ session }: { readonly session: Session }): JSX.Element => {
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
 export const Table = ({ kit, session, controls, bar, over, side, rows, after }: Props): JSX.Element => {
   const [menu, setMenu] = useState(false)
+  const wide = useWide()
   const heard = session.heard.value
   const mine = session.legal.value.length > 0
   const heading = kit.heading(session.view.value)
@@ -79,7 +81,9 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after }: 
         <a class="round" href="/" aria-label={t().bar.home}>
           <Icon name="back" />
         </a>
-        <h1>{heading}</h1>
+        <h1>
+          <span key={heading}>{heading}</span>
+        </h1>
         {bar}
         <button type="button" class="round" aria-label={t().bar.menu} aria-haspopup="dialog" onClick={() => setMenu(true)}>
           <Icon name="menu" />
@@ -92,7 +96,7 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after }: 
       {controls}
       <aside class="table-side">
         <h2>{t().table.log}</h2>
-        <Log kit={kit} session={session} />
+        {wide && <Log kit={kit} session={session} />}
         {side}
       </aside>
       <Speaker kit={kit} session={session} />

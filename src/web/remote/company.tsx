@@ -6,6 +6,7 @@ import { findFront } from '../games/index.ts'
 import type { Kit } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
+import { isWide } from '../wide.ts'
 import { AfterSheets } from './after.tsx'
 import { ClockFace } from './clock.tsx'
 import type { Desk } from './desk.ts'
@@ -36,7 +37,6 @@ const read = signal<number | undefined>(undefined)
 const news = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
 const NEWS_MS = 4000
 const BEFORE_MS = 1500
-const isWide = (): boolean => matchMedia('(min-width: 1000px)').matches
 
 /** In the bar: the clock, the way back, the talk. */
 export const Bar = ({ desk, session }: Slots): JSX.Element => {

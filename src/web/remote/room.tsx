@@ -71,8 +71,10 @@ const useSession = (desk: Desk, tools: Tools | undefined): RemoteSession | undef
     if (!tools) return undefined
     let now: RemoteSession | undefined
     const stop = desk.onMoved(moved => {
-      if (moved.heard.some(({ text }) => text.startsWith('~'))) toast(t().people.taken)
-      if (now?.number === moved.number) return
+      if (now?.number === moved.number) {
+        if (moved.heard.some(({ text }) => text.startsWith('~'))) toast(t().people.taken)
+        return
+      }
       now?.close()
       now = openRemote(desk, tools.kit.game, tools.setup, moved)
       setSession(now)

@@ -113,7 +113,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
       <div class="piles" inert={covered}>
         <span class="pile deck" data-flip="deck" title={w.place.deck}>
           <CardFace card={undefined} />
-          <b class="count">
+          <b class="count" key={s.deckSize}>
             <span class="unseen">{w.place.deck}: </span>
             {s.deckSize}
           </b>
@@ -147,7 +147,9 @@ const Play = ({ session }: BoardProps): JSX.Element => {
             }}
           />
         )}
-        <p class="hint">{prompted}</p>
+        <p class="hint">
+          <span key={prompted}>{prompted}</span>
+        </p>
       </div>
       {ended && <Interlude session={session} ended={ended} goOn={goOn} />}
     </div>

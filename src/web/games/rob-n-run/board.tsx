@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { PHASE } from '../../../games/rob-n-run/state.ts'
 import { useFlip } from '../../flip.ts'
 import type { BoardProps } from '../../kit.ts'
@@ -8,7 +8,7 @@ import { LastWords } from '../../pieces/last-words.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { place } from '../../router.ts'
 import type { Session } from '../../session.ts'
-import { Main } from './acts.tsx'
+import { Main, Prompt } from './acts.tsx'
 import { Bench } from './bench.tsx'
 import { Book } from './book.tsx'
 import { Choices, PickHints } from './choices.tsx'
@@ -54,7 +54,7 @@ const CityAct = ({ session, chosen }: { readonly session: Session; readonly chos
   const label = chosen === undefined ? (legal.length > 0 ? w.act.robNow : w.act.wait) : s.phase === PHASE.PLACE ? w.place.put(name) : w.place.rob(name, s.vaults[chosen]!)
   return (
     <div class="bottom short">
-      <p class={legal.length > 0 ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
+      <Prompt mine={legal.length > 0} text={prompt(session)} />
       <Main label={label} move={move} session={session} />
     </div>
   )
@@ -86,6 +86,8 @@ const Buttons = ({ session }: BoardProps): JSX.Element => {
   )
 }
 
+const NO_MOVES: readonly number[] = []
+
 export const Board = ({ session, after }: BoardProps): JSX.Element => {
   const s = asRob(session.view.value)
   const viewer = session.viewer.value
@@ -104,6 +106,44 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
   const over = s.phase === PHASE.OVER
   const cityStage = s.phase === PHASE.ROB || s.phase === PHASE.PLACE
   const heist = isHeist(s) || s.phase === PHASE.PAY
+  const legal = report ? NO_MOVES : session.legal.value
+  // Drawn anew only when the game goes on: a tap changes little, and shall be answered at once.
+  const road = useMemo(
+    () => (
+      <Road s={s}>
+        <Buttons session={session} />
+      </Road>
+    ),
+    [s, session],
+  )
+  const seats = useMemo(() => <Seats s={s} viewer={viewer} people={people} />, [s, viewer, people])
+  const screen = useMemo(() => <Screen s={s} viewer={viewer} people={people} />, [s, viewer, people])
+  const middle = useMemo(
+    () => (
+      <div class="middle">
+        <Bench s={s} viewer={viewer} />
+        <Piles s={s} viewer={viewer} />
+      </div>
+    ),
+    [s, viewer],
+  )
+  // While a building is chosen the city is the scene; else it stands aside. That is another picture, not the same one moved.
+  const station = useMemo(() => <Station key={`station ${cityStage}`} s={s} />, [s, cityStage])
+  const city = useMemo(
+    () => (
+      <City
+        key={`city ${cityStage}`}
+        s={s}
+        legal={legal}
+        chosen={chosen}
+        choose={(index, keys) => {
+          byKey.current = keys
+          choose(index)
+        }}
+      />
+    ),
+    [s, legal, chosen, cityStage],
+  )
   const classes = [
     'rob',
     viewer < 0 ? 'gallery' : '',
@@ -119,30 +159,15 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
         if (event.key === 'Escape') choose(undefined)
       }}
     >
-      <Road s={s}>
-        <Buttons session={session} />
-      </Road>
-      <Station s={s} />
-      <Seats s={s} viewer={viewer} people={people} />
+      {road}
+      {station}
+      {seats}
       {guided ? <Coach session={session}>{lastWords}</Coach> : lastWords}
       {report && <Interlude session={session} report={report} />}
       {!report && over && <End s={s}>{after}</End>}
-      {!report && !over && hasTarget(s) && <Screen s={s} viewer={viewer} people={people} />}
-      {!report && heist && (
-        <div class="middle">
-          <Bench s={s} viewer={viewer} />
-          <Piles s={s} viewer={viewer} />
-        </div>
-      )}
-      <City
-        s={s}
-        legal={report ? [] : session.legal.value}
-        chosen={chosen}
-        choose={(index, keys) => {
-          byKey.current = keys
-          choose(index)
-        }}
-      />
+      {!report && !over && hasTarget(s) && screen}
+      {!report && heist && middle}
+      {city}
       {!report && !over && (cityStage ? <CityAct session={session} chosen={chosen} /> : <Bottom session={session} />)}
     </div>
   )
