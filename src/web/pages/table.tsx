@@ -23,6 +23,8 @@ interface Props {
   readonly side?: ComponentChildren
   readonly rows?: (close: () => void) => ComponentChildren
   readonly after?: ComponentChildren
+  /** Another screen shows the table; this one is a hand. */
+  readonly handOnly?: boolean
 }
 
 /** What a screen reader hears: what happened since it last spoke, and what can be done now. */
@@ -52,7 +54,7 @@ const Curtain = ({ session }: { readonly session: Session }): JSX.Element => {
 }
 
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
-export const Table = ({ kit, session, controls, bar, over, side, rows, after }: Props): JSX.Element => {
+export const Table = ({ kit, session, controls, bar, over, side, rows, after, handOnly = false }: Props): JSX.Element => {
   const [menu, setMenu] = useState(false)
   const wide = useWide()
   const heard = session.heard.value
@@ -90,7 +92,7 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after }: 
         </button>
       </header>
       <main class="table-board">
-        {session.curtain.value === undefined ? <kit.Board session={session} after={after ?? <After session={session} />} /> : <Curtain session={session} />}
+        {session.curtain.value === undefined ? <kit.Board session={session} after={after ?? <After session={session} />} handOnly={handOnly} /> : <Curtain session={session} />}
       </main>
       {over}
       {controls}

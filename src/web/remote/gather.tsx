@@ -211,7 +211,7 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
           </div>
         )}
         {!isHost && seated && <p class="waits">{host ? seats.waitHost(host.name) : seats.waitAnyHost}</p>}
-        <Share table={info.id} game={title} />
+        <Share table={info.id} game={title} screen={screen} />
         <Luck info={info} />
         {seated && (
           <button type="button" class="button plain" onClick={() => void desk.post({ t: 'stand' })}>

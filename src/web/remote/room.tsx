@@ -106,6 +106,7 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
   const [tries, again] = useState(0)
   const session = useSession(desk, tools)
   const screen = place.value.query.has('screen')
+  const handOnly = place.value.query.has('hand')
   useSeatNews(desk)
   useEffect(() => {
     if (!info) return
@@ -162,6 +163,7 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
         side={<Side {...slots} screen={screen} />}
         rows={close => <Rows {...slots} close={close} />}
         after={<After {...slots} />}
+        handOnly={handOnly}
       />
     </div>
   )

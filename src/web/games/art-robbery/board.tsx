@@ -7,6 +7,7 @@ import { LastWords } from '../../pieces/last-words.tsx'
 import { Question } from './question.tsx'
 import { Coach } from './coach.tsx'
 import { CardFace } from './drawings.tsx'
+import { HandBoard } from './hand-board.tsx'
 import { Dog, Hand, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
 import { asArt, centreOf, dogAt, handOf, lootOf, othersOf, placesOf, question, targetsOf, topCard, topSeat } from './scene.ts'
 import { Interlude, useRaidEnd } from './interlude.tsx'
@@ -27,7 +28,8 @@ const PLACES: readonly (readonly string[])[] = [
 ]
 
 /** The table while it is played, and its account when it is over. */
-export const Board = ({ session, after }: BoardProps): JSX.Element => {
+export const Board = ({ session, after, handOnly }: BoardProps): JSX.Element => {
+  if (handOnly && session.viewer.value >= 0) return <HandBoard session={session} after={after} />
   if (session.over.value === undefined || session.kind === 'replay') return <Play session={session} />
   return (
     <div class={`art raid-${asArt(session.view.value).raid}`} data-ply={session.ply.value}>

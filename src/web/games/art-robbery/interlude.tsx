@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { nameOf } from '../../kit.ts'
+import { useByItself } from '../../pieces/by-itself.ts'
 import type { Session } from '../../session.ts'
 import { type RaidEnd, raidEnd } from './ends.ts'
 import { Got, Pips, Row, sayBoss } from './ledger.tsx'
@@ -37,6 +38,7 @@ export const Interlude = ({ session, ended, goOn }: Props): JSX.Element => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const { raid, boss, after } = ended
+  useByItself(session, raid, goOn)
   const w = t()
   const people = session.people.value
   const viewer = session.viewer.value

@@ -88,7 +88,7 @@ const Buttons = ({ session }: BoardProps): JSX.Element => {
 
 const NO_MOVES: readonly number[] = []
 
-export const Board = ({ session, after }: BoardProps): JSX.Element => {
+export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Element => {
   const s = asRob(session.view.value)
   const viewer = session.viewer.value
   const people = session.people.value
@@ -100,7 +100,8 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
   useEffect(() => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.bottom .target')?.focus()
   }, [chosen])
-  const report = unread(session)
+  const hand = handOnly && viewer >= 0
+  const report = hand ? undefined : unread(session)
   const guided = place.value.query.has('guide')
   const lastWords = <LastWords session={session} tell={tell} why={why} />
   const over = s.phase === PHASE.OVER
@@ -147,6 +148,7 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
   const classes = [
     'rob',
     viewer < 0 ? 'gallery' : '',
+    hand ? 'hand-only' : '',
     viewer === s.boss ? 'as-boss' : '',
     report ? 'reporting' : over ? 'is-over' : cityStage ? 'choosing' : heist ? 'in-heist' : 'before',
   ]
@@ -159,15 +161,15 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
         if (event.key === 'Escape') choose(undefined)
       }}
     >
-      {road}
-      {station}
-      {seats}
+      {!hand && road}
+      {!hand && station}
+      {!hand && seats}
       {guided ? <Coach session={session}>{lastWords}</Coach> : lastWords}
       {report && <Interlude session={session} report={report} />}
       {!report && over && <End s={s}>{after}</End>}
-      {!report && !over && hasTarget(s) && screen}
-      {!report && heist && middle}
-      {city}
+      {!report && !over && hasTarget(s) && (!hand || viewer === s.boss) && screen}
+      {!report && heist && !hand && middle}
+      {(!hand || cityStage) && city}
       {!report && !over && (cityStage ? <CityAct session={session} chosen={chosen} /> : <Bottom session={session} />)}
     </div>
   )

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { gradeOf, hasWon, terminalOf } from '../../../games/rob-n-run/score.ts'
 import { OUTCOME, PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
+import { useByItself } from '../../pieces/by-itself.ts'
 import type { Session } from '../../session.ts'
 import { Coin, Die, GetawayCar, Plane, PoliceCar } from './drawings.tsx'
 import { type Report, reportOf } from './report.ts'
@@ -64,6 +65,10 @@ export const Interlude = ({ session, report }: { readonly session: Session; read
     session.hold(true)
     return () => session.hold(false)
   }, [stage])
+  const goOn = (): void => {
+    readOf(session).value = stage
+  }
+  useByItself(session, stage, goOn)
   const s = asRob(session.view.value)
   const more = s.phase === PHASE.PLACE || s.phase === PHASE.PAY || s.phase === PHASE.OVER
   return (
@@ -81,15 +86,7 @@ export const Interlude = ({ session, report }: { readonly session: Session; read
           </Step>
         ))}
       </ol>
-      <button
-        type="button"
-        hidden={session.kind === 'replay'}
-        ref={button}
-        class="do target"
-        onClick={() => {
-          readOf(session).value = stage
-        }}
-      >
+      <button type="button" hidden={session.kind === 'replay'} ref={button} class="do target" onClick={goOn}>
         {more ? w.close : w.next}
       </button>
     </section>

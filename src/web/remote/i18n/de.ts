@@ -182,6 +182,10 @@ export const de: Words = {
     seatedHint: 'Öffne den Link auf dem Bildschirm in einem privaten Fenster oder einem anderen Browser.',
     mode: 'Auf einem großen Bildschirm zeigen',
     modeHint: 'Öffne das auf einem Fernseher oder Laptop ohne eigenen Platz.',
+    hand: 'Nur meine Hand',
+    handHint: 'Den Rest zeigt ein Bildschirm für alle.',
+    whole: 'Der ganze Tisch',
+    wholeHint: 'Wenn kein Bildschirm ihn zeigt.',
   },
   talk: {
     title: 'Gespräch',

@@ -177,6 +177,10 @@ export const en = {
     seatedHint: 'Open the link on the screen in a private window or another browser.',
     mode: 'Show on a big screen',
     modeHint: 'Open this on a television or laptop that has no seat.',
+    hand: 'Only my hand',
+    handHint: 'A screen for all shows the rest.',
+    whole: 'The whole table',
+    wholeHint: 'If no screen shows it.',
   },
   talk: {
     title: 'Talk',

@@ -178,6 +178,10 @@ export const fr: Words = {
     seatedHint: 'Ouvre le lien sur l’écran dans une fenêtre privée ou un autre navigateur.',
     mode: 'Montrer sur un grand écran',
     modeHint: 'Ouvre ceci sur une télé ou un ordinateur sans place.',
+    hand: 'Seulement ma main',
+    handHint: 'Un écran pour tous montre le reste.',
+    whole: 'Toute la table',
+    wholeHint: 'Si aucun écran ne la montre.',
   },
   talk: {
     title: 'Discussion',

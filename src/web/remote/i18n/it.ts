@@ -178,6 +178,10 @@ export const it: Words = {
     seatedHint: 'Apri il link sullo schermo in una finestra privata o in un altro browser.',
     mode: 'Mostra su uno schermo grande',
     modeHint: 'Aprilo su una TV o un portatile senza posto.',
+    hand: 'Solo la mia mano',
+    handHint: 'Il resto lo mostra uno schermo per tutti.',
+    whole: 'Tutto il tavolo',
+    wholeHint: 'Se nessuno schermo lo mostra.',
   },
   talk: {
     title: 'Chiacchiere',
