@@ -52,7 +52,15 @@ const GAMES = {
   },
   'rob-n-run': async page => {
     const card = '.rob .hand .stack:not(:disabled)'
-    const asked = ['.rob .report .do', '.rob .building.can', '.rob .extra.wide:not(:disabled)', card, '.rob .options .option']
+    const asked = [
+      '.rob .report .do',
+      '.rob .building.can',
+      '.rob .extra.wide:not(:disabled)',
+      card,
+      '.rob .options .option',
+      '.rob .bottom .extra:not(:disabled)',
+      '.rob .bottom .target',
+    ]
     await page.waitForSelector(`${asked.join(', ')}, .rob .end`)
     if (await page.$('.rob .end')) return false
     for (const selector of asked) {

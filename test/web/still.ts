@@ -50,6 +50,7 @@ export const playStill = (page: Page, most: number): Promise<Shift[]> =>
         '.rob .extra.wide:not(:disabled)',
         '.rob .hand .stack:not(:disabled):not(.chosen)',
         '.rob .options .option',
+        '.rob .bottom .extra:not(:disabled):not(.chosen)',
       )
       const ply = plyNow()
       if (on ?? answer) {

@@ -74,6 +74,8 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const top = topCard(s)
   const pileName = top === undefined ? w.place.emptyPile : (w.cards[top] ?? '')
   const prompted = ((): string => {
+    // The question itself stands right above.
+    if (asked && asked.victim === viewer && legal.length > 0) return ''
     if (card === undefined) return prompt(session)
     return targets.pile !== undefined && legal.filter(move => cardOf(move) === card).length === 1 ? w.prompt.nothing : w.prompt.target
   })()

@@ -96,7 +96,7 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
           </span>
         )}
         {showsBanked(s, seat, viewer) && (s.raid > 0 || s.actor < -1) && (
-          <span class="bank" title={w.place.banked}>
+          <span class="bank" title={w.place.banked} key={`${bank.points} ${bank.alibis}`}>
             <Bag />
             <span aria-hidden="true">{bank.points}</span>
             <i class="pip-dot" aria-hidden="true" />

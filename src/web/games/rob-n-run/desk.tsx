@@ -97,7 +97,9 @@ const Builder = ({ session, built, choose }: { readonly session: Session; readon
   return (
     <>
       <div class="builder">
-        <p class="bubble big">{sentence(hint, shown, session.people.value)}</p>
+        <p class="bubble big" key={options.length}>
+          {sentence(hint, shown, session.people.value)}
+        </p>
         <div class={`options of-${options.length}`} role="group" aria-label={w.hints.about[hint]}>
           {!whole &&
             slot !== undefined &&
