@@ -14,6 +14,8 @@ const BAR = 100
 const SLOW = 4
 const ANSWERS = 40
 const PACE = 300
+// Nobody sees that it is their turn and hits a card sooner: a quarter of a second is quick.
+const SEEN = 250
 
 const watch = () => {
   const seen = (globalThis.seen = new Map())
@@ -41,6 +43,7 @@ const GAMES = {
   'art-robbery': async page => {
     const card = '.art .hand .card:not(:disabled)'
     await page.waitForSelector(`${card}, .art .answer, .art .ledger .button`)
+    await page.waitForTimeout(SEEN)
     if (await page.$('.art .ledger .then a')) return false
     if (await page.$('.art .ledger .button')) await tap(page, '.art .ledger .button')
     else if (await page.$('.art .answer')) await tap(page, '.art .answer')
@@ -62,6 +65,7 @@ const GAMES = {
       '.rob .bottom .target',
     ]
     await page.waitForSelector(`${asked.join(', ')}, .rob .end`)
+    await page.waitForTimeout(SEEN)
     if (await page.$('.rob .end')) return false
     for (const selector of asked) {
       if (!(await page.$(selector))) continue

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cardOf, DO, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
 import { useFlip } from '../../flip.ts'
+import { useKept } from '../../kept.ts'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
 import { Question } from './question.tsx'
@@ -59,6 +60,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const asked = question(s)
   const others = othersOf(s, viewer)
   const shown = useMemo(() => new Shown(), [session])
+  const kept = useKept()
   const play: PlayMove = (move, touched) => {
     const from = whatOf(move) === DO.STEAL ? lootOf(s, seatOf(move)) : centreOf(s)
     if (touched !== undefined) shown.touch(touched, tokenOf(move), from)
@@ -70,6 +72,23 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   useEffect(() => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.target')?.focus()
   }, [chosen])
+
+  // A tap lights up a few tokens: only the seats they lie at are drawn anew.
+  const plate = (seat: number, at = ''): JSX.Element =>
+    kept(
+      `seat ${seat}`,
+      [
+        s,
+        viewer,
+        people,
+        at,
+        dogAt(s) === seat ? targets.dog : undefined,
+        lootOf(s, seat)
+          .map(({ code }) => targets.loot(seat, code))
+          .join(),
+      ],
+      () => <SeatPlate key={seat} s={s} seat={seat} viewer={viewer} person={people[seat]!} targets={targets} play={play} shown={shown} at={at} />,
+    )
 
   const top = topCard(s)
   const pileName = top === undefined ? w.place.emptyPile : (w.cards[top] ?? '')
@@ -93,10 +112,8 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     >
       <div class="felt" aria-hidden="true" />
       <ol class="seats" inert={covered}>
-        {others.map((seat, i) => (
-          <SeatPlate key={seat} s={s} seat={seat} viewer={viewer} person={people[seat]!} targets={targets} play={play} shown={shown} at={PLACES[others.length]![i]!} />
-        ))}
-        {seated && <SeatPlate key={viewer} s={s} seat={viewer} viewer={viewer} person={people[viewer]!} targets={targets} play={play} shown={shown} />}
+        {others.map((seat, i) => plate(seat, PLACES[others.length]![i]!))}
+        {seated && plate(viewer)}
       </ol>
       <section class="museum" inert={covered} aria-label={w.place.centre}>
         <div class="places">
@@ -122,7 +139,9 @@ const Play = ({ session }: BoardProps): JSX.Element => {
             {s.deckSize}
           </b>
         </span>
-        <LastWords session={session} tell={tell} why={why} />
+        {kept('last words', [session], () => (
+          <LastWords key="last words" session={session} tell={tell} why={why} />
+        ))}
         <button
           type="button"
           class={targets.pile === undefined ? 'pile discard' : 'pile discard target'}
