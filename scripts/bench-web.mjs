@@ -1,5 +1,7 @@
-// How soon the page answers a touch: interaction to next paint at a table, on a phone's screen with the CPU slowed four times.
-// `npm run bench:web -- --json`. The floor is the bar of the issue; a busy machine can miss it, so it stands outside of `npm test`.
+// How soon the page answers a touch: interaction to next paint at both tables, on a phone's screen with the CPU slowed four times.
+// `npm run bench:web`, with `-- --json` for a program and `-- --slowest` for where the time goes. The measure is the one
+// browsers report as INP: of each tap the longest event from the touch to the next paint; of all taps the worst, less one
+// for every fifty. The floor is the bar of the issue; a busy machine can miss it, so it stands outside of `npm test`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,52 +12,107 @@ import { buildWeb } from './web.mjs'
 
 const BAR = 100
 const SLOW = 4
-const TURNS = 20
-const CARD = '.art .hand .card:not(:disabled)'
+const ANSWERS = 40
+const PACE = 300
+// Nobody sees that it is their turn and hits a card sooner: a quarter of a second is quick.
+const SEEN = 250
 
 const watch = () => {
-  globalThis.seen = []
+  const seen = (globalThis.seen = new Map())
+  const nameOf = node => (node instanceof Element ? `${node.localName}.${[...node.classList].join('.')}` : 'gone')
   new PerformanceObserver(list => {
-    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) globalThis.seen.push(duration)
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration, startTime, processingStart, processingEnd, target, name } = entry
+      if (!interactionId || (seen.get(interactionId)?.duration ?? 0) > duration) continue
+      const delay = Math.round(processingStart - startTime)
+      const work = Math.round(processingEnd - processingStart)
+      seen.set(interactionId, { duration, event: name, on: nameOf(target), delay, work, paint: Math.round(duration - delay - work) })
+    }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }
 
-const play = async page => {
-  await page.waitForSelector(`${CARD}, .art .answer, .art .ledger .button`)
-  if (await page.$('.art .ledger .then a')) return false
-  if (await page.$('.art .ledger .button')) await page.click('.art .ledger .button')
-  else if (await page.$('.art .answer')) await page.locator('.art .answer').first().click()
-  else {
-    await page.locator(CARD).first().click()
-    await page.locator('.art .target').first().click({ force: true })
-  }
-  await page.waitForTimeout(200)
-  return true
+const first = (page, selector) => page.locator(selector).first()
+const tap = async (page, selector) => {
+  await first(page, selector).tap({ force: true })
+  // Two taps of a person are never closer; without it the second would be counted for what the first began.
+  await page.waitForTimeout(250)
 }
 
-const measure = async url => {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-  await context.addInitScript(() => localStorage.setItem('safehouse.settings', JSON.stringify({ pace: 100, sound: false })))
+// One answer at each game; false when there is nothing more to answer.
+const GAMES = {
+  'art-robbery': async page => {
+    const card = '.art .hand .card:not(:disabled)'
+    await page.waitForSelector(`${card}, .art .answer, .art .ledger .button`)
+    await page.waitForTimeout(SEEN)
+    if (await page.$('.art .ledger .then a')) return false
+    if (await page.$('.art .ledger .button')) await tap(page, '.art .ledger .button')
+    else if (await page.$('.art .answer')) await tap(page, '.art .answer')
+    else {
+      await tap(page, card)
+      await tap(page, '.art .target')
+    }
+    return true
+  },
+  'rob-n-run': async page => {
+    const card = '.rob .hand .stack:not(:disabled)'
+    const asked = [
+      '.rob .report .do',
+      '.rob .building.can',
+      '.rob .extra.wide:not(:disabled)',
+      card,
+      '.rob .options .option',
+      '.rob .bottom .extra:not(:disabled)',
+      '.rob .bottom .target',
+    ]
+    await page.waitForSelector(`${asked.join(', ')}, .rob .end`)
+    await page.waitForTimeout(SEEN)
+    if (await page.$('.rob .end')) return false
+    for (const selector of asked) {
+      if (!(await page.$(selector))) continue
+      const hint = '.rob .hint-card.open.can'
+      const says = selector === '.rob .extra.wide:not(:disabled)' && (await page.$(hint)) && (await page.locator('.rob .bubble').count()) < 3
+      await tap(page, says ? hint : selector)
+      if (selector === '.rob .report .do') return true
+      for (let i = 0; i < 4 && (await page.$('.rob .bottom .target')); i++) await tap(page, '.rob .bottom .target')
+      return true
+    }
+    return true
+  },
+}
+
+const measure = async (browser, url, game) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' })
+  await context.addInitScript(pace => localStorage.setItem('safehouse.settings', JSON.stringify({ pace, sound: true })), PACE)
   const page = await context.newPage()
   await page.addInitScript(watch)
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW })
-  await page.goto(`${url}/play/art-robbery?now&seats=5&seed=11`)
-  for (let i = 0; i < TURNS && (await play(page)); i++);
-  const seen = await page.evaluate(() => globalThis.seen)
-  await browser.close()
-  return seen.sort((a, b) => a - b)
+  await page.goto(`${url}/play/${game}?now&seats=5&seed=11`)
+  for (let i = 0; i < ANSWERS && (await GAMES[game](page)); i++);
+  await page.waitForTimeout(500)
+  const { seen, taps } = await page.evaluate(() => ({ seen: [...globalThis.seen.values()], taps: performance.interactionCount }))
+  await context.close()
+  return { taps: Math.max(taps, seen.length), seen: seen.map(each => ({ game, ...each })) }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'safehouse-bench-'))
 await buildWeb(fileURLToPath(new URL('..', import.meta.url)), folder)
 const site = await serveSite(folder)
-const seen = await measure(site.url)
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const found = []
+for (const game of Object.keys(GAMES)) found.push(await measure(browser, site.url, game))
+await browser.close()
 await site.close()
 rmSync(folder, { recursive: true, force: true })
 
-const at = share => seen[Math.min(seen.length - 1, Math.floor(seen.length * share))] ?? 0
-const result = { interactions: seen.length, p50Ms: at(0.5), inpMs: at(0.98), bar: BAR, slowed: SLOW }
+const taps = found.reduce((sum, each) => sum + each.taps, 0)
+// The slowest first; taps too quick to be told have no entry.
+const seen = found.flatMap(each => each.seen).sort((a, b) => b.duration - a.duration)
+const inpMs = seen[Math.min(Math.floor(taps / 50), seen.length - 1)]?.duration ?? 0
+const result = { taps, p50Ms: seen[Math.floor(taps / 2)]?.duration ?? 16, inpMs, worstMs: seen[0]?.duration ?? 0, bar: BAR, slowed: SLOW }
+if (process.argv.includes('--slowest')) for (const each of seen.slice(0, 15)) console.log(JSON.stringify(each))
 if (process.argv.includes('--json')) console.log(JSON.stringify(result))
-else console.log(`interaction to next paint, CPU slowed ${SLOW} times: ${result.inpMs} ms (half of them within ${result.p50Ms} ms), at most ${BAR}`)
-process.exitCode = result.inpMs <= BAR ? 0 : 1
+else
+  console.log(
+    `interaction to next paint, CPU slowed ${SLOW} times, ${taps} taps: ${inpMs} ms (half of them within ${result.p50Ms} ms, the worst ${result.worstMs} ms), at most ${BAR}`,
+  )
+process.exitCode = inpMs <= BAR ? 0 : 1

@@ -1,7 +1,7 @@
 import { type Viewer } from '../core/game.ts'
 import { type Act, type Entry, makeEntry, readEntry } from '../table/entry.ts'
 import { deadline } from '../table/clock.ts'
-import { type Down, type Fault, fault, type Heard } from '../table/protocol.ts'
+import { type Down, type Fault, fault, type Heard, type Up } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
 import { botToAct, fold, type Library, open, peopleOf, type Table, twinOf } from '../table/table.ts'
 import { hear, heardSince, infoOf, movedFor, viewerOf } from '../table/tell.ts'
@@ -195,17 +195,18 @@ export const tableText = (room: Room, listener: Listener, clock: Clock, re?: num
     viewer,
     now: clock.now(),
     ...(habits ? { habits: Object.fromEntries(habits) } : {}),
+    ...(listener.caller?.who === room.table.host ? { hosts: true as const } : {}),
   })
 }
 
 export const answering = (re: number | undefined): { re?: number } => (re === undefined ? {} : { re })
 
-/** The game for somebody who comes: with what was missed since the ply they had, where it is still the same game. */
-export const movedText = (room: Room, listener: Listener, clock: Clock, number: number | undefined, since: number | undefined): string => {
+/** The game for somebody who comes: with what was missed since the ply they had, where it is still the same game; else with as much of the past as they ask for. */
+export const movedText = (room: Room, listener: Listener, clock: Clock, { number, since, past }: Pick<Extract<Up, { t: 'watch' }>, 'number' | 'since' | 'past'>): string => {
   const t = room.table
   const viewer = viewerFor(room, listener)
-  const known = number === t.number && since !== undefined && since <= t.plies.length ? since : t.plies.length
-  return say(movedFor(t, viewer, heardSince(t, viewer, known), listener.names, clock.now(), clock.up))
+  const known = number === t.number && since !== undefined && since <= t.plies.length ? since : Math.max(0, t.plies.length - (past ?? 0))
+  return say(movedFor(t, viewer, heardSince(t, viewer, known, past !== undefined), listener.names, clock.now(), clock.up))
 }
 
 export const errorText = (error: Fault, re?: number, table?: string): string =>

@@ -281,7 +281,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       const rooms = watched.get(listener) ?? new Set()
       watched.set(listener, rooms.add(room))
       listener.send(tableText(room, listener, clock, message.re))
-      if (room.table.status === 'playing' || room.table.status === 'over') listener.send(movedText(room, listener, clock, message.number, message.since))
+      if (room.table.status === 'playing' || room.table.status === 'over') listener.send(movedText(room, listener, clock, message))
       tellHere(room)
       nodes?.tellOthers(room, room.listeners.size === 1)
       await talk.greet(room, listener)
@@ -313,7 +313,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     listener.send(errorText(refused, message.re, message.table))
     // Whoever was late gets the game as it is.
     if (refused.code === 'stale' && room.listeners.has(listener))
-      listener.send(movedText(room, listener, clock, message.t === 'play' ? message.number : undefined, message.t === 'play' ? message.ply : undefined))
+      listener.send(movedText(room, listener, clock, message.t === 'play' ? { number: message.number, since: message.ply } : {}))
   }
 
   /** Gives up a person's seat in a game under way, then takes name and number out of the log; the others play on. */

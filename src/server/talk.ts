@@ -76,6 +76,12 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
 
   const silences = ({ caller }: Listener, { who }: SaidRow): boolean => caller !== undefined && (muted.get(caller.who)?.has(who) ?? false)
 
+  /** The seats a newcomer does not want to hear. */
+  const silentAt = ({ table }: Room, { caller }: Listener): number[] => {
+    const others = caller && muted.get(caller.who)
+    return others ? table.holders.flatMap((holder, seat) => ('who' in holder && others.has(holder.who) ? [seat] : [])) : []
+  }
+
   const readMuted = async (who: string): Promise<void> => {
     const others = await store.mutedBy(who)
     if (others.length > 0) muted.set(who, new Set(others))
@@ -112,7 +118,8 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
       // The newcomer gets all of it; the others what came from other nodes and was not told yet.
       if (wake) tellNew(room, rows, listener)
       const heard = rows.filter(row => !silences(listener, row))
-      if (heard.length > 0) listener.send(say({ t: 'said', table: room.id, said: heard.map(saidOf) }))
+      const silent = silentAt(room, listener)
+      if (heard.length + silent.length > 0) listener.send(say({ t: 'said', table: room.id, said: heard.map(saidOf), ...(silent.length > 0 ? { muted: silent } : {}) }))
       if (!caller || viewerOf(room.table, caller.who) < 0) return
       const own = await store.note(room.id, room.table.number, caller.who)
       if (own) listener.send(say({ t: 'note', table: room.id, ...own }))

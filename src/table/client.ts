@@ -30,6 +30,8 @@ export interface ClientOptions {
   readonly ports: Ports
   /** What the page was built from; a program has none. */
   readonly build?: string
+  /** How many plies of a game that is new here shall be told, each with its view. */
+  readonly past?: number
   /** Views with names and legal moves as text, instead of bytes. */
   readonly names?: boolean
   /** Every message of the house, answers too. */
@@ -85,7 +87,7 @@ interface Pending {
 /** How long to wait before the next try: twice as long each time, and by chance, so that not all come back at once. */
 export const delayOf = (tries: number, random: number): number => Math.round(Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries) * (0.5 + random / 2))
 
-export const connect = ({ ports, build, names, hear, state = () => {} }: ClientOptions): Client => {
+export const connect = ({ ports, build, past, names, hear, state = () => {} }: ClientOptions): Client => {
   const watched = new Map<string, { readonly number: number; readonly ply: number } | undefined>()
   const pending = new Map<number, Pending>()
   let lobby = false
@@ -102,7 +104,7 @@ export const connect = ({ ports, build, names, hear, state = () => {} }: ClientO
   const sayHello = (): void => send({ t: 'hello', protocol: VERSION, ...(build === undefined ? {} : { build }), ...(names ? { names } : {}) })
   const sendWatch = (table: string): void => {
     const known = watched.get(table)
-    send({ t: 'watch', table, ...(known ? { number: known.number, since: known.ply } : {}) })
+    send({ t: 'watch', table, ...(known ? { number: known.number, since: known.ply } : {}), ...(past === undefined ? {} : { past }) })
   }
   const sendPending = (re: number, one: Pending): void => {
     one.sent = true

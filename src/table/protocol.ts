@@ -6,7 +6,7 @@ import { NAME_UNITS } from './names.ts'
 /** Raised when an old page could not understand us any more. */
 export const VERSION = 1
 
-const LIMITS = { text: 500, note: 4000, move: 40, level: 40, table: 32 } as const
+const LIMITS = { text: 500, note: 4000, move: 40, level: 40, table: 32, past: 100 } as const
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
@@ -38,7 +38,14 @@ const re = z.optional(count)
 // From a page to the house. `re` comes back with the answer.
 const upSchemas = [
   z.strictObject({ t: z.literal('hello'), re, protocol: count, build: z.optional(z.string().check(z.maxLength(80))), names: z.optional(z.boolean()) }),
-  z.strictObject({ t: z.literal('watch'), re, table: tableId, number: z.optional(count), since: z.optional(count) }),
+  z.strictObject({
+    t: z.literal('watch'),
+    re,
+    table: tableId,
+    number: z.optional(count),
+    since: z.optional(count),
+    past: z.optional(z.int().check(z.minimum(0), z.maximum(LIMITS.past))),
+  }),
   z.strictObject({ t: z.literal('leave'), re, table: tableId }),
   z.strictObject({ t: z.literal('play'), re, table: tableId, number: count, ply: count, move: text(LIMITS.move) }),
   z.strictObject({ t: z.literal('undo'), re, table: tableId, number: count, ply: count }),
@@ -94,7 +101,13 @@ export type TableInfo = z.infer<typeof tableInfo>
 export const clocks = z.object({ now: z.number(), seat: z.optional(seat), left: z.optional(z.number()) })
 export type Clocks = z.infer<typeof clocks>
 
-export const heardPly = z.object({ ply: count, actor: z.int(), text: z.string() })
+export const heardPly = z.object({
+  ply: count,
+  actor: z.int(),
+  text: z.string(),
+  /** The bytes of the view after it, in base64: for whoever asked for the past. */
+  view: z.optional(z.string()),
+})
 export type Heard = z.infer<typeof heardPly>
 
 const saidSchema = z.object({ seat: z.optional(seat), name: z.string(), text: z.optional(z.string()), what: z.optional(z.enum(REACTIONS)), at: z.number() })
@@ -107,7 +120,16 @@ const downSchemas = [
   z.object({ t: z.literal('update'), build: z.string() }),
   z.object({ t: z.literal('ok'), re }),
   z.object({ t: z.literal('error'), re, table: z.optional(tableId), error: faultSchema, text: z.string() }),
-  z.object({ t: z.literal('table'), re, table: tableInfo, viewer: z.int(), now: z.number(), habits: z.optional(z.record(z.string(), z.string())) }),
+  z.object({
+    t: z.literal('table'),
+    re,
+    table: tableInfo,
+    viewer: z.int(),
+    now: z.number(),
+    habits: z.optional(z.record(z.string(), z.string())),
+    /** Whether the reader is the host: who has no seat can be one too. */
+    hosts: z.optional(z.literal(true)),
+  }),
   z.object({
     t: z.literal('moved'),
     re,
@@ -128,7 +150,13 @@ const downSchemas = [
     over: z.optional(json),
   }),
   z.object({ t: z.literal('here'), table: tableId, seats: z.array(seat), watching: count }),
-  z.object({ t: z.literal('said'), table: tableId, said: z.array(saidSchema) }),
+  z.object({
+    t: z.literal('said'),
+    table: tableId,
+    said: z.array(saidSchema),
+    /** Whom the reader does not want to hear: told to whoever comes. */
+    muted: z.optional(z.array(seat)),
+  }),
   z.object({ t: z.literal('note'), table: tableId, text: z.string(), shared: z.boolean() }),
   z.object({ t: z.literal('lobby'), tables: z.array(tableInfo) }),
   z.object({ t: z.literal('gone'), table: tableId, error: faultSchema, text: z.string() }),

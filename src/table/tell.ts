@@ -25,15 +25,15 @@ const look = (t: Table, s: State, viewer: Viewer): View => {
 
 type Moved = Extract<Down, { t: 'moved' }>
 
-/** What a viewer heard from a ply on, by replaying: nothing of it is kept. */
-export const heardSince = (t: Table, viewer: Viewer, from: number): Heard[] => {
+/** What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, whoever comes late can tell what happened. */
+export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): Heard[] => {
   const heard: Heard[] = []
   let s = replay(t.game, { setup: t.setup, moves: t.plies }, from)
   for (let ply = from; ply < t.plies.length; ply++) {
     const move = t.plies[ply]!
     if (move < 0) s = replay(t.game, { setup: t.setup, moves: t.plies }, ply + 1)
     else advance(t.game, s, move)
-    heard.push(hear(t, s, ply, viewer))
+    heard.push({ ...hear(t, s, ply, viewer), ...(views ? { view: writeBase64(look(t, s, viewer).bytes) } : {}) })
   }
   return heard
 }

@@ -11,9 +11,16 @@ const measure = (root: Element): Places => {
 
 const TRAVEL = { duration: 340, easing: 'cubic-bezier(.3,.8,.3,1)', fill: 'backwards' } as const
 
-/** @param same whether it is the thing itself that was there, and not the place it comes from: then it grows or shrinks on the way */
-const travel = (thing: HTMLElement, from: DOMRect, same: boolean, delay: number): void => {
-  const to = thing.getBoundingClientRect()
+interface Trip {
+  readonly thing: HTMLElement
+  readonly from: DOMRect
+  readonly to: DOMRect
+  /** Whether it is the thing itself that was there, and not the place it comes from: then it grows or shrinks on the way. */
+  readonly same: boolean
+  readonly delay: number
+}
+
+const travel = ({ thing, from, to, same, delay }: Trip): void => {
   const dx = from.left + from.width / 2 - to.left - to.width / 2
   const dy = from.top + from.height / 2 - to.top - to.height / 2
   if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(from.width - to.width) < 2) return
@@ -42,13 +49,16 @@ export const useFlip = (key: unknown): { readonly current: HTMLDivElement | null
     if (!places || !root.current) return
     const still = lessMotion()
     let order = 0
+    const trips: Trip[] = []
+    // All is measured before anything is set off: measuring in between would lay out the page again for each.
     for (const thing of root.current.querySelectorAll<HTMLElement>('[data-flip]')) {
       const old = places.get(thing.dataset['flip']!)
       const from = old ?? places.get(thing.dataset['from'] ?? '')
       if (still && !old) thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250 })
       if (still || !from) continue
-      travel(thing, from, old !== undefined, old ? 0 : Math.min(order++, 6) * 60)
+      trips.push({ thing, from, to: thing.getBoundingClientRect(), same: old !== undefined, delay: old ? 0 : Math.min(order++, 6) * 60 })
     }
+    for (const trip of trips) travel(trip)
   }, [key])
   return root
 }

@@ -25,6 +25,8 @@ export interface BoardProps {
   readonly session: Session
   /** What can be done once the game is over (play again, look back, save): the board says where. */
   readonly after?: ComponentChildren
+  /** A screen for all shows the table: here only the own hand, and what is needed to play from it. */
+  readonly handOnly?: boolean
 }
 
 export interface OptionsProps {

@@ -13,6 +13,8 @@ export interface Heard {
   readonly after: View
   /** A bot at this very device says why. */
   readonly reason?: Reason
+  /** It happened before this page was there. */
+  readonly old?: true
 }
 
 export interface Person {
@@ -55,7 +57,7 @@ export interface Session {
   readonly ply: ReadonlySignal<number>
   /** What was heard between the last view and this one: for motion, sound and speech. Empty after opening or a jump. */
   readonly heard: ReadonlySignal<readonly Heard[]>
-  /** All that was heard since this page opened the table. */
+  /** All that was heard since this page opened the table, and the last of what happened before. */
   readonly log: ReadonlySignal<readonly Heard[]>
   /** The viewer's moves; empty when it is not the viewer's turn, and while a move is on its way. */
   readonly legal: ReadonlySignal<readonly Move[]>

@@ -4,6 +4,9 @@ import { isObject, parseJson } from '../core/json.ts'
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** Each by its own name: whoever needs it can read it. */
+export const LANGUAGE_NAMES: { readonly [L in Language]: string } = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' }
+
 /** What a person sets once for all tables; kept in this browser. */
 export interface Settings {
   readonly language: Language | 'auto'

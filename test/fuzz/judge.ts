@@ -96,7 +96,7 @@ export class Judge {
       case 'moved':
         return this.#some(body['table'], sight => this.#moved(reader, body, sight))
       case 'table': {
-        need(/^(habits,)?now,(re,)?t,table,viewer$/.test(keysOf(body)), `strange keys: ${keysOf(body)}`)
+        need(/^(habits,)?(hosts,)?now,(re,)?t,table,viewer$/.test(keysOf(body)), `strange keys: ${keysOf(body)}`)
         same(body['now'], this.now(), 'the time')
         return this.#some((body['table'] as TableInfo).id, sight => this.#table(reader, body, sight))
       }
@@ -109,7 +109,7 @@ export class Judge {
           ),
         )
       case 'said':
-        need(keysOf(body) === 'said,t,table', `strange keys: ${keysOf(body)}`)
+        need(/^(muted,)?said,t,table$/.test(keysOf(body)), `strange keys: ${keysOf(body)}`)
         for (const said of body['said'] as Body[]) this.#said(reader, String(body['table']), said)
         return
       case 'note':
@@ -178,7 +178,9 @@ export class Judge {
   #heard(heard: readonly Body[], game: GameTruth, plies: number, viewer: Viewer): void {
     const from = plies - heard.length
     for (const [i, one] of heard.entries()) {
-      need(keysOf(one) === 'actor,ply,text', `strange keys in what was heard: ${keysOf(one)}`)
+      const past = one['view'] !== undefined
+      need(keysOf(one) === (past ? 'actor,ply,text,view' : 'actor,ply,text'), `strange keys in what was heard: ${keysOf(one)}`)
+      if (past) need(one['view'] === game.viewAt(from + i + 1, viewer), 'a view of the past is not the one of this viewer')
       same([one['ply'], one['actor'], one['text']], [from + i, game.actors[from + i], game.heardAt(from + i, viewer)], 'what was heard')
     }
   }

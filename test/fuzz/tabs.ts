@@ -32,7 +32,7 @@ interface Link {
   upAt: number
   downAt: number
   /** What the page asked for when it came, until the game is shown. */
-  watched: { readonly number: number | undefined; readonly since: number | undefined } | undefined
+  watched: { readonly number: number | undefined; readonly since: number | undefined; readonly past: number } | undefined
 }
 
 export interface World {
@@ -114,8 +114,9 @@ export class Tab {
     const link = this.#link
     if (!link?.here || (!isNew && link.watched)) return
     const since = this.shown && (!isNew || this.#world.rng.below(8) > 0) ? { number: this.shown.number, since: this.shown.ply } : {}
-    if (isNew) link.watched = { number: since.number, since: since.since }
-    this.send({ t: 'watch', table: this.#world.table, ...since })
+    const past = this.#world.rng.below(2) === 0 ? { past: this.#world.rng.below(30) } : {}
+    if (isNew) link.watched = { number: since.number, since: since.since, past: past.past ?? 0 }
+    this.send({ t: 'watch', table: this.#world.table, ...since, ...past })
   }
 
   /** Goes away for a moment, and comes back as whoever it is then. */
@@ -231,8 +232,8 @@ export class Tab {
     const where = `${this.person?.who ?? 'the gallery'} at game ${number}, ply ${ply}`
     if (old && (number < old.number || (number === old.number && ply < old.ply))) fail(`${where}: was told of ply ${old.ply} of game ${old.number} before`)
     if (link.watched) {
-      const { since } = link.watched
-      const wanted = link.watched.number === number && since !== undefined && since <= ply ? since : ply
+      const { since, past } = link.watched
+      const wanted = link.watched.number === number && since !== undefined && since <= ply ? since : Math.max(0, ply - past)
       if (from !== wanted) fail(`${where}: asked since ${since}, heard from ${from}`)
       link.watched = undefined
     } else if (old?.number === number && from > old.ply) fail(`${where}: nothing was heard of plies ${old.ply} to ${from - 1}`)

@@ -22,6 +22,20 @@ const lookBack = async (page: Page): Promise<void> => {
   expect(await page.locator('.table-bar h1').textContent()).toContain('Raid 4')
 }
 
+/** Numbers of tokens and cards, and alibis, that are too small for an arm's length: in pixels on the screen. */
+const unreadable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = [
+      ['.art .loot .token .sign', 12],
+      ['.art .place .token .sign', 20],
+      ['.art .hand .card .sign', 30],
+      ['.art .alibis b', 15],
+    ] as const
+    return least.flatMap(([selector, px]) =>
+      [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect().height).flatMap(height => (height > 0 && height < px ? [`${selector}: ${height}`] : [])),
+    )
+  })
+
 describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { timeout: 280_000 }, () => {
   beforeAll(async () => site.open())
   afterAll(async () => site.close())
@@ -49,6 +63,7 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.height)
       const lowest = await page.evaluate(selector => Math.max(...[...document.querySelectorAll(selector)].map(card => card.getBoundingClientRect().bottom)), CARD)
       expect(lowest).toBeLessThanOrEqual(PHONE.height)
+      expect(await unreadable(page)).toEqual([])
     })
     expect(turns).toBeGreaterThan(8)
     expect(await page.locator('.ledger .winner').count()).toBeGreaterThan(0)
@@ -81,8 +96,11 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
     for (let i = 0; i < 3; i++) await click(page, await asked(page))
     await asked(page)
     const before = await page.locator('.art .hand .card').evaluateAll(cards => cards.map(card => card.getAttribute('aria-label')))
+    const told = await page.locator('.last-words .newest').textContent()
+    expect(told).not.toBe('')
     await page.reload({ waitUntil: 'networkidle' })
     await asked(page)
+    expect(await page.locator('.last-words .newest').textContent()).toBe(told)
     expect(await page.locator('.art .hand .card').evaluateAll(cards => cards.map(card => card.getAttribute('aria-label')))).toEqual(before)
     await go('/')
     expect(await page.locator('.kept li').count()).toBe(1)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './browser.ts'
+import { answer, asked, click } from './rob.ts'
 import { atBoard, type Evening, evening, type Guest, makeTable, openLeaf, playOn, sitDown } from './friends.ts'
 
 const GAME = { game: 'art-robbery', setup: { seats: 3 }, bots: ['random'] }
@@ -20,7 +21,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ben.page.goto(`/t/${id}`)
     await sitDown(ben.page, 'Ben')
     await ann.page.locator('.start button:not(:disabled)').click()
-    await Promise.all([atBoard(ann.page), atBoard(ben.page)])
+    await Promise.all([ann, ben].map(({ page }) => page.locator('[data-ply]').waitFor()))
     return { ann, ben, id }
   }
 
@@ -121,6 +122,8 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ann.page.waitForTimeout(2500)
     await ann.page.reload()
     await atBoard(ann.page)
+    await openLeaf(ann.page, 'People')
+    await ann.page.locator('dialog button', { hasText: 'Hear Ben again' }).waitFor()
     await openLeaf(ann.page, 'My notes')
     await expect.poll(() => ann.page.locator('dialog textarea').inputValue(), { timeout: 20_000 }).toBe('Ben has the Boss')
     await ann.page.keyboard.press('Escape')
@@ -172,17 +175,52 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await tv.page.locator('form button[type=submit]').click()
     await tv.page.locator('.gather.screen .qr').waitFor()
     const ann = await night.guest()
-    await ann.page.goto(tv.page.url().replace('?screen=1', ''))
+    await ann.page.goto(await tv.page.locator('.share-link input').inputValue())
     await sitDown(ann.page, 'Ann')
     await tv.page.locator('.start button:not(:disabled)').click()
     await tv.page.locator('.on-screen .art.gallery').waitFor()
     await tv.page.locator('.screen-join .qr').waitFor()
-    await atBoard(ann.page)
+    // The way in from the screen makes a phone a hand: no table there, and where a chosen card can go.
+    await ann.page.locator('.art.hand-only .hand .card').first().waitFor()
+    expect(await ann.page.locator('.art .museum, .art .seat:not(.mine)').count()).toBe(0)
+    const ply = (): Promise<string | null> => tv.page.getAttribute('.art', 'data-ply')
+    const before = await ply()
+    await ann.page.locator('.hand .card:not(:disabled), .question .answer').first().click()
+    if (await ann.page.locator('.card.chosen').count()) await ann.page.locator('.ways .way').first().click()
+    await expect.poll(ply, { timeout: 20_000 }).not.toBe(before)
+    await openLeaf(ann.page, 'The whole table')
+    await ann.page.locator('.art .museum').waitFor()
+    expect(await ann.page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
     // A device with a seat would show its cards to all.
     await ann.page.goto(tv.page.url())
     await ann.page.locator('h1', { hasText: 'This device holds a seat' }).waitFor()
     expect([...ann.errors, ...tv.errors]).toEqual([])
     await Promise.all([ann.context.close(), tv.context.close()])
+  })
+
+  test('a quiet move is taken back, and whoever thinks is given more time', { timeout: 280_000 }, async () => {
+    const { ann, ben } = await started({ game: 'rob-n-run', setup: { seats: 2 }, bots: [], pace: { kind: 'live', seconds: 600 } })
+    const both = [ann.page, ben.page] as const
+    const one = (): Promise<(typeof both)[number]> =>
+      Promise.race(both.map(async page => ({ page, what: await asked(page) }))).then(async ({ page, what }) => {
+        await answer(page, click, what)
+        return page
+      })
+    // A building, hints, the word to act: that word tells nothing, and may be taken back.
+    let last = await one()
+    while (!(await last.getByRole('button', { name: 'Take back' }).count())) last = await one()
+    const other = last === ann.page ? ben.page : ann.page
+    const ply = await last.getAttribute('.rob', 'data-ply')
+    await last.getByRole('button', { name: 'Take back' }).click()
+    await other.locator('.toasts p', { hasText: 'taken back' }).waitFor()
+    await expect.poll(() => last.getAttribute('.rob', 'data-ply')).not.toBe(ply)
+    await asked(last)
+
+    await openLeaf(other, 'People')
+    await other.locator('dialog button', { hasText: 'more time' }).click()
+    await other.locator('.toasts p', { hasText: 'More time was given' }).waitFor()
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
   })
 
   test('what is stored about me is shown, and deleted when I say so', { timeout: 280_000 }, async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './browser.ts'
-import { type Evening, evening } from './friends.ts'
+import { atBoard, type Evening, evening, makeTable, sitDown } from './friends.ts'
 
 const TABLE = 'abcdefghijkmnpqrstuvwxyz'
 
@@ -38,5 +38,48 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
       })
     await expect.poll(shown, { timeout: 60_000 }).toEqual([[title, TABLE]])
     await context.close()
+  })
+
+  test('is asked for and given up in the menu of a slow game', { timeout: 120_000 }, async () => {
+    const ann = await night.guest()
+    await ann.context.grantPermissions(['notifications'])
+    // No push service stands behind this browser: what it would answer is put in its place.
+    await ann.page.addInitScript(() => {
+      const address = {
+        endpoint: 'https://push.heist.test/ann',
+        toJSON: () => ({ endpoint: address.endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+        unsubscribe: async () => {
+          sessionStorage.removeItem('pushed')
+          return true
+        },
+      }
+      PushManager.prototype.getSubscription = async () => (sessionStorage.getItem('pushed') ? address : null) as PushSubscription | null
+      PushManager.prototype.subscribe = async () => {
+        sessionStorage.setItem('pushed', 'yes')
+        return address as unknown as PushSubscription
+      }
+    })
+    const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'], pace: { kind: 'slow', days: 1 } })
+    await ann.page.goto(`/t/${id}`)
+    await sitDown(ann.page, 'Ann')
+    await ann.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await ann.page.locator('.start button:not(:disabled)').click()
+    await atBoard(ann.page)
+    await ann.page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
+    const row = ann.page.locator('dialog .rows button[aria-pressed]')
+    await expect.poll(() => row.getAttribute('aria-pressed')).toBe('false')
+    await row.click()
+    await expect.poll(() => row.getAttribute('aria-pressed')).toBe('true')
+    expect(await stored()).toBe(1)
+    await row.click()
+    await expect.poll(() => row.getAttribute('aria-pressed')).toBe('false')
+    expect(await stored()).toBe(0)
+    expect(ann.errors).toEqual([])
+
+    async function stored(): Promise<number> {
+      const answer = await ann.context.request.get(`${night.house.url}/api/me`)
+      const { push } = (await answer.json()) as { push: readonly unknown[] }
+      return push.length
+    }
   })
 })

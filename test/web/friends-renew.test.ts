@@ -6,10 +6,26 @@ import type { Page } from '@playwright/test'
 import { memoryStore } from '../../src/server/store/memory.ts'
 import { type House, openHouse } from '../server/house.ts'
 import { hasChromium } from './browser.ts'
-import { atBoard, type Evening, evening, makeTable, playOn, sitDown } from './friends.ts'
+import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
 
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content')
 const NAMES = ['127.0.0.1', 'heist.test'] as const
+
+const CARD = '.hand-area .card:not(:disabled)'
+
+/** Who is to choose a card; questions on the way are answered. */
+const thinker = async (guests: readonly Guest[]): Promise<Guest> => {
+  for (;;) {
+    for (const one of guests) {
+      if (await one.page.locator(CARD).count()) return one
+      await one.page
+        .locator('.question .answer, .ledger .then button')
+        .first()
+        .click({ timeout: 100 })
+        .catch(() => undefined)
+    }
+  }
+}
 
 describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
   const settings = { allowHosts: [NAMES[1]] }
@@ -40,11 +56,22 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
     await Promise.all([playOn(ann.page, 1), playOn(ben.page, 1)])
     const old = await buildOf(ann.page)
 
+    // Somebody has chosen a card, and thinks about where it shall go.
+    const thinks = await thinker(guests)
+    await thinks.page.locator(CARD).first().click()
+    await thinks.page.locator('.card.chosen').waitFor()
+    const waits = guests.find(one => one !== thinks)!
+
     // The house closes and opens again with another build, on the same port.
     cpSync(night.web, web, { recursive: true })
     appendFileSync(join(web, 'service.js'), '\n// newer\n')
     await house.close()
     next = await openHouse({ web, store: memoryStore({ disk: night.disk }), settings: { ...settings, port: house.port, limits: 100 } })
+    // Whoever waits has the newer page at once; whoever is in the middle of a turn keeps the page and the card.
+    await expect.poll(() => thinks.frames.some(frame => frame.startsWith('{"t":"update"')), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => buildOf(waits.page).catch(() => old), { timeout: 60_000 }).not.toBe(old)
+    expect(await buildOf(thinks.page)).toBe(old)
+    expect(await thinks.page.locator('.card.chosen').count()).toBe(1)
     for (const { page } of guests) {
       await expect
         .poll(

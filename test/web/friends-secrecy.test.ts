@@ -90,7 +90,11 @@ const judgeFrames = ({ frames }: Guest, t: Table, viewer: number): void => {
     if (message.t !== 'moved') continue
     moved++
     expect(message.view).toBe(views[message.ply])
-    for (const one of message.heard) expect(one).toEqual(sounds[one.ply])
+    for (const { view, ...one } of message.heard) {
+      expect(one).toEqual(sounds[one.ply])
+      // Whoever comes later is told what they may know of what happened before.
+      if (view !== undefined) expect(view).toBe(views[one.ply + 1])
+    }
     expect(message.over).toBeUndefined()
   }
   expect(moved).toBeGreaterThan(5)

@@ -34,6 +34,12 @@ describe.skipIf(!hasChromium)('friends at a table of the house (needs chromium)'
     await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])
     await ann.page.reload()
     await ann.page.locator('.hand-area .card').first().waitFor()
+    // What happened before is told again.
+    await ann.page.locator('.last-words .newest:not(:empty)').waitFor()
+    await ann.page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
+    expect(await ann.page.locator('dialog .log li').count()).toBeGreaterThan(5)
+    await ann.page.keyboard.press('Escape')
+    await ann.page.locator('dialog').waitFor({ state: 'detached' })
     await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])
     await ben.context.setOffline(true)
     await ben.page.locator('.line-state.shown').waitFor()

@@ -79,6 +79,20 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
     })
   })
 
+  test('can be read with text twice as large: nothing sticks out of the screen', async () => {
+    const { page, go, context } = await site.visit({ language: 'de' })
+    for (const path of PATHS.filter(each => !each.includes('now'))) {
+      await go(path)
+      await page.evaluate(() => {
+        const large = new CSSStyleSheet()
+        large.replaceSync('html { font-size: 200% }')
+        document.adoptedStyleSheets = [large]
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width)
+    }
+    await context.close()
+  })
+
   test.each([
     ['dark', PHONE],
     ['light', DESK],

@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test'
 
 const CARD = '.rob .hand .stack:not(:disabled)'
 const HINT = '.rob .hint-card.open.can'
-const GO = '.rob .extra.wide'
+const GO = '.rob .extra.wide:not(:disabled)'
 const OPTION = '.rob .options .option'
+// Where the hand has nothing to choose: only a pass or a swap is left, or one answer alone.
+const EXTRA = '.rob .bottom .extra:not(:disabled)'
 const BUILDING = '.rob .building.can'
 const TARGET = '.rob .bottom .target'
 const REPORT = '.rob .report .do'
 const END = '.rob .end'
 
-export type Asked = 'report' | 'over' | 'building' | 'hint' | 'card' | 'choice'
+export type Asked = 'report' | 'over' | 'building' | 'hint' | 'card' | 'choice' | 'extra' | 'only'
 
 const SELECTORS: readonly (readonly [what: Asked, selector: string])[] = [
   ['report', REPORT],
@@ -18,6 +20,8 @@ const SELECTORS: readonly (readonly [what: Asked, selector: string])[] = [
   ['hint', GO],
   ['card', CARD],
   ['choice', OPTION],
+  ['extra', EXTRA],
+  ['only', TARGET],
 ]
 
 /** Waits until something is asked of the viewer, and says what. */
@@ -69,7 +73,7 @@ export const answer = async (page: Page, press: Press, what: Asked): Promise<voi
   const ply = await plyOf(page)
   if (what === 'hint' && (await page.locator('.rob .bubble').count()) < 3 && (await page.$(HINT))) await sayHint(page, press, ply)
   else {
-    await press(page, { building: BUILDING, hint: GO, card: CARD, choice: OPTION, over: END }[what])
+    if (what !== 'only') await press(page, { building: BUILDING, hint: GO, card: CARD, choice: OPTION, extra: EXTRA, over: END }[what])
     if (what === 'card') await page.waitForSelector(`${CARD}.chosen`)
     if (what === 'card' && !(await page.$(TARGET))) await press(page, `${CARD}:not(.chosen)`)
     await press(page, TARGET)

@@ -33,7 +33,17 @@ export const de: Catalogue = {
     turn: 'am Zug',
     standIn: 'ein Bot spielt für diesen Platz',
   },
-  levels: { random: 'Würfel', greedy: 'gierig', easy: 'leicht', medium: 'mittel', hard: 'schwer', expert: 'meisterhaft' },
+  levels: {
+    random: 'Würfel',
+    greedy: 'gierig',
+    easy: 'leicht',
+    medium: 'mittel',
+    hard: 'schwer',
+    expert: 'meisterhaft',
+    literal: 'beim Wort',
+    convention: 'nach Absprache',
+    ismcts: 'Suche',
+  },
   botNames: ['Elster', 'Samt', 'Graf', 'Finger', 'Laterne'],
   newGame: {
     seats: 'Plätze',

@@ -32,7 +32,17 @@ export const en = {
     turn: 'to act',
     standIn: 'a bot plays for this seat',
   },
-  levels: { random: 'dice', greedy: 'greedy', easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' } as { readonly [level: string]: string },
+  levels: {
+    random: 'dice',
+    greedy: 'greedy',
+    easy: 'easy',
+    medium: 'medium',
+    hard: 'hard',
+    expert: 'expert',
+    literal: 'word for word',
+    convention: 'by agreement',
+    ismcts: 'search',
+  } as { readonly [level: string]: string },
   /** Bots go by these names, in order. */
   botNames: ['Magpie', 'Velvet', 'Duke', 'Fingers', 'Lantern'],
   newGame: {

@@ -33,7 +33,17 @@ export const fr: Catalogue = {
     turn: 'à jouer',
     standIn: 'un robot joue à cette place',
   },
-  levels: { random: 'dés', greedy: 'avide', easy: 'facile', medium: 'moyen', hard: 'difficile', expert: 'expert' },
+  levels: {
+    random: 'dés',
+    greedy: 'avide',
+    easy: 'facile',
+    medium: 'moyen',
+    hard: 'difficile',
+    expert: 'expert',
+    literal: 'au mot',
+    convention: 'par convention',
+    ismcts: 'recherche',
+  },
   botNames: ['Pie', 'Velours', 'Duc', 'Doigts', 'Lanterne'],
   newGame: {
     seats: 'Places',

@@ -10,3 +10,10 @@ export const house = catalogue<Catalogue>({
 })
 
 export const t = house.t
+
+/** A bot's level in words, its settings too: `hard:literal`. What has no word is told as it is. */
+export const levelName = (level: string): string =>
+  level
+    .split(':')
+    .map(part => t().levels[part] ?? part)
+    .join(', ')

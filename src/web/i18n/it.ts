@@ -33,7 +33,17 @@ export const it: Catalogue = {
     turn: 'di turno',
     standIn: 'un bot gioca per questo posto',
   },
-  levels: { random: 'dadi', greedy: 'avido', easy: 'facile', medium: 'medio', hard: 'difficile', expert: 'esperto' },
+  levels: {
+    random: 'dadi',
+    greedy: 'avido',
+    easy: 'facile',
+    medium: 'medio',
+    hard: 'difficile',
+    expert: 'esperto',
+    literal: 'alla lettera',
+    convention: 'per convenzione',
+    ismcts: 'ricerca',
+  },
   botNames: ['Gazza', 'Velluto', 'Duca', 'Dita', 'Lanterna'],
   newGame: {
     seats: 'Posti',

@@ -62,7 +62,23 @@ export const follow = (): void => {
 
 type Forms = { readonly [K in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
-/** The form a number asks for, with `#` standing for the number. */
-export const plural = (language: Language, n: number, forms: Forms): string => (forms[new Intl.PluralRules(language).select(n)] ?? forms.other).replace('#', String(n))
+/** Made once for each language: making one takes longer than using it a hundred times. */
+const once = <T>(make: (language: Language) => T): ((language: Language) => T) => {
+  const made = new Map<Language, T>()
+  return language => {
+    const known = made.get(language) ?? make(language)
+    made.set(language, known)
+    return known
+  }
+}
+const rulesOf = once(language => new Intl.PluralRules(language))
+const listsOf = once(language => new Intl.ListFormat(language, { type: 'conjunction' }))
+const percentsOf = once(language => new Intl.NumberFormat(language, { style: 'percent' }))
 
-export const list = (language: Language, names: readonly string[]): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+/** The form a number asks for, with `#` standing for the number. */
+export const plural = (language: Language, n: number, forms: Forms): string => (forms[rulesOf(language).select(n)] ?? forms.other).replace('#', String(n))
+
+export const list = (language: Language, names: readonly string[]): string => listsOf(language).format(names)
+
+/** A share of one, as the reader writes it. */
+export const percent = (share: number): string => percentsOf(language.value).format(share)

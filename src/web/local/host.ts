@@ -1,10 +1,11 @@
 import { type Bot, findBot } from '../../bots/index.ts'
 import { advance, CHANCE, GALLERY, type Game, heard, type Move, Moves, NOBODY, type Seat, type Viewer, viewOf } from '../../core/game.ts'
 import { isProblems, type Json } from '../../core/json.ts'
-import { isRefused, referee } from '../../core/log.ts'
+import { isRefused, referee, replay } from '../../core/log.ts'
 import { makeRecord, sayProblem } from '../../core/record.ts'
 import { Fast } from '../../core/rng.ts'
 import type { Setup, State } from '../../core/state.ts'
+import { PAST, type PastPly } from '../past.ts'
 import type { Card, Chair, FromWorker, Kept, Sound } from './protocol.ts'
 
 /** What a table on this device needs of the world around it. */
@@ -56,7 +57,7 @@ export class Host {
     out.post({ t: 'opened', game: game.name, setup: setup as unknown as Json, chairs: kept.chairs })
     host.#lastAt = out.now()
     host.#unfold()
-    host.#tell([])
+    host.#tell([], host.#past())
     host.#save()
     host.#goOn()
     return host
@@ -153,11 +154,30 @@ export class Host {
     return tale
   }
 
-  #tell(sounds: readonly Sound[]): void {
+  /** The last of what the one who looks has heard, with what was seen then: for the log of a page that comes back. */
+  #past(): PastPly[] {
+    const from = Math.max(0, this.#moves.length - PAST)
+    const s = replay(this.#game, { setup: this.#setup, moves: this.#moves }, from)
+    return this.#moves.slice(from).map((move, i) => {
+      const actor = this.#game.actor(s)
+      advance(this.#game, s, move)
+      return { ply: from + i, actor, text: heard(this.#game, s, this.#viewer), view: viewOf(this.#game, s, this.#viewer).bytes }
+    })
+  }
+
+  #tell(sounds: readonly Sound[], past: readonly PastPly[] = []): void {
     const actor = this.#actor()
     const waits = actor >= 0 && this.#chair(actor)?.kind === 'person' && actor !== this.#viewer
     const { bytes } = viewOf(this.#game, this.#s, this.#viewer)
-    this.#out.post({ t: 'moved', ply: this.#moves.length, heard: sounds, viewer: this.#viewer, view: bytes, curtain: waits ? actor : undefined })
+    this.#out.post({
+      t: 'moved',
+      ply: this.#moves.length,
+      heard: sounds,
+      viewer: this.#viewer,
+      view: bytes,
+      curtain: waits ? actor : undefined,
+      ...(past.length > 0 ? { past } : {}),
+    })
   }
 
   #save(): void {

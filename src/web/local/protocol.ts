@@ -1,6 +1,7 @@
 import type { Reason } from '../../bots/bot.ts'
 import type { Actor, Seat, Viewer } from '../../core/game.ts'
 import type { Json } from '../../core/json.ts'
+import type { PastPly } from '../past.ts'
 
 /** Who sits where at a table on this device. */
 export type Chair = { readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly name: string; readonly level: string }
@@ -44,7 +45,15 @@ export interface Sound {
 
 export type FromWorker =
   | { readonly t: 'opened'; readonly game: string; readonly setup: Json; readonly chairs: readonly Chair[] }
-  | { readonly t: 'moved'; readonly ply: number; readonly heard: readonly Sound[]; readonly viewer: Viewer; readonly view: Uint8Array; readonly curtain: Seat | undefined }
+  | {
+      readonly t: 'moved'
+      readonly ply: number
+      readonly heard: readonly Sound[]
+      readonly viewer: Viewer
+      readonly view: Uint8Array
+      readonly curtain: Seat | undefined
+      readonly past?: readonly PastPly[]
+    }
   | { readonly t: 'record'; readonly text: string }
   | { readonly t: 'refused'; readonly why: 'unknown' | 'broken' | 'illegal'; readonly text: string }
 

@@ -2,8 +2,10 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { GALLERY, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import type { View } from '../../core/state.ts'
-import { type Heard, type Person, readView, type Session } from '../session.ts'
+import { recallPast } from '../past.ts'
+import { type Heard, readView, type Session } from '../session.ts'
 import { settings } from '../settings.ts'
+import { peopleAt } from './people.ts'
 import { type Fresh, type FromWorker, randomWords, type ToWorker } from './protocol.ts'
 
 export type Opening = { readonly id: string; readonly fresh?: Fresh | undefined }
@@ -42,7 +44,7 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
   const view = signal<View>(readView(game, setup, first.view))
   const ply = signal(first.ply)
   const heard = signal<readonly Heard[]>([])
-  const log = signal<readonly Heard[]>([])
+  const log = signal<readonly Heard[]>(recallPast(game, setup, first.past ?? []))
   const pending = signal<Move | undefined>(undefined)
   const curtain = signal<Seat | undefined>(first.curtain)
   const list = new Moves()
@@ -51,10 +53,13 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
     game.moves(view.value, list)
     return list.list()
   })
-  const people: readonly Person[] = opened.chairs.map((chair, seat) => ({ seat, name: chair.name, here: true, ...(chair.kind === 'bot' ? { bot: chair.level } : {}) }))
+  const people = computed(() => peopleAt(opened.chairs))
   const waiting: ((text: string) => void)[] = []
 
-  listen = message => {
+  // While something is shown the page looks at no further move: one may be on its way when the worker hears of it.
+  const later: FromWorker[] = []
+  let held = false
+  const take = (message: FromWorker): void => {
     if (message.t === 'record') return waiting.splice(0).forEach(tell => tell(message.text))
     if (message.t !== 'moved') return void (pending.value = undefined)
     batch(() => {
@@ -69,7 +74,21 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
       pending.value = undefined
     })
   }
+  listen = message => (message.t === 'moved' && (held || later.length > 0) ? void later.push(message) : take(message))
   for (const message of inbox.splice(0)) listen(message)
+  // One after the other: what one of them shows may hold up the rest.
+  const goOn = (): void => {
+    const message = held ? undefined : later[0]
+    if (!message) return
+    take(message)
+    later.shift()
+    setTimeout(goOn, 0)
+  }
+  const hold = (wait: boolean): void => {
+    held = wait
+    send({ t: 'hold', wait })
+    goOn()
+  }
   const stopPace = effect(() => send({ t: 'pace', pace: settings.value.pace }))
 
   return {
@@ -84,7 +103,7 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
     log,
     legal,
     pending,
-    people: signal(people),
+    people,
     clocks: signal(undefined),
     over: computed(() => (game.actor(view.value) === NOBODY ? game.result(view.value) : undefined)),
     talk: signal(undefined),
@@ -98,7 +117,7 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
       const seat = curtain.peek()
       if (seat !== undefined) send({ t: 'look', seat })
     },
-    hold: wait => send({ t: 'hold', wait }),
+    hold,
     close: () => {
       stopPace()
       worker.terminate()

@@ -11,6 +11,7 @@ import { Icon } from '../pieces/icons.tsx'
 import { hasHouse } from '../remote/has.ts'
 import { Later } from '../remote/later.tsx'
 import { lobbyPage, minePage } from '../remote/pages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, set } from '../settings.ts'
 import { lastWay } from './start.ts'
 
 const kept = signal<readonly Card[]>([])
@@ -95,6 +96,13 @@ export const Home = (): JSX.Element => {
         <span class="brand">
           <img src="/icon.svg" alt="" /> {house}
         </span>
+        <select class="language" aria-label={t().language.label} value={language.value} onChange={event => set({ language: event.currentTarget.value as Language })}>
+          {LANGUAGES.map(each => (
+            <option key={each} value={each}>
+              {LANGUAGE_NAMES[each]}
+            </option>
+          ))}
+        </select>
         <a class="round" href="/settings" aria-label={home.settings}>
           <Icon name="gear" />
         </a>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { JsonObject } from '../../core/json.ts'
 import { findFront } from '../games/index.ts'
-import { t } from '../i18n/index.ts'
+import { levelName, t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
 import type { Chair } from '../local/protocol.ts'
@@ -15,7 +15,7 @@ import { botsFor, lastWay, personName, start, way } from './start.ts'
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
-  const { newGame, levels } = t()
+  const { newGame } = t()
   const last = lastWay(front)
   const [seats, setSeats] = useState(last.seats)
   const [level, setLevel] = useState(last.level)
@@ -88,9 +88,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
             ))}
           </>
         )}
-        {people < seats && (
-          <Choices legend={newGame.level} name="level" value={level} options={front.levels.map(each => [each, levels[each] ?? each] as const)} change={setLevel} />
-        )}
+        {people < seats && <Choices legend={newGame.level} name="level" value={level} options={front.levels.map(each => [each, levelName(each)] as const)} change={setLevel} />}
         {kit && (
           <details class="more">
             <summary>{newGame.options}</summary>

@@ -3,11 +3,8 @@ import { t } from '../i18n/index.ts'
 import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
 import { hasHouse } from '../remote/has.ts'
-import { LANGUAGES, type Language, set, settings } from '../settings.ts'
+import { LANGUAGE_NAMES, LANGUAGES, set, settings } from '../settings.ts'
 import { sound } from '../sound.ts'
-
-// Each language by its own name: whoever needs it can read it.
-const NAMES: { readonly [L in Language]: string } = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' }
 
 const PACES = { calm: 1800, steady: 1000, quick: 400, instant: 0 } as const
 type Pace = keyof typeof PACES
@@ -30,7 +27,7 @@ export const SettingsPage = (): JSX.Element => {
           legend={t().language.label}
           name="language"
           value={now.language}
-          options={[['auto', t().language.auto] as const, ...LANGUAGES.map(each => [each, NAMES[each]] as const)]}
+          options={[['auto', t().language.auto] as const, ...LANGUAGES.map(each => [each, LANGUAGE_NAMES[each]] as const)]}
           change={language => set({ language })}
         />
         <Choices

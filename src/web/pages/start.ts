@@ -40,7 +40,8 @@ export const lastWay = (front: Front): Way => {
 
 export const way = (front: Front, chosen: Way): void => set({ last: { ...settings.peek().last, [front.name]: chosen } })
 
-export const personName = (): string => settings.peek().name || t().seat.you
+/** Nothing where no name was given: then the page says "you", in whatever language it is read. */
+export const personName = (): string => settings.peek().name
 
 export const botsFor = (n: number, level: string): Chair[] => {
   const { botNames } = t()
@@ -52,5 +53,7 @@ export const again = (session: Session): void =>
   start({
     game: session.game.name,
     setup: { seats: session.setup.seats, options: session.setup.options, parts: session.setup.parts },
-    chairs: session.people.peek().map(({ name, bot }): Chair => (bot === undefined ? { kind: 'person', name } : { kind: 'bot', name, level: bot })),
+    chairs: session.people
+      .peek()
+      .map(({ name, bot }): Chair => (bot === undefined ? { kind: 'person', name: name === t().seat.you ? '' : name } : { kind: 'bot', name, level: bot })),
   })

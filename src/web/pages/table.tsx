@@ -7,6 +7,7 @@ import { busy } from '../offline.ts'
 import type { Session } from '../session.ts'
 import { useAwake } from '../awake.ts'
 import { sound } from '../sound.ts'
+import { useWide } from '../wide.ts'
 import { After } from './after.tsx'
 import { Log } from './log.tsx'
 import { TableMenu } from './table-menu.tsx'
@@ -22,6 +23,8 @@ interface Props {
   readonly side?: ComponentChildren
   readonly rows?: (close: () => void) => ComponentChildren
   readonly after?: ComponentChildren
+  /** Another screen shows the table; this one is a hand. */
+  readonly handOnly?: boolean
 }
 
 /** What a screen reader hears: what happened since it last spoke, and what can be done now. */
@@ -51,8 +54,9 @@ const Curtain = ({ session }: { readonly session: Session }): JSX.Element => {
 }
 
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
-export const Table = ({ kit, session, controls, bar, over, side, rows, after }: Props): JSX.Element => {
+export const Table = ({ kit, session, controls, bar, over, side, rows, after, handOnly = false }: Props): JSX.Element => {
   const [menu, setMenu] = useState(false)
+  const wide = useWide()
   const heard = session.heard.value
   const mine = session.legal.value.length > 0
   const heading = kit.heading(session.view.value)
@@ -79,20 +83,22 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after }: 
         <a class="round" href="/" aria-label={t().bar.home}>
           <Icon name="back" />
         </a>
-        <h1>{heading}</h1>
+        <h1>
+          <span key={heading}>{heading}</span>
+        </h1>
         {bar}
         <button type="button" class="round" aria-label={t().bar.menu} aria-haspopup="dialog" onClick={() => setMenu(true)}>
           <Icon name="menu" />
         </button>
       </header>
       <main class="table-board">
-        {session.curtain.value === undefined ? <kit.Board session={session} after={after ?? <After session={session} />} /> : <Curtain session={session} />}
+        {session.curtain.value === undefined ? <kit.Board session={session} after={after ?? <After session={session} />} handOnly={handOnly} /> : <Curtain session={session} />}
       </main>
       {over}
       {controls}
       <aside class="table-side">
         <h2>{t().table.log}</h2>
-        <Log kit={kit} session={session} />
+        {wide && <Log kit={kit} session={session} />}
         {side}
       </aside>
       <Speaker kit={kit} session={session} />

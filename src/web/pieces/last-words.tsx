@@ -2,12 +2,30 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
 import { type Kit, nameOf } from '../kit.ts'
-import type { Heard, Session } from '../session.ts'
+import { language } from '../i18n/speak.ts'
+import type { Heard, Person, Session } from '../session.ts'
 import { Sheet } from './sheet.tsx'
 
-interface Told {
+export interface Told {
   readonly heard: Heard
   readonly text: string
+}
+
+interface Kept {
+  readonly words: string
+  readonly people: readonly Person[]
+  readonly viewer: number
+  readonly text: string | undefined
+}
+
+// What a move was is the same sentence until somebody reads it in another language or from another seat.
+const kept = new WeakMap<Heard, Kept>()
+const sentence = (heard: Heard, tell: Kit['tell'], people: readonly Person[], viewer: number): string | undefined => {
+  const known = kept.get(heard)
+  if (known?.words === language.value && known.people === people && known.viewer === viewer) return known.text
+  const text = tell(heard, people, viewer)
+  kept.set(heard, { words: language.value, people, viewer, text })
+  return text
 }
 
 /** The last things heard that are worth a sentence, the newest first. */
@@ -15,7 +33,7 @@ export const toldOf = (session: Session, tell: Kit['tell'], most: number): Told[
   const told: Told[] = []
   const log = session.log.value
   for (let i = log.length - 1; i >= 0 && told.length < most; i--) {
-    const text = tell(log[i]!, session.people.value, session.viewer.value)
+    const text = sentence(log[i]!, tell, session.people.value, session.viewer.value)
     if (text !== undefined) told.push({ heard: log[i]!, text })
   }
   return told
@@ -34,10 +52,16 @@ export const LastWords = ({ session, tell, why }: Props): JSX.Element => {
   const [last, earlier] = told
   return (
     <div class="last-words">
-      {earlier && <p class="earlier">{earlier.text}</p>}
-      <p class="newest">{last?.text ?? ''}</p>
+      {earlier && (
+        <p class="earlier" key={`e${earlier.heard.ply}`}>
+          {earlier.text}
+        </p>
+      )}
+      <p class="newest" key={`n${last?.heard.ply}`}>
+        {last?.text ?? ''}
+      </p>
       {last?.heard.reason && (
-        <button type="button" class="why" onClick={() => ask(last.heard)}>
+        <button type="button" key="why" class="why" onClick={() => ask(last.heard)}>
           {t().table.why}
         </button>
       )}

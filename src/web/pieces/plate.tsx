@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { t } from '../i18n/index.ts'
+import { levelName, t } from '../i18n/index.ts'
 import type { Person } from '../session.ts'
 import { Icon } from './icons.tsx'
 
@@ -27,7 +27,7 @@ interface NameProps {
 /** Who sits there: mark, name, bot badge, whether they are here. */
 export const NamePlate = ({ person, me, children }: NameProps): JSX.Element => {
   const { seat } = t()
-  const level = person.bot === undefined ? undefined : (t().levels[person.bot] ?? person.bot)
+  const level = person.bot === undefined ? undefined : levelName(person.bot)
   return (
     <span class="nameplate">
       <Mark seat={person.seat} />

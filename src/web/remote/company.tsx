@@ -6,6 +6,8 @@ import { findFront } from '../games/index.ts'
 import type { Kit } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
+import { place } from '../router.ts'
+import { isWide } from '../wide.ts'
 import { AfterSheets } from './after.tsx'
 import { ClockFace } from './clock.tsx'
 import type { Desk } from './desk.ts'
@@ -14,7 +16,7 @@ import { MovePanel } from './move.tsx'
 import { ClaimPanel, HabitsPanel, PeoplePanel } from './people.tsx'
 import { PushRow } from './push-row.tsx'
 import type { RemoteSession } from './session.ts'
-import { linkTo, Qr, Share } from './share.tsx'
+import { handLink, Qr, Share } from './share.tsx'
 import { NotesPanel, TalkPanel } from './talk.tsx'
 import { Trouble } from './trouble.tsx'
 import { Votes } from './votes.tsx'
@@ -36,7 +38,6 @@ const read = signal<number | undefined>(undefined)
 const news = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
 const NEWS_MS = 4000
 const BEFORE_MS = 1500
-const isWide = (): boolean => matchMedia('(min-width: 1000px)').matches
 
 /** In the bar: the clock, the way back, the talk. */
 export const Bar = ({ desk, session }: Slots): JSX.Element => {
@@ -204,7 +205,7 @@ export const Side = ({ desk, session, screen }: Slots & { readonly screen: boole
   screen ? (
     <section class="screen-join">
       <h2>{t().screen.join}</h2>
-      <Qr text={linkTo(desk.id)} label={t().share.qr} />
+      <Qr text={handLink(desk.id)} label={t().share.qr} />
     </section>
   ) : (
     <section class="side-talk">
@@ -215,7 +216,8 @@ export const Side = ({ desk, session, screen }: Slots & { readonly screen: boole
 
 /** Rows of the table's menu. */
 export const Rows = ({ desk, session, close }: Slots & { close(): void }): JSX.Element => {
-  const { people, notes, move, share } = t()
+  const { people, notes, move, share, screen } = t()
+  const handOnly = place.value.query.has('hand')
   const viewer = desk.viewer.value
   const seated = viewer >= 0
   const info = desk.info.value
@@ -254,6 +256,15 @@ export const Rows = ({ desk, session, close }: Slots & { close(): void }): JSX.E
             <small>{people.backToPhaseHint}</small>
           </span>
         </button>
+      )}
+      {seated && (
+        <a href={handOnly ? `/t/${desk.id}` : `/t/${desk.id}?hand=1`} onClick={close}>
+          <Icon name="screen" />
+          <span>
+            {handOnly ? screen.whole : screen.hand}
+            <small>{handOnly ? screen.wholeHint : screen.handHint}</small>
+          </span>
+        </a>
       )}
       <button type="button" onClick={show('share')}>
         <Icon name="link" /> {share.link}

@@ -2,7 +2,6 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { GALLERY, type Viewer } from '../../core/game.ts'
 import type { Asked } from '../../table/client.ts'
 import { type Down, type Fault, isFault, type Said, type TableAsk, type TableInfo } from '../../table/protocol.ts'
-import { recall, remember } from '../settings.ts'
 import { api, join, meetAgain, newNonce } from './house.ts'
 
 // A table of the house as this page hears of it, before, during and after a game.
@@ -41,15 +40,6 @@ export interface Desk {
 type Less<M> = M extends unknown ? Omit<M, 'table'> : never
 export type WithoutTable = Less<Asked>
 
-/** Tables made on this device: their host may have no seat. */
-const HOSTED = 'safehouse.hosted'
-const MOST_HOSTED = 50
-const hosted = (): string[] => {
-  const kept = recall(HOSTED)
-  return Array.isArray(kept) ? kept.filter(id => typeof id === 'string') : []
-}
-export const rememberHosted = (id: string): void => remember(HOSTED, [id, ...hosted()].slice(0, MOST_HOSTED))
-
 const sameSaid = (a: Said, b: Said): boolean => a.at === b.at && a.seat === b.seat && a.text === b.text && a.what === b.what
 
 export const openDesk = (id: string): Desk => {
@@ -64,7 +54,7 @@ export const openDesk = (id: string): Desk => {
   const trouble = signal<Fault | undefined>(undefined)
   const muted = signal<ReadonlySet<number>>(new Set())
   const listeners = new Set<(moved: Moved) => void>()
-  const made = hosted().includes(id)
+  const hosts = signal(false)
   let last: Moved | undefined
   let nonceFor = 0
 
@@ -85,6 +75,7 @@ export const openDesk = (id: string): Desk => {
           info.value = message.table
           viewer.value = message.viewer
           habits.value = message.habits ?? {}
+          hosts.value = message.hosts ?? false
           refused.value = undefined
           here.value = undefined
         })
@@ -104,6 +95,7 @@ export const openDesk = (id: string): Desk => {
         // What was said is told again to whoever comes back.
         const fresh = message.said.filter(one => !said.peek().some(old => sameSaid(old, one)))
         if (fresh.length > 0) said.value = [...said.peek(), ...fresh]
+        if (message.muted) muted.value = new Set(message.muted)
         return
       }
       case 'note':
@@ -145,7 +137,7 @@ export const openDesk = (id: string): Desk => {
       return now && seats ? { ...now, seats: now.seats.map(one => (one.kind === 'person' || one.kind === 'program' ? { ...one, here: seats.includes(one.seat) } : one)) } : now
     }),
     viewer,
-    isHost: computed(() => (info.value?.host === undefined ? made : info.value.host === viewer.value)),
+    isHost: hosts,
     watching,
     said: computed(() => said.value.filter(({ seat }) => seat === undefined || !muted.value.has(seat))),
     note,

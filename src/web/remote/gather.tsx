@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Pace, SeatInfo, TableInfo } from '../../table/protocol.ts'
-import { t as house } from '../i18n/index.ts'
+import { levelName, t as house } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
@@ -38,7 +38,7 @@ interface ChairProps {
 const Chair = ({ one, mine, isHost, press }: ChairProps): JSX.Element => {
   const { seats } = t()
   const person = personOf(one)
-  const level = one.kind === 'bot' ? (house().levels[one.level ?? ''] ?? one.level) : one.kind === 'program' ? seats.program : undefined
+  const level = one.kind === 'bot' ? levelName(one.level ?? '') : one.kind === 'program' ? seats.program : undefined
   const notes = [mine ? seats.you : undefined, isHost ? seats.host : undefined, level, !person.here && one.kind === 'person' ? house().seat.away : undefined].filter(
     text => text !== undefined,
   )
@@ -80,7 +80,7 @@ const SeatSheet = ({ desk, front, one, close }: SeatSheetProps): JSX.Element => 
           one.kind !== 'program' &&
           front.levels.map(level => (
             <button key={level} type="button" aria-pressed={one.level === level} onClick={() => put(level)}>
-              <Icon name={one.level === level ? 'check' : 'bot'} /> {house().seat.botOf(house().levels[level] ?? level)}
+              <Icon name={one.level === level ? 'check' : 'bot'} /> {house().seat.botOf(levelName(level))}
             </button>
           ))}
         {one.kind !== 'open' && (
@@ -211,7 +211,7 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
           </div>
         )}
         {!isHost && seated && <p class="waits">{host ? seats.waitHost(host.name) : seats.waitAnyHost}</p>}
-        <Share table={info.id} game={title} />
+        <Share table={info.id} game={title} screen={screen} />
         <Luck info={info} />
         {seated && (
           <button type="button" class="button plain" onClick={() => void desk.post({ t: 'stand' })}>

@@ -4,6 +4,7 @@ import { apiOver } from '../../table/api.ts'
 import { type Client, connect, type Line, type LineEvents, type LineState } from '../../table/client.ts'
 import type { Down } from '../../table/protocol.ts'
 import { busy } from '../offline.ts'
+import { PAST } from '../past.ts'
 import { recall, remember } from '../settings.ts'
 import { BUILD } from './has.ts'
 
@@ -60,6 +61,7 @@ const start = (): Client =>
       random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
     },
     ...(BUILD === undefined ? {} : { build: BUILD }),
+    past: PAST,
     hear,
     state: state => {
       line.value = state

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'preact/hooks'
 import type { JsonObject } from '../../core/json.ts'
 import { type Fault, isFault, type Pace } from '../../table/protocol.ts'
 import { findFront } from '../games/index.ts'
-import { t as house } from '../i18n/index.ts'
+import { levelName, t as house } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
 import { lastWay } from '../pages/start.ts'
 import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
 import { go } from '../router.ts'
-import { rememberHosted } from './desk.ts'
 import { hasHouse } from './has.ts'
 import { api, meetAgain } from './house.ts'
 import { Trouble } from './trouble.tsx'
@@ -27,7 +26,7 @@ const paceOf = (kind: PaceKind, seconds: number, days: number): Pace => (kind ==
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { make } = t()
-  const { newGame, levels } = house()
+  const { newGame } = house()
   const last = lastWay(front)
   const [seats, setSeats] = useState(last.seats)
   const [bots, setBots] = useState(0)
@@ -64,7 +63,6 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
     })
     setBusy(false)
     if (isFault(made)) return setWrong(made)
-    rememberHosted(made.id)
     meetAgain()
     go(screen ? `/t/${made.id}?screen=1` : `/t/${made.id}`, true)
   }
@@ -94,7 +92,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         />
         <p class="soft">{make.open(seats - taken)}</p>
       </div>
-      {taken > 0 && <Choices legend={newGame.level} name="level" value={level} options={front.levels.map(each => [each, levels[each] ?? each] as const)} change={setLevel} />}
+      {taken > 0 && <Choices legend={newGame.level} name="level" value={level} options={front.levels.map(each => [each, levelName(each)] as const)} change={setLevel} />}
       <div class="section">
         <Choices<PaceKind>
           legend={make.pace}

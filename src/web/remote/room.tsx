@@ -71,8 +71,10 @@ const useSession = (desk: Desk, tools: Tools | undefined): RemoteSession | undef
     if (!tools) return undefined
     let now: RemoteSession | undefined
     const stop = desk.onMoved(moved => {
-      if (moved.heard.some(({ text }) => text.startsWith('~'))) toast(t().people.taken)
-      if (now?.number === moved.number) return
+      if (now?.number === moved.number) {
+        if (moved.heard.some(({ text }) => text.startsWith('~'))) toast(t().people.taken)
+        return
+      }
       now?.close()
       now = openRemote(desk, tools.kit.game, tools.setup, moved)
       setSession(now)
@@ -104,6 +106,7 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
   const [tries, again] = useState(0)
   const session = useSession(desk, tools)
   const screen = place.value.query.has('screen')
+  const handOnly = place.value.query.has('hand')
   useSeatNews(desk)
   useEffect(() => {
     if (!info) return
@@ -160,6 +163,7 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
         side={<Side {...slots} screen={screen} />}
         rows={close => <Rows {...slots} close={close} />}
         after={<After {...slots} />}
+        handOnly={handOnly}
       />
     </div>
   )

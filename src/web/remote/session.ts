@@ -6,6 +6,7 @@ import { isObject, type Json } from '../../core/json.ts'
 import type { Setup, View } from '../../core/state.ts'
 import type { SeatInfo, TableInfo } from '../../table/protocol.ts'
 import { t as house } from '../i18n/index.ts'
+import { heardFrom, type PastPly, recallPast } from '../past.ts'
 import { type Clocks, type Heard, type Person, readView, type Session, type Talk } from '../session.ts'
 import type { Desk, Moved } from './desk.ts'
 import { underWay } from './house.ts'
@@ -19,12 +20,15 @@ export interface RemoteSession extends Session {
   explain(reasons: readonly { readonly ply: number; readonly why: object }[]): void
 }
 
+/** What the house calls whoever had everything about them deleted. */
+const SOMEONE = 'someone'
+
 export const personOf = (one: SeatInfo): Person => {
   const { botNames } = house()
   if (one.kind === 'bot') return { seat: one.seat, name: botNames[one.seat % botNames.length] ?? '', bot: one.level ?? '', here: true }
   return {
     seat: one.seat,
-    name: one.kind === 'open' ? t().seats.open : one.name,
+    name: one.kind === 'open' ? t().seats.open : one.name === SOMEONE ? t().seats.someone : one.name,
     here: one.here,
     ...(one.standIn ? { standIn: true } : {}),
     ...(one.kind === 'program' ? { bot: t().seats.program } : {}),
@@ -35,6 +39,12 @@ const clocksOf = ({ clocks }: Moved, seats: number, at: number): Clocks | undefi
   clocks.seat === undefined || clocks.left === undefined
     ? undefined
     : { left: Array.from({ length: seats }, (_, seat) => (seat === clocks.seat ? clocks.left! : 0)), since: at, running: clocks.seat }
+
+const pastOf = ({ heard }: Moved): PastPly[] =>
+  heard.flatMap(({ ply, actor, text, view }) => {
+    const bytes = view === undefined ? undefined : readBase64(view)
+    return bytes ? [{ ply, actor, text, view: bytes }] : []
+  })
 
 const resultOf = ({ over }: Moved): Json | undefined => (isObject(over) ? (over['result'] as Json) : undefined)
 
@@ -50,7 +60,7 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: Moved): 
   const view = signal<View>(viewFrom(first))
   const ply = signal(first.ply)
   const heard = signal<readonly Heard[]>([])
-  const log = signal<readonly Heard[]>([])
+  const log = signal<readonly Heard[]>(recallPast(game, setup, pastOf(first)))
   const reasons = signal<ReadonlyMap<number, Reason>>(new Map())
   const pending = signal<Move | undefined>(undefined)
   const clocks = signal<Clocks | undefined>(clocksOf(first, setup.seats, Date.now()))
@@ -71,9 +81,15 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: Moved): 
       const after = viewFrom(moved)
       // Who sits down in the middle of a game sees another game, not a move.
       const same = viewer.peek() === desk.viewer.peek()
-      const fresh = moved.heard.filter(one => one.ply >= ply.peek() && !one.text.startsWith('~')).map(one => ({ ...one, before, after }))
+      const missed = pastOf(moved).filter(one => one.ply >= ply.peek())
+      const fresh =
+        missed.length > 0
+          ? heardFrom(game, setup, missed, before)
+          : moved.heard.filter(one => one.ply >= ply.peek() && !one.text.startsWith('~')).map(({ ply: at, actor, text }) => ({ ply: at, actor, text, before, after }))
       if (moved.ply !== ply.peek()) heard.value = same ? fresh : []
-      log.value = same && fresh.length > 0 ? [...log.peek(), ...fresh] : log.peek()
+      if (same && fresh.length > 0) log.value = [...log.peek(), ...fresh]
+      // Another seat knows another past.
+      if (!same) log.value = recallPast(game, setup, pastOf(moved))
       viewer.value = desk.viewer.peek()
       view.value = after
       if (moved.ply !== ply.peek()) pending.value = undefined

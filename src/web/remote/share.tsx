@@ -19,6 +19,9 @@ export const Qr = ({ text, label }: { readonly text: string; readonly label: str
 
 export const linkTo = (table: string): string => `${location.origin}/t/${table}`
 
+/** The way in from a screen for all: who takes it has only the own hand on the phone. */
+export const handLink = (table: string): string => `${linkTo(table)}?hand=1`
+
 /** Copies where the browser allows it; elsewhere the text is marked, ready to be copied by hand. */
 const copy = async (field: HTMLInputElement | null): Promise<void> => {
   if (!field) return
@@ -34,10 +37,10 @@ const copy = async (field: HTMLInputElement | null): Promise<void> => {
 }
 
 /** A text to hand on: to read, to copy, to share, to scan. */
-export const Share = ({ table, game }: { readonly table: string; readonly game: string }): JSX.Element => {
+export const Share = ({ table, game, screen = false }: { readonly table: string; readonly game: string; readonly screen?: boolean }): JSX.Element => {
   const { share } = t()
   const field = useRef<HTMLInputElement>(null)
-  const url = linkTo(table)
+  const url = screen ? handLink(table) : linkTo(table)
   const canShare = isSecureContext && 'share' in navigator
   return (
     <section class="share-link">

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { advance, copyOf, GALLERY, type Game, heard as sounds, type Move, NOBODY, viewOf } from '../../core/game.ts'
 import { makeRecord, type Record } from '../../core/record.ts'
 import type { State, View } from '../../core/state.ts'
+import { PAST } from '../past.ts'
 import type { Heard, Person, Session } from '../session.ts'
 
 /** Looks at everything: a finished game has no secrets left. */
@@ -56,7 +57,20 @@ export const openReplay = (game: Game, record: Record, names: readonly Person[])
     const [before, after] = [look(stops[from]!, who), look(stops[to]!, who)]
     return plies.map(ply => ({ ply, actor: actors[ply]!, text: who === ALL_OPEN ? game.write(states[ply + 1]!.last) : sounds(game, states[ply + 1]!, who), before, after }))
   }
-  const log = computed(() => (at.value > 0 ? between(at.value - 1, at.value, viewer.value) : []))
+  const steps = new Map<string, readonly Heard[]>()
+  /** What was heard in a step, once it is past. */
+  const past = (stop: number, who: number): readonly Heard[] => {
+    const key = `${stop} ${who}`
+    const known = steps.get(key) ?? between(stop - 1, stop, who).map((heard): Heard => ({ ...heard, old: true }))
+    steps.set(key, known)
+    return known
+  }
+  const log = computed(() => {
+    const now = at.value
+    if (now === 0) return []
+    const before = Array.from({ length: Math.min(now - 1, PAST) }, (_, i) => past(now - Math.min(now - 1, PAST) + i, viewer.value))
+    return [...before.flat(), ...between(now - 1, now, viewer.value)]
+  })
   const session: Session = {
     id: 'replay',
     kind: 'replay',

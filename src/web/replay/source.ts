@@ -3,6 +3,7 @@ import { isRefused, type Refused, referee } from '../../core/log.ts'
 import { type ReadFile, readGame } from '../files.ts'
 import { findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
+import { peopleAt } from '../local/people.ts'
 import { LOCAL } from '../local/protocol.ts'
 import { find } from '../local/store.ts'
 import { hasHouse } from '../remote/has.ts'
@@ -30,6 +31,5 @@ export const fromHere = async (id: string): Promise<Source | Refused> => {
   const setup = kit.game.setup(kept.setup)
   const played = isProblems(setup) ? undefined : referee(kit.game, setup, kept.moves)
   if (!played || isRefused(played)) return { reason: played?.reason ?? t().table.gone }
-  const people = kept.chairs.map((chair, seat): Person => ({ seat, name: chair.name, here: true, ...(chair.kind === 'bot' ? { bot: chair.level } : {}) }))
-  return { kit, record: { game: kit.game, log: played.log, end: played.end }, people }
+  return { kit, record: { game: kit.game, log: played.log, end: played.end }, people: peopleAt(kept.chairs) }
 }

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { cardOf, DO, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
 import { useChoice } from '../../choice.ts'
 import { useFlip } from '../../flip.ts'
+import { useKept } from '../../kept.ts'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
 import { Question } from './question.tsx'
 import { Coach } from './coach.tsx'
 import { CardFace } from './drawings.tsx'
+import { HandBoard } from './hand-board.tsx'
 import { Dog, Hand, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
 import { asArt, centreOf, dogAt, handOf, lootOf, othersOf, placesOf, question, targetsOf, topCard, topSeat } from './scene.ts'
 import { Interlude, useRaidEnd } from './interlude.tsx'
@@ -28,7 +30,8 @@ const PLACES: readonly (readonly string[])[] = [
 ]
 
 /** The table while it is played, and its account when it is over. */
-export const Board = ({ session, after }: BoardProps): JSX.Element => {
+export const Board = ({ session, after, handOnly }: BoardProps): JSX.Element => {
+  if (handOnly && session.viewer.value >= 0) return <HandBoard session={session} after={after} />
   if (session.over.value === undefined || session.kind === 'replay') return <Play session={session} />
   return (
     <div class={`art raid-${asArt(session.view.value).raid}`} data-ply={session.ply.value}>
@@ -57,6 +60,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const asked = question(s)
   const others = othersOf(s, viewer)
   const shown = useMemo(() => new Shown(), [session])
+  const kept = useKept()
   const play: PlayMove = (move, touched) => {
     const from = whatOf(move) === DO.STEAL ? lootOf(s, seatOf(move)) : centreOf(s)
     if (touched !== undefined) shown.touch(touched, tokenOf(move), from)
@@ -69,9 +73,28 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.target')?.focus()
   }, [chosen])
 
+  // A tap lights up a few tokens: only the seats they lie at are drawn anew.
+  const plate = (seat: number, at = ''): JSX.Element =>
+    kept(
+      `seat ${seat}`,
+      [
+        s,
+        viewer,
+        people,
+        at,
+        dogAt(s) === seat ? targets.dog : undefined,
+        lootOf(s, seat)
+          .map(({ code }) => targets.loot(seat, code))
+          .join(),
+      ],
+      () => <SeatPlate key={seat} s={s} seat={seat} viewer={viewer} person={people[seat]!} targets={targets} play={play} shown={shown} at={at} />,
+    )
+
   const top = topCard(s)
   const pileName = top === undefined ? w.place.emptyPile : (w.cards[top] ?? '')
   const prompted = ((): string => {
+    // The question itself stands right above.
+    if (asked && asked.victim === viewer && legal.length > 0) return ''
     if (card === undefined) return prompt(session)
     return targets.pile !== undefined && legal.filter(move => cardOf(move) === card).length === 1 ? w.prompt.nothing : w.prompt.target
   })()
@@ -89,10 +112,8 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     >
       <div class="felt" aria-hidden="true" />
       <ol class="seats" inert={covered}>
-        {others.map((seat, i) => (
-          <SeatPlate key={seat} s={s} seat={seat} viewer={viewer} person={people[seat]!} targets={targets} play={play} shown={shown} at={PLACES[others.length]![i]!} />
-        ))}
-        {seated && <SeatPlate key={viewer} s={s} seat={viewer} viewer={viewer} person={people[viewer]!} targets={targets} play={play} shown={shown} />}
+        {others.map((seat, i) => plate(seat, PLACES[others.length]![i]!))}
+        {seated && plate(viewer)}
       </ol>
       <section class="museum" inert={covered} aria-label={w.place.centre}>
         <div class="places">
@@ -113,12 +134,14 @@ const Play = ({ session }: BoardProps): JSX.Element => {
       <div class="piles" inert={covered}>
         <span class="pile deck" data-flip="deck" title={w.place.deck}>
           <CardFace card={undefined} />
-          <b class="count">
+          <b class="count" key={s.deckSize}>
             <span class="unseen">{w.place.deck}: </span>
             {s.deckSize}
           </b>
         </span>
-        <LastWords session={session} tell={tell} why={why} />
+        {kept('last words', [session], () => (
+          <LastWords key="last words" session={session} tell={tell} why={why} />
+        ))}
         <button
           type="button"
           class={targets.pile === undefined ? 'pile discard' : 'pile discard target'}
@@ -147,7 +170,9 @@ const Play = ({ session }: BoardProps): JSX.Element => {
             }}
           />
         )}
-        <p class="hint">{prompted}</p>
+        <p class="hint">
+          <span key={prompted}>{prompted}</span>
+        </p>
       </div>
       {ended && <Interlude session={session} ended={ended} goOn={goOn} />}
     </div>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { nameOf } from '../../kit.ts'
+import { useByItself } from '../../pieces/by-itself.ts'
 import type { Session } from '../../session.ts'
 import { type RaidEnd, raidEnd } from './ends.ts'
 import { Got, Pips, Row, sayBoss } from './ledger.tsx'
@@ -14,10 +15,11 @@ const seen = new WeakMap<Session, number>()
 export const useRaidEnd = (session: Session): readonly [ended: RaidEnd | undefined, goOn: () => void] => {
   const [, draw] = useState(0)
   const log = session.log.value
-  const last = log.findLast(({ before, after }) => asArt(before).raid !== asArt(after).raid)
+  const last = log.findLast(({ before, after, old }) => !old && asArt(before).raid !== asArt(after).raid)
   const watched = session.kind !== 'replay' && session.over.value === undefined && last !== undefined && (seen.get(session) ?? -1) < last.ply
-  useEffect(() => session.hold(watched), [watched])
-  useEffect(() => () => session.hold(false), [])
+  // Before the next move can come.
+  useLayoutEffect(() => session.hold(watched), [watched])
+  useLayoutEffect(() => () => session.hold(false), [])
   const goOn = (): void => {
     if (last) seen.set(session, last.ply)
     draw(n => n + 1)
@@ -36,6 +38,7 @@ export const Interlude = ({ session, ended, goOn }: Props): JSX.Element => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const { raid, boss, after } = ended
+  useByItself(session, raid, goOn)
   const w = t()
   const people = session.people.value
   const viewer = session.viewer.value

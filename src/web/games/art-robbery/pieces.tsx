@@ -16,18 +16,16 @@ interface TokenProps {
   readonly move: Move | undefined
   readonly label: string
   readonly play: Play
-  readonly from?: string | undefined
 }
 
 /** A token is a button that can be pressed when the chosen card reaches it. */
-export const TokenButton = ({ token, move, label, play, from }: TokenProps): JSX.Element => (
+export const TokenButton = ({ token, move, label, play }: TokenProps): JSX.Element => (
   <button
     type="button"
     class={move === undefined ? 'token' : 'token target'}
     disabled={move === undefined}
     aria-label={label}
     data-flip={token.id}
-    data-from={from}
     onClick={() => move !== undefined && play(move, token.id)}
   >
     <Chip raid={token.raid} code={token.code} />
@@ -56,7 +54,9 @@ export const Dog = ({ move, play }: DogProps): JSX.Element => (
 export const AlibiCount = ({ n }: { readonly n: number }): JSX.Element => (
   <span class={n === 0 ? 'alibis none' : 'alibis'} title={t().place.alibisNow}>
     <i class="pip-dot" aria-hidden="true" />
-    <b aria-hidden="true">{n}</b>
+    <b aria-hidden="true" key={n}>
+      {n}
+    </b>
     <span class="unseen">{t().alibis(n)}</span>
   </span>
 )
@@ -96,7 +96,7 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
           </span>
         )}
         {showsBanked(s, seat, viewer) && (s.raid > 0 || s.actor < -1) && (
-          <span class="bank" title={w.place.banked}>
+          <span class="bank" title={w.place.banked} key={`${bank.points} ${bank.alibis}`}>
             <Bag />
             <span aria-hidden="true">{bank.points}</span>
             <i class="pip-dot" aria-hidden="true" />
@@ -106,12 +106,12 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
         )}
         <AlibiCount n={alibisOf(s, seat)} />
       </div>
-      <div class="loot" role="group" aria-label={me ? w.place.myLoot : w.place.loot(person.name)}>
+      <div class={`loot of-${loot.length}${hasDog ? ' guarded' : ''}`} role="group" aria-label={me ? w.place.myLoot : w.place.loot(person.name)}>
         {hasDog && <Dog move={targets.dog} play={play} />}
-        {loot.map(token => {
+        {loot.map((token, i) => {
           const move = targets.loot(seat, token.code)
           return (
-            <span class="slot" key={token.id}>
+            <span class={`slot at-${i}`} key={token.id}>
               <TokenButton token={token} move={move} label={move === undefined ? tokenName(token.code, 'bare') : w.place.steal(tokenName(token.code), person.name)} play={play} />
             </span>
           )
@@ -132,25 +132,26 @@ interface HandProps {
 export const Hand = ({ cards, chosen, can, choose }: HandProps): JSX.Element => {
   const seen = new Map<number, number>()
   return (
-    <div class="hand" role="group" aria-label={t().place.hand}>
+    <div class={`hand of-${cards.length}`} role="group" aria-label={t().place.hand}>
       {cards.map((card, index) => {
         const nth = (seen.get(card) ?? 0) + 1
         seen.set(card, nth)
         const id = `c${card}-${nth}`
         return (
-          <button
-            type="button"
-            key={id}
-            class={index === chosen ? 'card chosen' : 'card'}
-            disabled={!can(card)}
-            aria-pressed={index === chosen}
-            aria-label={t().card(t().cards[card] ?? t().hiddenCard)}
-            data-flip={id}
-            data-from="deck"
-            onClick={event => choose(index, event.detail === 0)}
-          >
-            <CardFace card={card} />
-          </button>
+          <span class={`slot at-${index}`} key={id}>
+            <button
+              type="button"
+              class={index === chosen ? 'card chosen' : 'card'}
+              disabled={!can(card)}
+              aria-pressed={index === chosen}
+              aria-label={t().card(t().cards[card] ?? t().hiddenCard)}
+              data-flip={id}
+              data-from="deck"
+              onClick={event => choose(index, event.detail === 0)}
+            >
+              <CardFace card={card} />
+            </button>
+          </span>
         )
       })}
     </div>

@@ -2,6 +2,7 @@ import { isObject, type Json } from '../../../core/json.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
 import { PHASE } from '../../../games/art-robbery/state.ts'
+import { percent } from '../../i18n/speak.ts'
 import { nameOf, type Reason } from '../../kit.ts'
 import type { Heard, Person, Session } from '../../session.ts'
 import type { Sound } from '../../sound.ts'
@@ -71,7 +72,7 @@ export const prompt = (session: Session): string => {
   return say.waits(nameOf(people, s.turn))
 }
 
-const percent = (x: Json | undefined): string => new Intl.NumberFormat(undefined, { style: 'percent' }).format(typeof x === 'number' ? x : 0)
+const share = (x: Json | undefined): string => percent(typeof x === 'number' ? x : 0)
 
 export const why = (reason: Reason, people: readonly Person[]): string => {
   const say = t().why
@@ -99,7 +100,7 @@ export const why = (reason: Reason, people: readonly Person[]): string => {
         return say.other
     }
   })()
-  const odds = reason['after'] === undefined ? '' : ` ${say.chance(percent(reason['before']), percent(reason['after']))}`
+  const odds = reason['after'] === undefined ? '' : ` ${say.chance(share(reason['before']), share(reason['after']))}`
   const fears = reason['fears'] === undefined ? '' : ` ${say.fears(namedToken(reason['fears']))}`
   return sentence + odds + fears
 }

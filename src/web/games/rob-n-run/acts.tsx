@@ -23,6 +23,13 @@ export const useChosen = <T,>(
   }
 }
 
+/** What is asked, or waited for: new words stand in the place of the old. */
+export const Prompt = ({ mine, text }: { readonly mine: boolean; readonly text: string }): JSX.Element => (
+  <p class={mine ? 'prompt mine' : 'prompt'}>
+    <span key={text}>{text}</span>
+  </p>
+)
+
 interface MainProps {
   readonly label: string
   readonly move: number | undefined
@@ -35,7 +42,7 @@ export const Main = ({ label, move, session, children }: MainProps): JSX.Element
   <div class="acts" hidden={session.kind === 'replay'}>
     {children}
     <button type="button" class={move === undefined ? 'do' : 'do target'} disabled={move === undefined} onClick={() => move !== undefined && session.play(move)}>
-      {label}
+      <span key={label}>{label}</span>
     </button>
   </div>
 )

@@ -2,14 +2,13 @@ import type { JSX } from 'preact'
 import type { Viewer } from '../../../core/game.ts'
 import { TOOLS } from '../../../games/rob-n-run/contents.ts'
 import type { Rob } from '../../../games/rob-n-run/state.ts'
-import { language } from '../../i18n/speak.ts'
+import { language, percent } from '../../i18n/speak.ts'
 import { help, type Known, useKnowledge } from './know.ts'
 import { toolName } from './say.ts'
 import { seesVaults, upTo } from './scene.ts'
 import { LETTER, Tool } from './tools.tsx'
 import { t } from './words.ts'
 
-const percent = (x: number): string => new Intl.NumberFormat(language.value, { style: 'percent' }).format(x)
 const rounded = (x: number): string => new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(x)
 
 // Signs of what was said of a tool; the words are in the label.

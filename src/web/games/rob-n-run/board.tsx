@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { PHASE } from '../../../games/rob-n-run/state.ts'
 import { useChoice } from '../../choice.ts'
 import { useFlip } from '../../flip.ts'
@@ -9,7 +9,7 @@ import { LastWords } from '../../pieces/last-words.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { place } from '../../router.ts'
 import type { Session } from '../../session.ts'
-import { Main } from './acts.tsx'
+import { Main, Prompt } from './acts.tsx'
 import { Bench } from './bench.tsx'
 import { Book } from './book.tsx'
 import { Choices, PickHints } from './choices.tsx'
@@ -55,7 +55,7 @@ const CityAct = ({ session, chosen }: { readonly session: Session; readonly chos
   const label = chosen === undefined ? (legal.length > 0 ? w.act.robNow : w.act.wait) : s.phase === PHASE.PLACE ? w.place.put(name) : w.place.rob(name, s.vaults[chosen]!)
   return (
     <div class="bottom short">
-      <p class={legal.length > 0 ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
+      <Prompt mine={legal.length > 0} text={prompt(session)} />
       <Main label={label} move={move} session={session} />
     </div>
   )
@@ -87,7 +87,9 @@ const Buttons = ({ session }: BoardProps): JSX.Element => {
   )
 }
 
-export const Board = ({ session, after }: BoardProps): JSX.Element => {
+const NO_MOVES: readonly number[] = []
+
+export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Element => {
   const s = asRob(session.view.value)
   const viewer = session.viewer.value
   const people = session.people.value
@@ -98,15 +100,55 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
   useEffect(() => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.bottom .target')?.focus()
   }, [chosen])
-  const report = unread(session)
+  const hand = handOnly && viewer >= 0
+  const report = hand ? undefined : unread(session)
   const guided = place.value.query.has('guide')
   const lastWords = <LastWords session={session} tell={tell} why={why} />
   const over = s.phase === PHASE.OVER
   const cityStage = s.phase === PHASE.ROB || s.phase === PHASE.PLACE
   const heist = isHeist(s) || s.phase === PHASE.PAY
+  const legal = report ? NO_MOVES : session.legal.value
+  // Drawn anew only when the game goes on: a tap changes little, and shall be answered at once.
+  const road = useMemo(
+    () => (
+      <Road s={s}>
+        <Buttons session={session} />
+      </Road>
+    ),
+    [s, session],
+  )
+  const seats = useMemo(() => <Seats s={s} viewer={viewer} people={people} />, [s, viewer, people])
+  const screen = useMemo(() => <Screen s={s} viewer={viewer} people={people} />, [s, viewer, people])
+  const middle = useMemo(
+    () => (
+      <div class="middle">
+        <Bench s={s} viewer={viewer} />
+        <Piles s={s} viewer={viewer} />
+      </div>
+    ),
+    [s, viewer],
+  )
+  // While a building is chosen the city is the scene; else it stands aside. That is another picture, not the same one moved.
+  const station = useMemo(() => <Station key={`station ${cityStage}`} s={s} />, [s, cityStage])
+  const city = useMemo(
+    () => (
+      <City
+        key={`city ${cityStage}`}
+        s={s}
+        legal={legal}
+        chosen={chosen}
+        choose={(index, keys) => {
+          byKey.current = keys
+          choose(index)
+        }}
+      />
+    ),
+    [s, legal, chosen, cityStage],
+  )
   const classes = [
     'rob',
     viewer < 0 ? 'gallery' : '',
+    hand ? 'hand-only' : '',
     viewer === s.boss ? 'as-boss' : '',
     report ? 'reporting' : over ? 'is-over' : cityStage ? 'choosing' : heist ? 'in-heist' : 'before',
   ]
@@ -119,30 +161,15 @@ export const Board = ({ session, after }: BoardProps): JSX.Element => {
         if (event.key === 'Escape') choose(undefined)
       }}
     >
-      <Road s={s}>
-        <Buttons session={session} />
-      </Road>
-      <Station s={s} />
-      <Seats s={s} viewer={viewer} people={people} />
+      {!hand && road}
+      {!hand && station}
+      {!hand && seats}
       {guided ? <Coach session={session}>{lastWords}</Coach> : lastWords}
       {report && <Interlude session={session} report={report} />}
       {!report && over && <End s={s}>{after}</End>}
-      {!report && !over && hasTarget(s) && <Screen s={s} viewer={viewer} people={people} />}
-      {!report && heist && (
-        <div class="middle">
-          <Bench s={s} viewer={viewer} />
-          <Piles s={s} viewer={viewer} />
-        </div>
-      )}
-      <City
-        s={s}
-        legal={report ? [] : session.legal.value}
-        chosen={chosen}
-        choose={(index, keys) => {
-          byKey.current = keys
-          choose(index)
-        }}
-      />
+      {!report && !over && hasTarget(s) && (!hand || viewer === s.boss) && screen}
+      {!report && heist && !hand && middle}
+      {(!hand || cityStage) && city}
       {!report && !over && (cityStage ? <CityAct session={session} chosen={chosen} /> : <Bottom session={session} />)}
     </div>
   )

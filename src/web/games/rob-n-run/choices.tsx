@@ -6,7 +6,7 @@ import { PHASE } from '../../../games/rob-n-run/state.ts'
 import { nameOf } from '../../kit.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Session } from '../../session.ts'
-import { Main, useChosen } from './acts.tsx'
+import { Main, Prompt, useChosen } from './acts.tsx'
 import { Die } from './drawings.tsx'
 import { prompt } from './prompt.ts'
 import { asRob, upTo } from './scene.ts'
@@ -47,7 +47,7 @@ export const Choices = ({ session }: { readonly session: Session }): JSX.Element
   const picked = choices.find(({ move }) => move === chosen)
   return (
     <div class="bottom" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
-      <p class={choices.length > 0 ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
+      <Prompt mine={choices.length > 0} text={prompt(session)} />
       <div class="options" role="group" aria-label={prompt(session)}>
         {choices.map(({ move, label, sign }) => (
           <button key={move} type="button" class={move === chosen ? 'option chosen' : 'option'} aria-pressed={move === chosen} onClick={event => choose(move, event.detail === 0)}>
@@ -71,7 +71,7 @@ export const PickHints = ({ session }: { readonly session: Session }): JSX.Eleme
   const title = w.hints.title[chosen ?? 0] ?? ''
   return (
     <div class="bottom tall" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
-      <p class={legal.length > 0 ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
+      <Prompt mine={legal.length > 0} text={prompt(session)} />
       <div class="hint-cards all" role="group" aria-label={w.place.theSix}>
         {upTo(HINTS + 1, 1)
           .filter(no => s.layout.allowed & (1 << (no - 1)))

@@ -3,7 +3,7 @@ import { HINT_PRICE } from '../../../games/rob-n-run/layout.ts'
 import { DO, hintOf, isHint, NO_CARD, word } from '../../../games/rob-n-run/moves.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Session } from '../../session.ts'
-import { Main, useChosen } from './acts.tsx'
+import { Main, Prompt, useChosen } from './acts.tsx'
 import { Coin } from './drawings.tsx'
 import { prompt } from './prompt.ts'
 import { movesWith, optionsAfter, type Slot, sentence, slotName, slotsOf } from './say.ts'
@@ -40,12 +40,10 @@ const HintButton = ({ card: { no, state }, can, mine, choose }: CardProps): JSX.
       {state !== 'open' && (
         <small aria-hidden="true" class="price">
           {state === 'used' && <i class="tick">✓</i>}
-          {can && (
-            <>
-              <Coin />
-              {HINT_PRICE}
-            </>
-          )}
+          <span class={can ? 'cost' : 'cost not-now'}>
+            <Coin />
+            {HINT_PRICE}
+          </span>
         </small>
       )}
     </button>
@@ -99,7 +97,9 @@ const Builder = ({ session, built, choose }: { readonly session: Session; readon
   return (
     <>
       <div class="builder">
-        <p class="bubble big">{sentence(hint, shown, session.people.value)}</p>
+        <p class="bubble big" key={options.length}>
+          {sentence(hint, shown, session.people.value)}
+        </p>
         <div class={`options of-${options.length}`} role="group" aria-label={w.hints.about[hint]}>
           {!whole &&
             slot !== undefined &&
@@ -138,7 +138,7 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
   const can = (no: number): boolean => legal.some(move => isHint(move) && hintOf(move) === no)
   return (
     <div class="bottom" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
-      <p class={mine ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
+      <Prompt mine={mine} text={prompt(session)} />
       {typeof chosen === 'object' ? (
         <Builder session={session} built={chosen} choose={choose} />
       ) : (
@@ -149,11 +149,15 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
             ))}
           </div>
           <Main label={mine ? (chosen === 'go' ? w.act.goNow : w.act.goFirst) : w.act.wait} move={chosen === 'go' && mine ? GO : undefined} session={session}>
-            {mine && (
-              <button type="button" class={chosen === 'go' ? 'extra wide chosen' : 'extra wide'} aria-pressed={chosen === 'go'} onClick={event => choose('go', event.detail === 0)}>
-                {w.act.go}
-              </button>
-            )}
+            <button
+              type="button"
+              class={chosen === 'go' ? 'extra wide chosen' : 'extra wide'}
+              disabled={!mine}
+              aria-pressed={chosen === 'go'}
+              onClick={event => choose('go', event.detail === 0)}
+            >
+              {w.act.go}
+            </button>
           </Main>
         </>
       )}

@@ -5,7 +5,7 @@ import { DO, NONE, NOTHING, two, word } from '../../../games/rob-n-run/moves.ts'
 import { PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
 import { nameOf } from '../../kit.ts'
 import type { Session } from '../../session.ts'
-import { Main, useChosen } from './acts.tsx'
+import { Main, Prompt, useChosen } from './acts.tsx'
 import { prompt, receiverOf } from './prompt.ts'
 import { toolName, toolNames } from './say.ts'
 import { asRob, handOf, type Held, upTo } from './scene.ts'
@@ -107,19 +107,20 @@ export const Hand = ({ session }: { readonly session: Session }): JSX.Element =>
   const held = handOf(s, viewer)
   return (
     <div class="bottom" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
-      <p class={legal.length > 0 ? 'prompt mine' : 'prompt'}>{prompt(session)}</p>
-      <div class={`hand kinds-${held.length}`} role="group" aria-label={t().place.hand}>
-        {held.map(each => (
-          <CardStack
-            key={each.kind}
-            held={each}
-            taken={cards.filter(card => card === each.kind).length}
-            can={can(each.kind)}
-            take={byKey => {
-              const next = toggled(cards, each, want)
-              choose(next.length > 0 ? next : undefined, byKey && next.length === want)
-            }}
-          />
+      <Prompt mine={legal.length > 0} text={prompt(session)} />
+      <div class={`hand of-${held.length}`} role="group" aria-label={t().place.hand}>
+        {held.map((each, i) => (
+          <span class={`slot at-${i}`} key={each.kind}>
+            <CardStack
+              held={each}
+              taken={cards.filter(card => card === each.kind).length}
+              can={can(each.kind)}
+              take={byKey => {
+                const next = toggled(cards, each, want)
+                choose(next.length > 0 ? next : undefined, byKey && next.length === want)
+              }}
+            />
+          </span>
         ))}
       </div>
       <Main label={label} move={ready} session={session}>

@@ -1,8 +1,9 @@
 import { type Signal, signal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { gradeOf, hasWon, terminalOf } from '../../../games/rob-n-run/score.ts'
 import { OUTCOME, PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
+import { useByItself } from '../../pieces/by-itself.ts'
 import type { Session } from '../../session.ts'
 import { Coin, Die, GetawayCar, Plane, PoliceCar } from './drawings.tsx'
 import { type Report, reportOf } from './report.ts'
@@ -23,7 +24,7 @@ const stageOf = ({ heist, police }: Report): string => `${heist}${police === und
 
 /** The report that has not been read yet; in a replay the one of the step just made. */
 export const unread = (session: Session): Report | undefined => {
-  const report = reportOf(session.log.value)
+  const report = reportOf(session.log.value.filter(({ old }) => !old))
   if (session.kind === 'replay') return report && report.vaults.length > 0 ? report : undefined
   return report && stageOf(report) !== readOf(session).value ? report : undefined
 }
@@ -58,12 +59,16 @@ export const Interlude = ({ session, report }: { readonly session: Session; read
   const { vaults, cracked } = report
   const button = useRef<HTMLButtonElement>(null)
   const stage = stageOf(report)
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
+  useEffect(() => button.current?.focus({ preventScroll: true }), [stage])
+  useLayoutEffect(() => {
     // Bots at this device wait until it was read.
     session.hold(true)
     return () => session.hold(false)
   }, [stage])
+  const goOn = (): void => {
+    readOf(session).value = stage
+  }
+  useByItself(session, stage, goOn)
   const s = asRob(session.view.value)
   const more = s.phase === PHASE.PLACE || s.phase === PHASE.PAY || s.phase === PHASE.OVER
   return (
@@ -81,15 +86,7 @@ export const Interlude = ({ session, report }: { readonly session: Session; read
           </Step>
         ))}
       </ol>
-      <button
-        type="button"
-        hidden={session.kind === 'replay'}
-        ref={button}
-        class="do target"
-        onClick={() => {
-          readOf(session).value = stage
-        }}
-      >
+      <button type="button" hidden={session.kind === 'replay'} ref={button} class="do target" onClick={goOn}>
         {more ? w.close : w.next}
       </button>
     </section>

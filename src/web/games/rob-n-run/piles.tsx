@@ -51,10 +51,12 @@ const Alarm = ({ s }: { readonly s: Rob }): JSX.Element => {
     <div class={`alarm heat-${heat}`} title={words.join(': ')}>
       <span class="unseen">{words.join(': ')}</span>
       <span class="bulb" aria-hidden="true">
-        <b>{wrong}</b>
-        <small>/{allowed}</small>
+        <b key={`${wrong}/${allowed}`}>
+          {wrong}
+          <small>/{allowed}</small>
+        </b>
       </span>
-      <span class="faces" aria-hidden="true">
+      <span class="faces" aria-hidden="true" key={`${wrong} wrong`}>
         {upTo(wrong).map(i => {
           const kind = [...turned, ...faces][i]
           return (
@@ -74,7 +76,7 @@ const Pile = ({ name, n, words, children }: { readonly name: string; readonly n:
     <span class="unseen">{words}</span>
     <span class="sign" aria-hidden="true">
       {children}
-      <b>{n}</b>
+      <b key={n}>{n}</b>
     </span>
     <small aria-hidden="true">{name === 'deck' ? t().place.deckShort : name === 'trash' ? t().place.trashShort : t().place.bagsShort}</small>
   </div>

@@ -2,7 +2,7 @@ import { leftOf, rightOf } from '../../../games/rob-n-run/cards.ts'
 import { giverFor, LEFT, SHOW_HANDS } from '../../../games/rob-n-run/errands.ts'
 import { boardWhat, DO, isHint, ON_BOARD, TAG, tagOf, whatOf, word } from '../../../games/rob-n-run/moves.ts'
 import { PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
-import { language } from '../../i18n/speak.ts'
+import { percent } from '../../i18n/speak.ts'
 import { type Kit, nameOf } from '../../kit.ts'
 import type { Heard, Session } from '../../session.ts'
 import type { Sound } from '../../sound.ts'
@@ -58,8 +58,6 @@ export const prompt = (session: Session): string => {
       return ''
   }
 }
-
-const percent = (x: number): string => new Intl.NumberFormat(language.value, { style: 'percent' }).format(x)
 
 // What the seats do in the open: there the chance of the crew tells nothing hidden.
 const OPEN: readonly string[] = ['pick', 'rob', 'place', 'pay', 'hint-said', 'hint-bought', 'hint-agreed']

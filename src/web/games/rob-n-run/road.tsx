@@ -26,11 +26,13 @@ const Field = ({ s, field }: { readonly s: Rob; readonly field: number }): JSX.E
           <b>{terminal}</b>
         </span>
       )}
-      <span class="stack" aria-hidden="true" data-flip={`field-${field}`}>
-        {dice.map((colour, i) => (
-          <Die key={i} colour={colour} />
-        ))}
-      </span>
+      {dice.length > 0 && (
+        <span class="stack" aria-hidden="true" data-flip={`field-${field}`}>
+          {dice.map((colour, i) => (
+            <Die key={i} colour={colour} />
+          ))}
+        </span>
+      )}
       {s.police === field && (
         <span class="piece" data-flip="police">
           <PoliceCar />

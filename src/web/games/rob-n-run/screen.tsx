@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import type { Viewer } from '../../../core/game.ts'
 import type { Rob } from '../../../games/rob-n-run/state.ts'
+import { useFollow } from '../../follow.ts'
 import { nameOf } from '../../kit.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Person } from '../../session.ts'
@@ -44,12 +45,13 @@ interface Props {
   readonly people: readonly Person[]
 }
 
-/** What was said, the newest first. */
+/** What was said, the newest last. */
 export const Bubbles = ({ s, viewer, people }: Props): JSX.Element => {
   const w = t()
-  const said = saidIn(s, people, viewer).toReversed()
+  const said = saidIn(s, people, viewer)
+  const follow = useFollow<HTMLOListElement>(said.at(-1)?.id)
   return (
-    <ol class="bubbles" aria-label={w.place.said} tabIndex={0}>
+    <ol class="bubbles" aria-label={w.place.said} tabIndex={0} {...follow}>
       {said.length === 0 && <li class="none">{w.place.saidNone}</li>}
       {said.map(({ id, text, tools, seat, hint, round }) => (
         <li key={id} class={`bubble${hint === undefined ? ' answer' : ''}${round < s.round ? ' old' : ''}`}>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import type { Viewer } from '../../../core/game.ts'
 import { actor } from '../../../games/rob-n-run/play.ts'
 import { PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
-import { t as house } from '../../i18n/index.ts'
+import { levelName, t as house } from '../../i18n/index.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Person } from '../../session.ts'
 import { Crown } from './drawings.tsx'
@@ -45,7 +45,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
       data-flip={`seat-${seat}`}
     >
       <b class="name">{seat === viewer ? house().seat.you : person.name}</b>
-      {person.bot !== undefined && <span class="unseen">{house().seat.botOf(house().levels[person.bot] ?? person.bot)}</span>}
+      {person.bot !== undefined && <span class="unseen">{house().seat.botOf(levelName(person.bot))}</span>}
       {!person.here && <span class="unseen">{person.standIn ? house().seat.standIn : house().seat.away}</span>}
       <span class="holds">
         <Mark seat={seat} />

@@ -339,6 +339,8 @@ export const de: RobWords = {
     rob: 'Von hier sieht der Weg zum Flughafen am besten aus.',
     place: 'Dort hilft der neue Tresor am meisten.',
     pay: 'Besser lässt sich das Gold nicht ausgeben.',
+    forced: 'Es gab keinen anderen Zug.',
+    search: 'Von allem, was durchgespielt wurde, war das am besten.',
     other: 'Es schien der beste Zug.',
   },
   whyChance: percent => `Die Bande entkommt dann in etwa ${percent} der Fälle.`,

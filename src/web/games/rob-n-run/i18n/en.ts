@@ -337,6 +337,8 @@ export const en = {
     rob: 'From here the way to the airport looks best.',
     place: 'There the new vault helps the most.',
     pay: 'That is the best use of the gold.',
+    forced: 'There was no other move.',
+    search: 'Of all it looked at, this came out best.',
     other: 'It seemed the best of all moves.',
   } as Words,
   whyChance: (percent: string) => `The crew then gets away about ${percent} of the time.`,

@@ -338,6 +338,8 @@ export const fr: RobWords = {
     rob: 'D’ici, la route vers l’aéroport semble la meilleure.',
     place: 'Là, le nouveau coffre aide le plus.',
     pay: 'C’est le meilleur usage de l’or.',
+    forced: 'Il n’y avait pas d’autre coup.',
+    search: 'De tout ce qui a été essayé, c’était le mieux.',
     other: 'Cela semblait le meilleur coup.',
   },
   whyChance: percent => `La bande s’échappe alors dans environ ${percent} des cas.`,

@@ -340,6 +340,8 @@ export const it: RobWords = {
     rob: 'Da qui la via per l’aeroporto sembra la migliore.',
     place: 'Lì la nuova cassaforte aiuta di più.',
     pay: 'È l’uso migliore dell’oro.',
+    forced: 'Non c’era altra mossa.',
+    search: 'Di tutto ciò che è stato provato, era la migliore.',
     other: 'Sembrava la mossa migliore.',
   },
   whyChance: percent => `La banda fugge allora in circa ${percent} dei casi.`,

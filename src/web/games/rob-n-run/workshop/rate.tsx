@@ -1,14 +1,13 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t as house } from '../../../i18n/index.ts'
-import { language } from '../../../i18n/speak.ts'
+import { percent } from '../../../i18n/speak.ts'
 import { Choices } from '../../../pieces/choices.tsx'
 import { interval } from './interval.ts'
 import type { Ask, Rate } from './rate-worker.ts'
 import { tw } from './words.ts'
 
 const GAMES = 2000
-const percent = (x: number): string => new Intl.NumberFormat(language.value, { style: 'percent' }).format(x)
 
 /** A crew of bots plays the scenario in a worker until it is stopped, left or changed. */
 export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Element => {

@@ -38,6 +38,9 @@ const share = async (link: string, name: string): Promise<void> => {
   }
 }
 
+/** A scenario without a name of its own is called so in the language of the reader. */
+const called = ({ name }: Draft): string => (name === OWN_NAME ? tw().own : name)
+
 const playIt = (code: string): void => {
   const { seats, level } = lastWay(front)
   const chairs: Chair[] = [{ kind: 'person', name: personName() }, ...botsFor(seats - 1, level)]
@@ -54,7 +57,9 @@ const Begin = ({ open }: { open(draft: Draft): void }): JSX.Element => (
         open(ready ? { ...draftOf(ready), name: OWN_NAME } : EMPTY)
       }}
     >
-      <option value="" disabled />
+      <option value="" disabled>
+        …
+      </option>
       <option value="0">{tw().empty}</option>
       {STANDARD.scenarios.map(({ no }) => (
         <option key={no} value={String(no)}>
@@ -78,12 +83,12 @@ const Kept = ({ codes, open, forget }: { readonly codes: readonly string[]; open
           return (
             <li key={code}>
               <div>
-                <b>{draft.name}</b>
+                <b>{called(draft)}</b>
               </div>
               <button type="button" class="button" onClick={() => open(draft)}>
                 {w.open}
               </button>
-              <button type="button" class="round" aria-label={w.forget(draft.name)} onClick={() => forget(code)}>
+              <button type="button" class="round" aria-label={w.forget(called(draft))} onClick={() => forget(code)}>
                 <Icon name="trash" />
               </button>
             </li>
@@ -121,7 +126,7 @@ export const Workshop = (): JSX.Element => {
         <Begin open={setDraft} />
         <label class="field">
           <span>{w.name}</span>
-          <input value={draft.name} maxLength={30} onInput={event => change({ name: event.currentTarget.value })} />
+          <input value={draft.name === OWN_NAME ? '' : draft.name} placeholder={w.own} maxLength={30} onInput={event => change({ name: event.currentTarget.value || OWN_NAME })} />
         </label>
         <Mistakes problems={problems} part="name" />
         <DicePart {...part} />

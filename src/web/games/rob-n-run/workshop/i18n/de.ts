@@ -7,6 +7,7 @@ export const de: WorkshopWords = {
   begin: 'Beginn mit',
   empty: 'Leerer Tisch',
   name: 'Name',
+  own: 'Eigenes Szenario',
   dice: 'Würfel',
   diceHint: 'Wähl einen Würfel, dann einen Platz. Tipp auf einen liegenden Würfel, um ihn zurückzunehmen. Mehr Würfel auf der Wache machen es schwerer.',
   drawn: 'Farben von Würfeln und Informanten werden gelost (Variante 1)',

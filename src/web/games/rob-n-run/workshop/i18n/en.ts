@@ -8,6 +8,7 @@ export const en = {
   begin: 'Begin with',
   empty: 'An empty table',
   name: 'Name',
+  own: 'Own scenario',
   dice: 'Dice',
   diceHint: 'Choose a die, then a place. Tap a die that lies somewhere to take it back. More dice on the station make it harder.',
   drawn: 'Colours of dice and informants are drawn (variant 1)',

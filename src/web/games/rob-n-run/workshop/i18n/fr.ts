@@ -7,6 +7,7 @@ export const fr: WorkshopWords = {
   begin: 'Partir de',
   empty: 'Une table vide',
   name: 'Nom',
+  own: 'Scénario maison',
   dice: 'Dés',
   diceHint: 'Choisis un dé, puis une place. Touche un dé posé pour le reprendre. Plus il y a de dés au commissariat, plus c’est dur.',
   drawn: 'Les couleurs des dés et des indics sont tirées (variante 1)',

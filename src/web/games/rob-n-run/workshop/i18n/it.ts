@@ -7,6 +7,7 @@ export const it: WorkshopWords = {
   begin: 'Parti da',
   empty: 'Un tavolo vuoto',
   name: 'Nome',
+  own: 'Scenario mio',
   dice: 'Dadi',
   diceHint: 'Scegli un dado, poi un posto. Tocca un dado messo per riprenderlo. Più dadi sulla stazione, più è difficile.',
   drawn: 'I colori di dadi e informatori si tirano a sorte (variante 1)',

@@ -1,0 +1,19 @@
+import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+
+interface Kept {
+  readonly why: readonly unknown[]
+  readonly drawn: JSX.Element
+}
+
+/** Draws a part anew only when something it depends on has changed: what is handed back as it was is not looked at again. */
+export const useKept = (): ((key: string, why: readonly unknown[], draw: () => JSX.Element) => JSX.Element) => {
+  const shelf = useRef(new Map<string, Kept>())
+  return (key, why, draw) => {
+    const known = shelf.current.get(key)
+    if (known?.why.length === why.length && known.why.every((each, i) => each === why[i])) return known.drawn
+    const drawn = draw()
+    shelf.current.set(key, { why, drawn })
+    return drawn
+  }
+}
