@@ -1,22 +1,4 @@
 // Kills the real server under load, again and again, and holds what every seat was told against what was kept.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { build, stop } from 'esbuild'
-import { ROOT, setUp } from './bootstrap.mjs'
+import { CLI, runBundled } from './bundled.mjs'
 
-await setUp()
-const file = join(ROOT, '.safehouse', 'faults.mjs')
-await build({
-  entryPoints: [join(ROOT, 'test', 'faults', 'run.ts')],
-  outfile: file,
-  bundle: true,
-  packages: 'external',
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  logLevel: 'error',
-})
-await stop()
-const env = { ...process.env, FAULTS_CLI: join(ROOT, 'bin', 'safehouse.mjs') }
-const { status } = spawnSync(process.execPath, [file, ...process.argv.slice(2)], { stdio: 'inherit', env })
-process.exitCode = status ?? 1
+await runBundled('test/faults', { env: { FAULTS_CLI: CLI } })

@@ -1,21 +1,4 @@
-// What nobody should send, sent to a server: builds the senders, then runs them with a way to collect garbage.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { build, stop } from 'esbuild'
-import { ROOT, setUp } from './bootstrap.mjs'
+// What nobody should send, sent to a server, with a way to collect garbage.
+import { runBundled } from './bundled.mjs'
 
-await setUp()
-const outfile = join(ROOT, '.safehouse', 'malformed', 'run.mjs')
-await build({
-  entryPoints: [join(ROOT, 'test', 'malformed', 'run.ts')],
-  outfile,
-  bundle: true,
-  packages: 'external',
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  logLevel: 'error',
-})
-await stop()
-const { status } = spawnSync(process.execPath, ['--expose-gc', outfile, ...process.argv.slice(2)], { stdio: 'inherit' })
-process.exitCode = status ?? 1
+await runBundled('test/malformed', { flags: ['--expose-gc'] })
