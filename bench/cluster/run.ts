@@ -22,8 +22,8 @@ const numberAfter = (flag: string, usual: number): number => {
 const options = {
   tables: numberAfter('--tables', 100),
   rate: numberAfter('--rate', 600),
-  seconds: numberAfter('--seconds', 4),
-  rounds: numberAfter('--rounds', 7),
+  seconds: numberAfter('--seconds', 12),
+  rounds: numberAfter('--rounds', 3),
   json: process.argv.includes('--json'),
 }
 const cli = process.env['LOAD_CLI']!

@@ -381,7 +381,10 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Rep
     await lastLook(story)
     checkPlays(story)
   } catch (error) {
-    throw new Error(`seed ${seed} (${story.gameName}, table ${story.table}): ${(error as Error).message}\nagain: npm run fuzz -- --seed ${seed} --games 1`, { cause: error })
+    throw new Error(
+      `seed ${seed} (${story.gameName}, table ${story.table}): ${(error as Error).message}\nagain: npm run fuzz -- --seed ${seed} --games 1${options.real ? ' --postgres' : options.nodes === undefined ? '' : ` --nodes ${options.nodes}`}`,
+      { cause: error },
+    )
   }
   const { truth, judge, house } = story
   return {
