@@ -1,31 +1,25 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Postgres, startPostgres } from '../../test/helpers/postgres.ts'
 import { type Redis, startRedis } from '../../test/helpers/redis.ts'
+import { readFlags } from '../flags.ts'
 import { Delays, highest, type Rate, round } from '../load/figures.ts'
 import { atRate } from '../load/pacer.ts'
 import { cpuSeconds, freePort, startOn, stop, wait } from '../load/process.ts'
 import { SEATS, Tables } from '../load/tables.ts'
 import { familySeconds, usedBy } from './cpu.ts'
 
-// `npm run load:cluster [-- --anywhere --highest --json]`: the same work on one, two and four nodes in one run, beside one PostgreSQL and one Redis.
+// The same work on one, two and four nodes in one run, beside one PostgreSQL and one Redis.
 // Two cores cannot show what four nodes carry; they show what a move costs, on the nodes and in the database.
 
-const numberAfter = (flag: string, usual: number): number => {
-  const at = process.argv.indexOf(flag)
-  if (at < 0) return usual
-  const n = Number(process.argv[at + 1])
-  if (Number.isInteger(n) && n > 0) return n
-  process.stderr.write(`${flag}: a whole number from 1 on, not ${process.argv[at + 1] ?? 'nothing'}\n`)
-  process.exit(2)
-}
-
-const options = {
-  tables: numberAfter('--tables', 100),
-  rate: numberAfter('--rate', 600),
-  seconds: numberAfter('--seconds', 12),
-  rounds: numberAfter('--rounds', 3),
-  json: process.argv.includes('--json'),
-}
+const options = readFlags('The same work on one, two and four nodes that share PostgreSQL and Redis: npm run load:cluster -- [flags]', {
+  tables: { help: 'how many tables of four', usual: 100 },
+  rate: { help: 'moves a second', usual: 600 },
+  seconds: { help: 'how long a turn is', usual: 12 },
+  rounds: { help: 'how many turns each set of nodes has', usual: 3 },
+  anywhere: { help: 'also with every seat of a table at another node' },
+  highest: { help: 'also the highest rate that holds' },
+  json: { help: 'figures as JSON' },
+})
 const cli = process.env['LOAD_CLI']!
 const GAME = 'art-robbery'
 const BAR = 1.3
@@ -38,7 +32,7 @@ const HOUSES = [
   [1, 'table'],
   [2, 'table'],
   [4, 'table'],
-  ...(process.argv.includes('--anywhere')
+  ...(options.anywhere
     ? ([
         [2, 'anywhere'],
         [4, 'anywhere'],
@@ -247,7 +241,7 @@ const main = async (): Promise<void> => {
     const { bytes, messages } = houses[0]!.tables
     const messageBytes = round(bytes / ((messages * SEATS) / (SEATS + 1)))
     const held: { [nodes: string]: number } = {}
-    if (process.argv.includes('--highest'))
+    if (options.highest)
       for (const house of houses.filter(({ placement }) => placement === 'table')) {
         say(`the highest rate, ${house.nodes} nodes`)
         held[house.nodes] = round((await holds(house))?.done ?? 0)

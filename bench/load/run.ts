@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readFlags } from '../flags.ts'
 import { Delays, highest, type Rate, round } from './figures.ts'
 import { atRate } from './pacer.ts'
 import { measurePeer } from './peer.ts'
@@ -9,36 +10,19 @@ import { cpuSeconds, freePort, residentBytes, startOn, stop, wait } from './proc
 import { SEATS, Tables } from './tables.ts'
 import { must } from './wire.ts'
 
-// `npm run load -- --json`: a thousand tables of four scripted clients on one server process, beside a bare echo in the same run.
-
-interface Options {
-  readonly tables: number
-  readonly json: boolean
-  readonly seconds: number
-  readonly cli: string
-  readonly echo: string
-}
+// A thousand tables of four scripted clients on one server process, beside a bare echo in the same run.
 
 const BAR_MS = 50
 const STEADY = 500
 const FLOORS = { p99Ms: 50, ofEcho: 0.2, bytesPerTable: 50_000 }
 const GAME = 'art-robbery'
 
-const numberAfter = (flag: string, usual: number): number => {
-  const at = process.argv.indexOf(flag)
-  if (at < 0) return usual
-  const n = Number(process.argv[at + 1])
-  if (!Number.isInteger(n) || n < 1) {
-    process.stderr.write(`${flag}: a whole number from 1 on, not ${process.argv[at + 1] ?? 'nothing'}\n`)
-    process.exit(2)
-  }
-  return n
-}
-
-const options: Options = {
-  tables: numberAfter('--tables', 1000),
-  seconds: numberAfter('--seconds', 15),
-  json: process.argv.includes('--json'),
+const options = {
+  ...readFlags('The load of many tables on one server, beside a bare echo: npm run load -- [flags]', {
+    tables: { help: 'how many tables of four', usual: 1000 },
+    seconds: { help: 'how long the steady rate is measured', usual: 15 },
+    json: { help: 'figures as JSON' },
+  }),
   cli: process.env['LOAD_CLI']!,
   echo: process.env['LOAD_ECHO']!,
 }

@@ -1,25 +1,22 @@
+import { readFlags } from '../../bench/flags.ts'
 import { startCluster } from './cluster.ts'
 import { faultsOf, runFaults } from './faults.ts'
 import { startNginx } from './nginx.ts'
 import { race } from './race.ts'
 
-// `npm run faults:cluster [-- --tables 200 --races 1000 --seed 1 --redis-away 30 --nodes 3 --only 6 --proxy --json]`: `--proxy` puts the nginx of deploy/ in front, which must be installed.
-
-const numberAfter = (flag: string, usual: number): number => {
-  const at = process.argv.indexOf(flag)
-  const n = at < 0 ? usual : Number(process.argv[at + 1])
-  if (Number.isInteger(n) && n >= 0) return n
-  process.stderr.write(`${flag}: a whole number, not ${process.argv[at + 1] ?? 'nothing'}\n`)
-  process.exit(2)
-}
-
-const tables = numberAfter('--tables', 200)
-const races = numberAfter('--races', 1000)
-const seed = numberAfter('--seed', 1)
-const nodes = numberAfter('--nodes', 3)
-const away = numberAfter('--redis-away', 30)
-const only = numberAfter('--only', 0)
-const json = process.argv.includes('--json')
+const { tables, races, seed, nodes, only, json, ...flags } = readFlags(
+  'Several nodes on PostgreSQL and Redis, and all that can happen to them: npm run faults:cluster -- [flags]',
+  {
+    tables: { help: 'how many tables are played at a time', usual: 200, least: 0 },
+    races: { help: 'how often two nodes race for one ply', usual: 1000, least: 0 },
+    nodes: { help: 'how many nodes', usual: 3 },
+    seed: { help: 'the same people and moves again', usual: 1 },
+    'redis-away': { help: 'for how many seconds Redis is stopped', usual: 30 },
+    only: { help: 'one fault alone, counted from 1', usual: 0, least: 0 },
+    proxy: { help: 'with the nginx of deploy/ in front, which must be installed' },
+    json: { help: 'figures as JSON' },
+  },
+)
 const cli = process.env['FAULTS_CLI']!
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
@@ -32,8 +29,8 @@ try {
     wrong.push(...raced.wrong)
     say(`${raced.races} races of two nodes for one ply: ${[...raced.outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(', ')}`)
   }
-  const faults = faultsOf(away * 1000).filter((_, i) => only === 0 || i + 1 === only)
-  const proxy = process.argv.includes('--proxy') ? await startNginx(process.env['FAULTS_NGINX']!, cluster.ports()) : undefined
+  const faults = faultsOf(flags['redis-away'] * 1000).filter((_, i) => only === 0 || i + 1 === only)
+  const proxy = flags.proxy ? await startNginx(process.env['FAULTS_NGINX']!, cluster.ports()) : undefined
   const through = proxy ? { ports: () => [proxy.port] } : {}
   const outcome = tables > 0 ? await runFaults({ cluster, tables, seed, faults, slowly: true, say, ...through }).finally(() => proxy?.stop()) : undefined
   wrong.push(...(outcome?.wrong ?? []))

@@ -2,25 +2,22 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readFlags } from '../../bench/flags.ts'
 import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { Crowd } from './crowd.ts'
 import { judge } from './judge.ts'
 
-// `npm run faults`: the real server with its file, killed at random moments under load; and a disk that fills up.
-
-const numberAfter = (flag: string, usual: number): number => {
-  const at = process.argv.indexOf(flag)
-  const n = at < 0 ? usual : Number(process.argv[at + 1])
-  if (Number.isInteger(n) && n >= 0) return n
-  process.stderr.write(`${flag}: a whole number, not ${process.argv[at + 1] ?? 'nothing'}\n`)
-  process.exit(2)
-}
-
-const TABLES = numberAfter('--tables', 100)
-const KILLS = numberAfter('--kills', 50)
-const SEED = numberAfter('--seed', 1)
+const {
+  tables: TABLES,
+  kills: KILLS,
+  seed: SEED,
+} = readFlags('The real server, killed at random moments under load, and a disk that fills up: npm run faults -- [flags]', {
+  tables: { help: 'how many tables are played at a time', usual: 100 },
+  kills: { help: 'how often it is killed', usual: 50, least: 0 },
+  seed: { help: 'the same people and moves again', usual: 1 },
+})
 const CLI = process.env['FAULTS_CLI']!
 /** How long a player thinks about a move: so long that a game meets several kills. */
 const THINK_MS = 800

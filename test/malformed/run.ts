@@ -1,12 +1,13 @@
-import { parseArgs } from 'node:util'
+import { readFlags } from '../../bench/flags.ts'
 import { runMalformed } from './malformed.ts'
 
-// `npm run malformed`: ten thousand messages and requests that nobody should send, and what they leave behind.
-
-const { values } = parseArgs({ options: { count: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } })
+const { count, seed } = readFlags('Messages and requests that nobody should send, and what they leave behind: npm run malformed -- [flags]', {
+  count: { help: 'how many', usual: 10_000 },
+  seed: { help: 'the same ones again', usual: 1 },
+})
 const MOST_GROWTH = 5_000_000
 
-const report = await runMalformed(Number(values.count), Number(values.seed), globalThis.gc)
+const report = await runMalformed(count, seed, globalThis.gc)
 process.stdout.write(`${JSON.stringify({ ...report, wrong: report.wrong.length })}\n`)
 for (const what of report.wrong.slice(0, 20)) process.stderr.write(`${what}\n`)
 const grown = (report.heapGrowth ?? 0) > MOST_GROWTH
