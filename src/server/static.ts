@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** A file of the page, in memory, packed beforehand. */
+/** A file of the page, in memory; packed when somebody first wants it so, and then kept. */
 export interface Page {
   readonly type: string
   readonly cache: string
@@ -54,18 +54,38 @@ const hashOf = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-const smaller = (packed: Buffer, plain: Buffer): Buffer | undefined => (packed.length < plain.length ? packed : undefined)
+type Pack = (plain: Buffer) => Buffer
+
+const gzip: Pack = plain => gzipSync(plain, { level: 9 })
+const brotli: Pack = plain => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+
+/** Packing the whole page takes a second, which a house that starts again does not have. */
+const onceSmaller = (plain: Buffer, pack: Pack): (() => Buffer | undefined) => {
+  let kept: { readonly packed: Buffer | undefined } | undefined
+  return () => {
+    if (kept) return kept.packed
+    const packed = pack(plain)
+    kept = { packed: packed.length < plain.length ? packed : undefined }
+    return kept.packed
+  }
+}
 
 const pageOf = (path: string, plain: Buffer, status = 200): Page => {
   const ending = extname(path).toLowerCase()
   const pack = plain.length >= LEAST_TO_PACK && !PACKED.includes(ending)
+  const zipped = onceSmaller(plain, gzip)
+  const smallest = onceSmaller(plain, brotli)
   return {
     type: TYPES[ending] ?? 'application/octet-stream',
     cache: HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     tag: `"${hashOf(plain)}"`,
     plain,
-    gzip: pack ? smaller(gzipSync(plain, { level: 9 }), plain) : undefined,
-    br: pack ? smaller(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }), plain) : undefined,
+    get gzip() {
+      return pack ? zipped() : undefined
+    },
+    get br() {
+      return pack ? smallest() : undefined
+    },
     status,
   }
 }
@@ -113,7 +133,7 @@ const TAKES_GZIP = takes('gzip')
 
 /** The best packing a client says it can undo. */
 export const packingFor = (page: Page, accepted: string): { readonly body: Buffer; readonly encoding?: string } => {
-  if (page.br && TAKES_BR.test(accepted)) return { body: page.br, encoding: 'br' }
-  if (page.gzip && TAKES_GZIP.test(accepted)) return { body: page.gzip, encoding: 'gzip' }
+  if (TAKES_BR.test(accepted) && page.br) return { body: page.br, encoding: 'br' }
+  if (TAKES_GZIP.test(accepted) && page.gzip) return { body: page.gzip, encoding: 'gzip' }
   return { body: page.plain }
 }
