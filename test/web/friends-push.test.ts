@@ -8,7 +8,7 @@ const TABLE = 'abcdefghijkmnpqrstuvwxyz'
 describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
-    night = await evening({ seed: 29, resolve: async () => ['93.184.215.14'] })
+    night = await evening({ seed: 29, resolve: async () => ['93.184.215.14'], settings: { pushLoopback: true } })
   })
   afterAll(() => night?.close())
 
