@@ -26,9 +26,9 @@ const lookBack = async (page: Page): Promise<void> => {
 const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = [
-      ['.art .loot .token .sign', 12],
-      ['.art .place .token .sign', 20],
-      ['.art .hand .card .sign', 30],
+      ['.art .loot .token text.sign', 12],
+      ['.art .place .token text.sign', 20],
+      ['.art .hand .card text.sign', 30],
       ['.art .alibis b', 15],
     ] as const
     return least.flatMap(([selector, px]) =>

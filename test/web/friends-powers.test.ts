@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './browser.ts'
 import { answer, asked, click } from './rob.ts'
-import { atBoard, type Evening, evening, type Guest, makeTable, openLeaf, playOn, sitDown } from './friends.ts'
+import { atBoard, closeSheets, type Evening, evening, type Guest, makeTable, openLeaf, playOn, sitDown } from './friends.ts'
 
 const GAME = { game: 'art-robbery', setup: { seats: 3 }, bots: ['random'] }
 
@@ -129,8 +129,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ann.page.keyboard.press('Escape')
     await openLeaf(ann.page, 'Answer beforehand')
     await expect.poll(() => ann.page.locator('dialog input[value=token]').isChecked(), { timeout: 20_000 }).toBe(true)
-    await ann.page.keyboard.press('Escape')
-    await ben.page.keyboard.press('Escape')
+    await Promise.all([closeSheets(ann.page), closeSheets(ben.page)])
 
     // To the end; then the notes may be shown.
     expect(await Promise.all([playOn(ann.page), playOn(ben.page)])).toEqual(['over', 'over'])

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './browser.ts'
 import { atBoard, type Evening, evening, makeTable, sitDown } from './friends.ts'
@@ -7,7 +8,7 @@ const TABLE = 'abcdefghijkmnpqrstuvwxyz'
 describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
-    night = await evening({ seed: 29 })
+    night = await evening({ seed: 29, resolve: async () => ['93.184.215.14'], settings: { pushLoopback: true } })
   })
   afterAll(() => night?.close())
 
@@ -44,10 +45,10 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
     const ann = await night.guest()
     await ann.context.grantPermissions(['notifications'])
     // No push service stands behind this browser: what it would answer is put in its place.
-    await ann.page.addInitScript(() => {
+    await ann.page.addInitScript(p256dh => {
       const address = {
         endpoint: 'https://push.heist.test/ann',
-        toJSON: () => ({ endpoint: address.endpoint, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+        toJSON: () => ({ endpoint: address.endpoint, keys: { p256dh, auth: 'A'.repeat(22) } }),
         unsubscribe: async () => {
           sessionStorage.removeItem('pushed')
           return true
@@ -58,7 +59,7 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
         sessionStorage.setItem('pushed', 'yes')
         return address as unknown as PushSubscription
       }
-    })
+    }, createECDH('prime256v1').generateKeys('base64url'))
     const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'], pace: { kind: 'slow', days: 1 } })
     await ann.page.goto(`/t/${id}`)
     await sitDown(ann.page, 'Ann')

@@ -60,15 +60,18 @@ export const evening = async ({
   seed = 1,
   args = [],
   settings = {},
+  resolve,
 }: {
   readonly seed?: number
   readonly args?: readonly string[]
   readonly settings?: object
+  /** What names stand for. */
+  readonly resolve?: (name: string) => Promise<readonly string[]>
 } = {}): Promise<Evening> => {
   const web = mkdtempSync(join(tmpdir(), 'safehouse-friends-'))
   await buildWeb(fileURLToPath(new URL('../..', import.meta.url)), web)
   const disk = emptyDisk()
-  const house = await openHouse({ web, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings } })
+  const house = await openHouse({ web, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings }, ...(resolve ? { resolve } : {}) })
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args] })
   return {
     house,
@@ -136,13 +139,17 @@ export const makeTable = async ({ context }: Guest, url: string, ask: object): P
   return id
 }
 
+/** Closes what stands over the table. A sheet that was just opened may not have heard the key that closes it. */
+export const closeSheets = async (page: Page): Promise<void> => {
+  while (await page.locator('dialog').count()) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(100)
+  }
+}
+
 /** Opens a sheet from the menu of the table, by the words of its row. */
 export const openLeaf = async (page: Page, row: string): Promise<void> => {
-  // A sheet that was just opened may not have heard the key that closes it.
-  while (await page.locator('dialog[open]').count()) {
-    await page.keyboard.press('Escape')
-    await page.waitForTimeout(200)
-  }
+  await closeSheets(page)
   await page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
   await page.locator('dialog .rows > *', { hasText: row }).click()
 }

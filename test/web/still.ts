@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A shift as the browser tells it: how much, at which ply, and what moved. */
-export interface Shift {
+interface Shift {
   readonly value: number
   readonly ply: string | undefined
   readonly what: readonly string[]

@@ -8,6 +8,11 @@ import { settings } from '../settings.ts'
 import { peopleAt } from './people.ts'
 import { type Fresh, type FromWorker, randomWords, type ToWorker } from './protocol.ts'
 
+const afterPaint = (then: () => void): void => {
+  if (document.visibilityState === 'hidden') then()
+  else requestAnimationFrame(() => setTimeout(then, 0))
+}
+
 export type Opening = { readonly id: string; readonly fresh?: Fresh | undefined }
 
 /** Opens a table on this device, a new one or one that was kept; nothing where there is none of that name. */
@@ -74,16 +79,28 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
       pending.value = undefined
     })
   }
-  listen = message => (message.t === 'moved' && (held || later.length > 0) ? void later.push(message) : take(message))
-  for (const message of inbox.splice(0)) listen(message)
+  let painting = false
   // One after the other: what one of them shows may hold up the rest.
-  const goOn = (): void => {
-    const message = held ? undefined : later[0]
+  const deliver = (): void => {
+    painting = false
+    const message = held ? undefined : later.shift()
     if (!message) return
     take(message)
-    later.shift()
-    setTimeout(goOn, 0)
+    if (later.length > 0) setTimeout(goOn, 0)
   }
+  const goOn = (): void => {
+    if (painting || held || later.length === 0) return
+    if (pending.peek() === undefined) return deliver()
+    // The answer to an own move comes at once: the touch itself is drawn first.
+    painting = true
+    afterPaint(deliver)
+  }
+  listen = message => {
+    if (message.t !== 'moved') return take(message)
+    later.push(message)
+    goOn()
+  }
+  for (const message of inbox.splice(0)) listen(message)
   const hold = (wait: boolean): void => {
     held = wait
     send({ t: 'hold', wait })

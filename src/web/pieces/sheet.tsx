@@ -15,8 +15,15 @@ export const Sheet = ({ title, close, children, wide }: SheetProps): JSX.Element
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
-    return () => shown?.close()
+    if (!shown) return undefined
+    if (!shown.open) shown.showModal()
+    // A browser may close it without asking first: pressed twice, Escape does.
+    const closed = (): void => close()
+    shown.addEventListener('close', closed)
+    return () => {
+      shown.removeEventListener('close', closed)
+      shown.close()
+    }
   }, [])
   return (
     <dialog

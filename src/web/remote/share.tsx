@@ -17,7 +17,7 @@ export const Qr = ({ text, label }: { readonly text: string; readonly label: str
   )
 }
 
-export const linkTo = (table: string): string => `${location.origin}/t/${table}`
+const linkTo = (table: string): string => `${location.origin}/t/${table}`
 
 /** The way in from a screen for all: who takes it has only the own hand on the phone. */
 export const handLink = (table: string): string => `${linkTo(table)}?hand=1`

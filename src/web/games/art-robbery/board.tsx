@@ -112,7 +112,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     >
       <div class="felt" aria-hidden="true" />
       <ol class="seats" inert={covered}>
-        {others.map((seat, i) => plate(seat, PLACES[others.length]![i]!))}
+        {others.map((seat, i) => plate(seat, PLACES[others.length]![i]))}
         {seated && plate(viewer)}
       </ol>
       <section class="museum" inert={covered} aria-label={w.place.centre}>

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { gradeOf, hasWon, terminalOf } from '../../../games/rob-n-run/score.ts'
 import { OUTCOME, PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
 import { useByItself } from '../../pieces/by-itself.ts'
-import type { Session } from '../../session.ts'
+import type { Heard, Session } from '../../session.ts'
 import { Coin, Die, GetawayCar, Plane, PoliceCar } from './drawings.tsx'
 import { type Report, reportOf } from './report.ts'
 import { asRob, upTo } from './scene.ts'
@@ -20,11 +20,19 @@ const readOf = (session: Session): Signal<string> => {
   return known
 }
 
+// The board asks with every touch, and the log answers anew only when something happened.
+const reports = new WeakMap<readonly Heard[], { readonly report: Report | undefined }>()
+const reportIn = (log: readonly Heard[]): Report | undefined => {
+  const known = reports.get(log) ?? { report: reportOf(log.filter(({ old }) => !old)) }
+  reports.set(log, known)
+  return known.report
+}
+
 const stageOf = ({ heist, police }: Report): string => `${heist}${police === undefined ? '' : ' all'}`
 
 /** The report that has not been read yet; in a replay the one of the step just made. */
 export const unread = (session: Session): Report | undefined => {
-  const report = reportOf(session.log.value.filter(({ old }) => !old))
+  const report = reportIn(session.log.value)
   if (session.kind === 'replay') return report && report.vaults.length > 0 ? report : undefined
   return report && stageOf(report) !== readOf(session).value ? report : undefined
 }

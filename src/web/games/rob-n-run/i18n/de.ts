@@ -72,7 +72,7 @@ export const de: RobWords = {
       'Nenne zwei Werkzeuge: Eines wird gebraucht, das andere nicht.',
       'Nenne zwei Werkzeuge, die gleich oft gebraucht werden.',
       'Sag, wie oft das meistgebrauchte Werkzeug gebraucht wird.',
-      'Jeder Komplize gibt zwei Karten nach links oder nach rechts.',
+      'Sag, wohin: Jeder Komplize gibt dem nächsten dort zwei Karten. Alle wählen, bevor eine Karte wandert.',
       'Zwei Komplizen sehen einander in die Hand und dürfen je eine Karte geben.',
       'Deck eine oder zwei Karten des Alarmstapels auf.',
       'Jeder Komplize nennt ein Werkzeug aus der Hand.',

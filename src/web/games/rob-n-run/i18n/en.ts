@@ -68,7 +68,7 @@ export const en = {
       'Name two tools: one is needed, the other is not.',
       'Name two tools that are needed equally often.',
       'Say how often the tool needed most is needed.',
-      'Every accomplice hands two cards to the left or to the right.',
+      'Say which way: every accomplice hands two cards to the next one there. All choose before a card moves.',
       'Two accomplices look at each other’s hand and may give one card each.',
       'Turn up one or two cards of the alarm pile.',
       'Every accomplice names a tool from the hand.',

@@ -70,7 +70,7 @@ export const fr: RobWords = {
       'Nomme deux outils : il faut l’un, pas l’autre.',
       'Nomme deux outils qu’il faut aussi souvent l’un que l’autre.',
       'Dis combien de fois il faut l’outil le plus demandé.',
-      'Chaque complice passe deux cartes à gauche ou à droite.',
+      'Dis de quel côté : chaque complice passe deux cartes à son voisin. Tous choisissent avant qu’une carte bouge.',
       'Deux complices se montrent leur main et peuvent donner une carte chacun.',
       'Retourne une ou deux cartes de la pile d’alarme.',
       'Chaque complice nomme un outil de sa main.',

@@ -73,7 +73,7 @@ export const it: RobWords = {
       'Nomina due attrezzi: uno serve, l’altro no.',
       'Nomina due attrezzi che servono lo stesso numero di volte.',
       'Di’ quante volte serve l’attrezzo che serve di più.',
-      'Ogni complice passa due carte a sinistra o a destra.',
+      'Di’ da che parte: ogni complice passa due carte al vicino. Tutti scelgono prima che una carta si muova.',
       'Due complici si guardano la mano e possono darsi una carta.',
       'Scopri una o due carte della pila d’allarme.',
       'Ogni complice nomina un attrezzo della sua mano.',
