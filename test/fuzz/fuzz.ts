@@ -372,7 +372,9 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Rep
     await oneGame(story, options.mischief ?? 250)
     if (story.rng.below(3) === 0) {
       await story.wait(500)
-      story.ask(story.people.find(({ who }) => story.truth.now.holders.some(holder => 'who' in holder && holder.who === who))!, { t: 'rematch' })
+      // All may have been voted out of their seats.
+      const seated = story.people.find(({ who }) => story.truth.now.holders.some(holder => 'who' in holder && holder.who === who))
+      if (seated) story.ask(seated, { t: 'rematch' })
       await story.wait(300)
       for (const tab of story.tabs) if (tab.viewer >= 0 && story.rng.below(2) === 0) tab.send({ t: 'nonce', table: story.table, nonce: story.newNonce() })
       await story.wait(100)
