@@ -2,16 +2,12 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { GALLERY, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import type { View } from '../../core/state.ts'
+import { afterPaint } from '../after-paint.ts'
 import { recallPast } from '../past.ts'
 import { type Heard, readView, type Session } from '../session.ts'
 import { settings } from '../settings.ts'
 import { peopleAt } from './people.ts'
 import { type Fresh, type FromWorker, randomWords, type ToWorker } from './protocol.ts'
-
-const afterPaint = (then: () => void): void => {
-  if (document.visibilityState === 'hidden') then()
-  else requestAnimationFrame(() => setTimeout(then, 0))
-}
 
 export type Opening = { readonly id: string; readonly fresh?: Fresh | undefined }
 

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { afterPaint } from '../../after-paint.ts'
 import { nameOf } from '../../kit.ts'
 import { useByItself } from '../../pieces/by-itself.ts'
 import type { Session } from '../../session.ts'
@@ -70,7 +71,7 @@ export const Interlude = ({ session, ended, goOn }: Props): JSX.Element => {
         {w.end.banked} {starter === viewer ? w.end.youStart : w.end.starts(nameOf(people, starter))}
       </p>
       <div class="then">
-        <button type="button" ref={button} class="button main" onClick={goOn}>
+        <button type="button" ref={button} class="button main" onClick={() => afterPaint(goOn)}>
           {w.end.next(w.themes[after.raid] ?? '')}
         </button>
       </div>

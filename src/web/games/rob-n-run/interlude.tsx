@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { gradeOf, hasWon, terminalOf } from '../../../games/rob-n-run/score.ts'
 import { OUTCOME, PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
+import { afterPaint } from '../../after-paint.ts'
 import { useByItself } from '../../pieces/by-itself.ts'
 import type { Heard, Session } from '../../session.ts'
 import { Coin, Die, GetawayCar, Plane, PoliceCar } from './drawings.tsx'
@@ -94,7 +95,7 @@ export const Interlude = ({ session, report }: { readonly session: Session; read
           </Step>
         ))}
       </ol>
-      <button type="button" hidden={session.kind === 'replay'} ref={button} class="do target" onClick={goOn}>
+      <button type="button" hidden={session.kind === 'replay'} ref={button} class="do target" onClick={() => afterPaint(goOn)}>
         {more ? w.close : w.next}
       </button>
     </section>
