@@ -53,6 +53,8 @@ const change = async (next: Language): Promise<void> => {
     language.value = next
   })
   document.documentElement.lang = next
+  // Made now, in a quiet moment, and not in answer to the first touch that needs one.
+  setTimeout(() => [rulesOf, listsOf, percentsOf].forEach(makeFor => makeFor(next)), 0)
 }
 
 /** Follows the setting: brings every catalogue in use, then changes all of them at once. */
