@@ -27,7 +27,8 @@ const watch = () => {
     ({ timeStamp }) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => frames.set(timeStamp, performance.now() - timeStamp)
+        port1.addEventListener('message', () => frames.set(timeStamp, performance.now() - timeStamp))
+        port1.start()
         port2.postMessage(0)
       }),
     true,
