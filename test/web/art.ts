@@ -16,9 +16,16 @@ export const asked = async (page: Page): Promise<Asked> => {
 const settled = (page: Page, ply: string | null): Promise<unknown> => page.waitForFunction(before => document.querySelector('.art')?.getAttribute('data-ply') !== before, ply)
 const plyOf = async (page: Page): Promise<string | null> => page.getAttribute('.art', 'data-ply')
 
+/** Presses, and waits until what lay on the table is another, or gone: it is drawn a frame after the touch. */
+export const turnOver = async (page: Page, sheet: string, press: () => Promise<void>): Promise<void> => {
+  const before = await page.locator(sheet).first().innerHTML()
+  await press()
+  await page.waitForFunction(([wanted, was]) => document.querySelector(wanted!)?.innerHTML !== was, [sheet, before])
+}
+
 /** One answer by clicks: two make a move. */
 export const click = async (page: Page, what: Asked): Promise<void> => {
-  if (what === 'raid over') return page.click('.art .ledger .button')
+  if (what === 'raid over') return turnOver(page, '.art .ledger', () => page.click('.art .ledger .button'))
   const ply = await plyOf(page)
   if (what === 'question') await page.locator('.art .answer').first().click()
   else {
@@ -42,7 +49,7 @@ export const press = async (page: Page, what: Asked): Promise<void> => {
   const ply = await plyOf(page)
   if (what === 'raid over') {
     await tabTo(page, '.ledger .button')
-    return page.keyboard.press('Enter')
+    return turnOver(page, '.art .ledger', () => page.keyboard.press('Enter'))
   }
   if (what === 'question') await tabTo(page, '.answer')
   else {

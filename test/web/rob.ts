@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { turnOver } from './art.ts'
 
 const CARD = '.rob .hand .stack:not(:disabled)'
 const HINT = '.rob .hint-card.open.can'
@@ -63,13 +64,7 @@ const sayHint = async (page: Page, press: Press, ply: string | null): Promise<vo
 
 /** One answer. Whoever is boss says three hints a heist at most. */
 export const answer = async (page: Page, press: Press, what: Asked): Promise<void> => {
-  if (what === 'report') {
-    await press(page, REPORT)
-    return page.waitForSelector(REPORT, { state: 'detached', timeout: 2000 }).then(
-      () => undefined,
-      () => undefined,
-    )
-  }
+  if (what === 'report') return turnOver(page, '.rob .report', () => press(page, REPORT))
   const ply = await plyOf(page)
   if (what === 'hint' && (await page.locator('.rob .bubble').count()) < 3 && (await page.$(HINT))) await sayHint(page, press, ply)
   else {
