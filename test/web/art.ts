@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
 export const CARD = '.art .hand .card:not(:disabled)'
+/** The one button of a raid's end, or of a step of the last scoring; afterwards there are others, of which one begins anew. */
+const GO_ON = '.art .ledger .then > .button:only-child'
 const NEXT = `${CARD}, .art .answer, .art .ledger .button`
 
 export type Asked = 'turn' | 'question' | 'raid over' | 'over'
@@ -20,12 +22,21 @@ const plyOf = async (page: Page): Promise<string | null> => page.getAttribute('.
 export const turnOver = async (page: Page, sheet: string, press: () => Promise<void>): Promise<void> => {
   const before = await page.locator(sheet).first().innerHTML()
   await press()
-  await page.waitForFunction(([wanted, was]) => document.querySelector(wanted!)?.innerHTML !== was, [sheet, before])
+  await page.waitForFunction(([wanted, was]) => document.querySelector(wanted!)?.innerHTML !== was, [sheet, before], { timeout: 10_000 })
+}
+
+/** Steps also come by themselves: a button that is gone before it is pressed is no mistake. */
+const goOn = async (page: Page, press: () => Promise<void>): Promise<void> => {
+  try {
+    await turnOver(page, '.art .ledger', press)
+  } catch (error) {
+    if (await page.$(GO_ON)) throw error
+  }
 }
 
 /** One answer by clicks: two make a move. */
 export const click = async (page: Page, what: Asked): Promise<void> => {
-  if (what === 'raid over') return turnOver(page, '.art .ledger', () => page.click('.art .ledger .button'))
+  if (what === 'raid over') return goOn(page, () => page.click(GO_ON, { timeout: 3000 }))
   const ply = await plyOf(page)
   if (what === 'question') await page.locator('.art .answer').first().click()
   else {
@@ -36,7 +47,7 @@ export const click = async (page: Page, what: Asked): Promise<void> => {
 }
 
 const tabTo = async (page: Page, selector: string): Promise<void> => {
-  await page.waitForSelector(selector, { state: 'attached' })
+  await page.waitForSelector(selector, { state: 'attached', timeout: 5000 })
   for (let i = 0; i < 300; i++) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return
     await page.keyboard.press('Tab')
@@ -47,10 +58,11 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
 /** The same by keys alone. */
 export const press = async (page: Page, what: Asked): Promise<void> => {
   const ply = await plyOf(page)
-  if (what === 'raid over') {
-    await tabTo(page, '.ledger .button')
-    return turnOver(page, '.art .ledger', () => page.keyboard.press('Enter'))
-  }
+  if (what === 'raid over')
+    return goOn(page, async () => {
+      await tabTo(page, GO_ON)
+      await page.keyboard.press('Enter')
+    })
   if (what === 'question') await tabTo(page, '.answer')
   else {
     await tabTo(page, '.hand .card')

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
 import { Icon } from './icons.tsx'
 
@@ -13,7 +13,8 @@ interface SheetProps {
 /** A sheet over the page: from below on a phone, in the middle on a desk. Escape and the dark around it close it. */
 export const Sheet = ({ title, close, children, wide }: SheetProps): JSX.Element => {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before anybody can press a key: one pressed in between would be lost.
+  useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return undefined
     if (!shown.open) shown.showModal()
