@@ -3,14 +3,38 @@ import { effect, signal } from '@preact/signals'
 /** Whether somebody is in the middle of something; an update waits while it is so. */
 export const busy = signal(false)
 
+/** A worker that still answers somebody may hold the newer one back for minutes; nobody waits that long. */
+const PATIENCE_MS = 5000
+
 const ready = signal<ServiceWorker | undefined>(undefined)
 
 const watch = (registration: ServiceWorkerRegistration): void => {
   const offer = (): void => {
     if (registration.waiting && navigator.serviceWorker.controller) ready.value = registration.waiting
   }
+  const follow = (): void => registration.installing?.addEventListener('statechange', offer)
   offer()
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
+  // It may be on its way already when the page comes.
+  follow()
+  registration.addEventListener('updatefound', follow)
+}
+
+/** Loads the page from the house; it puts itself in the browser again. */
+const startAnew = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.unregister()
+  location.reload()
+}
+
+const takeOver = (): void => {
+  let asked: number | undefined
+  effect(() => {
+    if (!ready.value || busy.value) return
+    ready.value.postMessage('take over', [])
+    asked ??= performance.now()
+    const timer = setTimeout(() => void startAnew(), Math.max(0, asked + PATIENCE_MS - performance.now()))
+    return () => clearTimeout(timer)
+  })
 }
 
 /** Puts the whole site in the browser; only a secure context allows it, and everything works without. */
@@ -21,9 +45,7 @@ export const goOffline = async (): Promise<void> => {
     if (reload) location.reload()
     reload = true
   })
-  effect(() => {
-    if (ready.value && !busy.value) ready.value.postMessage('take over', [])
-  })
+  takeOver()
   try {
     watch(await navigator.serviceWorker.register('/service.js'))
   } catch {

@@ -108,14 +108,20 @@ addEventListener('pageshow', event => {
 
 // A newer page is loaded between two moves, and finds its seat again by the link. Twice for the same build would be a circle.
 const KEY = 'safehouse.renewed'
-const renew = async (build: string): Promise<void> => {
+const AGAIN_MS = 15_000
+
+const reloadOnce = (build: string): void => {
   const last = recall(KEY)
   if (Array.isArray(last) && last[0] === build && Date.now() - Number(last[1]) < 60_000) return
   remember(KEY, [build, Date.now()])
+  location.reload()
+}
+
+const renew = async (build: string): Promise<void> => {
   const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
   // With the site kept in the browser, the newer one must be fetched there first; it takes over by itself.
   if (registration?.active) await registration.update().catch(() => undefined)
-  else location.reload()
+  else reloadOnce(build)
 }
 
 effect(() => {
@@ -123,4 +129,7 @@ effect(() => {
   if (build === undefined || underWay.value > 0) return
   if (busy.value && line.value !== 'outdated') return
   void renew(build)
+  // As long as this page is here the newer one is not.
+  const timer = setInterval(() => void renew(build), AGAIN_MS)
+  return () => clearInterval(timer)
 })
