@@ -17,6 +17,8 @@ const PACE = 300
 // Nobody sees that it is their turn and hits a card sooner, nor taps twice as fast: a quarter of a second is quick.
 const SEEN = 250
 const ANSWERED = 400
+// A finger stays on the glass for 50 to 150 ms.
+const HELD = 70
 
 const watch = () => {
   const seen = (globalThis.seen = new Map())
@@ -56,29 +58,33 @@ const watch = () => {
 const first = (page, selector) => page.locator(selector).first()
 // A bare touch at a place found before: the tool that drives the browser runs scripts of its own in the page, slowed as well,
 // and must be silent while the page answers.
-const tap = async (page, selector) => {
+const tap = async ({ page, cdp }, selector) => {
   const box = await first(page, selector).boundingBox()
   if (!box) return
   await page.waitForTimeout(SEEN)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] })
+  await page.waitForTimeout(HELD)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForTimeout(ANSWERED)
 }
 
 // One answer at each game; false when there is nothing more to answer.
 const GAMES = {
-  'art-robbery': async page => {
+  'art-robbery': async phone => {
+    const { page } = phone
     const card = '.art .hand .card:not(:disabled)'
     await page.waitForSelector(`${card}, .art .answer, .art .ledger .button`)
     if (await page.$('.art .ledger .then a')) return false
-    if (await page.$('.art .ledger .button')) await tap(page, '.art .ledger .button')
-    else if (await page.$('.art .answer')) await tap(page, '.art .answer')
+    if (await page.$('.art .ledger .button')) await tap(phone, '.art .ledger .button')
+    else if (await page.$('.art .answer')) await tap(phone, '.art .answer')
     else {
-      await tap(page, card)
-      await tap(page, '.art .target')
+      await tap(phone, card)
+      await tap(phone, '.art .target')
     }
     return true
   },
-  'rob-n-run': async page => {
+  'rob-n-run': async phone => {
+    const { page } = phone
     const card = '.rob .hand .stack:not(:disabled)'
     const asked = [
       '.rob .report .do',
@@ -95,9 +101,9 @@ const GAMES = {
       if (!(await page.$(selector))) continue
       const hint = '.rob .hint-card.open.can'
       const says = selector === '.rob .extra.wide:not(:disabled)' && (await page.$(hint)) && (await page.locator('.rob .bubble').count()) < 3
-      await tap(page, says ? hint : selector)
+      await tap(phone, says ? hint : selector)
       if (selector === '.rob .report .do') return true
-      for (let i = 0; i < 4 && (await page.$('.rob .bottom .target')); i++) await tap(page, '.rob .bottom .target')
+      for (let i = 0; i < 4 && (await page.$('.rob .bottom .target')); i++) await tap(phone, '.rob .bottom .target')
       return true
     }
     return true
@@ -109,9 +115,10 @@ const measure = async (browser, url, game) => {
   await context.addInitScript(pace => localStorage.setItem('safehouse.settings', JSON.stringify({ pace, sound: true })), PACE)
   const page = await context.newPage()
   await page.addInitScript(watch)
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
   await page.goto(`${url}/play/${game}?now&seats=5&seed=11`)
-  for (let i = 0; i < ANSWERS && (await GAMES[game](page)); i++);
+  for (let i = 0; i < ANSWERS && (await GAMES[game]({ page, cdp })); i++);
   await page.waitForTimeout(500)
   const { seen, taps } = await page.evaluate(() => ({ seen: [...globalThis.seen.values()], taps: performance.interactionCount }))
   await context.close()

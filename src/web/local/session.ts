@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { GALLERY, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import type { View } from '../../core/state.ts'
-import { afterPaint } from '../after-paint.ts'
+import { onceDrawn } from '../once-drawn.ts'
 import { recallPast } from '../past.ts'
 import { type Heard, readView, type Session } from '../session.ts'
 import { settings } from '../settings.ts'
@@ -75,21 +75,12 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
       pending.value = undefined
     })
   }
-  let painting = false
   // One after the other: what one of them shows may hold up the rest.
-  const deliver = (): void => {
-    painting = false
+  const goOn = (): void => {
     const message = held ? undefined : later.shift()
     if (!message) return
     take(message)
     if (later.length > 0) setTimeout(goOn, 0)
-  }
-  const goOn = (): void => {
-    if (painting || held || later.length === 0) return
-    if (pending.peek() === undefined) return deliver()
-    // The answer to an own move comes at once: the touch itself is drawn first.
-    painting = true
-    afterPaint(deliver)
   }
   listen = message => {
     if (message.t !== 'moved') return take(message)
@@ -121,11 +112,10 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
     over: computed(() => (game.actor(view.value) === NOBODY ? game.result(view.value) : undefined)),
     talk: signal(undefined),
     curtain,
-    play: move => {
-      if (!legal.peek().includes(move)) return
+    play: onceDrawn(legal, ply, pending, move => {
       pending.value = move
       send({ t: 'play', seat: viewer.peek(), ply: ply.peek(), move: game.write(move) })
-    },
+    }),
     lift: () => {
       const seat = curtain.peek()
       if (seat !== undefined) send({ t: 'look', seat })

@@ -6,6 +6,7 @@ import { isObject, type Json } from '../../core/json.ts'
 import type { Setup, View } from '../../core/state.ts'
 import type { SeatInfo, TableInfo } from '../../table/protocol.ts'
 import { t as house } from '../i18n/index.ts'
+import { onceDrawn } from '../once-drawn.ts'
 import { heardFrom, type PastPly, recallPast } from '../past.ts'
 import { type Clocks, type Heard, type Person, readView, type Session, type Talk } from '../session.ts'
 import type { Desk, Moved } from './desk.ts'
@@ -145,9 +146,7 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: Moved): 
     explain: found => {
       reasons.value = new Map(found.map(one => [one.ply, one.why as Reason]))
     },
-    play: move => {
-      if (legal.peek().includes(move)) void play(move)
-    },
+    play: onceDrawn(legal, ply, pending, move => void play(move)),
     lift: () => undefined,
     hold: () => undefined,
     record: async () => {

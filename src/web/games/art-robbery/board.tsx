@@ -6,11 +6,11 @@ import { useFlip } from '../../flip.ts'
 import { useKept } from '../../kept.ts'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
-import { Question } from './question.tsx'
 import { Coach } from './coach.tsx'
 import { CardFace } from './drawings.tsx'
+import { HandArea } from './hand-area.tsx'
 import { HandBoard } from './hand-board.tsx'
-import { Dog, Hand, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
+import { Dog, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
 import { asArt, centreOf, dogAt, handOf, lootOf, othersOf, placesOf, question, targetsOf, topCard, topSeat } from './scene.ts'
 import { Interlude, useRaidEnd } from './interlude.tsx'
 import { Scoring } from './scoring.tsx'
@@ -156,24 +156,16 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           )}
         </button>
       </div>
-      <div class="hand-area" tabIndex={-1} inert={covered}>
-        {asked && asked.victim === viewer && legal.length > 0 ? (
-          <Question session={session} />
-        ) : (
-          <Hand
-            cards={hand}
-            chosen={chosen}
-            can={held => legal.some(move => cardOf(move) === held)}
-            choose={(index, keys) => {
-              byKey.current = keys
-              choose(index === chosen ? undefined : index)
-            }}
-          />
-        )}
-        <p class="hint">
-          <span key={prompted}>{prompted}</span>
-        </p>
-      </div>
+      <HandArea
+        session={session}
+        chosen={chosen}
+        words={prompted}
+        inert={covered}
+        choose={(index, keys) => {
+          byKey.current = keys
+          choose(index)
+        }}
+      />
       {ended && <Interlude session={session} ended={ended} goOn={goOn} />}
     </div>
   )

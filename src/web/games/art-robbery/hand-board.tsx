@@ -1,15 +1,16 @@
 import type { JSX } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Move } from '../../../core/game.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
+import { useChoice } from '../../choice.ts'
 import { useFlip } from '../../flip.ts'
 import { type BoardProps, nameOf } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
 import type { Session } from '../../session.ts'
 import { CardFace, Chip, DogFigure } from './drawings.tsx'
-import { Hand, SeatPlate } from './pieces.tsx'
-import { Question } from './question.tsx'
-import { asArt, handOf, question, targetsOf } from './scene.ts'
+import { HandArea } from './hand-area.tsx'
+import { SeatPlate } from './pieces.tsx'
+import { asArt, handOf, targetsOf } from './scene.ts'
 import { Shown } from './shown.ts'
 import { ending, prompt, tell, tokenName, why } from './tell.ts'
 import { t } from './words.ts'
@@ -43,17 +44,15 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
   const legal = session.legal.value
   const ply = session.ply.value
   const root = useFlip(ply)
-  const [chosen, choose] = useState<number | undefined>(undefined)
+  const [chosen, choose] = useChoice<number>(ply)
   const byKey = useRef(false)
   const shown = useMemo(() => new Shown(), [session])
-  useEffect(() => choose(undefined), [ply])
   useEffect(() => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.target')?.focus()
   }, [chosen])
   const hand = handOf(s, viewer)
   const card = chosen === undefined ? undefined : hand[chosen]
   const ways = card === undefined ? [] : legal.filter(move => cardOf(move) === card)
-  const asked = question(s)
   const over = session.over.value
   const words = card === undefined ? prompt(session) : t().prompt.target
   return (
@@ -71,24 +70,15 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
       <LastWords session={session} tell={tell} why={why} />
       <div class="ways">{over === undefined ? ways.map(move => <Way key={move} session={session} move={move} />) : <h2>{ending(over, people, viewer)}</h2>}</div>
       {over === undefined ? (
-        <div class="hand-area" tabIndex={-1}>
-          {asked && asked.victim === viewer && legal.length > 0 ? (
-            <Question session={session} />
-          ) : (
-            <Hand
-              cards={hand}
-              chosen={chosen}
-              can={held => legal.some(move => cardOf(move) === held)}
-              choose={(index, keys) => {
-                byKey.current = keys
-                choose(index === chosen ? undefined : index)
-              }}
-            />
-          )}
-          <p class="hint">
-            <span key={words}>{words}</span>
-          </p>
-        </div>
+        <HandArea
+          session={session}
+          chosen={chosen}
+          words={words}
+          choose={(index, keys) => {
+            byKey.current = keys
+            choose(index)
+          }}
+        />
       ) : (
         <div class="ledger-acts">{after}</div>
       )}

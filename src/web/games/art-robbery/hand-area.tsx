@@ -1,0 +1,38 @@
+import type { JSX } from 'preact'
+import { cardOf } from '../../../games/art-robbery/moves.ts'
+import type { Session } from '../../session.ts'
+import { Hand } from './pieces.tsx'
+import { Question } from './question.tsx'
+import { asArt, handOf, question } from './scene.ts'
+
+interface HandAreaProps {
+  readonly session: Session
+  readonly chosen: number | undefined
+  readonly words: string
+  readonly inert?: boolean
+  choose(index: number | undefined, byKey: boolean): void
+}
+
+/** One's cards, or the question one is asked in their place; what to do stands below. */
+export const HandArea = ({ session, chosen, words, inert = false, choose }: HandAreaProps): JSX.Element => {
+  const s = asArt(session.view.value)
+  const viewer = session.viewer.value
+  const legal = session.legal.value
+  return (
+    <div class="hand-area" tabIndex={-1} inert={inert}>
+      {question(s)?.victim === viewer && legal.length > 0 ? (
+        <Question session={session} />
+      ) : (
+        <Hand
+          cards={viewer < 0 ? [] : handOf(s, viewer)}
+          chosen={chosen}
+          can={held => legal.some(move => cardOf(move) === held)}
+          choose={(index, byKey) => choose(index === chosen ? undefined : index, byKey)}
+        />
+      )}
+      <p class="hint">
+        <span key={words}>{words}</span>
+      </p>
+    </div>
+  )
+}
