@@ -10,6 +10,8 @@ export const BY_CARD = 0
 export const FULL = 16
 /** Tokens that keep a Boss. */
 export const KEEPERS = 17
+/** Whether a card may be turned against another player, by card: 1 where it finds nothing in the centre, 2 whatever it finds there. */
+export const STEALS = 32
 /** Tokens of one kind, by code. */
 export const BY_CODE = 64
 /** The code of a token, by its number in the order. */
@@ -23,16 +25,19 @@ export const COUNT = RAIDS * RAID_TABLE
 
 const THIEF = 8
 
-/** A setup as the hot path wants it: tables over sets of tokens, and options as truths. */
+/** A setup as the hot path wants it: tables over sets of tokens, and options as numbers, since a truth is dear to test. */
 export interface Plan {
   readonly seats: number
   readonly table: Int32Array
-  readonly mayDecline: boolean
-  readonly freeSource: boolean
-  readonly stealsBoss: boolean
-  readonly dogProtectsBoss: boolean
+  /** How many ways there are not to steal where it is possible. */
+  readonly declines: number
+  /** The number of a token that the dog does not guard, or none. */
+  readonly unguarded: number
+  /** Beyond all reach if there is none. */
   readonly turnLimit: number
 }
+
+const NEVER = 0x3fffffff
 
 /** The number of the lowest token of a set. */
 export const lowest = (tokens: number): number => 31 - Math.clz32(tokens & -tokens)
@@ -62,15 +67,17 @@ export const planOf = (setup: ArtSetup): Plan => {
 const makePlan = ({ seats, options, parts }: ArtSetup): Plan => {
   const table = new Int32Array(COUNT + MASKS)
   for (let mask = 1; mask < MASKS; mask++) table[COUNT + mask] = table[COUNT + (mask & (mask - 1))]! + 1
-  parts.tokens.raids.forEach((tokens, raid) => fillRaid(table.subarray(raid * RAID_TABLE), tokens.map(tokenCode), options.thiefTakesBoss))
+  parts.tokens.raids.forEach((tokens, raid) => {
+    const t = table.subarray(raid * RAID_TABLE)
+    fillRaid(t, tokens.map(tokenCode), options.thiefTakesBoss)
+    t.fill(options.source === 'free' ? 2 : 1, STEALS, STEALS + (options.bossCard === 'anywhere' ? BOSS + 1 : BOSS))
+  })
   return {
     seats,
     table,
-    mayDecline: options.steal === 'may',
-    freeSource: options.source === 'free',
-    stealsBoss: options.bossCard === 'anywhere',
-    dogProtectsBoss: options.dogProtectsBoss,
-    turnLimit: options.raidTurnLimit,
+    declines: options.steal === 'may' ? 1 : 0,
+    unguarded: options.dogProtectsBoss ? -1 : BOSS,
+    turnLimit: options.raidTurnLimit === 0 ? NEVER : options.raidTurnLimit,
   }
 }
 
