@@ -27,7 +27,7 @@ export class Tree {
     this.open = new Int32Array(nodes)
     this.total = new Float64Array(nodes)
     this.promise = new Float64Array(nodes)
-    this.mask = (1 << (34 - Math.clz32(nodes))) - 1
+    this.mask = (1 << (33 - Math.clz32(nodes))) - 1
     this.slots = new Int32Array(this.mask + 1)
     this.clear()
   }

@@ -57,22 +57,29 @@ const atVictim = (w: Int32Array, table: Int32Array, card: number, victim: number
 /** R6, R7: whether a card may be turned against another player, given what it finds in the centre. */
 const maySteal = (w: Int32Array, table: Int32Array, card: number, centre: number): boolean => table[w[AT_RAID]! * RAID_TABLE + STEALS + card]! > (centre === 0 ? 0 : 1)
 
-/** Every use of a card, one after the other, blank where there is no other or where declining is allowed. */
-const addUses = (s: Art, card: number, out: Moves): void => {
-  const { w, plan } = s
-  const { table } = plan
+/** Every use of a card, one after the other, blank where there is no other or where declining is allowed; `others` is all the other players have. */
+const addUses = (w: Int32Array, plan: Plan, card: number, others: number, out: Moves): void => {
   if (card === DOG) return out.add(useOfDog(w))
+  const { table, seats } = plan
   const before = out.size
   const centre = inCentre(w, table, card)
   for (let m = centre; m; m &= m - 1) out.add(take(w, table, card, m))
-  if (maySteal(w, table, card, centre)) {
-    for (let seat = 0; seat < plan.seats; seat++) {
+  if (maySteal(w, table, card, centre) && others & table[w[AT_RAID]! * RAID_TABLE + BY_CARD + card]!) {
+    for (let seat = 0; seat < seats; seat++) {
       if (seat === w[AT_TURN]) continue
       for (let m = atVictim(w, table, card, seat); m; m &= m - 1) out.add(steal(w, table, card, m, seat))
     }
-    if (out.size > before && centre === 0 && plan.declines > 0) out.add(blank(card))
+    if (centre === 0 && plan.declines > 0) out.add(blank(card))
   }
   if (out.size === before) out.add(blank(card))
+}
+
+/** What the other players have of this raid. */
+const lootOfOthers = (w: Int32Array, seats: number): number => {
+  const from = AT_LOOT + w[AT_RAID]! * MOST_SEATS
+  let held = 0
+  for (let seat = 0; seat < seats; seat++) held |= w[from + seat]!
+  return held & ~w[from + w[AT_TURN]!]!
 }
 
 const codeOfLowest = (w: Int32Array, table: Int32Array, tokens: number): number => table[w[AT_RAID]! * RAID_TABLE + CODE + lowest(tokens)]!
@@ -102,13 +109,15 @@ export const moves = (s: Art, out: Moves): void => {
 }
 
 const addPlays = (s: Art, out: Moves): void => {
-  const hand = s.hands[s.turn]!
+  const { w, plan } = s
+  const hand = w[AT_HANDS + w[AT_TURN]!]!
+  const others = lootOfOthers(w, plan.seats)
   let done = 0
   for (let i = 0; i < HAND; i++) {
     const card = placeOf(hand, i)
     if (done & (1 << card)) continue
     done |= 1 << card
-    addUses(s, card, out)
+    addUses(w, plan, card, others, out)
   }
 }
 
@@ -119,30 +128,32 @@ export const pick = (s: Art, rng: Rng): Move => {
   const { table } = plan
   const card = (w[AT_HANDS + w[AT_TURN]!]! >> (4 * rng.below(HAND))) & 15
   if (card === DOG) return useOfDog(w)
-  let centre = inCentre(w, table, card)
-  if (maySteal(w, table, card, centre)) return pickTheft(w, plan, card, centre, rng)
-  if (centre === 0) return blank(card)
-  if (centre & (centre - 1)) for (let skip = rng.below(table[COUNT + centre]!); skip > 0; skip--) centre &= centre - 1
-  return take(w, table, card, centre)
+  const base = w[AT_RAID]! * RAID_TABLE
+  const lying = w[AT_CENTRE]! & table[base + BY_CARD + card]!
+  if (lying === 0) return table[base + STEALS + card]! > 0 ? pickTheft(w, plan, card, rng) : blank(card)
+  if (table[base + STEALS + card]! > 1) return pickAmong(w, plan, card, rng)
+  if ((lying & (lying - 1)) === 0) return take(w, table, card, lying)
+  let m = table[base + FIRSTS + lying]!
+  if (m & (m - 1)) for (let skip = rng.below(table[COUNT + m]!); skip > 0; skip--) m &= m - 1
+  return take(w, table, card, m)
 }
 
-const pickTheft = (w: Int32Array, plan: Plan, card: number, centre: number, rng: Rng): Move => {
+/** Most of the time there is nothing to choose: nobody has such a token, or somebody has the only one. */
+const pickTheft = (w: Int32Array, plan: Plan, card: number, rng: Rng): Move => {
   const { table, seats } = plan
   const raid = w[AT_RAID]!
   const from = AT_LOOT + raid * MOST_SEATS
-  let held = 0
-  for (let seat = 0; seat < seats; seat++) held |= w[from + seat]!
-  const tokens = held & table[raid * RAID_TABLE + BY_CARD + card]! & ~w[from + w[AT_TURN]!]!
-  // Most of the time there is nothing to choose: nobody has such a token, or somebody has the only one.
-  if (tokens & (tokens - 1) || centre !== 0 || plan.declines > 0) return pickAmong(w, plan, card, centre, rng)
+  const tokens = lootOfOthers(w, seats) & table[raid * RAID_TABLE + BY_CARD + card]!
   if (tokens === 0) return blank(card)
+  if (tokens & (tokens - 1) || plan.declines > 0) return pickAmong(w, plan, card, rng)
   let victim = 0
   for (let seat = 1; seat < seats; seat++) victim += w[from + seat]! & tokens ? seat : 0
   return steal(w, table, card, tokens, victim)
 }
 
-const pickAmong = (w: Int32Array, plan: Plan, card: number, centre: number, rng: Rng): Move => {
+const pickAmong = (w: Int32Array, plan: Plan, card: number, rng: Rng): Move => {
   const { table, seats } = plan
+  const centre = inCentre(w, table, card)
   const turn = w[AT_TURN]!
   let uses = table[COUNT + centre]!
   for (let seat = 0; seat < seats; seat++) if (seat !== turn) uses += table[COUNT + atVictim(w, table, card, seat)]!

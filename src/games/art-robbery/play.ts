@@ -120,8 +120,9 @@ const takeFromCentre = (s: Art, code: number): void => {
   const tokens = s.plan.table[raid * RAID_TABLE + BY_CODE + code]! & w[AT_CENTRE]!
   const token = tokens & -tokens
   w[AT_LOOT + raid * MOST_SEATS + turn]! |= token
-  w[AT_CENTRE]! ^= token
-  if (w[AT_CENTRE] === 0) endRaid(s)
+  const rest = w[AT_CENTRE]! ^ token
+  w[AT_CENTRE] = rest
+  if (rest === 0) endRaid(s)
 }
 
 /** R6, R10: a theft, unless the victim has the dog and must be asked first. */

@@ -75,8 +75,8 @@ const AT_WINNERS = 20
 export const AT_HANDS = 21
 export const AT_THEN = 26
 export const AT_LOOT = 31
-const AT_POINTS = 51
-const AT_ALIBIS = 56
+export const AT_POINTS = 51
+export const AT_ALIBIS = 56
 const WORDS = 61
 /** As many as can be played before the draw pile runs out. */
 const PILE = 48
