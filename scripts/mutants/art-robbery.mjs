@@ -86,15 +86,15 @@ export const mutants = [
   {
     name: 'a thief robs players',
     file: at('plan.ts'),
-    find: 't.fill(options.source',
-    replace: 't[STEALS + THIEF] = 1\n    t.fill(options.source',
+    find: 't.fill(source',
+    replace: 't[STEALS + THIEF] = 1\n    t.fill(source',
     killedBy: at('cards.test.ts'),
   },
   {
     name: 'a Boss card steals under centreOnly',
     file: at('plan.ts'),
-    find: "options.bossCard === 'anywhere'",
-    replace: "options.bossCard !== 'nowhere'",
+    find: "bossCard === 'anywhere'",
+    replace: "bossCard !== 'nowhere'",
     killedBy: at('cards.test.ts'),
   },
   {

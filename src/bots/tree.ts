@@ -43,6 +43,11 @@ export class Tree {
     this.add(-1, 0)
   }
 
+  /** Whether a node is the one below `parent` by that move. */
+  is(node: number, parent: number, move: Move): boolean {
+    return node < this.size && this.parent[node] === parent && this.move[node] === move
+  }
+
   /** The node below `parent` by that move, or -1. */
   find(parent: number, move: Move): number {
     const { slots, mask, base } = this
