@@ -36,8 +36,8 @@ export const mutants = [
   {
     name: 'a guess finds no world once all old cards were played',
     file: at('secrets.ts'),
-    find: 'return false\n  if (fresh[card] === 0) return true',
-    replace: 'return true\n  if (fresh[card] === 0) return true',
+    find: 'return false\n  if (inBag(fresh, card) === 0) return true',
+    replace: 'return true\n  if (inBag(fresh, card) === 0) return true',
     killedBy: at('setup.test.ts'),
     only: 'old bugs',
   },
@@ -58,15 +58,15 @@ export const mutants = [
   {
     name: 'pick never declines a theft',
     file: at('moves.ts'),
-    find: 'if (centre === 0 && plan.mayDecline) uses++',
+    find: 'if (centre === 0) uses += plan.declines',
     replace: '',
     killedBy: at('odds.test.ts'),
   },
   {
     name: 'a victim is robbed while the centre has the token',
     file: at('moves.ts'),
-    find: '(centre === 0 || plan.freeSource) && ',
-    replace: '',
+    find: '> (centre === 0 ? 0 : 1)',
+    replace: '> 0',
     killedBy: at('cards.test.ts'),
   },
   {
@@ -80,21 +80,21 @@ export const mutants = [
     name: 'steal: may frees from taking out of the centre',
     file: at('moves.ts'),
     find: 'if (out.size === before) out.add',
-    replace: 'if (out.size === before || (plan.mayDecline && card < DOG && centre !== 0)) out.add',
+    replace: 'if (out.size === before || (plan.declines > 0 && card < DOG && centre !== 0)) out.add',
     killedBy: at('cards.test.ts'),
   },
   {
     name: 'a thief robs players',
-    file: at('moves.ts'),
-    find: 'boolean => card < DOG && ',
-    replace: 'boolean => card !== DOG && ',
+    file: at('plan.ts'),
+    find: 't.fill(source',
+    replace: 't[STEALS + THIEF] = 1\n    t.fill(source',
     killedBy: at('cards.test.ts'),
   },
   {
     name: 'a Boss card steals under centreOnly',
     file: at('plan.ts'),
-    find: "options.bossCard === 'anywhere'",
-    replace: "options.bossCard !== 'nowhere'",
+    find: "bossCard === 'anywhere'",
+    replace: "bossCard !== 'nowhere'",
     killedBy: at('cards.test.ts'),
   },
   {
@@ -156,8 +156,8 @@ export const mutants = [
   {
     name: 'the turn limit is one turn late',
     file: at('play.ts'),
-    find: 'w[AT_TURNS]! >= turnLimit',
-    replace: 'w[AT_TURNS]! > turnLimit',
+    find: 'w[AT_TURNS]! >= s.plan.turnLimit',
+    replace: 'w[AT_TURNS]! > s.plan.turnLimit',
     killedBy: at('raids.test.ts'),
   },
   {

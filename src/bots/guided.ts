@@ -32,7 +32,6 @@ const NODES = 8
 const A_THOUSAND = 1000
 const MOST_SEATS = 16
 const DEEPEST = 4096
-const BYTES = 4
 const SCALE = 2 ** -32
 
 const legal = new Moves()
@@ -46,7 +45,8 @@ export class Workshop {
   readonly tree: Tree
   readonly #most: number
   #worlds = 0
-  #bytes = new Uint8Array(BYTES)
+  /** The bytes of each world. */
+  #kept: readonly Uint8Array[] = []
   readonly #upTo: Float64Array
 
   constructor(iterations: number, worlds: number) {
@@ -57,8 +57,7 @@ export class Workshop {
 
   /** Guesses worlds and weighs each by how well it explains what the seats have done. */
   imagine<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng, guide: Guide<S>, world: S, iterations: number): void {
-    const size = view.bytes.length
-    if (this.#bytes.length < this.#most * size) this.#bytes = new Uint8Array(this.#most * size)
+    if (this.#kept[0]?.length !== view.bytes.length) this.#kept = Array.from({ length: this.#most }, () => new Uint8Array(view.bytes.length))
     // A short search meets few worlds.
     this.#worlds = Math.min(this.#most, iterations)
     guide.recall(view)
@@ -66,7 +65,7 @@ export class Workshop {
     for (let n = 0; n < this.#worlds; n++) {
       world.bytes.set(view.bytes)
       game.guess(world, seat, rng)
-      this.#bytes.set(world.bytes, n * size)
+      this.#kept[n]!.set(world.bytes)
       sum += guide.likelihood(world, seat)
       this.#upTo[n] = sum
     }
@@ -75,7 +74,6 @@ export class Workshop {
   /** One of the worlds, by its weight. */
   recollect(world: State, rng: Fast): void {
     const upTo = this.#upTo
-    const size = world.bytes.length
     const at = (rng.next() >>> 0) * SCALE * upTo[this.#worlds - 1]!
     let low = 0
     let high = this.#worlds - 1
@@ -84,7 +82,7 @@ export class Workshop {
       if (upTo[middle]! > at) high = middle
       else low = middle + 1
     }
-    world.bytes.set(this.#bytes.subarray(low * size, low * size + size))
+    world.bytes.set(this.#kept[low]!)
   }
 }
 
@@ -140,16 +138,20 @@ const descend = <S extends State>(game: Game<S>, world: S, seat: Seat, rng: Fast
 
 /** Finds the nodes of the legal moves, and makes those that are missing. */
 const reach = <S extends State>(world: S, actor: Seat, guide: Guide<S>, tree: Tree, node: number): void => {
+  const { at, size } = legal
   let looked = false
-  for (let i = 0; i < legal.size; i++) {
-    const move = legal.at[i]!
-    let child = tree.find(node, move)
+  // Moves listed one after the other mostly have nodes made one after the other: no need to look far.
+  let next = 0
+  for (let i = 0; i < size; i++) {
+    const move = at[i]!
+    let child = tree.is(next, node, move) ? next : tree.find(node, move)
     if (child < 0) {
       if (!looked) guide.look(world, actor)
       looked = true
       child = tree.add(node, move, guide.promise(world, move))
     }
     children[i] = child
+    next = child + 1
   }
 }
 

@@ -21,9 +21,10 @@ export const allowed = (iterations: number, effort: Effort | undefined): number 
 const DEEPEST = 4096
 const MOST_SEATS = 16
 
+const first = new Moves()
+const firstNodes = new Int32Array(first.at.length)
 const legal = new Moves()
-const untried = new Moves()
-const children = new Int32Array(legal.at.length)
+const legalNodes = new Int32Array(legal.at.length)
 const path = new Int32Array(DEEPEST)
 const actors = new Int32Array(DEEPEST)
 const worth = new Float64Array(MOST_SEATS)
@@ -44,6 +45,8 @@ export const grow = <S extends State>(game: Game<S>, view: View<S>, seat: Seat, 
   const { seats } = view.setup
   logsUpTo(iterations)
   tree.clear()
+  game.moves(view, first)
+  firstNodes.fill(-1, 0, first.size)
   for (let n = 0; n < iterations; n++) {
     if (n % LOOKS === LOOKS - 1 && effort?.late()) return
     world.bytes.set(view.bytes)
@@ -72,39 +75,62 @@ const descend = <S extends State>(game: Game<S>, world: S, rng: Fast, tree: Tree
       game.play(world, game.deal(world, rng))
       continue
     }
-    game.moves(world, legal)
-    let next = select(tree, node)
-    const fresh = untried.size > 0
-    if (fresh) {
-      next = tree.add(node, untried.at[untried.size === 1 ? 0 : rng.below(untried.size)]!)
+    // Whoever is asked has the same moves in every world.
+    const list = node === 0 ? first : legal
+    const nodes = node === 0 ? firstNodes : legalNodes
+    if (node > 0) {
+      game.moves(world, legal)
+      find(tree, node)
+    }
+    const untried = open(tree, nodes, list.size)
+    let next = -1
+    if (untried === 0) next = select(tree, nodes, list.size)
+    else {
+      // Whatever was never tried comes first: what the others brought need not be known.
+      const i = nthUntried(nodes, untried === 1 ? 0 : rng.below(untried))
+      next = tree.add(node, list.at[i]!)
       tree.open[next] = 1
+      nodes[i] = next
     }
     game.play(world, tree.move[next]!)
     path[depth] = next
     actors[depth++] = actor
-    if (fresh) return depth
+    if (untried > 0) return depth
     node = next
   }
   return depth
 }
 
-/** The most promising of the legal moves, those never tried put aside in `untried`. */
-const select = (tree: Tree, node: number): number => {
+/** Finds the nodes of the legal moves. */
+const find = (tree: Tree, node: number): void => {
   const { at, size } = legal
-  const { visits, total, open } = tree
-  untried.clear()
+  for (let i = 0; i < size; i++) legalNodes[i] = tree.find(node, at[i]!)
+}
+
+/** Counts for each move that it could have been chosen; answers how many were never tried. */
+const open = ({ open }: Tree, nodes: Int32Array, size: number): number => {
+  let untried = 0
   for (let i = 0; i < size; i++) {
-    const child = tree.find(node, at[i]!)
-    children[i] = child
-    if (child < 0) untried.add(at[i]!)
+    const child = nodes[i]!
+    if (child < 0) untried++
     else open[child]!++
   }
-  // Whatever was never tried comes first: what the others brought need not be known.
-  if (untried.size > 0) return -1
+  return untried
+}
+
+/** Where the move is that was never tried and has so many such before it. */
+const nthUntried = (nodes: Int32Array, before: number): number => {
+  let i = 0
+  for (let left = before; left > 0 || nodes[i]! >= 0; i++) if (nodes[i]! < 0) left--
+  return i
+}
+
+/** The most promising of the legal moves. */
+const select = ({ visits, total, open }: Tree, nodes: Int32Array, size: number): number => {
   let best = -1
   let high = -1
   for (let i = 0; i < size; i++) {
-    const child = children[i]!
+    const child = nodes[i]!
     const n = visits[child]!
     const score = total[child]! / n + CURIOSITY * Math.sqrt(logs[open[child]!]! / n)
     if (score <= high) continue

@@ -27,7 +27,7 @@ export class Tree {
     this.open = new Int32Array(nodes)
     this.total = new Float64Array(nodes)
     this.promise = new Float64Array(nodes)
-    this.mask = (1 << (34 - Math.clz32(nodes))) - 1
+    this.mask = (1 << (33 - Math.clz32(nodes))) - 1
     this.slots = new Int32Array(this.mask + 1)
     this.clear()
   }
@@ -41,6 +41,11 @@ export class Tree {
     }
     this.size = 0
     this.add(-1, 0)
+  }
+
+  /** Whether a node is the one below `parent` by that move. */
+  is(node: number, parent: number, move: Move): boolean {
+    return node < this.size && this.parent[node] === parent && this.move[node] === move
   }
 
   /** The node below `parent` by that move, or -1. */

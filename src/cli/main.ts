@@ -71,7 +71,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 // The engine is many small functions; by default V8 stops folding them into one another halfway through a move.
-for (const flag of ['--max-inlined-bytecode-size=1500', '--max-inlined-bytecode-size-cumulative=3000', '--min-inlining-frequency=0.03']) setFlagsFromString(flag)
+for (const flag of ['--max-inlined-bytecode-size=1500', '--max-inlined-bytecode-size-cumulative=4500', '--min-inlining-frequency=0.03']) setFlagsFromString(flag)
 
 // The arena, the store and the bots of a server start this file again in threads of their own.
 if (!startArenaWorker() && !startStoreThread() && !startThinker()) void main()

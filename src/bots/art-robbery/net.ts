@@ -13,7 +13,8 @@ const HEAD = BIAS + COLUMNS
 /** Rows of signs, then one of biases and one of weights. */
 export const NET_SIZE = HEAD + COLUMNS
 
-export type Net = Float32Array
+/** Single precision is enough, but kept in doubles it need not be widened at each of a thousand sums a judgement. */
+export type Net = Float32Array | Float64Array
 
 /** Columns that are summed in one go, each in a variable of its own: searches ask for little else. */
 const STRIP = 5
@@ -54,7 +55,7 @@ export const judge = (net: Net, seats: number, out: Float64Array): void => {
 /** A net as text: for each column the size of a step, in millionths, and then a step count a byte. */
 export const readNet = (steps: readonly number[], text: string): Net => {
   const bytes = new Int8Array(readBase64(text)!.buffer)
-  return Float32Array.from(bytes, (n, i) => (n * steps[i % COLUMNS]!) / 1e6)
+  return Float64Array.from(bytes, (n, i) => Math.fround((n * steps[i % COLUMNS]!) / 1e6))
 }
 
 const known = new Map<number, Net>()

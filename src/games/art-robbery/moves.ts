@@ -1,8 +1,26 @@
 import type { Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { BY_CARD, CODE, COUNT, FIRSTS, lowest, type Plan, RAID_TABLE } from './plan.ts'
-import { type Art, AT_CENTRE, AT_DECK, AT_DECK_SIZE, AT_DOG, AT_HANDS, AT_LOOT, AT_PHASE, AT_RAID, AT_TURN, DOG, HAND, inBag, KINDS, MOST_SEATS, PHASE, placeOf } from './state.ts'
-import { BOSS } from './tokens.ts'
+import { BY_CARD, CODE, COUNT, FIRSTS, lowest, type Plan, RAID_TABLE, STEALS } from './plan.ts'
+import {
+  type Art,
+  AT_CENTRE,
+  AT_DECK,
+  AT_DECK_SIZE,
+  AT_DOG,
+  AT_HANDS,
+  AT_LOOT,
+  AT_PHASE,
+  AT_RAID,
+  AT_TURN,
+  cardAt,
+  DOG,
+  HAND,
+  inBag,
+  KINDS,
+  MOST_SEATS,
+  PHASE,
+  placeOf,
+} from './state.ts'
 
 // A move in sixteen bits: what is done, the card, the code of the token (number and dots), a seat.
 export const DO = { START: 1, CARD: 2, BLANK: 3, TAKE: 4, STEAL: 5, GIVE: 6, SEND_DOG: 7 } as const
@@ -37,24 +55,31 @@ const atVictim = (w: Int32Array, table: Int32Array, card: number, victim: number
 }
 
 /** R6, R7: whether a card may be turned against another player, given what it finds in the centre. */
-const maySteal = (plan: Plan, card: number, centre: number): boolean => card < DOG && (centre === 0 || plan.freeSource) && (card !== BOSS || plan.stealsBoss)
+const maySteal = (w: Int32Array, table: Int32Array, card: number, centre: number): boolean => table[w[AT_RAID]! * RAID_TABLE + STEALS + card]! > (centre === 0 ? 0 : 1)
 
-/** Every use of a card, one after the other, blank where there is no other or where declining is allowed. */
-const addUses = (s: Art, card: number, out: Moves): void => {
-  const { w, plan } = s
-  const { table } = plan
+/** Every use of a card, one after the other, blank where there is no other or where declining is allowed; `others` is all the other players have. */
+const addUses = (w: Int32Array, plan: Plan, card: number, others: number, out: Moves): void => {
   if (card === DOG) return out.add(useOfDog(w))
+  const { table, seats } = plan
   const before = out.size
   const centre = inCentre(w, table, card)
   for (let m = centre; m; m &= m - 1) out.add(take(w, table, card, m))
-  if (maySteal(plan, card, centre)) {
-    for (let seat = 0; seat < plan.seats; seat++) {
+  if (maySteal(w, table, card, centre) && others & table[w[AT_RAID]! * RAID_TABLE + BY_CARD + card]!) {
+    for (let seat = 0; seat < seats; seat++) {
       if (seat === w[AT_TURN]) continue
       for (let m = atVictim(w, table, card, seat); m; m &= m - 1) out.add(steal(w, table, card, m, seat))
     }
-    if (out.size > before && centre === 0 && plan.mayDecline) out.add(blank(card))
+    if (centre === 0 && plan.declines > 0) out.add(blank(card))
   }
   if (out.size === before) out.add(blank(card))
+}
+
+/** What the other players have of this raid. */
+const lootOfOthers = (w: Int32Array, seats: number): number => {
+  const from = AT_LOOT + w[AT_RAID]! * MOST_SEATS
+  let held = 0
+  for (let seat = 0; seat < seats; seat++) held |= w[from + seat]!
+  return held & ~w[from + w[AT_TURN]!]!
 }
 
 const codeOfLowest = (w: Int32Array, table: Int32Array, tokens: number): number => table[w[AT_RAID]! * RAID_TABLE + CODE + lowest(tokens)]!
@@ -84,13 +109,15 @@ export const moves = (s: Art, out: Moves): void => {
 }
 
 const addPlays = (s: Art, out: Moves): void => {
-  const hand = s.hands[s.turn]!
+  const { w, plan } = s
+  const hand = w[AT_HANDS + w[AT_TURN]!]!
+  const others = lootOfOthers(w, plan.seats)
   let done = 0
   for (let i = 0; i < HAND; i++) {
     const card = placeOf(hand, i)
     if (done & (1 << card)) continue
     done |= 1 << card
-    addUses(s, card, out)
+    addUses(w, plan, card, others, out)
   }
 }
 
@@ -98,44 +125,47 @@ const addPlays = (s: Art, out: Moves): void => {
 export const pick = (s: Art, rng: Rng): Move => {
   const { w, plan } = s
   if (w[AT_PHASE] === PHASE.ANSWER) return rng.below(2) ? SEND_DOG : GIVE
+  const { table } = plan
   const card = (w[AT_HANDS + w[AT_TURN]!]! >> (4 * rng.below(HAND))) & 15
   if (card === DOG) return useOfDog(w)
-  let centre = inCentre(w, plan.table, card)
-  if (maySteal(plan, card, centre)) return pickTheft(w, plan, card, centre, rng)
-  if (centre === 0) return blank(card)
-  if (centre & (centre - 1)) for (let skip = rng.below(plan.table[COUNT + centre]!); skip > 0; skip--) centre &= centre - 1
-  return take(w, plan.table, card, centre)
+  const base = w[AT_RAID]! * RAID_TABLE
+  const lying = w[AT_CENTRE]! & table[base + BY_CARD + card]!
+  if (lying === 0) return table[base + STEALS + card]! > 0 ? pickTheft(w, plan, card, rng) : blank(card)
+  if (table[base + STEALS + card]! > 1) return pickAmong(w, plan, card, rng)
+  if ((lying & (lying - 1)) === 0) return take(w, table, card, lying)
+  let m = table[base + FIRSTS + lying]!
+  if (m & (m - 1)) for (let skip = rng.below(table[COUNT + m]!); skip > 0; skip--) m &= m - 1
+  return take(w, table, card, m)
 }
 
-const pickTheft = (w: Int32Array, plan: Plan, card: number, centre: number, rng: Rng): Move => {
+/** Most of the time there is nothing to choose: nobody has such a token, or somebody has the only one. */
+const pickTheft = (w: Int32Array, plan: Plan, card: number, rng: Rng): Move => {
   const { table, seats } = plan
-  const turn = w[AT_TURN]!
   const raid = w[AT_RAID]!
-  const tokens = table[raid * RAID_TABLE + BY_CARD + card]!
   const from = AT_LOOT + raid * MOST_SEATS
-  const firsts = raid * RAID_TABLE + FIRSTS
+  const tokens = lootOfOthers(w, seats) & table[raid * RAID_TABLE + BY_CARD + card]!
+  if (tokens === 0) return blank(card)
+  if (tokens & (tokens - 1) || plan.declines > 0) return pickAmong(w, plan, card, rng)
+  let victim = 0
+  for (let seat = 1; seat < seats; seat++) victim += w[from + seat]! & tokens ? seat : 0
+  return steal(w, table, card, tokens, victim)
+}
+
+const pickAmong = (w: Int32Array, plan: Plan, card: number, rng: Rng): Move => {
+  const { table, seats } = plan
+  const centre = inCentre(w, table, card)
+  const turn = w[AT_TURN]!
   let uses = table[COUNT + centre]!
-  // Most of the time there is at most one victim: it is kept in mind, and the others are only looked for where there are more.
-  let victim = -1
-  let victims = 0
-  for (let seat = 0; seat < seats; seat++) {
-    const theirs = w[from + seat]! & tokens
-    if (theirs === 0 || seat === turn) continue
-    uses += table[COUNT + table[firsts + theirs]!]!
-    if (victim < 0) victim = seat
-    victims++
-  }
+  for (let seat = 0; seat < seats; seat++) if (seat !== turn) uses += table[COUNT + atVictim(w, table, card, seat)]!
   if (uses === 0) return blank(card)
-  if (centre === 0 && plan.mayDecline) uses++
+  if (centre === 0) uses += plan.declines
   let skip = uses === 1 ? 0 : rng.below(uses)
   let m = centre
   for (; skip > 0 && m; skip--) m &= m - 1
   if (m) return take(w, table, card, m)
-  for (let seat = victim; victims > 0; seat++) {
-    const theirs = w[from + seat]! & tokens
-    if (theirs === 0 || seat === turn) continue
-    victims--
-    for (m = table[firsts + theirs]!; m; m &= m - 1) if (skip-- === 0) return steal(w, table, card, m, seat)
+  for (let seat = 0; seat < seats; seat++) {
+    if (seat === turn) continue
+    for (m = atVictim(w, table, card, seat); m; m &= m - 1) if (skip-- === 0) return steal(w, table, card, m, seat)
   }
   return blank(card)
 }
@@ -144,13 +174,5 @@ const pickTheft = (w: Int32Array, plan: Plan, card: number, centre: number, rng:
 export const deal = (s: Art, rng: Rng): Move => {
   const { w } = s
   if (w[AT_PHASE] === PHASE.START) return pack(DO.START, 0, 0, rng.below(s.setup.seats))
-  let skip = rng.below(w[AT_DECK_SIZE]!)
-  let bag = w[AT_DECK]!
-  let card = 0
-  while (skip >= (bag & 7)) {
-    skip -= bag & 7
-    bag >>= 3
-    card++
-  }
-  return (DO.CARD << 13) | (card << 9)
+  return (DO.CARD << 13) | (cardAt(w[AT_DECK]!, rng.below(w[AT_DECK_SIZE]!)) << 9)
 }

@@ -1,5 +1,5 @@
 import type { ArtSetup } from './options.ts'
-import { BOSS, BOSS_VALUE, RAIDS, tokenCode } from './tokens.ts'
+import { BOSS, BOSS_VALUE, RAIDS, type TokenSet, tokenCode } from './tokens.ts'
 
 const MASKS = 512
 
@@ -10,6 +10,8 @@ export const BY_CARD = 0
 export const FULL = 16
 /** Tokens that keep a Boss. */
 export const KEEPERS = 17
+/** Whether a card may be turned against another player, by card: 1 where it finds nothing in the centre, 2 whatever it finds there. */
+export const STEALS = 32
 /** Tokens of one kind, by code. */
 export const BY_CODE = 64
 /** The code of a token, by its number in the order. */
@@ -23,15 +25,29 @@ export const COUNT = RAIDS * RAID_TABLE
 
 const THIEF = 8
 
-/** A setup as the hot path wants it: tables over sets of tokens, and options as truths. */
-export interface Plan {
+const NEVER = 0x3fffffff
+
+/**
+ * A setup as the hot path wants it: tables over sets of tokens, and options as numbers, since a truth is dear to test.
+ * A class, since V8 forgets what is in the fields of an object written as a literal when it makes the second one, and with it all fast code.
+ */
+export class Plan {
   readonly seats: number
   readonly table: Int32Array
-  readonly mayDecline: boolean
-  readonly freeSource: boolean
-  readonly stealsBoss: boolean
-  readonly dogProtectsBoss: boolean
+  /** How many ways there are not to steal where it is possible. */
+  readonly declines: number
+  /** The number of a token that the dog does not guard, or none. */
+  readonly unguarded: number
+  /** Beyond all reach if there is none. */
   readonly turnLimit: number
+
+  constructor({ seats, options, parts }: ArtSetup) {
+    this.seats = seats
+    this.table = tableOf(parts.tokens, options)
+    this.declines = options.steal === 'may' ? 1 : 0
+    this.unguarded = options.dogProtectsBoss ? -1 : BOSS
+    this.turnLimit = options.raidTurnLimit === 0 ? NEVER : options.raidTurnLimit
+  }
 }
 
 /** The number of the lowest token of a set. */
@@ -54,24 +70,20 @@ const plans = new WeakMap<ArtSetup, Plan>()
 export const planOf = (setup: ArtSetup): Plan => {
   const known = plans.get(setup)
   if (known) return known
-  const made = makePlan(setup)
+  const made = new Plan(setup)
   plans.set(setup, made)
   return made
 }
 
-const makePlan = ({ seats, options, parts }: ArtSetup): Plan => {
+const tableOf = (tokens: TokenSet, { thiefTakesBoss, source, bossCard }: ArtSetup['options']): Int32Array => {
   const table = new Int32Array(COUNT + MASKS)
   for (let mask = 1; mask < MASKS; mask++) table[COUNT + mask] = table[COUNT + (mask & (mask - 1))]! + 1
-  parts.tokens.raids.forEach((tokens, raid) => fillRaid(table.subarray(raid * RAID_TABLE), tokens.map(tokenCode), options.thiefTakesBoss))
-  return {
-    seats,
-    table,
-    mayDecline: options.steal === 'may',
-    freeSource: options.source === 'free',
-    stealsBoss: options.bossCard === 'anywhere',
-    dogProtectsBoss: options.dogProtectsBoss,
-    turnLimit: options.raidTurnLimit,
-  }
+  tokens.raids.forEach((tokens, raid) => {
+    const t = table.subarray(raid * RAID_TABLE)
+    fillRaid(t, tokens.map(tokenCode), thiefTakesBoss)
+    t.fill(source === 'free' ? 2 : 1, STEALS, STEALS + (bossCard === 'anywhere' ? BOSS + 1 : BOSS))
+  })
+  return table
 }
 
 const fillRaid = (t: Int32Array, codes: readonly number[], thiefTakesBoss: boolean): void => {

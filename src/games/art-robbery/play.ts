@@ -120,13 +120,14 @@ const takeFromCentre = (s: Art, code: number): void => {
   const tokens = s.plan.table[raid * RAID_TABLE + BY_CODE + code]! & w[AT_CENTRE]!
   const token = tokens & -tokens
   w[AT_LOOT + raid * MOST_SEATS + turn]! |= token
-  w[AT_CENTRE]! ^= token
-  if (w[AT_CENTRE] === 0) endRaid(s)
+  const rest = w[AT_CENTRE]! ^ token
+  w[AT_CENTRE] = rest
+  if (rest === 0) endRaid(s)
 }
 
 /** R6, R10: a theft, unless the victim has the dog and must be asked first. */
 const stealFrom = (s: Art, victim: Seat, code: number): void => {
-  if (s.w[AT_DOG] !== victim || (code >> 3 === BOSS && !s.plan.dogProtectsBoss)) return handOver(s, victim, code)
+  if (s.w[AT_DOG] !== victim || code >> 3 === s.plan.unguarded) return handOver(s, victim, code)
   s.victim = victim
   s.wanted = code
   s.phase = PHASE.ANSWER
@@ -163,9 +164,8 @@ const draw = (s: Art, card: number): void => {
   const left = w[AT_DECK_SIZE]! - 1
   w[AT_DECK_SIZE] = left
   if (left === 0) reshuffle(s)
-  const { turnLimit } = s.plan
   if (w[AT_CENTRE] === 0) return nextRaid(s)
-  if (w[AT_TURNS]! >= turnLimit && turnLimit !== 0) return outOfTurns(s)
+  if (w[AT_TURNS]! >= s.plan.turnLimit) return outOfTurns(s)
   const next = after(s, turn)
   w[AT_TURN] = next
   w[AT_ACTOR] = next

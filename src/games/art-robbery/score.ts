@@ -1,7 +1,7 @@
 import type { Tally } from '../../core/game.ts'
 import type { Setup } from '../../core/state.ts'
-import { codesOf, dotsOf, valueOf } from './plan.ts'
-import type { Art } from './state.ts'
+import { codesOf, DOTS, RAID_TABLE, VALUE } from './plan.ts'
+import { type Art, AT_ALIBIS, AT_LOOT, AT_POINTS, MOST_SEATS } from './state.ts'
 import { BOSS, BOSS_VALUE, RAIDS } from './tokens.ts'
 
 const PENALTY = 10
@@ -15,16 +15,17 @@ export const endGame = (s: Art): void => {
   s.winners = winners(s)
 }
 
-const count = (s: Art, seat: number): void => {
+const count = ({ w, plan }: Art, seat: number): void => {
+  const { table } = plan
   let points = 0
   let alibis = 0
   for (let raid = 0; raid < RAIDS; raid++) {
-    const mine = s.loot[raid * 5 + seat]!
-    points += valueOf(s.plan, raid, mine)
-    alibis += dotsOf(s.plan, raid, mine)
+    const mine = raid * RAID_TABLE + w[AT_LOOT + raid * MOST_SEATS + seat]!
+    points += table[VALUE + mine]!
+    alibis += table[DOTS + mine]!
   }
-  s.points[seat] = points
-  s.alibis[seat] = alibis
+  w[AT_POINTS + seat] = points
+  w[AT_ALIBIS + seat] = alibis
 }
 
 const arrest = (s: Art): void => {

@@ -2,7 +2,7 @@ import type { Viewer } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { addPlay, clearCorner, isShared, shareOut, spokenFor } from './corner.ts'
 import { DO, pack, whatOf } from './moves.ts'
-import { type Art, HAND, HIDDEN, inBag, KINDS, MOST_SEATS, NONE, placeOf } from './state.ts'
+import { type Art, AT_DECK, AT_HANDS, AT_PILE_SIZE, AT_THEN, AT_UNION, cardAt, countsOf, HAND, HIDDEN, inBag, KINDS, MOST_SEATS, NO_HAND, NONE, placeOf } from './state.ts'
 
 /** Hiding a hand puts its cards back in the bag; guessing draws them again. */
 export const hide = (s: Art, viewer: Viewer): void => {
@@ -28,16 +28,15 @@ const blotted = (hand: number): number => {
   return out
 }
 
-// Scratch space for one guess at a time: a search guesses a hundred thousand times a second.
-const old = new Int32Array(KINDS)
-const fresh = new Int32Array(KINDS)
-const left = new Int32Array(KINDS)
-const must = new Int32Array(KINDS)
-const keeps = new Int32Array(MOST_SEATS)
-const opened = new Int32Array(MOST_SEATS)
-const was = new Int32Array(MOST_SEATS)
+// Scratch space for one guess at a time: a search guesses a hundred thousand times a second. All but the last two are bags and their sizes.
+let old = 0
+let fresh = 0
+let left = 0
+let must = 0
 let olds = 0
 let news = 0
+const keeps = new Int32Array(MOST_SEATS)
+const was = new Int32Array(MOST_SEATS)
 
 /**
  * A world that fits all the viewer heard. Until the draw pile first runs out every unseen card can be anywhere.
@@ -61,37 +60,29 @@ export const guessInCorner = (s: Art, viewer: Viewer, rng: Rng): void => {
 /** So many blind choices may fail before the plays are shared out with a plan. */
 const MOST_TRIES = 20
 
-const unpack = (bag: number, counts: Int32Array): number => {
+const one = (card: number): number => 1 << (3 * card)
+
+const sizeOf = (bag: number): number => {
   let cards = 0
-  for (let card = 0; card < KINDS; card++) {
-    counts[card] = inBag(bag, card)
-    cards += counts[card]!
-  }
+  for (let rest = bag; rest; rest >>= 3) cards += rest & 7
   return cards
 }
 
-const drawFrom = (bag: Int32Array, cards: number, rng: Rng): number => {
-  let skip = rng.below(cards)
-  let card = 0
-  while (skip >= bag[card]!) skip -= bag[card++]!
-  bag[card]!--
-  return card
-}
-
-const pack3 = (counts: Int32Array): number => {
-  let bag = 0
-  for (let card = 0; card < KINDS; card++) bag |= counts[card]! << (3 * card)
-  return bag
-}
-
 const dealFromOneBag = (s: Art, rng: Rng): void => {
-  let cards = unpack(s.deck, fresh)
-  for (let seat = 0; seat < s.setup.seats; seat++) {
-    let hand = s.hands[seat]!
-    for (let i = 0; i < HAND; i++) if (placeOf(hand, i) === HIDDEN) hand ^= (drawFrom(fresh, cards--, rng) ^ HIDDEN) << (4 * i)
-    s.hands[seat] = hand
+  const { w, plan } = s
+  let bag = w[AT_DECK]!
+  let cards = sizeOf(bag)
+  for (let seat = 0; seat < plan.seats; seat++) {
+    let hand = w[AT_HANDS + seat]!
+    for (let place = 0; place < 4 * HAND; place += 4) {
+      if (((hand >> place) & 15) !== HIDDEN) continue
+      const card = cardAt(bag, rng.below(cards--))
+      bag -= one(card)
+      hand ^= (card ^ HIDDEN) << place
+    }
+    w[AT_HANDS + seat] = hand
   }
-  s.deck = pack3(fresh)
+  w[AT_DECK] = bag
 }
 
 /**
@@ -101,25 +92,27 @@ const dealFromOneBag = (s: Art, rng: Rng): void => {
  * cards played. Answers false where the choices made left no way to go on.
  */
 const settlePlays = (s: Art, viewer: Viewer, rng: Rng): boolean => {
-  const { pile, pileSize } = s
+  const { w, pile } = s
+  const size = w[AT_PILE_SIZE]!
   prepare(s, viewer)
-  for (let i = 0; i < pileSize; i++) {
+  let opened = 0
+  for (let i = 0; i < size; i++) {
     const seat = pile[i]! >> 4
-    const card = pile[i]! & 15
     if (seat === viewer) continue
-    left[card]!--
-    if (opened[seat] === 0) {
+    const card = pile[i]! & 15
+    left -= one(card)
+    if (!(opened & (1 << seat))) {
       // The first card a seat plays cannot have been drawn since; `prepare` has set it aside.
-      opened[seat] = 1
+      opened |= 1 << seat
       continue
     }
-    if (left[card]! < must[card]! || isOld(seat, card, rng)) {
-      if (keeps[seat] === 0 || old[card] === 0) return false
-      must[card]!--
+    if (inBag(left, card) < inBag(must, card) || isOld(seat, card, rng)) {
+      if (keeps[seat] === 0 || inBag(old, card) === 0) return false
+      if (inBag(must, card) > 0) must -= one(card)
       takeOld(seat, card)
     } else {
-      if (fresh[card] === 0) return false
-      fresh[card]!--
+      if (inBag(fresh, card) === 0) return false
+      fresh -= one(card)
       news--
     }
   }
@@ -131,89 +124,89 @@ const settleInCorner = (s: Art, viewer: Viewer, rng: Rng): void => {
   const { pile, pileSize } = s
   prepare(s, viewer)
   clearCorner()
-  for (let i = 0; i < pileSize; i++) if (isOpen(pile[i]! >> 4, viewer)) addPlay(pile[i]! & 15, pile[i]! >> 4)
-  if (!shareOut(must, keeps, rng)) throw new Error('no world fits what was heard')
-  opened.fill(0)
-  for (let i = 0; i < pileSize; i++) {
-    const seat = pile[i]! >> 4
-    const card = pile[i]! & 15
-    if (!isOpen(seat, viewer)) continue
+  // A play may have been an old card or a new one unless it was the viewer's own, or a seat's first.
+  const open = [...pile.subarray(0, pileSize)].filter((play, i, all) => play >> 4 !== viewer && all.findIndex(other => other >> 4 === play >> 4) < i)
+  for (const play of open) addPlay(play & 15, play >> 4)
+  if (!shareOut(Int32Array.from(countsOf(must)), keeps, rng)) throw new Error('no world fits what was heard')
+  for (const play of open) {
+    const seat = play >> 4
+    const card = play & 15
     if (isShared(card, seat, rng)) {
-      must[card]!--
+      must -= one(card)
       takeOld(seat, card)
-    } else if (keeps[seat]! > spokenFor(seat) && old[card]! > must[card]! && isOld(seat, card, rng)) takeOld(seat, card)
+    } else if (keeps[seat]! > spokenFor(seat) && inBag(old, card) > inBag(must, card) && isOld(seat, card, rng)) takeOld(seat, card)
     else {
-      fresh[card]!--
+      fresh -= one(card)
       news--
     }
   }
 }
 
-/** Whether a play may have been an old card or a new one: not the viewer's own, and not a seat's first. */
-const isOpen = (seat: number, viewer: Viewer): boolean => {
-  if (seat === viewer) return false
-  if (opened[seat] === 1) return true
-  opened[seat] = 1
-  return false
-}
-
 const takeOld = (seat: number, card: number): void => {
-  old[card]!--
+  const keep = keeps[seat]! - 1
+  old -= one(card)
   olds--
-  keeps[seat]!--
-  was[seat]! ^= (card ^ NONE) << (4 * keeps[seat]!)
+  keeps[seat] = keep
+  was[seat]! ^= (card ^ NONE) << (4 * keep)
 }
 
 const isOld = (seat: number, card: number, rng: Rng): boolean => {
-  if (keeps[seat] === 0 || old[card] === 0) return false
-  if (fresh[card] === 0) return true
-  const fromOld = keeps[seat]! * old[card]! * news
-  const fromNew = (HAND - keeps[seat]!) * fresh[card]! * olds
+  const keep = keeps[seat]!
+  if (keep === 0 || inBag(old, card) === 0) return false
+  if (inBag(fresh, card) === 0) return true
+  const fromOld = keep * inBag(old, card) * news
+  const fromNew = (HAND - keep) * inBag(fresh, card) * olds
   return rng.below(fromOld + fromNew) < fromOld
 }
 
 /** Sets up the two bags as they were when the pile ran out, less what every world agrees on. */
-const prepare = (s: Art, viewer: Viewer): void => {
-  const { pile, pileSize } = s
-  olds = unpack(s.union, old)
-  left.fill(0)
-  must.fill(0)
+const prepare = ({ w, pile }: Art, viewer: Viewer): void => {
+  const size = w[AT_PILE_SIZE]!
+  const union = w[AT_UNION]!
   keeps.fill(HAND)
-  opened.fill(0)
-  was.fill(0xfffff)
-  for (let i = 0; i < pileSize; i++) if (pile[i]! >> 4 !== viewer) left[pile[i]! & 15]!++
-  news = 0
-  for (let card = 0; card < KINDS; card++) {
-    fresh[card] = inBag(s.deck, card) + left[card]! - old[card]!
-    news += fresh[card]!
-    // So many plays of a kind must have been old cards, because the new draw pile did not have that many.
-    must[card] = Math.max(0, left[card]! - fresh[card]!)
-  }
-  for (let i = 0; i < pileSize; i++) {
+  was.fill(NO_HAND)
+  old = union
+  olds = sizeOf(union)
+  left = 0
+  let opened = 0
+  for (let i = 0; i < size; i++) {
     const seat = pile[i]! >> 4
-    if (seat === viewer || opened[seat]) continue
-    opened[seat] = 1
+    if (seat === viewer) continue
+    left += one(pile[i]! & 15)
+    if (opened & (1 << seat)) continue
+    opened |= 1 << seat
     takeOld(seat, pile[i]! & 15)
-    must[pile[i]! & 15]!--
   }
-  opened.fill(0)
+  fresh = w[AT_DECK]! + left - union
+  news = sizeOf(fresh)
+  must = 0
+  for (let card = 0; card < KINDS; card++) {
+    // So many plays of a kind must have been old cards, because the new draw pile did not have that many; the first ones are set aside.
+    const short = inBag(left, card) - inBag(fresh, card) - inBag(union - old, card)
+    if (short > 0) must += short << (3 * card)
+  }
 }
 
 /** Deals the old cards that are left to those who have kept some, the fresh ones to fill the hands; the rest is the draw pile. */
-const dealFromTwoBags = (s: Art, viewer: Viewer, rng: Rng): void => {
-  for (let seat = 0; seat < s.setup.seats; seat++) {
+const dealFromTwoBags = ({ w, plan }: Art, viewer: Viewer, rng: Rng): void => {
+  for (let seat = 0; seat < plan.seats; seat++) {
     if (seat === viewer) continue
-    let hand = s.hands[seat]!
+    let hand = w[AT_HANDS + seat]!
     let then = was[seat]!
-    for (let i = 0; i < HAND; i++) {
-      if (placeOf(hand, i) !== HIDDEN) continue
-      const card = i < keeps[seat]! ? drawFrom(old, olds--, rng) : drawFrom(fresh, news--, rng)
-      hand ^= (card ^ HIDDEN) << (4 * i)
-      if (i < keeps[seat]!) then ^= (card ^ NONE) << (4 * i)
+    const keep = 4 * keeps[seat]!
+    for (let place = 0; place < 4 * HAND; place += 4) {
+      if (((hand >> place) & 15) !== HIDDEN) continue
+      const isKept = place < keep
+      const card = isKept ? cardAt(old, rng.below(olds--)) : cardAt(fresh, rng.below(news--))
+      hand ^= (card ^ HIDDEN) << place
+      if (isKept) {
+        old -= one(card)
+        then ^= (card ^ NONE) << place
+      } else fresh -= one(card)
     }
-    s.hands[seat] = hand
-    s.then[seat] = then
+    w[AT_HANDS + seat] = hand
+    w[AT_THEN + seat] = then
   }
-  s.deck = pack3(fresh)
-  s.union = 0
+  w[AT_DECK] = fresh
+  w[AT_UNION] = 0
 }

@@ -33,6 +33,24 @@ export const inBag = (bag: number, card: number): number => (bag >> (3 * card)) 
 export const countsOf = (bag: number): number[] => Array.from({ length: KINDS }, (_, card) => inBag(bag, card))
 export const bagWith = (counts: readonly number[]): number => counts.reduce((bag, n, card) => bag | (n << (3 * card)), 0)
 
+/**
+ * The card of a bag that comes after so many others, kind by kind. Each kind whose cards are all among those is one more to go
+ * past: signs are summed instead of asked about, since what luck decides no processor can foresee.
+ */
+export const cardAt = (bag: number, skip: number): number => {
+  const upTo0 = bag & 7
+  const upTo1 = upTo0 + ((bag >> 3) & 7)
+  const upTo2 = upTo1 + ((bag >> 6) & 7)
+  const upTo3 = upTo2 + ((bag >> 9) & 7)
+  const upTo4 = upTo3 + ((bag >> 12) & 7)
+  const upTo5 = upTo4 + ((bag >> 15) & 7)
+  const upTo6 = upTo5 + ((bag >> 18) & 7)
+  const upTo7 = upTo6 + ((bag >> 21) & 7)
+  const before = ~skip
+  const first = ((upTo0 + before) >>> 31) + ((upTo1 + before) >>> 31) + ((upTo2 + before) >>> 31) + ((upTo3 + before) >>> 31)
+  return first + ((upTo4 + before) >>> 31) + ((upTo5 + before) >>> 31) + ((upTo6 + before) >>> 31) + ((upTo7 + before) >>> 31)
+}
+
 // Where each word is. The first is the last move: it belongs to every game.
 export const AT_ACTOR = 1
 export const AT_PHASE = 2
@@ -51,14 +69,14 @@ const AT_VICTIM = 14
 const AT_WANTED = 15
 export const AT_DEALT = 16
 const AT_SHUFFLED = 17
-const AT_UNION = 18
+export const AT_UNION = 18
 const AT_ARRESTED = 19
 const AT_WINNERS = 20
 export const AT_HANDS = 21
 export const AT_THEN = 26
 export const AT_LOOT = 31
-const AT_POINTS = 51
-const AT_ALIBIS = 56
+export const AT_POINTS = 51
+export const AT_ALIBIS = 56
 const WORDS = 61
 /** As many as can be played before the draw pile runs out. */
 const PILE = 48
