@@ -3,7 +3,7 @@ import { type Act, type Entry, makeEntry, readEntry } from '../table/entry.ts'
 import { deadline } from '../table/clock.ts'
 import { type Down, type Fault, fault, type Heard, type Up } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
-import { botToAct, fold, type Library, open, peopleOf, type Table, twinOf } from '../table/table.ts'
+import { botToAct, fold, type Library, open, peopleOf, type Table, trialOf, twinOf } from '../table/table.ts'
 import { hear, heardSince, infoOf, movedFor, movedTexts, viewerOf } from '../table/tell.ts'
 import type { Listener } from './rooms-port.ts'
 import type { Logs, TableRow } from './store/ports.ts'
@@ -99,19 +99,22 @@ export interface Clock {
 /** Stores what was decided, then lets memory follow, then tells. Answers whether it was stored; nothing has happened where it was not. */
 export const commit = async (room: Room, acts: readonly Act[], logs: Logs, clock: Clock): Promise<boolean> => {
   const now = clock.now()
+  const t = room.table
+  const { seq } = t
   const entries: Entry[] = acts.map(act => ({ ...act, at: now }))
-  const next = twinOf(room.table)
+  // Whatever the entries lead to is seen before they are stored, and whatever is wrong with them.
+  const trial = trialOf(t)
   const sounds = soundsFor(room)
   for (const entry of entries) {
-    fold(next, entry)
-    if (entry.t === 'move' || entry.t === 'undo') for (const [viewer, heard] of sounds) heard.push(hear(next, next.state, next.plies.length - 1, viewer))
+    fold(trial, entry)
+    if (entry.t === 'move' || entry.t === 'undo') for (const [viewer, heard] of sounds) heard.push(hear(trial, trial.state, trial.plies.length - 1, viewer))
   }
-  const row = rowOf(next, now, clock.up)
-  const stored = await logs.append({ row, seq: room.table.seq, entries: entries.map(makeEntry) })
+  const row = rowOf(trial, now, clock.up)
+  const stored = await logs.append({ row, seq, entries: entries.map(makeEntry) })
   if (stored === 'taken') return false
-  room.table = next
+  for (const entry of entries) fold(t, entry)
   // Whoever made the move before a bot's turn has the turn.
-  room.turn = row.due === undefined ? undefined : { seq: next.seq, due: row.due }
+  room.turn = row.due === undefined ? undefined : { seq: t.seq, due: row.due }
   room.touched = now
   tellActs(room, acts, sounds, clock)
   return true

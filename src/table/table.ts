@@ -272,5 +272,18 @@ export const twinOf = (t: Table): Table => ({
   actors: t.actors.slice(),
 })
 
+const sheets = new WeakMap<Setup, State>()
+
+/** A copy to see at once what entries lead to, and to be thrown away then: its position lies on a sheet that the next trial of the same setup takes. */
+export const trialOf = (t: Table): Table => {
+  let sheet = sheets.get(t.setup)
+  if (!sheet) {
+    sheet = t.game.create(t.setup)
+    sheets.set(t.setup, sheet)
+  }
+  sheet.bytes.set(t.state.bytes)
+  return { ...t, holders: t.holders.slice(), standsIn: t.standsIn.slice(), state: sheet, plies: t.plies.slice(), actors: t.actors.slice() }
+}
+
 /** The people and programs that are or were at a table, each once: whoever wants to be forgotten is found by it. */
 export const peopleOf = (t: Table): Who[] => [...t.known]
