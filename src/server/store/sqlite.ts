@@ -14,7 +14,7 @@ export const databaseIn = (folder: string): string => join(folder, 'safehouse.db
 const PROBE_MS = 3000
 
 /** While calls come in company they are gathered this long: fewer commits, so less work for each move. */
-const GATHER_MS = 8
+const GATHER_MS = 6
 
 export interface SqliteOptions {
   /** The program that is started again as a thread; our own bundle if nothing is said. */
