@@ -14,7 +14,7 @@ interface Waiting {
  * Most of what a commit costs is saved by the first few that share it, so a node that is asked little saves nearly as much as
  * one that is asked all the time.
  */
-const GATHER_MS = 10
+const GATHER_MS = 15
 const FEW = 4
 /** How much the last gap between two calls counts. */
 const NEWS = 0.1
