@@ -12,7 +12,8 @@ import { familySeconds, usedBy } from './cpu.ts'
 // Two cores cannot show what four nodes carry; they show what a move costs, on the nodes and in the database.
 
 const options = readFlags('The same work on one, two and four nodes that share PostgreSQL and Redis: npm run load:cluster -- [flags]', {
-  tables: { help: 'how many tables of four', usual: 100 },
+  // So many that not all games are over before a turn is.
+  tables: { help: 'how many tables of four', usual: 200 },
   rate: { help: 'moves a second', usual: 600 },
   seconds: { help: 'how long a turn is', usual: 12 },
   rounds: { help: 'how many turns each set of nodes has', usual: 3 },

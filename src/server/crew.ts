@@ -7,7 +7,7 @@ import type { Act } from '../table/entry.ts'
 import type { Fault } from '../table/protocol.ts'
 import { botToAct, type Table } from '../table/table.ts'
 import type { Nodes } from './nodes.ts'
-import { BOT_CLAIM_MS, type Clock, type Room } from './room.ts'
+import { BOT_CLAIM_MS, type Clock, rest, type Room } from './room.ts'
 import type { RoomsOptions } from './rooms.ts'
 
 // What the house does at a table by itself: bots move, habits answer, clocks run out, people are called.
@@ -31,7 +31,7 @@ const LONGEST_MS = 2 ** 31 - 1
 export const watchBots = (crew: Crew) => {
   const after = (room: Room, moved = false): void => {
     room.stop()
-    room.stop = () => {}
+    room.stop = rest
     if (room.table.status !== 'playing') return
     if (habit(crew, room) || bot(crew, room, after)) return
     ring(crew, room, after)

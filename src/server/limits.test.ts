@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { fullBucket, makeLimits, RATES, take } from './limits.ts'
+import { after, makeLimits, type Rate, RATES, waitFor } from './limits.ts'
 
 const clock = () => {
   const time = { ms: 1_000_000 }
   return { now: () => time.ms, pass: (ms: number) => (time.ms += ms) }
 }
 
+/** Asks again and again at these times; answers how long each time to wait. */
+const waits = (rate: Rate, full: number, times: readonly number[]): number[] =>
+  times.map(now => {
+    const waitMs = waitFor(full, rate, now)
+    if (waitMs === 0) full = after(full, rate, now)
+    return waitMs
+  })
+
 describe('limits', () => {
   test('a bucket gives its burst at once, then what drips in', () => {
     const rate = { burst: 3, perSecond: 2 }
-    const bucket = fullBucket(rate, 0)
-    expect([0, 0, 0, 0].map(now => take(bucket, rate, now))).toEqual([0, 0, 0, 500])
-    expect(take(bucket, rate, 250)).toBe(250)
-    expect(take(bucket, rate, 500)).toBe(0)
-    expect([10_000, 10_000, 10_000, 10_000].map(now => take(bucket, rate, now))).toEqual([0, 0, 0, 500])
+    expect(waits(rate, 0, [0, 0, 0, 0, 250, 500])).toEqual([0, 0, 0, 500, 250, 0])
+    expect(waits(rate, 2000, [10_000, 10_000, 10_000, 10_000])).toEqual([0, 0, 0, 500])
   })
 
   test('who asks too much waits, others do not', () => {
@@ -74,6 +79,18 @@ describe('limits', () => {
     expect(limits.refuse('make/identity', 'a')).toBeDefined()
     for (let i = 0; i < 5; i++) limits.refuseCode('a')
     expect(limits.refuseCode('a')).toBeDefined()
+  })
+
+  test('whoever asks little is soon forgotten, whoever asked much is not', () => {
+    const { now, pass } = clock()
+    const limits = makeLimits(now, 1)
+    const { burst } = RATES['make/identity']
+    for (let i = 0; i < burst; i++) limits.refuse('make/identity', 'busy')
+    for (let minute = 0; minute < 10; minute++) {
+      pass(6000)
+      limits.refuse('ask/identity', `b${minute}`)
+    }
+    expect(limits.refuse('make/identity', 'busy')).toMatchObject({ code: 'too-fast', params: { waitMs: 30_000 } })
   })
 
   test('a million addresses do not fill the memory', () => {

@@ -54,26 +54,21 @@ export const MOST = {
 /** A guess is cheap, so tries are few: so many wrong codes an address, in so long a time. */
 const REDEEM = { tries: 5, ms: 15 * 60_000 }
 
-/** More keys than this are not remembered one by one: the oldest give way. */
-const MOST_KEYS = 50_000
+/** More keys of a kind than this are not remembered one by one: the oldest give way. */
+const MOST_KEYS = 20_000
+/** How often those are forgotten who may ask as much again as anybody: most keys are those of people who asked once. */
+const FORGET_MS = 10_000
 
-interface Bucket {
-  level: number
-  at: number
-}
+/**
+ * What somebody has taken is one number: the time by which all of it will have dripped in again, nought for whoever never took.
+ * Answers how many milliseconds to wait for the next.
+ */
+export const waitFor = (full: number, { burst, perSecond }: Rate, now: number): number =>
+  // Sums of fractions are off by a hair, which must not cost a whole millisecond.
+  Math.max(0, Math.ceil(full - now - ((burst - 1) * 1000) / perSecond - 1e-6))
 
-/** A bucket takes from itself what a rate allows; answers how many milliseconds to wait where it is empty. */
-export const take = (bucket: Bucket, { burst, perSecond }: Rate, now: number): number => {
-  bucket.level = Math.min(burst, bucket.level + ((now - bucket.at) / 1000) * perSecond)
-  bucket.at = now
-  if (bucket.level >= 1) {
-    bucket.level--
-    return 0
-  }
-  return Math.ceil(((1 - bucket.level) / perSecond) * 1000)
-}
-
-export const fullBucket = ({ burst }: Rate, now: number): Bucket => ({ level: burst, at: now })
+/** The same number after one more was taken. */
+export const after = (full: number, { perSecond }: Rate, now: number): number => Math.max(full, now) + 1000 / perSecond
 
 /** Maps remember what came first: that is the oldest. Many go at once, because looking for the first is slow where others went. */
 const makeRoom = (map: Map<string, unknown>): void => {
@@ -97,27 +92,31 @@ export interface Limits {
 
 /** @param factor how many times the usual; for load tests */
 export const makeLimits = (now: () => number, factor: number): Limits => {
-  const buckets = new Map<string, Bucket>()
   const tries = new Map<string, number[]>()
   const times = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * factor, perSecond: perSecond * factor })
   const rates = Object.fromEntries(Object.entries(RATES).map(([name, rate]) => [name, times(rate)])) as { [N in RateName]: Rate }
 
-  const bucketOf = (name: RateName, key: string): Bucket => {
-    const full = `${name} ${key}`
-    const known = buckets.get(full)
-    // Used again, it is the newest.
-    if (known) buckets.delete(full)
-    else makeRoom(buckets)
-    const bucket = known ?? fullBucket(rates[name], now())
-    buckets.set(full, bucket)
-    return bucket
+  const taken = Object.fromEntries(Object.keys(RATES).map(name => [name, new Map<string, number>()])) as { [N in RateName]: Map<string, number> }
+  let forgot = now()
+
+  const forget = (at: number): void => {
+    if (at - forgot < FORGET_MS) return
+    forgot = at
+    for (const keys of Object.values(taken)) for (const [key, full] of keys) if (full <= at) keys.delete(key)
   }
 
   const recent = (key: string): number[] => (tries.get(key) ?? []).filter(at => now() - at < REDEEM.ms)
 
   return {
     refuse: (name, key) => {
-      const waitMs = take(bucketOf(name, key), rates[name], now())
+      const at = now()
+      forget(at)
+      const keys = taken[name]
+      const full = keys.get(key) ?? 0
+      const waitMs = waitFor(full, rates[name], at)
+      // Used again, it is the newest.
+      if (!keys.delete(key)) makeRoom(keys)
+      keys.set(key, waitMs > 0 ? full : after(full, rates[name], at))
       return waitMs > 0 ? fault('too-fast', { waitMs }) : undefined
     },
     refuseCode: key => {

@@ -67,6 +67,13 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, trouble
     await relay(room)
   }
 
+  const forgetSilent = (room: Room, now: number): void => {
+    const heard = [...room.elsewhere].filter(([, { until }]) => until >= now)
+    if (heard.length === room.elsewhere.size) return
+    room.elsewhere = new Map(heard)
+    tellHere(room)
+  }
+
   const beat = async (): Promise<void> => {
     clock.up = await store.beat(clock.now(), LAPSE_MS)
   }
@@ -92,17 +99,17 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, trouble
     },
     hear: (room, { node: other, who, watching, asks }) => {
       const before = room.elsewhere.get(other)
-      if (who.length === 0 && watching === 0) room.elsewhere.delete(other)
-      else room.elsewhere.set(other, { who, watching, until: clock.now() + HERE_LAPSE_MS })
+      const others = new Map(room.elsewhere)
+      if (who.length === 0 && watching === 0) others.delete(other)
+      else others.set(other, { who, watching, until: clock.now() + HERE_LAPSE_MS })
+      room.elsewhere = others
       if (JSON.stringify([before?.who ?? [], before?.watching ?? 0]) !== JSON.stringify([who, watching])) tellHere(room)
       if (asks && room.listeners.size > 0) bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks: false })
     },
     refresh: () => {
       const now = clock.now()
       for (const room of rooms.values()) {
-        const lapsed = [...room.elsewhere].filter(([, { until }]) => until < now)
-        for (const [other] of lapsed) room.elsewhere.delete(other)
-        if (lapsed.length > 0) tellHere(room)
+        if (room.elsewhere.size > 0) forgetSilent(room, now)
         if (room.listeners.size === 0 || now - room.toldOthers < HERE_MS) continue
         room.toldOthers = now
         bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks: false })

@@ -3,8 +3,8 @@ import { type Act, type Entry, makeEntry, readEntry } from '../table/entry.ts'
 import { deadline } from '../table/clock.ts'
 import { type Down, type Fault, fault, type Heard, type Up } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
-import { botToAct, fold, type Library, open, peopleOf, type Table, twinOf } from '../table/table.ts'
-import { hear, heardSince, infoOf, movedFor, viewerOf } from '../table/tell.ts'
+import { botToAct, fold, type Library, open, peopleOf, type Table, trialOf, twinOf } from '../table/table.ts'
+import { hear, heardSince, infoOf, movedFor, movedTexts, viewerOf } from '../table/tell.ts'
 import type { Listener } from './rooms-port.ts'
 import type { Logs, TableRow } from './store/ports.ts'
 
@@ -21,18 +21,28 @@ export interface Room {
   /** When anything last happened here. */
   touched: number
   /** Who is here at other nodes, as they last said. */
-  readonly elsewhere: Map<string, { readonly who: readonly string[]; readonly watching: number; readonly until: number }>
+  elsewhere: ReadonlyMap<string, Elsewhere>
   /** When this node last said who is here. */
   toldOthers: number
   /** The bot's turn this node has, by the place in the log, and until when. */
   turn: { readonly seq: number; readonly due: number } | undefined
   /** The number of the last line said, and the lines of the last while that were told. */
   said: number
-  readonly told: Map<string, number>
+  told: ReadonlyMap<string, number>
+}
+
+interface Elsewhere {
+  readonly who: readonly string[]
+  readonly watching: number
+  readonly until: number
 }
 
 /** How long a bot's turn is left to the node that has it, before another may take it up. */
 export const BOT_CLAIM_MS = 6000
+
+// What most rooms never need, or need only among several nodes, is one and the same for all until it is needed.
+const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
+export const rest = (): void => {}
 
 export const roomFor = (table: Table, now: number): Room => ({
   id: table.id,
@@ -40,13 +50,13 @@ export const roomFor = (table: Table, now: number): Room => ({
   listeners: new Set(),
   mailbox: [],
   busy: false,
-  stop: () => {},
+  stop: rest,
   touched: now,
-  elsewhere: new Map(),
+  elsewhere: NOTHING,
   toldOthers: 0,
   turn: undefined,
   said: 0,
-  told: new Map(),
+  told: NOTHING,
 })
 
 /** Runs a job after those before it. */
@@ -89,19 +99,22 @@ export interface Clock {
 /** Stores what was decided, then lets memory follow, then tells. Answers whether it was stored; nothing has happened where it was not. */
 export const commit = async (room: Room, acts: readonly Act[], logs: Logs, clock: Clock): Promise<boolean> => {
   const now = clock.now()
+  const t = room.table
+  const { seq } = t
   const entries: Entry[] = acts.map(act => ({ ...act, at: now }))
-  const next = twinOf(room.table)
+  // Whatever the entries lead to is seen before they are stored, and whatever is wrong with them.
+  const trial = trialOf(t)
   const sounds = soundsFor(room)
   for (const entry of entries) {
-    fold(next, entry)
-    if (entry.t === 'move' || entry.t === 'undo') for (const [viewer, heard] of sounds) heard.push(hear(next, next.state, next.plies.length - 1, viewer))
+    fold(trial, entry)
+    if (entry.t === 'move' || entry.t === 'undo') for (const [viewer, heard] of sounds) heard.push(hear(trial, trial.state, trial.plies.length - 1, viewer))
   }
-  const row = rowOf(next, now, clock.up)
-  const stored = await logs.append({ row, seq: room.table.seq, entries: entries.map(makeEntry) })
+  const row = rowOf(trial, now, clock.up)
+  const stored = await logs.append({ row, seq, entries: entries.map(makeEntry) })
   if (stored === 'taken') return false
-  room.table = next
+  for (const entry of entries) fold(t, entry)
   // Whoever made the move before a bot's turn has the turn.
-  room.turn = row.due === undefined ? undefined : { seq: next.seq, due: row.due }
+  room.turn = row.due === undefined ? undefined : { seq: t.seq, due: row.due }
   room.touched = now
   tellActs(room, acts, sounds, clock)
   return true
@@ -156,18 +169,24 @@ const dismiss = (room: Room): void => {
 
 /** The same text for all who see the same. */
 const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, Heard[]>, clock: Clock): void => {
+  const t = room.table
+  const now = clock.now()
   const texts = new Map<number, string>()
+  const write = movedTexts(t, now, clock.up, base64)
   for (const listener of room.listeners) {
     const viewer = viewerFor(room, listener)
     const which = viewer * 2 + Number(listener.names)
     let text = texts.get(which)
     if (text === undefined) {
-      text = say(movedFor(room.table, viewer, sounds.get(viewer) ?? [], listener.names, clock.now(), clock.up))
+      const heard = sounds.get(viewer) ?? []
+      text = listener.names ? say(movedFor(t, viewer, heard, true, now, clock.up)) : write(viewer, heard)
       texts.set(which, text)
     }
     listener.send(text)
   }
 }
+
+const base64 = ({ buffer, byteOffset, length }: Uint8Array): string => Buffer.from(buffer, byteOffset, length).toString('base64')
 
 export const say = (message: Down): string => JSON.stringify(message)
 

@@ -68,7 +68,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const clock: Clock & { up: number } = { now, up: now() }
   const rooms = new Map<string, Room>()
   const loading = new Map<string, Promise<Room | undefined>>()
-  const watched = new Map<Listener, Set<Room>>()
+  const watched = new Map<Listener, Room[]>()
   const lobbyists = new Set<Listener>()
   /** Those whose connection is gone: what they asked for before may still be under way. */
   const gone = new WeakSet<Listener>()
@@ -278,8 +278,9 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       if (gone.has(listener)) return room
       room.listeners.add(listener)
       room.touched = now()
-      const rooms = watched.get(listener) ?? new Set()
-      watched.set(listener, rooms.add(room))
+      const others = watched.get(listener)
+      if (!others) watched.set(listener, [room])
+      else if (!others.includes(room)) others.push(room)
       listener.send(tableText(room, listener, clock, message.re))
       if (room.table.status === 'playing' || room.table.status === 'over') listener.send(movedText(room, listener, clock, message))
       tellHere(room)
@@ -331,7 +332,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   }
 
   const leaveRoom = (listener: Listener, room: Room): void => {
-    watched.get(listener)?.delete(room)
+    const rooms = watched.get(listener)
+    if (rooms?.includes(room)) rooms.splice(rooms.indexOf(room), 1)
     if (!room.listeners.delete(listener)) return
     room.touched = now()
     tellHere(room)
@@ -418,7 +420,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const drop = (listener: Listener): void => {
     gone.add(listener)
     lobbyists.delete(listener)
-    for (const room of watched.get(listener) ?? []) leaveRoom(listener, room)
+    for (const room of [...(watched.get(listener) ?? [])]) leaveRoom(listener, room)
     watched.delete(listener)
   }
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { type Down, type Fault, fault, isFault, type Up, VERSION } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
 import type { Identity } from './auth.ts'
-import { CLOSE, Connection } from './connection.ts'
+import { CLOSE, Connection, type Held, Line } from './connection.ts'
 import type { Gate } from './gate.ts'
 import type { Log } from './logs.ts'
 import { readUp } from './messages.ts'
@@ -59,7 +59,7 @@ class Tally {
 export const makeSockets = (options: SocketOptions): Sockets => {
   const { edge, gate, log, metrics, build, now, isDraining } = options
   const { limits, rooms } = edge
-  const wss = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: limits.most.messageBytes })
+  const wss = new WebSocketServer({ WebSocket: Line, noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: limits.most.messageBytes })
   // One group a second is pinged, so that thousands are not pinged at once.
   const groups = Array.from({ length: PING_S }, () => new Set<Connection>())
   const all = new Set<Connection>()
@@ -123,25 +123,35 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     rooms.hear(from, message).catch((error: unknown) => failed(from, message, error))
   }
 
-  const open = (socket: WebSocket, caller: Identity | undefined, from: string): void => {
-    const connection = new Connection(socket, caller, from, limits, now)
-    const group = groups[opened++ % groups.length]!
+  // Thousands share these: whose socket it is stands on the socket.
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+    hear(connectionOf(this), data, isBinary)
+  }
+  function onPong(this: WebSocket): void {
+    connectionOf(this).heard = now()
+  }
+  function onClose(this: WebSocket): void {
+    const connection = connectionOf(this)
+    all.delete(connection)
+    groups[connection.group]!.delete(connection)
+    leave(connection.caller, connection.from)
+    rooms.drop(connection)
+  }
+
+  const open = (socket: Line, stream: Duplex, caller: Held | undefined, from: string): void => {
+    const connection = new Connection(socket, stream, caller, from, limits, now)
+    connection.group = opened++ % groups.length
+    socket.connection = connection
     all.add(connection)
-    group.add(connection)
-    socket.on('message', (data, isBinary) => hear(connection, data, isBinary))
-    socket.on('pong', () => (connection.heard = now()))
-    // What is wrong with a frame closes the socket; there is nothing to be done about it.
-    socket.on('error', () => {})
-    socket.on('close', () => {
-      all.delete(connection)
-      group.delete(connection)
-      leave(caller, from)
-      rooms.drop(connection)
-    })
+    groups[connection.group]!.add(connection)
+    socket.on('message', onMessage)
+    socket.on('pong', onPong)
+    socket.on('error', ignore)
+    socket.on('close', onClose)
   }
 
   /** Counted from the moment somebody is let in, so that many at once do not slip through together. */
-  const leave = (caller: Identity | undefined, from: string): void => {
+  const leave = (caller: Held | undefined, from: string): void => {
     ofAddress.add(from, -1)
     if (caller) ofIdentity.add(caller.who, -1)
   }
@@ -160,7 +170,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
   }
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    socket.on('error', () => socket.destroy())
+    socket.on('error', giveUp)
     if (request.url?.split('?')[0] !== SOCKET_PATH) return turnAway(socket, fault('not-found'))
     const from = gate.from(request)
     const known = await admit(request, from)
@@ -172,13 +182,14 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     if (socket.destroyed) return
     ofAddress.add(from, 1)
     if (known) ofIdentity.add(known.who, 1)
-    let isOpen = false
-    socket.once('close', () => {
-      if (!isOpen) leave(known, from)
-    })
+    const caller = known && heldOf(known)
+    const onGone = (): void => leave(caller, from)
+    socket.once('close', onGone)
     wss.handleUpgrade(request, socket, head, ws => {
-      isOpen = true
-      open(ws, known, from)
+      // From here on the socket looks after itself, and these would be kept as long as it stands.
+      socket.off('close', onGone)
+      socket.off('error', giveUp)
+      open(ws, socket, caller, from)
     })
   }
 
@@ -231,6 +242,17 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     },
   }
 }
+
+/** What is wrong with a frame closes the socket; there is nothing to be done about it. */
+const ignore = (): void => {}
+
+const connectionOf = (socket: WebSocket): Connection => (socket as Line).connection!
+
+function giveUp(this: Duplex): void {
+  this.destroy()
+}
+
+const heldOf = ({ who, program, hash, table }: Identity): Held => ({ who, program, hash, ...(table === undefined ? {} : { table }) })
 
 /** Says over HTTP why there is no socket. */
 const turnAway = (socket: Duplex, error: Fault): void => {

@@ -9,7 +9,7 @@ import type { Motion, Pace } from './protocol.ts'
 /** A vote under way: seats that said yes. */
 export interface Vote {
   readonly about: Motion
-  readonly yes: Set<Seat>
+  readonly yes: ReadonlySet<Seat>
   readonly claim?: Claim
 }
 
@@ -40,7 +40,7 @@ export interface Table {
   status: Status
   readonly holders: Holder[]
   readonly standsIn: boolean[]
-  readonly habits: Map<Seat, Map<string, string>>
+  habits: ReadonlyMap<Seat, ReadonlyMap<string, string>>
   /** The key of the luck, from the start on. */
   key: Uint8Array | undefined
   nonces: readonly string[]
@@ -52,12 +52,14 @@ export interface Table {
   /** When the one to act was asked, and how much time the others gave. */
   since: number
   given: number
-  votes: Vote[]
+  votes: readonly Vote[]
   /** Everybody whose number is in the log. */
-  readonly known: Set<Who>
+  known: ReadonlySet<Who>
   /** How many entries the log has. */
   seq: number
 }
+
+const NO_HABITS: Table['habits'] = new Map()
 
 /** A table from the first entry of its log. */
 export const open = (id: string, entry: Entry, library: Library): Table => {
@@ -82,7 +84,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     status: 'gathering',
     holders: Array.from({ length: entry.seats }, () => ({ kind: 'open' })),
     standsIn: Array.from({ length: entry.seats }, () => false),
-    habits: new Map(),
+    habits: NO_HABITS,
     key: undefined,
     nonces: [],
     state: game.create(setup),
@@ -96,7 +98,11 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
   }
 }
 
-/** Takes in one more entry of the log. */
+const know = (t: Table, who: Who): void => {
+  if (!t.known.has(who)) t.known = new Set(t.known).add(who)
+}
+
+/** Takes in one more entry of the log. What a move does not touch (habits, votes, people) is replaced and never changed: twins share it. */
 export const fold = (t: Table, entry: Entry): void => {
   t.seq++
   switch (entry.t) {
@@ -106,7 +112,7 @@ export const fold = (t: Table, entry: Entry): void => {
       return takeSeat(t, entry.seat, entry.holder, entry.at)
     case 'host':
       t.host = entry.who
-      t.known.add(entry.who)
+      know(t, entry.who)
       return
     case 'nonce':
       return giveNonce(t, entry.seat, entry.nonce)
@@ -138,10 +144,10 @@ export const fold = (t: Table, entry: Entry): void => {
 }
 
 const takeSeat = (t: Table, seat: Seat, holder: Holder, at: number): void => {
-  if (!sameHands(t.holders[seat]!, holder)) t.habits.delete(seat)
+  if (t.habits.has(seat) && !sameHands(t.holders[seat]!, holder)) t.habits = new Map([...t.habits].filter(([other]) => other !== seat))
   if (t.standsIn[seat]) restart(t, seat, at)
   t.holders[seat] = holder
-  if ('who' in holder) t.known.add(holder.who)
+  if ('who' in holder) know(t, holder.who)
   t.standsIn[seat] = false
   // Whoever has a seat asks for no other.
   dropVotes(t, vote => ('seat' in vote.about && vote.about.seat === seat) || ('who' in holder && vote.claim?.who === holder.who))
@@ -185,7 +191,7 @@ const note = (t: Table, ply: Move, actor: Actor, at: number): void => {
   t.actors.push(actor)
   t.since = at
   t.given = 0
-  t.votes = t.votes.filter(vote => vote.about.kind !== 'back')
+  dropVotes(t, vote => vote.about.kind === 'back')
   if (t.game.actor(t.state) !== NOBODY) return
   t.status = 'over'
   dropVotes(t, vote => vote.about.kind === 'stand-in')
@@ -197,10 +203,10 @@ const takeBack = (t: Table, back: number, at: number): void => {
 }
 
 const answer = (t: Table, seat: Seat, name: string, what: string): void => {
-  const own = t.habits.get(seat) ?? new Map<string, string>()
+  const own = new Map(t.habits.get(seat))
   if (what === 'ask') own.delete(name)
   else own.set(name, what)
-  t.habits.set(seat, own)
+  t.habits = new Map(t.habits).set(seat, own)
 }
 
 export const sameMotion = (a: Motion, b: Motion): boolean => a.kind === b.kind && ('seat' in a ? a.seat : -1) === ('seat' in b ? b.seat : -1)
@@ -208,17 +214,15 @@ export const sameMotion = (a: Motion, b: Motion): boolean => a.kind === b.kind &
 const poll = (t: Table, { about, seat, yes, claim }: Entry & { t: 'vote' }): void => {
   // One no ends it: a vote says only yes or no.
   if (!yes) return dropVotes(t, vote => sameMotion(vote.about, about))
-  if (claim) t.known.add(claim.who)
-  let vote = t.votes.find(other => sameMotion(other.about, about))
-  if (!vote) {
-    vote = { about, yes: new Set(), ...(claim ? { claim } : {}) }
-    t.votes.push(vote)
-  }
-  if (seat !== undefined) vote.yes.add(seat)
+  if (claim) know(t, claim.who)
+  const found = t.votes.find(other => sameMotion(other.about, about))
+  const vote = found ?? { about, yes: new Set<Seat>(), ...(claim ? { claim } : {}) }
+  const counted = seat === undefined ? vote : { ...vote, yes: new Set(vote.yes).add(seat) }
+  t.votes = found ? t.votes.map(other => (other === found ? counted : other)) : [...t.votes, counted]
 }
 
 const dropVotes = (t: Table, which: (vote: Vote) => boolean): void => {
-  t.votes = t.votes.filter(vote => !which(vote))
+  if (t.votes.length > 0) t.votes = t.votes.filter(vote => !which(vote))
 }
 
 const again = (t: Table, seed: string, at: number): void => {
@@ -263,13 +267,23 @@ export const twinOf = (t: Table): Table => ({
   ...t,
   holders: t.holders.slice(),
   standsIn: t.standsIn.slice(),
-  habits: new Map([...t.habits].map(([seat, own]) => [seat, new Map(own)])),
   state: copyOf(t.game, t.state),
   plies: t.plies.slice(),
   actors: t.actors.slice(),
-  votes: t.votes.map(vote => ({ ...vote, yes: new Set(vote.yes) })),
-  known: new Set(t.known),
 })
+
+const sheets = new WeakMap<Setup, State>()
+
+/** A copy to see at once what entries lead to, and to be thrown away then: its position lies on a sheet that the next trial of the same setup takes. */
+export const trialOf = (t: Table): Table => {
+  let sheet = sheets.get(t.setup)
+  if (!sheet) {
+    sheet = t.game.create(t.setup)
+    sheets.set(t.setup, sheet)
+  }
+  sheet.bytes.set(t.state.bytes)
+  return { ...t, holders: t.holders.slice(), standsIn: t.standsIn.slice(), state: sheet, plies: t.plies.slice(), actors: t.actors.slice() }
+}
 
 /** The people and programs that are or were at a table, each once: whoever wants to be forgotten is found by it. */
 export const peopleOf = (t: Table): Who[] => [...t.known]

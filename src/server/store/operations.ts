@@ -1,5 +1,5 @@
 import type { Pragmas } from './connection.ts'
-import type { Store } from './ports.ts'
+import type { Append, Store } from './ports.ts'
 
 // What can be asked of the thread of the store, and whether it changes anything.
 
@@ -60,6 +60,11 @@ export const NAMES = Object.keys(KINDS) as Name[]
 
 /** One thing asked: what, and with which words. */
 export type Call = readonly [name: Name, args: readonly unknown[]]
+
+/** Nearly all calls are appends: one text travels between threads faster than an object with all its names. */
+export const packed = (append: Append): Call => ['append', [JSON.stringify(append)]]
+
+export const unpacked = ([name, args]: Call): Call => (name === 'append' ? [name, [JSON.parse(args[0] as string) as Append]] : [name, args])
 
 /** What became of it: done with an answer; refused by a fault of its own; or the whole group failed and nothing has happened. */
 export type Outcome = readonly ['done', unknown] | readonly ['fault', string] | readonly ['down', string]

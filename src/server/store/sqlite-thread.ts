@@ -5,7 +5,7 @@ import { isObject } from '../../core/json.ts'
 import { type Connection, connect, isOwnFault, makeDurable, makePrivate, pragmasOf, sayTrouble } from './connection.ts'
 import { copyTo } from './copy.ts'
 import { isOld, migrate, unfit } from './migrate.ts'
-import { type Call, KINDS, type Operations, type Outcome } from './operations.ts'
+import { type Call, KINDS, type Operations, type Outcome, unpacked } from './operations.ts'
 import { logsOn } from './sqlite-logs.ts'
 import { peopleOn } from './sqlite-people.ts'
 import { talkOn } from './sqlite-talk.ts'
@@ -82,7 +82,10 @@ const keep = (db: Connection, port: MessagePort): void => {
   })
 }
 
-const run = (operations: Operations, [name, args]: Call): unknown => (operations[name] as (...args: readonly unknown[]) => unknown)(...args)
+const run = (operations: Operations, call: Call): unknown => {
+  const [name, args] = unpacked(call)
+  return (operations[name] as (...args: readonly unknown[]) => unknown)(...args)
+}
 
 const isRead = ([name]: Call): boolean => KINDS[name] === 'reads'
 
@@ -92,7 +95,7 @@ const runGroup = (db: Connection, operations: Operations, calls: readonly Call[]
   if (calls.every(isRead)) return calls.map(alone)
   try {
     db.exec('BEGIN IMMEDIATE')
-    const outcomes = calls.map(call => (isRead(call) ? alone(call) : inSavepoint(db, operations, call)))
+    const outcomes = allAtOnce(db, operations, calls) ?? calls.map(call => (isRead(call) ? alone(call) : inSavepoint(db, operations, call)))
     db.exec('COMMIT')
     groups++
     return outcomes
@@ -108,6 +111,20 @@ const attempt = (what: () => unknown): Outcome => {
     return ['done', what()]
   } catch (error) {
     return [isOwnFault(error) ? 'fault' : 'down', sayTrouble(error)]
+  }
+}
+
+/** Nearly always all goes well: one savepoint for all of them costs a sixth less. Nothing has happened where one call was at fault. */
+const allAtOnce = (db: Connection, operations: Operations, calls: readonly Call[]): Outcome[] | undefined => {
+  db.exec('SAVEPOINT all_of_them')
+  try {
+    const outcomes = calls.map((call): Outcome => ['done', run(operations, call)])
+    db.exec('RELEASE all_of_them')
+    return outcomes
+  } catch (error) {
+    if (!isOwnFault(error) || !db.inTransaction()) throw error
+    db.exec('ROLLBACK TO all_of_them; RELEASE all_of_them')
+    return undefined
   }
 }
 

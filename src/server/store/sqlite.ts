@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Pragmas } from './connection.ts'
-import { type Call, type Name, NAMES, type Operations, type Outcome } from './operations.ts'
-import { type Store, StoreDown } from './ports.ts'
+import { type Call, type Name, NAMES, type Operations, type Outcome, packed } from './operations.ts'
+import { type Appended, type Store, StoreDown } from './ports.ts'
 import { FORGET_AT_ONCE } from './sqlite-logs.ts'
 import { type FromThread, type Job, threadDataOf, type ToThread } from './sqlite-thread.ts'
 
@@ -14,7 +14,7 @@ export const databaseIn = (folder: string): string => join(folder, 'safehouse.db
 const PROBE_MS = 3000
 
 /** While calls come in company they are gathered this long: fewer commits, so less work for each move. */
-const GATHER_MS = 4
+const GATHER_MS = 6
 
 export interface SqliteOptions {
   /** The program that is started again as a thread; our own bundle if nothing is said. */
@@ -52,11 +52,11 @@ class Line {
     this.#start = start
   }
 
-  ask(name: Name, args: readonly unknown[]): Promise<unknown> {
+  ask(call: Call): Promise<unknown> {
     if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
     return new Promise((done, fail) => {
       if (this.#calls.length === 0) this.#sendSoon()
-      this.#calls.push([name, args])
+      this.#calls.push(call)
       this.#waiting.push({ done, fail })
     })
   }
@@ -125,12 +125,13 @@ export const openSqlite = async (file: string, options: SqliteOptions = {}): Pro
   const job: Job = { job: 'keep', file, old: options.old ?? 'migrate', ...(options.mostPages === undefined ? {} : { mostPages: options.mostPages }) }
   const line = new Line(() => startThread(job, program))
   // Each member of the store is a call of the same name.
-  const members = Object.fromEntries(NAMES.map(name => [name, (...args: readonly unknown[]) => line.ask(name, args)])) as unknown as {
+  const members = Object.fromEntries(NAMES.map(name => [name, (...args: readonly unknown[]) => line.ask([name, args])])) as unknown as {
     readonly [N in Name]: (...args: Parameters<Operations[N]>) => Promise<ReturnType<Operations[N]>>
   }
   await members.pragmas()
   return {
     ...members,
+    append: append => line.ask(packed(append)) as Promise<Appended>,
     forget: async before => {
       let all = 0
       for (;;) {
