@@ -4,7 +4,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 // go, and gives the young objects 32 MB: for a house of a thousand tables that was as much again as the tables themselves.
 
 /** The old heap may grow by so much before it is cleaned up. */
-const GROWTH_PERCENT = 40
+const GROWTH_PERCENT = 25
 /** Young objects have so much room; they seldom live longer than a move, and more room saves no work that can be measured. */
 const YOUNG_BYTES = 8 * 2 ** 20
 
