@@ -21,8 +21,8 @@ export const mutants = [
   {
     name: 'moves sound to everybody as to seat 0',
     file: 'src/server/room.ts',
-    find: 'heard.push(hear(next, next.state, next.plies.length - 1, viewer))',
-    replace: 'heard.push(hear(next, next.state, next.plies.length - 1, Math.max(0, viewer * 0)))',
+    find: 'heard.push(hear(trial, trial.state, trial.plies.length - 1, viewer))',
+    replace: 'heard.push(hear(trial, trial.state, trial.plies.length - 1, Math.max(0, viewer * 0)))',
     ...FUZZ,
   },
   {
@@ -106,8 +106,8 @@ export const mutants = [
   {
     name: 'memory moves on though the store failed',
     file: 'src/server/room.ts',
-    find: 'seq: room.table.seq, entries: entries.map(makeEntry)',
-    replace: 'seq: ((room.table = next), next.seq - entries.length), entries: entries.map(makeEntry)',
+    find: '  const stored = await logs.append(',
+    replace: '  const next = twinOf(t)\n  for (const entry of entries) fold(next, entry)\n  room.table = next\n  const stored = await logs.append(',
     ...FUZZ,
   },
   {
@@ -134,8 +134,8 @@ export const mutants = [
   {
     name: 'whoever comes back is not told what was missed',
     file: 'src/server/room.ts',
-    find: 'since <= t.plies.length ? since : t.plies.length',
-    replace: 'since <= t.plies.length ? Math.max(since, t.plies.length - 1) : t.plies.length',
+    find: 'since <= t.plies.length ? since : Math.max(',
+    replace: 'since <= t.plies.length ? Math.max(since, t.plies.length - 1) : Math.max(',
     ...FUZZ,
   },
   {
@@ -183,8 +183,8 @@ export const mutants = [
   {
     name: 'a person is forgotten only where they sit now',
     file: 'src/table/table.ts',
-    find: "  if ('who' in holder) t.known.add(holder.who)\n",
-    replace: "  if ('who' in holder && t.known.size < 2) t.known.add(holder.who)\n",
+    find: "  if ('who' in holder) know(t, holder.who)\n",
+    replace: "  if ('who' in holder && t.known.size < 2) know(t, holder.who)\n",
     ...ROOMS,
   },
   // Powers nobody should have: the tables of rules find them.
