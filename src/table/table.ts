@@ -5,6 +5,7 @@ import { commitmentOf, keyOf } from '../core/luck.ts'
 import type { Setup, State } from '../core/state.ts'
 import type { By, Claim, Entry, Holder, Who } from './entry.ts'
 import type { Motion, Pace } from './protocol.ts'
+import { makeSheets } from './sheets.ts'
 
 /** A vote under way: seats that said yes. */
 export interface Vote {
@@ -272,15 +273,11 @@ export const twinOf = (t: Table): Table => ({
   actors: t.actors.slice(),
 })
 
-const sheets = new WeakMap<Setup, State>()
+const sheetFor = makeSheets()
 
 /** A copy to see at once what entries lead to, and to be thrown away then: its position lies on a sheet that the next trial of the same setup takes. */
 export const trialOf = (t: Table): Table => {
-  let sheet = sheets.get(t.setup)
-  if (!sheet) {
-    sheet = t.game.create(t.setup)
-    sheets.set(t.setup, sheet)
-  }
+  const sheet = sheetFor(t)
   sheet.bytes.set(t.state.bytes)
   return { ...t, holders: t.holders.slice(), standsIn: t.standsIn.slice(), state: sheet, plies: t.plies.slice(), actors: t.actors.slice() }
 }

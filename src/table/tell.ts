@@ -3,25 +3,19 @@ import { advance, GALLERY, type Move, Moves, type Viewer, viewIn } from '../core
 import type { Json } from '../core/json.ts'
 import { replay } from '../core/log.ts'
 import { makeRecord } from '../core/record.ts'
-import type { Setup, State, View } from '../core/state.ts'
+import type { State, View } from '../core/state.ts'
 import { clocksOf } from './clock.ts'
 import type { Down, Heard, SeatInfo, TableInfo } from './protocol.ts'
+import { makeSheets } from './sheets.ts'
 import { luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 
 // Everything about a game that leaves the house is made here, by `viewIn`.
 
-const sheets = new WeakMap<Setup, State>()
+const sheetFor = makeSheets()
 
 /** A view to be written out at once: the next one of the same setup takes its place. */
-const look = (t: Table, s: State, viewer: Viewer): View => {
-  let sheet = sheets.get(t.setup)
-  if (!sheet) {
-    sheet = t.game.create(t.setup)
-    sheets.set(t.setup, sheet)
-  }
-  return viewIn(t.game, s, viewer, sheet)
-}
+const look = (t: Table, s: State, viewer: Viewer): View => viewIn(t.game, s, viewer, sheetFor(t))
 
 type Moved = Extract<Down, { t: 'moved' }>
 

@@ -1,22 +1,13 @@
 import { advance, CHANCE, type Game, type Move } from '../core/game.ts'
 import { luckOf } from '../core/luck.ts'
-import type { Setup, State } from '../core/state.ts'
+import type { State } from '../core/state.ts'
 import type { Act, By } from './entry.ts'
+import { makeSheets } from './sheets.ts'
 import type { Table } from './table.ts'
 
 type MoveAct = Extract<Act, { readonly t: 'move' }>
 
-const sheets = new WeakMap<Setup, State>()
-
-/** A position to try something on: the next one of the same setup takes its place. */
-const sheetFor = ({ game, setup }: Table): State => {
-  let sheet = sheets.get(setup)
-  if (!sheet) {
-    sheet = game.create(setup)
-    sheets.set(setup, sheet)
-  }
-  return sheet
-}
+const sheetFor = makeSheets()
 
 /** A seat's move and the chance moves that follow from it, as entries; the table itself does not change. */
 export const unfold = (t: Table, first: MoveAct): Act[] => {
