@@ -1,14 +1,17 @@
+import { readFlags } from '../../bench/flags.ts'
 import { openPostgres, type PostgresStore } from '../../src/server/store/postgres.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { fuzz, type Report } from './fuzz.ts'
 
-// `npm run fuzz -- [--seed 1] [--games 500] [--game art-robbery] [--json] [--nodes 2] [--postgres]`: with one game it says what it does.
-
-const args = process.argv.slice(2)
-const option = (name: string, otherwise: string): string => {
-  const at = args.indexOf(`--${name}`)
-  return at < 0 ? otherwise : (args[at + 1] ?? otherwise)
-}
+const { seed, games, game, mischief, json, ...flags } = readFlags('Stories of tables in memory, with everything that can go wrong: npm run fuzz -- [flags]', {
+  seed: { help: 'that of the first story; the same seed is the same story', usual: 1, least: 0 },
+  games: { help: 'how many stories; with one it says what it does', usual: 500 },
+  game: { help: 'which game', words: ['both', 'art-robbery', 'rob-n-run'] },
+  mischief: { help: 'how many things go wrong before people only want to finish', usual: 250, least: 0 },
+  nodes: { help: 'people sit at any of so many nodes, of which each may die; 0 for one process', usual: 0, least: 0 },
+  postgres: { help: 'on a real PostgreSQL with two nodes, held against the store in memory call by call' },
+  json: { help: 'figures as JSON' },
+})
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const add = (into: { [name: string]: number }, more: { readonly [name: string]: number }): void => {
@@ -19,13 +22,8 @@ const add = (into: { [name: string]: number }, more: { readonly [name: string]: 
 const opened = (url: string, nodes: number): Promise<PostgresStore[]> => Promise.all(Array.from({ length: nodes }, () => openPostgres(url)))
 
 const run = async (): Promise<boolean> => {
-  const seed = Number(option('seed', '1'))
-  const games = Number(option('games', '500'))
-  const game = option('game', '')
-  const mischief = Number(option('mischief', '250'))
-  const json = args.includes('--json')
-  const nodes = args.includes('--nodes') || args.includes('--postgres') ? Number(option('nodes', '2')) : undefined
-  const postgres = args.includes('--postgres') ? await startPostgres('memory') : undefined
+  const nodes = flags.nodes || (flags.postgres ? 2 : undefined)
+  const postgres = flags.postgres ? await startPostgres('memory') : undefined
   if (postgres) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void postgres.remove().finally(() => process.exit(130)))
   const began = performance.now()
   const sums = { games: 0, plies: 0, undos: 0, texts: 0, restarts: 0, acknowledged: 0 }
@@ -37,7 +35,7 @@ const run = async (): Promise<boolean> => {
   for (let i = 0; i < games; i++) {
     try {
       const real = postgres && (await opened(await postgres.fresh(), nodes ?? 1))
-      const report: Report = await fuzz(seed + i, { mischief, nodes, real, ...(game === '' ? {} : { game }), ...(games === 1 ? { tell: print } : {}) }).finally(() =>
+      const report: Report = await fuzz(seed + i, { mischief, nodes, real, ...(game === 'both' ? {} : { game }), ...(games === 1 ? { tell: print } : {}) }).finally(() =>
         Promise.all(real?.map(store => store.close()) ?? []),
       )
       for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += report[key]
