@@ -1,4 +1,6 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
+import { type EventLoopUtilization, performance } from 'node:perf_hooks'
+import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 // How much the engine may keep beside what the house holds. Left to itself it lets the old heap double before it looks for what can
 // go, and gives the young objects 32 MB: for a house of a thousand tables that was as much again as the tables themselves.
@@ -8,16 +10,39 @@ const GROWTH_PERCENT = 25
 /** Young objects have so much room; they seldom live longer than a move, and more room saves no work that can be measured. */
 const YOUNG_BYTES = 8 * 2 ** 20
 
+/** Less of the time than this at work is a house that rests: cleaning up stops all tables, which nobody notices then. */
+const REST = 0.05
+/** Cleaning up is worth it when there is so much more in the heap than it left behind the last time. */
+const WORTH_BYTES = 8 * 2 ** 20
+
+const used = (): number => getHeapStatistics().used_heap_size
+
 const youngBytes = (): number => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
 
-/** Begins to be frugal; to be called again from time to time, since the engine gives room back while there is little to do. */
+/** The engine's own "clean up now", which has to be asked for by name; not every engine gives it. */
+const cleaner = (): (() => void) => {
+  setFlagsFromString('--expose-gc')
+  const clean: unknown = runInNewContext('globalThis.gc')
+  return typeof clean === 'function' ? () => void clean() : () => {}
+}
+
+/** Begins to be frugal; to be called again from time to time: the engine gives room back while there is little to do, and is told when that is. */
 export const frugal = (): (() => void) => {
   let isFull: boolean | undefined
+  let worked: EventLoopUtilization | undefined
+  let left = 0
+  const clean = cleaner()
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)
   const look = (): void => {
     const was = isFull
     isFull = youngBytes() >= YOUNG_BYTES
     if (isFull !== was) setFlagsFromString(`--semi-space-growth-factor=${isFull ? 1 : 2}`)
+    const now = performance.eventLoopUtilization()
+    const rests = worked !== undefined && performance.eventLoopUtilization(now, worked).utilization < REST
+    worked = now
+    if (!rests || used() - left < WORTH_BYTES) return
+    clean()
+    left = used()
   }
   look()
   return look
