@@ -15,8 +15,8 @@ const options = readFlags('The same work on one, two and four nodes that share P
   // So many that not all games are over before a turn is.
   tables: { help: 'how many tables of four', usual: 200 },
   rate: { help: 'moves a second', usual: 600 },
-  seconds: { help: 'how long a turn is', usual: 12 },
-  rounds: { help: 'how many turns each set of nodes has', usual: 3 },
+  seconds: { help: 'how long a turn is', usual: 5 },
+  rounds: { help: 'how many turns each set of nodes has', usual: 9 },
   anywhere: { help: 'also with every seat of a table at another node' },
   highest: { help: 'also the highest rate that holds' },
   json: { help: 'figures as JSON' },
@@ -218,6 +218,9 @@ const writtenBy = async (postgres: Postgres): Promise<{ readonly commits: number
   return { commits: Number(commits), wal: Number(wal) }
 }
 
+const nodesOf = ({ nodes, placement }: { readonly nodes: number; readonly placement: Placement }): string =>
+  `${nodes} node${nodes > 1 ? 's' : ''}, ${placement === 'table' ? 'by table' : 'anywhere'}`
+
 const main = async (): Promise<void> => {
   const services = { postgres: await startPostgres('disk'), redis: await startRedis() }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -232,12 +235,12 @@ const main = async (): Promise<void> => {
     for (let turn = 0; turn < options.rounds; turn++)
       for (const house of houses) {
         await measure(services, house)
-        say(`  turn ${turn + 1}, ${house.nodes} ${house.placement}: ${round(costOf(house.rounds.at(-1)!), 2)} ms CPU a move`)
+        say(`  turn ${turn + 1}, ${nodesOf(house)}: ${round(costOf(house.rounds.at(-1)!), 2)} ms CPU a move`)
       }
     const all = houses.map(figuresOf)
     for (const one of all)
       say(
-        `${one.nodes} node${one.nodes > 1 ? 's' : ''}, ${one.placement === 'table' ? 'by table' : 'anywhere'}: ${one.cpuMs} ms CPU a move (nodes ${one.nodeMs}, database ${one.databaseMs}, redis ${one.redisMs}), p50 ${one.p50Ms} ms, p99 ${one.p99Ms} ms, ${one.movesPerCommit} moves a commit, ${one.movesPerSecond} moves/s`,
+        `${nodesOf(one)}: ${one.cpuMs} ms CPU a move (nodes ${one.nodeMs}, database ${one.databaseMs}, redis ${one.redisMs}), p50 ${one.p50Ms} ms, p99 ${one.p99Ms} ms, ${one.movesPerCommit} moves a commit, ${one.movesPerSecond} moves/s`,
       )
     const { bytes, messages } = houses[0]!.tables
     const messageBytes = round(bytes / ((messages * SEATS) / (SEATS + 1)))

@@ -6,6 +6,7 @@ import { sayFault } from '../table/faults.ts'
 import type { Identity } from './auth.ts'
 import { CLOSE, Connection, type Held, Line } from './connection.ts'
 import type { Gate } from './gate.ts'
+import { atOnce, inCompany } from './intake.ts'
 import type { Log } from './logs.ts'
 import { readUp } from './messages.ts'
 import type { Metrics } from './metrics.ts'
@@ -21,6 +22,8 @@ export interface SocketOptions {
   readonly build: string
   readonly now: () => number
   readonly isDraining: () => boolean
+  /** Messages wait a little for company: where a commit is dear. */
+  readonly gathers: boolean
 }
 
 export interface Sockets {
@@ -40,6 +43,13 @@ const TICK_MS = 1000
 /** How often it is looked up who has been blocked meanwhile, in ticks. */
 const LOOK_UP = 60
 const LAST_WAIT_MS = 2000
+
+/** A message as it came. */
+interface Heard {
+  readonly from: Connection
+  readonly data: unknown
+  readonly isBinary: boolean
+}
 
 /** How many there are of something, by name. */
 class Tally {
@@ -108,7 +118,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     if (message.t === 'watch') to.close(CLOSE.restart)
   }
 
-  const hear = (from: Connection, data: unknown, isBinary: boolean): void => {
+  const hear = ({ from, data, isBinary }: Heard): void => {
     if (from.closing !== undefined) return
     from.heard = now()
     const waitMs = from.wait(from.heard)
@@ -123,9 +133,11 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     rooms.hear(from, message).catch((error: unknown) => failed(from, message, error))
   }
 
+  const intake = options.gathers ? inCompany(hear) : atOnce(hear)
+
   // Thousands share these: whose socket it is stands on the socket.
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-    hear(connectionOf(this), data, isBinary)
+    intake.take({ from: connectionOf(this), data, isBinary })
   }
   function onPong(this: WebSocket): void {
     connectionOf(this).heard = now()
@@ -235,6 +247,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
       for (const connection of all) if (connection.caller?.who === who) connection.close(CLOSE.policy)
     },
     close: async () => {
+      intake.flush()
       clearInterval(timer)
       for (const connection of all) connection.close(CLOSE.restart)
       for (let waited = 0; all.size > 0 && waited < LAST_WAIT_MS; waited += 20) await new Promise(resolve => setTimeout(resolve, 20))

@@ -6,18 +6,8 @@ interface Waiting {
   readonly statements: readonly Bound[]
   readonly done: (results: Result[]) => void
   readonly fail: (error: Error) => void
-  readonly since: number
 }
 
-/**
- * While calls come so close to one another that company is to be expected, a call waits this long, or until there are a few.
- * Most of what a commit costs is saved by the first few that share it, so a node that is asked little saves nearly as much as
- * one that is asked all the time.
- */
-const GATHER_MS = 15
-const FEW = 4
-/** How much the last gap between two calls counts. */
-const NEWS = 0.1
 const MOST_AT_ONCE = 400
 const MOST_TRIES = 4
 
@@ -29,18 +19,10 @@ export class Channel {
   #running: Promise<void> | undefined
   #last: Promise<unknown> | undefined
   #closed = false
-  readonly #gathers: boolean
-  /** When a call last came, and how long there is between calls of late. */
-  #asked = 0
-  #gap = GATHER_MS
-  /** There are a few: nobody waits for more. */
-  #enough = (): void => {}
   groups = 0
 
-  /** @param gathers whether calls wait for company: those that commit something do */
-  constructor(connect: () => Promise<Wire>, gathers: boolean) {
+  constructor(connect: () => Promise<Wire>) {
     this.#connect = connect
-    this.#gathers = gathers
   }
 
   get pending(): number {
@@ -54,12 +36,8 @@ export class Channel {
 
   ask(key: string, statements: readonly Bound[]): Promise<Result[]> {
     if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
-    const now = performance.now()
-    this.#gap += NEWS * (Math.min(now - this.#asked, 10 * GATHER_MS) - this.#gap)
-    this.#asked = now
     const answer = new Promise<Result[]>((done, fail) => {
-      this.#waiting.push({ key, statements, done, fail, since: now })
-      if (this.#waiting.length >= FEW) this.#enough()
+      this.#waiting.push({ key, statements, done, fail })
       this.#running ??= this.#work()
     })
     // Groups are done one after the other: with this one all before it.
@@ -69,25 +47,10 @@ export class Channel {
   }
 
   async #work(): Promise<void> {
-    // With all that is asked in the same breath; while many ask, a little later.
-    await this.#gather()
-    while (this.#waiting.length > 0) {
-      await this.#do(this.#waiting.splice(0, MOST_AT_ONCE))
-      if (this.#waiting.length > 0) await this.#gather()
-    }
+    // With all that is asked in the same breath.
+    await Promise.resolve()
+    while (this.#waiting.length > 0) await this.#do(this.#waiting.splice(0, MOST_AT_ONCE))
     this.#running = undefined
-  }
-
-  #gather(): Promise<void> {
-    const wait = this.#waiting[0]!.since + GATHER_MS - performance.now()
-    if (!this.#gathers || this.#closed || this.#gap >= GATHER_MS || this.#waiting.length >= FEW || wait < 1) return Promise.resolve()
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, wait)
-      this.#enough = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   }
 
   async #do(group: Waiting[]): Promise<void> {
@@ -128,7 +91,6 @@ export class Channel {
   /** What was asked is done first. */
   async close(): Promise<void> {
     this.#closed = true
-    this.#enough()
     await this.#running
     await this.#wire?.close()
     this.#wire = undefined

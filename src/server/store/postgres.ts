@@ -76,8 +76,8 @@ class Lines {
   readonly readers: readonly Channel[]
 
   constructor(connect: () => Promise<Wire>) {
-    this.writer = new Channel(connect, true)
-    this.readers = Array.from({ length: READERS }, () => new Channel(connect, false))
+    this.writer = new Channel(connect)
+    this.readers = Array.from({ length: READERS }, () => new Channel(connect))
   }
 
   write(key: string, ...asks: readonly Ask[]): Promise<Result[]> {
