@@ -93,6 +93,12 @@ describe.skipIf(!hasChromium)("rob 'n run's workshop and rules (needs chromium)"
           .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
       })
       expect(wrong, path).toEqual([])
+      await page.evaluate(() => {
+        const large = new CSSStyleSheet()
+        large.replaceSync('html { font-size: 200% }')
+        document.adoptedStyleSheets = [large]
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, text twice as large`).toBeLessThanOrEqual(0)
     }
     await context.close()
   })
