@@ -1,5 +1,7 @@
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
 import { cardOf } from '../../../games/art-robbery/moves.ts'
+import { useTouch } from '../../choice.ts'
 import type { Session } from '../../session.ts'
 import { Hand } from './pieces.tsx'
 import { Question } from './question.tsx'
@@ -18,6 +20,8 @@ export const HandArea = ({ session, chosen, words, inert = false, choose }: Hand
   const s = asArt(session.view.value)
   const viewer = session.viewer.value
   const legal = session.legal.value
+  const byKey = useRef(false)
+  const [shown, touch] = useTouch(chosen, index => choose(index, byKey.current))
   return (
     <div class="hand-area" tabIndex={-1} inert={inert}>
       {question(s)?.victim === viewer && legal.length > 0 ? (
@@ -25,9 +29,12 @@ export const HandArea = ({ session, chosen, words, inert = false, choose }: Hand
       ) : (
         <Hand
           cards={viewer < 0 ? [] : handOf(s, viewer)}
-          chosen={chosen}
+          chosen={shown}
           can={held => legal.some(move => cardOf(move) === held)}
-          choose={(index, byKey) => choose(index === chosen ? undefined : index, byKey)}
+          choose={(index, keys) => {
+            byKey.current = keys
+            touch(index === shown ? undefined : index)
+          }}
         />
       )}
       <p class="hint">

@@ -14,6 +14,8 @@ import { t } from './words.ts'
 // The order of the rules: the last Boss, alibis, arrest, points, who wins.
 const STEP = { BOSS: 0, ALIBIS: 1, ARREST: 2, POINTS: 3, WINNER: 4 } as const
 const PACE = 1500
+/** What comes in the place of a button is not for the finger that was on its way to it. */
+const TOO_SOON = 500
 
 const has = (mask: number, seat: number): boolean => ((mask >> seat) & 1) === 1
 
@@ -52,6 +54,12 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
   useEffect(() => {
     if (step >= STEP.WINNER) return undefined
     const timer = setTimeout(() => go(step + 1), lessMotion() ? 0 : PACE)
+    return () => clearTimeout(timer)
+  }, [step])
+  const [open, setOpen] = useState(!fresh.current)
+  useEffect(() => {
+    if (step < STEP.WINNER || open) return undefined
+    const timer = setTimeout(() => setOpen(true), TOO_SOON)
     return () => clearTimeout(timer)
   }, [step])
   const late = (from: number): string => (step < from ? 'late' : step === from ? 'now' : '')
@@ -96,7 +104,7 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
           )
         })}
       </ol>
-      <div class="then">
+      <div class="then" inert={step >= STEP.WINNER && !open}>
         {step < STEP.WINNER ? (
           <button type="button" class="button" onClick={() => go(step + 1)}>
             {w.end.skip}
