@@ -34,12 +34,11 @@ export const mutants = [
     only: 'seats:2,preset:french',
   },
   {
-    name: 'a guess finds no world once all old cards were played',
+    name: 'a seat plays an old card though it has none left',
     file: at('secrets.ts'),
-    find: 'return false\n  if (inBag(fresh, card) === 0) return true',
-    replace: 'return true\n  if (inBag(fresh, card) === 0) return true',
-    killedBy: at('setup.test.ts'),
-    only: 'old bugs',
+    find: 'if (keeps[seat] === 0 || inBag(old, card) === 0) return false',
+    replace: '',
+    killedBy: at('corner.test.ts'),
   },
   {
     name: 'deal favours thieves',
@@ -72,8 +71,8 @@ export const mutants = [
   {
     name: 'players rob themselves',
     file: at('moves.ts'),
-    find: 'if (seat === w[AT_TURN]) continue',
-    replace: '',
+    find: 'if (seat === turn) continue\n      for',
+    replace: 'for',
     killedBy: at('cards.test.ts'),
   },
   {
@@ -128,7 +127,7 @@ export const mutants = [
   {
     name: 'a Boss is kept without a 4 or 5',
     file: at('play.ts'),
-    find: '!(mine & table[raid * RAID_TABLE + KEEPERS]!)',
+    find: '!(mine & keepers)',
     replace: 'raid < 0',
     killedBy: at('raids.test.ts'),
   },
@@ -170,15 +169,15 @@ export const mutants = [
   {
     name: 'alibis do not break a tie',
     file: at('score.ts'),
-    find: 's.points[seat]! * 256 + s.alibis[seat]!',
-    replace: 's.points[seat]!',
+    find: 'w[AT_POINTS + seat]! * 256 + w[AT_ALIBIS + seat]!',
+    replace: 'w[AT_POINTS + seat]!',
     killedBy: at('end.test.ts'),
   },
   {
     name: 'only the first of the fewest is arrested',
     file: at('score.ts'),
-    find: 'if (s.alibis[seat] !== fewest) continue',
-    replace: 'if (s.alibis[seat] !== fewest || arrested) continue',
+    find: 'if (w[AT_ALIBIS + seat] !== fewest) continue',
+    replace: 'if (w[AT_ALIBIS + seat] !== fewest || arrested) continue',
     killedBy: at('end.test.ts'),
   },
   {

@@ -3,7 +3,7 @@ import { isProblems } from '../core/json.ts'
 import type { Setup } from '../core/state.ts'
 import type { Limit } from './bench-games.ts'
 import { copyPass, gamesIn, heapPerMove, nsOf, playMany, type Run, samplePositions, viewPass, wholeGame } from './bench-own.ts'
-import { decisions, searchSpeed } from './bench-search.ts'
+import { decisions, SearchSpeed } from './bench-search.ts'
 import { checkPeer, type Peer, shareOfTwin } from './bench-rivals.ts'
 
 export interface Figures {
@@ -24,6 +24,9 @@ export interface Figures {
   readonly searchGame: number | null
   readonly searchOpeningOfPlayouts: number | null
   readonly searchGameOfPlayouts: number | null
+  /** The same speeds with the quickest of all rounds for each decision: as on a core of one's own. */
+  readonly searchOpeningAlone: number | null
+  readonly searchGameAlone: number | null
 }
 
 /** How long and how often: a noisy machine needs many short rounds, each rival beside the other. */
@@ -59,8 +62,10 @@ export const measure = async (game: Game, seats: number, { twin, peer }: Rivals,
   const sample = samplePositions(game, first)
   const target = copyOf(game, first)
   const asked = game.together ? [] : decisions(game, first)
-  const search = (from: number, opening: boolean): number => (asked.length === 0 ? Number.NaN : searchSpeed(game, opening ? asked.slice(0, 1) : asked, pace.slice / 2, from))
-  search(0, true)
+  const atOpening = new SearchSpeed(game, asked.slice(0, 1))
+  const overGame = new SearchSpeed(game, asked)
+  const search = (speed: SearchSpeed, from: number): number => (asked.length === 0 ? Number.NaN : speed.measure(pace.slice / 2, from))
+  search(atOpening, 0)
   await peer?.ask(request)
 
   const ofC = (own: Run, seed: number): number => {
@@ -85,8 +90,8 @@ export const measure = async (game: Game, seats: number, { twin, peer }: Rivals,
       peer: theirs,
       viewNs: nsOf(pace.slice / 4, () => viewPass(game, sample)),
       copyNs: nsOf(pace.slice / 8, () => copyPass(target, sample)),
-      opening: search(seed, true),
-      game: search(seed, false),
+      opening: search(atOpening, seed),
+      game: search(overGame, seed),
     })
   }
   progress('')
@@ -110,5 +115,7 @@ export const measure = async (game: Game, seats: number, { twin, peer }: Rivals,
     searchGame: searched(round => round.game, 0),
     searchOpeningOfPlayouts: searched(round => (round.opening * round.pick.seconds) / round.pick.games, 3),
     searchGameOfPlayouts: searched(round => (round.game * round.pick.seconds) / round.pick.games, 3),
+    searchOpeningAlone: asked.length === 0 ? null : Math.round(atOpening.undisturbed),
+    searchGameAlone: asked.length === 0 ? null : Math.round(overGame.undisturbed),
   }
 }

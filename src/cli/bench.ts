@@ -50,7 +50,7 @@ const judge = (results: readonly Figures[]): Verdict[] =>
   )
 
 const COLUMNS = ['game', 'seats', 'movesPerSecond', 'playoutsPerSecond', 'viewNs', 'copyNs', 'heapBytesPerMove', 'ofC', 'ofCListing', 'overBoardgameIo'] as const
-const SEARCH_COLUMNS = ['game', 'seats', 'searchOpening', 'searchGame', 'searchOpeningOfPlayouts', 'searchGameOfPlayouts'] as const
+const SEARCH_COLUMNS = ['game', 'seats', 'searchOpening', 'searchGame', 'searchOpeningAlone', 'searchGameAlone', 'searchOpeningOfPlayouts', 'searchGameOfPlayouts'] as const
 const KNOWLEDGE_COLUMNS = ['mode', 'vaults', 'queryMs', 'slowestMs', 'belowMs', 'firstMs', 'drawMs'] as const
 
 type Cell = string | number | null

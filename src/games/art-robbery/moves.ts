@@ -1,6 +1,6 @@
 import type { Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { BY_CARD, CODE, COUNT, FIRSTS, lowest, type Plan, RAID_TABLE, STEALS } from './plan.ts'
+import { BY_CARD, CODE, COUNT, FIRSTS, FULL, lowest, type Plan, RAID_TABLE, STEALS } from './plan.ts'
 import {
   type Art,
   AT_CENTRE,
@@ -40,53 +40,49 @@ export const isTurn = (move: Move): boolean => whatOf(move) >= DO.BLANK && whatO
 const GIVE = pack(DO.GIVE)
 const SEND_DOG = pack(DO.SEND_DOG)
 
-// These two are all there is to say about what a card finds. They answer one token of each kind, since equal ones are one choice.
+// These three are all there is to say about what a card finds. `raid` is where the table of the raid begins: it is looked up once a
+// move, since the engine reads a word of the position anew wherever it is named.
 
-/** R5, R8: in the centre. */
-const inCentre = (w: Int32Array, table: Int32Array, card: number): number => {
-  const raid = w[AT_RAID]! * RAID_TABLE
-  return table[raid + FIRSTS + (w[AT_CENTRE]! & table[raid + BY_CARD + card]!)]!
-}
+/** R5, R8: the tokens of a set that a card takes. */
+const wanted = (table: Int32Array, raid: number, card: number, tokens: number): number => tokens & table[raid + BY_CARD + card]!
 
-/** R6, R7: with another player. */
-const atVictim = (w: Int32Array, table: Int32Array, card: number, victim: number): number => {
-  const raid = w[AT_RAID]!
-  return table[raid * RAID_TABLE + FIRSTS + (w[AT_LOOT + raid * MOST_SEATS + victim]! & table[raid * RAID_TABLE + BY_CARD + card]!)]!
-}
+/** One token of each kind, since equal ones are one choice. */
+const kinds = (table: Int32Array, raid: number, tokens: number): number => table[raid + FIRSTS + tokens]!
 
 /** R6, R7: whether a card may be turned against another player, given what it finds in the centre. */
-const maySteal = (w: Int32Array, table: Int32Array, card: number, centre: number): boolean => table[w[AT_RAID]! * RAID_TABLE + STEALS + card]! > (centre === 0 ? 0 : 1)
+const maySteal = (table: Int32Array, raid: number, card: number, centre: number): boolean => table[raid + STEALS + card]! > (centre === 0 ? 0 : 1)
 
 /** Every use of a card, one after the other, blank where there is no other or where declining is allowed; `others` is all the other players have. */
 const addUses = (w: Int32Array, plan: Plan, card: number, others: number, out: Moves): void => {
   if (card === DOG) return out.add(useOfDog(w))
   const { table, seats } = plan
+  const raid = w[AT_RAID]! * RAID_TABLE
   const before = out.size
-  const centre = inCentre(w, table, card)
-  for (let m = centre; m; m &= m - 1) out.add(take(w, table, card, m))
-  if (maySteal(w, table, card, centre) && others & table[w[AT_RAID]! * RAID_TABLE + BY_CARD + card]!) {
+  const centre = kinds(table, raid, wanted(table, raid, card, w[AT_CENTRE]!))
+  for (let m = centre; m; m &= m - 1) out.add(take(table, raid, card, m))
+  if (maySteal(table, raid, card, centre) && wanted(table, raid, card, others)) {
+    const from = AT_LOOT + w[AT_RAID]! * MOST_SEATS
+    const turn = w[AT_TURN]!
     for (let seat = 0; seat < seats; seat++) {
-      if (seat === w[AT_TURN]) continue
-      for (let m = atVictim(w, table, card, seat); m; m &= m - 1) out.add(steal(w, table, card, m, seat))
+      if (seat === turn) continue
+      for (let m = kinds(table, raid, wanted(table, raid, card, w[from + seat]!)); m; m &= m - 1) out.add(steal(table, raid, card, m, seat))
     }
     if (centre === 0 && plan.declines > 0) out.add(blank(card))
   }
   if (out.size === before) out.add(blank(card))
 }
 
-/** What the other players have of this raid. */
-const lootOfOthers = (w: Int32Array, seats: number): number => {
-  const from = AT_LOOT + w[AT_RAID]! * MOST_SEATS
-  let held = 0
-  for (let seat = 0; seat < seats; seat++) held |= w[from + seat]!
-  return held & ~w[from + w[AT_TURN]!]!
+/** What the other players have of this raid: all that is neither in the centre nor one's own. */
+const lootOfOthers = (w: Int32Array, table: Int32Array): number => {
+  const raid = w[AT_RAID]!
+  return table[raid * RAID_TABLE + FULL]! & ~(w[AT_CENTRE]! | w[AT_LOOT + raid * MOST_SEATS + w[AT_TURN]!]!)
 }
 
-const codeOfLowest = (w: Int32Array, table: Int32Array, tokens: number): number => table[w[AT_RAID]! * RAID_TABLE + CODE + lowest(tokens)]!
+const codeOfLowest = (table: Int32Array, raid: number, tokens: number): number => table[raid + CODE + lowest(tokens)]!
 const blank = (card: number): Move => (DO.BLANK << 13) | (card << 9)
-const take = (w: Int32Array, table: Int32Array, card: number, tokens: number): Move => (DO.TAKE << 13) | (card << 9) | (codeOfLowest(w, table, tokens) << 3)
-const steal = (w: Int32Array, table: Int32Array, card: number, tokens: number, victim: number): Move =>
-  (DO.STEAL << 13) | (card << 9) | (codeOfLowest(w, table, tokens) << 3) | victim
+const take = (table: Int32Array, raid: number, card: number, tokens: number): Move => (DO.TAKE << 13) | (card << 9) | (codeOfLowest(table, raid, tokens) << 3)
+const steal = (table: Int32Array, raid: number, card: number, tokens: number, victim: number): Move =>
+  (DO.STEAL << 13) | (card << 9) | (codeOfLowest(table, raid, tokens) << 3) | victim
 const useOfDog = (w: Int32Array): Move => (w[AT_DOG] === w[AT_TURN] ? (DO.BLANK << 13) | (DOG << 9) : (DO.TAKE << 13) | (DOG << 9) | (FIGURE << 3))
 
 export const moves = (s: Art, out: Moves): void => {
@@ -111,7 +107,7 @@ export const moves = (s: Art, out: Moves): void => {
 const addPlays = (s: Art, out: Moves): void => {
   const { w, plan } = s
   const hand = w[AT_HANDS + w[AT_TURN]!]!
-  const others = lootOfOthers(w, plan.seats)
+  const others = lootOfOthers(w, plan.table)
   let done = 0
   for (let i = 0; i < HAND; i++) {
     const card = placeOf(hand, i)
@@ -128,44 +124,44 @@ export const pick = (s: Art, rng: Rng): Move => {
   const { table } = plan
   const card = (w[AT_HANDS + w[AT_TURN]!]! >> (4 * rng.below(HAND))) & 15
   if (card === DOG) return useOfDog(w)
-  const base = w[AT_RAID]! * RAID_TABLE
-  const lying = w[AT_CENTRE]! & table[base + BY_CARD + card]!
-  if (lying === 0) return table[base + STEALS + card]! > 0 ? pickTheft(w, plan, card, rng) : blank(card)
-  if (table[base + STEALS + card]! > 1) return pickAmong(w, plan, card, rng)
-  if ((lying & (lying - 1)) === 0) return take(w, table, card, lying)
-  let m = table[base + FIRSTS + lying]!
+  const raid = w[AT_RAID]! * RAID_TABLE
+  const lying = wanted(table, raid, card, w[AT_CENTRE]!)
+  if (lying === 0) return table[raid + STEALS + card]! > 0 ? pickTheft(w, plan, raid, card, rng) : blank(card)
+  if (table[raid + STEALS + card]! > 1) return pickAmong(w, plan, raid, card, lying, rng)
+  if ((lying & (lying - 1)) === 0) return take(table, raid, card, lying)
+  let m = kinds(table, raid, lying)
   if (m & (m - 1)) for (let skip = rng.below(table[COUNT + m]!); skip > 0; skip--) m &= m - 1
-  return take(w, table, card, m)
+  return take(table, raid, card, m)
 }
 
 /** Most of the time there is nothing to choose: nobody has such a token, or somebody has the only one. */
-const pickTheft = (w: Int32Array, plan: Plan, card: number, rng: Rng): Move => {
+const pickTheft = (w: Int32Array, plan: Plan, raid: number, card: number, rng: Rng): Move => {
   const { table, seats } = plan
-  const raid = w[AT_RAID]!
-  const from = AT_LOOT + raid * MOST_SEATS
-  const tokens = lootOfOthers(w, seats) & table[raid * RAID_TABLE + BY_CARD + card]!
+  const tokens = wanted(table, raid, card, lootOfOthers(w, table))
   if (tokens === 0) return blank(card)
-  if (tokens & (tokens - 1) || plan.declines > 0) return pickAmong(w, plan, card, rng)
+  if (tokens & (tokens - 1) || plan.declines > 0) return pickAmong(w, plan, raid, card, 0, rng)
+  const from = AT_LOOT + w[AT_RAID]! * MOST_SEATS
   let victim = 0
   for (let seat = 1; seat < seats; seat++) victim += w[from + seat]! & tokens ? seat : 0
-  return steal(w, table, card, tokens, victim)
+  return steal(table, raid, card, tokens, victim)
 }
 
-const pickAmong = (w: Int32Array, plan: Plan, card: number, rng: Rng): Move => {
+const pickAmong = (w: Int32Array, plan: Plan, raid: number, card: number, lying: number, rng: Rng): Move => {
   const { table, seats } = plan
-  const centre = inCentre(w, table, card)
+  const from = AT_LOOT + w[AT_RAID]! * MOST_SEATS
   const turn = w[AT_TURN]!
+  const centre = kinds(table, raid, lying)
   let uses = table[COUNT + centre]!
-  for (let seat = 0; seat < seats; seat++) if (seat !== turn) uses += table[COUNT + atVictim(w, table, card, seat)]!
+  for (let seat = 0; seat < seats; seat++) if (seat !== turn) uses += table[COUNT + kinds(table, raid, wanted(table, raid, card, w[from + seat]!))]!
   if (uses === 0) return blank(card)
   if (centre === 0) uses += plan.declines
   let skip = uses === 1 ? 0 : rng.below(uses)
   let m = centre
   for (; skip > 0 && m; skip--) m &= m - 1
-  if (m) return take(w, table, card, m)
+  if (m) return take(table, raid, card, m)
   for (let seat = 0; seat < seats; seat++) {
     if (seat === turn) continue
-    for (m = atVictim(w, table, card, seat); m; m &= m - 1) if (skip-- === 0) return steal(w, table, card, m, seat)
+    for (m = kinds(table, raid, wanted(table, raid, card, w[from + seat]!)); m; m &= m - 1) if (skip-- === 0) return steal(table, raid, card, m, seat)
   }
   return blank(card)
 }

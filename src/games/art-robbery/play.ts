@@ -193,16 +193,19 @@ const outOfTurns = (s: Art): void => {
 
 /** R11, R12: a Boss stays only with a 4 or a 5; after the last raid the game is over, and nobody draws. */
 const endRaid = (s: Art): void => {
-  const { raid, loot } = s
-  const { table } = s.plan
+  const { w, plan } = s
+  const { table, seats } = plan
+  const raid = w[AT_RAID]!
   const bosses = table[raid * RAID_TABLE + BY_CARD + BOSS]!
-  for (let i = raid * MOST_SEATS; i < raid * MOST_SEATS + s.plan.seats; i++) {
-    const mine = loot[i]!
-    if (mine & bosses && !(mine & table[raid * RAID_TABLE + KEEPERS]!)) loot[i] = mine & ~bosses
+  const keepers = table[raid * RAID_TABLE + KEEPERS]!
+  const from = AT_LOOT + raid * MOST_SEATS
+  for (let i = from; i < from + seats; i++) {
+    const mine = w[i]!
+    if (mine & bosses && !(mine & keepers)) w[i] = mine & ~bosses
   }
   if (raid < RAIDS - 1) return
-  s.phase = PHASE.OVER
-  s.actor = NOBODY
+  w[AT_PHASE] = PHASE.OVER
+  w[AT_ACTOR] = NOBODY
   endGame(s)
 }
 

@@ -8,7 +8,7 @@ const PENALTY = 10
 
 /** R14, R15: counts alibis, arrests, sums points, finds the winners. */
 export const endGame = (s: Art): void => {
-  const { seats } = s.setup
+  const { seats } = s.plan
   for (let seat = 0; seat < seats; seat++) count(s, seat)
   if (seats === 2) fine(s)
   else arrest(s)
@@ -29,14 +29,15 @@ const count = ({ w, plan }: Art, seat: number): void => {
 }
 
 const arrest = (s: Art): void => {
-  const { seats } = s.setup
+  const { w, plan } = s
+  const { seats } = plan
   let fewest = 255
-  for (let seat = 0; seat < seats; seat++) fewest = Math.min(fewest, s.alibis[seat]!)
+  for (let seat = 0; seat < seats; seat++) fewest = Math.min(fewest, w[AT_ALIBIS + seat]!)
   let arrested = 0
   for (let seat = 0; seat < seats; seat++) {
-    if (s.alibis[seat] !== fewest) continue
+    if (w[AT_ALIBIS + seat] !== fewest) continue
     arrested |= 1 << seat
-    s.points[seat] = 0
+    w[AT_POINTS + seat] = 0
   }
   s.arrested = arrested
 }
@@ -65,14 +66,15 @@ const inTokens = (s: Art, payer: number): number => {
 
 /** R15: most points, then most alibis; all who are still equal share. */
 const winners = (s: Art): number => {
-  const { seats } = s.setup
+  const { w, plan, arrested } = s
+  const { seats } = plan
   const everybody = (1 << seats) - 1
-  if (s.arrested === everybody) return s.setup.options.allArrested === 'share' ? everybody : 0
+  if (arrested === everybody) return s.setup.options.allArrested === 'share' ? everybody : 0
   let best = -1
   let won = 0
   for (let seat = 0; seat < seats; seat++) {
-    if (s.arrested & (1 << seat)) continue
-    const rank = s.points[seat]! * 256 + s.alibis[seat]!
+    if (arrested & (1 << seat)) continue
+    const rank = w[AT_POINTS + seat]! * 256 + w[AT_ALIBIS + seat]!
     if (rank < best) continue
     won = (rank === best ? won : 0) | (1 << seat)
     best = rank
