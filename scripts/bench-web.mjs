@@ -23,16 +23,21 @@ const HELD = 70
 const watch = () => {
   const seen = (globalThis.seen = new Map())
   const frames = new Map()
+  // What was touched, by when: it may be gone when the browser tells of it.
+  const touched = new Map()
+  const nameOf = node => (node instanceof Element ? `${node.localName}.${[...node.classList].join('.')}` : 'nothing')
   // The page's own clock, from the touch to the first task after the next frame.
   addEventListener(
     'click',
-    ({ timeStamp }) =>
+    ({ timeStamp, target }) => {
+      touched.set(Math.round(timeStamp), nameOf(target.closest('button')))
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => frames.set(timeStamp, performance.now() - timeStamp))
         port1.start()
         port2.postMessage(0)
-      }),
+      })
+    },
     true,
   )
   // That of the browser ends when the screen has changed. A screen that nobody looks at leaves frames out now and then ("swap
@@ -42,7 +47,6 @@ const watch = () => {
     const own = [...frames].find(([at]) => Math.abs(at - startTime) < 1)?.[1]
     return own === undefined ? duration : Math.min(duration, Math.ceil(own + A_FRAME))
   }
-  const nameOf = node => (node instanceof Element ? `${node.localName}.${[...node.classList].join('.')}` : 'gone')
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
       const { interactionId, startTime, processingStart, processingEnd, target, name } = entry
@@ -50,7 +54,7 @@ const watch = () => {
       if (!interactionId || (seen.get(interactionId)?.duration ?? 0) > duration) continue
       const delay = Math.round(processingStart - startTime)
       const work = Math.round(processingEnd - processingStart)
-      seen.set(interactionId, { duration, event: name, on: nameOf(target), delay, work, paint: Math.round(duration - delay - work) })
+      seen.set(interactionId, { duration, event: name, on: touched.get(Math.round(startTime)) ?? nameOf(target), delay, work, paint: Math.round(duration - delay - work) })
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }

@@ -103,7 +103,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     <div
       ref={root}
       data-ply={ply}
-      class={`art raid-${s.raid} others-${others.length}${seated ? '' : ' gallery'}`}
+      class={`art raid-${s.raid} others-${others.length}${seated ? '' : ' gallery'}${covered ? ' covered' : ''}`}
       onKeyDown={event => {
         if (event.key !== 'Escape' || chosen === undefined) return
         choose(undefined)

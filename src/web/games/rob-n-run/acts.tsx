@@ -1,13 +1,20 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { useChoice } from '../../choice.ts'
+import { useChoice, useTouch } from '../../choice.ts'
 import type { Session } from '../../session.ts'
 
+interface Chosen<T> {
+  readonly chosen: T | undefined
+  /** The same where it was touched: a frame earlier. */
+  readonly shown: T | undefined
+  choose(value: T | undefined, byKey?: boolean): void
+  readonly area: { readonly current: HTMLDivElement | null }
+}
+
 /** What is chosen until the next ply: the first tap. Escape forgets it; whoever chose by key goes on to the first target. */
-export const useChosen = <T,>(
-  session: Session,
-): { readonly chosen: T | undefined; choose(value: T | undefined, byKey?: boolean): void; readonly area: { readonly current: HTMLDivElement | null } } => {
+export const useChosen = <T,>(session: Session): Chosen<T> => {
   const [chosen, set] = useChoice<T>(session.ply.value)
+  const [shown, touch] = useTouch(chosen, set)
   const byKey = useRef(false)
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -15,10 +22,11 @@ export const useChosen = <T,>(
   }, [chosen])
   return {
     chosen,
+    shown,
     area,
     choose: (value, keys = false) => {
       byKey.current = keys
-      set(value)
+      touch(value)
     },
   }
 }

@@ -42,7 +42,7 @@ const choicesOf = (session: Session): Choice[] => {
 
 /** A few things to choose from: whom to name, what to pay. */
 export const Choices = ({ session }: { readonly session: Session }): JSX.Element => {
-  const { chosen, choose, area } = useChosen<number>(session)
+  const { chosen, shown, choose, area } = useChosen<number>(session)
   const choices = choicesOf(session)
   const picked = choices.find(({ move }) => move === chosen)
   return (
@@ -50,7 +50,7 @@ export const Choices = ({ session }: { readonly session: Session }): JSX.Element
       <Prompt mine={choices.length > 0} text={prompt(session)} />
       <div class="options" role="group" aria-label={prompt(session)}>
         {choices.map(({ move, label, sign }) => (
-          <button key={move} type="button" class={move === chosen ? 'option chosen' : 'option'} aria-pressed={move === chosen} onClick={event => choose(move, event.detail === 0)}>
+          <button key={move} type="button" class={move === shown ? 'option chosen' : 'option'} aria-pressed={move === shown} onClick={event => choose(move, event.detail === 0)}>
             {sign}
             <span>{label}</span>
           </button>
@@ -65,7 +65,7 @@ export const Choices = ({ session }: { readonly session: Session }): JSX.Element
 export const PickHints = ({ session }: { readonly session: Session }): JSX.Element => {
   const s = asRob(session.view.value)
   const w = t()
-  const { chosen, choose, area } = useChosen<number>(session)
+  const { chosen, shown, choose, area } = useChosen<number>(session)
   const legal = session.legal.value
   const has = (no: number): boolean => (s.six & (1 << (no - 1))) !== 0
   const title = w.hints.title[chosen ?? 0] ?? ''
@@ -81,9 +81,9 @@ export const PickHints = ({ session }: { readonly session: Session }): JSX.Eleme
               <button
                 key={no}
                 type="button"
-                class={`hint-card ${has(no) ? 'open' : 'down'}${can ? ' can' : ''}${chosen === no ? ' chosen' : ''}`}
+                class={`hint-card ${has(no) ? 'open' : 'down'}${can ? ' can' : ''}${shown === no ? ' chosen' : ''}`}
                 disabled={!can}
-                aria-pressed={chosen === no || has(no)}
+                aria-pressed={shown === no || has(no)}
                 onClick={event => choose(no, event.detail === 0)}
               >
                 <span class="unseen">{`${w.hints.title[no]}: ${w.hints.about[no]}`}</span>

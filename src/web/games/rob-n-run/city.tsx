@@ -1,6 +1,8 @@
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
 import { boardWhat, dataOf, ON_BOARD, TAG, tagOf } from '../../../games/rob-n-run/moves.ts'
 import type { Rob } from '../../../games/rob-n-run/state.ts'
+import { useTouch } from '../../choice.ts'
 import { House } from './city-drawings.tsx'
 import { Informant, VaultDoor } from './drawings.tsx'
 import { type Building, hasTarget, quartersOf, upTo } from './scene.ts'
@@ -44,11 +46,17 @@ const BuildingButton = ({ s, building, legal, chosen, choose }: Props & { readon
 }
 
 /** Four quarters with their buildings, and who would talk there. */
-export const City = (props: Props): JSX.Element => {
+export const City = ({ s, legal, chosen, choose }: Props): JSX.Element => {
   const w = t().place
+  const byKey = useRef(false)
+  const [shown, touch] = useTouch(chosen, index => index !== undefined && choose(index, byKey.current))
+  const take = (index: number, keys: boolean): void => {
+    byKey.current = keys
+    touch(index)
+  }
   return (
-    <section class={`city${buildingMoves(props.legal).length > 0 ? ' asks' : ''}`} aria-label={w.city}>
-      {quartersOf(props.s).map(({ id, informant, buildings }) => (
+    <section class={`city${buildingMoves(legal).length > 0 ? ' asks' : ''}`} aria-label={w.city}>
+      {quartersOf(s).map(({ id, informant, buildings }) => (
         <div class={`quarter q${id} of-${buildings.length}`} key={id} role="group" aria-label={w.quarter(id)}>
           <span class="corner">
             <b aria-hidden="true">{id}</b>
@@ -61,12 +69,12 @@ export const City = (props: Props): JSX.Element => {
           </span>
           <div class="houses">
             {buildings.map(building => (
-              <BuildingButton key={building.index} {...props} building={building} />
+              <BuildingButton key={building.index} s={s} legal={legal} chosen={shown} choose={take} building={building} />
             ))}
           </div>
         </div>
       ))}
-      <p class="reserve">{w.reserve(props.s.reserve)}</p>
+      <p class="reserve">{w.reserve(s.reserve)}</p>
     </section>
   )
 }

@@ -133,7 +133,7 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
   const s = asRob(session.view.value)
   const legal = session.legal.value
   const w = t()
-  const { chosen, choose, area } = useChosen<Building | 'go'>(session)
+  const { chosen, shown, choose, area } = useChosen<Building | 'go'>(session)
   const mine = legal.includes(GO)
   const can = (no: number): boolean => legal.some(move => isHint(move) && hintOf(move) === no)
   return (
@@ -151,9 +151,9 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
           <Main label={mine ? (chosen === 'go' ? w.act.goNow : w.act.goFirst) : w.act.wait} move={chosen === 'go' && mine ? GO : undefined} session={session}>
             <button
               type="button"
-              class={chosen === 'go' ? 'extra wide chosen' : 'extra wide'}
+              class={shown === 'go' ? 'extra wide chosen' : 'extra wide'}
               disabled={!mine}
-              aria-pressed={chosen === 'go'}
+              aria-pressed={shown === 'go'}
               onClick={event => choose('go', event.detail === 0)}
             >
               {w.act.go}

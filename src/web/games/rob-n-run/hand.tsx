@@ -78,9 +78,10 @@ export const Hand = ({ session }: { readonly session: Session }): JSX.Element =>
   const viewer = session.viewer.value
   const legal = session.legal.value
   const w = t().act
-  const { chosen, choose, area } = useChosen<readonly number[] | 'swap' | 'pass' | 'keep'>(session)
+  const { chosen, shown, choose, area } = useChosen<readonly number[] | 'swap' | 'pass' | 'keep'>(session)
   const want = wanted(s, viewer)
   const cards = typeof chosen === 'object' ? chosen : []
+  const raised = typeof shown === 'object' ? shown : []
   const can = (kind: number): boolean => legal.some(move => (s.phase === PHASE.GIVE ? move !== KEEP : move === word(s.phase === PHASE.NAME ? DO.HAS : DO.PLAY, kind)))
   const extras = { swap: SWAP, pass: PASS, keep: KEEP } as const
   const move = typeof chosen === 'string' ? extras[chosen] : legal.includes(NO_TOOL) ? NO_TOOL : cardsMove(s, cards, want)
@@ -96,9 +97,9 @@ export const Hand = ({ session }: { readonly session: Session }): JSX.Element =>
   const extra = (name: 'swap' | 'pass' | 'keep', text: string): JSX.Element => (
     <button
       type="button"
-      class={chosen === name ? 'extra chosen' : 'extra'}
+      class={shown === name ? 'extra chosen' : 'extra'}
       disabled={!legal.includes(extras[name])}
-      aria-pressed={chosen === name}
+      aria-pressed={shown === name}
       onClick={event => choose(name, event.detail === 0)}
     >
       {text}
@@ -113,10 +114,10 @@ export const Hand = ({ session }: { readonly session: Session }): JSX.Element =>
           <span class={`slot at-${i}`} key={each.kind}>
             <CardStack
               held={each}
-              taken={cards.filter(card => card === each.kind).length}
+              taken={raised.filter(card => card === each.kind).length}
               can={can(each.kind)}
               take={byKey => {
-                const next = toggled(cards, each, want)
+                const next = toggled(raised, each, want)
                 choose(next.length > 0 ? next : undefined, byKey && next.length === want)
               }}
             />
