@@ -76,7 +76,7 @@ const tap = async ({ page, cdp }, selector) => {
 const GAMES = {
   'art-robbery': async phone => {
     const { page } = phone
-    const card = '.art .hand .card:not(:disabled)'
+    const card = '.art:not(.covered) .hand .card:not(:disabled)'
     await page.waitForSelector(`${card}, .art .answer, .art .ledger .button`)
     if (await page.$('.art .ledger .then a')) return false
     if (await page.$('.art .ledger .button')) await tap(phone, '.art .ledger .button')

@@ -3,7 +3,7 @@
 // A turn by the middle card, so that loot piles up; questions are answered with the first that is offered.
 const turn = async page => {
   const here = selector => page.locator(selector).count()
-  await page.locator('.art .hand .card:not(:disabled), .art .answer, .art .ledger .button').first().waitFor()
+  await page.locator('.art:not(.covered) .hand .card:not(:disabled), .art .answer, .art .ledger .button').first().waitFor()
   if (await here('.ledger .button')) return page.locator('.ledger .button').first().click()
   if (await here('.answer')) return page.locator('.answer').first().click()
   const middle = Math.floor((await here('.art .hand .card')) / 2)
@@ -46,7 +46,7 @@ const until = async (page, take, selector, most) => {
 
 const ART = '/play/art-robbery?now&seats=5&seed=7'
 const ROB = '/play/rob-n-run?now&seats=5&seed=11'
-const CARD = '.art .hand .card:not(:disabled)'
+const CARD = '.art:not(.covered) .hand .card:not(:disabled)'
 
 export const LOCAL = {
   home: { path: '/' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const CARD = '.art .hand .card:not(:disabled)'
+export const CARD = '.art:not(.covered) .hand .card:not(:disabled)'
 /** The one button of a raid's end, or of a step of the last scoring; afterwards there are others, of which one begins anew. */
 const GO_ON = '.art .ledger .then > .button:only-child'
 const NEXT = `${CARD}, .art .answer, .art .ledger .button`

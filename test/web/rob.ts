@@ -47,11 +47,18 @@ export const key: Press = async (page, selector) => {
   throw new Error(`no way by Tab to ${selector}`)
 }
 
+/** What was touched shows at once, what it changes elsewhere a frame later. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise<void>(resolve => void requestAnimationFrame(() => setTimeout(resolve, 0)))
+  })
+
 const plyOf = async (page: Page): Promise<string | null> => page.getAttribute('.rob', 'data-ply')
 
 /** The sentence is tapped together: a hint card, then what it asks for, until it is said. */
 const sayHint = async (page: Page, press: Press, ply: string | null): Promise<void> => {
   await press(page, HINT)
+  await settled(page)
   while ((await plyOf(page)) === ply && (await page.$(TARGET))) {
     try {
       await press(page, TARGET)
@@ -59,6 +66,7 @@ const sayHint = async (page: Page, press: Press, ply: string | null): Promise<vo
       // It was said in the meantime: then there is nothing left to press.
       if ((await plyOf(page)) === ply) throw error
     }
+    await settled(page)
   }
 }
 
@@ -70,6 +78,7 @@ export const answer = async (page: Page, press: Press, what: Asked): Promise<voi
   else {
     if (what !== 'only') await press(page, { building: BUILDING, hint: GO, card: CARD, choice: OPTION, extra: EXTRA, over: END }[what])
     if (what === 'card') await page.waitForSelector(`${CARD}.chosen`)
+    await settled(page)
     if (what === 'card' && !(await page.$(TARGET))) await press(page, `${CARD}:not(.chosen)`)
     await press(page, TARGET)
   }

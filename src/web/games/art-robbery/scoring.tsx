@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Art } from '../../../games/art-robbery/state.ts'
+import { afterPaint } from '../../after-paint.ts'
 import type { BoardProps } from '../../kit.ts'
 import { nameOf } from '../../kit.ts'
 import type { Person } from '../../session.ts'
@@ -106,7 +107,7 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
       </ol>
       <div class="then" inert={step >= STEP.WINNER && !open}>
         {step < STEP.WINNER ? (
-          <button type="button" class="button" onClick={() => go(step + 1)}>
+          <button type="button" class="button" onClick={() => afterPaint(() => go(step + 1))}>
             {w.end.skip}
           </button>
         ) : (
