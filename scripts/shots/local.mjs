@@ -37,6 +37,8 @@ const robTurn = async page => {
 
 // What is pressed shows a frame later, and may be gone by then: a touch that finds nothing is no mistake here.
 const until = async (page, take, selector, most) => {
+  // By default half a minute goes by before it is given up.
+  page.setDefaultTimeout(2000)
   for (let i = 0; i < most && !(await page.locator(selector).count()); i++) {
     await take(page).catch(() => undefined)
     await page.waitForTimeout(80)
