@@ -26,7 +26,7 @@ const GAME = 'art-robbery'
 const BAR = 1.3
 const HELD_MS = 50
 /** Moves a node has made before it is measured: until then the engine is still being compiled. */
-const WARM = 6000
+const WARM = 12_000
 const WARM_RATE = 800
 
 const HOUSES = [

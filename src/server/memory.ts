@@ -12,6 +12,11 @@ const YOUNG_BYTES = 8 * 2 ** 20
 
 /** Less of the time than this at work is a house that rests: cleaning up stops all tables, which nobody notices then. */
 const REST = 0.05
+/**
+ * So many looks in a row, and it will not be busy again at once. Code that was compiled for objects that are gone goes with them, and
+ * compiling it again takes a house half a second of work: a house that is busy now and then would pay for it each time.
+ */
+const AT_REST = 20
 /** Cleaning up is worth it when there is so much more in the heap than it left behind the last time. */
 const WORTH_BYTES = 8 * 2 ** 20
 
@@ -19,17 +24,18 @@ const used = (): number => getHeapStatistics().used_heap_size
 
 const youngBytes = (): number => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
 
-/** The engine's own "clean up now", which has to be asked for by name; not every engine gives it. */
-const cleaner = (): (() => void) => {
+/** The engine's own "clean up now", of young objects or of all; it has to be asked for by name, and not every engine gives it. */
+const cleaner = (): ((type: 'minor' | 'major') => void) => {
   setFlagsFromString('--expose-gc')
   const clean: unknown = runInNewContext('globalThis.gc')
-  return typeof clean === 'function' ? () => void clean() : () => {}
+  return typeof clean === 'function' ? type => void clean({ type }) : () => {}
 }
 
-/** Begins to be frugal; to be called again from time to time: the engine gives room back while there is little to do, and is told when that is. */
+/** Begins to be frugal; to be called again every second: the engine gives room back while there is little to do, and is told when that is. */
 export const frugal = (): (() => void) => {
   let isFull: boolean | undefined
   let worked: EventLoopUtilization | undefined
+  let resting = 0
   let left = 0
   const clean = cleaner()
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)
@@ -40,8 +46,12 @@ export const frugal = (): (() => void) => {
     const now = performance.eventLoopUtilization()
     const rests = worked !== undefined && performance.eventLoopUtilization(now, worked).utilization < REST
     worked = now
-    if (!rests || used() - left < WORTH_BYTES) return
-    clean()
+    resting = rests ? resting + 1 : 0
+    if (resting < AT_REST || used() - left < WORTH_BYTES) return
+    // Often that was all.
+    clean('minor')
+    if (used() - left < WORTH_BYTES) return
+    clean('major')
     left = used()
   }
   look()
