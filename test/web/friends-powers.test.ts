@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './browser.ts'
+import { hasChromium, PHONE } from './browser.ts'
 import { answer, asked, click } from './rob.ts'
 import { atBoard, closeSheets, type Evening, evening, type Guest, makeTable, openLeaf, playOn, sitDown } from './friends.ts'
 
@@ -182,6 +182,17 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     // The way in from the screen makes a phone a hand: no table there, and where a chosen card can go.
     await ann.page.locator('.art.hand-only .hand .card').first().waitFor()
     expect(await ann.page.locator('.art .museum, .art .seat:not(.mine)').count()).toBe(0)
+    // Neither there nor on a desk do the cards lie over anything.
+    const boxOf = async (what: string): Promise<{ x: number; y: number; width: number; height: number }> => (await ann.page.locator(what).boundingBox())!
+    const liesApart = async (): Promise<boolean> => {
+      const [board, words] = [await boxOf('.art'), await boxOf('.art .last-words')]
+      const cards = await Promise.all([0, 1, 2, 3, 4].map(n => boxOf(`.hand .at-${n} .card`)))
+      return cards.every(({ x, y, width }) => x >= board.x && x + width <= board.x + board.width && y >= words.y + words.height)
+    }
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+      await ann.page.setViewportSize(viewport)
+      await expect.poll(liesApart, { message: `cards at ${viewport.width}` }).toBe(true)
+    }
     const ply = (): Promise<string | null> => tv.page.getAttribute('.art', 'data-ply')
     const before = await ply()
     await ann.page.locator('.hand .card:not(:disabled), .question .answer').first().click()
