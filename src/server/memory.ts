@@ -13,10 +13,10 @@ const YOUNG_BYTES = 8 * 2 ** 20
 /** Less of the time than this at work is a house that rests: cleaning up stops all tables, which nobody notices then. */
 const REST = 0.05
 /**
- * So many looks in a row, and it will not be busy again at once. Code that was compiled for objects that are gone goes with them, and
+ * Over so many looks: then it will not be busy again at once. Code that was compiled for objects that are gone goes with them, and
  * compiling it again takes a house half a second of work: a house that is busy now and then would pay for it each time.
  */
-const AT_REST = 20
+const LOOKS = 20
 /** Cleaning up is worth it when there is so much more in the heap than it left behind the last time. */
 const WORTH_BYTES = 8 * 2 ** 20
 
@@ -34,8 +34,7 @@ const cleaner = (): ((type: 'minor' | 'major') => void) => {
 /** Begins to be frugal; to be called again every second: the engine gives room back while there is little to do, and is told when that is. */
 export const frugal = (): (() => void) => {
   let isFull: boolean | undefined
-  let worked: EventLoopUtilization | undefined
-  let resting = 0
+  const worked: EventLoopUtilization[] = []
   let left = 0
   const clean = cleaner()
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)
@@ -44,10 +43,8 @@ export const frugal = (): (() => void) => {
     isFull = youngBytes() >= YOUNG_BYTES
     if (isFull !== was) setFlagsFromString(`--semi-space-growth-factor=${isFull ? 1 : 2}`)
     const now = performance.eventLoopUtilization()
-    const rests = worked !== undefined && performance.eventLoopUtilization(now, worked).utilization < REST
-    worked = now
-    resting = rests ? resting + 1 : 0
-    if (resting < AT_REST || used() - left < WORTH_BYTES) return
+    const then = worked.push(now) > LOOKS && worked.shift()
+    if (!then || performance.eventLoopUtilization(now, then).utilization >= REST || used() - left < WORTH_BYTES) return
     // Often that was all.
     clean('minor')
     if (used() - left < WORTH_BYTES) return
