@@ -66,6 +66,10 @@ const crew = async ({ house, guest, show }) => {
   await start(ann)
   await ann.locator('.rob .bottom, .rob .report').first().waitFor()
   await show('friends-crew', ann)
+  await ann.goto(`/t/${id}?hand=1`)
+  await ann.locator('.rob.hand-only').waitFor()
+  await ann.waitForLoadState('networkidle')
+  await show('hand-crew', ann)
 }
 
 /** One screen for all, and a phone as a hand. */
