@@ -18,7 +18,7 @@ export interface Intake<T> {
 }
 
 /** Answers when all that a message asked for is done. */
-type Hear<T> = (message: T) => Promise<void> | undefined
+type Hear<T> = (message: T) => Promise<void> | void
 
 /** Where nothing is gained by waiting. */
 export const atOnce = <T>(hear: Hear<T>): Intake<T> => ({ take: message => void hear(message), flush: () => {} })

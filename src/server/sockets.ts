@@ -118,18 +118,18 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     if (message.t === 'watch') to.close(CLOSE.restart)
   }
 
-  const hear = ({ from, data, isBinary }: Heard): Promise<void> | undefined => {
-    if (from.closing !== undefined) return undefined
+  const hear = ({ from, data, isBinary }: Heard): Promise<void> | void => {
+    if (from.closing !== undefined) return
     from.heard = now()
     const waitMs = from.wait(from.heard)
     const read = isBinary ? { error: fault('bad-message', { field: '' }), re: undefined } : readUp(String(data))
-    if ('error' in read) return void scold(from, read.error, read.re)
+    if ('error' in read) return scold(from, read.error, read.re)
     const { message } = read
-    if (waitMs > 0) return void scold(from, fault('too-fast', { waitMs }), message.re)
+    if (waitMs > 0) return scold(from, fault('too-fast', { waitMs }), message.re)
     metrics.message(message.t)
-    if (message.t === 'hello') return void greet(from, message)
-    if (!from.greeted) return void scold(from, fault('hello-first'), message.re)
-    if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table) return void refuse(from, fault('not-allowed'), message.re, message.table)
+    if (message.t === 'hello') return greet(from, message)
+    if (!from.greeted) return scold(from, fault('hello-first'), message.re)
+    if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table) return refuse(from, fault('not-allowed'), message.re, message.table)
     return rooms.hear(from, message).catch((error: unknown) => failed(from, message, error))
   }
 
