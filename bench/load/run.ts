@@ -29,6 +29,8 @@ const options = {
   echo: process.env['LOAD_ECHO']!,
 }
 
+const megabytes = (bytes: number): number => round(bytes / 2 ** 20, 1)
+
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const serve = (port: number, data: string): Promise<ChildProcess> => {
@@ -79,7 +81,7 @@ const main = async (): Promise<void> => {
     })
     await wait(REST_MS)
     const seated = residentBytes(child.pid!)
-    say(`  ${round((seated - empty) / options.tables)} bytes a table with its sockets`)
+    say(`  ${round((seated - empty) / options.tables)} bytes a table with its sockets; ${megabytes(empty)} MB without tables, ${megabytes(seated)} with them`)
 
     let turn = 0
     const playNext = (): boolean => {
@@ -117,7 +119,7 @@ const main = async (): Promise<void> => {
     await wait(REST_MS)
     // The same tables and sockets, come back all at once: told beside the other figure, since where the collector stands is chance.
     const restarted = residentBytes(child.pid!)
-    say(`  ${round((restarted - empty) / options.tables)} bytes a table with its sockets`)
+    say(`  ${round((restarted - empty) / options.tables)} bytes a table with its sockets; ${megabytes(restarted)} MB`)
 
     say('warming up')
     await measure(2 * STEADY, 10)
@@ -138,6 +140,7 @@ const main = async (): Promise<void> => {
       ofEcho: round((best?.messagesPerCpuSecond ?? 0) / (peer.best?.messagesPerCpuSecond ?? Number.NaN), 3),
       bytesPerTable: round((seated - empty) / options.tables - peer.bytesPerGroup),
       bytesPerTableRestarted: round((restarted - empty) / options.tables - peer.bytesPerGroup),
+      megabytes: { empty: megabytes(empty), seated: megabytes(seated), restarted: megabytes(restarted) },
       echo: { messagesPerCpuSecond: round(peer.best?.messagesPerCpuSecond ?? 0), highestPerSecond: round(peer.best?.done ?? 0), bytesPerGroup: round(peer.bytesPerGroup) },
       messageBytes: length,
       restartMs: round(restart),
