@@ -179,12 +179,23 @@ const median = (list: readonly number[]): number => [...list].sort((a, b) => a -
 
 const costOf = ({ nodes, database, redis, moves }: Round): number => (1000 * (nodes + database + redis)) / moves
 
-/** How much more a move costs on four nodes than on one. Both were measured in turns, and a turn is compared with its own: so what slowed the machine slowed both. */
-const ratioOf = (houses: readonly House[], placement: Placement): number | undefined => {
+interface Ratio {
+  /** Both were measured in turns, and a turn is compared with its own: so what slowed the machine slowed both. */
+  readonly middle: number
+  /** All that was used, with the turns that stand out. */
+  readonly sums: number
+}
+
+/** How much more a move costs on four nodes than on one. */
+const ratioOf = (houses: readonly House[], placement: Placement): Ratio | undefined => {
   const one = houses.find(({ nodes }) => nodes === 1)!
   const four = houses.find(house => house.nodes === 4 && house.placement === placement)
-  return four && round(median(four.rounds.map((turn, i) => costOf(turn) / costOf(one.rounds[i]!))), 3)
+  if (!four) return undefined
+  const sum = ({ rounds }: House): number => rounds.reduce((all, turn) => all + costOf(turn) * turn.moves, 0) / rounds.reduce((all, { moves }) => all + moves, 0)
+  return { middle: round(median(four.rounds.map((turn, i) => costOf(turn) / costOf(one.rounds[i]!))), 3), sums: round(sum(four) / sum(one), 3) }
 }
+
+const worst = (ratio: Ratio): number => Math.max(ratio.middle, ratio.sums)
 
 const figuresOf = ({ nodes, placement, rounds }: House): Figures => {
   const each = (pick: (one: Round) => number): number => median(rounds.map(one => (1000 * pick(one)) / one.moves))
@@ -231,6 +242,11 @@ const main = async (): Promise<void> => {
   try {
     const houses: House[] = []
     for (const [nodes, placement] of HOUSES) houses.push(await openHouse(services, nodes, placement))
+    // One turn that does not count: it is not quite the work they were warmed with, and something is still compiled in it.
+    for (const house of houses) {
+      await measure(services, house)
+      say(`  before, ${nodesOf(house)}: ${round(costOf(house.rounds.pop()!), 2)} ms CPU a move`)
+    }
     // In turns, so that what else the machine does falls on all of them.
     for (let turn = 0; turn < options.rounds; turn++)
       for (const house of houses) {
@@ -252,13 +268,14 @@ const main = async (): Promise<void> => {
       }
     const ratio = ratioOf(houses, 'table')
     const anywhere = ratioOf(houses, 'anywhere')
-    const ok = ratio !== undefined && ratio <= BAR
+    const ok = ratio !== undefined && worst(ratio) <= BAR
+    const told = (it: Ratio): string => `${it.middle} times that on one in the middle of all turns, ${it.sums} by their sums`
     say(
-      `CPU a move on 4 nodes: ${ratio} times that on one (bar ${BAR}: ${ok ? 'held' : 'NOT HELD'})${anywhere === undefined ? '' : `; with every seat at another node ${anywhere} times`}`,
+      `CPU a move on 4 nodes: ${ratio && told(ratio)} (bar ${BAR}: ${ok ? 'held' : 'NOT HELD'})${anywhere === undefined ? '' : `; with every seat at another node ${told(anywhere)}`}`,
     )
     if (options.json)
       process.stdout.write(
-        `${JSON.stringify({ tables: options.tables, rate: options.rate, rounds: options.rounds, ratio, ratioAnywhere: anywhere, highestMovesPerSecond: held, messageBytes, figures: all })}\n`,
+        `${JSON.stringify({ tables: options.tables, rate: options.rate, rounds: options.rounds, ratio: ratio?.middle, ratioBySums: ratio?.sums, ratioAnywhere: anywhere?.middle, ratioAnywhereBySums: anywhere?.sums, highestMovesPerSecond: held, messageBytes, figures: all })}\n`,
       )
     process.exitCode = ok ? 0 : 1
   } finally {
