@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { type Postgres, startPostgres } from '../../test/helpers/postgres.ts'
 import { type Redis, startRedis } from '../../test/helpers/redis.ts'
 import { readFlags } from '../flags.ts'
-import { Delays, highest, type Rate, round } from '../load/figures.ts'
+import { Delays, highest, median, type Rate, round } from '../load/figures.ts'
 import { atRate } from '../load/pacer.ts'
 import { cpuSeconds, freePort, startOn, stop, wait } from '../load/process.ts'
 import { SEATS, Tables } from '../load/tables.ts'
@@ -173,9 +173,6 @@ const holds = async ({ tables, children, play }: House): Promise<Rate | undefine
   }
   return highest(options.rate, HELD_MS, once, say)
 }
-
-/** A noisy neighbour spoils one round, seldom the one in the middle. */
-const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
 
 const costOf = ({ nodes, database, redis, moves }: Round): number => (1000 * (nodes + database + redis)) / moves
 

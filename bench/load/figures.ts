@@ -29,6 +29,9 @@ export interface Rate {
 
 export const round = (x: number, digits = 0): number => Math.round(x * 10 ** digits) / 10 ** digits
 
+/** A noisy neighbour spoils one round, seldom the one in the middle. */
+export const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
+
 /** Goes up while the delay stays under the bar, then looks between; answers the best rate that held. */
 export const highest = async (from: number, bar: number, measure: (rate: number) => Promise<Rate>, say: (text: string) => void): Promise<Rate | undefined> => {
   let best: Rate | undefined
