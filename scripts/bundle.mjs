@@ -19,7 +19,7 @@ const forNode = (root, from, to) =>
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    // The engine reads the whole map at every start, in every thread, and an error names file and line without the text.
+    // Node reads the whole map at every start, and an error names file and line without the text.
     sourcesContent: false,
     legalComments: 'linked',
     banner: { js: MODULE },
