@@ -1,5 +1,5 @@
-// Plants bugs, one at a time, and sees which test dies: `npm run mutants [-- <game> …]`. A bug that no test finds is a failure.
-// The bugs are data, a file for each game in scripts/mutants. They are planted in copies of the tree: the tree itself is never touched.
+// Plants bugs, one at a time, and sees which test dies: `npm run mutants [-- <file> …]`. A bug that no test finds is a failure.
+// The bugs are data in scripts/mutants/*.mjs: `find` is in the file exactly once; `only` narrows the first run to tests of that name. They are planted in copies of the tree: the tree itself is never touched.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
