@@ -1,5 +1,5 @@
 import { BAG, KINDS, TOOLS } from './contents.ts'
-import type { Facts, Heard } from './heard.ts'
+import type { CardEvent, Facts } from './card-events.ts'
 import {
   ASIDE,
   BAGS,
@@ -191,9 +191,9 @@ const looseOf = (at: Uint8Array, tools: number): number => {
   return cards
 }
 
-type Unseen = Extract<Heard, { readonly what: 'draw' | 'play' | 'give' }>
+type Unseen = Extract<CardEvent, { readonly what: 'draw' | 'play' | 'give' }>
 
-const isUnseen = (event: Heard, viewer: number): event is Unseen => (event.what === 'draw' || event.what === 'play' || event.what === 'give') && event.seat !== viewer
+const isUnseen = (event: CardEvent, viewer: number): event is Unseen => (event.what === 'draw' || event.what === 'play' || event.what === 'give') && event.seat !== viewer
 
 /** What an unseen card can have been, as far as it matters. */
 const kindsOf = (search: Search, at: Uint8Array, { what, seat }: Unseen, round: number): Kind[] => {
@@ -236,7 +236,7 @@ const take = (search: Search, at: Uint8Array, event: Unseen, kind: Kind, round: 
 }
 
 /** Whether an event that leaves no choice can have been. The viewer's own cards are always known. */
-const canHear = (search: Search, at: Uint8Array, event: Heard): boolean => {
+const canHear = (search: Search, at: Uint8Array, event: CardEvent): boolean => {
   switch (event.what) {
     case 'got':
       return event.cards === undefined || canBe(at, ASIDE + event.from, event.cards)
@@ -256,7 +256,7 @@ const canHear = (search: Search, at: Uint8Array, event: Heard): boolean => {
   }
 }
 
-const hear = (search: Search, at: Uint8Array, event: Heard, round: Round | undefined): void => {
+const hear = (search: Search, at: Uint8Array, event: CardEvent, round: Round | undefined): void => {
   switch (event.what) {
     case 'draw':
       return move(at, MINE, event.seat, event.card)

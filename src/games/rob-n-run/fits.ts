@@ -1,6 +1,6 @@
 import { TOOLS } from './contents.ts'
 import { couldBe } from './could-be.ts'
-import type { Facts } from './heard.ts'
+import type { Facts } from './card-events.ts'
 import type { Reading } from './reading.ts'
 
 // What the sorted rounds tell of the need depends only on which tools are complete now: a wrong card is of such a tool, and lay in a

@@ -1,65 +1,215 @@
-import type { Statement } from './truths.ts'
+import type { Move } from '../../core/game.ts'
+import { leftOf, rightOf } from './cards.ts'
+import { BAG, KINDS, TOOLS } from './contents.ts'
+import { LEFT, SHOW_HANDS } from './errands.ts'
+import {
+  aOf,
+  bOf,
+  DO,
+  dataOf,
+  FITS,
+  firstOf,
+  HIDDEN,
+  HIDDEN_GIFT,
+  HIDDEN_HAND,
+  hintMove,
+  hintOf,
+  isBought,
+  isHint,
+  NOBODY_BEST,
+  NONE,
+  nOf,
+  secondOf,
+  seesMove,
+  sortMove,
+  two,
+  WRONG,
+  WRONG_HIDDEN,
+  whatOf,
+  whoOf,
+  word,
+} from './moves.ts'
+import { MOST_SEATS, type Rob } from './state.ts'
 
-// What one viewer knows of the heist being played, as knowledge.ts wants it: plain data, in the order in which it was heard.
-// facts.ts makes it from a view. Nothing is concluded here: own cards that went wrong, copies left, complete tools and what
-// hint 9 excludes are all worked out from this list.
+// The history of a heist as a list of events with named fields. Beside secrets.ts, which hides words of the history, this file is the
+// only one that knows how they are packed.
 
 /** A card the viewer did not see. */
 export const UNSEEN = -1
 /** Nobody, as the answer to hint 9. */
 export const NO_SEAT = -1
 
-export interface Facts {
-  readonly seats: number
-  /** The seat that knows this; below 0 for the gallery. */
-  readonly viewer: number
-  /** Vaults of the heist, 1 to 3. */
-  readonly vaults: number
-  /** Contents of those the viewer has seen: all of them for the boss, one after the other for everybody in the evaluation. */
-  readonly shown: readonly number[]
-  /** vaultKnowledge 'deck': the contents of all cards of the edition that the viewer has not seen (so without `shown`), equal ones as often as they are there. Undefined: 'limits'. */
-  readonly cards: readonly number[] | undefined
-  /** Cards of each kind in the tool deck, the bag last. */
-  readonly copies: Uint8Array
-  /** Statements on the need that the viewer heard: hints 1-5, 7, 8, 10-12, and hint 6 if it was whispered to the viewer. */
-  readonly says: readonly Statement[]
-  /** All that was heard of cards since the heist began. */
-  readonly heard: readonly Heard[]
-  /**
-   * Whether more is needed than lies open now. True: the heist went on after a round was sorted, and nothing was laid open since.
-   * False: it ended with neither alarm nor exhaustion. Undefined in all other cases (also before the first round has been sorted).
-   */
-  readonly missing: boolean | undefined
-}
-
-/**
- * A card is 0 to 6, BAG or UNSEEN. A deal, a draw and the cards for a bag are all `draw`, one a card; an empty deck takes in the
- * trash by itself at the next draw. The boss has no hand.
- */
+/** One move that was noted since the hands were dealt. A card is 0 to 6, BAG or UNSEEN. */
 export type Heard =
+  /** The boss uses a hint. `a`, `b` and `n` as in `hintMove`; a whisper that the viewer did not hear has a = WHISPERED. */
+  | { readonly what: 'hint'; readonly hint: number; readonly bought: boolean; readonly a: number; readonly b: number; readonly n: number }
+  /** The boss releases the hint phase. */
+  | { readonly what: 'go' }
+  /** A card that is dealt or drawn; an empty deck takes in the trash by itself before it. */
   | { readonly what: 'draw'; readonly seat: number; readonly card: number }
   | { readonly what: 'play'; readonly seat: number; readonly card: number }
+  | { readonly what: 'pass'; readonly seat: number }
   /** The whole hand goes to the trash; the new cards follow as draws. */
   | { readonly what: 'swap'; readonly seat: number }
-  /** Hints 13 and 14: one card laid aside for another seat; seen by the giver. */
-  | { readonly what: 'give'; readonly seat: number; readonly card: number }
-  /** All that `from` has laid aside is taken up by `seat`: `cards` counts it by kind if the viewer is that seat. */
-  | { readonly what: 'got'; readonly seat: number; readonly from: number; readonly cards: Uint8Array | undefined }
-  /** Hint 14: the viewer looks at the hand of `seat`, counted by kind. */
-  | { readonly what: 'shown'; readonly seat: number; readonly hand: Uint8Array }
-  /** Hint 16: a tool that the seat holds; BAG stands for "none", it holds no tool. */
+  /** Hints 13 and 14: what the seat will give. Undefined where the viewer does not know it, not even how many. The cards stay in the hand until `got`. */
+  | { readonly what: 'give'; readonly seat: number; readonly cards: readonly number[] | undefined }
+  /** Hints 13 and 14: the cards chosen by `from` go over to `seat`. The receiver sees them; the giver knows them from `give`. */
+  | { readonly what: 'got'; readonly seat: number; readonly from: number; readonly cards: readonly number[] }
+  /** Hint 14: `seat` looks at the hand of `of`. */
+  | { readonly what: 'seen'; readonly seat: number; readonly of: number; readonly cards: readonly number[] }
+  /** Hint 16: a tool that the seat holds; BAG stands for "none". */
   | { readonly what: 'named'; readonly seat: number; readonly card: number }
+  /** Hint 9: several seats are equal; empty where the viewer does not know which. `best` follows. */
+  | { readonly what: 'tied'; readonly seats: readonly number[] }
   /** Hint 9: who was named, or NO_SEAT; `tie`: the boss had to choose among equals. */
   | { readonly what: 'best'; readonly seat: number; readonly tie: boolean }
   | Sorted
-  /** A face-down card of the alarm pile is turned up: hint 15, and the evaluation. */
-  | { readonly what: 'turned'; readonly card: number }
 
-/** The alarm phase of one round, at its place: after the plays (two players: after the accomplice has drawn), before the cards for bags. */
+/** The alarm phase of a round: tools laid open, bags, and how many wrong ones; which they are where the viewer sees them. */
 export interface Sorted {
   readonly what: 'sorted'
-  /** Tools laid open in this round. */
   readonly open: Uint8Array
-  readonly wrong: number
   readonly bags: number
+  readonly wrong: number
+  readonly faces: Uint8Array | undefined
 }
+
+export const heard = (view: Rob): Heard[] => {
+  const { history, noted } = view
+  const events: Heard[] = []
+  let hint = 0
+  for (let i = 0; i < noted; ) {
+    const said = history[i]!
+    if (isHint(said)) hint = said
+    const end = runEnd(view, i)
+    const event = eventOf(view, hint, said, history.subarray(i, end))
+    events.push(event.what === 'best' && events.at(-1)?.what === 'tied' ? { ...event, tie: true } : event)
+    i = end
+  }
+  return events
+}
+
+/** How many words of the history an event takes: a hand that was seen and a sorted round have a word for each card. */
+export const wordsOf = (event: Heard): number => {
+  if (event.what === 'seen') return event.cards.length
+  return event.what === 'sorted' ? sum(event.open) + event.bags + event.wrong : 1
+}
+
+const runEnd = ({ history, noted }: Rob, from: number): number => {
+  const first = history[from]!
+  let end = from + 1
+  if (isHint(first) || (whatOf(first) !== DO.SEEN && whatOf(first) !== DO.SORTED)) return end
+  while (end < noted && !isHint(history[end]!) && whatOf(history[end]!) === whatOf(first) && whoOf(history[end]!) === whoOf(first)) end++
+  return end
+}
+
+const eventOf = (view: Rob, hint: number, said: number, run: Uint16Array): Heard => {
+  if (isHint(said)) return { what: 'hint', hint: hintOf(said), bought: isBought(said), a: aOf(said), b: bOf(said), n: nOf(said) }
+  const seat = whoOf(said)
+  const data = dataOf(said)
+  switch (whatOf(said)) {
+    case DO.CARD:
+      return { what: 'draw', seat, card: cardOf(data) }
+    case DO.PLAY:
+      return { what: 'play', seat, card: cardOf(data) }
+    case DO.SWAP:
+      return { what: 'swap', seat }
+    case DO.PASS:
+      return { what: 'pass', seat }
+    case DO.GO:
+      return { what: 'go' }
+    case DO.BEST:
+      return { what: 'best', seat: data === NOBODY_BEST ? NO_SEAT : data, tie: false }
+    case DO.TIED:
+      return { what: 'tied', seats: Array.from({ length: MOST_SEATS }, (_, other) => other).filter(other => data & (1 << other)) }
+    case DO.GIVE:
+      return { what: 'give', seat, cards: data === HIDDEN_GIFT ? undefined : cardsOf(data) }
+    case DO.GOT:
+      return { what: 'got', seat, from: giverOf(view, hint, seat), cards: cardsOf(data) }
+    case DO.HAS:
+      return { what: 'named', seat, card: data }
+    case DO.SEEN:
+      return { what: 'seen', seat, of: giverOf(view, hint, seat), cards: Array.from(run, other => cardOf(dataOf(other))) }
+    default:
+      return sortedOf(Array.from(run, dataOf))
+  }
+}
+
+const cardOf = (data: number): number => (data === HIDDEN ? UNSEEN : data)
+const cardsOf = (data: number): number[] => [firstOf(data), secondOf(data)].filter(card => card !== NONE).map(cardOf)
+
+/** Whose cards a seat got, or saw, by a hint that was noted. */
+export const giverOf = (view: Rob, hint: number, seat: number): number => {
+  const [first, second] = [aOf(hint), bOf(hint)]
+  if (hintOf(hint) === SHOW_HANDS) return seat === first ? second : first
+  return first === LEFT ? rightOf(view, seat) : leftOf(view, seat)
+}
+
+const sortedOf = (sorts: readonly number[]): Sorted => {
+  const wrong = sorts.filter(sort => sort > BAG)
+  const seen = !wrong.includes(WRONG_HIDDEN)
+  return {
+    what: 'sorted',
+    open: countsOf(sorts.filter(sort => sort < BAG)).subarray(0, TOOLS),
+    bags: sorts.filter(sort => sort === BAG).length,
+    wrong: wrong.length,
+    faces: seen ? countsOf(wrong.map(sort => sort - WRONG)).subarray(0, TOOLS) : undefined,
+  }
+}
+
+/** Cards by kind. */
+export const countsOf = (cards: readonly number[]): Uint8Array => {
+  const counts = new Uint8Array(KINDS)
+  for (const card of cards) counts[card]!++
+  return counts
+}
+
+const sum = (counts: Uint8Array): number => counts.reduce((a, b) => a + b, 0)
+
+/** The move that an event was, as the viewer heard it. */
+export const moveOf = (event: Heard): Move => {
+  switch (event.what) {
+    case 'hint':
+      return hintMove(event.hint, Number(event.bought), event.a, event.b, event.n)
+    case 'go':
+      return word(DO.GO)
+    case 'draw':
+      return word(DO.CARD, dataFor(event.card))
+    case 'play':
+      return word(DO.PLAY, dataFor(event.card))
+    case 'pass':
+      return word(DO.PASS)
+    case 'swap':
+      return word(DO.SWAP)
+    case 'give':
+      return word(DO.GIVE, event.cards ? giftOf(event.cards) : HIDDEN_GIFT)
+    case 'got':
+      return word(DO.GOT, giftOf(event.cards))
+    case 'named':
+      return word(DO.HAS, event.card)
+    case 'tied':
+      return word(
+        DO.TIED,
+        event.seats.reduce((mask, seat) => mask | (1 << seat), 0),
+      )
+    case 'best':
+      return word(DO.BEST, event.seat === NO_SEAT ? NOBODY_BEST : event.seat)
+    case 'seen':
+      return event.cards.includes(UNSEEN) ? HIDDEN_HAND : seesMove(countsOf(event.cards), 0)
+    case 'sorted': {
+      const sorts = sortsFor(event)
+      return sortMove(sorts, sorts.length)
+    }
+  }
+}
+
+const dataFor = (card: number): number => (card === UNSEEN ? HIDDEN : card)
+
+const giftOf = ([first = NONE, second = NONE]: readonly number[]): number => (first === NONE ? two(NONE, NONE) : two(dataFor(first), second === NONE ? NONE : dataFor(second)))
+
+/** A sorted round in rising order, as it is noted. */
+const sortsFor = ({ open, bags, wrong, faces }: Sorted): number[] => [
+  ...Array.from(open, (n, tool) => Array.from({ length: n }, () => FITS + tool)).flat(),
+  ...Array.from({ length: bags }, () => BAG),
+  ...(faces ? Array.from(faces, (n, tool) => Array.from({ length: n }, () => WRONG + tool)).flat() : Array.from({ length: wrong }, () => WRONG_HIDDEN)),
+]

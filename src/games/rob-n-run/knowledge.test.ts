@@ -4,7 +4,8 @@ import { Fast, type Rng } from '../../core/rng.ts'
 import { CONTENTS, KINDS, LETTERS, PACKED, packNeed, readContent, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import { couldBe } from './could-be.ts'
 import { fitsOf } from './fits.ts'
-import { type Facts, type Heard, NO_SEAT } from './heard.ts'
+import type { CardEvent, Facts } from './card-events.ts'
+import { NO_SEAT } from './heard.ts'
 import { chances, drawVaults, MOST_NEEDED, namedTools, possible } from './knowledge.ts'
 import { readingOf } from './reading.ts'
 import { sumsOf } from './tables.ts'
@@ -205,7 +206,7 @@ const countsOf = (text: string): Uint8Array => {
   return counts
 }
 
-const hear = (word: string): Heard => {
+const hear = (word: string): CardEvent => {
   const seat = Number(/\d/.exec(word)?.[0])
   const card = cardOf(word.at(-1)!)
   if (word.startsWith('+')) return { what: 'draw', seat, card }

@@ -1,7 +1,7 @@
 import type { Rng } from '../../core/rng.ts'
 import { contentOfPacked, PACKED, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import { fitsOf } from './fits.ts'
-import type { Facts } from './heard.ts'
+import type { Facts } from './card-events.ts'
 import { type Best, type Reading, readingOf } from './reading.ts'
 import { dealsOf, sumsOf, type Table, weightOfSum, weightsOf } from './tables.ts'
 import { isTrue } from './truths.ts'

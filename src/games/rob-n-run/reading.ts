@@ -1,5 +1,6 @@
 import { BAG, KINDS, TOOLS } from './contents.ts'
-import { type Facts, NO_SEAT, type Sorted } from './heard.ts'
+import type { Facts, SortedCards } from './card-events.ts'
+import { NO_SEAT } from './heard.ts'
 
 /**
  * One accomplice phase with its alarm phase, without the viewer's own cards: what the others must have played.
@@ -56,7 +57,7 @@ export const readingOf = (facts: Facts): Reading => {
   let others = 0
   let done = 0
 
-  const close = (sorted: Sorted): void => {
+  const close = (sorted: SortedCards): void => {
     const round = roundOf(sorted, mine)
     for (let t = 0; t < TOOLS; t++) {
       if (sorted.open[t]! > 0) lastOpen[t] = rounds.length
@@ -123,7 +124,7 @@ export const readingOf = (facts: Facts): Reading => {
 }
 
 /** Takes the viewer's own cards out of a round. A card of one's own that could have been laid open was: who played which is never told. */
-const roundOf = ({ open, wrong, bags }: Sorted, own: Uint8Array): Round => {
+const roundOf = ({ open, wrong, bags }: SortedCards, own: Uint8Array): Round => {
   const theirs = open.map((n, t) => Math.max(0, n - own[t]!))
   const mine = open.map((n, t) => Math.max(0, own[t]! - n))
   return { open: theirs, wrong: wrong - sum(mine), bags: bags - own[BAG]!, free: 0, mine }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../core/game.ts'
 import { BAG, KINDS, TOOLS } from './contents.ts'
 import { BEST_HAND, OPEN_ALARM } from './errands.ts'
-import { giverOf } from './facts.ts'
+import { giverOf } from './heard.ts'
 import { aOf, bOf, DO, dataOf, firstOf, HIDDEN, hintOf, isHint, NO_CARD, NONE, NOTHING, secondOf, WRONG, WRONG_HIDDEN, whatOf, whoOf } from './moves.ts'
 import type { Rob } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { BAG, KINDS, TOOLS } from './contents.ts'
-import type { Facts, Heard, Sorted } from './heard.ts'
+import type { CardEvent, Facts, SortedCards } from './card-events.ts'
 import type { Statement } from './truths.ts'
 
 // "Could all this have happened?", the slow way: put the need into the world, re-enact every round, listen.
@@ -57,7 +57,7 @@ const sort = (need: Counts, open: Counts, cards: Counts): { sounds: string; wron
   return { sounds: `${sounds}${'?'.repeat(many)}${'*'.repeat(cards[BAG]!)}`, wrong }
 }
 
-const soundsOf = ({ open, wrong, bags }: Sorted): string => `${Array.from(open, (n, t) => `${t}`.repeat(n)).join('')}${'?'.repeat(wrong)}${'*'.repeat(bags)}`
+const soundsOf = ({ open, wrong, bags }: SortedCards): string => `${Array.from(open, (n, t) => `${t}`.repeat(n)).join('')}${'?'.repeat(wrong)}${'*'.repeat(bags)}`
 
 /** All ways to have so many cards out of what there is. */
 const handsOf = (size: number, from: Counts, kind = 0): number[][] => {
@@ -263,7 +263,7 @@ const canScore = (facts: Facts, best: BruteBest, mine: number, most: Counts): bo
  * needs that differ only in how much is missing share an answer, which one of them gives by re-enactment.
  */
 export const judgeOf = (facts: Facts, sorts = sorterOf(facts)): ((need: Counts) => boolean) => {
-  const open = facts.heard.filter((event): event is Sorted => event.what === 'sorted').reduce((sum, event) => plus(sum, event.open), noCards())
+  const open = facts.heard.filter((event): event is SortedCards => event.what === 'sorted').reduce((sum, event) => plus(sum, event.open), noCards())
   const sounds = new Map<number, boolean>()
   const bests = bestsOf(facts)
   return need => {
@@ -297,7 +297,7 @@ export const worldsOf = (facts: Facts): string[][] => {
     step(event, hands, aside, deck, trash, now, past, (h, a, d, t, n, p) => go(i + 1, h, a, d, t, n, p))
   }
   const step = (
-    event: Heard,
+    event: CardEvent,
     hands: number[][],
     aside: number[][],
     deck: number[],

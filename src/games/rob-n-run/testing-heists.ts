@@ -1,13 +1,14 @@
 import type { Rng } from '../../core/rng.ts'
 import { BAG, COUNTS, KINDS, TOOLS } from './contents.ts'
-import { type Facts, type Heard, NO_SEAT, UNSEEN } from './heard.ts'
+import type { CardEvent, Facts } from './card-events.ts'
+import { NO_SEAT, UNSEEN } from './heard.ts'
 import { isTrue, type Statement } from './truths.ts'
 
 // Random heists for the tests of knowledge: a small game of its own that shares no code with the real one, with every card named.
 
 /** What happened, as one who sees everything would tell it. */
 export type Happened =
-  | Exclude<Heard, { readonly what: 'shown' }>
+  | Exclude<CardEvent, { readonly what: 'shown' }>
   | { readonly what: 'says'; readonly to: number | undefined; readonly says: Statement }
   | { readonly what: 'looks'; readonly looker: number; readonly seat: number; readonly hand: Uint8Array }
   | { readonly what: 'goes on' }
@@ -189,7 +190,7 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
 
 /** What one viewer has heard after so many things happened. */
 export const factsAt = (heist: Heist, plies: number, viewer: number): Facts => {
-  const heard: Heard[] = []
+  const heard: CardEvent[] = []
   const says: Statement[] = []
   let missing: boolean | undefined
   for (const event of heist.log.slice(0, plies)) {
