@@ -28,8 +28,8 @@ export const mutants = [
   {
     name: 'what was missed is told as it was played',
     file: 'src/table/tell.ts',
-    find: 'text: move < 0 ? `~${-move}` : t.game.write(look(t, after, viewer).last) }',
-    replace: 'text: move < 0 ? `~${-move}` : t.game.write(after.last) }',
+    find: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(look(t, after, viewer).last) }',
+    replace: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(after.last) }',
     ...FUZZ,
   },
   {

@@ -1,6 +1,6 @@
-import { advance, type Game, Moves, NOBODY, type Seat, viewOf } from '../core/game.ts'
+import { type Game, Moves, NOBODY, viewOf } from '../core/game.ts'
 import type { Json } from '../core/json.ts'
-import { replay } from '../core/log.ts'
+import { type Step, walk } from '../core/log.ts'
 import type { Record } from '../core/record.ts'
 
 // A game as a table of decisions: one line for each move a seat made, with what it knew at that moment.
@@ -68,48 +68,23 @@ const flatten = (json: Json, path: string, shape: Shape, into: { [column: string
 
 /** What each seat saw when it was to move. */
 export const viewsOf = function* ({ game, log }: Record): Generator<Json> {
-  let s = game.create(log.setup)
-  for (const [ply, move] of log.moves.entries()) {
-    if (move < 0) {
-      s = replay(game, log, ply + 1)
-      continue
-    }
-    const seat = game.actor(s)
-    if (seat >= 0) yield game.describe(viewOf(game, s, seat))
-    advance(game, s, move)
-  }
+  for (const { actor, before } of walk(game, log)) if (actor >= 0) yield game.describe(viewOf(game, before, actor))
 }
 
-/** Every decision of a record. `share` is the seat's share of the win at the end, empty where the game was not played to it. */
+/** Every decision of a record, those that were taken back too. `share` is the seat's share of the win at the end, empty where the game was not played to it. */
 export const decisionsOf = function* (record: Record, number: number, shape: Shape): Generator<Row> {
   const { game, log, end } = record
-  let s = game.create(log.setup)
   const legal = new Moves()
   const over = game.actor(end) === NOBODY
-  for (const [ply, move] of log.moves.entries()) {
-    // What was taken back was decided too; what it led to is no more.
-    if (move < 0) {
-      s = replay(game, log, ply + 1)
-      continue
-    }
-    const seat = game.actor(s)
-    if (seat >= 0) yield decision(game, s, { number, ply, seat, move: game.write(move), share: over ? game.payoff(end, seat) : '' }, legal, shape)
-    advance(game, s, move)
+  for (const step of walk(game, log)) {
+    if (step.actor >= 0) yield { record: number, ...decision(game, step, legal, shape), share: over ? game.payoff(end, step.actor) : '' }
   }
 }
 
-interface Facts {
-  readonly number: number
-  readonly ply: number
-  readonly seat: Seat
-  readonly move: string
-  readonly share: number | ''
-}
-
-const decision = (game: Game, s: Record['end'], { number, ply, seat, move, share }: Facts, legal: Moves, shape: Shape): Row => {
-  const view = viewOf(game, s, seat)
+const decision = (game: Game, { ply, actor, move, before }: Step, legal: Moves, shape: Shape): Row => {
+  const view = viewOf(game, before, actor)
   game.moves(view, legal)
-  const row: { [column: string]: string | number } = { record: number, ply, seat, chapter: game.chapter(view), legal: legal.size, move, share }
+  const row: { [column: string]: string | number } = { ply, seat: actor, chapter: game.chapter(view), legal: legal.size, move: game.write(move) }
   flatten(game.describe(view), 'view', shape, row)
   return row
 }

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Bot } from '../bots/bot.ts'
-import { CHANCE, type Move, Moves, NOBODY, type Seat, viewOf } from '../core/game.ts'
+import { advance, CHANCE, type Move, Moves, NOBODY, type Seat, viewOf } from '../core/game.ts'
 import { isProblems, type Problem } from '../core/json.ts'
 import { makeRecord, type Proof, sayProblem } from '../core/record.ts'
 import type { State } from '../core/state.ts'
@@ -10,7 +10,7 @@ import { explain } from './explain.ts'
 import { type Fortune, liveFortune, seededFortune } from './fortune.ts'
 import { type Person, personAt, type Said } from './person.ts'
 import { complain, fileProblem } from './say.ts'
-import { type Ply, playAndTell, tellTurns } from './turns.ts'
+import { type Ply, tellMove, tellTurns } from './turns.ts'
 
 const WIDTH = 78
 const INTERRUPTED = 130
@@ -102,7 +102,8 @@ const playOn = async (session: Session): Promise<'quit' | 'end' | 'interrupt' | 
     const move = choice ? choice.move : actor === CHANCE ? game.deal(s, fortune.chance(ply)) : await askMove(session, seen)
     if (typeof move === 'string') return move
     if (actor === seat) seen = ply
-    told.push(playAndTell(game, s, move, seat, explains && choice?.reason ? explain(choice.reason) : undefined))
+    advance(game, s, move)
+    told.push(tellMove(game, s, actor, seat, explains && choice?.reason ? explain(choice.reason) : undefined))
     moves.push(move)
   }
 }

@@ -1,5 +1,5 @@
-import { type Actor, advance, CHANCE, type Game, type Move, NOBODY, type Viewer, viewOf } from '../core/game.ts'
-import { type Log, replay, writePly } from '../core/log.ts'
+import { type Actor, CHANCE, type Game, type Viewer, viewOf } from '../core/game.ts'
+import { type Log, walk, writePly } from '../core/log.ts'
 import type { State } from '../core/state.ts'
 import { columns } from './say.ts'
 
@@ -18,21 +18,22 @@ export type Eyes = Viewer | 'open'
 
 export const seenBy = (game: Game, s: State, eyes: Eyes): State => (eyes === 'open' ? s : viewOf(game, s, eyes))
 
-/** Plays a move, and tells how it sounded. */
-export const playAndTell = (game: Game, s: State, move: Move, eyes: Eyes, note?: string): Ply => {
-  const actor = game.actor(s)
-  advance(game, s, move)
-  return { actor, text: game.write(seenBy(game, s, eyes).last), opens: actor !== CHANCE && game.isTurn(move), ...(note === undefined ? {} : { note }) }
-}
+/** How the last move of a position sounded. */
+export const tellMove = (game: Game, after: State, actor: Actor, eyes: Eyes, note?: string): Ply => ({
+  actor,
+  text: game.write(seenBy(game, after, eyes).last),
+  opens: actor !== CHANCE && game.isTurn(after.last),
+  ...(note === undefined ? {} : { note }),
+})
 
 /** All plies of a log up to one, as they sounded, and the position they lead to. */
 export const tellLog = (game: Game, log: Log, plies: number, eyes: Eyes): { s: State; told: Ply[] } => {
   let s = game.create(log.setup)
-  const told = log.moves.slice(0, plies).map((move, ply): Ply => {
-    if (move >= 0) return playAndTell(game, s, move, eyes)
-    s = replay(game, log, ply + 1)
-    return { actor: NOBODY, text: writePly(game, move), opens: false }
-  })
+  const told: Ply[] = []
+  for (const { actor, move, back, state } of walk(game, { setup: log.setup, moves: log.moves.slice(0, plies) })) {
+    told.push(back > 0 ? { actor, text: writePly(game, move), opens: false } : tellMove(game, state, actor, eyes))
+    s = state
+  }
   return { s, told }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { artRobbery as game } from '../games/art-robbery/game.ts'
 import { setupFor } from '../games/art-robbery/testing.ts'
-import { advance, GALLERY, heard, Moves, viewersOf, viewOf } from './game.ts'
+import { advance, copyOf, GALLERY, heard, Moves, NOBODY, viewersOf, viewOf } from './game.ts'
 import { randomGame } from './laws.ts'
-import { isRefused, lineOf, referee, replay, writePly } from './log.ts'
+import { isRefused, lineOf, referee, replay, undoOf, walk, writePly } from './log.ts'
 import { Fast } from './rng.ts'
 
 const setup = setupFor({ seats: 4 })
@@ -112,6 +112,27 @@ describe('what is taken back', () => {
       expect(isRefused(refused) && refused.ply).toBe(turn + more.length)
     })
   test('after the end nothing is', () => expect(referee(game, setup, [...texts, '~1'])).toEqual({ ply: texts.length, reason: 'a move after the end of the game: ~1' }))
+})
+
+describe('walk', () => {
+  const log = { setup, moves: [...moves.slice(0, 40), undoOf(5), undoOf(1), ...moves.slice(34)] }
+  test('gives who made each ply, and the positions before and after it', () => {
+    const at = (plies: number): Uint8Array => replay(game, log, plies).bytes
+    const steps = [...walk(game, log)].map(({ ply, move }) => [ply, move])
+    expect(steps).toEqual([...log.moves.entries()])
+    for (const { ply, actor, move, back, before, state } of walk(game, log)) {
+      expect(before.bytes).toEqual(at(ply))
+      expect(state.bytes).toEqual(at(ply + 1))
+      expect(back).toBe(ply === 40 ? 5 : ply === 41 ? 1 : 0)
+      expect(actor).toBe(back > 0 ? NOBODY : game.actor(before))
+      if (back === 0) expect(state.last).toBe(move)
+    }
+  })
+  test('begins where it is told to', () => {
+    const all = Array.from(walk(game, log), ({ ply, actor, state }) => ({ ply, actor, state: copyOf(game, state).bytes }))
+    for (const from of [0, 1, 39, 40, 41, 42, log.moves.length])
+      expect(Array.from(walk(game, log, from), ({ ply, actor, state }) => ({ ply, actor, state: copyOf(game, state).bytes }))).toEqual(all.slice(from))
+  })
 })
 
 describe('a view', () => {

@@ -1,4 +1,4 @@
-import { advance, type Game, type Move, Moves, NOBODY } from './game.ts'
+import { type Actor, advance, type Game, type Move, Moves, NOBODY } from './game.ts'
 import type { Setup, State } from './state.ts'
 
 /** A game as it is kept: replaying the moves, chance's included, gives back every position. A negative move takes so many plies of the line back. */
@@ -7,11 +7,16 @@ export interface Log {
   readonly moves: readonly Move[]
 }
 
+/** The entry of a log that takes plies back. */
+export const undoOf = (plies: number): Move => -plies
+
+export const isUndo = (move: Move): boolean => move < 0
+
 /** The moves that stand, after what was taken back. */
 export const lineOf = (plies: readonly Move[]): Move[] => {
   const line: Move[] = []
   for (const ply of plies) {
-    if (ply < 0) line.length += ply
+    if (isUndo(ply)) line.length += ply
     else line.push(ply)
   }
   return line
@@ -24,6 +29,34 @@ export const replay = <S extends State>(game: Game<S>, log: Log, plies = log.mov
   return s
 }
 
+/** One ply of a log: a move, or an undo. */
+export interface Step<S extends State = State> {
+  readonly ply: number
+  /** Who made the move; nobody made an undo. */
+  readonly actor: Actor
+  readonly move: Move
+  /** How many plies it takes back: 0 for a move. */
+  readonly back: number
+  /** The positions before and after it. The next step overwrites both: copy what you keep. */
+  readonly before: S
+  readonly state: S
+}
+
+/** Walks through a log that is known to be good, ply by ply, undos included. */
+export function* walk<S extends State>(game: Game<S>, log: Log, from = 0): Generator<Step<S>, void> {
+  const before = game.create(log.setup)
+  let state = replay(game, log, from)
+  for (let ply = from; ply < log.moves.length; ply++) {
+    const move = log.moves[ply]!
+    const back = isUndo(move) ? -move : 0
+    const actor = back > 0 ? NOBODY : game.actor(state)
+    before.bytes.set(state.bytes)
+    if (back > 0) state = replay(game, log, ply + 1)
+    else advance(game, state, move)
+    yield { ply, actor, move, back, before, state }
+  }
+}
+
 /** Why something kept or sent was refused; `ply` where a move is to blame. */
 export interface Refused {
   readonly ply?: number
@@ -33,11 +66,15 @@ export interface Refused {
 export const isRefused = (x: object): x is Refused => 'reason' in x
 
 /** A ply in notation: a move, or `~3` where three plies were taken back. */
-export const writePly = (game: Game, ply: Move): string => (ply < 0 ? `~${-ply}` : game.write(ply))
+export const writePly = (game: Game, ply: Move): string => (isUndo(ply) ? writeUndo(-ply) : game.write(ply))
+
+export const writeUndo = (plies: number): string => `~${plies}`
+
+export const isUndoText = (text: string): boolean => text.startsWith('~')
 
 const readPly = (game: Game, text: string): Move | undefined => {
   const back = /^~([1-9]\d{0,4})$/.exec(text)?.[1]
-  return back === undefined ? game.read(text) : -Number(back)
+  return back === undefined ? game.read(text) : undoOf(Number(back))
 }
 
 /** Replays moves in notation and trusts none of them, chance's neither. */
@@ -51,8 +88,8 @@ export const referee = <S extends State>(game: Game<S>, setup: Setup, texts: rea
     if (move === undefined) return { ply, reason: `cannot read the move ${JSON.stringify(text.slice(0, 40))}` }
     if (game.actor(end) === NOBODY) return { ply, reason: `a move after the end of the game: ${text}` }
     moves.push(move)
-    line += move < 0 ? move : 1
-    if (move < 0) {
+    line += isUndo(move) ? move : 1
+    if (isUndo(move)) {
       if (line < 0) return { ply, reason: `${text} takes back more than was played` }
       end = replay(game, { setup, moves })
       if (game.actor(end) < 0) return { ply, reason: `${text} does not lead back to a seat's choice` }

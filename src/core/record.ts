@@ -1,9 +1,8 @@
 import { readHex } from './codec.ts'
-import { CHANCE, type Game, type Move, NOBODY } from './game.ts'
+import { CHANCE, type Game, NOBODY } from './game.ts'
 import { canonical, freeze, isObject, isProblems, type Json, type JsonObject, type Problem } from './json.ts'
-import { isRefused, type Log, type Refused, referee, replay, writePly } from './log.ts'
+import { isRefused, type Log, type Refused, referee, walk, writePly } from './log.ts'
 import { commitmentOf, hashText, keyOf, luckOf } from './luck.ts'
-import { advance } from './game.ts'
 import type { Setup, State } from './state.ts'
 
 export const FORMAT = 1
@@ -142,15 +141,10 @@ export const audit = (record: Record): Refused | undefined => {
   const seed = readHex(proof.seed)!
   if (commitmentOf(seed) !== proof.commitment) return refuse('the seed is not the one the table committed to')
   const key = keyOf(seed, proof.table, proof.nonces)
-  let s = game.create(log.setup)
-  for (const [ply, move] of log.moves.entries()) {
-    if (move < 0) {
-      s = replay(game, log, ply + 1)
-      continue
-    }
-    const dealt: Move | undefined = game.actor(s) === CHANCE ? game.deal(s, luckOf(key, ply)) : undefined
-    if (dealt !== undefined && dealt !== move) return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
-    advance(game, s, move)
+  for (const { ply, actor, move, before } of walk(game, log)) {
+    if (actor !== CHANCE) continue
+    const dealt = game.deal(before, luckOf(key, ply))
+    if (dealt !== move) return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
   }
   return undefined
 }

@@ -162,7 +162,7 @@ const play = (t: Table, by: Caller, ask: Of<Up, 'play'>): readonly Act[] | Fault
   if (seat === undefined) return fault('not-seated')
   if (ask.number !== t.number) return fault('stale', { ply: t.plies.length })
   // Sent again because the answer was lost: what was asked has been done.
-  if (ask.ply < t.plies.length && t.plies[ask.ply]! >= 0 && t.actors[ask.ply] === seat && t.game.write(t.plies[ask.ply]!) === ask.move) return []
+  if (ask.ply < t.plies.length && t.actors[ask.ply] === seat && t.game.write(t.plies[ask.ply]!) === ask.move) return []
   const refused = judge(t, seat, ask.ply, ask.move)
   if (refused) return refused
   const back: Act[] = t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' }] : []

@@ -1,6 +1,6 @@
 import { readHex } from '../core/codec.ts'
 import { type Actor, advance, copyOf, type Game, type Move, NOBODY, type Seat } from '../core/game.ts'
-import { replay } from '../core/log.ts'
+import { replay, undoOf } from '../core/log.ts'
 import { commitmentOf, keyOf } from '../core/luck.ts'
 import type { Setup, State } from '../core/state.ts'
 import type { By, Claim, Entry, Holder, Who } from './entry.ts'
@@ -199,8 +199,8 @@ const note = (t: Table, ply: Move, actor: Actor, at: number): void => {
 }
 
 const takeBack = (t: Table, back: number, at: number): void => {
-  t.state = replay(t.game, { setup: t.setup, moves: [...t.plies, -back] })
-  note(t, -back, NOBODY, at)
+  t.state = replay(t.game, { setup: t.setup, moves: [...t.plies, undoOf(back)] })
+  note(t, undoOf(back), NOBODY, at)
 }
 
 const answer = (t: Table, seat: Seat, name: string, what: string): void => {

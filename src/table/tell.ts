@@ -1,7 +1,7 @@
 import { writeBase64 } from '../core/codec.ts'
-import { advance, GALLERY, type Move, Moves, type Viewer, viewIn } from '../core/game.ts'
+import { GALLERY, type Move, Moves, type Viewer, viewIn } from '../core/game.ts'
 import type { Json } from '../core/json.ts'
-import { replay } from '../core/log.ts'
+import { isUndo, walk, writePly } from '../core/log.ts'
 import { makeRecord } from '../core/record.ts'
 import type { State, View } from '../core/state.ts'
 import { clocksOf } from './clock.ts'
@@ -22,20 +22,15 @@ type Moved = Extract<Down, { t: 'moved' }>
 /** What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, whoever comes late can tell what happened. */
 export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): Heard[] => {
   const heard: Heard[] = []
-  let s = replay(t.game, { setup: t.setup, moves: t.plies }, from)
-  for (let ply = from; ply < t.plies.length; ply++) {
-    const move = t.plies[ply]!
-    if (move < 0) s = replay(t.game, { setup: t.setup, moves: t.plies }, ply + 1)
-    else advance(t.game, s, move)
-    heard.push({ ...hear(t, s, ply, viewer), ...(views ? { view: writeBase64(look(t, s, viewer).bytes) } : {}) })
-  }
+  for (const { ply, state } of walk(t.game, { setup: t.setup, moves: t.plies }, from))
+    heard.push({ ...hear(t, state, ply, viewer), ...(views ? { view: writeBase64(look(t, state, viewer).bytes) } : {}) })
   return heard
 }
 
 /** What a viewer hears of a ply, in the position it led to. */
 export const hear = (t: Table, after: State, ply: number, viewer: Viewer): Heard => {
   const move = t.plies[ply]!
-  return { ply, actor: t.actors[ply]!, text: move < 0 ? `~${-move}` : t.game.write(look(t, after, viewer).last) }
+  return { ply, actor: t.actors[ply]!, text: isUndo(move) ? writePly(t.game, move) : t.game.write(look(t, after, viewer).last) }
 }
 
 const legal = new Moves()

@@ -1,6 +1,6 @@
 import type { Game } from '../../core/game.ts'
 import { isProblems, parseJson } from '../../core/json.ts'
-import { isRefused, type Refused, referee } from '../../core/log.ts'
+import { isRefused, type Refused, referee, writeUndo } from '../../core/log.ts'
 import { commitmentOf } from '../../core/luck.ts'
 import { readHex } from '../../core/codec.ts'
 import { audit, hashOf, sayProblem } from '../../core/record.ts'
@@ -78,7 +78,7 @@ const gamesOf = (entries: readonly Entry[]): Played[] => {
     if (entry.t === 'made' || entry.t === 'again') games.push({ number: games.length + 1, seed: entry.seed, nonces: undefined, texts: [] })
     else if (entry.t === 'started' && last) last.nonces = entry.nonces
     else if (entry.t === 'move') last?.texts.push(entry.move)
-    else if (entry.t === 'undo') last?.texts.push(`~${entry.back}`)
+    else if (entry.t === 'undo') last?.texts.push(writeUndo(entry.back))
   }
   return games
 }

@@ -1,7 +1,7 @@
 import { type Bot, findBot } from '../../bots/index.ts'
 import { advance, CHANCE, GALLERY, type Game, heard, type Move, Moves, NOBODY, type Seat, type Viewer, viewOf } from '../../core/game.ts'
 import { isProblems, type Json } from '../../core/json.ts'
-import { isRefused, referee, replay } from '../../core/log.ts'
+import { isRefused, referee, walk } from '../../core/log.ts'
 import { makeRecord, sayProblem } from '../../core/record.ts'
 import { Fast } from '../../core/rng.ts'
 import type { Setup, State } from '../../core/state.ts'
@@ -157,12 +157,11 @@ export class Host {
   /** The last of what the one who looks has heard, with what was seen then: for the log of a page that comes back. */
   #past(): PastPly[] {
     const from = Math.max(0, this.#moves.length - PAST)
-    const s = replay(this.#game, { setup: this.#setup, moves: this.#moves }, from)
-    return this.#moves.slice(from).map((move, i) => {
-      const actor = this.#game.actor(s)
-      advance(this.#game, s, move)
-      return { ply: from + i, actor, text: heard(this.#game, s, this.#viewer), view: viewOf(this.#game, s, this.#viewer).bytes }
-    })
+    const past: PastPly[] = []
+    for (const { ply, actor, state } of walk(this.#game, { setup: this.#setup, moves: this.#moves }, from)) {
+      past.push({ ply, actor, text: heard(this.#game, state, this.#viewer), view: viewOf(this.#game, state, this.#viewer).bytes })
+    }
+    return past
   }
 
   #tell(sounds: readonly Sound[], past: readonly PastPly[] = []): void {

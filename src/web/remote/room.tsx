@@ -2,6 +2,7 @@ import { effect } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { isProblems } from '../../core/json.ts'
+import { isUndoText } from '../../core/log.ts'
 import type { Setup } from '../../core/state.ts'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
 import { findFront } from '../games/index.ts'
@@ -72,7 +73,7 @@ const useSession = (desk: Desk, tools: Tools | undefined): RemoteSession | undef
     let now: RemoteSession | undefined
     const stop = desk.onMoved(moved => {
       if (now?.number === moved.number) {
-        if (moved.heard.some(({ text }) => text.startsWith('~'))) toast(t().people.taken)
+        if (moved.heard.some(({ text }) => isUndoText(text))) toast(t().people.taken)
         return
       }
       now?.close()

@@ -3,6 +3,7 @@ import type { Reason } from '../../bots/bot.ts'
 import { readBase64 } from '../../core/codec.ts'
 import { type Game, type Move, Moves, NOBODY, type Viewer } from '../../core/game.ts'
 import { isObject, type Json } from '../../core/json.ts'
+import { isUndoText } from '../../core/log.ts'
 import type { Setup, View } from '../../core/state.ts'
 import type { SeatInfo, TableInfo } from '../../table/protocol.ts'
 import { t as house } from '../i18n/index.ts'
@@ -86,7 +87,7 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: Moved): 
       const fresh =
         missed.length > 0
           ? heardFrom(game, setup, missed, before)
-          : moved.heard.filter(one => one.ply >= ply.peek() && !one.text.startsWith('~')).map(({ ply: at, actor, text }) => ({ ply: at, actor, text, before, after }))
+          : moved.heard.filter(one => one.ply >= ply.peek() && !isUndoText(one.text)).map(({ ply: at, actor, text }) => ({ ply: at, actor, text, before, after }))
       if (moved.ply !== ply.peek()) heard.value = same ? fresh : []
       if (same && fresh.length > 0) log.value = [...log.peek(), ...fresh]
       // Another seat knows another past.

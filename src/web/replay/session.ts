@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
-import { advance, copyOf, GALLERY, type Game, heard as sounds, type Move, NOBODY, viewOf } from '../../core/game.ts'
+import { type Actor, CHANCE, copyOf, GALLERY, type Game, heard as sounds, type Move, NOBODY, viewOf } from '../../core/game.ts'
+import { walk } from '../../core/log.ts'
 import { makeRecord, type Record } from '../../core/record.ts'
 import type { State, View } from '../../core/state.ts'
 import { PAST } from '../past.ts'
@@ -10,7 +11,7 @@ export const ALL_OPEN = -4
 
 export interface Replay {
   readonly session: Session
-  /** The plies at which somebody was to act, or the game was over: what a step goes to. */
+  /** The plies at which a seat was to act, moves were taken back, or the game was over: what a step goes to. */
   readonly stops: readonly number[]
   readonly at: ReadonlySignal<number>
   /** The first stop of each chapter. */
@@ -19,23 +20,24 @@ export interface Replay {
   look(viewer: number): void
 }
 
-interface Walk {
+interface Course {
+  /** The position before each ply, and the last one. */
   readonly states: readonly State[]
-  readonly actors: readonly number[]
+  /** Who made each ply; nobody made an undo. */
+  readonly actors: readonly Actor[]
   readonly stops: readonly number[]
   readonly chapters: readonly number[]
 }
 
-const walk = (game: Game, { log }: Record): Walk => {
-  const s = game.create(log.setup)
-  const states = [copyOf(game, s)]
-  const actors: number[] = []
-  for (const move of log.moves) {
-    actors.push(game.actor(s))
-    advance(game, s, move)
-    states.push(copyOf(game, s))
+const courseOf = (game: Game, { log }: Record): Course => {
+  const states = [game.create(log.setup)]
+  const actors: Actor[] = []
+  for (const { actor, state } of walk(game, log)) {
+    actors.push(actor)
+    states.push(copyOf(game, state))
   }
-  const stops = states.flatMap((state, ply) => (game.actor(state) >= 0 || game.actor(state) === NOBODY || ply === log.moves.length ? [ply] : []))
+  const isStop = (state: State, ply: number): boolean => game.actor(state) !== CHANCE || actors[ply] === NOBODY || ply === log.moves.length
+  const stops = states.flatMap((state, ply) => (isStop(state, ply) ? [ply] : []))
   const chapters: number[] = []
   stops.forEach((ply, stop) => {
     if (game.chapter(states[ply]!) === chapters.length) chapters.push(stop)
@@ -45,7 +47,7 @@ const walk = (game: Game, { log }: Record): Walk => {
 
 /** A finished game as a table whose time goes both ways. */
 export const openReplay = (game: Game, record: Record, names: readonly Person[]): Replay => {
-  const { states, actors, stops, chapters } = walk(game, record)
+  const { states, actors, stops, chapters } = courseOf(game, record)
   const viewer = signal(GALLERY)
   const at = signal(0)
   const heard = signal<readonly Heard[]>([])
@@ -53,7 +55,7 @@ export const openReplay = (game: Game, record: Record, names: readonly Person[])
   const look = (ply: number, who: number): View => (who === ALL_OPEN ? (states[ply] as View) : viewOf(game, states[ply]!, who))
   const view = computed(() => look(stops[at.value]!, viewer.value))
   const between = (from: number, to: number, who: number): Heard[] => {
-    const plies = Array.from({ length: stops[to]! - stops[from]! }, (_, i) => stops[from]! + i)
+    const plies = Array.from({ length: stops[to]! - stops[from]! }, (_, i) => stops[from]! + i).filter(ply => actors[ply] !== NOBODY)
     const [before, after] = [look(stops[from]!, who), look(stops[to]!, who)]
     return plies.map(ply => ({ ply, actor: actors[ply]!, text: who === ALL_OPEN ? game.write(states[ply + 1]!.last) : sounds(game, states[ply + 1]!, who), before, after }))
   }
