@@ -1,6 +1,5 @@
 import type { Move, Moves } from '../../core/game.ts'
-import type { Rng } from '../../core/rng.ts'
-import { askFor, cardAt, leftOf, note, oneOf } from './cards.ts'
+import { askFor, leftOf, note } from './cards.ts'
 import { KINDS } from './contents.ts'
 import { about, DO, dataOf, whatOf, word } from './moves.ts'
 import { PHASE, type Rob, WHITE } from './state.ts'
@@ -42,6 +41,7 @@ const endPhase = (s: Rob): void => {
   s.phase = PHASE.SORT
 }
 
+/** N22: once in a phase. */
 const maySwap = (s: Rob): boolean => (s.swapped & (1 << s.turn)) === 0
 
 /** N23: not when all who hold cards have passed in a row, and never alone. */
@@ -51,20 +51,15 @@ const mayPass = (s: Rob): boolean => {
   return holders > 1 && s.passes < holders
 }
 
+/** N21 to N23: a card of the hand, a swap, a pass. */
 export const legalPlays = (s: Rob, out: Moves): void => {
   for (let card = 0; card < KINDS; card++) if (s.hands[s.turn * KINDS + card]! > 0) out.add(word(DO.PLAY, card))
   if (maySwap(s)) out.add(SWAP)
   if (mayPass(s)) out.add(PASS)
 }
 
-/** Each card of the hand, a swap, a pass: each as likely. */
-export const choosePlay = (s: Rob, rng: Rng): Move => {
-  const size = s.handSize[s.turn]!
-  const swap = maySwap(s) ? 1 : 0
-  const skip = rng.below(size + swap + (mayPass(s) ? 1 : 0))
-  if (skip >= size) return skip - size < swap ? SWAP : PASS
-  return word(DO.PLAY, cardAt(s.hands, s.turn * KINDS, skip))
-}
+/** N42: each card of the hand, a swap, a pass. */
+export const playWeight = (s: Rob, move: Move): number => (whatOf(move) === DO.PLAY ? s.hands[s.turn * KINDS + dataOf(move)]! : 1)
 
 export const playTurn = (s: Rob, move: Move): void => {
   const { turn } = s
@@ -106,8 +101,8 @@ const swap = (s: Rob): void => {
   askFor(s, size, turn, PHASE.DRAW)
 }
 
-export const dealCard = (s: Rob, rng: Rng): Move => word(DO.CARD, oneOf(s.deck, 0, s.deckSize, rng))
-
-export const addCards = (s: Rob, out: Moves): void => {
+/** N24: each card of the deck is as likely as any other. */
+export const legalCards = (s: Rob, out: Moves): void => {
   for (let card = 0; card < KINDS; card++) if (s.deck[card]! > 0) out.add(word(DO.CARD, card))
 }
+export const cardWeight = (s: Rob, move: Move): number => s.deck[dataOf(move)]!

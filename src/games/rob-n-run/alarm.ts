@@ -1,4 +1,4 @@
-import type { Move } from '../../core/game.ts'
+import type { Moves } from '../../core/game.ts'
 import { askFor, leftOf, note } from './cards.ts'
 import { BAG, TOOLS } from './contents.ts'
 import { endHeist } from './evaluation.ts'
@@ -19,7 +19,8 @@ const sortGiven = (s: Rob): number => {
   return size
 }
 
-export const sorting = (s: Rob): Move => sortMove(sorts, sortGiven(s))
+/** N27: the house sorts the cards; there is one way to do it. */
+export const legalSorting = (s: Rob, out: Moves): void => out.add(sortMove(sorts, sortGiven(s)))
 
 export const sort = (s: Rob): void => {
   const size = sortGiven(s)

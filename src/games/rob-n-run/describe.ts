@@ -5,36 +5,9 @@ import { BUILDINGS } from './layout.ts'
 import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from './moves.ts'
 import { write, writeBuilding, writeCard, writeCounts, writeSorts, writeVault } from './notation.ts'
 import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, HINTS, QUARTERS } from './scenario.ts'
+import { PHASES } from './phases.ts'
 import { result } from './score.ts'
-import { PHASE, type Rob } from './state.ts'
-
-export const PHASES = [
-  'dice',
-  'informants',
-  'first boss',
-  'pick hints',
-  'choose a building',
-  'vaults',
-  'open hints',
-  'deal',
-  'hint',
-  'count',
-  'best',
-  'look',
-  'give',
-  'get',
-  'name',
-  'play',
-  'draw',
-  'refill',
-  'sort',
-  'bags',
-  'alarm pile',
-  'show vaults',
-  'new vault',
-  'pay',
-  'over',
-]
+import { hasTarget, PHASE, type Rob } from './state.ts'
 
 const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
 const upTo = (end: number): number[] => Array.from({ length: end }, (_, i) => i)
@@ -74,7 +47,7 @@ export const heardOf = (s: Rob): { seat: number; move: string }[] => {
 }
 
 const heistOf = (s: Rob): Json => {
-  if (s.phase < PHASE.VAULTS) return null
+  if (!hasTarget(s)) return null
   return {
     building: writeBuilding(s.target),
     round: s.round,
@@ -104,7 +77,7 @@ const heistOf = (s: Rob): Json => {
 }
 
 export const describe = (s: View<Rob>): Json => ({
-  phase: PHASES[s.phase]!,
+  phase: PHASES[s.phase]!.name,
   heist: s.heist,
   boss: s.phase <= PHASE.FIRST ? null : s.boss,
   turn: s.turn,

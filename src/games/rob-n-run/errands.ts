@@ -1,6 +1,6 @@
 import type { Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { bits, cardAt, leftOf, note, oneOf, rightOf } from './cards.ts'
+import { cardAt, leftOf, note, oneOf, rightOf } from './cards.ts'
 import { BAG, KINDS, TOOLS } from './contents.ts'
 import { about, DO, dataOf, firstOf, NOBODY_BEST, NONE, NOTHING, secondOf, seesMove, two, whatOf, word } from './moves.ts'
 import { PHASE, type Rob } from './state.ts'
@@ -15,46 +15,43 @@ export const ROLL_CALL = 16
 export const LEFT = 0
 export const RIGHT = 1
 
-/** What follows when everybody has been asked. */
-const NEXT: { readonly [phase: number]: number } = { [PHASE.LOOK]: PHASE.GIVE, [PHASE.GIVE]: PHASE.GET, [PHASE.GET]: PHASE.HINT, [PHASE.NAME]: PHASE.HINT }
-
 /** Asks the accomplices in turn order from a seat on, those whom it concerns. */
 export const askFrom = (s: Rob, phase: number, from: number): void => {
   const start = leftOf(s, s.boss)
   let seat = from
   do {
-    if (concerns(s, phase, seat)) {
+    if (ERRANDS[phase]!.concerns(s, seat)) {
       s.turn = seat
       s.phase = phase
       return
     }
     seat = leftOf(s, seat)
   } while (seat !== start)
-  s.phase = NEXT[phase]!
-  if (s.phase !== PHASE.HINT) askFrom(s, s.phase, start)
+  endErrand(s, phase)
+}
+
+/** Everybody has been asked. */
+const endErrand = (s: Rob, phase: number): void => {
+  s.phase = ERRANDS[phase]!.next
+  if (s.phase !== PHASE.HINT) askFrom(s, s.phase, leftOf(s, s.boss))
 }
 
 const askNext = (s: Rob): void => {
   const next = leftOf(s, s.turn)
   // Back at the left of the boss all have been asked; two accomplices are each other's left.
-  if (next !== leftOf(s, s.boss)) return askFrom(s, s.phase, next)
-  s.phase = NEXT[s.phase]!
-  if (s.phase !== PHASE.HINT) askFrom(s, s.phase, next)
+  if (next === leftOf(s, s.boss)) endErrand(s, s.phase)
+  else askFrom(s, s.phase, next)
 }
 
-/** Whoever has no card is not asked, and from whoever has none nothing comes: all can see that. */
-const concerns = (s: Rob, phase: number, seat: number): boolean => {
-  const paired = s.hint === PASS_CARDS || seat === s.first || seat === s.second
-  switch (phase) {
-    case PHASE.LOOK:
-      return paired && s.handSize[giverFor(s, seat)]! > 0
-    case PHASE.GIVE:
-      return paired && s.handSize[seat]! > 0
-    case PHASE.GET:
-      return paired && (s.chosen & (1 << giverFor(s, seat))) !== 0
-    default:
-      return s.handSize[seat]! > 0
-  }
+/** Hint 13 concerns all, hint 14 the two that were named. */
+const isPaired = (s: Rob, seat: number): boolean => s.hint === PASS_CARDS || seat === s.first || seat === s.second
+
+/** By phase: whom it concerns, and what follows when all have been asked. Who holds no card is not asked, and nothing comes of an empty hand: all can see that. */
+const ERRANDS: { readonly [phase: number]: { readonly concerns: (s: Rob, seat: number) => boolean; readonly next: number } } = {
+  [PHASE.LOOK]: { concerns: (s, seat) => isPaired(s, seat) && s.handSize[giverFor(s, seat)]! > 0, next: PHASE.GIVE },
+  [PHASE.GIVE]: { concerns: (s, seat) => isPaired(s, seat) && s.handSize[seat]! > 0, next: PHASE.GET },
+  [PHASE.GET]: { concerns: (s, seat) => isPaired(s, seat) && (s.chosen & (1 << giverFor(s, seat))) !== 0, next: PHASE.HINT },
+  [PHASE.NAME]: { concerns: (s, seat) => s.handSize[seat]! > 0, next: PHASE.HINT },
 }
 
 /** Whose cards a seat gets, or sees. */
@@ -96,51 +93,37 @@ const addPairs = (s: Rob, out: Moves): void => {
   }
 }
 
-const addGifts = (s: Rob, out: Moves): void => {
+/** N17, N18: cards to hand on; by hint 14 one, or none. */
+export const legalGifts = (s: Rob, out: Moves): void => {
   if (s.hint === PASS_CARDS) return addPairs(s, out)
   out.add(word(DO.GIVE, NOTHING))
   for (let card = 0; card < KINDS; card++) if (s.hands[s.turn * KINDS + card]! > 0) out.add(word(DO.GIVE, two(card, NONE)))
 }
 
-const addNames = (s: Rob, out: Moves): void => {
+/** N20: a tool of the hand, or that there is none. */
+export const legalNames = (s: Rob, out: Moves): void => {
   for (let t = 0; t < TOOLS; t++) if (s.hands[s.turn * KINDS + t]! > 0) out.add(word(DO.HAS, t))
-  if (toolsOf(s) === 0) out.add(word(DO.HAS, BAG))
+  if (s.handSize[s.turn] === s.hands[s.turn * KINDS + BAG]) out.add(word(DO.HAS, BAG))
 }
 
-const toolsOf = (s: Rob): number => s.handSize[s.turn]! - s.hands[s.turn * KINDS + BAG]!
+/** N16: the house names the best hand, or says that several are equal. */
+export const legalCount = (s: Rob, out: Moves): void => out.add(count(s))
 
-export const legalErrands = (s: Rob, out: Moves): void => {
-  switch (s.phase) {
-    case PHASE.BEST:
-      for (let seat = 0; seat < s.setup.seats; seat++) if (s.tied & (1 << seat)) out.add(word(DO.BEST, seat))
-      return
-    case PHASE.GIVE:
-      return addGifts(s, out)
-    case PHASE.NAME:
-      return addNames(s, out)
-    default:
-      return out.add(forced(s))
-  }
+/** N16: the boss names one of the equals. */
+export const legalBest = (s: Rob, out: Moves): void => {
+  for (let seat = 0; seat < s.setup.seats; seat++) if (s.tied & (1 << seat)) out.add(word(DO.BEST, seat))
 }
 
-/** The house's moves have one outcome each: they make known what becomes known. */
-export const forced = (s: Rob): Move => {
-  switch (s.phase) {
-    case PHASE.COUNT:
-      return count(s)
-    case PHASE.LOOK:
-      return seesMove(s.hands, giverFor(s, s.turn) * KINDS)
-    default:
-      return word(DO.GOT, s.gifts[giverFor(s, s.turn)])
-  }
-}
+/** N18: the house shows a hand. */
+export const legalLook = (s: Rob, out: Moves): void => out.add(seesMove(s.hands, giverFor(s, s.turn) * KINDS))
 
-/** Equals, cards of the hand, nothing: each as likely; of two cards both are drawn like that. */
-export const chooseErrand = (s: Rob, rng: Rng): Move => {
+/** N17, N18: the house hands over what was chosen. */
+export const legalGet = (s: Rob, out: Moves): void => out.add(word(DO.GOT, s.gifts[giverFor(s, s.turn)]))
+
+/** N42: each card and none; of two cards both are drawn like that. */
+export const chooseGift = (s: Rob, rng: Rng): Move => {
   const from = s.turn * KINDS
   const size = s.handSize[s.turn]!
-  if (s.phase === PHASE.BEST) return oneEqual(s, rng)
-  if (s.phase === PHASE.NAME) return word(DO.HAS, toolsOf(s) === 0 ? BAG : oneOf(s.hands, from, toolsOf(s), rng))
   if (s.hint === SHOW_HANDS) {
     const place = rng.below(size + 1)
     return word(DO.GIVE, place === size ? NOTHING : two(cardAt(s.hands, from, place), NONE))
@@ -153,11 +136,8 @@ export const chooseErrand = (s: Rob, rng: Rng): Move => {
   return word(DO.GIVE, a < b ? two(a, b) : two(b, a))
 }
 
-const oneEqual = (s: Rob, rng: Rng): Move => {
-  let m = s.tied
-  for (let skip = rng.below(bits(m)); skip > 0; skip--) m &= m - 1
-  return word(DO.BEST, 31 - Math.clz32(m & -m))
-}
+/** N42: each tool card of the hand. */
+export const nameWeight = (s: Rob, move: Move): number => (dataOf(move) === BAG ? 1 : s.hands[s.turn * KINDS + dataOf(move)]!)
 
 export const playErrand = (s: Rob, move: Move): void => {
   const data = dataOf(move)

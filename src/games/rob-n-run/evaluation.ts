@@ -1,9 +1,8 @@
-import type { Move, Moves } from '../../core/game.ts'
-import type { Rng } from '../../core/rng.ts'
+import type { Moves } from '../../core/game.ts'
 import { COUNTS, TOOLS } from './contents.ts'
 import { BUILDINGS, PRICES } from './layout.ts'
 import { boardMove, EVERYBODY, ON_BOARD, pileMove, vaultMove } from './moves.ts'
-import { addBuildings, clearHeist, oneBuilding, useUp } from './prepare.ts'
+import { addBuildings, clearHeist, useUp } from './prepare.ts'
 import { COLOURS } from './scenario.ts'
 import { OUTCOME, PHASE, RED, type Rob } from './state.ts'
 
@@ -35,7 +34,9 @@ export const showVault = (s: Rob): void => {
   if (s.vaultsShown === s.vaultCount) evaluate(s)
 }
 
-export const revealing = (s: Rob): Move => (s.phase === PHASE.PILE ? pileMove(s.faces) : vaultMove(s.content[s.vaultsShown]!, s.vaultGold[s.vaultsShown]!))
+/** N30: the house turns up what lies there. */
+export const legalPile = (s: Rob, out: Moves): void => out.add(pileMove(s.faces))
+export const legalReveal = (s: Rob, out: Moves): void => out.add(vaultMove(s.content[s.vaultsShown]!, s.vaultGold[s.vaultsShown]!))
 
 const left = new Int8Array(TOOLS)
 
@@ -196,14 +197,13 @@ const over = (s: Rob, outcome: number): void => {
   s.phase = PHASE.OVER
 }
 
-export const legalAfter = (s: Rob, out: Moves): void => {
-  if (s.phase === PHASE.PLACE) return addBuildings(s, ON_BOARD.NEW, s.layout.mostVaults - 1, out)
+/** N33: a building that has vaults, and room for one more. */
+export const legalPlacements = (s: Rob, out: Moves): void => addBuildings(s, ON_BOARD.NEW, s.layout.mostVaults - 1, out)
+
+/** N36: no die, one or two, as far as gold and dice reach. */
+export const legalPayments = (s: Rob, out: Moves): void => {
   for (let dice = 0; dice <= mostDice(s); dice++) out.add(boardMove(ON_BOARD.PAY, dice))
 }
-
-/** Each building, each number of dice is as likely. */
-export const chooseAfter = (s: Rob, rng: Rng): Move =>
-  s.phase === PHASE.PLACE ? boardMove(ON_BOARD.NEW, oneBuilding(s, s.layout.mostVaults - 1, rng)) : boardMove(ON_BOARD.PAY, rng.below(mostDice(s) + 1))
 
 const isEmpty = (s: Rob): boolean => {
   for (let i = 0; i < BUILDINGS; i++) if (s.vaults[i]! > 0) return false

@@ -3,7 +3,7 @@ import type { CardEvent, Facts } from './card-events.ts'
 import { OPEN_ALARM, PASS_CARDS, SHOW_HANDS } from './errands.ts'
 import { countsOf, type Heard, heard, NO_SEAT, UNSEEN } from './heard.ts'
 import { NO_CARD, WHISPERED } from './moves.ts'
-import { PHASE, RED, type Rob } from './state.ts'
+import { isEvaluated, isSorted, RED, type Rob } from './state.ts'
 import { isStatement, type Statement } from './truths.ts'
 
 /** What the viewer of a view knows of the heist being played, for knowledge.ts. */
@@ -44,12 +44,10 @@ const statements = (view: Rob, events: readonly Heard[]): Statement[] =>
 
 /** Whether more is needed than lies open, where the course of the heist tells. */
 const isMissing = (view: Rob, events: readonly Heard[]): boolean | undefined => {
-  const sorted = view.phase >= PHASE.BAGS
   const wasMissing = view.round > 0 ? true : undefined
-  if (!sorted) return wasMissing
+  if (!isSorted(view)) return wasMissing
   const held = view.handSize.some(n => n > 0)
-  const over = view.phase >= PHASE.PILE
-  if (over && held && view.exhausted === 0 && view.wrong <= view.numbers[RED]!) return false
+  if (isEvaluated(view) && held && view.exhausted === 0 && view.wrong <= view.numbers[RED]!) return false
   const last = events.findLast(event => event.what === 'sorted')
   return last?.open.some(n => n > 0) ? undefined : wasMissing
 }

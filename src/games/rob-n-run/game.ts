@@ -4,12 +4,13 @@ import { guess } from './guess.ts'
 import { isTurn, quiet } from './moves.ts'
 import { LEGEND, read, write } from './notation.ts'
 import { NAME, type RobSetup, readSetup, SEATS, VERSION } from './options.ts'
-import { actor, deal, moves, pick, play } from './play.ts'
+import { actor, moves, phase, pick, talk } from './phases.ts'
+import { play } from './play.ts'
 import { payoff, result, tally } from './score.ts'
 import { hide } from './secrets.ts'
 import { create } from './set-up.ts'
 import { show } from './show.ts'
-import { PHASE, phaseOf, type Rob } from './state.ts'
+import type { Rob } from './state.ts'
 
 export const robNRun: Game<Rob> = {
   name: NAME,
@@ -23,7 +24,7 @@ export const robNRun: Game<Rob> = {
   actor,
   moves,
   pick,
-  deal,
+  deal: pick,
   play,
   payoff,
   result,
@@ -35,9 +36,8 @@ export const robNRun: Game<Rob> = {
   isTurn,
   show,
   describe,
-  // N12: from the choice of the building until the heist is over, hints are all that is said.
-  talk: s => s.phase < PHASE.VAULTS || s.phase > PHASE.BAGS,
+  talk,
   chapter: s => s.heist,
-  phase: phaseOf,
+  phase,
   quiet,
 }

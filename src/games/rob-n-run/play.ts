@@ -1,107 +1,14 @@
-import { type Actor, CHANCE, type Move, type Moves, NOBODY } from '../../core/game.ts'
-import type { Rng } from '../../core/rng.ts'
-import { addCards, choosePlay, dealCard, legalPlays, nextAccomplice, playTurn, release } from './accomplices.ts'
-import { endRound, sort, sorting } from './alarm.ts'
+import type { Move } from '../../core/game.ts'
+import { nextAccomplice, playTurn, release } from './accomplices.ts'
+import { endRound, sort } from './alarm.ts'
 import { leftOf, takeCard } from './cards.ts'
-import { chooseErrand, forced, legalErrands, look, playErrand } from './errands.ts'
-import { chooseAfter, legalAfter, pay, place, revealing, showVault, turnPile } from './evaluation.ts'
-import { chooseUse, legalHints, useHint } from './hints.ts'
+import { look, playErrand } from './errands.ts'
+import { pay, place, showVault, turnPile } from './evaluation.ts'
+import { useHint } from './hints.ts'
 import { boardWhat, DO, dataOf, isHint, ON_BOARD, TAG, tagOf, whatOf } from './moves.ts'
-import { chooseBuilding, dealBefore, drawHint, legalBefore, openHint, rob, takeVault } from './prepare.ts'
-import { chooseHint, dealSetUp, layDie, layInformant, legalSetUp, nameBoss, pickHint } from './set-up.ts'
+import { drawHint, openHint, rob, takeVault } from './prepare.ts'
+import { layDie, layInformant, nameBoss, pickHint } from './set-up.ts'
 import { PHASE, type Rob } from './state.ts'
-
-export const actor = (s: Rob): Actor => {
-  switch (s.phase) {
-    case PHASE.PICK:
-    case PHASE.ROB:
-    case PHASE.HINT:
-    case PHASE.BEST:
-    case PHASE.PLACE:
-    case PHASE.PAY:
-      return s.boss
-    case PHASE.GIVE:
-    case PHASE.NAME:
-    case PHASE.PLAY:
-      return s.turn
-    case PHASE.OVER:
-      return NOBODY
-    default:
-      return CHANCE
-  }
-}
-
-export const moves = (s: Rob, out: Moves): void => {
-  out.clear()
-  const { phase } = s
-  if (phase <= PHASE.PICK) return legalSetUp(s, out)
-  if (phase <= PHASE.OPEN) return legalBefore(s, out)
-  switch (phase) {
-    case PHASE.DEAL:
-    case PHASE.DRAW:
-    case PHASE.REFILL:
-    case PHASE.BAGS:
-      return addCards(s, out)
-    case PHASE.HINT:
-      return legalHints(s, out)
-    case PHASE.PLAY:
-      return legalPlays(s, out)
-    case PHASE.SORT:
-      return out.add(sorting(s))
-    case PHASE.PILE:
-    case PHASE.SHOW:
-      return out.add(revealing(s))
-    case PHASE.PLACE:
-    case PHASE.PAY:
-      return legalAfter(s, out)
-    case PHASE.OVER:
-      return
-    default:
-      return legalErrands(s, out)
-  }
-}
-
-export const pick = (s: Rob, rng: Rng): Move => {
-  switch (s.phase) {
-    case PHASE.PLAY:
-      return choosePlay(s, rng)
-    case PHASE.HINT:
-      return chooseUse(s, rng)
-    case PHASE.PICK:
-      return chooseHint(s, rng)
-    case PHASE.ROB:
-      return chooseBuilding(s, rng)
-    case PHASE.PLACE:
-    case PHASE.PAY:
-      return chooseAfter(s, rng)
-    default:
-      return chooseErrand(s, rng)
-  }
-}
-
-export const deal = (s: Rob, rng: Rng): Move => {
-  switch (s.phase) {
-    case PHASE.DEAL:
-    case PHASE.DRAW:
-    case PHASE.REFILL:
-    case PHASE.BAGS:
-      return dealCard(s, rng)
-    case PHASE.SORT:
-      return sorting(s)
-    case PHASE.PILE:
-    case PHASE.SHOW:
-      return revealing(s)
-    case PHASE.DICE:
-    case PHASE.INFORMANTS:
-    case PHASE.FIRST:
-      return dealSetUp(s, rng)
-    case PHASE.VAULTS:
-    case PHASE.OPEN:
-      return dealBefore(s, rng)
-    default:
-      return forced(s)
-  }
-}
 
 export const play = (s: Rob, move: Move): void => {
   switch (tagOf(move)) {
@@ -135,25 +42,23 @@ const playWord = (s: Rob, move: Move): void => {
   }
 }
 
-/** The next card goes to the same seat, or round the table where all get some; then play goes on. */
+/** What follows when all cards are dealt (N11), drawn (N22, N26) or dealt for bags (N28). */
+const AFTER_CARDS: { readonly [phase: number]: (s: Rob) => void } = {
+  [PHASE.DEAL]: s => {
+    s.phase = PHASE.HINT
+  },
+  [PHASE.DRAW]: nextAccomplice,
+  [PHASE.REFILL]: s => {
+    s.phase = PHASE.SORT
+  },
+  [PHASE.BAGS]: endRound,
+}
+
+/** The next card goes to the same seat, or round the table where all get some. */
 const draw = (s: Rob, card: number): void => {
-  const round = s.phase === PHASE.DEAL || s.phase === PHASE.BAGS
-  if (takeCard(s, card)) {
-    if (round) s.turn = leftOf(s, s.turn)
-    return
-  }
-  switch (s.phase) {
-    case PHASE.DEAL:
-      s.phase = PHASE.HINT
-      return
-    case PHASE.DRAW:
-      return nextAccomplice(s)
-    case PHASE.REFILL:
-      s.phase = PHASE.SORT
-      return
-    default:
-      return endRound(s)
-  }
+  const { phase } = s
+  if (!takeCard(s, card)) return AFTER_CARDS[phase]!(s)
+  if (phase === PHASE.DEAL || phase === PHASE.BAGS) s.turn = leftOf(s, s.turn)
 }
 
 /** What is done on the board, by its number in ON_BOARD. */

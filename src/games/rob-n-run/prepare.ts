@@ -1,6 +1,6 @@
 import type { Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { askFor, leftOf, oneBit } from './cards.ts'
+import { askFor, leftOf } from './cards.ts'
 import { COUNTS, TOOLS } from './contents.ts'
 import { BUILDINGS, PLACES } from './layout.ts'
 import { boardMove, contentOf, EVERYBODY, goldOf, ON_BOARD, vaultMove } from './moves.ts'
@@ -92,8 +92,10 @@ const dealHands = (s: Rob): void => {
   askFor(s, s.numbers[GREEN]! * s.layout.accomplices, leftOf(s, s.boss), PHASE.DEAL)
 }
 
-/** Hints that can be opened or drawn next. */
+/** N10: hints that can be opened or drawn next. */
 const hintsToCome = (s: Rob): number => (s.layout.drawsHints ? s.layout.allowed & ~s.six : s.six & ~s.open)
+
+export const legalHintsToCome = (s: Rob, out: Moves): void => addHints(hintsToCome(s), isOpening(s) ? ON_BOARD.OPEN : ON_BOARD.DRAWN, out)
 
 export const addHints = (mask: number, what: number, out: Moves): void => {
   for (let hint = 1; hint <= HINTS; hint++) if (mask & (1 << (hint - 1))) out.add(boardMove(what, hint))
@@ -122,7 +124,8 @@ export const useUp = (s: Rob, content: number, gold: number): void => {
   }
 }
 
-const addVaults = (s: Rob, out: Moves): void => {
+/** N7: the edition's vaults that are left, equal ones once. */
+export const legalVaults = (s: Rob, out: Moves): void => {
   const { content, gold } = s.layout
   for (let card = 0; card < content.length; card++) {
     const move = vaultMove(content[card]!, gold[card]!)
@@ -130,7 +133,8 @@ const addVaults = (s: Rob, out: Moves): void => {
   }
 }
 
-const dealVault = (s: Rob, rng: Rng): Move => {
+/** N7: each card that is left is as likely as any other. */
+export const dealVault = (s: Rob, rng: Rng): Move => {
   const { content, gold } = s.layout
   let free = 0
   for (let card = 0; card < content.length; card++) if (isFree(s, card)) free++
@@ -138,31 +142,10 @@ const dealVault = (s: Rob, rng: Rng): Move => {
   for (let card = 0; ; card++) if (isFree(s, card) && skip-- === 0) return vaultMove(content[card]!, gold[card]!)
 }
 
+/** The buildings with a vault and no more than `most`. */
 export const addBuildings = (s: Rob, what: number, most: number, out: Moves): void => {
   for (let i = 0; i < BUILDINGS; i++) if (s.vaults[i]! > 0 && s.vaults[i]! <= most) out.add(boardMove(what, i))
 }
 
-export const legalBefore = (s: Rob, out: Moves): void => {
-  switch (s.phase) {
-    case PHASE.ROB:
-      return addBuildings(s, ON_BOARD.ROB, s.layout.mostVaults, out)
-    case PHASE.VAULTS:
-      return addVaults(s, out)
-    default:
-      return addHints(hintsToCome(s), isOpening(s) ? ON_BOARD.OPEN : ON_BOARD.DRAWN, out)
-  }
-}
-
-/** Each vault card and hint card is as likely as any other. */
-export const dealBefore = (s: Rob, rng: Rng): Move =>
-  s.phase === PHASE.VAULTS ? dealVault(s, rng) : boardMove(isOpening(s) ? ON_BOARD.OPEN : ON_BOARD.DRAWN, oneBit(hintsToCome(s), rng))
-
-/** One of the buildings with a vault and no more than `most`, each as likely. */
-export const oneBuilding = (s: Rob, most: number, rng: Rng): number => {
-  let all = 0
-  for (let i = 0; i < BUILDINGS; i++) if (s.vaults[i]! > 0 && s.vaults[i]! <= most) all++
-  let skip = rng.below(all)
-  for (let i = 0; ; i++) if (s.vaults[i]! > 0 && s.vaults[i]! <= most && skip-- === 0) return i
-}
-
-export const chooseBuilding = (s: Rob, rng: Rng): Move => boardMove(ON_BOARD.ROB, oneBuilding(s, s.layout.mostVaults, rng))
+/** N6: a building that has vaults. */
+export const legalBuildings = (s: Rob, out: Moves): void => addBuildings(s, ON_BOARD.ROB, s.layout.mostVaults, out)

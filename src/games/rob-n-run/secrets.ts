@@ -32,7 +32,7 @@ import {
   whoOf,
   word,
 } from './moves.ts'
-import { PHASE, type Rob } from './state.ts'
+import { hasTarget, type Rob } from './state.ts'
 
 const WHISPER = 6
 
@@ -93,7 +93,7 @@ const blotMove = (s: Rob, move: Move, viewer: Viewer): Move => {
 /** Blots out what the viewer may not know. All cards that it cannot see go back to one bag, which `guess` deals again. */
 export const hide = (s: Rob, viewer: Viewer): void => {
   s.last = blotMove(s, s.last, viewer)
-  if (s.phase < PHASE.VAULTS) return
+  if (!hasTarget(s)) return
   const { history, boss } = s
   for (let i = 0, end = s.noted; i < end; i++) history[i] = blotWord(history[i]!, whoOf(history[i]!), boss, viewer)
   hideCards(s, viewer)

@@ -1,6 +1,5 @@
-import type { Move, Moves } from '../../core/game.ts'
-import type { Rng } from '../../core/rng.ts'
-import { bits, oneBit } from './cards.ts'
+import type { Moves } from '../../core/game.ts'
+import { bits } from './cards.ts'
 import type { Layout } from './layout.ts'
 import { boardMove, ON_BOARD } from './moves.ts'
 import type { RobSetup } from './options.ts'
@@ -43,7 +42,7 @@ const nextOfSetUp = (s: Rob): void => {
 const diceToDraw = (layout: Layout): number => layout.diceCounts.reduce((a, b) => a + b, 0)
 
 /** Dice of a colour that are still in the box. */
-const diceLeft = (s: Rob, colour: number): number => {
+export const diceLeft = (s: Rob, colour: number): number => {
   let left = s.layout.dice[colour]! - s.station[colour]!
   for (let i = colour; i < s.route.length; i += COLOURS.length) left -= s.route[i]!
   return left
@@ -60,11 +59,13 @@ export const layDie = (s: Rob, colour: number): void => {
   nextOfSetUp(s)
 }
 
+/** N3: the next quarter gets an informant. */
 export const layInformant = (s: Rob, colour: number): void => {
   s.informants[s.informants.indexOf(0)] = colour + 1
   nextOfSetUp(s)
 }
 
+/** N4: the first boss. */
 export const nameBoss = (s: Rob, seat: number): void => {
   s.boss = seat
   nextOfSetUp(s)
@@ -76,46 +77,20 @@ export const pickHint = (s: Rob, hint: number): void => {
   nextOfSetUp(s)
 }
 
-export const legalSetUp = (s: Rob, out: Moves): void => {
-  switch (s.phase) {
-    case PHASE.DICE:
-      for (let colour = 0; colour < COLOURS.length; colour++) if (diceLeft(s, colour) > 0) out.add(boardMove(ON_BOARD.DIE, colour))
-      return
-    case PHASE.INFORMANTS:
-      for (let colour = 0; colour < QUARTERS; colour++) if (!s.informants.includes(colour + 1)) out.add(boardMove(ON_BOARD.INFORMANT, colour))
-      return
-    case PHASE.FIRST:
-      for (let seat = 0; seat < s.setup.seats; seat++) out.add(boardMove(ON_BOARD.BOSS, seat))
-      return
-    default:
-      return addHints(s.layout.allowed & ~s.six, ON_BOARD.PICK, out)
-  }
+/** N3: a die of each colour that is still in the box. */
+export const legalDice = (s: Rob, out: Moves): void => {
+  for (let colour = 0; colour < COLOURS.length; colour++) if (diceLeft(s, colour) > 0) out.add(boardMove(ON_BOARD.DIE, colour))
 }
 
-/** Each die, informant and seat is as likely as any other. */
-export const dealSetUp = (s: Rob, rng: Rng): Move => {
-  switch (s.phase) {
-    case PHASE.DICE:
-      return boardMove(ON_BOARD.DIE, oneDie(s, rng))
-    case PHASE.INFORMANTS:
-      return boardMove(ON_BOARD.INFORMANT, oneInformant(s, rng))
-    default:
-      return boardMove(ON_BOARD.BOSS, rng.below(s.setup.seats))
-  }
+/** N3: an informant of each colour that no quarter has yet. */
+export const legalInformants = (s: Rob, out: Moves): void => {
+  for (let colour = 0; colour < QUARTERS; colour++) if (!s.informants.includes(colour + 1)) out.add(boardMove(ON_BOARD.INFORMANT, colour))
 }
 
-export const chooseHint = (s: Rob, rng: Rng): Move => boardMove(ON_BOARD.PICK, oneBit(s.layout.allowed & ~s.six, rng))
-
-const oneDie = (s: Rob, rng: Rng): number => {
-  let all = 0
-  for (let colour = 0; colour < COLOURS.length; colour++) all += diceLeft(s, colour)
-  let skip = rng.below(all)
-  let colour = 0
-  while (skip >= diceLeft(s, colour)) skip -= diceLeft(s, colour++)
-  return colour
+/** N4: any seat. */
+export const legalBosses = (s: Rob, out: Moves): void => {
+  for (let seat = 0; seat < s.setup.seats; seat++) out.add(boardMove(ON_BOARD.BOSS, seat))
 }
 
-const oneInformant = (s: Rob, rng: Rng): number => {
-  let skip = rng.below(QUARTERS - s.informants.indexOf(0))
-  for (let colour = 0; ; colour++) if (!s.informants.includes(colour + 1) && skip-- === 0) return colour
-}
+/** N5: a hint that is allowed and not among the six yet. */
+export const legalPicks = (s: Rob, out: Moves): void => addHints(s.layout.allowed & ~s.six, ON_BOARD.PICK, out)

@@ -1,11 +1,11 @@
 import { KINDS } from './contents.ts'
-import { buildingsOf, diceOn, PHASES, vaultsOf } from './describe.ts'
+import { buildingsOf, diceOn, vaultsOf } from './describe.ts'
 import { PLACES } from './layout.ts'
 import { writeBuilding, writeCounts } from './notation.ts'
-import { actor } from './play.ts'
+import { actor, PHASES } from './phases.ts'
 import { COLOURS, HINTS } from './scenario.ts'
 import { result } from './score.ts'
-import { PHASE, type Rob } from './state.ts'
+import { hasTarget, PHASE, type Rob } from './state.ts'
 
 const upTo = (end: number, from = 0): number[] => Array.from({ length: end - from }, (_, i) => from + i)
 const orDash = (text: string): string => text || '-'
@@ -46,7 +46,7 @@ const seatLine = (s: Rob, seat: number): string => {
 }
 
 const heistLines = (s: Rob): string[] => {
-  if (s.phase < PHASE.VAULTS) return []
+  if (!hasTarget(s)) return []
   const vaults = [...vaultsOf(s), ...Array.from({ length: s.vaultCount - s.vaultsDealt }, () => '-')]
   const [white, yellow, green, red] = s.numbers
   return [
@@ -60,11 +60,11 @@ export const show = (s: Rob): string => {
   const station = COLOURS.map((colour, i) => `${colour} ${s.station[i]}`).join('  ')
   const informer = s.informer > 0 ? `   informant on the route: ${COLOURS[s.informer - 1]}` : ''
   return [
-    `heist ${s.heist + 1}, round ${s.round + 1}   ${PHASES[s.phase]}   gold ${s.gold}`,
+    `heist ${s.heist + 1}, round ${s.round + 1}   ${PHASES[s.phase]!.name}   gold ${s.gold}`,
     `route    ${routeOf(s)}`,
     `station  ${station}${informer}`,
     `city     ${cityOf(s)}   reserve ${s.reserve}`,
-    ...(s.phase < PHASE.VAULTS ? [`hints    ${hintsIn(s.six)}`] : heistLines(s)),
+    ...(hasTarget(s) ? heistLines(s) : [`hints    ${hintsIn(s.six)}`]),
     ...upTo(s.setup.seats).map(seat => seatLine(s, seat)),
     ...(s.phase === PHASE.OVER ? [`result   ${JSON.stringify(result(s))}`] : []),
   ].join('\n')

@@ -1,15 +1,14 @@
 import { type Move, Moves } from '../../core/game.ts'
 import { BAG, COUNTS, KINDS, TOOLS } from './contents.ts'
-import { forced } from './errands.ts'
 import { HINT_PRICE, PLACES } from './layout.ts'
 import { boardMove, DO, hintOf, isBought, isHint, ON_BOARD, vaultMove, whatOf } from './moves.ts'
 import { write } from './notation.ts'
-import { moves, play } from './play.ts'
+import { moves, PHASES } from './phases.ts'
+import { play } from './play.ts'
 import { clearHeist } from './prepare.ts'
 import { HINTS } from './scenario.ts'
 import { create } from './set-up.ts'
-import { PHASE, type Rob } from './state.ts'
-import { sorting } from './alarm.ts'
+import { hasTarget, PHASE, type Rob } from './state.ts'
 
 // For tests alone: what must be true of every position and of every guess.
 
@@ -53,7 +52,7 @@ const unsoundVaults = (s: Rob): string | undefined => {
 
 /** Plays the heist again as it is noted: every move must be legal, and the same position must come of it. */
 const unreached = (s: Rob): string | undefined => {
-  if (s.phase < PHASE.VAULTS) return s.noted > 0 ? 'a history of no heist' : undefined
+  if (!hasTarget(s)) return s.noted > 0 ? 'a history of no heist' : undefined
   const t = atStart(s)
   const legal = new Moves()
   const go = (move: Move): string | undefined => {
@@ -76,11 +75,18 @@ const unreached = (s: Rob): string | undefined => {
   while (t.noted < s.noted) {
     const said = s.history[t.noted]!
     const what = isHint(said) ? 0 : whatOf(said)
-    const bad = go(what === DO.SORTED ? sorting(t) : what === DO.SEEN ? forced(t) : isHint(said) ? said : said & ~(7 << 8))
+    const bad = go(what === DO.SORTED ? forced(t, PHASE.SORT) : what === DO.SEEN ? forced(t, PHASE.LOOK) : isHint(said) ? said : said & ~(7 << 8))
     if (bad) return bad
   }
   for (let i = 0; i < t.noted; i++) if (t.history[i] !== s.history[i]) return `word ${i} of the history is ${s.history[i]}, not ${t.history[i]}`
   return different(t, s)
+}
+
+/** The one move that the house has in a phase. */
+const forced = (t: Rob, phase: number): Move => {
+  const out = new Moves()
+  PHASES[phase]!.legal(t, out)
+  return out.at[0]!
 }
 
 /** The position right after the building was chosen. */

@@ -93,9 +93,9 @@ export class Rob extends Counters {
   }
 }
 
-/** What players call a phase: preparation, the hint phase and the accomplice phase of a round, the evaluation. */
-export const phaseOf = (s: Rob): number => {
-  const { phase } = s
-  const part = phase <= PHASE.PICK ? 0 : phase <= PHASE.DEAL ? 1 : phase <= PHASE.NAME ? 2 : phase <= PHASE.BAGS ? 3 : 4
-  return (s.heist * 256 + s.round) * 8 + part
-}
+/** A building has been chosen, and not everything of that heist is cleared away. */
+export const hasTarget = (s: Rob): boolean => s.phase >= PHASE.VAULTS
+/** The cards of the last round are sorted, and the next round has not begun. */
+export const isSorted = (s: Rob): boolean => s.phase >= PHASE.BAGS
+/** N30: the heist is over, and everything is being turned up. */
+export const isEvaluated = (s: Rob): boolean => s.phase >= PHASE.PILE

@@ -2,16 +2,17 @@ import { advance, CHANCE, Moves, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { sayProblem } from '../../core/record.ts'
 import { KINDS } from './contents.ts'
-import { buildingsOf, diceOn, PHASES, vaultsOf } from './describe.ts'
+import { buildingsOf, diceOn, vaultsOf } from './describe.ts'
 import { robNRun } from './game.ts'
 import { PLACES } from './layout.ts'
 import { writeBuilding, writeCounts } from './notation.ts'
 import type { RobSetup } from './options.ts'
+import { PHASES } from './phases.ts'
 import { COLOURS, DICE_FIELDS, HINTS } from './scenario.ts'
 import { OUTCOMES } from './score.ts'
 import { sound } from './sound.ts'
 import { STANDARD } from './standard.ts'
-import { PHASE, type Rob } from './state.ts'
+import { hasTarget, PHASE, type Rob } from './state.ts'
 
 // For tests alone: positions and their outcomes as text, so that a rule can be shown as a table.
 //
@@ -125,7 +126,7 @@ const hintsIn = (mask: number): string =>
 const letters = (counts: ArrayLike<number>, names: string): string => Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')
 
 export const factsOf = (s: Rob): Facts => ({
-  phase: PHASES[s.phase]!,
+  phase: PHASES[s.phase]!.name,
   next: nextOf(s),
   heist: String(s.heist + 1),
   round: String(s.round + 1),
@@ -145,7 +146,7 @@ export const factsOf = (s: Rob): Facts => ({
     .join(' '),
   six: hintsIn(s.six),
   open: hintsIn(s.open),
-  numbers: s.phase < PHASE.VAULTS ? '-' : [...s.numbers].join(' '),
+  numbers: hasTarget(s) ? [...s.numbers].join(' ') : '-',
   vaults: vaultsOf(s).join(' '),
   laid: writeCounts(s.laid),
   wrong: String(s.wrong),

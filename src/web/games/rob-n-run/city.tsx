@@ -1,11 +1,11 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { boardWhat, dataOf, ON_BOARD, TAG, tagOf } from '../../../games/rob-n-run/moves.ts'
-import type { Rob } from '../../../games/rob-n-run/state.ts'
+import { hasTarget, type Rob } from '../../../games/rob-n-run/state.ts'
 import { useTouch } from '../../choice.ts'
 import { House } from './city-drawings.tsx'
 import { Informant, VaultDoor } from './drawings.tsx'
-import { type Building, hasTarget, quartersOf, upTo } from './scene.ts'
+import { type Building, quartersOf, upTo } from './scene.ts'
 import { colourName } from './tell.ts'
 import { t } from './words.ts'
 

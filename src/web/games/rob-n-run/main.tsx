@@ -1,9 +1,10 @@
 import { robNRun } from '../../../games/rob-n-run/game.ts'
+import { hasTarget } from '../../../games/rob-n-run/state.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
 import { Options } from './options.tsx'
 import { prompt, sounds, why } from './prompt.ts'
-import { asRob, hasTarget } from './scene.ts'
+import { asRob } from './scene.ts'
 import { ending, placeName, tell } from './tell.ts'
 import { t, words } from './words.ts'
 

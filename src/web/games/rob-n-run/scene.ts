@@ -4,7 +4,7 @@ import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
 import { PLACES } from '../../../games/rob-n-run/layout.ts'
 import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from '../../../games/rob-n-run/moves.ts'
 import { COLOURS, HINTS, SIX } from '../../../games/rob-n-run/scenario.ts'
-import { PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state.ts'
+import { hasTarget, PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state.ts'
 
 export const asRob = (state: State): Rob => {
   if (state instanceof Rob) return state
@@ -17,8 +17,6 @@ export const sum = (counts: Iterable<number>): number => [...counts].reduce((a, 
 /** A heist is being played: from the choice of the building until its vaults are turned up. */
 export const isHeist = (s: Rob): boolean => s.phase >= PHASE.VAULTS && s.phase <= PHASE.SHOW
 export const isPlaying = (s: Rob): boolean => s.phase >= PHASE.HINT && s.phase <= PHASE.BAGS
-/** A building has been taken and not yet cleared away. */
-export const hasTarget = (s: Rob): boolean => s.phase >= PHASE.VAULTS
 
 export interface Track {
   readonly colour: number
