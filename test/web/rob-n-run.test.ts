@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     await go('/play/rob-n-run?now&seats=3&seed=4')
     await playOn(page, click, async what => what === 'card')
     await page.getByRole('button', { name: 'Notes and knowledge' }).click()
-    await page.getByText('Full deduction').click()
+    await page.getByText('By counting', { exact: true }).click()
     await page.locator('textarea').fill('acid!')
     await page.keyboard.press('Escape')
     expect(await page.locator('.rob .bench .told b').first().textContent()).toMatch(/%$/)

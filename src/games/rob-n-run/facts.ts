@@ -1,12 +1,39 @@
 import type { Viewer } from '../../core/game.ts'
-import type { CardEvent, Facts } from './card-events.ts'
-import { OPEN_ALARM, PASS_CARDS, SHOW_HANDS } from './errands.ts'
-import { countsOf, type Heard, heard, NO_SEAT, UNSEEN } from './heard.ts'
-import { NO_CARD, WHISPERED } from './moves.ts'
+import { type Heard, heard, NO_SEAT } from './heard.ts'
+import { WHISPERED } from './moves.ts'
 import { isEvaluated, isSorted, RED, type Rob } from './state.ts'
 import { isStatement, type Statement } from './truths.ts'
 
-/** What the viewer of a view knows of the heist being played, for knowledge.ts. */
+/**
+ * What one viewer knows of the heist being played, as knowledge.ts wants it. Nothing is concluded here: own cards that went wrong,
+ * copies left, complete tools and what hint 9 excludes are all worked out from the events.
+ */
+export interface Facts {
+  readonly seats: number
+  /** The seat that knows this; below 0 for the gallery. */
+  readonly viewer: number
+  /** Vaults of the heist, 1 to 3. */
+  readonly vaults: number
+  /** Contents of those the viewer has seen: all of them for the boss, one after the other for everybody in the evaluation. */
+  readonly shown: readonly number[]
+  /** vaultKnowledge 'deck': the contents of all cards of the edition that the viewer has not seen (so without `shown`), equal ones as often as they are there. Undefined: 'limits'. */
+  readonly cards: readonly number[] | undefined
+  /** Cards of each kind in the tool deck, the bag last. */
+  readonly copies: Uint8Array
+  /** Statements on the need that the viewer heard: hints 1-5, 7, 8, 10-12, and hint 6 if it was whispered to the viewer. */
+  readonly says: readonly Statement[]
+  /** All that was heard since the hands were dealt. */
+  readonly heard: readonly Heard[]
+  /** Cards of the alarm pile that lie face up now, by tool. */
+  readonly turned: Uint8Array
+  /**
+   * Whether more is needed than lies open now. True: the heist went on after a round was sorted, and nothing was laid open since.
+   * False: it ended with neither alarm nor exhaustion. Undefined in all other cases (also before the first round has been sorted).
+   */
+  readonly missing: boolean | undefined
+}
+
+/** What the viewer of a view knows of the heist being played. */
 export const factsOf = (view: Rob, viewer: Viewer): Facts => {
   const events = heard(view)
   const sees = viewer === view.boss ? view.vaultsDealt : view.vaultsShown
@@ -18,7 +45,8 @@ export const factsOf = (view: Rob, viewer: Viewer): Facts => {
     cards: view.layout.knowsDeck ? unseenVaults(view, viewer) : undefined,
     copies: view.layout.copies,
     says: statements(view, events),
-    heard: cardEvents(view, viewer, events),
+    heard: events,
+    turned: view.turned.slice(),
     missing: isMissing(view, events),
   }
 }
@@ -50,73 +78,4 @@ const isMissing = (view: Rob, events: readonly Heard[]): boolean | undefined => 
   if (isEvaluated(view) && held && view.exhausted === 0 && view.wrong <= view.numbers[RED]!) return false
   const last = events.findLast(event => event.what === 'sorted')
   return last?.open.some(n => n > 0) ? undefined : wasMissing
-}
-
-const cardEvents = (view: Rob, viewer: Viewer, events: readonly Heard[]): CardEvent[] => {
-  const cards: CardEvent[] = []
-  const sizes = new Uint8Array(view.setup.seats)
-  let hint = 0
-  const give = (seat: number, given: readonly number[]): void => {
-    for (const card of given) cards.push({ what: 'give', seat, card })
-  }
-  events.forEach((event, i) => {
-    switch (event.what) {
-      case 'hint':
-        hint = event.hint
-        if (hint === OPEN_ALARM) for (const card of [event.a, event.b]) if (card !== NO_CARD) cards.push({ what: 'turned', card })
-        return
-      case 'draw':
-        sizes[event.seat]!++
-        cards.push(event)
-        return
-      case 'play':
-        sizes[event.seat]!--
-        cards.push(event)
-        return
-      case 'swap':
-        sizes[event.seat] = 0
-        cards.push(event)
-        return
-      case 'give':
-        // Hint 13: how many are given is known. Hint 14: only when the cards go over.
-        if (hint === PASS_CARDS) give(event.seat, event.cards ?? Array.from({ length: Math.min(2, sizes[event.seat]!) }, () => UNSEEN))
-        return
-      case 'got':
-        if (hint === SHOW_HANDS) giveBoth(events, i, give)
-        sizes[event.from]! -= event.cards.length
-        sizes[event.seat]! += event.cards.length
-        cards.push({ what: 'got', seat: event.seat, from: event.from, cards: event.seat === viewer ? countsOf(event.cards) : undefined })
-        return
-      case 'seen':
-        if (event.seat === viewer) cards.push({ what: 'shown', seat: event.of, hand: countsOf(event.cards) })
-        return
-      case 'named':
-      case 'best':
-      case 'sorted':
-        cards.push(event)
-        return
-      case 'go':
-      case 'pass':
-      case 'tied':
-        return
-    }
-  })
-  return [...cards, ...turnedAtEnd(view, cards)]
-}
-
-/** Hint 14: both laid their cards aside before the first of the two words was heard. */
-const giveBoth = (events: readonly Heard[], at: number, give: (seat: number, cards: readonly number[]) => void): void => {
-  if (events[at - 1]?.what === 'got') return
-  for (const got of [events[at], events[at + 1]]) {
-    if (got?.what !== 'got') continue
-    const mine = events.findLast((other, i) => i < at && other.what === 'give' && other.seat === got.from)
-    give(got.from, (mine?.what === 'give' && mine.cards) || got.cards)
-  }
-}
-
-/** The evaluation turns up what was still face down. */
-const turnedAtEnd = (view: Rob, events: readonly CardEvent[]): CardEvent[] => {
-  const left = [...view.turned]
-  for (const event of events) if (event.what === 'turned') left[event.card]!--
-  return left.flatMap((n, card) => Array.from({ length: n }, (): CardEvent => ({ what: 'turned', card })))
 }

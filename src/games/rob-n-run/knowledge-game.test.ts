@@ -4,9 +4,8 @@ import { isProblems } from '../../core/json.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { CONTENTS, COUNTS, PACKED, packNeed, TOOLS, unpackNeed, WEIGHTS, writeContent } from './contents.ts'
-import { factsOf } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
 import { robNRun as game } from './game.ts'
-import type { Facts } from './card-events.ts'
 import { possible } from './knowledge.ts'
 import { aOf, bOf, DO, hintMove, hintOf, isHint, nOf, TAG, tagOf, whatOf } from './moves.ts'
 import type { RobSetup } from './options.ts'
@@ -210,7 +209,7 @@ describe('possible needs in real games', () => {
   )
 
   test(
-    'with a small deck and hints 13, 14 and 16: counted equals all worlds played through the game',
+    'with a small deck and hints 13, 14 and 16: no world that can be played through the game is excluded',
     () => {
       let told = 0
       for (let stream = 0; told < 15; stream++) {
@@ -226,7 +225,7 @@ describe('possible needs in real games', () => {
         const judge = worldJudge(position, viewer)
         for (let content = 0; content < CONTENTS; content++) {
           const expected = judge(content)
-          if (counted.has(PACKED[content]!) !== expected)
+          if (expected && !counted.has(PACKED[content]!))
             throw new Error(
               `vault ${writeContent(content)} can be: ${expected}; stream ${stream}, viewer ${viewer}\n${position.plies.map(({ move }) => game.write(move)).join(' ')}`,
             )
@@ -239,7 +238,7 @@ describe('possible needs in real games', () => {
 
 /** Whether a card went wrong after the viewer had seen a hand, or cards had changed hands or been named. */
 const tells = ({ heard }: Facts): boolean => {
-  const from = heard.findIndex(({ what }) => what === 'shown' || what === 'got' || what === 'named')
+  const from = heard.findIndex(({ what }) => what === 'seen' || what === 'got' || what === 'named')
   return from >= 0 && heard.slice(from).some(event => event.what === 'sorted' && event.wrong > 0)
 }
 

@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { GALLERY } from '../../core/game.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
 import { CONTENTS, KINDS, LETTERS, PACKED, packNeed, readContent, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
-import { couldBe } from './could-be.ts'
-import { fitsOf } from './fits.ts'
-import type { CardEvent, Facts } from './card-events.ts'
-import { NO_SEAT } from './heard.ts'
+import type { Facts } from './facts.ts'
+import { type Heard, NO_SEAT } from './heard.ts'
 import { chances, drawVaults, MOST_NEEDED, namedTools, possible } from './knowledge.ts'
 import { readingOf } from './reading.ts'
 import { sumsOf } from './tables.ts'
 import { canSortIn, judgeOf, worldsOf } from './testing-brute.ts'
-import { factsAt, type Heist, type HeistPlan, playHeist } from './testing-heists.ts'
+import { factsAt, type Heist, type HeistPlan, playHeist, turnedIn, turnUp } from './testing-heists.ts'
 import type { Statement } from './truths.ts'
 
 const STATEMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
@@ -83,15 +81,15 @@ const combinationsOf = ({ vaults, cards }: Facts): Combined[] => {
   return limits.get(vaults)!
 }
 
-/** Holds the counted needs against the judge; answers whether anything was excluded. */
-const compare = (facts: Facts, truth: Uint8Array, judge: (need: number[]) => boolean, label: string): boolean => {
+/** Holds the counted needs against the judge; answers whether anything was excluded. `exactly`: nothing may be counted that cannot be. */
+const compare = (facts: Facts, truth: Uint8Array, judge: (need: number[]) => boolean, label: string, exactly = true): boolean => {
   const found = possible(facts)
   const counted = new Map(Array.from(found.needs, (need, i) => [need, found.weights[i]!]))
   const all = combinationsOf(facts)
   let total = 0
   let can = 0
   for (const { packed, need, weight } of all) {
-    const expected = judge(need) ? weight : undefined
+    const expected = judge(need) || (!exactly && counted.has(packed)) ? weight : undefined
     if (counted.get(packed) !== expected) throw new Error(`${label}: need ${need} weighs ${counted.get(packed)}, by brute force ${expected}; truth ${truth}\n${show(facts)}`)
     if (expected === undefined) continue
     total += weight
@@ -149,9 +147,8 @@ describe('possible needs', () => {
   )
 
   test(
-    'with few cards and hints 13, 14 and 16, counted equals every world enumerated',
+    'with few cards and hints 13, 14 and 16, no world that can be is excluded',
     () => {
-      let seen = 0
       for (let i = 0; i < 300; i++) {
         const rng = new Fast(47, i)
         const seats = 3 + rng.below(2)
@@ -162,16 +159,9 @@ describe('possible needs', () => {
         const viewer = turnOf(heist)[rng.below(seats - 1)]!
         const facts = factsAt(heist, aMoment(heist, rng), viewer)
         const worlds = worldsOf(facts)
-        compare(
-          facts,
-          heist.need,
-          judgeOf(facts, need => canSortIn(facts, worlds, [...need])),
-          `stream ${i}`,
-        )
-        const simple = fitsOf({ ...facts, heard: facts.heard.filter(event => event.what !== 'shown' && event.what !== 'named') }, readingOf(facts))
-        if (`${simple}` !== `${fitsOf(facts, readingOf(facts))}`) seen++
+        const judge = judgeOf(facts, need => canSortIn(facts, worlds, [...need]))
+        compare(facts, heist.need, judge, `stream ${i}`, false)
       }
-      expect(seen).toBeGreaterThan(10)
     },
     PATIENCE,
   )
@@ -179,23 +169,7 @@ describe('possible needs', () => {
 
 const turnOf = ({ boss, seats }: Heist): number[] => Array.from({ length: seats - 1 }, (_, i) => (boss + 1 + i) % seats)
 
-test(
-  'no set of complete tools is left undecided',
-  () => {
-    for (let i = 0; i < 300; i++) {
-      const rng = new Fast(53, i)
-      const plan = planOf(rng, 1 + rng.below(3), false)
-      const heist = playHeist({ ...plan, hints: plan.seats > 2 ? [9, 13, 14, 15, 16] : [15] }, rng)
-      const facts = factsAt(heist, aMoment(heist, rng), aViewer(heist, rng))
-      const reading = readingOf(facts)
-      for (let mask = 0; mask < 1 << TOOLS; mask++)
-        if ((mask & reading.done) === reading.done && couldBe(facts, reading, mask, { left: 2_000 }) === undefined) throw new Error(`stream ${i}: ${show(facts)}`)
-    }
-  },
-  PATIENCE,
-)
-
-// In these tables: +1F seat 1 draws F, 1F plays it, 1~ swaps, 1>F lays it aside for 2>1 (seat 2 takes up what 1 laid aside), 1=FF its hand is seen,
+// In these tables: +1F seat 1 draws F, 1F plays it, 1~ swaps, 1>F chooses it to give, 2>1F seat 2 gets F from 1, 2=FF seat 1 sees the hand of 2,
 // 1!F it names F, 9:1 hint 9 names seat 1 (9:1t in a tie, 9:- nobody), up:F an alarm card is turned up, and [FI?*] a sorted round:
 // F and I fit, one card is wrong, one is a bag. A card nobody sees is "?". Seat 0 is the boss, seat 1 looks.
 const CARDS = `${LETTERS}*`
@@ -206,25 +180,25 @@ const countsOf = (text: string): Uint8Array => {
   return counts
 }
 
-const hear = (word: string): CardEvent => {
+const hear = (word: string): Heard => {
   const seat = Number(/\d/.exec(word)?.[0])
   const card = cardOf(word.at(-1)!)
   if (word.startsWith('+')) return { what: 'draw', seat, card }
   if (word.startsWith('9:')) return { what: 'best', seat: word[2] === '-' ? NO_SEAT : Number(word[2]), tie: word.endsWith('t') }
-  if (word.startsWith('up:')) return { what: 'turned', card }
+  if (word.startsWith('up:')) return turnUp(card)
   if (word.startsWith('[')) {
     const open = countsOf(word.replace(/[^A-Z]/g, '')).slice(0, TOOLS)
-    return { what: 'sorted', open, wrong: word.split('?').length - 1, bags: word.split('*').length - 1 }
+    return { what: 'sorted', open, wrong: word.split('?').length - 1, bags: word.split('*').length - 1, faces: undefined }
   }
   if (word[1] === '~') return { what: 'swap', seat }
-  if (word[1] === '=') return { what: 'shown', seat, hand: countsOf(word.slice(2)) }
+  if (word[1] === '=') return { what: 'seen', seat: 1, of: seat, cards: [...word.slice(2)].map(cardOf) }
   if (word[1] === '!') return { what: 'named', seat, card }
-  if (word[1] === '>' && /\d/.test(word[2]!)) return { what: 'got', seat, from: Number(word[2]), cards: word[3] === undefined ? undefined : countsOf(word.slice(3)) }
-  if (word[1] === '>') return { what: 'give', seat, card }
+  if (word[1] === '>' && /\d/.test(word[2]!)) return { what: 'got', seat, from: Number(word[2]), cards: [...word.slice(3)].map(cardOf) }
+  if (word[1] === '>') return { what: 'give', seat, cards: [...word.slice(2)].map(cardOf) }
   return { what: 'play', seat, card }
 }
 
-const knowing = (text: string, more: Partial<Facts> = {}): Facts => ({
+const factsFrom = (heard: readonly Heard[], more: Partial<Facts>): Facts => ({
   seats: 3,
   viewer: 1,
   vaults: 1,
@@ -232,10 +206,13 @@ const knowing = (text: string, more: Partial<Facts> = {}): Facts => ({
   cards: undefined,
   copies: FULL,
   says: [],
-  heard: text.split(' ').filter(Boolean).map(hear),
+  heard,
+  turned: turnedIn(heard),
   missing: undefined,
   ...more,
 })
+
+const knowing = (text: string, more: Partial<Facts> = {}): Facts => factsFrom(text.split(' ').filter(Boolean).map(hear), more)
 
 const lettersOf = (mask: number): string => [...LETTERS].filter((_, t) => (mask >> t) & 1).join('')
 
@@ -252,14 +229,16 @@ describe('what is certain', () => {
     ['five lie open: no vault has more', '+1F +1F +1I +1I +1S 1F 1F 1I 1I 1S [FFIIS]', LETTERS],
     ['four kinds lie open: no vault has a fifth', '+1F +1I +1S +1A 1F 1I 1S 1A [FISA]', 'DRJ'],
     ['nothing was sorted yet', '+1I +2? 1I 2?', ''],
-    ['the hand I saw had only one kind of tool, and went wrong', '+1F +2? +2? 2=II 2? 1F [F?]', 'I'],
-    ['the hand I saw had two kinds, and one of them went wrong', '+1F +2? +2? 2=ID 2? 1F [F?]', ''],
-    ['both cards of the hand I saw went wrong', '+1F +2? +2? 2=ID 2? 2? 1F [F??]', 'ID'],
-    ['the hand I saw was swapped before it was played from', '+1F +2? +2? 2=II 2~ +2? +2? 2? 1F [F?]', ''],
-    ['I gave the only card of the hand it was played from', '+1I +2? 1>I 2>? 2>1 1>2F 2? [?]', 'I'],
-    ['a seat named the only tool in its hand', '+2? 2!D 2? [?]', 'D'],
-    ['a seat named one of two', '+2? +2? 2!D 2? [?]', ''],
-    ['a seat with no tool played', '+2? 2!* 2? [*]', ''],
+    ['which card came out of a hand that I saw is not followed up', '+1F +2? +2? 2=II 2? 1F [F?]', ''],
+    ['nor out of one that I gave a card to', '+1I +2? 1>I 2>? 2>1? 1>2F 2? [?]', ''],
+    ['nor out of one that named a tool', '+2? 2!D 2? [?]', ''],
+    ['two wrong cards of others, and only one copy that I do not see of each but F and I', '+2? +2? 2? 2? [??]', '', { copies: Uint8Array.of(2, 2, 1, 1, 1, 1, 1, 0) }],
+    ['two wrong cards, and there are but two cards that can be', '+2? +2? 2? 2? [??]', 'FI', { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) }],
+    ['the same, one of them turned up', '+2? +2? 2? 2? [??] up:F', 'FI', { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) }],
+    ['the same, one of them my own', '+1F +2? 1F 2? [??]', 'FI', { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) }],
+    ['the same, after another in my hand', '+1I +2? +2? 2? 2? [??]', 'FS', { copies: Uint8Array.of(1, 1, 1, 0, 0, 0, 0, 0) }],
+    ['a tool laid open later was not wrong before', '+2? +2? 2? [?] 2? [F]', 'I', { copies: Uint8Array.of(2, 1, 0, 0, 0, 0, 0, 0) }],
+    ['what I threw away can come back once the trash is the deck', '+1I 1~ +1F +2? 2? [?]', 'I', { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) }],
     ['hint 9 names nobody: nothing I hold is missing', '+1F +1A +1A +2? 9:-', 'FA'],
     ['hint 9 names me, and I hold one tool', '+1F +2? 9:1', ''],
   ])('%s', (_, text, certain, more) => {

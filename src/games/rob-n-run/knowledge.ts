@@ -1,12 +1,12 @@
 import type { Rng } from '../../core/rng.ts'
 import { contentOfPacked, PACKED, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import { fitsOf } from './fits.ts'
-import type { Facts } from './card-events.ts'
+import type { Facts } from './facts.ts'
 import { type Best, type Reading, readingOf } from './reading.ts'
 import { dealsOf, sumsOf, type Table, weightOfSum, weightsOf } from './tables.ts'
 import { isTrue } from './truths.ts'
 
-// What a viewer can know of the need of a heist, exactly, by counting: all needs that fit what was heard, each with its weight.
+// What a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its exact weight.
 // Only chance's odds count: what others may have meant by a hint, a card or a pass tells nothing. An answer to hint 9 excludes
 // what the viewer's own hand excludes: the other hands are taken, each by itself, as any cards the viewer does not see.
 
@@ -56,18 +56,24 @@ const sift = (facts: Facts, reading: Reading, { needs }: Table, shown: number): 
     found[0] = 0
     return 1
   }
-  const fits = fitsOf(facts, reading)
+  const canBe = judgeOf(facts, reading)
+  let size = 0
+  for (let i = 0; i < needs.length; i++) if (canBe(needs[i]! + shown)) found[size++] = i
+  return size
+}
+
+/** Whether a packed need fits what was heard; not whether there are vaults that add up to it. */
+export const isPossible = (facts: Facts, packed: number): boolean => judgeOf(facts, readingOf(facts))(packed)
+
+const judgeOf = (facts: Facts, reading: Reading): ((packed: number) => boolean) => {
+  const fits = fitsOf(facts.copies, reading)
   const all = (1 << TOOLS) - 1
   // Whether all that is needed lies open is known: take the one set of complete tools, or every other one.
   if (facts.missing !== undefined) for (let mask = 0; mask <= all; mask++) if ((mask === all) === facts.missing) fits[mask] = 0
-  const { open } = reading
-  let size = 0
-  for (let i = 0; i < needs.length; i++) {
-    const complete = completeOf(needs[i]! + shown, open)
-    if (complete < 0 || fits[complete] === 0) continue
-    if (isSaid(facts) && isBest(reading.bests)) found[size++] = i
+  return packed => {
+    const complete = completeOf(packed, reading.open)
+    return complete >= 0 && fits[complete] === 1 && isSaid(facts) && isBest(reading.bests)
   }
-  return size
 }
 
 /** Unpacks into `need`. Answers the tools of which no more is needed than lies open, a bit each, or -1 where less is needed. */

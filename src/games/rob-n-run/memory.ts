@@ -1,8 +1,7 @@
 import type { Viewer } from '../../core/game.ts'
 import { sameBytes } from '../../core/state.ts'
-import { factsOf } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
 import { fitsOf } from './fits.ts'
-import type { Facts } from './card-events.ts'
 import { type Possible, possible } from './knowledge.ts'
 import { DO, dataOf, HIDDEN, HIDDEN_GIFT, isHint, whatOf } from './moves.ts'
 import type { RobSetup } from './options.ts'
@@ -84,7 +83,7 @@ const MOST_SIFTED = 8
 const needsFor = (facts: Facts): Possible => {
   const { vaults, shown, cards, says, missing } = facts
   const reading = readingOf(facts)
-  const key = JSON.stringify([vaults, shown, cards, says, missing, [...reading.open], reading.bests, fitsOf(facts, reading).join('')])
+  const key = JSON.stringify([vaults, shown, cards, says, missing, [...reading.open], reading.bests, fitsOf(facts.copies, reading).join('')])
   const there = sifted.get(key)
   if (there) return there
   const made = possible(facts)

@@ -1,19 +1,23 @@
-import { BAG, KINDS, TOOLS } from './contents.ts'
-import type { Facts, SortedCards } from './card-events.ts'
-import { NO_SEAT } from './heard.ts'
+import { KINDS, TOOLS } from './contents.ts'
+import { OPEN_ALARM } from './errands.ts'
+import type { Facts } from './facts.ts'
+import { NO_SEAT, type Sorted } from './heard.ts'
+import { NO_CARD } from './moves.ts'
 
-/**
- * One accomplice phase with its alarm phase, without the viewer's own cards: what the others must have played.
- * Of each tool as many as were laid open; wrong ones, each of a tool that was complete by then; bags; and, while the phase is under way,
- * cards that can be anything.
- */
+/** A sorted round without the viewer's own cards. */
 export interface Round {
+  /** Tools that others must have played because they were laid open. */
   readonly open: Uint8Array
+  /** Wrong tools of others, each of a tool that was complete by then. */
   readonly wrong: number
-  readonly bags: number
-  readonly free: number
   /** The viewer's own cards in the alarm pile. */
   readonly mine: Uint8Array
+}
+
+/** Cards of the alarm pile turned up so far, after so many sorted rounds. */
+export interface Turning {
+  readonly rounds: number
+  readonly turned: Uint8Array
 }
 
 /** An answer to hint 9 beside what the viewer saw at that time. */
@@ -34,76 +38,84 @@ export interface Best {
 export interface Reading {
   /** Tools laid open until now. */
   readonly open: Uint8Array
-  /** Tools of which no more is needed, for certain: one of them lies in the alarm pile. A bit each. */
-  readonly done: number
   /** The round in which a tool was last laid open; -1: never. */
   readonly lastOpen: Int8Array
   readonly rounds: readonly Round[]
+  readonly turnings: readonly Turning[]
   readonly bests: readonly Best[]
+  /** Cards that are certainly the viewer's own now: in hand, played, or thrown away since the trash last became the deck. */
+  readonly own: Uint8Array
 }
-
-const NO_CARDS = new Uint8Array(KINDS)
 
 export const readingOf = (facts: Facts): Reading => {
   const { viewer } = facts
-  const hands = Array.from({ length: facts.seats }, () => 0)
-  const aside = Array.from({ length: facts.seats }, () => 0)
+  const sizes = Array.from({ length: facts.seats }, () => 0)
   const hand = new Uint8Array(KINDS)
+  const played = new Uint8Array(KINDS)
+  const thrown = new Uint8Array(KINDS)
   const open = new Uint8Array(TOOLS)
+  const turned = new Uint8Array(TOOLS)
   const lastOpen = new Int8Array(TOOLS).fill(-1)
   const rounds: Round[] = []
+  const turnings: Turning[] = []
   const bests: Best[] = []
   let mine = new Uint8Array(KINDS)
-  let others = 0
-  let done = 0
+  let deck = sum(facts.copies)
+  let trash = 0
 
-  const close = (sorted: SortedCards): void => {
-    const round = roundOf(sorted, mine)
+  const close = (sorted: Sorted): void => {
     for (let t = 0; t < TOOLS; t++) {
       if (sorted.open[t]! > 0) lastOpen[t] = rounds.length
-      if (round.mine[t]! > 0) done |= 1 << t
       open[t]! += sorted.open[t]!
     }
-    rounds.push(round)
+    rounds.push(roundOf(sorted, mine))
     mine = new Uint8Array(KINDS)
-    others = 0
   }
 
   const bestOf = (seat: number, tie: boolean): Best => {
     const unseen = facts.copies.slice(0, TOOLS)
     for (let t = 0; t < TOOLS; t++) unseen[t]! -= Math.min(unseen[t]!, open[t]! + hand[t]!)
     const named = seat === NO_SEAT ? 'nobody' : seat === viewer ? 'me' : 'other'
-    const largest = Math.max(0, ...hands.filter((_, other) => other !== seat && other !== viewer))
-    return { named, tie, hand: hand.slice(), open: open.slice(), unseen, size: hands[seat] ?? 0, largest }
+    const largest = Math.max(0, ...sizes.filter((_, other) => other !== seat && other !== viewer))
+    return { named, tie, hand: hand.slice(), open: open.slice(), unseen, size: sizes[seat] ?? 0, largest }
   }
 
   for (const event of facts.heard) {
     switch (event.what) {
+      case 'hint':
+        if (event.hint !== OPEN_ALARM) break
+        for (const card of [event.a, event.b]) if (card !== NO_CARD) turned[card]!++
+        turnings.push({ rounds: rounds.length, turned: turned.slice() })
+        break
       case 'draw':
-        hands[event.seat]!++
+        if (deck === 0) {
+          deck = trash
+          trash = 0
+          thrown.fill(0)
+        }
+        deck--
+        sizes[event.seat]!++
         if (event.seat === viewer) hand[event.card]!++
         break
       case 'play':
-        hands[event.seat]!--
-        if (event.seat !== viewer) others++
-        else {
-          hand[event.card]!--
-          mine[event.card]!++
-        }
+        sizes[event.seat]!--
+        if (event.seat !== viewer) break
+        hand[event.card]!--
+        mine[event.card]!++
+        played[event.card]!++
         break
       case 'swap':
-        hands[event.seat] = 0
-        if (event.seat === viewer) hand.fill(0)
+        trash += sizes[event.seat]!
+        sizes[event.seat] = 0
+        if (event.seat === viewer) move(hand, thrown)
         break
       case 'give':
-        hands[event.seat]!--
-        aside[event.seat]!++
-        if (event.seat === viewer) hand[event.card]!--
+        if (event.seat === viewer) for (const card of event.cards!) hand[card]!--
         break
       case 'got':
-        hands[event.seat]! += aside[event.from]!
-        aside[event.from] = 0
-        for (let card = 0; card < KINDS; card++) hand[card]! += (event.cards ?? NO_CARDS)[card]!
+        sizes[event.from]! -= event.cards.length
+        sizes[event.seat]! += event.cards.length
+        if (event.seat === viewer) for (const card of event.cards) hand[card]!++
         break
       case 'best':
         bests.push(bestOf(event.seat, event.tie))
@@ -111,23 +123,28 @@ export const readingOf = (facts: Facts): Reading => {
       case 'sorted':
         close(event)
         break
-      case 'turned':
-        done |= 1 << event.card
-        break
-      case 'shown':
+      case 'go':
+      case 'pass':
+      case 'seen':
       case 'named':
+      case 'tied':
         break
     }
   }
-  if (others > 0) rounds.push({ open: NO_CARDS.subarray(0, TOOLS), wrong: 0, bags: 0, free: others, mine: NO_CARDS })
-  return { open, done, lastOpen, rounds, bests }
+  turnings.push({ rounds: rounds.length, turned: facts.turned })
+  const own = hand.map((n, card) => n + played[card]! + thrown[card]!)
+  return { open, lastOpen, rounds, turnings, bests, own }
 }
 
 /** Takes the viewer's own cards out of a round. A card of one's own that could have been laid open was: who played which is never told. */
-const roundOf = ({ open, wrong, bags }: SortedCards, own: Uint8Array): Round => {
-  const theirs = open.map((n, t) => Math.max(0, n - own[t]!))
+const roundOf = ({ open, wrong }: Sorted, own: Uint8Array): Round => {
   const mine = open.map((n, t) => Math.max(0, own[t]! - n))
-  return { open: theirs, wrong: wrong - sum(mine), bags: bags - own[BAG]!, free: 0, mine }
+  return { open: open.map((n, t) => Math.max(0, n - own[t]!)), wrong: wrong - sum(mine), mine }
+}
+
+const move = (from: Uint8Array, to: Uint8Array): void => {
+  for (let card = 0; card < KINDS; card++) to[card]! += from[card]!
+  from.fill(0)
 }
 
 const sum = (counts: Uint8Array): number => counts.reduce((a, b) => a + b, 0)

@@ -1,5 +1,7 @@
-import { type Move, Moves } from '../../core/game.ts'
-import { BAG, COUNTS, KINDS, TOOLS } from './contents.ts'
+import { type Move, Moves, viewersOf } from '../../core/game.ts'
+import { BAG, COUNTS, KINDS, packNeed, TOOLS } from './contents.ts'
+import { factsOf } from './facts.ts'
+import { isPossible } from './knowledge.ts'
 import { HINT_PRICE, PLACES } from './layout.ts'
 import { boardMove, DO, hintOf, isBought, isHint, ON_BOARD, vaultMove, whatOf } from './moves.ts'
 import { write } from './notation.ts'
@@ -7,13 +9,26 @@ import { moves, PHASES } from './phases.ts'
 import { play } from './play.ts'
 import { clearHeist } from './prepare.ts'
 import { HINTS } from './scenario.ts'
+import { hide } from './secrets.ts'
 import { create } from './set-up.ts'
 import { hasTarget, PHASE, type Rob } from './state.ts'
 
 // For tests alone: what must be true of every position and of every guess.
 
 /** What is wrong with a position, if something is. */
-export const sound = (s: Rob): string | undefined => unsoundCards(s) ?? unsoundVaults(s) ?? unreached(s)
+export const sound = (s: Rob): string | undefined => unsoundCards(s) ?? unsoundVaults(s) ?? unreached(s) ?? unknowable(s)
+
+/** Nobody's knowledge may exclude the truth (N40). */
+const unknowable = (s: Rob): string | undefined => {
+  if (!hasTarget(s)) return undefined
+  const view = create(s.setup)
+  const wrong = viewersOf(s.setup).find(viewer => {
+    view.bytes.set(s.bytes)
+    hide(view, viewer)
+    return !isPossible(factsOf(view, viewer), packNeed(s.need))
+  })
+  return wrong === undefined ? undefined : `viewer ${wrong} excludes the true need ${s.need.join()}`
+}
 
 const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
 

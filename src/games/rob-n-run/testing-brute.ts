@@ -1,5 +1,8 @@
 import { BAG, KINDS, TOOLS } from './contents.ts'
-import type { CardEvent, Facts, SortedCards } from './card-events.ts'
+import { OPEN_ALARM } from './errands.ts'
+import type { Facts } from './facts.ts'
+import { type Heard, type Sorted, UNSEEN } from './heard.ts'
+import { NO_CARD } from './moves.ts'
 import type { Statement } from './truths.ts'
 
 // "Could all this have happened?", the slow way: put the need into the world, re-enact every round, listen.
@@ -17,6 +20,11 @@ interface BruteRound {
 }
 
 const noCards = (): number[] => new Array<number>(KINDS).fill(0)
+const countOf = (cards: readonly number[]): number[] => {
+  const counts = noCards()
+  for (const card of cards) counts[card]!++
+  return counts
+}
 const plus = (a: Counts, b: ArrayLike<number>): number[] => {
   const sum = [...a]
   for (let i = 0; i < b.length; i++) sum[i]! += b[i]!
@@ -57,7 +65,7 @@ const sort = (need: Counts, open: Counts, cards: Counts): { sounds: string; wron
   return { sounds: `${sounds}${'?'.repeat(many)}${'*'.repeat(cards[BAG]!)}`, wrong }
 }
 
-const soundsOf = ({ open, wrong, bags }: SortedCards): string => `${Array.from(open, (n, t) => `${t}`.repeat(n)).join('')}${'?'.repeat(wrong)}${'*'.repeat(bags)}`
+const soundsOf = ({ open, wrong, bags }: Sorted): string => `${Array.from(open, (n, t) => `${t}`.repeat(n)).join('')}${'?'.repeat(wrong)}${'*'.repeat(bags)}`
 
 /** All ways to have so many cards out of what there is. */
 const handsOf = (size: number, from: Counts, kind = 0): number[][] => {
@@ -109,19 +117,23 @@ const roundsOf = (facts: Facts): { rounds: BruteRound[]; hand: number[]; played:
         hand[event.card]!--
       }
     } else if (event.what === 'give') {
-      if (event.seat === facts.viewer) hand[event.card]!--
-    } else if (event.what === 'got')
-      event.cards?.forEach((n, k) => {
-        hand[k]! += n
-      })
-    else if (event.what === 'sorted') {
+      if (event.seat === facts.viewer) for (const card of event.cards!) hand[card]!--
+    } else if (event.what === 'got') {
+      if (event.seat === facts.viewer) for (const card of event.cards) hand[card]!++
+    } else if (event.what === 'sorted') {
       rounds.push({ own, others, open: event.open, sounds: soundsOf(event), turned: [] })
       own = noCards()
       others = 0
-    } else if (event.what === 'turned') rounds.at(-1)!.turned.push(event.card)
+    } else rounds.at(-1)?.turned.push(...turnedBy(event))
   }
+  const late = [...facts.turned]
+  for (const round of rounds) for (const card of round.turned) late[card]!--
+  late.forEach((n, card) => rounds.at(-1)?.turned.push(...new Array<number>(n).fill(card)))
   return { rounds, hand, played, thrown }
 }
+
+/** Alarm cards turned up by hint 15. */
+const turnedBy = (event: Heard): number[] => (event.what === 'hint' && event.hint === OPEN_ALARM ? [event.a, event.b].filter(card => card !== NO_CARD) : [])
 
 /** The cards that go wrong where a round sounds as it was heard, with this need and these cards; nothing where it sounds otherwise. */
 export type SortRound = (round: number, need: Counts, open: Counts, cards: Counts) => readonly number[] | undefined
@@ -218,14 +230,12 @@ const surplus = (round: BruteRound): number[] => round.own.map((n, t) => (t === 
 
 const sizesAt = ({ heard, seats }: Facts): number[] => {
   const sizes = new Array<number>(seats).fill(0)
-  const aside = new Array<number>(seats).fill(0)
   for (const event of heard) {
     if (event.what === 'draw') sizes[event.seat]!++
-    if (event.what === 'play' || event.what === 'give') sizes[event.seat]!--
-    if (event.what === 'give') aside[event.seat]!++
+    if (event.what === 'play') sizes[event.seat]!--
     if (event.what === 'got') {
-      sizes[event.seat]! += aside[event.from]!
-      aside[event.from] = 0
+      sizes[event.seat]! += event.cards.length
+      sizes[event.from]! -= event.cards.length
     }
     if (event.what === 'swap') sizes[event.seat] = 0
   }
@@ -263,7 +273,7 @@ const canScore = (facts: Facts, best: BruteBest, mine: number, most: Counts): bo
  * needs that differ only in how much is missing share an answer, which one of them gives by re-enactment.
  */
 export const judgeOf = (facts: Facts, sorts = sorterOf(facts)): ((need: Counts) => boolean) => {
-  const open = facts.heard.filter((event): event is SortedCards => event.what === 'sorted').reduce((sum, event) => plus(sum, event.open), noCards())
+  const open = facts.heard.filter((event): event is Sorted => event.what === 'sorted').reduce((sum, event) => plus(sum, event.open), noCards())
   const sounds = new Map<number, boolean>()
   const bests = bestsOf(facts)
   return need => {
@@ -297,7 +307,7 @@ export const worldsOf = (facts: Facts): string[][] => {
     step(event, hands, aside, deck, trash, now, past, (h, a, d, t, n, p) => go(i + 1, h, a, d, t, n, p))
   }
   const step = (
-    event: CardEvent,
+    event: Heard,
     hands: number[][],
     aside: number[][],
     deck: number[],
@@ -319,14 +329,17 @@ export const worldsOf = (facts: Facts): string[][] => {
       }
     } else if (event.what === 'swap') on(put(hands, event.seat, noCards()), aside, deck, plus(trash, hands[event.seat]!), now, past)
     else if (event.what === 'give') {
-      for (const kind of kinds(hands[event.seat]!, event.card)) {
-        on(put(hands, event.seat, change(hands[event.seat]!, kind, -1)), put(aside, event.seat, change(aside[event.seat]!, kind, 1)), deck, trash, now, past)
+      const lay = (left: readonly number[], hand: number[], out: number[]): void => {
+        const [card, ...rest] = left
+        if (card === undefined) on(put(hands, event.seat, hand), put(aside, event.seat, out), deck, trash, now, past)
+        else for (const kind of kinds(hand, card)) lay(rest, change(hand, kind, -1), change(out, kind, 1))
       }
+      lay(event.cards!, hands[event.seat]!, noCards())
     } else if (event.what === 'got') {
-      if (event.cards !== undefined && `${event.cards}` !== `${aside[event.from]}`) return
+      if (!event.cards.includes(UNSEEN) && `${countOf(event.cards)}` !== `${aside[event.from]}`) return
       on(put(hands, event.seat, plus(hands[event.seat]!, aside[event.from]!)), put(aside, event.from, noCards()), deck, trash, now, past)
-    } else if (event.what === 'shown') {
-      if (`${event.hand}` === `${hands[event.seat]}`) on(hands, aside, deck, trash, now, past)
+    } else if (event.what === 'seen' && !event.cards.includes(UNSEEN)) {
+      if (`${countOf(event.cards)}` === `${hands[event.of]}`) on(hands, aside, deck, trash, now, past)
     } else if (event.what === 'named') {
       const hand = hands[event.seat]!
       if (event.card === BAG ? sumOf(hand) === hand[BAG] : hand[event.card]! > 0) on(hands, aside, deck, trash, now, past)

@@ -1,18 +1,15 @@
 import type { Rng } from '../../core/rng.ts'
 import { BAG, COUNTS, KINDS, TOOLS } from './contents.ts'
-import type { CardEvent, Facts } from './card-events.ts'
-import { NO_SEAT, UNSEEN } from './heard.ts'
+import { OPEN_ALARM } from './errands.ts'
+import type { Facts } from './facts.ts'
+import { type Heard, NO_SEAT, UNSEEN } from './heard.ts'
+import { NO_CARD } from './moves.ts'
 import { isTrue, type Statement } from './truths.ts'
 
 // Random heists for the tests of knowledge: a small game of its own that shares no code with the real one, with every card named.
 
 /** What happened, as one who sees everything would tell it. */
-export type Happened =
-  | Exclude<CardEvent, { readonly what: 'shown' }>
-  | { readonly what: 'says'; readonly to: number | undefined; readonly says: Statement }
-  | { readonly what: 'looks'; readonly looker: number; readonly seat: number; readonly hand: Uint8Array }
-  | { readonly what: 'goes on' }
-  | { readonly what: 'cracked' }
+export type Happened = Heard | { readonly what: 'says'; readonly to: number | undefined; readonly says: Statement } | { readonly what: 'goes on' } | { readonly what: 'cracked' }
 
 export interface Heist {
   readonly seats: number
@@ -77,15 +74,13 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
   const exchange = (pairs: readonly (readonly [number, number])[], most: number): void => {
     const parcels = pairs.map(([from]) => {
       const cards: number[] = []
-      while (cards.length < most && hands[from]!.length > 0) {
-        cards.push(pull(from))
-        log.push({ what: 'give', seat: from, card: cards.at(-1)! })
-      }
+      while (cards.length < most && hands[from]!.length > 0) cards.push(pull(from))
+      log.push({ what: 'give', seat: from, cards })
       return cards
     })
     pairs.forEach(([from, seat], i) => {
       hands[seat]!.push(...parcels[i]!)
-      log.push({ what: 'got', seat, from, cards: count(parcels[i]!) })
+      log.push({ what: 'got', seat, from, cards: parcels[i]! })
     })
   }
   const useHint = (hint: number): void => {
@@ -113,7 +108,7 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
     }
     if (hint === 14) {
       const [a, b] = two as [number, number]
-      log.push({ what: 'looks', looker: a, seat: b, hand: count(hands[b]!) }, { what: 'looks', looker: b, seat: a, hand: count(hands[a]!) })
+      log.push({ what: 'seen', seat: a, of: b, cards: [...hands[b]!] }, { what: 'seen', seat: b, of: a, cards: [...hands[a]!] })
       const giving = [[a, b] as const, [b, a] as const].filter(() => rng.below(2) === 0)
       return exchange(giving, 1)
     }
@@ -121,7 +116,7 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
       for (let i = 1 + rng.below(2); i > 0 && pile.length > 0; i--) {
         const [card] = pile.splice(rng.below(pile.length), 1)
         up.push(card!)
-        log.push({ what: 'turned', card: card! })
+        log.push(turnUp(card!))
       }
       return
     }
@@ -169,7 +164,7 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
         } else pile.push(t)
       }
     }
-    log.push({ what: 'sorted', open: fits, wrong: pile.length - before, bags: cards[BAG]! })
+    log.push({ what: 'sorted', open: fits, wrong: pile.length - before, bags: cards[BAG]!, faces: undefined })
     for (let n = cards[BAG]! * plan.bagDraw; n > 0; n--) for (const seat of turn) draw(seat)
   }
 
@@ -188,24 +183,43 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
   return { seats, boss, copies, vaults: plan.vaults, cards: plan.cards, need, log }
 }
 
+/** Hint 15, one card. */
+export const turnUp = (card: number): Heard => ({ what: 'hint', hint: OPEN_ALARM, bought: false, a: card, b: NO_CARD, n: 0 })
+
+export const turnedIn = (heard: readonly Heard[]): Uint8Array => {
+  const turned = new Uint8Array(TOOLS)
+  for (const event of heard) if (event.what === 'hint' && event.hint === OPEN_ALARM) turned[event.a]!++
+  return turned
+}
+
 /** What one viewer has heard after so many things happened. */
 export const factsAt = (heist: Heist, plies: number, viewer: number): Facts => {
-  const heard: CardEvent[] = []
+  const heard: Heard[] = []
   const says: Statement[] = []
   let missing: boolean | undefined
   for (const event of heist.log.slice(0, plies)) {
     if (event.what === 'says') {
       if (event.to === undefined || event.to === viewer) says.push(event.says)
-    } else if (event.what === 'looks') {
-      if (event.looker === viewer) heard.push({ what: 'shown', seat: event.seat, hand: event.hand })
-    } else if (event.what === 'sorted') {
-      if (event.open.some(n => n > 0)) missing = undefined
-      heard.push(event)
     } else if (event.what === 'goes on') missing = true
     else if (event.what === 'cracked') missing = false
-    else if (event.what === 'draw' || event.what === 'play' || event.what === 'give') heard.push({ ...event, card: event.seat === viewer ? event.card : UNSEEN })
-    else if (event.what === 'got') heard.push({ ...event, cards: event.seat === viewer ? event.cards : undefined })
-    else heard.push(event)
+    else {
+      if (event.what === 'sorted' && event.open.some(n => n > 0)) missing = undefined
+      heard.push(heardBy(event, viewer))
+    }
   }
-  return { seats: heist.seats, viewer, vaults: heist.vaults.length, shown: [], cards: heist.cards, copies: heist.copies, says, heard, missing }
+  return { seats: heist.seats, viewer, vaults: heist.vaults.length, shown: [], cards: heist.cards, copies: heist.copies, says, heard, turned: turnedIn(heard), missing }
+}
+
+const heardBy = (event: Heard, viewer: number): Heard => {
+  switch (event.what) {
+    case 'draw':
+    case 'play':
+      return { ...event, card: event.seat === viewer ? event.card : UNSEEN }
+    case 'give':
+    case 'got':
+    case 'seen':
+      return { ...event, cards: event.seat === viewer ? event.cards! : event.cards!.map(() => UNSEEN) }
+    default:
+      return event
+  }
 }
