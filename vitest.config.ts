@@ -2,18 +2,22 @@ import { defineConfig } from 'vitest/config'
 
 const PURE = 'src/{core,games,bots,table}/**/*.test.ts'
 const BROWSER = 'test/{web,cluster}/**/*.test.ts'
+/** Set by `npm run mutants <folder>`: mutants are run against the tests of their folder. */
+const MUTATED_FOLDER = process.env['MUTATED_FOLDER']
 const everywhere = { pool: 'threads', testTimeout: 60_000, hookTimeout: 60_000 } as const
 
 export default defineConfig({
   test: {
     // All cores: by default one is left to a person who waits.
     maxWorkers: '100%',
-    projects: [
-      // Pure code leaves nothing behind, so its tests can share a thread, and are quicker for it.
-      { test: { ...everywhere, name: 'pure', include: [PURE], isolate: false } },
-      { test: { ...everywhere, name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [PURE, BROWSER], isolate: true } },
-      // Browsers and clusters are many processes each: after the others, one file at a time.
-      { test: { ...everywhere, name: 'browser', include: [BROWSER], isolate: true, maxWorkers: 1, testTimeout: 300_000, hookTimeout: 180_000, sequence: { groupOrder: 1 } } },
-    ],
+    projects: MUTATED_FOLDER
+      ? [{ test: { ...everywhere, include: [`${MUTATED_FOLDER}/**/*.test.ts`] } }]
+      : [
+          // Pure code leaves nothing behind, so its tests can share a thread, and are quicker for it.
+          { test: { ...everywhere, name: 'pure', include: [PURE], isolate: false } },
+          { test: { ...everywhere, name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [PURE, BROWSER], isolate: true } },
+          // Browsers and clusters are many processes each: after the others, one file at a time.
+          { test: { ...everywhere, name: 'browser', include: [BROWSER], isolate: true, maxWorkers: 1, testTimeout: 300_000, hookTimeout: 180_000, sequence: { groupOrder: 1 } } },
+        ],
   },
 })
