@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDisk, memoryStore } from '../src/server/store/memory.ts'
 import { StoreDown } from '../src/server/store/ports.ts'
 import { openFolder } from '../src/server/store/sqlite.ts'
 import { appendOf } from './helpers/append-of.ts'
+import { Disk, memoryStore } from './helpers/memory-store.ts'
 import { buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
 import { storeContract } from './store.contract.ts'
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => thread.remove())
 
-storeContract('memory', () => {
-  const disk = emptyDisk()
+storeContract('sqlite in memory', () => {
+  const disk = new Disk()
   return Promise.resolve({ open: () => Promise.resolve(memoryStore({ disk })), remove: () => Promise.resolve() })
 })
 

@@ -3,7 +3,7 @@ import { isProblems, type Problem, problem } from '../core/json.ts'
 import { SETTINGS } from '../server/settings.ts'
 import { type Connection, connect, isBusy, sayTrouble } from '../server/store/connection.ts'
 import { isOld, unfit } from '../server/store/migrate.ts'
-import { openMove } from '../server/store/move.ts'
+import { moveInto, rowsToMove } from '../server/store/move.ts'
 import { progress } from './bar.ts'
 import { fail, findDatabase, orFail } from './data.ts'
 import { columns, complain, count } from './say.ts'
@@ -16,7 +16,7 @@ export const addMigrate = (program: Command): void => {
     .requiredOption('--to <url>', 'where it goes: an empty PostgreSQL database')
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse migrate --from sqlite:./data --to postgres://user:password@host/safehouse\n\nThe server must be stopped. Nothing in the folder is changed. What was broken off is taken up where it was when the same is asked again.\nIn the end both sides are read, counted and compared by hash. Exit code: 0 if they are the same, 1 if it could not be done, 2 if nothing was tried.',
+      '\nExample:\n  $ safehouse migrate --from sqlite:./data --to postgres://user:password@host/safehouse\n\nThe server must be stopped. Nothing in the folder is changed. Everything is copied in one transaction, then read on both sides, counted and compared by hash; if it fails or is stopped, the PostgreSQL database stays empty. Exit code: 0 if both sides are the same, 1 if it could not be done, 2 if nothing was tried.',
     )
     .action(migrate)
 }
@@ -72,23 +72,17 @@ const migrate = async (flags: Flags): Promise<void> => {
 }
 
 const move = async (db: Connection, url: string): Promise<void> => {
-  const moving = await openMove(db, url)
-  if (typeof moving === 'string') return fail(moving)
-  try {
-    const bar = progress(Math.max(1, 3 * moving.total), 'rows', process.stderr)
-    let done = moving.done
-    const step = (rows: number): void => bar.show((done += rows))
-    await moving.copy(step)
-    const { counts, unlike } = await moving.compare(step)
-    bar.end()
-    if (unlike.length > 0) {
-      for (const line of unlike) process.stderr.write(`${line}\n`)
-      return fail('the two are not the same: begin again with an empty database')
-    }
-    await moving.finish()
-    const lines = columns(counts.map(({ name, rows, hash }) => [name, count(rows).padStart(12), hash.slice(0, 16)]))
-    process.stdout.write(`${lines.join('\n')}\n${count(counts.reduce((sum, { rows }) => sum + rows, 0))} rows moved; both sides are the same\n`)
-  } finally {
-    await moving.close()
+  // Every row is copied, and read on both sides.
+  const bar = progress(Math.max(1, 3 * rowsToMove(db)), 'rows', process.stderr)
+  let done = 0
+  const moved = await moveInto(db, url, rows => bar.show((done += rows)))
+  if (typeof moved === 'string') return fail(moved)
+  bar.end()
+  if (moved.unlike.length > 0) {
+    for (const line of moved.unlike) process.stderr.write(`${line}\n`)
+    return fail('the copy is not the same as the file, so nothing was kept in PostgreSQL')
   }
+  const { counts } = moved
+  const lines = columns(counts.map(({ name, rows, hash }) => [name, count(rows).padStart(12), hash.slice(0, 16)]))
+  process.stdout.write(`${lines.join('\n')}\n${count(counts.reduce((sum, { rows }) => sum + rows, 0))} rows moved; both sides are the same\n`)
 }

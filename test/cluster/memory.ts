@@ -3,7 +3,7 @@ import type { Bus } from '../../src/server/bus/bus.ts'
 import { localHub } from '../../src/server/bus/local.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms.ts'
 import type { Listener } from '../../src/server/rooms-port.ts'
-import { emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
+import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { thinkHere } from '../../src/server/think.ts'
 import { type Down, isFault } from '../../src/table/protocol.ts'
 import { Time } from '../fuzz/time.ts'
@@ -54,7 +54,7 @@ export const BEN = { who: 'ben', program: false }
 
 export class Nodes {
   readonly time = new Time()
-  readonly disk = emptyDisk()
+  readonly disk = new Disk()
   readonly #join: () => Bus = localHub()
   /** Every wake-up is lost. */
   isDeaf = false
@@ -109,7 +109,7 @@ export class Nodes {
   }
 
   entries(id: string): readonly string[] {
-    return this.disk.tables.get(id)!.entries
+    return this.disk.entries(id)
   }
 
   /** How often a bot has moved. */

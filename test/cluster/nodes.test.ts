@@ -85,7 +85,7 @@ describe.each([
       await house.playOne(made)
       const last = JSON.parse(house.entries(made.id).at(-1)!) as { t: string }
       expect(last.t).toBe('move')
-      if (house.disk.tables.get(made.id)!.row.due !== undefined) break
+      if (house.disk.isDue(made.id)) break
       await house.pass(wait)
     }
     house.time.kill(made.a.process)
@@ -97,7 +97,7 @@ describe.each([
     const made = await house.seated(['random'])
     await house.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
     await house.pass(wait)
-    const isBots = (): boolean => house.disk.tables.get(made.id)!.row.due !== undefined
+    const isBots = (): boolean => house.disk.isDue(made.id)
     for (let plays = 0; plays < 40 && !isBots(); plays++) {
       await house.playOne(made)
       if (!isBots()) await house.pass(wait)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePush } from '../../src/server/push.ts'
 import { USUAL } from '../../src/server/settings.ts'
-import { memoryStore } from '../../src/server/store/memory.ts'
+import { memoryStore } from '../helpers/memory-store.ts'
 import { ANNA, BEN, Ear, Nodes } from './memory.ts'
 
 // People across nodes: who is here, who is called, what is theirs.

@@ -324,7 +324,7 @@ const checkPlays = (story: Story): void => {
   let number = 1
   let ply = 0
   const habits = story.truth.game.habits.flatMap(({ answers }) => Object.values(answers))
-  for (const text of story.house.disk.tables.get(story.table)!.entries) {
+  for (const text of story.house.disk.entries(story.table)) {
     const entry = JSON.parse(text) as { t: string; move?: string; by?: string }
     if (entry.t === 'again') {
       number++
@@ -340,7 +340,7 @@ const checkPlays = (story: Story): void => {
 
 const entriesOf = (story: Story): { [kind: string]: number } => {
   const counts: { [kind: string]: number } = {}
-  for (const text of story.house.disk.tables.get(story.table)!.entries) {
+  for (const text of story.house.disk.entries(story.table)) {
     const { t, by, why, back } = JSON.parse(text) as { t: string; by?: unknown; why?: unknown; back?: number }
     const kind = [t, ...[by, why].filter(word => typeof word === 'string'), back === undefined ? undefined : back > 1 ? 'phase' : 'move'].filter(Boolean).join(' ')
     counts[kind] = (counts[kind] ?? 0) + 1

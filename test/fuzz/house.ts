@@ -3,7 +3,7 @@ import type { Rng } from '../../src/core/rng.ts'
 import type { Bus } from '../../src/server/bus/bus.ts'
 import { localHub } from '../../src/server/bus/local.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms.ts'
-import { emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
+import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { type Append, type Appended, type Store, StoreDown } from '../../src/server/store/ports.ts'
 import { thinkHere } from '../../src/server/think.ts'
 import { Ledger } from './ledger.ts'
@@ -30,7 +30,7 @@ export interface HouseOptions {
 
 /** A house on simulated time over a disk that outlives it, with a store that dawdles, fails and now and then lies. */
 export class House {
-  readonly disk = emptyDisk()
+  readonly disk = new Disk()
   readonly ledger = new Ledger(this.disk)
   readonly #time: Time
   readonly #rng: Rng

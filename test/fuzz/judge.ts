@@ -243,11 +243,11 @@ export class Judge {
   #said(reader: Reader, table: string, said: Body): void {
     need(/^at,name,(seat,)?(text|what)$/.test(keysOf(said)), `strange keys in what was said: ${keysOf(said)}`)
     const { disk } = this.ledger
-    const row = disk.said
-      .get(table)
-      ?.find(row => row.at === said['at'] && row.text === said['text'] && row.what === said['what'] && row.name === said['name'] && row.seat === said['seat'])
+    const cells = ['at', 'text', 'what', 'name', 'seat'].map(name => (said[name] ?? null) as string | number | null)
+    const [row] = disk.all('SELECT who FROM said WHERE table_id = ? AND at IS ? AND text IS ? AND what IS ? AND name IS ? AND seat IS ?', table, ...cells)
     if (!row) throw new Error('nobody said so')
-    need(this.isSpread || reader.who === undefined || !disk.mutes.get(reader.who)?.has(row.who), 'the reader does not want to hear them')
+    const isMuted = reader.who !== undefined && disk.all('SELECT 1 FROM mutes WHERE who = ? AND other = ?', reader.who, row[0]!).length > 0
+    need(this.isSpread || !isMuted, 'the reader does not want to hear them')
   }
 
   /** Texts that may stand nowhere, whatever the message is. */

@@ -4,7 +4,7 @@ import { isProblems } from '../../src/core/json.ts'
 import { commitmentOf, keyOf, luckOf } from '../../src/core/luck.ts'
 import type { Setup, State } from '../../src/core/state.ts'
 import { findGame } from '../../src/games/index.ts'
-import type { Disk } from '../../src/server/store/memory.ts'
+import type { Disk } from '../helpers/memory-store.ts'
 import { type Entry, type Holder, readEntry } from '../../src/table/entry.ts'
 
 // What is true, told from the stored texts alone, with the rules and `viewOf` and nothing of the table's own code.
@@ -120,7 +120,7 @@ export class TableTruth {
     const made = readEntry(first)
     if (made.t !== 'made') throw new Error(`the log of ${id} begins with ${made.t}`)
     const game = findGame(made.game)!
-    const setup = game.setup(JSON.parse(disk.setups.get(made.setup)!))
+    const setup = game.setup(JSON.parse(disk.setup(made.setup)!))
     if (isProblems(setup)) throw new Error(`the setup of ${id} does not fit`)
     this.id = id
     this.made = made
@@ -145,8 +145,10 @@ export class TableTruth {
     return this.sights.at(-1)!
   }
 
-  read(texts: readonly string[]): void {
-    for (let seq = this.sights.length - 1; seq < texts.length; seq++) this.sights.push(this.#next(readEntry(texts[seq]!), `entry ${seq} of ${this.id}`))
+  /** Reads what the disk has and this has not. */
+  read(disk: Disk): void {
+    const from = this.sights.length - 1
+    for (const [i, text] of disk.entries(this.id, from).entries()) this.sights.push(this.#next(readEntry(text), `entry ${from + i} of ${this.id}`))
   }
 
   #next(entry: Entry, where: string): Sight {
@@ -221,6 +223,8 @@ export const commitmentFor = (seed: string): string => commitmentOf(readHex(seed
 export class Ledger {
   readonly disk: Disk
   readonly #tables = new Map<string, TableTruth>()
+  /** What `all` last saw of the disk. */
+  #version = -1
 
   constructor(disk: Disk) {
     this.disk = disk
@@ -228,18 +232,20 @@ export class Ledger {
 
   /** Reads on, and holds what is new against the rules. */
   table(id: string): TableTruth | undefined {
-    const stored = this.disk.tables.get(id)
-    if (!stored) return undefined
     let truth = this.#tables.get(id)
     if (!truth) {
-      truth = new TableTruth(id, stored.entries[0]!, this.disk)
+      const [first] = this.disk.entries(id)
+      if (first === undefined) return undefined
+      truth = new TableTruth(id, first, this.disk)
       this.#tables.set(id, truth)
     }
-    truth.read(stored.entries)
+    truth.read(this.disk)
     return truth
   }
 
   all(): TableTruth[] {
-    return [...this.disk.tables.keys()].map(id => this.table(id)!)
+    if (this.#version !== this.disk.version) for (const id of this.disk.tables()) this.table(id)
+    this.#version = this.disk.version
+    return [...this.#tables.values()]
   }
 }

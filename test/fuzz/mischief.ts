@@ -92,7 +92,7 @@ const look: Deed = (story, { person }) => {
     'setup',
     () => story.house.rooms.setup(hash),
     answer => {
-      if (answer !== story.house.disk.setups.get(hash)) throw new Error('another setup')
+      if (answer !== story.house.disk.setup(hash)) throw new Error('another setup')
     },
   )
   story.info(known, 'info of nothing', () => story.house.rooms.info('a'.repeat(24)))

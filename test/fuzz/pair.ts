@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MemoryStore } from '../../src/server/store/memory.ts'
+import type { MemoryStore } from '../helpers/memory-store.ts'
 import type { Store } from '../../src/server/store/ports.ts'
 import type { Time } from './time.ts'
 

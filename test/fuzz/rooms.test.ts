@@ -82,7 +82,7 @@ class Bench {
   }
 
   get log(): string {
-    return this.house.disk.tables.get(this.id)!.entries.join('\n')
+    return this.house.disk.entries(this.id).join('\n')
   }
 }
 
@@ -240,7 +240,7 @@ describe('one table that cannot be read', () => {
       return id
     }
     const [bad, good] = [await make(), await make()]
-    house.disk.tables.get(bad)!.entries[1] = '{"t":"made"}'
+    house.disk.exec(`UPDATE entries SET entry = '{"t":"made"}' WHERE table_id = '${bad}' AND seq = 1`)
     house.crash()
     await b.pass(60_000)
     expect(troubles.length).toBeGreaterThan(0)

@@ -5,7 +5,8 @@ import { arch, platform, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort, wait } from '../../bench/load/process.ts'
-import { connectTo } from '../../src/server/store/postgres-wire.ts'
+import { connectTo } from '../../src/server/store/postgres-connection.ts'
+import type { Cell } from '../../src/server/store/sql.ts'
 import { keep, type Kept } from './process.ts'
 
 export interface Postgres {
@@ -15,7 +16,7 @@ export interface Postgres {
   readonly pid: () => number
   /** An address at which everything is new. */
   fresh(): Promise<string>
-  ask(sql: string): Promise<readonly (readonly (string | null)[])[]>
+  ask(sql: string): Promise<readonly (readonly Cell[])[]>
   stop(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   start(): Promise<void>
   /** Stops it, and everything it kept is gone. */
@@ -52,7 +53,7 @@ const user = (): { uid: number; gid: number } | undefined => {
 /** Whether a PostgreSQL can be had here: by SAFEHOUSE_TEST_POSTGRES, or from the package that brings one along. */
 export const hasPostgres = async (): Promise<boolean> => process.env['SAFEHOUSE_TEST_POSTGRES'] !== undefined || ((await binaries()) !== undefined && user() !== undefined)
 
-const askAt = async (url: string, sql: string): Promise<(string | null)[][]> => {
+const askAt = async (url: string, sql: string): Promise<readonly (readonly Cell[])[]> => {
   const wire = await connectTo(url)
   try {
     return await wire.exec(sql)

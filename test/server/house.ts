@@ -11,7 +11,7 @@ import { openRooms } from '../../src/server/rooms.ts'
 import type { Rooms } from '../../src/server/rooms-port.ts'
 import { type Running, startServer } from '../../src/server/serve.ts'
 import { type Settings, USUAL } from '../../src/server/settings.ts'
-import { type MemoryStore, memoryStore } from '../../src/server/store/memory.ts'
+import { type MemoryStore, memoryStore } from '../helpers/memory-store.ts'
 import { thinkOnce } from '../../src/server/think.ts'
 import type { Thinkers } from '../../src/server/thinkers.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RATES } from '../../src/server/limits.ts'
-import { emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
+import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { codeOf, Guest, type House, openHouse, raw } from './house.ts'
 
 const NONCE = '00112233445566778899aabbccddeeff'
@@ -19,7 +19,7 @@ const inHouse = async (options: Parameters<typeof openHouse>[0], work: (house: H
 const madeBy = async (guest: Guest, more: object = {}): Promise<string> => String((await guest.post('/api/tables', { ...GAME, ...more })).body['id'])
 
 describe('who asks', () => {
-  const disk = emptyDisk()
+  const disk = new Disk()
   let house: House
   beforeAll(async () => {
     house = await openHouse({ store: memoryStore({ disk }) })
@@ -33,9 +33,8 @@ describe('who asks', () => {
     expect(set).toMatch(/^sh_id=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
     const secret = guest.cookie.slice('sh_id='.length)
     const hash = createHash('sha256').update(secret).digest('hex')
-    const kept = [...disk.people.values()].find(one => one.person.who === first.body['you'])
-    expect(kept?.hash).toBe(hash)
-    expect(JSON.stringify([...disk.people])).not.toContain(secret)
+    expect(disk.all('SELECT hash FROM people WHERE who = ?', String(first.body['you']))).toEqual([[hash]])
+    expect(JSON.stringify(disk.all('SELECT * FROM people'))).not.toContain(secret)
     const again = await guest.post('/api/me')
     expect(again.headers.get('set-cookie')).toBeNull()
     expect(again.body).toEqual(first.body)
@@ -103,7 +102,7 @@ describe('who asks', () => {
     expect(codeOf(await nobody.post('/api/tables', GAME, program))).toBe('not-allowed')
     expect((await nobody.get('/api/me', program)).body).toMatchObject({ program: true })
     expect(house.lines.join('')).not.toContain(token)
-    expect(JSON.stringify([...disk.people])).not.toContain(token)
+    expect(JSON.stringify(disk.all('SELECT * FROM people'))).not.toContain(token)
   })
 
   test('a wrong token is refused, whatever cookie comes with it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildWeb } from '../../scripts/web.mjs'
-import { type Disk, emptyDisk, memoryStore } from '../../src/server/store/memory.ts'
+import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { type House, openHouse } from '../server/house.ts'
 import { DESK, PHONE } from './browser.ts'
 
@@ -70,7 +70,7 @@ export const evening = async ({
 } = {}): Promise<Evening> => {
   const web = mkdtempSync(join(tmpdir(), 'safehouse-friends-'))
   await buildWeb(fileURLToPath(new URL('../..', import.meta.url)), web)
-  const disk = emptyDisk()
+  const disk = new Disk()
   const house = await openHouse({ web, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings }, ...(resolve ? { resolve } : {}) })
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args] })
   return {

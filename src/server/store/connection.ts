@@ -6,11 +6,15 @@ export type Value = string | number | null
 export type Row = readonly Value[]
 
 export interface Statement {
+  /** Whether it answers rows. */
+  readonly reads: boolean
   /** Answers how many rows it changed. */
   run(values: Row): number
   /** The first row, as a list. */
   get(values: Row): Row | undefined
   all(values: Row): readonly Row[]
+  /** Rows one after the other, for tables that do not fit into memory. */
+  iterate(values: Row): Iterable<Row>
 }
 
 /** The little of the package that is used, with types that hold. */
@@ -27,6 +31,7 @@ interface RawStatement {
   run(values: Row): { readonly changes: number }
   get(values: Row): Row | undefined
   all(values: Row): Row[]
+  iterate(values: Row): Iterable<Row>
 }
 
 interface RawDatabase {
@@ -54,7 +59,13 @@ export const connect = (file: string): Connection => {
   const prepare = (sql: string): Statement => {
     const plain = db.prepare(sql)
     const rows = plain.reader ? plain.raw() : plain
-    return { run: values => rows.run(checked(values)).changes, get: values => rows.get(checked(values)), all: values => rows.all(checked(values)) }
+    return {
+      reads: plain.reader,
+      run: values => rows.run(checked(values)).changes,
+      get: values => rows.get(checked(values)),
+      all: values => rows.all(checked(values)),
+      iterate: values => rows.iterate(checked(values)),
+    }
   }
   return { prepare, exec: sql => db.exec(sql), inTransaction: () => db.inTransaction, close: () => db.close() }
 }
@@ -70,27 +81,10 @@ export const makeDurable = (db: Connection): void => {
   db.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
 }
 
-export interface Pragmas {
-  readonly journal_mode: Value
-  readonly synchronous: Value
-  readonly foreign_keys: Value
-  readonly busy_timeout: Value
-  readonly user_version: Value
-}
-
-export const pragmasOf = (db: Connection): Pragmas => {
-  const read = (name: string): Value => db.prepare(`PRAGMA ${name}`).get([])?.[0] ?? null
-  return {
-    journal_mode: read('journal_mode'),
-    synchronous: read('synchronous'),
-    foreign_keys: read('foreign_keys'),
-    busy_timeout: read('busy_timeout'),
-    user_version: read('user_version'),
-  }
-}
-
 /** SQLite's numbers for what is wrong with one statement alone: error, too big, constraint, mismatch, misuse, range. */
 const OWN_FAULTS = [1, 18, 19, 20, 21, 25]
+
+const IO_ERROR = 10
 
 /** What is wrong with the disk or the file, by SQLite's numbers. */
 const TROUBLES: { readonly [code: number]: string } = {
@@ -110,6 +104,9 @@ export const isOwnFault = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === undefined || OWN_FAULTS.includes(code)
 }
+
+/** Whether a commit that failed like this may still be on the disk: the data was written, but could not be synced. */
+export const isUnsure = (error: unknown): boolean => codeOf(error) === IO_ERROR
 
 /** Somebody else has the database open or locked. */
 export const isBusy = (error: unknown): boolean => codeOf(error) === 5

@@ -144,5 +144,15 @@ export interface Store extends Logs, People, Talk {
   close(): Promise<void>
 }
 
-/** The store did not do it: nothing has happened. */
-export class StoreDown extends Error {}
+/** Whether a call that failed left nothing behind, or may have been stored with only its answer lost. */
+export type Outcome = 'not stored' | 'unknown'
+
+/** The database failed. */
+export class StoreDown extends Error {
+  readonly outcome: Outcome
+
+  constructor(message: string, outcome: Outcome = 'not stored') {
+    super(message)
+    this.outcome = outcome
+  }
+}

@@ -1,4 +1,4 @@
-import type { Wire } from './postgres-wire.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
 
 /** A step from one form of the database to the next. Steps that were ever released never change; a new need is a new step. */
 export interface PostgresMigration {
@@ -117,29 +117,28 @@ const FORMS = `
   CREATE TABLE IF NOT EXISTS forms (number integer PRIMARY KEY, least integer NOT NULL, made timestamptz NOT NULL DEFAULT now())`
 
 /** Brings the database to the newest form, one step after the other, all nodes in turn. What is wrong with it, where it cannot be used. */
-export const migratePostgres = async (wire: Wire, steps: readonly PostgresMigration[] = POSTGRES_MIGRATIONS): Promise<string | undefined> => {
-  await wire.exec('SET statement_timeout = 0; SET lock_timeout = 0')
-  for (const step of steps) await take(wire, step)
-  return unfitPostgres(wire, steps.at(-1)!.number)
+export const migratePostgres = async (connection: PostgresConnection, steps: readonly PostgresMigration[] = POSTGRES_MIGRATIONS): Promise<string | undefined> => {
+  for (const step of steps) await take(connection, step)
+  return unfitPostgres(connection, steps.at(-1)!.number)
 }
 
 /** What is wrong with a database for a program that knows forms up to the newest; nothing where it can be used. */
-export const unfitPostgres = async (wire: Wire, newest = NEWEST_POSTGRES): Promise<string | undefined> => {
-  const [[known] = []] = await wire.exec("SELECT to_regclass('forms')")
-  const [[form, least] = []] = known === null ? [[0, 0]] : await wire.exec('SELECT max(number), max(least) FROM forms')
+export const unfitPostgres = async (connection: PostgresConnection, newest = NEWEST_POSTGRES): Promise<string | undefined> => {
+  const [[known] = []] = await connection.exec("SELECT to_regclass('forms')")
+  const [[form, least] = []] = known === null ? [[0, 0]] : await connection.exec('SELECT max(number), max(least) FROM forms')
   if (Number(form) < newest) return 'the database was not written by this Safehouse: start a node once, which brings it up to date'
   return Number(least) > newest ? `the database was written by a newer Safehouse (form ${form}, which needs ${least}; this one knows ${newest}): use that one` : undefined
 }
 
-const take = async (wire: Wire, { number, least, sql }: PostgresMigration): Promise<void> => {
-  await wire.exec(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
+const take = async (connection: PostgresConnection, { number, least, sql }: PostgresMigration): Promise<void> => {
+  await connection.exec(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
   try {
-    await wire.exec(FORMS)
-    const taken = await wire.exec(`SELECT 1 FROM forms WHERE number >= ${number}`)
-    if (taken.length === 0) await wire.exec(`${sql}; INSERT INTO forms (number, least) VALUES (${number}, ${least})`)
-    await wire.exec('COMMIT')
+    await connection.exec(FORMS)
+    const taken = await connection.exec(`SELECT 1 FROM forms WHERE number >= ${number}`)
+    if (taken.length === 0) await connection.exec(`${sql}; INSERT INTO forms (number, least) VALUES (${number}, ${least})`)
+    await connection.exec('COMMIT')
   } catch (error) {
-    await wire.exec('ROLLBACK').catch(() => {})
+    await connection.exec('ROLLBACK').catch(() => {})
     throw error
   }
 }

@@ -1,20 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Pragmas } from './connection.ts'
-import { type Call, type Name, NAMES, type Operations, type Outcome, packed } from './operations.ts'
-import { type Appended, type Store, StoreDown } from './ports.ts'
-import { FORGET_AT_ONCE } from './sqlite-logs.ts'
+import { Batches, type Call, type Outcome } from './batches.ts'
+import { type Store, StoreDown } from './ports.ts'
+import type { Cells, Sql } from './sql.ts'
 import { type FromThread, type Job, threadDataOf, type ToThread } from './sqlite-thread.ts'
+import { storeOn } from './store.ts'
 
 /** The database in a folder of data. */
 export const databaseIn = (folder: string): string => join(folder, 'safehouse.db')
-
-/** A thread that does not answer a probe within this is not ready. */
-const PROBE_MS = 3000
-
-/** While calls come in company they are gathered this long: fewer commits, so less work for each move. */
-const GATHER_MS = 6
 
 export interface SqliteOptions {
   /** The program that is started again as a thread; our own bundle if nothing is said. */
@@ -26,89 +20,48 @@ export interface SqliteOptions {
 }
 
 export interface SqliteStore extends Store {
-  /** For tests: what the live connection says of itself. */
-  pragmas(): Promise<Pragmas>
-  /** For tests: how many transactions there were. */
-  groups(): Promise<number>
+  /** For tests: journal mode, synchronous, foreign keys, busy timeout, form and number of commits of the live connection. */
+  about(): Promise<Cells>
 }
 
-interface Waiting {
-  readonly done: (answer: unknown) => void
-  readonly fail: (error: Error) => void
-}
-
-/** The line to the thread. Calls of one turn of the loop travel together; answers come in the same order. */
-class Line {
+/** The thread of the store, which has one batch at a time. One that died is started anew with the next batch. */
+class Thread {
   readonly #start: () => Worker
   #worker: Worker | undefined
-  #waiting: Waiting[] = []
-  #calls: Call[] = []
-  #closed = false
-  /** When calls were last sent, and whether there was more than one. */
-  #sent = 0
-  #company = false
+  #answer: ((said: readonly Outcome[] | StoreDown) => void) | undefined
 
   constructor(start: () => Worker) {
     this.#start = start
   }
 
-  ask(call: Call): Promise<unknown> {
-    if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
-    return new Promise((done, fail) => {
-      if (this.#calls.length === 0) this.#sendSoon()
-      this.#calls.push(call)
-      this.#waiting.push({ done, fail })
-    })
-  }
-
-  /** At the end of this turn of the loop; while many ask, a little later. */
-  #sendSoon(): void {
-    const wait = this.#company ? this.#sent + GATHER_MS - performance.now() : 0
-    if (wait >= 1) setTimeout(() => this.#send(), wait)
-    else setImmediate(() => this.#send())
-  }
-
-  #send(): void {
-    if (this.#calls.length === 0) return
-    this.#sent = performance.now()
-    this.#company = this.#calls.length > 1
-    // A thread that died is started anew with the next call.
+  async run(calls: readonly Call[]): Promise<readonly Outcome[]> {
     this.#worker ??= this.#listen(this.#start())
-    this.#worker.postMessage(this.#calls satisfies ToThread, [])
-    this.#calls = []
+    const worker = this.#worker
+    const said = await new Promise<readonly Outcome[] | StoreDown>(resolve => {
+      this.#answer = resolve
+      worker.postMessage(calls satisfies ToThread, [])
+    })
+    return said instanceof StoreDown ? calls.map(() => ['down', said.message, said.outcome]) : said
   }
 
   #listen(worker: Worker): Worker {
     worker.on('message', (said: FromThread) => {
-      if ('failed' in said) this.#lose(worker, said.failed)
-      else if (!('begun' in said)) this.#settle(said)
+      if ('failed' in said) this.#lose(worker, new StoreDown(said.failed))
+      else if (!('begun' in said)) this.#answer?.(said)
     })
-    worker.on('error', error => this.#lose(worker, error.message))
-    worker.on('exit', () => this.#lose(worker, 'the thread of the store ended'))
+    // It may have ended between the commit and the answer.
+    worker.on('error', error => this.#lose(worker, new StoreDown(error.message, 'unknown')))
+    worker.on('exit', () => this.#lose(worker, new StoreDown('the thread of the store ended', 'unknown')))
     return worker
   }
 
-  #settle(outcomes: readonly Outcome[]): void {
-    const settled = this.#waiting.splice(0, outcomes.length)
-    for (const [i, { done, fail }] of settled.entries()) {
-      const [kind, what] = outcomes[i]!
-      if (kind === 'done') done(what)
-      else fail(kind === 'down' ? new StoreDown(what) : new Error(what))
-    }
-  }
-
-  #lose(worker: Worker, why: string): void {
+  #lose(worker: Worker, why: StoreDown): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
-    // Calls that were not sent yet go to the next thread.
-    const lost = this.#waiting.splice(0, this.#waiting.length - this.#calls.length)
-    for (const { fail } of lost) fail(new StoreDown(why))
+    this.#answer?.(why)
   }
 
-  /** What was asked is done first. */
   async close(): Promise<void> {
-    this.#closed = true
-    this.#send()
     const worker = this.#worker
     if (!worker) return
     const ended = new Promise(resolve => worker.once('exit', resolve))
@@ -123,42 +76,24 @@ const startThread = (job: Job, program: URL): Worker => new Worker(program, { wo
 export const openSqlite = async (file: string, options: SqliteOptions = {}): Promise<SqliteStore> => {
   const program = options.program ?? new URL(import.meta.url)
   const job: Job = { job: 'keep', file, old: options.old ?? 'migrate', ...(options.mostPages === undefined ? {} : { mostPages: options.mostPages }) }
-  const line = new Line(() => startThread(job, program))
-  // Each member of the store is a call of the same name.
-  const members = Object.fromEntries(NAMES.map(name => [name, (...args: readonly unknown[]) => line.ask([name, args])])) as unknown as {
-    readonly [N in Name]: (...args: Parameters<Operations[N]>) => Promise<ReturnType<Operations[N]>>
+  const thread = new Thread(() => startThread(job, program))
+  const batches = new Batches(calls => thread.run(calls))
+  const sql = sqlOn(batches)
+  const close = async (): Promise<void> => {
+    await batches.close()
+    await thread.close()
   }
-  await members.pragmas()
-  return {
-    ...members,
-    append: append => line.ask(packed(append)) as Promise<Appended>,
-    forget: async before => {
-      let all = 0
-      for (;;) {
-        const some = await members.forget(before)
-        all += some
-        if (some < FORGET_AT_ONCE) return all
-      }
-    },
-    ready: () => readyOf(members.probe()),
-    backup: to => copyDatabase(file, to, program),
-    close: () => line.close(),
-  }
+  const about = async (): Promise<Cells> => (await sql.survey(['about']))[0]!.rows[0]!
+  await about()
+  return { ...storeOn(sql, { backup: to => copyDatabase(file, to, program), close }), about }
 }
 
-const readyOf = async (probe: Promise<void>): Promise<string | undefined> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>(resolve => {
-    timer = setTimeout(() => resolve('the store does not answer'), PROBE_MS)
-  })
-  const answer = probe.then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
-  const said = await Promise.race([answer, late])
-  clearTimeout(timer)
-  return said
-}
+/** The thread does everything in the order it was asked: keys are not needed. */
+const sqlOn = (batches: Batches): Sql => ({
+  write: (key, ...asks) => batches.ask({ key, writes: true, asks }),
+  read: (key, ...asks) => batches.ask({ key, writes: false, asks }),
+  survey: (...asks) => batches.ask({ key: '', writes: false, asks }),
+})
 
 /** Copies a database that may be in use, in a thread of its own. */
 export const copyDatabase = (file: string, to: string, program: URL = new URL(import.meta.url)): Promise<void> =>

@@ -1,0 +1,74 @@
+import { type Outcome as StoreOutcome, StoreDown } from './ports.ts'
+import type { Ask, Result } from './sql.ts'
+
+/** One call of the store: statements that happen together or not at all. */
+export interface Call {
+  readonly key: string
+  readonly writes: boolean
+  readonly asks: readonly Ask[]
+}
+
+/** `fault`: the call itself was wrong, and nothing of it is stored. `down`: the database failed. */
+export type Outcome = readonly ['done', readonly Result[]] | readonly ['fault', string] | readonly ['down', string, StoreOutcome]
+
+interface Waiting {
+  readonly call: Call
+  readonly resolve: (results: readonly Result[]) => void
+  readonly reject: (error: Error) => void
+}
+
+const MOST_AT_ONCE = 400
+
+/** Collects the calls made while a batch is under way; they are the next batch, and a batch is one transaction. */
+export class Batches {
+  readonly #run: (calls: readonly Call[]) => Promise<readonly Outcome[]>
+  readonly #waiting: Waiting[] = []
+  #running: Promise<void> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #closed = false
+
+  constructor(run: (calls: readonly Call[]) => Promise<readonly Outcome[]>) {
+    this.#run = run
+  }
+
+  /** Resolves when everything asked so far is done, whatever is asked meanwhile. */
+  get settled(): Promise<unknown> {
+    return this.#last
+  }
+
+  ask(call: Call): Promise<readonly Result[]> {
+    if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
+    const answer = new Promise<readonly Result[]>((resolve, reject) => {
+      this.#waiting.push({ call, resolve, reject })
+    })
+    this.#last = answer.catch(() => {})
+    this.#running ??= this.#work()
+    return answer
+  }
+
+  async #work(): Promise<void> {
+    // With all calls that are made in the same tick.
+    await Promise.resolve()
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, MOST_AT_ONCE)
+      settle(batch, await this.#run(batch.map(({ call }) => call)))
+    }
+    this.#running = undefined
+  }
+
+  /** What was asked before is done first. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#running
+  }
+}
+
+const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void => {
+  for (const [i, { resolve, reject }] of batch.entries()) {
+    const outcome = outcomes[i]!
+    if (outcome[0] === 'done') resolve(outcome[1])
+    else reject(errorOf(outcome))
+  }
+}
+
+export const errorOf = (outcome: Exclude<Outcome, readonly ['done', unknown]>): Error => (outcome[0] === 'fault' ? new Error(outcome[1]) : new StoreDown(outcome[1], outcome[2]))

@@ -1,0 +1,72 @@
+import type { Call, Outcome } from './batches.ts'
+import { type Connection, isOwnFault, isUnsure, sayTrouble, type Statement, type Value } from './connection.ts'
+import type { Ask, Param, Result } from './sql.ts'
+import { PROCEDURES, type Run, SQLITE_STATEMENTS, type SqliteName } from './sqlite-statements.ts'
+
+// Runs calls on an open SQLite database: in the thread of the store, and in tests on a database in memory.
+
+const bound = (value: Param): Value => {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+const isProcedure = (name: string): name is keyof typeof PROCEDURES => name in PROCEDURES
+
+/** Runs calls as one transaction; a call that is at fault leaves the others alone. */
+export type RunBatch = (calls: readonly Call[]) => Outcome[]
+
+export const engineOn = (db: Connection): RunBatch => {
+  const prepared = new Map<string, Statement>()
+  let commits = 0
+
+  const statement = (name: SqliteName): Statement => {
+    const known = prepared.get(name)
+    if (known) return known
+    const fresh = db.prepare(SQLITE_STATEMENTS[name].replaceAll(/\$(\d)/g, '?$1'))
+    prepared.set(name, fresh)
+    return fresh
+  }
+  const run: Run = (name, ...values) => {
+    const known = statement(name)
+    const cells = values.map(bound)
+    if (!known.reads) return { rows: [], count: known.run(cells) }
+    const rows = known.all(cells)
+    return { rows, count: rows.length }
+  }
+  const answer = ([name, ...values]: Ask): Result => {
+    if (isProcedure(name)) return { rows: [], count: PROCEDURES[name](run, values) ? 1 : 0 }
+    return name === 'about' ? { rows: [[...run(name).rows[0]!, commits]], count: 1 } : run(name, ...values)
+  }
+  const done = ({ asks }: Call): Outcome => ['done', asks.map(answer)]
+
+  const readAlone = (call: Call): Outcome => {
+    try {
+      return done(call)
+    } catch (error) {
+      return isOwnFault(error) ? ['fault', sayTrouble(error)] : ['down', sayTrouble(error), 'not stored']
+    }
+  }
+
+  const runBatch: RunBatch = calls => {
+    if (!calls.some(({ writes }) => writes)) return calls.map(readAlone)
+    let committing = false
+    try {
+      db.exec('BEGIN IMMEDIATE')
+      const outcomes = calls.map(done)
+      committing = true
+      db.exec('COMMIT')
+      commits++
+      return outcomes
+    } catch (error) {
+      if (db.inTransaction()) db.exec('ROLLBACK')
+      const own = isOwnFault(error)
+      // Nothing is stored: the others are done without the one that is at fault.
+      if (own && calls.length > 1) return calls.flatMap(call => runBatch([call]))
+      const failed: Outcome = own ? ['fault', sayTrouble(error)] : ['down', sayTrouble(error), committing && isUnsure(error) ? 'unknown' : 'not stored']
+      // Reads may have seen what was then rolled back: they read again.
+      return calls.map(call => (call.writes ? failed : readAlone(call)))
+    }
+  }
+
+  return runBatch
+}

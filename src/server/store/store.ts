@@ -1,0 +1,141 @@
+import type { Appended, Store, TableRow } from './ports.ts'
+import type { Ask, Cell, Cells, Param, Result, Sql } from './sql.ts'
+
+// The store, written once over named statements.
+
+/** Tables deleted in one transaction: others wait for it. */
+export const FORGET_AT_ONCE = 200
+/** A database that does not answer a probe within this is not ready. */
+const PROBE_MS = 3000
+
+const optionalNumber = (cell: Cell | undefined): number | undefined => (cell === null || cell === undefined ? undefined : Number(cell))
+const optionalText = (cell: Cell | undefined): string | undefined => (cell === null || cell === undefined ? undefined : String(cell))
+
+const readRow = ([id, game, status, open, seq, made, touched, due, people]: Cells): TableRow => ({
+  id: String(id),
+  game: String(game),
+  status: status as TableRow['status'],
+  public: Boolean(open),
+  seq: Number(seq),
+  made: Number(made),
+  touched: Number(touched),
+  due: optionalNumber(due),
+  people: JSON.parse(String(people)) as string[],
+})
+
+const first = ([result]: readonly Result[]): Cells | undefined => result!.rows[0]
+const texts = ([result]: readonly Result[]): string[] => result!.rows.map(([text]) => String(text))
+const count = ([result]: readonly Result[]): number => result!.count
+const appended = (results: readonly Result[]): Appended => (count(results) === 1 ? 'done' : 'taken')
+
+const changesOf = (row: TableRow, seq: number): Param[] => [row.id, seq, row.seq, row.touched, row.due ?? null, row.status, row.people, row.public]
+
+const REMOVALS = ['removePerson', 'removeCodes', 'removePush', 'removeNotes', 'removeSaid', 'removeMutes'] as const
+
+const tableKey = (id: string): string => `table ${id}`
+const personKey = (who: string): string => `who ${who}`
+
+/** The rest of the store is about the database as a whole. */
+export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store => {
+  const rowsOf = async (ask: Ask): Promise<TableRow[]> => (await sql.survey(ask))[0]!.rows.map(readRow)
+  return {
+    append: async ({ row, seq, entries }) => {
+      if (row.seq !== seq + entries.length) throw new Error(`table ${row.id}: ${entries.length} entries after ${seq} do not make ${row.seq}`)
+      const ask: Ask =
+        seq === 0
+          ? ['make', row.id, row.game, row.status, row.public, row.seq, row.made, row.touched, row.due ?? null, row.people, entries]
+          : ['append', ...changesOf(row, seq), entries]
+      return appended(await sql.write(tableKey(row.id), ask))
+    },
+    load: async (id, from) => {
+      const [entries, row] = await sql.read(tableKey(id), ['load', id, from], ['row', id])
+      return row!.count === 0 ? undefined : texts([entries!])
+    },
+    row: async id => {
+      const row = first(await sql.read(tableKey(id), ['row', id]))
+      return row && readRow(row)
+    },
+    lobby: most => rowsOf(['lobby', most]),
+    tablesOf: (who, most) => rowsOf(['tablesOf', who, most]),
+    due: (now, most) => rowsOf(['due', now, most]),
+    seqs: async ids => (await sql.survey(['seqs', ids]))[0]!.rows.map(([id, seq, said]) => ({ id: String(id), seq: Number(seq), said: Number(said) })),
+    claim: async (id, seq, due, until) => count(await sql.write(tableKey(id), ['claim', id, seq, due, until])) === 1,
+    beat: async (now, lapse) => Number(first(await sql.write('beat', ['beat', now, lapse]))![0]),
+    keepSetup: async (hash, text) => void (await sql.write(`setup ${hash}`, ['keepSetup', hash, text])),
+    setup: async hash => optionalText(first(await sql.read(`setup ${hash}`, ['setup', hash]))?.[0]),
+    ids: async (after, most) => texts(await sql.survey(['ids', after, most])),
+    forget: async before => {
+      await sql.write('forget', ['dropCodes', before], ['dropAddresses', before])
+      for (let all = 0; ; ) {
+        const some = count(await sql.write('forget', ['forget', before, FORGET_AT_ONCE]))
+        all += some
+        if (some < FORGET_AT_ONCE) return all
+      }
+    },
+    rewrite: async (id, changes, row) => {
+      const ask: Ask = ['rewrite', ...changesOf(row, row.seq), changes.map(({ seq }) => seq), changes.map(({ entry }) => entry)]
+      return appended(await sql.write(tableKey(id), ask))
+    },
+
+    enter: async (hash, { who, made, seen, blocked, program }) => void (await sql.write(personKey(who), ['enter', who, hash, made, seen, blocked, program])),
+    find: async hash => {
+      const row = first(await sql.read(`hash ${hash}`, ['find', hash]))
+      return row && { who: String(row[0]), made: Number(row[1]), seen: Number(row[2]), blocked: Boolean(row[3]), program: Boolean(row[4]) }
+    },
+    seen: async (who, at) => void (await sql.write(personKey(who), ['seen', who, at])),
+    block: async (who, blocked) => count(await sql.write(personKey(who), ['block', who, blocked])) > 0,
+    remove: async who => void (await sql.write(personKey(who), ...REMOVALS.map((name): Ask => [name, who]))),
+    keepCode: async (hash, { table, who, until }) => void (await sql.write(tableKey(table), ['keepCode', table, who, hash, until])),
+    takeCode: async hash => {
+      const row = first(await sql.write(`code ${hash}`, ['takeCode', hash]))
+      return row && { table: String(row[0]), who: String(row[1]), until: Number(row[2]) }
+    },
+    keepPush: async ({ endpoint, who, p256dh, auth }) => void (await sql.write(`push ${endpoint}`, ['keepPush', endpoint, who, p256dh, auth])),
+    dropPush: async endpoint => void (await sql.write(`push ${endpoint}`, ['dropPush', endpoint])),
+    pushOf: async who =>
+      (await sql.survey(['pushOf', who]))[0]!.rows.map(([endpoint, p256dh, auth]) => ({ who, endpoint: String(endpoint), p256dh: String(p256dh), auth: String(auth) })),
+    blockAddress: async (address, until) => void (await sql.write('addresses', ['blockAddress', address, until ?? null])),
+    blockedAddresses: async now => texts(await sql.read('addresses', ['blockedAddresses', now])),
+    keepOnce: async (name, value) => String((await sql.write(`house ${name}`, ['keepOnce', name, value], ['kept', name]))[1]!.rows[0]![0]),
+
+    say: async ({ table, at, seat, who, name, text, what }) => void (await sql.write(tableKey(table), ['say', table, at, seat ?? null, who, name, text ?? null, what ?? null])),
+    said: async (table, since, most) =>
+      (await sql.read(tableKey(table), ['said', table, since, most]))[0]!.rows
+        .map(([at, seat, who, name, text, what]) => ({
+          table,
+          at: Number(at),
+          seat: optionalNumber(seat),
+          who: String(who),
+          name: String(name),
+          text: optionalText(text),
+          what: optionalText(what),
+        }))
+        .toReversed(),
+    keepNote: async (table, number, who, { text, shared }) => void (await sql.write(tableKey(table), ['keepNote', table, number, who, text, shared])),
+    note: async (table, number, who) => {
+      const row = first(await sql.read(tableKey(table), ['note', table, number, who]))
+      return row && { text: String(row[0]), shared: Boolean(row[1]) }
+    },
+    shared: async (table, number) =>
+      (await sql.read(tableKey(table), ['shared', table, number]))[0]!.rows.map(([who, text]) => ({ who: String(who), text: String(text), shared: true })),
+    mute: async (who, other, muted) => void (await sql.write(personKey(who), [muted ? 'mute' : 'unmute', who, other])),
+    mutedBy: async who => texts(await sql.read(personKey(who), ['mutedBy', who])),
+
+    ready: () => readyOf(sql.write('probe', ['probe', String(Date.now())])),
+    ...whole,
+  }
+}
+
+const readyOf = async (probe: Promise<unknown>): Promise<string | undefined> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>(resolve => {
+    timer = setTimeout(() => resolve('the store does not answer'), PROBE_MS)
+  })
+  const answer = probe.then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  const said = await Promise.race([answer, late])
+  clearTimeout(timer)
+  return said
+}
