@@ -8,11 +8,9 @@ export class Tree {
   readonly parent: Int32Array
   readonly move: Int32Array
   readonly visits: Int32Array
-  /** How often the move could have been chosen: not every world allows it. */
-  readonly open: Int32Array
   /** The sum of the results of whoever made the move. */
   readonly total: Float64Array
-  /** How promising the move was at first sight, where the search asks. */
+  /** The prior of the move. */
   readonly promise: Float64Array
   size = 0
   private readonly slots: Int32Array
@@ -24,7 +22,6 @@ export class Tree {
     this.parent = new Int32Array(nodes)
     this.move = new Int32Array(nodes)
     this.visits = new Int32Array(nodes)
-    this.open = new Int32Array(nodes)
     this.total = new Float64Array(nodes)
     this.promise = new Float64Array(nodes)
     this.mask = (1 << (33 - Math.clz32(nodes))) - 1
@@ -41,6 +38,10 @@ export class Tree {
     }
     this.size = 0
     this.add(-1, 0)
+  }
+
+  isFull(): boolean {
+    return this.size === this.visits.length
   }
 
   /** Whether a node is the one below `parent` by that move. */
@@ -66,7 +67,6 @@ export class Tree {
     this.parent[node] = parent
     this.move[node] = move
     this.visits[node] = 0
-    this.open[node] = 0
     this.total[node] = 0
     this.promise[node] = promise
     if (parent < 0) return node

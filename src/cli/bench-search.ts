@@ -1,5 +1,4 @@
-import { grow } from '../bots/ismcts.ts'
-import { Tree } from '../bots/tree.ts'
+import { ismcts } from '../bots/ismcts.ts'
 import { advance, CHANCE, copyOf, type Game, NOBODY, type Seat, viewOf } from '../core/game.ts'
 import { Fast } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
@@ -26,7 +25,7 @@ export const decisions = (game: Game, first: State): Question[] => {
   return asked
 }
 
-const tree = new Tree(ITERATIONS + 1)
+const bot = ismcts(ITERATIONS)
 
 /** The speed of a search without knowledge over some questions, measured again and again. */
 export class SearchSpeed {
@@ -50,7 +49,7 @@ export class SearchSpeed {
       const { view, seat } = asked[i]!
       // By the clock: the time of the processor is counted too coarsely for one search.
       const then = performance.now()
-      grow(this.#game, view, seat, ITERATIONS, new Fast(from, searches), tree)
+      bot.choose(this.#game, view, seat, new Fast(from, searches))
       this.#quickest[i] = Math.min(this.#quickest[i]!, (performance.now() - then) / 1000)
       searches++
     } while (seconds() < began + slice || searches < asked.length)

@@ -22,7 +22,7 @@ test.each(
     { bot: level('greedy'), said: 'c83537af' },
     { bot: level('easy'), said: 'a0af8b' },
     { bot: level('medium'), said: '1fe5f283' },
-    { bot: ismcts(15), said: '26cc902c' },
+    { bot: ismcts(15), said: '60723c1a' },
     { bot: searcher('hard', 30, HARD), said: 'c8c3e328' },
     { bot: searcher('expert', 30, EXPERT), said: '3af1a9f2' },
   ].map(one => ({ ...one, name: one.bot.name })),

@@ -2,7 +2,7 @@ import type { View } from '../../core/state.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { Art } from '../../games/art-robbery/state.ts'
 import type { Bot, Choice } from '../bot.ts'
-import { searchWith, Workshop } from '../guided.ts'
+import { Search } from '../search.ts'
 import { gain } from './greedy.ts'
 import { guided, type Tuning } from './guide.ts'
 import { ranked } from './medium.ts'
@@ -49,13 +49,13 @@ const easy: Bot = {
 /** A search with this game's knowledge. */
 export const searcher = (name: string, iterations: number, tuning: Tuning): Bot => {
   const guide = guided(tuning)
-  let room: Workshop | undefined
+  let search: Search<Art> | undefined
   return {
     name,
     choose: (_game, any, seat, rng, effort) => {
       const view = artOnly(any)
-      room ??= new Workshop(iterations, tuning.worlds)
-      const choice = searchWith(artRobbery, view, seat, iterations, rng, guide, room, effort)
+      search ??= new Search(artRobbery, guide, iterations)
+      const choice = search.choose(view, seat, rng, effort)
       if (choice.reason?.why === 'forced') return choice
       const told = reasonFor(view, seat, choice.move)
       return { move: choice.move, reason: { ...told, ...choice.reason, why: told.why } }
