@@ -6,7 +6,9 @@ import { ismcts } from '../ismcts.ts'
 import { EXPERT, HARD, searcher } from './levels.ts'
 import { playOut, startOf } from './testing.ts'
 
-// Yardsticks and levels are frozen: figures were measured with these very moves. Who changes them on purpose measures anew.
+// Yardsticks and levels are frozen: figures were measured with these very moves. A change on purpose needs new measurements.
+// The last bits of Math.exp differ between engines, so the moves are compared on one version of Node.
+const NODE = '20.'
 
 const digest = (bot: Bot): string => {
   let hash = 0x811c9dc5
@@ -16,7 +18,7 @@ const digest = (bot: Bot): string => {
 
 const level = (name: string): Bot => findBot(name, game)!
 
-test.each(
+test.skipIf(!process.versions.node.startsWith(NODE)).each(
   [
     { bot: level('random'), said: '4e31f1ac' },
     { bot: level('greedy'), said: 'c83537af' },

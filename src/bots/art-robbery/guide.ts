@@ -2,7 +2,6 @@ import { CHANCE, NOBODY } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { type Art, AT_ACTOR, AT_PHASE, PHASE } from '../../games/art-robbery/state.ts'
-import { exp } from '../exact.ts'
 import type { Guide } from '../search.ts'
 import { look, lookBack, score } from './evaluate.ts'
 import { likelihood, recall } from './hands.ts'
@@ -65,7 +64,7 @@ export const guided = ({ curiosity, worlds, points, heed, habit, sight }: Tuning
       lookBack(s)
       look(s, actor, seen)
     },
-    promise: (s, move) => exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, score(s, move, seen) / points))),
+    promise: (s, move) => Math.exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, score(s, move, seen) / points))),
     settle,
     worth,
   }

@@ -2,7 +2,6 @@ import { readBase64 } from '../../core/codec.ts'
 import { BY_CARD, CODE, COUNT, lowest, RAID_TABLE, VALUE } from '../../games/art-robbery/plan.ts'
 import { type Art, AT_CENTRE, AT_DOG, AT_HANDS, AT_LOOT, AT_PILE_SIZE, AT_RAID, CENTRE, DOG, KINDS, MOST_SEATS } from '../../games/art-robbery/state.ts'
 import { RAIDS } from '../../games/art-robbery/tokens.ts'
-import { exp } from '../exact.ts'
 import { HELD } from './hands-table.ts'
 import { bagOfHand } from './signs.ts'
 
@@ -91,5 +90,5 @@ export const likelihood = (world: Art, viewer: number, heed: number): number => 
   const n = readTraces(world, viewer)
   let sum = 0
   for (let i = 0; i < n; i++) sum += weights[traces[i]!]!
-  return exp(heed * sum)
+  return Math.exp(heed * sum)
 }

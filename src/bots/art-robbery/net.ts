@@ -1,5 +1,4 @@
 import { readBase64 } from '../../core/codec.ts'
-import { exp } from '../exact.ts'
 import { NETS } from './nets.ts'
 import { MOST_SIGNS, SIGNS, signCount, signs } from './signs.ts'
 
@@ -46,7 +45,7 @@ export const judge = (net: Net, seats: number, out: Float64Array): void => {
     let sum = 0
     for (let i = from; i < to; i++) sum += net[signs[i]! * COLUMNS + BENT]!
     for (let column = 0; column < BENT; column += STRIP) sum += strip(net, from, to, column)
-    out[seat] = exp(sum)
+    out[seat] = Math.exp(sum)
     total += out[seat]!
   }
   for (let seat = 0; seat < seats; seat++) out[seat]! /= total
