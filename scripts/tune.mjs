@@ -1,24 +1,36 @@
-// What the bots of Art Robbery know by numbers, found by playing; the result is printed, to be frozen in src/bots/art-robbery by hand.
-//   node scripts/tune.mjs weights [--minutes 10] [--seed 1] [--seats 4]   the one-move evaluation, by self-play
+// What bots know by numbers, found by playing. Each job writes its table to src/bots/<game>/tuned, with a header that says where it comes from.
+// A table decides how strong a frozen level is: after writing one, measure the level and pin its moves again.
+//   node scripts/tune.mjs weights [--table medium|playout] [--minutes 10] the one-move evaluation, by self-play
 //   node scripts/tune.mjs chances [--deals 40000] [--seed 1]              chances of winning between raids
 //   node scripts/tune.mjs value [--rounds 3] [--chunks 20] [--seats 4]    the network that judges positions, by self-play
 //   node scripts/tune.mjs hands [--deals 20000] [--seats 4]               what plays tell of hands
-//   node scripts/tune.mjs rival [--minutes 10] [--deals 12]               a best response to expert, and what it reaches
-// And what those of Rob 'n Run do, for src/bots/rob-n-run:
 //   node scripts/tune.mjs heists [--deals 2000] [--seed 1]                what comes of heists, and how slack tells of it
 //   node scripts/tune.mjs sixes [--deals 40] [--seed 1]                   the six hints of professional crews
+// And two that only print what they measured:
+//   node scripts/tune.mjs rival [--minutes 10] [--deals 12]               a best response to expert, and what it reaches
 //   node scripts/tune.mjs hint-use [--deals 50] [--seats 4]               how often each hint is used when it lies open
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
+import { tableText } from './tune/table.mjs'
 
 const text = value => ({ type: 'string', default: value })
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: text('10'), seed: text('1'), seats: text('4'), deals: { type: 'string' }, rounds: text('3'), chunks: text('20') },
+  options: {
+    minutes: text('10'),
+    seed: text('1'),
+    seats: text('4'),
+    deals: { type: 'string' },
+    rounds: text('3'),
+    chunks: text('20'),
+    table: text('medium'),
+    out: text('src/bots'),
+  },
 })
 const [what = 'weights'] = positionals
 const seed = Number(values.seed)
@@ -30,7 +42,7 @@ const deals = usual => Number(values.deals ?? usual)
 const now = () => process.cpuUsage().user / 1e6
 
 const JOBS = {
-  weights: { file: 'weights.mjs', run: ({ tune }) => tune({ minutes: Number(values.minutes), seed, seats, say, now }) },
+  weights: { file: 'weights.mjs', run: ({ tune }) => tune({ table: values.table, minutes: Number(values.minutes), seed, seats, say, now }) },
   chances: { file: 'chances.mjs', run: ({ fitChances }) => fitChances({ games: deals(40_000), seed, say }) },
   value: { file: 'value.mjs', run: ({ tuneValue }) => tuneValue({ seats, seed, rounds: Number(values.rounds), chunks: Number(values.chunks), say, now }) },
   hands: { file: 'hands.mjs', run: ({ tuneHands }) => tuneHands({ games: deals(20_000), seats, seed, say }) },
@@ -54,7 +66,20 @@ try {
     platform: 'node',
     target: 'node20',
   })
-  process.stdout.write(`${JSON.stringify(job.run(await import(pathToFileURL(outfile).href)))}\n`)
+  const answer = job.run(await import(pathToFileURL(outfile).href))
+  if (answer.body) {
+    const file = join(values.out, answer.file)
+    const origin = {
+      script: ['node scripts/tune.mjs', ...process.argv.slice(2)].join(' '),
+      seed,
+      commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+      date: new Date().toISOString().slice(0, 10),
+      result: answer.result,
+    }
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, tableText(origin, answer.body))
+    say(`${file} written`)
+  } else process.stdout.write(`${JSON.stringify(answer)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -2,10 +2,12 @@
 // and softmax weights fitted to who won them.
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { FEATURES, featuresOf } from '../../src/bots/art-robbery/chances.ts'
-import { listOf, MEDIUM } from '../../src/bots/art-robbery/weights.ts'
+import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
+import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { CHANCE, NOBODY } from '../../src/core/game.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
+import { constant, row } from './table.mjs'
 
 const SLIP = 12
 const RAIDS = 4
@@ -77,14 +79,29 @@ const fit = (rows, seats, rounds = 6) => {
   return { weights, loss: loss / rows.length }
 }
 
-/** By seats from two to five, then by raid (the first has nothing to tell), then by what tells. */
-export const fitChances = ({ games, seed, say }) =>
-  [2, 3, 4, 5].flatMap(seats => {
-    const rows = collect(seats, games, seed)
-    return rows.map((list, raid) => {
+const COMMENT = `Weights of what tells a seat's chances (\`featuresOf\` in chances.ts), by number of seats and raid; the first raid has nothing to tell yet.
+ * In a row: ten points, alibis beside the fewest of the others from three behind to three ahead, the dog, a card in hand by kind.`
+
+/** `blocks`: by seats from two to five, then by raid, then by what tells. */
+export const chancesTable = blocks => ({
+  file: 'art-robbery/tuned/chances.ts',
+  body: constant({
+    name: 'CHANCES',
+    comment: COMMENT,
+    value: `Float64Array.of(\n${blocks.map((raids, i) => `  // ${i + 2} seats\n${raids.map(list => `  ${row(list)},\n`).join('')}`).join('')})`,
+  }),
+})
+
+export const fitChances = ({ games, seed, say }) => {
+  const losses = []
+  const blocks = [2, 3, 4, 5].map(seats =>
+    collect(seats, games, seed).map((list, raid) => {
       if (raid === 0) return Array.from({ length: FEATURES }, () => 0)
       const { weights, loss } = fit(list, seats)
       say(`${seats} seats, raid ${raid + 1}: cross entropy ${loss.toFixed(4)}, knowing nothing ${Math.log(seats).toFixed(4)}`)
+      losses.push(loss.toFixed(4))
       return Array.from(weights, x => Math.round(x * 1000) / 1000)
-    })
-  })
+    }),
+  )
+  return { ...chancesTable(blocks), result: `${games} games, cross entropy by seats and raid ${losses.join(' ')}` }
+}

@@ -3,18 +3,25 @@ import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { readTraces, recall, TRACES, traces } from '../../src/bots/art-robbery/hands.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { netFor } from '../../src/bots/art-robbery/net.ts'
-import { listOf, MEDIUM } from '../../src/bots/art-robbery/weights.ts'
+import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
+import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { writeBase64 } from '../../src/core/codec.ts'
 import { CHANCE, NOBODY } from '../../src/core/game.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { PHASE } from '../../src/games/art-robbery/state.ts'
+import { constant } from './table.mjs'
 import { casting, kitFor, likes } from './value.mjs'
 
 const SLIP = 25
 const WORLDS = 3
 /** Pulls weights that are hardly ever needed towards nothing. */
 const PULL = 3e-4
+
+export const handsTable = ({ step, text }) => ({
+  file: 'art-robbery/tuned/hands.ts',
+  body: constant({ name: 'HELD', comment: 'How much likelier a trace makes a hand, in steps of so many millionths.', value: `{ step: ${step}, text: '${text}' }` }),
+})
 
 export const tuneHands = ({ games, seats, seed, say }) => {
   const kit = kitFor(game.setup({ seats }))
@@ -28,6 +35,7 @@ export const tuneHands = ({ games, seats, seed, say }) => {
   const paces = new Float64Array(TRACES).fill(1)
   let loss = 0
   let seen = 0
+  let result = `${games} games`
   const learn = (truth, viewer, rate) => {
     const n = readTraces(world, viewer)
     let sum = 0
@@ -64,11 +72,13 @@ export const tuneHands = ({ games, seats, seed, say }) => {
       else game.play(s, cast[actor] === 'medium' ? best(s, actor, medium) : gain(s, luck))
     }
     if (n % 2000 === 1999) {
-      say(`${n + 1} games: cross entropy ${(loss / seen).toFixed(4)}, knowing nothing ${Math.LN2.toFixed(4)}`)
+      result = `${n + 1} games: cross entropy ${(loss / seen).toFixed(4)}, knowing nothing ${Math.LN2.toFixed(4)}`
+      say(result)
       loss = 0
       seen = 0
     }
   }
   const step = Math.ceil((weights.reduce((most, x) => Math.max(most, Math.abs(x)), 0) / 127) * 1e6)
-  return { step, text: writeBase64(new Uint8Array(Int8Array.from(weights, x => Math.round((x * 1e6) / step)).buffer)) }
+  const text = writeBase64(new Uint8Array(Int8Array.from(weights, x => Math.round((x * 1e6) / step)).buffer))
+  return { ...handsTable({ step, text }), result }
 }

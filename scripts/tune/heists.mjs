@@ -1,5 +1,5 @@
 // What comes of a heist in Rob 'n Run, by how many vaults it has, the alarm numbers and the gold for hints: many heists played by a crew of its own
-// kind, and softmax weights fitted to how they ended (odds-table.ts). And how the slack at each release tells whether all will be cracked (crack.ts).
+// kind, and softmax weights fitted to how they ended (odds.ts). And how the slack at each release tells whether all will be cracked (crack.ts).
 import { courseOf } from '../../src/bots/rob-n-run/course.ts'
 import { slackOf } from '../../src/bots/rob-n-run/crack.ts'
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
@@ -9,6 +9,7 @@ import { advance, CHANCE, viewOf } from '../../src/core/game.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { robNRun as game } from '../../src/games/rob-n-run/game.ts'
 import { PHASE } from '../../src/games/rob-n-run/state.ts'
+import { constant, row } from './table.mjs'
 
 const SCENARIOS = 6
 /** Most dice by colour: white, yellow, green, red. */
@@ -111,9 +112,41 @@ const meanSpent = rows =>
     }),
   )
 
+const lists = all => `[${all.map(list => `[${row(list)}]`).join(', ')}]`
+const models = list => `[\n${list.map(({ weights, spent }) => `      {\n        weights: ${lists(weights)},\n        spent: ${lists(spent)},\n      },\n`).join('')}    ],`
+
+export const heistsTable = (odds, curves) => ({
+  file: 'rob-n-run/tuned/heists.ts',
+  body: `import type { Model } from '../odds.ts'
+import type { Kind } from '../style.ts'
+
+${constant({
+  name: 'ODDS',
+  type: "{ readonly [kind in Kind]: { readonly [seats in '2' | '3' | '4' | '5']: readonly Model[] } }",
+  comment: 'How heists end, by kind of crew, seats and vaults (one, two, three).',
+  value: `{\n${Object.entries(odds)
+    .map(
+      ([kind, bySeats]) =>
+        `  ${kind}: {\n${Object.entries(bySeats)
+          .map(([seats, list]) => `    '${seats}': ${models(list)}\n`)
+          .join('')}  },\n`,
+    )
+    .join('')}}`,
+})}
+${constant({
+  name: 'CURVES',
+  type: '{ readonly [seats: number]: readonly [level: number, slope: number] }',
+  comment: 'The logistic curve from the slack of a heist (crack.ts) to the chance that all vaults are cracked, by seats.',
+  value: `{ ${Object.entries(curves)
+    .map(([seats, curve]) => `${seats}: [${row(curve)}]`)
+    .join(', ')} }`,
+})}`,
+})
+
 /** Heists of one vault are played as often as asked, those of two half as often, those of three an eighth. */
 export const fitHeists = ({ heists, seed, say, kinds = ['convention', 'literal'], rounds = 300 }) => {
   const odds = {}
+  let played = 0
   const points = { 2: [], 3: [], 4: [], 5: [] }
   for (const kind of kinds) {
     const style = ofKind(STYLES.expert, kind)
@@ -127,11 +160,13 @@ export const fitHeists = ({ heists, seed, say, kinds = ['convention', 'literal']
           const rng = new Fast(seed, n)
           rows.push(playOne(setUp(seats, vaults, 1 + (n % SCENARIOS), rng, crew), rng, crew, style, points[seats]))
         }
+        played += rows.length
         const mean = f => (rows.reduce((sum, row) => sum + f(row), 0) / rows.length).toFixed(3)
         say(`${kind}, ${seats} seats, ${vaults} vaults: cracked ${mean(row => row.outcome >> 1)}, alarm ${mean(row => row.outcome & 1)}, spent ${mean(row => row.spent)}`)
         return { weights: fit(rows, 2 * (vaults + 1), rounds), spent: meanSpent(rows) }
       })
     }
   }
-  return { odds, curves: Object.fromEntries(Object.entries(points).map(([seats, list]) => [seats, curveOf(list)])) }
+  const curves = Object.fromEntries(Object.entries(points).map(([seats, list]) => [seats, curveOf(list)]))
+  return { ...heistsTable(odds, curves), result: `${played} heists` }
 }

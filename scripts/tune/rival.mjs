@@ -3,7 +3,8 @@
 import { LEVELS } from '../../src/bots/art-robbery/levels.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { netFor } from '../../src/bots/art-robbery/net.ts'
-import { listOf, MEDIUM, NAMES } from '../../src/bots/art-robbery/weights.ts'
+import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
+import { listOf, NAMES } from '../../src/bots/art-robbery/weights.ts'
 import { CHANCE, NOBODY, viewOf } from '../../src/core/game.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
@@ -44,7 +45,7 @@ export const tuneRival = ({ minutes, seed, seats, deals, say, now }) => {
     return likes(kit, s, actor, net, WORLDS, luck)
   }
   const byWeights = weights => (s, actor) => best(s, actor, weights)
-  const named = evolve({
+  const { weights: named } = evolve({
     start: listOf(MEDIUM),
     minutes,
     seed,

@@ -1,11 +1,12 @@
 // Which six hints a professional crew of Rob 'n Run should pick: sets are judged by what comes of heists of two vaults, and improved by exchanging one
-// hint after the other. The result goes to src/bots/rob-n-run/sixes.ts.
+// hint after the other.
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { advance, CHANCE, viewOf } from '../../src/core/game.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { robNRun as game } from '../../src/games/rob-n-run/game.ts'
 import { PHASE, RED } from '../../src/games/rob-n-run/state.ts'
+import { constant, row } from './table.mjs'
 
 const SIX = 6
 /** A set must be so much better to take the place of another. */
@@ -57,9 +58,31 @@ const climb = (setup, allowed, start, style, samples, seed) => {
   return { six: best.sort((a, b) => a - b), worth: Math.round(most * 1000) / 1000 }
 }
 
+/** `found`: by kind and by what is forbidden, the six for two seats and for more. */
+export const sixesTable = found => ({
+  file: 'rob-n-run/tuned/sixes.ts',
+  body: `import type { Kind } from '../style.ts'
+
+${constant({
+  name: 'SIXES',
+  type: '{ readonly [kind in Kind]: { readonly [forbidden: string]: readonly [two: readonly number[], more: readonly number[]] } }',
+  comment: 'The six hints of a professional crew, by the hints a scenario forbids: for two players, and for more.',
+  value: `{\n${Object.entries(found)
+    .map(
+      ([kind, byForbidden]) =>
+        `  ${kind}: {\n${Object.entries(byForbidden)
+          .map(([forbidden, [two, more]]) => `    '${forbidden}': [[${row(two)}], [${row(more)}]],\n`)
+          .join('')}  },\n`,
+    )
+    .join('')}}`,
+})}`,
+})
+
 export const findSixes = ({ samples, seed, say, scenarios = [4, 5, 6], seatCounts = [2, 4] }) => {
   const found = {}
+  const worths = []
   for (const kind of ['convention', 'literal']) {
+    found[kind] = {}
     for (const seats of seatCounts) {
       for (const scenario of scenarios) {
         const setup = game.setup({ seats, scenario })
@@ -69,9 +92,10 @@ export const findSixes = ({ samples, seed, say, scenarios = [4, 5, 6], seatCount
         const start = [11, 10, 7, 1, 2, 8, 12, 3, 5, 4, 15].filter(hint => allowed.includes(hint)).slice(0, SIX)
         const result = climb(setup, allowed, start, ofKind(STYLES.expert, kind), samples, seed)
         say(`${kind}, ${seats} seats, without ${forbidden.join(' ')}: ${result.six.join(' ')} (${result.worth})`)
-        found[`${kind} ${seats} ${forbidden.join()}`] = result.six
+        ;(found[kind][forbidden.toSorted((a, b) => a - b).join()] ??= []).push(result.six)
+        worths.push(result.worth)
       }
     }
   }
-  return found
+  return { ...sixesTable(found), result: `twice the vaults cracked less the alarms a heist, in the order of the search: ${worths.join(' ')}` }
 }

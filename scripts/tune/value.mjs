@@ -5,12 +5,14 @@ import { settle } from '../../src/bots/art-robbery/guide.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { COLUMNS, judge, NET_SIZE } from '../../src/bots/art-robbery/net.ts'
 import { MOST_SIGNS, readSigns, SIGNS, signCount, signs } from '../../src/bots/art-robbery/signs.ts'
-import { listOf, MEDIUM } from '../../src/bots/art-robbery/weights.ts'
+import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
+import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { writeBase64 } from '../../src/core/codec.ts'
 import { CHANCE, Moves, NOBODY } from '../../src/core/game.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { PHASE } from '../../src/games/art-robbery/state.ts'
+import { constant, row } from './table.mjs'
 
 const BENT = COLUMNS - 1
 const BIAS = SIGNS * COLUMNS
@@ -153,12 +155,22 @@ const asText = net => {
   return { steps, text: writeBase64(new Uint8Array(Int8Array.from(net, (x, i) => Math.round((x * 1e6) / steps[i % COLUMNS])).buffer)) }
 }
 
+export const netTable = (seats, { steps, text }) => ({
+  file: `art-robbery/tuned/net-${seats}.ts`,
+  body: constant({
+    name: `NET_${seats}`,
+    comment: 'The weights of a network (net.ts): for each column the size of a step in millionths, then a byte a weight.',
+    value: `{\n  steps: [${row(steps)}],\n  text: '${text}',\n}`,
+  }),
+})
+
 export const tuneValue = ({ seats, seed, rounds, chunks, say, now }) => {
   const kit = kitFor(game.setup({ seats }))
   const rng = new Fast(seed, seats)
   const luck = new Fast(seed + 100, seats)
   const net = newNet(rng)
   const pool = { signs: new Int16Array(CHUNK * seats * MOST_SIGNS), counts: new Uint8Array(CHUNK * seats), game: new Int32Array(CHUNK), won: [] }
+  let result = ''
   for (let round = 0; round < rounds; round++) {
     const policy = round === 0 ? undefined : net.slice()
     const paces = new Float32Array(NET_SIZE).fill(0.1)
@@ -167,8 +179,9 @@ export const tuneValue = ({ seats, seed, rounds, chunks, say, now }) => {
       collect(kit, seats, policy, 2 + round, rng, luck, pool)
       const rate = (round === 0 ? 0.05 : 0.04) * (1 - (0.9 * chunk) / chunks)
       const loss = learn(net, paces, pool, seats, rate, rng)
-      say(`round ${round + 1}, chunk ${chunk + 1}: ${pool.won.length} games, cross entropy ${loss.toFixed(4)}, ${(now() - from).toFixed(0)} s`)
+      result = `round ${round + 1}, chunk ${chunk + 1}: cross entropy ${loss.toFixed(4)}, knowing nothing ${Math.log(seats).toFixed(4)}`
+      say(`${result}, ${pool.won.length} games, ${(now() - from).toFixed(0)} s`)
     }
   }
-  return asText(net)
+  return { ...netTable(seats, asText(net)), result }
 }

@@ -4,8 +4,11 @@ import { CHANCE, NOBODY } from '../../src/core/game.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
-import { listOf, MEDIUM, NAMES } from '../../src/bots/art-robbery/weights.ts'
+import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
+import { PLAYOUT } from '../../src/bots/art-robbery/tuned/playout.ts'
+import { listOf, NAMES } from '../../src/bots/art-robbery/weights.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
+import { constant } from './table.mjs'
 
 const gauss = rng => {
   let sum = -6
@@ -20,11 +23,11 @@ const playOne = (s, start, seed, stream, chooser) => {
   for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) game.play(s, actor === CHANCE ? game.deal(s, chance) : chooser(s, actor))
 }
 
-/** Separable natural evolution from a start; `share` says how a candidate does beside the present mean, the higher the better. */
-export const evolve = ({ start, share, minutes, seed, people = 20, say, now }) => {
+/** Separable natural evolution from a start, but for weights that are fixed; `share` says how a candidate does beside the present mean, the higher the better. */
+export const evolve = ({ start, fixed = [], share, minutes, seed, people = 20, say, now }) => {
   const size = NAMES.length
   const mean = start.slice()
-  const spread = Float64Array.from(mean, x => 0.25 * Math.max(0.4, Math.abs(x)))
+  const spread = Float64Array.from(mean, (x, k) => (fixed.includes(NAMES[k]) ? 0 : 0.25 * Math.max(0.4, Math.abs(x))))
   const named = () => Object.fromEntries(NAMES.map((name, k) => [name, Math.round(mean[k] * 1000) / 1000]))
   const rng = new Fast(seed)
   // Rank weights as usual: the better half pulls, the worse half pushes.
@@ -33,6 +36,7 @@ export const evolve = ({ start, share, minutes, seed, people = 20, say, now }) =
   const utility = pulls.map(p => p / pullSum - 1 / people)
   const rate = (3 + Math.log(size)) / (5 * Math.sqrt(size)) / 2
   const until = now() + minutes * 60
+  let result = ''
   for (let generation = 0; now() < until; generation++) {
     const drawn = Array.from({ length: people }, () => Float64Array.from({ length: size }, () => gauss(rng)))
     // Mirrored pairs halve the noise.
@@ -58,12 +62,26 @@ export const evolve = ({ start, share, minutes, seed, people = 20, say, now }) =
       spread[k] *= Math.exp((rate / 2) * wider)
     }
     // The mean is said now and then, so that a run cut short is not lost.
-    if (generation % 10 === 0) say(`generation ${generation}: shares ${scored.at(-1).share.toFixed(3)} to ${scored[0].share.toFixed(3)} ${JSON.stringify(named())}`)
+    result = `generation ${generation}: shares ${scored.at(-1).share.toFixed(3)} to ${scored[0].share.toFixed(3)}`
+    if (generation % 10 === 0) say(`${result} ${JSON.stringify(named())}`)
   }
-  return named()
+  return { weights: named(), result }
 }
 
-export const tune = ({ minutes, seed, seats = 4, people = 20, deals = 120, greedyShare = 0.4, say, now }) => {
+const TABLES = {
+  medium: { start: MEDIUM, fixed: [], comment: 'The one-move evaluation of `medium`, in points of loot (weights.ts says what each means).' },
+  // A look at chances is too slow for playouts.
+  playout: { start: PLAYOUT, fixed: ['chance', 'chanceLate', 'sharper'], comment: 'The same without a look at chances, which is too slow for playouts.' },
+}
+
+export const weightsTable = (table, weights) => ({
+  file: `art-robbery/tuned/${table}.ts`,
+  body: `import type { Weights } from '../weights.ts'
+
+${constant({ name: table.toUpperCase(), type: 'Weights', comment: TABLES[table].comment, value: `{\n${NAMES.map(name => `  ${name}: ${weights[name]},\n`).join('')}}` })}`,
+})
+
+export const tune = ({ table, minutes, seed, seats = 4, people = 20, deals = 120, greedyShare = 0.4, say, now }) => {
   const setup = game.setup({ seats })
   const s = game.create(setup)
   const start = s.bytes.slice()
@@ -80,5 +98,7 @@ export const tune = ({ minutes, seed, seats = 4, people = 20, deals = 120, greed
     }
     return won / (deals * seats)
   }
-  return evolve({ start: listOf(MEDIUM), share, minutes, seed, people, say, now })
+  const { start: from, fixed } = TABLES[table]
+  const { weights, result } = evolve({ start: listOf(from), fixed, share, minutes, seed, people, say, now })
+  return { ...weightsTable(table, weights), result }
 }

@@ -20,6 +20,9 @@ export interface Effort {
   late(): boolean
 }
 
+/** After so many iterations or sampled worlds a search asks whether its time is up. */
+export const CHECK_EVERY = 64
+
 /** Somebody who plays a seat: sees what the seat sees, and nothing more. */
 export interface Bot {
   readonly name: string

@@ -1,7 +1,8 @@
 import { finish, type Game } from '../core/game.ts'
 import type { State, View } from '../core/state.ts'
 import type { Bot } from './bot.ts'
-import { type Guide, Search } from './search.ts'
+import type { Guide } from './guide.ts'
+import { Search } from './search.ts'
 
 /** Equals the UCB1 search with which strengths were measured before: by turns, one against three, in docs/decisions/0007. */
 const CURIOSITY = 1.5

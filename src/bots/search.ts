@@ -1,34 +1,11 @@
-import { CHANCE, type Game, type Move, Moves, NOBODY, type Seat } from '../core/game.ts'
+import { CHANCE, type Game, Moves, NOBODY, type Seat } from '../core/game.ts'
 import { Fast, type Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
-import type { Choice, Effort } from './bot.ts'
+import { CHECK_EVERY, type Choice, type Effort } from './bot.ts'
+import type { Guide } from './guide.ts'
 import { Tree } from './tree.ts'
 import { Worlds } from './worlds.ts'
 
-/** What a game's own knowledge lends to the search. */
-export interface Guide<S extends State> {
-  /** The weight of exploration in PUCT: how much a move that was seldom tried is tried again. */
-  readonly curiosity: number
-  /** How often, of a thousand times, another seat is assumed to make the move with the highest promise, whatever the search has found. */
-  readonly habit: number
-  /** How many worlds a search samples. */
-  readonly worlds: number
-  /** Takes in what the seats have done, before worlds are weighed. */
-  recall(view: S): void
-  /** How well a world explains it, above nought. */
-  likelihood(world: S, viewer: Seat): number
-  /** Takes in a position, before its moves are asked for. */
-  look(s: S, actor: Seat): void
-  /** The prior of a move, above nought; it counts beside those of the other moves. */
-  promise(s: S, move: Move): number
-  /** Plays on to where a position can be judged. */
-  settle(s: S, rng: Rng): void
-  /** What it is worth to each seat, from 0 to 1. */
-  worth(s: S, out: Float64Array): void
-}
-
-/** After so many iterations or sampled worlds a search looks whether its time is up. */
-export const CHECK_EVERY = 64
 /** Iterations that are made however little effort is allowed. */
 const LEAST_ITERATIONS = 16
 /** Nodes to each iteration: when a position is met again all its moves get one. */

@@ -1,8 +1,8 @@
 import type { Game, Seat } from '../core/game.ts'
 import type { Fast, Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
-import type { Effort } from './bot.ts'
-import { CHECK_EVERY, type Guide } from './search.ts'
+import { CHECK_EVERY, type Effort } from './bot.ts'
+import type { Guide } from './guide.ts'
 
 const SCALE = 2 ** -32
 

@@ -1,6 +1,6 @@
 import { DOTS, RAID_TABLE, VALUE } from '../../games/art-robbery/plan.ts'
 import { type Art, AT_DOG, AT_HANDS, AT_LOOT, AT_RAID, HAND, MOST_SEATS } from '../../games/art-robbery/state.ts'
-import { CHANCES } from './chances-table.ts'
+import { CHANCES } from './tuned/chances.ts'
 
 // The power here is the engine's own: `medium` is frozen, and which of two moves that are worth the same it takes hangs on the last bit.
 

@@ -2,13 +2,14 @@ import { CHANCE, NOBODY } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { type Art, AT_ACTOR, AT_PHASE, PHASE } from '../../games/art-robbery/state.ts'
-import type { Guide } from '../search.ts'
+import type { Guide } from '../guide.ts'
 import { look, lookBack, score } from './evaluate.ts'
 import { likelihood, recall } from './hands.ts'
 import { best } from './medium.ts'
 import { judge, netFor } from './net.ts'
 import { readSigns } from './signs.ts'
-import { listOf, PLAYOUT, type Weights } from './weights.ts'
+import { PLAYOUT } from './tuned/playout.ts'
+import { listOf, type Weights } from './weights.ts'
 
 export interface Tuning {
   readonly curiosity: number

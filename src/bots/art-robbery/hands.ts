@@ -2,7 +2,7 @@ import { readBase64 } from '../../core/codec.ts'
 import { BY_CARD, CODE, COUNT, lowest, RAID_TABLE, VALUE } from '../../games/art-robbery/plan.ts'
 import { type Art, AT_CENTRE, AT_DOG, AT_HANDS, AT_LOOT, AT_PILE_SIZE, AT_RAID, CENTRE, DOG, KINDS, MOST_SEATS } from '../../games/art-robbery/state.ts'
 import { RAIDS } from '../../games/art-robbery/tokens.ts'
-import { HELD } from './hands-table.ts'
+import { HELD } from './tuned/hands.ts'
 import { bagOfHand } from './signs.ts'
 
 // What seats did and did not play tells of their hands: a 5 is kept for the end of a raid, a dog is played when there is loot to guard.

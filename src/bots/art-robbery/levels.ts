@@ -7,7 +7,9 @@ import { gain } from './greedy.ts'
 import { guided, type Tuning } from './guide.ts'
 import { ranked } from './medium.ts'
 import { reasonFor } from './reason.ts'
-import { listOf, MEDIUM, PLAYOUT } from './weights.ts'
+import { MEDIUM } from './tuned/medium.ts'
+import { PLAYOUT } from './tuned/playout.ts'
+import { listOf } from './weights.ts'
 
 const weights = listOf(MEDIUM)
 

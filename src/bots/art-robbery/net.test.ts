@@ -9,7 +9,8 @@ import { best } from './medium.ts'
 import { judge, NET_SIZE, netFor } from './net.ts'
 import { MOST_SIGNS, readSigns, SIGNS, signCount, signs } from './signs.ts'
 import { startOf } from './testing.ts'
-import { listOf, MEDIUM } from './weights.ts'
+import { MEDIUM } from './tuned/medium.ts'
+import { listOf } from './weights.ts'
 
 const SETUPS = [
   { seats: 2, options: {} },

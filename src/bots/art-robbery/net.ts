@@ -1,6 +1,7 @@
 import { readBase64 } from '../../core/codec.ts'
-import { NETS } from './nets.ts'
 import { MOST_SIGNS, SIGNS, signCount, signs } from './signs.ts'
+import { NET_2 } from './tuned/net-2.ts'
+import { NET_4 } from './tuned/net-4.ts'
 
 // A small network that says each seat's chance of winning: the rows of a seat's signs are summed, what is above nought in the
 // first columns is weighed, the last column counts as it is; softmax over the seats.
@@ -56,6 +57,9 @@ export const readNet = (steps: readonly number[], text: string): Net => {
   const bytes = new Int8Array(readBase64(text)!.buffer)
   return Float64Array.from(bytes, (n, i) => Math.fround((n * steps[i % COLUMNS]!) / 1e6))
 }
+
+/** By number of seats; that of four plays as well with three or five as their own did. */
+const NETS: { readonly [seats: number]: typeof NET_4 } = { 2: NET_2, 3: NET_4, 4: NET_4, 5: NET_4 }
 
 const known = new Map<number, Net>()
 

@@ -1,6 +1,7 @@
 import { TOOLS } from '../../games/rob-n-run/contents.ts'
 import { RED, type Rob, WHITE } from '../../games/rob-n-run/state.ts'
 import { COPIES } from './belief.ts'
+import { CURVES } from './tuned/heists.ts'
 
 // How likely it is that all vaults of the heist will be cracked, from what the accomplices believe: they lay down what is likeliest first, so
 // many wrong cards are to be expected before all that is missing lies open, and so many are still allowed.
@@ -32,9 +33,6 @@ export const slackOf = (view: Rob, more: Float64Array): number => {
   const fillers = over === 0 ? 0 : white - over
   return view.numbers[RED]! - view.wrong - wrong - 0.7 * fillers
 }
-
-/** Fitted to heists that were played: a logistic curve, by seats. */
-const CURVES: { readonly [seats: number]: readonly [level: number, slope: number] } = { 2: [1.46, 0.23], 3: [1.81, 0.27], 4: [2.2, 0.29], 5: [2.64, 0.34] }
 
 export const crackChance = (view: Rob, more: Float64Array, wrong = 0): number => {
   const [level, slope] = CURVES[view.setup.seats]!

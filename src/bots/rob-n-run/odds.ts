@@ -1,8 +1,8 @@
-import { ODDS } from './odds-table.ts'
 import type { Kind } from './style.ts'
+import { ODDS } from './tuned/heists.ts'
 
 // What comes of a heist, as far as it can be told before: chances of cracking so many vaults, with and without the alarm, from the
-// alarm numbers and the hints that can be bought. Found by playing heists with scripts/tune/heists.mjs.
+// alarm numbers and the hints that can be bought. The numbers are in tuned/heists.ts.
 
 export interface Model {
   /** By outcome (vaults cracked * 2 + alarm), weights of the features. */

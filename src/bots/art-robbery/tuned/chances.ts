@@ -1,8 +1,12 @@
-/**
- * What tells a seat's chances, by number of seats and raid; the first raid has nothing to tell yet. In a row: ten points, alibis beside
- * the fewest of the others from three behind to three ahead, the dog, a card in hand by kind. From `node scripts/tune.mjs chances`, frozen.
- */
-// biome-ignore format: a row a raid
+// Generated: do not edit.
+// script: node scripts/tune.mjs chances
+// seed: not recorded
+// commit: d7f73df
+// date: 2026-11-15
+// result: not recorded
+// sha256: 5097c0a9dc47157d5ea5e8c965f37cb9facc60db1a67e4928f729fb05af98c3d
+/** Weights of what tells a seat's chances (`featuresOf` in chances.ts), by number of seats and raid; the first raid has nothing to tell yet.
+ * In a row: ten points, alibis beside the fewest of the others from three behind to three ahead, the dog, a card in hand by kind. */
 export const CHANCES = Float64Array.of(
   // 2 seats
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
