@@ -126,7 +126,7 @@ describe('less effort at a live table', () => {
   })
 })
 
-// Fixed seeds: these shares are the same on every machine. Measured shares with intervals are a matter of the arena.
+// Fixed seeds: these shares are the same on every machine with the same version of Node. Measured shares with intervals are a matter of the arena.
 describe('levels in order, one against three', () => {
   const ORDER: readonly [one: string, rest: string, deals: number, least: number, most: number][] = [
     ['greedy', 'random', 40, 0.35, 1],

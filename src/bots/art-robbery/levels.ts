@@ -65,7 +65,7 @@ export const searcher = (name: string, iterations: number, tuning: Tuning): Bot 
   }
 }
 
-// Budgets are numbers of iterations, so that a seed gives the same game on every machine.
+// Budgets are numbers of iterations, so that a seed gives the same game on a slow machine too.
 export const HARD: Tuning = { curiosity: 0.3, worlds: 500, points: 3, heed: 0, habit: 0, sight: PLAYOUT }
 export const EXPERT: Tuning = { curiosity: 0.3, worlds: 3000, points: 3, heed: 0.5, habit: 600, sight: MEDIUM }
 const HARD_BUDGET = 1000
