@@ -1,9 +1,9 @@
 import type { Json } from '../core/json.ts'
-import { LETTERS } from '../games/rob-n-run/contents.ts'
+import { LETTERS, TOOL_NAMES } from '../games/rob-n-run/contents.ts'
 import type { Edition } from '../games/rob-n-run/edition.ts'
 import { COLOURS, editionHash } from '../games/rob-n-run/scenario.ts'
 import { MARKS, type Mark, markOf } from '../games/rob-n-run/sources.ts'
-import { HINT_WORDS, TOOL_NAMES } from '../games/rob-n-run/words.ts'
+import { HINTS } from '../games/rob-n-run/hint-table.ts'
 import { columns } from './say.ts'
 
 /** What is printed behind a value; one that is known stands alone. */
@@ -62,7 +62,7 @@ export const describeEdition = (edition: Edition): string[] => {
     '',
     'hints',
     ...columns(
-      hints.map(({ no, least }, i) => [`${no}${sign(`hints[${i}].no`)}`, `${least}${sign(`hints[${i}].least`)}-5 players`, `${HINT_WORDS[no]} ${sign(`hints[${i}].says`)}`]),
+      hints.map(({ no, least }, i) => [`${no}${sign(`hints[${i}].no`)}`, `${least}${sign(`hints[${i}].least`)}-5 players`, `${HINTS[no]!.words} ${sign(`hints[${i}].says`)}`]),
     ),
     '',
     'scenarios (safehouse scenario show <number>)',

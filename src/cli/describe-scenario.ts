@@ -1,7 +1,7 @@
 import type { Edition } from '../games/rob-n-run/edition.ts'
 import { COLOURS, type Scenario } from '../games/rob-n-run/scenario.ts'
 import { makeCode } from '../games/rob-n-run/scenario-code.ts'
-import { HINT_WORDS } from '../games/rob-n-run/words.ts'
+import { HINTS } from '../games/rob-n-run/hint-table.ts'
 import { columns } from './say.ts'
 
 /** What a track sets, by colour. */
@@ -35,7 +35,7 @@ const variants = ({ informants, drawHints }: Scenario): string =>
 
 const listed = (hints: readonly number[], edition: Edition, marked = false): string[] => {
   const least = (no: number): number => edition.hints.find(hint => hint.no === no)?.least ?? 2
-  return columns(hints.map(no => [`${no}`, `${HINT_WORDS[no]}${marked && least(no) > 2 ? ` (${least(no)} to 5 players)` : ''}`]))
+  return columns(hints.map(no => [`${no}`, `${HINTS[no]!.words}${marked && least(no) > 2 ? ` (${least(no)} to 5 players)` : ''}`]))
 }
 
 const hintLines = ({ hints, hintsForTwo, forbidden, drawHints }: Scenario, edition: Edition): string[] => {

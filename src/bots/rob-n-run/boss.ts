@@ -1,15 +1,15 @@
 import { type Move, Moves } from '../../core/game.ts'
 import { packNeed, TOOLS } from '../../games/rob-n-run/contents.ts'
-import { BEST_HAND, OPEN_ALARM, ROLL_CALL } from '../../games/rob-n-run/errands.ts'
+import { BEST_HAND, OPEN_ALARM, ROLL_CALL, WHISPER } from '../../games/rob-n-run/errands.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { aOf, bOf, DO, hintMove, hintOf, isBought, isHint, NO_CARD, word } from '../../games/rob-n-run/moves.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
-import { isStatement } from '../../games/rob-n-run/truths.ts'
+import { isStatement } from '../../games/rob-n-run/hint-table.ts'
 import { ANYTHING, COPIES, countIn } from './belief.ts'
 import type { Course } from './course.ts'
 import { crackChance } from './crack.ts'
 import { UNSAID } from './partition.ts'
-import { soundOf, WHISPER } from './statements.ts'
+import { soundOf } from './statements.ts'
 import { isWorthGold } from './worth.ts'
 
 export interface Hint {

@@ -1,6 +1,6 @@
 import { GALLERY, viewOf } from '../../core/game.ts'
 import { BAG, TOOLS } from '../../games/rob-n-run/contents.ts'
-import { OPEN_ALARM, SHOW_HANDS } from '../../games/rob-n-run/errands.ts'
+import { OPEN_ALARM, SHOW_HANDS, WHISPER } from '../../games/rob-n-run/errands.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { aOf, bOf, DO, dataOf, hintOf, isBought, isHint, NO_CARD, WRONG, WRONG_HIDDEN, whatOf, whoOf } from '../../games/rob-n-run/moves.ts'
 import type { RobSetup } from '../../games/rob-n-run/options.ts'
@@ -8,7 +8,7 @@ import type { Rob } from '../../games/rob-n-run/state.ts'
 import { Auction } from './auction.ts'
 import { Belief, countIn } from './belief.ts'
 import { divide, type Partition, UNSAID } from './partition.ts'
-import { type Sayings, sayingsOf, soundOf, WHISPER, WORDS } from './statements.ts'
+import { type Sayings, sayingsOf, soundOf, WORDS } from './statements.ts'
 import type { Style } from './style.ts'
 
 // The heist so far as all know it, read with the crew's agreements: what each hint stood for, what each card played must have been.

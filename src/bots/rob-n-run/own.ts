@@ -1,4 +1,5 @@
 import { KINDS, TOOLS } from '../../games/rob-n-run/contents.ts'
+import { WHISPER } from '../../games/rob-n-run/errands.ts'
 import { factsOf } from '../../games/rob-n-run/facts.ts'
 import { possible } from '../../games/rob-n-run/knowledge.ts'
 import { aOf, bOf, DO, dataOf, hintOf, isHint, nOf, WHISPERED, whatOf, whoOf } from '../../games/rob-n-run/moves.ts'
@@ -6,7 +7,6 @@ import type { Rob } from '../../games/rob-n-run/state.ts'
 import { chanceOfMore } from './auction.ts'
 import { COPIES, countIn } from './belief.ts'
 import type { Course } from './course.ts'
-import { WHISPER } from './statements.ts'
 
 // What a seat knows beside what all know: its own cards that went wrong, what was whispered to it, and what it gave in this phase.
 

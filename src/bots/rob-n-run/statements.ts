@@ -1,17 +1,15 @@
-import { TOOLS, unpackNeed } from '../../games/rob-n-run/contents.ts'
-import { BEST_HAND, LEFT, PASS_CARDS, RIGHT, ROLL_CALL, SHOW_HANDS } from '../../games/rob-n-run/errands.ts'
-import { MOST_NEEDED } from '../../games/rob-n-run/knowledge.ts'
-import { bOf, hintMove, hintOf, WHISPERED } from '../../games/rob-n-run/moves.ts'
+import { TOOLS, unpackNeed, upTo } from '../../games/rob-n-run/contents.ts'
+import { OPEN_ALARM, WHISPER } from '../../games/rob-n-run/errands.ts'
+import { HINTS, isStatement, isTrue, meantBy } from '../../games/rob-n-run/hint-table.ts'
+import { aOf, bOf, hintMove, hintOf, nOf, WHISPERED } from '../../games/rob-n-run/moves.ts'
+import { HINT_COUNT } from '../../games/rob-n-run/scenario.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
 import { dealsOf, sumsOf, type Table } from '../../games/rob-n-run/tables.ts'
-import { isStatement, isTrue } from '../../games/rob-n-run/truths.ts'
 
 // All that a boss can say, as everybody hears it, numbered; and for each need which of it is true, a bit each.
 
 export const WORDS = 4
-export const WHISPER = 6
 const BOUGHT = 1 << 10
-const MOST_TOTAL = 15
 
 /** How a hint sounds to all: a whisper without what was whispered, a bought hint like one that lay open. */
 export const soundOf = (word: number): number => (hintOf(word) === WHISPER ? hintMove(WHISPER, 0, WHISPERED, bOf(word)) : word & ~BOUGHT)
@@ -24,42 +22,13 @@ export interface Sayings {
   readonly ofHint: readonly Int32Array[]
 }
 
-const list = (hint: number, groups: number, seats: number): number[] => {
-  const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
-  const pairs = (n: number): number[][] => upTo(n).flatMap(a => upTo(n).flatMap(b => (a < b ? [[a, b]] : [])))
-  switch (hint) {
-    case 1:
-    case 2:
-    case 7:
-    case 8:
-      return upTo(TOOLS).map(t => hintMove(hint, 0, t))
-    case 3:
-      return upTo(TOOLS).map(n => hintMove(hint, 0, 0, 0, n + 1))
-    case 4:
-      return upTo(groups).map(g => hintMove(hint, 0, g))
-    case 5:
-      return upTo(MOST_TOOLS_SAID).map(n => hintMove(hint, 0, 0, 0, n + MOST_TOTAL - MOST_TOOLS_SAID + 1))
-    case 10:
-    case 11:
-      return pairs(TOOLS).map(([a, b]) => hintMove(hint, 0, a, b))
-    case 12:
-      return upTo(MOST_NEEDED).map(n => hintMove(hint, 0, 0, 0, n + 1))
-    case WHISPER:
-      return upTo(seats).map(seat => hintMove(hint, 0, WHISPERED, seat))
-    case PASS_CARDS:
-      return [LEFT, RIGHT].map(side => hintMove(hint, 0, side))
-    case SHOW_HANDS:
-      return pairs(seats).map(([a, b]) => hintMove(hint, 0, a, b))
-    case BEST_HAND:
-    case ROLL_CALL:
-      return [hintMove(hint, 0)]
-    default:
-      return []
-  }
+/** All that can be said with a hint. Cards of the alarm pile are shown, not said. */
+const list = (hint: number, seats: number): number[] => {
+  if (hint === OPEN_ALARM) return []
+  const { slots, all } = HINTS[hint]!.form
+  const here = slots.includes('seat') ? all.filter(([, b]) => b < seats) : all
+  return [...new Set(here.map(([a, b, n]) => soundOf(hintMove(hint, 0, a, b, n))))]
 }
-/** Totals from 3 to 15. */
-const MOST_TOOLS_SAID = 13
-const HINTS = 16
 
 const known = new Map<string, Sayings>()
 
@@ -70,8 +39,8 @@ export const sayingsOf = (s: Rob): Sayings => {
   const key = keyOf(s)
   const there = known.get(key)
   if (there) return there
-  const words = Array.from({ length: HINTS }, (_, i) => list(i + 1, s.layout.groups.length, s.setup.seats)).flat()
-  const ofHint = Array.from({ length: HINTS + 1 }, () => new Int32Array(WORDS))
+  const words = upTo(HINT_COUNT + 1, 1).flatMap(hint => list(hint, s.setup.seats))
+  const ofHint = upTo(HINT_COUNT + 1).map(() => new Int32Array(WORDS))
   words.forEach((word, i) => {
     ofHint[hintOf(word)]![i >> 5]! |= 1 << (i & 31)
   })
@@ -102,9 +71,7 @@ export const truthsOf = (s: Rob, table: Table): Int32Array => {
 
 const isTrueOf = (s: Rob, word: number): boolean => {
   const hint = hintOf(word)
-  if (hint === WHISPER || !isStatement(hint)) return true
-  const a = (word >> 7) & 7
-  return isTrue(hint, need, hint === 4 ? s.layout.groups[a]! : a, (word >> 4) & 7, word & 15)
+  return hint === WHISPER || !isStatement(hint) || isTrue(hint, need, meantBy(s.layout, hint, aOf(word)), bOf(word), nOf(word))
 }
 
 /** The table of needs that a heist draws from, as far as the public knows. */

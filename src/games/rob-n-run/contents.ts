@@ -7,6 +7,18 @@ export const BAG = 7
 /** Kinds of card: the tools and the bag. */
 export const KINDS = 8
 
+/** By tool. */
+export const TOOL_NAMES = ['flashlight', 'ID card', 'stethoscope', 'acid', 'dynamite', 'ram', 'jackhammer'] as const
+
+export const sum = (counts: Iterable<number>): number => {
+  let total = 0
+  for (const n of counts) total += n
+  return total
+}
+
+/** The numbers from `from` to the one before `end`. */
+export const upTo = (end: number, from = 0): number[] => Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i)
+
 const LEAST = 3
 const MOST = 5
 const MOST_KINDS = 4

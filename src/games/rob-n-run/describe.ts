@@ -4,14 +4,14 @@ import { KINDS } from './contents.ts'
 import { BUILDINGS } from './layout.ts'
 import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from './moves.ts'
 import { write, writeBuilding, writeCard, writeCounts, writeSorts, writeVault } from './notation.ts'
-import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, HINTS, QUARTERS } from './scenario.ts'
+import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, HINT_COUNT, QUARTERS } from './scenario.ts'
 import { PHASES } from './phases.ts'
 import { result } from './score.ts'
 import { hasTarget, PHASE, type Rob } from './state.ts'
 
 const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
 const upTo = (end: number): number[] => Array.from({ length: end }, (_, i) => i)
-const hintsIn = (mask: number): number[] => upTo(HINTS + 1).filter(hint => hint > 0 && mask & (1 << (hint - 1)))
+const hintsIn = (mask: number): number[] => upTo(HINT_COUNT + 1).filter(hint => hint > 0 && mask & (1 << (hint - 1)))
 const colourOf = (colour: number): string | null => (colour === 0 ? null : COLOURS[colour - 1]!)
 const handOf = (s: Rob, seat: number): Uint8Array => s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)
 

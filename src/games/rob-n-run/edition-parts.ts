@@ -1,6 +1,8 @@
 import { type Problem, problem } from '../../core/json.ts'
-import { LETTERS } from './contents.ts'
-import { DICE_FIELDS, HINTS, QUARTERS } from './scenario.ts'
+import { LETTERS, sum } from './contents.ts'
+import { GROUP_NAMES } from './hint-forms.ts'
+import { HINTS } from './hint-table.ts'
+import { DICE_FIELDS, HINT_COUNT, QUARTERS } from './scenario.ts'
 import { inside, list, oneOf, type Reader, say, shape, text, title, where, whole } from './schema.ts'
 
 // The parts of an edition, each with what must be true of it alone.
@@ -23,19 +25,14 @@ export const MOST = {
 
 /** Notation has no edition at hand, so these are the same in all. */
 export const QUARTER_IDS = ['A', 'B', 'C', 'D'] as const
-export const GROUP_NAMES = ['FORCE', 'ENTRY', 'FINESSE'] as const
-const SAYS = ['need', 'not', 'kinds', 'group', 'total', 'whisper', 'twice', 'most', 'best', 'either', 'equal', 'highest', 'pass', 'show', 'reveal', 'names'] as const
-/** Hints that go from accomplice to accomplice, so that two players take them out. */
-const FOR_THREE = [6, 9, 13, 14, 16]
-const leastFor = (no: number): number => (FOR_THREE.includes(no) ? 3 : 2)
+const SAYS = Object.values(HINTS).map(({ says }) => says)
+const leastFor = (no: number): number => HINTS[no]!.least
 
 const rising = (numbers: readonly number[], at: string): Problem[] =>
   numbers.flatMap((n, i) => (i === 0 || n > numbers[i - 1]! ? [] : [problem(inside(at, i), 'not-rising', `is ${n} after ${numbers[i - 1]}; the numbers must rise`)]))
 
 export const twice = (values: readonly (string | number)[], at: string, key: string): Problem[] =>
   values.flatMap((value, i) => (values.indexOf(value) === i ? [] : [problem(`${inside(at, i)}.${key}`, 'repeated', `is ${say(value)} once more; each comes once`)]))
-
-export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
 export const gold = where(shape('the gold', { start: whole(0, MOST.gold), supply: whole(1, MOST.gold) }), ({ start, supply }, at) =>
   start <= supply ? [] : [problem(`${at}.start`, 'out-of-range', `is ${start}, more than the supply of ${supply}`)],
@@ -96,9 +93,9 @@ export const groups = where(list(shape('a group', { name: oneOf(GROUP_NAMES), to
   ),
 )
 
-export const hints = where(list(shape('a hint', { no: whole(1, HINTS), least: whole(2, 3), says: oneOf(SAYS) }), HINTS, HINTS, 'hints'), (all, at) =>
+export const hints = where(list(shape('a hint', { no: whole(1, HINT_COUNT), least: whole(2, 3), says: oneOf(SAYS) }), HINT_COUNT, HINT_COUNT, 'hints'), (all, at) =>
   all.flatMap(({ no, least, says }, i) => [
-    ...(no === i + 1 ? [] : [problem(`${inside(at, i)}.no`, 'order', `is ${no}; the hints are 1 to ${HINTS} in this order`)]),
+    ...(no === i + 1 ? [] : [problem(`${inside(at, i)}.no`, 'order', `is ${no}; the hints are 1 to ${HINT_COUNT} in this order`)]),
     ...(says === SAYS[i] ? [] : [problem(`${inside(at, i)}.says`, 'not-a-choice', `is "${says}"; the program knows hint ${i + 1} as "${SAYS[i]}"`)]),
     ...(least === leastFor(i + 1) ? [] : [problem(`${inside(at, i)}.least`, 'out-of-range', `is ${least}; the rules give hint ${i + 1} to ${leastFor(i + 1)} players or more`)]),
   ]),

@@ -1,5 +1,6 @@
 import { freeze, type Json, type Problem, problem } from '../../core/json.ts'
-import { dice, gold, groups, hints, MOST, quarters, route, sum, tracks, twice, vaults } from './edition-parts.ts'
+import { sum } from './contents.ts'
+import { dice, gold, groups, hints, MOST, quarters, route, tracks, twice, vaults } from './edition-parts.ts'
 import { COLOURS, type Dice, type Frame, type Plan, readPlan } from './scenario.ts'
 import { inside, list, parts, type Reader, shape, title, where, whole } from './schema.ts'
 import { type Mark, readMarks, unmarked } from './sources.ts'

@@ -7,6 +7,7 @@ import { PHASE, type Rob } from './state.ts'
 
 // N16 to N20: hints that ask something of the house or of the accomplices before the hint phase goes on.
 
+export const WHISPER = 6
 export const BEST_HAND = 9
 export const PASS_CARDS = 13
 export const SHOW_HANDS = 14

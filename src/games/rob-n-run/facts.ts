@@ -1,8 +1,9 @@
 import type { Viewer } from '../../core/game.ts'
+import { WHISPER } from './errands.ts'
 import { type Heard, heard, NO_SEAT } from './heard.ts'
 import { WHISPERED } from './moves.ts'
 import { isEvaluated, isSorted, RED, type Rob } from './state.ts'
-import { isStatement, type Statement } from './truths.ts'
+import { isStatement, meantBy, type Statement } from './hint-table.ts'
 
 /**
  * What one viewer knows of the heist being played, as knowledge.ts wants it. Nothing is concluded here: own cards that went wrong,
@@ -65,9 +66,9 @@ const unseenVaults = (view: Rob, viewer: Viewer): number[] => {
 
 const statements = (view: Rob, events: readonly Heard[]): Statement[] =>
   events.flatMap(event => {
-    if (event.what !== 'hint' || !isStatement(event.hint) || (event.hint === 6 && event.a === WHISPERED)) return []
+    if (event.what !== 'hint' || !isStatement(event.hint) || (event.hint === WHISPER && event.a === WHISPERED)) return []
     const { hint, a, b, n } = event
-    return [{ hint, a: hint === 4 ? view.layout.groups[a]! : a, b: hint === 6 ? 0 : b, n }]
+    return [{ hint, a: meantBy(view.layout, hint, a), b: hint === WHISPER ? 0 : b, n }]
   })
 
 /** Whether more is needed than lies open, where the course of the heist tells. */

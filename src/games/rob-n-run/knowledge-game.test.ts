@@ -12,7 +12,7 @@ import type { RobSetup } from './options.ts'
 import { STANDARD } from './standard.ts'
 import { PHASE, type Rob } from './state.ts'
 import { judgeOf, sorterOf } from './testing-brute.ts'
-import { isStatement } from './truths.ts'
+import { isStatement } from './hint-table.ts'
 
 // Knowledge in real games: every combination of vaults is put into the world, and the game itself is asked whether all that the viewer
 // heard could have happened.

@@ -9,7 +9,7 @@ import { readingOf } from './reading.ts'
 import { sumsOf } from './tables.ts'
 import { canSortIn, judgeOf, worldsOf } from './testing-brute.ts'
 import { factsAt, type Heist, type HeistPlan, playHeist, turnedIn, turnUp } from './testing-heists.ts'
-import type { Statement } from './truths.ts'
+import type { Statement } from './hint-table.ts'
 
 const STATEMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
 const FULL = Uint8Array.of(8, 8, 8, 8, 8, 8, 8, 5)

@@ -4,7 +4,7 @@ import { fitsOf } from './fits.ts'
 import type { Facts } from './facts.ts'
 import { type Best, type Reading, readingOf } from './reading.ts'
 import { dealsOf, sumsOf, type Table, weightOfSum, weightsOf } from './tables.ts'
-import { isTrue } from './truths.ts'
+import { isTrue } from './hint-table.ts'
 
 // What a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its exact weight.
 // Only chance's odds count: what others may have meant by a hint, a card or a pass tells nothing. An answer to hint 9 excludes

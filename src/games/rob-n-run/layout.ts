@@ -1,5 +1,4 @@
-import { BAG, CONTENTS, KINDS, readContent, SIZES } from './contents.ts'
-import { sum } from './edition-parts.ts'
+import { BAG, CONTENTS, KINDS, readContent, SIZES, sum } from './contents.ts'
 import type { RobSetup } from './options.ts'
 import { COLOURS, DICE_FIELDS, QUARTERS, SIX } from './scenario.ts'
 
@@ -98,7 +97,7 @@ const makeLayout = (setup: RobSetup): Layout => {
   const layout = {
     accomplices: seats - 1,
     copies,
-    cards: sum([...copies]),
+    cards: sum(copies),
     tracks: COLOURS.map(colour => Uint8Array.from({ length: MOST_DICE + 1 }, (_, n) => tracks[colour][Math.min(n, tracks[colour].length - 1)]!)),
     bagDraw: seats === 2 ? 0 : tracks.bagDraw,
     vaults,

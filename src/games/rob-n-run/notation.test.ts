@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Fast } from '../../core/rng.ts'
 import { CONTENTS, KINDS } from './contents.ts'
-import { allHints } from './hint-notation.ts'
+import { allHints } from './hint-table.ts'
 import { countsOf, MOST_SORTED, pileMove, seesMove, sortMove, sortsOf, vaultMove } from './moves.ts'
 import { LEGEND, read, write } from './notation.ts'
 

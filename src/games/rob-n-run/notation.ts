@@ -1,7 +1,7 @@
 import type { Move } from '../../core/game.ts'
 import { BAG, KINDS, LETTERS, readContent, TOOLS, writeContent } from './contents.ts'
 import { QUARTER_IDS } from './edition-parts.ts'
-import { allHints, writeHint } from './hint-notation.ts'
+import { allHints, writeHint } from './hint-table.ts'
 import { BUILDINGS, PLACES } from './layout.ts'
 import {
   boardMove,
@@ -36,7 +36,7 @@ import {
   whatOf,
   word,
 } from './moves.ts'
-import { COLOUR_LETTERS, HINTS } from './scenario.ts'
+import { COLOUR_LETTERS, HINT_COUNT } from './scenario.ts'
 import { MOST_SEATS } from './state.ts'
 
 const CARDS = `${LETTERS}*`
@@ -132,10 +132,10 @@ const short: Move[] = [
   ...boards(ON_BOARD.DIE, upTo(COLOUR_LETTERS.length)),
   ...boards(ON_BOARD.INFORMANT, upTo(COLOUR_LETTERS.length)),
   ...boards(ON_BOARD.BOSS, upTo(MOST_SEATS)),
-  ...boards(ON_BOARD.PICK, upTo(HINTS + 1, 1)),
+  ...boards(ON_BOARD.PICK, upTo(HINT_COUNT + 1, 1)),
   ...boards(ON_BOARD.ROB, buildings),
-  ...boards(ON_BOARD.OPEN, upTo(HINTS + 1, 1)),
-  ...boards(ON_BOARD.DRAWN, upTo(HINTS + 1)),
+  ...boards(ON_BOARD.OPEN, upTo(HINT_COUNT + 1, 1)),
+  ...boards(ON_BOARD.DRAWN, upTo(HINT_COUNT + 1)),
   ...boards(ON_BOARD.NEW, buildings),
   ...boards(ON_BOARD.PAY, upTo(3)),
   ...allHints(),

@@ -1,7 +1,7 @@
 import { utf8 } from '../../core/codec.ts'
 import { isObject, isProblems, type JsonObject, type Problem, problem } from '../../core/json.ts'
 import { sha256 } from '../../core/luck.ts'
-import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, HINTS, OWN_NAME, QUARTERS, readScenario, type Scenario, editionHash } from './scenario.ts'
+import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, HINT_COUNT, OWN_NAME, QUARTERS, readScenario, type Scenario, editionHash } from './scenario.ts'
 import { say } from './schema.ts'
 import { STANDARD } from './standard.ts'
 
@@ -65,7 +65,7 @@ const checkLetters = (text: string): string => {
 }
 
 const maskOf = (hints: readonly number[]): number => hints.reduce((mask, no) => mask | (1 << (no - 1)), 0)
-const hintsOf = (mask: number): number[] => Array.from({ length: HINTS }, (_, i) => i + 1).filter(no => mask & (1 << (no - 1)))
+const hintsOf = (mask: number): number[] => Array.from({ length: HINT_COUNT }, (_, i) => i + 1).filter(no => mask & (1 << (no - 1)))
 
 /** The code of a scenario; its number is left out, as a ready one is known by all the rest. */
 export const makeCode = (scenario: Scenario): string => {

@@ -13,7 +13,7 @@ export const DICE_FIELDS = 5
 export const QUARTERS = 4
 /** How many hints a crew has; also how many there are in the box. */
 export const SIX = 6
-export const HINTS = 16
+export const HINT_COUNT = 16
 
 /** A scenario as an edition's file has it. */
 export type Plan = {
@@ -63,7 +63,7 @@ export const editionHash = (edition: Frame): string => {
 export const OWN_NAME = 'Own scenario'
 export const MOST_NAME = 30
 
-const hintList = list(whole(1, HINTS), 0, HINTS, 'hints')
+const hintList = list(whole(1, HINT_COUNT), 0, HINT_COUNT, 'hints')
 const count = whole(0, 99)
 const colours = shape('the station', { white: or(count, 0), yellow: or(count, 0), green: or(count, 0), red: or(count, 0) })
 

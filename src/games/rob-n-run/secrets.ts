@@ -1,5 +1,6 @@
 import type { Move, Viewer } from '../../core/game.ts'
 import { BAG, KINDS, TOOLS } from './contents.ts'
+import { WHISPER } from './errands.ts'
 import {
   about,
   bOf,
@@ -33,8 +34,6 @@ import {
   word,
 } from './moves.ts'
 import { hasTarget, type Rob } from './state.ts'
-
-const WHISPER = 6
 
 /** How a word sounds to a viewer, `who` being the seat it is about: the one rule for what was just heard and for all that is noted. */
 const blotWord = (noted: number, who: number, boss: number, viewer: Viewer): number => {

@@ -3,7 +3,7 @@ import { buildingsOf, diceOn, vaultsOf } from './describe.ts'
 import { PLACES } from './layout.ts'
 import { writeBuilding, writeCounts } from './notation.ts'
 import { actor, PHASES } from './phases.ts'
-import { COLOURS, HINTS } from './scenario.ts'
+import { COLOURS, HINT_COUNT } from './scenario.ts'
 import { result } from './score.ts'
 import { hasTarget, PHASE, type Rob } from './state.ts'
 
@@ -12,7 +12,7 @@ const orDash = (text: string): string => text || '-'
 const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
 const hintsIn = (mask: number): string =>
   orDash(
-    upTo(HINTS + 1, 1)
+    upTo(HINT_COUNT + 1, 1)
       .filter(hint => mask & (1 << (hint - 1)))
       .join(' '),
   )

@@ -8,7 +8,7 @@ import { write } from './notation.ts'
 import { moves, PHASES } from './phases.ts'
 import { play } from './play.ts'
 import { clearHeist } from './prepare.ts'
-import { HINTS } from './scenario.ts'
+import { HINT_COUNT } from './scenario.ts'
 import { hide } from './secrets.ts'
 import { create } from './set-up.ts'
 import { hasTarget, PHASE, type Rob } from './state.ts'
@@ -82,7 +82,7 @@ const unreached = (s: Rob): string | undefined => {
     [ON_BOARD.OPEN, opened],
     [ON_BOARD.DRAWN, s.layout.drawsHints ? s.six & ~opened : 0],
   ] as const) {
-    for (let hint = 1; hint <= HINTS; hint++) {
+    for (let hint = 1; hint <= HINT_COUNT; hint++) {
       const bad = mask & (1 << (hint - 1)) ? go(boardMove(what, hint)) : undefined
       if (bad) return bad
     }

@@ -3,7 +3,7 @@ import { OPEN_ALARM } from './errands.ts'
 import type { Facts } from './facts.ts'
 import { type Heard, type Sorted, UNSEEN } from './heard.ts'
 import { NO_CARD } from './moves.ts'
-import type { Statement } from './truths.ts'
+import type { Statement } from './hint-table.ts'
 
 // "Could all this have happened?", the slow way: put the need into the world, re-enact every round, listen.
 

@@ -4,7 +4,7 @@ import { OPEN_ALARM } from './errands.ts'
 import type { Facts } from './facts.ts'
 import { type Heard, NO_SEAT, UNSEEN } from './heard.ts'
 import { NO_CARD } from './moves.ts'
-import { isTrue, type Statement } from './truths.ts'
+import { isTrue, type Statement } from './hint-table.ts'
 
 // Random heists for the tests of knowledge: a small game of its own that shares no code with the real one, with every card named.
 

@@ -8,7 +8,7 @@ import { PLACES } from './layout.ts'
 import { writeBuilding, writeCounts } from './notation.ts'
 import type { RobSetup } from './options.ts'
 import { PHASES } from './phases.ts'
-import { COLOURS, DICE_FIELDS, HINTS } from './scenario.ts'
+import { COLOURS, DICE_FIELDS, HINT_COUNT } from './scenario.ts'
 import { OUTCOMES } from './score.ts'
 import { sound } from './sound.ts'
 import { STANDARD } from './standard.ts'
@@ -120,7 +120,7 @@ const nextOf = (s: Rob): string => {
 
 const upTo = (end: number, from = 0): number[] => Array.from({ length: end - from }, (_, i) => from + i)
 const hintsIn = (mask: number): string =>
-  upTo(HINTS + 1, 1)
+  upTo(HINT_COUNT + 1, 1)
     .filter(hint => mask & (1 << (hint - 1)))
     .join(' ')
 const letters = (counts: ArrayLike<number>, names: string): string => Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { PRICES } from '../../../games/rob-n-run/layout.ts'
 import { boardMove, DO, dataOf, ON_BOARD, whatOf } from '../../../games/rob-n-run/moves.ts'
-import { HINTS } from '../../../games/rob-n-run/scenario.ts'
+import { HINT_COUNT } from '../../../games/rob-n-run/scenario.ts'
 import { PHASE } from '../../../games/rob-n-run/state.ts'
 import { nameOf } from '../../kit.ts'
 import { Mark } from '../../pieces/plate.tsx'
@@ -73,7 +73,7 @@ export const PickHints = ({ session }: { readonly session: Session }): JSX.Eleme
     <div class="bottom tall" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
       <Prompt mine={legal.length > 0} text={prompt(session)} />
       <div class="hint-cards all" role="group" aria-label={w.place.theSix}>
-        {upTo(HINTS + 1, 1)
+        {upTo(HINT_COUNT + 1, 1)
           .filter(no => s.layout.allowed & (1 << (no - 1)))
           .map(no => {
             const can = legal.includes(boardMove(ON_BOARD.PICK, no))
@@ -95,7 +95,7 @@ export const PickHints = ({ session }: { readonly session: Session }): JSX.Eleme
             )
           })}
       </div>
-      <p class="soft hint-about">{chosen === undefined ? w.act.picked(upTo(HINTS + 1, 1).filter(has).length) : w.hints.about[chosen]}</p>
+      <p class="soft hint-about">{chosen === undefined ? w.act.picked(upTo(HINT_COUNT + 1, 1).filter(has).length) : w.hints.about[chosen]}</p>
       <Main label={chosen === undefined ? w.act.chooseOne : w.act.pick(title)} move={chosen === undefined ? undefined : boardMove(ON_BOARD.PICK, chosen)} session={session} />
     </div>
   )

@@ -1,37 +1,15 @@
 import type { Move } from '../../../core/game.ts'
 import { TOOLS } from '../../../games/rob-n-run/contents.ts'
-import { LEFT, OPEN_ALARM, PASS_CARDS, SHOW_HANDS } from '../../../games/rob-n-run/errands.ts'
+import { LEFT, OPEN_ALARM, PASS_CARDS, SHOW_HANDS, WHISPER } from '../../../games/rob-n-run/errands.ts'
+import type { Slot } from '../../../games/rob-n-run/hint-forms.ts'
+import { HINTS } from '../../../games/rob-n-run/hint-table.ts'
 import { aOf, bOf, hintOf, NO_CARD, nOf, WHISPERED } from '../../../games/rob-n-run/moves.ts'
 import { nameOf } from '../../kit.ts'
 import type { Person } from '../../session.ts'
 import { t } from './words.ts'
 
-const WHISPER = 6
-
-/** What the places of a sentence ask for, in the order in which they are filled. */
-export type Slot = 'tool' | 'group' | 'number' | 'seat' | 'side' | 'second'
-
-const SLOTS: readonly (readonly Slot[])[] = [
-  [],
-  ['tool'],
-  ['tool'],
-  ['number'],
-  ['group'],
-  ['number'],
-  ['seat', 'tool'],
-  ['tool'],
-  ['tool'],
-  [],
-  ['tool', 'tool'],
-  ['tool', 'tool'],
-  ['number'],
-  ['side'],
-  ['seat', 'seat'],
-  ['tool', 'second'],
-  [],
-]
-
-export const slotsOf = (hint: number): readonly Slot[] => SLOTS[hint] ?? []
+/** What the places of a hint's sentence ask for, in the order in which they are filled. */
+export const slotsOf = (hint: number): readonly Slot[] => HINTS[hint]!.form.slots
 
 /** What fills the places in a move; two of a kind can be named in any order. */
 export const fillingsOf = (move: Move): number[][] => {

@@ -3,7 +3,7 @@ import type { State } from '../../../core/state.ts'
 import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
 import { PLACES } from '../../../games/rob-n-run/layout.ts'
 import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from '../../../games/rob-n-run/moves.ts'
-import { COLOURS, HINTS, SIX } from '../../../games/rob-n-run/scenario.ts'
+import { COLOURS, HINT_COUNT, SIX } from '../../../games/rob-n-run/scenario.ts'
 import { hasTarget, PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state.ts'
 
 export const asRob = (state: State): Rob => {
@@ -98,7 +98,7 @@ export interface HintCard {
 
 /** The crew's hints and how they lie; a hint of which only the boss knows has number 0. */
 export const hintsOf = (s: Rob): HintCard[] => {
-  const known = upTo(HINTS + 1, 1).filter(no => (s.six | s.shown) & (1 << (no - 1)))
+  const known = upTo(HINT_COUNT + 1, 1).filter(no => (s.six | s.shown) & (1 << (no - 1)))
   const bit = (no: number): number => 1 << (no - 1)
   const cards = known.map((no): HintCard => ({ no, state: s.open & bit(no) ? 'open' : s.shown & bit(no) ? 'used' : 'down' }))
   const secret = s.layout.drawsHints && hasTarget(s) ? SIX - cards.length : 0

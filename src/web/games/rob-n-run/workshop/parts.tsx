@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Problem } from '../../../../core/json.ts'
-import { COLOURS, HINTS } from '../../../../games/rob-n-run/scenario.ts'
+import { COLOURS, HINT_COUNT } from '../../../../games/rob-n-run/scenario.ts'
 import { STANDARD } from '../../../../games/rob-n-run/standard.ts'
 import { Choices } from '../../../pieces/choices.tsx'
 import { Die, Informant } from '../drawings.tsx'
@@ -146,7 +146,7 @@ const HintGrid = ({ numbers, on, bad, change }: HintGridProps): JSX.Element => (
   </div>
 )
 
-const ALL = upTo(HINTS + 1, 1)
+const ALL = upTo(HINT_COUNT + 1, 1)
 
 export const HintPart = ({ draft, problems, change }: PartProps): JSX.Element => {
   const w = tw()

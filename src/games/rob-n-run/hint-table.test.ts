@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LETTERS, TOOLS } from './contents.ts'
-import { isStatement, isTrue } from './truths.ts'
+import { isStatement, isTrue } from './hint-table.ts'
 
 const [F, I, S, A, D, R, J] = Array.from({ length: TOOLS }, (_, t) => t) as [number, number, number, number, number, number, number]
 const FORCE = (1 << D) | (1 << R) | (1 << J)
