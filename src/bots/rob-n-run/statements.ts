@@ -1,7 +1,9 @@
-import { TOOLS, unpackNeed, upTo } from '../../games/rob-n-run/contents.ts'
+import { upTo } from '../../core/lists.ts'
+import { TOOLS, unpackNeed } from '../../games/rob-n-run/contents.ts'
 import { OPEN_ALARM, WHISPER } from '../../games/rob-n-run/errands.ts'
 import { HINTS, isStatement, isTrue, meantBy } from '../../games/rob-n-run/hint-table.ts'
 import { aOf, bOf, hintMove, hintOf, nOf, WHISPERED } from '../../games/rob-n-run/moves.ts'
+import { isUsed } from '../../games/rob-n-run/prepare.ts'
 import { HINT_COUNT } from '../../games/rob-n-run/scenario.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
 import { dealsOf, sumsOf, type Table } from '../../games/rob-n-run/tables.ts'
@@ -77,6 +79,6 @@ const isTrueOf = (s: Rob, word: number): boolean => {
 /** The table of needs that a heist draws from, as far as the public knows. */
 export const tableOf = (s: Rob): Table => {
   if (!s.layout.knowsDeck) return sumsOf(s.vaultCount)
-  const cards = [...s.layout.content].filter((_, card) => !(s.used[card >> 3]! & (1 << (card & 7))))
+  const cards = [...s.layout.content].filter((_, card) => !isUsed(s, card))
   return dealsOf(cards, s.vaultCount)
 }

@@ -1,3 +1,5 @@
+import { sum } from '../../core/lists.ts'
+
 // What can be printed on a vault: 3 to 5 tools, at most 4 kinds, one tool at most 4 times. There are 728 such contents.
 
 /** Tools are numbered in this order; a sports bag is the card after the last tool. */
@@ -10,30 +12,19 @@ export const KINDS = 8
 /** By tool. */
 export const TOOL_NAMES = ['flashlight', 'ID card', 'stethoscope', 'acid', 'dynamite', 'ram', 'jackhammer'] as const
 
-export const sum = (counts: Iterable<number>): number => {
-  let total = 0
-  for (const n of counts) total += n
-  return total
-}
-
-/** The numbers from `from` to the one before `end`. */
-export const upTo = (end: number, from = 0): number[] => Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i)
-
-const LEAST = 3
-const MOST = 5
-const MOST_KINDS = 4
-const MOST_EQUAL = 4
+/** What can be printed on one vault. */
+export const VAULT = { leastTools: 3, mostTools: 5, mostKinds: 4, mostEqual: 4 } as const
 
 const build = (): number[][] => {
   const found: number[][] = []
   const fill = (counts: number[], left: number): void => {
     if (counts.length === TOOLS) {
-      if (left === 0 && counts.filter(n => n > 0).length <= MOST_KINDS) found.push(counts)
+      if (left === 0 && counts.filter(n => n > 0).length <= VAULT.mostKinds) found.push(counts)
       return
     }
-    for (let n = Math.min(left, MOST_EQUAL); n >= 0; n--) fill([...counts, n], left - n)
+    for (let n = Math.min(left, VAULT.mostEqual); n >= 0; n--) fill([...counts, n], left - n)
   }
-  for (let size = LEAST; size <= MOST; size++) fill([], size)
+  for (let size = VAULT.leastTools; size <= VAULT.mostTools; size++) fill([], size)
   return found
 }
 
@@ -59,7 +50,7 @@ export const unpackNeed = (packed: number, out: Uint8Array): void => {
 export const PACKED = Int32Array.from(all, packNeed)
 
 /** Number of tools of each content. */
-export const SIZES = Uint8Array.from(all, counts => counts.reduce((a, b) => a + b))
+export const SIZES = Uint8Array.from(all, sum)
 
 /** The prior in whole numbers: sizes 3, 4 and 5 weigh 3:4:3 (84 * 465 : 210 * 248 : 434 * 90), contents of one size weigh the same. */
 export const WEIGHTS = Float64Array.from(SIZES, size => (size === 3 ? 465 : size === 4 ? 248 : 90))

@@ -1,26 +1,25 @@
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { View } from '../../core/state.ts'
+import { sum, upTo } from '../../core/lists.ts'
 import { KINDS } from './contents.ts'
 import { BUILDINGS } from './layout.ts'
 import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from './moves.ts'
 import { write, writeBuilding, writeCard, writeCounts, writeSorts, writeVault } from './notation.ts'
-import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, HINT_COUNT, QUARTERS } from './scenario.ts'
+import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, hintsIn, QUARTERS } from './scenario.ts'
 import { PHASES } from './phases.ts'
+import { isUsed } from './prepare.ts'
 import { result } from './score.ts'
 import { hasTarget, PHASE, type Rob } from './state.ts'
 
-const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
-const upTo = (end: number): number[] => Array.from({ length: end }, (_, i) => i)
-const hintsIn = (mask: number): number[] => upTo(HINT_COUNT + 1).filter(hint => hint > 0 && mask & (1 << (hint - 1)))
 const colourOf = (colour: number): string | null => (colour === 0 ? null : COLOURS[colour - 1]!)
 const handOf = (s: Rob, seat: number): Uint8Array => s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)
 
 /** The hand, or nothing where it may not be seen. */
-const seenHand = (s: Rob, seat: number): string | null => (total(handOf(s, seat)) === s.handSize[seat] ? writeCounts(handOf(s, seat)) : null)
+const seenHand = (s: Rob, seat: number): string | null => (sum(handOf(s, seat)) === s.handSize[seat] ? writeCounts(handOf(s, seat)) : null)
 
 export const vaultsOf = (s: Rob): string[] => upTo(s.vaultsDealt).map(i => (s.content[i] === HIDDEN_CONTENT ? '?' : writeVault(s.content[i]!, s.vaultGold[i]!)))
 const seesVaults = (s: Rob): boolean => s.vaultsDealt > 0 && !vaultsOf(s).includes('?')
-const seesPile = (s: Rob): boolean => total(s.faces) + total(s.turned) === s.wrong
+const seesPile = (s: Rob): boolean => sum(s.faces) + sum(s.turned) === s.wrong
 
 export const diceOn = (s: Rob, field: number): string => COLOURS.map((_, colour) => COLOUR_LETTERS.charAt(colour).repeat(s.route[field * COLOURS.length + colour]!)).join('')
 
@@ -93,7 +92,7 @@ export const describe = (s: View<Rob>): Json => ({
   newVaults: s.toPlace,
   hints: hintsIn(s.six),
   usedVaults: upTo(s.layout.content.length)
-    .filter(card => s.used[card >> 3]! & (1 << (card & 7)))
+    .filter(card => isUsed(s, card))
     .map(card => s.setup.parts.edition.vaults[card]!.code),
   current: heistOf(s),
   last: write(s.last),

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../core/json.ts'
-import { LETTERS, sum } from './contents.ts'
+import { sum } from '../../core/lists.ts'
+import { LETTERS, VAULT } from './contents.ts'
 import { GROUP_NAMES } from './hint-forms.ts'
 import { HINTS } from './hint-table.ts'
 import { DICE_FIELDS, HINT_COUNT, QUARTERS } from './scenario.ts'
@@ -101,10 +102,7 @@ export const hints = where(list(shape('a hint', { no: whole(1, HINT_COUNT), leas
   ]),
 )
 
-const LEAST_TOOLS = 3
-const MOST_TOOLS = 5
-const MOST_KINDS = 4
-const MOST_OF_A_KIND = 4
+const { leastTools, mostTools, mostKinds, mostEqual } = VAULT
 
 const needText = text(/^[FISADRJ]*$/, 40, `the letters of its tools, ${LETTERS}`)
 
@@ -115,11 +113,9 @@ const need: Reader<string> = (x, at, wrong) => {
   const kinds = new Map<string, number>()
   for (const letter of read) kinds.set(letter, (kinds.get(letter) ?? 0) + 1)
   const broken = [
-    ...(read.length >= LEAST_TOOLS && read.length <= MOST_TOOLS ? [] : [problem(at, 'wrong-count', `has ${read.length} tools; a vault has ${LEAST_TOOLS} to ${MOST_TOOLS}`)]),
-    ...(kinds.size <= MOST_KINDS ? [] : [problem(at, 'too-many-kinds', `has ${kinds.size} kinds of tool; a vault has at most ${MOST_KINDS}`)]),
-    ...[...kinds]
-      .filter(([, n]) => n > MOST_OF_A_KIND)
-      .map(([letter, n]) => problem(at, 'too-many-of-one', `has ${letter} ${n} times; a tool comes at most ${MOST_OF_A_KIND} times`)),
+    ...(read.length >= leastTools && read.length <= mostTools ? [] : [problem(at, 'wrong-count', `has ${read.length} tools; a vault has ${leastTools} to ${mostTools}`)]),
+    ...(kinds.size <= mostKinds ? [] : [problem(at, 'too-many-kinds', `has ${kinds.size} kinds of tool; a vault has at most ${mostKinds}`)]),
+    ...[...kinds].filter(([, n]) => n > mostEqual).map(([letter, n]) => problem(at, 'too-many-of-one', `has ${letter} ${n} times; a tool comes at most ${mostEqual} times`)),
   ]
   wrong.push(...broken)
   return broken.length === 0 ? inOrder([...read]).join('') : undefined

@@ -1,5 +1,5 @@
 import { freeze, type Json, type Problem, problem } from '../../core/json.ts'
-import { sum } from './contents.ts'
+import { sum } from '../../core/lists.ts'
 import { dice, gold, groups, hints, MOST, quarters, route, tracks, twice, vaults } from './edition-parts.ts'
 import { COLOURS, type Dice, type Frame, type Plan, readPlan } from './scenario.ts'
 import { inside, list, parts, type Reader, shape, title, where, whole } from './schema.ts'

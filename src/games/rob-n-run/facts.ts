@@ -2,6 +2,7 @@ import type { Viewer } from '../../core/game.ts'
 import { WHISPER } from './errands.ts'
 import { type Heard, heard, NO_SEAT } from './heard.ts'
 import { WHISPERED } from './moves.ts'
+import { isUsed } from './prepare.ts'
 import { isEvaluated, isSorted, RED, type Rob } from './state.ts'
 import { isStatement, meantBy, type Statement } from './hint-table.ts'
 
@@ -57,7 +58,7 @@ const unseenVaults = (view: Rob, viewer: Viewer): number[] => {
   const { content, gold } = view.layout
   const mine = viewer === view.boss ? Array.from({ length: view.vaultsDealt - view.vaultsShown }, (_, i) => view.vaultsShown + i) : []
   return [...content].filter((_, card) => {
-    if (view.used[card >> 3]! & (1 << (card & 7))) return false
+    if (isUsed(view, card)) return false
     const at = mine.findIndex(i => view.content[i] === content[card] && view.vaultGold[i] === gold[card])
     if (at >= 0) mine.splice(at, 1)
     return at < 0

@@ -1,4 +1,5 @@
 import type { Move } from '../../core/game.ts'
+import { sum, upTo } from '../../core/lists.ts'
 import { leftOf, rightOf } from './cards.ts'
 import { BAG, KINDS, TOOLS } from './contents.ts'
 import { LEFT, SHOW_HANDS } from './errands.ts'
@@ -121,7 +122,7 @@ const eventOf = (view: Rob, hint: number, said: number, run: Uint16Array): Heard
     case DO.BEST:
       return { what: 'best', seat: data === NOBODY_BEST ? NO_SEAT : data, tie: false }
     case DO.TIED:
-      return { what: 'tied', seats: Array.from({ length: MOST_SEATS }, (_, other) => other).filter(other => data & (1 << other)) }
+      return { what: 'tied', seats: upTo(MOST_SEATS).filter(other => data & (1 << other)) }
     case DO.GIVE:
       return { what: 'give', seat, cards: data === HIDDEN_GIFT ? undefined : cardsOf(data) }
     case DO.GOT:
@@ -163,8 +164,6 @@ export const countsOf = (cards: readonly number[]): Uint8Array => {
   for (const card of cards) counts[card]!++
   return counts
 }
-
-const sum = (counts: Uint8Array): number => counts.reduce((a, b) => a + b, 0)
 
 /** The move that an event was, as the viewer heard it. */
 export const moveOf = (event: Heard): Move => {

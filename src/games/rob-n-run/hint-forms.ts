@@ -1,4 +1,5 @@
-import { LETTERS, TOOLS, upTo } from './contents.ts'
+import { upTo } from '../../core/lists.ts'
+import { LETTERS, TOOLS } from './contents.ts'
 import { LEFT, RIGHT } from './errands.ts'
 import { NO_CARD, WHISPERED } from './moves.ts'
 import { MOST_SEATS, type Rob } from './state.ts'

@@ -1,14 +1,14 @@
-import { BAG, CONTENTS, KINDS, readContent, SIZES, sum } from './contents.ts'
+import { sum } from '../../core/lists.ts'
+import { BAG, CONTENTS, KINDS, readContent, SIZES, VAULT } from './contents.ts'
 import type { RobSetup } from './options.ts'
-import { COLOURS, DICE_FIELDS, QUARTERS, SIX } from './scenario.ts'
+import { COLOURS, DICE_FIELDS, maskOf, QUARTERS, SIX } from './scenario.ts'
 
 /** Places for buildings in a quarter; a building's number is quarter * PLACES + its place. */
 export const PLACES = 4
 export const BUILDINGS = QUARTERS * PLACES
 /** What turning up a face-down hint costs. */
 export const HINT_PRICE = 3
-/** Most tools on a vault, most vaults in a heist. */
-const MOST_TOOLS = 5
+/** Most vaults in a heist. */
 export const MOST_VAULTS = 3
 const MOST_DICE = 16
 const MOST_FIELDS = 41
@@ -124,8 +124,6 @@ const makeLayout = (setup: RobSetup): Layout => {
   return { ...layout, history: mostHistory(layout, seats) }
 }
 
-const maskOf = (hints: readonly number[]): number => hints.reduce((mask, no) => mask | (1 << (no - 1)), 0)
-
 const placesOf = (fields: readonly number[]): Uint8Array => {
   const table = new Uint8Array(MOST_FIELDS)
   fields.forEach((field, i) => {
@@ -162,7 +160,7 @@ const mostHistory = (layout: Pick<Layout, 'accomplices' | 'copies' | 'cards' | '
   const dealt = Math.max(...green!) * accomplices
   const extra = bags * bagDraw * accomplices
   const held = Math.min(cards, dealt + extra)
-  const before = MOST_VAULTS * MOST_TOOLS - 1 + Math.max(...red!) + bags
+  const before = MOST_VAULTS * VAULT.mostTools - 1 + Math.max(...red!) + bags
   const rounds = Math.floor(before / Math.min(...white!)) + 1
   const played = Math.min(cards, before + Math.max(...white!))
   const swaps = rounds * (accomplices + held)

@@ -1,4 +1,5 @@
 import type { Move } from '../../core/game.ts'
+import { upTo } from '../../core/lists.ts'
 import { BAG, KINDS, LETTERS, readContent, TOOLS, writeContent } from './contents.ts'
 import { QUARTER_IDS } from './edition-parts.ts'
 import { allHints, writeHint } from './hint-table.ts'
@@ -54,7 +55,7 @@ const writeCards = (data: number): string => {
 }
 
 const seatsIn = (mask: number): string => {
-  const seats = Array.from({ length: MOST_SEATS }, (_, seat) => seat).filter(seat => mask & (1 << seat))
+  const seats = upTo(MOST_SEATS).filter(seat => mask & (1 << seat))
   return seats.join('/') || '?'
 }
 
@@ -108,7 +109,6 @@ export const write = (move: Move): string => {
 }
 
 // Short moves are read by looking them up, so nothing else can be read; each of them once.
-const upTo = (end: number, from = 0): number[] => Array.from({ length: end - from }, (_, i) => from + i)
 const kinds = upTo(KINDS)
 const pairs = kinds.flatMap(a => kinds.filter(b => b >= a).map(b => two(a, b)))
 const gifts = [...pairs, ...kinds.map(card => two(card, NONE)), NOTHING]

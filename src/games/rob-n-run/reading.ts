@@ -1,3 +1,4 @@
+import { sum } from '../../core/lists.ts'
 import { KINDS, TOOLS } from './contents.ts'
 import { OPEN_ALARM } from './errands.ts'
 import type { Facts } from './facts.ts'
@@ -146,5 +147,3 @@ const move = (from: Uint8Array, to: Uint8Array): void => {
   for (let card = 0; card < KINDS; card++) to[card]! += from[card]!
   from.fill(0)
 }
-
-const sum = (counts: Uint8Array): number => counts.reduce((a, b) => a + b, 0)

@@ -1,7 +1,7 @@
 import { utf8 } from '../../core/codec.ts'
 import { isObject, isProblems, type JsonObject, type Problem, problem } from '../../core/json.ts'
 import { sha256 } from '../../core/luck.ts'
-import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, HINT_COUNT, OWN_NAME, QUARTERS, readScenario, type Scenario, editionHash } from './scenario.ts'
+import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, hintsIn, maskOf, OWN_NAME, QUARTERS, readScenario, type Scenario, editionHash } from './scenario.ts'
 import { say } from './schema.ts'
 import { STANDARD } from './standard.ts'
 
@@ -64,9 +64,6 @@ const checkLetters = (text: string): string => {
   return LETTERS.charAt(a >> 2) + LETTERS.charAt(((a & 3) << 4) | (b >> 4)) + LETTERS.charAt(((b & 15) << 2) | (c >> 6))
 }
 
-const maskOf = (hints: readonly number[]): number => hints.reduce((mask, no) => mask | (1 << (no - 1)), 0)
-const hintsOf = (mask: number): number[] => Array.from({ length: HINT_COUNT }, (_, i) => i + 1).filter(no => mask & (1 << (no - 1)))
-
 /** The code of a scenario; its number is left out, as a ready one is known by all the rest. */
 export const makeCode = (scenario: Scenario): string => {
   const { name, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints, edition } = scenario
@@ -104,9 +101,9 @@ export const readCode = (code: string, at = 'scenario'): JsonObject | readonly P
   if (format !== FORMAT) return refuse('unknown-format', `is a code of format ${format}; this copy of Safehouse reads format ${FORMAT}`)
   const [random, drawHints, hasHints, hasTwo, hasForbidden, elsewhere, named] = Array.from({ length: 7 }, () => from.take(1) === 1)
   const gold = from.take(5)
-  const hints = hasHints ? hintsOf(from.take(16)) : null
-  const hintsForTwo = hasTwo ? hintsOf(from.take(16)) : null
-  const forbidden = hasForbidden ? hintsOf(from.take(16)) : []
+  const hints = hasHints ? hintsIn(from.take(16)) : null
+  const hintsForTwo = hasTwo ? hintsIn(from.take(16)) : null
+  const forbidden = hasForbidden ? hintsIn(from.take(16)) : []
   const informants = random ? 'random' : Array.from({ length: QUARTERS }, () => COLOURS[from.take(2)]!)
   const station = random ? from.take(4) : Object.fromEntries(COLOURS.map(colour => [colour, from.take(3)]))
   const counts = Array.from({ length: DICE_FIELDS }, () => from.take(4))

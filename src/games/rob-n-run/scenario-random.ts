@@ -1,6 +1,7 @@
 import { isProblems } from '../../core/json.ts'
 import { sayProblem } from '../../core/record.ts'
 import type { Rng } from '../../core/rng.ts'
+import { sum, upTo } from '../../core/lists.ts'
 import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, readScenario, type Scenario, SIX } from './scenario.ts'
 
 /** What is left to chance, and when. */
@@ -32,12 +33,12 @@ const shuffled = <T>(values: readonly T[], rng: Rng): T[] => {
   return out
 }
 
-const upTo = (most: number, rng: Rng): number => (most > 0 ? 1 + rng.below(most) : 0)
+const someOf = (most: number, rng: Rng): number => (most > 0 ? 1 + rng.below(most) : 0)
 
 /** All ways to lay dice on fields so that none is empty and the numbers never grow. */
 const falling = (dice: number, fields: number, most = dice): number[][] => {
   if (fields === 0) return dice === 0 ? [[]] : []
-  return Array.from({ length: Math.max(0, Math.min(most, dice - fields + 1)) }, (_, i) => i + 1).flatMap(n => falling(dice - n, fields - 1, n).map(rest => [n, ...rest]))
+  return upTo(Math.min(most, dice - fields + 1) + 1, 1).flatMap(n => falling(dice - n, fields - 1, n).map(rest => [n, ...rest]))
 }
 
 /** A scenario by chance, alike for alike luck: each number of dice on the station is equally likely, and each way to lay the others. */
@@ -46,16 +47,16 @@ export const randomScenario = (edition: Frame, rng: Rng, wish: Wish = {}): Scena
     COLOURS.flatMap((colour, i) => Array.from({ length: edition.dice[colour] }, () => COLOUR_LETTERS.charAt(i))),
     rng,
   )
-  const total = letters.length - (wish.easier ? upTo(Math.min(FEWER_DICE, letters.length - DICE_FIELDS), rng) : 0)
+  const total = letters.length - (wish.easier ? someOf(Math.min(FEWER_DICE, letters.length - DICE_FIELDS), rng) : 0)
   const station = rng.below(total - DICE_FIELDS + 1)
   const ways = falling(total - station, DICE_FIELDS)
   const counts = ways[rng.below(ways.length)]!
   const onStation = letters.slice(0, station)
   const fields = counts.map((n, i) => {
-    const from = station + counts.slice(0, i).reduce((a, b) => a + b, 0)
+    const from = station + sum(counts.slice(0, i))
     return letters.slice(from, from + n).join('')
   })
-  const gold = edition.gold.start + (wish.easier ? upTo(Math.min(MORE_GOLD, edition.gold.supply - edition.gold.start), rng) : 0)
+  const gold = edition.gold.start + (wish.easier ? someOf(Math.min(MORE_GOLD, edition.gold.supply - edition.gold.start), rng) : 0)
   const scenario = readScenario(
     {
       ...(wish.name === undefined ? {} : { name: wish.name }),

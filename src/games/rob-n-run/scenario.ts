@@ -1,5 +1,6 @@
 import { canonical, freeze, isObject, type JsonObject, type Problem, problem } from '../../core/json.ts'
 import { hashOf } from '../../core/record.ts'
+import { sum, upTo } from '../../core/lists.ts'
 import { flag, inside, list, oneOf, or, orNull, type Reader, shape, text, title, whole } from './schema.ts'
 
 export const COLOURS = ['white', 'yellow', 'green', 'red'] as const
@@ -14,6 +15,10 @@ export const QUARTERS = 4
 /** How many hints a crew has; also how many there are in the box. */
 export const SIX = 6
 export const HINT_COUNT = 16
+
+/** A set of hints as a number: a bit each, bit 0 for hint 1. */
+export const maskOf = (hints: readonly number[]): number => hints.reduce((mask, no) => mask | (1 << (no - 1)), 0)
+export const hintsIn = (mask: number): number[] => upTo(HINT_COUNT + 1, 1).filter(no => mask & (1 << (no - 1)))
 
 /** A scenario as an edition's file has it. */
 export type Plan = {
@@ -133,7 +138,6 @@ const samePlan = (a: Plan, b: Plan): boolean => canonical({ ...a, no: b.no ?? a.
 type Rule = (plan: Plan, frame: Frame) => Problem[]
 
 const leastFor = (frame: Frame, no: number): number => frame.hints.find(hint => hint.no === no)?.least ?? 2
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 const diceOn = (field: string | number): number => (typeof field === 'number' ? field : field.length)
 const onStation = ({ station }: Plan): number => (typeof station === 'number' ? station : sum(Object.values(station)))
 const repeated = (numbers: readonly number[]): number[] => [...new Set(numbers.filter((no, i) => numbers.indexOf(no) !== i))]

@@ -1,4 +1,5 @@
 import type { Moves } from '../../core/game.ts'
+import { sum } from '../../core/lists.ts'
 import { bits } from './cards.ts'
 import type { Layout } from './layout.ts'
 import { boardMove, ON_BOARD } from './moves.ts'
@@ -39,7 +40,7 @@ const nextOfSetUp = (s: Rob): void => {
   else clearHeist(s)
 }
 
-const diceToDraw = (layout: Layout): number => layout.diceCounts.reduce((a, b) => a + b, 0)
+const diceToDraw = (layout: Layout): number => sum(layout.diceCounts)
 
 /** Dice of a colour that are still in the box. */
 export const diceLeft = (s: Rob, colour: number): number => {

@@ -1,24 +1,18 @@
+import { sum, upTo } from '../../core/lists.ts'
 import { KINDS } from './contents.ts'
 import { buildingsOf, diceOn, vaultsOf } from './describe.ts'
 import { PLACES } from './layout.ts'
 import { writeBuilding, writeCounts } from './notation.ts'
 import { actor, PHASES } from './phases.ts'
-import { COLOURS, HINT_COUNT } from './scenario.ts'
+import { COLOURS, hintsIn } from './scenario.ts'
 import { result } from './score.ts'
 import { hasTarget, PHASE, type Rob } from './state.ts'
 
-const upTo = (end: number, from = 0): number[] => Array.from({ length: end - from }, (_, i) => from + i)
 const orDash = (text: string): string => text || '-'
-const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
-const hintsIn = (mask: number): string =>
-  orDash(
-    upTo(HINT_COUNT + 1, 1)
-      .filter(hint => mask & (1 << (hint - 1)))
-      .join(' '),
-  )
+const listed = (hints: number): string => orDash(hintsIn(hints).join(' '))
 
 /** Cards by kind, and a ? for each that may not be seen. */
-const cards = (counts: Uint8Array, size: number): string => orDash(`${total(counts) > 0 ? writeCounts(counts) : ''}${'?'.repeat(Math.max(0, size - total(counts)))}`)
+const cards = (counts: Uint8Array, size: number): string => orDash(`${sum(counts) > 0 ? writeCounts(counts) : ''}${'?'.repeat(Math.max(0, size - sum(counts)))}`)
 
 /** The fields of the route: dice, terminals, car and police. */
 const routeOf = (s: Rob): string =>
@@ -51,8 +45,8 @@ const heistLines = (s: Rob): string[] => {
   const [white, yellow, green, red] = s.numbers
   return [
     `robbed   ${writeBuilding(s.target)}  vaults ${vaults.join(' ')}   open hints ${yellow}, cards ${green}, to give ${white}, wrong allowed ${red}`,
-    `hints    open ${hintsIn(s.open)}  face down ${hintsIn(s.six & ~s.open)}`,
-    `open     ${writeCounts(s.laid)}  alarm pile ${cards(s.faces, s.wrong - total(s.turned))} up ${writeCounts(s.turned)}  bags ${s.bags}  given ${s.givenSize}  deck ${s.deckSize}  trash ${s.trashSize}`,
+    `hints    open ${listed(s.open)}  face down ${listed(s.six & ~s.open)}`,
+    `open     ${writeCounts(s.laid)}  alarm pile ${cards(s.faces, s.wrong - sum(s.turned))} up ${writeCounts(s.turned)}  bags ${s.bags}  given ${s.givenSize}  deck ${s.deckSize}  trash ${s.trashSize}`,
   ]
 }
 
@@ -64,7 +58,7 @@ export const show = (s: Rob): string => {
     `route    ${routeOf(s)}`,
     `station  ${station}${informer}`,
     `city     ${cityOf(s)}   reserve ${s.reserve}`,
-    ...(hasTarget(s) ? heistLines(s) : [`hints    ${hintsIn(s.six)}`]),
+    ...(hasTarget(s) ? heistLines(s) : [`hints    ${listed(s.six)}`]),
     ...upTo(s.setup.seats).map(seat => seatLine(s, seat)),
     ...(s.phase === PHASE.OVER ? [`result   ${JSON.stringify(result(s))}`] : []),
   ].join('\n')

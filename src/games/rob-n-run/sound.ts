@@ -1,4 +1,5 @@
 import { type Move, Moves, viewersOf } from '../../core/game.ts'
+import { sum } from '../../core/lists.ts'
 import { BAG, COUNTS, KINDS, packNeed, TOOLS } from './contents.ts'
 import { factsOf } from './facts.ts'
 import { isPossible } from './knowledge.ts'
@@ -30,8 +31,6 @@ const unknowable = (s: Rob): string | undefined => {
   return wrong === undefined ? undefined : `viewer ${wrong} excludes the true need ${s.need.join()}`
 }
 
-const total = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
-
 const unsoundCards = (s: Rob): string | undefined => {
   for (let kind = 0; kind < KINDS; kind++) {
     let count = s.deck[kind]! + s.trash[kind]! + s.given[kind]!
@@ -40,13 +39,13 @@ const unsoundCards = (s: Rob): string | undefined => {
     if (count !== s.layout.copies[kind]) return `${count} cards of kind ${kind}`
   }
   const sizes: [string, number, number][] = [
-    ['deck', total(s.deck), s.deckSize],
-    ['trash', total(s.trash), s.trashSize],
-    ['given', total(s.given), s.givenSize],
-    ['alarm pile', total(s.faces) + total(s.turned), s.wrong],
+    ['deck', sum(s.deck), s.deckSize],
+    ['trash', sum(s.trash), s.trashSize],
+    ['given', sum(s.given), s.givenSize],
+    ['alarm pile', sum(s.faces) + sum(s.turned), s.wrong],
     ...Array.from({ length: s.setup.seats }, (_, seat): [string, number, number] => [
       `hand of ${seat}`,
-      total(s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)),
+      sum(s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)),
       s.handSize[seat]!,
     ]),
   ]

@@ -1,14 +1,10 @@
-import { PACKED, packNeed, TOOLS, WEIGHTS } from './contents.ts'
+import { PACKED, packNeed, TOOLS, VAULT, WEIGHTS } from './contents.ts'
 
 /** All needs that some vaults can add up to, packed, each with its weight before anything was heard: whole numbers, exact. */
 export interface Table {
   readonly needs: Int32Array
   readonly weights: Float64Array
 }
-
-const MOST_EQUAL = 4
-const LEAST = 3
-const MOST = 5
 
 const nothing: Table = { needs: Int32Array.of(0), weights: Float64Array.of(1) }
 const sums: Table[] = [nothing, { needs: PACKED, weights: WEIGHTS }]
@@ -32,8 +28,8 @@ const mapOf = ({ needs, weights }: Table): Map<number, number> => new Map(Array.
 const buildSums = (vaults: number): Table => {
   const needs: number[] = []
   const weights: number[] = []
-  for (let total = LEAST * vaults; total <= MOST * vaults; total++) {
-    for (const shape of shapes(total, TOOLS, 0, MOST_EQUAL * vaults)) {
+  for (let total = VAULT.leastTools * vaults; total <= VAULT.mostTools * vaults; total++) {
+    for (const shape of shapes(total, TOOLS, 0, VAULT.mostEqual * vaults)) {
       const weight = weightOfSum(packNeed(shape), vaults)
       if (weight === 0) continue
       do {

@@ -1,11 +1,10 @@
+import { sum } from '../../core/lists.ts'
 import type { RobSetup } from './options.ts'
 import type { Plan } from './scenario.ts'
 import { STANDARD } from './standard.ts'
 import { setupFor } from './testing.ts'
 
 // For tests alone: every sort of table there is.
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
 /** Variant 1 of a scenario: as many dice in the same places, of any colours. */
 const anyColours = (plan: Plan): Plan => ({

@@ -1,6 +1,7 @@
 import { advance, CHANCE, Moves, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { sayProblem } from '../../core/record.ts'
+import { upTo } from '../../core/lists.ts'
 import { KINDS } from './contents.ts'
 import { buildingsOf, diceOn, vaultsOf } from './describe.ts'
 import { robNRun } from './game.ts'
@@ -8,7 +9,7 @@ import { PLACES } from './layout.ts'
 import { writeBuilding, writeCounts } from './notation.ts'
 import type { RobSetup } from './options.ts'
 import { PHASES } from './phases.ts'
-import { COLOURS, DICE_FIELDS, HINT_COUNT } from './scenario.ts'
+import { COLOURS, DICE_FIELDS, hintsIn } from './scenario.ts'
 import { OUTCOMES } from './score.ts'
 import { sound } from './sound.ts'
 import { STANDARD } from './standard.ts'
@@ -118,11 +119,6 @@ const nextOf = (s: Rob): string => {
   return actor === NOBODY ? 'nobody' : actor === CHANCE ? 'house' : String(actor)
 }
 
-const upTo = (end: number, from = 0): number[] => Array.from({ length: end - from }, (_, i) => from + i)
-const hintsIn = (mask: number): string =>
-  upTo(HINT_COUNT + 1, 1)
-    .filter(hint => mask & (1 << (hint - 1)))
-    .join(' ')
 const letters = (counts: ArrayLike<number>, names: string): string => Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')
 
 export const factsOf = (s: Rob): Facts => ({
@@ -144,8 +140,8 @@ export const factsOf = (s: Rob): Facts => ({
   city: buildingsOf(s)
     .map(i => `${writeBuilding(i)}:${s.vaults[i]}`)
     .join(' '),
-  six: hintsIn(s.six),
-  open: hintsIn(s.open),
+  six: hintsIn(s.six).join(' '),
+  open: hintsIn(s.open).join(' '),
   numbers: hasTarget(s) ? [...s.numbers].join(' ') : '-',
   vaults: vaultsOf(s).join(' '),
   laid: writeCounts(s.laid),

@@ -8,7 +8,8 @@ import { aOf, bOf, hintOf, isHint, nOf, WHISPERED } from '../../../games/rob-n-r
 import type { Rob } from '../../../games/rob-n-run/state.ts'
 import { recall, remember } from '../../settings.ts'
 import type { Answer, Question } from './know-worker.ts'
-import { isPlaying, upTo } from './scene.ts'
+import { upTo } from '../../../core/lists.ts'
+import { isPlaying } from './scene.ts'
 
 export const STRENGTHS = ['off', 'said', 'full'] as const
 export type Strength = (typeof STRENGTHS)[number]

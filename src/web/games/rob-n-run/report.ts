@@ -5,7 +5,8 @@ import { read } from '../../../games/rob-n-run/notation.ts'
 import { COLOURS } from '../../../games/rob-n-run/scenario.ts'
 import { PHASE, RED, Rob } from '../../../games/rob-n-run/state.ts'
 import type { Heard } from '../../session.ts'
-import { asRob, toolsIn, upTo, type Vault } from './scene.ts'
+import { upTo } from '../../../core/lists.ts'
+import { asRob, toolsIn, type Vault } from './scene.ts'
 
 /** How a heist ended: what was turned up, and what that moved. */
 export interface Report {

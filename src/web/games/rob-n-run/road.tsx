@@ -3,7 +3,7 @@ import { COLOURS } from '../../../games/rob-n-run/scenario.ts'
 import type { Rob } from '../../../games/rob-n-run/state.ts'
 import { Skyline } from './city-drawings.tsx'
 import { Coin, Die, GetawayCar, Informant, Plane, PoliceCar } from './drawings.tsx'
-import { upTo } from './scene.ts'
+import { upTo } from '../../../core/lists.ts'
 import { colourName, toAirport } from './tell.ts'
 import { t } from './words.ts'
 

@@ -1,18 +1,16 @@
 import type { Viewer } from '../../../core/game.ts'
+import { upTo } from '../../../core/lists.ts'
 import type { State } from '../../../core/state.ts'
 import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
 import { PLACES } from '../../../games/rob-n-run/layout.ts'
 import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from '../../../games/rob-n-run/moves.ts'
-import { COLOURS, HINT_COUNT, SIX } from '../../../games/rob-n-run/scenario.ts'
+import { COLOURS, hintsIn, SIX } from '../../../games/rob-n-run/scenario.ts'
 import { hasTarget, PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state.ts'
 
 export const asRob = (state: State): Rob => {
   if (state instanceof Rob) return state
   throw new Error("this board draws Rob 'n Run only")
 }
-
-export const upTo = (end: number, from = 0): number[] => Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i)
-export const sum = (counts: Iterable<number>): number => [...counts].reduce((a, b) => a + b, 0)
 
 /** A heist is being played: from the choice of the building until its vaults are turned up. */
 export const isHeist = (s: Rob): boolean => s.phase >= PHASE.VAULTS && s.phase <= PHASE.SHOW
@@ -98,7 +96,7 @@ export interface HintCard {
 
 /** The crew's hints and how they lie; a hint of which only the boss knows has number 0. */
 export const hintsOf = (s: Rob): HintCard[] => {
-  const known = upTo(HINT_COUNT + 1, 1).filter(no => (s.six | s.shown) & (1 << (no - 1)))
+  const known = hintsIn(s.six | s.shown)
   const bit = (no: number): number => 1 << (no - 1)
   const cards = known.map((no): HintCard => ({ no, state: s.open & bit(no) ? 'open' : s.shown & bit(no) ? 'used' : 'down' }))
   const secret = s.layout.drawsHints && hasTarget(s) ? SIX - cards.length : 0
