@@ -1,7 +1,9 @@
 import type { Fast } from '../../core/rng.ts'
-import { BUILDINGS, HINT_PRICE, type Layout, PLACES, PRICES } from '../../games/rob-n-run/layout.ts'
+import { buyOff, layVault, mostDice, moveCar, outcomeOf, policeAfter, takeGold } from '../../games/rob-n-run/evaluation.ts'
+import { BUILDINGS, HINT_PRICE, type Layout, PLACES } from '../../games/rob-n-run/layout.ts'
+import { takeVaults, vaultsIn } from '../../games/rob-n-run/prepare.ts'
 import { COLOURS, DICE_FIELDS, QUARTERS } from '../../games/rob-n-run/scenario.ts'
-import { GREEN, RED, type Rob, WHITE, YELLOW } from '../../games/rob-n-run/state.ts'
+import { GREEN, OUTCOME, RED, type Rob, WHITE, YELLOW } from '../../games/rob-n-run/state.ts'
 import { modelFor, MOST_BOUGHT, outcomeOdds } from './odds.ts'
 import type { Kind } from './style.ts'
 
@@ -56,23 +58,6 @@ export class Board {
     return this.layout.tracks[colour]![this.station[colour]!]!
   }
 
-  vaultsLeft(quarter: number): number {
-    let left = 0
-    for (let i = 0; i < PLACES; i++) left += this.vaults[quarter * PLACES + i]!
-    return left
-  }
-
-  /** Takes a building's vaults, and answers how many. */
-  take(building: number): number {
-    const n = this.vaults[building]!
-    const quarter = Math.floor(building / PLACES)
-    this.vaults[building] = 0
-    if (this.vaultsLeft(quarter) > 0) return n
-    this.informer = this.informants[quarter]!
-    this.informants[quarter] = 0
-    return n
-  }
-
   /** How a heist comes out, and the gold it costs: vaults cracked * 2 + alarm. */
   throwHeist(vaults: number, rng: Fast): number {
     const bought = Math.min(MOST_BOUGHT, Math.floor(this.gold / HINT_PRICE))
@@ -83,54 +68,6 @@ export class Board {
     let outcome = 0
     while (outcome < odds.upTo.length - 1 && odds.upTo[outcome]! < x) outcome++
     return outcome
-  }
-
-  /** What the evaluation moves; answers 1 won, 0 lost, -1 open. */
-  evaluate(vaults: number, outcome: number): number {
-    const { layout } = this
-    const cracked = outcome >> 1
-    this.gold = Math.min(layout.goldSupply, this.gold + cracked * GOLD_A_VAULT)
-    const from = this.car
-    this.car = Math.min(layout.lastField, from + cracked)
-    for (let field = from + 1; field <= this.car; field++) this.#collect(layout.diceField[field]!)
-    this.police = Math.min(layout.lastField, this.police + 1 + vaults - cracked + (outcome & 1))
-    if (this.police >= this.car) return 0
-    return layout.terminal[this.car] ? 1 : -1
-  }
-
-  #collect(field: number): void {
-    if (field === 0) return
-    for (let colour = 0; colour < COLOURS.length; colour++) {
-      const i = (field - 1) * COLOURS.length + colour
-      this.station[colour]! += this.route[i]!
-      this.route[i] = 0
-    }
-  }
-
-  isEmpty(): boolean {
-    for (let i = 0; i < BUILDINGS; i++) if (this.vaults[i]! > 0) return false
-    return true
-  }
-
-  mostDice(): number {
-    if (this.informer === 0) return 0
-    const colour = this.informer - 1
-    let n = 0
-    while (n < 2 && this.station[colour]! > n && this.gold >= PRICES[colour]![n + 1]!) n++
-    return n
-  }
-
-  pay(dice: number): void {
-    if (this.informer === 0) return
-    this.station[this.informer - 1]! -= dice
-    this.gold -= PRICES[this.informer - 1]![dice]!
-    this.informer = 0
-  }
-
-  /** Lays a new vault, if there is one and a place for it. */
-  place(building: number): void {
-    this.reserve--
-    if (building >= 0) this.vaults[building]!++
   }
 }
 
@@ -166,7 +103,7 @@ const robNext = (board: Board): number => {
     if (n === 0) continue
     const quarter = Math.floor(i / PLACES)
     const colour = board.informants[quarter]! - 1
-    const brings = board.vaultsLeft(quarter) === n && colour >= 0
+    const brings = vaultsIn(board, quarter) === n && colour >= 0
     const worth = n * 4 + (brings ? Math.min(2, board.station[colour]!) * 3 - 1 : 1)
     if (worth <= most) continue
     most = worth
@@ -175,34 +112,39 @@ const robNext = (board: Board): number => {
   return best
 }
 
-/** The building a playout lays a new vault on. */
-const layNext = (board: Board): number => {
-  let best = -1
+/** The building a playout lays a new vault on, if one has room. */
+const layNext = (board: Board): number | undefined => {
+  let best: number | undefined
   for (let i = 0; i < BUILDINGS; i++) {
     const n = board.vaults[i]!
     if (n === 0 || n >= board.layout.mostVaults) continue
-    if (best < 0 || n < board.vaults[best]!) best = i
+    if (best === undefined || n < board.vaults[best]!) best = i
   }
   return best
 }
 
+/** The evaluation of a heist; answers how the game ends by it, or NONE. */
 export const finishHeist = (board: Board, vaults: number, outcome: number): number => {
-  const end = board.evaluate(vaults, outcome)
-  return end >= 0 ? end : settle(board, vaults - (outcome >> 1))
+  const cracked = outcome >> 1
+  takeGold(board, cracked * GOLD_A_VAULT)
+  moveCar(board, cracked)
+  board.police = policeAfter(board, vaults - cracked, (outcome & 1) === 1)
+  if (board.police >= board.car || board.layout.terminal[board.car]) return outcomeOf(board)
+  return settle(board, vaults - cracked)
 }
 
-/** New vaults are laid and the informant is paid, before the next heist: -1, or 0 where there is none. */
+/** New vaults are laid and the informant is paid, before the next heist. */
 export const settle = (board: Board, newVaults: number): number => {
-  for (let n = newVaults; n > 0 && board.reserve > 0; n--) board.place(layNext(board))
-  board.pay(board.mostDice())
-  return board.isEmpty() ? 0 : -1
+  for (let n = newVaults; n > 0 && board.reserve > 0; n--) layVault(board, layNext(board))
+  buyOff(board, mostDice(board))
+  return outcomeOf(board)
 }
 
-/** Plays on from the choice of a building to the end: 1 won, 0 lost. */
+/** Plays on from the choice of a building to the end. */
 export const playOut = (board: Board, rng: Fast): number => {
   for (;;) {
-    const vaults = board.take(robNext(board))
+    const vaults = takeVaults(board, robNext(board))
     const end = finishHeist(board, vaults, board.throwHeist(vaults, rng))
-    if (end >= 0) return end
+    if (end !== OUTCOME.NONE) return end
   }
 }

@@ -1,9 +1,11 @@
 import { type Move, Moves } from '../../core/game.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
+import { buyOff, layVault, outcomeOf, policeAfter } from '../../games/rob-n-run/evaluation.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { PLACES } from '../../games/rob-n-run/layout.ts'
 import { boardMove, dataOf, ON_BOARD } from '../../games/rob-n-run/moves.ts'
-import { PHASE, RED, type Rob } from '../../games/rob-n-run/state.ts'
+import { takeVaults } from '../../games/rob-n-run/prepare.ts'
+import { OUTCOME, PHASE, RED, type Rob } from '../../games/rob-n-run/state.ts'
 import { Board, finishHeist, playOut, settle } from './board.ts'
 import { sixFor } from './sixes.ts'
 import type { Kind, Style } from './style.ts'
@@ -28,7 +30,7 @@ export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng:
     rng.reset(seed, n)
     board.copy(start)
     const end = act(board, rng)
-    won += end >= 0 ? end : playOut(board, rng)
+    won += (end === OUTCOME.NONE ? playOut(board, rng) : end) === OUTCOME.ESCAPED ? 1 : 0
   }
   return won / playouts
 }
@@ -36,22 +38,20 @@ export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng:
 /** By phase: what a choice does to the board, and what follows before the next building is chosen. */
 const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Board, rng: Fast) => number } = {
   [PHASE.ROB]: building => (board, rng) => {
-    const vaults = board.take(building)
+    const vaults = takeVaults(board, building)
     return finishHeist(board, vaults, board.throwHeist(vaults, rng))
   },
   // Other new vaults come after this one, and the police have not moved yet.
   [PHASE.PLACE]: (building, view) => board => {
-    board.place(building)
-    board.police += policeSteps(view)
+    layVault(board, building)
+    board.police = policeAfter(board, view.toPlace, view.wrong > view.numbers[RED]!)
     return settle(board, view.toPlace - 1)
   },
   [PHASE.PAY]: dice => board => {
-    board.pay(dice)
-    return board.isEmpty() ? 0 : -1
+    buyOff(board, dice)
+    return outcomeOf(board)
   },
 }
-
-const policeSteps = (view: Rob): number => 1 + view.toPlace + (view.wrong > view.numbers[RED]! ? 1 : 0)
 
 /** Buildings of a quarter with as many vaults come to the same. */
 const likeOf = (view: Rob, data: number): string => (view.phase === PHASE.PAY ? `${data}` : `${Math.floor(data / PLACES)} ${view.vaults[data]}`)

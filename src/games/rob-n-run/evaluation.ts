@@ -1,6 +1,7 @@
 import type { Moves } from '../../core/game.ts'
+import { bits } from './cards.ts'
 import { COUNTS, TOOLS } from './contents.ts'
-import { BUILDINGS, PRICES } from './layout.ts'
+import { BUILDINGS, type Layout, PRICES } from './layout.ts'
 import { boardMove, EVERYBODY, ON_BOARD, pileMove, vaultMove } from './moves.ts'
 import { addBuildings, clearHeist, useUp } from './prepare.ts'
 import { COLOURS } from './scenario.ts'
@@ -68,17 +69,16 @@ export const crackable = (s: Rob): number => {
 }
 
 const isBetter = (s: Rob, a: number, b: number): boolean => {
-  const vaults = sizeOf(a) - sizeOf(b)
+  const vaults = bits(a) - bits(b)
   if (vaults !== 0) return vaults > 0
   const gold = goldIn(s, a) - goldIn(s, b)
   if (gold !== 0) return gold > 0
   idsIn(s, a, idsA)
   idsIn(s, b, idsB)
-  for (let i = 0; i < sizeOf(a); i++) if (idsA[i] !== idsB[i]) return idsA[i]! < idsB[i]!
+  for (let i = 0; i < bits(a); i++) if (idsA[i] !== idsB[i]) return idsA[i]! < idsB[i]!
   return false
 }
 
-const sizeOf = (set: number): number => (set & 1) + ((set >> 1) & 1) + ((set >> 2) & 1)
 const goldIn = (s: Rob, set: number): number => {
   let gold = 0
   for (let i = 0; i < s.vaultCount; i++) if (set & (1 << i)) gold += s.vaultGold[i]!
@@ -99,45 +99,102 @@ const idsIn = (s: Rob, set: number, out: Uint16Array): void => {
   }
 }
 
-/** Steps 1 and 2; then, unless the movements of the car and the police decide the game, the crew is asked. */
-const evaluate = (s: Rob): void => {
-  const { layout } = s
-  s.cracked = crackable(s)
-  const cracked = sizeOf(s.cracked)
-  s.gold = Math.min(layout.goldSupply, s.gold + goldIn(s, s.cracked))
-  const from = s.car
-  s.car = Math.min(layout.lastField, from + cracked)
-  for (let field = from + 1; field <= s.car; field++) collect(s, layout.diceField[field]!)
-  s.toPlace = s.vaultCount - cracked
-  if (police(s) >= s.car || layout.terminal[s.car]) return end(s)
-  nextPlacement(s)
+/** What the evaluation changes of the board: a position, or the board of a bot that looks ahead. */
+export interface Board {
+  readonly layout: Layout
+  car: number
+  police: number
+  gold: number
+  reserve: number
+  informer: number
+  readonly station: Uint8Array
+  readonly route: Uint8Array
+  readonly vaults: Uint8Array
 }
 
-/** N32: dice on a field the car reached or passed go to the station. */
-const collect = (s: Rob, diceField: number): void => {
-  if (diceField === 0) return
+/** N31: what is more than the supply is lost. */
+export const takeGold = (board: Board, gold: number): void => {
+  board.gold = Math.min(board.layout.goldSupply, board.gold + gold)
+}
+
+/** N32: a field for each cracked vault; dice on the fields it reached or passed go to the station. */
+export const moveCar = (board: Board, cracked: number): void => {
+  const { layout, car } = board
+  board.car = Math.min(layout.lastField, car + cracked)
+  for (let field = car + 1; field <= board.car; field++) if (layout.diceField[field]! > 0) collect(board, layout.diceField[field]! - 1)
+}
+
+const collect = ({ station, route }: Board, diceField: number): void => {
   for (let colour = 0; colour < COLOURS.length; colour++) {
-    const i = (diceField - 1) * COLOURS.length + colour
-    s.station[colour]! += s.route[i]!
-    s.route[i] = 0
+    const i = diceField * COLOURS.length + colour
+    station[colour]! += route[i]!
+    route[i] = 0
   }
 }
 
-/** N34: where the police are going to be. */
-const police = (s: Rob): number => Math.min(s.layout.lastField, s.police + 1 + s.vaultCount - sizeOf(s.cracked) + (s.wrong > s.numbers[RED]! ? 1 : 0))
+/** N33: a new vault on a building, or out of the game where no building has room. */
+export const layVault = (board: Board, building: number | undefined): void => {
+  board.reserve--
+  if (building !== undefined) board.vaults[building]!++
+}
 
-/** N33: a new vault for each that stayed shut, while the reserve lasts; where no building can take it, it is lost. */
+/** N34: where the police will be: one field, one for each vault that stayed shut, and one for the alarm. */
+export const policeAfter = ({ layout, police }: Board, shut: number, alarm: boolean): number => Math.min(layout.lastField, police + 1 + shut + (alarm ? 1 : 0))
+
+/** N36: how many dice can be bought off, as far as gold and dice reach. */
+export const mostDice = ({ informer, station, gold }: Board): number => {
+  if (informer === 0) return 0
+  let n = 0
+  while (n < 2 && station[informer - 1]! > n && gold >= PRICES[informer - 1]![n + 1]!) n++
+  return n
+}
+
+/** N36: dice bought off leave the game, and the informant in any case. */
+export const buyOff = (board: Board, dice: number): void => {
+  const { informer } = board
+  if (informer === 0) return
+  board.station[informer - 1]! -= dice
+  board.gold -= PRICES[informer - 1]![dice]!
+  board.informer = 0
+}
+
+/** N37: the police first, then the terminal, then the vaults. */
+export const outcomeOf = ({ layout, car, police, vaults }: Board): number => {
+  if (police >= car) return OUTCOME.CAUGHT
+  if (layout.terminal[car]) return OUTCOME.ESCAPED
+  for (let i = 0; i < BUILDINGS; i++) if (vaults[i]! > 0) return OUTCOME.NONE
+  return OUTCOME.NO_VAULTS
+}
+
+const shutVaults = (s: Rob): number => s.vaultCount - bits(s.cracked)
+const movePolice = (s: Rob): void => {
+  s.police = policeAfter(s, shutVaults(s), s.wrong > s.numbers[RED]!)
+}
+
+/** N31 to N35: gold and car; then new vaults are placed, unless car and police decide the game. */
+const evaluate = (s: Rob): void => {
+  s.cracked = crackable(s)
+  takeGold(s, goldIn(s, s.cracked))
+  moveCar(s, bits(s.cracked))
+  s.toPlace = shutVaults(s)
+  if (policeAfter(s, s.toPlace, s.wrong > s.numbers[RED]!) < s.car && !s.layout.terminal[s.car]) return nextPlacement(s)
+  movePolice(s)
+  s.toPlace = 0
+  s.informer = 0
+  finish(s)
+}
+
+/** N33: a new vault for each that stayed shut, while the reserve lasts. */
 const nextPlacement = (s: Rob): void => {
-  while (s.toPlace > 0 && s.reserve > 0) {
+  for (; s.toPlace > 0 && s.reserve > 0; s.toPlace--) {
     if (hasRoom(s)) {
       s.phase = PHASE.PLACE
       return
     }
-    s.toPlace--
-    s.reserve--
+    layVault(s, undefined)
   }
   s.toPlace = 0
-  s.police = police(s)
+  movePolice(s)
   s.phase = PHASE.PAY
   if (mostDice(s) === 0) pay(s, 0)
 }
@@ -148,53 +205,26 @@ const hasRoom = (s: Rob): boolean => {
 }
 
 export const place = (s: Rob, building: number): void => {
-  s.vaults[building]!++
-  s.reserve--
+  layVault(s, building)
   s.toPlace--
   nextPlacement(s)
 }
 
-/** N36: how many dice can be bought off, as far as gold and dice reach. */
-const mostDice = (s: Rob): number => {
-  if (s.informer === 0) return 0
-  const colour = s.informer - 1
-  let n = 0
-  while (n < 2 && s.station[colour]! > n && s.gold >= PRICES[colour]![n + 1]!) n++
-  return n
-}
-
-/** N36: the informant leaves the game in any case, and dice bought off too. */
 export const pay = (s: Rob, dice: number): void => {
-  if (s.informer > 0) {
-    s.station[s.informer - 1]! -= dice
-    s.gold -= PRICES[s.informer - 1]![dice]!
-    s.informer = 0
-  }
+  buyOff(s, dice)
   finish(s)
 }
 
-/** N37: the police first, then the terminal, then the vaults; else the role of the boss moves on. */
+/** N37: the end of the game; else the role of the boss moves on (N6). */
 const finish = (s: Rob): void => {
-  const { layout } = s
-  if (s.police >= s.car) return over(s, OUTCOME.CAUGHT)
-  if (layout.terminal[s.car]) return over(s, OUTCOME.ESCAPED)
-  if (isEmpty(s)) return over(s, OUTCOME.NO_VAULTS)
+  s.outcome = outcomeOf(s)
+  if (s.outcome !== OUTCOME.NONE) {
+    s.phase = PHASE.OVER
+    return
+  }
   s.heist++
   s.boss = s.boss + 1 === s.setup.seats ? 0 : s.boss + 1
   clearHeist(s)
-}
-
-/** N35: the movements have decided: nothing is placed, asked or paid. */
-const end = (s: Rob): void => {
-  s.police = police(s)
-  s.toPlace = 0
-  s.informer = 0
-  finish(s)
-}
-
-const over = (s: Rob, outcome: number): void => {
-  s.outcome = outcome
-  s.phase = PHASE.OVER
 }
 
 /** N33: a building that has vaults, and room for one more. */
@@ -203,9 +233,4 @@ export const legalPlacements = (s: Rob, out: Moves): void => addBuildings(s, ON_
 /** N36: no die, one or two, as far as gold and dice reach. */
 export const legalPayments = (s: Rob, out: Moves): void => {
   for (let dice = 0; dice <= mostDice(s); dice++) out.add(boardMove(ON_BOARD.PAY, dice))
-}
-
-const isEmpty = (s: Rob): boolean => {
-  for (let i = 0; i < BUILDINGS; i++) if (s.vaults[i]! > 0) return false
-  return true
 }

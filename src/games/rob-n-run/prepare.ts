@@ -35,19 +35,29 @@ export const clearHeist = (s: Rob): void => {
   s.phase = PHASE.ROB
 }
 
-/** N6, N8, N9: the boss takes all vaults of a building; its quarter's informant may come out; the alarm numbers are read. */
+/** N6: all vaults of a building are taken; answers how many. N8: where its quarter has none left, its informant comes out. */
+export const takeVaults = (board: Pick<Rob, 'vaults' | 'informants' | 'informer'>, building: number): number => {
+  const { vaults, informants } = board
+  const quarter = Math.floor(building / PLACES)
+  const taken = vaults[building]!
+  vaults[building] = 0
+  if (vaultsIn(board, quarter) > 0) return taken
+  board.informer = informants[quarter]!
+  informants[quarter] = 0
+  return taken
+}
+
+export const vaultsIn = ({ vaults }: Pick<Rob, 'vaults'>, quarter: number): number => {
+  let left = 0
+  for (let i = 0; i < PLACES; i++) left += vaults[quarter * PLACES + i]!
+  return left
+}
+
+/** N6, N9: the boss takes the vaults; the alarm numbers of this moment hold for the whole heist. */
 export const rob = (s: Rob, building: number): void => {
   const { layout, station } = s
-  const quarter = Math.floor(building / PLACES)
   s.target = building
-  s.vaultCount = s.vaults[building]!
-  s.vaults[building] = 0
-  let left = 0
-  for (let i = 0; i < PLACES; i++) left += s.vaults[quarter * PLACES + i]!
-  if (left === 0) {
-    s.informer = s.informants[quarter]!
-    s.informants[quarter] = 0
-  }
+  s.vaultCount = takeVaults(s, building)
   for (let colour = 0; colour < COLOURS.length; colour++) s.numbers[colour] = layout.tracks[colour]![station[colour]!]!
   s.phase = PHASE.VAULTS
 }
