@@ -1,1 +1,2 @@
-export const buildWeb: (root: string, folder?: string) => Promise<unknown>
+export const buildWeb: (root: string, folder?: string) => Promise<void>
+export const finishWeb: (folder: string) => Promise<void>

@@ -13,7 +13,7 @@ import { openApi, socketSchemas } from './openapi.ts'
 import { badMessage, type Edge, GOODBYE, type Route, type Schema, Text } from './route.ts'
 import { isForPrograms, ROUTES } from './routes.ts'
 import type { Settings } from './settings.ts'
-import { type Page, packingFor, type Site } from './static.ts'
+import { addFiles, NOT_BUILT, type Site } from './static.ts'
 import { refusalOf } from './status.ts'
 import { StoreDown } from './store/ports.ts'
 
@@ -248,22 +248,18 @@ const addHouse = (app: FastifyInstance, { edge, gate, metrics, isDraining, versi
 }
 
 const addSite = (app: FastifyInstance, { site }: HttpOptions): void => {
-  const show = (request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply => {
-    reply.headers({ 'content-type': page.type, 'cache-control': page.cache, etag: page.tag, vary: 'accept-encoding' })
-    if (request.headers['if-none-match'] === page.tag) return reply.code(304).send()
-    const { body, encoding } = packingFor(page, request.headers['accept-encoding'] ?? '')
-    if (encoding !== undefined) reply.header('content-encoding', encoding)
-    return reply.code(page.status).send(body)
-  }
+  if (site.folder !== undefined) addFiles(app, site.folder)
+  // Whatever the path, the page is the same: it reads the path.
+  const showPage = (reply: FastifyReply): FastifyReply =>
+    site.folder === undefined
+      ? reply.code(404).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(NOT_BUILT)
+      : reply.code(200).sendFile('index.html')
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const reads = request.method === 'GET' || request.method === 'HEAD'
     const isApi = path === '/api' || path.startsWith('/api/') || path === '/ws'
-    if (!reads || isApi) return refuse(request, reply, fault('not-found'))
-    const page = path === '/' ? site.index : site.find(path)
-    if (page) return show(request, reply, page)
     const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(path)
-    return wantsPage ? show(request, reply, site.index) : refuse(request, reply, fault('not-found'))
+    return reads && !isApi && wantsPage ? showPage(reply) : refuse(request, reply, fault('not-found'))
   })
 }

@@ -10,7 +10,7 @@ import type { Push } from './push.ts'
 import type { Rooms } from './rooms-port.ts'
 import type { Settings } from './settings.ts'
 import { makeSockets } from './sockets.ts'
-import { loadSite } from './static.ts'
+import { siteIn } from './static.ts'
 import type { Store } from './store/ports.ts'
 
 export interface ServerOptions {
@@ -55,7 +55,7 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   const limits = options.share?.(own) ?? own
   const gate = makeGate(settings, limits)
   const auth = makeAuth(store, now)
-  const site = loadSite(options.web, options.version)
+  const site = siteIn(options.web, options.version)
   const edge = { rooms, store, auth, limits, push, levels }
   const sockets = makeSockets({ edge, gate, log, metrics, build: site.build, now, isDraining, gathers: options.share !== undefined })
   const strict = options.strict ?? false

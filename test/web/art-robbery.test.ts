@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asked, CARD, click, playOut, press } from './art.ts'
 import { hasChromium, PHONE, Site } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright-core'
 
 export const CARD = '.art:not(.covered) .hand .card:not(:disabled)'
 /** The one button of a raid's end, or of a step of the last scoring; afterwards there are others, of which one begins anew. */

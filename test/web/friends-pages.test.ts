@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright-core'
 import { en } from '../../src/web/remote/i18n/en.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { hasChromium } from './browser.ts'

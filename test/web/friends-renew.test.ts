@@ -2,7 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright-core'
+import { finishWeb } from '../../scripts/web.mjs'
 import { memoryStore } from '../helpers/memory-store.ts'
 import { type House, openHouse } from '../server/house.ts'
 import { hasChromium } from './browser.ts'
@@ -65,6 +66,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
     // The house closes and opens again with another build, on the same port.
     cpSync(night.web, web, { recursive: true })
     appendFileSync(join(web, 'service.js'), '\n// newer\n')
+    await finishWeb(web)
     await house.close()
     next = await openHouse({ web, store: memoryStore({ disk: night.disk }), settings: { ...settings, port: house.port, limits: 100 } })
     // Whoever waits has the newer page at once; whoever is in the middle of a turn keeps the page and the card.

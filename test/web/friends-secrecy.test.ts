@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from 'playwright-core'
 import { writeBase64 } from '../../src/core/codec.ts'
 import { GALLERY, viewOf } from '../../src/core/game.ts'
 import { replay } from '../../src/core/log.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright-core'
 import { turnOver } from './art.ts'
 
 const CARD = '.rob .hand .stack:not(:disabled)'

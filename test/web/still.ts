@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright-core'
 
 /** A shift as the browser tells it: how much, at which ply, and what moved. */
 interface Shift {
