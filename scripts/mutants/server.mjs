@@ -1,6 +1,7 @@
 // Bugs in the table and the rooms: leaks, lost or doubled moves, powers that no player may have.
 const FUZZ = { killedBy: 'test/fuzz/fuzz.test.ts' }
 const ROOMS = { killedBy: 'test/fuzz/rooms.test.ts' }
+const CLAIMS = { killedBy: 'test/fuzz/claims.test.ts' }
 
 export const mutants = [
   // Leaks.
@@ -123,6 +124,35 @@ export const mutants = [
     find: '      if (gone.has(listener)) return room\n',
     replace: '',
     ...ROOMS,
+  },
+  // Seats of people who are there.
+  {
+    name: 'a seat is claimed whose owner is connected',
+    file: 'src/table/claims.ts',
+    find: "  if (away < CLAIM_AWAY_MS) return fault('present', { seat, waitMs: CLAIM_AWAY_MS - away })\n",
+    replace: '',
+    ...CLAIMS,
+  },
+  {
+    name: 'a claim is carried out as soon as all agree',
+    file: 'src/table/claims.ts',
+    find: 'vote.at + claimOpenMs(t.pace)',
+    replace: 'vote.at',
+    ...CLAIMS,
+  },
+  {
+    name: 'a server that has just come up believes that everybody is away',
+    file: 'src/server/presence.ts',
+    find: '    return Math.max(this.#since, ',
+    replace: '    return Math.max(-Infinity, ',
+    ...CLAIMS,
+  },
+  {
+    name: 'a bot plays for somebody who is there',
+    file: 'src/table/votes.ts',
+    find: "  if (away < STAND_IN_AWAY_MS) return fault('present', { seat, waitMs: STAND_IN_AWAY_MS - away })\n",
+    replace: '',
+    ...CLAIMS,
   },
   // Found by the tests of one module.
   {

@@ -2,7 +2,7 @@ import { hmac } from '../core/luck.ts'
 import { readHex, utf8 } from '../core/codec.ts'
 import { viewOf } from '../core/game.ts'
 import { deadline } from '../table/clock.ts'
-import { habitMove, type House, playFor, runOut } from '../table/decide.ts'
+import { habitMove, playFor, runOut } from '../table/decide.ts'
 import type { Act } from '../table/entry.ts'
 import type { Fault } from '../table/protocol.ts'
 import { botToAct, type Table } from '../table/table.ts'
@@ -162,8 +162,7 @@ const ring = (crew: Crew, room: Room, again: (room: Room) => void): void => {
   const due = deadline(room.table, crew.clock.up)
   if (!due) return
   const run = async (): Promise<void> => {
-    const house: House = { now: crew.clock.now(), up: crew.clock.up, seed: () => '', levels: () => [] }
-    await crew.submit(room, t => runOut(t, house))
+    await crew.submit(room, t => runOut(t, { now: crew.clock.now(), up: crew.clock.up }))
     // Still the same clock: it was longer than a timer can wait, or the store did not answer.
     if (deadline(room.table, crew.clock.up)?.at === due.at) agenda.later(RETRY_MS, () => again(room))
   }
@@ -178,7 +177,7 @@ const call = (crew: Crew, room: Room): void => {
   const t = room.table
   const holder = t.holders[t.game.actor(t.state)]
   if (t.pace.kind !== 'slow' || holder?.kind !== 'person' || crew.isHere(room, holder.who)) return
-  crew.options.notify(holder.who, t.id)
+  crew.options.notify(holder.who, t.id, 'your-turn')
 }
 
 /** A bot's own luck: nothing of the table's luck can be told from it. */

@@ -64,6 +64,7 @@ export const openHouse = async (options: HouseOptions): Promise<Running> => {
     bus,
     thinkers,
     now,
+    ticks: () => performance.now(),
     after: (ms, then) => {
       const timer = setTimeout(then, ms)
       return () => clearTimeout(timer)
@@ -71,7 +72,7 @@ export const openHouse = async (options: HouseOptions): Promise<Running> => {
     random: randomBytes,
     botPaceMs: settings.botPaceMs,
     meter: metrics,
-    notify: (who, table) => void push.notify(who, { code: 'your-turn', table }),
+    notify: (who, table, code) => void push.notify(who, { code, table }),
     trouble,
     ...(isShared ? { node: randomBytes(6).toString('base64url') } : {}),
   })

@@ -25,6 +25,8 @@ interface Ports {
   /** Reads what others wrote. */
   readonly behind: (room: Room) => Promise<void>
   readonly relay: (room: Room) => Promise<void>
+  /** Somebody left a table at another node, or that node fell silent. */
+  readonly left: (room: Room, who: string) => void
   readonly trouble: (error: unknown) => void
 }
 
@@ -47,7 +49,7 @@ export interface Nodes {
   release(): Promise<void>
 }
 
-export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, trouble }: Ports): Nodes => {
+export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, left, trouble }: Ports): Nodes => {
   let looked = 0
   let looking = false
 
@@ -70,6 +72,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, trouble
   const forgetSilent = (room: Room, now: number): void => {
     const heard = [...room.elsewhere].filter(([, { until }]) => until >= now)
     if (heard.length === room.elsewhere.size) return
+    for (const [, { who, until }] of room.elsewhere) if (until < now) for (const one of who) left(room, one)
     room.elsewhere = new Map(heard)
     tellHere(room)
   }
@@ -103,6 +106,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, trouble
       if (who.length === 0 && watching === 0) others.delete(other)
       else others.set(other, { who, watching, until: clock.now() + HERE_LAPSE_MS })
       room.elsewhere = others
+      for (const one of before?.who ?? []) if (!who.includes(one)) left(room, one)
       if (JSON.stringify([before?.who ?? [], before?.watching ?? 0]) !== JSON.stringify([who, watching])) tellHere(room)
       if (asks && room.listeners.size > 0) bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks: false })
     },

@@ -13,9 +13,11 @@ import type { People, PushAddress } from './store/ports.ts'
 
 // A push address is given by a browser, and what we send there is a request of ours: so it must not lead into our own network.
 
+export type NoteCode = 'your-turn' | 'seat-claimed'
+
 /** What a push says: a code and the table it is about; the page finds the words. */
 export interface Note {
-  readonly code: 'your-turn'
+  readonly code: NoteCode
   readonly table: string
 }
 
@@ -78,7 +80,7 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
     const place = url && (await placeOf(url))
     if (!url || place === undefined) throw new Error('the push address leads nowhere we may go')
     const { publicKey, privateKey } = await keysOnce()
-    const topic = createHash('sha256').update(note.table).digest('base64url').slice(0, 32)
+    const topic = createHash('sha256').update(`${note.code} ${note.table}`).digest('base64url').slice(0, 32)
     const subscription = { endpoint: address.endpoint, keys: { p256dh: address.p256dh, auth: address.auth } }
     const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(note), {
       vapidDetails: { subject, publicKey, privateKey },

@@ -1,5 +1,6 @@
 import { type Viewer } from '../core/game.ts'
 import { type Act, type Entry, makeEntry, readEntry } from '../table/entry.ts'
+import { claimDue } from '../table/claims.ts'
 import { deadline } from '../table/clock.ts'
 import { type Down, type Fault, fault, type Heard, type Up } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
@@ -22,6 +23,8 @@ export interface Room {
   touched: number
   /** Who is here at other nodes, as they last said. */
   elsewhere: ReadonlyMap<string, Elsewhere>
+  /** Since when this process has heard who is here, in monotonic milliseconds. */
+  readonly watching: number
   /** When this node last said who is here. */
   toldOthers: number
   /** The bot's turn this node has, by the place in the log, and until when. */
@@ -44,7 +47,7 @@ export const BOT_CLAIM_MS = 6000
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
 export const rest = (): void => {}
 
-export const roomFor = (table: Table, now: number): Room => ({
+export const roomFor = (table: Table, now: number, watching: number): Room => ({
   id: table.id,
   table,
   listeners: new Set(),
@@ -53,6 +56,7 @@ export const roomFor = (table: Table, now: number): Room => ({
   stop: rest,
   touched: now,
   elsewhere: NOTHING,
+  watching,
   toldOthers: 0,
   turn: undefined,
   said: 0,
@@ -86,9 +90,15 @@ export const rowOf = (t: Table, now: number, up: number): TableRow => ({
   seq: t.seq,
   made: t.made,
   touched: now,
-  due: botToAct(t) ? now + BOT_CLAIM_MS : deadline(t, up)?.at,
+  due: dueOf(t, now, up),
   people: peopleOf(t),
 })
+
+/** When the house has to look at a table that nobody watches. */
+const dueOf = (t: Table, now: number, up: number): number | undefined => {
+  const times = [botToAct(t) ? now + BOT_CLAIM_MS : deadline(t, up)?.at, claimDue(t)].filter(at => at !== undefined)
+  return times.length === 0 ? undefined : Math.min(...times)
+}
 
 export interface Clock {
   readonly now: () => number

@@ -4,16 +4,20 @@ import { isProblems, parseJson, type Json } from '../core/json.ts'
 import { hashOf } from '../core/record.ts'
 import type { Setup } from '../core/state.ts'
 import { findGame } from '../games/index.ts'
+import type { Presence as Absence } from '../table/absence.ts'
+import { claimDue, claimSeat } from '../table/claims.ts'
 import { type Ask, type Caller, decide, type House, isRefusal } from '../table/decide.ts'
 import type { Act } from '../table/entry.ts'
 import { type Fault, fault, isFault, type MakeTable, type TableInfo, type Up } from '../table/protocol.ts'
 import { type Library, seatOf, type Table } from '../table/table.ts'
 import { infoOf, viewerOf } from '../table/tell.ts'
-import { claimSeat } from '../table/votes.ts'
+import { tendVotes } from '../table/votes.ts'
 import type { Bus } from './bus/bus.ts'
 import { watchBots } from './crew.ts'
 import { answering, catchUp, type Clock, commit, errorText, inTurn, isHere, mayWatch, movedText, type Room, roomFor, rowOf, say, tableFrom, tableText, tellHere } from './room.ts'
 import { type Nodes, nodesOf } from './nodes.ts'
+import { Presence } from './presence.ts'
+import type { NoteCode } from './push.ts'
 import type { Listener, Rooms } from './rooms-port.ts'
 import { recordsOf } from './rooms-records.ts'
 import { type Store, StoreDown, type TableRow } from './store/ports.ts'
@@ -32,13 +36,15 @@ export interface RoomsOptions {
   readonly bus: Bus
   readonly thinkers: Thinkers
   readonly now: () => number
+  /** Monotonic milliseconds. */
+  readonly ticks: () => number
   /** Does something later, unless what it answers is called before. */
   readonly after: (ms: number, then: () => void) => () => void
   readonly random: (bytes: number) => Uint8Array
   readonly botPaceMs: number
   readonly meter: Meter
-  /** It is a person's turn in a slow game, and they are not here. */
-  readonly notify: (who: string, table: string) => void
+  /** Calls a person who is not here: it is their turn in a slow game, or somebody claims their seat. */
+  readonly notify: (who: string, table: string, code: NoteCode) => void
   /** Something went wrong that nobody asked for: for the log. */
   readonly trouble: (what: string, error: unknown, table?: string) => void
   /** This node's name, where others play the same tables. */
@@ -64,7 +70,7 @@ export interface RunningRooms extends Rooms {
 }
 
 export const openRooms = (options: RoomsOptions): RunningRooms => {
-  const { store, bus, now } = options
+  const { store, bus, now, ticks } = options
   const clock: Clock & { up: number } = { now, up: now() }
   const rooms = new Map<string, Room>()
   const loading = new Map<string, Promise<Room | undefined>>()
@@ -93,7 +99,19 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       return setup
     },
   }
-  const house = (): House => ({ now: now(), up: clock.up, seed: () => writeHex(options.random(32)), levels: name => levelsOf(name) })
+  const presence = new Presence(ticks)
+  /** Among several nodes: since when wake-ups of the others have arrived. */
+  let busSince = ticks()
+  const absenceAt = (room: Room): Absence => {
+    const awayFromTable = (who: string): number => {
+      if (isHere(room)(who) || (nodes && !bus.isUp())) return 0
+      return ticks() - Math.max(presence.lastSeen(who, room.id), nodes ? Math.max(room.watching, busSince) : 0)
+    }
+    // Connections to other nodes are known by table only.
+    const awayFromServer = (who: string): number => (presence.isConnected(who) ? 0 : Math.min(ticks() - presence.lastSeen(who), awayFromTable(who)))
+    return { awayFromTable, awayFromServer }
+  }
+  const houseAt = (room: Room): House => ({ now: now(), up: clock.up, presence: absenceAt(room), seed: () => writeHex(options.random(32)), levels: name => levelsOf(name) })
 
   const loadSetup = async (hash: string): Promise<void> => {
     if (setups.has(hash)) return
@@ -108,7 +126,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const entries = await store.load(id, 0)
     if (!entries || entries.length === 0) return undefined
     await loadSetup((JSON.parse(entries[0]!) as { setup: string }).setup)
-    const room = roomFor(tableFrom(id, entries, library), now())
+    const room = roomFor(tableFrom(id, entries, library), now(), ticks())
     room.turn = claimed.get(id)
     keep(room)
     afterChange(room)
@@ -149,6 +167,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
         }
         if (acts.length === 0) return undefined
         if (await commit(room, acts, store, clock)) {
+          callOwner(room, acts)
           if (acts.some(act => act.t === 'move')) options.meter.moved(now() - began, now() - began)
           // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
           if (room.elsewhere.size > 0) bus.send({ t: 'table', table: room.id, seq: room.table.seq })
@@ -165,6 +184,21 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       }
     }
     return fault('busy')
+  }
+
+  /** Somebody claims a seat: its owner may say no. */
+  const callOwner = (room: Room, acts: readonly Act[]): void => {
+    for (const act of acts) {
+      if (act.t !== 'vote' || !act.claim || act.about.kind !== 'seat') continue
+      const holder = room.table.holders[act.about.seat]!
+      if ('who' in holder) options.notify(holder.who, room.id, 'seat-claimed')
+    }
+  }
+
+  /** Ends votes about people who are here, and claims whose time is over. */
+  const tend = (room: Room): void => {
+    if (room.table.votes.length === 0 || room.busy || tendVotes(room.table, houseAt(room)).length === 0) return
+    inTurn(room, () => change(room, t => tendVotes(t, houseAt(room)))).catch((error: unknown) => options.trouble('a vote could not be ended', error, room.id))
   }
 
   /** Reads what others wrote; answers whether there was anything. */
@@ -188,6 +222,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           rooms,
           behind,
           relay: room => talk.relay(room),
+          left: (room, who) => presence.seeAt(room.id, who),
           trouble: error => options.trouble('what was said could not be read', error),
         })
 
@@ -227,8 +262,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const infoFor = (room: Room): TableInfo => infoOf(room.table, isHere(room))
 
   /** Carries a decision out and answers the table as it is then. */
-  const changed = (id: string, decision: (t: Table) => readonly Act[] | Fault): Promise<TableInfo | Fault> =>
-    withRoom(id, async room => (await change(room, decision)) ?? infoFor(room))
+  const changed = (id: string, decision: (t: Table, room: Room) => readonly Act[] | Fault): Promise<TableInfo | Fault> =>
+    withRoom(id, async room => (await change(room, t => decision(t, room))) ?? infoFor(room))
 
   const make = async (by: Caller, ask: MakeTable): Promise<TableInfo | Fault> => {
     if (draining) return fault('stopping')
@@ -265,7 +300,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const entries = acts.map(act => JSON.stringify({ ...act, at }))
     const table = tableFrom(id, entries, library)
     await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
-    const room = roomFor(table, at)
+    const room = roomFor(table, at, ticks())
     keep(room)
     if (ask.public) lobbyStale = lobbyNews = true
     return infoFor(room)
@@ -292,12 +327,14 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     await returned(told, listener)
   }
 
-  /** A person who is back takes the seat from the bot that kept it. */
+  /** A person who is back takes the seat from the bot that kept it, and ends what is asked about it. */
   const returned = async (room: Room, listener: Listener): Promise<void> => {
     const { caller } = listener
     if (!caller || gone.has(listener)) return
-    const seat = viewerOf(room.table, caller.who)
-    if (seat >= 0 && room.table.standsIn[seat]) await inTurn(room, () => change(room, t => decide(t, caller, { t: 'back', table: t.id }, house())))
+    const t = room.table
+    const seat = viewerOf(t, caller.who)
+    const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
+    if (seat >= 0 && (t.standsIn[seat] || isAsked)) await inTurn(room, () => change(room, now => decide(now, caller, { t: 'back', table: room.id }, houseAt(room))))
   }
 
   const ask = async (listener: Listener, message: Extract<Up, { table: string }> & Ask): Promise<void> => {
@@ -305,7 +342,9 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
     const room = await roomOf(message.table)
     if (!room) return listener.send(errorText(fault('no-table'), message.re, message.table))
-    const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, house())))
+    // Whoever asks without watching is there all the same.
+    if (!room.listeners.has(listener)) presence.seeAt(room.id, caller.who)
+    const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, houseAt(room))))
     if (!refused) {
       if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
       return
@@ -336,6 +375,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (rooms?.includes(room)) rooms.splice(rooms.indexOf(room), 1)
     if (!room.listeners.delete(listener)) return
     room.touched = now()
+    if (listener.caller) presence.seeAt(room.id, listener.caller.who)
     tellHere(room)
     nodes?.tellOthers(room, false)
   }
@@ -345,6 +385,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   bus.on(wake => {
     if (wake.t === 'lobby') lobbyStale = true
+    if (wake.t === 'back') busSince = ticks()
     if (wake.t === 'back') for (const room of rooms.values()) if (room.listeners.size > 0) nodes?.tellOthers(room, true)
     const room = 'table' in wake ? rooms.get(wake.table) : undefined
     if (!room) return
@@ -402,6 +443,9 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   const letGo = (): void => {
     for (const room of rooms.values()) {
+      tend(room)
+      // Whether the owner of a claimed seat was away is known by watching.
+      if ((claimDue(room.table) ?? Infinity) <= now()) continue
       if (room.listeners.size > 0 || room.busy || room.mailbox.length > 0 || now() - room.touched < LINGER_MS) continue
       room.stop()
       rooms.delete(room.id)
@@ -419,6 +463,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   const drop = (listener: Listener): void => {
     gone.add(listener)
+    presence.leave(listener)
     lobbyists.delete(listener)
     for (const room of [...(watched.get(listener) ?? [])]) leaveRoom(listener, room)
     watched.delete(listener)
@@ -427,7 +472,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   return {
     clock,
     make,
-    ask: (id, by, request) => changed(id, t => decide(t, by, request, house())),
+    ask: (id, by, request) => changed(id, (t, room) => decide(t, by, request, houseAt(room))),
     info: id => withRoom(id, room => Promise.resolve(infoFor(room))),
     lobby,
     tablesOf: async who => rows(await store.tablesOf(who, MOST_LISTED), t => t.host === who || seatOf(t, who) !== undefined),
@@ -440,17 +485,18 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       if (!found) return fault('bad-code')
       return changed(found.table, t => moveSeat(t, found.who, by))
     },
-    claim: (id, by, seat, name) => changed(id, t => claimSeat(t, by, seat, name)),
+    claim: (id, by, seat, name) => changed(id, (t, room) => claimSeat(t, by, seat, name, houseAt(room))),
     forget: async who => {
       for (const { id } of await store.tablesOf(who, MOST_FORGOTTEN)) await withRoom(id, room => forgetAt(room, who))
       await store.remove(who)
     },
     mute: (id, by, seat, muted) => talk.mute(id, by, seat, muted),
     close: async id => {
-      const done = await changed(id, t => decide(t, { who: '', program: false, admin: true }, { t: 'close' }, house()))
+      const done = await changed(id, (t, room) => decide(t, { who: '', program: false, admin: true }, { t: 'close' }, houseAt(room)))
       return isFault(done) ? done : undefined
     },
     hear: async (listener, message) => {
+      if (!gone.has(listener)) presence.enter(listener)
       switch (message.t) {
         case 'hello':
           return

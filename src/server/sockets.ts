@@ -127,8 +127,8 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     const { message } = read
     if (waitMs > 0) return scold(from, fault('too-fast', { waitMs }), message.re)
     metrics.message(message.t)
-    if (message.t === 'hello') return greet(from, message)
-    if (!from.greeted) return scold(from, fault('hello-first'), message.re)
+    if (message.t === 'hello') greet(from, message)
+    else if (!from.greeted) return scold(from, fault('hello-first'), message.re)
     if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table) return refuse(from, fault('not-allowed'), message.re, message.table)
     return rooms.hear(from, message).catch((error: unknown) => failed(from, message, error))
   }

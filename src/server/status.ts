@@ -39,6 +39,8 @@ export const STATUS: { readonly [C in FaultCode]: number } = {
   illegal: 400,
   'no-undo': 409,
   'no-vote': 409,
+  'no-claim': 409,
+  present: 409,
   'no-habit': 400,
   'no-clock': 409,
   'no-talk': 409,

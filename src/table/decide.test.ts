@@ -220,7 +220,7 @@ describe('clocks', () => {
   })
   test('a seat that changes hands leaves the clock of another alone', () => {
     const b = benchFor(game, setups.get(3)!, new Fast(5), { pace: { kind: 'live', seconds: 30 } })
-    run(b, `${TWO}; c sit Cleo; a start; a yes stand-in 2; wait 20`)
+    run(b, `${TWO}; c sit Cleo; c leaves; wait 30; a start; a yes stand-in 2; wait 20`)
     expect(run(b, 'b yes stand-in 2')).toBe('ok')
     expect(b.table.standsIn).toEqual([false, false, true])
     expect(run(b, 'wait 10; ring')).toBe('ok')

@@ -1,6 +1,7 @@
 import { readHex } from '../core/codec.ts'
 import { Moves, NOBODY, type Seat } from '../core/game.ts'
 import { keyOf } from '../core/luck.ts'
+import type { Presence } from './absence.ts'
 import { deadline, moreTime } from './clock.ts'
 import type { Act, By, Holder, Who } from './entry.ts'
 import { readName, sameName } from './names.ts'
@@ -8,7 +9,7 @@ import { type Fault, fault, isFault, type TableAsk, type Up } from './protocol.t
 import { botToAct, isHeld, luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 import { firstDeals, moveAct, unfold } from './unfold.ts'
-import { decideVote } from './votes.ts'
+import { decideVote, endVotesOn } from './votes.ts'
 
 /** Who asks: a person or a program of its own, by the house's number for it. */
 export interface Caller {
@@ -22,10 +23,11 @@ type Of<M, T> = Extract<M, { t: T }>
 /** What may be asked of a table and changes it. */
 export type Ask = TableAsk | Of<Up, 'play' | 'undo' | 'vote' | 'habit' | 'time' | 'back' | 'nonce'>
 
-/** What the house hands in: the time, when it came up, a new seed for a rematch, which bots there are. */
+/** What the house hands in: the time, when it came up, who is away, a new seed for a rematch, which bots there are. */
 export interface House {
   readonly now: number
   readonly up: number
+  readonly presence: Presence
   readonly seed: () => string
   readonly levels: (game: string) => readonly string[]
 }
@@ -63,7 +65,7 @@ export const decide = (t: Table, by: Caller, ask: Ask, house: House): readonly A
     case 'time':
       return asSeated(t, by, seat => giveTime(t, seat, ask.seat, house))
     case 'back':
-      return asSeated(t, by, seat => (t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' }] : []))
+      return asSeated(t, by, seat => comeBack(t, seat))
     default:
       return ask satisfies never
   }
@@ -165,9 +167,11 @@ const play = (t: Table, by: Caller, ask: Of<Up, 'play'>): readonly Act[] | Fault
   if (ask.ply < t.plies.length && t.actors[ask.ply] === seat && t.game.write(t.plies[ask.ply]!) === ask.move) return []
   const refused = judge(t, seat, ask.ply, ask.move)
   if (refused) return refused
-  const back: Act[] = t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' }] : []
-  return [...back, ...unfold(t, moveAct(ask.move, by.program ? 'program' : 'person'))]
+  return [...comeBack(t, seat), ...unfold(t, moveAct(ask.move, by.program ? 'program' : 'person'))]
 }
+
+/** A person who is back takes the seat from the bot that kept it, and ends what is asked about the seat. */
+const comeBack = (t: Table, seat: Seat): Act[] => [...(t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' } as const] : []), ...endVotesOn(t, seat)]
 
 /** A bot's answer for the seat that is to act, or a habit's. */
 export const playFor = (t: Table, seat: Seat, ply: number, move: string, by: By, more: Thought = {}): readonly Act[] | Fault =>
@@ -195,7 +199,7 @@ const giveTime = (t: Table, by: Seat, seat: Seat, house: House): readonly Act[] 
 }
 
 /** What the clock does when it has run out: a bot takes the seat until its person is back. */
-export const runOut = (t: Table, house: House): readonly Act[] => {
+export const runOut = (t: Table, house: Pick<House, 'now' | 'up'>): readonly Act[] => {
   const due = deadline(t, house.up)
   return due && due.at <= house.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : []
 }

@@ -48,6 +48,7 @@ export type Act =
   | { readonly t: 'hands'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly why: 'clock' | 'vote' | 'back' }
   | { readonly t: 'time'; readonly seat: Seat; readonly by: Seat; readonly ms: number }
   | { readonly t: 'habit'; readonly seat: Seat; readonly name: string; readonly answer: string }
+  /** Without a seat: somebody claims one, or the house ends the vote. */
   | { readonly t: 'vote'; readonly about: Motion; readonly seat?: Seat; readonly yes: boolean; readonly claim?: Claim }
   /** Another game with the same people, under a new seed. */
   | { readonly t: 'again'; readonly seed: string }

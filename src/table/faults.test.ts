@@ -40,6 +40,8 @@ const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {
   illegal: { move: '3>4' },
   'no-undo': {},
   'no-vote': {},
+  'no-claim': {},
+  present: { seat: 2, waitMs: 60_000 },
   'no-habit': { name: 'dog' },
   'no-clock': {},
   'no-talk': {},
@@ -55,5 +57,5 @@ test.each(Object.entries(FAULTS))('%s is said in English, with its parameters', 
   const text = sayFault({ code, params } as Fault)
   expect(text).toMatch(/^[^A-Z\s].{5,}[^.\s]$/)
   expect(text).not.toMatch(/undefined|\[object/)
-  if (!['too-fast', 'bad-name', 'bad-push'].includes(code)) for (const value of told(params)) expect(text).toContain(value)
+  if (!['too-fast', 'present', 'bad-name', 'bad-push'].includes(code)) for (const value of told(params)) expect(text).toContain(value)
 })

@@ -91,7 +91,8 @@ export const tableInfo = z.object({
   pace,
   commitment: hex(32),
   made: z.number(),
-  votes: z.array(z.object({ about: motion, yes: z.array(seat), name: z.optional(z.string()) })),
+  /** Of a claim: the name, and until when it stands open by the house's time. */
+  votes: z.array(z.object({ about: motion, yes: z.array(seat), name: z.optional(z.string()), until: z.optional(z.number()) })),
   /** Which game of this table this is, from 1: a rematch keeps the link and the people. */
   number: count,
 })
@@ -232,6 +233,8 @@ export interface FaultParams {
   illegal: { move: string }
   'no-undo': None
   'no-vote': None
+  'no-claim': None
+  present: { seat: number; waitMs: number }
   'no-habit': { name: string }
   'no-clock': None
   'no-talk': None

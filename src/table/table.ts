@@ -11,6 +11,8 @@ import { makeSheets } from './sheets.ts'
 export interface Vote {
   readonly about: Motion
   readonly yes: ReadonlySet<Seat>
+  /** When it was opened. */
+  readonly at: number
   readonly claim?: Claim
 }
 
@@ -54,6 +56,8 @@ export interface Table {
   since: number
   given: number
   votes: readonly Vote[]
+  /** When a stand-in for a seat was last put to the vote. */
+  standInAsked: ReadonlyMap<Seat, number>
   /** Everybody whose number is in the log. */
   known: ReadonlySet<Who>
   /** How many entries the log has. */
@@ -61,6 +65,7 @@ export interface Table {
 }
 
 const NO_HABITS: Table['habits'] = new Map()
+const NOBODY_ASKED: Table['standInAsked'] = new Map()
 
 /** A table from the first entry of its log. */
 export const open = (id: string, entry: Entry, library: Library): Table => {
@@ -94,6 +99,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     since: entry.at,
     given: 0,
     votes: [],
+    standInAsked: NOBODY_ASKED,
     known: new Set([entry.host]),
     seq: 1,
   }
@@ -138,6 +144,7 @@ export const fold = (t: Table, entry: Entry): void => {
       return again(t, entry.seed, entry.at)
     case 'closed':
       t.status = 'closed'
+      t.votes = []
       return
     default:
       entry satisfies never
@@ -212,12 +219,13 @@ const answer = (t: Table, seat: Seat, name: string, what: string): void => {
 
 export const sameMotion = (a: Motion, b: Motion): boolean => a.kind === b.kind && ('seat' in a ? a.seat : -1) === ('seat' in b ? b.seat : -1)
 
-const poll = (t: Table, { about, seat, yes, claim }: Entry & { t: 'vote' }): void => {
+const poll = (t: Table, { about, seat, yes, claim, at }: Entry & { t: 'vote' }): void => {
   // One no ends it: a vote says only yes or no.
   if (!yes) return dropVotes(t, vote => sameMotion(vote.about, about))
   if (claim) know(t, claim.who)
   const found = t.votes.find(other => sameMotion(other.about, about))
-  const vote = found ?? { about, yes: new Set<Seat>(), ...(claim ? { claim } : {}) }
+  if (!found && about.kind === 'stand-in') t.standInAsked = new Map(t.standInAsked).set(about.seat, at)
+  const vote = found ?? { about, yes: new Set<Seat>(), at, ...(claim ? { claim } : {}) }
   const counted = seat === undefined ? vote : { ...vote, yes: new Set(vote.yes).add(seat) }
   t.votes = found ? t.votes.map(other => (other === found ? counted : other)) : [...t.votes, counted]
 }
@@ -237,6 +245,7 @@ const again = (t: Table, seed: string, at: number): void => {
   t.plies.length = 0
   t.actors.length = 0
   t.votes = []
+  t.standInAsked = NOBODY_ASKED
   t.since = at
   t.given = 0
   t.standsIn.fill(false)

@@ -65,7 +65,7 @@ describe('what a viewer is told', () => {
 describe('what everybody may know of a table', () => {
   test('seats and votes, but nobody’s number or nonce', () => {
     const b = playing(rob, 3)
-    run(b, 'z claim 1 Zora; a yes stand-in 1')
+    run(b, 'b leaves; wait 120; z claim 1 Zora; a yes stand-in 1')
     const info = infoOf(b.table, who => who === 'a')
     expect(tableInfo.safeParse(info).success).toBe(true)
     expect(info.seats).toEqual([
@@ -74,7 +74,7 @@ describe('what everybody may know of a table', () => {
       { seat: 2, kind: 'program', name: 'Robby', standIn: false, here: false },
     ])
     expect(info.host).toBe(0)
-    expect(info.votes).toEqual([{ about: { kind: 'seat', seat: 1 }, yes: [], name: 'Ben' }])
+    expect(info.votes).toEqual([{ about: { kind: 'seat', seat: 1 }, yes: [], name: 'Ben', until: b.now + 60_000 }])
     for (const nonce of b.table.nonces) expect(JSON.stringify(info)).not.toContain(nonce)
     expect(JSON.stringify(info)).not.toContain('"who"')
   })

@@ -4,6 +4,7 @@ import type { Json } from '../core/json.ts'
 import { isUndo, walk, writePly } from '../core/log.ts'
 import { makeRecord } from '../core/record.ts'
 import type { State, View } from '../core/state.ts'
+import { claimEnd } from './claims.ts'
 import { clocksOf } from './clock.ts'
 import type { Down, Heard, SeatInfo, TableInfo } from './protocol.ts'
 import { makeSheets } from './sheets.ts'
@@ -97,7 +98,7 @@ export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
     commitment: t.commitment,
     made: t.made,
     number: t.number,
-    votes: t.votes.map(({ about, yes, claim }) => ({ about, yes: [...yes], ...(claim ? { name: claim.name } : {}) })),
+    votes: t.votes.map(vote => ({ about: vote.about, yes: [...vote.yes], ...(vote.claim ? { name: vote.claim.name, until: claimEnd(t, vote) } : {}) })),
   }
 }
 

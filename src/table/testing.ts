@@ -6,13 +6,15 @@ import { type Ask, type Caller, decide, habitMove, type House, isRefusal, playFo
 import { type Act, type Entry, makeEntry, readEntry } from './entry.ts'
 import type { Fault, Motion, Pace } from './protocol.ts'
 import { botToAct, fold, type Library, open, type Table, twinOf } from './table.ts'
-import { claimSeat } from './votes.ts'
+import { claimSeat } from './claims.ts'
+import { tendVotes } from './votes.ts'
 
 // For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
 //
 // A script is a list of steps with semicolons between them, each with who asks first:
 //   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close · a nonce
 //   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token · a time 1 · a back · a claim 1 Anna
+// `b leaves` and `b returns` are connections; with `unknown` this server has just begun to watch; `tend` is what the house does about votes by itself.
 // `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five random moves, `end` plays so to the end.
 // A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the house.
 
@@ -22,6 +24,10 @@ export interface Bench {
   readonly library: Library
   now: number
   up: number
+  /** Since when people have been away; the others are connected. */
+  readonly left: Map<string, number>
+  /** Since when the house has watched. */
+  watching: number
   readonly rng: Rng
 }
 
@@ -37,12 +43,15 @@ export interface BenchOptions {
 export const benchFor = (game: Game, setup: Setup, rng: Rng, { pace = { kind: 'live' }, spectators = true }: BenchOptions = {}): Bench => {
   const library: Library = { game: name => (name === game.name ? game : undefined), setup: () => setup }
   const made: Entry = { t: 'made', game: game.name, setup: HASH, seats: setup.seats, host: 'a', public: false, spectators, pace, seed: SEED, standIn: 'random', at: 1000 }
-  return { table: open('t'.repeat(20), made, library), entries: [made], library, now: 1000, up: 0, rng }
+  return { table: open('t'.repeat(20), made, library), entries: [made], library, now: 1000, up: 0, left: new Map(), watching: -Infinity, rng }
 }
+
+const awayMs = ({ now, left, watching }: Bench, who: string): number => (left.has(who) ? now - Math.max(left.get(who)!, watching) : 0)
 
 const houseOf = (bench: Bench): House => ({
   now: bench.now,
   up: bench.up,
+  presence: { awayFromTable: who => awayMs(bench, who), awayFromServer: who => awayMs(bench, who) },
   seed: () => writeHex(Uint8Array.from({ length: 32 }, () => bench.rng.below(256))),
   levels: () => LEVELS,
 })
@@ -128,6 +137,11 @@ const step = (bench: Bench, text: string): string => {
     bench.now += Number(verb) * 1000
     return 'ok'
   }
+  if (first === 'unknown') {
+    bench.watching = bench.now
+    return 'ok'
+  }
+  if (first === 'tend') return settle(bench, tendVotes(bench.table, houseOf(bench)))
   if (first === 'ring') return settle(bench, runOut(bench.table, houseOf(bench)))
   if (first === 'go') {
     let last = 'ok'
@@ -138,9 +152,17 @@ const step = (bench: Bench, text: string): string => {
     while (bench.table.status === 'playing') goOn(bench)
     return 'ok'
   }
+  if (verb === 'leaves') {
+    bench.left.set(first!, bench.now)
+    return 'ok'
+  }
+  if (verb === 'returns') {
+    bench.left.delete(first!)
+    return askOf(bench, { who: first!, program: false }, { t: 'back', table: bench.table.id })
+  }
   const program = first!.endsWith('*')
   const caller: Caller = { who: program ? first!.slice(0, -1) : first!, program, ...(first === 'admin' ? { admin: true } : {}) }
-  if (verb === 'claim') return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' ')))
+  if (verb === 'claim') return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' '), houseOf(bench)))
   return askOf(bench, caller, readAsk(bench, caller.who, verb!, words))
 }
 
@@ -162,6 +184,7 @@ export const snapshot = (t: Table): string =>
     game: t.game.name,
     setup: t.setup.seats,
     habits: [...t.habits].map(([seat, own]) => [seat, [...own]]),
+    standInAsked: [...t.standInAsked],
     votes: t.votes.map(vote => ({ ...vote, yes: [...vote.yes] })),
     known: [...t.known],
     key: t.key ? writeBase64(t.key) : null,

@@ -1,80 +1,79 @@
 import type { Seat } from '../core/game.ts'
+import { STAND_IN_AGAIN_MS, STAND_IN_AWAY_MS } from './absence.ts'
+import { settleClaim } from './claims.ts'
 import type { Caller, House } from './decide.ts'
 import type { Act } from './entry.ts'
-import { readName, sameName } from './names.ts'
 import { type Fault, fault, type Motion, type Up } from './protocol.ts'
 import { sameMotion, seatOf, type Table } from './table.ts'
 import { pliesToPhase } from './undo.ts'
 
 type VoteAsk = Extract<Up, { t: 'vote' }>
 
-/** Persons whose word counts: bots agree, and so do seats that a bot plays for. */
-const voters = (t: Table, except: Seat | undefined): Seat[] => t.holders.flatMap((holder, seat) => (holder.kind === 'person' && !t.standsIn[seat] && seat !== except ? [seat] : []))
+/** Bots agree, and so do seats that a bot plays for. */
+const people = (t: Table): Seat[] => t.holders.flatMap((holder, seat) => (holder.kind === 'person' && !t.standsIn[seat] ? [seat] : []))
 
-/** A yes or no; the last yes that was missing carries the motion out. */
-export const decideVote = (t: Table, by: Caller, { about, yes }: VoteAsk, _house: House): readonly Act[] | Fault => {
+const awayMs = (t: Table, seat: Seat, { presence }: House): number => {
+  const holder = t.holders[seat]!
+  return 'who' in holder ? presence.awayFromTable(holder.who) : 0
+}
+
+/** A yes or no. The last yes that was missing carries the motion out, except a claim: that one stands open for its time. */
+export const decideVote = (t: Table, by: Caller, { about, yes }: VoteAsk, house: House): readonly Act[] | Fault => {
   const seat = seatOf(t, by.who)
   if (seat === undefined) return fault('not-seated')
   if (t.holders[seat]!.kind !== 'person') return fault('no-vote')
   const target = 'seat' in about ? about.seat : undefined
   if (target !== undefined && target >= t.holders.length) return fault('no-vote')
-  // Nobody votes on their own seat; but whose seat is asked for, and who is still there, may say no.
-  if (target === seat && (yes || about.kind !== 'seat')) return fault('no-vote')
-  const wrong = unfit(t, about)
-  if (wrong) return wrong
+  // Nobody votes for anything about their own seat, but may always say no.
+  if (target === seat && yes) return fault('no-vote')
   const vote: Act = { t: 'vote', about, seat, yes }
-  if (!yes) return t.votes.some(one => sameMotion(one.about, about)) ? [vote] : fault('no-vote')
-  const said = new Set(t.votes.find(one => sameMotion(one.about, about))?.yes).add(seat)
-  const carried = voters(t, target).every(one => said.has(one)) || (about.kind === 'seat' && t.host === by.who)
-  return carried ? [vote, ...outcome(t, about)] : [vote]
+  const open = t.votes.find(one => sameMotion(one.about, about))
+  if (!yes) return open ? [vote] : fault('no-vote')
+  const wrong = unfit(t, about, open !== undefined, house)
+  if (wrong) return wrong
+  const said = new Set(open?.yes).add(seat)
+  return about.kind !== 'seat' && voters(t, about, house).every(one => said.has(one)) ? [vote, outcome(t, about)] : [vote]
 }
 
-const unfit = (t: Table, about: Motion): Fault | undefined => {
+const unfit = (t: Table, about: Motion, isOpen: boolean, house: House): Fault | undefined => {
   switch (about.kind) {
     case 'stand-in':
-      return t.status === 'playing' && t.holders[about.seat]!.kind !== 'bot' && !t.standsIn[about.seat] ? undefined : fault('no-vote')
+      return unfitStandIn(t, about.seat, isOpen, house)
     case 'back':
       // A crew may agree to think again; between rivals somebody always has something to lose.
       return t.status === 'playing' && t.game.together && pliesToPhase(t) > 0 ? undefined : fault('no-undo')
     case 'seat':
-      return t.votes.some(one => sameMotion(one.about, about) && one.claim) ? undefined : fault('no-vote')
+      return isOpen ? undefined : fault('no-vote')
     default:
       return about satisfies never
   }
 }
 
-const outcome = (t: Table, about: Motion): readonly Act[] => {
-  switch (about.kind) {
-    case 'stand-in':
-      return [{ t: 'hands', seat: about.seat, to: 'bot', why: 'vote' }]
-    case 'back':
-      return [{ t: 'undo', back: pliesToPhase(t) }]
-    case 'seat': {
-      const claim = t.votes.find(one => sameMotion(one.about, about))!.claim!
-      const holder = t.holders[about.seat]!
-      const host: Act[] = 'who' in holder && holder.who === t.host ? [{ t: 'host', who: claim.who }] : []
-      return [{ t: 'sat', seat: about.seat, holder: { kind: 'person', ...claim } }, ...host]
-    }
-    default:
-      return about satisfies never
-  }
+const unfitStandIn = (t: Table, seat: Seat, isOpen: boolean, house: House): Fault | undefined => {
+  if (t.status !== 'playing' || t.holders[seat]!.kind === 'bot' || t.standsIn[seat]) return fault('no-vote')
+  const away = awayMs(t, seat, house)
+  if (away < STAND_IN_AWAY_MS) return fault('present', { seat, waitMs: STAND_IN_AWAY_MS - away })
+  const waitMs = (t.standInAsked.get(seat) ?? -Infinity) + STAND_IN_AGAIN_MS - house.now
+  return !isOpen && waitMs > 0 ? fault('too-fast', { waitMs }) : undefined
 }
 
-/** Somebody who lost the way in asks for a seat back; the host or all others may agree. */
-export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string): readonly Act[] | Fault => {
-  if (t.status === 'closed') return fault('closed')
-  const own = seatOf(t, by.who)
-  if (own !== undefined) return fault('seated', { seat: own })
-  const holder = t.holders[seat]
-  if (holder?.kind !== 'person') return fault('no-seat', { seat })
-  // A program would have the seat without its badge.
-  if (by.program) return fault('not-allowed')
-  const asked = t.votes.find(({ about }) => about.kind === 'seat' && about.seat === seat)?.claim
-  if (asked) return asked.who === by.who ? [] : fault('seat-taken', { seat })
-  // Names are fixed while a game runs, and a new one would be a message.
-  const read = readName(t.status === 'playing' ? holder.name : text)
-  if ('why' in read) return fault('bad-name', { why: read.why })
-  const others = t.holders.some((other, at) => at !== seat && 'name' in other && sameName(other.name, read.name))
-  if (others) return fault('name-taken', { name: read.name })
-  return [{ t: 'vote', about: { kind: 'seat', seat }, yes: true, claim: { who: by.who, name: read.name } }]
+/** Who must agree: those present, where it is about somebody who is not. */
+const voters = (t: Table, about: Exclude<Motion, { kind: 'seat' }>, house: House): Seat[] =>
+  about.kind === 'back' ? people(t) : people(t).filter(seat => seat !== about.seat && awayMs(t, seat, house) < STAND_IN_AWAY_MS)
+
+const outcome = (t: Table, about: Exclude<Motion, { kind: 'seat' }>): Act =>
+  about.kind === 'back' ? { t: 'undo', back: pliesToPhase(t) } : { t: 'hands', seat: about.seat, to: 'bot', why: 'vote' }
+
+/** Ends what is asked about a seat: its person is here. */
+export const endVotesOn = (t: Table, seat: Seat): Act[] =>
+  t.votes.flatMap(({ about }): Act[] => ('seat' in about && about.seat === seat ? [{ t: 'vote', about, seat, yes: false }] : []))
+
+/** What the house does about votes by itself: ends those about people who are here, and claims whose time is over. */
+export const tendVotes = (t: Table, house: House): readonly Act[] => {
+  const isHere = (seat: Seat, claimed: boolean): boolean => {
+    const holder = t.holders[seat]!
+    return 'who' in holder && (claimed ? house.presence.awayFromServer(holder.who) : house.presence.awayFromTable(holder.who)) === 0
+  }
+  const here = t.votes.find(({ about, claim }) => 'seat' in about && isHere(about.seat, claim !== undefined))
+  return here && 'seat' in here.about ? endVotesOn(t, here.about.seat) : settleClaim(t, house)
 }

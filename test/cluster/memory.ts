@@ -68,14 +68,15 @@ export class Nodes {
     const notified: string[] = []
     const rooms = openRooms({
       store: memoryStore({ disk, delay: () => time.pause(process, 1) }),
-      bus: { ...bus, send: wake => void (this.isDeaf || bus.send(wake)) },
+      bus: { ...bus, send: wake => void (this.isDeaf || bus.send(wake)), isUp: () => !this.isDeaf },
       thinkers: thinkHere(() => time.now),
       now: () => time.now,
+      ticks: () => time.now,
       after: (ms, then) => time.after(process, ms, then),
       random: bytes => createHash('shake256', { outputLength: bytes }).update(`${name} ${draws++}`).digest(),
       botPaceMs: 200,
       meter: { moved: () => {}, refused: () => {}, thought: () => thoughts++ },
-      notify: who => void notified.push(who),
+      notify: (who, _table, code) => void notified.push(code === 'your-turn' ? who : `${who} ${code}`),
       trouble: (what, error) => {
         throw new Error(what, { cause: error })
       },

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makePush } from '../../src/server/push.ts'
 import { USUAL } from '../../src/server/settings.ts'
 import { memoryStore } from '../helpers/memory-store.ts'
-import { ANNA, BEN, Ear, Nodes } from './memory.ts'
+import { ANNA, BEN, Ear, Nodes, type Seated } from './memory.ts'
 
 // People across nodes: who is here, who is called, what is theirs.
 
@@ -119,4 +119,68 @@ test('a push address that was given to one node is called by any, with the same 
   } finally {
     service.close()
   }
+})
+
+describe('whether somebody is away', () => {
+  const about = { kind: 'stand-in', seat: 1 } as const
+  const refusal = (ear: Ear): string | undefined => ear.last('error')?.error.code
+
+  /** Asks at Anna's node for a bot in Ben's seat. */
+  const ask = async ({ a, id, anna }: Seated): Promise<string | undefined> => {
+    const before = anna.all('error').length
+    await house.done(a.rooms.hear(anna, { t: 'vote', table: id, about, yes: true }))
+    return anna.all('error').length > before ? refusal(anna) : undefined
+  }
+
+  const playing = async (): Promise<Seated> => {
+    const made = await house.seated()
+    await house.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await house.pass(60_000)
+    return made
+  }
+
+  test('is known across nodes', async () => {
+    const made = await playing()
+    expect(await ask(made)).toBe('present')
+    made.b.rooms.drop(made.ben)
+    await house.pass(29_000)
+    expect(await ask(made)).toBe('present')
+    await house.pass(2000)
+    expect(await ask(made)).toBeUndefined()
+  })
+
+  test('is unknown while the nodes do not hear one another', async () => {
+    const made = await playing()
+    house.isDeaf = true
+    made.b.rooms.drop(made.ben)
+    await house.pass(300_000)
+    expect(await ask(made)).toBe('present')
+  })
+
+  test('is unknown to a node that has just come up, though the other may be silent', async () => {
+    const { b, id, ben } = await playing()
+    b.rooms.drop(ben)
+    await house.pass(20_000)
+    const c = house.open('c')
+    const anna = new Ear('anna')
+    await house.done(c.rooms.hear(anna, { t: 'watch', table: id }))
+    await house.pass(20_000)
+    expect(await ask({ a: c, b, id, anna, ben })).toBe('present')
+    await house.pass(11_000)
+    expect(await ask({ a: c, b, id, anna, ben })).toBeUndefined()
+  })
+
+  test('a claim made where the owner was not known ends where the owner is', async () => {
+    const { a, id, anna } = await house.seated([], { setup: { seats: 3 } })
+    await house.ok(a.rooms.ask(id, { who: 'cleo', program: false }, { t: 'sit', name: 'Cleo', nonce: '11'.repeat(16) }))
+    await house.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
+    // Written by a node that heard nothing of Ben at this one.
+    const store = memoryStore({ disk: house.disk })
+    const row = (await store.row(id))!
+    const claim = { t: 'vote', about: { kind: 'seat', seat: 1 }, yes: true, claim: { who: 'thief', name: 'Ben' }, at: house.time.now }
+    expect(await store.append({ row: { ...row, seq: row.seq + 1 }, seq: row.seq, entries: [JSON.stringify(claim)] })).toBe('done')
+    await house.pass(8000)
+    expect(anna.last('table')!.table.votes).toEqual([])
+    expect(house.entries(id).at(-1)).toContain('"yes":false')
+  })
 })

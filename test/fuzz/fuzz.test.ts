@@ -28,6 +28,7 @@ describe('whatever happens at a table, nothing is lost and nothing leaks', () =>
       'hands back',
       'habit',
       'vote',
+      'sat claimed',
       'host',
       'again',
     ])

@@ -6,6 +6,7 @@ import { audit, readRecord } from '../../src/core/record.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
+import type { Claim } from '../../src/table/entry.ts'
 import { isFault, type MakeTable, type Pace, type TableAsk, type TableInfo } from '../../src/table/protocol.ts'
 import { House, type HouseOptions } from './house.ts'
 import { checkRecord, Judge } from './judge.ts'
@@ -340,9 +341,12 @@ const checkPlays = (story: Story): void => {
 
 const entriesOf = (story: Story): { [kind: string]: number } => {
   const counts: { [kind: string]: number } = {}
+  const claimants = new Set<string>()
   for (const text of story.house.disk.entries(story.table)) {
-    const { t, by, why, back } = JSON.parse(text) as { t: string; by?: unknown; why?: unknown; back?: number }
-    const kind = [t, ...[by, why].filter(word => typeof word === 'string'), back === undefined ? undefined : back > 1 ? 'phase' : 'move'].filter(Boolean).join(' ')
+    const { t, by, why, back, claim, holder } = JSON.parse(text) as { t: string; by?: unknown; why?: unknown; back?: number; claim?: Claim; holder?: Partial<Claim> }
+    if (claim) claimants.add(claim.who)
+    const claimed = holder?.who !== undefined && claimants.delete(holder.who) ? 'claimed' : undefined
+    const kind = [t, claimed, ...[by, why].filter(word => typeof word === 'string'), back === undefined ? undefined : back > 1 ? 'phase' : 'move'].filter(Boolean).join(' ')
     counts[kind] = (counts[kind] ?? 0) + 1
   }
   return counts

@@ -48,6 +48,7 @@ export class House {
   failAt: number | undefined
   appends = 0
   restarts = 0
+  readonly notified: string[] = []
 
   constructor(time: Time, rng: Rng, botPaceMs: number, fail: (what: string) => void, options: HouseOptions = {}) {
     this.#options = options
@@ -77,6 +78,7 @@ export class House {
   /** A process dies, and another comes up over the same disk. */
   crash(node = this.any()): void {
     this.#time.kill(node.process)
+    this.ledger.connections.cut(node.process, this.#time.now)
     this.restarts++
     this.down = false
     this.lies = 0
@@ -85,19 +87,20 @@ export class House {
 
   #bus(): Bus {
     const bus = this.#join()
-    return this.#options.deaf ? { ...bus, send: () => {} } : bus
+    return this.#options.deaf ? { ...bus, send: () => {}, isUp: () => false } : bus
   }
 
   #boot(name: string): Node {
     const { nodes, real } = this.#options
     const process = {}
     const lengths = new Map<string, Set<number>>()
-    const rooms = openRooms({
+    const opened = openRooms({
       store: this.#store(name, process, lengths),
       bus: this.#bus(),
       ...(nodes !== undefined || real ? { node: `${name}${this.restarts}` } : {}),
       thinkers: thinkHere(() => this.#time.now),
       now: () => this.#time.now,
+      ticks: () => this.#time.now,
       after: (ms, then) => this.#time.after(process, ms, then),
       random: bytes =>
         Uint8Array.from(
@@ -108,11 +111,18 @@ export class House {
         ),
       botPaceMs: this.#botPaceMs,
       meter: { moved: () => {}, refused: () => {}, thought: () => {} },
-      notify: () => {},
+      notify: (who, _table, what) => void this.notified.push(`${who} ${what}`),
       trouble: (what, error) => {
         if (!(error instanceof StoreDown)) this.#fail(`${what}: ${(error as Error).stack ?? String(error)}`)
       },
     })
+    const rooms: RunningRooms = {
+      ...opened,
+      code: (table, by) => {
+        this.ledger.codes.set(by.who, this.#time.now)
+        return opened.code(table, by)
+      },
+    }
     const sweep = (): void => {
       rooms.sweep().catch((error: unknown) => {
         if (!(error instanceof StoreDown)) this.#fail(`sweeping: ${(error as Error).stack}`)

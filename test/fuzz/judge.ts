@@ -43,6 +43,7 @@ const PARAMS: { readonly [C in FaultCode]?: string } = {
   'name-taken': 'name',
   stale: 'ply',
   illegal: 'move',
+  present: 'seat,waitMs',
   'no-habit': 'name',
   'bad-push': 'why',
 }
@@ -218,7 +219,7 @@ export class Judge {
       same({ ...one, here: true }, { seat, kind: holder.kind, name, ...level, standIn: sight.standsIn[seat], here: true }, `seat ${seat}`)
     }
     for (const vote of votes) {
-      need(/^about,(name,)?yes$/.test(keysOf(vote)), `strange keys in a vote: ${keysOf(vote)}`)
+      need(/^about,(name,until,)?yes$/.test(keysOf(vote)), `strange keys in a vote: ${keysOf(vote)}`)
       need(vote.name === undefined || truth.claims.has(vote.name), 'a vote with a strange name')
     }
   }

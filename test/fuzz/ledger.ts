@@ -6,6 +6,7 @@ import type { Setup, State } from '../../src/core/state.ts'
 import { findGame } from '../../src/games/index.ts'
 import type { Disk } from '../helpers/memory-store.ts'
 import { type Entry, type Holder, readEntry } from '../../src/table/entry.ts'
+import { Connections, Hands } from './hands.ts'
 
 // What is true, told from the stored texts alone, with the rules and `viewOf` and nothing of the table's own code.
 
@@ -115,14 +116,16 @@ export class TableTruth {
   /** By the length of the log. */
   readonly sights: Sight[]
   readonly claims = new Set<string>()
+  readonly #hands: Hands
 
-  constructor(id: string, first: string, disk: Disk) {
+  constructor(id: string, first: string, { disk, connections, codes }: Ledger) {
     const made = readEntry(first)
     if (made.t !== 'made') throw new Error(`the log of ${id} begins with ${made.t}`)
     const game = findGame(made.game)!
     const setup = game.setup(JSON.parse(disk.setup(made.setup)!))
     if (isProblems(setup)) throw new Error(`the setup of ${id} does not fit`)
     this.id = id
+    this.#hands = new Hands(connections, codes)
     this.made = made
     this.game = game
     this.setup = setup
@@ -148,7 +151,11 @@ export class TableTruth {
   /** Reads what the disk has and this has not. */
   read(disk: Disk): void {
     const from = this.sights.length - 1
-    for (const [i, text] of disk.entries(this.id, from).entries()) this.sights.push(this.#next(readEntry(text), `entry ${from + i} of ${this.id}`))
+    for (const [i, text] of disk.entries(this.id, from).entries()) {
+      const entry = readEntry(text)
+      this.#hands.read(entry, this.now, this)
+      this.sights.push(this.#next(entry, `entry ${from + i} of ${this.id}`))
+    }
   }
 
   #next(entry: Entry, where: string): Sight {
@@ -222,6 +229,9 @@ export const commitmentFor = (seed: string): string => commitmentOf(readHex(seed
 /** All tables on the disk. */
 export class Ledger {
   readonly disk: Disk
+  /** Who was connected, as the fuzz saw it, and when people made codes for another device. */
+  readonly connections = new Connections()
+  readonly codes = new Map<string, number>()
   readonly #tables = new Map<string, TableTruth>()
   /** What `all` last saw of the disk. */
   #version = -1
@@ -236,7 +246,7 @@ export class Ledger {
     if (!truth) {
       const [first] = this.disk.entries(id)
       if (first === undefined) return undefined
-      truth = new TableTruth(id, first, this.disk)
+      truth = new TableTruth(id, first, this)
       this.#tables.set(id, truth)
     }
     truth.read(this.disk)

@@ -45,6 +45,47 @@ const claim: Deed = story => {
   for (const tab of story.tabs) if (tab.viewer >= 0 && story.rng.below(2) === 0) tab.send({ t: 'vote', table, about: { kind: 'seat', seat }, yes: story.rng.below(5) > 0 })
 }
 
+/** Somebody is gone for so long, and another device asks for the seat; most agree, and now and then the owner comes back. */
+const lostWayIn: Deed = story => {
+  const seat = seatIn(story)
+  const owner = leaveSeat(story, seat)
+  if (!owner) return
+  const { rng, time, table } = story
+  const away = one(story, [60_000, 118_000, 121_000, 121_000, 121_000])
+  const claimant = stranger(story)
+  time.after(story.owner, away, () => {
+    story.info(claimant, 'claim', () => story.house.rooms.claim(table, claimant, seat, claimant.name))
+    story.openTab(claimant)
+  })
+  time.after(story.owner, away + 2000, () => voteAll(story, { kind: 'seat', seat }, 12))
+  if (rng.below(4) === 0) time.after(story.owner, away + rng.below(60_000), () => void story.openTab(owner))
+  story.napUntil = time.now + away + one(story, [30_000, 64_000, 64_000])
+}
+
+/** A person at a seat goes away on all devices. */
+const leaveSeat = (story: Story, seat: number): Person | undefined => {
+  const holder = story.truth.now.holders[seat]!
+  if (holder.kind !== 'person') return undefined
+  for (const tab of story.tabs) if (tab.person?.who === holder.who) tab.close()
+  return story.people.find(({ who }) => who === holder.who)
+}
+
+/** Everybody who has a seat votes, one of so many against it. */
+const voteAll = (story: Story, about: Motion, nay: number): void => {
+  for (const tab of story.tabs) if (tab.viewer >= 0) tab.send({ t: 'vote', table: story.table, about, yes: story.rng.below(nay) > 0 })
+}
+
+/** The others let a bot play for somebody who went away, or try to. */
+const awayForLong: Deed = story => {
+  const seat = seatIn(story)
+  const owner = leaveSeat(story, seat)
+  if (!owner) return
+  const ms = one(story, [10_000, 29_000, 32_000, 32_000, 40_000])
+  story.time.after(story.owner, ms, () => voteAll(story, { kind: 'stand-in', seat }, 20))
+  if (story.rng.below(2) === 0) story.time.after(story.owner, ms + story.rng.below(20_000), () => void story.openTab(owner))
+  story.napUntil = story.time.now + ms + 1000
+}
+
 /** All agree to go back. */
 const allBack: Deed = story => {
   for (const tab of story.tabs) if (tab.viewer >= 0) tab.send({ t: 'vote', table: story.table, about: { kind: 'back' }, yes: true })
@@ -155,8 +196,10 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
   ['record', 3, record],
   ['host', 3, host],
   ['seat', 2, seatAsk],
-  ['move the seat', 3, moveSeat],
+  ['move the seat', 5, moveSeat],
   ['claim', 3, claim],
+  ['lose the way in', 2, lostWayIn],
+  ['stay away', 2, awayForLong],
   ['break', 12, (_, tab) => tab.break()],
   ['new tab', 3, (story, { person }) => void (story.tabs.length < 14 && story.openTab(person))],
   ['close the tab', 2, (_, tab) => tab.close()],

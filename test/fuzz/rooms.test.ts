@@ -1,93 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Fast } from '../../src/core/rng.ts'
-import type { Listener } from '../../src/server/rooms-port.ts'
-import type { Caller } from '../../src/table/decide.ts'
-import { type Down, type Fault, isFault, type MakeTable, type TableAsk, type TableInfo, type Up } from '../../src/table/protocol.ts'
+import type { Down, MakeTable, TableInfo, Up } from '../../src/table/protocol.ts'
+import { A, B, Bench, C, code, D, type Ear, P } from './bench.ts'
 import { House } from './house.ts'
-import { Time } from './time.ts'
 
 // Bugs the rooms once had, each by name, and what the fuzz does not do.
 
-const A: Caller = { who: 'whoaaaaaaaaaaaaaaaaaaaa', program: false }
-const B: Caller = { who: 'whobbbbbbbbbbbbbbbbbbbb', program: false }
-const C: Caller = { who: 'whocccccccccccccccccccc', program: false }
-const D: Caller = { who: 'whodddddddddddddddddddd', program: false }
-const P: Caller = { who: 'whopppppppppppppppppppp', program: true }
-
-interface Ear extends Listener {
-  readonly heard: Down[]
-}
-
-class Bench {
-  readonly time = new Time()
-  readonly house = new House(this.time, new Fast(3), 0, what => {
-    throw new Error(what)
-  })
-  id = ''
-
-  async run<T>(promise: Promise<T>): Promise<T> {
-    const wish = { done: false }
-    const settle = (): void => {
-      wish.done = true
-    }
-    promise.then(settle, settle)
-    while (!wish.done) await this.time.step()
-    return promise
-  }
-
-  pass(ms: number): Promise<void> {
-    return this.run(this.time.pause(this, ms))
-  }
-
-  ear(caller: Caller | undefined): Ear {
-    const heard: Down[] = []
-    return { caller, names: false, heard, send: text => void heard.push(JSON.parse(text) as Down) }
-  }
-
-  async watch(caller: Caller | undefined): Promise<Ear> {
-    const ear = this.ear(caller)
-    await this.hear(ear, { t: 'watch', table: this.id })
-    return ear
-  }
-
-  hear(ear: Listener, message: Up): Promise<void> {
-    return this.run(this.house.rooms.hear(ear, message))
-  }
-
-  async make(more: Partial<MakeTable> = {}): Promise<void> {
-    const made = await this.run(this.house.rooms.make(A, { game: 'art-robbery', setup: { seats: 2 }, public: false, spectators: true, pace: { kind: 'live' }, bots: [], ...more }))
-    if (isFault(made)) throw new Error(made.code)
-    this.id = made.id
-  }
-
-  ask(by: Caller, ask: TableAsk): Promise<TableInfo | Fault> {
-    return this.run(this.house.rooms.ask(this.id, by, ask))
-  }
-
-  sit(by: Caller, name: string): Promise<TableInfo | Fault> {
-    return this.ask(by, { t: 'sit', name, nonce: 'ab'.repeat(16) })
-  }
-
-  async playing(more: Partial<MakeTable> = {}): Promise<void> {
-    await this.make(more)
-    await this.sit(A, 'Anna')
-    await this.sit(B, 'Ben')
-    await this.ask(A, { t: 'start' })
-  }
-
-  async moveSeat(from: Caller, to: Caller): Promise<TableInfo | Fault> {
-    const code = await this.run(this.house.rooms.code(this.id, from))
-    if (isFault(code)) return code
-    return this.run(this.house.rooms.redeem(code.code, to))
-  }
-
-  get log(): string {
-    return this.house.disk.entries(this.id).join('\n')
-  }
-}
-
 const kinds = (ear: Ear): string[] => ear.heard.map(({ t }) => t)
-const code = (answer: unknown): string => (typeof answer === 'object' && answer !== null && isFault(answer) ? answer.code : 'ok')
 
 describe('a connection that is gone', () => {
   test('is not listened to by a watch that was still under way', async () => {

@@ -29,6 +29,8 @@ interface Link {
   /** The page still has it; the house still has it. */
   here: boolean
   there: boolean
+  /** The page has not said that it leaves the table. */
+  atTable: boolean
   upAt: number
   downAt: number
   /** What the page asked for when it came, until the game is shown. */
@@ -96,6 +98,8 @@ export class Tab {
         } catch (error) {
           fail(`told: ${(error as Error).message}`)
         }
+        if (link.there && link.atTable && text.startsWith('{"t":"table"')) house.ledger.connections.start(link, reader.who, time.now)
+        if (text.startsWith('{"t":"gone"')) house.ledger.connections.end(link, time.now)
         link.downAt = Math.max(link.downAt, time.now + rng.below(60))
         time.after(link, link.downAt - time.now, () => {
           if (link.here) this.#read(JSON.parse(text) as Down, link)
@@ -103,7 +107,7 @@ export class Tab {
       },
     }
     const { process, rooms } = house.any()
-    const link: Link = { listener, process, rooms, here: true, there: true, upAt: 0, downAt: 0, watched: undefined }
+    const link: Link = { listener, process, rooms, here: true, there: true, atTable: true, upAt: 0, downAt: 0, watched: undefined }
     this.#link = link
     this.gone = false
     this.#owed = false
@@ -113,6 +117,7 @@ export class Tab {
   watch(isNew = false): void {
     const link = this.#link
     if (!link?.here || (!isNew && link.watched)) return
+    link.atTable = true
     const since = this.shown && (!isNew || this.#world.rng.below(8) > 0) ? { number: this.shown.number, since: this.shown.ply } : {}
     const past = this.#world.rng.below(2) === 0 ? { past: this.#world.rng.below(30) } : {}
     if (isNew) link.watched = { number: since.number, since: since.since, past: past.past ?? 0 }
@@ -125,6 +130,8 @@ export class Tab {
     if (!link?.here || link.watched) return
     const { time, table } = this.#world
     this.send({ t: 'leave', table })
+    link.atTable = false
+    this.#world.house.ledger.connections.end(link, time.now)
     time.after(link, ms, () => {
       if (this.#link === link) this.watch()
     })
@@ -158,6 +165,7 @@ export class Tab {
   #drop(link: Link): void {
     if (!link.there) return
     link.there = false
+    this.#world.house.ledger.connections.end(link, this.#world.time.now)
     link.rooms.drop(link.listener)
   }
 

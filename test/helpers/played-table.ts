@@ -23,7 +23,7 @@ export const playedTable = (id: string, name: string, seats: number, most: numbe
   if (isProblems(setup)) throw new Error(setup[0]!.text)
   const hash = hashOf({ ...setup })
   const library: Library = { game: findGame, setup: () => setup }
-  const house: House = { now: 1, up: 0, seed: () => 'cd'.repeat(32), levels: () => ['random'] }
+  const house: House = { now: 1, up: 0, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => 'cd'.repeat(32), levels: () => ['random'] }
   const entries: string[] = []
   const made: Act = {
     t: 'made',

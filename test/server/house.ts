@@ -6,7 +6,7 @@ import { findGame } from '../../src/games/index.ts'
 import { localBus } from '../../src/server/bus/local.ts'
 import { makeLog } from '../../src/server/logs.ts'
 import { makeMetrics } from '../../src/server/metrics.ts'
-import { makePush } from '../../src/server/push.ts'
+import { makePush, type NoteCode } from '../../src/server/push.ts'
 import { openRooms } from '../../src/server/rooms.ts'
 import type { Rooms } from '../../src/server/rooms-port.ts'
 import { type Running, startServer } from '../../src/server/serve.ts'
@@ -63,13 +63,14 @@ export const openHouse = async ({
   const metrics = makeMetrics()
   const trouble = (what: string, error: unknown): void => log.error({ err: error }, what)
   const push = makePush({ people: store, settings: all, trouble, count: metrics.push, ...(resolve ? { resolve } : {}) })
-  const notify = (who: string, table: string): Promise<void> => push.notify(who, { code: 'your-turn', table })
+  const notify = (who: string, table: string, code: NoteCode = 'your-turn'): Promise<void> => push.notify(who, { code, table })
   const rooms = around(
     openRooms({
       store,
       bus: localBus(),
       thinkers: atOnce,
       now,
+      ticks: now,
       after: (ms, then) => {
         const timer = setTimeout(then, ms)
         return () => clearTimeout(timer)
@@ -77,7 +78,7 @@ export const openHouse = async ({
       random,
       botPaceMs: 0,
       meter: metrics,
-      notify: (who, table) => void notify(who, table),
+      notify: (who, table, code) => void notify(who, table, code),
       trouble,
     }),
   )

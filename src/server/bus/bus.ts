@@ -25,5 +25,7 @@ export interface Bus {
   on(hear: (wake: Wake) => void): void
   /** Whether this node wants to hear of a table. */
   follow(table: string, on: boolean): void
+  /** Whether wake-ups of others arrive. */
+  isUp(): boolean
   close(): Promise<void>
 }

@@ -18,6 +18,7 @@ export const localHub = (): (() => Bus) => {
       },
       on: one => void hearers.push(one),
       follow: (table, on) => void (on ? followed.add(table) : followed.delete(table)),
+      isUp: () => true,
       close: async () => void nodes.delete(hear),
     }
   }

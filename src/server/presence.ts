@@ -1,0 +1,71 @@
+import { CLAIM_AWAY_MS } from '../table/absence.ts'
+import type { Caller } from '../table/decide.ts'
+
+// Who is connected to this process, and who was a moment ago. Nobody is remembered longer than anybody asks.
+
+const MOST_REMEMBERED = 100_000
+
+interface Connected {
+  readonly caller: Caller | undefined
+}
+
+export class Presence {
+  /** Monotonic milliseconds. */
+  readonly #now: () => number
+  /** Since when nothing was forgotten too early. */
+  #since: number
+  readonly #known = new WeakSet<Connected>()
+  readonly #connections = new Map<string, number>()
+  /** When somebody was last seen, by person or by table and person; the oldest first. */
+  readonly #seen = new Map<string, number>()
+
+  constructor(now: () => number) {
+    this.#now = now
+    this.#since = now()
+  }
+
+  /** A connection said something. */
+  enter(one: Connected): void {
+    if (!one.caller || this.#known.has(one)) return
+    this.#known.add(one)
+    this.#connections.set(one.caller.who, (this.#connections.get(one.caller.who) ?? 0) + 1)
+  }
+
+  /** A connection ended. */
+  leave(one: Connected): void {
+    if (!one.caller || !this.#known.delete(one)) return
+    const { who } = one.caller
+    const left = this.#connections.get(who)! - 1
+    if (left > 0) this.#connections.set(who, left)
+    else this.#connections.delete(who)
+    this.#see(who)
+  }
+
+  /** Somebody was at a table just now, and may be gone. */
+  seeAt(table: string, who: string): void {
+    this.#see(`${table} ${who}`)
+  }
+
+  isConnected(who: string): boolean {
+    return this.#connections.has(who)
+  }
+
+  /** When somebody was last seen, or since when nobody was: at the server, or at a table. */
+  lastSeen(who: string, table?: string): number {
+    return Math.max(this.#since, this.#seen.get(table === undefined ? who : `${table} ${who}`) ?? -Infinity)
+  }
+
+  #see(key: string): void {
+    const now = this.#now()
+    this.#seen.delete(key)
+    this.#seen.set(key, now)
+    for (const [old, at] of this.#seen) {
+      if (now - at < CLAIM_AWAY_MS) break
+      this.#seen.delete(old)
+    }
+    if (this.#seen.size <= MOST_REMEMBERED) return
+    // Too many to remember: from now on nobody is known to have been away.
+    this.#seen.clear()
+    this.#since = now
+  }
+}

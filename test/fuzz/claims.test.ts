@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Up } from '../../src/table/protocol.ts'
+import { A, B, Bench, C, code, D, type Ear } from './bench.ts'
+
+// Seats and the people who are there, on the real rooms: presence is what the connections say.
+
+const STRANGER = D
+const RIVALS = { setup: { seats: 3 } }
+
+const agree = async (b: Bench, ears: readonly Ear[], seat: number): Promise<void> => {
+  for (const ear of ears) await b.hear(ear, { t: 'vote', table: b.id, about: { kind: 'seat', seat }, yes: true })
+}
+const claim = async (b: Bench, seat = 1): Promise<string> => code(await b.run(b.house.rooms.claim(b.id, STRANGER, seat, 'Ben')))
+const standIn = (b: Bench, seat: number): Up => ({ t: 'vote', table: b.id, about: { kind: 'stand-in', seat }, yes: true })
+const refusal = (ear: Ear): string | undefined => ear.heard.flatMap(one => (one.t === 'error' ? [one.error.code] : [])).at(-1)
+const standsIn = async (b: Bench): Promise<boolean[]> => {
+  const info = await b.run(b.house.rooms.info(b.id))
+  return 'seats' in info ? info.seats.map(seat => seat.standIn) : []
+}
+
+/** Three rivals at a table of three. */
+const three = async (): Promise<{ b: Bench; anna: Ear; ben: Ear; cleo: Ear }> => {
+  const b = new Bench()
+  await b.make(RIVALS)
+  await b.sit(A, 'Anna')
+  await b.sit(B, 'Ben')
+  await b.sit(C, 'Cleo')
+  await b.ask(A, { t: 'start' })
+  const [anna, ben, cleo] = [await b.watch(A), await b.watch(B), await b.watch(C)]
+  // The server has watched for long enough to know who is away.
+  await b.pass(130_000)
+  return { b, anna, ben, cleo }
+}
+
+describe('a claimed seat', () => {
+  test('whose owner is connected stays theirs', async () => {
+    const { b, anna, cleo } = await three()
+    const thief = await b.watch(STRANGER)
+    expect(await claim(b)).toBe('present')
+    await agree(b, [anna, cleo], 1)
+    await b.pass(61_000)
+    expect(thief.heard.some(one => one.t === 'table' && one.viewer === 1)).toBe(false)
+  })
+  test('whose owner looks at something else on this server stays theirs', async () => {
+    const { b, ben } = await three()
+    await b.hear(ben, { t: 'leave', table: b.id })
+    await b.pass(130_000)
+    expect(await claim(b)).toBe('present')
+    b.house.rooms.drop(ben)
+    await b.pass(119_000)
+    expect(await claim(b)).toBe('present')
+    await b.pass(1000)
+    expect(await claim(b)).toBe('ok')
+  })
+  test('goes to the claimant when its owner stays away and all others agree', async () => {
+    const { b, anna, ben, cleo } = await three()
+    b.house.rooms.drop(ben)
+    await b.pass(120_000)
+    const claimant = await b.watch(STRANGER)
+    expect(await claim(b)).toBe('ok')
+    expect(b.house.notified).toEqual([`${B.who} seat-claimed`])
+    await agree(b, [anna, cleo], 1)
+    await b.pass(55_000)
+    expect(claimant.heard.some(one => one.t === 'table' && one.viewer === 1)).toBe(false)
+    await b.pass(8000)
+    expect(claimant.heard.findLast(one => one.t === 'table')).toMatchObject({ viewer: 1, table: { votes: [] } })
+  })
+  test.each(['comes back', 'says no'])('stays with an owner who %s', async what => {
+    const { b, anna, ben, cleo } = await three()
+    b.house.rooms.drop(ben)
+    await b.pass(120_000)
+    expect(await claim(b)).toBe('ok')
+    await agree(b, [anna, cleo], 1)
+    await b.pass(50_000)
+    const again = b.ear(B)
+    await b.hear(again, what === 'says no' ? { t: 'vote', table: b.id, about: { kind: 'seat', seat: 1 }, yes: false } : { t: 'watch', table: b.id })
+    b.house.rooms.drop(again)
+    await b.pass(20_000)
+    expect(anna.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })
+    expect((await b.watch(B)).heard.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
+  })
+  test('is not claimed from a server that has just come up', async () => {
+    const { b } = await three()
+    b.house.crash()
+    await b.pass(119_000)
+    expect(await claim(b)).toBe('present')
+    await b.pass(2000)
+    expect(await claim(b)).toBe('ok')
+  })
+  test('of a claim that ends while nobody watches is settled', async () => {
+    const { b, anna, ben, cleo } = await three()
+    b.house.rooms.drop(ben)
+    await b.pass(120_000)
+    expect(await claim(b)).toBe('ok')
+    await agree(b, [anna, cleo], 1)
+    for (const ear of [anna, cleo]) b.house.rooms.drop(ear)
+    await b.pass(70_000)
+    expect((await b.watch(STRANGER)).heard.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
+  })
+  test('at a slow table waits a day, with the table out of memory', async () => {
+    const b = new Bench()
+    await b.make({ ...RIVALS, pace: { kind: 'slow', days: 7 } })
+    for (const [who, name] of [
+      [A, 'Anna'],
+      [B, 'Ben'],
+      [C, 'Cleo'],
+    ] as const)
+      await b.sit(who, name)
+    await b.ask(A, { t: 'start' })
+    const [anna, cleo] = [await b.watch(A), await b.watch(C)]
+    await b.pass(121_000)
+    expect(await claim(b)).toBe('ok')
+    await agree(b, [anna, cleo], 1)
+    for (const ear of [anna, cleo]) b.house.rooms.drop(ear)
+    await b.pass(86_000_000)
+    expect(b.house.rooms.counts().tables).toBe(0)
+    await b.pass(410_000)
+    expect((await b.watch(STRANGER)).heard.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
+  }, 60_000)
+})
+
+describe('a bot', () => {
+  test('never plays for somebody who is connected', async () => {
+    const { b, anna, cleo } = await three()
+    for (const ear of [anna, cleo]) await b.hear(ear, standIn(b, 1))
+    expect([refusal(anna), refusal(cleo)]).toEqual(['present', 'present'])
+    expect(await standsIn(b)).toEqual([false, false, false])
+  })
+  test('plays after half a minute of absence, and not sooner', async () => {
+    const { b, anna, ben, cleo } = await three()
+    b.house.rooms.drop(ben)
+    await b.pass(29_000)
+    await b.hear(anna, standIn(b, 1))
+    expect(refusal(anna)).toBe('present')
+    await b.pass(1000)
+    for (const ear of [anna, cleo]) await b.hear(ear, standIn(b, 1))
+    expect(await standsIn(b)).toEqual([false, true, false])
+  })
+  test('is not put to the vote about somebody who plays without watching', async () => {
+    const { b, anna, ben } = await three()
+    b.house.rooms.drop(ben)
+    await b.pass(40_000)
+    await b.hear(b.ear(B), { t: 'habit', table: b.id, name: 'dog', answer: 'ask' })
+    await b.hear(anna, standIn(b, 1))
+    expect(refusal(anna)).toBe('present')
+  })
+  test('is no longer asked for when the person is back', async () => {
+    const { b, anna, ben, cleo } = await three()
+    b.house.rooms.drop(ben)
+    await b.pass(30_000)
+    await b.hear(anna, standIn(b, 1))
+    await b.watch(B)
+    await b.hear(cleo, standIn(b, 1))
+    expect(refusal(cleo)).toBe('present')
+    expect(anna.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })
+  })
+})
