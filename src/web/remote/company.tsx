@@ -9,6 +9,7 @@ import { Sheet } from '../pieces/sheet.tsx'
 import { place } from '../router.ts'
 import { isWide } from '../wide.ts'
 import { AfterSheets } from './after.tsx'
+import { AwayOffer } from './away.tsx'
 import { ClockFace } from './clock.tsx'
 import type { Desk } from './desk.ts'
 import { HostRows } from './host.tsx'
@@ -188,6 +189,7 @@ export const Over = (slots: Slots): JSX.Element => {
           </div>
         )}
         <Votes desk={desk} session={session} />
+        <AwayOffer desk={desk} />
         {news.value && (
           <p class="news">
             <b>{news.value.name}</b> {news.value.text}

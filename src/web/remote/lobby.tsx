@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { isFault, type TableInfo } from '../../table/protocol.ts'
+import { isFault, type Motion, type TableInfo } from '../../table/protocol.ts'
 import { findFront } from '../games/index.ts'
 import { language } from '../i18n/speak.ts'
 import { go } from '../router.ts'
@@ -16,7 +16,32 @@ const open = signal<readonly TableInfo[] | undefined>(undefined)
 
 const isOn = ({ status }: TableInfo): boolean => status === 'gathering' || status === 'playing'
 
-const Row = ({ info }: { readonly info: TableInfo }): JSX.Element | null => {
+/** Somebody claims a seat at this table: said where the owner looks first, with a way to say no. */
+const Claims = ({ info }: { readonly info: TableInfo }): JSX.Element => {
+  const { votes } = t()
+  const [refused, refuse] = useState<readonly number[]>([])
+  const say = async (about: Motion & { readonly seat: number }): Promise<void> => {
+    const { client, leave } = join(() => {})
+    if (!isFault(await client.ask({ t: 'vote', table: info.id, about, yes: false }))) refuse([...refused, about.seat])
+    leave()
+  }
+  return (
+    <>
+      {info.votes.map(({ about, name }) =>
+        about.kind !== 'seat' || refused.includes(about.seat) ? null : (
+          <p key={about.seat} class="claim">
+            {votes.seat(name ?? '', personOf(info.seats[about.seat]!).name)}{' '}
+            <button type="button" class="button" onClick={() => void say(about)}>
+              {votes.no}
+            </button>
+          </p>
+        ),
+      )}
+    </>
+  )
+}
+
+const Row = ({ info, mine }: { readonly info: TableInfo; readonly mine: boolean }): JSX.Element | null => {
   const front = findFront(info.game)
   if (!front) return null
   const { home } = t()
@@ -29,6 +54,7 @@ const Row = ({ info }: { readonly info: TableInfo }): JSX.Element | null => {
         <p class="soft">
           {home.with(names)} · {info.status === 'gathering' && free > 0 ? home.free(free) : home.status[info.status]}
         </p>
+        {mine && <Claims info={info} />}
       </div>
       <a class="button" href={`/t/${info.id}`}>
         {home.go}
@@ -37,7 +63,14 @@ const Row = ({ info }: { readonly info: TableInfo }): JSX.Element | null => {
   )
 }
 
-const List = ({ title, tables, none }: { readonly title: string; readonly tables: readonly TableInfo[]; readonly none?: string }): JSX.Element | null => {
+interface ListProps {
+  readonly title: string
+  readonly tables: readonly TableInfo[]
+  readonly none?: string
+  readonly mine?: boolean
+}
+
+const List = ({ title, tables, none, mine = false }: ListProps): JSX.Element | null => {
   if (tables.length === 0 && none === undefined) return null
   return (
     <section class="kept">
@@ -45,7 +78,7 @@ const List = ({ title, tables, none }: { readonly title: string; readonly tables
       {tables.length === 0 && <p class="soft">{none}</p>}
       <ul>
         {tables.map(info => (
-          <Row key={info.id} info={info} />
+          <Row key={info.id} info={info} mine={mine} />
         ))}
       </ul>
     </section>
@@ -94,7 +127,7 @@ export const MyTables = (): JSX.Element => {
     }
     void look()
   }, [])
-  return <List title={t().home.mine} tables={mine.filter(isOn)} />
+  return <List title={t().home.mine} tables={mine.filter(isOn)} mine />
 }
 
 /** On the first page: tables that wait for people, and the way to one. */

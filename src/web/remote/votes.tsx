@@ -7,7 +7,7 @@ import { t } from './words.ts'
 
 type Vote = TableInfo['votes'][number]
 
-const asks = ({ about, name }: Vote, session: Session): string => {
+const asks = ({ about, name }: Vote, session: Session, viewer: number): string => {
   const { votes } = t()
   const people = session.people.value
   switch (about.kind) {
@@ -16,15 +16,14 @@ const asks = ({ about, name }: Vote, session: Session): string => {
     case 'back':
       return votes.back
     case 'seat':
-      return votes.seat(name ?? '', nameOf(people, about.seat))
+      return about.seat === viewer ? votes.yourSeat : votes.seat(name ?? '', nameOf(people, about.seat))
     default:
       return about satisfies never
   }
 }
 
-/** Nobody votes on the own seat; but whose seat is asked for may say no. */
+/** Nobody votes for anything about their own seat, but may say no. */
 const mayAgree = (about: Motion, seat: number): boolean => !('seat' in about) || about.seat !== seat
-const mayRefuse = (about: Motion, seat: number): boolean => mayAgree(about, seat) || about.kind === 'seat'
 
 interface Props {
   readonly desk: Desk
@@ -39,8 +38,8 @@ export const Votes = ({ desk, session }: Props): JSX.Element => {
   return (
     <>
       {(desk.info.value?.votes ?? []).map(one => (
-        <div class="ask" role="group" aria-label={asks(one, session)} key={JSON.stringify(one.about)}>
-          <p>{asks(one, session)}</p>
+        <div class="ask" role="group" aria-label={asks(one, session, viewer)} key={JSON.stringify(one.about)}>
+          <p>{asks(one, session, viewer)}</p>
           {viewer >= 0 && one.yes.includes(viewer) && <p class="soft">{votes.waits}</p>}
           {viewer < 0 && one.about.kind === 'seat' && <p class="soft">{votes.asked}</p>}
           {viewer >= 0 && (
@@ -50,11 +49,9 @@ export const Votes = ({ desk, session }: Props): JSX.Element => {
                   {votes.yes}
                 </button>
               )}
-              {mayRefuse(one.about, viewer) && (
-                <button type="button" class="button" onClick={() => vote(one.about, false)}>
-                  {votes.no}
-                </button>
-              )}
+              <button type="button" class="button" onClick={() => vote(one.about, false)}>
+                {votes.no}
+              </button>
             </div>
           )}
         </div>
