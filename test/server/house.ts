@@ -32,6 +32,8 @@ export interface House {
   /** Everything that was logged. */
   readonly lines: string[]
   notify(who: string, table: string): Promise<void>
+  /** Lets time pass at the tables, and the house looks after them. */
+  skip(ms: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -64,27 +66,32 @@ export const openHouse = async ({
   const trouble = (what: string, error: unknown): void => log.error({ err: error }, what)
   const push = makePush({ people: store, settings: all, trouble, count: metrics.push, ...(resolve ? { resolve } : {}) })
   const notify = (who: string, table: string, code: NoteCode = 'your-turn'): Promise<void> => push.notify(who, { code, table })
-  const rooms = around(
-    openRooms({
-      store,
-      bus: localBus(),
-      thinkers: atOnce,
-      now,
-      ticks: now,
-      after: (ms, then) => {
-        const timer = setTimeout(then, ms)
-        return () => clearTimeout(timer)
-      },
-      random,
-      botPaceMs: 0,
-      meter: metrics,
-      notify: (who, table, code) => void notify(who, table, code),
-      trouble,
-    }),
-  )
+  let skipped = 0
+  const atTables = (): number => now() + skipped
+  const opened = openRooms({
+    store,
+    bus: localBus(),
+    thinkers: atOnce,
+    now: atTables,
+    ticks: atTables,
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms)
+      return () => clearTimeout(timer)
+    },
+    random,
+    botPaceMs: 0,
+    meter: metrics,
+    notify: (who, table, code) => void notify(who, table, code),
+    trouble,
+  })
+  const rooms = around(opened)
+  const skip = (ms: number): Promise<void> => {
+    skipped += ms
+    return opened.sweep()
+  }
   const levels = (name: string): readonly string[] => botNames(findGame(name)!).filter(level => !level.includes(':'))
   const running = await startServer({ settings: all, store, rooms, push, metrics, log, now, version: '0.0.0', web, levels, strict: true })
-  return { url: `http://127.0.0.1:${running.port}`, port: running.port, store, rooms, running, lines, notify, close: running.close }
+  return { url: `http://127.0.0.1:${running.port}`, port: running.port, store, rooms, running, lines, notify, skip, close: running.close }
 }
 
 export interface Answer {

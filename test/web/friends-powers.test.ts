@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a seat moves to another device by a code, and comes back to one who lost the way in by a vote', { timeout: 280_000 }, async () => {
+  test('a seat moves to another device by a code; a single rival cannot give it to anybody', { timeout: 280_000 }, async () => {
     const { ann, ben, id } = await started()
     await openLeaf(ben.page, 'Play on another device')
     await ben.page.locator('dialog .moving button').click()
@@ -86,10 +86,63 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ben.page.goto(`/t/${id}`)
     await ben.page.locator('.art.gallery').waitFor()
     await ann.page.locator('.seat .away').waitFor()
+    await night.house.skip(121_000)
     await openLeaf(ben.page, 'Was one of these seats yours?')
     await ben.page.locator('dialog button', { hasText: 'I am Ben' }).click()
-    await ann.page.locator('.ask', { hasText: 'lost the way in' }).locator('button', { hasText: 'Yes' }).click()
-    await atBoard(ben.page)
+    await ben.page.locator('.trouble', { hasText: 'Too few people' }).waitFor()
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
+  })
+
+  test('a crew gives a seat back to one who lost the way in, unless its owner says no', { timeout: 280_000 }, async () => {
+    const { ann, ben, id } = await started({ game: 'rob-n-run', setup: { seats: 3 }, bots: ['random'] })
+    const cookies = await ben.context.cookies()
+    await ben.context.clearCookies()
+    await ben.page.goto(`/t/${id}`)
+    const claim = async (): Promise<void> => {
+      await openLeaf(ben.page, 'Was one of these seats yours?')
+      await ben.page.locator('dialog button', { hasText: 'I am Ben' }).click()
+    }
+    await claim()
+    await ben.page.locator('.trouble', { hasText: 'was a moment ago' }).waitFor()
+    await night.house.skip(121_000)
+    await claim()
+    const vote = ann.page.locator('.ask', { hasText: 'lost the way in' })
+    await vote.waitFor()
+
+    // The owner sees it in the list of the own tables, and says no.
+    const owner = await night.guest()
+    await owner.context.addCookies(cookies)
+    await owner.page.goto('/')
+    await owner.page.locator('.kept', { hasText: 'Your tables' }).locator('.claim', { hasText: 'lost the way in' }).locator('button').click()
+    await vote.waitFor({ state: 'detached' })
+    await owner.context.close()
+    // The server hears of it a moment later.
+    await ann.page.waitForTimeout(1000)
+
+    await night.house.skip(121_000)
+    await claim()
+    await vote.locator('button', { hasText: 'Yes' }).click()
+    await night.house.skip(60_000)
+    await expect.poll(() => ben.frames.some(frame => frame.includes('"viewer":1')), { timeout: 20_000 }).toBe(true)
+    expect([...ann.errors, ...ben.errors, ...owner.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
+  })
+
+  test('a bot is offered after half a minute where nobody else can be asked', { timeout: 280_000 }, async () => {
+    const { ann, ben, id } = await started()
+    await ann.page.clock.install()
+    await ann.page.goto(`/t/${id}`)
+    await atBoard(ann.page)
+    await ben.page.goto('/')
+    await ann.page.locator('.seat .away').waitFor()
+    await ann.page.clock.fastForward(29_000)
+    expect(await ann.page.locator('.ask', { hasText: 'Ben is away' }).count()).toBe(0)
+    await ann.page.clock.fastForward(5000)
+    await night.house.skip(34_000)
+    await ann.page.locator('.ask', { hasText: 'Ben is away' }).locator('button').click()
+    await ann.page.locator('.seat', { hasText: 'a bot plays for this seat' }).waitFor()
+    await ann.page.locator('.ask').waitFor({ state: 'detached' })
     expect([...ann.errors, ...ben.errors]).toEqual([])
     await Promise.all([ann.context.close(), ben.context.close()])
   })
@@ -142,12 +195,12 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a bot plays for whoever is away, by vote or by the clock, and hands the seat back', { timeout: 280_000 }, async () => {
-    const { ann, ben, id } = await started({ pace: { kind: 'live', seconds: 5 } })
-    await ann.page.locator('.clock').waitFor()
+  test('a bot plays for somebody who is away, by vote, and hands the seat back', { timeout: 280_000 }, async () => {
+    const { ann, ben, id } = await started()
     await ben.page.goto('/')
     await ben.page.locator('.kept', { hasText: 'Your tables' }).locator(`a[href="/t/${id}"]`).waitFor()
     await ann.page.locator('.seat .away').waitFor()
+    await night.house.skip(31_000)
     await openLeaf(ann.page, 'People')
     await ann.page.locator('dialog button', { hasText: 'Let a bot play for Ben' }).click()
     await ann.page.keyboard.press('Escape')
@@ -157,7 +210,13 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ben.page.locator(`a[href="/t/${id}"]`).click()
     await atBoard(ben.page)
     await ann.page.locator('.seat .away').waitFor({ state: 'detached' })
-    // Whose clock runs out while they look on is told so, and takes the seat back.
+    expect([...ann.errors, ...ben.errors]).toEqual([])
+    await Promise.all([ann.context.close(), ben.context.close()])
+  })
+
+  test('whose clock runs out while they look on is told so, and takes the seat back', { timeout: 280_000 }, async () => {
+    const { ann, ben } = await started({ pace: { kind: 'live', seconds: 5 } })
+    await ann.page.locator('.clock').waitFor()
     await playOn(ann.page, 1)
     await ben.page.locator('.ask', { hasText: 'A bot plays for you' }).locator('button').click({ timeout: 60_000 })
     await ben.page.locator('.ask').waitFor({ state: 'detached' })
