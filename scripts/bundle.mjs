@@ -16,6 +16,8 @@ const forNode = (root, from, to) =>
     format: 'iife',
     minifySyntax: true,
     define: { 'import.meta.url': 'fileUrl' },
+    // Its main file is UMD, which cannot be bundled.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     platform: 'node',
     target: 'node20',
     sourcemap: true,

@@ -18,7 +18,7 @@ const MAY: { readonly [place: string]: readonly string[] } = {
 
 // Which packages a place may use; a place that is not named here may use any.
 const PACKAGES: { readonly [place: string]: RegExp } = {
-  core: /^$/,
+  core: /^@noble\/hashes\//,
   games: /^$/,
   bots: /^$/,
   table: /^zod(\/mini)?$/,

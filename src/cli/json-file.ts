@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import { isProblems, type Json, type Problem, problem } from '../core/json.ts'
-import { scanJson } from './json-scan.ts'
+import { type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { isProblems, type Json, type Problem, parseJson, problem } from '../core/json.ts'
 import { fileProblem } from './say.ts'
 
 /** More than any edition or scenario needs. */
@@ -10,10 +10,47 @@ const MOST_BYTES = 1_000_000
 export const readJsonFile = (field: string, path: string): { readonly json: unknown } | readonly Problem[] => {
   const text = readText(field, path)
   if (isProblems(text)) return text
-  const { bad, twice } = scanJson(text)
-  if (bad !== undefined) return [problem(field, 'not-json', `${path} is not JSON: ${placeOf(text, bad)}`)]
+  const { bad, twice } = checkJson(text)
+  if (bad !== undefined) return [problem(field, 'not-json', `${path} ${bad}`)]
   if (twice.length > 0) return twice.map(key => problem(field, 'repeated', `${path}: ${JSON.stringify(key)} is there more than once`))
   return { json: JSON.parse(text) as unknown }
+}
+
+export interface Checked {
+  /** What is wrong, and where. */
+  readonly bad?: string
+  /** Paths of names that come twice in an object, the first few: JSON.parse keeps the last without a word. */
+  readonly twice: readonly string[]
+}
+
+const MOST_NAMED = 5
+
+/** What JSON.parse does not say of a text: where it goes wrong, in the same words on every engine, and names that come twice. */
+export const checkJson = (text: string): Checked => {
+  const errors: ParseError[] = []
+  try {
+    const tree = parseTree(text, errors, { disallowComments: true })
+    const [first] = errors
+    if (first || !tree || parseJson(text) === undefined) return { bad: `is not JSON: ${placeOf(text, first?.offset ?? 0)}`, twice: [] }
+    return { twice: repeated(tree, '').slice(0, MOST_NAMED) }
+  } catch (error) {
+    if (error instanceof RangeError) return { bad: 'is nested too deeply', twice: [] }
+    throw error
+  }
+}
+
+/** The paths of all names that an object under this node has more than once. */
+const repeated = (node: Node, at: string): string[] => {
+  const children = node.children ?? []
+  if (node.type === 'array') return children.flatMap((child, i) => repeated(child, `${at}[${i}]`))
+  const seen = new Set<string>()
+  return children.flatMap(({ children: [name, value] = [] }) => {
+    const key = String(name?.value)
+    const path = at === '' ? key : `${at}.${key}`
+    const again = seen.has(key) ? [path] : []
+    seen.add(key)
+    return value ? [...again, ...repeated(value, path)] : again
+  })
 }
 
 const placeOf = (text: string, at: number): string => {

@@ -216,7 +216,7 @@ describe('safehouse edition', () => {
     ['one value', { ...MINE, vaults: STANDARD.vaults.map((vault, i) => (i === 12 ? { ...vault, need: 'FFFIII' } : vault)) }, 'vaults[12].need: has 6 tools; a vault has 3 to 5\n'],
     ['the name', { ...MINE, name: 'standard' }, 'name: is "standard", the name of the built-in edition, which has other numbers; choose another name\n'],
     ['everything', '[]', `edition: is a list of 0; it must be an object with ${Object.keys(STANDARD).join(', ')}\n`],
-    ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000), `edition: is a list of 1; it must be an object with ${Object.keys(STANDARD).join(', ')}\n`],
+    ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000), 'edition: bad.json is nested too deeply\n'],
     ['its size', ' '.repeat(1_000_001), 'edition: bad.json has 1000001 bytes; there may be 1000000\n'],
   ])('check says that %s is wrong', (_, content, err) => {
     expect(run('edition', 'check', file('bad.json', content))).toEqual({ out: '', err, code: 2 })

@@ -1,16 +1,10 @@
-const HEX = '0123456789abcdef'
+import { hexToBytes } from '@noble/hashes/utils.js'
+
+export { bytesToHex as writeHex, utf8ToBytes as utf8 } from '@noble/hashes/utils.js'
+
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-export const writeHex = (bytes: Uint8Array): string => {
-  let text = ''
-  for (const byte of bytes) text += HEX.charAt(byte >> 4) + HEX.charAt(byte & 15)
-  return text
-}
-
-export const readHex = (text: string): Uint8Array | undefined => {
-  if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return undefined
-  return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
-}
+export const readHex = (text: string): Uint8Array | undefined => (/^([0-9a-f]{2})*$/.test(text) ? hexToBytes(text) : undefined)
 
 /** Two letters for each 12 bits: views are written a thousand times a second. */
 const PAIRS = Array.from({ length: 4096 }, (_, bits) => BASE64.charAt(bits >> 6) + BASE64.charAt(bits & 63))
@@ -43,17 +37,4 @@ export const readBase64 = (text: string): Uint8Array | undefined => {
     if (at + 2 < bytes.length) bytes[at + 2] = word
   }
   return bytes
-}
-
-/** UTF-8, by hand: pure folders know neither TextEncoder nor Buffer. */
-export const utf8 = (text: string): Uint8Array => {
-  const out: number[] = []
-  for (const letter of text) {
-    const code = letter.codePointAt(0)!
-    if (code < 0x80) out.push(code)
-    else if (code < 0x800) out.push(0xc0 | (code >> 6), 0x80 | (code & 63))
-    else if (code < 0x10000) out.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
-    else out.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
-  }
-  return Uint8Array.from(out)
 }

@@ -1,5 +1,5 @@
-import { hmac } from '../core/luck.ts'
-import { readHex, utf8 } from '../core/codec.ts'
+import { readHex } from '../core/codec.ts'
+import { wordOf } from '../core/luck.ts'
 import { viewOf } from '../core/game.ts'
 import { deadline } from '../table/clock.ts'
 import { habitMove, playFor, runOut } from '../table/decide.ts'
@@ -181,4 +181,4 @@ const call = (crew: Crew, room: Room): void => {
 }
 
 /** A bot's own luck: nothing of the table's luck can be told from it. */
-const seedOf = (t: Table, ply: number): number => new DataView(hmac(readHex(t.seed)!, utf8(`bot ${t.number} ${ply}`)).buffer).getUint32(0)
+const seedOf = (t: Table, ply: number): number => wordOf(readHex(t.seed)!, `bot ${t.number} ${ply}`)

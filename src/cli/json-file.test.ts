@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseJson } from '../core/json.ts'
-import { scanJson } from './json-scan.ts'
+import { checkJson } from './json-file.ts'
 
 test.each([
   ['{"a": {"x": 1}, "b": {"x": 1}}', []],
@@ -14,34 +14,34 @@ test.each([
   ['{"__proto__": 1, "__proto__": 2}', ['__proto__']],
   ['{"a":1,"a":1,"a":1,"a":1,"a":1,"a":1,"a":1,"a":1}', ['a', 'a', 'a', 'a', 'a']],
 ])('names that come twice in %s', (text, twice) => {
-  expect(scanJson(text)).toEqual({ twice })
+  expect(checkJson(text)).toEqual({ twice })
 })
 
 test.each([
-  ['', 0],
-  ['  ', 2],
-  ['{"a": 1,}', 8],
-  ['[1,, 2]', 3],
-  ['[1 2]', 3],
-  ['{"a" 1}', 5],
-  ['{a: 1}', 1],
-  ['{"a": 01}', 7],
-  ["{'a': 1}", 1],
-  ['[1}', 2],
-  ['{"a": 1}]', 8],
-  ['[1', 2],
-  ['"a\nb"', 0],
-  ['[1] // why', 4],
-  ['1 2', 2],
+  ['', 'is not JSON: it ends too early, in line 1, column 1'],
+  ['  ', 'is not JSON: it ends too early, in line 1, column 3'],
+  ['{"a": 1,}', 'is not JSON: line 1, column 9'],
+  ['[1,,\n 2]', 'is not JSON: line 1, column 4'],
+  ['[1\n 2]', 'is not JSON: line 2, column 2'],
+  ['{"a" 1}', 'is not JSON: line 1, column 6'],
+  ['{a: 1}', 'is not JSON: line 1, column 2'],
+  ['{"a": 01}', 'is not JSON: line 1, column 8'],
+  ["{'a': 1}", 'is not JSON: line 1, column 2'],
+  ['[1}', 'is not JSON: line 1, column 3'],
+  ['{"a": 1}]', 'is not JSON: line 1, column 9'],
+  ['[1', 'is not JSON: it ends too early, in line 1, column 3'],
+  ['"a\nb"', 'is not JSON: line 1, column 1'],
+  ['[1] // why', 'is not JSON: line 1, column 5'],
+  ['1 2', 'is not JSON: line 1, column 3'],
 ])('%j goes wrong', (text, bad) => {
-  expect(scanJson(text).bad).toBe(bad)
+  expect(checkJson(text).bad).toBe(bad)
 })
 
 test('depth and length are no danger', () => {
-  expect(scanJson(`"${'a'.repeat(1_000_000)}`).bad).toBe(0)
-  expect(scanJson(`"${'\\n'.repeat(400_000)}"`).bad).toBeUndefined()
-  expect(scanJson('['.repeat(200_000)).bad).toBe(200_000)
-  expect(scanJson('['.repeat(200_000) + ']'.repeat(200_000)).bad).toBeUndefined()
+  expect(checkJson(`"${'a'.repeat(1_000_000)}`).bad).toBe('is not JSON: line 1, column 1')
+  expect(checkJson(`"${'\\n'.repeat(400_000)}"`).bad).toBeUndefined()
+  expect(checkJson('['.repeat(200_000)).bad).toBe('is nested too deeply')
+  expect(checkJson('['.repeat(200_000) + ']'.repeat(200_000)).bad).toBe('is nested too deeply')
 })
 
 test('says that a text is JSON exactly where the language says so', () => {
@@ -57,7 +57,7 @@ test('says that a text is JSON exactly where the language says so', () => {
         fc.json(),
       ),
       text => {
-        expect(scanJson(text).bad === undefined).toBe(parseJson(text) !== undefined)
+        expect(checkJson(text).bad === undefined).toBe(parseJson(text) !== undefined)
       },
     ),
     { seed: 8, numRuns: 3000 },
