@@ -286,7 +286,7 @@ describe('replay', () => {
     'has another hash': r => ({ ...r, parts: Object.fromEntries(Object.keys(r.parts).map(hash => [hash, { name: 'published', raids: [] }])) }),
     'format 2 is unknown': r => ({ ...r, format: 2 }),
     'no game is called "go"': r => ({ ...r, game: 'go' }),
-    'rules version 99 is unknown': r => ({ ...r, version: 99 }),
+    'version: is 99; this copy knows versions': r => ({ ...r, version: 99 }),
     'seats: is 7': r => ({ ...r, setup: { ...r.setup, seats: 7 } }),
     'expected a JSON object': () => [],
   }

@@ -1,4 +1,5 @@
-import { isObject, type Problem, problem } from '../../core/json.ts'
+import { problem } from '../../core/json.ts'
+import { isWhole, list, type Reader, shape, text, value, where, whole } from '../../core/schema.ts'
 
 /** One loot token: what it is worth and which card takes it, and how many alibi dots it shows. */
 export interface Token {
@@ -36,24 +37,22 @@ export const FIRST_PRINTING: TokenSet = {
 
 export const BUILT_IN: { readonly [name: string]: TokenSet } = { published: PUBLISHED, firstPrinting: FIRST_PRINTING }
 
-/** A custom token set, or what is wrong with it. Tokens come out sorted, so that equal sets are equal text. */
-export const readTokenSet = (input: unknown, field: string): TokenSet | Problem[] => {
-  if (!isObject(input)) return [problem(field, 'not-a-choice', `is ${show(input)}; use "published", "firstPrinting" or an object {"name": …, "raids": […]}`)]
-  const problems: Problem[] = []
-  for (const key of Object.keys(input))
-    if (key !== 'name' && key !== 'raids') problems.push(problem(`${field}.${key}`, 'unknown', 'is not a part of a token set; it has "name" and "raids"'))
-  const { name, raids } = input
-  if (typeof name !== 'string' || name.length < 1 || name.length > 40) problems.push(problem(`${field}.name`, 'not-a-name', 'must be a text of 1 to 40 letters'))
-  if (typeof name === 'string' && Object.hasOwn(BUILT_IN, name) && JSON.stringify(input) !== JSON.stringify(BUILT_IN[name]))
-    problems.push(problem(`${field}.name`, 'taken', `"${name}" is the name of a built-in set with other tokens; choose another name`))
-  if (!Array.isArray(raids) || raids.length !== RAIDS) problems.push(problem(`${field}.raids`, 'wrong-count', `must be a list of ${RAIDS} raids`))
-  else raids.forEach((tokens, i) => problems.push(...raidProblems(tokens, `${field}.raids[${i}]`)))
-  if (problems.length > 0) return problems
-  const sorted = (raids as Token[][]).map(tokens => tokens.map(({ number, dots }) => ({ number, dots })).sort((a, b) => rank(a) - rank(b)))
-  return { name: name as string, raids: sorted }
+const number = value((x): x is Token['number'] => x === 'boss' || isWhole(x, 0, 5), 'out-of-range', 'it must be 0 to 5 or "boss"')
+const token: Reader<Token> = shape('a token', { number, dots: whole(0, MOST_DOTS) })
+const raids = list(list(token, 1, MOST_TOKENS, 'tokens'), RAIDS, RAIDS, 'raids')
+const plainSet = shape('a token set', { name: text(/./s, 40, 'a text of 1 to 40 letters'), raids })
+
+/** A token set. Its tokens come out sorted, so that equal sets are equal text. */
+export const tokenSet: Reader<TokenSet> = (x, at, wrong) => {
+  const read = plainSet(x, at, wrong)
+  return read && { name: read.name, raids: read.raids.map(tokens => tokens.toSorted((a, b) => rank(a) - rank(b))) }
 }
 
-const show = (x: unknown): string => (JSON.stringify(x) ?? 'missing').slice(0, 40)
+/** Somebody's own set: not under the name of a built-in one, unless it is that one. */
+export const ownTokenSet: Reader<TokenSet> = where(tokenSet, (set, at) => {
+  const known = Object.hasOwn(BUILT_IN, set.name) ? BUILT_IN[set.name] : set
+  return JSON.stringify(set) === JSON.stringify(known) ? [] : [problem(`${at}.name`, 'taken', `"${set.name}" is the name of a built-in set with other tokens; choose another name`)]
+})
 
 const numberOf = (token: Token): number => (token.number === 'boss' ? BOSS : token.number)
 const rank = (token: Token): number => codeOf(numberOf(token), token.dots)
@@ -61,23 +60,3 @@ const rank = (token: Token): number => codeOf(numberOf(token), token.dots)
 /** A kind of token in six bits: equal tokens have equal codes. */
 export const codeOf = (number: number, dots: number): number => number * 8 + dots
 export const tokenCode = rank
-
-const raidProblems = (tokens: unknown, field: string): Problem[] => {
-  if (!Array.isArray(tokens)) return [problem(field, 'wrong-type', 'must be a list of tokens')]
-  if (tokens.length === 0) return [problem(field, 'empty', 'has no token; a raid has 1 to 9')]
-  if (tokens.length > MOST_TOKENS) return [problem(field, 'too-many', `has ${tokens.length} tokens; a raid has 1 to ${MOST_TOKENS}`)]
-  return tokens.flatMap((token, i) => tokenProblems(token, `${field}[${i}]`))
-}
-
-const tokenProblems = (token: unknown, field: string): Problem[] => {
-  if (!isObject(token)) return [problem(field, 'wrong-type', 'must be an object {"number": 0 to 5 or "boss", "dots": 0 to 5}')]
-  const problems: Problem[] = []
-  const { number, dots } = token
-  for (const key of Object.keys(token))
-    if (key !== 'number' && key !== 'dots') problems.push(problem(`${field}.${key}`, 'unknown', 'is not a part of a token; it has "number" and "dots"'))
-  if (number !== 'boss' && !isCount(number, 5)) problems.push(problem(`${field}.number`, 'out-of-range', `is ${show(number)}; it must be 0 to 5 or "boss"`))
-  if (!isCount(dots, MOST_DOTS)) problems.push(problem(`${field}.dots`, 'out-of-range', `is ${show(dots)}; it must be 0 to ${MOST_DOTS}`))
-  return problems
-}
-
-const isCount = (x: unknown, most: number): boolean => Number.isInteger(x) && (x as number) >= 0 && (x as number) <= most

@@ -4,7 +4,7 @@ import { LETTERS, VAULT } from './contents.ts'
 import { GROUP_NAMES } from './hint-forms.ts'
 import { HINTS } from './hint-table.ts'
 import { DICE_FIELDS, HINT_COUNT, QUARTERS } from './scenario.ts'
-import { inside, list, oneOf, type Reader, say, shape, text, title, where, whole } from './schema.ts'
+import { inside, list, oneOf, type Reader, say, shape, text, title, where, whole } from '../../core/schema.ts'
 
 // The parts of an edition, each with what must be true of it alone.
 

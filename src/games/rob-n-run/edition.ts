@@ -2,7 +2,7 @@ import { freeze, type Json, type Problem, problem } from '../../core/json.ts'
 import { sum } from '../../core/lists.ts'
 import { dice, gold, groups, hints, MOST, quarters, route, tracks, twice, vaults } from './edition-parts.ts'
 import { COLOURS, type Dice, type Frame, type Plan, readPlan } from './scenario.ts'
-import { inside, list, parts, type Reader, shape, title, where, whole } from './schema.ts'
+import { inside, list, parts, type Reader, shape, title, where, whole } from '../../core/schema.ts'
 import { type Mark, readMarks, unmarked } from './sources.ts'
 
 export type Building = { readonly name: string; readonly vaults: number; readonly kind: string }

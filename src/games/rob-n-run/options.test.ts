@@ -58,15 +58,15 @@ describe('a setup', () => {
   })
 
   test.each<[name: string, input: unknown, problems: string[]]>([
-    ['nothing', undefined, ['setup: must be an object with "seats", and "scenario", "edition" or "options" if wanted']],
+    ['nothing', undefined, ['setup: is missing; it must be an object with game, version, seats, options, scenario, edition, parts']],
     ['no seats', {}, ['seats: is missing; 2 to 5 can play']],
     ['six seats', { seats: 6 }, ['seats: is 6; 2 to 5 can play']],
-    ['a strange field', { seats: 2, preset: 'german' }, ['preset: is not a part of a setup; there are game, version, seats, options, scenario, edition, parts']],
-    ['a strange option', { seats: 2, options: { steal: 'may' } }, ['options.steal: is not an option; there are vaultKnowledge, firstBoss, scenario, edition']],
+    ['a strange field', { seats: 2, preset: 'german' }, ['preset: is not a part of a setup; it has game, version, seats, options, scenario, edition, parts']],
+    ['a strange option', { seats: 2, options: { steal: 'may' } }, ['options.steal: is not a part of the list of options; it has vaultKnowledge, firstBoss, scenario, edition']],
     ['a strange value', { seats: 2, options: { vaultKnowledge: 'all' } }, ['options.vaultKnowledge: is "all"; choose one of "limits", "deck"']],
     ['a boss who is not there', { seats: 2, options: { firstBoss: 2 } }, ['options.firstBoss: is 2; use "random" or a seat from 0 to 1']],
-    ['another game', { seats: 2, game: 'art-robbery' }, ['game: is "art-robbery", not "rob-n-run"']],
-    ['a newer version', { seats: 2, version: 2 }, ['version: rules version 2 is unknown; this copy knows 1 to 1: update Safehouse to read this game']],
+    ['another game', { seats: 2, game: 'art-robbery' }, ['game: is "art-robbery"; this is "rob-n-run"']],
+    ['a newer version', { seats: 2, version: 2 }, ['version: is 2; this copy knows versions 1 to 1 of the rules: update Safehouse to read this game']],
     ['no such scenario', { seats: 2, scenario: 7 }, ['scenario: is 7; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6']],
     ['no such code', { seats: 2, scenario: 'fog' }, ['scenario: "fog" is not the code of a scenario']],
     ['a broken scenario', { seats: 2, scenario: { ...OWN, gold: 99 } }, ['scenario.gold: is 99; there are 20 bars']],
@@ -86,8 +86,8 @@ describe('a setup', () => {
     ],
     ['two names for one scenario', { seats: 2, scenario: 2, options: { scenario: 3 } }, ['options.scenario: is 3, but the scenario given is called 2']],
     ['parts, and a scenario too', { ...read({ seats: 2 }), scenario: 2 }, ['scenario: is asked for, but the parts have a scenario already']],
-    ['a part too many', { seats: 2, parts: { ...read({ seats: 2 }).parts, tokens: 1 } }, ['parts.tokens: is not a part of this game; there are edition, scenario']],
-    ['parts of a wrong type', { seats: 2, parts: [] }, ['parts: must be an object with "edition" and "scenario"']],
+    ['a part too many', { seats: 2, parts: { ...read({ seats: 2 }).parts, tokens: 1 } }, ['parts.tokens: is not a part of this game; it has edition, scenario']],
+    ['parts of a wrong type', { seats: 2, parts: [] }, ['parts: is a list of 0; it must be an object with edition, scenario']],
     [
       'half of the parts',
       { seats: 2, parts: { edition: STANDARD } },
@@ -97,7 +97,7 @@ describe('a setup', () => {
       'all at once',
       { seats: 1, version: 0, options: { firstBoss: -1 }, scenario: 0 },
       [
-        'version: rules version 0 is unknown; this copy knows 1 to 1: update Safehouse to read this game',
+        'version: is 0; this copy knows versions 1 to 1 of the rules: update Safehouse to read this game',
         'seats: is 1; 2 to 5 can play',
         'options.firstBoss: is -1; use "random" or a seat from 0 to 4',
         'scenario: is 0; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6',

@@ -1,9 +1,9 @@
 import { freeze, isObject, isProblems, type Json, type Problem, problem } from '../../core/json.ts'
+import { anything, firstSeat, oneOf, or, parts, type Reader, say, setupHead } from '../../core/schema.ts'
 import type { Setup } from '../../core/state.ts'
 import { type Edition, readEdition } from './edition.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 import { openScenario } from './scenario-code.ts'
-import { isWhole, say } from './schema.ts'
 import { readOwnEdition, STANDARD } from './standard.ts'
 
 export const NAME = 'rob-n-run'
@@ -28,45 +28,31 @@ export interface RobSetup extends Setup {
   readonly parts: { readonly edition: Edition; readonly scenario: Scenario }
 }
 
-const FIELDS = ['game', 'version', 'seats', 'options', 'scenario', 'edition', 'parts']
-const OPTIONS = ['vaultKnowledge', 'firstBoss', 'scenario', 'edition']
 const FIRST_SCENARIO = 1
 
-const strange = (input: object, known: readonly string[], at: string, what: string): Problem[] =>
-  Object.keys(input)
-    .filter(key => !known.includes(key))
-    .slice(0, 5)
-    .map(key => problem(`${at}${key.slice(0, 40)}`, 'unknown', `is not ${what}; there are ${known.join(', ')}`))
+const setup = parts('a setup', {
+  ...setupHead({ name: NAME, version: VERSION, seats: SEATS }),
+  options: or(anything, {}),
+  scenario: anything,
+  edition: anything,
+  parts: anything,
+})
+
+const options = (seats: number): Reader<{ readonly [name: string]: unknown }> =>
+  parts('the list of options', { vaultKnowledge: or(oneOf(VAULT_KNOWLEDGE), VAULT_KNOWLEDGE[0]), firstBoss: firstSeat(seats), scenario: anything, edition: anything })
 
 /** Checks and completes what a table asks for. */
 export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
-  if (!isObject(input)) return [problem('setup', 'wrong-type', 'must be an object with "seats", and "scenario", "edition" or "options" if wanted')]
-  const { game = NAME, version = VERSION, seats, options: asked = {} } = input
-  const wrong = strange(input, FIELDS, '', 'a part of a setup')
-  if (game !== NAME) wrong.push(problem('game', 'not-a-choice', `is ${say(game)}, not "${NAME}"`))
-  if (!isWhole(version, 1, VERSION))
-    wrong.push(problem('version', 'unknown-version', `rules version ${say(version)} is unknown; this copy knows 1 to ${VERSION}: update Safehouse to read this game`))
-  if (!isWhole(seats, SEATS[0], SEATS[1])) wrong.push(problem('seats', 'out-of-range', `is ${say(seats)}; ${SEATS[0]} to ${SEATS[1]} can play`))
-  if (!isObject(asked)) return [...wrong, problem('options', 'wrong-type', 'must be an object of options')]
-  wrong.push(...optionProblems(asked, seats))
-  const parts = partsFor(input, asked)
-  if (isProblems(parts)) return [...wrong, ...parts]
-  wrong.push(...labelProblems(input, asked, parts))
+  const wrong: Problem[] = []
+  const read = setup(input, '', wrong)
+  if (!read) return wrong
+  const asked = options(read.seats ?? SEATS[1])(read.options, 'options', wrong)
+  if (!asked) return wrong
+  const found = partsFor(read, asked)
+  if (isProblems(found)) return [...wrong, ...found]
+  wrong.push(...labelProblems(read, asked, found))
   if (wrong.length > 0) return wrong
-  const { vaultKnowledge = VAULT_KNOWLEDGE[0], firstBoss = 'random' } = asked
-  const options = { vaultKnowledge, firstBoss, ...labelsOf(parts) } as Options
-  return freeze({ game: NAME, version: version as number, seats: seats as number, options, parts })
-}
-
-const optionProblems = (asked: { readonly [name: string]: unknown }, seats: unknown): Problem[] => {
-  const { vaultKnowledge = VAULT_KNOWLEDGE[0], firstBoss = 'random' } = asked
-  const last = isWhole(seats, SEATS[0], SEATS[1]) ? seats - 1 : SEATS[1] - 1
-  const wrong = strange(asked, OPTIONS, 'options.', 'an option')
-  if (!VAULT_KNOWLEDGE.some(choice => choice === vaultKnowledge))
-    wrong.push(problem('options.vaultKnowledge', 'not-a-choice', `is ${say(vaultKnowledge)}; choose one of ${VAULT_KNOWLEDGE.map(say).join(', ')}`))
-  if (firstBoss !== 'random' && !isWhole(firstBoss, 0, last))
-    wrong.push(problem('options.firstBoss', 'not-a-choice', `is ${say(firstBoss)}; use "random" or a seat from 0 to ${last}`))
-  return wrong
+  return freeze({ game: NAME, version: read.version!, seats: read.seats!, options: { ...asked, ...labelsOf(found) } as Options, parts: found })
 }
 
 type Parts = RobSetup['parts']
@@ -75,8 +61,7 @@ const labelsOf = ({ edition, scenario }: Parts): { scenario: number | string; ed
 
 /** Edition and scenario come whole among the parts of a finished setup; else they are asked for, in the options too. */
 const partsFor = (input: { readonly [field: string]: unknown }, asked: { readonly [name: string]: unknown }): Parts | readonly Problem[] => {
-  const { parts } = input
-  if (parts !== undefined) return finishedParts(parts)
+  if (input['parts'] !== undefined) return finishedParts(input['parts'])
   const edition = editionFor(input['edition'] === undefined ? ['options.edition', asked['edition']] : ['edition', input['edition']])
   if (isProblems(edition)) return edition
   const [at, which] = input['scenario'] === undefined ? ['options.scenario', asked['scenario']] : ['scenario', input['scenario']]
@@ -89,15 +74,18 @@ const editionFor = ([at, asked]: readonly [at: string, asked: unknown]): Edition
   return isObject(asked) ? readOwnEdition(asked, at) : [problem(at, 'not-a-choice', `is ${say(asked)}; use "${STANDARD.name}", or an edition as an object`)]
 }
 
+const finished = parts('this game', { edition: anything, scenario: anything })
+
 // Not compared with the built-in edition of that name: correcting the built-in edition must break no old game.
-const finishedParts = (parts: unknown): Parts | readonly Problem[] => {
-  if (!isObject(parts)) return [problem('parts', 'wrong-type', 'must be an object with "edition" and "scenario"')]
-  const unknown = strange(parts, ['edition', 'scenario'], 'parts.', 'a part of this game')
-  const edition = readEdition(parts['edition'], 'parts.edition')
-  if (isProblems(edition)) return [...unknown, ...edition]
-  const scenario = readScenario(parts['scenario'], edition, 'parts.scenario')
-  if (isProblems(scenario)) return [...unknown, ...scenario]
-  return unknown.length > 0 ? unknown : { edition, scenario }
+const finishedParts = (input: unknown): Parts | readonly Problem[] => {
+  const wrong: Problem[] = []
+  const given = finished(input, 'parts', wrong)
+  if (!given) return wrong
+  const edition = readEdition(given.edition, 'parts.edition')
+  if (isProblems(edition)) return [...wrong, ...edition]
+  const scenario = readScenario(given.scenario, edition, 'parts.scenario')
+  if (isProblems(scenario)) return [...wrong, ...scenario]
+  return wrong.length > 0 ? wrong : { edition, scenario }
 }
 
 /** Where the parts are there, or asked for beside the options, the options may only name them. */

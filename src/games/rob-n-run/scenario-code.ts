@@ -2,7 +2,7 @@ import { utf8 } from '../../core/codec.ts'
 import { isObject, isProblems, type JsonObject, type Problem, problem } from '../../core/json.ts'
 import { sha256 } from '../../core/luck.ts'
 import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, hintsIn, maskOf, OWN_NAME, QUARTERS, readScenario, type Scenario, editionHash } from './scenario.ts'
-import { say } from './schema.ts'
+import { say } from '../../core/schema.ts'
 import { STANDARD } from './standard.ts'
 
 // A scenario as one word for a link: bits, six a letter, and three letters that tell whether the word is whole.

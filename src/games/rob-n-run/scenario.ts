@@ -1,7 +1,7 @@
 import { canonical, freeze, isObject, type JsonObject, type Problem, problem } from '../../core/json.ts'
 import { hashOf } from '../../core/record.ts'
 import { sum, upTo } from '../../core/lists.ts'
-import { flag, inside, list, oneOf, or, orNull, type Reader, shape, text, title, whole } from './schema.ts'
+import { flag, inside, list, oneOf, or, orNull, type Reader, shape, text, title, whole } from '../../core/schema.ts'
 
 export const COLOURS = ['white', 'yellow', 'green', 'red'] as const
 export type Colour = (typeof COLOURS)[number]

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, type Problem, problem } from '../../core/json.ts'
-import { inside, oneOf, type Reader, say } from './schema.ts'
+import { inside, oneOf, type Reader, say } from '../../core/schema.ts'
 
 // How sure each value of an edition is, by its path: "gold", "tracks.4.red[3]", "vaults[57].need".
 // A mark holds for all that is inside, unless something inside has a mark of its own.

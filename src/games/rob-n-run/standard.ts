@@ -3,7 +3,7 @@ import { sayProblem } from '../../core/record.ts'
 import { type Edition, readEdition } from './edition.ts'
 import standard from './edition/standard.json' with { type: 'json' }
 import { editionHash } from './scenario.ts'
-import { inside } from './schema.ts'
+import { inside } from '../../core/schema.ts'
 
 const built = (input: unknown): Edition => {
   const edition = readEdition(input)

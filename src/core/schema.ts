@@ -1,6 +1,6 @@
-import { isObject, type Problem, problem } from '../../core/json.ts'
+import { isObject, type Problem, problem } from './json.ts'
 
-// Reads data that somebody typed: every reader answers the clean value, or notes what is wrong and where, and goes on.
+// Reads data that somebody typed, such as options, editions and scenarios: every reader answers the clean value, or notes what is wrong and where, and goes on.
 // Nothing is believed, and nothing is looked into before its size is known, so that no input can do more than be refused.
 
 /** Reads one value at a place; answers nothing where it noted a problem. */
@@ -24,38 +24,39 @@ const note = (wrong: Problem[], at: string, code: string, text: string): undefin
 
 const typeCode = (x: unknown): string => (x === undefined ? 'missing' : 'wrong-type')
 
+/** Takes anything: something else will look into it. */
+export const anything: Reader<unknown> = x => x
+
+/** One value that passes a test; `must` says in words what it has to be. */
+export const value =
+  <T>(isRight: (x: unknown) => x is T, code: string, must: string): Reader<T> =>
+  (x, at, wrong) =>
+    isRight(x) ? x : note(wrong, at, code, `is ${say(x)}; ${must}`)
+
 export const isWhole = (x: unknown, least: number, most: number): x is number => Number.isInteger(x) && (x as number) >= least && (x as number) <= most
 
-export const whole =
-  (least: number, most: number): Reader<number> =>
-  (x, at, wrong) => {
-    if (isWhole(x, least, most)) return x + 0 // minus zero is zero
-    const range = least === most ? `${least}` : `a whole number from ${least} to ${most}`
-    return note(wrong, at, typeof x === 'number' ? 'out-of-range' : typeCode(x), `is ${say(x)}; it must be ${range}`)
-  }
+export const whole = (least: number, most: number): Reader<number> => {
+  const range = least === most ? `${least}` : `a whole number from ${least} to ${most}`
+  const read = value((x): x is number => isWhole(x, least, most), 'out-of-range', `it must be ${range}`)
+  return (x, at, wrong) => read(Object.is(x, -0) ? 0 : x, at, wrong)
+}
 
-export const flag: Reader<boolean> = (x, at, wrong) => (typeof x === 'boolean' ? x : note(wrong, at, typeCode(x), `is ${say(x)}; it must be true or false`))
+export const flag: Reader<boolean> = value(x => typeof x === 'boolean', 'wrong-type', 'it must be true or false')
 
 /** A text that fits a pattern; `what` says in words what the pattern asks for. */
-export const text =
-  (pattern: RegExp, most: number, what: string): Reader<string> =>
-  (x, at, wrong) =>
-    typeof x === 'string' && x.length <= most && pattern.test(x) ? x : note(wrong, at, typeof x === 'string' ? 'not-a-name' : typeCode(x), `is ${say(x)}; it must be ${what}`)
+export const text = (pattern: RegExp, most: number, what: string): Reader<string> =>
+  value((x): x is string => typeof x === 'string' && x.length <= most && pattern.test(x), 'not-a-name', `it must be ${what}`)
 
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u
 
 /** A name for people: one line, nothing invisible, no space at either end. */
-export const title =
-  (most: number): Reader<string> =>
-  (x, at, wrong) =>
-    typeof x === 'string' && x.length <= 2 * most && [...x].length <= most && PLAIN.test(x) && x.trim() === x
-      ? x
-      : note(wrong, at, typeof x === 'string' ? 'not-a-name' : typeCode(x), `is ${say(x)}; it must be a text of 1 to ${most} letters in one line`)
+export const title = (most: number): Reader<string> => {
+  const isTitle = (x: unknown): x is string => typeof x === 'string' && x.length <= 2 * most && [...x].length <= most && PLAIN.test(x) && x.trim() === x
+  return value(isTitle, 'not-a-name', `it must be a text of 1 to ${most} letters in one line`)
+}
 
-export const oneOf =
-  <T extends string>(values: readonly T[]): Reader<T> =>
-  (x, at, wrong) =>
-    values.find(value => value === x) ?? note(wrong, at, typeof x === 'string' ? 'not-a-choice' : typeCode(x), `is ${say(x)}; choose one of ${values.map(say).join(', ')}`)
+export const oneOf = <T extends string | boolean>(values: readonly T[]): Reader<T> =>
+  value((x): x is T => values.some(known => known === x), 'not-a-choice', `choose one of ${values.map(say).join(', ')}`)
 
 export const list =
   <T>(item: Reader<T>, least: number, most: number, what: string): Reader<readonly T[]> =>
@@ -113,3 +114,30 @@ export const orNull =
   <T>(reader: Reader<T>): Reader<T | null> =>
   (x, at, wrong) =>
     x === null ? null : reader(x, at, wrong)
+
+/** What a game's setups have in common, whatever its options are. */
+export interface Played {
+  readonly name: string
+  readonly version: number
+  readonly seats: readonly [least: number, most: number]
+}
+
+/** The first parts of every setup: the name of the game, the version of its rules, and the seats. */
+export const setupHead = ({ name, version, seats: [least, most] }: Played): { game: Reader<string>; version: Reader<number>; seats: Reader<number> } => ({
+  game: or(
+    value((x): x is string => x === name, 'not-a-choice', `this is "${name}"`),
+    name,
+  ),
+  version: or(
+    value((x): x is number => isWhole(x, 1, version), 'unknown-version', `this copy knows versions 1 to ${version} of the rules: update Safehouse to read this game`),
+    version,
+  ),
+  seats: value((x): x is number => isWhole(x, least, most), 'out-of-range', `${least} to ${most} can play`),
+})
+
+/** The seat that begins: one of so many, or by chance. */
+export const firstSeat = (seats: number): Reader<'random' | number> =>
+  or(
+    value((x): x is 'random' | number => x === 'random' || isWhole(x, 0, seats - 1), 'not-a-choice', `use "random" or a seat from 0 to ${seats - 1}`),
+    'random',
+  )
