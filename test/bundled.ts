@@ -3,9 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** How a program of ours is bundled for tests. */
+export const FOR_NODE = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  // The main file of this package is UMD, which cannot be bundled.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+  banner: { js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)" },
+  logLevel: 'silent',
+} as const satisfies BuildOptions
 
 export interface Outcome {
   readonly code: number | null
@@ -19,18 +31,7 @@ export class Bundled {
   readonly #file = join(this.folder, 'cli.mjs')
 
   async make(): Promise<void> {
-    const banner = { js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)" }
-    await build({
-      absWorkingDir: root,
-      entryPoints: ['src/cli/main.ts'],
-      outfile: this.#file,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      banner,
-      logLevel: 'silent',
-    })
+    await build({ ...FOR_NODE, absWorkingDir: root, entryPoints: ['src/cli/main.ts'], outfile: this.#file })
   }
 
   at(name: string): string {

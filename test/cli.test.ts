@@ -1,39 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bundled, type Outcome, root } from './bundled.ts'
 
 // The command line as its users meet it: a bundle, run as a process of its own.
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'safehouse-cli-'))
-const bundle = join(folder, 'cli.mjs')
-const at = (name: string): string => join(folder, name)
+const bundled = new Bundled()
+const { folder } = bundled
+const at = (name: string): string => bundled.at(name)
+const bundle = at('cli.mjs')
 
-beforeAll(async () => {
-  const banner = "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)"
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['src/cli/main.ts'],
-    outfile: bundle,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    banner: { js: banner },
-    logLevel: 'silent',
-  })
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-interface Outcome {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
+beforeAll(() => bundled.make())
+afterAll(() => bundled.close())
 
 /** Runs the program; `said` goes to its input, which then ends, unless `hear` decides what to do with its output. */
 const run = (args: readonly string[], said = '', hear?: (out: string, child: ReturnType<typeof spawn>) => void): Promise<Outcome> =>

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { FOR_NODE, root } from '../bundled.ts'
 
 export interface ThreadProgram {
   readonly program: URL
@@ -14,17 +13,7 @@ export interface ThreadProgram {
 /** A source of ours as a program of its own. It lies in the clone, where packages are found. */
 export const buildProgram = async (source: string): Promise<ThreadProgram> => {
   const file = join(root, '.safehouse', `test-${randomUUID()}.mjs`)
-  await build({
-    absWorkingDir: root,
-    stdin: { contents: source, resolveDir: root, loader: 'ts' },
-    outfile: file,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)" },
-    logLevel: 'silent',
-  })
+  await build({ ...FOR_NODE, absWorkingDir: root, stdin: { contents: source, resolveDir: root, loader: 'ts' }, outfile: file })
   return { program: pathToFileURL(file), remove: () => rmSync(file, { force: true }) }
 }
 
