@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot } from '../src/bots/bot.ts'
 import { random } from '../src/bots/random.ts'
 import { ledgerOf } from '../src/cli/arena-ledger.ts'
-import { luckOfDeal, type Outcome, playDeal } from '../src/cli/arena-match.ts'
+import { type Outcome, playDeal } from '../src/cli/arena-match.ts'
 import { planOf } from '../src/cli/arena-plan.ts'
 import { estimate, quantile, sequential } from '../src/cli/arena-stats.ts'
 import { isProblems } from '../src/core/json.ts'
@@ -119,19 +119,6 @@ describe('duplicate deals', () => {
   const setup = game.setup({ seats: 3 })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
   const first: Bot = { name: 'first', choose: (g, view, _seat, rng) => ({ move: [rng.below(9), g.pick(view, new Fast(1))][1]! }) }
-
-  test('luck is a function of deal and ply, whatever was drawn before', () => {
-    const one = luckOfDeal(9, 4)
-    const two = luckOfDeal(9, 4)
-    const draws = (rng: { below(n: number): number }): number[] => [0, 0, 0].map(() => rng.below(1000))
-    one.chance(3).below(5)
-    one.own(3).below(5)
-    expect(draws(one.chance(7))).toEqual(draws(two.chance(7)))
-    expect(draws(one.own(7))).not.toEqual(draws(two.chance(7)))
-    expect(draws(one.chance(8))).not.toEqual(draws(two.chance(7)))
-    expect(draws(luckOfDeal(9, 5).chance(7))).not.toEqual(draws(two.chance(7)))
-    expect(draws(luckOfDeal(10, 4).chance(7))).not.toEqual(draws(two.chance(7)))
-  })
 
   test('the same bots in other chairs play the same game', async () => {
     const lineups = planOf('one', 3, 2, false).lineups

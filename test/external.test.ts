@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '../src/bots/random.ts'
-import { playGame } from '../src/cli/arena-match.ts'
+import { playMatch } from '../src/cli/arena-match.ts'
 import { External, type Faults, type Program, wordsOf } from '../src/cli/external.ts'
 import { isProblems } from '../src/core/json.ts'
 import { findGame } from '../src/games/index.ts'
@@ -43,7 +43,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 const play = async (one: Program): Promise<{ shares: readonly number[]; moves: readonly number[]; faults: Faults }> => {
   const external = new External(one)
-  const { shares, moves } = await playGame(game, setup, [external, random], 3, 1, () => 0)
+  const { shares, moves } = await playMatch(game, setup, [external, random], 3, 1, () => 0)
   await external.close()
   return { shares, moves, faults: external.faults() }
 }

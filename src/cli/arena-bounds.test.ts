@@ -5,7 +5,7 @@ import type { Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
 import { findGame } from '../games/index.ts'
 import { efficiencies, findBound, sayEfficiencies, withEfficiency } from './arena-bounds.ts'
-import { playGame } from './arena-match.ts'
+import { playMatch } from './arena-match.ts'
 import type { Row } from './arena-report.ts'
 
 const row = (scenario: number, seats: number, crew: string, share: number): Row => ({ label: crew, json: { scenario, seats, crew }, share, ci95: [0, 1] })
@@ -61,7 +61,7 @@ test('who sees the vaults is shown them before each move, and says nothing', asy
       if ('peek' in bound) bound.peek(s)
     },
   }
-  const { shares } = await playGame(game, setup, [player, player, player, player], 5, 1, () => 0)
+  const { shares } = await playMatch(game, setup, [player, player, player, player], 5, 1, () => 0)
   expect(peeked).toBe(said.length)
   expect(said.filter(text => /^\$?\d/.test(text))).toEqual([])
   expect(shares).toEqual([1, 1, 1, 1])

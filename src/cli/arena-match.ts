@@ -1,7 +1,8 @@
 import type { Choice } from '../bots/bot.ts'
-import { advance, CHANCE, type Game, type Move, NOBODY, type Seat, viewOf } from '../core/game.ts'
+import { type Game, type Seat, viewOf } from '../core/game.ts'
 import type { JsonObject } from '../core/json.ts'
-import { Fast, type Rng } from '../core/rng.ts'
+import { luckOfDeal, playGame } from '../core/play.ts'
+import type { Rng } from '../core/rng.ts'
 import type { Setup, State, View } from '../core/state.ts'
 import type { Lineup, Mode } from './arena-plan.ts'
 
@@ -39,55 +40,29 @@ export interface Outcome {
   readonly moves: readonly number[]
 }
 
-/** Longer than any real game: whoever plays on and on is stopped. */
-const MOST_PLIES = 1_000_000
-const SPAN = 2 ** 32
-
-/** A deal's own seed, so that its luck can be a function of the ply. */
-const seedOf = (seed: number, deal: number): number => {
-  const mixed = new Fast(seed, deal)
-  return (mixed.next() & 0x1fffff) * SPAN + (mixed.next() >>> 0)
-}
-
-/**
- * The luck of a deal, a function of deal and ply alone: whoever sits where, the cards of a ply are drawn with the same numbers, however many
- * were used before. The bots' luck comes from streams of its own.
- */
-export const luckOfDeal = (seed: number, deal: number): { chance(ply: number): Rng; own(ply: number): Rng } => {
-  const base = seedOf(seed, deal)
-  const chance = new Fast(base)
-  const own = new Fast(base)
-  const reset = (rng: Fast, stream: number): Fast => {
-    rng.reset(base, stream)
-    return rng
-  }
-  return { chance: ply => reset(chance, ply), own: ply => reset(own, ~ply) }
-}
-
 /** Plays one game: the players by seat, and a clock, since how long a bot thinks is one of the results. */
-export const playGame = async (game: Game, setup: Setup, players: readonly Player[], seed: number, deal: number, now: () => number): Promise<Outcome> => {
+export const playMatch = async (game: Game, setup: Setup, players: readonly Player[], seed: number, deal: number, now: () => number): Promise<Outcome> => {
   const s = game.create(setup)
-  const luck = luckOfDeal(seed, deal)
   const ms = players.map(() => 0)
   const moves = players.map(() => 0)
   const listeners = players.flatMap(({ hears }, seat) => (hears ? [{ seat, hears }] : []))
   for (const { seat, hears } of listeners) hears.start(game, setup, seat)
-  for (let ply = 0, actor = game.actor(s); actor !== NOBODY; ply++, actor = game.actor(s)) {
-    if (ply === MOST_PLIES) throw new Error(`deal ${deal} of seed ${seed} does not end`)
-    let move: Move
-    if (actor === CHANCE) move = game.deal(s, luck.chance(ply))
-    else {
-      const view = viewOf(game, s, actor)
-      players[actor]!.peek?.(s)
-      const from = now()
-      const chosen = players[actor]!.choose(game, view, actor, luck.own(ply))
-      move = (chosen instanceof Promise ? await chosen : chosen).move
-      ms[actor]! += now() - from
-      moves[actor]!++
-    }
-    advance(game, s, move)
+  const turns = playGame(game, s, luckOfDeal(seed, deal), actor => {
     for (const { seat, hears } of listeners) hears.tell(actor, game.write(viewOf(game, s, seat).last))
+  })
+  let turn = turns.next()
+  while (!turn.done) {
+    const { seat, rng } = turn.value
+    const view = viewOf(game, s, seat)
+    players[seat]!.peek?.(s)
+    const from = now()
+    const chosen = players[seat]!.choose(game, view, seat, rng)
+    const { move } = chosen instanceof Promise ? await chosen : chosen
+    ms[seat]! += now() - from
+    moves[seat]!++
+    turn = turns.next(move)
   }
+  if (!turn.value) throw new Error(`deal ${deal} of seed ${seed} does not end`)
   const shares = players.map((_, seat) => game.payoff(s, seat))
   for (const { seat, hears } of listeners) hears.end({ share: shares[seat]!, result: game.result(s) })
   return { shares, own: tallyOf(game, s), ms, moves }
@@ -113,7 +88,7 @@ export const playDeal = async (
   const outcomes: Outcome[] = []
   for (const lineup of lineups) {
     const players = lineup.map(playerAt)
-    outcomes.push(await playGame(game, setup, players, seed, deal, now))
+    outcomes.push(await playMatch(game, setup, players, seed, deal, now))
   }
   return outcomes
 }

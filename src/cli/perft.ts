@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
-import { advance, CHANCE, type Game } from '../core/game.ts'
+import type { Game } from '../core/game.ts'
 import { isProblems, type Problem, problem } from '../core/json.ts'
 import { replay } from '../core/log.ts'
 import { divide, perft as countFrom } from '../core/perft.ts'
+import { luckOfGame, playGame } from '../core/play.ts'
 import type { State } from '../core/state.ts'
 import { addTableFlags, MOST_SEED, readGame, readTable, readWhole, type TableFlags } from './ask.ts'
 import { loadRecord } from './load.ts'
 import { columns, complain } from './say.ts'
-import { luckOfGame } from './simulate.ts'
 
 const MOST_DEPTH = 100
 
@@ -62,8 +62,7 @@ const fromSeed = (name: string, flags: Flags): Position | readonly Problem[] => 
   if (isProblems(table) || isProblems(seed) || stray.length > 0) return [table, seed, stray].filter(isProblems).flat()
   const { game, setup } = table
   const s = game.create(setup)
-  const { chance } = luckOfGame(seed, 0)
-  while (game.actor(s) === CHANCE) advance(game, s, game.deal(s, chance))
+  playGame(game, s, luckOfGame(seed, 0)).next()
   return { game, s }
 }
 

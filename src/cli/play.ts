@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { appendFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Bot } from '../bots/bot.ts'
-import { advance, CHANCE, type Move, Moves, NOBODY, type Seat, viewOf } from '../core/game.ts'
+import { type Move, Moves, type Seat, viewOf } from '../core/game.ts'
+import { writeHex } from '../core/codec.ts'
 import { isProblems, type Problem } from '../core/json.ts'
+import { commitmentOf, keyOf, luckOf } from '../core/luck.ts'
+import { type Luck, luckOfGame, playGame, type Turn } from '../core/play.ts'
 import { makeRecord, type Proof, sayProblem } from '../core/record.ts'
 import type { State } from '../core/state.ts'
 import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type Table, type TableFlags } from './ask.ts'
 import { explain } from './explain.ts'
-import { type Fortune, liveFortune, seededFortune } from './fortune.ts'
 import { type Person, personAt, type Said } from './person.ts'
 import { complain, fileProblem } from './say.ts'
 import { type Ply, tellMove, tellTurns } from './turns.ts'
@@ -29,7 +32,9 @@ interface Session extends Table {
   readonly seat: Seat
   /** By seat; the one of the person is never asked. */
   readonly bots: readonly Bot[]
-  readonly fortune: Fortune
+  readonly luck: Luck
+  /** Only live luck can be proved. */
+  readonly proof: Proof | undefined
   /** Whether the bots say why they do what they do. */
   readonly explains: boolean
   readonly s: State
@@ -66,7 +71,7 @@ const play = async (name: string, flags: Flags): Promise<void> => {
     person,
     seat,
     bots,
-    fortune: seed === 'live' ? liveFortune() : seededFortune(seed),
+    ...(seed === 'live' ? liveLuck() : { luck: luckOfGame(seed, 0), proof: undefined }),
     explains: flags.explain ?? false,
     s: table.game.create(table.setup),
     moves: [],
@@ -81,31 +86,52 @@ const play = async (name: string, flags: Flags): Promise<void> => {
   if (left === 'interrupt') process.exitCode = INTERRUPTED
 }
 
-const greet = ({ game, setup, person, seat, bots, fortune }: Session): void => {
+/** A seed nobody knows beforehand, committed to, and mixed with what the person throws in. */
+const liveLuck = (): { luck: Luck; proof: Proof } => {
+  const bytes = (n: number): Uint8Array => new Uint8Array(randomBytes(n))
+  const seed = bytes(32)
+  const table = `terminal-${writeHex(bytes(8))}`
+  const nonces = [writeHex(bytes(16))]
+  const key = keyOf(seed, table, nonces)
+  const botKey = bytes(32)
+  return {
+    luck: { chance: ply => luckOf(key, ply), own: ply => luckOf(botKey, ply) },
+    proof: { commitment: commitmentOf(seed), table, seed: writeHex(seed), nonces },
+  }
+}
+
+const greet = ({ game, setup, person, seat, bots, proof }: Session): void => {
   const others = bots.flatMap((bot, at) => (at === seat ? [] : [`seat ${at} ${bot.name}`]))
   person.tell(`${game.name} with ${setup.seats} seats. You are seat ${seat}; ${others.join(', ')}.`)
-  if (!fortune.proof) return
-  const { commitment, nonces } = fortune.proof
+  if (!proof) return
+  const { commitment, nonces } = proof
   person.tell(`The house has drawn its luck and commits to it: ${commitment}`)
   person.tell(`Your own luck, thrown in: ${nonces.join(' ')}`)
 }
 
 /** Plays until the game is over, or until the person leaves. */
 const playOn = async (session: Session): Promise<'quit' | 'end' | 'interrupt' | undefined> => {
-  const { game, s, moves, told, seat, bots, fortune, explains } = session
+  const { game, s, moves, told, seat, luck } = session
   let seen = 0
-  for (;;) {
-    const actor = game.actor(s)
-    const ply = moves.length
-    if (actor === NOBODY) return undefined
-    const choice = actor === CHANCE || actor === seat ? undefined : bots[actor]!.choose(game, viewOf(game, s, actor), actor, fortune.own(ply))
-    const move = choice ? choice.move : actor === CHANCE ? game.deal(s, fortune.chance(ply)) : await askMove(session, seen)
-    if (typeof move === 'string') return move
-    if (actor === seat) seen = ply
-    advance(game, s, move)
-    told.push(tellMove(game, s, actor, seat, explains && choice?.reason ? explain(choice.reason) : undefined))
+  let note: string | undefined
+  const turns = playGame(game, s, luck, (actor, move) => {
     moves.push(move)
+    told.push(tellMove(game, s, actor, seat, note))
+    note = undefined
+  })
+  for (let turn = turns.next(); !turn.done; ) {
+    const { move, why } = turn.value.seat === seat ? { move: await askMove(session, seen) } : askBot(session, turn.value)
+    if (typeof move === 'string') return move
+    if (turn.value.seat === seat) seen = turn.value.ply
+    note = why
+    turn = turns.next(move)
   }
+  return undefined
+}
+
+const askBot = ({ game, bots, explains }: Session, { seat, state, rng }: Turn): { move: Move; why?: string } => {
+  const { move, reason } = bots[seat]!.choose(game, viewOf(game, state, seat), seat, rng)
+  return explains && reason ? { move, why: explain(reason) } : { move }
 }
 
 const askMove = async (session: Session, seen: number): Promise<Move | 'quit' | 'end' | 'interrupt'> => {
@@ -165,8 +191,7 @@ const sayEnd = ({ game, setup, person, seat, s, told }: Session): void => {
 }
 
 /** Shows what proves the luck, and keeps the game where the person wants it. */
-const farewell = async ({ game, setup, person, s, moves, fortune }: Session, path: string | undefined, left: string | undefined): Promise<void> => {
-  const { proof } = fortune
+const farewell = async ({ game, setup, person, s, moves, proof }: Session, path: string | undefined, left: string | undefined): Promise<void> => {
   if (proof) person.tell(sayProof(proof))
   const record = makeRecord(game, { setup, moves }, s, proof ? { proof } : {})
   let file = path ?? (left ? undefined : await askFile(person))

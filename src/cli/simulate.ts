@@ -1,8 +1,8 @@
 import type { Bot } from '../bots/bot.ts'
 import { random } from '../bots/random.ts'
-import { advance, CHANCE, type Game, type Move, NOBODY, type Seat, viewOf } from '../core/game.ts'
+import { type Game, type Move, NOBODY, type Seat, viewOf } from '../core/game.ts'
 import type { JsonObject } from '../core/json.ts'
-import { Fast, type Rng } from '../core/rng.ts'
+import { luckOfGame, playOut, type Turn } from '../core/play.ts'
 import type { Setup, State } from '../core/state.ts'
 
 /** A table of bots that plays game after game. */
@@ -14,7 +14,7 @@ export interface Simulation {
   readonly seed: number
 }
 
-/** A finished game; state and log are used again for the next one. */
+/** A finished game. */
 export interface Played {
   readonly end: State
   readonly moves: readonly Move[]
@@ -23,40 +23,30 @@ export interface Played {
   readonly first: Seat
 }
 
-/** Longer than any real game: whoever plays on and on is stopped. */
-const MOST_PLIES = 1_000_000
-
-/** The luck of a game, and that of its bots apart from it: game n of a seed can be played again alone. */
-export const luckOfGame = (seed: number, n: number): { chance: Fast; own: Fast } => ({ chance: new Fast(seed, n), own: new Fast(seed, ~n) })
-
 /** Answers a player of games by number; nothing where a game does not end. */
-export const simulator = ({ game, setup, bots, seed }: Simulation): ((n: number) => Played | undefined) => {
-  const start = game.create(setup)
-  const end = game.create(setup)
-  const moves: Move[] = []
-  const { chance, own } = luckOfGame(seed, 0)
-  return n => {
-    chance.reset(seed, n)
-    own.reset(seed, ~n)
-    end.bytes.set(start.bytes)
+export const simulator =
+  ({ game, setup, bots, seed }: Simulation): ((n: number) => Played | undefined) =>
+  n => {
+    const end = game.create(setup)
+    const moves: Move[] = []
     let turns = 0
     let first = NOBODY
-    let ply = 0
-    for (let actor = game.actor(end); actor !== NOBODY; actor = game.actor(end)) {
-      if (ply === MOST_PLIES) return undefined
-      const move = actor === CHANCE ? game.deal(end, chance) : choose(game, end, actor, bots[actor]!, own)
-      if (first < 0) first = actor
-      if (game.isTurn(move)) turns++
-      advance(game, end, move)
-      moves[ply++] = move
-    }
-    moves.length = ply
-    return { end, moves, turns, first }
+    const ended = playOut(
+      game,
+      end,
+      luckOfGame(seed, n),
+      turn => choose(game, turn, bots[turn.seat]!),
+      (actor, move) => {
+        if (first < 0) first = actor
+        if (game.isTurn(move)) turns++
+        moves.push(move)
+      },
+    )
+    return ended ? { end, moves, turns, first } : undefined
   }
-}
 
 /** `random` looks at nothing but its own hand, so making its view would change nothing but the time it takes. */
-const choose = (game: Game, s: State, seat: Seat, bot: Bot, rng: Rng): Move => (bot === random ? game.pick(s, rng) : bot.choose(game, viewOf(game, s, seat), seat, rng).move)
+const choose = (game: Game, { state, seat, rng }: Turn, bot: Bot): Move => (bot === random ? game.pick(state, rng) : bot.choose(game, viewOf(game, state, seat), seat, rng).move)
 
 /** What many games come to. Wins by order: of the seat that acts first, the one after it, and so on. */
 export interface Summary {

@@ -1,8 +1,9 @@
 import { utf8, writeHex } from './codec.ts'
-import { advance, CHANCE, type Game, GALLERY, heard, type Move, NOBODY, type Viewer, viewersOf } from './game.ts'
+import { type Game, GALLERY, heard, type Move, type Viewer, viewersOf } from './game.ts'
 import { canonical, type Json, type JsonObject } from './json.ts'
-import { isRefused } from './log.ts'
+import { isRefused, walk } from './log.ts'
 import { commitmentOf, keyOf, luckOf, sha256 } from './luck.ts'
+import { playOut } from './play.ts'
 import { audit, makeRecord, type Proof, readRecord, type Record, type Shelf } from './record.ts'
 import { Fast } from './rng.ts'
 import type { Setup } from './state.ts'
@@ -29,11 +30,14 @@ export const playGolden = (game: Game, setup: Setup, name: string, shelved = fal
   const rng = new Fast(setup.seats, 77)
   const s = game.create(setup)
   const moves: Move[] = []
-  for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
-    const move = actor === CHANCE ? game.deal(s, luckOf(key, moves.length)) : game.pick(s, rng)
-    advance(game, s, move)
-    moves.push(move)
-  }
+  const luck = { chance: (ply: number) => luckOf(key, ply), own: () => rng }
+  playOut(
+    game,
+    s,
+    luck,
+    () => game.pick(s, rng),
+    (_, move) => void moves.push(move),
+  )
   const texts = moves.map(game.write)
   const ears = viewersOf(setup).map(viewer => {
     const words = heardBy(game, setup, moves, viewer).map((word, ply) => (word === texts[ply] ? SAME : word))
@@ -43,13 +47,7 @@ export const playGolden = (game: Game, setup: Setup, name: string, shelved = fal
   return `{"record":\n${record},\n"heard": {\n${ears.join(',\n')}\n}}\n`
 }
 
-const heardBy = (game: Game, setup: Setup, moves: readonly Move[], viewer: Viewer): string[] => {
-  const s = game.create(setup)
-  return moves.map(move => {
-    advance(game, s, move)
-    return heard(game, s, viewer)
-  })
-}
+const heardBy = (game: Game, setup: Setup, moves: readonly Move[], viewer: Viewer): string[] => Array.from(walk(game, { setup, moves }), ({ state }) => heard(game, state, viewer))
 
 /** What goes differently today, in words; nothing where the game is as it was. */
 export const goldenProblem = (game: Game, golden: Golden, shelf?: Shelf): string | undefined => {

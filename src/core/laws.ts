@@ -1,6 +1,7 @@
 import { advance, CHANCE, copyOf, type Game, heard, type Move, Moves, NOBODY, type Viewer, viewersOf, viewOf } from './game.ts'
 import { canonical, isProblems, type Json } from './json.ts'
-import { replay } from './log.ts'
+import { replay, walk } from './log.ts'
+import { playOut, streams } from './play.ts'
 import { Fast, type Rng } from './rng.ts'
 import { sameBytes, type Setup, type State } from './state.ts'
 
@@ -229,23 +230,22 @@ export const checkTwins = <S extends State>(game: Game<S>, setup: Setup, options
 export const randomGame = <S extends State>(game: Game<S>, setup: Setup, rng: Rng): Move[] => {
   const s = game.create(setup)
   const moves: Move[] = []
-  for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
-    const move = actor === CHANCE ? game.deal(s, rng) : game.pick(s, rng)
-    advance(game, s, move)
-    moves.push(move)
-  }
+  playOut(
+    game,
+    s,
+    streams(rng),
+    () => game.pick(s, rng),
+    (_, move) => void moves.push(move),
+  )
   return moves
 }
 
 const twinsOf = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Move[], viewer: Viewer, rng: Rng, tries: number): number => {
-  const s = game.create(setup)
   const unseen: number[] = []
   const truth: Uint8Array[] = []
-  for (const [ply, move] of moves.entries()) {
-    const chance = game.actor(s) === CHANCE
-    advance(game, s, move)
-    truth.push(viewOf(game, s, viewer).bytes)
-    if (chance && heard(game, s, viewer) !== game.write(move)) unseen.push(ply)
+  for (const { ply, actor, move, state } of walk(game, { setup, moves })) {
+    truth.push(viewOf(game, state, viewer).bytes)
+    if (actor === CHANCE && heard(game, state, viewer) !== game.write(move)) unseen.push(ply)
   }
   if (unseen.length < 2) return 0
   let compared = 0

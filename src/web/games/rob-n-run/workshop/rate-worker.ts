@@ -1,6 +1,7 @@
 import { LEVELS } from '../../../../bots/rob-n-run/levels.ts'
-import { advance, CHANCE, NOBODY, viewOf } from '../../../../core/game.ts'
+import { viewOf } from '../../../../core/game.ts'
 import { isProblems } from '../../../../core/json.ts'
+import { playOut, streams } from '../../../../core/play.ts'
 import { Fast } from '../../../../core/rng.ts'
 import { robNRun } from '../../../../games/rob-n-run/game.ts'
 import { hasWon } from '../../../../games/rob-n-run/score.ts'
@@ -23,13 +24,8 @@ const crew = LEVELS.find(({ name }) => name === 'hard')!
 const TELL_EVERY_MS = 150
 
 const playOne = (s: Rob, seed: number): boolean => {
-  const luck = new Fast(seed, 1)
-  const own = new Fast(seed, 2)
-  for (;;) {
-    const actor = robNRun.actor(s)
-    if (actor === NOBODY) return hasWon(s)
-    advance(robNRun, s, actor === CHANCE ? robNRun.deal(s, luck) : crew.choose(robNRun, viewOf(robNRun, s, actor), actor, own).move)
-  }
+  const luck = streams(new Fast(seed, 1), new Fast(seed, 2))
+  return playOut(robNRun, s, luck, ({ seat, rng }) => crew.choose(robNRun, viewOf(robNRun, s, seat), seat, rng).move) && hasWon(s)
 }
 
 addEventListener('message', ({ data: { seats, code, games } }: MessageEvent<Ask>) => {
