@@ -1,5 +1,5 @@
 # The whole product in one image: the page, the tables and the bots, on one port, with its data in /data.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -7,12 +7,12 @@ COPY . .
 RUN node scripts/build.mjs
 
 # The bundle brings all packages along but the database, which is a binary.
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production SAFEHOUSE_DATA=/data SAFEHOUSE_PORT=8080
 COPY --from=packages /app/node_modules ./node_modules

@@ -25,7 +25,7 @@ const requireNode = least => {
 }
 
 /** Runs the npm that started this command, else the one on the path; answers whether it did its work, and what it printed. */
-const npm = (args, started) =>
+export const npm = (args, started = () => {}) =>
   new Promise(resolve => {
     const cli = process.env['npm_execpath']
     const options = { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] }

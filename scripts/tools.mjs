@@ -15,11 +15,11 @@ const scriptOf = name => {
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
 /** Runs a script or a package's command to its end, at most `limit` milliseconds; answers what it printed, unless that went straight to the terminal. */
-export const run = (name, args, { env = {}, inherit = false, limit = 600_000 } = {}) =>
+export const run = (name, args, { env = {}, inherit = false, limit = 600_000, node = process.execPath } = {}) =>
   new Promise((resolve, reject) => {
     const began = performance.now()
     const stdio = inherit ? 'inherit' : ['ignore', 'pipe', 'pipe']
-    const child = spawn(process.execPath, [scriptOf(name), ...args], { cwd: ROOT, env: { ...process.env, ...PLAIN, ...env }, stdio })
+    const child = spawn(node, [scriptOf(name), ...args], { cwd: ROOT, env: { ...process.env, ...PLAIN, ...env }, stdio })
     let output = ''
     let late = false
     const timer = setTimeout(() => {
