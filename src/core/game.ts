@@ -17,9 +17,11 @@ export type Viewer = number
 /** One legal act, by a seat or by chance, packed in a small integer. Each game chooses its packing. */
 export type Move = number
 
+const MOST_MOVES = 2048
+
 /** A list of moves that is filled over and over, never allocated while playing. */
 export class Moves {
-  readonly at = new Int32Array(2048)
+  readonly at = new Int32Array(MOST_MOVES)
   size = 0
 
   clear(): void {
@@ -27,6 +29,8 @@ export class Moves {
   }
 
   add(move: Move): void {
+    // An Int32Array drops what does not fit without a word.
+    if (this.size === MOST_MOVES) throw new RangeError(`a position has more than ${MOST_MOVES} moves`)
     this.at[this.size++] = move
   }
 
