@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StoreDown } from '../src/server/store/ports.ts'
 import { openPostgres, type PostgresStore } from '../src/server/store/postgres.ts'
@@ -192,6 +194,62 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       expect(await wire.exec('SELECT max(number) FROM forms')).toEqual([[NEWEST_POSTGRES]])
       expect(await wire.exec("SELECT to_regclass('half')")).toEqual([[null]])
       await wire.close()
+    })
+  })
+
+  describe('a connection that breaks', () => {
+    /** Stands between the store and PostgreSQL; told to cut, it lets what is asked through and loses the answer. */
+    const startCutter = async (port: number): Promise<{ readonly port: number; cut: boolean; close(): void }> => {
+      const sockets: Socket[] = []
+      const server = createServer(client => {
+        const up = connectSocket(port, '127.0.0.1')
+        sockets.push(client, up)
+        client.on('data', data => up.write(data))
+        up.on('data', data => (cutter.cut ? client.destroy() : client.write(data)))
+        for (const [one, other] of [
+          [client, up],
+          [up, client],
+        ] as const)
+          one.on('error', () => other.destroy()).on('close', () => other.end())
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const close = (): void => {
+        for (const socket of sockets) socket.destroy()
+        server.close()
+      }
+      const cutter = { port: (server.address() as AddressInfo).port, cut: false, close }
+      return cutter
+    }
+
+    test('after the COMMIT was sent: the outcome is unknown, and here it was stored', async () => {
+      const url = new URL(await postgres.fresh())
+      const cutter = await startCutter(Number(url.port))
+      url.port = String(cutter.port)
+      const store = await openPostgres(url.href)
+      await store.append(appendOf('a', 0, 1))
+      cutter.cut = true
+      await expect(store.append(appendOf('a', 1, 1))).rejects.toMatchObject({ outcome: 'unknown' })
+      cutter.cut = false
+      await expect.poll(() => store.load('a', 0)).toEqual(entriesTo(2))
+      await store.close()
+      cutter.close()
+    })
+
+    test('while a statement waits: the server rolls back, so nothing is stored', async () => {
+      const url = await postgres.fresh()
+      const store = await open(url)
+      await store.append(appendOf('a', 0, 1))
+      const other = await connectTo(url)
+      await other.exec("BEGIN; UPDATE tables SET touched = 1 WHERE id = 'a'")
+      const lost = store.append(appendOf('a', 1, 1))
+      const kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%UPDATE tables SET seq%'"
+      const watcher = await connectTo(url)
+      await expect.poll(async () => (await watcher.exec(kill)).length).toBe(1)
+      await expect(lost).rejects.toMatchObject({ outcome: 'not stored' })
+      await other.exec('ROLLBACK')
+      await other.close()
+      await watcher.close()
+      expect(await store.append(appendOf('a', 1, 1))).toBe('done')
     })
   })
 

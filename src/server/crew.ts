@@ -66,7 +66,8 @@ const agendaFor = (crew: Crew, room: Room, drop: () => void): Agenda => {
 const insist = (crew: Crew, room: Room, agenda: Agenda, trouble: string, decision: (t: Table) => readonly Act[] | Fault): void => {
   const attempt = async (): Promise<void> => {
     const refused = await crew.submit(room, decision)
-    if (refused?.code === 'store-down') agenda.later(RETRY_MS, () => insist(crew, room, agenda, trouble, decision))
+    // Tried again even if it may be stored: a second move at the same ply is harmless.
+    if (refused?.code === 'store-down' || refused?.code === 'store-unknown') agenda.later(RETRY_MS, () => insist(crew, room, agenda, trouble, decision))
   }
   attempt().catch((error: unknown) => crew.options.trouble(trouble, error, room.id))
 }

@@ -14,7 +14,7 @@ import { badMessage, type Edge, GOODBYE, type Route, type Schema, Text } from '.
 import { isForPrograms, ROUTES } from './routes.ts'
 import type { Settings } from './settings.ts'
 import { addFiles, NOT_BUILT, type Site } from './static.ts'
-import { refusalOf } from './status.ts'
+import { refusalOf, storeFault } from './status.ts'
 import { StoreDown } from './store/ports.ts'
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, error: Fault): Fas
 
 /** What went wrong inside, as the one who asked may know it. */
 const faultOf = (error: unknown): Fault | undefined => {
-  if (error instanceof StoreDown) return fault('store-down')
+  if (error instanceof StoreDown) return storeFault(error)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && Object.hasOwn(FRAMEWORK, code) ? FRAMEWORK[code]! : undefined
 }
@@ -121,7 +121,7 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
   app.setErrorHandler((error, request, reply) => {
     const known = faultOf(error)
     if (known) {
-      if (known.code === 'store-down') request.log.error({ err: error }, 'the store does not answer')
+      if (error instanceof StoreDown) request.log.error({ err: error }, 'the store does not answer')
       return refuse(request, reply, known)
     }
     request.log.error({ err: error }, 'a request failed')

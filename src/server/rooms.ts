@@ -20,6 +20,7 @@ import { Presence } from './presence.ts'
 import type { NoteCode } from './push.ts'
 import type { Listener, Rooms } from './rooms-port.ts'
 import { recordsOf } from './rooms-records.ts'
+import { storeFault } from './status.ts'
 import { type Store, StoreDown, type TableRow } from './store/ports.ts'
 import { talkOf } from './talk.ts'
 import type { Thinkers } from './thinkers.ts'
@@ -180,7 +181,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
         if (!(error instanceof StoreDown)) throw error
         options.trouble('a table could not be stored', error, room.id)
         doubt(room)
-        return fault('store-down')
+        return storeFault(error)
       }
     }
     return fault('busy')

@@ -11,7 +11,7 @@ import type { Log } from './logs.ts'
 import { readUp } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import type { Edge } from './route.ts'
-import { refusalOf } from './status.ts'
+import { insideFault, refusalOf } from './status.ts'
 import { StoreDown } from './store/ports.ts'
 
 export interface SocketOptions {
@@ -113,7 +113,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
   const failed = (to: Connection, message: Up, error: unknown): void => {
     const table = 'table' in message ? message.table : undefined
     if (!(error instanceof StoreDown)) log.error({ err: error, message: message.t, ...(table === undefined ? {} : { table }) }, 'a message failed')
-    refuse(to, fault(error instanceof StoreDown ? 'store-down' : 'busy'), message.re, table)
+    refuse(to, insideFault(error), message.re, table)
     // Nobody would ask again for what they believe to be watching: they come back, later and later, until it can be had.
     if (message.t === 'watch') to.close(CLOSE.restart)
   }
@@ -238,7 +238,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
       server.on('upgrade', (request, socket, head) => {
         upgrade(request, socket, head).catch((error: unknown) => {
           log.error({ err: error }, 'a socket could not be opened')
-          turnAway(socket, fault(error instanceof StoreDown ? 'store-down' : 'busy'))
+          turnAway(socket, insideFault(error))
         })
       })
     },

@@ -1,5 +1,12 @@
-import type { Fault, FaultCode } from '../table/protocol.ts'
+import { type Fault, type FaultCode, fault } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
+import { StoreDown } from './store/ports.ts'
+
+/** Tells those who asked whether nothing was stored, or whether that is not known. */
+export const storeFault = ({ outcome }: StoreDown): Fault => fault(outcome === 'unknown' ? 'store-unknown' : 'store-down')
+
+/** What went wrong inside, for somebody at a socket. */
+export const insideFault = (error: unknown): Fault => (error instanceof StoreDown ? storeFault(error) : fault('busy'))
 
 /** What a fault is over HTTP. */
 export const STATUS: { readonly [C in FaultCode]: number } = {
@@ -17,6 +24,7 @@ export const STATUS: { readonly [C in FaultCode]: number } = {
   blocked: 403,
   busy: 503,
   'store-down': 503,
+  'store-unknown': 503,
   stopping: 503,
   'no-table': 404,
   'bad-setup': 400,

@@ -18,6 +18,7 @@ const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {
   blocked: {},
   busy: {},
   'store-down': {},
+  'store-unknown': {},
   stopping: {},
   'no-table': {},
   'bad-setup': { problems: [{ field: 'seats', code: 'range', text: 'must be from 2 to 5' }] },

@@ -16,6 +16,7 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
   blocked: () => 'you have been blocked on this server',
   busy: () => 'the server is busy: try again in a moment',
   'store-down': () => 'the game could not be stored, so nothing has happened: try again in a moment',
+  'store-unknown': () => 'the game may or may not have been stored: look at the table before you try again',
   stopping: () => 'the server is stopping: reconnect in a moment',
   'no-table': () => 'there is no such table: it may have been closed, or the link is not whole',
   'bad-setup': ({ problems }) => `the game cannot be set up so: ${problems.map(({ field, text }) => `${field}: ${text}`).join('; ')}`,

@@ -211,6 +211,7 @@ export interface FaultParams {
   blocked: None
   busy: None
   'store-down': None
+  'store-unknown': None
   stopping: None
   'no-table': None
   'bad-setup': { problems: readonly { field: string; code: string; text: string }[] }

@@ -108,8 +108,8 @@ export class Crowd {
     if (message['t'] !== 'error') return
     const { code } = message['error'] as { code: string }
     this.refused.set(code, (this.refused.get(code) ?? 0) + 1)
-    // Nothing has happened: the same move is sent again.
-    if (code === 'store-down' || code === 'stopping' || code === 'busy') setTimeout(() => this.#resend(client), 200)
+    // Nothing has happened, or nobody knows: the same move is sent again, which is harmless.
+    if (['store-down', 'store-unknown', 'stopping', 'busy'].includes(code)) setTimeout(() => this.#resend(client), 200)
     else if (code !== 'stale') this.wrong.push(`table ${client.table.id} seat ${client.seat}: ${JSON.stringify(message['error'])}`)
   }
 

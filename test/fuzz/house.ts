@@ -158,7 +158,7 @@ export class House {
         await pause()
         if (this.lies > 0) {
           this.lies--
-          throw new StoreDown('stored, but the answer was lost')
+          throw new StoreDown('stored, but the answer was lost', 'unknown')
         }
         if (answer === 'done') lengths.set(append.row.id, new Set([append.row.seq]))
         return answer

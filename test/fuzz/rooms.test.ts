@@ -176,7 +176,7 @@ describe('the store is down', () => {
     const other = await b.watch(B)
     other.heard.length = 0
     b.house.lies = 1
-    expect(code(await b.moveSeat(A, C))).toBe('store-down')
+    expect(code(await b.moveSeat(A, C))).toBe('store-unknown')
     expect(b.log).toContain(C.who)
     await b.pass(3000)
     // The new device has the seat, as the log says, and need not be let in.
@@ -235,7 +235,7 @@ describe('the store is down', () => {
     // Stored, but the answer is lost: asked again, it is there already.
     b.house.lies = 1
     await b.hear(mover, play)
-    expect(mover.heard.at(-1)).toMatchObject({ t: 'error', error: { code: 'store-down' } })
+    expect(mover.heard.at(-1)).toMatchObject({ t: 'error', error: { code: 'store-unknown' } })
     expect(b.log.length).toBeGreaterThan(before.length)
     const stored = b.log
     expect(other.heard.filter(({ t }) => t === 'moved')).toEqual([])

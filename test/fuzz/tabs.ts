@@ -4,10 +4,11 @@ import type { Rng } from '../../src/core/rng.ts'
 import type { Setup } from '../../src/core/state.ts'
 import type { RunningRooms } from '../../src/server/rooms.ts'
 import type { Listener } from '../../src/server/rooms-port.ts'
+import { storeFault } from '../../src/server/status.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import { sayFault } from '../../src/table/faults.ts'
-import { type Down, fault, type TableInfo, type Up, upMessage } from '../../src/table/protocol.ts'
+import { type Down, type TableInfo, type Up, upMessage } from '../../src/table/protocol.ts'
 import type { House } from './house.ts'
 import type { Judge } from './judge.ts'
 import type { Time } from './time.ts'
@@ -185,7 +186,7 @@ export class Tab {
       if (!link.there || !house.isUp(link.process)) return
       link.rooms.hear(link.listener, whole).catch((error: unknown) => {
         if (!(error instanceof StoreDown)) return fail(`hearing ${JSON.stringify(whole)}: ${(error as Error).stack}`)
-        const down = fault('store-down')
+        const down = storeFault(error)
         link.listener.send(JSON.stringify({ t: 'error', ...(re === undefined ? {} : { re }), error: { code: down.code, params: {} }, text: sayFault(down) }))
       })
     }

@@ -84,7 +84,7 @@ export const makeDurable = (db: Connection): void => {
 /** SQLite's numbers for what is wrong with one statement alone: error, too big, constraint, mismatch, misuse, range. */
 const OWN_FAULTS = [1, 18, 19, 20, 21, 25]
 
-const IO_ERROR = 10
+const FSYNC_FAILED = 1034
 
 /** What is wrong with the disk or the file, by SQLite's numbers. */
 const TROUBLES: { readonly [code: number]: string } = {
@@ -97,7 +97,13 @@ const TROUBLES: { readonly [code: number]: string } = {
   26: 'the file is not a database',
 }
 
-const codeOf = (error: unknown): number | undefined => (error instanceof Error && 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode & 0xff : undefined)
+const rawCodeOf = (error: unknown): number | undefined => (error instanceof Error && 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode : undefined)
+
+/** Without the details in the higher bits. */
+const codeOf = (error: unknown): number | undefined => {
+  const code = rawCodeOf(error)
+  return code === undefined ? undefined : code & 0xff
+}
 
 /** Whether an error is about one statement alone; any other is about the disk or the file, and everything under way failed with it. */
 export const isOwnFault = (error: unknown): boolean => {
@@ -106,7 +112,7 @@ export const isOwnFault = (error: unknown): boolean => {
 }
 
 /** Whether a commit that failed like this may still be on the disk: the data was written, but could not be synced. */
-export const isUnsure = (error: unknown): boolean => codeOf(error) === IO_ERROR
+export const isUnsure = (error: unknown): boolean => rawCodeOf(error) === FSYNC_FAILED
 
 /** Somebody else has the database open or locked. */
 export const isBusy = (error: unknown): boolean => codeOf(error) === 5

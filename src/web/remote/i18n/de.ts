@@ -30,6 +30,7 @@ const faults: Sayings = {
   blocked: () => ['Du bist in diesem Haus gesperrt.', NOTHING, 'Frag, wer es betreibt.'],
   busy: () => ['Das Haus hat nicht geantwortet.', KEPT, WAIT],
   'store-down': () => ['Das Haus konnte es nicht aufschreiben, also ist es nicht geschehen.', KEPT, WAIT],
+  'store-unknown': () => ['Das Haus weiß nicht, ob es das aufgeschrieben hat.', KEPT, 'Der Tisch zeigt gleich, ob es geschehen ist.'],
   stopping: () => ['Das Haus macht kurz zu.', KEPT, 'Diese Seite kommt von selbst zurück, sobald es wieder offen ist.'],
   'no-table': () => [
     'Diesen Tisch gibt es nicht.',

@@ -29,6 +29,7 @@ const faults: Sayings = {
   blocked: () => ['You have been blocked in this house.', NOTHING, 'Ask whoever runs it.'],
   busy: () => ['The house did not answer.', KEPT, WAIT],
   'store-down': () => ['The house could not write this down, so it has not happened.', KEPT, WAIT],
+  'store-unknown': () => ['The house does not know whether it wrote this down.', KEPT, 'The table shows in a moment whether it happened.'],
   stopping: () => ['The house is closing for a moment.', KEPT, 'This page comes back by itself when it is open again.'],
   'no-table': () => ['There is no such table.', 'Your other games are not touched.', 'It may have been closed; or the link is not whole: ask for it again.'],
   'bad-setup': ({ problems }) => ['The game cannot be set up like this.', NOTHING, problems.map(({ text }) => text).join(' ')],

@@ -30,6 +30,7 @@ const faults: Sayings = {
   blocked: () => ['Tu es bloqué dans cette maison.', NOTHING, 'Demande à qui la tient.'],
   busy: () => ['La maison n’a pas répondu.', KEPT, WAIT],
   'store-down': () => ['La maison n’a pas pu le noter, donc rien ne s’est passé.', KEPT, WAIT],
+  'store-unknown': () => ['La maison ne sait pas si elle l’a noté.', KEPT, 'La table montrera dans un instant si cela a eu lieu.'],
   stopping: () => ['La maison ferme un instant.', KEPT, 'Cette page revient d’elle-même dès la réouverture.'],
   'no-table': () => ['Cette table n’existe pas.', 'Tes autres parties ne sont pas touchées.', 'Elle a peut-être été fermée, ou le lien n’est pas entier : redemande-le.'],
   'bad-setup': ({ problems }) => ['Le jeu ne peut pas être monté ainsi.', NOTHING, `À changer : ${problems.map(({ field }) => field).join(', ')}.`],

@@ -30,6 +30,7 @@ const faults: Sayings = {
   blocked: () => ['Sei bloccato in questa casa.', NOTHING, 'Chiedi a chi la gestisce.'],
   busy: () => ['La casa non ha risposto.', KEPT, WAIT],
   'store-down': () => ['La casa non ha potuto scriverlo, quindi non è successo.', KEPT, WAIT],
+  'store-unknown': () => ['La casa non sa se lo ha scritto.', KEPT, 'Il tavolo mostrerà tra un attimo se è successo.'],
   stopping: () => ['La casa chiude per un momento.', KEPT, 'Questa pagina torna da sola quando riapre.'],
   'no-table': () => ['Questo tavolo non esiste.', 'Le tue altre partite non sono toccate.', 'Forse è stato chiuso, o il link non è intero: chiedilo di nuovo.'],
   'bad-setup': ({ problems }) => ['Il gioco non si può preparare così.', NOTHING, `Da cambiare: ${problems.map(({ field }) => field).join(', ')}.`],
