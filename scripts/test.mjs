@@ -20,7 +20,7 @@ const readReport = () => {
   }
 }
 
-/** What a skipped test lacked: by custom its title, or that of its group, says `needs gcc`. */
+/** What a skipped test lacked: by custom its title, or that of its group, says `needs redis`. */
 const lacked = ({ fullName }) => /\bneeds ([^()]+)/.exec(fullName)?.[1].trim() ?? fullName
 
 /** A file that could not be run at all counts as one failed test. */

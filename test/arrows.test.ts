@@ -92,7 +92,7 @@ describe('a planted name', () => {
   test.each(SHARED)('is wrong in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toHaveLength(1)
   })
-  test.each(['src/games/index.ts', 'src/bots/art-robbery/eyes.ts', 'src/web/games/rob-n-run/board.tsx', 'src/cli/bench.ts'])('is right in %s', path => {
+  test.each(['src/games/index.ts', 'src/bots/art-robbery/eyes.ts', 'src/web/games/rob-n-run/board.tsx', 'src/cli/sim.ts'])('is right in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toEqual([])
   })
   test('may stand in a comment', () => expect(wrong('src/core/game.ts', '// as in art-robbery\n/* artRobbery */\nconst x = 1')).toEqual([]))

@@ -36,10 +36,10 @@ describe('help', () => {
   test('names every command', async () => {
     const { code, out } = await run(['--help'])
     expect(code).toBe(0)
-    for (const command of ['play', 'sim', 'replay', 'audit', 'perft', 'bench']) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'))
+    for (const command of ['play', 'sim', 'replay', 'audit', 'perft']) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test.each(['play', 'sim', 'replay', 'audit', 'perft', 'bench'])('%s has an example', async command => {
+  test.each(['play', 'sim', 'replay', 'audit', 'perft'])('%s has an example', async command => {
     const { code, out } = await run([command, '--help'])
     expect(code).toBe(0)
     expect(out).toContain(`Example:\n  $ safehouse ${command} `)

@@ -24,7 +24,7 @@ afterEach(() => clone.close())
 
 const file = (...statuses: string[]): object => ({
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status, i) => ({ status, fullName: `the twin in C (needs gcc) case ${i}` })),
+  assertionResults: statuses.map((status, i) => ({ status, fullName: `a bus (needs redis) case ${i}` })),
 })
 const broken = { status: 'failed', assertionResults: [] }
 const reportOf = (...files: object[]): string => JSON.stringify({ testResults: files })
@@ -35,7 +35,7 @@ const CASES: readonly [name: string, env: { REPORT?: string; ENDS: string; CI: s
   ['files that cannot be run', { REPORT: reportOf(file('passed'), broken, broken), ENDS: '1', CI: '' }, 1, '1 passed, 2 failed'],
   ['an error outside every test', { REPORT: reportOf(file('passed')), ENDS: '1', CI: '' }, 1, '1 passed, 1 failed'],
   ['a runner that dies', { ENDS: '7', CI: '' }, 1, '0 passed, 1 failed'],
-  ['a machine without gcc', { REPORT: reportOf(file('passed', 'skipped', 'pending')), ENDS: '0', CI: '' }, 0, '1 passed, 0 failed, 2 skipped'],
+  ['a machine without Redis', { REPORT: reportOf(file('passed', 'skipped', 'pending')), ENDS: '0', CI: '' }, 0, '1 passed, 0 failed, 2 skipped'],
   ['the same in CI', { REPORT: reportOf(file('passed', 'skipped', 'todo')), ENDS: '0', CI: 'true' }, 1, '1 passed, 2 failed'],
   ['no tests at all', { REPORT: reportOf(), ENDS: '1', CI: '' }, 1, '0 passed, 1 failed'],
 ]
@@ -46,5 +46,5 @@ test.each(CASES)('%s', async (_, env, code, last) => {
   expect(lines[0]).toBe('set-up: 0.3 s')
   expect(lines.at(-1)).toBe(last)
   expect(ended.code).toBe(code)
-  expect(lines.filter(line => line.startsWith('skipped: gcc'))).toHaveLength(env.REPORT?.includes('skipped') ? 1 : 0)
+  expect(lines.filter(line => line.startsWith('skipped: redis'))).toHaveLength(env.REPORT?.includes('skipped') ? 1 : 0)
 })

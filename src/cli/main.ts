@@ -8,7 +8,6 @@ import { addArena } from './arena.ts'
 import { startArenaWorker } from './arena-worker.ts'
 import { addAudit } from './audit.ts'
 import { addBackup } from './backup.ts'
-import { bench } from './bench.ts'
 import { addCsv } from './csv.ts'
 import { addEdition } from './edition.ts'
 import { addMigrate } from './migrate.ts'
@@ -22,35 +21,7 @@ import { addServe } from './serve.ts'
 import { addSim } from './sim.ts'
 import { addValidate } from './validate.ts'
 
-const addBench = (program: Command): void => {
-  program
-    .command('bench')
-    .description('measure how fast games are played, beside the same games in C and on another engine')
-    .option('--json', 'print the figures as JSON', false)
-    .option('--quick', 'short runs: a hint, not a measurement')
-    .option('--games <names>', 'only these games, separated by commas')
-    .addHelpText('after', '\nExample:\n  $ safehouse bench --json')
-    .action(bench)
-}
-
-const COMMANDS = [
-  addServe,
-  addPlay,
-  addSim,
-  addArena,
-  addReplay,
-  addAudit,
-  addCsv,
-  addPerft,
-  addScenario,
-  addEdition,
-  addBench,
-  addBackup,
-  addRestore,
-  addMigrate,
-  addValidate,
-  addAdmin,
-]
+const COMMANDS = [addServe, addPlay, addSim, addArena, addReplay, addAudit, addCsv, addPerft, addScenario, addEdition, addBackup, addRestore, addMigrate, addValidate, addAdmin]
 
 const main = async (): Promise<void> => {
   const program = new Command('safehouse').description(about.description).version(about.version).exitOverride()
