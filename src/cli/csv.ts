@@ -1,11 +1,10 @@
-import { open } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { isObject, isProblems, type Problem, parseJson, problem } from '../core/json.ts'
+import { isProblems, type Problem, problem } from '../core/json.ts'
 import { isRefused } from '../core/log.ts'
-import { type Record, readRecord, readShelf, type Shelf } from '../core/record.ts'
-import { findGame } from '../games/index.ts'
+import type { Record } from '../core/record.ts'
 import { csvLine, decisionsOf, HEAD, measure, type Shape, viewColumns, viewsOf } from './csv-rows.ts'
 import { openLines } from './lines.ts'
+import { recordsIn } from './load.ts'
 import { complain, fileProblem, sayRefused } from './say.ts'
 
 export const addCsv = (program: Command): void => {
@@ -25,38 +24,19 @@ class Stopped extends Error {
   }
 }
 
-const refuse = (path: string, line: number, text: string): Stopped => new Stopped([problem('records', 'refused', `${path}, line ${line}: ${text}`)])
-
-/** The records of a file, one a line, one at a time; each is replayed and refused where it does not fit. */
-const recordsIn = async function* (path: string): AsyncGenerator<Record> {
-  const file = await open(path)
-  let shelf: Shelf | undefined
-  let number = 0
-  try {
-    for await (const line of file.readLines()) {
-      number++
-      if (line.trim() === '') continue
-      const json = parseJson(line)
-      if (json === undefined) throw refuse(path, number, 'not JSON; records stand one on a line')
-      if (isObject(json) && json['moves'] === undefined && json['parts'] !== undefined) {
-        const read = readShelf(json)
-        if (isRefused(read)) throw refuse(path, number, sayRefused(read))
-        shelf = read
-        continue
-      }
-      const record = readRecord(json, findGame, shelf)
-      if (isRefused(record)) throw refuse(path, number, sayRefused(record))
-      yield record
-    }
-  } finally {
-    await file.close()
+/** The records of a file, one at a time; the first that is refused ends it. */
+const soundRecords = async function* (path: string): AsyncGenerator<Record> {
+  for await (const { line, read } of recordsIn(path)) {
+    const record = read()
+    if (isRefused(record)) throw new Stopped([problem('records', 'refused', `${path}, line ${line}: ${sayRefused(record)}`)])
+    yield record
   }
 }
 
 /** The columns, by a first look at all records: a table has its head before its lines, and memory holds one game at a time. */
 const shapeOf = async (path: string): Promise<Shape> => {
   const shape: Shape = { lengths: new Map(), leaves: new Set() }
-  for await (const record of recordsIn(path)) for (const view of viewsOf(record)) measure(view, 'view', shape)
+  for await (const record of soundRecords(path)) for (const view of viewsOf(record)) measure(view, 'view', shape)
   return shape
 }
 
@@ -79,7 +59,7 @@ const csv = async (path: string, flags: { readonly out?: string }): Promise<void
     }
     await put(csvLine(columns))
     let number = 0
-    for await (const record of recordsIn(path)) {
+    for await (const record of soundRecords(path)) {
       for (const row of decisionsOf(record, number, shape)) await put(csvLine(columns.map(column => row[column])))
       number++
     }

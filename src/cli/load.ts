@@ -1,65 +1,72 @@
 import { open } from 'node:fs/promises'
-import { isObject, isProblems, type Problem, parseJson, problem } from '../core/json.ts'
+import { isObject, type Problem, parseJson, problem } from '../core/json.ts'
 import { isRefused, type Refused } from '../core/log.ts'
 import { type Record, readRecord, readShelf, type Shelf } from '../core/record.ts'
 import { findGame } from '../games/index.ts'
 import { fileProblem, sayRefused } from './say.ts'
 
-/** A record's JSON, and the data that stood before it in the file. */
-interface Found {
-  readonly json: unknown
-  readonly shelf?: Shelf
+/** A record in a file, not yet read: many are skipped. */
+export interface Entry {
+  readonly line: number
+  /** Replays it under the rules. */
+  read(): Record | Refused
 }
 
-/** Reads game `n` of a file, counted from 0: one record in JSON however it is spaced, or records one a line. */
-export const loadRecord = async (path: string, n: number): Promise<Record | readonly Problem[]> => {
-  const found = await find(path, n)
-  if (isProblems(found)) return found
-  const record = isRefused(found) ? found : readRecord(found.json, findGame, found.shelf)
-  return isRefused(record) ? [problem('record', 'refused', `${path}: ${sayRefused(record)}`)] : record
-}
-
-const find = async (path: string, n: number): Promise<Found | Refused | readonly Problem[]> => {
+/** The records of a file: one in JSON however it is spaced, or one a line, after a line with the data they share. */
+export const recordsIn = async function* (path: string): AsyncGenerator<Entry> {
+  const file = await open(path)
+  let shelf: Shelf | Refused | undefined
+  let line = 0
+  let many = false
+  /** The lines of a single record that goes on over several. */
+  const pieces: string[] = []
   try {
-    const file = await open(path)
-    try {
-      return await search(file.readLines(), n)
-    } finally {
-      await file.close()
+    for await (const text of file.readLines()) {
+      line++
+      if (pieces.length > 0) pieces.push(text)
+      else if (text.trim() === '') continue
+      else if (!many && parseJson(text) === undefined) pieces.push(text)
+      else {
+        many = true
+        const found = readShelfLine(text)
+        if (found) shelf = found
+        else yield entryOf(line, text, shelf)
+      }
+    }
+  } finally {
+    await file.close()
+  }
+  if (pieces.length > 0) yield entryOf(1, pieces.join('\n'), undefined)
+}
+
+/** The data that records share, where a line holds that and no game. */
+const readShelfLine = (text: string): Shelf | Refused | undefined => {
+  if (text.includes('"moves"')) return undefined
+  const json = parseJson(text)
+  return isObject(json) && json['moves'] === undefined && json['parts'] !== undefined ? readShelf(json) : undefined
+}
+
+const entryOf = (line: number, text: string, shelf: Shelf | Refused | undefined): Entry => ({
+  line,
+  read: () => {
+    if (shelf && isRefused(shelf)) return shelf
+    const json = parseJson(text)
+    return json === undefined ? { reason: 'not JSON: it is damaged, or no record' } : readRecord(json, findGame, shelf)
+  },
+})
+
+/** Reads game `n` of a file, counted from 0. */
+export const loadRecord = async (path: string, n: number): Promise<Record | readonly Problem[]> => {
+  const refuse = (reason: string): readonly Problem[] => [problem('record', 'refused', `${path}: ${reason}`)]
+  let games = 0
+  try {
+    for await (const entry of recordsIn(path)) {
+      if (games++ < n) continue
+      const record = entry.read()
+      return isRefused(record) ? refuse(sayRefused(record)) : record
     }
   } catch (error) {
     return fileProblem('record', `read ${path}`, error)
   }
-}
-
-const search = async (lines: AsyncIterable<string>, n: number): Promise<Found | Refused> => {
-  const pieces: string[] = []
-  let shelf: Shelf | undefined
-  let games = 0
-  for await (const line of lines) {
-    // The first line tells which it is: a whole value, or the beginning of one that goes on.
-    if (pieces.length > 0) pieces.push(line)
-    else if (line.trim() === '') continue
-    else if (games > 0 || shelf) {
-      if (games++ === n) return foundIn(line, n, shelf)
-    } else {
-      const json = parseJson(line)
-      if (json === undefined) pieces.push(line)
-      else if (isObject(json) && json['moves'] === undefined && json['parts'] !== undefined) {
-        const read = readShelf(json)
-        if (isRefused(read)) return read
-        shelf = read
-      } else if (games++ === n) return { json }
-    }
-  }
-  if (pieces.length === 0) return { reason: games > 0 || shelf ? `it has ${games} games; there is no game ${n} (counted from 0)` : 'the file is empty' }
-  const json = parseJson(pieces.join('\n'))
-  if (json === undefined) return { reason: 'not JSON: the file is damaged, or no record' }
-  return n === 0 ? { json } : { reason: `it has 1 game; there is no game ${n} (counted from 0)` }
-}
-
-const foundIn = (line: string, n: number, shelf: Shelf | undefined): Found | Refused => {
-  const json = parseJson(line)
-  if (json === undefined) return { reason: `game ${n} is not JSON: the line is damaged` }
-  return { json, ...(shelf ? { shelf } : {}) }
+  return refuse(`it has ${games} ${games === 1 ? 'game' : 'games'}; there is no game ${n} (counted from 0)`)
 }
