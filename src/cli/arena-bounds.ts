@@ -2,6 +2,7 @@ import { blind, type Peeker, seeing } from '../bots/rob-n-run/bounds.ts'
 import type { Bot } from '../bots/index.ts'
 import type { Game } from '../core/game.ts'
 import type { JsonObject } from '../core/json.ts'
+import { mean } from '../core/lists.ts'
 import type { Row } from './arena-report.ts'
 import { columns, percent } from './say.ts'
 
@@ -31,18 +32,16 @@ export const withEfficiency = (rows: readonly Row[]): readonly Row[] =>
     return { ...row, json: { ...row.json, efficiency: (row.share - floor) / (ceiling - floor) } }
   })
 
-const meanOf = (list: readonly number[]): number => list.reduce((sum, x) => sum + x, 0) / list.length
-
 /** The same by scenario, over all seat counts. */
 export const efficiencies = (rows: readonly Row[]): JsonObject[] => {
   const played = rows.filter(({ json }) => 'efficiency' in json)
   const scenarios = [...new Set(played.map(({ json }) => JSON.stringify(json['scenario'] ?? null)))]
   return scenarios.flatMap(key => {
     const here = played.filter(({ json }) => JSON.stringify(json['scenario'] ?? null) === key)
-    const mean = (crew: string): number => meanOf(here.filter(row => crewOf(row) === crew).map(({ share }) => share))
-    const [floor, ceiling] = [mean(FLOOR), mean(CEILING)]
+    const won = (crew: string): number => mean(here.filter(row => crewOf(row) === crew).map(({ share }) => share))
+    const [floor, ceiling] = [won(FLOOR), won(CEILING)]
     const crews = [...new Set(here.map(crewOf))].filter(crew => !BOUNDS.includes(crew))
-    return crews.map(crew => ({ scenario: here[0]!.json['scenario'] ?? null, crew, floor, ceiling, winShare: mean(crew), efficiency: (mean(crew) - floor) / (ceiling - floor) }))
+    return crews.map(crew => ({ scenario: here[0]!.json['scenario'] ?? null, crew, floor, ceiling, winShare: won(crew), efficiency: (won(crew) - floor) / (ceiling - floor) }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { sum } from '../core/lists.ts'
 import type { Match, Outcome } from './arena-match.ts'
 import { type Deals, decidedAfter, plansOf } from './arena-report.ts'
 import type { Task } from './arena-worker.ts'
@@ -55,7 +56,7 @@ export const ledgerOf = (match: Match, deals: number, margin: number | undefined
       if (margin === undefined || run.stop < deals || run.whole === before) return
       run.stop = decidedAfter(plans[table]!, run.played.slice(0, run.whole) as Deals, margin) ?? deals
     },
-    count: () => ({ played, left: runs.reduce((sum, run) => sum + Math.max(0, run.stop - run.whole), 0) }),
+    count: () => ({ played, left: sum(runs.map(run => Math.max(0, run.stop - run.whole))) }),
     tables: () => runs.map(run => run.played.slice(0, run.stop) as Deals),
   }
 }

@@ -1,3 +1,5 @@
+import { upTo } from '../core/lists.ts'
+
 // Who sits where. A match is the same for every deal: some tables, at each a list of line-ups, and what is read off them.
 
 /** How the bots meet: each alone among each of the others; all at one table; or, as crews that win together, each among its like. */
@@ -20,8 +22,6 @@ export interface Plan {
   readonly lineups: readonly Lineup[]
   readonly cells: readonly Cell[]
 }
-
-const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 
 /** Every bot has every seat equally often: a line-up is turned until it is back where it was. */
 const turns = (lineup: Lineup): Lineup[] => {

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../core/json.ts'
+import { type Interval, mean, sum } from '../core/lists.ts'
 import { sayEfficiencies } from './arena-bounds.ts'
 import type { Match, Outcome } from './arena-match.ts'
 import { type Cell, type Plan, planOf } from './arena-plan.ts'
-import { estimate, type Interval, meanOf, type Sequential, sequential } from './arena-stats.ts'
+import { estimate, type Sequential, sequential } from './arena-stats.ts'
 import type { ArenaFaults } from './arena-worker.ts'
 import { FAULTS } from './external.ts'
 import { columns, count, percent } from './say.ts'
@@ -24,9 +25,9 @@ export const plansOf = (match: Match): Plan[] => match.setups.map(({ seats }) =>
 
 /** What a line's bot won in each deal: the mean over its games. */
 const sharesOf = (cell: Cell, deals: Deals): number[] =>
-  deals.map(games => meanOf(cell.games.map(({ lineup, seats }) => (cell.par === undefined ? games[lineup]!.shares[0]! : sumAt(games[lineup]!.shares, seats)))))
+  deals.map(games => mean(cell.games.map(({ lineup, seats }) => (cell.par === undefined ? games[lineup]!.shares[0]! : sumAt(games[lineup]!.shares, seats)))))
 
-const sumAt = (list: readonly number[], seats: readonly number[]): number => seats.reduce((sum, seat) => sum + list[seat]!, 0)
+const sumAt = (list: readonly number[], seats: readonly number[]): number => sum(seats.map(seat => list[seat]!))
 
 /** By line: how far each deal came out above the share of equals, or, for crews, above the first crew with the same cards. */
 const gainsOf = (plan: Plan, deals: Deals, cell: Cell): number[] | undefined => {
@@ -55,8 +56,8 @@ export const decidedAfter = (plan: Plan, deals: Deals, margin: number): number |
 /** The mean of what games tell of themselves; of a list with a number a seat, that of the bot's own seats. */
 const meanJson = (values: readonly { readonly json: Json; readonly seats: readonly number[] }[], all: number): Json => {
   const { json } = values[0]!
-  if (typeof json === 'number') return meanOf(values.map(value => value.json as number))
-  if (Array.isArray(json)) return json.length === all ? meanOf(values.map(({ json: list, seats }) => sumAt(list as number[], seats) / seats.length)) : null
+  if (typeof json === 'number') return mean(values.map(value => value.json as number))
+  if (Array.isArray(json)) return json.length === all ? mean(values.map(({ json: list, seats }) => sumAt(list as number[], seats) / seats.length)) : null
   if (typeof json !== 'object' || json === null) return null
   const inner = (key: string): Json =>
     meanJson(
@@ -114,7 +115,7 @@ export const rowsOf = (match: Match, table: number, plan: Plan, deals: Deals, ma
 export const sumFaults = (all: readonly ArenaFaults[]): JsonObject[] =>
   [...new Set(all.map(({ bot }) => bot))].map(bot => {
     const mine = all.filter(faults => faults.bot === bot)
-    const counts = Object.fromEntries(FAULTS.map(fault => [fault, mine.reduce((sum, { counts: some }) => sum + some[fault], 0)]))
+    const counts = Object.fromEntries(FAULTS.map(fault => [fault, sum(mine.map(({ counts: some }) => some[fault]))]))
     return { bot, ...counts, fallback: 'random', examples: FAULTS.flatMap(fault => mine.flatMap(({ examples }) => examples.filter(text => text.startsWith(fault))).slice(0, 1)) }
   })
 

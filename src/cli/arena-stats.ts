@@ -1,3 +1,5 @@
+import { type Interval, mean, sum, wilson } from '../core/lists.ts'
+
 // What a match of duplicate deals tells. The games of a deal share their cards, so the deal counts as one observation, never its games.
 
 const Z = 1.959964
@@ -15,29 +17,22 @@ export const quantile = (freedom: number): number => {
   return terms.reduce((sum, term, i) => sum + term / freedom ** i, 0)
 }
 
-export const meanOf = (list: readonly number[]): number => list.reduce((sum, x) => sum + x, 0) / list.length
-
 export const varianceOf = (list: readonly number[]): number => {
-  const mean = meanOf(list)
-  return list.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (list.length - 1)
+  const middle = mean(list)
+  return sum(list.map(x => (x - middle) ** 2)) / (list.length - 1)
 }
-
-export type Interval = readonly [low: number, high: number]
 
 /**
  * A share of the win and its 95 % interval, from one mean a deal: Wilson's, with as many games as independent ones would give the same error.
  * Where all deals came out alike there is no error to see, and each deal counts as one game.
  */
 export const estimate = (deals: readonly number[]): { readonly share: number; readonly ci95: Interval } => {
-  const share = meanOf(deals)
+  const share = mean(deals)
   if (deals.length < 2) return { share, ci95: [0, 1] }
   const error = varianceOf(deals) / deals.length
   const games = error > 0 && share > 0 && share < 1 ? (share * (1 - share)) / error : deals.length
-  const z = quantile(deals.length - 1)
-  const middle = share + (z * z) / (2 * games)
-  const reach = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))
-  const scale = 1 + (z * z) / games
-  return { share, ci95: [share === 0 ? 0 : Math.max(0, (middle - reach) / scale), share === 1 ? 1 : Math.min(1, (middle + reach) / scale)] }
+  const [low, high] = wilson(share, games, quantile(deals.length - 1))
+  return { share, ci95: [share === 0 ? 0 : low, share === 1 ? 1 : high] }
 }
 
 export type Verdict = 'better' | 'worse' | 'equal'

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../core/json.ts'
+import { sum } from '../core/lists.ts'
 import { SETTINGS } from '../server/settings.ts'
 import { type Connection, connect, isBusy, sayTrouble } from '../server/store/connection.ts'
 import { isOld, unfit } from '../server/store/migrate.ts'
@@ -84,5 +85,5 @@ const move = async (db: Connection, url: string): Promise<void> => {
   }
   const { counts } = moved
   const lines = columns(counts.map(({ name, rows, hash }) => [name, count(rows).padStart(12), hash.slice(0, 16)]))
-  process.stdout.write(`${lines.join('\n')}\n${count(counts.reduce((sum, { rows }) => sum + rows, 0))} rows moved; both sides are the same\n`)
+  process.stdout.write(`${lines.join('\n')}\n${count(sum(counts.map(({ rows }) => rows)))} rows moved; both sides are the same\n`)
 }

@@ -5,6 +5,7 @@ import type { Bot } from '../bots/bot.ts'
 import { type Move, Moves, type Seat, viewOf } from '../core/game.ts'
 import { writeHex } from '../core/codec.ts'
 import { isProblems, type Problem } from '../core/json.ts'
+import { upTo } from '../core/lists.ts'
 import { commitmentOf, keyOf, luckOf } from '../core/luck.ts'
 import { type Luck, luckOfGame, playGame, type Turn } from '../core/play.ts'
 import { makeRecord, type Proof, sayProblem } from '../core/record.ts'
@@ -184,7 +185,7 @@ const help = (legend: readonly string[], size: number): string =>
   ].join('\n')
 
 const sayEnd = ({ game, setup, person, seat, s, told }: Session): void => {
-  const won = Array.from({ length: setup.seats }, (_, at) => at).filter(at => game.payoff(s, at) > 0)
+  const won = upTo(setup.seats).filter(at => game.payoff(s, at) > 0)
   const you = won.includes(seat) ? (won.length === 1 ? 'You win.' : 'You win, together with others.') : 'You lose.'
   const seats = won.length === 0 ? 'Nobody wins.' : `${won.length === 1 ? 'Winner' : 'Winners'}: seat ${won.join(', ')}.`
   person.tell(['', ...tellTurns(told, told.length - 1), '', game.show(s), '', `${you} ${seats}`].join('\n'))

@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import { isProblems, type Json, type Problem, problem } from '../core/json.ts'
+import { wilson } from '../core/lists.ts'
 import { makeRecord, makeShelfLine } from '../core/record.ts'
 import { addTableFlags, MOST_GAMES, MOST_SEED, readBots, readTable, readWhole, type TableFlags } from './ask.ts'
 import { progress } from './bar.ts'
 import { type LineFile, openLines } from './lines.ts'
 import { columns, complain, count, percent } from './say.ts'
-import { interval, type Simulation, type Summary, simulator, summarizer } from './simulate.ts'
+import { type Simulation, type Summary, simulator, summarizer } from './simulate.ts'
 
 /** How many games go by between two looks at the clock. */
 const GLANCE = 64
@@ -92,6 +93,6 @@ const asText = ({ game, setup, bots, seed }: Simulation, games: number, { wins, 
 }
 
 const share = (won: number, games: number): [string, string] => {
-  const [low, high] = interval(won, games)
+  const [low, high] = wilson(won, games)
   return [percent(won), `${percent(low)} to ${percent(high)}`]
 }

@@ -92,12 +92,3 @@ const spread = (lengths: readonly number[], games: number): Summary['turns'] => 
   }
   return { mean: sum / games, p95: p95 ?? 0, max: lengths.length - 1 }
 }
-
-/** Wilson's 95 % interval: honest for few games and for shares near 0 or 1, and a little wide where wins are shared. */
-export const interval = (share: number, games: number): readonly [low: number, high: number] => {
-  const z = 1.96
-  const middle = share + (z * z) / (2 * games)
-  const reach = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))
-  const scale = 1 + (z * z) / games
-  return [Math.max(0, (middle - reach) / scale), Math.min(1, (middle + reach) / scale)]
-}

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Problem } from './json.ts'
+import { upTo } from './lists.ts'
 import type { Rng } from './rng.ts'
 import type { Setup, State, View } from './state.ts'
 
@@ -139,7 +140,7 @@ export const viewIn = <S extends State>(game: Game<S>, s: S, viewer: Viewer, int
 export const viewOf = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => viewIn(game, s, viewer, game.create(s.setup))
 
 /** The seats of a table and the gallery. */
-export const viewersOf = (setup: Setup): Viewer[] => [GALLERY, ...Array.from({ length: setup.seats }, (_, seat) => seat)]
+export const viewersOf = (setup: Setup): Viewer[] => [GALLERY, ...upTo(setup.seats)]
 
 /** Plays on at random, by `pick`, until nobody is to act; answers how many moves the seats made. */
 export const finish = <S extends State>(game: Game<S>, s: S, rng: Rng): number => {

@@ -1,5 +1,6 @@
 import { advance, CHANCE, copyOf, type Game, heard, type Move, Moves, NOBODY, type Viewer, viewersOf, viewOf } from './game.ts'
 import { canonical, isProblems, type Json } from './json.ts'
+import { sum } from './lists.ts'
 import { replay, walk } from './log.ts'
 import { playOut, streams } from './play.ts'
 import { Fast, type Rng } from './rng.ts'
@@ -177,13 +178,13 @@ const checkSounds = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list:
 
 const checkEnd = <S extends State>(game: Game<S>, s: S, options: LawOptions<S>): void => {
   const shares = Array.from({ length: s.setup.seats }, (_, seat) => game.payoff(s, seat))
-  const sum = shares.reduce((a, b) => a + b, 0)
+  const total = sum(shares)
   hold(
     shares.every(x => x >= 0 && x <= 1),
     'a share is from 0 to 1',
   )
   if (game.together) hold(new Set(shares).size === 1, 'a crew wins together')
-  else hold(Math.abs(sum - 1) < 1e-9 || sum === 0, 'shares sum to one, or nobody wins')
+  else hold(Math.abs(total - 1) < 1e-9 || total === 0, 'shares sum to one, or nobody wins')
   hold(JSON.stringify(game.result(s)) !== undefined, 'a finished game has a result')
   for (const viewer of viewersOf(s.setup)) {
     const view = viewOf(game, s, viewer)

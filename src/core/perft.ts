@@ -1,4 +1,5 @@
 import { copyOf, type Game, type Move, Moves, NOBODY } from './game.ts'
+import { sum } from './lists.ts'
 import type { State } from './state.ts'
 
 /** How many ways a first move can go on. */
@@ -11,7 +12,7 @@ export interface Branch {
  * Counts the ways to play exactly `depth` moves on from a position, chance's moves once each, however likely they are.
  * A game that ends earlier counts for nothing, as in chess. Every last move is listed and played, so a count covers both.
  */
-export const perft = <S extends State>(game: Game<S>, s: S, depth: number): number => (depth === 0 ? 1 : divide(game, s, depth).reduce((sum, branch) => sum + branch.count, 0))
+export const perft = <S extends State>(game: Game<S>, s: S, depth: number): number => (depth === 0 ? 1 : sum(divide(game, s, depth).map(({ count }) => count)))
 
 /** The same count, split by the first move; `depth` is at least 1. */
 export const divide = <S extends State>(game: Game<S>, s: S, depth: number): Branch[] => {
@@ -22,13 +23,13 @@ export const divide = <S extends State>(game: Game<S>, s: S, depth: number): Bra
     if (game.actor(from) === NOBODY) return 0
     const { state, moves } = floors[floor]!
     game.moves(from, moves)
-    let sum = 0
+    let total = 0
     for (let i = 0; i < moves.size; i++) {
       state.bytes.set(from.bytes)
       game.play(state, moves.at[i]!)
-      sum += count(state, floor + 1)
+      total += count(state, floor + 1)
     }
-    return sum
+    return total
   }
   const first = new Moves()
   game.moves(s, first)

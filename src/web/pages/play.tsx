@@ -1,3 +1,4 @@
+import { upTo } from '../../core/lists.ts'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { JsonObject } from '../../core/json.ts'
@@ -11,8 +12,6 @@ import { Page } from '../pieces/page.tsx'
 import { place } from '../router.ts'
 import { settings } from '../settings.ts'
 import { botsFor, lastWay, personName, start, way } from './start.ts'
-
-const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { newGame } = t()

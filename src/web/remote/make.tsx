@@ -1,3 +1,4 @@
+import { upTo } from '../../core/lists.ts'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { JsonObject } from '../../core/json.ts'
@@ -18,7 +19,6 @@ import './remote.css'
 
 const SECONDS = [30, 60, 120, 300] as const
 const DAYS = [1, 2, 3, 7] as const
-const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 
 type PaceKind = 'none' | 'live' | 'slow'
 

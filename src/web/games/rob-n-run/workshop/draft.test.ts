@@ -3,7 +3,6 @@ import { isProblems } from '../../../../core/json.ts'
 import { STANDARD } from '../../../../games/rob-n-run/standard.ts'
 import { check, codeOf, type Draft, draftOf, EMPTY, firstDraft, leftOver, problemsAt, readLink } from './draft.ts'
 import { en } from './i18n/en.ts'
-import { interval } from './interval.ts'
 
 const problemsOf = (draft: Draft): readonly { readonly field: string; readonly code: string; readonly text: string }[] => {
   const checked = check(draft)
@@ -45,14 +44,4 @@ describe('a draft', () => {
   test.each(['', 'abc', `${codeOf(first)}x`, codeOf(first)!.slice(1)])('is not read from the broken link %j', code => {
     expect(readLink(code)).toBeUndefined()
   })
-})
-
-test.each([
-  [0, 10, 0, 0.278],
-  [5, 10, 0.237, 0.763],
-  [700, 1000, 0.671, 0.728],
-])('%i wins of %i games: the share lies between %f and %f', (wins, games, low, high) => {
-  const [a, b] = interval(wins, games)
-  expect(a).toBeCloseTo(low, 3)
-  expect(b).toBeCloseTo(high, 3)
 })

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { wilson } from '../../../../core/lists.ts'
 import { t as house } from '../../../i18n/index.ts'
 import { percent } from '../../../i18n/speak.ts'
 import { Choices } from '../../../pieces/choices.tsx'
-import { interval } from './interval.ts'
 import type { Ask, Rate } from './rate-worker.ts'
 import { tw } from './words.ts'
 
@@ -33,7 +33,7 @@ export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Ele
     made.postMessage({ seats: Number(seats), code, games: GAMES } satisfies Ask, [])
   }
   const running = rate !== undefined && !rate.done
-  const [low, high] = rate && rate.games > 0 ? interval(rate.wins, rate.games) : [0, 1]
+  const [low, high] = rate && rate.games > 0 ? wilson(rate.wins / rate.games, rate.games) : [0, 1]
   return (
     <section class="section">
       <h2>{w.rate}</h2>
