@@ -6,43 +6,41 @@ import type { Reading } from './reading.ts'
 // whether there are cards enough for all that others played wrong. Who held which card when is not followed up.
 
 const SETS = 1 << TOOLS
+const NONE_SETTLED = new Uint8Array(TOOLS)
 
 /** For each set of complete tools, by the bits of the tools, whether the cards that the viewer does not see are enough. */
-export const fitsOf = (copies: Uint8Array, reading: Reading): Uint8Array => {
-  const { rounds, lastOpen, own } = reading
-  const { slots, turned, tools } = placeTurned(reading)
-  const spare = Array.from({ length: TOOLS }, (_, t) => copies[t]! - own[t]! - sum(rounds.map(round => round.open[t]!)) - turned[t]!)
-  const isEnough = (complete: number): boolean => {
-    let wrong = 0
-    for (let r = 0; r < rounds.length; r++) {
-      wrong += slots[r]!
-      let cards = 0
-      for (let t = 0; t < TOOLS; t++) if ((complete >> t) & 1 && lastOpen[t]! <= r) cards += spare[t]!
-      if (wrong > cards) return false
-    }
-    return true
+export const fitsOf = (reading: Reading): Uint8Array => {
+  const slots = Uint8Array.from(reading.rounds, round => round.wrong)
+  const fits = new Uint8Array(SETS)
+  for (let complete = 0; complete < SETS; complete++) {
+    if ((complete & reading.done) === reading.done && isEnough(reading, complete, slots, NONE_SETTLED)) fits[complete] = 1
   }
-  return Uint8Array.from({ length: SETS }, (_, complete) => Number((complete & tools) === tools && isEnough(complete)))
+  return fits
 }
 
 /**
- * Cards that were turned up take wrong cards of others, unless they are the viewer's own: each that of the earliest round it can be
- * from, because the rounds after it leave more choice. Answers how many wrong cards are left in each round, how many were taken by
- * tool, and the tools that are certainly complete, a bit each.
+ * Whether there are cards enough for the wrong cards of others that are not settled yet, `slots` by round, if just these tools are
+ * complete and so many of each are `settled`. A card that was turned up takes the earliest slot it can have, because the rounds after
+ * it leave more choice.
  */
-const placeTurned = ({ rounds, lastOpen, turnings }: Reading): { slots: number[]; turned: Uint8Array; tools: number } => {
-  const slots = rounds.map(round => round.wrong)
-  const turned = new Uint8Array(TOOLS)
-  let tools = 0
-  for (let t = 0; t < TOOLS; t++) if (rounds.some(round => round.mine[t]! > 0)) tools |= 1 << t
-  for (const turning of turnings) {
+export const isEnough = ({ dues, lastOpen, spare }: Reading, complete: number, slots: Uint8Array, settled: Uint8Array): boolean => {
+  const left = slots.slice()
+  const used = settled.slice()
+  for (const due of dues) {
     for (let t = 0; t < TOOLS; t++) {
-      if (turning.turned[t]! > 0) tools |= 1 << t
-      const mine = sum(rounds.slice(0, turning.rounds).map(round => round.mine[t]!))
-      for (; turned[t]! < turning.turned[t]! - mine; turned[t]!++) slots[slots.findIndex((left, r) => left > 0 && r >= lastOpen[t]!)]!--
+      for (; used[t]! < due.cards[t]!; used[t]!++) {
+        const round = left.findIndex((n, r) => n > 0 && r >= lastOpen[t]!)
+        if (round < 0 || round >= due.rounds) return false
+        left[round]!--
+      }
     }
   }
-  return { slots, turned, tools }
+  let wrong = 0
+  for (let r = 0; r < left.length; r++) {
+    wrong += left[r]!
+    let cards = 0
+    for (let t = 0; t < TOOLS; t++) if ((complete >> t) & 1 && lastOpen[t]! <= r) cards += spare[t]! - used[t]!
+    if (wrong > cards) return false
+  }
+  return true
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)

@@ -5,6 +5,7 @@ import { BAG, KINDS, TOOLS } from './contents.ts'
 import { LEFT, SHOW_HANDS } from './errands.ts'
 import {
   aOf,
+  about,
   bOf,
   DO,
   dataOf,
@@ -200,6 +201,22 @@ export const moveOf = (event: Heard): Move => {
       return sortMove(sorts, sorts.length)
     }
   }
+}
+
+/** Writes events over those of the same moves by the same seats: with other cards, answers or whispers. */
+export const rewrite = (s: Rob, events: readonly Heard[]): void => {
+  let i = 0
+  for (const event of events) {
+    for (const said of saidBy(event)) {
+      s.history[i] = isHint(said) ? said : about(said, whoOf(s.history[i]!))
+      i++
+    }
+  }
+}
+
+const saidBy = (event: Heard): number[] => {
+  if (event.what === 'seen') return event.cards.map(card => word(DO.SEEN, dataFor(card)))
+  return event.what === 'sorted' ? sortsFor(event).map(sort => word(DO.SORTED, sort)) : [moveOf(event)]
 }
 
 const dataFor = (card: number): number => (card === UNSEEN ? HIDDEN : card)

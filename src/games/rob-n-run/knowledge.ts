@@ -66,7 +66,7 @@ const sift = (facts: Facts, reading: Reading, { needs }: Table, shown: number): 
 export const isPossible = (facts: Facts, packed: number): boolean => judgeOf(facts, readingOf(facts))(packed)
 
 const judgeOf = (facts: Facts, reading: Reading): ((packed: number) => boolean) => {
-  const fits = fitsOf(facts.copies, reading)
+  const fits = fitsOf(reading)
   const all = (1 << TOOLS) - 1
   // Whether all that is needed lies open is known: take the one set of complete tools, or every other one.
   if (facts.missing !== undefined) for (let mask = 0; mask <= all; mask++) if ((mask === all) === facts.missing) fits[mask] = 0

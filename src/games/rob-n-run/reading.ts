@@ -1,5 +1,5 @@
 import { sum } from '../../core/lists.ts'
-import { KINDS, TOOLS } from './contents.ts'
+import { BAG, KINDS, TOOLS } from './contents.ts'
 import { OPEN_ALARM } from './errands.ts'
 import type { Facts } from './facts.ts'
 import { NO_SEAT, type Sorted } from './heard.ts'
@@ -11,14 +11,19 @@ export interface Round {
   readonly open: Uint8Array
   /** Wrong tools of others, each of a tool that was complete by then. */
   readonly wrong: number
+  /** The wrong tools, where the viewer sees them. */
+  readonly faces: Uint8Array | undefined
+  readonly bags: number
   /** The viewer's own cards in the alarm pile. */
   readonly mine: Uint8Array
+  /** All tools that lie open after it. */
+  readonly laid: Uint8Array
 }
 
-/** Cards of the alarm pile turned up so far, after so many sorted rounds. */
-export interface Turning {
+/** By tool, how many cards others have played wrong at least in the first so many rounds: they were turned up after these. */
+export interface Due {
   readonly rounds: number
-  readonly turned: Uint8Array
+  readonly cards: Uint8Array
 }
 
 /** An answer to hint 9 beside what the viewer saw at that time. */
@@ -42,10 +47,12 @@ export interface Reading {
   /** The round in which a tool was last laid open; -1: never. */
   readonly lastOpen: Int8Array
   readonly rounds: readonly Round[]
-  readonly turnings: readonly Turning[]
+  readonly dues: readonly Due[]
+  /** Tools of which no more is needed, for certain: one of them lies in the alarm pile. A bit each. */
+  readonly done: number
+  /** Copies of each tool that others can have played wrong: not laid open, and not where the viewer knows them to be. */
+  readonly spare: Int8Array
   readonly bests: readonly Best[]
-  /** Cards that are certainly the viewer's own now: in hand, played, or thrown away since the trash last became the deck. */
-  readonly own: Uint8Array
 }
 
 export const readingOf = (facts: Facts): Reading => {
@@ -58,9 +65,10 @@ export const readingOf = (facts: Facts): Reading => {
   const turned = new Uint8Array(TOOLS)
   const lastOpen = new Int8Array(TOOLS).fill(-1)
   const rounds: Round[] = []
-  const turnings: Turning[] = []
+  const dues: Due[] = []
   const bests: Best[] = []
   let mine = new Uint8Array(KINDS)
+  let done = 0
   let deck = sum(facts.copies)
   let trash = 0
 
@@ -69,8 +77,15 @@ export const readingOf = (facts: Facts): Reading => {
       if (sorted.open[t]! > 0) lastOpen[t] = rounds.length
       open[t]! += sorted.open[t]!
     }
-    rounds.push(roundOf(sorted, mine))
+    const round = roundOf(sorted, mine, open.slice())
+    for (let t = 0; t < TOOLS; t++) if (round.mine[t]! > 0) done |= 1 << t
+    rounds.push(round)
     mine = new Uint8Array(KINDS)
+  }
+
+  const turnUp = (cards: Uint8Array): void => {
+    for (let t = 0; t < TOOLS; t++) if (cards[t]! > 0) done |= 1 << t
+    dues.push({ rounds: rounds.length, cards: cards.map((n, t) => Math.max(0, n - sum(rounds.map(round => round.mine[t]!)))) })
   }
 
   const bestOf = (seat: number, tie: boolean): Best => {
@@ -86,7 +101,7 @@ export const readingOf = (facts: Facts): Reading => {
       case 'hint':
         if (event.hint !== OPEN_ALARM) break
         for (const card of [event.a, event.b]) if (card !== NO_CARD) turned[card]!++
-        turnings.push({ rounds: rounds.length, turned: turned.slice() })
+        turnUp(turned)
         break
       case 'draw':
         if (deck === 0) {
@@ -132,15 +147,15 @@ export const readingOf = (facts: Facts): Reading => {
         break
     }
   }
-  turnings.push({ rounds: rounds.length, turned: facts.turned })
-  const own = hand.map((n, card) => n + played[card]! + thrown[card]!)
-  return { open, lastOpen, rounds, turnings, bests, own }
+  turnUp(facts.turned)
+  const spare = Int8Array.from(open, (_, t) => facts.copies[t]! - hand[t]! - played[t]! - thrown[t]! - sum(rounds.map(round => round.open[t]!)))
+  return { open, lastOpen, rounds, dues, done, spare, bests }
 }
 
 /** Takes the viewer's own cards out of a round. A card of one's own that could have been laid open was: who played which is never told. */
-const roundOf = ({ open, wrong }: Sorted, own: Uint8Array): Round => {
+const roundOf = ({ open, wrong, bags, faces }: Sorted, own: Uint8Array, laid: Uint8Array): Round => {
   const mine = open.map((n, t) => Math.max(0, own[t]! - n))
-  return { open: open.map((n, t) => Math.max(0, n - own[t]!)), wrong: wrong - sum(mine), mine }
+  return { open: open.map((n, t) => Math.max(0, n - own[t]!)), wrong: wrong - sum(mine), bags: bags - own[BAG]!, faces, mine, laid }
 }
 
 const move = (from: Uint8Array, to: Uint8Array): void => {
