@@ -15,7 +15,7 @@ import type { RoomsOptions } from './rooms.ts'
 interface Crew {
   readonly options: RoomsOptions
   readonly clock: Clock
-  readonly setupText: (hash: string) => string
+  readonly setupText: (t: Table) => string
   readonly submit: (room: Room, decision: (t: Table) => readonly Act[] | Fault) => Promise<Fault | undefined>
   readonly isHere: (room: Room, who: string) => boolean
   /** Where other nodes play the same tables: whose turn a bot's turn is. */
@@ -101,7 +101,7 @@ const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
     table: t.id,
     game: t.game.name,
     setup: t.setupHash,
-    setupText: crew.setupText(t.setupHash),
+    setupText: crew.setupText(t),
     view: viewOf(t.game, t.state, turn.seat).bytes,
     seat: turn.seat,
     level: turn.level,

@@ -107,7 +107,7 @@ export interface Clock {
 }
 
 /** Stores what was decided, then lets memory follow, then tells. Answers whether it was stored; nothing has happened where it was not. */
-export const commit = async (room: Room, acts: readonly Act[], logs: Logs, clock: Clock): Promise<boolean> => {
+export const commit = async (room: Room, acts: readonly Act[], logs: Logs, clock: Clock, onStored: () => void = rest): Promise<boolean> => {
   const now = clock.now()
   const t = room.table
   const { seq } = t
@@ -122,6 +122,7 @@ export const commit = async (room: Room, acts: readonly Act[], logs: Logs, clock
   const row = rowOf(trial, now, clock.up)
   const stored = await logs.append({ row, seq, entries: entries.map(makeEntry) })
   if (stored === 'taken') return false
+  onStored()
   for (const entry of entries) fold(t, entry)
   // Whoever made the move before a bot's turn has the turn.
   room.turn = row.due === undefined ? undefined : { seq: t.seq, due: row.due }

@@ -1,8 +1,7 @@
 import { findBot, botNames } from '../bots/index.ts'
 import { writeHex } from '../core/codec.ts'
-import { isProblems, parseJson, type Json } from '../core/json.ts'
+import { isProblems, type Json } from '../core/json.ts'
 import { hashOf } from '../core/record.ts'
-import type { Setup } from '../core/state.ts'
 import { findGame } from '../games/index.ts'
 import type { Presence as Absence } from '../table/absence.ts'
 import { claimDue, claimSeat } from '../table/claims.ts'
@@ -20,6 +19,7 @@ import { Presence } from './presence.ts'
 import type { NoteCode } from './push.ts'
 import type { Listener, Rooms } from './rooms-port.ts'
 import { recordsOf } from './rooms-records.ts'
+import { Setups } from './setups.ts'
 import { storeFault } from './status.ts'
 import { type Store, StoreDown, type TableRow } from './store/ports.ts'
 import { talkOf } from './talk.ts'
@@ -60,7 +60,7 @@ const MOST_TRIES = 5
 const LOBBY_MS = 1000
 const DOUBT_MS = 1000
 const MOST_LISTED = 200
-const MOST_FORGOTTEN = 10_000
+const FORGET_AT_ONCE = 200
 
 export interface RunningRooms extends Rooms {
   /** Looks after clocks and bots of tables nobody watches, and lets idle tables go. */
@@ -79,7 +79,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const lobbyists = new Set<Listener>()
   /** Those whose connection is gone: what they asked for before may still be under way. */
   const gone = new WeakSet<Listener>()
-  const setups = new Map<string, Setup>()
+  const setups = new Setups(store)
   /** Tables in memory that may be behind their log. */
   const doubted = new Set<Room>()
   let draining = false
@@ -94,11 +94,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   const library: Library = {
     game: findGame,
-    setup: hash => {
-      const setup = setups.get(hash)
-      if (!setup) throw new Error(`setup ${hash} has not been loaded`)
-      return setup
-    },
+    setup: hash => setups.get(hash),
   }
   const presence = new Presence(ticks)
   /** Among several nodes: since when wake-ups of the others have arrived. */
@@ -114,14 +110,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   }
   const houseAt = (room: Room): House => ({ now: now(), up: clock.up, presence: absenceAt(room), seed: () => writeHex(options.random(32)), levels: name => levelsOf(name) })
 
-  const loadSetup = async (hash: string): Promise<void> => {
-    if (setups.has(hash)) return
-    const text = await store.setup(hash)
-    const body = parseJson(text ?? '') as { game?: string } | undefined
-    const setup = body && findGame(String(body.game))?.setup(body)
-    if (!setup || isProblems(setup)) throw new Error(`the setup ${hash} is missing or no longer fits`)
-    setups.set(hash, setup)
-  }
+  const loadSetup = (hash: string): Promise<void> => setups.load(hash)
 
   const load = async (id: string): Promise<Room | undefined> => {
     const entries = await store.load(id, 0)
@@ -155,7 +144,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (draining) return fault('stopping')
     let isFresh = !nodes
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const began = now()
+      const began = ticks()
+      let storedAt = began
       const acts = decision(room.table)
       if (isRefusal(acts) && isFresh) return acts
       const listed = room.table.public
@@ -167,9 +157,9 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           continue
         }
         if (acts.length === 0) return undefined
-        if (await commit(room, acts, store, clock)) {
+        if (await commit(room, acts, store, clock, () => (storedAt = ticks()))) {
           callOwner(room, acts)
-          if (acts.some(act => act.t === 'move')) options.meter.moved(now() - began, now() - began)
+          if (acts.some(act => act.t === 'move')) options.meter.moved(storedAt - began, ticks() - began)
           // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
           if (room.elsewhere.size > 0) bus.send({ t: 'table', table: room.id, seq: room.table.seq })
           if (listed) lobbyStale = lobbyNews = true
@@ -244,7 +234,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const afterChange = watchBots({
     options,
     clock,
-    setupText: hash => JSON.stringify(setups.get(hash)),
+    setupText: t => setups.textOf(t.setupHash, t.setup),
     submit: (room, decision) => inTurn(room, () => change(room, decision)),
     isHere: (room, who) => isHere(room)(who),
     turns: nodes,
@@ -277,10 +267,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const stranger = ask.bots.find(level => !known.includes(level))
     if (stranger !== undefined) return fault('no-bot', { level: stranger, known })
     const hash = hashOf(setup as unknown as Json)
-    if (!setups.has(hash)) {
-      await store.keepSetup(hash, JSON.stringify(setup))
-      setups.set(hash, setup)
-    }
+    await setups.store(hash, setup)
     const at = now()
     const id = newId(options.random)
     const acts: Act[] = [
@@ -365,7 +352,13 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     bus.send({ t: 'rewritten', table: room.id })
   }
 
+  const forgetTable = async (id: string, who: string): Promise<void> => {
+    const failed = await withRoom(id, room => forgetAt(room, who))
+    if (failed && failed.code !== 'no-table') throw new StoreDown(`table ${id} could not be rewritten: ${failed.code}`)
+  }
+
   const putAnew = (room: Room, entries: readonly string[]): void => {
+    setups.remember(room.table.setupHash, room.table.setup)
     room.table = tableFrom(room.id, entries, library)
     afterChange(room)
     for (const listener of room.listeners) listener.send(tableText(room, listener, clock))
@@ -468,6 +461,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     lobbyists.delete(listener)
     for (const room of [...(watched.get(listener) ?? [])]) leaveRoom(listener, room)
     watched.delete(listener)
+    talk.drop(listener)
   }
 
   return {
@@ -488,7 +482,14 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     },
     claim: (id, by, seat, name) => changed(id, (t, room) => claimSeat(t, by, seat, name, houseAt(room))),
     forget: async who => {
-      for (const { id } of await store.tablesOf(who, MOST_FORGOTTEN)) await withRoom(id, room => forgetAt(room, who))
+      const done = new Set<string>()
+      for (;;) {
+        // A table that was rewritten no longer names the person.
+        const tables = (await store.tablesOf(who, FORGET_AT_ONCE)).filter(({ id }) => !done.has(id))
+        if (tables.length === 0) break
+        for (const { id } of tables) await forgetTable(id, who)
+        for (const { id } of tables) done.add(id)
+      }
       await store.remove(who)
     },
     mute: (id, by, seat, muted) => talk.mute(id, by, seat, muted),

@@ -34,16 +34,27 @@ export interface TalkOf {
   /** At another node somebody's note was changed, or whom they mute. */
   relayNote(room: Room, who: string): Promise<void>
   relayMuted(who: string): Promise<void>
+  /** A connection is gone. */
+  drop(listener: Listener): void
+  /** How many people are connected to a table here. */
+  present(): number
   mute(table: string, by: Caller, seat: number, muted: boolean): Promise<Fault | undefined>
   note(table: string, number: number, who: string): Promise<string | undefined>
 }
+
+interface Present {
+  readonly listeners: Set<Listener>
+  muted: ReadonlySet<string>
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** Whether somebody may speak now. During a heist nobody may, the gallery neither. */
 const maySpeak = (t: Table): boolean => t.status !== 'playing' || t.game.talk(t.state)
 
 export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
-  /** Whom somebody here does not want to hear, at whatever table; read when they come. */
-  const muted = new Map<string, ReadonlySet<string>>()
+  /** The people connected here, and whom they do not want to hear, at whatever table; read when they come, dropped when they go. */
+  const present = new Map<string, Present>()
 
   const speak = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'say' | 'react' }>): Promise<Fault | undefined> => {
     const t = room.table
@@ -74,18 +85,23 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
     for (const row of rows) if (row.at >= since && !room.told.has(keyOf(row))) tell(room, row, but)
   }
 
-  const silences = ({ caller }: Listener, { who }: SaidRow): boolean => caller !== undefined && (muted.get(caller.who)?.has(who) ?? false)
+  const silences = ({ caller }: Listener, { who }: SaidRow): boolean => caller !== undefined && (present.get(caller.who)?.muted.has(who) ?? false)
 
   /** The seats a newcomer does not want to hear. */
   const silentAt = ({ table }: Room, { caller }: Listener): number[] => {
-    const others = caller && muted.get(caller.who)
+    const others = caller && present.get(caller.who)?.muted
     return others ? table.holders.flatMap((holder, seat) => ('who' in holder && others.has(holder.who) ? [seat] : [])) : []
   }
 
   const readMuted = async (who: string): Promise<void> => {
-    const others = await store.mutedBy(who)
-    if (others.length > 0) muted.set(who, new Set(others))
-    else muted.delete(who)
+    const person = present.get(who)
+    if (person) person.muted = new Set(await store.mutedBy(who))
+  }
+
+  const welcome = (who: string, listener: Listener): void => {
+    const person = present.get(who) ?? { listeners: new Set(), muted: NOBODY }
+    person.listeners.add(listener)
+    present.set(who, person)
   }
 
   const keep = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'note' }>): Promise<Fault | undefined> => {
@@ -113,7 +129,10 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
     },
     greet: async (room, listener) => {
       const { caller } = listener
-      if (caller) await readMuted(caller.who)
+      if (caller) {
+        welcome(caller.who, listener)
+        await readMuted(caller.who)
+      }
       const rows = await store.said(room.id, 0, BACKLOG)
       // The newcomer gets all of it; the others what came from other nodes and was not told yet.
       if (wake) tellNew(room, rows, listener)
@@ -130,6 +149,13 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
       if (note) for (const listener of room.listeners) if (listener.caller?.who === who) listener.send(say({ t: 'note', table: room.id, ...note }))
     },
     relayMuted: readMuted,
+    drop: listener => {
+      const who = listener.caller?.who
+      const person = who === undefined ? undefined : present.get(who)
+      person?.listeners.delete(listener)
+      if (person?.listeners.size === 0) present.delete(who!)
+    },
+    present: () => present.size,
     mute: async (id, by, seat, on) => {
       const done = await withRoom<Fault | undefined>(id, async room => {
         const holder = room.table.holders[seat]

@@ -7,14 +7,14 @@ import { isObject, isProblems } from '../core/json.ts'
 import { Fast } from '../core/rng.ts'
 import type { Setup, View } from '../core/state.ts'
 import { findGame } from '../games/index.ts'
-import { type Answer, type FromThread, type Job, THINKER, type Thinkers, type ToThread } from './thinkers.ts'
+import { type Answer, type FromThread, type Job, MOST_SETUPS, THINKER, type Thinkers, type ToThread } from './thinkers.ts'
 
 const setups = new Map<string, Setup>()
-const MOST_SETUPS = 200
 
 const setupFor = (job: Job): Setup => {
   const known = setups.get(job.setup)
   if (known) return known
+  if (job.setupText === undefined) throw new Error(`the setup of table ${job.table} was not sent`)
   const setup = findGame(job.game)!.setup(JSON.parse(job.setupText))
   if (isProblems(setup)) throw new Error(`the setup of table ${job.table} does not fit`)
   if (setups.size >= MOST_SETUPS) setups.clear()

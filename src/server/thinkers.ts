@@ -5,9 +5,9 @@ import type { JsonObject } from '../core/json.ts'
 export interface Job {
   readonly table: string
   readonly game: string
-  /** Hash of the setup, and its text for a thread that has not seen it. */
+  /** Hash of the setup, and its text; a thread that has it is not sent the text again. */
   readonly setup: string
-  readonly setupText: string
+  readonly setupText: string | undefined
   readonly view: Uint8Array
   readonly seat: number
   readonly level: string
@@ -54,12 +54,24 @@ interface Question {
 interface Thread {
   readonly worker: Worker
   question: Question | undefined
+  /** The setups it was sent. */
+  readonly setups: Set<string>
 }
 
 export const THINKER = 'safehouse-thinker'
 /** Whoever waits longer makes all bots think half as much. */
 const PATIENCE_MS = 1000
 const LEAST_EFFORT = 1 / 16
+
+/** Setups that a thread keeps. It forgets all of them at once, and so does the list of those it was sent. */
+export const MOST_SETUPS = 200
+
+const withoutKnownText = ({ setups }: Thread, job: Job): Job => {
+  if (setups.has(job.setup)) return { ...job, setupText: undefined }
+  if (setups.size >= MOST_SETUPS) setups.clear()
+  setups.add(job.setup)
+  return job
+}
 
 /** @param file the program to start again as a thread */
 export const startThinkers = (file: string | URL, count: number, now: () => number): Thinkers => {
@@ -70,7 +82,7 @@ export const startThinkers = (file: string | URL, count: number, now: () => numb
   let closed = false
 
   const begin = (): Thread => {
-    const thread: Thread = { worker: new Worker(file, { workerData: { kind: THINKER } }), question: undefined }
+    const thread: Thread = { worker: new Worker(file, { workerData: { kind: THINKER } }), question: undefined, setups: new Set() }
     const { worker } = thread
     worker.unref()
     worker.on('message', (message: FromThread) => {
@@ -102,7 +114,7 @@ export const startThinkers = (file: string | URL, count: number, now: () => numb
     const waited = now() - question.asked
     effort = waited > PATIENCE_MS ? Math.max(LEAST_EFFORT, effort / 2) : Math.min(1, effort * 2)
     if (effort < 1) halved++
-    thread.worker.postMessage({ id: question.id, job: question.job, effort } satisfies ToThread, [])
+    thread.worker.postMessage({ id: question.id, job: withoutKnownText(thread, question.job), effort } satisfies ToThread, [])
   }
 
   const threads: Thread[] = Array.from({ length: Math.max(1, count) }, begin)

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { localBus } from '../../src/server/bus/local.ts'
+import { openRooms, type RoomsOptions, type RunningRooms } from '../../src/server/rooms.ts'
+import type { Listener } from '../../src/server/rooms-port.ts'
+import { Setups } from '../../src/server/setups.ts'
+import type { Store } from '../../src/server/store/ports.ts'
+import { talkOf } from '../../src/server/talk.ts'
+import { thinkHere } from '../../src/server/think.ts'
+import type { Caller } from '../../src/table/decide.ts'
+import { isFault, type TableInfo } from '../../src/table/protocol.ts'
+import { Disk, memoryStore } from '../helpers/memory-store.ts'
+
+const ANNA: Caller = { who: 'anna', program: false }
+
+const open = (change: Partial<RoomsOptions> = {}): RunningRooms =>
+  openRooms({
+    store: memoryStore(),
+    bus: localBus(),
+    thinkers: thinkHere(Date.now),
+    now: Date.now,
+    ticks: () => performance.now(),
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms)
+      return () => clearTimeout(timer)
+    },
+    random: randomBytes,
+    botPaceMs: 0,
+    meter: { moved: () => {}, refused: () => {}, thought: () => {} },
+    notify: () => {},
+    trouble: (_, error) => {
+      throw error
+    },
+    ...change,
+  })
+
+const make = async (rooms: RunningRooms, bots: readonly string[] = [], by = ANNA): Promise<TableInfo> => {
+  const made = await rooms.make(by, { game: 'art-robbery', setup: { seats: 2 }, public: false, spectators: true, pace: { kind: 'live' }, bots: [...bots] })
+  if (isFault(made)) throw new Error(made.code)
+  return made
+}
+
+const untilOver = async (rooms: RunningRooms, id: string): Promise<void> => {
+  await expect.poll(async () => ((await rooms.info(id)) as TableInfo).status, { timeout: 20_000, interval: 5 }).toBe('over')
+}
+
+test('a move is timed until it is stored, and until everybody is told', async () => {
+  let ticks = 0
+  const times: (readonly [stored: number, told: number])[] = []
+  const delay = (): Promise<void> => Promise.resolve(void (ticks += 10))
+  const rooms = open({
+    store: memoryStore({ delay }),
+    ticks: () => ticks,
+    meter: { moved: (stored, told) => void times.push([stored, told]), refused: () => {}, thought: () => {} },
+  })
+  const { id } = await make(rooms, ['random', 'random'])
+  await rooms.hear({ caller: undefined, names: false, send: () => void (ticks += 3) }, { t: 'watch', table: id })
+  await rooms.ask(id, ANNA, { t: 'start' })
+  await untilOver(rooms, id)
+  expect(times.length).toBeGreaterThan(10)
+  for (const [stored, told] of times) {
+    expect(stored).toBeGreaterThanOrEqual(10)
+    expect(told).toBeGreaterThanOrEqual(stored + 3)
+  }
+})
+
+test('a setup is written as text once, however often a bot moves', async () => {
+  const rooms = open()
+  const { id } = await make(rooms, ['random', 'random'])
+  const written = vi.spyOn(JSON, 'stringify')
+  try {
+    await rooms.ask(id, ANNA, { t: 'start' })
+    await untilOver(rooms, id)
+    const setups = written.mock.calls.filter(
+      ([value]) => typeof value === 'object' && value !== null && 'seats' in value && 'game' in value && 'version' in value && !('t' in value),
+    )
+    expect(setups).toHaveLength(0)
+  } finally {
+    written.mockRestore()
+  }
+})
+
+test('setups in memory are bounded, and one that was dropped is read again', async () => {
+  const disk = new Disk()
+  const store = memoryStore({ disk })
+  const rooms = open({ store })
+  const made = await make(rooms)
+  const setups = new Setups(store)
+  await setups.load(made.setup)
+  const setup = setups.get(made.setup)
+  for (let i = 0; i < 2000; i++) setups.remember(`hash ${i}`, setup)
+  expect(setups.size).toBe(500)
+  expect(() => setups.get(made.setup)).toThrow('not been loaded')
+  await setups.load(made.setup)
+  expect(setups.get(made.setup)).toEqual(setup)
+  expect(setups.textOf('hash 1', setup)).toBe(JSON.stringify(setup))
+})
+
+test('whom somebody does not want to hear is kept only while they are connected', async () => {
+  const store = memoryStore()
+  const rooms = open({ store })
+  const { id } = await make(rooms)
+  const talk = talkOf({ store, clock: rooms.clock, withRoom: () => Promise.reject(new Error('not here')), wake: undefined })
+  const room = { id, table: { holders: [], number: 1 } } as unknown as Parameters<typeof talk.greet>[0]
+  const listener = (who: string): Listener => ({ caller: { who, program: false }, names: false, send: () => {} })
+  for (let i = 0; i < 100; i++) {
+    await store.mute(`guest ${i}`, 'ben', true)
+    const tabs = [listener(`guest ${i}`), listener(`guest ${i}`)]
+    for (const tab of tabs) await talk.greet(room, tab)
+    talk.drop(tabs[0]!)
+    expect(talk.present()).toBe(1)
+    talk.drop(tabs[1]!)
+    await talk.relayMuted(`guest ${i}`)
+  }
+  expect(talk.present()).toBe(0)
+})
+
+test('somebody who wants to be forgotten is forgotten at every table, however many the store lists at once', async () => {
+  const disk = new Disk()
+  const inner = memoryStore({ disk })
+  const store: Store = { ...inner, tablesOf: (who, most) => inner.tablesOf(who, Math.min(most, 3)) }
+  const rooms = open({ store })
+  for (let i = 0; i < 8; i++) {
+    const { id } = await make(rooms)
+    await rooms.ask(id, ANNA, { t: 'sit', name: 'Anna', nonce: 'ab'.repeat(16) })
+  }
+  await rooms.forget(ANNA.who)
+  expect(await inner.tablesOf(ANNA.who, 100)).toEqual([])
+  expect(disk.all("SELECT table_id FROM entries WHERE entry LIKE '%anna%'")).toEqual([])
+})
