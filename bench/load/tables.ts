@@ -5,6 +5,7 @@ import { isProblems } from '../../src/core/json.ts'
 import type { State } from '../../src/core/state.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
+import { VERSION } from '../../src/table/protocol.ts'
 import { Delays } from './figures.ts'
 import { addressOf, must } from './wire.ts'
 
@@ -96,7 +97,7 @@ export class Tables {
     client.socket = socket
     return new Promise((resolve, reject) => {
       socket.on('open', () => {
-        this.#send(socket, '{"t":"hello","protocol":1}')
+        this.#send(socket, JSON.stringify({ t: 'hello', protocol: VERSION }))
         this.#send(socket, JSON.stringify({ t: 'watch', table: table.id, ...(table.ply < 0 ? {} : { number: table.number, since: table.ply }) }))
       })
       socket.on('error', reject)

@@ -6,8 +6,8 @@ export const mutants = [
   {
     name: "in the last raid hide shows the neighbour's hand",
     file: art('secrets.ts'),
-    find: 's.deck += bagOf(s.hands[seat]!)',
-    replace: 'if (seat === viewer + 1 && s.raid === 3) continue\n    s.deck += bagOf(s.hands[seat]!)',
+    find: 'conceal(s.hands[seat]!, s.deck)',
+    replace: 'if (seat === viewer + 1 && s.raid === 3) continue\n    conceal(s.hands[seat]!, s.deck)',
     killedBy: art('laws.test.ts'),
     only: 'seats:3,preset:french',
   },
@@ -21,8 +21,8 @@ export const mutants = [
   {
     name: 'hide shows what the neighbour held when the pile ran out',
     file: art('secrets.ts'),
-    find: 's.union += bagOf(s.then[seat]!)',
-    replace: 'if (seat === viewer + 1) continue\n    s.union += bagOf(s.then[seat]!)',
+    find: 'conceal(s.then[seat]!, s.union)',
+    replace: 'if (seat === viewer + 1) continue\n    conceal(s.then[seat]!, s.union)',
     killedBy: art('laws.test.ts'),
     only: 'seats:4,preset:french',
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Client, connect, delayOf, type LineEvents } from './client.ts'
-import type { Down, Fault, Up } from './protocol.ts'
+import { type Down, type Fault, fault, type Up, VERSION } from './protocol.ts'
 
 const TABLE = 'abcdefghijklmnopqrstuvwx'
 
@@ -47,7 +47,7 @@ class Bench {
 
   greet(): void {
     this.line.events.open()
-    this.say({ t: 'hello', protocol: 1, build: 'b', now: 0 })
+    this.say({ t: 'hello', protocol: VERSION, build: 'b', now: 0 })
   }
 
   /** The line breaks, and after the delay there is another. */
@@ -75,7 +75,7 @@ describe('the client', () => {
     expect(bench.line.sent).toEqual([])
     bench.greet()
     expect(bench.line.sent).toEqual([
-      { t: 'hello', protocol: 1, build: 'build-1' },
+      { t: 'hello', protocol: VERSION, build: 'build-1' },
       { t: 'watch', table: TABLE },
       { t: 'lobby', on: true },
     ])
@@ -104,7 +104,7 @@ describe('the client', () => {
     expect(await said).toEqual({ code: 'busy', params: {} })
     bench.greet()
     expect(bench.line.sent).toEqual([
-      { t: 'hello', protocol: 1 },
+      { t: 'hello', protocol: VERSION },
       { t: 'watch', table: TABLE, number: 1, since: 7 },
       { t: 'play', table: TABLE, number: 1, ply: 7, move: 'x', re: 1 },
     ])
@@ -149,6 +149,19 @@ describe('the client', () => {
     older.breakLine()
     expect(older.states.at(-1)).toBe('connecting')
     expect(older.heard.at(-1)).toEqual({ t: 'update', build: 'new' })
+  })
+
+  test('a move that a page too old cannot send is given up, so that the page can be loaded anew', async () => {
+    const old = new Bench()
+    old.greet()
+    const play = { t: 'play', table: TABLE, number: 1, ply: 4, move: 'x' } as const
+    const sent = old.client.ask(play)
+    old.breakLine()
+    old.line.events.open()
+    old.say({ t: 'update', build: 'new' })
+    old.line.events.close()
+    expect(await settled(sent)).toEqual(fault('busy'))
+    expect(await settled(old.client.ask(play))).toEqual(fault('busy'))
   })
 
   test('a line that does not answer is given up, and what it says later means nothing', async () => {

@@ -151,7 +151,8 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
     stopChecking()
     for (const [re, one] of pending) {
       one.stopWaiting()
-      if (one.sent && !AGAIN[one.message.t]) settle(re, fault('busy'))
+      // A page too old is loaded anew once nothing is pending; it cannot send anything any more.
+      if (isOutdated || (one.sent && !AGAIN[one.message.t])) settle(re, fault('busy'))
     }
     if (isClosed) return
     if (isOutdated) return state('outdated')
@@ -204,7 +205,7 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
   return {
     ask: message =>
       new Promise(done => {
-        if (isClosed || (!isOpen && !AGAIN[message.t])) return done(fault('busy'))
+        if (isClosed || isOutdated || (!isOpen && !AGAIN[message.t])) return done(fault('busy'))
         const re = nextRe
         nextRe = (nextRe % MOST_RE) + 1
         const one: Pending = { message, done, sent: false, stopWaiting: () => {} }

@@ -4,7 +4,7 @@ import { NAME_UNITS } from './names.ts'
 // Every message between a page or program and the house, both ways. The types come from the schemas, and so do the published ones.
 
 /** Raised when an old page could not understand us any more. */
-export const VERSION = 1
+export const VERSION = 2
 
 const LIMITS = { text: 500, note: 4000, move: 40, level: 40, table: 32, past: 100 } as const
 

@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { parseJson } from '../../src/core/json.ts'
+import { VERSION } from '../../src/table/protocol.ts'
 
 // Two pages of one person at two nodes, which send different moves for the same ply at the same moment.
 
@@ -26,7 +27,7 @@ class Page {
       perMessageDeflate: false,
     })
     this.socket.on('open', () => {
-      this.socket.send('{"t":"hello","protocol":1,"names":true}')
+      this.socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, names: true }))
       this.socket.send(JSON.stringify({ t: 'watch', table }))
     })
     this.socket.on('message', data => this.#hear(parseJson((data as Buffer).toString()) as Moved & { t: string; re?: number; error?: { code: string } }))

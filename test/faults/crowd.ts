@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Fast } from '../../src/core/rng.ts'
+import { VERSION } from '../../src/table/protocol.ts'
 
 // People who never give up: each seat has a client that plays a random legal move when it is asked, sends it again when no
 // answer came, and comes back with `since` when the connection breaks. What each was told is kept and held against the record.
@@ -92,7 +93,7 @@ export class Crowd {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?at=${client.table.id}`, { headers, perMessageDeflate: false })
     client.socket = socket
     socket.on('open', () => {
-      socket.send('{"t":"hello","protocol":1,"names":true}')
+      socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, names: true }))
       socket.send(JSON.stringify({ t: 'watch', table: client.table.id, number: 1, since: client.ply }))
     })
     socket.on('message', data => this.#message(client, JSON.parse((data as Buffer).toString()) as Record<string, unknown>))

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import { Fast } from '../../src/core/rng.ts'
+import { VERSION } from '../../src/table/protocol.ts'
 import { Guest, type House, openHouse, textOf } from '../server/house.ts'
 import { garble, malformed, type Schema, sample } from './mutate.ts'
 
@@ -142,13 +143,13 @@ const messages = async (rng: Fast, house: House, { guest, known, up }: Awaited<R
       socket.on('open', resolve)
       socket.on('error', reject)
     })
-    if (rng.below(10) > 0) socket.send('{"t":"hello","protocol":1,"names":true}')
+    if (rng.below(10) > 0) socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, names: true }))
     for (let i = 0; i < Math.min(BATCH, count - sent); i++) {
       const text = malformed(rng, up, known)
       socket.send(rng.below(40) === 0 ? Buffer.from(text) : text)
     }
     // All before it has been read when this is answered.
-    socket.send('{"t":"hello","protocol":1,"re":999999}')
+    socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, re: 999999 }))
     await new Promise<void>(resolve => {
       socket.on('message', data => textOf(data).includes('"re":999999') && resolve())
       socket.on('close', () => resolve())

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { VERSION } from '../../src/table/protocol.ts'
 import { codeOf, Guest, type House, openHouse, textOf } from './house.ts'
 
 type Message = { readonly [key: string]: unknown }
 const NONCE = '00112233445566778899aabbccddeeff'
-const HELLO = { t: 'hello', protocol: 1 }
+const HELLO = { t: 'hello', protocol: VERSION }
 
 /** A socket that remembers what it heard. */
 class Line {
@@ -79,7 +80,7 @@ describe('sockets', () => {
     const guest = new Guest(house.url)
     const { you } = (await guest.post('/api/me')).body
     const line = new Line(house, { cookie: guest.cookie })
-    expect(await line.hello({ re: 7 })).toMatchObject({ t: 'hello', re: 7, protocol: 1, build: '0.0.0', you })
+    expect(await line.hello({ re: 7 })).toMatchObject({ t: 'hello', re: 7, protocol: VERSION, build: '0.0.0', you })
     const other = new Line(house)
     expect(await other.hello()).not.toHaveProperty('you')
     line.socket.close()
@@ -112,7 +113,7 @@ describe('sockets', () => {
     expect(same.heard.map(({ t }) => t)).toEqual(['hello', 'hello'])
     const ancient = new Line(house)
     await ancient.opened
-    ancient.send({ t: 'hello', protocol: 0 })
+    ancient.send({ t: 'hello', protocol: VERSION - 1 })
     expect(await ancient.closed).toBe(1008)
     expect(ancient.heard).toEqual([{ t: 'update', build: '0.0.0' }])
     old.socket.close()

@@ -1,5 +1,4 @@
-import { DOTS, RAID_TABLE, VALUE } from '../../games/art-robbery/plan.ts'
-import { type Art, AT_DOG, AT_HANDS, AT_LOOT, AT_RAID, HAND, MOST_SEATS } from '../../games/art-robbery/state.ts'
+import { type Art, KINDS, MOST_SEATS } from '../../games/art-robbery/state.ts'
 import { CHANCES } from './tuned/chances.ts'
 
 // The power here is the engine's own: `medium` is frozen, and which of two moves that are worth the same it takes hangs on the last bit.
@@ -10,7 +9,7 @@ export const ALIBIS = 1
 const ALIBI_STEPS = 7
 export const DOG = ALIBIS + ALIBI_STEPS
 export const CARDS_HELD = DOG + 1
-export const FEATURES = CARDS_HELD + 9
+export const FEATURES = CARDS_HELD + KINDS
 
 const points = new Int32Array(MOST_SEATS)
 const alibis = new Int32Array(MOST_SEATS)
@@ -20,30 +19,27 @@ const stepOf = (ahead: number): number => ALIBIS + 3 + (ahead < -3 ? -3 : ahead 
 
 /** Fills what tells of each seat: for fitting the table. */
 export const featuresOf = (s: Art, out: Float64Array): void => {
+  const { seats } = s.setup
   sumUp(s)
   out.fill(0)
-  for (let seat = 0; seat < s.plan.seats; seat++) {
+  for (let seat = 0; seat < seats; seat++) {
     const at = seat * FEATURES
     out[at + POINTS] = points[seat]! / 10
-    out[at + stepOf(alibis[seat]! - fewestBeside(s.plan.seats, seat, alibis))] = 1
-    if (s.w[AT_DOG] === seat) out[at + DOG] = 1
-    const hand = s.w[AT_HANDS + seat]!
-    for (let i = 0; i < 4 * HAND; i += 4) out[at + CARDS_HELD + ((hand >> i) & 15)]! += 1
+    out[at + stepOf(alibis[seat]! - fewestBeside(seats, seat, alibis))] = 1
+    if (s.dog === seat) out[at + DOG] = 1
+    for (let card = 0; card < KINDS; card++) out[at + CARDS_HELD + card] = s.hands[seat]![card]!
   }
 }
 
 const sumUp = (s: Art): void => {
-  const { w, plan } = s
-  for (let seat = 0; seat < plan.seats; seat++) {
-    let sum = 0
-    let dots = 0
-    for (let raid = 0; raid <= w[AT_RAID]!; raid++) {
-      const loot = w[AT_LOOT + raid * MOST_SEATS + seat]!
-      sum += plan.table[raid * RAID_TABLE + VALUE + loot]!
-      dots += plan.table[raid * RAID_TABLE + DOTS + loot]!
+  for (let seat = 0; seat < s.setup.seats; seat++) {
+    points[seat] = 0
+    alibis[seat] = 0
+    for (let raid = 0; raid <= s.raid; raid++) {
+      const loot = s.loot[raid]![seat]!
+      points[seat]! += s.raids[raid]!.value(loot)
+      alibis[seat]! += s.raids[raid]!.dots(loot)
     }
-    points[seat] = sum
-    alibis[seat] = dots
   }
 }
 
@@ -53,31 +49,16 @@ const fewestBeside = (seats: number, seat: number, alibis: Int32Array): number =
   return fewest
 }
 
-/**
- * Each seat's chance of winning as a raid begins (or, roughly, with the open loot of this one as it lies):
- * softmax of a weighted sum, the weights fitted to games of `medium` against itself, by raid and number of seats.
- */
-export const chances = (s: Art, raid: number, withHands: boolean, out: Float64Array): void => {
-  const { w, plan } = s
-  const { seats } = plan
+/** A seat's chance of winning as things lie, open loot counted as if the raid ended now. */
+export const chanceNow = (s: Art, seat: number): number => {
   sumUp(s)
-  const at = ((seats - 2) * 4 + raid) * FEATURES
-  let total = 0
-  for (let seat = 0; seat < seats; seat++) {
-    let sum = CHANCES[at + POINTS]! * (points[seat]! / 10) + CHANCES[at + stepOf(alibis[seat]! - fewestBeside(seats, seat, alibis))]!
-    if (w[AT_DOG] === seat) sum += CHANCES[at + DOG]!
-    if (withHands) {
-      const hand = w[AT_HANDS + seat]!
-      for (let i = 0; i < 4 * HAND; i += 4) sum += CHANCES[at + CARDS_HELD + ((hand >> i) & 15)]!
-    }
-    const power = Math.exp(sum)
-    out[seat] = power
-    total += power
-  }
-  for (let seat = 0; seat < seats; seat++) out[seat]! /= total
+  return chanceAsItLies(s.setup.seats, s.raid, seat, s.dog, points, alibis, 1)
 }
 
-/** One seat's chance if this raid ended with what the seats have now; `keen` sharpens it when little can happen any more. */
+/**
+ * One seat's chance of winning if this raid ended with what the seats have now: softmax of a weighted sum, the weights fitted to games of
+ * `medium` against itself, by raid and number of seats. `keen` sharpens it when little can happen any more.
+ */
 export const chanceAsItLies = (seats: number, raid: number, who: number, dog: number, points: Int32Array, alibis: Int32Array, keen: number): number => {
   const at = ((seats - 2) * 4 + (raid < 3 ? raid + 1 : 3)) * FEATURES
   let total = 0

@@ -1,8 +1,9 @@
 import type { Move, Seat } from '../../core/game.ts'
-import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../games/art-robbery/moves.ts'
-import { BY_CARD, COUNT, DOTS, KEEPERS, RAID_TABLE, VALUE } from '../../games/art-robbery/plan.ts'
-import { type Art, AT_CENTRE, AT_DOG, AT_HANDS, AT_LOOT, AT_RAID, CENTRE, HAND, MOST_SEATS, PHASE } from '../../games/art-robbery/state.ts'
-import { BOSS, BOSS_VALUE, MOST_TOKENS, RAIDS } from '../../games/art-robbery/tokens.ts'
+import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../games/art-robbery/move-code.ts'
+import { takeable } from '../../games/art-robbery/moves.ts'
+import { type Art, CENTRE, DOG, MOST_SEATS, PHASE } from '../../games/art-robbery/state.ts'
+import { both, countOf, either, isEmpty, overlap } from '../../games/art-robbery/token-sets.ts'
+import { dotsOf, isBoss, MOST_TOKENS, numberOf, RAIDS, valueOf } from '../../games/art-robbery/tokens.ts'
 import { chanceAsItLies } from './chances.ts'
 import { AT } from './weights.ts'
 
@@ -45,15 +46,13 @@ let before = 0
 
 /** Sums up the raids that are over: once a raid is enough. */
 export const lookBack = (s: Art): void => {
-  const { w, plan } = s
-  const { table } = plan
-  for (let seat = 0; seat < plan.seats; seat++) {
+  for (let seat = 0; seat < s.setup.seats; seat++) {
     let sum = 0
     let dots = 0
-    for (let raid = 0; raid < w[AT_RAID]!; raid++) {
-      const loot = w[AT_LOOT + raid * MOST_SEATS + seat]!
-      sum += table[raid * RAID_TABLE + VALUE + loot]!
-      dots += table[raid * RAID_TABLE + DOTS + loot]!
+    for (let raid = 0; raid < s.raid; raid++) {
+      const loot = s.loot[raid]![seat]!
+      sum += s.raids[raid]!.value(loot)
+      dots += s.raids[raid]!.dots(loot)
     }
     bankedPoints[seat] = sum
     bankedAlibis[seat] = dots
@@ -62,18 +61,15 @@ export const lookBack = (s: Art): void => {
 
 /** Takes in the raid as the seat `who` sees it, before its moves are scored. */
 export const look = (s: Art, who: Seat, weights: Float64Array): void => {
-  const { w, plan } = s
-  const { seats, table } = plan
-  const raid = w[AT_RAID]!
-  const base = raid * RAID_TABLE
-  const from = AT_LOOT + raid * MOST_SEATS
+  const { raid, current } = s
+  const { seats } = s.setup
   let fewest = 99
   let most = -1
   let bestOpen = 0
   for (let seat = 0; seat < seats; seat++) {
-    const loot = w[from + seat]!
-    const open = table[base + VALUE + loot]!
-    const dots = bankedAlibis[seat]! + table[base + DOTS + loot]!
+    const loot = s.open[seat]!
+    const open = current.value(loot)
+    const dots = bankedAlibis[seat]! + current.dots(loot)
     alibis[seat] = dots
     points[seat] = bankedPoints[seat]! + open
     if (seat === who) continue
@@ -84,31 +80,31 @@ export const look = (s: Art, who: Seat, weights: Float64Array): void => {
     leader = seat
   }
   me = who
-  mine = w[from + who]!
-  left = table[COUNT + w[AT_CENTRE]!]!
+  mine = s.open[who]!
+  left = countOf(s.centre)
   late = 1 - left / MOST_TOKENS
-  lead = table[base + VALUE + mine]! - bestOpen
+  lead = current.value(mine) - bestOpen
   const ahead = alibis[who]! - fewest
   const need = ahead < 0 ? 0 : ahead > 2 ? 3 : ahead + 1
   alibi = weights[FEWEST + need]! * (1 + weights[ALIBI_RAID]! * raid)
   rise = weights[CHANCE_FLAT]! + weights[CHANCE_LATE]! * late
   if (rise === 0) return
   keen = raid === RAIDS - 1 ? 1 + weights[SHARPER]! * late : 1
-  before = chanceAsItLies(seats, raid, who, w[AT_DOG]!, points, alibis, keen)
+  before = chanceAsItLies(seats, raid, who, s.dog, points, alibis, keen)
 }
 
 /** By how much a token raises the chance of winning, as things lie; a victim has it no longer. */
 const raised = (s: Art, code: number, victim: Seat): number => {
   if (rise === 0) return 0
-  const value = code >> 3 === BOSS ? BOSS_VALUE : code >> 3
-  const dots = code & 7
+  const value = valueOf(code)
+  const dots = dotsOf(code)
   points[me]! += value
   alibis[me]! += dots
   if (victim >= 0) {
     points[victim]! -= value
     alibis[victim]! -= dots
   }
-  const after = chanceAsItLies(s.plan.seats, s.w[AT_RAID]!, me, s.w[AT_DOG]!, points, alibis, keen)
+  const after = chanceAsItLies(s.setup.seats, s.raid, me, s.dog, points, alibis, keen)
   points[me]! -= value
   alibis[me]! -= dots
   if (victim >= 0) {
@@ -118,16 +114,17 @@ const raised = (s: Art, code: number, victim: Seat): number => {
   return rise * (after - before)
 }
 
+const isKeeper = (code: number): boolean => numberOf(code) === 4 || numberOf(code) === 5
+
 /** What a token is worth to the seat that looks; early in a raid less, since it may be stolen again. */
 const worthOf = (s: Art, weights: Float64Array, code: number, early: number, atEnd: number): number => {
-  const number = code >> 3
-  const raid = s.w[AT_RAID]! * RAID_TABLE
-  const { table } = s.plan
+  const { bosses, keepers } = s.current
   const share = early + atEnd * late
-  const keeps = (mine & table[raid + KEEPERS]!) !== 0
-  if (number === BOSS) return BOSS_VALUE * (share * weights[keeps ? WITH_KEEPER : ALONE]! + weights[BOSS_LATE]! * late) + (code & 7) * alibi
-  const saves = number >= 4 && !keeps && (mine & table[raid + BY_CARD + BOSS]!) !== 0
-  return number * share + (code & 7) * alibi + (saves ? weights[KEEPER]! : 0)
+  const keeps = overlap(mine, keepers)
+  const dots = dotsOf(code)
+  if (isBoss(code)) return valueOf(code) * (share * weights[keeps ? WITH_KEEPER : ALONE]! + weights[BOSS_LATE]! * late) + dots * alibi
+  const saves = isKeeper(code) && !keeps && overlap(mine, bosses)
+  return valueOf(code) * share + dots * alibi + (saves ? weights[KEEPER]! : 0)
 }
 
 /** What a move promises, in points of loot; only beside the other moves of the same turn does it mean anything. */
@@ -139,81 +136,64 @@ export const score = (s: Art, move: Move, weights: Float64Array): number => {
   if (what === DO.BLANK) return -held
   const code = tokenOf(move)
   if (what === DO.STEAL) return theft(s, weights, code, seatOf(move)) - held
-  if (code === FIGURE) return dogWorth(s, weights) + (s.w[AT_DOG] === CENTRE ? 0 : weights[DOG_TAKEN]!) - held
+  if (code === FIGURE) return dogWorth(s, weights) + (s.dog === CENTRE ? 0 : weights[DOG_TAKEN]!) - held
   return taking(s, weights, code) - held
 }
 
 const taking = (s: Art, weights: Float64Array, code: number): number => {
-  const { w, plan } = s
-  const raid = w[AT_RAID]!
   let sum = worthOf(s, weights, code, weights[VALUE_EARLY]!, weights[VALUE_LATE]!) + raised(s, code, -1)
-  if (code >> 3 >= 4 && code >> 3 !== BOSS && bossNeeds(s)) sum += weights[KEEPER_DENIED]!
+  if (isKeeper(code) && bossNeeds(s)) sum += weights[KEEPER_DENIED]!
   if (left === 2) return sum + weights[LEAVE_ONE]! + weights[LEAVE_ONE_LEAD]! * lead
   if (left === 3) return sum + weights[LEAVE_TWO]!
   if (left > 1) return sum
-  if (raid === RAIDS - 1) return endsWell(s, code) ? DECIDED : sum - DECIDED
-  return sum + weights[END]! + weights[END_LEAD]! * (lead + plan.table[raid * RAID_TABLE + VALUE + w[AT_CENTRE]!]!)
+  if (s.raid === RAIDS - 1) return endsWell(s, code) ? DECIDED : sum - DECIDED
+  return sum + weights[END]! + weights[END_LEAD]! * (lead + s.current.value(s.centre))
 }
 
 /** Whether another seat has a Boss and nothing yet to keep it with. */
 const bossNeeds = (s: Art): boolean => {
-  const { w, plan } = s
-  const raid = w[AT_RAID]!
-  const bosses = plan.table[raid * RAID_TABLE + BY_CARD + BOSS]!
-  const keepers = plan.table[raid * RAID_TABLE + KEEPERS]!
-  for (let seat = 0; seat < plan.seats; seat++) {
-    const loot = w[AT_LOOT + raid * MOST_SEATS + seat]!
-    if (seat !== me && loot & bosses && !(loot & keepers)) return true
+  const { bosses, keepers } = s.current
+  for (let seat = 0; seat < s.setup.seats; seat++) {
+    const loot = s.open[seat]!
+    if (seat !== me && overlap(loot, bosses) && !overlap(loot, keepers)) return true
   }
   return false
 }
 
 const theft = (s: Art, weights: Float64Array, code: number, victim: Seat): number => {
-  const { w, plan } = s
-  const number = code >> 3
-  const value = number === BOSS ? BOSS_VALUE : number
-  const base = w[AT_RAID]! * RAID_TABLE
-  const theirs = w[AT_LOOT + w[AT_RAID]! * MOST_SEATS + victim]!
+  const { bosses, keepers } = s.current
+  const theirs = s.open[victim]!
   let sum = worthOf(s, weights, code, weights[STEAL]!, weights[STEAL_LATE]!) + raised(s, code, victim)
-  sum += value * (weights[DENY]! + (victim === leader ? weights[DENY_LEADER]! : 0)) + (code & 7) * weights[DENY_ALIBI]!
-  const keepers = theirs & plan.table[base + KEEPERS]!
-  if (number >= 4 && number !== BOSS && (keepers & (keepers - 1)) === 0 && theirs & plan.table[base + BY_CARD + BOSS]!) sum += weights[BEREFT]!
-  return w[AT_DOG] === victim ? sum * weights[GUARDED]! + weights[GUARDED_FLAT]! : sum
+  sum += valueOf(code) * (weights[DENY]! + (victim === leader ? weights[DENY_LEADER]! : 0)) + dotsOf(code) * weights[DENY_ALIBI]!
+  if (isKeeper(code) && countOf(both(theirs, keepers)) <= 1 && overlap(theirs, bosses)) sum += weights[BEREFT]!
+  return s.dog === victim ? sum * weights[GUARDED]! + weights[GUARDED_FLAT]! : sum
 }
 
 const dogWorth = (s: Art, weights: Float64Array): number => {
-  const open = s.plan.table[s.w[AT_RAID]! * RAID_TABLE + VALUE + mine]!
+  const open = s.current.value(mine)
   return weights[DOG_FLAT]! + weights[DOG_LOOT]! * open + weights[DOG_LATE]! * late
 }
 
 /** What the seat gives up by playing a card. */
 const holdOf = (s: Art, card: number, weights: Float64Array): number => {
-  const { w, plan } = s
-  const hand = w[AT_HANDS + me]!
-  let same = 0
-  for (let i = 0; i < 4 * HAND; i += 4) if (((hand >> i) & 15) === card) same++
   // A card that takes the last token decides when the raid ends.
-  const ender = left <= 2 && plan.table[w[AT_RAID]! * RAID_TABLE + BY_CARD + card]! & w[AT_CENTRE]! && s.phase === PHASE.PLAY ? weights[HOLD_LAST]! : 0
-  return weights[HOLD + card]! + (same > 1 ? weights[HOLD_SAME]! : 0) + ender
+  const ender = left <= 2 && card !== DOG && !isEmpty(takeable(s, card, s.centre)) && s.phase === PHASE.PLAY ? weights[HOLD_LAST]! : 0
+  return weights[HOLD + card]! + (s.hands[me]![card]! > 1 ? weights[HOLD_SAME]! : 0) + ender
 }
 
 /** Whether taking the very last token wins or shares the game. */
 const endsWell = (s: Art, code: number): boolean => {
-  const { w, plan } = s
-  const { table, seats } = plan
-  const base = w[AT_RAID]! * RAID_TABLE
-  const from = AT_LOOT + w[AT_RAID]! * MOST_SEATS
+  const { current } = s
+  const { seats } = s.setup
   let fewest = 99
-  for (let seat = 0; seat < seats; seat++) fewest = Math.min(fewest, alibis[seat]! + (seat === me ? code & 7 : 0))
+  for (let seat = 0; seat < seats; seat++) fewest = Math.min(fewest, alibis[seat]! + (seat === me ? dotsOf(code) : 0))
   let best = -1
   let own = -1
   for (let seat = 0; seat < seats; seat++) {
-    const token = seat === me ? w[AT_CENTRE]! : 0
-    const loot = w[from + seat]! | token
-    const bosses = loot & table[base + BY_CARD + BOSS]!
-    const lost = loot & table[base + KEEPERS]! ? 0 : table[base + VALUE + bosses]!
-    const dots = alibis[seat]! + (seat === me ? code & 7 : 0)
-    let sum = bankedPoints[seat]! + table[base + VALUE + loot]! - lost
+    const loot = seat === me ? either(s.open[seat]!, s.centre) : s.open[seat]!
+    const lost = overlap(loot, current.keepers) ? 0 : current.value(both(loot, current.bosses))
+    const dots = alibis[seat]! + (seat === me ? dotsOf(code) : 0)
+    let sum = bankedPoints[seat]! + current.value(loot) - lost
     if (dots === fewest) sum = seats > 2 ? -1 : Math.max(0, sum - 10)
     const rank = sum < 0 ? -1 : sum * 256 + dots
     if (seat === me) own = rank

@@ -20,13 +20,13 @@ const level = (name: string): Bot => findBot(name, game)!
 
 test.skipIf(!process.versions.node.startsWith(NODE)).each(
   [
-    { bot: level('random'), said: '4e31f1ac' },
-    { bot: level('greedy'), said: 'c83537af' },
+    { bot: level('random'), said: 'd6788e7d' },
+    { bot: level('greedy'), said: '81ea4dbb' },
     { bot: level('easy'), said: 'a0af8b' },
     { bot: level('medium'), said: '1fe5f283' },
-    { bot: ismcts(15), said: '60723c1a' },
-    { bot: searcher('hard', 30, HARD), said: 'c8c3e328' },
-    { bot: searcher('expert', 30, EXPERT), said: '3af1a9f2' },
+    { bot: ismcts(15), said: '62758172' },
+    { bot: searcher('hard', 30, HARD), said: '8fb96218' },
+    { bot: searcher('expert', 30, EXPERT), said: '90f1ba82' },
   ].map(one => ({ ...one, name: one.bot.name })),
 )('$name plays as it was measured', ({ bot, said }) => {
   expect(digest(bot)).toBe(said)

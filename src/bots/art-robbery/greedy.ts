@@ -1,13 +1,13 @@
 import { type Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
-import { DO, FIGURE, tokenOf, whatOf } from '../../games/art-robbery/moves.ts'
+import { DO, FIGURE, tokenOf, whatOf } from '../../games/art-robbery/move-code.ts'
 import type { Art } from '../../games/art-robbery/state.ts'
-import { BOSS, BOSS_VALUE } from '../../games/art-robbery/tokens.ts'
+import { dotsOf, valueOf } from '../../games/art-robbery/tokens.ts'
 
 const legal = new Moves()
 
-const worth = (code: number): number => (code === FIGURE ? 0 : (code >> 3 === BOSS ? BOSS_VALUE : code >> 3) + (code & 7))
+const worth = (code: number): number => (code === FIGURE ? 0 : valueOf(code) + dotsOf(code))
 
 /** What a move brings at once: value and dots; a robbed seat keeps the token. */
 const bringsNow = (move: Move): number => {

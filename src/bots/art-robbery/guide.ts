@@ -1,7 +1,7 @@
 import { CHANCE, NOBODY } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
-import { type Art, AT_ACTOR, AT_PHASE, PHASE } from '../../games/art-robbery/state.ts'
+import { type Art, PHASE } from '../../games/art-robbery/state.ts'
 import type { Guide } from '../guide.ts'
 import { look, lookBack, score } from './evaluate.ts'
 import { likelihood, recall } from './hands.ts'
@@ -32,20 +32,19 @@ const MOST_POINTS = 30
 
 /** Plays on to somebody's turn: draws by luck, a victim's answer by the evaluation. */
 export const settle = (s: Art, rng: Rng): void => {
-  const { w } = s
   for (;;) {
-    const actor = w[AT_ACTOR]!
+    const { actor } = s
     if (actor === NOBODY) return
     if (actor === CHANCE) play(s, deal(s, rng))
-    else if (w[AT_PHASE] === PHASE.ANSWER) play(s, best(s, actor, weights))
+    else if (s.phase === PHASE.ANSWER) play(s, best(s, actor, weights))
     else return
   }
 }
 
 /** Each seat's chance of winning when somebody is to play a card, or its share when the game is over. */
 export const worth = (s: Art, out: Float64Array): void => {
-  const { seats } = s.plan
-  if (s.w[AT_ACTOR] !== NOBODY) {
+  const { seats } = s.setup
+  if (s.phase !== PHASE.OVER) {
     readSigns(s)
     return judge(netFor(seats), seats, out)
   }

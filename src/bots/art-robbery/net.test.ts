@@ -75,11 +75,10 @@ test('chances go with the seats when the table is turned', () => {
       const other = copyOf(game, s)
       for (let seat = 0; seat < 4; seat++) {
         const to = (seat + 1) % 4
-        other.hands[to] = s.hands[seat]!
-        for (let raid = 0; raid < 4; raid++) other.loot[raid * 5 + to] = s.loot[raid * 5 + seat]!
+        other.hands[to]!.set(s.hands[seat]!)
+        for (let raid = 0; raid < 4; raid++) other.loot[raid]![to] = s.loot[raid]![seat]!
       }
-      other.actor = (s.actor + 1) % 4
-      other.turn = other.actor
+      other.turn = (s.turn + 1) % 4
       if (s.dog < 4) other.dog = (s.dog + 1) % 4
       worth(other, turned)
       for (let seat = 0; seat < 4; seat++) expect(turned[(seat + 1) % 4]).toBeCloseTo(out[seat]!, 12)
@@ -95,9 +94,7 @@ test('who is far ahead with alibis late in the game is thought to win, who has n
   s.raid = 3
   // By bits, in the order of the set: 0.. 1. 2. 3 3 3 4. 5. B; only a three is left.
   s.centre = 0b000001000
-  s.loot[5 * 3] = 0b111000001
-  s.loot[5 * 3 + 1] = 0b000000110
-  s.loot[5 * 3 + 2] = 0b000110000
+  s.open.set([0b111000001, 0b000000110, 0b000110000])
   const out = new Float64Array(3)
   worth(s, out)
   expect(out[0]).toBeGreaterThan(0.8)

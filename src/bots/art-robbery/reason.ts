@@ -1,23 +1,16 @@
 import { copyOf, type Move, NOBODY, type Seat } from '../../core/game.ts'
 import type { View } from '../../core/state.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
-import { DO, FIGURE, seatOf, tokenOf, whatOf } from '../../games/art-robbery/moves.ts'
+import { DO, FIGURE, seatOf, tokenOf, whatOf } from '../../games/art-robbery/move-code.ts'
 import { writeToken } from '../../games/art-robbery/notation.ts'
-import { codesOf } from '../../games/art-robbery/plan.ts'
-import { type Art, MOST_SEATS } from '../../games/art-robbery/state.ts'
-import { BOSS, BOSS_VALUE, RAIDS } from '../../games/art-robbery/tokens.ts'
+import type { Art } from '../../games/art-robbery/state.ts'
+import { countOf, isEmpty } from '../../games/art-robbery/token-sets.ts'
+import { dotsOf, isBoss, RAIDS, valueOf } from '../../games/art-robbery/tokens.ts'
 import type { Reason } from '../bot.ts'
-import { chances } from './chances.ts'
+import { chanceNow } from './chances.ts'
 
-const odds = new Float64Array(MOST_SEATS)
-const valueOf = (code: number): number => (code >> 3 === BOSS ? BOSS_VALUE : code >> 3)
-
-/** A seat's chance of winning as things lie, open loot counted as if the raid ended now. */
-export const chanceOf = (s: Art, seat: Seat): number => {
-  if (s.actor === NOBODY) return artRobbery.payoff(s, seat)
-  chances(s, Math.min(RAIDS - 1, s.raid + 1), false, odds)
-  return Math.round(odds[seat]! * 1000) / 1000
-}
+/** A seat's chance of winning as things lie, in thousandths. */
+export const chanceOf = (s: Art, seat: Seat): number => (s.actor === NOBODY ? artRobbery.payoff(s, seat) : Math.round(chanceNow(s, seat) * 1000) / 1000)
 
 const whyOf = (view: Art, move: Move): string => {
   const what = whatOf(move)
@@ -26,16 +19,16 @@ const whyOf = (view: Art, move: Move): string => {
   if (what === DO.GIVE) return 'give-token'
   if (what === DO.SEND_DOG) return 'give-dog'
   if (code === FIGURE) return 'dog'
-  if (what === DO.STEAL) return code >> 3 === BOSS ? 'steal-boss' : 'steal'
-  if ((view.centre & (view.centre - 1)) === 0) return view.raid === RAIDS - 1 ? 'end-game' : 'end-raid'
-  if (code >> 3 === BOSS) return 'boss'
-  return (code & 7) > 0 ? 'alibi' : 'take'
+  if (what === DO.STEAL) return isBoss(code) ? 'steal-boss' : 'steal'
+  if (countOf(view.centre) <= 1) return view.raid === RAIDS - 1 ? 'end-game' : 'end-raid'
+  if (isBoss(code)) return 'boss'
+  return dotsOf(code) > 0 ? 'alibi' : 'take'
 }
 
 /** The dearest of one's open tokens, if it can be stolen outright. */
 const dearest = (s: Art, seat: Seat): string | undefined => {
-  if (s.dog === seat || s.actor === NOBODY || s.centre === 0) return undefined
-  const [code] = codesOf(s.plan, s.raid, s.loot[s.raid * MOST_SEATS + seat]!).sort((a, b) => valueOf(b) - valueOf(a))
+  if (s.dog === seat || s.actor === NOBODY || isEmpty(s.centre)) return undefined
+  const [code] = s.current.codes(s.open[seat]!).sort((a, b) => valueOf(b) - valueOf(a))
   return code === undefined ? undefined : writeToken(code)
 }
 

@@ -3,13 +3,12 @@ import { advance, CHANCE, copyOf, NOBODY, viewOf } from '../../core/game.ts'
 import { Fast } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { artRobbery } from './game.ts'
-import { sound } from './play.ts'
 import { guessInCorner } from './secrets.ts'
-import { type Art, ALL_CARDS, bagWith, CARDS, cardsOf, countsOf, handWith, PHASE } from './state.ts'
-import { setupFor } from './testing.ts'
+import { type Art, ALL_CARDS, CARDS, listCards, PHASE } from './state.ts'
+import { setupFor, sound } from './testing.ts'
 
 const CARD = '012345BDT'
-const cards = (text: string): number[] => [...text].map(letter => CARD.indexOf(letter))
+const counts = (text: string): number[] => CARDS.map((_, card) => text.split(CARD.charAt(card)).length - 1)
 
 // A game between bots that brought the old way of guessing to its end: one card is left to draw, and all but one of the old cards are out.
 const THEN = ['222D0', 'D31D1', '2D234', 'D1113']
@@ -18,26 +17,25 @@ const PILE = '31 00 13 24 3T 2D 31 02 11 23 31 03 11 2T 33 01 1T 2T 3D 0D 1B 02 
 
 const late = (): Art => {
   const s = artRobbery.create(setupFor({ seats: 4 }))
-  const pile = PILE.split(' ').map(([seat, card]) => ({ seat: Number(seat), card: CARD.indexOf(card!) }))
-  const gone = CARDS.map((_, card) => pile.filter(play => play.card === card).length)
-  HANDS.forEach((text, seat) => (s.hands[seat] = handWith(cards(text))))
-  THEN.forEach((text, seat) => (s.then[seat] = handWith(cards(text))))
-  pile.forEach(({ seat, card }, i) => (s.pile[i] = (seat << 4) | card))
-  s.gone = bagWith(gone)
-  s.deck = bagWith(CARDS.map((all, card) => all - gone[card]! - HANDS.join('').split(CARD.charAt(card)).length + 1))
+  const pile = PILE.split(' ')
+  const played = counts(pile.map(play => play.charAt(1)).join(''))
+  HANDS.forEach((text, seat) => s.hands[seat]!.set(counts(text)))
+  THEN.forEach((text, seat) => s.then[seat]!.set(counts(text)))
+  s.pile.set(pile.map(play => CARD.indexOf(play.charAt(1))))
+  s.pileSeats.set(pile.map(play => Number(play.charAt(0))))
+  s.discard.set(played)
+  s.deck.set(CARDS.map((all, card) => all - played[card]! - counts(HANDS.join(''))[card]!))
   s.pileSize = pile.length
   s.deckSize = ALL_CARDS - pile.length - 20
-  s.dealt = 20
   s.shuffled = 1
   s.phase = PHASE.PLAY
-  s.actor = 1
   s.turn = 1
   return s
 }
 
 test('the position is one that can be', () => {
   expect(sound(late())).toBeUndefined()
-  expect(countsOf(late().deck)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0])
+  expect([...late().deck]).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0])
 })
 
 /** Sound, the same to the viewer, and every old card of a seat either played since or still held, the first play among them. */
@@ -45,9 +43,9 @@ const fits = (world: Art, view: Art, viewer: number): void => {
   expect(sound(world)).toBeUndefined()
   expect(sameBytes(viewOf(artRobbery, world, viewer).bytes, view.bytes)).toBe(true)
   for (let seat = 0; seat < world.setup.seats; seat++) {
-    const out = [...world.pile.subarray(0, world.pileSize)].filter(play => play >> 4 === seat).map(play => play & 15)
-    const held = [...out, ...cardsOf(world.hands[seat]!)]
-    const then = cardsOf(world.then[seat]!)
+    const out = [...world.pile.subarray(0, world.pileSize)].filter((_, i) => world.pileSeats[i] === seat)
+    const held = [...out, ...listCards(world.hands[seat]!)]
+    const then = listCards(world.then[seat]!)
     if (out.length > 0) expect(then, 'who has not drawn yet can only have played what it held').toContain(out[0])
     for (const card of then) {
       expect(held, `seat ${seat} kept or played the ${CARD.charAt(card)} it had`).toContain(card)

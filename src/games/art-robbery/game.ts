@@ -1,12 +1,13 @@
 import type { Game } from '../../core/game.ts'
 import { describe, result, show } from './describe.ts'
-import { deal, isTurn, moves, pick } from './moves.ts'
+import { isTurn } from './move-code.ts'
+import { deal, moves, pick } from './moves.ts'
 import { LEGEND, read, write } from './notation.ts'
 import { type ArtSetup, NAME, readSetup, SEATS, VERSION } from './options.ts'
 import { create, play } from './play.ts'
 import { payoff, tally } from './score.ts'
 import { guess, hide } from './secrets.ts'
-import { type Art, AT_ACTOR } from './state.ts'
+import type { Art } from './state.ts'
 
 export const artRobbery: Game<Art> = {
   name: NAME,
@@ -17,7 +18,7 @@ export const artRobbery: Game<Art> = {
   legend: LEGEND,
   setup: readSetup,
   create: setup => create(setup as ArtSetup),
-  actor: s => s.w[AT_ACTOR]!,
+  actor: s => s.actor,
   moves,
   pick,
   deal,

@@ -1,18 +1,16 @@
 import type { Move } from '../../core/game.ts'
-import { cardOf, DO, FIGURE, pack, seatOf, tokenOf, whatOf } from './moves.ts'
+import { blank, cardOf, DO, draw, FIGURE, GIVE, SEND_DOG, seatOf, start, steal, take, tokenOf, whatOf } from './move-code.ts'
 import { HIDDEN, KINDS, MOST_SEATS } from './state.ts'
-import { BOSS, codeOf, MOST_DOTS } from './tokens.ts'
+import { BOSS, codeOf, dotsOf, isBoss, MOST_DOTS, numberOf } from './tokens.ts'
 
 const LETTERS = '012345BDT'
-const card = (n: number): string => (n === HIDDEN ? '?' : LETTERS.charAt(n))
+export const writeCard = (card: number): string => (card === HIDDEN ? '?' : LETTERS.charAt(card))
 
 /** A token: its number or B, and a point for each alibi dot. */
-export const writeToken = (code: number): string => `${code >> 3 === BOSS ? 'B' : code >> 3}${'.'.repeat(code & 7)}`
-
-export const writeCard = card
+export const writeToken = (code: number): string => `${isBoss(code) ? 'B' : numberOf(code)}${'.'.repeat(dotsOf(code))}`
 
 export const write = (move: Move): string => {
-  const played = card(cardOf(move))
+  const played = writeCard(cardOf(move))
   switch (whatOf(move)) {
     case DO.START:
       return `start:${seatOf(move)}`
@@ -35,18 +33,18 @@ export const write = (move: Move): string => {
 
 // Every move there is, once: a text is read by looking it up, so nothing else can be read.
 const all = function* (): Generator<Move> {
-  for (let seat = 0; seat < MOST_SEATS; seat++) yield pack(DO.START, 0, 0, seat)
-  yield pack(DO.CARD, HIDDEN)
-  yield pack(DO.GIVE)
-  yield pack(DO.SEND_DOG)
-  for (let kind = 0; kind < KINDS; kind++) {
-    yield pack(DO.CARD, kind)
-    yield pack(DO.BLANK, kind)
-    yield pack(DO.TAKE, kind, FIGURE)
+  for (let seat = 0; seat < MOST_SEATS; seat++) yield start(seat)
+  yield draw(HIDDEN)
+  yield GIVE
+  yield SEND_DOG
+  for (let card = 0; card < KINDS; card++) {
+    yield draw(card)
+    yield blank(card)
+    yield take(card, FIGURE)
     for (let number = 0; number <= BOSS; number++) {
       for (let dots = 0; dots <= MOST_DOTS; dots++) {
-        yield pack(DO.TAKE, kind, codeOf(number, dots))
-        for (let seat = 0; seat < MOST_SEATS; seat++) yield pack(DO.STEAL, kind, codeOf(number, dots), seat)
+        yield take(card, codeOf(number, dots))
+        for (let seat = 0; seat < MOST_SEATS; seat++) yield steal(card, codeOf(number, dots), seat)
       }
     }
   }

@@ -4,7 +4,7 @@ import { keyOf, luckOf } from '../../core/luck.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
 import { add, type Odds, oddsOf, uniform } from '../../core/testing.ts'
 import { artRobbery } from './game.ts'
-import { type Art, cardsOf, countsOf, HAND, PHASE } from './state.ts'
+import { type Art, HAND, listCards, PHASE } from './state.ts'
 import { legalMoves, setupFor } from './testing.ts'
 
 /** What the rules say: who begins and the answers, each as likely; a card as often as the draw pile has it; a hand's card, then one of its uses. */
@@ -13,10 +13,10 @@ const stated = (s: Art): Odds => {
   if (s.phase === PHASE.START || s.phase === PHASE.ANSWER) return uniform(legal)
   const odds: Odds = new Map()
   if (artRobbery.actor(s) === CHANCE) {
-    for (const [card, n] of countsOf(s.deck).entries()) if (n > 0) add(odds, `+${'012345BDT'.charAt(card)}`, n / s.deckSize)
+    for (const [card, n] of s.deck.entries()) if (n > 0) add(odds, `+${'012345BDT'.charAt(card)}`, n / s.deckSize)
     return odds
   }
-  for (const card of cardsOf(s.hands[s.turn]!)) {
+  for (const card of listCards(s.hands[s.turn]!)) {
     const uses = legal.filter(text => text.startsWith('012345BDT'.charAt(card)))
     for (const use of uses) add(odds, use, 1 / HAND / uses.length)
   }
@@ -105,17 +105,19 @@ describe('R21 odds, by frequency', () => {
       ),
     ).toBeLessThan(27.9)
   })
-  test('a place in the hand has nothing to do with the card that comes there', () => {
+  test('whether a thief is dealt has nothing to do with when and to whom', () => {
     const counts: Odds = new Map()
     const games = 4000
     for (let stream = 0; stream < games; stream++) {
       const s = artRobbery.create(setupFor({ seats: 5, options: { firstPlayer: 0 } }))
       const rng = new Fast(5, stream)
-      for (let card = 0; card < 25; card++) advance(artRobbery, s, artRobbery.deal(s, rng))
-      for (const [place, card] of [...s.hands].flatMap(cardsOf).entries()) if (card === 8) add(counts, String(place), 1)
+      for (let dealt = 0; dealt < 25; dealt++) {
+        advance(artRobbery, s, artRobbery.deal(s, rng))
+        if (artRobbery.write(s.last) === '+T') add(counts, String(dealt), 1)
+      }
     }
-    const said: Odds = new Map(Array.from({ length: 25 }, (_, place) => [String(place), 7 / 55]))
-    // Places of one deal are not independent, which makes the sum smaller than 24 degrees of freedom would.
+    const said: Odds = new Map(Array.from({ length: 25 }, (_, dealt) => [String(dealt), 7 / 55]))
+    // Cards of one deal are not independent, which makes the sum smaller than 24 degrees of freedom would.
     expect(chiSquare(counts, said, games)).toBeLessThan(51)
   })
 })

@@ -1,93 +1,66 @@
 import type { Tally } from '../../core/game.ts'
 import type { Setup } from '../../core/state.ts'
-import { codesOf, DOTS, RAID_TABLE, VALUE } from './plan.ts'
-import { type Art, AT_ALIBIS, AT_LOOT, AT_POINTS, MOST_SEATS } from './state.ts'
-import { BOSS, BOSS_VALUE, RAIDS } from './tokens.ts'
+import { type Art, sizeOf } from './state.ts'
+import { valueOf } from './tokens.ts'
 
 const PENALTY = 10
 
-/** R14, R15: counts alibis, arrests, sums points, finds the winners. */
-export const endGame = (s: Art): void => {
-  const { seats } = s.plan
-  for (let seat = 0; seat < seats; seat++) count(s, seat)
-  if (seats === 2) fine(s)
-  else arrest(s)
-  s.winners = winners(s)
+/** R14, R15: alibis, arrests or a fine, points, winners. */
+export const score = (s: Art): void => {
+  const seats = seatsOf(s)
+  for (const seat of seats) addUp(s, seat)
+  if (seats.length === 2) fine(s)
+  else arrest(s, seats)
+  for (const seat of winners(s, seats)) s.winners[seat] = 1
 }
 
-const count = ({ w, plan }: Art, seat: number): void => {
-  const { table } = plan
-  let points = 0
-  let alibis = 0
-  for (let raid = 0; raid < RAIDS; raid++) {
-    const mine = raid * RAID_TABLE + w[AT_LOOT + raid * MOST_SEATS + seat]!
-    points += table[VALUE + mine]!
-    alibis += table[DOTS + mine]!
+const seatsOf = (s: Art): number[] => Array.from({ length: s.setup.seats }, (_, seat) => seat)
+
+/** R14, R15: the dots and the worth of all tokens of a seat. */
+const addUp = (s: Art, seat: number): void => {
+  s.raids.forEach((raid, i) => {
+    const loot = s.loot[i]![seat]!
+    s.points[seat]! += raid.value(loot)
+    s.alibis[seat]! += raid.dots(loot)
+  })
+}
+
+/** R14: three to five players: all who have the fewest alibis are out and score nothing. */
+const arrest = (s: Art, seats: readonly number[]): void => {
+  const fewest = Math.min(...seats.map(seat => s.alibis[seat]!))
+  for (const seat of seats.filter(seat => s.alibis[seat] === fewest)) {
+    s.arrested[seat] = 1
+    s.points[seat] = 0
   }
-  w[AT_POINTS + seat] = points
-  w[AT_ALIBIS + seat] = alibis
 }
 
-const arrest = (s: Art): void => {
-  const { w, plan } = s
-  const { seats } = plan
-  let fewest = 255
-  for (let seat = 0; seat < seats; seat++) fewest = Math.min(fewest, w[AT_ALIBIS + seat]!)
-  let arrested = 0
-  for (let seat = 0; seat < seats; seat++) {
-    if (w[AT_ALIBIS + seat] !== fewest) continue
-    arrested |= 1 << seat
-    w[AT_POINTS + seat] = 0
-  }
-  s.arrested = arrested
-}
-
+/** R14: two players: the one with fewer alibis pays. */
 const fine = (s: Art): void => {
-  const [a, b] = s.alibis as unknown as [number, number]
-  if (a === b) return
-  const payer = a < b ? 0 : 1
-  const points = s.points[payer]!
-  s.points[payer] = Math.max(0, points - (s.setup.options.twoPlayerPenalty === 'points10' ? PENALTY : inTokens(s, payer)))
+  const [first, second] = s.alibis as unknown as [number, number]
+  if (first === second) return
+  const payer = first < second ? 0 : 1
+  const due = s.setup.options.twoPlayerPenalty === 'points10' ? PENALTY : inTokens(s, payer)
+  s.points[payer] = Math.max(0, s.points[payer]! - due)
 }
 
-/** R14: the smallest sum of at least ten that can be laid out in tokens; all of them if they are worth less. */
+/** R14: the smallest sum of at least ten that tokens make; all of them if they are worth less. */
 const inTokens = (s: Art, payer: number): number => {
-  let sums = new Set([0])
-  for (let raid = 0; raid < RAIDS; raid++) {
-    for (const code of codesOf(s.plan, raid, s.loot[raid * 5 + payer]!)) {
-      const number = code >> 3
-      const value = number === BOSS ? BOSS_VALUE : number
-      sums = new Set([...sums, ...[...sums].map(sum => sum + value)])
-    }
-  }
+  const values = s.raids.flatMap((raid, i) => raid.codes(s.loot[i]![payer]!).map(valueOf))
+  const sums = values.reduce((sums, value) => new Set([...sums, ...[...sums].map(sum => sum + value)]), new Set([0]))
   const enough = [...sums].filter(sum => sum >= PENALTY)
   return enough.length > 0 ? Math.min(...enough) : s.points[payer]!
 }
 
-/** R15: most points, then most alibis; all who are still equal share. */
-const winners = (s: Art): number => {
-  const { w, plan, arrested } = s
-  const { seats } = plan
-  const everybody = (1 << seats) - 1
-  if (arrested === everybody) return s.setup.options.allArrested === 'share' ? everybody : 0
-  let best = -1
-  let won = 0
-  for (let seat = 0; seat < seats; seat++) {
-    if (arrested & (1 << seat)) continue
-    const rank = w[AT_POINTS + seat]! * 256 + w[AT_ALIBIS + seat]!
-    if (rank < best) continue
-    won = (rank === best ? won : 0) | (1 << seat)
-    best = rank
-  }
-  return won
+/** R15: of those not arrested the most points, then the most alibis; all who are still equal share. */
+const winners = (s: Art, seats: readonly number[]): readonly number[] => {
+  const free = seats.filter(seat => s.arrested[seat] === 0)
+  if (free.length === 0) return s.setup.options.allArrested === 'share' ? seats : []
+  const ahead = (a: number, b: number): number => s.points[a]! - s.points[b]! || s.alibis[a]! - s.alibis[b]!
+  return free.filter(seat => free.every(other => ahead(seat, other) >= 0))
 }
 
-export const payoff = (s: Art, seat: number): number => {
-  if (!(s.winners & (1 << seat))) return 0
-  let sharing = 0
-  for (let m = s.winners; m; m &= m - 1) sharing++
-  return 1 / sharing
-}
+/** R15: a seat's share of the victory. */
+export const payoff = (s: Art, seat: number): number => (s.winners[seat] === 1 ? 1 / sizeOf(s.winners) : 0)
 
 /** The share of games in which each seat is arrested. */
 export const tally = ({ seats }: Setup): Tally<Art> => {
@@ -96,7 +69,7 @@ export const tally = ({ seats }: Setup): Tally<Art> => {
   return {
     add: s => {
       games++
-      for (let seat = 0; seat < seats; seat++) arrested[seat]! += (s.arrested >> seat) & 1
+      for (let seat = 0; seat < seats; seat++) arrested[seat]! += s.arrested[seat]!
     },
     read: () => ({ arrested: [...arrested.map(n => n / games)] }),
   }

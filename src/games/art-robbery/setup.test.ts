@@ -5,12 +5,11 @@ import { isRefused, referee } from '../../core/log.ts'
 import { Fast } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { artRobbery } from './game.ts'
-import { sound } from './play.ts'
-import { type Art, CENTRE, cardsOf, countsOf, HAND, PHASE } from './state.ts'
-import { legalMoves, playText, position, setupFor } from './testing.ts'
+import { type Art, CENTRE, HAND, listCards, PHASE } from './state.ts'
+import { legalMoves, playText, position, setupFor, sound } from './testing.ts'
 
 const CARDS = { '+0': 6, '+1': 6, '+2': 6, '+3': 6, '+4': 6, '+5': 6, '+B': 6, '+D': 6, '+T': 7 }
-const handOf = (s: Art, seat: number): number[] => cardsOf(s.hands[seat]!)
+const handOf = (s: Art, seat: number): number[] => listCards(s.hands[seat]!)
 
 describe('R1 set-up', () => {
   for (const seats of [2, 3, 4, 5]) {
@@ -42,7 +41,7 @@ describe('R1 set-up', () => {
   }
   test('55 cards', () => {
     const s = artRobbery.create(setupFor({ seats: 2 }))
-    expect(countsOf(s.deck)).toEqual(Object.values(CARDS))
+    expect([...s.deck]).toEqual(Object.values(CARDS))
     expect(s.deckSize).toBe(55)
   })
 })

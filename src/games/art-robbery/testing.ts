@@ -5,10 +5,8 @@ import { sayProblem } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
 import { writeCard, writeToken } from './notation.ts'
 import type { ArtSetup } from './options.ts'
-import { sound } from './play.ts'
-import { codesOf, fullRaid, lowestCode } from './plan.ts'
-import { type Art, bagWith, CENTRE, cardsOf, countsOf, HAND, HIDDEN, handWith, KINDS, MOST_SEATS, NONE, PHASE, placeOf } from './state.ts'
-import { RAIDS } from './tokens.ts'
+import { type Art, CARDS, type Cards, CENTRE, HAND, HIDDEN, KINDS, listCards, MOST_SEATS, PHASE, sizeOf } from './state.ts'
+import { either, isEmpty, listOf, NO_TOKENS, overlap, type Tokens, without } from './token-sets.ts'
 
 // For tests alone: positions and their outcomes as text, so that a rule can be shown as a table.
 //
@@ -102,16 +100,9 @@ const readCards = (text: string): number[] =>
     return card
   })
 
-const writeCards = (cards: Iterable<number>): string =>
-  [...cards]
-    .filter(card => card !== NONE)
-    .sort((a, b) => a - b)
-    .map(writeCard)
-    .join('') || '-'
-
-const bitsOf = (mask: number): number[] => Array.from({ length: 9 }, (_, i) => i).filter(i => mask & (1 << i))
-const tokens = (s: Art, raid: number, mask: number): string[] => codesOf(s.plan, raid, mask).map(writeToken)
-const orDash = (list: readonly string[]): string => list.join(' ') || '-'
+const writeCards = (cards: readonly number[]): string => cards.map(writeCard).join('') || '-'
+const writeTokens = (s: Art, raid: number, tokens: Tokens): string[] => s.raids[raid]!.codes(tokens).map(writeToken)
+const orDash = (list: readonly (string | number)[]): string => list.join(' ') || '-'
 
 const nextOf = (s: Art): string => {
   const actor = artRobbery.actor(s)
@@ -123,27 +114,25 @@ const nextOf = (s: Art): string => {
 const factsOf = (s: Art): Facts => {
   const over = s.phase === PHASE.OVER
   const seats = Array.from({ length: s.setup.seats }, (_, seat) => seat)
-  const inMask = (mask: number): string => seats.filter(seat => mask & (1 << seat)).join(' ') || '-'
   const facts: Facts = {
     raid: String(s.raid + 1),
-    centre: orDash(tokens(s, s.raid, s.centre)),
+    centre: orDash(writeTokens(s, s.raid, s.centre)),
     dog: s.dog === CENTRE ? '-' : String(s.dog),
     starter: String(s.starter),
     next: nextOf(s),
     asked: s.phase === PHASE.ANSWER ? `${writeToken(s.wanted)} of ${s.victim}` : '-',
     turns: String(s.turns),
-    draw: writeCards(countsOf(s.deck).flatMap((n, card) => Array.from({ length: n }, () => card))),
-    discard: [...s.pile.subarray(0, s.pileSize)].map(play => writeCard(play & 15)).join('') || '-',
+    draw: writeCards(listCards(s.deck)),
+    discard: writeCards([...s.pile.subarray(0, s.pileSize)]),
   }
   for (const seat of seats) {
-    const raids = Array.from({ length: RAIDS }, (_, raid) => raid)
-    facts[`${seat} hand`] = writeCards(cardsOf(s.hands[seat]!))
-    facts[`${seat} has`] = over ? '-' : orDash(tokens(s, s.raid, s.loot[s.raid * 5 + seat]!))
-    facts[`${seat} banked`] = orDash(raids.filter(raid => over || raid < s.raid).flatMap(raid => tokens(s, raid, s.loot[raid * 5 + seat]!)))
+    facts[`${seat} hand`] = writeCards(listCards(s.hands[seat]!))
+    facts[`${seat} has`] = over ? '-' : orDash(writeTokens(s, s.raid, s.open[seat]!))
+    facts[`${seat} banked`] = orDash(s.loot.flatMap((loot, raid) => (over || raid < s.raid ? writeTokens(s, raid, loot[seat]!) : [])))
   }
   if (!over) return facts
-  facts['winners'] = inMask(s.winners)
-  facts['arrested'] = inMask(s.arrested)
+  facts['winners'] = orDash(seats.filter(seat => s.winners[seat]))
+  facts['arrested'] = orDash(seats.filter(seat => s.arrested[seat]))
   facts['points'] = seats.map(seat => s.points[seat]).join(' ')
   facts['alibis'] = seats.map(seat => s.alibis[seat]).join(' ')
   return facts
@@ -157,69 +146,80 @@ export const position = (setup: ArtSetup, text: string): Art => {
   const said = readFacts(parts.filter(part => !SEAT_PART.test(part)).join(';'))
   const s = artRobbery.create(setup)
   s.phase = PHASE.PLAY
-  s.dealt = setup.seats * HAND
   s.raid = Number(said['raid'] ?? 1) - 1
   s.turn = Number(said['turn'] ?? 0)
-  s.actor = s.turn
   s.turns = Number(said['turns'] ?? 0)
   s.starter = Number(said['starter'] ?? 0)
   s.dog = said['dog'] === undefined || said['dog'] === '-' ? CENTRE : Number(said['dog'])
   const seats = parts.map(part => SEAT_PART.exec(part)).filter(match => match !== null)
   for (const [, seat, , has, banked] of seats) {
-    s.loot[s.raid * 5 + Number(seat)] = setTokens(s, s.raid, has ?? '')
+    s.open[Number(seat)] = readTokens(s, s.raid, has ?? '')
     banked?.split('|').forEach((list, raid) => {
-      s.loot[raid * 5 + Number(seat)] = setTokens(s, raid, list)
+      s.loot[raid]![Number(seat)] = readTokens(s, raid, list)
     })
   }
-  s.centre = said['centre'] === undefined ? fullRaid(s.plan, s.raid) & ~taken(s, s.raid) : setTokens(s, s.raid, said['centre'])
+  s.centre = said['centre'] === undefined ? untaken(s, s.raid) : readTokens(s, s.raid, said['centre'])
   layCards(s, said['draw'], new Map(seats.flatMap(([, seat, hand]) => (hand === undefined ? [] : [[Number(seat), readCards(hand)] as const]))))
   const unsound = sound(s)
   if (unsound !== undefined) throw new Error(`${unsound} in: ${text}`)
   return s
 }
 
-const taken = (s: Art, raid: number): number => {
-  let mask = 0
-  for (let seat = 0; seat < s.setup.seats; seat++) mask |= s.loot[raid * 5 + seat]!
-  return mask
-}
+/** Tokens of a raid that nobody has yet. */
+const untaken = (s: Art, raid: number): Tokens => s.loot[raid]!.reduce(without, s.raids[raid]!.all)
 
-/** Tokens of a raid that nobody has yet, by what is written on them. */
-const setTokens = (s: Art, raid: number, text: string): number => {
-  let mask = 0
-  for (const word of words(text)) {
-    const token = bitsOf(fullRaid(s.plan, raid) & ~mask & ~taken(s, raid)).find(i => writeToken(lowestCode(s.plan, raid, 1 << i)) === word)
+/** Some of them, by what is written on them. */
+const readTokens = (s: Art, raid: number, text: string): Tokens =>
+  words(text).reduce((read, word) => {
+    const token = listOf(without(untaken(s, raid), read)).find(token => writeToken(s.raids[raid]!.codeOfFirst(token)) === word)
     if (token === undefined) throw new Error(`raid ${raid + 1} has no token ${word} left`)
-    mask |= 1 << token
-  }
-  return mask
-}
+    return either(read, token)
+  }, NO_TOKENS)
 
 const layCards = (s: Art, draw: string | undefined, hands: ReadonlyMap<number, readonly number[]>): void => {
-  const bag = countsOf(s.deck)
-  const fetch = (card: number): number => {
-    if (!bag[card]) throw new Error(`too many cards ${writeCard(card)}`)
-    bag[card]--
+  const pile = new Uint8Array(KINDS)
+  const lay = (to: Cards, card: number): number => {
+    if (!s.deck[card]) throw new Error(`too many cards ${writeCard(card)}`)
+    s.deck[card]--
+    to[card]!++
     return card
   }
-  const pile = draw === undefined ? undefined : readCards(draw).map(fetch)
-  for (const [seat, cards] of hands) s.hands[seat] = handWith(cards.map(fetch))
-  let kind = 0
+  let next = 0
   const any = (): number => {
-    while (!bag[kind % KINDS]) kind++
-    return fetch(kind++ % KINDS)
+    while (!s.deck[next % KINDS]) next++
+    return next++ % KINDS
   }
-  for (let seat = 0; seat < s.setup.seats; seat++) if (!hands.has(seat)) s.hands[seat] = handWith(Array.from({ length: HAND }, any))
-  if (pile === undefined) {
-    s.deck = bagWith(bag)
-    s.deckSize = bag.reduce((a, b) => a + b, 0)
-    return
+  for (const card of readCards(draw ?? '')) lay(pile, card)
+  for (const [seat, cards] of hands) for (const card of cards) lay(s.hands[seat]!, card)
+  for (let seat = 0; seat < s.setup.seats; seat++) while (sizeOf(s.hands[seat]!) < HAND) lay(s.hands[seat]!, any())
+  if (draw !== undefined) {
+    for (; sizeOf(s.deck) > 0; s.pileSize++) {
+      s.pile[s.pileSize] = lay(s.discard, any())
+      s.pileSeats[s.pileSize] = s.pileSize % s.setup.seats
+    }
+    s.deck.set(pile)
   }
-  s.deck = pile.reduce((sum, card) => sum + (1 << (3 * card)), 0)
-  s.deckSize = pile.length
-  s.pileSize = bag.reduce((a, b) => a + b, 0)
-  s.gone = bagWith(bag)
-  for (let i = 0; i < s.pileSize; i++) s.pile[i] = ((i % s.setup.seats) << 4) | any()
+  s.deckSize = sizeOf(s.deck)
+}
+
+/** What must be true of every position, guessed ones too. */
+export const sound = (s: Art): string | undefined => {
+  for (let kind = 0; kind < KINDS; kind++) {
+    const count = s.deck[kind]! + s.discard[kind]! + s.hands.reduce((sum, hand) => sum + hand[kind]!, 0)
+    if (count !== CARDS[kind]) return `${count} cards of kind ${kind}`
+    const played = s.pile.subarray(0, s.pileSize).filter(card => card === kind).length
+    if (played !== s.discard[kind]) return `${played} of kind ${kind} on the discard pile, counted as ${s.discard[kind]}`
+  }
+  if (sizeOf(s.deck) !== s.deckSize) return `${sizeOf(s.deck)} cards in a draw pile of ${s.deckSize}`
+  for (const [raid, loot] of s.loot.entries()) {
+    let seen = raid === s.raid ? s.centre : NO_TOKENS
+    for (const mine of loot) {
+      if (overlap(seen, mine)) return 'a token in two places'
+      seen = either(seen, mine)
+    }
+    if (raid > s.raid && !isEmpty(seen)) return 'loot of a raid to come'
+  }
+  return undefined
 }
 
 /** Holds a setup against the laws of every game, and this game's positions against what is known of them; answers how many. */
@@ -233,27 +233,21 @@ export const holdTwins = (input: { readonly [field: string]: unknown }, games: n
  * and the hands now must fit together for every seat. A seat that plays for the n-th time since has drawn n - 1 new cards.
  */
 const remembers = (s: Art): string | undefined => {
-  if (s.hands.some(isBlotted) || s.then.some(isBlotted) || s.union !== 0) return 'something is still hidden'
+  if ([...s.hands, ...s.then].some(hand => hand[HIDDEN]! > 0) || sizeOf(s.union) > 0) return 'something is still hidden'
   if (s.shuffled === 0) return undefined
-  const { seats } = s.setup
-  const held = new Int8Array(MOST_SEATS * 16)
+  const held = s.then.map(hand => Int8Array.from(hand))
   const played = new Uint8Array(MOST_SEATS)
   const drawn = new Uint8Array(MOST_SEATS)
-  for (let seat = 0; seat < seats; seat++) for (let i = 0; i < HAND; i++) held[seat * 16 + placeOf(s.then[seat]!, i)]!++
   for (let i = 0; i < s.pileSize; i++) {
-    const seat = s.pile[i]! >> 4
-    const kind = seat * 16 + (s.pile[i]! & 15)
-    if (held[kind]! > 0) held[kind]!--
+    const seat = s.pileSeats[i]!
+    if (held[seat]![s.pile[i]!]! > 0) held[seat]![s.pile[i]!]!--
     else drawn[seat]!++
     if (drawn[seat]! > played[seat]!) return `seat ${seat} played a card it cannot have drawn yet, as card ${i + 1} of the pile`
     played[seat]!++
   }
-  for (let seat = 0; seat < seats; seat++) for (let i = 0; i < HAND; i++) held[seat * 16 + placeOf(s.hands[seat]!, i)]!--
-  const lost = held.findIndex(n => n > 0)
-  return lost < 0 ? undefined : `seat ${lost >> 4} has lost a card of kind ${lost & 15} that it held when the pile ran out`
-}
-
-const isBlotted = (hand: number): boolean => {
-  for (let i = 0; i < HAND; i++) if (placeOf(hand, i) === HIDDEN) return true
-  return false
+  for (const [seat, old] of held.entries()) {
+    const lost = old.findIndex((n, kind) => n > s.hands[seat]![kind]!)
+    if (lost >= 0) return `seat ${seat} has lost a card of kind ${lost} that it held when the pile ran out`
+  }
+  return undefined
 }

@@ -12,10 +12,10 @@ export type TokenSet = { readonly name: string; readonly raids: readonly (readon
 export const RAIDS = 4
 export const MOST_TOKENS = 9
 export const MOST_DOTS = 5
-/** A Boss token in tables of numbers; also the number its card asks for. */
+/** The number of a Boss token; also the card that asks for it. */
 export const BOSS = 6
 /** What a Boss is worth, though it is not a 5. */
-export const BOSS_VALUE = 5
+const BOSS_VALUE = 5
 
 const raid = (text: string): Token[] =>
   text.split(' ').map(word => ({
@@ -45,7 +45,7 @@ const plainSet = shape('a token set', { name: text(/./s, 40, 'a text of 1 to 40 
 /** A token set. Its tokens come out sorted, so that equal sets are equal text. */
 export const tokenSet: Reader<TokenSet> = (x, at, wrong) => {
   const read = plainSet(x, at, wrong)
-  return read && { name: read.name, raids: read.raids.map(tokens => tokens.toSorted((a, b) => rank(a) - rank(b))) }
+  return read && { name: read.name, raids: read.raids.map(tokens => tokens.toSorted((a, b) => tokenCode(a) - tokenCode(b))) }
 }
 
 /** Somebody's own set: not under the name of a built-in one, unless it is that one. */
@@ -54,9 +54,12 @@ export const ownTokenSet: Reader<TokenSet> = where(tokenSet, (set, at) => {
   return JSON.stringify(set) === JSON.stringify(known) ? [] : [problem(`${at}.name`, 'taken', `"${set.name}" is the name of a built-in set with other tokens; choose another name`)]
 })
 
-const numberOf = (token: Token): number => (token.number === 'boss' ? BOSS : token.number)
-const rank = (token: Token): number => codeOf(numberOf(token), token.dots)
-
-/** A kind of token in six bits: equal tokens have equal codes. */
+/** A number and dots in six bits: tokens with the same code are equal. A number is 0 to 5 or BOSS. */
+export const MOST_CODES = 64
 export const codeOf = (number: number, dots: number): number => number * 8 + dots
-export const tokenCode = rank
+export const tokenCode = (token: Token): number => codeOf(token.number === 'boss' ? BOSS : token.number, token.dots)
+export const numberOf = (code: number): number => code >> 3
+export const dotsOf = (code: number): number => code & 7
+export const isBoss = (code: number): boolean => numberOf(code) === BOSS
+/** R15: what a token is worth. */
+export const valueOf = (code: number): number => (isBoss(code) ? BOSS_VALUE : numberOf(code))

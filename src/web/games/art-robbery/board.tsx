@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { cardOf, DO, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
+import { cardOf, DO, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { useChoice } from '../../choice.ts'
 import { useFlip } from '../../flip.ts'
 import { useKept } from '../../kept.ts'

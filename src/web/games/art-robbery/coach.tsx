@@ -1,10 +1,11 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { DO, whatOf } from '../../../games/art-robbery/moves.ts'
+import { DO, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { type Art, DOG } from '../../../games/art-robbery/state.ts'
+import { isBoss } from '../../../games/art-robbery/tokens.ts'
 import { place } from '../../router.ts'
 import type { Session } from '../../session.ts'
-import { alibisOf, asArt, dogAt, handOf, isBoss, lootOf, tokensIn } from './scene.ts'
+import { alibisOf, asArt, dogAt, handOf, lootOf, tokensIn } from './scene.ts'
 import type { ArtWords } from './i18n/en.ts'
 import { t } from './words.ts'
 

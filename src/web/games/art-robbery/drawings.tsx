@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { dotsOn, isBoss } from './scene.ts'
+import { dotsOf, isBoss, numberOf } from '../../../games/art-robbery/tokens.ts'
 
 // Four worlds, a motif each, on a chip of 100 by 100.
 const MOTIFS: readonly JSX.Element[] = [
@@ -42,10 +42,10 @@ export const Chip = ({ raid, code }: { readonly raid: number; readonly code: num
       </g>
     ) : (
       <text class="sign" x="50" y="69">
-        {code >> 3}
+        {numberOf(code)}
       </text>
     )}
-    {PIPS[dotsOn(code)]?.map(pip)}
+    {PIPS[dotsOf(code)]?.map(pip)}
   </svg>
 )
 

@@ -1,8 +1,9 @@
-import { DO, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
+import { DO, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
 import { type Art, PHASE } from '../../../games/art-robbery/state.ts'
+import { isBoss } from '../../../games/art-robbery/tokens.ts'
 import type { Heard } from '../../session.ts'
-import { asArt, isBoss, lootOf } from './scene.ts'
+import { asArt, lootOf } from './scene.ts'
 
 /** What became of a raid's Boss: read off the views, not judged again. */
 export type BossCheck = { readonly is: 'kept' | 'lost'; readonly seat: number } | { readonly is: 'gone' }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
-import { cardOf } from '../../../games/art-robbery/moves.ts'
+import { cardOf } from '../../../games/art-robbery/move-code.ts'
 import { useTouch } from '../../choice.ts'
 import type { Session } from '../../session.ts'
 import { Hand } from './pieces.tsx'

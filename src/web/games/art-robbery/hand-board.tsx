@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Move } from '../../../core/game.ts'
-import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
+import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { useChoice } from '../../choice.ts'
 import { useFlip } from '../../flip.ts'
 import { type BoardProps, nameOf } from '../../kit.ts'

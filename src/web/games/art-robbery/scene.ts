@@ -1,9 +1,9 @@
 import type { Move, Viewer } from '../../../core/game.ts'
 import type { State } from '../../../core/state.ts'
-import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
-import { dotsOf, fullRaid, lowestCode, valueOf } from '../../../games/art-robbery/plan.ts'
-import { Art, CENTRE, cardsOf, MOST_SEATS, PHASE } from '../../../games/art-robbery/state.ts'
-import { BOSS, RAIDS } from '../../../games/art-robbery/tokens.ts'
+import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
+import { Art, CENTRE, listCards, PHASE } from '../../../games/art-robbery/state.ts'
+import { listOf, placeOfFirst, type Tokens } from '../../../games/art-robbery/token-sets.ts'
+import { RAIDS } from '../../../games/art-robbery/tokens.ts'
 
 /** One token on the table: `id` stays with it wherever it goes. */
 export interface Token {
@@ -12,39 +12,26 @@ export interface Token {
   readonly code: number
 }
 
-export const isBoss = (code: number): boolean => code >> 3 === BOSS
-export const dotsOn = (code: number): number => code & 7
-
 export const asArt = (state: State): Art => {
   if (state instanceof Art) return state
   throw new Error('this board draws Art Robbery only')
 }
 
-export const tokensIn = (s: Art, raid: number, mask: number): Token[] => {
-  const tokens: Token[] = []
-  for (let m = mask; m; m &= m - 1) tokens.push({ id: `t${raid}-${31 - Math.clz32(m & -m)}`, raid, code: lowestCode(s.plan, raid, m) })
-  return tokens
-}
+export const tokensIn = (s: Art, raid: number, tokens: Tokens): Token[] =>
+  listOf(tokens).map(token => ({ id: `t${raid}-${placeOfFirst(token)}`, raid, code: s.raids[raid]!.codeOfFirst(token) }))
 
 export const centreOf = (s: Art): Token[] => tokensIn(s, s.raid, s.centre)
 
 /** Every place of the raid in the museum, empty ones too, so that nothing moves when a token goes. */
 export const placesOf = (s: Art, shown: (id: string) => string): readonly (Token & { readonly there: boolean })[] => {
   const lying = new Set(centreOf(s).map(token => shown(token.id)))
-  return tokensIn(s, s.raid, fullRaid(s.plan, s.raid)).map(token => ({ ...token, there: lying.has(token.id) }))
+  return tokensIn(s, s.raid, s.current.all).map(token => ({ ...token, there: lying.has(token.id) }))
 }
 
-export const lootOf = (s: Art, seat: number, raid = s.raid): Token[] => tokensIn(s, raid, s.loot[raid * MOST_SEATS + seat]!)
-export const alibisOf = (s: Art, seat: number, raid = s.raid): number => dotsOf(s.plan, raid, s.loot[raid * MOST_SEATS + seat]!)
-export const pointsOf = (s: Art, seat: number, raid = s.raid): number => valueOf(s.plan, raid, s.loot[raid * MOST_SEATS + seat]!)
+export const lootOf = (s: Art, seat: number, raid = s.raid): Token[] => tokensIn(s, raid, s.loot[raid]![seat]!)
+export const alibisOf = (s: Art, seat: number, raid = s.raid): number => s.raids[raid]!.dots(s.loot[raid]![seat]!)
+export const pointsOf = (s: Art, seat: number, raid = s.raid): number => s.raids[raid]!.value(s.loot[raid]![seat]!)
 export const raidsOf = (s: Art): number[] => Array.from({ length: s.phase === PHASE.OVER ? RAIDS : s.raid }, (_, raid) => raid)
-
-/** R19: what a screen may show of banked loot. */
-export const showsBanked = (s: Art, seat: number, viewer: Viewer): boolean => {
-  if (s.phase === PHASE.OVER) return true
-  const { banked } = s.setup.options
-  return banked === 'open' || (banked === 'ownerOnly' && seat === viewer)
-}
 
 export interface Bank {
   readonly points: number
@@ -56,10 +43,10 @@ export const bankOf = (s: Art, seat: number): Bank => ({
   alibis: raidsOf(s).reduce((sum, raid) => sum + alibisOf(s, seat, raid), 0),
 })
 
-export const handOf = (s: Art, seat: number): number[] => cardsOf(s.hands[seat]!).sort((a, b) => a - b)
+export const handOf = (s: Art, seat: number): number[] => listCards(s.hands[seat]!)
 export const dogAt = (s: Art): number | 'centre' => (s.dog === CENTRE ? 'centre' : s.dog)
-export const topCard = (s: Art): number | undefined => (s.pileSize > 0 ? s.pile[s.pileSize - 1]! & 15 : undefined)
-export const topSeat = (s: Art): number | undefined => (s.pileSize > 0 ? s.pile[s.pileSize - 1]! >> 4 : undefined)
+export const topCard = (s: Art): number | undefined => (s.pileSize > 0 ? s.pile[s.pileSize - 1] : undefined)
+export const topSeat = (s: Art): number | undefined => (s.pileSize > 0 ? s.pileSeats[s.pileSize - 1] : undefined)
 export const question = (s: Art): { readonly victim: number; readonly thief: number; readonly code: number } | undefined =>
   s.phase === PHASE.ANSWER ? { victim: s.victim, thief: s.turn, code: s.wanted } : undefined
 

@@ -18,8 +18,6 @@ const PACE = 1500
 /** What comes in the place of a button is not for the finger that was on its way to it. */
 const TOO_SOON = 500
 
-const has = (mask: number, seat: number): boolean => ((mask >> seat) & 1) === 1
-
 /** What the arrest, or with two players the fine, came to. */
 const sayArrest = (s: Art, people: readonly Person[], viewer: number): string => {
   const w = t().end
@@ -29,7 +27,7 @@ const sayArrest = (s: Art, people: readonly Person[], viewer: number): string =>
     const fine = bankOf(s, payer.seat).points - s.points[payer.seat]!
     return payer.seat === viewer ? w.youPay(fine) : w.pays(nameOf(people, payer.seat), fine)
   }
-  const arrested = people.filter(({ seat }) => has(s.arrested, seat))
+  const arrested = people.filter(({ seat }) => s.arrested[seat] === 1)
   const others = arrested.filter(({ seat }) => seat !== viewer).map(({ name }) => name)
   const mine = arrested.length > others.length ? w.arrestedYou : ''
   return [mine, others.length > 0 ? w.arrested(others) : ''].filter(text => text !== '').join(' ')
@@ -37,10 +35,10 @@ const sayArrest = (s: Art, people: readonly Person[], viewer: number): string =>
 
 /** Whether alibis had to decide between those with the most points. */
 const sayTie = (s: Art, people: readonly Person[]): string => {
-  const free = people.filter(({ seat }) => !has(s.arrested, seat))
+  const free = people.filter(({ seat }) => s.arrested[seat] === 0)
   const most = Math.max(...free.map(({ seat }) => s.points[seat]!))
   if (free.filter(({ seat }) => s.points[seat] === most).length < 2) return ''
-  return people.filter(({ seat }) => has(s.winners, seat)).length > 1 ? t().end.shared : t().end.tie
+  return people.filter(({ seat }) => s.winners[seat] === 1).length > 1 ? t().end.shared : t().end.tie
 }
 
 /** The end of the game in the order of the rules, a step at a time; a tap hurries on. */
@@ -80,8 +78,8 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
       <ol>
         {people.map(person => {
           const { seat } = person
-          const arrested = step >= STEP.ARREST && has(s.arrested, seat)
-          const won = step >= STEP.WINNER && has(s.winners, seat)
+          const arrested = step >= STEP.ARREST && s.arrested[seat] === 1
+          const won = step >= STEP.WINNER && s.winners[seat] === 1
           return (
             <Row
               key={seat}

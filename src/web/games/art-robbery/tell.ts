@@ -1,18 +1,19 @@
 import { isObject, type Json } from '../../../core/json.ts'
-import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/moves.ts'
+import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
 import { PHASE } from '../../../games/art-robbery/state.ts'
+import { dotsOf, isBoss, numberOf } from '../../../games/art-robbery/tokens.ts'
 import { percent } from '../../i18n/speak.ts'
 import { nameOf, type Reason } from '../../kit.ts'
 import type { Heard, Person, Session } from '../../session.ts'
 import type { Sound } from '../../sound.ts'
-import { asArt, dogAt, dotsOn, isBoss, question } from './scene.ts'
+import { asArt, dogAt, question } from './scene.ts'
 import { t } from './words.ts'
 
 type Form = 'bare' | 'the' | 'your'
 
 /** A token in words: alone for labels, with its article in sentences. */
-export const tokenName = (code: number, form: Form = 'the'): string => t().token[form](isBoss(code) ? undefined : code >> 3, dotsOn(code))
+export const tokenName = (code: number, form: Form = 'the'): string => t().token[form](isBoss(code) ? undefined : numberOf(code), dotsOf(code))
 
 /** A token as notation writes it, in words. */
 const namedToken = (text: Json | undefined): string => {
