@@ -20,6 +20,9 @@ export interface Effort {
   late(): boolean
 }
 
+/** A share as reasons give it: to the thousandth. */
+export const thousandths = (share: number): number => Math.round(share * 1000) / 1000
+
 /** After so many iterations or sampled worlds a search asks whether its time is up. */
 export const CHECK_EVERY = 64
 

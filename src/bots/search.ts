@@ -1,7 +1,7 @@
 import { CHANCE, type Game, Moves, NOBODY, type Seat } from '../core/game.ts'
 import { Fast, type Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
-import { CHECK_EVERY, type Choice, type Effort } from './bot.ts'
+import { CHECK_EVERY, type Choice, type Effort, thousandths } from './bot.ts'
 import type { Guide } from './guide.ts'
 import { Tree } from './tree.ts'
 import { Worlds } from './worlds.ts'
@@ -18,8 +18,6 @@ const THOUSAND = 1000
 const DEEPEST = 4096
 /** Seeds of the search's own luck are below this. */
 const SEEDS = 0x7fff_ffff
-
-const round = (share: number): number => Math.round(share * 1000) / 1000
 
 /**
  * Information-set Monte Carlo tree search, single observer, open loop: every iteration draws a sampled world, walks down one tree
@@ -185,9 +183,9 @@ export class Search<S extends State> {
       reason: {
         why: 'search',
         iterations,
-        before: round(tree.mean(0)),
-        after: round(tree.mean(chosen)),
-        tried: round(tree.visits[chosen]! / iterations),
+        before: thousandths(tree.mean(0)),
+        after: thousandths(tree.mean(chosen)),
+        tried: thousandths(tree.visits[chosen]! / iterations),
         // The answer the search met most often, by whoever comes next.
         ...(reply < 0 || tree.visits[reply] === 0 ? {} : { reply: this.game.write(tree.move[reply]!) }),
       },

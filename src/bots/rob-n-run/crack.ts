@@ -6,32 +6,37 @@ import { CURVES } from './tuned/heists.ts'
 // How likely it is that all vaults of the heist will be cracked, from what the accomplices believe: they lay down what is likeliest first, so
 // many wrong cards are to be expected before all that is missing lies open, and so many are still allowed.
 
+/** A card less likely to be missing than this is not looked for. */
 const CLEAR = 0.01
-const items = new Float64Array(TOOLS * COPIES)
+/** All is found when no more than a quarter of a card is expected to be missing. Chosen by hand. */
+const ALL_BUT = 0.25
+/** Of the cards that only fill up the number to be given, the share that is wrong. Chosen by hand; how is not recorded. */
+const WRONG_FILLERS = 0.7
 
 /** Wrong cards that are allowed beyond those to be expected. */
 export const slackOf = (view: Rob, more: Float64Array): number => {
-  let size = 0
+  const items: number[] = []
   let missing = 0
   for (let t = 0; t < TOOLS; t++) {
     for (let j = 1; j < COPIES; j++) {
       const chance = more[t * COPIES + j]!
       if (chance < CLEAR) break
       missing += chance
-      items[size++] = chance
+      items.push(chance)
     }
   }
-  const list = items.subarray(0, size).sort()
+  items.sort((a, b) => b - a)
   let found = 0
   let wrong = 0
-  for (let i = size - 1; i >= 0 && found < missing - 0.25; i--) {
-    found += list[i]!
-    wrong += 1 - list[i]!
+  for (const chance of items) {
+    if (found >= missing - ALL_BUT) break
+    found += chance
+    wrong += 1 - chance
   }
   const white = view.numbers[WHITE]!
   const over = Math.round(missing) % white
   const fillers = over === 0 ? 0 : white - over
-  return view.numbers[RED]! - view.wrong - wrong - 0.7 * fillers
+  return view.numbers[RED]! - view.wrong - wrong - WRONG_FILLERS * fillers
 }
 
 export const crackChance = (view: Rob, more: Float64Array, wrong = 0): number => {

@@ -8,9 +8,8 @@ import type { Course } from './course.ts'
 
 // What accomplices and boss answer when a hint asks something of them.
 
-const legal = new Moves()
-
 export const answerOf = (view: Rob, seat: number, course: Course): Move => {
+  const legal = new Moves()
   robNRun.moves(view, legal)
   if (legal.size === 1) return legal.at[0]!
   course.look()

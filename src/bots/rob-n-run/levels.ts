@@ -2,7 +2,7 @@ import type { View } from '../../core/state.ts'
 import { Rob } from '../../games/rob-n-run/state.ts'
 import type { Bot } from '../bot.ts'
 import { choiceOf } from './crew.ts'
-import { type Kind, ofKind, STYLES, type Style } from './style.ts'
+import { KINDS, ofKind, STYLES, type Style } from './style.ts'
 
 /** These bots know one game; a view of another is a bug of the caller. */
 export const robOnly = (view: unknown): View<Rob> => {
@@ -11,8 +11,6 @@ export const robOnly = (view: unknown): View<Rob> => {
 }
 
 const bot = (name: string, style: Style): Bot => ({ name, choose: (_game, view, seat, rng) => choiceOf(robOnly(view), seat, style, rng) })
-
-const KINDS: readonly Kind[] = ['literal', 'convention']
 
 /**
  * From the weakest to the strongest, each as boss and as accomplice; people take hints at their word, so that is what a level does by itself.

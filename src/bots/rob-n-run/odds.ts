@@ -14,7 +14,10 @@ export interface Model {
 export const MOST_BOUGHT = 3
 export const FEATURES = 7
 
-/** What tells of a heist beforehand: hints open, cards dealt, cards to give, wrong ones allowed, hints to be bought. */
+/**
+ * What tells of a heist beforehand: hints open, cards dealt, cards to give, wrong ones allowed, hints to be bought, and those where few lie open.
+ * Each is counted from the middle of its track in steps of about the same size, as the fit needs it.
+ */
 export const featuresOf = (yellow: number, green: number, white: number, red: number, bought: number, out: Float64Array): void => {
   out[0] = 1
   out[1] = (yellow - 4.5) / 2
@@ -25,10 +28,9 @@ export const featuresOf = (yellow: number, green: number, white: number, red: nu
   out[6] = (bought * (4.5 - yellow)) / 4
 }
 
-const features = new Float64Array(FEATURES)
-
 /** Chances by outcome, added up. */
 export const outcomeOdds = (model: Model, yellow: number, green: number, white: number, red: number, bought: number): Float64Array => {
+  const features = new Float64Array(FEATURES)
   featuresOf(yellow, green, white, red, bought, features)
   const odds = Float64Array.from(model.weights, weights => Math.exp(weights.reduce((sum, w, i) => sum + w * features[i]!, 0)))
   let total = 0

@@ -16,12 +16,11 @@ export interface Partition {
   readonly bits: number
 }
 
-const load = new Float64Array(SAYINGS + 1)
-
 /** `alive` are places in the table, `size` of them count; `allowed` the sayings that can be used, as bits. */
 export const divide = (truths: Int32Array, alive: Int32Array, size: number, weights: Float64Array, allowed: Int32Array): Partition => {
   const said = new Uint8Array(size).fill(UNSAID)
-  load.fill(0)
+  /** The weight that each saying stands for. */
+  const load = new Float64Array(SAYINGS)
   let total = 0
   for (let k = 0; k < size; k++) total += weights[k]!
   const rounds = size > MANY ? 1 : ROUNDS
@@ -49,7 +48,8 @@ export const divide = (truths: Int32Array, alive: Int32Array, size: number, weig
 }
 
 const entropyOf = (said: Uint8Array, size: number, weights: Float64Array, total: number): number => {
-  load.fill(0)
+  /** The last place is for what is not said. */
+  const load = new Float64Array(SAYINGS + 1)
   for (let k = 0; k < size; k++) load[Math.min(said[k]!, SAYINGS)]! += weights[k]!
   let bits = 0
   for (const share of load) if (share > 0) bits -= (share / total) * Math.log2(share / total)

@@ -1,5 +1,6 @@
 /** How a crew understands hints: at their word, or also by which hint the boss chose of all that were true. */
-export type Kind = 'literal' | 'convention'
+export const KINDS = ['literal', 'convention'] as const
+export type Kind = (typeof KINDS)[number]
 
 /** What a crew member makes use of. */
 export interface Style {
