@@ -1,7 +1,7 @@
 import { CHANCE, type Game, Moves, NOBODY, type Seat } from '../core/game.ts'
 import { Fast, type Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
-import { CHECK_EVERY, type Choice, type Effort, thousandths } from './bot.ts'
+import { CHECK_EVERY, type Choice, type Effort, SEEDS, thousandths } from './bot.ts'
 import type { Guide } from './guide.ts'
 import { Tree } from './tree.ts'
 import { Worlds } from './worlds.ts'
@@ -16,8 +16,6 @@ const MOST_NODES = 8_000_000
 const THOUSAND = 1000
 /** Deeper than any line a search can grow. */
 const DEEPEST = 4096
-/** Seeds of the search's own luck are below this. */
-const SEEDS = 0x7fff_ffff
 
 /**
  * Information-set Monte Carlo tree search, single observer, open loop: every iteration draws a sampled world, walks down one tree

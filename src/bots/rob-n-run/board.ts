@@ -4,14 +4,18 @@ import { BUILDINGS, HINT_PRICE, type Layout, PLACES } from '../../games/rob-n-ru
 import { takeVaults, vaultsIn } from '../../games/rob-n-run/prepare.ts'
 import { COLOURS, DICE_FIELDS, QUARTERS } from '../../games/rob-n-run/scenario.ts'
 import { GREEN, OUTCOME, RED, type Rob, WHITE, YELLOW } from '../../games/rob-n-run/state.ts'
-import { modelFor, MOST_BOUGHT, outcomeOdds } from './odds.ts'
-import type { Kind } from './style.ts'
+import { crackedIn, hasAlarm, modelFor, MOST_BOUGHT, outcomeOdds } from './odds.ts'
+import { type Kind, KINDS } from './style.ts'
 
 // The game as it looks between heists: the board, and heists as single throws of the odds found by playing many of them.
 
 const SCALE = 2 ** -31
+/** The models say what is spent on hints by how many lie open, from so many on. */
 const LEAST_HINTS = 3
+/** About the mean of the vault cards. */
 const GOLD_A_VAULT = 2
+/** No alarm number, and no number of seats or vaults, is as high. */
+const DIGIT = 16
 
 export class Board {
   readonly layout: Layout
@@ -58,7 +62,7 @@ export class Board {
     return this.layout.tracks[colour]![this.station[colour]!]!
   }
 
-  /** How a heist comes out, and the gold it costs: vaults cracked * 2 + alarm. */
+  /** How a heist comes out; the gold it costs is spent. */
   throwHeist(vaults: number, rng: Fast): number {
     const bought = Math.min(MOST_BOUGHT, Math.floor(this.gold / HINT_PRICE))
     const yellow = this.number(YELLOW)
@@ -77,22 +81,30 @@ interface Odds {
 }
 
 const known = new Map<number, Odds>()
-const KINDS: readonly Kind[] = ['literal', 'convention']
 
 const oddsFor = (kind: Kind, seats: number, vaults: number, yellow: number, green: number, white: number, red: number, bought: number): Odds => {
-  const key = ((((((KINDS.indexOf(kind) * 8 + seats) * 4 + vaults) * 16 + yellow) * 16 + green) * 8 + white) * 16 + red) * 4 + bought
+  const key = ((((((KINDS.indexOf(kind) * DIGIT + seats) * DIGIT + vaults) * DIGIT + yellow) * DIGIT + green) * DIGIT + white) * DIGIT + red) * DIGIT + bought
   const there = known.get(key)
   if (there) return there
   const model = modelFor(kind, seats, vaults)
+  const spent = model.spent[bought]!
   const made = {
     upTo: outcomeOdds(model, yellow, green, white, red, bought),
-    spent: model.spent[bought]![Math.max(0, Math.min(3, yellow - LEAST_HINTS))]!,
+    spent: spent[Math.max(0, Math.min(spent.length - 1, yellow - LEAST_HINTS))]!,
   }
   known.set(key, made)
   return made
 }
 
 // How the rest of the game is played in a playout.
+
+// What a playout likes of a building, chosen by hand: vaults count most; the informant that the last building of a quarter brings counts by
+// the dice he can take away, at most two, and is a loss where there are none.
+const PER_VAULT = 4
+const PER_DIE = 3
+const MOST_DICE = 2
+const NO_INFORMANT = 1
+const INFORMANT = -1
 
 /** The building a playout robs: many vaults first, and rather where that brings an informant whose dice lie there. */
 const robNext = (board: Board): number => {
@@ -104,7 +116,7 @@ const robNext = (board: Board): number => {
     const quarter = Math.floor(i / PLACES)
     const colour = board.informants[quarter]! - 1
     const brings = vaultsIn(board, quarter) === n && colour >= 0
-    const worth = n * 4 + (brings ? Math.min(2, board.station[colour]!) * 3 - 1 : 1)
+    const worth = n * PER_VAULT + (brings ? INFORMANT + PER_DIE * Math.min(MOST_DICE, board.station[colour]!) : NO_INFORMANT)
     if (worth <= most) continue
     most = worth
     best = i
@@ -125,10 +137,10 @@ const layNext = (board: Board): number | undefined => {
 
 /** The evaluation of a heist; answers how the game ends by it, or NONE. */
 export const finishHeist = (board: Board, vaults: number, outcome: number): number => {
-  const cracked = outcome >> 1
+  const cracked = crackedIn(outcome)
   takeGold(board, cracked * GOLD_A_VAULT)
   moveCar(board, cracked)
-  board.police = policeAfter(board, vaults - cracked, (outcome & 1) === 1)
+  board.police = policeAfter(board, vaults - cracked, hasAlarm(outcome))
   if (board.police >= board.car || board.layout.terminal[board.car]) return outcomeOf(board)
   return settle(board, vaults - cracked)
 }

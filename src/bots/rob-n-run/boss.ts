@@ -2,7 +2,7 @@ import { type Move, Moves } from '../../core/game.ts'
 import { packNeed, TOOLS } from '../../games/rob-n-run/contents.ts'
 import { BEST_HAND, OPEN_ALARM, ROLL_CALL, WHISPER } from '../../games/rob-n-run/errands.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
-import { aOf, bOf, DO, hintMove, hintOf, isBought, isHint, NO_CARD, word } from '../../games/rob-n-run/moves.ts'
+import { aOf, bOf, DO, hintMove, hintOf, isBought, isHint, nOf, NO_CARD, word } from '../../games/rob-n-run/moves.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
 import { isStatement } from '../../games/rob-n-run/hint-table.ts'
 import { ANYTHING, COPIES, countIn } from './belief.ts'
@@ -22,14 +22,17 @@ export interface Hint {
 }
 
 const GO = word(DO.GO)
-const BOUGHT = 1 << 10
-const legal = new Moves()
 
 /** What is told to one is worth so much of what is told to all. */
 const TO_ONE = 0.4
 /** What a hint on hands is worth, if nothing else is left. */
 const ON_HANDS = 0.05
+/** A hint that gains less is not used. */
 const LEAST_GAIN = 0.02
+/** Chances are estimates: none counts as impossible. */
+const LEAST_CHANCE = 1e-9
+
+const newChances = (): Float64Array => new Float64Array(TOOLS * COPIES)
 
 const release = (why: Hint['why']): Hint => ({ move: GO, why, bits: 0 })
 
@@ -49,8 +52,9 @@ const byAgreement = (view: Rob, course: Course, mayBuy: boolean): Hint => {
     const partition = course.agreement(false)
     if (course.isTelling(partition)) {
       if (partition.said[k] === UNSAID) return release('release-nothing-to-say')
-      belief.moreOf(partition.said, partition.said[k]!, view.laid, chances)
-      return { move: moveFor(view, course.sayings.words[partition.said[k]!]!, 0), why: 'hint-agreed', bits: partition.bits, after: chances.slice() }
+      const after = newChances()
+      belief.moreOf(partition.said, partition.said[k]!, view.laid, after)
+      return { move: moveFor(view, course.sayings.words[partition.said[k]!]!, false), why: 'hint-agreed', bits: partition.bits, after }
     }
   }
   const turned = alarmCards(view, course)
@@ -62,52 +66,50 @@ const buyByAgreement = (view: Rob, course: Course, k: number): Hint => {
   const { belief } = course
   const { said, bits } = course.agreement(true)
   if (said[k] === UNSAID) return release('release-nothing-to-say')
-  belief.more(view.laid, chances)
-  const before = crackChance(view, chances)
-  belief.moreOf(said, said[k]!, view.laid, chances)
-  if (!isWorthGold(view, course.style.kind, before, crackChance(view, chances))) return release('release-enough')
-  return { move: moveFor(view, course.sayings.words[said[k]!]!, BOUGHT), why: 'hint-bought', bits, after: chances.slice() }
+  const [before, after] = [newChances(), newChances()]
+  belief.more(view.laid, before)
+  belief.moreOf(said, said[k]!, view.laid, after)
+  if (!isWorthGold(view, course.style.kind, crackChance(view, before), crackChance(view, after))) return release('release-enough')
+  return { move: moveFor(view, course.sayings.words[said[k]!]!, true), why: 'hint-bought', bits, after }
 }
 
 /** A whisper says how often the tool needed most is needed. */
-const moveFor = (view: Rob, sound: number, bought: number): Move => {
-  if (hintOf(sound) !== WHISPER) return sound | bought
+const moveFor = (view: Rob, sound: number, bought: boolean): Move => {
+  if (hintOf(sound) !== WHISPER) return hintMove(hintOf(sound), Number(bought), aOf(sound), bOf(sound), nOf(sound))
   let tool = 0
   for (let t = 1; t < TOOLS; t++) if (view.need[t]! > view.need[tool]!) tool = t
-  return hintMove(WHISPER, 0, tool, bOf(sound), view.need[tool]) | bought
+  return hintMove(WHISPER, Number(bought), tool, bOf(sound), view.need[tool])
 }
 
-const chances = new Float64Array(TOOLS * COPIES)
-
 /** How well chances speak of the need: the logarithm of the chance of being right on every tool. */
-const fit = (view: Rob): number => {
+const fit = (view: Rob, chances: Float64Array): number => {
   let sum = 0
   for (let t = 0; t < TOOLS; t++) {
     const missing = view.need[t]! - view.laid[t]!
     for (let j = 1; j < COPIES; j++) {
       const chance = chances[t * COPIES + j]!
       if (chance === 0 && j > missing) break
-      sum += Math.log(Math.max(j <= missing ? chance : 1 - chance, 1e-9))
+      sum += Math.log(Math.max(j <= missing ? chance : 1 - chance, LEAST_CHANCE))
     }
   }
   return sum
 }
 
-/** What a use of a hint brings those who take it at its word. */
-const gainOf = (view: Rob, course: Course, move: Move, now: number): number => {
+/** What a use of a hint brings those who take it at its word; `chances` becomes what they will believe then, where it tells of tools. */
+const gainOf = (view: Rob, course: Course, move: Move, now: number, chances: Float64Array): number => {
   const { belief, style } = course
   const hint = hintOf(move)
   if (hint === OPEN_ALARM) {
     const tools = [aOf(move), bOf(move)].filter(tool => tool !== NO_CARD)
-    return belief.moreWhere(need => tools.every(t => countIn(need, t) <= view.laid[t]!), view.laid, chances) ? fit(view) - now : 0
+    return belief.moreWhere(need => tools.every(t => countIn(need, t) <= view.laid[t]!), view.laid, chances) ? fit(view, chances) - now : 0
   }
-  if (hint === WHISPER) return belief.moreWhere(need => countIn(need, aOf(move)) === view.need[aOf(move)], view.laid, chances) ? TO_ONE * (fit(view) - now) : 0
+  if (hint === WHISPER) return belief.moreWhere(need => countIn(need, aOf(move)) === view.need[aOf(move)], view.laid, chances) ? TO_ONE * (fit(view, chances) - now) : 0
   if (hint === ROLL_CALL || hint === BEST_HAND) return style.auction ? ON_HANDS : 0
   const saying = course.sayings.numbers.get(soundOf(move))
   if (saying === undefined || !isStatement(hint)) return 0
   if (style.thorough) {
     belief.moreIf(saying, packNeed(view.need), view.laid, chances)
-    return fit(view) - now
+    return fit(view, chances) - now
   }
   let left = 0
   for (let k = 0; k < belief.size; k++) if (belief.isTrue(belief.alive[k]!, saying)) left += belief.weights[k]!
@@ -120,44 +122,48 @@ const byWord = (view: Rob, course: Course, mayBuy: boolean): Hint => {
   if (belief.size < 2 || course.used >= style.hints) return release('release-enough')
   const open = bestByWord(view, course, false)
   if (open || !mayBuy) return open ?? release('release-nothing-to-say')
-  belief.more(view.laid, chances)
-  const before = crackChance(view, chances)
+  const before = newChances()
+  belief.more(view.laid, before)
   const bought = bestByWord(view, course, true)
   if (!bought) return release('release-nothing-to-say')
-  return isWorthGold(view, style.kind, before, crackChance(view, bought.after!)) ? bought : release('release-enough')
+  return isWorthGold(view, style.kind, crackChance(view, before), crackChance(view, bought.after!)) ? bought : release('release-enough')
 }
 
 const bestByWord = (view: Rob, course: Course, bought: boolean): Hint | undefined => {
+  const legal = new Moves()
+  const chances = newChances()
   robNRun.moves(view, legal)
   course.belief.moreIf(ANYTHING, packNeed(view.need), view.laid, chances)
-  const now = fit(view)
+  const now = fit(view, chances)
   let best: Hint | undefined
   let most = LEAST_GAIN
   for (let i = 0; i < legal.size; i++) {
     const move = legal.at[i]!
     if (!isHint(move) || isBought(move) !== bought) continue
-    const gain = gainOf(view, course, move, now)
+    const gain = gainOf(view, course, move, now, chances)
     if (gain <= most) continue
     most = gain
     best = { move, why: bought ? 'hint-bought' : hintOf(move) === OPEN_ALARM ? 'hint-alarm-cards' : 'hint-said', bits: gain / Math.LN2 }
   }
   if (!best) return undefined
   course.belief.more(view.laid, chances)
-  gainOf(view, course, best.move, 0)
-  return { ...best, after: chances.slice() }
+  gainOf(view, course, best.move, 0, chances)
+  return { ...best, after: chances }
 }
 
 /** Hint 15 where an agreement leaves it open: cards of the alarm pile that the others do not know of. */
 const alarmCards = (view: Rob, course: Course): Hint | undefined => {
   if (!(view.open & (1 << (OPEN_ALARM - 1)))) return undefined
+  const legal = new Moves()
+  const chances = newChances()
   robNRun.moves(view, legal)
   course.belief.more(view.laid, chances)
-  const now = fit(view)
+  const now = fit(view, chances)
   let best: Hint | undefined
   for (let i = 0; i < legal.size; i++) {
     const move = legal.at[i]!
     if (!isHint(move) || hintOf(move) !== OPEN_ALARM || isBought(move)) continue
-    const gain = gainOf(view, course, move, now)
+    const gain = gainOf(view, course, move, now, chances)
     if (gain > (best?.bits ?? LEAST_GAIN)) best = { move, why: 'hint-alarm-cards', bits: gain }
   }
   return best

@@ -6,9 +6,10 @@ import { PLACES } from '../../games/rob-n-run/layout.ts'
 import { boardMove, dataOf, ON_BOARD } from '../../games/rob-n-run/moves.ts'
 import { takeVaults } from '../../games/rob-n-run/prepare.ts'
 import { OUTCOME, PHASE, RED, type Rob } from '../../games/rob-n-run/state.ts'
+import { SEEDS } from '../bot.ts'
 import { Board, finishHeist, playOut, settle } from './board.ts'
-import { sixFor } from './sixes.ts'
 import type { Kind, Style } from './style.ts'
+import { SIXES } from './tuned/sixes.ts'
 
 // Decisions on the board: buildings, new vaults, informants, the six hints of a professional crew.
 
@@ -19,20 +20,20 @@ export interface Decision {
   readonly worst?: number
 }
 
+/** With 300 playouts a share of the win is known to some three points. */
 const PLAYOUTS = 300
-const legal = new Moves()
 
 /** The share of playouts won after something was done on the board. */
-export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng: Fast) => number, seed: number, playouts: number): number => {
+export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng: Fast) => number, seed: number): number => {
   let won = 0
   const rng = new Fast(seed)
-  for (let n = 0; n < playouts; n++) {
+  for (let n = 0; n < PLAYOUTS; n++) {
     rng.reset(seed, n)
     board.copy(start)
     const end = act(board, rng)
     won += (end === OUTCOME.NONE ? playOut(board, rng) : end) === OUTCOME.ESCAPED ? 1 : 0
   }
-  return won / playouts
+  return won / PLAYOUTS
 }
 
 /** By phase: what a choice does to the board, and what follows before the next building is chosen. */
@@ -56,19 +57,19 @@ const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Boa
 /** Buildings of a quarter with as many vaults come to the same. */
 const likeOf = (view: Rob, data: number): string => (view.phase === PHASE.PAY ? `${data}` : `${Math.floor(data / PLACES)} ${view.vaults[data]}`)
 
-const byPlayouts = (view: Rob, kind: Kind, rng: Rng): Decision => {
+const byPlayouts = (view: Rob, list: readonly Move[], kind: Kind, rng: Rng): Decision => {
   const start = new Board(view, kind)
   const board = new Board(view, kind)
-  const seed = rng.below(0x7fff_ffff)
+  const seed = rng.below(SEEDS)
   const seen = new Set<string>()
-  let move = legal.at[0]!
+  let move = list[0]!
   let chance = -1
   let worst = 2
-  for (const candidate of legal.list()) {
+  for (const candidate of list) {
     const data = dataOf(candidate)
     if (seen.has(likeOf(view, data))) continue
     seen.add(likeOf(view, data))
-    const share = chanceAfter(start, board, ACTS[view.phase]!(data, view), seed, PLAYOUTS)
+    const share = chanceAfter(start, board, ACTS[view.phase]!(data, view), seed)
     worst = Math.min(worst, share)
     if (share <= chance) continue
     chance = share
@@ -78,17 +79,28 @@ const byPlayouts = (view: Rob, kind: Kind, rng: Rng): Decision => {
 }
 
 /** Many vaults while the alarm numbers are good, new vaults where there are few, and all dice that can be bought off. */
-const byThumb = (view: Rob): Move => {
-  const list = legal.list()
+const byThumb = (view: Rob, list: readonly Move[]): Move => {
   const vaults = (move: Move): number => view.vaults[dataOf(move)]!
   if (view.phase === PHASE.PAY) return list.at(-1)!
   return list.reduce((best, move) => ((view.phase === PHASE.ROB ? vaults(move) - vaults(best) : vaults(best) - vaults(move)) > 0 ? move : best))
 }
 
+/** Hints to pick where a scenario forbids others than those in the table, from the best to the worst. */
+const RANKED: readonly number[] = [1, 2, 7, 10, 11, 8, 3, 12, 4, 5, 6, 14, 15, 16, 9, 13]
+
+/** The next of the six hints of a professional crew. */
+const nextOfSix = (view: Rob, list: readonly Move[], kind: Kind): Move => {
+  const forbidden = view.setup.parts.scenario.forbidden.toSorted((a, b) => a - b).join()
+  const six = SIXES[kind][forbidden]?.[view.setup.seats === 2 ? 0 : 1] ?? []
+  return [...six, ...RANKED].map(hint => boardMove(ON_BOARD.PICK, hint)).find(move => list.includes(move))!
+}
+
 export const decide = (view: Rob, style: Style, rng: Rng): Decision => {
+  const legal = new Moves()
   robNRun.moves(view, legal)
-  if (legal.size === 1) return { move: legal.at[0]! }
-  if (style.board === 'any') return { move: legal.at[rng.below(legal.size)]! }
-  if (view.phase === PHASE.PICK) return { move: boardMove(ON_BOARD.PICK, sixFor(view, style.kind).find(hint => legal.has(boardMove(ON_BOARD.PICK, hint)))!) }
-  return style.board === 'thumb' ? { move: byThumb(view) } : byPlayouts(view, style.kind, rng)
+  const list = legal.list()
+  if (list.length === 1) return { move: list[0]! }
+  if (style.board === 'any') return { move: list[rng.below(list.length)]! }
+  if (view.phase === PHASE.PICK) return { move: nextOfSix(view, list, style.kind) }
+  return style.board === 'thumb' ? { move: byThumb(view, list) } : byPlayouts(view, list, style.kind, rng)
 }

@@ -4,8 +4,13 @@ import { ODDS } from './tuned/heists.ts'
 // What comes of a heist, as far as it can be told before: chances of cracking so many vaults, with and without the alarm, from the
 // alarm numbers and the hints that can be bought. The numbers are in tuned/heists.ts.
 
+/** How a heist comes out, in one number. */
+export const heistOutcome = (cracked: number, alarm: boolean): number => 2 * cracked + Number(alarm)
+export const crackedIn = (outcome: number): number => outcome >> 1
+export const hasAlarm = (outcome: number): boolean => (outcome & 1) === 1
+
 export interface Model {
-  /** By outcome (vaults cracked * 2 + alarm), weights of the features. */
+  /** By outcome, weights of the features. */
   readonly weights: readonly (readonly number[])[]
   /** Gold spent on hints, by how many could be bought and how many lie open. */
   readonly spent: readonly (readonly number[])[]

@@ -11,17 +11,17 @@ import { dealsOf, sumsOf, type Table } from '../../games/rob-n-run/tables.ts'
 // All that a boss can say, as everybody hears it, numbered; and for each need which of it is true, a bit each.
 
 export const WORDS = 4
-const BOUGHT = 1 << 10
 
 /** How a hint sounds to all: a whisper without what was whispered, a bought hint like one that lay open. */
-export const soundOf = (word: number): number => (hintOf(word) === WHISPER ? hintMove(WHISPER, 0, WHISPERED, bOf(word)) : word & ~BOUGHT)
+export const soundOf = (word: number): number => {
+  const hint = hintOf(word)
+  return hint === WHISPER ? hintMove(hint, 0, WHISPERED, bOf(word)) : hintMove(hint, 0, aOf(word), bOf(word), nOf(word))
+}
 
 /** What can be said at a table, by number, and the number of each. */
 export interface Sayings {
   readonly words: readonly number[]
   readonly numbers: ReadonlyMap<number, number>
-  /** By hint: its sayings, as bits. */
-  readonly ofHint: readonly Int32Array[]
 }
 
 /** All that can be said with a hint. Cards of the alarm pile are shown, not said. */
@@ -42,18 +42,13 @@ export const sayingsOf = (s: Rob): Sayings => {
   const there = known.get(key)
   if (there) return there
   const words = upTo(HINT_COUNT + 1, 1).flatMap(hint => list(hint, s.setup.seats))
-  const ofHint = upTo(HINT_COUNT + 1).map(() => new Int32Array(WORDS))
-  words.forEach((word, i) => {
-    ofHint[hintOf(word)]![i >> 5]! |= 1 << (i & 31)
-  })
-  const made = { words, numbers: new Map(words.map((word, i) => [word, i])), ofHint }
+  const made = { words, numbers: new Map(words.map((word, i) => [word, i])) }
   known.set(key, made)
   return made
 }
 
 /** What is true of each need of a table; what says nothing on the need is true of all. */
 const truths = new WeakMap<Table, Map<string, Int32Array>>()
-const need = new Uint8Array(TOOLS)
 
 export const truthsOf = (s: Rob, table: Table): Int32Array => {
   const key = keyOf(s)
@@ -62,16 +57,17 @@ export const truthsOf = (s: Rob, table: Table): Int32Array => {
   if (there) return there
   const { words } = sayingsOf(s)
   const bits = new Int32Array(table.needs.length * WORDS)
+  const need = new Uint8Array(TOOLS)
   for (let i = 0; i < table.needs.length; i++) {
     unpackNeed(table.needs[i]!, need)
-    for (let k = 0; k < words.length; k++) if (isTrueOf(s, words[k]!)) bits[i * WORDS + (k >> 5)]! |= 1 << (k & 31)
+    for (let k = 0; k < words.length; k++) if (isTrueOf(s, need, words[k]!)) bits[i * WORDS + (k >> 5)]! |= 1 << (k & 31)
   }
   byKey.set(key, bits)
   truths.set(table, byKey)
   return bits
 }
 
-const isTrueOf = (s: Rob, word: number): boolean => {
+const isTrueOf = (s: Rob, need: Uint8Array, word: number): boolean => {
   const hint = hintOf(word)
   return hint === WHISPER || !isStatement(hint) || isTrue(hint, need, meantBy(s.layout, hint, aOf(word)), bOf(word), nOf(word))
 }

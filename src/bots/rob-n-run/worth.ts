@@ -4,6 +4,7 @@ import type { Rob } from '../../games/rob-n-run/state.ts'
 import { Board, finishHeist } from './board.ts'
 import { crackChance } from './crack.ts'
 import { chanceAfter } from './macro.ts'
+import { heistOutcome } from './odds.ts'
 import type { Kind } from './style.ts'
 
 // What the heist being played is worth: the chance to escape if it succeeds, if it does not, and with less gold. All from what is public.
@@ -17,7 +18,7 @@ export interface Stakes {
   readonly poorer: number
 }
 
-const PLAYOUTS = 300
+/** Always the same playouts: what a heist is worth depends on the view alone. */
 const SEED = 7
 
 const known = new Map<string, { readonly setup: RobSetup; readonly stakes: Stakes }>()
@@ -30,11 +31,12 @@ export const stakesOf = (view: Rob, kind: Kind): Stakes => {
   const start = new Board(view, kind)
   const board = new Board(view, kind)
   const { vaultCount } = view
-  const chance = (outcome: number): number => chanceAfter(start, board, one => finishHeist(one, vaultCount, outcome), SEED, PLAYOUTS)
-  const success = chance(2 * vaultCount)
-  const failure = chance(2 * (vaultCount - 1) + 1)
+  const chance = (outcome: number): number => chanceAfter(start, board, one => finishHeist(one, vaultCount, outcome), SEED)
+  const cracked = heistOutcome(vaultCount, false)
+  const success = chance(cracked)
+  const failure = chance(heistOutcome(vaultCount - 1, true))
   start.gold -= Math.min(start.gold, HINT_PRICE)
-  const stakes = { success, failure, poorer: view.gold < HINT_PRICE ? success : chance(2 * vaultCount) }
+  const stakes = { success, failure, poorer: view.gold < HINT_PRICE ? success : chance(cracked) }
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(key, { setup: view.setup, stakes })
   return stakes
