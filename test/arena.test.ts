@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot } from '../src/bots/bot.ts'
 import { random } from '../src/bots/random.ts'
 import { ledgerOf } from '../src/cli/arena-ledger.ts'
-import { type Outcome, playDeal } from '../src/cli/arena-match.ts'
+import { type Outcome, playMatch } from '../src/cli/arena-match.ts'
 import { planOf } from '../src/cli/arena-plan.ts'
 import { estimate, quantile, sequential } from '../src/cli/arena-stats.ts'
 import { isProblems } from '../src/core/json.ts'
@@ -122,25 +122,22 @@ describe('duplicate deals', () => {
 
   test('the same bots in other chairs play the same game', async () => {
     const lineups = planOf('one', 3, 2, false).lineups
-    const outcomes = await playDeal(
-      game,
-      setup,
-      lineups,
-      () => random,
-      5,
-      2,
-      () => 0,
-    )
+    const play = (bots: readonly Bot[]): Promise<Outcome[]> =>
+      Promise.all(
+        lineups.map(lineup =>
+          playMatch(
+            game,
+            setup,
+            lineup.map(bot => bots[bot]!),
+            5,
+            2,
+            () => 0,
+          ),
+        ),
+      )
+    const outcomes = await play([random, random])
     for (const { shares, moves } of outcomes) expect({ shares, moves }).toEqual({ shares: outcomes[0]!.shares, moves: outcomes[0]!.moves })
-    const other = await playDeal(
-      game,
-      setup,
-      lineups,
-      bot => [random, first][bot]!,
-      5,
-      2,
-      () => 0,
-    )
+    const other = await play([random, first])
     expect(new Set(other.map(({ moves }) => String(moves))).size).toBeGreaterThan(1)
   })
 })

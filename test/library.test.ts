@@ -38,7 +38,7 @@ const npm = (args: readonly string[], cwd: string): Promise<{ code: number | nul
   })
 
 const PLAY = `
-import { advance, CHANCE, Fast, isProblems, isRefused, makeRecord, NOBODY, readRecord, viewOf, type Game, type Move, type State } from 'safehouse/core'
+import { isProblems, isRefused, luckOfGame, makeRecord, playOut, readRecord, viewOf, type Game, type Move, type State, type Turn } from 'safehouse/core'
 import { findGame, GAMES } from 'safehouse/games'
 import { type Bot, botNames, findBot } from 'safehouse/bots'
 
@@ -49,13 +49,9 @@ const play = (game: Game, bots: readonly Bot[]): { moves: Move[]; end: State } =
   const setup = game.setup({ seats: bots.length })
   if (isProblems(setup)) throw new Error(setup.map(({ field, text }) => field + ': ' + text).join())
   const end = game.create(setup)
-  const [chance, own] = [new Fast(1), new Fast(2)]
   const moves: Move[] = []
-  for (let actor = game.actor(end); actor !== NOBODY; actor = game.actor(end)) {
-    const move = actor === CHANCE ? game.deal(end, chance) : bots[actor]!.choose(game, viewOf(game, end, actor), actor, own).move
-    moves.push(move)
-    advance(game, end, move)
-  }
+  const choose = ({ seat, rng }: Turn): Move => bots[seat]!.choose(game, viewOf(game, end, seat), seat, rng).move
+  playOut(game, end, luckOfGame(1, 0), choose, (_, move) => moves.push(move))
   return { moves, end }
 }
 

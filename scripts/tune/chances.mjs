@@ -4,7 +4,8 @@ import { best } from '../../src/bots/art-robbery/medium.ts'
 import { FEATURES, featuresOf } from '../../src/bots/art-robbery/chances.ts'
 import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
 import { listOf } from '../../src/bots/art-robbery/weights.ts'
-import { CHANCE, NOBODY } from '../../src/core/game.ts'
+import { NOBODY } from '../../src/core/game.ts'
+import { playOut, streams } from '../../src/core/play.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { constant, row } from './table.mjs'
@@ -23,15 +24,14 @@ const collect = (seats, games, seed) => {
     s.bytes.set(start)
     const met = []
     let raid = 0
-    for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
-      if (game.chapter(s) !== raid) {
-        raid = game.chapter(s)
-        const row = new Float64Array(seats * FEATURES)
-        featuresOf(s, row)
-        met.push({ raid, row })
-      }
-      game.play(s, actor === CHANCE ? game.deal(s, rng) : rng.below(SLIP) === 0 ? game.pick(s, rng) : best(s, actor, weights))
-    }
+    const choose = ({ seat }) => (rng.below(SLIP) === 0 ? game.pick(s, rng) : best(s, seat, weights))
+    playOut(game, s, streams(rng), choose, () => {
+      if (game.chapter(s) === raid || game.actor(s) === NOBODY) return
+      raid = game.chapter(s)
+      const row = new Float64Array(seats * FEATURES)
+      featuresOf(s, row)
+      met.push({ raid, row })
+    })
     const shares = Float64Array.from({ length: seats }, (_, seat) => game.payoff(s, seat))
     for (const { raid: at, row } of met) rows[at].push({ row, shares })
   }

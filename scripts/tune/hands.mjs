@@ -6,7 +6,7 @@ import { netFor } from '../../src/bots/art-robbery/net.ts'
 import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
 import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { writeBase64 } from '../../src/core/codec.ts'
-import { CHANCE, NOBODY } from '../../src/core/game.ts'
+import { playOut, streams } from '../../src/core/play.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { PHASE } from '../../src/games/art-robbery/state.ts'
@@ -54,23 +54,19 @@ export const tuneHands = ({ games, seats, seed, say }) => {
     s.bytes.set(start)
     const cast = Array.from({ length: seats }, () => casting(rng, true))
     const rate = 0.1 * (1 - (0.9 * n) / games)
-    for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
-      if (actor === CHANCE) {
-        game.play(s, game.deal(s, rng))
-        continue
-      }
+    playOut(game, s, streams(rng), ({ seat }) => {
       if (s.phase === PHASE.PLAY && rng.below(2) === 0) {
         recall(s)
         world.bytes.set(s.bytes)
-        learn(1, actor, rate)
-        game.hide(world, actor)
-        game.guess(world, actor, luck)
-        learn(0, actor, rate)
+        learn(1, seat, rate)
+        game.hide(world, seat)
+        game.guess(world, seat, luck)
+        learn(0, seat, rate)
       }
-      if (rng.below(SLIP) === 0) game.play(s, game.pick(s, rng))
-      else if (cast[actor] === 'net') game.play(s, likes(kit, s, actor, netFor(seats), WORLDS, luck))
-      else game.play(s, cast[actor] === 'medium' ? best(s, actor, medium) : gain(s, luck))
-    }
+      if (rng.below(SLIP) === 0) return game.pick(s, rng)
+      if (cast[seat] === 'net') return likes(kit, s, seat, netFor(seats), WORLDS, luck)
+      return cast[seat] === 'medium' ? best(s, seat, medium) : gain(s, luck)
+    })
     if (n % 2000 === 1999) {
       result = `${n + 1} games: cross entropy ${(loss / seen).toFixed(4)}, knowing nothing ${Math.LN2.toFixed(4)}`
       say(result)

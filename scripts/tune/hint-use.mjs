@@ -1,7 +1,8 @@
 // How often the bosses of Rob 'n Run use each hint when it lies open, and how often they buy it: heists with six hints drawn at random (variant 2).
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
-import { advance, CHANCE, NOBODY, viewOf } from '../../src/core/game.ts'
+import { viewOf } from '../../src/core/game.ts'
+import { playOut, streams } from '../../src/core/play.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { robNRun as game } from '../../src/games/rob-n-run/game.ts'
 import { hintOf, isBought, isHint } from '../../src/games/rob-n-run/moves.ts'
@@ -21,17 +22,16 @@ const count = (seats, style, games, seed) => {
   const bought = new Array(HINTS + 1).fill(0)
   for (let n = 0; n < games; n++) {
     const s = game.create(setup)
-    const rng = new Fast(seed, n)
-    const own = new Fast(seed + 1, n)
-    for (let actor = game.actor(s), heist = -1; actor !== NOBODY; actor = game.actor(s)) {
+    let heist = -1
+    playOut(game, s, streams(new Fast(seed, n), new Fast(seed + 1, n)), ({ seat, rng }) => {
       if (s.phase === PHASE.HINT && s.heist !== heist) {
         heist = s.heist
         for (let hint = 1; hint <= HINTS; hint++) if (s.open & (1 << (hint - 1))) open[hint]++
       }
-      const move = actor === CHANCE ? game.deal(s, rng) : moveOf(viewOf(game, s, actor), actor, style, own)
+      const move = moveOf(viewOf(game, s, seat), seat, style, rng)
       if (s.phase === PHASE.HINT && isHint(move)) (isBought(move) ? bought : used)[hintOf(move)]++
-      advance(game, s, move)
-    }
+      return move
+    })
   }
   return { open, used, bought }
 }

@@ -5,7 +5,8 @@ import { best } from '../../src/bots/art-robbery/medium.ts'
 import { netFor } from '../../src/bots/art-robbery/net.ts'
 import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
 import { listOf, NAMES } from '../../src/bots/art-robbery/weights.ts'
-import { CHANCE, NOBODY, viewOf } from '../../src/core/game.ts'
+import { viewOf } from '../../src/core/game.ts'
+import { playOut } from '../../src/core/play.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { evolve } from './weights.mjs'
@@ -17,15 +18,12 @@ const WORLDS = 2
 const shareOf = (setup, deals, seed, mine, theirs) => {
   const s = game.create(setup)
   const start = s.bytes.slice()
-  const chance = new Fast(1)
   const perDeal = Array.from({ length: deals }, (_, deal) => {
+    const chance = ply => new Fast(seed + deal, ply)
     let won = 0
     for (let seat = 0; seat < setup.seats; seat++) {
       s.bytes.set(start)
-      for (let ply = 0, actor = game.actor(s); actor !== NOBODY; ply++, actor = game.actor(s)) {
-        chance.reset(seed + deal, ply)
-        game.play(s, actor === CHANCE ? game.deal(s, chance) : (actor === seat ? mine : theirs)(s, actor, ply, deal))
-      }
+      playOut(game, s, { chance, own: chance }, turn => (turn.seat === seat ? mine : theirs)(s, turn.seat, turn.ply, deal))
       won += game.payoff(s, seat)
     }
     return won / setup.seats

@@ -8,7 +8,8 @@ import { MOST_SIGNS, readSigns, SIGNS, signCount, signs } from '../../src/bots/a
 import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
 import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { writeBase64 } from '../../src/core/codec.ts'
-import { CHANCE, Moves, NOBODY } from '../../src/core/game.ts'
+import { Moves, NOBODY } from '../../src/core/game.ts'
+import { playOut, streams } from '../../src/core/play.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { PHASE } from '../../src/games/art-robbery/state.ts'
@@ -74,21 +75,17 @@ const collect = (kit, seats, policy, worlds, rng, luck, pool) => {
   for (let n = 0; n < CHUNK; ) {
     s.bytes.set(start)
     const cast = Array.from({ length: seats }, () => casting(rng, policy))
-    for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
-      if (actor === CHANCE) {
-        game.play(s, game.deal(s, rng))
-        continue
-      }
+    playOut(game, s, streams(rng), ({ seat }) => {
       if (s.phase === PHASE.PLAY && n < CHUNK && rng.below(2) === 0) {
         readSigns(s)
         pool.signs.set(signs.subarray(0, wide), n * wide)
         pool.counts.set(signCount.subarray(0, seats), n * seats)
         pool.game[n++] = pool.won.length
       }
-      if (rng.below(SLIP) === 0) game.play(s, game.pick(s, rng))
-      else if (cast[actor] === 'net') game.play(s, likes(kit, s, actor, policy, worlds, luck))
-      else game.play(s, cast[actor] === 'medium' ? best(s, actor, weights) : gain(s, luck))
-    }
+      if (rng.below(SLIP) === 0) return game.pick(s, rng)
+      if (cast[seat] === 'net') return likes(kit, s, seat, policy, worlds, luck)
+      return cast[seat] === 'medium' ? best(s, seat, weights) : gain(s, luck)
+    })
     pool.won.push(Float64Array.from({ length: seats }, (_, seat) => game.payoff(s, seat)))
   }
 }

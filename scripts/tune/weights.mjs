@@ -1,6 +1,6 @@
 // Weights of the one-move evaluation of Art Robbery, by self-play: separable natural evolution. Every candidate of a
 // generation plays the same deals, in every seat, against three seats that play the present mean, or now and then `greedy`.
-import { CHANCE, NOBODY } from '../../src/core/game.ts'
+import { playOut, streams } from '../../src/core/play.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
@@ -18,9 +18,8 @@ const gauss = rng => {
 
 /** One game by the luck of a deal, the same for every candidate. No views are made: an evaluation looks at its own hand and what is public. */
 const playOne = (s, start, seed, stream, chooser) => {
-  const chance = new Fast(seed, stream)
   s.bytes.set(start)
-  for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) game.play(s, actor === CHANCE ? game.deal(s, chance) : chooser(s, actor))
+  playOut(game, s, streams(new Fast(seed, stream)), ({ seat }) => chooser(s, seat))
 }
 
 /** Separable natural evolution from a start, but for weights that are fixed; `share` says how a candidate does beside the present mean, the higher the better. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../core/json.ts'
 import { luckOfDeal, playGame } from '../core/play.ts'
 import type { Rng } from '../core/rng.ts'
 import type { Setup, State, View } from '../core/state.ts'
-import type { Lineup, Mode } from './arena-plan.ts'
+import type { Mode } from './arena-plan.ts'
 
 /** All that a worker must know; plain data, so that it can be sent and kept. */
 export interface Match {
@@ -73,22 +73,4 @@ const tallyOf = (game: Game, end: State): JsonObject => {
   const tally = game.tally(end.setup)
   tally.add(end)
   return tally.read()
-}
-
-/** All games of one deal at one table, one for each line-up. */
-export const playDeal = async (
-  game: Game,
-  setup: Setup,
-  lineups: readonly Lineup[],
-  playerAt: (bot: number, seat: Seat) => Player,
-  seed: number,
-  deal: number,
-  now: () => number,
-): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = []
-  for (const lineup of lineups) {
-    const players = lineup.map(playerAt)
-    outcomes.push(await playMatch(game, setup, players, seed, deal, now))
-  }
-  return outcomes
 }

@@ -4,7 +4,7 @@ import type { Seat } from '../core/game.ts'
 import { isObject, isProblems } from '../core/json.ts'
 import { findGame } from '../games/index.ts'
 import { findBound } from './arena-bounds.ts'
-import { type Match, type Outcome, type Player, playDeal } from './arena-match.ts'
+import { type Match, type Outcome, type Player, playMatch } from './arena-match.ts'
 import { planOf } from './arena-plan.ts'
 import { COMMAND, External, type Faults, type Program, wordsOf } from './external.ts'
 
@@ -54,18 +54,14 @@ const work = (match: Match): void => {
     const began = performance.now()
     const deals: Outcome[][] = []
     const { setup, lineups } = tables[table]!
-    for (let deal = from; deal < to; deal++)
-      deals.push(
-        await playDeal(
-          game,
-          setup,
-          lineups,
-          (bot, seat) => players[bot]!(seat),
-          match.seed,
-          deal,
-          () => performance.now(),
-        ),
-      )
+    for (let deal = from; deal < to; deal++) {
+      const games: Outcome[] = []
+      for (const lineup of lineups) {
+        const seated = lineup.map((bot, seat) => players[bot]!(seat))
+        games.push(await playMatch(game, setup, seated, match.seed, deal, () => performance.now()))
+      }
+      deals.push(games)
+    }
     port.postMessage({ task: { table, from, to }, deals, ms: performance.now() - began } satisfies FromWorker)
   }
   const end = async (): Promise<void> => {

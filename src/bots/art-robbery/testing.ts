@@ -1,5 +1,6 @@
-import { advance, CHANCE, type Move, NOBODY, type Seat, viewOf } from '../../core/game.ts'
+import { type Move, type Seat, viewOf } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
+import { playOut as playGame, streams } from '../../core/play.ts'
 import { Fast } from '../../core/rng.ts'
 import { artRobbery as game } from '../../games/art-robbery/game.ts'
 import type { Art } from '../../games/art-robbery/state.ts'
@@ -13,17 +14,11 @@ export const startOf = (seats: number, options: { readonly [name: string]: strin
 
 /** Plays a game, a bot a seat; `watch` sees every choice before it is made. */
 export const playOut = (s: Art, bots: readonly Bot[], seed: number, stream: number, watch?: (s: Art, seat: Seat, move: Move) => void): void => {
-  const chance = new Fast(seed, stream)
-  const own = new Fast(seed + 1, stream)
-  for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
-    if (actor === CHANCE) {
-      advance(game, s, game.deal(s, chance))
-      continue
-    }
-    const { move } = bots[actor]!.choose(game, viewOf(game, s, actor), actor, own)
-    watch?.(s, actor, move)
-    advance(game, s, move)
-  }
+  playGame(game, s, streams(new Fast(seed, stream), new Fast(seed + 1, stream)), ({ seat, rng }) => {
+    const { move } = bots[seat]!.choose(game, viewOf(game, s, seat), seat, rng)
+    watch?.(s, seat, move)
+    return move
+  })
 }
 
 /** The share of wins of one bot against others all alike, each deal played from every seat. */
