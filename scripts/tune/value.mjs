@@ -72,15 +72,16 @@ const collect = (kit, seats, policy, worlds, rng, luck, pool) => {
   const start = s.bytes.slice()
   const wide = seats * MOST_SIGNS
   pool.won.length = 0
-  for (let n = 0; n < CHUNK; ) {
+  pool.size = 0
+  while (pool.size < CHUNK) {
     s.bytes.set(start)
     const cast = Array.from({ length: seats }, () => casting(rng, policy))
     playOut(game, s, streams(rng), ({ seat }) => {
-      if (s.phase === PHASE.PLAY && n < CHUNK && rng.below(2) === 0) {
+      if (s.phase === PHASE.PLAY && pool.size < CHUNK && rng.below(2) === 0) {
         readSigns(s)
-        pool.signs.set(signs.subarray(0, wide), n * wide)
-        pool.counts.set(signCount.subarray(0, seats), n * seats)
-        pool.game[n++] = pool.won.length
+        pool.signs.set(signs.subarray(0, wide), pool.size * wide)
+        pool.counts.set(signCount.subarray(0, seats), pool.size * seats)
+        pool.game[pool.size++] = pool.won.length
       }
       if (rng.below(SLIP) === 0) return game.pick(s, rng)
       if (cast[seat] === 'net') return likes(kit, s, seat, policy, worlds, luck)
@@ -166,7 +167,7 @@ export const tuneValue = ({ seats, seed, rounds, chunks, say, now }) => {
   const rng = new Fast(seed, seats)
   const luck = new Fast(seed + 100, seats)
   const net = newNet(rng)
-  const pool = { signs: new Int16Array(CHUNK * seats * MOST_SIGNS), counts: new Uint8Array(CHUNK * seats), game: new Int32Array(CHUNK), won: [] }
+  const pool = { signs: new Int16Array(CHUNK * seats * MOST_SIGNS), counts: new Uint8Array(CHUNK * seats), game: new Int32Array(CHUNK), won: [], size: 0 }
   let result = ''
   for (let round = 0; round < rounds; round++) {
     const policy = round === 0 ? undefined : net.slice()
