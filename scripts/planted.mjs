@@ -6,7 +6,18 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './bootstrap.mjs'
 
-const COPIED = ['src', 'test/fuzz', 'package.json', 'vitest.config.ts', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.pure.json']
+const COPIED = [
+  'src',
+  'test/fuzz',
+  'test/helpers',
+  'test/server',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.node.json',
+  'tsconfig.pure.json',
+]
 /** A planted bug may loop for ever: a test that does not end has found it. */
 const LIMIT = 60_000
 const LIMIT_FOR_ALL = 240_000

@@ -154,6 +154,22 @@ export const mutants = [
     replace: '',
     ...CLAIMS,
   },
+  // Limits.
+  {
+    name: 'every ping is answered',
+    file: 'src/server/sockets.ts',
+    find: '    if (control(connection)) connection.pong(data)',
+    replace: '    connection.pong(data)',
+    killedBy: 'test/server/sockets.test.ts',
+    only: 'pings are answered',
+  },
+  {
+    name: 'any number of messages waits for a table',
+    file: 'src/server/room.ts',
+    find: 'room.mailbox.length >= MOST_WAITING',
+    replace: 'room.mailbox.length < 0',
+    ...ROOMS,
+  },
   // Found by the tests of one module.
   {
     name: 'a move that told something may be taken back',

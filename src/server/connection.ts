@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { Identity } from './auth.ts'
 import { after, type Limits, waitFor } from './limits.ts'
@@ -10,12 +9,8 @@ export const CLOSE = { normal: 1000, policy: 1008, restart: 1012, slow: 1013 } a
 /** How long somebody who was told to go may take to say goodbye. */
 const GOODBYE_MS = 3000
 
-/** Frames up to here say their length in two bytes. */
-const MOST_SHORT = 0xffff
-
-/** A text that needs no more bytes than it has letters, as one frame: one write instead of one for the head and one for the rest. */
-const frameOf = (text: string): string =>
-  text.length < 126 ? `\x81${String.fromCharCode(text.length)}${text}` : `\x81\x7e${String.fromCharCode(text.length >> 8, text.length & 255)}${text}`
+/** An answer this long costs one message more. */
+const BYTES_OF_MESSAGE = 16_384
 
 /** A socket that knows whose it is, so that all can be heard by the same functions. */
 export class Line extends WebSocket {
@@ -33,6 +28,8 @@ export class Connection implements Listener {
   /** When anything last came from the other end. */
   heard: number
   bad = 0
+  /** Messages that were heard and are not done with. */
+  underWay = 0
   /** With whom it is pinged. */
   group = 0
   /** Under way: told to go at this time. */
@@ -41,15 +38,13 @@ export class Connection implements Listener {
   readonly from: string
   readonly opened: number
   readonly #socket: Line
-  readonly #stream: Duplex
   /** By when all messages it sent will count no more. */
   #full = 0
   readonly #limits: Limits
   readonly #now: () => number
 
-  constructor(socket: Line, stream: Duplex, caller: Held | undefined, from: string, limits: Limits, now: () => number) {
+  constructor(socket: Line, caller: Held | undefined, from: string, limits: Limits, now: () => number) {
     this.#socket = socket
-    this.#stream = stream
     this.caller = caller
     this.from = from
     this.opened = now()
@@ -60,10 +55,20 @@ export class Connection implements Listener {
 
   send(text: string): void {
     if (this.closing !== undefined || this.#socket.readyState !== this.#socket.OPEN) return
-    if (text.length <= MOST_SHORT && Buffer.byteLength(text) === text.length) this.#stream.write(frameOf(text), 'latin1')
+    // Whoever does not read is let go, and comes back with `since`. One text may be longer than what may wait.
+    if (this.#socket.bufferedAmount > this.#limits.most.waitingBytes) this.close(CLOSE.slow)
     else this.#socket.send(text)
-    // Whoever does not read is let go, and comes back with `since`.
-    if (this.#stream.writableLength > this.#limits.most.waitingBytes) this.close(CLOSE.slow)
+  }
+
+  mayHavePast(): boolean {
+    return this.#limits.refuse('past/address', this.from) === undefined
+  }
+
+  /** A long answer costs as much as several messages, and the address pays too. */
+  chargePast(bytes: number): void {
+    const now = this.#now()
+    this.#full = after(this.#full, this.#limits.messages, now, Math.floor(bytes / BYTES_OF_MESSAGE))
+    this.#limits.charge('past/address', this.from, bytes / 1000)
   }
 
   /** How long to wait before the next message; 0 when it may come now. */
@@ -71,6 +76,11 @@ export class Connection implements Listener {
     const ms = waitFor(this.#full, this.#limits.messages, now)
     if (ms === 0) this.#full = after(this.#full, this.#limits.messages, now)
     return ms
+  }
+
+  /** Answers a ping; whoever does not read what waits gets no more. */
+  pong(data: Buffer): void {
+    if (this.closing === undefined && this.#socket.bufferedAmount <= this.#limits.most.waitingPongs) this.#socket.pong(data)
   }
 
   ping(): void {

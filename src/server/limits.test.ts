@@ -21,6 +21,17 @@ describe('limits', () => {
     expect(waits(rate, 2000, [10_000, 10_000, 10_000, 10_000])).toEqual([0, 0, 0, 500])
   })
 
+  test('what costs more than one is charged afterwards, and then the next is refused', () => {
+    const { now, pass } = clock()
+    const limits = makeLimits(now, 1)
+    expect(limits.refuse('past/address', 'a')).toBeUndefined()
+    limits.charge('past/address', 'a', RATES['past/address'].burst + 4000)
+    expect(limits.refuse('past/address', 'a')).toMatchObject({ code: 'too-fast', params: { waitMs: 2001 } })
+    expect(limits.refuse('past/address', 'b')).toBeUndefined()
+    pass(2001)
+    expect(limits.refuse('past/address', 'a')).toBeUndefined()
+  })
+
   test('who asks too much waits, others do not', () => {
     const { now, pass } = clock()
     const limits = makeLimits(now, 1)

@@ -27,6 +27,8 @@ export const RATES = {
   /** New connections: all come back at once when the house was down. */
   'connect/identity': { burst: 30, perSecond: 1 },
   'connect/address': { burst: 400, perSecond: 30 },
+  /** Kilobytes of what happened before somebody came: a class that opens its tables takes half of the burst. */
+  'past/address': { burst: 20_000, perSecond: 2000 },
 } as const satisfies { readonly [name: string]: Rate }
 
 export type RateName = keyof typeof RATES
@@ -37,9 +39,14 @@ export const MESSAGES: Rate = { burst: 100, perSecond: 20 }
 export const MOST = {
   bodyBytes: 65_536,
   messageBytes: 16_384,
-  /** How much may wait for somebody who does not read. */
-  waitingBytes: 1_048_576,
+  /** How many bytes may wait for somebody who does not read. */
+  waitingBytes: 262_144,
+  /** Pings are answered while no more than this waits. */
+  waitingPongs: 16_384,
   badMessages: 20,
+  /** Messages that were heard and are not done with. */
+  underWayOfSocket: 32,
+  underWayOfAddress: 64,
   socketsOfIdentity: 20,
   socketsOfAddress: 400,
   /** Tables that wait for people. */
@@ -67,8 +74,8 @@ export const waitFor = (full: number, { burst, perSecond }: Rate, now: number): 
   // Sums of fractions are off by a hair, which must not cost a whole millisecond.
   Math.max(0, Math.ceil(full - now - ((burst - 1) * 1000) / perSecond - 1e-6))
 
-/** The same number after one more was taken. */
-export const after = (full: number, { perSecond }: Rate, now: number): number => Math.max(full, now) + 1000 / perSecond
+/** The same number after so much more was taken. */
+export const after = (full: number, { perSecond }: Rate, now: number, cost = 1): number => Math.max(full, now) + (1000 * cost) / perSecond
 
 /** Maps remember what came first: that is the oldest. Many go at once, because looking for the first is slow where others went. */
 const makeRoom = (map: Map<string, unknown>): void => {
@@ -83,6 +90,8 @@ const makeRoom = (map: Map<string, unknown>): void => {
 export interface Limits {
   /** Nothing where all is well. */
   refuse(name: RateName, key: string): Fault | undefined
+  /** Takes so much more, whether or not that is allowed: then the next is refused for longer. */
+  charge(name: RateName, key: string, cost: number): void
   /** Whether an address may try a code; a try that was right is given back. */
   refuseCode(key: string): Fault | undefined
   codeWasRight(key: string): void
@@ -119,6 +128,12 @@ export const makeLimits = (now: () => number, factor: number): Limits => {
       keys.set(key, waitMs > 0 ? full : after(full, rates[name], at))
       return waitMs > 0 ? fault('too-fast', { waitMs }) : undefined
     },
+    charge: (name, key, cost) => {
+      const keys = taken[name]
+      const full = keys.get(key) ?? 0
+      if (!keys.delete(key)) makeRoom(keys)
+      keys.set(key, after(full, rates[name], now(), cost))
+    },
     refuseCode: key => {
       const made = recent(key)
       if (made.length >= REDEEM.tries) return fault('too-fast', { waitMs: made[0]! + REDEEM.ms - now() })
@@ -138,6 +153,7 @@ export const makeLimits = (now: () => number, factor: number): Limits => {
       socketsOfAddress: Math.ceil(MOST.socketsOfAddress * factor),
       waitingTables: Math.ceil(MOST.waitingTables * factor),
       seats: Math.ceil(MOST.seats * factor),
+      underWayOfAddress: Math.ceil(MOST.underWayOfAddress * factor),
     } as typeof MOST,
   }
 }

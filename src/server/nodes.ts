@@ -1,6 +1,6 @@
 import { botToAct } from '../table/table.ts'
 import type { Bus, Wake } from './bus/bus.ts'
-import { BOT_CLAIM_MS, type Clock, type Room, seatedAt, tellHere, watchingAt } from './room.ts'
+import { BOT_CLAIM_MS, type Clock, type Room, seatedAt, watchingAt } from './room.ts'
 import type { Place, Store, TableRow } from './store/ports.ts'
 
 // What a node does because there are others: tells them who is here, sees where the tables are that it has in memory,
@@ -25,6 +25,8 @@ interface Ports {
   /** Reads what others wrote. */
   readonly behind: (room: Room) => Promise<void>
   readonly relay: (room: Room) => Promise<void>
+  /** Tells the people at this node who is here. */
+  readonly tellHere: (room: Room) => void
   /** Somebody left a table at another node, or that node fell silent. */
   readonly left: (room: Room, who: string) => void
   readonly trouble: (error: unknown) => void
@@ -49,7 +51,7 @@ export interface Nodes {
   release(): Promise<void>
 }
 
-export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, left, trouble }: Ports): Nodes => {
+export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHere, left, trouble }: Ports): Nodes => {
   let looked = 0
   let looking = false
 

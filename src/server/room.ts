@@ -2,7 +2,7 @@ import { type Viewer } from '../core/game.ts'
 import { type Act, type Entry, makeEntry, readEntry } from '../table/entry.ts'
 import { claimDue } from '../table/claims.ts'
 import { deadline } from '../table/clock.ts'
-import { type Down, type Fault, fault, type Heard, type Up } from '../table/protocol.ts'
+import { type Down, type Fault, fault, type Heard, MOST_PAST, type Up } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
 import { botToAct, fold, type Library, open, peopleOf, type Table, trialOf, twinOf } from '../table/table.ts'
 import { hear, heardSince, infoOf, movedFor, movedTexts, viewerOf } from '../table/tell.ts'
@@ -25,6 +25,11 @@ export interface Room {
   elsewhere: ReadonlyMap<string, Elsewhere>
   /** Since when this process has heard who is here, in monotonic milliseconds. */
   readonly watching: number
+  /** When the people here were last told who is here, and whether they will be in a moment. */
+  toldHere: number
+  tellsHere: boolean
+  /** Whether other nodes will be told then too. */
+  tellsOthers: boolean
   /** When this node last said who is here. */
   toldOthers: number
   /** The bot's turn this node has, by the place in the log, and until when. */
@@ -57,11 +62,19 @@ export const roomFor = (table: Table, now: number, watching: number): Room => ({
   touched: now,
   elsewhere: NOTHING,
   watching,
+  toldHere: -Infinity,
+  tellsHere: false,
+  tellsOthers: false,
   toldOthers: 0,
   turn: undefined,
   said: 0,
   told: NOTHING,
 })
+
+/** People may ask for no more while so much waits for a table. */
+const MOST_WAITING = 256
+
+export const isCrowded = (room: Room): boolean => room.mailbox.length >= MOST_WAITING
 
 /** Runs a job after those before it. */
 export const inTurn = <T>(room: Room, job: () => Promise<T>): Promise<T> =>
@@ -236,13 +249,15 @@ export const movedText = (room: Room, listener: Listener, clock: Clock, { number
   const t = room.table
   const viewer = viewerFor(room, listener)
   const known = number === t.number && since !== undefined && since <= t.plies.length ? since : Math.max(0, t.plies.length - (past ?? 0))
-  return say(movedFor(t, viewer, heardSince(t, viewer, known, past !== undefined), listener.names, clock.now(), clock.up))
+  // Whoever missed more than that reads the moves, and no view of each.
+  const views = past !== undefined && t.plies.length - known <= MOST_PAST
+  return say(movedFor(t, viewer, heardSince(t, viewer, known, views), listener.names, clock.now(), clock.up))
 }
 
 export const errorText = (error: Fault, re?: number, table?: string): string =>
   say({ t: 'error', ...answering(re), ...(table === undefined ? {} : { table }), error: { code: error.code, params: { ...error.params } }, text: sayFault(error) })
 
-/** Tells who is here: seats with somebody connected, and how many only watch. */
+/** Tells who is here now: seats with somebody connected, and how many only watch. */
 export const tellHere = (room: Room): void => {
   const t = room.table
   const here = isHere(room)

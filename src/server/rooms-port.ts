@@ -8,7 +8,13 @@ export interface Listener {
   names: boolean
   /** One message of the protocol as text: the same text is handed to many. */
   send(text: string): void
+  /** Whether the past of a table may be sent along, and what it cost. */
+  mayHavePast?(): boolean
+  chargePast?(bytes: number): void
 }
+
+/** Too much waits for a table: nothing has happened. */
+export class TableBusy extends Error {}
 
 /** The tables of the house, as the edges (HTTP, sockets, the command line) see them. A fault is a value; a throw is a bug or a store that is down. */
 export interface Rooms {

@@ -13,11 +13,30 @@ import { infoOf, viewerOf } from '../table/tell.ts'
 import { tendVotes } from '../table/votes.ts'
 import type { Bus } from './bus/bus.ts'
 import { watchBots } from './crew.ts'
-import { answering, catchUp, type Clock, commit, errorText, inTurn, isHere, mayWatch, movedText, type Room, roomFor, rowOf, say, tableFrom, tableText, tellHere } from './room.ts'
+import {
+  answering,
+  catchUp,
+  type Clock,
+  commit,
+  errorText,
+  inTurn,
+  isCrowded,
+  isHere,
+  mayWatch,
+  movedText,
+  type Room,
+  roomFor,
+  rowOf,
+  say,
+  tableFrom,
+  tableText,
+  tellHere,
+} from './room.ts'
+import { Latest } from './latest.ts'
 import { type Nodes, nodesOf } from './nodes.ts'
 import { Presence } from './presence.ts'
 import type { NoteCode } from './push.ts'
-import type { Listener, Rooms } from './rooms-port.ts'
+import { type Listener, type Rooms, TableBusy } from './rooms-port.ts'
 import { recordsOf } from './rooms-records.ts'
 import { Setups } from './setups.ts'
 import { storeFault } from './status.ts'
@@ -59,6 +78,8 @@ const MOST_DUE = 500
 const MOST_TRIES = 5
 const LOBBY_MS = 1000
 const DOUBT_MS = 1000
+/** Who is here is told to a table no more often than this. */
+const HERE_PAUSE_MS = 250
 const MOST_LISTED = 200
 const FORGET_AT_ONCE = 200
 
@@ -76,6 +97,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const rooms = new Map<string, Room>()
   const loading = new Map<string, Promise<Room | undefined>>()
   const watched = new Map<Listener, Room[]>()
+  const watches = new Latest()
   const lobbyists = new Set<Listener>()
   /** Those whose connection is gone: what they asked for before may still be under way. */
   const gone = new WeakSet<Listener>()
@@ -213,6 +235,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           rooms,
           behind,
           relay: room => talk.relay(room),
+          tellHere: room => announce(room, false),
           left: (room, who) => presence.seeAt(room.id, who),
           trouble: error => options.trouble('what was said could not be read', error),
         })
@@ -244,6 +267,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const known = rooms.has(id)
     const room = await roomOf(id)
     if (!room) return fault('no-table')
+    if (isCrowded(room)) return fault('busy')
     return inTurn(room, async () => {
       if (nodes && known) await freshen(room)
       return then(room)
@@ -294,6 +318,31 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     return infoFor(room)
   }
 
+  /** Tells everybody at a table who is here: at once, and then no more often than a few times a second. */
+  const announce = (room: Room, tellsOthers: boolean): void => {
+    room.tellsOthers ||= tellsOthers
+    if (room.tellsHere) return
+    const tell = (): void => {
+      room.tellsHere = false
+      room.toldHere = ticks()
+      tellHere(room)
+      if (room.tellsOthers) nodes?.tellOthers(room, false)
+      room.tellsOthers = false
+    }
+    const waitMs = room.toldHere + HERE_PAUSE_MS - ticks()
+    if (waitMs <= 0) return tell()
+    room.tellsHere = true
+    options.after(waitMs, tell)
+  }
+
+  /** The game as it is, with as much of the past as was asked for and may be had. */
+  const showGame = (room: Room, listener: Listener, message: Extract<Up, { t: 'watch' }>): void => {
+    const { past, ...bare } = message
+    const text = movedText(room, listener, clock, past !== undefined && listener.mayHavePast?.() !== false ? message : bare)
+    listener.chargePast?.(text.length)
+    listener.send(text)
+  }
+
   const watch = async (listener: Listener, message: Extract<Up, { t: 'watch' }>): Promise<void> => {
     const told = await withRoom(message.table, async room => {
       const refused = mayWatch(room.table, viewerOf(room.table, listener.caller?.who))
@@ -305,12 +354,16 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       if (!others) watched.set(listener, [room])
       else if (!others.includes(room)) others.push(room)
       listener.send(tableText(room, listener, clock, message.re))
-      if (room.table.status === 'playing' || room.table.status === 'over') listener.send(movedText(room, listener, clock, message))
-      tellHere(room)
-      nodes?.tellOthers(room, room.listeners.size === 1)
+      if (room.table.status === 'playing' || room.table.status === 'over') showGame(room, listener, message)
+      // Whoever comes first asks who is at other nodes.
+      const isFirst = room.listeners.size === 1
+      if (isFirst) nodes?.tellOthers(room, true)
+      announce(room, !isFirst)
       await talk.greet(room, listener)
       return room
     })
+    // Whoever believes to be watching would not ask again.
+    if (isFault(told) && told.code === 'busy') throw new TableBusy()
     if (isFault(told)) return listener.send(errorText(told, message.re, message.table))
     await returned(told, listener)
   }
@@ -330,6 +383,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
     const room = await roomOf(message.table)
     if (!room) return listener.send(errorText(fault('no-table'), message.re, message.table))
+    if (isCrowded(room)) return listener.send(errorText(fault('busy'), message.re, message.table))
     // Whoever asks without watching is there all the same.
     if (!room.listeners.has(listener)) presence.seeAt(room.id, caller.who)
     const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, houseAt(room))))
@@ -370,8 +424,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (!room.listeners.delete(listener)) return
     room.touched = now()
     if (listener.caller) presence.seeAt(room.id, listener.caller.who)
-    tellHere(room)
-    nodes?.tellOthers(room, false)
+    announce(room, true)
   }
 
   const talk = talkOf({ store, clock, withRoom, wake: nodes && (wake => bus.send(wake)) })
@@ -503,10 +556,15 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
         case 'hello':
           return
         case 'watch':
-          return watch(listener, message)
+          return watches.run(listener, message.table, {
+            run: () => watch(listener, message),
+            skip: () => message.re !== undefined && listener.send(errorText(fault('busy'), message.re, message.table)),
+          })
         case 'leave': {
           // In turn: a watch before it may still be under way.
-          if (rooms.has(message.table) || loading.has(message.table)) await withRoom(message.table, async room => leaveRoom(listener, room))
+          watches.drop(listener, message.table)
+          const room = rooms.has(message.table) || loading.has(message.table) ? await roomOf(message.table) : undefined
+          if (room) await inTurn(room, async () => leaveRoom(listener, room))
           if (message.re !== undefined) listener.send(say({ t: 'ok', re: message.re }))
           return
         }

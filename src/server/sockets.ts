@@ -11,6 +11,7 @@ import type { Log } from './logs.ts'
 import { readUp } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import type { Edge } from './route.ts'
+import { TableBusy } from './rooms-port.ts'
 import { insideFault, refusalOf } from './status.ts'
 import { StoreDown } from './store/ports.ts'
 
@@ -69,12 +70,14 @@ class Tally {
 export const makeSockets = (options: SocketOptions): Sockets => {
   const { edge, gate, log, metrics, build, now, isDraining } = options
   const { limits, rooms } = edge
-  const wss = new WebSocketServer({ WebSocket: Line, noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: limits.most.messageBytes })
+  const wss = new WebSocketServer({ WebSocket: Line, noServer: true, clientTracking: false, autoPong: false, perMessageDeflate: false, maxPayload: limits.most.messageBytes })
   // One group a second is pinged, so that thousands are not pinged at once.
   const groups = Array.from({ length: PING_S }, () => new Set<Connection>())
   const all = new Set<Connection>()
   const ofIdentity = new Tally()
   const ofAddress = new Tally()
+  /** Messages under way, by address. */
+  const underWay = new Tally()
   let tick = 0
   let opened = 0
 
@@ -112,9 +115,15 @@ export const makeSockets = (options: SocketOptions): Sockets => {
 
   const failed = (to: Connection, message: Up, error: unknown): void => {
     const table = 'table' in message ? message.table : undefined
-    if (!(error instanceof StoreDown)) log.error({ err: error, message: message.t, ...(table === undefined ? {} : { table }) }, 'a message failed')
+    if (!(error instanceof StoreDown || error instanceof TableBusy)) log.error({ err: error, message: message.t, ...(table === undefined ? {} : { table }) }, 'a message failed')
     refuse(to, insideFault(error), message.re, table)
     // Nobody would ask again for what they believe to be watching: they come back, later and later, until it can be had.
+    if (message.t === 'watch') to.close(CLOSE.restart)
+  }
+
+  /** Too much is under way for this socket or its address. */
+  const crowded = (to: Connection, message: Up): void => {
+    refuse(to, fault('busy'), message.re, 'table' in message ? message.table : undefined)
     if (message.t === 'watch') to.close(CLOSE.restart)
   }
 
@@ -130,7 +139,18 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     if (message.t === 'hello') greet(from, message)
     else if (!from.greeted) return scold(from, fault('hello-first'), message.re)
     if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table) return refuse(from, fault('not-allowed'), message.re, message.table)
-    return rooms.hear(from, message).catch((error: unknown) => failed(from, message, error))
+    const isCrowded = from.underWay >= limits.most.underWayOfSocket || underWay.of(from.from) >= limits.most.underWayOfAddress
+    if (isCrowded && message.t !== 'hello') return crowded(from, message)
+    from.underWay++
+    underWay.add(from.from, 1)
+    const done = (): void => {
+      from.underWay--
+      underWay.add(from.from, -1)
+    }
+    return rooms
+      .hear(from, message)
+      .catch((error: unknown) => failed(from, message, error))
+      .finally(done)
   }
 
   const intake = options.gathers ? inCompany(hear) : atOnce(hear)
@@ -139,8 +159,20 @@ export const makeSockets = (options: SocketOptions): Sockets => {
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
     intake.take({ from: connectionOf(this), data, isBinary })
   }
+  /** Pings and pongs count as messages: each costs the server a frame to read, and a ping one to write. */
+  const control = (from: Connection): boolean => {
+    if (from.closing !== undefined) return false
+    from.heard = now()
+    const waitMs = from.wait(from.heard)
+    if (waitMs > 0) scold(from, fault('too-fast', { waitMs }), undefined)
+    return waitMs === 0
+  }
+  function onPing(this: WebSocket, data: Buffer): void {
+    const connection = connectionOf(this)
+    if (control(connection)) connection.pong(data)
+  }
   function onPong(this: WebSocket): void {
-    connectionOf(this).heard = now()
+    control(connectionOf(this))
   }
   function onClose(this: WebSocket): void {
     const connection = connectionOf(this)
@@ -150,13 +182,14 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     rooms.drop(connection)
   }
 
-  const open = (socket: Line, stream: Duplex, caller: Held | undefined, from: string): void => {
-    const connection = new Connection(socket, stream, caller, from, limits, now)
+  const open = (socket: Line, caller: Held | undefined, from: string): void => {
+    const connection = new Connection(socket, caller, from, limits, now)
     connection.group = opened++ % groups.length
     socket.connection = connection
     all.add(connection)
     groups[connection.group]!.add(connection)
     socket.on('message', onMessage)
+    socket.on('ping', onPing)
     socket.on('pong', onPong)
     socket.on('error', ignore)
     socket.on('close', onClose)
@@ -201,7 +234,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
       // From here on the socket looks after itself, and these would be kept as long as it stands.
       socket.off('close', onGone)
       socket.off('error', giveUp)
-      open(ws, socket, caller, from)
+      open(ws, caller, from)
     })
   }
 

@@ -6,7 +6,9 @@ import { NAME_UNITS } from './names.ts'
 /** Raised when an old page could not understand us any more. */
 export const VERSION = 2
 
-const LIMITS = { text: 500, note: 4000, move: 40, level: 40, table: 32, past: 100 } as const
+/** So many plies of the past are told with the view after each. */
+export const MOST_PAST = 100
+const LIMITS = { text: 500, note: 4000, move: 40, level: 40, table: 32, past: MOST_PAST } as const
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))

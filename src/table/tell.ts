@@ -23,6 +23,8 @@ type Moved = Extract<Down, { t: 'moved' }>
 /** What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, whoever comes late can tell what happened. */
 export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): Heard[] => {
   const heard: Heard[] = []
+  // Nothing is replayed to find nothing.
+  if (from === t.plies.length) return heard
   for (const { ply, state } of walk(t.game, { setup: t.setup, moves: t.plies }, from))
     heard.push({ ...hear(t, state, ply, viewer), ...(views ? { view: writeBase64(look(t, state, viewer).bytes) } : {}) })
   return heard

@@ -20,21 +20,21 @@ describe('who is here', () => {
 
   test('is known across nodes, and forgotten when a node dies', async () => {
     const { a, b, id, anna, ben } = await house.seated()
-    await house.pass(50)
+    await house.pass(300)
     expect([seats(anna), seats(ben)]).toEqual([
       [0, 1],
       [0, 1],
     ])
     const cleo = new Ear('cleo')
     await house.done(b.rooms.hear(cleo, { t: 'watch', table: id }))
-    await house.pass(50)
+    await house.pass(300)
     expect(anna.last('here')).toMatchObject({ seats: [0, 1], watching: 1 })
     expect(await house.ok(a.rooms.info(id))).toMatchObject({ seats: [{ here: true }, { here: true }] })
     a.rooms.drop(anna)
-    await house.pass(50)
+    await house.pass(300)
     expect(seats(ben)).toEqual([1])
     await house.done(a.rooms.hear(new Ear('anna'), { t: 'watch', table: id }))
-    await house.pass(50)
+    await house.pass(300)
     expect(seats(ben)).toEqual([0, 1])
     house.time.kill(a.process)
     await house.pass(60_000)

@@ -8,6 +8,63 @@ import { House } from './house.ts'
 
 const kinds = (ear: Ear): string[] => ear.heard.map(({ t }) => t)
 
+describe('many who watch one table', () => {
+  const count = (ear: Ear, kind: Down['t']): number => ear.heard.filter(({ t }) => t === kind).length
+
+  test('one connection is answered once at a time, and in the end by its last question', async () => {
+    const b = new Bench()
+    await b.playing()
+    const ear = b.ear(C)
+    await b.run(Promise.all(Array.from({ length: 50 }, (_, re) => b.house.rooms.hear(ear, { t: 'watch', re, table: b.id, past: 100 }))))
+    await b.pass(1000)
+    expect(ear.heard.flatMap(message => (message.t === 'table' ? [message.re] : []))).toEqual([0, 49])
+    expect(ear.heard.filter(message => message.t === 'error' && message.error.code === 'busy')).toHaveLength(48)
+  })
+  test('who is here is told a few times, not once for each who comes', async () => {
+    const b = new Bench()
+    await b.playing()
+    const first = await b.watch(A)
+    const ears = Array.from({ length: 60 }, () => b.ear(undefined))
+    await b.run(Promise.all(ears.map(ear => b.house.rooms.hear(ear, { t: 'watch', table: b.id }))))
+    await b.pass(1000)
+    expect(count(first, 'here')).toBeLessThan(10)
+    expect(first.heard.findLast(({ t }) => t === 'here')).toMatchObject({ seats: [0], watching: 60 })
+  })
+  test('no more than so much waits for a table', async () => {
+    const b = new Bench()
+    await b.playing()
+    const ears = Array.from({ length: 400 }, () => b.ear(A))
+    await b.run(Promise.all(ears.map(ear => b.house.rooms.hear(ear, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 }))))
+    const busy = ears.filter(({ heard }) => heard.some(message => message.t === 'error' && message.error.code === 'busy')).length
+    expect(busy).toBeGreaterThan(100)
+    expect(busy).toBeLessThan(200)
+  })
+  test('the past comes with views only as far as may be asked for, and as may be had', async () => {
+    const b = new Bench()
+    await b.make({ bots: ['random', 'random'], setup: { seats: 3 } })
+    await b.sit(A, 'Anna')
+    await b.ask(A, { t: 'start' })
+    const anna = { ...b.ear(A), names: true }
+    await b.hear(anna, { t: 'watch', table: b.id })
+    const shown = (ear: Ear): Extract<Down, { t: 'moved' }> => ear.heard.findLast((message): message is Extract<Down, { t: 'moved' }> => message.t === 'moved')!
+    for (let now = shown(anna); now.ply <= 110 && !now.over; now = shown(anna)) {
+      if (now.moves!.length > 0) await b.hear(anna, { t: 'play', table: b.id, number: 1, ply: now.ply, move: now.moves![0]! })
+      await b.pass(500)
+    }
+    const views = async (ear: Ear, ask: object): Promise<number> => {
+      await b.hear(ear, { t: 'watch', table: b.id, ...ask })
+      return shown(ear).heard.filter(({ view }) => view !== undefined).length
+    }
+    expect(shown(anna).ply).toBeGreaterThan(105)
+    expect(await views(b.ear(C), { past: 100 })).toBe(100)
+    expect(await views(b.ear(C), { past: 0, number: 1, since: 0 })).toBe(0)
+    let charged = 0
+    const spent = { ...b.ear(C), mayHavePast: () => false, chargePast: (bytes: number) => void (charged += bytes) }
+    expect(await views(spent, { past: 100 })).toBe(0)
+    expect(charged).toBeGreaterThan(100)
+  })
+})
+
 describe('a connection that is gone', () => {
   test('is not listened to by a watch that was still under way', async () => {
     const b = new Bench()
@@ -21,7 +78,7 @@ describe('a connection that is gone', () => {
     expect(ear.heard).toEqual([])
     expect(b.house.rooms.counts().listeners).toBe(0)
     const other = await b.watch(undefined)
-    expect(other.heard.find(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
+    expect(other.heard.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
   })
   test('leaves after it watched, in that order', async () => {
     const b = new Bench()
@@ -30,7 +87,8 @@ describe('a connection that is gone', () => {
     const both = [b.house.rooms.hear(ear, { t: 'watch', table: b.id }), b.house.rooms.hear(ear, { t: 'leave', table: b.id })]
     await b.run(Promise.all(both))
     const other = await b.watch(undefined)
-    expect(other.heard.find(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
+    await b.pass(300)
+    expect(other.heard.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
   })
 })
 

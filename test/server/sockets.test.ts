@@ -155,6 +155,19 @@ describe('sockets', () => {
     expect(line.heard.some(message => codeIn(message) === 'too-fast')).toBe(true)
   })
 
+  test('pings are answered within the message budget; whoever sends more is closed', async () => {
+    const line = new Line(house)
+    await line.hello()
+    let pongs = 0
+    const allAnswered = new Promise(resolve => {
+      line.socket.on('pong', () => ++pongs === 2000 && resolve('all answered'))
+    })
+    for (let i = 0; i < 2000; i++) line.socket.ping()
+    expect(await Promise.race([line.closed, allAnswered])).toBe(1008)
+    expect(pongs).toBeGreaterThan(50)
+    expect(pongs).toBeLessThan(150)
+  })
+
   test.each<[string, { [name: string]: string }, string, string]>([
     ['a stranger’s page', { origin: 'http://evil.example' }, '/ws', '403 bad-origin'],
     ['no page at all', { origin: '' }, '/ws', '403 bad-origin'],
@@ -236,8 +249,34 @@ describe('sockets', () => {
   })
 })
 
+describe('messages under way', () => {
+  const stuck = (): Promise<House> => openHouse({ around: rooms => ({ ...rooms, hear: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})) }) })
+  const refused = ({ heard }: Line): number => heard.filter(message => codeIn(message) === 'busy').length
+
+  test('of one socket are limited, and so are those of one address', async () => {
+    const house = await stuck()
+    const lines = [new Line(house), new Line(house), new Line(house)]
+    for (const line of lines) {
+      await line.hello()
+      for (let i = 0; i < 40; i++) line.send({ t: 'back', re: i, table: 'x'.repeat(24) })
+      await line.find(({ re }) => re === 39)
+    }
+    expect(lines.map(refused)).toEqual([8, 8, 40])
+    await house.close()
+  })
+
+  test('a watch that is not heard closes the socket, so that the client comes back', async () => {
+    const house = await stuck()
+    const line = new Line(house)
+    await line.hello()
+    for (let i = 0; i < 33; i++) line.send({ t: 'watch', table: `${'x'.repeat(20)}${100 + i}` })
+    expect(await line.closed).toBe(1012)
+    await house.close()
+  })
+})
+
 describe('somebody who does not read', () => {
-  test('is closed at a megabyte waiting, and the memory is given back', async () => {
+  test('is closed at a quarter of a megabyte waiting, and the memory is given back', async () => {
     const talkers: { send(text: string): void }[] = []
     const house = await openHouse({ around: rooms => ({ ...rooms, hear: async listener => void talkers.push(listener) }) })
     const line = new Line(house)

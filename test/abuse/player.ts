@@ -1,0 +1,97 @@
+import { WebSocket } from 'ws'
+import { addressOf, must } from '../../bench/load/wire.ts'
+import { Fast } from '../../src/core/rng.ts'
+
+// Two honest people who play at one table, and how long each move took until it was acknowledged.
+
+interface Moved {
+  readonly t: 'moved'
+  readonly number: number
+  readonly ply: number
+  readonly turn: number
+  readonly moves: readonly string[]
+  readonly over?: unknown
+}
+type Message = Moved | { readonly t: 'ok' | 'error' | 'hello' | 'table'; readonly re?: number; readonly error?: unknown }
+
+export class Player {
+  /** Milliseconds of each move. */
+  times: number[] = []
+  plies = 0
+  table = ''
+  readonly #port: number
+  readonly #rng = new Fast(1)
+  readonly #cookies: string[] = []
+  readonly #sent = new Map<string, number>()
+  readonly #sockets: WebSocket[] = []
+  #pace = 0
+  #isAgain = false
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  /** Sits down twice, starts and plays on for ever, with so many milliseconds between moves. */
+  async start(pace: number): Promise<void> {
+    this.#pace = pace
+    for (const n of [1, 2]) this.#cookies.push((await must(this.#port, '/api/me', {}, { n })).cookie!)
+    const made = await must(this.#port, '/api/tables', { game: 'art-robbery', setup: { seats: 2 } }, this.#as(0))
+    this.table = (made.body as { id: string }).id
+    for (const seat of [0, 1]) await must(this.#port, `/api/tables/${this.table}/sit`, { name: `Player ${seat}`, nonce: `${seat}`.padStart(32, '0'), seat }, this.#as(seat))
+    await must(this.#port, `/api/tables/${this.table}/start`, {}, this.#as(0))
+    for (const seat of [0, 1]) this.#open(seat)
+  }
+
+  set pace(ms: number) {
+    this.#pace = ms
+  }
+
+  #as(seat: number): { cookie: string; n: number } {
+    return { cookie: this.#cookies[seat]!, n: seat + 1 }
+  }
+
+  #open(seat: number): void {
+    const { cookie, n } = this.#as(seat)
+    const socket = new WebSocket(`ws://127.0.0.1:${this.#port}/ws`, { headers: { origin: `http://127.0.0.1:${this.#port}`, cookie, 'x-forwarded-for': addressOf(n) } })
+    this.#sockets[seat] = socket
+    socket.on('error', () => {})
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ t: 'hello', protocol: 1, names: true }))
+      socket.send(JSON.stringify({ t: 'watch', table: this.table }))
+    })
+    socket.on('message', (data: Buffer) => this.#hear(seat, JSON.parse(data.toString()) as Message))
+  }
+
+  #hear(seat: number, message: Message): void {
+    if (message.t === 'ok') {
+      const began = this.#sent.get(`${seat} ${message.re}`)
+      if (began !== undefined) this.times.push(performance.now() - began)
+      return
+    }
+    if (message.t !== 'moved') return
+    this.plies = message.ply
+    if (message.over !== undefined) return this.#rematch()
+    this.#isAgain = false
+    const move = message.moves[this.#rng.below(Math.max(1, message.moves.length))]
+    if (message.turn !== seat || move === undefined) return
+    const { number, ply } = message
+    setTimeout(() => {
+      this.#sent.set(`${seat} ${ply}`, performance.now())
+      this.#sockets[seat]!.send(JSON.stringify({ t: 'play', re: ply, table: this.table, number, ply, move }))
+    }, this.#pace)
+  }
+
+  #rematch(): void {
+    if (this.#isAgain) return
+    this.#isAgain = true
+    const again = async (): Promise<void> => {
+      await must(this.#port, `/api/tables/${this.table}/rematch`, {}, this.#as(0))
+      await must(this.#port, `/api/tables/${this.table}/start`, {}, this.#as(0))
+    }
+    again().catch(() => {})
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.terminate()
+  }
+}
