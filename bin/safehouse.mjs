@@ -11,8 +11,8 @@ setFlagsFromString('--gc-memory-reducer-start-delay-ms=1000000000')
 
 const beside = path => new URL(`../${path}`, import.meta.url)
 
-if (existsSync(beside('src')) && existsSync(beside('scripts/bootstrap.mjs'))) {
-  const { setUp } = await import('../scripts/bootstrap.mjs')
+if (existsSync(beside('src')) && existsSync(beside('scripts/setup.mjs'))) {
+  const { setUp } = await import('../scripts/setup.mjs')
   await setUp()
 }
 const cli = beside('dist/cli.js')

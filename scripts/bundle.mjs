@@ -1,18 +1,19 @@
-// Everything that goes to dist. Each target is a function of its own: a website or a server is one more line in the list.
-import { join } from 'node:path'
+// Everything that goes to dist, and the one place where esbuild is configured.
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, stop } from 'esbuild'
-import { buildWeb } from './web.mjs'
 
-// One function around everything: the engine runs a fifth faster so than as a module, whose names V8 looks up each time.
-// What only a module has, `require` for the packages and the address of the file, is handed in from outside of it.
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+// What only a module has, `require` for the packages and the address of the file, is handed to the code from outside.
 const MODULE = ["import { createRequire as requireFrom } from 'node:module'", 'const require = requireFrom(import.meta.url)', 'const fileUrl = import.meta.url;'].join('\n')
 
-/** One file for Node.js, as the product is: its speed is what users get. */
-export const forNode = (root, from, to) =>
+/** One file for Node.js. One function around everything: V8 runs the engine a fifth faster so than as a module, whose names it looks up each time. */
+export const forNode = (from, to, more = {}) =>
   build({
-    absWorkingDir: root,
+    absWorkingDir: ROOT,
     entryPoints: [from],
-    outfile: join(root, to),
+    outfile: to,
     bundle: true,
     format: 'iife',
     minifySyntax: true,
@@ -27,14 +28,15 @@ export const forNode = (root, from, to) =>
     legalComments: 'linked',
     banner: { js: MODULE },
     logLevel: 'silent',
+    ...more,
   })
 
 /** What other programs import, for any engine. Shared parts are shared files, so that a game and a bot mean the same by a state. */
-const asLibrary = root =>
+const asLibrary = () =>
   build({
-    absWorkingDir: root,
+    absWorkingDir: ROOT,
     entryPoints: { core: 'src/core/index.ts', games: 'src/games/index.ts', bots: 'src/bots/index.ts' },
-    outdir: join(root, 'dist', 'lib'),
+    outdir: 'dist/lib',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -45,9 +47,8 @@ const asLibrary = root =>
     logLevel: 'silent',
   })
 
-const TARGETS = [root => forNode(root, 'src/cli/main.ts', 'dist/cli.js'), asLibrary, buildWeb]
-
-export const bundle = async root => {
-  await Promise.all(TARGETS.map(target => target(root)))
+export const bundle = async () => {
+  const { buildWeb } = await import('./web.mjs')
+  await Promise.all([forNode('src/cli/main.ts', 'dist/cli.js'), asLibrary(), buildWeb(ROOT)])
   await stop()
 }

@@ -2,8 +2,7 @@
 // Another argument than a version goes to vitest: npm run check:node -- 24 test/server
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { NODE_FOR_TOOLS, npm, ROOT, setUp } from './bootstrap.mjs'
-import { run } from './tools.mjs'
+import { npm, ROOT, run, setUp } from './setup.mjs'
 
 const VERSIONS = { 22: '22.23.3', 24: '24.21.0' }
 const TESTS = ['src/', 'test/server', 'test/fuzz', 'test/store', 'test/bus.test.ts', 'test/migrate.test.ts', 'test/cli.test.ts']
@@ -25,7 +24,7 @@ const fetchNode = async version => {
   return program
 }
 
-await setUp({ node: NODE_FOR_TOOLS })
+await setUp()
 for (const major of majors.length > 0 ? majors : Object.keys(VERSIONS)) {
   const node = await fetchNode(VERSIONS[major])
   const { ok, late, seconds } = await run('vitest', ['run', ...(tests.length > 0 ? tests : TESTS), '--reporter=dot'], {

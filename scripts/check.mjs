@@ -1,7 +1,6 @@
 // The quick yes or no: types, lint, format, unused code, arrows and pure tests.
 import { availableParallelism } from 'node:os'
-import { NODE_FOR_TOOLS, setUp } from './bootstrap.mjs'
-import { run } from './tools.mjs'
+import { run, setUp } from './setup.mjs'
 
 // The longest first; each answers by its exit code.
 const STEPS = [
@@ -19,7 +18,7 @@ const STEPS = [
 const LIMIT = 300_000
 
 const began = performance.now()
-await setUp({ node: NODE_FOR_TOOLS })
+await setUp()
 
 const waiting = [...STEPS]
 const failed = []

@@ -1,5 +1,4 @@
-import { setUp } from './bootstrap.mjs'
-import { run } from './tools.mjs'
+import { run, setUp } from './setup.mjs'
 
 await setUp()
 const { ok } = await run('@biomejs/biome', ['format', '--write', ...process.argv.slice(2)], { inherit: true })

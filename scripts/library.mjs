@@ -1,8 +1,7 @@
 // Before a package is packed: everything built, and the types of what it exports. Nothing but the files these name goes along.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT, setUp } from './bootstrap.mjs'
-import { run } from './tools.mjs'
+import { ROOT, run, setUp } from './setup.mjs'
 
 const ENTRIES = ['core/index', 'games/index', 'bots/index']
 const LIMIT = 120_000

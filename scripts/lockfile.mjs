@@ -2,7 +2,7 @@
 // optional; npm leaves out of the lock file those that its registry does not have, and `npm ci` then refuses the lock file as incomplete.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './bootstrap.mjs'
+import { ROOT } from './setup.mjs'
 
 const PART =
   /(?:^|[-/])(android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$/
@@ -43,13 +43,16 @@ const complete = packages => {
 }
 
 const file = join(ROOT, 'package-lock.json')
-const lock = JSON.parse(readFileSync(file, 'utf8'))
+const before = readFileSync(file, 'utf8')
+const lock = JSON.parse(before)
 const added = complete(lock.packages)
 if (process.argv.includes('--check')) {
   if (added > 0) console.log(`package-lock.json lacks ${added} parts for other machines: run \`npm run lockfile\``)
   process.exitCode = added > 0 ? 1 : 0
 } else {
   const packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages }, undefined, 2)}\n`)
+  const text = `${JSON.stringify({ ...lock, packages }, undefined, 2)}\n`
+  // A lock file that is newer than the packages has them installed again.
+  if (text !== before) writeFileSync(file, text)
   console.log(`package-lock.json: ${added} parts for other machines added`)
 }

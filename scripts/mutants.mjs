@@ -1,7 +1,7 @@
 // Mutation testing: bugs are put into the code one at a time, and a test must fail for each.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { NODE_FOR_TOOLS, ROOT, setUp } from './bootstrap.mjs'
+import { ROOT, setUp } from './setup.mjs'
 
 const HELP = `npm run mutants             plants the bugs of scripts/mutants; the test that each names must fail
 npm run mutants <folder>    lets Stryker mutate a folder or file of src/core, src/games or src/table, and
@@ -28,7 +28,7 @@ else if (rest.length > 0 || (target !== undefined && !(MUTABLE.test(target) && e
   console.error(`no such folder or file to mutate: ${[argument, ...rest].join(' ')}\n\n${HELP}`)
   process.exitCode = 2
 } else {
-  await setUp({ node: NODE_FOR_TOOLS })
+  await setUp()
   if (target) await mutate(target)
   else await (await import('./planted.mjs')).plantAll()
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from './bootstrap.mjs'
+import { ROOT } from './setup.mjs'
 
 const COPIED = [
   'src',

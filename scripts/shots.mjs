@@ -4,9 +4,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { build } from 'esbuild'
 import { evening } from './shots/friends.mjs'
 import { LOCAL } from './shots/local.mjs'
 import { serveSite } from './site.mjs'
@@ -49,9 +48,7 @@ const visit = async (browser, language, url) => {
 
 /** A house that keeps nothing, from the sources of the tests. */
 const openHouse = async web => {
-  const outfile = join(ROOT, 'dist', 'shots-house.mjs')
-  await build({ entryPoints: [join(ROOT, 'test/server/house.ts')], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' })
-  const house = await import(pathToFileURL(outfile).href)
+  const house = await import('../test/server/house.ts')
   return house.openHouse({ web, settings: { limits: 100 } })
 }
 

@@ -1,9 +1,8 @@
 // Everything, on a machine that has nothing yet: set-up, then all tests. The last line is for programs: `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { NODE_FOR_TOOLS, ROOT, setUp } from './bootstrap.mjs'
+import { ROOT, run, setUp } from './setup.mjs'
 import { furnish } from './machine.mjs'
-import { run } from './tools.mjs'
 
 // Ten minutes are the aim on a quiet machine; what hangs is ended much later, so that a busy one is not told a lie.
 const AIM = 10 * 60_000
@@ -34,7 +33,7 @@ const count = (files, ok) => {
   return { passed, failed: !ok && failed === 0 ? 1 : failed, skipped }
 }
 
-const setup = (await setUp({ node: NODE_FOR_TOOLS })) + furnish()
+const setup = (await setUp()) + furnish()
 console.log(`set-up: ${setup.toFixed(1)} s`)
 
 mkdirSync(join(ROOT, '.safehouse'), { recursive: true })

@@ -13,9 +13,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build } from 'esbuild'
+import { forNode } from './bundle.mjs'
 import { tableText } from './tune/table.mjs'
 
 const text = value => ({ type: 'string', default: value })
@@ -57,15 +57,7 @@ if (!job) throw new Error(`nothing called ${what} to tune; there is ${Object.key
 const folder = mkdtempSync(join(tmpdir(), 'safehouse-tune-'))
 try {
   const outfile = join(folder, 'tune.mjs')
-  await build({
-    entryPoints: [fileURLToPath(new URL(`tune/${job.file}`, import.meta.url))],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    minifySyntax: true,
-    platform: 'node',
-    target: 'node20',
-  })
+  await forNode(`scripts/tune/${job.file}`, outfile, { format: 'esm' })
   const answer = job.run(await import(pathToFileURL(outfile).href))
   if (answer.body) {
     const file = join(values.out, answer.file)

@@ -3,21 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
+import { forNode } from '../scripts/bundle.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** How a program of ours is bundled for tests. */
-export const FOR_NODE = {
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  // The main file of this package is UMD, which cannot be bundled.
-  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  banner: { js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)" },
-  logLevel: 'silent',
-} as const satisfies BuildOptions
 
 export interface Outcome {
   readonly code: number | null
@@ -31,7 +19,7 @@ export class Bundled {
   readonly #file = join(this.folder, 'cli.mjs')
 
   async make(): Promise<void> {
-    await build({ ...FOR_NODE, absWorkingDir: root, entryPoints: ['src/cli/main.ts'], outfile: this.#file })
+    await forNode('src/cli/main.ts', this.#file)
   }
 
   at(name: string): string {

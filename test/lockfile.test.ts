@@ -23,8 +23,8 @@ const LOCK = {
 
 let clone: Sandbox
 beforeEach(() => {
-  const files = { 'package.json': '{"type":"module"}', 'package-lock.json': JSON.stringify(LOCK), 'scripts/bootstrap.mjs': 'export const ROOT = process.cwd()\n' }
-  clone = new Sandbox(files, ['scripts/lockfile.mjs'])
+  const files = { 'package.json': '{"type":"module"}', 'package-lock.json': JSON.stringify(LOCK) }
+  clone = new Sandbox(files, ['scripts/lockfile.mjs', 'scripts/setup.mjs'])
 })
 afterEach(() => clone.close())
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { readFlags } from '../flags.ts'
 import { median, round } from '../load/figures.ts'
 
@@ -10,7 +11,7 @@ const options = readFlags('The arena on two threads beside one, and beside two p
   rounds: { help: 'how many turns each of the three has', usual: 5 },
   json: { help: 'figures as JSON' },
 })
-const cli = process.env['ARENA_CLI']!
+const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const FLOOR = 1.7
 const SEED = 9
 

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { type Postgres, startPostgres } from '../../test/helpers/postgres.ts'
 import { type Redis, startRedis } from '../../test/helpers/redis.ts'
 import { readFlags } from '../flags.ts'
@@ -21,7 +22,7 @@ const options = readFlags('The same work on one, two and four nodes that share P
   highest: { help: 'also the highest rate that holds' },
   json: { help: 'figures as JSON' },
 })
-const cli = process.env['LOAD_CLI']!
+const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const GAME = 'art-robbery'
 const BAR = 1.3
 const HELD_MS = 50

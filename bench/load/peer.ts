@@ -14,7 +14,7 @@ const GROUP = 4
 
 export const measurePeer = async (file: string, groups: number, length: number, bar: number, seconds: number, say: (text: string) => void): Promise<PeerFigures> => {
   const port = await freePort()
-  const child = await startOn(port, process.execPath, ['--expose-gc', file, String(port)])
+  const child = await startOn(port, process.execPath, ['--expose-gc', '--import', 'tsx', file, String(port)])
   const pid = child.pid!
   const before = residentBytes(pid)
   let delays = new Delays()

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readFlags } from '../flags.ts'
 import { Delays, highest, type Rate, round } from './figures.ts'
 import { atRate } from './pacer.ts'
@@ -25,8 +26,8 @@ const options = {
     seconds: { help: 'how long the steady rate is measured', usual: 15 },
     json: { help: 'figures as JSON' },
   }),
-  cli: process.env['LOAD_CLI']!,
-  echo: process.env['LOAD_ECHO']!,
+  cli: fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url)),
+  echo: fileURLToPath(new URL('echo.ts', import.meta.url)),
 }
 
 const megabytes = (bytes: number): number => round(bytes / 2 ** 20, 1)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readFlags } from '../../bench/flags.ts'
 import { freePort, residentBytes, startOn, stop, wait } from '../../bench/load/process.ts'
 import { Player } from './player.ts'
@@ -12,8 +13,8 @@ const { kind, seconds } = readFlags('Attacks on the real server with a heap of 2
   kind: { help: 'which attack', words: ['all', 'pings', 'watches'] },
   seconds: { help: 'how long each attack lasts', usual: 15 },
 })
-const CLI = process.env['ABUSE_CLI']!
-const ATTACK = process.env['ABUSE_ATTACK']!
+const CLI = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
+const ATTACK = fileURLToPath(new URL('attack.ts', import.meta.url))
 /** An honest move waits at most so long, or so many times what it waits without an attack. */
 const MOST_MS = 250
 const MOST_TIMES = 5
@@ -28,7 +29,7 @@ const round = (x: number): number => Math.round(x * 10) / 10
 
 const attack = (which: string, port: number, table: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn('nice', ['-n', '10', process.execPath, ATTACK, which, String(port), table, String(seconds)], { stdio: 'inherit' })
+    const child = spawn('nice', ['-n', '10', process.execPath, '--import', 'tsx', ATTACK, which, String(port), table, String(seconds)], { stdio: 'inherit' })
     child.on('error', reject)
     child.on('exit', () => resolve())
   })

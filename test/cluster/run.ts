@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { readFlags } from '../../bench/flags.ts'
 import { startCluster } from './cluster.ts'
 import { faultsOf, runFaults } from './faults.ts'
@@ -17,7 +18,7 @@ const { tables, races, seed, nodes, only, json, ...flags } = readFlags(
     json: { help: 'figures as JSON' },
   },
 )
-const cli = process.env['FAULTS_CLI']!
+const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const cluster = await startCluster({ nodes, cli: () => cli, where: 'disk' })
@@ -30,7 +31,7 @@ try {
     say(`${raced.races} races of two nodes for one ply: ${[...raced.outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(', ')}`)
   }
   const faults = faultsOf(flags['redis-away'] * 1000).filter((_, i) => only === 0 || i + 1 === only)
-  const proxy = flags.proxy ? await startNginx(process.env['FAULTS_NGINX']!, cluster.ports()) : undefined
+  const proxy = flags.proxy ? await startNginx(fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url)), cluster.ports()) : undefined
   const through = proxy ? { ports: () => [proxy.port] } : {}
   const outcome = tables > 0 ? await runFaults({ cluster, tables, seed, faults, slowly: true, say, ...through }).finally(() => proxy?.stop()) : undefined
   wrong.push(...(outcome?.wrong ?? []))

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readFlags } from '../../bench/flags.ts'
 import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
 import { Fast } from '../../src/core/rng.ts'
@@ -18,7 +19,7 @@ const {
   kills: { help: 'how often it is killed', usual: 50, least: 0 },
   seed: { help: 'the same people and moves again', usual: 1 },
 })
-const CLI = process.env['FAULTS_CLI']!
+const CLI = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 /** How long a player thinks about a move: so long that a game meets several kills. */
 const THINK_MS = 800
 /** A table that has not finished by then is stuck. */

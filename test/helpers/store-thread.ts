@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
-import { FOR_NODE, root } from '../bundled.ts'
+import { forNode } from '../../scripts/bundle.mjs'
+import { root } from '../bundled.ts'
 
 export interface ThreadProgram {
   readonly program: URL
@@ -13,7 +13,8 @@ export interface ThreadProgram {
 /** A source of ours as a program of its own. It lies in the clone, where packages are found. */
 export const buildProgram = async (source: string): Promise<ThreadProgram> => {
   const file = join(root, '.safehouse', `test-${randomUUID()}.mjs`)
-  await build({ ...FOR_NODE, absWorkingDir: root, stdin: { contents: source, resolveDir: root, loader: 'ts' }, outfile: file })
+  const stdin = { contents: source, resolveDir: root, loader: 'ts' } as const
+  await forNode('', file, { entryPoints: [], stdin, format: 'esm', sourcemap: false, legalComments: 'none' })
   return { program: pathToFileURL(file), remove: () => rmSync(file, { force: true }) }
 }
 
