@@ -1,5 +1,6 @@
 // A table of chances between raids for Art Robbery: games of the one-move evaluation against itself, with a slip now and then,
 // and softmax weights fitted to who won them.
+import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { FEATURES, featuresOf } from '../../src/bots/art-robbery/chances.ts'
 import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
@@ -18,13 +19,13 @@ const collect = (seats, games, seed) => {
   const s = game.create(game.setup({ seats }))
   const start = s.bytes.slice()
   const rng = new Fast(seed, seats)
-  const weights = listOf(MEDIUM)
+  const medium = new Evaluation(listOf(MEDIUM))
   const rows = Array.from({ length: RAIDS }, () => [])
   for (let n = 0; n < games; n++) {
     s.bytes.set(start)
     const met = []
     let raid = 0
-    const choose = ({ seat }) => (rng.below(SLIP) === 0 ? game.pick(s, rng) : best(s, seat, weights))
+    const choose = ({ seat }) => (rng.below(SLIP) === 0 ? game.pick(s, rng) : best(s, seat, medium))
     playOut(game, s, streams(rng), choose, () => {
       if (game.chapter(s) === raid || game.actor(s) === NOBODY) return
       raid = game.chapter(s)

@@ -1,6 +1,7 @@
 // What plays tell of hands in Art Robbery: weights of the best test between the true hands and guessed ones, met in games of the network, `medium` and `greedy`.
+import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
-import { readTraces, recall, TRACES, traces } from '../../src/bots/art-robbery/hands.ts'
+import { TRACES, Traces } from '../../src/bots/art-robbery/hands.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { netFor } from '../../src/bots/art-robbery/net.ts'
 import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
@@ -30,22 +31,23 @@ export const tuneHands = ({ games, seats, seed, say }) => {
   const start = s.bytes.slice()
   const rng = new Fast(seed, seats)
   const luck = new Fast(seed + 1, seats)
-  const medium = listOf(MEDIUM)
+  const medium = new Evaluation(listOf(MEDIUM))
+  const traces = new Traces()
   const weights = new Float64Array(TRACES)
   const paces = new Float64Array(TRACES).fill(1)
   let loss = 0
   let seen = 0
   let result = `${games} games`
   const learn = (truth, viewer, rate) => {
-    const n = readTraces(world, viewer)
+    const n = traces.read(world, viewer)
     let sum = 0
-    for (let i = 0; i < n; i++) sum += weights[traces[i]]
+    for (let i = 0; i < n; i++) sum += weights[traces.list[i]]
     const chance = 1 / (1 + Math.exp(-sum))
     loss -= Math.log(truth === 1 ? chance : 1 - chance)
     seen++
     const error = chance - truth
     for (let i = 0; i < n; i++) {
-      const at = traces[i]
+      const at = traces.list[i]
       paces[at] += error * error
       weights[at] -= (rate * (error + PULL * weights[at])) / Math.sqrt(paces[at])
     }
@@ -56,7 +58,7 @@ export const tuneHands = ({ games, seats, seed, say }) => {
     const rate = 0.1 * (1 - (0.9 * n) / games)
     playOut(game, s, streams(rng), ({ seat }) => {
       if (s.phase === PHASE.PLAY && rng.below(2) === 0) {
-        recall(s)
+        traces.recall(s)
         world.bytes.set(s.bytes)
         learn(1, seat, rate)
         game.hide(world, seat)

@@ -1,5 +1,6 @@
 // A best response to Art Robbery's expert: the weights of the one-move evaluation, tuned once more, alone against seats that play the expert's
 // network over a few worlds (a stand-in a thousand times as fast), then measured against the expert itself, beside `medium` on the same deals.
+import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { LEVELS } from '../../src/bots/art-robbery/levels.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { netFor } from '../../src/bots/art-robbery/net.ts'
@@ -42,7 +43,10 @@ export const tuneRival = ({ minutes, seed, seats, deals, say, now }) => {
     luck.reset(seed + deal, ~ply)
     return likes(kit, s, actor, net, WORLDS, luck)
   }
-  const byWeights = weights => (s, actor) => best(s, actor, weights)
+  const byWeights = weights => {
+    const evaluation = new Evaluation(weights)
+    return (s, actor) => best(s, actor, evaluation)
+  }
   const { weights: named } = evolve({
     start: listOf(MEDIUM),
     minutes,

@@ -1,10 +1,11 @@
 // The network that judges positions of Art Robbery, by self-play. First round: games of `medium` and `greedy`. Every further round: games in
 // which most seats play the move that the network of the round before likes best over a few guessed worlds. Who won is what is learned.
+import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { settle } from '../../src/bots/art-robbery/guide.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { COLUMNS, judge, NET_SIZE } from '../../src/bots/art-robbery/net.ts'
-import { MOST_SIGNS, readSigns, SIGNS, signCount, signs } from '../../src/bots/art-robbery/signs.ts'
+import { MOST_SIGNS, SIGNS, Signs } from '../../src/bots/art-robbery/signs.ts'
 import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
 import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { writeBase64 } from '../../src/core/codec.ts'
@@ -21,7 +22,8 @@ const HEAD = BIAS + COLUMNS
 const CHUNK = 300_000
 /** One move in so many is a slip, so that also strange positions are met. */
 const SLIP = 20
-const weights = listOf(MEDIUM)
+const medium = new Evaluation(listOf(MEDIUM))
+const signs = new Signs()
 const legal = new Moves()
 const shares = new Float64Array(5)
 
@@ -43,8 +45,8 @@ export const likes = (kit, s, seat, net, worlds, rng) => {
       settle(then, rng)
       if (game.actor(then) === NOBODY) sums[i] += game.payoff(then, seat)
       else {
-        readSigns(then)
-        judge(net, then.plan.seats, shares)
+        signs.read(then)
+        judge(net, signs, then.setup.seats, shares)
         sums[i] += shares[seat]
       }
     }
@@ -78,14 +80,14 @@ const collect = (kit, seats, policy, worlds, rng, luck, pool) => {
     const cast = Array.from({ length: seats }, () => casting(rng, policy))
     playOut(game, s, streams(rng), ({ seat }) => {
       if (s.phase === PHASE.PLAY && pool.size < CHUNK && rng.below(2) === 0) {
-        readSigns(s)
-        pool.signs.set(signs.subarray(0, wide), pool.size * wide)
-        pool.counts.set(signCount.subarray(0, seats), pool.size * seats)
+        signs.read(s)
+        pool.signs.set(signs.list.subarray(0, wide), pool.size * wide)
+        pool.counts.set(signs.count.subarray(0, seats), pool.size * seats)
         pool.game[pool.size++] = pool.won.length
       }
       if (rng.below(SLIP) === 0) return game.pick(s, rng)
       if (cast[seat] === 'net') return likes(kit, s, seat, policy, worlds, luck)
-      return cast[seat] === 'medium' ? best(s, seat, weights) : gain(s, luck)
+      return cast[seat] === 'medium' ? best(s, seat, medium) : gain(s, luck)
     })
     pool.won.push(Float64Array.from({ length: seats }, (_, seat) => game.payoff(s, seat)))
   }

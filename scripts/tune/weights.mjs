@@ -2,6 +2,7 @@
 // generation plays the same deals, in every seat, against three seats that play the present mean, or now and then `greedy`.
 import { playOut, streams } from '../../src/core/play.ts'
 import { Fast } from '../../src/core/rng.ts'
+import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
@@ -86,12 +87,13 @@ export const tune = ({ table, minutes, seed, seats = 4, people = 20, deals = 120
   const start = s.bytes.slice()
   const luck = new Fast(seed, 1)
   const share = (weights, rivals, generation) => {
+    const [mine, theirs] = [new Evaluation(weights), new Evaluation(rivals)]
     let won = 0
     for (let deal = 0; deal < deals; deal++) {
       const greedy = deal < deals * greedyShare
       for (let seat = 0; seat < seats; seat++) {
         luck.reset(seed, generation * 1000 + deal)
-        playOne(s, start, seed + 1 + generation, deal, (state, actor) => (actor === seat ? best(state, actor, weights) : greedy ? gain(state, luck) : best(state, actor, rivals)))
+        playOne(s, start, seed + 1 + generation, deal, (state, actor) => (actor === seat ? best(state, actor, mine) : greedy ? gain(state, luck) : best(state, actor, theirs)))
         won += game.payoff(s, seat)
       }
     }

@@ -1,8 +1,6 @@
 import { type Art, KINDS, MOST_SEATS } from '../../games/art-robbery/state.ts'
 import { CHANCES } from './tuned/chances.ts'
 
-// The power here is the engine's own: `medium` is frozen, and which of two moves that are worth the same it takes hangs on the last bit.
-
 // What tells a seat's chances between two raids: its points, its alibis beside the fewest of the others, the dog, and its hand by card.
 export const POINTS = 0
 export const ALIBIS = 1

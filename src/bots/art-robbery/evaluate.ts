@@ -27,177 +27,207 @@ const {
 
 /** A last token that wins or loses the game outweighs everything. */
 const DECIDED = 1000
-
-// What the seats have, for one turn at a time: filled by `lookBack` and `look`, read by `score`.
-const bankedPoints = new Int32Array(MOST_SEATS)
-const bankedAlibis = new Int32Array(MOST_SEATS)
-const alibis = new Int32Array(MOST_SEATS)
-const points = new Int32Array(MOST_SEATS)
-let me = 0
-let late = 0
-let alibi = 0
-let leader = 0
-let lead = 0
-let left = 0
-let mine = 0
-let rise = 0
-let keen = 1
-let before = 0
-
-/** Sums up the raids that are over: once a raid is enough. */
-export const lookBack = (s: Art): void => {
-  for (let seat = 0; seat < s.setup.seats; seat++) {
-    let sum = 0
-    let dots = 0
-    for (let raid = 0; raid < s.raid; raid++) {
-      const loot = s.loot[raid]![seat]!
-      sum += s.raids[raid]!.value(loot)
-      dots += s.raids[raid]!.dots(loot)
-    }
-    bankedPoints[seat] = sum
-    bankedAlibis[seat] = dots
-  }
-}
-
-/** Takes in the raid as the seat `who` sees it, before its moves are scored. */
-export const look = (s: Art, who: Seat, weights: Float64Array): void => {
-  const { raid, current } = s
-  const { seats } = s.setup
-  let fewest = 99
-  let most = -1
-  let bestOpen = 0
-  for (let seat = 0; seat < seats; seat++) {
-    const loot = s.open[seat]!
-    const open = current.value(loot)
-    const dots = bankedAlibis[seat]! + current.dots(loot)
-    alibis[seat] = dots
-    points[seat] = bankedPoints[seat]! + open
-    if (seat === who) continue
-    if (dots < fewest) fewest = dots
-    if (open > bestOpen) bestOpen = open
-    if (bankedPoints[seat]! + open <= most) continue
-    most = bankedPoints[seat]! + open
-    leader = seat
-  }
-  me = who
-  mine = s.open[who]!
-  left = countOf(s.centre)
-  late = 1 - left / MOST_TOKENS
-  lead = current.value(mine) - bestOpen
-  const ahead = alibis[who]! - fewest
-  const need = ahead < 0 ? 0 : ahead > 2 ? 3 : ahead + 1
-  alibi = weights[FEWEST + need]! * (1 + weights[ALIBI_RAID]! * raid)
-  rise = weights[CHANCE_FLAT]! + weights[CHANCE_LATE]! * late
-  if (rise === 0) return
-  keen = raid === RAIDS - 1 ? 1 + weights[SHARPER]! * late : 1
-  before = chanceAsItLies(seats, raid, who, s.dog, points, alibis, keen)
-}
-
-/** By how much a token raises the chance of winning, as things lie; a victim has it no longer. */
-const raised = (s: Art, code: number, victim: Seat): number => {
-  if (rise === 0) return 0
-  const value = valueOf(code)
-  const dots = dotsOf(code)
-  points[me]! += value
-  alibis[me]! += dots
-  if (victim >= 0) {
-    points[victim]! -= value
-    alibis[victim]! -= dots
-  }
-  const after = chanceAsItLies(s.setup.seats, s.raid, me, s.dog, points, alibis, keen)
-  points[me]! -= value
-  alibis[me]! -= dots
-  if (victim >= 0) {
-    points[victim]! += value
-    alibis[victim]! += dots
-  }
-  return rise * (after - before)
-}
+/** More alibis than anybody can have. */
+const MANY_ALIBIS = 99
+/** R14: with two seats the one with fewer alibis pays. */
+const FINE = 10
+/** For ranks by points and then by alibis: more than a seat can have of them. */
+const RANK_STEP = 256
+/** The weights of an alibi go on from none ahead to three. */
+const MOST_AHEAD = 2
 
 const isKeeper = (code: number): boolean => numberOf(code) === 4 || numberOf(code) === 5
 
-/** What a token is worth to the seat that looks; early in a raid less, since it may be stolen again. */
-const worthOf = (s: Art, weights: Float64Array, code: number, early: number, atEnd: number): number => {
-  const { bosses, keepers } = s.current
-  const share = early + atEnd * late
-  const keeps = overlap(mine, keepers)
-  const dots = dotsOf(code)
-  if (isBoss(code)) return valueOf(code) * (share * weights[keeps ? WITH_KEEPER : ALONE]! + weights[BOSS_LATE]! * late) + dots * alibi
-  const saves = isKeeper(code) && !keeps && overlap(mine, bosses)
-  return valueOf(code) * share + dots * alibi + (saves ? weights[KEEPER]! : 0)
-}
+/** The one-move evaluation with certain weights: `look` takes in a position, then `score` says what its moves promise. */
+export class Evaluation {
+  readonly #weights: Float64Array
+  readonly #bankedPoints = new Int32Array(MOST_SEATS)
+  readonly #bankedAlibis = new Int32Array(MOST_SEATS)
+  readonly #alibis = new Int32Array(MOST_SEATS)
+  readonly #points = new Int32Array(MOST_SEATS)
+  /** The seat that looks, and its open loot. */
+  #me = 0
+  #mine = 0
+  /** How far the raid has come, from 0 to 1, and how many tokens are left. */
+  #late = 0
+  #left = 0
+  /** What an alibi is worth to the seat. */
+  #alibi = 0
+  /** The other seat with the most points, and the seat's lead in open loot. */
+  #leader = 0
+  #lead = 0
+  /** The chance of winning now, what a rise by one is worth, and how sharp the chance is taken. */
+  #before = 0
+  #rise = 0
+  #keen = 1
 
-/** What a move promises, in points of loot; only beside the other moves of the same turn does it mean anything. */
-export const score = (s: Art, move: Move, weights: Float64Array): number => {
-  const what = whatOf(move)
-  if (what === DO.GIVE) return -worthOf(s, weights, s.wanted, weights[VALUE_EARLY]!, weights[VALUE_LATE]!)
-  if (what === DO.SEND_DOG) return -dogWorth(s, weights) - weights[ANSWER_DOG]!
-  const held = holdOf(s, cardOf(move), weights)
-  if (what === DO.BLANK) return -held
-  const code = tokenOf(move)
-  if (what === DO.STEAL) return theft(s, weights, code, seatOf(move)) - held
-  if (code === FIGURE) return dogWorth(s, weights) + (s.dog === CENTRE ? 0 : weights[DOG_TAKEN]!) - held
-  return taking(s, weights, code) - held
-}
-
-const taking = (s: Art, weights: Float64Array, code: number): number => {
-  let sum = worthOf(s, weights, code, weights[VALUE_EARLY]!, weights[VALUE_LATE]!) + raised(s, code, -1)
-  if (isKeeper(code) && bossNeeds(s)) sum += weights[KEEPER_DENIED]!
-  if (left === 2) return sum + weights[LEAVE_ONE]! + weights[LEAVE_ONE_LEAD]! * lead
-  if (left === 3) return sum + weights[LEAVE_TWO]!
-  if (left > 1) return sum
-  if (s.raid === RAIDS - 1) return endsWell(s, code) ? DECIDED : sum - DECIDED
-  return sum + weights[END]! + weights[END_LEAD]! * (lead + s.current.value(s.centre))
-}
-
-/** Whether another seat has a Boss and nothing yet to keep it with. */
-const bossNeeds = (s: Art): boolean => {
-  const { bosses, keepers } = s.current
-  for (let seat = 0; seat < s.setup.seats; seat++) {
-    const loot = s.open[seat]!
-    if (seat !== me && overlap(loot, bosses) && !overlap(loot, keepers)) return true
+  constructor(weights: Float64Array) {
+    this.#weights = weights
   }
-  return false
-}
 
-const theft = (s: Art, weights: Float64Array, code: number, victim: Seat): number => {
-  const { bosses, keepers } = s.current
-  const theirs = s.open[victim]!
-  let sum = worthOf(s, weights, code, weights[STEAL]!, weights[STEAL_LATE]!) + raised(s, code, victim)
-  sum += valueOf(code) * (weights[DENY]! + (victim === leader ? weights[DENY_LEADER]! : 0)) + dotsOf(code) * weights[DENY_ALIBI]!
-  if (isKeeper(code) && countOf(both(theirs, keepers)) <= 1 && overlap(theirs, bosses)) sum += weights[BEREFT]!
-  return s.dog === victim ? sum * weights[GUARDED]! + weights[GUARDED_FLAT]! : sum
-}
-
-const dogWorth = (s: Art, weights: Float64Array): number => {
-  const open = s.current.value(mine)
-  return weights[DOG_FLAT]! + weights[DOG_LOOT]! * open + weights[DOG_LATE]! * late
-}
-
-/** What the seat gives up by playing a card. */
-const holdOf = (s: Art, card: number, weights: Float64Array): number => {
-  // A card that takes the last token decides when the raid ends.
-  const ender = left <= 2 && card !== DOG && !isEmpty(takeable(s, card, s.centre)) && s.phase === PHASE.PLAY ? weights[HOLD_LAST]! : 0
-  return weights[HOLD + card]! + (s.hands[me]![card]! > 1 ? weights[HOLD_SAME]! : 0) + ender
-}
-
-/** Whether taking the very last token wins or shares the game. */
-const endsWell = (s: Art, code: number): boolean => {
-  const { current } = s
-  const { seats } = s.setup
-  let fewest = 99
-  for (let seat = 0; seat < seats; seat++) fewest = Math.min(fewest, alibis[seat]! + (seat === me ? dotsOf(code) : 0))
-  let best = -1
-  let own = -1
-  for (let seat = 0; seat < seats; seat++) {
-    const loot = seat === me ? either(s.open[seat]!, s.centre) : s.open[seat]!
-    const lost = overlap(loot, current.keepers) ? 0 : current.value(both(loot, current.bosses))
-    const dots = alibis[seat]! + (seat === me ? dotsOf(code) : 0)
-    let sum = bankedPoints[seat]! + current.value(loot) - lost
-    if (dots === fewest) sum = seats > 2 ? -1 : Math.max(0, sum - 10)
-    const rank = sum < 0 ? -1 : sum * 256 + dots
-    if (seat === me) own = rank
-    else if (rank > best) best = rank
+  /** Takes in the raid as the seat `who` sees it, before its moves are scored. */
+  look(s: Art, who: Seat): void {
+    this.#lookBack(s)
+    const weights = this.#weights
+    const { raid, current } = s
+    const { seats } = s.setup
+    let fewest = MANY_ALIBIS
+    let most = -1
+    let bestOpen = 0
+    for (let seat = 0; seat < seats; seat++) {
+      const loot = s.open[seat]!
+      const open = current.value(loot)
+      const dots = this.#bankedAlibis[seat]! + current.dots(loot)
+      const sum = this.#bankedPoints[seat]! + open
+      this.#alibis[seat] = dots
+      this.#points[seat] = sum
+      if (seat === who) continue
+      if (dots < fewest) fewest = dots
+      if (open > bestOpen) bestOpen = open
+      if (sum <= most) continue
+      most = sum
+      this.#leader = seat
+    }
+    this.#me = who
+    this.#mine = s.open[who]!
+    this.#left = countOf(s.centre)
+    this.#late = 1 - this.#left / MOST_TOKENS
+    this.#lead = current.value(this.#mine) - bestOpen
+    const ahead = this.#alibis[who]! - fewest
+    const need = ahead < 0 ? 0 : ahead > MOST_AHEAD ? MOST_AHEAD + 1 : ahead + 1
+    this.#alibi = weights[FEWEST + need]! * (1 + weights[ALIBI_RAID]! * raid)
+    this.#rise = weights[CHANCE_FLAT]! + weights[CHANCE_LATE]! * this.#late
+    if (this.#rise === 0) return
+    this.#keen = raid === RAIDS - 1 ? 1 + weights[SHARPER]! * this.#late : 1
+    this.#before = this.#chance(s)
   }
-  return own >= best
+
+  /** Sums up the raids that are over. */
+  #lookBack(s: Art): void {
+    for (let seat = 0; seat < s.setup.seats; seat++) {
+      let sum = 0
+      let dots = 0
+      for (let raid = 0; raid < s.raid; raid++) {
+        const loot = s.loot[raid]![seat]!
+        sum += s.raids[raid]!.value(loot)
+        dots += s.raids[raid]!.dots(loot)
+      }
+      this.#bankedPoints[seat] = sum
+      this.#bankedAlibis[seat] = dots
+    }
+  }
+
+  /** What a move promises, in points of loot; only beside the other moves of the same turn does it mean anything. */
+  score(s: Art, move: Move): number {
+    const weights = this.#weights
+    const what = whatOf(move)
+    if (what === DO.GIVE) return -this.#worthOf(s, s.wanted, weights[VALUE_EARLY]!, weights[VALUE_LATE]!)
+    if (what === DO.SEND_DOG) return -this.#dogWorth(s) - weights[ANSWER_DOG]!
+    const held = this.#holdOf(s, cardOf(move))
+    if (what === DO.BLANK) return -held
+    const code = tokenOf(move)
+    if (what === DO.STEAL) return this.#theft(s, code, seatOf(move)) - held
+    if (code === FIGURE) return this.#dogWorth(s) + (s.dog === CENTRE ? 0 : weights[DOG_TAKEN]!) - held
+    return this.#taking(s, code) - held
+  }
+
+  #chance(s: Art): number {
+    return chanceAsItLies(s.setup.seats, s.raid, this.#me, s.dog, this.#points, this.#alibis, this.#keen)
+  }
+
+  /** Gives a seat a token, or with -1 takes it away, in what was summed up. */
+  #credit(seat: Seat, code: number, sign: 1 | -1): void {
+    this.#points[seat]! += sign * valueOf(code)
+    this.#alibis[seat]! += sign * dotsOf(code)
+  }
+
+  /** By how much a token raises the chance of winning, as things lie; a victim has it no longer. */
+  #raised(s: Art, code: number, victim?: Seat): number {
+    if (this.#rise === 0) return 0
+    this.#credit(this.#me, code, 1)
+    if (victim !== undefined) this.#credit(victim, code, -1)
+    const after = this.#chance(s)
+    this.#credit(this.#me, code, -1)
+    if (victim !== undefined) this.#credit(victim, code, 1)
+    return this.#rise * (after - this.#before)
+  }
+
+  /** What a token is worth to the seat that looks; early in a raid less, since it may be stolen again. */
+  #worthOf(s: Art, code: number, early: number, atEnd: number): number {
+    const weights = this.#weights
+    const { bosses, keepers } = s.current
+    const share = early + atEnd * this.#late
+    const keeps = overlap(this.#mine, keepers)
+    const dots = dotsOf(code)
+    if (isBoss(code)) return valueOf(code) * (share * weights[keeps ? WITH_KEEPER : ALONE]! + weights[BOSS_LATE]! * this.#late) + dots * this.#alibi
+    const saves = isKeeper(code) && !keeps && overlap(this.#mine, bosses)
+    return valueOf(code) * share + dots * this.#alibi + (saves ? weights[KEEPER]! : 0)
+  }
+
+  #taking(s: Art, code: number): number {
+    const weights = this.#weights
+    const left = this.#left
+    let sum = this.#worthOf(s, code, weights[VALUE_EARLY]!, weights[VALUE_LATE]!) + this.#raised(s, code)
+    if (isKeeper(code) && this.#bossNeeds(s)) sum += weights[KEEPER_DENIED]!
+    if (left === 2) return sum + weights[LEAVE_ONE]! + weights[LEAVE_ONE_LEAD]! * this.#lead
+    if (left === 3) return sum + weights[LEAVE_TWO]!
+    if (left > 1) return sum
+    if (s.raid === RAIDS - 1) return this.#endsWell(s, code) ? DECIDED : sum - DECIDED
+    return sum + weights[END]! + weights[END_LEAD]! * (this.#lead + s.current.value(s.centre))
+  }
+
+  /** Whether another seat has a Boss and nothing yet to keep it with. */
+  #bossNeeds(s: Art): boolean {
+    const { bosses, keepers } = s.current
+    for (let seat = 0; seat < s.setup.seats; seat++) {
+      const loot = s.open[seat]!
+      if (seat !== this.#me && overlap(loot, bosses) && !overlap(loot, keepers)) return true
+    }
+    return false
+  }
+
+  #theft(s: Art, code: number, victim: Seat): number {
+    const weights = this.#weights
+    const { bosses, keepers } = s.current
+    const theirs = s.open[victim]!
+    let sum = this.#worthOf(s, code, weights[STEAL]!, weights[STEAL_LATE]!) + this.#raised(s, code, victim)
+    sum += valueOf(code) * (weights[DENY]! + (victim === this.#leader ? weights[DENY_LEADER]! : 0)) + dotsOf(code) * weights[DENY_ALIBI]!
+    if (isKeeper(code) && countOf(both(theirs, keepers)) <= 1 && overlap(theirs, bosses)) sum += weights[BEREFT]!
+    return s.dog === victim ? sum * weights[GUARDED]! + weights[GUARDED_FLAT]! : sum
+  }
+
+  #dogWorth(s: Art): number {
+    const weights = this.#weights
+    return weights[DOG_FLAT]! + weights[DOG_LOOT]! * s.current.value(this.#mine) + weights[DOG_LATE]! * this.#late
+  }
+
+  /** What the seat gives up by playing a card. */
+  #holdOf(s: Art, card: number): number {
+    const weights = this.#weights
+    // A card that takes the last token decides when the raid ends.
+    const ender = this.#left <= 2 && card !== DOG && !isEmpty(takeable(s, card, s.centre)) && s.phase === PHASE.PLAY ? weights[HOLD_LAST]! : 0
+    return weights[HOLD + card]! + (s.hands[this.#me]![card]! > 1 ? weights[HOLD_SAME]! : 0) + ender
+  }
+
+  /** Whether taking the very last token wins or shares the game. */
+  #endsWell(s: Art, code: number): boolean {
+    const { current } = s
+    const { seats } = s.setup
+    const me = this.#me
+    const dotsAfter = (seat: Seat): number => this.#alibis[seat]! + (seat === me ? dotsOf(code) : 0)
+    let fewest = MANY_ALIBIS
+    for (let seat = 0; seat < seats; seat++) fewest = Math.min(fewest, dotsAfter(seat))
+    let best = -1
+    let own = -1
+    for (let seat = 0; seat < seats; seat++) {
+      const loot = seat === me ? either(s.open[seat]!, s.centre) : s.open[seat]!
+      const lost = overlap(loot, current.keepers) ? 0 : current.value(both(loot, current.bosses))
+      let sum = this.#bankedPoints[seat]! + current.value(loot) - lost
+      if (dotsAfter(seat) === fewest) sum = seats > 2 ? -1 : Math.max(0, sum - FINE)
+      const rank = sum < 0 ? -1 : sum * RANK_STEP + dotsAfter(seat)
+      if (seat === me) own = rank
+      else if (rank > best) best = rank
+    }
+    return own >= best
+  }
 }

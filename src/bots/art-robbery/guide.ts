@@ -3,11 +3,11 @@ import type { Rng } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { type Art, PHASE } from '../../games/art-robbery/state.ts'
 import type { Guide } from '../guide.ts'
-import { look, lookBack, score } from './evaluate.ts'
-import { likelihood, recall } from './hands.ts'
+import { Evaluation } from './evaluate.ts'
+import { Traces } from './hands.ts'
 import { best } from './medium.ts'
 import { judge, netFor } from './net.ts'
-import { readSigns } from './signs.ts'
+import { Signs } from './signs.ts'
 import { PLAYOUT } from './tuned/playout.ts'
 import { listOf, type Weights } from './weights.ts'
 
@@ -24,7 +24,8 @@ export interface Tuning {
   readonly sight: Weights
 }
 
-const weights = listOf(PLAYOUT)
+const answers = new Evaluation(listOf(PLAYOUT))
+const signs = new Signs()
 const { play, deal, payoff } = artRobbery
 
 /** No move is out of the question, and none is beyond doubt. */
@@ -36,7 +37,7 @@ export const settle = (s: Art, rng: Rng): void => {
     const { actor } = s
     if (actor === NOBODY) return
     if (actor === CHANCE) play(s, deal(s, rng))
-    else if (s.phase === PHASE.ANSWER) play(s, best(s, actor, weights))
+    else if (s.phase === PHASE.ANSWER) play(s, best(s, actor, answers))
     else return
   }
 }
@@ -45,26 +46,24 @@ export const settle = (s: Art, rng: Rng): void => {
 export const worth = (s: Art, out: Float64Array): void => {
   const { seats } = s.setup
   if (s.phase !== PHASE.OVER) {
-    readSigns(s)
-    return judge(netFor(seats), seats, out)
+    signs.read(s)
+    return judge(netFor(seats), signs, seats, out)
   }
   for (let seat = 0; seat < seats; seat++) out[seat] = payoff(s, seat)
 }
 
 /** How a search of this game is helped. */
 export const guided = ({ curiosity, worlds, points, heed, habit, sight }: Tuning): Guide<Art> => {
-  const seen = listOf(sight)
+  const evaluation = new Evaluation(listOf(sight))
+  const traces = new Traces()
   return {
     curiosity,
     habit,
     worlds,
-    recall,
-    likelihood: heed === 0 ? () => 1 : (world, viewer) => likelihood(world, viewer, heed),
-    look: (s, actor) => {
-      lookBack(s)
-      look(s, actor, seen)
-    },
-    promise: (s, move) => Math.exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, score(s, move, seen) / points))),
+    recall: view => traces.recall(view),
+    likelihood: heed === 0 ? () => 1 : (world, viewer) => traces.likelihood(world, viewer, heed),
+    look: (s, actor) => evaluation.look(s, actor),
+    promise: (s, move) => Math.exp(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, evaluation.score(s, move) / points))),
     settle,
     worth,
   }

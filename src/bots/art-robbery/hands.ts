@@ -16,53 +16,11 @@ const ENDER = LAST_BUT_ONE + KINDS * KINDS * 3
 const RAID = ENDER + RAIDS * 3 * 2
 export const TRACES = RAID + RAIDS * KINDS * 4
 
-const last = new Int32Array(MOST_SEATS)
-const lastButOne = new Int32Array(MOST_SEATS)
-
-/** Takes in what each seat played last: the same in every world of a view. */
-export const recall = (s: Art): void => {
-  last.fill(-1)
-  lastButOne.fill(-1)
-  for (let i = 0; i < s.pileSize; i++) {
-    const seat = s.pileSeats[i]!
-    lastButOne[seat] = last[seat]!
-    last[seat] = s.pile[i]!
-  }
-}
-
-/** The traces of a world, as many as the answer says. */
-export const traces = new Int32Array(MOST_SEATS * 40)
+/** Traces of one hand: two for each kind of card, two more for each of five cards held, one for the ender. */
+const MOST_TRACES = 40
 
 const upTo = (n: number, most: number): number => (n > most ? most : n)
 const stepOf = (left: number): number => (left <= 3 ? left - 1 : left <= 5 ? 3 : 4)
-
-/** Reads the traces of all hands but the viewer's. */
-export const readTraces = (s: Art, viewer: number): number => {
-  const { raid, current, open, centre, dog } = s
-  const { seats } = s.setup
-  const left = countOf(centre)
-  const step = stepOf(left)
-  let n = 0
-  for (let seat = 0; seat < seats; seat++) {
-    if (seat === viewer) continue
-    const hand = s.hands[seat]!
-    const mine = open[seat]!
-    for (let kind = 0; kind < KINDS; kind++) {
-      const held = hand[kind]!
-      const tokens = kind < DOG ? current.numbered(kind) : NO_TOKENS
-      const place = kind === DOG ? (dog === seat ? 2 : dog === CENTRE ? 1 : 0) : (overlap(mine, tokens) ? 2 : 0) + (overlap(centre, tokens) ? 1 : 0)
-      traces[n++] = PLACE + ((kind * 4 + upTo(held, 3)) * 4 + place) * 5 + step
-      traces[n++] = RAID + (raid * KINDS + kind) * 4 + upTo(held, 3)
-      if (held === 0) continue
-      if (last[seat]! >= 0) traces[n++] = LAST + (last[seat]! * KINDS + kind) * 3 + upTo(held, 2)
-      if (lastButOne[seat]! >= 0) traces[n++] = LAST_BUT_ONE + (lastButOne[seat]! * KINDS + kind) * 3 + upTo(held, 2)
-    }
-    if (left !== 1) continue
-    const ends = hand[numberOf(current.codeOfFirst(centre))]! + hand[THIEF]! > 0
-    traces[n++] = ENDER + (raid * 3 + standing(s, seat)) * 2 + (ends ? 1 : 0)
-  }
-  return n
-}
 
 /** Whether a seat's open loot is worth less than another's, as much as the best, or most. */
 const standing = ({ setup, current, open }: Art, who: number): number => {
@@ -79,10 +37,60 @@ const standing = ({ setup, current, open }: Art, who: number): number => {
 
 const weights = Float32Array.from(new Int8Array(readBase64(HELD.text)!.buffer), n => (n * HELD.step) / 1e6)
 
-/** By how much likelier than plain odds the hidden hands of a world are, after `recall`; `heed` below one takes it with a grain of salt. */
-export const likelihood = (world: Art, viewer: number, heed: number): number => {
-  const n = readTraces(world, viewer)
-  let sum = 0
-  for (let i = 0; i < n; i++) sum += weights[traces[i]!]!
-  return Math.exp(heed * sum)
+/** What tells of the hidden hands of a world: `recall` takes in a view, then `read` or `likelihood` look at worlds that fit it. */
+export class Traces {
+  /** The traces that were read last, as many as `read` answers. */
+  readonly list = new Int32Array(MOST_SEATS * MOST_TRACES)
+  readonly #last = new Int32Array(MOST_SEATS)
+  readonly #lastButOne = new Int32Array(MOST_SEATS)
+
+  /** Takes in what each seat played last: the same in every world of a view. */
+  recall(s: Art): void {
+    this.#last.fill(-1)
+    this.#lastButOne.fill(-1)
+    for (let i = 0; i < s.pileSize; i++) {
+      const seat = s.pileSeats[i]!
+      this.#lastButOne[seat] = this.#last[seat]!
+      this.#last[seat] = s.pile[i]!
+    }
+  }
+
+  /** Reads the traces of all hands but the viewer's. */
+  read(s: Art, viewer: number): number {
+    const { raid, current, open, centre, dog } = s
+    const { seats } = s.setup
+    const left = countOf(centre)
+    const step = stepOf(left)
+    const { list } = this
+    const last = this.#last
+    const lastButOne = this.#lastButOne
+    let n = 0
+    for (let seat = 0; seat < seats; seat++) {
+      if (seat === viewer) continue
+      const hand = s.hands[seat]!
+      const mine = open[seat]!
+      for (let kind = 0; kind < KINDS; kind++) {
+        const held = hand[kind]!
+        const tokens = kind < DOG ? current.numbered(kind) : NO_TOKENS
+        const place = kind === DOG ? (dog === seat ? 2 : dog === CENTRE ? 1 : 0) : (overlap(mine, tokens) ? 2 : 0) + (overlap(centre, tokens) ? 1 : 0)
+        list[n++] = PLACE + ((kind * 4 + upTo(held, 3)) * 4 + place) * 5 + step
+        list[n++] = RAID + (raid * KINDS + kind) * 4 + upTo(held, 3)
+        if (held === 0) continue
+        if (last[seat]! >= 0) list[n++] = LAST + (last[seat]! * KINDS + kind) * 3 + upTo(held, 2)
+        if (lastButOne[seat]! >= 0) list[n++] = LAST_BUT_ONE + (lastButOne[seat]! * KINDS + kind) * 3 + upTo(held, 2)
+      }
+      if (left !== 1) continue
+      const ends = hand[numberOf(current.codeOfFirst(centre))]! + hand[THIEF]! > 0
+      list[n++] = ENDER + (raid * 3 + standing(s, seat)) * 2 + (ends ? 1 : 0)
+    }
+    return n
+  }
+
+  /** By how much likelier than plain odds the hidden hands of a world are; `heed` below one trusts the traces less. */
+  likelihood(world: Art, viewer: number, heed: number): number {
+    const n = this.read(world, viewer)
+    let sum = 0
+    for (let i = 0; i < n; i++) sum += weights[this.list[i]!]!
+    return Math.exp(heed * sum)
+  }
 }

@@ -3,6 +3,7 @@ import { artRobbery } from '../../games/art-robbery/game.ts'
 import { Art } from '../../games/art-robbery/state.ts'
 import type { Bot, Choice } from '../bot.ts'
 import { Search } from '../search.ts'
+import { Evaluation } from './evaluate.ts'
 import { gain } from './greedy.ts'
 import { guided, type Tuning } from './guide.ts'
 import { ranked } from './medium.ts'
@@ -11,7 +12,7 @@ import { MEDIUM } from './tuned/medium.ts'
 import { PLAYOUT } from './tuned/playout.ts'
 import { listOf } from './weights.ts'
 
-const weights = listOf(MEDIUM)
+const evaluation = new Evaluation(listOf(MEDIUM))
 
 /** These bots know one game; a view of another is a bug of the caller. */
 const artOnly = (view: unknown): View<Art> => {
@@ -26,7 +27,7 @@ const greedy: Bot = {
 
 /** Takes the move of that rank, where there are so many. */
 const byRank = (view: View<Art>, seat: number, rank: number): Choice => {
-  const list = ranked(view, seat, weights)
+  const list = ranked(view, seat, evaluation)
   const { move } = list[Math.min(rank, list.length - 1)]!
   return { move, reason: list.length === 1 ? { why: 'forced' } : reasonFor(view, seat, move) }
 }

@@ -2,31 +2,32 @@ import { type Move, Moves } from '../../core/game.ts'
 import type { View } from '../../core/state.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import type { Art } from '../../games/art-robbery/state.ts'
-import { look, lookBack, score } from './evaluate.ts'
-
-const legal = new Moves()
-const scores = new Float64Array(legal.at.length)
+import type { Evaluation } from './evaluate.ts'
 
 /** The legal moves with their scores, best first; of equals the one listed first. */
-export const ranked = (view: View<Art>, seat: number, weights: Float64Array): { readonly move: Move; readonly score: number }[] => {
+export const ranked = (view: View<Art>, seat: number, evaluation: Evaluation): { readonly move: Move; readonly score: number }[] => {
+  const legal = new Moves()
   artRobbery.moves(view, legal)
-  lookBack(view)
-  look(view, seat, weights)
+  evaluation.look(view, seat)
   return legal
     .list()
-    .map(move => ({ move, score: score(view, move, weights) }))
+    .map(move => ({ move, score: evaluation.score(view, move) }))
     .sort((a, b) => b.score - a.score)
 }
 
+const legal = new Moves()
+
 /** The best move alone, without making a list: for playouts and for tuning. */
-export const best = (s: Art, seat: number, weights: Float64Array): Move => {
+export const best = (s: Art, seat: number, evaluation: Evaluation): Move => {
   artRobbery.moves(s, legal)
-  lookBack(s)
-  look(s, seat, weights)
-  let top = 0
+  evaluation.look(s, seat)
+  let top = legal.at[0]!
+  let most = -Infinity
   for (let i = 0; i < legal.size; i++) {
-    scores[i] = score(s, legal.at[i]!, weights)
-    if (scores[i]! > scores[top]!) top = i
+    const score = evaluation.score(s, legal.at[i]!)
+    if (score <= most) continue
+    most = score
+    top = legal.at[i]!
   }
-  return legal.at[top]!
+  return top
 }

@@ -4,13 +4,17 @@ import { Fast } from '../../core/rng.ts'
 import { artRobbery as game } from '../../games/art-robbery/game.ts'
 import { type Art, PHASE } from '../../games/art-robbery/state.ts'
 import { settle, worth } from './guide.ts'
-import { likelihood, readTraces, recall, TRACES, traces } from './hands.ts'
+import { Evaluation } from './evaluate.ts'
+import { TRACES, Traces } from './hands.ts'
 import { best } from './medium.ts'
 import { judge, NET_SIZE, netFor } from './net.ts'
-import { MOST_SIGNS, readSigns, SIGNS, signCount, signs } from './signs.ts'
+import { MOST_SIGNS, SIGNS, Signs } from './signs.ts'
 import { startOf } from './testing.ts'
 import { MEDIUM } from './tuned/medium.ts'
 import { listOf } from './weights.ts'
+
+const signs = new Signs()
+const traces = new Traces()
 
 const SETUPS = [
   { seats: 2, options: {} },
@@ -39,18 +43,18 @@ describe.each(SETUPS)('$seats seats', ({ seats, options }) => {
 
   test('signs and traces are within their tables, whatever is played', () => {
     turns(seats, options, s => {
-      readSigns(s)
+      signs.read(s)
       for (let seat = 0; seat < seats; seat++) {
-        expect(signCount[seat]).toBeLessThanOrEqual(MOST_SIGNS)
-        const own = signs.subarray(seat * MOST_SIGNS, seat * MOST_SIGNS + signCount[seat]!)
+        expect(signs.count[seat]).toBeLessThanOrEqual(MOST_SIGNS)
+        const own = signs.list.subarray(seat * MOST_SIGNS, seat * MOST_SIGNS + signs.count[seat]!)
         expect(Math.min(...own)).toBeGreaterThanOrEqual(0)
         expect(Math.max(...own)).toBeLessThan(SIGNS)
         expect(new Set(own).size, 'no sign twice').toBe(own.length)
       }
-      recall(s)
-      const n = readTraces(s, s.actor)
-      expect(n).toBeLessThanOrEqual(traces.length)
-      expect(Math.max(...traces.subarray(0, n))).toBeLessThan(TRACES)
+      traces.recall(s)
+      const n = traces.read(s, s.actor)
+      expect(n).toBeLessThanOrEqual(traces.list.length)
+      expect(Math.max(...traces.list.subarray(0, n))).toBeLessThan(TRACES)
     })
   })
 
@@ -112,7 +116,7 @@ test('settling stops at a turn, and leaves answers and draws behind', () => {
 })
 
 test('true hands are thought likelier than guessed ones on average, in games of medium', () => {
-  const weights = listOf(MEDIUM)
+  const medium = new Evaluation(listOf(MEDIUM))
   const luck = new Fast(8)
   let gain = 0
   let looks = 0
@@ -121,15 +125,15 @@ test('true hands are thought likelier than guessed ones on average, in games of 
     const chance = new Fast(43, stream)
     for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
       if (s.phase === PHASE.PLAY) {
-        recall(s)
-        const truth = likelihood(s, actor, 1)
+        traces.recall(s)
+        const truth = traces.likelihood(s, actor, 1)
         const world = copyOf(game, s)
         game.hide(world, actor)
         game.guess(world, actor, luck)
-        gain += Math.log(truth / likelihood(world, actor, 1))
+        gain += Math.log(truth / traces.likelihood(world, actor, 1))
         looks++
       }
-      advance(game, s, actor === CHANCE ? game.deal(s, chance) : best(s, actor, weights))
+      advance(game, s, actor === CHANCE ? game.deal(s, chance) : best(s, actor, medium))
     }
   }
   expect(looks).toBeGreaterThan(1000)
@@ -142,8 +146,8 @@ test('a net that knows nothing thinks all equal', () => {
     4,
     {},
     s => {
-      readSigns(s)
-      judge(new Float32Array(NET_SIZE), 4, out)
+      signs.read(s)
+      judge(new Float32Array(NET_SIZE), signs, 4, out)
       expect([...out]).toEqual([0.25, 0.25, 0.25, 0.25])
     },
     1,

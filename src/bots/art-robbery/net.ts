@@ -1,5 +1,5 @@
 import { readBase64 } from '../../core/codec.ts'
-import { MOST_SIGNS, SIGNS, signCount, signs } from './signs.ts'
+import { MOST_SIGNS, SIGNS, type Signs } from './signs.ts'
 import { NET_2 } from './tuned/net-2.ts'
 import { NET_4 } from './tuned/net-4.ts'
 
@@ -19,7 +19,7 @@ export type Net = Float32Array | Float64Array
 /** Columns that are summed in one go, each in a variable of its own: searches ask for little else. */
 const STRIP = 5
 
-const strip = (net: Net, from: number, to: number, column: number): number => {
+const strip = (net: Net, signs: Int32Array, from: number, to: number, column: number): number => {
   let a = net[BIAS + column]!
   let b = net[BIAS + column + 1]!
   let c = net[BIAS + column + 2]!
@@ -37,15 +37,15 @@ const strip = (net: Net, from: number, to: number, column: number): number => {
   return (a > 0 ? a * net[head]! : 0) + (b > 0 ? b * net[head + 1]! : 0) + (c > 0 ? c * net[head + 2]! : 0) + (d > 0 ? d * net[head + 3]! : 0) + (e > 0 ? e * net[head + 4]! : 0)
 }
 
-/** Each seat's chance of winning, from the signs that were read last. */
-export const judge = (net: Net, seats: number, out: Float64Array): void => {
+/** Each seat's chance of winning, from the signs of a position. */
+export const judge = (net: Net, { list, count }: Signs, seats: number, out: Float64Array): void => {
   let total = 0
   for (let seat = 0; seat < seats; seat++) {
     const from = seat * MOST_SIGNS
-    const to = from + signCount[seat]!
+    const to = from + count[seat]!
     let sum = 0
-    for (let i = from; i < to; i++) sum += net[signs[i]! * COLUMNS + BENT]!
-    for (let column = 0; column < BENT; column += STRIP) sum += strip(net, from, to, column)
+    for (let i = from; i < to; i++) sum += net[list[i]! * COLUMNS + BENT]!
+    for (let column = 0; column < BENT; column += STRIP) sum += strip(net, list, from, to, column)
     out[seat] = Math.exp(sum)
     total += out[seat]!
   }

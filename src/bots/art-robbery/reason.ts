@@ -6,11 +6,11 @@ import { writeToken } from '../../games/art-robbery/notation.ts'
 import type { Art } from '../../games/art-robbery/state.ts'
 import { countOf, isEmpty } from '../../games/art-robbery/token-sets.ts'
 import { dotsOf, isBoss, RAIDS, valueOf } from '../../games/art-robbery/tokens.ts'
-import type { Reason } from '../bot.ts'
+import { type Reason, thousandths } from '../bot.ts'
 import { chanceNow } from './chances.ts'
 
 /** A seat's chance of winning as things lie, in thousandths. */
-export const chanceOf = (s: Art, seat: Seat): number => (s.actor === NOBODY ? artRobbery.payoff(s, seat) : Math.round(chanceNow(s, seat) * 1000) / 1000)
+export const chanceOf = (s: Art, seat: Seat): number => (s.actor === NOBODY ? artRobbery.payoff(s, seat) : thousandths(chanceNow(s, seat)))
 
 const whyOf = (view: Art, move: Move): string => {
   const what = whatOf(move)
