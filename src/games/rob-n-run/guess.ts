@@ -17,7 +17,7 @@ import { writeWorld } from './world.ts'
 
 /** Needs that are drawn, and replays that are tried with each. */
 const NEEDS = 400
-const REPLAYS = 20
+const REPLAYS = 12
 
 export const guess = (s: Rob, viewer: Viewer, rng: Rng): void => {
   if (!hasTarget(s)) return

@@ -18,7 +18,7 @@ const ROUND = 1 << MOST_SEATS
 const ALL = 2 * ROUND - 1
 
 /** Choices that are tried before a replay is given up. */
-const PATIENCE = 300
+const PATIENCE = 150
 
 /** The place of all cards when hint 9 was answered. */
 interface Count {
@@ -227,9 +227,18 @@ export class Replay {
 
 const NO_CARD = -1
 
+/** What a choice has a part in. */
 const blameOf = (step: Step): Blame => {
-  if (step.what === 'play') return (1 << step.seat) | ROUND
-  return step.what === 'draw' ? 1 << step.seat : ALL
+  switch (step.what) {
+    case 'draw':
+      return 1 << step.seat
+    case 'play':
+      return (1 << step.seat) | ROUND
+    case 'give':
+      return (1 << step.seat) | (1 << step.to)
+    default:
+      return ALL
+  }
 }
 
 /** How many of each tool were missing when hint 9 was answered. */

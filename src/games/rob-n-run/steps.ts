@@ -7,8 +7,8 @@ export type Step =
   /** The trash becomes the deck, at first all cards do; the viewer draws `mine` out of it. */
   | { readonly what: 'shuffle'; readonly mine: readonly number[] }
   | { readonly what: 'draw' | 'play'; readonly event: number; readonly seat: number; readonly card: number }
-  /** One card is chosen to be given away; `maybe`: it is not known yet whether there is one. */
-  | { readonly what: 'give'; readonly event: number; readonly seat: number; readonly card: number; readonly maybe: boolean }
+  /** One card is chosen to be given to `to`, who may still have to get it; `maybe`: it is not known yet whether there is one. */
+  | { readonly what: 'give'; readonly event: number; readonly seat: number; readonly to: number; readonly card: number; readonly maybe: boolean }
   | { readonly what: 'get'; readonly event: number; readonly seat: number; readonly from: number }
   | { readonly what: 'swap'; readonly seat: number }
   | { readonly what: 'look'; readonly event: number; readonly seat: number; readonly cards: readonly number[] | undefined }
@@ -69,10 +69,10 @@ export const stepsOf = (view: Rob, events: readonly Heard[]): Step[] => {
         steps.push({ what: 'swap', seat: heard.seat })
         return
       case 'give': {
-        const maybe = hint !== PASS_CARDS
-        const got = giftOf(events, event)
-        const cards = heard.cards ?? got ?? Array.from({ length: maybe ? 1 : Math.min(2, sizes[heard.seat]!) }, () => UNSEEN)
-        for (const card of cards) steps.push({ what: 'give', event, seat: heard.seat, card, maybe: maybe && !heard.cards && !got })
+        const got = gotFrom(events, event, heard.seat)
+        const cards = heard.cards ?? got?.cards ?? Array.from({ length: hint === PASS_CARDS ? Math.min(2, sizes[heard.seat]!) : 1 }, () => UNSEEN)
+        const maybe = hint !== PASS_CARDS && !heard.cards && !got
+        for (const card of cards) steps.push({ what: 'give', event, seat: heard.seat, to: got?.seat ?? heard.seat, card, maybe })
         return
       }
       case 'got':
@@ -111,13 +111,12 @@ export const stepsOf = (view: Rob, events: readonly Heard[]): Step[] => {
   return steps
 }
 
-/** What a seat has given, as far as it went over since. */
-const giftOf = (events: readonly Heard[], event: number): readonly number[] | undefined => {
-  const give = events[event]!
-  for (let i = event + 1; i < events.length; i++) {
-    const later = events[i]!
-    if (later.what === 'hint') return undefined
-    if (later.what === 'got' && give.what === 'give' && later.from === give.seat) return later.cards
+/** The event by which what a seat has chosen went over, if it did. */
+const gotFrom = (events: readonly Heard[], give: number, from: number): Extract<Heard, { what: 'got' }> | undefined => {
+  for (let i = give + 1; i < events.length; i++) {
+    const event = events[i]!
+    if (event.what === 'hint') return undefined
+    if (event.what === 'got' && event.from === from) return event
   }
   return undefined
 }
