@@ -2,11 +2,12 @@ import { type Move, Moves, viewersOf } from '../../core/game.ts'
 import { sum } from '../../core/lists.ts'
 import { BAG, COUNTS, KINDS, packNeed, TOOLS } from './contents.ts'
 import { factsOf } from './facts.ts'
+import { type Heard, heard, moveOf } from './heard.ts'
 import { isPossible } from './knowledge.ts'
 import { HINT_PRICE, PLACES } from './layout.ts'
-import { boardMove, DO, hintOf, isBought, isHint, ON_BOARD, vaultMove, whatOf } from './moves.ts'
+import { boardMove, ON_BOARD, vaultMove } from './moves.ts'
 import { write } from './notation.ts'
-import { moves, PHASES } from './phases.ts'
+import { moves } from './phases.ts'
 import { play } from './play.ts'
 import { clearHeist } from './prepare.ts'
 import { HINT_COUNT } from './scenario.ts'
@@ -67,7 +68,8 @@ const unsoundVaults = (s: Rob): string | undefined => {
 /** Plays the heist again as it is noted: every move must be legal, and the same position must come of it. */
 const unreached = (s: Rob): string | undefined => {
   if (!hasTarget(s)) return s.noted > 0 ? 'a history of no heist' : undefined
-  const t = atStart(s)
+  const events = heard(s)
+  const t = atStart(s, events)
   const legal = new Moves()
   const go = (move: Move): string | undefined => {
     moves(t, legal)
@@ -76,7 +78,7 @@ const unreached = (s: Rob): string | undefined => {
     return undefined
   }
   for (let i = 0; i < s.vaultsDealt; i++) play(t, vaultMove(s.content[i]!, s.vaultGold[i]!))
-  const opened = openedOf(s)
+  const opened = openedOf(s, events)
   for (const [what, mask] of [
     [ON_BOARD.OPEN, opened],
     [ON_BOARD.DRAWN, s.layout.drawsHints ? s.six & ~opened : 0],
@@ -86,25 +88,16 @@ const unreached = (s: Rob): string | undefined => {
       if (bad) return bad
     }
   }
-  while (t.noted < s.noted) {
-    const said = s.history[t.noted]!
-    const what = isHint(said) ? 0 : whatOf(said)
-    const bad = go(what === DO.SORTED ? forced(t, PHASE.SORT) : what === DO.SEEN ? forced(t, PHASE.LOOK) : isHint(said) ? said : said & ~(7 << 8))
+  for (const event of events) {
+    const bad = go(moveOf(event))
     if (bad) return bad
   }
   for (let i = 0; i < t.noted; i++) if (t.history[i] !== s.history[i]) return `word ${i} of the history is ${s.history[i]}, not ${t.history[i]}`
   return different(t, s)
 }
 
-/** The one move that the house has in a phase. */
-const forced = (t: Rob, phase: number): Move => {
-  const out = new Moves()
-  PHASES[phase]!.legal(t, out)
-  return out.at[0]!
-}
-
 /** The position right after the building was chosen. */
-const atStart = (s: Rob): Rob => {
+const atStart = (s: Rob, events: readonly Heard[]): Rob => {
   const t = create(s.setup)
   t.bytes.set(s.bytes)
   const { target, vaultCount, informer } = s
@@ -114,21 +107,15 @@ const atStart = (s: Rob): Rob => {
   if (informer > 0 && s.informants[quarter] === 0) t.informants[quarter] = informer
   t.informer = 0
   if (!s.layout.drawsHints) t.six = s.six
-  for (let i = 0; i < s.noted; i++) if (isHint(s.history[i]!) && isBought(s.history[i]!)) t.gold += HINT_PRICE
+  for (const event of events) if (event.what === 'hint' && event.bought) t.gold += HINT_PRICE
   play(t, boardMove(ON_BOARD.ROB, target))
   t.numbers.set(s.numbers)
   return t
 }
 
 /** Hints that lay open when the heist began: those that still do, and those that were used without being paid for. */
-const openedOf = (s: Rob): number => {
-  let opened = s.open
-  for (let i = 0; i < s.noted; i++) {
-    const said = s.history[i]!
-    if (isHint(said) && !isBought(said)) opened |= 1 << (hintOf(said) - 1)
-  }
-  return opened
-}
+const openedOf = (s: Rob, events: readonly Heard[]): number =>
+  events.reduce((opened, event) => (event.what === 'hint' && !event.bought ? opened | (1 << (event.hint - 1)) : opened), s.open)
 
 /** Before the evaluation nothing may differ; after it, none of the cards. */
 const different = (t: Rob, s: Rob): string | undefined => {
