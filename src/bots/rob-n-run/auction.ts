@@ -1,5 +1,5 @@
 import { BAG, KINDS, TOOLS } from '../../games/rob-n-run/contents.ts'
-import { HIDDEN } from '../../games/rob-n-run/moves.ts'
+import { UNSEEN } from '../../games/rob-n-run/heard.ts'
 import { COPIES } from './belief.ts'
 
 // The accomplice phase as an auction. Passing costs nothing and all see it: so each seat is asked for one thing after the other, in an
@@ -123,7 +123,7 @@ export class Auction {
     const list = asked.length > 0 ? asked : this.askedAtLast(seat)
     this.sizes[seat]!--
     this.passes = 0
-    if (card !== HIDDEN) return this.#give(seat, card, 1)
+    if (card !== UNSEEN) return this.#give(seat, card, 1)
     if (!this.#kept || (this.free >> seat) & 1) return
     if (!forced && list.length > 0) return this.#give(seat, list[0]!, 1)
     // Whoever must play takes the first thing on the list that it holds: by what was played before, any of them.

@@ -1,8 +1,9 @@
 import { GALLERY, viewOf } from '../../core/game.ts'
-import { BAG, TOOLS } from '../../games/rob-n-run/contents.ts'
+import { TOOLS } from '../../games/rob-n-run/contents.ts'
 import { OPEN_ALARM, SHOW_HANDS, WHISPER } from '../../games/rob-n-run/errands.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
-import { aOf, bOf, DO, dataOf, hintOf, isBought, isHint, NO_CARD, WRONG, WRONG_HIDDEN, whatOf, whoOf } from '../../games/rob-n-run/moves.ts'
+import { type Heard, heard, moveOf, type Sorted, UNSEEN } from '../../games/rob-n-run/heard.ts'
+import { aOf, bOf, hintOf, NO_CARD } from '../../games/rob-n-run/moves.ts'
 import type { RobSetup } from '../../games/rob-n-run/options.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
 import { Auction } from './auction.ts'
@@ -34,14 +35,12 @@ export class Course {
   broken = false
   /** Hints used in this round. */
   used = 0
-  /** Words of the history that were read, and how many. */
-  readonly words: Uint16Array
+  /** The history that was read, and how many events that is. */
+  words = new Uint16Array()
   read = 0
   /** What the boss says is worked out before and after it is heard. */
   #agreed: { readonly bought: boolean; readonly open: number; readonly version: number; readonly partition: Partition } | undefined
-  readonly #opened = new Uint8Array(TOOLS)
-  /** Own cards and alarm cards that were seen, for certain, to be too many. */
-  #wrong = 0
+  /** Cards played in this phase that are known for certain. */
   readonly #seen = new Uint8Array(TOOLS)
 
   constructor(s: Rob, style: Style) {
@@ -52,50 +51,43 @@ export class Course {
     this.boss = s.boss
     this.openFirst = this.open = openAtFirst(s)
     this.six = s.layout.drawsHints ? this.open : s.six
-    this.words = new Uint16Array(s.history.length)
   }
 
   readOn(s: Rob): void {
-    const { history, noted } = s
-    while (this.read < noted) {
-      const at = this.read++
-      const word = history[at]!
-      this.words[at] = word
-      if (isHint(word)) this.#hint(word)
-      else this.#hear(word)
-      const next = history[at + 1]!
-      if (isSort(word) && (at + 1 === noted || !isSort(next))) this.#sorted()
-    }
+    const events = heard(s)
+    for (const event of events.slice(this.read)) this.#hear(event)
+    this.read = events.length
+    this.words = s.history.slice(0, s.noted)
   }
 
-  #hear(word: number): void {
+  #hear(event: Heard): void {
     const { auction } = this
-    const seat = whoOf(word)
-    switch (whatOf(word)) {
-      case DO.CARD:
-        return auction.draw(seat)
-      case DO.GO:
+    switch (event.what) {
+      case 'hint':
+        return this.#hint(event)
+      case 'draw':
+        return auction.draw(event.seat)
+      case 'go':
         return this.#release()
-      case DO.PLAY:
-        if (dataOf(word) < TOOLS) this.#seen[dataOf(word)]!++
-        return auction.play(seat, dataOf(word))
-      case DO.SWAP:
-        return auction.swap(seat)
-      case DO.PASS:
-        return auction.pass(seat)
-      case DO.GIVE:
-      case DO.GOT:
-        auction.lacks[seat] = 0
+      case 'play':
+        if (event.card !== UNSEEN && event.card < TOOLS) this.#seen[event.card]!++
+        return auction.play(event.seat, event.card)
+      case 'swap':
+        return auction.swap(event.seat)
+      case 'pass':
+        return auction.pass(event.seat)
+      case 'give':
+      case 'got':
+        auction.lacks[event.seat] = 0
         return
-      case DO.HAS:
+      case 'named':
         this.look()
-        return auction.names(seat, dataOf(word))
-      case DO.SORTED: {
-        const sort = dataOf(word)
-        if (sort < BAG) this.#opened[sort]!++
-        else if (sort > BAG && sort !== WRONG_HIDDEN) this.#wrong |= 1 << (sort - WRONG)
-        return
-      }
+        return auction.names(event.seat, event.card)
+      case 'sorted':
+        return this.#sorted(event)
+      case 'seen':
+      case 'tied':
+      case 'best':
     }
   }
 
@@ -134,12 +126,12 @@ export class Course {
     return this.used < this.style.hints && partition.bits >= LEAST_BITS
   }
 
-  #hint(word: number): void {
-    const hint = hintOf(word)
+  #hint(event: Heard & { what: 'hint' }): void {
+    const { hint, a, b, bought } = event
     if (hint === OPEN_ALARM) {
-      for (const tool of [aOf(word), bOf(word)]) if (tool !== NO_CARD) this.#complete(1 << tool, true)
-    } else this.#said(this.sayings.numbers.get(soundOf(word))!, isBought(word))
-    if (hint === WHISPER && this.style.kind === 'literal') this.auction.free |= 1 << bOf(word)
+      for (const tool of [a, b]) if (tool !== NO_CARD) this.#complete(1 << tool, true)
+    } else this.#said(this.sayings.numbers.get(soundOf(moveOf(event)))!, bought)
+    if (hint === WHISPER && this.style.kind === 'literal') this.auction.free |= 1 << b
     this.open &= ~(1 << (hint - 1))
     this.used++
   }
@@ -164,9 +156,7 @@ export class Course {
     this.used = 0
     this.auction.begin()
     this.look()
-    this.#opened.fill(0)
     this.#seen.fill(0)
-    this.#wrong = 0
   }
 
   /** Works out the chances of the tools as they are now. */
@@ -176,14 +166,14 @@ export class Course {
 
   // Cards.
 
-  #sorted(): void {
+  #sorted({ open, faces }: Sorted): void {
     const { laid, belief, auction } = this
-    let seen = this.#wrong
+    let seen = 0
     let told = 0
     for (let t = 0; t < TOOLS; t++) {
-      laid[t]! += this.#opened[t]!
-      if (this.#seen[t]! > this.#opened[t]!) seen |= 1 << t
-      if (auction.sure[t]! > this.#opened[t]!) told |= 1 << t
+      laid[t]! += open[t]!
+      if (this.#seen[t]! > open[t]! || (faces !== undefined && faces[t]! > 0)) seen |= 1 << t
+      if (auction.sure[t]! > open[t]!) told |= 1 << t
     }
     belief.keep(place => isOpen(belief.table.needs[place]!, laid))
     this.#complete(seen, true)
@@ -214,14 +204,10 @@ const isOpen = (need: number, laid: Uint8Array): boolean => {
   return more > 0
 }
 
-const isSort = (word: number): boolean => !isHint(word) && whatOf(word) === DO.SORTED
-
+/** Hints that lie open, and those that were used without being bought. */
 const openAtFirst = (s: Rob): number => {
-  let open = s.open
-  for (let i = 0; i < s.noted; i++) {
-    const word = s.history[i]!
-    if (isHint(word) && !isBought(word)) open |= 1 << (hintOf(word) - 1)
-  }
+  let { open } = s
+  for (const event of heard(s)) if (event.what === 'hint' && !event.bought) open |= 1 << (event.hint - 1)
   return open
 }
 
@@ -251,8 +237,4 @@ const read = (view: Rob, seat: number, style: Style): Course => {
   return course
 }
 
-const isBefore = ({ read: size, words }: Course, s: Rob): boolean => {
-  if (size > s.noted) return false
-  for (let i = 0; i < size; i++) if (words[i] !== s.history[i]) return false
-  return true
-}
+const isBefore = ({ words }: Course, s: Rob): boolean => words.length <= s.noted && words.every((word, i) => word === s.history[i])

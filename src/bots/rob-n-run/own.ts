@@ -1,8 +1,8 @@
 import { KINDS, TOOLS } from '../../games/rob-n-run/contents.ts'
 import { WHISPER } from '../../games/rob-n-run/errands.ts'
 import { factsOf } from '../../games/rob-n-run/facts.ts'
+import { heard } from '../../games/rob-n-run/heard.ts'
 import { possible } from '../../games/rob-n-run/knowledge.ts'
-import { aOf, bOf, DO, dataOf, hintOf, isHint, nOf, WHISPERED, whatOf, whoOf } from '../../games/rob-n-run/moves.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
 import { chanceOfMore } from './auction.ts'
 import { COPIES, countIn } from './belief.ts'
@@ -24,31 +24,16 @@ interface Own {
 const ownOf = (view: Rob, seat: number): Own => {
   const whispered = new Int8Array(TOOLS).fill(-1)
   const given = new Uint8Array(KINDS)
-  const opened = new Uint8Array(TOOLS)
   let done = 0
   let best = false
-  for (let i = 0; i < view.noted; i++) {
-    const word = view.history[i]!
-    if (isHint(word)) {
-      if (hintOf(word) === WHISPER && aOf(word) !== WHISPERED && bOf(word) === seat) whispered[aOf(word)] = nOf(word)
-      continue
-    }
-    const data = dataOf(word)
-    const what = whatOf(word)
-    if (what === DO.BEST) best = true
-    if (what === DO.GO) {
-      given.fill(0)
-      opened.fill(0)
-    } else if (what === DO.PLAY && whoOf(word) === seat) given[data]!++
-    else if (what === DO.SORTED && data < TOOLS) opened[data]!++
-    if (what === DO.SORTED) for (let t = 0; t < TOOLS; t++) if (isLast(view, i) && given[t]! > opened[t]!) done |= 1 << t
+  for (const event of heard(view)) {
+    if (event.what === 'hint' && event.hint === WHISPER && event.b === seat) whispered[event.a] = event.n
+    if (event.what === 'best') best = true
+    if (event.what === 'go') given.fill(0)
+    if (event.what === 'play' && event.seat === seat) given[event.card]!++
+    if (event.what === 'sorted') for (let t = 0; t < TOOLS; t++) if (given[t]! > event.open[t]!) done |= 1 << t
   }
   return { whispered, done, given, best }
-}
-
-const isLast = (view: Rob, i: number): boolean => {
-  const next = view.history[i + 1]!
-  return i + 1 === view.noted || isHint(next) || whatOf(next) !== DO.SORTED
 }
 
 const chances = new Float64Array(TOOLS * COPIES)

@@ -3,8 +3,9 @@ import type { View } from '../../core/state.ts'
 import { sum, upTo } from '../../core/lists.ts'
 import { KINDS } from './contents.ts'
 import { BUILDINGS } from './layout.ts'
-import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from './moves.ts'
-import { write, writeBuilding, writeCard, writeCounts, writeSorts, writeVault } from './notation.ts'
+import { heardWithSeats, moveOf } from './heard.ts'
+import { HIDDEN_CONTENT } from './moves.ts'
+import { write, writeBuilding, writeCard, writeCounts, writeVault } from './notation.ts'
 import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, hintsIn, QUARTERS } from './scenario.ts'
 import { PHASES } from './phases.ts'
 import { isUsed } from './prepare.ts'
@@ -29,21 +30,8 @@ const byColour = (numbers: ArrayLike<number>): JsonObject => Object.fromEntries(
 export const buildingsOf = (s: Rob): number[] => upTo(BUILDINGS).filter(i => s.layout.vaults[i]! > 0)
 
 /** What was heard in this heist since the hands were dealt, move by move, with the seat it is about. */
-export const heardOf = (s: Rob): { seat: number; move: string }[] => {
-  const heard: { seat: number; move: string }[] = []
-  const sameRun = (a: number, b: number): boolean => !isHint(b) && whatOf(a) === whatOf(b) && whoOf(a) === whoOf(b)
-  for (let i = 0; i < s.noted; ) {
-    const said = s.history[i]!
-    const cards: number[] = []
-    const what = isHint(said) ? 0 : whatOf(said)
-    if (what === DO.SORTED || what === DO.SEEN) while (i < s.noted && sameRun(said, s.history[i]!)) cards.push(dataOf(s.history[i++]!))
-    else i++
-    if (what === DO.SORTED) heard.push({ seat: s.boss, move: writeSorts(cards) })
-    else if (what === DO.SEEN) heard.push({ seat: whoOf(said), move: `sees:${cards.map(writeCard).join('')}` })
-    else heard.push(isHint(said) ? { seat: s.boss, move: write(said) } : { seat: whoOf(said), move: write(said & ~(7 << 8)) })
-  }
-  return heard
-}
+const heardOf = (s: Rob): { seat: number; move: string }[] =>
+  heardWithSeats(s).map(({ seat, event }) => ({ seat, move: event.what === 'seen' ? `sees:${event.cards.map(writeCard).join('')}` : write(moveOf(event)) }))
 
 const heistOf = (s: Rob): Json => {
   if (!hasTarget(s)) return null

@@ -76,19 +76,23 @@ export interface Sorted {
   readonly faces: Uint8Array | undefined
 }
 
-export const heard = (view: Rob): Heard[] => {
+export const heard = (view: Rob): Heard[] => heardWithSeats(view).map(({ event }) => event)
+
+/** The same, each with the seat that the move was noted for; a hint is the boss's. */
+export const heardWithSeats = (view: Rob): { readonly seat: number; readonly event: Heard }[] => {
   const { history, noted } = view
-  const events: Heard[] = []
+  const list: { seat: number; event: Heard }[] = []
   let hint = 0
   for (let i = 0; i < noted; ) {
     const said = history[i]!
     if (isHint(said)) hint = said
     const end = runEnd(view, i)
     const event = eventOf(view, hint, said, history.subarray(i, end))
-    events.push(event.what === 'best' && events.at(-1)?.what === 'tied' ? { ...event, tie: true } : event)
+    const tie = event.what === 'best' && list.at(-1)?.event.what === 'tied'
+    list.push({ seat: isHint(said) ? view.boss : whoOf(said), event: tie ? { ...event, tie } : event })
     i = end
   }
-  return events
+  return list
 }
 
 /** How many words of the history an event takes: a hand that was seen and a sorted round have a word for each card. */

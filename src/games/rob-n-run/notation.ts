@@ -43,7 +43,7 @@ import { MOST_SEATS } from './state.ts'
 const CARDS = `${LETTERS}*`
 
 /** A card: a letter for a tool, * for a bag, ? where it may not be seen. */
-export const writeCard = (card: number): string => (card === HIDDEN ? '?' : CARDS.charAt(card))
+export const writeCard = (card: number): string => CARDS.charAt(card) || '?'
 export const writeBuilding = (building: number): string => `${QUARTER_IDS[Math.floor(building / PLACES)]}${(building % PLACES) + 1}`
 /** Cards by kind, a letter for each. */
 export const writeCounts = (counts: ArrayLike<number>): string => Array.from(counts, (n, kind) => CARDS.charAt(kind).repeat(n)).join('') || '-'

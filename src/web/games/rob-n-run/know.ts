@@ -4,7 +4,7 @@ import type { Viewer } from '../../../core/game.ts'
 import { isObject } from '../../../core/json.ts'
 import type { Setup } from '../../../core/state.ts'
 import { TOOLS } from '../../../games/rob-n-run/contents.ts'
-import { aOf, bOf, hintOf, isHint, nOf, WHISPERED } from '../../../games/rob-n-run/moves.ts'
+import { heard } from '../../../games/rob-n-run/heard.ts'
 import type { Rob } from '../../../games/rob-n-run/state.ts'
 import { recall, remember } from '../../settings.ts'
 import type { Answer, Question } from './know-worker.ts'
@@ -57,12 +57,12 @@ const EXACT: readonly Mark[] = ['twice', 'most', 'equal', 'whisper']
 
 const marksOf = (s: Rob, tool: number): Known['marks'] => {
   const marks: Known['marks'][number][] = []
-  for (const noted of s.history.subarray(0, s.noted)) {
-    const mark = isHint(noted) ? MARKS[hintOf(noted)] : undefined
-    if (mark === undefined || (mark === 'whisper' && aOf(noted) === WHISPERED)) continue
-    const two = mark === 'maybe' || mark === 'equal'
-    const about = aOf(noted) === tool || (two && bOf(noted) === tool)
-    if (about && !marks.some(other => other.mark === mark && other.n === nOf(noted))) marks.push({ mark, n: nOf(noted) })
+  for (const event of heard(s)) {
+    if (event.what !== 'hint') continue
+    const { hint, a, b, n } = event
+    const mark = MARKS[hint]
+    const about = a === tool || (b === tool && (mark === 'maybe' || mark === 'equal'))
+    if (mark !== undefined && about && !marks.some(other => other.mark === mark && other.n === n)) marks.push({ mark, n })
   }
   return marks.some(({ mark }) => EXACT.includes(mark)) ? marks.filter(({ mark }) => mark !== 'need') : marks
 }

@@ -17,7 +17,7 @@ interface Props {
 const Given = ({ s, viewer }: Props): JSX.Element => {
   const w = t().place
   const all = toGive(s)
-  const plays = deedsOf(s).filter(({ deed }) => deed === 'play')
+  const plays = deedsOf(s).filter(deed => deed.what === 'play')
   return (
     <div class="given" data-flip="given" title={w.given(s.givenSize, all)}>
       <span class="unseen">{w.given(s.givenSize, all)}</span>

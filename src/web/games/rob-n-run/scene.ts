@@ -2,8 +2,9 @@ import type { Viewer } from '../../../core/game.ts'
 import { upTo } from '../../../core/lists.ts'
 import type { State } from '../../../core/state.ts'
 import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
+import { type Heard, heard } from '../../../games/rob-n-run/heard.ts'
 import { PLACES } from '../../../games/rob-n-run/layout.ts'
-import { DO, dataOf, HIDDEN_CONTENT, isHint, whatOf, whoOf } from '../../../games/rob-n-run/moves.ts'
+import { HIDDEN_CONTENT } from '../../../games/rob-n-run/moves.ts'
 import { COLOURS, hintsIn, SIX } from '../../../games/rob-n-run/scenario.ts'
 import { hasTarget, PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state.ts'
 
@@ -103,17 +104,12 @@ export const hintsOf = (s: Rob): HintCard[] => {
   return [...cards, ...Array.from({ length: Math.max(0, secret) }, (): HintCard => ({ no: 0, state: 'down' }))]
 }
 
-export type Deed = 'play' | 'swap' | 'pass'
-
-const DEEDS: { readonly [what: number]: Deed } = { [DO.PLAY]: 'play', [DO.SWAP]: 'swap', [DO.PASS]: 'pass' }
+type Deed = Extract<Heard, { readonly what: 'play' | 'swap' | 'pass' }>
 
 /** What each seat did in this accomplice phase, in order. */
-export const deedsOf = (s: Rob): { readonly seat: number; readonly deed: Deed; readonly card: number }[] => {
-  const words = [...s.history.subarray(0, s.noted)]
-  const from = words.findLastIndex(noted => !isHint(noted) && whatOf(noted) === DO.GO)
+export const deedsOf = (s: Rob): Deed[] => {
+  const events = heard(s)
+  const from = events.findLastIndex(({ what }) => what === 'go')
   if (from < 0 || s.phase < PHASE.PLAY) return []
-  return words.slice(from).flatMap(noted => {
-    const deed = isHint(noted) ? undefined : DEEDS[whatOf(noted)]
-    return deed === undefined ? [] : [{ seat: whoOf(noted), deed, card: dataOf(noted) }]
-  })
+  return events.slice(from).filter(event => event.what === 'play' || event.what === 'swap' || event.what === 'pass')
 }

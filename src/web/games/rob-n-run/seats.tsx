@@ -26,7 +26,7 @@ const statusOf = (s: Rob, seat: number): Status | undefined => {
   if (s.phase === PHASE.GIVE || s.phase === PHASE.GET) return s.chosen & (1 << seat) ? 'chose' : undefined
   if (s.phase !== PHASE.PLAY) return undefined
   const last = deedsOf(s).findLast(deed => deed.seat === seat)
-  return last?.deed === 'pass' ? 'passed' : s.swapped & (1 << seat) ? 'swapped' : undefined
+  return last?.what === 'pass' ? 'passed' : s.swapped & (1 << seat) ? 'swapped' : undefined
 }
 
 const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): JSX.Element => {
