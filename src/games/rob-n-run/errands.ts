@@ -104,8 +104,10 @@ export const legalGifts = (s: Rob, out: Moves): void => {
 /** N20: a tool of the hand, or that there is none. */
 export const legalNames = (s: Rob, out: Moves): void => {
   for (let t = 0; t < TOOLS; t++) if (s.hands[s.turn * KINDS + t]! > 0) out.add(word(DO.HAS, t))
-  if (s.handSize[s.turn] === s.hands[s.turn * KINDS + BAG]) out.add(word(DO.HAS, BAG))
+  if (!holdsTool(s)) out.add(word(DO.HAS, BAG))
 }
+
+export const holdsTool = (s: Rob): boolean => s.handSize[s.turn]! > s.hands[s.turn * KINDS + BAG]!
 
 /** N16: the house names the best hand, or says that several are equal. */
 export const legalCount = (s: Rob, out: Moves): void => out.add(count(s))
@@ -138,7 +140,7 @@ export const chooseGift = (s: Rob, rng: Rng): Move => {
 }
 
 /** N42: each tool card of the hand. */
-export const nameWeight = (s: Rob, move: Move): number => (dataOf(move) === BAG ? 1 : s.hands[s.turn * KINDS + dataOf(move)]!)
+export const nameWeight = (s: Rob, move: Move): number => s.hands[s.turn * KINDS + dataOf(move)]!
 
 export const playErrand = (s: Rob, move: Move): void => {
   const data = dataOf(move)

@@ -2,7 +2,7 @@ import { type Actor, CHANCE, type Move, Moves, NOBODY } from '../../core/game.ts
 import type { Rng } from '../../core/rng.ts'
 import { cardWeight, legalCards, legalPlays, playWeight } from './accomplices.ts'
 import { legalSorting } from './alarm.ts'
-import { chooseGift, legalBest, legalCount, legalGet, legalGifts, legalLook, legalNames, nameWeight } from './errands.ts'
+import { chooseGift, holdsTool, legalBest, legalCount, legalGet, legalGifts, legalLook, legalNames, nameWeight } from './errands.ts'
 import { legalPayments, legalPile, legalPlacements, legalReveal } from './evaluation.ts'
 import { chooseUse, legalHints } from './hints.ts'
 import { dataOf } from './moves.ts'
@@ -55,6 +55,8 @@ const byWeight =
     }
   }
 
+const nameTool = byWeight(nameWeight)
+
 const nobody = { actor: (): Actor => NOBODY, legal: (): void => undefined, pick: only }
 const cards = { actor: house, legal: legalCards, pick: byWeight(cardWeight) }
 
@@ -77,7 +79,7 @@ export const PHASES: readonly Phase[] = [
   { name: 'look', part: 'hint phase', actor: house, legal: legalLook, pick: only },
   { name: 'give', part: 'hint phase', actor: accomplice, legal: legalGifts, pick: chooseGift },
   { name: 'get', part: 'hint phase', actor: house, legal: legalGet, pick: only },
-  { name: 'name', part: 'hint phase', actor: accomplice, legal: legalNames, pick: byWeight(nameWeight) },
+  { name: 'name', part: 'hint phase', actor: accomplice, legal: legalNames, pick: (s, rng) => (holdsTool(s) ? nameTool(s, rng) : only(s)) },
   // N21 to N29
   { name: 'play', part: 'accomplice and alarm phase', actor: accomplice, legal: legalPlays, pick: byWeight(playWeight) },
   { name: 'draw', part: 'accomplice and alarm phase', ...cards },
