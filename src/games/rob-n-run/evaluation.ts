@@ -1,4 +1,5 @@
 import type { Moves } from '../../core/game.ts'
+import { upTo } from '../../core/lists.ts'
 import { bits } from './cards.ts'
 import { COUNTS, TOOLS } from './contents.ts'
 import { BUILDINGS, type Layout, PRICES } from './layout.ts'
@@ -39,29 +40,17 @@ export const showVault = (s: Rob): void => {
 export const legalPile = (s: Rob, out: Moves): void => out.add(pileMove(s.faces))
 export const legalReveal = (s: Rob, out: Moves): void => out.add(vaultMove(s.content[s.vaultsShown]!, s.vaultGold[s.vaultsShown]!))
 
-const left = new Int8Array(TOOLS)
-
 /** N31: whether the open tools are enough for a set of vaults. */
 const suffices = (s: Rob, set: number): boolean => {
-  left.set(s.laid)
-  for (let i = 0; i < s.vaultCount; i++) {
-    if (!(set & (1 << i))) continue
-    for (let t = 0; t < TOOLS; t++) {
-      left[t]! -= COUNTS[s.content[i]! * TOOLS + t]!
-      if (left[t]! < 0) return false
-    }
+  for (let t = 0; t < TOOLS; t++) {
+    let need = 0
+    for (let i = 0; i < s.vaultCount; i++) if (set & (1 << i)) need += COUNTS[s.content[i]! * TOOLS + t]!
+    if (need > s.laid[t]!) return false
   }
   return true
 }
 
-/** The place of a vault among the edition's cards; one that is not among them comes after all. */
-const idOf = (s: Rob, i: number): number => {
-  const { content, gold } = s.layout
-  for (let card = 0; card < content.length; card++) if (content[card] === s.content[i] && gold[card] === s.vaultGold[i]) return card
-  return content.length + s.content[i]!
-}
-
-/** N31: most vaults, then most gold, then the lowest ids. */
+/** N31: most vaults, then most gold, then the lowest numbers in the edition. */
 export const crackable = (s: Rob): number => {
   let best = 0
   for (let set = 1; set < 1 << s.vaultCount; set++) if (suffices(s, set) && isBetter(s, set, best)) best = set
@@ -69,14 +58,11 @@ export const crackable = (s: Rob): number => {
 }
 
 const isBetter = (s: Rob, a: number, b: number): boolean => {
-  const vaults = bits(a) - bits(b)
-  if (vaults !== 0) return vaults > 0
-  const gold = goldIn(s, a) - goldIn(s, b)
-  if (gold !== 0) return gold > 0
-  idsIn(s, a, idsA)
-  idsIn(s, b, idsB)
-  for (let i = 0; i < bits(a); i++) if (idsA[i] !== idsB[i]) return idsA[i]! < idsB[i]!
-  return false
+  if (bits(a) !== bits(b)) return bits(a) > bits(b)
+  if (goldIn(s, a) !== goldIn(s, b)) return goldIn(s, a) > goldIn(s, b)
+  const [ids, others] = [idsIn(s, a), idsIn(s, b)]
+  const at = ids.findIndex((id, i) => id !== others[i])
+  return at >= 0 && ids[at]! < others[at]!
 }
 
 const goldIn = (s: Rob, set: number): number => {
@@ -84,19 +70,18 @@ const goldIn = (s: Rob, set: number): number => {
   for (let i = 0; i < s.vaultCount; i++) if (set & (1 << i)) gold += s.vaultGold[i]!
   return gold
 }
-const idsA = new Uint16Array(3)
-const idsB = new Uint16Array(3)
-
 /** In rising order. */
-const idsIn = (s: Rob, set: number, out: Uint16Array): void => {
-  let size = 0
-  for (let i = 0; i < s.vaultCount; i++) {
-    if (!(set & (1 << i))) continue
-    const id = idOf(s, i)
-    let at = size++
-    for (; at > 0 && out[at - 1]! > id; at--) out[at] = out[at - 1]!
-    out[at] = id
-  }
+const idsIn = (s: Rob, set: number): number[] =>
+  upTo(s.vaultCount)
+    .filter(i => set & (1 << i))
+    .map(i => idOf(s, i))
+    .sort((a, b) => a - b)
+
+/** The place of a vault among the edition's cards; one that is not among them comes after all. */
+const idOf = (s: Rob, i: number): number => {
+  const { content, gold } = s.layout
+  const at = content.findIndex((other, card) => other === s.content[i] && gold[card] === s.vaultGold[i])
+  return at >= 0 ? at : content.length + s.content[i]!
 }
 
 /** What the evaluation changes of the board: a position, or the board of a bot that looks ahead. */

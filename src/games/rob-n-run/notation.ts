@@ -66,29 +66,41 @@ export const writeSorts = (sorts: readonly number[]): string => {
   return `sort:${right.join('')}${wrong.length > 0 ? '!' : ''}${wrong.join('')}${sorts.length === 0 ? '-' : ''}`
 }
 
-const WORDS: { readonly [what: number]: (data: number) => string } = {
-  [DO.CARD]: data => `+${writeCard(data)}`,
-  [DO.PLAY]: data => `play:${writeCard(data)}`,
-  [DO.SWAP]: () => 'swap',
-  [DO.PASS]: () => 'pass',
-  [DO.GO]: () => 'go',
-  [DO.BEST]: data => `best:${data === NOBODY_BEST ? 'none' : data}`,
-  [DO.TIED]: data => `tied:${seatsIn(data)}`,
-  [DO.GIVE]: data => `give:${data === HIDDEN_GIFT ? '?' : writeCards(data)}`,
-  [DO.GOT]: data => `got:${writeCards(data)}`,
-  [DO.HAS]: data => `has:${data === BAG ? 'none' : writeCard(data)}`,
+const kinds = upTo(KINDS)
+const colours = upTo(COLOUR_LETTERS.length)
+const hintNumbers = upTo(HINT_COUNT + 1, 1)
+const gifts = [...kinds.flatMap(a => upTo(KINDS, a).map(b => two(a, b))), ...kinds.map(card => two(card, NONE)), NOTHING]
+const ties = upTo(1 << MOST_SEATS).filter(mask => (mask & (mask - 1)) !== 0)
+
+/** How a kind of move is written, and everything it can have as its data. */
+interface Form {
+  readonly write: (data: number) => string
+  readonly all: readonly number[]
 }
 
-const BOARD: { readonly [what: number]: (data: number) => string } = {
-  [ON_BOARD.DIE]: data => `die:${COLOUR_LETTERS.charAt(data)}`,
-  [ON_BOARD.INFORMANT]: data => `informant:${COLOUR_LETTERS.charAt(data)}`,
-  [ON_BOARD.BOSS]: data => `boss:${data}`,
-  [ON_BOARD.PICK]: data => `hint+${data}`,
-  [ON_BOARD.ROB]: data => `rob:${writeBuilding(data)}`,
-  [ON_BOARD.OPEN]: data => `open:${data}`,
-  [ON_BOARD.DRAWN]: data => `drawn:${data === 0 ? '?' : data}`,
-  [ON_BOARD.NEW]: data => `new:${writeBuilding(data)}`,
-  [ON_BOARD.PAY]: data => `pay:${data}`,
+const WORDS: { readonly [what: number]: Form } = {
+  [DO.CARD]: { write: data => `+${writeCard(data)}`, all: [...kinds, HIDDEN] },
+  [DO.PLAY]: { write: data => `play:${writeCard(data)}`, all: [...kinds, HIDDEN] },
+  [DO.SWAP]: { write: () => 'swap', all: [0] },
+  [DO.PASS]: { write: () => 'pass', all: [0] },
+  [DO.GO]: { write: () => 'go', all: [0] },
+  [DO.BEST]: { write: data => `best:${data === NOBODY_BEST ? 'none' : data}`, all: [...upTo(MOST_SEATS), NOBODY_BEST] },
+  [DO.TIED]: { write: data => `tied:${seatsIn(data)}`, all: [0, ...ties] },
+  [DO.GIVE]: { write: data => `give:${data === HIDDEN_GIFT ? '?' : writeCards(data)}`, all: [...gifts, HIDDEN_GIFT] },
+  [DO.GOT]: { write: data => `got:${writeCards(data)}`, all: [...gifts, HIDDEN_GIFT, two(HIDDEN, NONE)] },
+  [DO.HAS]: { write: data => `has:${data === BAG ? 'none' : writeCard(data)}`, all: kinds },
+}
+
+const BOARD: { readonly [what: number]: Form } = {
+  [ON_BOARD.DIE]: { write: data => `die:${COLOUR_LETTERS.charAt(data)}`, all: colours },
+  [ON_BOARD.INFORMANT]: { write: data => `informant:${COLOUR_LETTERS.charAt(data)}`, all: colours },
+  [ON_BOARD.BOSS]: { write: data => `boss:${data}`, all: upTo(MOST_SEATS) },
+  [ON_BOARD.PICK]: { write: data => `hint+${data}`, all: hintNumbers },
+  [ON_BOARD.ROB]: { write: data => `rob:${writeBuilding(data)}`, all: upTo(BUILDINGS) },
+  [ON_BOARD.OPEN]: { write: data => `open:${data}`, all: hintNumbers },
+  [ON_BOARD.DRAWN]: { write: data => `drawn:${data === 0 ? '?' : data}`, all: [0, ...hintNumbers] },
+  [ON_BOARD.NEW]: { write: data => `new:${writeBuilding(data)}`, all: upTo(BUILDINGS) },
+  [ON_BOARD.PAY]: { write: data => `pay:${data}`, all: upTo(3) },
 }
 
 export const write = (move: Move): string => {
@@ -102,46 +114,17 @@ export const write = (move: Move): string => {
     case TAG.PILE:
       return `pile:${writeCounts(countsOf(move))}`
     case TAG.BOARD:
-      return BOARD[boardWhat(move)]!(dataOf(move))
+      return BOARD[boardWhat(move)]!.write(dataOf(move))
     default:
-      return isHint(move) ? writeHint(move) : (WORDS[whatOf(move)]?.(dataOf(move)) ?? '-')
+      return isHint(move) ? writeHint(move) : (WORDS[whatOf(move)]?.write(dataOf(move)) ?? '-')
   }
 }
 
 // Short moves are read by looking them up, so nothing else can be read; each of them once.
-const kinds = upTo(KINDS)
-const pairs = kinds.flatMap(a => kinds.filter(b => b >= a).map(b => two(a, b)))
-const gifts = [...pairs, ...kinds.map(card => two(card, NONE)), NOTHING]
-const ties = upTo(1 << MOST_SEATS).filter(mask => (mask & (mask - 1)) !== 0)
-const buildings = upTo(BUILDINGS)
+const movesOf = (forms: { readonly [what: number]: Form }, make: (what: number, data: number) => Move): Move[] =>
+  Object.entries(forms).flatMap(([what, { all }]) => all.map(data => make(Number(what), data)))
 
-const words = (what: number, data: readonly number[]): Move[] => data.map(x => word(what, x))
-const boards = (what: number, data: readonly number[]): Move[] => data.map(x => boardMove(what, x))
-
-const short: Move[] = [
-  ...words(DO.CARD, [...kinds, HIDDEN]),
-  ...words(DO.PLAY, [...kinds, HIDDEN]),
-  ...words(DO.SWAP, [0]),
-  ...words(DO.PASS, [0]),
-  ...words(DO.GO, [0]),
-  ...words(DO.BEST, [...upTo(MOST_SEATS), NOBODY_BEST]),
-  ...words(DO.TIED, [0, ...ties]),
-  ...words(DO.GIVE, [...gifts, HIDDEN_GIFT]),
-  ...words(DO.GOT, [...gifts, HIDDEN_GIFT, two(HIDDEN, NONE)]),
-  ...words(DO.HAS, kinds),
-  ...boards(ON_BOARD.DIE, upTo(COLOUR_LETTERS.length)),
-  ...boards(ON_BOARD.INFORMANT, upTo(COLOUR_LETTERS.length)),
-  ...boards(ON_BOARD.BOSS, upTo(MOST_SEATS)),
-  ...boards(ON_BOARD.PICK, upTo(HINT_COUNT + 1, 1)),
-  ...boards(ON_BOARD.ROB, buildings),
-  ...boards(ON_BOARD.OPEN, upTo(HINT_COUNT + 1, 1)),
-  ...boards(ON_BOARD.DRAWN, upTo(HINT_COUNT + 1)),
-  ...boards(ON_BOARD.NEW, buildings),
-  ...boards(ON_BOARD.PAY, upTo(3)),
-  ...allHints(),
-  HIDDEN_VAULT,
-  HIDDEN_HAND,
-]
+const short: Move[] = [...movesOf(WORDS, word), ...movesOf(BOARD, boardMove), ...allHints(), HIDDEN_VAULT, HIDDEN_HAND]
 const BY_TEXT = new Map(short.map(move => [write(move), move]))
 
 const LONG = /^(sort|vault|sees|pile):([FISADRJ*$!?0-9-]{1,60})$/

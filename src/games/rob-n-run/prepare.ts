@@ -4,7 +4,7 @@ import { askFor, leftOf } from './cards.ts'
 import { COUNTS, TOOLS } from './contents.ts'
 import { BUILDINGS, PLACES } from './layout.ts'
 import { boardMove, contentOf, EVERYBODY, goldOf, ON_BOARD, vaultMove } from './moves.ts'
-import { COLOURS, hintsIn, SIX } from './scenario.ts'
+import { COLOURS, HINT_COUNT, SIX } from './scenario.ts'
 import { GREEN, PHASE, type Rob, YELLOW } from './state.ts'
 
 // N6 to N11: from the end of one heist to the last card that is dealt for the next.
@@ -108,7 +108,7 @@ const hintsToCome = (s: Rob): number => (s.layout.drawsHints ? s.layout.allowed 
 export const legalHintsToCome = (s: Rob, out: Moves): void => addHints(hintsToCome(s), isOpening(s) ? ON_BOARD.OPEN : ON_BOARD.DRAWN, out)
 
 export const addHints = (mask: number, what: number, out: Moves): void => {
-  for (const hint of hintsIn(mask)) out.add(boardMove(what, hint))
+  for (let hint = 1; hint <= HINT_COUNT; hint++) if (mask & (1 << (hint - 1))) out.add(boardMove(what, hint))
 }
 
 /** N7: whether a card of the edition was turned up in an earlier heist. */
