@@ -27,8 +27,7 @@ export class Course {
   readonly sayings: Sayings
   readonly boss: number
   readonly laid = new Uint8Array(TOOLS)
-  /** Hints that lay open at first, that lie open now, and that may be turned up for gold. */
-  readonly openFirst: number
+  /** Hints that lie open, and the six, which may be turned up for gold. */
   open: number
   readonly six: number
   /** Whether somebody does not keep to the agreements. */
@@ -43,18 +42,17 @@ export class Course {
   /** Cards played in this phase that are known for certain. */
   readonly #seen = new Uint8Array(TOOLS)
 
-  constructor(s: Rob, style: Style) {
+  constructor(s: Rob, style: Style, open: number) {
     this.style = style
     this.belief = new Belief(s)
     this.auction = new Auction(s.setup.seats, style.auction)
     this.sayings = sayingsOf(s)
     this.boss = s.boss
-    this.openFirst = this.open = openAtFirst(s)
+    this.open = open
     this.six = s.layout.drawsHints ? this.open : s.six
   }
 
-  readOn(s: Rob): void {
-    const events = heard(s)
+  readOn(s: Rob, events: readonly Heard[]): void {
     for (const event of events.slice(this.read)) this.#hear(event)
     this.read = events.length
     this.words = s.history.slice(0, s.noted)
@@ -205,9 +203,9 @@ const isOpen = (need: number, laid: Uint8Array): boolean => {
 }
 
 /** Hints that lie open, and those that were used without being bought. */
-const openAtFirst = (s: Rob): number => {
+const openAtFirst = (s: Rob, events: readonly Heard[]): number => {
   let { open } = s
-  for (const event of heard(s)) if (event.what === 'hint' && !event.bought) open |= 1 << (event.hint - 1)
+  for (const event of events) if (event.what === 'hint' && !event.bought) open |= 1 << (event.hint - 1)
   return open
 }
 
@@ -225,14 +223,16 @@ const read = (view: Rob, seat: number, style: Style): Course => {
   const alone = view.setup.seats === 2
   const s = alone ? view : viewOf(robNRun, view, GALLERY)
   const key = `${Object.values(style).join()} ${alone ? seat : ''}`
-  const heist = [s.heist, s.boss, s.vaultCount, s.six, openAtFirst(s), s.used].join()
+  const events = heard(s)
+  const open = openAtFirst(s, events)
+  const heist = [s.heist, s.boss, s.vaultCount, s.six, open, s.used].join()
   const known = last.get(key)
   if (known && known.setup === view.setup && known.heist === heist && isBefore(known.course, s)) {
-    known.course.readOn(s)
+    known.course.readOn(s, events)
     return known.course
   }
-  const course = new Course(s, style)
-  course.readOn(s)
+  const course = new Course(s, style, open)
+  course.readOn(s, events)
   last.set(key, { setup: view.setup, heist, course })
   return course
 }
