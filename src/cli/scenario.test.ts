@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { isProblems, parseJson } from '../core/json.ts'
 import { sayProblem } from '../core/record.ts'
 import { readSetup } from '../games/rob-n-run/options.ts'
-import { STANDARD } from '../games/rob-n-run/standard.ts'
+import { STANDARD } from '../games/rob-n-run/edition.ts'
 import { addEdition } from './edition.ts'
 import { readJsonFile } from './json-file.ts'
 import { addScenario } from './scenario.ts'

@@ -52,7 +52,7 @@ export const PACKED = Int32Array.from(all, packNeed)
 /** Number of tools of each content. */
 export const SIZES = Uint8Array.from(all, sum)
 
-/** The prior in whole numbers: sizes 3, 4 and 5 weigh 3:4:3 (84 * 465 : 210 * 248 : 434 * 90), contents of one size weigh the same. */
+/** N40: the prior in whole numbers: sizes 3, 4 and 5 weigh 3:4:3 (84 * 465 : 210 * 248 : 434 * 90), contents of one size weigh the same. */
 export const WEIGHTS = Float64Array.from(SIZES, size => (size === 3 ? 465 : size === 4 ? 248 : 90))
 
 const byPacked = new Map(Array.from(PACKED, (packed, i) => [packed, i]))

@@ -3,12 +3,11 @@ import { finish, NOBODY } from '../../core/game.ts'
 import { isProblems, type JsonObject } from '../../core/json.ts'
 import { sayProblem } from '../../core/record.ts'
 import { Fast } from '../../core/rng.ts'
-import { type Edition, readEdition } from './edition.ts'
+import { type Edition, readEdition, STANDARD } from './edition.ts'
 import { robNRun } from './game.ts'
 import type { RobSetup } from './options.ts'
 import type { Dice } from './scenario.ts'
 import { randomScenario, type Wish } from './scenario-random.ts'
-import { STANDARD } from './standard.ts'
 
 // Whatever the schema lets through must be playable: editions as far from the printed one as it allows.
 

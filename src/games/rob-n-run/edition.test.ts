@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { canonical, isProblems, type Json } from '../../core/json.ts'
 import { sayProblem } from '../../core/record.ts'
 import { readContent } from './contents.ts'
-import { type Edition, readEdition } from './edition.ts'
+import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
 import { editionHash } from './scenario.ts'
 import { markOf } from './sources.ts'
-import { readOwnEdition, STANDARD } from './standard.ts'
 
 type Tree = { [key: string]: Tree } | Tree[] | Json
 

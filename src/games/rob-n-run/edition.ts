@@ -1,7 +1,9 @@
-import { freeze, type Json, type Problem, problem } from '../../core/json.ts'
+import { freeze, isProblems, type Json, type Problem, problem } from '../../core/json.ts'
 import { sum } from '../../core/lists.ts'
+import { sayProblem } from '../../core/record.ts'
+import standard from './edition/standard.json' with { type: 'json' }
 import { dice, gold, groups, hints, MOST, quarters, route, tracks, twice, vaults } from './edition-parts.ts'
-import { COLOURS, type Dice, type Frame, type Plan, readPlan } from './scenario.ts'
+import { COLOURS, type Dice, editionHash, type Frame, type Plan, readPlan } from './scenario.ts'
 import { inside, list, parts, type Reader, shape, title, where, whole } from '../../core/schema.ts'
 import { type Mark, readMarks, unmarked } from './sources.ts'
 
@@ -116,4 +118,20 @@ const vaultProblems = (all: readonly Quarter[], cards: readonly Vault[], reserve
   const laid = sum(all.flatMap(({ buildings }) => buildings.map(b => b.vaults)))
   const asked = laid + reserve
   return cards.length >= asked ? [] : [problem(at, 'too-few', `has ${cards.length} vaults; the buildings take ${laid} and the reserve ${reserve}, ${asked} in all`)]
+}
+
+const built = (input: unknown): Edition => {
+  const edition = readEdition(input)
+  if (isProblems(edition)) throw new Error(`the built-in edition is wrong: ${edition.map(sayProblem).join('; ')}`)
+  return edition
+}
+
+/** The edition that is played where none is asked for. */
+export const STANDARD: Edition = built(standard)
+
+/** Somebody's own edition: its name must not be that of the built-in one, unless it is that one. */
+export const readOwnEdition = (input: unknown, at = ''): Edition | readonly Problem[] => {
+  const edition = readEdition(input, at)
+  if (isProblems(edition) || edition.name !== STANDARD.name || editionHash(edition) === editionHash(STANDARD)) return edition
+  return [problem(inside(at, 'name'), 'taken', `is "${edition.name}", the name of the built-in edition, which has other numbers; choose another name`)]
 }

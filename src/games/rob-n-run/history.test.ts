@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, Moves, NOBODY } from '../../core/game.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
 import { robNRun } from './game.ts'
-import { STANDARD } from './standard.ts'
+import { STANDARD } from './edition.ts'
 import { PHASE, type Rob } from './state.ts'
 import { setupFor } from './testing.ts'
 

@@ -54,7 +54,7 @@ export interface Layout {
   readonly drawsColours: boolean
   /** Variant 2: each boss draws hints. */
   readonly drawsHints: boolean
-  /** The six hints, a bit each, bit 0 for hint 1; none where the crew picks or draws them out of `allowed`. */
+  /** N2: the six hints, a bit each, bit 0 for hint 1; none where the crew picks or draws them out of `allowed`. */
   readonly six: number
   readonly allowed: number
   /** Tools of each group, a bit each. */
@@ -62,7 +62,7 @@ export interface Layout {
   /** Content and gold of each vault of the edition. */
   readonly content: Uint16Array
   readonly gold: Uint8Array
-  /** What a vault pays by its content alone: as printed, else its tools less two. */
+  /** N40: what a vault pays by its content alone: as printed, else its tools less two. */
   readonly pays: Uint8Array
   /** vaultKnowledge: the edition's cards are known, not only the limits of a vault. */
   readonly knowsDeck: boolean

@@ -5,7 +5,7 @@ import { sayProblem } from '../../core/record.ts'
 import { type RobSetup, readSetup } from './options.ts'
 import { makeCode, openScenario } from './scenario-code.ts'
 import { editionHash, type Scenario } from './scenario.ts'
-import { STANDARD } from './standard.ts'
+import { STANDARD } from './edition.ts'
 
 const read = (input: unknown): RobSetup => {
   const setup = readSetup(input)

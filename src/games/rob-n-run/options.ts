@@ -1,10 +1,9 @@
 import { freeze, isObject, isProblems, type Json, type Problem, problem } from '../../core/json.ts'
 import { anything, firstSeat, oneOf, or, parts, type Reader, say, setupHead } from '../../core/schema.ts'
 import type { Setup } from '../../core/state.ts'
-import { type Edition, readEdition } from './edition.ts'
+import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 import { openScenario } from './scenario-code.ts'
-import { readOwnEdition, STANDARD } from './standard.ts'
 
 export const NAME = 'rob-n-run'
 export const VERSION = 1
@@ -41,7 +40,7 @@ const setup = parts('a setup', {
 const options = (seats: number): Reader<{ readonly [name: string]: unknown }> =>
   parts('the list of options', { vaultKnowledge: or(oneOf(VAULT_KNOWLEDGE), VAULT_KNOWLEDGE[0]), firstBoss: firstSeat(seats), scenario: anything, edition: anything })
 
-/** Checks and completes what a table asks for. */
+/** N41: checks and completes what a table asks for. */
 export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
   const wrong: Problem[] = []
   const read = setup(input, '', wrong)

@@ -3,7 +3,7 @@ import { CHANCE, GALLERY, heard, viewOf } from '../../core/game.ts'
 import { Fast } from '../../core/rng.ts'
 import { robNRun } from './game.ts'
 import { MOST_VAULTS } from './layout.ts'
-import { STANDARD } from './standard.ts'
+import { STANDARD } from './edition.ts'
 import { PHASE, type Rob } from './state.ts'
 import { type Case, expected, factsOf, legalMoves, outcome, playAll, position, setupFor } from './testing.ts'
 

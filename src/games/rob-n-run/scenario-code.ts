@@ -3,7 +3,7 @@ import { isObject, isProblems, type JsonObject, type Problem, problem } from '..
 import { sha256 } from '../../core/luck.ts'
 import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, hintsIn, maskOf, OWN_NAME, QUARTERS, readScenario, type Scenario, editionHash } from './scenario.ts'
 import { say } from '../../core/schema.ts'
-import { STANDARD } from './standard.ts'
+import { STANDARD } from './edition.ts'
 
 // A scenario as one word for a link: bits, six a letter, and three letters that tell whether the word is whole.
 // docs/scenarios.md has the layout. The hash of the edition is left out for the built-in one, so that correcting it breaks no link.

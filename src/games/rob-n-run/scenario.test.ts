@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { canonical, isProblems, type Problem } from '../../core/json.ts'
 import { sayProblem } from '../../core/record.ts'
 import { Fast } from '../../core/rng.ts'
-import { type Edition, readEdition } from './edition.ts'
+import { type Edition, readEdition, STANDARD } from './edition.ts'
 import { COLOURS, editionHash, readScenario, type Scenario } from './scenario.ts'
 import { makeCode, openScenario, readCode } from './scenario-code.ts'
 import { randomScenario, type Wish } from './scenario-random.ts'
-import { STANDARD } from './standard.ts'
 
 /** An own scenario as somebody would type it: the rules hold, and all that may be left out is. */
 const OWN = {

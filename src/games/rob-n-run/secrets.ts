@@ -89,7 +89,7 @@ const blotMove = (s: Rob, move: Move, viewer: Viewer): Move => {
   }
 }
 
-/** Blots out what the viewer may not know. All cards that it cannot see go back to one bag, which `guess` deals again. */
+/** N39: blots out what the viewer may not know. All cards that it cannot see go back to one bag, which `guess` deals again. */
 export const hide = (s: Rob, viewer: Viewer): void => {
   s.last = blotMove(s, s.last, viewer)
   if (!hasTarget(s)) return

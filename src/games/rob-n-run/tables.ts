@@ -10,7 +10,7 @@ const nothing: Table = { needs: Int32Array.of(0), weights: Float64Array.of(1) }
 const sums: Table[] = [nothing, { needs: PACKED, weights: WEIGHTS }]
 const maps: Map<number, number>[] = []
 
-/** vaultKnowledge 'limits': the sum of independent vaults, 728, 18,600 and 163,857 needs. Built when first asked for. */
+/** N40, vaultKnowledge 'limits': the sum of independent vaults, 728, 18,600 and 163,857 needs. Built when first asked for. */
 export const sumsOf = (vaults: number): Table => {
   sums[vaults] ??= buildSums(vaults)
   return sums[vaults]
@@ -81,7 +81,7 @@ const swap = (at: number[], i: number, j: number): void => {
 // One heist asks for the same cards over and over.
 const dealt: { key: string; table: Table }[] = []
 
-/** vaultKnowledge 'deck': a need weighs as much as there are sets of so many cards that add up to it. */
+/** N40, vaultKnowledge 'deck': a need weighs as much as there are sets of so many cards that add up to it. */
 export const dealsOf = (cards: readonly number[], vaults: number): Table => {
   if (vaults === 0) return nothing
   const key = cards.join()

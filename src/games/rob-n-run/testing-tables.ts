@@ -1,7 +1,7 @@
 import { sum } from '../../core/lists.ts'
 import type { RobSetup } from './options.ts'
 import type { Plan } from './scenario.ts'
-import { STANDARD } from './standard.ts'
+import { STANDARD } from './edition.ts'
 import { setupFor } from './testing.ts'
 
 // For tests alone: every sort of table there is.

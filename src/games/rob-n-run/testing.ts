@@ -12,7 +12,7 @@ import { PHASES } from './phases.ts'
 import { COLOURS, DICE_FIELDS, hintsIn } from './scenario.ts'
 import { OUTCOMES } from './score.ts'
 import { sound } from './sound.ts'
-import { STANDARD } from './standard.ts'
+import { STANDARD } from './edition.ts'
 import { hasTarget, PHASE, type Rob } from './state.ts'
 
 // For tests alone: positions and their outcomes as text, so that a rule can be shown as a table.
