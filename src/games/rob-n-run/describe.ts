@@ -10,7 +10,7 @@ import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, hintsIn, QUARTERS } from './scena
 import { PHASES } from './phases.ts'
 import { isUsed } from './prepare.ts'
 import { result } from './score.ts'
-import { hasTarget, PHASE, type Rob } from './state.ts'
+import { hasBoss, hasTarget, PHASE, type Rob } from './state.ts'
 
 const colourOf = (colour: number): string | null => (colour === 0 ? null : COLOURS[colour - 1]!)
 const handOf = (s: Rob, seat: number): Uint8Array => s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)
@@ -66,7 +66,7 @@ const heistOf = (s: Rob): Json => {
 export const describe = (s: View<Rob>): Json => ({
   phase: PHASES[s.phase]!.name,
   heist: s.heist,
-  boss: s.phase <= PHASE.FIRST ? null : s.boss,
+  boss: hasBoss(s) ? s.boss : null,
   turn: s.turn,
   gold: s.gold,
   car: s.car,

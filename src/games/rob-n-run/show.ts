@@ -6,7 +6,7 @@ import { writeBuilding, writeCounts } from './notation.ts'
 import { actor, PHASES } from './phases.ts'
 import { COLOURS, hintsIn } from './scenario.ts'
 import { result } from './score.ts'
-import { hasTarget, PHASE, type Rob } from './state.ts'
+import { hasBoss, hasTarget, PHASE, type Rob } from './state.ts'
 
 const orDash = (text: string): string => text || '-'
 const listed = (hints: number): string => orDash(hintsIn(hints).join(' '))
@@ -34,7 +34,7 @@ const cityOf = (s: Rob): string =>
 
 const seatLine = (s: Rob, seat: number): string => {
   const acts = actor(s) === seat ? '>' : ' '
-  if (s.phase > PHASE.FIRST && seat === s.boss) return `${acts} seat ${seat}  boss`
+  if (hasBoss(s) && seat === s.boss) return `${acts} seat ${seat}  boss`
   const hand = cards(s.hands.subarray(seat * KINDS, seat * KINDS + KINDS), s.handSize[seat]!)
   return `${acts} seat ${seat}  ${hand}${s.swapped & (1 << seat) ? '  swapped' : ''}${s.chosen & (1 << seat) ? '  has chosen' : ''}`
 }

@@ -93,6 +93,8 @@ export class Rob extends Counters {
   }
 }
 
+/** N4: the first boss has been named. */
+export const hasBoss = (s: Rob): boolean => s.phase > PHASE.FIRST
 /** A building has been chosen, and not everything of that heist is cleared away. */
 export const hasTarget = (s: Rob): boolean => s.phase >= PHASE.VAULTS
 /** The cards of the last round are sorted, and the next round has not begun. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import type { Viewer } from '../../../core/game.ts'
 import { actor } from '../../../games/rob-n-run/phases.ts'
-import { hasTarget, PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
+import { hasBoss, hasTarget, isEvaluated, PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
 import { levelName, t as house } from '../../i18n/index.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Person } from '../../session.ts'
@@ -33,7 +33,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
   const w = t()
   const person = people[seat]!
   const acts = actor(s) === seat
-  const isBoss = s.boss === seat && s.phase >= PHASE.PICK
+  const isBoss = s.boss === seat && hasBoss(s)
   const held = s.handSize[seat]!
   const status = statusOf(s, seat)
   // Other hands lie open only where everything does: when a finished game is looked at again.
@@ -59,7 +59,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
           </span>
         ) : (
           hasTarget(s) &&
-          s.phase < PHASE.PILE && (
+          !isEvaluated(s) && (
             <span class="count" title={w.place.held(person.name, held)}>
               <ToolCard kind={undefined} />
               <b aria-hidden="true">{held}</b>
