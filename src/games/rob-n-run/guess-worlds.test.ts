@@ -4,7 +4,7 @@ import { Fast } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { robNRun as game } from './game.ts'
 import type { RobSetup } from './options.ts'
-import { STANDARD } from './standard.ts'
+import { STANDARD } from './edition.ts'
 import { PHASE, type Rob } from './state.ts'
 import { setupFor } from './testing.ts'
 
