@@ -132,6 +132,15 @@ describe('N39 two seats: right after the trash became the deck the guess is the 
   })
 })
 
+test('a guess is a function of the view and the luck handed in', () => {
+  const s = position('seats 4; gold 9; white 2; red 9; hints 6 9 13 14 15 16; vaults IIIDD$3; open 9 14; hands FIIA DRJ* FFFF')
+  playAll(s, '9 best:1 14:1/2 ~ give:F give:- ~')
+  const bytes = (viewer: Viewer): string[] => worldsOf(s, viewer, 5, 7).map(world => world.bytes.join())
+  const first = bytes(3)
+  for (const viewer of [0, 1, 2, GALLERY]) bytes(viewer)
+  expect(bytes(3)).toEqual(first)
+})
+
 describe('N40 a guess draws vaults by their exact weights', () => {
   const WORLDS = 2000
 
