@@ -8,7 +8,7 @@ export const mutants = [
   {
     name: 'the state is told instead of the view',
     file: 'src/table/tell.ts',
-    find: '  const view = look(t, t.state, viewer)\n  const turn',
+    find: '  const view = viewOf(t.game, t.state, viewer)\n  const turn',
     replace: '  const view = t.state as View\n  const turn',
     ...FUZZ,
   },
@@ -22,14 +22,14 @@ export const mutants = [
   {
     name: 'moves sound to everybody as to seat 0',
     file: 'src/server/room.ts',
-    find: 'heard.push(hear(trial, trial.state, trial.plies.length - 1, viewer))',
-    replace: 'heard.push(hear(trial, trial.state, trial.plies.length - 1, Math.max(0, viewer * 0)))',
+    find: 'hear(next, state, from + i, viewer)',
+    replace: 'hear(next, state, from + i, Math.max(0, viewer * 0))',
     ...FUZZ,
   },
   {
     name: 'what was missed is told as it was played',
     file: 'src/table/tell.ts',
-    find: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(look(t, after, viewer).last) }',
+    find: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(viewOf(t.game, after, viewer).last) }',
     replace: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(after.last) }',
     ...FUZZ,
   },
@@ -73,14 +73,14 @@ export const mutants = [
     name: 'players are told before it is stored',
     file: 'src/server/room.ts',
     find: '  const stored = await logs.append(',
-    replace: '  const before = room.table\n  room.table = next\n  tellActs(room, acts, sounds, clock)\n  room.table = before\n  const stored = await logs.append(',
+    replace: '  const before = room.table\n  room.table = next\n  tellActs(room, entries, soundsFor(room), clock)\n  room.table = before\n  const stored = await logs.append(',
     ...FUZZ,
   },
   {
     name: 'memory moves on though the store failed',
     file: 'src/server/room.ts',
     find: '  const stored = await logs.append(',
-    replace: '  const next = twinOf(t)\n  for (const entry of entries) fold(next, entry)\n  room.table = next\n  const stored = await logs.append(',
+    replace: '  room.table = next\n  const stored = await logs.append(',
     ...FUZZ,
   },
   {
@@ -106,9 +106,9 @@ export const mutants = [
   },
   {
     name: 'luck is dealt twice after an undo',
-    file: 'src/table/unfold.ts',
-    find: 'deals(t.game, s, t.key!, t.plies.length + 1)]',
-    replace: 'deals(t.game, s, t.key!, t.plies.filter(ply => ply >= 0).length - t.plies.filter(ply => ply < 0).length + 1)]',
+    file: 'src/table/change.ts',
+    find: 'luckOf(key!, plies.length)',
+    replace: 'luckOf(key!, plies.filter(ply => ply >= 0).length - plies.filter(ply => ply < 0).length)',
     ...FUZZ,
   },
   {

@@ -1,9 +1,9 @@
 import { readHex } from '../core/codec.ts'
 import { wordOf } from '../core/luck.ts'
 import { viewOf } from '../core/game.ts'
+import type { Change } from '../table/change.ts'
 import { deadline } from '../table/clock.ts'
 import { habitMove, playFor, runOut } from '../table/decide.ts'
-import type { Act } from '../table/entry.ts'
 import type { Fault } from '../table/protocol.ts'
 import { botToAct, type Table } from '../table/table.ts'
 import type { Nodes } from './nodes.ts'
@@ -16,7 +16,7 @@ interface Crew {
   readonly options: RoomsOptions
   readonly clock: Clock
   readonly setupText: (t: Table) => string
-  readonly submit: (room: Room, decision: (t: Table) => readonly Act[] | Fault) => Promise<Fault | undefined>
+  readonly submit: (room: Room, decision: (t: Table) => Change | Fault) => Promise<Fault | undefined>
   readonly isHere: (room: Room, who: string) => boolean
   /** Where other nodes play the same tables: whose turn a bot's turn is. */
   readonly turns: Pick<Nodes, 'claimTurn' | 'renew'> | undefined
@@ -63,7 +63,7 @@ const agendaFor = (crew: Crew, room: Room, drop: () => void): Agenda => {
 }
 
 /** Has something done at a table; where the store does not answer, later again. */
-const insist = (crew: Crew, room: Room, agenda: Agenda, trouble: string, decision: (t: Table) => readonly Act[] | Fault): void => {
+const insist = (crew: Crew, room: Room, agenda: Agenda, trouble: string, decision: (t: Table) => Change | Fault): void => {
   const attempt = async (): Promise<void> => {
     const refused = await crew.submit(room, decision)
     // Tried again even if it may be stored: a second move at the same ply is harmless.
@@ -82,7 +82,7 @@ const habit = (crew: Crew, room: Room): boolean => {
     room,
     agendaFor(crew, room, () => {}),
     'a habit could not be followed',
-    t => playFor(t, found.seat, ply, found.move, 'person'),
+    t => playFor(t, found.seat, ply, found.move, 'person', crew.clock.now()),
   )
   return true
 }
@@ -118,7 +118,7 @@ const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
     if (!answer || agenda.stopped) return
     options.meter.thought(answer.ms, answer.cut)
     const thought = { level: turn.level, ...(answer.why ? { why: answer.why } : {}), ...(answer.cut ? { cut: true as const } : {}) }
-    const submit = (): void => insist(crew, room, agenda, 'a bot could not move', now => playFor(now, turn.seat, ply, answer.move, turn.by, thought))
+    const submit = (): void => insist(crew, room, agenda, 'a bot could not move', now => playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought))
     // At a steady pace, whatever it holds and however long it thought.
     agenda.later(t.since + options.botPaceMs - clock.now(), submit)
   }

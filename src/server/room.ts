@@ -1,11 +1,12 @@
 import { type Viewer } from '../core/game.ts'
-import { type Act, type Entry, makeEntry, readEntry } from '../table/entry.ts'
+import type { Change } from '../table/change.ts'
+import { type Act, makeEntry, readEntry } from '../table/entry.ts'
 import { claimDue } from '../table/claims.ts'
 import { deadline } from '../table/clock.ts'
 import { type Down, type Fault, fault, type Heard, MOST_PAST, type Up } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
-import { botToAct, fold, type Library, open, peopleOf, type Table, trialOf, twinOf } from '../table/table.ts'
-import { hear, heardSince, infoOf, movedFor, movedTexts, viewerOf } from '../table/tell.ts'
+import { botToAct, fold, type Library, open, peopleOf, type Table, copyTable } from '../table/table.ts'
+import { hear, heardSince, infoOf, movedFor, viewerOf } from '../table/tell.ts'
 import type { Listener } from './rooms-port.ts'
 import type { Logs, TableRow } from './store/ports.ts'
 
@@ -119,28 +120,22 @@ export interface Clock {
   readonly up: number
 }
 
-/** Stores what was decided, then lets memory follow, then tells. Answers whether it was stored; nothing has happened where it was not. */
-export const commit = async (room: Room, acts: readonly Act[], logs: Logs, clock: Clock, onStored: () => void = rest): Promise<boolean> => {
+/** Stores what was decided, then puts the table it leads to in place, then tells. Answers whether it was stored; nothing has happened where it was not. */
+export const commit = async (room: Room, { entries, next, positions }: Change, logs: Logs, clock: Clock, onStored: () => void = rest): Promise<boolean> => {
   const now = clock.now()
-  const t = room.table
-  const { seq } = t
-  const entries: Entry[] = acts.map(act => ({ ...act, at: now }))
-  // Whatever the entries lead to is seen before they are stored, and whatever is wrong with them.
-  const trial = trialOf(t)
-  const sounds = soundsFor(room)
-  for (const entry of entries) {
-    fold(trial, entry)
-    if (entry.t === 'move' || entry.t === 'undo') for (const [viewer, heard] of sounds) heard.push(hear(trial, trial.state, trial.plies.length - 1, viewer))
-  }
-  const row = rowOf(trial, now, clock.up)
+  const { seq } = room.table
+  const row = rowOf(next, now, clock.up)
   const stored = await logs.append({ row, seq, entries: entries.map(makeEntry) })
   if (stored === 'taken') return false
   onStored()
-  for (const entry of entries) fold(t, entry)
+  room.table = next
   // Whoever made the move before a bot's turn has the turn.
-  room.turn = row.due === undefined ? undefined : { seq: t.seq, due: row.due }
+  room.turn = row.due === undefined ? undefined : { seq: next.seq, due: row.due }
   room.touched = now
-  tellActs(room, acts, sounds, clock)
+  const from = next.plies.length - positions.length
+  const sounds = soundsFor(room)
+  for (const [viewer, heard] of sounds) heard.push(...positions.map((state, i) => hear(next, state, from + i, viewer)))
+  tellActs(room, entries, sounds, clock)
   return true
 }
 
@@ -157,7 +152,7 @@ export const catchUp = async (room: Room, logs: Logs, clock: Clock): Promise<boo
   const t = room.table
   const missed = await logs.load(room.id, t.seq)
   if (!missed || missed.length === 0) return false
-  const next = twinOf(t)
+  const next = copyTable(t)
   const acts = missed.map(readEntry)
   const from = t.plies.length
   const number = t.number
@@ -196,21 +191,17 @@ const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, Heard[]>, clock: Cloc
   const t = room.table
   const now = clock.now()
   const texts = new Map<number, string>()
-  const write = movedTexts(t, now, clock.up, base64)
   for (const listener of room.listeners) {
     const viewer = viewerFor(room, listener)
     const which = viewer * 2 + Number(listener.names)
     let text = texts.get(which)
     if (text === undefined) {
-      const heard = sounds.get(viewer) ?? []
-      text = listener.names ? say(movedFor(t, viewer, heard, true, now, clock.up)) : write(viewer, heard)
+      text = say(movedFor(t, viewer, sounds.get(viewer) ?? [], listener.names, now, clock.up))
       texts.set(which, text)
     }
     listener.send(text)
   }
 }
-
-const base64 = ({ buffer, byteOffset, length }: Uint8Array): string => Buffer.from(buffer, byteOffset, length).toString('base64')
 
 export const say = (message: Down): string => JSON.stringify(message)
 

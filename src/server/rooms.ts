@@ -4,9 +4,10 @@ import { isProblems, type Json } from '../core/json.ts'
 import { hashOf } from '../core/record.ts'
 import { findGame } from '../games/index.ts'
 import type { Presence as Absence } from '../table/absence.ts'
+import { type Change, changeOf } from '../table/change.ts'
 import { claimDue, claimSeat } from '../table/claims.ts'
-import { type Ask, type Caller, decide, type House, isRefusal } from '../table/decide.ts'
-import type { Act } from '../table/entry.ts'
+import { type Ask, type Caller, decide, type House } from '../table/decide.ts'
+import type { Act, Holder } from '../table/entry.ts'
 import { type Fault, fault, isFault, type MakeTable, type TableInfo, type Up } from '../table/protocol.ts'
 import { type Library, seatOf, type Table } from '../table/table.ts'
 import { infoOf, viewerOf } from '../table/tell.ts'
@@ -162,26 +163,26 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   }
 
   /** Decides and stores; where another node was quicker, decides again on what it wrote. */
-  const change = async (room: Room, decision: (t: Table) => readonly Act[] | Fault): Promise<Fault | undefined> => {
+  const change = async (room: Room, decision: (t: Table) => Change | Fault): Promise<Fault | undefined> => {
     if (draining) return fault('stopping')
     let isFresh = !nodes
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const began = ticks()
       let storedAt = began
-      const acts = decision(room.table)
-      if (isRefusal(acts) && isFresh) return acts
+      const made = decision(room.table)
+      if (isFault(made) && isFresh) return made
       const listed = room.table.public
       try {
-        if (isRefusal(acts)) {
+        if (isFault(made)) {
           // What stood in the way may be what another node has long changed.
           isFresh = true
-          if (!(await freshen(room))) return acts
+          if (!(await freshen(room))) return made
           continue
         }
-        if (acts.length === 0) return undefined
-        if (await commit(room, acts, store, clock, () => (storedAt = ticks()))) {
-          callOwner(room, acts)
-          if (acts.some(act => act.t === 'move')) options.meter.moved(storedAt - began, ticks() - began)
+        if (made.entries.length === 0) return undefined
+        if (await commit(room, made, store, clock, () => (storedAt = ticks()))) {
+          callOwner(room, made.entries)
+          if (made.positions.length > 0) options.meter.moved(storedAt - began, ticks() - began)
           // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
           if (room.elsewhere.size > 0) bus.send({ t: 'table', table: room.id, seq: room.table.seq })
           if (listed) lobbyStale = lobbyNews = true
@@ -210,7 +211,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   /** Ends votes about people who are here, and claims whose time is over. */
   const tend = (room: Room): void => {
-    if (room.table.votes.length === 0 || room.busy || tendVotes(room.table, houseAt(room)).length === 0) return
+    if (room.table.votes.length === 0 || room.busy || tendVotes(room.table, houseAt(room)).entries.length === 0) return
     inTurn(room, () => change(room, t => tendVotes(t, houseAt(room)))).catch((error: unknown) => options.trouble('a vote could not be ended', error, room.id))
   }
 
@@ -277,7 +278,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const infoFor = (room: Room): TableInfo => infoOf(room.table, isHere(room))
 
   /** Carries a decision out and answers the table as it is then. */
-  const changed = (id: string, decision: (t: Table, room: Room) => readonly Act[] | Fault): Promise<TableInfo | Fault> =>
+  const changed = (id: string, decision: (t: Table, room: Room) => Change | Fault): Promise<TableInfo | Fault> =>
     withRoom(id, async room => (await change(room, t => decision(t, room))) ?? infoFor(room))
 
   const make = async (by: Caller, ask: MakeTable): Promise<TableInfo | Fault> => {
@@ -400,7 +401,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   /** Gives up a person's seat in a game under way, then takes name and number out of the log; the others play on. */
   const forgetAt = async (room: Room, who: string): Promise<void> => {
-    const refused = await change(room, t => goodbye(t, who))
+    const refused = await change(room, t => goodbye(t, who, now()))
     if (refused) throw new StoreDown(refused.code)
     putAnew(room, await records.erase(room.id, who))
     bus.send({ t: 'rewritten', table: room.id })
@@ -531,7 +532,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     redeem: async (code, by) => {
       const found = await records.redeem(code, now())
       if (!found) return fault('bad-code')
-      return changed(found.table, t => moveSeat(t, found.who, by))
+      return changed(found.table, t => moveSeat(t, found.who, by, now()))
     },
     claim: (id, by, seat, name) => changed(id, (t, room) => claimSeat(t, by, seat, name, houseAt(room))),
     forget: async who => {
@@ -629,7 +630,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 /** A table's id is the key to it: 120 bits of chance, in letters that cannot be mistaken for one another. */
 const newId = (random: (bytes: number) => Uint8Array): string => Array.from(random(24), byte => LETTERS.charAt(byte & 31)).join('')
 
-const moveSeat = (t: Table, from: string, to: Caller): readonly Act[] | Fault => {
+const moveSeat = (t: Table, from: string, to: Caller, now: number): Change | Fault => {
   const seat = viewerOf(t, from)
   const holder = t.holders[seat]
   if (t.status === 'closed') return fault('closed')
@@ -638,14 +639,15 @@ const moveSeat = (t: Table, from: string, to: Caller): readonly Act[] | Fault =>
   const own = viewerOf(t, to.who)
   if (own >= 0) return fault('seated', { seat: own })
   const host: Act[] = t.host === from ? [{ t: 'host', who: to.who }] : []
-  return [{ t: 'sat', seat, holder: { ...holder, who: to.who } }, ...host]
+  return changeOf(t, [{ t: 'sat', seat, holder: { ...holder, who: to.who } }, ...host], now)
 }
 
 /** A person who asks to be forgotten leaves the seat open, or to a bot where the game is on. */
-const goodbye = (t: Table, who: string): readonly Act[] => {
+const goodbye = (t: Table, who: string, now: number): Change => {
   const seat = viewerOf(t, who)
-  if (seat < 0 || t.status === 'over' || t.status === 'closed') return []
+  if (seat < 0 || t.status === 'over' || t.status === 'closed') return changeOf(t, [], now)
   const heir = t.holders.find(holder => holder.kind === 'person' && holder.who !== who)
   const host: Act[] = t.host === who && heir?.kind === 'person' ? [{ t: 'host', who: heir.who }] : []
-  return [{ t: 'sat', seat, holder: t.status === 'gathering' ? { kind: 'open' } : { kind: 'bot', level: t.standIn } }, ...host]
+  const left: Holder = t.status === 'gathering' ? { kind: 'open' } : { kind: 'bot', level: t.standIn }
+  return changeOf(t, [{ t: 'sat', seat, holder: left }, ...host], now)
 }

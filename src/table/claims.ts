@@ -1,5 +1,6 @@
 import type { Seat } from '../core/game.ts'
 import { CLAIM_AWAY_MS, claimOpenMs } from './absence.ts'
+import { type Change, changeOf } from './change.ts'
 import type { Caller, House } from './decide.ts'
 import type { Act } from './entry.ts'
 import { readName, sameName } from './names.ts'
@@ -19,7 +20,7 @@ const leastYes = (t: Table): number => (t.game.together ? LEAST_CREW : LEAST_RIV
 const isTaken = (t: Table, seat: Seat, name: string): boolean => t.holders.some((other, at) => at !== seat && 'name' in other && sameName(other.name, name))
 
 /** Opens a claim. */
-export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, house: House): readonly Act[] | Fault => {
+export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, house: House): Change | Fault => {
   if (t.status === 'closed') return fault('closed')
   const own = seatOf(t, by.who)
   if (own !== undefined) return fault('seated', { seat: own })
@@ -28,7 +29,7 @@ export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, house:
   // A program would have the seat without its badge.
   if (by.program) return fault('not-allowed')
   const open = t.votes.find(({ about }) => about.kind === 'seat' && about.seat === seat)?.claim
-  if (open) return open.who === by.who ? [] : fault('seat-taken', { seat })
+  if (open) return open.who === by.who ? changeOf(t, [], house.now) : fault('seat-taken', { seat })
   if (othersThan(t, seat).length < leastYes(t)) return fault('no-claim')
   const away = house.presence.awayFromServer(holder.who)
   if (away < CLAIM_AWAY_MS) return fault('present', { seat, waitMs: CLAIM_AWAY_MS - away })
@@ -36,7 +37,7 @@ export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, house:
   const read = readName(t.status === 'playing' ? holder.name : text)
   if ('why' in read) return fault('bad-name', { why: read.why })
   if (isTaken(t, seat, read.name)) return fault('name-taken', { name: read.name })
-  return [{ t: 'vote', about: { kind: 'seat', seat }, yes: true, claim: { who: by.who, name: read.name } }]
+  return changeOf(t, [{ t: 'vote', about: { kind: 'seat', seat }, yes: true, claim: { who: by.who, name: read.name } }], house.now)
 }
 
 export const claimEnd = (t: Table, vote: Vote): number => vote.at + claimOpenMs(t.pace)

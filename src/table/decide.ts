@@ -1,14 +1,12 @@
-import { readHex } from '../core/codec.ts'
 import { Moves, NOBODY, type Seat } from '../core/game.ts'
-import { keyOf } from '../core/luck.ts'
 import type { Presence } from './absence.ts'
+import { type Change, changeOf, moveAct } from './change.ts'
 import { deadline, moreTime } from './clock.ts'
 import type { Act, By, Holder, Who } from './entry.ts'
 import { readName, sameName } from './names.ts'
 import { type Fault, fault, isFault, type TableAsk, type Up } from './protocol.ts'
-import { botToAct, isHeld, luckName, seatOf, type Table } from './table.ts'
+import { botToAct, isHeld, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
-import { firstDeals, moveAct, unfold } from './unfold.ts'
 import { decideVote, endVotesOn } from './votes.ts'
 
 /** Who asks: a person or a program of its own, by the house's number for it. */
@@ -32,8 +30,13 @@ export interface House {
   readonly levels: (game: string) => readonly string[]
 }
 
-/** What follows from what somebody asks, as acts for the log; or why nothing does. The table does not change. */
-export const decide = (t: Table, by: Caller, ask: Ask, house: House): readonly Act[] | Fault => {
+/** What follows from what somebody asks, or why nothing does. The table does not change. */
+export const decide = (t: Table, by: Caller, ask: Ask, house: House): Change | Fault => {
+  const acts = actsFor(t, by, ask, house)
+  return isFault(acts) ? acts : changeOf(t, acts, house.now)
+}
+
+const actsFor = (t: Table, by: Caller, ask: Ask, house: House): readonly Act[] | Fault => {
   if (t.status === 'closed') return fault('closed')
   switch (ask.t) {
     case 'sit':
@@ -140,8 +143,7 @@ const begin = (t: Table): readonly Act[] | Fault => {
   const open = t.holders.filter(holder => holder.kind === 'open').length
   if (open > 0) return fault('seats-open', { open })
   const nonces = t.holders.flatMap(holder => ('nonce' in holder && holder.nonce !== undefined ? [holder.nonce] : []))
-  const key = keyOf(readHex(t.seed)!, luckName(t), nonces)
-  return [{ t: 'started', nonces }, ...firstDeals(t, key)]
+  return [{ t: 'started', nonces }]
 }
 
 const legal = new Moves()
@@ -167,15 +169,15 @@ const play = (t: Table, by: Caller, ask: Of<Up, 'play'>): readonly Act[] | Fault
   if (ask.ply < t.plies.length && t.actors[ask.ply] === seat && t.game.write(t.plies[ask.ply]!) === ask.move) return []
   const refused = judge(t, seat, ask.ply, ask.move)
   if (refused) return refused
-  return [...comeBack(t, seat), ...unfold(t, moveAct(ask.move, by.program ? 'program' : 'person'))]
+  return [...comeBack(t, seat), moveAct(ask.move, by.program ? 'program' : 'person')]
 }
 
 /** A person who is back takes the seat from the bot that kept it, and ends what is asked about the seat. */
 const comeBack = (t: Table, seat: Seat): Act[] => [...(t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' } as const] : []), ...endVotesOn(t, seat)]
 
 /** A bot's answer for the seat that is to act, or a habit's. */
-export const playFor = (t: Table, seat: Seat, ply: number, move: string, by: By, more: Thought = {}): readonly Act[] | Fault =>
-  judge(t, seat, ply, move) ?? unfold(t, { ...moveAct(move, by), ...more })
+export const playFor = (t: Table, seat: Seat, ply: number, move: string, by: By, now: number, more: Thought = {}): Change | Fault =>
+  judge(t, seat, ply, move) ?? changeOf(t, [{ ...moveAct(move, by), ...more }], now)
 
 /** What is kept of how a bot found its move. */
 export type Thought = Pick<Act & { t: 'move' }, 'level' | 'why' | 'cut'>
@@ -199,9 +201,9 @@ const giveTime = (t: Table, by: Seat, seat: Seat, house: House): readonly Act[] 
 }
 
 /** What the clock does when it has run out: a bot takes the seat until its person is back. */
-export const runOut = (t: Table, house: Pick<House, 'now' | 'up'>): readonly Act[] => {
+export const runOut = (t: Table, house: Pick<House, 'now' | 'up'>): Change => {
   const due = deadline(t, house.up)
-  return due && due.at <= house.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : []
+  return changeOf(t, due && due.at <= house.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : [], house.now)
 }
 
 /** What a seat said beforehand it would answer to the question it is asked now. */
@@ -220,5 +222,3 @@ export const habitMove = (t: Table): { readonly seat: Seat; readonly move: strin
   }
   return undefined
 }
-
-export const isRefusal = (x: readonly Act[] | Fault): x is Fault => isFault(x)

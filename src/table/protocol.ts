@@ -35,7 +35,7 @@ export type Motion = z.infer<typeof motion>
 
 export const REACTIONS = ['clap', 'laugh', 'wow', 'ouch', 'think', 'thanks', 'hurry', 'bye'] as const
 
-const re = z.optional(count)
+export const re = z.optional(count)
 
 // From a page to the house. `re` comes back with the answer.
 const upSchemas = [

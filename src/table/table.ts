@@ -5,7 +5,6 @@ import { commitmentOf, keyOf } from '../core/luck.ts'
 import type { Setup, State } from '../core/state.ts'
 import type { By, Claim, Entry, Holder, Who } from './entry.ts'
 import type { Motion, Pace } from './protocol.ts'
-import { makeSheets } from './sheets.ts'
 
 /** A vote under way: seats that said yes. */
 export interface Vote {
@@ -109,7 +108,7 @@ const know = (t: Table, who: Who): void => {
   if (!t.known.has(who)) t.known = new Set(t.known).add(who)
 }
 
-/** Takes in one more entry of the log. What a move does not touch (habits, votes, people) is replaced and never changed: twins share it. */
+/** Takes in one more entry of the log. What a move does not touch (habits, votes, people) is replaced and never changed: copies share it. */
 export const fold = (t: Table, entry: Entry): void => {
   t.seq++
   switch (entry.t) {
@@ -273,7 +272,7 @@ export const botToAct = (t: Table): { readonly seat: Seat; readonly level: strin
 }
 
 /** A copy that can be folded further while the table itself stays as it is stored. */
-export const twinOf = (t: Table): Table => ({
+export const copyTable = (t: Table): Table => ({
   ...t,
   holders: t.holders.slice(),
   standsIn: t.standsIn.slice(),
@@ -281,15 +280,6 @@ export const twinOf = (t: Table): Table => ({
   plies: t.plies.slice(),
   actors: t.actors.slice(),
 })
-
-const sheetFor = makeSheets()
-
-/** A copy to see at once what entries lead to, and to be thrown away then: its position lies on a sheet that the next trial of the same setup takes. */
-export const trialOf = (t: Table): Table => {
-  const sheet = sheetFor(t)
-  sheet.bytes.set(t.state.bytes)
-  return { ...t, holders: t.holders.slice(), standsIn: t.standsIn.slice(), state: sheet, plies: t.plies.slice(), actors: t.actors.slice() }
-}
 
 /** The people and programs that are or were at a table, each once: whoever wants to be forgotten is found by it. */
 export const peopleOf = (t: Table): Who[] => [...t.known]

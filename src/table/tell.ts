@@ -1,5 +1,5 @@
 import { writeBase64 } from '../core/codec.ts'
-import { GALLERY, type Move, Moves, type Viewer, viewIn } from '../core/game.ts'
+import { GALLERY, type Move, Moves, type Viewer, viewOf } from '../core/game.ts'
 import type { Json } from '../core/json.ts'
 import { isUndo, walk, writePly } from '../core/log.ts'
 import { makeRecord } from '../core/record.ts'
@@ -7,16 +7,10 @@ import type { State, View } from '../core/state.ts'
 import { claimEnd } from './claims.ts'
 import { clocksOf } from './clock.ts'
 import type { Down, Heard, SeatInfo, TableInfo } from './protocol.ts'
-import { makeSheets } from './sheets.ts'
 import { luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 
-// Everything about a game that leaves the house is made here, by `viewIn`.
-
-const sheetFor = makeSheets()
-
-/** A view to be written out at once: the next one of the same setup takes its place. */
-const look = (t: Table, s: State, viewer: Viewer): View => viewIn(t.game, s, viewer, sheetFor(t))
+// Everything about a game that leaves the house is made here, by `viewOf`.
 
 type Moved = Extract<Down, { t: 'moved' }>
 
@@ -26,21 +20,21 @@ export const heardSince = (t: Table, viewer: Viewer, from: number, views = false
   // Nothing is replayed to find nothing.
   if (from === t.plies.length) return heard
   for (const { ply, state } of walk(t.game, { setup: t.setup, moves: t.plies }, from))
-    heard.push({ ...hear(t, state, ply, viewer), ...(views ? { view: writeBase64(look(t, state, viewer).bytes) } : {}) })
+    heard.push({ ...hear(t, state, ply, viewer), ...(views ? { view: writeBase64(viewOf(t.game, state, viewer).bytes) } : {}) })
   return heard
 }
 
 /** What a viewer hears of a ply, in the position it led to. */
 export const hear = (t: Table, after: State, ply: number, viewer: Viewer): Heard => {
   const move = t.plies[ply]!
-  return { ply, actor: t.actors[ply]!, text: isUndo(move) ? writePly(t.game, move) : t.game.write(look(t, after, viewer).last) }
+  return { ply, actor: t.actors[ply]!, text: isUndo(move) ? writePly(t.game, move) : t.game.write(viewOf(t.game, after, viewer).last) }
 }
 
 const legal = new Moves()
 
 /** The state of the game for one viewer, with what was heard since a ply. */
 export const movedFor = (t: Table, viewer: Viewer, heard: Heard[], names: boolean, now: number, up: number): Moved => {
-  const view = look(t, t.state, viewer)
+  const view = viewOf(t.game, t.state, viewer)
   const turn = t.game.actor(t.state)
   return {
     t: 'moved',
@@ -56,19 +50,6 @@ export const movedFor = (t: Table, viewer: Viewer, heard: Heard[], names: boolea
     clocks: clocksOf(t, now, up),
     ...(t.status === 'over' ? { over: overOf(t) } : {}),
   }
-}
-
-/**
- * The state of the game for one viewer after another, as the text of what `movedFor` answers without names: what all are told
- * alike is written once, since nearly all that a busy house says is this.
- * @param write base64, where the platform has a quicker one
- */
-export const movedTexts = (t: Table, now: number, up: number, write = writeBase64): ((viewer: Viewer, heard: readonly Heard[]) => string) => {
-  const head = `{"t":"moved","table":"${t.id}","number":${t.number},"ply":${t.plies.length},"heard":`
-  const over = t.status === 'over' ? `,"over":${JSON.stringify(overOf(t))}` : ''
-  const rest = `,"talk":${t.game.talk(t.state)},"clocks":${JSON.stringify(clocksOf(t, now, up))}${over}}`
-  const turn = t.game.actor(t.state)
-  return (viewer, heard) => `${head}${JSON.stringify(heard)},"view":"${write(look(t, t.state, viewer).bytes)}","turn":${turn},"undo":${viewer >= 0 && mayUndo(t, viewer)}${rest}`
 }
 
 const movesOf = (t: Table, view: View): string[] => {

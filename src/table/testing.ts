@@ -2,10 +2,11 @@ import { writeBase64, writeHex } from '../core/codec.ts'
 import { type Game, NOBODY } from '../core/game.ts'
 import type { Rng } from '../core/rng.ts'
 import type { Setup } from '../core/state.ts'
-import { type Ask, type Caller, decide, habitMove, type House, isRefusal, playFor, runOut } from './decide.ts'
+import { type Ask, type Caller, decide, habitMove, type House, playFor, runOut } from './decide.ts'
+import type { Change } from './change.ts'
 import { type Act, type Entry, makeEntry, readEntry } from './entry.ts'
-import type { Fault, Motion, Pace } from './protocol.ts'
-import { botToAct, fold, type Library, open, type Table, twinOf } from './table.ts'
+import { type Fault, isFault, type Motion, type Pace } from './protocol.ts'
+import { botToAct, fold, type Library, open, type Table, copyTable } from './table.ts'
 import { claimSeat } from './claims.ts'
 import { tendVotes } from './votes.ts'
 
@@ -65,10 +66,12 @@ export const take = (bench: Bench, acts: readonly Act[]): void => {
   }
 }
 
-const settle = (bench: Bench, acts: readonly Act[] | Fault): string => {
-  if (isRefusal(acts)) return acts.code
-  take(bench, acts)
-  return acts.length === 0 ? 'nothing' : 'ok'
+/** Takes a decision in, and holds its table against the fold of its entries. */
+const settle = (bench: Bench, made: Change | Fault): string => {
+  if (isFault(made)) return made.code
+  take(bench, made.entries)
+  if (snapshot(bench.table) !== snapshot(made.next)) throw new Error('a decision leads to another table than its entries')
+  return made.entries.length === 0 ? 'nothing' : 'ok'
 }
 
 export const askOf = (bench: Bench, caller: Caller, ask: Ask): string => settle(bench, decide(bench.table, caller, ask, houseOf(bench)))
@@ -122,10 +125,10 @@ export const goOn = (bench: Bench): string => {
   const seat = t.game.actor(t.state)
   if (t.status !== 'playing' || seat === NOBODY) return 'over'
   const habit = habitMove(t)
-  if (habit) return settle(bench, playFor(t, habit.seat, t.plies.length, habit.move, 'person'))
+  if (habit) return settle(bench, playFor(t, habit.seat, t.plies.length, habit.move, 'person', bench.now))
   const move = t.game.write(t.game.pick(t.state, rng))
   const bot = botToAct(t)
-  if (bot) return settle(bench, playFor(t, bot.seat, t.plies.length, move, bot.by, { level: bot.level }))
+  if (bot) return settle(bench, playFor(t, bot.seat, t.plies.length, move, bot.by, bench.now, { level: bot.level }))
   const holder = t.holders[seat]!
   if (!('who' in holder)) throw new Error(`nobody acts for seat ${seat}`)
   return askOf(bench, { who: holder.who, program: holder.kind === 'program' }, { t: 'play', table: t.id, number: t.number, ply: t.plies.length, move })
@@ -200,6 +203,6 @@ export const refold = (bench: Bench): Table => {
 
 /** A twin that goes its own way for a while. */
 export const strayTwin = (bench: Bench, moves: number): void => {
-  const twin: Bench = { ...bench, table: twinOf(bench.table), entries: [...bench.entries] }
+  const twin: Bench = { ...bench, table: copyTable(bench.table), entries: [...bench.entries] }
   for (let i = 0; i < moves; i++) goOn(twin)
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../core/game.ts'
 import { STAND_IN_AGAIN_MS, STAND_IN_AWAY_MS } from './absence.ts'
+import { type Change, changeOf } from './change.ts'
 import { settleClaim } from './claims.ts'
 import type { Caller, House } from './decide.ts'
 import type { Act } from './entry.ts'
@@ -69,11 +70,11 @@ export const endVotesOn = (t: Table, seat: Seat): Act[] =>
   t.votes.flatMap(({ about }): Act[] => ('seat' in about && about.seat === seat ? [{ t: 'vote', about, seat, yes: false }] : []))
 
 /** What the house does about votes by itself: ends those about people who are here, and claims whose time is over. */
-export const tendVotes = (t: Table, house: House): readonly Act[] => {
+export const tendVotes = (t: Table, house: House): Change => {
   const isHere = (seat: Seat, claimed: boolean): boolean => {
     const holder = t.holders[seat]!
     return 'who' in holder && (claimed ? house.presence.awayFromServer(holder.who) : house.presence.awayFromTable(holder.who)) === 0
   }
   const here = t.votes.find(({ about, claim }) => 'seat' in about && isHere(about.seat, claim !== undefined))
-  return here && 'seat' in here.about ? endVotesOn(t, here.about.seat) : settleClaim(t, house)
+  return changeOf(t, here && 'seat' in here.about ? endVotesOn(t, here.about.seat) : settleClaim(t, house), house.now)
 }

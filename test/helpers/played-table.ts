@@ -4,9 +4,10 @@ import { Fast } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { rowOf, tableFrom } from '../../src/server/room.ts'
 import type { Append } from '../../src/server/store/ports.ts'
-import { decide, type House, isRefusal, playFor } from '../../src/table/decide.ts'
+import { decide, type House, playFor } from '../../src/table/decide.ts'
 import { type Act, makeEntry } from '../../src/table/entry.ts'
-import { fold, type Library } from '../../src/table/table.ts'
+import { isFault } from '../../src/table/protocol.ts'
+import type { Library } from '../../src/table/table.ts'
 
 export interface PlayedTable {
   readonly setup: { readonly hash: string; readonly text: string }
@@ -38,20 +39,17 @@ export const playedTable = (id: string, name: string, seats: number, most: numbe
     standIn: 'random',
   }
   entries.push(makeEntry({ ...made, at: 1000 }))
-  const table = tableFrom(id, entries, library)
+  let table = tableFrom(id, entries, library)
   const rng = new Fast(7)
-  const take = (acts: ReturnType<typeof decide>): void => {
-    if (isRefusal(acts)) throw new Error(acts.code)
-    for (const act of acts) {
-      const entry = { ...act, at: 1000 + entries.length }
-      entries.push(makeEntry(entry))
-      fold(table, entry)
-    }
+  const take = (made: ReturnType<typeof decide>): void => {
+    if (isFault(made)) throw new Error(made.code)
+    entries.push(...made.entries.map(makeEntry))
+    table = made.next
   }
   const play = (): void => {
     take(decide(table, HOST, { t: 'start' }, house))
     for (let moves = 0; moves < most && table.status === 'playing'; moves++) {
-      take(playFor(table, game.actor(table.state), table.plies.length, game.write(game.pick(table.state, rng)), 'person'))
+      take(playFor(table, game.actor(table.state), table.plies.length, game.write(game.pick(table.state, rng)), 'person', 1000 + entries.length))
     }
   }
   take(decide(table, HOST, { t: 'sit', name: 'Ada', nonce: '01'.repeat(16) }, house))
