@@ -24,7 +24,7 @@ test.skipIf(!process.versions.node.startsWith(NODE)).each(
     { bot: level('greedy'), said: '81ea4dbb' },
     { bot: level('easy'), said: 'a0af8b' },
     { bot: level('medium'), said: '1fe5f283' },
-    { bot: ismcts(15), said: '62758172' },
+    { bot: ismcts(15), said: '4fd941d2' },
     { bot: searcher('hard', 30, HARD), said: '8fb96218' },
     { bot: searcher('expert', 30, EXPERT), said: '90f1ba82' },
   ].map(one => ({ ...one, name: one.bot.name })),
