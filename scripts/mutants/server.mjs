@@ -166,7 +166,7 @@ export const mutants = [
   {
     name: 'any number of messages waits for a table',
     file: 'src/server/room.ts',
-    find: 'room.mailbox.length >= MOST_WAITING',
+    find: 'room.mailbox.length + room.urgent.length >= MOST_WAITING',
     replace: 'room.mailbox.length < 0',
     ...ROOMS,
   },

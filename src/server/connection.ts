@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { type Fault, fault } from '../table/protocol.ts'
 import type { Identity } from './auth.ts'
 import { after, type Limits, waitFor } from './limits.ts'
 import type { Listener } from './rooms-port.ts'
@@ -71,11 +72,12 @@ export class Connection implements Listener {
     this.#limits.charge('past/address', this.from, bytes / 1000)
   }
 
-  /** How long to wait before the next message; 0 when it may come now. */
-  wait(now: number): number {
-    const ms = waitFor(this.#full, this.#limits.messages, now)
-    if (ms === 0) this.#full = after(this.#full, this.#limits.messages, now)
-    return ms
+  /** Counts a message for the socket and its address; refused where either sent too many. */
+  refuseMessage(now: number): Fault | undefined {
+    const waitMs = waitFor(this.#full, this.#limits.messages, now)
+    if (waitMs > 0) return fault('too-fast', { waitMs })
+    this.#full = after(this.#full, this.#limits.messages, now)
+    return this.#limits.refuse('message/address', this.from)
   }
 
   /** Answers a ping; whoever does not read what waits gets no more. */

@@ -27,6 +27,8 @@ export const RATES = {
   /** New connections: all come back at once when the house was down. */
   'connect/identity': { burst: 30, perSecond: 1 },
   'connect/address': { burst: 400, perSecond: 30 },
+  /** Messages over all sockets together: four hundred sockets that come back at once say three things each. */
+  'message/address': { burst: 2000, perSecond: 400 },
   /** Kilobytes of what happened before somebody came: a class that opens its tables takes half of the burst. */
   'past/address': { burst: 20_000, perSecond: 2000 },
 } as const satisfies { readonly [name: string]: Rate }

@@ -17,6 +17,8 @@ export interface Room {
   readonly listeners: Set<Listener>
   /** What is asked of the table, one after the other: at most one append is under way. */
   readonly mailbox: (() => Promise<void>)[]
+  /** What people with a seat ask: it does not wait for those who come to look. */
+  readonly urgent: (() => Promise<void>)[]
   busy: boolean
   /** Stops what the house had in mind: a bot's thinking, a clock. */
   stop: () => void
@@ -58,6 +60,7 @@ export const roomFor = (table: Table, now: number, watching: number): Room => ({
   table,
   listeners: new Set(),
   mailbox: [],
+  urgent: [],
   busy: false,
   stop: rest,
   touched: now,
@@ -75,18 +78,19 @@ export const roomFor = (table: Table, now: number, watching: number): Room => ({
 /** People may ask for no more while so much waits for a table. */
 const MOST_WAITING = 256
 
-export const isCrowded = (room: Room): boolean => room.mailbox.length >= MOST_WAITING
+export const isCrowded = (room: Room): boolean => room.mailbox.length + room.urgent.length >= MOST_WAITING
 
-/** Runs a job after those before it. */
-export const inTurn = <T>(room: Room, job: () => Promise<T>): Promise<T> =>
+/** Runs a job after those before it in the same line. */
+export const inTurn = <T>(room: Room, job: () => Promise<T>, line = room.mailbox): Promise<T> =>
   new Promise((resolve, reject) => {
-    room.mailbox.push(() => job().then(resolve, reject))
+    line.push(() => job().then(resolve, reject))
     if (!room.busy) void work(room)
   })
 
 const work = async (room: Room): Promise<void> => {
   room.busy = true
-  for (let job = room.mailbox.shift(); job; job = room.mailbox.shift()) await job()
+  const next = (): (() => Promise<void>) | undefined => room.urgent.shift() ?? room.mailbox.shift()
+  for (let job = next(); job; job = next()) await job()
   room.busy = false
 }
 

@@ -387,7 +387,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (isCrowded(room)) return listener.send(errorText(fault('busy'), message.re, message.table))
     // Whoever asks without watching is there all the same.
     if (!room.listeners.has(listener)) presence.seeAt(room.id, caller.who)
-    const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, houseAt(room))))
+    const line = seatOf(room.table, caller.who) === undefined ? room.mailbox : room.urgent
+    const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, houseAt(room))), line)
     if (!refused) {
       if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
       return

@@ -130,11 +130,11 @@ export const makeSockets = (options: SocketOptions): Sockets => {
   const hear = ({ from, data, isBinary }: Heard): Promise<void> | void => {
     if (from.closing !== undefined) return
     from.heard = now()
-    const waitMs = from.wait(from.heard)
+    const tooFast = from.refuseMessage(from.heard)
     const read = isBinary ? { error: fault('bad-message', { field: '' }), re: undefined } : readUp(String(data))
     if ('error' in read) return scold(from, read.error, read.re)
     const { message } = read
-    if (waitMs > 0) return scold(from, fault('too-fast', { waitMs }), message.re)
+    if (tooFast) return scold(from, tooFast, message.re)
     metrics.message(message.t)
     if (message.t === 'hello') greet(from, message)
     else if (!from.greeted) return scold(from, fault('hello-first'), message.re)
@@ -163,9 +163,9 @@ export const makeSockets = (options: SocketOptions): Sockets => {
   const control = (from: Connection): boolean => {
     if (from.closing !== undefined) return false
     from.heard = now()
-    const waitMs = from.wait(from.heard)
-    if (waitMs > 0) scold(from, fault('too-fast', { waitMs }), undefined)
-    return waitMs === 0
+    const tooFast = from.refuseMessage(from.heard)
+    if (tooFast) scold(from, tooFast, undefined)
+    return !tooFast
   }
   function onPing(this: WebSocket, data: Buffer): void {
     const connection = connectionOf(this)

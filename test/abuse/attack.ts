@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import { addressOf } from '../../bench/load/wire.ts'
+import { VERSION } from '../../src/table/protocol.ts'
 
 // One attacker with many sockets from one address, in a process of its own: node attack.mjs <kind> <port> <table> <seconds>.
 
@@ -16,14 +17,17 @@ const open = (): Promise<WebSocket> =>
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(0x990909) } })
     socket.on('error', reject)
     socket.on('open', () => {
-      socket.send(JSON.stringify({ t: 'hello', protocol: 1 }))
+      socket.send(JSON.stringify({ t: 'hello', protocol: VERSION }))
       resolve(socket)
     })
   })
 
-/** Sends pings and reads no answer. */
+/** Sends pings and reads no answer, over one socket after the other. */
 const pings = async (): Promise<void> => {
-  const socket = await open()
+  while (Date.now() < until) await flood(await open())
+}
+
+const flood = async (socket: WebSocket): Promise<void> => {
   socket.pause()
   while (Date.now() < until && socket.readyState === WebSocket.OPEN) {
     for (let i = 0; i < 2000; i++) socket.ping(PING)

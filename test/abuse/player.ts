@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Fast } from '../../src/core/rng.ts'
+import { VERSION } from '../../src/table/protocol.ts'
 
 // Two honest people who play at one table, and how long each move took until it was acknowledged.
 
@@ -56,7 +57,7 @@ export class Player {
     this.#sockets[seat] = socket
     socket.on('error', () => {})
     socket.on('open', () => {
-      socket.send(JSON.stringify({ t: 'hello', protocol: 1, names: true }))
+      socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, names: true }))
       socket.send(JSON.stringify({ t: 'watch', table: this.table }))
     })
     socket.on('message', (data: Buffer) => this.#hear(seat, JSON.parse(data.toString()) as Message))

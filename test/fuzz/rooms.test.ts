@@ -30,6 +30,17 @@ describe('many who watch one table', () => {
     expect(count(first, 'here')).toBeLessThan(10)
     expect(first.heard.findLast(({ t }) => t === 'here')).toMatchObject({ seats: [0], watching: 60 })
   })
+  test('a move does not wait for those who come to look', async () => {
+    const b = new Bench()
+    await b.playing()
+    const ears = Array.from({ length: 60 }, () => b.ear(undefined))
+    const anna = b.ear(A)
+    const looking = ears.map(ear => b.house.rooms.hear(ear, { t: 'watch', table: b.id }))
+    await b.hear(anna, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 })
+    expect(anna.heard).toMatchObject([{ t: 'ok', re: 1 }])
+    expect(ears.filter(({ heard }) => heard.length > 0).length).toBeLessThan(10)
+    await b.run(Promise.all(looking))
+  })
   test('no more than so much waits for a table', async () => {
     const b = new Bench()
     await b.playing()

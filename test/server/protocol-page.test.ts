@@ -143,7 +143,7 @@ describe('the page is whole', () => {
     expect(row('new tables')).toEqual([rate('make/identity', true), rate('make/address', true)])
     expect(row('new identities')[1]).toBe(rate('enter/address', true))
     expect(row('messages of a socket under way')).toEqual([String(MOST.underWayOfSocket), String(MOST.underWayOfAddress)])
-    expect(row('messages over a socket')[0]).toBe(`${MESSAGES.perSecond} a second, ${MESSAGES.burst} at once`)
+    expect(row('messages over a socket')).toEqual([`${MESSAGES.perSecond} a second, ${MESSAGES.burst} at once`, rate('message/address', false)])
     expect(row('tables that wait for people')[0]).toBe(String(MOST.waitingTables))
     expect(row('open sockets')).toEqual([String(MOST.socketsOfIdentity), String(MOST.socketsOfAddress)])
   })
