@@ -5,17 +5,13 @@ import type { Reading } from './reading.ts'
 // in a round after which no more of that tool was laid open. So there are 128 sets of tools to judge. They are judged by counting:
 // whether there are cards enough for all that others played wrong. Who held which card when is not followed up.
 
-const SETS = 1 << TOOLS
 const NONE_SETTLED = new Uint8Array(TOOLS)
 
-/** For each set of complete tools, by the bits of the tools, whether the cards that the viewer does not see are enough. */
-export const fitsOf = (reading: Reading): Uint8Array => {
+/** Whether the cards that the viewer does not see are enough if just these tools are complete, a bit each. Every set is judged once, when it is asked for. */
+export const fitsOf = (reading: Reading): ((complete: number) => boolean) => {
   const slots = Uint8Array.from(reading.rounds, round => round.wrong)
-  const fits = new Uint8Array(SETS)
-  for (let complete = 0; complete < SETS; complete++) {
-    if ((complete & reading.done) === reading.done && isEnough(reading, complete, slots, NONE_SETTLED)) fits[complete] = 1
-  }
-  return fits
+  const judged: (boolean | undefined)[] = []
+  return complete => (judged[complete] ??= (complete & reading.done) === reading.done && isEnough(reading, complete, slots, NONE_SETTLED))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { upTo } from '../../core/lists.ts'
 import type { Rng } from '../../core/rng.ts'
 import { contentOfPacked, PACKED, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import { fitsOf } from './fits.ts'
@@ -42,9 +43,26 @@ const need = new Uint8Array(TOOLS)
 
 /** All needs that fit what was heard. There is always one: the true one. */
 export const possible = (facts: Facts): Possible => {
-  const hidden = facts.vaults - facts.shown.length
-  const table = facts.cards === undefined ? sumsOf(hidden) : dealsOf(facts.cards, hidden)
   const reading = readingOf(facts)
+  const hidden = facts.vaults - facts.shown.length
+  if (hidden < 2) return count(facts, reading, hidden)
+  const key = keyOf(facts, reading)
+  const known = counted.get(key) ?? count(facts, reading, hidden)
+  if (counted.size === MOST_COUNTED) counted.clear()
+  counted.set(key, known)
+  return { ...known, facts }
+}
+
+// Two and three vaults have many needs, and most of what is heard tells nothing new of them.
+const counted = new Map<string, Possible>()
+const MOST_COUNTED = 8
+
+/** All that `count` depends on. */
+const keyOf = ({ vaults, shown, cards, says, missing }: Facts, reading: Reading): string =>
+  JSON.stringify([vaults, shown, cards, says, missing, reading.open, reading.bests, upTo(1 << TOOLS).filter(fitsOf(reading))])
+
+const count = (facts: Facts, reading: Reading, hidden: number): Possible => {
+  const table = facts.cards === undefined ? sumsOf(hidden) : dealsOf(facts.cards, hidden)
   const shown = facts.shown.reduce((sum, content) => sum + PACKED[content]!, 0)
   return gather(facts, reading.open, table, shown, sift(facts, reading, table, shown))
 }
@@ -68,11 +86,11 @@ export const isPossible = (facts: Facts, packed: number): boolean => judgeOf(fac
 const judgeOf = (facts: Facts, reading: Reading): ((packed: number) => boolean) => {
   const fits = fitsOf(reading)
   const all = (1 << TOOLS) - 1
-  // Whether all that is needed lies open is known: take the one set of complete tools, or every other one.
-  if (facts.missing !== undefined) for (let mask = 0; mask <= all; mask++) if ((mask === all) === facts.missing) fits[mask] = 0
   return packed => {
     const complete = completeOf(packed, reading.open)
-    return complete >= 0 && fits[complete] === 1 && isSaid(facts) && isBest(reading.bests)
+    // Where it is known whether all that is needed lies open, it is the one set of all tools, or every other one.
+    if (complete < 0 || (complete === all) === facts.missing) return false
+    return fits(complete) && isSaid(facts) && isBest(reading.bests)
   }
 }
 
