@@ -1,5 +1,6 @@
 import type { Viewer } from '../../core/game.ts'
 import type { Json } from '../../core/json.ts'
+import { upTo } from '../../core/lists.ts'
 import type { View } from '../../core/state.ts'
 import { write, writeCard, writeToken } from './notation.ts'
 import { type Art, CENTRE, HIDDEN, listCards, PHASE } from './state.ts'
@@ -13,8 +14,6 @@ const tokensOf = (s: Art, raid: number, tokens: Tokens): string[] => s.raids[rai
 const handOf = (s: Art, seat: number): string[] => listCards(s.hands[seat]!).map(writeCard)
 const openOf = (s: Art, seat: number): string[] => (s.phase === PHASE.OVER ? [] : tokensOf(s, s.raid, s.open[seat]!))
 
-const seatsOf = (s: Art): number[] => Array.from({ length: s.setup.seats }, (_, seat) => seat)
-
 /** Loot of raids that are over; of the raid being played only once its last token is gone. */
 const banked = (s: Art, seat: number): string[][] => s.loot.map((loot, raid) => (raid < s.raid || s.phase === PHASE.OVER ? tokensOf(s, raid, loot[seat]!) : []))
 
@@ -27,7 +26,7 @@ export const describe = (s: View<Art>): Json => ({
   centre: tokensOf(s, s.raid, s.centre),
   dog: s.dog === CENTRE ? null : s.dog,
   question: s.phase === PHASE.ANSWER ? { victim: s.victim, thief: s.turn, token: writeToken(s.wanted) } : null,
-  seats: seatsOf(s).map(seat => ({
+  seats: upTo(s.setup.seats).map(seat => ({
     hand: handOf(s, seat),
     loot: openOf(s, seat),
     alibisInRaid: s.current.dots(s.open[seat]!),
@@ -41,7 +40,7 @@ export const describe = (s: View<Art>): Json => ({
 })
 
 export const result = (s: Art): Json => {
-  const seats = seatsOf(s)
+  const seats = upTo(s.setup.seats)
   return {
     winners: seats.filter(seat => s.winners[seat]),
     arrested: seats.filter(seat => s.arrested[seat]),
@@ -61,7 +60,7 @@ export const show = (s: Art, viewer?: Viewer): string => {
   const { raid } = s
   const words = (list: readonly string[]): string => (list.length > 0 ? list.join(' ') : '-')
   const top = s.pileSize > 0 ? writeCard(s.pile[s.pileSize - 1]!) : '-'
-  const seats = seatsOf(s).map(seat => {
+  const seats = upTo(s.setup.seats).map(seat => {
     const mark = s.phase === PHASE.OVER ? ' ' : s.phase === PHASE.ANSWER && s.victim === seat ? '?' : s.turn === seat ? '>' : ' '
     const dots = s.current.dots(s.open[seat]!)
     const safe = banked(s, seat)

@@ -2,10 +2,10 @@ import { type Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { blank, draw, FIGURE, GIVE, SEND_DOG, start, steal, take } from './move-code.ts'
 import { type Art, cardAt, DOG, HAND, KINDS, PHASE, THIEF } from './state.ts'
-import { afterFirst, both, isEmpty, type Tokens, without } from './token-sets.ts'
+import { afterFirst, both, isEmpty, overlap, type Tokens, without } from './token-sets.ts'
 import { BOSS } from './tokens.ts'
 
-/** Every legal move of whoever is to act, chance included. */
+/** R1 to R10: every legal move of the seat that is to act, or of chance. */
 export const moves = (s: Art, out: Moves): void => {
   out.clear()
   switch (s.phase) {
@@ -58,13 +58,13 @@ const addTakes = (s: Art, card: number, centre: Tokens, out: Moves): void => {
   for (let rest = raid.oneOfEach(centre); !isEmpty(rest); rest = afterFirst(rest)) out.add(take(card, raid.codeOfFirst(rest)))
 }
 
-/** R6, R7: a token from the open loot of any other player. */
+/** R6, R7: a token with the card's number from the open loot of any other player. */
 const addThefts = (s: Art, card: number, out: Moves): void => {
-  const raid = s.current
+  const { current: raid, open, turn } = s
+  const wanted = raid.numbered(card)
   for (let victim = 0; victim < s.setup.seats; victim++) {
-    if (victim === s.turn) continue
-    const loot = raid.oneOfEach(takeable(s, card, s.open[victim]!))
-    for (let rest = loot; !isEmpty(rest); rest = afterFirst(rest)) out.add(steal(card, raid.codeOfFirst(rest), victim))
+    if (victim === turn || !overlap(open[victim]!, wanted)) continue
+    for (let rest = raid.oneOfEach(both(open[victim]!, wanted)); !isEmpty(rest); rest = afterFirst(rest)) out.add(steal(card, raid.codeOfFirst(rest), victim))
   }
 }
 

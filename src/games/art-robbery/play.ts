@@ -18,6 +18,7 @@ export const create = (setup: ArtSetup): Art => {
   return s
 }
 
+/** R2: a move of a seat or of chance. */
 export const play = (s: Art, move: Move): void => {
   switch (whatOf(move)) {
     case DO.START:
@@ -50,6 +51,7 @@ const dealCard = (s: Art, card: number): void => {
   if (dealt + 1 === HAND * s.setup.seats) startTurn(s, s.starter)
 }
 
+/** R1, R4: a card of the draw pile goes to a hand. */
 const getCard = (s: Art, seat: Seat, card: number): void => {
   s.deck[card]!--
   s.deckSize--
@@ -57,7 +59,7 @@ const getCard = (s: Art, seat: Seat, card: number): void => {
   s.taker = seat
 }
 
-/** R2: a seat's turn. */
+/** R2: a seat's turn begins. */
 const startTurn = (s: Art, seat: Seat): void => {
   s.turn = seat
   s.phase = PHASE.PLAY
@@ -128,6 +130,7 @@ const endPlay = (s: Art): void => {
   else s.phase = PHASE.DRAW
 }
 
+/** R14: after raid 4 comes the end of the game. */
 const isLastRaid = (s: Art): boolean => s.raid === RAIDS - 1
 
 /** R12: a Boss without a 4 or a 5 in the same open loot leaves the game. */
@@ -145,7 +148,7 @@ const drawCard = (s: Art, card: number): void => {
   startTurn(s, after(s, s.turn))
 }
 
-/** R4: the whole discard pile becomes the draw pile. R18: views remember the hands of this moment. Old plays stay below in the pile: all have seen them. */
+/** R4: the whole discard pile becomes the draw pile. R18: views remember the hands of this moment. */
 const reshuffle = (s: Art): void => {
   s.deck.set(s.discard)
   s.deckSize = s.pileSize
@@ -155,6 +158,7 @@ const reshuffle = (s: Art): void => {
   s.hands.forEach((hand, seat) => s.then[seat]!.set(hand))
 }
 
+/** R2: the next seat clockwise. */
 const after = (s: Art, seat: Seat): Seat => (seat + 1) % s.setup.seats
 
 /** R11, R13: the next raid is laid out; who has the dog starts. */
@@ -189,6 +193,7 @@ const cutShort = (s: Art): void => {
   else startRaid(s)
 }
 
+/** R14, R15: the game ends. */
 const endGame = (s: Art): void => {
   s.phase = PHASE.OVER
   score(s)

@@ -1,4 +1,5 @@
 import type { Tally } from '../../core/game.ts'
+import { upTo } from '../../core/lists.ts'
 import type { Setup } from '../../core/state.ts'
 import { type Art, sizeOf } from './state.ts'
 import { valueOf } from './tokens.ts'
@@ -7,14 +8,12 @@ const PENALTY = 10
 
 /** R14, R15: alibis, arrests or a fine, points, winners. */
 export const score = (s: Art): void => {
-  const seats = seatsOf(s)
+  const seats = upTo(s.setup.seats)
   for (const seat of seats) addUp(s, seat)
   if (seats.length === 2) fine(s)
   else arrest(s, seats)
   for (const seat of winners(s, seats)) s.winners[seat] = 1
 }
-
-const seatsOf = (s: Art): number[] => Array.from({ length: s.setup.seats }, (_, seat) => seat)
 
 /** R14, R15: the dots and the worth of all tokens of a seat. */
 const addUp = (s: Art, seat: number): void => {
@@ -62,7 +61,7 @@ const winners = (s: Art, seats: readonly number[]): readonly number[] => {
 /** R15: a seat's share of the victory. */
 export const payoff = (s: Art, seat: number): number => (s.winners[seat] === 1 ? 1 / sizeOf(s.winners) : 0)
 
-/** The share of games in which each seat is arrested. */
+/** R14: the share of games in which each seat is arrested. */
 export const tally = ({ seats }: Setup): Tally<Art> => {
   const arrested = new Float64Array(seats)
   let games = 0

@@ -44,10 +44,10 @@ export const guessInCorner = (s: Art, viewer: Viewer, rng: Rng): void => {
   dealFromTwoBags(memory, rng)
 }
 
-/** So many times blind choices may fail. */
+/** R18: so many times blind choices may fail. */
 const MOST_TRIES = 20
 
-/** A bag of cards and its size. */
+/** R18: cards in no order, and how many there are. */
 class Bag {
   readonly cards: Cards
   size: number

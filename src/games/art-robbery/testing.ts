@@ -1,6 +1,7 @@
 import { advance, CHANCE, Moves, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { checkLaws, checkTwins } from '../../core/laws.ts'
+import { upTo } from '../../core/lists.ts'
 import { sayProblem } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
 import { writeCard, writeToken } from './notation.ts'
@@ -113,7 +114,7 @@ const nextOf = (s: Art): string => {
 
 const factsOf = (s: Art): Facts => {
   const over = s.phase === PHASE.OVER
-  const seats = Array.from({ length: s.setup.seats }, (_, seat) => seat)
+  const seats = upTo(s.setup.seats)
   const facts: Facts = {
     raid: String(s.raid + 1),
     centre: orDash(writeTokens(s, s.raid, s.centre)),

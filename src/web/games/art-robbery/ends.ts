@@ -1,3 +1,4 @@
+import { upTo } from '../../../core/lists.ts'
 import { DO, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
 import { type Art, PHASE } from '../../../games/art-robbery/state.ts'
@@ -14,14 +15,13 @@ export interface RaidEnd {
   readonly after: Art
 }
 
-const seatsOf = (s: Art): number[] => Array.from({ length: s.setup.seats }, (_, seat) => seat)
 const bossesOf = (s: Art, raid: number, seat: number): number => lootOf(s, seat, raid).filter(token => isBoss(token.code)).length
 
 /** Whoever had a Boss before the last move, or took it with that move, and has none now, lost it. */
 const bossChecks = (before: Art, after: Art, raid: number, heard: Heard): BossCheck[] => {
   const move = read(heard.text)
   const taken = move !== undefined && whatOf(move) === DO.TAKE && isBoss(tokenOf(move)) ? heard.actor : undefined
-  const checks = seatsOf(after).flatMap((seat): BossCheck[] => {
+  const checks = upTo(after.setup.seats).flatMap((seat): BossCheck[] => {
     if (bossesOf(after, raid, seat) > 0) return [{ is: 'kept', seat }]
     return bossesOf(before, raid, seat) > 0 || taken === seat ? [{ is: 'lost', seat }] : []
   })
