@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { addressOf } from '../../bench/load/wire.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 
-// One attacker with many sockets from one address, in a process of its own: node attack.mjs <kind> <port> <table> <seconds>.
+// One attacker with many sockets from one address, in a process of its own: attack.ts <kind> <port> <table> <seconds>.
 
 const [kind, portText, table, seconds] = process.argv.slice(2)
 const port = Number(portText)
