@@ -54,8 +54,8 @@ export const mutants = [
     file: rob('secrets.ts'),
     find: '    case DO.PLAY:\n    case DO.SEEN:\n',
     replace: '    case DO.PLAY:\n',
-    killedBy: rob('laws.test.ts'),
-    only: 'busy hints',
+    killedBy: rob('secrets.test.ts'),
+    only: 'no difference',
   },
   {
     name: 'the last word of the history is not blotted',

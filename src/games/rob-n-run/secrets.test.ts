@@ -194,6 +194,12 @@ describe('N39 what makes no difference to a view', () => {
       to: [0, 1, 3, GALLERY],
     },
     {
+      name: 'a hand that another seat was shown',
+      one: [`${GO}hints 1 2 3 6 7 14; open 14; hands FI SA RJ`, '14:0/3 sees:RJ'],
+      other: [`${GO}hints 1 2 3 6 7 14; open 14; hands FI SA DD`, '14:0/3 sees:DD'],
+      to: [1, 2, GALLERY],
+    },
+    {
       name: 'who is equal to the best',
       one: [`${GO}hints 1 2 3 6 7 9; open 9; hands II ID FF`, '9 tied:2/3'],
       other: [`${GO}hints 1 2 3 6 7 9; open 9; hands II FF ID`, '9 tied:0/2'],
