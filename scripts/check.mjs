@@ -12,6 +12,7 @@ const STEPS = [
   { title: 'types: browser tests', tool: 'typescript', args: ['-p', 'test/web/tsconfig.json'] },
   { title: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives', '--format=unix'] },
   { title: 'format', tool: '@biomejs/biome', args: ['format'] },
+  { title: 'planted bugs', tool: 'scripts/mutants.mjs', args: ['--check'] },
   { title: 'lock file', tool: 'scripts/lockfile.mjs', args: ['--check'] },
 ]
 // Two minutes are the aim; this only ends what hangs.

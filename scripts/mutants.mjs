@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ROOT, setUp } from './setup.mjs'
 
 const HELP = `npm run mutants             plants the bugs of scripts/mutants; the test that each names must fail
+npm run mutants -- --check  says which planted bugs quote text that is no longer there (npm run check does so too)
 npm run mutants <folder>    lets Stryker mutate a folder or file of src/core, src/games or src/table, and
                             runs the tests of that folder: npm run mutants table, npm run mutants core/log.ts
 
@@ -24,7 +25,11 @@ const mutate = async target => {
 const [argument, ...rest] = process.argv.slice(2)
 const target = argument?.replace(/^src\//, '').replace(/\/+$/, '')
 if (argument === '--help') console.log(HELP)
-else if (rest.length > 0 || (target !== undefined && !(MUTABLE.test(target) && existsSync(join(ROOT, 'src', target))))) {
+else if (argument === '--check') {
+  const { problems } = await (await import('./planted.mjs')).readBugs()
+  if (problems.length > 0) console.error(problems.join('\n'))
+  process.exitCode = problems.length > 0 ? 1 : 0
+} else if (rest.length > 0 || (target !== undefined && !(MUTABLE.test(target) && existsSync(join(ROOT, 'src', target))))) {
   console.error(`no such folder or file to mutate: ${[argument, ...rest].join(' ')}\n\n${HELP}`)
   process.exitCode = 2
 } else {

@@ -74,7 +74,8 @@ const failureIn = (folder, args, limit) =>
     })
   })
 
-const readBugs = async () => {
+/** The bugs, and what is wrong with their list. */
+export const readBugs = async () => {
   const files = readdirSync(new URL('mutants/', import.meta.url))
   const bugs = (await Promise.all(files.map(file => import(`./mutants/${file}`)))).flatMap(({ mutants }) => mutants)
   const problems = bugs.flatMap(({ name, file, find, replace }) => {

@@ -181,8 +181,8 @@ export const mutants = [
   {
     name: 'an audit deals nothing again',
     file: 'src/core/record.ts',
-    find: 'dealt !== undefined && dealt !== move',
-    replace: 'dealt === undefined && dealt === move',
+    find: 'if (dealt !== move) return',
+    replace: 'if (dealt < 0) return',
     killedBy: 'src/core/record.test.ts',
   },
 ]
