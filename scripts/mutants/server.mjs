@@ -14,14 +14,14 @@ export const mutants = [
   },
   {
     name: 'all who watch with bytes are told what the first of them sees',
-    file: 'src/server/room.ts',
+    file: 'src/table/room.ts',
     find: 'const which = viewer * 2 + Number(listener.names)',
     replace: 'const which = Number(listener.names)',
     ...FUZZ,
   },
   {
     name: 'moves sound to everybody as to seat 0',
-    file: 'src/server/room.ts',
+    file: 'src/table/room.ts',
     find: 'hear(next, state, from + i, viewer)',
     replace: 'hear(next, state, from + i, Math.max(0, viewer * 0))',
     ...FUZZ,
@@ -56,7 +56,7 @@ export const mutants = [
   },
   {
     name: 'spectators are let in where there are none',
-    file: 'src/server/room.ts',
+    file: 'src/table/room.ts',
     find: "(viewer < 0 && !t.spectators && t.status !== 'over' ?",
     replace: "(viewer < 0 && !t.spectators && t.status === 'closed' ?",
     ...FUZZ,
@@ -71,21 +71,21 @@ export const mutants = [
   // Lost, doubled or invented moves.
   {
     name: 'players are told before it is stored',
-    file: 'src/server/room.ts',
+    file: 'src/table/room.ts',
     find: '  const stored = await logs.append(',
-    replace: '  const before = room.table\n  room.table = next\n  tellActs(room, entries, soundsFor(room), clock)\n  room.table = before\n  const stored = await logs.append(',
+    replace: '  const before = room.table\n  room.table = next\n  tellActs(room, entries, soundsFor(room), ports)\n  room.table = before\n  const stored = await logs.append(',
     ...FUZZ,
   },
   {
     name: 'memory moves on though the store failed',
-    file: 'src/server/room.ts',
+    file: 'src/table/room.ts',
     find: '  const stored = await logs.append(',
     replace: '  room.table = next\n  const stored = await logs.append(',
     ...FUZZ,
   },
   {
     name: 'a place in the log that is taken counts as stored',
-    file: 'src/server/room.ts',
+    file: 'src/table/room.ts',
     find: "  if (stored === 'taken') return false\n",
     replace: '',
     ...FUZZ,
@@ -99,7 +99,7 @@ export const mutants = [
   },
   {
     name: 'a table comes back without its last entry',
-    file: 'src/server/room.ts',
+    file: 'src/table/room.ts',
     find: 'for (const text of entries.slice(1)) fold(table, readEntry(text))',
     replace: 'for (const text of entries.length > 40 ? entries.slice(1, -1) : entries.slice(1)) fold(table, readEntry(text))',
     ...FUZZ,
@@ -113,7 +113,7 @@ export const mutants = [
   },
   {
     name: 'memory stays behind where only the answer of the store was lost',
-    file: 'src/server/rooms.ts',
+    file: 'src/table/engine.ts',
     find: '        doubt(room)\n        return',
     replace: '        return',
     ...ROOMS,
@@ -165,7 +165,7 @@ export const mutants = [
   },
   {
     name: 'any number of messages waits for a table',
-    file: 'src/server/room.ts',
+    file: 'src/table/room.ts',
     find: 'room.mailbox.length + room.urgent.length >= MOST_WAITING',
     replace: 'room.mailbox.length < 0',
     ...ROOMS,

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { type Fault, fault } from '../table/protocol.ts'
 import type { Identity } from './auth.ts'
 import { after, type Limits, waitFor } from './limits.ts'
-import type { Listener } from './rooms-port.ts'
+import type { Listener } from '../table/room.ts'
 
 /** Why a socket is closed. */
 export const CLOSE = { normal: 1000, policy: 1008, restart: 1012, slow: 1013 } as const

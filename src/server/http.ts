@@ -14,7 +14,8 @@ import { badMessage, type Edge, GOODBYE, type Route, type Schema, Text } from '.
 import { isForPrograms, ROUTES } from './routes.ts'
 import type { Settings } from './settings.ts'
 import { addFiles, NOT_BUILT, type Site } from './static.ts'
-import { refusalOf, storeFault } from './status.ts'
+import { storeFault } from '../table/engine.ts'
+import { refusalOf } from './status.ts'
 import { StoreDown } from './store/ports.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
 import { botToAct } from '../table/table.ts'
 import type { Bus, Wake } from './bus/bus.ts'
-import { BOT_CLAIM_MS, type Clock, type Room, seatedAt, watchingAt } from './room.ts'
+import { BOT_CLAIM_MS, type Clock } from '../table/room.ts'
+import { seatedAt, type ServerRoom, watchingAt } from './room.ts'
 import type { Place, Store, TableRow } from './store/ports.ts'
 
 // What a node does because there are others: tells them who is here, sees where the tables are that it has in memory,
@@ -21,14 +22,14 @@ interface Ports {
   readonly store: Store
   readonly bus: Bus
   readonly clock: Clock & { up: number }
-  readonly rooms: ReadonlyMap<string, Room>
+  readonly rooms: ReadonlyMap<string, ServerRoom>
   /** Reads what others wrote. */
-  readonly behind: (room: Room) => Promise<void>
-  readonly relay: (room: Room) => Promise<void>
+  readonly behind: (room: ServerRoom) => Promise<void>
+  readonly relay: (room: ServerRoom) => Promise<void>
   /** Tells the people at this node who is here. */
-  readonly tellHere: (room: Room) => void
+  readonly tellHere: (room: ServerRoom) => void
   /** Somebody left a table at another node, or that node fell silent. */
-  readonly left: (room: Room, who: string) => void
+  readonly left: (room: ServerRoom, who: string) => void
   readonly trouble: (error: unknown) => void
 }
 
@@ -37,16 +38,16 @@ export interface Nodes {
   beat(): Promise<void>
   /** Asks, at most every two seconds, where all tables in memory are, in one question. */
   look(): Promise<boolean>
-  tellOthers(room: Room, asks: boolean): void
-  hear(room: Room, wake: Extract<Wake, { t: 'here' }>): void
+  tellOthers(room: ServerRoom, asks: boolean): void
+  hear(room: ServerRoom, wake: Extract<Wake, { t: 'here' }>): void
   /** Says again who is here, and forgets who was not said again. */
   refresh(): void
   /** Takes a table that is due and that nobody has in memory here. */
   claimDue(row: TableRow): Promise<{ readonly seq: number; readonly due: number } | undefined>
   /** Nought when a bot's turn is this node's; else how long until that may be asked again. */
-  claimTurn(room: Room): Promise<number>
+  claimTurn(room: ServerRoom): Promise<number>
   /** Keeps a turn while its bot thinks. */
-  renew(room: Room): Promise<void>
+  renew(room: ServerRoom): Promise<void>
   /** Leaves all turns to the others. */
   release(): Promise<void>
 }
@@ -55,7 +56,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
   let looked = 0
   let looking = false
 
-  const claim = async (room: Room, due: number, until: number): Promise<boolean> => {
+  const claim = async (room: ServerRoom, due: number, until: number): Promise<boolean> => {
     const { seq } = room.table
     if (!(await store.claim(room.id, seq, due, until))) return false
     room.turn = { seq, due: until }
@@ -71,7 +72,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
     await relay(room)
   }
 
-  const forgetSilent = (room: Room, now: number): void => {
+  const forgetSilent = (room: ServerRoom, now: number): void => {
     const heard = [...room.elsewhere].filter(([, { until }]) => until >= now)
     if (heard.length === room.elsewhere.size) return
     for (const [, { who, until }] of room.elsewhere) if (until < now) for (const one of who) left(room, one)

@@ -1,29 +1,8 @@
-import { type Viewer } from '../core/game.ts'
-import type { Change } from '../table/change.ts'
-import { type Act, makeEntry, readEntry } from '../table/entry.ts'
-import { claimDue } from '../table/claims.ts'
-import { deadline } from '../table/clock.ts'
-import { type Down, type Fault, fault, type Heard, MOST_PAST, type Up } from '../table/protocol.ts'
-import { sayFault } from '../table/faults.ts'
-import { botToAct, fold, type Library, open, peopleOf, type Table, copyTable } from '../table/table.ts'
-import { hear, heardSince, infoOf, movedFor, viewerOf } from '../table/tell.ts'
-import type { Listener } from './rooms-port.ts'
-import type { Logs, TableRow } from './store/ports.ts'
+import { type Room, roomFor, say, viewerFor } from '../table/room.ts'
+import type { Table } from '../table/table.ts'
 
-/** A table that somebody watches, or that the house has something to do for. */
-export interface Room {
-  readonly id: string
-  table: Table
-  readonly listeners: Set<Listener>
-  /** What is asked of the table, one after the other: at most one append is under way. */
-  readonly mailbox: (() => Promise<void>)[]
-  /** What people with a seat ask: it does not wait for those who come to look. */
-  readonly urgent: (() => Promise<void>)[]
-  busy: boolean
-  /** Stops what the house had in mind: a bot's thinking, a clock. */
-  stop: () => void
-  /** When anything last happened here. */
-  touched: number
+/** A room of the server: with who is connected at other nodes, and what was said at the table. */
+export interface ServerRoom extends Room {
   /** Who is here at other nodes, as they last said. */
   elsewhere: ReadonlyMap<string, Elsewhere>
   /** Since when this process has heard who is here, in monotonic milliseconds. */
@@ -35,8 +14,6 @@ export interface Room {
   tellsOthers: boolean
   /** When this node last said who is here. */
   toldOthers: number
-  /** The bot's turn this node has, by the place in the log, and until when. */
-  turn: { readonly seq: number; readonly due: number } | undefined
   /** The number of the last line said, and the lines of the last while that were told. */
   said: number
   told: ReadonlyMap<string, number>
@@ -48,219 +25,39 @@ interface Elsewhere {
   readonly until: number
 }
 
-/** How long a bot's turn is left to the node that has it, before another may take it up. */
-export const BOT_CLAIM_MS = 6000
-
-// What most rooms never need, or need only among several nodes, is one and the same for all until it is needed.
+// Most rooms never need these maps; they share one empty map until they do.
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
-export const rest = (): void => {}
 
-export const roomFor = (table: Table, now: number, watching: number): Room => ({
-  id: table.id,
-  table,
-  listeners: new Set(),
-  mailbox: [],
-  urgent: [],
-  busy: false,
-  stop: rest,
-  touched: now,
+export const serverRoomFor = (table: Table, now: number, watching: number): ServerRoom => ({
+  ...roomFor(table, now),
   elsewhere: NOTHING,
   watching,
   toldHere: -Infinity,
   tellsHere: false,
   tellsOthers: false,
   toldOthers: 0,
-  turn: undefined,
   said: 0,
   told: NOTHING,
 })
 
-/** People may ask for no more while so much waits for a table. */
-const MOST_WAITING = 256
-
-export const isCrowded = (room: Room): boolean => room.mailbox.length + room.urgent.length >= MOST_WAITING
-
-/** Runs a job after those before it in the same line. */
-export const inTurn = <T>(room: Room, job: () => Promise<T>, line = room.mailbox): Promise<T> =>
-  new Promise((resolve, reject) => {
-    line.push(() => job().then(resolve, reject))
-    if (!room.busy) void work(room)
-  })
-
-const work = async (room: Room): Promise<void> => {
-  room.busy = true
-  const next = (): (() => Promise<void>) | undefined => room.urgent.shift() ?? room.mailbox.shift()
-  for (let job = next(); job; job = next()) await job()
-  room.busy = false
+export const isHere = (room: ServerRoom, who: string): boolean => {
+  for (const { caller } of room.listeners) if (caller?.who === who) return true
+  for (const { who: others } of room.elsewhere.values()) if (others.includes(who)) return true
+  return false
 }
-
-export const tableFrom = (id: string, entries: readonly string[], library: Library): Table => {
-  const table = open(id, readEntry(entries[0]!), library)
-  for (const text of entries.slice(1)) fold(table, readEntry(text))
-  return table
-}
-
-export const rowOf = (t: Table, now: number, up: number): TableRow => ({
-  id: t.id,
-  game: t.game.name,
-  status: t.status,
-  public: t.public,
-  seq: t.seq,
-  made: t.made,
-  touched: now,
-  due: dueOf(t, now, up),
-  people: peopleOf(t),
-})
-
-/** When the house has to look at a table that nobody watches. */
-const dueOf = (t: Table, now: number, up: number): number | undefined => {
-  const times = [botToAct(t) ? now + BOT_CLAIM_MS : deadline(t, up)?.at, claimDue(t)].filter(at => at !== undefined)
-  return times.length === 0 ? undefined : Math.min(...times)
-}
-
-export interface Clock {
-  readonly now: () => number
-  /** When the house came up. */
-  readonly up: number
-}
-
-/** Stores what was decided, then puts the table it leads to in place, then tells. Answers whether it was stored; nothing has happened where it was not. */
-export const commit = async (room: Room, { entries, next, positions }: Change, logs: Logs, clock: Clock, onStored: () => void = rest): Promise<boolean> => {
-  const now = clock.now()
-  const { seq } = room.table
-  const row = rowOf(next, now, clock.up)
-  const stored = await logs.append({ row, seq, entries: entries.map(makeEntry) })
-  if (stored === 'taken') return false
-  onStored()
-  room.table = next
-  // Whoever made the move before a bot's turn has the turn.
-  room.turn = row.due === undefined ? undefined : { seq: next.seq, due: row.due }
-  room.touched = now
-  const from = next.plies.length - positions.length
-  const sounds = soundsFor(room)
-  for (const [viewer, heard] of sounds) heard.push(...positions.map((state, i) => hear(next, state, from + i, viewer)))
-  tellActs(room, entries, sounds, clock)
-  return true
-}
-
-const soundsFor = (room: Room): Map<Viewer, Heard[]> => {
-  const sounds = new Map<Viewer, Heard[]>()
-  for (const listener of room.listeners) sounds.set(viewerFor(room, listener), [])
-  return sounds
-}
-
-const viewerFor = (room: Room, listener: Listener): Viewer => viewerOf(room.table, listener.caller?.who)
-
-/** Reads what another node, or the command line, has written meanwhile, and tells it; answers whether there was anything. */
-export const catchUp = async (room: Room, logs: Logs, clock: Clock): Promise<boolean> => {
-  const t = room.table
-  const missed = await logs.load(room.id, t.seq)
-  if (!missed || missed.length === 0) return false
-  const next = copyTable(t)
-  const acts = missed.map(readEntry)
-  const from = t.plies.length
-  const number = t.number
-  for (const entry of acts) fold(next, entry)
-  room.table = next
-  const sounds = soundsFor(room)
-  for (const [viewer, heard] of sounds) heard.push(...heardSince(next, viewer, next.number === number ? from : 0))
-  tellActs(room, acts, sounds, clock)
-  return true
-}
-
-/** Whoever takes a seat sees what it sees, and whoever gave it up no longer does. */
-const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'started', 'hands', 'sat']
-const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', 'nonce']
-
-const tellActs = (room: Room, acts: readonly Act[], sounds: ReadonlyMap<Viewer, Heard[]>, clock: Clock): void => {
-  const { status } = room.table
-  const over = acts.some(act => act.t === 'move') && status === 'over'
-  dismiss(room)
-  if (over || acts.some(act => AT_TABLE.includes(act.t))) for (const listener of room.listeners) listener.send(tableText(room, listener, clock))
-  if ((status === 'playing' || status === 'over') && acts.some(act => IN_GAME.includes(act.t))) tellMoved(room, sounds, clock)
-}
-
-/** Sends away who has no seat any more, where there are no spectators. */
-const dismiss = (room: Room): void => {
-  for (const listener of room.listeners) {
-    const refused = mayWatch(room.table, viewerFor(room, listener))
-    if (!refused) continue
-    room.listeners.delete(listener)
-    listener.send(say({ t: 'gone', table: room.id, error: { code: refused.code, params: { ...refused.params } }, text: sayFault(refused) }))
-  }
-}
-
-/** The same text for all who see the same. */
-const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, Heard[]>, clock: Clock): void => {
-  const t = room.table
-  const now = clock.now()
-  const texts = new Map<number, string>()
-  for (const listener of room.listeners) {
-    const viewer = viewerFor(room, listener)
-    const which = viewer * 2 + Number(listener.names)
-    let text = texts.get(which)
-    if (text === undefined) {
-      text = say(movedFor(t, viewer, sounds.get(viewer) ?? [], listener.names, now, clock.up))
-      texts.set(which, text)
-    }
-    listener.send(text)
-  }
-}
-
-export const say = (message: Down): string => JSON.stringify(message)
-
-export const isHere =
-  (room: Room) =>
-  (who: string): boolean => {
-    for (const { caller } of room.listeners) if (caller?.who === who) return true
-    for (const { who: others } of room.elsewhere.values()) if (others.includes(who)) return true
-    return false
-  }
 
 /** Those of this node's who have a seat, and how many have none. */
-export const seatedAt = (room: Room): string[] => [
+export const seatedAt = (room: ServerRoom): string[] => [
   ...new Set([...room.listeners].flatMap(listener => (listener.caller && viewerFor(room, listener) >= 0 ? [listener.caller.who] : []))),
 ]
-export const watchingAt = (room: Room): number => [...room.listeners].filter(listener => viewerFor(room, listener) < 0).length
-
-export const tableText = (room: Room, listener: Listener, clock: Clock, re?: number): string => {
-  const viewer = viewerFor(room, listener)
-  const habits = viewer >= 0 ? room.table.habits.get(viewer) : undefined
-  return say({
-    t: 'table',
-    ...answering(re),
-    table: infoOf(room.table, isHere(room)),
-    viewer,
-    now: clock.now(),
-    ...(habits ? { habits: Object.fromEntries(habits) } : {}),
-    ...(listener.caller?.who === room.table.host ? { hosts: true as const } : {}),
-  })
-}
-
-export const answering = (re: number | undefined): { re?: number } => (re === undefined ? {} : { re })
-
-/** The game for somebody who comes: with what was missed since the ply they had, where it is still the same game; else with as much of the past as they ask for. */
-export const movedText = (room: Room, listener: Listener, clock: Clock, { number, since, past }: Pick<Extract<Up, { t: 'watch' }>, 'number' | 'since' | 'past'>): string => {
-  const t = room.table
-  const viewer = viewerFor(room, listener)
-  const known = number === t.number && since !== undefined && since <= t.plies.length ? since : Math.max(0, t.plies.length - (past ?? 0))
-  // Whoever missed more than that reads the moves, and no view of each.
-  const views = past !== undefined && t.plies.length - known <= MOST_PAST
-  return say(movedFor(t, viewer, heardSince(t, viewer, known, views), listener.names, clock.now(), clock.up))
-}
-
-export const errorText = (error: Fault, re?: number, table?: string): string =>
-  say({ t: 'error', ...answering(re), ...(table === undefined ? {} : { table }), error: { code: error.code, params: { ...error.params } }, text: sayFault(error) })
+export const watchingAt = (room: ServerRoom): number => [...room.listeners].filter(listener => viewerFor(room, listener) < 0).length
 
 /** Tells who is here now: seats with somebody connected, and how many only watch. */
-export const tellHere = (room: Room): void => {
+export const tellHere = (room: ServerRoom): void => {
   const t = room.table
-  const here = isHere(room)
-  const seats = t.holders.flatMap((holder, seat) => ('who' in holder && here(holder.who) ? [seat] : []))
+  const seats = t.holders.flatMap((holder, seat) => ('who' in holder && isHere(room, holder.who) ? [seat] : []))
   let watching = watchingAt(room)
   for (const other of room.elsewhere.values()) watching += other.watching
   const text = say({ t: 'here', table: room.id, seats, watching })
   for (const listener of room.listeners) listener.send(text)
 }
-
-export const mayWatch = (t: Table, viewer: Viewer): Fault | undefined => (viewer < 0 && !t.spectators && t.status !== 'over' ? fault('no-spectators') : undefined)

@@ -1,17 +1,6 @@
 import type { Caller } from '../table/decide.ts'
+import type { Listener } from '../table/room.ts'
 import type { Fault, MakeTable, TableAsk, TableInfo, Up } from '../table/protocol.ts'
-
-/** What somebody connected hears: one socket, or a test in memory. */
-export interface Listener {
-  readonly caller: Caller | undefined
-  /** With names instead of bytes. */
-  names: boolean
-  /** One message of the protocol as text: the same text is handed to many. */
-  send(text: string): void
-  /** Whether the past of a table may be sent along, and what it cost. */
-  mayHavePast?(): boolean
-  chargePast?(bytes: number): void
-}
 
 /** Too much waits for a table: nothing has happened. */
 export class TableBusy extends Error {}

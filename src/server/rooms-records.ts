@@ -5,7 +5,7 @@ import { type Entry, makeEntry, readEntry } from '../table/entry.ts'
 import { type Fault, fault, isFault } from '../table/protocol.ts'
 import { fold, type Library, open, seatOf, type Table } from '../table/table.ts'
 import { recordOf } from '../table/tell.ts'
-import type { Room } from './room.ts'
+import type { Room } from '../table/room.ts'
 import type { Store } from './store/ports.ts'
 import type { TalkOf } from './talk.ts'
 

@@ -1,46 +1,29 @@
 import { findBot, botNames } from '../bots/index.ts'
 import { writeHex } from '../core/codec.ts'
+import { viewOf } from '../core/game.ts'
 import { isProblems, type Json } from '../core/json.ts'
 import { hashOf } from '../core/record.ts'
 import { findGame } from '../games/index.ts'
 import type { Presence as Absence } from '../table/absence.ts'
 import { type Change, changeOf } from '../table/change.ts'
 import { claimDue, claimSeat } from '../table/claims.ts'
+import type { BotLuck } from '../table/automation.ts'
+import { type EnginePorts, engineOf } from '../table/engine.ts'
 import { type Ask, type Caller, decide, type House } from '../table/decide.ts'
 import type { Act, Holder } from '../table/entry.ts'
 import { type Fault, fault, isFault, type MakeTable, type TableInfo, type Up } from '../table/protocol.ts'
+import { type Clock, errorText, inTurn, isCrowded, join, type Listener, rowOf, say, tableFrom, tableText } from '../table/room.ts'
 import { type Library, seatOf, type Table } from '../table/table.ts'
 import { infoOf, viewerOf } from '../table/tell.ts'
-import { tendVotes } from '../table/votes.ts'
 import type { Bus } from './bus/bus.ts'
-import { watchBots } from './crew.ts'
-import {
-  answering,
-  catchUp,
-  type Clock,
-  commit,
-  errorText,
-  inTurn,
-  isCrowded,
-  isHere,
-  mayWatch,
-  movedText,
-  type Room,
-  roomFor,
-  rowOf,
-  say,
-  tableFrom,
-  tableText,
-  tellHere,
-} from './room.ts'
+import { isHere, type ServerRoom, serverRoomFor, tellHere } from './room.ts'
 import { Latest } from './latest.ts'
 import { type Nodes, nodesOf } from './nodes.ts'
 import { Presence } from './presence.ts'
 import type { NoteCode } from './push.ts'
-import { type Listener, type Rooms, TableBusy } from './rooms-port.ts'
+import { type Rooms, TableBusy } from './rooms-port.ts'
 import { recordsOf } from './rooms-records.ts'
 import { Setups } from './setups.ts'
-import { storeFault } from './status.ts'
 import { type Store, StoreDown, type TableRow } from './store/ports.ts'
 import { talkOf } from './talk.ts'
 import type { Thinkers } from './thinkers.ts'
@@ -76,9 +59,7 @@ export interface RoomsOptions {
 const LINGER_MS = 30_000
 const SWEEP_MS = 1000
 const MOST_DUE = 500
-const MOST_TRIES = 5
 const LOBBY_MS = 1000
-const DOUBT_MS = 1000
 /** Who is here is told to a table no more often than this. */
 const HERE_PAUSE_MS = 250
 const MOST_LISTED = 200
@@ -93,18 +74,16 @@ export interface RunningRooms extends Rooms {
 }
 
 export const openRooms = (options: RoomsOptions): RunningRooms => {
-  const { store, bus, now, ticks } = options
+  const { store, bus, now, ticks, meter } = options
   const clock: Clock & { up: number } = { now, up: now() }
-  const rooms = new Map<string, Room>()
-  const loading = new Map<string, Promise<Room | undefined>>()
-  const watched = new Map<Listener, Room[]>()
+  const rooms = new Map<string, ServerRoom>()
+  const loading = new Map<string, Promise<ServerRoom | undefined>>()
+  const watched = new Map<Listener, ServerRoom[]>()
   const watches = new Latest()
   const lobbyists = new Set<Listener>()
   /** Those whose connection is gone: what they asked for before may still be under way. */
   const gone = new WeakSet<Listener>()
   const setups = new Setups(store)
-  /** Tables in memory that may be behind their log. */
-  const doubted = new Set<Room>()
   let draining = false
   let lobbyStale = false
   let lobbyTold = 0
@@ -112,7 +91,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   /** Other nodes do not know yet that the lobby is another. */
   let lobbyNews = false
   /** Tables that were due and are this node's to look after, until they are in memory. */
-  const claimed = new Map<string, Room['turn']>()
+  const claimed = new Map<string, ServerRoom['turn']>()
   const peeked = new Map<string, { readonly table: Table; readonly people: string }>()
 
   const library: Library = {
@@ -122,36 +101,36 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const presence = new Presence(ticks)
   /** Among several nodes: since when wake-ups of the others have arrived. */
   let busSince = ticks()
-  const absenceAt = (room: Room): Absence => {
+  const absenceAt = (room: ServerRoom): Absence => {
     const awayFromTable = (who: string): number => {
-      if (isHere(room)(who) || (nodes && !bus.isUp())) return 0
+      if (isHere(room, who) || (nodes && !bus.isUp())) return 0
       return ticks() - Math.max(presence.lastSeen(who, room.id), nodes ? Math.max(room.watching, busSince) : 0)
     }
     // Connections to other nodes are known by table only.
     const awayFromServer = (who: string): number => (presence.isConnected(who) ? 0 : Math.min(ticks() - presence.lastSeen(who), awayFromTable(who)))
     return { awayFromTable, awayFromServer }
   }
-  const houseAt = (room: Room): House => ({ now: now(), up: clock.up, presence: absenceAt(room), seed: () => writeHex(options.random(32)), levels: name => levelsOf(name) })
+  const houseAt = (room: ServerRoom): House => ({ now: now(), up: clock.up, presence: absenceAt(room), seed: () => writeHex(options.random(32)), levels: name => levelsOf(name) })
 
   const loadSetup = (hash: string): Promise<void> => setups.load(hash)
 
-  const load = async (id: string): Promise<Room | undefined> => {
+  const load = async (id: string): Promise<ServerRoom | undefined> => {
     const entries = await store.load(id, 0)
     if (!entries || entries.length === 0) return undefined
     await loadSetup((JSON.parse(entries[0]!) as { setup: string }).setup)
-    const room = roomFor(tableFrom(id, entries, library), now(), ticks())
+    const room = serverRoomFor(tableFrom(id, entries, library), now(), ticks())
     room.turn = claimed.get(id)
     keep(room)
-    afterChange(room)
+    engine.plan(room)
     return room
   }
 
-  const keep = (room: Room): void => {
+  const keep = (room: ServerRoom): void => {
     rooms.set(room.id, room)
     bus.follow(room.id, true)
   }
 
-  const roomOf = (id: string): Promise<Room | undefined> => {
+  const roomOf = (id: string): Promise<ServerRoom | undefined> => {
     const room = rooms.get(id)
     if (room) return Promise.resolve(room)
     let promise = loading.get(id)
@@ -162,68 +141,14 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     return promise
   }
 
-  /** Decides and stores; where another node was quicker, decides again on what it wrote. */
-  const change = async (room: Room, decision: (t: Table) => Change | Fault): Promise<Fault | undefined> => {
-    if (draining) return fault('stopping')
-    let isFresh = !nodes
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const began = ticks()
-      let storedAt = began
-      const made = decision(room.table)
-      if (isFault(made) && isFresh) return made
-      const listed = room.table.public
-      try {
-        if (isFault(made)) {
-          // What stood in the way may be what another node has long changed.
-          isFresh = true
-          if (!(await freshen(room))) return made
-          continue
-        }
-        if (made.entries.length === 0) return undefined
-        if (await commit(room, made, store, clock, () => (storedAt = ticks()))) {
-          callOwner(room, made.entries)
-          if (made.positions.length > 0) options.meter.moved(storedAt - began, ticks() - began)
-          // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
-          if (room.elsewhere.size > 0) bus.send({ t: 'table', table: room.id, seq: room.table.seq })
-          if (listed) lobbyStale = lobbyNews = true
-          afterChange(room, true)
-          return undefined
-        }
-        await freshen(room)
-      } catch (error) {
-        if (!(error instanceof StoreDown)) throw error
-        options.trouble('a table could not be stored', error, room.id)
-        doubt(room)
-        return storeFault(error)
-      }
-    }
-    return fault('busy')
-  }
-
   /** Somebody claims a seat: its owner may say no. */
-  const callOwner = (room: Room, acts: readonly Act[]): void => {
+  const callOwner = (room: ServerRoom, acts: readonly Act[]): void => {
     for (const act of acts) {
       if (act.t !== 'vote' || !act.claim || act.about.kind !== 'seat') continue
       const holder = room.table.holders[act.about.seat]!
       if ('who' in holder) options.notify(holder.who, room.id, 'seat-claimed')
     }
   }
-
-  /** Ends votes about people who are here, and claims whose time is over. */
-  const tend = (room: Room): void => {
-    if (room.table.votes.length === 0 || room.busy || tendVotes(room.table, houseAt(room)).entries.length === 0) return
-    inTurn(room, () => change(room, t => tendVotes(t, houseAt(room)))).catch((error: unknown) => options.trouble('a vote could not be ended', error, room.id))
-  }
-
-  /** Reads what others wrote; answers whether there was anything. */
-  const freshen = async (room: Room): Promise<boolean> => {
-    const isBehind = await catchUp(room, store, clock)
-    if (isBehind) afterChange(room)
-    return isBehind
-  }
-
-  const behind = (room: Room): Promise<void> =>
-    inTurn(room, async () => void (await freshen(room))).catch((error: unknown) => options.trouble('a table could not be read', error, room.id))
 
   const nodes =
     options.node === undefined
@@ -234,52 +159,76 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           bus,
           clock,
           rooms,
-          behind,
+          behind: room => engine.behind(room),
           relay: room => talk.relay(room),
           tellHere: room => announce(room, false),
           left: (room, who) => presence.seeAt(room.id, who),
           trouble: error => options.trouble('what was said could not be read', error),
         })
 
-  /** Perhaps it was stored and only the answer was lost: looked at as soon as the store answers, else people would sit at another table than the log's. */
-  const doubt = (room: Room): void => {
-    if (doubted.has(room)) return
-    doubted.add(room)
-    options.after(DOUBT_MS, () => {
-      doubted.delete(room)
-      if (rooms.get(room.id) !== room) return
-      inTurn(room, () => freshen(room)).catch((error: unknown) => {
-        if (error instanceof StoreDown) doubt(room)
-        else options.trouble('a table could not be read', error, room.id)
-      })
+  const think = (t: Table, seat: number, level: string, luck: BotLuck): ReturnType<Thinkers['think']> => {
+    const { answer, cancel } = options.thinkers.think({
+      table: t.id,
+      game: t.game.name,
+      setup: t.setupHash,
+      setupText: setups.textOf(t.setupHash, t.setup),
+      view: viewOf(t.game, t.state, seat).bytes,
+      seat,
+      level,
+      ...luck,
     })
+    const measured = answer.then(found => {
+      if (found) meter.thought(found.ms, found.cut)
+      return found
+    })
+    return { answer: measured, cancel }
   }
 
-  const afterChange = watchBots({
-    options,
+  const ports: EnginePorts<ServerRoom> = {
+    logs: store,
     clock,
-    setupText: t => setups.textOf(t.setupHash, t.setup),
-    submit: (room, decision) => inTurn(room, () => change(room, decision)),
-    isHere: (room, who) => isHere(room)(who),
-    turns: nodes,
-  })
+    isHere,
+    after: options.after,
+    think,
+    botPaceMs: () => options.botPaceMs,
+    // Calls a person to a slow game.
+    waitsFor: (room, who) => {
+      if (room.table.pace.kind === 'slow' && !isHere(room, who)) options.notify(who, room.id, 'your-turn')
+    },
+    trouble: options.trouble,
+    turns: () => nodes,
+    ticks,
+    houseAt,
+    isShared: options.node !== undefined,
+    isStopping: () => draining,
+    isLoaded: room => rooms.get(room.id) === room,
+    changed: (room, { entries, positions }, storedMs, toldMs) => {
+      callOwner(room, entries)
+      if (positions.length > 0) meter.moved(storedMs, toldMs)
+      // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
+      if (room.elsewhere.size > 0) bus.send({ t: 'table', table: room.id, seq: room.table.seq })
+      if (room.table.public) lobbyStale = lobbyNews = true
+    },
+    refused: code => meter.refused(code),
+  }
+  const engine = engineOf(ports)
 
-  const withRoom = async <T>(id: string, then: (room: Room) => Promise<T>): Promise<T | Fault> => {
+  const withRoom = async <T>(id: string, then: (room: ServerRoom) => Promise<T>): Promise<T | Fault> => {
     const known = rooms.has(id)
     const room = await roomOf(id)
     if (!room) return fault('no-table')
     if (isCrowded(room)) return fault('busy')
     return inTurn(room, async () => {
-      if (nodes && known) await freshen(room)
+      if (nodes && known) await engine.freshen(room)
       return then(room)
     })
   }
 
-  const infoFor = (room: Room): TableInfo => infoOf(room.table, isHere(room))
+  const infoFor = (room: ServerRoom): TableInfo => infoOf(room.table, who => isHere(room, who))
 
   /** Carries a decision out and answers the table as it is then. */
-  const changed = (id: string, decision: (t: Table, room: Room) => Change | Fault): Promise<TableInfo | Fault> =>
-    withRoom(id, async room => (await change(room, t => decision(t, room))) ?? infoFor(room))
+  const changed = (id: string, decision: (t: Table, room: ServerRoom) => Change | Fault): Promise<TableInfo | Fault> =>
+    withRoom(id, async room => (await engine.change(room, t => decision(t, room))) ?? infoFor(room))
 
   const make = async (by: Caller, ask: MakeTable): Promise<TableInfo | Fault> => {
     if (draining) return fault('stopping')
@@ -313,14 +262,14 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const entries = acts.map(act => JSON.stringify({ ...act, at }))
     const table = tableFrom(id, entries, library)
     await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
-    const room = roomFor(table, at, ticks())
+    const room = serverRoomFor(table, at, ticks())
     keep(room)
     if (ask.public) lobbyStale = lobbyNews = true
     return infoFor(room)
   }
 
   /** Tells everybody at a table who is here: at once, and then no more often than a few times a second. */
-  const announce = (room: Room, tellsOthers: boolean): void => {
+  const announce = (room: ServerRoom, tellsOthers: boolean): void => {
     room.tellsOthers ||= tellsOthers
     if (room.tellsHere) return
     const tell = (): void => {
@@ -336,26 +285,14 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     options.after(waitMs, tell)
   }
 
-  /** The game as it is, with as much of the past as was asked for and may be had. */
-  const showGame = (room: Room, listener: Listener, message: Extract<Up, { t: 'watch' }>): void => {
-    const { past, ...bare } = message
-    const text = movedText(room, listener, clock, past !== undefined && listener.mayHavePast?.() !== false ? message : bare)
-    listener.chargePast?.(text.length)
-    listener.send(text)
-  }
-
   const watch = async (listener: Listener, message: Extract<Up, { t: 'watch' }>): Promise<void> => {
     const told = await withRoom(message.table, async room => {
-      const refused = mayWatch(room.table, viewerOf(room.table, listener.caller?.who))
-      if (refused) return refused
       if (gone.has(listener)) return room
-      room.listeners.add(listener)
-      room.touched = now()
+      const refused = join(room, listener, message, ports)
+      if (refused) return refused
       const others = watched.get(listener)
       if (!others) watched.set(listener, [room])
       else if (!others.includes(room)) others.push(room)
-      listener.send(tableText(room, listener, clock, message.re))
-      if (room.table.status === 'playing' || room.table.status === 'over') showGame(room, listener, message)
       // Whoever comes first asks who is at other nodes.
       const isFirst = room.listeners.size === 1
       if (isFirst) nodes?.tellOthers(room, true)
@@ -366,17 +303,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     // Whoever believes to be watching would not ask again.
     if (isFault(told) && told.code === 'busy') throw new TableBusy()
     if (isFault(told)) return listener.send(errorText(told, message.re, message.table))
-    await returned(told, listener)
-  }
-
-  /** A person who is back takes the seat from the bot that kept it, and ends what is asked about it. */
-  const returned = async (room: Room, listener: Listener): Promise<void> => {
-    const { caller } = listener
-    if (!caller || gone.has(listener)) return
-    const t = room.table
-    const seat = viewerOf(t, caller.who)
-    const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
-    if (seat >= 0 && (t.standsIn[seat] || isAsked)) await inTurn(room, () => change(room, now => decide(now, caller, { t: 'back', table: room.id }, houseAt(room))))
+    if (listener.caller && !gone.has(listener)) await engine.comeBack(told, listener.caller)
   }
 
   const ask = async (listener: Listener, message: Extract<Up, { table: string }> & Ask): Promise<void> => {
@@ -387,22 +314,12 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (isCrowded(room)) return listener.send(errorText(fault('busy'), message.re, message.table))
     // Whoever asks without watching is there all the same.
     if (!room.listeners.has(listener)) presence.seeAt(room.id, caller.who)
-    const line = seatOf(room.table, caller.who) === undefined ? room.mailbox : room.urgent
-    const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, houseAt(room))), line)
-    if (!refused) {
-      if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
-      return
-    }
-    options.meter.refused(refused.code)
-    listener.send(errorText(refused, message.re, message.table))
-    // Whoever was late gets the game as it is.
-    if (refused.code === 'stale' && room.listeners.has(listener))
-      listener.send(movedText(room, listener, clock, message.t === 'play' ? { number: message.number, since: message.ply } : {}))
+    await engine.ask(room, listener, caller, message)
   }
 
   /** Gives up a person's seat in a game under way, then takes name and number out of the log; the others play on. */
-  const forgetAt = async (room: Room, who: string): Promise<void> => {
-    const refused = await change(room, t => goodbye(t, who, now()))
+  const forgetAt = async (room: ServerRoom, who: string): Promise<void> => {
+    const refused = await engine.change(room, t => goodbye(t, who, now()))
     if (refused) throw new StoreDown(refused.code)
     putAnew(room, await records.erase(room.id, who))
     bus.send({ t: 'rewritten', table: room.id })
@@ -413,14 +330,14 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (failed && failed.code !== 'no-table') throw new StoreDown(`table ${id} could not be rewritten: ${failed.code}`)
   }
 
-  const putAnew = (room: Room, entries: readonly string[]): void => {
+  const putAnew = (room: ServerRoom, entries: readonly string[]): void => {
     setups.remember(room.table.setupHash, room.table.setup)
     room.table = tableFrom(room.id, entries, library)
-    afterChange(room)
-    for (const listener of room.listeners) listener.send(tableText(room, listener, clock))
+    engine.plan(room)
+    for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
   }
 
-  const leaveRoom = (listener: Listener, room: Room): void => {
+  const leaveRoom = (listener: Listener, room: ServerRoom): void => {
     const rooms = watched.get(listener)
     if (rooms?.includes(room)) rooms.splice(rooms.indexOf(room), 1)
     if (!room.listeners.delete(listener)) return
@@ -439,7 +356,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const room = 'table' in wake ? rooms.get(wake.table) : undefined
     if (!room) return
     const read = (what: Promise<void>): void => void what.catch((error: unknown) => options.trouble('a table could not be read', error, room.id))
-    if (wake.t === 'table' && wake.seq > room.table.seq) void behind(room)
+    if (wake.t === 'table' && wake.seq > room.table.seq) void engine.behind(room)
     if (wake.t === 'said') read(talk.relay(room))
     if (wake.t === 'note') read(talk.relayNote(room, wake.who))
     if (wake.t === 'muted') read(talk.relayMuted(wake.who))
@@ -454,7 +371,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       const loaded = rooms.get(id)
       const known = loaded && loaded.table.seq >= seq ? loaded.table : undefined
       const table = known ?? (await peekAt(row).catch((error: unknown) => options.trouble('a table could not be read', error, id)))
-      if (table && wanted(table)) found.push(infoOf(table, loaded ? isHere(loaded) : () => false))
+      if (table && wanted(table)) found.push(infoOf(table, who => loaded !== undefined && isHere(loaded, who)))
     }
     return found
   }
@@ -492,7 +409,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   const letGo = (): void => {
     for (const room of rooms.values()) {
-      tend(room)
+      engine.tend(room)
       // Whether the owner of a claimed seat was away is known by watching.
       if ((claimDue(room.table) ?? Infinity) <= now()) continue
       if (room.listeners.size > 0 || room.busy || room.mailbox.length > 0 || now() - room.touched < LINGER_MS) continue

@@ -1,9 +1,7 @@
 import { type Fault, type FaultCode, fault } from '../table/protocol.ts'
 import { sayFault } from '../table/faults.ts'
+import { storeFault } from '../table/engine.ts'
 import { StoreDown } from './store/ports.ts'
-
-/** Tells those who asked whether nothing was stored, or whether that is not known. */
-export const storeFault = ({ outcome }: StoreDown): Fault => fault(outcome === 'unknown' ? 'store-unknown' : 'store-down')
 
 /** What went wrong inside, for somebody at a socket. */
 export const insideFault = (error: unknown): Fault => (error instanceof StoreDown ? storeFault(error) : fault('busy'))

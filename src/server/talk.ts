@@ -3,8 +3,8 @@ import { type Fault, fault, type Said, type Up } from '../table/protocol.ts'
 import { seatOf, type Table } from '../table/table.ts'
 import { viewerOf } from '../table/tell.ts'
 import type { Wake } from './bus/bus.ts'
-import { answering, type Clock, errorText, mayWatch, type Room, say } from './room.ts'
-import type { Listener } from './rooms-port.ts'
+import { answering, type Clock, errorText, type Listener, mayWatch, say } from '../table/room.ts'
+import type { ServerRoom } from './room.ts'
 import type { SaidRow, Store } from './store/ports.ts'
 
 // What people say to one another and write down for themselves.
@@ -14,7 +14,7 @@ type TalkMessage = Extract<Up, { t: 'say' | 'react' | 'note' }>
 interface TalkPorts {
   readonly store: Store
   readonly clock: Clock
-  readonly withRoom: <T>(id: string, then: (room: Room) => Promise<T>) => Promise<T | Fault>
+  readonly withRoom: <T>(id: string, then: (room: ServerRoom) => Promise<T>) => Promise<T | Fault>
   /** Tells other nodes; nothing where there are none. */
   readonly wake: ((wake: Wake) => void) | undefined
 }
@@ -28,11 +28,11 @@ const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 export interface TalkOf {
   hear(listener: Listener, message: TalkMessage): Promise<void>
   /** What was said before somebody came, and their own note. */
-  greet(room: Room, listener: Listener): Promise<void>
+  greet(room: ServerRoom, listener: Listener): Promise<void>
   /** Another node stored something that was said here. */
-  relay(room: Room): Promise<void>
+  relay(room: ServerRoom): Promise<void>
   /** At another node somebody's note was changed, or whom they mute. */
-  relayNote(room: Room, who: string): Promise<void>
+  relayNote(room: ServerRoom, who: string): Promise<void>
   relayMuted(who: string): Promise<void>
   /** A connection is gone. */
   drop(listener: Listener): void
@@ -56,7 +56,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
   /** The people connected here, and whom they do not want to hear, at whatever table; read when they come, dropped when they go. */
   const present = new Map<string, Present>()
 
-  const speak = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'say' | 'react' }>): Promise<Fault | undefined> => {
+  const speak = async (room: ServerRoom, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'say' | 'react' }>): Promise<Fault | undefined> => {
     const t = room.table
     if (!maySpeak(t)) return fault('no-talk')
     const seat = seatOf(t, caller.who)
@@ -72,14 +72,14 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
     return undefined
   }
 
-  const tell = (room: Room, row: SaidRow, but?: Listener): void => {
+  const tell = (room: ServerRoom, row: SaidRow, but?: Listener): void => {
     if (wake) room.told = new Map(room.told).set(keyOf(row), row.at)
     const text = say({ t: 'said', table: room.id, said: [saidOf(row)] })
     for (const listener of room.listeners) if (listener !== but && !silences(listener, row)) listener.send(text)
   }
 
   /** Tells what was said at other nodes, each line once. */
-  const tellNew = (room: Room, rows: readonly SaidRow[], but?: Listener): void => {
+  const tellNew = (room: ServerRoom, rows: readonly SaidRow[], but?: Listener): void => {
     const since = clock.now() - 2 * RECENT_MS
     if (room.told.size > 0) room.told = new Map([...room.told].filter(([, at]) => at >= since))
     for (const row of rows) if (row.at >= since && !room.told.has(keyOf(row))) tell(room, row, but)
@@ -88,7 +88,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
   const silences = ({ caller }: Listener, { who }: SaidRow): boolean => caller !== undefined && (present.get(caller.who)?.muted.has(who) ?? false)
 
   /** The seats a newcomer does not want to hear. */
-  const silentAt = ({ table }: Room, { caller }: Listener): number[] => {
+  const silentAt = ({ table }: ServerRoom, { caller }: Listener): number[] => {
     const others = caller && present.get(caller.who)?.muted
     return others ? table.holders.flatMap((holder, seat) => ('who' in holder && others.has(holder.who) ? [seat] : [])) : []
   }
@@ -104,7 +104,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
     present.set(who, person)
   }
 
-  const keep = async (room: Room, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'note' }>): Promise<Fault | undefined> => {
+  const keep = async (room: ServerRoom, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'note' }>): Promise<Fault | undefined> => {
     const t = room.table
     if (seatOf(t, caller.who) === undefined) return fault('not-seated')
     const shared = message.shared ?? false

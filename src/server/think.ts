@@ -7,7 +7,8 @@ import { isObject, isProblems } from '../core/json.ts'
 import { Fast } from '../core/rng.ts'
 import type { Setup, View } from '../core/state.ts'
 import { findGame } from '../games/index.ts'
-import { type Answer, type FromThread, type Job, MOST_SETUPS, THINKER, type Thinkers, type ToThread } from './thinkers.ts'
+import type { Answer } from '../table/automation.ts'
+import { type FromThread, type Job, MOST_SETUPS, THINKER, type Thinkers, type ToThread } from './thinkers.ts'
 
 const setups = new Map<string, Setup>()
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { JsonObject } from '../core/json.ts'
+import type { Answer } from '../table/automation.ts'
 
 /** A bot's turn: the view of its seat and nothing else of the game. */
 export interface Job {
@@ -14,14 +14,6 @@ export interface Job {
   /** The bot's own luck. */
   readonly seed: number
   readonly stream: number
-}
-
-export interface Answer {
-  readonly move: string
-  readonly why?: JsonObject
-  /** The time ran out before the bot was done. */
-  readonly cut: boolean
-  readonly ms: number
 }
 
 /** What a thread is asked, and what it answers. */

@@ -1,5 +1,5 @@
 import { Fast } from '../../src/core/rng.ts'
-import type { Listener } from '../../src/server/rooms-port.ts'
+import type { Listener } from '../../src/table/room.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import { type Down, type Fault, isFault, type MakeTable, type TableAsk, type TableInfo, type Up } from '../../src/table/protocol.ts'
 import { House } from './house.ts'

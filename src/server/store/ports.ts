@@ -1,31 +1,8 @@
+import type { Appended, TableLogs, TableRow } from '../../table/store.ts'
+
 // What the house keeps, as three small ports. Every implementation passes test/store.contract.ts.
 
-/** What is looked for among tables without replaying them; kept beside the log, in the same transaction. */
-export interface TableRow {
-  readonly id: string
-  readonly game: string
-  readonly status: 'gathering' | 'playing' | 'over' | 'closed'
-  readonly public: boolean
-  /** How many entries the log has. */
-  readonly seq: number
-  readonly made: number
-  readonly touched: number
-  /** When the house must look at the table by itself: a clock runs out, a bot is to move. */
-  readonly due: number | undefined
-  /** The people who are or were at the table, by the house's numbers for them. */
-  readonly people: readonly string[]
-}
-
-export interface Append {
-  /** The row as it is after these entries; `seq` counts them. */
-  readonly row: TableRow
-  /** How many entries the log must have before these. */
-  readonly seq: number
-  readonly entries: readonly string[]
-}
-
-/** `taken`: somebody else wrote at this place of the log; nothing was stored, and the table must be loaded anew. */
-export type Appended = 'done' | 'taken'
+export { type Append, type Appended, type Outcome, StoreDown, type TableRow } from '../../table/store.ts'
 
 export interface Place {
   readonly id: string
@@ -35,10 +12,7 @@ export interface Place {
 }
 
 /** The logs of tables. A promise that is kept means: on the disk. */
-export interface Logs {
-  append(append: Append): Promise<Appended>
-  /** All entries from `from` on, in order; nothing where there is no such table. */
-  load(table: string, from: number): Promise<readonly string[] | undefined>
+export interface Logs extends TableLogs {
   row(table: string): Promise<TableRow | undefined>
   /** Public tables that wait for people or are played, newest first. */
   lobby(most: number): Promise<readonly TableRow[]>
@@ -142,17 +116,4 @@ export interface Store extends Logs, People, Talk {
   /** Everything in one file, while the house goes on. */
   backup(file: string): Promise<void>
   close(): Promise<void>
-}
-
-/** Whether a call that failed left nothing behind, or may have been stored with only its answer lost. */
-export type Outcome = 'not stored' | 'unknown'
-
-/** The database failed. */
-export class StoreDown extends Error {
-  readonly outcome: Outcome
-
-  constructor(message: string, outcome: Outcome = 'not stored') {
-    super(message)
-    this.outcome = outcome
-  }
 }

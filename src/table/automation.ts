@@ -1,25 +1,53 @@
 import { readHex } from '../core/codec.ts'
+import type { Seat } from '../core/game.ts'
+import type { JsonObject } from '../core/json.ts'
 import { wordOf } from '../core/luck.ts'
-import { viewOf } from '../core/game.ts'
-import type { Change } from '../table/change.ts'
-import { deadline } from '../table/clock.ts'
-import { habitMove, playFor, runOut } from '../table/decide.ts'
-import type { Fault } from '../table/protocol.ts'
-import { botToAct, type Table } from '../table/table.ts'
-import type { Nodes } from './nodes.ts'
+import type { Change } from './change.ts'
+import { deadline } from './clock.ts'
+import { habitMove, playFor, runOut } from './decide.ts'
+import type { Fault } from './protocol.ts'
 import { BOT_CLAIM_MS, type Clock, rest, type Room } from './room.ts'
-import type { RoomsOptions } from './rooms.ts'
+import { botToAct, type Table } from './table.ts'
 
-// What the house does at a table by itself: bots move, habits answer, clocks run out, people are called.
+// What happens at a table without anybody asking: bots move, habits answer, clocks run out, people are called.
 
-interface Crew {
-  readonly options: RoomsOptions
+export interface Answer {
+  readonly move: string
+  readonly why?: JsonObject
+  /** The time ran out before the bot was done. */
+  readonly cut: boolean
+  readonly ms: number
+}
+
+/** A bot's own luck: a seed and the stream of it that belongs to the ply. */
+export interface BotLuck {
+  readonly seed: number
+  readonly stream: number
+}
+
+export interface AutomationPorts<R extends Room> {
   readonly clock: Clock
-  readonly setupText: (t: Table) => string
-  readonly submit: (room: Room, decision: (t: Table) => Change | Fault) => Promise<Fault | undefined>
-  readonly isHere: (room: Room, who: string) => boolean
-  /** Where other nodes play the same tables: whose turn a bot's turn is. */
-  readonly turns: Pick<Nodes, 'claimTurn' | 'renew'> | undefined
+  /** Does something later, unless what it answers is called before. */
+  readonly after: (ms: number, then: () => void) => () => void
+  /** Lets a bot choose a move from the view of its seat; answers nothing where it was cancelled. */
+  readonly think: (t: Table, seat: Seat, level: string, luck: BotLuck) => { readonly answer: Promise<Answer | undefined>; cancel(): void }
+  readonly botPaceMs: () => number
+  /** A person is to act. */
+  readonly waitsFor: (room: R, who: string) => void
+  readonly trouble: (what: string, error: unknown, table?: string) => void
+  /** Where several processes play the same tables: which of them moves for a bot. */
+  readonly turns: () => Turns<R> | undefined
+}
+
+export interface Turns<R extends Room> {
+  /** Nought when a bot's turn is this process's; else how long until that may be asked again. */
+  claimTurn(room: R): Promise<number>
+  /** Keeps a turn while its bot thinks. */
+  renew(room: R): Promise<void>
+}
+
+interface Crew<R extends Room> extends AutomationPorts<R> {
+  readonly submit: (room: R, decision: (t: Table) => Change | Fault) => Promise<Fault | undefined>
 }
 
 /** The store did not answer: how long until a bot or a clock tries again. */
@@ -28,8 +56,8 @@ const RETRY_MS = 1000
 const LONGEST_MS = 2 ** 31 - 1
 
 /** Called whenever a table has come into memory, or has moved: sees what is to be done, and drops what was. */
-export const watchBots = (crew: Crew) => {
-  const after = (room: Room, moved = false): void => {
+export const automate = <R extends Room>(crew: Crew<R>): ((room: R, moved?: boolean) => void) => {
+  const after = (room: R, moved = false): void => {
     room.stop()
     room.stop = rest
     if (room.table.status !== 'playing') return
@@ -46,12 +74,12 @@ interface Agenda {
   readonly stopped: boolean
 }
 
-const agendaFor = (crew: Crew, room: Room, drop: () => void): Agenda => {
+const agendaFor = <R extends Room>(crew: Crew<R>, room: R, drop: () => void): Agenda => {
   let unset = (): void => {}
   const agenda = {
     stopped: false,
     later: (ms: number, then: () => void): void => {
-      if (!agenda.stopped) unset = crew.options.after(Math.max(0, ms), then)
+      if (!agenda.stopped) unset = crew.after(Math.max(0, ms), then)
     },
   }
   room.stop = () => {
@@ -63,17 +91,17 @@ const agendaFor = (crew: Crew, room: Room, drop: () => void): Agenda => {
 }
 
 /** Has something done at a table; where the store does not answer, later again. */
-const insist = (crew: Crew, room: Room, agenda: Agenda, trouble: string, decision: (t: Table) => Change | Fault): void => {
+const insist = <R extends Room>(crew: Crew<R>, room: R, agenda: Agenda, trouble: string, decision: (t: Table) => Change | Fault): void => {
   const attempt = async (): Promise<void> => {
     const refused = await crew.submit(room, decision)
     // Tried again even if it may be stored: a second move at the same ply is harmless.
     if (refused?.code === 'store-down' || refused?.code === 'store-unknown') agenda.later(RETRY_MS, () => insist(crew, room, agenda, trouble, decision))
   }
-  attempt().catch((error: unknown) => crew.options.trouble(trouble, error, room.id))
+  attempt().catch((error: unknown) => crew.trouble(trouble, error, room.id))
 }
 
 /** What a seat said beforehand is answered for it. */
-const habit = (crew: Crew, room: Room): boolean => {
+const habit = <R extends Room>(crew: Crew<R>, room: R): boolean => {
   const found = habitMove(room.table)
   if (!found) return false
   const ply = room.table.plies.length
@@ -87,27 +115,18 @@ const habit = (crew: Crew, room: Room): boolean => {
   return true
 }
 
-const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
-  const { options, clock } = crew
+const bot = <R extends Room>(crew: Crew<R>, room: R, again: (room: R) => void): boolean => {
+  const { clock } = crew
   const t = room.table
   const turn = botToAct(t)
   if (!turn) return false
-  if (crew.turns && room.turn?.seq !== t.seq) {
-    waitForTurn(crew, room, crew.turns, again)
+  const turns = crew.turns()
+  if (turns && room.turn?.seq !== t.seq) {
+    waitForTurn(crew, room, turns, again)
     return true
   }
   const ply = t.plies.length
-  const thinking = options.thinkers.think({
-    table: t.id,
-    game: t.game.name,
-    setup: t.setupHash,
-    setupText: crew.setupText(t),
-    view: viewOf(t.game, t.state, turn.seat).bytes,
-    seat: turn.seat,
-    level: turn.level,
-    seed: seedOf(t, ply),
-    stream: ply,
-  })
+  const thinking = crew.think(t, turn.seat, turn.level, { seed: seedOf(t, ply), stream: ply })
   const stopKeeping = keepTurn(crew, room)
   const agenda = agendaFor(crew, room, () => {
     stopKeeping()
@@ -116,21 +135,20 @@ const bot = (crew: Crew, room: Room, again: (room: Room) => void): boolean => {
   const act = async (): Promise<void> => {
     const answer = await thinking.answer
     if (!answer || agenda.stopped) return
-    options.meter.thought(answer.ms, answer.cut)
     const thought = { level: turn.level, ...(answer.why ? { why: answer.why } : {}), ...(answer.cut ? { cut: true as const } : {}) }
     const submit = (): void => insist(crew, room, agenda, 'a bot could not move', now => playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought))
     // At a steady pace, whatever it holds and however long it thought.
-    agenda.later(t.since + options.botPaceMs - clock.now(), submit)
+    agenda.later(t.since + crew.botPaceMs() - clock.now(), submit)
   }
   act().catch((error: unknown) => {
-    options.trouble('a bot could not think', error, room.id)
+    crew.trouble('a bot could not think', error, room.id)
     agenda.later(RETRY_MS, () => again(room))
   })
   return true
 }
 
 /** Another node has the bot's turn: it is taken up when that node's time is over and nothing came. */
-const waitForTurn = (crew: Crew, room: Room, turns: Pick<Nodes, 'claimTurn'>, again: (room: Room) => void): void => {
+const waitForTurn = <R extends Room>(crew: Crew<R>, room: R, turns: Turns<R>, again: (room: R) => void): void => {
   const agenda = agendaFor(crew, room, () => {})
   const wait = async (): Promise<void> => {
     const ms = await turns.claimTurn(room)
@@ -139,19 +157,19 @@ const waitForTurn = (crew: Crew, room: Room, turns: Pick<Nodes, 'claimTurn'>, ag
     else agenda.later(ms, () => again(room))
   }
   wait().catch((error: unknown) => {
-    crew.options.trouble('it could not be seen whose turn it is', error, room.id)
+    crew.trouble('it could not be seen whose turn it is', error, room.id)
     agenda.later(RETRY_MS, () => again(room))
   })
 }
 
 /** While a bot thinks its turn is not left to another node. */
-const keepTurn = (crew: Crew, room: Room): (() => void) => {
-  const { turns, options } = crew
+const keepTurn = <R extends Room>(crew: Crew<R>, room: R): (() => void) => {
+  const turns = crew.turns()
   if (!turns) return () => {}
   let stop = (): void => {}
   const again = (): void => {
-    stop = options.after(BOT_CLAIM_MS / 2, () => {
-      turns.renew(room).catch((error: unknown) => options.trouble('a turn could not be kept', error, room.id))
+    stop = crew.after(BOT_CLAIM_MS / 2, () => {
+      turns.renew(room).catch((error: unknown) => crew.trouble('a turn could not be kept', error, room.id))
       again()
     })
   }
@@ -159,7 +177,7 @@ const keepTurn = (crew: Crew, room: Room): (() => void) => {
   return () => stop()
 }
 
-const ring = (crew: Crew, room: Room, again: (room: Room) => void): void => {
+const ring = <R extends Room>(crew: Crew<R>, room: R, again: (room: R) => void): void => {
   const due = deadline(room.table, crew.clock.up)
   if (!due) return
   const run = async (): Promise<void> => {
@@ -169,16 +187,15 @@ const ring = (crew: Crew, room: Room, again: (room: Room) => void): void => {
   }
   const agenda = agendaFor(crew, room, () => {})
   agenda.later(Math.min(LONGEST_MS, due.at - crew.clock.now()), () => {
-    run().catch((error: unknown) => crew.options.trouble('a clock could not ring', error, room.id))
+    run().catch((error: unknown) => crew.trouble('a clock could not ring', error, room.id))
   })
 }
 
-/** Calls a person to a slow game. */
-const call = (crew: Crew, room: Room): void => {
+/** Says that a person is to act. */
+const call = <R extends Room>(crew: Crew<R>, room: R): void => {
   const t = room.table
   const holder = t.holders[t.game.actor(t.state)]
-  if (t.pace.kind !== 'slow' || holder?.kind !== 'person' || crew.isHere(room, holder.who)) return
-  crew.options.notify(holder.who, t.id, 'your-turn')
+  if (holder?.kind === 'person') crew.waitsFor(room, holder.who)
 }
 
 /** A bot's own luck: nothing of the table's luck can be told from it. */

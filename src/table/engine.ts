@@ -1,0 +1,144 @@
+import { automate, type AutomationPorts } from './automation.ts'
+import type { Change } from './change.ts'
+import { type Ask, type Caller, decide, type House } from './decide.ts'
+import { type Fault, fault, isFault, type Up } from './protocol.ts'
+import { answering, catchUp, commit, errorText, inTurn, type Listener, movedText, type Room, type RoomPorts, say } from './room.ts'
+import { StoreDown } from './store.ts'
+import { seatOf, type Table } from './table.ts'
+import { viewerOf } from './tell.ts'
+import { tendVotes } from './votes.ts'
+
+// Runs tables: decides what is asked, stores it, tells it, and lets bots and clocks act. Where it runs is handed in.
+
+export interface EnginePorts<R extends Room> extends RoomPorts<R>, AutomationPorts<R> {
+  /** Monotonic milliseconds. */
+  readonly ticks: () => number
+  readonly houseAt: (room: R) => House
+  /** Other processes write to the same logs. */
+  readonly isShared: boolean
+  readonly isStopping: () => boolean
+  /** Whether a room is still the one in memory for its table. */
+  readonly isLoaded: (room: R) => boolean
+  /** A change was stored and told, after so many milliseconds each. */
+  readonly changed: (room: R, change: Change, storedMs: number, toldMs: number) => void
+  readonly refused: (code: string) => void
+}
+
+export type Decision = (t: Table) => Change | Fault
+
+export interface Engine<R extends Room> {
+  /** Decides and stores; only in turn. */
+  change(room: R, decision: Decision): Promise<Fault | undefined>
+  /** Does what somebody asks over a line, and answers there. */
+  ask(room: R, listener: Listener, caller: Caller, message: Extract<Up, { table: string }> & Ask): Promise<void>
+  /** Somebody is back who has a seat here. */
+  comeBack(room: R, caller: Caller): Promise<void>
+  /** Ends votes about people who are here, and claims whose time is over. */
+  tend(room: R): void
+  /** Reads what others wrote; answers whether there was anything. Only in turn. */
+  freshen(room: R): Promise<boolean>
+  /** The same, in turn. */
+  behind(room: R): Promise<void>
+  /** A table has come into memory, or its log was replaced: plans what bots and clocks do. */
+  plan(room: R): void
+}
+
+const MOST_TRIES = 5
+const DOUBT_MS = 1000
+
+export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
+  const { ticks, trouble } = ports
+  /** Tables in memory that may be behind their log. */
+  const doubted = new Set<R>()
+
+  const freshen = async (room: R): Promise<boolean> => {
+    const isBehind = await catchUp(room, ports)
+    if (isBehind) plan(room)
+    return isBehind
+  }
+
+  /** Perhaps it was stored and only the answer was lost: looked at as soon as the store answers, else people would sit at another table than the log's. */
+  const doubt = (room: R): void => {
+    if (doubted.has(room)) return
+    doubted.add(room)
+    ports.after(DOUBT_MS, () => {
+      doubted.delete(room)
+      if (!ports.isLoaded(room)) return
+      inTurn(room, () => freshen(room)).catch((error: unknown) => {
+        if (error instanceof StoreDown) doubt(room)
+        else trouble('a table could not be read', error, room.id)
+      })
+    })
+  }
+
+  const storeAndTell = async (room: R, made: Change): Promise<boolean> => {
+    const began = ticks()
+    let storedAt = began
+    if (!(await commit(room, made, ports, () => (storedAt = ticks())))) return false
+    ports.changed(room, made, storedAt - began, ticks() - began)
+    plan(room, true)
+    return true
+  }
+
+  /** Where another process was quicker, decides again on what it wrote. */
+  const change = async (room: R, decision: Decision): Promise<Fault | undefined> => {
+    if (ports.isStopping()) return fault('stopping')
+    let isFresh = !ports.isShared
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const made = decision(room.table)
+      if (isFault(made) && isFresh) return made
+      try {
+        if (isFault(made)) {
+          // What stood in the way may be what another process has long changed.
+          isFresh = true
+          if (!(await freshen(room))) return made
+          continue
+        }
+        if (made.entries.length === 0 || (await storeAndTell(room, made))) return undefined
+        await freshen(room)
+      } catch (error) {
+        if (!(error instanceof StoreDown)) throw error
+        trouble('a table could not be stored', error, room.id)
+        doubt(room)
+        return storeFault(error)
+      }
+    }
+    return fault('busy')
+  }
+
+  const submit = (room: R, decision: Decision): Promise<Fault | undefined> => inTurn(room, () => change(room, decision))
+  const plan = automate({ ...ports, submit })
+
+  return {
+    change,
+    freshen,
+    plan,
+    behind: room => inTurn(room, async () => void (await freshen(room))).catch((error: unknown) => trouble('a table could not be read', error, room.id)),
+    tend: room => {
+      if (room.table.votes.length === 0 || room.busy || tendVotes(room.table, ports.houseAt(room)).entries.length === 0) return
+      submit(room, t => tendVotes(t, ports.houseAt(room))).catch((error: unknown) => trouble('a vote could not be ended', error, room.id))
+    },
+    comeBack: async (room, caller) => {
+      const t = room.table
+      const seat = viewerOf(t, caller.who)
+      const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
+      if (seat >= 0 && (t.standsIn[seat] || isAsked)) await submit(room, now => decide(now, caller, { t: 'back', table: room.id }, ports.houseAt(room)))
+    },
+    ask: async (room, listener, caller, message) => {
+      const line = seatOf(room.table, caller.who) === undefined ? room.mailbox : room.urgent
+      const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, ports.houseAt(room))), line)
+      if (!refused) {
+        if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
+        return
+      }
+      ports.refused(refused.code)
+      listener.send(errorText(refused, message.re, message.table))
+      // Whoever was late gets the game as it is.
+      if (refused.code === 'stale' && room.listeners.has(listener))
+        listener.send(movedText(room, listener, ports.clock, message.t === 'play' ? { number: message.number, since: message.ply } : {}))
+    },
+  }
+}
+
+/** Tells those who asked whether nothing was stored, or whether that is not known. */
+export const storeFault = ({ outcome }: StoreDown): Fault => fault(outcome === 'unknown' ? 'store-unknown' : 'store-down')

@@ -1,0 +1,250 @@
+import { type Viewer } from '../core/game.ts'
+import type { Change } from './change.ts'
+import { type Act, makeEntry, readEntry } from './entry.ts'
+import type { Caller } from './decide.ts'
+import { claimDue } from './claims.ts'
+import { deadline } from './clock.ts'
+import { type Down, type Fault, fault, type Heard, MOST_PAST, type Up } from './protocol.ts'
+import { sayFault } from './faults.ts'
+import { botToAct, fold, type Library, open, peopleOf, type Table, copyTable } from './table.ts'
+import { hear, heardSince, infoOf, movedFor, viewerOf } from './tell.ts'
+import type { TableLogs, TableRow } from './store.ts'
+
+/** Receives what is told to one connection: a socket, a line to a page's worker, or a test in memory. */
+export interface Listener {
+  readonly caller: Caller | undefined
+  /** With names instead of bytes. */
+  names: boolean
+  /** One message of the protocol as text: the same text is handed to many. */
+  send(text: string): void
+  /** Whether the past of a table may be sent along, and what it cost. */
+  mayHavePast?(): boolean
+  chargePast?(bytes: number): void
+}
+
+/** A table in memory, with those who watch it and what is asked of it. */
+export interface Room {
+  readonly id: string
+  table: Table
+  readonly listeners: Set<Listener>
+  /** What is asked of the table, one after the other: at most one append is under way. */
+  readonly mailbox: (() => Promise<void>)[]
+  /** What people with a seat ask: it does not wait for those who come to look. */
+  readonly urgent: (() => Promise<void>)[]
+  busy: boolean
+  /** Stops what is planned at the table: a bot's thinking, a clock. */
+  stop: () => void
+  /** When anything last happened here. */
+  touched: number
+  /** The bot's turn this process has, by the place in the log, and until when. */
+  turn: { readonly seq: number; readonly due: number } | undefined
+}
+
+export interface Clock {
+  readonly now: () => number
+  /** When the server came up. */
+  readonly up: number
+}
+
+/** What storing and telling need: the log, the time, and who is connected to a table. */
+export interface RoomPorts<R extends Room> {
+  readonly logs: TableLogs
+  readonly clock: Clock
+  readonly isHere: (room: R, who: string) => boolean
+}
+
+/** How long a bot's turn is left to the node that has it, before another may take it up. */
+export const BOT_CLAIM_MS = 6000
+
+export const rest = (): void => {}
+
+export const roomFor = (table: Table, now: number): Room => ({
+  id: table.id,
+  table,
+  listeners: new Set(),
+  mailbox: [],
+  urgent: [],
+  busy: false,
+  stop: rest,
+  touched: now,
+  turn: undefined,
+})
+
+/** People may ask for no more while so much waits for a table. */
+const MOST_WAITING = 256
+
+export const isCrowded = (room: Room): boolean => room.mailbox.length + room.urgent.length >= MOST_WAITING
+
+/** Runs a job after those before it in the same line. */
+export const inTurn = <T>(room: Room, job: () => Promise<T>, line = room.mailbox): Promise<T> =>
+  new Promise((resolve, reject) => {
+    line.push(() => job().then(resolve, reject))
+    if (!room.busy) void work(room)
+  })
+
+const work = async (room: Room): Promise<void> => {
+  room.busy = true
+  const next = (): (() => Promise<void>) | undefined => room.urgent.shift() ?? room.mailbox.shift()
+  for (let job = next(); job; job = next()) await job()
+  room.busy = false
+}
+
+export const tableFrom = (id: string, entries: readonly string[], library: Library): Table => {
+  const table = open(id, readEntry(entries[0]!), library)
+  for (const text of entries.slice(1)) fold(table, readEntry(text))
+  return table
+}
+
+export const rowOf = (t: Table, now: number, up: number): TableRow => ({
+  id: t.id,
+  game: t.game.name,
+  status: t.status,
+  public: t.public,
+  seq: t.seq,
+  made: t.made,
+  touched: now,
+  due: dueOf(t, now, up),
+  people: peopleOf(t),
+})
+
+/** When the house has to look at a table that nobody watches. */
+const dueOf = (t: Table, now: number, up: number): number | undefined => {
+  const times = [botToAct(t) ? now + BOT_CLAIM_MS : deadline(t, up)?.at, claimDue(t)].filter(at => at !== undefined)
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** Stores what was decided, then puts the table it leads to in place, then tells. Answers whether it was stored; nothing has happened where it was not. */
+export const commit = async <R extends Room>(room: R, { entries, next, positions }: Change, ports: RoomPorts<R>, onStored: () => void): Promise<boolean> => {
+  const { logs, clock } = ports
+  const now = clock.now()
+  const { seq } = room.table
+  const row = rowOf(next, now, clock.up)
+  const stored = await logs.append({ row, seq, entries: entries.map(makeEntry) })
+  if (stored === 'taken') return false
+  onStored()
+  room.table = next
+  // Whoever made the move before a bot's turn has the turn.
+  room.turn = row.due === undefined ? undefined : { seq: next.seq, due: row.due }
+  room.touched = now
+  const from = next.plies.length - positions.length
+  const sounds = soundsFor(room)
+  for (const [viewer, heard] of sounds) heard.push(...positions.map((state, i) => hear(next, state, from + i, viewer)))
+  tellActs(room, entries, sounds, ports)
+  return true
+}
+
+const soundsFor = (room: Room): Map<Viewer, Heard[]> => {
+  const sounds = new Map<Viewer, Heard[]>()
+  for (const listener of room.listeners) sounds.set(viewerFor(room, listener), [])
+  return sounds
+}
+
+export const viewerFor = (room: Room, listener: Listener): Viewer => viewerOf(room.table, listener.caller?.who)
+
+/** Reads what another node, or the command line, has written meanwhile, and tells it; answers whether there was anything. */
+export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Promise<boolean> => {
+  const t = room.table
+  const missed = await ports.logs.load(room.id, t.seq)
+  if (!missed || missed.length === 0) return false
+  const next = copyTable(t)
+  const acts = missed.map(readEntry)
+  const from = t.plies.length
+  const number = t.number
+  for (const entry of acts) fold(next, entry)
+  room.table = next
+  const sounds = soundsFor(room)
+  for (const [viewer, heard] of sounds) heard.push(...heardSince(next, viewer, next.number === number ? from : 0))
+  tellActs(room, acts, sounds, ports)
+  return true
+}
+
+/** Whoever takes a seat sees what it sees, and whoever gave it up no longer does. */
+const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'started', 'hands', 'sat']
+const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', 'nonce']
+
+const tellActs = <R extends Room>(room: R, acts: readonly Act[], sounds: ReadonlyMap<Viewer, Heard[]>, ports: RoomPorts<R>): void => {
+  const { status } = room.table
+  const over = acts.some(act => act.t === 'move') && status === 'over'
+  dismiss(room)
+  if (over || acts.some(act => AT_TABLE.includes(act.t))) for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
+  if ((status === 'playing' || status === 'over') && acts.some(act => IN_GAME.includes(act.t))) tellMoved(room, sounds, ports.clock)
+}
+
+/** Sends away who has no seat any more, where there are no spectators. */
+const dismiss = (room: Room): void => {
+  for (const listener of room.listeners) {
+    const refused = mayWatch(room.table, viewerFor(room, listener))
+    if (!refused) continue
+    room.listeners.delete(listener)
+    listener.send(say({ t: 'gone', table: room.id, error: { code: refused.code, params: { ...refused.params } }, text: sayFault(refused) }))
+  }
+}
+
+/** The same text for all who see the same. */
+const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, Heard[]>, clock: Clock): void => {
+  const t = room.table
+  const now = clock.now()
+  const texts = new Map<number, string>()
+  for (const listener of room.listeners) {
+    const viewer = viewerFor(room, listener)
+    const which = viewer * 2 + Number(listener.names)
+    let text = texts.get(which)
+    if (text === undefined) {
+      text = say(movedFor(t, viewer, sounds.get(viewer) ?? [], listener.names, now, clock.up))
+      texts.set(which, text)
+    }
+    listener.send(text)
+  }
+}
+
+export const say = (message: Down): string => JSON.stringify(message)
+
+export const tableText = <R extends Room>(room: R, listener: Listener, { clock, isHere }: RoomPorts<R>, re?: number): string => {
+  const viewer = viewerFor(room, listener)
+  const habits = viewer >= 0 ? room.table.habits.get(viewer) : undefined
+  return say({
+    t: 'table',
+    ...answering(re),
+    table: infoOf(room.table, who => isHere(room, who)),
+    viewer,
+    now: clock.now(),
+    ...(habits ? { habits: Object.fromEntries(habits) } : {}),
+    ...(listener.caller?.who === room.table.host ? { hosts: true as const } : {}),
+  })
+}
+
+export const answering = (re: number | undefined): { re?: number } => (re === undefined ? {} : { re })
+
+/** The game for somebody who comes: with what was missed since the ply they had, where it is still the same game; else with as much of the past as they ask for. */
+export const movedText = (room: Room, listener: Listener, clock: Clock, { number, since, past }: Pick<Extract<Up, { t: 'watch' }>, 'number' | 'since' | 'past'>): string => {
+  const t = room.table
+  const viewer = viewerFor(room, listener)
+  const known = number === t.number && since !== undefined && since <= t.plies.length ? since : Math.max(0, t.plies.length - (past ?? 0))
+  // Whoever missed more than that reads the moves, and no view of each.
+  const views = past !== undefined && t.plies.length - known <= MOST_PAST
+  return say(movedFor(t, viewer, heardSince(t, viewer, known, views), listener.names, clock.now(), clock.up))
+}
+
+export const errorText = (error: Fault, re?: number, table?: string): string =>
+  say({ t: 'error', ...answering(re), ...(table === undefined ? {} : { table }), error: { code: error.code, params: { ...error.params } }, text: sayFault(error) })
+
+export const mayWatch = (t: Table, viewer: Viewer): Fault | undefined => (viewer < 0 && !t.spectators && t.status !== 'over' ? fault('no-spectators') : undefined)
+
+/** Lets somebody watch from now on, and shows the table as it is; a fault where only players may. */
+export const join = <R extends Room>(room: R, listener: Listener, message: Extract<Up, { t: 'watch' }>, ports: RoomPorts<R>): Fault | undefined => {
+  const refused = mayWatch(room.table, viewerFor(room, listener))
+  if (refused) return refused
+  room.listeners.add(listener)
+  room.touched = ports.clock.now()
+  listener.send(tableText(room, listener, ports, message.re))
+  if (room.table.status === 'playing' || room.table.status === 'over') showGame(room, listener, message, ports.clock)
+  return undefined
+}
+
+/** The game as it is, with as much of the past as was asked for and may be had. */
+const showGame = (room: Room, listener: Listener, message: Extract<Up, { t: 'watch' }>, clock: Clock): void => {
+  const { past, ...bare } = message
+  const text = movedText(room, listener, clock, past !== undefined && listener.mayHavePast?.() !== false ? message : bare)
+  listener.chargePast?.(text.length)
+  listener.send(text)
+}
