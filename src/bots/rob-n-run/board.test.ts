@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, NOBODY, viewOf } from '../../core/game.ts'
 import { Fast } from '../../core/rng.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
-import { OUTCOME, PHASE, RED, type Rob } from '../../games/rob-n-run/state.ts'
+import { isAlarm, OUTCOME, PHASE, RED, type Rob } from '../../games/rob-n-run/state.ts'
 import { position, setupFor } from '../../games/rob-n-run/testing.ts'
 import { Board, finishHeist, playOut } from './board.ts'
 import { decide } from './macro.ts'
@@ -20,7 +20,7 @@ test.each([2, 3, 4, 5])('with %i seats a heist moves the board as in the game', 
     while (game.actor(s) !== NOBODY) {
       const before = new Board(s, 'literal')
       const last = s.phase === PHASE.SHOW && s.vaultsShown === s.vaultCount - 1
-      const [alarm, vaults] = [s.wrong > s.numbers[RED]! ? 1 : 0, s.vaultCount]
+      const [alarm, vaults] = [isAlarm(s) ? 1 : 0, s.vaultCount]
       step(s, rng)
       if (!last) continue
       const cracked = s.car - before.car

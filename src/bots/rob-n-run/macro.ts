@@ -5,7 +5,7 @@ import { robNRun } from '../../games/rob-n-run/game.ts'
 import { PLACES } from '../../games/rob-n-run/layout.ts'
 import { boardMove, dataOf, ON_BOARD } from '../../games/rob-n-run/moves.ts'
 import { takeVaults } from '../../games/rob-n-run/prepare.ts'
-import { OUTCOME, PHASE, RED, type Rob } from '../../games/rob-n-run/state.ts'
+import { isAlarm, OUTCOME, PHASE, type Rob } from '../../games/rob-n-run/state.ts'
 import { SEEDS } from '../bot.ts'
 import { Board, finishHeist, playOut, settle } from './board.ts'
 import type { Kind, Style } from './style.ts'
@@ -45,7 +45,7 @@ const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Boa
   // Other new vaults come after this one, and the police have not moved yet.
   [PHASE.PLACE]: (building, view) => board => {
     layVault(board, building)
-    board.police = policeAfter(board, view.toPlace, view.wrong > view.numbers[RED]!)
+    board.police = policeAfter(board, view.toPlace, isAlarm(view))
     return settle(board, view.toPlace - 1)
   },
   [PHASE.PAY]: dice => board => {

@@ -100,9 +100,3 @@ const swap = (s: Rob): void => {
   s.passes = 0
   askFor(s, size, turn, PHASE.DRAW)
 }
-
-/** N24: each card of the deck is as likely as any other. */
-export const legalCards = (s: Rob, out: Moves): void => {
-  for (let card = 0; card < KINDS; card++) if (s.deck[card]! > 0) out.add(word(DO.CARD, card))
-}
-export const cardWeight = (s: Rob, move: Move): number => s.deck[dataOf(move)]!

@@ -3,7 +3,7 @@ import { askFor, leftOf, note } from './cards.ts'
 import { BAG, TOOLS } from './contents.ts'
 import { endHeist } from './evaluation.ts'
 import { about, DO, FITS, sortMove, WRONG, word } from './moves.ts'
-import { PHASE, RED, type Rob } from './state.ts'
+import { isAlarm, PHASE, type Rob } from './state.ts'
 
 // N27 to N29: the alarm phase.
 
@@ -22,6 +22,7 @@ const sortGiven = (s: Rob): number => {
 /** N27: the house sorts the cards; there is one way to do it. */
 export const legalSorting = (s: Rob, out: Moves): void => out.add(sortMove(sorts, sortGiven(s)))
 
+/** N27: open tools, wrong tools and bags; N28: cards for the bags. */
 export const sort = (s: Rob): void => {
   const size = sortGiven(s)
   const bagsNow = s.given[BAG]!
@@ -36,6 +37,7 @@ export const sort = (s: Rob): void => {
   s.given.fill(0)
   s.givenSize = 0
   s.who = s.boss
+  // N25: then no bag is dealt for.
   if (s.exhausted) return endHeist(s)
   // N28: for each bag cards for every accomplice, one after the other from the left of the boss.
   if (askFor(s, bagsNow * s.layout.bagDraw * s.layout.accomplices, leftOf(s, s.boss), PHASE.BAGS)) return
@@ -50,7 +52,7 @@ const fitting = (size: number): number => {
 
 /** N29: only when everything is sorted and dealt: cracked, alarm, or nobody holds a card. */
 export const endRound = (s: Rob): void => {
-  if (isComplete(s) || s.wrong > s.numbers[RED]! || !anyCards(s)) return endHeist(s)
+  if (isComplete(s) || isAlarm(s) || !anyCards(s)) return endHeist(s)
   s.round++
   s.phase = PHASE.HINT
 }

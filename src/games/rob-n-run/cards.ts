@@ -1,6 +1,7 @@
+import type { Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { KINDS } from './contents.ts'
-import { about, DO, word } from './moves.ts'
+import { about, DO, dataOf, word } from './moves.ts'
 import type { Rob } from './state.ts'
 
 /** Puts down for all of the heist what was heard; whoever may not know it finds it blotted in the view. */
@@ -29,11 +30,11 @@ export const askFor = (s: Rob, cards: number, seat: number, phase: number): bool
   s.toDraw = cards
   s.turn = seat
   s.phase = phase
-  return shuffle(s)
+  return readyToDraw(s)
 }
 
-/** N24: an empty deck takes in the trash as soon as a card is wanted; where both are empty nothing more is dealt. */
-const shuffle = (s: Rob): boolean => {
+/** N24: whether another card is coming: an empty deck takes in the trash as soon as a card is wanted; where both are empty nothing more is dealt. */
+const readyToDraw = (s: Rob): boolean => {
   if (s.toDraw === 0) return false
   if (s.deckSize > 0) return true
   if (s.trashSize === 0) {
@@ -47,7 +48,7 @@ const shuffle = (s: Rob): boolean => {
   return true
 }
 
-/** A card goes from the deck to the hand of the seat whose turn it is; answers whether more are to come. */
+/** N24: a card goes from the deck to the hand of the seat whose turn it is; answers whether more are to come. */
 export const takeCard = (s: Rob, card: number): boolean => {
   const { turn } = s
   s.deck[card]!--
@@ -57,8 +58,15 @@ export const takeCard = (s: Rob, card: number): boolean => {
   s.who = turn
   s.toDraw--
   note(s, about(word(DO.CARD, card), turn))
-  return shuffle(s)
+  return readyToDraw(s)
 }
+
+/** N11, N22, N26, N28: a card of the deck. */
+export const legalCards = (s: Rob, out: Moves): void => {
+  for (let card = 0; card < KINDS; card++) if (s.deck[card]! > 0) out.add(word(DO.CARD, card))
+}
+/** Each card of the deck is as likely as any other. */
+export const cardWeight = (s: Rob, move: Move): number => s.deck[dataOf(move)]!
 
 /** One card of a bag, each as likely. */
 export const oneOf = (bag: Uint8Array, from: number, size: number, rng: Rng): number => cardAt(bag, from, rng.below(size))

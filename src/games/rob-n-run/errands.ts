@@ -5,7 +5,7 @@ import { BAG, KINDS, TOOLS } from './contents.ts'
 import { about, DO, dataOf, firstOf, NOBODY_BEST, NONE, NOTHING, secondOf, seesMove, two, whatOf, word } from './moves.ts'
 import { PHASE, type Rob } from './state.ts'
 
-// N16 to N20: hints that ask something of the house or of the accomplices before the hint phase goes on.
+// N16 to N18, N20: hints that ask something of the house or of the accomplices before the hint phase goes on.
 
 export const WHISPER = 6
 export const BEST_HAND = 9
@@ -44,22 +44,25 @@ const askNext = (s: Rob): void => {
   else askFrom(s, s.phase, next)
 }
 
-/** Hint 13 concerns all, hint 14 the two that were named. */
-const isPaired = (s: Rob, seat: number): boolean => s.hint === PASS_CARDS || seat === s.first || seat === s.second
+/** N17, N18: hint 13 concerns all, hint 14 the two that were named. */
+const takesPart = (s: Rob, seat: number): boolean => s.hint === PASS_CARDS || seat === s.first || seat === s.second
 
 /** By phase: whom it concerns, and what follows when all have been asked. Who holds no card is not asked, and nothing comes of an empty hand: all can see that. */
 const ERRANDS: { readonly [phase: number]: { readonly concerns: (s: Rob, seat: number) => boolean; readonly next: number } } = {
-  [PHASE.LOOK]: { concerns: (s, seat) => isPaired(s, seat) && s.handSize[giverFor(s, seat)]! > 0, next: PHASE.GIVE },
-  [PHASE.GIVE]: { concerns: (s, seat) => isPaired(s, seat) && s.handSize[seat]! > 0, next: PHASE.GET },
-  [PHASE.GET]: { concerns: (s, seat) => isPaired(s, seat) && (s.chosen & (1 << giverFor(s, seat))) !== 0, next: PHASE.HINT },
+  [PHASE.LOOK]: { concerns: (s, seat) => takesPart(s, seat) && s.handSize[giverFor(s, seat)]! > 0, next: PHASE.GIVE },
+  [PHASE.GIVE]: { concerns: (s, seat) => takesPart(s, seat) && s.handSize[seat]! > 0, next: PHASE.GET },
+  [PHASE.GET]: { concerns: (s, seat) => takesPart(s, seat) && (s.chosen & (1 << giverFor(s, seat))) !== 0, next: PHASE.HINT },
   [PHASE.NAME]: { concerns: (s, seat) => s.handSize[seat]! > 0, next: PHASE.HINT },
 }
 
-/** Whose cards a seat gets, or sees. */
-export const giverFor = (s: Rob, seat: number): number => {
-  if (s.hint === SHOW_HANDS) return seat === s.first ? s.second : s.first
-  return s.first === LEFT ? rightOf(s, seat) : leftOf(s, seat)
+/** Whose cards a seat gets, or sees. N17: `first` is the side that all hand on to. N18: `first` and `second` are the two seats. */
+export const giverBy = (s: Rob, hint: number, first: number, second: number, seat: number): number => {
+  if (hint === SHOW_HANDS) return seat === first ? second : first
+  return first === LEFT ? rightOf(s, seat) : leftOf(s, seat)
 }
+
+/** The same, by the hint being carried out. */
+export const giverFor = (s: Rob, seat: number): number => giverBy(s, s.hint, s.first, s.second, seat)
 
 /** N16: how many of the tools still missing a seat holds. */
 const worth = (s: Rob, seat: number): number => {
@@ -101,10 +104,13 @@ export const legalGifts = (s: Rob, out: Moves): void => {
   for (let card = 0; card < KINDS; card++) if (s.hands[s.turn * KINDS + card]! > 0) out.add(word(DO.GIVE, two(card, NONE)))
 }
 
+/** N20: the answer of who holds bags alone. */
+export const NO_TOOL = word(DO.HAS, BAG)
+
 /** N20: a tool of the hand, or that there is none. */
 export const legalNames = (s: Rob, out: Moves): void => {
   for (let t = 0; t < TOOLS; t++) if (s.hands[s.turn * KINDS + t]! > 0) out.add(word(DO.HAS, t))
-  if (!holdsTool(s)) out.add(word(DO.HAS, BAG))
+  if (!holdsTool(s)) out.add(NO_TOOL)
 }
 
 export const holdsTool = (s: Rob): boolean => s.handSize[s.turn]! > s.hands[s.turn * KINDS + BAG]!
@@ -123,7 +129,7 @@ export const legalLook = (s: Rob, out: Moves): void => out.add(seesMove(s.hands,
 /** N17, N18: the house hands over what was chosen. */
 export const legalGet = (s: Rob, out: Moves): void => out.add(word(DO.GOT, s.gifts[giverFor(s, s.turn)]))
 
-/** N42: each card and none; of two cards both are drawn like that. */
+/** N42: hint 14 each card and none; hint 13 each pair of cards. */
 export const chooseGift = (s: Rob, rng: Rng): Move => {
   const from = s.turn * KINDS
   const size = s.handSize[s.turn]!
@@ -142,6 +148,7 @@ export const chooseGift = (s: Rob, rng: Rng): Move => {
 /** N42: each tool card of the hand. */
 export const nameWeight = (s: Rob, move: Move): number => s.hands[s.turn * KINDS + dataOf(move)]!
 
+/** N16 to N18, N20: an answer, or a choice. */
 export const playErrand = (s: Rob, move: Move): void => {
   const data = dataOf(move)
   s.who = whatOf(move) === DO.TIED ? s.boss : s.turn
@@ -167,6 +174,7 @@ export const playErrand = (s: Rob, move: Move): void => {
   }
 }
 
+/** N17, N18: what the giver chose changes hands. */
 const receive = (s: Rob, data: number): void => {
   const giver = giverFor(s, s.turn)
   handOver(s, giver, firstOf(data))

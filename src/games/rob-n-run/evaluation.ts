@@ -6,7 +6,7 @@ import { BUILDINGS, type Layout, PRICES } from './layout.ts'
 import { boardMove, EVERYBODY, ON_BOARD, pileMove, vaultMove } from './moves.ts'
 import { addBuildings, clearHeist, useUp } from './prepare.ts'
 import { COLOURS } from './scenario.ts'
-import { OUTCOME, PHASE, RED, type Rob } from './state.ts'
+import { isAlarm, OUTCOME, PHASE, type Rob } from './state.ts'
 
 // N30 to N37: the evaluation of a heist, in the order of its steps, and the end of the game.
 
@@ -22,6 +22,7 @@ const faceDown = (s: Rob): number => {
   return s.wrong - up
 }
 
+/** N30: the rest of the alarm pile, all at once. */
 export const turnPile = (s: Rob): void => {
   for (let t = 0; t < TOOLS; t++) s.turned[t]! += s.faces[t]!
   s.faces.fill(0)
@@ -29,6 +30,7 @@ export const turnPile = (s: Rob): void => {
   s.phase = PHASE.SHOW
 }
 
+/** N30: the vaults, one after the other. */
 export const showVault = (s: Rob): void => {
   const i = s.vaultsShown++
   useUp(s, s.content[i]!, s.vaultGold[i]!)
@@ -152,9 +154,12 @@ export const outcomeOf = ({ layout, car, police, vaults }: Board): number => {
 }
 
 const shutVaults = (s: Rob): number => s.vaultCount - bits(s.cracked)
+/** N34: as far as vaults that stayed shut and the alarm say. */
 const movePolice = (s: Rob): void => {
-  s.police = policeAfter(s, shutVaults(s), s.wrong > s.numbers[RED]!)
+  s.police = policeAfter(s, shutVaults(s), isAlarm(s))
 }
+/** N35: whether the car will stand on a terminal, or the police will have caught up with it. */
+const isDecided = (s: Rob): boolean => policeAfter(s, shutVaults(s), isAlarm(s)) >= s.car || s.layout.terminal[s.car]! > 0
 
 /** N31 to N35: gold and car; then new vaults are placed, unless car and police decide the game. */
 const evaluate = (s: Rob): void => {
@@ -162,7 +167,7 @@ const evaluate = (s: Rob): void => {
   takeGold(s, goldIn(s, s.cracked))
   moveCar(s, bits(s.cracked))
   s.toPlace = shutVaults(s)
-  if (policeAfter(s, s.toPlace, s.wrong > s.numbers[RED]!) < s.car && !s.layout.terminal[s.car]) return nextPlacement(s)
+  if (!isDecided(s)) return nextPlacement(s)
   movePolice(s)
   s.toPlace = 0
   s.informer = 0
@@ -179,22 +184,31 @@ const nextPlacement = (s: Rob): void => {
     layVault(s, undefined)
   }
   s.toPlace = 0
+  afterPlacements(s)
+}
+
+/** N34, N36: the police move; then the informant, if anything can be bought. */
+const afterPlacements = (s: Rob): void => {
   movePolice(s)
   s.phase = PHASE.PAY
   if (mostDice(s) === 0) pay(s, 0)
 }
 
+/** N33: whether a building has vaults, and room for one more. */
+const mayPlace = (s: Rob, building: number): boolean => s.vaults[building]! > 0 && s.vaults[building]! < s.layout.mostVaults
 const hasRoom = (s: Rob): boolean => {
-  for (let i = 0; i < BUILDINGS; i++) if (s.vaults[i]! > 0 && s.vaults[i]! < s.layout.mostVaults) return true
+  for (let i = 0; i < BUILDINGS; i++) if (mayPlace(s, i)) return true
   return false
 }
 
+/** N33: the boss lays a new vault on a building. */
 export const place = (s: Rob, building: number): void => {
   layVault(s, building)
   s.toPlace--
   nextPlacement(s)
 }
 
+/** N36: the boss buys dice off, or none. */
 export const pay = (s: Rob, dice: number): void => {
   buyOff(s, dice)
   finish(s)
@@ -212,8 +226,8 @@ const finish = (s: Rob): void => {
   clearHeist(s)
 }
 
-/** N33: a building that has vaults, and room for one more. */
-export const legalPlacements = (s: Rob, out: Moves): void => addBuildings(s, ON_BOARD.NEW, s.layout.mostVaults - 1, out)
+/** N33: each such building. */
+export const legalPlacements = (s: Rob, out: Moves): void => addBuildings(s, ON_BOARD.NEW, mayPlace, out)
 
 /** N36: no die, one or two, as far as gold and dice reach. */
 export const legalPayments = (s: Rob, out: Moves): void => {

@@ -3,11 +3,11 @@ import { WHISPER } from './errands.ts'
 import { type Heard, heard, NO_SEAT } from './heard.ts'
 import { WHISPERED } from './moves.ts'
 import { isUsed } from './prepare.ts'
-import { isEvaluated, isSorted, RED, type Rob } from './state.ts'
+import { isAlarm, isHeistOver, isSorted, type Rob } from './state.ts'
 import { isStatement, meantBy, type Statement } from './hint-table.ts'
 
 /**
- * What one viewer knows of the heist being played, as knowledge.ts wants it. Nothing is concluded here: own cards that went wrong,
+ * N40: what one viewer knows of the heist being played, as knowledge.ts wants it. Nothing is concluded here: own cards that went wrong,
  * copies left, complete tools and what hint 9 excludes are all worked out from the events.
  */
 export interface Facts {
@@ -77,7 +77,7 @@ const isMissing = (view: Rob, events: readonly Heard[]): boolean | undefined => 
   const wasMissing = view.round > 0 ? true : undefined
   if (!isSorted(view)) return wasMissing
   const held = view.handSize.some(n => n > 0)
-  if (isEvaluated(view) && held && view.exhausted === 0 && view.wrong <= view.numbers[RED]!) return false
+  if (isHeistOver(view) && held && view.exhausted === 0 && !isAlarm(view)) return false
   const last = events.findLast(event => event.what === 'sorted')
   return last?.open.some(n => n > 0) ? undefined : wasMissing
 }

@@ -1,7 +1,7 @@
 import { TOOLS } from './contents.ts'
 import type { Reading } from './reading.ts'
 
-// What the sorted rounds tell of the need depends only on which tools are complete now: a wrong card is of such a tool, and was played
+// N40: what the sorted rounds tell of the need depends only on which tools are complete now: a wrong card is of such a tool, and was played
 // in a round after which no more of that tool was laid open. So there are 128 sets of tools to judge. They are judged by counting:
 // whether there are cards enough for all that others played wrong. Who held which card when is not followed up.
 

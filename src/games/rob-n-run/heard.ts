@@ -1,8 +1,7 @@
 import type { Move } from '../../core/game.ts'
 import { sum, upTo } from '../../core/lists.ts'
-import { leftOf, rightOf } from './cards.ts'
 import { BAG, KINDS, TOOLS } from './contents.ts'
-import { LEFT, SHOW_HANDS } from './errands.ts'
+import { giverBy } from './errands.ts'
 import {
   aOf,
   about,
@@ -145,11 +144,7 @@ const cardOf = (data: number): number => (data === HIDDEN ? UNSEEN : data)
 const cardsOf = (data: number): number[] => [firstOf(data), secondOf(data)].filter(card => card !== NONE).map(cardOf)
 
 /** Whose cards a seat got, or saw, by a hint that was noted. */
-export const giverOf = (view: Rob, hint: number, seat: number): number => {
-  const [first, second] = [aOf(hint), bOf(hint)]
-  if (hintOf(hint) === SHOW_HANDS) return seat === first ? second : first
-  return first === LEFT ? rightOf(view, seat) : leftOf(view, seat)
-}
+const giverOf = (view: Rob, hint: number, seat: number): number => giverBy(view, hintOf(hint), aOf(hint), bOf(hint), seat)
 
 const sortedOf = (sorts: readonly number[]): Sorted => {
   const wrong = sorts.filter(sort => sort > BAG)

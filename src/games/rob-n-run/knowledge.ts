@@ -7,7 +7,7 @@ import { type Best, type Reading, readingOf } from './reading.ts'
 import { dealsOf, sumsOf, type Table, weightOfSum, weightsOf } from './tables.ts'
 import { isTrue } from './hint-table.ts'
 
-// What a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its exact weight.
+// N40: what a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its exact weight.
 // Only chance's odds count: what others may have meant by a hint, a card or a pass tells nothing. An answer to hint 9 excludes
 // what the viewer's own hand excludes: the other hands are taken, each by itself, as any cards the viewer does not see.
 
@@ -41,7 +41,7 @@ export interface Chances {
 let found = new Int32Array(1)
 const need = new Uint8Array(TOOLS)
 
-/** All needs that fit what was heard. There is always one: the true one. */
+/** N40: all needs that fit what was heard. There is always one: the true one. */
 export const possible = (facts: Facts): Possible => {
   const reading = readingOf(facts)
   const hidden = facts.vaults - facts.shown.length

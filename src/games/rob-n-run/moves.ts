@@ -122,7 +122,7 @@ export const isTurn = (move: Move): boolean => {
 }
 const TURNS: readonly number[] = [ON_BOARD.PICK, ON_BOARD.ROB, ON_BOARD.NEW, ON_BOARD.PAY]
 
-/** N43: hints, answers to hints and what is chosen of them tell what was hidden; cards laid or given face down, passing, and choices in the open do not. */
+/** N43: hints, answers to hints and swaps tell what was hidden; cards laid or given face down, passing, the end of the hint phase, and choices in the open do not. */
 export const quiet = (move: Move): boolean => {
   if (tagOf(move) === TAG.BOARD) return TURNS.includes(boardWhat(move))
   return tagOf(move) === TAG.WORD && !isHint(move) && QUIET.includes(whatOf(move))

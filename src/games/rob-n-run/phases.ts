@@ -1,7 +1,8 @@
 import { type Actor, CHANCE, type Move, Moves, NOBODY } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { cardWeight, legalCards, legalPlays, playWeight } from './accomplices.ts'
+import { legalPlays, playWeight } from './accomplices.ts'
 import { legalSorting } from './alarm.ts'
+import { cardWeight, legalCards } from './cards.ts'
 import { chooseGift, holdsTool, legalBest, legalCount, legalGet, legalGifts, legalLook, legalNames, nameWeight } from './errands.ts'
 import { legalPayments, legalPile, legalPlacements, legalReveal } from './evaluation.ts'
 import { chooseUse, legalHints } from './hints.ts'
@@ -106,7 +107,7 @@ export const moves = (s: Rob, out: Moves): void => {
 /** A seat's move, or the house's: `pick` and `deal` of the game. */
 export const pick = (s: Rob, rng: Rng): Move => rowOf(s).pick(s, rng)
 
-/** N12: from the choice of the building until the heist is over, hints are all that is said. */
+/** N12: whether talk is free; from the choice of the building until the heist is over hints are all that is said. */
 export const talk = (s: Rob): boolean => s.phase === PHASE.ROB || rowOf(s).part === 'set-up' || rowOf(s).part === 'evaluation'
 
 const PARTS: readonly Part[] = ['set-up', 'preparation', 'hint phase', 'accomplice and alarm phase', 'evaluation']

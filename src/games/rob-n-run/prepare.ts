@@ -81,6 +81,7 @@ const nextHint = (s: Rob): void => {
 
 const isOpening = (s: Rob): boolean => s.laidOut < Math.min(SIX, s.numbers[YELLOW]!)
 
+/** N10: a hint that lies open for all. */
 export const openHint = (s: Rob, hint: number): void => {
   const bit = 1 << (hint - 1)
   s.six |= bit
@@ -90,6 +91,7 @@ export const openHint = (s: Rob, hint: number): void => {
   nextHint(s)
 }
 
+/** N10, variant 2: a hint that only the boss sees. */
 export const drawHint = (s: Rob, hint: number): void => {
   s.six |= 1 << (hint - 1)
   s.laidOut++
@@ -153,10 +155,12 @@ export const dealVault = (s: Rob, rng: Rng): Move => {
   for (let card = 0; ; card++) if (isFree(s, card) && skip-- === 0) return vaultMove(content[card]!, gold[card]!)
 }
 
-/** The buildings with a vault and no more than `most`. */
-export const addBuildings = (s: Rob, what: number, most: number, out: Moves): void => {
-  for (let i = 0; i < BUILDINGS; i++) if (s.vaults[i]! > 0 && s.vaults[i]! <= most) out.add(boardMove(what, i))
+/** The buildings that suit. */
+export const addBuildings = (s: Rob, what: number, suits: (s: Rob, building: number) => boolean, out: Moves): void => {
+  for (let i = 0; i < BUILDINGS; i++) if (suits(s, i)) out.add(boardMove(what, i))
 }
 
+const hasVaults = (s: Rob, building: number): boolean => s.vaults[building]! > 0
+
 /** N6: a building that has vaults. */
-export const legalBuildings = (s: Rob, out: Moves): void => addBuildings(s, ON_BOARD.ROB, s.layout.mostVaults, out)
+export const legalBuildings = (s: Rob, out: Moves): void => addBuildings(s, ON_BOARD.ROB, hasVaults, out)

@@ -12,8 +12,9 @@ export type Dice = { readonly [C in Colour]: number }
 
 export const DICE_FIELDS = 5
 export const QUARTERS = 4
-/** How many hints a crew has; also how many there are in the box. */
+/** How many hints a crew has. */
 export const SIX = 6
+/** How many hints there are in the box. */
 export const HINT_COUNT = 16
 
 /** A set of hints as a number: a bit each, bit 0 for hint 1. */

@@ -35,7 +35,7 @@ import {
 } from './moves.ts'
 import { hasTarget, type Rob } from './state.ts'
 
-/** How a word sounds to a viewer, `who` being the seat it is about: the one rule for what was just heard and for all that is noted. */
+/** N15, N39: how a word sounds to a viewer, `who` being the seat it is about: the one rule for what was just heard and for all that is noted. */
 const blotWord = (noted: number, who: number, boss: number, viewer: Viewer): number => {
   if (isHint(noted)) {
     if (hintOf(noted) !== WHISPER || viewer === boss || viewer === bOf(noted)) return noted
@@ -50,6 +50,7 @@ const blotWord = (noted: number, who: number, boss: number, viewer: Viewer): num
 const blotCard = (card: number): number => (card === NONE ? NONE : HIDDEN)
 const blotSort = (sort: number): number => (sort > BAG ? WRONG_HIDDEN : sort)
 
+/** N16: who is equally good only the boss hears. N17, N18: what is given, and a hand that is seen, only those two; even how much is given is hidden until it is handed over. */
 const blotData = (what: number, data: number): number => {
   switch (what) {
     case DO.CARD:

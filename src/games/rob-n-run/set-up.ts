@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts'
 import { boardMove, ON_BOARD } from './moves.ts'
 import type { RobSetup } from './options.ts'
 import { addHints, clearHeist } from './prepare.ts'
-import { COLOURS, QUARTERS, SIX } from './scenario.ts'
+import { COLOURS, SIX } from './scenario.ts'
 import { PHASE, Rob } from './state.ts'
 
 // N1 to N5: what comes before the first heist.
@@ -85,7 +85,7 @@ export const legalDice = (s: Rob, out: Moves): void => {
 
 /** N3: an informant of each colour that no quarter has yet. */
 export const legalInformants = (s: Rob, out: Moves): void => {
-  for (let colour = 0; colour < QUARTERS; colour++) if (!s.informants.includes(colour + 1)) out.add(boardMove(ON_BOARD.INFORMANT, colour))
+  for (let colour = 0; colour < COLOURS.length; colour++) if (!s.informants.includes(colour + 1)) out.add(boardMove(ON_BOARD.INFORMANT, colour))
 }
 
 /** N4: any seat. */

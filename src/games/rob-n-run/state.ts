@@ -93,11 +93,14 @@ export class Rob extends Counters {
   }
 }
 
+/** N29: the alarm goes off: more tools are wrong than red allows. */
+export const isAlarm = (s: Rob): boolean => s.wrong > s.numbers[RED]!
+
 /** N4: the first boss has been named. */
 export const hasBoss = (s: Rob): boolean => s.phase > PHASE.FIRST
 /** A building has been chosen, and not everything of that heist is cleared away. */
 export const hasTarget = (s: Rob): boolean => s.phase >= PHASE.VAULTS
 /** The cards of the last round are sorted, and the next round has not begun. */
 export const isSorted = (s: Rob): boolean => s.phase >= PHASE.BAGS
-/** N30: the heist is over, and everything is being turned up. */
-export const isEvaluated = (s: Rob): boolean => s.phase >= PHASE.PILE
+/** N30: the heist is over: everything is being turned up, or has been. */
+export const isHeistOver = (s: Rob): boolean => s.phase >= PHASE.PILE

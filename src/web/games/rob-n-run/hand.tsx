@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
-import { BAG } from '../../../games/rob-n-run/contents.ts'
-import { PASS_CARDS } from '../../../games/rob-n-run/errands.ts'
+import { NO_TOOL, PASS_CARDS } from '../../../games/rob-n-run/errands.ts'
 import { DO, NONE, NOTHING, two, word } from '../../../games/rob-n-run/moves.ts'
 import { PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
 import { nameOf } from '../../kit.ts'
@@ -16,7 +15,6 @@ import { t } from './words.ts'
 const SWAP = word(DO.SWAP)
 const PASS = word(DO.PASS)
 const KEEP = word(DO.GIVE, NOTHING)
-const NO_TOOL = word(DO.HAS, BAG)
 
 /** How many cards the question is about. */
 const wanted = (s: Rob, viewer: number): number => (s.phase === PHASE.GIVE && s.hint === PASS_CARDS ? Math.min(2, s.handSize[viewer]!) : 1)

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import type { Viewer } from '../../../core/game.ts'
 import { actor } from '../../../games/rob-n-run/phases.ts'
-import { hasBoss, hasTarget, isEvaluated, PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
+import { hasBoss, hasTarget, isHeistOver, PHASE, type Rob } from '../../../games/rob-n-run/state.ts'
 import { levelName, t as house } from '../../i18n/index.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Person } from '../../session.ts'
@@ -59,7 +59,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
           </span>
         ) : (
           hasTarget(s) &&
-          !isEvaluated(s) && (
+          !isHeistOver(s) && (
             <span class="count" title={w.place.held(person.name, held)}>
               <ToolCard kind={undefined} />
               <b aria-hidden="true">{held}</b>
