@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import type { Reason } from '../bots/bot.ts'
-import type { Game, Seat } from '../core/game.ts'
+import type { Game, Seat, Viewer } from '../core/game.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 import type { View } from '../core/state.ts'
 export type { Reason } from '../bots/bot.ts'
@@ -13,6 +13,8 @@ export interface Front {
   readonly name: string
   readonly seats: readonly [min: number, max: number]
   readonly usual: number
+  /** All play together against the game. */
+  readonly together?: true
   readonly levels: readonly string[]
   readonly words: { readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string } }
   readonly Poster: ComponentType
@@ -49,7 +51,7 @@ export interface Kit {
   /** What everybody waits for, and what the viewer can do. */
   prompt(session: Session): string
   /** A bot's reason in a sentence or two. */
-  why(reason: Reason, people: readonly Person[]): string
+  why(reason: Reason, people: readonly Person[], viewer: Viewer): string
   /** How the game ended, in a sentence. */
   ending(result: Json, people: readonly Person[], viewer: number): string
   sounds(heard: Heard): readonly Sound[]

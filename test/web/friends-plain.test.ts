@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('the page over plain http under another name than 
 
     expect(await playOn(page)).toBe('over')
     await page.locator('.ledger .then button', { hasText: 'Check the luck' }).click()
-    await page.locator('dialog .notice', { hasText: 'The record holds' }).waitFor()
+    await page.locator('dialog .notice', { hasText: 'The record checks out' }).waitFor()
     expect(ann.errors).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { batch, effect, type Signal, signal } from '@preact/signals'
 import { browserLanguage, type Language, settings } from '../settings.ts'
+import { spaced } from './french.ts'
 
 /** The language now spoken; it changes only when all its words are here. */
 export const language = signal<Language>('en')
@@ -24,7 +25,8 @@ export const catalogue = <W>(files: Files<W>): Words<W> => {
   const words: Signal<W | undefined> = signal(undefined)
   const shelf: Shelf = {
     bring: async language => {
-      const found = await files[language]()
+      const read = await files[language]()
+      const found = language === 'fr' ? spaced(read) : read
       return () => {
         words.value = found
       }
@@ -77,8 +79,12 @@ const rulesOf = once(language => new Intl.PluralRules(language))
 const listsOf = once(language => new Intl.ListFormat(language, { type: 'conjunction' }))
 const percentsOf = once(language => new Intl.NumberFormat(language, { style: 'percent' }))
 
-/** The form a number asks for, with `#` standing for the number. */
-export const plural = (language: Language, n: number, forms: Forms): string => (forms[rulesOf(language).select(n)] ?? forms.other).replace('#', String(n))
+/**
+ * The form a number asks for, with `#` standing for the number; `two` is for two (both, beide).
+ * Names stay outside: a name may contain `#`.
+ */
+export const plural = (language: Language, n: number, forms: Forms): string =>
+  ((n === 2 ? forms.two : undefined) ?? forms[rulesOf(language).select(n)] ?? forms.other).replace('#', String(n))
 
 export const list = (language: Language, names: readonly string[]): string => listsOf(language).format(names)
 

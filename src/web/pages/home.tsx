@@ -36,7 +36,7 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
             <Icon name="play" />
             <span>
               {home.playNow}
-              <small>{home.playNowHint(lastWay(front).seats - 1)}</small>
+              <small>{home.playNowHint(lastWay(front).seats - 1, front.together ?? false)}</small>
             </span>
           </a>
           {hasHouse && (

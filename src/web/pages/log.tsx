@@ -21,7 +21,7 @@ const Line = ({ kit, session, told: { heard, text } }: Props & { readonly told: 
       {heard.reason && (
         <details onToggle={event => ask(event.currentTarget.open)}>
           <summary class="why">{t().table.why}</summary>
-          {asked && <p>{kit.why(heard.reason, session.people.value)}</p>}
+          {asked && <p>{kit.why(heard.reason, session.people.value, session.viewer.value)}</p>}
         </details>
       )}
     </li>

@@ -52,7 +52,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           name="mode"
           value={mode}
           options={[
-            ['bots', newGame.bots],
+            ['bots', front.together ? newGame.withBots : newGame.bots],
             ['pass', newGame.pass],
           ]}
           change={setMode}

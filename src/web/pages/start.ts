@@ -55,5 +55,5 @@ export const again = (session: Session): void =>
     setup: { seats: session.setup.seats, options: session.setup.options, parts: session.setup.parts },
     chairs: session.people
       .peek()
-      .map(({ name, bot }): Chair => (bot === undefined ? { kind: 'person', name: name === t().seat.you ? '' : name } : { kind: 'bot', name, level: bot })),
+      .map(({ seat, name, bot }): Chair => (bot === undefined ? { kind: 'person', name: name === t().newGame.player(seat + 1) ? '' : name } : { kind: 'bot', name, level: bot })),
   })

@@ -67,7 +67,7 @@ export const LastWords = ({ session, tell, why }: Props): JSX.Element => {
       )}
       {asked?.reason && (
         <Sheet title={t().table.whyTitle(nameOf(session.people.value, asked.actor))} close={() => ask(undefined)}>
-          <p class="reason">{why(asked.reason, session.people.value)}</p>
+          <p class="reason">{why(asked.reason, session.people.value, session.viewer.value)}</p>
         </Sheet>
       )}
     </div>

@@ -70,7 +70,13 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
     '',
     sayTie(s, people),
   ]
-  const titles = [w.end.raid(s.raid + 1), w.end.steps.alibis, w.end.steps.arrest, w.end.steps.points, ending(session.over.value ?? null, people, viewer)]
+  const titles = [
+    w.end.raid(s.raid + 1),
+    w.end.steps.alibis,
+    people.length === 2 ? w.end.steps.penalty : w.end.steps.arrest,
+    w.end.steps.points,
+    ending(session.over.value ?? null, people, viewer),
+  ]
   return (
     <section class="ledger" aria-label={w.end.steps.winner}>
       <h2>{titles[step]}</h2>

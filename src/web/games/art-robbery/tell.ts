@@ -1,3 +1,4 @@
+import type { Viewer } from '../../../core/game.ts'
 import { isObject, type Json } from '../../../core/json.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
@@ -16,9 +17,9 @@ type Form = 'bare' | 'the' | 'your'
 export const tokenName = (code: number, form: Form = 'the'): string => t().token[form](isBoss(code) ? undefined : numberOf(code), dotsOf(code))
 
 /** A token as notation writes it, in words. */
-const namedToken = (text: Json | undefined): string => {
+const namedToken = (text: Json | undefined, form: Form = 'the'): string => {
   if (typeof text !== 'string') return ''
-  return t().token.the(text.startsWith('B') ? undefined : Number(text.charAt(0)), text.length - 1)
+  return t().token[form](text.startsWith('B') ? undefined : Number(text.charAt(0)), text.length - 1)
 }
 
 export const tell = ({ text, actor, before, after }: Heard, people: readonly Person[], viewer: number): string | undefined => {
@@ -75,7 +76,8 @@ export const prompt = (session: Session): string => {
 
 const share = (x: Json | undefined): string => percent(typeof x === 'number' ? x : 0)
 
-export const why = (reason: Reason, people: readonly Person[]): string => {
+export const why = (reason: Reason, people: readonly Person[], viewer: Viewer): string => {
+  const yours = reason['from'] === viewer
   const say = t().why
   const takes = namedToken(reason['takes'])
   const from = typeof reason['from'] === 'number' ? nameOf(people, reason['from']) : ''
@@ -91,9 +93,9 @@ export const why = (reason: Reason, people: readonly Person[]): string => {
       case 'boss':
         return say[reason.why]
       case 'steal':
-        return say.steal(takes, from)
+        return yours ? say.stealYours(namedToken(reason['takes'], 'your')) : say.steal(takes, from)
       case 'steal-boss':
-        return say['steal-boss'](from)
+        return yours ? say.stealYourBoss : say['steal-boss'](from)
       case 'alibi':
       case 'take':
         return say[reason.why](takes)

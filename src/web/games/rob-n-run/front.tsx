@@ -5,6 +5,7 @@ export const front: Front = {
   name: 'rob-n-run',
   seats: [2, 5],
   usual: 4,
+  together: true,
   levels: ['easy', 'medium', 'hard', 'expert'],
   words: {
     en: {

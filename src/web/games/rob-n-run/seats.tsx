@@ -35,6 +35,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
   const acts = actor(s) === seat
   const isBoss = s.boss === seat && hasBoss(s)
   const held = s.handSize[seat]!
+  const holds = seat === viewer ? w.place.youHold(held) : w.place.held(person.name, held)
   const status = statusOf(s, seat)
   // Other hands lie open only where everything does: when a finished game is looked at again.
   const open = handOf(s, seat).flatMap(({ kind, n }) => Array.from({ length: n }, () => kind))
@@ -60,10 +61,10 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
         ) : (
           hasTarget(s) &&
           !isHeistOver(s) && (
-            <span class="count" title={w.place.held(person.name, held)}>
+            <span class="count" title={holds}>
               <ToolCard kind={undefined} />
               <b aria-hidden="true">{held}</b>
-              <span class="unseen">{w.place.held(person.name, held)}</span>
+              <span class="unseen">{holds}</span>
             </span>
           )
         )}

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { LETTERS } from '../../../games/rob-n-run/contents.ts'
+import { t } from './words.ts'
 
 // The seven tools and the bag, on a grid of 64: bold shapes in ink, with holes in the colour of the ground.
 const SHAPES: readonly JSX.Element[] = [
@@ -58,7 +58,7 @@ const SHAPES: readonly JSX.Element[] = [
   </g>,
 ]
 
-export const LETTER = (kind: number): string => `${LETTERS}*`.charAt(kind)
+export const LETTER = (kind: number): string => t().letters[kind] ?? ''
 
 /** A tool's silhouette in the colour of the text. */
 export const Tool = ({ kind }: { readonly kind: number }): JSX.Element => (
