@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { findBot } from '../src/bots/index.ts'
+import { type Game, viewOf } from '../src/core/game.ts'
+import { isProblems } from '../src/core/json.ts'
+import { Fast } from '../src/core/rng.ts'
+import { findGame, GAMES } from '../src/games/index.ts'
+import { localBus } from '../src/server/bus/local.ts'
+import { openRooms } from '../src/server/rooms.ts'
+import { thinkHere } from '../src/server/think.ts'
+import { type Caller, decide, type House } from '../src/table/decide.ts'
+import { engineOf } from '../src/table/engine.ts'
+import { type Down, isFault, type TableAsk, type Up } from '../src/table/protocol.ts'
+import { join, type Listener, type Room, roomFor, tableFrom } from '../src/table/room.ts'
+import { memoryStore } from './helpers/memory-store.ts'
+
+// The engine of src/table does not know where it runs: with a list of texts for a store and no server it writes the log that
+// the server writes, and tells the same, byte for byte.
+
+const PEOPLE: readonly Caller[] = ['anna', 'ben'].map(who => ({ who, program: false }))
+const NOW = 1_000_000
+const SECONDS_30 = { kind: 'live', seconds: 30 } as const
+const now = (): number => NOW
+const after = (ms: number, then: () => void): (() => void) => {
+  // With a clock that stands still only what is due at once is done.
+  const timer = ms === 0 ? setTimeout(then, 0) : undefined
+  return () => clearTimeout(timer)
+}
+const trouble = (_: string, error: unknown): never => {
+  throw error
+}
+
+interface Host {
+  readonly id: string
+  ask(by: Caller, ask: TableAsk): Promise<unknown>
+  hear(listener: Listener, message: Extract<Up, { t: 'watch' | 'play' }>): Promise<unknown>
+  log(): Promise<readonly string[]>
+}
+
+const serverFor = async (game: Game): Promise<Host & { readonly made: readonly string[] }> => {
+  const store = memoryStore()
+  const random = (bytes: number): Uint8Array => Uint8Array.from({ length: bytes }, (_, i) => i * 7)
+  const meter = { moved: () => {}, refused: () => {}, thought: () => {} }
+  const rooms = openRooms({ store, bus: localBus(), thinkers: thinkHere(now), now, ticks: now, after, random, botPaceMs: 0, meter, notify: () => {}, trouble })
+  const made = await rooms.make(PEOPLE[0]!, { game: game.name, setup: { seats: 3 }, public: false, spectators: true, pace: SECONDS_30, bots: ['random'] })
+  if (isFault(made)) throw new Error(made.code)
+  const log = async (): Promise<readonly string[]> => (await store.load(made.id, 0))!
+  return { id: made.id, made: await log(), ask: (by, ask) => rooms.ask(made.id, by, ask), hear: (listener, message) => rooms.hear(listener, message), log }
+}
+
+const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
+  const setup = game.setup({ seats: 3 })
+  if (isProblems(setup)) throw new Error(setup[0]!.text)
+  const log = [...made]
+  const room = roomFor(tableFrom(id, log, { game: findGame, setup: () => setup }), NOW)
+  const clock = { now, up: NOW }
+  const house: House = { now: NOW, up: NOW, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => '', levels: () => ['random'] }
+  const ports: Parameters<typeof engineOf<Room>>[0] = {
+    logs: {
+      append: async ({ entries }) => {
+        log.push(...entries)
+        return 'done'
+      },
+      load: async (_, from) => log.slice(from),
+    },
+    clock,
+    isHere: ({ listeners }, who) => [...listeners].some(({ caller }) => caller?.who === who),
+    after,
+    think: (t, seat, level, { seed, stream }) => {
+      const { move, reason } = findBot(level, game)!.choose(game, viewOf(game, t.state, seat), seat, new Fast(seed, stream))
+      return { answer: Promise.resolve({ move: game.write(move), ...(reason ? { why: reason } : {}), cut: false, ms: 0 }), cancel: () => {} }
+    },
+    botPaceMs: () => 0,
+    waitsFor: () => {},
+    trouble,
+    turns: () => undefined,
+    ticks: now,
+    houseAt: () => house,
+    isShared: false,
+    isStopping: () => false,
+    isLoaded: () => true,
+    changed: () => {},
+    refused: code => trouble('', new Error(code)),
+  }
+  const engine = engineOf(ports)
+  return {
+    id,
+    ask: (by, ask) => engine.change(room, t => decide(t, by, ask, house)),
+    hear: async (listener, message) => (message.t === 'watch' ? join(room, listener, message, ports) : engine.ask(room, listener, listener.caller!, message)),
+    log: async () => log,
+  }
+}
+
+type Moved = Extract<Down, { t: 'moved' }>
+
+/** Plays a whole game by a fixed choice among the moves each person is told; answers what was told to whom. */
+const playOut = async (host: Host): Promise<string[]> => {
+  const told: string[] = []
+  const last: (Moved | undefined)[] = []
+  const listeners = PEOPLE.map(
+    (caller, i): Listener => ({
+      caller,
+      names: true,
+      send: text => {
+        const message = JSON.parse(text) as Down
+        // Who is connected is the server's own affair.
+        if (message.t === 'here') return
+        told.push(`${caller.who} ${text}`)
+        if (message.t === 'moved') last[i] = message
+      },
+    }),
+  )
+  for (const [i, listener] of listeners.entries()) {
+    await host.hear(listener, { t: 'watch', table: host.id })
+    await host.ask(PEOPLE[i]!, { t: 'sit', name: PEOPLE[i]!.who, nonce: `0${i}`.repeat(16) })
+  }
+  await host.ask(PEOPLE[0]!, { t: 'start' })
+  while (!last[0]?.over) {
+    const i = last.findIndex(moved => (moved?.moves?.length ?? 0) > 0)
+    if (i < 0) {
+      await new Promise(resolve => setTimeout(resolve, 0))
+      continue
+    }
+    const { number, ply, moves } = last[i]!
+    await host.hear(listeners[i]!, { t: 'play', table: host.id, number, ply, move: moves![(ply * 5) % moves!.length]! })
+  }
+  return told
+}
+
+describe('the engine without a server', () => {
+  test.each(GAMES.map(game => [game.name, game] as const))('%s: the same log and the same messages as on the server', async (_, game) => {
+    const server = await serverFor(game)
+    const bare = bareFor(game, server.id, server.made)
+    const told = await playOut(server)
+    expect(await playOut(bare)).toEqual(told)
+    expect(await bare.log()).toEqual(await server.log())
+    expect(told.length).toBeGreaterThan(40)
+  })
+})
