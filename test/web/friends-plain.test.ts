@@ -32,11 +32,11 @@ describe.skipIf(!hasChromium)('the page over plain http under another name than 
     await page.locator('.start button').click()
     await atBoard(page)
     await page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
-    await page.locator('dialog .rows', { hasText: 'browsers keep messages for https' }).waitFor()
+    await page.locator('dialog .rows', { hasText: 'browsers allow notifications only over https' }).waitFor()
     await page.keyboard.press('Escape')
 
     expect(await playOn(page)).toBe('over')
-    await page.locator('.ledger .then button', { hasText: 'Check the luck' }).click()
+    await page.locator('.ledger .then button', { hasText: 'Check the deal' }).click()
     await page.locator('dialog .notice', { hasText: 'The record checks out' }).waitFor()
     expect(ann.errors).toEqual([])
   })

@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('friends at a table of the house (needs chromium)'
 
     expect(await Promise.all([playOn(ann.page), playOn(ben.page)])).toEqual(['over', 'over'])
 
-    await ann.page.locator('.ledger .then button', { hasText: 'luck' }).click()
+    await ann.page.locator('.ledger .then button', { hasText: 'Check the deal' }).click()
     expect(await ann.page.locator('dialog .notice').textContent()).toContain('The record checks out')
     await ann.page.keyboard.press('Escape')
 

@@ -4,18 +4,20 @@ export const de: RuleText = {
   aim: {
     title: 'Worum es geht',
     text: [
-      'Ihr seid Diebe auf einer Tour durch vier Häuser: Skizzen, Skulpturen, Antiquitäten, Gemälde. In jedem Überfall liegen neun Beutetoken. Nehmt, was ihr kriegen könnt.',
+      'Ihr habt gerade ein Kunstmuseum ausgeraubt. Jetzt wird die Beute verteilt, in vier Überfällen: Skizzen, Skulpturen, Antiquitäten, Gemälde. In jedem liegen neun Beutetokens in der Mitte, dem Museum.',
+      'Ein Token zählt so viele Punkte, wie seine Nummer angibt, ein Boss 5. Jeder weiße Punkt auf einem Token ist ein Alibi.',
       'Am Ende zählen nur zwei Dinge, in dieser Reihenfolge: genug Alibis, dann Punkte. Wer die wenigsten Alibis hat, wird verhaftet und ist raus, egal wie reich.',
     ],
   },
   turn: {
     title: 'Dein Zug',
     text: [
+      'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf. Wer beginnt, entscheidet das Los. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt.',
       'Spiele eine deiner fünf Karten, tu, was sie sagt, zieh eine nach. Dann ist im Uhrzeigersinn der Nächste dran.',
-      'Auch eine Karte, die nichts findet, darf gespielt werden: sie wird abgelegt, und nichts passiert.',
+      'Auch eine Karte, die nichts findet, darf gespielt werden: Sie wird abgelegt, und nichts passiert.',
     ],
   },
-  number: { title: 'Zahlen', text: ['Eine Zahl nimmt ein Token mit derselben Zahl aus dem Museum. Liegen dort mehrere, suchst du dir eines aus.'] },
+  number: { title: 'Nummernkarten', text: ['Mit einer Nummernkarte nimmst du ein Token mit derselben Nummer aus dem Museum. Liegen dort mehrere, suchst du dir eines aus.'] },
   steal: {
     title: 'Stehlen',
     text: [
@@ -36,20 +38,20 @@ export const de: RuleText = {
     text: [
       'Eine Hundekarte holt den Hund, wo immer er ist. Ablehnen geht nicht.',
       'Wer bestohlen wird und den Hund hat, wählt: das Token hergeben, oder stattdessen den Hund. So oder so ist der Diebstahl vorbei.',
-      'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten.',
+      'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt der Nächste im Uhrzeigersinn.',
     ],
   },
   raid: {
     title: 'Das Ende eines Überfalls',
     text: [
-      'Sobald das letzte Token das Museum verlässt, ist der Überfall vorbei: der Boss wird geprüft, alle offene Beute ist sicher, die nächsten neun Token werden ausgelegt. Karten und Hund bleiben.',
+      'Sobald das letzte Token das Museum verlässt, ist der Überfall vorbei: Der Boss wird geprüft, alle offene Beute ist sicher, die nächsten neun Token werden ausgelegt. Karten und Hund bleiben.',
     ],
   },
   end: {
     title: 'Das Ende der Partie',
     text: [
-      'Nach dem vierten Überfall zählen alle ihre Alibis. Wer die wenigsten hat, wird verhaftet, auch mehrere. Von den anderen gewinnt, wer die meisten Punkte hat; bei Gleichstand entscheiden mehr Alibis.',
-      'Zu zweit wird niemand verhaftet: wer weniger Alibis hat, zahlt 10 Punkte.',
+      'Nach dem vierten Überfall zählen alle ihre Alibis. Wer die wenigsten hat, wird verhaftet, auch mehrere. Von den anderen gewinnt, wer die meisten Punkte hat; bei Gleichstand, wer mehr Alibis hat. Ist auch das gleich, wird der Sieg geteilt.',
+      'Zu zweit wird niemand verhaftet: Wer weniger Alibis hat, verliert 10 Punkte; bei gleich vielen niemand.',
     ],
   },
   dots: {
@@ -61,7 +63,7 @@ export const de: RuleText = {
   house: {
     title: 'Hausregeln',
     text: [
-      'Die gedruckten Regeln unterscheiden sich: ob man auf einen Diebstahl verzichten darf, wie weit eine Bosskarte reicht, was der Bildschirm von sicherer Beute zeigt. All das wählst du zu Beginn einer Partie.',
+      'Die gedruckten Regeln unterscheiden sich: ob man auf einen Diebstahl verzichten darf, ob eine Bosskarte auch stehlen darf, was der Bildschirm von sicherer Beute zeigt. All das wählst du zu Beginn einer Partie.',
     ],
   },
 }

@@ -2,20 +2,22 @@ export const en = {
   aim: {
     title: 'What it is about',
     text: [
-      'You are thieves on a tour of four houses: sketches, sculptures, antiquities, paintings. Each raid has nine tokens. Take what you can.',
+      'You have just robbed an art museum. Now the loot is divided, in four raids: sketches, sculptures, antiquities, paintings. In each raid nine tokens lie in the middle: the museum.',
+      'A token is worth as many points as its number, a Boss 5. Each white dot on a token is one alibi.',
       'In the end only two things count, in this order: enough alibis, then points. Whoever has the fewest alibis is arrested and out, however rich.',
     ],
   },
   turn: {
     title: 'Your turn',
     text: [
+      'There are 55 cards: 0 to 5 six times each, 6 Bosses, 6 guard dogs, 7 greedy thieves. Everybody gets five. A player drawn by lot starts. When the draw pile is empty, the discards are shuffled.',
       'Play one of your five cards, do what it says, draw a card. Then it is the next player’s turn, clockwise.',
       'A card that finds nothing may be played all the same: it is laid down and nothing happens.',
     ],
   },
   number: {
     title: 'Numbers',
-    text: ['A number takes a token with the same number from the museum. Where several lie there you choose which.'],
+    text: ['With a number card you take a token with the same number from the museum. Where several lie there you choose which.'],
   },
   steal: {
     title: 'Stealing',
@@ -37,7 +39,7 @@ export const en = {
     text: [
       'A dog card fetches the dog from wherever it is. It cannot be refused.',
       'Whoever is robbed and has the dog chooses: give the token, or give the dog instead. Either way the theft is over.',
-      'Whoever has the dog at the end of a raid starts the next one.',
+      'Whoever has the dog at the end of a raid starts the next one. If nobody has it, the next player starts.',
     ],
   },
   raid: {
@@ -49,8 +51,8 @@ export const en = {
   end: {
     title: 'The end of the game',
     text: [
-      'After the fourth raid everybody counts alibis. All who have the fewest are arrested. Of the others, whoever has the most points wins; with equal points, more alibis decide.',
-      'With two players nobody is arrested: whoever has fewer alibis pays 10 points.',
+      'After the fourth raid everybody counts alibis. All who have the fewest are arrested. Of the others, whoever has the most points wins; with equal points, whoever has more alibis. Still equal: the victory is shared.',
+      'With two players nobody is arrested: whoever has fewer alibis loses 10 points; with equal alibis nobody does.',
     ],
   },
   dots: {
@@ -60,7 +62,7 @@ export const en = {
   house: {
     title: 'House rules',
     text: [
-      'The printed rulebooks differ in places: whether a theft may be declined, where a Boss card reaches, what a screen shows of banked loot. Every such place is a choice when you start a game.',
+      'The printed rulebooks differ in places: whether a theft may be declined, whether a Boss card may also steal, what a screen shows of banked loot. Every such place is a choice when you start a game.',
     ],
   },
 }

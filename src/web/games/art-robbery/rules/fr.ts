@@ -4,18 +4,20 @@ export const fr: RuleText = {
   aim: {
     title: 'De quoi il s’agit',
     text: [
-      'Vous êtes des voleurs en tournée dans quatre maisons : esquisses, sculptures, antiquités, tableaux. Chaque raid a neuf jetons. Prenez ce que vous pouvez.',
-      'À la fin, deux choses comptent, dans cet ordre : assez d’alibis, puis les points. Qui a le moins d’alibis est arrêté et éliminé, si riche soit-il.',
+      'Vous venez de dévaliser un musée d’art. Reste à se partager le butin, en quatre raids : Esquisses, Sculptures, Antiquités, Tableaux. À chaque raid, neuf jetons Butin sont au centre : le musée.',
+      'Un jeton rapporte autant de points que son numéro, un Boss 5. Chaque point blanc sur un jeton est un Alibi.',
+      'À la fin, deux choses comptent, dans cet ordre : assez d’alibis, puis les points. La personne qui a le moins d’alibis est arrêtée et éliminée, si riche soit-elle.',
     ],
   },
   turn: {
     title: 'Ton tour',
     text: [
+      'Il y a 55 cartes : six de chaque numéro de 0 à 5, 6 Boss, 6 Chiens de Garde, 7 Voleurs cupides. Chacun en reçoit cinq. Le sort désigne qui commence. Quand la pioche est vide, on mélange la défausse.',
       'Joue une de tes cinq cartes, fais ce qu’elle dit, pioche une carte. Puis c’est au suivant, dans le sens des aiguilles d’une montre.',
       'Une carte qui ne trouve rien peut être jouée quand même : elle est défaussée sans effet.',
     ],
   },
-  number: { title: 'Les nombres', text: ['Un nombre prend au musée un jeton du même nombre. S’il y en a plusieurs, tu choisis.'] },
+  number: { title: 'Les cartes Numéro', text: ['Avec une carte Numéro, tu prends au musée un jeton de la même valeur. S’il y en a plusieurs, tu choisis.'] },
   steal: {
     title: 'Voler',
     text: [
@@ -35,8 +37,8 @@ export const fr: RuleText = {
     title: 'Le chien de garde',
     text: [
       'Une carte chien va chercher le chien où qu’il soit. On ne peut pas refuser.',
-      'Qui est volé et a le chien choisit : donner le jeton, ou le chien à sa place. Dans les deux cas, le vol est terminé.',
-      'Qui a le chien à la fin d’un raid commence le suivant.',
+      'La personne volée, si elle a le Chien de Garde, choisit : donner le jeton, ou le chien à sa place. Dans les deux cas, le vol est terminé.',
+      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, c’est au joueur suivant.',
     ],
   },
   raid: {
@@ -48,8 +50,8 @@ export const fr: RuleText = {
   end: {
     title: 'La fin de la partie',
     text: [
-      'Après le quatrième raid, chacun compte ses alibis. Tous ceux qui en ont le moins sont arrêtés. Parmi les autres, qui a le plus de points gagne ; à égalité, plus d’alibis l’emportent.',
-      'À deux, personne n’est arrêté : qui a moins d’alibis paie 10 points.',
+      'Après le quatrième raid, chacun compte ses alibis. Tous ceux qui en ont le moins sont arrêtés. Parmi les autres, celui ou celle qui a le plus de points gagne ; à égalité, le plus grand nombre d’alibis l’emporte. Encore égalité : la victoire est partagée.',
+      'À deux, personne n’est arrêté : la personne qui a moins d’alibis perd 10 points ; à égalité, personne.',
     ],
   },
   dots: {
@@ -61,7 +63,7 @@ export const fr: RuleText = {
   house: {
     title: 'Règles maison',
     text: [
-      'Les livrets imprimés diffèrent : peut-on renoncer à un vol, jusqu’où porte une carte Boss, que montre l’écran du butin à l’abri. Tout cela se choisit au début d’une partie.',
+      'Les livrets imprimés diffèrent : peut-on renoncer à un vol, une carte Boss peut-elle aussi voler, que montre l’écran du butin à l’abri. Tout cela se choisit au début d’une partie.',
     ],
   },
 }

@@ -4,18 +4,20 @@ export const it: RuleText = {
   aim: {
     title: 'Di che si tratta',
     text: [
-      'Siete ladri in giro per quattro case: disegni, sculture, antichità, dipinti. Ogni raid ha nove tessere. Prendete quel che potete.',
+      'Avete appena svaligiato un museo d’arte. Ora bisogna dividersi il bottino, in quattro raid: Disegni, Sculture, Antichità, Dipinti. In ogni raid ci sono nove tessere Bottino al centro: il museo.',
+      'Una tessera vale tanti punti quanto il suo numero, un Boss 5. Ogni puntino bianco su una tessera è un Alibi.',
       'Alla fine contano due cose, in quest’ordine: abbastanza alibi, poi i punti. Chi ha meno alibi viene arrestato ed è fuori, per quanto ricco.',
     ],
   },
   turn: {
     title: 'Il tuo turno',
     text: [
+      'Ci sono 55 carte: sei per ogni numero da 0 a 5, 6 Boss, 6 Cani da Guardia, 7 Ladri Avidi. Ognuno ne riceve cinque. Comincia chi è estratto a sorte. Quando il mazzo è vuoto, si mescolano gli scarti.',
       'Gioca una delle tue cinque carte, fai ciò che dice, pesca una carta. Poi tocca al prossimo, in senso orario.',
       'Anche una carta che non trova nulla si può giocare: si scarta e non succede niente.',
     ],
   },
-  number: { title: 'Numeri', text: ['Un numero prende dal museo una tessera con lo stesso numero. Se ce ne sono diverse, scegli tu.'] },
+  number: { title: 'Carte Numero', text: ['Con una carta Numero prendi dal museo una tessera dello stesso valore. Se ce ne sono diverse, scegli tu.'] },
   steal: {
     title: 'Rubare',
     text: [
@@ -36,7 +38,7 @@ export const it: RuleText = {
     text: [
       'Una carta cane prende il cane ovunque sia. Non si può rifiutare.',
       'Chi viene derubato e ha il cane sceglie: dare la tessera, o il cane al suo posto. In ogni caso il furto è finito.',
-      'Chi ha il cane alla fine di un raid comincia il prossimo.',
+      'Chi ha il cane alla fine di un raid comincia il prossimo. Se non ce l’ha nessuno, comincia il giocatore successivo.',
     ],
   },
   raid: {
@@ -48,8 +50,8 @@ export const it: RuleText = {
   end: {
     title: 'La fine della partita',
     text: [
-      'Dopo il quarto raid tutti contano gli alibi. Chi ne ha meno viene arrestato, anche più d’uno. Tra gli altri vince chi ha più punti; a parità decidono gli alibi.',
-      'In due nessuno viene arrestato: chi ha meno alibi paga 10 punti.',
+      'Dopo il quarto raid tutti contano gli alibi. Chi ne ha meno viene arrestato, anche più d’uno. Tra gli altri vince chi ha più punti; a parità chi ha più alibi. Se sono pari anche quelli, la vittoria è condivisa.',
+      'In due nessuno viene arrestato: chi ha meno alibi perde 10 punti; a parità nessuno.',
     ],
   },
   dots: {
@@ -59,7 +61,7 @@ export const it: RuleText = {
   house: {
     title: 'Regole della casa',
     text: [
-      'I regolamenti stampati differiscono: se si può rinunciare a un furto, fin dove arriva una carta Boss, che cosa mostra lo schermo del bottino al sicuro. Tutto questo si sceglie all’inizio di una partita.',
+      'I regolamenti stampati differiscono: se si può rinunciare a un furto, se una carta Boss può anche rubare, che cosa mostra lo schermo del bottino al sicuro. Tutto questo si sceglie all’inizio di una partita.',
     ],
   },
 }

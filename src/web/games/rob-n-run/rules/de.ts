@@ -11,9 +11,11 @@ export const de: RuleText = {
   roles: {
     title: 'Boss und Komplizen',
     text: [
-      'In jedem Raub ist jemand von euch der Boss. Der Boss wählt ein Gebäude, nimmt seine Tresore hinter die Windschutzscheibe und sieht als Einziger, welches Werkzeug sie brauchen.',
+      'In jedem Raub ist jemand von euch der Boss. Der Boss wählt ein Gebäude, nimmt seine Tresore hinter den Sichtschirm und sieht als Einziger, welches Werkzeug sie brauchen.',
       'Die anderen sind Komplizen. Sie halten das Werkzeug, wissen aber nur, was die Hinweise sagen. Mehr darf bis zum Ende des Raubs nicht gesagt werden.',
-      'Nach jedem Raub ist der nächste Platz der Boss.',
+      'Nach jedem Raub wechselt der Boss im Uhrzeigersinn.',
+      'Es gibt sieben Werkzeuge, jedes achtmal, und fünf Sporttaschen. Gewalt: Dynamit, Rammbock, Presslufthammer. Zutritt: Taschenlampe, Ausweis. Feingefühl: Stethoskop, Säure. Ein Tresor braucht drei bis fünf Werkzeuge, höchstens vier verschiedene, dasselbe höchstens viermal.',
+      'Ihr startet mit 3 Gold.',
     ],
   },
   station: {
@@ -25,51 +27,51 @@ export const de: RuleText = {
     ],
   },
   hints: {
-    title: 'Hinweise geben',
+    title: '1. Hinweisphase',
     text: [
       'Die Bande hat sechs Hinweiskarten. Der Boss nutzt von den offenen so viele, wie er will, eine nach der anderen; jede wird danach umgedreht.',
       'Für 3 Gold wird ein verdeckter Hinweis aufgedeckt und gleich genutzt, auch ein schon genutzter.',
       'Hinweise sprechen von allen Tresoren des Raubs zusammen, nicht von dem, was noch fehlt. Angeboten wird nur, was wahr ist.',
-      'Ist genug gesagt, lässt der Boss die Bande handeln.',
+      'Ist genug gesagt, gibt der Boss die Komplizenphase frei.',
     ],
   },
   cards: { title: 'Die sechzehn Hinweise', text: ['Welche sechs eine Bande hat, sagt das Szenario.'] },
   accomplices: {
-    title: 'Karten geben',
+    title: '2. Komplizenphase',
     text: [
-      'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie Weiß sagt.',
-      'Wer tauscht, wirft die ganze Hand weg und zieht ebenso viele Karten: einmal je Runde.',
+      'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie die weiße Alarmanlage vorgibt.',
+      'Wer tauscht, legt alle Handkarten auf die Mülltonne und zieht ebenso viele nach: einmal je Runde.',
       'Haben alle nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen.',
     ],
   },
   alarm: {
-    title: 'Richtig oder falsch',
+    title: '3. Alarmphase',
     text: [
-      'Die Karten werden gemischt und sortiert. Was noch gebraucht wird, kommt offen hin. Alles andere geht verdeckt auf den Alarmstapel: Alle sehen wie viele, nur der Boss sieht welche.',
+      'Die Karten werden gemischt und sortiert. Was noch gebraucht wird, wird offen ausgelegt; es zählt nur für einen Tresor. Eine Sporttasche zählt als gespielte Karte. Alles andere geht verdeckt auf den Alarmstapel: Alle sehen, wie viele; nur der Boss sieht, welche.',
       'Eine Sporttasche ist nie falsch: Jeder Komplize zieht eine Karte, zu dritt zwei.',
-      'Der Raub endet, wenn alles Gebrauchte offen liegt, wenn mehr falsch ist, als Rot erlaubt (der Alarm geht los), oder wenn niemand mehr Karten hält. Sonst darf der Boss wieder Hinweise geben.',
+      'Der Raub endet, wenn alles Gebrauchte offen liegt, wenn mehr falsch ist, als die rote Alarmanlage erlaubt (der Alarm geht los), oder wenn niemand mehr Karten hält. Sonst darf der Boss wieder Hinweise geben.',
     ],
   },
   evaluation: {
-    title: 'Nach dem Raub',
+    title: 'Auswertung',
     text: [
-      'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto fährt ein Feld. Würfel auf Feldern, die das Auto erreicht, kommen auf die Wache.',
-      'Für jeden Tresor, der zublieb, kommt ein neuer auf ein Gebäude, das noch Tresore hat, höchstens drei.',
-      'Die Polizei fährt ein Feld, eins mehr für jeden Tresor, der zublieb, und noch eins, wenn der Alarm losging.',
+      'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Würfel auf Feldern, die das Auto erreicht, kommen auf die Wache.',
+      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, kommt er aus dem Spiel.',
+      'Die Polizei rückt ein Feld vor, eins mehr für jeden nicht geknackten Tresor, und noch eins, wenn der Alarm losging.',
     ],
   },
   informants: {
     title: 'Informanten',
     text: [
-      'Jedes Viertel hat einen Informanten mit einer Farbe. Ist sein letzter Tresor genommen, wartet der Informant an der Straße.',
-      'Nach diesem Raub dürft ihr einen oder zwei Würfel dieser Farbe von der Wache kaufen: Weiß und Grün für 2 Gold, der zweite 3 mehr; Gelb und Rot für 3, der zweite 4 mehr. Dann ist der Informant weg.',
+      'Jedes Viertel hat einen Informanten in einer Farbe. Ist sein letzter Tresor genommen, wartet der Informant an der Straße.',
+      'Nach diesem Raub dürft ihr einen oder zwei Würfel dieser Farbe von der Wache wegkaufen. Der erste Würfel kostet 2 Gold (Weiß, Grün) oder 3 (Gelb, Rot), der zweite noch einmal 3 oder 4, zusammen 5 oder 7. Dann ist der Informant weg.',
     ],
   },
   end: {
     title: 'Das Ende',
     text: [
-      'Nach jedem Raub, in dieser Folge: Polizei auf dem Feld des Autos oder weiter: verloren. Auto auf einem Terminal: gewonnen. Kein Tresor mehr in der Stadt: verloren.',
-      'Ein Sieg hat eine Stufe nach dem übrigen Gold: 0 bis 3, 4 bis 7, 8 bis 11, 12 und mehr. Die beste verlangt auch das zweite oder dritte Terminal.',
+      'Nach jedem Raub, in dieser Reihenfolge: Polizei auf dem Feld des Autos oder weiter: verloren. Auto auf einem Terminal: gewonnen. Kein Tresor mehr in der Stadt: verloren.',
+      'Wie gut ihr gewonnen habt, zeigt das übrige Gold: 0 bis 3, 4 bis 7, 8 bis 11, 12 und mehr. Die beste verlangt auch das zweite oder dritte Terminal.',
     ],
   },
   two: {
@@ -89,7 +91,7 @@ export const de: RuleText = {
   edition: {
     title: 'Was bekannt ist, was nachgebaut',
     text: [
-      'Der Ablauf folgt den veröffentlichten Regeln. Die meisten gedruckten Zahlen (Tresore, Leisten, Weg, die meisten Hinweise, Szenarien) stehen in keiner öffentlichen Quelle.',
+      'Der Ablauf folgt den veröffentlichten Regeln. Die meisten gedruckten Zahlen (Tresore, Alarmanlagen, Fluchtweg, die meisten Hinweise, Szenarien) stehen in keiner öffentlichen Quelle.',
       'Sie sind so nachgebaut, dass alles Bekannte passt, und durch Simulation ausgewogen. Wer das Spiel hat, kann mit einer eigenen Editionsdatei spielen.',
     ],
   },

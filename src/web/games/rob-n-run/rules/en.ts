@@ -9,9 +9,11 @@ export const en = {
   roles: {
     title: 'Boss and accomplices',
     text: [
-      'In each heist one of you is the boss. The boss picks a building, takes its vaults behind the windscreen, and alone sees which tools they need.',
+      'In each heist one of you is the boss. The boss picks a building, puts its vaults behind the screen, and alone sees which tools they need.',
       'The others are accomplices. They hold the tools, but know only what the boss’s hints say. Hints are all that may be said until the heist is over.',
-      'After each heist the next seat is the boss.',
+      'After each heist the next player clockwise becomes the boss.',
+      'There are seven tools, eight cards of each, and five sports bags. Force: dynamite, battering ram, jackhammer. Entry: torch, ID card. Finesse: stethoscope, acid. A vault needs three to five tools, of at most four kinds, the same one at most four times.',
+      'You start with 3 gold.',
     ],
   },
   station: {
@@ -23,50 +25,50 @@ export const en = {
     ],
   },
   hints: {
-    title: 'Giving hints',
+    title: '1. Hint phase',
     text: [
       'The crew has six hint cards. The boss may use as many of the open ones as wanted, one after the other; each is then turned over.',
-      'For 3 gold a hint that lies face down is turned up and used at once, one used before too.',
+      'For 3 gold a hint that lies face down is turned up and used at once, including one that has been used already.',
       'Hints speak of all vaults of the heist together, not of what is still missing. Only what is true is offered.',
-      'When enough is said, the boss lets the crew act.',
+      'When enough is said, the boss hands over to the accomplices.',
     ],
   },
   cards: { title: 'The sixteen hints', text: ['Which six a crew has is up to the scenario.'] },
   accomplices: {
-    title: 'Giving cards',
+    title: '2. Accomplice phase',
     text: [
-      'From the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as white says.',
-      'To swap, throw your whole hand away and draw as many cards: once in a round.',
+      'Starting to the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as white says.',
+      'To swap, discard your whole hand and draw as many cards: once in a round.',
       'When all have passed in a row, the next one must give a card or swap.',
     ],
   },
   alarm: {
-    title: 'Right or wrong',
+    title: '3. Alarm phase',
     text: [
-      'The cards are mixed and sorted. A tool that is still needed is laid open. Any other goes face down to the alarm pile: all see how many, only the boss sees which.',
+      'The cards are shuffled and sorted. An open tool counts for one vault only; a bag counts as a given card. A tool that is still needed is laid open. Any other goes face down to the alarm pile: all see how many, only the boss sees which.',
       'A sports bag is never wrong: every accomplice draws a card, with three players two.',
       'The heist ends when all that is needed lies open, when more is wrong than red allows (the alarm goes off), or when nobody holds a card. Otherwise the boss may give hints again.',
     ],
   },
   evaluation: {
-    title: 'After the heist',
+    title: 'Evaluation',
     text: [
-      'Each vault whose tools all lie open is cracked: it pays its gold, and the car drives one field. Dice on fields the car reaches go to the station.',
-      'For each vault that stayed shut, a new one comes to a building that still has vaults, three at most.',
-      'The police drive one field, one more for each vault that stayed shut, and one more if the alarm went off.',
+      'Each vault whose tools all lie open is cracked: it pays its gold, and the car moves one space. Dice on spaces the car reaches go to the station.',
+      'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, it is out of the game.',
+      'The police move one space, one more for each vault that stayed shut, and one more if the alarm went off.',
     ],
   },
   informants: {
     title: 'Informants',
     text: [
       'Each quarter has an informant of one colour. When its last vault is taken, the informant waits by the road.',
-      'After that heist you may buy one or two dice of that colour off the station: white and green for 2 gold, and 3 more; yellow and red for 3, and 4 more. Then the informant is gone.',
+      'After that heist you may buy one or two dice of that colour off the station. The first die costs 2 gold (white, green) or 3 (yellow, red), the second another 3 or 4: 5 or 7 in all. Then the informant is gone.',
     ],
   },
   end: {
     title: 'The end',
     text: [
-      'After each heist, in this order: police on the car’s field or past it: lost. Car on a terminal: won. No vault in the city: lost.',
+      'After each heist, in this order: police on the car’s space or past it: lost. Car on a terminal: won. No vault in the city: lost.',
       'A win is graded by the gold left: 0 to 3, 4 to 7, 8 to 11, and 12 or more. The best grade asks for the second or third terminal, too.',
     ],
   },

@@ -11,50 +11,52 @@ export const fr: RuleText = {
   roles: {
     title: 'Boss et complices',
     text: [
-      'À chaque casse, l’un de vous est le boss. Il choisit un bâtiment, prend ses coffres derrière le pare-brise, et voit seul quels outils il faut.',
+      'À chaque casse, l’un de vous est le boss. Il choisit un bâtiment, prend ses coffres derrière son écran, et voit seul quels outils il faut.',
       'Les autres sont complices. Ils tiennent les outils, mais ne savent que ce que disent les indices. Rien d’autre ne se dit jusqu’à la fin du casse.',
-      'Après chaque casse, le siège suivant est le boss.',
+      'Après chaque casse, le rôle de boss passe au joueur suivant.',
+      'Il y a sept outils, huit cartes de chaque, et cinq sacs de sport. Force : dynamite, bélier, marteau-piqueur. Accès : lampe de poche, badge. Finesse : stéthoscope, acide. Un coffre demande trois à cinq outils, de quatre sortes au plus, quatre fois le même au plus.',
+      'Vous commencez avec 3 lingots.',
     ],
   },
   station: {
     title: 'Le commissariat',
     text: [
-      'Quatre couleurs disent si un casse est dur. Les dés couvrent les nombres depuis la gauche ; le premier nombre libre compte.',
+      'Quatre couleurs fixent la difficulté du casse. Les dés couvrent les nombres depuis la gauche ; le premier nombre libre compte.',
       'Jaune : combien d’indices sont visibles. Vert : combien de cartes reçoit chaque complice. Blanc : combien de cartes vous donnez ensemble par manche. Rouge : combien d’erreurs sont permises.',
       'Les nombres sont lus quand le bâtiment est choisi, et valent pour tout le casse.',
     ],
   },
   hints: {
-    title: 'Donner des indices',
+    title: '1. Phase des indices',
     text: [
       'La bande a six cartes indice. Le boss utilise autant d’indices visibles qu’il veut, l’un après l’autre ; chacun est ensuite retourné.',
-      'Pour 3 or, un indice caché est retourné et utilisé aussitôt, même s’il a déjà servi.',
-      'Les indices parlent de tous les coffres du casse ensemble, pas de ce qui manque encore. Seul le vrai est proposé.',
-      'Quand il en a assez dit, le boss laisse agir la bande.',
+      'Pour 3 lingots, un indice caché est retourné et utilisé aussitôt, même s’il a déjà servi.',
+      'Les indices parlent de tous les coffres du casse ensemble, pas de ce qui manque encore. Seules des phrases vraies sont proposées.',
+      'Quand il en a assez dit, le boss laisse jouer les complices.',
     ],
   },
   cards: { title: 'Les seize indices', text: ['Le scénario dit quels six indices a la bande.'] },
   accomplices: {
-    title: 'Donner des cartes',
+    title: '2. Phase des complices',
     text: [
       'En partant de la gauche du boss, chaque complice à son tour donne une carte face cachée, échange ou passe, jusqu’à ce qu’il y ait autant de cartes que dit le blanc.',
-      'Pour échanger, jette toute ta main et pioche autant de cartes : une fois par manche.',
+      'Pour échanger, défausse toute ta main et pioche autant de cartes : une fois par manche.',
       'Quand tous ont passé de suite, le suivant doit donner une carte ou échanger.',
     ],
   },
   alarm: {
-    title: 'Bon ou mauvais',
+    title: '3. Phase d’alarme',
     text: [
-      'Les cartes sont mêlées et triées. Un outil qu’il faut encore est posé face visible. Tout autre va face cachée à la pile d’alarme : tous voient combien, seul le boss voit lesquels.',
+      'Les cartes sont mélangées et triées. Un outil visible ne compte que pour un coffre ; un sac compte comme une carte donnée. Un outil qu’il faut encore est posé face visible. Tous les autres vont, face cachée, à la pile d’alarme : tous voient combien, seul le boss voit lesquels.',
       'Un sac de sport n’est jamais mauvais : chaque complice pioche une carte, à trois joueurs deux.',
       'Le casse finit quand tout ce qu’il faut est visible, quand il y a plus d’erreurs que le rouge ne permet (l’alarme sonne), ou quand personne n’a plus de carte. Sinon le boss peut redonner des indices.',
     ],
   },
   evaluation: {
-    title: 'Après le casse',
+    title: 'Bilan',
     text: [
       'Chaque coffre dont tous les outils sont visibles est ouvert : il rapporte son or et la voiture avance d’une case. Les dés des cases atteintes vont au commissariat.',
-      'Pour chaque coffre resté fermé, un nouveau vient sur un bâtiment qui en a encore, trois au plus.',
+      'Pour chaque coffre resté fermé, posez-en un nouveau sur un bâtiment qui en a encore, jamais plus de trois par bâtiment. S’il n’y a pas de place, il est retiré du jeu.',
       'La police avance d’une case, d’une de plus par coffre resté fermé, et d’une de plus si l’alarme a sonné.',
     ],
   },
@@ -62,7 +64,7 @@ export const fr: RuleText = {
     title: 'Les indics',
     text: [
       'Chaque quartier a un indic d’une couleur. Quand son dernier coffre est pris, l’indic attend au bord de la route.',
-      'Après ce casse, vous pouvez racheter un ou deux dés de cette couleur : blanc et vert pour 2 or, puis 3 de plus ; jaune et rouge pour 3, puis 4 de plus. Ensuite l’indic s’en va.',
+      'Après ce casse, vous pouvez payer pour retirer un ou deux dés de cette couleur. Le premier dé coûte 2 lingots (blanc, vert) ou 3 (jaune, rouge), le second encore 3 ou 4, soit 5 ou 7 en tout. Ensuite l’indic s’en va.',
     ],
   },
   end: {

@@ -11,50 +11,52 @@ export const it: RuleText = {
   roles: {
     title: 'Boss e complici',
     text: [
-      'In ogni colpo uno di voi è il boss. Sceglie un edificio, prende le sue casseforti dietro il parabrezza, e solo lui vede quali attrezzi servono.',
+      'In ogni colpo uno di voi è il boss. Sceglie un edificio, mette le sue casseforti dietro il suo schermo, e solo lui vede quali attrezzi servono.',
       'Gli altri sono complici. Hanno gli attrezzi, ma sanno solo quello che dicono gli indizi. Fino alla fine del colpo non si dice altro.',
-      'Dopo ogni colpo il boss è il posto successivo.',
+      'Dopo ogni colpo il ruolo di boss passa al giocatore successivo.',
+      'Ci sono sette attrezzi, otto carte ciascuno, e cinque borse sportive. Forza: dinamite, ariete, martello pneumatico. Accesso: torcia, tesserino. Finezza: stetoscopio, acido. Una cassaforte richiede da tre a cinque attrezzi, di quattro tipi al massimo, lo stesso al massimo quattro volte.',
+      'Cominciate con 3 lingotti.',
     ],
   },
   station: {
-    title: 'La stazione di polizia',
+    title: 'Il commissariato',
     text: [
       'Quattro colori dicono quanto è duro un colpo. I dadi coprono i numeri da sinistra; vale il primo numero libero.',
-      'Giallo: quanti indizi sono scoperti. Verde: quante carte riceve ogni complice. Bianco: quante carte date insieme in ogni giro. Rosso: quanti errori sono permessi.',
+      'Giallo: quanti indizi sono scoperti. Verde: quante carte riceve ogni complice. Bianco: quante carte date insieme in ogni round. Rosso: quanti errori sono permessi.',
       'I numeri si leggono quando l’edificio è scelto, e valgono per tutto il colpo.',
     ],
   },
   hints: {
-    title: 'Dare indizi',
+    title: '1. Fase degli indizi',
     text: [
       'La banda ha sei carte indizio. Il boss usa quanti indizi scoperti vuole, uno dopo l’altro; ognuno viene poi girato.',
-      'Per 3 oro un indizio coperto viene scoperto e usato subito, anche uno già usato.',
-      'Gli indizi parlano di tutte le casseforti del colpo insieme, non di quello che manca ancora. Si offre solo il vero.',
-      'Quando ha detto abbastanza, il boss fa agire la banda.',
+      'Per 3 lingotti un indizio coperto viene scoperto e usato subito, anche uno già usato.',
+      'Gli indizi parlano di tutte le casseforti del colpo insieme, non di quello che manca ancora. Vengono proposte solo frasi vere.',
+      'Quando ha detto abbastanza, il boss lascia giocare i complici.',
     ],
   },
   cards: { title: 'I sedici indizi', text: ['Quali sei ha la banda lo dice lo scenario.'] },
   accomplices: {
-    title: 'Dare carte',
+    title: '2. Fase dei complici',
     text: [
-      'Dalla sinistra del boss, ogni complice a turno dà una carta coperta, cambia o passa, finché ci sono tante carte quante dice il bianco.',
-      'Per cambiare, butta tutta la mano e pesca altrettante carte: una volta per giro.',
+      'Dalla sinistra del boss, ogni complice a turno dà una carta coperta, cambia o passa, finché non ci sono tante carte quante ne indica il bianco.',
+      'Per cambiare, scarta tutte le carte in mano e pescane altrettante: una volta per round.',
       'Quando tutti hanno passato di fila, il prossimo deve dare una carta o cambiare.',
     ],
   },
   alarm: {
-    title: 'Giusto o sbagliato',
+    title: '3. Fase d’allarme',
     text: [
-      'Le carte si mescolano e si dividono. Un attrezzo che serve ancora si mette scoperto. Ogni altro va coperto nella pila d’allarme: tutti vedono quanti, solo il boss vede quali.',
-      'Una borsa sportiva non è mai sbagliata: ogni complice pesca una carta, in tre giocatori due.',
+      'Le carte si mescolano e si dividono. Un attrezzo scoperto vale per una sola cassaforte; una borsa vale come carta data. Un attrezzo che serve ancora si mette scoperto. Ogni altro va coperto nella pila d’allarme: tutti vedono quanti, solo il boss vede quali.',
+      'Una borsa sportiva non è mai sbagliata: ogni complice pesca una carta, due se si gioca in tre.',
       'Il colpo finisce quando tutto ciò che serve è scoperto, quando gli errori sono più di quanti ne permette il rosso (scatta l’allarme), o quando nessuno ha più carte. Altrimenti il boss può dare altri indizi.',
     ],
   },
   evaluation: {
-    title: 'Dopo il colpo',
+    title: 'Valutazione',
     text: [
-      'Ogni cassaforte di cui tutti gli attrezzi sono scoperti è aperta: paga il suo oro, e l’auto avanza di una casella. I dadi delle caselle raggiunte vanno alla stazione.',
-      'Per ogni cassaforte rimasta chiusa ne arriva una nuova su un edificio che ne ha ancora, tre al massimo.',
+      'Ogni cassaforte di cui tutti gli attrezzi sono scoperti è aperta: rende il suo oro, e l’auto avanza di una casella. I dadi delle caselle raggiunte vanno al commissariato.',
+      'Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di tre per edificio. Se non c’è posto, esce dal gioco.',
       'La polizia avanza di una casella, una in più per ogni cassaforte chiusa, e ancora una se è scattato l’allarme.',
     ],
   },
@@ -62,34 +64,34 @@ export const it: RuleText = {
     title: 'Gli informatori',
     text: [
       'Ogni quartiere ha un informatore di un colore. Quando si prende la sua ultima cassaforte, l’informatore aspetta sulla strada.',
-      'Dopo quel colpo potete comprare via uno o due dadi di quel colore: bianco e verde per 2 oro, poi altri 3; giallo e rosso per 3, poi altri 4. Poi l’informatore se ne va.',
+      'Dopo quel colpo potete pagare per togliere uno o due dadi di quel colore. Il primo dado costa 2 lingotti (bianco, verde) o 3 (giallo, rosso), il secondo altri 3 o 4, in tutto 5 o 7. Poi l’informatore se ne va.',
     ],
   },
   end: {
     title: 'La fine',
     text: [
       'Dopo ogni colpo, in quest’ordine: polizia sulla casella dell’auto o oltre: perso. Auto su un terminal: vinto. Nessuna cassaforte in città: perso.',
-      'Una vittoria ha un grado secondo l’oro rimasto: da 0 a 3, da 4 a 7, da 8 a 11, 12 e più. Il migliore chiede anche il secondo o il terzo terminal.',
+      'La vittoria si valuta in base all’oro rimasto: da 0 a 3, da 4 a 7, da 8 a 11, 12 e più. Il migliore chiede anche il secondo o il terzo terminal.',
     ],
   },
   two: {
     title: 'In due',
     text: [
       'Non ci sono borse, né gli indizi 6, 9, 13, 14 e 16. Il complice non può passare.',
-      'Alla fine di ogni giro, prima di dividere le carte, il complice ne pesca tante quante ne ha date.',
+      'Alla fine di ogni round, prima di dividere le carte, il complice ne pesca tante quante ne ha date.',
     ],
   },
   scenarios: {
     title: 'Scenari',
     text: [
-      'Uno scenario dice quali indizi avete, dove sono i dadi e quale informatore sta dove. Sei sono pronti; dal 4 al 6 scegliete voi sei indizi su tredici.',
+      'Uno scenario dice quali indizi avete, dove sono i dadi e quale informatore sta dove. Ce ne sono sei già pronti; dal 4 al 6 scegliete voi sei indizi su tredici.',
       'Nell’officina ne costruite di vostri. Variante 1: i colori dei dadi e degli informatori si tirano a sorte. Variante 2: ogni boss pesca sei indizi.',
     ],
   },
   edition: {
     title: 'Che cosa è noto, che cosa è ricostruito',
     text: [
-      'Lo svolgimento segue le regole pubblicate. La maggior parte dei numeri stampati (casseforti, piste, via, quasi tutti gli indizi, scenari) non è in nessuna fonte pubblica.',
+      'Lo svolgimento segue le regole pubblicate. La maggior parte dei numeri stampati (casseforti, tracciati, via di fuga, quasi tutti gli indizi, scenari) non è in nessuna fonte pubblica.',
       'Sono stati ricostruiti in modo da andare d’accordo con tutto ciò che è noto, ed equilibrati con simulazioni. Chi ha il gioco può usare un proprio file di edizione.',
     ],
   },

@@ -3,7 +3,7 @@ import type { WorkshopWords } from './en.ts'
 
 export const fr: WorkshopWords = {
   title: 'Atelier de scénarios',
-  lead: 'Pose les dés, place les indics, choisis les indices. Ce qui ne va pas est dit là où c’est.',
+  lead: 'Pose les dés, place les indics, choisis les indices. Les erreurs sont signalées à l’endroit concerné.',
   begin: 'Partir de',
   empty: 'Une table vide',
   name: 'Nom',
@@ -25,7 +25,7 @@ export const fr: WorkshopWords = {
   forbidHint: 'Touche un indice pour l’interdire.',
   forTwo: 'Six indices pour deux joueurs',
   gold: 'Or au départ',
-  rate: 'Est-ce dur ?',
+  rate: 'Quelle difficulté ?',
   seats: n => plural('fr', n, { one: '# joueur', other: '# joueurs' }),
   rateHint: 'Une bande de bots rapides y joue sans cesse, sur cet appareil.',
   start: 'Faire jouer les bots',
@@ -36,7 +36,7 @@ export const fr: WorkshopWords = {
   save: 'Le garder ici',
   saved: 'Gardés dans ce navigateur',
   open: 'Ouvrir',
-  forget: name => `Oublier ${name}`,
+  forget: name => `Supprimer ${name}`,
   share: 'Partager le lien',
   link: 'Le lien contient tout le scénario',
   copied: 'Le lien est copié.',
@@ -45,7 +45,7 @@ export const fr: WorkshopWords = {
   wrong: n => plural('fr', n, { one: '# chose ne va pas encore', other: '# choses ne vont pas encore' }),
   problems: {
     'not-six': 'Choisis exactement six indices.',
-    'hint-repeated': 'Un indice vient deux fois.',
+    'hint-repeated': 'Un indice figure deux fois.',
     'hint-forbidden': 'Un indice choisi est interdit.',
     'hint-for-more': 'Un indice demande ici au moins trois joueurs.',
     'no-list-for-two': 'Certains demandent trois joueurs : choisis-en aussi six pour deux.',
@@ -60,7 +60,7 @@ export const fr: WorkshopWords = {
     'station-full': 'Il doit rester un dé pour chaque case.',
     'track-full': 'Cette piste ne porte pas autant de dés.',
     'colour-count': 'Il n’y a pas autant de dés d’une couleur.',
-    'too-much-gold': 'Il n’y a que 20 or.',
+    'too-much-gold': 'Il n’y a que 20 lingots.',
     'not-a-name': 'Un nom a 1 à 30 lettres sur une ligne.',
   },
 }
