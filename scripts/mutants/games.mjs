@@ -21,8 +21,8 @@ export const mutants = [
   {
     name: 'hide shows what the neighbour held when the pile ran out',
     file: art('secrets.ts'),
-    find: 'conceal(s.then[seat]!, s.union)',
-    replace: 'if (seat === viewer + 1) continue\n    conceal(s.then[seat]!, s.union)',
+    find: 'conceal(s.handsAtShuffle[seat]!, s.hiddenAtShuffle)',
+    replace: 'if (seat === viewer + 1) continue\n    conceal(s.handsAtShuffle[seat]!, s.hiddenAtShuffle)',
     killedBy: art('laws.test.ts'),
     only: 'seats:4,preset:french',
   },

@@ -2,7 +2,7 @@ import type { Move, Seat } from '../../core/game.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../games/art-robbery/move-code.ts'
 import { takeable } from '../../games/art-robbery/moves.ts'
 import { type Art, CENTRE, DOG, MOST_SEATS, PHASE } from '../../games/art-robbery/state.ts'
-import { both, countOf, either, isEmpty, overlap } from '../../games/art-robbery/token-sets.ts'
+import { common, countOf, isEmpty, overlap, plus } from '../../games/art-robbery/token-sets.ts'
 import { dotsOf, isBoss, MOST_TOKENS, numberOf, RAIDS, valueOf } from '../../games/art-robbery/tokens.ts'
 import { chanceAsItLies } from './chances.ts'
 import { AT } from './weights.ts'
@@ -192,7 +192,7 @@ export class Evaluation {
     const theirs = s.open[victim]!
     let sum = this.#worthOf(s, code, weights[STEAL]!, weights[STEAL_LATE]!) + this.#raised(s, code, victim)
     sum += valueOf(code) * (weights[DENY]! + (victim === this.#leader ? weights[DENY_LEADER]! : 0)) + dotsOf(code) * weights[DENY_ALIBI]!
-    if (isKeeper(code) && countOf(both(theirs, keepers)) <= 1 && overlap(theirs, bosses)) sum += weights[BEREFT]!
+    if (isKeeper(code) && countOf(common(theirs, keepers)) <= 1 && overlap(theirs, bosses)) sum += weights[BEREFT]!
     return s.dog === victim ? sum * weights[GUARDED]! + weights[GUARDED_FLAT]! : sum
   }
 
@@ -220,8 +220,8 @@ export class Evaluation {
     let best = -1
     let own = -1
     for (let seat = 0; seat < seats; seat++) {
-      const loot = seat === me ? either(s.open[seat]!, s.centre) : s.open[seat]!
-      const lost = overlap(loot, current.keepers) ? 0 : current.value(both(loot, current.bosses))
+      const loot = seat === me ? plus(s.open[seat]!, s.centre) : s.open[seat]!
+      const lost = overlap(loot, current.keepers) ? 0 : current.value(common(loot, current.bosses))
       let sum = this.#bankedPoints[seat]! + current.value(loot) - lost
       if (dotsAfter(seat) === fewest) sum = seats > 2 ? -1 : Math.max(0, sum - FINE)
       const rank = sum < 0 ? -1 : sum * RANK_STEP + dotsAfter(seat)

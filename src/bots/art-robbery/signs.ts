@@ -1,6 +1,6 @@
 import { takeable } from '../../games/art-robbery/moves.ts'
 import { type Art, CENTRE, DOG as DOG_CARD, HAND, KINDS, MOST_SEATS, THIEF } from '../../games/art-robbery/state.ts'
-import { both, countOf, isEmpty, overlap } from '../../games/art-robbery/token-sets.ts'
+import { common, countOf, isEmpty, overlap } from '../../games/art-robbery/token-sets.ts'
 import { BOSS, MOST_TOKENS, numberOf, RAIDS } from '../../games/art-robbery/tokens.ts'
 
 // What tells a seat's chances while a raid is being played and all hands are known, as in a guessed world. Each sign is one of
@@ -202,16 +202,16 @@ export class Signs {
       list[n++] = SINGLE + ((i * YES_NO + Number(overlap(mine, tokens))) * YES_NO + Number(lies)) * CARDS + cards(card, OTHERS)
     }
     const threes = current.numbered(THREE)
-    const threesLeft = countOf(both(centre, threes))
+    const threesLeft = countOf(common(centre, threes))
     if (threesLeft > 0) takes += own[THREE]!
-    list[n++] = THREES + (capped(countOf(both(mine, threes)), THREE_COUNTS) * THREE_COUNTS + capped(threesLeft, THREE_COUNTS)) * CARDS + cards(THREE, OTHERS)
+    list[n++] = THREES + (capped(countOf(common(mine, threes)), THREE_COUNTS) * THREE_COUNTS + capped(threesLeft, THREE_COUNTS)) * CARDS + cards(THREE, OTHERS)
     list[n++] = DOG + (dog === seat ? 2 : dog === CENTRE ? 1 : 0) * CARDS + cards(DOG_CARD, OTHERS)
     list[n++] = THIEVES + cards(THIEF, OTHER_THIEVES) * STEPS + step
     list[n++] = LEFT + left * MOST_SEATS + (seat >= turn ? seat - turn : seat + s.setup.seats - turn)
     list[n++] = ALIBI + raid * ALIBI_LEADS + within(this.#alibis[seat]! + fewest.beside(seat), ALIBI_FAR)
     list[n++] = LEAD + raid * LEADS + within(this.#points[seat]! - most.beside(seat), FAR)
     list[n++] = LEAD_AT_LARGE + raid * LEADS + within(this.#points[seat]! - mostAtLarge.beside(seat), FAR)
-    if (overlap(mine, current.bosses)) list[n++] = BOSS_HELD + (capped(countOf(both(mine, current.keepers)), KEEPER_COUNTS) * YES_NO + guarded) * YES_NO + Number(left <= 2)
+    if (overlap(mine, current.bosses)) list[n++] = BOSS_HELD + (capped(countOf(common(mine, current.keepers)), KEEPER_COUNTS) * YES_NO + guarded) * YES_NO + Number(left <= 2)
     if (left === 1) list[n++] = ENDER + Number(lastRaid) * ENDERS + this.#enderSign(seat)
     if (lastRaid) list[n++] = WINS_NOW + Number(seat === (mostAtLarge.holder < 0 ? most.holder : mostAtLarge.holder)) * LAST_STEPS + capped(step, LAST_STEPS)
     list[n++] = GUARDED + guarded * LOOTS + capped(current.value(mine), LOOTS)

@@ -20,7 +20,7 @@ const late = (): Art => {
   const pile = PILE.split(' ')
   const played = counts(pile.map(play => play.charAt(1)).join(''))
   HANDS.forEach((text, seat) => s.hands[seat]!.set(counts(text)))
-  THEN.forEach((text, seat) => s.then[seat]!.set(counts(text)))
+  THEN.forEach((text, seat) => s.handsAtShuffle[seat]!.set(counts(text)))
   s.pile.set(pile.map(play => CARD.indexOf(play.charAt(1))))
   s.pileSeats.set(pile.map(play => Number(play.charAt(0))))
   s.discard.set(played)
@@ -45,7 +45,7 @@ const fits = (world: Art, view: Art, viewer: number): void => {
   for (let seat = 0; seat < world.setup.seats; seat++) {
     const out = [...world.pile.subarray(0, world.pileSize)].filter((_, i) => world.pileSeats[i] === seat)
     const held = [...out, ...listCards(world.hands[seat]!)]
-    const then = listCards(world.then[seat]!)
+    const then = listCards(world.handsAtShuffle[seat]!)
     if (out.length > 0) expect(then, 'who has not drawn yet can only have played what it held').toContain(out[0])
     for (const card of then) {
       expect(held, `seat ${seat} kept or played the ${CARD.charAt(card)} it had`).toContain(card)

@@ -53,7 +53,7 @@ table('R14 arrest, three to five seats', [
   { name: 'fewest need not be none', loot: ['0.. 5', '| 0.. 1.', '| | 0.. 1. 2.'], winners: [2], arrested: [0], points: [0, 1, 3], alibis: [2, 3, 4] },
 ])
 
-table('R14 everybody arrested', [
+table('R15 everybody arrested', [
   { name: 'three seats share', loot: ['5', '4', '3'], winners: [0, 1, 2], arrested: [0, 1, 2], points: [0, 0, 0], alibis: [0, 0, 0] },
   { name: 'three seats, equal but not none', loot: ['0..', '| 0..', '| | 0..'], winners: [0, 1, 2], arrested: [0, 1, 2], points: [0, 0, 0], alibis: [2, 2, 2] },
   { name: 'four seats share', loot: ['5', '4', '3', '2'], winners: [0, 1, 2, 3], arrested: [0, 1, 2, 3], points: [0, 0, 0, 0], alibis: [0, 0, 0, 0] },

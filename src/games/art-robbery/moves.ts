@@ -2,7 +2,7 @@ import { type Move, Moves } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
 import { blank, draw, FIGURE, GIVE, SEND_DOG, start, steal, take } from './move-code.ts'
 import { type Art, cardAt, DOG, HAND, KINDS, PHASE, THIEF } from './state.ts'
-import { afterFirst, both, isEmpty, overlap, type Tokens, without } from './token-sets.ts'
+import { afterFirst, common, isEmpty, overlap, type Tokens, without } from './token-sets.ts'
 import { BOSS } from './tokens.ts'
 
 /** R1 to R10: every legal move of the seat that is to act, or of chance. */
@@ -29,10 +29,10 @@ export const moves = (s: Art, out: Moves): void => {
 const addUses = (s: Art, card: number, out: Moves): void => {
   if (card === DOG) return out.add(useOfDog(s))
   const before = out.size
-  const centre = takeable(s, card, s.centre)
-  addTakes(s, card, centre, out)
-  if (maySteal(s, card, centre)) addThefts(s, card, out)
-  const mayDecline = isEmpty(centre) && s.setup.options.steal === 'may'
+  const found = takeable(s, card, s.centre)
+  addTakes(s, card, found, out)
+  if (maySteal(s, card, found)) addThefts(s, card, out)
+  const mayDecline = isEmpty(found) && s.setup.options.steal === 'may'
   if (out.size === before || mayDecline) out.add(blank(card))
 }
 
@@ -41,21 +41,21 @@ const useOfDog = (s: Art): Move => (s.dog === s.turn ? blank(DOG) : take(DOG, FI
 
 /** R5, R7, R8: those of some tokens that a card takes. */
 export const takeable = (s: Art, card: number, tokens: Tokens): Tokens => {
-  if (card !== THIEF) return both(tokens, s.current.numbered(card))
+  if (card !== THIEF) return common(tokens, s.current.numbered(card))
   return s.setup.options.thiefTakesBoss ? tokens : without(tokens, s.current.bosses)
 }
 
 /** R6, R7, R8: whether a card steals, given what it finds in the centre. */
-const maySteal = (s: Art, card: number, centre: Tokens): boolean => {
+const maySteal = (s: Art, card: number, found: Tokens): boolean => {
   const { source, bossCard } = s.setup.options
   if (card === THIEF || (card === BOSS && bossCard === 'centreOnly')) return false
-  return isEmpty(centre) || source === 'free'
+  return isEmpty(found) || source === 'free'
 }
 
 /** R5, R7, R8: a token from the centre; equal tokens are one choice. */
-const addTakes = (s: Art, card: number, centre: Tokens, out: Moves): void => {
+const addTakes = (s: Art, card: number, found: Tokens, out: Moves): void => {
   const raid = s.current
-  for (let rest = raid.oneOfEach(centre); !isEmpty(rest); rest = afterFirst(rest)) out.add(take(card, raid.codeOfFirst(rest)))
+  for (let rest = raid.oneOfEach(found); !isEmpty(rest); rest = afterFirst(rest)) out.add(take(card, raid.codeOfFirst(rest)))
 }
 
 /** R6, R7: a token with the card's number from the open loot of any other player. */
@@ -64,7 +64,7 @@ const addThefts = (s: Art, card: number, out: Moves): void => {
   const wanted = raid.numbered(card)
   for (let victim = 0; victim < s.setup.seats; victim++) {
     if (victim === turn || !overlap(open[victim]!, wanted)) continue
-    for (let rest = raid.oneOfEach(both(open[victim]!, wanted)); !isEmpty(rest); rest = afterFirst(rest)) out.add(steal(card, raid.codeOfFirst(rest), victim))
+    for (let rest = raid.oneOfEach(common(open[victim]!, wanted)); !isEmpty(rest); rest = afterFirst(rest)) out.add(steal(card, raid.codeOfFirst(rest), victim))
   }
 }
 

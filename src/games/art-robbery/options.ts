@@ -7,7 +7,7 @@ export const NAME = 'art-robbery'
 export const VERSION = 1
 export const SEATS = [2, 5] as const
 
-/** Every option with two or three named values: the first is the default. */
+/** R20: every option with two or three named values: the first is the default. */
 export const CHOICES = {
   steal: ['must', 'may'],
   source: ['centreFirst', 'free'],
@@ -37,7 +37,7 @@ export interface ArtSetup extends Setup {
 
 export const MOST_TURNS = 10_000
 
-/** What each rulebook says where it differs from the defaults; these never touch `firstPlayer` and `raidTurnLimit`. */
+/** R20: what each rulebook says where it differs from the defaults; these never touch `firstPlayer` and `raidTurnLimit`. */
 export const PRESETS: { readonly [name: string]: Partial<Chosen> } = {
   german: { steal: 'may', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
   short: { bossCard: 'centreOnly', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
@@ -54,6 +54,7 @@ const setup = parts('a setup', {
   parts: or(parts('this game', { tokens: tokenSet }), undefined),
 })
 
+/** R20: each option by itself. */
 const options = (seats: number): Reader<object> =>
   parts('the list of options', {
     ...Object.fromEntries(Object.entries(CHOICES).map(([name, values]) => [name, or(oneOf<string | boolean>(values), undefined)])),
@@ -62,7 +63,7 @@ const options = (seats: number): Reader<object> =>
     tokenSet: anything,
   })
 
-/** Checks and completes what a table asks for. */
+/** R20: checks and completes what a table asks for. */
 export const readSetup = (input: unknown): ArtSetup | readonly Problem[] => {
   const wrong: Problem[] = []
   const read = setup(input, '', wrong)
@@ -74,7 +75,7 @@ export const readSetup = (input: unknown): ArtSetup | readonly Problem[] => {
   return freeze({ game: NAME, version: read.version!, seats: read.seats!, options: chosen as unknown as Options, parts: { tokens: tokens as TokenSet & Json } })
 }
 
-/** A set comes by its built-in name, whole in the option, or whole among the parts of a finished setup. */
+/** R17: a set comes by its built-in name, whole in the option, or whole among the parts of a finished setup. */
 const tokensFor = (asked: unknown, parts: { readonly tokens?: TokenSet } | undefined, wrong: Problem[]): TokenSet | undefined => {
   const at = 'options.tokenSet'
   if (!parts) return isObject(asked) ? ownTokenSet(asked, at, wrong) : BUILT_IN[builtInName(asked, at, wrong) ?? '']

@@ -3,7 +3,7 @@ import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from './move-code.ts'
 import type { ArtSetup } from './options.ts'
 import { score } from './score.ts'
 import { ALL_CARDS, Art, CARDS, CENTRE, HAND, PHASE } from './state.ts'
-import { both, either, firstOf, isEmpty, NO_TOKENS, overlap, without } from './token-sets.ts'
+import { common, firstOf, isEmpty, NO_TOKENS, overlap, plus, without } from './token-sets.ts'
 import { isBoss, RAIDS } from './tokens.ts'
 
 /** R1: the dog in the centre, all cards in the draw pile, the first raid laid out. */
@@ -29,7 +29,7 @@ export const play = (s: Art, move: Move): void => {
       handOver(s, s.victim, s.wanted)
       return endAnswer(s)
     case DO.SEND_DOG:
-      s.dog = s.turn
+      takeDog(s)
       return endAnswer(s)
     default:
       layDown(s, cardOf(move))
@@ -44,7 +44,7 @@ const begin = (s: Art, seat: Seat): void => {
   s.phase = PHASE.DEAL
 }
 
-/** R1: five cards each, the first seat's first; then the first turn. */
+/** R1: five cards each, seat 0 first, whoever starts; then the first turn. */
 const dealCard = (s: Art, card: number): void => {
   const dealt = ALL_CARDS - s.deckSize
   getCard(s, Math.floor(dealt / HAND), card)
@@ -65,7 +65,7 @@ const startTurn = (s: Art, seat: Seat): void => {
   s.phase = PHASE.PLAY
 }
 
-/** R3: a card of the hand goes on the discard pile. */
+/** R3: a card of the hand goes on the discard pile. R16: the turn counts. */
 const layDown = (s: Art, card: number): void => {
   const hand = s.hands[s.turn]!
   if (hand[card] === 0) throw new Error(`seat ${s.turn} does not hold card ${card}`)
@@ -81,7 +81,7 @@ const layDown = (s: Art, card: number): void => {
 const useCard = (s: Art, move: Move): void => {
   const code = tokenOf(move)
   if (whatOf(move) === DO.TAKE) {
-    if (code === FIGURE) s.dog = s.turn
+    if (code === FIGURE) takeDog(s)
     else takeFromCentre(s, code)
   }
   if (whatOf(move) === DO.STEAL) {
@@ -92,18 +92,23 @@ const useCard = (s: Art, move: Move): void => {
   endPlay(s)
 }
 
-/** R5, R7, R8: a token from the centre. */
-const takeFromCentre = (s: Art, code: number): void => {
-  const token = firstOf(both(s.centre, s.current.coded(code)))
-  s.centre = without(s.centre, token)
-  s.open[s.turn] = either(s.open[s.turn]!, token)
+/** R9, R10: the dog, taken by a Guard Dog or given instead of a token. */
+const takeDog = (s: Art): void => {
+  s.dog = s.turn
 }
 
-/** R6: a token from the victim's open loot. */
+/** R5, R7, R8: a token from the centre. */
+const takeFromCentre = (s: Art, code: number): void => {
+  const token = firstOf(common(s.centre, s.current.coded(code)))
+  s.centre = without(s.centre, token)
+  s.open[s.turn] = plus(s.open[s.turn]!, token)
+}
+
+/** R6, R7, R10: a token from the victim's open loot. */
 const handOver = (s: Art, victim: Seat, code: number): void => {
-  const token = firstOf(both(s.open[victim]!, s.current.coded(code)))
+  const token = firstOf(common(s.open[victim]!, s.current.coded(code)))
   s.open[victim] = without(s.open[victim]!, token)
-  s.open[s.turn] = either(s.open[s.turn]!, token)
+  s.open[s.turn] = plus(s.open[s.turn]!, token)
 }
 
 /** R10: a victim who has the dog is asked; under an option not about a Boss. */
@@ -123,14 +128,14 @@ const endAnswer = (s: Art): void => {
   endPlay(s)
 }
 
-/** R4, R11: a raid ends with its last token; then a card is drawn, except after the last token of raid 4. */
+/** R4, R11, R12: a raid ends with its last token, and Bosses are checked; then a card is drawn, except after the last token of raid 4. */
 const endPlay = (s: Art): void => {
   if (isEmpty(s.centre)) checkBosses(s)
   if (isEmpty(s.centre) && isLastRaid(s)) endGame(s)
   else s.phase = PHASE.DRAW
 }
 
-/** R14: after raid 4 comes the end of the game. */
+/** R4, R14, R16: after raid 4 comes the end of the game. */
 const isLastRaid = (s: Art): boolean => s.raid === RAIDS - 1
 
 /** R12: a Boss without a 4 or a 5 in the same open loot leaves the game. */
@@ -148,20 +153,20 @@ const drawCard = (s: Art, card: number): void => {
   startTurn(s, after(s, s.turn))
 }
 
-/** R4: the whole discard pile becomes the draw pile. R18: views remember the hands of this moment. */
+/** R4: the whole discard pile becomes the draw pile. R18: views remember the hands of this moment. Old plays stay in the array beyond `pileSize` until overwritten: all have seen them. */
 const reshuffle = (s: Art): void => {
   s.deck.set(s.discard)
   s.deckSize = s.pileSize
   s.discard.fill(0)
   s.pileSize = 0
   s.shuffled = 1
-  s.hands.forEach((hand, seat) => s.then[seat]!.set(hand))
+  s.hands.forEach((hand, seat) => s.handsAtShuffle[seat]!.set(hand))
 }
 
 /** R2: the next seat clockwise. */
 const after = (s: Art, seat: Seat): Seat => (seat + 1) % s.setup.seats
 
-/** R11, R13: the next raid is laid out; who has the dog starts. */
+/** R11, R13: the next raid is laid out; who has the dog starts. Open loot is the loot of the raid being played, so the old raid's is banked by that. */
 const startRaid = (s: Art): void => {
   s.starter = s.dog === CENTRE ? starterWithoutDog(s) : s.dog
   s.raid++

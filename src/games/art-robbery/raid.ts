@@ -1,4 +1,4 @@
-import { afterFirst, either, firstOf, listOf, NO_TOKENS, placeOfFirst, tabulate, tokenAt, type Tokens, without } from './token-sets.ts'
+import { afterFirst, firstOf, listOf, NO_TOKENS, placeOfFirst, plus, tabulate, tokenAt, type Tokens, without } from './token-sets.ts'
 import { BOSS, dotsOf, MOST_CODES, numberOf, type Token, type TokenSet, tokenCode, valueOf } from './tokens.ts'
 
 /** The tokens of one raid (R17), and what the rules ask of a set of them. Tokens with the same code are the same to every rule. */
@@ -16,17 +16,17 @@ export class Raid {
 
   constructor(tokens: readonly Token[]) {
     const codes = tokens.map(tokenCode)
-    const those = (holds: (code: number) => boolean): Tokens => codes.reduce((set, code, place) => (holds(code) ? either(set, tokenAt(place)) : set), NO_TOKENS)
+    const those = (holds: (code: number) => boolean): Tokens => codes.reduce((set, code, place) => (holds(code) ? plus(set, tokenAt(place)) : set), NO_TOKENS)
     const total = (count: (code: number) => number): Uint16Array => tabulate(this.all, (set, smaller) => smaller[afterFirst(set)]! + count(this.codeOfFirst(set)))
     this.#codes = codes
     this.all = those(() => true)
     this.#numbered = Array.from({ length: BOSS + 1 }, (_, number) => those(code => numberOf(code) === number))
     this.#coded = Array.from({ length: MOST_CODES }, (_, kind) => those(code => code === kind))
     this.bosses = this.numbered(BOSS)
-    this.keepers = either(this.numbered(4), this.numbered(5))
+    this.keepers = plus(this.numbered(4), this.numbered(5))
     this.#values = total(valueOf)
     this.#dots = total(dotsOf)
-    this.#oneOfEach = tabulate(this.all, (set, smaller) => either(firstOf(set), smaller[without(set, this.coded(this.codeOfFirst(set)))]!))
+    this.#oneOfEach = tabulate(this.all, (set, smaller) => plus(firstOf(set), smaller[without(set, this.coded(this.codeOfFirst(set)))]!))
   }
 
   numbered(number: number): Tokens {

@@ -1,7 +1,7 @@
 import type { Tally } from '../../core/game.ts'
-import { upTo } from '../../core/lists.ts'
+import { sum, upTo } from '../../core/lists.ts'
 import type { Setup } from '../../core/state.ts'
-import { type Art, sizeOf } from './state.ts'
+import type { Art } from './state.ts'
 import { valueOf } from './tokens.ts'
 
 const PENALTY = 10
@@ -35,18 +35,18 @@ const arrest = (s: Art, seats: readonly number[]): void => {
 
 /** R14: two players: the one with fewer alibis pays. */
 const fine = (s: Art): void => {
-  const [first, second] = s.alibis as unknown as [number, number]
+  const [first, second] = [s.alibis[0]!, s.alibis[1]!]
   if (first === second) return
   const payer = first < second ? 0 : 1
-  const due = s.setup.options.twoPlayerPenalty === 'points10' ? PENALTY : inTokens(s, payer)
+  const due = s.setup.options.twoPlayerPenalty === 'points10' ? PENALTY : smallestPayment(s, payer)
   s.points[payer] = Math.max(0, s.points[payer]! - due)
 }
 
 /** R14: the smallest sum of at least ten that tokens make; all of them if they are worth less. */
-const inTokens = (s: Art, payer: number): number => {
+const smallestPayment = (s: Art, payer: number): number => {
   const values = s.raids.flatMap((raid, i) => raid.codes(s.loot[i]![payer]!).map(valueOf))
-  const sums = values.reduce((sums, value) => new Set([...sums, ...[...sums].map(sum => sum + value)]), new Set([0]))
-  const enough = [...sums].filter(sum => sum >= PENALTY)
+  const sums = values.reduce((sums, value) => new Set([...sums, ...[...sums].map(paid => paid + value)]), new Set([0]))
+  const enough = [...sums].filter(paid => paid >= PENALTY)
   return enough.length > 0 ? Math.min(...enough) : s.points[payer]!
 }
 
@@ -59,7 +59,7 @@ const winners = (s: Art, seats: readonly number[]): readonly number[] => {
 }
 
 /** R15: a seat's share of the victory. */
-export const payoff = (s: Art, seat: number): number => (s.winners[seat] === 1 ? 1 / sizeOf(s.winners) : 0)
+export const payoff = (s: Art, seat: number): number => (s.winners[seat] === 1 ? 1 / sum(s.winners) : 0)
 
 /** R14: the share of games in which each seat is arrested. */
 export const tally = ({ seats }: Setup): Tally<Art> => {

@@ -10,7 +10,7 @@ export const hide = (s: Art, viewer: Viewer): void => {
   for (let seat = 0; seat < s.setup.seats; seat++) {
     if (seat === viewer) continue
     conceal(s.hands[seat]!, s.deck)
-    conceal(s.then[seat]!, s.union)
+    conceal(s.handsAtShuffle[seat]!, s.hiddenAtShuffle)
   }
 }
 
@@ -94,16 +94,16 @@ class Memory {
   constructor(s: Art, viewer: Viewer) {
     this.s = s
     this.viewer = viewer
-    this.old = new Bag(s.union)
-    for (let seat = 0; seat < s.setup.seats; seat++) if (seat !== viewer) s.then[seat]!.fill(0)
+    this.old = new Bag(s.hiddenAtShuffle)
+    for (let seat = 0; seat < s.setup.seats; seat++) if (seat !== viewer) s.handsAtShuffle[seat]!.fill(0)
     for (let i = 0; i < s.pileSize; i++) {
       if (s.pileSeats[i] === viewer) continue
       this.plays[s.pile[i]!]!++
       if (isFirstPlay(s, i)) this.takeOld(s.pileSeats[i]!, s.pile[i]!)
     }
-    this.fresh = new Bag(s.deck.map((unseen, card) => unseen + this.plays[card]! - s.union[card]!))
+    this.fresh = new Bag(s.deck.map((unseen, card) => unseen + this.plays[card]! - s.hiddenAtShuffle[card]!))
     for (let card = 0; card < KINDS; card++) {
-      const first = s.union[card]! - this.old.cards[card]!
+      const first = s.hiddenAtShuffle[card]! - this.old.cards[card]!
       this.must[card] = Math.max(0, this.plays[card]! - this.fresh.cards[card]! - first)
     }
   }
@@ -112,7 +112,7 @@ class Memory {
   takeOld(seat: number, card: number): void {
     this.old.remove(card)
     this.keeps[seat]!--
-    this.s.then[seat]![card]!++
+    this.s.handsAtShuffle[seat]![card]!++
   }
 
   /** Whether a play was an old card, by the odds that a card chosen blindly from that hand is old or new. */
@@ -180,10 +180,10 @@ const dealFromTwoBags = ({ s, viewer, old, fresh, keeps }: Memory, rng: Rng): vo
       const card = old.draw(rng)
       hand[card]!++
       hand[HIDDEN]!--
-      s.then[seat]![card]!++
+      s.handsAtShuffle[seat]![card]!++
     }
     for (; hand[HIDDEN]! > 0; hand[HIDDEN]!--) hand[fresh.draw(rng)]!++
   }
   s.deck.set(fresh.cards)
-  s.union.fill(0)
+  s.hiddenAtShuffle.fill(0)
 }

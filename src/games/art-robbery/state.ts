@@ -66,7 +66,7 @@ export class Art extends State<ArtSetup> {
   /** R10: who is being stolen from while the dog question is open, and the code of the token. */
   declare victim: Seat
   declare wanted: number
-  /** Whether the draw pile has run out yet, so that `then` holds something. */
+  /** Whether the draw pile has run out yet, so that `handsAtShuffle` holds something. */
   declare shuffled: number
 
   #used = 0
@@ -77,10 +77,10 @@ export class Art extends State<ArtSetup> {
   readonly deck: Cards = this.#part(KINDS)
   readonly discard: Cards = this.#part(KINDS)
   /** In a view: all hidden hands together when the draw pile last ran out (R18). */
-  readonly union: Cards = this.#part(KINDS)
+  readonly hiddenAtShuffle: Cards = this.#part(KINDS)
   /** The hands by seat, and the hands as they were when the draw pile last ran out. */
   readonly hands: readonly Cards[] = this.#rows(MOST_SEATS, KINDS + 1)
-  readonly then: readonly Cards[] = this.#rows(MOST_SEATS, KINDS + 1)
+  readonly handsAtShuffle: readonly Cards[] = this.#rows(MOST_SEATS, KINDS + 1)
   /** After the end, by seat; the last two are 1 or 0. */
   readonly points = this.#part(MOST_SEATS)
   readonly alibis = this.#part(MOST_SEATS)

@@ -7,7 +7,7 @@ import { artRobbery } from './game.ts'
 import { writeCard, writeToken } from './notation.ts'
 import type { ArtSetup } from './options.ts'
 import { type Art, CARDS, type Cards, CENTRE, HAND, HIDDEN, KINDS, listCards, MOST_SEATS, PHASE, sizeOf } from './state.ts'
-import { either, isEmpty, listOf, NO_TOKENS, overlap, type Tokens, without } from './token-sets.ts'
+import { isEmpty, listOf, NO_TOKENS, overlap, plus, type Tokens, without } from './token-sets.ts'
 
 // For tests alone: positions and their outcomes as text, so that a rule can be shown as a table.
 //
@@ -174,7 +174,7 @@ const readTokens = (s: Art, raid: number, text: string): Tokens =>
   words(text).reduce((read, word) => {
     const token = listOf(without(untaken(s, raid), read)).find(token => writeToken(s.raids[raid]!.codeOfFirst(token)) === word)
     if (token === undefined) throw new Error(`raid ${raid + 1} has no token ${word} left`)
-    return either(read, token)
+    return plus(read, token)
   }, NO_TOKENS)
 
 const layCards = (s: Art, draw: string | undefined, hands: ReadonlyMap<number, readonly number[]>): void => {
@@ -216,7 +216,7 @@ export const sound = (s: Art): string | undefined => {
     let seen = raid === s.raid ? s.centre : NO_TOKENS
     for (const mine of loot) {
       if (overlap(seen, mine)) return 'a token in two places'
-      seen = either(seen, mine)
+      seen = plus(seen, mine)
     }
     if (raid > s.raid && !isEmpty(seen)) return 'loot of a raid to come'
   }
@@ -234,9 +234,9 @@ export const holdTwins = (input: { readonly [field: string]: unknown }, games: n
  * and the hands now must fit together for every seat. A seat that plays for the n-th time since has drawn n - 1 new cards.
  */
 const remembers = (s: Art): string | undefined => {
-  if ([...s.hands, ...s.then].some(hand => hand[HIDDEN]! > 0) || sizeOf(s.union) > 0) return 'something is still hidden'
+  if ([...s.hands, ...s.handsAtShuffle].some(hand => hand[HIDDEN]! > 0) || sizeOf(s.hiddenAtShuffle) > 0) return 'something is still hidden'
   if (s.shuffled === 0) return undefined
-  const held = s.then.map(hand => Int8Array.from(hand))
+  const held = s.handsAtShuffle.map(hand => Int8Array.from(hand))
   const played = new Uint8Array(MOST_SEATS)
   const drawn = new Uint8Array(MOST_SEATS)
   for (let i = 0; i < s.pileSize; i++) {

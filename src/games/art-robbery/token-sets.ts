@@ -8,8 +8,8 @@ const MOST_SETS = 512
 
 /** The token at a place in the order of the raid, as a set of one. */
 export const tokenAt = (place: number): Tokens => 1 << place
-export const both = (a: Tokens, b: Tokens): Tokens => a & b
-export const either = (a: Tokens, b: Tokens): Tokens => a | b
+export const common = (a: Tokens, b: Tokens): Tokens => a & b
+export const plus = (a: Tokens, b: Tokens): Tokens => a | b
 export const without = (a: Tokens, b: Tokens): Tokens => a & ~b
 export const isEmpty = (a: Tokens): boolean => a === NO_TOKENS
 export const overlap = (a: Tokens, b: Tokens): boolean => (a & b) !== NO_TOKENS
