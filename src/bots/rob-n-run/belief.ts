@@ -1,5 +1,5 @@
 import { TOOLS } from '../../games/rob-n-run/contents.ts'
-import { MOST_NEEDED } from '../../games/rob-n-run/knowledge.ts'
+import { MOST_NEEDED } from '../../games/rob-n-run/layout.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
 import type { Table } from '../../games/rob-n-run/tables.ts'
 import { tableOf, truthsOf, WORDS } from './statements.ts'

@@ -81,7 +81,7 @@ describe('decisions on the board', () => {
   test('two vaults where one is not enough', () => expect(decision('seats 4; car 12; police 11; station -; city A1:2 B2:1; reserve 0')).toBe('rob:A1'))
   test('dice are bought off where there is gold', () => {
     const s = position('seats 2; car 8; police 5; gold 9; station wyggrrr; city A1:2 B1:2 C1:2 D1:2')
-    s.informer = 1 + RED
+    s.informantOut = 1 + RED
     s.phase = PHASE.PAY
     expect(game.write(decide(viewOf(game, s, s.boss), STYLES['expert']!, new Fast(1)).move)).not.toBe('pay:0')
   })

@@ -25,7 +25,7 @@ export class Board {
   police = 0
   gold = 0
   reserve = 0
-  informer = 0
+  informantOut = 0
   readonly station = new Uint8Array(COLOURS.length)
   readonly route = new Uint8Array(DICE_FIELDS * COLOURS.length)
   readonly informants = new Uint8Array(QUARTERS)
@@ -39,7 +39,7 @@ export class Board {
     this.police = s.police
     this.gold = s.gold
     this.reserve = s.reserve
-    this.informer = s.informer
+    this.informantOut = s.informantOut
     this.station.set(s.station)
     this.route.set(s.route)
     this.informants.set(s.informants)
@@ -51,7 +51,7 @@ export class Board {
     this.police = from.police
     this.gold = from.gold
     this.reserve = from.reserve
-    this.informer = from.informer
+    this.informantOut = from.informantOut
     this.station.set(from.station)
     this.route.set(from.route)
     this.informants.set(from.informants)

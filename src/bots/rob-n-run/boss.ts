@@ -3,6 +3,7 @@ import { packNeed, TOOLS } from '../../games/rob-n-run/contents.ts'
 import { BEST_HAND, OPEN_ALARM, ROLL_CALL, WHISPER } from '../../games/rob-n-run/errands.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { aOf, bOf, DO, hintMove, hintOf, isBought, isHint, nOf, NO_CARD, word } from '../../games/rob-n-run/moves.ts'
+import { hasHint } from '../../games/rob-n-run/scenario.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
 import { isStatement } from '../../games/rob-n-run/hint-table.ts'
 import { ANYTHING, COPIES, countIn } from './belief.ts'
@@ -153,7 +154,7 @@ const bestByWord = (view: Rob, course: Course, bought: boolean): Hint | undefine
 
 /** Hint 15 where an agreement leaves it open: cards of the alarm pile that the others do not know of. */
 const alarmCards = (view: Rob, course: Course): Hint | undefined => {
-  if (!(view.open & (1 << (OPEN_ALARM - 1)))) return undefined
+  if (!hasHint(view.open, OPEN_ALARM)) return undefined
   const legal = new Moves()
   const chances = newChances()
   robNRun.moves(view, legal)

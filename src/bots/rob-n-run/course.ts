@@ -5,6 +5,7 @@ import { robNRun } from '../../games/rob-n-run/game.ts'
 import { type Heard, heard, moveOf, type Sorted, UNSEEN } from '../../games/rob-n-run/heard.ts'
 import { aOf, bOf, hintOf, NO_CARD } from '../../games/rob-n-run/moves.ts'
 import type { RobSetup } from '../../games/rob-n-run/options.ts'
+import { bitOf, hasHint } from '../../games/rob-n-run/scenario.ts'
 import type { Rob } from '../../games/rob-n-run/state.ts'
 import { Auction } from './auction.ts'
 import { Belief, countIn } from './belief.ts'
@@ -98,7 +99,7 @@ export class Course {
     const allowed = new Int32Array(WORDS)
     sayings.words.forEach((word, i) => {
       const hint = hintOf(word)
-      if (!(hints & (1 << (hint - 1)))) return
+      if (!hasHint(hints, hint)) return
       const ofBoss = (hint === WHISPER && bOf(word) === boss) || (hint === SHOW_HANDS && (aOf(word) === boss || bOf(word) === boss))
       if (!ofBoss) allowed[i >> 5]! |= 1 << (i & 31)
     })
@@ -130,7 +131,7 @@ export class Course {
       for (const tool of [a, b]) if (tool !== NO_CARD) this.#complete(1 << tool, true)
     } else this.#said(this.sayings.numbers.get(soundOf(moveOf(event)))!, bought)
     if (hint === WHISPER && this.style.kind === 'literal') this.auction.free |= 1 << b
-    this.open &= ~(1 << (hint - 1))
+    this.open &= ~bitOf(hint)
     this.used++
   }
 
@@ -205,7 +206,7 @@ const isOpen = (need: number, laid: Uint8Array): boolean => {
 /** Hints that lie open, and those that were used without being bought. */
 const openAtFirst = (s: Rob, events: readonly Heard[]): number => {
   let { open } = s
-  for (const event of events) if (event.what === 'hint' && !event.bought) open |= 1 << (event.hint - 1)
+  for (const event of events) if (event.what === 'hint' && !event.bought) open |= bitOf(event.hint)
   return open
 }
 

@@ -25,7 +25,7 @@ const known = new Map<string, { readonly setup: RobSetup; readonly stakes: Stake
 const MOST_KNOWN = 64
 
 export const stakesOf = (view: Rob, kind: Kind): Stakes => {
-  const key = [kind, view.heist, view.gold, view.car, view.police, view.reserve, view.informer, view.target, view.vaultCount, view.vaults, view.station].join()
+  const key = [kind, view.heist, view.gold, view.car, view.police, view.reserve, view.informantOut, view.target, view.vaultCount, view.vaults, view.station].join()
   const there = known.get(key)
   if (there?.setup === view.setup) return there.stakes
   const start = new Board(view, kind)

@@ -7,32 +7,34 @@ import { isAlarm, PHASE, type Rob } from './state.ts'
 
 // N27 to N29: the alarm phase.
 
-const sorts = new Uint8Array(8)
-
-/** N27: tools still needed fit, the rest is wrong, bags are laid aside. Leaves the sorts in rising order. */
-const sortGiven = (s: Rob): number => {
+/** N27: tools still needed fit, the rest is wrong, bags are laid aside. In rising order. */
+const sortGiven = (s: Rob): number[] => {
   const { given, need, laid } = s
-  let size = 0
-  for (let t = 0; t < TOOLS; t++) for (let n = Math.min(given[t]!, need[t]! - laid[t]!); n > 0; n--) sorts[size++] = FITS + t
-  for (let n = given[BAG]!; n > 0; n--) sorts[size++] = BAG
-  for (let t = 0; t < TOOLS; t++) for (let n = given[t]! + laid[t]! - need[t]!; n > 0; n--) sorts[size++] = WRONG + t
-  return size
+  const sorts: number[] = []
+  for (let t = 0; t < TOOLS; t++) for (let n = Math.min(given[t]!, need[t]! - laid[t]!); n > 0; n--) sorts.push(FITS + t)
+  for (let n = given[BAG]!; n > 0; n--) sorts.push(BAG)
+  for (let t = 0; t < TOOLS; t++) for (let n = given[t]! + laid[t]! - need[t]!; n > 0; n--) sorts.push(WRONG + t)
+  return sorts
 }
 
 /** N27: the house sorts the cards; there is one way to do it. */
-export const legalSorting = (s: Rob, out: Moves): void => out.add(sortMove(sorts, sortGiven(s)))
+export const legalSorting = (s: Rob, out: Moves): void => {
+  const sorts = sortGiven(s)
+  out.add(sortMove(sorts, sorts.length))
+}
 
 /** N27: open tools, wrong tools and bags; N28: cards for the bags. */
 export const sort = (s: Rob): void => {
-  const size = sortGiven(s)
+  const sorts = sortGiven(s)
   const bagsNow = s.given[BAG]!
-  for (let i = 0; i < size; i++) {
-    const sort = sorts[i]!
+  for (const sort of sorts) {
     note(s, about(word(DO.SORTED, sort), s.boss))
     if (sort < BAG) s.laid[sort]!++
-    else if (sort > BAG) s.faces[sort - WRONG]!++
+    else if (sort > BAG) {
+      s.pileDown[sort - WRONG]!++
+      s.wrong++
+    }
   }
-  s.wrong += size - bagsNow - fitting(size)
   s.bags += bagsNow
   s.given.fill(0)
   s.givenSize = 0
@@ -42,12 +44,6 @@ export const sort = (s: Rob): void => {
   // N28: for each bag cards for every accomplice, one after the other from the left of the boss.
   if (askFor(s, bagsNow * s.layout.bagDraw * s.layout.accomplices, leftOf(s, s.boss), PHASE.BAGS)) return
   endRound(s)
-}
-
-const fitting = (size: number): number => {
-  let n = 0
-  for (let i = 0; i < size; i++) if (sorts[i]! < BAG) n++
-  return n
 }
 
 /** N29: only when everything is sorted and dealt: cracked, alarm, or nobody holds a card. */

@@ -86,10 +86,10 @@ export abstract class Counters extends State<RobSetup> {
     this.#misc[7] = n
   }
   /** The informant on the escape route: its colour + 1, or 0. */
-  get informer(): number {
+  get informantOut(): number {
     return this.#misc[8]!
   }
-  set informer(n: number) {
+  set informantOut(n: number) {
     this.#misc[8] = n
   }
   /** Vaults in the reserve. */

@@ -20,7 +20,7 @@ const seenHand = (s: Rob, seat: number): string | null => (sum(handOf(s, seat)) 
 
 export const vaultsOf = (s: Rob): string[] => upTo(s.vaultsDealt).map(i => (s.content[i] === HIDDEN_CONTENT ? '?' : writeVault(s.content[i]!, s.vaultGold[i]!)))
 const seesVaults = (s: Rob): boolean => s.vaultsDealt > 0 && !vaultsOf(s).includes('?')
-const seesPile = (s: Rob): boolean => sum(s.faces) + sum(s.turned) === s.wrong
+const seesPile = (s: Rob): boolean => sum(s.pileDown) + sum(s.pileUp) === s.wrong
 
 export const diceOn = (s: Rob, field: number): string => COLOURS.map((_, colour) => COLOUR_LETTERS.charAt(colour).repeat(s.route[field * COLOURS.length + colour]!)).join('')
 
@@ -45,7 +45,7 @@ const heistOf = (s: Rob): Json => {
     hints: { open: hintsIn(s.open), shown: hintsIn(s.shown) },
     openTools: writeCounts(s.laid),
     bags: s.bags,
-    alarmPile: { size: s.wrong, turnedUp: writeCounts(s.turned), faceDown: seesPile(s) ? writeCounts(s.faces) : null },
+    alarmPile: { size: s.wrong, turnedUp: writeCounts(s.pileUp), faceDown: seesPile(s) ? writeCounts(s.pileDown) : null },
     deck: s.deckSize,
     trash: s.trashSize,
     given: s.givenSize,
@@ -74,7 +74,7 @@ export const describe = (s: View<Rob>): Json => ({
   station: byColour(s.station),
   route: upTo(DICE_FIELDS).map(field => diceOn(s, field)),
   informants: upTo(QUARTERS).map(q => colourOf(s.informants[q]!)),
-  informantOnRoute: colourOf(s.informer),
+  informantOnRoute: colourOf(s.informantOut),
   buildings: Object.fromEntries(buildingsOf(s).map(i => [writeBuilding(i), s.vaults[i]!])),
   reserve: s.reserve,
   newVaults: s.toPlace,

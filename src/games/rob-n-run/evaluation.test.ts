@@ -126,20 +126,20 @@ table('N33 new vaults', [
   {
     name: 'from the reserve',
     ...heist(`${SHUT}; city B2:1 D3:1; reserve 2`, 'AA', 'new:D3'),
-    then: `reserve 1; city A1:0 B1:0 B2:0 C1:0 C2:0 D1:0 D2:0 D3:2; police 4; informer -${NEXT}`,
+    then: `reserve 1; city A1:0 B1:0 B2:0 C1:0 C2:0 D1:0 D2:0 D3:2; police 4; informantOut -${NEXT}`,
   },
   { name: 'one for each, one after the other', ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:2 D3:1; rob A1', 'AA', 'new:B1'), legal: 'new:D3' },
   { name: 'no room: it leaves the game', ...heist(`${SHUT}; city A1:3 B1:3 B2:1; rob B2; reserve 4`, 'AA'), then: `reserve 3; police 4${NEXT}` },
   {
     name: 'room for the first only',
     ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:2; rob A1; reserve 4', 'AA', 'new:B1'),
-    then: `reserve 2; police 5; city A1:0 B1:3 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informer -${NEXT}`,
+    then: `reserve 2; police 5; city A1:0 B1:3 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informantOut -${NEXT}`,
   },
   { name: 'an empty reserve: nothing happens', ...heist(`${SHUT}; reserve 0`, 'AA'), then: `police 4${NEXT}` },
   {
     name: 'the reserve runs out',
     ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:1; rob A1; reserve 1', 'AA', 'new:B1'),
-    then: `reserve 0; police 5; city A1:0 B1:2 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informer -${NEXT}`,
+    then: `reserve 0; police 5; city A1:0 B1:2 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informantOut -${NEXT}`,
   },
   { name: 'an edition may allow fewer on a building', ...heist(`${SHUT}; most 2; city B1:2 B2:1 C1:1; rob B2`, 'AA'), legal: 'new:C1' },
 ])
@@ -160,12 +160,12 @@ table('N35 when that decides', [
   {
     name: 'caught: nothing is placed, asked or paid',
     ...heist('red 0; car 6; police 3; reserve 4; vaults FFS$1; city B2:1 D3:1; station yy', 'AA'),
-    then: 'police 6; up AA; wrong 2; outcome caught; phase over; next nobody; informer -',
+    then: 'police 6; up AA; wrong 2; outcome caught; phase over; next nobody; informantOut -',
   },
   {
     name: 'escaped: the same',
     ...heist('red 0; car 13; police 9; reserve 4; rob A1; city A1:2 D3:1; vaults FFS$1 III$1; station rr', 'FFSA'),
-    then: 'gold 1; car 14; police 12; laid FFS; up A; wrong 1; cracked 0; outcome escaped; phase over; next nobody; informer -',
+    then: 'gold 1; car 14; police 12; laid FFS; up A; wrong 1; cracked 0; outcome escaped; phase over; next nobody; informantOut -',
   },
   { name: 'not decided: asked as ever', ...heist('red 0; car 6; police 2; reserve 4; vaults FFS$1; city B2:1 D3:1; station yy', 'AA'), legal: 'new:D3' },
 ])
@@ -189,8 +189,8 @@ table('N36 the informant', [
   { name: 'white: not for 4', ...informant('w', 'ww', 4), legal: 'pay:0 pay:1' },
   { name: 'green: not for 4', ...informant('g', 'gg', 4), legal: 'pay:0 pay:1' },
   { name: 'as far as dice reach', ...informant('g', 'wwg', 9), legal: 'pay:0 pay:1' },
-  { name: 'no such die: nobody is asked', ...informant('g', 'wwrr', 9), then: `gold 9; car 7; police 2; informer -${NEXT}` },
-  { name: 'too little gold: nobody is asked', ...informant('r', 'rr', 2), then: `gold 2; car 7; police 2; informer -${NEXT}` },
+  { name: 'no such die: nobody is asked', ...informant('g', 'wwrr', 9), then: `gold 9; car 7; police 2; informantOut -${NEXT}` },
+  { name: 'too little gold: nobody is asked', ...informant('r', 'rr', 2), then: `gold 2; car 7; police 2; informantOut -${NEXT}` },
 ])
 
 describe('N36 the informant', () => {
@@ -199,7 +199,7 @@ describe('N36 the informant', () => {
     const s = position(given)
     playAll(s, `${play} ${move}`)
     const facts = factsOf(s)
-    return `${facts['gold']} ${facts['station']} ${facts['informer']} ${facts['phase']}`
+    return `${facts['gold']} ${facts['station']} ${facts['informantOut']} ${facts['phase']}`
   }
   test.each([
     ['w', 'ww', 6, 'pay:2', '1  - choose a building'],
@@ -212,7 +212,7 @@ describe('N36 the informant', () => {
     const { given, play } = heist('red 9; city B2:1 D3:1; informants r r r r; station -; route wr - - - -; vaults FFS$3', 'FFS')
     const s = position(given)
     playAll(s, play)
-    expect(factsOf(s)).toMatchObject({ gold: '3', phase: 'pay', informer: 'red', station: 'wr' })
+    expect(factsOf(s)).toMatchObject({ gold: '3', phase: 'pay', informantOut: 'red', station: 'wr' })
     playAll(s, 'pay:1')
     expect(factsOf(s)).toMatchObject({ gold: '0', station: 'w' })
   })
@@ -247,7 +247,7 @@ table('N37 the end of the game', [
   {
     name: 'no vault on any building: lost',
     ...heist('red 9; city B2:1; informants r r r r; vaults FFS$1; station -; route - - - - -', 'FFS'),
-    then: 'gold 1; car 7; police 2; laid FFS; cracked 0; informer -; outcome no-vaults; phase over; next nobody',
+    then: 'gold 1; car 7; police 2; laid FFS; cracked 0; informantOut -; outcome no-vaults; phase over; next nobody',
   },
   {
     name: 'else the next heist: the role moves on, all is shuffled',

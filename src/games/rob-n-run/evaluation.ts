@@ -18,14 +18,14 @@ export const endHeist = (s: Rob): void => {
 /** All can see how many of the alarm pile lie face down. */
 const faceDown = (s: Rob): number => {
   let up = 0
-  for (let t = 0; t < TOOLS; t++) up += s.turned[t]!
+  for (let t = 0; t < TOOLS; t++) up += s.pileUp[t]!
   return s.wrong - up
 }
 
 /** N30: the rest of the alarm pile, all at once. */
 export const turnPile = (s: Rob): void => {
-  for (let t = 0; t < TOOLS; t++) s.turned[t]! += s.faces[t]!
-  s.faces.fill(0)
+  for (let t = 0; t < TOOLS; t++) s.pileUp[t]! += s.pileDown[t]!
+  s.pileDown.fill(0)
   s.who = EVERYBODY
   s.phase = PHASE.SHOW
 }
@@ -39,7 +39,7 @@ export const showVault = (s: Rob): void => {
 }
 
 /** N30: the house turns up what lies there. */
-export const legalPile = (s: Rob, out: Moves): void => out.add(pileMove(s.faces))
+export const legalPile = (s: Rob, out: Moves): void => out.add(pileMove(s.pileDown))
 export const legalReveal = (s: Rob, out: Moves): void => out.add(vaultMove(s.content[s.vaultsShown]!, s.vaultGold[s.vaultsShown]!))
 
 /** N31: whether the open tools are enough for a set of vaults. */
@@ -93,7 +93,7 @@ export interface Board {
   police: number
   gold: number
   reserve: number
-  informer: number
+  informantOut: number
   readonly station: Uint8Array
   readonly route: Uint8Array
   readonly vaults: Uint8Array
@@ -129,20 +129,21 @@ export const layVault = (board: Board, building: number | undefined): void => {
 export const policeAfter = ({ layout, police }: Board, shut: number, alarm: boolean): number => Math.min(layout.lastField, police + 1 + shut + (alarm ? 1 : 0))
 
 /** N36: how many dice can be bought off, as far as gold and dice reach. */
-export const mostDice = ({ informer, station, gold }: Board): number => {
-  if (informer === 0) return 0
+export const mostDice = ({ informantOut, station, gold }: Board): number => {
+  if (informantOut === 0) return 0
+  const prices = PRICES[informantOut - 1]!
   let n = 0
-  while (n < 2 && station[informer - 1]! > n && gold >= PRICES[informer - 1]![n + 1]!) n++
+  while (n + 1 < prices.length && station[informantOut - 1]! > n && gold >= prices[n + 1]!) n++
   return n
 }
 
 /** N36: dice bought off leave the game, and the informant in any case. */
 export const buyOff = (board: Board, dice: number): void => {
-  const { informer } = board
-  if (informer === 0) return
-  board.station[informer - 1]! -= dice
-  board.gold -= PRICES[informer - 1]![dice]!
-  board.informer = 0
+  const { informantOut } = board
+  if (informantOut === 0) return
+  board.station[informantOut - 1]! -= dice
+  board.gold -= PRICES[informantOut - 1]![dice]!
+  board.informantOut = 0
 }
 
 /** N37: the police first, then the terminal, then the vaults. */
@@ -170,7 +171,7 @@ const evaluate = (s: Rob): void => {
   if (!isDecided(s)) return nextPlacement(s)
   movePolice(s)
   s.toPlace = 0
-  s.informer = 0
+  s.informantOut = 0
   finish(s)
 }
 

@@ -70,7 +70,7 @@ describe('the second example', () => {
 
   test('two vaults, one of them cracked, and the alarm', () => {
     follow(s, '0.rob:A1 vault:IIIDD$3[vault:?] vault:FFS$1[vault:?]')
-    expect(factsOf(s)['informer']).toBe('green')
+    expect(factsOf(s)['informantOut']).toBe('green')
     while (factsOf(s)['phase'] === 'open hints') playText(s, legalMoves(s)[0]!)
     const hands = ['IIIA', 'DDAA', 'AARR']
     for (let i = 0; i < 4; i++) follow(s, hands.map(hand => `+${hand[i]}[+?]`).join(' '))
@@ -91,6 +91,6 @@ describe('the second example', () => {
   test('the green informant', () => {
     expect(legalMoves(s)).toEqual(['pay:0', 'pay:1'])
     follow(s, '0.pay:1')
-    expect(factsOf(s)).toMatchObject({ gold: '1', station: 'yggrrrr', informer: '-', heist: '2', boss: '1', phase: 'choose a building' })
+    expect(factsOf(s)).toMatchObject({ gold: '1', station: 'yggrrrr', informantOut: '-', heist: '2', boss: '1', phase: 'choose a building' })
   })
 })

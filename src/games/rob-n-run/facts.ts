@@ -48,7 +48,7 @@ export const factsOf = (view: Rob, viewer: Viewer): Facts => {
     copies: view.layout.copies,
     says: statements(view, events),
     heard: events,
-    turned: view.turned.slice(),
+    turned: view.pileUp.slice(),
     missing: isMissing(view, events),
   }
 }

@@ -103,7 +103,7 @@ describe('N39 perfect memory', () => {
   test('an alarm card that was turned up', () => {
     const s = position(`${GO}vaults IIIDD$3; open 15; hands FISA DRJ*`)
     playAll(s, 'go 1.play:F 2.play:R ~ 15:F')
-    for (const w of worldsOf(s, 2, 60)) expect([w.need[F], w.need[5], writeCounts(w.faces)]).toEqual([0, 0, 'R'])
+    for (const w of worldsOf(s, 2, 60)) expect([w.need[F], w.need[5], writeCounts(w.pileDown)]).toEqual([0, 0, 'R'])
     for (const w of worldsOf(s, GALLERY, 60)) expect(w.need[F]).toBe(0)
   })
 })

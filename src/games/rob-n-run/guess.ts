@@ -7,8 +7,10 @@ import { PACKED, unpackNeed, TOOLS } from './contents.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { drawNeed, type Possible, possible, vaultsFor } from './knowledge.ts'
 import type { RobSetup } from './options.ts'
+import { isUsed } from './prepare.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { Replay } from './replay.ts'
+import { bitOf } from './scenario.ts'
 import { hasTarget, type Rob } from './state.ts'
 import { type Step, stepsOf } from './steps.ts'
 import { writeWorld } from './world.ts'
@@ -77,7 +79,7 @@ const layVaults = (s: Rob, contents: readonly number[], rng: Rng): void => {
   const { content, gold, pays } = s.layout
   const taken: number[] = []
   for (let i = s.vaultsShown; i < s.vaultsDealt; i++) {
-    const cards = Array.from(content.keys()).filter(card => content[card] === contents[i] && !taken.includes(card) && !(s.used[card >> 3]! & (1 << (card & 7))))
+    const cards = Array.from(content.keys()).filter(card => content[card] === contents[i] && !taken.includes(card) && !isUsed(s, card))
     const card = cards[rng.below(Math.max(1, cards.length))]
     if (card !== undefined) taken.push(card)
     s.content[i] = contents[i]!
@@ -90,5 +92,5 @@ const drawHints = (s: Rob, rng: Rng): void => {
   const { allowed } = s.layout
   let hidden = s.laidOut
   for (let m = s.shown; m; m &= m - 1) hidden--
-  for (; hidden > 0; hidden--) s.six |= 1 << (oneBit(allowed & ~s.six, rng) - 1)
+  for (; hidden > 0; hidden--) s.six |= bitOf(oneBit(allowed & ~s.six, rng))
 }

@@ -1,6 +1,7 @@
 import { upTo } from '../../core/lists.ts'
 import { LETTERS, TOOLS } from './contents.ts'
 import { LEFT, RIGHT } from './errands.ts'
+import { MOST_NEEDED } from './layout.ts'
 import { NO_CARD, WHISPERED } from './moves.ts'
 import { MOST_SEATS, type Rob } from './state.ts'
 
@@ -22,8 +23,6 @@ export interface Form {
 
 /** Notation has no edition at hand, so these are the same in all. */
 export const GROUP_NAMES = ['FORCE', 'ENTRY', 'FINESSE'] as const
-/** One tool is on three vaults four times each. */
-const MOST_NEEDED = 12
 
 const tool = (t: number): string => LETTERS.charAt(t)
 const pairs = (end: number): Use[] => upTo(end).flatMap(a => upTo(end, a + 1).map((b): Use => [a, b, 0]))
@@ -57,5 +56,5 @@ export const wrongCards: Form = {
   slots: ['tool', 'second'],
   write: (a, b) => (b === NO_CARD ? `:${tool(a)}` : `:${tool(a)}/${tool(b)}`),
   all: upTo(TOOLS).flatMap(a => [NO_CARD, ...upTo(TOOLS, a)].map(b => [a, b, 0] as const)),
-  fits: ({ faces }, a, b) => faces[a]! >= (a === b ? 2 : 1) && (b === NO_CARD || faces[b]! > 0),
+  fits: ({ pileDown }, a, b) => pileDown[a]! >= (a === b ? 2 : 1) && (b === NO_CARD || pileDown[b]! > 0),
 }

@@ -1,9 +1,9 @@
 import type { Move } from '../../core/game.ts'
 import { leftOf } from './cards.ts'
-import { TOOLS } from './contents.ts'
+import { TOOLS, VAULT } from './contents.ts'
 import { askFrom } from './errands.ts'
 import { type Form, group, nothing, number, oneTool, side, twoSeats, twoTools, whisper, wrongCards } from './hint-forms.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, MOST_VAULTS } from './layout.ts'
 import { aOf, bOf, hintMove, hintOf, isBought, NO_CARD, nOf } from './moves.ts'
 import { PHASE, type Rob } from './state.ts'
 
@@ -69,8 +69,8 @@ const ask = (s: Rob, phase: number, first = 0, second = 0): void => {
 /** N19: the card stays in the alarm pile, and still counts. */
 const turnUp = (s: Rob, tool: number): void => {
   if (tool === NO_CARD) return
-  s.faces[tool]!--
-  s.turned[tool]!++
+  s.pileDown[tool]!--
+  s.pileUp[tool]!++
 }
 
 /** By the number of the card. */
@@ -79,7 +79,13 @@ export const HINTS: { readonly [no: number]: Hint } = {
   2: { says: 'not', least: 2, form: oneTool, words: 'Name a tool that is not needed at all.', truth: (need, a) => need[a] === 0 },
   3: { says: 'kinds', least: 2, form: number(1, TOOLS), words: 'Say how many kinds of tool are needed.', truth: (need, _a, _b, n) => kinds(need) === n },
   4: { says: 'group', least: 2, form: group, words: 'Name a group of which at least one tool is needed.', truth: needsOneOf },
-  5: { says: 'total', least: 2, form: number(3, 15), words: 'Say how many tools are needed in all.', truth: (need, _a, _b, n) => total(need) === n },
+  5: {
+    says: 'total',
+    least: 2,
+    form: number(VAULT.leastTools, MOST_VAULTS * VAULT.mostTools),
+    words: 'Say how many tools are needed in all.',
+    truth: (need, _a, _b, n) => total(need) === n,
+  },
   6: {
     says: 'whisper',
     least: 3,

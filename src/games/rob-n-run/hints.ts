@@ -4,21 +4,21 @@ import { bits, note } from './cards.ts'
 import { HINTS, isUse } from './hint-table.ts'
 import { HINT_PRICE } from './layout.ts'
 import { aOf, bOf, DO, hintMove, hintOf, isBought, word } from './moves.ts'
-import { HINT_COUNT } from './scenario.ts'
+import { bitOf, HINT_COUNT, hasHint } from './scenario.ts'
 import type { Rob } from './state.ts'
 
 // N13: the hint phase. What hints say and start is in hint-table.ts.
 
 const GO = word(DO.GO)
 
-/** Release, and every true use of a hint that lies open, or that can be paid for. */
+/** N13: release, and every true use of a hint that lies open, or that can be paid for. */
 export const legalHints = (s: Rob, out: Moves): void => {
   out.add(GO)
   for (let hint = 1; hint <= HINT_COUNT; hint++) if (isThere(s, hint)) addUses(s, hint, out)
 }
 
-const isOpen = (s: Rob, hint: number): boolean => (s.open & (1 << (hint - 1))) !== 0
-const isThere = (s: Rob, hint: number): boolean => isOpen(s, hint) || ((s.six & (1 << (hint - 1))) !== 0 && s.gold >= HINT_PRICE)
+const isOpen = (s: Rob, hint: number): boolean => hasHint(s.open, hint)
+const isThere = (s: Rob, hint: number): boolean => isOpen(s, hint) || (hasHint(s.six, hint) && s.gold >= HINT_PRICE)
 
 const addUses = (s: Rob, hint: number, out: Moves): void => {
   const bought = isOpen(s, hint) ? 0 : 1
@@ -41,10 +41,10 @@ export const chooseUse = (s: Rob, rng: Rng): Move => {
 
 const hasUse = (s: Rob, hint: number): boolean => HINTS[hint]!.form.all.some(([a, b, n]) => isUse(s, hint, a, b, n))
 
-/** The hint is turned over, and paid for where it lay face down; some start something. */
+/** N13: the hint is turned over, and paid for where it lay face down; some start something. */
 export const useHint = (s: Rob, move: Move): void => {
   const hint = hintOf(move)
-  const bit = 1 << (hint - 1)
+  const bit = bitOf(hint)
   if (isBought(move)) s.gold -= HINT_PRICE
   s.open &= ~bit
   s.shown |= bit

@@ -138,7 +138,7 @@ const gameJudge = ({ now, plies }: Position, facts: Facts, viewer: Viewer): ((ne
     const sorted = game.deal(s, LUCK)
     advance(game, s, sorted)
     if (s.phase !== round.after.phase || hearing(s, viewer, sorted) !== round.sound) return undefined
-    return Array.from(s.faces, (n, t) => n - round.before.faces[t]!)
+    return Array.from(s.pileDown, (n, t) => n - round.before.pileDown[t]!)
   })
   const goesOn = (need: readonly number[]): boolean =>
     ends.every(end => {

@@ -3,6 +3,7 @@ import type { Rng } from '../../core/rng.ts'
 import { contentOfPacked, PACKED, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import { fitsOf } from './fits.ts'
 import type { Facts } from './facts.ts'
+import { MOST_NEEDED } from './layout.ts'
 import { type Best, type Reading, readingOf } from './reading.ts'
 import { dealsOf, sumsOf, type Table, weightOfSum, weightsOf } from './tables.ts'
 import { isTrue } from './hint-table.ts'
@@ -10,9 +11,6 @@ import { isTrue } from './hint-table.ts'
 // N40: what a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its exact weight.
 // Only chance's odds count: what others may have meant by a hint, a card or a pass tells nothing. An answer to hint 9 excludes
 // what the viewer's own hand excludes: the other hands are taken, each by itself, as any cards the viewer does not see.
-
-/** The most often one tool can be needed, in three vaults. */
-export const MOST_NEEDED = 12
 
 export interface Possible {
   readonly facts: Facts
@@ -39,7 +37,6 @@ export interface Chances {
 
 // Scratch space for one question at a time.
 let found = new Int32Array(1)
-const need = new Uint8Array(TOOLS)
 
 /** N40: all needs that fit what was heard. There is always one: the true one. */
 export const possible = (facts: Facts): Possible => {
@@ -85,17 +82,18 @@ export const isPossible = (facts: Facts, packed: number): boolean => judgeOf(fac
 
 const judgeOf = (facts: Facts, reading: Reading): ((packed: number) => boolean) => {
   const fits = fitsOf(reading)
+  const need = new Uint8Array(TOOLS)
   const all = (1 << TOOLS) - 1
   return packed => {
-    const complete = completeOf(packed, reading.open)
+    const complete = completeOf(packed, reading.open, need)
     // Where it is known whether all that is needed lies open, it is the one set of all tools, or every other one.
     if (complete < 0 || (complete === all) === facts.missing) return false
-    return fits(complete) && isSaid(facts) && isBest(reading.bests)
+    return fits(complete) && isSaid(facts, need) && isBest(reading.bests, need)
   }
 }
 
 /** Unpacks into `need`. Answers the tools of which no more is needed than lies open, a bit each, or -1 where less is needed. */
-const completeOf = (packed: number, open: Uint8Array): number => {
+const completeOf = (packed: number, open: Uint8Array, need: Uint8Array): number => {
   let complete = 0
   for (let t = 0; t < TOOLS; t++) {
     const n = (packed >> (4 * t)) & 15
@@ -106,7 +104,7 @@ const completeOf = (packed: number, open: Uint8Array): number => {
   return complete
 }
 
-const isSaid = ({ says }: Facts): boolean => {
+const isSaid = ({ says }: Facts, need: Uint8Array): boolean => {
   for (let i = 0; i < says.length; i++) {
     const { hint, a, b, n } = says[i]!
     if (!isTrue(hint, need, a, b, n)) return false
@@ -114,13 +112,13 @@ const isSaid = ({ says }: Facts): boolean => {
   return true
 }
 
-const isBest = (bests: readonly Best[]): boolean => {
-  for (let i = 0; i < bests.length; i++) if (!couldBeBest(bests[i]!)) return false
+const isBest = (bests: readonly Best[], need: Uint8Array): boolean => {
+  for (let i = 0; i < bests.length; i++) if (!couldBeBest(bests[i]!, need)) return false
   return true
 }
 
 /** Whether hint 9 can have been answered so, from the own hand and the sizes of the others. */
-const couldBeBest = ({ named, tie, hand, open, unseen, size, largest }: Best): boolean => {
+const couldBeBest = ({ named, tie, hand, open, unseen, size, largest }: Best, need: Uint8Array): boolean => {
   let mine = 0
   let most = 0
   for (let t = 0; t < TOOLS; t++) {
@@ -171,6 +169,7 @@ export const chances = ({ needs, weights, total, open }: Possible): Chances => {
 
 /** Tools of which certainly no more is needed, a bit each. From what the gallery can know, these are the named tools: what all accomplices know, and know of one another. */
 export const namedTools = ({ needs, open }: Possible): number => {
+  const need = new Uint8Array(TOOLS)
   let named = (1 << TOOLS) - 1
   for (let i = 0; i < needs.length && named > 0; i++) {
     unpackNeed(needs[i]!, need)

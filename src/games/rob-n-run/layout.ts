@@ -1,7 +1,7 @@
 import { sum } from '../../core/lists.ts'
-import { BAG, CONTENTS, KINDS, readContent, SIZES, VAULT } from './contents.ts'
+import { BAG, CONTENTS, KINDS, LETTERS, readContent, SIZES, VAULT } from './contents.ts'
 import type { RobSetup } from './options.ts'
-import { COLOURS, DICE_FIELDS, maskOf, QUARTERS, SIX } from './scenario.ts'
+import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, maskOf, QUARTERS, SIX } from './scenario.ts'
 
 /** Places for buildings in a quarter; a building's number is quarter * PLACES + its place. */
 export const PLACES = 4
@@ -10,6 +10,8 @@ export const BUILDINGS = QUARTERS * PLACES
 export const HINT_PRICE = 3
 /** Most vaults in a heist. */
 export const MOST_VAULTS = 3
+/** The most often one tool can be needed, in all vaults of a heist. */
+export const MOST_NEEDED = MOST_VAULTS * VAULT.mostEqual
 const MOST_DICE = 16
 const MOST_FIELDS = 41
 
@@ -84,6 +86,7 @@ const makeLayout = (setup: RobSetup): Layout => {
   const { seats, options, parts } = setup
   const { edition, scenario } = parts
   const tracks = edition.tracks[String(seats) as '2']
+  // N2: no bags with two players.
   const copies = Uint8Array.from({ length: KINDS }, (_, kind) => (kind !== BAG ? edition.cards.each : seats === 2 ? 0 : edition.cards.bags))
   const vaults = new Uint8Array(BUILDINGS)
   edition.quarters.forEach(({ buildings }, q) => {
@@ -115,7 +118,7 @@ const makeLayout = (setup: RobSetup): Layout => {
     drawsHints: scenario.drawHints,
     six: maskOf((seats === 2 ? scenario.hintsForTwo : scenario.hints) ?? []),
     allowed: maskOf(edition.hints.filter(hint => hint.least <= seats).map(hint => hint.no)) & ~maskOf(scenario.forbidden),
-    groups: Uint8Array.from(edition.groups, ({ tools }) => tools.reduce((mask, letter) => mask | (1 << 'FISADRJ'.indexOf(letter)), 0)),
+    groups: Uint8Array.from(edition.groups, ({ tools }) => tools.reduce((mask, letter) => mask | (1 << LETTERS.indexOf(letter)), 0)),
     content,
     gold,
     pays,
@@ -137,7 +140,7 @@ const diceOf = ({ parts: { scenario } }: RobSetup): Pick<Layout, 'station' | 'ro
   const drawsColours = typeof station === 'number' || informants === 'random'
   const onRoute = new Uint8Array(DICE_FIELDS * COLOURS.length)
   route.forEach((field, i) => {
-    if (typeof field === 'string') for (const letter of field) onRoute[i * COLOURS.length + 'wygr'.indexOf(letter)]!++
+    if (typeof field === 'string') for (const letter of field) onRoute[i * COLOURS.length + COLOUR_LETTERS.indexOf(letter)]!++
   })
   return {
     drawsColours,

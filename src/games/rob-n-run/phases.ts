@@ -61,39 +61,38 @@ const nameTool = byWeight(nameWeight)
 const nobody = { actor: (): Actor => NOBODY, legal: (): void => undefined, pick: only }
 const cards = { actor: house, legal: legalCards, pick: byWeight(cardWeight) }
 
-/** By the numbers of PHASE. */
-export const PHASES: readonly Phase[] = [
+export const PHASES: { readonly [phase: number]: Phase } = {
   // N3 to N5
-  { name: 'dice', part: 'set-up', actor: house, legal: legalDice, pick: byWeight((s, move) => diceLeft(s, dataOf(move))) },
-  { name: 'informants', part: 'set-up', actor: house, legal: legalInformants, pick: equally },
-  { name: 'first boss', part: 'set-up', actor: house, legal: legalBosses, pick: equally },
-  { name: 'pick hints', part: 'set-up', actor: boss, legal: legalPicks, pick: equally },
+  [PHASE.DICE]: { name: 'dice', part: 'set-up', actor: house, legal: legalDice, pick: byWeight((s, move) => diceLeft(s, dataOf(move))) },
+  [PHASE.INFORMANTS]: { name: 'informants', part: 'set-up', actor: house, legal: legalInformants, pick: equally },
+  [PHASE.FIRST]: { name: 'first boss', part: 'set-up', actor: house, legal: legalBosses, pick: equally },
+  [PHASE.PICK]: { name: 'pick hints', part: 'set-up', actor: boss, legal: legalPicks, pick: equally },
   // N6 to N11
-  { name: 'choose a building', part: 'preparation', actor: boss, legal: legalBuildings, pick: equally },
-  { name: 'vaults', part: 'preparation', actor: house, legal: legalVaults, pick: dealVault },
-  { name: 'open hints', part: 'preparation', actor: house, legal: legalHintsToCome, pick: equally },
-  { name: 'deal', part: 'preparation', ...cards },
+  [PHASE.ROB]: { name: 'choose a building', part: 'preparation', actor: boss, legal: legalBuildings, pick: equally },
+  [PHASE.VAULTS]: { name: 'vaults', part: 'preparation', actor: house, legal: legalVaults, pick: dealVault },
+  [PHASE.OPEN]: { name: 'open hints', part: 'preparation', actor: house, legal: legalHintsToCome, pick: equally },
+  [PHASE.DEAL]: { name: 'deal', part: 'preparation', ...cards },
   // N13 to N20
-  { name: 'hint', part: 'hint phase', actor: boss, legal: legalHints, pick: chooseUse },
-  { name: 'count', part: 'hint phase', actor: house, legal: legalCount, pick: only },
-  { name: 'best', part: 'hint phase', actor: boss, legal: legalBest, pick: equally },
-  { name: 'look', part: 'hint phase', actor: house, legal: legalLook, pick: only },
-  { name: 'give', part: 'hint phase', actor: accomplice, legal: legalGifts, pick: chooseGift },
-  { name: 'get', part: 'hint phase', actor: house, legal: legalGet, pick: only },
-  { name: 'name', part: 'hint phase', actor: accomplice, legal: legalNames, pick: (s, rng) => (holdsTool(s) ? nameTool(s, rng) : only(s)) },
+  [PHASE.HINT]: { name: 'hint', part: 'hint phase', actor: boss, legal: legalHints, pick: chooseUse },
+  [PHASE.COUNT]: { name: 'count', part: 'hint phase', actor: house, legal: legalCount, pick: only },
+  [PHASE.BEST]: { name: 'best', part: 'hint phase', actor: boss, legal: legalBest, pick: equally },
+  [PHASE.LOOK]: { name: 'look', part: 'hint phase', actor: house, legal: legalLook, pick: only },
+  [PHASE.GIVE]: { name: 'give', part: 'hint phase', actor: accomplice, legal: legalGifts, pick: chooseGift },
+  [PHASE.GET]: { name: 'get', part: 'hint phase', actor: house, legal: legalGet, pick: only },
+  [PHASE.NAME]: { name: 'name', part: 'hint phase', actor: accomplice, legal: legalNames, pick: (s, rng) => (holdsTool(s) ? nameTool(s, rng) : only(s)) },
   // N21 to N29
-  { name: 'play', part: 'accomplice and alarm phase', actor: accomplice, legal: legalPlays, pick: byWeight(playWeight) },
-  { name: 'draw', part: 'accomplice and alarm phase', ...cards },
-  { name: 'refill', part: 'accomplice and alarm phase', ...cards },
-  { name: 'sort', part: 'accomplice and alarm phase', actor: house, legal: legalSorting, pick: only },
-  { name: 'bags', part: 'accomplice and alarm phase', ...cards },
+  [PHASE.PLAY]: { name: 'play', part: 'accomplice and alarm phase', actor: accomplice, legal: legalPlays, pick: byWeight(playWeight) },
+  [PHASE.DRAW]: { name: 'draw', part: 'accomplice and alarm phase', ...cards },
+  [PHASE.REFILL]: { name: 'refill', part: 'accomplice and alarm phase', ...cards },
+  [PHASE.SORT]: { name: 'sort', part: 'accomplice and alarm phase', actor: house, legal: legalSorting, pick: only },
+  [PHASE.BAGS]: { name: 'bags', part: 'accomplice and alarm phase', ...cards },
   // N30 to N37
-  { name: 'alarm pile', part: 'evaluation', actor: house, legal: legalPile, pick: only },
-  { name: 'show vaults', part: 'evaluation', actor: house, legal: legalReveal, pick: only },
-  { name: 'new vault', part: 'evaluation', actor: boss, legal: legalPlacements, pick: equally },
-  { name: 'pay', part: 'evaluation', actor: boss, legal: legalPayments, pick: equally },
-  { name: 'over', part: 'evaluation', ...nobody },
-]
+  [PHASE.PILE]: { name: 'alarm pile', part: 'evaluation', actor: house, legal: legalPile, pick: only },
+  [PHASE.SHOW]: { name: 'show vaults', part: 'evaluation', actor: house, legal: legalReveal, pick: only },
+  [PHASE.PLACE]: { name: 'new vault', part: 'evaluation', actor: boss, legal: legalPlacements, pick: equally },
+  [PHASE.PAY]: { name: 'pay', part: 'evaluation', actor: boss, legal: legalPayments, pick: equally },
+  [PHASE.OVER]: { name: 'over', part: 'evaluation', ...nobody },
+} satisfies Record<(typeof PHASE)[keyof typeof PHASE], Phase>
 
 const rowOf = (s: Rob): Phase => PHASES[s.phase]!
 
@@ -112,5 +111,9 @@ export const talk = (s: Rob): boolean => s.phase === PHASE.ROB || rowOf(s).part 
 
 const PARTS: readonly Part[] = ['set-up', 'preparation', 'hint phase', 'accomplice and alarm phase', 'evaluation']
 
+// Above any round and part, so that no two phases have the same number.
+const MOST_ROUNDS = 256
+const MOST_PARTS = 8
+
 /** What players call a phase, by heist and round: how far back an undo by consent leads. */
-export const phase = (s: Rob): number => (s.heist * 256 + s.round) * 8 + PARTS.indexOf(rowOf(s).part)
+export const phase = (s: Rob): number => (s.heist * MOST_ROUNDS + s.round) * MOST_PARTS + PARTS.indexOf(rowOf(s).part)

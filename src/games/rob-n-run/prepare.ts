@@ -4,7 +4,7 @@ import { askFor, leftOf } from './cards.ts'
 import { COUNTS, TOOLS } from './contents.ts'
 import { BUILDINGS, PLACES } from './layout.ts'
 import { boardMove, contentOf, EVERYBODY, goldOf, ON_BOARD, vaultMove } from './moves.ts'
-import { COLOURS, HINT_COUNT, SIX } from './scenario.ts'
+import { bitOf, COLOURS, HINT_COUNT, hasHint, SIX } from './scenario.ts'
 import { GREEN, PHASE, type Rob, YELLOW } from './state.ts'
 
 // N6 to N11: from the end of one heist to the last card that is dealt for the next.
@@ -16,8 +16,8 @@ export const clearHeist = (s: Rob): void => {
   s.vaultGold.fill(0)
   s.need.fill(0)
   s.laid.fill(0)
-  s.faces.fill(0)
-  s.turned.fill(0)
+  s.pileDown.fill(0)
+  s.pileUp.fill(0)
   s.hands.fill(0)
   s.handSize.fill(0)
   s.trash.fill(0)
@@ -36,13 +36,13 @@ export const clearHeist = (s: Rob): void => {
 }
 
 /** N6: all vaults of a building are taken; answers how many. N8: where its quarter has none left, its informant comes out. */
-export const takeVaults = (board: Pick<Rob, 'vaults' | 'informants' | 'informer'>, building: number): number => {
+export const takeVaults = (board: Pick<Rob, 'vaults' | 'informants' | 'informantOut'>, building: number): number => {
   const { vaults, informants } = board
   const quarter = Math.floor(building / PLACES)
   const taken = vaults[building]!
   vaults[building] = 0
   if (vaultsIn(board, quarter) > 0) return taken
-  board.informer = informants[quarter]!
+  board.informantOut = informants[quarter]!
   informants[quarter] = 0
   return taken
 }
@@ -83,7 +83,7 @@ const isOpening = (s: Rob): boolean => s.laidOut < Math.min(SIX, s.numbers[YELLO
 
 /** N10: a hint that lies open for all. */
 export const openHint = (s: Rob, hint: number): void => {
-  const bit = 1 << (hint - 1)
+  const bit = bitOf(hint)
   s.six |= bit
   s.open |= bit
   s.shown |= bit
@@ -93,7 +93,7 @@ export const openHint = (s: Rob, hint: number): void => {
 
 /** N10, variant 2: a hint that only the boss sees. */
 export const drawHint = (s: Rob, hint: number): void => {
-  s.six |= 1 << (hint - 1)
+  s.six |= bitOf(hint)
   s.laidOut++
   s.who = s.boss
   nextHint(s)
@@ -110,7 +110,7 @@ const hintsToCome = (s: Rob): number => (s.layout.drawsHints ? s.layout.allowed 
 export const legalHintsToCome = (s: Rob, out: Moves): void => addHints(hintsToCome(s), isOpening(s) ? ON_BOARD.OPEN : ON_BOARD.DRAWN, out)
 
 export const addHints = (mask: number, what: number, out: Moves): void => {
-  for (let hint = 1; hint <= HINT_COUNT; hint++) if (mask & (1 << (hint - 1))) out.add(boardMove(what, hint))
+  for (let hint = 1; hint <= HINT_COUNT; hint++) if (hasHint(mask, hint)) out.add(boardMove(what, hint))
 }
 
 /** N7: whether a card of the edition was turned up in an earlier heist. */

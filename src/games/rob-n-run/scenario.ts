@@ -18,8 +18,10 @@ export const SIX = 6
 export const HINT_COUNT = 16
 
 /** A set of hints as a number: a bit each, bit 0 for hint 1. */
-export const maskOf = (hints: readonly number[]): number => hints.reduce((mask, no) => mask | (1 << (no - 1)), 0)
-export const hintsIn = (mask: number): number[] => upTo(HINT_COUNT + 1, 1).filter(no => mask & (1 << (no - 1)))
+export const bitOf = (hint: number): number => 1 << (hint - 1)
+export const hasHint = (mask: number, hint: number): boolean => (mask & bitOf(hint)) !== 0
+export const maskOf = (hints: readonly number[]): number => hints.reduce((mask, hint) => mask | bitOf(hint), 0)
+export const hintsIn = (mask: number): number[] => upTo(HINT_COUNT + 1, 1).filter(hint => hasHint(mask, hint))
 
 /** A scenario as an edition's file has it. */
 export type Plan = {

@@ -139,8 +139,8 @@ describe('N39 what a view holds', () => {
     }
   })
   test('the faces of the alarm pile: the boss', () => {
-    expect([...view(1).faces]).toEqual([1, 0, 1, 0, 0, 0, 0])
-    for (const viewer of [0, 2, 3, GALLERY]) expect([...view(viewer).faces]).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect([...view(1).pileDown]).toEqual([1, 0, 1, 0, 0, 0, 0])
+    for (const viewer of [0, 2, 3, GALLERY]) expect([...view(viewer).pileDown]).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
   test('a hand: its owner', () => {
     for (const viewer of [0, 1, 2, 3, GALLERY]) for (const seat of [0, 2, 3]) expect(hand(view(viewer), seat)).toEqual(seat === viewer ? hand(s, seat) : hand(s, 1))

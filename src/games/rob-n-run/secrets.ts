@@ -119,7 +119,7 @@ const hideCards = (s: Rob, viewer: Viewer): void => {
 
 /** What the boss sees: the vaults that are not turned up, the alarm pile, in variant 2 the hints, and who is equally good. */
 const hideFromOthers = (s: Rob): void => {
-  toDeck(s, s.faces, 0, TOOLS)
+  toDeck(s, s.pileDown, 0, TOOLS)
   if (s.vaultsShown < s.vaultsDealt || s.vaultsDealt < s.vaultCount) s.need.fill(0)
   for (let i = s.vaultsShown; i < s.vaultsDealt; i++) {
     s.content[i] = HIDDEN_CONTENT

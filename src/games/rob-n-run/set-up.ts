@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts'
 import { boardMove, ON_BOARD } from './moves.ts'
 import type { RobSetup } from './options.ts'
 import { addHints, clearHeist } from './prepare.ts'
-import { COLOURS, SIX } from './scenario.ts'
+import { bitOf, COLOURS, SIX } from './scenario.ts'
 import { PHASE, Rob } from './state.ts'
 
 // N1 to N5: what comes before the first heist.
@@ -74,7 +74,7 @@ export const nameBoss = (s: Rob, seat: number): void => {
 
 /** N5: one of the six hints of a professional crew. */
 export const pickHint = (s: Rob, hint: number): void => {
-  s.six |= 1 << (hint - 1)
+  s.six |= bitOf(hint)
   nextOfSetUp(s)
 }
 

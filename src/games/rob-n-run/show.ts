@@ -46,17 +46,17 @@ const heistLines = (s: Rob): string[] => {
   return [
     `robbed   ${writeBuilding(s.target)}  vaults ${vaults.join(' ')}   open hints ${yellow}, cards ${green}, to give ${white}, wrong allowed ${red}`,
     `hints    open ${listed(s.open)}  face down ${listed(s.six & ~s.open)}`,
-    `open     ${writeCounts(s.laid)}  alarm pile ${cards(s.faces, s.wrong - sum(s.turned))} up ${writeCounts(s.turned)}  bags ${s.bags}  given ${s.givenSize}  deck ${s.deckSize}  trash ${s.trashSize}`,
+    `open     ${writeCounts(s.laid)}  alarm pile ${cards(s.pileDown, s.wrong - sum(s.pileUp))} up ${writeCounts(s.pileUp)}  bags ${s.bags}  given ${s.givenSize}  deck ${s.deckSize}  trash ${s.trashSize}`,
   ]
 }
 
 export const show = (s: Rob): string => {
   const station = COLOURS.map((colour, i) => `${colour} ${s.station[i]}`).join('  ')
-  const informer = s.informer > 0 ? `   informant on the route: ${COLOURS[s.informer - 1]}` : ''
+  const informantOut = s.informantOut > 0 ? `   informant on the route: ${COLOURS[s.informantOut - 1]}` : ''
   return [
     `heist ${s.heist + 1}, round ${s.round + 1}   ${PHASES[s.phase]!.name}   gold ${s.gold}`,
     `route    ${routeOf(s)}`,
-    `station  ${station}${informer}`,
+    `station  ${station}${informantOut}`,
     `city     ${cityOf(s)}   reserve ${s.reserve}`,
     ...(hasTarget(s) ? heistLines(s) : [`hints    ${listed(s.six)}`]),
     ...upTo(s.setup.seats).map(seat => seatLine(s, seat)),

@@ -10,7 +10,7 @@ import { write } from './notation.ts'
 import { moves } from './phases.ts'
 import { play } from './play.ts'
 import { clearHeist } from './prepare.ts'
-import { HINT_COUNT } from './scenario.ts'
+import { bitOf, HINT_COUNT, hasHint } from './scenario.ts'
 import { hide } from './secrets.ts'
 import { create } from './set-up.ts'
 import { hasTarget, PHASE, type Rob } from './state.ts'
@@ -36,14 +36,14 @@ const unsoundCards = (s: Rob): string | undefined => {
   for (let kind = 0; kind < KINDS; kind++) {
     let count = s.deck[kind]! + s.trash[kind]! + s.given[kind]!
     for (let seat = 0; seat < s.setup.seats; seat++) count += s.hands[seat * KINDS + kind]!
-    count += kind === BAG ? s.bags : s.laid[kind]! + s.faces[kind]! + s.turned[kind]!
+    count += kind === BAG ? s.bags : s.laid[kind]! + s.pileDown[kind]! + s.pileUp[kind]!
     if (count !== s.layout.copies[kind]) return `${count} cards of kind ${kind}`
   }
   const sizes: [string, number, number][] = [
     ['deck', sum(s.deck), s.deckSize],
     ['trash', sum(s.trash), s.trashSize],
     ['given', sum(s.given), s.givenSize],
-    ['alarm pile', sum(s.faces) + sum(s.turned), s.wrong],
+    ['alarm pile', sum(s.pileDown) + sum(s.pileUp), s.wrong],
     ...Array.from({ length: s.setup.seats }, (_, seat): [string, number, number] => [
       `hand of ${seat}`,
       sum(s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)),
@@ -84,7 +84,7 @@ const unreached = (s: Rob): string | undefined => {
     [ON_BOARD.DRAWN, s.layout.drawsHints ? s.six & ~opened : 0],
   ] as const) {
     for (let hint = 1; hint <= HINT_COUNT; hint++) {
-      const bad = mask & (1 << (hint - 1)) ? go(boardMove(what, hint)) : undefined
+      const bad = hasHint(mask, hint) ? go(boardMove(what, hint)) : undefined
       if (bad) return bad
     }
   }
@@ -100,12 +100,12 @@ const unreached = (s: Rob): string | undefined => {
 const atStart = (s: Rob, events: readonly Heard[]): Rob => {
   const t = create(s.setup)
   t.bytes.set(s.bytes)
-  const { target, vaultCount, informer } = s
+  const { target, vaultCount, informantOut } = s
   const quarter = Math.floor(target / PLACES)
   clearHeist(t)
   t.vaults[target] = vaultCount
-  if (informer > 0 && s.informants[quarter] === 0) t.informants[quarter] = informer
-  t.informer = 0
+  if (informantOut > 0 && s.informants[quarter] === 0) t.informants[quarter] = informantOut
+  t.informantOut = 0
   if (!s.layout.drawsHints) t.six = s.six
   for (const event of events) if (event.what === 'hint' && event.bought) t.gold += HINT_PRICE
   play(t, boardMove(ON_BOARD.ROB, target))
@@ -115,14 +115,14 @@ const atStart = (s: Rob, events: readonly Heard[]): Rob => {
 
 /** Hints that lay open when the heist began: those that still do, and those that were used without being paid for. */
 const openedOf = (s: Rob, events: readonly Heard[]): number =>
-  events.reduce((opened, event) => (event.what === 'hint' && !event.bought ? opened | (1 << (event.hint - 1)) : opened), s.open)
+  events.reduce((opened, event) => (event.what === 'hint' && !event.bought ? opened | bitOf(event.hint) : opened), s.open)
 
 /** Before the evaluation nothing may differ; after it, none of the cards. */
 const different = (t: Rob, s: Rob): string | undefined => {
   if (s.phase <= PHASE.SHOW && s.vaultsShown === 0) {
     if (s.phase === PHASE.SHOW && t.phase === PHASE.PILE) {
-      t.turned.set(s.turned)
-      t.faces.fill(0)
+      t.pileUp.set(s.pileUp)
+      t.pileDown.fill(0)
       t.phase = PHASE.SHOW
     }
     t.last = s.last
@@ -133,6 +133,6 @@ const different = (t: Rob, s: Rob): string | undefined => {
   for (const window of ['hands', 'handSize', 'deck', 'trash', 'given', 'laid'] as const) {
     if (s[window].some((n, i) => n !== t[window][i])) return `${window} is ${s[window].join()}, not ${t[window].join()}`
   }
-  for (let tool = 0; tool < TOOLS; tool++) if (s.faces[tool]! + s.turned[tool]! !== t.faces[tool]! + t.turned[tool]!) return 'another alarm pile'
+  for (let tool = 0; tool < TOOLS; tool++) if (s.pileDown[tool]! + s.pileUp[tool]! !== t.pileDown[tool]! + t.pileUp[tool]!) return 'another alarm pile'
   return undefined
 }

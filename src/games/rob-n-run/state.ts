@@ -58,8 +58,8 @@ export class Rob extends Counters {
   /** Tools that lie open. */
   readonly laid = this.part(21, TOOLS)
   /** The alarm pile: cards face down, and cards turned up. */
-  readonly faces = this.part(28, TOOLS)
-  readonly turned = this.part(35, TOOLS)
+  readonly pileDown = this.part(28, TOOLS)
+  readonly pileUp = this.part(35, TOOLS)
   /** Cards by kind, for each seat; and how many. */
   readonly hands = this.part(42, HANDS)
   readonly handSize = this.part(82, MOST_SEATS)

@@ -136,7 +136,7 @@ export const factsOf = (s: Rob): Facts => ({
     .map(field => diceOn(s, field) || '-')
     .join(' '),
   informants: [...s.informants].map(colour => (colour > 0 ? COLOURS[colour - 1]!.charAt(0) : '-')).join(' '),
-  informer: s.informer > 0 ? COLOURS[s.informer - 1]! : '-',
+  informantOut: s.informantOut > 0 ? COLOURS[s.informantOut - 1]! : '-',
   city: buildingsOf(s)
     .map(i => `${writeBuilding(i)}:${s.vaults[i]}`)
     .join(' '),
@@ -146,8 +146,8 @@ export const factsOf = (s: Rob): Facts => ({
   vaults: vaultsOf(s).join(' '),
   laid: writeCounts(s.laid),
   wrong: String(s.wrong),
-  pile: writeCounts(s.faces),
-  up: writeCounts(s.turned),
+  pile: writeCounts(s.pileDown),
+  up: writeCounts(s.pileUp),
   bags: String(s.bags),
   cracked: upTo(s.vaultCount)
     .filter(i => s.cracked & (1 << i))

@@ -73,5 +73,5 @@ const layCards = (s: Rob, { kind, place }: Pack): void => {
 
 /** The alarm pile: all wrong cards but those that were turned up. */
 const layPile = (s: Rob, events: readonly Heard[]): void => {
-  for (let t = 0; t < TOOLS; t++) s.faces[t] = events.reduce((n, event) => n + (event.what === 'sorted' ? event.faces![t]! : 0), -s.turned[t]!)
+  for (let t = 0; t < TOOLS; t++) s.pileDown[t] = events.reduce((n, event) => n + (event.what === 'sorted' ? event.faces![t]! : 0), -s.pileUp[t]!)
 }

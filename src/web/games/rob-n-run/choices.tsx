@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { PRICES } from '../../../games/rob-n-run/layout.ts'
 import { boardMove, DO, dataOf, ON_BOARD, whatOf } from '../../../games/rob-n-run/moves.ts'
-import { HINT_COUNT } from '../../../games/rob-n-run/scenario.ts'
+import { HINT_COUNT, hasHint } from '../../../games/rob-n-run/scenario.ts'
 import { PHASE } from '../../../games/rob-n-run/state.ts'
 import { nameOf } from '../../kit.ts'
 import { Mark } from '../../pieces/plate.tsx'
@@ -26,7 +26,7 @@ const choicesOf = (session: Session): Choice[] => {
   const legal = session.legal.value
   if (s.phase === PHASE.BEST)
     return legal.filter(move => whatOf(move) === DO.BEST).map(move => ({ move, label: w.best(nameOf(session.people.value, dataOf(move))), sign: <Mark seat={dataOf(move)} /> }))
-  const colour = s.informer - 1
+  const colour = s.informantOut - 1
   return legal.map(move => {
     const dice = dataOf(move)
     const sign =
@@ -68,14 +68,14 @@ export const PickHints = ({ session }: { readonly session: Session }): JSX.Eleme
   const w = t()
   const { chosen, shown, choose, area } = useChosen<number>(session)
   const legal = session.legal.value
-  const has = (no: number): boolean => (s.six & (1 << (no - 1))) !== 0
+  const has = (no: number): boolean => hasHint(s.six, no)
   const title = w.hints.title[chosen ?? 0] ?? ''
   return (
     <div class="bottom tall" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
       <Prompt mine={legal.length > 0} text={prompt(session)} />
       <div class="hint-cards all" role="group" aria-label={w.place.theSix}>
         {upTo(HINT_COUNT + 1, 1)
-          .filter(no => s.layout.allowed & (1 << (no - 1)))
+          .filter(no => hasHint(s.layout.allowed, no))
           .map(no => {
             const can = legal.includes(boardMove(ON_BOARD.PICK, no))
             return (

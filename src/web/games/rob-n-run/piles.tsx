@@ -45,8 +45,8 @@ const Alarm = ({ s }: { readonly s: Rob }): JSX.Element => {
   const allowed = allowedWrong(s)
   const { wrong } = s
   const heat = wrong > allowed ? 5 : wrong === allowed && wrong > 0 ? 4 : Math.min(3, Math.round((wrong / Math.max(1, allowed)) * 4))
-  const turned = kindsIn(s.turned)
-  const faces = sum(s.faces) > 0 ? kindsIn(s.faces) : []
+  const turned = kindsIn(s.pileUp)
+  const faces = sum(s.pileDown) > 0 ? kindsIn(s.pileDown) : []
   const words = [w.place.alarm(wrong, allowed), ...(turned.length + faces.length > 0 ? [toolNames([...turned, ...faces])] : [])]
   return (
     <div class={`alarm heat-${heat}`} title={words.join(': ')}>

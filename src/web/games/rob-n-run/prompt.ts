@@ -51,7 +51,7 @@ export const prompt = (session: Session): string => {
     case PHASE.PLACE:
       return mine ? say.put(s.toPlace) : say.puts(boss)
     case PHASE.PAY:
-      return mine ? say.pay(colourName(s.informer - 1)) : say.pays(boss, colourName(s.informer - 1))
+      return mine ? say.pay(colourName(s.informantOut - 1)) : say.pays(boss, colourName(s.informantOut - 1))
     case PHASE.OVER:
       return say.over
     default:

@@ -59,10 +59,10 @@ export const Road = ({ s, children }: { readonly s: Rob; readonly children?: Com
           <b aria-hidden="true">{s.gold}</b>
           <span class="unseen">{w.gold(s.gold)}</span>
         </span>
-        {s.informer > 0 && (
-          <span class="informer" title={w.informer(colourName(s.informer - 1))}>
-            <Informant colour={s.informer - 1} />
-            <span class="unseen">{w.informer(colourName(s.informer - 1))}</span>
+        {s.informantOut > 0 && (
+          <span class="informer" title={w.informer(colourName(s.informantOut - 1))}>
+            <Informant colour={s.informantOut - 1} />
+            <span class="unseen">{w.informer(colourName(s.informantOut - 1))}</span>
           </span>
         )}
         <span class="unseen">{`${w.lead(s.car - s.police)} ${w.toGo(toAirport(s))}`}</span>

@@ -5,7 +5,7 @@ import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
 import { type Heard, heard } from '../../../games/rob-n-run/heard.ts'
 import { PLACES } from '../../../games/rob-n-run/layout.ts'
 import { HIDDEN_CONTENT } from '../../../games/rob-n-run/moves.ts'
-import { COLOURS, hintsIn, SIX } from '../../../games/rob-n-run/scenario.ts'
+import { COLOURS, hasHint, hintsIn, SIX } from '../../../games/rob-n-run/scenario.ts'
 import { hasTarget, PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state.ts'
 
 export const asRob = (state: State): Rob => {
@@ -98,8 +98,7 @@ export interface HintCard {
 /** The crew's hints and how they lie; a hint of which only the boss knows has number 0. */
 export const hintsOf = (s: Rob): HintCard[] => {
   const known = hintsIn(s.six | s.shown)
-  const bit = (no: number): number => 1 << (no - 1)
-  const cards = known.map((no): HintCard => ({ no, state: s.open & bit(no) ? 'open' : s.shown & bit(no) ? 'used' : 'down' }))
+  const cards = known.map((no): HintCard => ({ no, state: hasHint(s.open, no) ? 'open' : hasHint(s.shown, no) ? 'used' : 'down' }))
   const secret = s.layout.drawsHints && hasTarget(s) ? SIX - cards.length : 0
   return [...cards, ...Array.from({ length: Math.max(0, secret) }, (): HintCard => ({ no: 0, state: 'down' }))]
 }

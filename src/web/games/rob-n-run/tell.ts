@@ -138,8 +138,8 @@ const tellBoard = ({ move, before, people, name, mine, viewer }: Told): string |
     case ON_BOARD.NEW:
       return mine ? say.youPut(placeName(before, data)) : say.put(name, placeName(before, data))
     case ON_BOARD.PAY:
-      if (mine) return data === 0 ? say.youPaidNone : say.youPaid(data, colourName(before.informer - 1))
-      return data === 0 ? say.paidNone(name) : say.paid(name, data, colourName(before.informer - 1))
+      if (mine) return data === 0 ? say.youPaidNone : say.youPaid(data, colourName(before.informantOut - 1))
+      return data === 0 ? say.paidNone(name) : say.paid(name, data, colourName(before.informantOut - 1))
     default:
       return undefined
   }
