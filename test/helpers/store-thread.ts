@@ -13,8 +13,9 @@ export interface ThreadProgram {
 /** A source of ours as a program of its own. It lies in the clone, where packages are found. */
 export const buildProgram = async (source: string): Promise<ThreadProgram> => {
   const file = join(root, '.safehouse', `test-${randomUUID()}.mjs`)
+  // Its constants stay where they are, so that a test can change one.
   const stdin = { contents: source, resolveDir: root, loader: 'ts' } as const
-  await forNode('', file, { entryPoints: [], stdin, format: 'esm', sourcemap: false, legalComments: 'none' })
+  await forNode('', file, { entryPoints: [], stdin, format: 'esm', minifySyntax: false, sourcemap: false, legalComments: 'none' })
   return { program: pathToFileURL(file), remove: () => rmSync(file, { force: true }) }
 }
 
