@@ -4,7 +4,7 @@ import type { Bot } from './bot.ts'
 import type { Guide } from './guide.ts'
 import { Search } from './search.ts'
 
-/** As strong as the UCB1 search with which strengths were measured before; with less curiosity it is stronger (docs/decisions/0007). */
+/** Chosen to come near the UCB1 search before it; with less curiosity it is stronger (docs/decisions/0007). */
 const CURIOSITY = 4.5
 /** Enough for any budget: what a search finds depends little on worlds beyond these. */
 const WORLDS = 1000
