@@ -17,14 +17,10 @@ const TYPES = {
 
 export const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:"
 
-/** By this the page knows that a server stands behind it: here none does. */
-const BUILD = /<meta name="build"[^>]*>/
-
 const read = async (folder, path) => {
   const name = normalize(path).replace(/^([/\\.])+/, '')
   const file = name === '' || extname(name) === '' ? 'index.html' : name
-  const body = await readFile(join(folder, file))
-  return { file, body: file === 'index.html' ? String(body).replace(BUILD, '') : body }
+  return { file, body: await readFile(join(folder, file)) }
 }
 
 /** Serves a folder; a path without a file is the page itself. */

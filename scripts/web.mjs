@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
-const BUILD = /<meta name="build" content="[^"]*" \/>\s*/
 /** Compressed already, or not for browsers. */
 const LEFT_ALONE = ['.png', '.webp', '.avif', '.woff2', '.mp3', '.ogg', '.ico', '.map', '.br', '.gz']
 const LEAST_TO_COMPRESS = 512
@@ -17,14 +16,16 @@ const COMPRESSIONS = {
   '.gz': body => promisify(gzip)(body, { level: 9 }),
 }
 
-/** The page names its parts by their hashes, and so does the service worker: the hash of both names the build, and the server reads it from the page. */
+/**
+ * The page names its parts by their hashes, and so does the service worker: the hash of both names the build.
+ * `served.html`, for the server, says it; by that the page knows that a server is there. `index.html` is for plain file servers.
+ */
 const nameBuild = async folder => {
-  const page = join(folder, 'index.html')
-  const html = (await readFile(page, 'utf8')).replace(BUILD, '')
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
   const hash = createHash('sha256')
     .update(html)
     .update(await readFile(join(folder, 'service.js')))
-  await writeFile(page, html.replace('</head>', `<meta name="build" content="${hash.digest('hex').slice(0, 16)}" />\n  </head>`))
+  await writeFile(join(folder, 'served.html'), html.replace('</head>', `<meta name="build" content="${hash.digest('hex').slice(0, 16)}" />\n  </head>`))
 }
 
 const compress = async file => {

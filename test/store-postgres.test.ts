@@ -241,11 +241,11 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       await store.append(appendOf('a', 0, 1))
       const other = await connectTo(url)
       await other.exec("BEGIN; UPDATE tables SET touched = 1 WHERE id = 'a'")
-      const lost = store.append(appendOf('a', 1, 1))
+      const lost = expect(store.append(appendOf('a', 1, 1))).rejects.toMatchObject({ outcome: 'not stored' })
       const kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%UPDATE tables SET seq%'"
       const watcher = await connectTo(url)
       await expect.poll(async () => (await watcher.exec(kill)).length).toBe(1)
-      await expect(lost).rejects.toMatchObject({ outcome: 'not stored' })
+      await lost
       await other.exec('ROLLBACK')
       await other.close()
       await watcher.close()

@@ -13,7 +13,7 @@ import { openApi, socketSchemas } from './openapi.ts'
 import { badMessage, type Edge, GOODBYE, type Route, type Schema, Text } from './route.ts'
 import { isForPrograms, ROUTES } from './routes.ts'
 import type { Settings } from './settings.ts'
-import { addFiles, NOT_BUILT, type Site } from './static.ts'
+import { addFiles, NOT_BUILT, PAGE, type Site } from './static.ts'
 import { storeFault } from '../table/engine.ts'
 import { refusalOf } from './status.ts'
 import { StoreDown } from './store/ports.ts'
@@ -254,7 +254,7 @@ const addSite = (app: FastifyInstance, { site }: HttpOptions): void => {
   const showPage = (reply: FastifyReply): FastifyReply =>
     site.folder === undefined
       ? reply.code(404).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(NOT_BUILT)
-      : reply.code(200).sendFile('index.html')
+      : reply.code(200).sendFile(PAGE)
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!

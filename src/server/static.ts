@@ -11,11 +11,14 @@ export interface Site {
   readonly folder: string | undefined
 }
 
+/** The page with the name of its build; `index.html`, for plain file servers, has none. */
+export const PAGE = 'served.html'
+
 const BUILD = /<meta name="build" content="([^"]+)"/
 
 export const siteIn = (folder: string | undefined, version: string): Site => {
   try {
-    const html = folder === undefined ? '' : readFileSync(join(folder, 'index.html'), 'utf8')
+    const html = folder === undefined ? '' : readFileSync(join(folder, PAGE), 'utf8')
     const build = BUILD.exec(html)?.[1]
     return build === undefined ? { build: version, folder: undefined } : { build, folder: resolve(folder!) }
   } catch {
@@ -42,8 +45,10 @@ export const addFiles = (app: FastifyInstance, root: string): void => {
     root,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.{map,br,gz}'],
+    index: PAGE,
+    globIgnore: ['**/*.{map,br,gz}', 'index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
+  app.get('/index.html', (_, reply) => reply.sendFile(PAGE))
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +38,10 @@ describe('the page', () => {
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect((await raw(house.port, { path: '/', headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
+  })
+
+  test('on a plain file server the page names no build, so it does not look for a server', () => {
+    expect(readFileSync(join(web, 'index.html'), 'utf8')).not.toContain('name="build"')
   })
 
   test.each([
