@@ -1,8 +1,6 @@
-import { findBot, botNames } from '../bots/index.ts'
+import { botNames } from '../bots/index.ts'
 import { writeHex } from '../core/codec.ts'
 import { viewOf } from '../core/game.ts'
-import { isProblems, type Json } from '../core/json.ts'
-import { hashOf } from '../core/record.ts'
 import { findGame } from '../games/index.ts'
 import type { Presence as Absence } from '../table/absence.ts'
 import { type Change, changeOf } from '../table/change.ts'
@@ -10,7 +8,8 @@ import { claimDue, claimSeat } from '../table/claims.ts'
 import type { BotLuck } from '../table/automation.ts'
 import { type EnginePorts, engineOf } from '../table/engine.ts'
 import { type Ask, type Caller, decide, type House } from '../table/decide.ts'
-import type { Act, Holder } from '../table/entry.ts'
+import { type Act, type Holder, makeEntry } from '../table/entry.ts'
+import { newTable } from '../table/make.ts'
 import { type Fault, fault, isFault, type MakeTable, type TableInfo, type Up } from '../table/protocol.ts'
 import { type Clock, errorText, inTurn, isCrowded, join, type Listener, rowOf, say, tableFrom, tableText } from '../table/room.ts'
 import { type Library, seatOf, type Table } from '../table/table.ts'
@@ -232,35 +231,12 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   const make = async (by: Caller, ask: MakeTable): Promise<TableInfo | Fault> => {
     if (draining) return fault('stopping')
-    const game = findGame(ask.game)
-    if (!game) return fault('bad-setup', { problems: [{ field: 'game', code: 'unknown', text: `no game is called ${ask.game}` }] })
-    const setup = game.setup(ask.setup)
-    if (isProblems(setup)) return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
-    if (ask.bots.length > setup.seats) return fault('no-seat', { seat: setup.seats })
-    const known = levelsOf(game.name)
-    const stranger = ask.bots.find(level => !known.includes(level))
-    if (stranger !== undefined) return fault('no-bot', { level: stranger, known })
-    const hash = hashOf(setup as unknown as Json)
-    await setups.store(hash, setup)
     const at = now()
-    const id = newId(options.random)
-    const acts: Act[] = [
-      {
-        t: 'made',
-        game: game.name,
-        setup: hash,
-        seats: setup.seats,
-        host: by.who,
-        public: ask.public,
-        spectators: ask.spectators,
-        pace: ask.pace,
-        seed: writeHex(options.random(32)),
-        standIn: standInFor(game.name),
-      },
-      ...ask.bots.map((level, i): Act => ({ t: 'sat', seat: setup.seats - 1 - i, holder: { kind: 'bot', level } })),
-    ]
-    const entries = acts.map(act => JSON.stringify({ ...act, at }))
-    const table = tableFrom(id, entries, library)
+    const made = newTable(by, ask, at, { game: findGame, levels: levelsOf, random: options.random })
+    if (isFault(made)) return made
+    await setups.store(made.setupHash, made.setup)
+    const entries = made.entries.map(makeEntry)
+    const table = tableFrom(made.id, entries, library)
     await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
     const room = serverRoomFor(table, at, ticks())
     keep(room)
@@ -536,17 +512,6 @@ const levelsOf = (name: string): readonly string[] => {
   const game = findGame(name)
   return game ? botNames(game).filter(level => !level.includes(':')) : []
 }
-
-/** Who plays for the absent: a bot that takes no time to speak of. */
-const standInFor = (name: string): string => {
-  const game = findGame(name)!
-  return findBot('medium', game) ? 'medium' : 'random'
-}
-
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-/** A table's id is the key to it: 120 bits of chance, in letters that cannot be mistaken for one another. */
-const newId = (random: (bytes: number) => Uint8Array): string => Array.from(random(24), byte => LETTERS.charAt(byte & 31)).join('')
 
 const moveSeat = (t: Table, from: string, to: Caller, now: number): Change | Fault => {
   const seat = viewerOf(t, from)

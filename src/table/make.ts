@@ -1,0 +1,59 @@
+import { writeHex } from '../core/codec.ts'
+import type { Game } from '../core/game.ts'
+import { isProblems, type Json } from '../core/json.ts'
+import { hashOf } from '../core/record.ts'
+import type { Setup } from '../core/state.ts'
+import type { Caller } from './decide.ts'
+import type { Act, Entry } from './entry.ts'
+import { type Fault, fault, type MakeTable } from './protocol.ts'
+
+// The first entries of a table's log.
+
+export interface MakePorts {
+  readonly game: (name: string) => Game | undefined
+  readonly levels: (game: string) => readonly string[]
+  readonly random: (bytes: number) => Uint8Array
+}
+
+export interface NewTable {
+  readonly id: string
+  readonly setup: Setup
+  readonly setupHash: string
+  readonly entries: readonly Entry[]
+}
+
+export const newTable = (by: Caller, ask: MakeTable, at: number, { game: find, levels, random }: MakePorts): NewTable | Fault => {
+  const game = find(ask.game)
+  if (!game) return fault('bad-setup', { problems: [{ field: 'game', code: 'unknown', text: `no game is called ${ask.game}` }] })
+  const setup = game.setup(ask.setup)
+  if (isProblems(setup)) return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
+  if (ask.bots.length > setup.seats) return fault('no-seat', { seat: setup.seats })
+  const known = levels(game.name)
+  const unknown = ask.bots.find(level => !known.includes(level))
+  if (unknown !== undefined) return fault('no-bot', { level: unknown, known })
+  const setupHash = hashOf(setup as unknown as Json)
+  const acts: Act[] = [
+    {
+      t: 'made',
+      game: game.name,
+      setup: setupHash,
+      seats: setup.seats,
+      host: by.who,
+      public: ask.public,
+      spectators: ask.spectators,
+      pace: ask.pace,
+      seed: writeHex(random(32)),
+      standIn: known.includes(STAND_IN) ? STAND_IN : 'random',
+    },
+    ...ask.bots.map((level, i): Act => ({ t: 'sat', seat: setup.seats - 1 - i, holder: { kind: 'bot', level } })),
+  ]
+  return { id: newId(random), setup, setupHash, entries: acts.map(act => ({ ...act, at })) }
+}
+
+/** The bot that plays for absent people: it takes next to no time to think. */
+const STAND_IN = 'medium'
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** A table's id is the key to it: 120 random bits, in letters that cannot be mistaken for one another. */
+const newId = (random: MakePorts['random']): string => Array.from(random(24), byte => LETTERS.charAt(byte & 31)).join('')
