@@ -9,6 +9,7 @@ import type { BotLuck } from '../table/automation.ts'
 import { type EnginePorts, engineOf } from '../table/engine.ts'
 import { type Ask, type Caller, decide, type House } from '../table/decide.ts'
 import { type Act, type Holder, makeEntry } from '../table/entry.ts'
+import { newId } from '../table/id.ts'
 import { newTable } from '../table/make.ts'
 import { type Fault, fault, isFault, type MakeTable, type TableInfo, type Up } from '../table/protocol.ts'
 import { type Clock, errorText, inTurn, isCrowded, join, type Listener, rowOf, say, tableFrom, tableText } from '../table/room.ts'
@@ -236,7 +237,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (isFault(made)) return made
     await setups.store(made.setupHash, made.setup)
     const entries = made.entries.map(makeEntry)
-    const table = tableFrom(made.id, entries, library)
+    const table = tableFrom(newId(options.random), entries, library)
     await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
     const room = serverRoomFor(table, at, ticks())
     keep(room)

@@ -33,7 +33,8 @@ export type Act =
     }
   | { readonly t: 'sat'; readonly seat: Seat; readonly holder: Holder }
   | { readonly t: 'host'; readonly who: Who }
-  | { readonly t: 'started'; readonly nonces: readonly string[] }
+  /** Uncommitted: some of the luck was drawn before the table committed to its seed, so the seed proves nothing. */
+  | { readonly t: 'started'; readonly nonces: readonly string[]; readonly uncommitted?: true }
   | {
       readonly t: 'move'
       readonly move: string

@@ -16,7 +16,6 @@ export interface MakePorts {
 }
 
 export interface NewTable {
-  readonly id: string
   readonly setup: Setup
   readonly setupHash: string
   readonly entries: readonly Entry[]
@@ -47,13 +46,8 @@ export const newTable = (by: Caller, ask: MakeTable, at: number, { game: find, l
     },
     ...ask.bots.map((level, i): Act => ({ t: 'sat', seat: setup.seats - 1 - i, holder: { kind: 'bot', level } })),
   ]
-  return { id: newId(random), setup, setupHash, entries: acts.map(act => ({ ...act, at })) }
+  return { setup, setupHash, entries: acts.map(act => ({ ...act, at })) }
 }
 
 /** The bot that plays for absent people: it takes next to no time to think. */
 const STAND_IN = 'medium'
-
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-/** A table's id is the key to it: 120 random bits, in letters that cannot be mistaken for one another. */
-const newId = (random: MakePorts['random']): string => Array.from(random(24), byte => LETTERS.charAt(byte & 31)).join('')

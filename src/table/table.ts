@@ -37,6 +37,8 @@ export interface Table {
   host: Who
   seed: string
   commitment: string
+  /** Whether all luck of this game follows from the seed. */
+  committed: boolean
   /** Which game of the table, from 1. */
   number: number
   status: Status
@@ -85,6 +87,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     host: entry.host,
     seed: entry.seed,
     commitment: commitmentOf(readHex(entry.seed)!),
+    committed: true,
     number: 1,
     status: 'gathering',
     holders: Array.from({ length: entry.seats }, () => ({ kind: 'open' })),
@@ -123,7 +126,7 @@ export const fold = (t: Table, entry: Entry): void => {
     case 'nonce':
       return giveNonce(t, entry.seat, entry.nonce)
     case 'started':
-      return start(t, entry.nonces, entry.at)
+      return start(t, entry)
     case 'move':
       return move(t, entry.move, entry.at)
     case 'undo':
@@ -175,8 +178,9 @@ const giveNonce = (t: Table, seat: Seat, nonce: string): void => {
   if (holder.kind === 'person' || holder.kind === 'program') t.holders[seat] = { ...holder, nonce }
 }
 
-const start = (t: Table, nonces: readonly string[], at: number): void => {
+const start = (t: Table, { nonces, uncommitted, at }: Entry & { t: 'started' }): void => {
   t.status = 'playing'
+  t.committed = !uncommitted
   t.nonces = nonces
   t.key = keyOf(readHex(t.seed)!, luckName(t), nonces)
   t.since = at
@@ -237,6 +241,7 @@ const again = (t: Table, seed: string, at: number): void => {
   t.number++
   t.seed = seed
   t.commitment = commitmentOf(readHex(seed)!)
+  t.committed = true
   t.key = undefined
   t.nonces = []
   t.status = 'gathering'

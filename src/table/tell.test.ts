@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { readBase64 } from '../core/codec.ts'
 import { type Game, GALLERY, viewersOf, viewOf } from '../core/game.ts'
 import { parseJson } from '../core/json.ts'
+import { isRefused } from '../core/log.ts'
+import { readRecord } from '../core/record.ts'
 import { Fast } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../games/rob-n-run/testing.ts'
 import { clocksOf } from './clock.ts'
+import { makeEntry } from './entry.ts'
 import { downMessage, tableInfo } from './protocol.ts'
+import { tableFrom } from './room.ts'
 import { type Bench, benchFor, goOn, run } from './testing.ts'
 import { heardSince, infoOf, movedFor, recordOf, viewerOf } from './tell.ts'
 
@@ -53,6 +57,14 @@ describe('what a viewer is told', () => {
       expect(moved).toMatchObject({ over: { seed: b.table.seed, nonces: b.table.nonces, result: art.result(b.table.state) } })
     }
     expect(parseJson(recordOf(b.table))).toMatchObject({ luck: { seed: b.table.seed, commitment: b.table.commitment, table: `${b.table.id}/1` } })
+  })
+  test('no seed in the record of a game whose luck was not committed', () => {
+    const b = playing(art, 3)
+    run(b, 'end')
+    const entries = b.entries.map(entry => makeEntry(entry.t === 'started' ? { ...entry, uncommitted: true } : entry))
+    const record = recordOf(tableFrom(b.table.id, entries, b.library))
+    expect(parseJson(record)).not.toHaveProperty('luck')
+    expect(isRefused(readRecord(parseJson(record), () => art))).toBe(false)
   })
   test('who looks', () => {
     const { table } = playing(art, 1)

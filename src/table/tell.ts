@@ -59,9 +59,11 @@ const movesOf = (t: Table, view: View): string[] => {
 
 const overOf = (t: Table): Json => ({ result: t.game.result(t.state), seed: t.seed, nonces: [...t.nonces] })
 
-/** The record of a finished game: with its seed, so that anybody can deal every card again. */
-export const recordOf = (t: Table): string =>
-  makeRecord(t.game, { setup: t.setup, moves: t.plies }, t.state, { proof: { commitment: t.commitment, table: luckName(t), seed: t.seed, nonces: [...t.nonces] } })
+/** The record of a finished game: with its seed, so that anybody can deal every card again, where the seed proves that. */
+export const recordOf = (t: Table): string => {
+  const proof = { commitment: t.commitment, table: luckName(t), seed: t.seed, nonces: [...t.nonces] }
+  return makeRecord(t.game, { setup: t.setup, moves: t.plies }, t.state, t.committed ? { proof } : {})
+}
 
 /** Who looks: a seat, or the gallery. */
 export const viewerOf = (t: Table, who: string | undefined): Viewer => (who === undefined ? GALLERY : (seatOf(t, who) ?? GALLERY))
