@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { type Fault, fault } from '../table/protocol.ts'
 import type { Identity } from './auth.ts'
 import { after, type Limits, waitFor } from './limits.ts'
-import type { Listener } from '../table/room.ts'
+import type { Connected } from './rooms-port.ts'
 
 /** Why a socket is closed. */
 export const CLOSE = { normal: 1000, policy: 1008, restart: 1012, slow: 1013 } as const
@@ -22,7 +22,7 @@ export class Line extends WebSocket {
 export type Held = Omit<Identity, 'person'>
 
 /** One open socket, as those hear it who have something to tell. Four thousand of them must be small: no timers, no closures. */
-export class Connection implements Listener {
+export class Connection implements Connected {
   names = false
   /** The first message was read, and it was hello. */
   greeted = false
@@ -93,6 +93,10 @@ export class Connection implements Listener {
     if (this.closing !== undefined) return
     this.closing = this.#now()
     this.#socket.close(code)
+  }
+
+  retryWatch(): void {
+    this.close(CLOSE.restart)
   }
 
   isOverdue(now: number): boolean {

@@ -126,11 +126,7 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
       return refuse(request, reply, known)
     }
     request.log.error({ err: error }, 'a request failed')
-    request.refused = 'busy'
-    return reply
-      .code(500)
-      .headers(refusalOf(fault('busy')).headers)
-      .send(refusalOf(fault('busy')).text)
+    return refuse(request, reply, fault('internal'))
   })
 
   // JSON and nothing else; an empty body is an empty object.
@@ -178,8 +174,8 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
     const from = gate.from(request.raw)
     const known = await edge.auth.read({ authorization, cookie })
     if (known && isFault(known)) return known
-    const busy = refuseBusy(edge, one, changes, known, from)
-    if (busy) return busy
+    const tooFast = refuseTooFast(edge, one, changes, known, from)
+    if (tooFast) return tooFast
     const params = check(one.params, request.params)
     if ('code' in params) return params
     const query = check(one.query, request.query)
@@ -212,7 +208,7 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
   })
 }
 
-const refuseBusy = ({ limits }: Edge, one: Route, changes: boolean, known: Identity | undefined, from: string): Fault | undefined => {
+const refuseTooFast = ({ limits }: Edge, one: Route, changes: boolean, known: Identity | undefined, from: string): Fault | undefined => {
   const kinds = ['ask', ...(changes ? ['change' as const] : []), ...(one.rate ? [one.rate] : [])] as const
   for (const kind of kinds) {
     const slow = (known && limits.refuse(`${kind}/identity`, known.who)) ?? (kind === 'ask' ? undefined : limits.refuse(`${kind}/address`, from))

@@ -2,8 +2,11 @@ import type { Caller } from '../table/decide.ts'
 import type { Listener } from '../table/room.ts'
 import type { Fault, MakeTable, TableAsk, TableInfo, Up } from '../table/protocol.ts'
 
-/** Too much waits for a table: nothing has happened. */
-export class TableBusy extends Error {}
+/** A connection, as the rooms see it. */
+export interface Connected extends Listener {
+  /** Its watch was refused for now. It would not ask again, so it is closed: the client comes back later and watches anew. */
+  retryWatch?(): void
+}
 
 /** The tables of the house, as the edges (HTTP, sockets, the command line) see them. A fault is a value; a throw is a bug or a store that is down. */
 export interface Rooms {
@@ -31,7 +34,7 @@ export interface Rooms {
 
   // Sockets.
   /** One message of somebody connected. Never throws on bad input: what is wrong is told to the listener. */
-  hear(listener: Listener, message: Up): Promise<void>
+  hear(listener: Connected, message: Up): Promise<void>
   /** The connection is gone. */
   drop(listener: Listener): void
   counts(): { readonly tables: number; readonly playing: number; readonly listeners: number; readonly waitingBots: number }

@@ -21,7 +21,7 @@ import { Latest } from './latest.ts'
 import { type Nodes, nodesOf } from './nodes.ts'
 import { Presence } from './presence.ts'
 import type { NoteCode } from './push.ts'
-import { type Rooms, TableBusy } from './rooms-port.ts'
+import type { Connected, Rooms } from './rooms-port.ts'
 import { recordsOf } from './rooms-records.ts'
 import { Setups } from './setups.ts'
 import { type Store, StoreDown, type TableRow } from './store/ports.ts'
@@ -217,7 +217,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const known = rooms.has(id)
     const room = await roomOf(id)
     if (!room) return fault('no-table')
-    if (isCrowded(room)) return fault('busy')
+    if (isCrowded(room)) return fault('table-busy')
     return inTurn(room, async () => {
       if (nodes && known) await engine.freshen(room)
       return then(room)
@@ -262,7 +262,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     options.after(waitMs, tell)
   }
 
-  const watch = async (listener: Listener, message: Extract<Up, { t: 'watch' }>): Promise<void> => {
+  const watch = async (listener: Connected, message: Extract<Up, { t: 'watch' }>): Promise<void> => {
     const told = await withRoom(message.table, async room => {
       if (gone.has(listener)) return room
       const refused = join(room, listener, message, ports)
@@ -277,9 +277,10 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       await talk.greet(room, listener)
       return room
     })
-    // Whoever believes to be watching would not ask again.
-    if (isFault(told) && told.code === 'busy') throw new TableBusy()
-    if (isFault(told)) return listener.send(errorText(told, message.re, message.table))
+    if (isFault(told)) {
+      listener.send(errorText(told, message.re, message.table))
+      return told.code === 'table-busy' ? listener.retryWatch?.() : undefined
+    }
     if (listener.caller && !gone.has(listener)) await engine.comeBack(told, listener.caller)
   }
 
@@ -288,7 +289,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
     const room = await roomOf(message.table)
     if (!room) return listener.send(errorText(fault('no-table'), message.re, message.table))
-    if (isCrowded(room)) return listener.send(errorText(fault('busy'), message.re, message.table))
+    if (isCrowded(room)) return listener.send(errorText(fault('table-busy'), message.re, message.table))
     // Whoever asks without watching is there all the same.
     if (!room.listeners.has(listener)) presence.seeAt(room.id, caller.who)
     await engine.ask(room, listener, caller, message)
@@ -454,7 +455,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
         case 'watch':
           return watches.run(listener, message.table, {
             run: () => watch(listener, message),
-            skip: () => message.re !== undefined && listener.send(errorText(fault('busy'), message.re, message.table)),
+            skip: () => message.re !== undefined && listener.send(errorText(fault('replaced'), message.re, message.table)),
           })
         case 'leave': {
           // In turn: a watch before it may still be under way.

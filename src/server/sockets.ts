@@ -11,7 +11,6 @@ import type { Log } from './logs.ts'
 import { readUp } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import type { Edge } from './route.ts'
-import { TableBusy } from './rooms-port.ts'
 import { insideFault, refusalOf } from './status.ts'
 import { StoreDown } from './store/ports.ts'
 
@@ -115,16 +114,15 @@ export const makeSockets = (options: SocketOptions): Sockets => {
 
   const failed = (to: Connection, message: Up, error: unknown): void => {
     const table = 'table' in message ? message.table : undefined
-    if (!(error instanceof StoreDown || error instanceof TableBusy)) log.error({ err: error, message: message.t, ...(table === undefined ? {} : { table }) }, 'a message failed')
+    if (!(error instanceof StoreDown)) log.error({ err: error, message: message.t, ...(table === undefined ? {} : { table }) }, 'a message failed')
     refuse(to, insideFault(error), message.re, table)
-    // Nobody would ask again for what they believe to be watching: they come back, later and later, until it can be had.
-    if (message.t === 'watch') to.close(CLOSE.restart)
+    if (message.t === 'watch') to.retryWatch()
   }
 
   /** Too much is under way for this socket or its address. */
   const crowded = (to: Connection, message: Up): void => {
-    refuse(to, fault('busy'), message.re, 'table' in message ? message.table : undefined)
-    if (message.t === 'watch') to.close(CLOSE.restart)
+    refuse(to, fault('too-many-pending'), message.re, 'table' in message ? message.table : undefined)
+    if (message.t === 'watch') to.retryWatch()
   }
 
   const hear = ({ from, data, isBinary }: Heard): Promise<void> | void => {

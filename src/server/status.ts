@@ -4,7 +4,7 @@ import { storeFault } from '../table/engine.ts'
 import { StoreDown } from './store/ports.ts'
 
 /** What went wrong inside, for somebody at a socket. */
-export const insideFault = (error: unknown): Fault => (error instanceof StoreDown ? storeFault(error) : fault('busy'))
+export const insideFault = (error: unknown): Fault => (error instanceof StoreDown ? storeFault(error) : fault('internal'))
 
 /** What a fault is over HTTP. */
 export const STATUS: { readonly [C in FaultCode]: number } = {
@@ -20,7 +20,12 @@ export const STATUS: { readonly [C in FaultCode]: number } = {
   'not-allowed': 403,
   'no-identity': 401,
   blocked: 403,
-  busy: 503,
+  'table-busy': 503,
+  'too-many-pending': 429,
+  replaced: 409,
+  internal: 500,
+  'no-answer': 504,
+  'not-connected': 503,
   'store-down': 503,
   'store-unknown': 503,
   stopping: 503,

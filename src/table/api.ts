@@ -28,7 +28,7 @@ export interface PushKeys {
 }
 
 export interface Api {
-  /** Anything; a house that cannot be reached is busy. */
+  /** Anything; a server that cannot be reached gives `no-answer`. */
   call<T>(method: Sent['method'], path: string, body?: Body): Made<T>
   enter(): Made<{ readonly you: string }>
   forgetMe(): Made<{ readonly ok: true }>
@@ -56,9 +56,9 @@ export const apiOver = (fetch: Fetch, token?: string): Api => {
       const answer = await fetch(path, { method, headers, ...(method === 'GET' ? {} : { body: JSON.stringify(body) }) })
       const value = parseJson(await answer.text())
       if (answer.status < 300) return value as T
-      return isObject(value) && isObject(value['error']) ? (value['error'] as unknown as Fault) : fault('busy')
+      return isObject(value) && isObject(value['error']) ? (value['error'] as unknown as Fault) : fault('no-answer')
     } catch {
-      return fault('busy')
+      return fault('no-answer')
     }
   }
 

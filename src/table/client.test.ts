@@ -101,7 +101,7 @@ describe('the client', () => {
     const move = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 7, move: 'x' })
     const said = bench.client.ask({ t: 'say', table: TABLE, text: 'hi' })
     bench.breakLine()
-    expect(await said).toEqual({ code: 'busy', params: {} })
+    expect(await said).toEqual(fault('no-answer'))
     bench.greet()
     expect(bench.line.sent).toEqual([
       { t: 'hello', protocol: VERSION },
@@ -160,8 +160,8 @@ describe('the client', () => {
     old.line.events.open()
     old.say({ t: 'update', build: 'new' })
     old.line.events.close()
-    expect(await settled(sent)).toEqual(fault('busy'))
-    expect(await settled(old.client.ask(play))).toEqual(fault('busy'))
+    expect(await settled(sent)).toEqual(fault('no-answer'))
+    expect(await settled(old.client.ask(play))).toEqual(fault('not-connected'))
   })
 
   test('a line that does not answer is given up, and what it says later means nothing', async () => {
@@ -185,10 +185,10 @@ describe('the client', () => {
     bench.greet()
     const move = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 0, move: 'x' })
     bench.client.close()
-    expect(await move).toEqual({ code: 'busy', params: {} })
+    expect(await move).toEqual(fault('no-answer'))
     expect(bench.states.at(-1)).toBe('closed')
     expect(bench.timers.filter(({ stopped }) => !stopped)).toEqual([])
-    expect(await bench.client.ask({ t: 'back', table: TABLE })).toEqual({ code: 'busy', params: {} })
+    expect(await bench.client.ask({ t: 'back', table: TABLE })).toEqual(fault('not-connected'))
   })
 
   test('what is no message of ours is not heard', () => {

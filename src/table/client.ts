@@ -84,6 +84,9 @@ interface Pending {
   stopWaiting: () => void
 }
 
+/** What was sent may have happened though nobody heard the answer. */
+const unanswered = ({ sent }: Pending): Fault => fault(sent ? 'no-answer' : 'not-connected')
+
 /** How long to wait before the next try: twice as long each time, and by chance, so that not all come back at once. */
 export const delayOf = (tries: number, random: number): number => Math.round(Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries) * (0.5 + random / 2))
 
@@ -152,7 +155,7 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
     for (const [re, one] of pending) {
       one.stopWaiting()
       // A page too old is loaded anew once nothing is pending; it cannot send anything any more.
-      if (isOutdated || (one.sent && !AGAIN[one.message.t])) settle(re, fault('busy'))
+      if (isOutdated || (one.sent && !AGAIN[one.message.t])) settle(re, unanswered(one))
     }
     if (isClosed) return
     if (isOutdated) return state('outdated')
@@ -205,7 +208,7 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
   return {
     ask: message =>
       new Promise(done => {
-        if (isClosed || isOutdated || (!isOpen && !AGAIN[message.t])) return done(fault('busy'))
+        if (isClosed || isOutdated || (!isOpen && !AGAIN[message.t])) return done(fault('not-connected'))
         const re = nextRe
         nextRe = (nextRe % MOST_RE) + 1
         const one: Pending = { message, done, sent: false, stopWaiting: () => {} }
@@ -235,7 +238,7 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
       isClosed = true
       stopWaiting()
       hangUp()
-      for (const re of [...pending.keys()]) settle(re, fault('busy'))
+      for (const [re, one] of [...pending]) settle(re, unanswered(one))
       state('closed')
     },
   }

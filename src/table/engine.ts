@@ -103,7 +103,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
         return storeFault(error)
       }
     }
-    return fault('busy')
+    return fault('table-busy')
   }
 
   const submit = (room: R, decision: Decision): Promise<Fault | undefined> => inTurn(room, () => change(room, decision))

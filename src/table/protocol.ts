@@ -211,7 +211,18 @@ export interface FaultParams {
   'not-allowed': None
   'no-identity': None
   blocked: None
-  busy: None
+  /** Too much waits at this table, or others kept writing to it: nothing has happened. */
+  'table-busy': None
+  /** Too many messages of this socket or address have no answer yet: nothing has happened. */
+  'too-many-pending': None
+  /** A later message that asks for the same thing was answered instead. */
+  replaced: None
+  /** A bug, which is in the server's log: what was asked may or may not have happened. */
+  internal: None
+  /** Said by the client: it was sent and no answer came, so it may or may not have happened. */
+  'no-answer': None
+  /** Said by the client: there is no connection, so it was not sent. */
+  'not-connected': None
   'store-down': None
   'store-unknown': None
   stopping: None

@@ -110,7 +110,7 @@ export class Crowd {
     const { code } = message['error'] as { code: string }
     this.refused.set(code, (this.refused.get(code) ?? 0) + 1)
     // Nothing has happened, or nobody knows: the same move is sent again, which is harmless.
-    if (['store-down', 'store-unknown', 'stopping', 'busy'].includes(code)) setTimeout(() => this.#resend(client), 200)
+    if (['store-down', 'store-unknown', 'stopping', 'table-busy'].includes(code)) setTimeout(() => this.#resend(client), 200)
     else if (code !== 'stale') this.wrong.push(`table ${client.table.id} seat ${client.seat}: ${JSON.stringify(message['error'])}`)
   }
 

@@ -18,7 +18,7 @@ describe('many who watch one table', () => {
     await b.run(Promise.all(Array.from({ length: 50 }, (_, re) => b.house.rooms.hear(ear, { t: 'watch', re, table: b.id, past: 100 }))))
     await b.pass(1000)
     expect(ear.heard.flatMap(message => (message.t === 'table' ? [message.re] : []))).toEqual([0, 49])
-    expect(ear.heard.filter(message => message.t === 'error' && message.error.code === 'busy')).toHaveLength(48)
+    expect(ear.heard.filter(message => message.t === 'error' && message.error.code === 'replaced')).toHaveLength(48)
   })
   test('who is here is told a few times, not once for each who comes', async () => {
     const b = new Bench()
@@ -46,9 +46,22 @@ describe('many who watch one table', () => {
     await b.playing()
     const ears = Array.from({ length: 400 }, () => b.ear(A))
     await b.run(Promise.all(ears.map(ear => b.house.rooms.hear(ear, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 }))))
-    const busy = ears.filter(({ heard }) => heard.some(message => message.t === 'error' && message.error.code === 'busy')).length
+    const busy = ears.filter(({ heard }) => heard.some(message => message.t === 'error' && message.error.code === 'table-busy')).length
     expect(busy).toBeGreaterThan(100)
     expect(busy).toBeLessThan(200)
+  })
+  test('a watch that finds too much waiting is sent away, so that the client comes back', async () => {
+    const b = new Bench()
+    await b.playing()
+    const sentAway = new Set<Ear>()
+    const ears = Array.from({ length: 400 }, () => {
+      const ear = b.ear(A)
+      return Object.assign(ear, { retryWatch: () => void sentAway.add(ear) })
+    })
+    await b.run(Promise.all(ears.map(ear => b.house.rooms.hear(ear, { t: 'watch', table: b.id, re: 1 }))))
+    const refused = ears.filter(({ heard }) => heard.some(message => message.t === 'error' && message.error.code === 'table-busy'))
+    expect(refused.length).toBeGreaterThan(100)
+    expect(sentAway).toEqual(new Set(refused))
   })
   test('the past comes with views only as far as may be asked for, and as may be had', async () => {
     const b = new Bench()

@@ -173,7 +173,7 @@ export const runMalformed = async (count: number, seed: number, gc?: () => void)
   }
   const toldMessage = (text: string): void => {
     const { t, error } = JSON.parse(text) as { t: string; error?: { code: string } }
-    if (error?.code === 'busy' || error?.code === 'store-down') wrong.push(text.slice(0, 200))
+    if (error?.code === 'internal' || error?.code === 'store-down') wrong.push(text.slice(0, 200))
     if (t === 'error') refused++
     else if (t === 'ok') accepted++
   }

@@ -276,7 +276,7 @@ describe('what is sent', () => {
   test('a bug is told without its words', () =>
     inHouse({ around: rooms => ({ ...rooms, lobby: () => Promise.reject(new Error('secret words')) }) }, async ({ url, lines }) => {
       const answer = await new Guest(url).get('/api/lobby')
-      expect([answer.status, codeOf(answer)]).toEqual([500, 'busy'])
+      expect([answer.status, codeOf(answer)]).toEqual([500, 'internal'])
       expect(answer.text).not.toContain('secret words')
       expect(lines.join('')).toContain('secret words')
     }))

@@ -241,7 +241,7 @@ describe('sockets', () => {
     })
     const line = new Line(sick)
     await line.hello()
-    expect(await line.ask({ t: 'lobby', re: 1, on: true })).toMatchObject({ t: 'error', error: { code: 'busy' } })
+    expect(await line.ask({ t: 'lobby', re: 1, on: true })).toMatchObject({ t: 'error', error: { code: 'internal' } })
     sick.store.fail(1)
     expect(codeIn(await line.ask({ t: 'watch', re: 2, table: 'x'.repeat(24) }))).toBe('store-down')
     expect(JSON.stringify(line.heard)).not.toContain('secret words')
@@ -251,7 +251,7 @@ describe('sockets', () => {
 
 describe('messages under way', () => {
   const stuck = (): Promise<House> => openHouse({ around: rooms => ({ ...rooms, hear: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})) }) })
-  const refused = ({ heard }: Line): number => heard.filter(message => codeIn(message) === 'busy').length
+  const refused = ({ heard }: Line): number => heard.filter(message => codeIn(message) === 'too-many-pending').length
 
   test('of one socket are limited, and so are those of one address', async () => {
     const house = await stuck()

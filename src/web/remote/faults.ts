@@ -7,9 +7,9 @@ export type Saying = readonly [what: string, safe: string, next: string]
 /** Every fault of the protocol, in one language: a code without words does not compile. */
 export type Sayings = { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => Saying }
 
-/** A house may be newer than this page and know faults we do not. */
+/** The server may be newer than this page and send a code this page has no words for. */
 export const sayFault = ({ code, params }: Fault): Saying => {
   const { faults } = t()
-  const say = (Object.hasOwn(faults, code) ? faults[code] : faults.busy) as (params: object) => Saying
+  const say = (Object.hasOwn(faults, code) ? faults[code] : faults.internal) as (params: object) => Saying
   return say(params)
 }
