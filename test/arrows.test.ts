@@ -41,9 +41,9 @@ const FORBIDDEN: readonly [path: string, spec: string][] = [
   ['src/table/table.ts', '../games/index.ts'],
   ['src/table/table.ts', '../bots/bot.ts'],
   ['src/table/clock.ts', 'node:timers'],
-  ['src/server/rooms.ts', '../games/art-robbery/game.ts'],
-  ['src/server/rooms.ts', '../web/app.ts'],
-  ['src/server/rooms.ts', '../cli/main.ts'],
+  ['src/server/rooms/rooms.ts', '../../games/art-robbery/game.ts'],
+  ['src/server/rooms/rooms.ts', '../../web/app.ts'],
+  ['src/server/rooms/rooms.ts', '../../cli/main.ts'],
   ['src/web/app.tsx', '../server/main.ts'],
   ['src/web/app.tsx', '../games/art-robbery/game.ts'],
   ['src/web/app.tsx', './games/art-robbery/board.tsx'],
@@ -64,8 +64,8 @@ const ALLOWED: readonly [path: string, spec: string][] = [
   ['src/bots/random.ts', './search/tree.ts'],
   ['src/bots/index.ts', './art-robbery/eyes.ts'],
   ['src/table/protocol.ts', 'zod'],
-  ['src/server/rooms.ts', '../games/index.ts'],
-  ['src/server/rooms.ts', 'node:fs'],
+  ['src/server/rooms/rooms.ts', '../../games/index.ts'],
+  ['src/server/rooms/rooms.ts', 'node:fs'],
   ['src/web/app.tsx', 'preact'],
   ['src/web/app.tsx', './games/index.ts'],
   ['src/web/games/art-robbery/board.tsx', '../../../games/art-robbery/state.ts'],
@@ -88,7 +88,7 @@ describe('a planted arrow', () => {
 
 describe('a planted name', () => {
   const NAMED = ["if (game.name === 'art-robbery') return", 'const robNRun = 1', 'const x = ROB_N_RUN', 'const t = `${"Rob-n-run"}`']
-  const SHARED = ['src/core/game.ts', 'src/table/table.ts', 'src/server/rooms.ts', 'src/bots/tree.ts', 'src/web/app.tsx']
+  const SHARED = ['src/core/game.ts', 'src/table/table.ts', 'src/server/rooms/rooms.ts', 'src/bots/tree.ts', 'src/web/app.tsx']
   test.each(SHARED)('is wrong in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toHaveLength(1)
   })

@@ -42,14 +42,14 @@ export const mutants = [
   },
   {
     name: 'a note goes to everybody at the table',
-    file: 'src/server/talk.ts',
+    file: 'src/server/rooms/talk.ts',
     find: 'if (other !== listener && other.caller?.who === caller.who)',
     replace: 'if (other !== listener)',
     ...FUZZ,
   },
   {
     name: 'the record of a game that is played can be downloaded',
-    file: 'src/server/rooms-records.ts',
+    file: 'src/server/rooms/records.ts',
     find: "return table.status === 'over' ? { table, reasons }",
     replace: "return table.status !== 'gathering' ? { table, reasons }",
     ...FUZZ,
@@ -120,7 +120,7 @@ export const mutants = [
   },
   {
     name: 'a connection that is gone is listened to for ever',
-    file: 'src/server/rooms.ts',
+    file: 'src/server/rooms/rooms.ts',
     find: '      if (gone.has(listener)) return room\n',
     replace: '',
     ...ROOMS,
@@ -142,7 +142,7 @@ export const mutants = [
   },
   {
     name: 'a server that has just come up believes that everybody is away',
-    file: 'src/server/presence.ts',
+    file: 'src/server/rooms/presence.ts',
     find: '    return Math.max(this.#since, ',
     replace: '    return Math.max(-Infinity, ',
     ...CLAIMS,
@@ -157,7 +157,7 @@ export const mutants = [
   // Limits.
   {
     name: 'every ping is answered',
-    file: 'src/server/sockets.ts',
+    file: 'src/server/edge/sockets.ts',
     find: '    if (control(connection)) connection.pong(data)',
     replace: '    connection.pong(data)',
     killedBy: 'test/server/sockets.test.ts',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../core/json.ts'
-import { limitKey } from '../server/address.ts'
+import { limitKey } from '../server/edge/address.ts'
 import type { Store, TableRow } from '../server/store/ports.ts'
 import { type Holder, makeEntry, readEntry } from '../table/entry.ts'
 import { readWhole } from './ask.ts'

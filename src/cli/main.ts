@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Command, CommanderError } from 'commander'
 import about from '../../package.json' with { type: 'json' }
 import { startStoreThread } from '../server/store/sqlite-thread.ts'
-import { startThinker } from '../server/think.ts'
+import { startThinker } from '../server/automation/bot-worker.ts'
 import { addAdmin } from './admin.ts'
 import { addArena } from './arena.ts'
 import { startArenaWorker } from './arena-worker.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Bus } from '../../src/server/bus/bus.ts'
 import { localHub } from '../../src/server/bus/local.ts'
-import { openRooms, type RunningRooms } from '../../src/server/rooms.ts'
+import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
-import { thinkHere } from '../../src/server/think.ts'
+import { thinkHere } from '../../src/server/automation/bot-worker.ts'
 import { type Down, isFault } from '../../src/table/protocol.ts'
 import { Time } from '../fuzz/time.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RATES } from '../../src/server/limits.ts'
+import { RATES } from '../../src/server/edge/limits.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { codeOf, Guest, type House, openHouse, raw } from './house.ts'
 

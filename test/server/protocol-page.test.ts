@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { downMessage, upMessage } from '../../src/table/protocol.ts'
-import { MESSAGES, MOST, RATES } from '../../src/server/limits.ts'
-import { FAULT_CODES, STATUS } from '../../src/server/status.ts'
+import { MESSAGES, MOST, RATES } from '../../src/server/edge/limits.ts'
+import { FAULT_CODES, STATUS } from '../../src/server/edge/status.ts'
 import { Guest, openHouse, textOf } from './house.ts'
 
 const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishWeb } from '../../scripts/web.mjs'
-import { siteIn } from '../../src/server/static.ts'
+import { siteIn } from '../../src/server/edge/static.ts'
 import { codeOf, type House, openHouse, raw } from './house.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3000))})`

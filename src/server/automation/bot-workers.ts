@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer } from '../table/automation.ts'
+import type { Answer } from '../../table/automation.ts'
 
 /** A bot's turn: the view of its seat and nothing else of the game. */
 export interface Job {

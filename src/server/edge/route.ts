@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { type Fault, fault } from '../table/protocol.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
 import type { Auth, Identity } from './auth.ts'
 import type { Limits } from './limits.ts'
-import type { Push } from './push.ts'
-import type { Rooms } from './rooms-port.ts'
-import type { Store } from './store/ports.ts'
+import type { Push } from '../automation/push.ts'
+import type { Rooms } from '../rooms/port.ts'
+import type { Store } from '../store/ports.ts'
 
 /** What routes need of the house. */
 export interface Edge {

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { type Asked, originsOf } from './origin.ts'
-import { type Settings, USUAL } from './settings.ts'
+import { type Settings, USUAL } from '../settings.ts'
 
 const asked = (more: Partial<Asked>): Asked => ({ host: undefined, origin: undefined, site: undefined, forwardedProto: undefined, ...more })
 const own = hostname().toLowerCase()

@@ -1,11 +1,11 @@
-import type { Caller } from '../table/decide.ts'
-import { type Fault, fault, type Said, type Up } from '../table/protocol.ts'
-import { seatOf, type Table } from '../table/table.ts'
-import { viewerOf } from '../table/tell.ts'
-import type { Wake } from './bus/bus.ts'
-import { answering, type Clock, errorText, type Listener, mayWatch, say } from '../table/room.ts'
+import type { Caller } from '../../table/decide.ts'
+import { type Fault, fault, type Said, type Up } from '../../table/protocol.ts'
+import { seatOf, type Table } from '../../table/table.ts'
+import { viewerOf } from '../../table/tell.ts'
+import type { Wake } from '../bus/bus.ts'
+import { answering, type Clock, errorText, type Listener, mayWatch, say } from '../../table/room.ts'
 import type { ServerRoom } from './room.ts'
-import type { SaidRow, Store } from './store/ports.ts'
+import type { SaidRow, Store } from '../store/ports.ts'
 
 // What people say to one another and write down for themselves.
 

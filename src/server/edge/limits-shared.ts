@@ -1,4 +1,4 @@
-import type { Bus } from './bus/bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import { type Limits, RATES, type RateName } from './limits.ts'
 
 /** Other nodes hear of somebody's asking when it has come to this share of what is allowed at once. */

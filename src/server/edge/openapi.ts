@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { downMessage, upMessage, VERSION } from '../table/protocol.ts'
+import { downMessage, upMessage, VERSION } from '../../table/protocol.ts'
 import { FAULT_CODES } from './status.ts'
 import type { Route, Schema } from './route.ts'
 

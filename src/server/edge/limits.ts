@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../table/protocol.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
 
 /** So many at once, and so many more a second after that. */
 export interface Rate {

@@ -1,7 +1,7 @@
-import { isProblems, parseJson } from '../core/json.ts'
-import type { Setup } from '../core/state.ts'
-import { findGame } from '../games/index.ts'
-import type { Logs } from './store/ports.ts'
+import { isProblems, parseJson } from '../../core/json.ts'
+import type { Setup } from '../../core/state.ts'
+import { findGame } from '../../games/index.ts'
+import type { Logs } from '../store/ports.ts'
 
 /** Kept in memory; a table has its own, so that one less costs no more than reading it again. */
 const MOST_SETUPS = 500

@@ -1,5 +1,5 @@
-import { isObject, parseJson } from '../core/json.ts'
-import { type Fault, fault, re as requestNumber, type Up, upMessage } from '../table/protocol.ts'
+import { isObject, parseJson } from '../../core/json.ts'
+import { type Fault, fault, re as requestNumber, type Up, upMessage } from '../../table/protocol.ts'
 import { nestsTooDeep } from './json-depth.ts'
 import { badMessage } from './route.ts'
 

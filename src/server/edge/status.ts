@@ -1,7 +1,7 @@
-import { type Fault, type FaultCode, fault } from '../table/protocol.ts'
-import { sayFault } from '../table/faults.ts'
-import { storeFault } from '../table/engine.ts'
-import { StoreDown } from './store/ports.ts'
+import { type Fault, type FaultCode, fault } from '../../table/protocol.ts'
+import { sayFault } from '../../table/faults.ts'
+import { storeFault } from '../../table/engine.ts'
+import { StoreDown } from '../store/ports.ts'
 
 /** What went wrong inside, for somebody at a socket. */
 export const insideFault = (error: unknown): Fault => (error instanceof StoreDown ? storeFault(error) : fault('internal'))

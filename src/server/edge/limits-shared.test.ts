@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localHub } from './bus/local.ts'
+import { localHub } from '../bus/local.ts'
 import { makeLimits, RATES } from './limits.ts'
 import { shareLimits } from './limits-shared.ts'
 

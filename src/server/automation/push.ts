@@ -4,12 +4,12 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
-import { type Fault, fault } from '../table/protocol.ts'
-import { isLoopback, isPublic } from './address.ts'
-import { MOST } from './limits.ts'
-import type { Trouble } from './logs.ts'
-import { isSecure, type Settings } from './settings.ts'
-import type { People, PushAddress } from './store/ports.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
+import { isLoopback, isPublic } from '../edge/address.ts'
+import { MOST } from '../edge/limits.ts'
+import type { Trouble } from '../logs.ts'
+import { isSecure, type Settings } from '../settings.ts'
+import type { People, PushAddress } from '../store/ports.ts'
 
 // A push address is given by a browser, and what we send there is a request of ours: so it must not lead into our own network.
 

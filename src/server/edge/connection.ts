@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws'
-import { type Fault, fault } from '../table/protocol.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
 import type { Identity } from './auth.ts'
 import { after, type Limits, waitFor } from './limits.ts'
-import type { Connected } from './rooms-port.ts'
+import type { Connected } from '../rooms/port.ts'
 
 /** Why a socket is closed. */
 export const CLOSE = { normal: 1000, policy: 1008, restart: 1012, slow: 1013 } as const

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { type Fault, fault } from '../table/protocol.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
 import { clientAddress, isLocal, limitKey } from './address.ts'
 import type { Limits } from './limits.ts'
 import { type Asked, originsOf } from './origin.ts'
-import type { Settings } from './settings.ts'
-import type { People } from './store/ports.ts'
+import type { Settings } from '../settings.ts'
+import type { People } from '../store/ports.ts'
 
 // What every request passes, over HTTP or to open a socket, before anybody looks at who sends it.
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { type Job, MOST_SETUPS, startThinkers } from './thinkers.ts'
+import { type Job, MOST_SETUPS, startThinkers } from './bot-workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'safehouse-thinkers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
-import type { Caller } from '../table/decide.ts'
-import type { Listener } from '../table/room.ts'
-import type { Fault, MakeTable, TableAsk, TableInfo, Up } from '../table/protocol.ts'
+import type { Caller } from '../../table/decide.ts'
+import type { Listener } from '../../table/room.ts'
+import type { Fault, MakeTable, TableAsk, TableInfo, Up } from '../../table/protocol.ts'
 
 /** A connection, as the rooms see it. */
 export interface Connected extends Listener {

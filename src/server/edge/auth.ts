@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Caller } from '../table/decide.ts'
-import { type Fault, fault } from '../table/protocol.ts'
-import type { People, Person } from './store/ports.ts'
+import type { Caller } from '../../table/decide.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
+import type { People, Person } from '../store/ports.ts'
 
 // A guest is whoever has the secret in the cookie; a program is whoever has the token. Both are 128 bits of chance, and only
 // their hashes are kept. They are looked up by hash, so how long that takes tells nothing about the secret.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { GAMES } from '../games/index.ts'
-import { readEntry } from '../table/entry.ts'
-import { fault, isFault, makeTable, nameText, seatInfo, type TableAsk, tableAsk, tableInfo } from '../table/protocol.ts'
+import { GAMES } from '../../games/index.ts'
+import { readEntry } from '../../table/entry.ts'
+import { fault, isFault, makeTable, nameText, seatInfo, type TableAsk, tableAsk, tableInfo } from '../../table/protocol.ts'
 import { type Edge, GOODBYE, type Route, route, Text } from './route.ts'
-import type { Store } from './store/ports.ts'
+import type { Store } from '../store/ports.ts'
 
 // Everything that can be asked over HTTP, as data. The documentation at /api/openapi.json is made from this list.
 
