@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { botNames } from '../bots/index.ts'
-import { findGame } from '../games/index.ts'
 import type { Bus } from './bus/bus.ts'
 import { localBus } from './bus/local.ts'
 import { openRedis } from './bus/redis.ts'
@@ -30,12 +28,6 @@ interface HouseOptions {
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-/** The levels of bots one may ask for at a table. */
-export const levelsOf = (name: string): readonly string[] => {
-  const game = findGame(name)
-  return game ? botNames(game).filter(level => !level.includes(':')) : []
-}
 
 /** A file of its own; or a database and a bus that it shares with other nodes. */
 const openStore = ({ settings, program }: HouseOptions): Promise<Store> =>
@@ -108,7 +100,6 @@ export const openHouse = async (options: HouseOptions): Promise<Running> => {
       now,
       version,
       web,
-      levels: levelsOf,
       halved: thinkers.halved,
       ...(isShared ? { share } : {}),
     })

@@ -24,7 +24,6 @@ export interface ServerOptions {
   readonly version: string
   /** The built page; a plain page says so where there is none. */
   readonly web: string | undefined
-  readonly levels: (game: string) => readonly string[]
   readonly halved?: () => number
   /** Where there are other nodes: limits that hold across all of them. */
   readonly share?: (limits: Limits) => Limits
@@ -48,7 +47,7 @@ const LAST_MOVES_MS = 5000
 const LAST_REQUESTS_MS = 3000
 
 export const startServer = async (options: ServerOptions): Promise<Running> => {
-  const { settings, store, rooms, push, metrics, log, now, levels } = options
+  const { settings, store, rooms, push, metrics, log, now } = options
   let draining = false
   const isDraining = (): boolean => draining
   const own = makeLimits(now, settings.limits)
@@ -56,7 +55,7 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   const gate = makeGate(settings, limits)
   const auth = makeAuth(store, now)
   const site = siteIn(options.web, options.version)
-  const edge = { rooms, store, auth, limits, push, levels }
+  const edge = { rooms, store, auth, limits, push }
   const sockets = makeSockets({ edge, gate, log, metrics, build: site.build, now, isDraining, gathers: options.share !== undefined })
   const strict = options.strict ?? false
   const app = makeHttp({ settings, edge: { ...edge, hangUp: sockets.hangUp }, gate, site, log, metrics, version: options.version, isDraining, strict })

@@ -268,4 +268,4 @@ export function fault(code: FaultCode, params: object = {}): Fault {
   return { code, params } as Fault
 }
 
-export const isFault = (x: object): x is Fault => 'code' in x && 'params' in x
+export const isFault = (x: unknown): x is Fault => typeof x === 'object' && x !== null && 'code' in x && 'params' in x

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { RawData } from 'ws'
-import { botNames } from '../../src/bots/index.ts'
-import { findGame } from '../../src/games/index.ts'
 import { localBus } from '../../src/server/bus/local.ts'
 import { makeLog } from '../../src/server/logs.ts'
 import { makeMetrics } from '../../src/server/metrics.ts'
@@ -89,8 +87,7 @@ export const openHouse = async ({
     skipped += ms
     return opened.sweep()
   }
-  const levels = (name: string): readonly string[] => botNames(findGame(name)!).filter(level => !level.includes(':'))
-  const running = await startServer({ settings: all, store, rooms, push, metrics, log, now, version: '0.0.0', web, levels, strict: true })
+  const running = await startServer({ settings: all, store, rooms, push, metrics, log, now, version: '0.0.0', web, strict: true })
   return { url: `http://127.0.0.1:${running.port}`, port: running.port, store, rooms, running, lines, notify, skip, close: running.close }
 }
 

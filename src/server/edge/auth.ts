@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Caller } from '../../table/decide.ts'
-import { type Fault, fault } from '../../table/protocol.ts'
+import { type Fault, fault, isFault } from '../../table/protocol.ts'
 import type { People, Person } from '../store/ports.ts'
 
 // A guest is whoever has the secret in the cookie; a program is whoever has the token. Both are 128 bits of chance, and only
@@ -73,7 +73,7 @@ export const makeAuth = (people: People, now: () => number): Auth => {
     if (token === undefined || table === undefined) return fault('no-identity')
     const known = (await know(hashSecret(token))) ?? fault('no-identity')
     // The table is part of what was hashed: nobody can change it.
-    return 'code' in known ? known : { ...known, table }
+    return isFault(known) ? known : { ...known, table }
   }
 
   return {

@@ -173,21 +173,21 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
     const { authorization, cookie } = request.headers
     const from = gate.from(request.raw)
     const known = await edge.auth.read({ authorization, cookie })
-    if (known && isFault(known)) return known
+    if (isFault(known)) return known
     const tooFast = refuseTooFast(edge, one, changes, known, from)
     if (tooFast) return tooFast
     const params = check(one.params, request.params)
-    if ('code' in params) return params
+    if (isFault(params)) return params
     const query = check(one.query, request.query)
-    if ('code' in query) return query
+    if (isFault(query)) return query
     const sent = one.body ? readBody(request.body) : { value: undefined }
-    const body = 'code' in sent ? sent : check(one.body, sent.value)
-    if ('code' in body) return body
+    const body = isFault(sent) ? sent : check(one.body, sent.value)
+    if (isFault(body)) return body
     const { id } = (params.value ?? {}) as { id?: string }
     request.table = id
     if (known?.table !== undefined && known.table !== id && !isForPrograms(one)) return fault('not-allowed')
     const by = known ?? (one.who === 'new' ? await enter(options, request, reply, from) : undefined)
-    if (by && isFault(by)) return by
+    if (isFault(by)) return by
     if (one.who !== 'anyone' && !by) return fault('no-identity')
     return one.handle(edge, { params: params.value, query: query.value, body: body.value, by: by, from })
   }
@@ -200,7 +200,7 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
       reply.header('cache-control', 'no-store')
       if (found instanceof Text) return reply.headers({ 'content-type': 'application/json; charset=utf-8', ...found.headers }).send(found.text)
       if (found === GOODBYE) return reply.header('set-cookie', dropCookie(gate.isSecure(request.raw))).send({ ok: true })
-      if (typeof found === 'object' && found !== null && isFault(found)) return refuse(request, reply, found)
+      if (isFault(found)) return refuse(request, reply, found)
       if (one.answer === tableInfo) request.table = (found as TableInfo).id
       if (options.strict) z.parse(one.answer, found)
       return reply.send(found)

@@ -13,8 +13,6 @@ export interface Edge {
   readonly auth: Auth
   readonly limits: Limits
   readonly push: Push
-  /** The levels of the bots of a game. */
-  readonly levels: (game: string) => readonly string[]
   /** Closes all sockets of somebody. */
   readonly hangUp: (who: string) => void
 }

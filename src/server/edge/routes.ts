@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { levelNames } from '../../bots/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { readEntry } from '../../table/entry.ts'
 import { fault, isFault, makeTable, nameText, seatInfo, type TableAsk, tableAsk, tableInfo } from '../../table/protocol.ts'
 import { type Edge, GOODBYE, type Route, route, Text } from './route.ts'
 import type { Store } from '../store/ports.ts'
@@ -59,12 +59,6 @@ const openTables = async (store: Store, who: string, most: number): Promise<{ re
   return { all: rows.length, waiting: rows.filter(({ status }) => status === 'gathering').length }
 }
 const seatsOf = async (store: Store, who: string, most: number): Promise<number> => (await openTables(store, who, 2 * most)).all
-
-/** Whoever made the table, or whom it was handed to. */
-const hostOf = async (store: Store, id: string): Promise<string | undefined> => {
-  const entries = (await store.load(id, 0))?.map(readEntry) ?? []
-  return entries.reduce<string | undefined>((host, entry) => (entry.t === 'made' ? entry.host : entry.t === 'host' ? entry.who : host), undefined)
-}
 
 const limitsAnswer = z.object({ messagesPerSecond: z.number(), messageBurst: z.int(), messageBytes: z.int(), bodyBytes: z.int(), badMessages: z.int(), sockets: z.int() })
 
@@ -137,7 +131,9 @@ export const ROUTES: readonly Route[] = [
     answer: z.object({
       games: z.array(z.object({ name: z.string(), version: z.int(), seats: z.array(z.int()), together: z.boolean(), bots: z.array(z.string()) })),
     }),
-    handle: async ({ levels }) => ({ games: GAMES.map(({ name, version, seats, together }) => ({ name, version, seats: [...seats], together, bots: [...levels(name)] })) }),
+    handle: async () => ({
+      games: GAMES.map(game => ({ name: game.name, version: game.version, seats: [...game.seats], together: game.together, bots: [...levelNames(game)] })),
+    }),
   }),
   route({
     method: 'GET',
@@ -228,9 +224,8 @@ export const ROUTES: readonly Route[] = [
     body: nothing,
     answer: z.object({ token: z.string(), table: tableInfo.shape.id, limits: limitsAnswer }),
     handle: async (edge, { params, by }) => {
-      const host = await hostOf(edge.store, params.id)
-      if (host === undefined) return fault('no-table')
-      if (host !== by.who) return fault('not-host')
+      const refused = await edge.rooms.refuseToHost(params.id, by)
+      if (refused) return refused
       const { token } = await edge.auth.makeToken(params.id)
       return { token, table: params.id, limits: limitsOf(edge) }
     },

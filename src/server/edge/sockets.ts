@@ -204,7 +204,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     const refused = gate.refuse(request) ?? gate.refuseStranger(request) ?? limits.refuse('connect/address', from)
     if (refused) return refused
     const known = await edge.auth.read({ cookie: request.headers.cookie, authorization: request.headers.authorization })
-    if (known && isFault(known)) return known
+    if (isFault(known)) return known
     const slow = known && limits.refuse('connect/identity', known.who)
     if (slow) return slow
     if (known && ofIdentity.of(known.who) >= limits.most.socketsOfIdentity) return fault('too-many', { what: 'sockets', most: limits.most.socketsOfIdentity })
@@ -217,7 +217,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     if (request.url?.split('?')[0] !== SOCKET_PATH) return turnAway(socket, fault('not-found'))
     const from = gate.from(request)
     const known = await admit(request, from)
-    if (known && isFault(known)) {
+    if (isFault(known)) {
       metrics.refused(known.code)
       log.info({ refused: known.code, address: from }, 'socket')
       return turnAway(socket, known)

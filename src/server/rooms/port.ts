@@ -13,6 +13,8 @@ export interface Rooms {
   make(by: Caller, ask: MakeTable): Promise<TableInfo | Fault>
   ask(table: string, by: Caller, ask: TableAsk): Promise<TableInfo | Fault>
   info(table: string): Promise<TableInfo | Fault>
+  /** Why somebody may not act as the host of a table. */
+  refuseToHost(table: string, by: Caller): Promise<Fault | undefined>
   lobby(): Promise<readonly TableInfo[]>
   tablesOf(who: string): Promise<readonly TableInfo[]>
   /** The text of a setup by its hash: the data a page needs to read views. */

@@ -1,4 +1,4 @@
-import { botNames } from '../../bots/index.ts'
+import { levelNames } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import { viewOf } from '../../core/game.ts'
 import { findGame } from '../../games/index.ts'
@@ -110,7 +110,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     const awayFromServer = (who: string): number => (presence.isConnected(who) ? 0 : Math.min(ticks() - presence.lastSeen(who), awayFromTable(who)))
     return { awayFromTable, awayFromServer }
   }
-  const houseAt = (room: ServerRoom): House => ({ now: now(), up: clock.up, presence: absenceAt(room), seed: () => writeHex(options.random(32)), levels: name => levelsOf(name) })
+  const houseAt = (room: ServerRoom): House => ({ now: now(), up: clock.up, presence: absenceAt(room), seed: () => writeHex(options.random(32)), levels: levelsOf })
 
   const loadSetup = (hash: string): Promise<void> => setups.load(hash)
 
@@ -419,6 +419,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     make,
     ask: (id, by, request) => changed(id, (t, room) => decide(t, by, request, houseAt(room))),
     info: id => withRoom(id, room => Promise.resolve(infoFor(room))),
+    refuseToHost: (id, by) => withRoom(id, room => Promise.resolve(room.table.host === by.who ? undefined : fault('not-host'))),
     lobby,
     tablesOf: async who => rows(await store.tablesOf(who, MOST_LISTED), t => t.host === who || seatOf(t, who) !== undefined),
     setup: hash => store.setup(hash),
@@ -512,7 +513,7 @@ export const SWEEP_EVERY_MS = SWEEP_MS
 
 const levelsOf = (name: string): readonly string[] => {
   const game = findGame(name)
-  return game ? botNames(game).filter(level => !level.includes(':')) : []
+  return game ? levelNames(game) : []
 }
 
 const moveSeat = (t: Table, from: string, to: Caller, now: number): Change | Fault => {
