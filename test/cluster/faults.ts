@@ -160,13 +160,7 @@ export const runFaults = async ({ cluster, tables, seed, faults, slowly, ports =
     crowd.thinkMs = 0
     for (const until = Date.now() + PATIENCE_MS; crowd.finished() < crowd.tables.length && Date.now() < until; ) await wait(100)
     const stuck = crowd.tables.filter(table => !table.over)
-    if (stuck.length > 0)
-      crowd.wrong.push(
-        `${stuck.length} tables are stuck: ${stuck
-          .map(({ id }) => id)
-          .slice(0, 5)
-          .join(', ')}`,
-      )
+    if (stuck.length > 0) crowd.wrong.push(`${stuck.length} tables are stuck: ${stuck.slice(0, 5).map(sayTable).join('; ')}`)
     const wrong = await judge(crowd, cluster.ports()[0]!)
     return { wrong, went, tables: crowd.tables.length, moves: crowd.moves }
   } finally {

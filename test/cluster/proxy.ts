@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { wait } from '../../bench/load/process.ts'
 
 /** A wire between a node and a service that can be cut, or made slow. */
 export interface TcpProxy {
@@ -24,13 +25,20 @@ export const startProxy = async (to: number): Promise<TcpProxy> => {
     known(near)
     if (isCut) return void near.destroy()
     const far = known(connect(to, '127.0.0.1'))
-    let last = 0
+    // Two timers of nearly the same time may ring in either order: each waits for the one before.
+    const held: { readonly data: Buffer; readonly due: Promise<void> }[] = []
+    const passOn = async (): Promise<void> => {
+      for (let next = held[0]; next; next = held[0]) {
+        await next.due
+        near.write(next.data)
+        held.shift()
+      }
+    }
     near.on('data', data => far.write(data))
     far.on('data', data => {
-      if (proxy.delayMs === 0 && last < performance.now()) return void near.write(data)
-      // In order, also when the delay changes between two answers.
-      last = Math.max(last, performance.now() + proxy.delayMs)
-      setTimeout(() => near.write(data), last - performance.now())
+      if (proxy.delayMs === 0 && held.length === 0) return void near.write(data)
+      held.push({ data, due: wait(proxy.delayMs) })
+      if (held.length === 1) void passOn()
     })
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
