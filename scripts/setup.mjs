@@ -57,14 +57,14 @@ export const npm = (args, started) => {
 // No colours in a file or a pipe.
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-/** Runs a script of ours or the command of a package, at most `limit` milliseconds. Node itself starts it, so that no shell is needed. */
-export const run = (name, args, { env = {}, inherit = false, limit = 600_000, node = process.execPath } = {}) => {
+/** Runs a file of ours or the command of a package, at most `limit` milliseconds; `flags` are those of Node, which starts it itself, so that no shell is needed. */
+export const run = (name, args, { env = {}, inherit = false, limit = 600_000, node = process.execPath, flags = [] } = {}) => {
   const scriptOf = folder => {
     const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0])
   }
-  const script = name.endsWith('.mjs') ? join(ROOT, name) : scriptOf(join(ROOT, 'node_modules', name))
-  return start(node, [script, ...args], { limit, stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...PLAIN, ...env } })
+  const script = /\.(mjs|ts)$/.test(name) ? join(ROOT, name) : scriptOf(join(ROOT, 'node_modules', name))
+  return start(node, [...flags, script, ...args], { limit, stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...PLAIN, ...env } })
 }
 
 const requireNode = () => {
@@ -149,14 +149,18 @@ const withLock = async work => {
   }
 }
 
-/** Installs and builds what is missing, or says why it cannot and ends the command. Answers the seconds it took; `again` builds in any case. */
-export const setUp = async ({ again = false } = {}) => {
+/**
+ * Installs and builds what is missing, or says why it cannot and ends the command. Answers the seconds it took; `again` builds in any case.
+ * A program that runs from the packages itself says `packages: false`: they are not replaced under it.
+ */
+export const setUp = async ({ again = false, packages = true } = {}) => {
   const began = performance.now()
+  const lacksPackages = () => packages && packagesAreStale()
   try {
     requireNode()
-    if (again || packagesAreStale() || distIsStale()) {
+    if (again || lacksPackages() || distIsStale()) {
       await withLock(async started => {
-        if (packagesAreStale()) await install(started)
+        if (lacksPackages()) await install(started)
         if (again || distIsStale()) await build()
       })
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Sandbox } from './sandbox.ts'
 
 // The real `npm test` with a test runner that only writes the report it is told to.
@@ -21,7 +21,7 @@ const FILES = {
 
 let clone: Sandbox
 beforeEach(() => {
-  clone = new Sandbox(FILES, ['scripts/test.mjs', 'scripts/setup.mjs'])
+  clone = new Sandbox(FILES, ['scripts/test.mjs', 'scripts/test-deep.mjs', 'scripts/setup.mjs'])
 })
 afterEach(() => clone.close())
 
@@ -50,4 +50,34 @@ test.each(CASES)('%s', async (_, env, code, last) => {
   expect(lines.at(-1)).toBe(last)
   expect(ended.code).toBe(code)
   expect(lines.filter(line => line.startsWith('skipped: redis'))).toHaveLength(env.REPORT?.includes('skipped') ? 1 : 0)
+})
+
+describe('npm run test:deep', () => {
+  // What runs programs here only says how they were called.
+  const RUN = "console.log('ran', process.argv[1].split('/test/').at(-1), process.argv.slice(2).join(' ')); process.exit(process.argv[1].endsWith(process.env.FAILS) ? 1 : 0)\n"
+  beforeEach(() => {
+    clone.write('node_modules/vitest/run.mjs', "console.log('laws', process.env.SAFEHOUSE_DEEP, process.env.SAFEHOUSE_SEED)\n")
+    clone.write('node_modules/tsx/package.json', '{"type":"module","exports":"./tsx.js"}')
+    clone.write('node_modules/tsx/tsx.js', RUN)
+  })
+
+  test('runs every step with the seed it is given', async () => {
+    const { code, text } = await clone.node(['scripts/test-deep.mjs', '--seed', '3'])
+    expect(code).toBe(0)
+    expect(text).toContain('laws 1 3')
+    expect(text).toContain('ran fuzz/main.ts --seed 1501 --games 500\n')
+    expect(text.match(/^\[(\d)\/7\] .*: OK in/gm)).toHaveLength(7)
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(/^test:deep with seed 3: OK in \d+ s$/)
+  })
+
+  test('goes on after a step that fails, names it in the last line, and fails', async () => {
+    const { code, text } = await clone.node(['scripts/test-deep.mjs'], { FAILS: 'test/malformed/run.ts' })
+    expect(code).toBe(1)
+    expect(text.match(/^ran /gm)).toHaveLength(6)
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(/^test:deep with seed 0: FAILED \(malformed messages\) in \d+ s$/)
+  })
+
+  test('refuses a seed that is no number', async () => {
+    expect(await clone.node(['scripts/test-deep.mjs', '--seed', 'x'])).toEqual({ code: 2, text: '--seed is a whole number from 0 to 999999, not x\n' })
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isQuick } from '../../../test/helpers/depth.ts'
 import { advance, CHANCE, copyOf, Moves, NOBODY, viewOf } from '../../core/game.ts'
 import { Fast } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
@@ -10,7 +11,7 @@ import { random } from '../random.ts'
 import { EXPERT, HARD, searcher } from './levels.ts'
 import { oneAgainst, playOut, startOf } from './testing.ts'
 
-const POSITIONS = process.env['SAFEHOUSE_QUICK'] === '1' ? 50 : 1000
+const POSITIONS = isQuick ? 50 : 1000
 
 const level = (name: string): Bot => {
   const bot = findBot(name, game)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isQuick } from '../../../test/helpers/depth.ts'
 import { advance, CHANCE, copyOf, Moves, NOBODY, type Viewer, viewersOf, viewOf } from '../../core/game.ts'
 import { Fast } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
@@ -83,7 +84,7 @@ const allWorlds = ({ start, views }: Heist, viewer: Viewer): Set<string> | undef
 }
 
 const GUESSES = 60
-const VIEWS = process.env['SAFEHOUSE_QUICK'] === '1' ? 4 : 12
+const VIEWS = isQuick ? 4 : 12
 
 test.each([
   ['statements, whispers and the alarm pile', [1, 2, 6, 8, 12, 15]],

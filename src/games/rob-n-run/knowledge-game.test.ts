@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { isQuick } from '../../../test/helpers/depth.ts'
 import { advance, CHANCE, copyOf, GALLERY, type Move, Moves, NOBODY, type Viewer, viewOf } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
@@ -171,7 +172,6 @@ const sixOf = (from: readonly number[], rng: Rng): number[] => {
 
 /** Much is counted out here, and a machine may be busy with other things. */
 const PATIENCE = 240_000
-const QUICK = process.env['SAFEHOUSE_QUICK'] === '1'
 
 describe('possible needs in real games', () => {
   const kinds: [number, string][] = [
@@ -180,7 +180,7 @@ describe('possible needs in real games', () => {
     [2, 'limits'],
     [2, 'deck'],
   ]
-  const parts = kinds.flatMap(([vaults, mode]) => (QUICK ? [0] : [0, 1, 2, 3, 4]).map((part): [number, string, number] => [vaults, mode, part]))
+  const parts = kinds.flatMap(([vaults, mode]) => (isQuick ? [0] : [0, 1, 2, 3, 4]).map((part): [number, string, number] => [vaults, mode, part]))
   test.each(parts)(
     '%i vaults, %s: counted equals the game asked, at 50 positions, part %i',
     (vaults, mode, part) => {

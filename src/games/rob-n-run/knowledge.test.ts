@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isQuick } from '../../../test/helpers/depth.ts'
 import { GALLERY } from '../../core/game.ts'
 import { Fast, type Rng } from '../../core/rng.ts'
 import { CONTENTS, KINDS, LETTERS, PACKED, packNeed, readContent, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
@@ -105,7 +106,6 @@ const show = ({ cards: _, ...facts }: Facts): string => JSON.stringify(facts, (_
 
 /** Much is counted out here, and a machine may be busy with other things. */
 const PATIENCE = 240_000
-const QUICK = process.env['SAFEHOUSE_QUICK'] === '1'
 
 describe('possible needs', () => {
   const kinds: [number, boolean][] = [
@@ -114,7 +114,7 @@ describe('possible needs', () => {
     [2, false],
     [2, true],
   ]
-  const parts = kinds.flatMap(([vaults, deck]) => (QUICK ? [0] : [0, 50, 100, 150, 200]).map((from): [number, boolean, number] => [vaults, deck, from]))
+  const parts = kinds.flatMap(([vaults, deck]) => (isQuick ? [0] : [0, 50, 100, 150, 200]).map((from): [number, boolean, number] => [vaults, deck, from]))
   test.each(parts)(
     '%i vaults, by cards: %s: counted equals brute force in 50 random heists from number %i on',
     (vaults, deck, from) => {
@@ -134,7 +134,7 @@ describe('possible needs', () => {
     PATIENCE,
   )
 
-  test.each(QUICK ? [0] : [0, 10, 20, 30, 40])(
+  test.each(isQuick ? [0] : [0, 10, 20, 30, 40])(
     'three vaults: counted equals the sum of needs in 10 random heists from number %i on',
     from => {
       for (let i = from; i < from + 10; i++) {

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { checkLaws, checkTwins } from '../../core/laws.ts'
-import { robNRun } from './game.ts'
-import { sound } from './sound.ts'
-import { quickly, tablesFor } from './testing-tables.ts'
+import { bundledModule } from '../../../test/helpers/bundled-module.ts'
+import { byDepth, isQuick, seedFrom } from '../../../test/helpers/depth.ts'
+import type * as Tables from './testing-tables.ts'
 
-const QUICK = process.env['SAFEHOUSE_QUICK'] === '1'
+const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 2000 })
+const GAMES = byDepth({ quick: 1, usual: 1, deep: 20 })
+
+const { holdLaws, holdTwins, quickly, tablesFor } = await bundledModule<typeof Tables>(new URL('testing-tables.ts', import.meta.url))
 const tables = tablesFor(5)
 
 let held = 0
 
-describe.each(QUICK ? quickly(tables) : tables)('$name', ({ setup }) => {
+describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
   test('the laws', () => {
-    const positions = checkLaws(robNRun, setup(), { positions: 105, seed: 11, sound })
-    expect(positions).toBeGreaterThanOrEqual(105)
+    const positions = holdLaws(table, POSITIONS, seedFrom(11))
+    expect(positions).toBeGreaterThanOrEqual(POSITIONS)
     held += positions
   })
-  test('what a seat cannot tell apart', () => expect(checkTwins(robNRun, setup(), { seed: 12, games: 1, tries: 10 })).toBeGreaterThan(0))
+  test('what a seat cannot tell apart', () => expect(holdTwins(table, GAMES, seedFrom(12))).toBeGreaterThan(0))
 })
 
-if (!QUICK) test('positions enough, with those of the other file at least 20,000', () => expect(held).toBeGreaterThanOrEqual(5000))
+if (!isQuick) test('positions enough, with those of the other file at least 20,000', () => expect(held).toBeGreaterThanOrEqual(5000))

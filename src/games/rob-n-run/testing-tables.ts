@@ -1,7 +1,10 @@
+import { checkLaws, checkTwins } from '../../core/laws.ts'
 import { sum } from '../../core/lists.ts'
 import type { RobSetup } from './options.ts'
 import type { Plan } from './scenario.ts'
 import { STANDARD } from './edition.ts'
+import { robNRun } from './game.ts'
+import { sound } from './sound.ts'
 import { setupFor } from './testing.ts'
 
 // For tests alone: every sort of table there is.
@@ -76,3 +79,8 @@ export const rareTables = (): Table[] =>
 /** Every twentieth position or so, and something of everything: for a quick look. */
 export const quickly = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => QUICK.test(name))
 const QUICK = /scenario (1 as it is, 2|2 variant 1, 3|4 variant 2, 4|6 both variants, 5|5 as it is, 5) seats|busy hints, 3 seats, limits/
+
+/** Holds positions of a table against the laws of every game; answers how many. */
+export const holdLaws = ({ setup }: Table, positions: number, seed: number): number => checkLaws(robNRun, setup(), { positions, seed, sound })
+
+export const holdTwins = ({ setup }: Table, games: number, seed: number): number => checkTwins(robNRun, setup(), { games, seed, tries: 10 })
