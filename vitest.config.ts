@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const PURE = 'src/{core,games,bots,table}/**/*.test.ts'
-const BROWSER = 'test/{web,cluster}/**/*.test.ts'
+/** Many processes each: browsers, or nodes with a database and a bus. */
+const PROCESSES = ['test/web/**/*.test.ts', 'test/cluster/cluster.test.ts']
 /** Set by `npm run mutants <folder>`: mutants are run against the tests of their folder. */
 const MUTATED_FOLDER = process.env['MUTATED_FOLDER']
 const everywhere = { pool: 'threads', testTimeout: 60_000, hookTimeout: 60_000 } as const
@@ -15,9 +16,21 @@ export default defineConfig({
       : [
           // Pure code leaves nothing behind, so its tests can share a thread, and are quicker for it.
           { test: { ...everywhere, name: 'pure', include: [PURE], isolate: false } },
-          { test: { ...everywhere, name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [PURE, BROWSER], isolate: true } },
-          // Browsers and clusters are many processes each: after the others, one file at a time.
-          { test: { ...everywhere, name: 'browser', include: [BROWSER], isolate: true, maxWorkers: 1, testTimeout: 300_000, hookTimeout: 180_000, sequence: { groupOrder: 1 } } },
+          { test: { ...everywhere, name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [PURE, ...PROCESSES], isolate: true } },
+          // After the others, two files at a time on any machine.
+          {
+            test: {
+              ...everywhere,
+              name: 'browser',
+              include: PROCESSES,
+              globalSetup: 'test/web/chromium.ts',
+              isolate: true,
+              maxWorkers: 2,
+              testTimeout: 300_000,
+              hookTimeout: 180_000,
+              sequence: { groupOrder: 1 },
+            },
+          },
         ],
   },
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asked, CARD, click, playOut, press } from './art.ts'
-import { hasChromium, PHONE, Site } from './browser.ts'
+import { PHONE, Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 
 const site = new Site()
 

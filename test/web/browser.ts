@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { serveSite } from '../../scripts/site.mjs'
-import { buildWeb } from '../../scripts/web.mjs'
 
-export const CHROMIUM = '/usr/bin/chromium'
-export const hasChromium = existsSync(CHROMIUM)
+/** The page as built. */
+export const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** A connection to the Chromium that all test files share; closing it closes the contexts that were made through it. */
+export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('chromium'))
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 800 }
@@ -23,23 +23,20 @@ const QUICK = { pace: 0, sound: false, motion: 'less' }
 
 /** The website as built, behind the policy of the server, and a browser to visit it with. */
 export class Site {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'safehouse-web-'))
   #close: (() => Promise<unknown>) | undefined
   #browser: Browser | undefined
   url = ''
 
   async open(): Promise<void> {
-    await buildWeb(fileURLToPath(new URL('../..', import.meta.url)), this.#folder)
-    const { url, close } = await serveSite(this.#folder)
+    const { url, close } = await serveSite(WEB)
     this.url = url
     this.#close = close
-    this.#browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+    this.#browser = await connectBrowser()
   }
 
   async close(): Promise<void> {
     await this.#browser?.close()
     await this.#close?.()
-    rmSync(this.#folder, { recursive: true, force: true })
   }
 
   async #go(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 import { type Evening, evening, makeTable, openLeaf, sitDown } from './friends.ts'
 import { answer, asked, click, playOn } from './rob.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { en } from '../../src/web/remote/i18n/en.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
-import { hasChromium } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 import { atBoard, type Evening, evening, type Guest, makeTable, sitDown } from './friends.ts'
 import { clipped, textsOf, tiny, violations } from './look.ts'
 

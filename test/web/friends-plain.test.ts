@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './browser.ts'
+import { hasChromium, OTHER_NAME } from './chromium.ts'
 import { atBoard, type Evening, evening, playOn, sitDown } from './friends.ts'
 
 describe.skipIf(!hasChromium)('the page over plain http under another name than localhost (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
-    night = await evening({ seed: 3, args: ['--host-resolver-rules=MAP heist.test 127.0.0.1'], settings: { allowHosts: ['heist.test'] } })
+    night = await evening({ seed: 3, settings: { allowHosts: [OTHER_NAME] } })
   })
   afterAll(() => night?.close())
 
   test('the browser grants no secure context, and a game is made, shared, played and audited', { timeout: 280_000 }, async () => {
-    const ann = await night.guest({ url: `http://heist.test:${night.house.port}`, seed: 21 })
+    const ann = await night.guest({ url: `http://${OTHER_NAME}:${night.house.port}`, seed: 21 })
     const { page } = ann
     await page.goto('/friends/art-robbery')
     expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator, 'serviceWorker' in navigator, typeof crypto.randomUUID])).toEqual([

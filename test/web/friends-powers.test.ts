@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, PHONE } from './browser.ts'
+import { PHONE } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 import { answer, asked, click } from './rob.ts'
 import { atBoard, closeSheets, type Evening, evening, type Guest, makeTable, openLeaf, playOn, sitDown } from './friends.ts'
 

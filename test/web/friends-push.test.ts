@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 import { atBoard, type Evening, evening, makeTable, sitDown } from './friends.ts'
 
 const TABLE = 'abcdefghijkmnpqrstuvwxyz'

@@ -6,11 +6,12 @@ import type { Page } from 'playwright-core'
 import { finishWeb } from '../../scripts/web.mjs'
 import { memoryStore } from '../helpers/memory-store.ts'
 import { type House, openHouse } from '../server/house.ts'
-import { hasChromium } from './browser.ts'
+import { WEB } from './browser.ts'
+import { hasChromium, OTHER_NAME } from './chromium.ts'
 import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
 
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content')
-const NAMES = ['127.0.0.1', 'heist.test'] as const
+const NAMES = ['127.0.0.1', OTHER_NAME] as const
 
 const CARD = '.hand-area .card:not(:disabled)'
 
@@ -34,7 +35,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
   let night: Evening
   let next: House | undefined
   beforeAll(async () => {
-    night = await evening({ seed: 17, args: [`--host-resolver-rules=MAP ${NAMES[1]} 127.0.0.1`], settings })
+    night = await evening({ seed: 17, settings })
   })
   afterAll(async () => {
     await next?.close()
@@ -64,7 +65,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
     const waits = guests.find(one => one !== thinks)!
 
     // The house closes and opens again with another build, on the same port.
-    cpSync(night.web, web, { recursive: true })
+    cpSync(WEB, web, { recursive: true })
     appendFileSync(join(web, 'service.js'), '\n// newer\n')
     await finishWeb(web)
     await house.close()

@@ -9,7 +9,7 @@ import { tableFrom } from '../../src/table/room.ts'
 import type { Table } from '../../src/table/table.ts'
 import type { Down } from '../../src/table/protocol.ts'
 import { hear } from '../../src/table/tell.ts'
-import { hasChromium } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
 
 /** The table as the house itself knows it, with every hand. */

@@ -1,24 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { buildWeb } from '../../scripts/web.mjs'
+import type { BrowserContext, Page } from 'playwright-core'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { type House, openHouse } from '../server/house.ts'
-import { DESK, PHONE } from './browser.ts'
+import { connectBrowser, DESK, PHONE, WEB } from './browser.ts'
 
 // Browsers at a house of their own, for the tests of tables with friends.
 
-const CHROMIUM = '/usr/bin/chromium'
-
 export interface Evening {
   readonly house: House
-  /** Where the page was built. */
-  readonly web: string
   /** What the house keeps: another house may open with it. */
   readonly disk: Disk
-  readonly browser: Browser
   /** Somebody with a device of their own. */
   guest(options?: { readonly seed?: number; readonly language?: string; readonly phone?: boolean; readonly url?: string }): Promise<Guest>
   close(): Promise<void>
@@ -58,26 +48,20 @@ const seeded = (seed: number): ((bytes: number) => Uint8Array) => {
 
 export const evening = async ({
   seed = 1,
-  args = [],
   settings = {},
   resolve,
 }: {
   readonly seed?: number
-  readonly args?: readonly string[]
   readonly settings?: object
   /** What names stand for. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 } = {}): Promise<Evening> => {
-  const web = mkdtempSync(join(tmpdir(), 'safehouse-friends-'))
-  await buildWeb(fileURLToPath(new URL('../..', import.meta.url)), web)
   const disk = new Disk()
-  const house = await openHouse({ web, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings }, ...(resolve ? { resolve } : {}) })
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args] })
+  const house = await openHouse({ web: WEB, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings }, ...(resolve ? { resolve } : {}) })
+  const browser = await connectBrowser()
   return {
     house,
-    web,
     disk,
-    browser,
     guest: async ({ seed: own = 7, language = 'en', phone = true, url = house.url } = {}) => {
       const context = await browser.newContext({ baseURL: url, locale: language, viewport: phone ? PHONE : DESK, reducedMotion: 'reduce' })
       const page = await context.newPage()
@@ -94,7 +78,6 @@ export const evening = async ({
     close: async () => {
       await browser.close()
       await house.close()
-      rmSync(web, { recursive: true, force: true })
     },
   }
 }

@@ -8,7 +8,8 @@ import { en as rulesEn } from '../../src/web/games/art-robbery/rules/en.ts'
 import { en } from '../../src/web/i18n/en.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { asked, click } from './art.ts'
-import { DESK, hasChromium, PHONE, Site } from './browser.ts'
+import { DESK, PHONE, Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 
 const site = new Site()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

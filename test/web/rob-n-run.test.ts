@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/web/settings.ts'
-import { DESK, hasChromium, PHONE, Site } from './browser.ts'
+import { DESK, PHONE, Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 import { answer, click, key, playOn } from './rob.ts'
 
 const site = new Site()

@@ -8,7 +8,8 @@ import { it } from '../../src/web/games/rob-n-run/i18n/it.ts'
 import { en as rulesEn } from '../../src/web/games/rob-n-run/rules/en.ts'
 import { en as workshopEn } from '../../src/web/games/rob-n-run/workshop/i18n/en.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
-import { hasChromium, Site } from './browser.ts'
+import { Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 import { asked } from './rob.ts'
 
 const site = new Site()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasChromium, PHONE, Site } from './browser.ts'
+import { DESK, PHONE, Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
 import { playStill } from './still.ts'
 
 const site = new Site()

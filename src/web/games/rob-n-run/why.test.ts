@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBot } from '../../src/bots/index.ts'
-import { advance, CHANCE, NOBODY, viewOf } from '../../src/core/game.ts'
-import { isProblems } from '../../src/core/json.ts'
-import { Fast } from '../../src/core/rng.ts'
-import { findGame } from '../../src/games/index.ts'
-import { de } from '../../src/web/games/rob-n-run/i18n/de.ts'
-import { en } from '../../src/web/games/rob-n-run/i18n/en.ts'
-import { fr } from '../../src/web/games/rob-n-run/i18n/fr.ts'
-import { it } from '../../src/web/games/rob-n-run/i18n/it.ts'
+import { findBot } from '../../../bots/index.ts'
+import { advance, CHANCE, NOBODY, viewOf } from '../../../core/game.ts'
+import { isProblems } from '../../../core/json.ts'
+import { Fast } from '../../../core/rng.ts'
+import { findGame } from '../../../games/index.ts'
+import { de } from './i18n/de.ts'
+import { en } from './i18n/en.ts'
+import { fr } from './i18n/fr.ts'
+import { it } from './i18n/it.ts'
 
 const game = findGame('rob-n-run')!
 

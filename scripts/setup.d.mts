@@ -1,0 +1,1 @@
+export const setUp: (options?: { readonly again?: boolean; readonly packages?: boolean }) => Promise<number>
