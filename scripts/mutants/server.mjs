@@ -120,8 +120,8 @@ export const mutants = [
   },
   {
     name: 'a connection that is gone is listened to for ever',
-    file: 'src/server/rooms/rooms.ts',
-    find: '      if (gone.has(listener)) return room\n',
+    file: 'src/server/rooms/watchers.ts',
+    find: '      if (this.#gone.has(listener)) return room\n',
     replace: '',
     ...ROOMS,
   },

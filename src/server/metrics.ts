@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Rooms } from './rooms/port.ts'
-import type { Meter } from './rooms/rooms.ts'
+import type { Meter } from './rooms/options.ts'
 
 /** Figures about the house: how much, how fast, how often refused. No table, name or address is in them. */
 export interface Metrics extends Meter {

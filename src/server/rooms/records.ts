@@ -1,20 +1,20 @@
 import { hashText } from '../../core/luck.ts'
 import type { JsonObject } from '../../core/json.ts'
 import type { Caller } from '../../table/decide.ts'
-import { type Entry, makeEntry, readEntry } from '../../table/entry.ts'
+import { readEntry } from '../../table/entry.ts'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
-import { fold, type Library, open, seatOf, type Table } from '../../table/table.ts'
+import { fold, open, seatOf, type Table } from '../../table/table.ts'
 import { recordOf } from '../../table/tell.ts'
 import type { Room } from '../../table/room.ts'
 import type { Store } from '../store/ports.ts'
+import type { Registry } from './registry.ts'
 import type { TalkOf } from './talk.ts'
 
-// What is taken out of stored tables: records, reasons, codes for another device, and people who want to be forgotten.
+// What is taken out of stored tables: records, reasons, and codes for another device.
 
 interface Ports {
   readonly store: Store
-  readonly library: Library
-  readonly loadSetup: (hash: string) => Promise<void>
+  readonly registry: Registry
   readonly talk: TalkOf
 }
 
@@ -30,15 +30,15 @@ interface Finished {
 /** Codes are read aloud and typed: case and blanks do not matter. */
 const codeHash = (code: string): string => hashText(`code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
-export const recordsOf = ({ store, library, loadSetup, talk }: Ports) => {
+export const recordsOf = ({ store, registry, talk }: Ports) => {
   /** A finished game of a table, by its number, replayed from the log. */
   const finished = async (id: string, number: number | undefined): Promise<Finished | Fault> => {
     const entries = await store.load(id, 0)
     if (!entries || entries.length === 0) return fault('no-table')
     const first = readEntry(entries[0]!)
     if (first.t !== 'made') return fault('no-table')
-    await loadSetup(first.setup)
-    const table = open(id, first, library)
+    await registry.setups.load(first.setup)
+    const table = open(id, first, registry.library)
     let reasons: { ply: number; why: JsonObject }[] = []
     for (const text of entries.slice(1)) {
       const entry = readEntry(text)
@@ -81,47 +81,5 @@ export const recordsOf = ({ store, library, loadSetup, talk }: Ports) => {
       const found = await store.takeCode(codeHash(code))
       return found && found.until > now ? found : undefined
     },
-    /** Takes a person's name and number out of the log of a table, which nobody else changes meanwhile; answers the log as it is then. */
-    erase: async (id: string, who: string): Promise<readonly string[]> => {
-      for (;;) {
-        const row = await store.row(id)
-        const entries = (await store.load(id, 0)) ?? []
-        if (!row) return entries
-        const read = entries.map(readEntry)
-        const names = namesOf(read, who)
-        const change = read.flatMap((entry, seq) => {
-          const less = without(entry, who, names)
-          return less ? [{ seq, entry: makeEntry(less) }] : []
-        })
-        const done = await store.rewrite(id, change, { ...row, people: row.people.filter(one => one !== who) })
-        if (done === 'done') return (await store.load(id, 0)) ?? []
-      }
-    },
-  }
-}
-
-/** The names a person had, with the seat: on another device the same person has another number, but not another name. */
-const namesOf = (entries: readonly Entry[], who: string): ReadonlySet<string> =>
-  new Set(entries.flatMap(entry => (entry.t === 'sat' && 'who' in entry.holder && entry.holder.who === who ? [`${entry.seat} ${entry.holder.name}`] : [])))
-
-const NOBODY_KNOWN = 'forgotten'
-const SOMEONE = 'someone'
-
-/** An entry without a person; nothing where the person is not in it. */
-const without = (entry: Entry, who: string, names: ReadonlySet<string>): Entry | undefined => {
-  switch (entry.t) {
-    case 'made':
-      return entry.host === who ? { ...entry, host: NOBODY_KNOWN } : undefined
-    case 'host':
-      return entry.who === who ? { ...entry, who: NOBODY_KNOWN } : undefined
-    case 'sat': {
-      const { holder, seat } = entry
-      if (!('who' in holder) || (holder.who !== who && !names.has(`${seat} ${holder.name}`))) return undefined
-      return { ...entry, holder: { ...holder, who: NOBODY_KNOWN, name: SOMEONE } }
-    }
-    case 'vote':
-      return entry.claim?.who === who ? { ...entry, claim: { who: NOBODY_KNOWN, name: SOMEONE } } : undefined
-    default:
-      return undefined
   }
 }

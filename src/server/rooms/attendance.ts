@@ -1,0 +1,76 @@
+import type { Presence as Absence } from '../../table/absence.ts'
+import type { Listener } from '../../table/room.ts'
+import type { Nodes } from './nodes.ts'
+import type { RoomsOptions } from './options.ts'
+import { Presence } from './presence.ts'
+import { isHere, type ServerRoom, tellHere } from './room.ts'
+
+/** Who is here is told to a table no more often than this. */
+const HERE_PAUSE_MS = 250
+
+interface Ports extends Pick<RoomsOptions, 'bus' | 'ticks' | 'after'> {
+  readonly nodes: () => Nodes | undefined
+}
+
+/** Who is here: told to those who watch a table, and handed to the rules as how long somebody has been away. */
+export class Attendance {
+  readonly #ports: Ports
+  readonly #presence: Presence
+  /** Among several nodes: since when wake-ups of the others have arrived. */
+  #busSince: number
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+    this.#presence = new Presence(ports.ticks)
+    this.#busSince = ports.ticks()
+  }
+
+  enter(listener: Listener): void {
+    this.#presence.enter(listener)
+  }
+
+  leave(listener: Listener): void {
+    this.#presence.leave(listener)
+  }
+
+  /** Somebody was at a table just now, and may be gone. */
+  seeAt(room: ServerRoom, who: string): void {
+    this.#presence.seeAt(room.id, who)
+  }
+
+  /** The bus was away: what other nodes said meanwhile is not known. */
+  busIsBack(): void {
+    this.#busSince = this.#ports.ticks()
+  }
+
+  absenceAt(room: ServerRoom): Absence {
+    const { ticks, bus } = this.#ports
+    const presence = this.#presence
+    const isShared = this.#ports.nodes() !== undefined
+    const awayFromTable = (who: string): number => {
+      if (isHere(room, who) || (isShared && !bus.isUp())) return 0
+      return ticks() - Math.max(presence.lastSeen(who, room.id), isShared ? Math.max(room.watching, this.#busSince) : 0)
+    }
+    // Connections to other nodes are known by table only.
+    const awayFromServer = (who: string): number => (presence.isConnected(who) ? 0 : Math.min(ticks() - presence.lastSeen(who), awayFromTable(who)))
+    return { awayFromTable, awayFromServer }
+  }
+
+  /** Tells everybody at a table who is here: at once, and then no more often than a few times a second. */
+  announce(room: ServerRoom, tellsOthers: boolean): void {
+    const { ticks, after, nodes } = this.#ports
+    room.tellsOthers ||= tellsOthers
+    if (room.tellsHere) return
+    const tell = (): void => {
+      room.tellsHere = false
+      room.toldHere = ticks()
+      tellHere(room)
+      if (room.tellsOthers) nodes()?.tellOthers(room, false)
+      room.tellsOthers = false
+    }
+    const waitMs = room.toldHere + HERE_PAUSE_MS - ticks()
+    if (waitMs <= 0) return tell()
+    room.tellsHere = true
+    after(waitMs, tell)
+  }
+}

@@ -1,0 +1,72 @@
+import type { Change } from '../../table/change.ts'
+import { claimSeat } from '../../table/claims.ts'
+import { decide, type House } from '../../table/decide.ts'
+import type { Engine } from '../../table/engine.ts'
+import { makeEntry } from '../../table/entry.ts'
+import { newId } from '../../table/id.ts'
+import { type MakePorts, newTable } from '../../table/make.ts'
+import { type Fault, fault, isFault, type TableInfo } from '../../table/protocol.ts'
+import { type Clock, rowOf, tableFrom } from '../../table/room.ts'
+import type { Table } from '../../table/table.ts'
+import { infoOf } from '../../table/tell.ts'
+import type { Store } from '../store/ports.ts'
+import type { Rooms } from './port.ts'
+import type { recordsOf } from './records.ts'
+import type { Registry } from './registry.ts'
+import { isHere, type ServerRoom } from './room.ts'
+import { moveSeat } from './seats.ts'
+
+interface Ports {
+  readonly store: Store
+  readonly clock: Clock
+  readonly registry: Registry
+  readonly engine: Engine<ServerRoom>
+  readonly records: ReturnType<typeof recordsOf>
+  readonly making: MakePorts
+  readonly houseAt: (room: ServerRoom) => House
+  readonly isStopping: () => boolean
+  /** A public table is new. */
+  readonly listed: () => void
+}
+
+type Commands = Pick<Rooms, 'make' | 'ask' | 'info' | 'refuseToHost' | 'code' | 'redeem' | 'claim' | 'close'>
+
+const infoFor = (room: ServerRoom): TableInfo => infoOf(room.table, who => isHere(room, who))
+
+/** What is asked of a table with one request and one answer. */
+export const commandsOf = ({ store, clock, registry, engine, records, making, houseAt, isStopping, listed }: Ports): Commands => {
+  const { now } = clock
+
+  /** Carries a decision out and answers the table as it is then. */
+  const change = (id: string, decision: (t: Table, room: ServerRoom) => Change | Fault): Promise<TableInfo | Fault> =>
+    registry.use(id, async room => (await engine.change(room, t => decision(t, room))) ?? infoFor(room))
+
+  return {
+    make: async (by, ask) => {
+      if (isStopping()) return fault('stopping')
+      const at = now()
+      const made = newTable(by, ask, at, making)
+      if (isFault(made)) return made
+      await registry.setups.store(made.setupHash, made.setup)
+      const entries = made.entries.map(makeEntry)
+      const table = tableFrom(newId(making.random), entries, registry.library)
+      await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
+      const room = registry.add(table)
+      if (ask.public) listed()
+      return infoFor(room)
+    },
+    ask: (id, by, request) => change(id, (t, room) => decide(t, by, request, houseAt(room))),
+    info: id => registry.use(id, room => Promise.resolve(infoFor(room))),
+    refuseToHost: (id, by) => registry.use(id, room => Promise.resolve(room.table.host === by.who ? undefined : fault('not-host'))),
+    code: (id, by) => registry.use(id, room => records.code(room, by, now(), making.random)),
+    redeem: async (code, by) => {
+      const found = await records.redeem(code, now())
+      return found ? change(found.table, t => moveSeat(t, found.who, by, now())) : fault('bad-code')
+    },
+    claim: (id, by, seat, name) => change(id, (t, room) => claimSeat(t, by, seat, name, houseAt(room))),
+    close: async id => {
+      const done = await change(id, (t, room) => decide(t, { who: '', program: false, admin: true }, { t: 'close' }, houseAt(room)))
+      return isFault(done) ? done : undefined
+    },
+  }
+}

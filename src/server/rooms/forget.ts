@@ -1,0 +1,85 @@
+import type { Engine } from '../../table/engine.ts'
+import { type Entry, makeEntry, readEntry } from '../../table/entry.ts'
+import { type Store, StoreDown } from '../store/ports.ts'
+import type { RoomsOptions } from './options.ts'
+import type { Registry } from './registry.ts'
+import type { ServerRoom } from './room.ts'
+import { giveUpSeat } from './seats.ts'
+
+// A person who asks to be forgotten: their name and number are taken out of all logs.
+
+interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now'> {
+  readonly registry: Registry
+  readonly engine: Engine<ServerRoom>
+  /** The log of a table was rewritten: everybody there gets the table anew. */
+  readonly rewritten: (room: ServerRoom, entries: readonly string[]) => void
+}
+
+const AT_ONCE = 200
+
+export const forgetPerson = async (ports: Ports, who: string): Promise<void> => {
+  const { store } = ports
+  const done = new Set<string>()
+  for (;;) {
+    // A table that was rewritten no longer names the person.
+    const tables = (await store.tablesOf(who, AT_ONCE)).filter(({ id }) => !done.has(id))
+    if (tables.length === 0) break
+    for (const { id } of tables) await forgetAt(ports, id, who)
+    for (const { id } of tables) done.add(id)
+  }
+  await store.remove(who)
+}
+
+/** Gives up the seat in a game under way, then rewrites the log; the others play on. */
+const forgetAt = async ({ store, bus, now, registry, engine, rewritten }: Ports, id: string, who: string): Promise<void> => {
+  const failed = await registry.use(id, async room => {
+    const refused = await engine.change(room, t => giveUpSeat(t, who, now()))
+    if (refused) throw new StoreDown(refused.code)
+    rewritten(room, await erase(store, id, who))
+    bus.send({ t: 'rewritten', table: id })
+  })
+  if (failed && failed.code !== 'no-table') throw new StoreDown(`table ${id} could not be rewritten: ${failed.code}`)
+}
+
+/** Takes a person's name and number out of the log of a table, which nobody else changes meanwhile; answers the log as it is then. */
+const erase = async (store: Store, id: string, who: string): Promise<readonly string[]> => {
+  for (;;) {
+    const row = await store.row(id)
+    const entries = (await store.load(id, 0)) ?? []
+    if (!row) return entries
+    const read = entries.map(readEntry)
+    const names = namesOf(read, who)
+    const change = read.flatMap((entry, seq) => {
+      const less = without(entry, who, names)
+      return less ? [{ seq, entry: makeEntry(less) }] : []
+    })
+    const done = await store.rewrite(id, change, { ...row, people: row.people.filter(one => one !== who) })
+    if (done === 'done') return (await store.load(id, 0)) ?? []
+  }
+}
+
+/** The names a person had, with the seat: on another device the same person has another number, but not another name. */
+const namesOf = (entries: readonly Entry[], who: string): ReadonlySet<string> =>
+  new Set(entries.flatMap(entry => (entry.t === 'sat' && 'who' in entry.holder && entry.holder.who === who ? [`${entry.seat} ${entry.holder.name}`] : [])))
+
+const NOBODY_KNOWN = 'forgotten'
+const SOMEONE = 'someone'
+
+/** An entry without a person; nothing where the person is not in it. */
+const without = (entry: Entry, who: string, names: ReadonlySet<string>): Entry | undefined => {
+  switch (entry.t) {
+    case 'made':
+      return entry.host === who ? { ...entry, host: NOBODY_KNOWN } : undefined
+    case 'host':
+      return entry.who === who ? { ...entry, who: NOBODY_KNOWN } : undefined
+    case 'sat': {
+      const { holder, seat } = entry
+      if (!('who' in holder) || (holder.who !== who && !names.has(`${seat} ${holder.name}`))) return undefined
+      return { ...entry, holder: { ...holder, who: NOBODY_KNOWN, name: SOMEONE } }
+    }
+    case 'vote':
+      return entry.claim?.who === who ? { ...entry, claim: { who: NOBODY_KNOWN, name: SOMEONE } } : undefined
+    default:
+      return undefined
+  }
+}

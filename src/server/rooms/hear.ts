@@ -1,0 +1,64 @@
+import type { Ask } from '../../table/decide.ts'
+import type { Engine } from '../../table/engine.ts'
+import { fault, type Up } from '../../table/protocol.ts'
+import { errorText, isCrowded, type Listener } from '../../table/room.ts'
+import type { Attendance } from './attendance.ts'
+import type { Lobby } from './lobby.ts'
+import type { Rooms } from './port.ts'
+import type { Registry } from './registry.ts'
+import type { ServerRoom } from './room.ts'
+import type { TalkOf } from './talk.ts'
+import type { Watchers } from './watchers.ts'
+
+interface Ports {
+  readonly registry: Registry
+  readonly engine: Engine<ServerRoom>
+  readonly attendance: Attendance
+  readonly watchers: Watchers
+  readonly lobby: Lobby
+  readonly talk: TalkOf
+}
+
+type Hearing = Pick<Rooms, 'hear' | 'drop'>
+
+/** What connections send, message by message. */
+export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk }: Ports): Hearing => {
+  const ask = async (listener: Listener, message: Extract<Up, { table: string }> & Ask): Promise<void> => {
+    const { caller } = listener
+    if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
+    const room = await registry.open(message.table)
+    if (!room) return listener.send(errorText(fault('no-table'), message.re, message.table))
+    if (isCrowded(room)) return listener.send(errorText(fault('table-busy'), message.re, message.table))
+    // Whoever asks without watching is there all the same.
+    if (!room.listeners.has(listener)) attendance.seeAt(room, caller.who)
+    await engine.ask(room, listener, caller, message)
+  }
+
+  return {
+    hear: async (listener, message) => {
+      if (!watchers.isGone(listener)) attendance.enter(listener)
+      switch (message.t) {
+        case 'hello':
+          return
+        case 'watch':
+          return watchers.watch(listener, message)
+        case 'leave':
+          return watchers.leave(listener, message)
+        case 'say':
+        case 'react':
+        case 'note':
+          return talk.hear(listener, message)
+        case 'lobby':
+          return message.on ? lobby.join(listener) : lobby.leave(listener)
+        default:
+          return ask(listener, message)
+      }
+    },
+    drop: listener => {
+      attendance.leave(listener)
+      lobby.leave(listener)
+      watchers.drop(listener)
+      talk.drop(listener)
+    },
+  }
+}

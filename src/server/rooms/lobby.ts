@@ -1,0 +1,62 @@
+import { type Listener, say } from '../../table/room.ts'
+import type { Lists } from './lists.ts'
+
+const LOBBY_MS = 1000
+
+/** Tells the connections in the lobby which public tables there are, at most once a second. */
+export class Lobby {
+  readonly #lists: Lists
+  readonly #now: () => number
+  readonly #listeners = new Set<Listener>()
+  #isStale = false
+  #isNews = false
+  #toldAt = 0
+  #toldText = ''
+
+  constructor(lists: Lists, now: () => number) {
+    this.#lists = lists
+    this.#now = now
+  }
+
+  /** A public table changed at this node: the other nodes do not know yet. */
+  changed(): void {
+    this.#isStale = true
+    this.#isNews = true
+  }
+
+  /** Tables may have changed at other nodes. */
+  changedElsewhere(): void {
+    this.#isStale = true
+  }
+
+  /** Whether other nodes must be told since the last time. */
+  takeNews(): boolean {
+    const isNews = this.#isNews
+    this.#isNews = false
+    return isNews
+  }
+
+  async join(listener: Listener): Promise<void> {
+    this.#listeners.add(listener)
+    this.#toldText = ''
+    listener.send(await this.#text())
+  }
+
+  leave(listener: Listener): void {
+    this.#listeners.delete(listener)
+  }
+
+  async tell(): Promise<void> {
+    if (!this.#isStale || this.#listeners.size === 0 || this.#now() - this.#toldAt < LOBBY_MS) return
+    this.#isStale = false
+    this.#toldAt = this.#now()
+    const text = await this.#text()
+    if (text === this.#toldText) return
+    this.#toldText = text
+    for (const listener of this.#listeners) listener.send(text)
+  }
+
+  async #text(): Promise<string> {
+    return say({ t: 'lobby', tables: await this.#lists.lobby() })
+  }
+}

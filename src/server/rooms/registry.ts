@@ -1,0 +1,122 @@
+import { findGame } from '../../games/index.ts'
+import { claimDue } from '../../table/claims.ts'
+import { readEntry } from '../../table/entry.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
+import { inTurn, isCrowded, tableFrom } from '../../table/room.ts'
+import type { Library, Table } from '../../table/table.ts'
+import { type ServerRoom, serverRoomFor } from './room.ts'
+import type { RoomsOptions } from './options.ts'
+import { Setups } from './setups.ts'
+
+/** How long a table stays in memory with nobody watching. */
+const LINGER_MS = 30_000
+
+interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'ticks'> {
+  /** A table has come into memory. */
+  readonly loaded: (room: ServerRoom) => void
+  /** Reads what other nodes wrote; only in turn. Nothing where there are none. */
+  readonly freshen: ((room: ServerRoom) => Promise<unknown>) | undefined
+}
+
+/** The tables in memory: loaded from their logs when they are asked for, evicted when nobody needs them. */
+export class Registry {
+  readonly setups: Setups
+  readonly library: Library
+  readonly #ports: Ports
+  readonly #rooms = new Map<string, ServerRoom>()
+  readonly #loading = new Map<string, Promise<ServerRoom | undefined>>()
+  /** Tables that were due and whose turn this node has taken, until they are in memory. */
+  readonly #turns = new Map<string, ServerRoom['turn']>()
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+    this.setups = new Setups(ports.store)
+    this.library = { game: findGame, setup: hash => this.setups.get(hash) }
+  }
+
+  get rooms(): ReadonlyMap<string, ServerRoom> {
+    return this.#rooms
+  }
+
+  /** In memory, or about to be. */
+  isKnown(id: string): boolean {
+    return this.#rooms.has(id) || this.#loading.has(id)
+  }
+
+  /** A table, loaded where it is not in memory; nothing where there is none. */
+  open(id: string): Promise<ServerRoom | undefined> {
+    const room = this.#rooms.get(id)
+    if (room) return Promise.resolve(room)
+    let promise = this.#loading.get(id)
+    if (!promise) {
+      promise = this.#load(id).finally(() => this.#loading.delete(id))
+      this.#loading.set(id, promise)
+    }
+    return promise
+  }
+
+  /** Loads a table whose bot or clock is due. */
+  async openDue(id: string, turn: ServerRoom['turn']): Promise<void> {
+    this.#turns.set(id, turn)
+    try {
+      await this.open(id)
+    } finally {
+      this.#turns.delete(id)
+    }
+  }
+
+  /** Does something at a table after all that was asked of it before. */
+  async use<T>(id: string, then: (room: ServerRoom) => Promise<T>): Promise<T | Fault> {
+    const wasLoaded = this.#rooms.has(id)
+    const room = await this.open(id)
+    if (!room) return fault('no-table')
+    if (isCrowded(room)) return fault('table-busy')
+    return inTurn(room, async () => {
+      if (wasLoaded) await this.#ports.freshen?.(room)
+      return then(room)
+    })
+  }
+
+  /** A table as its log has it, without keeping it in memory. */
+  async read(id: string): Promise<Table | undefined> {
+    const entries = await this.#ports.store.load(id, 0)
+    if (!entries || entries.length === 0) return undefined
+    const first = readEntry(entries[0]!)
+    if (first.t === 'made') await this.setups.load(first.setup)
+    return tableFrom(id, entries, this.library)
+  }
+
+  add(table: Table): ServerRoom {
+    const { now, ticks, bus } = this.#ports
+    const room = serverRoomFor(table, now(), ticks())
+    this.#rooms.set(room.id, room)
+    bus.follow(room.id, true)
+    return room
+  }
+
+  /** The log of a table was rewritten. */
+  replace(room: ServerRoom, entries: readonly string[]): void {
+    this.setups.remember(room.table.setupHash, room.table.setup)
+    room.table = tableFrom(room.id, entries, this.library)
+  }
+
+  /** Evicts a table that nobody watches and nobody asks anything of. */
+  evictIfIdle(room: ServerRoom): void {
+    const now = this.#ports.now()
+    // Whether the owner of a claimed seat was away is known by watching.
+    if ((claimDue(room.table) ?? Infinity) <= now) return
+    if (room.listeners.size > 0 || room.busy || room.mailbox.length > 0 || now - room.touched < LINGER_MS) return
+    room.stop()
+    this.#rooms.delete(room.id)
+    this.#ports.bus.follow(room.id, false)
+  }
+
+  async #load(id: string): Promise<ServerRoom | undefined> {
+    const table = await this.read(id)
+    if (!table) return undefined
+    const room = this.add(table)
+    room.turn = this.#turns.get(id)
+    this.#ports.loaded(room)
+    return room
+  }
+}

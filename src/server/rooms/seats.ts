@@ -1,0 +1,31 @@
+import { type Change, changeOf } from '../../table/change.ts'
+import type { Caller } from '../../table/decide.ts'
+import type { Act, Holder } from '../../table/entry.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
+import type { Table } from '../../table/table.ts'
+import { viewerOf } from '../../table/tell.ts'
+
+// Decisions about seats that are not asked for at the table.
+
+/** A person moves to another device, by a code. */
+export const moveSeat = (t: Table, from: string, to: Caller, now: number): Change | Fault => {
+  const seat = viewerOf(t, from)
+  const holder = t.holders[seat]
+  if (t.status === 'closed') return fault('closed')
+  // A program would have the seat without its badge.
+  if (seat < 0 || holder?.kind !== 'person' || to.program) return fault('bad-code')
+  const own = viewerOf(t, to.who)
+  if (own >= 0) return fault('seated', { seat: own })
+  const host: Act[] = t.host === from ? [{ t: 'host', who: to.who }] : []
+  return changeOf(t, [{ t: 'sat', seat, holder: { ...holder, who: to.who } }, ...host], now)
+}
+
+/** A person who asks to be forgotten leaves the seat open, or to a bot where the game is on. */
+export const giveUpSeat = (t: Table, who: string, now: number): Change => {
+  const seat = viewerOf(t, who)
+  if (seat < 0 || t.status === 'over' || t.status === 'closed') return changeOf(t, [], now)
+  const heir = t.holders.find(holder => holder.kind === 'person' && holder.who !== who)
+  const host: Act[] = t.host === who && heir?.kind === 'person' ? [{ t: 'host', who: heir.who }] : []
+  const left: Holder = t.status === 'gathering' ? { kind: 'open' } : { kind: 'bot', level: t.standIn }
+  return changeOf(t, [{ t: 'sat', seat, holder: left }, ...host], now)
+}

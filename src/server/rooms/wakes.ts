@@ -1,0 +1,45 @@
+import type { Engine } from '../../table/engine.ts'
+import { inTurn } from '../../table/room.ts'
+import type { Wake } from '../bus/bus.ts'
+import type { Attendance } from './attendance.ts'
+import type { Lobby } from './lobby.ts'
+import type { Nodes } from './nodes.ts'
+import type { RoomsOptions } from './options.ts'
+import type { Registry } from './registry.ts'
+import type { ServerRoom } from './room.ts'
+import type { TalkOf } from './talk.ts'
+
+interface Ports extends Pick<RoomsOptions, 'store' | 'trouble'> {
+  readonly registry: Registry
+  readonly engine: Engine<ServerRoom>
+  readonly attendance: Attendance
+  readonly lobby: Lobby
+  readonly talk: TalkOf
+  readonly nodes: Nodes | undefined
+  readonly rewritten: (room: ServerRoom, entries: readonly string[]) => void
+}
+
+/** What this node does when another one says that something changed. */
+export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
+  const { store, trouble, registry, engine, attendance, lobby, talk, nodes, rewritten } = ports
+
+  const wakeRoom = (room: ServerRoom, wake: Wake): Promise<void> | undefined => {
+    if (wake.t === 'table') return wake.seq > room.table.seq ? engine.behind(room) : undefined
+    if (wake.t === 'said') return talk.relay(room)
+    if (wake.t === 'note') return talk.relayNote(room, wake.who)
+    if (wake.t === 'muted') return talk.relayMuted(wake.who)
+    if (wake.t === 'rewritten') return inTurn(room, async () => rewritten(room, (await store.load(room.id, 0)) ?? []))
+    if (wake.t === 'here') nodes?.hear(room, wake)
+    return undefined
+  }
+
+  return wake => {
+    if (wake.t === 'lobby') lobby.changedElsewhere()
+    if (wake.t === 'back') {
+      attendance.busIsBack()
+      for (const room of registry.rooms.values()) if (room.listeners.size > 0) nodes?.tellOthers(room, true)
+    }
+    const room = 'table' in wake ? registry.rooms.get(wake.table) : undefined
+    if (room) wakeRoom(room, wake)?.catch((error: unknown) => trouble('a table could not be read', error, room.id))
+  }
+}

@@ -1,0 +1,102 @@
+import type { Engine } from '../../table/engine.ts'
+import { fault, isFault, type Up } from '../../table/protocol.ts'
+import { errorText, inTurn, join, type Listener, type RoomPorts, say } from '../../table/room.ts'
+import type { Attendance } from './attendance.ts'
+import { Latest } from './latest.ts'
+import type { Nodes } from './nodes.ts'
+import type { Connected } from './port.ts'
+import type { Registry } from './registry.ts'
+import type { ServerRoom } from './room.ts'
+import type { TalkOf } from './talk.ts'
+
+interface Ports {
+  readonly registry: Registry
+  readonly engine: Engine<ServerRoom>
+  readonly attendance: Attendance
+  readonly talk: TalkOf
+  readonly nodes: Nodes | undefined
+  readonly telling: RoomPorts<ServerRoom>
+}
+
+/** The connections that watch tables. */
+export class Watchers {
+  readonly #ports: Ports
+  readonly #watched = new Map<Listener, ServerRoom[]>()
+  readonly #queue = new Latest()
+  /** Those whose connection is gone: what they asked for before may still be under way. */
+  readonly #gone = new WeakSet<Listener>()
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  get size(): number {
+    return this.#watched.size
+  }
+
+  isGone(listener: Listener): boolean {
+    return this.#gone.has(listener)
+  }
+
+  /** Of many messages of one connection about one table the first and the last are answered. */
+  watch(listener: Connected, message: Extract<Up, { t: 'watch' }>): Promise<void> {
+    return this.#queue.run(listener, message.table, {
+      run: () => this.#watch(listener, message),
+      skip: () => message.re !== undefined && listener.send(errorText(fault('replaced'), message.re, message.table)),
+    })
+  }
+
+  async leave(listener: Listener, { table, re }: Extract<Up, { t: 'leave' }>): Promise<void> {
+    const { registry } = this.#ports
+    // In turn: a watch before it may still be under way.
+    this.#queue.drop(listener, table)
+    const room = registry.isKnown(table) ? await registry.open(table) : undefined
+    if (room) await inTurn(room, async () => this.#leaveRoom(listener, room))
+    if (re !== undefined) listener.send(say({ t: 'ok', re }))
+  }
+
+  /** The connection is gone. */
+  drop(listener: Listener): void {
+    this.#gone.add(listener)
+    for (const room of [...(this.#watched.get(listener) ?? [])]) this.#leaveRoom(listener, room)
+    this.#watched.delete(listener)
+  }
+
+  async #watch(listener: Connected, message: Extract<Up, { t: 'watch' }>): Promise<void> {
+    const { registry, engine, telling } = this.#ports
+    const told = await registry.use(message.table, async room => {
+      if (this.#gone.has(listener)) return room
+      const refused = join(room, listener, message, telling)
+      if (refused) return refused
+      await this.#joined(room, listener)
+      return room
+    })
+    if (isFault(told)) {
+      listener.send(errorText(told, message.re, message.table))
+      return told.code === 'table-busy' ? listener.retryWatch?.() : undefined
+    }
+    if (listener.caller && !this.#gone.has(listener)) await engine.comeBack(told, listener.caller)
+  }
+
+  #joined(room: ServerRoom, listener: Listener): Promise<void> {
+    const { nodes, attendance, talk } = this.#ports
+    const rooms = this.#watched.get(listener)
+    if (!rooms) this.#watched.set(listener, [room])
+    else if (!rooms.includes(room)) rooms.push(room)
+    // Whoever comes first asks who is at other nodes.
+    const isFirst = room.listeners.size === 1
+    if (isFirst) nodes?.tellOthers(room, true)
+    attendance.announce(room, !isFirst)
+    return talk.greet(room, listener)
+  }
+
+  #leaveRoom(listener: Listener, room: ServerRoom): void {
+    const { attendance, telling } = this.#ports
+    const rooms = this.#watched.get(listener)
+    if (rooms?.includes(room)) rooms.splice(rooms.indexOf(room), 1)
+    if (!room.listeners.delete(listener)) return
+    room.touched = telling.clock.now()
+    if (listener.caller) attendance.seeAt(room, listener.caller.who)
+    attendance.announce(room, true)
+  }
+}
