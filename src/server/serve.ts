@@ -56,7 +56,7 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   const auth = makeAuth(store, now)
   const site = siteIn(options.web, options.version)
   const edge = { rooms, store, auth, limits, push }
-  const sockets = makeSockets({ edge, gate, log, metrics, build: site.build, now, isDraining, gathers: options.share !== undefined })
+  const sockets = makeSockets({ edge, gate, log, metrics, build: site.build, now, isDraining })
   const strict = options.strict ?? false
   const app = makeHttp({ settings, edge: { ...edge, hangUp: sockets.hangUp }, gate, site, log, metrics, version: options.version, isDraining, strict })
   metrics.watch({ rooms, sockets: sockets.count, ...(options.halved ? { halved: options.halved } : {}) })

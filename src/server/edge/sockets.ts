@@ -6,7 +6,6 @@ import { sayFault } from '../../table/faults.ts'
 import type { Identity } from './auth.ts'
 import { CLOSE, Connection, type Held, Line } from './connection.ts'
 import type { Gate } from './gate.ts'
-import { atOnce, inCompany } from '../intake.ts'
 import type { Log } from '../logs.ts'
 import { readUp } from './messages.ts'
 import type { Metrics } from '../metrics.ts'
@@ -22,8 +21,6 @@ export interface SocketOptions {
   readonly build: string
   readonly now: () => number
   readonly isDraining: () => boolean
-  /** Messages wait a little for company: where a commit is dear. */
-  readonly gathers: boolean
 }
 
 export interface Sockets {
@@ -43,13 +40,6 @@ const TICK_MS = 1000
 /** How often it is looked up who has been blocked meanwhile, in ticks. */
 const LOOK_UP = 60
 const LAST_WAIT_MS = 2000
-
-/** A message as it came. */
-interface Heard {
-  readonly from: Connection
-  readonly data: unknown
-  readonly isBinary: boolean
-}
 
 /** How many there are of something, by name. */
 class Tally {
@@ -125,11 +115,11 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     if (message.t === 'watch') to.retryWatch()
   }
 
-  const hear = ({ from, data, isBinary }: Heard): Promise<void> | void => {
+  const hear = (from: Connection, data: Buffer, isBinary: boolean): void => {
     if (from.closing !== undefined) return
     from.heard = now()
     const tooFast = from.refuseMessage(from.heard)
-    const read = isBinary ? { error: fault('bad-message', { field: '' }), re: undefined } : readUp(String(data))
+    const read = isBinary ? { error: fault('bad-message', { field: '' }), re: undefined } : readUp(data.toString())
     if ('error' in read) return scold(from, read.error, read.re)
     const { message } = read
     if (tooFast) return scold(from, tooFast, message.re)
@@ -145,17 +135,16 @@ export const makeSockets = (options: SocketOptions): Sockets => {
       from.underWay--
       underWay.add(from.from, -1)
     }
-    return rooms
+    void rooms
       .hear(from, message)
       .catch((error: unknown) => failed(from, message, error))
       .finally(done)
   }
 
-  const intake = options.gathers ? inCompany(hear) : atOnce(hear)
-
   // Thousands share these: whose socket it is stands on the socket.
   function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-    intake.take({ from: connectionOf(this), data, isBinary })
+    // By default `ws` hands every message over as one Buffer.
+    hear(connectionOf(this), data as Buffer, isBinary)
   }
   /** Pings and pongs count as messages: each costs the server a frame to read, and a ping one to write. */
   const control = (from: Connection): boolean => {
@@ -278,7 +267,6 @@ export const makeSockets = (options: SocketOptions): Sockets => {
       for (const connection of all) if (connection.caller?.who === who) connection.close(CLOSE.policy)
     },
     close: async () => {
-      intake.flush()
       clearInterval(timer)
       for (const connection of all) connection.close(CLOSE.restart)
       for (let waited = 0; all.size > 0 && waited < LAST_WAIT_MS; waited += 20) await new Promise(resolve => setTimeout(resolve, 20))
