@@ -24,8 +24,8 @@ const options = readFlags('The same work on one, two and four nodes that share P
 })
 const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const GAME = 'art-robbery'
-const BAR = 1.3
-const HELD_MS = 50
+/** The floor: 99 of 100 moves are told within this time, on one, two and four nodes. */
+const BAR_MS = 100
 /** Moves a node has made before it is measured: until then the engine is still being compiled. */
 const WARM = 12_000
 const WARM_RATE = 800
@@ -84,7 +84,6 @@ interface Services {
 
 const serve = (port: number, database: string, bus: string): Promise<ChildProcess> =>
   startOn(port, process.execPath, [
-    ...(process.env['LOAD_NODE_FLAGS']?.split(' ') ?? []),
     cli,
     'serve',
     ...['--port', String(port), '--host', '127.0.0.1', '--database', database, '--bus', bus],
@@ -172,28 +171,10 @@ const holds = async ({ tables, children, play }: House): Promise<Rate | undefine
     const done = await atRate(rate, options.seconds, play)
     return { wanted: rate, done, p50: tables.delays.at(0.5), p99: tables.delays.at(0.99), messagesPerCpuSecond: tables.messages / (cpuOf(pids) - cpu) }
   }
-  return highest(options.rate, HELD_MS, once, say)
+  return highest(options.rate, BAR_MS, once, say)
 }
 
 const costOf = ({ nodes, database, redis, moves }: Round): number => (1000 * (nodes + database + redis)) / moves
-
-interface Ratio {
-  /** Both were measured in turns, and a turn is compared with its own: so what slowed the machine slowed both. */
-  readonly middle: number
-  /** All that was used, with the turns that stand out. */
-  readonly sums: number
-}
-
-/** How much more a move costs on four nodes than on one. */
-const ratioOf = (houses: readonly House[], placement: Placement): Ratio | undefined => {
-  const one = houses.find(({ nodes }) => nodes === 1)!
-  const four = houses.find(house => house.nodes === 4 && house.placement === placement)
-  if (!four) return undefined
-  const sum = ({ rounds }: House): number => rounds.reduce((all, turn) => all + costOf(turn) * turn.moves, 0) / rounds.reduce((all, { moves }) => all + moves, 0)
-  return { middle: round(median(four.rounds.map((turn, i) => costOf(turn) / costOf(one.rounds[i]!))), 3), sums: round(sum(four) / sum(one), 3) }
-}
-
-const worst = (ratio: Ratio): number => Math.max(ratio.middle, ratio.sums)
 
 const figuresOf = ({ nodes, placement, rounds }: House): Figures => {
   const each = (pick: (one: Round) => number): number => median(rounds.map(one => (1000 * pick(one)) / one.moves))
@@ -264,18 +245,12 @@ const main = async (): Promise<void> => {
         say(`the highest rate, ${house.nodes} nodes`)
         held[house.nodes] = round((await holds(house))?.done ?? 0)
       }
-    const ratio = ratioOf(houses, 'table')
-    const anywhere = ratioOf(houses, 'anywhere')
-    const ok = ratio !== undefined && worst(ratio) <= BAR
-    const told = (it: Ratio): string => `${it.middle} times that on one in the middle of all turns, ${it.sums} by their sums`
-    say(
-      `CPU a move on 4 nodes: ${ratio && told(ratio)} (bar ${BAR}: ${ok ? 'held' : 'NOT HELD'})${anywhere === undefined ? '' : `; with every seat at another node ${told(anywhere)}`}`,
-    )
     if (options.json)
-      process.stdout.write(
-        `${JSON.stringify({ tables: options.tables, rate: options.rate, rounds: options.rounds, ratio: ratio?.middle, ratioBySums: ratio?.sums, ratioAnywhere: anywhere?.middle, ratioAnywhereBySums: anywhere?.sums, highestMovesPerSecond: held, messageBytes, figures: all })}\n`,
-      )
-    process.exitCode = ok ? 0 : 1
+      process.stdout.write(`${JSON.stringify({ tables: options.tables, rate: options.rate, rounds: options.rounds, highestMovesPerSecond: held, messageBytes, figures: all })}\n`)
+    for (const one of all.filter(({ p99Ms }) => p99Ms >= BAR_MS)) {
+      say(`missed: p99 ${one.p99Ms} ms is not under ${BAR_MS} ms (${nodesOf(one)})`)
+      process.exitCode = 1
+    }
   } finally {
     for (const child of running) await stop(child, 'SIGKILL')
     await services.redis.stop()

@@ -1,22 +1,16 @@
 import { WebSocket } from 'ws'
 import { Delays, highest, type Rate } from './figures.ts'
 import { atRate } from './pacer.ts'
-import { cpuSeconds, freePort, residentBytes, startOn, stop } from './process.ts'
+import { cpuSeconds, freePort, startOn, stop } from './process.ts'
 
 // The bare echo, measured as the server is: groups of four sockets, one says something as long as our messages are, all four get it.
 
-export interface PeerFigures {
-  readonly best: Rate | undefined
-  readonly bytesPerGroup: number
-}
-
 const GROUP = 4
 
-export const measurePeer = async (file: string, groups: number, length: number, bar: number, seconds: number, say: (text: string) => void): Promise<PeerFigures> => {
+export const measurePeer = async (file: string, groups: number, length: number, bar: number, seconds: number, say: (text: string) => void): Promise<Rate | undefined> => {
   const port = await freePort()
-  const child = await startOn(port, process.execPath, ['--expose-gc', '--import', 'tsx', file, String(port)])
+  const child = await startOn(port, process.execPath, ['--import', 'tsx', file, String(port)])
   const pid = child.pid!
-  const before = residentBytes(pid)
   let delays = new Delays()
   let messages = 0
   const waiting = new Map<string, { sent: number; left: number }>()
@@ -34,7 +28,6 @@ export const measurePeer = async (file: string, groups: number, length: number, 
       })
     sockets.push(group)
   }
-  const after = residentBytes(pid)
   const filler = 'x'.repeat(Math.max(0, length - 12))
   let n = 0
   const measure = async (rate: number): Promise<Rate> => {
@@ -55,7 +48,7 @@ export const measurePeer = async (file: string, groups: number, length: number, 
   const best = await highest(4000, bar, measure, say)
   for (const group of sockets) for (const socket of group) socket.terminate()
   await stop(child, 'SIGKILL')
-  return { best, bytesPerGroup: (after - before) / groups }
+  return best
 }
 
 const connect = (port: number, path: string): Promise<WebSocket> =>

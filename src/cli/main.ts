@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { Command, CommanderError } from 'commander'
 import about from '../../package.json' with { type: 'json' }
 import { startStoreThread } from '../server/store/sqlite-thread.ts'
@@ -40,9 +39,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit()
   throw error
 })
-
-// The engine is many small functions; by default V8 stops folding them into one another halfway through a move.
-for (const flag of ['--max-inlined-bytecode-size=1500', '--max-inlined-bytecode-size-cumulative=4500', '--min-inlining-frequency=0.03']) setFlagsFromString(flag)
 
 // The arena, the store and the bots of a server start this file again in threads of their own.
 if (!startArenaWorker() && !startStoreThread() && !startThinker()) void main()

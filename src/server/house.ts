@@ -5,7 +5,6 @@ import { openRedis } from './bus/redis.ts'
 import type { Limits } from './edge/limits.ts'
 import { shareLimits } from './edge/limits-shared.ts'
 import { type Log, troubleFor } from './logs.ts'
-import { frugal } from './memory.ts'
 import { makeMetrics } from './metrics.ts'
 import { makePush } from './automation/push.ts'
 import { openRooms } from './rooms/rooms.ts'
@@ -75,9 +74,7 @@ export const openHouse = async (options: HouseOptions): Promise<Running> => {
     const tables = await store.forget(now() - settings.retentionDays * DAY)
     if (tables > 0) log.info({ tables }, 'finished games were deleted')
   }
-  const beFrugal = frugal()
   const timers = [
-    setInterval(beFrugal, SWEEP_EVERY_MS),
     setInterval(() => void rooms.sweep().catch((error: unknown) => trouble('tables could not be looked after', error)), SWEEP_EVERY_MS),
     setInterval(() => void forget().catch((error: unknown) => trouble('finished games could not be deleted', error)), HOUR),
   ]
