@@ -2,10 +2,10 @@ import { advance, CHANCE, GALLERY, NOBODY, viewOf } from '../src/core/game.ts'
 import { isProblems } from '../src/core/json.ts'
 import { Fast } from '../src/core/rng.ts'
 import type { View } from '../src/core/state.ts'
-import { factsOf } from '../src/games/rob-n-run/facts.ts'
+import { factsOf } from '../src/games/rob-n-run/knowledge/facts.ts'
 import { robNRun as game } from '../src/games/rob-n-run/game.ts'
-import { chances, namedTools, possible } from '../src/games/rob-n-run/knowledge.ts'
-import type { Rob } from '../src/games/rob-n-run/state.ts'
+import { chances, namedTools, possible } from '../src/games/rob-n-run/knowledge/knowledge.ts'
+import type { Rob } from '../src/games/rob-n-run/state/state.ts'
 import { timesOf } from './time.ts'
 
 const MODES = ['limits', 'deck'] as const

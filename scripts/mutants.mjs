@@ -19,7 +19,7 @@ const mutate = async target => {
   const folder = isFile ? target.split('/').slice(0, -1).join('/') : target
   Object.assign(process.env, { MUTATED_FOLDER: `src/${folder}`, SAFEHOUSE_QUICK: '1' })
   const { Stryker } = await import('@stryker-mutator/core')
-  await new Stryker({ mutate: isFile ? [`src/${target}`] : [`src/${target}/**/*.ts`, '!src/**/*.test.ts', '!src/**/testing.ts'] }).runMutationTest()
+  await new Stryker({ mutate: isFile ? [`src/${target}`] : [`src/${target}/**/*.ts`, '!src/**/*.test.ts', '!src/**/testing.ts', '!src/**/testing/**'] }).runMutationTest()
 }
 
 const [argument, ...rest] = process.argv.slice(2)

@@ -8,7 +8,7 @@ import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { advance, CHANCE, viewOf } from '../../src/core/game.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { robNRun as game } from '../../src/games/rob-n-run/game.ts'
-import { PHASE } from '../../src/games/rob-n-run/state.ts'
+import { PHASE } from '../../src/games/rob-n-run/state/state.ts'
 import { constant, row } from './table.mjs'
 
 const SCENARIOS = 6

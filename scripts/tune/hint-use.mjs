@@ -5,8 +5,8 @@ import { viewOf } from '../../src/core/game.ts'
 import { playOut, streams } from '../../src/core/play.ts'
 import { Fast } from '../../src/core/rng.ts'
 import { robNRun as game } from '../../src/games/rob-n-run/game.ts'
-import { hintOf, isBought, isHint } from '../../src/games/rob-n-run/moves.ts'
-import { PHASE } from '../../src/games/rob-n-run/state.ts'
+import { hintOf, isBought, isHint } from '../../src/games/rob-n-run/rules/moves.ts'
+import { PHASE } from '../../src/games/rob-n-run/state/state.ts'
 
 const HINTS = 16
 

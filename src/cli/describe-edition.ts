@@ -1,9 +1,9 @@
 import type { Json } from '../core/json.ts'
-import { LETTERS, TOOL_NAMES } from '../games/rob-n-run/contents.ts'
-import type { Edition } from '../games/rob-n-run/edition.ts'
-import { COLOURS, editionHash } from '../games/rob-n-run/scenario.ts'
-import { MARKS, type Mark, markOf } from '../games/rob-n-run/sources.ts'
-import { HINTS } from '../games/rob-n-run/hint-table.ts'
+import { LETTERS, TOOL_NAMES } from '../games/rob-n-run/knowledge/contents.ts'
+import type { Edition } from '../games/rob-n-run/box/edition.ts'
+import { COLOURS, editionHash } from '../games/rob-n-run/box/scenario.ts'
+import { MARKS, type Mark, markOf } from '../games/rob-n-run/box/sources.ts'
+import { HINTS } from '../games/rob-n-run/rules/hint-table.ts'
 import { columns } from './say.ts'
 
 /** What is printed behind a value; one that is known stands alone. */

@@ -4,7 +4,7 @@ import { Fast } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
-import { setupFor as robFor } from '../games/rob-n-run/testing.ts'
+import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
 import { type Bench, benchFor, run, take } from './testing.ts'
 
 type Row = readonly [script: string, came: string, then?: (b: Bench) => void]

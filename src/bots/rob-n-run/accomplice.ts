@@ -1,7 +1,7 @@
 import type { Move } from '../../core/game.ts'
-import { BAG, KINDS, TOOLS } from '../../games/rob-n-run/contents.ts'
-import { DO, word } from '../../games/rob-n-run/moves.ts'
-import type { Rob } from '../../games/rob-n-run/state.ts'
+import { BAG, KINDS, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
+import { DO, word } from '../../games/rob-n-run/rules/moves.ts'
+import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import type { Course } from './course.ts'
 import { ownChances } from './own.ts'
 

@@ -1,5 +1,5 @@
-import { BAG, KINDS, TOOLS } from '../../games/rob-n-run/contents.ts'
-import { UNSEEN } from '../../games/rob-n-run/heard.ts'
+import { BAG, KINDS, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
+import { UNSEEN } from '../../games/rob-n-run/state/heard.ts'
 import { COPIES } from './belief.ts'
 
 // The accomplice phase as an auction. Passing costs nothing and all see it: so each seat is asked for one thing after the other, in an

@@ -1,7 +1,7 @@
-import { TOOLS } from '../../games/rob-n-run/contents.ts'
-import { MOST_NEEDED } from '../../games/rob-n-run/layout.ts'
-import type { Rob } from '../../games/rob-n-run/state.ts'
-import type { Table } from '../../games/rob-n-run/tables.ts'
+import { TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
+import { MOST_NEEDED } from '../../games/rob-n-run/state/layout.ts'
+import type { Rob } from '../../games/rob-n-run/state/state.ts'
+import type { Table } from '../../games/rob-n-run/knowledge/tables.ts'
 import { tableOf, truthsOf, WORDS } from './statements.ts'
 
 /** Chances are kept for each tool and how many more of it are needed at least. */

@@ -1,5 +1,5 @@
-import { TOOLS } from '../../games/rob-n-run/contents.ts'
-import { RED, type Rob, WHITE } from '../../games/rob-n-run/state.ts'
+import { TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
+import { RED, type Rob, WHITE } from '../../games/rob-n-run/state/state.ts'
 import { COPIES } from './belief.ts'
 import { CURVES } from './tuned/heists.ts'
 

@@ -1,9 +1,9 @@
 import { type Move, Moves } from '../../core/game.ts'
-import { BAG, KINDS } from '../../games/rob-n-run/contents.ts'
-import { PASS_CARDS } from '../../games/rob-n-run/errands.ts'
+import { BAG, KINDS } from '../../games/rob-n-run/knowledge/contents.ts'
+import { PASS_CARDS } from '../../games/rob-n-run/rules/hint-requests.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
-import { DO, NONE, two, word } from '../../games/rob-n-run/moves.ts'
-import { PHASE, type Rob } from '../../games/rob-n-run/state.ts'
+import { DO, NONE, two, word } from '../../games/rob-n-run/rules/moves.ts'
+import { PHASE, type Rob } from '../../games/rob-n-run/state/state.ts'
 import type { Course } from './course.ts'
 
 // What accomplices and boss answer when a hint asks something of them.

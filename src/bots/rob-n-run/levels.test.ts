@@ -3,7 +3,7 @@ import { advance, CHANCE, copyOf, Moves, NOBODY, viewOf } from '../../core/game.
 import { Fast } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
-import { setupFor } from '../../games/rob-n-run/testing.ts'
+import { setupFor } from '../../games/rob-n-run/testing/positions.ts'
 import type { Bot } from '../bot.ts'
 import { botNames, findBot } from '../index.ts'
 import { blind, type Peeker, seeing } from './bounds.ts'

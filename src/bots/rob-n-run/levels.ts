@@ -1,5 +1,5 @@
 import type { View } from '../../core/state.ts'
-import { Rob } from '../../games/rob-n-run/state.ts'
+import { Rob } from '../../games/rob-n-run/state/state.ts'
 import type { Bot } from '../bot.ts'
 import { choiceOf } from './crew.ts'
 import { KINDS, ofKind, STYLES, type Style } from './style.ts'

@@ -1,12 +1,12 @@
 import { upTo } from '../../core/lists.ts'
-import { TOOLS, unpackNeed } from '../../games/rob-n-run/contents.ts'
-import { OPEN_ALARM, WHISPER } from '../../games/rob-n-run/errands.ts'
-import { HINTS, isStatement, isTrue, meantBy } from '../../games/rob-n-run/hint-table.ts'
-import { aOf, bOf, hintMove, hintOf, nOf, WHISPERED } from '../../games/rob-n-run/moves.ts'
-import { isUsed } from '../../games/rob-n-run/prepare.ts'
-import { HINT_COUNT } from '../../games/rob-n-run/scenario.ts'
-import type { Rob } from '../../games/rob-n-run/state.ts'
-import { dealsOf, sumsOf, type Table } from '../../games/rob-n-run/tables.ts'
+import { TOOLS, unpackNeed } from '../../games/rob-n-run/knowledge/contents.ts'
+import { OPEN_ALARM, WHISPER } from '../../games/rob-n-run/rules/hint-requests.ts'
+import { HINTS, isStatement, isTrue, meantBy } from '../../games/rob-n-run/rules/hint-table.ts'
+import { aOf, bOf, hintMove, hintOf, nOf, WHISPERED } from '../../games/rob-n-run/rules/moves.ts'
+import { isUsed } from '../../games/rob-n-run/rules/preparation.ts'
+import { HINT_COUNT } from '../../games/rob-n-run/box/scenario.ts'
+import type { Rob } from '../../games/rob-n-run/state/state.ts'
+import { dealsOf, sumsOf, type Table } from '../../games/rob-n-run/knowledge/tables.ts'
 
 // All that a boss can say, as everybody hears it, numbered; and for each need which of it is true, a bit each.
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { GALLERY, heard } from '../../core/game.ts'
 import { robNRun } from './game.ts'
-import type { Rob } from './state.ts'
-import { factsOf, legalMoves, playText, setupFor } from './testing.ts'
+import type { Rob } from './state/state.ts'
+import { factsOf, legalMoves, playText, setupFor } from './testing/positions.ts'
 
 // The two examples of the rulebook, move by move, in the standard edition.
 

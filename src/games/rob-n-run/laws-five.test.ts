@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bundledModule } from '../../../test/helpers/bundled-module.ts'
 import { byDepth, isQuick, seedFrom } from '../../../test/helpers/depth.ts'
-import type * as Tables from './testing-tables.ts'
+import type * as Tables from './testing/tables.ts'
 
 const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 2000 })
 const GAMES = byDepth({ quick: 1, usual: 1, deep: 20 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bundledModule } from '../../../test/helpers/bundled-module.ts'
 import { byDepth, isQuick, seedFrom } from '../../../test/helpers/depth.ts'
-import type * as Tables from './testing-tables.ts'
+import type * as Tables from './testing/tables.ts'
 
 // Every scenario with every variant, for two to four seats, and tables where rare things happen; five seats are in laws-five.test.ts,
 // which runs beside this one. `sound` plays every heist again as it is noted, in guesses too: no guess contradicts what the viewer heard.

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { copyOf } from '../../core/game.ts'
 import { perft } from '../../core/perft.ts'
 import { robNRun } from './game.ts'
-import type { Rob } from './state.ts'
-import { legalMoves, playAll, playText, position, setupFor } from './testing.ts'
+import type { Rob } from './state/state.ts'
+import { legalMoves, playAll, playText, position, setupFor } from './testing/positions.ts'
 
 interface Pin {
   readonly name: string
-  /** A position as in testing.ts, or a scenario from its very beginning. */
+  /** A position as in testing/positions.ts, or a scenario from its very beginning. */
   readonly given: string | { readonly [field: string]: unknown }
   readonly play?: string
   /** Ways to play 1, 2, 3 … moves, chance's counted once each. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { hasTarget, PHASE } from '../../../games/rob-n-run/state.ts'
+import { hasTarget, PHASE } from '../../../games/rob-n-run/state/state.ts'
 import { useChoice } from '../../choice.ts'
 import { useFlip } from '../../flip.ts'
 import type { BoardProps } from '../../kit.ts'

@@ -1,9 +1,9 @@
 import { GALLERY, viewOf } from '../../../core/game.ts'
 import { isProblems } from '../../../core/json.ts'
 import type { Setup } from '../../../core/state.ts'
-import { factsOf } from '../../../games/rob-n-run/facts.ts'
+import { factsOf } from '../../../games/rob-n-run/knowledge/facts.ts'
 import { robNRun } from '../../../games/rob-n-run/game.ts'
-import { chances, namedTools, possible } from '../../../games/rob-n-run/knowledge.ts'
+import { chances, namedTools, possible } from '../../../games/rob-n-run/knowledge/knowledge.ts'
 
 /** A view, and who asks; with the setup where it is a new one. */
 export interface Question {

@@ -1,5 +1,5 @@
 import { robNRun } from '../../../games/rob-n-run/game.ts'
-import { hasTarget } from '../../../games/rob-n-run/state.ts'
+import { hasTarget } from '../../../games/rob-n-run/state/state.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
 import { Options } from './options.tsx'

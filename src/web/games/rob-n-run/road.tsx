@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { COLOURS } from '../../../games/rob-n-run/scenario.ts'
-import type { Rob } from '../../../games/rob-n-run/state.ts'
+import { COLOURS } from '../../../games/rob-n-run/box/scenario.ts'
+import type { Rob } from '../../../games/rob-n-run/state/state.ts'
 import { Skyline } from './city-drawings.tsx'
 import { Coin, Die, GetawayCar, Informant, Plane, PoliceCar } from './drawings.tsx'
 import { upTo } from '../../../core/lists.ts'

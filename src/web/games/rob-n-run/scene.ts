@@ -1,12 +1,12 @@
 import type { Viewer } from '../../../core/game.ts'
 import { upTo } from '../../../core/lists.ts'
 import type { State } from '../../../core/state.ts'
-import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/contents.ts'
-import { type Heard, heard } from '../../../games/rob-n-run/heard.ts'
-import { PLACES } from '../../../games/rob-n-run/layout.ts'
-import { HIDDEN_CONTENT } from '../../../games/rob-n-run/moves.ts'
-import { COLOURS, hasHint, hintsIn, SIX } from '../../../games/rob-n-run/scenario.ts'
-import { hasTarget, PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state.ts'
+import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/knowledge/contents.ts'
+import { type Heard, heard } from '../../../games/rob-n-run/state/heard.ts'
+import { PLACES } from '../../../games/rob-n-run/state/layout.ts'
+import { HIDDEN_CONTENT } from '../../../games/rob-n-run/rules/moves.ts'
+import { COLOURS, hasHint, hintsIn, SIX } from '../../../games/rob-n-run/box/scenario.ts'
+import { hasTarget, PHASE, RED, Rob, WHITE } from '../../../games/rob-n-run/state/state.ts'
 
 export const asRob = (state: State): Rob => {
   if (state instanceof Rob) return state

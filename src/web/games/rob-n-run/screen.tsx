@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { Viewer } from '../../../core/game.ts'
-import type { Rob } from '../../../games/rob-n-run/state.ts'
+import type { Rob } from '../../../games/rob-n-run/state/state.ts'
 import { useFollow } from '../../follow.ts'
 import { nameOf } from '../../kit.ts'
 import { Mark } from '../../pieces/plate.tsx'

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { Rob } from '../../../games/rob-n-run/state.ts'
+import type { Rob } from '../../../games/rob-n-run/state/state.ts'
 import { Die } from './drawings.tsx'
 import { type Track, tracksOf } from './scene.ts'
 import { colourName } from './tell.ts'

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../../core/json.ts'
-import { BAG, TOOLS } from '../../../games/rob-n-run/contents.ts'
-import { giverFor, SHOW_HANDS } from '../../../games/rob-n-run/errands.ts'
-import { HINT_PRICE } from '../../../games/rob-n-run/layout.ts'
+import { BAG, TOOLS } from '../../../games/rob-n-run/knowledge/contents.ts'
+import { giverFor, SHOW_HANDS } from '../../../games/rob-n-run/rules/hint-requests.ts'
+import { HINT_PRICE } from '../../../games/rob-n-run/state/layout.ts'
 import {
   aOf,
   bOf,
@@ -30,9 +30,9 @@ import {
   WRONG,
   WRONG_HIDDEN,
   whatOf,
-} from '../../../games/rob-n-run/moves.ts'
-import { read } from '../../../games/rob-n-run/notation.ts'
-import { PHASE, RED, type Rob } from '../../../games/rob-n-run/state.ts'
+} from '../../../games/rob-n-run/rules/moves.ts'
+import { read } from '../../../games/rob-n-run/text/notation.ts'
+import { PHASE, RED, type Rob } from '../../../games/rob-n-run/state/state.ts'
 import { nameOf } from '../../kit.ts'
 import type { Heard, Person } from '../../session.ts'
 import { upTo } from '../../../core/lists.ts'

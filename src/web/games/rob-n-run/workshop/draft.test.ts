@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isProblems } from '../../../../core/json.ts'
-import { STANDARD } from '../../../../games/rob-n-run/edition.ts'
+import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { check, codeOf, type Draft, draftOf, EMPTY, firstDraft, leftOver, problemsAt, readLink } from './draft.ts'
 import { en } from './i18n/en.ts'
 

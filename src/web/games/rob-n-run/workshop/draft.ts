@@ -1,7 +1,7 @@
 import { isObject, isProblems, type Json, type Problem } from '../../../../core/json.ts'
-import { COLOUR_LETTERS, COLOURS, type Colour, DICE_FIELDS, OWN_NAME, readScenario, type Scenario } from '../../../../games/rob-n-run/scenario.ts'
-import { makeCode, readCode } from '../../../../games/rob-n-run/scenario-code.ts'
-import { STANDARD } from '../../../../games/rob-n-run/edition.ts'
+import { COLOUR_LETTERS, COLOURS, type Colour, DICE_FIELDS, OWN_NAME, readScenario, type Scenario } from '../../../../games/rob-n-run/box/scenario.ts'
+import { makeCode, readCode } from '../../../../games/rob-n-run/box/scenario-code.ts'
+import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { upTo } from '../../../../core/lists.ts'
 
 export type Mode = 'six' | 'pick' | 'draw'

@@ -4,8 +4,8 @@ import { isProblems } from '../../../../core/json.ts'
 import { playOut, streams } from '../../../../core/play.ts'
 import { Fast } from '../../../../core/rng.ts'
 import { robNRun } from '../../../../games/rob-n-run/game.ts'
-import { hasWon } from '../../../../games/rob-n-run/score.ts'
-import type { Rob } from '../../../../games/rob-n-run/state.ts'
+import { hasWon } from '../../../../games/rob-n-run/rules/score.ts'
+import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 
 /** What the page asks for, and what it hears after every few games. */
 export interface Ask {

@@ -1,0 +1,101 @@
+import { freeze, isObject, isProblems, type Json, type Problem, problem } from '../../../core/json.ts'
+import { anything, firstSeat, oneOf, or, parts, type Reader, say, setupHead } from '../../../core/schema.ts'
+import type { Setup } from '../../../core/state.ts'
+import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
+import { readScenario, type Scenario } from './scenario.ts'
+import { openScenario } from './scenario-code.ts'
+
+export const NAME = 'rob-n-run'
+export const VERSION = 1
+export const SEATS = [2, 5] as const
+
+/** What everybody knows of a vault beforehand: the printed limits, or the edition's cards. The first is the default. */
+const VAULT_KNOWLEDGE = ['limits', 'deck'] as const
+
+export interface Options {
+  readonly [name: string]: Json
+  readonly vaultKnowledge: (typeof VAULT_KNOWLEDGE)[number]
+  readonly firstBoss: 'random' | number
+  /** What the scenario is called: its number, or its name if it has none. */
+  readonly scenario: number | string
+  /** What the edition is called. */
+  readonly edition: string
+}
+
+export interface RobSetup extends Setup {
+  readonly options: Options
+  readonly parts: { readonly edition: Edition; readonly scenario: Scenario }
+}
+
+const FIRST_SCENARIO = 1
+
+const setup = parts('a setup', {
+  ...setupHead({ name: NAME, version: VERSION, seats: SEATS }),
+  options: or(anything, {}),
+  scenario: anything,
+  edition: anything,
+  parts: anything,
+})
+
+const options = (seats: number): Reader<{ readonly [name: string]: unknown }> =>
+  parts('the list of options', { vaultKnowledge: or(oneOf(VAULT_KNOWLEDGE), VAULT_KNOWLEDGE[0]), firstBoss: firstSeat(seats), scenario: anything, edition: anything })
+
+/** N41: checks and completes what a table asks for. */
+export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
+  const wrong: Problem[] = []
+  const read = setup(input, '', wrong)
+  if (!read) return wrong
+  const asked = options(read.seats ?? SEATS[1])(read.options, 'options', wrong)
+  if (!asked) return wrong
+  const found = partsFor(read, asked)
+  if (isProblems(found)) return [...wrong, ...found]
+  wrong.push(...labelProblems(read, asked, found))
+  if (wrong.length > 0) return wrong
+  return freeze({ game: NAME, version: read.version!, seats: read.seats!, options: { ...asked, ...labelsOf(found) } as Options, parts: found })
+}
+
+type Parts = RobSetup['parts']
+
+const labelsOf = ({ edition, scenario }: Parts): { scenario: number | string; edition: string } => ({ scenario: scenario.no ?? scenario.name, edition: edition.name })
+
+/** Edition and scenario come whole among the parts of a finished setup; else they are asked for, in the options too. */
+const partsFor = (input: { readonly [field: string]: unknown }, asked: { readonly [name: string]: unknown }): Parts | readonly Problem[] => {
+  if (input['parts'] !== undefined) return finishedParts(input['parts'])
+  const edition = editionFor(input['edition'] === undefined ? ['options.edition', asked['edition']] : ['edition', input['edition']])
+  if (isProblems(edition)) return edition
+  const [at, which] = input['scenario'] === undefined ? ['options.scenario', asked['scenario']] : ['scenario', input['scenario']]
+  const scenario = which === undefined ? openScenario(edition.scenarios[0]?.no ?? FIRST_SCENARIO, edition, 'scenario') : openScenario(which, edition, at)
+  return isProblems(scenario) ? scenario : { edition, scenario }
+}
+
+const editionFor = ([at, asked]: readonly [at: string, asked: unknown]): Edition | readonly Problem[] => {
+  if (asked === undefined || asked === STANDARD.name) return STANDARD
+  return isObject(asked) ? readOwnEdition(asked, at) : [problem(at, 'not-a-choice', `is ${say(asked)}; use "${STANDARD.name}", or an edition as an object`)]
+}
+
+const finished = parts('this game', { edition: anything, scenario: anything })
+
+// Not compared with the built-in edition of that name: correcting the built-in edition must break no old game.
+const finishedParts = (input: unknown): Parts | readonly Problem[] => {
+  const wrong: Problem[] = []
+  const given = finished(input, 'parts', wrong)
+  if (!given) return wrong
+  const edition = readEdition(given.edition, 'parts.edition')
+  if (isProblems(edition)) return [...wrong, ...edition]
+  const scenario = readScenario(given.scenario, edition, 'parts.scenario')
+  if (isProblems(scenario)) return [...wrong, ...scenario]
+  return wrong.length > 0 ? wrong : { edition, scenario }
+}
+
+/** Where the parts are there, or asked for beside the options, the options may only name them. */
+const labelProblems = (input: { readonly [field: string]: unknown }, asked: { readonly [name: string]: unknown }, parts: Parts): Problem[] => {
+  const labels = labelsOf(parts)
+  const named = (['scenario', 'edition'] as const).filter(field => asked[field] !== undefined && (input['parts'] !== undefined || input[field] !== undefined))
+  const twice = (['scenario', 'edition'] as const).filter(field => input['parts'] !== undefined && input[field] !== undefined)
+  return [
+    ...named
+      .filter(field => asked[field] !== labels[field])
+      .map(field => problem(`options.${field}`, 'not-a-choice', `is ${say(asked[field])}, but the ${field} given is called ${say(labels[field])}`)),
+    ...twice.map(field => problem(field, 'twice', `is asked for, but the parts have a ${field} already`)),
+  ]
+}
