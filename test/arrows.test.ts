@@ -49,8 +49,8 @@ const FORBIDDEN: readonly [path: string, spec: string][] = [
   ['src/web/app.tsx', './games/art-robbery/board.tsx'],
   ['src/web/app.tsx', 'node:fs'],
   ['src/web/games/art-robbery/board.tsx', '../../../games/rob-n-run/game.ts'],
-  ['src/cli/sim.ts', '../web/app.tsx'],
-  ['src/cli/sim.ts', '../../test/arrows.ts'],
+  ['src/cli/play/sim.ts', '../../web/app.tsx'],
+  ['src/cli/play/sim.ts', '../../../test/arrows.ts'],
 ]
 
 const ALLOWED: readonly [path: string, spec: string][] = [
@@ -69,8 +69,8 @@ const ALLOWED: readonly [path: string, spec: string][] = [
   ['src/web/app.tsx', 'preact'],
   ['src/web/app.tsx', './games/index.ts'],
   ['src/web/games/art-robbery/board.tsx', '../../../games/art-robbery/state.ts'],
-  ['src/cli/sim.ts', '../games/art-robbery/game.ts'],
-  ['src/cli/serve.ts', '../server/main.ts'],
+  ['src/cli/play/sim.ts', '../../games/art-robbery/game.ts'],
+  ['src/cli/server/serve.ts', '../../server/main.ts'],
   ['src/cli/main.ts', '../../package.json'],
   ['src/core/laws.test.ts', '../games/art-robbery/game.ts'],
 ]
@@ -92,7 +92,7 @@ describe('a planted name', () => {
   test.each(SHARED)('is wrong in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toHaveLength(1)
   })
-  test.each(['src/games/index.ts', 'src/bots/art-robbery/eyes.ts', 'src/web/games/rob-n-run/board.tsx', 'src/cli/sim.ts'])('is right in %s', path => {
+  test.each(['src/games/index.ts', 'src/bots/art-robbery/eyes.ts', 'src/web/games/rob-n-run/board.tsx', 'src/cli/play/sim.ts'])('is right in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toEqual([])
   })
   test('may stand in a comment', () => expect(wrong('src/core/game.ts', '// as in art-robbery\n/* artRobbery */\nconst x = 1')).toEqual([]))

@@ -20,9 +20,9 @@ import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/st
 
 const COMMANDS = `
   import { Command } from 'commander'
-  import { addAdmin } from './src/cli/admin.ts'
-  import { addMigrate } from './src/cli/migrate.ts'
-  import { addValidate } from './src/cli/validate.ts'
+  import { addAdmin } from './src/cli/server/admin.ts'
+  import { addMigrate } from './src/cli/server/migrate.ts'
+  import { addValidate } from './src/cli/records/validate.ts'
   import { startStoreThread } from './src/server/store/sqlite-thread.ts'
   const program = new Command('safehouse')
   for (const add of [addAdmin, addMigrate, addValidate]) add(program)

@@ -14,10 +14,10 @@ import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/st
 // These alone: starting all of the program each time would take longer than all they do.
 const COMMANDS = `
   import { Command } from 'commander'
-  import { addAdmin } from './src/cli/admin.ts'
-  import { addBackup } from './src/cli/backup.ts'
-  import { addRestore } from './src/cli/restore.ts'
-  import { addValidate } from './src/cli/validate.ts'
+  import { addAdmin } from './src/cli/server/admin.ts'
+  import { addBackup } from './src/cli/server/backup.ts'
+  import { addRestore } from './src/cli/server/restore.ts'
+  import { addValidate } from './src/cli/records/validate.ts'
   import { startStoreThread } from './src/server/store/sqlite-thread.ts'
   const program = new Command('safehouse')
   for (const add of [addAdmin, addBackup, addRestore, addValidate]) add(program)

@@ -3,7 +3,7 @@ import { CHANCE, type Game, type Move, Moves, type Seat } from '../core/game.ts'
 import { isObject, type Json, type JsonObject, parseJson } from '../core/json.ts'
 import type { Rng } from '../core/rng.ts'
 import type { Setup, View } from '../core/state.ts'
-import type { Player } from './arena-match.ts'
+import type { Player } from './arena/match.ts'
 
 // A bot that is a program of its own, in any language: one JSON message a line, each way. docs/bots.md tells its side of this.
 

@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { botNames, findBot } from '../../bots/index.ts'
+import type { Game } from '../../core/game.ts'
+import { isProblems, type Problem, problem } from '../../core/json.ts'
+import type { Setup } from '../../core/state.ts'
+import { efficiencies, findBound, withEfficiency } from './bounds.ts'
+import type { Match } from './match.ts'
+import type { Mode } from './plan.ts'
+import { asJson, asText, plansOf, rowsOf, sumFaults } from './report.ts'
+import { chartOf } from './chart.ts'
+import { runMatch } from './run.ts'
+import { openState, type StateFile } from './state.ts'
+import { addTableFlags, MOST_SEED, readTable, readWhole, type TableFlags } from '../ask.ts'
+import { COMMAND, wordsOf } from '../external.ts'
+import { complain, fileProblem } from '../say.ts'
+
+const MOST_DEALS = 10_000_000
+const MOST_WORKERS = 256
+
+interface Flags extends TableFlags {
+  readonly bots: string
+  readonly deals: string
+  readonly seed: string
+  readonly oneVsRest?: boolean
+  readonly mixed?: boolean
+  readonly first?: boolean
+  readonly workers: string
+  readonly limit: string
+  readonly sprt?: string | true
+  readonly resume?: string
+  readonly chart?: string
+  readonly json?: boolean
+}
+
+const EXAMPLES = `
+Examples:
+  $ safehouse arena art-robbery --bots greedy,random,"cmd:python3 examples/bots/bot.py" --deals 100 --seed 9
+  $ safehouse arena rob-n-run --bots convention,literal --deals 200 --seats 2-5 --scenario 1-6 --json
+  $ safehouse arena rob-n-run --bots convention,literal --one-vs-rest --deals 100 --scenario 1
+  $ safehouse arena rob-n-run --bots blind,convention,seeing --deals 100 --scenario 1-6
+
+Every deal is played once for each way to seat the bots, with the same luck; intervals count deals, not games.
+A bot is a name, name:setting, or cmd: and a program to run (see docs/bots.md); a comma within a command is written \\,
+For Rob 'n Run, blind is a crew whose boss says nothing and seeing one that sees the vaults: what the others reach between them is the efficiency.`
+
+export const addArena = (program: Command): void => {
+  addTableFlags(program.command('arena <game>'))
+    .description('let bots meet on the same deals from every seat, and say who is better')
+    .requiredOption('--bots <names>', 'who plays, separated by commas')
+    .option('--deals <n>', 'how many deals', '100')
+    .option('--seed <n>', 'the luck: the same seed gives the same result', '1')
+    .option('--seats <n>', 'how many play; a list as 2,4 or 2-5 compares tables', '4')
+    .option('--one-vs-rest', 'each bot alone among each of the others: what rivals do anyway; for a game won together it adds mixed crews')
+    .option('--mixed', 'all bots at one table instead, in the order of the list')
+    .option('--first', 'only the lines in which the first bot is the one')
+    .option('--workers <n>', 'how many threads', `${availableParallelism()}`)
+    .option('--limit <ms>', 'how long a cmd: bot may think about a move', '1000')
+    .option('--sprt [points]', 'stop as soon as it is decided who is better, worse, or equal within so many points (5)')
+    .option('--resume <file>', 'keep finished deals in a file, and go on from there')
+    .option('--chart <file>', 'draw the result as SVG')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', EXAMPLES)
+    .action(arena)
+}
+
+/** `a,"b c",cmd:x`: at commas, but not at `\,`. */
+const splitNames = (text: string): string[] => (text.match(/(?:\\,|[^,])+/g) ?? []).map(name => name.replaceAll('\\,', ',').trim())
+
+const readNames = (text: string, game: Game): readonly string[] | readonly Problem[] => {
+  const names = splitNames(text)
+  const strange = names.filter(name => (name.startsWith(COMMAND) ? wordsOf(name.slice(COMMAND.length)).length === 0 : !findBot(name, game) && !findBound(name, game)))
+  if (names.length === 0 || strange.length > 0)
+    return (names.length === 0 ? [''] : strange).map(name =>
+      problem('bots', 'not-a-choice', `${JSON.stringify(name.slice(0, 40))} is no bot of ${game.name}; there is ${botNames(game).join(', ')}, and cmd:program`),
+    )
+  if (new Set(names).size < names.length) return [problem('bots', 'repeated', 'a bot is named twice; against itself everybody wins an equal share')]
+  if (names.length < 2 && !game.together) return [problem('bots', 'too-few', 'it takes two to compare; name another bot, for example random')]
+  return names
+}
+
+/** `4`, `2,4`, `2-5`: one text for each. What is no list of numbers stays as it is, for the game to judge. */
+const listOf = (text: string | undefined): (string | undefined)[] => {
+  if (text === undefined || !/^\d{1,3}([-,]\d{1,3})+$/.test(text)) return [text]
+  return text.split(',').flatMap(part => {
+    const [from, to = from] = part.split('-').map(Number) as [number, number?]
+    return from <= to && to - from < 100 ? Array.from({ length: to - from + 1 }, (_, i) => `${from + i}`) : [part]
+  })
+}
+
+const readTables = (name: string, flags: Flags): { readonly game: Game; readonly setups: readonly Setup[] } | readonly Problem[] => {
+  const asked = listOf(flags.scenario).flatMap(scenario => listOf(flags.seats).map(seats => ({ ...flags, seats: seats!, ...(scenario === undefined ? {} : { scenario }) })))
+  const tables = asked.map(one => readTable(name, one))
+  const wrong = tables.find(isProblems)
+  if (wrong) return wrong
+  const good = tables.flatMap(table => (isProblems(table) ? [] : [table]))
+  return { game: good[0]!.game, setups: good.map(({ setup }) => setup) }
+}
+
+const readMargin = (text: string | true | undefined): number | undefined | readonly Problem[] => {
+  if (text === undefined) return undefined
+  const points = text === true ? 5 : Number(text)
+  return points >= 0.1 && points <= 50 ? points / 100 : [problem('sprt', 'out-of-range', `is ${JSON.stringify(text)}; use points from 0.1 to 50, for example 5`)]
+}
+
+const modeOf = ({ together }: Game, { mixed, oneVsRest }: Flags): Mode => (together ? (oneVsRest || mixed ? 'crossed' : 'crews') : mixed ? 'mixed' : 'one')
+
+const arena = async (name: string, flags: Flags): Promise<void> => {
+  const tables = readTables(name, flags)
+  const bots = isProblems(tables) ? [] : readNames(flags.bots, tables.game)
+  const deals = readWhole('deals', flags.deals, 1, MOST_DEALS)
+  const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
+  const workers = readWhole('workers', flags.workers, 1, MOST_WORKERS)
+  const limit = readWhole('limit', flags.limit, 1, 600_000)
+  const margin = readMargin(flags.sprt)
+  const wrong = [tables, bots, deals, seed, workers, limit, margin].filter(value => isWrong(value))
+  if (isProblems(tables) || isProblems(deals) || isProblems(seed) || isProblems(workers) || isProblems(limit) || isProblems(margin) || wrong.length > 0) return complain(...wrong)
+  const { game, setups } = tables
+  const match: Match = { game: game.name, setups, bots: bots as readonly string[], mode: modeOf(game, flags), first: flags.first ?? false, seed, limit }
+  if (margin !== undefined && game.together && match.bots.length < 2) return complain([problem('sprt', 'too-few', 'crews are tested against the first one; name a second')])
+  const state: StateFile | undefined | readonly Problem[] = flags.resume === undefined ? undefined : openState(flags.resume, match)
+  if (isProblems(state)) return complain(state)
+  const played = await runMatch(match, { deals, workers, margin, state, resume: flags.resume })
+  if (!played) return
+  const plans = plansOf(match)
+  const rows = withEfficiency(plans.flatMap((plan, table) => rowsOf(match, table, plan, played.tables[table]!, margin)))
+  const report = { match, deals: Math.max(...played.tables.map(table => table.length)), rows, efficiency: efficiencies(rows), external: sumFaults(played.faults) }
+  process.stdout.write(`${flags.json ? asJson(report) : asText(report)}\n`)
+  if (flags.chart === undefined) return
+  try {
+    writeFileSync(flags.chart, chartOf(`${game.name}: ${report.deals} deals, seed ${seed}`, rows))
+  } catch (error) {
+    complain(fileProblem('chart', `write ${flags.chart}`, error))
+  }
+}
+
+/** A list of names is a list too, so that problems are told by what is in it. */
+const isWrong = (value: unknown): boolean => Array.isArray(value) && value.some(item => typeof item === 'object')

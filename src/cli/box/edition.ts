@@ -1,0 +1,56 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { isProblems, type Problem, problem } from '../../core/json.ts'
+import { type Edition, readOwnEdition, STANDARD } from '../../games/rob-n-run/box/edition.ts'
+import { editionHash } from '../../games/rob-n-run/box/scenario.ts'
+import { describeEdition, sayMarks } from './describe-edition.ts'
+import { printJson, readJsonFile } from '../json-file.ts'
+import { complain, fileProblem } from '../say.ts'
+
+export const addEdition = (program: Command): void => {
+  const edition = program.command('edition').description("the numbers printed in a box of Rob 'n Run: look at them, or write down those of yours")
+  edition
+    .command('check <file>')
+    .description('say whether an edition can be played with, and if not, what is wrong and where')
+    .addHelpText('after', '\nExample:\n  $ safehouse edition check my-edition.json')
+    .action(check)
+  edition.command('show [file]').description('print an edition, and how sure each value is; the built-in one without a file').option('--json', 'print it as JSON').action(show)
+  edition
+    .command('export <file>')
+    .description('write the built-in edition to a file, to start from')
+    .option('--name <name>', 'what the new edition is called', 'my edition')
+    .option('--force', 'write over a file that is there')
+    .addHelpText('after', '\nExample:\n  $ safehouse edition export my-edition.json --name "my box"')
+    .action(exportTo)
+}
+
+/** The edition of a file; the built-in one if none is named. */
+export const loadEdition = (path: string | undefined): Edition | readonly Problem[] => {
+  if (path === undefined) return STANDARD
+  const read = readJsonFile('edition', path)
+  return isProblems(read) ? read : readOwnEdition(read.json)
+}
+
+const check = (path: string): void => {
+  const edition = loadEdition(path)
+  if (isProblems(edition)) return complain(edition)
+  process.stdout.write(`${path}: OK, "${edition.name}", ${editionHash(edition)}: ${edition.vaults.length} vaults, ${edition.scenarios.length} scenarios; ${sayMarks(edition)}\n`)
+}
+
+const show = (path: string | undefined, { json }: { json?: boolean }): void => {
+  const edition = loadEdition(path)
+  if (isProblems(edition)) return complain(edition)
+  process.stdout.write(`${json ? printJson(edition) : describeEdition(edition).join('\n')}\n`)
+}
+
+const exportTo = (path: string, { name, force }: { name: string; force?: boolean }): void => {
+  const edition = readOwnEdition({ ...STANDARD, name })
+  if (isProblems(edition)) return complain(edition)
+  if (existsSync(path) && !force) return complain([problem('file', 'exists', `${path} is there already; write over it with --force, or choose another name`)])
+  try {
+    writeFileSync(path, `${printJson(edition)}\n`)
+    process.stdout.write(`${path}: written. Change what your box says otherwise, mark it as known under "sources", and try: safehouse edition check ${path}\n`)
+  } catch (error) {
+    complain(fileProblem('file', `write ${path}`, error))
+  }
+}

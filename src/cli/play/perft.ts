@@ -1,0 +1,77 @@
+import type { Command } from 'commander'
+import type { Game } from '../../core/game.ts'
+import { isProblems, type Problem, problem } from '../../core/json.ts'
+import { replay } from '../../core/log.ts'
+import { divide, perft as countFrom } from '../../core/perft.ts'
+import { luckOfGame, playGame } from '../../core/play.ts'
+import type { State } from '../../core/state.ts'
+import { addTableFlags, MOST_SEED, readGame, readTable, readWhole, type TableFlags } from '../ask.ts'
+import { loadRecord } from '../records/load.ts'
+import { columns, complain } from '../say.ts'
+
+const MOST_DEPTH = 100
+
+interface Flags extends TableFlags {
+  readonly seed: string
+  readonly depth: string
+  readonly record?: string
+  readonly ply?: string
+  readonly divide?: boolean
+}
+
+interface Position {
+  readonly game: Game
+  readonly s: State
+}
+
+export const addPerft = (program: Command): void => {
+  addTableFlags(program.command('perft <game>'))
+    .description('count the ways a game can go on, to compare two implementations of its rules')
+    .option('--seats <n>', 'how many play', '2')
+    .option('--seed <n>', 'the luck of the first deal; counting starts where the first seat acts', '1')
+    .option('--depth <n>', 'how many moves deep, those of chance included, once each', '4')
+    .option('--record <file>', 'count from a position of this game instead')
+    .option('--ply <n>', 'with --record: after how many moves; the end without it')
+    .option('--divide', 'split the count by the first move')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ safehouse perft art-robbery --seats 2 --seed 7 --depth 5\n  $ safehouse perft art-robbery --record game.json --ply 40 --depth 3 --divide',
+    )
+    .action(perft)
+}
+
+const perft = async (name: string, flags: Flags): Promise<void> => {
+  const depth = readWhole('depth', flags.depth, 1, MOST_DEPTH)
+  const position = flags.record === undefined ? fromSeed(name, flags) : await fromRecord(name, flags.record, flags.ply)
+  if (isProblems(depth) || isProblems(position)) return complain(depth, position)
+  const { game, s } = position
+  process.stdout.write(`${game.show(s)}\n\n`)
+  for (let d = 1; d <= depth; d++) {
+    const start = performance.now()
+    const nodes = countFrom(game, s, d)
+    process.stdout.write(`depth ${d}: ${nodes}  (${((performance.now() - start) / 1000).toFixed(3)} s)\n`)
+  }
+  if (flags.divide) process.stdout.write(`${columns(divide(game, s, depth).map(branch => [game.write(branch.move), `${branch.count}`])).join('\n')}\n`)
+}
+
+/** The position after the first deal: chance has done all it does before a seat acts. */
+const fromSeed = (name: string, flags: Flags): Position | readonly Problem[] => {
+  const table = readTable(name, flags)
+  const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
+  const stray = flags.ply === undefined ? [] : [problem('ply', 'unknown', 'counts the moves of a record; give --record too')]
+  if (isProblems(table) || isProblems(seed) || stray.length > 0) return [table, seed, stray].filter(isProblems).flat()
+  const { game, setup } = table
+  const s = game.create(setup)
+  playGame(game, s, luckOfGame(seed, 0)).next()
+  return { game, s }
+}
+
+const fromRecord = async (name: string, path: string, ply: string | undefined): Promise<Position | readonly Problem[]> => {
+  const game = readGame(name)
+  if (isProblems(game)) return game
+  const record = await loadRecord(path, 0)
+  if (isProblems(record)) return record
+  if (record.game !== game) return [problem('game', 'not-a-choice', `is ${game.name}, but ${path} is a game of ${record.game.name}`)]
+  const plies = ply === undefined ? record.log.moves.length : readWhole('ply', ply, 0, record.log.moves.length)
+  return isProblems(plies) ? plies : { game, s: replay(game, record.log, plies) }
+}

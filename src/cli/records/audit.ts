@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import { CHANCE, type Game, NOBODY } from '../../core/game.ts'
+import { isProblems } from '../../core/json.ts'
+import type { Log } from '../../core/log.ts'
+import { audit as check, type Proof, type Record } from '../../core/record.ts'
+import { MOST_GAMES, readWhole } from '../ask.ts'
+import { loadRecord } from './load.ts'
+import { columns, complain, sayRefused } from '../say.ts'
+import { tellLog } from '../play/turns.ts'
+
+export const addAudit = (program: Command): void => {
+  program
+    .command('audit <record>')
+    .description('deal every card of a live game again from its seed')
+    .option('--game <n>', 'which game of a file of many, counted from 0', '0')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ safehouse audit game.json\n\nExit code: 0 if all of it fits, 1 if the luck does not fit or there is none to check, 2 if the file is no legal record.',
+    )
+    .action(audit)
+}
+
+const audit = async (path: string, flags: { readonly game: string }): Promise<void> => {
+  const number = readWhole('game', flags.game, 0, MOST_GAMES)
+  if (isProblems(number)) return complain(number)
+  const record = await loadRecord(path, number)
+  if (isProblems(record)) return complain(record)
+  const wrong = check(record)
+  if (wrong || !record.proof) {
+    process.stderr.write(`luck: ${wrong ? sayRefused(wrong) : 'none'}\n`)
+    process.exitCode = 1
+    return
+  }
+  process.stdout.write(`${report(record, record.proof).join('\n')}\n`)
+}
+
+const report = ({ game, log, end }: Record, { commitment, table, nonces }: Proof): string[] => {
+  const over = game.actor(end) === NOBODY
+  return [
+    `${game.name}, ${log.setup.seats} seats, ${log.moves.length} moves, ${over ? 'played to the end' : 'not played to the end'}: everything fits.`,
+    'Checked:',
+    ...columns([
+      ['rules', `every move was legal${over ? ', and they lead to the result in the record' : ''}`],
+      ['seed', `its SHA-256 is the commitment ${commitment}`],
+      [
+        'luck',
+        `all ${dealsOf(game, log)} moves of chance follow from the seed, the table ${JSON.stringify(table)} and ${nonces.length === 1 ? '1 nonce' : `${nonces.length} nonces`}`,
+      ],
+      ...nonces.map(nonce => ['nonce', nonce]),
+    ]),
+    'This proves that nobody chose the deal after the nonces were known, provided that the commitment above is the one you were shown before the',
+    'game and that one of the nonces is yours. It does not prove that the host did not look at the cards: who has the seed can.',
+  ]
+}
+
+const dealsOf = (game: Game, log: Log): number => tellLog(game, log, log.moves.length, 'open').told.filter(ply => ply.actor === CHANCE).length

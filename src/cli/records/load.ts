@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises'
+import { isObject, type Problem, parseJson, problem } from '../../core/json.ts'
+import { isRefused, type Refused } from '../../core/log.ts'
+import { type Record, readRecord, readShelf, type Shelf } from '../../core/record.ts'
+import { findGame } from '../../games/index.ts'
+import { fileProblem, sayRefused } from '../say.ts'
+
+/** A record in a file, not yet read: many are skipped. */
+export interface Entry {
+  readonly line: number
+  /** Replays it under the rules. */
+  read(): Record | Refused
+}
+
+/** The records of a file: one in JSON however it is spaced, or one a line, after a line with the data they share. */
+export const recordsIn = async function* (path: string): AsyncGenerator<Entry> {
+  const file = await open(path)
+  let shelf: Shelf | Refused | undefined
+  let line = 0
+  let many = false
+  /** The lines of a single record that goes on over several. */
+  const pieces: string[] = []
+  try {
+    for await (const text of file.readLines()) {
+      line++
+      if (pieces.length > 0) pieces.push(text)
+      else if (text.trim() === '') continue
+      else if (!many && parseJson(text) === undefined) pieces.push(text)
+      else {
+        many = true
+        const found = readShelfLine(text)
+        if (found) shelf = found
+        else yield entryOf(line, text, shelf)
+      }
+    }
+  } finally {
+    await file.close()
+  }
+  if (pieces.length > 0) yield entryOf(1, pieces.join('\n'), undefined)
+}
+
+/** The data that records share, where a line holds that and no game. */
+const readShelfLine = (text: string): Shelf | Refused | undefined => {
+  if (text.includes('"moves"')) return undefined
+  const json = parseJson(text)
+  return isObject(json) && json['moves'] === undefined && json['parts'] !== undefined ? readShelf(json) : undefined
+}
+
+const entryOf = (line: number, text: string, shelf: Shelf | Refused | undefined): Entry => ({
+  line,
+  read: () => {
+    if (shelf && isRefused(shelf)) return shelf
+    const json = parseJson(text)
+    return json === undefined ? { reason: 'not JSON: it is damaged, or no record' } : readRecord(json, findGame, shelf)
+  },
+})
+
+/** Reads game `n` of a file, counted from 0. */
+export const loadRecord = async (path: string, n: number): Promise<Record | readonly Problem[]> => {
+  const refuse = (reason: string): readonly Problem[] => [problem('record', 'refused', `${path}: ${reason}`)]
+  let games = 0
+  try {
+    for await (const entry of recordsIn(path)) {
+      if (games++ < n) continue
+      const record = entry.read()
+      return isRefused(record) ? refuse(sayRefused(record)) : record
+    }
+  } catch (error) {
+    return fileProblem('record', `read ${path}`, error)
+  }
+  return refuse(`it has ${games} ${games === 1 ? 'game' : 'games'}; there is no game ${n} (counted from 0)`)
+}

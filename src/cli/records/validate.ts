@@ -1,0 +1,59 @@
+import type { Command } from 'commander'
+import { isProblems } from '../../core/json.ts'
+import { checkTable } from '../../server/store/check.ts'
+import type { Store } from '../../server/store/ports.ts'
+import { progress } from '../bar.ts'
+import { addDatabaseFlag, type DataFlags, findPlace, withStore } from '../server/data.ts'
+import { complain, count } from '../say.ts'
+
+const PAGE = 500
+
+export const addValidate = (program: Command): void => {
+  addDatabaseFlag(program.command('validate'))
+    .description('play every stored game again, and name those that no longer fit the rules or their seed')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ safehouse validate --data ./data\n\nIt changes nothing, and may run beside a server. Exit code: 0 if every game replays, 1 if one does not, 2 if nothing was tried.',
+    )
+    .action(validate)
+}
+
+const validate = async (flags: DataFlags): Promise<void> => {
+  const file = findPlace(flags)
+  if (isProblems(file)) return complain(file)
+  await withStore(file, async store => {
+    const ids = await allIds(store)
+    const bar = progress(ids.length, 'tables', process.stderr)
+    let games = 0
+    let bad = 0
+    for (const [done, id] of ids.entries()) {
+      const checked = await check(store, id)
+      games += checked.games
+      if (checked.wrong.length > 0) bad++
+      for (const wrong of checked.wrong) process.stdout.write(`table ${id}: ${wrong}\n`)
+      bar.show(done + 1)
+    }
+    if (ids.length > 0) bar.end()
+    process.stdout.write(`${count(ids.length)} tables, ${count(games)} games: ${bad === 0 ? 'all replay' : `${count(bad)} tables no longer replay`}\n`)
+    if (bad > 0) process.exitCode = 1
+  })
+}
+
+const allIds = async (store: Store): Promise<readonly string[]> => {
+  const ids: string[] = []
+  for (let page = await store.ids('', PAGE); page.length > 0; page = await store.ids(page.at(-1)!, PAGE)) ids.push(...page)
+  return ids
+}
+
+const setups = new Map<string, string | undefined>()
+const SETUP = /"setup":"([0-9a-f]{64})"/
+
+const check = async (store: Store, id: string): Promise<{ readonly games: number; readonly wrong: readonly string[] }> => {
+  // Both of one moment: they are asked together.
+  const [row, entries] = await Promise.all([store.row(id), store.load(id, 0)])
+  // Deleted meanwhile.
+  if (!row || !entries) return { games: 0, wrong: [] }
+  const hash = SETUP.exec(entries[0] ?? '')?.[1]
+  if (hash !== undefined && !setups.has(hash)) setups.set(hash, await store.setup(hash))
+  return checkTable({ row, entries, setup: asked => setups.get(asked) })
+}

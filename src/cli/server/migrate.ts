@@ -1,0 +1,89 @@
+import type { Command } from 'commander'
+import { isProblems, type Problem, problem } from '../../core/json.ts'
+import { sum } from '../../core/lists.ts'
+import { SETTINGS } from '../../server/settings.ts'
+import { type Connection, connect, isBusy, sayTrouble } from '../../server/store/connection.ts'
+import { isOld, unfit } from '../../server/store/migrate.ts'
+import { moveInto, rowsToMove } from '../../server/store/move.ts'
+import { progress } from '../bar.ts'
+import { fail, findDatabase, orFail } from './data.ts'
+import { columns, complain, count } from '../say.ts'
+
+export const addMigrate = (program: Command): void => {
+  program
+    .command('migrate')
+    .description('move everything of a house from its folder into PostgreSQL')
+    .requiredOption('--from <place>', 'where it is: sqlite: and the folder of data')
+    .requiredOption('--to <url>', 'where it goes: an empty PostgreSQL database')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ safehouse migrate --from sqlite:./data --to postgres://user:password@host/safehouse\n\nThe server must be stopped. Nothing in the folder is changed. Everything is copied in one transaction, then read on both sides, counted and compared by hash; if it fails or is stopped, the PostgreSQL database stays empty. Exit code: 0 if both sides are the same, 1 if it could not be done, 2 if nothing was tried.',
+    )
+    .action(migrate)
+}
+
+interface Flags {
+  readonly from: string
+  readonly to: string
+}
+
+const fileOf = ({ from }: Flags): string | readonly Problem[] => {
+  const folder = /^sqlite:(.+)$/.exec(from)?.[1]
+  if (folder === undefined) return [problem('--from', 'place', 'must be sqlite: and a folder, such as sqlite:./data')]
+  const file = findDatabase(folder)
+  return isProblems(file) ? [problem('--from', 'file', `there is no database in ${folder}`)] : file
+}
+
+const urlOf = ({ to }: Flags): string | readonly Problem[] => {
+  const read = SETTINGS.database.read(to)
+  return 'wrong' in read ? [problem('--to', 'place', read.wrong)] : read.value!
+}
+
+/** Nobody else has it, and nobody gets it, until we are done. */
+const openAlone = (file: string): Connection | string => {
+  const db = connect(file)
+  try {
+    const wrong = unfit(db) ?? (isOld(db) ? 'the database was written by an older Safehouse: start the server once, which brings it up to date' : undefined)
+    if (wrong === undefined) {
+      db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+      return db
+    }
+    db.close()
+    return wrong
+  } catch (error) {
+    db.close()
+    return isBusy(error) ? 'a server is using the database: stop it first' : sayTrouble(error)
+  }
+}
+
+const migrate = async (flags: Flags): Promise<void> => {
+  const file = fileOf(flags)
+  const url = urlOf(flags)
+  if (typeof file !== 'string' || typeof url !== 'string') return complain(file, url)
+  await orFail(async () => {
+    const db = openAlone(file)
+    if (typeof db === 'string') return fail(`${file}: ${db}`)
+    try {
+      await move(db, url)
+    } finally {
+      db.exec('ROLLBACK')
+      db.close()
+    }
+  })
+}
+
+const move = async (db: Connection, url: string): Promise<void> => {
+  // Every row is copied, and read on both sides.
+  const bar = progress(Math.max(1, 3 * rowsToMove(db)), 'rows', process.stderr)
+  let done = 0
+  const moved = await moveInto(db, url, rows => bar.show((done += rows)))
+  if (typeof moved === 'string') return fail(moved)
+  bar.end()
+  if (moved.unlike.length > 0) {
+    for (const line of moved.unlike) process.stderr.write(`${line}\n`)
+    return fail('the copy is not the same as the file, so nothing was kept in PostgreSQL')
+  }
+  const { counts } = moved
+  const lines = columns(counts.map(({ name, rows, hash }) => [name, count(rows).padStart(12), hash.slice(0, 16)]))
+  process.stdout.write(`${lines.join('\n')}\n${count(sum(counts.map(({ rows }) => rows)))} rows moved; both sides are the same\n`)
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import { problem } from '../../core/json.ts'
+import { sayTrouble } from '../../server/store/connection.ts'
+import { damageOf } from '../../server/store/copy.ts'
+import { putInPlace, replacedBy } from '../../server/store/restore.ts'
+import { databaseIn } from '../../server/store/sqlite.ts'
+import { addDataFlag, type DataFlags, fail, folderOf } from './data.ts'
+import { complain } from '../say.ts'
+
+export const addRestore = (program: Command): void => {
+  addDataFlag(program.command('restore'))
+    .description('put a backup in the place of a house’s data; the server must be stopped')
+    .requiredOption('--from <file>', 'the backup')
+    .option('--force', 'also where there is data already: it is kept beside as safehouse.db.replaced')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ safehouse restore --from monday.db --data ./data\n\nExit code: 0 if the data is in place, 1 if the backup is damaged or a server is running, 2 if nothing was tried.',
+    )
+    .action(restore)
+}
+
+const restore = (flags: DataFlags & { readonly from: string; readonly force?: true }): void => {
+  const file = databaseIn(folderOf(flags))
+  if (!existsSync(flags.from)) return complain([problem('--from', 'file', `there is no file ${flags.from}`)])
+  const there = existsSync(file)
+  if (there && !flags.force) return complain([problem('--data', 'file', `there is data in ${folderOf(flags)} already; with --force it is replaced`)])
+  const damage = damageOf(flags.from)
+  if (damage !== undefined) return fail(`${flags.from}: ${damage}`)
+  const wrong = placed(flags.from, file)
+  if (wrong !== undefined) return fail(`${file}: ${wrong}`)
+  process.stdout.write(`${file}: restored${there ? `; what was there is kept as ${replacedBy(file)}` : ''}\n`)
+}
+
+const placed = (from: string, file: string): string | undefined => {
+  try {
+    return putInPlace(from, file)
+  } catch (error) {
+    return sayTrouble(error)
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import { renderUnicodeCompact } from 'uqr'
+import about from '../../../package.json' with { type: 'json' }
+import { isProblems } from '../../core/json.ts'
+import { isLoopback, networkAddresses } from '../../server/edge/address.ts'
+import { openHouse } from '../../server/house.ts'
+import { makeLog } from '../../server/logs.ts'
+import { CannotListen, type Running } from '../../server/serve.ts'
+import { isSecure, KEYS, readSettings, SETTINGS, type Settings, variableOf } from '../../server/settings.ts'
+import { StoreDown } from '../../server/store/ports.ts'
+import { complain, fileProblem } from '../say.ts'
+
+export const addServe = (program: Command): void => {
+  const command = program.command('serve').description('open a house: tables for people, bots and programs, on one port')
+  for (const key of KEYS) {
+    const { flag, help, usual, shown } = SETTINGS[key]
+    const standing = shown ?? (usual === undefined || usual === false ? undefined : String(usual))
+    command.option(flag, `${help} (${standing === undefined ? '' : `default: ${standing}; `}${variableOf(key)})`)
+  }
+  command
+    .addHelpText('after', '\nEvery setting is also an environment variable, named above; a flag wins over it.\n\nExample:\n  $ safehouse serve --port 8080 --data ./data')
+    .action(serve)
+}
+
+const serve = async (flags: { readonly [name: string]: string | boolean }): Promise<void> => {
+  const settings = readSettings(flags, process.env)
+  if (isProblems(settings)) return complain(settings)
+  try {
+    mkdirSync(settings.data, { recursive: true })
+  } catch (error) {
+    return complain(fileProblem('--data', 'use the folder', error))
+  }
+  const log = makeLog(settings)
+  try {
+    const running = await openHouse({ settings, log, version: about.version, program: new URL(import.meta.url), web: webFolder() })
+    process.stdout.write(greeting(settings, running.port, networkAddresses()))
+    await stopped(running)
+  } catch (error) {
+    if (!(error instanceof CannotListen || error instanceof StoreDown)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Beside the bundle, or where a build of the sources puts it. */
+const webFolder = (): string | undefined =>
+  [new URL('./web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)].map(url => fileURLToPath(url)).find(folder => existsSync(folder))
+
+const ANYWHERE = ['::', '0.0.0.0']
+
+/** Where people find the house; on their phones, by a picture. */
+export const greeting = (settings: Settings, port: number, network: readonly string[]): string => {
+  const isAnywhere = ANYWHERE.includes(settings.host)
+  const scheme = settings.tlsCert === undefined ? 'http' : 'https'
+  const urlOf = (host: string): string => `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const isInside = settings.host === 'localhost' || isLoopback(settings.host)
+  const neighbours = (isAnywhere ? network : isInside ? [] : [settings.host]).map(urlOf)
+  const shared = settings.publicUrl ?? neighbours[0]
+  const lines = [
+    '',
+    'Safehouse is open.',
+    ...(settings.publicUrl === undefined ? [] : [`  for everybody    ${settings.publicUrl}`]),
+    ...(isAnywhere || isInside ? [`  on this machine  ${urlOf(isAnywhere ? 'localhost' : settings.host)}`] : []),
+    ...neighbours.map(url => `  on this network  ${url}`),
+    ...(shared === undefined ? [] : ['', renderUnicodeCompact(shared, { border: 2 })]),
+    ...(isSecure(settings) ? [] : ['Over plain http a phone can play, but not install the page or be sent notes: see docs/self-hosting.md.']),
+    'Ctrl-C closes it; games under way are kept.',
+    '',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** Until somebody asks it to stop; whoever asks twice will not wait. */
+const stopped = (running: Running): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let asked = false
+    const stop = (): void => {
+      if (asked) process.exit(130)
+      asked = true
+      process.stdout.write('\nClosing: what is under way is stored.\n')
+      running.close().then(resolve, reject)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  })
