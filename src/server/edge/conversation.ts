@@ -1,0 +1,104 @@
+import { sayFault } from '../../table/faults.ts'
+import { type Down, type Fault, fault, type Up, VERSION } from '../../table/protocol.ts'
+import { StoreDown } from '../store/ports.ts'
+import { CLOSE, type Connection } from './connection.ts'
+import { type Read, readUp } from './messages.ts'
+import type { SocketOptions } from './sockets.ts'
+import { insideFault } from './status.ts'
+import { Tally } from './tally.ts'
+
+const BINARY: Read = { error: fault('bad-message', { field: '' }), re: undefined }
+
+/** Reads what a connection sends, keeps it within its limits, hands it to the rooms and tells what was refused. */
+export class Conversation {
+  readonly #options: SocketOptions
+  /** Messages that have no answer yet, by address. */
+  readonly #pending = new Tally()
+
+  constructor(options: SocketOptions) {
+    this.#options = options
+  }
+
+  hear(from: Connection, data: Buffer, isBinary: boolean): void {
+    if (from.closing !== undefined) return
+    from.heard = this.#options.now()
+    const tooFast = from.refuseMessage(from.heard)
+    const read = isBinary ? BINARY : readUp(data.toString())
+    if ('error' in read) return this.#scold(from, read.error, read.re)
+    const { message } = read
+    if (tooFast) return this.#scold(from, tooFast, message.re)
+    this.#options.metrics.message(message.t)
+    if (message.t === 'hello') this.#greet(from, message)
+    else if (!from.greeted) return this.#scold(from, fault('hello-first'), message.re)
+    if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table) return this.#refuse(from, fault('not-allowed'), message)
+    this.#handOver(from, message)
+  }
+
+  /** Pings and pongs count as messages: each costs the server a frame to read, and a ping one to write. Answers whether it may be answered. */
+  hearControl(from: Connection): boolean {
+    if (from.closing !== undefined) return false
+    from.heard = this.#options.now()
+    const tooFast = from.refuseMessage(from.heard)
+    if (tooFast) this.#scold(from, tooFast, undefined)
+    return !tooFast
+  }
+
+  #handOver(from: Connection, message: Up): void {
+    const { most } = this.#options.edge.limits
+    const isCrowded = from.underWay >= most.underWayOfSocket || this.#pending.of(from.from) >= most.underWayOfAddress
+    if (isCrowded && message.t !== 'hello') return this.#refuseForNow(from, fault('too-many-pending'), message)
+    from.underWay++
+    this.#pending.add(from.from, 1)
+    void this.#options.edge.rooms
+      .hear(from, message)
+      .catch((error: unknown) => this.#failed(from, message, error))
+      .finally(() => {
+        from.underWay--
+        this.#pending.add(from.from, -1)
+      })
+  }
+
+  #greet(to: Connection, message: Extract<Up, { t: 'hello' }>): void {
+    const { build, now } = this.#options
+    const update: Down = { t: 'update', build }
+    if (message.protocol !== VERSION) {
+      tell(to, update)
+      return to.close(CLOSE.policy)
+    }
+    to.greeted = true
+    to.names = message.names ?? false
+    tell(to, { t: 'hello', ...(message.re === undefined ? {} : { re: message.re }), protocol: VERSION, build, now: now(), ...(to.caller ? { you: to.caller.who } : {}) })
+    // An old page still understands us: it may finish what it is doing.
+    if (message.build !== undefined && message.build !== build) tell(to, update)
+  }
+
+  #failed(to: Connection, message: Up, error: unknown): void {
+    const { log } = this.#options
+    if (!(error instanceof StoreDown)) log.error({ err: error, message: message.t, ...('table' in message ? { table: message.table } : {}) }, 'a message failed')
+    this.#refuseForNow(to, insideFault(error), message)
+  }
+
+  #refuseForNow(to: Connection, error: Fault, message: Up): void {
+    this.#refuse(to, error, message)
+    if (message.t === 'watch') to.retryWatch()
+  }
+
+  /** A message that should not have been sent; a connection that goes on sending such is closed. */
+  #scold(to: Connection, error: Fault, re: number | undefined): void {
+    this.#refuse(to, error, { re })
+    if (++to.bad >= this.#options.edge.limits.most.badMessages) to.close(CLOSE.policy)
+  }
+
+  #refuse(to: Connection, error: Fault, { re, table }: { readonly re?: number | undefined; readonly table?: string }): void {
+    this.#options.metrics.refused(error.code)
+    tell(to, {
+      t: 'error',
+      ...(re === undefined ? {} : { re }),
+      ...(table === undefined ? {} : { table }),
+      error: { code: error.code, params: { ...error.params } },
+      text: sayFault(error),
+    })
+  }
+}
+
+const tell = (to: Connection, message: Down): void => to.send(JSON.stringify(message))
