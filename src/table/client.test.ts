@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Client, connect, delayOf, type LineEvents } from './client.ts'
+import { type Client, connect, type LineEvents } from './client.ts'
+import { delayOf } from './link.ts'
 import { type Down, type Fault, fault, type Up, VERSION } from './protocol.ts'
 
 const TABLE = 'abcdefghijklmnopqrstuvwx'

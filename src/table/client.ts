@@ -1,7 +1,9 @@
 import { isObject, parseJson } from '../core/json.ts'
-import { type Down, type Fault, fault, type Up, VERSION } from './protocol.ts'
+import { Link } from './link.ts'
+import { type Down, type Fault, type Up, VERSION } from './protocol.ts'
+import { Requests } from './requests.ts'
 
-// What a page or a program needs to talk to a house over a socket. The socket, the time and the luck are handed in.
+// What a page or a program needs to talk to a server over a socket. The socket, the time and the luck are handed in.
 
 /** A socket that is being opened, or is open. */
 export interface Line {
@@ -56,189 +58,63 @@ export interface Client {
   close(): void
 }
 
-/** What may be sent again when it is not known whether it arrived: it says how things shall be, not how they shall change. */
-const AGAIN: { readonly [T in Asked['t']]: boolean } = {
-  play: true,
-  habit: true,
-  back: true,
-  nonce: true,
-  note: true,
-  undo: false,
-  vote: false,
-  time: false,
-  say: false,
-  react: false,
-}
-
-const FIRST_DELAY_MS = 250
-const MOST_DELAY_MS = 30_000
-/** A house that says nothing for so long when it is asked is not there. */
-const PATIENCE_MS = 8000
-const MOST_RE = 1_000_000
-
-interface Pending {
-  readonly message: Asked
-  readonly done: (answer: Down | Fault) => void
-  /** Whether it was sent over the line that is open now, or one before. */
-  sent: boolean
-  stopWaiting: () => void
-}
-
-/** What was sent may have happened though nobody heard the answer. */
-const unanswered = ({ sent }: Pending): Fault => fault(sent ? 'no-answer' : 'not-connected')
-
-/** How long to wait before the next try: twice as long each time, and by chance, so that not all come back at once. */
-export const delayOf = (tries: number, random: number): number => Math.round(Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries) * (0.5 + random / 2))
-
 export const connect = ({ ports, build, past, names, hear, state = () => {} }: ClientOptions): Client => {
   const watched = new Map<string, { readonly number: number; readonly ply: number } | undefined>()
-  const pending = new Map<number, Pending>()
   let lobby = false
-  let line: Line | undefined
-  let isOpen = false
-  let isClosed = false
-  let isOutdated = false
-  let tries = 0
-  let nextRe = 1
-  let stopWaiting = (): void => {}
-  let stopChecking = (): void => {}
 
-  const send = (message: Up): void => line?.send(JSON.stringify(message))
-  const sayHello = (): void => send({ t: 'hello', protocol: VERSION, ...(build === undefined ? {} : { build }), ...(names ? { names } : {}) })
+  const link = new Link(ports, {
+    hello: () => link.send({ t: 'hello', protocol: VERSION, ...(build === undefined ? {} : { build }), ...(names ? { names } : {}) }),
+    message: text => {
+      const message = parseJson(text)
+      if (!isObject(message) || typeof message['t'] !== 'string') return
+      remember(message as Down)
+      hear(message as Down)
+    },
+    lost: () => requests.lost(),
+    state,
+  })
+  const requests = new Requests(link, ports.later)
+
   const sendWatch = (table: string): void => {
     const known = watched.get(table)
-    send({ t: 'watch', table, ...(known ? { number: known.number, since: known.ply } : {}), ...(past === undefined ? {} : { past }) })
-  }
-  const sendPending = (re: number, one: Pending): void => {
-    one.sent = true
-    one.stopWaiting()
-    one.stopWaiting = ports.later(PATIENCE_MS, check)
-    send({ ...one.message, re })
+    link.send({ t: 'watch', table, ...(known ? { number: known.number, since: known.ply } : {}), ...(past === undefined ? {} : { past }) })
   }
 
   const greeted = (): void => {
-    if (isOpen) return
-    isOpen = true
-    tries = 0
-    state('open')
+    if (link.isOpen) return
+    link.greeted()
     for (const table of watched.keys()) sendWatch(table)
-    if (lobby) send({ t: 'lobby', on: true })
-    for (const [re, one] of pending) sendPending(re, one)
-  }
-
-  const settle = (re: number, answer: Down | Fault): void => {
-    const one = pending.get(re)
-    pending.delete(re)
-    one?.stopWaiting()
-    one?.done(answer)
+    if (lobby) link.send({ t: 'lobby', on: true })
+    requests.sendAll()
   }
 
   const remember = (message: Down): void => {
     if (message.t === 'hello') greeted()
-    if (message.t === 'update' && !isOpen) isOutdated = true
+    if (message.t === 'update' && !link.isOpen) link.isOutdated = true
     if (message.t === 'moved' && watched.has(message.table)) watched.set(message.table, { number: message.number, ply: message.ply })
-    if ('re' in message && message.re !== undefined) settle(message.re, message.t === 'error' ? (message.error as Fault) : message)
+    if ('re' in message && message.re !== undefined) requests.settle(message.re, message.t === 'error' ? (message.error as Fault) : message)
   }
 
-  const heard = (text: string): void => {
-    stopChecking()
-    const message = parseJson(text)
-    if (!isObject(message) || typeof message['t'] !== 'string') return
-    remember(message as Down)
-    hear(message as Down)
-  }
-
-  const lost = (): void => {
-    line = undefined
-    isOpen = false
-    stopChecking()
-    for (const [re, one] of pending) {
-      one.stopWaiting()
-      // A page too old is loaded anew once nothing is pending; it cannot send anything any more.
-      if (isOutdated || (one.sent && !AGAIN[one.message.t])) settle(re, unanswered(one))
-    }
-    if (isClosed) return
-    if (isOutdated) return state('outdated')
-    state('waiting')
-    stopWaiting = ports.later(delayOf(tries++, ports.random()), open)
-  }
-
-  const open = (): void => {
-    stopWaiting()
-    state('connecting')
-    const own: { line?: Line } = {}
-    // Events of a line that was given up mean nothing any more.
-    const isOwn = (): boolean => own.line !== undefined && own.line === line
-    own.line = ports.line({
-      open: () => {
-        if (isOwn()) sayHello()
-      },
-      message: text => {
-        if (isOwn()) heard(text)
-      },
-      close: () => {
-        if (isOwn()) lost()
-      },
-    })
-    line = own.line
-  }
-
-  const hangUp = (): void => {
-    const old = line
-    if (!old) return
-    lost()
-    old.close()
-  }
-
-  const check = (): void => {
-    if (isClosed || isOutdated) return
-    if (!isOpen) {
-      // Somebody looks: no need to wait any longer.
-      tries = 0
-      if (!line) open()
-      return
-    }
-    stopChecking()
-    stopChecking = ports.later(PATIENCE_MS, hangUp)
-    sayHello()
-  }
-
-  open()
+  link.open()
 
   return {
-    ask: message =>
-      new Promise(done => {
-        if (isClosed || isOutdated || (!isOpen && !AGAIN[message.t])) return done(fault('not-connected'))
-        const re = nextRe
-        nextRe = (nextRe % MOST_RE) + 1
-        const one: Pending = { message, done, sent: false, stopWaiting: () => {} }
-        pending.set(re, one)
-        if (isOpen) sendPending(re, one)
-      }),
+    ask: message => requests.ask(message),
     watch: (table, known) => {
       watched.set(table, known)
-      if (isOpen) sendWatch(table)
+      if (link.isOpen) sendWatch(table)
     },
     leave: table => {
-      if (watched.delete(table) && isOpen) send({ t: 'leave', table })
+      if (watched.delete(table) && link.isOpen) link.send({ t: 'leave', table })
     },
     lobby: on => {
       lobby = on
-      if (isOpen) send({ t: 'lobby', on })
+      if (link.isOpen) link.send({ t: 'lobby', on })
     },
-    reconnect: () => {
-      if (isClosed) return
-      isOutdated = false
-      hangUp()
-      tries = 0
-      open()
-    },
-    check,
+    reconnect: () => link.reconnect(),
+    check: () => link.check(),
     close: () => {
-      isClosed = true
-      stopWaiting()
-      hangUp()
-      for (const [re, one] of [...pending]) settle(re, unanswered(one))
+      link.close()
+      requests.giveUp()
       state('closed')
     },
   }
