@@ -57,11 +57,8 @@ export interface Tally<S extends State = State> {
   read(): JsonObject
 }
 
-/**
- * Everything the rest of the house knows about a game.
- * All methods are pure but for the state they are handed: no clock, no luck, no I/O.
- */
-export interface Game<S extends State = State> {
+/** What a game is, before anybody plays it. */
+export interface GameInfo {
   /** Folder, URL and database key. */
   readonly name: string
   /** The newest rules; raised when an old log would replay differently. */
@@ -69,47 +66,58 @@ export interface Game<S extends State = State> {
   readonly seats: readonly [min: number, max: number]
   /** One crew that wins or loses together, or rivals. */
   readonly together: boolean
-  readonly habits: readonly Habit[]
-  /** The notation in a few lines, for people at a terminal. */
-  readonly legend: readonly string[]
-
   /** Checks and completes what a table asks for; a complete setup comes back equal. */
   setup(input: unknown): Setup | readonly Problem[]
+}
+
+export interface Rules<S extends State = State> {
   /** The position before anything has happened, chance included. */
   create(setup: Setup): S
-
   actor(s: S): Actor
   /** Puts every legal move of the actor in `out`, chance's too. */
   moves(s: S, out: Moves): void
-  /** One random legal move of a seat without listing them all, by odds the game states. */
-  pick(s: S, rng: Rng): Move
-  /** Draws one of chance's moves with the right odds. */
-  deal(s: S, rng: Rng): Move
   /** Plays a legal move in place. */
   play(s: S, move: Move): void
   /** A seat's share of the win, from 0 to 1, once nobody is to act; together: the same for all. */
   payoff(s: S, seat: Seat): number
   /** Who won and why, once nobody is to act. */
   result(s: S): Json
-  /** What a simulation says of this game, beside wins and turns. */
-  tally(setup: Setup): Tally<S>
+}
 
-  /** Blots out, in place, all that the viewer may not know, `last` included. */
+export interface Chance<S extends State = State> {
+  /** One random legal move of a seat without listing them all, by odds the game states. */
+  pick(s: S, rng: Rng): Move
+  /** Draws one of chance's moves with the right odds. */
+  deal(s: S, rng: Rng): Move
+}
+
+export interface Secrets<S extends State = State> {
+  /** Hides, in place, all that the viewer may not know, `last` included. */
   hide(s: S, viewer: Viewer): void
-  /** Fills the blots, in place, with a world that fits all the viewer heard, by chance's odds; what others chose tells nothing. */
+  /** Fills the hidden fields, in place, with a world that fits all the viewer heard, by chance's odds; what others chose tells nothing. */
   guess(s: S, viewer: Viewer, rng: Rng): void
+}
 
+export interface Notation<S extends State = State> {
   write(move: Move): string
   read(text: string): Move | undefined
-  /** Whether a move is a seat's turn: not chance's, and not an answer within somebody else's turn. */
-  isTurn(move: Move): boolean
   /** A diagram for terminals and tests; in a view, what is hidden shows as such. For a viewer, as a screen of the table would show it. */
   show(s: S, viewer?: Viewer): string
   /** The view with names instead of bytes, for programs of any language. */
   describe(view: View<S>): Json
+  /** The notation in a few lines, for people at a terminal. */
+  readonly legend: readonly string[]
+  /** What a simulation says of this game, beside wins and turns. */
+  tally(setup: Setup): Tally<S>
+}
 
+/** What a table with people needs to know: when they may talk, take back, answer beforehand. */
+export interface TableManners<S extends State = State> {
+  readonly habits: readonly Habit[]
   /** Whether the seats may talk now. */
   talk(s: S): boolean
+  /** Whether a move is a seat's turn: not chance's, and not an answer within somebody else's turn. */
+  isTurn(move: Move): boolean
   /** Raid or heist, counted from 0: what a replay jumps by. */
   chapter(s: S): number
   /** A number that changes when another phase begins: how far back an undo by consent leads. */
@@ -118,10 +126,16 @@ export interface Game<S extends State = State> {
   quiet(move: Move): boolean
 }
 
+/**
+ * Everything the rest of the program knows about a game; one flat object.
+ * All methods are pure but for the state they are handed: no clock, no luck, no I/O.
+ */
+export interface Game<S extends State = State> extends GameInfo, Rules<S>, Chance<S>, Secrets<S>, Notation<S>, TableManners<S> {}
+
 export const copyOf = <S extends State>(game: Game<S>, s: S): S => {
-  const twin = game.create(s.setup)
-  twin.bytes.set(s.bytes)
-  return twin
+  const copy = game.create(s.setup)
+  copy.bytes.set(s.bytes)
+  return copy
 }
 
 /** Plays a move and remembers it, so that every view can tell what just happened. */
