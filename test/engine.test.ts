@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findBot } from '../src/bots/index.ts'
+import { writeHex } from '../src/core/codec.ts'
 import { type Game, viewOf } from '../src/core/game.ts'
 import { isProblems } from '../src/core/json.ts'
 import { Fast } from '../src/core/rng.ts'
@@ -9,17 +10,25 @@ import { openRooms } from '../src/server/rooms/rooms.ts'
 import { thinkHere } from '../src/server/automation/bot-worker.ts'
 import { type Caller, decide, type House } from '../src/table/decide.ts'
 import { engineOf } from '../src/table/engine.ts'
-import { type Down, isFault, type TableAsk, type Up } from '../src/table/protocol.ts'
+import { type Down, isFault, type Pace, type TableAsk, type Up } from '../src/table/protocol.ts'
 import { join, type Listener, type Room, roomFor, tableFrom } from '../src/table/room.ts'
+import { makeTable } from '../src/web/local/make.ts'
+import { callerAt } from '../src/web/local/people.ts'
+import { runTable } from '../src/web/local/run-table.ts'
+import { memoryTables } from '../src/web/local/tables.ts'
 import { memoryStore } from './helpers/memory-store.ts'
 
-// The engine of src/table does not know where it runs: with a list of texts for a store and no server it writes the log that
-// the server writes, and tells the same, byte for byte.
+// The engine of src/table does not know where it runs: with a list of texts for a store and no server, or in the page's worker,
+// it writes the log that the server writes, and tells the same, byte for byte.
 
-const PEOPLE: readonly Caller[] = ['anna', 'ben'].map(who => ({ who, program: false }))
+const PEOPLE: readonly Caller[] = [callerAt(0), callerAt(1)]
+const NAMES = ['anna', 'ben']
+const BOT = 'medium'
 const NOW = 1_000_000
 const SECONDS_30 = { kind: 'live', seconds: 30 } as const
+const UNHURRIED = { kind: 'live' } as const
 const now = (): number => NOW
+const random = (bytes: number): Uint8Array => Uint8Array.from({ length: bytes }, (_, i) => i * 7)
 const after = (ms: number, then: () => void): (() => void) => {
   // With a clock that stands still only what is due at once is done.
   const timer = ms === 0 ? setTimeout(then, 0) : undefined
@@ -36,12 +45,11 @@ interface Host {
   log(): Promise<readonly string[]>
 }
 
-const serverFor = async (game: Game): Promise<Host & { readonly made: readonly string[] }> => {
+const serverFor = async (game: Game, pace: Pace): Promise<Host & { readonly made: readonly string[] }> => {
   const store = memoryStore()
-  const random = (bytes: number): Uint8Array => Uint8Array.from({ length: bytes }, (_, i) => i * 7)
   const meter = { moved: () => {}, refused: () => {}, thought: () => {} }
   const rooms = openRooms({ store, bus: localBus(), thinkers: thinkHere(now), now, ticks: now, after, random, botPaceMs: 0, meter, notify: () => {}, trouble })
-  const made = await rooms.make(PEOPLE[0]!, { game: game.name, setup: { seats: 3 }, public: false, spectators: true, pace: SECONDS_30, bots: ['random'] })
+  const made = await rooms.make(PEOPLE[0]!, { game: game.name, setup: { seats: 3 }, public: false, spectators: true, pace, bots: [BOT] })
   if (isFault(made)) throw new Error(made.code)
   const log = async (): Promise<readonly string[]> => (await store.load(made.id, 0))!
   return { id: made.id, made: await log(), ask: (by, ask) => rooms.ask(made.id, by, ask), hear: (listener, message) => rooms.hear(listener, message), log }
@@ -53,7 +61,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
   const log = [...made]
   const room = roomFor(tableFrom(id, log, { game: findGame, setup: () => setup }), NOW)
   const clock = { now, up: NOW }
-  const house: House = { now: NOW, up: NOW, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => '', levels: () => ['random'] }
+  const house: House = { now: NOW, up: NOW, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => '', levels: () => [BOT] }
   const ports: Parameters<typeof engineOf<Room>>[0] = {
     logs: {
       append: async ({ entries }) => {
@@ -90,10 +98,25 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
   }
 }
 
+/** The table as the page makes it: everybody sits, and the game has begun. */
+const pageFor = async (game: Game, id: string): Promise<Omit<Host, 'ask'>> => {
+  const tables = memoryTables()
+  const ports = { tables, now, ticks: now, after, botPaceMs: () => 0, random, trouble }
+  if (!(await makeTable(id, { game: game.name, setup: { seats: 3 }, people: NAMES, bots: [BOT] }, ports))) throw new Error('no table')
+  const table = (await runTable(id, ports))!
+  return { id, hear: (listener, message) => table.hear(listener, message), log: async () => (await tables.load(id, 0))! }
+}
+
 type Moved = Extract<Down, { t: 'moved' }>
 
+const sitDown = async (host: Host, i: number): Promise<unknown> => host.ask(PEOPLE[i]!, { t: 'sit', name: NAMES[i]!, nonce: writeHex(random(16)) })
+
 /** Plays a whole game by a fixed choice among the moves each person is told; answers what was told to whom. */
-const playOut = async (host: Host): Promise<string[]> => {
+const playOut = async (
+  host: Pick<Host, 'id' | 'hear'>,
+  arrive: (i: number) => Promise<unknown> = async () => {},
+  begin: () => Promise<unknown> = async () => {},
+): Promise<string[]> => {
   const told: string[] = []
   const last: (Moved | undefined)[] = []
   const listeners = PEOPLE.map(
@@ -111,9 +134,9 @@ const playOut = async (host: Host): Promise<string[]> => {
   )
   for (const [i, listener] of listeners.entries()) {
     await host.hear(listener, { t: 'watch', table: host.id })
-    await host.ask(PEOPLE[i]!, { t: 'sit', name: PEOPLE[i]!.who, nonce: `0${i}`.repeat(16) })
+    await arrive(i)
   }
-  await host.ask(PEOPLE[0]!, { t: 'start' })
+  await begin()
   while (!last[0]?.over) {
     const i = last.findIndex(moved => (moved?.moves?.length ?? 0) > 0)
     if (i < 0) {
@@ -126,13 +149,34 @@ const playOut = async (host: Host): Promise<string[]> => {
   return told
 }
 
-describe('the engine without a server', () => {
-  test.each(GAMES.map(game => [game.name, game] as const))('%s: the same log and the same messages as on the server', async (_, game) => {
-    const server = await serverFor(game)
+describe.each(GAMES.map(game => [game.name, game] as const))('%s: the same log and the same messages as on the server', (_, game) => {
+  const start = (host: Host): Promise<unknown> => host.ask(PEOPLE[0]!, { t: 'start' })
+
+  test('by the bare engine, from the first seat on', async () => {
+    const server = await serverFor(game, SECONDS_30)
     const bare = bareFor(game, server.id, server.made)
-    const told = await playOut(server)
-    expect(await playOut(bare)).toEqual(told)
+    const play = (host: Host): Promise<string[]> =>
+      playOut(
+        host,
+        i => sitDown(host, i),
+        () => start(host),
+      )
+    const told = await play(server)
+    expect(await play(bare)).toEqual(told)
     expect(await bare.log()).toEqual(await server.log())
+    expect(told.length).toBeGreaterThan(40)
+  })
+
+  test('by the page, from the first move on', async () => {
+    const server = await serverFor(game, UNHURRIED)
+    const page = await pageFor(game, server.id)
+    for (const i of PEOPLE.keys()) await sitDown(server, i)
+    await start(server)
+    expect(await page.log()).toEqual(await server.log())
+    // At a device everybody is there; on a server those who watch.
+    const told = (await playOut(server)).map(text => text.replaceAll('"here":false', '"here":true'))
+    expect(await playOut(page)).toEqual(told)
+    expect(await page.log()).toEqual(await server.log())
     expect(told.length).toBeGreaterThan(40)
   })
 })

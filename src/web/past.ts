@@ -28,6 +28,3 @@ export const heardFrom = (game: Game, setup: Setup, plies: readonly PastPly[], s
       .map(({ ply, actor, text }): Heard => ({ ply, actor, text, before, after }))
   })
 }
-
-/** What happened before this page was there. */
-export const recallPast = (game: Game, setup: Setup, plies: readonly PastPly[]): readonly Heard[] => heardFrom(game, setup, plies).map(heard => ({ ...heard, old: true }))

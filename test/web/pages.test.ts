@@ -14,7 +14,7 @@ import { hasChromium } from './chromium.ts'
 const site = new Site()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const PATHS = ['/', '/settings', '/play/art-robbery', '/rules/art-robbery', '/about', '/audit', '/replay', '/no-such-page', '/play/art-robbery?now&seats=5&seed=11']
+const PATHS = ['/', '/settings', '/play/art-robbery', '/rules/art-robbery', '/about', '/audit', '/replay', '/no-such-page', '/play/art-robbery?now&seats=5&seed=3']
 
 /** Sentences of the English catalogues; short words may be the same in other languages. */
 const sentences = (words: object): string[] =>

@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
 
   test('three vaults at once and five seats: the boss needs no scrolling either, and the numbers can be read', async () => {
     const { page, go, troubles, context } = await site.visit()
-    await go('/play/rob-n-run?now&seats=5&level=easy&seed=2')
+    await go('/play/rob-n-run?now&seats=5&level=easy&seed=12')
     // Whoever takes the fullest building and leaves vaults shut gets there.
     const found = await page.evaluate(async () => {
       const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)

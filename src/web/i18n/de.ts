@@ -83,6 +83,8 @@ export const de: Catalogue = {
     gone: 'Diesen Tisch gibt es hier nicht',
     goneHint: 'Er wurde in einem anderen Browser gespielt, oder seine Daten wurden gelöscht. Sonst ist nichts verloren.',
     yourTurn: 'Du bist dran',
+    undo: 'Zurücknehmen',
+    notStored: 'Dein Zug ließ sich auf diesem Gerät nicht speichern; es ist nichts geschehen. Schaffe etwas Platz und versuche es noch einmal.',
     quiet: 'Noch nichts.',
   },
   replay: {

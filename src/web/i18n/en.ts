@@ -83,6 +83,8 @@ export const en = {
     gone: 'There is no such table here',
     goneHint: 'It was played in another browser, or its data was cleared. Nothing else is lost.',
     yourTurn: 'Your turn',
+    undo: 'Take back',
+    notStored: 'Your move could not be saved on this device, so nothing has happened. Make some room and try again.',
     quiet: 'Nothing yet.',
   },
   replay: {

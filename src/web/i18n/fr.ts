@@ -80,6 +80,8 @@ export const fr: Catalogue = {
     gone: 'Cette table n’existe pas ici',
     goneHint: 'Elle a été jouée dans un autre navigateur, ou ses données ont été effacées. Rien d’autre n’est perdu.',
     yourTurn: 'À toi',
+    undo: 'Annuler le coup',
+    notStored: 'Ton coup n’a pas pu être enregistré sur cet appareil : rien ne s’est passé. Libère un peu de place et réessaie.',
     quiet: 'Rien encore.',
   },
   replay: {

@@ -83,6 +83,8 @@ export const it: Catalogue = {
     gone: 'Questo tavolo qui non c’è',
     goneHint: 'È stato giocato in un altro browser, o i suoi dati sono stati cancellati. Nient’altro è perduto.',
     yourTurn: 'Tocca a te',
+    undo: 'Annulla la mossa',
+    notStored: 'Non è stato possibile salvare la tua mossa su questo dispositivo: non è successo nulla. Libera un po’ di spazio e riprova.',
     quiet: 'Ancora niente.',
   },
   replay: {

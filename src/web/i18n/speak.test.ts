@@ -5,7 +5,7 @@ import { de as robDe } from '../games/rob-n-run/i18n/de.ts'
 import { en as robEn } from '../games/rob-n-run/i18n/en.ts'
 import { fr as robFr } from '../games/rob-n-run/i18n/fr.ts'
 import { it as robIt } from '../games/rob-n-run/i18n/it.ts'
-import { peopleAt } from '../local/people.ts'
+import { personAt } from '../people.ts'
 import { de, spaced } from './french.ts'
 import { house } from './index.ts'
 import { plural } from './speak.ts'
@@ -32,12 +32,8 @@ describe('names in sentences', () => {
   test('a person without a name is called by the seat', async () => {
     vi.stubGlobal('navigator', { languages: ['en'] })
     await house.load()
-    expect(
-      peopleAt([
-        { kind: 'person', name: '' },
-        { kind: 'person', name: 'Os' },
-      ]).map(({ name }) => name),
-    ).toEqual(['Player 1', 'Os'])
+    const names = ['', 'Os'].map((name, seat) => personAt({ seat, kind: 'person', name, standIn: false, here: true }).name)
+    expect(names).toEqual(['Player 1', 'Os'])
   })
 })
 

@@ -1,65 +1,110 @@
-import type { Card, Kept } from './protocol.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Json } from '../../core/json.ts'
+import { StoreDown } from '../../table/store.ts'
+import { oldId } from './id.ts'
+import { type Card, cardOf, memoryTables, type OldGame, type Tables } from './tables.ts'
 
-// Two stores: what may be listed, and the whole game with all that is hidden. Where a browser gives no database, games live as long as the page.
+// The tables of this device in IndexedDB. `games` is how version 0.1 kept its games: it is only read.
 
-const open = (): Promise<IDBDatabase | undefined> =>
-  new Promise(resolve => {
-    if (typeof indexedDB === 'undefined') return resolve(undefined)
-    const request = indexedDB.open('safehouse', 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('cards', { keyPath: 'id' })
-      request.result.createObjectStore('games', { keyPath: 'id' })
+interface Schema extends DBSchema {
+  cards: { key: string; value: Card }
+  games: { key: string; value: OldGame }
+  /** One entry of a log each, by table and place. */
+  logs: { key: [table: string, seq: number]; value: string }
+  /** The setup of each table. */
+  setups: { key: string; value: Json }
+}
+type Database = IDBPDatabase<Schema>
+
+const VERSION = 2
+
+const open = (): Promise<Database> =>
+  new Promise((resolve, reject) => {
+    const opening = openDB<Schema>('safehouse', VERSION, {
+      upgrade: (base, from) => {
+        if (from < 1) {
+          base.createObjectStore('cards', { keyPath: 'id' })
+          base.createObjectStore('games', { keyPath: 'id' })
+        }
+        base.createObjectStore('logs')
+        base.createObjectStore('setups')
+      },
+      // A page of version 0.1 in another tab keeps its database open for as long as it is there.
+      blocked: () => reject(new Error('another tab has an older database open')),
+      // A newer page in another tab must not wait for this one.
+      blocking: () => void opening.then(db => db.close()),
     })
-    request.addEventListener('success', () => resolve(request.result))
-    for (const failure of ['error', 'blocked']) request.addEventListener(failure, () => resolve(undefined))
+    opening.then(resolve, reject)
   })
 
-let opened: Promise<IDBDatabase | undefined> | undefined
-const database = (): Promise<IDBDatabase | undefined> => (opened ??= open().catch(() => undefined))
+let opened: Promise<Database | undefined> | undefined
+/** Nothing where the browser gives none. */
+const database = (): Promise<Database | undefined> => (opened ??= open().catch(() => undefined))
 
-const done = (work: IDBTransaction): Promise<boolean> =>
-  new Promise(resolve => {
-    work.addEventListener('complete', () => resolve(true))
-    for (const failure of ['error', 'abort']) work.addEventListener(failure, () => resolve(false))
-  })
+const logOf = (id: string, from: number): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
 
-const got = <T>(request: IDBRequest<T>): Promise<T | undefined> =>
-  new Promise(resolve => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => resolve(undefined))
-  })
-
-export const keep = async (card: Card, game: Kept): Promise<boolean> => {
-  const db = await database()
-  if (!db) return false
-  const work = db.transaction(['cards', 'games'], 'readwrite')
-  work.objectStore('cards').put(card)
-  work.objectStore('games').put(game)
-  return done(work)
+const tablesIn = (db: Database): Tables => {
+  /** Aborted transactions store nothing. */
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw new StoreDown(String(error))
+    }
+  }
+  return {
+    append: append =>
+      guarded(async () => {
+        const work = db.transaction(['cards', 'logs'], 'readwrite')
+        const cards = work.objectStore('cards')
+        const logs = work.objectStore('logs')
+        const { row, seq, entries } = append
+        const card = await cards.get(row.id)
+        if (card?.seq !== seq) return 'taken'
+        await Promise.all([cards.put(cardOf(append, card.names)), ...entries.map((entry, i) => logs.add(entry, [row.id, seq + i])), work.done])
+        return 'done'
+      }),
+    create: (first, setup, names) =>
+      guarded(async () => {
+        const work = db.transaction(['cards', 'logs', 'setups', 'games'], 'readwrite')
+        const { id } = first.row
+        const cards = work.objectStore('cards')
+        if ((await cards.get(id)) !== undefined) return 'taken'
+        const old = oldId(id) ?? id
+        await Promise.all([cards.delete(old), work.objectStore('games').delete(old)])
+        const puts = first.entries.map((entry, i) => work.objectStore('logs').add(entry, [id, i]))
+        await Promise.all([cards.put(cardOf(first, names)), work.objectStore('setups').put(setup, id), ...puts, work.done])
+        return 'done'
+      }),
+    load: (id, from) =>
+      guarded(async () => {
+        const entries = await db.getAll('logs', logOf(id, from))
+        return entries.length === 0 && from === 0 ? undefined : entries
+      }),
+    setup: id => db.get('setups', id),
+    oldGame: id => db.get('games', oldId(id) ?? id),
+  }
 }
 
-export const find = async (id: string): Promise<Kept | undefined> => {
+export const openTables = async (): Promise<Tables> => {
   const db = await database()
-  return db && got<Kept>(db.transaction('games').objectStore('games').get(id) as IDBRequest<Kept>)
-}
-
-export const findCard = async (id: string): Promise<Card | undefined> => {
-  const db = await database()
-  return db && got<Card>(db.transaction('cards').objectStore('cards').get(id) as IDBRequest<Card>)
+  return db ? tablesIn(db) : memoryTables()
 }
 
 /** The newest first. */
 export const cards = async (): Promise<readonly Card[]> => {
-  const db = await database()
-  const all = db && (await got<Card[]>(db.transaction('cards').objectStore('cards').getAll() as IDBRequest<Card[]>))
+  const all = await (await database())?.getAll('cards')
   return (all ?? []).sort((a, b) => b.at - a.at)
 }
 
-export const forget = async (id: string): Promise<void> => {
+export const findCard = async (id: string): Promise<Card | undefined> => {
   const db = await database()
-  if (!db) return
-  const work = db.transaction(['cards', 'games'], 'readwrite')
-  work.objectStore('cards').delete(id)
-  work.objectStore('games').delete(id)
-  await done(work)
+  return (await db?.get('cards', id)) ?? db?.get('cards', oldId(id) ?? id)
+}
+
+export const forget = async (id: string): Promise<void> => {
+  const work = (await database())?.transaction(['cards', 'games', 'logs', 'setups'], 'readwrite')
+  if (!work) return
+  const stores = [work.objectStore('cards'), work.objectStore('games'), work.objectStore('setups')]
+  await Promise.all([...stores.map(store => store.delete(id)), work.objectStore('logs').delete(logOf(id, 0)), work.done])
 }

@@ -1,40 +1,90 @@
-import { findGame } from '../../games/index.ts'
-import { Host, type Outside } from './host.ts'
-import type { FromWorker, Kept, ToWorker } from './protocol.ts'
-import { find, keep } from './store.ts'
+import type { Json } from '../../core/json.ts'
+import type { Seat } from '../../core/game.ts'
+import type { TableInfo, Up } from '../../table/protocol.ts'
+import { infoOf } from '../../table/tell.ts'
+import { type Fresh, makeTable } from './make.ts'
+import { callerAt } from './people.ts'
+import { randomOf } from './random.ts'
+import { type DeviceListener, type DeviceTable, type RunPorts, runTable } from './run-table.ts'
+import { forget, openTables } from './store.ts'
 
-const out: Outside = {
-  post: (message: FromWorker) => postMessage(message),
-  keep: (card, game) => void keep(card, game),
-  now: () => Date.now(),
-  wait: (milliseconds, then) => void setTimeout(then, milliseconds),
+// A worker runs one table. Everything about the game goes over lines, one for each caller, in messages of the protocol as text.
+
+/** What the page asks besides. */
+export type ToWorker =
+  /** Takes up a table, or makes it; answered by `Opened`, or by nothing where that cannot be. */
+  | { readonly t: 'open'; readonly id: string; readonly fresh?: Fresh; readonly answer: MessagePort }
+  /** A line for the person of a seat, or for somebody who only watches. An empty text ends it. */
+  | { readonly t: 'line'; readonly seat?: Seat; readonly port: MessagePort }
+  | { readonly t: 'record'; readonly answer: MessagePort }
+  | { readonly t: 'pace'; readonly ms: number }
+  | { readonly t: 'hold'; readonly wait: boolean }
+
+export interface Opened {
+  readonly info: TableInfo
+  readonly setup: Json
 }
 
-let host: Host | undefined
+let paceMs = 0
+let running: DeviceTable | undefined
 
-const begin = (kept: Kept | undefined, pace: number): void => {
-  if (!kept) return out.post({ t: 'refused', why: 'unknown', text: '' })
-  host = Host.open(out, findGame(kept.game), kept, pace)
+const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | undefined> => {
+  const ports: RunPorts = {
+    tables: await openTables(),
+    now: () => Date.now(),
+    ticks: () => performance.now(),
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms)
+      return () => clearTimeout(timer)
+    },
+    botPaceMs: () => paceMs,
+    random: randomOf(fresh?.seed),
+    // What the page asked for is refused there; the rest must not be lost in a worker.
+    trouble: (what, error) => setTimeout(() => reportError(new Error(what, { cause: error })), 0),
+  }
+  // A table with a given seed has the same id each time.
+  if (fresh?.seed !== undefined) await forget(id)
+  if (fresh && !(await makeTable(id, fresh, ports))) return undefined
+  running = await runTable(id, ports)
+  return running && { info: infoOf(running.table, () => true), setup: running.table.setup as unknown as Json }
+}
+
+const openFor = async ({ id, fresh, answer }: Extract<ToWorker, { t: 'open' }>): Promise<void> => {
+  let opened: Opened | undefined
+  try {
+    opened = await open(id, fresh)
+  } finally {
+    answer.postMessage(opened, [])
+  }
+}
+
+const connect = (table: DeviceTable, port: MessagePort, seat: Seat | undefined): void => {
+  const listener: DeviceListener = {
+    caller: seat === undefined ? undefined : callerAt(seat),
+    names: false,
+    send: text => port.postMessage(text),
+    explain: reasons => port.postMessage(reasons),
+  }
+  port.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data !== '') return void table.hear(listener, JSON.parse(data) as Up)
+    table.drop(listener)
+    port.close()
+  })
+  port.start()
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.t) {
-    case 'new': {
-      const { id, game, setup, chairs, seed, pace } = data
-      return begin({ id, game, setup, chairs, seed, moves: [] }, pace)
-    }
     case 'open':
-      return void find(data.id).then(kept => begin(kept, data.pace))
-    case 'play':
-      return host?.play(data.seat, data.ply, data.move)
-    case 'look':
-      return host?.look(data.seat)
+      return void openFor(data)
+    case 'line':
+      return running && connect(running, data.port, data.seat)
+    case 'record':
+      return data.answer.postMessage(running?.record(), [])
     case 'pace':
-      if (host) host.pace = data.pace
+      paceMs = data.ms
       return
     case 'hold':
-      return host?.hold(data.wait)
-    case 'record':
-      return host?.record()
+      return running?.hold(data.wait)
   }
 })

@@ -5,8 +5,9 @@ import { FRONTS, findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front } from '../kit.ts'
-import type { Card } from '../local/protocol.ts'
 import { cards, forget } from '../local/store.ts'
+import type { Card } from '../local/tables.ts'
+import { botName } from '../people.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { hasHouse } from '../remote/has.ts'
 import { Later } from '../remote/later.tsx'
@@ -73,7 +74,7 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
     <li>
       <div>
         <b>{title}</b>
-        <p class="soft">{home.with(card.names.slice(1))}</p>
+        <p class="soft">{home.with(card.names.map((name, seat) => name || botName(seat)).slice(1))}</p>
       </div>
       <a class="button" href={card.over ? `/replay?game=${card.id}` : `/t/${card.id}`}>
         {card.over ? home.review : home.again}

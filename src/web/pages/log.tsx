@@ -33,7 +33,7 @@ export const Log = ({ kit, session }: Props): JSX.Element => {
   // A line that was drawn stays as it is: only new ones cost time.
   const drawn = useRef(new WeakMap<object, { readonly text: string; readonly line: JSX.Element }>())
   const told = toldOf(session, kit.tell, MOST).toReversed()
-  const follow = useFollow<HTMLDivElement>(told.at(-1)?.heard.ply)
+  const follow = useFollow<HTMLDivElement>(told.at(-1)?.heard)
   const lineOf = (one: Told): JSX.Element => {
     const known = drawn.current.get(one.heard)
     if (known?.text === one.text) return known.line

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
-import { LOCAL } from '../local/protocol.ts'
+import { isLocal, localId } from '../local/id.ts'
 import { openLocal } from '../local/session.ts'
 import { findCard } from '../local/store.ts'
 import { hasHouse } from '../remote/has.ts'
@@ -39,7 +39,7 @@ const Gone = (): JSX.Element => (
 
 /** The table of an address. */
 export const AtTable = ({ rest: id }: { readonly rest: string }): JSX.Element =>
-  hasHouse && !id.startsWith(LOCAL) ? <Later load={roomPage} props={{ id }} /> : <OnDevice id={id} />
+  hasHouse && !isLocal(id) ? <Later load={roomPage} props={{ id }} /> : <OnDevice id={localId(id)} />
 
 const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
   const [shown, show] = useState<Shown>(undefined)

@@ -6,7 +6,6 @@ import { findFront } from '../games/index.ts'
 import { levelName, t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
-import type { Chair } from '../local/protocol.ts'
 import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
 import { place } from '../router.ts'
@@ -35,8 +34,8 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const people = mode === 'bots' ? 1 : Math.min(persons, seats)
   const begin = (): void => {
     way(front, { seats, level })
-    const chairs = upTo(people).map((i): Chair => ({ kind: 'person', name: mode === 'bots' ? personName() : names[i]?.trim() || newGame.player(i + 1) }))
-    start({ game: front.name, setup: { seats, ...options }, chairs: [...chairs, ...botsFor(seats - people, level)] })
+    const called = upTo(people).map(i => (mode === 'bots' ? personName() : names[i]?.trim() || newGame.player(i + 1)))
+    start({ game: front.name, setup: { seats, ...options }, people: called, bots: botsFor(seats - people, level) })
   }
   return (
     <Page title={front.words[language.value].title}>
@@ -111,9 +110,9 @@ export const Play = ({ rest }: { readonly rest: string }): JSX.Element => {
     if (!front || !now) return
     const last = lastWay(front)
     const seats = Number(query.get('seats') ?? last.seats)
-    const chairs: Chair[] = [{ kind: 'person', name: personName() }, ...botsFor(seats - 1, query.get('level') ?? last.level)]
     const seed = query.get('seed')
-    start({ game: front.name, setup: { seats }, chairs, guided: query.has('guide'), ...(seed === null ? {} : { seed: Number(seed) }) })
+    const bots = botsFor(seats - 1, query.get('level') ?? last.level)
+    start({ game: front.name, setup: { seats }, people: [personName()], bots, guided: query.has('guide'), ...(seed === null ? {} : { seed: Number(seed) }) })
   }, [front, now])
   if (!front) return <Page title={t().error.lost}>{null}</Page>
   return now ? <div class="loading" /> : <Choose front={front} />

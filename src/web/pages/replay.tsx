@@ -8,7 +8,7 @@ import { FileField } from '../pieces/file-field.tsx'
 import { Icon, type IconName } from '../pieces/icons.tsx'
 import { Page } from '../pieces/page.tsx'
 import { ALL_OPEN, openReplay, type Replay } from '../replay/session.ts'
-import { fromHere, fromText, type Source } from '../replay/source.ts'
+import { fromTable, fromText, type Source } from '../replay/source.ts'
 import { place } from '../router.ts'
 import { Table } from './table.tsx'
 
@@ -94,7 +94,7 @@ export const ReplayPage = (): JSX.Element => {
     show({ kit: source.kit, replay })
   }
   useEffect(() => {
-    if (id) void fromHere(id).then(open)
+    if (id) void fromTable(id).then(open)
   }, [id])
   if (shown && !isRefused(shown)) return <Table kit={shown.kit} session={shown.replay.session} controls={<Controls replay={shown.replay} kit={shown.kit} />} />
   return (

@@ -1,7 +1,9 @@
 import { isObject } from '../../core/json.ts'
 import { t } from '../i18n/index.ts'
 import type { Front } from '../kit.ts'
-import { type Chair, type Fresh, newId } from '../local/protocol.ts'
+import { newLocalId } from '../local/id.ts'
+import type { Fresh } from '../local/make.ts'
+import { randomOf } from '../local/random.ts'
 import { go } from '../router.ts'
 import type { Session } from '../session.ts'
 import { set, settings } from '../settings.ts'
@@ -18,7 +20,7 @@ export const freshTable = (id: string): Fresh | undefined => {
 
 /** Makes a table on this device and goes there; the way back leads past the page that asked. */
 export const start = (fresh: Fresh): void => {
-  const id = newId()
+  const id = newLocalId(randomOf(fresh.seed))
   waiting = { id, fresh }
   go(fresh.guided ? `/t/${id}?guide` : `/t/${id}`, true)
 }
@@ -43,17 +45,13 @@ export const way = (front: Front, chosen: Way): void => set({ last: { ...setting
 /** Nothing where no name was given: then the page says "you", in whatever language it is read. */
 export const personName = (): string => settings.peek().name
 
-export const botsFor = (n: number, level: string): Chair[] => {
-  const { botNames } = t()
-  return Array.from({ length: n }, (_, i) => ({ kind: 'bot', name: botNames[i] ?? `${i + 1}`, level }))
-}
+export const botsFor = (n: number, level: string): string[] => Array.from({ length: n }, () => level)
 
 /** The same people at a new table. */
-export const again = (session: Session): void =>
+export const again = ({ game, setup, people }: Session): void =>
   start({
-    game: session.game.name,
-    setup: { seats: session.setup.seats, options: session.setup.options, parts: session.setup.parts },
-    chairs: session.people
-      .peek()
-      .map(({ seat, name, bot }): Chair => (bot === undefined ? { kind: 'person', name: name === t().newGame.player(seat + 1) ? '' : name } : { kind: 'bot', name, level: bot })),
+    game: game.name,
+    setup: { seats: setup.seats, options: setup.options, parts: setup.parts },
+    people: people.peek().flatMap(({ seat, name, bot }) => (bot === undefined ? [name === t().newGame.player(seat + 1) ? '' : name] : [])),
+    bots: people.peek().flatMap(({ bot }) => (bot === undefined ? [] : [bot])),
   })

@@ -53,12 +53,20 @@ const Curtain = ({ session }: { readonly session: Session }): JSX.Element => {
   )
 }
 
+/** It stands over the end of the title, so that nothing moves when it comes and goes. */
+const TakeBack = ({ act }: { readonly act: () => void }): JSX.Element => (
+  <button type="button" class="round take-back" aria-label={t().table.undo} title={t().table.undo} onClick={act}>
+    <Icon name="undo" />
+  </button>
+)
+
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
 export const Table = ({ kit, session, controls, bar, over, side, rows, after, handOnly = false }: Props): JSX.Element => {
   const [menu, setMenu] = useState(false)
   const wide = useWide()
   const heard = session.heard.value
   const mine = session.legal.value.length > 0
+  const takeBack = session.takeBack?.value
   const heading = kit.heading(session.view.value)
   useEffect(() => {
     for (const each of heard) for (const name of kit.sounds(each)) sound(name)
@@ -86,6 +94,7 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after, ha
         <h1>
           <span key={heading}>{heading}</span>
         </h1>
+        {takeBack && <TakeBack act={takeBack} />}
         {bar}
         <button type="button" class="round" aria-label={t().bar.menu} aria-haspopup="dialog" onClick={() => setMenu(true)}>
           <Icon name="menu" />

@@ -40,19 +40,13 @@ const news = signal<{ readonly name: string; readonly text: string } | undefined
 const NEWS_MS = 4000
 const BEFORE_MS = 1500
 
-/** In the bar: the clock, the way back, the talk. */
+/** In the bar: the clock, the talk. */
 export const Bar = ({ desk, session }: Slots): JSX.Element => {
-  const { people, talk } = t()
-  const takeBack = session.takeBack?.value
+  const { talk } = t()
   const unread = Math.max(0, desk.said.value.length - (read.value ?? desk.said.value.length))
   return (
     <>
       <ClockFace session={session} />
-      {takeBack && (
-        <button type="button" class="round" aria-label={people.undo} title={people.undo} onClick={takeBack}>
-          <Icon name="undo" />
-        </button>
-      )}
       <button
         type="button"
         class="round talk-button"

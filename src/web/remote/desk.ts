@@ -2,11 +2,10 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { GALLERY, type Viewer } from '../../core/game.ts'
 import type { Asked } from '../../table/client.ts'
 import { type Down, type Fault, isFault, type Said, type TableAsk, type TableInfo } from '../../table/protocol.ts'
+import type { Moved } from '../shown.ts'
 import { api, join, meetAgain, newNonce } from './house.ts'
 
 // A table of the house as this page hears of it, before, during and after a game.
-
-export type Moved = Extract<Down, { t: 'moved' }>
 
 export interface Desk {
   readonly id: string

@@ -1,10 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
-import { type Actor, CHANCE, copyOf, GALLERY, type Game, heard as sounds, type Move, NOBODY, viewOf } from '../../core/game.ts'
+import { type Actor, CHANCE, copyOf, GALLERY, type Game, heard as sounds, NOBODY, viewOf } from '../../core/game.ts'
 import { walk } from '../../core/log.ts'
 import { makeRecord, type Record } from '../../core/record.ts'
 import type { State, View } from '../../core/state.ts'
 import { PAST } from '../past.ts'
-import type { Heard, Person, Session } from '../session.ts'
+import { type Heard, type Person, type Session, sessionOf, type Shown } from '../session.ts'
 
 /** Looks at everything: a finished game has no secrets left. */
 export const ALL_OPEN = -4
@@ -53,7 +53,6 @@ export const openReplay = (game: Game, record: Record, names: readonly Person[])
   const heard = signal<readonly Heard[]>([])
   // Everything open is the position itself; the record holds it anyway.
   const look = (ply: number, who: number): View => (who === ALL_OPEN ? (states[ply] as View) : viewOf(game, states[ply]!, who))
-  const view = computed(() => look(stops[at.value]!, viewer.value))
   const between = (from: number, to: number, who: number): Heard[] => {
     const plies = Array.from({ length: stops[to]! - stops[from]! }, (_, i) => stops[from]! + i).filter(ply => actors[ply] !== NOBODY)
     const [before, after] = [look(stops[from]!, who), look(stops[to]!, who)]
@@ -73,29 +72,31 @@ export const openReplay = (game: Game, record: Record, names: readonly Person[])
     const before = Array.from({ length: Math.min(now - 1, PAST) }, (_, i) => past(now - Math.min(now - 1, PAST) + i, viewer.value))
     return [...before.flat(), ...between(now - 1, now, viewer.value)]
   })
-  const session: Session = {
+  const result = game.actor(record.end) === NOBODY ? game.result(record.end) : undefined
+  const shown = computed(
+    (): Shown => ({
+      viewer: viewer.value,
+      view: look(stops[at.value]!, viewer.value),
+      ply: stops[at.value]!,
+      opened: 0,
+      heard: heard.value,
+      log: log.value,
+      clocks: undefined,
+      over: result,
+      mayUndo: false,
+      mayTalk: false,
+    }),
+  )
+  const session = sessionOf({
     id: 'replay',
     kind: 'replay',
     game,
     setup: record.log.setup,
-    viewer,
-    view,
-    ply: computed(() => stops[at.value]!),
-    heard,
-    log,
-    legal: signal<readonly Move[]>([]),
-    pending: signal(undefined),
+    shown,
     people: signal(names),
-    clocks: signal(undefined),
-    over: computed(() => (game.actor(view.value) === NOBODY ? game.result(view.value) : undefined)),
-    talk: signal(undefined),
-    curtain: signal(undefined),
-    play: () => undefined,
-    lift: () => undefined,
-    hold: () => undefined,
     record: async () => makeRecord(game, record.log, record.end, record.proof ? { proof: record.proof } : {}),
     close: () => undefined,
-  }
+  })
   return {
     session,
     stops,

@@ -1,11 +1,9 @@
-import { isProblems } from '../../core/json.ts'
-import { isRefused, type Refused, referee } from '../../core/log.ts'
+import { isRefused, type Refused } from '../../core/log.ts'
 import { type ReadFile, readGame } from '../files.ts'
-import { findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
-import { peopleAt } from '../local/people.ts'
-import { LOCAL } from '../local/protocol.ts'
-import { find } from '../local/store.ts'
+import { isLocal, localId } from '../local/id.ts'
+import { recordHere } from '../local/link.ts'
+import { personAt } from '../people.ts'
 import { hasHouse } from '../remote/has.ts'
 import type { Person } from '../session.ts'
 
@@ -20,16 +18,11 @@ export const fromText = async (text: string): Promise<Source | Refused> => {
   return isRefused(read) ? read : { ...read, people: seatNames(read.record.log.setup.seats) }
 }
 
-/** A game played on this device, once it is over. */
-export const fromHere = async (id: string): Promise<Source | Refused> => {
-  if (hasHouse && !id.startsWith(LOCAL)) return (await import('../remote/replay.ts')).fromHouse(id)
-  const kept = await find(id)
-  const front = findFront(kept?.game)
-  if (!kept || !front) return { reason: t().table.gone }
-  const kit = await front.load()
-  await kit.speak()
-  const setup = kit.game.setup(kept.setup)
-  const played = isProblems(setup) ? undefined : referee(kit.game, setup, kept.moves)
-  if (!played || isRefused(played)) return { reason: played?.reason ?? t().table.gone }
-  return { kit, record: { game: kit.game, log: played.log, end: played.end }, people: peopleAt(kept.chairs) }
+/** A finished game of a table of the server, or of this device. */
+export const fromTable = async (id: string): Promise<Source | Refused> => {
+  if (hasHouse && !isLocal(id)) return (await import('../remote/replay.ts')).fromHouse(id)
+  const kept = await recordHere(localId(id))
+  if (!kept) return { reason: t().table.gone }
+  const read = await readGame(kept.text)
+  return isRefused(read) ? read : { ...read, people: kept.seats.map(personAt) }
 }

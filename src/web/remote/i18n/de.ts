@@ -231,7 +231,6 @@ export const de: Words = {
     iAmBack: 'Ich bin zurück',
     backToPhase: 'Zurück zum Anfang dieses Abschnitts',
     backToPhaseHint: 'Alle müssen zustimmen.',
-    undo: 'Zurücknehmen',
     taken: 'Ein Zug wurde zurückgenommen.',
     habits: 'Vorab antworten',
     habit: {

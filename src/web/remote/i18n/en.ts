@@ -228,7 +228,6 @@ export const en = {
     iAmBack: 'I am back',
     backToPhase: 'Back to the start of this part',
     backToPhaseHint: 'Everybody must agree.',
-    undo: 'Take back',
     taken: 'A move was taken back.',
     habits: 'Answer beforehand',
     habit: {

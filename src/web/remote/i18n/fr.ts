@@ -228,7 +228,6 @@ export const fr: Words = {
     iAmBack: 'Je suis de retour',
     backToPhase: 'Retour au début de cette étape',
     backToPhaseHint: 'Tout le monde doit être d’accord.',
-    undo: 'Annuler le coup',
     taken: 'Un coup a été annulé.',
     habits: 'Répondre d’avance',
     habit: {

@@ -227,7 +227,6 @@ export const it: Words = {
     iAmBack: 'Eccomi',
     backToPhase: 'Torna all’inizio di questa parte',
     backToPhaseHint: 'Tutti devono essere d’accordo.',
-    undo: 'Annulla la mossa',
     taken: 'Una mossa è stata annullata.',
     habits: 'Rispondi in anticipo',
     habit: {

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks'
 import { isProblems } from '../../../../core/json.ts'
 import { OWN_NAME } from '../../../../games/rob-n-run/box/scenario.ts'
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
-import type { Chair } from '../../../local/protocol.ts'
 import { botsFor, lastWay, personName, start } from '../../../pages/start.ts'
 import { Icon } from '../../../pieces/icons.tsx'
 import { Page } from '../../../pieces/page.tsx'
@@ -43,8 +42,7 @@ const called = ({ name }: Draft): string => (name === OWN_NAME ? tw().own : name
 
 const playIt = (code: string): void => {
   const { seats, level } = lastWay(front)
-  const chairs: Chair[] = [{ kind: 'person', name: personName() }, ...botsFor(seats - 1, level)]
-  start({ game: front.name, setup: { seats, scenario: code }, chairs })
+  start({ game: front.name, setup: { seats, scenario: code }, people: [personName()], bots: botsFor(seats - 1, level) })
 }
 
 const Begin = ({ open }: { open(draft: Draft): void }): JSX.Element => (

@@ -1,0 +1,110 @@
+import { signal } from '@preact/signals'
+import type { Reason } from '../../bots/bot.ts'
+import { GALLERY, type Seat, type Viewer } from '../../core/game.ts'
+import { type Client, connect } from '../../table/client.ts'
+import { isFault, type TableInfo } from '../../table/protocol.ts'
+import { t } from '../i18n/index.ts'
+import { PAST } from '../past.ts'
+import { toast } from '../pieces/toast.tsx'
+import type { Moved } from '../shown.ts'
+import { lineTo, tell } from './link.ts'
+import type { Explained } from './reasons.ts'
+
+const later = (ms: number, then: () => void): (() => void) => {
+  const timer = setTimeout(then, ms)
+  return () => clearTimeout(timer)
+}
+
+type Show = (moved: Moved, viewer: Viewer) => void
+
+/** The people of a table on this device, who may share it: the page has a line as one of them at a time. */
+export class Device {
+  readonly info
+  readonly reasons = signal<ReadonlyMap<number, Reason>>(new Map())
+  readonly #worker: Worker
+  readonly #people: readonly Seat[]
+  /** While something is shown the page looks at no further move: one may be on its way when the worker hears of it. */
+  readonly #later: Moved[] = []
+  #held = false
+  #viewer: Viewer = GALLERY
+  #client: Client | undefined
+  #show: Show = () => {}
+
+  constructor(worker: Worker, info: TableInfo) {
+    this.#worker = worker
+    this.info = signal(info)
+    this.#people = info.seats.flatMap(({ kind, seat }) => (kind === 'person' ? [seat] : []))
+  }
+
+  /** Shows the table to its only person, or to nobody in particular until somebody says who they are. */
+  async start(): Promise<readonly [first: Moved, viewer: Viewer]> {
+    return new Promise(resolve => {
+      this.#show = (...first) => resolve(first)
+      this.look(this.#people.length === 1 ? this.#people[0] : undefined)
+    })
+  }
+
+  onMoved(show: Show): void {
+    this.#show = show
+  }
+
+  /** The person whom the device must be passed to before the game goes on, when another looks at it. */
+  waitsFor(actor: number, viewer: Viewer): Seat | undefined {
+    return this.#people.length > 1 && actor !== viewer && this.#people.includes(actor) ? actor : undefined
+  }
+
+  look(seat: Seat | undefined): void {
+    this.#client?.close()
+    this.#later.length = 0
+    // What was explained to one person may tell another what is hidden.
+    this.reasons.value = new Map()
+    const explain = (found: readonly Explained[]): void => {
+      if (this.#client === client) this.reasons.value = new Map([...this.reasons.peek(), ...found.map(({ ply, reason }) => [ply, reason] as const)])
+    }
+    const client: Client = connect({
+      ports: { line: lineTo(this.#worker, seat, explain), later, random: () => 0 },
+      past: PAST,
+      hear: message => {
+        if (this.#client !== client) return
+        if (message.t === 'table') this.info.value = message.table
+        if (message.t === 'moved') this.#hear(message, seat ?? GALLERY)
+      },
+    })
+    this.#client = client
+    client.watch(this.info.peek().id)
+  }
+
+  hold(wait: boolean): void {
+    this.#held = wait
+    tell(this.#worker, { t: 'hold', wait })
+    this.#goOn()
+  }
+
+  async play(message: { t: 'play'; number: number; ply: number; move: string } | { t: 'undo'; number: number; ply: number }): Promise<boolean> {
+    const done = await this.#client!.ask({ ...message, table: this.info.peek().id })
+    if (!isFault(done)) return true
+    if (done.code === 'store-down') toast(t().table.notStored)
+    return false
+  }
+
+  close(): void {
+    this.#client?.close()
+    this.#worker.terminate()
+  }
+
+  #hear(moved: Moved, viewer: Viewer): void {
+    this.#viewer = viewer
+    this.#later.push(moved)
+    this.#goOn()
+  }
+
+  /** One after the other: what one of them shows may hold up the rest. */
+  #goOn(): void {
+    const moved = this.#held ? undefined : this.#later.shift()
+    if (!moved) return
+    // The device goes round: what follows is nobody's until the next person says who they are.
+    if (this.#viewer !== GALLERY && this.waitsFor(moved.turn, this.#viewer) !== undefined) return this.look(undefined)
+    this.#show(moved, this.#viewer)
+    if (this.#later.length > 0) setTimeout(() => this.#goOn(), 0)
+  }
+}

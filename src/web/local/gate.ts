@@ -1,0 +1,32 @@
+type After = (ms: number, then: () => void) => () => void
+
+/** Timers that wait while somebody holds them back. */
+export class Gate {
+  readonly #after: After
+  readonly #due = new Set<() => void>()
+  #held = false
+
+  constructor(after: After) {
+    this.#after = after
+  }
+
+  after(ms: number, then: () => void): () => void {
+    const run = (): void => {
+      if (this.#held) this.#due.add(run)
+      else then()
+    }
+    const stop = this.#after(ms, run)
+    return () => {
+      stop()
+      this.#due.delete(run)
+    }
+  }
+
+  hold(wait: boolean): void {
+    this.#held = wait
+    if (wait) return
+    const due = [...this.#due]
+    this.#due.clear()
+    for (const run of due) run()
+  }
+}

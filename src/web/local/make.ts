@@ -1,0 +1,79 @@
+import { levelNames } from '../../bots/index.ts'
+import { writeHex } from '../../core/codec.ts'
+import type { Json, JsonObject } from '../../core/json.ts'
+import type { Setup } from '../../core/state.ts'
+import { findGame } from '../../games/index.ts'
+import { changeOf } from '../../table/change.ts'
+import { type Act, type Entry, makeEntry } from '../../table/entry.ts'
+import { newTable } from '../../table/make.ts'
+import { isFault, type MakeTable } from '../../table/protocol.ts'
+import { rowOf, tableFrom } from '../../table/room.ts'
+import type { Library, Table } from '../../table/table.ts'
+import { oldActs } from './old-game.ts'
+import { callerAt } from './people.ts'
+import type { OldGame, Tables } from './tables.ts'
+
+/** A table that is not yet: what is played and who sits there, people first. */
+export interface Fresh {
+  readonly game: string
+  readonly setup: JsonObject
+  /** The people's names; nothing where none was given. */
+  readonly people: readonly string[]
+  /** The bots' levels. */
+  readonly bots: readonly string[]
+  /** Whether somebody plays for the first time and wants to be told how. */
+  readonly guided?: boolean
+  /** The same cards again, for tests and pictures; else nobody knows it. */
+  readonly seed?: number
+}
+
+export interface MakePorts {
+  readonly tables: Tables
+  readonly now: () => number
+  readonly random: (bytes: number) => Uint8Array
+}
+
+export const levelsOf = (name: string): readonly string[] => {
+  const game = findGame(name)
+  return game ? levelNames(game) : []
+}
+
+export const libraryOf = (setup: Setup): Library => ({ game: findGame, setup: () => setup })
+
+const askFor = (game: string, setup: JsonObject, bots: readonly string[]): MakeTable => ({
+  game,
+  setup,
+  public: false,
+  spectators: true,
+  pace: { kind: 'live' },
+  // A table seats its bots from the last seat down.
+  bots: bots.toReversed(),
+})
+
+/** Makes a table of this device with everybody seated and the game begun, in one write; answers whether it could. */
+export const makeTable = async (id: string, fresh: Fresh, ports: MakePorts): Promise<boolean> => {
+  const at = ports.now()
+  const made = newTable(callerAt(0), askFor(fresh.game, fresh.setup, fresh.bots), at, { game: findGame, levels: levelsOf, random: ports.random })
+  if (isFault(made)) return false
+  const nonces = fresh.people.map(() => writeHex(ports.random(16)))
+  const acts: Act[] = fresh.people.map((name, seat) => ({ t: 'sat', seat, holder: { kind: 'person', who: callerAt(seat).who, name, nonce: nonces[seat]! } }))
+  const { entries, next } = changeOf(tableFrom(id, made.entries.map(makeEntry), libraryOf(made.setup)), [...acts, { t: 'started', nonces }], at)
+  return create(next, [...made.entries, ...entries], ports)
+}
+
+/** Stores a game of version 0.1 as a table. */
+export const migrateGame = async (id: string, old: OldGame, ports: MakePorts): Promise<boolean> => {
+  const at = ports.now()
+  const made = newTable(callerAt(0), askFor(old.game, old.setup as JsonObject, []), at, { game: findGame, levels: levelsOf, random: ports.random })
+  const acts = isFault(made) ? undefined : oldActs(findGame(old.game)!, made.setup, old)
+  if (isFault(made) || !acts) return false
+  const entries: Entry[] = [...made.entries, ...acts.map(act => ({ ...act, at }))]
+  const table = tableFrom(id, entries.map(makeEntry), libraryOf(made.setup))
+  return create(table, entries, ports)
+}
+
+const create = async (table: Table, entries: readonly Entry[], { tables, now }: MakePorts): Promise<boolean> => {
+  const names = table.holders.map(holder => ('name' in holder ? holder.name : ''))
+  const first = { row: rowOf(table, now(), 0), seq: 0, entries: entries.map(makeEntry) }
+  return (await tables.create(first, table.setup as unknown as Json, names)) === 'done'
+}

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { readBase64 } from '../../core/codec.ts'
+import { advance, GALLERY, type Game, Moves, NOBODY, type Seat, type Viewer, viewOf } from '../../core/game.ts'
+import { isProblems, parseJson } from '../../core/json.ts'
+import { isRefused, replay } from '../../core/log.ts'
+import { audit, readRecord } from '../../core/record.ts'
+import { Fast } from '../../core/rng.ts'
+import { sameBytes, type State } from '../../core/state.ts'
+import { findGame, GAMES } from '../../games/index.ts'
+import { readEntry } from '../../table/entry.ts'
+import type { Down, Up } from '../../table/protocol.ts'
+import { StoreDown } from '../../table/store.ts'
+import { type Fresh, makeTable } from './make.ts'
+import { callerAt } from './people.ts'
+import { randomOf } from './random.ts'
+import type { Explained } from './reasons.ts'
+import { type DeviceListener, type DeviceTable, runTable, type RunPorts } from './run-table.ts'
+import { memoryTables, type OldGame, type Tables } from './tables.ts'
+
+const game = GAMES[0]!
+const ID = `here${'a'.repeat(24)}`
+type Moved = Extract<Down, { t: 'moved' }>
+
+const portsFor = (tables: Tables): RunPorts => ({
+  tables,
+  now: () => 1000,
+  ticks: () => 0,
+  after: (ms, then) => {
+    const timer = setTimeout(then, ms)
+    return () => clearTimeout(timer)
+  },
+  botPaceMs: () => 0,
+  random: randomOf(7),
+  trouble: (_, error) => {
+    if (!(error instanceof StoreDown)) throw error
+  },
+})
+
+const freshFor = ({ name }: Game, people: number, bots: number, level: string): Fresh => ({
+  game: name,
+  setup: { seats: people + bots },
+  people: Array.from({ length: people }, (_, i) => `P${i}`),
+  bots: Array.from({ length: bots }, () => level),
+})
+
+const openFresh = async (tables: Tables, fresh: Fresh): Promise<DeviceTable> => {
+  expect(await makeTable(ID, fresh, portsFor(tables))).toBe(true)
+  return (await runTable(ID, portsFor(tables)))!
+}
+
+const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0))
+
+/** Somebody at the device, with all they were told. */
+class Someone implements DeviceListener {
+  readonly caller
+  readonly names = false
+  readonly told: Down[] = []
+  readonly explained: Explained[] = []
+  readonly viewer: Viewer
+  constructor(seat: Seat | undefined) {
+    this.caller = seat === undefined ? undefined : callerAt(seat)
+    this.viewer = seat ?? GALLERY
+  }
+  send(text: string): void {
+    this.told.push(JSON.parse(text) as Down)
+  }
+  explain(reasons: readonly Explained[]): void {
+    this.explained.push(...reasons)
+  }
+  get moved(): Moved[] {
+    return this.told.filter(message => message.t === 'moved')
+  }
+  get last(): Moved {
+    return this.moved.at(-1)!
+  }
+}
+
+const watchAs = async (table: DeviceTable, seat?: Seat): Promise<Someone> => {
+  const one = new Someone(seat)
+  await table.hear(one, { t: 'watch', table: ID, past: 80 })
+  return one
+}
+
+const legal = new Moves()
+const choiceOf = (table: DeviceTable, { view, ply, number }: Moved): Extract<Up, { t: 'play' }> => {
+  const s: State = table.table.game.create(table.table.setup)
+  s.bytes.set(readBase64(String(view))!)
+  table.table.game.moves(s, legal)
+  return { t: 'play', table: ID, number, ply, move: table.table.game.write(legal.at[ply % legal.size]!) }
+}
+
+/** Plays with each person's choice by the ply, until the end or until there are so many plies. */
+const playOn = async (table: DeviceTable, people: readonly Someone[], most = Infinity): Promise<void> => {
+  for (;;) {
+    const { status, plies, state } = table.table
+    if (status === 'over' || plies.length >= most) return
+    const actor = people.find(({ viewer }) => viewer === table.table.game.actor(state))
+    if (actor && actor.last.ply === plies.length) await table.hear(actor, choiceOf(table, actor.last))
+    else await pause()
+  }
+}
+
+const movesIn = async (tables: Tables): Promise<string[]> => (await tables.load(ID, 0))!.map(readEntry).flatMap(entry => (entry.t === 'move' ? [entry.move] : []))
+
+describe('a table on this device', () => {
+  test.each([
+    ['one person against bots', 1, 2],
+    ['pass and play with a bot', 2, 1],
+  ] as const)('%s: everybody is told the view of their seat, and nothing else', async (_, persons, bots) => {
+    const tables = memoryTables()
+    const table = await openFresh(tables, freshFor(game, persons, bots, 'easy'))
+    const people = await Promise.all(Array.from({ length: persons }, (_, seat) => watchAs(table, seat)))
+    const all = [...people, await watchAs(table)]
+    await playOn(table, people)
+    const { setup, plies } = table.table
+    for (const { moved, viewer } of all)
+      for (const { ply, view } of moved) {
+        const state = replay(game, { setup, moves: plies }, ply)
+        expect(sameBytes(readBase64(String(view))!, viewOf(game, state, viewer).bytes)).toBe(true)
+      }
+    expect(all.every(({ last }) => last.over !== undefined)).toBe(true)
+  })
+
+  test('a game taken up again goes on as it would have', async () => {
+    const whole = memoryTables()
+    const table = await openFresh(whole, freshFor(game, 1, 2, 'easy'))
+    await playOn(table, [await watchAs(table, 0)])
+    const parted = memoryTables()
+    const first = await openFresh(parted, freshFor(game, 1, 2, 'easy'))
+    await playOn(first, [await watchAs(first, 0)], 40)
+    first.hold(true)
+    const second = (await runTable(ID, portsFor(parted)))!
+    await playOn(second, [await watchAs(second, 0)])
+    expect(await movesIn(parted)).toEqual(await movesIn(whole))
+  })
+
+  test('a finished game has a record whose deal can be checked; before that there is none', async () => {
+    const table = await openFresh(memoryTables(), freshFor(game, 1, 1, 'easy'))
+    expect(table.record()).toBeUndefined()
+    await playOn(table, [await watchAs(table, 0)])
+    const record = readRecord(parseJson(table.record()!), findGame)
+    expect(isRefused(record) ? record.reason : audit(record)).toBeUndefined()
+  })
+
+  test('bots wait while they are held', async () => {
+    const table = await openFresh(memoryTables(), freshFor(game, 1, 1, 'easy'))
+    const one = await watchAs(table, 0)
+    await playOn(table, [one], table.table.plies.length + 1)
+    table.hold(true)
+    while (game.actor(table.table.state) !== 0) {
+      table.hold(false)
+      await pause()
+      table.hold(true)
+    }
+    await table.hear(one, choiceOf(table, one.last))
+    const { length } = table.table.plies
+    for (let i = 0; i < 20; i++) await pause()
+    expect(game.actor(table.table.state)).toBe(1)
+    expect(table.table.plies.length).toBe(length)
+    table.hold(false)
+    while (table.table.plies.length === length) await pause()
+  })
+
+  test('what cannot be stored has not happened: it is refused, and told to nobody', async () => {
+    const tables = memoryTables()
+    const full: Tables = { ...tables, append: () => Promise.reject(new StoreDown('the disk is full')) }
+    await makeTable(ID, freshFor(game, 1, 1, 'easy'), portsFor(tables))
+    const table = (await runTable(ID, portsFor(full)))!
+    const one = await watchAs(table, 0)
+    if (game.actor(table.table.state) !== 0) throw new Error('the person begins')
+    const before = one.moved.length
+    await table.hear(one, { ...choiceOf(table, one.last), re: 1 })
+    expect(one.told.at(-1)).toMatchObject({ t: 'error', re: 1, error: { code: 'store-down' } })
+    expect(one.moved.length).toBe(before)
+  })
+
+  test('two tabs with the same table write one log', async () => {
+    const tables = memoryTables()
+    const here = await openFresh(tables, freshFor(game, 2, 0, 'easy'))
+    const there = (await runTable(ID, portsFor(tables)))!
+    const one = await watchAs(here, 0)
+    const late = await watchAs(there, 0)
+    const asked = choiceOf(here, one.last)
+    await here.hear(one, asked)
+    await there.hear(late, { ...asked, re: 1 })
+    expect(late.last.ply).toBe(one.last.ply)
+    expect(there.table.plies).toEqual(here.table.plies)
+  })
+})
+
+test('of a move that is not heard whole, only the kind of its reason is told, now and to whoever comes later', async () => {
+  const crew = GAMES.find(one => one.together)!
+  const tables = memoryTables()
+  const table = await openFresh(tables, freshFor(crew, 1, 3, 'medium'))
+  const one = await watchAs(table, 0)
+  await playOn(table, [one], 150)
+  const later = await watchAs((await runTable(ID, portsFor(tables)))!, 0)
+  for (const { explained, moved } of [one, later]) {
+    const texts = new Map(moved.flatMap(({ heard }) => heard.map(({ ply, text }) => [ply, text] as const)))
+    const hidden = explained.filter(({ ply }) => texts.get(ply)?.includes('?'))
+    expect(hidden.length).toBeGreaterThan(3)
+    for (const { reason } of hidden) expect(Object.keys(reason)).toEqual(['why'])
+    expect(explained.some(({ reason }) => Object.keys(reason).length > 1)).toBe(true)
+  }
+})
+
+describe('a game that version 0.1 left', () => {
+  /** As version 0.1 dealt and kept it: luck by a number, and the list of moves. */
+  const oldGame = (plies: number): OldGame => {
+    const setup = game.setup({ seats: 2 })
+    if (isProblems(setup)) throw new Error('no setup')
+    const s = game.create(setup)
+    const moves: string[] = []
+    while (game.actor(s) !== NOBODY && (moves.length < plies || game.actor(s) !== 0)) {
+      const rng = new Fast(5, moves.length)
+      const move = game.actor(s) < 0 ? game.deal(s, rng) : game.pick(s, rng)
+      advance(game, s, move)
+      moves.push(game.write(move))
+    }
+    const chairs = [{ kind: 'person', name: '' } as const, { kind: 'bot', name: 'Magpie', level: 'easy' } as const]
+    return { id: 'here-abcdefgh', game: game.name, setup: { seats: 2 }, chairs, moves }
+  }
+
+  test.each([
+    ['unfinished', 60],
+    ['finished', Infinity],
+  ])('%s: keeps its moves, can be played to its end, and its record promises no committed luck', async (_, plies) => {
+    const old = oldGame(plies)
+    const tables = memoryTables()
+    const table = (await runTable(ID, portsFor({ ...tables, oldGame: async () => old })))!
+    expect(await movesIn(tables)).toEqual(old.moves)
+    await playOn(table, [await watchAs(table, 0)])
+    expect((await movesIn(tables)).slice(0, old.moves.length)).toEqual(old.moves)
+    const record = readRecord(parseJson(table.record()!), findGame)
+    if (isRefused(record)) throw new Error(record.reason)
+    expect(record.proof).toBeUndefined()
+  })
+
+  test('whose moves do not replay is refused', async () => {
+    const tables = memoryTables()
+    const broken = { ...oldGame(20), moves: ['start:0', 'nonsense'] }
+    expect(await runTable(ID, portsFor({ ...tables, oldGame: async () => broken }))).toBeUndefined()
+  })
+})

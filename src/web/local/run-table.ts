@@ -1,0 +1,188 @@
+import { findBot, type Reason } from '../../bots/index.ts'
+import { writeHex } from '../../core/codec.ts'
+import { type Seat, viewOf } from '../../core/game.ts'
+import { isProblems, type Json } from '../../core/json.ts'
+import { Fast } from '../../core/rng.ts'
+import type { Change } from '../../table/change.ts'
+import { type Engine, engineOf, type EnginePorts } from '../../table/engine.ts'
+import { findGame } from '../../games/index.ts'
+import { type Entry, readEntry } from '../../table/entry.ts'
+import { type Fault, fault, type Up, VERSION } from '../../table/protocol.ts'
+import { errorText, inTurn, isCrowded, join, type Listener, type Room, roomFor, say, tableFrom, viewerFor } from '../../table/room.ts'
+import type { Table } from '../../table/table.ts'
+import type { Answer } from '../../table/automation.ts'
+import type { Setup } from '../../core/state.ts'
+import { hear, heardSince, recordOf } from '../../table/tell.ts'
+import { Gate } from './gate.ts'
+import { levelsOf, libraryOf, type MakePorts, migrateGame } from './make.ts'
+import { type Explained, explainTo, reasonsIn } from './reasons.ts'
+
+// Runs one table of this device, in the page's worker, by the engine that the server has.
+
+export interface RunPorts extends MakePorts {
+  /** Monotonic milliseconds. */
+  readonly ticks: () => number
+  readonly after: EnginePorts<Room>['after']
+  /** How long after the last move a bot moves. */
+  readonly botPaceMs: () => number
+  readonly trouble: EnginePorts<Room>['trouble']
+}
+
+/** Hears a table as everybody does, and why the bots of this device moved. */
+export interface DeviceListener extends Listener {
+  explain?(reasons: readonly Explained[]): void
+}
+
+export interface DeviceTable {
+  readonly table: Table
+  hear(listener: DeviceListener, message: Up): Promise<void>
+  drop(listener: DeviceListener): void
+  /** Holds bots back while the page shows something. */
+  hold(wait: boolean): void
+  /** A game that is over is open to all; before that its record would tell everything. */
+  record(): string | undefined
+}
+
+const MOST_REASONS = 100
+
+class Running implements DeviceTable {
+  readonly #room: Room
+  readonly #engine: Engine<Room>
+  readonly #ports: EnginePorts<Room>
+  readonly #gate: Gate
+  readonly #lines = new Set<DeviceListener>()
+  readonly #reasons: Map<number, Reason>
+
+  constructor(room: Room, reasons: Map<number, Reason>, ports: RunPorts) {
+    this.#room = room
+    this.#reasons = reasons
+    this.#gate = new Gate(ports.after)
+    this.#ports = this.#enginePorts(ports)
+    this.#engine = engineOf(this.#ports)
+    this.#engine.plan(room)
+  }
+
+  get table(): Table {
+    return this.#room.table
+  }
+
+  async hear(listener: DeviceListener, message: Up): Promise<void> {
+    switch (message.t) {
+      case 'hello':
+        return listener.send(say({ t: 'hello', protocol: VERSION, build: '', now: this.#ports.clock.now() }))
+      case 'watch':
+        return this.#watch(listener, message)
+      case 'leave':
+        return this.drop(listener)
+      case 'say':
+      case 'react':
+      case 'note':
+      case 'lobby':
+        return listener.send(errorText(fault('not-found'), message.re))
+      default:
+    }
+    const refused = this.#refusal(listener)
+    if (refused) return listener.send(errorText(refused, message.re, message.table))
+    await this.#engine.ask(this.#room, listener, listener.caller!, message)
+  }
+
+  drop(listener: DeviceListener): void {
+    this.#lines.delete(listener)
+    this.#room.listeners.delete(listener)
+  }
+
+  hold(wait: boolean): void {
+    this.#gate.hold(wait)
+  }
+
+  record(): string | undefined {
+    return this.table.status === 'over' ? recordOf(this.table) : undefined
+  }
+
+  #refusal(listener: DeviceListener): Fault | undefined {
+    if (!listener.caller) return fault('no-identity')
+    return isCrowded(this.#room) ? fault('table-busy') : undefined
+  }
+
+  #watch(listener: DeviceListener, message: Extract<Up, { t: 'watch' }>): Promise<void> {
+    return inTurn(this.#room, async () => {
+      this.#lines.add(listener)
+      join(this.#room, listener, message, this.#ports)
+      const t = this.table
+      const viewer = viewerFor(this.#room, listener)
+      const heard = heardSince(t, viewer, Math.max(0, t.plies.length - MOST_REASONS))
+      this.#explain(listener, heard)
+    })
+  }
+
+  #explain(listener: DeviceListener, heard: readonly { readonly ply: number; readonly text: string }[]): void {
+    const reasons = heard.flatMap(({ ply, text }) => {
+      const reason = this.#reasons.get(ply)
+      return reason ? [explainTo(this.table, ply, reason, text)] : []
+    })
+    if (reasons.length > 0) listener.explain?.(reasons)
+  }
+
+  #changed(room: Room, { entries, next, positions }: Change): void {
+    const from = next.plies.length - positions.length
+    for (const [ply, reason] of reasonsIn(entries)) this.#reasons.set(from + ply, reason)
+    for (const line of this.#lines) {
+      const viewer = viewerFor(room, line)
+      this.#explain(
+        line,
+        positions.map((state, i) => hear(next, state, from + i, viewer)),
+      )
+    }
+  }
+
+  #enginePorts({ tables, now, ticks, after, botPaceMs, random, trouble }: RunPorts): EnginePorts<Room> {
+    const up = now()
+    return {
+      logs: tables,
+      clock: { now, up },
+      isHere: () => true,
+      after: (ms, then) => this.#gate.after(ms, then),
+      think: (t, seat, level, { seed, stream }) => {
+        let cancel = (): void => {}
+        // The choice of a move takes the worker's whole time: what was told before it must be on its way.
+        const answer = new Promise<undefined>(resolve => {
+          cancel = after(0, () => resolve(undefined))
+        }).then(() => choose(t, seat, level, new Fast(seed, stream)))
+        return { answer, cancel }
+      },
+      botPaceMs,
+      waitsFor: () => {},
+      trouble,
+      turns: () => undefined,
+      ticks,
+      houseAt: () => ({ now: now(), up, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => writeHex(random(32)), levels: levelsOf }),
+      // Another tab may have the same table open.
+      isShared: true,
+      isStopping: () => false,
+      isLoaded: () => true,
+      changed: (room, change) => this.#changed(room, change),
+      refused: () => {},
+    }
+  }
+}
+
+const choose = (t: Table, seat: Seat, level: string, rng: Fast): Answer => {
+  const bot = findBot(level, t.game) ?? findBot('random', t.game)!
+  const { move, reason } = bot.choose(t.game, viewOf(t.game, t.state, seat), seat, rng)
+  return { move: t.game.write(move), ...(reason ? { why: reason } : {}), cut: false, ms: 0 }
+}
+
+/** Takes up a table where it was left; nothing where there is none. */
+export const runTable = async (id: string, ports: RunPorts): Promise<DeviceTable | undefined> => {
+  const old = await ports.tables.oldGame(id)
+  if (old) await migrateGame(id, old, ports)
+  const [texts, stored] = await Promise.all([ports.tables.load(id, 0), ports.tables.setup(id)])
+  const entries = texts?.map(readEntry) ?? []
+  const setup = setupOf(entries[0], stored)
+  return texts && setup && new Running(roomFor(tableFrom(id, texts, libraryOf(setup)), ports.now()), reasonsIn(entries), ports)
+}
+
+const setupOf = (first: Entry | undefined, stored: Json | undefined): Setup | undefined => {
+  const setup = first?.t === 'made' ? findGame(first.game)?.setup(stored) : undefined
+  return setup && !isProblems(setup) ? setup : undefined
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { isRefused } from '../../src/core/log.ts'
+import { audit, readRecord } from '../../src/core/record.ts'
+import { findGame } from '../../src/games/index.ts'
+import { en } from '../../src/web/i18n/en.ts'
+import { asked, click, playOut } from './art.ts'
+import { click as robClick, asked as robAsked, playOn } from './rob.ts'
+import { Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
+
+// Games of this device, in a real browser with its real database.
+
+interface Stored {
+  readonly card: { readonly id: string }
+  /** The moves are one text here, to be read. */
+  readonly game: { readonly id: string; readonly moves: string }
+}
+
+/** Two unfinished games and a finished one, written by version 0.1. */
+const KEPT = JSON.parse(readFileSync(new URL('data/kept-0.1.json', import.meta.url), 'utf8')) as readonly Stored[]
+const [UNFINISHED, FINISHED, CHASE] = KEPT as readonly [Stored, Stored, Stored]
+
+const site = new Site()
+
+/** Writes what version 0.1 left in a browser, before any newer page has been there. */
+const leaveOldGames = async (context: BrowserContext): Promise<void> => {
+  const page = await context.newPage()
+  await page.goto(`${site.url}/icon.svg`)
+  await page.evaluate(async games => {
+    const request = indexedDB.open('safehouse', 1)
+    request.addEventListener('upgradeneeded', () => {
+      for (const name of ['cards', 'games']) request.result.createObjectStore(name, { keyPath: 'id' })
+    })
+    await new Promise(resolve => request.addEventListener('success', resolve))
+    const work = request.result.transaction(['cards', 'games'], 'readwrite')
+    for (const { card, game } of games) {
+      work.objectStore('cards').put(card)
+      work.objectStore('games').put({ ...game, moves: game.moves.split(' ') })
+    }
+    await new Promise(resolve => work.addEventListener('complete', resolve))
+    request.result.close()
+  }, KEPT as Stored[])
+  await page.close()
+}
+
+const saveRecord = async (page: Page): Promise<string> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: en.table.record }).click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+/** What the audit page says of a record. */
+const verdictOf = async (page: Page, text: string): Promise<string> => {
+  await page.goto(`${site.url}/audit`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  return page.locator('.notice').innerText()
+}
+
+const movesOf = (text: string): string => (JSON.parse(text) as { moves: string }).moves
+
+describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout: 280_000 }, () => {
+  beforeAll(async () => site.open())
+  afterAll(async () => site.close())
+
+  test('a game of version 0.1 keeps its moves and goes on to its end; the audit says that its luck was not committed', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await leaveOldGames(context)
+    await go('/')
+    const list = page.locator('.kept li')
+    await expect.poll(() => list.count()).toBe(3)
+    await page.locator(`.kept a[href="/t/${UNFINISHED.card.id}"]`).click()
+    await asked(page)
+    expect(Number(await page.getAttribute('.art', 'data-ply'))).toBe(UNFINISHED.game.moves.split(' ').length)
+    await click(page, await asked(page))
+    // It is listed once, under the id it has now, and found by its old address too.
+    await go('/')
+    await expect.poll(() => list.count()).toBe(3)
+    expect(await page.locator(`.kept a[href="/t/${UNFINISHED.card.id}"]`).count()).toBe(0)
+    await go(`/t/${UNFINISHED.card.id}`)
+    await playOut(page, click)
+    const text = await saveRecord(page)
+    expect(movesOf(text).startsWith(`${UNFINISHED.game.moves} `)).toBe(true)
+    expect(await verdictOf(page, text)).toContain(en.audit.noProof)
+
+    await go(`/replay?game=${FINISHED.card.id}`)
+    await page.locator('.controls').waitFor()
+    await go(`/t/${CHASE.card.id}`)
+    await robAsked(page)
+    expect(Number(await page.getAttribute('.rob', 'data-ply'))).toBe(CHASE.game.moves.split(' ').length)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a new game commits to its luck, and its record checks out', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/art-robbery?now&seats=2&level=easy')
+    await playOut(page, click)
+    const text = await saveRecord(page)
+    const record = readRecord(JSON.parse(text), findGame)
+    expect(isRefused(record) ? record : audit(record)).toBeUndefined()
+    expect(await verdictOf(page, text)).toContain(en.audit.good)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a move can be taken back until a bot has moved', async () => {
+    const { page, go, troubles, context } = await site.visit({ settings: { pace: 20_000 } })
+    await go('/play/rob-n-run?now&seats=3&seed=4')
+    await playOn(page, robClick, async what => what === 'hint')
+    await page.locator('.rob .extra.wide').click()
+    await page.locator('.rob .bottom .target').click()
+    await page.getByRole('button', { name: en.table.undo }).click()
+    await page.locator('.rob .extra.wide:not(:disabled)').waitFor({ timeout: 5000 })
+    expect(await page.getByRole('button', { name: en.table.undo }).count()).toBe(0)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
