@@ -44,6 +44,8 @@ const FORBIDDEN: readonly [path: string, spec: string][] = [
   ['src/server/rooms/rooms.ts', '../../games/art-robbery/game.ts'],
   ['src/server/rooms/rooms.ts', '../../web/app.ts'],
   ['src/server/rooms/rooms.ts', '../../cli/main.ts'],
+  ['src/server/rooms/rooms.ts', 'node:v8'],
+  ['src/cli/main.ts', 'node:v8'],
   ['src/web/app.tsx', '../server/main.ts'],
   ['src/web/app.tsx', '../games/art-robbery/game.ts'],
   ['src/web/app.tsx', './games/art-robbery/board.tsx'],

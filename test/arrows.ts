@@ -23,6 +23,9 @@ const PACKAGES: { readonly [place: string]: RegExp } = {
   bots: /^$/,
   table: /^zod(\/mini)?$/,
   web: /^(?!node:)/,
+  // No engine flags and no manual garbage collection.
+  server: /^(?!node:v8$)/,
+  cli: /^(?!node:v8$)/,
 }
 
 // Shared code never asks which game it is: these places may not even name one.

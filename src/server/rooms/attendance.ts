@@ -1,5 +1,4 @@
 import type { Presence as Absence } from '../../table/absence.ts'
-import type { Listener } from '../../table/room.ts'
 import type { Nodes } from './nodes.ts'
 import type { RoomsOptions } from './options.ts'
 import { Presence } from './presence.ts'
@@ -15,27 +14,14 @@ interface Ports extends Pick<RoomsOptions, 'bus' | 'ticks' | 'after'> {
 /** Who is here: told to those who watch a table, and handed to the rules as how long somebody has been away. */
 export class Attendance {
   readonly #ports: Ports
-  readonly #presence: Presence
+  readonly presence: Presence
   /** Among several nodes: since when wake-ups of the others have arrived. */
   #busSince: number
 
   constructor(ports: Ports) {
     this.#ports = ports
-    this.#presence = new Presence(ports.ticks)
+    this.presence = new Presence(ports.ticks)
     this.#busSince = ports.ticks()
-  }
-
-  enter(listener: Listener): void {
-    this.#presence.enter(listener)
-  }
-
-  leave(listener: Listener): void {
-    this.#presence.leave(listener)
-  }
-
-  /** Somebody was at a table just now, and may be gone. */
-  seeAt(room: ServerRoom, who: string): void {
-    this.#presence.seeAt(room.id, who)
   }
 
   /** The bus was away: what other nodes said meanwhile is not known. */
@@ -44,8 +30,8 @@ export class Attendance {
   }
 
   absenceAt(room: ServerRoom): Absence {
+    const { presence } = this
     const { ticks, bus } = this.#ports
-    const presence = this.#presence
     const isShared = this.#ports.nodes() !== undefined
     const awayFromTable = (who: string): number => {
       if (isHere(room, who) || (isShared && !bus.isUp())) return 0

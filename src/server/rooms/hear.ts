@@ -30,13 +30,13 @@ export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk 
     if (!room) return listener.send(errorText(fault('no-table'), message.re, message.table))
     if (isCrowded(room)) return listener.send(errorText(fault('table-busy'), message.re, message.table))
     // Whoever asks without watching is there all the same.
-    if (!room.listeners.has(listener)) attendance.seeAt(room, caller.who)
+    if (!room.listeners.has(listener)) attendance.presence.seeAt(room.id, caller.who)
     await engine.ask(room, listener, caller, message)
   }
 
   return {
     hear: async (listener, message) => {
-      if (!watchers.isGone(listener)) attendance.enter(listener)
+      if (!watchers.isGone(listener)) attendance.presence.enter(listener)
       switch (message.t) {
         case 'hello':
           return
@@ -55,7 +55,7 @@ export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk 
       }
     },
     drop: listener => {
-      attendance.leave(listener)
+      attendance.presence.leave(listener)
       lobby.leave(listener)
       watchers.drop(listener)
       talk.drop(listener)

@@ -111,7 +111,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           behind: engine.behind,
           relay: room => talk.relay(room),
           tellHere: room => attendance.announce(room, false),
-          left: (room, who) => attendance.seeAt(room, who),
+          left: (room, who) => attendance.presence.seeAt(room.id, who),
           trouble: error => trouble('what was said could not be read', error),
         })
   const talk = talkOf({ store, clock, withRoom: (id, then) => registry.use(id, then), wake: nodes && (wake => bus.send(wake)) })

@@ -96,7 +96,7 @@ export class Watchers {
     if (rooms?.includes(room)) rooms.splice(rooms.indexOf(room), 1)
     if (!room.listeners.delete(listener)) return
     room.touched = telling.clock.now()
-    if (listener.caller) attendance.seeAt(room, listener.caller.who)
+    if (listener.caller) attendance.presence.seeAt(room.id, listener.caller.who)
     attendance.announce(room, true)
   }
 }
