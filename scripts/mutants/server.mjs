@@ -158,8 +158,8 @@ export const mutants = [
   {
     name: 'every ping is answered',
     file: 'src/server/edge/sockets.ts',
-    find: '    if (conversation.hearControl(connection)) connection.pong(data)',
-    replace: '    connection.pong(data)',
+    find: '      if (conversation.hearControl(connection)) connection.pong(data)',
+    replace: '      connection.pong(data)',
     killedBy: 'test/server/sockets.test.ts',
     only: 'pings are answered',
   },

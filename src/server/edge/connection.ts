@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { type Fault, fault } from '../../table/protocol.ts'
 import type { Identity } from './auth.ts'
 import { after, type Limits, waitFor } from './limits.ts'
@@ -13,15 +13,10 @@ const GOODBYE_MS = 3000
 /** An answer this long costs one message more. */
 const BYTES_OF_MESSAGE = 16_384
 
-/** A socket that knows whose it is, so that all can be heard by the same functions. */
-export class Line extends WebSocket {
-  connection: Connection | undefined
-}
-
 /** Who is at the other end: as little as is needed while it stands. */
 export type Held = Omit<Identity, 'person'>
 
-/** One open socket, as those hear it who have something to tell. Four thousand of them must be small: no timers, no closures. */
+/** One open socket, within its limits. */
 export class Connection implements Connected {
   names = false
   /** The first message was read, and it was hello. */
@@ -38,13 +33,13 @@ export class Connection implements Connected {
   readonly caller: Held | undefined
   readonly from: string
   readonly opened: number
-  readonly #socket: Line
+  readonly #socket: WebSocket
   /** By when all messages it sent will count no more. */
   #full = 0
   readonly #limits: Limits
   readonly #now: () => number
 
-  constructor(socket: Line, caller: Held | undefined, from: string, limits: Limits, now: () => number) {
+  constructor(socket: WebSocket, caller: Held | undefined, from: string, limits: Limits, now: () => number) {
     this.#socket = socket
     this.caller = caller
     this.from = from

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { isFault } from '../../table/protocol.ts'
 import type { Log } from '../logs.ts'
 import type { Metrics } from '../metrics.ts'
 import { Admission, type Admitted, turnAway } from './admission.ts'
-import { CLOSE, Connection, Line } from './connection.ts'
+import { CLOSE, Connection } from './connection.ts'
 import { Conversation } from './conversation.ts'
 import type { Gate } from './gate.ts'
 import { Heartbeat } from './heartbeat.ts'
@@ -36,12 +36,29 @@ const LAST_WAIT_MS = 2000
 /** From an upgrade request to an open connection and its end. */
 export const makeSockets = (options: SocketOptions): Sockets => {
   const { edge, log } = options
-  const wss = new WebSocketServer({ WebSocket: Line, noServer: true, clientTracking: false, autoPong: false, perMessageDeflate: false, maxPayload: edge.limits.most.messageBytes })
+  const wss = new WebSocketServer({ noServer: true, clientTracking: false, autoPong: false, perMessageDeflate: false, maxPayload: edge.limits.most.messageBytes })
   const admission = new Admission(options)
   const conversation = new Conversation(options)
   const heartbeat = new Heartbeat(options)
   const { all } = heartbeat
-  const open = opener(options, admission, conversation, heartbeat)
+
+  const open = (socket: WebSocket, { caller, from }: Admitted): void => {
+    const connection = new Connection(socket, caller, from, edge.limits, options.now)
+    heartbeat.add(connection)
+    // By default `ws` hands every message over as one Buffer.
+    socket.on('message', (data, isBinary) => conversation.hear(connection, data as Buffer, isBinary))
+    socket.on('ping', data => {
+      if (conversation.hearControl(connection)) connection.pong(data)
+    })
+    socket.on('pong', () => conversation.hearControl(connection))
+    // What is wrong with a frame closes the socket; there is nothing to be done about it.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      heartbeat.delete(connection)
+      admission.leave(connection)
+      edge.rooms.drop(connection)
+    })
+  }
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', giveUp)
@@ -51,11 +68,11 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     admission.enter(admitted)
     const onGone = (): void => admission.leave(admitted)
     socket.once('close', onGone)
-    wss.handleUpgrade(request, socket, head, line => {
+    wss.handleUpgrade(request, socket, head, opened => {
       // From here on the socket looks after itself, and these would be kept as long as it stands.
       socket.off('close', onGone)
       socket.off('error', giveUp)
-      open(line, admitted)
+      open(opened, admitted)
     })
   }
 
@@ -80,41 +97,6 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     },
   }
 }
-
-/** Thousands of sockets share these listeners: the connection stands on the socket. */
-const opener = ({ edge, now }: SocketOptions, admission: Admission, conversation: Conversation, heartbeat: Heartbeat): ((line: Line, admitted: Admitted) => void) => {
-  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-    // By default `ws` hands every message over as one Buffer.
-    conversation.hear(connectionOf(this), data as Buffer, isBinary)
-  }
-  function onPing(this: WebSocket, data: Buffer): void {
-    const connection = connectionOf(this)
-    if (conversation.hearControl(connection)) connection.pong(data)
-  }
-  function onPong(this: WebSocket): void {
-    conversation.hearControl(connectionOf(this))
-  }
-  function onClose(this: WebSocket): void {
-    const connection = connectionOf(this)
-    heartbeat.delete(connection)
-    admission.leave(connection)
-    edge.rooms.drop(connection)
-  }
-  return (line, { caller, from }) => {
-    line.connection = new Connection(line, caller, from, edge.limits, now)
-    heartbeat.add(line.connection)
-    line.on('message', onMessage)
-    line.on('ping', onPing)
-    line.on('pong', onPong)
-    line.on('error', ignore)
-    line.on('close', onClose)
-  }
-}
-
-/** What is wrong with a frame closes the socket; there is nothing to be done about it. */
-const ignore = (): void => {}
-
-const connectionOf = (socket: WebSocket): Connection => (socket as Line).connection!
 
 function giveUp(this: Duplex): void {
   this.destroy()

@@ -73,11 +73,12 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
   }
 
   const forgetSilent = (room: ServerRoom, now: number): void => {
-    const heard = [...room.elsewhere].filter(([, { until }]) => until >= now)
-    if (heard.length === room.elsewhere.size) return
-    for (const [, { who, until }] of room.elsewhere) if (until < now) for (const one of who) left(room, one)
-    room.elsewhere = new Map(heard)
-    tellHere(room)
+    const silent = [...room.elsewhere].filter(([, { until }]) => until < now)
+    for (const [other, { who }] of silent) {
+      room.elsewhere.delete(other)
+      for (const one of who) left(room, one)
+    }
+    if (silent.length > 0) tellHere(room)
   }
 
   const beat = async (): Promise<void> => {
@@ -105,10 +106,8 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
     },
     hear: (room, { node: other, who, watching, asks }) => {
       const before = room.elsewhere.get(other)
-      const others = new Map(room.elsewhere)
-      if (who.length === 0 && watching === 0) others.delete(other)
-      else others.set(other, { who, watching, until: clock.now() + HERE_LAPSE_MS })
-      room.elsewhere = others
+      if (who.length === 0 && watching === 0) room.elsewhere.delete(other)
+      else room.elsewhere.set(other, { who, watching, until: clock.now() + HERE_LAPSE_MS })
       for (const one of before?.who ?? []) if (!who.includes(one)) left(room, one)
       if (JSON.stringify([before?.who ?? [], before?.watching ?? 0]) !== JSON.stringify([who, watching])) tellHere(room)
       if (asks && room.listeners.size > 0) bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks: false })

@@ -4,7 +4,7 @@ import type { Table } from '../../table/table.ts'
 /** A room of the server: with who is connected at other nodes, and what was said at the table. */
 export interface ServerRoom extends Room {
   /** Who is here at other nodes, as they last said. */
-  elsewhere: ReadonlyMap<string, Elsewhere>
+  readonly elsewhere: Map<string, Elsewhere>
   /** Since when this process has heard who is here, in monotonic milliseconds. */
   readonly watching: number
   /** When the people here were last told who is here, and whether they will be in a moment. */
@@ -16,7 +16,7 @@ export interface ServerRoom extends Room {
   toldOthers: number
   /** The number of the last line said, and the lines of the last while that were told. */
   said: number
-  told: ReadonlyMap<string, number>
+  readonly told: Map<string, number>
 }
 
 interface Elsewhere {
@@ -25,19 +25,16 @@ interface Elsewhere {
   readonly until: number
 }
 
-// Most rooms never need these maps; they share one empty map until they do.
-const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
-
 export const serverRoomFor = (table: Table, now: number, watching: number): ServerRoom => ({
   ...roomFor(table, now),
-  elsewhere: NOTHING,
+  elsewhere: new Map(),
   watching,
   toldHere: -Infinity,
   tellsHere: false,
   tellsOthers: false,
   toldOthers: 0,
   said: 0,
-  told: NOTHING,
+  told: new Map(),
 })
 
 export const isHere = (room: ServerRoom, who: string): boolean => {

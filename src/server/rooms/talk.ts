@@ -73,7 +73,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
   }
 
   const tell = (room: ServerRoom, row: SaidRow, but?: Listener): void => {
-    if (wake) room.told = new Map(room.told).set(keyOf(row), row.at)
+    if (wake) room.told.set(keyOf(row), row.at)
     const text = say({ t: 'said', table: room.id, said: [saidOf(row)] })
     for (const listener of room.listeners) if (listener !== but && !silences(listener, row)) listener.send(text)
   }
@@ -81,7 +81,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
   /** Tells what was said at other nodes, each line once. */
   const tellNew = (room: ServerRoom, rows: readonly SaidRow[], but?: Listener): void => {
     const since = clock.now() - 2 * RECENT_MS
-    if (room.told.size > 0) room.told = new Map([...room.told].filter(([, at]) => at >= since))
+    for (const [key, at] of room.told) if (at < since) room.told.delete(key)
     for (const row of rows) if (row.at >= since && !room.told.has(keyOf(row))) tell(room, row, but)
   }
 
