@@ -48,7 +48,7 @@ interface Host {
 const serverFor = async (game: Game, pace: Pace): Promise<Host & { readonly made: readonly string[] }> => {
   const store = memoryStore()
   const meter = { moved: () => {}, refused: () => {}, thought: () => {} }
-  const rooms = openRooms({ store, bus: localBus(), thinkers: thinkHere(now), now, ticks: now, after, random, botPaceMs: 0, meter, notify: () => {}, trouble })
+  const rooms = openRooms({ store, bus: localBus(), botWorkers: thinkHere(now), now, ticks: now, after, random, botPaceMs: 0, meter, notify: () => {}, trouble })
   const made = await rooms.make(PEOPLE[0]!, { game: game.name, setup: { seats: 3 }, public: false, spectators: true, pace, bots: [BOT] })
   if (isFault(made)) throw new Error(made.code)
   const log = async (): Promise<readonly string[]> => (await store.load(made.id, 0))!

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import about from '../../package.json' with { type: 'json' }
 import { startStoreThread } from '../server/store/sqlite-thread.ts'
-import { startThinker } from '../server/automation/bot-worker.ts'
+import { startBotWorker } from '../server/automation/bot-worker.ts'
 import { addAdmin } from './server/admin.ts'
 import { addArena } from './arena/arena.ts'
 import { startArenaWorker } from './arena/worker.ts'
@@ -41,4 +41,4 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 // The arena, the store and the bots of a server start this file again in threads of their own.
-if (!startArenaWorker() && !startStoreThread() && !startThinker()) void main()
+if (!startArenaWorker() && !startStoreThread() && !startBotWorker()) void main()

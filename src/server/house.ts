@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 import type { Store } from './store/ports.ts'
 import { openPostgres } from './store/postgres.ts'
 import { openFolder } from './store/sqlite.ts'
-import { startThinkers } from './automation/bot-workers.ts'
+import { startBotWorkers } from './automation/bot-workers.ts'
 
 interface HouseOptions {
   readonly settings: Settings
@@ -49,12 +49,12 @@ export const openHouse = async (options: HouseOptions): Promise<Running> => {
   const store = await openStore(options)
   const bus = await openBus(options, store)
   const isShared = settings.database !== undefined
-  const thinkers = startThinkers(program, settings.thinkers, now)
+  const botWorkers = startBotWorkers(program, settings.thinkers, now)
   const push = makePush({ people: store, settings, trouble, count: metrics.push })
   const rooms = openRooms({
     store,
     bus,
-    thinkers,
+    botWorkers,
     now,
     ticks: () => performance.now(),
     after: (ms, then) => {
@@ -81,7 +81,7 @@ export const openHouse = async (options: HouseOptions): Promise<Running> => {
 
   const stop = async (): Promise<void> => {
     for (const timer of timers) clearInterval(timer)
-    await thinkers.close()
+    await botWorkers.close()
     await bus.close()
   }
   try {
@@ -98,7 +98,7 @@ export const openHouse = async (options: HouseOptions): Promise<Running> => {
       now,
       version,
       web,
-      halved: thinkers.halved,
+      halved: botWorkers.halved,
       ...(isShared ? { share } : {}),
     })
     return { ...running, close: () => running.close().finally(stop) }

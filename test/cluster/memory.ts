@@ -69,7 +69,7 @@ export class Nodes {
     const rooms = openRooms({
       store: memoryStore({ disk, delay: () => time.pause(process, 1) }),
       bus: { ...bus, send: wake => void (this.isDeaf || bus.send(wake)), isUp: () => !this.isDeaf },
-      thinkers: thinkHere(() => time.now),
+      botWorkers: thinkHere(() => time.now),
       now: () => time.now,
       ticks: () => time.now,
       after: (ms, then) => time.after(process, ms, then),

@@ -98,7 +98,7 @@ export class House {
       store: this.#store(name, process, lengths),
       bus: this.#bus(),
       ...(nodes !== undefined || real ? { node: `${name}${this.restarts}` } : {}),
-      thinkers: thinkHere(() => this.#time.now),
+      botWorkers: thinkHere(() => this.#time.now),
       now: () => this.#time.now,
       ticks: () => this.#time.now,
       after: (ms, then) => this.#time.after(process, ms, then),

@@ -11,10 +11,10 @@ import { type Running, startServer } from '../../src/server/serve.ts'
 import { type Settings, USUAL } from '../../src/server/settings.ts'
 import { type MemoryStore, memoryStore } from '../helpers/memory-store.ts'
 import { thinkOnce } from '../../src/server/automation/bot-worker.ts'
-import type { Thinkers } from '../../src/server/automation/bot-workers.ts'
+import type { BotWorkers } from '../../src/server/automation/bot-workers.ts'
 
 /** Bots that think at once, in the same thread. */
-const atOnce: Thinkers = {
+const atOnce: BotWorkers = {
   think: job => ({ answer: Promise.resolve().then(() => thinkOnce(job, 1, () => 0)), cancel: () => {} }),
   waiting: () => 0,
   halved: () => 0,
@@ -69,7 +69,7 @@ export const openHouse = async ({
   const opened = openRooms({
     store,
     bus: localBus(),
-    thinkers: atOnce,
+    botWorkers: atOnce,
     now: atTables,
     ticks: atTables,
     after: (ms, then) => {

@@ -18,7 +18,7 @@ const open = (change: Partial<RoomsOptions> = {}): RunningRooms =>
   openRooms({
     store: memoryStore(),
     bus: localBus(),
-    thinkers: thinkHere(Date.now),
+    botWorkers: thinkHere(Date.now),
     now: Date.now,
     ticks: () => performance.now(),
     after: (ms, then) => {

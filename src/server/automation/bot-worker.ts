@@ -8,7 +8,7 @@ import { Fast } from '../../core/rng.ts'
 import type { Setup, View } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import type { Answer } from '../../table/automation.ts'
-import { type FromThread, type Job, MOST_SETUPS, THINKER, type Thinkers, type ToThread } from './bot-workers.ts'
+import { type FromThread, type Job, MOST_SETUPS, BOT_WORKER, type BotWorkers, type ToThread } from './bot-workers.ts'
 
 const setups = new Map<string, Setup>()
 
@@ -50,8 +50,8 @@ const giveWay = (): void => {
 }
 
 /** Whether this thread was started to think; if so, it begins. */
-export const startThinker = (): boolean => {
-  if (isMainThread || !isObject(workerData) || workerData['kind'] !== THINKER) return false
+export const startBotWorker = (): boolean => {
+  if (isMainThread || !isObject(workerData) || workerData['kind'] !== BOT_WORKER) return false
   giveWay()
   const port = parentPort!
   port.on('message', ({ id, job, effort }: ToThread) => {
@@ -67,7 +67,7 @@ export const startThinker = (): boolean => {
 }
 
 /** Thinks at once in the same thread: for tests, and for houses without threads. */
-export const thinkHere = (now: () => number): Thinkers => ({
+export const thinkHere = (now: () => number): BotWorkers => ({
   think: job => {
     let cancelled = false
     const answer = Promise.resolve().then(() => (cancelled ? undefined : thinkOnce(job, 1, now)))

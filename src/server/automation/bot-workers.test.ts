@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { type Job, MOST_SETUPS, startThinkers } from './bot-workers.ts'
+import { type Job, MOST_SETUPS, startBotWorkers } from './bot-workers.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'safehouse-thinkers-'))
+const folder = mkdtempSync(join(tmpdir(), 'safehouse-bot-workers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A thread that answers with the text of the setup it was sent. */
@@ -16,7 +16,7 @@ const ECHO = `
 test('a thread is sent the text of a setup once', async () => {
   const file = join(folder, 'echo.mjs')
   writeFileSync(file, ECHO)
-  const thinkers = startThinkers(pathToFileURL(file), 1, () => performance.now())
+  const thinkers = startBotWorkers(pathToFileURL(file), 1, () => performance.now())
   const job = (setup: string): Job => ({ table: 't', game: 'g', setup, setupText: `text of ${setup}`, view: new Uint8Array(), seat: 0, level: 'easy', seed: 1, stream: 0 })
   const sent = async (setup: string): Promise<string | undefined> => (await thinkers.think(job(setup)).answer)?.move
   try {

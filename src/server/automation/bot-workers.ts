@@ -26,7 +26,7 @@ export interface ToThread {
 export type FromThread = { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly error: string }
 
 /** Threads that think for bots, the oldest question first. */
-export interface Thinkers {
+export interface BotWorkers {
   /** Answers nothing where the question was cancelled. */
   think(job: Job): { readonly answer: Promise<Answer | undefined>; cancel(): void }
   waiting(): number
@@ -50,7 +50,7 @@ interface Thread {
   readonly setups: Set<string>
 }
 
-export const THINKER = 'safehouse-thinker'
+export const BOT_WORKER = 'safehouse-bot-worker'
 /** Whoever waits longer makes all bots think half as much. */
 const PATIENCE_MS = 1000
 const LEAST_EFFORT = 1 / 16
@@ -66,7 +66,7 @@ const withoutKnownText = ({ setups }: Thread, job: Job): Job => {
 }
 
 /** @param file the program to start again as a thread */
-export const startThinkers = (file: string | URL, count: number, now: () => number): Thinkers => {
+export const startBotWorkers = (file: string | URL, count: number, now: () => number): BotWorkers => {
   const waiting: Question[] = []
   let nextId = 1
   let effort = 1
@@ -74,7 +74,7 @@ export const startThinkers = (file: string | URL, count: number, now: () => numb
   let closed = false
 
   const begin = (): Thread => {
-    const thread: Thread = { worker: new Worker(file, { workerData: { kind: THINKER } }), question: undefined, setups: new Set() }
+    const thread: Thread = { worker: new Worker(file, { workerData: { kind: BOT_WORKER } }), question: undefined, setups: new Set() }
     const { worker } = thread
     worker.unref()
     worker.on('message', (message: FromThread) => {

@@ -3,11 +3,11 @@ import type { AutomationPorts } from '../../table/automation.ts'
 import type { Room } from '../../table/room.ts'
 import type { Meter } from '../rooms/options.ts'
 import type { Setups } from '../rooms/setups.ts'
-import type { Thinkers } from './bot-workers.ts'
+import type { BotWorkers } from './bot-workers.ts'
 
 /** Sends a bot's turn to a worker thread: the view of its seat, and nothing else of the game. */
 export const thinkWith =
-  (workers: Thinkers, setups: Setups, meter: Meter): AutomationPorts<Room>['think'] =>
+  (workers: BotWorkers, setups: Setups, meter: Meter): AutomationPorts<Room>['think'] =>
   (t, seat, level, luck) => {
     const { answer, cancel } = workers.think({
       table: t.id,

@@ -1,5 +1,5 @@
 import type { NoteCode } from '../automation/push.ts'
-import type { Thinkers } from '../automation/bot-workers.ts'
+import type { BotWorkers } from '../automation/bot-workers.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Trouble } from '../logs.ts'
 import type { Store } from '../store/ports.ts'
@@ -14,7 +14,7 @@ export interface Meter {
 export interface RoomsOptions {
   readonly store: Store
   readonly bus: Bus
-  readonly thinkers: Thinkers
+  readonly botWorkers: BotWorkers
   readonly now: () => number
   /** Monotonic milliseconds. */
   readonly ticks: () => number

@@ -56,13 +56,13 @@ interface Parts {
 
 /** What the table engine needs of this server. */
 const enginePortsOf = (options: RoomsOptions, { clock, registry, attendance, lobby, nodes, isStopping }: Parts): EnginePorts<ServerRoom> => {
-  const { store, bus, meter, notify, trouble, thinkers, ticks, after, botPaceMs, random } = options
+  const { store, bus, meter, notify, trouble, botWorkers, ticks, after, botPaceMs, random } = options
   return {
     logs: store,
     clock,
     isHere,
     after,
-    think: thinkWith(thinkers, registry.setups, meter),
+    think: thinkWith(botWorkers, registry.setups, meter),
     botPaceMs: () => botPaceMs,
     // Calls a person to a slow game.
     waitsFor: (room, who) => {
@@ -140,7 +140,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       tables: rooms.size,
       playing: [...rooms.values()].filter(room => room.table.status === 'playing').length,
       listeners: watchers.size,
-      waitingBots: options.thinkers.waiting(),
+      waitingBots: options.botWorkers.waiting(),
     }),
     sweep: sweeperOf({ ...options, registry, engine, lobby, nodes }),
     begin: async () => nodes?.beat(),

@@ -115,7 +115,7 @@ const OWN = ['21', '22', '23', '42', '54', 'P0']
 const COLLISIONS = ['40001', '40P01', '55P03']
 
 /** A statement that was at fault, or that another transaction was in the way of: nothing of its transaction is stored. */
-export class Refused extends Error {
+export class StatementFailed extends Error {
   readonly collided: boolean
 
   constructor(message: string, collided: boolean) {
@@ -146,9 +146,9 @@ const sayTrouble = (error: unknown): string => {
 }
 
 /** What a caller gets to see: its own fault, or that the database failed and with which outcome. */
-export const troubleOf = (error: unknown, outcome: StoreDown['outcome']): Refused | StoreDown => {
-  if (error instanceof StoreDown || error instanceof Refused) return error
+export const troubleOf = (error: unknown, outcome: StoreDown['outcome']): StatementFailed | StoreDown => {
+  if (error instanceof StoreDown || error instanceof StatementFailed) return error
   const code = codeOf(error) ?? ''
   const collided = COLLISIONS.includes(code)
-  return isRefusal(error) && (collided || OWN.includes(code.slice(0, 2))) ? new Refused(sayTrouble(error), collided) : new StoreDown(sayTrouble(error), outcome)
+  return isRefusal(error) && (collided || OWN.includes(code.slice(0, 2))) ? new StatementFailed(sayTrouble(error), collided) : new StoreDown(sayTrouble(error), outcome)
 }
