@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked, CARD, click, playOut, press } from './art.ts'
+import { asked, CARD, click, playOut, press, tap } from './art.ts'
 import { PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
   test('a reload in the middle goes on where it was', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=4&seed=3')
-    for (let i = 0; i < 3; i++) await click(page, await asked(page))
+    for (let i = 0; i < 3; i++) await tap(page, await asked(page))
     await asked(page)
     const before = await page.locator('.art .hand .card').evaluateAll(cards => cards.map(card => card.getAttribute('aria-label')))
     const told = await page.locator('.last-words .newest').textContent()
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
     await page.goto(`${site.url}/rules/art-robbery`)
     await page.getByText('Der Wachhund').waitFor()
     await page.goto(`${site.url}/play/art-robbery?now&seats=3&seed=5`)
-    expect(await playOut(page, click)).toBeGreaterThan(8)
+    expect(await playOut(page, tap)).toBeGreaterThan(8)
     await context.close()
   })
 

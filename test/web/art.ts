@@ -34,17 +34,30 @@ const goOn = async (page: Page, press: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** One answer by clicks: two make a move. */
-export const click = async (page: Page, what: Asked): Promise<void> => {
-  if (what === 'raid over') return goOn(page, () => page.click(GO_ON, { timeout: 3000 }))
-  const ply = await plyOf(page)
-  if (what === 'question') await page.locator('.art .answer').first().click()
-  else {
-    await page.locator(CARD).first().click()
-    await page.locator('.art .target').first().click({ force: true })
+/** One answer by presses: two make a move. */
+const answerBy =
+  (press: (page: Page, selector: string, options?: { readonly timeout?: number; readonly force?: boolean }) => Promise<void>) =>
+  async (page: Page, what: Asked): Promise<void> => {
+    if (what === 'raid over') return goOn(page, () => press(page, GO_ON, { timeout: 3000 }))
+    const ply = await plyOf(page)
+    if (what === 'question') await press(page, '.art .answer')
+    else {
+      await press(page, CARD)
+      await press(page, '.art .target', { force: true })
+    }
+    await settled(page, ply)
   }
-  await settled(page, ply)
-}
+
+/** By clicks. */
+export const click = answerBy((page, selector, options) => page.locator(selector).first().click(options))
+
+/** Without a look at whether a finger could press it, and much quicker: for tests that want to get somewhere. Games by clicks and by keys look. */
+export const tap = answerBy((page, selector, { timeout } = {}) =>
+  page
+    .locator(selector)
+    .first()
+    .dispatchEvent('click', {}, timeout === undefined ? {} : { timeout }),
+)
 
 const tabTo = async (page: Page, selector: string): Promise<void> => {
   await page.waitForSelector(selector, { state: 'attached', timeout: 5000 })

@@ -9,6 +9,9 @@ export const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 /** A connection to the Chromium that all test files share; closing it closes the contexts that were made through it. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('chromium'))
 
+/** What has not come by then does not come, on a busy machine either. */
+export const TIMEOUT_MS = 120_000
+
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 800 }
 
@@ -47,7 +50,7 @@ export class Site {
   /** A new visitor; anything the page throws, or its policy refuses, fails the test that asks `calm`. */
   async visit({ language = 'en', viewport = PHONE, workers = false, settings = {} }: Visit = {}): Promise<Visitor> {
     const context = await this.#browser!.newContext({ viewport, locale: language, serviceWorkers: workers ? 'allow' : 'block' })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(TIMEOUT_MS)
     await context.addInitScript(text => localStorage.getItem('safehouse.settings') ?? localStorage.setItem('safehouse.settings', text), JSON.stringify({ ...QUICK, ...settings }))
     const page = await context.newPage()
     const troubles: string[] = []

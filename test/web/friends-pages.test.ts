@@ -89,8 +89,13 @@ describe.skipIf(!hasChromium)('every place around a table of the house (needs ch
   })
   afterAll(() => night?.close())
 
-  test.each(LANGUAGES)('in %s, on a phone: nothing is clipped, too small to press, or untranslated', async language => {
+  // One walk a language; axe looks at each place once in the dark and once in the light.
+  const THEMES: { readonly [language: string]: 'dark' | 'light' } = { en: 'dark', de: 'light' }
+
+  test.each(LANGUAGES)('in %s, on a phone: nothing is clipped, too small to press, or untranslated, and axe finds nothing serious', async language => {
     const ann = await night.guest({ language, seed: 51 })
+    const theme = THEMES[language]
+    if (theme) await ann.page.addInitScript(text => localStorage.setItem('safehouse.settings', text), JSON.stringify({ theme }))
     await walk(night, ann, async (page, where) => {
       await page.waitForTimeout(100)
       expect(await clipped(page), `${where} in ${language}`).toEqual([])
@@ -100,15 +105,7 @@ describe.skipIf(!hasChromium)('every place around a table of the house (needs ch
           (await textsOf(page)).filter(text => ENGLISH.has(text)),
           `${where} in ${language}`,
         ).toEqual([])
-    })
-  })
-
-  test.each(['dark', 'light'] as const)('axe finds nothing serious, %s', async theme => {
-    const ann = await night.guest({ seed: 51 })
-    await ann.page.addInitScript(text => localStorage.setItem('safehouse.settings', text), JSON.stringify({ theme }))
-    await walk(night, ann, async (page, where) => {
-      await page.waitForTimeout(100)
-      expect(await violations(page), where).toEqual([])
+      if (theme) expect(await violations(page), `${where} in ${language}, ${theme}`).toEqual([])
     })
   })
 })

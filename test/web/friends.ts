@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { type House, openHouse } from '../server/house.ts'
-import { connectBrowser, DESK, PHONE, WEB } from './browser.ts'
+import { connectBrowser, DESK, PHONE, TIMEOUT_MS, WEB } from './browser.ts'
 
 // Browsers at a house of their own, for the tests of tables with friends.
 
@@ -64,6 +64,8 @@ export const evening = async ({
     disk,
     guest: async ({ seed: own = 7, language = 'en', phone = true, url = house.url } = {}) => {
       const context = await browser.newContext({ baseURL: url, locale: language, viewport: phone ? PHONE : DESK, reducedMotion: 'reduce' })
+      // On a busy machine it takes long until it is one's turn again.
+      context.setDefaultTimeout(TIMEOUT_MS)
       const page = await context.newPage()
       await page.addInitScript(steady, own)
       const errors: string[] = []

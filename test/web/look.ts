@@ -32,12 +32,16 @@ export const textsOf = (page: Page): Promise<string[]> =>
     return texts.filter(text => text !== '')
   })
 
+interface Axe {
+  run(options: { readonly resultTypes: readonly string[] }): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }>
+}
+
 /** Serious and critical findings of axe. */
 export const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(async () => {
-    const { violations: all } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
-    return all.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+    const { violations: all } = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })
+    return all.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   })
 }
 

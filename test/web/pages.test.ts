@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
 import { en as artEn } from '../../src/web/games/art-robbery/i18n/en.ts'
 import { en as rulesEn } from '../../src/web/games/art-robbery/rules/en.ts'
 import { en } from '../../src/web/i18n/en.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
-import { asked, click } from './art.ts'
+import { asked, tap } from './art.ts'
 import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
+import { clipped, textsOf, violations } from './look.ts'
 
 const site = new Site()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const PATHS = ['/', '/settings', '/play/art-robbery', '/rules/art-robbery', '/about', '/audit', '/replay', '/no-such-page', '/play/art-robbery?now&seats=5&seed=3']
 
@@ -22,41 +19,6 @@ const sentences = (words: object): string[] =>
     typeof value === 'string' ? (value.includes(' ') ? [value] : []) : typeof value === 'object' && value !== null ? sentences(value) : [],
   )
 const ENGLISH = new Set([...sentences(en), ...sentences(artEn), ...sentences(rulesEn)])
-
-/** What sticks out of the page or is cut off where it stands. */
-const clipped = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = []
-    const root = document.documentElement
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide, the screen ${root.clientWidth}`)
-    for (const each of document.querySelectorAll<HTMLElement>('body *')) {
-      const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-      if (!text || each.closest('.unseen') || each.closest('svg') || each.closest('option')) continue
-      const style = getComputedStyle(each)
-      const cut = style.overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
-      if (cut || each.getBoundingClientRect().right > innerWidth + 1) found.push(`${each.className || each.tagName}: ${each.textContent}`)
-    }
-    return found
-  })
-
-const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts: string[] = []
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) texts.push(node.textContent?.trim() ?? '')
-    for (const each of document.querySelectorAll('[aria-label]')) texts.push(each.getAttribute('aria-label') ?? '')
-    return texts.filter(text => text !== '')
-  })
-
-const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  })
-}
 
 describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 }, () => {
   beforeAll(async () => site.open())
@@ -116,7 +78,7 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
     expect(await violations(page), 'the menu').toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('.art .card.chosen').click()
-    for (let what = await asked(page); what !== 'raid over'; what = await asked(page)) await click(page, what)
+    for (let what = await asked(page); what !== 'raid over'; what = await asked(page)) await tap(page, what)
     expect(await violations(page), 'the end of a raid').toEqual([])
     await context.close()
   })

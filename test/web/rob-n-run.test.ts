@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { answer, click, key, playOn } from './rob.ts'
+import { violations } from './look.ts'
+import { answer, click, key, playOn, tap } from './rob.ts'
 
 const site = new Site()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 // Whatever happens, these stay where they are.
 const FIXED = ['.table-bar', '.rob .road', '.rob .station', '.rob .crew', '.rob .last-words', '.rob .bottom .acts']
@@ -107,7 +105,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
   test('a screen reader hears what was said and what can be done', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/rob-n-run?now&seats=3&seed=4')
-    await playOn(page, click, async (_, turns) => turns >= 2)
+    await playOn(page, tap, async (_, turns) => turns >= 2)
     expect(await page.locator('[aria-live]').first().textContent()).toMatch(/\S+\. \S+/)
     expect(await page.title()).toContain('Your turn')
     await context.close()
@@ -117,7 +115,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     test('nothing is clipped through a heist on a phone with five seats', async () => {
       const { page, go, context } = await site.visit({ language })
       await go('/play/rob-n-run?now&seats=5&seed=11')
-      await playOn(page, click, async (what, turns) => {
+      await playOn(page, tap, async (what, turns) => {
         expect(await clipped(), `${what} after ${turns}`).toEqual([])
         return what === 'report' && turns > 8
       })
@@ -145,19 +143,12 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     const { page, go, context } = await site.visit({ viewport, settings: { theme } })
     await go('/play/rob-n-run?now&seats=5&seed=11')
     const checked = new Set<string>()
-    await playOn(page, click, async what => {
+    await playOn(page, tap, async what => {
       if (checked.has(what)) return checked.size >= 4
       checked.add(what)
       // What is new fades in: its colours count when it is there.
       await page.waitForTimeout(400)
-      await page.evaluate(axe)
-      const wrong = await page.evaluate(async () => {
-        const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-      })
-      expect(wrong, what).toEqual([])
+      expect(await violations(page), what).toEqual([])
       return false
     })
     await context.close()
@@ -171,7 +162,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
       if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url())) bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
     })
     await go('/play/rob-n-run?now&seats=2&seed=4')
-    await playOn(page, click)
+    await playOn(page, tap)
     await Promise.all(bodies)
     expect(bytes).toBeLessThanOrEqual(150_000)
     await page.locator('.rob .end .then a').click()
@@ -187,7 +178,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
   test('the notebook keeps notes with the table and shows as much as one wants', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/rob-n-run?now&seats=3&seed=4')
-    await playOn(page, click, async what => what === 'card')
+    await playOn(page, tap, async what => what === 'card')
     await page.getByRole('button', { name: 'Notes and knowledge' }).click()
     await page.getByText('By counting', { exact: true }).click()
     await page.locator('textarea').fill('acid!')

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en } from '../../src/web/games/rob-n-run/i18n/en.ts'
 import { de } from '../../src/web/games/rob-n-run/i18n/de.ts'
@@ -10,10 +8,10 @@ import { en as workshopEn } from '../../src/web/games/rob-n-run/workshop/i18n/en
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
+import { violations } from './look.ts'
 import { asked } from './rob.ts'
 
 const site = new Site()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Sentences of the English catalogues that read otherwise in the language. */
 const sentences = (words: unknown): string[] =>
@@ -86,14 +84,7 @@ describe.skipIf(!hasChromium)("rob 'n run's workshop and rules (needs chromium)"
         texts.filter(text => english.has(text)),
         path,
       ).toEqual([])
-      await page.evaluate(axe)
-      const wrong = await page.evaluate(async () => {
-        const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }> } }).axe.run()
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-      })
-      expect(wrong, path).toEqual([])
+      expect(await violations(page), path).toEqual([])
       await page.evaluate(() => {
         const large = new CSSStyleSheet()
         large.replaceSync('html { font-size: 200% }')
