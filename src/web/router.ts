@@ -6,11 +6,20 @@ export interface Place {
   readonly query: URLSearchParams
 }
 
+/** A part of a path as it was meant; a link that was cut off in the middle of a letter stays as it is. */
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 const here = (): Place => ({
   path: location.pathname
     .split('/')
     .filter(part => part !== '')
-    .map(decodeURIComponent),
+    .map(decode),
   query: new URLSearchParams(location.search),
 })
 

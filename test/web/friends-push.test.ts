@@ -12,10 +12,9 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
   })
   afterAll(() => night?.close())
 
+  // Which language it is in all cases is tested without a browser, in service-worker.test.ts.
   test.each([
     ['de', undefined, 'Du bist dran'],
-    ['it', undefined, 'Tocca a te'],
-    ['pt', undefined, 'Your turn'],
     ['de', 'fr', 'À toi de jouer'],
   ])('is shown in the language of the reader: browser %s, chosen %s', async (language, chosen, title) => {
     const { page, context } = await night.guest({ language })
