@@ -3,6 +3,7 @@ import { Fast } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor } from '../games/art-robbery/testing.ts'
 import type { Game } from '../core/game.ts'
+import { habitMove } from './decide.ts'
 import type { Pace } from './protocol.ts'
 import { askOf, type Bench, benchFor, run } from './testing.ts'
 
@@ -170,6 +171,13 @@ describe('a rematch', () => {
 })
 
 describe('habits', () => {
+  test('answer nothing before the start and after the end', () => {
+    const b = bench(2)
+    run(b, `${TWO}; a habit dog token`)
+    expect(habitMove(b.table)).toBeUndefined()
+    run(b, 'a start; end')
+    expect(habitMove(b.table)).toBeUndefined()
+  })
   check([
     ['a sit Anna; a habit dog token', 'ok'],
     ['a sit Anna; a habit dog cat', 'no-habit'],

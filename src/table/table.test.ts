@@ -6,7 +6,7 @@ import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
 import type { Entry } from './entry.ts'
-import { fold, open, peopleOf, seatOf } from './table.ts'
+import { botToAct, fold, open, peopleOf, seatOf } from './table.ts'
 import { type Bench, benchFor, refold, run, snapshot, strayTwin } from './testing.ts'
 
 const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [
@@ -98,5 +98,37 @@ describe('a log that is no log', () => {
     const b = begun()
     run(b, 'a sit Anna; b sit Ben; a start')
     expect(() => fold(b.table, { t: 'move', move: 'e4', by: 'person', at: 1 })).toThrow('cannot be read: e4')
+  })
+})
+
+describe('the fold', () => {
+  const [game, setup] = GAMES[0]!
+  const begun = (script: string): Bench => {
+    const b = benchFor(game, setup(3), new Fast(1), { pace: { kind: 'live', seconds: 30 } })
+    run(b, script)
+    return b
+  }
+  const PLAYING = 'a sit Anna; b sit Ben; c sit Cleo; a start'
+
+  test('a seat that a bot keeps and a newcomer takes is the newcomer’s, with a clock of its own', () => {
+    const b = begun(PLAYING)
+    const seat = game.actor(b.table.state)
+    run(b, `${'abc'[seat]} leaves; wait 30; ring`)
+    expect(b.table.standsIn[seat]).toBe(true)
+    const at = b.now + 5000
+    fold(b.table, { t: 'sat', seat, holder: { kind: 'person', who: 'd', name: 'Dora' }, at })
+    expect([b.table.standsIn[seat], b.table.since, b.table.given]).toEqual([false, at, 0])
+  })
+  test('nobody’s nonce is no nonce', () => {
+    const b = begun('a sit Anna; a bot 1 random')
+    const before = snapshot(b.table)
+    fold(b.table, { t: 'nonce', seat: 1, nonce: '01'.repeat(16), at: 1 })
+    expect(snapshot({ ...b.table, seq: b.table.seq - 1 })).toBe(before)
+  })
+  test('no bot is to act before the start and after the end', () => {
+    const b = begun('a sit Anna; a bot 1 random; a bot 2 random')
+    expect(botToAct(b.table)).toBeUndefined()
+    run(b, 'a start; end')
+    expect(botToAct(b.table)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readBase64 } from '../core/codec.ts'
 import { type Game, GALLERY, viewersOf, viewOf } from '../core/game.ts'
 import { parseJson } from '../core/json.ts'
-import { isRefused } from '../core/log.ts'
+import { isRefused, replay } from '../core/log.ts'
 import { readRecord } from '../core/record.ts'
 import { Fast } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
@@ -49,6 +49,14 @@ describe('what a viewer is told', () => {
         }
       }
     })
+  test('the view after each ply, where one comes late', () => {
+    const { table: t, ...b } = playing(art, 3)
+    run({ ...b, table: t }, 'go 12')
+    for (const viewer of viewersOf(t.setup)) {
+      const views = t.plies.map((_, ply) => viewOf(art, replay(art, { setup: t.setup, moves: t.plies }, ply + 1), viewer).bytes)
+      expect(heardSince(t, viewer, 0, true).map(({ view }) => readBase64(view!))).toEqual(views)
+    }
+  })
   test('the seed at the end, to everybody', () => {
     const b = playing(art, 3)
     run(b, 'end')
@@ -87,6 +95,22 @@ describe('what everybody may know of a table', () => {
     expect(info.votes).toEqual([{ about: { kind: 'seat', seat: 1 }, yes: [], name: 'Ben', until: b.now + 60_000 }])
     for (const nonce of b.table.nonces) expect(JSON.stringify(info)).not.toContain(nonce)
     expect(JSON.stringify(info)).not.toContain('"who"')
+  })
+  test('whoever hosts without a seat is not named; open seats and bots have no name', () => {
+    const b = benchFor(art, artFor({ seats: 3 }), new Fast(1))
+    run(b, 'b sit Ben @2; a bot 1 medium')
+    const info = infoOf(b.table, () => true)
+    expect(info).not.toHaveProperty('host')
+    expect(info.seats.map(({ kind, name, here }) => [kind, name, here])).toEqual([
+      ['open', '', false],
+      ['bot', '', true],
+      ['person', 'Ben', true],
+    ])
+  })
+  test('a vote without a claim has no name and no end', () => {
+    const b = playing(rob, 3)
+    run(b, 'go 6; a yes back')
+    expect(infoOf(b.table, () => true).votes).toEqual([{ about: { kind: 'back' }, yes: [0] }])
   })
   test('time left, with the house’s now', () => {
     const b = playing(art, 3)
