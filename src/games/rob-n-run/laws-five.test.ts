@@ -3,8 +3,8 @@ import { bundledModule } from '../../../test/helpers/bundled-module.ts'
 import { byDepth, isQuick, seedFrom } from '../../../test/helpers/depth.ts'
 import type * as Tables from './testing/tables.ts'
 
-const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 2000 })
-const GAMES = byDepth({ quick: 1, usual: 1, deep: 20 })
+const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
+const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })
 
 const { holdLaws, holdTwins, quickly, tablesFor } = await bundledModule<typeof Tables>(new URL('testing-tables.ts', import.meta.url))
 const tables = tablesFor(5)

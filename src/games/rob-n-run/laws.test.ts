@@ -6,8 +6,8 @@ import type * as Tables from './testing/tables.ts'
 // Every scenario with every variant, for two to four seats, and tables where rare things happen; five seats are in laws-five.test.ts,
 // which runs beside this one. `sound` plays every heist again as it is noted, in guesses too: no guess contradicts what the viewer heard.
 
-const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 2000 })
-const GAMES = byDepth({ quick: 1, usual: 1, deep: 20 })
+const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
+const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })
 
 const { holdLaws, holdTwins, quickly, rareTables, tablesFor } = await bundledModule<typeof Tables>(new URL('testing-tables.ts', import.meta.url))
 const tables = [...[2, 3, 4].flatMap(tablesFor), ...rareTables()]
