@@ -97,15 +97,12 @@ describe.skipIf(!hasChromium)('every place around a table of the house (needs ch
     const theme = THEMES[language]
     if (theme) await ann.page.addInitScript(text => localStorage.setItem('safehouse.settings', text), JSON.stringify({ theme }))
     await walk(night, ann, async (page, where) => {
-      await page.waitForTimeout(100)
-      expect(await clipped(page), `${where} in ${language}`).toEqual([])
-      expect(await tiny(page), `${where} in ${language}`).toEqual([])
-      if (language !== 'en')
-        expect(
-          (await textsOf(page)).filter(text => ENGLISH.has(text)),
-          `${where} in ${language}`,
-        ).toEqual([])
-      if (theme) expect(await violations(page), `${where} in ${language}, ${theme}`).toEqual([])
+      const at = `${where} in ${language}`
+      // What was just opened may still be on its way.
+      await expect.poll(() => clipped(page), { message: at, timeout: 5000 }).toEqual([])
+      await expect.poll(() => tiny(page), { message: at, timeout: 5000 }).toEqual([])
+      if (language !== 'en') await expect.poll(async () => (await textsOf(page)).filter(text => ENGLISH.has(text)), { message: at, timeout: 5000 }).toEqual([])
+      if (theme) expect(await violations(page), `${at}, ${theme}`).toEqual([])
     })
   })
 })
