@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What sticks out of the page or is cut off where it stands. */
+/** What sticks out of the page or is cut off where it stands. The sentence before the last may end in dots: the log has it whole. */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -14,7 +14,7 @@ export const clipped = (page: Page): Promise<string[]> =>
     if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide, the screen ${root.clientWidth}`)
     for (const each of document.querySelectorAll<HTMLElement>('body *')) {
       const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-      if (!text || each.closest('.unseen') || each.closest('svg') || each.closest('option')) continue
+      if (!text || each.closest('.unseen, svg, option, .last-words .earlier')) continue
       const style = getComputedStyle(each)
       const cut = style.overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
       if (cut || each.getBoundingClientRect().right > innerWidth + 1) found.push(`${each.className || each.tagName}: ${each.textContent}`)
