@@ -15,6 +15,7 @@ import type { recordsOf } from './records.ts'
 import type { Registry } from './registry.ts'
 import { isHere, type ServerRoom } from './room.ts'
 import { moveSeat } from './seats.ts'
+import { libraryOf } from './setups.ts'
 
 interface Ports {
   readonly store: Store
@@ -49,7 +50,7 @@ export const commandsOf = ({ store, clock, registry, engine, records, making, ho
       if (isFault(made)) return made
       await registry.setups.store(made.setupHash, made.setup)
       const entries = made.entries.map(makeEntry)
-      const table = tableFrom(newId(making.random), entries, registry.library)
+      const table = tableFrom(newId(making.random), entries, libraryOf(made.setup))
       await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
       const room = registry.add(table)
       if (ask.public) listed()

@@ -7,14 +7,14 @@ import { fold, open, seatOf, type Table } from '../../table/table.ts'
 import { recordOf } from '../../table/tell.ts'
 import type { Room } from '../../table/room.ts'
 import type { Store } from '../store/ports.ts'
-import type { Registry } from './registry.ts'
+import { libraryOf, type Setups } from './setups.ts'
 import type { TalkOf } from './talk.ts'
 
 // What is taken out of stored tables: records, reasons, and codes for another device.
 
 interface Ports {
   readonly store: Store
-  readonly registry: Registry
+  readonly setups: Setups
   readonly talk: TalkOf
 }
 
@@ -30,15 +30,14 @@ interface Finished {
 /** Codes are read aloud and typed: case and blanks do not matter. */
 const codeHash = (code: string): string => hashText(`code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
-export const recordsOf = ({ store, registry, talk }: Ports) => {
+export const recordsOf = ({ store, setups, talk }: Ports) => {
   /** A finished game of a table, by its number, replayed from the log. */
   const finished = async (id: string, number: number | undefined): Promise<Finished | Fault> => {
     const entries = await store.load(id, 0)
     if (!entries || entries.length === 0) return fault('no-table')
     const first = readEntry(entries[0]!)
     if (first.t !== 'made') return fault('no-table')
-    await registry.setups.load(first.setup)
-    const table = open(id, first, registry.library)
+    const table = open(id, first, libraryOf(await setups.load(first.setup)))
     let reasons: { ply: number; why: JsonObject }[] = []
     for (const text of entries.slice(1)) {
       const entry = readEntry(text)

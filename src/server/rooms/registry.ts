@@ -1,12 +1,11 @@
-import { findGame } from '../../games/index.ts'
 import { claimDue } from '../../table/claims.ts'
 import { readEntry } from '../../table/entry.ts'
 import { type Fault, fault } from '../../table/protocol.ts'
 import { inTurn, isCrowded, tableFrom } from '../../table/room.ts'
-import type { Library, Table } from '../../table/table.ts'
+import type { Table } from '../../table/table.ts'
 import { type ServerRoom, serverRoomFor } from './room.ts'
 import type { RoomsOptions } from './options.ts'
-import { Setups } from './setups.ts'
+import { libraryOf, Setups } from './setups.ts'
 
 /** How long a table stays in memory with nobody watching. */
 const LINGER_MS = 30_000
@@ -21,7 +20,6 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'ticks'> {
 /** The tables in memory: loaded from their logs when they are asked for, evicted when nobody needs them. */
 export class Registry {
   readonly setups: Setups
-  readonly library: Library
   readonly #ports: Ports
   readonly #rooms = new Map<string, ServerRoom>()
   readonly #loading = new Map<string, Promise<ServerRoom | undefined>>()
@@ -31,7 +29,6 @@ export class Registry {
   constructor(ports: Ports) {
     this.#ports = ports
     this.setups = new Setups(ports.store)
-    this.library = { game: findGame, setup: hash => this.setups.get(hash) }
   }
 
   get rooms(): ReadonlyMap<string, ServerRoom> {
@@ -82,8 +79,8 @@ export class Registry {
     const entries = await this.#ports.store.load(id, 0)
     if (!entries || entries.length === 0) return undefined
     const first = readEntry(entries[0]!)
-    if (first.t === 'made') await this.setups.load(first.setup)
-    return tableFrom(id, entries, this.library)
+    if (first.t !== 'made') throw new Error(`the log of table ${id} does not begin with its making`)
+    return tableFrom(id, entries, libraryOf(await this.setups.load(first.setup)))
   }
 
   add(table: Table): ServerRoom {
@@ -96,8 +93,7 @@ export class Registry {
 
   /** The log of a table was rewritten. */
   replace(room: ServerRoom, entries: readonly string[]): void {
-    this.setups.remember(room.table.setupHash, room.table.setup)
-    room.table = tableFrom(room.id, entries, this.library)
+    room.table = tableFrom(room.id, entries, libraryOf(room.table.setup))
   }
 
   /** Evicts a table that nobody watches and nobody asks anything of. */

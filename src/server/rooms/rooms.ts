@@ -115,7 +115,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           trouble: error => trouble('what was said could not be read', error),
         })
   const talk = talkOf({ store, clock, withRoom: (id, then) => registry.use(id, then), wake: nodes && (wake => bus.send(wake)) })
-  const records = recordsOf({ store, registry, talk })
+  const records = recordsOf({ store, setups: registry.setups, talk })
   const watchers = new Watchers({ registry, engine, attendance, talk, nodes, telling: ports })
   const rewritten = (room: ServerRoom, entries: readonly string[]): void => {
     registry.replace(room, entries)

@@ -1,9 +1,10 @@
 import { isProblems, parseJson } from '../../core/json.ts'
 import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
+import type { Library } from '../../table/table.ts'
 import type { Logs } from '../store/ports.ts'
 
-/** Kept in memory; a table has its own, so that one less costs no more than reading it again. */
+/** Kept in memory; a table has its own, so an evicted one costs no more than reading it again. */
 const MOST_SETUPS = 500
 
 interface Known {
@@ -11,7 +12,10 @@ interface Known {
   readonly text: string
 }
 
-/** Setups by their hash, each with its text for bots that think in another thread; the least recently used is dropped first. */
+/** The games of this server, and the one setup of a table. */
+export const libraryOf = (setup: Setup): Library => ({ game: findGame, setup: () => setup })
+
+/** A cache of setups by their hash, each with its text for bots that think in another thread; the least recently used is evicted first. */
 export class Setups {
   readonly #logs: Pick<Logs, 'setup' | 'keepSetup'>
   readonly #known = new Map<string, Known>()
@@ -24,32 +28,14 @@ export class Setups {
     return this.#known.size
   }
 
-  /** One that was loaded just before. */
-  get(hash: string): Setup {
+  async load(hash: string): Promise<Setup> {
     const known = this.#use(hash)
-    if (!known) throw new Error(`setup ${hash} has not been loaded`)
-    return known.setup
-  }
-
-  /** The text of a table's setup, written once for as long as it is kept. */
-  textOf(hash: string, setup: Setup): string {
-    return (this.#use(hash) ?? this.remember(hash, setup)).text
-  }
-
-  remember(hash: string, setup: Setup, text = JSON.stringify(setup)): Known {
-    const known = { setup, text }
-    this.#known.set(hash, known)
-    for (const oldest of this.#known.keys()) if (this.#known.size > MOST_SETUPS) this.#known.delete(oldest)
-    return known
-  }
-
-  async load(hash: string): Promise<void> {
-    if (this.#use(hash)) return
+    if (known) return known.setup
     const text = (await this.#logs.setup(hash)) ?? ''
     const body = parseJson(text) as { game?: string } | undefined
     const setup = body && findGame(String(body.game))?.setup(body)
     if (!setup || isProblems(setup)) throw new Error(`the setup ${hash} is missing or no longer fits`)
-    this.remember(hash, setup, text)
+    return this.#keep(hash, { setup, text }).setup
   }
 
   /** Stores a setup that may be new. */
@@ -57,15 +43,25 @@ export class Setups {
     if (this.#use(hash)) return
     const text = JSON.stringify(setup)
     await this.#logs.keepSetup(hash, text)
-    this.remember(hash, setup, text)
+    this.#keep(hash, { setup, text })
   }
 
-  /** Moves it to the end of the line of those to be dropped. */
+  /** The text of a table's setup, written once for as long as it is kept. */
+  textOf(hash: string, setup: Setup): string {
+    return (this.#use(hash) ?? this.#keep(hash, { setup, text: JSON.stringify(setup) })).text
+  }
+
+  #keep(hash: string, known: Known): Known {
+    this.#known.set(hash, known)
+    for (const oldest of this.#known.keys()) if (this.#known.size > MOST_SETUPS) this.#known.delete(oldest)
+    return known
+  }
+
+  /** Moves it to the end of the line of those to be evicted. */
   #use(hash: string): Known | undefined {
     const known = this.#known.get(hash)
     if (!known) return undefined
     this.#known.delete(hash)
-    this.#known.set(hash, known)
-    return known
+    return this.#keep(hash, known)
   }
 }
