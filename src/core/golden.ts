@@ -4,7 +4,7 @@ import { canonical, type Json, type JsonObject } from './json.ts'
 import { isRefused, walk } from './log.ts'
 import { commitmentOf, keyOf, luckOf, sha256 } from './luck.ts'
 import { playOut } from './play.ts'
-import { audit, makeRecord, type Proof, readRecord, type Record, type Shelf } from './record.ts'
+import { audit, makeRecord, type Proof, readRecord, type GameRecord, type Shelf } from './record.ts'
 import { Fast } from './rng.ts'
 import type { Setup } from './state.ts'
 
@@ -58,12 +58,12 @@ export const goldenProblem = (game: Game, golden: Golden, shelf?: Shelf): string
   return recordProblem(game, golden, read, shelf !== undefined) ?? earProblem(game, golden, read)
 }
 
-const recordProblem = (game: Game, { record }: Golden, read: Record, shelved: boolean): string | undefined => {
+const recordProblem = (game: Game, { record }: Golden, read: GameRecord, shelved: boolean): string | undefined => {
   const again = JSON.parse(makeRecord(game, read.log, read.end, { shelved, ...(read.proof ? { proof: read.proof } : {}) })) as Json
   return canonical(again) === canonical(record) ? undefined : 'the record is written differently'
 }
 
-const earProblem = (game: Game, golden: Golden, { log }: Record): string | undefined => {
+const earProblem = (game: Game, golden: Golden, { log }: GameRecord): string | undefined => {
   const viewers = viewersOf(log.setup)
   if (viewers.map(nameOf).sort().join() !== Object.keys(golden.heard).sort().join()) return 'other viewers'
   for (const viewer of viewers) {

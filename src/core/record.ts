@@ -16,7 +16,7 @@ export interface Proof {
 }
 
 /** A whole game, read and replayed. `result` is absent while the game is not over. */
-export interface Record<S extends State = State> {
+export interface GameRecord<S extends State = State> {
   readonly game: Game<S>
   readonly log: Log
   readonly end: S
@@ -70,7 +70,7 @@ export const readShelf = (json: unknown): Shelf | Refused => {
 }
 
 /** Reads a record, replays every move under the rules, and refuses what does not fit. */
-export const readRecord = (json: unknown, find: FindGame, shelf?: Shelf): Record | Refused => {
+export const readRecord = (json: unknown, find: FindGame, shelf?: Shelf): GameRecord | Refused => {
   const head = readHead(json, find, shelf)
   if (isRefused(head)) return head
   const { game, setup, body } = head
@@ -135,7 +135,7 @@ const readProof = (json: unknown): Proof | Refused => {
 }
 
 /** Deals every card of a live game again from its seed. What it answers, if anything, is what does not fit. */
-export const audit = (record: Record): Refused | undefined => {
+export const audit = (record: GameRecord): Refused | undefined => {
   const { game, log, proof } = record
   if (!proof) return refuse('the record has no "luck": it was not played at a table that commits to its luck, so there is nothing to audit')
   const seed = readHex(proof.seed)!

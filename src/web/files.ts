@@ -1,12 +1,12 @@
 import { isObject, parseJson } from '../core/json.ts'
 import { isRefused, type Refused } from '../core/log.ts'
-import { type Record, readRecord } from '../core/record.ts'
+import { type GameRecord, readRecord } from '../core/record.ts'
 import { findFront } from './games/index.ts'
 import type { Kit } from './kit.ts'
 
 export interface ReadFile {
   readonly kit: Kit
-  readonly record: Record
+  readonly record: GameRecord
 }
 
 /** Reads a record with the game it names, and replays it by the rules. */

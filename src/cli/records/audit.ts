@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { CHANCE, type Game, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import type { Log } from '../../core/log.ts'
-import { audit as check, type Proof, type Record } from '../../core/record.ts'
+import { audit as check, type Proof, type GameRecord } from '../../core/record.ts'
 import { MOST_GAMES, readWhole } from '../ask.ts'
 import { loadRecord } from './load.ts'
 import { columns, complain, sayRefused } from '../say.ts'
@@ -34,7 +34,7 @@ const audit = async (path: string, flags: { readonly game: string }): Promise<vo
   process.stdout.write(`${report(record, record.proof).join('\n')}\n`)
 }
 
-const report = ({ game, log, end }: Record, { commitment, table, nonces }: Proof): string[] => {
+const report = ({ game, log, end }: GameRecord, { commitment, table, nonces }: Proof): string[] => {
   const over = game.actor(end) === NOBODY
   return [
     `${game.name}, ${log.setup.seats} seats, ${log.moves.length} moves, ${over ? 'played to the end' : 'not played to the end'}: everything fits.`,

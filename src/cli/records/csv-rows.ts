@@ -1,7 +1,7 @@
 import { type Game, Moves, NOBODY, viewOf } from '../../core/game.ts'
 import type { Json } from '../../core/json.ts'
 import { type Step, walk } from '../../core/log.ts'
-import type { Record } from '../../core/record.ts'
+import type { GameRecord } from '../../core/record.ts'
 
 // A game as a table of decisions: one line for each move a seat made, with what it knew at that moment.
 
@@ -67,12 +67,12 @@ const flatten = (json: Json, path: string, shape: Shape, into: { [column: string
 }
 
 /** What each seat saw when it was to move. */
-export const viewsOf = function* ({ game, log }: Record): Generator<Json> {
+export const viewsOf = function* ({ game, log }: GameRecord): Generator<Json> {
   for (const { actor, before } of walk(game, log)) if (actor >= 0) yield game.describe(viewOf(game, before, actor))
 }
 
 /** Every decision of a record, those that were taken back too. `share` is the seat's share of the win at the end, empty where the game was not played to it. */
-export const decisionsOf = function* (record: Record, number: number, shape: Shape): Generator<Row> {
+export const decisionsOf = function* (record: GameRecord, number: number, shape: Shape): Generator<Row> {
   const { game, log, end } = record
   const legal = new Moves()
   const over = game.actor(end) === NOBODY

@@ -3,7 +3,7 @@ import { random } from '../../bots/random.ts'
 import type { Json } from '../../core/json.ts'
 import { isProblems } from '../../core/json.ts'
 import { isRefused } from '../../core/log.ts'
-import { makeRecord, type Record, readRecord } from '../../core/record.ts'
+import { makeRecord, type GameRecord, readRecord } from '../../core/record.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { csvLine, decisionsOf, HEAD, measure, type Shape, viewColumns, viewsOf } from './csv-rows.ts'
 import { simulator } from '../play/simulate.ts'
@@ -14,7 +14,7 @@ const shapeOf = (views: Iterable<Json>): Shape => {
   return shape
 }
 
-const recordOf = (name: string, seats: number): Record => {
+const recordOf = (name: string, seats: number): GameRecord => {
   const game = findGame(name)!
   const setup = game.setup({ seats })
   if (isProblems(setup)) throw new Error(setup[0]!.text)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
 import { isRefused } from '../../core/log.ts'
-import type { Record } from '../../core/record.ts'
+import type { GameRecord } from '../../core/record.ts'
 import { csvLine, decisionsOf, HEAD, measure, type Shape, viewColumns, viewsOf } from './csv-rows.ts'
 import { openLines } from '../lines.ts'
 import { recordsIn } from './load.ts'
@@ -25,7 +25,7 @@ class Stopped extends Error {
 }
 
 /** The records of a file, one at a time; the first that is refused ends it. */
-const soundRecords = async function* (path: string): AsyncGenerator<Record> {
+const soundRecords = async function* (path: string): AsyncGenerator<GameRecord> {
   for await (const { line, read } of recordsIn(path)) {
     const record = read()
     if (isRefused(record)) throw new Stopped([problem('records', 'refused', `${path}, line ${line}: ${sayRefused(record)}`)])

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { isObject, type Problem, parseJson, problem } from '../../core/json.ts'
 import { isRefused, type Refused } from '../../core/log.ts'
-import { type Record, readRecord, readShelf, type Shelf } from '../../core/record.ts'
+import { type GameRecord, readRecord, readShelf, type Shelf } from '../../core/record.ts'
 import { findGame } from '../../games/index.ts'
 import { fileProblem, sayRefused } from '../say.ts'
 
@@ -9,7 +9,7 @@ import { fileProblem, sayRefused } from '../say.ts'
 export interface Entry {
   readonly line: number
   /** Replays it under the rules. */
-  read(): Record | Refused
+  read(): GameRecord | Refused
 }
 
 /** The records of a file: one in JSON however it is spaced, or one a line, after a line with the data they share. */
@@ -56,7 +56,7 @@ const entryOf = (line: number, text: string, shelf: Shelf | Refused | undefined)
 })
 
 /** Reads game `n` of a file, counted from 0. */
-export const loadRecord = async (path: string, n: number): Promise<Record | readonly Problem[]> => {
+export const loadRecord = async (path: string, n: number): Promise<GameRecord | readonly Problem[]> => {
   const refuse = (reason: string): readonly Problem[] => [problem('record', 'refused', `${path}: ${reason}`)]
   let games = 0
   try {

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { type Actor, CHANCE, copyOf, GALLERY, type Game, heard as sounds, NOBODY, viewOf } from '../../core/game.ts'
 import { walk } from '../../core/log.ts'
-import { makeRecord, type Record } from '../../core/record.ts'
+import { makeRecord, type GameRecord } from '../../core/record.ts'
 import type { State, View } from '../../core/state.ts'
 import { PAST } from '../past.ts'
 import { type Heard, type Person, type Session, sessionOf, type Shown } from '../session.ts'
@@ -29,7 +29,7 @@ interface Course {
   readonly chapters: readonly number[]
 }
 
-const courseOf = (game: Game, { log }: Record): Course => {
+const courseOf = (game: Game, { log }: GameRecord): Course => {
   const states = [game.create(log.setup)]
   const actors: Actor[] = []
   for (const { actor, state } of walk(game, log)) {
@@ -46,7 +46,7 @@ const courseOf = (game: Game, { log }: Record): Course => {
 }
 
 /** A finished game as a table whose time goes both ways. */
-export const openReplay = (game: Game, record: Record, names: readonly Person[]): Replay => {
+export const openReplay = (game: Game, record: GameRecord, names: readonly Person[]): Replay => {
   const { states, actors, stops, chapters } = courseOf(game, record)
   const viewer = signal(GALLERY)
   const at = signal(0)
