@@ -7,7 +7,7 @@ import { advance, CHANCE, type Move, Moves, NOBODY } from '../src/core/game.ts'
 import { isProblems, type JsonObject } from '../src/core/json.ts'
 import { isRefused } from '../src/core/log.ts'
 import { commitmentOf, keyOf, luckOf } from '../src/core/luck.ts'
-import { audit, makeRecord, makeShelfLine, readRecord, readShelf } from '../src/core/record.ts'
+import { audit, makeRecord, makePartsLine, readRecord, readSharedParts } from '../src/core/record.ts'
 import { Fast } from '../src/core/rng.ts'
 import { findGame } from '../src/games/index.ts'
 
@@ -370,9 +370,9 @@ describe('what the page says about hashes and files', () => {
 
   test('a file of many has the parts in its first line', () => {
     const setup = setupOf({ seats: 3 })
-    const shelf = readShelf(JSON.parse(makeShelfLine(setup)))
+    const shelf = readSharedParts(JSON.parse(makePartsLine(setup)))
     const { moves, end } = simulator({ game: art, setup, bots: [random, random, random], seed: 3 })(0)!
-    const line = JSON.parse(makeRecord(art, { setup, moves }, end, { shelved: true })) as RecordJson
+    const line = JSON.parse(makeRecord(art, { setup, moves }, end, { partsElsewhere: true })) as RecordJson
     expect(line.parts).toBeUndefined()
     expect(isRefused(shelf)).toBe(false)
     expect(readRecord(line, findGame, shelf as JsonObject)).not.toHaveProperty('reason')

@@ -4,7 +4,7 @@ import { canonical, type Json, type JsonObject } from './json.ts'
 import { isRefused, walk } from './log.ts'
 import { commitmentOf, keyOf, luckOf, sha256 } from './luck.ts'
 import { playOut } from './play.ts'
-import { audit, makeRecord, type Proof, readRecord, type GameRecord, type Shelf } from './record.ts'
+import { audit, makeRecord, type Proof, readRecord, type GameRecord, type SharedParts } from './record.ts'
 import { Fast } from './rng.ts'
 import type { Setup } from './state.ts'
 
@@ -22,7 +22,7 @@ const SAME = '.'
 const nameOf = (viewer: Viewer): string => (viewer === GALLERY ? 'gallery' : String(viewer))
 
 /** A game by random choices and by the luck of a live table, so that its record can be audited too. */
-export const playGolden = (game: Game, setup: Setup, name: string, shelved = false): string => {
+export const playGolden = (game: Game, setup: Setup, name: string, partsElsewhere = false): string => {
   const seed = sha256(utf8(name))
   const nonces = Array.from({ length: setup.seats }, (_, seat) => writeHex(seed.subarray(seat, seat + 16)))
   const proof: Proof = { commitment: commitmentOf(seed), table: name, seed: writeHex(seed), nonces }
@@ -43,23 +43,23 @@ export const playGolden = (game: Game, setup: Setup, name: string, shelved = fal
     const words = heardBy(game, setup, moves, viewer).map((word, ply) => (word === texts[ply] ? SAME : word))
     return `  ${JSON.stringify(nameOf(viewer))}: ${JSON.stringify(words.join(' '))}`
   })
-  const record = makeRecord(game, { setup, moves }, s, { proof, shelved })
+  const record = makeRecord(game, { setup, moves }, s, { proof, partsElsewhere })
   return `{"record":\n${record},\n"heard": {\n${ears.join(',\n')}\n}}\n`
 }
 
 const heardBy = (game: Game, setup: Setup, moves: readonly Move[], viewer: Viewer): string[] => Array.from(walk(game, { setup, moves }), ({ state }) => heard(game, state, viewer))
 
 /** What goes differently today, in words; nothing where the game is as it was. */
-export const goldenProblem = (game: Game, golden: Golden, shelf?: Shelf): string | undefined => {
-  const read = readRecord(golden.record, name => (name === game.name ? game : undefined), shelf)
+export const goldenProblem = (game: Game, golden: Golden, sharedParts?: SharedParts): string | undefined => {
+  const read = readRecord(golden.record, name => (name === game.name ? game : undefined), sharedParts)
   if (isRefused(read)) return `ply ${read.ply}: ${read.reason}`
   const unproved = audit(read)
   if (unproved) return `ply ${unproved.ply}: ${unproved.reason}`
-  return recordProblem(game, golden, read, shelf !== undefined) ?? earProblem(game, golden, read)
+  return recordProblem(game, golden, read, sharedParts !== undefined) ?? earProblem(game, golden, read)
 }
 
-const recordProblem = (game: Game, { record }: Golden, read: GameRecord, shelved: boolean): string | undefined => {
-  const again = JSON.parse(makeRecord(game, read.log, read.end, { shelved, ...(read.proof ? { proof: read.proof } : {}) })) as Json
+const recordProblem = (game: Game, { record }: Golden, read: GameRecord, partsElsewhere: boolean): string | undefined => {
+  const again = JSON.parse(makeRecord(game, read.log, read.end, { partsElsewhere, ...(read.proof ? { proof: read.proof } : {}) })) as Json
   return canonical(again) === canonical(record) ? undefined : 'the record is written differently'
 }
 

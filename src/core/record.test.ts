@@ -5,7 +5,7 @@ import { writeHex } from './codec.ts'
 import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
 import { isRefused, type Refused, referee, replay } from './log.ts'
 import { commitmentOf, keyOf, luckOf } from './luck.ts'
-import { audit, hashOf, makeRecord, makeShelfLine, type Proof, readRecord, readShelf, type Shelf } from './record.ts'
+import { audit, hashOf, makeRecord, makePartsLine, type Proof, readRecord, readSharedParts, type SharedParts } from './record.ts'
 import { Fast } from './rng.ts'
 
 const setup = setupFor({ seats: 3, options: { firstPlayer: 1 } })
@@ -31,8 +31,8 @@ const end = replay(game, { setup, moves })
 type Body = { [key: string]: unknown }
 const body = (): Body => JSON.parse(makeRecord(game, { setup, moves }, end, { proof })) as Body
 const find = (name: string): Game | undefined => (name === game.name ? game : undefined)
-const refusal = (json: unknown, shelf?: Shelf): Refused | undefined => {
-  const read = readRecord(json, find, shelf)
+const refusal = (json: unknown, sharedParts?: SharedParts): Refused | undefined => {
+  const read = readRecord(json, find, sharedParts)
   return isRefused(read) ? read : undefined
 }
 
@@ -52,12 +52,12 @@ describe('a record', () => {
     expect(parts[said.parts.tokens]).toEqual(setup.parts.tokens)
   })
   test('of many is shorter, with the data on the first line', () => {
-    const line = JSON.parse(makeRecord(game, { setup, moves }, end, { shelved: true })) as Body
+    const line = JSON.parse(makeRecord(game, { setup, moves }, end, { partsElsewhere: true })) as Body
     expect(line['parts']).toBeUndefined()
     expect(refusal(line)?.reason).toContain('no "parts"')
-    const shelf = readShelf(JSON.parse(makeShelfLine(setup)))
-    expect(isRefused(shelf)).toBe(false)
-    expect(refusal(line, shelf as Shelf)).toBeUndefined()
+    const sharedParts = readSharedParts(JSON.parse(makePartsLine(setup)))
+    expect(isRefused(sharedParts)).toBe(false)
+    expect(refusal(line, sharedParts as SharedParts)).toBeUndefined()
   })
   test('of a game that goes on has no result', () => {
     const some = { setup, moves: moves.slice(0, 40) }
@@ -133,10 +133,10 @@ describe('a damaged record is refused, with the ply where a move is to blame', (
     for (let length = 0; length < text.length; length += 97) expect(() => JSON.parse(text.slice(0, length)) as unknown).toThrow()
     for (let plies = 0; plies < texts.length; plies += 7) expect(refusal({ ...body(), moves: texts.slice(0, plies).join(' ') })?.ply).toBe(plies)
   })
-  test('a shelf that was changed', () => {
-    expect(readShelf({ format: 1, parts: { [hash]: {} } })).toMatchObject({ reason: expect.stringContaining('another hash') })
-    expect(readShelf({ format: 1 })).toMatchObject({ reason: expect.stringContaining('no "parts"') })
-    expect(readShelf('text')).toMatchObject({ reason: expect.stringContaining('first line') })
+  test('a sharedParts that was changed', () => {
+    expect(readSharedParts({ format: 1, parts: { [hash]: {} } })).toMatchObject({ reason: expect.stringContaining('another hash') })
+    expect(readSharedParts({ format: 1 })).toMatchObject({ reason: expect.stringContaining('no "parts"') })
+    expect(readSharedParts('text')).toMatchObject({ reason: expect.stringContaining('first line') })
   })
 })
 

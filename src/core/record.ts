@@ -26,7 +26,7 @@ export interface GameRecord<S extends State = State> {
 export type FindGame = (name: string) => Game | undefined
 
 /** Data by the hash of its canonical JSON: what the first line of a file of many records holds. */
-export type Shelf = { readonly [hash: string]: Json }
+export type SharedParts = { readonly [hash: string]: Json }
 
 export const hashOf = (part: Json): string => hashText(canonical(part))
 
@@ -41,19 +41,19 @@ const partHashes = (setup: Setup): { readonly [name: string]: string } => {
 }
 
 /** The setup's data by hash: embedded in a single record, the first line of a file of many. */
-export const shelfOf = (setup: Setup): Shelf => Object.fromEntries(Object.entries(partHashes(setup)).map(([name, hash]) => [hash, setup.parts[name]!]))
+export const sharedPartsOf = (setup: Setup): SharedParts => Object.fromEntries(Object.entries(partHashes(setup)).map(([name, hash]) => [hash, setup.parts[name]!]))
 
-export const makeShelfLine = (setup: Setup): string => JSON.stringify({ format: FORMAT, parts: shelfOf(setup) })
+export const makePartsLine = (setup: Setup): string => JSON.stringify({ format: FORMAT, parts: sharedPartsOf(setup) })
 
-/** A record as one line of JSON; its data is left out where a shelf line has it already. */
-export const makeRecord = (game: Game, log: Log, end: State, extra: { proof?: Proof; shelved?: boolean } = {}): string => {
+/** A record as one line of JSON; its data is left out where a sharedParts line has it already. */
+export const makeRecord = (game: Game, log: Log, end: State, extra: { proof?: Proof; partsElsewhere?: boolean } = {}): string => {
   const { setup } = log
   return JSON.stringify({
     format: FORMAT,
     game: setup.game,
     version: setup.version,
     setup: { seats: setup.seats, options: setup.options, parts: partHashes(setup) },
-    ...(extra.shelved ? {} : { parts: shelfOf(setup) }),
+    ...(extra.partsElsewhere ? {} : { parts: sharedPartsOf(setup) }),
     moves: log.moves.map(ply => writePly(game, ply)).join(' '),
     ...(game.actor(end) === NOBODY ? { result: game.result(end) } : {}),
     ...(extra.proof ? { luck: extra.proof } : {}),
@@ -62,16 +62,16 @@ export const makeRecord = (game: Game, log: Log, end: State, extra: { proof?: Pr
 
 const refuse = (reason: string): Refused => ({ reason })
 
-export const readShelf = (json: unknown): Shelf | Refused => {
+export const readSharedParts = (json: unknown): SharedParts | Refused => {
   if (!isObject(json) || json['format'] !== FORMAT || !isObject(json['parts'])) return refuse('not the first line of a file of records: it has no "parts"')
-  const shelf = json['parts'] as JsonObject
-  for (const [hash, part] of Object.entries(shelf)) if (hashOf(part) !== hash) return refuse(`the data named ${hash.slice(0, 12)}… has another hash: it was changed`)
-  return shelf
+  const sharedParts = json['parts'] as JsonObject
+  for (const [hash, part] of Object.entries(sharedParts)) if (hashOf(part) !== hash) return refuse(`the data named ${hash.slice(0, 12)}… has another hash: it was changed`)
+  return sharedParts
 }
 
 /** Reads a record, replays every move under the rules, and refuses what does not fit. */
-export const readRecord = (json: unknown, find: FindGame, shelf?: Shelf): GameRecord | Refused => {
-  const head = readHead(json, find, shelf)
+export const readRecord = (json: unknown, find: FindGame, sharedParts?: SharedParts): GameRecord | Refused => {
+  const head = readHead(json, find, sharedParts)
   if (isRefused(head)) return head
   const { game, setup, body } = head
   if (typeof body['moves'] !== 'string') return refuse('"moves" is missing or not a text')
@@ -92,22 +92,22 @@ const checkResult = (game: Game, end: State, claimed: unknown, ply: number): Ref
   return canonical(claimed as Json) === canonical(game.result(end)) ? undefined : { ply, reason: 'the result is not the one the moves lead to' }
 }
 
-const readHead = (json: unknown, find: FindGame, shelf?: Shelf): { game: Game; setup: Setup; body: JsonObject } | Refused => {
+const readHead = (json: unknown, find: FindGame, sharedParts?: SharedParts): { game: Game; setup: Setup; body: JsonObject } | Refused => {
   if (!isObject(json)) return refuse('not a record: expected a JSON object')
   const body = json as JsonObject
   if (body['format'] !== FORMAT) return refuse(`format ${JSON.stringify(body['format'])} is unknown; this copy of Safehouse reads format ${FORMAT}`)
   const game = typeof body['game'] === 'string' ? find(body['game']) : undefined
   if (!game) return refuse(`no game is called ${JSON.stringify(body['game'])}`)
   if (!isObject(body['setup'])) return refuse('"setup" is missing')
-  const parts = findParts(body, shelf)
+  const parts = findParts(body, sharedParts)
   if (isRefused(parts)) return parts
   const setup = game.setup({ ...body['setup'], parts, version: body['version'] })
   if (isProblems(setup)) return refuse(setup.map(sayProblem).join('; '))
   return { game, setup, body }
 }
 
-const findParts = (body: JsonObject, shelf?: Shelf): JsonObject | Refused => {
-  const own = body['parts'] === undefined ? shelf : readShelf(body)
+const findParts = (body: JsonObject, sharedParts?: SharedParts): JsonObject | Refused => {
+  const own = body['parts'] === undefined ? sharedParts : readSharedParts(body)
   if (own === undefined) return refuse('the record has no "parts", and no line before it has them')
   if (isRefused(own)) return own
   const setup = body['setup'] as JsonObject

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { isProblems, type Json, type Problem, problem } from '../../core/json.ts'
 import { wilson } from '../../core/lists.ts'
-import { makeRecord, makeShelfLine } from '../../core/record.ts'
+import { makeRecord, makePartsLine } from '../../core/record.ts'
 import { addTableFlags, MOST_GAMES, MOST_SEED, readBots, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { progress } from '../bar.ts'
 import { type LineFile, openLines } from '../lines.ts'
@@ -52,12 +52,12 @@ const run = async (simulation: Simulation, games: number, file: LineFile | undef
   const play = simulator(simulation)
   const summary = summarizer(game, setup)
   const bar = progress(games, 'games', process.stderr)
-  await file?.write(makeShelfLine(setup))
+  await file?.write(makePartsLine(setup))
   for (let n = 0; n < games; n++) {
     const played = play(n)
     if (!played) return [problem('games', 'endless', `game ${n} of seed ${simulation.seed} does not end`)]
     summary.add(played)
-    const waiting = file?.write(makeRecord(game, { setup, moves: played.moves }, played.end, { shelved: true }))
+    const waiting = file?.write(makeRecord(game, { setup, moves: played.moves }, played.end, { partsElsewhere: true }))
     const wrong = waiting && (await waiting)
     if (wrong) return wrong
     if (n % GLANCE === 0) bar.show(n)

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isProblems } from '../../core/json.ts'
 import { randomGame } from '../../core/laws.ts'
 import { isRefused, replay } from '../../core/log.ts'
-import { makeRecord, makeShelfLine } from '../../core/record.ts'
+import { makeRecord, makePartsLine } from '../../core/record.ts'
 import { Fast } from '../../core/rng.ts'
 import { findGame } from '../../games/index.ts'
 import { loadRecord, recordsIn } from './load.ts'
@@ -17,8 +17,8 @@ const game = findGame('art-robbery')!
 const setup = game.setup({ seats: 3 })
 if (isProblems(setup)) throw new Error(setup[0]!.text)
 const logs = [1, 2, 3].map(seed => ({ setup, moves: randomGame(game, setup, new Fast(seed)) }))
-const record = (n: number, shelved: boolean): string => makeRecord(game, logs[n]!, replay(game, logs[n]!), { shelved })
-const shelf = makeShelfLine(setup)
+const record = (n: number, partsElsewhere: boolean): string => makeRecord(game, logs[n]!, replay(game, logs[n]!), { partsElsewhere })
+const sharedParts = makePartsLine(setup)
 const pretty = JSON.stringify(JSON.parse(record(0, false)), undefined, 2)
 
 const file = (...lines: readonly string[]): string => {
@@ -33,7 +33,7 @@ const load = async (n: number, ...lines: readonly string[]): Promise<readonly nu
 
 const FILES: readonly (readonly [what: string, lines: readonly string[]])[] = [
   ['each with its data', [0, 1, 2].map(n => record(n, false))],
-  ['after a line of data, with empty lines', ['', shelf, record(0, true), '', record(1, true), record(2, true), '']],
+  ['after a line of data, with empty lines', ['', sharedParts, record(0, true), '', record(1, true), record(2, true), '']],
 ]
 test.each(FILES)('any game of a file of many is read: %s', async (_, lines) => {
   for (const [n, { moves }] of logs.entries()) expect(await load(n, ...lines)).toEqual(moves)
@@ -46,10 +46,10 @@ test('a single record may be spaced in any way', async () => {
 })
 
 test('what is damaged is refused, and only where it is read', async () => {
-  const damaged = [shelf, record(0, true), record(1, true).slice(0, -5), record(2, true)]
+  const damaged = [sharedParts, record(0, true), record(1, true).slice(0, -5), record(2, true)]
   expect(await load(1, ...damaged)).toBe('not JSON: it is damaged, or no record')
   expect(await load(2, ...damaged)).toEqual(logs[2]!.moves)
-  expect(await load(0, shelf.replace('published', 'changed'), record(0, true))).toContain('has another hash')
+  expect(await load(0, sharedParts.replace('published', 'changed'), record(0, true))).toContain('has another hash')
   expect(await load(0, 'nonsense')).toBe('not JSON: it is damaged, or no record')
   expect(await load(0)).toBe('it has 0 games; there is no game 0 (counted from 0)')
   expect(await loadRecord(join(folder, 'nowhere'), 0)).toMatchObject([{ field: 'record', code: 'file' }])
@@ -57,6 +57,6 @@ test('what is damaged is refused, and only where it is read', async () => {
 
 test('entries name their lines', async () => {
   const lines: number[] = []
-  for await (const { line, read } of recordsIn(file(shelf, '', record(0, true), record(1, true).slice(0, -5)))) lines.push(isRefused(read()) ? -line : line)
+  for await (const { line, read } of recordsIn(file(sharedParts, '', record(0, true), record(1, true).slice(0, -5)))) lines.push(isRefused(read()) ? -line : line)
   expect(lines).toEqual([3, -4])
 })

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { isObject, type Problem, parseJson, problem } from '../../core/json.ts'
 import { isRefused, type Refused } from '../../core/log.ts'
-import { type GameRecord, readRecord, readShelf, type Shelf } from '../../core/record.ts'
+import { type GameRecord, readRecord, readSharedParts, type SharedParts } from '../../core/record.ts'
 import { findGame } from '../../games/index.ts'
 import { fileProblem, sayRefused } from '../say.ts'
 
@@ -15,7 +15,7 @@ export interface Entry {
 /** The records of a file: one in JSON however it is spaced, or one a line, after a line with the data they share. */
 export const recordsIn = async function* (path: string): AsyncGenerator<Entry> {
   const file = await open(path)
-  let shelf: Shelf | Refused | undefined
+  let sharedParts: SharedParts | Refused | undefined
   let line = 0
   let many = false
   /** The lines of a single record that goes on over several. */
@@ -29,8 +29,8 @@ export const recordsIn = async function* (path: string): AsyncGenerator<Entry> {
       else {
         many = true
         const found = readShelfLine(text)
-        if (found) shelf = found
-        else yield entryOf(line, text, shelf)
+        if (found) sharedParts = found
+        else yield entryOf(line, text, sharedParts)
       }
     }
   } finally {
@@ -40,18 +40,18 @@ export const recordsIn = async function* (path: string): AsyncGenerator<Entry> {
 }
 
 /** The data that records share, where a line holds that and no game. */
-const readShelfLine = (text: string): Shelf | Refused | undefined => {
+const readShelfLine = (text: string): SharedParts | Refused | undefined => {
   if (text.includes('"moves"')) return undefined
   const json = parseJson(text)
-  return isObject(json) && json['moves'] === undefined && json['parts'] !== undefined ? readShelf(json) : undefined
+  return isObject(json) && json['moves'] === undefined && json['parts'] !== undefined ? readSharedParts(json) : undefined
 }
 
-const entryOf = (line: number, text: string, shelf: Shelf | Refused | undefined): Entry => ({
+const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused | undefined): Entry => ({
   line,
   read: () => {
-    if (shelf && isRefused(shelf)) return shelf
+    if (sharedParts && isRefused(sharedParts)) return sharedParts
     const json = parseJson(text)
-    return json === undefined ? { reason: 'not JSON: it is damaged, or no record' } : readRecord(json, findGame, shelf)
+    return json === undefined ? { reason: 'not JSON: it is damaged, or no record' } : readRecord(json, findGame, sharedParts)
   },
 })
 
