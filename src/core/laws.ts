@@ -64,7 +64,7 @@ const put = <S extends State>(to: S, from: S): S => {
 }
 
 /** A view without a copy of its own. */
-const blot = <S extends State>(game: Game<S>, to: S, from: S, viewer: Viewer): S => {
+const hideIn = <S extends State>(game: Game<S>, to: S, from: S, viewer: Viewer): S => {
   game.hide(put(to, from), viewer)
   return to
 }
@@ -116,15 +116,15 @@ const checkPlay = <S extends State>(game: Game<S>, s: S, move: Move): void => {
 
 const checkView = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: readonly Move[], rng: Rng, options: LawOptions<S>, desk: Desk<S>): void => {
   const { view, world, spare, seen } = desk
-  blot(game, view, s, viewer)
-  hold(sameBytes(blot(game, spare, view, viewer).bytes, view.bytes), 'hiding twice is hiding once')
+  hideIn(game, view, s, viewer)
+  hold(sameBytes(hideIn(game, spare, view, viewer).bytes, view.bytes), 'hiding twice is hiding once')
   hold(game.actor(view) === game.actor(s), 'a view shows who acts')
   hold(game.talk(view) === game.talk(s) && game.chapter(view) === game.chapter(s) && game.phase(view) === game.phase(s), 'a view shows what is public')
   hold(game.read(game.write(view.last)) === view.last || s.last === 0, 'what is heard can be written', () => game.write(view.last))
   game.guess(put(world, view), viewer, rng)
   holdSound(options.sound?.(world), 'a guess is sound')
   world.last = view.last
-  hold(sameBytes(blot(game, spare, world, viewer).bytes, view.bytes), 'a guess cannot be told from the truth', () => `viewer ${viewer}`)
+  hold(sameBytes(hideIn(game, spare, world, viewer).bytes, view.bytes), 'a guess cannot be told from the truth', () => `viewer ${viewer}`)
   if (game.actor(s) === viewer) {
     game.moves(view, seen)
     hold(seen.size === list.length && list.every((m, i) => seen.at[i] === m), 'a player sees all her moves')

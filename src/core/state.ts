@@ -46,10 +46,10 @@ export abstract class State<C extends Setup = Setup> {
   }
 }
 
-declare const blotted: unique symbol
+declare const hiddenFields: unique symbol
 
-/** A state with everything one viewer may not know blotted out: the only form that leaves the house. */
-export type View<S extends State = State> = S & { readonly [blotted]: true }
+/** A state with everything one viewer may not know hidden: the only form that leaves the house. */
+export type View<S extends State = State> = S & { readonly [hiddenFields]: true }
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => {
   if (a.length !== b.length) return false
