@@ -58,7 +58,7 @@ export const mutants = [
     only: 'no difference',
   },
   {
-    name: 'the last word of the history is not blotted',
+    name: 'the last word of the history is not hidden',
     file: rob('state/secrets.ts'),
     find: 'end = s.noted;',
     replace: 'end = s.noted - 1;',

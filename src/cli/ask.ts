@@ -19,7 +19,7 @@ export interface TableFlags extends SetupFlags {
 export const addTableFlags = (command: Command): Command =>
   addSetupFlags(command.option('--options <json>', 'options of the game as a JSON object').option('--preset <name>', 'a named set of options'))
 
-export interface Table {
+export interface TableChoice {
   readonly game: Game
   readonly setup: Setup
 }
@@ -40,7 +40,7 @@ export const readWhole = (field: string, text: string, least: number, most: numb
 
 export const readGame = (name: string): Game | readonly Problem[] => findGame(name) ?? [problem('game', 'not-a-choice', `is ${quote(name)}; there is ${names(GAMES)}`)]
 
-export const readTable = (name: string, flags: TableFlags): Table | readonly Problem[] => {
+export const readTable = (name: string, flags: TableFlags): TableChoice | readonly Problem[] => {
   const game = readGame(name)
   if (isProblems(game)) return game
   const options = flags.options === undefined ? {} : parseJson(flags.options)

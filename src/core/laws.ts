@@ -196,11 +196,11 @@ const checkEnd = <S extends State>(game: Game<S>, s: S, options: LawOptions<S>):
 }
 
 /** A played game, and how every viewer heard and saw it. */
-interface Heard {
+interface Listened {
   readonly views: Uint8Array[]
 }
 
-const listen = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Move[], viewer: Viewer): Heard | undefined => {
+const listen = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Move[], viewer: Viewer): Listened | undefined => {
   const s = game.create(setup)
   const legal = new Moves()
   const views: Uint8Array[] = []

@@ -48,7 +48,7 @@ export abstract class State<C extends Setup = Setup> {
 
 declare const hiddenFields: unique symbol
 
-/** A state with everything one viewer may not know hidden: the only form that leaves the house. */
+/** A state with everything one viewer may not know hidden: the only form that leaves the process. */
 export type View<S extends State = State> = S & { readonly [hiddenFields]: true }
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => {

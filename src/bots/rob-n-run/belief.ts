@@ -1,7 +1,7 @@
 import { TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { MOST_NEEDED } from '../../games/rob-n-run/state/layout.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
-import type { Table } from '../../games/rob-n-run/knowledge/tables.ts'
+import type { SumTable } from '../../games/rob-n-run/knowledge/tables.ts'
 import { tableOf, truthsOf, WORDS } from './statements.ts'
 
 /** Chances are kept for each tool and how many more of it are needed at least. */
@@ -14,7 +14,7 @@ const ENOUGH = 16_384
 
 /** The needs that can be, by their places in a table, with their weights. */
 export class Belief {
-  readonly table: Table
+  readonly table: SumTable
   readonly truths: Int32Array
   readonly alive: Int32Array
   readonly weights: Float64Array

@@ -2,7 +2,7 @@ import { GALLERY, viewOf } from '../../core/game.ts'
 import { TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { OPEN_ALARM, SHOW_HANDS, WHISPER } from '../../games/rob-n-run/rules/hint-requests.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
-import { type Heard, heard, moveOf, type Sorted, UNSEEN } from '../../games/rob-n-run/state/heard.ts'
+import { type HeardEvent, heard, moveOf, type Sorted, UNSEEN } from '../../games/rob-n-run/state/heard.ts'
 import { aOf, bOf, hintOf, NO_CARD } from '../../games/rob-n-run/rules/moves.ts'
 import type { RobSetup } from '../../games/rob-n-run/box/options.ts'
 import { bitOf, hasHint } from '../../games/rob-n-run/box/scenario.ts'
@@ -53,13 +53,13 @@ export class Course {
     this.six = s.layout.drawsHints ? this.open : s.six
   }
 
-  readOn(s: Rob, events: readonly Heard[]): void {
+  readOn(s: Rob, events: readonly HeardEvent[]): void {
     for (const event of events.slice(this.read)) this.#hear(event)
     this.read = events.length
     this.words = s.history.slice(0, s.noted)
   }
 
-  #hear(event: Heard): void {
+  #hear(event: HeardEvent): void {
     const { auction } = this
     switch (event.what) {
       case 'hint':
@@ -125,7 +125,7 @@ export class Course {
     return this.used < this.style.hints && partition.bits >= LEAST_BITS
   }
 
-  #hint(event: Heard & { what: 'hint' }): void {
+  #hint(event: HeardEvent & { what: 'hint' }): void {
     const { hint, a, b, bought } = event
     if (hint === OPEN_ALARM) {
       for (const tool of [a, b]) if (tool !== NO_CARD) this.#complete(1 << tool, true)
@@ -204,7 +204,7 @@ const isOpen = (need: number, laid: Uint8Array): boolean => {
 }
 
 /** Hints that lie open, and those that were used without being bought. */
-const openAtFirst = (s: Rob, events: readonly Heard[]): number => {
+const openAtFirst = (s: Rob, events: readonly HeardEvent[]): number => {
   let { open } = s
   for (const event of events) if (event.what === 'hint' && !event.bought) open |= bitOf(event.hint)
   return open

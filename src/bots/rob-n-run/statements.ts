@@ -6,7 +6,7 @@ import { aOf, bOf, hintMove, hintOf, nOf, WHISPERED } from '../../games/rob-n-ru
 import { isUsed } from '../../games/rob-n-run/rules/preparation.ts'
 import { HINT_COUNT } from '../../games/rob-n-run/box/scenario.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
-import { dealsOf, sumsOf, type Table } from '../../games/rob-n-run/knowledge/tables.ts'
+import { dealsOf, sumsOf, type SumTable } from '../../games/rob-n-run/knowledge/tables.ts'
 
 // All that a boss can say, as everybody hears it, numbered; and for each need which of it is true, a bit each.
 
@@ -48,9 +48,9 @@ export const sayingsOf = (s: Rob): Sayings => {
 }
 
 /** What is true of each need of a table; what says nothing on the need is true of all. */
-const truths = new WeakMap<Table, Map<string, Int32Array>>()
+const truths = new WeakMap<SumTable, Map<string, Int32Array>>()
 
-export const truthsOf = (s: Rob, table: Table): Int32Array => {
+export const truthsOf = (s: Rob, table: SumTable): Int32Array => {
   const key = keyOf(s)
   const byKey = truths.get(table) ?? new Map<string, Int32Array>()
   const there = byKey.get(key)
@@ -73,7 +73,7 @@ const isTrueOf = (s: Rob, need: Uint8Array, word: number): boolean => {
 }
 
 /** The table of needs that a heist draws from, as far as the public knows. */
-export const tableOf = (s: Rob): Table => {
+export const tableOf = (s: Rob): SumTable => {
   if (!s.layout.knowsDeck) return sumsOf(s.vaultCount)
   const cards = [...s.layout.content].filter((_, card) => !isUsed(s, card))
   return dealsOf(cards, s.vaultCount)

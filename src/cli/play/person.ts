@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
 
 /** What came from the keyboard or the pipe: a line, the end of input, or Ctrl-C. */
-export type Said = { readonly line: string } | 'end' | 'interrupt'
+export type Input = { readonly line: string } | 'end' | 'interrupt'
 
 /** Somebody who is asked at the terminal, or a script that answers by a pipe. */
 export interface Person {
-  ask(prompt: string): Promise<Said>
+  ask(prompt: string): Promise<Input>
   tell(text: string): void
   leave(): void
 }
@@ -14,9 +14,9 @@ export const personAt = (input: NodeJS.ReadStream, output: NodeJS.WriteStream): 
   const terminal = input.isTTY && output.isTTY
   const reader = createInterface({ input, terminal, ...(terminal ? { output } : {}) })
   // Lines of a pipe arrive all at once, long before they are asked for.
-  const waiting: Said[] = []
-  let answer: ((said: Said) => void) | undefined
-  const hear = (said: Said): void => {
+  const waiting: Input[] = []
+  let answer: ((said: Input) => void) | undefined
+  const hear = (said: Input): void => {
     const asked = answer
     answer = undefined
     if (asked) asked(said)
@@ -28,7 +28,7 @@ export const personAt = (input: NodeJS.ReadStream, output: NodeJS.WriteStream): 
   reader.on('SIGINT', interrupted)
   process.on('SIGINT', interrupted)
 
-  const next = (): Promise<Said> => {
+  const next = (): Promise<Input> => {
     const said = waiting[0]
     if (said === undefined) return new Promise(resolve => (answer = resolve))
     if (said !== 'end') waiting.shift()

@@ -10,9 +10,9 @@ import { commitmentOf, keyOf, luckOf } from '../../core/luck.ts'
 import { type Luck, luckOfGame, playGame, type Turn } from '../../core/play.ts'
 import { makeRecord, type Proof, sayProblem } from '../../core/record.ts'
 import type { State } from '../../core/state.ts'
-import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type Table, type TableFlags } from '../ask.ts'
+import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type TableChoice, type TableFlags } from '../ask.ts'
 import { explain } from './explain.ts'
-import { type Person, personAt, type Said } from './person.ts'
+import { type Person, personAt, type Input } from './person.ts'
 import { complain, fileProblem } from '../say.ts'
 import { type Ply, tellMove, tellTurns } from './turns.ts'
 
@@ -28,7 +28,7 @@ interface Flags extends TableFlags {
 }
 
 /** A game in the terminal while it is played. */
-interface Session extends Table {
+interface Session extends TableChoice {
   readonly person: Person
   readonly seat: Seat
   /** By seat; the one of the person is never asked. */
@@ -147,7 +147,7 @@ const askMove = async (session: Session, seen: number): Promise<Move | 'quit' | 
   const scene = ['', ...tellTurns(session.told, seen), '', game.show(view, seat), '', ...numbered(texts)].join('\n')
   person.tell(scene)
   for (;;) {
-    const said: Said = await person.ask(`seat ${seat}, your move (1-${texts.length}, ? for help): `)
+    const said: Input = await person.ask(`seat ${seat}, your move (1-${texts.length}, ? for help): `)
     if (typeof said === 'string') return said
     const line = said.line.trim()
     if (line === 'q') return 'quit'

@@ -33,7 +33,7 @@ export interface Case {
   readonly then?: string
 }
 
-type Facts = { [name: string]: string }
+type Fields = { [name: string]: string }
 
 export const setupFor = (input: { readonly [field: string]: unknown }): ArtSetup => {
   const setup = artRobbery.setup(input)
@@ -42,7 +42,7 @@ export const setupFor = (input: { readonly [field: string]: unknown }): ArtSetup
 }
 
 /** What a case comes to, in the shape of `expected`. */
-export const outcome = (c: Case): { legal?: string[]; then?: Facts } => {
+export const outcome = (c: Case): { legal?: string[]; then?: Fields } => {
   const s = position(setupFor({ seats: c.seats ?? 3, preset: c.preset, options: c.with ?? {} }), c.given)
   const before = factsOf(s)
   for (const text of words(c.play ?? '')) playText(s, text)
@@ -55,18 +55,18 @@ export const outcome = (c: Case): { legal?: string[]; then?: Facts } => {
   }
 }
 
-export const expected = (c: Case): { legal?: string[]; then?: Facts } => ({
+export const expected = (c: Case): { legal?: string[]; then?: Fields } => ({
   ...(c.legal === undefined ? {} : { legal: words(c.legal).sort() }),
   ...(c.then === undefined ? {} : { then: readFacts(c.then) }),
 })
 
-/** Facts that nearly every turn changes. */
+/** Fields that nearly every turn changes. */
 const QUIET = /hand$|^draw$|^discard$|^turns$/
 
 const words = (text: string): string[] => text.split(/\s+/).filter(word => word !== '' && word !== '-')
 
 /** `0 has 4 5; next 1` as names and values: a name that starts with a seat has two words. */
-const readFacts = (text: string): Facts =>
+const readFacts = (text: string): Fields =>
   Object.fromEntries(
     text
       .split(';')
@@ -112,10 +112,10 @@ const nextOf = (s: Art): string => {
   return s.phase === PHASE.DRAW ? `draw ${s.turn}` : s.phase === PHASE.DEAL ? 'deal' : 'start'
 }
 
-const factsOf = (s: Art): Facts => {
+const factsOf = (s: Art): Fields => {
   const over = s.phase === PHASE.OVER
   const seats = upTo(s.setup.seats)
-  const facts: Facts = {
+  const facts: Fields = {
     raid: String(s.raid + 1),
     centre: orDash(writeTokens(s, s.raid, s.centre)),
     dog: s.dog === CENTRE ? '-' : String(s.dog),

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../core/game.ts'
 import { WHISPER } from '../rules/hint-requests.ts'
-import { type Heard, heard, NO_SEAT } from '../state/heard.ts'
+import { type HeardEvent, heard, NO_SEAT } from '../state/heard.ts'
 import { WHISPERED } from '../rules/moves.ts'
 import { isUsed } from '../rules/preparation.ts'
 import { isAlarm, isHeistOver, isSorted, type Rob } from '../state/state.ts'
@@ -25,7 +25,7 @@ export interface Facts {
   /** Statements on the need that the viewer heard: hints 1-5, 7, 8, 10-12, and hint 6 if it was whispered to the viewer. */
   readonly says: readonly Statement[]
   /** All that was heard since the hands were dealt. */
-  readonly heard: readonly Heard[]
+  readonly heard: readonly HeardEvent[]
   /** Cards of the alarm pile that lie face up now, by tool. */
   readonly turned: Uint8Array
   /**
@@ -65,7 +65,7 @@ const unseenVaults = (view: Rob, viewer: Viewer): number[] => {
   })
 }
 
-const statements = (view: Rob, events: readonly Heard[]): Statement[] =>
+const statements = (view: Rob, events: readonly HeardEvent[]): Statement[] =>
   events.flatMap(event => {
     if (event.what !== 'hint' || !isStatement(event.hint) || (event.hint === WHISPER && event.a === WHISPERED)) return []
     const { hint, a, b, n } = event
@@ -73,7 +73,7 @@ const statements = (view: Rob, events: readonly Heard[]): Statement[] =>
   })
 
 /** Whether more is needed than lies open, where the course of the heist tells. */
-const isMissing = (view: Rob, events: readonly Heard[]): boolean | undefined => {
+const isMissing = (view: Rob, events: readonly HeardEvent[]): boolean | undefined => {
   const wasMissing = view.round > 0 ? true : undefined
   if (!isSorted(view)) return wasMissing
   const held = view.handSize.some(n => n > 0)

@@ -4,7 +4,7 @@ import { GALLERY } from '../../../core/game.ts'
 import { Fast, type Rng } from '../../../core/rng.ts'
 import { CONTENTS, KINDS, LETTERS, PACKED, packNeed, readContent, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import type { Facts } from './facts.ts'
-import { type Heard, NO_SEAT } from '../state/heard.ts'
+import { type HeardEvent, NO_SEAT } from '../state/heard.ts'
 import { chances, drawVaults, namedTools, possible } from './knowledge.ts'
 import { MOST_NEEDED } from '../state/layout.ts'
 import { readingOf } from './sorted-rounds.ts'
@@ -181,7 +181,7 @@ const countsOf = (text: string): Uint8Array => {
   return counts
 }
 
-const hear = (word: string): Heard => {
+const hear = (word: string): HeardEvent => {
   const seat = Number(/\d/.exec(word)?.[0])
   const card = cardOf(word.at(-1)!)
   if (word.startsWith('+')) return { what: 'draw', seat, card }
@@ -199,7 +199,7 @@ const hear = (word: string): Heard => {
   return { what: 'play', seat, card }
 }
 
-const factsFrom = (heard: readonly Heard[], more: Partial<Facts>): Facts => ({
+const factsFrom = (heard: readonly HeardEvent[], more: Partial<Facts>): Facts => ({
   seats: 3,
   viewer: 1,
   vaults: 1,

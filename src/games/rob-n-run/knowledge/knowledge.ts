@@ -5,7 +5,7 @@ import { fitsOf } from './fits.ts'
 import type { Facts } from './facts.ts'
 import { MOST_NEEDED } from '../state/layout.ts'
 import { type Best, type Reading, readingOf } from './sorted-rounds.ts'
-import { dealsOf, sumsOf, type Table, weightOfSum, weightsOf } from './tables.ts'
+import { dealsOf, sumsOf, type SumTable, weightOfSum, weightsOf } from './tables.ts'
 import { isTrue } from '../rules/hint-table.ts'
 
 // N40: what a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its exact weight.
@@ -65,7 +65,7 @@ const count = (facts: Facts, reading: Reading, hidden: number): Possible => {
 }
 
 /** Leaves in `found` the places in the table of all needs that can be; answers how many. */
-const sift = (facts: Facts, reading: Reading, { needs }: Table, shown: number): number => {
+const sift = (facts: Facts, reading: Reading, { needs }: SumTable, shown: number): number => {
   if (found.length < needs.length) found = new Int32Array(needs.length)
   if (facts.shown.length === facts.vaults) {
     found[0] = 0
@@ -134,7 +134,7 @@ const couldBeBest = ({ named, tie, hand, open, unseen, size, largest }: Best, ne
   return (mine > 0 && theirs >= mine) || Math.min(theirs, largest, most) > mine
 }
 
-const gather = (facts: Facts, open: Uint8Array, table: Table, shown: number, size: number): Possible => {
+const gather = (facts: Facts, open: Uint8Array, table: SumTable, shown: number, size: number): Possible => {
   const needs = new Int32Array(size)
   const weights = new Float64Array(size)
   const upTo = new Float64Array(size)

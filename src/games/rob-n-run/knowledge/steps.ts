@@ -1,5 +1,5 @@
 import { PASS_CARDS } from '../rules/hint-requests.ts'
-import { type Heard, NO_SEAT, UNSEEN } from '../state/heard.ts'
+import { type HeardEvent, NO_SEAT, UNSEEN } from '../state/heard.ts'
 import type { Rob } from '../state/state.ts'
 
 /** What somebody heard of a heist as steps that move cards. `event` is the number of the event whose cards the step settles. */
@@ -32,7 +32,7 @@ export interface Answer {
 }
 
 /** Sizes of hands, deck and trash are known to all, so it is known when the deck is shuffled anew, and what the viewer draws from it. */
-export const stepsOf = (view: Rob, events: readonly Heard[]): Step[] => {
+export const stepsOf = (view: Rob, events: readonly HeardEvent[]): Step[] => {
   const sizes = new Uint8Array(view.setup.seats)
   let mine: number[] = []
   const steps: Step[] = [{ what: 'shuffle', mine }]
@@ -112,7 +112,7 @@ export const stepsOf = (view: Rob, events: readonly Heard[]): Step[] => {
 }
 
 /** The event by which what a seat has chosen went over, if it did. */
-const gotFrom = (events: readonly Heard[], give: number, from: number): Extract<Heard, { what: 'got' }> | undefined => {
+const gotFrom = (events: readonly HeardEvent[], give: number, from: number): Extract<HeardEvent, { what: 'got' }> | undefined => {
   for (let i = give + 1; i < events.length; i++) {
     const event = events[i]!
     if (event.what === 'hint') return undefined

@@ -1,17 +1,17 @@
 import { PACKED, packNeed, TOOLS, VAULT, WEIGHTS } from './contents.ts'
 
 /** All needs that some vaults can add up to, packed, each with its weight before anything was heard: whole numbers, exact. */
-export interface Table {
+export interface SumTable {
   readonly needs: Int32Array
   readonly weights: Float64Array
 }
 
-const nothing: Table = { needs: Int32Array.of(0), weights: Float64Array.of(1) }
-const sums: Table[] = [nothing, { needs: PACKED, weights: WEIGHTS }]
+const nothing: SumTable = { needs: Int32Array.of(0), weights: Float64Array.of(1) }
+const sums: SumTable[] = [nothing, { needs: PACKED, weights: WEIGHTS }]
 const maps: Map<number, number>[] = []
 
 /** N40, vaultKnowledge 'limits': the sum of independent vaults, 728, 18,600 and 163,857 needs. Built when first asked for. */
-export const sumsOf = (vaults: number): Table => {
+export const sumsOf = (vaults: number): SumTable => {
   sums[vaults] ??= buildSums(vaults)
   return sums[vaults]
 }
@@ -22,10 +22,10 @@ export const weightsOf = (vaults: number): ReadonlyMap<number, number> => {
   return maps[vaults]
 }
 
-const mapOf = ({ needs, weights }: Table): Map<number, number> => new Map(Array.from(needs, (need, i) => [need, weights[i]!]))
+const mapOf = ({ needs, weights }: SumTable): Map<number, number> => new Map(Array.from(needs, (need, i) => [need, weights[i]!]))
 
 /** Before anything is heard tools are alike, so a need weighs the same however its numbers are spread: one sum for each shape, then all its orders. */
-const buildSums = (vaults: number): Table => {
+const buildSums = (vaults: number): SumTable => {
   const needs: number[] = []
   const weights: number[] = []
   for (let total = VAULT.leastTools * vaults; total <= VAULT.mostTools * vaults; total++) {
@@ -79,17 +79,17 @@ const swap = (at: number[], i: number, j: number): void => {
 }
 
 // One heist asks for the same cards over and over.
-const dealt: { key: string; table: Table }[] = []
+const dealt: { key: string; table: SumTable }[] = []
 
 /** N40, vaultKnowledge 'deck': a need weighs as much as there are sets of so many cards that add up to it. */
-export const dealsOf = (cards: readonly number[], vaults: number): Table => {
+export const dealsOf = (cards: readonly number[], vaults: number): SumTable => {
   if (vaults === 0) return nothing
   const key = cards.join()
   if (dealt[vaults]?.key !== key) dealt[vaults] = { key, table: buildDeals(cards, vaults) }
   return dealt[vaults].table
 }
 
-const buildDeals = (cards: readonly number[], vaults: number): Table => {
+const buildDeals = (cards: readonly number[], vaults: number): SumTable => {
   const packed = Int32Array.from(cards, content => PACKED[content]!)
   const found = new Map<number, number>()
   const deal = (from: number, left: number, need: number): void => {

@@ -3,7 +3,7 @@ import type { Rng } from '../../../core/rng.ts'
 import { bestSeats } from './best-hand.ts'
 import { KINDS, TOOLS } from './contents.ts'
 import { WHISPER } from '../rules/hint-requests.ts'
-import { countsOf, type Heard, moveOf, rewrite } from '../state/heard.ts'
+import { countsOf, type HeardEvent, moveOf, rewrite } from '../state/heard.ts'
 import { dataOf, WHISPERED } from '../rules/moves.ts'
 import type { Reading } from './sorted-rounds.ts'
 import { ASIDE, type Pack, PLAYED, SORTED, TRASH } from './pack.ts'
@@ -11,7 +11,7 @@ import type { Replay } from './replay.ts'
 import { MOST_SEATS, PHASE, type Rob } from '../state/state.ts'
 
 /** Makes a position of a replay in which every card has its kind, with the history as it was before it was hidden. */
-export const writeWorld = (s: Rob, viewer: Viewer, heard: readonly Heard[], replay: Replay, reading: Reading, rng: Rng): void => {
+export const writeWorld = (s: Rob, viewer: Viewer, heard: readonly HeardEvent[], replay: Replay, reading: Reading, rng: Rng): void => {
   let answers = 0
   const events = heard.map((event, i) => {
     if (event.what === 'tied' || (event.what === 'best' && !event.tie)) answers++
@@ -31,7 +31,7 @@ export const writeWorld = (s: Rob, viewer: Viewer, heard: readonly Heard[], repl
   if (viewer !== s.boss && s.phase <= PHASE.PILE) layPile(s, events)
 }
 
-const withCards = (event: Heard, cards: number[], need: Uint8Array, rng: Rng): Heard => {
+const withCards = (event: HeardEvent, cards: number[], need: Uint8Array, rng: Rng): HeardEvent => {
   switch (event.what) {
     case 'draw':
     case 'play':
@@ -72,6 +72,6 @@ const layCards = (s: Rob, { kind, place }: Pack): void => {
 }
 
 /** The alarm pile: all wrong cards but those that were turned up. */
-const layPile = (s: Rob, events: readonly Heard[]): void => {
+const layPile = (s: Rob, events: readonly HeardEvent[]): void => {
   for (let t = 0; t < TOOLS; t++) s.pileDown[t] = events.reduce((n, event) => n + (event.what === 'sorted' ? event.faces![t]! : 0), -s.pileUp[t]!)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, GALLERY, type Move, NOBODY, viewOf } from '../../../core/game.ts'
 import { Fast } from '../../../core/rng.ts'
 import { robNRun } from '../game.ts'
-import { type Heard, heard, moveOf, UNSEEN, wordsOf } from './heard.ts'
+import { type HeardEvent, heard, moveOf, UNSEEN, wordsOf } from './heard.ts'
 import { isHint, TAG, tagOf } from '../rules/moves.ts'
 import { PHASE, type Rob } from './state.ts'
 import { position, playAll, setupFor } from '../testing/positions.ts'
@@ -37,7 +37,7 @@ describe('the history as events', () => {
   test('what each viewer hears of a round with hints 14, 9 and 13', () => {
     const s = position('seats 4; gold 9; white 2; red 9; hints 6 9 13 14 15 16; vaults IIIDD$3; open 9 13 14; hands FI DR AA')
     playAll(s, '14:1/2 ~ give:F give:- ~ 9 tied:1/2 best:2 13:L give:I give:FD give:AA ~ go 1.play:A 2.play:I ~')
-    const seenBy = (viewer: number): Heard[] => heard(viewOf(robNRun, s, viewer)).filter(({ what }) => what !== 'draw')
+    const seenBy = (viewer: number): HeardEvent[] => heard(viewOf(robNRun, s, viewer)).filter(({ what }) => what !== 'draw')
     expect(seenBy(1)).toEqual([
       { what: 'hint', hint: 14, bought: false, a: 1, b: 2, n: 0 },
       { what: 'seen', seat: 1, of: 2, cards: [D, R] },

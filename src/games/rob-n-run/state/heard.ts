@@ -41,7 +41,7 @@ export const UNSEEN = -1
 export const NO_SEAT = -1
 
 /** One move that was noted since the hands were dealt. A card is 0 to 6, BAG or UNSEEN. */
-export type Heard =
+export type HeardEvent =
   /** The boss uses a hint. `a`, `b` and `n` as in `hintMove`; a whisper that the viewer did not hear has a = WHISPERED. */
   | { readonly what: 'hint'; readonly hint: number; readonly bought: boolean; readonly a: number; readonly b: number; readonly n: number }
   /** The boss releases the hint phase. */
@@ -75,12 +75,12 @@ export interface Sorted {
   readonly faces: Uint8Array | undefined
 }
 
-export const heard = (view: Rob): Heard[] => heardWithSeats(view).map(({ event }) => event)
+export const heard = (view: Rob): HeardEvent[] => heardWithSeats(view).map(({ event }) => event)
 
 /** The same, each with the seat that the move was noted for; a hint is the boss's. */
-export const heardWithSeats = (view: Rob): { readonly seat: number; readonly event: Heard }[] => {
+export const heardWithSeats = (view: Rob): { readonly seat: number; readonly event: HeardEvent }[] => {
   const { history, noted } = view
-  const list: { seat: number; event: Heard }[] = []
+  const list: { seat: number; event: HeardEvent }[] = []
   let hint = 0
   for (let i = 0; i < noted; ) {
     const said = history[i]!
@@ -95,7 +95,7 @@ export const heardWithSeats = (view: Rob): { readonly seat: number; readonly eve
 }
 
 /** How many words of the history an event takes: a hand that was seen and a sorted round have a word for each card. */
-export const wordsOf = (event: Heard): number => {
+export const wordsOf = (event: HeardEvent): number => {
   if (event.what === 'seen') return event.cards.length
   return event.what === 'sorted' ? sum(event.open) + event.bags + event.wrong : 1
 }
@@ -108,7 +108,7 @@ const runEnd = ({ history, noted }: Rob, from: number): number => {
   return end
 }
 
-const eventOf = (view: Rob, hint: number, said: number, run: Uint16Array): Heard => {
+const eventOf = (view: Rob, hint: number, said: number, run: Uint16Array): HeardEvent => {
   if (isHint(said)) return { what: 'hint', hint: hintOf(said), bought: isBought(said), a: aOf(said), b: bOf(said), n: nOf(said) }
   const seat = whoOf(said)
   const data = dataOf(said)
@@ -166,7 +166,7 @@ export const countsOf = (cards: readonly number[]): Uint8Array => {
 }
 
 /** The move that an event was, as the viewer heard it. */
-export const moveOf = (event: Heard): Move => {
+export const moveOf = (event: HeardEvent): Move => {
   switch (event.what) {
     case 'hint':
       return hintMove(event.hint, Number(event.bought), event.a, event.b, event.n)
@@ -203,7 +203,7 @@ export const moveOf = (event: Heard): Move => {
 }
 
 /** Writes events over those of the same moves by the same seats: with other cards, answers or whispers. */
-export const rewrite = (s: Rob, events: readonly Heard[]): void => {
+export const rewrite = (s: Rob, events: readonly HeardEvent[]): void => {
   let i = 0
   for (const event of events) {
     for (const said of saidBy(event)) {
@@ -213,7 +213,7 @@ export const rewrite = (s: Rob, events: readonly Heard[]): void => {
   }
 }
 
-const saidBy = (event: Heard): number[] => {
+const saidBy = (event: HeardEvent): number[] => {
   if (event.what === 'seen') return event.cards.map(card => word(DO.SEEN, dataFor(card)))
   return event.what === 'sorted' ? sortsFor(event).map(sort => word(DO.SORTED, sort)) : [moveOf(event)]
 }

@@ -36,22 +36,22 @@ import {
 import { hasTarget, type Rob } from './state.ts'
 
 /** N15, N39: how a word sounds to a viewer, `who` being the seat it is about: the one rule for what was just heard and for all that is noted. */
-const blotWord = (noted: number, who: number, boss: number, viewer: Viewer): number => {
+const hideWord = (noted: number, who: number, boss: number, viewer: Viewer): number => {
   if (isHint(noted)) {
     if (hintOf(noted) !== WHISPER || viewer === boss || viewer === bOf(noted)) return noted
     return hintMove(WHISPER, isBought(noted) ? 1 : 0, WHISPERED, bOf(noted))
   }
   if (who === viewer) return noted
   const what = whatOf(noted)
-  const data = blotData(what, dataOf(noted))
+  const data = hideData(what, dataOf(noted))
   return data === dataOf(noted) ? noted : about(word(what, data), whoOf(noted))
 }
 
-const blotCard = (card: number): number => (card === NONE ? NONE : HIDDEN)
-const blotSort = (sort: number): number => (sort > BAG ? WRONG_HIDDEN : sort)
+const hideCard = (card: number): number => (card === NONE ? NONE : HIDDEN)
+const hideSort = (sort: number): number => (sort > BAG ? WRONG_HIDDEN : sort)
 
 /** N16: who is equally good only the boss hears. N17, N18: what is given, and a hand that is seen, only those two; even how much is given is hidden until it is handed over. */
-const blotData = (what: number, data: number): number => {
+const hideData = (what: number, data: number): number => {
   switch (what) {
     case DO.CARD:
     case DO.PLAY:
@@ -60,11 +60,11 @@ const blotData = (what: number, data: number): number => {
     case DO.GIVE:
       return HIDDEN_GIFT
     case DO.GOT:
-      return two(blotCard(firstOf(data)), blotCard(secondOf(data)))
+      return two(hideCard(firstOf(data)), hideCard(secondOf(data)))
     case DO.TIED:
       return 0
     case DO.SORTED:
-      return blotSort(data)
+      return hideSort(data)
     default:
       return data
   }
@@ -74,11 +74,11 @@ const blotData = (what: number, data: number): number => {
 const blotMove = (s: Rob, move: Move, viewer: Viewer): Move => {
   const { who } = s
   const tag = tagOf(move)
-  if (tag === TAG.WORD) return blotWord(move, who, s.boss, viewer)
+  if (tag === TAG.WORD) return hideWord(move, who, s.boss, viewer)
   if (who === viewer) return move
   switch (tag) {
     case TAG.SORT: {
-      const sorts = sortsOf(move).map(blotSort)
+      const sorts = sortsOf(move).map(hideSort)
       return sortMove(sorts, sorts.length)
     }
     case TAG.VAULT:
@@ -95,7 +95,7 @@ export const hide = (s: Rob, viewer: Viewer): void => {
   s.last = blotMove(s, s.last, viewer)
   if (!hasTarget(s)) return
   const { history, boss } = s
-  for (let i = 0, end = s.noted; i < end; i++) history[i] = blotWord(history[i]!, whoOf(history[i]!), boss, viewer)
+  for (let i = 0, end = s.noted; i < end; i++) history[i] = hideWord(history[i]!, whoOf(history[i]!), boss, viewer)
   hideCards(s, viewer)
   if (viewer !== boss) hideFromOthers(s)
 }

@@ -1,7 +1,7 @@
 import { BAG, KINDS, TOOLS } from '../knowledge/contents.ts'
 import { OPEN_ALARM } from '../rules/hint-requests.ts'
 import type { Facts } from '../knowledge/facts.ts'
-import { type Heard, type Sorted, UNSEEN } from '../state/heard.ts'
+import { type HeardEvent, type Sorted, UNSEEN } from '../state/heard.ts'
 import { NO_CARD } from '../rules/moves.ts'
 import type { Statement } from '../rules/hint-table.ts'
 
@@ -133,7 +133,7 @@ const roundsOf = (facts: Facts): { rounds: BruteRound[]; hand: number[]; played:
 }
 
 /** Alarm cards turned up by hint 15. */
-const turnedBy = (event: Heard): number[] => (event.what === 'hint' && event.hint === OPEN_ALARM ? [event.a, event.b].filter(card => card !== NO_CARD) : [])
+const turnedBy = (event: HeardEvent): number[] => (event.what === 'hint' && event.hint === OPEN_ALARM ? [event.a, event.b].filter(card => card !== NO_CARD) : [])
 
 /** The cards that go wrong where a round sounds as it was heard, with this need and these cards; nothing where it sounds otherwise. */
 export type SortRound = (round: number, need: Counts, open: Counts, cards: Counts) => readonly number[] | undefined
@@ -307,7 +307,7 @@ export const worldsOf = (facts: Facts): string[][] => {
     step(event, hands, aside, deck, trash, now, past, (h, a, d, t, n, p) => go(i + 1, h, a, d, t, n, p))
   }
   const step = (
-    event: Heard,
+    event: HeardEvent,
     hands: number[][],
     aside: number[][],
     deck: number[],

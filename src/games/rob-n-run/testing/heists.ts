@@ -2,14 +2,18 @@ import type { Rng } from '../../../core/rng.ts'
 import { BAG, COUNTS, KINDS, TOOLS } from '../knowledge/contents.ts'
 import { OPEN_ALARM } from '../rules/hint-requests.ts'
 import type { Facts } from '../knowledge/facts.ts'
-import { type Heard, NO_SEAT, UNSEEN } from '../state/heard.ts'
+import { type HeardEvent, NO_SEAT, UNSEEN } from '../state/heard.ts'
 import { NO_CARD } from '../rules/moves.ts'
 import { isTrue, type Statement } from '../rules/hint-table.ts'
 
 // Random heists for the tests of knowledge: a small game of its own that shares no code with the real one, with every card named.
 
 /** What happened, as one who sees everything would tell it. */
-export type Happened = Heard | { readonly what: 'says'; readonly to: number | undefined; readonly says: Statement } | { readonly what: 'goes on' } | { readonly what: 'cracked' }
+export type Happened =
+  | HeardEvent
+  | { readonly what: 'says'; readonly to: number | undefined; readonly says: Statement }
+  | { readonly what: 'goes on' }
+  | { readonly what: 'cracked' }
 
 export interface Heist {
   readonly seats: number
@@ -184,9 +188,9 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
 }
 
 /** Hint 15, one card. */
-export const turnUp = (card: number): Heard => ({ what: 'hint', hint: OPEN_ALARM, bought: false, a: card, b: NO_CARD, n: 0 })
+export const turnUp = (card: number): HeardEvent => ({ what: 'hint', hint: OPEN_ALARM, bought: false, a: card, b: NO_CARD, n: 0 })
 
-export const turnedIn = (heard: readonly Heard[]): Uint8Array => {
+export const turnedIn = (heard: readonly HeardEvent[]): Uint8Array => {
   const turned = new Uint8Array(TOOLS)
   for (const event of heard) if (event.what === 'hint' && event.hint === OPEN_ALARM) turned[event.a]!++
   return turned
@@ -194,7 +198,7 @@ export const turnedIn = (heard: readonly Heard[]): Uint8Array => {
 
 /** What one viewer has heard after so many things happened. */
 export const factsAt = (heist: Heist, plies: number, viewer: number): Facts => {
-  const heard: Heard[] = []
+  const heard: HeardEvent[] = []
   const says: Statement[] = []
   let missing: boolean | undefined
   for (const event of heist.log.slice(0, plies)) {
@@ -210,7 +214,7 @@ export const factsAt = (heist: Heist, plies: number, viewer: number): Facts => {
   return { seats: heist.seats, viewer, vaults: heist.vaults.length, shown: [], cards: heist.cards, copies: heist.copies, says, heard, turned: turnedIn(heard), missing }
 }
 
-const heardBy = (event: Heard, viewer: number): Heard => {
+const heardBy = (event: HeardEvent, viewer: number): HeardEvent => {
   switch (event.what) {
     case 'draw':
     case 'play':

@@ -40,7 +40,7 @@ export interface Case {
   readonly then?: string
 }
 
-type Facts = { [name: string]: string }
+type Fields = { [name: string]: string }
 
 export const setupFor = (input: { readonly [field: string]: unknown }): RobSetup => {
   const setup = robNRun.setup(input)
@@ -51,7 +51,7 @@ export const setupFor = (input: { readonly [field: string]: unknown }): RobSetup
 const words = (text: string): string[] => text.split(/\s+/).filter(word => word !== '' && word !== '-')
 
 /** `gold 3; hand 1 FIS` as names and values; what belongs to a seat has two words as its name. */
-const readFacts = (text: string): Facts =>
+const readFacts = (text: string): Fields =>
   Object.fromEntries(
     text
       .split(';')
@@ -88,7 +88,7 @@ export const expected = (c: Case): { [part: string]: unknown } => ({
   ...(c.then === undefined ? {} : { then: readFacts(c.then) }),
 })
 
-/** Facts that nearly every move changes. */
+/** Fields that nearly every move changes. */
 const QUIET = /^hand|^deck$|^trash$|^given$|^hints$|^vaults$/
 
 export const legalMoves = (s: Rob): string[] => {
@@ -121,7 +121,7 @@ const nextOf = (s: Rob): string => {
 
 const letters = (counts: ArrayLike<number>, names: string): string => Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')
 
-export const factsOf = (s: Rob): Facts => ({
+export const factsOf = (s: Rob): Fields => ({
   phase: PHASES[s.phase]!.name,
   next: nextOf(s),
   heist: String(s.heist + 1),
@@ -163,7 +163,7 @@ const buildingAt = (text: string): number => (text.charCodeAt(0) - 65) * PLACES 
 const countLetters = (text: string, names: string): number[] => [...names].map(letter => text.split(letter).length - 1)
 
 /** An edition whose station shows these numbers however many dice lie on it, and whose vaults begin with these. */
-const editionFor = (said: Facts, seats: number, hand: number): unknown => {
+const editionFor = (said: Fields, seats: number, hand: number): unknown => {
   const standard = JSON.parse(JSON.stringify(STANDARD)) as { [key: string]: never } & { tracks: { [seats: string]: { [colour: string]: number[] | number } } } & {
     vaults: { code: string; gold: number; need: string }[]
     gold: { start: number; supply: number }
@@ -199,7 +199,7 @@ export const position = (text: string, options: { readonly [option: string]: unk
   return s
 }
 
-const layBoard = (s: Rob, said: Facts): void => {
+const layBoard = (s: Rob, said: Fields): void => {
   if (said['gold'] !== undefined) s.gold = Number(said['gold'])
   if (said['car'] !== undefined) s.car = Number(said['car'])
   if (said['police'] !== undefined) s.police = Number(said['police'])
@@ -213,7 +213,7 @@ const layBoard = (s: Rob, said: Facts): void => {
   }
 }
 
-const prepare = (s: Rob, said: Facts, hands: readonly string[]): void => {
+const prepare = (s: Rob, said: Fields, hands: readonly string[]): void => {
   const vaults = words(said['vaults'] ?? '')
   const building = said['rob'] ?? (vaults.length === 1 ? 'B2' : 'D1')
   if (said['city'] === undefined && vaults.length > 0) s.vaults[buildingAt(building)] = vaults.length

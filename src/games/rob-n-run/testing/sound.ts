@@ -2,7 +2,7 @@ import { type Move, Moves, viewersOf } from '../../../core/game.ts'
 import { sum } from '../../../core/lists.ts'
 import { BAG, COUNTS, KINDS, packNeed, TOOLS } from '../knowledge/contents.ts'
 import { factsOf } from '../knowledge/facts.ts'
-import { type Heard, heard, moveOf } from '../state/heard.ts'
+import { type HeardEvent, heard, moveOf } from '../state/heard.ts'
 import { isPossible } from '../knowledge/knowledge.ts'
 import { HINT_PRICE, PLACES } from '../state/layout.ts'
 import { boardMove, ON_BOARD, vaultMove } from '../rules/moves.ts'
@@ -97,7 +97,7 @@ const unreached = (s: Rob): string | undefined => {
 }
 
 /** The position right after the building was chosen. */
-const atStart = (s: Rob, events: readonly Heard[]): Rob => {
+const atStart = (s: Rob, events: readonly HeardEvent[]): Rob => {
   const t = create(s.setup)
   t.bytes.set(s.bytes)
   const { target, vaultCount, informantOut } = s
@@ -114,7 +114,7 @@ const atStart = (s: Rob, events: readonly Heard[]): Rob => {
 }
 
 /** Hints that lay open when the heist began: those that still do, and those that were used without being paid for. */
-const openedOf = (s: Rob, events: readonly Heard[]): number =>
+const openedOf = (s: Rob, events: readonly HeardEvent[]): number =>
   events.reduce((opened, event) => (event.what === 'hint' && !event.bought ? opened | bitOf(event.hint) : opened), s.open)
 
 /** Before the evaluation nothing may differ; after it, none of the cards. */

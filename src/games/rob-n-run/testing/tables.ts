@@ -32,7 +32,7 @@ const VARIANTS: { readonly [name: string]: (plan: Plan) => unknown } = {
   'both variants': plan => own(anyHints(anyColours(plan)), 'both'),
 }
 
-export interface Table {
+export interface LawSetup {
   readonly name: string
   readonly setup: () => RobSetup
 }
@@ -41,7 +41,7 @@ export const SEATS = [2, 3, 4, 5]
 export const KNOWLEDGE = ['limits', 'deck']
 
 /** All six scenarios for so many seats, as they are with both sorts of knowledge, and with every variant, by turns with one or the other. */
-export const tablesFor = (seats: number): Table[] =>
+export const tablesFor = (seats: number): LawSetup[] =>
   STANDARD.scenarios.flatMap((plan, i) =>
     Object.entries(VARIANTS).flatMap(([variant, make], v) =>
       (v === 0 ? KNOWLEDGE : [KNOWLEDGE[(i + v + seats) % 2]!]).map(vaultKnowledge => ({
@@ -67,7 +67,7 @@ const LONG = {
   ),
 }
 
-export const rareTables = (): Table[] =>
+export const rareTables = (): LawSetup[] =>
   SEATS.flatMap(seats => [
     ...KNOWLEDGE.map(vaultKnowledge => ({
       name: `busy hints, ${seats} seats, ${vaultKnowledge}`,
@@ -77,10 +77,10 @@ export const rareTables = (): Table[] =>
   ])
 
 /** Every twentieth position or so, and something of everything: for a quick look. */
-export const quickly = (tables: readonly Table[]): Table[] => tables.filter(({ name }) => QUICK.test(name))
+export const quickly = (tables: readonly LawSetup[]): LawSetup[] => tables.filter(({ name }) => QUICK.test(name))
 const QUICK = /scenario (1 as it is, 2|2 variant 1, 3|4 variant 2, 4|6 both variants, 5|5 as it is, 5) seats|busy hints, 3 seats, limits/
 
 /** Holds positions of a table against the laws of every game; answers how many. */
-export const holdLaws = ({ setup }: Table, positions: number, seed: number): number => checkLaws(robNRun, setup(), { positions, seed, sound })
+export const holdLaws = ({ setup }: LawSetup, positions: number, seed: number): number => checkLaws(robNRun, setup(), { positions, seed, sound })
 
-export const holdTwins = ({ setup }: Table, games: number, seed: number): number => checkTwins(robNRun, setup(), { games, seed, tries: 10 })
+export const holdTwins = ({ setup }: LawSetup, games: number, seed: number): number => checkTwins(robNRun, setup(), { games, seed, tries: 10 })

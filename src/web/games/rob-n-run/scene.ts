@@ -2,7 +2,7 @@ import type { Viewer } from '../../../core/game.ts'
 import { upTo } from '../../../core/lists.ts'
 import type { State } from '../../../core/state.ts'
 import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/knowledge/contents.ts'
-import { type Heard, heard } from '../../../games/rob-n-run/state/heard.ts'
+import { type HeardEvent, heard } from '../../../games/rob-n-run/state/heard.ts'
 import { PLACES } from '../../../games/rob-n-run/state/layout.ts'
 import { HIDDEN_CONTENT } from '../../../games/rob-n-run/rules/moves.ts'
 import { COLOURS, hasHint, hintsIn, SIX } from '../../../games/rob-n-run/box/scenario.ts'
@@ -103,7 +103,7 @@ export const hintsOf = (s: Rob): HintCard[] => {
   return [...cards, ...Array.from({ length: Math.max(0, secret) }, (): HintCard => ({ no: 0, state: 'down' }))]
 }
 
-type Deed = Extract<Heard, { readonly what: 'play' | 'swap' | 'pass' }>
+type Deed = Extract<HeardEvent, { readonly what: 'play' | 'swap' | 'pass' }>
 
 /** What each seat did in this accomplice phase, in order. */
 export const deedsOf = (s: Rob): Deed[] => {
