@@ -65,7 +65,7 @@ describe('a program in a seat', () => {
       expect(view.seats[0]!.hand).not.toContain('?')
       expect(view.seats[1]!.hand.every(card => card === '?')).toBe(true)
     }
-    // The deal is heard, the other hand only as blots; then each move once, its own included.
+    // The deal is heard, the other hand only as hidden cards; then each move once, its own included.
     const heard = turns.flatMap(turn => turn.heard)
     expect(heard.slice(0, 3).map(({ by }) => by)).toEqual(['chance', 'chance', 'chance'])
     expect(heard.filter(({ move }) => move === '+?').length).toBeGreaterThan(3)

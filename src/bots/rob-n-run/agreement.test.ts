@@ -27,7 +27,7 @@ const allowedBy = (s: Rob, hints: readonly number[]): Int32Array => {
 describe('an agreement', () => {
   const s = position('seats 4; vaults IIIDD$3; open 1 2 3')
   const belief = new Belief(s)
-  const partition = (hints: readonly number[]) => divide(belief.truths, belief.alive, belief.size, belief.weights, allowedBy(s, hints))
+  const partition = (hints: readonly number[]) => divide(belief.trueStatements, belief.alive, belief.size, belief.weights, allowedBy(s, hints))
 
   test.each([[[1]], [[2]], [[1, 2]], [[3, 12]], [[7, 8]], [[10]], [[11]], [[1, 2, 3, 7, 8, 12]], [[4, 5, 6, 13, 14]]])(
     'hints %j: every need is told by something true of it',

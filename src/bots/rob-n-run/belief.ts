@@ -2,7 +2,7 @@ import { TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { MOST_NEEDED } from '../../games/rob-n-run/state/layout.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import type { SumTable } from '../../games/rob-n-run/knowledge/tables.ts'
-import { tableOf, truthsOf, WORDS } from './statements.ts'
+import { tableOf, trueStatementsOf, WORDS } from './statements.ts'
 
 /** Chances are kept for each tool and how many more of it are needed at least. */
 export const COPIES = MOST_NEEDED + 2
@@ -15,7 +15,7 @@ const ENOUGH = 16_384
 /** The needs that can be, by their places in a table, with their weights. */
 export class Belief {
   readonly table: SumTable
-  readonly truths: Int32Array
+  readonly trueStatements: Int32Array
   readonly alive: Int32Array
   readonly weights: Float64Array
   size: number
@@ -24,7 +24,7 @@ export class Belief {
 
   constructor(s: Rob) {
     this.table = tableOf(s)
-    this.truths = truthsOf(s, this.table)
+    this.trueStatements = trueStatementsOf(s, this.table)
     this.size = this.table.needs.length
     this.alive = new Int32Array(this.size)
     for (let i = 0; i < this.size; i++) this.alive[i] = i
@@ -59,7 +59,7 @@ export class Belief {
   }
 
   isTrue(place: number, saying: number): boolean {
-    return saying === ANYTHING || ((this.truths[place * WORDS + (saying >> 5)]! >> (saying & 31)) & 1) === 1
+    return saying === ANYTHING || ((this.trueStatements[place * WORDS + (saying >> 5)]! >> (saying & 31)) & 1) === 1
   }
 
   needAt(k: number): number {

@@ -111,7 +111,7 @@ export class Course {
     const { belief, open } = this
     const known = this.#agreed
     if (known?.bought === bought && known.open === open && known.version === belief.version) return known.partition
-    const partition = divide(belief.truths, belief.alive, belief.size, belief.weights, this.#allowed(bought))
+    const partition = divide(belief.trueStatements, belief.alive, belief.size, belief.weights, this.#allowed(bought))
     this.#agreed = { bought, open, version: belief.version, partition }
     return partition
   }

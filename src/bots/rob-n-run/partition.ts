@@ -17,7 +17,7 @@ export interface Partition {
 }
 
 /** `alive` are places in the table, `size` of them count; `allowed` the sayings that can be used, as bits. */
-export const divide = (truths: Int32Array, alive: Int32Array, size: number, weights: Float64Array, allowed: Int32Array): Partition => {
+export const divide = (trueStatements: Int32Array, alive: Int32Array, size: number, weights: Float64Array, allowed: Int32Array): Partition => {
   const said = new Uint8Array(size).fill(UNSAID)
   /** The weight that each saying stands for. */
   const load = new Float64Array(SAYINGS)
@@ -33,7 +33,7 @@ export const divide = (truths: Int32Array, alive: Int32Array, size: number, weig
       let best = UNSAID
       let least = Infinity
       for (let w = 0; w < WORDS; w++) {
-        for (let bits = truths[at + w]! & allowed[w]!; bits; bits &= bits - 1) {
+        for (let bits = trueStatements[at + w]! & allowed[w]!; bits; bits &= bits - 1) {
           const saying = w * 32 + 31 - Math.clz32(bits & -bits)
           if (load[saying]! >= least) continue
           least = load[saying]!

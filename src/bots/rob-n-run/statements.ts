@@ -48,11 +48,11 @@ export const sayingsOf = (s: Rob): Sayings => {
 }
 
 /** What is true of each need of a table; what says nothing on the need is true of all. */
-const truths = new WeakMap<SumTable, Map<string, Int32Array>>()
+const trueStatements = new WeakMap<SumTable, Map<string, Int32Array>>()
 
-export const truthsOf = (s: Rob, table: SumTable): Int32Array => {
+export const trueStatementsOf = (s: Rob, table: SumTable): Int32Array => {
   const key = keyOf(s)
-  const byKey = truths.get(table) ?? new Map<string, Int32Array>()
+  const byKey = trueStatements.get(table) ?? new Map<string, Int32Array>()
   const there = byKey.get(key)
   if (there) return there
   const { words } = sayingsOf(s)
@@ -63,7 +63,7 @@ export const truthsOf = (s: Rob, table: SumTable): Int32Array => {
     for (let k = 0; k < words.length; k++) if (isTrueOf(s, need, words[k]!)) bits[i * WORDS + (k >> 5)]! |= 1 << (k & 31)
   }
   byKey.set(key, bits)
-  truths.set(table, byKey)
+  trueStatements.set(table, byKey)
   return bits
 }
 

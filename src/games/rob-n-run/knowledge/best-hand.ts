@@ -1,7 +1,7 @@
 import type { Rng } from '../../../core/rng.ts'
 import { KINDS, TOOLS } from './contents.ts'
 import { NO_SEAT } from '../state/heard.ts'
-import type { Reading } from './sorted-rounds.ts'
+import type { SortedRounds } from './sorted-rounds.ts'
 import { OPEN, type Pack } from './pack.ts'
 import { missingAt, type Replay } from './replay.ts'
 import { MOST_SEATS } from '../state/state.ts'
@@ -14,10 +14,10 @@ import type { Answer } from './steps.ts'
 const EXCHANGES = 100
 
 /** Gives every card that has none a kind; answers whether all answers to hint 9 are true. */
-export const dealRest = (replay: Replay, reading: Reading, need: Uint8Array, rng: Rng): boolean => {
+export const dealRest = (replay: Replay, sorted: SortedRounds, need: Uint8Array, rng: Rng): boolean => {
   const { pack } = replay
   const { kind, not, left } = pack
-  const counts = replay.counts.map(count => new Count(count.answer, count.place, missingAt(reading, need, count.answer), kind))
+  const counts = replay.counts.map(count => new Count(count.answer, count.place, missingAt(sorted, need, count.answer), kind))
   if (!counts.every(count => count.canBeTrue())) return false
   const free: number[] = []
   for (let card = 0; card < kind.length; card++) if (kind[card] === OPEN) free.push(card)
@@ -149,7 +149,7 @@ class Count {
 }
 
 /** N16: who was best when an answer was given. */
-export const bestSeats = ({ pack, counts }: Replay, reading: Reading, need: Uint8Array, index: number): number[] => {
+export const bestSeats = ({ pack, counts }: Replay, sorted: SortedRounds, need: Uint8Array, index: number): number[] => {
   const { answer, place } = counts[index]!
-  return new Count(answer, place, missingAt(reading, need, answer), pack.kind).best()
+  return new Count(answer, place, missingAt(sorted, need, answer), pack.kind).best()
 }

@@ -1,6 +1,6 @@
 import { BAG, KINDS, TOOLS } from './contents.ts'
 import { isEnough } from './fits.ts'
-import type { Reading } from './sorted-rounds.ts'
+import type { SortedRounds } from './sorted-rounds.ts'
 
 /** What the sorted rounds of a heist that is played again still ask of the cards that others than the viewer play. */
 export class Demands {
@@ -11,12 +11,12 @@ export class Demands {
   readonly #settled: Uint8Array
   readonly #slots: Uint8Array
   readonly #at: Uint8Array
-  readonly #reading: Reading
+  readonly #sorted: SortedRounds
   #complete = 0
 
-  constructor(reading: Reading) {
-    this.#reading = reading
-    this.bytes = new Uint8Array(KINDS + TOOLS + 1 + reading.rounds.length)
+  constructor(sorted: SortedRounds) {
+    this.#sorted = sorted
+    this.bytes = new Uint8Array(KINDS + TOOLS + 1 + sorted.rounds.length)
     this.#want = this.bytes.subarray(0, KINDS)
     this.#settled = this.bytes.subarray(KINDS, KINDS + TOOLS)
     this.#at = this.bytes.subarray(KINDS + TOOLS, KINDS + TOOLS + 1)
@@ -25,14 +25,14 @@ export class Demands {
 
   /** A tool can be wrong in a round only if no more of it is needed. */
   begin(need: Uint8Array): void {
-    const { rounds, open } = this.#reading
+    const { rounds, open } = this.#sorted
     this.bytes.fill(0)
     this.#slots.set(rounds.map(round => (round.faces ? 0 : round.wrong)))
     this.#complete = need.reduce((mask, n, t) => (n === open[t] ? mask | (1 << t) : mask), 0)
   }
 
   beginRound(): void {
-    const round = this.#reading.rounds[this.#at[0]!]
+    const round = this.#sorted.rounds[this.#at[0]!]
     if (round === undefined) return
     this.#want.set(round.open)
     this.#want[BAG] = round.bags
@@ -58,10 +58,10 @@ export class Demands {
   /** Whether one more wrong card can be of this tool: the tool is complete by now, and cards enough are left for what is still to come. */
   #canBeWrong(tool: number): boolean {
     const round = this.#at[0]!
-    if (tool === BAG || this.#slots[round] === 0 || !((this.#complete >> tool) & 1) || this.#reading.lastOpen[tool]! > round) return false
+    if (tool === BAG || this.#slots[round] === 0 || !((this.#complete >> tool) & 1) || this.#sorted.lastOpen[tool]! > round) return false
     this.#settled[tool]!++
     this.#slots[round]!--
-    const can = isEnough(this.#reading, this.#complete, this.#slots, this.#settled)
+    const can = isEnough(this.#sorted, this.#complete, this.#slots, this.#settled)
     this.#settled[tool]!--
     this.#slots[round]!++
     return can

@@ -8,7 +8,7 @@ import { type Facts, factsOf } from './facts.ts'
 import { drawNeed, type Possible, possible, vaultsFor } from './knowledge.ts'
 import type { RobSetup } from '../box/options.ts'
 import { isUsed } from '../rules/preparation.ts'
-import { type Reading, readingOf } from './sorted-rounds.ts'
+import { type SortedRounds, sortedRoundsOf } from './sorted-rounds.ts'
 import { Replay } from './replay.ts'
 import { bitOf } from '../box/scenario.ts'
 import { hasTarget, type Rob } from '../state/state.ts'
@@ -24,14 +24,14 @@ const REPLAYS = 12
 export const guess = (s: Rob, viewer: Viewer, rng: Rng): void => {
   if (!hasTarget(s)) return
   const known = knownFrom(s, viewer)
-  const { facts, reading, steps, needs } = known
-  const replay = new Replay(s.layout.copies, steps, reading, rng)
+  const { facts, sorted, steps, needs } = known
+  const replay = new Replay(s.layout.copies, steps, sorted, rng)
   const need = new Uint8Array(TOOLS)
   const packed = settle(s, known, replay, need, rng)
   if (needs) layVaults(s, vaultsFor(facts, packed, rng), rng)
   s.need.set(need)
   if (s.layout.drawsHints && viewer !== s.boss) drawHints(s, rng)
-  writeWorld(s, viewer, facts.heard, replay, reading, rng)
+  writeWorld(s, viewer, facts.heard, replay, sorted, rng)
 }
 
 /** What follows from a view alone. */
@@ -40,7 +40,7 @@ interface Known {
   readonly viewer: Viewer
   readonly bytes: Uint8Array
   readonly facts: Facts
-  readonly reading: Reading
+  readonly sorted: SortedRounds
   readonly steps: readonly Step[]
   /** The needs that can be; undefined where the viewer knows all vaults there are. */
   readonly needs: Possible | undefined
@@ -57,7 +57,7 @@ const knownFrom = (s: Rob, viewer: Viewer): Known => {
     viewer,
     bytes: s.bytes.slice(),
     facts,
-    reading: readingOf(facts),
+    sorted: sortedRoundsOf(facts),
     steps: stepsOf(s, facts.heard),
     needs: facts.shown.length < facts.vaults ? possible(facts) : undefined,
   }
@@ -65,11 +65,11 @@ const knownFrom = (s: Rob, viewer: Viewer): Known => {
 }
 
 /** Draws a need with which the heist can be played again. Counting and the viewer's own hand allow some with which it cannot. */
-const settle = (s: Rob, { facts, needs, reading }: Known, replay: Replay, need: Uint8Array, rng: Rng): number => {
+const settle = (s: Rob, { facts, needs, sorted }: Known, replay: Replay, need: Uint8Array, rng: Rng): number => {
   for (let n = 0; n < NEEDS; n++) {
     const packed = needs ? drawNeed(needs, rng) : facts.shown.reduce((sum, content) => sum + PACKED[content]!, 0)
     unpackNeed(packed, need)
-    for (let i = 0; i < REPLAYS; i++) if (replay.run(need) && dealRest(replay, reading, need, rng)) return packed
+    for (let i = 0; i < REPLAYS; i++) if (replay.run(need) && dealRest(replay, sorted, need, rng)) return packed
   }
   throw new Error(`no world fits what viewer ${facts.viewer} heard in heist ${s.heist}`)
 }

@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts'
 import { type HeardEvent, NO_SEAT } from '../state/heard.ts'
 import { chances, drawVaults, namedTools, possible } from './knowledge.ts'
 import { MOST_NEEDED } from '../state/layout.ts'
-import { readingOf } from './sorted-rounds.ts'
+import { sortedRoundsOf } from './sorted-rounds.ts'
 import { sumsOf } from './tables.ts'
 import { canSortIn, judgeOf, worldsOf } from '../testing/brute-force.ts'
 import { factsAt, type Heist, type HeistPlan, playHeist, turnedIn, turnUp } from '../testing/heists.ts'
@@ -125,7 +125,7 @@ describe('possible needs', () => {
         const heist = playHeist(planOf(rng, vaults, deck), rng)
         const facts = factsAt(heist, aMoment(heist, rng), aViewer(heist, rng))
         if (compare(facts, heist.need, judgeOf(facts), `stream ${i}`)) less++
-        if (readingOf(facts).rounds.some(round => round.wrong > 0)) wrong++
+        if (sortedRoundsOf(facts).rounds.some(round => round.wrong > 0)) wrong++
       }
       // Most of these moments must have something to tell, or the comparison proves little.
       expect(less).toBeGreaterThan(25)

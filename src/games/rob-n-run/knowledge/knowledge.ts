@@ -4,7 +4,7 @@ import { contentOfPacked, PACKED, TOOLS, unpackNeed, WEIGHTS } from './contents.
 import { fitsOf } from './fits.ts'
 import type { Facts } from './facts.ts'
 import { MOST_NEEDED } from '../state/layout.ts'
-import { type Best, type Reading, readingOf } from './sorted-rounds.ts'
+import { type Best, type SortedRounds, sortedRoundsOf } from './sorted-rounds.ts'
 import { dealsOf, sumsOf, type SumTable, weightOfSum, weightsOf } from './tables.ts'
 import { isTrue } from '../rules/hint-table.ts'
 
@@ -40,11 +40,11 @@ let found = new Int32Array(1)
 
 /** N40: all needs that fit what was heard. There is always one: the true one. */
 export const possible = (facts: Facts): Possible => {
-  const reading = readingOf(facts)
+  const sorted = sortedRoundsOf(facts)
   const hidden = facts.vaults - facts.shown.length
-  if (hidden < 2) return count(facts, reading, hidden)
-  const key = keyOf(facts, reading)
-  const known = counted.get(key) ?? count(facts, reading, hidden)
+  if (hidden < 2) return count(facts, sorted, hidden)
+  const key = keyOf(facts, sorted)
+  const known = counted.get(key) ?? count(facts, sorted, hidden)
   if (counted.size === MOST_COUNTED) counted.clear()
   counted.set(key, known)
   return { ...known, facts }
@@ -55,40 +55,40 @@ const counted = new Map<string, Possible>()
 const MOST_COUNTED = 8
 
 /** All that `count` depends on. */
-const keyOf = ({ vaults, shown, cards, says, missing }: Facts, reading: Reading): string =>
-  JSON.stringify([vaults, shown, cards, says, missing, reading.open, reading.bests, upTo(1 << TOOLS).filter(fitsOf(reading))])
+const keyOf = ({ vaults, shown, cards, says, missing }: Facts, sorted: SortedRounds): string =>
+  JSON.stringify([vaults, shown, cards, says, missing, sorted.open, sorted.bests, upTo(1 << TOOLS).filter(fitsOf(sorted))])
 
-const count = (facts: Facts, reading: Reading, hidden: number): Possible => {
+const count = (facts: Facts, sorted: SortedRounds, hidden: number): Possible => {
   const table = facts.cards === undefined ? sumsOf(hidden) : dealsOf(facts.cards, hidden)
   const shown = facts.shown.reduce((sum, content) => sum + PACKED[content]!, 0)
-  return gather(facts, reading.open, table, shown, sift(facts, reading, table, shown))
+  return gather(facts, sorted.open, table, shown, sift(facts, sorted, table, shown))
 }
 
 /** Leaves in `found` the places in the table of all needs that can be; answers how many. */
-const sift = (facts: Facts, reading: Reading, { needs }: SumTable, shown: number): number => {
+const sift = (facts: Facts, sorted: SortedRounds, { needs }: SumTable, shown: number): number => {
   if (found.length < needs.length) found = new Int32Array(needs.length)
   if (facts.shown.length === facts.vaults) {
     found[0] = 0
     return 1
   }
-  const canBe = judgeOf(facts, reading)
+  const canBe = judgeOf(facts, sorted)
   let size = 0
   for (let i = 0; i < needs.length; i++) if (canBe(needs[i]! + shown)) found[size++] = i
   return size
 }
 
 /** Whether a packed need fits what was heard; not whether there are vaults that add up to it. */
-export const isPossible = (facts: Facts, packed: number): boolean => judgeOf(facts, readingOf(facts))(packed)
+export const isPossible = (facts: Facts, packed: number): boolean => judgeOf(facts, sortedRoundsOf(facts))(packed)
 
-const judgeOf = (facts: Facts, reading: Reading): ((packed: number) => boolean) => {
-  const fits = fitsOf(reading)
+const judgeOf = (facts: Facts, sorted: SortedRounds): ((packed: number) => boolean) => {
+  const fits = fitsOf(sorted)
   const need = new Uint8Array(TOOLS)
   const all = (1 << TOOLS) - 1
   return packed => {
-    const complete = completeOf(packed, reading.open, need)
+    const complete = completeOf(packed, sorted.open, need)
     // Where it is known whether all that is needed lies open, it is the one set of all tools, or every other one.
     if (complete < 0 || (complete === all) === facts.missing) return false
-    return fits(complete) && isSaid(facts, need) && isBest(reading.bests, need)
+    return fits(complete) && isSaid(facts, need) && isBest(sorted.bests, need)
   }
 }
 

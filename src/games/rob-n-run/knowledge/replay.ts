@@ -4,7 +4,7 @@ import { BAG, TOOLS } from './contents.ts'
 import { Demands } from './demands.ts'
 import { NO_SEAT, UNSEEN } from '../state/heard.ts'
 import { ASIDE, DECK, MINE, OPEN, type Option, Pack, PLAYED, SORTED, TRASH } from './pack.ts'
-import type { Reading } from './sorted-rounds.ts'
+import type { SortedRounds } from './sorted-rounds.ts'
 import { MOST_SEATS } from '../state/state.ts'
 import type { Answer, Step } from './steps.ts'
 
@@ -33,16 +33,16 @@ export class Replay {
   readonly counts: Count[] = []
   readonly #demands: Demands
   readonly #steps: readonly Step[]
-  readonly #reading: Reading
+  readonly #sorted: SortedRounds
   readonly #rng: Rng
   #need = new Uint8Array(TOOLS)
   #patience = 0
 
-  constructor(copies: Uint8Array, steps: readonly Step[], reading: Reading, rng: Rng) {
+  constructor(copies: Uint8Array, steps: readonly Step[], sorted: SortedRounds, rng: Rng) {
     this.pack = new Pack(copies, rng)
-    this.#demands = new Demands(reading)
+    this.#demands = new Demands(sorted)
     this.#steps = steps
-    this.#reading = reading
+    this.#sorted = sorted
     this.#rng = rng
   }
 
@@ -215,7 +215,7 @@ export class Replay {
   /** Hint 9 named nobody: no accomplice had a tool that was still missing. */
   #nobody(answer: Answer): Blame {
     const { kind, not, place } = this.pack
-    const missing = missingAt(this.#reading, this.#need, answer).reduce((mask, n, t) => (n > 0 ? mask | (1 << t) : mask), 0)
+    const missing = missingAt(this.#sorted, this.#need, answer).reduce((mask, n, t) => (n > 0 ? mask | (1 << t) : mask), 0)
     for (let card = 0; card < place.length; card++) {
       if (place[card]! >= MOST_SEATS) continue
       if (kind[card] === OPEN) not[card]! |= missing
@@ -242,4 +242,4 @@ const blameOf = (step: Step): Blame => {
 }
 
 /** How many of each tool were missing when hint 9 was answered. */
-export const missingAt = (reading: Reading, need: Uint8Array, { rounds }: Answer): Uint8Array => need.map((n, t) => n - (reading.rounds[rounds - 1]?.laid[t] ?? 0))
+export const missingAt = (sorted: SortedRounds, need: Uint8Array, { rounds }: Answer): Uint8Array => need.map((n, t) => n - (sorted.rounds[rounds - 1]?.laid[t] ?? 0))

@@ -41,7 +41,7 @@ export interface Best {
 }
 
 /** What the list of all that was heard comes to. */
-export interface Reading {
+export interface SortedRounds {
   /** Tools laid open until now. */
   readonly open: Uint8Array
   /** The round in which a tool was last laid open; -1: never. */
@@ -55,7 +55,7 @@ export interface Reading {
   readonly bests: readonly Best[]
 }
 
-export const readingOf = (facts: Facts): Reading => {
+export const sortedRoundsOf = (facts: Facts): SortedRounds => {
   const { viewer } = facts
   const sizes = Array.from({ length: facts.seats }, () => 0)
   const hand = new Uint8Array(KINDS)

@@ -5,17 +5,17 @@ import { KINDS, TOOLS } from './contents.ts'
 import { WHISPER } from '../rules/hint-requests.ts'
 import { countsOf, type HeardEvent, moveOf, rewrite } from '../state/heard.ts'
 import { dataOf, WHISPERED } from '../rules/moves.ts'
-import type { Reading } from './sorted-rounds.ts'
+import type { SortedRounds } from './sorted-rounds.ts'
 import { ASIDE, type Pack, PLAYED, SORTED, TRASH } from './pack.ts'
 import type { Replay } from './replay.ts'
 import { MOST_SEATS, PHASE, type Rob } from '../state/state.ts'
 
 /** Makes a position of a replay in which every card has its kind, with the history as it was before it was hidden. */
-export const writeWorld = (s: Rob, viewer: Viewer, heard: readonly HeardEvent[], replay: Replay, reading: Reading, rng: Rng): void => {
+export const writeWorld = (s: Rob, viewer: Viewer, heard: readonly HeardEvent[], replay: Replay, sorted: SortedRounds, rng: Rng): void => {
   let answers = 0
   const events = heard.map((event, i) => {
     if (event.what === 'tied' || (event.what === 'best' && !event.tie)) answers++
-    if (event.what === 'tied') return { ...event, seats: bestSeats(replay, reading, s.need, answers - 1) }
+    if (event.what === 'tied') return { ...event, seats: bestSeats(replay, sorted, s.need, answers - 1) }
     return withCards(
       event,
       Array.from(replay.cards[i] ?? [], card => replay.pack.kind[card]!),

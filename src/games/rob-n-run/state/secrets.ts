@@ -71,7 +71,7 @@ const hideData = (what: number, data: number): number => {
 }
 
 /** The same for a move with more in it than a word. */
-const blotMove = (s: Rob, move: Move, viewer: Viewer): Move => {
+const hideMove = (s: Rob, move: Move, viewer: Viewer): Move => {
   const { who } = s
   const tag = tagOf(move)
   if (tag === TAG.WORD) return hideWord(move, who, s.boss, viewer)
@@ -90,9 +90,9 @@ const blotMove = (s: Rob, move: Move, viewer: Viewer): Move => {
   }
 }
 
-/** N39: blots out what the viewer may not know. All cards that it cannot see go back to one bag, which `guess` deals again. */
+/** N39: hides what the viewer may not know. All cards that it cannot see go back to one bag, which `guess` deals again. */
 export const hide = (s: Rob, viewer: Viewer): void => {
-  s.last = blotMove(s, s.last, viewer)
+  s.last = hideMove(s, s.last, viewer)
   if (!hasTarget(s)) return
   const { history, boss } = s
   for (let i = 0, end = s.noted; i < end; i++) history[i] = hideWord(history[i]!, whoOf(history[i]!), boss, viewer)

@@ -83,7 +83,7 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
   const bank = bankOf(s, seat)
   const classes = ['seat', me ? 'mine' : (at ?? ''), acts ? 'acts' : '', asked?.victim === seat ? 'asked' : ''].join(' ')
   const hasDog = dogAt(s) === seat
-  // Only where everything is open: in a view the hands of others are blots.
+  // Only where everything is open: in a view the hands of others are hidden.
   const hand = handOf(s, seat).filter(card => card < KINDS)
   return (
     <li class={classes} data-flip={`plate-${seat}`} aria-current={acts ? 'true' : undefined}>
