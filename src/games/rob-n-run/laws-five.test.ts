@@ -6,7 +6,7 @@ import type * as Tables from './testing/tables.ts'
 const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
 const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })
 
-const { holdLaws, holdTwins, quickly, tablesFor } = await bundledModule<typeof Tables>(new URL('testing-tables.ts', import.meta.url))
+const { holdLaws, holdTwins, quickly, tablesFor } = await bundledModule<typeof Tables>(new URL('testing/tables.ts', import.meta.url))
 const tables = tablesFor(5)
 
 let held = 0
