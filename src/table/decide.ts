@@ -1,4 +1,4 @@
-import { Moves, NOBODY, type Seat } from '../core/game.ts'
+import { type Game, Moves, NOBODY, type Seat } from '../core/game.ts'
 import type { Presence } from './absence.ts'
 import { type Change, changeOf, moveAct } from './change.ts'
 import { deadline, moreTime } from './clock.ts'
@@ -27,7 +27,7 @@ export interface House {
   readonly up: number
   readonly presence: Presence
   readonly seed: () => string
-  readonly levels: (game: string) => readonly string[]
+  readonly levels: (game: Game) => readonly string[]
 }
 
 /** What follows from what somebody asks, or why nothing does. The table does not change. */
@@ -123,7 +123,7 @@ const rename = (t: Table, seat: Seat, text: string): readonly Act[] | Fault => {
 
 const seatBot = (t: Table, seat: Seat, level: string, house: House): readonly Act[] | Fault => {
   if (t.status !== 'gathering') return fault('started')
-  const known = house.levels(t.game.name)
+  const known = house.levels(t.game)
   if (!known.includes(level)) return fault('no-bot', { level, known })
   const holder = t.holders[seat]
   if (!holder) return fault('no-seat', { seat })

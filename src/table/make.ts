@@ -11,7 +11,7 @@ import { type Fault, fault, type MakeTable } from './protocol.ts'
 
 export interface MakePorts {
   readonly game: (name: string) => Game | undefined
-  readonly levels: (game: string) => readonly string[]
+  readonly levels: (game: Game) => readonly string[]
   readonly random: (bytes: number) => Uint8Array
 }
 
@@ -27,7 +27,7 @@ export const newTable = (by: Caller, ask: MakeTable, at: number, { game: find, l
   const setup = game.setup(ask.setup)
   if (isProblems(setup)) return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
   if (ask.bots.length > setup.seats) return fault('no-seat', { seat: setup.seats })
-  const known = levels(game.name)
+  const known = levels(game)
   const unknown = ask.bots.find(level => !known.includes(level))
   if (unknown !== undefined) return fault('no-bot', { level: unknown, known })
   const setupHash = hashOf(setup as unknown as Json)

@@ -31,11 +31,6 @@ export interface RunningRooms extends Rooms {
   readonly clock: Clock
 }
 
-const levelsOf = (name: string): readonly string[] => {
-  const game = findGame(name)
-  return game ? levelNames(game) : []
-}
-
 /** Somebody claims a seat: its owner may say no. */
 const callOwner = (room: ServerRoom, acts: readonly Act[], { notify }: RoomsOptions): void => {
   for (const act of acts) {
@@ -71,7 +66,7 @@ const enginePortsOf = (options: RoomsOptions, { clock, registry, attendance, lob
     trouble,
     turns: nodes,
     ticks,
-    houseAt: (room): House => ({ now: clock.now(), up: clock.up, presence: attendance.absenceAt(room), seed: () => writeHex(random(32)), levels: levelsOf }),
+    houseAt: (room): House => ({ now: clock.now(), up: clock.up, presence: attendance.absenceAt(room), seed: () => writeHex(random(32)), levels: levelNames }),
     isShared: options.node !== undefined,
     isStopping,
     isLoaded: room => registry.rooms.get(room.id) === room,
@@ -122,7 +117,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     engine.plan(room)
     for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
   }
-  const making = { game: findGame, levels: levelsOf, random: options.random }
+  const making = { game: findGame, levels: levelNames, random: options.random }
   bus.on(wakesOf({ ...options, registry, engine, attendance, lobby, talk, nodes, rewritten }))
 
   return {

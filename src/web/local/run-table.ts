@@ -1,4 +1,4 @@
-import { findBot, type Reason } from '../../bots/index.ts'
+import { findBot, levelNames, type Reason } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import { type Seat, viewOf } from '../../core/game.ts'
 import { isProblems, type Json } from '../../core/json.ts'
@@ -14,7 +14,7 @@ import type { Answer } from '../../table/automation.ts'
 import type { Setup } from '../../core/state.ts'
 import { hear, heardSince, recordOf } from '../../table/tell.ts'
 import { Gate } from './gate.ts'
-import { levelsOf, libraryOf, type MakePorts, migrateGame } from './make.ts'
+import { libraryOf, type MakePorts, migrateGame } from './make.ts'
 import { type Explained, explainTo, reasonsIn } from './reasons.ts'
 
 // Runs one table of this device, in the page's worker, by the engine that the server has.
@@ -155,7 +155,7 @@ class Running implements DeviceTable {
       trouble,
       turns: () => undefined,
       ticks,
-      houseAt: () => ({ now: now(), up, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => writeHex(random(32)), levels: levelsOf }),
+      houseAt: () => ({ now: now(), up, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => writeHex(random(32)), levels: levelNames }),
       // Another tab may have the same table open.
       isShared: true,
       isStopping: () => false,
