@@ -6,6 +6,13 @@ const CLAIMS = { killedBy: 'test/fuzz/claims.test.ts' }
 export const mutants = [
   // Leaks.
   {
+    name: 'at a device the reason for a hidden move tells what was hidden',
+    file: 'src/web/local/reasons.ts',
+    find: 'heard === t.game.write(t.plies[ply]!) ? reason : { why: reason.why }',
+    replace: 'heard === "" ? { why: reason.why } : reason',
+    killedBy: 'src/web/local/run-table.test.ts',
+  },
+  {
     name: 'the state is told instead of the view',
     file: 'src/table/tell.ts',
     find: '  const view = viewOf(t.game, t.state, viewer)\n  const turn',

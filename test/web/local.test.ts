@@ -106,6 +106,32 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     await context.close()
   })
 
+  test('two tabs with the same table write one log: the one that is late is shown what happened', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/art-robbery?now&seats=2&level=easy')
+    await asked(page)
+    const late = await context.newPage()
+    await late.goto(page.url())
+    await asked(late)
+    const plyOf = async (tab: Page): Promise<number> => Number(await tab.getAttribute('.art', 'data-ply'))
+    const before = await plyOf(page)
+    await click(page, await asked(page))
+    await asked(page)
+    expect(await plyOf(late)).toBe(before)
+    await click(late, await asked(late))
+    await asked(late)
+    expect(await plyOf(late)).toBeGreaterThanOrEqual(await plyOf(page))
+    // The first goes on from what the other wrote, if it wrote anything.
+    await click(page, await asked(page))
+    await page.reload()
+    await late.reload()
+    await asked(page)
+    await asked(late)
+    expect(await plyOf(late)).toBe(await plyOf(page))
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
   test('a move can be taken back until a bot has moved', async () => {
     const { page, go, troubles, context } = await site.visit({ settings: { pace: 20_000 } })
     await go('/play/rob-n-run?now&seats=3&seed=4')
