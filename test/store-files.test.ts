@@ -118,6 +118,15 @@ describe('a commit that fails', () => {
   })
 })
 
+test('a call that is wrong itself leaves the others of its batch alone', () => {
+  const db = open(':memory:')
+  migrate(db, ':memory:')
+  const run = engineOn(db)
+  const write = (name: string, value: unknown): Call => ({ key: name, writes: true, asks: [['keepOnce', name, value as string]] })
+  expect(run([write('a', '1'), write('b', undefined), write('c', '3')]).map(([what]) => what)).toEqual(['done', 'fault', 'done'])
+  expect(db.prepare("SELECT name FROM house WHERE name IN ('a', 'b', 'c') ORDER BY name").all([])).toEqual([['a'], ['c']])
+})
+
 describe('what an error of SQLite means', () => {
   test.each([
     [5, /locked for too long/, false],
@@ -239,5 +248,33 @@ describe('steps to the newest form', () => {
     expect(() => migrate(db, at('a'), [...MIGRATIONS, { number: NEWEST + 1, sql: 'CREATE TABLE more (x); nonsense' }])).toThrow(/nonsense/)
     expect([unfit(db), isOld(db), db.inTransaction()]).toEqual([undefined, false, false])
     expect(db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'more'").get([])).toEqual([0])
+  })
+  test('a step that another process takes first is not taken twice', () => {
+    const [db, other] = [open(at('a')), open(at('a'))]
+    makeDurable(db)
+    let taken = false
+    const late: Connection = {
+      ...db,
+      exec: sql => {
+        if (sql === 'BEGIN IMMEDIATE' && !taken) {
+          taken = true
+          migrate(other, at('a'))
+        }
+        db.exec(sql)
+      },
+    }
+    migrate(late, at('a'))
+    expect([unfit(db), isOld(db)]).toEqual([undefined, false])
+  })
+  test('a database that is locked is not changed', () => {
+    const [db, other] = [open(at('a')), open(at('a'))]
+    makeDurable(db)
+    db.exec('PRAGMA busy_timeout = 0')
+    other.exec('BEGIN IMMEDIATE')
+    expect(() => migrate(db, at('a'))).toThrow(/locked/)
+    expect(db.inTransaction()).toBe(false)
+    other.exec('ROLLBACK')
+    migrate(db, at('a'))
+    expect(isOld(db)).toBe(false)
   })
 })
