@@ -121,7 +121,7 @@ export const mutants = [
   {
     name: 'memory stays behind where only the answer of the store was lost',
     file: 'src/table/engine.ts',
-    find: '        doubt(room)\n        return',
+    find: "        if (error.outcome === 'unknown') recheckLater(room)\n        return",
     replace: '        return',
     ...ROOMS,
   },

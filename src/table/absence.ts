@@ -17,7 +17,7 @@ export const CLAIM_AWAY_MS = 120 * SECOND
  * How long somebody is known to have been away, in milliseconds: 0 while connected, and never longer than this server has watched
  * without a gap. So whoever may be connected somewhere counts as present.
  */
-export interface Presence {
+export interface AwayTimes {
   /** Nobody has this table open as that person. */
   awayFromTable(who: Who): number
   /** There is no connection of that person at all. */

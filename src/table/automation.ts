@@ -6,7 +6,7 @@ import type { Change } from './change.ts'
 import { deadline } from './clock.ts'
 import { habitMove, playFor, runOut } from './decide.ts'
 import type { Fault } from './protocol.ts'
-import { BOT_CLAIM_MS, type Clock, rest, type Room } from './room.ts'
+import { BOT_TURN_MS, type Clock, rest, type Room } from './room.ts'
 import { botToAct, type Table } from './table.ts'
 
 // What happens at a table without anybody asking: bots move, habits answer, clocks run out, people are called.
@@ -168,7 +168,7 @@ const keepTurn = <R extends Room>(crew: Crew<R>, room: R): (() => void) => {
   if (!turns) return () => {}
   let stop = (): void => {}
   const again = (): void => {
-    stop = crew.after(BOT_CLAIM_MS / 2, () => {
+    stop = crew.after(BOT_TURN_MS / 2, () => {
       turns.renew(room).catch((error: unknown) => crew.trouble('a turn could not be kept', error, room.id))
       again()
     })

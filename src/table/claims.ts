@@ -43,7 +43,7 @@ export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, house:
 export const claimEnd = (t: Table, vote: Vote): number => vote.at + claimOpenMs(t.pace)
 
 /** When the server must have the table in memory to know at the end of a claim whether the owner was away; nothing without claims. */
-export const claimDue = (t: Table): number | undefined => {
+export const seatClaimDue = (t: Table): number | undefined => {
   const times = t.votes.flatMap(vote => (vote.claim ? [Math.max(vote.at, claimEnd(t, vote) - CLAIM_AWAY_MS)] : []))
   return times.length === 0 ? undefined : Math.min(...times)
 }

@@ -1,5 +1,5 @@
 import { type Game, Moves, NOBODY, type Seat } from '../core/game.ts'
-import type { Presence } from './absence.ts'
+import type { AwayTimes } from './absence.ts'
 import { type Change, changeOf, moveAct } from './change.ts'
 import { deadline, moreTime } from './clock.ts'
 import type { Act, By, Holder, Who } from './entry.ts'
@@ -25,7 +25,7 @@ export type Ask = TableAsk | Of<Up, 'play' | 'undo' | 'vote' | 'habit' | 'time' 
 export interface House {
   readonly now: number
   readonly up: number
-  readonly presence: Presence
+  readonly presence: AwayTimes
   readonly seed: () => string
   readonly levels: (game: Game) => readonly string[]
 }

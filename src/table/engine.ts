@@ -44,12 +44,12 @@ export interface Engine<R extends Room> {
 }
 
 const MOST_TRIES = 5
-const DOUBT_MS = 1000
+const RECHECK_MS = 1000
 
 export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
   const { ticks, trouble } = ports
   /** Tables in memory that may be behind their log. */
-  const doubted = new Set<R>()
+  const rechecked = new Set<R>()
 
   const freshen = async (room: R): Promise<boolean> => {
     const isBehind = await catchUp(room, ports)
@@ -57,15 +57,15 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
     return isBehind
   }
 
-  /** Perhaps it was stored and only the answer was lost: looked at as soon as the store answers, else people would sit at another table than the log's. */
-  const doubt = (room: R): void => {
-    if (doubted.has(room)) return
-    doubted.add(room)
-    ports.after(DOUBT_MS, () => {
-      doubted.delete(room)
+  /** The outcome of an append is unknown: reads the log as soon as the store answers, so that people see what was stored. */
+  const recheckLater = (room: R): void => {
+    if (rechecked.has(room)) return
+    rechecked.add(room)
+    ports.after(RECHECK_MS, () => {
+      rechecked.delete(room)
       if (!ports.isLoaded(room)) return
       inTurn(room, () => freshen(room)).catch((error: unknown) => {
-        if (error instanceof StoreDown) doubt(room)
+        if (error instanceof StoreDown) recheckLater(room)
         else trouble('a table could not be read', error, room.id)
       })
     })
@@ -98,8 +98,8 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
         await freshen(room)
       } catch (error) {
         if (!(error instanceof StoreDown)) throw error
-        trouble('a table could not be stored', error, room.id)
-        doubt(room)
+        trouble('a change could not be carried out: the store failed', error, room.id)
+        if (error.outcome === 'unknown') recheckLater(room)
         return storeFault(error)
       }
     }

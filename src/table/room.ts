@@ -2,7 +2,7 @@ import { type Viewer } from '../core/game.ts'
 import type { Change } from './change.ts'
 import { type Act, makeEntry, readEntry } from './entry.ts'
 import type { Caller } from './decide.ts'
-import { claimDue } from './claims.ts'
+import { seatClaimDue } from './claims.ts'
 import { deadline } from './clock.ts'
 import { type Down, type Fault, fault, type Heard, MOST_PAST, type Up } from './protocol.ts'
 import { sayFault } from './faults.ts'
@@ -54,7 +54,7 @@ export interface RoomPorts<R extends Room> {
 }
 
 /** How long a bot's turn is left to the node that has it, before another may take it up. */
-export const BOT_CLAIM_MS = 6000
+export const BOT_TURN_MS = 6000
 
 export const rest = (): void => {}
 
@@ -109,7 +109,7 @@ export const rowOf = (t: Table, now: number, up: number): TableRow => ({
 
 /** When the house has to look at a table that nobody watches. */
 const dueOf = (t: Table, now: number, up: number): number | undefined => {
-  const times = [botToAct(t) ? now + BOT_CLAIM_MS : deadline(t, up)?.at, claimDue(t)].filter(at => at !== undefined)
+  const times = [botToAct(t) ? now + BOT_TURN_MS : deadline(t, up)?.at, seatClaimDue(t)].filter(at => at !== undefined)
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
@@ -123,8 +123,8 @@ export const commit = async <R extends Room>(room: R, { entries, next, positions
   if (stored === 'taken') return false
   onStored()
   room.table = next
-  // Whoever made the move before a bot's turn has the turn.
-  room.turn = row.due === undefined ? undefined : { seq: next.seq, due: row.due }
+  // The process that stored the move before a bot's turn has the bot's turn.
+  room.turn = row.due !== undefined && botToAct(next) ? { seq: next.seq, due: row.due } : undefined
   room.touched = now
   const from = next.plies.length - positions.length
   const sounds = soundsFor(room)

@@ -5,8 +5,10 @@ export type Wake =
   /** Its log was changed in places: somebody was forgotten. */
   | { readonly t: 'rewritten'; readonly table: string }
   | { readonly t: 'said'; readonly table: string }
-  /** A person's own note, or whom they mute, has changed. */
-  | { readonly t: 'note' | 'muted'; readonly table: string; readonly who: string }
+  /** A person's own note at a table has changed. */
+  | { readonly t: 'note'; readonly table: string; readonly who: string }
+  /** Whom a person mutes has changed, at every table. */
+  | { readonly t: 'muted'; readonly who: string }
   /** Who is connected to a table at one node; whoever asks wants to know the others. */
   | { readonly t: 'here'; readonly table: string; readonly node: string; readonly who: readonly string[]; readonly watching: number; readonly asks: boolean }
   | { readonly t: 'lobby' }

@@ -28,7 +28,7 @@ export class Connection implements Connected {
   underWay = 0
   /** With whom it is pinged. */
   group = 0
-  /** Under way: told to go at this time. */
+  /** When this server began to close it. */
   closing: number | undefined
   readonly caller: Held | undefined
   readonly from: string

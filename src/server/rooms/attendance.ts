@@ -1,4 +1,4 @@
-import type { Presence as Absence } from '../../table/absence.ts'
+import type { AwayTimes } from '../../table/absence.ts'
 import type { Nodes } from './nodes.ts'
 import type { RoomsOptions } from './options.ts'
 import { Presence } from './presence.ts'
@@ -29,7 +29,7 @@ export class Attendance {
     this.#busSince = this.#ports.ticks()
   }
 
-  absenceAt(room: ServerRoom): Absence {
+  absenceAt(room: ServerRoom): AwayTimes {
     const { presence } = this
     const { ticks, bus } = this.#ports
     const isShared = this.#ports.nodes() !== undefined

@@ -7,7 +7,7 @@ import type { Lobby } from './lobby.ts'
 import type { Rooms } from './port.ts'
 import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
-import type { TalkOf } from './talk.ts'
+import type { TableTalk } from './talk.ts'
 import type { Watchers } from './watchers.ts'
 
 interface Ports {
@@ -16,7 +16,7 @@ interface Ports {
   readonly attendance: Attendance
   readonly watchers: Watchers
   readonly lobby: Lobby
-  readonly talk: TalkOf
+  readonly talk: TableTalk
 }
 
 type Hearing = Pick<Rooms, 'hear' | 'drop'>

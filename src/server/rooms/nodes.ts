@@ -1,6 +1,6 @@
 import { botToAct } from '../../table/table.ts'
 import type { Bus, Wake } from '../bus/bus.ts'
-import { BOT_CLAIM_MS, type Clock } from '../../table/room.ts'
+import { BOT_TURN_MS, type Clock } from '../../table/room.ts'
 import { seatedAt, type ServerRoom, watchingAt } from './room.ts'
 import type { Place, Store, TableRow } from '../store/ports.ts'
 
@@ -43,7 +43,7 @@ export interface Nodes {
   /** Says again who is here, and forgets who was not said again. */
   refresh(): void
   /** Takes a table that is due and that nobody has in memory here. */
-  claimDue(row: TableRow): Promise<{ readonly seq: number; readonly due: number } | undefined>
+  takeDueTable(row: TableRow): Promise<{ readonly seq: number; readonly due: number } | undefined>
   /** Nought when a bot's turn is this node's; else how long until that may be asked again. */
   claimTurn(room: ServerRoom): Promise<number>
   /** Keeps a turn while its bot thinks. */
@@ -68,8 +68,8 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
     if (!room) return
     if (seq > room.table.seq && room.mailbox.length === 0) await behind(room)
     if (said === room.said) return
-    room.said = said
     await relay(room)
+    room.said = said
   }
 
   const forgetSilent = (room: ServerRoom, now: number): void => {
@@ -80,6 +80,8 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
     }
     if (silent.length > 0) tellHere(room)
   }
+
+  const sendHere = (room: ServerRoom, asks: boolean): void => bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks })
 
   const beat = async (): Promise<void> => {
     clock.up = await store.beat(clock.now(), LAPSE_MS)
@@ -93,7 +95,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
       looked = clock.now()
       try {
         const [places] = await Promise.all([rooms.size > 0 ? store.seqs([...rooms.keys()]) : [], beat()])
-        // Nobody waits for a table that is busy.
+        // Not waited for: a table that is busy now is seen at the next look.
         for (const place of places) void see(place).catch(trouble)
         return true
       } finally {
@@ -102,7 +104,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
     },
     tellOthers: (room, asks) => {
       room.toldOthers = clock.now()
-      bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks })
+      sendHere(room, asks)
     },
     hear: (room, { node: other, who, watching, asks }) => {
       const before = room.elsewhere.get(other)
@@ -110,7 +112,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
       else room.elsewhere.set(other, { who, watching, until: clock.now() + HERE_LAPSE_MS })
       for (const one of before?.who ?? []) if (!who.includes(one)) left(room, one)
       if (JSON.stringify([before?.who ?? [], before?.watching ?? 0]) !== JSON.stringify([who, watching])) tellHere(room)
-      if (asks && room.listeners.size > 0) bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks: false })
+      if (asks && room.listeners.size > 0) sendHere(room, false)
     },
     refresh: () => {
       const now = clock.now()
@@ -118,11 +120,11 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
         if (room.elsewhere.size > 0) forgetSilent(room, now)
         if (room.listeners.size === 0 || now - room.toldOthers < HERE_MS) continue
         room.toldOthers = now
-        bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks: false })
+        sendHere(room, false)
       }
     },
-    claimDue: async ({ id, seq, due }) => {
-      const until = clock.now() + BOT_CLAIM_MS
+    takeDueTable: async ({ id, seq, due }) => {
+      const until = clock.now() + BOT_TURN_MS
       return due !== undefined && (await store.claim(id, seq, due, until)) ? { seq, due: until } : undefined
     },
     claimTurn: async room => {
@@ -132,12 +134,12 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
         await behind(room)
         return RETRY_MS
       }
-      if (row.due === undefined) return BOT_CLAIM_MS
+      if (row.due === undefined) return BOT_TURN_MS
       if (row.due > now) return row.due - now
-      return (await claim(room, row.due, now + BOT_CLAIM_MS)) ? 0 : RETRY_MS
+      return (await claim(room, row.due, now + BOT_TURN_MS)) ? 0 : RETRY_MS
     },
     renew: async room => {
-      if (room.turn?.seq === room.table.seq) await claim(room, room.turn.due, clock.now() + BOT_CLAIM_MS)
+      if (room.turn?.seq === room.table.seq) await claim(room, room.turn.due, clock.now() + BOT_TURN_MS)
     },
     release: async () => {
       const own = [...rooms.values()].filter(room => room.turn?.seq === room.table.seq && botToAct(room.table))

@@ -8,14 +8,14 @@ import { recordOf } from '../../table/tell.ts'
 import type { Room } from '../../table/room.ts'
 import type { Store } from '../store/ports.ts'
 import { libraryOf, type Setups } from './setups.ts'
-import type { TalkOf } from './talk.ts'
+import type { TableTalk } from './talk.ts'
 
 // What is taken out of stored tables: records, reasons, and codes for another device.
 
 interface Ports {
   readonly store: Store
   readonly setups: Setups
-  readonly talk: TalkOf
+  readonly talk: TableTalk
 }
 
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

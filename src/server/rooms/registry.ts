@@ -1,4 +1,4 @@
-import { claimDue } from '../../table/claims.ts'
+import { seatClaimDue } from '../../table/claims.ts'
 import { readEntry } from '../../table/entry.ts'
 import { type Fault, fault } from '../../table/protocol.ts'
 import { inTurn, isCrowded, tableFrom } from '../../table/room.ts'
@@ -99,9 +99,9 @@ export class Registry {
   /** Evicts a table that nobody watches and nobody asks anything of. */
   evictIfIdle(room: ServerRoom): void {
     const now = this.#ports.now()
-    // Whether the owner of a claimed seat was away is known by watching.
-    if ((claimDue(room.table) ?? Infinity) <= now) return
-    if (room.listeners.size > 0 || room.busy || room.mailbox.length > 0 || now - room.touched < LINGER_MS) return
+    // While a seat claim is open the table stays loaded: only a loaded table sees whether the owner returns.
+    if ((seatClaimDue(room.table) ?? Infinity) <= now) return
+    if (room.listeners.size > 0 || room.busy || now - room.touched < LINGER_MS) return
     room.stop()
     this.#rooms.delete(room.id)
     this.#ports.bus.follow(room.id, false)

@@ -27,7 +27,7 @@ export const sweeperOf = ({ store, bus, now, trouble, registry, engine, lobby, n
   const loadDue = async (): Promise<void> => {
     for (const row of await store.due(now(), MOST_DUE)) {
       if (registry.rooms.has(row.id)) continue
-      const turn = await nodes?.claimDue(row)
+      const turn = await nodes?.takeDueTable(row)
       if (nodes && !turn) continue
       await registry.openDue(row.id, turn).catch((error: unknown) => trouble('a table could not be read', error, row.id))
     }

@@ -25,7 +25,7 @@ const RECENT_MS = 30_000
 /** Direction marks and control characters would let a text pretend to be something else. */
 const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-export interface TalkOf {
+export interface TableTalk {
   hear(listener: Listener, message: TalkMessage): Promise<void>
   /** What was said before somebody came, and their own note. */
   greet(room: ServerRoom, listener: Listener): Promise<void>
@@ -52,7 +52,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 /** Whether somebody may speak now. During a heist nobody may, the gallery neither. */
 const maySpeak = (t: Table): boolean => t.status !== 'playing' || t.game.talk(t.state)
 
-export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
+export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk => {
   /** The people connected here, and whom they do not want to hear, at whatever table; read when they come, dropped when they go. */
   const present = new Map<string, Present>()
 
@@ -162,7 +162,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TalkOf => {
         if (!holder || !('who' in holder)) return fault('no-seat', { seat })
         await store.mute(by.who, holder.who, on)
         await readMuted(by.who)
-        wake?.({ t: 'muted', table: id, who: by.who })
+        wake?.({ t: 'muted', who: by.who })
         return undefined
       })
       return done

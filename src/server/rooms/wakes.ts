@@ -7,14 +7,14 @@ import type { Nodes } from './nodes.ts'
 import type { RoomsOptions } from './options.ts'
 import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
-import type { TalkOf } from './talk.ts'
+import type { TableTalk } from './talk.ts'
 
 interface Ports extends Pick<RoomsOptions, 'store' | 'trouble'> {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
   readonly attendance: Attendance
   readonly lobby: Lobby
-  readonly talk: TalkOf
+  readonly talk: TableTalk
   readonly nodes: Nodes | undefined
   readonly rewritten: (room: ServerRoom, entries: readonly string[]) => void
 }
@@ -27,7 +27,6 @@ export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
     if (wake.t === 'table') return wake.seq > room.table.seq ? engine.behind(room) : undefined
     if (wake.t === 'said') return talk.relay(room)
     if (wake.t === 'note') return talk.relayNote(room, wake.who)
-    if (wake.t === 'muted') return talk.relayMuted(wake.who)
     if (wake.t === 'rewritten') return inTurn(room, async () => rewritten(room, (await store.load(room.id, 0)) ?? []))
     if (wake.t === 'here') nodes?.hear(room, wake)
     return undefined
@@ -39,6 +38,7 @@ export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
       attendance.busIsBack()
       for (const room of registry.rooms.values()) if (room.listeners.size > 0) nodes?.tellOthers(room, true)
     }
+    if (wake.t === 'muted') talk.relayMuted(wake.who).catch((error: unknown) => trouble('muted people could not be read', error))
     const room = 'table' in wake ? registry.rooms.get(wake.table) : undefined
     if (room) wakeRoom(room, wake)?.catch((error: unknown) => trouble('a table could not be read', error, room.id))
   }

@@ -7,13 +7,13 @@ import type { Nodes } from './nodes.ts'
 import type { Connected } from './port.ts'
 import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
-import type { TalkOf } from './talk.ts'
+import type { TableTalk } from './talk.ts'
 
 interface Ports {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
   readonly attendance: Attendance
-  readonly talk: TalkOf
+  readonly talk: TableTalk
   readonly nodes: Nodes | undefined
   readonly telling: RoomPorts<ServerRoom>
 }

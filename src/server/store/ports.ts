@@ -42,7 +42,7 @@ export interface Person {
   readonly made: number
   readonly seen: number
   readonly blocked: boolean
-  /** A program that joined by token, and the table it may sit at. */
+  /** It joined by token and is no person. */
   readonly program: boolean
 }
 

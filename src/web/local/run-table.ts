@@ -144,10 +144,20 @@ class Running implements DeviceTable {
       after: (ms, then) => this.#gate.after(ms, then),
       think: (t, seat, level, { seed, stream }) => {
         let cancel = (): void => {}
-        // The choice of a move takes the worker's whole time: what was told before it must be on its way.
-        const answer = new Promise<undefined>(resolve => {
-          cancel = after(0, () => resolve(undefined))
-        }).then(() => choose(t, seat, level, new Fast(seed, stream)))
+        const answer = new Promise<Answer | undefined>((resolve, reject) => {
+          // The choice of a move takes the worker's whole time: what was told before it must be on its way.
+          const stop = after(0, () => {
+            try {
+              resolve(choose(t, seat, level, new Fast(seed, stream)))
+            } catch (error) {
+              reject(error)
+            }
+          })
+          cancel = () => {
+            stop()
+            resolve(undefined)
+          }
+        })
         return { answer, cancel }
       },
       botPaceMs,
