@@ -149,7 +149,9 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
   })
 
   test('talk, quick words, muting, notes, and the dog answered beforehand; all is there again after a reload', { timeout: 280_000 }, async () => {
-    const { ann, ben } = await started()
+    const { ann, ben, id } = await started()
+    const notes = (): unknown => night.disk.all('SELECT text, shared FROM notes WHERE table_id = ?', id)
+    const habits = (): number => night.disk.entries(id).filter(entry => entry.includes('"t":"habit"')).length
     await ann.page.waitForTimeout(1600)
     await ben.page.locator('.talk-button').click()
     await ben.page.locator('dialog .talk input').fill('<b>hello</b> http://heist.test')
@@ -173,7 +175,9 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ann.page.keyboard.press('Escape')
     await openLeaf(ann.page, 'Answer beforehand')
     await ann.page.locator('dialog input[value=token]').check({ force: true })
-    await ann.page.waitForTimeout(2500)
+    // A page that is typed into waits a moment before it sends.
+    await expect.poll(notes, { timeout: 20_000 }).toEqual([['Ben has the Boss', 0]])
+    await expect.poll(habits, { timeout: 20_000 }).toBe(1)
     await ann.page.reload()
     await atBoard(ann.page)
     await openLeaf(ann.page, 'People')
@@ -189,7 +193,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     expect(await Promise.all([playOn(ann.page), playOn(ben.page)])).toEqual(['over', 'over'])
     await ann.page.locator('.ledger .then button', { hasText: 'Notes' }).click()
     await ann.page.locator('dialog .check input').check()
-    await ann.page.waitForTimeout(2500)
+    await expect.poll(notes, { timeout: 20_000 }).toEqual([['Ben has the Boss', 1]])
     await ben.page.locator('.ledger .then button', { hasText: 'Notes' }).click()
     await ben.page.locator('dialog', { hasText: 'Ben has the Boss' }).waitFor()
     expect([...ann.errors, ...ben.errors]).toEqual([])

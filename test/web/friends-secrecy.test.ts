@@ -6,7 +6,7 @@ import { replay } from '../../src/core/log.ts'
 import type { Setup } from '../../src/core/state.ts'
 import { findGame } from '../../src/games/index.ts'
 import { tableFrom } from '../../src/table/room.ts'
-import type { Table } from '../../src/table/table.ts'
+import { botToAct, type Table } from '../../src/table/table.ts'
 import type { Down } from '../../src/table/protocol.ts'
 import { hear } from '../../src/table/tell.ts'
 import { hasChromium } from './chromium.ts'
@@ -122,7 +122,13 @@ describe.skipIf(!hasChromium)('what a page can know in a game of the house (need
     await eve.page.goto(`/t/${id}`)
     await eve.page.locator('.art.gallery').waitFor()
     await Promise.all([playOn(ann.page, 4), playOn(ben.page, 4)])
-    await ann.page.waitForTimeout(300)
+    // The bot has moved, and every page shows it: now nothing changes until a person moves.
+    const isQuiet = async (): Promise<boolean> => {
+      const now = await dealt(night, id)
+      const plies = await Promise.all([ann, ben, eve].map(({ page }) => page.getAttribute('.art', 'data-ply')))
+      return botToAct(now) === undefined && plies.every(ply => Number(ply) === now.plies.length)
+    }
+    await expect.poll(isQuiet, { timeout: 60_000 }).toBe(true)
 
     const table = await dealt(night, id)
     const truth = truths(table)
