@@ -1,7 +1,7 @@
 import { findBot } from '../src/bots/index.ts'
 import { advance, CHANCE, copyOf, finish, type Game, Moves, NOBODY, viewersOf, viewIn, viewOf } from '../src/core/game.ts'
 import { isProblems } from '../src/core/json.ts'
-import { Fast } from '../src/core/rng.ts'
+import { Sfc32 } from '../src/core/rng.ts'
 import type { Setup, State, View } from '../src/core/state.ts'
 import { GAMES } from '../src/games/index.ts'
 import { readFlags } from './flags.ts'
@@ -44,7 +44,7 @@ const setupOf = (game: Game, seats: number): Setup => {
 const playouts = (game: Game, setup: Setup, seed: number): Playouts => {
   const first = game.create(setup)
   const s = copyOf(game, first)
-  const rng = new Fast(seed)
+  const rng = new Sfc32(seed)
   const began = cpuSeconds()
   let turns = 0
   let games = 0
@@ -76,7 +76,7 @@ const speedOf = async (game: Game, seats: number, peer: Peer | undefined) => {
 
 /** Positions in which a seat must choose, spread over random games. */
 const samplePositions = (game: Game, setup: Setup, count: number): State[] => {
-  const rng = new Fast(SEED)
+  const rng = new Sfc32(SEED)
   const sample: State[] = []
   const first = game.create(setup)
   const s = copyOf(game, first)
@@ -93,7 +93,7 @@ const samplePositions = (game: Game, setup: Setup, count: number): State[] => {
 const timesOfPositions = (game: Game, seats: number) => {
   const setup = setupOf(game, seats)
   const work = game.create(setup)
-  const rng = new Fast(SEED)
+  const rng = new Sfc32(SEED)
   const looks = samplePositions(game, setup, POSITIONS).flatMap(s => viewersOf(setup).map(viewer => ({ s, viewer, view: viewOf(game, s, viewer) })))
   const guess = ({ view, viewer }: { readonly view: View; readonly viewer: number }): void => {
     work.bytes.set(view.bytes)
@@ -116,7 +116,7 @@ const searchSpeed = (game: Game) => {
   const asked = samplePositions(game, setup, POSITIONS)
     .map(s => ({ seat: game.actor(s), view: viewOf(game, s, game.actor(s)) }))
     .filter(isChoice)
-  const rng = new Fast(SEED)
+  const rng = new Sfc32(SEED)
   let searches = 0
   const search = (seconds: number): number => {
     const began = cpuSeconds()

@@ -1,6 +1,6 @@
 import { advance, CHANCE, GALLERY, NOBODY, viewOf } from '../src/core/game.ts'
 import { isProblems } from '../src/core/json.ts'
-import { Fast } from '../src/core/rng.ts'
+import { Sfc32 } from '../src/core/rng.ts'
 import type { View } from '../src/core/state.ts'
 import { factsOf } from '../src/games/rob-n-run/knowledge/facts.ts'
 import { robNRun as game } from '../src/games/rob-n-run/game.ts'
@@ -19,7 +19,7 @@ interface Moment {
   readonly seat: number
 }
 
-const newGame = (vaultKnowledge: (typeof MODES)[number], rng: Fast): Rob => {
+const newGame = (vaultKnowledge: (typeof MODES)[number], rng: Sfc32): Rob => {
   const [least, most] = game.seats
   const setup = game.setup({ seats: least + rng.below(most - least + 1), scenario: 1 + rng.below(SCENARIOS), options: { vaultKnowledge } })
   if (isProblems(setup)) throw new Error(`no game to ask about: ${JSON.stringify(setup)}`)
@@ -28,7 +28,7 @@ const newGame = (vaultKnowledge: (typeof MODES)[number], rng: Fast): Rob => {
 
 /** Moments of heists with so many vaults in random games, as an accomplice sees them: the boss knows the vaults. */
 const momentsOf = (vaults: number, mode: (typeof MODES)[number]): Moment[] => {
-  const rng = new Fast(vaults)
+  const rng = new Sfc32(vaults)
   const moments: Moment[] = []
   while (moments.length < MOMENTS) {
     const s = newGame(mode, rng)

@@ -7,7 +7,7 @@ import { type Outcome, playMatch } from '../src/cli/arena/match.ts'
 import { planOf } from '../src/cli/arena/plan.ts'
 import { estimate, quantile, sequential } from '../src/cli/arena/stats.ts'
 import { isProblems } from '../src/core/json.ts'
-import { Fast } from '../src/core/rng.ts'
+import { Sfc32 } from '../src/core/rng.ts'
 import { findGame } from '../src/games/index.ts'
 import { Bundled } from './bundled.ts'
 
@@ -39,7 +39,7 @@ describe('intervals', () => {
   })
 
   test('the truth lies inside about 95 times in 100', () => {
-    const rng = new Fast(4)
+    const rng = new Sfc32(4)
     const share = (): number => [0, 0, 0, 1].reduce<number>(sum => sum + (rng.below(10) < 3 ? 1 : 0), 0) / 4
     let inside = 0
     for (let i = 0; i < 1000; i++) {
@@ -53,7 +53,7 @@ describe('intervals', () => {
 
 describe('the sequential test', () => {
   const drawn = (mean: number, seed: number, n = 2000): number[] => {
-    const rng = new Fast(seed)
+    const rng = new Sfc32(seed)
     return Array.from({ length: n }, () => (rng.below(1000) < 1000 * (0.25 + mean) ? 0.75 : -0.25))
   }
   test.each([
@@ -118,7 +118,7 @@ describe('duplicate deals', () => {
   const game = findGame('art-robbery')!
   const setup = game.setup({ seats: 3 })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
-  const first: Bot = { name: 'first', choose: (g, view, _seat, rng) => ({ move: [rng.below(9), g.pick(view, new Fast(1))][1]! }) }
+  const first: Bot = { name: 'first', choose: (g, view, _seat, rng) => ({ move: [rng.below(9), g.pick(view, new Sfc32(1))][1]! }) }
 
   test('the same bots in other chairs play the same game', async () => {
     const lineups = planOf('one', 3, 2, false).lineups

@@ -3,7 +3,7 @@ import { findBot } from '../src/bots/index.ts'
 import { writeHex } from '../src/core/codec.ts'
 import { type Game, viewOf } from '../src/core/game.ts'
 import { isProblems } from '../src/core/json.ts'
-import { Fast } from '../src/core/rng.ts'
+import { Sfc32 } from '../src/core/rng.ts'
 import { findGame, GAMES } from '../src/games/index.ts'
 import { localBus } from '../src/server/bus/local.ts'
 import { openRooms } from '../src/server/rooms/rooms.ts'
@@ -74,7 +74,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
     isHere: ({ listeners }, who) => [...listeners].some(({ caller }) => caller?.who === who),
     after,
     think: (t, seat, level, { seed, stream }) => {
-      const { move, reason } = findBot(level, game)!.choose(game, viewOf(game, t.state, seat), seat, new Fast(seed, stream))
+      const { move, reason } = findBot(level, game)!.choose(game, viewOf(game, t.state, seat), seat, new Sfc32(seed, stream))
       return { answer: Promise.resolve({ move: game.write(move), ...(reason ? { why: reason } : {}), cut: false, ms: 0 }), cancel: () => {} }
     },
     botPaceMs: () => 0,

@@ -8,7 +8,7 @@ import { isProblems, type JsonObject } from '../src/core/json.ts'
 import { isRefused } from '../src/core/log.ts'
 import { commitmentOf, keyOf, luckOf } from '../src/core/luck.ts'
 import { audit, makeRecord, readRecord } from '../src/core/record.ts'
-import { Fast } from '../src/core/rng.ts'
+import { Sfc32 } from '../src/core/rng.ts'
 import type { Setup } from '../src/core/state.ts'
 import { findGame } from '../src/games/index.ts'
 import { type RecordJson, referee, unique } from './referee-rob-n-run.ts'
@@ -94,7 +94,7 @@ describe('a referee written from docs/records-rob-n-run.md', () => {
   })
 
   test('refuses what the game refuses, at the same ply', () => {
-    const rng = new Fast(23)
+    const rng = new Sfc32(23)
     let refused = 0
     for (const input of SETUPS) {
       const records = [...recordsOf(input, 3, 24)]
@@ -128,7 +128,7 @@ describe('an auditor written from docs/records-rob-n-run.md', () => {
     const setup = setupOf(input)
     const seed = Uint8Array.from({ length: 32 }, (_, i) => 5 * i + 3)
     const key = keyOf(seed, table, [])
-    const own = new Fast(25)
+    const own = new Sfc32(25)
     const s = rob.create(setup)
     const moves: Move[] = []
     for (let actor = rob.actor(s); actor !== NOBODY; actor = rob.actor(s)) {

@@ -8,7 +8,7 @@ import { isProblems, type JsonObject } from '../src/core/json.ts'
 import { isRefused } from '../src/core/log.ts'
 import { commitmentOf, keyOf, luckOf } from '../src/core/luck.ts'
 import { audit, makeRecord, makePartsLine, readRecord, readSharedParts } from '../src/core/record.ts'
-import { Fast } from '../src/core/rng.ts'
+import { Sfc32 } from '../src/core/rng.ts'
 import { findGame } from '../src/games/index.ts'
 
 // The referee below was written from docs/records.md alone and shares no line with the game: it proves that the page is enough.
@@ -296,7 +296,7 @@ describe('a referee written from docs/records.md', () => {
   })
 
   test('refuses what the game refuses, at the same ply', () => {
-    const rng = new Fast(13)
+    const rng = new Sfc32(13)
     const inputs = [{ seats: 2 }, { seats: 4 }, ...SETUPS]
     let refused = 0
     for (const input of inputs) {
@@ -386,7 +386,7 @@ const liveRecord = (input: JsonObject, table: string, nonces: string[]): RecordJ
   const seed = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + 1)
   const key = keyOf(seed, table, nonces)
   const s = art.create(setup)
-  const own = new Fast(5)
+  const own = new Sfc32(5)
   const moves: Move[] = []
   for (let actor = art.actor(s); actor !== NOBODY; actor = art.actor(s)) {
     const move = actor === CHANCE ? art.deal(s, luckOf(key, moves.length)) : art.pick(s, own)

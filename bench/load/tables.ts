@@ -3,7 +3,7 @@ import { readBase64 } from '../../src/core/codec.ts'
 import { type Game, Moves } from '../../src/core/game.ts'
 import { isProblems } from '../../src/core/json.ts'
 import type { State } from '../../src/core/state.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 import { Delays } from './figures.ts'
@@ -37,7 +37,7 @@ export class Tables {
   readonly game: Game
   readonly state: State
   readonly #legal = new Moves()
-  readonly #rng: Fast
+  readonly #rng: Sfc32
   delays = new Delays()
   /** Messages seen on all sockets, both ways. */
   messages = 0
@@ -53,7 +53,7 @@ export class Tables {
     const setup = this.game.setup({ seats: SEATS })
     if (isProblems(setup)) throw new Error(setup[0]!.text)
     this.state = this.game.create(setup)
-    this.#rng = new Fast(seed)
+    this.#rng = new Sfc32(seed)
   }
 
   /** Makes tables, seats people, starts; a few at a time. */

@@ -7,7 +7,7 @@ import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
 import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { NOBODY } from '../../src/core/game.ts'
 import { playOut, streams } from '../../src/core/play.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { constant, row } from './table.mjs'
 
@@ -18,7 +18,7 @@ const RAIDS = 4
 const collect = (seats, games, seed) => {
   const s = game.create(game.setup({ seats }))
   const start = s.bytes.slice()
-  const rng = new Fast(seed, seats)
+  const rng = new Sfc32(seed, seats)
   const medium = new Evaluation(listOf(MEDIUM))
   const rows = Array.from({ length: RAIDS }, () => [])
   for (let n = 0; n < games; n++) {

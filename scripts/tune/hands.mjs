@@ -8,7 +8,7 @@ import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
 import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { writeBase64 } from '../../src/core/codec.ts'
 import { playOut, streams } from '../../src/core/play.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { PHASE } from '../../src/games/art-robbery/state.ts'
 import { constant } from './table.mjs'
@@ -29,8 +29,8 @@ export const tuneHands = ({ games, seats, seed, say }) => {
   const s = game.create(kit.view.setup)
   const world = game.create(kit.view.setup)
   const start = s.bytes.slice()
-  const rng = new Fast(seed, seats)
-  const luck = new Fast(seed + 1, seats)
+  const rng = new Sfc32(seed, seats)
+  const luck = new Sfc32(seed + 1, seats)
   const medium = new Evaluation(listOf(MEDIUM))
   const traces = new Traces()
   const weights = new Float64Array(TRACES)

@@ -6,7 +6,7 @@ import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
 import { FEATURES, featuresOf, MOST_BOUGHT } from '../../src/bots/rob-n-run/odds.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { advance, CHANCE, viewOf } from '../../src/core/game.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { robNRun as game } from '../../src/games/rob-n-run/game.ts'
 import { PHASE } from '../../src/games/rob-n-run/state/state.ts'
 import { constant, row } from './table.mjs'
@@ -153,11 +153,11 @@ export const fitHeists = ({ heists, seed, say, kinds = ['convention', 'literal']
     odds[kind] = {}
     for (let seats = 2; seats <= 5; seats++) {
       odds[kind][seats] = [1, 2, 3].map(vaults => {
-        const own = new Fast(seed, 99)
+        const own = new Sfc32(seed, 99)
         const crew = (s, actor) => moveOf(viewOf(game, s, actor), actor, style, own)
         const rows = []
         for (let n = 0; n < heists / [1, 2, 8][vaults - 1]; n++) {
-          const rng = new Fast(seed, n)
+          const rng = new Sfc32(seed, n)
           rows.push(playOne(setUp(seats, vaults, 1 + (n % SCENARIOS), rng, crew), rng, crew, style, points[seats]))
         }
         played += rows.length

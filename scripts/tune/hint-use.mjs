@@ -3,7 +3,7 @@ import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { viewOf } from '../../src/core/game.ts'
 import { playOut, streams } from '../../src/core/play.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { robNRun as game } from '../../src/games/rob-n-run/game.ts'
 import { hintOf, isBought, isHint } from '../../src/games/rob-n-run/rules/moves.ts'
 import { PHASE } from '../../src/games/rob-n-run/state/state.ts'
@@ -23,7 +23,7 @@ const count = (seats, style, games, seed) => {
   for (let n = 0; n < games; n++) {
     const s = game.create(setup)
     let heist = -1
-    playOut(game, s, streams(new Fast(seed, n), new Fast(seed + 1, n)), ({ seat, rng }) => {
+    playOut(game, s, streams(new Sfc32(seed, n), new Sfc32(seed + 1, n)), ({ seat, rng }) => {
       if (s.phase === PHASE.HINT && s.heist !== heist) {
         heist = s.heist
         for (let hint = 1; hint <= HINTS; hint++) if (s.open & (1 << (hint - 1))) open[hint]++

@@ -8,7 +8,7 @@ import { MEDIUM } from '../../src/bots/art-robbery/tuned/medium.ts'
 import { listOf, NAMES } from '../../src/bots/art-robbery/weights.ts'
 import { viewOf } from '../../src/core/game.ts'
 import { playOut } from '../../src/core/play.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { evolve } from './weights.mjs'
 import { kitFor, likes } from './value.mjs'
@@ -20,7 +20,7 @@ const shareOf = (setup, deals, seed, mine, theirs) => {
   const s = game.create(setup)
   const start = s.bytes.slice()
   const perDeal = Array.from({ length: deals }, (_, deal) => {
-    const chance = ply => new Fast(seed + deal, ply)
+    const chance = ply => new Sfc32(seed + deal, ply)
     let won = 0
     for (let seat = 0; seat < setup.seats; seat++) {
       s.bytes.set(start)
@@ -38,7 +38,7 @@ export const tuneRival = ({ minutes, seed, seats, deals, say, now }) => {
   const setup = game.setup({ seats })
   const kit = kitFor(setup)
   const net = netFor(seats)
-  const luck = new Fast(seed)
+  const luck = new Sfc32(seed)
   const standIn = (s, actor, ply, deal) => {
     luck.reset(seed + deal, ~ply)
     return likes(kit, s, actor, net, WORLDS, luck)

@@ -3,7 +3,7 @@
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { advance, CHANCE, viewOf } from '../../src/core/game.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { robNRun as game } from '../../src/games/rob-n-run/game.ts'
 import { PHASE, RED } from '../../src/games/rob-n-run/state/state.ts'
 import { constant, row } from './table.mjs'
@@ -18,7 +18,7 @@ const DICE = [3, 3, 3, 4]
 const judge = (setup, six, style, samples, seed) => {
   let sum = 0
   for (let n = 0; n < samples; n++) {
-    const rng = new Fast(seed, n)
+    const rng = new Sfc32(seed, n)
     const s = game.create(setup)
     while (s.phase < PHASE.PICK) advance(game, s, game.deal(s, rng))
     for (const hint of six) advance(game, s, game.read(`hint+${hint}`))

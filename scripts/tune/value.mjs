@@ -11,7 +11,7 @@ import { listOf } from '../../src/bots/art-robbery/weights.ts'
 import { writeBase64 } from '../../src/core/codec.ts'
 import { Moves, NOBODY } from '../../src/core/game.ts'
 import { playOut, streams } from '../../src/core/play.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { PHASE } from '../../src/games/art-robbery/state.ts'
 import { constant, row } from './table.mjs'
@@ -166,8 +166,8 @@ export const netTable = (seats, { steps, text }) => ({
 
 export const tuneValue = ({ seats, seed, rounds, chunks, say, now }) => {
   const kit = kitFor(game.setup({ seats }))
-  const rng = new Fast(seed, seats)
-  const luck = new Fast(seed + 100, seats)
+  const rng = new Sfc32(seed, seats)
+  const luck = new Sfc32(seed + 100, seats)
   const net = newNet(rng)
   const pool = { signs: new Int16Array(CHUNK * seats * MOST_SIGNS), counts: new Uint8Array(CHUNK * seats), game: new Int32Array(CHUNK), won: [], size: 0 }
   let result = ''

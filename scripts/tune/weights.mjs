@@ -1,7 +1,7 @@
 // Weights of the one-move evaluation of Art Robbery, by self-play: separable natural evolution. Every candidate of a
 // generation plays the same deals, in every seat, against three seats that play the present mean, or now and then `greedy`.
 import { playOut, streams } from '../../src/core/play.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
@@ -20,7 +20,7 @@ const gauss = rng => {
 /** One game by the luck of a deal, the same for every candidate. No views are made: an evaluation looks at its own hand and what is public. */
 const playOne = (s, start, seed, stream, chooser) => {
   s.bytes.set(start)
-  playOut(game, s, streams(new Fast(seed, stream)), ({ seat }) => chooser(s, seat))
+  playOut(game, s, streams(new Sfc32(seed, stream)), ({ seat }) => chooser(s, seat))
 }
 
 /** Separable natural evolution from a start, but for weights that are fixed; `share` says how a candidate does beside the present mean, the higher the better. */
@@ -29,7 +29,7 @@ export const evolve = ({ start, fixed = [], share, minutes, seed, people = 20, s
   const mean = start.slice()
   const spread = Float64Array.from(mean, (x, k) => (fixed.includes(NAMES[k]) ? 0 : 0.25 * Math.max(0.4, Math.abs(x))))
   const named = () => Object.fromEntries(NAMES.map((name, k) => [name, Math.round(mean[k] * 1000) / 1000]))
-  const rng = new Fast(seed)
+  const rng = new Sfc32(seed)
   // Rank weights as usual: the better half pulls, the worse half pushes.
   const pulls = Array.from({ length: people }, (_, i) => Math.max(0, Math.log(people / 2 + 1) - Math.log(i + 1)))
   const pullSum = pulls.reduce((a, b) => a + b)
@@ -85,7 +85,7 @@ export const tune = ({ table, minutes, seed, seats = 4, people = 20, deals = 120
   const setup = game.setup({ seats })
   const s = game.create(setup)
   const start = s.bytes.slice()
-  const luck = new Fast(seed, 1)
+  const luck = new Sfc32(seed, 1)
   const share = (weights, rivals, generation) => {
     const [mine, theirs] = [new Evaluation(weights), new Evaluation(rivals)]
     let won = 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, copyOf, type Game, Moves, NOBODY, viewOf } from '../core/game.ts'
 import { isProblems } from '../core/json.ts'
-import { Fast } from '../core/rng.ts'
+import { Sfc32 } from '../core/rng.ts'
 import { GAMES } from '../games/index.ts'
 import { findBot } from './index.ts'
 import { ismcts } from './ismcts.ts'
@@ -21,7 +21,7 @@ describe.each(GAMES.map(game => ({ name: game.name, game })))('$name', ({ game }
     const bot = findBot('ismcts:2', game)!
     const legal = new Moves()
     const s = start(game, 3)
-    const luck = new Fast(1)
+    const luck = new Sfc32(1)
     for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
       const move = actor === CHANCE ? game.deal(s, luck) : bot.choose(game, viewOf(game, s, actor), actor, luck).move
       game.moves(s, legal)
@@ -40,7 +40,7 @@ describe.each(GAMES.filter(game => !game.together).map(game => ({ name: game.nam
     let taken = 0
     for (let stream = 0; found < 60; stream++) {
       const s = start(game, 3)
-      const luck = new Fast(2, stream)
+      const luck = new Sfc32(2, stream)
       for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
         if (actor !== CHANCE) {
           game.moves(s, legal)
@@ -50,7 +50,7 @@ describe.each(GAMES.filter(game => !game.together).map(game => ({ name: game.nam
             return game.actor(then) === NOBODY && game.payoff(then, actor) === 1
           })
           if (wins.includes(true) && wins.includes(false)) {
-            const { move, reason } = bot.choose(game, viewOf(game, s, actor), actor, new Fast(3))
+            const { move, reason } = bot.choose(game, viewOf(game, s, actor), actor, new Sfc32(3))
             expect(reason?.['after'], `${game.write(move)}\n${game.show(s)}`).toBe(1)
             if (wins[legalAt(game, s, move)]) taken++
             found++

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { advance, CHANCE, NOBODY, viewOf } from '../core/game.ts'
 import { isProblems } from '../core/json.ts'
-import { Fast } from '../core/rng.ts'
+import { Sfc32 } from '../core/rng.ts'
 import { GAMES } from '../games/index.ts'
 import { BOTS, findBot } from './index.ts'
 import { random } from './random.ts'
@@ -20,9 +20,9 @@ test.each(GAMES.flatMap(game => [game.seats[0], game.seats[1]].map(seats => ({ n
     if (isProblems(setup)) throw new Error(setup[0]!.text)
     for (let stream = 0; stream < 10; stream++) {
       const s = game.create(setup)
-      const chance = new Fast(1, stream)
-      const one = new Fast(2, stream)
-      const two = new Fast(2, stream)
+      const chance = new Sfc32(1, stream)
+      const one = new Sfc32(2, stream)
+      const two = new Sfc32(2, stream)
       for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
         if (actor === CHANCE) advance(game, s, game.deal(s, chance))
         else {

@@ -1,5 +1,5 @@
 import { CHANCE, type Game, Moves, NOBODY, type Seat } from '../core/game.ts'
-import { Fast, type Rng } from '../core/rng.ts'
+import { Sfc32, type Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
 import { CHECK_EVERY, type Choice, type Effort, SEEDS, thousandths } from './bot.ts'
 import type { Guide } from './guide.ts'
@@ -51,11 +51,11 @@ export class Search<S extends State> {
     const legal = this.#legal
     this.game.moves(view, legal)
     if (legal.size === 1) return { move: legal.at[0]!, reason: { why: 'forced' } }
-    this.#grow(view, seat, new Fast(rng.below(SEEDS), rng.below(SEEDS)), effort)
+    this.#grow(view, seat, new Sfc32(rng.below(SEEDS), rng.below(SEEDS)), effort)
     return this.#explain()
   }
 
-  #grow(view: View<S>, seat: Seat, rng: Fast, effort: Effort | undefined): void {
+  #grow(view: View<S>, seat: Seat, rng: Sfc32, effort: Effort | undefined): void {
     const { game, guide } = this
     const tree = this.#tree
     const worlds = this.#worlds
@@ -84,7 +84,7 @@ export class Search<S extends State> {
   }
 
   /** Walks down to a node not visited yet; answers how many moves were made. */
-  #descend(world: S, seat: Seat, rng: Fast): number {
+  #descend(world: S, seat: Seat, rng: Sfc32): number {
     const { game, guide } = this
     const tree = this.#tree
     const legal = this.#legal

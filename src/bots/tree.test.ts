@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Fast } from '../core/rng.ts'
+import { Sfc32 } from '../core/rng.ts'
 import { Tree } from './tree.ts'
 
 test('a node is found by its parent and its move, and by nothing else', () => {
   const tree = new Tree(500)
-  const rng = new Fast(1)
+  const rng = new Sfc32(1)
   for (let search = 0; search < 5; search++) {
     tree.clear()
     const known = new Map<string, number>()

@@ -1,5 +1,5 @@
 import type { Game, Seat } from '../core/game.ts'
-import type { Fast, Rng } from '../core/rng.ts'
+import type { Sfc32, Rng } from '../core/rng.ts'
 import type { State, View } from '../core/state.ts'
 import { CHECK_EVERY, type Effort } from './bot.ts'
 import type { Guide } from './guide.ts'
@@ -36,7 +36,7 @@ export class Worlds {
   }
 
   /** Copies one of the worlds, by its weight, into `out`. */
-  draw(out: State, rng: Fast): void {
+  draw(out: State, rng: Sfc32): void {
     const upTo = this.#upTo
     const at = (rng.next() >>> 0) * SCALE * upTo[this.#size - 1]!
     let low = 0

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readBase64, readHex, utf8, writeBase64, writeHex } from './codec.ts'
-import { Fast } from './rng.ts'
+import { Sfc32 } from './rng.ts'
 
-const rng = new Fast(3)
+const rng = new Sfc32(3)
 const samples = Array.from({ length: 70 }, (_, length) => Uint8Array.from({ length }, () => rng.below(256)))
 
 describe('hex', () => {

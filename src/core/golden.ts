@@ -5,7 +5,7 @@ import { isRefused, walk } from './log.ts'
 import { commitmentOf, keyOf, luckOf, sha256 } from './luck.ts'
 import { playOut } from './play.ts'
 import { audit, makeRecord, type Proof, readRecord, type GameRecord, type SharedParts } from './record.ts'
-import { Fast } from './rng.ts'
+import { Sfc32 } from './rng.ts'
 import type { Setup } from './state.ts'
 
 // For tests alone: games as they were once played, and what every viewer heard of them. They replay for ever: a rule under which
@@ -27,7 +27,7 @@ export const playGolden = (game: Game, setup: Setup, name: string, partsElsewher
   const nonces = Array.from({ length: setup.seats }, (_, seat) => writeHex(seed.subarray(seat, seat + 16)))
   const proof: Proof = { commitment: commitmentOf(seed), table: name, seed: writeHex(seed), nonces }
   const key = keyOf(seed, proof.table, proof.nonces)
-  const rng = new Fast(setup.seats, 77)
+  const rng = new Sfc32(setup.seats, 77)
   const s = game.create(setup)
   const moves: Move[] = []
   const luck = { chance: (ply: number) => luckOf(key, ply), own: () => rng }

@@ -2,7 +2,7 @@
  * `safehouse/core`: what a game is, and everything that works with any game: views, logs, records, luck.
  *
  * @example
- * import { advance, CHANCE, Fast, NOBODY, viewOf } from 'safehouse/core'
+ * import { advance, CHANCE, Sfc32, NOBODY, viewOf } from 'safehouse/core'
  *
  * @module
  */
@@ -36,5 +36,5 @@ export { isRefused, type Log, type Refused, referee, replay } from './log.ts'
 export { commitmentOf, keyOf, luckOf } from './luck.ts'
 export { type Luck, luckOfGame, playGame, playOut, streams, type Turn } from './play.ts'
 export { audit, type FindGame, hashOf, makeRecord, makePartsLine, type Proof, type GameRecord, readRecord, readSharedParts, type SharedParts } from './record.ts'
-export { Fast, type Rng } from './rng.ts'
+export { Sfc32, type Rng } from './rng.ts'
 export { type Setup, State, type View } from './state.ts'

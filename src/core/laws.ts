@@ -3,7 +3,7 @@ import { canonical, isProblems, type Json } from './json.ts'
 import { sum } from './lists.ts'
 import { replay, walk } from './log.ts'
 import { playOut, streams } from './play.ts'
-import { Fast, type Rng } from './rng.ts'
+import { Sfc32, type Rng } from './rng.ts'
 import { sameBytes, type Setup, type State } from './state.ts'
 
 // The conformance suite: what every game must obey in every position, whatever its rules are.
@@ -29,7 +29,7 @@ export const checkLaws = <S extends State>(game: Game<S>, setup: Setup, options:
   hold(!isProblems(again) && canonical(again as unknown as Json) === canonical(setup as unknown as Json), 'a complete setup comes back equal')
   let positions = 0
   for (let stream = 0; positions < options.positions; stream++) {
-    const rng = new Fast(options.seed, stream)
+    const rng = new Sfc32(options.seed, stream)
     const moves: Move[] = []
     try {
       positions += oneGame(game, setup, rng, options, moves)
@@ -190,7 +190,7 @@ const checkEnd = <S extends State>(game: Game<S>, s: S, options: LawOptions<S>):
     const view = viewOf(game, s, viewer)
     hold(game.actor(view) === NOBODY, 'a view shows the end')
     const world = copyOf<S>(game, view)
-    game.guess(world, viewer, new Fast(options.seed, 1))
+    game.guess(world, viewer, new Sfc32(options.seed, 1))
     holdSound(options.sound?.(world), 'a guess is sound')
   }
 }
@@ -221,7 +221,7 @@ const listen = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Mo
 export const checkTwins = <S extends State>(game: Game<S>, setup: Setup, options: { readonly seed: number; readonly games: number; readonly tries: number }): number => {
   let compared = 0
   for (let stream = 0; stream < options.games; stream++) {
-    const rng = new Fast(options.seed, stream)
+    const rng = new Sfc32(options.seed, stream)
     const moves = randomGame(game, setup, rng)
     for (const viewer of viewersOf(setup)) compared += twinsOf(game, setup, moves, viewer, rng, options.tries)
   }

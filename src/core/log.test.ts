@@ -4,10 +4,10 @@ import { setupFor } from '../games/art-robbery/testing.ts'
 import { advance, copyOf, GALLERY, heard, Moves, NOBODY, viewersOf, viewOf } from './game.ts'
 import { randomGame } from './laws.ts'
 import { isRefused, lineOf, referee, replay, undoOf, walk, writePly } from './log.ts'
-import { Fast } from './rng.ts'
+import { Sfc32 } from './rng.ts'
 
 const setup = setupFor({ seats: 4 })
-const moves = randomGame(game, setup, new Fast(6))
+const moves = randomGame(game, setup, new Sfc32(6))
 const texts = moves.map(move => game.write(move))
 
 describe('replay', () => {

@@ -6,7 +6,7 @@ import { isProblems } from './json.ts'
 import { randomGame } from './laws.ts'
 import { replay } from './log.ts'
 import { divide, perft } from './perft.ts'
-import { Fast } from './rng.ts'
+import { Sfc32 } from './rng.ts'
 
 const setup = (() => {
   const made = game.setup({ seats: 2 })
@@ -28,7 +28,7 @@ const plain = (s: Art, depth: number): number => {
 }
 
 describe('perft', () => {
-  const moves = randomGame(game, setup, new Fast(7))
+  const moves = randomGame(game, setup, new Sfc32(7))
   const positions = [0, 11, 30, 57, moves.length - 3, moves.length - 1]
 
   test.each(positions)('counts every way once, from ply %i', ply => {
@@ -41,7 +41,7 @@ describe('perft', () => {
   test('counts chance once for each card, however many of it there are', () => {
     const s = game.create(setup)
     expect(perft(game, s, 1)).toBe(2)
-    advance(game, s, game.deal(s, new Fast(1)))
+    advance(game, s, game.deal(s, new Sfc32(1)))
     expect(game.actor(s)).toBe(CHANCE)
     expect([perft(game, s, 1), perft(game, s, 2)]).toEqual([9, 81])
   })

@@ -4,7 +4,7 @@ import { CHANCE, type Game, type Move, viewOf } from './game.ts'
 import { isProblems } from './json.ts'
 import { replay } from './log.ts'
 import { luckOfDeal, luckOfGame, playGame, playOut, streams, type Turn } from './play.ts'
-import { Fast } from './rng.ts'
+import { Sfc32 } from './rng.ts'
 import type { Setup, State } from './state.ts'
 
 const setupOf = (game: Game): Setup => {
@@ -53,7 +53,7 @@ for (const game of GAMES) {
       expect([turn.ply, turn.seat]).toEqual([plies, game.actor(s)])
       return pick(game)(turn)
     }
-    playOut(game, s, streams(new Fast(2)), ask, actor => {
+    playOut(game, s, streams(new Sfc32(2)), ask, actor => {
       plies++
       expect(actor === CHANCE || actor >= 0).toBe(true)
     })
@@ -65,7 +65,7 @@ test('a game that does not end is stopped', () => {
   const [game] = GAMES
   const setup = setupOf(game!)
   const endless: Game = { ...game!, actor: () => 0, play: () => {} }
-  expect(playOut(endless, game!.create(setup), streams(new Fast(1)), () => 0)).toBe(false)
+  expect(playOut(endless, game!.create(setup), streams(new Sfc32(1)), () => 0)).toBe(false)
 })
 
 test('the luck of a deal is a function of the ply, whatever was drawn before', () => {

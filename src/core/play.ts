@@ -1,5 +1,5 @@
 import { type Actor, advance, CHANCE, type Game, type Move, NOBODY, type Seat } from './game.ts'
-import { Fast, type Rng } from './rng.ts'
+import { Sfc32, type Rng } from './rng.ts'
 import type { State } from './state.ts'
 
 /** Where the luck of one game comes from: that of chance and, apart from it, that of the players. */
@@ -12,7 +12,7 @@ export interface Luck {
 export const streams = (chance: Rng, own: Rng = chance): Luck => ({ chance: () => chance, own: () => own })
 
 /** Game n of a seed, so that it can be played again alone. */
-export const luckOfGame = (seed: number, n: number): Luck => streams(new Fast(seed, n), new Fast(seed, ~n))
+export const luckOfGame = (seed: number, n: number): Luck => streams(new Sfc32(seed, n), new Sfc32(seed, ~n))
 
 const SPAN = 2 ** 32
 
@@ -21,9 +21,9 @@ const SPAN = 2 ** 32
  * were used before.
  */
 export const luckOfDeal = (seed: number, deal: number): Luck => {
-  const mixed = new Fast(seed, deal)
+  const mixed = new Sfc32(seed, deal)
   const base = (mixed.next() & 0x1fffff) * SPAN + (mixed.next() >>> 0)
-  return { chance: ply => new Fast(base, ply), own: ply => new Fast(base, ~ply) }
+  return { chance: ply => new Sfc32(base, ply), own: ply => new Sfc32(base, ~ply) }
 }
 
 /** A seat must choose: the position, which only a view of it may leave, and the seat's own luck. */

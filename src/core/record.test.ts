@@ -6,7 +6,7 @@ import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
 import { isRefused, type Refused, referee, replay } from './log.ts'
 import { commitmentOf, keyOf, luckOf } from './luck.ts'
 import { audit, hashOf, makeRecord, makePartsLine, type Proof, readRecord, readSharedParts, type SharedParts } from './record.ts'
-import { Fast } from './rng.ts'
+import { Sfc32 } from './rng.ts'
 
 const setup = setupFor({ seats: 3, options: { firstPlayer: 1 } })
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i)
@@ -14,7 +14,7 @@ const proof: Proof = { commitment: commitmentOf(seed), table: 'table-1', seed: w
 
 const playLive = (): Move[] => {
   const key = keyOf(seed, proof.table, proof.nonces)
-  const rng = new Fast(4)
+  const rng = new Sfc32(4)
   const s = game.create(setup)
   const moves: Move[] = []
   for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
@@ -143,7 +143,7 @@ describe('a damaged record is refused, with the ply where a move is to blame', (
 /** A game in which every fifth choice was taken back once, with the draw that followed it; the luck of a ply is that of its place in the record. */
 const playUndone = (): Move[] => {
   const key = keyOf(seed, proof.table, proof.nonces)
-  const rng = new Fast(9)
+  const rng = new Sfc32(9)
   const plies: Move[] = []
   let turns = 0
   for (let s = game.create(setup); game.actor(s) !== NOBODY; s = replay(game, { setup, moves: plies })) {

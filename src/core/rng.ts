@@ -10,7 +10,7 @@ const SCALE = 2 ** -32
  * Small, fast, repeatable (sfc32), and predictable from its output: for simulation and search, never for a live table.
  * `below` favours no number by more than n / 2^32.
  */
-export class Fast implements Rng {
+export class Sfc32 implements Rng {
   private a = 0
   private b = 0
   private c = 0

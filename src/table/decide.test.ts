@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Fast } from '../core/rng.ts'
+import { Sfc32 } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor } from '../games/art-robbery/testing.ts'
 import type { Game } from '../core/game.ts'
@@ -9,7 +9,7 @@ import { askOf, type Bench, benchFor, run } from './testing.ts'
 
 const game: Game = artRobbery
 const setups = new Map([2, 3, 4].map(seats => [seats, setupFor({ seats, options: { firstPlayer: 0 } })]))
-const bench = (seats: number, pace: Pace = { kind: 'live' }): Bench => benchFor(game, setups.get(seats)!, new Fast(5), { pace })
+const bench = (seats: number, pace: Pace = { kind: 'live' }): Bench => benchFor(game, setups.get(seats)!, new Sfc32(5), { pace })
 
 /** A script, and what its last step comes to. */
 type Row = readonly [script: string, came: string, then?: ((b: Bench) => void) | undefined]
@@ -134,7 +134,7 @@ describe('playing', () => {
     const b = bench(2)
     run(b, `${PLAYING}; end; b rematch; a start`)
     const ply = b.table.plies.length
-    const move = game.write(game.pick(b.table.state, new Fast(1)))
+    const move = game.write(game.pick(b.table.state, new Sfc32(1)))
     const play = (number: number): string => askOf(b, { who: 'a', program: false }, { t: 'play', table: b.table.id, number, ply, move })
     expect(b.table.number).toBe(2)
     expect(play(1)).toBe('stale')
@@ -151,7 +151,7 @@ describe('a rematch', () => {
       `${PLAYING}; end; b rematch`,
       'ok',
       b => {
-        const before = benchFor(game, setups.get(2)!, new Fast(1)).table
+        const before = benchFor(game, setups.get(2)!, new Sfc32(1)).table
         expect(b.table.commitment).not.toBe(before.commitment)
         expect({ ...b.table, holders: b.table.holders.map(({ kind }) => kind) }).toMatchObject({
           number: 2,
@@ -227,7 +227,7 @@ describe('clocks', () => {
     expect(run(b, 'wait 1; ring')).toBe('ok')
   })
   test('a seat that changes hands leaves the clock of another alone', () => {
-    const b = benchFor(game, setups.get(3)!, new Fast(5), { pace: { kind: 'live', seconds: 30 } })
+    const b = benchFor(game, setups.get(3)!, new Sfc32(5), { pace: { kind: 'live', seconds: 30 } })
     run(b, `${TWO}; c sit Cleo; c leaves; wait 30; a start; a yes stand-in 2; wait 20`)
     expect(run(b, 'b yes stand-in 2')).toBe('ok')
     expect(b.table.standsIn).toEqual([false, false, true])
@@ -239,7 +239,7 @@ describe('clocks', () => {
   test('a person who moves takes the seat back from the bot', () => {
     const b = bench(2, { kind: 'live', seconds: 30 })
     run(b, `${PLAYING}; wait 30; ring`)
-    const move = game.write(game.pick(b.table.state, new Fast(1)))
+    const move = game.write(game.pick(b.table.state, new Sfc32(1)))
     expect(run(b, `a play ${move}`)).toBe('ok')
     expect(b.table.standsIn).toEqual([false, false])
     expect(b.entries.filter(({ t }) => t === 'hands').map(entry => 'why' in entry && entry.why)).toEqual(['clock', 'back'])

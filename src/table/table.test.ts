@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../core/game.ts'
-import { Fast, type Rng } from '../core/rng.ts'
+import { Sfc32, type Rng } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
@@ -64,7 +64,7 @@ describe('a table is a fold of its log', () => {
   for (const [game, setup] of GAMES)
     for (let seed = 0; seed < 6; seed++)
       test(`${game.name}, seed ${seed}: whatever is asked`, () => {
-        const rng = new Fast(seed, 3)
+        const rng = new Sfc32(seed, 3)
         const seats = 2 + (seed % 3)
         const b = benchFor(game, setup(seats), rng, seed % 2 ? { pace: { kind: 'live', seconds: 30 } } : {})
         const seen = new Set<string>()
@@ -89,7 +89,7 @@ describe('a table is a fold of its log', () => {
 
 describe('a log that is no log', () => {
   const [game, setup] = GAMES[0]!
-  const begun = (): Bench => benchFor(game, setup(2), new Fast(1))
+  const begun = (): Bench => benchFor(game, setup(2), new Sfc32(1))
   const made = begun().entries[0]!
   test('begins with its making', () => expect(() => open('t', { t: 'closed', at: 1 }, begun().library)).toThrow('does not begin'))
   test('is made once', () => expect(() => fold(begun().table, made)).toThrow('made twice'))
@@ -104,7 +104,7 @@ describe('a log that is no log', () => {
 describe('the fold', () => {
   const [game, setup] = GAMES[0]!
   const begun = (script: string): Bench => {
-    const b = benchFor(game, setup(3), new Fast(1), { pace: { kind: 'live', seconds: 30 } })
+    const b = benchFor(game, setup(3), new Sfc32(1), { pace: { kind: 'live', seconds: 30 } })
     run(b, script)
     return b
   }

@@ -4,7 +4,7 @@ import { type Game, GALLERY, viewersOf, viewOf } from '../core/game.ts'
 import { parseJson } from '../core/json.ts'
 import { isRefused, replay } from '../core/log.ts'
 import { readRecord } from '../core/record.ts'
-import { Fast } from '../core/rng.ts'
+import { Sfc32 } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
@@ -20,7 +20,7 @@ const art: Game = artRobbery
 const rob: Game = robNRun
 const PLAYING = 'a sit Anna; b sit Ben; p* sit Robby; a start'
 const playing = (game: Game, seed: number): Bench => {
-  const b = benchFor(game, game === art ? artFor({ seats: 3 }) : robFor({ seats: 3 }), new Fast(seed), { pace: { kind: 'live', seconds: 30 } })
+  const b = benchFor(game, game === art ? artFor({ seats: 3 }) : robFor({ seats: 3 }), new Sfc32(seed), { pace: { kind: 'live', seconds: 30 } })
   run(b, PLAYING)
   return b
 }
@@ -97,7 +97,7 @@ describe('what everybody may know of a table', () => {
     expect(JSON.stringify(info)).not.toContain('"who"')
   })
   test('whoever hosts without a seat is not named; open seats and bots have no name', () => {
-    const b = benchFor(art, artFor({ seats: 3 }), new Fast(1))
+    const b = benchFor(art, artFor({ seats: 3 }), new Sfc32(1))
     run(b, 'b sit Ben @2; a bot 1 medium')
     const info = infoOf(b.table, () => true)
     expect(info).not.toHaveProperty('host')

@@ -3,7 +3,7 @@ import { CHANCE, type Game, NOBODY } from '../core/game.ts'
 import { parseJson } from '../core/json.ts'
 import { isRefused, lineOf, replay } from '../core/log.ts'
 import { audit, readRecord } from '../core/record.ts'
-import { Fast } from '../core/rng.ts'
+import { Sfc32 } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
@@ -19,7 +19,7 @@ const names = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil']
 
 const playing = (game: Game, seats: number, seed: number): Bench => {
   const setup = game === rob ? robFor({ seats }) : artFor({ seats })
-  const b = benchFor(game, setup, new Fast(seed))
+  const b = benchFor(game, setup, new Sfc32(seed))
   run(
     b,
     `${names
@@ -70,7 +70,7 @@ describe('a seat takes back its last move', () => {
     expect(run(b, 'a undo')).toBe('no-undo')
   })
   test('not before the start, and not by a stranger', () => {
-    const b = benchFor(rob, robFor({ seats: 2 }), new Fast(1))
+    const b = benchFor(rob, robFor({ seats: 2 }), new Sfc32(1))
     expect(run(b, 'a sit Anna; a undo')).toBe('not-started')
     expect(run(b, 'z undo')).toBe('not-seated')
   })
@@ -123,7 +123,7 @@ describe('all agree to go back to the start of the phase', () => {
 
 describe('luck is never dealt twice', () => {
   const take = (b: Bench, seed: number): void => {
-    const rng = new Fast(seed, 7)
+    const rng = new Sfc32(seed, 7)
     for (let i = 0; i < 4000 && b.table.status === 'playing'; i++) {
       const seat = b.table.actors.at(-1)!
       const roll = rng.below(8)

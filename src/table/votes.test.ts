@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../core/game.ts'
-import { Fast } from '../core/rng.ts'
+import { Sfc32 } from '../core/rng.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
@@ -19,7 +19,7 @@ const WITH_PROGRAM = 'a sit Anna; b sit Ben; p* sit Robby; a start'
 const check = (rows: readonly Row[], game: Game = art): void => {
   for (const [script, came, then] of rows)
     test(`${script} -> ${came}`, () => {
-      const b = benchFor(game, game === art ? artSetup : robSetup, new Fast(5))
+      const b = benchFor(game, game === art ? artSetup : robSetup, new Sfc32(5))
       expect(run(b, script)).toBe(came)
       then?.(b)
     })
@@ -98,7 +98,7 @@ describe('a bot plays only for who is away', () => {
     [`${PLAYING}; b leaves; c leaves; wait 30; a yes stand-in 2; a yes stand-in 1`, 'ok', standsIn(1, 2)],
   ])
   test('a vote ends when the person turns out to be there', () => {
-    const b = benchFor(art, artSetup, new Fast(5))
+    const b = benchFor(art, artSetup, new Sfc32(5))
     run(b, `${PLAYING}; ${C_AWAY}; a yes stand-in 2`)
     b.left.delete('c')
     expect(run(b, 'tend')).toBe('ok')
@@ -190,18 +190,18 @@ describe('a claim stands open for its time', () => {
     [`${CLAIMED}; wait 60; tend; d claim 1 Ben`, 'ok', votes([])],
   ])
   test('24 hours at slow tables', () => {
-    const b = benchFor(art, artSetup, new Fast(5), { pace: { kind: 'slow', days: 3 } })
+    const b = benchFor(art, artSetup, new Sfc32(5), { pace: { kind: 'slow', days: 3 } })
     expect(run(b, `${AGREED}; wait 86399; tend`)).toBe('nothing')
     expect(run(b, 'wait 1; tend')).toBe('ok')
     holder(1, 'd', 'Ben')(b)
   })
   test('the host’s seat brings the table with it', () => {
-    const b = benchFor(art, artSetup, new Fast(5))
+    const b = benchFor(art, artSetup, new Sfc32(5))
     run(b, `${PLAYING}; a leaves; wait 120; d claim 0 Anna; b yes seat 0; c yes seat 0; wait 60; tend`)
     expect(b.table.host).toBe('d')
   })
   test('a claim in a log of before stands open by the same rule', () => {
-    const b = benchFor(art, artSetup, new Fast(5))
+    const b = benchFor(art, artSetup, new Sfc32(5))
     run(b, PLAYING)
     take(b, [{ t: 'vote', about: { kind: 'seat', seat: 1 }, yes: true, claim: { who: 'd', name: 'Ben' } }])
     expect(run(b, 'a yes seat 1')).toBe('ok')

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 
 // Two honest people who play at one table, and how long each move took until it was acknowledged.
@@ -21,7 +21,7 @@ export class Player {
   plies = 0
   table = ''
   readonly #port: number
-  readonly #rng = new Fast(1)
+  readonly #rng = new Sfc32(1)
   readonly #cookies: string[] = []
   readonly #sent = new Map<string, number>()
   readonly #sockets: WebSocket[] = []

@@ -1,5 +1,5 @@
 import { wait } from '../../bench/load/process.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { Crowd, type CrowdTable } from '../faults/crowd.ts'
 import { judge } from '../faults/judge.ts'
@@ -121,7 +121,7 @@ export interface Outcome {
 
 /** Plays many tables of all games, every fourth with a bot, through all faults, one after the other. */
 export const runFaults = async ({ cluster, tables, seed, faults, slowly, ports = cluster.ports, say }: FaultsOptions): Promise<Outcome> => {
-  const rng = new Fast(seed)
+  const rng = new Sfc32(seed)
   const crowd = new Crowd(ports, seed)
   let next = 0
   const seatOne = (i: number): Promise<unknown> => {

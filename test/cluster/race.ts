@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { parseJson } from '../../src/core/json.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 
@@ -62,7 +62,7 @@ const TOLD = ['stale', 'over']
 
 /** Plays games in which every ply is raced for, until there were so many races. */
 export const race = async (ports: readonly number[], wanted: number, seed: number): Promise<Races> => {
-  const rng = new Fast(seed)
+  const rng = new Sfc32(seed)
   const outcomes = new Map<string, number>()
   const wrong: string[] = []
   let races = 0

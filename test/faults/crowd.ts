@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 
 // People who never give up: each seat has a client that plays a random legal move when it is asked, sends it again when no
@@ -54,7 +54,7 @@ export class Crowd {
   readonly refused = new Map<string, number>()
   /** Where to connect: a list, so that a crowd can use any of several nodes. */
   readonly ports: () => readonly number[]
-  readonly rng: Fast
+  readonly rng: Sfc32
   /** How long a move is thought about. */
   thinkMs = 0
   moves = 0
@@ -62,7 +62,7 @@ export class Crowd {
 
   constructor(ports: () => readonly number[], seed: number) {
     this.ports = ports
-    this.rng = new Fast(seed)
+    this.rng = new Sfc32(seed)
   }
 
   /** Makes a table, each request at any of the nodes; the last seats may be bots'. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFlags } from '../../bench/flags.ts'
 import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { Crowd } from './crowd.ts'
 import { judge } from './judge.ts'
@@ -42,7 +42,7 @@ const flags = (port: number, data: string): string[] => [
   'error',
 ]
 
-const seatAll = async (crowd: Crowd, tables: number, rng: Fast): Promise<void> => {
+const seatAll = async (crowd: Crowd, tables: number, rng: Sfc32): Promise<void> => {
   for (let i = 0; i < tables; i++) {
     const game = GAMES[i % GAMES.length]!
     await crowd.seat(game.name, game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1), i)
@@ -60,7 +60,7 @@ const untilFinished = async (crowd: Crowd): Promise<boolean> => {
 const kills = async (): Promise<string[]> => {
   const data = mkdtempSync(join(tmpdir(), 'safehouse-faults-'))
   const port = await freePort()
-  const rng = new Fast(SEED)
+  const rng = new Sfc32(SEED)
   let up = false
   const crowd = new Crowd(() => (up ? [port] : []), SEED)
   const start = async (): Promise<ChildProcess> => {
@@ -114,7 +114,7 @@ const fullDisk = async (): Promise<string[]> => {
   const quoted = [process.execPath, ...flags(port, data)].map(word => `'${word}'`).join(' ')
   let child = await startOn(port, 'bash', ['-c', `trap '' XFSZ; ulimit -f 6000; exec ${quoted}`])
   try {
-    await seatAll(crowd, 8, new Fast(SEED))
+    await seatAll(crowd, 8, new Sfc32(SEED))
     // More tables come until the file is full; the last may find the door shut.
     for (let i = 8, until = Date.now() + 60_000; Date.now() < until && !crowd.refused.has('store-down'); i++) {
       await wait(100)

@@ -1,4 +1,4 @@
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import type { Listener } from '../../src/table/room.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import { type Down, type Fault, isFault, type MakeTable, type TableAsk, type TableInfo, type Up } from '../../src/table/protocol.ts'
@@ -19,7 +19,7 @@ export interface Ear extends Listener {
 
 export class Bench {
   readonly time = new Time()
-  readonly house = new House(this.time, new Fast(3), 0, what => {
+  readonly house = new House(this.time, new Sfc32(3), 0, what => {
     throw new Error(what)
   })
   id = ''

@@ -3,7 +3,7 @@ import { GALLERY } from '../../src/core/game.ts'
 import { parseJson } from '../../src/core/json.ts'
 import { isRefused } from '../../src/core/log.ts'
 import { audit, readRecord } from '../../src/core/record.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import type { Claim } from '../../src/table/entry.ts'
@@ -47,7 +47,7 @@ const NAMES = ['Anna', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fatou', 'Goran', 'Hui']
 
 export class Story implements World {
   readonly seed: number
-  readonly rng: Fast
+  readonly rng: Sfc32
   readonly time = new Time()
   readonly house: House
   readonly judge: Judge
@@ -67,7 +67,7 @@ export class Story implements World {
 
   constructor(seed: number, { game, tell, nodes, real }: FuzzOptions) {
     this.seed = seed
-    this.rng = new Fast(seed, 77)
+    this.rng = new Sfc32(seed, 77)
     this.tell = what => tell?.(`${String(this.time.now % 10_000_000).padStart(7)} ${what}`)
     this.gameName = game ?? (seed % 2 === 0 ? 'art-robbery' : 'rob-n-run')
     this.house = new House(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail, { nodes, real, deaf: seed % 3 === 0 })

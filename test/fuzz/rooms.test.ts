@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import type { Down, MakeTable, TableInfo, Up } from '../../src/table/protocol.ts'
 import { A, B, Bench, C, code, D, type Ear, P } from './bench.ts'
 import { House } from './house.ts'
@@ -230,7 +230,7 @@ describe('one table that cannot be read', () => {
   test('does not stop the house from looking after the others', async () => {
     const b = new Bench()
     const troubles: string[] = []
-    const house = new House(b.time, new Fast(9), 0, what => troubles.push(what))
+    const house = new House(b.time, new Sfc32(9), 0, what => troubles.push(what))
     const make = async (): Promise<string> => {
       const ask: MakeTable = { game: 'art-robbery', setup: { seats: 2 }, public: true, spectators: true, pace: { kind: 'live', seconds: 5 }, bots: [] }
       const made = await b.run(house.rooms.make(A, ask))
@@ -277,7 +277,7 @@ describe('the store is down', () => {
     const last = (ear: Ear): Extract<Down, { t: 'moved' }> => ear.heard.findLast(one => one.t === 'moved')!
     const turn = (): Ear => ears.find(ear => last(ear).moves!.length > 0)!
     const choices = (): string[] => last(turn()).moves!
-    const rng = new Fast(7)
+    const rng = new Sfc32(7)
     while (!choices().includes('dog')) await b.hear(turn(), { t: 'play', table: b.id, number: 1, ply: last(turn()).ply, move: choices()[rng.below(choices().length)]! })
     const { ply } = last(turn())
     // The habit is stored, the answer that follows from it is not, at first.

@@ -1,6 +1,6 @@
 import { isProblems } from '../../src/core/json.ts'
 import { hashOf } from '../../src/core/record.ts'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { rowOf, tableFrom } from '../../src/table/room.ts'
 import type { Append } from '../../src/server/store/ports.ts'
@@ -40,7 +40,7 @@ export const playedTable = (id: string, name: string, seats: number, most: numbe
   }
   entries.push(makeEntry({ ...made, at: 1000 }))
   let table = tableFrom(id, entries, library)
-  const rng = new Fast(7)
+  const rng = new Sfc32(7)
   const take = (made: ReturnType<typeof decide>): void => {
     if (isFault(made)) throw new Error(made.code)
     entries.push(...made.entries.map(makeEntry))

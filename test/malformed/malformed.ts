@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
-import { Fast } from '../../src/core/rng.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 import { Guest, type House, openHouse, textOf } from '../server/house.ts'
 import { garble, malformed, type Schema, sample } from './mutate.ts'
@@ -67,7 +67,7 @@ const HEADERS = [
   'forwarded',
 ]
 
-const pathFor = (rng: Fast, path: string, table: string): string => {
+const pathFor = (rng: Sfc32, path: string, table: string): string => {
   const full = path.replace('{id}', table).replace('{hash}', '0'.repeat(64)) + (rng.below(4) === 0 ? '?number=1' : '')
   if (rng.below(3) > 0) return full
   return encodeURI(garble(rng, full)).replace(/%25/g, '%').replace(/^[^/]/, '/')
@@ -100,7 +100,7 @@ const ask = (port: number, agent: Agent, method: string, path: string, headers: 
   })
 
 /** Bytes that are no HTTP at all. */
-const babble = (rng: Fast, port: number): Promise<Outcome> =>
+const babble = (rng: Sfc32, port: number): Promise<Outcome> =>
   new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
@@ -115,7 +115,7 @@ const babble = (rng: Fast, port: number): Promise<Outcome> =>
   })
 
 /** Sends requests nobody should send; answers the outcome of each. */
-const requests = async (rng: Fast, house: House, ready: Awaited<ReturnType<typeof prepare>>, count: number, told: (what: string, outcome: Outcome) => void): Promise<void> => {
+const requests = async (rng: Sfc32, house: House, ready: Awaited<ReturnType<typeof prepare>>, count: number, told: (what: string, outcome: Outcome) => void): Promise<void> => {
   const { guest, table, known, operations } = ready
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const one = async (): Promise<void> => {
@@ -134,7 +134,7 @@ const requests = async (rng: Fast, house: House, ready: Awaited<ReturnType<typeo
 }
 
 /** Sends messages nobody should send, over sockets that are opened again when they are closed for it. */
-const messages = async (rng: Fast, house: House, { guest, known, up }: Awaited<ReturnType<typeof prepare>>, count: number, told: (answer: string) => void): Promise<void> => {
+const messages = async (rng: Sfc32, house: House, { guest, known, up }: Awaited<ReturnType<typeof prepare>>, count: number, told: (answer: string) => void): Promise<void> => {
   for (let sent = 0; sent < count; sent += BATCH) {
     const socket = new WebSocket(`ws://127.0.0.1:${house.port}/ws`, { headers: { origin: house.url, cookie: guest.cookie } })
     socket.on('error', () => {})
@@ -162,7 +162,7 @@ const messages = async (rng: Fast, house: House, { guest, known, up }: Awaited<R
 export const runMalformed = async (count: number, seed: number, gc?: () => void): Promise<Report> => {
   const house = await openHouse({ settings: { limits: 1_000_000, logLevel: 'error' } })
   const ready = await prepare(house)
-  const rng = new Fast(seed)
+  const rng = new Sfc32(seed)
   const wrong: string[] = []
   let refused = 0
   let accepted = 0

@@ -1,11 +1,11 @@
-import type { Fast } from '../../src/core/rng.ts'
+import type { Sfc32 } from '../../src/core/rng.ts'
 
 // Values that fit a JSON Schema, and what becomes of them when something is changed that should not be.
 
 export type Schema = { readonly [key: string]: unknown }
 type Value = unknown
 
-const pick = <T>(rng: Fast, list: readonly T[]): T => list[rng.below(list.length)]!
+const pick = <T>(rng: Sfc32, list: readonly T[]): T => list[rng.below(list.length)]!
 
 const letters = (from: string): string => {
   const ranges = [...from.matchAll(/(.)-(.)|(.)/g)]
@@ -17,7 +17,7 @@ const letters = (from: string): string => {
 }
 
 /** A text for patterns of the kind ^[a-z0-9]{20,32}$, which are all we have. */
-const fromPattern = (rng: Fast, pattern: string): string => {
+const fromPattern = (rng: Sfc32, pattern: string): string => {
   const [, set, least, most] = /^\^\[([^\]]+)\]\{(\d+)(?:,(\d+))?\}/.exec(pattern) ?? []
   if (set === undefined) throw new Error(`no text is made for the pattern ${pattern}`)
   const from = letters(set)
@@ -26,7 +26,7 @@ const fromPattern = (rng: Fast, pattern: string): string => {
 }
 
 /** Something that fits a schema; `known` has values that mean something to the house, by name. */
-export const sample = (rng: Fast, schema: Schema, known: { readonly [name: string]: readonly Value[] }, name = ''): Value => {
+export const sample = (rng: Sfc32, schema: Schema, known: { readonly [name: string]: readonly Value[] }, name = ''): Value => {
   if (known[name] && rng.below(10) > 0) return pick(rng, known[name])
   const options = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined
   if (options) return sample(rng, pick(rng, options), known, name)
@@ -97,7 +97,7 @@ const JUNK: readonly Value[] = [
 const KEYS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 't', 're', '', '0', 'length', 'then', 'x'.repeat(300)]
 
 /** Changes a value somewhere inside, in place where it can. */
-export const mutate = (rng: Fast, value: Value): Value => {
+export const mutate = (rng: Sfc32, value: Value): Value => {
   if (rng.below(12) === 0) return pick(rng, JUNK)
   if (Array.isArray(value)) {
     if (value.length === 0 || rng.below(3) === 0) return [...value, pick(rng, JUNK)]
@@ -120,7 +120,7 @@ export const mutate = (rng: Fast, value: Value): Value => {
 const BITS = ['{', '}', '[', ']', '"', ',', ':', '\\', '\\u', '\\ud800', '\u0000', '\u2028', '1e999', '-', 'null', '{"__proto__":{"a":1}}', '\ufeff', '//', "'"]
 
 /** Changes a text as a broken program would. */
-export const garble = (rng: Fast, text: string): string => {
+export const garble = (rng: Sfc32, text: string): string => {
   const at = rng.below(text.length + 1)
   switch (rng.below(5)) {
     case 0:
@@ -137,7 +137,7 @@ export const garble = (rng: Fast, text: string): string => {
 }
 
 /** The JSON text of something nearly right. */
-export const malformed = (rng: Fast, schema: Schema, known: { readonly [name: string]: readonly Value[] }): string => {
+export const malformed = (rng: Sfc32, schema: Schema, known: { readonly [name: string]: readonly Value[] }): string => {
   let value = sample(rng, schema, known)
   for (let i = rng.below(3); i >= 0; i--) value = mutate(rng, value)
   // A mutation may bring back a key that JSON does not know; then there is no text.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isQuick } from '../../../test/helpers/depth.ts'
 import { advance, CHANCE, copyOf, Moves, NOBODY, viewOf } from '../../core/game.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { artRobbery as game } from '../../games/art-robbery/game.ts'
 import type { Bot } from '../bot.ts'
@@ -30,7 +30,7 @@ test('the levels of the game are found by name, from the weakest to the stronges
 
 describe('honesty: what a seat cannot see changes no move', () => {
   test.each(CHEAP.map(bot => ({ name: bot.name, bot })))('$name', ({ bot }) => {
-    const luck = new Fast(3)
+    const luck = new Sfc32(3)
     let positions = 0
     for (let stream = 0; positions < POSITIONS; stream++) {
       const s = startOf(2 + (stream % 4), OPTIONS[stream % OPTIONS.length])
@@ -40,8 +40,8 @@ describe('honesty: what a seat cannot see changes no move', () => {
           const other = copyOf(game, view)
           game.guess(other, actor, luck)
           const again = viewOf(game, other, actor)
-          const moved = bot.choose(game, view, actor, new Fast(positions)).move
-          expect(game.write(bot.choose(game, again, actor, new Fast(positions)).move), `stream ${stream}\n${game.show(view)}`).toBe(game.write(moved))
+          const moved = bot.choose(game, view, actor, new Sfc32(positions)).move
+          expect(game.write(bot.choose(game, again, actor, new Sfc32(positions)).move), `stream ${stream}\n${game.show(view)}`).toBe(game.write(moved))
           positions++
         }
         advance(game, s, actor === CHANCE ? game.deal(s, luck) : game.pick(s, luck))
@@ -63,7 +63,7 @@ describe('legality: whole games under all kinds of options', () => {
         before.set(now.bytes)
         const view = viewOf(game, now, seat)
         const seen = copyOf(game, view)
-        bot.choose(game, view, seat, new Fast(1))
+        bot.choose(game, view, seat, new Sfc32(1))
         expect(sameBytes(view.bytes, seen.bytes), 'a view is not to be written on').toBe(true)
         expect(sameBytes(now.bytes, before)).toBe(true)
       })
@@ -87,7 +87,7 @@ describe('every level but the yardsticks says why', () => {
     let said = 0
     playOut(s, Array(3).fill(level('medium')), 31, 0, (now, seat) => {
       if (now.turns % 4 !== 0) return
-      const { reason } = bot.choose(game, viewOf(game, now, seat), seat, new Fast(5))
+      const { reason } = bot.choose(game, viewOf(game, now, seat), seat, new Sfc32(5))
       expect(reason).toBeDefined()
       expect(JSON.parse(JSON.stringify(reason))).toEqual(reason)
       if (reason!.why === 'forced') return
@@ -104,7 +104,7 @@ describe('every level but the yardsticks says why', () => {
 describe('less effort at a live table', () => {
   const view = (): { now: ReturnType<typeof viewOf<ReturnType<typeof startOf>>>; seat: number } => {
     const s = startOf(4)
-    const luck = new Fast(9)
+    const luck = new Sfc32(9)
     while (game.actor(s) === CHANCE) advance(game, s, game.deal(s, luck))
     return { now: viewOf(game, s, game.actor(s)), seat: game.actor(s) }
   }
@@ -116,14 +116,14 @@ describe('less effort at a live table', () => {
     const { now, seat } = view()
     const tried = (share: number, intime: number): unknown => {
       let asked = 0
-      return bot.choose(game, now, seat, new Fast(1), { share, late: () => asked++ >= intime }).reason?.['iterations']
+      return bot.choose(game, now, seat, new Sfc32(1), { share, late: () => asked++ >= intime }).reason?.['iterations']
     }
     expect(tried(1, 100)).toBe(1000)
     expect(tried(0.25, 100)).toBe(250)
     expect(tried(0.001, 100)).toBe(16)
     expect(tried(1, readings + 2)).toBe(3 * 64 - 1)
     expect(tried(1, 2), 'late while worlds are sampled').toBe(64 - 1)
-    expect(bot.choose(game, now, seat, new Fast(1)).reason?.['iterations']).toBe(1000)
+    expect(bot.choose(game, now, seat, new Sfc32(1)).reason?.['iterations']).toBe(1000)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, copyOf, NOBODY } from '../../core/game.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { artRobbery as game } from '../../games/art-robbery/game.ts'
 import { type Art, PHASE } from '../../games/art-robbery/state.ts'
 import { settle, worth } from './guide.ts'
@@ -27,7 +27,7 @@ const SETUPS = [
 const turns = (seats: number, options: { readonly [name: string]: string | boolean }, see: (s: Art) => void, games = 3): void => {
   for (let stream = 0; stream < games; stream++) {
     const s = startOf(seats, options)
-    const luck = new Fast(41, stream)
+    const luck = new Sfc32(41, stream)
     for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
       if (s.phase === PHASE.PLAY) see(s)
       advance(game, s, actor === CHANCE ? game.deal(s, luck) : game.pick(s, luck))
@@ -93,7 +93,7 @@ test('chances go with the seats when the table is turned', () => {
 
 test('who is far ahead with alibis late in the game is thought to win, who has none to lose', () => {
   const s = startOf(3)
-  const luck = new Fast(1)
+  const luck = new Sfc32(1)
   while (game.actor(s) === CHANCE) advance(game, s, game.deal(s, luck))
   s.raid = 3
   // By bits, in the order of the set: 0.. 1. 2. 3 3 3 4. 5. B; only a three is left.
@@ -106,7 +106,7 @@ test('who is far ahead with alibis late in the game is thought to win, who has n
 })
 
 test('settling stops at a turn, and leaves answers and draws behind', () => {
-  const luck = new Fast(7)
+  const luck = new Sfc32(7)
   turns(4, {}, s => {
     const then = copyOf(game, s)
     game.play(then, game.pick(then, luck))
@@ -117,12 +117,12 @@ test('settling stops at a turn, and leaves answers and draws behind', () => {
 
 test('true hands are thought likelier than guessed ones on average, in games of medium', () => {
   const medium = new Evaluation(listOf(MEDIUM))
-  const luck = new Fast(8)
+  const luck = new Sfc32(8)
   let gain = 0
   let looks = 0
   for (let stream = 0; stream < 20; stream++) {
     const s = startOf(4)
-    const chance = new Fast(43, stream)
+    const chance = new Sfc32(43, stream)
     for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
       if (s.phase === PHASE.PLAY) {
         traces.recall(s)

@@ -1,7 +1,7 @@
 import { type Move, type Seat, viewOf } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { playOut as playGame, streams } from '../../core/play.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { artRobbery as game } from '../../games/art-robbery/game.ts'
 import type { Art } from '../../games/art-robbery/state.ts'
 import type { Bot } from '../bot.ts'
@@ -14,7 +14,7 @@ export const startOf = (seats: number, options: { readonly [name: string]: strin
 
 /** Plays a game, a bot a seat; `watch` sees every choice before it is made. */
 export const playOut = (s: Art, bots: readonly Bot[], seed: number, stream: number, watch?: (s: Art, seat: Seat, move: Move) => void): void => {
-  playGame(game, s, streams(new Fast(seed, stream), new Fast(seed + 1, stream)), ({ seat, rng }) => {
+  playGame(game, s, streams(new Sfc32(seed, stream), new Sfc32(seed + 1, stream)), ({ seat, rng }) => {
     const { move } = bots[seat]!.choose(game, viewOf(game, s, seat), seat, rng)
     watch?.(s, seat, move)
     return move

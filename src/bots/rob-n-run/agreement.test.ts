@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, viewOf } from '../../core/game.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { packNeed } from '../../games/rob-n-run/knowledge/contents.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
 import { hintOf } from '../../games/rob-n-run/rules/moves.ts'
@@ -59,7 +59,7 @@ describe('an agreement', () => {
 const follow = (seats: number, scenario: number, games: number, style: typeof convention, look: (s: Rob) => void): void => {
   for (let n = 0; n < games; n++) {
     const s = game.create(setupFor({ seats, scenario }))
-    const rng = new Fast(11, n)
+    const rng = new Sfc32(11, n)
     for (let actor = game.actor(s); s.heist < 1 && s.phase !== PHASE.OVER; actor = game.actor(s)) {
       advance(game, s, actor === CHANCE ? game.deal(s, rng) : moveOf(viewOf(game, s, actor), actor, style, rng))
       if (s.phase === PHASE.PLAY || s.phase === PHASE.HINT) look(s)
@@ -91,7 +91,7 @@ test('by agreement three hints tell what six do not at their word', () => {
     let sum = 0
     for (let n = 0; n < 8; n++) {
       const s = game.create(setupFor({ seats: 4, scenario: 1 }))
-      const rng = new Fast(5, n)
+      const rng = new Sfc32(5, n)
       while (s.phase < PHASE.ROB) advance(game, s, game.deal(s, rng))
       s.station[1] = style.kind === 'convention' ? 3 : 0
       advance(game, s, game.read('rob:B2')!)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { viewOf } from '../../core/game.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
 import { playAll, position } from '../../games/rob-n-run/testing/positions.ts'
 import { courseOf } from './course.ts'
@@ -14,7 +14,7 @@ const turn = (given: string, play: string, style = expert): string => {
   const s = position(given)
   playAll(s, play)
   const actor = game.actor(s)
-  return `${actor}.${game.write(choiceOf(viewOf(game, s, actor), actor, style, new Fast(1)).move)}`
+  return `${actor}.${game.write(choiceOf(viewOf(game, s, actor), actor, style, new Sfc32(1)).move)}`
 }
 
 // Three kinds of hints at their word leave III DD alone: I and D, five tools, I most often and three times.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, NOBODY, viewOf } from '../../core/game.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
 import { isAlarm, OUTCOME, PHASE, RED, type Rob } from '../../games/rob-n-run/state/state.ts'
 import { position, setupFor } from '../../games/rob-n-run/testing/positions.ts'
@@ -16,7 +16,7 @@ test.each([2, 3, 4, 5])('with %i seats a heist moves the board as in the game', 
   let heists = 0
   for (let n = 0; n < 30; n++) {
     const s = game.create(setupFor({ seats, scenario: 1 + (n % 3) }))
-    const rng = new Fast(3, n)
+    const rng = new Sfc32(3, n)
     while (game.actor(s) !== NOBODY) {
       const before = new Board(s, 'literal')
       const last = s.phase === PHASE.SHOW && s.vaultsShown === s.vaultCount - 1
@@ -34,7 +34,7 @@ test.each([2, 3, 4, 5])('with %i seats a heist moves the board as in the game', 
   expect(heists).toBeGreaterThan(40)
 })
 
-const step = (s: Rob, rng: Fast): void => advance(game, s, game.actor(s) === CHANCE ? game.deal(s, rng) : game.pick(s, rng))
+const step = (s: Rob, rng: Sfc32): void => advance(game, s, game.actor(s) === CHANCE ? game.deal(s, rng) : game.pick(s, rng))
 
 describe('odds of a heist', () => {
   test.each([1, 2, 3])('of %i vaults come to one, and better numbers are no worse', vaults => {
@@ -58,7 +58,7 @@ const chanceOf = (given: string): number => {
   let won = 0
   for (let n = 0; n < 300; n++) {
     board.copy(start)
-    if (playOut(board, new Fast(1, n)) === OUTCOME.ESCAPED) won++
+    if (playOut(board, new Sfc32(1, n)) === OUTCOME.ESCAPED) won++
   }
   return won / 300
 }
@@ -74,7 +74,7 @@ describe('playouts', () => {
 const decision = (given: string, play: (s: Rob) => void = () => {}): string => {
   const s = position(given)
   play(s)
-  return game.write(decide(viewOf(game, s, s.boss), convention, new Fast(1)).move)
+  return game.write(decide(viewOf(game, s, s.boss), convention, new Sfc32(1)).move)
 }
 
 describe('decisions on the board', () => {
@@ -83,7 +83,7 @@ describe('decisions on the board', () => {
     const s = position('seats 2; car 8; police 5; gold 9; station wyggrrr; city A1:2 B1:2 C1:2 D1:2')
     s.informantOut = 1 + RED
     s.phase = PHASE.PAY
-    expect(game.write(decide(viewOf(game, s, s.boss), STYLES['expert']!, new Fast(1)).move)).not.toBe('pay:0')
+    expect(game.write(decide(viewOf(game, s, s.boss), STYLES['expert']!, new Sfc32(1)).move)).not.toBe('pay:0')
   })
 })
 

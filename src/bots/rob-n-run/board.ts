@@ -1,4 +1,4 @@
-import type { Fast } from '../../core/rng.ts'
+import type { Sfc32 } from '../../core/rng.ts'
 import { buyOff, layVault, mostDice, moveCar, outcomeOf, policeAfter, takeGold } from '../../games/rob-n-run/rules/evaluation.ts'
 import { BUILDINGS, HINT_PRICE, type Layout, PLACES } from '../../games/rob-n-run/state/layout.ts'
 import { takeVaults, vaultsIn } from '../../games/rob-n-run/rules/preparation.ts'
@@ -63,7 +63,7 @@ export class Board {
   }
 
   /** How a heist comes out; the gold it costs is spent. */
-  throwHeist(vaults: number, rng: Fast): number {
+  throwHeist(vaults: number, rng: Sfc32): number {
     const bought = Math.min(MOST_BOUGHT, Math.floor(this.gold / HINT_PRICE))
     const yellow = this.number(YELLOW)
     const odds = oddsFor(this.kind, this.seats, vaults, yellow, this.number(GREEN), this.number(WHITE), this.number(RED), bought)
@@ -153,7 +153,7 @@ export const settle = (board: Board, newVaults: number): number => {
 }
 
 /** Plays on from the choice of a building to the end. */
-export const playOut = (board: Board, rng: Fast): number => {
+export const playOut = (board: Board, rng: Sfc32): number => {
   for (;;) {
     const vaults = takeVaults(board, robNext(board))
     const end = finishHeist(board, vaults, board.throwHeist(vaults, rng))

@@ -4,7 +4,7 @@ import { robNRun as game } from '../../games/rob-n-run/game.ts'
 import { PHASE } from '../../games/rob-n-run/state/state.ts'
 import { playAll, position } from '../../games/rob-n-run/testing/positions.ts'
 import { choiceOf } from './crew.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { type Kind, ofKind, STYLES } from './style.ts'
 
 /** What the boss of a crew says next. */
@@ -12,7 +12,7 @@ const said = (given: string, play: string, kind: Kind) => {
   const s = position(given)
   playAll(s, play)
   expect(s.phase).toBe(PHASE.HINT)
-  const { move, reason } = choiceOf(viewOf(game, s, s.boss), s.boss, ofKind(STYLES['expert']!, kind), new Fast(1))
+  const { move, reason } = choiceOf(viewOf(game, s, s.boss), s.boss, ofKind(STYLES['expert']!, kind), new Sfc32(1))
   return { text: game.write(move), reason: reason! }
 }
 

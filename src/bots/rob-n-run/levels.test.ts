@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, copyOf, Moves, NOBODY, viewOf } from '../../core/game.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
 import { setupFor } from '../../games/rob-n-run/testing/positions.ts'
@@ -20,7 +20,7 @@ const playGame = (
   heists = Infinity,
 ) => {
   const s = game.create(setup)
-  const chance = new Fast(21, n)
+  const chance = new Sfc32(21, n)
   for (let ply = 0, actor = game.actor(s); actor !== NOBODY && s.heist < heists; ply++, actor = game.actor(s)) {
     if (actor === CHANCE) {
       advance(game, s, game.deal(s, chance))
@@ -28,7 +28,7 @@ const playGame = (
     }
     if ('peek' in bot) bot.peek(s)
     const view = viewOf(game, s, actor)
-    const { move, reason } = bot.choose(game, view, actor, new Fast(ply, n))
+    const { move, reason } = bot.choose(game, view, actor, new Sfc32(ply, n))
     game.moves(s, legal)
     expect(legal.has(move), `${game.write(move)}\n${game.show(s)}`).toBe(true)
     expect(reason?.why).toBeTruthy()
@@ -51,7 +51,7 @@ test('every level can be asked for, by itself and by its kind; what measures can
   for (const name of ['blind', 'seeing', 'easy:', 'expert:other']) expect(findBot(name, game)).toBeUndefined()
   expect(botNames(game)).toEqual(expect.arrayContaining(LEVELS.map(({ name }) => name)))
   const other = artRobbery.create(artRobbery.setup({ seats: 3 }) as never)
-  expect(() => LEVELS[0]!.choose(artRobbery, viewOf(artRobbery, other, 0), 0, new Fast(1))).toThrow('only')
+  expect(() => LEVELS[0]!.choose(artRobbery, viewOf(artRobbery, other, 0), 0, new Sfc32(1))).toThrow('only')
 })
 
 test.each(LEVELS.filter(({ name }) => name.includes(':')).map((bot, i) => [bot.name, 2 + (i % 4), bot] as const))('%s plays, with %i seats', (_, seats, bot) => {
@@ -97,11 +97,11 @@ describe('honesty', () => {
       )
       for (const { view, seat, move, ply } of seen.slice(0, 25)) {
         const world = copyOf(game, view)
-        game.guess(world, seat, new Fast(ply, 99))
+        game.guess(world, seat, new Sfc32(ply, 99))
         const again = viewOf(game, world, seat)
         again.last = view.last
-        if (game.actor(between) >= 0) bot.choose(game, viewOf(game, between, game.actor(between)), game.actor(between), new Fast(1))
-        expect(game.write(bot.choose(game, again, seat, new Fast(ply, n)).move)).toBe(game.write(move))
+        if (game.actor(between) >= 0) bot.choose(game, viewOf(game, between, game.actor(between)), game.actor(between), new Sfc32(1))
+        expect(game.write(bot.choose(game, again, seat, new Sfc32(ply, n)).move)).toBe(game.write(move))
         held++
       }
     }

@@ -1,5 +1,5 @@
 import { type Move, Moves } from '../../core/game.ts'
-import { Fast, type Rng } from '../../core/rng.ts'
+import { Sfc32, type Rng } from '../../core/rng.ts'
 import { buyOff, layVault, outcomeOf, policeAfter } from '../../games/rob-n-run/rules/evaluation.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { PLACES } from '../../games/rob-n-run/state/layout.ts'
@@ -24,9 +24,9 @@ export interface Decision {
 const PLAYOUTS = 300
 
 /** The share of playouts won after something was done on the board. */
-export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng: Fast) => number, seed: number): number => {
+export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng: Sfc32) => number, seed: number): number => {
   let won = 0
-  const rng = new Fast(seed)
+  const rng = new Sfc32(seed)
   for (let n = 0; n < PLAYOUTS; n++) {
     rng.reset(seed, n)
     board.copy(start)
@@ -37,7 +37,7 @@ export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng:
 }
 
 /** By phase: what a choice does to the board, and what follows before the next building is chosen. */
-const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Board, rng: Fast) => number } = {
+const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Board, rng: Sfc32) => number } = {
   [PHASE.ROB]: building => (board, rng) => {
     const vaults = takeVaults(board, building)
     return finishHeist(board, vaults, board.throwHeist(vaults, rng))

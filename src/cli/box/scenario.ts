@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import type { Edition } from '../../games/rob-n-run/box/edition.ts'
 import { readScenario, type Scenario } from '../../games/rob-n-run/box/scenario.ts'
 import { makeCode, openScenario } from '../../games/rob-n-run/box/scenario-code.ts'
@@ -98,7 +98,7 @@ const random = (flags: RandomFlags): void => {
         ? VARIANTS[variant]!
         : [problem('variant', 'not-a-choice', `is ${JSON.stringify(variant.slice(0, 40))}; use 1, 2 or both`)]
   if (isProblems(edition) || isProblems(seed) || isProblems(wish)) return complain(edition, seed, wish)
-  const made = randomScenario(edition, new Fast(seed), { ...wish, pro: flags.pro ?? false, easier: flags.easier ?? false })
+  const made = randomScenario(edition, new Sfc32(seed), { ...wish, pro: flags.pro ?? false, easier: flags.easier ?? false })
   const scenario = name === undefined ? made : readScenario({ ...made, name }, edition)
   return isProblems(scenario) ? complain(scenario) : print({ edition, scenario }, flags)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CHANCE, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { replay } from '../../core/log.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { randomGame } from '../../core/laws.ts'
 import { GAMES } from '../../games/index.ts'
 import { type Ply, tellLog, tellTurns } from './turns.ts'
@@ -40,7 +40,7 @@ test('what was taken back stands in the turn it was taken back from', () => {
 test.each(GAMES.map(game => [game.name, game] as const))('%s: a log in which moves were taken back is told to its end', (_, game) => {
   const setup = game.setup({ seats: 3 })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
-  const line = randomGame(game, setup, new Fast(3))
+  const line = randomGame(game, setup, new Sfc32(3))
   const at = line.findIndex((_, i) => i > 20 && game.actor(replay(game, { setup, moves: line }, i)) >= 0)
   const moves = [...line.slice(0, at + 1), -1, ...line.slice(at)]
   const { s, told } = tellLog(game, { setup, moves }, moves.length, 'open')

@@ -6,7 +6,7 @@ import { isProblems } from '../../core/json.ts'
 import { randomGame } from '../../core/laws.ts'
 import { isRefused, replay } from '../../core/log.ts'
 import { makeRecord, makePartsLine } from '../../core/record.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { findGame } from '../../games/index.ts'
 import { loadRecord, recordsIn } from './load.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const game = findGame('art-robbery')!
 const setup = game.setup({ seats: 3 })
 if (isProblems(setup)) throw new Error(setup[0]!.text)
-const logs = [1, 2, 3].map(seed => ({ setup, moves: randomGame(game, setup, new Fast(seed)) }))
+const logs = [1, 2, 3].map(seed => ({ setup, moves: randomGame(game, setup, new Sfc32(seed)) }))
 const record = (n: number, partsElsewhere: boolean): string => makeRecord(game, logs[n]!, replay(game, logs[n]!), { partsElsewhere })
 const sharedParts = makePartsLine(setup)
 const pretty = JSON.stringify(JSON.parse(record(0, false)), undefined, 2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { advance, CHANCE, copyOf, NOBODY, viewOf } from '../../core/game.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { artRobbery } from './game.ts'
 import { guessInCorner } from './secrets.ts'
@@ -56,7 +56,7 @@ const fits = (world: Art, view: Art, viewer: number): void => {
 
 test.each([0, 1, 2, 3])('seat %i finds worlds that fit, late in a draw pile', seat => {
   const view = viewOf(artRobbery, late(), seat)
-  const rng = new Fast(1, seat)
+  const rng = new Sfc32(1, seat)
   for (let n = 0; n < 300; n++) {
     const world = copyOf(artRobbery, view)
     artRobbery.guess(world, seat, rng)
@@ -65,11 +65,11 @@ test.each([0, 1, 2, 3])('seat %i finds worlds that fit, late in a draw pile', se
 })
 
 test.each([2, 3, 4, 5])('a guess with a plan fits wherever the draw pile has run out, %i seats', seats => {
-  const rng = new Fast(2, seats)
+  const rng = new Sfc32(2, seats)
   let guesses = 0
   for (let stream = 0; guesses < 300; stream++) {
     const s = artRobbery.create(setupFor({ seats }))
-    const luck = new Fast(5, stream)
+    const luck = new Sfc32(5, stream)
     for (let actor = artRobbery.actor(s); actor !== NOBODY; actor = artRobbery.actor(s)) {
       if (actor !== CHANCE && s.shuffled === 1 && luck.below(3) === 0) {
         const view = viewOf(artRobbery, s, actor)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, type Move, NOBODY } from '../../core/game.ts'
 import { keyOf, luckOf } from '../../core/luck.ts'
-import { Fast, type Rng } from '../../core/rng.ts'
+import { Sfc32, type Rng } from '../../core/rng.ts'
 import { add, type Odds, oddsOf, uniform } from '../../core/testing.ts'
 import { artRobbery } from './game.ts'
 import { type Art, HAND, listCards, PHASE } from './state.ts'
@@ -41,7 +41,7 @@ describe('R21 odds, exactly', () => {
   for (const [stream, input] of setups.entries()) {
     test(JSON.stringify(input), () => {
       const s = artRobbery.create(setupFor(input))
-      const rng = new Fast(11, stream)
+      const rng = new Sfc32(11, stream)
       for (; artRobbery.actor(s) !== NOBODY; advance(artRobbery, s, choiceOf(s)(rng))) sameOdds(oddsOf(artRobbery, choiceOf(s)), stated(s))
     })
   }
@@ -60,13 +60,13 @@ const count = (draws: number, choose: () => Move): Odds => {
 describe('R21 odds, by frequency', () => {
   const afterPlies = (seats: number, plies: number): Art => {
     const s = artRobbery.create(setupFor({ seats }))
-    const rng = new Fast(23, seats)
+    const rng = new Sfc32(23, seats)
     for (let ply = 0; ply < plies; ply++) advance(artRobbery, s, choiceOf(s)(rng))
     return s
   }
   test('who begins', () => {
     const s = afterPlies(5, 0)
-    const rng = new Fast(1)
+    const rng = new Sfc32(1)
     const draws = 50_000
     expect(
       chiSquare(
@@ -79,8 +79,8 @@ describe('R21 odds, by frequency', () => {
   for (const plies of [1, 20, 60, 100]) {
     test(`a card, after ${plies} plies`, () => {
       const s = afterPlies(3, plies)
-      while (artRobbery.actor(s) !== CHANCE) advance(artRobbery, s, artRobbery.pick(s, new Fast(plies)))
-      const rng = new Fast(2, plies)
+      while (artRobbery.actor(s) !== CHANCE) advance(artRobbery, s, artRobbery.pick(s, new Sfc32(plies)))
+      const rng = new Sfc32(2, plies)
       const draws = 50_000
       expect(
         chiSquare(
@@ -93,7 +93,7 @@ describe('R21 odds, by frequency', () => {
   }
   test('a card, by the luck of a live table', () => {
     const s = afterPlies(3, 20)
-    while (artRobbery.actor(s) !== CHANCE) advance(artRobbery, s, artRobbery.pick(s, new Fast(1)))
+    while (artRobbery.actor(s) !== CHANCE) advance(artRobbery, s, artRobbery.pick(s, new Sfc32(1)))
     const key = keyOf(new Uint8Array(32), 'table', [])
     const draws = 5000
     let ply = 0
@@ -110,7 +110,7 @@ describe('R21 odds, by frequency', () => {
     const games = 4000
     for (let stream = 0; stream < games; stream++) {
       const s = artRobbery.create(setupFor({ seats: 5, options: { firstPlayer: 0 } }))
-      const rng = new Fast(5, stream)
+      const rng = new Sfc32(5, stream)
       for (let dealt = 0; dealt < 25; dealt++) {
         advance(artRobbery, s, artRobbery.deal(s, rng))
         if (artRobbery.write(s.last) === '+T') add(counts, String(dealt), 1)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, GALLERY, heard, type Viewer, viewersOf, viewOf } from '../../core/game.ts'
 import { randomGame } from '../../core/laws.ts'
 import { isRefused, referee } from '../../core/log.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { artRobbery } from './game.ts'
 import { type Art, CENTRE, HAND, listCards, PHASE } from './state.ts'
@@ -15,7 +15,7 @@ describe('R1 set-up', () => {
   for (const seats of [2, 3, 4, 5]) {
     test(`${seats} seats: chance says who begins, then deals five cards each`, () => {
       const s = artRobbery.create(setupFor({ seats }))
-      const rng = new Fast(7, seats)
+      const rng = new Sfc32(7, seats)
       expect(s.dog).toBe(CENTRE)
       expect(legalMoves(s)).toEqual(Array.from({ length: seats }, (_, seat) => `start:${seat}`))
       playText(s, `start:${seats - 1}`)
@@ -105,7 +105,7 @@ describe('R18 guesses, old bugs', () => {
     if (isRefused(played)) throw new Error(played.reason)
     for (const viewer of [GALLERY, 0, 1]) {
       const world = viewOf<Art>(artRobbery, played.end, viewer)
-      artRobbery.guess(world, viewer, new Fast(1))
+      artRobbery.guess(world, viewer, new Sfc32(1))
       expect(sound(world), `viewer ${viewer}`).toBeUndefined()
     }
   })
@@ -114,7 +114,7 @@ describe('R18 guesses, old bugs', () => {
 describe('R19 banked', () => {
   test('steers what a screen shows; views hold the same bytes whatever it says', () => {
     const [one, ...others] = ['ownerOnly', 'open', 'hidden'].map(banked => setupFor({ seats: 3, options: { banked } }))
-    const moves = randomGame(artRobbery, one!, new Fast(3))
+    const moves = randomGame(artRobbery, one!, new Sfc32(3))
     const games = [one!, ...others].map(setup => artRobbery.create(setup))
     for (const move of moves) {
       for (const s of games) advance(artRobbery, s, move)

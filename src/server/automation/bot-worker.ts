@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { findBot } from '../../bots/index.ts'
 import { isObject, isProblems } from '../../core/json.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import type { Setup, View } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import type { Answer } from '../../table/automation.ts'
@@ -32,7 +32,7 @@ export const thinkOnce = (job: Job, effort: number, now: () => number): Answer =
   const view = game.create(setupFor(job))
   view.bytes.set(job.view)
   const late = (): boolean => now() - began > MOST_MS
-  const { move, reason } = bot.choose(game, view as View, job.seat, new Fast(job.seed, job.stream), { share: effort, late })
+  const { move, reason } = bot.choose(game, view as View, job.seat, new Sfc32(job.seed, job.stream), { share: effort, late })
   const ms = now() - began
   return { move: game.write(move), ...(reason ? { why: reason } : {}), cut: effort < 1 || ms > MOST_MS, ms }
 }

@@ -4,7 +4,7 @@ import { advance, GALLERY, type Game, Moves, NOBODY, type Seat, type Viewer, vie
 import { isProblems, parseJson } from '../../core/json.ts'
 import { isRefused, replay } from '../../core/log.ts'
 import { audit, readRecord } from '../../core/record.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes, type State } from '../../core/state.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { readEntry } from '../../table/entry.ts'
@@ -212,7 +212,7 @@ describe('a game that version 0.1 left', () => {
     const s = game.create(setup)
     const moves: string[] = []
     while (game.actor(s) !== NOBODY && (moves.length < plies || game.actor(s) !== 0)) {
-      const rng = new Fast(5, moves.length)
+      const rng = new Sfc32(5, moves.length)
       const move = game.actor(s) < 0 ? game.deal(s, rng) : game.pick(s, rng)
       advance(game, s, move)
       moves.push(game.write(move))

@@ -2,7 +2,7 @@ import { findBot, levelNames, type Reason } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import { type Seat, viewOf } from '../../core/game.ts'
 import { isProblems, type Json } from '../../core/json.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import type { Change } from '../../table/change.ts'
 import { type Engine, engineOf, type EnginePorts } from '../../table/engine.ts'
 import { findGame } from '../../games/index.ts'
@@ -148,7 +148,7 @@ class Running implements DeviceTable {
           // The choice of a move takes the worker's whole time: what was told before it must be on its way.
           const stop = after(0, () => {
             try {
-              resolve(choose(t, seat, level, new Fast(seed, stream)))
+              resolve(choose(t, seat, level, new Sfc32(seed, stream)))
             } catch (error) {
               reject(error)
             }
@@ -176,7 +176,7 @@ class Running implements DeviceTable {
   }
 }
 
-const choose = (t: Table, seat: Seat, level: string, rng: Fast): Answer => {
+const choose = (t: Table, seat: Seat, level: string, rng: Sfc32): Answer => {
   const bot = findBot(level, t.game) ?? findBot('random', t.game)!
   const { move, reason } = bot.choose(t.game, viewOf(t.game, t.state, seat), seat, rng)
   return { move: t.game.write(move), ...(reason ? { why: reason } : {}), cut: false, ms: 0 }

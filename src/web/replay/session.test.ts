@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { randomGame } from '../../core/laws.ts'
 import { isProblems } from '../../core/json.ts'
 import { type Log, replay } from '../../core/log.ts'
-import { Fast } from '../../core/rng.ts'
+import { Sfc32 } from '../../core/rng.ts'
 import { GAMES } from '../../games/index.ts'
 import { ALL_OPEN, openReplay } from './session.ts'
 
@@ -10,7 +10,7 @@ describe('the replay of a record with an undo', () => {
   for (const game of GAMES) {
     const setup = game.setup({ seats: 3 })
     if (isProblems(setup)) throw new Error(setup[0]!.text)
-    const line = randomGame(game, setup, new Fast(3))
+    const line = randomGame(game, setup, new Sfc32(3))
     const turn = line.findIndex((_, ply) => ply > 20 && game.actor(replay(game, { setup, moves: line }, ply)) >= 0)
     const undo = turn + 1
     const log: Log = { setup, moves: [...line.slice(0, undo), -1, ...line.slice(turn)] }

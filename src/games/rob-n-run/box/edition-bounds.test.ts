@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { finish, NOBODY } from '../../../core/game.ts'
 import { isProblems, type JsonObject } from '../../../core/json.ts'
 import { sayProblem } from '../../../core/record.ts'
-import { Fast } from '../../../core/rng.ts'
+import { Sfc32 } from '../../../core/rng.ts'
 import { type Edition, readEdition, STANDARD } from './edition.ts'
 import { robNRun } from '../game.ts'
 import type { RobSetup } from './options.ts'
@@ -61,7 +61,7 @@ test.each(Object.entries(EXTREMES))('%s: every game ends', (_, changes) => {
   const edition = editionOf(changes)
   for (const seats of [2, 3, 4, 5])
     for (const [n, wish] of WISHES.entries()) {
-      const rng = new Fast(n, seats)
+      const rng = new Sfc32(n, seats)
       const setup = robNRun.setup({ seats, edition, scenario: randomScenario(edition, rng, wish) })
       expect(isProblems(setup)).toBe(false)
       for (let game = 0; game < GAMES; game++) {

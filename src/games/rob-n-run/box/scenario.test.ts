@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonical, isProblems, type Problem } from '../../../core/json.ts'
 import { sayProblem } from '../../../core/record.ts'
-import { Fast } from '../../../core/rng.ts'
+import { Sfc32 } from '../../../core/rng.ts'
 import { type Edition, readEdition, STANDARD } from './edition.ts'
 import { COLOURS, editionHash, readScenario, type Scenario } from './scenario.ts'
 import { makeCode, openScenario, readCode } from './scenario-code.ts'
@@ -251,7 +251,7 @@ describe('the code of a scenario', () => {
       edition: fc.constantFrom(STANDARD, other, large),
     })
     .map(({ seed, wish, name, edition }) => {
-      const scenario = randomScenario(edition, new Fast(seed), wish)
+      const scenario = randomScenario(edition, new Sfc32(seed), wish)
       const named = name === null ? scenario : readScenario({ ...scenario, name }, edition)
       return { edition, scenario: isProblems(named) ? scenario : named }
     })
@@ -272,7 +272,7 @@ describe('the code of a scenario', () => {
   })
 
   test('says so when it is opened without the edition it was made for', () => {
-    const made = makeCode(randomScenario(other, new Fast(1)))
+    const made = makeCode(randomScenario(other, new Sfc32(1)))
     const codes = (x: unknown): string[] => (x as Problem[]).map(({ code }) => code)
     expect(codes(openScenario(made, STANDARD))).toEqual(['other-edition'])
     expect(codes(openScenario(makeCode(read(OWN)), other))).toEqual(['other-edition'])
@@ -327,13 +327,13 @@ describe('the code of a scenario', () => {
 
 describe('a random scenario', () => {
   test('is the same for the same seed', () => {
-    const of = (seed: number): Scenario => randomScenario(STANDARD, new Fast(seed), { randomDice: true })
+    const of = (seed: number): Scenario => randomScenario(STANDARD, new Sfc32(seed), { randomDice: true })
     expect(of(5)).toEqual(of(5))
     expect(of(6)).not.toEqual(of(5))
   })
 
   test('comes in every kind, and keeps the rules', () => {
-    const many = (wish: Wish): Scenario[] => Array.from({ length: 200 }, (_, seed) => randomScenario(STANDARD, new Fast(seed), wish))
+    const many = (wish: Wish): Scenario[] => Array.from({ length: 200 }, (_, seed) => randomScenario(STANDARD, new Sfc32(seed), wish))
     const dice = ({ station, route }: Scenario): number =>
       (typeof station === 'number' ? station : Object.values(station).reduce((a, b) => a + b)) +
       route.reduce<number>((sum, field) => sum + (typeof field === 'number' ? field : field.length), 0)

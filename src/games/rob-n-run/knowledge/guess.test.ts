@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, copyOf, GALLERY, NOBODY, type Viewer, viewOf } from '../../../core/game.ts'
-import { Fast } from '../../../core/rng.ts'
+import { Sfc32 } from '../../../core/rng.ts'
 import { KINDS, packNeed, writeContent } from './contents.ts'
 import { factsOf } from './facts.ts'
 import { robNRun } from '../game.ts'
@@ -15,7 +15,7 @@ import { rareTables } from '../testing/tables.ts'
 /** Worlds that a viewer takes for possible; the first ones must be sound, that is: can have come about as they were heard. */
 const worldsOf = (s: Rob, viewer: Viewer, n: number, seed = 1): Rob[] => {
   const view = viewOf(robNRun, s, viewer)
-  const rng = new Fast(seed)
+  const rng = new Sfc32(seed)
   return Array.from({ length: n }, (_, i) => {
     const world = copyOf<Rob>(robNRun, view)
     robNRun.guess(world, viewer, rng)
@@ -116,7 +116,7 @@ describe('N39 two seats: right after the trash became the deck the guess is the 
       .setup()
     let found = 0
     for (let stream = 0; stream < 200 && found < 20; stream++) {
-      const rng = new Fast(21, stream)
+      const rng = new Sfc32(21, stream)
       const s = robNRun.create(setup)
       let deck = s.deckSize
       for (let actor = robNRun.actor(s); actor !== NOBODY; actor = robNRun.actor(s)) {
@@ -148,7 +148,7 @@ describe('N40 a guess draws vaults by their exact weights', () => {
   const late = (setup: ReturnType<typeof setupFor>, vaults: number): { s: Rob; viewer: Viewer }[] => {
     const found: { s: Rob; viewer: Viewer }[] = []
     for (let stream = 0; stream < 400 && found.length < 3; stream++) {
-      const rng = new Fast(31, stream)
+      const rng = new Sfc32(31, stream)
       const s = robNRun.create(setup)
       for (let actor = robNRun.actor(s); actor !== NOBODY; actor = robNRun.actor(s)) {
         const hints = [...s.history.subarray(0, s.noted)].filter(isHint).map(hintOf)

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { isQuick } from '../../../../test/helpers/depth.ts'
 import { advance, CHANCE, copyOf, GALLERY, type Move, Moves, NOBODY, type Viewer, viewOf } from '../../../core/game.ts'
 import { isProblems } from '../../../core/json.ts'
-import { Fast, type Rng } from '../../../core/rng.ts'
+import { Sfc32, type Rng } from '../../../core/rng.ts'
 import { sameBytes } from '../../../core/state.ts'
 import { CONTENTS, COUNTS, PACKED, packNeed, TOOLS, unpackNeed, WEIGHTS, writeContent } from './contents.ts'
 import { type Facts, factsOf } from './facts.ts'
@@ -152,7 +152,7 @@ const gameJudge = ({ now, plies }: Position, facts: Facts, viewer: Viewer): ((ne
   return need => need.every((n, t) => n >= now.laid[t]!) && hints.every(ply => isLegal(ply, need)) && sounds(need)
 }
 
-const LUCK = new Fast(1)
+const LUCK = new Sfc32(1)
 
 /** How the move that led here sounds to the viewer. */
 const hearing = (s: Rob, viewer: Viewer, move: Move): Move => {
@@ -186,7 +186,7 @@ describe('possible needs in real games', () => {
     (vaults, mode, part) => {
       let compared = 0
       for (let stream = 0; compared < 50; stream++) {
-        const rng = new Fast(73 + 8 * vaults + part, stream)
+        const rng = new Sfc32(73 + 8 * vaults + part, stream)
         const position = positionIn(setupOf(2 + rng.below(4), mode, sixOf(FOR_MORE, rng), sixOf(FOR_TWO, rng)), vaults, rng)
         if (!position) continue
         compared++
@@ -213,7 +213,7 @@ describe('possible needs in real games', () => {
     () => {
       let told = 0
       for (let stream = 0; told < 15; stream++) {
-        const rng = new Fast(79, stream)
+        const rng = new Sfc32(79, stream)
         const position = positionIn(smallDeck(3 + Number(rng.below(4) === 0), 1 + rng.below(2), rng.below(2)), 1, rng)
         if (!position || position.plies.length === 0) continue
         const viewer = viewerOf(position, rng)

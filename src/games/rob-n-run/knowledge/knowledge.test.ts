@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isQuick } from '../../../../test/helpers/depth.ts'
 import { GALLERY } from '../../../core/game.ts'
-import { Fast, type Rng } from '../../../core/rng.ts'
+import { Sfc32, type Rng } from '../../../core/rng.ts'
 import { CONTENTS, KINDS, LETTERS, PACKED, packNeed, readContent, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import type { Facts } from './facts.ts'
 import { type HeardEvent, NO_SEAT } from '../state/heard.ts'
@@ -121,7 +121,7 @@ describe('possible needs', () => {
       let less = 0
       let wrong = 0
       for (let i = from; i < from + 50; i++) {
-        const rng = new Fast(41 + vaults * 2 + Number(deck), i)
+        const rng = new Sfc32(41 + vaults * 2 + Number(deck), i)
         const heist = playHeist(planOf(rng, vaults, deck), rng)
         const facts = factsAt(heist, aMoment(heist, rng), aViewer(heist, rng))
         if (compare(facts, heist.need, judgeOf(facts), `stream ${i}`)) less++
@@ -138,7 +138,7 @@ describe('possible needs', () => {
     'three vaults: counted equals the sum of needs in 10 random heists from number %i on',
     from => {
       for (let i = from; i < from + 10; i++) {
-        const rng = new Fast(43, i)
+        const rng = new Sfc32(43, i)
         const heist = playHeist(planOf(rng, 3, false), rng)
         const facts = factsAt(heist, aMoment(heist, rng), aViewer(heist, rng))
         compare(facts, heist.need, judgeOf(facts), `stream ${i}`)
@@ -151,7 +151,7 @@ describe('possible needs', () => {
     'with few cards and hints 13, 14 and 16, no world that can be is excluded',
     () => {
       for (let i = 0; i < 300; i++) {
-        const rng = new Fast(47, i)
+        const rng = new Sfc32(47, i)
         const seats = 3 + rng.below(2)
         const copies = Uint8Array.of(...Array.from({ length: TOOLS }, () => rng.below(3)), rng.below(2))
         const vaults = [rng.below(CONTENTS)]
@@ -289,7 +289,7 @@ describe('chances', () => {
 })
 
 describe('drawn vaults', () => {
-  const deck = deckOf(new Fast(59))
+  const deck = deckOf(new Sfc32(59))
   const few: Statement[] = [
     { hint: 7, a: 0, b: 0, n: 0 },
     { hint: 2, a: 1, b: 0, n: 0 },
@@ -320,7 +320,7 @@ describe('drawn vaults', () => {
       const weights = tuplesOf(facts)
       const total = [...weights.values()].reduce((a, b) => a + b)
       const draws = Math.max(5_000, weights.size * 60)
-      const rng = new Fast(61)
+      const rng = new Sfc32(61)
       const found = possible(facts)
       const drawn = new Map<string, number>()
       for (let i = 0; i < draws; i++) {
@@ -359,5 +359,5 @@ test('the boss knows the need', () => {
   const [a, b] = [readContent('FFI')!, readContent('IIIDD')!]
   const found = possible(knowing('', { vaults: 2, shown: [a, b], says: [{ hint: 2, a: 6, b: 0, n: 0 }] }))
   expect([...found.needs]).toEqual([PACKED[a]! + PACKED[b]!])
-  expect(drawVaults(found, new Fast(1))).toEqual([a, b])
+  expect(drawVaults(found, new Sfc32(1))).toEqual([a, b])
 })

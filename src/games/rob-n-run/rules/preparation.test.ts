@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CHANCE, GALLERY, heard, viewOf } from '../../../core/game.ts'
-import { Fast } from '../../../core/rng.ts'
+import { Sfc32 } from '../../../core/rng.ts'
 import { robNRun } from '../game.ts'
 import { MOST_VAULTS } from '../state/layout.ts'
 import { STANDARD } from '../box/edition.ts'
@@ -106,7 +106,7 @@ describe('N5 the professional crew', () => {
   test('they hold for the whole game', () => {
     const s = ready(4, 3)
     playAll(s, PICKS)
-    const rng = new Fast(1)
+    const rng = new Sfc32(1)
     while (s.heist === 0) robNRun.play(s, robNRun.actor(s) === CHANCE ? robNRun.deal(s, rng) : robNRun.pick(s, rng))
     expect(factsOf(s)).toMatchObject({ six: '1 2 4 7 11 16', phase: 'choose a building' })
   })
@@ -206,7 +206,7 @@ describe('N10 variant 2', () => {
   })
   test('all are put back before the next heist', () => {
     const s = own(given)
-    const rng = new Fast(1)
+    const rng = new Sfc32(1)
     while (s.heist === 0) robNRun.play(s, robNRun.actor(s) === CHANCE ? robNRun.deal(s, rng) : robNRun.pick(s, rng))
     expect(factsOf(s)).toMatchObject({ six: '', open: '' })
   })
@@ -234,7 +234,7 @@ describe('N12 talk', () => {
     const s = position('city B2:1 D3:1')
     expect(robNRun.talk(s)).toBe(true)
     playAll(s, 'rob:B2')
-    const rng = new Fast(3)
+    const rng = new Sfc32(3)
     while (s.phase < PHASE.PILE) {
       expect(robNRun.talk(s)).toBe(false)
       robNRun.play(s, robNRun.actor(s) === CHANCE ? robNRun.deal(s, rng) : robNRun.pick(s, rng))

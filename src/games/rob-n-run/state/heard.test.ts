@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, GALLERY, type Move, NOBODY, viewOf } from '../../../core/game.ts'
-import { Fast } from '../../../core/rng.ts'
+import { Sfc32 } from '../../../core/rng.ts'
 import { robNRun } from '../game.ts'
 import { type HeardEvent, heard, moveOf, UNSEEN, wordsOf } from './heard.ts'
 import { isHint, TAG, tagOf } from '../rules/moves.ts'
@@ -16,7 +16,7 @@ describe('the history as events', () => {
   const tables = rareTables().filter(({ name }) => /busy hints, \d seats, limits/.test(name))
   test.each(tables)('$name: one event for each move that was noted, as each viewer heard it', ({ setup }) => {
     for (const viewer of [0, 1, GALLERY]) {
-      const rng = new Fast(3, viewer + 1)
+      const rng = new Sfc32(3, viewer + 1)
       const s = robNRun.create(setup())
       let moves: Move[] = []
       for (let actor = robNRun.actor(s); actor !== NOBODY; actor = robNRun.actor(s)) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, Moves, NOBODY } from '../../../core/game.ts'
-import { Fast, type Rng } from '../../../core/rng.ts'
+import { Sfc32, type Rng } from '../../../core/rng.ts'
 import { robNRun } from '../game.ts'
 import { STANDARD } from '../box/edition.ts'
 import { PHASE, type Rob } from './state.ts'
@@ -34,7 +34,7 @@ describe('the history of a heist', () => {
     const s = robNRun.create(setup)
     let most = 0
     for (let stream = 0; stream < 3; stream++) {
-      const rng = new Fast(5, stream)
+      const rng = new Sfc32(5, stream)
       s.bytes.set(robNRun.create(setup).bytes)
       for (let actor = robNRun.actor(s); actor !== NOBODY; actor = robNRun.actor(s)) {
         advance(robNRun, s, actor === CHANCE ? robNRun.deal(s, rng) : longWinded(s, rng))

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findBot } from '../../../bots/index.ts'
 import { advance, CHANCE, NOBODY, viewOf } from '../../../core/game.ts'
 import { isProblems } from '../../../core/json.ts'
-import { Fast } from '../../../core/rng.ts'
+import { Sfc32 } from '../../../core/rng.ts'
 import { findGame } from '../../../games/index.ts'
 import { de } from './i18n/de.ts'
 import { en } from './i18n/en.ts'
@@ -19,10 +19,10 @@ const reasonsOf = (levels: readonly string[], seats: number, seed: number): Set<
   const found = new Set<string>()
   for (let actor = game.actor(s), ply = 0; actor !== NOBODY; actor = game.actor(s), ply++) {
     if (actor === CHANCE) {
-      advance(game, s, game.deal(s, new Fast(seed, ply)))
+      advance(game, s, game.deal(s, new Sfc32(seed, ply)))
       continue
     }
-    const { move, reason } = findBot(levels[actor % levels.length]!, game)!.choose(game, viewOf(game, s, actor), actor, new Fast(seed, 1_000_000 + ply))
+    const { move, reason } = findBot(levels[actor % levels.length]!, game)!.choose(game, viewOf(game, s, actor), actor, new Sfc32(seed, 1_000_000 + ply))
     if (reason) found.add(reason.why)
     advance(game, s, move)
   }

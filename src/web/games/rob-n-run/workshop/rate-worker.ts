@@ -2,7 +2,7 @@ import { LEVELS } from '../../../../bots/rob-n-run/levels.ts'
 import { viewOf } from '../../../../core/game.ts'
 import { isProblems } from '../../../../core/json.ts'
 import { playOut, streams } from '../../../../core/play.ts'
-import { Fast } from '../../../../core/rng.ts'
+import { Sfc32 } from '../../../../core/rng.ts'
 import { robNRun } from '../../../../games/rob-n-run/game.ts'
 import { hasWon } from '../../../../games/rob-n-run/rules/score.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
@@ -24,7 +24,7 @@ const crew = LEVELS.find(({ name }) => name === 'hard')!
 const TELL_EVERY_MS = 150
 
 const playOne = (s: Rob, seed: number): boolean => {
-  const luck = streams(new Fast(seed, 1), new Fast(seed, 2))
+  const luck = streams(new Sfc32(seed, 1), new Sfc32(seed, 2))
   return playOut(robNRun, s, luck, ({ seat, rng }) => crew.choose(robNRun, viewOf(robNRun, s, seat), seat, rng).move) && hasWon(s)
 }
 
