@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('friends at a table of the house (needs chromium)'
     // What happened before is told again.
     await ann.page.locator('.last-words .newest:not(:empty)').waitFor()
     await ann.page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
-    expect(await ann.page.locator('dialog .log li').count()).toBeGreaterThan(5)
+    await expect.poll(() => ann.page.locator('dialog .log li').count(), { timeout: 20_000 }).toBeGreaterThan(5)
     await ann.page.keyboard.press('Escape')
     await ann.page.locator('dialog').waitFor({ state: 'detached' })
     await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])
