@@ -17,9 +17,9 @@ import { writeWorld } from './world.ts'
 
 // Fills a view with a world: vaults by their exact weights, then the cards, by playing the heist again until all that was heard fits.
 
-/** Needs that are drawn, and replays that are tried with each. */
+/** Needs that are drawn, and replays that are tried with each: a need that can be must not be given up, or it would come too seldom. */
 const NEEDS = 400
-const REPLAYS = 12
+const REPLAYS = 60
 
 export const guess = (s: Rob, viewer: Viewer, rng: Rng): void => {
   if (!hasTarget(s)) return
