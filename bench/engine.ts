@@ -1,6 +1,7 @@
 import { findBot } from '../src/bots/index.ts'
-import { advance, CHANCE, copyOf, finish, type Game, Moves, NOBODY, viewersOf, viewIn, viewOf } from '../src/core/game.ts'
+import { copyOf, finish, type Game, Moves, viewersOf, viewIn, viewOf } from '../src/core/game.ts'
 import { isProblems } from '../src/core/json.ts'
+import { playOut, streams } from '../src/core/play.ts'
 import { Sfc32 } from '../src/core/rng.ts'
 import type { Setup, State, View } from '../src/core/state.ts'
 import { GAMES } from '../src/games/index.ts'
@@ -78,15 +79,14 @@ const speedOf = async (game: Game, seats: number, peer: Peer | undefined) => {
 const samplePositions = (game: Game, setup: Setup, count: number): State[] => {
   const rng = new Sfc32(SEED)
   const sample: State[] = []
-  const first = game.create(setup)
-  const s = copyOf(game, first)
   while (sample.length < count) {
-    const actor = game.actor(s)
-    if (actor === NOBODY) s.bytes.set(first.bytes)
-    else advance(game, s, actor === CHANCE ? game.deal(s, rng) : game.pick(s, rng))
-    if (game.actor(s) >= 0 && rng.below(10) === 0) sample.push(copyOf(game, s))
+    const s = game.create(setup)
+    const keep = (): void => {
+      if (game.actor(s) >= 0 && rng.below(10) === 0) sample.push(copyOf(game, s))
+    }
+    playOut(game, s, streams(rng), () => game.pick(s, rng), keep)
   }
-  return sample
+  return sample.slice(0, count)
 }
 
 /** What one view and one guess take, over positions and viewers. */

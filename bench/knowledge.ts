@@ -1,5 +1,6 @@
-import { advance, CHANCE, GALLERY, NOBODY, viewOf } from '../src/core/game.ts'
+import { GALLERY, viewOf } from '../src/core/game.ts'
 import { isProblems } from '../src/core/json.ts'
+import { playOut, streams } from '../src/core/play.ts'
 import { Sfc32 } from '../src/core/rng.ts'
 import type { View } from '../src/core/state.ts'
 import { factsOf } from '../src/games/rob-n-run/knowledge/facts.ts'
@@ -32,11 +33,16 @@ const momentsOf = (vaults: number, mode: (typeof MODES)[number]): Moment[] => {
   const moments: Moment[] = []
   while (moments.length < MOMENTS) {
     const s = newGame(mode, rng)
-    for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
-      const seat = (s.boss + 1) % s.setup.seats
-      if (s.vaultsDealt === vaults && !game.talk(s) && rng.below(20) === 0) moments.push({ view: viewOf(game, s, seat), everybodys: viewOf(game, s, GALLERY), seat })
-      advance(game, s, actor === CHANCE ? game.deal(s, rng) : game.pick(s, rng))
-    }
+    const seat = (): number => (s.boss + 1) % s.setup.seats
+    playOut(
+      game,
+      s,
+      streams(rng),
+      () => game.pick(s, rng),
+      () => {
+        if (s.vaultsDealt === vaults && !game.talk(s) && rng.below(20) === 0) moments.push({ view: viewOf(game, s, seat()), everybodys: viewOf(game, s, GALLERY), seat: seat() })
+      },
+    )
   }
   return moments.slice(0, MOMENTS)
 }
