@@ -99,7 +99,7 @@ export class Tab {
         } catch (error) {
           fail(`told: ${(error as Error).message}`)
         }
-        if (link.there && link.atTable && text.startsWith('{"t":"table"')) house.ledger.connections.start(link, reader.who, time.now)
+        if (link.here && link.there && link.atTable && text.startsWith('{"t":"table"')) house.ledger.connections.start(link, reader.who, time.now)
         if (text.startsWith('{"t":"gone"')) house.ledger.connections.end(link, time.now)
         link.downAt = Math.max(link.downAt, time.now + rng.below(60))
         time.after(link, link.downAt - time.now, () => {
