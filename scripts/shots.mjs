@@ -1,4 +1,4 @@
-// Pictures of all main states of the website, local and at a house, into shots/: each on a phone, a desk and a wide screen,
+// Pictures of all main states of the website, local and at a server, into shots/: each on a phone, a desk and a wide screen,
 // dark and light, in English and in German, the longest. `npm run shots`, or `npm run shots -- art-over phone dark` for those
 // whose name has all these words.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -46,10 +46,10 @@ const visit = async (browser, language, url) => {
   return context.newPage()
 }
 
-/** A house that keeps nothing, from the sources of the tests. */
-const openHouse = async web => {
-  const house = await import('../test/server/house.ts')
-  return house.openHouse({ web, settings: { limits: 100 } })
+/** A server that keeps nothing, from the sources of the tests. */
+const openTestServer = async web => {
+  const server = await import('../test/server/test-server.ts')
+  return server.openTestServer({ web, settings: { limits: 100 } })
 }
 
 await mkdir(OUT, { recursive: true })
@@ -73,15 +73,15 @@ await site.close()
 
 const FRIENDS = ['friends', 'screen', 'hand']
 if (words.length === 0 || words.some(word => FRIENDS.some(name => word.startsWith(name)))) {
-  const house = await openHouse(web)
+  const server = await openTestServer(web)
   for (const language of LANGUAGES.filter(each => !words.some(word => LANGUAGES.includes(word) && word !== each))) {
     const guests = []
     const guest = async () => {
-      guests.push(await visit(browser, language, house.url))
+      guests.push(await visit(browser, language, server.url))
       return guests.at(-1)
     }
     await evening({
-      house,
+      server,
       guest,
       show: async (state, page, full) => {
         await show(state, language, page, full)
@@ -90,7 +90,7 @@ if (words.length === 0 || words.some(word => FRIENDS.some(name => word.startsWit
     })
     await Promise.all(guests.map(page => page.context().close()))
   }
-  await house.close()
+  await server.close()
 }
 await browser.close()
 await rm(web, { recursive: true, force: true })

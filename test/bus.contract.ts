@@ -38,7 +38,7 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
     }
     const has = (node: number, wake: Wake): boolean => heard[node]!.some(one => JSON.stringify(one) === JSON.stringify(wake))
 
-    test('what is about the house reaches all others, and not the one who sent it', async () => {
+    test('what is about the server reaches all others, and not the one who sent it', async () => {
       await sendUntil(0, { t: 'lobby' }, () => has(1, { t: 'lobby' }) && has(2, { t: 'lobby' }))
       expect(heard[0]).toEqual([])
     })

@@ -19,12 +19,12 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
   afterAll(() => redis?.stop())
 
   busContract('redis', () => {
-    const house = randomUUID()
-    return Promise.resolve({ join: () => Promise.resolve(openRedis({ url: redis.url, house, say: () => {} })) })
+    const installation = randomUUID()
+    return Promise.resolve({ join: () => Promise.resolve(openRedis({ url: redis.url, installation, say: () => {} })) })
   })
 
-  test('houses that share a Redis hear nothing of one another', async () => {
-    const [one, same, other] = ['one', 'one', 'other'].map(house => openRedis({ url: redis.url, house, say: () => {} }))
+  test('servers that share a Redis hear nothing of one another', async () => {
+    const [one, same, other] = ['one', 'one', 'other'].map(installation => openRedis({ url: redis.url, installation, say: () => {} }))
     const heard: Wake[] = []
     let near = 0
     const isNear = (): boolean => near > 0
@@ -41,7 +41,7 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
 
   test.skipIf(process.env['SAFEHOUSE_TEST_REDIS'] !== undefined)('while it is away nothing fails, and afterwards all is heard as before, without being asked', async () => {
     const said: string[] = []
-    const [one, two] = ['a', 'b'].map(() => openRedis({ url: redis.url, house: 'x', say: what => said.push(what) }))
+    const [one, two] = ['a', 'b'].map(() => openRedis({ url: redis.url, installation: 'x', say: what => said.push(what) }))
     let heard = 0
     let back = 0
     const isHeard = (): boolean => heard > 0

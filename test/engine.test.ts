@@ -8,7 +8,7 @@ import { findGame, GAMES } from '../src/games/index.ts'
 import { localBus } from '../src/server/bus/local.ts'
 import { openRooms } from '../src/server/rooms/rooms.ts'
 import { thinkHere } from '../src/server/automation/bot-worker.ts'
-import { type Caller, decide, type House } from '../src/table/decide.ts'
+import { type Caller, decide, type DecideContext } from '../src/table/decide.ts'
 import { engineOf } from '../src/table/engine.ts'
 import { type Down, isFault, type Pace, type TableAsk, type Up } from '../src/table/protocol.ts'
 import { join, type Listener, type Room, roomFor, tableFrom } from '../src/table/room.ts'
@@ -61,7 +61,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
   const log = [...made]
   const room = roomFor(tableFrom(id, log, { game: findGame, setup: () => setup }), NOW)
   const clock = { now, up: NOW }
-  const house: House = { now: NOW, up: NOW, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => '', levels: () => [BOT] }
+  const context: DecideContext = { now: NOW, up: NOW, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => '', levels: () => [BOT] }
   const ports: Parameters<typeof engineOf<Room>>[0] = {
     logs: {
       append: async ({ entries }) => {
@@ -82,7 +82,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
     trouble,
     turns: () => undefined,
     ticks: now,
-    houseAt: () => house,
+    contextAt: () => context,
     isShared: false,
     isStopping: () => false,
     isLoaded: () => true,
@@ -92,7 +92,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
   const engine = engineOf(ports)
   return {
     id,
-    ask: (by, ask) => engine.change(room, t => decide(t, by, ask, house)),
+    ask: (by, ask) => engine.change(room, t => decide(t, by, ask, context)),
     hear: async (listener, message) => (message.t === 'watch' ? join(room, listener, message, ports) : engine.ask(room, listener, listener.caller!, message)),
     log: async () => log,
   }

@@ -16,7 +16,7 @@ import { playedTable } from './helpers/played-table.ts'
 import { hasPostgres, type Postgres, startPostgres } from './helpers/postgres.ts'
 import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
 
-// `safehouse migrate`: a house moves from its folder into a real PostgreSQL.
+// `safehouse migrate`: a server moves from its folder into a real PostgreSQL.
 
 const COMMANDS = `
   import { Command } from 'commander'

@@ -9,7 +9,7 @@ import { databaseIn, openFolder, type SqliteStore } from '../src/server/store/sq
 import { playedTable } from './helpers/played-table.ts'
 import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
 
-// The commands on a house's data, as its keeper meets them.
+// The commands on a server's data, as its keeper meets them.
 
 // These alone: starting all of the program each time would take longer than all they do.
 const COMMANDS = `
@@ -117,7 +117,7 @@ describe('validate', () => {
 })
 
 describe('backup and restore', () => {
-  test('a backup of a running house, restored elsewhere, is the same house', async () => {
+  test('a backup of a running server, restored elsewhere, is the same server', async () => {
     const store = await fill()
     const before = await everything(store)
     const made = await run('backup', '--data', data(), '--to', at('copy.db'))

@@ -209,7 +209,7 @@ describe('a copy', () => {
 
 describe('a backup put in the place of a database', () => {
   test('keeps the one before, in a folder that need not be there', () => {
-    const file = join(folder, 'data', 'house.db')
+    const file = join(folder, 'data', 'server.db')
     expect(putInPlace(make('a', 'first'), file)).toBeUndefined()
     expect(putInPlace(make('b', 'second'), file)).toBeUndefined()
     expect([valueIn(file), valueIn(replacedBy(file))]).toEqual(['second', 'first'])

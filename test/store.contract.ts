@@ -193,7 +193,7 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         expect(await store.claim('a', 3, 200, 300)).toBe(false)
       })
 
-      test('the house is up as long as somebody says so often enough', async () => {
+      test('the server is up as long as somebody says so often enough', async () => {
         expect(await store.beat(1000, 100)).toBe(1000)
         expect(await store.beat(1080, 100)).toBe(1000)
         expect(await store.beat(1180, 100)).toBe(1000)
@@ -365,7 +365,7 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         expect(await store.blockedAddresses(49)).toEqual(['10.0.0.1'])
       })
 
-      test('of the settings of the house the first value stays', async () => {
+      test('of the settings of the server the first value stays', async () => {
         expect(await Promise.all([store.keepOnce('key', 'one'), store.keepOnce('key', 'two'), store.keepOnce('other', 'three')])).toEqual(['one', 'one', 'three'])
         await reopen()
         expect(await store.keepOnce('key', 'four')).toBe('one')

@@ -30,7 +30,7 @@ const BAR_MS = 100
 const WARM = 12_000
 const WARM_RATE = 800
 
-const HOUSES = [
+const INSTALLATIONS = [
   [1, 'table'],
   [2, 'table'],
   [4, 'table'],
@@ -90,8 +90,8 @@ const serve = (port: number, database: string, bus: string): Promise<ChildProces
     ...['--trust-proxy', '--limits', '100000', '--bot-pace', '0', '--thinkers', '1', '--log-level', 'error'],
   ])
 
-/** A house of so many nodes with all its tables, kept to be measured again and again. */
-interface House {
+/** A installation of so many nodes with all its tables, kept to be measured again and again. */
+interface Installation {
   readonly nodes: number
   readonly placement: Placement
   readonly tables: Tables
@@ -111,7 +111,7 @@ interface Round {
   readonly wal: number
 }
 
-const openHouse = async ({ postgres, redis }: Services, nodes: number, placement: Placement): Promise<House> => {
+const openInstallation = async ({ postgres, redis }: Services, nodes: number, placement: Placement): Promise<Installation> => {
   const database = await postgres.fresh()
   const children: ChildProcess[] = []
   const ports: number[] = []
@@ -136,7 +136,7 @@ const openHouse = async ({ postgres, redis }: Services, nodes: number, placement
   return { nodes, placement, tables, children, rounds: [], play }
 }
 
-const measure = async ({ postgres, redis }: Services, { tables, children, rounds, play }: House): Promise<void> => {
+const measure = async ({ postgres, redis }: Services, { tables, children, rounds, play }: Installation): Promise<void> => {
   await tables.again()
   await wait(500)
   const used = {
@@ -161,7 +161,7 @@ const measure = async ({ postgres, redis }: Services, { tables, children, rounds
 }
 
 /** The highest rate at which 99 of 100 moves are told within the bar. */
-const holds = async ({ tables, children, play }: House): Promise<Rate | undefined> => {
+const holds = async ({ tables, children, play }: Installation): Promise<Rate | undefined> => {
   const pids = children.map(child => child.pid!)
   const once = async (rate: number): Promise<Rate> => {
     await tables.again()
@@ -176,7 +176,7 @@ const holds = async ({ tables, children, play }: House): Promise<Rate | undefine
 
 const costOf = ({ nodes, database, redis, moves }: Round): number => (1000 * (nodes + database + redis)) / moves
 
-const figuresOf = ({ nodes, placement, rounds }: House): Figures => {
+const figuresOf = ({ nodes, placement, rounds }: Installation): Figures => {
   const each = (pick: (one: Round) => number): number => median(rounds.map(one => (1000 * pick(one)) / one.moves))
   return {
     nodes,
@@ -219,31 +219,31 @@ const main = async (): Promise<void> => {
       void services.postgres.remove().finally(() => process.exit(130))
     })
   try {
-    const houses: House[] = []
-    for (const [nodes, placement] of HOUSES) houses.push(await openHouse(services, nodes, placement))
+    const installations: Installation[] = []
+    for (const [nodes, placement] of INSTALLATIONS) installations.push(await openInstallation(services, nodes, placement))
     // One turn that does not count: it is not quite the work they were warmed with, and something is still compiled in it.
-    for (const house of houses) {
-      await measure(services, house)
-      say(`  before, ${nodesOf(house)}: ${round(costOf(house.rounds.pop()!), 2)} ms CPU a move`)
+    for (const installation of installations) {
+      await measure(services, installation)
+      say(`  before, ${nodesOf(installation)}: ${round(costOf(installation.rounds.pop()!), 2)} ms CPU a move`)
     }
     // In turns, so that what else the machine does falls on all of them.
     for (let turn = 0; turn < options.rounds; turn++)
-      for (const house of houses) {
-        await measure(services, house)
-        say(`  turn ${turn + 1}, ${nodesOf(house)}: ${round(costOf(house.rounds.at(-1)!), 2)} ms CPU a move`)
+      for (const installation of installations) {
+        await measure(services, installation)
+        say(`  turn ${turn + 1}, ${nodesOf(installation)}: ${round(costOf(installation.rounds.at(-1)!), 2)} ms CPU a move`)
       }
-    const all = houses.map(figuresOf)
+    const all = installations.map(figuresOf)
     for (const one of all)
       say(
         `${nodesOf(one)}: ${one.cpuMs} ms CPU a move (nodes ${one.nodeMs}, database ${one.databaseMs}, redis ${one.redisMs}), p50 ${one.p50Ms} ms, p99 ${one.p99Ms} ms, ${one.movesPerCommit} moves a commit, ${one.movesPerSecond} moves/s`,
       )
-    const { bytes, messages } = houses[0]!.tables
+    const { bytes, messages } = installations[0]!.tables
     const messageBytes = round(bytes / ((messages * SEATS) / (SEATS + 1)))
     const held: { [nodes: string]: number } = {}
     if (options.highest)
-      for (const house of houses.filter(({ placement }) => placement === 'table')) {
-        say(`the highest rate, ${house.nodes} nodes`)
-        held[house.nodes] = round((await holds(house))?.done ?? 0)
+      for (const installation of installations.filter(({ placement }) => placement === 'table')) {
+        say(`the highest rate, ${installation.nodes} nodes`)
+        held[installation.nodes] = round((await holds(installation))?.done ?? 0)
       }
     if (options.json)
       process.stdout.write(`${JSON.stringify({ tables: options.tables, rate: options.rate, rounds: options.rounds, highestMovesPerSecond: held, messageBytes, figures: all })}\n`)

@@ -44,7 +44,7 @@ export class Tables {
   bytes = 0
   lost = 0
 
-  /** Where a client goes, by its number: a house may have several nodes. */
+  /** Where a client goes, by its number: a server may have several nodes. */
   readonly portOf: (n: number) => number
 
   constructor(port: number | ((n: number) => number), name: string, seed: number) {

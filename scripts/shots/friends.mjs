@@ -1,4 +1,4 @@
-// States of the page at a house: a table that gathers, one that is played, a screen for all with a phone beside it.
+// States of the page at a server: a table that gathers, one that is played, a screen for all with a phone beside it.
 
 const sitDown = async (page, name) => {
   await page.locator('form.sit input').fill(name)
@@ -28,12 +28,12 @@ const closeSheet = async page => {
 }
 
 /** Two people at a table of Art Robbery. */
-const art = async ({ house, guest, show }) => {
+const art = async ({ server, guest, show }) => {
   const ann = await guest()
   await ann.goto('/friends/art-robbery')
   await ann.locator('form button[type=submit]').waitFor()
   await show('friends-new', ann, true)
-  const id = await make(ann, house.url, { game: 'art-robbery', setup: { seats: 4 }, bots: ['medium', 'hard'], public: true })
+  const id = await make(ann, server.url, { game: 'art-robbery', setup: { seats: 4 }, bots: ['medium', 'hard'], public: true })
   await ann.goto(`/t/${id}`)
   await ann.locator('form.sit').waitFor()
   await show('friends-door', ann, true)
@@ -57,10 +57,10 @@ const art = async ({ house, guest, show }) => {
   await show('friends-gallery', guestOfAll)
 }
 
-/** A crew at a house. */
-const crew = async ({ house, guest, show }) => {
+/** A crew at a server. */
+const crew = async ({ server, guest, show }) => {
   const ann = await guest()
-  const id = await make(ann, house.url, { game: 'rob-n-run', setup: { seats: 3 }, bots: ['medium', 'medium'] })
+  const id = await make(ann, server.url, { game: 'rob-n-run', setup: { seats: 3 }, bots: ['medium', 'medium'] })
   await ann.goto(`/t/${id}`)
   await sitDown(ann, 'Ann')
   await start(ann)

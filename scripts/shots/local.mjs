@@ -1,4 +1,4 @@
-// States of the page that need no house: where each begins, and what leads to it.
+// States of the page that need no server: where each begins, and what leads to it.
 
 // A turn by the middle card, so that loot piles up; questions are answered with the first that is offered.
 const turn = async page => {

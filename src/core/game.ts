@@ -6,7 +6,7 @@ import type { Setup, State, View } from './state.ts'
 /** A chair at the table, counted from 0. */
 export type Seat = number
 
-/** Who must act, when it is not a seat. Chance is the house: it deals, and makes known what becomes known. */
+/** Who must act, when it is not a seat. Chance is the server: it deals, and makes known what becomes known. */
 export const CHANCE = -1
 export const NOBODY = -2
 export type Actor = number

@@ -3,13 +3,13 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Rooms } from './rooms/port.ts'
 import type { Meter } from './rooms/options.ts'
 
-/** Figures about the house: how much, how fast, how often refused. No table, name or address is in them. */
+/** Figures about the server: how much, how fast, how often refused. No table, name or address is in them. */
 export interface Metrics extends Meter {
   request(route: string, status: number, seconds: number): void
   message(kind: string): void
   push(outcome: 'sent' | 'gone' | 'failed'): void
-  /** What only the running house knows. */
-  watch(house: { readonly rooms: Rooms; readonly sockets: () => number; readonly halved?: () => number }): void
+  /** What only the running server knows. */
+  watch(server: { readonly rooms: Rooms; readonly sockets: () => number; readonly halved?: () => number }): void
   text(): Promise<string>
   close(): void
 }

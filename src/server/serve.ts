@@ -42,7 +42,7 @@ export interface Running {
 export class CannotListen extends Error {}
 
 const BLOCKED_EVERY_MS = 30_000
-/** A store that hangs must not keep the house from closing: what was not acknowledged has not happened. */
+/** A store that hangs must not keep the server from closing: what was not acknowledged has not happened. */
 const LAST_MOVES_MS = 5000
 const LAST_REQUESTS_MS = 3000
 

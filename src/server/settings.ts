@@ -15,7 +15,7 @@ export interface Settings {
   /** A Redis by which the nodes wake one another. */
   readonly bus: string | undefined
   readonly publicUrl: string | undefined
-  /** More names this house is met by. */
+  /** More names this server is met by. */
   readonly allowHosts: readonly string[]
   /** Whether the address of a client is taken from the proxy in front. */
   readonly trustProxy: boolean
@@ -88,7 +88,7 @@ const publicUrl: Read<string> = text => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) return wrong(`must be an address such as https://play.example.org, not ${JSON.stringify(text)}`)
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
-    return wrong('must have nothing after the host name and port: the house stands at the root')
+    return wrong('must have nothing after the host name and port: the server stands at the root')
   return { value: url.origin }
 }
 
@@ -129,8 +129,8 @@ export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } 
     read: service(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/safehouse'),
   },
   bus: { flag: '--bus <url>', help: 'let nodes that share a database wake one another by Redis', usual: undefined, read: service(['redis:', 'rediss:'], 'redis://host:6379') },
-  publicUrl: { flag: '--public-url <url>', help: 'where people reach the house, when a proxy stands in front', usual: undefined, read: publicUrl },
-  allowHosts: { flag: '--allow-hosts <names>', help: 'more host names the house answers to, separated by commas', usual: [], read: hostNames, shown: 'this machine only' },
+  publicUrl: { flag: '--public-url <url>', help: 'where people reach the server, when a proxy stands in front', usual: undefined, read: publicUrl },
+  allowHosts: { flag: '--allow-hosts <names>', help: 'more host names the server answers to, separated by commas', usual: [], read: hostNames, shown: 'this machine only' },
   trustProxy: { flag: '--trust-proxy [yes]', help: 'take the address of a client from X-Forwarded-For', usual: false, read: yesOrNo },
   tlsCert: { flag: '--tls-cert <file>', help: 'a certificate (PEM): serve https', usual: undefined, read: file },
   tlsKey: { flag: '--tls-key <file>', help: 'the key of the certificate (PEM)', usual: undefined, read: file },
@@ -192,5 +192,5 @@ const wrongPair = ({ tlsCert, tlsKey }: Settings): Problem[] => {
   }
 }
 
-/** Whether people meet the house over https: only then does a browser offer installing, push and sharing. */
+/** Whether people meet the server over https: only then does a browser offer installing, push and sharing. */
 export const isSecure = ({ tlsCert, publicUrl }: Settings): boolean => tlsCert !== undefined || (publicUrl?.startsWith('https:') ?? false)

@@ -1,7 +1,7 @@
 import { isObject, parseJson } from '../core/json.ts'
 import { type Fault, fault, type MakeTable, type TableAsk, type TableInfo } from './protocol.ts'
 
-// What is asked of a house over HTTP, typed. The way to send it is handed in.
+// What is asked of a server over HTTP, typed. The way to send it is handed in.
 
 export interface Sent {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -9,7 +9,7 @@ export interface Sent {
   readonly body?: string
 }
 
-/** As `fetch` does it, with the address of the house put in front. */
+/** As `fetch` does it, with the address of the server put in front. */
 export type Fetch = (path: string, sent: Sent) => Promise<{ readonly status: number; text(): Promise<string> }>
 
 export interface GameInfo {

@@ -46,7 +46,7 @@ export interface Turns<R extends Room> {
   renew(room: R): Promise<void>
 }
 
-interface Crew<R extends Room> extends AutomationPorts<R> {
+interface Ports<R extends Room> extends AutomationPorts<R> {
   readonly submit: (room: R, decision: (t: Table) => Change | Fault) => Promise<Fault | undefined>
 }
 
@@ -56,120 +56,120 @@ const RETRY_MS = 1000
 const LONGEST_MS = 2 ** 31 - 1
 
 /** Called whenever a table has come into memory, or has moved: sees what is to be done, and drops what was. */
-export const automate = <R extends Room>(crew: Crew<R>): ((room: R, moved?: boolean) => void) => {
+export const automate = <R extends Room>(ports: Ports<R>): ((room: R, moved?: boolean) => void) => {
   const after = (room: R, moved = false): void => {
     room.stop()
     room.stop = rest
     if (room.table.status !== 'playing') return
-    if (habit(crew, room) || bot(crew, room, after)) return
-    ring(crew, room, after)
-    if (moved) call(crew, room)
+    if (habit(ports, room) || bot(ports, room, after)) return
+    ring(ports, room, after)
+    if (moved) call(ports, room)
   }
   return after
 }
 
 /** Things to do later, unless the table moves on before. */
-interface Agenda {
+interface Schedule {
   later(ms: number, then: () => void): void
   readonly stopped: boolean
 }
 
-const agendaFor = <R extends Room>(crew: Crew<R>, room: R, drop: () => void): Agenda => {
+const scheduleFor = <R extends Room>(ports: Ports<R>, room: R, drop: () => void): Schedule => {
   let unset = (): void => {}
-  const agenda = {
+  const schedule = {
     stopped: false,
     later: (ms: number, then: () => void): void => {
-      if (!agenda.stopped) unset = crew.after(Math.max(0, ms), then)
+      if (!schedule.stopped) unset = ports.after(Math.max(0, ms), then)
     },
   }
   room.stop = () => {
-    agenda.stopped = true
+    schedule.stopped = true
     drop()
     unset()
   }
-  return agenda
+  return schedule
 }
 
 /** Has something done at a table; where the store does not answer, later again. */
-const insist = <R extends Room>(crew: Crew<R>, room: R, agenda: Agenda, trouble: string, decision: (t: Table) => Change | Fault): void => {
+const insist = <R extends Room>(ports: Ports<R>, room: R, schedule: Schedule, trouble: string, decision: (t: Table) => Change | Fault): void => {
   const attempt = async (): Promise<void> => {
-    const refused = await crew.submit(room, decision)
+    const refused = await ports.submit(room, decision)
     // Tried again even if it may be stored: a second move at the same ply is harmless.
-    if (refused?.code === 'store-down' || refused?.code === 'store-unknown') agenda.later(RETRY_MS, () => insist(crew, room, agenda, trouble, decision))
+    if (refused?.code === 'store-down' || refused?.code === 'store-unknown') schedule.later(RETRY_MS, () => insist(ports, room, schedule, trouble, decision))
   }
-  attempt().catch((error: unknown) => crew.trouble(trouble, error, room.id))
+  attempt().catch((error: unknown) => ports.trouble(trouble, error, room.id))
 }
 
 /** What a seat said beforehand is answered for it. */
-const habit = <R extends Room>(crew: Crew<R>, room: R): boolean => {
+const habit = <R extends Room>(ports: Ports<R>, room: R): boolean => {
   const found = habitMove(room.table)
   if (!found) return false
   const ply = room.table.plies.length
   insist(
-    crew,
+    ports,
     room,
-    agendaFor(crew, room, () => {}),
+    scheduleFor(ports, room, () => {}),
     'a habit could not be followed',
-    t => playFor(t, found.seat, ply, found.move, 'person', crew.clock.now()),
+    t => playFor(t, found.seat, ply, found.move, 'person', ports.clock.now()),
   )
   return true
 }
 
-const bot = <R extends Room>(crew: Crew<R>, room: R, again: (room: R) => void): boolean => {
-  const { clock } = crew
+const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void): boolean => {
+  const { clock } = ports
   const t = room.table
   const turn = botToAct(t)
   if (!turn) return false
-  const turns = crew.turns()
+  const turns = ports.turns()
   if (turns && room.turn?.seq !== t.seq) {
-    waitForTurn(crew, room, turns, again)
+    waitForTurn(ports, room, turns, again)
     return true
   }
   const ply = t.plies.length
-  const thinking = crew.think(t, turn.seat, turn.level, { seed: seedOf(t, ply), stream: ply })
-  const stopKeeping = keepTurn(crew, room)
-  const agenda = agendaFor(crew, room, () => {
+  const thinking = ports.think(t, turn.seat, turn.level, { seed: seedOf(t, ply), stream: ply })
+  const stopKeeping = keepTurn(ports, room)
+  const schedule = scheduleFor(ports, room, () => {
     stopKeeping()
     thinking.cancel()
   })
   const act = async (): Promise<void> => {
     const answer = await thinking.answer
-    if (!answer || agenda.stopped) return
+    if (!answer || schedule.stopped) return
     const thought = { level: turn.level, ...(answer.why ? { why: answer.why } : {}), ...(answer.cut ? { cut: true as const } : {}) }
-    const submit = (): void => insist(crew, room, agenda, 'a bot could not move', now => playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought))
+    const submit = (): void => insist(ports, room, schedule, 'a bot could not move', now => playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought))
     // At a steady pace, whatever it holds and however long it thought.
-    agenda.later(t.since + crew.botPaceMs() - clock.now(), submit)
+    schedule.later(t.since + ports.botPaceMs() - clock.now(), submit)
   }
   act().catch((error: unknown) => {
-    crew.trouble('a bot could not think', error, room.id)
-    agenda.later(RETRY_MS, () => again(room))
+    ports.trouble('a bot could not think', error, room.id)
+    schedule.later(RETRY_MS, () => again(room))
   })
   return true
 }
 
 /** Another node has the bot's turn: it is taken up when that node's time is over and nothing came. */
-const waitForTurn = <R extends Room>(crew: Crew<R>, room: R, turns: Turns<R>, again: (room: R) => void): void => {
-  const agenda = agendaFor(crew, room, () => {})
+const waitForTurn = <R extends Room>(ports: Ports<R>, room: R, turns: Turns<R>, again: (room: R) => void): void => {
+  const schedule = scheduleFor(ports, room, () => {})
   const wait = async (): Promise<void> => {
     const ms = await turns.claimTurn(room)
-    if (agenda.stopped) return
+    if (schedule.stopped) return
     if (ms === 0) again(room)
-    else agenda.later(ms, () => again(room))
+    else schedule.later(ms, () => again(room))
   }
   wait().catch((error: unknown) => {
-    crew.trouble('it could not be seen whose turn it is', error, room.id)
-    agenda.later(RETRY_MS, () => again(room))
+    ports.trouble('it could not be seen whose turn it is', error, room.id)
+    schedule.later(RETRY_MS, () => again(room))
   })
 }
 
 /** While a bot thinks its turn is not left to another node. */
-const keepTurn = <R extends Room>(crew: Crew<R>, room: R): (() => void) => {
-  const turns = crew.turns()
+const keepTurn = <R extends Room>(ports: Ports<R>, room: R): (() => void) => {
+  const turns = ports.turns()
   if (!turns) return () => {}
   let stop = (): void => {}
   const again = (): void => {
-    stop = crew.after(BOT_TURN_MS / 2, () => {
-      turns.renew(room).catch((error: unknown) => crew.trouble('a turn could not be kept', error, room.id))
+    stop = ports.after(BOT_TURN_MS / 2, () => {
+      turns.renew(room).catch((error: unknown) => ports.trouble('a turn could not be kept', error, room.id))
       again()
     })
   }
@@ -177,25 +177,25 @@ const keepTurn = <R extends Room>(crew: Crew<R>, room: R): (() => void) => {
   return () => stop()
 }
 
-const ring = <R extends Room>(crew: Crew<R>, room: R, again: (room: R) => void): void => {
-  const due = deadline(room.table, crew.clock.up)
+const ring = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void): void => {
+  const due = deadline(room.table, ports.clock.up)
   if (!due) return
   const run = async (): Promise<void> => {
-    await crew.submit(room, t => runOut(t, { now: crew.clock.now(), up: crew.clock.up }))
+    await ports.submit(room, t => runOut(t, { now: ports.clock.now(), up: ports.clock.up }))
     // Still the same clock: it was longer than a timer can wait, or the store did not answer.
-    if (deadline(room.table, crew.clock.up)?.at === due.at) agenda.later(RETRY_MS, () => again(room))
+    if (deadline(room.table, ports.clock.up)?.at === due.at) schedule.later(RETRY_MS, () => again(room))
   }
-  const agenda = agendaFor(crew, room, () => {})
-  agenda.later(Math.min(LONGEST_MS, due.at - crew.clock.now()), () => {
-    run().catch((error: unknown) => crew.trouble('a clock could not ring', error, room.id))
+  const schedule = scheduleFor(ports, room, () => {})
+  schedule.later(Math.min(LONGEST_MS, due.at - ports.clock.now()), () => {
+    run().catch((error: unknown) => ports.trouble('a clock could not ring', error, room.id))
   })
 }
 
 /** Says that a person is to act. */
-const call = <R extends Room>(crew: Crew<R>, room: R): void => {
+const call = <R extends Room>(ports: Ports<R>, room: R): void => {
   const t = room.table
   const holder = t.holders[t.game.actor(t.state)]
-  if (holder?.kind === 'person') crew.waitsFor(room, holder.who)
+  if (holder?.kind === 'person') ports.waitsFor(room, holder.who)
 }
 
 /** A bot's own luck: nothing of the table's luck can be told from it. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../core/game.ts'
 import { CLAIM_AWAY_MS, claimOpenMs } from './absence.ts'
 import { type Change, changeOf } from './change.ts'
-import type { Caller, House } from './decide.ts'
+import type { Caller, DecideContext } from './decide.ts'
 import type { Act } from './entry.ts'
 import { readName, sameName } from './names.ts'
 import { type Fault, fault } from './protocol.ts'
@@ -20,7 +20,7 @@ const leastYes = (t: Table): number => (t.game.together ? LEAST_CREW : LEAST_RIV
 const isTaken = (t: Table, seat: Seat, name: string): boolean => t.holders.some((other, at) => at !== seat && 'name' in other && sameName(other.name, name))
 
 /** Opens a claim. */
-export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, house: House): Change | Fault => {
+export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, context: DecideContext): Change | Fault => {
   if (t.status === 'closed') return fault('closed')
   const own = seatOf(t, by.who)
   if (own !== undefined) return fault('seated', { seat: own })
@@ -29,15 +29,15 @@ export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, house:
   // A program would have the seat without its badge.
   if (by.program) return fault('not-allowed')
   const open = t.votes.find(({ about }) => about.kind === 'seat' && about.seat === seat)?.claim
-  if (open) return open.who === by.who ? changeOf(t, [], house.now) : fault('seat-taken', { seat })
+  if (open) return open.who === by.who ? changeOf(t, [], context.now) : fault('seat-taken', { seat })
   if (othersThan(t, seat).length < leastYes(t)) return fault('no-claim')
-  const away = house.presence.awayFromServer(holder.who)
+  const away = context.presence.awayFromServer(holder.who)
   if (away < CLAIM_AWAY_MS) return fault('present', { seat, waitMs: CLAIM_AWAY_MS - away })
   // Names are fixed while a game runs, and a new one would be a message.
   const read = readName(t.status === 'playing' ? holder.name : text)
   if ('why' in read) return fault('bad-name', { why: read.why })
   if (isTaken(t, seat, read.name)) return fault('name-taken', { name: read.name })
-  return changeOf(t, [{ t: 'vote', about: { kind: 'seat', seat }, yes: true, claim: { who: by.who, name: read.name } }], house.now)
+  return changeOf(t, [{ t: 'vote', about: { kind: 'seat', seat }, yes: true, claim: { who: by.who, name: read.name } }], context.now)
 }
 
 export const claimEnd = (t: Table, vote: Vote): number => vote.at + claimOpenMs(t.pace)
@@ -49,7 +49,7 @@ export const seatClaimDue = (t: Table): number | undefined => {
 }
 
 /** Rivals must all agree. In a crew those who are present must. One no has ended the claim before. */
-const isAgreed = (t: Table, seat: Seat, { yes }: Vote, { presence }: House): boolean => {
+const isAgreed = (t: Table, seat: Seat, { yes }: Vote, { presence }: DecideContext): boolean => {
   const others = othersThan(t, seat)
   const isPresent = (other: Seat): boolean => {
     const holder = t.holders[other]!
@@ -60,12 +60,12 @@ const isAgreed = (t: Table, seat: Seat, { yes }: Vote, { presence }: House): boo
 }
 
 /** Ends one claim whose time is over, with or without effect. */
-export const settleClaim = (t: Table, house: House): readonly Act[] => {
-  const vote = t.votes.find(one => one.claim && claimEnd(t, one) <= house.now)
+export const settleClaim = (t: Table, context: DecideContext): readonly Act[] => {
+  const vote = t.votes.find(one => one.claim && claimEnd(t, one) <= context.now)
   if (!vote?.claim || vote.about.kind !== 'seat') return []
   const { about, claim } = vote
   const holder = t.holders[about.seat]!
-  if (holder.kind !== 'person' || house.presence.awayFromServer(holder.who) < CLAIM_AWAY_MS || !isAgreed(t, about.seat, vote, house)) return [{ t: 'vote', about, yes: false }]
+  if (holder.kind !== 'person' || context.presence.awayFromServer(holder.who) < CLAIM_AWAY_MS || !isAgreed(t, about.seat, vote, context)) return [{ t: 'vote', about, yes: false }]
   const name = isTaken(t, about.seat, claim.name) ? holder.name : claim.name
   const host: Act[] = holder.who === t.host ? [{ t: 'host', who: claim.who }] : []
   return [{ t: 'sat', seat: about.seat, holder: { kind: 'person', who: claim.who, name } }, ...host]

@@ -5,7 +5,7 @@ import { type Down, type Fault, fault, type Up, VERSION } from './protocol.ts'
 
 const TABLE = 'abcdefghijklmnopqrstuvwx'
 
-/** A house in memory: lines that open when told to, time that passes when told to. */
+/** A server in memory: lines that open when told to, time that passes when told to. */
 class Bench {
   readonly lines: { readonly events: LineEvents; readonly sent: Up[]; closed: boolean }[] = []
   readonly timers: { readonly ms: number; readonly ring: () => void; stopped: boolean }[] = []

@@ -36,7 +36,7 @@ export interface ClientOptions {
   readonly past?: number
   /** Views with names and legal moves as text, instead of bytes. */
   readonly names?: boolean
-  /** Every message of the house, answers too. */
+  /** Every message of the server, answers too. */
   readonly hear: (message: Down) => void
   readonly state?: (state: LineState) => void
 }

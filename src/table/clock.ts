@@ -10,7 +10,7 @@ export const moreTime = (pace: Pace): number => (pace.kind === 'slow' ? DAY : (p
 
 const limitOf = (pace: Pace): number | undefined => (pace.kind === 'slow' ? pace.days * DAY : pace.seconds === undefined ? undefined : pace.seconds * SECOND)
 
-/** The seat whose clock runs, and when it runs out. `up` is when the house came up: time before it is nobody's. */
+/** The seat whose clock runs, and when it runs out. `up` is when the server came up: time before it is nobody's. */
 export const deadline = (t: Table, up: number): { readonly seat: Seat; readonly at: number } | undefined => {
   if (t.status !== 'playing') return undefined
   const seat = t.game.actor(t.state)

@@ -219,7 +219,7 @@ describe('clocks', () => {
   )
   check([clock('wait 99999; ring', 'nothing'), clock('b time 0', 'no-clock')])
   check([clock('wait 86399; ring', 'nothing'), clock('wait 86400; ring', 'ok'), clock('wait 10; b time 0; wait 86400; ring', 'nothing')], 2, { kind: 'slow', days: 1 })
-  test('time while the house was down is nobody’s', () => {
+  test('time while the server was down is nobody’s', () => {
     const b = bench(2, { kind: 'live', seconds: 30 })
     run(b, `${PLAYING}; wait 100`)
     b.up = b.now

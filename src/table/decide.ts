@@ -9,11 +9,11 @@ import { botToAct, isHeld, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 import { decideVote, endVotesOn } from './votes.ts'
 
-/** Who asks: a person or a program of its own, by the house's number for it. */
+/** Who asks: a person or a program of its own, by the server's number for it. */
 export interface Caller {
   readonly who: Who
   readonly program: boolean
-  /** The person runs the house: may close any table. */
+  /** The person runs the server: may close any table. */
   readonly admin?: boolean
 }
 
@@ -21,8 +21,8 @@ type Of<M, T> = Extract<M, { t: T }>
 /** What may be asked of a table and changes it. */
 export type Ask = TableAsk | Of<Up, 'play' | 'undo' | 'vote' | 'habit' | 'time' | 'back' | 'nonce'>
 
-/** What the house hands in: the time, when it came up, who is away, a new seed for a rematch, which bots there are. */
-export interface House {
+/** What the server hands in: the time, when it came up, who is away, a new seed for a rematch, which bots there are. */
+export interface DecideContext {
   readonly now: number
   readonly up: number
   readonly presence: AwayTimes
@@ -31,12 +31,12 @@ export interface House {
 }
 
 /** What follows from what somebody asks, or why nothing does. The table does not change. */
-export const decide = (t: Table, by: Caller, ask: Ask, house: House): Change | Fault => {
-  const acts = actsFor(t, by, ask, house)
-  return isFault(acts) ? acts : changeOf(t, acts, house.now)
+export const decide = (t: Table, by: Caller, ask: Ask, context: DecideContext): Change | Fault => {
+  const acts = actsFor(t, by, ask, context)
+  return isFault(acts) ? acts : changeOf(t, acts, context.now)
 }
 
-const actsFor = (t: Table, by: Caller, ask: Ask, house: House): readonly Act[] | Fault => {
+const actsFor = (t: Table, by: Caller, ask: Ask, context: DecideContext): readonly Act[] | Fault => {
   if (t.status === 'closed') return fault('closed')
   switch (ask.t) {
     case 'sit':
@@ -48,13 +48,13 @@ const actsFor = (t: Table, by: Caller, ask: Ask, house: House): readonly Act[] |
     case 'name':
       return asSeated(t, by, seat => rename(t, seat, ask.name))
     case 'bot':
-      return asHost(t, by, () => seatBot(t, ask.seat, ask.level, house))
+      return asHost(t, by, () => seatBot(t, ask.seat, ask.level, context))
     case 'remove':
       return asHost(t, by, () => remove(t, ask.seat))
     case 'start':
       return asHost(t, by, () => begin(t))
     case 'rematch':
-      return asSeated(t, by, () => (t.status === 'over' ? [{ t: 'again', seed: house.seed() }] : fault('not-over')))
+      return asSeated(t, by, () => (t.status === 'over' ? [{ t: 'again', seed: context.seed() }] : fault('not-over')))
     case 'close':
       return by.admin ? [{ t: 'closed' }] : asHost(t, by, () => [{ t: 'closed' }])
     case 'play':
@@ -62,11 +62,11 @@ const actsFor = (t: Table, by: Caller, ask: Ask, house: House): readonly Act[] |
     case 'undo':
       return asSeated(t, by, seat => undo(t, seat, ask))
     case 'vote':
-      return decideVote(t, by, ask, house)
+      return decideVote(t, by, ask, context)
     case 'habit':
       return asSeated(t, by, seat => habit(t, seat, ask.name, ask.answer))
     case 'time':
-      return asSeated(t, by, seat => giveTime(t, seat, ask.seat, house))
+      return asSeated(t, by, seat => giveTime(t, seat, ask.seat, context))
     case 'back':
       return asSeated(t, by, seat => comeBack(t, seat))
     default:
@@ -121,9 +121,9 @@ const rename = (t: Table, seat: Seat, text: string): readonly Act[] | Fault => {
   return 'name' in holder ? [{ t: 'sat', seat, holder: { ...holder, name } }] : fault('not-seated')
 }
 
-const seatBot = (t: Table, seat: Seat, level: string, house: House): readonly Act[] | Fault => {
+const seatBot = (t: Table, seat: Seat, level: string, context: DecideContext): readonly Act[] | Fault => {
   if (t.status !== 'gathering') return fault('started')
-  const known = house.levels(t.game)
+  const known = context.levels(t.game)
   if (!known.includes(level)) return fault('no-bot', { level, known })
   const holder = t.holders[seat]
   if (!holder) return fault('no-seat', { seat })
@@ -194,16 +194,16 @@ const habit = (t: Table, seat: Seat, name: string, answer: string): readonly Act
   return [{ t: 'habit', seat, name, answer }]
 }
 
-const giveTime = (t: Table, by: Seat, seat: Seat, house: House): readonly Act[] | Fault => {
-  const due = deadline(t, house.up)
+const giveTime = (t: Table, by: Seat, seat: Seat, context: DecideContext): readonly Act[] | Fault => {
+  const due = deadline(t, context.up)
   if (due?.seat !== seat || by === seat) return fault('no-clock')
   return [{ t: 'time', seat, by, ms: moreTime(t.pace) }]
 }
 
 /** What the clock does when it has run out: a bot takes the seat until its person is back. */
-export const runOut = (t: Table, house: Pick<House, 'now' | 'up'>): Change => {
-  const due = deadline(t, house.up)
-  return changeOf(t, due && due.at <= house.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : [], house.now)
+export const runOut = (t: Table, context: Pick<DecideContext, 'now' | 'up'>): Change => {
+  const due = deadline(t, context.up)
+  return changeOf(t, due && due.at <= context.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : [], context.now)
 }
 
 /** What a seat said beforehand it would answer to the question it is asked now. */

@@ -1,6 +1,6 @@
 import { automate, type AutomationPorts } from './automation.ts'
 import type { Change } from './change.ts'
-import { type Ask, type Caller, decide, type House } from './decide.ts'
+import { type Ask, type Caller, decide, type DecideContext } from './decide.ts'
 import { type Fault, fault, isFault, type Up } from './protocol.ts'
 import { answering, catchUp, commit, errorText, inTurn, type Listener, movedText, type Room, type RoomPorts, say } from './room.ts'
 import { StoreDown } from './store.ts'
@@ -13,7 +13,7 @@ import { tendVotes } from './votes.ts'
 export interface EnginePorts<R extends Room> extends RoomPorts<R>, AutomationPorts<R> {
   /** Monotonic milliseconds. */
   readonly ticks: () => number
-  readonly houseAt: (room: R) => House
+  readonly contextAt: (room: R) => DecideContext
   /** Other processes write to the same logs. */
   readonly isShared: boolean
   readonly isStopping: () => boolean
@@ -115,18 +115,18 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
     plan,
     behind: room => inTurn(room, async () => void (await freshen(room))).catch((error: unknown) => trouble('a table could not be read', error, room.id)),
     tend: room => {
-      if (room.table.votes.length === 0 || room.busy || tendVotes(room.table, ports.houseAt(room)).entries.length === 0) return
-      submit(room, t => tendVotes(t, ports.houseAt(room))).catch((error: unknown) => trouble('a vote could not be ended', error, room.id))
+      if (room.table.votes.length === 0 || room.busy || tendVotes(room.table, ports.contextAt(room)).entries.length === 0) return
+      submit(room, t => tendVotes(t, ports.contextAt(room))).catch((error: unknown) => trouble('a vote could not be ended', error, room.id))
     },
     comeBack: async (room, caller) => {
       const t = room.table
       const seat = viewerOf(t, caller.who)
       const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
-      if (seat >= 0 && (t.standsIn[seat] || isAsked)) await submit(room, now => decide(now, caller, { t: 'back', table: room.id }, ports.houseAt(room)))
+      if (seat >= 0 && (t.standsIn[seat] || isAsked)) await submit(room, now => decide(now, caller, { t: 'back', table: room.id }, ports.contextAt(room)))
     },
     ask: async (room, listener, caller, message) => {
       const line = seatOf(room.table, caller.who) === undefined ? room.mailbox : room.urgent
-      const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, ports.houseAt(room))), line)
+      const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, ports.contextAt(room))), line)
       if (!refused) {
         if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
         return

@@ -4,7 +4,7 @@ import type { Motion, Pace } from './protocol.ts'
 
 // What is kept of a table: its log. A table is a fold of its entries, and nothing about it is kept elsewhere.
 
-/** A person or a program, by the number the house knows it by; never shown to others. */
+/** A person or a program, by the number the server knows it by; never shown to others. */
 export type Who = string
 
 export type Holder =
@@ -49,7 +49,7 @@ export type Act =
   | { readonly t: 'hands'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly why: 'clock' | 'vote' | 'back' }
   | { readonly t: 'time'; readonly seat: Seat; readonly by: Seat; readonly ms: number }
   | { readonly t: 'habit'; readonly seat: Seat; readonly name: string; readonly answer: string }
-  /** Without a seat: somebody claims one, or the house ends the vote. */
+  /** Without a seat: somebody claims one, or the server ends the vote. */
   | { readonly t: 'vote'; readonly about: Motion; readonly seat?: Seat; readonly yes: boolean; readonly claim?: Claim }
   /** Another game with the same people, under a new seed. */
   | { readonly t: 'again'; readonly seed: string }
@@ -66,5 +66,5 @@ export type Entry = Act & { readonly at: number }
 
 export const makeEntry = (entry: Entry): string => JSON.stringify(entry)
 
-/** Reads what this house wrote itself. */
+/** Reads what this server wrote itself. */
 export const readEntry = (text: string): Entry => JSON.parse(text) as Entry

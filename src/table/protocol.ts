@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NAME_UNITS } from './names.ts'
 
-// Every message between a page or program and the house, both ways. The types come from the schemas, and so do the published ones.
+// Every message between a page or program and the server, both ways. The types come from the schemas, and so do the published ones.
 
 /** Raised when an old page could not understand us any more. */
 export const VERSION = 2
@@ -37,7 +37,7 @@ export const REACTIONS = ['clap', 'laugh', 'wow', 'ouch', 'think', 'thanks', 'hu
 
 export const re = z.optional(count)
 
-// From a page to the house. `re` comes back with the answer.
+// From a page to the server. `re` comes back with the answer.
 const upSchemas = [
   z.strictObject({ t: z.literal('hello'), re, protocol: count, build: z.optional(z.string().check(z.maxLength(80))), names: z.optional(z.boolean()) }),
   z.strictObject({
@@ -93,14 +93,14 @@ export const tableInfo = z.object({
   pace,
   commitment: hex(32),
   made: z.number(),
-  /** Of a claim: the name, and until when it stands open by the house's time. */
+  /** Of a claim: the name, and until when it stands open by the server's time. */
   votes: z.array(z.object({ about: motion, yes: z.array(seat), name: z.optional(z.string()), until: z.optional(z.number()) })),
   /** Which game of this table this is, from 1: a rematch keeps the link and the people. */
   number: count,
 })
 export type TableInfo = z.infer<typeof tableInfo>
 
-/** Time left of who is to act, with the house's now; none where no clock runs. */
+/** Time left of who is to act, with the server's now; none where no clock runs. */
 export const clocks = z.object({ now: z.number(), seat: z.optional(seat), left: z.optional(z.number()) })
 export type Clocks = z.infer<typeof clocks>
 
@@ -116,7 +116,7 @@ export type Heard = z.infer<typeof heardPly>
 const saidSchema = z.object({ seat: z.optional(seat), name: z.string(), text: z.optional(z.string()), what: z.optional(z.enum(REACTIONS)), at: z.number() })
 export type Said = z.infer<typeof saidSchema>
 
-// From the house.
+// From the server.
 const downSchemas = [
   z.object({ t: z.literal('hello'), re, protocol: count, build: z.string(), now: z.number(), you: z.optional(z.string()) }),
   /** The page is too old: load the new build when no own move is under way. */

@@ -107,7 +107,7 @@ export const rowOf = (t: Table, now: number, up: number): TableRow => ({
   people: peopleOf(t),
 })
 
-/** When the house has to look at a table that nobody watches. */
+/** When the server has to look at a table that nobody watches. */
 const dueOf = (t: Table, now: number, up: number): number | undefined => {
   const times = [botToAct(t) ? now + BOT_TURN_MS : deadline(t, up)?.at, seatClaimDue(t)].filter(at => at !== undefined)
   return times.length === 0 ? undefined : Math.min(...times)

@@ -10,9 +10,9 @@ export interface TableRow {
   readonly seq: number
   readonly made: number
   readonly touched: number
-  /** When the house must look at the table by itself: a clock runs out, a bot is to move. */
+  /** When the server must look at the table by itself: a clock runs out, a bot is to move. */
   readonly due: number | undefined
-  /** The people who are or were at the table, by the house's numbers for them. */
+  /** The people who are or were at the table, by the server's numbers for them. */
   readonly people: readonly string[]
 }
 

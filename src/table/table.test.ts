@@ -79,7 +79,7 @@ describe('a table is a fold of its log', () => {
           sane(b)
           const now = snapshot(b.table)
           strayTwin(b, 3)
-          expect(snapshot(b.table), 'a twin goes its own way').toBe(now)
+          expect(snapshot(b.table), 'a copy goes its own way').toBe(now)
           expect(snapshot(refold(b)), `after ${i} asks`).toBe(now)
         }
         expect(snapshot(refold(b))).toBe(snapshot(b.table))
@@ -93,7 +93,7 @@ describe('a log that is no log', () => {
   const made = begun().entries[0]!
   test('begins with its making', () => expect(() => open('t', { t: 'closed', at: 1 }, begun().library)).toThrow('does not begin'))
   test('is made once', () => expect(() => fold(begun().table, made)).toThrow('made twice'))
-  test('is of a game of the house', () => expect(() => open('t', { ...made, game: 'chess' } as Entry, begun().library)).toThrow('no game is called chess'))
+  test('is of a registered game', () => expect(() => open('t', { ...made, game: 'chess' } as Entry, begun().library)).toThrow('no game is called chess'))
   test('has moves that can be read', () => {
     const b = begun()
     run(b, 'a sit Anna; b sit Ben; a start')

@@ -17,7 +17,7 @@ export interface Vote {
 
 export type Status = 'gathering' | 'playing' | 'over' | 'closed'
 
-/** What the fold needs to know of the house: its games, and the setups it keeps by hash. */
+/** What the fold needs to know of the server: its games, and the setups it keeps by hash. */
 export interface Library {
   readonly game: (name: string) => Game | undefined
   readonly setup: (hash: string) => Setup
@@ -263,10 +263,10 @@ export const seatOf = (t: Table, who: Who): Seat | undefined => {
   return seat < 0 ? undefined : seat
 }
 
-/** Whether somebody of flesh, or a program from outside, must act for the seat: no bot of the house does. */
+/** Whether somebody of flesh, or a program from outside, must act for the seat: no built-in bot does. */
 export const isHeld = (t: Table, seat: Seat): boolean => (t.holders[seat]!.kind === 'person' || t.holders[seat]!.kind === 'program') && !t.standsIn[seat]
 
-/** The bot of the house that is to act now, by its level. */
+/** The built-in bot that is to act now, by its level. */
 export const botToAct = (t: Table): { readonly seat: Seat; readonly level: string; readonly by: By } | undefined => {
   if (t.status !== 'playing') return undefined
   const seat = t.game.actor(t.state)

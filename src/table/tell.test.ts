@@ -112,7 +112,7 @@ describe('what everybody may know of a table', () => {
     run(b, 'go 6; a yes back')
     expect(infoOf(b.table, () => true).votes).toEqual([{ about: { kind: 'back' }, yes: [0] }])
   })
-  test('time left, with the house’s now', () => {
+  test('time left, with the server’s now', () => {
     const b = playing(art, 3)
     const seat = art.actor(b.table.state)
     expect(clocksOf(b.table, b.now + 10_000, 0)).toEqual({ now: b.now + 10_000, seat, left: 20_000 })

@@ -10,7 +10,7 @@ import type { Down, Heard, SeatInfo, TableInfo } from './protocol.ts'
 import { luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 
-// Everything about a game that leaves the house is made here, by `viewOf`.
+// Everything about a game that leaves the server is made here, by `viewOf`.
 
 type Moved = Extract<Down, { t: 'moved' }>
 

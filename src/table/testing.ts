@@ -2,7 +2,7 @@ import { writeBase64, writeHex } from '../core/codec.ts'
 import { type Game, NOBODY } from '../core/game.ts'
 import type { Rng } from '../core/rng.ts'
 import type { Setup } from '../core/state.ts'
-import { type Ask, type Caller, decide, habitMove, type House, playFor, runOut } from './decide.ts'
+import { type Ask, type Caller, decide, habitMove, type DecideContext, playFor, runOut } from './decide.ts'
 import type { Change } from './change.ts'
 import { type Act, type Entry, makeEntry, readEntry } from './entry.ts'
 import { type Fault, isFault, type Motion, type Pace } from './protocol.ts'
@@ -15,9 +15,9 @@ import { tendVotes } from './votes.ts'
 // A script is a list of steps with semicolons between them, each with who asks first:
 //   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close · a nonce
 //   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token · a time 1 · a back · a claim 1 Anna
-// `b leaves` and `b returns` are connections; with `unknown` this server has just begun to watch; `tend` is what the house does about votes by itself.
+// `b leaves` and `b returns` are connections; with `unknown` this server has just begun to watch; `tend` is what the server does about votes by itself.
 // `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five random moves, `end` plays so to the end.
-// A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the house.
+// A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the server.
 
 export interface Bench {
   readonly table: Table
@@ -27,7 +27,7 @@ export interface Bench {
   up: number
   /** Since when people have been away; the others are connected. */
   readonly left: Map<string, number>
-  /** Since when the house has watched. */
+  /** Since when the server has watched. */
   watching: number
   readonly rng: Rng
 }
@@ -49,7 +49,7 @@ export const benchFor = (game: Game, setup: Setup, rng: Rng, { pace = { kind: 'l
 
 const awayMs = ({ now, left, watching }: Bench, who: string): number => (left.has(who) ? now - Math.max(left.get(who)!, watching) : 0)
 
-const houseOf = (bench: Bench): House => ({
+const contextOf = (bench: Bench): DecideContext => ({
   now: bench.now,
   up: bench.up,
   presence: { awayFromTable: who => awayMs(bench, who), awayFromServer: who => awayMs(bench, who) },
@@ -74,7 +74,7 @@ const settle = (bench: Bench, made: Change | Fault): string => {
   return made.entries.length === 0 ? 'nothing' : 'ok'
 }
 
-export const askOf = (bench: Bench, caller: Caller, ask: Ask): string => settle(bench, decide(bench.table, caller, ask, houseOf(bench)))
+export const askOf = (bench: Bench, caller: Caller, ask: Ask): string => settle(bench, decide(bench.table, caller, ask, contextOf(bench)))
 
 const nonceFor = (who: string): string => writeHex(Uint8Array.from({ length: 16 }, () => who.charCodeAt(0)))
 const motionOf = (kind: string, seat: string | undefined): Motion => (kind === 'back' ? { kind } : { kind: kind as 'seat', seat: Number(seat) })
@@ -119,7 +119,7 @@ const readAsk = (bench: Bench, who: string, verb: string, words: readonly string
   }
 }
 
-/** Whoever is to act makes a random move: a bot of the house in its seat, a person in theirs. */
+/** Whoever is to act makes a random move: a built-in bot in its seat, a person in theirs. */
 export const goOn = (bench: Bench): string => {
   const { table: t, rng } = bench
   const seat = t.game.actor(t.state)
@@ -144,8 +144,8 @@ const step = (bench: Bench, text: string): string => {
     bench.watching = bench.now
     return 'ok'
   }
-  if (first === 'tend') return settle(bench, tendVotes(bench.table, houseOf(bench)))
-  if (first === 'ring') return settle(bench, runOut(bench.table, houseOf(bench)))
+  if (first === 'tend') return settle(bench, tendVotes(bench.table, contextOf(bench)))
+  if (first === 'ring') return settle(bench, runOut(bench.table, contextOf(bench)))
   if (first === 'go') {
     let last = 'ok'
     for (let i = 0; i < Number(verb ?? 1); i++) last = goOn(bench)
@@ -165,7 +165,7 @@ const step = (bench: Bench, text: string): string => {
   }
   const program = first!.endsWith('*')
   const caller: Caller = { who: program ? first!.slice(0, -1) : first!, program, ...(first === 'admin' ? { admin: true } : {}) }
-  if (verb === 'claim') return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' '), houseOf(bench)))
+  if (verb === 'claim') return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' '), contextOf(bench)))
   return askOf(bench, caller, readAsk(bench, caller.who, verb!, words))
 }
 
@@ -201,8 +201,8 @@ export const refold = (bench: Bench): Table => {
   return t
 }
 
-/** A twin that goes its own way for a while. */
+/** A copy that goes its own way for a while. */
 export const strayTwin = (bench: Bench, moves: number): void => {
-  const twin: Bench = { ...bench, table: copyTable(bench.table), entries: [...bench.entries] }
-  for (let i = 0; i < moves; i++) goOn(twin)
+  const copy: Bench = { ...bench, table: copyTable(bench.table), entries: [...bench.entries] }
+  for (let i = 0; i < moves; i++) goOn(copy)
 }

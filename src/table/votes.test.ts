@@ -85,7 +85,7 @@ describe('a bot plays only for who is away', () => {
     [`${PLAYING}; c leaves; wait 90; unknown; a yes stand-in 2`, 'present'],
     [`${PLAYING}; c leaves; wait 90; unknown; wait 29; a yes stand-in 2`, 'present'],
     [`${PLAYING}; c leaves; wait 90; unknown; wait 30; a yes stand-in 2`, 'ok'],
-    // The house ends a vote about somebody who is there.
+    // The server ends a vote about somebody who is there.
     [`${PLAYING}; ${C_AWAY}; a yes stand-in 2; tend`, 'nothing', votes([0])],
     // With nobody else to ask, one yes is enough: who is away has no say.
     [`${PLAYING}; b leaves; c leaves; wait 30; a yes stand-in 2`, 'ok', standsIn(2)],

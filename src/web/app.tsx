@@ -51,7 +51,7 @@ const Lost = (): JSX.Element => (
 export const App = (): JSX.Element => {
   const [name, ...rest] = place.value.path
   useEffect(() => {
-    if (name === undefined) document.title = t().house
+    if (name === undefined) document.title = t().product
   }, [name, language.value])
   return (
     <>

@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
-import { house } from './i18n/index.ts'
+import { common } from './i18n/index.ts'
 import { follow } from './i18n/speak.ts'
 import './look/index.css'
 import { goOffline } from './offline.ts'
@@ -9,7 +9,7 @@ import { dress } from './settings.ts'
 
 dress()
 route()
-await house.load()
+await common.load()
 follow()
 render(<App />, document.getElementById('app')!)
 await goOffline()

@@ -19,7 +19,7 @@ const watch = (registration: ServiceWorkerRegistration): void => {
   registration.addEventListener('updatefound', follow)
 }
 
-/** Loads the page from the house; it puts itself in the browser again. */
+/** Loads the page from the server; it puts itself in the browser again. */
 const startAnew = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.unregister()

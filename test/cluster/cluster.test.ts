@@ -35,7 +35,7 @@ const allRight = (wrong: readonly string[]): void => {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-describe.skipIf(!here)('a house of three nodes (needs redis-server and PostgreSQL)', () => {
+describe.skipIf(!here)('an installation of three nodes (needs redis-server and PostgreSQL)', () => {
   let program: ThreadProgram
   let next: ThreadProgram
   let cluster: Cluster

@@ -4,7 +4,7 @@ import { type Postgres, startPostgres } from '../helpers/postgres.ts'
 import { type Redis, startRedis } from '../helpers/redis.ts'
 import { startProxy, type TcpProxy } from './proxy.ts'
 
-// A house of several nodes, as real processes on loopback: PostgreSQL, Redis, and between each node and them a wire of its own.
+// An installation of several nodes, as real processes on loopback: PostgreSQL, Redis, and between each node and them a wire of its own.
 
 export interface Node {
   readonly port: number

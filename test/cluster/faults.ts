@@ -5,7 +5,7 @@ import { Crowd, type CrowdTable } from '../faults/crowd.ts'
 import { judge } from '../faults/judge.ts'
 import type { Cluster } from './cluster.ts'
 
-// What can happen to a house of several nodes while it is full, and what has to be true afterwards: no acknowledged move is lost
+// What can happen to an installation of several nodes while it is full, and what has to be true afterwards: no acknowledged move is lost
 // or doubled, every table finishes, all seats were told what the record says.
 
 export interface Fault {
@@ -63,7 +63,7 @@ export interface Went {
 
 const PATIENCE_MS = 120_000
 const SEATERS = 12
-/** How long people think: while the house fills much longer, else the first would be done before the last have sat down. */
+/** How long people think: while the server fills much longer, else the first would be done before the last have sat down. */
 const THINK_MS = 1000
 const FILLING_MS = 6000
 /** Tables that have not gone on by then are named. */

@@ -10,100 +10,100 @@ import { ANNA, BEN, Ear, Nodes, type Seated } from './memory.ts'
 
 // People across nodes: who is here, who is called, what is theirs.
 
-let house: Nodes
+let server: Nodes
 beforeEach(() => {
-  house = new Nodes()
+  server = new Nodes()
 })
 
 describe('who is here', () => {
   const seats = (ear: Ear): readonly number[] => ear.last('here')!.seats
 
   test('is known across nodes, and forgotten when a node dies', async () => {
-    const { a, b, id, anna, ben } = await house.seated()
-    await house.pass(300)
+    const { a, b, id, anna, ben } = await server.seated()
+    await server.pass(300)
     expect([seats(anna), seats(ben)]).toEqual([
       [0, 1],
       [0, 1],
     ])
     const cleo = new Ear('cleo')
-    await house.done(b.rooms.hear(cleo, { t: 'watch', table: id }))
-    await house.pass(300)
+    await server.done(b.rooms.hear(cleo, { t: 'watch', table: id }))
+    await server.pass(300)
     expect(anna.last('here')).toMatchObject({ seats: [0, 1], watching: 1 })
-    expect(await house.ok(a.rooms.info(id))).toMatchObject({ seats: [{ here: true }, { here: true }] })
+    expect(await server.ok(a.rooms.info(id))).toMatchObject({ seats: [{ here: true }, { here: true }] })
     a.rooms.drop(anna)
-    await house.pass(300)
+    await server.pass(300)
     expect(seats(ben)).toEqual([1])
-    await house.done(a.rooms.hear(new Ear('anna'), { t: 'watch', table: id }))
-    await house.pass(300)
+    await server.done(a.rooms.hear(new Ear('anna'), { t: 'watch', table: id }))
+    await server.pass(300)
     expect(seats(ben)).toEqual([0, 1])
-    house.time.kill(a.process)
-    await house.pass(60_000)
+    server.time.kill(a.process)
+    await server.pass(60_000)
     expect(seats(ben)).toEqual([1])
   })
 
   test('nobody is called to a slow game who looks at it at another node', async () => {
-    const made = await house.seated([], { pace: { kind: 'slow', days: 3 } })
-    await house.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    const made = await server.seated([], { pace: { kind: 'slow', days: 3 } })
+    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
     for (let i = 0; i < 4; i++) {
-      await house.playOne(made)
-      await house.pass(50)
+      await server.playOne(made)
+      await server.pass(50)
     }
     expect([...made.a.notified, ...made.b.notified]).toEqual([])
     while (made.anna.last('moved')!.turn !== 0) {
-      await house.playOne(made)
-      await house.pass(50)
+      await server.playOne(made)
+      await server.pass(50)
     }
     made.b.rooms.drop(made.ben)
-    await house.pass(50)
+    await server.pass(50)
     while (made.anna.last('moved')!.turn === 0) {
-      await house.playOne(made)
-      await house.pass(50)
+      await server.playOne(made)
+      await server.pass(50)
     }
     expect([...made.a.notified, ...made.b.notified]).toEqual(['ben'])
   })
 })
 
 test('a note is on all pages of its owner, and whom they mute is silent on all', async () => {
-  const { a, b, id, anna, ben } = await house.seated()
+  const { a, b, id, anna, ben } = await server.seated()
   const second = new Ear('anna')
-  await house.done(b.rooms.hear(second, { t: 'watch', table: id }))
-  await house.done(a.rooms.hear(anna, { t: 'note', table: id, text: 'remember' }))
-  await house.pass(50)
+  await server.done(b.rooms.hear(second, { t: 'watch', table: id }))
+  await server.done(a.rooms.hear(anna, { t: 'note', table: id, text: 'remember' }))
+  await server.pass(50)
   expect(second.last('note')).toMatchObject({ text: 'remember' })
   expect(ben.all('note')).toEqual([])
-  await house.done(a.rooms.mute(id, ANNA, 1, true))
-  await house.pass(50)
-  await house.done(b.rooms.hear(ben, { t: 'say', table: id, text: 'hey' }))
-  await house.pass(50)
+  await server.done(a.rooms.mute(id, ANNA, 1, true))
+  await server.pass(50)
+  await server.done(b.rooms.hear(ben, { t: 'say', table: id, text: 'hey' }))
+  await server.pass(50)
   expect([...anna.all('said'), ...second.all('said')]).toEqual([])
 })
 
 test('a person who is forgotten at one node is forgotten at the other', async () => {
-  const { a, id, anna, ben } = await house.seated()
-  await house.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
-  await house.pass(50)
-  await house.done(a.rooms.forget('anna'))
-  await house.pass(50)
+  const { a, id, anna, ben } = await server.seated()
+  await server.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
+  await server.pass(50)
+  await server.done(a.rooms.forget('anna'))
+  await server.pass(50)
   expect(JSON.stringify(ben.last('table'))).not.toContain('Anna')
   expect(anna.heard.length).toBeGreaterThan(0)
 })
 
 test('a code for a seat that was made at one node is taken at another, once', async () => {
-  const { a, b, id } = await house.seated()
-  const { code } = await house.ok(a.rooms.code(id, ANNA))
+  const { a, b, id } = await server.seated()
+  const { code } = await server.ok(a.rooms.code(id, ANNA))
   const phone = { who: 'phone', program: false }
-  await house.ok(b.rooms.redeem(code, phone))
-  await house.pass(50)
-  expect(await house.done(a.rooms.redeem(code, { who: 'thief', program: false }))).toMatchObject({ code: expect.any(String) })
-  expect((await house.done(a.rooms.tablesOf('phone'))).map(table => table.id)).toEqual([id])
-  expect(await house.done(a.rooms.tablesOf('anna'))).toEqual([])
-  expect((await house.done(b.rooms.tablesOf(BEN.who))).map(table => table.id)).toEqual([id])
+  await server.ok(b.rooms.redeem(code, phone))
+  await server.pass(50)
+  expect(await server.done(a.rooms.redeem(code, { who: 'thief', program: false }))).toMatchObject({ code: expect.any(String) })
+  expect((await server.done(a.rooms.tablesOf('phone'))).map(table => table.id)).toEqual([id])
+  expect(await server.done(a.rooms.tablesOf('anna'))).toEqual([])
+  expect((await server.done(b.rooms.tablesOf(BEN.who))).map(table => table.id)).toEqual([id])
 })
 
 test('a push address that was given to one node is called by any, with the same key', async () => {
   const service = createServer((_, answer) => void answer.writeHead(201).end())
   await once(service.listen(0, '127.0.0.1'), 'listening')
-  const people = memoryStore({ disk: house.disk })
+  const people = memoryStore({ disk: server.disk })
   const troubles: unknown[] = []
   const node = () => makePush({ people, settings: { ...USUAL, pushLoopback: true }, trouble: (what, error) => void troubles.push(what, error) })
   const [one, other] = [node(), node()]
@@ -128,14 +128,14 @@ describe('whether somebody is away', () => {
   /** Asks at Anna's node for a bot in Ben's seat. */
   const ask = async ({ a, id, anna }: Seated): Promise<string | undefined> => {
     const before = anna.all('error').length
-    await house.done(a.rooms.hear(anna, { t: 'vote', table: id, about, yes: true }))
+    await server.done(a.rooms.hear(anna, { t: 'vote', table: id, about, yes: true }))
     return anna.all('error').length > before ? refusal(anna) : undefined
   }
 
   const playing = async (): Promise<Seated> => {
-    const made = await house.seated()
-    await house.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
-    await house.pass(60_000)
+    const made = await server.seated()
+    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.pass(60_000)
     return made
   }
 
@@ -143,44 +143,44 @@ describe('whether somebody is away', () => {
     const made = await playing()
     expect(await ask(made)).toBe('present')
     made.b.rooms.drop(made.ben)
-    await house.pass(29_000)
+    await server.pass(29_000)
     expect(await ask(made)).toBe('present')
-    await house.pass(2000)
+    await server.pass(2000)
     expect(await ask(made)).toBeUndefined()
   })
 
   test('is unknown while the nodes do not hear one another', async () => {
     const made = await playing()
-    house.isDeaf = true
+    server.isDeaf = true
     made.b.rooms.drop(made.ben)
-    await house.pass(300_000)
+    await server.pass(300_000)
     expect(await ask(made)).toBe('present')
   })
 
   test('is unknown to a node that has just come up, though the other may be silent', async () => {
     const { b, id, ben } = await playing()
     b.rooms.drop(ben)
-    await house.pass(20_000)
-    const c = house.open('c')
+    await server.pass(20_000)
+    const c = server.open('c')
     const anna = new Ear('anna')
-    await house.done(c.rooms.hear(anna, { t: 'watch', table: id }))
-    await house.pass(20_000)
+    await server.done(c.rooms.hear(anna, { t: 'watch', table: id }))
+    await server.pass(20_000)
     expect(await ask({ a: c, b, id, anna, ben })).toBe('present')
-    await house.pass(11_000)
+    await server.pass(11_000)
     expect(await ask({ a: c, b, id, anna, ben })).toBeUndefined()
   })
 
   test('a claim made where the owner was not known ends where the owner is', async () => {
-    const { a, id, anna } = await house.seated([], { setup: { seats: 3 } })
-    await house.ok(a.rooms.ask(id, { who: 'cleo', program: false }, { t: 'sit', name: 'Cleo', nonce: '11'.repeat(16) }))
-    await house.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
+    const { a, id, anna } = await server.seated([], { setup: { seats: 3 } })
+    await server.ok(a.rooms.ask(id, { who: 'cleo', program: false }, { t: 'sit', name: 'Cleo', nonce: '11'.repeat(16) }))
+    await server.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
     // Written by a node that heard nothing of Ben at this one.
-    const store = memoryStore({ disk: house.disk })
+    const store = memoryStore({ disk: server.disk })
     const row = (await store.row(id))!
-    const claim = { t: 'vote', about: { kind: 'seat', seat: 1 }, yes: true, claim: { who: 'thief', name: 'Ben' }, at: house.time.now }
+    const claim = { t: 'vote', about: { kind: 'seat', seat: 1 }, yes: true, claim: { who: 'thief', name: 'Ben' }, at: server.time.now }
     expect(await store.append({ row: { ...row, seq: row.seq + 1 }, seq: row.seq, entries: [JSON.stringify(claim)] })).toBe('done')
-    await house.pass(8000)
+    await server.pass(8000)
     expect(anna.last('table')!.table.votes).toEqual([])
-    expect(house.entries(id).at(-1)).toContain('"yes":false')
+    expect(server.entries(id).at(-1)).toContain('"yes":false')
   })
 })

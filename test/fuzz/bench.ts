@@ -2,10 +2,10 @@ import { Sfc32 } from '../../src/core/rng.ts'
 import type { Listener } from '../../src/table/room.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import { type Down, type Fault, isFault, type MakeTable, type TableAsk, type TableInfo, type Up } from '../../src/table/protocol.ts'
-import { House } from './house.ts'
+import { SimServer } from './sim-server.ts'
 import { Time } from './time.ts'
 
-// A house in memory and people who ask of it one thing after the other.
+// A server in memory and people who ask of it one thing after the other.
 
 export const A: Caller = { who: 'whoaaaaaaaaaaaaaaaaaaaa', program: false }
 export const B: Caller = { who: 'whobbbbbbbbbbbbbbbbbbbb', program: false }
@@ -19,7 +19,7 @@ export interface Ear extends Listener {
 
 export class Bench {
   readonly time = new Time()
-  readonly house = new House(this.time, new Sfc32(3), 0, what => {
+  readonly server = new SimServer(this.time, new Sfc32(3), 0, what => {
     throw new Error(what)
   })
   id = ''
@@ -50,17 +50,17 @@ export class Bench {
   }
 
   hear(ear: Listener, message: Up): Promise<void> {
-    return this.run(this.house.rooms.hear(ear, message))
+    return this.run(this.server.rooms.hear(ear, message))
   }
 
   async make(more: Partial<MakeTable> = {}): Promise<void> {
-    const made = await this.run(this.house.rooms.make(A, { game: 'art-robbery', setup: { seats: 2 }, public: false, spectators: true, pace: { kind: 'live' }, bots: [], ...more }))
+    const made = await this.run(this.server.rooms.make(A, { game: 'art-robbery', setup: { seats: 2 }, public: false, spectators: true, pace: { kind: 'live' }, bots: [], ...more }))
     if (isFault(made)) throw new Error(made.code)
     this.id = made.id
   }
 
   ask(by: Caller, ask: TableAsk): Promise<TableInfo | Fault> {
-    return this.run(this.house.rooms.ask(this.id, by, ask))
+    return this.run(this.server.rooms.ask(this.id, by, ask))
   }
 
   sit(by: Caller, name: string): Promise<TableInfo | Fault> {
@@ -75,13 +75,13 @@ export class Bench {
   }
 
   async moveSeat(from: Caller, to: Caller): Promise<TableInfo | Fault> {
-    const code = await this.run(this.house.rooms.code(this.id, from))
+    const code = await this.run(this.server.rooms.code(this.id, from))
     if (isFault(code)) return code
-    return this.run(this.house.rooms.redeem(code.code, to))
+    return this.run(this.server.rooms.redeem(code.code, to))
   }
 
   get log(): string {
-    return this.house.disk.entries(this.id).join('\n')
+    return this.server.disk.entries(this.id).join('\n')
   }
 }
 

@@ -8,14 +8,14 @@ import { findGame } from '../../src/games/index.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import type { Claim } from '../../src/table/entry.ts'
 import { isFault, type MakeTable, type Pace, type TableAsk, type TableInfo } from '../../src/table/protocol.ts'
-import { House, type HouseOptions } from './house.ts'
+import { SimServer, type SimServerOptions } from './sim-server.ts'
 import { checkRecord, Judge } from './judge.ts'
 import type { GameTruth, TableTruth } from './ledger.ts'
 import { mischief } from './mischief.ts'
 import { type Person, playKey, Tab, type World } from './tabs.ts'
 import { Time } from './time.ts'
 
-// One seeded story: a table is made, people come and go, links break, the store fails, the house dies and comes back, and the game is played to its end.
+// One seeded story: a table is made, people come and go, links break, the store fails, the server dies and comes back, and the game is played to its end.
 
 export interface Report {
   readonly seed: number
@@ -33,7 +33,7 @@ export interface Report {
   readonly acknowledged: number
 }
 
-export interface FuzzOptions extends Pick<HouseOptions, 'nodes' | 'real'> {
+export interface FuzzOptions extends Pick<SimServerOptions, 'nodes' | 'real'> {
   readonly game?: string
   /** Says what it does. */
   readonly tell?: (what: string) => void
@@ -49,7 +49,7 @@ export class Story implements World {
   readonly seed: number
   readonly rng: Sfc32
   readonly time = new Time()
-  readonly house: House
+  readonly server: SimServer
   readonly judge: Judge
   readonly tell: (what: string) => void
   readonly sent = new Set<string>()
@@ -70,8 +70,8 @@ export class Story implements World {
     this.rng = new Sfc32(seed, 77)
     this.tell = what => tell?.(`${String(this.time.now % 10_000_000).padStart(7)} ${what}`)
     this.gameName = game ?? (seed % 2 === 0 ? 'art-robbery' : 'rob-n-run')
-    this.house = new House(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail, { nodes, real, deaf: seed % 3 === 0 })
-    this.judge = new Judge(this.house.ledger, this.secrets, () => this.time.now, this.house.lengths, (real?.length ?? nodes ?? 1) > 1)
+    this.server = new SimServer(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail, { nodes, real, deaf: seed % 3 === 0 })
+    this.judge = new Judge(this.server.ledger, this.secrets, () => this.time.now, this.server.lengths, (real?.length ?? nodes ?? 1) > 1)
   }
 
   fail = (what: string): void => {
@@ -114,7 +114,7 @@ export class Story implements World {
   }
 
   get truth(): TableTruth {
-    return this.house.ledger.table(this.table)!
+    return this.server.ledger.table(this.table)!
   }
 
   get status(): string {
@@ -150,10 +150,10 @@ export class Story implements World {
   /** Something asked over the interface; whatever comes back is looked at. */
   api<T>(who: Person | undefined, what: string, call: () => Promise<T>, look: (answer: T) => void = () => {}): void {
     this.count(what)
-    const { restarts } = this.house
+    const { restarts } = this.server
     const asked = async (): Promise<void> => {
       const answer = await call()
-      if (restarts !== this.house.restarts) return
+      if (restarts !== this.server.restarts) return
       if (typeof answer === 'object' && answer !== null && isFault(answer)) this.judge.fault(answer)
       look(answer)
     }
@@ -171,14 +171,14 @@ export class Story implements World {
   }
 
   ask(person: Person, ask: TableAsk): void {
-    this.info(person, `ask ${ask.t}`, () => this.house.rooms.ask(this.table, person, ask))
+    this.info(person, `ask ${ask.t}`, () => this.server.rooms.ask(this.table, person, ask))
   }
 
   crash(): void {
     this.count('restart')
-    const node = this.house.any()
+    const node = this.server.any()
     for (const tab of this.tabs) tab.cut(node.process)
-    this.house.crash(node)
+    this.server.crash(node)
   }
 }
 
@@ -194,13 +194,13 @@ const setUp = async (story: Story): Promise<void> => {
   const host = story.newPerson()
   const bots = Array.from({ length: rng.below(seats) }, () => 'random').slice(0, rng.below(seats))
   const ask: MakeTable = { game: story.gameName, setup: { seats }, public: rng.below(2) === 0, spectators: rng.below(4) > 0, pace: paceOf(story), bots }
-  const made = await story.run(story.house.rooms.make(host, ask))
+  const made = await story.run(story.server.rooms.make(host, ask))
   if (isFault(made)) throw new Error(made.code)
   story.table = made.id
   story.judge.info(made)
   for (let seat = 0; seat < seats - bots.length; seat++) {
     const person = seat === 0 ? host : story.newPerson(rng.below(6) === 0)
-    await story.run(story.house.rooms.ask(made.id, person, { t: 'sit', name: person.name, nonce: story.newNonce() }))
+    await story.run(story.server.rooms.ask(made.id, person, { t: 'sit', name: person.name, nonce: story.newNonce() }))
     story.openTab(person)
     if (rng.below(3) === 0) story.openTab(person)
   }
@@ -253,8 +253,8 @@ const thinkAgain = (story: Story): void => {
 
 /** No more mischief: everybody who has a seat looks, and plays, until the game is over. */
 const finish = async (story: Story): Promise<void> => {
-  story.house.down = false
-  story.house.lies = 0
+  story.server.down = false
+  story.server.lies = 0
   for (let rounds = 0; story.truth.now.status === 'playing'; rounds++) {
     if (rounds > MOST_ROUNDS) throw new Error(`the game does not end: ${JSON.stringify(story.truth.now)}`)
     for (const holder of story.truth.now.holders) {
@@ -271,7 +271,7 @@ const finish = async (story: Story): Promise<void> => {
 
 /** Every screen shows the game as the log has it, and every record passes. */
 const lastLook = async (story: Story): Promise<void> => {
-  // Whoever looks on knows all by now; and so do those who come back to a house that was restarted.
+  // Whoever looks on knows all by now; and so do those who come back to a server that was restarted.
   await story.wait(2000)
   for (const again of [false, true]) {
     if (again) {
@@ -301,7 +301,7 @@ const records = async (story: Story): Promise<void> => {
   const { truth } = story
   for (let number = 1; number <= truth.games.length; number++) {
     for (const person of [undefined, ...story.people.slice(0, 3)]) {
-      const text = await story.run(story.house.rooms.record(story.table, number, person))
+      const text = await story.run(story.server.rooms.record(story.table, number, person))
       if (typeof text !== 'string') throw new Error(`no record of game ${number}: ${text.code}`)
       checkRecord(text, truth, number, person?.who, story.secrets)
       if (person) continue
@@ -310,7 +310,7 @@ const records = async (story: Story): Promise<void> => {
       const wrong = audit(read)
       if (wrong) throw new Error(`the audit fails at ply ${wrong.ply}: ${wrong.reason}`)
     }
-    const reasons = await story.run(story.house.rooms.reasons(story.table, number, undefined))
+    const reasons = await story.run(story.server.rooms.reasons(story.table, number, undefined))
     if (isFault(reasons)) throw new Error(`no reasons: ${reasons.code}`)
   }
 }
@@ -325,7 +325,7 @@ const checkPlays = (story: Story): void => {
   let number = 1
   let ply = 0
   const habits = story.truth.game.habits.flatMap(({ answers }) => Object.values(answers))
-  for (const text of story.house.disk.entries(story.table)) {
+  for (const text of story.server.disk.entries(story.table)) {
     const entry = JSON.parse(text) as { t: string; move?: string; by?: string }
     if (entry.t === 'again') {
       number++
@@ -342,7 +342,7 @@ const checkPlays = (story: Story): void => {
 const entriesOf = (story: Story): { [kind: string]: number } => {
   const counts: { [kind: string]: number } = {}
   const claimants = new Set<string>()
-  for (const text of story.house.disk.entries(story.table)) {
+  for (const text of story.server.disk.entries(story.table)) {
     const { t, by, why, back, claim, holder } = JSON.parse(text) as { t: string; by?: unknown; why?: unknown; back?: number; claim?: Claim; holder?: Partial<Claim> }
     if (claim) claimants.add(claim.who)
     const claimed = holder?.who !== undefined && claimants.delete(holder.who) ? 'claimed' : undefined
@@ -392,7 +392,7 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Rep
       { cause: error },
     )
   }
-  const { truth, judge, house } = story
+  const { truth, judge, server } = story
   return {
     seed,
     game: story.gameName,
@@ -404,7 +404,7 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Rep
     kinds: Object.fromEntries(judge.kinds),
     acts: Object.fromEntries(story.acts),
     entries: entriesOf(story),
-    restarts: house.restarts,
+    restarts: server.restarts,
     acknowledged: story.done.size,
   }
 }

@@ -4,7 +4,7 @@ import { sayFault } from '../../src/table/faults.ts'
 import { downMessage, type Fault, type FaultCode, type TableInfo } from '../../src/table/protocol.ts'
 import { commitmentFor, type GameTruth, type Ledger, type Sight, type TableTruth } from './ledger.ts'
 
-// Holds every text that leaves the house against what its reader may know at that moment: the exact bytes, and no key that is not expected.
+// Holds every text that leaves the server against what its reader may know at that moment: the exact bytes, and no key that is not expected.
 
 /** Who reads. */
 export interface Reader {

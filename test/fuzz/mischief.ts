@@ -11,7 +11,7 @@ const one = <T>(story: Story, list: readonly T[]): T => list[story.rng.below(lis
 
 const motion = (story: Story): Motion => one<Motion>(story, [{ kind: 'back' }, { kind: 'back' }, { kind: 'stand-in', seat: seatIn(story) }, { kind: 'seat', seat: seatIn(story) }])
 
-/** Somebody without a seat, known to the house. */
+/** Somebody without a seat, known to the server. */
 const stranger = (story: Story): Person => {
   const seated = story.truth.now.holders.flatMap(holder => ('who' in holder ? [holder.who] : []))
   return story.people.find(({ who, program }) => !seated.includes(who) && !program) ?? story.newPerson()
@@ -22,7 +22,7 @@ const moveSeat: Deed = (story, { person }) => {
   story.api(
     person,
     'code',
-    () => story.house.rooms.code(story.table, person),
+    () => story.server.rooms.code(story.table, person),
     answer => {
       if (isFault(answer)) return
       story.secrets.codes.add(answer.code)
@@ -30,8 +30,8 @@ const moveSeat: Deed = (story, { person }) => {
       if (story.rng.below(2) === 0) story.openTab(other)
       // Typed as people type, and now and then wrong or twice.
       const typed = story.rng.below(8) === 0 ? 'ABCD2345' : `${answer.code.slice(0, 4).toLowerCase()} ${answer.code.slice(4)}`
-      story.info(other, 'redeem', () => story.house.rooms.redeem(typed, other))
-      if (story.rng.below(4) === 0) story.info(other, 'redeem', () => story.house.rooms.redeem(typed, story.newPerson()))
+      story.info(other, 'redeem', () => story.server.rooms.redeem(typed, other))
+      if (story.rng.below(4) === 0) story.info(other, 'redeem', () => story.server.rooms.redeem(typed, story.newPerson()))
     },
   )
 }
@@ -40,7 +40,7 @@ const claim: Deed = story => {
   const person = stranger(story)
   const seat = seatIn(story)
   const table = story.table
-  story.info(person, 'claim', () => story.house.rooms.claim(table, person, seat, `${person.name} again`))
+  story.info(person, 'claim', () => story.server.rooms.claim(table, person, seat, `${person.name} again`))
   story.openTab(person)
   for (const tab of story.tabs) if (tab.viewer >= 0 && story.rng.below(2) === 0) tab.send({ t: 'vote', table, about: { kind: 'seat', seat }, yes: story.rng.below(5) > 0 })
 }
@@ -54,7 +54,7 @@ const lostWayIn: Deed = story => {
   const away = one(story, [60_000, 118_000, 121_000, 121_000, 121_000])
   const claimant = stranger(story)
   time.after(story.owner, away, () => {
-    story.info(claimant, 'claim', () => story.house.rooms.claim(table, claimant, seat, claimant.name))
+    story.info(claimant, 'claim', () => story.server.rooms.claim(table, claimant, seat, claimant.name))
     story.openTab(claimant)
   })
   time.after(story.owner, away + 2000, () => voteAll(story, { kind: 'seat', seat }, 12))
@@ -102,17 +102,17 @@ const record: Deed = (story, { person }) => {
   const refuse = (answer: unknown): void => {
     if (status !== 'over' && story.status !== 'over' && !(typeof answer === 'object' && answer !== null && isFault(answer))) throw new Error('a record of a game that is played')
   }
-  story.api(person, 'record', () => story.house.rooms.record(story.table, number, person), refuse)
-  story.api(person, 'reasons', () => story.house.rooms.reasons(story.table, number, person), refuse)
+  story.api(person, 'record', () => story.server.rooms.record(story.table, number, person), refuse)
+  story.api(person, 'reasons', () => story.server.rooms.reasons(story.table, number, person), refuse)
 }
 
 const look: Deed = (story, { person }) => {
   const known = person ?? story.newPerson()
-  story.info(known, 'info', () => story.house.rooms.info(story.table))
+  story.info(known, 'info', () => story.server.rooms.info(story.table))
   story.api(
     known,
     'lobby',
-    () => story.house.rooms.lobby(),
+    () => story.server.rooms.lobby(),
     answer => {
       story.judge.lobby(answer)
       story.judge.secret(known.who, answer)
@@ -121,7 +121,7 @@ const look: Deed = (story, { person }) => {
   story.api(
     known,
     'tables of',
-    () => story.house.rooms.tablesOf(known.who),
+    () => story.server.rooms.tablesOf(known.who),
     answer => {
       for (const info of answer) story.judge.info(info)
       story.judge.secret(known.who, answer)
@@ -131,12 +131,12 @@ const look: Deed = (story, { person }) => {
   story.api(
     known,
     'setup',
-    () => story.house.rooms.setup(hash),
+    () => story.server.rooms.setup(hash),
     answer => {
-      if (answer !== story.house.disk.setup(hash)) throw new Error('another setup')
+      if (answer !== story.server.disk.setup(hash)) throw new Error('another setup')
     },
   )
-  story.info(known, 'info of nothing', () => story.house.rooms.info('a'.repeat(24)))
+  story.info(known, 'info of nothing', () => story.server.rooms.info('a'.repeat(24)))
 }
 
 const host: Deed = (story, { person }) => {
@@ -188,7 +188,7 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
     'mute',
     2,
     (story, { person }) => {
-      if (person) story.api(person, 'mute', () => story.house.rooms.mute(story.table, person, seatIn(story), story.rng.below(3) > 0))
+      if (person) story.api(person, 'mute', () => story.server.rooms.mute(story.table, person, seatIn(story), story.rng.below(3) > 0))
     },
   ],
   ['lobby', 2, (story, tab) => tab.send({ t: 'lobby', on: story.rng.below(3) > 0 })],
@@ -207,7 +207,7 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
   ['leave', 3, (story, tab) => tab.leave(story.rng.below(500))],
   ['restart', 3, story => story.crash()],
   ['store down', 3, storeDown],
-  ['lost answer', 3, story => void (story.house.lies = 1)],
+  ['lost answer', 3, story => void (story.server.lies = 1)],
   ['nap', 4, nap],
 ]
 
@@ -219,9 +219,9 @@ function undo(story: Story, anybody: Tab): void {
 }
 
 function storeDown(story: Story): void {
-  story.house.down = true
+  story.server.down = true
   story.time.after(story.owner, 100 + story.rng.below(4000), () => {
-    story.house.down = false
+    story.server.down = false
   })
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Sfc32 } from '../../src/core/rng.ts'
 import type { Down, MakeTable, TableInfo, Up } from '../../src/table/protocol.ts'
 import { A, B, Bench, C, code, D, type Ear, P } from './bench.ts'
-import { House } from './house.ts'
+import { SimServer } from './sim-server.ts'
 
 // Bugs the rooms once had, each by name, and what the fuzz does not do.
 
@@ -15,7 +15,7 @@ describe('many who watch one table', () => {
     const b = new Bench()
     await b.playing()
     const ear = b.ear(C)
-    await b.run(Promise.all(Array.from({ length: 50 }, (_, re) => b.house.rooms.hear(ear, { t: 'watch', re, table: b.id, past: 100 }))))
+    await b.run(Promise.all(Array.from({ length: 50 }, (_, re) => b.server.rooms.hear(ear, { t: 'watch', re, table: b.id, past: 100 }))))
     await b.pass(1000)
     expect(ear.heard.flatMap(message => (message.t === 'table' ? [message.re] : []))).toEqual([0, 49])
     expect(ear.heard.filter(message => message.t === 'error' && message.error.code === 'replaced')).toHaveLength(48)
@@ -25,7 +25,7 @@ describe('many who watch one table', () => {
     await b.playing()
     const first = await b.watch(A)
     const ears = Array.from({ length: 60 }, () => b.ear(undefined))
-    await b.run(Promise.all(ears.map(ear => b.house.rooms.hear(ear, { t: 'watch', table: b.id }))))
+    await b.run(Promise.all(ears.map(ear => b.server.rooms.hear(ear, { t: 'watch', table: b.id }))))
     await b.pass(1000)
     expect(count(first, 'here')).toBeLessThan(10)
     expect(first.heard.findLast(({ t }) => t === 'here')).toMatchObject({ seats: [0], watching: 60 })
@@ -35,7 +35,7 @@ describe('many who watch one table', () => {
     await b.playing()
     const ears = Array.from({ length: 60 }, () => b.ear(undefined))
     const anna = b.ear(A)
-    const looking = ears.map(ear => b.house.rooms.hear(ear, { t: 'watch', table: b.id }))
+    const looking = ears.map(ear => b.server.rooms.hear(ear, { t: 'watch', table: b.id }))
     await b.hear(anna, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 })
     expect(anna.heard).toMatchObject([{ t: 'ok', re: 1 }])
     expect(ears.filter(({ heard }) => heard.length > 0).length).toBeLessThan(10)
@@ -45,7 +45,7 @@ describe('many who watch one table', () => {
     const b = new Bench()
     await b.playing()
     const ears = Array.from({ length: 400 }, () => b.ear(A))
-    await b.run(Promise.all(ears.map(ear => b.house.rooms.hear(ear, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 }))))
+    await b.run(Promise.all(ears.map(ear => b.server.rooms.hear(ear, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 }))))
     const busy = ears.filter(({ heard }) => heard.some(message => message.t === 'error' && message.error.code === 'table-busy')).length
     expect(busy).toBeGreaterThan(100)
     expect(busy).toBeLessThan(200)
@@ -58,7 +58,7 @@ describe('many who watch one table', () => {
       const ear = b.ear(A)
       return Object.assign(ear, { retryWatch: () => void sentAway.add(ear) })
     })
-    await b.run(Promise.all(ears.map(ear => b.house.rooms.hear(ear, { t: 'watch', table: b.id, re: 1 }))))
+    await b.run(Promise.all(ears.map(ear => b.server.rooms.hear(ear, { t: 'watch', table: b.id, re: 1 }))))
     const refused = ears.filter(({ heard }) => heard.some(message => message.t === 'error' && message.error.code === 'table-busy'))
     expect(refused.length).toBeGreaterThan(100)
     expect(sentAway).toEqual(new Set(refused))
@@ -95,12 +95,12 @@ describe('a connection that is gone', () => {
     await b.playing()
     const ear = b.ear(C)
     // Something else is under way at the table, so that the watch has to wait.
-    const saying = b.house.rooms.hear(b.ear(A), { t: 'say', table: b.id, text: 'hello' })
-    const watching = b.house.rooms.hear(ear, { t: 'watch', table: b.id })
-    b.house.rooms.drop(ear)
+    const saying = b.server.rooms.hear(b.ear(A), { t: 'say', table: b.id, text: 'hello' })
+    const watching = b.server.rooms.hear(ear, { t: 'watch', table: b.id })
+    b.server.rooms.drop(ear)
     await b.run(Promise.all([saying, watching]))
     expect(ear.heard).toEqual([])
-    expect(b.house.rooms.counts().listeners).toBe(0)
+    expect(b.server.rooms.counts().listeners).toBe(0)
     const other = await b.watch(undefined)
     expect(other.heard.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
   })
@@ -108,7 +108,7 @@ describe('a connection that is gone', () => {
     const b = new Bench()
     await b.playing()
     const ear = b.ear(C)
-    const both = [b.house.rooms.hear(ear, { t: 'watch', table: b.id }), b.house.rooms.hear(ear, { t: 'leave', table: b.id })]
+    const both = [b.server.rooms.hear(ear, { t: 'watch', table: b.id }), b.server.rooms.hear(ear, { t: 'leave', table: b.id })]
     await b.run(Promise.all(both))
     const other = await b.watch(undefined)
     await b.pass(300)
@@ -151,14 +151,14 @@ describe('a seat on another device', () => {
   test('a code is good once, for five minutes, and is not the code of somebody without a seat', async () => {
     const b = new Bench()
     await b.playing()
-    const made = (await b.run(b.house.rooms.code(b.id, A))) as { code: string }
+    const made = (await b.run(b.server.rooms.code(b.id, A))) as { code: string }
     expect(made.code).toMatch(/^[A-Z2-9]{8}$/)
-    expect(code(await b.run(b.house.rooms.redeem(` ${made.code.toLowerCase().slice(0, 4)}-${made.code.slice(4)}`, C)))).toBe('ok')
-    expect(code(await b.run(b.house.rooms.redeem(made.code, B)))).toBe('bad-code')
-    expect(code(await b.run(b.house.rooms.code(b.id, A)))).toBe('not-seated')
-    const late = (await b.run(b.house.rooms.code(b.id, B))) as { code: string }
+    expect(code(await b.run(b.server.rooms.redeem(` ${made.code.toLowerCase().slice(0, 4)}-${made.code.slice(4)}`, C)))).toBe('ok')
+    expect(code(await b.run(b.server.rooms.redeem(made.code, B)))).toBe('bad-code')
+    expect(code(await b.run(b.server.rooms.code(b.id, A)))).toBe('not-seated')
+    const late = (await b.run(b.server.rooms.code(b.id, B))) as { code: string }
     await b.pass(5 * 60_000)
-    expect(code(await b.run(b.house.rooms.redeem(late.code, A)))).toBe('bad-code')
+    expect(code(await b.run(b.server.rooms.redeem(late.code, A)))).toBe('bad-code')
   })
 })
 
@@ -169,16 +169,16 @@ describe('a table that is closed', () => {
     await b.ask(A, { t: 'start' })
     await b.pass(60_000)
     expect(code(await b.ask(A, { t: 'close' }))).toBe('ok')
-    expect(typeof (await b.run(b.house.rooms.record(b.id, undefined, A)))).toBe('string')
-    expect(typeof (await b.run(b.house.rooms.record(b.id, 1, A)))).toBe('string')
+    expect(typeof (await b.run(b.server.rooms.record(b.id, undefined, A)))).toBe('string')
+    expect(typeof (await b.run(b.server.rooms.record(b.id, 1, A)))).toBe('string')
   })
   test('before the end has none', async () => {
     const b = new Bench()
     await b.playing()
     await b.ask(A, { t: 'close' })
-    expect(code(await b.run(b.house.rooms.record(b.id, 1, A)))).toBe('not-over')
-    expect(code(await b.run(b.house.rooms.record(b.id, 2, A)))).toBe('not-found')
-    expect(code(await b.run(b.house.rooms.record('x'.repeat(24), 1, A)))).toBe('no-table')
+    expect(code(await b.run(b.server.rooms.record(b.id, 1, A)))).toBe('not-over')
+    expect(code(await b.run(b.server.rooms.record(b.id, 2, A)))).toBe('not-found')
+    expect(code(await b.run(b.server.rooms.record('x'.repeat(24), 1, A)))).toBe('no-table')
   })
 })
 
@@ -188,7 +188,7 @@ describe('a person who wants to be forgotten', () => {
     await b.playing()
     const other = await b.watch(B)
     other.heard.length = 0
-    await b.run(b.house.rooms.forget(A.who))
+    await b.run(b.server.rooms.forget(A.who))
     expect(b.log).not.toContain(A.who)
     expect(b.log).not.toContain('Anna')
     expect(other.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { status: 'playing', host: 1, seats: [{ kind: 'bot' }, { kind: 'person', name: 'Ben' }] } })
@@ -206,48 +206,48 @@ describe('a person who wants to be forgotten', () => {
     await b.sit(C, 'Cleo')
     await b.ask(A, { t: 'start' })
     await b.moveSeat(C, D)
-    await b.run(b.house.rooms.forget(B.who))
+    await b.run(b.server.rooms.forget(B.who))
     expect(b.log).not.toContain(B.who)
     expect(b.log).not.toContain('Ben')
-    await b.run(b.house.rooms.forget(D.who))
+    await b.run(b.server.rooms.forget(D.who))
     expect(b.log).not.toContain(D.who)
     expect(b.log).not.toContain(C.who)
     expect(b.log).not.toContain('Cleo')
-    expect(await b.run(b.house.rooms.tablesOf(B.who))).toEqual([])
+    expect(await b.run(b.server.rooms.tablesOf(B.who))).toEqual([])
   })
   test('a table they left is not among theirs', async () => {
     const b = new Bench()
     await b.make()
     await b.sit(A, 'Anna')
     await b.sit(B, 'Ben')
-    expect((await b.run(b.house.rooms.tablesOf(B.who))).length).toBe(1)
+    expect((await b.run(b.server.rooms.tablesOf(B.who))).length).toBe(1)
     await b.ask(B, { t: 'stand' })
-    expect(await b.run(b.house.rooms.tablesOf(B.who))).toEqual([])
+    expect(await b.run(b.server.rooms.tablesOf(B.who))).toEqual([])
   })
 })
 
 describe('one table that cannot be read', () => {
-  test('does not stop the house from looking after the others', async () => {
+  test('does not stop the server from looking after the others', async () => {
     const b = new Bench()
     const troubles: string[] = []
-    const house = new House(b.time, new Sfc32(9), 0, what => troubles.push(what))
+    const server = new SimServer(b.time, new Sfc32(9), 0, what => troubles.push(what))
     const make = async (): Promise<string> => {
       const ask: MakeTable = { game: 'art-robbery', setup: { seats: 2 }, public: true, spectators: true, pace: { kind: 'live', seconds: 5 }, bots: [] }
-      const made = await b.run(house.rooms.make(A, ask))
+      const made = await b.run(server.rooms.make(A, ask))
       const { id } = made as TableInfo
-      await b.run(house.rooms.ask(id, A, { t: 'sit', name: 'Anna', nonce: 'ab'.repeat(16) }))
-      await b.run(house.rooms.ask(id, A, { t: 'bot', seat: 1, level: 'random' }))
-      await b.run(house.rooms.ask(id, A, { t: 'start' }))
+      await b.run(server.rooms.ask(id, A, { t: 'sit', name: 'Anna', nonce: 'ab'.repeat(16) }))
+      await b.run(server.rooms.ask(id, A, { t: 'bot', seat: 1, level: 'random' }))
+      await b.run(server.rooms.ask(id, A, { t: 'start' }))
       return id
     }
     const [bad, good] = [await make(), await make()]
-    house.disk.exec(`UPDATE entries SET entry = '{"t":"made"}' WHERE table_id = '${bad}' AND seq = 1`)
-    house.crash()
+    server.disk.exec(`UPDATE entries SET entry = '{"t":"made"}' WHERE table_id = '${bad}' AND seq = 1`)
+    server.crash()
     await b.pass(60_000)
     expect(troubles.length).toBeGreaterThan(0)
-    const info = await b.run(house.rooms.info(good))
+    const info = await b.run(server.rooms.info(good))
     expect((info as TableInfo).seats[0]!.standIn || (info as TableInfo).status === 'over').toBe(true)
-    expect((await b.run(house.rooms.lobby())).map(({ id }) => id)).not.toContain(bad)
+    expect((await b.run(server.rooms.lobby())).map(({ id }) => id)).not.toContain(bad)
   })
 })
 
@@ -257,7 +257,7 @@ describe('the store is down', () => {
     await b.playing({ spectators: false })
     const other = await b.watch(B)
     other.heard.length = 0
-    b.house.lies = 1
+    b.server.lies = 1
     expect(code(await b.moveSeat(A, C))).toBe('store-unknown')
     expect(b.log).toContain(C.who)
     await b.pass(3000)
@@ -281,7 +281,7 @@ describe('the store is down', () => {
     while (!choices().includes('dog')) await b.hear(turn(), { t: 'play', table: b.id, number: 1, ply: last(turn()).ply, move: choices()[rng.below(choices().length)]! })
     const { ply } = last(turn())
     // The habit is stored, the answer that follows from it is not, at first.
-    b.house.failAt = b.house.appends + 1
+    b.server.failAt = b.server.appends + 1
     await b.hear(turn(), { t: 'habit', table: b.id, name: 'dog', answer: 'token' })
     await b.pass(50)
     expect(last(ears[0]!).ply).toBe(ply)
@@ -291,11 +291,11 @@ describe('the store is down', () => {
   test('a bot tries again until its move is stored', async () => {
     const b = new Bench()
     await b.make({ bots: ['random', 'random'] })
-    b.house.failAt = b.house.appends + 3
+    b.server.failAt = b.server.appends + 3
     await b.ask(A, { t: 'start' })
     // Sooner than a table that nobody watches leaves memory and comes back.
     await b.pass(15_000)
-    expect(await b.run(b.house.rooms.info(b.id))).toMatchObject({ status: 'over' })
+    expect(await b.run(b.server.rooms.info(b.id))).toMatchObject({ status: 'over' })
   })
   test('nothing has happened, and the same move goes through later', async () => {
     const b = new Bench()
@@ -308,14 +308,14 @@ describe('the store is down', () => {
     const { moves, ply } = mover.heard.findLast(one => one.t === 'moved')!
     const before = b.log
     other.heard.length = 0
-    b.house.down = true
+    b.server.down = true
     const play: Up = { t: 'play', re: 7, table: b.id, number: 1, ply, move: moves![0]! }
     await b.hear(mover, play)
     expect(mover.heard.at(-1)).toMatchObject({ t: 'error', re: 7, error: { code: 'store-down' } })
     expect([b.log, other.heard.filter(({ t }) => t !== 'here')]).toEqual([before, []])
-    b.house.down = false
+    b.server.down = false
     // Stored, but the answer is lost: asked again, it is there already.
-    b.house.lies = 1
+    b.server.lies = 1
     await b.hear(mover, play)
     expect(mover.heard.at(-1)).toMatchObject({ t: 'error', error: { code: 'store-unknown' } })
     expect(b.log.length).toBeGreaterThan(before.length)

@@ -9,7 +9,7 @@ import { StoreDown } from '../../src/server/store/ports.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import { sayFault } from '../../src/table/faults.ts'
 import { type Down, type TableInfo, type Up, upMessage } from '../../src/table/protocol.ts'
-import type { House } from './house.ts'
+import type { SimServer } from './sim-server.ts'
 import type { Judge } from './judge.ts'
 import type { Time } from './time.ts'
 
@@ -27,7 +27,7 @@ interface Link {
   readonly listener: Listener
   readonly process: object
   readonly rooms: RunningRooms
-  /** The page still has it; the house still has it. */
+  /** The page still has it; the server still has it. */
   here: boolean
   there: boolean
   /** The page has not said that it leaves the table. */
@@ -41,7 +41,7 @@ interface Link {
 export interface World {
   readonly time: Time
   readonly rng: Rng
-  readonly house: House
+  readonly server: SimServer
   readonly judge: Judge
   readonly fail: (what: string) => void
   readonly tell: (what: string) => void
@@ -87,7 +87,7 @@ export class Tab {
 
   connect(): void {
     if (this.#link?.here || this.closed) return
-    const { time, rng, house, judge, fail } = this.#world
+    const { time, rng, server, judge, fail } = this.#world
     const caller = this.person && { who: this.person.who, program: this.person.program }
     const reader = { who: this.person?.who, names: this.names }
     const listener: Listener = {
@@ -99,15 +99,15 @@ export class Tab {
         } catch (error) {
           fail(`told: ${(error as Error).message}`)
         }
-        if (link.here && link.there && link.atTable && text.startsWith('{"t":"table"')) house.ledger.connections.start(link, reader.who, time.now)
-        if (text.startsWith('{"t":"gone"')) house.ledger.connections.end(link, time.now)
+        if (link.here && link.there && link.atTable && text.startsWith('{"t":"table"')) server.ledger.connections.start(link, reader.who, time.now)
+        if (text.startsWith('{"t":"gone"')) server.ledger.connections.end(link, time.now)
         link.downAt = Math.max(link.downAt, time.now + rng.below(60))
         time.after(link, link.downAt - time.now, () => {
           if (link.here) this.#read(JSON.parse(text) as Down, link)
         })
       },
     }
-    const { process, rooms } = house.any()
+    const { process, rooms } = server.any()
     const link: Link = { listener, process, rooms, here: true, there: true, atTable: true, upAt: 0, downAt: 0, watched: undefined }
     this.#link = link
     this.gone = false
@@ -132,13 +132,13 @@ export class Tab {
     const { time, table } = this.#world
     this.send({ t: 'leave', table })
     link.atTable = false
-    this.#world.house.ledger.connections.end(link, time.now)
+    this.#world.server.ledger.connections.end(link, time.now)
     time.after(link, ms, () => {
       if (this.#link === link) this.watch()
     })
   }
 
-  /** The connection is lost; what was under way may still arrive, and the house notices later. */
+  /** The connection is lost; what was under way may still arrive, and the server notices later. */
   break(): void {
     const link = this.#link
     if (!link?.here) return
@@ -166,14 +166,14 @@ export class Tab {
   #drop(link: Link): void {
     if (!link.there) return
     link.there = false
-    this.#world.house.ledger.connections.end(link, this.#world.time.now)
+    this.#world.server.ledger.connections.end(link, this.#world.time.now)
     link.rooms.drop(link.listener)
   }
 
   send(message: Up): void {
     const link = this.#link
     if (!link?.here) return
-    const { time, rng, house, fail, sent } = this.#world
+    const { time, rng, server, fail, sent } = this.#world
     const re = message.t === 'watch' || rng.below(5) > 0 ? ++this.#re : undefined
     const whole = { ...message, ...(re === undefined ? {} : { re }) }
     if (!upMessage.safeParse(whole).success) throw new Error(`the fuzz itself sends nonsense: ${JSON.stringify(whole)}`)
@@ -183,7 +183,7 @@ export class Tab {
       this.plays.push(message)
     }
     const arrive = (): void => {
-      if (!link.there || !house.isUp(link.process)) return
+      if (!link.there || !server.isUp(link.process)) return
       link.rooms.hear(link.listener, whole).catch((error: unknown) => {
         if (!(error instanceof StoreDown)) return fail(`hearing ${JSON.stringify(whole)}: ${(error as Error).stack}`)
         const down = storeFault(error)

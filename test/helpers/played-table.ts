@@ -4,7 +4,7 @@ import { Sfc32 } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { rowOf, tableFrom } from '../../src/table/room.ts'
 import type { Append } from '../../src/server/store/ports.ts'
-import { decide, type House, playFor } from '../../src/table/decide.ts'
+import { decide, type DecideContext, playFor } from '../../src/table/decide.ts'
 import { type Act, makeEntry } from '../../src/table/entry.ts'
 import { isFault } from '../../src/table/protocol.ts'
 import type { Library } from '../../src/table/table.ts'
@@ -24,7 +24,7 @@ export const playedTable = (id: string, name: string, seats: number, most: numbe
   if (isProblems(setup)) throw new Error(setup[0]!.text)
   const hash = hashOf({ ...setup })
   const library: Library = { game: findGame, setup: () => setup }
-  const house: House = { now: 1, up: 0, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => 'cd'.repeat(32), levels: () => ['random'] }
+  const context: DecideContext = { now: 1, up: 0, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => 'cd'.repeat(32), levels: () => ['random'] }
   const entries: string[] = []
   const made: Act = {
     t: 'made',
@@ -47,16 +47,16 @@ export const playedTable = (id: string, name: string, seats: number, most: numbe
     table = made.next
   }
   const play = (): void => {
-    take(decide(table, HOST, { t: 'start' }, house))
+    take(decide(table, HOST, { t: 'start' }, context))
     for (let moves = 0; moves < most && table.status === 'playing'; moves++) {
       take(playFor(table, game.actor(table.state), table.plies.length, game.write(game.pick(table.state, rng)), 'person', 1000 + entries.length))
     }
   }
-  take(decide(table, HOST, { t: 'sit', name: 'Ada', nonce: '01'.repeat(16) }, house))
-  for (let seat = 1; seat < seats; seat++) take(decide(table, HOST, { t: 'bot', seat, level: 'random' }, house))
+  take(decide(table, HOST, { t: 'sit', name: 'Ada', nonce: '01'.repeat(16) }, context))
+  for (let seat = 1; seat < seats; seat++) take(decide(table, HOST, { t: 'bot', seat, level: 'random' }, context))
   play()
   if (rematch) {
-    take(decide(table, HOST, { t: 'rematch' }, house))
+    take(decide(table, HOST, { t: 'rematch' }, context))
     play()
   }
   return { setup: { hash, text: JSON.stringify(setup) }, append: { row: rowOf(table, 2000, 0), seq: 0, entries } }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
-import { Guest, type House, openHouse, textOf } from '../server/house.ts'
+import { Guest, type TestServer, openTestServer, textOf } from '../server/test-server.ts'
 import { garble, malformed, type Schema, sample } from './mutate.ts'
 
 // What nobody should send, made from the published schemas, sent to a real server on loopback.
@@ -15,7 +15,7 @@ export interface Report {
   readonly refused: number
   /** Mutations that still made sense. */
   readonly accepted: number
-  /** Statuses from 500 on, errors in the log, and a house that does not answer at the end. */
+  /** Statuses from 500 on, errors in the log, and a server that does not answer at the end. */
   readonly wrong: readonly string[]
   readonly heapGrowth: number | undefined
 }
@@ -37,8 +37,8 @@ const operationsOf = (api: { paths: { [path: string]: { [method: string]: { requ
   )
 
 /** A table with a game on, so that what is nearly right gets far. */
-const prepare = async (house: House): Promise<{ guest: Guest; table: string; known: Known; operations: Operation[]; up: Schema }> => {
-  const guest = new Guest(house.url)
+const prepare = async (server: TestServer): Promise<{ guest: Guest; table: string; known: Known; operations: Operation[]; up: Schema }> => {
+  const guest = new Guest(server.url)
   const made = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
   const table = String(made.body['id'])
   await guest.post(`/api/tables/${table}/sit`, { name: 'Ada', nonce: NONCE })
@@ -115,28 +115,40 @@ const babble = (rng: Sfc32, port: number): Promise<Outcome> =>
   })
 
 /** Sends requests nobody should send; answers the outcome of each. */
-const requests = async (rng: Sfc32, house: House, ready: Awaited<ReturnType<typeof prepare>>, count: number, told: (what: string, outcome: Outcome) => void): Promise<void> => {
+const requests = async (
+  rng: Sfc32,
+  server: TestServer,
+  ready: Awaited<ReturnType<typeof prepare>>,
+  count: number,
+  told: (what: string, outcome: Outcome) => void,
+): Promise<void> => {
   const { guest, table, known, operations } = ready
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const one = async (): Promise<void> => {
-    if (rng.below(50) === 0) return told('bytes', await babble(rng, house.port))
+    if (rng.below(50) === 0) return told('bytes', await babble(rng, server.port))
     const operation = operations[rng.below(operations.length)]!
     const method = rng.below(8) === 0 ? METHODS[rng.below(METHODS.length)]! : operation.method
-    const headers: { [name: string]: string } = { cookie: guest.cookie, origin: house.url, 'content-type': TYPES[rng.below(TYPES.length)]! }
+    const headers: { [name: string]: string } = { cookie: guest.cookie, origin: server.url, 'content-type': TYPES[rng.below(TYPES.length)]! }
     if (headers['content-type'] === '') delete headers['content-type']
     if (rng.below(4) === 0) headers[HEADERS[rng.below(HEADERS.length)]!] = ODD[rng.below(ODD.length)]!
     const path = pathFor(rng, operation.path, table)
     const body = operation.body ? malformed(rng, operation.body, known) : JSON.stringify(sample(rng, {}, known))
-    told(`${method} ${path}`, await ask(house.port, agent, method, path, headers, body))
+    told(`${method} ${path}`, await ask(server.port, agent, method, path, headers, body))
   }
   for (let i = 0; i < count; i += 8) await Promise.all(Array.from({ length: Math.min(8, count - i) }, one))
   agent.destroy()
 }
 
 /** Sends messages nobody should send, over sockets that are opened again when they are closed for it. */
-const messages = async (rng: Sfc32, house: House, { guest, known, up }: Awaited<ReturnType<typeof prepare>>, count: number, told: (answer: string) => void): Promise<void> => {
+const messages = async (
+  rng: Sfc32,
+  server: TestServer,
+  { guest, known, up }: Awaited<ReturnType<typeof prepare>>,
+  count: number,
+  told: (answer: string) => void,
+): Promise<void> => {
   for (let sent = 0; sent < count; sent += BATCH) {
-    const socket = new WebSocket(`ws://127.0.0.1:${house.port}/ws`, { headers: { origin: house.url, cookie: guest.cookie } })
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { headers: { origin: server.url, cookie: guest.cookie } })
     socket.on('error', () => {})
     socket.on('message', data => told(textOf(data)))
     await new Promise((resolve, reject) => {
@@ -160,8 +172,8 @@ const messages = async (rng: Sfc32, house: House, { guest, known, up }: Awaited<
 
 /** @param gc collects garbage, where that can be asked for */
 export const runMalformed = async (count: number, seed: number, gc?: () => void): Promise<Report> => {
-  const house = await openHouse({ settings: { limits: 1_000_000, logLevel: 'error' } })
-  const ready = await prepare(house)
+  const server = await openTestServer({ settings: { limits: 1_000_000, logLevel: 'error' } })
+  const ready = await prepare(server)
   const rng = new Sfc32(seed)
   const wrong: string[] = []
   let refused = 0
@@ -178,8 +190,8 @@ export const runMalformed = async (count: number, seed: number, gc?: () => void)
     else if (t === 'ok') accepted++
   }
   const round = async (share: number): Promise<void> => {
-    await messages(rng, house, ready, Math.ceil(share / 2), toldMessage)
-    await requests(rng, house, ready, Math.floor(share / 2), toldRequest)
+    await messages(rng, server, ready, Math.ceil(share / 2), toldMessage)
+    await requests(rng, server, ready, Math.floor(share / 2), toldRequest)
   }
 
   // The first tenth warms up: code that was never used before takes memory for good.
@@ -197,8 +209,8 @@ export const runMalformed = async (count: number, seed: number, gc?: () => void)
   await round(count)
   const after = await heap()
   const alive = await ready.guest.get('/readyz')
-  if (alive.status !== 200) wrong.push(`the house does not answer: ${alive.status}`)
-  wrong.push(...house.lines)
-  await house.close()
+  if (alive.status !== 200) wrong.push(`the server does not answer: ${alive.status}`)
+  wrong.push(...server.lines)
+  await server.close()
   return { messages: Math.ceil(count / 2), requests: Math.floor(count / 2), refused, accepted, wrong, heapGrowth: gc ? after - before : undefined }
 }

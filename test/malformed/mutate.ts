@@ -25,7 +25,7 @@ const fromPattern = (rng: Sfc32, pattern: string): string => {
   return Array.from({ length: low + rng.below(Number(most ?? least) - low + 1) }, () => from.charAt(rng.below(from.length))).join('')
 }
 
-/** Something that fits a schema; `known` has values that mean something to the house, by name. */
+/** Something that fits a schema; `known` has values that mean something to the server, by name. */
 export const sample = (rng: Sfc32, schema: Schema, known: { readonly [name: string]: readonly Value[] }, name = ''): Value => {
   if (known[name] && rng.below(10) > 0) return pick(rng, known[name])
   const options = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined

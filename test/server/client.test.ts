@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { apiOver } from '../../src/table/api.ts'
 import { type Client, connect, type Line, type LineEvents } from '../../src/table/client.ts'
 import { type Down, isFault } from '../../src/table/protocol.ts'
-import { Guest, type House, openHouse, textOf } from './house.ts'
+import { Guest, type TestServer, openTestServer, textOf } from './test-server.ts'
 
 type Moved = Extract<Down, { t: 'moved' }>
 
@@ -16,10 +16,10 @@ class Player {
   socket: WebSocket | undefined
   #waiting: (() => void)[] = []
 
-  constructor(house: House, guest: Guest) {
+  constructor(server: TestServer, guest: Guest) {
     this.guest = guest
     const line = (events: LineEvents): Line => {
-      const socket = new WebSocket(`ws://127.0.0.1:${house.port}/ws`, { headers: { origin: house.url, cookie: guest.cookie } })
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { headers: { origin: server.url, cookie: guest.cookie } })
       this.socket = socket
       socket.on('open', () => events.open())
       socket.on('message', data => events.message(textOf(data)))
@@ -50,10 +50,10 @@ class Player {
 
 const isTurn = (message: Down): message is Moved => message.t === 'moved' && message.turn === 0 && (message.moves?.length ?? 0) > 0
 
-describe('the typed client against a real house', () => {
+describe('the typed client against a real server', () => {
   test('makes a table, plays, is cut off in the middle of a move, and goes on', async () => {
-    const house = await openHouse()
-    const guest = new Guest(house.url)
+    const server = await openTestServer()
+    const guest = new Guest(server.url)
     const api = apiOver(async (path, sent) => {
       const answer = await guest.ask(sent.method, path, sent.body)
       return { status: answer.status, text: () => Promise.resolve(answer.text) }
@@ -68,7 +68,7 @@ describe('the typed client against a real house', () => {
     await api.ask(made.id, { t: 'sit', name: 'Ada', nonce: randomBytes(16).toString('hex') })
     expect(await api.ask(made.id, { t: 'sit', name: 'Ada', nonce: randomBytes(16).toString('hex') })).toEqual({ code: 'seated', params: { seat: 0 } })
 
-    const player = new Player(house, guest)
+    const player = new Player(server, guest)
     player.client.watch(made.id)
     await player.find((message): message is Extract<Down, { t: 'table' }> => message.t === 'table')
     await api.ask(made.id, { t: 'start' })
@@ -84,6 +84,6 @@ describe('the typed client against a real house', () => {
     }
     expect(own).toBe(6)
     player.client.close()
-    await house.close()
+    await server.close()
   })
 })

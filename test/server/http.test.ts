@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RATES } from '../../src/server/edge/limits.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
-import { codeOf, Guest, type House, openHouse, raw } from './house.ts'
+import { codeOf, Guest, type TestServer, openTestServer, raw } from './test-server.ts'
 
 const NONCE = '00112233445566778899aabbccddeeff'
 const GAME = { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] }
 
-const inHouse = async (options: Parameters<typeof openHouse>[0], work: (house: House) => Promise<void>): Promise<void> => {
-  const house = await openHouse(options)
+const withServer = async (options: Parameters<typeof openTestServer>[0], work: (server: TestServer) => Promise<void>): Promise<void> => {
+  const server = await openTestServer(options)
   try {
-    await work(house)
+    await work(server)
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
@@ -20,14 +20,14 @@ const madeBy = async (guest: Guest, more: object = {}): Promise<string> => Strin
 
 describe('who asks', () => {
   const disk = new Disk()
-  let house: House
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse({ store: memoryStore({ disk }) })
+    server = await openTestServer({ store: memoryStore({ disk }) })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   test('a guest is a random secret in a cookie, kept hashed, and never told or logged', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const first = await guest.post('/api/me')
     const set = first.headers.get('set-cookie')!
     expect(set).toMatch(/^sh_id=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
@@ -39,12 +39,12 @@ describe('who asks', () => {
     expect(again.headers.get('set-cookie')).toBeNull()
     expect(again.body).toEqual(first.body)
     expect(first.text).not.toContain(secret)
-    expect(house.lines.join('')).not.toContain(secret)
-    expect(house.lines.join('')).not.toContain(hash)
+    expect(server.lines.join('')).not.toContain(secret)
+    expect(server.lines.join('')).not.toContain(hash)
   })
 
   test('looking around makes nobody known', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     for (const path of ['/api/me', '/api/me/tables', '/api/lobby', '/api/games']) {
       const answer = await guest.get(path)
       expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 200, null])
@@ -53,10 +53,10 @@ describe('who asks', () => {
   })
 
   test('the first change makes somebody known; what only the known may do is refused before', async () => {
-    const host = new Guest(house.url)
+    const host = new Guest(server.url)
     const id = await madeBy(host)
     expect(host.cookie).not.toBe('')
-    const other = new Guest(house.url)
+    const other = new Guest(server.url)
     const refused = await other.post(`/api/tables/${id}/start`)
     expect([refused.status, codeOf(refused), other.cookie]).toEqual([401, 'no-identity', ''])
     const junk = await other.post(`/api/tables/${id}/sit`, { name: 'Ada' })
@@ -66,26 +66,26 @@ describe('who asks', () => {
     expect(other.cookie).not.toBe('')
   })
 
-  test('a cookie the house does not know is nobody', async () => {
-    const guest = new Guest(house.url)
+  test('a cookie the server does not know is nobody', async () => {
+    const guest = new Guest(server.url)
     guest.cookie = 'sh_id=AAAAAAAAAAAAAAAAAAAAAA'
     expect((await guest.get('/api/me')).body).toEqual({ tables: [], push: [], muted: 0 })
     expect((await guest.post('/api/me')).headers.get('set-cookie')).toMatch(/^sh_id=/)
   })
 
   test('whoever is blocked is refused', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const { you } = (await guest.post('/api/me')).body
-    await house.store.block(String(you), true)
+    await server.store.block(String(you), true)
     const answer = await guest.get('/api/me')
     expect([answer.status, codeOf(answer)]).toEqual([403, 'blocked'])
   })
 
   test('a program comes by a token of the host, to one table, and needs no Origin', async () => {
-    const host = new Guest(house.url)
+    const host = new Guest(server.url)
     const id = await madeBy(host)
     const other = await madeBy(host)
-    const stranger = new Guest(house.url)
+    const stranger = new Guest(server.url)
     await stranger.post('/api/me')
     expect(codeOf(await stranger.post(`/api/tables/${id}/tokens`))).toBe('not-host')
     expect(codeOf(await host.post(`/api/tables/${'x'.repeat(24)}/tokens`))).toBe('no-table')
@@ -93,7 +93,7 @@ describe('who asks', () => {
     expect(made.body).toMatchObject({ table: id, limits: { messagesPerSecond: 20, messageBytes: 16_384, bodyBytes: 65_536 } })
     const token = String(made.body['token'])
     const program = { authorization: `Bearer ${token}`, origin: '' }
-    const nobody = new Guest(house.url)
+    const nobody = new Guest(server.url)
     const sat = await nobody.post(`/api/tables/${id}/sit`, { name: 'Machine', nonce: NONCE }, program)
     expect(sat.status).toBe(200)
     expect((sat.body['seats'] as { kind: string }[])[0]).toMatchObject({ kind: 'program', name: 'Machine' })
@@ -101,12 +101,12 @@ describe('who asks', () => {
     expect(codeOf(await nobody.post(`/api/tables/${other}/sit`, { name: 'Machine', nonce: NONCE }, program))).toBe('not-allowed')
     expect(codeOf(await nobody.post('/api/tables', GAME, program))).toBe('not-allowed')
     expect((await nobody.get('/api/me', program)).body).toMatchObject({ program: true })
-    expect(house.lines.join('')).not.toContain(token)
+    expect(server.lines.join('')).not.toContain(token)
     expect(JSON.stringify(disk.all('SELECT * FROM people'))).not.toContain(token)
   })
 
   test('a wrong token is refused, whatever cookie comes with it', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     await guest.post('/api/me')
     const id = await madeBy(guest)
     const { token } = (await guest.post(`/api/tables/${id}/tokens`)).body
@@ -118,7 +118,7 @@ describe('who asks', () => {
   })
 
   test('a person sees and deletes what is stored', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const id = await madeBy(guest, { bots: [] })
     await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
     const stored = (await guest.get('/api/me')).body
@@ -132,19 +132,19 @@ describe('who asks', () => {
   })
 
   test('the table and the request are in the log', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const answer = await guest.post('/api/tables', GAME)
-    const line = house.lines.map(one => JSON.parse(one) as { [key: string]: unknown }).findLast(one => one['route'] === '/api/tables')
+    const line = server.lines.map(one => JSON.parse(one) as { [key: string]: unknown }).findLast(one => one['route'] === '/api/tables')
     expect(line).toMatchObject({ table: answer.body['id'], request: answer.headers.get('x-request-id'), status: 200 })
   })
 })
 
 describe('where it comes from', () => {
-  let house: House
+  let server: TestServer
   beforeAll(async () => {
-    house = await openHouse({ settings: { allowHosts: ['games.test'] } })
+    server = await openTestServer({ settings: { allowHosts: ['games.test'] } })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   test.each<[string, { [name: string]: string }, number, string | undefined]>([
     ['our page', {}, 200, undefined],
@@ -159,9 +159,9 @@ describe('where it comes from', () => {
     ['nearly JSON', { 'content-type': 'application/jsonp' }, 415, 'not-json'],
     ['JSON with a charset', { 'content-type': 'application/json; charset=utf-8' }, 200, undefined],
   ])('%s', async (_, headers, status, code) => {
-    const own = { host: `127.0.0.1:${house.port}`, origin: house.url, 'content-type': 'application/json', ...headers }
+    const own = { host: `127.0.0.1:${server.port}`, origin: server.url, 'content-type': 'application/json', ...headers }
     const sent = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== ''))
-    const answer = await raw(house.port, { method: 'POST', path: '/api/me', headers: sent, body: '{}' })
+    const answer = await raw(server.port, { method: 'POST', path: '/api/me', headers: sent, body: '{}' })
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
@@ -172,19 +172,19 @@ describe('where it comes from', () => {
     ['evil.example', 421],
     ['evil.example:8080', 421],
   ])('called %s: %s', async (host, status) => {
-    for (const path of ['/healthz', '/api/games']) expect((await raw(house.port, { path, headers: { host } })).status).toBe(status)
-    if (status === 421) expect(codeOf(await raw(house.port, { headers: { host } }))).toBe('bad-host')
+    for (const path of ['/healthz', '/api/games']) expect((await raw(server.port, { path, headers: { host } })).status).toBe(status)
+    if (status === 421) expect(codeOf(await raw(server.port, { headers: { host } }))).toBe('bad-host')
   })
 
   test('a refusal is a code with parameters and the same in English', async () => {
-    const answer = await raw(house.port, { path: '/api/nothing' })
+    const answer = await raw(server.port, { path: '/api/nothing' })
     expect(answer.body).toEqual({ error: { code: 'not-found', params: {} }, text: 'there is nothing here' })
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
   test('every answer says how it may be used; nothing asks for https where there is none', async () => {
     for (const path of ['/', '/api/games', '/api/nothing', '/healthz', '/nothing.js']) {
-      const { headers } = await raw(house.port, { path })
+      const { headers } = await raw(server.port, { path })
       const policy = headers.get('content-security-policy')!
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("script-src 'self';")
@@ -200,7 +200,7 @@ describe('where it comes from', () => {
   })
 
   test('behind a proxy with https: cookies only over https, and come back so', () =>
-    inHouse({ settings: { trustProxy: true } }, async ({ port }) => {
+    withServer({ settings: { trustProxy: true } }, async ({ port }) => {
       const headers = { 'x-forwarded-proto': 'https', origin: `https://127.0.0.1:${port}`, 'content-type': 'application/json' }
       const answer = await raw(port, { method: 'POST', path: '/api/me', headers, body: '{}' })
       expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/)
@@ -209,14 +209,14 @@ describe('where it comes from', () => {
 })
 
 describe('what is sent', () => {
-  let house: House
+  let server: TestServer
   let guest: Guest
   beforeAll(async () => {
-    house = await openHouse({ settings: { limits: 100 } })
-    guest = new Guest(house.url)
+    server = await openTestServer({ settings: { limits: 100 } })
+    guest = new Guest(server.url)
     await guest.post('/api/me')
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   test.each<[string, string, unknown, string, string]>([
@@ -249,7 +249,7 @@ describe('what is sent', () => {
   test.each(['/api/tables/%00', '/api/tables/%zz', '/%', '/api/tables/../../etc/passwd', `/api/tables/${'x'.repeat(5000)}`, '/api/tables/x/record?number=x', '/api/setups/zz'])(
     'a path that makes no sense: %s',
     async path => {
-      const answer = await raw(house.port, { path })
+      const answer = await raw(server.port, { path })
       expect([400, 404]).toContain(answer.status)
       expect(codeOf(answer)).toBeDefined()
     },
@@ -268,13 +268,13 @@ describe('what is sent', () => {
   })
 
   test('the store does not answer: said so, and nothing has happened', async () => {
-    house.store.fail(1)
+    server.store.fail(1)
     const answer = await guest.post('/api/tables', GAME)
     expect([answer.status, codeOf(answer)]).toEqual([503, 'store-down'])
   })
 
   test('a bug is told without its words', () =>
-    inHouse({ around: rooms => ({ ...rooms, lobby: () => Promise.reject(new Error('secret words')) }) }, async ({ url, lines }) => {
+    withServer({ around: rooms => ({ ...rooms, lobby: () => Promise.reject(new Error('secret words')) }) }, async ({ url, lines }) => {
       const answer = await new Guest(url).get('/api/lobby')
       expect([answer.status, codeOf(answer)]).toEqual([500, 'internal'])
       expect(answer.text).not.toContain('secret words')
@@ -284,14 +284,14 @@ describe('what is sent', () => {
 
 describe('how much', () => {
   test('five codes an address, whoever asks', () =>
-    inHouse({}, async ({ url }) => {
+    withServer({}, async ({ url }) => {
       const codes: unknown[] = []
       for (let i = 0; i < 7; i++) codes.push(codeOf(await new Guest(url).post('/api/redeem', { code: `WRONG${i}` })))
       expect(codes).toEqual([...Array.from({ length: 5 }, () => 'bad-code'), 'too-fast', 'too-fast'])
     }))
 
   test('behind a proxy each address counts for itself, and a /64 is one', () =>
-    inHouse({ settings: { trustProxy: true } }, async ({ url }) => {
+    withServer({ settings: { trustProxy: true } }, async ({ url }) => {
       const tryFrom = async (address: string): Promise<unknown> => codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': address }))
       for (let i = 0; i < 5; i++) expect(await tryFrom(`2a00:1:2:3::${i}`)).toBe('bad-code')
       expect(await tryFrom('2a00:1:2:3::99')).toBe('too-fast')
@@ -300,7 +300,7 @@ describe('how much', () => {
     }))
 
   test('without one, nobody can pretend to be elsewhere', () =>
-    inHouse({}, async ({ url }) => {
+    withServer({}, async ({ url }) => {
       const codes: unknown[] = []
       for (let i = 0; i < 6; i++) codes.push(codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': `8.8.8.${i}` })))
       expect(codes.at(-1)).toBe('too-fast')
@@ -308,7 +308,7 @@ describe('how much', () => {
 
   test('tables made', async () => {
     const time = { ahead: 0 }
-    await inHouse({ now: () => Date.now() + time.ahead }, async ({ url }) => {
+    await withServer({ now: () => Date.now() + time.ahead }, async ({ url }) => {
       const guest = new Guest(url)
       await guest.post('/api/me')
       for (let i = 0; i < RATES['make/identity'].burst; i++) {
@@ -322,7 +322,7 @@ describe('how much', () => {
   })
 
   test('tables that wait for people, and seats', () =>
-    inHouse({ settings: { limits: 0.2 } }, async ({ url }) => {
+    withServer({ settings: { limits: 0.2 } }, async ({ url }) => {
       const guest = new Guest(url)
       const answers: unknown[] = []
       for (let i = 0; i < 3; i++) {
@@ -336,16 +336,16 @@ describe('how much', () => {
   test('a blocked address gets nothing', async () => {
     const store = memoryStore()
     await store.blockAddress('127.0.0.1', undefined)
-    await inHouse({ store }, async ({ url }) => {
+    await withServer({ store }, async ({ url }) => {
       const answer = await new Guest(url).get('/api/games')
       expect([answer.status, codeOf(answer)]).toEqual([403, 'blocked'])
     })
   })
 })
 
-describe('looking after the house', () => {
+describe('looking after the server', () => {
   test('alive, ready, and why not', () =>
-    inHouse({}, async ({ url, store }) => {
+    withServer({}, async ({ url, store }) => {
       const guest = new Guest(url)
       expect((await guest.get('/healthz')).body).toEqual({ ok: true })
       expect((await guest.get('/readyz')).body).toEqual({ ok: true })
@@ -354,7 +354,7 @@ describe('looking after the house', () => {
     }))
 
   test('figures, without anything about anybody', () =>
-    inHouse({}, async ({ url }) => {
+    withServer({}, async ({ url }) => {
       const guest = new Guest(url)
       const id = await madeBy(guest)
       await guest.get('/api/nothing')
@@ -374,13 +374,13 @@ describe('looking after the house', () => {
     ['through a proxy, from this network', { trustProxy: true }, '192.168.1.9', 200],
     ['opened to all', { openMetrics: true }, '8.8.8.8', 200],
   ])('who may read them: %s', (_, settings, forwarded, status) =>
-    inHouse({ settings }, async ({ port }) => {
+    withServer({ settings }, async ({ port }) => {
       expect((await raw(port, { path: '/metrics', headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })).status).toBe(status)
     }),
   )
 
   test('the documentation covers every route, and every message', () =>
-    inHouse({}, async ({ url }) => {
+    withServer({}, async ({ url }) => {
       const guest = new Guest(url)
       const api = (await guest.get('/api/openapi.json')).body as { paths: { [path: string]: { [method: string]: { parameters: { name: string }[] } } } }
       expect(Object.keys(api.paths)).toContain('/api/tables/{id}/sit')
@@ -391,13 +391,13 @@ describe('looking after the house', () => {
     }))
 
   test('closing lets nobody in, and finishes', async () => {
-    const house = await openHouse({ around: rooms => ({ ...rooms, drain: () => new Promise(resolve => setTimeout(resolve, 300)) }) })
-    const guest = new Guest(house.url)
+    const server = await openTestServer({ around: rooms => ({ ...rooms, drain: () => new Promise(resolve => setTimeout(resolve, 300)) }) })
+    const guest = new Guest(server.url)
     await guest.post('/api/me')
-    const closed = house.close()
-    expect(house.close()).toBe(closed)
+    const closed = server.close()
+    expect(server.close()).toBe(closed)
     await closed
     await expect(guest.get('/healthz')).rejects.toThrow()
-    await expect(house.store.find('x')).rejects.toThrow()
+    await expect(server.store.find('x')).rejects.toThrow()
   })
 })

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { downMessage, upMessage } from '../../src/table/protocol.ts'
 import { MESSAGES, MOST, RATES } from '../../src/server/edge/limits.ts'
 import { FAULT_CODES, STATUS } from '../../src/server/edge/status.ts'
-import { Guest, openHouse, textOf } from './house.ts'
+import { Guest, openTestServer, textOf } from './test-server.ts'
 
 const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8')
 
@@ -62,14 +62,14 @@ class Names {
 const showing = (text: string): unknown => JSON.parse(text)
 
 test('the session of the page happens as it says', async () => {
-  const house = await openHouse()
-  const guest = new Guest(house.url)
+  const server = await openTestServer()
+  const guest = new Guest(server.url)
   const names = new Names()
   let socket: WebSocket | undefined
   let waiting: unknown[] = []
 
   const open = async (): Promise<WebSocket> => {
-    const made = new WebSocket(`ws://127.0.0.1:${house.port}/ws`, { headers: { origin: house.url, cookie: guest.cookie } })
+    const made = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { headers: { origin: server.url, cookie: guest.cookie } })
     waiting = []
     made.on('message', data => waiting.push(JSON.parse(textOf(data))))
     await new Promise(resolve => made.on('open', resolve))
@@ -111,7 +111,7 @@ test('the session of the page happens as it says', async () => {
   expect(blocks.length).toBeGreaterThan(10)
   for (const block of blocks) await (block.kind.startsWith('ws') ? overSocket(block) : overHttp(block))
   socket?.terminate()
-  await house.close()
+  await server.close()
 })
 
 describe('the page is whole', () => {
@@ -127,8 +127,8 @@ describe('the page is whole', () => {
   })
 
   test.each([
-    ['to the house', upMessage],
-    ['from the house', downMessage],
+    ['to the server', upMessage],
+    ['from the server', downMessage],
   ] as const)('messages %s', (title, schema) => {
     const part = page.split('\n## ').find(text => text.startsWith(`Messages ${title}`))!
     const kinds = schema.def.options.map(option => option.shape.t.def.values[0])

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '../../src/server/automation/push.ts'
-import { codeOf, Guest, type House, openHouse } from './house.ts'
+import { codeOf, Guest, type TestServer, openTestServer } from './test-server.ts'
 
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffer => {
   const first = createHmac('sha256', salt).update(key).digest()
@@ -56,7 +56,7 @@ describe('push', () => {
   const deliveries: Delivery[] = []
   let answer = 201
   let service: Server
-  let house: House
+  let server: TestServer
   let base: string
   const resolved: { [name: string]: readonly string[] } = { 'push.example': ['8.8.8.8'], 'inside.example': ['10.0.0.1'], 'both.example': ['8.8.8.8', '127.0.0.1'] }
 
@@ -71,15 +71,15 @@ describe('push', () => {
     })
     await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
     base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-    house = await openHouse({ settings: { pushLoopback: true, limits: 100 }, resolve: name => Promise.resolve(resolved[name] ?? []) })
+    server = await openTestServer({ settings: { pushLoopback: true, limits: 100 }, resolve: name => Promise.resolve(resolved[name] ?? []) })
   })
   afterAll(async () => {
-    await house.close()
+    await server.close()
     service.close()
   })
 
   const known = async (): Promise<{ guest: Guest; who: string; browser: Browser }> => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const who = String((await guest.post('/api/me')).body['you'])
     const browser = new Browser(`${base}/${who}`)
     expect((await guest.post('/api/push', browser.subscription)).body).toEqual({ ok: true })
@@ -88,42 +88,42 @@ describe('push', () => {
 
   test('a code and a table arrive, and only the browser can read them', async () => {
     const { who, browser, guest } = await known()
-    await house.notify(who, 'abcdefghijklmnopqrstuvwx')
+    await server.notify(who, 'abcdefghijklmnopqrstuvwx')
     const sent = deliveries.at(-1)!
     expect(sent.path).toBe(`/${who}`)
     expect(browser.read(sent.body)).toEqual({ code: 'your-turn', table: 'abcdefghijklmnopqrstuvwx' })
     expect(sent.headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
     const { key } = (await guest.get('/api/push/key')).body
     expect(sent.headers.authorization).toMatch(new RegExp(`^vapid t=.*, k=${String(key)}$`))
-    expect(house.lines.join('')).not.toContain(browser.subscription.keys.auth)
+    expect(server.lines.join('')).not.toContain(browser.subscription.keys.auth)
   })
 
-  test('the keys stay the same, and the house keeps them', async () => {
-    const guest = new Guest(house.url)
+  test('the keys stay the same, and the server keeps them', async () => {
+    const guest = new Guest(server.url)
     const first = (await guest.get('/api/push/key')).body['key']
     expect((await guest.get('/api/push/key')).body['key']).toBe(first)
-    const kept = JSON.parse(await house.store.keepOnce('push-keys', 'other')) as { publicKey: string }
+    const kept = JSON.parse(await server.store.keepOnce('push-keys', 'other')) as { publicKey: string }
     expect(kept.publicKey).toBe(first)
   })
 
   test('nobody is told who did not ask, or does no more', async () => {
     const { guest, who, browser } = await known()
-    const other = new Guest(house.url)
+    const other = new Guest(server.url)
     await other.post('/api/me')
     await other.ask('DELETE', '/api/push', { endpoint: browser.endpoint })
     const before = deliveries.length
-    await house.notify(who, 'abcdefghijklmnopqrstuvwx')
+    await server.notify(who, 'abcdefghijklmnopqrstuvwx')
     expect(deliveries).toHaveLength(before + 1)
     await guest.ask('DELETE', '/api/push', { endpoint: browser.endpoint })
-    await house.notify(who, 'abcdefghijklmnopqrstuvwx')
+    await server.notify(who, 'abcdefghijklmnopqrstuvwx')
     expect(deliveries).toHaveLength(before + 1)
   })
 
   test.each([404, 410])('an address that is gone (%s) is forgotten', async status => {
     const { who } = await known()
     answer = status
-    await house.notify(who, 'abcdefghijklmnopqrstuvwx')
-    expect(await house.store.pushOf(who)).toEqual([])
+    await server.notify(who, 'abcdefghijklmnopqrstuvwx')
+    expect(await server.store.pushOf(who)).toEqual([])
     answer = 201
   })
 
@@ -131,16 +131,16 @@ describe('push', () => {
     const { who } = await known()
     answer = status
     const before = deliveries.length
-    await house.notify(who, 'abcdefghijklmnopqrstuvwx')
+    await server.notify(who, 'abcdefghijklmnopqrstuvwx')
     expect(deliveries).toHaveLength(before + 1)
-    expect(await house.store.pushOf(who)).toHaveLength(1)
+    expect(await server.store.pushOf(who)).toHaveLength(1)
     answer = 201
   })
 
   test('five browsers a person: the oldest gives way', async () => {
     const { guest, who } = await known()
     for (let i = 0; i < 7; i++) await guest.post('/api/push', new Browser(`${base}/more-${i}`).subscription)
-    expect(await house.store.pushOf(who)).toHaveLength(5)
+    expect(await server.store.pushOf(who)).toHaveLength(5)
   })
 
   test.each<[string, string, string | undefined]>([
@@ -160,18 +160,18 @@ describe('push', () => {
     ['no address', 'nonsense', 'address'],
     ['a file', 'file:///etc/passwd', 'address'],
   ])('%s', async (_, endpoint, why) => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const answer = await guest.post('/api/push', { ...new Browser(endpoint).subscription, endpoint })
     expect(answer.body['error']).toEqual(why && { code: 'bad-push', params: { why } })
   })
 
   test('a name that leads inside by now is not followed', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const who = String((await guest.post('/api/me')).body['you'])
     await guest.post('/api/push', { ...new Browser('https://push.example/abc').subscription })
     resolved['push.example'] = ['127.0.0.1']
-    await house.notify(who, 'abcdefghijklmnopqrstuvwx')
-    expect(house.lines.at(-1)).toContain('the push address leads nowhere we may go')
+    await server.notify(who, 'abcdefghijklmnopqrstuvwx')
+    expect(server.lines.at(-1)).toContain('the push address leads nowhere we may go')
     resolved['push.example'] = ['8.8.8.8']
   })
 
@@ -183,7 +183,7 @@ describe('push', () => {
   })
 
   test('keys that are none are refused', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const { subscription } = new Browser(`${base}/x`)
     const bent = { ...subscription, keys: { ...subscription.keys, p256dh: `A${subscription.keys.p256dh.slice(1)}` } }
     expect(codeOf(await guest.post('/api/push', bent))).toBe('bad-push')
@@ -191,7 +191,7 @@ describe('push', () => {
   })
 
   test('without https there is no push', async () => {
-    const plain = await openHouse()
+    const plain = await openTestServer()
     const guest = new Guest(plain.url)
     expect((await guest.get('/api/push/key')).body['error']).toEqual({ code: 'bad-push', params: { why: 'off' } })
     expect((await guest.post('/api/push', new Browser('https://push.example/abc').subscription)).body['error']).toEqual({ code: 'bad-push', params: { why: 'off' } })

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { greeting } from '../../src/cli/server/serve.ts'
 import { flagOf, KEYS, USUAL, variableOf } from '../../src/server/settings.ts'
 import { Bundled, root } from '../bundled.ts'
-import { Guest, openHouse } from './house.ts'
+import { Guest, openTestServer } from './test-server.ts'
 
 const tls = (name: string): string => fileURLToPath(new URL(`tls/${name}.pem`, import.meta.url))
 
 const served: Served[] = []
 
-/** A house as a process of its own. */
+/** A server as a process of its own. */
 class Served {
   out = ''
   err = ''
@@ -47,7 +47,7 @@ describe('safehouse serve', () => {
     symlinkSync(join(root, 'node_modules'), cli.at('node_modules'))
   })
   afterAll(() => {
-    // Where a test has failed its house may still be open.
+    // Where a test has failed its server may still be open.
     for (const { child } of served) if (child.exitCode === null) child.kill('SIGKILL')
     cli.close()
   })
@@ -59,7 +59,7 @@ describe('safehouse serve', () => {
     for (const key of KEYS) expect([flagOf(key), words.includes(flagOf(key)), words.includes(variableOf(key))]).toEqual([flagOf(key), true, true])
   })
 
-  test('so does the page about running a house', () => {
+  test('so does the page about running a server', () => {
     const page = readFileSync(new URL('../../docs/self-hosting.md', import.meta.url), 'utf8')
     for (const key of KEYS) expect([flagOf(key), page.includes(`\`${flagOf(key)}\``), page.includes(`\`${variableOf(key)}\``)]).toEqual([flagOf(key), true, true])
   })
@@ -123,9 +123,9 @@ describe('what is said at the start', () => {
 
 describe('https', () => {
   test('served with a certificate: cookies for https only, and browsers stay with it', async () => {
-    const house = await openHouse({ settings: { tlsCert: tls('cert'), tlsKey: tls('key') } })
+    const server = await openTestServer({ settings: { tlsCert: tls('cert'), tlsKey: tls('key') } })
     const { status, headers } = await new Promise<{ status: number; headers: { [name: string]: unknown } }>((resolve, reject) => {
-      const origin = `https://127.0.0.1:${house.port}`
+      const origin = `https://127.0.0.1:${server.port}`
       const sent = request(`${origin}/api/me`, { method: 'POST', rejectUnauthorized: false, agent: false, headers: { origin, 'content-type': 'application/json' } }, answer => {
         answer.resume()
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
@@ -136,6 +136,6 @@ describe('https', () => {
     expect(status).toBe(200)
     expect(String(headers['set-cookie'])).toMatch(/; Secure$/)
     expect(headers['strict-transport-security']).toBe('max-age=15552000')
-    await house.close()
+    await server.close()
   })
 })

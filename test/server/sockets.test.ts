@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { VERSION } from '../../src/table/protocol.ts'
-import { codeOf, Guest, type House, openHouse, textOf } from './house.ts'
+import { codeOf, Guest, type TestServer, openTestServer, textOf } from './test-server.ts'
 
 type Message = { readonly [key: string]: unknown }
 const NONCE = '00112233445566778899aabbccddeeff'
@@ -15,10 +15,10 @@ class Line {
   /** The code it was closed with, or the status and code it was refused with. */
   readonly closed: Promise<number | string>
 
-  constructor(house: { readonly port: number }, headers: { readonly [name: string]: string } = {}, path = '/ws') {
-    const own: { [name: string]: string } = { origin: `http://127.0.0.1:${house.port}`, ...headers }
+  constructor(server: { readonly port: number }, headers: { readonly [name: string]: string } = {}, path = '/ws') {
+    const own: { [name: string]: string } = { origin: `http://127.0.0.1:${server.port}`, ...headers }
     for (const name of Object.keys(own)) if (own[name] === '') delete own[name]
-    this.socket = new WebSocket(`ws://127.0.0.1:${house.port}${path}`, { headers: own })
+    this.socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, { headers: own })
     this.socket.on('message', data => this.heard.push(JSON.parse(textOf(data)) as Message))
     this.opened = new Promise((resolve, reject) => {
       this.socket.on('open', () => resolve())
@@ -63,25 +63,25 @@ class Line {
 const codeIn = (message: Message): unknown => (message['error'] as { code: string } | undefined)?.code
 
 describe('sockets', () => {
-  let house: House
+  let server: TestServer
   const time = { ahead: 0 }
   beforeAll(async () => {
-    house = await openHouse({ now: () => Date.now() + time.ahead })
+    server = await openTestServer({ now: () => Date.now() + time.ahead })
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const guestAtTable = async (): Promise<{ guest: Guest; id: string; cookie: string }> => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     const made = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
     return { guest, id: String(made.body['id']), cookie: guest.cookie }
   }
 
-  test('hello says who one is and what the house is', async () => {
-    const guest = new Guest(house.url)
+  test('hello says who one is and what the server is', async () => {
+    const guest = new Guest(server.url)
     const { you } = (await guest.post('/api/me')).body
-    const line = new Line(house, { cookie: guest.cookie })
+    const line = new Line(server, { cookie: guest.cookie })
     expect(await line.hello({ re: 7 })).toMatchObject({ t: 'hello', re: 7, protocol: VERSION, build: '0.0.0', you })
-    const other = new Line(house)
+    const other = new Line(server)
     expect(await other.hello()).not.toHaveProperty('you')
     line.socket.close()
     other.socket.close()
@@ -90,7 +90,7 @@ describe('sockets', () => {
   test('a game over the socket, with names', async () => {
     const { guest, id, cookie } = await guestAtTable()
     await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
-    const line = new Line(house, { cookie })
+    const line = new Line(server, { cookie })
     await line.hello({ names: true })
     expect(await line.ask({ t: 'watch', re: 1, table: id })).toMatchObject({ t: 'table', viewer: 0 })
     await guest.post(`/api/tables/${id}/start`)
@@ -103,15 +103,15 @@ describe('sockets', () => {
   })
 
   test('an old page is told to update; one of another protocol is sent away', async () => {
-    const old = new Line(house)
+    const old = new Line(server)
     await old.hello({ build: 'old' })
     expect(await old.find(({ t }) => t === 'update')).toEqual({ t: 'update', build: '0.0.0' })
-    const same = new Line(house)
+    const same = new Line(server)
     await same.hello({ build: '0.0.0' })
     same.send({ ...HELLO, re: 9, build: '0.0.0' })
     await same.find(({ re }) => re === 9)
     expect(same.heard.map(({ t }) => t)).toEqual(['hello', 'hello'])
-    const ancient = new Line(house)
+    const ancient = new Line(server)
     await ancient.opened
     ancient.send({ t: 'hello', protocol: VERSION - 1 })
     expect(await ancient.closed).toBe(1008)
@@ -121,7 +121,7 @@ describe('sockets', () => {
   })
 
   test('hello comes first, and soon', async () => {
-    const line = new Line(house)
+    const line = new Line(server)
     await line.opened
     expect(codeIn(await line.ask({ t: 'lobby', re: 1, on: true }))).toBe('hello-first')
     time.ahead += 11_000
@@ -129,7 +129,7 @@ describe('sockets', () => {
   })
 
   test('what cannot be read is told with its number and field; twenty such and it is closed', async () => {
-    const line = new Line(house)
+    const line = new Line(server)
     await line.hello()
     expect(await line.ask({ t: 'lobby', re: 5, on: 1 })).toMatchObject({ t: 'error', re: 5, error: { code: 'bad-message', params: { field: 'on' } } })
     expect(await line.ask({ t: 'play', re: 6, table: 'x' })).toMatchObject({ error: { params: { field: 'table' } } })
@@ -141,14 +141,14 @@ describe('sockets', () => {
   })
 
   test('too long a message closes it', async () => {
-    const line = new Line(house)
+    const line = new Line(server)
     await line.hello()
     line.send({ t: 'say', table: 'x'.repeat(24), text: 'x'.repeat(20_000) })
     expect(await line.closed).toBe(1009)
   })
 
   test('too many messages are refused, and then it is closed', async () => {
-    const line = new Line(house)
+    const line = new Line(server)
     await line.hello()
     for (let i = 0; i < 200; i++) line.send({ t: 'leave', table: 'x'.repeat(24) })
     expect(await line.closed).toBe(1008)
@@ -156,7 +156,7 @@ describe('sockets', () => {
   })
 
   test('pings are answered within the message budget; whoever sends more is closed', async () => {
-    const line = new Line(house)
+    const line = new Line(server)
     await line.hello()
     let pongs = 0
     const allAnswered = new Promise(resolve => {
@@ -174,13 +174,13 @@ describe('sockets', () => {
     ['another name', { host: 'evil.example', origin: 'http://evil.example' }, '/ws', '421 bad-host'],
     ['a wrong token', { origin: '', authorization: 'Bearer x' }, '/ws', '401 no-identity'],
     ['another path', {}, '/elsewhere', '404 not-found'],
-  ])('not let in: %s', async (_, headers, path, why) => expect(await new Line(house, headers, path).closed).toBe(why))
+  ])('not let in: %s', async (_, headers, path, why) => expect(await new Line(server, headers, path).closed).toBe(why))
 
   test('a program with a token needs no Origin, and sees its own table only', async () => {
     const { guest, id } = await guestAtTable()
     const other = await guestAtTable()
     const { token } = (await guest.post(`/api/tables/${id}/tokens`)).body
-    const line = new Line(house, { origin: '', authorization: `Bearer ${String(token)}` })
+    const line = new Line(server, { origin: '', authorization: `Bearer ${String(token)}` })
     await line.hello({ names: true })
     expect(await line.ask({ t: 'watch', re: 1, table: id })).toMatchObject({ t: 'table' })
     expect(codeIn(await line.ask({ t: 'watch', re: 2, table: other.id }))).toBe('not-allowed')
@@ -188,28 +188,28 @@ describe('sockets', () => {
   })
 
   test('whoever is blocked or forgotten loses the line', async () => {
-    const guest = new Guest(house.url)
+    const guest = new Guest(server.url)
     await guest.post('/api/me')
-    const line = new Line(house, { cookie: guest.cookie })
+    const line = new Line(server, { cookie: guest.cookie })
     await line.hello()
     await guest.ask('DELETE', '/api/me')
     expect(await line.closed).toBe(1008)
   })
 
   test('who has gone without a word is noticed', async () => {
-    const line = new Line(house)
+    const line = new Line(server)
     await line.hello()
     // As a machine that sleeps: it neither reads nor answers.
     line.socket.pause()
-    const before = house.rooms.counts().listeners
+    const before = server.rooms.counts().listeners
     time.ahead += 61_000
     line.socket.resume()
     expect(await line.closed).toBe(1006)
-    expect(house.rooms.counts().listeners).toBe(before)
+    expect(server.rooms.counts().listeners).toBe(before)
   })
 
   test('so many sockets and no more', async () => {
-    const small = await openHouse({ settings: { limits: 0.1 } })
+    const small = await openTestServer({ settings: { limits: 0.1 } })
     const guest = new Guest(small.url)
     await guest.post('/api/me')
     const lines = [new Line(small, { cookie: guest.cookie }), new Line(small, { cookie: guest.cookie })]
@@ -223,7 +223,7 @@ describe('sockets', () => {
 
   test('closing tells all to come back, and lets nobody in', async () => {
     let drained = (): void => {}
-    const closing = await openHouse({ around: rooms => ({ ...rooms, drain: () => new Promise(resolve => (drained = resolve)) }) })
+    const closing = await openTestServer({ around: rooms => ({ ...rooms, drain: () => new Promise(resolve => (drained = resolve)) }) })
     const line = new Line(closing)
     await line.hello()
     const closed = closing.close()
@@ -236,7 +236,7 @@ describe('sockets', () => {
 
   test('a store that does not answer, and a bug, are told without closing', async () => {
     const wrong = [new Error('secret words')]
-    const sick = await openHouse({
+    const sick = await openTestServer({
       around: rooms => ({ ...rooms, hear: (listener, message) => (message.t === 'lobby' && wrong.length > 0 ? Promise.reject(wrong.pop()!) : rooms.hear(listener, message)) }),
     })
     const line = new Line(sick)
@@ -250,36 +250,36 @@ describe('sockets', () => {
 })
 
 describe('messages under way', () => {
-  const stuck = (): Promise<House> => openHouse({ around: rooms => ({ ...rooms, hear: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})) }) })
+  const stuck = (): Promise<TestServer> => openTestServer({ around: rooms => ({ ...rooms, hear: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})) }) })
   const refused = ({ heard }: Line): number => heard.filter(message => codeIn(message) === 'too-many-pending').length
 
   test('of one socket are limited, and so are those of one address', async () => {
-    const house = await stuck()
-    const lines = [new Line(house), new Line(house), new Line(house)]
+    const server = await stuck()
+    const lines = [new Line(server), new Line(server), new Line(server)]
     for (const line of lines) {
       await line.hello()
       for (let i = 0; i < 40; i++) line.send({ t: 'back', re: i, table: 'x'.repeat(24) })
       await line.find(({ re }) => re === 39)
     }
     expect(lines.map(refused)).toEqual([8, 8, 40])
-    await house.close()
+    await server.close()
   })
 
   test('a watch that is not heard closes the socket, so that the client comes back', async () => {
-    const house = await stuck()
-    const line = new Line(house)
+    const server = await stuck()
+    const line = new Line(server)
     await line.hello()
     for (let i = 0; i < 33; i++) line.send({ t: 'watch', table: `${'x'.repeat(20)}${100 + i}` })
     expect(await line.closed).toBe(1012)
-    await house.close()
+    await server.close()
   })
 })
 
 describe('somebody who does not read', () => {
   test('is closed at a quarter of a megabyte waiting, and the memory is given back', async () => {
     const talkers: { send(text: string): void }[] = []
-    const house = await openHouse({ around: rooms => ({ ...rooms, hear: async listener => void talkers.push(listener) }) })
-    const line = new Line(house)
+    const server = await openTestServer({ around: rooms => ({ ...rooms, hear: async listener => void talkers.push(listener) }) })
+    const line = new Line(server)
     await line.hello()
     line.send({ t: 'lobby', on: true })
     while (talkers.length === 0) await new Promise(resolve => setTimeout(resolve, 5))
@@ -295,6 +295,6 @@ describe('somebody who does not read', () => {
     line.socket.resume()
     expect(await line.closed).toBe(1013)
     expect(line.heard.length - before).toBeLessThan(900)
-    await house.close()
+    await server.close()
   })
 })

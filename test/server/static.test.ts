@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishWeb } from '../../scripts/web.mjs'
 import { siteIn } from '../../src/server/edge/static.ts'
-import { codeOf, type House, openHouse, raw } from './house.ts'
+import { codeOf, type TestServer, openTestServer, raw } from './test-server.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3000))})`
 
 describe('the page', () => {
   const web = mkdtempSync(join(tmpdir(), 'safehouse-web-'))
-  let house: House
+  let server: TestServer
   beforeAll(async () => {
     mkdirSync(join(web, 'assets'))
     const files = {
@@ -24,20 +24,20 @@ describe('the page', () => {
     }
     for (const [name, text] of Object.entries(files)) writeFileSync(join(web, name), text)
     await finishWeb(web)
-    house = await openHouse({ web })
+    server = await openTestServer({ web })
   })
   afterAll(async () => {
-    await house.close()
+    await server.close()
     rmSync(web, { recursive: true })
   })
 
   test('the page knows its build, and is asked for anew each time', async () => {
-    const { text, headers, status } = await raw(house.port, { path: '/' })
+    const { text, headers, status } = await raw(server.port, { path: '/' })
     expect(status).toBe(200)
-    expect(text).toContain(`<meta name="build" content="${house.running.build}" />`)
+    expect(text).toContain(`<meta name="build" content="${server.running.build}" />`)
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect((await raw(house.port, { path: '/', headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
+    expect((await raw(server.port, { path: '/', headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
   })
 
   test('on a plain file server the page names no build, so it does not look for a server', () => {
@@ -60,15 +60,15 @@ describe('the page', () => {
     ['/api', 404, 'application/json; charset=utf-8', 'no-store'],
     ['/api/gone', 404, 'application/json; charset=utf-8', 'no-store'],
   ])('%s: %s', async (path, status, type, cache) => {
-    const answer = await raw(house.port, { path })
+    const answer = await raw(server.port, { path })
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([status, type, cache])
   })
 
   test('only those who want a page get one for a path that is no file', async () => {
-    expect((await raw(house.port, { path: '/t/x', headers: { accept: 'text/html,*/*;q=0.8' } })).status).toBe(200)
-    expect((await raw(house.port, { path: '/t/x', headers: { accept: 'application/json' } })).status).toBe(404)
-    expect((await raw(house.port, { path: '/t/x', method: 'HEAD' })).text).toBe('')
-    const post = await raw(house.port, { path: '/t/x', method: 'POST', headers: { origin: house.url, 'content-type': 'application/json' }, body: '{}' })
+    expect((await raw(server.port, { path: '/t/x', headers: { accept: 'text/html,*/*;q=0.8' } })).status).toBe(200)
+    expect((await raw(server.port, { path: '/t/x', headers: { accept: 'application/json' } })).status).toBe(404)
+    expect((await raw(server.port, { path: '/t/x', method: 'HEAD' })).text).toBe('')
+    const post = await raw(server.port, { path: '/t/x', method: 'POST', headers: { origin: server.url, 'content-type': 'application/json' }, body: '{}' })
     expect([post.status, codeOf(post)]).toEqual([404, 'not-found'])
   })
 
@@ -80,7 +80,7 @@ describe('the page', () => {
     ['', undefined],
     ['brx, xgzip', undefined],
   ])('compressed at build time, for a browser that accepts "%s": %s', async (accepted, encoding) => {
-    const answer = await fetch(`${house.url}/assets/index-AbCd1234.js`, { headers: { 'accept-encoding': accepted } })
+    const answer = await fetch(`${server.url}/assets/index-AbCd1234.js`, { headers: { 'accept-encoding': accepted } })
     expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([encoding ?? null, 'application/javascript; charset=utf-8'])
     expect(answer.headers.get('vary')?.toLowerCase()).toBe('accept-encoding')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -98,7 +98,7 @@ describe('the page', () => {
   })
 
   test('a page that was not built says so', async () => {
-    const bare = await openHouse({ web: join(web, 'nothing') })
+    const bare = await openTestServer({ web: join(web, 'nothing') })
     const answer = await raw(bare.port, { path: '/' })
     expect([answer.status, answer.text.includes('The page was not built'), bare.running.build]).toEqual([404, true, '0.0.0'])
     expect((await raw(bare.port, { path: '/api/games' })).status).toBe(200)

@@ -3,7 +3,7 @@ import { hasChromium } from './chromium.ts'
 import { type Evening, evening, makeTable, openLeaf, sitDown } from './friends.ts'
 import { answer, asked, click, playOn, tap } from './rob.ts'
 
-describe.skipIf(!hasChromium)('a crew at a table of the house (needs chromium)', () => {
+describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
     night = await evening({ seed: 23 })
@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('a crew at a table of the house (needs chromium)',
     const ann = await night.guest({ seed: 71 })
     const ben = await night.guest({ seed: 72 })
     const both = [ann.page, ben.page] as const
-    const id = await makeTable(ann, night.house.url, { game: 'rob-n-run', setup: { seats: 3 }, bots: ['easy'] })
+    const id = await makeTable(ann, night.server.url, { game: 'rob-n-run', setup: { seats: 3 }, bots: ['easy'] })
     await ann.page.goto(`/t/${id}`)
     await sitDown(ann.page, 'Ann')
     await ben.page.goto(`/t/${id}`)

@@ -15,7 +15,7 @@ const ENGLISH = new Set(sentences(en))
 
 type Look = (page: Page, where: string) => Promise<void>
 
-/** Walks through everything there is around a table of the house, and looks at each place. */
+/** Walks through everything there is around a table on the server, and looks at each place. */
 const walk = async (night: Evening, ann: Guest, look: Look): Promise<void> => {
   const { page } = ann
   const ben = await night.guest({ seed: 52 })
@@ -24,7 +24,7 @@ const walk = async (night: Evening, ann: Guest, look: Look): Promise<void> => {
   await page.locator('input[name=pace][value=slow]').check({ force: true })
   await page.locator('input[name=device][value=screen]').check({ force: true })
   await look(page, 'make')
-  const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 5 }, bots: ['expert', 'medium'], public: true, pace: { kind: 'slow', days: 3 } })
+  const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 5 }, bots: ['expert', 'medium'], public: true, pace: { kind: 'slow', days: 3 } })
   await page.goto(`/t/${id}`)
   await page.locator('form.sit').waitFor()
   await look(page, 'gather')
@@ -82,7 +82,7 @@ const walk = async (night: Evening, ann: Guest, look: Look): Promise<void> => {
   await Promise.all([ann.context.close(), ben.context.close()])
 }
 
-describe.skipIf(!hasChromium)('every place around a table of the house (needs chromium)', { timeout: 280_000 }, () => {
+describe.skipIf(!hasChromium)('every place around a table on the server (needs chromium)', { timeout: 280_000 }, () => {
   let night: Evening
   beforeAll(async () => {
     night = await evening({ seed: 13 })

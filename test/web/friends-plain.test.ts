@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('the page over plain http under another name than 
   afterAll(() => night?.close())
 
   test('the browser grants no secure context, and a game is made, shared, played and audited', { timeout: 280_000 }, async () => {
-    const ann = await night.guest({ url: `http://${OTHER_NAME}:${night.house.port}`, seed: 21 })
+    const ann = await night.guest({ url: `http://${OTHER_NAME}:${night.server.port}`, seed: 21 })
     const { page } = ann
     await page.goto('/friends/art-robbery')
     expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator, 'serviceWorker' in navigator, typeof crypto.randomUUID])).toEqual([

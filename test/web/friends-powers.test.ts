@@ -6,7 +6,7 @@ import { atBoard, closeSheets, type Evening, evening, type Guest, makeTable, ope
 
 const GAME = { game: 'art-robbery', setup: { seats: 3 }, bots: ['random'] }
 
-describe.skipIf(!hasChromium)('what people can do at a table of the house (needs chromium)', () => {
+describe.skipIf(!hasChromium)('what people can do at a table on the server (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
     night = await evening({ seed: 9 })
@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
   /** A game under way between two people and a bot. */
   const started = async (ask: object = {}): Promise<{ readonly ann: Guest; readonly ben: Guest; readonly id: string }> => {
     const [ann, ben] = [await night.guest({ seed: 41 }), await night.guest({ seed: 42 })]
-    const id = await makeTable(ann, night.house.url, { ...GAME, ...ask })
+    const id = await makeTable(ann, night.server.url, { ...GAME, ...ask })
     await ann.page.goto(`/t/${id}`)
     await sitDown(ann.page, 'Ann')
     await ben.page.goto(`/t/${id}`)
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
   test('before the start: names are checked, bots come and go, people are removed, the table is closed', { timeout: 280_000 }, async () => {
     const ann = await night.guest()
     const ben = await night.guest()
-    const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 3 } })
+    const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 3 } })
     await ann.page.goto(`/t/${id}`)
     await ann.page.locator('form.sit input').fill('Bot')
     await ann.page.locator('form.sit button').click()
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ben.page.goto(`/t/${id}`)
     await ben.page.locator('.art.gallery').waitFor()
     await ann.page.locator('.seat .away').waitFor()
-    await night.house.skip(121_000)
+    await night.server.skip(121_000)
     await openLeaf(ben.page, 'Was one of these seats yours?')
     await ben.page.locator('dialog button', { hasText: 'I am Ben' }).click()
     await ben.page.locator('.trouble', { hasText: 'Too few people' }).waitFor()
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     }
     await claim()
     await ben.page.locator('.trouble', { hasText: 'was a moment ago' }).waitFor()
-    await night.house.skip(121_000)
+    await night.server.skip(121_000)
     await claim()
     const vote = ann.page.locator('.ask', { hasText: 'lost access' })
     await vote.waitFor()
@@ -121,10 +121,10 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     // The server hears of it a moment later.
     await ann.page.waitForTimeout(1000)
 
-    await night.house.skip(121_000)
+    await night.server.skip(121_000)
     await claim()
     await vote.locator('button', { hasText: 'Yes' }).click()
-    await night.house.skip(60_000)
+    await night.server.skip(60_000)
     await expect.poll(() => ben.frames.some(frame => frame.includes('"viewer":1')), { timeout: 20_000 }).toBe(true)
     expect([...ann.errors, ...ben.errors, ...owner.errors]).toEqual([])
     await Promise.all([ann.context.close(), ben.context.close()])
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ann.page.clock.fastForward(29_000)
     expect(await ann.page.locator('.ask', { hasText: 'Ben is away' }).count()).toBe(0)
     await ann.page.clock.fastForward(5000)
-    await night.house.skip(34_000)
+    await night.server.skip(34_000)
     await ann.page.locator('.ask', { hasText: 'Ben is away' }).locator('button').click()
     await ann.page.locator('.seat', { hasText: 'a bot plays for this seat' }).waitFor()
     await ann.page.locator('.ask').waitFor({ state: 'detached' })
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)('what people can do at a table of the house (needs
     await ben.page.goto('/')
     await ben.page.locator('.kept', { hasText: 'Your tables' }).locator(`a[href="/t/${id}"]`).waitFor()
     await ann.page.locator('.seat .away').waitFor()
-    await night.house.skip(31_000)
+    await night.server.skip(31_000)
     await openLeaf(ann.page, 'People')
     await ann.page.locator('dialog button', { hasText: 'Let a bot play for Ben' }).click()
     await ann.page.keyboard.press('Escape')

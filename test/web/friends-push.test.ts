@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
     if (chosen !== undefined) await page.evaluate(async text => (await caches.open('reader')).put('/language', new Response(text)), chosen)
     // Once in a busy run nothing was shown within a minute. So it is sent again until it is: a second one is shown in place of the first.
     const shown = async (): Promise<unknown> => {
-      await cdp.send('ServiceWorker.deliverPushMessage', { origin: night.house.url, registrationId, data: JSON.stringify({ code: 'your-turn', table: TABLE }) })
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin: night.server.url, registrationId, data: JSON.stringify({ code: 'your-turn', table: TABLE }) })
       return page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready
         return (await registration.getNotifications()).map(({ title: said, data }) => [said, data])
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
         return address as unknown as PushSubscription
       }
     }, createECDH('prime256v1').generateKeys('base64url'))
-    const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'], pace: { kind: 'slow', days: 1 } })
+    const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'], pace: { kind: 'slow', days: 1 } })
     await ann.page.goto(`/t/${id}`)
     await sitDown(ann.page, 'Ann')
     await ann.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
     expect(ann.errors).toEqual([])
 
     async function stored(): Promise<number> {
-      const answer = await ann.context.request.get(`${night.house.url}/api/me`)
+      const answer = await ann.context.request.get(`${night.server.url}/api/me`)
       const { push } = (await answer.json()) as { push: readonly unknown[] }
       return push.length
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { finishWeb } from '../../scripts/web.mjs'
 import { memoryStore } from '../helpers/memory-store.ts'
-import { type House, openHouse } from '../server/house.ts'
+import { type TestServer, openTestServer } from '../server/test-server.ts'
 import { WEB } from './browser.ts'
 import { hasChromium, OTHER_NAME } from './chromium.ts'
 import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
   const settings = { allowHosts: [NAMES[1]] }
   const web = mkdtempSync(join(tmpdir(), 'safehouse-newer-'))
   let night: Evening
-  let next: House | undefined
+  let next: TestServer | undefined
   beforeAll(async () => {
     night = await evening({ seed: 17, settings })
   })
@@ -44,10 +44,10 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
   })
 
   test('is loaded between two moves, with and without a service worker, and everybody is back in their seat', { timeout: 280_000 }, async () => {
-    const { house } = night
-    const guests = await Promise.all(NAMES.map((name, i) => night.guest({ seed: 61 + i, url: `http://${name}:${house.port}` })))
+    const { server } = night
+    const guests = await Promise.all(NAMES.map((name, i) => night.guest({ seed: 61 + i, url: `http://${name}:${server.port}` })))
     const [ann, ben] = guests as [(typeof guests)[0], (typeof guests)[0]]
-    const id = await makeTable(ann, house.url, { game: 'art-robbery', setup: { seats: 2 } })
+    const id = await makeTable(ann, server.url, { game: 'art-robbery', setup: { seats: 2 } })
     await ann.page.goto(`/t/${id}`)
     await sitDown(ann.page, 'Ann')
     await ben.page.goto(`/t/${id}`)
@@ -64,12 +64,12 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
     await thinks.page.locator('.card.chosen').waitFor()
     const waits = guests.find(one => one !== thinks)!
 
-    // The house closes and opens again with another build, on the same port.
+    // The server closes and opens again with another build, on the same port.
     cpSync(WEB, web, { recursive: true })
     appendFileSync(join(web, 'service.js'), '\n// newer\n')
     await finishWeb(web)
-    await house.close()
-    next = await openHouse({ web, store: memoryStore({ disk: night.disk }), settings: { ...settings, port: house.port, limits: 100 } })
+    await server.close()
+    next = await openTestServer({ web, store: memoryStore({ disk: night.disk }), settings: { ...settings, port: server.port, limits: 100 } })
     // Whoever waits has the newer page at once; whoever is in the middle of a turn keeps the page and the card.
     await expect.poll(() => thinks.frames.some(frame => frame.startsWith('{"t":"update"')), { timeout: 60_000 }).toBe(true)
     await expect.poll(() => buildOf(waits.page).catch(() => old), { timeout: 60_000 }).not.toBe(old)

@@ -12,11 +12,11 @@ import { hear } from '../../src/table/tell.ts'
 import { hasChromium } from './chromium.ts'
 import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
 
-/** The table as the house itself knows it, with every hand. */
-const dealt = async ({ house }: Evening, id: string): Promise<Table> => {
-  const entries = (await house.store.load(id, 0))!
+/** The table as the server itself knows it, with every hand. */
+const dealt = async ({ server }: Evening, id: string): Promise<Table> => {
+  const entries = (await server.store.load(id, 0))!
   const { setup: hash, game } = JSON.parse(entries[0]!) as { setup: string; game: string }
-  const setup = findGame(game)!.setup(JSON.parse((await house.store.setup(hash))!)) as Setup
+  const setup = findGame(game)!.setup(JSON.parse((await server.store.setup(hash))!)) as Setup
   return tableFrom(id, entries, { game: findGame, setup: () => setup })
 }
 
@@ -100,7 +100,7 @@ const judgeFrames = ({ frames }: Guest, t: Table, viewer: number): void => {
   expect(moved).toBeGreaterThan(5)
 }
 
-describe.skipIf(!hasChromium)('what a page can know in a game of the house (needs chromium)', () => {
+describe.skipIf(!hasChromium)('what a page can know in a registered game (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
     night = await evening({ seed: 5 })
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('what a page can know in a game of the house (need
     const ann = await night.guest({ seed: 31 })
     const ben = await night.guest({ seed: 32 })
     const eve = await night.guest({ seed: 33 })
-    const id = await makeTable(ann, night.house.url, { game: 'art-robbery', setup: { seats: 3 }, bots: ['easy'] })
+    const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 3 }, bots: ['easy'] })
     await ann.page.goto(`/t/${id}`)
     await sitDown(ann.page, 'Ann')
     await ben.page.goto(`/t/${id}`)

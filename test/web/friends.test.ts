@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './chromium.ts'
 import { type Evening, evening, playOn, sitDown } from './friends.ts'
 
-describe.skipIf(!hasChromium)('friends at a table of the house (needs chromium)', () => {
+describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
     night = await evening()

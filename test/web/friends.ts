@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
-import { type House, openHouse } from '../server/house.ts'
+import { type TestServer, openTestServer } from '../server/test-server.ts'
 import { connectBrowser, DESK, PHONE, TIMEOUT_MS, WEB } from './browser.ts'
 
-// Browsers at a house of their own, for the tests of tables with friends.
+// Browsers at a server of their own, for the tests of tables with friends.
 
 export interface Evening {
-  readonly house: House
-  /** What the house keeps: another house may open with it. */
+  readonly server: TestServer
+  /** What the server keeps: another server may open with it. */
   readonly disk: Disk
   /** Somebody with a device of their own. */
   guest(options?: { readonly seed?: number; readonly language?: string; readonly phone?: boolean; readonly url?: string }): Promise<Guest>
@@ -19,7 +19,7 @@ export interface Guest {
   readonly page: Page
   /** Everything that went wrong in the page. */
   readonly errors: string[]
-  /** Everything the house sent over sockets. */
+  /** Everything the server sent over sockets. */
   readonly frames: string[]
 }
 
@@ -57,12 +57,12 @@ export const evening = async ({
   readonly resolve?: (name: string) => Promise<readonly string[]>
 } = {}): Promise<Evening> => {
   const disk = new Disk()
-  const house = await openHouse({ web: WEB, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings }, ...(resolve ? { resolve } : {}) })
+  const server = await openTestServer({ web: WEB, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings }, ...(resolve ? { resolve } : {}) })
   const browser = await connectBrowser()
   return {
-    house,
+    server,
     disk,
-    guest: async ({ seed: own = 7, language = 'en', phone = true, url = house.url } = {}) => {
+    guest: async ({ seed: own = 7, language = 'en', phone = true, url = server.url } = {}) => {
       const context = await browser.newContext({ baseURL: url, locale: language, viewport: phone ? PHONE : DESK, reducedMotion: 'reduce' })
       // On a busy machine it takes long until it is one's turn again.
       context.setDefaultTimeout(TIMEOUT_MS)
@@ -79,7 +79,7 @@ export const evening = async ({
     },
     close: async () => {
       await browser.close()
-      await house.close()
+      await server.close()
     },
   }
 }

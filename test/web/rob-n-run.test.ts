@@ -54,8 +54,8 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
       const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
       for (let i = 0; i < 8000 && !find('.rob .end'); i++) {
         if (find('.rob.as-boss > .screen .vaults.of-3') && find('.rob .hint-card.can')) return true
-        const houses = [...document.querySelectorAll<HTMLElement>('.rob .building.can')]
-        const fullest = houses.sort((a, b) => b.querySelectorAll('[class*=vault]').length - a.querySelectorAll('[class*=vault]').length)[0]
+        const servers = [...document.querySelectorAll<HTMLElement>('.rob .building.can')]
+        const fullest = servers.sort((a, b) => b.querySelectorAll('[class*=vault]').length - a.querySelectorAll('[class*=vault]').length)[0]
         const next =
           find('.rob .report .do') ??
           find('.rob .bottom .target') ??

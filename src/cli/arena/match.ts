@@ -19,12 +19,12 @@ export interface Match {
   readonly limit: number
 }
 
-/** Somebody who plays a seat in the arena: a bot of the house, or a program that has to be waited for. */
+/** Somebody who plays a seat in the arena: a built-in bot, or a program that has to be waited for. */
 export interface Player {
   choose(game: Game, view: View, seat: Seat, rng: Rng): Choice | Promise<Choice>
   /** For measurement alone: is shown the whole position before each move. No bot of a table has this. */
   peek?(s: State): void
-  /** Who must hear every move gets it told; bots of the house read it off the view. */
+  /** Who must hear every move gets it told; built-in bots read it off the view. */
   readonly hears?: {
     start(game: Game, setup: Setup, seat: Seat): void
     tell(actor: number, text: string): void

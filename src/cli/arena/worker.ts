@@ -79,7 +79,7 @@ const work = (match: Match): void => {
     last = last.then(() => run(said))
   })
 
-  /** A bot of the house plays any seat; a program is started once for each seat it has. */
+  /** A built-in bot plays any seat; a program is started once for each seat it has. */
   function playerFor(name: string, bot: number, started: Map<string, External>, { limit }: Match): (seat: Seat) => Player {
     if (!name.startsWith(COMMAND)) {
       const found: Player = findBound(name, game) ?? findBot(name, game)!

@@ -106,7 +106,7 @@ const greet = ({ game, setup, person, seat, bots, proof }: Session): void => {
   person.tell(`${game.name} with ${setup.seats} seats. You are seat ${seat}; ${others.join(', ')}.`)
   if (!proof) return
   const { commitment, nonces } = proof
-  person.tell(`The house has drawn its luck and commits to it: ${commitment}`)
+  person.tell(`The server has drawn its luck and commits to it: ${commitment}`)
   person.tell(`Your own luck, thrown in: ${nonces.join(' ')}`)
 }
 

@@ -26,7 +26,7 @@ Exit code: 0 if it was done, 1 if it could not be done, 2 if nothing was tried.`
 type Flags = { readonly [name: string]: unknown }
 
 export const addAdmin = (program: Command): void => {
-  const admin = addDatabaseFlag(program.command('admin')).description('look after a house: its tables, and who is kept out').addHelpText('after', HELP)
+  const admin = addDatabaseFlag(program.command('admin')).description('look after a server: its tables, and who is kept out').addHelpText('after', HELP)
   const on = (words: string, what: string, act: (store: Store, arg: string, flags: Flags) => Promise<void>): Command =>
     admin
       .command(words)
@@ -95,7 +95,7 @@ const block = async (store: Store, who: string, blocked: boolean): Promise<void>
 
 const readAddress = (text: string): readonly Problem[] => (isIP(text) === 0 ? [problem('address', 'not-an-address', `${JSON.stringify(text.slice(0, 60))} is no address`)] : [])
 
-/** The house counts a whole household as one. */
+/** The server counts a whole household as one. */
 const household = (address: string): string => (isIP(address) === 6 ? `${address} (with all of ${limitKey(address)})` : address)
 
 const blockAddress = async (store: Store, address: string, flags: Flags): Promise<void> => {

@@ -8,7 +8,7 @@ import { complain, count } from '../say.ts'
 
 export const addBackup = (program: Command): void => {
   addDataFlag(program.command('backup'))
-    .description('copy all data of a house into one file, while its server runs')
+    .description('copy all data of a server into one file, while its server runs')
     .requiredOption('--to <file>', 'the file to write; there must be none of that name')
     .addHelpText(
       'after',

@@ -6,7 +6,7 @@ import { type Store, StoreDown } from '../../server/store/ports.ts'
 import { openPostgres } from '../../server/store/postgres.ts'
 import { databaseIn, openSqlite } from '../../server/store/sqlite.ts'
 
-// What the commands on a house's data have in common.
+// What the commands on a server's data have in common.
 
 export interface DataFlags {
   readonly data?: string
@@ -38,7 +38,7 @@ export const findDatabase = (folder: string): string | readonly Problem[] => {
 
 const URL_OF_POSTGRES = /^postgres(ql)?:\/\//
 
-/** Does something with a house's store, which may be in use by a server, and closes it again. What the store says of the disk goes to the reader. */
+/** Does something with a server's store, which may be in use by a server, and closes it again. What the store says of the disk goes to the reader. */
 export const withStore = async (place: string, then: (store: Store) => Promise<void>): Promise<void> => {
   await orFail(async () => {
     const store = URL_OF_POSTGRES.test(place) ? await openPostgres(place, { old: 'refuse' }) : await openSqlite(place, { old: 'refuse' })

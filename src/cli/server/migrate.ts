@@ -12,7 +12,7 @@ import { columns, complain, count } from '../say.ts'
 export const addMigrate = (program: Command): void => {
   program
     .command('migrate')
-    .description('move everything of a house from its folder into PostgreSQL')
+    .description('move everything of a server from its folder into PostgreSQL')
     .requiredOption('--from <place>', 'where it is: sqlite: and the folder of data')
     .requiredOption('--to <url>', 'where it goes: an empty PostgreSQL database')
     .addHelpText(

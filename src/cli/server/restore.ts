@@ -10,7 +10,7 @@ import { complain } from '../say.ts'
 
 export const addRestore = (program: Command): void => {
   addDataFlag(program.command('restore'))
-    .description('put a backup in the place of a house’s data; the server must be stopped')
+    .description('put a backup in the place of a server’s data; the server must be stopped')
     .requiredOption('--from <file>', 'the backup')
     .option('--force', 'also where there is data already: it is kept beside as safehouse.db.replaced')
     .addHelpText(

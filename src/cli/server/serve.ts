@@ -5,7 +5,7 @@ import { renderUnicodeCompact } from 'uqr'
 import about from '../../../package.json' with { type: 'json' }
 import { isProblems } from '../../core/json.ts'
 import { isLoopback, networkAddresses } from '../../server/edge/address.ts'
-import { openHouse } from '../../server/house.ts'
+import { openServer } from '../../server/open-server.ts'
 import { makeLog } from '../../server/logs.ts'
 import { CannotListen, type Running } from '../../server/serve.ts'
 import { isSecure, KEYS, readSettings, SETTINGS, type Settings, variableOf } from '../../server/settings.ts'
@@ -13,7 +13,7 @@ import { StoreDown } from '../../server/store/ports.ts'
 import { complain, fileProblem } from '../say.ts'
 
 export const addServe = (program: Command): void => {
-  const command = program.command('serve').description('open a house: tables for people, bots and programs, on one port')
+  const command = program.command('serve').description('open a server: tables for people, bots and programs, on one port')
   for (const key of KEYS) {
     const { flag, help, usual, shown } = SETTINGS[key]
     const standing = shown ?? (usual === undefined || usual === false ? undefined : String(usual))
@@ -34,7 +34,7 @@ const serve = async (flags: { readonly [name: string]: string | boolean }): Prom
   }
   const log = makeLog(settings)
   try {
-    const running = await openHouse({ settings, log, version: about.version, program: new URL(import.meta.url), web: webFolder() })
+    const running = await openServer({ settings, log, version: about.version, program: new URL(import.meta.url), web: webFolder() })
     process.stdout.write(greeting(settings, running.port, networkAddresses()))
     await stopped(running)
   } catch (error) {
@@ -50,7 +50,7 @@ const webFolder = (): string | undefined =>
 
 const ANYWHERE = ['::', '0.0.0.0']
 
-/** Where people find the house; on their phones, by a picture. */
+/** Where people find the server; on their phones, by a picture. */
 export const greeting = (settings: Settings, port: number, network: readonly string[]): string => {
   const isAnywhere = ANYWHERE.includes(settings.host)
   const scheme = settings.tlsCert === undefined ? 'http' : 'https'

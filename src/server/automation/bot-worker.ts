@@ -66,7 +66,7 @@ export const startBotWorker = (): boolean => {
   return true
 }
 
-/** Thinks at once in the same thread: for tests, and for houses without threads. */
+/** Thinks at once in the same thread: for tests, and for servers without threads. */
 export const thinkHere = (now: () => number): BotWorkers => ({
   think: job => {
     let cancelled = false

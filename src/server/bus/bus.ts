@@ -19,11 +19,11 @@ export type Wake =
   /** Sent by nobody: the bus was away, and others may not know what this node last said. */
   | { readonly t: 'back' }
 
-/** Carries wake-ups between the nodes of a house. */
+/** Carries wake-ups between the nodes of the installation. */
 export interface Bus {
   /** Never throws and never waits. */
   send(wake: Wake): void
-  /** What other nodes sent: about the house, and about tables that are followed. */
+  /** What other nodes sent: about the server, and about tables that are followed. */
   on(hear: (wake: Wake) => void): void
   /** Whether this node wants to hear of a table. */
   follow(table: string, on: boolean): void

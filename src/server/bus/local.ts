@@ -24,5 +24,5 @@ export const localHub = (): (() => Bus) => {
   }
 }
 
-/** A house of one node has nobody to wake. */
+/** An installation of one node has nobody to wake. */
 export const localBus = (): Bus => localHub()()

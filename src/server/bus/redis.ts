@@ -17,8 +17,8 @@ export interface RedisBus extends Bus {
 
 interface RedisOptions {
   readonly url: string
-  /** Houses that share a Redis have names of their own. */
-  readonly house: string
+  /** Installations that share a Redis have names of their own. */
+  readonly installation: string
   /** Redis went away, or is back: for the log. */
   readonly say: (what: string, error?: unknown) => void
 }
@@ -37,9 +37,9 @@ const clientOf = (url: string): RedisClientType => {
 }
 
 /** Wake-ups by way of Redis. Its connections come and go by themselves; while there is none, nothing is sent and nothing fails. */
-export const openRedis = ({ url, house, say }: RedisOptions): RedisBus => {
+export const openRedis = ({ url, installation, say }: RedisOptions): RedisBus => {
   const self = randomBytes(6).toString('base64url')
-  const everybody = `safehouse:${house}`
+  const everybody = `safehouse:${installation}`
   const channelOf = (table: string): string => `${everybody}:${table}`
   const publisher = clientOf(url)
   const subscriber = clientOf(url)

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 
 type Range = readonly [net: string, prefix: number]
 
-/** This machine, and networks that belong to a house or a firm. */
+/** This machine, and networks that belong to a server or a firm. */
 const LOCAL: readonly Range[] = [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],

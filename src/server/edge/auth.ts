@@ -7,7 +7,7 @@ import type { People, Person } from '../store/ports.ts'
 // their hashes are kept. They are looked up by hash, so how long that takes tells nothing about the secret.
 
 export interface Identity extends Caller {
-  /** How the house knows the secret. */
+  /** How the server knows the secret. */
   readonly hash: string
   readonly person: Person
   /** The one table a program was let in to. */
@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 export interface Auth {
-  /** Nobody where nothing was shown, or a cookie the house does not know; a fault for a wrong token and for the blocked. */
+  /** Nobody where nothing was shown, or a cookie the server does not know; a fault for a wrong token and for the blocked. */
   read(shown: Shown): Promise<Identity | Fault | undefined>
   /** Somebody new, and the secret to be handed to them and forgotten. */
   enter(): Promise<{ readonly identity: Identity; readonly secret: string }>

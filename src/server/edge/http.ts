@@ -134,7 +134,7 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => done(null, text))
 
   for (const one of ROUTES) addRoute(app, options, one)
-  addHouse(app, options)
+  addOperatorRoutes(app, options)
   addSite(app, options)
   log.debug({ routes: ROUTES.length }, 'routes')
   return app
@@ -225,8 +225,8 @@ const enter = async ({ edge, gate }: HttpOptions, request: FastifyRequest, reply
   return identity
 }
 
-/** What those ask who look after the house, and the documentation. */
-const addHouse = (app: FastifyInstance, { edge, gate, metrics, isDraining, version }: HttpOptions): void => {
+/** What those ask who look after the server, and the documentation. */
+const addOperatorRoutes = (app: FastifyInstance, { edge, gate, metrics, isDraining, version }: HttpOptions): void => {
   const documents = { '/api/openapi.json': JSON.stringify(openApi(ROUTES, version)), '/api/schemas.json': JSON.stringify(socketSchemas()) }
   for (const [path, text] of Object.entries(documents))
     app.get(path, (_, reply) => reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).send(text))

@@ -58,7 +58,7 @@ describe('limits', () => {
       if (pupil % 3 === 0) ask('make/address')
       pass(100)
     }
-    // A break, a new game, a house that was down for a moment.
+    // A break, a new game, a server that was down for a moment.
     for (let pupil = 0; pupil < 30; pupil++) ask('connect/address', 'ask/address', 'change/address', 'change/address')
     expect(refused.filter(one => one !== undefined)).toEqual([])
   })

@@ -24,7 +24,7 @@ export const RATES = {
   /** Codes for another device, tokens, push addresses, seats asked for: few are ever needed. */
   'rare/identity': { burst: 10, perSecond: 60 / HOUR },
   'rare/address': { burst: 100, perSecond: 600 / HOUR },
-  /** New connections: all come back at once when the house was down. */
+  /** New connections: all come back at once when the server was down. */
   'connect/identity': { burst: 30, perSecond: 1 },
   'connect/address': { burst: 400, perSecond: 30 },
   /** Messages over all sockets together: four hundred sockets that come back at once say three things each. */

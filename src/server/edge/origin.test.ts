@@ -7,7 +7,7 @@ const asked = (more: Partial<Asked>): Asked => ({ host: undefined, origin: undef
 const own = hostname().toLowerCase()
 const PUBLIC: Partial<Settings> = { publicUrl: 'https://play.example.org' }
 
-describe('names of the house', () => {
+describe('names of the server', () => {
   test.each<[string | undefined, boolean, Partial<Settings>?]>([
     ['localhost:8080', true],
     ['LOCALHOST', true],

@@ -6,7 +6,7 @@ import type { Push } from '../automation/push.ts'
 import type { Rooms } from '../rooms/port.ts'
 import type { Store } from '../store/ports.ts'
 
-/** What routes need of the house. */
+/** What routes need of the server. */
 export interface Edge {
   readonly rooms: Rooms
   readonly store: Store
@@ -20,7 +20,7 @@ export interface Edge {
 export type Schema = z.core.$ZodType
 type Out<S> = S extends Schema ? z.core.output<S> : undefined
 
-/** Who may ask: anyone; somebody the house knows; or anyone, who is known from then on. */
+/** Who may ask: anyone; somebody the server knows; or anyone, who is known from then on. */
 export type Who = 'anyone' | 'known' | 'new'
 
 export interface Call<P, Q, B, W extends Who = Who> {

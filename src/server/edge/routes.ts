@@ -75,7 +75,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/me',
-    does: 'Become somebody the house knows: a cookie is set where there is none.',
+    does: 'Become somebody the server knows: a cookie is set where there is none.',
     who: 'new',
     body: nothing,
     answer: z.object({ you: z.string() }),
@@ -126,7 +126,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games',
-    does: 'The games of the house, how many they seat, and their bots.',
+    does: 'The registered games, how many they seat, and their bots.',
     who: 'anyone',
     answer: z.object({
       games: z.array(z.object({ name: z.string(), version: z.int(), seats: z.array(z.int()), together: z.boolean(), bots: z.array(z.string()) })),
@@ -272,7 +272,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/push/key',
-    does: 'The public key a browser needs to let this house send notes.',
+    does: 'The public key a browser needs to let this server send notes.',
     who: 'anyone',
     answer: z.object({ key: z.string() }),
     handle: async ({ push }) => (push.isOn ? { key: await push.publicKey() } : fault('bad-push', { why: 'off' })),

@@ -1,6 +1,6 @@
 import type { Change } from '../../table/change.ts'
 import { claimSeat } from '../../table/claims.ts'
-import { decide, type House } from '../../table/decide.ts'
+import { decide, type DecideContext } from '../../table/decide.ts'
 import type { Engine } from '../../table/engine.ts'
 import { makeEntry } from '../../table/entry.ts'
 import { newId } from '../../table/id.ts'
@@ -24,7 +24,7 @@ interface Ports {
   readonly engine: Engine<ServerRoom>
   readonly records: ReturnType<typeof recordsOf>
   readonly making: MakePorts
-  readonly houseAt: (room: ServerRoom) => House
+  readonly contextAt: (room: ServerRoom) => DecideContext
   readonly isStopping: () => boolean
   /** A public table is new. */
   readonly listed: () => void
@@ -35,7 +35,7 @@ type Commands = Pick<Rooms, 'make' | 'ask' | 'info' | 'refuseToHost' | 'code' | 
 const infoFor = (room: ServerRoom): TableInfo => infoOf(room.table, who => isHere(room, who))
 
 /** What is asked of a table with one request and one answer. */
-export const commandsOf = ({ store, clock, registry, engine, records, making, houseAt, isStopping, listed }: Ports): Commands => {
+export const commandsOf = ({ store, clock, registry, engine, records, making, contextAt, isStopping, listed }: Ports): Commands => {
   const { now } = clock
 
   /** Carries a decision out and answers the table as it is then. */
@@ -56,7 +56,7 @@ export const commandsOf = ({ store, clock, registry, engine, records, making, ho
       if (ask.public) listed()
       return infoFor(room)
     },
-    ask: (id, by, request) => change(id, (t, room) => decide(t, by, request, houseAt(room))),
+    ask: (id, by, request) => change(id, (t, room) => decide(t, by, request, contextAt(room))),
     info: id => registry.use(id, room => Promise.resolve(infoFor(room))),
     refuseToHost: (id, by) => registry.use(id, room => Promise.resolve(room.table.host === by.who ? undefined : fault('not-host'))),
     code: (id, by) => registry.use(id, room => records.code(room, by, now(), making.random)),
@@ -64,9 +64,9 @@ export const commandsOf = ({ store, clock, registry, engine, records, making, ho
       const found = await records.redeem(code, now())
       return found ? change(found.table, t => moveSeat(t, found.who, by, now())) : fault('bad-code')
     },
-    claim: (id, by, seat, name) => change(id, (t, room) => claimSeat(t, by, seat, name, houseAt(room))),
+    claim: (id, by, seat, name) => change(id, (t, room) => claimSeat(t, by, seat, name, contextAt(room))),
     close: async id => {
-      const done = await change(id, (t, room) => decide(t, { who: '', program: false, admin: true }, { t: 'close' }, houseAt(room)))
+      const done = await change(id, (t, room) => decide(t, { who: '', program: false, admin: true }, { t: 'close' }, contextAt(room)))
       return isFault(done) ? done : undefined
     },
   }

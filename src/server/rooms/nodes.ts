@@ -9,7 +9,7 @@ import type { Place, Store, TableRow } from '../store/ports.ts'
 
 /** How often the database is asked where the tables are. A wake-up only makes it sooner. */
 const LOOK_MS = 2000
-/** The house counts as down when no node has said a word for so long. */
+/** The server counts as down when no node has said a word for so long. */
 const LAPSE_MS = 10_000
 /** Who is here is said again after so long, and forgotten when it was not. */
 const HERE_MS = 20_000
@@ -34,7 +34,7 @@ interface Ports {
 }
 
 export interface Nodes {
-  /** Since when the house is up, whichever of its nodes. */
+  /** Since when the server is up, whichever of its nodes. */
   beat(): Promise<void>
   /** Asks, at most every two seconds, where all tables in memory are, in one question. */
   look(): Promise<boolean>

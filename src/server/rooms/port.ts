@@ -8,7 +8,7 @@ export interface Connected extends Listener {
   retryWatch?(): void
 }
 
-/** The tables of the house, as the edges (HTTP, sockets, the command line) see them. A fault is a value; a throw is a bug or a store that is down. */
+/** The tables of the server, as the edges (HTTP, sockets, the command line) see them. A fault is a value; a throw is a bug or a store that is down. */
 export interface Rooms {
   make(by: Caller, ask: MakeTable): Promise<TableInfo | Fault>
   ask(table: string, by: Caller, ask: TableAsk): Promise<TableInfo | Fault>

@@ -1,7 +1,7 @@
 import { levelNames } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import { findGame } from '../../games/index.ts'
-import type { House } from '../../table/decide.ts'
+import type { DecideContext } from '../../table/decide.ts'
 import { type EnginePorts, engineOf } from '../../table/engine.ts'
 import type { Act } from '../../table/entry.ts'
 import { type Clock, inTurn, tableText } from '../../table/room.ts'
@@ -66,7 +66,7 @@ const enginePortsOf = (options: RoomsOptions, { clock, registry, attendance, lob
     trouble,
     turns: nodes,
     ticks,
-    houseAt: (room): House => ({ now: clock.now(), up: clock.up, presence: attendance.absenceAt(room), seed: () => writeHex(random(32)), levels: levelNames }),
+    contextAt: (room): DecideContext => ({ now: clock.now(), up: clock.up, presence: attendance.absenceAt(room), seed: () => writeHex(random(32)), levels: levelNames }),
     isShared: options.node !== undefined,
     isStopping,
     isLoaded: room => registry.rooms.get(room.id) === room,
@@ -122,7 +122,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   return {
     clock,
-    ...commandsOf({ store, clock, registry, engine, records, making, houseAt: ports.houseAt, isStopping, listed: () => lobby.changed() }),
+    ...commandsOf({ store, clock, registry, engine, records, making, contextAt: ports.contextAt, isStopping, listed: () => lobby.changed() }),
     ...hearingOf({ registry, engine, attendance, watchers, lobby, talk }),
     lobby: () => lists.lobby(),
     tablesOf: who => lists.tablesOf(who),

@@ -4,7 +4,7 @@ import { type PostgresConnection, connectTo, troubleOf } from './postgres-connec
 import { migratePostgres } from './postgres-migrations.ts'
 import type { Cell } from './sql.ts'
 
-// Everything of a house from its SQLite file into PostgreSQL, in one transaction: all of it is there and compared, or nothing is.
+// Everything of a server from its SQLite file into PostgreSQL, in one transaction: all of it is there and compared, or nothing is.
 
 /** In the order in which a person would like to read them. `sitting` is a list that PostgreSQL keeps as an index. */
 export const MOVED = ['setups', 'people', 'push', 'mutes', 'blocked_addresses', 'house', 'tables', 'entries', 'said', 'notes', 'codes'] as const
@@ -91,15 +91,15 @@ const countFile = (db: Connection, kind: Kind, step: Step): Counted => {
 const countPostgres = async (connection: PostgresConnection, kind: Kind, step: Step): Promise<Counted> => {
   const hash = createHash('sha256')
   let count = 0
-  await connection.exec(`DECLARE reading NO SCROLL CURSOR FOR SELECT ${kind.columns.join(', ')} FROM ${kind.from} ORDER BY ${kind.order}`)
+  await connection.exec(`DECLARE rows_to_move NO SCROLL CURSOR FOR SELECT ${kind.columns.join(', ')} FROM ${kind.from} ORDER BY ${kind.order}`)
   for (;;) {
-    const rows = await connection.exec(`FETCH ${PAGE} FROM reading`)
+    const rows = await connection.exec(`FETCH ${PAGE} FROM rows_to_move`)
     if (rows.length === 0) break
     for (const row of rows) addRow(hash, row)
     count += rows.length
     step(rows.length)
   }
-  await connection.exec('CLOSE reading')
+  await connection.exec('CLOSE rows_to_move')
   return { name: kind.name, rows: count, hash: hash.digest('hex') }
 }
 

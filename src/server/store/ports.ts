@@ -1,6 +1,6 @@
 import type { Appended, TableLogs, TableRow } from '../../table/store.ts'
 
-// What the house keeps, as three small ports. Every implementation passes test/store.contract.ts.
+// What the server keeps, as three small ports. Every implementation passes test/store.contract.ts.
 
 export { type Append, type Appended, type Outcome, StoreDown, type TableRow } from '../../table/store.ts'
 
@@ -18,13 +18,13 @@ export interface Logs extends TableLogs {
   lobby(most: number): Promise<readonly TableRow[]>
   /** Tables a person sits at, newest first. */
   tablesOf(who: string, most: number): Promise<readonly TableRow[]>
-  /** Tables the house must look at by now, longest due first. */
+  /** Tables the server must look at by now, longest due first. */
   due(now: number, most: number): Promise<readonly TableRow[]>
   /** Where the logs of these tables are, and how many lines were said there: one question for all of them. */
   seqs(ids: readonly string[]): Promise<readonly Place[]>
   /** Puts off when a table is due, if it is still where the caller saw it: of many who want to do what is due, one gets it. */
   claim(table: string, seq: number, due: number, until: number): Promise<boolean>
-  /** The house is up while one of its nodes says so at least every `lapse`; answers since when. */
+  /** The server is up while one of its nodes says so at least every `lapse`; answers since when. */
   beat(now: number, lapse: number): Promise<number>
   /** A setup's text by its hash, kept once for all tables that have it. */
   keepSetup(hash: string, text: string): Promise<void>
@@ -78,7 +78,7 @@ export interface People {
   /** Until then, or for good; a time that has passed lifts it. */
   blockAddress(address: string, until: number | undefined): Promise<void>
   blockedAddresses(now: number): Promise<readonly string[]>
-  /** Small settings of the house itself, such as the keys for push: the first value kept stays. */
+  /** Small settings of the server itself, such as the keys for push: the first value kept stays. */
   keepOnce(name: string, value: string): Promise<string>
 }
 
@@ -113,7 +113,7 @@ export interface Talk {
 export interface Store extends Logs, People, Talk {
   /** Whether it answers; what is wrong where it does not. */
   ready(): Promise<string | undefined>
-  /** Everything in one file, while the house goes on. */
+  /** Everything in one file, while the server goes on. */
   backup(file: string): Promise<void>
   close(): Promise<void>
 }

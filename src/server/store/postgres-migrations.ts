@@ -97,7 +97,7 @@ export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
     `,
   },
   {
-    // How many lines were said at a table, beside its place in the log: nodes ask for both in one go. And since when the house is up, which all its nodes agree on.
+    // How many lines were said at a table, beside its place in the log: nodes ask for both in one go. And since when the server is up, which all its nodes agree on.
     number: 2,
     least: 1,
     sql: `

@@ -2,7 +2,7 @@ import type { Catalogue } from './en.ts'
 import { list, plural } from './speak.ts'
 
 export const de: Catalogue = {
-  house: 'Safehouse',
+  product: 'Safehouse',
   tagline: 'Gaunerspiele für dunkle Abende.',
   language: { label: 'Sprache', auto: 'Wie der Browser' },
   home: {

@@ -1,7 +1,7 @@
 import { list, plural } from './speak.ts'
 
 export const en = {
-  house: 'Safehouse',
+  product: 'Safehouse',
   tagline: 'Heist games for a dark evening.',
   language: { label: 'Language', auto: 'Same as browser' },
   home: {

@@ -3,7 +3,7 @@ import { de } from './french.ts'
 import { list, plural } from './speak.ts'
 
 export const fr: Catalogue = {
-  house: 'Safehouse',
+  product: 'Safehouse',
   tagline: 'Des jeux de braquage pour les soirs d’hiver.',
   language: { label: 'Langue', auto: 'Celle du navigateur' },
   home: {

@@ -1,15 +1,15 @@
 import type { Catalogue } from './en.ts'
 import { catalogue } from './speak.ts'
 
-/** The words of the house: all that is not a game's own. */
-export const house = catalogue<Catalogue>({
+/** The words of the server: all that is not a game's own. */
+export const common = catalogue<Catalogue>({
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,
   it: async () => (await import('./it.ts')).it,
 })
 
-export const t = house.t
+export const t = common.t
 
 /** A bot's level in words, its settings too: `hard:literal`. What has no word is told as it is. */
 export const levelName = (level: string): string =>

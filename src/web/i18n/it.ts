@@ -2,7 +2,7 @@ import type { Catalogue } from './en.ts'
 import { list, plural } from './speak.ts'
 
 export const it: Catalogue = {
-  house: 'Safehouse',
+  product: 'Safehouse',
   tagline: 'Giochi di rapina per le sere buie.',
   language: { label: 'Lingua', auto: 'Come il browser' },
   home: {

@@ -7,7 +7,7 @@ import { fr as robFr } from '../games/rob-n-run/i18n/fr.ts'
 import { it as robIt } from '../games/rob-n-run/i18n/it.ts'
 import { personAt } from '../people.ts'
 import { de, spaced } from './french.ts'
-import { house } from './index.ts'
+import { common } from './index.ts'
 import { plural } from './speak.ts'
 
 describe('names in sentences', () => {
@@ -31,7 +31,7 @@ describe('names in sentences', () => {
   })
   test('a person without a name is called by the seat', async () => {
     vi.stubGlobal('navigator', { languages: ['en'] })
-    await house.load()
+    await common.load()
     const names = ['', 'Os'].map((name, seat) => personAt({ seat, kind: 'person', name, standIn: false, here: true }).name)
     expect(names).toEqual(['Player 1', 'Os'])
   })

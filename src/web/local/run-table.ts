@@ -165,7 +165,7 @@ class Running implements DeviceTable {
       trouble,
       turns: () => undefined,
       ticks,
-      houseAt: () => ({ now: now(), up, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => writeHex(random(32)), levels: levelNames }),
+      contextAt: () => ({ now: now(), up, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => writeHex(random(32)), levels: levelNames }),
       // Another tab may have the same table open.
       isShared: true,
       isStopping: () => false,

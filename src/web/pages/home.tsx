@@ -9,7 +9,7 @@ import { cards, forget } from '../local/store.ts'
 import type { Card } from '../local/tables.ts'
 import { botName } from '../people.ts'
 import { Icon } from '../pieces/icons.tsx'
-import { hasHouse } from '../remote/has.ts'
+import { hasServer } from '../remote/has.ts'
 import { Later } from '../remote/later.tsx'
 import { lobbyPage, minePage } from '../remote/pages.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, set } from '../settings.ts'
@@ -40,7 +40,7 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
               <small>{home.playNowHint(lastWay(front).seats - 1, front.together ?? false)}</small>
             </span>
           </a>
-          {hasHouse && (
+          {hasServer && (
             <a class="button" href={`/friends/${front.name}`}>
               <Icon name="link" /> {home.friends}
             </a>
@@ -87,7 +87,7 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
 }
 
 export const Home = (): JSX.Element => {
-  const { home, house } = t()
+  const { home, product } = t()
   useEffect(() => void refresh(), [])
   const running = kept.value.filter(card => !card.over)
   const finished = kept.value.filter(card => card.over).slice(0, 3)
@@ -95,7 +95,7 @@ export const Home = (): JSX.Element => {
     <div class="page home">
       <header>
         <span class="brand">
-          <img src="/icon.svg" alt="" /> {house}
+          <img src="/icon.svg" alt="" /> {product}
         </span>
         <select class="language" aria-label={t().language.label} value={language.value} onChange={event => set({ language: event.currentTarget.value as Language })}>
           {LANGUAGES.map(each => (
@@ -113,7 +113,7 @@ export const Home = (): JSX.Element => {
           <h1>{t().tagline}</h1>
           <p>{home.lead}</p>
         </div>
-        {hasHouse && <Later load={minePage} props={{}} />}
+        {hasServer && <Later load={minePage} props={{}} />}
         {running.length > 0 && (
           <section class="kept">
             <h2>{home.running}</h2>
@@ -129,7 +129,7 @@ export const Home = (): JSX.Element => {
             <FrontCard key={front.name} front={front} />
           ))}
         </div>
-        {hasHouse && <Later load={lobbyPage} props={{}} />}
+        {hasServer && <Later load={lobbyPage} props={{}} />}
         {finished.length > 0 && (
           <section class="kept">
             <h2>{home.finished}</h2>

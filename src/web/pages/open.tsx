@@ -6,7 +6,7 @@ import type { Kit } from '../kit.ts'
 import { isLocal, localId } from '../local/id.ts'
 import { openLocal } from '../local/session.ts'
 import { findCard } from '../local/store.ts'
-import { hasHouse } from '../remote/has.ts'
+import { hasServer } from '../remote/has.ts'
 import { Later } from '../remote/later.tsx'
 import { roomPage } from '../remote/pages.ts'
 import type { Session } from '../session.ts'
@@ -39,7 +39,7 @@ const Gone = (): JSX.Element => (
 
 /** The table of an address. */
 export const AtTable = ({ rest: id }: { readonly rest: string }): JSX.Element =>
-  hasHouse && !isLocal(id) ? <Later load={roomPage} props={{ id }} /> : <OnDevice id={localId(id)} />
+  hasServer && !isLocal(id) ? <Later load={roomPage} props={{ id }} /> : <OnDevice id={localId(id)} />
 
 const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
   const [shown, show] = useState<Shown>(undefined)

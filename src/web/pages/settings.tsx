@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { t } from '../i18n/index.ts'
 import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
-import { hasHouse } from '../remote/has.ts'
+import { hasServer } from '../remote/has.ts'
 import { LANGUAGE_NAMES, LANGUAGES, set, settings } from '../settings.ts'
 import { sound } from '../sound.ts'
 
@@ -80,7 +80,7 @@ export const SettingsPage = (): JSX.Element => {
           <h2>{words.offline}</h2>
           <p class="soft">{offline()}</p>
         </section>
-        {hasHouse && (
+        {hasServer && (
           <a class="button" href="/me">
             {words.mine}
           </a>

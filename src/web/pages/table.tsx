@@ -72,7 +72,7 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after, ha
     for (const each of heard) for (const name of kit.sounds(each)) sound(name)
   }, [heard])
   useEffect(() => {
-    document.title = mine ? `● ${t().table.yourTurn} – ${t().house}` : `${heading} – ${t().house}`
+    document.title = mine ? `● ${t().table.yourTurn} – ${t().product}` : `${heading} – ${t().product}`
     if (mine) sound('turn')
     document.querySelector('link[rel=icon]')?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg')
   }, [mine, heading])

@@ -18,7 +18,7 @@ const back = (event: Event): void => {
 /** A page that is not a table: a way back, a title, its content. */
 export const Page = ({ title, children, wide }: Props): JSX.Element => {
   useEffect(() => {
-    document.title = `${title} – ${t().house}`
+    document.title = `${title} – ${t().product}`
   }, [title])
   return (
     <div class={wide ? 'page' : 'page narrow'}>

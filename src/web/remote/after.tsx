@@ -11,7 +11,7 @@ import { Icon } from '../pieces/icons.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
 import { saveFile } from '../save.ts'
 import type { Slots } from './company.tsx'
-import { api } from './house.ts'
+import { api } from './server.ts'
 import { NotesPanel } from './talk.tsx'
 import { t } from './words.ts'
 
@@ -76,7 +76,7 @@ export const AfterSheets = (slots: Slots): JSX.Element => {
   )
 }
 
-/** What can be done once a game at a table of the house is over. */
+/** What can be done once a game at a table on the server is over. */
 export const After = ({ desk, session }: Slots): JSX.Element => {
   const { after } = t()
   const seated = desk.viewer.value >= 0

@@ -3,9 +3,9 @@ import { GALLERY, type Viewer } from '../../core/game.ts'
 import type { Asked } from '../../table/client.ts'
 import { type Down, type Fault, isFault, type Said, type TableAsk, type TableInfo } from '../../table/protocol.ts'
 import type { Moved } from '../shown.ts'
-import { api, join, meetAgain, newNonce } from './house.ts'
+import { api, join, meetAgain, newNonce } from './server.ts'
 
-// A table of the house as this page hears of it, before, during and after a game.
+// A table on the server as this page hears of it, before, during and after a game.
 
 export interface Desk {
   readonly id: string
@@ -121,7 +121,7 @@ export const openDesk = (id: string): Desk => {
   }
   const ask = async (message: WithoutTable): Promise<boolean> => settle(await client.ask({ ...message, table: id }))
   const post = async (request: TableAsk): Promise<boolean> => settle(await api.ask(id, request))
-  /** The first thing asked of a house makes one known there: the socket was opened by a stranger. */
+  /** The first thing asked of a server makes one known there: the socket was opened by a stranger. */
   const known = async (done: object): Promise<boolean> => {
     const good = settle(done)
     if (good) meetAgain()

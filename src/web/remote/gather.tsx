@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Pace, SeatInfo, TableInfo } from '../../table/protocol.ts'
-import { levelName, t as house } from '../i18n/index.ts'
+import { levelName, t as common } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
@@ -39,7 +39,7 @@ const Chair = ({ one, mine, isHost, press }: ChairProps): JSX.Element => {
   const { seats } = t()
   const person = personOf(one)
   const level = one.kind === 'bot' ? levelName(one.level ?? '') : one.kind === 'program' ? seats.program : undefined
-  const notes = [mine ? seats.you : undefined, isHost ? seats.host : undefined, level, !person.here && one.kind === 'person' ? house().seat.away : undefined].filter(
+  const notes = [mine ? seats.you : undefined, isHost ? seats.host : undefined, level, !person.here && one.kind === 'person' ? common().seat.away : undefined].filter(
     text => text !== undefined,
   )
   const face = (
@@ -80,7 +80,7 @@ const SeatSheet = ({ desk, front, one, close }: SeatSheetProps): JSX.Element => 
           one.kind !== 'program' &&
           front.levels.map(level => (
             <button key={level} type="button" aria-pressed={one.level === level} onClick={() => put(level)}>
-              <Icon name={one.level === level ? 'check' : 'bot'} /> {house().seat.botOf(levelName(level))}
+              <Icon name={one.level === level ? 'check' : 'bot'} /> {common().seat.botOf(levelName(level))}
             </button>
           ))}
         {one.kind !== 'open' && (
@@ -145,12 +145,12 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
   return (
     <div class={screen ? 'page gather screen' : 'page gather'}>
       <header>
-        <a class="round" href="/" aria-label={house().bar.home}>
+        <a class="round" href="/" aria-label={common().bar.home}>
           <Icon name="back" />
         </a>
         <h1>{title}</h1>
         {isHost && (
-          <button type="button" class="round" aria-label={house().bar.menu} aria-haspopup="dialog" onClick={() => close(true)}>
+          <button type="button" class="round" aria-label={common().bar.menu} aria-haspopup="dialog" onClick={() => close(true)}>
             <Icon name="menu" />
           </button>
         )}
@@ -221,7 +221,7 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
       </main>
       {changing !== undefined && info.seats[changing] && <SeatSheet desk={desk} front={front} one={info.seats[changing]} close={() => change(undefined)} />}
       {closing && (
-        <Sheet title={house().table.menu} close={() => close(false)}>
+        <Sheet title={common().table.menu} close={() => close(false)}>
           <div class="rows">
             <HostRows desk={desk} close={() => close(false)} />
           </div>

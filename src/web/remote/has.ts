@@ -1,5 +1,5 @@
-/** What this page was built from, as the house that serves it says. A page from a plain file server has none. */
+/** What this page was built from, as the server that serves it says. A page from a plain file server has none. */
 export const BUILD = document.querySelector('meta[name=build]')?.getAttribute('content') ?? undefined
 
-/** Whether there is a house behind this page at all: tables with friends need one. */
-export const hasHouse = BUILD !== undefined
+/** Whether there is a server behind this page at all: tables with friends need one. */
+export const hasServer = BUILD !== undefined

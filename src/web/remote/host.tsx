@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { isFault } from '../../table/protocol.ts'
 import { Icon } from '../pieces/icons.tsx'
 import type { Desk } from './desk.ts'
-import { api } from './house.ts'
+import { api } from './server.ts'
 import { t } from './words.ts'
 
 interface Props {

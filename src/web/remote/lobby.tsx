@@ -5,7 +5,7 @@ import { isFault, type Motion, type TableInfo } from '../../table/protocol.ts'
 import { findFront } from '../games/index.ts'
 import { language } from '../i18n/speak.ts'
 import { go } from '../router.ts'
-import { api, join, line } from './house.ts'
+import { api, join, line } from './server.ts'
 import { personOf } from './session.ts'
 import { LineState } from './trouble.tsx'
 import { readWay } from './way.ts'
@@ -132,7 +132,7 @@ export const MyTables = (): JSX.Element => {
 
 /** On the first page: tables that wait for people, and the way to one. */
 export const Tables = (): JSX.Element => {
-  const { home, house } = t()
+  const { home, server } = t()
   useEffect(() => {
     const { client, leave } = join(message => {
       if (message.t === 'lobby') open.value = message.tables
@@ -148,7 +148,7 @@ export const Tables = (): JSX.Element => {
     <div class="tables">
       <LineState />
       {tables && <List title={home.lobby} tables={tables.filter(isOn)} none={home.lobbyNone} />}
-      {!tables && line.value === 'waiting' && <p class="notice">{house.away}</p>}
+      {!tables && line.value === 'waiting' && <p class="notice">{server.away}</p>}
       <section class="kept">
         <h2>{home.join}</h2>
         <JoinField />

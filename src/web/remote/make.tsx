@@ -4,15 +4,15 @@ import { useEffect, useState } from 'preact/hooks'
 import type { JsonObject } from '../../core/json.ts'
 import { type Fault, isFault, type Pace } from '../../table/protocol.ts'
 import { findFront } from '../games/index.ts'
-import { levelName, t as house } from '../i18n/index.ts'
+import { levelName, t as common } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
 import { lastWay } from '../pages/start.ts'
 import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
 import { go } from '../router.ts'
-import { hasHouse } from './has.ts'
-import { api, meetAgain } from './house.ts'
+import { hasServer } from './has.ts'
+import { api, meetAgain } from './server.ts'
 import { Trouble } from './trouble.tsx'
 import { t } from './words.ts'
 import './remote.css'
@@ -26,7 +26,7 @@ const paceOf = (kind: PaceKind, seconds: number, days: number): Pace => (kind ==
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { make } = t()
-  const { newGame } = house()
+  const { newGame } = common()
   const last = lastWay(front)
   const [seats, setSeats] = useState(last.seats)
   const [bots, setBots] = useState(0)
@@ -171,6 +171,6 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
 /** A table for friends: what is played and how, then the link. */
 export const Make = ({ rest }: { readonly rest: string }): JSX.Element => {
   const front = findFront(rest)
-  if (!front) return <Page title={house().error.lost}>{null}</Page>
-  return <Page title={t().make.title(front.words[language.value].title)}>{hasHouse ? <Choose front={front} /> : <p class="notice">{t().house.none}</p>}</Page>
+  if (!front) return <Page title={common().error.lost}>{null}</Page>
+  return <Page title={t().make.title(front.words[language.value].title)}>{hasServer ? <Choose front={front} /> : <p class="notice">{t().server.none}</p>}</Page>
 }

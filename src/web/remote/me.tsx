@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { type Fault, isFault, type TableInfo } from '../../table/protocol.ts'
 import { language } from '../i18n/speak.ts'
 import { Page } from '../pieces/page.tsx'
-import { hasHouse } from './has.ts'
-import { api, meetAgain } from './house.ts'
+import { hasServer } from './has.ts'
+import { api, meetAgain } from './server.ts'
 import { Trouble } from './trouble.tsx'
 import { t } from './words.ts'
 import './remote.css'
@@ -34,7 +34,7 @@ const Stored = ({ me }: { readonly me: Me }): JSX.Element => {
   )
 }
 
-/** What the house keeps about whoever looks, and the way to have it deleted. */
+/** What the server keeps about whoever looks, and the way to have it deleted. */
 export const MePage = (): JSX.Element => {
   const words = t().me
   const [me, setMe] = useState<Me | Fault | undefined>(undefined)
@@ -42,7 +42,7 @@ export const MePage = (): JSX.Element => {
   const [gone, setGone] = useState(false)
   const look = async (): Promise<void> => setMe(await api.call<Me>('GET', '/api/me'))
   useEffect(() => {
-    if (hasHouse) void look()
+    if (hasServer) void look()
   }, [])
   const remove = async (): Promise<void> => {
     const done = await api.forgetMe()
@@ -56,7 +56,7 @@ export const MePage = (): JSX.Element => {
   return (
     <Page title={words.title}>
       <p>{words.lead}</p>
-      {!hasHouse && <p class="notice">{words.none}</p>}
+      {!hasServer && <p class="notice">{words.none}</p>}
       {gone && (
         <p class="notice" role="status">
           {words.gone}

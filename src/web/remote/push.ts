@@ -1,6 +1,6 @@
 import { isFault } from '../../table/protocol.ts'
 import { language } from '../i18n/speak.ts'
-import { api } from './house.ts'
+import { api } from './server.ts'
 
 // Being told when it is one's turn, in games that take days. Only a secure context has it.
 

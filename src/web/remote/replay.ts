@@ -4,12 +4,12 @@ import { readGame } from '../files.ts'
 import type { Source } from '../replay/source.ts'
 import { place } from '../router.ts'
 import { sayFault } from './faults.ts'
-import { api } from './house.ts'
+import { api } from './server.ts'
 import { personOf } from './session.ts'
 import { words } from './words.ts'
 
-/** A finished game of a table of the house, with the people who sit there. */
-export const fromHouse = async (id: string): Promise<Source | Refused> => {
+/** A finished game of a table on the server, with the people who sit there. */
+export const remoteSource = async (id: string): Promise<Source | Refused> => {
   await words.load()
   const number = place.peek().query.get('number')
   const [record, info] = await Promise.all([api.call<object>('GET', `/api/tables/${id}/record${number === null ? '' : `?number=${Number(number)}`}`), api.table(id)])

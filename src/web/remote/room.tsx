@@ -6,7 +6,7 @@ import { isUndoText } from '../../core/log.ts'
 import type { Setup } from '../../core/state.ts'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
 import { findFront } from '../games/index.ts'
-import { t as house } from '../i18n/index.ts'
+import { t as common } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
 import { Table } from '../pages/table.tsx'
 import { toast } from '../pieces/toast.tsx'
@@ -16,7 +16,7 @@ import { Bar, Over, Rows, Side } from './company.tsx'
 import { type Desk, openDesk } from './desk.ts'
 import { sayFault } from './faults.ts'
 import { Gather } from './gather.tsx'
-import { api } from './house.ts'
+import { api } from './server.ts'
 import { openRemote, type RemoteSession } from './session.ts'
 import { LineState } from './trouble.tsx'
 import { t } from './words.ts'
@@ -44,7 +44,7 @@ const Message = ({ title, children }: { readonly title: string; readonly childre
       <h1>{title}</h1>
       {children}
       <a class="button main" href="/">
-        {house().bar.home}
+        {common().bar.home}
       </a>
     </main>
   </div>
@@ -119,7 +119,7 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
     void bring()
   }, [info?.setup, tries])
   useEffect(() => {
-    if (info?.status === 'gathering') document.title = `${t().share.title} – ${house().house}`
+    if (info?.status === 'gathering') document.title = `${t().share.title} – ${common().product}`
   }, [info?.status])
 
   const refused = desk.refused.value
@@ -170,8 +170,8 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
   )
 }
 
-/** A table of the house, by its link. */
-export const AtHouse = ({ id }: { readonly id: string }): JSX.Element => {
+/** A table on the server, by its link. */
+export const RemoteTable = ({ id }: { readonly id: string }): JSX.Element => {
   const [desk, setDesk] = useState<Desk | undefined>(undefined)
   useEffect(() => {
     const opened = openDesk(id)

@@ -7,7 +7,7 @@ import { personAt } from '../people.ts'
 import { type Person, type Session, sessionOf, type Shown, type Talk } from '../session.ts'
 import { type Moved, showing } from '../shown.ts'
 import type { Desk } from './desk.ts'
-import { underWay } from './house.ts'
+import { underWay } from './server.ts'
 import { t } from './words.ts'
 
 export interface RemoteSession extends Session {
@@ -17,7 +17,7 @@ export interface RemoteSession extends Session {
   explain(reasons: readonly { readonly ply: number; readonly why: object }[]): void
 }
 
-/** What the house calls whoever had everything about them deleted. */
+/** What the server calls whoever had everything about them deleted. */
 const SOMEONE = 'someone'
 
 export const personOf = (one: SeatInfo): Person => {
@@ -31,7 +31,7 @@ export const personOf = (one: SeatInfo): Person => {
   }
 }
 
-/** A game of a table of the house. */
+/** A game of a table on the server. */
 export const openRemote = (desk: Desk, game: Game, setup: Setup, first: Moved): RemoteSession => {
   const { number } = first
   const show = showing(game, setup, () => Date.now())

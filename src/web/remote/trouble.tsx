@@ -2,10 +2,10 @@ import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { Fault } from '../../table/protocol.ts'
-import { t as house } from '../i18n/index.ts'
+import { t as common } from '../i18n/index.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { sayFault } from './faults.ts'
-import { line } from './house.ts'
+import { line } from './server.ts'
 import { t } from './words.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export const Trouble = ({ fault, close }: Props): JSX.Element | null => {
         <b>{what}</b> {safe} {next}
       </p>
       {close && (
-        <button type="button" class="round" aria-label={house().bar.close} onClick={close}>
+        <button type="button" class="round" aria-label={common().bar.close} onClick={close}>
           <Icon name="close" />
         </button>
       )}
@@ -47,7 +47,7 @@ export const LineState = (): JSX.Element | null => {
     }, GRACE_MS)
     return () => clearTimeout(timer)
   }, [broken])
-  const { house: say } = t()
+  const { server: say } = t()
   return (
     <p class={broken && late.value ? 'line-state shown' : 'line-state'} role="status">
       {broken && late.value ? (state === 'outdated' ? say.outdated : say.lost) : ''}

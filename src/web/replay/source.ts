@@ -4,7 +4,7 @@ import { t } from '../i18n/index.ts'
 import { isLocal, localId } from '../local/id.ts'
 import { recordHere } from '../local/link.ts'
 import { personAt } from '../people.ts'
-import { hasHouse } from '../remote/has.ts'
+import { hasServer } from '../remote/has.ts'
 import type { Person } from '../session.ts'
 
 export interface Source extends ReadFile {
@@ -20,7 +20,7 @@ export const fromText = async (text: string): Promise<Source | Refused> => {
 
 /** A finished game of a table of the server, or of this device. */
 export const fromTable = async (id: string): Promise<Source | Refused> => {
-  if (hasHouse && !isLocal(id)) return (await import('../remote/replay.ts')).fromHouse(id)
+  if (hasServer && !isLocal(id)) return (await import('../remote/replay.ts')).remoteSource(id)
   const kept = await recordHere(localId(id))
   if (!kept) return { reason: t().table.gone }
   const read = await readGame(kept.text)

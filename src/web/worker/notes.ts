@@ -13,7 +13,7 @@ const NOTES: { readonly [language: string]: Notes } = {
   it: { 'your-turn': ['Tocca a te', 'Il tavolo ti aspetta.'], 'seat-claimed': ['Qualcuno chiede il tuo posto', 'Apri il tavolo se il posto è tuo: così lo tieni.'] },
 }
 
-/** A code in the language of the reader; a code from a newer house says only that something is on. */
+/** A code in the language of the reader; a code from a newer server says only that something is on. */
 export const noteFor = (code: string, languages: readonly string[]): Note => {
   const language = languages.map(wish => wish.slice(0, 2).toLowerCase()).find(wish => Object.hasOwn(NOTES, wish)) ?? 'en'
   const notes = NOTES[language]!

@@ -106,7 +106,7 @@ export const stepsOf = (view: Rob, events: readonly HeardEvent[]): Step[] => {
         return
     }
   })
-  // The house has already shuffled where it is about to deal.
+  // Chance has already shuffled where it is about to deal.
   if (deck === 0 && view.deckSize > 0) shuffle()
   return steps
 }

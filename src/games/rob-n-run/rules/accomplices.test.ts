@@ -24,14 +24,14 @@ table('N21 turns', [
     play: 'go 3.play:F 0.play:I ~ go',
     then: 'phase play; next 3; round 2; laid I; pile F; wrong 1',
   },
-  { name: 'until exactly white is reached', given: `${GO}white 3; hands FFF RRR`, play: 'go 1.play:F 2.play:R 1.play:F', then: 'phase sort; next house; given FFR' },
+  { name: 'until exactly white is reached', given: `${GO}white 3; hands FFF RRR`, play: 'go 1.play:F 2.play:R 1.play:F', then: 'phase sort; next chance; given FFR' },
   {
     name: 'not earlier, also when nothing is missing any more',
     given: `${GO.replace('IIIDD$3', 'III$1')}white 4; hands IIIF RRRR`,
     play: 'go play:I play:R play:I pass play:I',
-    then: 'phase sort; next house; given IIIR',
+    then: 'phase sort; next chance; given IIIR',
   },
-  { name: 'bags are counted', given: `${GO}white 2; hands *F *F`, play: 'go play:* play:*', then: 'phase sort; next house; given **' },
+  { name: 'bags are counted', given: `${GO}white 2; hands *F *F`, play: 'go play:* play:*', then: 'phase sort; next chance; given **' },
   {
     name: 'whoever holds no card is skipped',
     given: `seats 4; boss 0; ${GO}white 7; hands FF II SS`,
@@ -42,7 +42,7 @@ table('N21 turns', [
 ])
 
 table('N22 swap', [
-  { name: 'the hand goes to the trash, as many are drawn', given: `${GO}white 3; hands FFI RRJ`, play: 'go 1.swap', then: 'phase draw; next house; hand 1 -; trash FFI; deck 55' },
+  { name: 'the hand goes to the trash, as many are drawn', given: `${GO}white 3; hands FFI RRJ`, play: 'go 1.swap', then: 'phase draw; next chance; hand 1 -; trash FFI; deck 55' },
   { name: 'the turn is over', given: `${GO}white 3; hands FFI RRJ`, play: 'go 1.swap +A +S +*', then: 'phase play; next 2; hand 1 SA*; trash FFI; deck 52' },
   { name: 'once in a phase', given: `${GO}white 3; hands FFI RRJ`, play: 'go 1.swap +A +S +* 2.pass', legal: 'play:S play:A play:* pass', then: 'phase play; next 1' },
   {
@@ -113,18 +113,18 @@ table('N24 drawing', [
     play: `go 1.swap ${A_TO_R} 2.swap ${REST} 1.play:A 2.play:R ~ go 1.swap +J +J +J +J +J +J +J +J +* +* +* 2.swap +* +*`,
     mayNot: '+J +*',
     legal: '+F +I +S +A +D +R',
-    then: 'round 2; pile AR; wrong 2; phase draw; next house; deck 46; trash -',
+    then: 'round 2; pile AR; wrong 2; phase draw; next chance; deck 46; trash -',
   },
   {
     name: 'as long as nobody wants one, an empty deck stays empty',
     given: 'seats 2; gold 0; red 12; vaults IIIDD$3; open 1; white 8; hands FFFFFFFFSSSS',
     play: `go ${'play:F '.repeat(8)} +S +S +S +S +A +A +A +A ~ go ${'play:S '.repeat(8)}`,
-    then: 'round 2; pile FFFFFFFF; wrong 8; phase refill; next house; deck 36; trash -',
+    then: 'round 2; pile FFFFFFFF; wrong 8; phase refill; next chance; deck 36; trash -',
   },
 ])
 
 table('N25 no cards left', [
-  { name: 'white is not reached: a last sorting, and the heist is over', given: `${GO}white 3; hands F R`, play: 'go play:F play:R', then: 'phase sort; next house; given FR' },
+  { name: 'white is not reached: a last sorting, and the heist is over', given: `${GO}white 3; hands F R`, play: 'go play:F play:R', then: 'phase sort; next chance; given FR' },
   {
     name: 'no alarm: the police move for the vault only',
     given: `${GO}white 3; hands F R`,
@@ -141,13 +141,13 @@ table('N25 no cards left', [
     name: 'bags of that phase are shown, but not dealt',
     given: `${GO}white 3; hands * R`,
     play: 'go play:* play:R sort:*!R',
-    then: 'phase alarm pile; next house; bags 1; pile R; wrong 1; hand 1 -; hand 2 -; deck 59',
+    then: 'phase alarm pile; next chance; bags 1; pile R; wrong 1; hand 1 -; hand 2 -; deck 59',
   },
   {
     name: 'the last card meets white: an ordinary phase, bags are dealt',
     given: `${GO}white 2; hands * R`,
     play: 'go play:* play:R sort:*!R',
-    then: 'phase bags; next house; bags 1; pile R; wrong 1',
+    then: 'phase bags; next chance; bags 1; pile R; wrong 1',
   },
   {
     name: 'and the heist goes on',
@@ -159,7 +159,7 @@ table('N25 no cards left', [
     name: 'white is met, and nobody holds a card: over at once',
     given: `${GO}white 2; hands F R`,
     play: 'go play:F play:R sort:!FR',
-    then: 'phase alarm pile; next house; pile FR; wrong 2',
+    then: 'phase alarm pile; next chance; pile FR; wrong 2',
   },
 ])
 
@@ -170,14 +170,14 @@ table('N26 two players', [
     name: 'as many cards as were played, before they are sorted',
     given: `${TWO}white 2; hands FFIS`,
     play: 'go 1.play:F 1.play:I',
-    then: 'phase refill; next house; given FI; hand 1 FS',
+    then: 'phase refill; next chance; given FI; hand 1 FS',
   },
-  { name: 'then they are sorted', given: `${TWO}white 2; hands FFIS`, play: 'go play:F play:I +A +A', then: 'phase sort; next house; given FI; hand 1 FSAA; deck 50' },
+  { name: 'then they are sorted', given: `${TWO}white 2; hands FFIS`, play: 'go play:F play:I +A +A', then: 'phase sort; next chance; given FI; hand 1 FSAA; deck 50' },
   {
     name: 'swapped cards do not count',
     given: `${TWO}white 2; hands FFIS`,
     play: 'go play:F swap +A +A +A play:A',
-    then: 'phase refill; next house; given FA; hand 1 AA; trash FIS',
+    then: 'phase refill; next chance; given FA; hand 1 AA; trash FIS',
   },
   {
     name: 'the hand is as large as before',
@@ -189,7 +189,7 @@ table('N26 two players', [
     name: 'too few cards: drawn, sorted, and over',
     given: `${TWO}white 3; hands F`,
     play: 'go play:F +A sort:!F',
-    then: 'phase alarm pile; next house; pile F; wrong 1; hand 1 A',
+    then: 'phase alarm pile; next chance; pile F; wrong 1; hand 1 A',
   },
   {
     name: 'the seats take turns as boss',

@@ -17,7 +17,7 @@ const sortGiven = (s: Rob): number[] => {
   return sorts
 }
 
-/** N27: the house sorts the cards; there is one way to do it. */
+/** N27: chance sorts the cards; there is one way to do it. */
 export const legalSorting = (s: Rob, out: Moves): void => {
   const sorts = sortGiven(s)
   out.add(sortMove(sorts, sorts.length))

@@ -25,7 +25,7 @@ export const rightOf = (s: Rob, seat: number): number => {
   return next === 0 ? s.setup.seats - 1 : next - 1
 }
 
-/** N24: asks the house for cards, and answers whether there are any; a seat gets them all, or every accomplice in turn (N11, N28). */
+/** N24: asks chance for cards, and answers whether there are any; a seat gets them all, or every accomplice in turn (N11, N28). */
 export const askFor = (s: Rob, cards: number, seat: number, phase: number): boolean => {
   s.toDraw = cards
   s.turn = seat

@@ -32,7 +32,7 @@ table('N30 everything turned up', [
     name: 'with what was turned up before',
     given: 'gold 0; hints 1 2 3 7 8 15; open 15; red 2; white 2; vaults FFS$1; hands AAF RFF',
     play: 'go play:A play:R ~ 15:A go play:A play:F sort:F!A pile:AR',
-    then: 'round 2; open; laid F; up AAR; wrong 3; phase show vaults; next house',
+    then: 'round 2; open; laid F; up AAR; wrong 3; phase show vaults; next chance',
   },
   {
     name: 'then the vaults, one after the other, as they were taken',

@@ -38,7 +38,7 @@ export const showVault = (s: Rob): void => {
   if (s.vaultsShown === s.vaultCount) evaluate(s)
 }
 
-/** N30: the house turns up what lies there. */
+/** N30: chance turns up what lies there. */
 export const legalPile = (s: Rob, out: Moves): void => out.add(pileMove(s.pileDown))
 export const legalReveal = (s: Rob, out: Moves): void => out.add(vaultMove(s.content[s.vaultsShown]!, s.vaultGold[s.vaultsShown]!))
 

@@ -10,7 +10,7 @@ const table = (rule: string, cases: readonly Case[]): void => {
 const BEST = 'gold 6; white 2; red 9; hints 1 2 3 7 8 9; open 9; '
 
 table('N16 hint 9, the best hand', [
-  { name: 'the house names the one with most', given: `${BEST}vaults IIIDD$3; hands IIF IFF`, play: '9', legal: 'best:1', then: 'open; phase count; next house' },
+  { name: 'chance names the one with most', given: `${BEST}vaults IIIDD$3; hands IIF IFF`, play: '9', legal: 'best:1', then: 'open; phase count; next chance' },
   { name: 'then the phase goes on', given: `${BEST}vaults IIIDD$3; hands IIF IFF`, play: '9 best:1', then: 'open', may: 'go $9' },
   { name: 'of each tool no more than are missing', given: `${BEST}vaults IIIDD$3; hands IIIII IIDDF`, play: '9', legal: 'best:2' },
   { name: 'all kinds together', given: `${BEST}vaults FISA$2; hands FFFF ISAA`, play: '9', legal: 'best:2' },
@@ -83,7 +83,7 @@ const SHOW = 'gold 6; white 2; red 9; vaults IIIDD$3; hints 1 2 3 7 8 14; open 1
 
 table('N18 hint 14, hands shown', [
   { name: 'two of the accomplices', given: `seats 5; boss 2; ${SHOW.replace('gold 6', 'gold 0')}hands FF FF FF FF`, legal: 'go 14:0/1 14:0/3 14:0/4 14:1/3 14:1/4 14:3/4' },
-  { name: 'each sees the other hand, in turn order', given: `seats 4; boss 1; ${SHOW}hands FFI SA* RRJ`, play: '14:0/2', legal: 'sees:RRJ', then: 'open; phase look; next house' },
+  { name: 'each sees the other hand, in turn order', given: `seats 4; boss 1; ${SHOW}hands FFI SA* RRJ`, play: '14:0/2', legal: 'sees:RRJ', then: 'open; phase look; next chance' },
   { name: 'the second one', given: `seats 4; boss 1; ${SHOW}hands FFI SA* RRJ`, play: '14:0/2 sees:RRJ', legal: 'sees:FFI' },
   {
     name: 'one card or none',

@@ -5,7 +5,7 @@ import { BAG, KINDS, TOOLS } from '../knowledge/contents.ts'
 import { about, DO, dataOf, firstOf, NOBODY_BEST, NONE, NOTHING, secondOf, seesMove, two, whatOf, word } from './moves.ts'
 import { PHASE, type Rob } from '../state/state.ts'
 
-// N16 to N18, N20: hints that ask something of the house or of the accomplices before the hint phase goes on.
+// N16 to N18, N20: hints that ask something of chance or of the accomplices before the hint phase goes on.
 
 export const WHISPER = 6
 export const BEST_HAND = 9
@@ -21,7 +21,7 @@ export const askFrom = (s: Rob, phase: number, from: number): void => {
   const start = leftOf(s, s.boss)
   let seat = from
   do {
-    if (ERRANDS[phase]!.concerns(s, seat)) {
+    if (REQUESTS[phase]!.concerns(s, seat)) {
       s.turn = seat
       s.phase = phase
       return
@@ -33,7 +33,7 @@ export const askFrom = (s: Rob, phase: number, from: number): void => {
 
 /** Everybody has been asked. */
 const endErrand = (s: Rob, phase: number): void => {
-  s.phase = ERRANDS[phase]!.next
+  s.phase = REQUESTS[phase]!.next
   if (s.phase !== PHASE.HINT) askFrom(s, s.phase, leftOf(s, s.boss))
 }
 
@@ -48,7 +48,7 @@ const askNext = (s: Rob): void => {
 const takesPart = (s: Rob, seat: number): boolean => s.hint === PASS_CARDS || seat === s.first || seat === s.second
 
 /** By phase: whom it concerns, and what follows when all have been asked. Who holds no card is not asked, and nothing comes of an empty hand: all can see that. */
-const ERRANDS: { readonly [phase: number]: { readonly concerns: (s: Rob, seat: number) => boolean; readonly next: number } } = {
+const REQUESTS: { readonly [phase: number]: { readonly concerns: (s: Rob, seat: number) => boolean; readonly next: number } } = {
   [PHASE.LOOK]: { concerns: (s, seat) => takesPart(s, seat) && s.handSize[giverFor(s, seat)]! > 0, next: PHASE.GIVE },
   [PHASE.GIVE]: { concerns: (s, seat) => takesPart(s, seat) && s.handSize[seat]! > 0, next: PHASE.GET },
   [PHASE.GET]: { concerns: (s, seat) => takesPart(s, seat) && (s.chosen & (1 << giverFor(s, seat))) !== 0, next: PHASE.HINT },
@@ -115,7 +115,7 @@ export const legalNames = (s: Rob, out: Moves): void => {
 
 export const holdsTool = (s: Rob): boolean => s.handSize[s.turn]! > s.hands[s.turn * KINDS + BAG]!
 
-/** N16: the house names the best hand, or says that several are equal. */
+/** N16: chance names the best hand, or says that several are equal. */
 export const legalCount = (s: Rob, out: Moves): void => out.add(count(s))
 
 /** N16: the boss names one of the equals. */
@@ -123,10 +123,10 @@ export const legalBest = (s: Rob, out: Moves): void => {
   for (let seat = 0; seat < s.setup.seats; seat++) if (s.tied & (1 << seat)) out.add(word(DO.BEST, seat))
 }
 
-/** N18: the house shows a hand. */
+/** N18: chance shows a hand. */
 export const legalLook = (s: Rob, out: Moves): void => out.add(seesMove(s.hands, giverFor(s, s.turn) * KINDS))
 
-/** N17, N18: the house hands over what was chosen. */
+/** N17, N18: chance hands over what was chosen. */
 export const legalGet = (s: Rob, out: Moves): void => out.add(word(DO.GOT, s.gifts[giverFor(s, s.turn)]))
 
 /** N42: hint 14 each card and none; hint 13 each pair of cards. */

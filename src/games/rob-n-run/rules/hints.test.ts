@@ -153,6 +153,6 @@ table('N19 hint 15, the alarm pile', [
     name: 'the alarm still counts them',
     given: `${PILE.replace('red 9', 'red 3')}hands FFF FFF`,
     play: 'go play:F play:F ~ 15:F/F go play:F play:F sort:!FF',
-    then: 'round 2; open; up FF; pile FF; wrong 4; phase alarm pile; next house',
+    then: 'round 2; open; up FF; pile FF; wrong 4; phase alarm pile; next chance',
   },
 ])

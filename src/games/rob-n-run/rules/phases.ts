@@ -19,17 +19,17 @@ interface Phase {
   readonly part: Part
   readonly actor: (s: Rob) => Actor
   readonly legal: (s: Rob, out: Moves) => void
-  /** One of the legal moves: a seat's by the odds of N42, the house's by those of chance. */
+  /** One of the legal moves: by the odds of N42 for a seat, by the odds of chance for chance. */
   readonly pick: (s: Rob, rng: Rng) => Move
 }
 
-const house = (): Actor => CHANCE
+const chance = (): Actor => CHANCE
 const boss = (s: Rob): Actor => s.boss
 const accomplice = (s: Rob): Actor => s.turn
 
 const listed = new Moves()
 
-/** The house makes known what becomes known: there is one such move. */
+/** Chance makes known what becomes known: there is one such move. */
 const only = (s: Rob): Move => {
   moves(s, listed)
   return listed.at[0]!
@@ -59,36 +59,36 @@ const byWeight =
 const nameTool = byWeight(nameWeight)
 
 const nobody = { actor: (): Actor => NOBODY, legal: (): void => undefined, pick: only }
-const cards = { actor: house, legal: legalCards, pick: byWeight(cardWeight) }
+const cards = { actor: chance, legal: legalCards, pick: byWeight(cardWeight) }
 
 export const PHASES: { readonly [phase: number]: Phase } = {
   // N3 to N5
-  [PHASE.DICE]: { name: 'dice', part: 'set-up', actor: house, legal: legalDice, pick: byWeight((s, move) => diceLeft(s, dataOf(move))) },
-  [PHASE.INFORMANTS]: { name: 'informants', part: 'set-up', actor: house, legal: legalInformants, pick: equally },
-  [PHASE.FIRST]: { name: 'first boss', part: 'set-up', actor: house, legal: legalBosses, pick: equally },
+  [PHASE.DICE]: { name: 'dice', part: 'set-up', actor: chance, legal: legalDice, pick: byWeight((s, move) => diceLeft(s, dataOf(move))) },
+  [PHASE.INFORMANTS]: { name: 'informants', part: 'set-up', actor: chance, legal: legalInformants, pick: equally },
+  [PHASE.FIRST]: { name: 'first boss', part: 'set-up', actor: chance, legal: legalBosses, pick: equally },
   [PHASE.PICK]: { name: 'pick hints', part: 'set-up', actor: boss, legal: legalPicks, pick: equally },
   // N6 to N11
   [PHASE.ROB]: { name: 'choose a building', part: 'preparation', actor: boss, legal: legalBuildings, pick: equally },
-  [PHASE.VAULTS]: { name: 'vaults', part: 'preparation', actor: house, legal: legalVaults, pick: dealVault },
-  [PHASE.OPEN]: { name: 'open hints', part: 'preparation', actor: house, legal: legalHintsToCome, pick: equally },
+  [PHASE.VAULTS]: { name: 'vaults', part: 'preparation', actor: chance, legal: legalVaults, pick: dealVault },
+  [PHASE.OPEN]: { name: 'open hints', part: 'preparation', actor: chance, legal: legalHintsToCome, pick: equally },
   [PHASE.DEAL]: { name: 'deal', part: 'preparation', ...cards },
   // N13 to N20
   [PHASE.HINT]: { name: 'hint', part: 'hint phase', actor: boss, legal: legalHints, pick: chooseUse },
-  [PHASE.COUNT]: { name: 'count', part: 'hint phase', actor: house, legal: legalCount, pick: only },
+  [PHASE.COUNT]: { name: 'count', part: 'hint phase', actor: chance, legal: legalCount, pick: only },
   [PHASE.BEST]: { name: 'best', part: 'hint phase', actor: boss, legal: legalBest, pick: equally },
-  [PHASE.LOOK]: { name: 'look', part: 'hint phase', actor: house, legal: legalLook, pick: only },
+  [PHASE.LOOK]: { name: 'look', part: 'hint phase', actor: chance, legal: legalLook, pick: only },
   [PHASE.GIVE]: { name: 'give', part: 'hint phase', actor: accomplice, legal: legalGifts, pick: chooseGift },
-  [PHASE.GET]: { name: 'get', part: 'hint phase', actor: house, legal: legalGet, pick: only },
+  [PHASE.GET]: { name: 'get', part: 'hint phase', actor: chance, legal: legalGet, pick: only },
   [PHASE.NAME]: { name: 'name', part: 'hint phase', actor: accomplice, legal: legalNames, pick: (s, rng) => (holdsTool(s) ? nameTool(s, rng) : only(s)) },
   // N21 to N29
   [PHASE.PLAY]: { name: 'play', part: 'accomplice and alarm phase', actor: accomplice, legal: legalPlays, pick: byWeight(playWeight) },
   [PHASE.DRAW]: { name: 'draw', part: 'accomplice and alarm phase', ...cards },
   [PHASE.REFILL]: { name: 'refill', part: 'accomplice and alarm phase', ...cards },
-  [PHASE.SORT]: { name: 'sort', part: 'accomplice and alarm phase', actor: house, legal: legalSorting, pick: only },
+  [PHASE.SORT]: { name: 'sort', part: 'accomplice and alarm phase', actor: chance, legal: legalSorting, pick: only },
   [PHASE.BAGS]: { name: 'bags', part: 'accomplice and alarm phase', ...cards },
   // N30 to N37
-  [PHASE.PILE]: { name: 'alarm pile', part: 'evaluation', actor: house, legal: legalPile, pick: only },
-  [PHASE.SHOW]: { name: 'show vaults', part: 'evaluation', actor: house, legal: legalReveal, pick: only },
+  [PHASE.PILE]: { name: 'alarm pile', part: 'evaluation', actor: chance, legal: legalPile, pick: only },
+  [PHASE.SHOW]: { name: 'show vaults', part: 'evaluation', actor: chance, legal: legalReveal, pick: only },
   [PHASE.PLACE]: { name: 'new vault', part: 'evaluation', actor: boss, legal: legalPlacements, pick: equally },
   [PHASE.PAY]: { name: 'pay', part: 'evaluation', actor: boss, legal: legalPayments, pick: equally },
   [PHASE.OVER]: { name: 'over', part: 'evaluation', ...nobody },
@@ -103,7 +103,7 @@ export const moves = (s: Rob, out: Moves): void => {
   rowOf(s).legal(s, out)
 }
 
-/** A seat's move, or the house's: `pick` and `deal` of the game. */
+/** A seat's move, or chance's: `pick` and `deal` of the game. */
 export const pick = (s: Rob, rng: Rng): Move => rowOf(s).pick(s, rng)
 
 /** N12: whether talk is free; from the choice of the building until the heist is over hints are all that is said. */

@@ -115,7 +115,7 @@ describe('N5 the professional crew', () => {
 table('N6 the building', [
   { name: 'any building that has vaults', given: '', legal: 'rob:A1 rob:B1 rob:B2 rob:C1 rob:C2 rob:D1 rob:D2 rob:D3' },
   { name: 'not one that was robbed', given: 'city A1:0 B1:2 D3:3', legal: 'rob:B1 rob:D3' },
-  { name: 'all its vaults are taken', given: 'city B1:2 B2:1', play: 'rob:B1', then: 'city A1:0 B1:0 B2:1 C1:0 C2:0 D1:0 D2:0 D3:0; numbers 3 6 7 5; phase vaults; next house' },
+  { name: 'all its vaults are taken', given: 'city B1:2 B2:1', play: 'rob:B1', then: 'city A1:0 B1:0 B2:1 C1:0 C2:0 D1:0 D2:0 D3:0; numbers 3 6 7 5; phase vaults; next chance' },
 ])
 
 table('N7 the vaults', [
@@ -148,13 +148,13 @@ table('N8 the informant', [
     name: 'goes to the route with the last one',
     given: 'city B1:2 B2:0 C1:1; informants r y w g',
     play: 'rob:B1',
-    then: 'city A1:0 B1:0 B2:0 C1:1 C2:0 D1:0 D2:0 D3:0; informants r - w g; informantOut yellow; numbers 3 6 7 5; phase vaults; next house',
+    then: 'city A1:0 B1:0 B2:0 C1:1 C2:0 D1:0 D2:0 D3:0; informants r - w g; informantOut yellow; numbers 3 6 7 5; phase vaults; next chance',
   },
   {
     name: 'another quarter keeps its own',
     given: 'city A1:2 B1:1; informants r y w g',
     play: 'rob:A1',
-    then: 'city A1:0 B1:1 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informants - y w g; informantOut red; numbers 3 6 7 5; phase vaults; next house',
+    then: 'city A1:0 B1:1 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informants - y w g; informantOut red; numbers 3 6 7 5; phase vaults; next chance',
   },
 ])
 

@@ -48,7 +48,7 @@ const says = (need: Counts, { hint, a, b, n }: Statement): boolean => {
   return hint === 12 && counts.some(k => k === n) && counts.every(k => k <= n)
 }
 
-/** How the house sorts cards, heard by all: tools that fit by letter, then wrong ones, then bags. Also says which ones were wrong. */
+/** How chance sorts cards, heard by all: tools that fit by letter, then wrong ones, then bags. Also says which ones were wrong. */
 const sort = (need: Counts, open: Counts, cards: Counts): { sounds: string; wrong: number[] } => {
   const lies = [...open]
   const wrong = noCards()
@@ -242,7 +242,7 @@ const sizesAt = ({ heard, seats }: Facts): number[] => {
   return sizes
 }
 
-/** Gives every other hand any number of missing tools it can hold, and lets the house answer. */
+/** Gives every other hand any number of missing tools it can hold, and lets chance answer. */
 const canAnswer = (facts: Facts, need: Counts, best: BruteBest): boolean => {
   const missing = Array.from({ length: TOOLS }, (_, t) => need[t]! - best.open[t]!)
   const mine = missing.reduce((sum, n, t) => sum + Math.min(n, best.mine[t]!), 0)

@@ -29,7 +29,7 @@ export interface Case {
   readonly name: string
   readonly given: string
   readonly with?: { readonly [option: string]: unknown }
-  /** Moves in notation, with or without the seat that makes them before a point; ~ lets the house act until a seat must. */
+  /** Moves in notation, with or without the seat that makes them before a point; ~ lets chance act until a seat must. */
   readonly play?: string
   /** All legal moves after that, in any order. */
   readonly legal?: string
@@ -116,7 +116,7 @@ export const playText = (s: Rob, text: string): void => {
 
 const nextOf = (s: Rob): string => {
   const actor = robNRun.actor(s)
-  return actor === NOBODY ? 'nobody' : actor === CHANCE ? 'house' : String(actor)
+  return actor === NOBODY ? 'nobody' : actor === CHANCE ? 'chance' : String(actor)
 }
 
 const letters = (counts: ArrayLike<number>, names: string): string => Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')

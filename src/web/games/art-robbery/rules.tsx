@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { PUBLISHED, tokenCode } from '../../../games/art-robbery/tokens.ts'
 import { catalogue } from '../../i18n/speak.ts'
-import { t as house } from '../../i18n/index.ts'
+import { t as common } from '../../i18n/index.ts'
 import type { RulesProps } from '../../kit.ts'
 import { CardFace, Chip, DogFigure } from './drawings.tsx'
 import type { RuleText } from './rules/en.ts'
@@ -72,7 +72,7 @@ export const Rules = ({ search }: RulesProps): JSX.Element => {
   const found = sections.filter(([, { title, text }]) => fits([title, ...text].join(' '), search))
   return (
     <div class="rules">
-      {found.length === 0 && <p class="soft">{house().rules.none}</p>}
+      {found.length === 0 && <p class="soft">{common().rules.none}</p>}
       {found.map(([name, { title, text }]) => (
         <section key={name} id={name}>
           <h2>{title}</h2>

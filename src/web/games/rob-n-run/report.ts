@@ -65,13 +65,13 @@ const isSettled = (after: Rob, heist: number): boolean => after.heist > heist ||
 
 /** By the game's own choice among the vaults: a position with these vaults and open tools is asked. */
 const crackedIn = (s: Rob, vaults: readonly number[], sorts: readonly number[]): number => {
-  const twin = new Rob(s.setup)
-  twin.laid.set(s.laid)
-  for (const sort of sorts) if (sort < BAG) twin.laid[sort]!++
-  twin.vaultCount = vaults.length
+  const copy = new Rob(s.setup)
+  copy.laid.set(s.laid)
+  for (const sort of sorts) if (sort < BAG) copy.laid[sort]!++
+  copy.vaultCount = vaults.length
   vaults.forEach((move, i) => {
-    twin.content[i] = contentOf(move)
-    twin.vaultGold[i] = goldOf(move)
+    copy.content[i] = contentOf(move)
+    copy.vaultGold[i] = goldOf(move)
   })
-  return crackable(twin)
+  return crackable(copy)
 }

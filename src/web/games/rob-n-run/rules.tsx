@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { t as house } from '../../i18n/index.ts'
+import { t as common } from '../../i18n/index.ts'
 import { catalogue } from '../../i18n/speak.ts'
 import type { RulesProps } from '../../kit.ts'
 import { House } from './city-drawings.tsx'
@@ -72,7 +72,7 @@ export const Rules = ({ search }: RulesProps): JSX.Element => {
   const found = sections.filter(([name, section]) => fits([section.title, ...section.text, ...(name === 'cards' ? [...title, ...about] : [])].join(' '), search))
   return (
     <div class="rob-rules">
-      {found.length === 0 && <p class="soft">{house().rules.none}</p>}
+      {found.length === 0 && <p class="soft">{common().rules.none}</p>}
       {found.map(([name, section]) => (
         <section key={name} id={name}>
           <h2>{section.title}</h2>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import type { Viewer } from '../../../core/game.ts'
 import { actor } from '../../../games/rob-n-run/rules/phases.ts'
 import { hasBoss, hasTarget, isHeistOver, PHASE, type Rob } from '../../../games/rob-n-run/state/state.ts'
-import { levelName, t as house } from '../../i18n/index.ts'
+import { levelName, t as common } from '../../i18n/index.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Person } from '../../session.ts'
 import { Crown } from './drawings.tsx'
@@ -45,9 +45,9 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
       aria-current={acts ? 'true' : undefined}
       data-flip={`seat-${seat}`}
     >
-      <b class="name">{seat === viewer ? house().seat.you : person.name}</b>
-      {person.bot !== undefined && <span class="unseen">{house().seat.botOf(levelName(person.bot))}</span>}
-      {!person.here && <span class="unseen">{person.standIn ? house().seat.standIn : house().seat.away}</span>}
+      <b class="name">{seat === viewer ? common().seat.you : person.name}</b>
+      {person.bot !== undefined && <span class="unseen">{common().seat.botOf(levelName(person.bot))}</span>}
+      {!person.here && <span class="unseen">{person.standIn ? common().seat.standIn : common().seat.away}</span>}
       <span class="holds">
         <Mark seat={seat} />
         {isBoss ? (
@@ -76,7 +76,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
             <span class="unseen">{w.place[status]}</span>
           </span>
         )}
-        {acts && <span class="unseen">{house().seat.turn}</span>}
+        {acts && <span class="unseen">{common().seat.turn}</span>}
       </span>
       {seat !== viewer && open.length > 0 && (
         <span class="mini-hand" role="img" aria-label={toolNames(open)}>

@@ -114,7 +114,7 @@ export const de: Words = {
     screenHint: 'Ein Fernseher oder Laptop zeigt, was alle sehen dürfen. Jedes Handy zeigt die eigenen Handkarten.',
     go: 'Tisch aufmachen',
   },
-  house: {
+  server: {
     none: 'Tische mit Freunden brauchen einen Safehouse-Server. Diese Seite kam von einem einfachen Dateiserver. Partien mit Bots und reihum an einem Gerät sind trotzdem möglich.',
     away: 'Der Server ist nicht erreichbar. Partien mit Bots und reihum an einem Gerät sind trotzdem möglich.',
     lost: 'Verbinde neu …',

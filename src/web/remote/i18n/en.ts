@@ -109,7 +109,7 @@ export const en = {
     screenHint: 'A television or laptop shows what everybody may see. Each phone shows its player’s cards.',
     go: 'Make the table',
   },
-  house: {
+  server: {
     none: 'Tables with friends need a Safehouse server. This page came from a plain file server. Games with bots and pass and play work.',
     away: 'The server cannot be reached. Games with bots and pass and play work.',
     lost: 'Reconnecting…',

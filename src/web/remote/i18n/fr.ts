@@ -111,7 +111,7 @@ export const fr: Words = {
     screenHint: 'Une télé ou un ordinateur montre ce que tous peuvent voir. Chaque téléphone affiche les cartes de son joueur.',
     go: 'Ouvrir la table',
   },
-  house: {
+  server: {
     none: 'Les tables entre amis ont besoin d’un serveur Safehouse. Cette page vient d’un simple serveur de fichiers. Les parties avec des bots et sur le même appareil fonctionnent.',
     away: 'Le serveur est injoignable. Les parties avec des bots et sur le même appareil fonctionnent.',
     lost: 'Reconnexion…',

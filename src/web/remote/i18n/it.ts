@@ -110,7 +110,7 @@ export const it: Words = {
     screenHint: 'Una TV o un portatile mostra ciò che tutti possono vedere. Ogni telefono mostra le carte del suo giocatore.',
     go: 'Apri il tavolo',
   },
-  house: {
+  server: {
     none: 'I tavoli con gli amici hanno bisogno di un server Safehouse. Questa pagina viene da un semplice server di file. Le partite con i bot e sullo stesso dispositivo funzionano.',
     away: 'Il server non è raggiungibile. Le partite con i bot e sullo stesso dispositivo funzionano.',
     lost: 'Mi ricollego…',

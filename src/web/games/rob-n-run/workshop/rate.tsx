@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { wilson } from '../../../../core/lists.ts'
-import { t as house } from '../../../i18n/index.ts'
+import { t as common } from '../../../i18n/index.ts'
 import { percent } from '../../../i18n/speak.ts'
 import { Choices } from '../../../pieces/choices.tsx'
 import type { Ask, Rate } from './rate-worker.ts'
@@ -38,7 +38,7 @@ export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Ele
     <section class="section">
       <h2>{w.rate}</h2>
       <p class="soft">{w.rateHint}</p>
-      <Choices legend={house().newGame.seats} name="rate-seats" value={seats} options={['2', '3', '4', '5'].map(n => [n, w.seats(Number(n))] as const)} change={setSeats} />
+      <Choices legend={common().newGame.seats} name="rate-seats" value={seats} options={['2', '3', '4', '5'].map(n => [n, w.seats(Number(n))] as const)} change={setSeats} />
       <p class="rate" role="status">
         {rate && rate.games > 0 && (
           <>

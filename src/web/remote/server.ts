@@ -88,7 +88,7 @@ export const join = (listen: (message: Down) => void): { readonly client: Client
   }
 }
 
-/** The house knows us by another cookie now, or for the first time. */
+/** The server knows us by another cookie now, or for the first time. */
 export const meetAgain = (): void => client?.reconnect()
 
 /** Sixteen bytes of luck of one's own; works without a secure context. */
@@ -100,7 +100,7 @@ document.addEventListener('visibilitychange', () => {
   else if (performance.now() - hiddenAt > ASLEEP_MS) client?.reconnect()
   else client?.check()
 })
-// A house on this very machine answers without a network too: so it is tried, whatever the browser says.
+// A server on this very machine answers without a network too: so it is tried, whatever the browser says.
 for (const event of ['online', 'offline']) addEventListener(event, () => client?.reconnect())
 addEventListener('pageshow', event => {
   if (event.persisted) client?.reconnect()

@@ -16,7 +16,7 @@ import { openPostgres } from './store/postgres.ts'
 import { openFolder } from './store/sqlite.ts'
 import { startBotWorkers } from './automation/bot-workers.ts'
 
-interface HouseOptions {
+interface ServerOptions {
   readonly settings: Settings
   readonly log: Log
   readonly version: string
@@ -30,18 +30,18 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** A file of its own; or a database and a bus that it shares with other nodes. */
-const openStore = ({ settings, program }: HouseOptions): Promise<Store> =>
+const openStore = ({ settings, program }: ServerOptions): Promise<Store> =>
   settings.database === undefined ? openFolder(settings.data, { program }) : openPostgres(settings.database)
 
-const openBus = async ({ settings, log }: HouseOptions, store: Store): Promise<Bus> => {
+const openBus = async ({ settings, log }: ServerOptions, store: Store): Promise<Bus> => {
   if (settings.bus === undefined) return localBus()
-  // Houses that share a Redis are told apart by a name that goes with the database.
-  const house = await store.keepOnce('bus', randomBytes(9).toString('base64url'))
-  return openRedis({ url: settings.bus, house, say: (what, error) => log.warn(error === undefined ? {} : { err: error }, what) })
+  // Installations that share a Redis are told apart by a name that goes with the database.
+  const installation = await store.keepOnce('bus', randomBytes(9).toString('base64url'))
+  return openRedis({ url: settings.bus, installation, say: (what, error) => log.warn(error === undefined ? {} : { err: error }, what) })
 }
 
-/** Everything of a house, or of one node of it: the store, the tables, those who think, and the door. */
-export const openHouse = async (options: HouseOptions): Promise<Running> => {
+/** Everything of a server, or of one node of it: the store, the tables, those who think, and the door. */
+export const openServer = async (options: ServerOptions): Promise<Running> => {
   const { settings, log, version, program, web } = options
   const now = Date.now
   const trouble = troubleFor(log)

@@ -19,8 +19,8 @@ interface Node {
   readonly lengths: Map<string, Set<number>>
 }
 
-export interface HouseOptions {
-  /** A node among others, or several of them, instead of a house of one process. */
+export interface SimServerOptions {
+  /** A node among others, or several of them, instead of an installation of one process. */
   readonly nodes?: number | undefined
   /** Wake-ups between nodes are lost. */
   readonly deaf?: boolean
@@ -28,15 +28,15 @@ export interface HouseOptions {
   readonly real?: readonly Store[] | undefined
 }
 
-/** A house on simulated time over a disk that outlives it, with a store that dawdles, fails and now and then lies. */
-export class House {
+/** A server on simulated time over a disk that outlives it, with a store that dawdles, fails and now and then lies. */
+export class SimServer {
   readonly disk = new Disk()
   readonly ledger = new Ledger(this.disk)
   readonly #time: Time
   readonly #rng: Rng
   readonly #botPaceMs: number
   readonly #fail: (what: string) => void
-  readonly #options: HouseOptions
+  readonly #options: SimServerOptions
   readonly #join = localHub()
   readonly #nodes: Node[]
   #draws = 0
@@ -50,7 +50,7 @@ export class House {
   restarts = 0
   readonly notified: string[] = []
 
-  constructor(time: Time, rng: Rng, botPaceMs: number, fail: (what: string) => void, options: HouseOptions = {}) {
+  constructor(time: Time, rng: Rng, botPaceMs: number, fail: (what: string) => void, options: SimServerOptions = {}) {
     this.#options = options
     this.#time = time
     this.#rng = rng

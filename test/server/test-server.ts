@@ -21,7 +21,7 @@ const atOnce: BotWorkers = {
   close: () => Promise.resolve(),
 }
 
-export interface House {
+export interface TestServer {
   readonly url: string
   readonly port: number
   readonly store: MemoryStore
@@ -30,12 +30,12 @@ export interface House {
   /** Everything that was logged. */
   readonly lines: string[]
   notify(who: string, table: string): Promise<void>
-  /** Lets time pass at the tables, and the house looks after them. */
+  /** Lets time pass at the tables, and the server looks after them. */
   skip(ms: number): Promise<void>
   close(): Promise<void>
 }
 
-export interface HouseOptions {
+export interface TestServerOptions {
   readonly settings?: Partial<Settings>
   readonly now?: () => number
   readonly web?: string
@@ -47,8 +47,8 @@ export interface HouseOptions {
   readonly random?: (bytes: number) => Uint8Array
 }
 
-/** A whole house on loopback, at any free port, that keeps nothing. */
-export const openHouse = async ({
+/** A whole server on loopback, at any free port, that keeps nothing. */
+export const openTestServer = async ({
   settings,
   now = Date.now,
   web,
@@ -56,7 +56,7 @@ export const openHouse = async ({
   resolve,
   store = memoryStore(),
   random = randomBytes,
-}: HouseOptions = {}): Promise<House> => {
+}: TestServerOptions = {}): Promise<TestServer> => {
   const lines: string[] = []
   const all: Settings = { ...USUAL, host: '127.0.0.1', port: 0, botPaceMs: 0, logLevel: 'debug', ...settings }
   const log = makeLog(all, { write: line => void lines.push(line) })
