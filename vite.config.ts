@@ -8,14 +8,18 @@ const offline = (): Plugin => ({
   generateBundle(_, bundle) {
     const service = bundle['service.js']
     if (service?.type !== 'chunk') return this.error('the build has no service.js')
-    const files = Object.keys(bundle).filter(name => name !== 'service.js' && !name.endsWith('.map') && !name.endsWith('.txt'))
+    const files = Object.keys(bundle).filter(
+      name => name !== 'service.js' && !name.endsWith('.map') && !name.endsWith('.txt'),
+    )
     const paths = ['/', ...files.filter(name => name !== 'index.html').map(name => `/${name}`), ...PUBLIC]
     const hash = createHash('sha256').update(
       Object.values(bundle)
         .map(file => file.fileName + (file.type === 'chunk' ? file.code : file.source))
         .join('\n'),
     )
-    service.code = service.code.replace('__FILES__', JSON.stringify(paths)).replace('__BUILD__', hash.digest('hex').slice(0, 12))
+    service.code = service.code
+      .replace('__FILES__', JSON.stringify(paths))
+      .replace('__BUILD__', hash.digest('hex').slice(0, 12))
   },
 })
 

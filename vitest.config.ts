@@ -16,7 +16,15 @@ export default defineConfig({
       : [
           // Pure code leaves nothing behind, so its tests can share a thread, and are quicker for it.
           { test: { ...everywhere, name: 'pure', include: [PURE], isolate: false } },
-          { test: { ...everywhere, name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [PURE, ...PROCESSES], isolate: true } },
+          {
+            test: {
+              ...everywhere,
+              name: 'whole',
+              include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+              exclude: [PURE, ...PROCESSES],
+              isolate: true,
+            },
+          },
           // After the others, two files at a time on any machine.
           {
             test: {

@@ -70,9 +70,16 @@ const speedOf = async (game: Game, seats: number, peer: Peer | undefined) => {
     ratios.push(ours.games / ours.seconds / (theirs.games / theirs.seconds))
     const [length, peerLength] = [ours.turns / ours.games, theirs.turns / theirs.games]
     if (Math.abs(peerLength / length - 1) > PEER_LENGTH_TOLERANCE)
-      throw new Error(`${game.name}, ${seats} seats: ${peerLength.toFixed(1)} moves a game on boardgame.io, ${length.toFixed(1)} here: not the same game`)
+      throw new Error(
+        `${game.name}, ${seats} seats: ${peerLength.toFixed(1)} moves a game on boardgame.io, ${length.toFixed(1)} here: not the same game`,
+      )
   }
-  return { game: game.name, seats, movesPerSecond: round(median(moves)), overBoardgameIo: peer ? round(median(ratios), 1) : null }
+  return {
+    game: game.name,
+    seats,
+    movesPerSecond: round(median(moves)),
+    overBoardgameIo: peer ? round(median(ratios), 1) : null,
+  }
 }
 
 /** Positions in which a seat must choose, spread over random games. */
@@ -94,7 +101,9 @@ const timesOfPositions = (game: Game, seats: number) => {
   const setup = setupOf(game, seats)
   const work = game.create(setup)
   const rng = new Sfc32(SEED)
-  const looks = samplePositions(game, setup, POSITIONS).flatMap(s => viewersOf(setup).map(viewer => ({ s, viewer, view: viewOf(game, s, viewer) })))
+  const looks = samplePositions(game, setup, POSITIONS).flatMap(s =>
+    viewersOf(setup).map(viewer => ({ s, viewer, view: viewOf(game, s, viewer) })),
+  )
   const guess = ({ view, viewer }: { readonly view: View; readonly viewer: number }): void => {
     work.bytes.set(view.bytes)
     game.guess(work, viewer, rng)
@@ -131,13 +140,16 @@ const searchSpeed = (game: Game) => {
   return { game: game.name, seats: SEARCH_SEATS, iterationsPerSecond: round(search(SEARCH_SECONDS)) }
 }
 
-const seatsOf = ({ seats: [least, most] }: Game): number[] => Array.from({ length: most - least + 1 }, (_, i) => least + i)
+const seatsOf = ({ seats: [least, most] }: Game): number[] =>
+  Array.from({ length: most - least + 1 }, (_, i) => least + i)
 
 const measure = async () => {
   const peer = startPeer(process.env['BENCH_PEERS']!)
   try {
     const results = []
-    for (const game of GAMES) for (const seats of seatsOf(game)) results.push(await speedOf(game, seats, PEER_GAMES.includes(game.name) ? peer : undefined))
+    for (const game of GAMES)
+      for (const seats of seatsOf(game))
+        results.push(await speedOf(game, seats, PEER_GAMES.includes(game.name) ? peer : undefined))
     return {
       results,
       positions: GAMES.flatMap(game => seatsOf(game).map(seats => timesOfPositions(game, seats))),

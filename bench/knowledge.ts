@@ -22,7 +22,11 @@ interface Moment {
 
 const newGame = (vaultKnowledge: (typeof MODES)[number], rng: Sfc32): Rob => {
   const [least, most] = game.seats
-  const setup = game.setup({ seats: least + rng.below(most - least + 1), scenario: 1 + rng.below(SCENARIOS), options: { vaultKnowledge } })
+  const setup = game.setup({
+    seats: least + rng.below(most - least + 1),
+    scenario: 1 + rng.below(SCENARIOS),
+    options: { vaultKnowledge },
+  })
   if (isProblems(setup)) throw new Error(`no game to ask about: ${JSON.stringify(setup)}`)
   return game.create(setup)
 }
@@ -40,7 +44,8 @@ const momentsOf = (vaults: number, mode: (typeof MODES)[number]): Moment[] => {
       streams(rng),
       () => game.pick(s, rng),
       () => {
-        if (s.vaultsDealt === vaults && !game.talk(s) && rng.below(20) === 0) moments.push({ view: viewOf(game, s, seat()), everybodys: viewOf(game, s, GALLERY), seat: seat() })
+        if (s.vaultsDealt === vaults && !game.talk(s) && rng.below(20) === 0)
+          moments.push({ view: viewOf(game, s, seat()), everybodys: viewOf(game, s, GALLERY), seat: seat() })
       },
     )
   }
@@ -53,7 +58,10 @@ const panel = ({ view, everybodys, seat }: Moment): void => {
   chances(possible(factsOf(view, seat)))
 }
 
-/** Milliseconds of one knowledge panel of Rob 'n Run, by the number of vaults and by whether the vault cards of the edition are known. */
+/**
+ * Milliseconds of one knowledge panel of Rob 'n Run, by the number of vaults and by whether the vault cards of the
+ * edition are known.
+ */
 export const knowledgeTimes = () =>
   Array.from({ length: MOST_VAULTS }, (_, i) => i + 1).flatMap(vaults =>
     MODES.map(mode => {

@@ -13,7 +13,10 @@ export interface Peer {
 const install = (folder: string): boolean => {
   if (existsSync(join(folder, 'node_modules', 'boardgame.io'))) return true
   console.error('bench: installing boardgame.io into bench/peers (npm ci), once')
-  const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts'], { timeout: 300_000, shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts'], {
+    timeout: 300_000,
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) console.error('bench: boardgame.io cannot be installed, so overBoardgameIo is null')
   return status === 0
 }
@@ -21,7 +24,10 @@ const install = (folder: string): boolean => {
 /** Starts boardgame.io; undefined where it cannot be installed. */
 export const startPeer = (folder: string): Peer | undefined => {
   if (!install(folder)) return undefined
-  const child = spawn(process.execPath, [join(folder, 'boardgame-io.js')], { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(folder, 'boardgame-io.js')], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   // A peer that has died is noticed by the end of its lines.
   child.stdin.on('error', () => {})

@@ -6,8 +6,15 @@ export const cpuSeconds = (): number => {
   return (user + system) / 1e6
 }
 
-/** Milliseconds that one call takes, the median and the 99th percentile over many inputs; each input counts by the mean of so many calls, after a warm-up. */
-export const timesOf = <T>(inputs: readonly T[], call: (input: T) => void, calls: number): [median: number, p99: number] => {
+/**
+ * Milliseconds that one call takes, the median and the 99th percentile over many inputs; each input counts by the mean
+ * of so many calls, after a warm-up.
+ */
+export const timesOf = <T>(
+  inputs: readonly T[],
+  call: (input: T) => void,
+  calls: number,
+): [median: number, p99: number] => {
   for (const input of inputs) call(input)
   const times = inputs.map(input => {
     const began = performance.now()

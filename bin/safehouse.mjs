@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// In a clone the sources are here, and dist is made from them when it is missing or stale; a packed copy brings its dist along.
+// In a clone the sources are here, and dist is made from them when it is missing or stale; a packed copy brings its
+// dist along.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,6 +1,9 @@
-// How soon the page answers a touch: interaction to next paint at both tables, on a phone's screen with the CPU slowed four times.
-// `npm run bench:web`, with `-- --json` for a program, `-- --slowest` for where the time goes and `-- --full-speed` for the machine as it is. The measure is the one
-// browsers report as INP: of each tap the longest event from the touch to the next paint; of all taps the worst, less one
+// How soon the page answers a touch: interaction to next paint at both tables, on a phone's screen with the CPU slowed
+// four times.
+// `npm run bench:web`, with `-- --json` for a program, `-- --slowest` for where the time goes and `-- --full-speed` for
+// the machine as it is. The measure is the one
+// browsers report as INP: of each tap the longest event from the touch to the next paint; of all taps the worst, less
+// one
 // for every fifty. The floor is the bar of the issue; a busy machine can miss it, so it stands outside of `npm test`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +28,8 @@ const watch = () => {
   const frames = new Map()
   // What was touched, by when: it may be gone when the browser tells of it.
   const touched = new Map()
-  // From the touch that makes a move to the first task after the frame that shows its result: worker and disk lie between.
+  // From the touch that makes a move to the first task after the frame that shows its result: worker and disk lie
+  // between.
   const results = (globalThis.results = [])
   let moving
   new MutationObserver(() => {
@@ -55,8 +59,10 @@ const watch = () => {
     },
     true,
   )
-  // That of the browser ends when the screen has changed. A screen that nobody looks at leaves frames out now and then ("swap
-  // skipped" in a trace), and the time would be that to the next touch: then the page's own counts, and a frame for the screen.
+  // That of the browser ends when the screen has changed. A screen that nobody looks at leaves frames out now and then
+  // ("swap
+  // skipped" in a trace), and the time would be that to the next touch: then the page's own counts, and a frame for the
+  // screen.
   const A_FRAME = 16
   const toPaint = ({ startTime, duration }) => {
     const own = [...frames].find(([at]) => Math.abs(at - startTime) < 1)?.[1]
@@ -69,19 +75,30 @@ const watch = () => {
       if (!interactionId || (seen.get(interactionId)?.duration ?? 0) > duration) continue
       const delay = Math.round(processingStart - startTime)
       const work = Math.round(processingEnd - processingStart)
-      seen.set(interactionId, { duration, event: name, on: touched.get(Math.round(startTime)) ?? nameOf(target), delay, work, paint: Math.round(duration - delay - work) })
+      seen.set(interactionId, {
+        duration,
+        event: name,
+        on: touched.get(Math.round(startTime)) ?? nameOf(target),
+        delay,
+        work,
+        paint: Math.round(duration - delay - work),
+      })
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 }
 
 const first = (page, selector) => page.locator(selector).first()
-// A bare touch at a place found before: the tool that drives the browser runs scripts of its own in the page, slowed as well,
+// A bare touch at a place found before: the tool that drives the browser runs scripts of its own in the page, slowed as
+// well,
 // and must be silent while the page answers.
 const tap = async ({ page, cdp }, selector) => {
   const box = await first(page, selector).boundingBox()
   if (!box) return
   await page.waitForTimeout(SEEN)
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] })
+  await cdp.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
+  })
   await page.waitForTimeout(HELD)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForTimeout(ANSWERED)
@@ -119,7 +136,10 @@ const GAMES = {
     for (const selector of asked) {
       if (!(await page.$(selector))) continue
       const hint = '.rob .hint-card.open.can'
-      const says = selector === '.rob .extra.wide:not(:disabled)' && (await page.$(hint)) && (await page.locator('.rob .bubble').count()) < 3
+      const says =
+        selector === '.rob .extra.wide:not(:disabled)' &&
+        (await page.$(hint)) &&
+        (await page.locator('.rob .bubble').count()) < 3
       await tap(phone, says ? hint : selector)
       if (selector === '.rob .report .do') return true
       for (let i = 0; i < 4 && (await page.$('.rob .bottom .target')); i++) await tap(phone, '.rob .bottom .target')
@@ -130,8 +150,16 @@ const GAMES = {
 }
 
 const measure = async (browser, url, game) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' })
-  await context.addInitScript(pace => localStorage.setItem('safehouse.settings', JSON.stringify({ pace, sound: true })), PACE)
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
+  await context.addInitScript(
+    pace => localStorage.setItem('safehouse.settings', JSON.stringify({ pace, sound: true })),
+    PACE,
+  )
   const page = await context.newPage()
   await page.addInitScript(watch)
   const cdp = await context.newCDPSession(page)
@@ -139,7 +167,11 @@ const measure = async (browser, url, game) => {
   await page.goto(`${url}/play/${game}?now&seats=5&seed=11`)
   for (let i = 0; i < ANSWERS && (await GAMES[game]({ page, cdp })); i++);
   await page.waitForTimeout(500)
-  const { seen, taps, results } = await page.evaluate(() => ({ seen: [...globalThis.seen.values()], taps: performance.interactionCount, results: globalThis.results }))
+  const { seen, taps, results } = await page.evaluate(() => ({
+    seen: [...globalThis.seen.values()],
+    taps: performance.interactionCount,
+    results: globalThis.results,
+  }))
   await context.close()
   return { taps: Math.max(taps, seen.length), results, seen: seen.map(each => ({ game, ...each })) }
 }
@@ -147,7 +179,10 @@ const measure = async (browser, url, game) => {
 const folder = mkdtempSync(join(tmpdir(), 'safehouse-bench-'))
 await buildWeb(fileURLToPath(new URL('..', import.meta.url)), folder)
 const site = await serveSite(folder)
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
 const found = []
 for (const game of Object.keys(GAMES)) found.push(await measure(browser, site.url, game))
 await browser.close()
@@ -159,12 +194,27 @@ const taps = found.reduce((sum, each) => sum + each.taps, 0)
 const seen = found.flatMap(each => each.seen).sort((a, b) => b.duration - a.duration)
 const inpMs = seen[Math.min(Math.floor(taps / 50), seen.length - 1)]?.duration ?? 0
 const results = found.flatMap(each => each.results).sort((a, b) => a - b)
-const moves = { moves: results.length, p50Ms: results[results.length >> 1], p95Ms: results[Math.floor(results.length * 0.95)], worstMs: results.at(-1) }
-const result = { taps, p50Ms: seen[Math.floor(taps / 2)]?.duration ?? 16, inpMs, worstMs: seen[0]?.duration ?? 0, bar: BAR, slowed: SLOW, moves }
+const moves = {
+  moves: results.length,
+  p50Ms: results[results.length >> 1],
+  p95Ms: results[Math.floor(results.length * 0.95)],
+  worstMs: results.at(-1),
+}
+const result = {
+  taps,
+  p50Ms: seen[Math.floor(taps / 2)]?.duration ?? 16,
+  inpMs,
+  worstMs: seen[0]?.duration ?? 0,
+  bar: BAR,
+  slowed: SLOW,
+  moves,
+}
 if (process.argv.includes('--slowest')) for (const each of seen.slice(0, 15)) console.log(JSON.stringify(each))
 if (process.argv.includes('--json')) console.log(JSON.stringify(result))
 else {
-  console.log(`from the touch to the result of a move, stored and drawn, CPU slowed ${SLOW} times: ${JSON.stringify(moves)}`)
+  console.log(
+    `from the touch to the result of a move, stored and drawn, CPU slowed ${SLOW} times: ${JSON.stringify(moves)}`,
+  )
   console.log(
     `interaction to next paint, CPU slowed ${SLOW} times, ${taps} taps: ${inpMs} ms (half of them within ${result.p50Ms} ms, the worst ${result.worstMs} ms), at most ${BAR}`,
   )

@@ -5,5 +5,9 @@ import { ROOT, run, setUp } from './setup.mjs'
 await setUp()
 const { forNode } = await import('./bundle.mjs')
 await forNode('bench/engine.ts', '.safehouse/bench.mjs')
-const { ok } = await run('.safehouse/bench.mjs', process.argv.slice(2), { inherit: true, limit: 3_600_000, env: { BENCH_PEERS: join(ROOT, 'bench', 'peers') } })
+const { ok } = await run('.safehouse/bench.mjs', process.argv.slice(2), {
+  inherit: true,
+  limit: 3_600_000,
+  env: { BENCH_PEERS: join(ROOT, 'bench', 'peers') },
+})
 process.exitCode = ok ? 0 : 1

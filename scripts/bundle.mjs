@@ -6,9 +6,16 @@ import { build, stop } from 'esbuild'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 // What only a module has, `require` for the packages and the address of the file, is handed to the code from outside.
-const MODULE = ["import { createRequire as requireFrom } from 'node:module'", 'const require = requireFrom(import.meta.url)', 'const fileUrl = import.meta.url;'].join('\n')
+const MODULE = [
+  "import { createRequire as requireFrom } from 'node:module'",
+  'const require = requireFrom(import.meta.url)',
+  'const fileUrl = import.meta.url;',
+].join('\n')
 
-/** One file for Node.js. One function around everything: V8 runs the engine a fifth faster so than as a module, whose names it looks up each time. */
+/**
+ * One file for Node.js. One function around everything: V8 runs the engine a fifth faster so than as a module, whose
+ * names it looks up each time.
+ */
 export const forNode = (from, to, more = {}) =>
   build({
     absWorkingDir: ROOT,
@@ -31,7 +38,10 @@ export const forNode = (from, to, more = {}) =>
     ...more,
   })
 
-/** What other programs import, for any engine. Shared parts are shared files, so that a game and a bot mean the same by a state. */
+/**
+ * What other programs import, for any engine. Shared parts are shared files, so that a game and a bot mean the same by
+ * a state.
+ */
 const asLibrary = () =>
   build({
     absWorkingDir: ROOT,

@@ -1,11 +1,20 @@
-// Runs the pure tests and those of the server on newer versions of Node than the one at hand, fetched from npm when first needed.
+// Runs the pure tests and those of the server on newer versions of Node than the one at hand, fetched from npm when
+// first needed.
 // Another argument than a version goes to vitest: npm run check:node -- 24 test/server
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, ROOT, run, setUp } from './setup.mjs'
 
 const VERSIONS = { 22: '22.23.3', 24: '24.21.0' }
-const TESTS = ['src/', 'test/server', 'test/fuzz', 'test/store', 'test/bus.test.ts', 'test/migrate.test.ts', 'test/cli.test.ts']
+const TESTS = [
+  'src/',
+  'test/server',
+  'test/fuzz',
+  'test/store',
+  'test/bus.test.ts',
+  'test/migrate.test.ts',
+  'test/cli.test.ts',
+]
 const LIMIT = 20 * 60_000
 
 const args = process.argv.slice(2)
@@ -19,7 +28,16 @@ const fetchNode = async version => {
   if (existsSync(program)) return program
   console.log(`fetching Node ${version}`)
   mkdirSync(folder, { recursive: true })
-  const { ok, output } = await npm(['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`])
+  const { ok, output } = await npm([
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    `node@${version}`,
+  ])
   if (!ok || !existsSync(program)) throw new Error(`Node ${version} could not be fetched from npm:\n${output}`)
   return program
 }
@@ -33,6 +51,8 @@ for (const major of majors.length > 0 ? majors : Object.keys(VERSIONS)) {
     inherit: true,
     limit: LIMIT,
   })
-  console.log(`Node ${VERSIONS[major]}: ${ok ? 'OK' : late ? `stopped after ${LIMIT / 60_000} minutes` : 'FAILED'} in ${seconds.toFixed(0)} s`)
+  console.log(
+    `Node ${VERSIONS[major]}: ${ok ? 'OK' : late ? `stopped after ${LIMIT / 60_000} minutes` : 'FAILED'} in ${seconds.toFixed(0)} s`,
+  )
   if (!ok) process.exitCode = 1
 }

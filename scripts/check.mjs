@@ -4,13 +4,22 @@ import { run, setUp } from './setup.mjs'
 
 // The longest first; each answers by its exit code.
 const STEPS = [
-  { title: 'arrows and pure tests', tool: 'vitest', args: ['run', 'src/', 'test/arrows.test.ts', '--reporter=dot'], env: { SAFEHOUSE_QUICK: '1' } },
+  {
+    title: 'arrows and pure tests',
+    tool: 'vitest',
+    args: ['run', 'src/', 'test/arrows.test.ts', '--reporter=dot'],
+    env: { SAFEHOUSE_QUICK: '1' },
+  },
   { title: 'unused code', tool: 'knip', args: ['--no-progress', '--no-config-hints'] },
   { title: 'types: pure folders', tool: 'typescript', args: ['-p', 'tsconfig.pure.json'] },
   { title: 'types: everything', tool: 'typescript', args: ['-p', 'tsconfig.node.json'] },
   { title: 'types: website', tool: 'typescript', args: ['-p', 'tsconfig.web.json'] },
   { title: 'types: browser tests', tool: 'typescript', args: ['-p', 'test/web/tsconfig.json'] },
-  { title: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives', '--format=unix'] },
+  {
+    title: 'lint',
+    tool: 'oxlint',
+    args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives', '--format=unix'],
+  },
   { title: 'format', tool: '@biomejs/biome', args: ['format'] },
   { title: 'planted bugs', tool: 'scripts/mutants.mjs', args: ['--check'] },
   { title: 'lock file', tool: 'scripts/lockfile.mjs', args: ['--check'] },
@@ -36,5 +45,7 @@ await Promise.all(Array.from({ length: Math.min(availableParallelism(), STEPS.le
 
 for (const text of failed) console.log(`\n${text}`)
 const total = ((performance.now() - began) / 1000).toFixed(1)
-console.log(failed.length === 0 ? `check: OK in ${total} s` : `check: FAILED in ${total} s (${failed.length} of ${STEPS.length})`)
+console.log(
+  failed.length === 0 ? `check: OK in ${total} s` : `check: FAILED in ${total} s (${failed.length} of ${STEPS.length})`,
+)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,5 +1,7 @@
-// Which lines and branches the tests run, per folder, then what they leave out where nothing may be left out without a reason.
-// Browser tests are no part of it: their page runs in another process. `npm run coverage -- src/table` runs some tests only.
+// Which lines and branches the tests run, per folder, then what they leave out where nothing may be left out without a
+// reason.
+// Browser tests are no part of it: their page runs in another process. `npm run coverage -- src/table` runs some tests
+// only.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { ROOT, run, setUp } from './setup.mjs'
@@ -11,7 +13,13 @@ const LIMIT = 20 * 60_000
 
 await setUp()
 const tests = process.argv.slice(2)
-const args = ['run', ...(tests.length > 0 ? tests : ['--project=pure', '--project=whole']), '--reporter=dot', '--coverage.enabled', '--coverage.provider=v8']
+const args = [
+  'run',
+  ...(tests.length > 0 ? tests : ['--project=pure', '--project=whole']),
+  '--reporter=dot',
+  '--coverage.enabled',
+  '--coverage.provider=v8',
+]
 const into = [
   '--coverage.include=src/**/*.{ts,tsx}',
   '--coverage.exclude=src/**/*.test.ts',
@@ -29,11 +37,14 @@ const files = Object.values(JSON.parse(readFileSync(join(ROOT, FOLDER, 'coverage
 /** A line is run when any statement that begins on it is. */
 const linesOf = ({ statementMap, s }) => {
   const lines = new Map()
-  for (const [key, { start }] of Object.entries(statementMap)) lines.set(start.line, Math.max(lines.get(start.line) ?? 0, s[key]))
+  for (const [key, { start }] of Object.entries(statementMap))
+    lines.set(start.line, Math.max(lines.get(start.line) ?? 0, s[key]))
   return lines
 }
 const branchesOf = ({ branchMap, b }) =>
-  Object.entries(branchMap).flatMap(([key, { locations, loc }]) => b[key].map((times, i) => ({ line: locations[i]?.start.line ?? loc.start.line, times })))
+  Object.entries(branchMap).flatMap(([key, { locations, loc }]) =>
+    b[key].map((times, i) => ({ line: locations[i]?.start.line ?? loc.start.line, times })),
+  )
 
 const folders = new Map()
 for (const file of files) {
@@ -54,6 +65,7 @@ console.log('\nnot run in decide, the fold, tell and the stores (line numbers; b
 for (const file of files.filter(({ path }) => STRICT.test(path))) {
   const lines = [...linesOf(file)].filter(([, times]) => times === 0).map(([line]) => line)
   const branches = branchesOf(file).filter(({ line, times }) => times === 0 && !lines.includes(line))
-  if (lines.length + branches.length > 0) console.log(`${file.path}: ${[...lines, ...new Set(branches.map(({ line }) => `(${line})`))].join(' ')}`)
+  if (lines.length + branches.length > 0)
+    console.log(`${file.path}: ${[...lines, ...new Set(branches.map(({ line }) => `(${line})`))].join(' ')}`)
 }
 process.exitCode = ok ? 0 : 1

@@ -1,4 +1,5 @@
-// Before a package is packed: everything built, and the types of what it exports. Nothing but the files these name goes along.
+// Before a package is packed: everything built, and the types of what it exports. Nothing but the files these name goes
+// along.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT, run, setUp } from './setup.mjs'

@@ -1,5 +1,7 @@
-// Completes package-lock.json, to be run after `npm install <package>`. Packages with a part for each kind of machine list all these parts as
-// optional; npm leaves out of the lock file those that its registry does not have, and `npm ci` then refuses the lock file as incomplete.
+// Completes package-lock.json, to be run after `npm install <package>`. Packages with a part for each kind of machine
+// list all these parts as
+// optional; npm leaves out of the lock file those that its registry does not have, and `npm ci` then refuses the lock
+// file as incomplete.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './setup.mjs'
@@ -25,9 +27,19 @@ const found = (packages, place, name) => {
 
 const isExact = version => /^\d/.test(version)
 
-const partOf = (version, dev, { cpu, libc, os }) => ({ version, cpu, ...(dev ? { dev } : {}), ...(libc ? { libc } : {}), optional: true, ...(os ? { os } : {}) })
+const partOf = (version, dev, { cpu, libc, os }) => ({
+  version,
+  cpu,
+  ...(dev ? { dev } : {}),
+  ...(libc ? { libc } : {}),
+  optional: true,
+  ...(os ? { os } : {}),
+})
 
-/** Adds the parts that are missing; answers how many. What the product itself asks for comes first: it is not for development alone. */
+/**
+ * Adds the parts that are missing; answers how many. What the product itself asks for comes first: it is not for
+ * development alone.
+ */
 const complete = packages => {
   const before = Object.keys(packages).length
   const dependents = Object.entries(packages).sort(([, a], [, b]) => Number(a.dev ?? false) - Number(b.dev ?? false))

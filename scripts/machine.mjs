@@ -1,14 +1,24 @@
-// What some tests need of the machine itself and npm cannot bring: a browser, a Redis. Brought where that is possible; what is missing then is skipped by name.
+// What some tests need of the machine itself and npm cannot bring: a browser, a Redis. Brought where that is possible;
+// what is missing then is skipped by name.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const NEEDED = [
   { command: '/usr/bin/chromium', package: 'chromium', has: () => existsSync('/usr/bin/chromium') },
-  { command: 'redis-server', package: 'redis-server', has: () => spawnSync('redis-server', ['--version']).status === 0 },
+  {
+    command: 'redis-server',
+    package: 'redis-server',
+    has: () => spawnSync('redis-server', ['--version']).status === 0,
+  },
 ]
 
 const LIMIT = 10 * 60_000
-const quietly = args => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: LIMIT, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+const quietly = args =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: LIMIT,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
 
 /** Installs what is missing, on Debian as root; answers the seconds it took. */
 export const furnish = () => {
@@ -17,7 +27,9 @@ export const furnish = () => {
   const began = performance.now()
   const names = missing.map(({ package: name }) => name)
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    console.log(`not here: ${names.join(', ')} (they are installed by themselves only as root on Debian); what needs them is skipped`)
+    console.log(
+      `not here: ${names.join(', ')} (they are installed by themselves only as root on Debian); what needs them is skipped`,
+    )
     return 0
   }
   console.log(`set-up: installing ${names.join(', ')} from Debian (a minute or two, the first time)`)

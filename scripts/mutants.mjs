@@ -13,13 +13,19 @@ it prints what survived and the score, and writes .safehouse/mutants.html. It ne
 
 const MUTABLE = /^(core|games|table)(\/|$)/
 
-/** Runs Stryker on a folder or file below src, with the tests of that folder alone; stryker.config.json has the rest. */
+/**
+ * Runs Stryker on a folder or file below src, with the tests of that folder alone; stryker.config.json has the rest.
+ */
 const mutate = async target => {
   const isFile = statSync(join(ROOT, 'src', target)).isFile()
   const folder = isFile ? target.split('/').slice(0, -1).join('/') : target
   Object.assign(process.env, { MUTATED_FOLDER: `src/${folder}`, SAFEHOUSE_QUICK: '1' })
   const { Stryker } = await import('@stryker-mutator/core')
-  await new Stryker({ mutate: isFile ? [`src/${target}`] : [`src/${target}/**/*.ts`, '!src/**/*.test.ts', '!src/**/testing.ts', '!src/**/testing/**'] }).runMutationTest()
+  await new Stryker({
+    mutate: isFile
+      ? [`src/${target}`]
+      : [`src/${target}/**/*.ts`, '!src/**/*.test.ts', '!src/**/testing.ts', '!src/**/testing/**'],
+  }).runMutationTest()
 }
 
 const [argument, ...rest] = process.argv.slice(2)
@@ -29,7 +35,10 @@ else if (argument === '--check') {
   const { problems } = await (await import('./planted.mjs')).readBugs()
   if (problems.length > 0) console.error(problems.join('\n'))
   process.exitCode = problems.length > 0 ? 1 : 0
-} else if (rest.length > 0 || (target !== undefined && !(MUTABLE.test(target) && existsSync(join(ROOT, 'src', target))))) {
+} else if (
+  rest.length > 0 ||
+  (target !== undefined && !(MUTABLE.test(target) && existsSync(join(ROOT, 'src', target))))
+) {
   console.error(`no such folder or file to mutate: ${[argument, ...rest].join(' ')}\n\n${HELP}`)
   process.exitCode = 2
 } else {

@@ -1,5 +1,6 @@
 // Planted bugs: each is put into a copy of the tree, and the test that it names must fail.
-// They are data in scripts/mutants/*.mjs: `find` occurs in the file exactly once; `only` runs the tests of that name alone.
+// They are data in scripts/mutants/*.mjs: `find` occurs in the file exactly once; `only` runs the tests of that name
+// alone.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -37,7 +38,8 @@ const makeCopy = () => {
   folders.push(folder)
   for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) if (!name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (!name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
   return folder
 }
 
@@ -46,7 +48,14 @@ const failureIn = (folder, args, limit) =>
   new Promise((resolve, reject) => {
     const report = join(folder, 'report.json')
     rmSync(report, { force: true })
-    const vitest = [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args, '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`]
+    const vitest = [
+      join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...args,
+      '--maxWorkers=1',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ]
     const child = spawn(process.execPath, vitest, {
       cwd: folder,
       env: { ...process.env, SAFEHOUSE_QUICK: '1' },
@@ -68,9 +77,13 @@ const failureIn = (folder, args, limit) =>
           return []
         }
       })()
-      if (results.length === 0) return reject(new Error(`the tests did not run: vitest run ${args.join(' ')}\n${output.slice(-2000)}`))
+      if (results.length === 0)
+        return reject(new Error(`the tests did not run: vitest run ${args.join(' ')}\n${output.slice(-2000)}`))
       const failed = results.find(file => file.status === 'failed')
-      resolve(failed && (failed.assertionResults.find(test => test.status === 'failed')?.fullName ?? failed.message.split('\n')[0]))
+      resolve(
+        failed &&
+          (failed.assertionResults.find(test => test.status === 'failed')?.fullName ?? failed.message.split('\n')[0]),
+      )
     })
   })
 
@@ -83,7 +96,8 @@ export const readBugs = async () => {
     if (places !== 1) return [`${name}: its text occurs ${places} times in ${file}: ${find}`]
     return find === replace ? [`${name}: it changes nothing`] : []
   })
-  if (bugs.length > MOST_BUGS) problems.push(`${bugs.length} planted bugs are more than ${MOST_BUGS}: rules are Stryker's job`)
+  if (bugs.length > MOST_BUGS)
+    problems.push(`${bugs.length} planted bugs are more than ${MOST_BUGS}: rules are Stryker's job`)
   return { bugs, problems }
 }
 
@@ -96,7 +110,9 @@ const isKilled = async ({ name, file, find, replace, killedBy, only }, folder) =
   const failure = await failureIn(folder, [killedBy, '--bail=1', ...(only ? ['-t', only] : [])], LIMIT)
   writeFileSync(path, original)
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5)
-  console.log(`${failure ? 'killed  ' : 'SURVIVED'} ${seconds} s  ${name}\n                   ${failure ? `by ${killedBy}: ${failure}` : `${killedBy} passes`}`)
+  console.log(
+    `${failure ? 'killed  ' : 'SURVIVED'} ${seconds} s  ${name}\n                   ${failure ? `by ${killedBy}: ${failure}` : `${killedBy} passes`}`,
+  )
   return failure !== undefined
 }
 

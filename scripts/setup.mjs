@@ -1,7 +1,17 @@
 // Installs the packages when they are missing or out of date, and builds dist when a source is newer.
 // It uses Node's built-in modules only: it runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +30,9 @@ class SetupFailed extends Error {}
 
 const say = text => process.stderr.write(`${text}\n`)
 
-/** When a file was changed last; a folder counts by the newest of all in it, and its own time tells of deleted files. */
+/**
+ * When a file was changed last; a folder counts by the newest of all in it, and its own time tells of deleted files.
+ */
 const changedAt = path => {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0
@@ -57,14 +69,25 @@ export const npm = (args, started) => {
 // No colours in a file or a pipe.
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-/** Runs a file of ours or the command of a package, at most `limit` milliseconds; `flags` are those of Node, which starts it itself, so that no shell is needed. */
-export const run = (name, args, { env = {}, inherit = false, limit = 600_000, node = process.execPath, flags = [] } = {}) => {
+/**
+ * Runs a file of ours or the command of a package, at most `limit` milliseconds; `flags` are those of Node, which
+ * starts it itself, so that no shell is needed.
+ */
+export const run = (
+  name,
+  args,
+  { env = {}, inherit = false, limit = 600_000, node = process.execPath, flags = [] } = {},
+) => {
   const scriptOf = folder => {
     const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0])
   }
   const script = /\.(mjs|ts)$/.test(name) ? join(ROOT, name) : scriptOf(join(ROOT, 'node_modules', name))
-  return start(node, [...flags, script, ...args], { limit, stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...PLAIN, ...env } })
+  return start(node, [...flags, script, ...args], {
+    limit,
+    stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...PLAIN, ...env },
+  })
 }
 
 const requireNode = () => {
@@ -135,7 +158,10 @@ const takeLock = async () => {
   return existsSync(LOCK) && readFileSync(LOCK, 'utf8') === `${process.pid}`
 }
 
-/** Works while no other process does. The work can add a child process to the lock: if this process is killed, others wait for the child. */
+/**
+ * Works while no other process does. The work can add a child process to the lock: if this process is killed, others
+ * wait for the child.
+ */
 const withLock = async work => {
   mkdirSync(dirname(LOCK), { recursive: true })
   for (let told = false; !(await takeLock()); await sleep(LOCK_POLL_MS)) {
@@ -150,7 +176,8 @@ const withLock = async work => {
 }
 
 /**
- * Installs and builds what is missing, or says why it cannot and ends the command. Answers the seconds it took; `again` builds in any case.
+ * Installs and builds what is missing, or says why it cannot and ends the command. Answers the seconds it took; `again`
+ * builds in any case.
  * A program that runs from the packages itself says `packages: false`: they are not replaced under it.
  */
 export const setUp = async ({ again = false, packages = true } = {}) => {

@@ -1,5 +1,7 @@
-// Pictures of all main states of the website, local and at a server, into shots/: each on a phone, a desk and a wide screen,
-// dark and light, in English and in German, the longest. `npm run shots`, or `npm run shots -- art-over phone dark` for those
+// Pictures of all main states of the website, local and at a server, into shots/: each on a phone, a desk and a wide
+// screen,
+// dark and light, in English and in German, the longest. `npm run shots`, or `npm run shots -- art-over phone dark` for
+// those
 // whose name has all these words.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,13 +15,18 @@ import { buildWeb } from './web.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'shots')
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wide: { width: 1920, height: 1080 } }
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+  wide: { width: 1920, height: 1080 },
+}
 const THEMES = ['dark', 'light']
 const LANGUAGES = ['en', 'de']
 
 const words = process.argv.slice(2)
 const wanted = name => words.every(word => name.includes(word))
-const namesOf = (state, language) => Object.keys(SIZES).flatMap(size => THEMES.map(theme => `${state}-${size}-${theme}-${language}`))
+const namesOf = (state, language) =>
+  Object.keys(SIZES).flatMap(size => THEMES.map(theme => `${state}-${size}-${theme}-${language}`))
 
 /** The same page in every size and light: it need not be reached again for each. */
 const show = async (state, language, page, full = false) => {
@@ -41,7 +48,12 @@ const show = async (state, language, page, full = false) => {
 
 const SETTINGS = JSON.stringify({ pace: 0, sound: false, motion: 'less' })
 const visit = async (browser, language, url) => {
-  const context = await browser.newContext({ baseURL: url, viewport: SIZES.phone, locale: language, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SIZES.phone,
+    locale: language,
+    serviceWorkers: 'block',
+  })
   await context.addInitScript(text => localStorage.setItem('safehouse.settings', text), SETTINGS)
   return context.newPage()
 }
@@ -55,7 +67,10 @@ const openTestServer = async web => {
 await mkdir(OUT, { recursive: true })
 const web = await mkdtemp(join(tmpdir(), 'safehouse-shots-'))
 await buildWeb(ROOT, web)
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
 
 const site = await serveSite(web)
 for (const language of LANGUAGES) {

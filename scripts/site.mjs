@@ -15,7 +15,8 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
-export const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:"
+export const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:"
 
 const read = async (folder, path) => {
   const name = normalize(path).replace(/^([/\\.])+/, '')
@@ -29,7 +30,11 @@ export const serveSite = folder =>
     const server = createServer(async (request, response) => {
       try {
         const { file, body } = await read(folder, new URL(request.url ?? '/', 'http://site').pathname)
-        response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
+        response.writeHead(200, {
+          'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+          'content-security-policy': POLICY,
+          'cache-control': 'no-cache',
+        })
         response.end(body)
       } catch {
         response.writeHead(404).end()

@@ -1,4 +1,5 @@
-// Everything, on a machine that has nothing yet: set-up, then all tests. The last line is for programs: `N passed, N failed`.
+// Everything, on a machine that has nothing yet: set-up, then all tests. The last line is for programs: `N passed, N
+// failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, run, setUp } from './setup.mjs'
@@ -26,7 +27,9 @@ const lacked = ({ fullName }) => /\bneeds ([^()]+)/.exec(fullName)?.[1].trim() ?
 const count = (files, ok) => {
   const tests = files.flatMap(file => file.assertionResults)
   const having = status => tests.filter(test => test.status === status).length
-  const broken = files.filter(file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed')).length
+  const broken = files.filter(
+    file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
+  ).length
   const passed = having('passed')
   const failed = having('failed') + broken
   const skipped = tests.filter(test => test.status !== 'passed' && test.status !== 'failed')
@@ -44,9 +47,12 @@ const { passed, failed, skipped } = count(readReport(), ok)
 // On a person's machine something may be missing; the machine that judges must have it all.
 const strict = Boolean(process.env['CI'])
 const lost = strict ? skipped.length : 0
-for (const what of new Set(skipped.map(lacked))) console.log(`skipped: ${what}${strict ? ' (with CI set this is a failure)' : ''}`)
+for (const what of new Set(skipped.map(lacked)))
+  console.log(`skipped: ${what}${strict ? ' (with CI set this is a failure)' : ''}`)
 if (late) console.log(`stopped: the tests took longer than ${LIMIT / 60_000} minutes`)
 else if (seconds * 1000 > AIM) console.log(`slow: the tests took longer than ${AIM / 60_000} minutes`)
 console.log(`tests: ${seconds.toFixed(1)} s, with set-up ${(setup + seconds).toFixed(1)} s`)
-console.log(`${passed} passed, ${failed + lost} failed${!strict && skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
+console.log(
+  `${passed} passed, ${failed + lost} failed${!strict && skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
+)
 process.exitCode = failed + lost > 0 ? 1 : 0

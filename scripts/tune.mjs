@@ -1,13 +1,17 @@
-// What bots know by numbers, found by playing. Each job writes its table to src/bots/<game>/tuned, with a header that says where it comes from.
+// What bots know by numbers, found by playing. Each job writes its table to src/bots/<game>/tuned, with a header that
+// says where it comes from.
 // A table decides how strong a frozen level is: after writing one, measure the level and pin its moves again.
 //   node scripts/tune.mjs weights [--table medium|playout] [--minutes 10] the one-move evaluation, by self-play
 //   node scripts/tune.mjs chances [--deals 40000] [--seed 1]              chances of winning between raids
-//   node scripts/tune.mjs value [--rounds 3] [--chunks 20] [--seats 4]    the network that judges positions, by self-play
+//   node scripts/tune.mjs value [--rounds 3] [--chunks 20] [--seats 4]    the network that judges positions, by
+// self-play
 //   node scripts/tune.mjs hands [--deals 20000] [--seats 4]               what plays tell of hands
-//   node scripts/tune.mjs heists [--deals 2000] [--seed 1]                what comes of heists, and how slack tells of it
+//   node scripts/tune.mjs heists [--deals 2000] [--seed 1]                what comes of heists, and how slack tells of
+// it
 //   node scripts/tune.mjs sixes [--deals 40] [--seed 1]                   the six hints of professional crews
 // And two that only print what they measured:
-//   node scripts/tune.mjs rival [--minutes 10] [--deals 12]               a best response to expert, and what it reaches
+//   node scripts/tune.mjs rival [--minutes 10] [--deals 12]               a best response to expert, and what it
+// reaches
 //   node scripts/tune.mjs hint-use [--deals 50] [--seats 4]               how often each hint is used when it lies open
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,11 +46,21 @@ const deals = usual => Number(values.deals ?? usual)
 const now = () => process.cpuUsage().user / 1e6
 
 const JOBS = {
-  weights: { file: 'weights.mjs', run: ({ tune }) => tune({ table: values.table, minutes: Number(values.minutes), seed, seats, say, now }) },
+  weights: {
+    file: 'weights.mjs',
+    run: ({ tune }) => tune({ table: values.table, minutes: Number(values.minutes), seed, seats, say, now }),
+  },
   chances: { file: 'chances.mjs', run: ({ fitChances }) => fitChances({ games: deals(40_000), seed, say }) },
-  value: { file: 'value.mjs', run: ({ tuneValue }) => tuneValue({ seats, seed, rounds: Number(values.rounds), chunks: Number(values.chunks), say, now }) },
+  value: {
+    file: 'value.mjs',
+    run: ({ tuneValue }) =>
+      tuneValue({ seats, seed, rounds: Number(values.rounds), chunks: Number(values.chunks), say, now }),
+  },
   hands: { file: 'hands.mjs', run: ({ tuneHands }) => tuneHands({ games: deals(20_000), seats, seed, say }) },
-  rival: { file: 'rival.mjs', run: ({ tuneRival }) => tuneRival({ minutes: Number(values.minutes), seed, seats, deals: deals(12), say, now }) },
+  rival: {
+    file: 'rival.mjs',
+    run: ({ tuneRival }) => tuneRival({ minutes: Number(values.minutes), seed, seats, deals: deals(12), say, now }),
+  },
   heists: { file: 'heists.mjs', run: ({ fitHeists }) => fitHeists({ heists: deals(2000), seed, say }) },
   sixes: { file: 'sixes.mjs', run: ({ findSixes }) => findSixes({ samples: deals(40), seed, say }) },
   'hint-use': { file: 'hint-use.mjs', run: ({ countHints }) => countHints({ games: deals(50), seats, seed, say }) },

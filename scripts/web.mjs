@@ -12,20 +12,27 @@ const LEFT_ALONE = ['.png', '.webp', '.avif', '.woff2', '.mp3', '.ogg', '.ico', 
 const LEAST_TO_COMPRESS = 512
 
 const COMPRESSIONS = {
-  '.br': body => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  '.br': body =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   '.gz': body => promisify(gzip)(body, { level: 9 }),
 }
 
 /**
  * The page names its parts by their hashes, and so does the service worker: the hash of both names the build.
- * `served.html`, for the server, says it; by that the page knows that a server is there. `index.html` is for plain file servers.
+ * `served.html`, for the server, says it; by that the page knows that a server is there. `index.html` is for plain file
+ * servers.
  */
 const nameBuild = async folder => {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const hash = createHash('sha256')
     .update(html)
     .update(await readFile(join(folder, 'service.js')))
-  await writeFile(join(folder, 'served.html'), html.replace('</head>', `<meta name="build" content="${hash.digest('hex').slice(0, 16)}" />\n  </head>`))
+  await writeFile(
+    join(folder, 'served.html'),
+    html.replace('</head>', `<meta name="build" content="${hash.digest('hex').slice(0, 16)}" />\n  </head>`),
+  )
 }
 
 const compress = async file => {
@@ -37,7 +44,9 @@ const compress = async file => {
 /** What a browser gets is made here, not while the server serves. Can be done again after a file was changed. */
 export const finishWeb = async folder => {
   await nameBuild(folder)
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile() && !LEFT_ALONE.includes(extname(entry.name)))
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    entry => entry.isFile() && !LEFT_ALONE.includes(extname(entry.name)),
+  )
   await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))))
 }
 
@@ -46,4 +55,5 @@ export const buildWeb = async (root, folder = join(root, 'dist', 'web')) => {
   await finishWeb(folder)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb(fileURLToPath(new URL('..', import.meta.url)), process.argv[2] && resolve(process.argv[2]))
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await buildWeb(fileURLToPath(new URL('..', import.meta.url)), process.argv[2] && resolve(process.argv[2]))

@@ -86,8 +86,13 @@ describe('who sits where', () => {
     expect(cells).toHaveLength(6)
     for (const { bot, against, games, par } of cells) {
       expect(par).toBe(1 / seats)
-      expect(games.flatMap(game => game.seats).sort((a, b) => a - b)).toEqual(Array.from({ length: seats }, (_, i) => i))
-      for (const { lineup, seats: mine } of games) expect(lineups[lineup]).toEqual(Array.from({ length: seats }, (_, seat) => (mine.includes(seat) ? bot : against)))
+      expect(games.flatMap(game => game.seats).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: seats }, (_, i) => i),
+      )
+      for (const { lineup, seats: mine } of games)
+        expect(lineups[lineup]).toEqual(
+          Array.from({ length: seats }, (_, seat) => (mine.includes(seat) ? bot : against)),
+        )
     }
     expect(new Set(lineups.map(String)).size).toBe(lineups.length)
     expect(lineups).toHaveLength(seats === 2 ? 6 : 6 * seats)
@@ -118,7 +123,10 @@ describe('duplicate deals', () => {
   const game = findGame('art-robbery')!
   const setup = game.setup({ seats: 3 })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
-  const first: Bot = { name: 'first', choose: (g, view, _seat, rng) => ({ move: [rng.below(9), g.pick(view, new Sfc32(1))][1]! }) }
+  const first: Bot = {
+    name: 'first',
+    choose: (g, view, _seat, rng) => ({ move: [rng.below(9), g.pick(view, new Sfc32(1))][1]! }),
+  }
 
   test('the same bots in other chairs play the same game', async () => {
     const lineups = planOf('one', 3, 2, false).lineups
@@ -136,7 +144,8 @@ describe('duplicate deals', () => {
         ),
       )
     const outcomes = await play([random, random])
-    for (const { shares, moves } of outcomes) expect({ shares, moves }).toEqual({ shares: outcomes[0]!.shares, moves: outcomes[0]!.moves })
+    for (const { shares, moves } of outcomes)
+      expect({ shares, moves }).toEqual({ shares: outcomes[0]!.shares, moves: outcomes[0]!.moves })
     const other = await play([random, first])
     expect(new Set(other.map(({ moves }) => String(moves))).size).toBeGreaterThan(1)
   })
@@ -146,7 +155,15 @@ describe('the ledger', () => {
   const game = findGame('art-robbery')!
   const setup = game.setup({ seats: 2 })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
-  const match = { game: game.name, setups: [setup, setup], bots: ['a', 'b'], mode: 'one', first: true, seed: 1, limit: 1 } as const
+  const match = {
+    game: game.name,
+    setups: [setup, setup],
+    bots: ['a', 'b'],
+    mode: 'one',
+    first: true,
+    seed: 1,
+    limit: 1,
+  } as const
   // The first bot loses the odd deals of the beginning, and wins all from the sixtieth on.
   const outcome = (lineup: number, deal: number): Outcome => {
     const won = deal >= 60 || deal % 2 === 0 ? 1 : 0
@@ -212,10 +229,14 @@ describe('safehouse arena', () => {
   const MATCH = ['arena', 'art-robbery', '--bots', 'greedy,random', '--seed', '9', '--json']
   const read = (out: string): Json => JSON.parse(out) as Json
   /** All but the time it took. */
-  const timeless = (out: string): string => JSON.stringify(read(out), (key, value: unknown) => (key === 'msPerMove' ? undefined : value))
+  const timeless = (out: string): string =>
+    JSON.stringify(read(out), (key, value: unknown) => (key === 'msPerMove' ? undefined : value))
 
   test('says the same on one thread and on two', async () => {
-    const [one, two] = await Promise.all([cli.run([...MATCH, '--deals', '30', '--workers', '1']), cli.run([...MATCH, '--deals', '30', '--workers', '2'])])
+    const [one, two] = await Promise.all([
+      cli.run([...MATCH, '--deals', '30', '--workers', '1']),
+      cli.run([...MATCH, '--deals', '30', '--workers', '2']),
+    ])
     expect({ ...one, out: '' }).toEqual({ code: 0, out: '', err: '' })
     expect(timeless(two.out)).toBe(timeless(one.out))
     const json = read(one.out)
@@ -241,9 +262,18 @@ describe('safehouse arena', () => {
     const lines = readFileSync(cli.at('match.state'), 'utf8').trimEnd().split('\n')
     expect(lines).toHaveLength(13)
     // What is in the file is not played again: a changed line shows.
-    writeFileSync(cli.at('match.state'), lines.map(line => line.replace(/"shares":\[[^\]]*\]/g, '"shares":[0,0,0,0]')).join('\n') + '\n')
-    expect(read((await cli.run([...MATCH, '--deals', '12', '--resume', 'match.state'])).out).results[0]!.winShare).toBe(0)
-    expect(await cli.run([...MATCH, '--seed', '10', '--deals', '12', '--resume', 'match.state'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^resume:/) })
+    writeFileSync(
+      cli.at('match.state'),
+      lines.map(line => line.replace(/"shares":\[[^\]]*\]/g, '"shares":[0,0,0,0]')).join('\n') + '\n',
+    )
+    expect(read((await cli.run([...MATCH, '--deals', '12', '--resume', 'match.state'])).out).results[0]!.winShare).toBe(
+      0,
+    )
+    expect(await cli.run([...MATCH, '--seed', '10', '--deals', '12', '--resume', 'match.state'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^resume:/),
+    })
   })
 
   test('stops when it is decided, at the same deal on any number of threads', async () => {
@@ -256,7 +286,19 @@ describe('safehouse arena', () => {
   })
 
   test('crews that win together, per scenario and number of seats', async () => {
-    const { code, out, err } = await cli.run(['arena', 'rob-n-run', '--bots', 'random', '--deals', '3', '--seats', '2-3', '--scenario', '1,3', '--json'])
+    const { code, out, err } = await cli.run([
+      'arena',
+      'rob-n-run',
+      '--bots',
+      'random',
+      '--deals',
+      '3',
+      '--seats',
+      '2-3',
+      '--scenario',
+      '1,3',
+      '--json',
+    ])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const { results } = read(out)
     expect(results.map(({ scenario, seats, crew, games }) => [scenario, seats, crew, games])).toEqual([
@@ -265,7 +307,8 @@ describe('safehouse arena', () => {
       [3, 2, 'random', 3],
       [3, 3, 'random', 3],
     ])
-    for (const { winShare, meanGold, ci95 } of results) expect([typeof winShare, typeof meanGold, ci95.length]).toEqual(['number', 'number', 2])
+    for (const { winShare, meanGold, ci95 } of results)
+      expect([typeof winShare, typeof meanGold, ci95.length]).toEqual(['number', 'number', 2])
   })
 
   test('draws a chart, and a table for people', async () => {
@@ -323,7 +366,15 @@ describe('safehouse arena', () => {
     expect(await cli.run(['csv', 'few.ndjson', '--out', 'few.csv'])).toEqual({ code: 0, out: '', err: '' })
     expect(readFileSync(cli.at('few.csv'), 'utf8')).toBe(printed.out)
     appendFileSync(cli.at('few.ndjson'), '{"format":1}\n')
-    expect(await cli.run(['csv', 'few.ndjson'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^records: few\.ndjson, line 5: /) })
-    expect(await cli.run(['csv', 'none.ndjson'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^records: cannot read none/) })
+    expect(await cli.run(['csv', 'few.ndjson'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^records: few\.ndjson, line 5: /),
+    })
+    expect(await cli.run(['csv', 'none.ndjson'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^records: cannot read none/),
+    })
   })
 })

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { importsOf, placeOf, type Source, wrongArrows } from './arrows.ts'
 
 const root = new URL('../', import.meta.url)
-const listed = (folder: string): string[] => readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+const listed = (folder: string): string[] =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
+    name => `${folder}/${name.replaceAll('\\', '/')}`,
+  )
 const sources: Source[] = listed('src')
   .filter(path => /\.tsx?$/.test(path))
   .map(path => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
@@ -19,7 +22,8 @@ test('every arrow of the sources points where it may', () => {
 
 const GAMES = ['art-robbery', 'rob-n-run']
 const wrong = (path: string, text: string): string[] => wrongArrows([{ path, text }], GAMES)
-const importing = (path: string, spec: string): string[] => wrong(path, `import { x } from '${spec}'\n`).filter(text => text.includes(' imports '))
+const importing = (path: string, spec: string): string[] =>
+  wrong(path, `import { x } from '${spec}'\n`).filter(text => text.includes(' imports '))
 
 const FORBIDDEN: readonly [path: string, spec: string][] = [
   ['src/core/game.ts', '../games/index.ts'],
@@ -89,15 +93,32 @@ describe('a planted arrow', () => {
 })
 
 describe('a planted name', () => {
-  const NAMED = ["if (game.name === 'art-robbery') return", 'const robNRun = 1', 'const x = ROB_N_RUN', 'const t = `${"Rob-n-run"}`']
-  const SHARED = ['src/core/game.ts', 'src/table/table.ts', 'src/server/rooms/rooms.ts', 'src/bots/tree.ts', 'src/web/app.tsx']
+  const NAMED = [
+    "if (game.name === 'art-robbery') return",
+    'const robNRun = 1',
+    'const x = ROB_N_RUN',
+    'const t = `${"Rob-n-run"}`',
+  ]
+  const SHARED = [
+    'src/core/game.ts',
+    'src/table/table.ts',
+    'src/server/rooms/rooms.ts',
+    'src/bots/tree.ts',
+    'src/web/app.tsx',
+  ]
   test.each(SHARED)('is wrong in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toHaveLength(1)
   })
-  test.each(['src/games/index.ts', 'src/bots/art-robbery/eyes.ts', 'src/web/games/rob-n-run/board.tsx', 'src/cli/play/sim.ts'])('is right in %s', path => {
+  test.each([
+    'src/games/index.ts',
+    'src/bots/art-robbery/eyes.ts',
+    'src/web/games/rob-n-run/board.tsx',
+    'src/cli/play/sim.ts',
+  ])('is right in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toEqual([])
   })
-  test('may stand in a comment', () => expect(wrong('src/core/game.ts', '// as in art-robbery\n/* artRobbery */\nconst x = 1')).toEqual([]))
+  test('may stand in a comment', () =>
+    expect(wrong('src/core/game.ts', '// as in art-robbery\n/* artRobbery */\nconst x = 1')).toEqual([]))
 })
 
 describe('imports are found', () => {
@@ -115,5 +136,6 @@ describe('imports are found', () => {
     ["const url = 'http://a' // import './b.ts'", []],
   ]
   test.each(FOUND)('%j', (text, specs) => expect(importsOf(text)).toEqual(specs))
-  test('a computed import is wrong in a pure folder', () => expect(wrong('src/core/game.ts', 'const a = await import(name)')).toHaveLength(1))
+  test('a computed import is wrong in a pure folder', () =>
+    expect(wrong('src/core/game.ts', 'const a = await import(name)')).toHaveLength(1))
 })

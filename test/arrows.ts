@@ -76,18 +76,23 @@ export const importsOf = (text: string): string[] => {
 
 const isAllowed = (from: Place, to: Place): boolean => {
   const may = MAY[from.name] ?? []
-  return may.includes(to.name) || (to.game !== undefined && to.game === from.game && may.includes(to.name.replace('/any', '/same')))
+  return (
+    may.includes(to.name) ||
+    (to.game !== undefined && to.game === from.game && may.includes(to.name.replace('/any', '/same')))
+  )
 }
 
 const wrongImport = (path: string, from: Place, spec: string, games: readonly string[]): string | undefined => {
-  if (!spec.startsWith('.')) return (PACKAGES[from.area]?.test(spec) ?? true) ? undefined : `${path} imports ${spec}: not for ${from.area}`
+  if (!spec.startsWith('.'))
+    return (PACKAGES[from.area]?.test(spec) ?? true) ? undefined : `${path} imports ${spec}: not for ${from.area}`
   const target = posix.join(posix.dirname(path), spec)
   const to = placeOf(target, games)
   if (to && isAllowed(from, to)) return undefined
   return `${path} imports ${target}: ${from.name} may import ${MAY[from.name]?.join(', ')}`
 }
 
-const namePattern = (games: readonly string[]): RegExp => new RegExp(games.map(game => game.replaceAll('-', '[-_]?')).join('|'), 'i')
+const namePattern = (games: readonly string[]): RegExp =>
+  new RegExp(games.map(game => game.replaceAll('-', '[-_]?')).join('|'), 'i')
 
 const wrongName = (source: Source, from: Place, games: readonly string[]): string | undefined => {
   if (!SHARED.includes(from.name)) return undefined
@@ -101,6 +106,9 @@ export const wrongArrows = (sources: readonly Source[], games: readonly string[]
     if (/\.test\.tsx?$/.test(source.path)) return []
     const from = placeOf(source.path, games)
     if (!from) return [`${source.path} stands where the tree has no place`]
-    const wrong = [...importsOf(source.text).map(spec => wrongImport(source.path, from, spec, games)), wrongName(source, from, games)]
+    const wrong = [
+      ...importsOf(source.text).map(spec => wrongImport(source.path, from, spec, games)),
+      wrongName(source, from, games),
+    ]
     return wrong.filter(text => text !== undefined)
   })

@@ -29,7 +29,10 @@ export class Bundled {
   /** Runs it to its end; `started` is told its process id. */
   run(args: readonly string[], started?: (pid: number) => void): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [this.#file, ...args], { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(process.execPath, [this.#file, ...args], {
+        cwd: this.folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       let out = ''
       let err = ''
       if (child.pid !== undefined) started?.(child.pid)

@@ -36,7 +36,8 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
         return arrived()
       })
     }
-    const has = (node: number, wake: Wake): boolean => heard[node]!.some(one => JSON.stringify(one) === JSON.stringify(wake))
+    const has = (node: number, wake: Wake): boolean =>
+      heard[node]!.some(one => JSON.stringify(one) === JSON.stringify(wake))
 
     test('what is about the server reaches all others, and not the one who sent it', async () => {
       await sendUntil(0, { t: 'lobby' }, () => has(1, { t: 'lobby' }) && has(2, { t: 'lobby' }))
@@ -75,7 +76,14 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
     })
 
     test('any text comes as it went', async () => {
-      const wake: Wake = { t: 'here', table: 'a', node: 'n ü€🦊', who: ['"', "';--", '\u2028'], watching: 3, asks: true }
+      const wake: Wake = {
+        t: 'here',
+        table: 'a',
+        node: 'n ü€🦊',
+        who: ['"', "';--", '\u2028'],
+        watching: 3,
+        asks: true,
+      }
       buses[2]!.follow('a', true)
       await sendUntil(0, wake, () => has(2, wake))
     })

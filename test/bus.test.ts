@@ -24,7 +24,9 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
   })
 
   test('servers that share a Redis hear nothing of one another', async () => {
-    const [one, same, other] = ['one', 'one', 'other'].map(installation => openRedis({ url: redis.url, installation, say: () => {} }))
+    const [one, same, other] = ['one', 'one', 'other'].map(installation =>
+      openRedis({ url: redis.url, installation, say: () => {} }),
+    )
     const heard: Wake[] = []
     let near = 0
     const isNear = (): boolean => near > 0
@@ -39,36 +41,41 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
     for (const bus of [one, same, other]) await bus!.close()
   })
 
-  test.skipIf(process.env['SAFEHOUSE_TEST_REDIS'] !== undefined)('while it is away nothing fails, and afterwards all is heard as before, without being asked', async () => {
-    const said: string[] = []
-    const [one, two] = ['a', 'b'].map(() => openRedis({ url: redis.url, installation: 'x', say: what => said.push(what) }))
-    let heard = 0
-    let back = 0
-    const isHeard = (): boolean => heard > 0
-    two!.on(({ t }) => (t === 'back' ? back++ : heard++))
-    two!.follow('a', true)
-    const untilHeard = async (table: string): Promise<void> => {
-      heard = 0
-      for (let tries = 0; tries < 1500 && !isHeard(); tries++) {
-        one!.send({ t: 'said', table })
-        await new Promise(resolve => setTimeout(resolve, 10))
+  test.skipIf(process.env['SAFEHOUSE_TEST_REDIS'] !== undefined)(
+    'while it is away nothing fails, and afterwards all is heard as before, without being asked',
+    async () => {
+      const said: string[] = []
+      const [one, two] = ['a', 'b'].map(() =>
+        openRedis({ url: redis.url, installation: 'x', say: what => said.push(what) }),
+      )
+      let heard = 0
+      let back = 0
+      const isHeard = (): boolean => heard > 0
+      two!.on(({ t }) => (t === 'back' ? back++ : heard++))
+      two!.follow('a', true)
+      const untilHeard = async (table: string): Promise<void> => {
+        heard = 0
+        for (let tries = 0; tries < 1500 && !isHeard(); tries++) {
+          one!.send({ t: 'said', table })
+          await new Promise(resolve => setTimeout(resolve, 10))
+        }
+        expect(heard).toBeGreaterThan(0)
       }
-      expect(heard).toBeGreaterThan(0)
-    }
-    await untilHeard('a')
-    await redis.stop()
-    two!.follow('b', true)
-    for (let i = 0; i < 50; i++) one!.send({ t: 'said', table: 'a' })
-    await new Promise(resolve => setTimeout(resolve, 300))
-    expect(one!.isUp()).toBe(false)
-    await redis.start()
-    await untilHeard('a')
-    await untilHeard('b')
-    await vi.waitFor(() => expect([one!.isUp(), two!.isUp()]).toEqual([true, true]), 15_000)
-    expect(back).toBe(2)
-    expect(said.filter(text => text.includes('does not answer'))).toHaveLength(2)
-    expect(said.filter(text => text.includes('is back'))).toHaveLength(2)
-    await one!.close()
-    await two!.close()
-  })
+      await untilHeard('a')
+      await redis.stop()
+      two!.follow('b', true)
+      for (let i = 0; i < 50; i++) one!.send({ t: 'said', table: 'a' })
+      await new Promise(resolve => setTimeout(resolve, 300))
+      expect(one!.isUp()).toBe(false)
+      await redis.start()
+      await untilHeard('a')
+      await untilHeard('b')
+      await vi.waitFor(() => expect([one!.isUp(), two!.isUp()]).toEqual([true, true]), 15_000)
+      expect(back).toBe(2)
+      expect(said.filter(text => text.includes('does not answer'))).toHaveLength(2)
+      expect(said.filter(text => text.includes('is back'))).toHaveLength(2)
+      await one!.close()
+      await two!.close()
+    },
+  )
 })

@@ -15,7 +15,11 @@ beforeAll(() => bundled.make())
 afterAll(() => bundled.close())
 
 /** Runs the program; `said` goes to its input, which then ends, unless `hear` decides what to do with its output. */
-const run = (args: readonly string[], said = '', hear?: (out: string, child: ReturnType<typeof spawn>) => void): Promise<Outcome> =>
+const run = (
+  args: readonly string[],
+  said = '',
+  hear?: (out: string, child: ReturnType<typeof spawn>) => void,
+): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bundle, ...args], { cwd: folder, stdio: 'pipe' })
     let out = ''
@@ -36,7 +40,8 @@ describe('help', () => {
   test('names every command', async () => {
     const { code, out } = await run(['--help'])
     expect(code).toBe(0)
-    for (const command of ['play', 'sim', 'replay', 'audit', 'perft']) expect(out).toMatch(new RegExp(`^  ${command} `, 'm'))
+    for (const command of ['play', 'sim', 'replay', 'audit', 'perft'])
+      expect(out).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
   test.each(['play', 'sim', 'replay', 'audit', 'perft'])('%s has an example', async command => {
@@ -59,7 +64,10 @@ describe('bad input is refused: one line a problem, the field first, exit code 2
     [sim('--options', '[]'), ['options:']],
     [sim('--options', '{"steal":"never"}'), ['options.steal:']],
     [sim('--options', '{"luck":true,"banked":1}'), ['options.luck:', 'options.banked:']],
-    [sim('--options', '{"tokenSet":{"name":"x","raids":[[],[],[],[]]}}'), [0, 1, 2, 3].map(raid => `options.tokenSet.raids[${raid}]:`)],
+    [
+      sim('--options', '{"tokenSet":{"name":"x","raids":[[],[],[],[]]}}'),
+      [0, 1, 2, 3].map(raid => `options.tokenSet.raids[${raid}]:`),
+    ],
     [sim('--seats', '1'), ['seats:']],
     [sim('--seats', '6'), ['seats:']],
     [sim('--seats', 'four'), ['seats:']],
@@ -106,7 +114,13 @@ describe('sim', () => {
     expect(one).toEqual(two)
     expect(one).toMatchObject({ code: 0, err: '' })
     const json = JSON.parse(one.out) as Sim
-    expect(json).toMatchObject({ game: 'art-robbery', seats: 4, games: 2000, seed: 1, bots: ['random', 'random', 'random', 'random'] })
+    expect(json).toMatchObject({
+      game: 'art-robbery',
+      seats: 4,
+      games: 2000,
+      seed: 1,
+      bots: ['random', 'random', 'random', 'random'],
+    })
     expect([json.wins.length, json.arrested.length]).toEqual([4, 4])
     expect(total(json.wins)).toBeCloseTo(1, 9)
     expect(total(json.winsByOrder)).toBeCloseTo(1, 9)
@@ -119,7 +133,10 @@ describe('sim', () => {
   test('shows every seat with an interval', async () => {
     const { code, out } = await run(args)
     expect(code).toBe(0)
-    for (const seat of [0, 1, 2, 3]) expect(out).toMatch(new RegExp(`^  ${seat} +random +2\\d\\.\\d % +2\\d\\.\\d % to 2\\d\\.\\d % +3\\d\\.\\d %$`, 'm'))
+    for (const seat of [0, 1, 2, 3])
+      expect(out).toMatch(
+        new RegExp(`^  ${seat} +random +2\\d\\.\\d % +2\\d\\.\\d % to 2\\d\\.\\d % +3\\d\\.\\d %$`, 'm'),
+      )
   })
 
   test('an option changes the games', async () => {
@@ -154,7 +171,8 @@ const playToTheEnd = (...args: string[]): Promise<Outcome> => run(['play', 'art-
 /** What is written in a diagram behind the word "hand", by seat. */
 const handsIn = (diagram: string): string[][] => {
   const seats: string[][] = []
-  for (const [, seat, hand] of diagram.matchAll(/seat (\d) (?:dog|   )  hand (.*?) +loot/g)) (seats[Number(seat)] ??= []).push(hand!)
+  for (const [, seat, hand] of diagram.matchAll(/seat (\d) (?:dog|   )  hand (.*?) +loot/g))
+    (seats[Number(seat)] ??= []).push(hand!)
   return seats
 }
 
@@ -180,13 +198,24 @@ describe('play', () => {
     expect(record.luck.seed).toBe(seed)
     const other = seed.startsWith('0') ? `1${seed.slice(1)}` : `0${seed.slice(1)}`
     writeFileSync(at('bent.json'), JSON.stringify({ ...record, luck: { ...record.luck, seed: other } }))
-    expect(await run(['audit', 'bent.json'])).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^luck: the seed is not/) })
+    expect(await run(['audit', 'bent.json'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^luck: the seed is not/),
+    })
     writeFileSync(at('bent.json'), JSON.stringify({ ...record, luck: { ...record.luck, table: 'another' } }))
-    expect(await run(['audit', 'bent.json'])).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^luck: ply \d+: the seed gives/) })
+    expect(await run(['audit', 'bent.json'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^luck: ply \d+: the seed gives/),
+    })
   })
 
   test('with a seed the cards are the same every time, and there is nothing to audit', async () => {
-    const [one, two] = await Promise.all([playToTheEnd('--seed', '4', '--record', 'one.json'), playToTheEnd('--seed', '4', '--record', 'two.json')])
+    const [one, two] = await Promise.all([
+      playToTheEnd('--seed', '4', '--record', 'one.json'),
+      playToTheEnd('--seed', '4', '--record', 'two.json'),
+    ])
     expect(one.code).toBe(0)
     expect(one.out.replace('one.json', 'two.json')).toBe(two.out)
     expect(readFileSync(at('one.json'), 'utf8')).toBe(readFileSync(at('two.json'), 'utf8'))
@@ -225,7 +254,10 @@ describe('play', () => {
   test('a finished game is offered for saving', async () => {
     const first = await playToTheEnd('--seed', '6', '--record', 'known.json')
     const asked = first.out.split('your move').length - 1
-    const { code, out } = await run(['play', 'art-robbery', '--seed', '6'], `${'1\n'.repeat(asked)}no/such/folder/x.json\nkept.json\n`)
+    const { code, out } = await run(
+      ['play', 'art-robbery', '--seed', '6'],
+      `${'1\n'.repeat(asked)}no/such/folder/x.json\nkept.json\n`,
+    )
     expect(code).toBe(0)
     expect(out).toContain('record: cannot write no/such/folder/x.json')
     expect(readFileSync(at('kept.json'), 'utf8')).toBe(readFileSync(at('known.json'), 'utf8'))
@@ -234,7 +266,8 @@ describe('play', () => {
 
 describe('replay', () => {
   beforeAll(async () => void (await playToTheEnd('--seed', '5', '--record', 'game.json')))
-  const record = (): { moves: string; result: object; setup: object; parts: { [hash: string]: object } } => JSON.parse(readFileSync(at('game.json'), 'utf8'))
+  const record = (): { moves: string; result: object; setup: object; parts: { [hash: string]: object } } =>
+    JSON.parse(readFileSync(at('game.json'), 'utf8'))
 
   test('shows a seat its own hand, the gallery none, and without a seat all', async () => {
     const [seat, gallery, open] = await Promise.all([
@@ -262,7 +295,10 @@ describe('replay', () => {
     'the moves do not end the game': r => ({ ...r, moves: r.moves.split(' ').slice(0, -1).join(' ') }),
     'a move after the end of the game': r => ({ ...r, moves: `${r.moves} +0` }),
     'the result is not the one': r => ({ ...r, result: { ...r.result, points: [1, 2, 3, 4] } }),
-    'has another hash': r => ({ ...r, parts: Object.fromEntries(Object.keys(r.parts).map(hash => [hash, { name: 'published', raids: [] }])) }),
+    'has another hash': r => ({
+      ...r,
+      parts: Object.fromEntries(Object.keys(r.parts).map(hash => [hash, { name: 'published', raids: [] }])),
+    }),
     'format 2 is unknown': r => ({ ...r, format: 2 }),
     'no game is called "go"': r => ({ ...r, game: 'go' }),
     'version: is 99; this copy knows versions': r => ({ ...r, version: 99 }),
@@ -280,7 +316,12 @@ describe('replay', () => {
   test('refuses half a file', async () => {
     writeFileSync(at('half.json'), readFileSync(at('game.json'), 'utf8').slice(0, 900))
     writeFileSync(at('empty.json'), '')
-    for (const file of ['half.json', 'empty.json']) expect(await run(['replay', file])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^record: .*\n$/) })
+    for (const file of ['half.json', 'empty.json'])
+      expect(await run(['replay', file])).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringMatching(/^record: .*\n$/),
+      })
   })
 })
 
@@ -305,5 +346,8 @@ describe('perft', () => {
 test('output that nobody reads to its end is no error', () => {
   const command = `yes 1 | head -n 600 | "${process.execPath}" "${bundle}" play art-robbery --seed 1 | head -n 1`
   const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' })
-  expect({ stdout, stderr }).toEqual({ stdout: 'art-robbery with 4 seats. You are seat 0; seat 1 random, seat 2 random, seat 3 random.\n', stderr: '' })
+  expect({ stdout, stderr }).toEqual({
+    stdout: 'art-robbery with 4 seats. You are seat 0; seat 1 random, seat 2 random, seat 3 random.\n',
+    stderr: '',
+  })
 })

@@ -18,7 +18,8 @@ import { runTable } from '../src/web/local/run-table.ts'
 import { memoryTables } from '../src/web/local/tables.ts'
 import { memoryStore } from './helpers/memory-store.ts'
 
-// The engine of src/table does not know where it runs: with a list of texts for a store and no server, or in the page's worker,
+// The engine of src/table does not know where it runs: with a list of texts for a store and no server, or in the page's
+// worker,
 // it writes the log that the server writes, and tells the same, byte for byte.
 
 const PEOPLE: readonly Caller[] = [callerAt(0), callerAt(1)]
@@ -48,11 +49,36 @@ interface Host {
 const serverFor = async (game: Game, pace: Pace): Promise<Host & { readonly made: readonly string[] }> => {
   const store = memoryStore()
   const meter = { moved: () => {}, refused: () => {}, thought: () => {} }
-  const rooms = openRooms({ store, bus: localBus(), botWorkers: thinkHere(now), now, ticks: now, after, random, botPaceMs: 0, meter, notify: () => {}, trouble })
-  const made = await rooms.make(PEOPLE[0]!, { game: game.name, setup: { seats: 3 }, public: false, spectators: true, pace, bots: [BOT] })
+  const rooms = openRooms({
+    store,
+    bus: localBus(),
+    botWorkers: thinkHere(now),
+    now,
+    ticks: now,
+    after,
+    random,
+    botPaceMs: 0,
+    meter,
+    notify: () => {},
+    trouble,
+  })
+  const made = await rooms.make(PEOPLE[0]!, {
+    game: game.name,
+    setup: { seats: 3 },
+    public: false,
+    spectators: true,
+    pace,
+    bots: [BOT],
+  })
   if (isFault(made)) throw new Error(made.code)
   const log = async (): Promise<readonly string[]> => (await store.load(made.id, 0))!
-  return { id: made.id, made: await log(), ask: (by, ask) => rooms.ask(made.id, by, ask), hear: (listener, message) => rooms.hear(listener, message), log }
+  return {
+    id: made.id,
+    made: await log(),
+    ask: (by, ask) => rooms.ask(made.id, by, ask),
+    hear: (listener, message) => rooms.hear(listener, message),
+    log,
+  }
 }
 
 const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
@@ -61,7 +87,13 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
   const log = [...made]
   const room = roomFor(tableFrom(id, log, { game: findGame, setup: () => setup }), NOW)
   const clock = { now, up: NOW }
-  const context: DecideContext = { now: NOW, up: NOW, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => '', levels: () => [BOT] }
+  const context: DecideContext = {
+    now: NOW,
+    up: NOW,
+    presence: { awayFromTable: () => 0, awayFromServer: () => 0 },
+    seed: () => '',
+    levels: () => [BOT],
+  }
   const ports: Parameters<typeof engineOf<Room>>[0] = {
     logs: {
       append: async ({ entries }) => {
@@ -74,8 +106,16 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
     isHere: ({ listeners }, who) => [...listeners].some(({ caller }) => caller?.who === who),
     after,
     think: (t, seat, level, { seed, stream }) => {
-      const { move, reason } = findBot(level, game)!.choose(game, viewOf(game, t.state, seat), seat, new Sfc32(seed, stream))
-      return { answer: Promise.resolve({ move: game.write(move), ...(reason ? { why: reason } : {}), cut: false, ms: 0 }), cancel: () => {} }
+      const { move, reason } = findBot(level, game)!.choose(
+        game,
+        viewOf(game, t.state, seat),
+        seat,
+        new Sfc32(seed, stream),
+      )
+      return {
+        answer: Promise.resolve({ move: game.write(move), ...(reason ? { why: reason } : {}), cut: false, ms: 0 }),
+        cancel: () => {},
+      }
     },
     botPaceMs: () => 0,
     waitsFor: () => {},
@@ -93,7 +133,10 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
   return {
     id,
     ask: (by, ask) => engine.change(room, t => decide(t, by, ask, context)),
-    hear: async (listener, message) => (message.t === 'watch' ? join(room, listener, message, ports) : engine.ask(room, listener, listener.caller!, message)),
+    hear: async (listener, message) =>
+      message.t === 'watch'
+        ? join(room, listener, message, ports)
+        : engine.ask(room, listener, listener.caller!, message),
     log: async () => log,
   }
 }
@@ -102,14 +145,20 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
 const pageFor = async (game: Game, id: string): Promise<Omit<Host, 'ask'>> => {
   const tables = memoryTables()
   const ports = { tables, now, ticks: now, after, botPaceMs: () => 0, random, trouble }
-  if (!(await makeTable(id, { game: game.name, setup: { seats: 3 }, people: NAMES, bots: [BOT] }, ports))) throw new Error('no table')
+  if (!(await makeTable(id, { game: game.name, setup: { seats: 3 }, people: NAMES, bots: [BOT] }, ports)))
+    throw new Error('no table')
   const table = (await runTable(id, ports))!
-  return { id, hear: (listener, message) => table.hear(listener, message), log: async () => (await tables.load(id, 0))! }
+  return {
+    id,
+    hear: (listener, message) => table.hear(listener, message),
+    log: async () => (await tables.load(id, 0))!,
+  }
 }
 
 type Moved = Extract<Down, { t: 'moved' }>
 
-const sitDown = async (host: Host, i: number): Promise<unknown> => host.ask(PEOPLE[i]!, { t: 'sit', name: NAMES[i]!, nonce: writeHex(random(16)) })
+const sitDown = async (host: Host, i: number): Promise<unknown> =>
+  host.ask(PEOPLE[i]!, { t: 'sit', name: NAMES[i]!, nonce: writeHex(random(16)) })
 
 /** Plays a whole game by a fixed choice among the moves each person is told; answers what was told to whom. */
 const playOut = async (
@@ -149,34 +198,37 @@ const playOut = async (
   return told
 }
 
-describe.each(GAMES.map(game => [game.name, game] as const))('%s: the same log and the same messages as on the server', (_, game) => {
-  const start = (host: Host): Promise<unknown> => host.ask(PEOPLE[0]!, { t: 'start' })
+describe.each(GAMES.map(game => [game.name, game] as const))(
+  '%s: the same log and the same messages as on the server',
+  (_, game) => {
+    const start = (host: Host): Promise<unknown> => host.ask(PEOPLE[0]!, { t: 'start' })
 
-  test('by the bare engine, from the first seat on', async () => {
-    const server = await serverFor(game, SECONDS_30)
-    const bare = bareFor(game, server.id, server.made)
-    const play = (host: Host): Promise<string[]> =>
-      playOut(
-        host,
-        i => sitDown(host, i),
-        () => start(host),
-      )
-    const told = await play(server)
-    expect(await play(bare)).toEqual(told)
-    expect(await bare.log()).toEqual(await server.log())
-    expect(told.length).toBeGreaterThan(40)
-  })
+    test('by the bare engine, from the first seat on', async () => {
+      const server = await serverFor(game, SECONDS_30)
+      const bare = bareFor(game, server.id, server.made)
+      const play = (host: Host): Promise<string[]> =>
+        playOut(
+          host,
+          i => sitDown(host, i),
+          () => start(host),
+        )
+      const told = await play(server)
+      expect(await play(bare)).toEqual(told)
+      expect(await bare.log()).toEqual(await server.log())
+      expect(told.length).toBeGreaterThan(40)
+    })
 
-  test('by the page, from the first move on', async () => {
-    const server = await serverFor(game, UNHURRIED)
-    const page = await pageFor(game, server.id)
-    for (const i of PEOPLE.keys()) await sitDown(server, i)
-    await start(server)
-    expect(await page.log()).toEqual(await server.log())
-    // At a device everybody is there; on a server those who watch.
-    const told = (await playOut(server)).map(text => text.replaceAll('"here":false', '"here":true'))
-    expect(await playOut(page)).toEqual(told)
-    expect(await page.log()).toEqual(await server.log())
-    expect(told.length).toBeGreaterThan(40)
-  })
-})
+    test('by the page, from the first move on', async () => {
+      const server = await serverFor(game, UNHURRIED)
+      const page = await pageFor(game, server.id)
+      for (const i of PEOPLE.keys()) await sitDown(server, i)
+      await start(server)
+      expect(await page.log()).toEqual(await server.log())
+      // At a device everybody is there; on a server those who watch.
+      const told = (await playOut(server)).map(text => text.replaceAll('"here":false', '"here":true'))
+      expect(await playOut(page)).toEqual(told)
+      expect(await page.log()).toEqual(await server.log())
+      expect(told.length).toBeGreaterThan(40)
+    })
+  },
+)

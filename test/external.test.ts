@@ -19,8 +19,14 @@ const game = findGame('art-robbery')!
 const setup = game.setup({ seats: 2 })
 if (isProblems(setup)) throw new Error(setup[0]!.text)
 
-/** A program that answers each question by a line of JavaScript; `turn` counts from 1, `all` are the messages so far. */
-const program = (name: string, answer: string, more: Partial<Program> = {}): Program & { readonly alive: Set<number> } => {
+/**
+ * A program that answers each question by a line of JavaScript; `turn` counts from 1, `all` are the messages so far.
+ */
+const program = (
+  name: string,
+  answer: string,
+  more: Partial<Program> = {},
+): Program & { readonly alive: Set<number> } => {
   const file = cli.at(`${name}.mjs`)
   writeFileSync(
     file,
@@ -38,7 +44,16 @@ for await (const line of createInterface({ input: process.stdin })) {
 }`,
   )
   const alive = new Set<number>()
-  return { words: [process.execPath, file], limit: 10_000, grace: 10_000, vain: 0, born: pid => void alive.add(pid), died: pid => void alive.delete(pid), ...more, alive }
+  return {
+    words: [process.execPath, file],
+    limit: 10_000,
+    grace: 10_000,
+    vain: 0,
+    born: pid => void alive.add(pid),
+    died: pid => void alive.delete(pid),
+    ...more,
+    alive,
+  }
 }
 
 const play = async (one: Program): Promise<{ shares: readonly number[]; moves: readonly number[]; faults: Faults }> => {
@@ -56,9 +71,24 @@ describe('a program in a seat', () => {
     const { faults, shares, moves } = await play(program('good', GOOD))
     delete process.env['NOTES']
     expect(faults).toEqual({ counts: NONE, examples: [] })
-    const [start, ...rest] = JSON.parse(readFileSync(cli.at('notes.json'), 'utf8')) as { type: string; [key: string]: unknown }[]
-    expect(start).toMatchObject({ type: 'start', protocol: 1, game: 'art-robbery', seats: 2, seat: 0, options: setup.options })
-    const turns = rest.slice(0, -1) as unknown as { type: string; heard: { by: number | string; move: string }[]; view: { seats: { hand: string[] }[] }; moves: string[] }[]
+    const [start, ...rest] = JSON.parse(readFileSync(cli.at('notes.json'), 'utf8')) as {
+      type: string
+      [key: string]: unknown
+    }[]
+    expect(start).toMatchObject({
+      type: 'start',
+      protocol: 1,
+      game: 'art-robbery',
+      seats: 2,
+      seat: 0,
+      options: setup.options,
+    })
+    const turns = rest.slice(0, -1) as unknown as {
+      type: string
+      heard: { by: number | string; move: string }[]
+      view: { seats: { hand: string[] }[] }
+      moves: string[]
+    }[]
     expect(turns).toHaveLength(moves[0]!)
     for (const { type, view } of turns) {
       expect(type).toBe('turn')
@@ -69,7 +99,9 @@ describe('a program in a seat', () => {
     const heard = turns.flatMap(turn => turn.heard)
     expect(heard.slice(0, 3).map(({ by }) => by)).toEqual(['chance', 'chance', 'chance'])
     expect(heard.filter(({ move }) => move === '+?').length).toBeGreaterThan(3)
-    expect(heard.filter(({ by }) => by === 0).map(({ move }) => move)).toEqual(turns.slice(0, -1).map(turn => turn.moves[0]))
+    expect(heard.filter(({ by }) => by === 0).map(({ move }) => move)).toEqual(
+      turns.slice(0, -1).map(turn => turn.moves[0]),
+    )
     expect(rest.at(-1)).toMatchObject({ type: 'end', share: shares[0], result: { winners: expect.any(Array) } })
   })
 
@@ -80,7 +112,12 @@ describe('a program in a seat', () => {
     ['unreadable', `if (turn === 2) console.log('hm'); else ${GOOD}`, {}, { unreadable: 1 }],
     ['without an id', `if (turn === 2) say({ move: m.moves[0] }); else ${GOOD}`, {}, { unreadable: 1 }],
     ['a crash', `if (turn === 30) process.exit(3); ${GOOD}`, {}, { crash: expect.any(Number) }],
-    ['a late answer', `if (turn === 2) await new Promise(go => setTimeout(go, 1500)); ${GOOD}`, { limit: 700 }, { late: expect.any(Number) }],
+    [
+      'a late answer',
+      `if (turn === 2) await new Promise(go => setTimeout(go, 1500)); ${GOOD}`,
+      { limit: 700 },
+      { late: expect.any(Number) },
+    ],
   ])('%s is replaced, and the game goes on', async (name, answer, more, counts) => {
     const { faults, shares } = await play(program(name.replaceAll(' ', '-'), answer, more))
     expect(faults.counts).toEqual({ ...NONE, ...counts })
@@ -122,8 +159,25 @@ describe('a program in a seat', () => {
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
 describe('the examples of docs/bots.md', () => {
-  const match = async (command: string, bot: string, seats: number, name = 'art-robbery'): Promise<{ external: Faults['counts'][]; results: { winShare: number }[] }> => {
-    const { code, out, err } = await cli.run(['arena', name, '--bots', `${command},${bot}`, '--deals', '4', '--seats', `${seats}`, '--limit', '20000', '--json'])
+  const match = async (
+    command: string,
+    bot: string,
+    seats: number,
+    name = 'art-robbery',
+  ): Promise<{ external: Faults['counts'][]; results: { winShare: number }[] }> => {
+    const { code, out, err } = await cli.run([
+      'arena',
+      name,
+      '--bots',
+      `${command},${bot}`,
+      '--deals',
+      '4',
+      '--seats',
+      `${seats}`,
+      '--limit',
+      '20000',
+      '--json',
+    ])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     return JSON.parse(out) as Awaited<ReturnType<typeof match>>
   }
@@ -132,7 +186,11 @@ describe('the examples of docs/bots.md', () => {
 
   test('TypeScript', async () => {
     expect(short('bot.ts')).toBe(true)
-    const { external, results } = await match(`cmd:"${process.execPath}" --import "${require.resolve('tsx')}" "${example('bot.ts')}"`, 'random', 3)
+    const { external, results } = await match(
+      `cmd:"${process.execPath}" --import "${require.resolve('tsx')}" "${example('bot.ts')}"`,
+      'random',
+      3,
+    )
     expect(external).toMatchObject([{ ...NONE, fallback: 'random' }])
     expect(results[0]!.winShare).toBeGreaterThan(0.33)
   })
@@ -150,8 +208,27 @@ test('the result says what was replaced', async () => {
   const file = program('half', `if (turn % 2) ${GOOD}; else say({ id: m.id, move: '' })`).words[1]!
   const bots = ['--bots', `random,cmd:"${process.execPath}" ${file}`]
   const [json, text] = await Promise.all(
-    [['--json'], []].map(more => cli.run(['arena', 'art-robbery', ...bots, '--deals', '1', '--seats', '2', '--limit', '20000', '--workers', '1', ...more])),
+    [['--json'], []].map(more =>
+      cli.run([
+        'arena',
+        'art-robbery',
+        ...bots,
+        '--deals',
+        '1',
+        '--seats',
+        '2',
+        '--limit',
+        '20000',
+        '--workers',
+        '1',
+        ...more,
+      ]),
+    ),
   )
-  expect(JSON.parse(json!.out)).toMatchObject({ external: [{ illegal: expect.any(Number), late: 0, fallback: 'random', examples: [expect.stringMatching(/^illegal: ""/)] }] })
+  expect(JSON.parse(json!.out)).toMatchObject({
+    external: [
+      { illegal: expect.any(Number), late: 0, fallback: 'random', examples: [expect.stringMatching(/^illegal: ""/)] },
+    ],
+  })
   expect(text!.out).toMatch(/replaced by a random move \d+ times \(illegal\)/)
 })

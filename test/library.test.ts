@@ -30,9 +30,12 @@ const npm = (args: readonly string[], cwd: string): Promise<{ code: number | nul
   new Promise((resolve, reject) => {
     const cli = process.env['npm_execpath']
     const options: SpawnOptions = { cwd, stdio: ['ignore', 'pipe', 'pipe'], timeout: 110_000 }
-    const child = cli?.endsWith('npm-cli.js') ? spawn(process.execPath, [cli, ...args], options) : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+    const child = cli?.endsWith('npm-cli.js')
+      ? spawn(process.execPath, [cli, ...args], options)
+      : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
     let text = ''
-    for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (more: string) => (text += more))
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.setEncoding('utf8').on('data', (more: string) => (text += more))
     child.on('error', reject)
     child.on('close', code => resolve({ code, text }))
   })
@@ -64,23 +67,37 @@ for (const game of GAMES) {
 }
 `
 const CHECK = {
-  compilerOptions: { strict: true, noEmit: true, module: 'nodenext', target: 'es2023', lib: ['es2023'], types: [], noUncheckedIndexedAccess: true },
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    module: 'nodenext',
+    target: 'es2023',
+    lib: ['es2023'],
+    types: [],
+    noUncheckedIndexedAccess: true,
+  },
   files: ['play.ts', 'console.d.ts'],
 }
 
 describe('the package (needs the npm registry or its cache)', () => {
   let problem = ''
   beforeAll(async () => {
-    // Packages are linked one by one: `npm ci` in the clone must never reach ours. The note of npm says that nothing is to be installed.
+    // Packages are linked one by one: `npm ci` in the clone must never reach ours. The note of npm says that nothing is
+    // to be installed.
     clone.write('node_modules/.package-lock.json', '{}')
     for (const name of readdirSync(join(root, 'node_modules')))
-      if (name !== '.package-lock.json') symlinkSync(join(root, 'node_modules', name), join(clone.folder, 'node_modules', name), 'junction')
+      if (name !== '.package-lock.json')
+        symlinkSync(join(root, 'node_modules', name), join(clone.folder, 'node_modules', name), 'junction')
     const packed = await npm(['pack', '--pack-destination', project.folder, '--loglevel=error'], clone.folder)
     if (packed.code !== 0) throw new Error(packed.text)
     const file = readdirSync(project.folder).find(name => name.endsWith('.tgz'))!
-    const installed = await npm(['install', `./${file}`, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], project.folder)
+    const installed = await npm(
+      ['install', `./${file}`, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+      project.folder,
+    )
     if (installed.code === 0) return
-    if (!/ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/.test(installed.text)) throw new Error(installed.text)
+    if (!/ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/.test(installed.text))
+      throw new Error(installed.text)
     problem = installed.text
   }, 240_000)
 
@@ -106,7 +123,15 @@ describe('the package (needs the npm registry or its cache)', () => {
   test('brings its command, its examples, and no sources', async context => {
     if (problem) return context.skip()
     const home = join(project.folder, 'node_modules/safehouse')
-    const { code, text } = await project.node(['node_modules/safehouse/bin/safehouse.mjs', 'arena', 'art-robbery', '--bots', 'random,greedy', '--deals', '2'])
+    const { code, text } = await project.node([
+      'node_modules/safehouse/bin/safehouse.mjs',
+      'arena',
+      'art-robbery',
+      '--bots',
+      'random,greedy',
+      '--deals',
+      '2',
+    ])
     expect(text).toMatch(/random against greedy/)
     expect(code).toBe(0)
     expect(readdirSync(home)).not.toContain('src')

@@ -17,7 +17,10 @@ const SINS: { readonly [path: string]: readonly [text: string, rule: string] } =
   'src/server/say.ts': ["export const x = (): void => console.log('x')\n", 'no-console'],
   'src/server/default.ts': ['const x = 1\nexport default x\n', 'no-default-export'],
   'src/server/types.ts': ["import { Y } from './y.ts'\nexport const x = (y: Y): Y => y\n", 'consistent-type-imports'],
-  'src/server/floating.ts': ['const y = async (): Promise<number> => 1\nexport const x = (): void => {\n  y()\n}\n', 'no-floating-promises'],
+  'src/server/floating.ts': [
+    'const y = async (): Promise<number> => 1\nexport const x = (): void => {\n  y()\n}\n',
+    'no-floating-promises',
+  ],
   'src/server/switch.ts': [
     "export const x = (y: 'a' | 'b'): number => {\n  let n = 0\n  switch (y) {\n    case 'a':\n      n = 1\n  }\n  return n\n}\n",
     'switch-exhaustiveness-check',
@@ -39,12 +42,10 @@ interface Finding {
   readonly filename: string
 }
 
-const sandbox = new Sandbox({ ...CLEAN, ...Object.fromEntries(Object.entries(SINS).map(([path, [text]]) => [path, text])) }, [
-  '.oxlintrc.json',
-  'tsconfig.json',
-  'tsconfig.node.json',
-  'tsconfig.base.json',
-])
+const sandbox = new Sandbox(
+  { ...CLEAN, ...Object.fromEntries(Object.entries(SINS).map(([path, [text]]) => [path, text])) },
+  ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.node.json', 'tsconfig.base.json'],
+)
 let findings: readonly Finding[] = []
 
 beforeAll(async () => {
@@ -55,7 +56,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const rulesFor = (path: string): string[] => findings.filter(({ filename }) => filename.replaceAll('\\', '/') === path).map(({ code }) => code)
+const rulesFor = (path: string): string[] =>
+  findings.filter(({ filename }) => filename.replaceAll('\\', '/') === path).map(({ code }) => code)
 
 test.each(Object.entries(SINS).map(([path, [, rule]]) => [rule, path] as const))('%s is found in %s', (rule, path) => {
   expect(rulesFor(path).join(' ')).toContain(`(${rule})`)

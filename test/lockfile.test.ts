@@ -17,7 +17,10 @@ const LOCK = {
     'node_modules/@a/linux-x64-gnu': { version: '1.2.3', integrity: 'sha512-a', dev: true, optional: true },
     'node_modules/a': { version: '1.2.3', dev: true, optionalDependencies: parts },
     'node_modules/b': { version: '1.0.0' },
-    'node_modules/b/node_modules/a': { version: '1.2.4', optionalDependencies: { '@a/linux-x64-gnu': '1.2.4', '@a/darwin-arm64': '1.2.3' } },
+    'node_modules/b/node_modules/a': {
+      version: '1.2.4',
+      optionalDependencies: { '@a/linux-x64-gnu': '1.2.4', '@a/darwin-arm64': '1.2.3' },
+    },
   },
 }
 
@@ -34,11 +37,30 @@ test('the parts for other machines that npm left out are put in, once, in npm’
   const { packages } = JSON.parse(clone.read('package-lock.json')) as typeof LOCK
   expect(packages).toEqual({
     ...LOCK.packages,
-    'node_modules/@a/binding-win32-x64-msvc': { version: '1.2.3', cpu: ['x64'], dev: true, optional: true, os: ['win32'] },
+    'node_modules/@a/binding-win32-x64-msvc': {
+      version: '1.2.3',
+      cpu: ['x64'],
+      dev: true,
+      optional: true,
+      os: ['win32'],
+    },
     'node_modules/@a/darwin-arm64': { version: '1.2.3', cpu: ['arm64'], optional: true, os: ['darwin'] },
-    'node_modules/@a/linux-x64-musl': { version: '1.2.3', cpu: ['x64'], dev: true, libc: ['musl'], optional: true, os: ['linux'] },
+    'node_modules/@a/linux-x64-musl': {
+      version: '1.2.3',
+      cpu: ['x64'],
+      dev: true,
+      libc: ['musl'],
+      optional: true,
+      os: ['linux'],
+    },
     'node_modules/@a/wasm32-wasi': { version: '1.2.3', cpu: ['wasm32'], dev: true, optional: true },
-    'node_modules/b/node_modules/a/node_modules/@a/linux-x64-gnu': { version: '1.2.4', cpu: ['x64'], libc: ['glibc'], optional: true, os: ['linux'] },
+    'node_modules/b/node_modules/a/node_modules/@a/linux-x64-gnu': {
+      version: '1.2.4',
+      cpu: ['x64'],
+      libc: ['glibc'],
+      optional: true,
+      os: ['linux'],
+    },
   })
   expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')))
   expect((await clone.node(['scripts/lockfile.mjs', '--check'])).code).toBe(0)

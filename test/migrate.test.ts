@@ -59,7 +59,9 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
 
   const run = (...args: readonly string[]): Promise<{ code: number | null; out: string; err: string }> =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [fileURLToPath(cli.program), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(process.execPath, [fileURLToPath(cli.program), ...args], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       let out = ''
       let err = ''
       child.stdout.on('data', more => (out += String(more)))
@@ -78,15 +80,28 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
 
   /** Everything that was ever kept, and something of every kind. */
   const fill = async (store: Store): Promise<void> => {
-    for (const { setup, append } of [playedTable(ART, 'art-robbery', 3, 1000, true), playedTable(RUN, 'rob-n-run', 2, 30)]) {
+    for (const { setup, append } of [
+      playedTable(ART, 'art-robbery', 3, 1000, true),
+      playedTable(RUN, 'rob-n-run', 2, 30),
+    ]) {
       await store.keepSetup(setup.hash, setup.text)
       await store.append(append)
     }
     // More than one page of rows.
-    const many = Array.from({ length: 2500 }, (_, i) => store.enter(`hash ${i}`, { who: `p-${i}`, made: i, seen: i, blocked: i % 7 === 0, program: i % 2 === 0 }))
+    const many = Array.from({ length: 2500 }, (_, i) =>
+      store.enter(`hash ${i}`, { who: `p-${i}`, made: i, seen: i, blocked: i % 7 === 0, program: i % 2 === 0 }),
+    )
     await Promise.all(many)
     for (const at of [1, 2])
-      await store.say({ table: ART, at, seat: undefined, who: 'p-1', name: 'ü "x"', text: at === 1 ? 'a\\b {c},"d"' : undefined, what: at === 1 ? undefined : 'clap' })
+      await store.say({
+        table: ART,
+        at,
+        seat: undefined,
+        who: 'p-1',
+        name: 'ü "x"',
+        text: at === 1 ? 'a\\b {c},"d"' : undefined,
+        what: at === 1 ? undefined : 'clap',
+      })
     await store.keepNote(ART, 1, 'p-1', { text: 'with\u0000nothing', shared: true })
     await store.keepCode('code', { table: RUN, who: 'p-2', until: 77 })
     await store.keepPush({ who: 'p-1', endpoint: 'https://push/1', p256dh: 'p', auth: 'a' })
@@ -97,7 +112,13 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
   }
 
   const everything = async (store: Store): Promise<unknown> => ({
-    tables: await Promise.all((await store.ids('', 100)).map(async id => [await store.row(id), await store.load(id, 0), await store.said(id, 0, 100)])),
+    tables: await Promise.all(
+      (await store.ids('', 100)).map(async id => [
+        await store.row(id),
+        await store.load(id, 0),
+        await store.said(id, 0, 100),
+      ]),
+    ),
     people: await Promise.all([0, 1, 7, 2499].map(i => store.find(`hash ${i}`))),
     shared: (await store.shared(ART, 1)).map(({ text }) => text.replaceAll('\u0000', ' ')),
     push: await store.pushOf('p-1'),
@@ -119,9 +140,16 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     expect(await after.takeCode('code')).toEqual({ table: RUN, who: 'p-2', until: 77 })
     await before.close()
     await after.close()
-    expect(await run('validate', '--database', url)).toEqual({ code: 0, out: '2 tables, 3 games: all replay\n', err: '' })
+    expect(await run('validate', '--database', url)).toEqual({
+      code: 0,
+      out: '2 tables, 3 games: all replay\n',
+      err: '',
+    })
     expect((await run('admin', '--database', url, 'tables', '--all')).out).toContain(ART)
-    expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('there are tables in that database already') })
+    expect(await migrate()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('there are tables in that database already'),
+    })
   })
 
   const peopleThere = async (): Promise<number> => {
@@ -133,7 +161,9 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
 
   test('every kind of rows is moved but the list that PostgreSQL keeps as an index', () => {
     const db = connect(copyOf())
-    const names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'sitting' ORDER BY name").all([])
+    const names = db
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'sitting' ORDER BY name")
+      .all([])
     db.close()
     expect(names.map(([name]) => name)).toEqual([...MOVED].sort())
   })
@@ -156,9 +186,18 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     const blocker = await connectTo(url)
     await blocker.exec(`BEGIN; INSERT INTO codes VALUES ('${RUN}', 'p-2', 'another', 0)`)
     const watcher = await connectTo(url)
-    const child = spawn(process.execPath, [fileURLToPath(cli.program), 'migrate', '--from', `sqlite:${folder}`, '--to', url], { stdio: 'ignore' })
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(cli.program), 'migrate', '--from', `sqlite:${folder}`, '--to', url],
+      { stdio: 'ignore' },
+    )
     const ended = once(child, 'exit')
-    const waits = async (): Promise<boolean> => (await watcher.exec("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO codes%'")).length > 0
+    const waits = async (): Promise<boolean> =>
+      (
+        await watcher.exec(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO codes%'",
+        )
+      ).length > 0
     while (child.exitCode === null && !(await waits())) await wait(10)
     expect(await peopleThere()).toBe(0)
     child.kill('SIGKILL')
@@ -175,7 +214,10 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     const store = await openPostgres(url)
     await store.keepOnce('push-keys', 'others')
     await store.close()
-    expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('there are keys in that database already') })
+    expect(await migrate()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('there are keys in that database already'),
+    })
     const nowhere = await run('migrate', '--from', `sqlite:${folder}`, '--to', 'postgres://safehouse@127.0.0.1:1/none')
     expect(nowhere).toMatchObject({ code: 1, out: '' })
     expect(nowhere.err).toContain('no PostgreSQL answers there')
@@ -194,7 +236,9 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     await connection.close()
     const done = await migrate()
     expect(done).toMatchObject({ code: 1, out: '' })
-    expect(done.err).toContain('people: 2500 rows in the file, 2499 in PostgreSQL\nentries: the rows are not the same\n')
+    expect(done.err).toContain(
+      'people: 2500 rows in the file, 2499 in PostgreSQL\nentries: the rows are not the same\n',
+    )
     expect(await peopleThere()).toBe(0)
   })
 
@@ -208,9 +252,18 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
 
   test('not while a server has the folder, and not where there is none', async () => {
     const store = await openFolder(folder, { program: thread.program })
-    expect(await migrate()).toMatchObject({ code: 1, err: expect.stringContaining('a server is using the database: stop it first') })
+    expect(await migrate()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('a server is using the database: stop it first'),
+    })
     await store.close()
-    expect(await run('migrate', '--from', 'sqlite:/no/such', '--to', url)).toMatchObject({ code: 2, err: expect.stringContaining('--from: there is no database in /no/such') })
-    expect(await run('migrate', '--from', folder, '--to', 'mysql://a')).toMatchObject({ code: 2, err: expect.stringMatching(/^--from: .*\n--to: /) })
+    expect(await run('migrate', '--from', 'sqlite:/no/such', '--to', url)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--from: there is no database in /no/such'),
+    })
+    expect(await run('migrate', '--from', folder, '--to', 'mysql://a')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^--from: .*\n--to: /),
+    })
   })
 })

@@ -32,16 +32,42 @@ const file = (...statuses: string[]): object => ({
 const broken = { status: 'failed', assertionResults: [] }
 const reportOf = (...files: object[]): string => JSON.stringify({ testResults: files })
 
-const CASES: readonly [name: string, env: { REPORT?: string; ENDS: string; CI: string }, code: number, last: string][] = [
-  ['all pass', { REPORT: reportOf(file('passed', 'passed'), file('passed')), ENDS: '0', CI: '' }, 0, '3 passed, 0 failed'],
-  ['some fail', { REPORT: reportOf(file('passed', 'failed'), file('failed')), ENDS: '1', CI: '' }, 1, '1 passed, 2 failed'],
-  ['files that cannot be run', { REPORT: reportOf(file('passed'), broken, broken), ENDS: '1', CI: '' }, 1, '1 passed, 2 failed'],
-  ['an error outside every test', { REPORT: reportOf(file('passed')), ENDS: '1', CI: '' }, 1, '1 passed, 1 failed'],
-  ['a runner that dies', { ENDS: '7', CI: '' }, 1, '0 passed, 1 failed'],
-  ['a machine without Redis', { REPORT: reportOf(file('passed', 'skipped', 'pending')), ENDS: '0', CI: '' }, 0, '1 passed, 0 failed, 2 skipped'],
-  ['the same in CI', { REPORT: reportOf(file('passed', 'skipped', 'todo')), ENDS: '0', CI: 'true' }, 1, '1 passed, 2 failed'],
-  ['no tests at all', { REPORT: reportOf(), ENDS: '1', CI: '' }, 1, '0 passed, 1 failed'],
-]
+const CASES: readonly [name: string, env: { REPORT?: string; ENDS: string; CI: string }, code: number, last: string][] =
+  [
+    [
+      'all pass',
+      { REPORT: reportOf(file('passed', 'passed'), file('passed')), ENDS: '0', CI: '' },
+      0,
+      '3 passed, 0 failed',
+    ],
+    [
+      'some fail',
+      { REPORT: reportOf(file('passed', 'failed'), file('failed')), ENDS: '1', CI: '' },
+      1,
+      '1 passed, 2 failed',
+    ],
+    [
+      'files that cannot be run',
+      { REPORT: reportOf(file('passed'), broken, broken), ENDS: '1', CI: '' },
+      1,
+      '1 passed, 2 failed',
+    ],
+    ['an error outside every test', { REPORT: reportOf(file('passed')), ENDS: '1', CI: '' }, 1, '1 passed, 1 failed'],
+    ['a runner that dies', { ENDS: '7', CI: '' }, 1, '0 passed, 1 failed'],
+    [
+      'a machine without Redis',
+      { REPORT: reportOf(file('passed', 'skipped', 'pending')), ENDS: '0', CI: '' },
+      0,
+      '1 passed, 0 failed, 2 skipped',
+    ],
+    [
+      'the same in CI',
+      { REPORT: reportOf(file('passed', 'skipped', 'todo')), ENDS: '0', CI: 'true' },
+      1,
+      '1 passed, 2 failed',
+    ],
+    ['no tests at all', { REPORT: reportOf(), ENDS: '1', CI: '' }, 1, '0 passed, 1 failed'],
+  ]
 
 test.each(CASES)('%s', async (_, env, code, last) => {
   const ended = await clone.node(['scripts/test.mjs'], { REPORT: undefined, ...env })
@@ -54,9 +80,13 @@ test.each(CASES)('%s', async (_, env, code, last) => {
 
 describe('npm run test:deep', () => {
   // What runs programs here only says how they were called.
-  const RUN = "console.log('ran', process.argv[1].split('/test/').at(-1), process.argv.slice(2).join(' ')); process.exit(process.argv[1].endsWith(process.env.FAILS) ? 1 : 0)\n"
+  const RUN =
+    "console.log('ran', process.argv[1].split('/test/').at(-1), process.argv.slice(2).join(' ')); process.exit(process.argv[1].endsWith(process.env.FAILS) ? 1 : 0)\n"
   beforeEach(() => {
-    clone.write('node_modules/vitest/run.mjs', "console.log('laws', process.env.SAFEHOUSE_DEEP, process.env.SAFEHOUSE_SEED)\n")
+    clone.write(
+      'node_modules/vitest/run.mjs',
+      "console.log('laws', process.env.SAFEHOUSE_DEEP, process.env.SAFEHOUSE_SEED)\n",
+    )
     clone.write('node_modules/tsx/package.json', '{"type":"module","exports":"./tsx.js"}')
     clone.write('node_modules/tsx/tsx.js', RUN)
   })
@@ -78,6 +108,9 @@ describe('npm run test:deep', () => {
   })
 
   test('refuses a seed that is no number', async () => {
-    expect(await clone.node(['scripts/test-deep.mjs', '--seed', 'x'])).toEqual({ code: 2, text: '--seed is a whole number from 0 to 999999, not x\n' })
+    expect(await clone.node(['scripts/test-deep.mjs', '--seed', 'x'])).toEqual({
+      code: 2,
+      text: '--seed is a whole number from 0 to 999999, not x\n',
+    })
   })
 })

@@ -31,21 +31,39 @@ const recordsOf = function* (input: JsonObject, games: number, seed: number): Ge
   }
 }
 
-const DICE = { informants: ['green', 'white', 'yellow', 'red'], station: { white: 1, yellow: 0, green: 1, red: 1 }, route: ['yr', 'gr', 'w', 'g', 'y'] }
+const DICE = {
+  informants: ['green', 'white', 'yellow', 'red'],
+  station: { white: 1, yellow: 0, green: 1, red: 1 },
+  route: ['yr', 'gr', 'w', 'g', 'y'],
+}
 const ANY_DICE = { informants: 'random', station: 4, route: [2, 2, 2, 1, 1] }
 const BUSY = { name: 'busy', hints: [6, 9, 13, 14, 15, 16], hintsForTwo: [2, 4, 5, 10, 11, 15], gold: 20, ...DICE }
 const BOTH = { name: 'both', drawHints: true, forbidden: [5], gold: 9, ...ANY_DICE }
 
-/** Random crews are soon caught. Here the police have a long way, hands grow and run out, and vaults are equal: everything that can happen does. */
+/**
+ * Random crews are soon caught. Here the police have a long way, hands grow and run out, and vaults are equal:
+ * everything that can happen does.
+ */
 const standard = setupOf({ seats: 2 }).parts['edition'] as JsonObject
 const LONG = {
   ...standard,
   name: 'long',
   route: { fields: 30, police: 1, car: 18, dice: [19, 20, 21, 22, 23], terminals: [24, 25, 30] },
   tracks: Object.fromEntries(
-    ['2', '3', '4', '5'].map(seats => [seats, { white: [8, 6, 3], yellow: [4, 6, 2, 0], green: [12, 3, 2, 7], red: [12, 10, 8, 7, 6], bagDraw: seats === '2' ? 0 : 4 }]),
+    ['2', '3', '4', '5'].map(seats => [
+      seats,
+      {
+        white: [8, 6, 3],
+        yellow: [4, 6, 2, 0],
+        green: [12, 3, 2, 7],
+        red: [12, 10, 8, 7, 6],
+        bagDraw: seats === '2' ? 0 : 4,
+      },
+    ]),
   ),
-  vaults: (standard['vaults'] as JsonObject[]).map((vault, i) => (i % 3 === 0 ? { code: `Z${i}`, gold: 1 + (i % 2), need: 'FIA' } : vault)),
+  vaults: (standard['vaults'] as JsonObject[]).map((vault, i) =>
+    i % 3 === 0 ? { code: `Z${i}`, gold: 1 + (i % 2), need: 'FIA' } : vault,
+  ),
 }
 const SETUPS: readonly JsonObject[] = [
   ...[2, 3, 4, 5].map(seats => ({ seats, scenario: seats - 1 })),
@@ -56,7 +74,8 @@ const SETUPS: readonly JsonObject[] = [
   ...[2, 3, 4, 5].map(seats => ({ seats, edition: LONG, scenario: BUSY })),
   ...[2, 5].map(seats => ({ seats, edition: LONG, scenario: BOTH })),
 ]
-const label = ({ seats, scenario, edition }: JsonObject): string => JSON.stringify({ seats, scenario: (scenario as JsonObject)['name'] ?? scenario, own: edition !== undefined })
+const label = ({ seats, scenario, edition }: JsonObject): string =>
+  JSON.stringify({ seats, scenario: (scenario as JsonObject)['name'] ?? scenario, own: edition !== undefined })
 const named = SETUPS.map(setup => ({ setup, name: label(setup) }))
 
 describe('a referee written from docs/records-rob-n-run.md', () => {
@@ -72,7 +91,8 @@ describe('a referee written from docs/records-rob-n-run.md', () => {
         rob.moves(s, list)
         const ours = list.list().map(rob.write)
         // A position is drawn only where it is needed: that takes longer than to play it.
-        if (legal.length !== ours.length || ours.some(move => !legal.includes(move))) expect([...legal].sort(), rob.show(s)).toEqual(ours.sort())
+        if (legal.length !== ours.length || ours.some(move => !legal.includes(move)))
+          expect([...legal].sort(), rob.show(s)).toEqual(ours.sort())
         expect(rob.actor(s)).toBe(who === 'chance' ? CHANCE : who)
         advance(rob, s, rob.read(text)!)
       })
@@ -89,7 +109,10 @@ describe('a referee written from docs/records-rob-n-run.md', () => {
       }
     }
     const hints = Array.from({ length: 16 }, (_, i) => [String(i + 1), `$${i + 1}`]).flat()
-    const moves = '+ best boss die drawn give go got has hint informant new open pass pay pile play rob sees sort swap tied vault'.split(' ')
+    const moves =
+      '+ best boss die drawn give go got has hint informant new open pass pay pile play rob sees sort swap tied vault'.split(
+        ' ',
+      )
     expect([...words].sort()).toEqual([...hints, ...moves, 'caught', 'escaped', 'no-vaults'].sort())
   })
 
@@ -157,7 +180,8 @@ describe('an auditor written from docs/records-rob-n-run.md', () => {
 
 test('the example of the page is a heist, and is heard as it says', () => {
   const page = readFileSync(new URL('../docs/records-rob-n-run.md', import.meta.url), 'utf8')
-  const block = (name: string): string => new RegExp(`\`\`\`${name}\\n([^\`]*)\`\`\``).exec(page)![1]!.trim().replaceAll(/\s+/g, ' ')
+  const block = (name: string): string =>
+    new RegExp(`\`\`\`${name}\\n([^\`]*)\`\`\``).exec(page)![1]!.trim().replaceAll(/\s+/g, ' ')
   const setup = setupOf({ seats: 3, scenario: 2, options: { firstBoss: 0 } })
   const s = rob.create(setup)
   const told = block('moves')

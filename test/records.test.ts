@@ -11,7 +11,8 @@ import { audit, makeRecord, makePartsLine, readRecord, readSharedParts } from '.
 import { Sfc32 } from '../src/core/rng.ts'
 import { findGame } from '../src/games/index.ts'
 
-// The referee below was written from docs/records.md alone and shares no line with the game: it proves that the page is enough.
+// The referee below was written from docs/records.md alone and shares no line with the game: it proves that the page is
+// enough.
 
 interface Token {
   number: number | 'boss'
@@ -97,7 +98,11 @@ class Table {
     }
     const here = this.centre.filter(t => ofCard(t, card)).map(t => `${card}>${writeToken(t)}`)
     const steals = card !== 'B' || this.options['bossCard'] === 'anywhere'
-    const there = this.loot.flatMap((loot, seat) => (seat === this.turn || !steals ? [] : loot.filter(t => ofCard(t, card)).map(t => `${card}>${writeToken(t)}@${seat}`)))
+    const there = this.loot.flatMap((loot, seat) =>
+      seat === this.turn || !steals
+        ? []
+        : loot.filter(t => ofCard(t, card)).map(t => `${card}>${writeToken(t)}@${seat}`),
+    )
     if (here.length > 0) return this.options['source'] === 'free' ? [...here, ...there] : here
     if (there.length === 0) return [card]
     return this.options['steal'] === 'may' ? [...there, card] : there
@@ -173,7 +178,11 @@ class Table {
     }
     const after = (this.turn + 1) % this.seats
     if (this.raidOver) {
-      const byOption: { [name: string]: number } = { nextClockwise: after, raidEnder: this.turn, previousStarter: this.raidBegan }
+      const byOption: { [name: string]: number } = {
+        nextClockwise: after,
+        raidEnder: this.turn,
+        previousStarter: this.raidBegan,
+      }
       this.turn = this.raidBegan = this.dog === 'centre' ? byOption[this.options['noDogStarter'] as string]! : this.dog
       this.centre = [...this.raids[++this.raid]!]
       this.raidOver = false
@@ -190,9 +199,13 @@ class Table {
     for (const seat of arrested) points[seat] = 0
     if (this.seats === 2 && alibis[0] !== alibis[1]) {
       const payer = alibis[0]! < alibis[1]! ? 0 : 1
-      points[payer] = Math.max(0, points[payer]! - (this.options['twoPlayerPenalty'] === 'points10' ? 10 : this.payment(payer)))
+      points[payer] = Math.max(
+        0,
+        points[payer]! - (this.options['twoPlayerPenalty'] === 'points10' ? 10 : this.payment(payer)),
+      )
     }
-    if (arrested.length === this.seats) return { winners: this.options['allArrested'] === 'share' ? seats : [], arrested, points, alibis }
+    if (arrested.length === this.seats)
+      return { winners: this.options['allArrested'] === 'share' ? seats : [], arrested, points, alibis }
     const free = seats.filter(seat => !arrested.includes(seat))
     const most = Math.max(...free.map(seat => points[seat]!))
     const best = free.filter(seat => points[seat] === most)
@@ -218,7 +231,8 @@ interface RecordJson {
   luck: { commitment: string; seed: string; table: string; nonces: string[] }
 }
 
-const setTable = (json: RecordJson): Table => new Table(json.setup.seats, json.setup.options, json.parts[json.setup.parts.tokens]!.raids)
+const setTable = (json: RecordJson): Table =>
+  new Table(json.setup.seats, json.setup.options, json.parts[json.setup.parts.tokens]!.raids)
 
 /** The ply that is not legal, or the result. */
 const referee = (json: RecordJson): number | { result: Result | undefined } => {
@@ -279,7 +293,10 @@ const SETUPS: readonly JsonObject[] = [
   { seats: 4, preset: 'short' },
   { seats: 2, preset: 'italian' },
   { seats: 5, options: { source: 'free', steal: 'may', dogProtectsBoss: false, firstPlayer: 3 } },
-  { seats: 4, options: { source: 'free', thiefTakesBoss: false, noDogStarter: 'raidEnder', tokenSet: 'firstPrinting' } },
+  {
+    seats: 4,
+    options: { source: 'free', thiefTakesBoss: false, noDogStarter: 'raidEnder', tokenSet: 'firstPrinting' },
+  },
   { seats: 3, options: { raidTurnLimit: 7, noDogStarter: 'previousStarter', allArrested: 'nobody' } },
   { seats: 2, options: { raidTurnLimit: 9, twoPlayerPenalty: 'tokens10', firstPlayer: 1 } },
   { seats: 4, options: { tokenSet: withDots, raidTurnLimit: 30 } },
@@ -359,7 +376,9 @@ describe('what the page says about hashes and files', () => {
     const { parts, setup } = recordsOf({ seats: 2 }, 1, 1).next().value as RecordJson
     const hash = setup.parts.tokens
     expect(page).toContain(`{"tokens": "${hash}"}`)
-    expect(canonical(parts[hash])).toMatch(/^\{"name":"published","raids":\[\[\{"dots":2,"number":0\},\{"dots":0,"number":1\},/)
+    expect(canonical(parts[hash])).toMatch(
+      /^\{"name":"published","raids":\[\[\{"dots":2,"number":0\},\{"dots":0,"number":1\},/,
+    )
     expect(page).toContain(canonical(parts[hash]).slice(0, 70))
     const example = /```json\n([^`]*)```/.exec(page)![1]!.replace('[…]', JSON.stringify(parts[hash]!.raids))
     const json = JSON.parse(example) as RecordJson
@@ -408,7 +427,12 @@ describe('an auditor written from docs/records.md', () => {
   }
 
   test.each([
-    { seats: 4, options: {}, table: 'tisch-Ä1', nonces: ['000102030405060708090a0b0c0d0e0f', 'ffeeddccbbaa99887766554433221100'] },
+    {
+      seats: 4,
+      options: {},
+      table: 'tisch-Ä1',
+      nonces: ['000102030405060708090a0b0c0d0e0f', 'ffeeddccbbaa99887766554433221100'],
+    },
     { seats: 2, options: { firstPlayer: 1 }, table: 't', nonces: [] },
   ])('deals every card again, $seats seats', ({ seats, options, table: name, nonces }) => {
     const json = liveRecord({ seats, options }, name, nonces)
@@ -438,7 +462,10 @@ describe('an auditor written from docs/records.md', () => {
     const json = liveRecord({ seats: 2, options: { firstPlayer: 0 } }, 't', [])
     const moves = json.moves.split(' ')
     const [a, b] = [moves[0]!, moves.slice(0, 5).find(text => text !== moves[0])!]
-    const bent = { ...json, moves: [b, ...moves.slice(1, moves.indexOf(b)), a, ...moves.slice(moves.indexOf(b) + 1)].join(' ') }
+    const bent = {
+      ...json,
+      moves: [b, ...moves.slice(1, moves.indexOf(b)), a, ...moves.slice(moves.indexOf(b) + 1)].join(' '),
+    }
     const ours = readRecord(bent, findGame)
     if (isRefused(ours)) throw new Error(ours.reason)
     expect(audit(ours)).toMatchObject({ ply: 0 })

@@ -1,4 +1,5 @@
-// For tests alone: a referee made from docs/records-rob-n-run.md, which shares no line with the game. It proves that the page is enough.
+// For tests alone: a referee made from docs/records-rob-n-run.md, which shares no line with the game. It proves that
+// the page is enough.
 
 type Colour = 'white' | 'yellow' | 'green' | 'red'
 type Dice = { [C in Colour]: number }
@@ -45,7 +46,8 @@ const count = (list: readonly string[], what: string): number => list.filter(x =
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 const inOrder = (cards: readonly string[]): string[] => [...cards].sort((a, b) => CARDS.indexOf(a) - CARDS.indexOf(b))
 export const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
-const pairsOf = <T>(list: readonly T[]): [T, T][] => list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]))
+const pairsOf = <T>(list: readonly T[]): [T, T][] =>
+  list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]))
 const remove = <T>(from: T[], what: T): void => {
   const at = from.indexOf(what)
   if (at < 0) throw new Error(`${String(what)} is not there`)
@@ -116,7 +118,9 @@ class Crew {
   }
 
   get allowed(): number[] {
-    return this.edition.hints.filter(({ no, least }) => least <= this.seats && !this.scenario.forbidden.includes(no)).map(({ no }) => no)
+    return this.edition.hints
+      .filter(({ no, least }) => least <= this.seats && !this.scenario.forbidden.includes(no))
+      .map(({ no }) => no)
   }
 
   missing(tool: string): number {
@@ -220,7 +224,8 @@ class Crew {
     const taken = this.city[building]!
     this.city[building] = 0
     const quarter = building.charAt(0)
-    if (sum(Object.entries(this.city).map(([name, n]) => (name.startsWith(quarter) ? n : 0))) === 0) this.onRoute = this.informants['ABCD'.indexOf(quarter)]
+    if (sum(Object.entries(this.city).map(([name, n]) => (name.startsWith(quarter) ? n : 0))) === 0)
+      this.onRoute = this.informants['ABCD'.indexOf(quarter)]
     const track = this.edition.tracks[this.seats]!
     this.numbers = Object.fromEntries(COLOURS.map(colour => [colour, track[colour][this.station[colour]]!])) as Dice
     this.vaults = []
@@ -235,7 +240,12 @@ class Crew {
     this.faceDown = []
     this.turnedUp = []
     this.trash = []
-    this.deck = CARDS.flatMap(card => Array.from({ length: card !== '*' ? this.edition.cards.each : this.seats === 2 ? 0 : this.edition.cards.bags }, () => card))
+    this.deck = CARDS.flatMap(card =>
+      Array.from(
+        { length: card !== '*' ? this.edition.cards.each : this.seats === 2 ? 0 : this.edition.cards.bags },
+        () => card,
+      ),
+    )
     this.hands = Array.from({ length: this.seats }, () => [])
     yield* this.deal(this.round(this.numbers.green))
   }
@@ -244,7 +254,10 @@ class Crew {
     const { drawHints } = this.scenario
     this.open = []
     if (drawHints) this.six = []
-    const free = (): string[] => (drawHints ? this.allowed.filter(no => !this.six.includes(no)) : this.six.filter(no => !this.open.includes(no))).sort((a, b) => a - b).map(String)
+    const free = (): string[] =>
+      (drawHints ? this.allowed.filter(no => !this.six.includes(no)) : this.six.filter(no => !this.open.includes(no)))
+        .sort((a, b) => a - b)
+        .map(String)
     while (this.open.length < this.numbers.yellow) {
       const no = Number(yield* this.luck('open:', free()))
       this.open.push(no)
@@ -272,7 +285,8 @@ class Crew {
     const times = (tool: string): number => count(this.need, tool)
     const most = Math.max(...TOOLS.map(times))
     const tools = (is: (tool: string) => boolean): string[] => TOOLS.filter(is).map(tool => `:${tool}`)
-    const two = (is: (a: number, b: number) => boolean): string[] => pairsOf(TOOLS).flatMap(([a, b]) => (is(times(a), times(b)) ? [`:${a}/${b}`] : []))
+    const two = (is: (a: number, b: number) => boolean): string[] =>
+      pairsOf(TOOLS).flatMap(([a, b]) => (is(times(a), times(b)) ? [`:${a}/${b}`] : []))
     switch (no) {
       case 1:
         return tools(tool => times(tool) > 0)
@@ -281,11 +295,15 @@ class Crew {
       case 3:
         return [`:${new Set(this.need).size}`]
       case 4:
-        return this.edition.groups.filter(group => group.tools.some(tool => times(tool) > 0)).map(group => `:${group.name}`)
+        return this.edition.groups
+          .filter(group => group.tools.some(tool => times(tool) > 0))
+          .map(group => `:${group.name}`)
       case 5:
         return [`:${this.need.length}`]
       case 6:
-        return this.crew.flatMap(seat => TOOLS.filter(tool => times(tool) > 0).map(tool => `:${seat},${tool},${times(tool)}`))
+        return this.crew.flatMap(seat =>
+          TOOLS.filter(tool => times(tool) > 0).map(tool => `:${seat},${tool},${times(tool)}`),
+        )
       case 7:
         return tools(tool => times(tool) > 1)
       case 8:
@@ -301,7 +319,10 @@ class Crew {
       case 14:
         return pairsOf([...this.crew].sort((a, b) => a - b)).map(([a, b]) => `:${a}/${b}`)
       case 15:
-        return unique([...this.faceDown.map(tool => `:${tool}`), ...pairsOf(inOrder(this.faceDown)).map(([a, b]) => `:${a}/${b}`)])
+        return unique([
+          ...this.faceDown.map(tool => `:${tool}`),
+          ...pairsOf(inOrder(this.faceDown)).map(([a, b]) => `:${a}/${b}`),
+        ])
       default:
         return ['']
     }
@@ -311,14 +332,16 @@ class Crew {
     if (no === 9) yield* this.bestHand()
     if (no === 13) {
       const { crew } = this
-      const giver = (seat: number): number => crew[(crew.indexOf(seat) + (said === 'L' ? crew.length - 1 : 1)) % crew.length]!
+      const giver = (seat: number): number =>
+        crew[(crew.indexOf(seat) + (said === 'L' ? crew.length - 1 : 1)) % crew.length]!
       yield* this.handOver(crew, giver, hand => (hand.length === 1 ? [word(hand)] : pairsOf(hand).map(word)))
     }
     if (no === 14) {
       const pair = said.split('/').map(Number)
       const both = this.crew.filter(seat => pair.includes(seat))
       const other = (seat: number): number => pair.find(x => x !== seat)!
-      for (const seat of both) if (this.hands[other(seat)]!.length > 0) yield* this.forced(`sees:${word(this.hands[other(seat)]!)}`)
+      for (const seat of both)
+        if (this.hands[other(seat)]!.length > 0) yield* this.forced(`sees:${word(this.hands[other(seat)]!)}`)
       yield* this.handOver(both, other, hand => ['-', ...hand])
     }
     if (no === 15) {
@@ -336,7 +359,8 @@ class Crew {
   }
 
   *bestHand(): Generator<Step, void, string> {
-    const worth = (seat: number): number => sum(TOOLS.map(tool => Math.min(count(this.hands[seat]!, tool), this.missing(tool))))
+    const worth = (seat: number): number =>
+      sum(TOOLS.map(tool => Math.min(count(this.hands[seat]!, tool), this.missing(tool))))
     const most = Math.max(...this.crew.map(worth))
     const best = this.crew.filter(seat => worth(seat) === most).sort((a, b) => a - b)
     if (most === 0) return yield* this.forced('best:none')
@@ -345,9 +369,14 @@ class Crew {
     yield* this.ask(this.boss, 'best:', best.map(String))
   }
 
-  *handOver(who: readonly number[], giver: (seat: number) => number, choices: (hand: string[]) => string[]): Generator<Step, void, string> {
+  *handOver(
+    who: readonly number[],
+    giver: (seat: number) => number,
+    choices: (hand: string[]) => string[],
+  ): Generator<Step, void, string> {
     const gifts = new Map<number, string>()
-    for (const seat of who) if (this.hands[seat]!.length > 0) gifts.set(seat, yield* this.ask(seat, 'give:', choices(this.hands[seat]!)))
+    for (const seat of who)
+      if (this.hands[seat]!.length > 0) gifts.set(seat, yield* this.ask(seat, 'give:', choices(this.hands[seat]!)))
     for (const seat of who) {
       const gift = gifts.get(giver(seat))
       if (gift === undefined) continue
@@ -395,12 +424,16 @@ class Crew {
   }
 
   *sort(played: readonly string[]): Generator<Step, void, string> {
-    const fits = TOOLS.flatMap(tool => Array.from({ length: Math.min(count(played, tool), this.missing(tool)) }, () => tool))
+    const fits = TOOLS.flatMap(tool =>
+      Array.from({ length: Math.min(count(played, tool), this.missing(tool)) }, () => tool),
+    )
     const rest = [...played]
     for (const tool of fits) remove(rest, tool)
     const bags = rest.filter(card => card === '*')
     const wrong = inOrder(rest.filter(card => card !== '*'))
-    yield* this.forced(`sort:${[...fits, ...bags].join('')}${wrong.length > 0 ? `!${wrong.join('')}` : ''}${played.length === 0 ? '-' : ''}`)
+    yield* this.forced(
+      `sort:${[...fits, ...bags].join('')}${wrong.length > 0 ? `!${wrong.join('')}` : ''}${played.length === 0 ? '-' : ''}`,
+    )
     this.laid.push(...fits)
     this.faceDown.push(...wrong)
   }
@@ -415,7 +448,9 @@ class Crew {
     const earlier = (a: number[], b: number[]): number => a.map((x, i) => x - b[i]!).find(d => d !== 0) ?? 0
     const sets = this.vaults.reduce<string[][]>((all, vault) => [...all, ...all.map(set => [...set, vault])], [[]])
     const possible = sets.filter(set => TOOLS.every(tool => count([...set.join('')], tool) <= count(this.laid, tool)))
-    const [cracked] = possible.sort((a, b) => b.length - a.length || goldIn(b) - goldIn(a) || earlier(places(a), places(b)))
+    const [cracked] = possible.sort(
+      (a, b) => b.length - a.length || goldIn(b) - goldIn(a) || earlier(places(a), places(b)),
+    )
     const shut = this.vaults.length - cracked!.length
     this.gold = Math.min(bars.supply, this.gold + goldIn(cracked!))
     const from = this.car
@@ -435,7 +470,9 @@ class Crew {
   *place(vaults: number): Generator<Step, void, string> {
     for (let i = 0; i < vaults && this.reserve > 0; i++) {
       this.reserve--
-      const room = Object.keys(this.city).filter(name => this.city[name]! > 0 && this.city[name]! < this.edition.mostVaults)
+      const room = Object.keys(this.city).filter(
+        name => this.city[name]! > 0 && this.city[name]! < this.edition.mostVaults,
+      )
       if (room.length > 0) this.city[yield* this.ask(this.boss, 'new:', room)]!++
     }
   }
@@ -473,10 +510,18 @@ export interface RecordJson {
 
 const setTable = ({ setup, parts }: RecordJson): Crew =>
   // The crew of a professional scenario writes its own list, and the record is read more than once.
-  new Crew(setup.seats, setup.options.firstBoss, parts[setup.parts.edition] as Edition, structuredClone(parts[setup.parts.scenario]) as Scenario)
+  new Crew(
+    setup.seats,
+    setup.options.firstBoss,
+    parts[setup.parts.edition] as Edition,
+    structuredClone(parts[setup.parts.scenario]) as Scenario,
+  )
 
 /** The ply that is not legal, or the result. `look` is shown every step with the move that was made. */
-export const referee = (json: RecordJson, look: (step: Step, text: string, ply: number) => void = () => {}): number | { result: Result | undefined } => {
+export const referee = (
+  json: RecordJson,
+  look: (step: Step, text: string, ply: number) => void = () => {},
+): number | { result: Result | undefined } => {
   const crew = setTable(json)
   const story = crew.game()
   let next = story.next()

@@ -12,7 +12,10 @@ export interface Ended {
   readonly text: string
 }
 
-/** A folder of its own that looks like a clone, with the files given and our real scripts, to be set up as often as a test likes. */
+/**
+ * A folder of its own that looks like a clone, with the files given and our real scripts, to be set up as often as a
+ * test likes.
+ */
 export class Sandbox {
   readonly folder = mkdtempSync(join(tmpdir(), 'safehouse-'))
 
@@ -41,9 +44,18 @@ export class Sandbox {
   }
 
   /** Runs node in the folder; `heard` is told all that was printed so far, whenever there is more. */
-  node(args: readonly string[], env: { readonly [name: string]: string | undefined } = {}, heard?: (text: string) => void): Promise<Ended> {
+  node(
+    args: readonly string[],
+    env: { readonly [name: string]: string | undefined } = {},
+    heard?: (text: string) => void,
+  ): Promise<Ended> {
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, args, { cwd: this.folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], timeout: 50_000 })
+      const child = spawn(process.execPath, args, {
+        cwd: this.folder,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: 50_000,
+      })
       let text = ''
       const take = (more: string): void => {
         text += more

@@ -12,9 +12,17 @@ const TABLE = 'abcdefghijkmnpqrstuvwxyz'
 let code: string
 beforeAll(async () => {
   const entry = fileURLToPath(new URL('../src/web/worker/service.ts', import.meta.url))
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', logLevel: 'silent' })
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'silent',
+  })
   // As the build does it.
-  code = outputFiles[0]!.text.replace(/(['"])__FILES__\1/, JSON.stringify(JSON.stringify(FILES))).replace('__BUILD__', 'new')
+  code = outputFiles[0]!.text
+    .replace(/(['"])__FILES__\1/, JSON.stringify(JSON.stringify(FILES)))
+    .replace('__BUILD__', 'new')
 })
 
 type Stored = Map<string, string>
@@ -23,7 +31,8 @@ let tabs: { readonly url: string; readonly focus: () => void }[]
 let scope: ReturnType<typeof makeScope>
 const fetched: string[] = []
 
-const pathOf = (request: string | { readonly url: string }): string => new URL(typeof request === 'string' ? request : request.url, HERE).pathname
+const pathOf = (request: string | { readonly url: string }): string =>
+  new URL(typeof request === 'string' ? request : request.url, HERE).pathname
 
 const makeScope = () => {
   const heard = new Map<string, (event: object) => void>()
@@ -41,8 +50,16 @@ const makeScope = () => {
   return {
     heard,
     addEventListener: (type: string, listener: (event: object) => void) => void heard.set(type, listener),
-    caches: { open: async (name: string) => openCache(name), keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) },
-    clients: { claim: vi.fn(async () => undefined), matchAll: async () => tabs, openWindow: vi.fn(async () => undefined) },
+    caches: {
+      open: async (name: string) => openCache(name),
+      keys: async () => [...stores.keys()],
+      delete: async (name: string) => stores.delete(name),
+    },
+    clients: {
+      claim: vi.fn(async () => undefined),
+      matchAll: async () => tabs,
+      openWindow: vi.fn(async () => undefined),
+    },
     registration: { showNotification: vi.fn(async () => undefined) },
     skipWaiting: vi.fn(async () => undefined),
     fetch: async ({ url }: { readonly url: string }) => {
@@ -73,7 +90,10 @@ const tell = async (type: string, event: object = {}): Promise<void> => {
 /** What the worker answers to a request; undefined when it leaves it to the browser. */
 const ask = async (path: string, more: object = {}): Promise<string | undefined> => {
   let answer: Promise<{ text(): Promise<string> }> | undefined
-  scope.heard.get('fetch')!({ request: { url: new URL(path, HERE).href, method: 'GET', mode: 'cors', ...more }, respondWith: (one: typeof answer) => (answer = one) })
+  scope.heard.get('fetch')!({
+    request: { url: new URL(path, HERE).href, method: 'GET', mode: 'cors', ...more },
+    respondWith: (one: typeof answer) => (answer = one),
+  })
   return (await answer)?.text()
 }
 
@@ -112,7 +132,8 @@ describe('a request', () => {
     ['https://other.test/app.js', {}],
   ])('for %s %o goes to the server', async (path, more) => expect(await ask(path, more)).toBeUndefined())
 
-  test('for a page that only begins like one of the server is one of ours', async () => expect(await ask('/apiary', { mode: 'navigate' })).toBe('kept /'))
+  test('for a page that only begins like one of the server is one of ours', async () =>
+    expect(await ask('/apiary', { mode: 'navigate' })).toBe('kept /'))
 })
 
 describe('a push', () => {

@@ -36,8 +36,16 @@ beforeEach(() => {
 })
 afterEach(() => clone.close())
 
-const setUp = (env: { readonly [name: string]: string } = {}, before = '', heard?: (text: string) => void): Promise<Ended> =>
-  clone.node(['-e', `${before};import('./scripts/setup.mjs').then(m => m.setUp())`], { ...env, npm_execpath: `${clone.folder}/npm/npm-cli.js` }, heard)
+const setUp = (
+  env: { readonly [name: string]: string } = {},
+  before = '',
+  heard?: (text: string) => void,
+): Promise<Ended> =>
+  clone.node(
+    ['-e', `${before};import('./scripts/setup.mjs').then(m => m.setUp())`],
+    { ...env, npm_execpath: `${clone.folder}/npm/npm-cli.js` },
+    heard,
+  )
 
 /** What was called since the last time. */
 const called = (): string => {
@@ -98,7 +106,10 @@ describe('a set-up that fails says what happened and what to do', () => {
   })
 
   test('Node.js is too old', async () => {
-    const { code, text } = await setUp({}, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.1' } })")
+    const { code, text } = await setUp(
+      {},
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.1' } })",
+    )
     expect(code).toBe(1)
     expect(text).toMatch(/needs Node\.js 20\.19 or newer; here is 20\.18\.1/)
     expect(called()).toBe('')
@@ -121,7 +132,8 @@ describe('one set-up at a time', () => {
   })
 
   test('a command that was killed: the next waits for the npm it had started', async () => {
-    const killMe = "setInterval(() => { if (require('fs').existsSync('called.txt')) process.kill(process.pid, 'SIGKILL') }, 20)"
+    const killMe =
+      "setInterval(() => { if (require('fs').existsSync('called.txt')) process.kill(process.pid, 'SIGKILL') }, 20)"
     expect((await setUp({ NPM_TAKES: '1500' }, killMe)).code).toBe(null)
     const { code, text } = await setUp()
     expect(code).toBe(0)

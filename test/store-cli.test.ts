@@ -55,7 +55,10 @@ interface Outcome {
 
 const run = (...args: readonly string[]): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [fileURLToPath(cli.program), ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [fileURLToPath(cli.program), ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let out = ''
     let err = ''
     child.stdout.on('data', more => (out += String(more)))
@@ -75,7 +78,10 @@ const openData = async (): Promise<SqliteStore> => {
 
 const fill = async (): Promise<SqliteStore> => {
   const store = await openData()
-  for (const { setup, append } of [playedTable(ART, 'art-robbery', 3, 1000, true), playedTable(RUN, 'rob-n-run', 2, 30)]) {
+  for (const { setup, append } of [
+    playedTable(ART, 'art-robbery', 3, 1000, true),
+    playedTable(RUN, 'rob-n-run', 2, 30),
+  ]) {
     await store.keepSetup(setup.hash, setup.text)
     await store.append(append)
   }
@@ -100,18 +106,29 @@ const everything = async (store: SqliteStore): Promise<unknown> => {
 describe('validate', () => {
   test('every game replays, beside a server that runs', async () => {
     await fill()
-    expect(await run('validate', '--data', data())).toEqual({ code: 0, out: '2 tables, 3 games: all replay\n', err: '' })
+    expect(await run('validate', '--data', data())).toEqual({
+      code: 0,
+      out: '2 tables, 3 games: all replay\n',
+      err: '',
+    })
   })
 
   test('a table that does not is named', async () => {
     await fill()
     await tamper(`UPDATE tables SET status = 'over' WHERE id = '${RUN}'`)
     const { code, out } = await run('validate', '--data', data())
-    expect({ code, out }).toEqual({ code: 1, out: `table ${RUN}: its row says status over, its log playing\n2 tables, 3 games: 1 tables no longer replay\n` })
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: `table ${RUN}: its row says status over, its log playing\n2 tables, 3 games: 1 tables no longer replay\n`,
+    })
   })
 
   test('where there is no data it makes none', async () => {
-    expect(await run('validate', '--data', data())).toEqual({ code: 2, out: '', err: `--data: there is no database in ${data()}\n` })
+    expect(await run('validate', '--data', data())).toEqual({
+      code: 2,
+      out: '',
+      err: `--data: there is no database in ${data()}\n`,
+    })
     expect(existsSync(data())).toBe(false)
   })
 })
@@ -121,8 +138,14 @@ describe('backup and restore', () => {
     const store = await fill()
     const before = await everything(store)
     const made = await run('backup', '--data', data(), '--to', at('copy.db'))
-    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^.*copy\.db: \d[\d,]* kB, checked and whole\n$/) })
-    expect(await run('backup', '--data', data(), '--to', at('copy.db'))).toMatchObject({ code: 2, err: expect.stringContaining('is there already') })
+    expect(made).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^.*copy\.db: \d[\d,]* kB, checked and whole\n$/),
+    })
+    expect(await run('backup', '--data', data(), '--to', at('copy.db'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is there already'),
+    })
     await store.close()
     expect(await run('restore', '--from', at('copy.db'), '--data', at('other'))).toMatchObject({ code: 0, err: '' })
     opened = await openFolder(at('other'), { program: thread.program })
@@ -133,9 +156,15 @@ describe('backup and restore', () => {
 
   test('a restore overwrites only when told, never under a server, and keeps what was there', async () => {
     await (await fill()).backup(at('copy.db'))
-    expect(await run('restore', '--from', at('copy.db'), '--data', data(), '--force')).toMatchObject({ code: 1, err: expect.stringContaining('stop it first') })
+    expect(await run('restore', '--from', at('copy.db'), '--data', data(), '--force')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('stop it first'),
+    })
     await tamper(`DELETE FROM tables WHERE id = '${ART}'`)
-    expect(await run('restore', '--from', at('copy.db'), '--data', data())).toMatchObject({ code: 2, err: expect.stringContaining('--force') })
+    expect(await run('restore', '--from', at('copy.db'), '--data', data())).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--force'),
+    })
     const done = await run('restore', '--from', at('copy.db'), '--data', data(), '--force')
     expect(done).toMatchObject({ code: 0, out: expect.stringContaining('safehouse.db.replaced') })
     expect(await (await openData()).ids('', 9)).toEqual([ART, RUN])
@@ -156,7 +185,10 @@ describe('backup and restore', () => {
 
   test('what is no backup is not restored', async () => {
     writeFileSync(at('bad.db'), 'some text '.repeat(1000))
-    expect(await run('restore', '--from', at('bad.db'), '--data', data())).toMatchObject({ code: 1, err: expect.stringContaining('bad.db: the file is not a database') })
+    expect(await run('restore', '--from', at('bad.db'), '--data', data())).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('bad.db: the file is not a database'),
+    })
     expect(existsSync(databaseIn(data()))).toBe(false)
   })
 
@@ -167,7 +199,10 @@ describe('backup and restore', () => {
     const db = connect(at('copy.db'))
     db.exec("PRAGMA foreign_keys = OFF; DELETE FROM tables WHERE id <> 'none'")
     db.close()
-    expect(await run('restore', '--from', at('copy.db'), '--data', at('other'))).toMatchObject({ code: 1, err: expect.stringContaining('damaged') })
+    expect(await run('restore', '--from', at('copy.db'), '--data', at('other'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('damaged'),
+    })
   })
 })
 
@@ -188,7 +223,9 @@ describe('admin', () => {
     const row = (await store.row(RUN))!
     expect(await admin('close', RUN)).toMatchObject({ code: 0, out: `${RUN} is closed\n` })
     expect(await store.append({ row: { ...row, seq: row.seq + 1 }, seq: row.seq, entries: ['{}'] })).toBe('taken')
-    expect((await store.load(RUN, row.seq))?.map(entry => JSON.parse(entry) as unknown)).toEqual([{ t: 'closed', at: expect.any(Number) }])
+    expect((await store.load(RUN, row.seq))?.map(entry => JSON.parse(entry) as unknown)).toEqual([
+      { t: 'closed', at: expect.any(Number) },
+    ])
     expect(await store.row(RUN)).toMatchObject({ status: 'closed', seq: row.seq + 1 })
     expect(await admin('close', 'nothing')).toMatchObject({ code: 1, err: 'there is no table nothing\n' })
   })
@@ -213,6 +250,9 @@ describe('admin', () => {
     expect((await admin('unblock-address', '2001:db8::1')).code).toBe(0)
     expect(await store.blockedAddresses(now)).toEqual(['203.0.113.7'])
     expect(await admin('unblock-address', '2001:db8::1')).toMatchObject({ code: 1 })
-    expect(await admin('block-address', 'example.org', '--days', '0')).toMatchObject({ code: 2, err: expect.stringMatching(/^address: .*\n--days: /) })
+    expect(await admin('block-address', 'example.org', '--days', '0')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^address: .*\n--days: /),
+    })
   })
 })

@@ -3,14 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '../src/server/store/batches.ts'
-import { type Connection, connect, isBusy, isOwnFault, isUnsure, makeDurable, sayTrouble } from '../src/server/store/connection.ts'
+import {
+  type Connection,
+  connect,
+  isBusy,
+  isOwnFault,
+  isUnsure,
+  makeDurable,
+  sayTrouble,
+} from '../src/server/store/connection.ts'
 import { copyTo, damageOf } from '../src/server/store/copy.ts'
 import { isOld, migrate, unfit } from '../src/server/store/migrate.ts'
 import { MIGRATIONS, NEWEST } from '../src/server/store/migrations.ts'
 import { putInPlace, replacedBy } from '../src/server/store/restore.ts'
 import { engineOn } from '../src/server/store/sqlite-engine.ts'
 
-// What the thread of the store and the commands on its files do, here in this thread: what a call comes to when the disk
+// What the thread of the store and the commands on its files do, here in this thread: what a call comes to when the
+// disk
 // fails at a given moment, and which files are taken for a database of ours.
 
 let folder: string
@@ -113,7 +122,9 @@ describe('a commit that fails', () => {
           },
         }),
       })
-    expect(reading(fails(10))([read('a')])).toEqual([['down', expect.stringContaining('cannot be read or written'), 'not stored']])
+    expect(reading(fails(10))([read('a')])).toEqual([
+      ['down', expect.stringContaining('cannot be read or written'), 'not stored'],
+    ])
     expect(reading(fails(1))([read('a')])).toEqual([['fault', 'SQLite says so']])
   })
 })
@@ -122,9 +133,20 @@ test('a call that is wrong itself leaves the others of its batch alone', () => {
   const db = open(':memory:')
   migrate(db, ':memory:')
   const run = engineOn(db)
-  const write = (name: string, value: unknown): Call => ({ key: name, writes: true, asks: [['keepOnce', name, value as string]] })
-  expect(run([write('a', '1'), write('b', undefined), write('c', '3')]).map(([what]) => what)).toEqual(['done', 'fault', 'done'])
-  expect(db.prepare("SELECT name FROM house WHERE name IN ('a', 'b', 'c') ORDER BY name").all([])).toEqual([['a'], ['c']])
+  const write = (name: string, value: unknown): Call => ({
+    key: name,
+    writes: true,
+    asks: [['keepOnce', name, value as string]],
+  })
+  expect(run([write('a', '1'), write('b', undefined), write('c', '3')]).map(([what]) => what)).toEqual([
+    'done',
+    'fault',
+    'done',
+  ])
+  expect(db.prepare("SELECT name FROM house WHERE name IN ('a', 'b', 'c') ORDER BY name").all([])).toEqual([
+    ['a'],
+    ['c'],
+  ])
 })
 
 describe('what an error of SQLite means', () => {
@@ -144,7 +166,8 @@ describe('what an error of SQLite means', () => {
     expect(sayTrouble(error)).toMatch(text)
     expect([isOwnFault(error), isBusy(error), isUnsure(error)]).toEqual([own, code === 5, false])
   })
-  test('a number that stands in the text alone is found', () => expect(sayTrouble(new Error('ConnectionFailed("Unable to open: 14")'))).toMatch(/cannot be opened/))
+  test('a number that stands in the text alone is found', () =>
+    expect(sayTrouble(new Error('ConnectionFailed("Unable to open: 14")'))).toMatch(/cannot be opened/))
   test('anything may be thrown', () => expect([sayTrouble('odd'), isOwnFault('odd')]).toEqual(['odd', true]))
 })
 
@@ -164,7 +187,11 @@ const NO_FILES: readonly [name: string, make: () => string, wrong: RegExp][] = [
   ['an empty one', () => change(at('empty'), 'PRAGMA user_version = 0'), /is empty/],
   [
     'entries without a table',
-    () => change(make('a', '1'), "PRAGMA foreign_keys = OFF; INSERT INTO entries (table_id, seq, entry) VALUES ('lost', 0, '{}')"),
+    () =>
+      change(
+        make('a', '1'),
+        "PRAGMA foreign_keys = OFF; INSERT INTO entries (table_id, seq, entry) VALUES ('lost', 0, '{}')",
+      ),
     /entries without a table/,
   ],
   [
@@ -245,7 +272,9 @@ describe('steps to the newest form', () => {
   test('a step that fails leaves the form before it', () => {
     const db = open(at('a'))
     migrate(db, at('a'))
-    expect(() => migrate(db, at('a'), [...MIGRATIONS, { number: NEWEST + 1, sql: 'CREATE TABLE more (x); nonsense' }])).toThrow(/nonsense/)
+    expect(() =>
+      migrate(db, at('a'), [...MIGRATIONS, { number: NEWEST + 1, sql: 'CREATE TABLE more (x); nonsense' }]),
+    ).toThrow(/nonsense/)
     expect([unfit(db), isOld(db), db.inTransaction()]).toEqual([undefined, false, false])
     expect(db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'more'").get([])).toEqual([0])
   })

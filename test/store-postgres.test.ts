@@ -120,7 +120,10 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       const ids = Array.from({ length: 30 }, (_, i) => `t${i}`)
       await Promise.all(ids.map(id => one.append(appendOf(id, 0, 1))))
       for (let seq = 1; seq <= 10; seq++) {
-        const said = await Promise.all([...ids.map(id => one.append(appendOf(id, seq, 1))), ...ids.toReversed().map(id => two.append(appendOf(id, seq, 1)))])
+        const said = await Promise.all([
+          ...ids.map(id => one.append(appendOf(id, seq, 1))),
+          ...ids.toReversed().map(id => two.append(appendOf(id, seq, 1))),
+        ])
         expect(said.filter(answer => answer === 'done')).toHaveLength(ids.length)
       }
     })
@@ -135,35 +138,43 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
   })
 
   describe('forms of the database', () => {
-    test.each(POSTGRES_MIGRATIONS.map(({ number }) => number))('one of form %i is brought to the newest, with all that is in it', async from => {
-      const url = await postgres.fresh()
-      const wire = await connectTo(url)
-      expect(
-        await migratePostgres(
-          wire,
-          POSTGRES_MIGRATIONS.filter(({ number }) => number <= from),
-        ),
-      ).toBeUndefined()
-      await wire.exec(`
+    test.each(POSTGRES_MIGRATIONS.map(({ number }) => number))(
+      'one of form %i is brought to the newest, with all that is in it',
+      async from => {
+        const url = await postgres.fresh()
+        const wire = await connectTo(url)
+        expect(
+          await migratePostgres(
+            wire,
+            POSTGRES_MIGRATIONS.filter(({ number }) => number <= from),
+          ),
+        ).toBeUndefined()
+        await wire.exec(`
         INSERT INTO tables (id, game, status, public, seq, made, touched, due, people) VALUES ('a', 'a-game', 'over', false, 2, 100, 100, NULL, '{anna}');
         INSERT INTO entries VALUES ('a', 0, '{"n":0}'), ('a', 1, '{"n":1}');
         INSERT INTO people VALUES ('anna', 'h', 5, 6, false, false);
         INSERT INTO notes VALUES ('a', 1, 'anna', 'n', true)`)
-      if (from === 1) await wire.exec("INSERT INTO said VALUES ('a', 1, 1, 0, 'anna', 'Anna', 'hi', NULL), ('a', 2, 2, 0, 'anna', 'Anna', 'ho', NULL)")
-      await wire.close()
-      const store = await open(url)
-      expect(await store.row('a')).toEqual(rowOf('a', { seq: 2, status: 'over', people: ['anna'] }))
-      expect(await store.load('a', 0)).toEqual(entriesTo(2))
-      expect(await store.find('h')).toMatchObject({ who: 'anna' })
-      expect(await store.shared('a', 1)).toEqual([{ who: 'anna', text: 'n', shared: true }])
-      expect(await store.seqs(['a'])).toEqual([{ id: 'a', seq: 2, said: from === 1 ? 2 : 0 }])
-    })
+        if (from === 1)
+          await wire.exec(
+            "INSERT INTO said VALUES ('a', 1, 1, 0, 'anna', 'Anna', 'hi', NULL), ('a', 2, 2, 0, 'anna', 'Anna', 'ho', NULL)",
+          )
+        await wire.close()
+        const store = await open(url)
+        expect(await store.row('a')).toEqual(rowOf('a', { seq: 2, status: 'over', people: ['anna'] }))
+        expect(await store.load('a', 0)).toEqual(entriesTo(2))
+        expect(await store.find('h')).toMatchObject({ who: 'anna' })
+        expect(await store.shared('a', 1)).toEqual([{ who: 'anna', text: 'n', shared: true }])
+        expect(await store.seqs(['a'])).toEqual([{ id: 'a', seq: 2, said: from === 1 ? 2 : 0 }])
+      },
+    )
 
     test('nodes that start together take each step once', async () => {
       const url = await postgres.fresh()
       await Promise.all(Array.from({ length: 4 }, () => open(url)))
       const wire = await connectTo(url)
-      expect((await wire.exec('SELECT number FROM forms ORDER BY number')).map(([number]) => Number(number))).toEqual(POSTGRES_MIGRATIONS.map(({ number }) => number))
+      expect((await wire.exec('SELECT number FROM forms ORDER BY number')).map(([number]) => Number(number))).toEqual(
+        POSTGRES_MIGRATIONS.map(({ number }) => number),
+      )
       await wire.close()
     })
 
@@ -172,7 +183,11 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       const running = await open(url)
       await running.append(appendOf('b', 0, 1))
       const wire = await connectTo(url)
-      const next = { number: NEWEST_POSTGRES + 1, least: NEWEST_POSTGRES, sql: 'ALTER TABLE tables ADD COLUMN more text' }
+      const next = {
+        number: NEWEST_POSTGRES + 1,
+        least: NEWEST_POSTGRES,
+        sql: 'ALTER TABLE tables ADD COLUMN more text',
+      }
       expect(await migratePostgres(wire, [...POSTGRES_MIGRATIONS, next])).toBeUndefined()
       const store = await open(url)
       expect(await store.append(appendOf('a', 0, 1))).toBe('done')
@@ -242,7 +257,8 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       const other = await connectTo(url)
       await other.exec("BEGIN; UPDATE tables SET touched = 1 WHERE id = 'a'")
       const lost = expect(store.append(appendOf('a', 1, 1))).rejects.toMatchObject({ outcome: 'not stored' })
-      const kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%UPDATE tables SET seq%'"
+      const kill =
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%UPDATE tables SET seq%'"
       const watcher = await connectTo(url)
       await expect.poll(async () => (await watcher.exec(kill)).length).toBe(1)
       await lost
@@ -260,16 +276,19 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
     await expect(openPostgres(url.href)).rejects.toThrow(/there is no such database/)
   })
 
-  test.skipIf(process.env['SAFEHOUSE_TEST_POSTGRES'] !== undefined)('a server that goes away and comes back: told, and then all goes on', async () => {
-    const store = await open(await postgres.fresh())
-    await store.append(appendOf('a', 0, 1))
-    await postgres.stop('SIGQUIT')
-    await expect(store.append(appendOf('a', 1, 1))).rejects.toThrow(StoreDown)
-    await expect(store.load('a', 0)).rejects.toThrow(StoreDown)
-    expect(await store.ready()).toEqual(expect.any(String))
-    await postgres.start()
-    expect(await store.append(appendOf('a', 1, 1))).toBe('done')
-    expect(await store.load('a', 0)).toEqual(entriesTo(2))
-    expect(await store.ready()).toBeUndefined()
-  })
+  test.skipIf(process.env['SAFEHOUSE_TEST_POSTGRES'] !== undefined)(
+    'a server that goes away and comes back: told, and then all goes on',
+    async () => {
+      const store = await open(await postgres.fresh())
+      await store.append(appendOf('a', 0, 1))
+      await postgres.stop('SIGQUIT')
+      await expect(store.append(appendOf('a', 1, 1))).rejects.toThrow(StoreDown)
+      await expect(store.load('a', 0)).rejects.toThrow(StoreDown)
+      expect(await store.ready()).toEqual(expect.any(String))
+      await postgres.start()
+      expect(await store.append(appendOf('a', 1, 1))).toBe('done')
+      expect(await store.load('a', 0)).toEqual(entriesTo(2))
+      expect(await store.ready()).toBeUndefined()
+    },
+  )
 })

@@ -71,7 +71,9 @@ describe('a promise that is kept is on the disk', () => {
     await store.append(appendOf('a', 0, 3))
     await store.backup(join(folder, 'copy.db'))
     const modes = readdirSync(folder).map(name => [name, statSync(join(folder, name)).mode & 0o777])
-    expect(modes).toEqual(['copy.db', 'safehouse.db', 'safehouse.db-shm', 'safehouse.db-wal'].map(name => [name, 0o600]))
+    expect(modes).toEqual(
+      ['copy.db', 'safehouse.db', 'safehouse.db-shm', 'safehouse.db-wal'].map(name => [name, 0o600]),
+    )
   })
 
   test('two stores on one file: the log decides who was first', async () => {
@@ -151,12 +153,18 @@ describe('migrations', () => {
     const store = await open()
     expect((await store.about())[4]).toBe(NEWEST)
     expect(await store.load('a', 0)).toEqual(entriesTo(2))
-    expect(await store.row('a')).toEqual(rowOf('a', { status: 'over', public: true, seq: 2, made: 10, touched: 11, people: ['anna'] }))
+    expect(await store.row('a')).toEqual(
+      rowOf('a', { status: 'over', public: true, seq: 2, made: 10, touched: 11, people: ['anna'] }),
+    )
     expect(await store.said('a', 0, 9)).toHaveLength(1)
-    const plan = using(file, db => db.prepare("EXPLAIN QUERY PLAN SELECT * FROM said WHERE who = 'anna'").get([])?.at(-1))
+    const plan = using(file, db =>
+      db.prepare("EXPLAIN QUERY PLAN SELECT * FROM said WHERE who = 'anna'").get([])?.at(-1),
+    )
     expect(plan).toContain('said_who')
     const copy = `${file}.before-2`
-    expect(using(copy, db => [db.prepare('PRAGMA user_version').get([]), db.prepare('SELECT entry FROM entries').all([])])).toEqual([[1], [['{"n":0}'], ['{"n":1}']]])
+    expect(
+      using(copy, db => [db.prepare('PRAGMA user_version').get([]), db.prepare('SELECT entry FROM entries').all([])]),
+    ).toEqual([[1], [['{"n":0}'], ['{"n":1}']]])
     expect(damageOf(copy)).toBeUndefined()
   })
 
@@ -169,7 +177,10 @@ describe('migrations', () => {
     const file = databaseIn(folder)
     makeOld(file)
     using(file, db => {
-      const steps = [...MIGRATIONS.slice(0, 1), { number: 2, sql: 'CREATE TABLE more (x TEXT); INSERT INTO nowhere VALUES (1)' }]
+      const steps = [
+        ...MIGRATIONS.slice(0, 1),
+        { number: 2, sql: 'CREATE TABLE more (x TEXT); INSERT INTO nowhere VALUES (1)' },
+      ]
       for (let tries = 0; tries < 2; tries++) expect(() => migrate(db, file, steps)).toThrow('nowhere')
       expect(db.prepare('PRAGMA user_version').get([])).toEqual([1])
       expect(db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'more'").get([])).toEqual([0])
@@ -191,7 +202,10 @@ describe('migrations', () => {
   test('a file of another program is refused', async () => {
     using(databaseIn(folder), db => db.exec('CREATE TABLE theirs (x TEXT)'))
     await expect(open()).rejects.toThrow('not a database of Safehouse')
-    writeFileSync(databaseIn(folder), 'some text that is long enough to be looked at as a header of a database '.repeat(20))
+    writeFileSync(
+      databaseIn(folder),
+      'some text that is long enough to be looked at as a header of a database '.repeat(20),
+    )
     await expect(open()).rejects.toThrow('not a database')
   })
 })
@@ -204,7 +218,11 @@ describe('a disk that fails', () => {
     let down: unknown
     await store.append(appendOf('a', 0, 1))
     while (down === undefined && kept < 10_000) {
-      const group = await Promise.allSettled([store.append(appendOf('a', kept + 1, 20)), store.load('a', 0), store.append(appendOf(`b${kept}`, 0, 20))])
+      const group = await Promise.allSettled([
+        store.append(appendOf('a', kept + 1, 20)),
+        store.load('a', 0),
+        store.append(appendOf(`b${kept}`, 0, 20)),
+      ])
       down = group[0].status === 'rejected' ? group[0].reason : undefined
       if (down === undefined) kept += 20
       // Whoever reads sees what is there, not what failed.
@@ -222,7 +240,11 @@ describe('a disk that fails', () => {
   })
 
   test('a limit on the size of files: a clear error, and nothing lost', async () => {
-    const { stdout } = spawnSync('bash', ['-c', `ulimit -f 600; exec "${process.execPath}" "${fileURLToPath(filler.program)}" "${folder}"`], { encoding: 'utf8', timeout: 30_000 })
+    const { stdout } = spawnSync(
+      'bash',
+      ['-c', `ulimit -f 600; exec "${process.execPath}" "${fileURLToPath(filler.program)}" "${folder}"`],
+      { encoding: 'utf8', timeout: 30_000 },
+    )
     const filled = JSON.parse(stdout) as Filled
     expect(filled).toMatchObject({ down: true, reads: filled.kept })
     expect(filled.error).toMatch(/the disk (is full|cannot be read or written)/)
@@ -245,7 +267,11 @@ describe('a disk that fails', () => {
       chownSync(databaseIn(folder), nobody, nobody)
       chownSync(folder, nobody, nobody)
     }
-    const { stdout } = spawnSync(process.execPath, [fileURLToPath(filler.program), folder], { encoding: 'utf8', timeout: 30_000, ...(own ? { uid: nobody, gid: nobody } : {}) })
+    const { stdout } = spawnSync(process.execPath, [fileURLToPath(filler.program), folder], {
+      encoding: 'utf8',
+      timeout: 30_000,
+      ...(own ? { uid: nobody, gid: nobody } : {}),
+    })
     const filled = JSON.parse(stdout) as Filled
     expect(filled).toMatchObject({ kept: 0, down: true })
     expect(filled.error).toMatch(/can only be read|cannot be opened/)
@@ -264,14 +290,18 @@ describe('a disk that fails', () => {
     const store = await open({ program: frail.program })
     await store.append(appendOf('a', 0, 2))
     const lost = await Promise.allSettled([store.append(appendOf('a', 2, 2)), store.seen('anna', 1)])
-    expect(lost.map(one => one.status === 'rejected' && one.reason instanceof StoreDown && one.reason.outcome)).toEqual(['unknown', 'unknown'])
+    expect(lost.map(one => one.status === 'rejected' && one.reason instanceof StoreDown && one.reason.outcome)).toEqual(
+      ['unknown', 'unknown'],
+    )
     expect(await store.append(appendOf('a', 2, 3))).toBe('done')
     expect(await store.load('a', 0)).toEqual(entriesTo(5))
     frail.remove()
   })
 
   test('a folder that is not there is said with its name', async () => {
-    await expect(openSqlite(join(folder, 'no', 'where.db'), { program: thread.program })).rejects.toThrow(/no.where\.db: .*cannot be opened/)
+    await expect(openSqlite(join(folder, 'no', 'where.db'), { program: thread.program })).rejects.toThrow(
+      /no.where\.db: .*cannot be opened/,
+    )
   })
 })
 

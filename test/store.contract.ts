@@ -8,7 +8,14 @@ export interface Place {
   remove(): Promise<void>
 }
 
-const person = (who: string, change: Partial<Person> = {}): Person => ({ who, made: 5, seen: 6, blocked: false, program: false, ...change })
+const person = (who: string, change: Partial<Person> = {}): Person => ({
+  who,
+  made: 5,
+  seen: 6,
+  blocked: false,
+  program: false,
+  ...change,
+})
 const idsOf = (rows: readonly TableRow[]): string[] => rows.map(({ id }) => id)
 
 /** What every store must do, whatever it keeps things in. */
@@ -71,7 +78,9 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
       ])('%s is taken, and nothing of it is stored', async (_, seq, entries) => {
         await store.append(appendOf('a', 0, 1))
         await store.append(appendOf('a', 1, 2))
-        expect(await store.append(appendOf('a', seq, entries, { status: 'closed', people: ['eve'], due: 1 }))).toBe('taken')
+        expect(await store.append(appendOf('a', seq, entries, { status: 'closed', people: ['eve'], due: 1 }))).toBe(
+          'taken',
+        )
         expect(await store.load('a', 0)).toEqual(entriesTo(3))
         expect(await store.row('a')).toEqual(rowOf('a', { seq: 3 }))
         expect(await store.tablesOf('eve', 9)).toEqual([])
@@ -85,7 +94,9 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
 
       test('of many that want the same place, one gets it', async () => {
         await store.append(appendOf('a', 0, 1))
-        const said = await Promise.all(Array.from({ length: 20 }, (_, i) => store.append({ ...appendOf('a', 1, 2), entries: [`"${i}"`, `"${i}"`] })))
+        const said = await Promise.all(
+          Array.from({ length: 20 }, (_, i) => store.append({ ...appendOf('a', 1, 2), entries: [`"${i}"`, `"${i}"`] })),
+        )
         expect(said.filter(one => one === 'done')).toHaveLength(1)
         const winner = `"${said.indexOf('done')}"`
         expect(await store.load('a', 1)).toEqual([winner, winner])
@@ -101,13 +112,22 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
 
       test('one that breaks leaves its neighbours alone', async () => {
         const broken = { ...appendOf('b', 0, 2), row: rowOf('b', { seq: 7 }) }
-        const [before, wrong, after] = await Promise.allSettled([store.append(appendOf('a', 0, 1)), store.append(broken), store.append(appendOf('c', 0, 1))])
+        const [before, wrong, after] = await Promise.allSettled([
+          store.append(appendOf('a', 0, 1)),
+          store.append(broken),
+          store.append(appendOf('c', 0, 1)),
+        ])
         expect([before.status, wrong.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
         expect(await store.ids('', 9)).toEqual(['a', 'c'])
       })
 
       test('what is asked later sees what was asked before', async () => {
-        const [, entries, , row] = await Promise.all([store.append(appendOf('a', 0, 1)), store.load('a', 0), store.append(appendOf('a', 1, 1)), store.row('a')])
+        const [, entries, , row] = await Promise.all([
+          store.append(appendOf('a', 0, 1)),
+          store.load('a', 0),
+          store.append(appendOf('a', 1, 1)),
+          store.row('a'),
+        ])
         expect(entries).toEqual(entriesTo(1))
         expect(row?.seq).toBe(2)
       })
@@ -170,7 +190,8 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
           ['c', 2],
         ] as const)
           await store.append(appendOf(id, 0, entries))
-        for (const at of [1, 2]) await store.say({ table: 'b', at, seat: 0, who: 'anna', name: 'Anna', text: 'hi', what: undefined })
+        for (const at of [1, 2])
+          await store.say({ table: 'b', at, seat: 0, who: 'anna', name: 'Anna', text: 'hi', what: undefined })
         expect(await store.seqs(['b', 'none', 'a'])).toEqual([
           { id: 'a', seq: 1, said: 0 },
           { id: 'b', seq: 3, said: 2 },
@@ -235,7 +256,9 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
       })
 
       test('many are forgotten at once', async () => {
-        await Promise.all(Array.from({ length: 450 }, (_, i) => store.append(appendOf(`t${i}`, 0, 1, { status: 'over', touched: 1 }))))
+        await Promise.all(
+          Array.from({ length: 450 }, (_, i) => store.append(appendOf(`t${i}`, 0, 1, { status: 'over', touched: 1 }))),
+        )
         expect(await store.forget(2)).toBe(450)
         expect(await store.ids('', 10)).toEqual([])
       })
@@ -261,7 +284,9 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
       test('a log that went on meanwhile is not rewritten', async () => {
         await store.append(appendOf('a', 0, 4, { status: 'over' }))
         await store.append(appendOf('a', 4, 1))
-        expect(await store.rewrite('a', [{ seq: 1, entry: '"x"' }], rowOf('a', { status: 'over', seq: 4 }))).toBe('taken')
+        expect(await store.rewrite('a', [{ seq: 1, entry: '"x"' }], rowOf('a', { status: 'over', seq: 4 }))).toBe(
+          'taken',
+        )
         expect(await store.rewrite('b', [{ seq: 1, entry: '"x"' }], rowOf('b', { seq: 4 }))).toBe('taken')
         expect(await store.load('a', 0)).toEqual(entriesTo(5))
         expect(await store.row('a')).toEqual(rowOf('a', { seq: 5 }))
@@ -366,18 +391,38 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
       })
 
       test('of the settings of the server the first value stays', async () => {
-        expect(await Promise.all([store.keepOnce('key', 'one'), store.keepOnce('key', 'two'), store.keepOnce('other', 'three')])).toEqual(['one', 'one', 'three'])
+        expect(
+          await Promise.all([
+            store.keepOnce('key', 'one'),
+            store.keepOnce('key', 'two'),
+            store.keepOnce('other', 'three'),
+          ]),
+        ).toEqual(['one', 'one', 'three'])
         await reopen()
         expect(await store.keepOnce('key', 'four')).toBe('one')
       })
     })
 
     describe('talk', () => {
-      const line = (at: number, change: object = {}) => ({ table: 'a', at, seat: 0, who: 'anna', name: 'Anna', text: `at ${at}`, what: undefined, ...change })
+      const line = (at: number, change: object = {}) => ({
+        table: 'a',
+        at,
+        seat: 0,
+        who: 'anna',
+        name: 'Anna',
+        text: `at ${at}`,
+        what: undefined,
+        ...change,
+      })
       beforeEach(async () => void (await store.append(appendOf('a', 0, 1))))
 
       test('what was said since, in order, the newest of it', async () => {
-        const lines = [line(1), line(2, { seat: undefined, text: undefined, what: 'clap' }), line(2, { who: 'ben', name: 'Ben' }), line(3)]
+        const lines = [
+          line(1),
+          line(2, { seat: undefined, text: undefined, what: 'clap' }),
+          line(2, { who: 'ben', name: 'Ben' }),
+          line(3),
+        ]
         for (const one of lines) await store.say(one)
         expect(await store.said('a', 0, 10)).toEqual(lines)
         expect(await store.said('a', 1, 10)).toEqual(lines.slice(1))

@@ -32,8 +32,16 @@ describe('the store in memory', () => {
   test('fails as often as it is told, and then nothing has happened', async () => {
     const store = memoryStore()
     store.fail(2)
-    const said = await Promise.allSettled([store.append(appendOf('a', 0, 1)), store.row('a'), store.append(appendOf('b', 0, 1))])
-    expect(said.map(one => (one.status === 'rejected' ? one.reason instanceof StoreDown : one.value))).toEqual([true, true, 'done'])
+    const said = await Promise.allSettled([
+      store.append(appendOf('a', 0, 1)),
+      store.row('a'),
+      store.append(appendOf('b', 0, 1)),
+    ])
+    expect(said.map(one => (one.status === 'rejected' ? one.reason instanceof StoreDown : one.value))).toEqual([
+      true,
+      true,
+      'done',
+    ])
     expect(await store.ids('', 9)).toEqual(['b'])
   })
 

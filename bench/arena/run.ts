@@ -3,14 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { readFlags } from '../flags.ts'
 import { median, round } from '../load/figures.ts'
 
-// What a second thread brings the arena, beside what a second process brings: by turns, since on a machine shared with others the
+// What a second thread brings the arena, beside what a second process brings: by turns, since on a machine shared with
+// others the
 // speed of a core changes from one minute to the next.
 
-const options = readFlags('The arena on two threads beside one, and beside two processes: npm run bench:arena -- [flags]', {
-  deals: { help: 'deals in a turn, four games each; an even number', usual: 120, least: 2 },
-  rounds: { help: 'how many turns each of the three has', usual: 5 },
-  json: { help: 'figures as JSON' },
-})
+const options = readFlags(
+  'The arena on two threads beside one, and beside two processes: npm run bench:arena -- [flags]',
+  {
+    deals: { help: 'deals in a turn, four games each; an even number', usual: 120, least: 2 },
+    rounds: { help: 'how many turns each of the three has', usual: 5 },
+    json: { help: 'figures as JSON' },
+  },
+)
 const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const FLOOR = 1.7
 const SEED = 9
@@ -27,8 +31,22 @@ interface Result {
 /** One arena, run to its end; answers what it found. */
 const play = (workers: number, deals: number, seed: number): Promise<readonly Result[]> =>
   new Promise((resolve, reject) => {
-    const flags = ['--one-vs-rest', '--first', '--bots', 'hard,medium', '--json', '--seed', String(seed), '--workers', String(workers), '--deals', String(deals)]
-    const child = spawn(process.execPath, [cli, 'arena', 'art-robbery', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const flags = [
+      '--one-vs-rest',
+      '--first',
+      '--bots',
+      'hard,medium',
+      '--json',
+      '--seed',
+      String(seed),
+      '--workers',
+      String(workers),
+      '--deals',
+      String(deals),
+    ]
+    const child = spawn(process.execPath, [cli, 'arena', 'art-robbery', ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const stopIt = (): void => void child.kill('SIGTERM')
     process.once('exit', stopIt)
     let said = ''
@@ -43,13 +61,15 @@ const play = (workers: number, deals: number, seed: number): Promise<readonly Re
   })
 
 /** What was found, without how long it took. */
-const foundIn = (results: readonly Result[]): string => JSON.stringify(results.map(({ bot, against, games, winShare }) => [bot, against, games, winShare]))
+const foundIn = (results: readonly Result[]): string =>
+  JSON.stringify(results.map(({ bot, against, games, winShare }) => [bot, against, games, winShare]))
 
 const WAYS = {
   'one thread': () => play(1, options.deals, SEED),
   'two threads': () => play(2, options.deals, SEED),
   // As much in all, with nothing in common: what the machine itself gives for a second core.
-  'two processes': async () => (await Promise.all([play(1, options.deals / 2, SEED), play(1, options.deals / 2, SEED + 1)])).flat(),
+  'two processes': async () =>
+    (await Promise.all([play(1, options.deals / 2, SEED), play(1, options.deals / 2, SEED + 1)])).flat(),
 } as const
 type Way = keyof typeof WAYS
 const NAMES = Object.keys(WAYS) as Way[]
@@ -73,7 +93,8 @@ const main = async (): Promise<void> => {
       seconds[way].push(one.seconds)
       found[way] = one.found
     }
-    if (found['one thread'] !== found['two threads']) throw new Error(`two threads found something else than one:\n${found['two threads']}\n${found['one thread']}`)
+    if (found['one thread'] !== found['two threads'])
+      throw new Error(`two threads found something else than one:\n${found['two threads']}\n${found['one thread']}`)
     say(`  turn ${turn + 1}: ${NAMES.map(way => `${way} ${round(seconds[way].at(-1)!, 1)} s`).join(', ')}`)
   }
   const gainOf = (way: Way) => ({
@@ -86,7 +107,10 @@ const main = async (): Promise<void> => {
   say(
     `two threads are ${threads.middle} times as fast as one in the middle of all turns, ${threads.sums} times by their sums (floor ${FLOOR}: ${ok ? 'held' : 'NOT HELD'}); two processes ${processes.middle} and ${processes.sums} times`,
   )
-  if (options.json) process.stdout.write(`${JSON.stringify({ deals: options.deals, rounds: options.rounds, floor: FLOOR, threads, processes, seconds })}\n`)
+  if (options.json)
+    process.stdout.write(
+      `${JSON.stringify({ deals: options.deals, rounds: options.rounds, floor: FLOOR, threads, processes, seconds })}\n`,
+    )
   process.exitCode = ok ? 0 : 1
 }
 

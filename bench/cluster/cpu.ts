@@ -15,7 +15,8 @@ const [OWN_FROM, OWN_TO, GONE_TO] = [11, 13, 15]
 
 /** Seconds of processor time of a process and all that come from it, also of those that have ended. */
 export const familySeconds = (pid: number): number => {
-  const ticks = (stat: readonly number[] | undefined, to: number): number => stat?.slice(OWN_FROM, to).reduce((a, b) => a + b, 0) ?? 0
+  const ticks = (stat: readonly number[] | undefined, to: number): number =>
+    stat?.slice(OWN_FROM, to).reduce((a, b) => a + b, 0) ?? 0
   const children = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(name => statOf(Number(name)))

@@ -12,16 +12,19 @@ import { familySeconds, usedBy } from './cpu.ts'
 // The same work on one, two and four nodes in one run, beside one PostgreSQL and one Redis.
 // Two cores cannot show what four nodes carry; they show what a move costs, on the nodes and in the database.
 
-const options = readFlags('The same work on one, two and four nodes that share PostgreSQL and Redis: npm run load:cluster -- [flags]', {
-  // So many that not all games are over before a turn is.
-  tables: { help: 'how many tables of four', usual: 200 },
-  rate: { help: 'moves a second', usual: 600 },
-  seconds: { help: 'how long a turn is', usual: 5 },
-  rounds: { help: 'how many turns each set of nodes has', usual: 9 },
-  anywhere: { help: 'also with every seat of a table at another node' },
-  highest: { help: 'also the highest rate that holds' },
-  json: { help: 'figures as JSON' },
-})
+const options = readFlags(
+  'The same work on one, two and four nodes that share PostgreSQL and Redis: npm run load:cluster -- [flags]',
+  {
+    // So many that not all games are over before a turn is.
+    tables: { help: 'how many tables of four', usual: 200 },
+    rate: { help: 'moves a second', usual: 600 },
+    seconds: { help: 'how long a turn is', usual: 5 },
+    rounds: { help: 'how many turns each set of nodes has', usual: 9 },
+    anywhere: { help: 'also with every seat of a table at another node' },
+    highest: { help: 'also the highest rate that holds' },
+    json: { help: 'figures as JSON' },
+  },
+)
 const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const GAME = 'art-robbery'
 /** The floor: 99 of 100 moves are told within this time, on one, two and four nodes. */
@@ -48,7 +51,8 @@ const running = new Set<ChildProcess>()
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /**
- * Where the people of a table are. `table`: the balancer sends all who name the same table to the same node, as the one in
+ * Where the people of a table are. `table`: the balancer sends all who name the same table to the same node, as the one
+ * in
  * deploy/ does; `anywhere`: every seat at another node, so that each move is read by all of them.
  */
 type Placement = 'table' | 'anywhere'
@@ -111,7 +115,11 @@ interface Round {
   readonly wal: number
 }
 
-const openInstallation = async ({ postgres, redis }: Services, nodes: number, placement: Placement): Promise<Installation> => {
+const openInstallation = async (
+  { postgres, redis }: Services,
+  nodes: number,
+  placement: Placement,
+): Promise<Installation> => {
   const database = await postgres.fresh()
   const children: ChildProcess[] = []
   const ports: number[] = []
@@ -136,7 +144,10 @@ const openInstallation = async ({ postgres, redis }: Services, nodes: number, pl
   return { nodes, placement, tables, children, rounds: [], play }
 }
 
-const measure = async ({ postgres, redis }: Services, { tables, children, rounds, play }: Installation): Promise<void> => {
+const measure = async (
+  { postgres, redis }: Services,
+  { tables, children, rounds, play }: Installation,
+): Promise<void> => {
   await tables.again()
   await wait(500)
   const used = {
@@ -169,7 +180,13 @@ const holds = async ({ tables, children, play }: Installation): Promise<Rate | u
     tables.messages = 0
     const cpu = cpuOf(pids)
     const done = await atRate(rate, options.seconds, play)
-    return { wanted: rate, done, p50: tables.delays.at(0.5), p99: tables.delays.at(0.99), messagesPerCpuSecond: tables.messages / (cpuOf(pids) - cpu) }
+    return {
+      wanted: rate,
+      done,
+      p50: tables.delays.at(0.5),
+      p99: tables.delays.at(0.99),
+      messagesPerCpuSecond: tables.messages / (cpuOf(pids) - cpu),
+    }
   }
   return highest(options.rate, BAR_MS, once, say)
 }
@@ -204,7 +221,9 @@ const figuresOf = ({ nodes, placement, rounds }: Installation): Figures => {
 
 /** Transactions that wrote something, each of which has a number of its own, and the bytes of all that was written. */
 const writtenBy = async (postgres: Postgres): Promise<{ readonly commits: number; readonly wal: number }> => {
-  const [[commits, wal] = []] = await postgres.ask("SELECT pg_snapshot_xmax(pg_current_snapshot()), pg_current_wal_lsn() - '0/0'")
+  const [[commits, wal] = []] = await postgres.ask(
+    "SELECT pg_snapshot_xmax(pg_current_snapshot()), pg_current_wal_lsn() - '0/0'",
+  )
   return { commits: Number(commits), wal: Number(wal) }
 }
 
@@ -220,8 +239,10 @@ const main = async (): Promise<void> => {
     })
   try {
     const installations: Installation[] = []
-    for (const [nodes, placement] of INSTALLATIONS) installations.push(await openInstallation(services, nodes, placement))
-    // One turn that does not count: it is not quite the work they were warmed with, and something is still compiled in it.
+    for (const [nodes, placement] of INSTALLATIONS)
+      installations.push(await openInstallation(services, nodes, placement))
+    // One turn that does not count: it is not quite the work they were warmed with, and something is still compiled in
+    // it.
     for (const installation of installations) {
       await measure(services, installation)
       say(`  before, ${nodesOf(installation)}: ${round(costOf(installation.rounds.pop()!), 2)} ms CPU a move`)
@@ -230,7 +251,9 @@ const main = async (): Promise<void> => {
     for (let turn = 0; turn < options.rounds; turn++)
       for (const installation of installations) {
         await measure(services, installation)
-        say(`  turn ${turn + 1}, ${nodesOf(installation)}: ${round(costOf(installation.rounds.at(-1)!), 2)} ms CPU a move`)
+        say(
+          `  turn ${turn + 1}, ${nodesOf(installation)}: ${round(costOf(installation.rounds.at(-1)!), 2)} ms CPU a move`,
+        )
       }
     const all = installations.map(figuresOf)
     for (const one of all)
@@ -246,7 +269,9 @@ const main = async (): Promise<void> => {
         held[installation.nodes] = round((await holds(installation))?.done ?? 0)
       }
     if (options.json)
-      process.stdout.write(`${JSON.stringify({ tables: options.tables, rate: options.rate, rounds: options.rounds, highestMovesPerSecond: held, messageBytes, figures: all })}\n`)
+      process.stdout.write(
+        `${JSON.stringify({ tables: options.tables, rate: options.rate, rounds: options.rounds, highestMovesPerSecond: held, messageBytes, figures: all })}\n`,
+      )
     for (const one of all.filter(({ p99Ms }) => p99Ms >= BAR_MS)) {
       say(`missed: p99 ${one.p99Ms} ms is not under ${BAR_MS} ms (${nodesOf(one)})`)
       process.exitCode = 1

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-// The peer: a bare server that sends back to its group of four what one of them says. Nothing is judged, stored or hidden.
+// The peer: a bare server that sends back to its group of four what one of them says. Nothing is judged, stored or
+// hidden.
 
 const http = createServer((_, answer) => answer.end('ok'))
 const server = new WebSocketServer({ server: http, perMessageDeflate: false })

@@ -33,7 +33,12 @@ export const round = (x: number, digits = 0): number => Math.round(x * 10 ** dig
 export const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
 
 /** Goes up while the delay stays under the bar, then looks between; answers the best rate that held. */
-export const highest = async (from: number, bar: number, measure: (rate: number) => Promise<Rate>, say: (text: string) => void): Promise<Rate | undefined> => {
+export const highest = async (
+  from: number,
+  bar: number,
+  measure: (rate: number) => Promise<Rate>,
+  say: (text: string) => void,
+): Promise<Rate | undefined> => {
   let best: Rate | undefined
   let low = 0
   let high = Number.POSITIVE_INFINITY

@@ -3,7 +3,10 @@ import { wait } from './process.ts'
 
 const TICK_MS = 4
 
-/** Does something at a steady rate for some seconds; answers how many times a second it was done. What could not be done now is not made up for later. */
+/**
+ * Does something at a steady rate for some seconds; answers how many times a second it was done. What could not be done
+ * now is not made up for later.
+ */
 export const atRate = async (rate: number, seconds: number, once: () => boolean): Promise<number> => {
   const began = performance.now()
   let done = 0

@@ -3,11 +3,19 @@ import { Delays, highest, type Rate } from './figures.ts'
 import { atRate } from './pacer.ts'
 import { cpuSeconds, freePort, startOn, stop } from './process.ts'
 
-// The bare echo, measured as the server is: groups of four sockets, one says something as long as our messages are, all four get it.
+// The bare echo, measured as the server is: groups of four sockets, one says something as long as our messages are, all
+// four get it.
 
 const GROUP = 4
 
-export const measurePeer = async (file: string, groups: number, length: number, bar: number, seconds: number, say: (text: string) => void): Promise<Rate | undefined> => {
+export const measurePeer = async (
+  file: string,
+  groups: number,
+  length: number,
+  bar: number,
+  seconds: number,
+  say: (text: string) => void,
+): Promise<Rate | undefined> => {
   const port = await freePort()
   const child = await startOn(port, process.execPath, ['--import', 'tsx', file, String(port)])
   const pid = child.pid!
@@ -43,7 +51,13 @@ export const measurePeer = async (file: string, groups: number, length: number, 
       group[n++ % GROUP]!.send(key + filler)
       return true
     })
-    return { wanted: rate, done, p50: delays.at(0.5), p99: delays.at(0.99), messagesPerCpuSecond: messages / (cpuSeconds(pid) - cpu) }
+    return {
+      wanted: rate,
+      done,
+      p50: delays.at(0.5),
+      p99: delays.at(0.99),
+      messagesPerCpuSecond: messages / (cpuSeconds(pid) - cpu),
+    }
   }
   const best = await highest(4000, bar, measure, say)
   for (const group of sockets) for (const socket of group) socket.terminate()

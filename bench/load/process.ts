@@ -20,12 +20,18 @@ export const cpuSeconds = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-export const residentBytes = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+export const residentBytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 
 export const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Starts a program and waits until its port answers. */
-export const startOn = async (port: number, command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> => {
+export const startOn = async (
+  port: number,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<ChildProcess> => {
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', text => (errors = (errors + text).slice(-4000)))

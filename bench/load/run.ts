@@ -95,7 +95,13 @@ const main = async (): Promise<void> => {
       tables.messages = 0
       const cpu = cpuSeconds(child.pid!)
       const done = await atRate(rate, seconds, playNext)
-      return { wanted: rate, done, p50: tables.delays.at(0.5), p99: tables.delays.at(0.99), messagesPerCpuSecond: tables.messages / (cpuSeconds(child.pid!) - cpu) }
+      return {
+        wanted: rate,
+        done,
+        p50: tables.delays.at(0.5),
+        p99: tables.delays.at(0.99),
+        messagesPerCpuSecond: tables.messages / (cpuSeconds(child.pid!) - cpu),
+      }
     }
     say('warming up')
     await measure(STEADY, 5)
@@ -104,7 +110,9 @@ const main = async (): Promise<void> => {
     const closeExperts = await keepThinking(port)
     const steady = await measure(STEADY, options.seconds)
     const length = Math.round(tables.bytes / Math.max(1, (tables.messages * SEATS) / (SEATS + 1)))
-    say(`  done ${round(steady.done)}/s, p50 ${round(steady.p50, 1)} ms, p99 ${round(steady.p99, 1)} ms, ${length} bytes a message`)
+    say(
+      `  done ${round(steady.done)}/s, p50 ${round(steady.p50, 1)} ms, p99 ${round(steady.p99, 1)} ms, ${length} bytes a message`,
+    )
 
     await closeExperts()
     const figures = {
@@ -151,7 +159,11 @@ const main = async (): Promise<void> => {
 }
 
 /** Kills the server under all its sockets, starts it again, and waits until everybody is back with a view. */
-const restartWithAll = async (tables: Tables, kill: () => Promise<void>, start: () => Promise<void>): Promise<number> => {
+const restartWithAll = async (
+  tables: Tables,
+  kill: () => Promise<void>,
+  start: () => Promise<void>,
+): Promise<number> => {
   const began = performance.now()
   await kill()
   await start()
@@ -166,7 +178,9 @@ const restartWithAll = async (tables: Tables, kill: () => Promise<void>, start: 
 
 const report = (figures: { readonly p99Ms: number; readonly [name: string]: unknown }): void => {
   if (options.json) process.stdout.write(`${JSON.stringify(figures)}\n`)
-  else for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name.padEnd(24)} ${JSON.stringify(value)}\n`)
+  else
+    for (const [name, value] of Object.entries(figures))
+      process.stdout.write(`${name.padEnd(24)} ${JSON.stringify(value)}\n`)
   if (figures.p99Ms < BAR_MS) return
   say(`missed: p99 ${figures.p99Ms} ms is not under ${BAR_MS} ms`)
   process.exitCode = 1

@@ -9,7 +9,8 @@ import { VERSION } from '../../src/table/protocol.ts'
 import { Delays } from './figures.ts'
 import { addressOf, must } from './wire.ts'
 
-// Tables of scripted clients: each knows only its own view, and the one whose turn it is plays a random legal move when told to.
+// Tables of scripted clients: each knows only its own view, and the one whose turn it is plays a random legal move when
+// told to.
 
 export const SEATS = 4
 
@@ -73,11 +74,21 @@ export class Tables {
     const people = Array.from({ length: SEATS }, (_, seat) => i * SEATS + seat)
     const cookies: string[] = []
     for (const n of people) cookies.push((await must(this.portOf(n), '/api/me', {}, { n })).cookie!)
-    const made = await must(this.portOf(people[0]!), '/api/tables', { game: this.game.name, setup: { seats: SEATS } }, { n: people[0]!, cookie: cookies[0] })
+    const made = await must(
+      this.portOf(people[0]!),
+      '/api/tables',
+      { game: this.game.name, setup: { seats: SEATS } },
+      { n: people[0]!, cookie: cookies[0] },
+    )
     const { id } = made.body as { id: string }
     for (const [seat, n] of people.entries()) {
       const nonce = n.toString(16).padStart(32, '0')
-      await must(this.portOf(n), `/api/tables/${id}/sit`, { name: `Player ${seat + 1}`, nonce, seat }, { n, cookie: cookies[seat] })
+      await must(
+        this.portOf(n),
+        `/api/tables/${id}/sit`,
+        { name: `Player ${seat + 1}`, nonce, seat },
+        { n, cookie: cookies[seat] },
+      )
     }
     await must(this.portOf(people[0]!), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
     const table: Table = { id, clients: [], ply: -1, number: 1, turn: -9, view: '', over: false, sent: 0, waiting: 0 }
@@ -92,13 +103,24 @@ export class Tables {
   connect(table: Table, seat: number): Promise<void> {
     const client = table.clients[seat]!
     const port = this.portOf(client.n)
-    const headers = { cookie: client.cookie, origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(client.n) }
+    const headers = {
+      cookie: client.cookie,
+      origin: `http://127.0.0.1:${port}`,
+      'x-forwarded-for': addressOf(client.n),
+    }
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, perMessageDeflate: false })
     client.socket = socket
     return new Promise((resolve, reject) => {
       socket.on('open', () => {
         this.#send(socket, JSON.stringify({ t: 'hello', protocol: VERSION }))
-        this.#send(socket, JSON.stringify({ t: 'watch', table: table.id, ...(table.ply < 0 ? {} : { number: table.number, since: table.ply }) }))
+        this.#send(
+          socket,
+          JSON.stringify({
+            t: 'watch',
+            table: table.id,
+            ...(table.ply < 0 ? {} : { number: table.number, since: table.ply }),
+          }),
+        )
       })
       socket.on('error', reject)
       socket.on('message', data => {
@@ -152,7 +174,10 @@ export class Tables {
     table.waiting = SEATS
     table.sent = performance.now()
     table.turn = -1
-    this.#send(socket, `{"t":"play","table":"${table.id}","number":${table.number},"ply":${table.ply},"move":"${move}"}`)
+    this.#send(
+      socket,
+      `{"t":"play","table":"${table.id}","number":${table.number},"ply":${table.ply},"move":"${move}"}`,
+    )
     return true
   }
 

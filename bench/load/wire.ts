@@ -13,7 +13,12 @@ export interface Answer {
   readonly cookie: string | undefined
 }
 
-export const post = (port: number, path: string, body: object, who: { readonly cookie?: string | undefined; readonly n: number }): Promise<Answer> =>
+export const post = (
+  port: number,
+  path: string,
+  body: object,
+  who: { readonly cookie?: string | undefined; readonly n: number },
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(body)
     const headers = {
@@ -26,14 +31,25 @@ export const post = (port: number, path: string, body: object, who: { readonly c
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, answer => {
       let got = ''
       answer.setEncoding('utf8').on('data', part => (got += part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: got === '' ? undefined : JSON.parse(got), cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] }))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: got === '' ? undefined : JSON.parse(got),
+          cookie: answer.headers['set-cookie']?.[0]?.split(';')[0],
+        }),
+      )
     })
     sent.on('error', reject)
     sent.end(text)
   })
 
 /** Posts, and throws with what the server said where it did not do it. */
-export const must = async (port: number, path: string, body: object, who: { readonly cookie?: string | undefined; readonly n: number }): Promise<Answer> => {
+export const must = async (
+  port: number,
+  path: string,
+  body: object,
+  who: { readonly cookie?: string | undefined; readonly n: number },
+): Promise<Answer> => {
   const answer = await post(port, path, body, who)
   if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer

@@ -32,7 +32,12 @@ export const usesOf = (G, playerID, card) => {
   return thefts.length > 0 ? thefts : [null]
 }
 
-const sameUse = (a, b) => a === b || (a !== null && b !== null && a.from === b.from && (a.dog ? b.dog === true : b.token !== undefined && same(a.token, b.token)))
+const sameUse = (a, b) =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.from === b.from &&
+    (a.dog ? b.dog === true : b.token !== undefined && same(a.token, b.token)))
 
 const moveToken = (from, to, token) =>
   to.push(
@@ -129,8 +134,21 @@ export const ArtRobbery = {
 
   setup: ({ ctx, random }) => {
     const deck = random.Shuffle(allCards())
-    const players = Object.fromEntries(ctx.playOrder.map(id => [id, { hand: deck.splice(-HAND), loot: [], banked: [] }]))
-    return { deck, discard: [], players, centre: tokensOf(0), dog: null, raid: 0, turns: 0, question: null, over: false, first: random.Die(ctx.numPlayers) - 1 }
+    const players = Object.fromEntries(
+      ctx.playOrder.map(id => [id, { hand: deck.splice(-HAND), loot: [], banked: [] }]),
+    )
+    return {
+      deck,
+      discard: [],
+      players,
+      centre: tokensOf(0),
+      dog: null,
+      raid: 0,
+      turns: 0,
+      question: null,
+      over: false,
+      first: random.Die(ctx.numPlayers) - 1,
+    }
   },
 
   moves: { playCard },
@@ -145,6 +163,11 @@ export const ArtRobbery = {
   playerView: ({ G, playerID }) => ({
     ...G,
     deck: G.deck.length,
-    players: Object.fromEntries(Object.entries(G.players).map(([id, player]) => [id, id === playerID ? player : { ...player, hand: player.hand.length }])),
+    players: Object.fromEntries(
+      Object.entries(G.players).map(([id, player]) => [
+        id,
+        id === playerID ? player : { ...player, hand: player.hand.length },
+      ]),
+    ),
   }),
 }

@@ -32,7 +32,8 @@ const playOne = ({ game, bot, isCard }, seats, seed, tally) => {
     const { playerID, name, args } = bot(G, ctx)
     if (table.playerID !== playerID) table.updatePlayerID(playerID)
     table.moves[name](...args)
-    if (table.store.getState()._stateID === _stateID) throw new Error(`boardgame.io refused ${name} ${JSON.stringify(args)}`)
+    if (table.store.getState()._stateID === _stateID)
+      throw new Error(`boardgame.io refused ${name} ${JSON.stringify(args)}`)
     tally.turns++
     if (isCard(name)) tally.cards++
   }
@@ -56,4 +57,6 @@ const run = ({ game, seats, seconds }) => {
   return tally
 }
 
-createInterface({ input: process.stdin }).on('line', line => process.stdout.write(`${JSON.stringify(run(JSON.parse(line)))}\n`))
+createInterface({ input: process.stdin }).on('line', line =>
+  process.stdout.write(`${JSON.stringify(run(JSON.parse(line)))}\n`),
+)

@@ -1,6 +1,7 @@
 // A bot for the Safehouse arena: one JSON message a line, in and out.
 // Try it:  safehouse arena art-robbery --bots "cmd:npx tsx examples/bots/bot.ts",random --deals 50 --limit 5000
-// It takes the best token it can in Art Robbery, and would rather not steal from whoever has the dog; in any other game it plays its first move.
+// It takes the best token it can in Art Robbery, and would rather not steal from whoever has the dog; in any other game
+// it plays its first move.
 import { createInterface } from 'node:readline'
 
 interface Start {

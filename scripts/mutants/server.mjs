@@ -36,8 +36,8 @@ export const mutants = [
   {
     name: 'what was missed is told as it was played',
     file: 'src/table/tell.ts',
-    find: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(viewOf(t.game, after, viewer).last) }',
-    replace: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(after.last) }',
+    find: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(viewOf(t.game, after, viewer).last)',
+    replace: 'text: isUndo(move) ? writePly(t.game, move) : t.game.write(after.last)',
     ...FUZZ,
   },
   {
@@ -64,8 +64,8 @@ export const mutants = [
   {
     name: 'spectators are let in where there are none',
     file: 'src/table/room.ts',
-    find: "(viewer < 0 && !t.spectators && t.status !== 'over' ?",
-    replace: "(viewer < 0 && !t.spectators && t.status === 'closed' ?",
+    find: "viewer < 0 && !t.spectators && t.status !== 'over' ?",
+    replace: "viewer < 0 && !t.spectators && t.status === 'closed' ?",
     ...FUZZ,
   },
   {
@@ -80,7 +80,8 @@ export const mutants = [
     name: 'players are told before it is stored',
     file: 'src/table/room.ts',
     find: '  const stored = await logs.append(',
-    replace: '  const before = room.table\n  room.table = next\n  tellActs(room, entries, soundsFor(room), ports)\n  room.table = before\n  const stored = await logs.append(',
+    replace:
+      '  const before = room.table\n  room.table = next\n  tellActs(room, entries, soundsFor(room), ports)\n  room.table = before\n  const stored = await logs.append(',
     ...FUZZ,
   },
   {
@@ -108,7 +109,8 @@ export const mutants = [
     name: 'a table comes back without its last entry',
     file: 'src/table/room.ts',
     find: 'for (const text of entries.slice(1)) fold(table, readEntry(text))',
-    replace: 'for (const text of entries.length > 40 ? entries.slice(1, -1) : entries.slice(1)) fold(table, readEntry(text))',
+    replace:
+      'for (const text of entries.length > 40 ? entries.slice(1, -1) : entries.slice(1)) fold(table, readEntry(text))',
     ...FUZZ,
   },
   {
@@ -188,8 +190,8 @@ export const mutants = [
   {
     name: 'an audit deals nothing again',
     file: 'src/core/record.ts',
-    find: 'if (dealt !== move) return',
-    replace: 'if (dealt < 0) return',
+    find: 'if (dealt !== move)',
+    replace: 'if (dealt < 0)',
     killedBy: 'src/core/record.test.ts',
   },
 ]

@@ -33,7 +33,12 @@ const art = async ({ server, guest, show }) => {
   await ann.goto('/friends/art-robbery')
   await ann.locator('form button[type=submit]').waitFor()
   await show('friends-new', ann, true)
-  const id = await make(ann, server.url, { game: 'art-robbery', setup: { seats: 4 }, bots: ['medium', 'hard'], public: true })
+  const id = await make(ann, server.url, {
+    game: 'art-robbery',
+    setup: { seats: 4 },
+    bots: ['medium', 'hard'],
+    public: true,
+  })
   await ann.goto(`/t/${id}`)
   await ann.locator('form.sit').waitFor()
   await show('friends-door', ann, true)

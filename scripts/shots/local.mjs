@@ -3,7 +3,10 @@
 // A turn by the middle card, so that loot piles up; questions are answered with the first that is offered.
 const turn = async page => {
   const here = selector => page.locator(selector).count()
-  await page.locator('.art:not(.covered) .hand .card:not(:disabled), .art .answer, .art .ledger .button').first().waitFor()
+  await page
+    .locator('.art:not(.covered) .hand .card:not(:disabled), .art .answer, .art .ledger .button')
+    .first()
+    .waitFor()
   if (await here('.ledger .button')) return page.locator('.ledger .button').first().click()
   if (await here('.answer')) return page.locator('.answer').first().click()
   const middle = Math.floor((await here('.art .hand .card')) / 2)
@@ -57,7 +60,10 @@ export const LOCAL = {
   'new-game': { path: '/play/art-robbery' },
   rules: { path: '/rules/art-robbery', full: true },
   'art-first': { path: ART, go: page => page.locator(CARD).first().waitFor() },
-  'art-guide': { path: '/play/art-robbery?now&guide&seats=3&level=easy&seed=7', go: page => page.locator('.coach').waitFor() },
+  'art-guide': {
+    path: '/play/art-robbery?now&guide&seats=3&level=easy&seed=7',
+    go: page => page.locator('.coach').waitFor(),
+  },
   'art-chosen': {
     path: ART,
     go: async page => {

@@ -1,4 +1,5 @@
-// A table of chances between raids for Art Robbery: games of the one-move evaluation against itself, with a slip now and then,
+// A table of chances between raids for Art Robbery: games of the one-move evaluation against itself, with a slip now
+// and then,
 // and softmax weights fitted to who won them.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
@@ -81,7 +82,8 @@ const fit = (rows, seats, rounds = 6) => {
 }
 
 const COMMENT = `Weights of what tells a seat's chances (\`featuresOf\` in chances.ts), by number of seats and raid; the first raid has nothing to tell yet.
- * In a row: ten points, alibis beside the fewest of the others from three behind to three ahead, the dog, a card in hand by kind.`
+ * In a row: ten points, alibis beside the fewest of the others from three behind to three ahead, the dog, a card in
+ * hand by kind.`
 
 /** `blocks`: by seats from two to five, then by raid, then by what tells. */
 export const chancesTable = blocks => ({
@@ -99,7 +101,9 @@ export const fitChances = ({ games, seed, say }) => {
     collect(seats, games, seed).map((list, raid) => {
       if (raid === 0) return Array.from({ length: FEATURES }, () => 0)
       const { weights, loss } = fit(list, seats)
-      say(`${seats} seats, raid ${raid + 1}: cross entropy ${loss.toFixed(4)}, knowing nothing ${Math.log(seats).toFixed(4)}`)
+      say(
+        `${seats} seats, raid ${raid + 1}: cross entropy ${loss.toFixed(4)}, knowing nothing ${Math.log(seats).toFixed(4)}`,
+      )
       losses.push(loss.toFixed(4))
       return Array.from(weights, x => Math.round(x * 1000) / 1000)
     }),

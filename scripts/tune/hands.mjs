@@ -1,4 +1,5 @@
-// What plays tell of hands in Art Robbery: weights of the best test between the true hands and guessed ones, met in games of the network, `medium` and `greedy`.
+// What plays tell of hands in Art Robbery: weights of the best test between the true hands and guessed ones, met in
+// games of the network, `medium` and `greedy`.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { TRACES, Traces } from '../../src/bots/art-robbery/hands.ts'
@@ -21,7 +22,11 @@ const PULL = 3e-4
 
 export const handsTable = ({ step, text }) => ({
   file: 'art-robbery/tuned/hands.ts',
-  body: constant({ name: 'HELD', comment: 'How much likelier a trace makes a hand, in steps of so many millionths.', value: `{ step: ${step}, text: '${text}' }` }),
+  body: constant({
+    name: 'HELD',
+    comment: 'How much likelier a trace makes a hand, in steps of so many millionths.',
+    value: `{ step: ${step}, text: '${text}' }`,
+  }),
 })
 
 export const tuneHands = ({ games, seats, seed, say }) => {

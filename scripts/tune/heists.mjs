@@ -1,5 +1,7 @@
-// What comes of a heist in Rob 'n Run, by how many vaults it has, the alarm numbers and the gold for hints: many heists played by a crew of its own
-// kind, and softmax weights fitted to how they ended (odds.ts). And how the slack at each release tells whether all will be cracked (crack.ts).
+// What comes of a heist in Rob 'n Run, by how many vaults it has, the alarm numbers and the gold for hints: many heists
+// played by a crew of its own
+// kind, and softmax weights fitted to how they ended (odds.ts). And how the slack at each release tells whether all
+// will be cracked (crack.ts).
 import { courseOf } from '../../src/bots/rob-n-run/course.ts'
 import { slackOf } from '../../src/bots/rob-n-run/crack.ts'
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
@@ -69,7 +71,8 @@ const fit = (rows, outcomes, rounds) => {
         p[k] = Math.exp(row.reduce((sum, x, i) => sum + w[k][i] * x, 0))
         total += p[k]
       }
-      for (let k = 0; k < outcomes; k++) for (let i = 0; i < FEATURES; i++) slope[k][i] += ((k === outcome ? 1 : 0) - p[k] / total) * row[i]
+      for (let k = 0; k < outcomes; k++)
+        for (let i = 0; i < FEATURES; i++) slope[k][i] += ((k === outcome ? 1 : 0) - p[k] / total) * row[i]
     }
     for (let k = 0; k < outcomes; k++) {
       for (let i = 0; i < FEATURES; i++) {
@@ -113,7 +116,8 @@ const meanSpent = rows =>
   )
 
 const lists = all => `[${all.map(list => `[${row(list)}]`).join(', ')}]`
-const models = list => `[\n${list.map(({ weights, spent }) => `      {\n        weights: ${lists(weights)},\n        spent: ${lists(spent)},\n      },\n`).join('')}    ],`
+const models = list =>
+  `[\n${list.map(({ weights, spent }) => `      {\n        weights: ${lists(weights)},\n        spent: ${lists(spent)},\n      },\n`).join('')}    ],`
 
 export const heistsTable = (odds, curves) => ({
   file: 'rob-n-run/tuned/heists.ts',
@@ -136,7 +140,8 @@ ${constant({
 ${constant({
   name: 'CURVES',
   type: '{ readonly [seats: number]: readonly [level: number, slope: number] }',
-  comment: 'The logistic curve from the slack of a heist (crack.ts) to the chance that all vaults are cracked, by seats.',
+  comment:
+    'The logistic curve from the slack of a heist (crack.ts) to the chance that all vaults are cracked, by seats.',
   value: `{ ${Object.entries(curves)
     .map(([seats, curve]) => `${seats}: [${row(curve)}]`)
     .join(', ')} }`,
@@ -162,7 +167,9 @@ export const fitHeists = ({ heists, seed, say, kinds = ['convention', 'literal']
         }
         played += rows.length
         const mean = f => (rows.reduce((sum, row) => sum + f(row), 0) / rows.length).toFixed(3)
-        say(`${kind}, ${seats} seats, ${vaults} vaults: cracked ${mean(row => row.outcome >> 1)}, alarm ${mean(row => row.outcome & 1)}, spent ${mean(row => row.spent)}`)
+        say(
+          `${kind}, ${seats} seats, ${vaults} vaults: cracked ${mean(row => row.outcome >> 1)}, alarm ${mean(row => row.outcome & 1)}, spent ${mean(row => row.spent)}`,
+        )
         return { weights: fit(rows, 2 * (vaults + 1), rounds), spent: meanSpent(rows) }
       })
     }

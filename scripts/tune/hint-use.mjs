@@ -1,4 +1,5 @@
-// How often the bosses of Rob 'n Run use each hint when it lies open, and how often they buy it: heists with six hints drawn at random (variant 2).
+// How often the bosses of Rob 'n Run use each hint when it lies open, and how often they buy it: heists with six hints
+// drawn at random (variant 2).
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { viewOf } from '../../src/core/game.ts'
@@ -40,7 +41,9 @@ export const countHints = ({ games, seed, seats, say }) => {
   const kinds = ['convention', 'literal']
   const counts = kinds.map(kind => count(seats, ofKind(STYLES.expert, kind), games, seed))
   const cells = ({ open, used, bought }, hint) =>
-    open[hint] === 0 ? '-' : `${used[hint]} of ${open[hint]} (${Math.round((100 * used[hint]) / open[hint])} %), bought ${bought[hint]}`
+    open[hint] === 0
+      ? '-'
+      : `${used[hint]} of ${open[hint]} (${Math.round((100 * used[hint]) / open[hint])} %), bought ${bought[hint]}`
   say(`| hint | ${kinds.map(kind => `${kind}: used when open`).join(' | ')} |\n|---|---|---|`)
   for (let hint = 1; hint <= HINTS; hint++) say(`| ${hint} | ${counts.map(one => cells(one, hint)).join(' | ')} |`)
   return counts

@@ -1,5 +1,7 @@
-// A best response to Art Robbery's expert: the weights of the one-move evaluation, tuned once more, alone against seats that play the expert's
-// network over a few worlds (a stand-in a thousand times as fast), then measured against the expert itself, beside `medium` on the same deals.
+// A best response to Art Robbery's expert: the weights of the one-move evaluation, tuned once more, alone against seats
+// that play the expert's
+// network over a few worlds (a stand-in a thousand times as fast), then measured against the expert itself, beside
+// `medium` on the same deals.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { LEVELS } from '../../src/bots/art-robbery/levels.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
@@ -24,7 +26,9 @@ const shareOf = (setup, deals, seed, mine, theirs) => {
     let won = 0
     for (let seat = 0; seat < setup.seats; seat++) {
       s.bytes.set(start)
-      playOut(game, s, { chance, own: chance }, turn => (turn.seat === seat ? mine : theirs)(s, turn.seat, turn.ply, deal))
+      playOut(game, s, { chance, own: chance }, turn =>
+        (turn.seat === seat ? mine : theirs)(s, turn.seat, turn.ply, deal),
+      )
       won += game.payoff(s, seat)
     }
     return won / setup.seats
@@ -53,7 +57,8 @@ export const tuneRival = ({ minutes, seed, seats, deals, say, now }) => {
     seed,
     now,
     say,
-    share: (weights, _mean, generation) => shareOf(setup, 60, seed + 1000 * (generation + 1), byWeights(weights), standIn).share,
+    share: (weights, _mean, generation) =>
+      shareOf(setup, 60, seed + 1000 * (generation + 1), byWeights(weights), standIn).share,
   })
   const rival = Float64Array.from(NAMES, name => named[name])
   const frozen = name => {

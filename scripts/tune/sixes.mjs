@@ -1,4 +1,5 @@
-// Which six hints a professional crew of Rob 'n Run should pick: sets are judged by what comes of heists of two vaults, and improved by exchanging one
+// Which six hints a professional crew of Rob 'n Run should pick: sets are judged by what comes of heists of two vaults,
+// and improved by exchanging one
 // hint after the other.
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
@@ -87,7 +88,9 @@ export const findSixes = ({ samples, seed, say, scenarios = [4, 5, 6], seatCount
       for (const scenario of scenarios) {
         const setup = game.setup({ seats, scenario })
         const { forbidden } = setup.parts.scenario
-        const allowed = setup.parts.edition.hints.filter(hint => hint.least <= seats && !forbidden.includes(hint.no)).map(hint => hint.no)
+        const allowed = setup.parts.edition.hints
+          .filter(hint => hint.least <= seats && !forbidden.includes(hint.no))
+          .map(hint => hint.no)
         // A start that says much: tools by name, and pairs of them.
         const start = [11, 10, 7, 1, 2, 8, 12, 3, 5, 4, 15].filter(hint => allowed.includes(hint)).slice(0, SIX)
         const result = climb(setup, allowed, start, ofKind(STYLES.expert, kind), samples, seed)
@@ -97,5 +100,8 @@ export const findSixes = ({ samples, seed, say, scenarios = [4, 5, 6], seatCount
       }
     }
   }
-  return { ...sixesTable(found), result: `twice the vaults cracked less the alarms a heist, in the order of the search: ${worths.join(' ')}` }
+  return {
+    ...sixesTable(found),
+    result: `twice the vaults cracked less the alarms a heist, in the order of the search: ${worths.join(' ')}`,
+  }
 }

@@ -1,4 +1,5 @@
-// A tuned table is a generated file: a header that says where its numbers come from, a hash of everything else in the file, then TypeScript.
+// A tuned table is a generated file: a header that says where its numbers come from, a hash of everything else in the
+// file, then TypeScript.
 // src/bots/tuned.test.ts checks header and hash, so that nobody changes a number by hand.
 import { createHash } from 'node:crypto'
 
@@ -13,7 +14,8 @@ export const tableText = (origin, body) => {
 }
 
 /** A constant with a comment and a type; `value` is its text. */
-export const constant = ({ name, type, comment, value }) => `/** ${comment} */\nexport const ${name}${type ? `: ${type}` : ''} = ${value}\n`
+export const constant = ({ name, type, comment, value }) =>
+  `/** ${comment} */\nexport const ${name}${type ? `: ${type}` : ''} = ${value}\n`
 
 /** Numbers as the items of a list, separated by commas. */
 export const row = numbers => Array.from(numbers).join(', ')

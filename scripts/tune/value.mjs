@@ -1,5 +1,7 @@
-// The network that judges positions of Art Robbery, by self-play. First round: games of `medium` and `greedy`. Every further round: games in
-// which most seats play the move that the network of the round before likes best over a few guessed worlds. Who won is what is learned.
+// The network that judges positions of Art Robbery, by self-play. First round: games of `medium` and `greedy`. Every
+// further round: games in
+// which most seats play the move that the network of the round before likes best over a few guessed worlds. Who won is
+// what is learned.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { settle } from '../../src/bots/art-robbery/guide.ts'
@@ -152,14 +154,18 @@ const asText = net => {
     for (let i = k; i < net.length; i += COLUMNS) most = Math.max(most, Math.abs(net[i]))
     return Math.max(1, Math.ceil((most / 127) * 1e6))
   })
-  return { steps, text: writeBase64(new Uint8Array(Int8Array.from(net, (x, i) => Math.round((x * 1e6) / steps[i % COLUMNS])).buffer)) }
+  return {
+    steps,
+    text: writeBase64(new Uint8Array(Int8Array.from(net, (x, i) => Math.round((x * 1e6) / steps[i % COLUMNS])).buffer)),
+  }
 }
 
 export const netTable = (seats, { steps, text }) => ({
   file: `art-robbery/tuned/net-${seats}.ts`,
   body: constant({
     name: `NET_${seats}`,
-    comment: 'The weights of a network (net.ts): for each column the size of a step in millionths, then a byte a weight.',
+    comment:
+      'The weights of a network (net.ts): for each column the size of a step in millionths, then a byte a weight.',
     value: `{\n  steps: [${row(steps)}],\n  text: '${text}',\n}`,
   }),
 })
@@ -169,7 +175,13 @@ export const tuneValue = ({ seats, seed, rounds, chunks, say, now }) => {
   const rng = new Sfc32(seed, seats)
   const luck = new Sfc32(seed + 100, seats)
   const net = newNet(rng)
-  const pool = { signs: new Int16Array(CHUNK * seats * MOST_SIGNS), counts: new Uint8Array(CHUNK * seats), game: new Int32Array(CHUNK), won: [], size: 0 }
+  const pool = {
+    signs: new Int16Array(CHUNK * seats * MOST_SIGNS),
+    counts: new Uint8Array(CHUNK * seats),
+    game: new Int32Array(CHUNK),
+    won: [],
+    size: 0,
+  }
   let result = ''
   for (let round = 0; round < rounds; round++) {
     const policy = round === 0 ? undefined : net.slice()

@@ -1,5 +1,6 @@
 // Weights of the one-move evaluation of Art Robbery, by self-play: separable natural evolution. Every candidate of a
-// generation plays the same deals, in every seat, against three seats that play the present mean, or now and then `greedy`.
+// generation plays the same deals, in every seat, against three seats that play the present mean, or now and then
+// `greedy`.
 import { playOut, streams } from '../../src/core/play.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
@@ -17,13 +18,19 @@ const gauss = rng => {
   return sum
 }
 
-/** One game by the luck of a deal, the same for every candidate. No views are made: an evaluation looks at its own hand and what is public. */
+/**
+ * One game by the luck of a deal, the same for every candidate. No views are made: an evaluation looks at its own hand
+ * and what is public.
+ */
 const playOne = (s, start, seed, stream, chooser) => {
   s.bytes.set(start)
   playOut(game, s, streams(new Sfc32(seed, stream)), ({ seat }) => chooser(s, seat))
 }
 
-/** Separable natural evolution from a start, but for weights that are fixed; `share` says how a candidate does beside the present mean, the higher the better. */
+/**
+ * Separable natural evolution from a start, but for weights that are fixed; `share` says how a candidate does beside
+ * the present mean, the higher the better.
+ */
 export const evolve = ({ start, fixed = [], share, minutes, seed, people = 20, say, now }) => {
   const size = NAMES.length
   const mean = start.slice()
@@ -69,9 +76,17 @@ export const evolve = ({ start, fixed = [], share, minutes, seed, people = 20, s
 }
 
 const TABLES = {
-  medium: { start: MEDIUM, fixed: [], comment: 'The one-move evaluation of `medium`, in points of loot (weights.ts says what each means).' },
+  medium: {
+    start: MEDIUM,
+    fixed: [],
+    comment: 'The one-move evaluation of `medium`, in points of loot (weights.ts says what each means).',
+  },
   // A look at chances is too slow for playouts.
-  playout: { start: PLAYOUT, fixed: ['chance', 'chanceLate', 'sharper'], comment: 'The same without a look at chances, which is too slow for playouts.' },
+  playout: {
+    start: PLAYOUT,
+    fixed: ['chance', 'chanceLate', 'sharper'],
+    comment: 'The same without a look at chances, which is too slow for playouts.',
+  },
 }
 
 export const weightsTable = (table, weights) => ({
@@ -93,7 +108,9 @@ export const tune = ({ table, minutes, seed, seats = 4, people = 20, deals = 120
       const greedy = deal < deals * greedyShare
       for (let seat = 0; seat < seats; seat++) {
         luck.reset(seed, generation * 1000 + deal)
-        playOne(s, start, seed + 1 + generation, deal, (state, actor) => (actor === seat ? best(state, actor, mine) : greedy ? gain(state, luck) : best(state, actor, theirs)))
+        playOne(s, start, seed + 1 + generation, deal, (state, actor) =>
+          actor === seat ? best(state, actor, mine) : greedy ? gain(state, luck) : best(state, actor, theirs),
+        )
         won += game.payoff(s, seat)
       }
     }

@@ -32,6 +32,9 @@ export const CHECK_EVERY = 64
 /** Somebody who plays a seat: sees what the seat sees, and nothing more. */
 export interface Bot {
   readonly name: string
-  /** A legal move for the seat, which is to act. The luck is the bot's own, never the table's. The same view, luck and effort give the same move. */
+  /**
+   * A legal move for the seat, which is to act. The luck is the bot's own, never the table's. The same view, luck and
+   * effort give the same move.
+   */
   choose<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng, effort?: Effort): Choice
 }

@@ -6,7 +6,10 @@ import type { State } from '../core/state.ts'
 export interface Guide<S extends State> {
   /** The weight of exploration in PUCT: how much a move that was seldom tried is tried again. */
   readonly curiosity: number
-  /** How often, of a thousand times, another seat is assumed to make the move with the highest promise, whatever the search has found. */
+  /**
+   * How often, of a thousand times, another seat is assumed to make the move with the highest promise, whatever the
+   * search has found.
+   */
   readonly habit: number
   /** How many worlds a search samples. */
   readonly worlds: number

@@ -25,10 +25,12 @@ const searcher = (name: string): Bot | undefined => {
 }
 
 /** The bot of that name for a game, `level` or `level:setting`; nothing where there is none. */
-export const findBot = (name: string, game: Game): Bot | undefined => [...BOTS, ...levelsOf(game)].find(bot => bot.name === name) ?? searcher(name)
+export const findBot = (name: string, game: Game): Bot | undefined =>
+  [...BOTS, ...levelsOf(game)].find(bot => bot.name === name) ?? searcher(name)
 
 /** The bots that people choose at a table. */
 export const levelNames = (game: Game): readonly string[] => botNames(game).filter(name => !name.includes(':'))
 
 /** The names a game's bots can be asked for; `ismcts:` takes any number of iterations. */
-export const botNames = (game: Game): readonly string[] => [...BOTS, ...levelsOf(game)].map(bot => bot.name).concat('ismcts:1000')
+export const botNames = (game: Game): readonly string[] =>
+  [...BOTS, ...levelsOf(game)].map(bot => bot.name).concat('ismcts:1000')

@@ -12,9 +12,12 @@ const start = (game: Game, seats: number) => {
   return game.create(setup)
 }
 
-test.each(['ismcts', 'ismcts:', 'ismcts:0', 'ismcts:-1', 'ismcts:1.5', 'ismcts:1e3', 'ismcts:99999999', ' ismcts:5'])('%j is no bot', name => {
-  for (const game of GAMES) expect(findBot(name, game)).toBeUndefined()
-})
+test.each(['ismcts', 'ismcts:', 'ismcts:0', 'ismcts:-1', 'ismcts:1.5', 'ismcts:1e3', 'ismcts:99999999', ' ismcts:5'])(
+  '%j is no bot',
+  name => {
+    for (const game of GAMES) expect(findBot(name, game)).toBeUndefined()
+  },
+)
 
 describe.each(GAMES.map(game => ({ name: game.name, game })))('$name', ({ game }) => {
   test('a whole game of short searches is legal', () => {
@@ -31,7 +34,8 @@ describe.each(GAMES.map(game => ({ name: game.name, game })))('$name', ({ game }
   })
 })
 
-// Rivals only: where one move wins on the spot and another does not, the search finds the win, or a move that won in every one of its tries.
+// Rivals only: where one move wins on the spot and another does not, the search finds the win, or a move that won in
+// every one of its tries.
 describe.each(GAMES.filter(game => !game.together).map(game => ({ name: game.name, game })))('$name', ({ game }) => {
   test('a win on the spot is taken, but for a few that cannot be lost any more', () => {
     const bot = ismcts(300)

@@ -18,9 +18,12 @@ const THOUSAND = 1000
 const DEEPEST = 4096
 
 /**
- * Information-set Monte Carlo tree search, single observer, open loop: every iteration draws a sampled world, walks down one tree
- * shared by all worlds, has the guide judge where it leaves the tree, and credits each move with the result of the seat that made it.
- * Chance has no nodes: what it deals decides which moves there are. A guide brings knowledge in four places: how likely worlds are,
+ * Information-set Monte Carlo tree search, single observer, open loop: every iteration draws a sampled world, walks
+ * down one tree
+ * shared by all worlds, has the guide judge where it leaves the tree, and credits each move with the result of the seat
+ * that made it.
+ * Chance has no nodes: what it deals decides which moves there are. A guide brings knowledge in four places: how likely
+ * worlds are,
  * which moves to try first, what the other seats usually do, and how positions are judged.
  */
 export class Search<S extends State> {
@@ -64,7 +67,9 @@ export class Search<S extends State> {
     const actors = this.#actors
     const { visits, total } = tree
     const world = game.create(view.setup)
-    const iterations = effort ? Math.max(Math.min(this.#iterations, LEAST_ITERATIONS), Math.round(this.#iterations * effort.share)) : this.#iterations
+    const iterations = effort
+      ? Math.max(Math.min(this.#iterations, LEAST_ITERATIONS), Math.round(this.#iterations * effort.share))
+      : this.#iterations
     worlds.fill(game, view, seat, rng, guide, world, iterations, effort)
     tree.clear()
     for (let n = 0; n < iterations; n++) {
@@ -142,7 +147,10 @@ export class Search<S extends State> {
     return best
   }
 
-  /** The best of the legal moves by what they brought and what they promise (PUCT); one never tried is assumed to bring what the others do. */
+  /**
+   * The best of the legal moves by what they brought and what they promise (PUCT); one never tried is assumed to bring
+   * what the others do.
+   */
   #select(): number {
     const { visits, total, promise } = this.#tree
     const children = this.#children

@@ -84,7 +84,8 @@ export class Tree {
   /** The most visited node right below, or -1; the first made of equals. */
   favourite(parent: number): number {
     let best = -1
-    for (let node = 1; node < this.size; node++) if (this.parent[node] === parent && (best < 0 || this.visits[node]! > this.visits[best]!)) best = node
+    for (let node = 1; node < this.size; node++)
+      if (this.parent[node] === parent && (best < 0 || this.visits[node]! > this.visits[best]!)) best = node
     return best
   }
 }

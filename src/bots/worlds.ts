@@ -18,8 +18,20 @@ export class Worlds {
     this.#upTo = new Float64Array(most)
   }
 
-  /** Samples worlds with `game.guess`, fewer when time runs out, and weighs each by how well it explains what the seats did. */
-  fill<S extends State>(game: Game<S>, view: View<S>, seat: Seat, rng: Rng, guide: Guide<S>, scratch: S, most: number, effort: Effort | undefined): void {
+  /**
+   * Samples worlds with `game.guess`, fewer when time runs out, and weighs each by how well it explains what the seats
+   * did.
+   */
+  fill<S extends State>(
+    game: Game<S>,
+    view: View<S>,
+    seat: Seat,
+    rng: Rng,
+    guide: Guide<S>,
+    scratch: S,
+    most: number,
+    effort: Effort | undefined,
+  ): void {
     const wanted = Math.min(this.#upTo.length, most)
     let sum = 0
     guide.recall(view)

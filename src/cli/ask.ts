@@ -17,7 +17,11 @@ export interface TableFlags extends SetupFlags {
 }
 
 export const addTableFlags = (command: Command): Command =>
-  addSetupFlags(command.option('--options <json>', 'options of the game as a JSON object').option('--preset <name>', 'a named set of options'))
+  addSetupFlags(
+    command
+      .option('--options <json>', 'options of the game as a JSON object')
+      .option('--preset <name>', 'a named set of options'),
+  )
 
 export interface TableChoice {
   readonly game: Game
@@ -34,20 +38,36 @@ const wholeOf = (text: string): number | undefined => (/^-?\d{1,16}$/.test(text)
 
 export const readWhole = (field: string, text: string, least: number, most: number): number | readonly Problem[] => {
   const n = wholeOf(text)
-  if (n === undefined || n < least || n > most) return [problem(field, 'out-of-range', `is ${quote(text)}; use a whole number from ${least} to ${most}`)]
+  if (n === undefined || n < least || n > most)
+    return [problem(field, 'out-of-range', `is ${quote(text)}; use a whole number from ${least} to ${most}`)]
   return n
 }
 
-export const readGame = (name: string): Game | readonly Problem[] => findGame(name) ?? [problem('game', 'not-a-choice', `is ${quote(name)}; there is ${names(GAMES)}`)]
+export const readGame = (name: string): Game | readonly Problem[] =>
+  findGame(name) ?? [problem('game', 'not-a-choice', `is ${quote(name)}; there is ${names(GAMES)}`)]
 
 export const readTable = (name: string, flags: TableFlags): TableChoice | readonly Problem[] => {
   const game = readGame(name)
   if (isProblems(game)) return game
   const options = flags.options === undefined ? {} : parseJson(flags.options)
-  const notJson = options === undefined ? [problem('options', 'not-json', `is not JSON: ${quote(flags.options ?? '')}; write for example '{"name": "value"}'`)] : []
+  const notJson =
+    options === undefined
+      ? [
+          problem(
+            'options',
+            'not-json',
+            `is not JSON: ${quote(flags.options ?? '')}; write for example '{"name": "value"}'`,
+          ),
+        ]
+      : []
   const given = readSetupFlags(flags)
   if (isProblems(given)) return [...notJson, ...given]
-  const setup = game.setup({ seats: wholeOf(flags.seats) ?? flags.seats, options: options ?? {}, ...(flags.preset === undefined ? {} : { preset: flags.preset }), ...given })
+  const setup = game.setup({
+    seats: wholeOf(flags.seats) ?? flags.seats,
+    options: options ?? {},
+    ...(flags.preset === undefined ? {} : { preset: flags.preset }),
+    ...given,
+  })
   if (isProblems(setup)) return [...notJson, ...setup]
   return notJson.length > 0 ? notJson : { game, setup }
 }
@@ -60,5 +80,13 @@ export const readBots = (text: string, gameName: string): { readonly at: (n: num
   const asked = text.split(',').map(name => name.trim())
   const bots = asked.map(name => findBot(name, game)).filter(bot => bot !== undefined)
   if (bots.length === asked.length) return { at: n => bots[n % bots.length]! }
-  return asked.filter(name => !findBot(name, game)).map(name => problem('bots', 'not-a-choice', `${quote(name)} is no bot of ${game.name}; there is ${botNames(game).join(', ')}`))
+  return asked
+    .filter(name => !findBot(name, game))
+    .map(name =>
+      problem(
+        'bots',
+        'not-a-choice',
+        `${quote(name)} is no bot of ${game.name}; there is ${botNames(game).join(', ')}`,
+      ),
+    )
 }

@@ -4,7 +4,11 @@ const WIDTH = 30
 const EVERY_MS = 100
 
 /** A progress bar on a terminal; elsewhere nothing at all. */
-export const progress = (total: number, unit: string, screen: NodeJS.WriteStream): { show(done: number): void; end(): void } => {
+export const progress = (
+  total: number,
+  unit: string,
+  screen: NodeJS.WriteStream,
+): { show(done: number): void; end(): void } => {
   if (!screen.isTTY) return { show: () => {}, end: () => {} }
   const start = performance.now()
   let next = start + EVERY_MS
@@ -25,7 +29,9 @@ export const progress = (total: number, unit: string, screen: NodeJS.WriteStream
     },
     end: () => {
       const seconds = (performance.now() - start) / 1000
-      screen.write(`\r\x1b[K${count(total)} ${unit} in ${seconds.toFixed(2)} s, ${count(Math.round(total / seconds))} ${unit}/s\n`)
+      screen.write(
+        `\r\x1b[K${count(total)} ${unit} in ${seconds.toFixed(2)} s, ${count(Math.round(total / seconds))} ${unit}/s\n`,
+      )
     },
   }
 }

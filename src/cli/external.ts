@@ -5,7 +5,8 @@ import type { Rng } from '../core/rng.ts'
 import type { Setup, View } from '../core/state.ts'
 import type { Player } from './arena/match.ts'
 
-// A bot that is a program of its own, in any language: one JSON message a line, each way. docs/bots.md tells its side of this.
+// A bot that is a program of its own, in any language: one JSON message a line, each way. docs/bots.md tells its side
+// of this.
 
 export const COMMAND = 'cmd:'
 export const PROTOCOL = 1
@@ -40,9 +41,14 @@ export interface Program {
   readonly died: (pid: number) => void
 }
 
-/** A command as a shell would split it: by spaces, but not within quotes. No shell runs it, so that it can be stopped for sure. */
+/**
+ * A command as a shell would split it: by spaces, but not within quotes. No shell runs it, so that it can be stopped
+ * for sure.
+ */
 export const wordsOf = (command: string): string[] =>
-  [...command.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, (_, a?: string, b?: string) => a ?? b ?? ''))
+  [...command.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, (_, a?: string, b?: string) => a ?? b ?? ''),
+  )
 
 /** Ends a program with all it has started itself, as `npx` does: each has a group of its own. */
 export const endProgram = (pid: number): void => {
@@ -72,7 +78,9 @@ class Run {
       this.#child.on('exit', () => died(pid))
     }
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text))
-    this.#child.stderr.setEncoding('utf8').on('data', (text: string) => (this.#errors = (this.#errors + text).slice(-2000)))
+    this.#child.stderr
+      .setEncoding('utf8')
+      .on('data', (text: string) => (this.#errors = (this.#errors + text).slice(-2000)))
     this.#child.stdin.on('error', () => {})
     this.#child.on('error', error => this.#end(`it cannot be started: ${error.message}`))
     this.#child.on('close', (code, signal) => this.#end(`it ended by itself (${signal ?? `exit code ${code}`})`))
@@ -92,7 +100,10 @@ class Run {
     if (line !== undefined) return Promise.resolve({ line })
     if (this.#ended !== undefined) return Promise.resolve({ fault: 'crash', text: this.#lastWords() })
     return new Promise(resolve => {
-      const timer = setTimeout(() => this.#answer({ fault: 'late', text: `no answer within ${Math.round(limit)} ms` }), limit)
+      const timer = setTimeout(
+        () => this.#answer({ fault: 'late', text: `no answer within ${Math.round(limit)} ms` }),
+        limit,
+      )
       this.#waiting = answer => {
         clearTimeout(timer)
         resolve(answer)
@@ -145,7 +156,10 @@ class Run {
   }
 }
 
-/** A seat played by a program. One process a seat, so that seats cannot whisper to one another; it stays from game to game. */
+/**
+ * A seat played by a program. One process a seat, so that seats cannot whisper to one another; it stays from game to
+ * game.
+ */
 export class External implements Player {
   readonly hears: NonNullable<Player['hears']>
   readonly #program: Program
@@ -188,7 +202,16 @@ export class External implements Player {
   #start(game: Game, setup: Setup, seat: Seat): void {
     this.#heard = []
     this.#told = 0
-    this.#opening = { type: 'start', protocol: PROTOCOL, game: game.name, version: setup.version, seats: setup.seats, seat, options: setup.options, parts: setup.parts }
+    this.#opening = {
+      type: 'start',
+      protocol: PROTOCOL,
+      game: game.name,
+      version: setup.version,
+      seats: setup.seats,
+      seat,
+      options: setup.options,
+      parts: setup.parts,
+    }
     this.#run?.send(this.#opening)
   }
 
@@ -224,14 +247,18 @@ export class External implements Player {
       const answer = await run.next(Math.max(1, until - performance.now()))
       if ('fault' in answer) return this.#failed(run, answer.fault, answer.text)
       const json = parseJson(answer.line)
-      if (!isObject(json) || typeof json['id'] !== 'number') return this.#fault('unreadable', `not an answer with an "id": ${answer.line.slice(0, 80)}`)
+      if (!isObject(json) || typeof json['id'] !== 'number')
+        return this.#fault('unreadable', `not an answer with an "id": ${answer.line.slice(0, 80)}`)
       // An answer to an earlier question came late, and was counted as such when it did not come.
       if (json['id'] !== id) continue
       this.#awake = true
       this.#lateInARow = 0
       const move = typeof json['move'] === 'string' ? game.read(json['move']) : undefined
       if (move === undefined || !this.#legal.has(move))
-        return this.#fault('illegal', `${JSON.stringify(json['move'] ?? null).slice(0, 80)}; legal was ${moves.slice(0, 8).join(' ')}`)
+        return this.#fault(
+          'illegal',
+          `${JSON.stringify(json['move'] ?? null).slice(0, 80)}; legal was ${moves.slice(0, 8).join(' ')}`,
+        )
       this.#program.vain = 0
       return move
     }

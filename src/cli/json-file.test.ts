@@ -45,7 +45,29 @@ test('depth and length are no danger', () => {
 })
 
 test('says that a text is JSON exactly where the language says so', () => {
-  const pieces = fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"b"', '1', '-0.5e3', '01', 'true', 'nul', ' ', '\n', '"\\u00e9"', '"\\x"', '"'), { maxLength: 9 })
+  const pieces = fc.array(
+    fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '"b"',
+      '1',
+      '-0.5e3',
+      '01',
+      'true',
+      'nul',
+      ' ',
+      '\n',
+      '"\\u00e9"',
+      '"\\x"',
+      '"',
+    ),
+    { maxLength: 9 },
+  )
   const broken = fc
     .tuple(fc.json({ maxDepth: 3 }), fc.nat({ max: 40 }), fc.constantFrom('', ',', '}', '"', 'x', ' '))
     .map(([text, at, piece]) => text.slice(0, at) + piece + text.slice(at + 1))

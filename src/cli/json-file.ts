@@ -12,7 +12,8 @@ export const readJsonFile = (field: string, path: string): { readonly json: unkn
   if (isProblems(text)) return text
   const { bad, twice } = checkJson(text)
   if (bad !== undefined) return [problem(field, 'not-json', `${path} ${bad}`)]
-  if (twice.length > 0) return twice.map(key => problem(field, 'repeated', `${path}: ${JSON.stringify(key)} is there more than once`))
+  if (twice.length > 0)
+    return twice.map(key => problem(field, 'repeated', `${path}: ${JSON.stringify(key)} is there more than once`))
   return { json: JSON.parse(text) as unknown }
 }
 
@@ -25,13 +26,17 @@ export interface Checked {
 
 const MOST_NAMED = 5
 
-/** What JSON.parse does not say of a text: where it goes wrong, in the same words on every engine, and names that come twice. */
+/**
+ * What JSON.parse does not say of a text: where it goes wrong, in the same words on every engine, and names that come
+ * twice.
+ */
 export const checkJson = (text: string): Checked => {
   const errors: ParseError[] = []
   try {
     const tree = parseTree(text, errors, { disallowComments: true })
     const [first] = errors
-    if (first || !tree || parseJson(text) === undefined) return { bad: `is not JSON: ${placeOf(text, first?.offset ?? 0)}`, twice: [] }
+    if (first || !tree || parseJson(text) === undefined)
+      return { bad: `is not JSON: ${placeOf(text, first?.offset ?? 0)}`, twice: [] }
     return { twice: repeated(tree, '').slice(0, MOST_NAMED) }
   } catch (error) {
     if (error instanceof RangeError) return { bad: 'is nested too deeply', twice: [] }
@@ -81,7 +86,9 @@ export const printJson = (value: Json, indent = ''): string => {
 }
 
 const entriesOf = (value: object): [name: string, child: Json][] =>
-  Array.isArray(value) ? value.map((child: Json) => ['', child]) : Object.entries(value as { [key: string]: Json }).map(([key, child]) => [`${JSON.stringify(key)}: `, child])
+  Array.isArray(value)
+    ? value.map((child: Json) => ['', child])
+    : Object.entries(value as { [key: string]: Json }).map(([key, child]) => [`${JSON.stringify(key)}: `, child])
 
 const inLine = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -20,7 +20,23 @@ import { addServe } from './server/serve.ts'
 import { addSim } from './play/sim.ts'
 import { addValidate } from './records/validate.ts'
 
-const COMMANDS = [addServe, addPlay, addSim, addArena, addReplay, addAudit, addCsv, addPerft, addScenario, addEdition, addBackup, addRestore, addMigrate, addValidate, addAdmin]
+const COMMANDS = [
+  addServe,
+  addPlay,
+  addSim,
+  addArena,
+  addReplay,
+  addAudit,
+  addCsv,
+  addPerft,
+  addScenario,
+  addEdition,
+  addBackup,
+  addRestore,
+  addMigrate,
+  addValidate,
+  addAdmin,
+]
 
 const main = async (): Promise<void> => {
   const program = new Command('safehouse').description(about.description).version(about.version).exitOverride()

@@ -20,13 +20,17 @@ export interface SetupInput {
 export const SCENARIO_HELP = 'the scenario: the number of a ready one, a JSON file, or a code'
 export const EDITION_HELP = 'the numbers to play with: a JSON file (see safehouse edition)'
 
-export const addSetupFlags = (command: Command): Command => command.option('--scenario <what>', SCENARIO_HELP).option('--edition <file>', EDITION_HELP)
+export const addSetupFlags = (command: Command): Command =>
+  command.option('--scenario <what>', SCENARIO_HELP).option('--edition <file>', EDITION_HELP)
 
 export const readSetupFlags = ({ scenario, edition }: SetupFlags): SetupInput | readonly Problem[] => {
   const first = scenario === undefined ? {} : readScenarioArgument(scenario)
   const second = edition === undefined ? {} : readJsonFile('edition', edition)
   if (isProblems(first) || isProblems(second)) return [first, second].filter(isProblems).flat()
-  return { ...('value' in first ? { scenario: first.value } : {}), ...('json' in second ? { edition: second.json } : {}) }
+  return {
+    ...('value' in first ? { scenario: first.value } : {}),
+    ...('json' in second ? { edition: second.json } : {}),
+  }
 }
 
 /** A number, what a file holds, or the word itself, which may be a code. */

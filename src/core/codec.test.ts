@@ -12,7 +12,8 @@ describe('hex', () => {
       expect(readHex(writeHex(bytes))).toEqual(bytes)
     }
   })
-  for (const text of ['0', 'abc', 'AB', '0x', 'zz', ' 00', '00 ']) test(`"${text}" cannot be read`, () => expect(readHex(text)).toBeUndefined())
+  for (const text of ['0', 'abc', 'AB', '0x', 'zz', ' 00', '00 '])
+    test(`"${text}" cannot be read`, () => expect(readHex(text)).toBeUndefined())
 })
 
 describe('base64', () => {
@@ -22,7 +23,8 @@ describe('base64', () => {
       expect(readBase64(writeBase64(bytes))).toEqual(bytes)
     }
   })
-  for (const text of ['A', 'AA', 'AAA', '====', 'A===', 'AA=A', 'AAA!', 'AA-_', 'AAAA ']) test(`"${text}" cannot be read`, () => expect(readBase64(text)).toBeUndefined())
+  for (const text of ['A', 'AA', 'AAA', '====', 'A===', 'AA=A', 'AAA!', 'AA-_', 'AAAA '])
+    test(`"${text}" cannot be read`, () => expect(readBase64(text)).toBeUndefined())
 })
 
 describe('utf8', () => {

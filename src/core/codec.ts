@@ -4,7 +4,8 @@ export { bytesToHex as writeHex, utf8ToBytes as utf8 } from '@noble/hashes/utils
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-export const readHex = (text: string): Uint8Array | undefined => (/^([0-9a-f]{2})*$/.test(text) ? hexToBytes(text) : undefined)
+export const readHex = (text: string): Uint8Array | undefined =>
+  /^([0-9a-f]{2})*$/.test(text) ? hexToBytes(text) : undefined
 
 /** Two letters for each 12 bits: views are written a thousand times a second. */
 const PAIRS = Array.from({ length: 4096 }, (_, bits) => BASE64.charAt(bits >> 6) + BASE64.charAt(bits & 63))

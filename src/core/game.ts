@@ -45,13 +45,18 @@ export class Moves {
   }
 }
 
-/** A question that a seat may answer beforehand, for when it is away: the name of each answer, and the move it stands for. */
+/**
+ * A question that a seat may answer beforehand, for when it is away: the name of each answer, and the move it stands
+ * for.
+ */
 export interface Habit {
   readonly name: string
   readonly answers: { readonly [answer: string]: string }
 }
 
-/** Sums up finished games for a simulation: what only this game can tell. A list with a number a seat is shown by seat. */
+/**
+ * Sums up finished games for a simulation: what only this game can tell. A list with a number a seat is shown by seat.
+ */
 export interface Tally<S extends State = State> {
   add(end: S): void
   read(): JsonObject
@@ -94,14 +99,20 @@ export interface Chance<S extends State = State> {
 export interface Secrets<S extends State = State> {
   /** Hides, in place, all that the viewer may not know, `last` included. */
   hide(s: S, viewer: Viewer): void
-  /** Fills the hidden fields, in place, with a world that fits all the viewer heard, by chance's odds; what others chose tells nothing. */
+  /**
+   * Fills the hidden fields, in place, with a world that fits all the viewer heard, by chance's odds; what others chose
+   * tells nothing.
+   */
   guess(s: S, viewer: Viewer, rng: Rng): void
 }
 
 export interface Notation<S extends State = State> {
   write(move: Move): string
   read(text: string): Move | undefined
-  /** A diagram for terminals and tests; in a view, what is hidden shows as such. For a viewer, as a screen of the table would show it. */
+  /**
+   * A diagram for terminals and tests; in a view, what is hidden shows as such. For a viewer, as a screen of the table
+   * would show it.
+   */
   show(s: S, viewer?: Viewer): string
   /** The view with names instead of bytes, for programs of any language. */
   describe(view: View<S>): Json
@@ -130,7 +141,13 @@ export interface TableManners<S extends State = State> {
  * Everything the rest of the program knows about a game; one flat object.
  * All methods are pure but for the state they are handed: no clock, no luck, no I/O.
  */
-export interface Game<S extends State = State> extends GameInfo, Rules<S>, Chance<S>, Secrets<S>, Notation<S>, TableManners<S> {}
+export interface Game<S extends State = State>
+  extends GameInfo,
+    Rules<S>,
+    Chance<S>,
+    Secrets<S>,
+    Notation<S>,
+    TableManners<S> {}
 
 export const copyOf = <S extends State>(game: Game<S>, s: S): S => {
   const copy = game.create(s.setup)
@@ -151,7 +168,8 @@ export const viewIn = <S extends State>(game: Game<S>, s: S, viewer: Viewer, int
   return into as View<S>
 }
 
-export const viewOf = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> => viewIn(game, s, viewer, game.create(s.setup))
+export const viewOf = <S extends State>(game: Game<S>, s: S, viewer: Viewer): View<S> =>
+  viewIn(game, s, viewer, game.create(s.setup))
 
 /** The seats of a table and the gallery. */
 export const viewersOf = (setup: Setup): Viewer[] => [GALLERY, ...upTo(setup.seats)]
@@ -170,4 +188,5 @@ export const finish = <S extends State>(game: Game<S>, s: S, rng: Rng): number =
 }
 
 /** What a move sounds like to a viewer: the text of `last` in its view. */
-export const heard = <S extends State>(game: Game<S>, after: S, viewer: Viewer): string => game.write(viewOf(game, after, viewer).last)
+export const heard = <S extends State>(game: Game<S>, after: S, viewer: Viewer): string =>
+  game.write(viewOf(game, after, viewer).last)

@@ -47,7 +47,8 @@ export const playGolden = (game: Game, setup: Setup, name: string, partsElsewher
   return `{"record":\n${record},\n"heard": {\n${ears.join(',\n')}\n}}\n`
 }
 
-const heardBy = (game: Game, setup: Setup, moves: readonly Move[], viewer: Viewer): string[] => Array.from(walk(game, { setup, moves }), ({ state }) => heard(game, state, viewer))
+const heardBy = (game: Game, setup: Setup, moves: readonly Move[], viewer: Viewer): string[] =>
+  Array.from(walk(game, { setup, moves }), ({ state }) => heard(game, state, viewer))
 
 /** What goes differently today, in words; nothing where the game is as it was. */
 export const goldenProblem = (game: Game, golden: Golden, sharedParts?: SharedParts): string | undefined => {
@@ -58,8 +59,15 @@ export const goldenProblem = (game: Game, golden: Golden, sharedParts?: SharedPa
   return recordProblem(game, golden, read, sharedParts !== undefined) ?? earProblem(game, golden, read)
 }
 
-const recordProblem = (game: Game, { record }: Golden, read: GameRecord, partsElsewhere: boolean): string | undefined => {
-  const again = JSON.parse(makeRecord(game, read.log, read.end, { partsElsewhere, ...(read.proof ? { proof: read.proof } : {}) })) as Json
+const recordProblem = (
+  game: Game,
+  { record }: Golden,
+  read: GameRecord,
+  partsElsewhere: boolean,
+): string | undefined => {
+  const again = JSON.parse(
+    makeRecord(game, read.log, read.end, { partsElsewhere, ...(read.proof ? { proof: read.proof } : {}) }),
+  ) as Json
   return canonical(again) === canonical(record) ? undefined : 'the record is written differently'
 }
 

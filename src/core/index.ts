@@ -35,6 +35,17 @@ export { canonical, isProblems, type Json, type JsonObject, type Problem, parseJ
 export { isRefused, type Log, type Refused, referee, replay } from './log.ts'
 export { commitmentOf, keyOf, luckOf } from './luck.ts'
 export { type Luck, luckOfGame, playGame, playOut, streams, type Turn } from './play.ts'
-export { audit, type FindGame, hashOf, makeRecord, makePartsLine, type Proof, type GameRecord, readRecord, readSharedParts, type SharedParts } from './record.ts'
+export {
+  audit,
+  type FindGame,
+  hashOf,
+  makeRecord,
+  makePartsLine,
+  type Proof,
+  type GameRecord,
+  readRecord,
+  readSharedParts,
+  type SharedParts,
+} from './record.ts'
 export { Sfc32, type Rng } from './rng.ts'
 export { type Setup, State, type View } from './state.ts'

@@ -13,7 +13,8 @@ export const problem = (field: string, code: string, text: string): Problem => (
 
 export const isProblems = (x: unknown): x is readonly Problem[] => Array.isArray(x)
 
-export const isObject = (x: unknown): x is { readonly [key: string]: unknown } => typeof x === 'object' && x !== null && !Array.isArray(x)
+export const isObject = (x: unknown): x is { readonly [key: string]: unknown } =>
+  typeof x === 'object' && x !== null && !Array.isArray(x)
 
 /** One text for one value: keys sorted, no white space, so that equal data has an equal hash. */
 export const canonical = (x: Json): string => {

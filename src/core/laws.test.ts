@@ -23,7 +23,9 @@ const honest: Game<Toy> = {
   habits: [],
   legend: [],
   setup: input =>
-    isObject(input) && input['seats'] === 2 ? Object.freeze({ game: 'toy', version: 1, seats: 2, options: {}, parts: {} }) : [problem('seats', 'out-of-range', 'must be 2')],
+    isObject(input) && input['seats'] === 2
+      ? Object.freeze({ game: 'toy', version: 1, seats: 2, options: {}, parts: {} })
+      : [problem('seats', 'out-of-range', 'must be 2')],
   create: setup => new Toy(setup, 6),
   actor: s => (s.at[0]! < 2 ? CHANCE : s.at[0]! < 4 ? s.at[0]! - 2 : NOBODY),
   moves: (s, out) => {
@@ -49,10 +51,18 @@ const honest: Game<Toy> = {
   },
   guess: (s, viewer, rng) => {
     const free = [1, 2, 3, 4].filter(card => card !== s.at[1 + viewer])
-    for (const seat of [0, 1]) if (s.at[1 + seat] === HIDDEN) s.at[1 + seat] = free.splice(rng.below(free.length), 1)[0]!
+    for (const seat of [0, 1])
+      if (s.at[1 + seat] === HIDDEN) s.at[1 + seat] = free.splice(rng.below(free.length), 1)[0]!
   },
   write: move => (move >= 30 ? ['low', 'high'][move - 30]! : `+${move - 10}`),
-  read: text => (text === 'low' ? said(0) : text === 'high' ? said(1) : /^\+[1-49]$/.test(text) ? dealt(Number(text.charAt(1))) : undefined),
+  read: text =>
+    text === 'low'
+      ? said(0)
+      : text === 'high'
+        ? said(1)
+        : /^\+[1-49]$/.test(text)
+          ? dealt(Number(text.charAt(1)))
+          : undefined,
   isTurn: move => move >= 30,
   show: s => s.at.join(' '),
   describe: s => ({ cards: [...s.at.subarray(1, 3)] }),
@@ -64,7 +74,8 @@ const honest: Game<Toy> = {
 
 const setup = honest.setup({ seats: 2 }) as Setup
 const sound = (s: Toy): string | undefined => (s.at[1] === s.at[2] && s.at[0]! >= 2 ? 'one card twice' : undefined)
-const check = (crime: Partial<Game<Toy>>, options: object = {}): number => checkLaws({ ...honest, ...crime }, setup, { positions: 200, seed: 1, sound, ...options })
+const check = (crime: Partial<Game<Toy>>, options: object = {}): number =>
+  checkLaws({ ...honest, ...crime }, setup, { positions: 200, seed: 1, sound, ...options })
 
 let calls = 0
 const truth = (s: Toy): number => said(s.at[s.at[0]! - 1]! > 2 ? 1 : 0)
@@ -207,8 +218,12 @@ describe('the laws', () => {
     // Both words can always be said: saying one tells nothing that could not be taken back.
     expect(check({ quiet: () => true })).toBeGreaterThanOrEqual(200)
   })
-  for (const [law, crime, options] of crimes) test(law, () => expect(() => check(crime, options)).toThrow(`broken law: ${law}`))
-  test('a failure prints the seed and the log', () => expect(() => check({ payoff: () => 0.4 })).toThrow(/seed 1, stream 0, ply 4, setup \{\}\n\+\d \+\d (low|high) (low|high)$/))
+  for (const [law, crime, options] of crimes)
+    test(law, () => expect(() => check(crime, options)).toThrow(`broken law: ${law}`))
+  test('a failure prints the seed and the log', () =>
+    expect(() => check({ payoff: () => 0.4 })).toThrow(
+      /seed 1, stream 0, ply 4, setup \{\}\n\+\d \+\d (low|high) (low|high)$/,
+    ))
   test('so does a crash', () => {
     const crash = (): number => {
       throw new Error('oh')
@@ -218,7 +233,8 @@ describe('the laws', () => {
 })
 
 describe('twins', () => {
-  const twins = (crime: Partial<Game<Toy>>): number => checkTwins({ ...honest, ...crime }, setup, { games: 20, seed: 1, tries: 10 })
+  const twins = (crime: Partial<Game<Toy>>): number =>
+    checkTwins({ ...honest, ...crime }, setup, { games: 20, seed: 1, tries: 10 })
   test('an honest game has some, and they look the same', () => expect(twins({})).toBeGreaterThan(20))
   test('a leak is found, however small', () => {
     // The gallery could tell by one bit who has the higher card.

@@ -1,4 +1,16 @@
-import { advance, CHANCE, copyOf, type Game, heard, type Move, Moves, NOBODY, type Viewer, viewersOf, viewOf } from './game.ts'
+import {
+  advance,
+  CHANCE,
+  copyOf,
+  type Game,
+  heard,
+  type Move,
+  Moves,
+  NOBODY,
+  type Viewer,
+  viewersOf,
+  viewOf,
+} from './game.ts'
 import { canonical, isProblems, type Json } from './json.ts'
 import { sum } from './lists.ts'
 import { replay, walk } from './log.ts'
@@ -26,7 +38,10 @@ const holdSound = (unsound: string | undefined, law: string): void => hold(unsou
 /** Plays random games and holds every position against the laws; answers how many positions were held. */
 export const checkLaws = <S extends State>(game: Game<S>, setup: Setup, options: LawOptions<S>): number => {
   const again = game.setup(setup)
-  hold(!isProblems(again) && canonical(again as unknown as Json) === canonical(setup as unknown as Json), 'a complete setup comes back equal')
+  hold(
+    !isProblems(again) && canonical(again as unknown as Json) === canonical(setup as unknown as Json),
+    'a complete setup comes back equal',
+  )
   let positions = 0
   for (let stream = 0; positions < options.positions; stream++) {
     const rng = new Sfc32(options.seed, stream)
@@ -35,7 +50,9 @@ export const checkLaws = <S extends State>(game: Game<S>, setup: Setup, options:
       positions += oneGame(game, setup, rng, options, moves)
     } catch (error) {
       const where = `seed ${options.seed}, stream ${stream}, ply ${moves.length}, setup ${canonical(setup.options)}`
-      throw new Error(`${(error as Error).message}\n${where}\n${moves.map(m => game.write(m)).join(' ')}`, { cause: error })
+      throw new Error(`${(error as Error).message}\n${where}\n${moves.map(m => game.write(m)).join(' ')}`, {
+        cause: error,
+      })
     }
   }
   return positions
@@ -55,7 +72,14 @@ const SIGHTS = 6
 
 const deskFor = <S extends State>(game: Game<S>, setup: Setup): Desk<S> => {
   const make = (): S => game.create(setup)
-  return { legal: new Moves(), seen: new Moves(), view: make(), world: make(), spare: make(), after: Array.from({ length: SIGHTS }, make) }
+  return {
+    legal: new Moves(),
+    seen: new Moves(),
+    view: make(),
+    world: make(),
+    spare: make(),
+    after: Array.from({ length: SIGHTS }, make),
+  }
 }
 
 const put = <S extends State>(to: S, from: S): S => {
@@ -69,7 +93,13 @@ const hideIn = <S extends State>(game: Game<S>, to: S, from: S, viewer: Viewer):
   return to
 }
 
-const oneGame = <S extends State>(game: Game<S>, setup: Setup, rng: Rng, options: LawOptions<S>, moves: Move[]): number => {
+const oneGame = <S extends State>(
+  game: Game<S>,
+  setup: Setup,
+  rng: Rng,
+  options: LawOptions<S>,
+  moves: Move[],
+): number => {
   const s = game.create(setup)
   const desk = deskFor(game, setup)
   const viewers = viewersOf(setup)
@@ -86,7 +116,9 @@ const oneGame = <S extends State>(game: Game<S>, setup: Setup, rng: Rng, options
     const described = game.describe(viewOf(game, s, viewers[moves.length % viewers.length]!))
     hold(JSON.stringify(described) !== undefined, 'a view can be described')
     const move = actor === CHANCE ? game.deal(s, rng) : rng.below(2) ? game.pick(s, rng) : list[rng.below(list.length)]!
-    hold(list.includes(move), actor === CHANCE ? 'chance deals a legal move' : 'pick gives a legal move', () => game.write(move))
+    hold(list.includes(move), actor === CHANCE ? 'chance deals a legal move' : 'pick gives a legal move', () =>
+      game.write(move),
+    )
     checkPlay(game, s, move)
     advance(game, s, move)
     moves.push(move)
@@ -101,7 +133,10 @@ const checkMoves = <S extends State>(game: Game<S>, s: S, list: readonly Move[],
   hold(new Set(list).size === list.length, 'no move is listed twice')
   for (const m of list) hold(game.read(game.write(m)) === m, 'notation is reversible', () => game.write(m))
   if (game.actor(s) !== CHANCE) hold(list.includes(game.pick(s, rng)), 'pick gives a legal move')
-  hold(game.show(s).length > 0 && typeof game.talk(s) === 'boolean' && game.chapter(s) >= 0 && game.phase(s) >= 0, 'a position can be shown')
+  hold(
+    game.show(s).length > 0 && typeof game.talk(s) === 'boolean' && game.chapter(s) >= 0 && game.phase(s) >= 0,
+    'a position can be shown',
+  )
 }
 
 const checkPlay = <S extends State>(game: Game<S>, s: S, move: Move): void => {
@@ -114,17 +149,34 @@ const checkPlay = <S extends State>(game: Game<S>, s: S, move: Move): void => {
   hold(sameBytes(one.bytes, two.bytes), 'play is a function of state and move')
 }
 
-const checkView = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: readonly Move[], rng: Rng, options: LawOptions<S>, desk: Desk<S>): void => {
+const checkView = <S extends State>(
+  game: Game<S>,
+  s: S,
+  viewer: Viewer,
+  list: readonly Move[],
+  rng: Rng,
+  options: LawOptions<S>,
+  desk: Desk<S>,
+): void => {
   const { view, world, spare, seen } = desk
   hideIn(game, view, s, viewer)
   hold(sameBytes(hideIn(game, spare, view, viewer).bytes, view.bytes), 'hiding twice is hiding once')
   hold(game.actor(view) === game.actor(s), 'a view shows who acts')
-  hold(game.talk(view) === game.talk(s) && game.chapter(view) === game.chapter(s) && game.phase(view) === game.phase(s), 'a view shows what is public')
-  hold(game.read(game.write(view.last)) === view.last || s.last === 0, 'what is heard can be written', () => game.write(view.last))
+  hold(
+    game.talk(view) === game.talk(s) && game.chapter(view) === game.chapter(s) && game.phase(view) === game.phase(s),
+    'a view shows what is public',
+  )
+  hold(game.read(game.write(view.last)) === view.last || s.last === 0, 'what is heard can be written', () =>
+    game.write(view.last),
+  )
   game.guess(put(world, view), viewer, rng)
   holdSound(options.sound?.(world), 'a guess is sound')
   world.last = view.last
-  hold(sameBytes(hideIn(game, spare, world, viewer).bytes, view.bytes), 'a guess cannot be told from the truth', () => `viewer ${viewer}`)
+  hold(
+    sameBytes(hideIn(game, spare, world, viewer).bytes, view.bytes),
+    'a guess cannot be told from the truth',
+    () => `viewer ${viewer}`,
+  )
   if (game.actor(s) === viewer) {
     game.moves(view, seen)
     hold(seen.size === list.length && list.every((m, i) => seen.at[i] === m), 'a player sees all her moves')
@@ -132,8 +184,17 @@ const checkView = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: r
   checkSounds(game, s, viewer, list, rng, desk)
 }
 
-/** A quiet move tells nothing hidden: in whatever world the viewer may believe itself to be, the actor could have made one that sounds so. */
-const checkQuiet = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: readonly Move[], desk: Desk<S>): void => {
+/**
+ * A quiet move tells nothing hidden: in whatever world the viewer may believe itself to be, the actor could have made
+ * one that sounds so.
+ */
+const checkQuiet = <S extends State>(
+  game: Game<S>,
+  s: S,
+  viewer: Viewer,
+  list: readonly Move[],
+  desk: Desk<S>,
+): void => {
   const { world, spare, seen } = desk
   const sound = (from: S, move: Move): Move => {
     advance(game, put(spare, from), move)
@@ -155,7 +216,14 @@ const checkQuiet = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: 
 }
 
 /** Looks at a few of the moves that could be made now, as the viewer would hear and see them. */
-const checkSounds = <S extends State>(game: Game<S>, s: S, viewer: Viewer, list: readonly Move[], rng: Rng, desk: Desk<S>): void => {
+const checkSounds = <S extends State>(
+  game: Game<S>,
+  s: S,
+  viewer: Viewer,
+  list: readonly Move[],
+  rng: Rng,
+  desk: Desk<S>,
+): void => {
   const actor = game.actor(s)
   const from = rng.below(list.length)
   const some = list.length <= SIGHTS ? list : Array.from({ length: SIGHTS }, (_, i) => list[(from + i) % list.length]!)
@@ -200,7 +268,12 @@ interface Listened {
   readonly views: Uint8Array[]
 }
 
-const listen = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Move[], viewer: Viewer): Listened | undefined => {
+const listen = <S extends State>(
+  game: Game<S>,
+  setup: Setup,
+  moves: readonly Move[],
+  viewer: Viewer,
+): Listened | undefined => {
   const s = game.create(setup)
   const legal = new Moves()
   const views: Uint8Array[] = []
@@ -214,11 +287,16 @@ const listen = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Mo
 }
 
 /**
- * Twins: exchanges hidden deals of a random game that the viewer did not see. Where every later move stays legal, the two games
+ * Twins: exchanges hidden deals of a random game that the viewer did not see. Where every later move stays legal, the
+ * two games
  * cannot be told apart by that viewer, so all that was heard and every view must be equal, byte for byte.
  * Answers how many twins were compared.
  */
-export const checkTwins = <S extends State>(game: Game<S>, setup: Setup, options: { readonly seed: number; readonly games: number; readonly tries: number }): number => {
+export const checkTwins = <S extends State>(
+  game: Game<S>,
+  setup: Setup,
+  options: { readonly seed: number; readonly games: number; readonly tries: number },
+): number => {
   let compared = 0
   for (let stream = 0; stream < options.games; stream++) {
     const rng = new Sfc32(options.seed, stream)
@@ -241,7 +319,14 @@ export const randomGame = <S extends State>(game: Game<S>, setup: Setup, rng: Rn
   return moves
 }
 
-const twinsOf = <S extends State>(game: Game<S>, setup: Setup, moves: readonly Move[], viewer: Viewer, rng: Rng, tries: number): number => {
+const twinsOf = <S extends State>(
+  game: Game<S>,
+  setup: Setup,
+  moves: readonly Move[],
+  viewer: Viewer,
+  rng: Rng,
+  tries: number,
+): number => {
   const unseen: number[] = []
   const truth: Uint8Array[] = []
   for (const { ply, actor, move, state } of walk(game, { setup, moves })) {

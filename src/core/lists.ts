@@ -1,5 +1,6 @@
 /** The whole numbers from `from` on that are below `end`. */
-export const upTo = (end: number, from = 0): number[] => Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i)
+export const upTo = (end: number, from = 0): number[] =>
+  Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i)
 
 export const sum = (numbers: Iterable<number>): number => {
   let total = 0
@@ -11,7 +12,9 @@ export const mean = (numbers: readonly number[]): number => sum(numbers) / numbe
 
 export type Interval = readonly [low: number, high: number]
 
-/** Wilson's interval for a share of so many games (95 % by default): honest for few games and for shares near 0 or 1. */
+/**
+ * Wilson's interval for a share of so many games (95 % by default): honest for few games and for shares near 0 or 1.
+ */
 export const wilson = (share: number, games: number, z = 1.96): Interval => {
   const middle = share + (z * z) / (2 * games)
   const reach = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))

@@ -30,18 +30,45 @@ describe('referee', () => {
   })
   test('trusts no move: at every ply exactly the legal ones pass', () => {
     const legal = new Moves()
-    const every = ['start:0', 'start:4', '+0', '+T', '+?', '3', '3>3', '3>3@0', '3>3@3', 'T>B', 'B>B', 'D>D', 'D', 'token', 'dog', '-', '']
+    const every = [
+      'start:0',
+      'start:4',
+      '+0',
+      '+T',
+      '+?',
+      '3',
+      '3>3',
+      '3>3@0',
+      '3>3@3',
+      'T>B',
+      'B>B',
+      'D>D',
+      'D',
+      'token',
+      'dog',
+      '-',
+      '',
+    ]
     for (let ply = 0; ply < texts.length; ply += 3) {
       const s = replay(game, { setup, moves }, ply)
       game.moves(s, legal)
       const allowed = new Set(legal.list().map(move => game.write(move)))
-      for (const text of every) expect(isRefused(referee(game, setup, [...texts.slice(0, ply), text])), `${text} at ply ${ply}`).toBe(!allowed.has(text))
+      for (const text of every)
+        expect(isRefused(referee(game, setup, [...texts.slice(0, ply), text])), `${text} at ply ${ply}`).toBe(
+          !allowed.has(text),
+        )
     }
   })
   test('names the ply and cuts what it quotes', () => {
-    expect(referee(game, setup, ['start:0', 'x'.repeat(1000)])).toEqual({ ply: 1, reason: `cannot read the move "${'x'.repeat(40)}"` })
+    expect(referee(game, setup, ['start:0', 'x'.repeat(1000)])).toEqual({
+      ply: 1,
+      reason: `cannot read the move "${'x'.repeat(40)}"`,
+    })
     expect(referee(game, setup, ['start:0', 'dog'])).toEqual({ ply: 1, reason: 'illegal move dog' })
-    expect(referee(game, setup, [...texts, 'dog'])).toEqual({ ply: texts.length, reason: 'a move after the end of the game: dog' })
+    expect(referee(game, setup, [...texts, 'dog'])).toEqual({
+      ply: texts.length,
+      reason: 'a move after the end of the game: dog',
+    })
   })
 })
 
@@ -111,7 +138,11 @@ describe('what is taken back', () => {
       expect(isRefused(refused) && refused.reason).toContain(reason)
       expect(isRefused(refused) && refused.ply).toBe(turn + more.length)
     })
-  test('after the end nothing is', () => expect(referee(game, setup, [...texts, '~1'])).toEqual({ ply: texts.length, reason: 'a move after the end of the game: ~1' }))
+  test('after the end nothing is', () =>
+    expect(referee(game, setup, [...texts, '~1'])).toEqual({
+      ply: texts.length,
+      reason: 'a move after the end of the game: ~1',
+    }))
 })
 
 describe('walk', () => {
@@ -129,9 +160,19 @@ describe('walk', () => {
     }
   })
   test('begins where it is told to', () => {
-    const all = Array.from(walk(game, log), ({ ply, actor, state }) => ({ ply, actor, state: copyOf(game, state).bytes }))
+    const all = Array.from(walk(game, log), ({ ply, actor, state }) => ({
+      ply,
+      actor,
+      state: copyOf(game, state).bytes,
+    }))
     for (const from of [0, 1, 39, 40, 41, 42, log.moves.length])
-      expect(Array.from(walk(game, log, from), ({ ply, actor, state }) => ({ ply, actor, state: copyOf(game, state).bytes }))).toEqual(all.slice(from))
+      expect(
+        Array.from(walk(game, log, from), ({ ply, actor, state }) => ({
+          ply,
+          actor,
+          state: copyOf(game, state).bytes,
+        })),
+      ).toEqual(all.slice(from))
   })
 })
 

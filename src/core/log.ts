@@ -1,7 +1,10 @@
 import { type Actor, advance, type Game, type Move, Moves, NOBODY } from './game.ts'
 import type { Setup, State } from './state.ts'
 
-/** A game as it is kept: replaying the moves, chance's included, gives back every position. A negative move takes so many plies of the line back. */
+/**
+ * A game as it is kept: replaying the moves, chance's included, gives back every position. A negative move takes so
+ * many plies of the line back.
+ */
 export interface Log {
   readonly setup: Setup
   readonly moves: readonly Move[]
@@ -78,7 +81,11 @@ const readPly = (game: Game, text: string): Move | undefined => {
 }
 
 /** Replays moves in notation and trusts none of them, chance's neither. */
-export const referee = <S extends State>(game: Game<S>, setup: Setup, texts: readonly string[]): { log: Log; end: S } | Refused => {
+export const referee = <S extends State>(
+  game: Game<S>,
+  setup: Setup,
+  texts: readonly string[],
+): { log: Log; end: S } | Refused => {
   let end = game.create(setup)
   const legal = new Moves()
   const moves: Move[] = []

@@ -4,8 +4,10 @@ import { readHex, writeHex } from './codec.ts'
 import { commitmentOf, hashText, keyOf, luckOf } from './luck.ts'
 
 describe('the hash of a text', () => {
-  test('the known digest of "abc"', () => expect(hashText('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'))
-  test('the text of any language', () => expect(hashText('Überfall 🐕')).toBe(createHash('sha256').update('Überfall 🐕').digest('hex')))
+  test('the known digest of "abc"', () =>
+    expect(hashText('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'))
+  test('the text of any language', () =>
+    expect(hashText('Überfall 🐕')).toBe(createHash('sha256').update('Überfall 🐕').digest('hex')))
 })
 
 describe('the luck of a live table', () => {
@@ -13,7 +15,8 @@ describe('the luck of a live table', () => {
   const nonces = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
   const key = keyOf(seed, 'table-1', nonces)
 
-  test('the commitment is the hash of the seed', () => expect(commitmentOf(seed)).toBe(createHash('sha256').update(seed).digest('hex')))
+  test('the commitment is the hash of the seed', () =>
+    expect(commitmentOf(seed)).toBe(createHash('sha256').update(seed).digest('hex')))
   test('the key is made of seed, table and nonces, in seat order', () => {
     expect(writeHex(key)).toBe(
       createHmac('sha256', seed)

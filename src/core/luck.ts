@@ -12,7 +12,8 @@ export const hashText = (text: string): string => writeHex(sha256(utf8(text)))
 export const commitmentOf = (seed: Uint8Array): string => writeHex(sha256(seed))
 
 /** The key of a table's luck: the server's seed, the table, and what each person threw in, in seat order. */
-export const keyOf = (seed: Uint8Array, table: string, nonces: readonly string[]): Uint8Array => hmac(sha256, seed, utf8([table, ...nonces].join(' ')))
+export const keyOf = (seed: Uint8Array, table: string, nonces: readonly string[]): Uint8Array =>
+  hmac(sha256, seed, utf8([table, ...nonces].join(' ')))
 
 /** 32 bits that nobody can foretell without the key: the first word of an HMAC. */
 export const wordOf = (key: Uint8Array, text: string): number => {

@@ -10,9 +10,11 @@ export interface Branch {
 
 /**
  * Counts the ways to play exactly `depth` moves on from a position, chance's moves once each, however likely they are.
- * A game that ends earlier counts for nothing, as in chess. Every last move is listed and played, so a count covers both.
+ * A game that ends earlier counts for nothing, as in chess. Every last move is listed and played, so a count covers
+ * both.
  */
-export const perft = <S extends State>(game: Game<S>, s: S, depth: number): number => (depth === 0 ? 1 : sum(divide(game, s, depth).map(({ count }) => count)))
+export const perft = <S extends State>(game: Game<S>, s: S, depth: number): number =>
+  depth === 0 ? 1 : sum(divide(game, s, depth).map(({ count }) => count))
 
 /** The same count, split by the first move; `depth` is at least 1. */
 export const divide = <S extends State>(game: Game<S>, s: S, depth: number): Branch[] => {

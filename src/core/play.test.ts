@@ -34,7 +34,8 @@ for (const game of GAMES) {
     const { s, actors, moves, ended } = played(1)
     expect(ended).toBe(true)
     expect(replay(game, { setup, moves }).bytes).toEqual(s.bytes)
-    for (const ply of [0, 1, 20, moves.length - 1]) expect(actors[ply]).toBe(game.actor(replay(game, { setup, moves }, ply)))
+    for (const ply of [0, 1, 20, moves.length - 1])
+      expect(actors[ply]).toBe(game.actor(replay(game, { setup, moves }, ply)))
   })
 
   test(`${game.name}: players who are waited for play the same game`, async () => {
@@ -74,5 +75,6 @@ test('the luck of a deal is a function of the ply, whatever was drawn before', (
   const known = draws(luck.chance(7))
   draws(luck.chance(3))
   expect(draws(luck.chance(7))).toEqual(known)
-  for (const other of [luck.own(7), luck.chance(8), luckOfDeal(9, 5).chance(7), luckOfDeal(10, 4).chance(7)]) expect(draws(other)).not.toEqual(known)
+  for (const other of [luck.own(7), luck.chance(8), luckOfDeal(9, 5).chance(7), luckOfDeal(10, 4).chance(7)])
+    expect(draws(other)).not.toEqual(known)
 })

@@ -17,7 +17,8 @@ export const luckOfGame = (seed: number, n: number): Luck => streams(new Sfc32(s
 const SPAN = 2 ** 32
 
 /**
- * Luck that is a function of deal and ply alone: whoever sits where, the cards of a ply are drawn with the same numbers, however many
+ * Luck that is a function of deal and ply alone: whoever sits where, the cards of a ply are drawn with the same
+ * numbers, however many
  * were used before.
  */
 export const luckOfDeal = (seed: number, deal: number): Luck => {
@@ -38,15 +39,22 @@ export interface Turn<S extends State = State> {
 const MOST_PLIES = 1_000_000
 
 /**
- * Plays a game from a position on, in place. Yields when a seat must choose, and is sent its move; chance plays by `luck`.
+ * Plays a game from a position on, in place. Yields when a seat must choose, and is sent its move; chance plays by
+ * `luck`.
  * Answers whether the game came to its end: one that goes on and on is stopped.
  * @param played hears of every ply, chance's too, once it is played
  */
-export function* playGame<S extends State>(game: Game<S>, s: S, luck: Luck, played?: (actor: Actor, move: Move) => void): Generator<Turn<S>, boolean, Move> {
+export function* playGame<S extends State>(
+  game: Game<S>,
+  s: S,
+  luck: Luck,
+  played?: (actor: Actor, move: Move) => void,
+): Generator<Turn<S>, boolean, Move> {
   for (let ply = 0; ply < MOST_PLIES; ply++) {
     const actor = game.actor(s)
     if (actor === NOBODY) return true
-    const move = actor === CHANCE ? game.deal(s, luck.chance(ply)) : yield { ply, seat: actor, state: s, rng: luck.own(ply) }
+    const move =
+      actor === CHANCE ? game.deal(s, luck.chance(ply)) : yield { ply, seat: actor, state: s, rng: luck.own(ply) }
     advance(game, s, move)
     played?.(actor, move)
   }
@@ -54,7 +62,13 @@ export function* playGame<S extends State>(game: Game<S>, s: S, luck: Luck, play
 }
 
 /** Plays a game with players who answer at once. */
-export const playOut = <S extends State>(game: Game<S>, s: S, luck: Luck, choose: (turn: Turn<S>) => Move, played?: (actor: Actor, move: Move) => void): boolean => {
+export const playOut = <S extends State>(
+  game: Game<S>,
+  s: S,
+  luck: Luck,
+  choose: (turn: Turn<S>) => Move,
+  played?: (actor: Actor, move: Move) => void,
+): boolean => {
   const turns = playGame(game, s, luck, played)
   for (let turn = turns.next(); ; turn = turns.next(choose(turn.value))) if (turn.done) return turn.value
 }

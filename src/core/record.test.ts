@@ -5,12 +5,26 @@ import { writeHex } from './codec.ts'
 import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
 import { isRefused, type Refused, referee, replay } from './log.ts'
 import { commitmentOf, keyOf, luckOf } from './luck.ts'
-import { audit, hashOf, makeRecord, makePartsLine, type Proof, readRecord, readSharedParts, type SharedParts } from './record.ts'
+import {
+  audit,
+  hashOf,
+  makeRecord,
+  makePartsLine,
+  type Proof,
+  readRecord,
+  readSharedParts,
+  type SharedParts,
+} from './record.ts'
 import { Sfc32 } from './rng.ts'
 
 const setup = setupFor({ seats: 3, options: { firstPlayer: 1 } })
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i)
-const proof: Proof = { commitment: commitmentOf(seed), table: 'table-1', seed: writeHex(seed), nonces: [writeHex(seed.subarray(0, 16))] }
+const proof: Proof = {
+  commitment: commitmentOf(seed),
+  table: 'table-1',
+  seed: writeHex(seed),
+  nonces: [writeHex(seed.subarray(0, 16))],
+}
 
 const playLive = (): Move[] => {
   const key = keyOf(seed, proof.table, proof.nonces)
@@ -47,7 +61,10 @@ describe('a record', () => {
     expect(audit(read)).toBeUndefined()
   })
   test('holds its data whole, named by hash', () => {
-    const { setup: said, parts } = body() as { setup: { parts: { tokens: string } }; parts: { [hash: string]: unknown } }
+    const { setup: said, parts } = body() as {
+      setup: { parts: { tokens: string } }
+      parts: { [hash: string]: unknown }
+    }
     expect(said.parts.tokens).toBe(hashOf(setup.parts.tokens))
     expect(parts[said.parts.tokens]).toEqual(setup.parts.tokens)
   })
@@ -96,7 +113,11 @@ const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: numb
   ['a version to come', change('version', 99), /version: is 99;.*update/],
   ['no version', change('version', null), /version: is null;/],
   ['data under a wrong hash', change(`parts.${hash}`, { name: 'published', raids: [] }), /has another hash/],
-  ['data that is not there', change('setup.parts.tokens', 'f'.repeat(64)), /"setup\.parts\.tokens" names data that the record does not hold/],
+  [
+    'data that is not there',
+    change('setup.parts.tokens', 'f'.repeat(64)),
+    /"setup\.parts\.tokens" names data that the record does not hold/,
+  ],
   ['data named by what every object has', change('setup.parts.tokens', 'toString'), /does not hold/],
   ['no names of data', change('setup.parts', undefined), /"setup\.parts" is missing/],
   ['no moves', change('moves', undefined), /"moves" is missing/],
@@ -108,8 +129,18 @@ const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: numb
   ['a theft from oneself', withMove(PLAY, '3>3@1'), /illegal move 3>3@1/, PLAY],
   ['an answer nobody asked for', withMove(PLAY, 'dog'), /illegal move dog/, PLAY],
   ['a seat to begin, though the host chose one', withMove(0, 'start:0'), /illegal move start:0/, 0],
-  ['a move after the end', change('moves', [...texts, '3>3'].join(' ')), /a move after the end of the game: 3>3/, texts.length],
-  ['the last move missing', change('moves', texts.slice(0, -1).join(' ')), /has a result, but the moves do not end the game/, texts.length - 1],
+  [
+    'a move after the end',
+    change('moves', [...texts, '3>3'].join(' ')),
+    /a move after the end of the game: 3>3/,
+    texts.length,
+  ],
+  [
+    'the last move missing',
+    change('moves', texts.slice(0, -1).join(' ')),
+    /has a result, but the moves do not end the game/,
+    texts.length - 1,
+  ],
   ['no result', change('result', undefined), /the moves end the game, but the record has no result/, texts.length],
   ['another winner', change('result.winners', [0, 1, 2]), /the result is not the one/, texts.length],
   ['other points', change('result.points', [99, 0, 0]), /the result is not the one/, texts.length],
@@ -130,17 +161,24 @@ describe('a damaged record is refused, with the ply where a move is to blame', (
   }
   test('cut anywhere, it is refused or not over', () => {
     const text = JSON.stringify(body())
-    for (let length = 0; length < text.length; length += 97) expect(() => JSON.parse(text.slice(0, length)) as unknown).toThrow()
-    for (let plies = 0; plies < texts.length; plies += 7) expect(refusal({ ...body(), moves: texts.slice(0, plies).join(' ') })?.ply).toBe(plies)
+    for (let length = 0; length < text.length; length += 97)
+      expect(() => JSON.parse(text.slice(0, length)) as unknown).toThrow()
+    for (let plies = 0; plies < texts.length; plies += 7)
+      expect(refusal({ ...body(), moves: texts.slice(0, plies).join(' ') })?.ply).toBe(plies)
   })
   test('a sharedParts that was changed', () => {
-    expect(readSharedParts({ format: 1, parts: { [hash]: {} } })).toMatchObject({ reason: expect.stringContaining('another hash') })
+    expect(readSharedParts({ format: 1, parts: { [hash]: {} } })).toMatchObject({
+      reason: expect.stringContaining('another hash'),
+    })
     expect(readSharedParts({ format: 1 })).toMatchObject({ reason: expect.stringContaining('no "parts"') })
     expect(readSharedParts('text')).toMatchObject({ reason: expect.stringContaining('first line') })
   })
 })
 
-/** A game in which every fifth choice was taken back once, with the draw that followed it; the luck of a ply is that of its place in the record. */
+/**
+ * A game in which every fifth choice was taken back once, with the draw that followed it; the luck of a ply is that of
+ * its place in the record.
+ */
 const playUndone = (): Move[] => {
   const key = keyOf(seed, proof.table, proof.nonces)
   const rng = new Sfc32(9)
@@ -150,7 +188,8 @@ const playUndone = (): Move[] => {
     const actor = game.actor(s)
     const mover = replay(game, { setup, moves: plies }, plies.length - 1)
     plies.push(actor === CHANCE ? game.deal(s, luckOf(key, plies.length)) : game.pick(s, rng))
-    if (actor === CHANCE && plies.length > 20 && game.actor(mover) >= 0 && turns++ % 5 === 0 && turns < 40) plies.push(-2)
+    if (actor === CHANCE && plies.length > 20 && game.actor(mover) >= 0 && turns++ % 5 === 0 && turns < 40)
+      plies.push(-2)
   }
   return plies
 }
@@ -196,10 +235,14 @@ describe('an audit', () => {
   const twist = (part: Partial<Proof>): Body => change('luck', { ...proof, ...part })
   const otherSeed = Uint8Array.from(seed, byte => byte ^ 1)
 
-  test('has nothing to say without luck', () => expect(audited(change('luck', undefined))?.reason).toContain('nothing to audit'))
-  test('another seed', () => expect(audited(twist({ seed: writeHex(otherSeed) }))?.reason).toContain('not the one the table committed to'))
+  test('has nothing to say without luck', () =>
+    expect(audited(change('luck', undefined))?.reason).toContain('nothing to audit'))
+  test('another seed', () =>
+    expect(audited(twist({ seed: writeHex(otherSeed) }))?.reason).toContain('not the one the table committed to'))
   test('another seed, committed to', () =>
-    expect(audited(twist({ seed: writeHex(otherSeed), commitment: commitmentOf(otherSeed) }))?.reason).toMatch(/the seed gives \+., the record says \+./))
+    expect(audited(twist({ seed: writeHex(otherSeed), commitment: commitmentOf(otherSeed) }))?.reason).toMatch(
+      /the seed gives \+., the record says \+./,
+    ))
   test('another table', () => expect(audited(twist({ table: 'table-2' }))?.ply).toBeTypeOf('number'))
   test('another nonce', () => expect(audited(twist({ nonces: ['f'.repeat(32)] }))?.ply).toBeTypeOf('number'))
   test('a card exchanged: the ply is named', () => {

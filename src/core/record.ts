@@ -41,12 +41,18 @@ const partHashes = (setup: Setup): { readonly [name: string]: string } => {
 }
 
 /** The setup's data by hash: embedded in a single record, the first line of a file of many. */
-export const sharedPartsOf = (setup: Setup): SharedParts => Object.fromEntries(Object.entries(partHashes(setup)).map(([name, hash]) => [hash, setup.parts[name]!]))
+export const sharedPartsOf = (setup: Setup): SharedParts =>
+  Object.fromEntries(Object.entries(partHashes(setup)).map(([name, hash]) => [hash, setup.parts[name]!]))
 
 export const makePartsLine = (setup: Setup): string => JSON.stringify({ format: FORMAT, parts: sharedPartsOf(setup) })
 
 /** A record as one line of JSON; its data is left out where a sharedParts line has it already. */
-export const makeRecord = (game: Game, log: Log, end: State, extra: { proof?: Proof; partsElsewhere?: boolean } = {}): string => {
+export const makeRecord = (
+  game: Game,
+  log: Log,
+  end: State,
+  extra: { proof?: Proof; partsElsewhere?: boolean } = {},
+): string => {
   const { setup } = log
   return JSON.stringify({
     format: FORMAT,
@@ -63,9 +69,11 @@ export const makeRecord = (game: Game, log: Log, end: State, extra: { proof?: Pr
 const refuse = (reason: string): Refused => ({ reason })
 
 export const readSharedParts = (json: unknown): SharedParts | Refused => {
-  if (!isObject(json) || json['format'] !== FORMAT || !isObject(json['parts'])) return refuse('not the first line of a file of records: it has no "parts"')
+  if (!isObject(json) || json['format'] !== FORMAT || !isObject(json['parts']))
+    return refuse('not the first line of a file of records: it has no "parts"')
   const sharedParts = json['parts'] as JsonObject
-  for (const [hash, part] of Object.entries(sharedParts)) if (hashOf(part) !== hash) return refuse(`the data named ${hash.slice(0, 12)}… has another hash: it was changed`)
+  for (const [hash, part] of Object.entries(sharedParts))
+    if (hashOf(part) !== hash) return refuse(`the data named ${hash.slice(0, 12)}… has another hash: it was changed`)
   return sharedParts
 }
 
@@ -87,15 +95,25 @@ export const readRecord = (json: unknown, find: FindGame, sharedParts?: SharedPa
 
 const checkResult = (game: Game, end: State, claimed: unknown, ply: number): Refused | undefined => {
   const over = game.actor(end) === NOBODY
-  if (!over) return claimed === undefined ? undefined : { ply, reason: 'the record has a result, but the moves do not end the game' }
+  if (!over)
+    return claimed === undefined
+      ? undefined
+      : { ply, reason: 'the record has a result, but the moves do not end the game' }
   if (claimed === undefined) return { ply, reason: 'the moves end the game, but the record has no result' }
-  return canonical(claimed as Json) === canonical(game.result(end)) ? undefined : { ply, reason: 'the result is not the one the moves lead to' }
+  return canonical(claimed as Json) === canonical(game.result(end))
+    ? undefined
+    : { ply, reason: 'the result is not the one the moves lead to' }
 }
 
-const readHead = (json: unknown, find: FindGame, sharedParts?: SharedParts): { game: Game; setup: Setup; body: JsonObject } | Refused => {
+const readHead = (
+  json: unknown,
+  find: FindGame,
+  sharedParts?: SharedParts,
+): { game: Game; setup: Setup; body: JsonObject } | Refused => {
   if (!isObject(json)) return refuse('not a record: expected a JSON object')
   const body = json as JsonObject
-  if (body['format'] !== FORMAT) return refuse(`format ${JSON.stringify(body['format'])} is unknown; this copy of Safehouse reads format ${FORMAT}`)
+  if (body['format'] !== FORMAT)
+    return refuse(`format ${JSON.stringify(body['format'])} is unknown; this copy of Safehouse reads format ${FORMAT}`)
   const game = typeof body['game'] === 'string' ? find(body['game']) : undefined
   if (!game) return refuse(`no game is called ${JSON.stringify(body['game'])}`)
   if (!isObject(body['setup'])) return refuse('"setup" is missing')
@@ -126,25 +144,31 @@ export const sayProblem = (p: Problem): string => `${p.field}: ${p.text}`
 const readProof = (json: unknown): Proof | Refused => {
   if (!isObject(json)) return refuse('"luck" is not an object')
   const { commitment, table, seed, nonces } = json
-  const hex = (x: unknown, length: number): x is string => typeof x === 'string' && x.length === length && readHex(x) !== undefined
+  const hex = (x: unknown, length: number): x is string =>
+    typeof x === 'string' && x.length === length && readHex(x) !== undefined
   if (!hex(commitment, 64)) return refuse('"luck.commitment" is not a SHA-256 in hex')
   if (!hex(seed, 64)) return refuse('"luck.seed" is not 32 bytes in hex')
   if (typeof table !== 'string') return refuse('"luck.table" is not a text')
-  if (!Array.isArray(nonces) || !nonces.every(nonce => hex(nonce, 32))) return refuse('"luck.nonces" is not a list of 16 bytes each in hex')
+  if (!Array.isArray(nonces) || !nonces.every(nonce => hex(nonce, 32)))
+    return refuse('"luck.nonces" is not a list of 16 bytes each in hex')
   return freeze({ commitment, table, seed, nonces })
 }
 
 /** Deals every card of a live game again from its seed. What it answers, if anything, is what does not fit. */
 export const audit = (record: GameRecord): Refused | undefined => {
   const { game, log, proof } = record
-  if (!proof) return refuse('the record has no "luck": it was not played at a table that commits to its luck, so there is nothing to audit')
+  if (!proof)
+    return refuse(
+      'the record has no "luck": it was not played at a table that commits to its luck, so there is nothing to audit',
+    )
   const seed = readHex(proof.seed)!
   if (commitmentOf(seed) !== proof.commitment) return refuse('the seed is not the one the table committed to')
   const key = keyOf(seed, proof.table, proof.nonces)
   for (const { ply, actor, move, before } of walk(game, log)) {
     if (actor !== CHANCE) continue
     const dealt = game.deal(before, luckOf(key, ply))
-    if (dealt !== move) return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
+    if (dealt !== move)
+      return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
   }
   return undefined
 }

@@ -10,7 +10,8 @@ describe('Sfc32', () => {
   })
   test('another seed or stream gives others', () => {
     const first = draws(new Sfc32(7, 3), 1000, 8)
-    for (const rng of [new Sfc32(8, 3), new Sfc32(7, 4), new Sfc32(3, 7), new Sfc32(7 + 2 ** 32, 3)]) expect(draws(rng, 1000, 8)).not.toEqual(first)
+    for (const rng of [new Sfc32(8, 3), new Sfc32(7, 4), new Sfc32(3, 7), new Sfc32(7 + 2 ** 32, 3)])
+      expect(draws(rng, 1000, 8)).not.toEqual(first)
   })
   test('reset starts anew', () => {
     const rng = new Sfc32(7, 3)
@@ -20,7 +21,8 @@ describe('Sfc32', () => {
   })
   test('stays in range', () => {
     const rng = new Sfc32(9)
-    for (const n of [1, 2, 3, 9, 55, 2048, 2 ** 31 - 1]) for (const x of draws(rng, n, 2000)) expect(Number.isInteger(x) && x >= 0 && x < n, `${x} of ${n}`).toBe(true)
+    for (const n of [1, 2, 3, 9, 55, 2048, 2 ** 31 - 1])
+      for (const x of draws(rng, n, 2000)) expect(Number.isInteger(x) && x >= 0 && x < n, `${x} of ${n}`).toBe(true)
   })
   test('is the high word of the product, for small numbers and large', () => {
     for (const n of [1, 2, 9, 55, 0x7ffe, 0x7fff, 0x8000, 0xffff, 0x10001, 2 ** 31 - 1, 2 ** 32]) {
@@ -42,7 +44,8 @@ describe('Sfc32', () => {
   }
   test('neighbouring streams have nothing to do with one another', () => {
     const counts = new Float64Array(36)
-    for (let stream = 0; stream < 36_000; stream++) counts[new Sfc32(1, stream).below(6) * 6 + new Sfc32(1, stream + 1).below(6)]!++
+    for (let stream = 0; stream < 36_000; stream++)
+      counts[new Sfc32(1, stream).below(6) * 6 + new Sfc32(1, stream + 1).below(6)]!++
     const chi = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
     expect(Math.abs(chi - 35)).toBeLessThan(4 * Math.sqrt(70))
   })

@@ -20,7 +20,9 @@ export class Sfc32 implements Rng {
     this.reset(seed, stream)
   }
 
-  /** Starts anew; games of one simulation have one seed and a stream each, so that any of them can be replayed alone. */
+  /**
+   * Starts anew; games of one simulation have one seed and a stream each, so that any of them can be replayed alone.
+   */
   reset(seed: number, stream = 0): void {
     this.a = seed | 0
     this.b = stream | 0

@@ -1,7 +1,9 @@
 import { isObject, type Problem, problem } from './json.ts'
 
-// Reads data that somebody typed, such as options, editions and scenarios: every reader answers the clean value, or notes what is wrong and where, and goes on.
-// Nothing is believed, and nothing is looked into before its size is known, so that no input can do more than be refused.
+// Reads data that somebody typed, such as options, editions and scenarios: every reader answers the clean value, or
+// notes what is wrong and where, and goes on.
+// Nothing is believed, and nothing is looked into before its size is known, so that no input can do more than be
+// refused.
 
 /** Reads one value at a place; answers nothing where it noted a problem. */
 export type Reader<T> = (x: unknown, at: string, wrong: Problem[]) => T | undefined
@@ -16,7 +18,8 @@ export const say = (x: unknown): string => {
   return `${typeof x === 'object' ? 'an' : 'a'} ${typeof x}`
 }
 
-export const inside = (at: string, key: string | number): string => (typeof key === 'number' ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`)
+export const inside = (at: string, key: string | number): string =>
+  typeof key === 'number' ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`
 
 const note = (wrong: Problem[], at: string, code: string, text: string): undefined => {
   wrong.push(problem(at, code, text))
@@ -33,7 +36,8 @@ export const value =
   (x, at, wrong) =>
     isRight(x) ? x : note(wrong, at, code, `is ${say(x)}; ${must}`)
 
-export const isWhole = (x: unknown, least: number, most: number): x is number => Number.isInteger(x) && (x as number) >= least && (x as number) <= most
+export const isWhole = (x: unknown, least: number, most: number): x is number =>
+  Number.isInteger(x) && (x as number) >= least && (x as number) <= most
 
 export const whole = (least: number, most: number): Reader<number> => {
   const range = least === most ? `${least}` : `a whole number from ${least} to ${most}`
@@ -45,13 +49,18 @@ export const flag: Reader<boolean> = value(x => typeof x === 'boolean', 'wrong-t
 
 /** A text that fits a pattern; `what` says in words what the pattern asks for. */
 export const text = (pattern: RegExp, most: number, what: string): Reader<string> =>
-  value((x): x is string => typeof x === 'string' && x.length <= most && pattern.test(x), 'not-a-name', `it must be ${what}`)
+  value(
+    (x): x is string => typeof x === 'string' && x.length <= most && pattern.test(x),
+    'not-a-name',
+    `it must be ${what}`,
+  )
 
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u
 
 /** A name for people: one line, nothing invisible, no space at either end. */
 export const title = (most: number): Reader<string> => {
-  const isTitle = (x: unknown): x is string => typeof x === 'string' && x.length <= 2 * most && [...x].length <= most && PLAIN.test(x) && x.trim() === x
+  const isTitle = (x: unknown): x is string =>
+    typeof x === 'string' && x.length <= 2 * most && [...x].length <= most && PLAIN.test(x) && x.trim() === x
   return value(isTitle, 'not-a-name', `it must be a text of 1 to ${most} letters in one line`)
 }
 
@@ -63,7 +72,8 @@ export const list =
   (x, at, wrong) => {
     if (!Array.isArray(x)) return note(wrong, at, typeCode(x), `is ${say(x)}; it must be a list of ${what}`)
     const range = least === most ? `${least}` : `${least} to ${most}`
-    if (x.length < least || x.length > most) return note(wrong, at, 'wrong-count', `has ${x.length} ${what}; there must be ${range}`)
+    if (x.length < least || x.length > most)
+      return note(wrong, at, 'wrong-count', `has ${x.length} ${what}; there must be ${range}`)
     const read = Array.from(x, (value: unknown, i) => item(value, inside(at, i), wrong))
     return read.includes(undefined) ? undefined : (read as T[])
   }
@@ -78,15 +88,30 @@ type Shape<R extends Readers> = { readonly [K in keyof R]: Read<R[K]> }
 export const parts =
   <R extends Readers>(what: string, readers: R): Reader<Partial<Shape<R>>> =>
   (x, at, wrong) => {
-    if (!isObject(x)) return note(wrong, at === '' ? what.replace(/^\w+ /, '') : at, typeCode(x), `is ${say(x)}; it must be an object with ${Object.keys(readers).join(', ')}`)
+    if (!isObject(x))
+      return note(
+        wrong,
+        at === '' ? what.replace(/^\w+ /, '') : at,
+        typeCode(x),
+        `is ${say(x)}; it must be an object with ${Object.keys(readers).join(', ')}`,
+      )
     const strange = Object.keys(x).filter(key => !Object.hasOwn(readers, key))
-    for (const key of strange.slice(0, MOST_STRANGE)) note(wrong, inside(at, key.slice(0, 40)), 'unknown', `is not a part of ${what}; it has ${Object.keys(readers).join(', ')}`)
-    const read = Object.entries(readers).map(([key, reader]) => [key, reader(Object.hasOwn(x, key) ? x[key] : undefined, inside(at, key), wrong)] as const)
+    for (const key of strange.slice(0, MOST_STRANGE))
+      note(
+        wrong,
+        inside(at, key.slice(0, 40)),
+        'unknown',
+        `is not a part of ${what}; it has ${Object.keys(readers).join(', ')}`,
+      )
+    const read = Object.entries(readers).map(
+      ([key, reader]) => [key, reader(Object.hasOwn(x, key) ? x[key] : undefined, inside(at, key), wrong)] as const,
+    )
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<Shape<R>>
   }
 
 /** The same, whole or not at all. */
-export const shape = <R extends Readers>(what: string, readers: R): Reader<Shape<R>> => whenClean(parts(what, readers)) as Reader<Shape<R>>
+export const shape = <R extends Readers>(what: string, readers: R): Reader<Shape<R>> =>
+  whenClean(parts(what, readers)) as Reader<Shape<R>>
 
 const whenClean =
   <T>(reader: Reader<T>): Reader<T> =>
@@ -123,13 +148,21 @@ export interface Played {
 }
 
 /** The first parts of every setup: the name of the game, the version of its rules, and the seats. */
-export const setupHead = ({ name, version, seats: [least, most] }: Played): { game: Reader<string>; version: Reader<number>; seats: Reader<number> } => ({
+export const setupHead = ({
+  name,
+  version,
+  seats: [least, most],
+}: Played): { game: Reader<string>; version: Reader<number>; seats: Reader<number> } => ({
   game: or(
     value((x): x is string => x === name, 'not-a-choice', `this is "${name}"`),
     name,
   ),
   version: or(
-    value((x): x is number => isWhole(x, 1, version), 'unknown-version', `this copy knows versions 1 to ${version} of the rules: update Safehouse to read this game`),
+    value(
+      (x): x is number => isWhole(x, 1, version),
+      'unknown-version',
+      `this copy knows versions 1 to ${version} of the rules: update Safehouse to read this game`,
+    ),
     version,
   ),
   seats: value((x): x is number => isWhole(x, least, most), 'out-of-range', `${least} to ${most} can play`),
@@ -138,6 +171,10 @@ export const setupHead = ({ name, version, seats: [least, most] }: Played): { ga
 /** The seat that begins: one of so many, or by chance. */
 export const firstSeat = (seats: number): Reader<'random' | number> =>
   or(
-    value((x): x is 'random' | number => x === 'random' || isWhole(x, 0, seats - 1), 'not-a-choice', `use "random" or a seat from 0 to ${seats - 1}`),
+    value(
+      (x): x is 'random' | number => x === 'random' || isWhole(x, 0, seats - 1),
+      'not-a-choice',
+      `use "random" or a seat from 0 to ${seats - 1}`,
+    ),
     'random',
   )

@@ -5,7 +5,8 @@ import type { State } from './state.ts'
 /** Chances of moves, as they are written. */
 export type Odds = Map<string, number>
 
-export const add = (odds: Odds, text: string, chance: number): void => void odds.set(text, (odds.get(text) ?? 0) + chance)
+export const add = (odds: Odds, text: string, chance: number): void =>
+  void odds.set(text, (odds.get(text) ?? 0) + chance)
 
 /** The odds of a choice, exactly: every number that `below` could answer is tried, and what it leads to is weighed. */
 export const oddsOf = <S extends State>(game: Game<S>, choose: (rng: Rng) => Move): Odds => {

@@ -10,12 +10,20 @@ export interface Lines {
 }
 
 /** An error by its name, message and place; what hangs on it may hold what nobody should read. */
-const errorSerializer = (error: unknown): object => (error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) })
+const errorSerializer = (error: unknown): object =>
+  error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : { message: String(error) }
 
-// Nothing of a request is logged but its method, its path and what came of it: headers and bodies hold cookies, tokens, codes and names.
+// Nothing of a request is logged but its method, its path and what came of it: headers and bodies hold cookies, tokens,
+// codes and names.
 export const makeLog = ({ logLevel }: Pick<Settings, 'logLevel'>, lines?: Lines): Log =>
   pino(
-    { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) }, serializers: { err: errorSerializer } },
+    {
+      level: logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      serializers: { err: errorSerializer },
+    },
     lines ?? pino.destination({ dest: 2, sync: true }),
   )
 

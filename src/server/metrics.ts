@@ -19,7 +19,8 @@ const SLOW = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10]
 
 export const makeMetrics = (): Metrics => {
   const registers = [new Registry()]
-  const counter = (name: string, help: string, labelNames: string[] = []): Counter => new Counter({ name: `safehouse_${name}`, help, labelNames, registers })
+  const counter = (name: string, help: string, labelNames: string[] = []): Counter =>
+    new Counter({ name: `safehouse_${name}`, help, labelNames, registers })
   const histogram = (name: string, help: string, buckets: number[], labelNames: string[] = []): Histogram =>
     new Histogram({ name: `safehouse_${name}`, help, buckets, labelNames, registers })
   const gauge = (name: string, help: string, read: () => number): Gauge =>

@@ -37,7 +37,11 @@ const openBus = async ({ settings, log }: ServerOptions, store: Store): Promise<
   if (settings.bus === undefined) return localBus()
   // Installations that share a Redis are told apart by a name that goes with the database.
   const installation = await store.keepOnce('bus', randomBytes(9).toString('base64url'))
-  return openRedis({ url: settings.bus, installation, say: (what, error) => log.warn(error === undefined ? {} : { err: error }, what) })
+  return openRedis({
+    url: settings.bus,
+    installation,
+    say: (what, error) => log.warn(error === undefined ? {} : { err: error }, what),
+  })
 }
 
 /** Everything of a server, or of one node of it: the store, the tables, those who think, and the door. */
@@ -75,8 +79,14 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
     if (tables > 0) log.info({ tables }, 'finished games were deleted')
   }
   const timers = [
-    setInterval(() => void rooms.sweep().catch((error: unknown) => trouble('tables could not be looked after', error)), SWEEP_EVERY_MS),
-    setInterval(() => void forget().catch((error: unknown) => trouble('finished games could not be deleted', error)), HOUR),
+    setInterval(
+      () => void rooms.sweep().catch((error: unknown) => trouble('tables could not be looked after', error)),
+      SWEEP_EVERY_MS,
+    ),
+    setInterval(
+      () => void forget().catch((error: unknown) => trouble('finished games could not be deleted', error)),
+      HOUR,
+    ),
   ]
 
   const stop = async (): Promise<void> => {

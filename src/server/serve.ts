@@ -58,10 +58,21 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   const edge = { rooms, store, auth, limits, push }
   const sockets = makeSockets({ edge, gate, log, metrics, build: site.build, now, isDraining })
   const strict = options.strict ?? false
-  const app = makeHttp({ settings, edge: { ...edge, hangUp: sockets.hangUp }, gate, site, log, metrics, version: options.version, isDraining, strict })
+  const app = makeHttp({
+    settings,
+    edge: { ...edge, hangUp: sockets.hangUp },
+    gate,
+    site,
+    log,
+    metrics,
+    version: options.version,
+    isDraining,
+    strict,
+  })
   metrics.watch({ rooms, sockets: sockets.count, ...(options.halved ? { halved: options.halved } : {}) })
 
-  const learn = (): Promise<void> => gate.learn(store, now()).catch((error: unknown) => log.error({ err: error }, 'blocked addresses could not be read'))
+  const learn = (): Promise<void> =>
+    gate.learn(store, now()).catch((error: unknown) => log.error({ err: error }, 'blocked addresses could not be read'))
   await learn()
   const timer = setInterval(() => void learn(), BLOCKED_EVERY_MS)
   timer.unref()
@@ -97,9 +108,12 @@ const listen = async (app: FastifyInstance, { port, host }: Settings): Promise<v
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (host === '::' && NO_IPV6.includes(code)) return void (await app.listen({ port, host: '0.0.0.0' }))
-    if (code === 'EADDRINUSE') throw new CannotListen(`port ${port} is taken by another program: choose another with --port`)
-    if (code === 'EACCES') throw new CannotListen(`port ${port} is not for this user: choose one above 1023 with --port`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new CannotListen(`${host} is not an address of this machine: choose another with --host`)
+    if (code === 'EADDRINUSE')
+      throw new CannotListen(`port ${port} is taken by another program: choose another with --port`)
+    if (code === 'EACCES')
+      throw new CannotListen(`port ${port} is not for this user: choose one above 1023 with --port`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new CannotListen(`${host} is not an address of this machine: choose another with --host`)
     throw error
   }
 }

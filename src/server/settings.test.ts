@@ -28,15 +28,31 @@ describe('settings', () => {
   })
 
   test.each<[string, { [name: string]: string | boolean }, Partial<Settings>]>([
-    ['a public address loses its slash', { publicUrl: 'https://play.example.org/' }, { publicUrl: 'https://play.example.org' }],
+    [
+      'a public address loses its slash',
+      { publicUrl: 'https://play.example.org/' },
+      { publicUrl: 'https://play.example.org' },
+    ],
     ['with a port', { publicUrl: 'http://play.example.org:8080' }, { publicUrl: 'http://play.example.org:8080' }],
     ['a flag alone means yes', { trustProxy: true }, { trustProxy: true }],
     ['yes or no in words', { trustProxy: 'off' }, { trustProxy: false }],
     ['names in a list', { allowHosts: 'a.test, B.test' }, { allowHosts: ['a.test', 'b.test'] }],
-    ['a certificate and its key', { tlsCert: tls('cert'), tlsKey: tls('key') }, { tlsCert: tls('cert'), tlsKey: tls('key') }],
+    [
+      'a certificate and its key',
+      { tlsCert: tls('cert'), tlsKey: tls('key') },
+      { tlsCert: tls('cert'), tlsKey: tls('key') },
+    ],
     ['any free port', { port: '0' }, { port: 0 }],
-    ['a database that is shared', { database: 'postgres://a:b@c/d' }, { database: 'postgres://a:b@c/d', bus: undefined }],
-    ['with a bus', { database: 'postgresql://c/d', bus: 'rediss://e:1' }, { database: 'postgresql://c/d', bus: 'rediss://e:1' }],
+    [
+      'a database that is shared',
+      { database: 'postgres://a:b@c/d' },
+      { database: 'postgres://a:b@c/d', bus: undefined },
+    ],
+    [
+      'with a bus',
+      { database: 'postgresql://c/d', bus: 'rediss://e:1' },
+      { database: 'postgresql://c/d', bus: 'rediss://e:1' },
+    ],
     ['a factor', { limits: '0.5' }, { limits: 0.5 }],
   ])('%s', (_, flags, wanted) => expect(settingsOf(flags)).toMatchObject(wanted))
 

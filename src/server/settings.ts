@@ -4,7 +4,10 @@ import { availableParallelism } from 'node:os'
 import { createSecureContext } from 'node:tls'
 import { type Problem, problem } from '../core/json.ts'
 
-/** Everything that can be set, once it has been checked. Each is a flag of `safehouse serve` and an environment variable. */
+/**
+ * Everything that can be set, once it has been checked. Each is a flag of `safehouse serve` and an environment
+ * variable.
+ */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -54,14 +57,18 @@ const whole =
   (least: number, most: number): Read<number> =>
   text => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-    return value >= least && value <= most ? { value } : wrong(`must be a whole number from ${least} to ${most}, not ${JSON.stringify(text)}`)
+    return value >= least && value <= most
+      ? { value }
+      : wrong(`must be a whole number from ${least} to ${most}, not ${JSON.stringify(text)}`)
   }
 
 const number =
   (least: number, most: number): Read<number> =>
   text => {
     const value = /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
-    return value >= least && value <= most ? { value } : wrong(`must be a number from ${least} to ${most}, not ${JSON.stringify(text)}`)
+    return value >= least && value <= most
+      ? { value }
+      : wrong(`must be a number from ${least} to ${most}, not ${JSON.stringify(text)}`)
   }
 
 const YES = ['', '1', 'true', 'yes', 'on']
@@ -76,17 +83,22 @@ const some: Read<string> = text => (text === '' ? wrong('must not be empty') : {
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_][a-z0-9_-]{0,62})*$/i
 const host: Read<string> = text =>
-  isIP(text) !== 0 || HOST_NAME.test(text) ? { value: text } : wrong(`must be an address or a host name, such as 127.0.0.1, not ${JSON.stringify(text)}`)
+  isIP(text) !== 0 || HOST_NAME.test(text)
+    ? { value: text }
+    : wrong(`must be an address or a host name, such as 127.0.0.1, not ${JSON.stringify(text)}`)
 
 const hostNames: Read<readonly string[]> = text => {
   const names = text.split(',').map(name => name.trim().toLowerCase())
   const odd = names.find(name => !HOST_NAME.test(name))
-  return odd === undefined ? { value: names } : wrong(`must be host names separated by commas, without ports; ${JSON.stringify(odd)} is none`)
+  return odd === undefined
+    ? { value: names }
+    : wrong(`must be host names separated by commas, without ports; ${JSON.stringify(odd)} is none`)
 }
 
 const publicUrl: Read<string> = text => {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return wrong(`must be an address such as https://play.example.org, not ${JSON.stringify(text)}`)
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return wrong(`must be an address such as https://play.example.org, not ${JSON.stringify(text)}`)
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
     return wrong('must have nothing after the host name and port: the server stands at the root')
   return { value: url.origin }
@@ -97,7 +109,9 @@ const service =
   (schemes: readonly string[], example: string): Read<string> =>
   text => {
     const url = URL.canParse(text) ? new URL(text) : undefined
-    return url && schemes.includes(url.protocol) && url.hostname !== '' ? { value: text } : wrong(`must be an address such as ${example}`)
+    return url && schemes.includes(url.protocol) && url.hostname !== ''
+      ? { value: text }
+      : wrong(`must be an address such as ${example}`)
   }
 
 const file: Read<string> = text => {
@@ -119,8 +133,19 @@ const usualThinkers = (): number => Math.max(1, availableParallelism() - 1)
 
 /** Every setting, in the order of the help. */
 export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
-  port: { flag: '--port <number>', help: 'the port to listen on; 0 takes any free one', usual: 8080, read: whole(0, 65_535) },
-  host: { flag: '--host <address>', help: 'the address to listen on; 127.0.0.1 keeps it on this machine', usual: '::', read: host, shown: 'all, this network too' },
+  port: {
+    flag: '--port <number>',
+    help: 'the port to listen on; 0 takes any free one',
+    usual: 8080,
+    read: whole(0, 65_535),
+  },
+  host: {
+    flag: '--host <address>',
+    help: 'the address to listen on; 127.0.0.1 keeps it on this machine',
+    usual: '::',
+    read: host,
+    shown: 'all, this network too',
+  },
   data: { flag: '--data <folder>', help: 'the folder the database is kept in', usual: 'data', read: some },
   database: {
     flag: '--database <url>',
@@ -128,26 +153,85 @@ export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } 
     usual: undefined,
     read: service(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/safehouse'),
   },
-  bus: { flag: '--bus <url>', help: 'let nodes that share a database wake one another by Redis', usual: undefined, read: service(['redis:', 'rediss:'], 'redis://host:6379') },
-  publicUrl: { flag: '--public-url <url>', help: 'where people reach the server, when a proxy stands in front', usual: undefined, read: publicUrl },
-  allowHosts: { flag: '--allow-hosts <names>', help: 'more host names the server answers to, separated by commas', usual: [], read: hostNames, shown: 'this machine only' },
-  trustProxy: { flag: '--trust-proxy [yes]', help: 'take the address of a client from X-Forwarded-For', usual: false, read: yesOrNo },
+  bus: {
+    flag: '--bus <url>',
+    help: 'let nodes that share a database wake one another by Redis',
+    usual: undefined,
+    read: service(['redis:', 'rediss:'], 'redis://host:6379'),
+  },
+  publicUrl: {
+    flag: '--public-url <url>',
+    help: 'where people reach the server, when a proxy stands in front',
+    usual: undefined,
+    read: publicUrl,
+  },
+  allowHosts: {
+    flag: '--allow-hosts <names>',
+    help: 'more host names the server answers to, separated by commas',
+    usual: [],
+    read: hostNames,
+    shown: 'this machine only',
+  },
+  trustProxy: {
+    flag: '--trust-proxy [yes]',
+    help: 'take the address of a client from X-Forwarded-For',
+    usual: false,
+    read: yesOrNo,
+  },
   tlsCert: { flag: '--tls-cert <file>', help: 'a certificate (PEM): serve https', usual: undefined, read: file },
   tlsKey: { flag: '--tls-key <file>', help: 'the key of the certificate (PEM)', usual: undefined, read: file },
-  retentionDays: { flag: '--retention-days <days>', help: 'delete finished games after so many days', usual: undefined, read: whole(1, 36_500), shown: 'never' },
-  botPaceMs: { flag: '--bot-pace <ms>', help: 'how long after the last move a bot makes its own', usual: 1000, read: whole(0, 60_000) },
-  thinkers: { flag: '--thinkers <threads>', help: 'threads that think for bots', usual: usualThinkers(), read: whole(1, 64), shown: 'all cores but one' },
-  logLevel: { flag: '--log-level <level>', help: `what is logged: ${LEVELS.join(', ')}`, usual: 'info', read: logLevel },
-  openMetrics: { flag: '--open-metrics [yes]', help: 'let everybody read /metrics, not only this machine and its network', usual: false, read: yesOrNo },
-  limits: { flag: '--limits <factor>', help: 'multiply every limit on how much one may ask', usual: 1, read: number(0.1, 1_000_000) },
-  pushLoopback: { flag: '--push-loopback [yes]', help: 'for tests: allow a push service on this machine', usual: false, read: yesOrNo },
+  retentionDays: {
+    flag: '--retention-days <days>',
+    help: 'delete finished games after so many days',
+    usual: undefined,
+    read: whole(1, 36_500),
+    shown: 'never',
+  },
+  botPaceMs: {
+    flag: '--bot-pace <ms>',
+    help: 'how long after the last move a bot makes its own',
+    usual: 1000,
+    read: whole(0, 60_000),
+  },
+  thinkers: {
+    flag: '--thinkers <threads>',
+    help: 'threads that think for bots',
+    usual: usualThinkers(),
+    read: whole(1, 64),
+    shown: 'all cores but one',
+  },
+  logLevel: {
+    flag: '--log-level <level>',
+    help: `what is logged: ${LEVELS.join(', ')}`,
+    usual: 'info',
+    read: logLevel,
+  },
+  openMetrics: {
+    flag: '--open-metrics [yes]',
+    help: 'let everybody read /metrics, not only this machine and its network',
+    usual: false,
+    read: yesOrNo,
+  },
+  limits: {
+    flag: '--limits <factor>',
+    help: 'multiply every limit on how much one may ask',
+    usual: 1,
+    read: number(0.1, 1_000_000),
+  },
+  pushLoopback: {
+    flag: '--push-loopback [yes]',
+    help: 'for tests: allow a push service on this machine',
+    usual: false,
+    read: yesOrNo,
+  },
 }
 
 export const KEYS = Object.keys(SETTINGS) as readonly (keyof Settings)[]
 
 /** `--bot-pace <ms>` is `--bot-pace`, SAFEHOUSE_BOT_PACE and, as commander hands it over, botPace. */
 export const flagOf = (key: keyof Settings): string => SETTINGS[key].flag.split(' ')[0]!
-export const variableOf = (key: keyof Settings): string => `SAFEHOUSE_${flagOf(key).slice(2).replaceAll('-', '_').toUpperCase()}`
+export const variableOf = (key: keyof Settings): string =>
+  `SAFEHOUSE_${flagOf(key).slice(2).replaceAll('-', '_').toUpperCase()}`
 const optionOf = (key: keyof Settings): string =>
   flagOf(key)
     .slice(2)
@@ -172,7 +256,13 @@ export const readSettings = (flags: Given, env: Given): Settings | readonly Prob
   })
   const settings = Object.fromEntries(found) as Settings
   if ((settings.tlsCert === undefined) !== (settings.tlsKey === undefined) && problems.length === 0) {
-    problems.push(problem(settings.tlsCert === undefined ? '--tls-cert' : '--tls-key', 'setting', 'a certificate and its key are set together'))
+    problems.push(
+      problem(
+        settings.tlsCert === undefined ? '--tls-cert' : '--tls-key',
+        'setting',
+        'a certificate and its key are set together',
+      ),
+    )
   }
   if (problems.length === 0 && settings.bus !== undefined && settings.database === undefined) {
     problems.push(problem('--bus', 'setting', 'a bus is for nodes that share a database: set --database too'))
@@ -193,4 +283,5 @@ const wrongPair = ({ tlsCert, tlsKey }: Settings): Problem[] => {
 }
 
 /** Whether people meet the server over https: only then does a browser offer installing, push and sharing. */
-export const isSecure = ({ tlsCert, publicUrl }: Settings): boolean => tlsCert !== undefined || (publicUrl?.startsWith('https:') ?? false)
+export const isSecure = ({ tlsCert, publicUrl }: Settings): boolean =>
+  tlsCert !== undefined || (publicUrl?.startsWith('https:') ?? false)

@@ -14,7 +14,8 @@ export const STAND_IN_AGAIN_MS = 120 * SECOND
 export const CLAIM_AWAY_MS = 120 * SECOND
 
 /**
- * How long somebody is known to have been away, in milliseconds: 0 while connected, and never longer than this server has watched
+ * How long somebody is known to have been away, in milliseconds: 0 while connected, and never longer than this server
+ * has watched
  * without a gap. So whoever may be connected somewhere counts as present.
  */
 export interface AwayTimes {

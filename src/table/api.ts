@@ -41,7 +41,9 @@ export interface Api {
   redeem(code: string): Made<TableInfo>
   claim(table: string, seat: number, name: string): Made<TableInfo>
   mute(table: string, seat: number, muted: boolean): Made<{ readonly ok: true }>
-  token(table: string): Made<{ readonly token: string; readonly table: string; readonly limits: { readonly [name: string]: number } }>
+  token(
+    table: string,
+  ): Made<{ readonly token: string; readonly table: string; readonly limits: { readonly [name: string]: number } }>
   pushKey(): Made<{ readonly key: string }>
   keepPush(address: PushKeys): Made<{ readonly ok: true }>
   dropPush(endpoint: string): Made<{ readonly ok: true }>
@@ -49,7 +51,10 @@ export interface Api {
 
 /** @param token what a program shows instead of a cookie */
 export const apiOver = (fetch: Fetch, token?: string): Api => {
-  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
 
   const call = async <T>(method: Sent['method'], path: string, body: Body = {}): Made<T> => {
     try {

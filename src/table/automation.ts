@@ -30,7 +30,12 @@ export interface AutomationPorts<R extends Room> {
   /** Does something later, unless what it answers is called before. */
   readonly after: (ms: number, then: () => void) => () => void
   /** Lets a bot choose a move from the view of its seat; answers nothing where it was cancelled. */
-  readonly think: (t: Table, seat: Seat, level: string, luck: BotLuck) => { readonly answer: Promise<Answer | undefined>; cancel(): void }
+  readonly think: (
+    t: Table,
+    seat: Seat,
+    level: string,
+    luck: BotLuck,
+  ) => { readonly answer: Promise<Answer | undefined>; cancel(): void }
   readonly botPaceMs: () => number
   /** A person is to act. */
   readonly waitsFor: (room: R, who: string) => void
@@ -91,11 +96,18 @@ const scheduleFor = <R extends Room>(ports: Ports<R>, room: R, drop: () => void)
 }
 
 /** Has something done at a table; where the store does not answer, later again. */
-const insist = <R extends Room>(ports: Ports<R>, room: R, schedule: Schedule, trouble: string, decision: (t: Table) => Change | Fault): void => {
+const insist = <R extends Room>(
+  ports: Ports<R>,
+  room: R,
+  schedule: Schedule,
+  trouble: string,
+  decision: (t: Table) => Change | Fault,
+): void => {
   const attempt = async (): Promise<void> => {
     const refused = await ports.submit(room, decision)
     // Tried again even if it may be stored: a second move at the same ply is harmless.
-    if (refused?.code === 'store-down' || refused?.code === 'store-unknown') schedule.later(RETRY_MS, () => insist(ports, room, schedule, trouble, decision))
+    if (refused?.code === 'store-down' || refused?.code === 'store-unknown')
+      schedule.later(RETRY_MS, () => insist(ports, room, schedule, trouble, decision))
   }
   attempt().catch((error: unknown) => ports.trouble(trouble, error, room.id))
 }
@@ -135,8 +147,15 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
   const act = async (): Promise<void> => {
     const answer = await thinking.answer
     if (!answer || schedule.stopped) return
-    const thought = { level: turn.level, ...(answer.why ? { why: answer.why } : {}), ...(answer.cut ? { cut: true as const } : {}) }
-    const submit = (): void => insist(ports, room, schedule, 'a bot could not move', now => playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought))
+    const thought = {
+      level: turn.level,
+      ...(answer.why ? { why: answer.why } : {}),
+      ...(answer.cut ? { cut: true as const } : {}),
+    }
+    const submit = (): void =>
+      insist(ports, room, schedule, 'a bot could not move', now =>
+        playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought),
+      )
     // At a steady pace, whatever it holds and however long it thought.
     schedule.later(t.since + ports.botPaceMs() - clock.now(), submit)
   }

@@ -4,7 +4,10 @@ import type { State } from '../core/state.ts'
 import type { Act, By, Entry } from './entry.ts'
 import { copyTable, fold, type Table } from './table.ts'
 
-/** A decision carried out on a copy: the entries to store, and the table they lead to. The table before it stays as it is stored. */
+/**
+ * A decision carried out on a copy: the entries to store, and the table they lead to. The table before it stays as it
+ * is stored.
+ */
 export interface Change {
   readonly entries: readonly Entry[]
   readonly next: Table
@@ -35,4 +38,5 @@ export const changeOf = (t: Table, acts: readonly Act[], at: number): Change => 
   return { entries, next, positions }
 }
 
-const dealOf = ({ game, state, key, plies }: Table): Act => moveAct(game.write(game.deal(state, luckOf(key!, plies.length))), 'chance')
+const dealOf = ({ game, state, key, plies }: Table): Act =>
+  moveAct(game.write(game.deal(state, luckOf(key!, plies.length))), 'chance')

@@ -7,17 +7,20 @@ import { readName, sameName } from './names.ts'
 import { type Fault, fault } from './protocol.ts'
 import { seatOf, type Table, type Vote } from './table.ts'
 
-// Somebody who lost the cookie claims the seat. The claim stands open for a while, in which the owner can come back or say no;
+// Somebody who lost the cookie claims the seat. The claim stands open for a while, in which the owner can come back or
+// say no;
 // at its end it is carried out if the owner stayed away and enough of the others agreed.
 
 /** Other people at the table, whether a bot plays for them or not. */
-const othersThan = (t: Table, seat: Seat): Seat[] => t.holders.flatMap((holder, other) => (holder.kind === 'person' && other !== seat ? [other] : []))
+const othersThan = (t: Table, seat: Seat): Seat[] =>
+  t.holders.flatMap((holder, other) => (holder.kind === 'person' && other !== seat ? [other] : []))
 
 const LEAST_RIVALS = 2
 const LEAST_CREW = 1
 const leastYes = (t: Table): number => (t.game.together ? LEAST_CREW : LEAST_RIVALS)
 
-const isTaken = (t: Table, seat: Seat, name: string): boolean => t.holders.some((other, at) => at !== seat && 'name' in other && sameName(other.name, name))
+const isTaken = (t: Table, seat: Seat, name: string): boolean =>
+  t.holders.some((other, at) => at !== seat && 'name' in other && sameName(other.name, name))
 
 /** Opens a claim. */
 export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, context: DecideContext): Change | Fault => {
@@ -37,12 +40,19 @@ export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, contex
   const read = readName(t.status === 'playing' ? holder.name : text)
   if ('why' in read) return fault('bad-name', { why: read.why })
   if (isTaken(t, seat, read.name)) return fault('name-taken', { name: read.name })
-  return changeOf(t, [{ t: 'vote', about: { kind: 'seat', seat }, yes: true, claim: { who: by.who, name: read.name } }], context.now)
+  return changeOf(
+    t,
+    [{ t: 'vote', about: { kind: 'seat', seat }, yes: true, claim: { who: by.who, name: read.name } }],
+    context.now,
+  )
 }
 
 export const claimEnd = (t: Table, vote: Vote): number => vote.at + claimOpenMs(t.pace)
 
-/** When the server must have the table in memory to know at the end of a claim whether the owner was away; nothing without claims. */
+/**
+ * When the server must have the table in memory to know at the end of a claim whether the owner was away; nothing
+ * without claims.
+ */
 export const seatClaimDue = (t: Table): number | undefined => {
   const times = t.votes.flatMap(vote => (vote.claim ? [Math.max(vote.at, claimEnd(t, vote) - CLAIM_AWAY_MS)] : []))
   return times.length === 0 ? undefined : Math.min(...times)
@@ -65,7 +75,12 @@ export const settleClaim = (t: Table, context: DecideContext): readonly Act[] =>
   if (!vote?.claim || vote.about.kind !== 'seat') return []
   const { about, claim } = vote
   const holder = t.holders[about.seat]!
-  if (holder.kind !== 'person' || context.presence.awayFromServer(holder.who) < CLAIM_AWAY_MS || !isAgreed(t, about.seat, vote, context)) return [{ t: 'vote', about, yes: false }]
+  if (
+    holder.kind !== 'person' ||
+    context.presence.awayFromServer(holder.who) < CLAIM_AWAY_MS ||
+    !isAgreed(t, about.seat, vote, context)
+  )
+    return [{ t: 'vote', about, yes: false }]
   const name = isTaken(t, about.seat, claim.name) ? holder.name : claim.name
   const host: Act[] = holder.who === t.host ? [{ t: 'host', who: claim.who }] : []
   return [{ t: 'sat', seat: about.seat, holder: { kind: 'person', who: claim.who, name } }, ...host]

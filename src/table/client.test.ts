@@ -61,7 +61,18 @@ class Bench {
   }
 
   moved(ply: number): void {
-    this.say({ t: 'moved', table: TABLE, number: 1, ply, heard: [], view: '', turn: 0, undo: false, talk: true, clocks: { now: 0 } })
+    this.say({
+      t: 'moved',
+      table: TABLE,
+      number: 1,
+      ply,
+      heard: [],
+      view: '',
+      turn: 0,
+      undo: false,
+      talk: true,
+      clocks: { now: 0 },
+    })
   }
 }
 

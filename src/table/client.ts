@@ -45,7 +45,10 @@ type Without<M> = M extends unknown ? Omit<M, 're'> : never
 export type Asked = Without<Exclude<Up, { t: 'hello' | 'watch' | 'leave' | 'lobby' }>>
 
 export interface Client {
-  /** The first message that answers; a fault where it is refused, or where the line broke and asking twice might do it twice. */
+  /**
+   * The first message that answers; a fault where it is refused, or where the line broke and asking twice might do it
+   * twice.
+   */
   ask(message: Asked): Promise<Down | Fault>
   /** From now on, through every reconnect, until left. What is known of the game may be handed in. */
   watch(table: string, known?: { readonly number: number; readonly ply: number }): void
@@ -63,7 +66,13 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
   let lobby = false
 
   const link = new Link(ports, {
-    hello: () => link.send({ t: 'hello', protocol: VERSION, ...(build === undefined ? {} : { build }), ...(names ? { names } : {}) }),
+    hello: () =>
+      link.send({
+        t: 'hello',
+        protocol: VERSION,
+        ...(build === undefined ? {} : { build }),
+        ...(names ? { names } : {}),
+      }),
     message: text => {
       const message = parseJson(text)
       if (!isObject(message) || typeof message['t'] !== 'string') return
@@ -77,7 +86,12 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
 
   const sendWatch = (table: string): void => {
     const known = watched.get(table)
-    link.send({ t: 'watch', table, ...(known ? { number: known.number, since: known.ply } : {}), ...(past === undefined ? {} : { past }) })
+    link.send({
+      t: 'watch',
+      table,
+      ...(known ? { number: known.number, since: known.ply } : {}),
+      ...(past === undefined ? {} : { past }),
+    })
   }
 
   const greeted = (): void => {
@@ -91,8 +105,10 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
   const remember = (message: Down): void => {
     if (message.t === 'hello') greeted()
     if (message.t === 'update' && !link.isOpen) link.isOutdated = true
-    if (message.t === 'moved' && watched.has(message.table)) watched.set(message.table, { number: message.number, ply: message.ply })
-    if ('re' in message && message.re !== undefined) requests.settle(message.re, message.t === 'error' ? (message.error as Fault) : message)
+    if (message.t === 'moved' && watched.has(message.table))
+      watched.set(message.table, { number: message.number, ply: message.ply })
+    if ('re' in message && message.re !== undefined)
+      requests.settle(message.re, message.t === 'error' ? (message.error as Fault) : message)
   }
 
   link.open()

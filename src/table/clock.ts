@@ -8,7 +8,8 @@ const DAY = 86_400 * SECOND
 /** What one more courtesy adds. */
 export const moreTime = (pace: Pace): number => (pace.kind === 'slow' ? DAY : (pace.seconds ?? 0) * SECOND)
 
-const limitOf = (pace: Pace): number | undefined => (pace.kind === 'slow' ? pace.days * DAY : pace.seconds === undefined ? undefined : pace.seconds * SECOND)
+const limitOf = (pace: Pace): number | undefined =>
+  pace.kind === 'slow' ? pace.days * DAY : pace.seconds === undefined ? undefined : pace.seconds * SECOND
 
 /** The seat whose clock runs, and when it runs out. `up` is when the server came up: time before it is nobody's. */
 export const deadline = (t: Table, up: number): { readonly seat: Seat; readonly at: number } | undefined => {

@@ -9,7 +9,8 @@ import { askOf, type Bench, benchFor, run } from './testing.ts'
 
 const game: Game = artRobbery
 const setups = new Map([2, 3, 4].map(seats => [seats, setupFor({ seats, options: { firstPlayer: 0 } })]))
-const bench = (seats: number, pace: Pace = { kind: 'live' }): Bench => benchFor(game, setups.get(seats)!, new Sfc32(5), { pace })
+const bench = (seats: number, pace: Pace = { kind: 'live' }): Bench =>
+  benchFor(game, setups.get(seats)!, new Sfc32(5), { pace })
 
 /** A script, and what its last step comes to. */
 type Row = readonly [script: string, came: string, then?: ((b: Bench) => void) | undefined]
@@ -25,7 +26,10 @@ const check = (rows: readonly Row[], seats = 2, pace?: Pace): void => {
     })
 }
 
-const names = (b: Bench): string => b.table.holders.map(holder => ('name' in holder ? holder.name : holder.kind === 'bot' ? `(${holder.level})` : '-')).join(' ')
+const names = (b: Bench): string =>
+  b.table.holders
+    .map(holder => ('name' in holder ? holder.name : holder.kind === 'bot' ? `(${holder.level})` : '-'))
+    .join(' ')
 const seated =
   (text: string) =>
   (b: Bench): void =>
@@ -44,7 +48,11 @@ describe('sitting down', () => {
     ['a sit Anna; b sit ANNA', 'name-taken'],
     ['a sit Anna; b sit \uff21nna', 'name-taken'],
     ['a sit Bot', 'bad-name'],
-    ['p* sit Robby; a sit Anna', 'ok', b => expect(b.table.holders.map(holder => holder.kind)).toEqual(['program', 'person'])],
+    [
+      'p* sit Robby; a sit Anna',
+      'ok',
+      b => expect(b.table.holders.map(holder => holder.kind)).toEqual(['program', 'person']),
+    ],
     [`${PLAYING}; c sit Cleo`, 'started'],
     ['a close; b sit Ben', 'closed'],
     ['a sit Anna; a stand', 'ok', seated('- -')],
@@ -135,7 +143,8 @@ describe('playing', () => {
     run(b, `${PLAYING}; end; b rematch; a start`)
     const ply = b.table.plies.length
     const move = game.write(game.pick(b.table.state, new Sfc32(1)))
-    const play = (number: number): string => askOf(b, { who: 'a', program: false }, { t: 'play', table: b.table.id, number, ply, move })
+    const play = (number: number): string =>
+      askOf(b, { who: 'a', program: false }, { t: 'play', table: b.table.id, number, ply, move })
     expect(b.table.number).toBe(2)
     expect(play(1)).toBe('stale')
     expect(play(2)).toBe('ok')
@@ -212,13 +221,23 @@ describe('clocks', () => {
       clock('a back', 'nothing'),
       clock('wait 30; ring; go; wait 30; ring', 'ok', standsIn(true, true)),
       clock('wait 29; go; wait 29; ring', 'nothing'),
-      clock('wait 30; ring; go', 'ok', b => expect(b.entries.at(-2)).toMatchObject({ t: 'move', by: 'stand-in', level: 'random' })),
+      clock('wait 30; ring; go', 'ok', b =>
+        expect(b.entries.at(-2)).toMatchObject({ t: 'move', by: 'stand-in', level: 'random' }),
+      ),
     ],
     2,
     { kind: 'live', seconds: 30 },
   )
   check([clock('wait 99999; ring', 'nothing'), clock('b time 0', 'no-clock')])
-  check([clock('wait 86399; ring', 'nothing'), clock('wait 86400; ring', 'ok'), clock('wait 10; b time 0; wait 86400; ring', 'nothing')], 2, { kind: 'slow', days: 1 })
+  check(
+    [
+      clock('wait 86399; ring', 'nothing'),
+      clock('wait 86400; ring', 'ok'),
+      clock('wait 10; b time 0; wait 86400; ring', 'nothing'),
+    ],
+    2,
+    { kind: 'slow', days: 1 },
+  )
   test('time while the server was down is nobody’s', () => {
     const b = bench(2, { kind: 'live', seconds: 30 })
     run(b, `${PLAYING}; wait 100`)
@@ -242,6 +261,9 @@ describe('clocks', () => {
     const move = game.write(game.pick(b.table.state, new Sfc32(1)))
     expect(run(b, `a play ${move}`)).toBe('ok')
     expect(b.table.standsIn).toEqual([false, false])
-    expect(b.entries.filter(({ t }) => t === 'hands').map(entry => 'why' in entry && entry.why)).toEqual(['clock', 'back'])
+    expect(b.entries.filter(({ t }) => t === 'hands').map(entry => 'why' in entry && entry.why)).toEqual([
+      'clock',
+      'back',
+    ])
   })
 })

@@ -42,7 +42,9 @@ const actsFor = (t: Table, by: Caller, ask: Ask, context: DecideContext): readon
     case 'sit':
       return sit(t, by, ask)
     case 'nonce':
-      return asSeated(t, by, seat => (t.status === 'gathering' ? [{ t: 'nonce', seat, nonce: ask.nonce }] : fault('started')))
+      return asSeated(t, by, seat =>
+        t.status === 'gathering' ? [{ t: 'nonce', seat, nonce: ask.nonce }] : fault('started'),
+      )
     case 'stand':
       return asSeated(t, by, seat => (t.status === 'gathering' ? leave(t, by, seat) : fault('started')))
     case 'name':
@@ -79,15 +81,19 @@ const asSeated = (t: Table, by: Caller, then: (seat: Seat) => readonly Act[] | F
   return seat === undefined ? fault('not-seated') : then(seat)
 }
 
-const asHost = (t: Table, by: Caller, then: () => readonly Act[] | Fault): readonly Act[] | Fault => (t.host === by.who ? then() : fault('not-host'))
+const asHost = (t: Table, by: Caller, then: () => readonly Act[] | Fault): readonly Act[] | Fault =>
+  t.host === by.who ? then() : fault('not-host')
 
-const namesAt = (t: Table, except: Seat): string[] => t.holders.flatMap((holder, seat) => ('name' in holder && seat !== except ? [holder.name] : []))
+const namesAt = (t: Table, except: Seat): string[] =>
+  t.holders.flatMap((holder, seat) => ('name' in holder && seat !== except ? [holder.name] : []))
 
 /** A name that may stand beside a seat. */
 const nameFor = (t: Table, seat: Seat, text: string): string | Fault => {
   const read = readName(text)
   if ('why' in read) return fault('bad-name', { why: read.why })
-  return namesAt(t, seat).some(other => sameName(other, read.name)) ? fault('name-taken', { name: read.name }) : read.name
+  return namesAt(t, seat).some(other => sameName(other, read.name))
+    ? fault('name-taken', { name: read.name })
+    : read.name
 }
 
 const sit = (t: Table, by: Caller, ask: Of<TableAsk, 'sit'>): readonly Act[] | Fault => {
@@ -173,11 +179,21 @@ const play = (t: Table, by: Caller, ask: Of<Up, 'play'>): readonly Act[] | Fault
 }
 
 /** A person who is back takes the seat from the bot that kept it, and ends what is asked about the seat. */
-const comeBack = (t: Table, seat: Seat): Act[] => [...(t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' } as const] : []), ...endVotesOn(t, seat)]
+const comeBack = (t: Table, seat: Seat): Act[] => [
+  ...(t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' } as const] : []),
+  ...endVotesOn(t, seat),
+]
 
 /** A bot's answer for the seat that is to act, or a habit's. */
-export const playFor = (t: Table, seat: Seat, ply: number, move: string, by: By, now: number, more: Thought = {}): Change | Fault =>
-  judge(t, seat, ply, move) ?? changeOf(t, [{ ...moveAct(move, by), ...more }], now)
+export const playFor = (
+  t: Table,
+  seat: Seat,
+  ply: number,
+  move: string,
+  by: By,
+  now: number,
+  more: Thought = {},
+): Change | Fault => judge(t, seat, ply, move) ?? changeOf(t, [{ ...moveAct(move, by), ...more }], now)
 
 /** What is kept of how a bot found its move. */
 export type Thought = Pick<Act & { t: 'move' }, 'level' | 'why' | 'cut'>
@@ -203,7 +219,11 @@ const giveTime = (t: Table, by: Seat, seat: Seat, context: DecideContext): reado
 /** What the clock does when it has run out: a bot takes the seat until its person is back. */
 export const runOut = (t: Table, context: Pick<DecideContext, 'now' | 'up'>): Change => {
   const due = deadline(t, context.up)
-  return changeOf(t, due && due.at <= context.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : [], context.now)
+  return changeOf(
+    t,
+    due && due.at <= context.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : [],
+    context.now,
+  )
 }
 
 /** What a seat said beforehand it would answer to the question it is asked now. */
@@ -218,7 +238,8 @@ export const habitMove = (t: Table): { readonly seat: Seat; readonly move: strin
     // The question is this habit's if every answer to it is among the habit's answers.
     const texts = Object.values(answers)
     const wanted = own.get(name)
-    if (wanted !== undefined && options.every(text => texts.includes(text)) && options.includes(answers[wanted]!)) return { seat, move: answers[wanted]! }
+    if (wanted !== undefined && options.every(text => texts.includes(text)) && options.includes(answers[wanted]!))
+      return { seat, move: answers[wanted]! }
   }
   return undefined
 }

@@ -2,7 +2,18 @@ import { automate, type AutomationPorts } from './automation.ts'
 import type { Change } from './change.ts'
 import { type Ask, type Caller, decide, type DecideContext } from './decide.ts'
 import { type Fault, fault, isFault, type Up } from './protocol.ts'
-import { answering, catchUp, commit, errorText, inTurn, type Listener, movedText, type Room, type RoomPorts, say } from './room.ts'
+import {
+  answering,
+  catchUp,
+  commit,
+  errorText,
+  inTurn,
+  type Listener,
+  movedText,
+  type Room,
+  type RoomPorts,
+  say,
+} from './room.ts'
 import { StoreDown } from './store.ts'
 import { seatOf, type Table } from './table.ts'
 import { viewerOf } from './tell.ts'
@@ -57,7 +68,10 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
     return isBehind
   }
 
-  /** The outcome of an append is unknown: reads the log as soon as the store answers, so that people see what was stored. */
+  /**
+   * The outcome of an append is unknown: reads the log as soon as the store answers, so that people see what was
+   * stored.
+   */
   const recheckLater = (room: R): void => {
     if (rechecked.has(room)) return
     rechecked.add(room)
@@ -113,20 +127,35 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
     change,
     freshen,
     plan,
-    behind: room => inTurn(room, async () => void (await freshen(room))).catch((error: unknown) => trouble('a table could not be read', error, room.id)),
+    behind: room =>
+      inTurn(room, async () => void (await freshen(room))).catch((error: unknown) =>
+        trouble('a table could not be read', error, room.id),
+      ),
     tend: room => {
-      if (room.table.votes.length === 0 || room.busy || tendVotes(room.table, ports.contextAt(room)).entries.length === 0) return
-      submit(room, t => tendVotes(t, ports.contextAt(room))).catch((error: unknown) => trouble('a vote could not be ended', error, room.id))
+      if (
+        room.table.votes.length === 0 ||
+        room.busy ||
+        tendVotes(room.table, ports.contextAt(room)).entries.length === 0
+      )
+        return
+      submit(room, t => tendVotes(t, ports.contextAt(room))).catch((error: unknown) =>
+        trouble('a vote could not be ended', error, room.id),
+      )
     },
     comeBack: async (room, caller) => {
       const t = room.table
       const seat = viewerOf(t, caller.who)
       const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
-      if (seat >= 0 && (t.standsIn[seat] || isAsked)) await submit(room, now => decide(now, caller, { t: 'back', table: room.id }, ports.contextAt(room)))
+      if (seat >= 0 && (t.standsIn[seat] || isAsked))
+        await submit(room, now => decide(now, caller, { t: 'back', table: room.id }, ports.contextAt(room)))
     },
     ask: async (room, listener, caller, message) => {
       const line = seatOf(room.table, caller.who) === undefined ? room.mailbox : room.urgent
-      const refused = await inTurn(room, () => change(room, t => decide(t, caller, message, ports.contextAt(room))), line)
+      const refused = await inTurn(
+        room,
+        () => change(room, t => decide(t, caller, message, ports.contextAt(room))),
+        line,
+      )
       if (!refused) {
         if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
         return
@@ -135,10 +164,18 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
       listener.send(errorText(refused, message.re, message.table))
       // Whoever was late gets the game as it is.
       if (refused.code === 'stale' && room.listeners.has(listener))
-        listener.send(movedText(room, listener, ports.clock, message.t === 'play' ? { number: message.number, since: message.ply } : {}))
+        listener.send(
+          movedText(
+            room,
+            listener,
+            ports.clock,
+            message.t === 'play' ? { number: message.number, since: message.ply } : {},
+          ),
+        )
     },
   }
 }
 
 /** Tells those who asked whether nothing was stored, or whether that is not known. */
-export const storeFault = ({ outcome }: StoreDown): Fault => fault(outcome === 'unknown' ? 'store-unknown' : 'store-down')
+export const storeFault = ({ outcome }: StoreDown): Fault =>
+  fault(outcome === 'unknown' ? 'store-unknown' : 'store-down')

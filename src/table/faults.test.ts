@@ -57,11 +57,15 @@ const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {
   'bad-push': { why: 'address' },
 }
 
-const told = (params: object): string[] => Object.values(params).flatMap(value => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []))
+const told = (params: object): string[] =>
+  Object.values(params).flatMap(value =>
+    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
+  )
 
 test.each(Object.entries(FAULTS))('%s is said in English, with its parameters', (code, params) => {
   const text = sayFault({ code, params } as Fault)
   expect(text).toMatch(/^[^A-Z\s].{5,}[^.\s]$/)
   expect(text).not.toMatch(/undefined|\[object/)
-  if (!['too-fast', 'present', 'bad-name', 'bad-push'].includes(code)) for (const value of told(params)) expect(text).toContain(value)
+  if (!['too-fast', 'present', 'bad-name', 'bad-push'].includes(code))
+    for (const value of told(params)) expect(text).toContain(value)
 })

@@ -24,7 +24,8 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
   'store-unknown': () => 'the game may or may not have been stored: look at the table before you try again',
   stopping: () => 'the server is stopping: reconnect in a moment',
   'no-table': () => 'there is no such table: it may have been closed, or the link is not whole',
-  'bad-setup': ({ problems }) => `the game cannot be set up so: ${problems.map(({ field, text }) => `${field}: ${text}`).join('; ')}`,
+  'bad-setup': ({ problems }) =>
+    `the game cannot be set up so: ${problems.map(({ field, text }) => `${field}: ${text}`).join('; ')}`,
   'no-bot': ({ level, known }) => `no bot is called ${level}; there are ${known.join(', ')}`,
   'table-full': () => 'all seats are taken',
   'seat-taken': ({ seat }) => `seat ${seat} is taken`,
@@ -50,8 +51,10 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
   illegal: ({ move }) => `${move} is not a legal move now`,
   'no-undo': () => 'nothing can be taken back now',
   'no-vote': () => 'there is nothing of that kind to vote on',
-  'no-claim': () => 'too few people are here to say whose seat it is: use a code from the old device, or let a bot stand in',
-  present: ({ seat, waitMs }) => `the person on seat ${seat} is connected, or may be: try again in ${Math.ceil(waitMs / 1000)} s if they stay away`,
+  'no-claim': () =>
+    'too few people are here to say whose seat it is: use a code from the old device, or let a bot stand in',
+  present: ({ seat, waitMs }) =>
+    `the person on seat ${seat} is connected, or may be: try again in ${Math.ceil(waitMs / 1000)} s if they stay away`,
   'no-habit': ({ name }) => `this game has no question called ${name} with that answer`,
   'no-clock': () => 'no clock runs for that seat',
   'no-talk': () => 'nobody may talk during a heist',

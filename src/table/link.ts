@@ -16,7 +16,8 @@ const MOST_DELAY_MS = 30_000
 export const PATIENCE_MS = 8000
 
 /** How long to wait before the next try: twice as long each time, and by chance, so that not all come back at once. */
-export const delayOf = (tries: number, random: number): number => Math.round(Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries) * (0.5 + random / 2))
+export const delayOf = (tries: number, random: number): number =>
+  Math.round(Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries) * (0.5 + random / 2))
 
 const nothing = (): void => {}
 

@@ -21,11 +21,18 @@ export interface NewTable {
   readonly entries: readonly Entry[]
 }
 
-export const newTable = (by: Caller, ask: MakeTable, at: number, { game: find, levels, random }: MakePorts): NewTable | Fault => {
+export const newTable = (
+  by: Caller,
+  ask: MakeTable,
+  at: number,
+  { game: find, levels, random }: MakePorts,
+): NewTable | Fault => {
   const game = find(ask.game)
-  if (!game) return fault('bad-setup', { problems: [{ field: 'game', code: 'unknown', text: `no game is called ${ask.game}` }] })
+  if (!game)
+    return fault('bad-setup', { problems: [{ field: 'game', code: 'unknown', text: `no game is called ${ask.game}` }] })
   const setup = game.setup(ask.setup)
-  if (isProblems(setup)) return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
+  if (isProblems(setup))
+    return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
   if (ask.bots.length > setup.seats) return fault('no-seat', { seat: setup.seats })
   const known = levels(game)
   const unknown = ask.bots.find(level => !known.includes(level))

@@ -57,12 +57,16 @@ const SAME: readonly (readonly [a: string, b: string, same: boolean])[] = [
 ]
 
 describe('a name has 1 to 24 visible letters, no marks, and is no badge', () => {
-  for (const [text, name] of GOOD) test(`${JSON.stringify(text)} is ${name}`, () => expect(readName(text)).toEqual({ name }))
-  for (const [text, why] of BAD) test(`${JSON.stringify(text)} is refused: ${why}`, () => expect(readName(text)).toEqual({ why }))
+  for (const [text, name] of GOOD)
+    test(`${JSON.stringify(text)} is ${name}`, () => expect(readName(text)).toEqual({ name }))
+  for (const [text, why] of BAD)
+    test(`${JSON.stringify(text)} is refused: ${why}`, () => expect(readName(text)).toEqual({ why }))
   for (const [text] of GOOD)
-    test(`${JSON.stringify(text)} stays as it is when read again`, () => expect(readName((readName(text) as { name: string }).name)).toEqual(readName(text)))
+    test(`${JSON.stringify(text)} stays as it is when read again`, () =>
+      expect(readName((readName(text) as { name: string }).name)).toEqual(readName(text)))
 })
 
 describe('names that read the same are the same', () => {
-  for (const [a, b, same] of SAME) test(`${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => expect(sameName(a, b)).toBe(same))
+  for (const [a, b, same] of SAME)
+    test(`${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => expect(sameName(a, b)).toBe(same))
 })

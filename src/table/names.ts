@@ -5,7 +5,10 @@ const MOST_LETTERS = 24
 export const NAME_UNITS = 160
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Control and format characters, direction marks among them, private use, unassigned; the joiner of emoji families is let through. */
+/**
+ * Control and format characters, direction marks among them, private use, unassigned; the joiner of emoji families is
+ * let through.
+ */
 const MARKS = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u
 const MANY_ACCENTS = /\p{M}{4,}/u
 const BLANK = /^[\s\u200d\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u

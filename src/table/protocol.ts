@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { NAME_UNITS } from './names.ts'
 
-// Every message between a page or program and the server, both ways. The types come from the schemas, and so do the published ones.
+// Every message between a page or program and the server, both ways. The types come from the schemas, and so do the
+// published ones.
 
 /** Raised when an old page could not understand us any more. */
 export const VERSION = 2
@@ -25,7 +26,10 @@ export const pace = z.discriminatedUnion('kind', [
 ])
 export type Pace = z.infer<typeof pace>
 
-/** What a vote is about: a bot for an absent seat, back to the start of the phase, a seat for a person who lost the way in. */
+/**
+ * What a vote is about: a bot for an absent seat, back to the start of the phase, a seat for a person who lost the way
+ * in.
+ */
 export const motion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stand-in'), seat }),
   z.strictObject({ kind: z.literal('back') }),
@@ -39,7 +43,13 @@ export const re = z.optional(count)
 
 // From a page to the server. `re` comes back with the answer.
 const upSchemas = [
-  z.strictObject({ t: z.literal('hello'), re, protocol: count, build: z.optional(z.string().check(z.maxLength(80))), names: z.optional(z.boolean()) }),
+  z.strictObject({
+    t: z.literal('hello'),
+    re,
+    protocol: count,
+    build: z.optional(z.string().check(z.maxLength(80))),
+    names: z.optional(z.boolean()),
+  }),
   z.strictObject({
     t: z.literal('watch'),
     re,
@@ -58,7 +68,13 @@ const upSchemas = [
   z.strictObject({ t: z.literal('nonce'), re, table: tableId, nonce: hex(16) }),
   z.strictObject({ t: z.literal('say'), re, table: tableId, text: text(LIMITS.text) }),
   z.strictObject({ t: z.literal('react'), re, table: tableId, what: z.enum(REACTIONS) }),
-  z.strictObject({ t: z.literal('note'), re, table: tableId, text: z.string().check(z.maxLength(LIMITS.note)), shared: z.optional(z.boolean()) }),
+  z.strictObject({
+    t: z.literal('note'),
+    re,
+    table: tableId,
+    text: z.string().check(z.maxLength(LIMITS.note)),
+    shared: z.optional(z.boolean()),
+  }),
   z.strictObject({ t: z.literal('lobby'), re, on: z.boolean() }),
 ] as const
 export const upMessage = z.discriminatedUnion('t', upSchemas)
@@ -94,7 +110,9 @@ export const tableInfo = z.object({
   commitment: hex(32),
   made: z.number(),
   /** Of a claim: the name, and until when it stands open by the server's time. */
-  votes: z.array(z.object({ about: motion, yes: z.array(seat), name: z.optional(z.string()), until: z.optional(z.number()) })),
+  votes: z.array(
+    z.object({ about: motion, yes: z.array(seat), name: z.optional(z.string()), until: z.optional(z.number()) }),
+  ),
   /** Which game of this table this is, from 1: a rematch keeps the link and the people. */
   number: count,
 })
@@ -113,12 +131,25 @@ export const heardPly = z.object({
 })
 export type Heard = z.infer<typeof heardPly>
 
-const saidSchema = z.object({ seat: z.optional(seat), name: z.string(), text: z.optional(z.string()), what: z.optional(z.enum(REACTIONS)), at: z.number() })
+const saidSchema = z.object({
+  seat: z.optional(seat),
+  name: z.string(),
+  text: z.optional(z.string()),
+  what: z.optional(z.enum(REACTIONS)),
+  at: z.number(),
+})
 export type Said = z.infer<typeof saidSchema>
 
 // From the server.
 const downSchemas = [
-  z.object({ t: z.literal('hello'), re, protocol: count, build: z.string(), now: z.number(), you: z.optional(z.string()) }),
+  z.object({
+    t: z.literal('hello'),
+    re,
+    protocol: count,
+    build: z.string(),
+    now: z.number(),
+    you: z.optional(z.string()),
+  }),
   /** The page is too old: load the new build when no own move is under way. */
   z.object({ t: z.literal('update'), build: z.string() }),
   z.object({ t: z.literal('ok'), re }),

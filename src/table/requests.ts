@@ -2,7 +2,10 @@ import type { Asked, Ports } from './client.ts'
 import { type Link, PATIENCE_MS } from './link.ts'
 import { type Down, type Fault, fault } from './protocol.ts'
 
-/** What may be sent again when it is not known whether it arrived: it says how things shall be, not how they shall change. */
+/**
+ * What may be sent again when it is not known whether it arrived: it says how things shall be, not how they shall
+ * change.
+ */
 const AGAIN: { readonly [T in Asked['t']]: boolean } = {
   play: true,
   habit: true,

@@ -113,8 +113,16 @@ const dueOf = (t: Table, now: number, up: number): number | undefined => {
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** Stores what was decided, then puts the table it leads to in place, then tells. Answers whether it was stored; nothing has happened where it was not. */
-export const commit = async <R extends Room>(room: R, { entries, next, positions }: Change, ports: RoomPorts<R>, onStored: () => void): Promise<boolean> => {
+/**
+ * Stores what was decided, then puts the table it leads to in place, then tells. Answers whether it was stored; nothing
+ * has happened where it was not.
+ */
+export const commit = async <R extends Room>(
+  room: R,
+  { entries, next, positions }: Change,
+  ports: RoomPorts<R>,
+  onStored: () => void,
+): Promise<boolean> => {
   const { logs, clock } = ports
   const now = clock.now()
   const { seq } = room.table
@@ -141,7 +149,10 @@ const soundsFor = (room: Room): Map<Viewer, Heard[]> => {
 
 export const viewerFor = (room: Room, listener: Listener): Viewer => viewerOf(room.table, listener.caller?.who)
 
-/** Reads what another node, or the command line, has written meanwhile, and tells it; answers whether there was anything. */
+/**
+ * Reads what another node, or the command line, has written meanwhile, and tells it; answers whether there was
+ * anything.
+ */
 export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Promise<boolean> => {
   const t = room.table
   const missed = await ports.logs.load(room.id, t.seq)
@@ -162,12 +173,19 @@ export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Pro
 const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'started', 'hands', 'sat']
 const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', 'nonce']
 
-const tellActs = <R extends Room>(room: R, acts: readonly Act[], sounds: ReadonlyMap<Viewer, Heard[]>, ports: RoomPorts<R>): void => {
+const tellActs = <R extends Room>(
+  room: R,
+  acts: readonly Act[],
+  sounds: ReadonlyMap<Viewer, Heard[]>,
+  ports: RoomPorts<R>,
+): void => {
   const { status } = room.table
   const over = acts.some(act => act.t === 'move') && status === 'over'
   dismiss(room)
-  if (over || acts.some(act => AT_TABLE.includes(act.t))) for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
-  if ((status === 'playing' || status === 'over') && acts.some(act => IN_GAME.includes(act.t))) tellMoved(room, sounds, ports.clock)
+  if (over || acts.some(act => AT_TABLE.includes(act.t)))
+    for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
+  if ((status === 'playing' || status === 'over') && acts.some(act => IN_GAME.includes(act.t)))
+    tellMoved(room, sounds, ports.clock)
 }
 
 /** Sends away who has no seat any more, where there are no spectators. */
@@ -176,7 +194,14 @@ const dismiss = (room: Room): void => {
     const refused = mayWatch(room.table, viewerFor(room, listener))
     if (!refused) continue
     room.listeners.delete(listener)
-    listener.send(say({ t: 'gone', table: room.id, error: { code: refused.code, params: { ...refused.params } }, text: sayFault(refused) }))
+    listener.send(
+      say({
+        t: 'gone',
+        table: room.id,
+        error: { code: refused.code, params: { ...refused.params } },
+        text: sayFault(refused),
+      }),
+    )
   }
 }
 
@@ -199,7 +224,12 @@ const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, Heard[]>, clock: Cloc
 
 export const say = (message: Down): string => JSON.stringify(message)
 
-export const tableText = <R extends Room>(room: R, listener: Listener, { clock, isHere }: RoomPorts<R>, re?: number): string => {
+export const tableText = <R extends Room>(
+  room: R,
+  listener: Listener,
+  { clock, isHere }: RoomPorts<R>,
+  re?: number,
+): string => {
   const viewer = viewerFor(room, listener)
   const habits = viewer >= 0 ? room.table.habits.get(viewer) : undefined
   return say({
@@ -215,23 +245,46 @@ export const tableText = <R extends Room>(room: R, listener: Listener, { clock, 
 
 export const answering = (re: number | undefined): { re?: number } => (re === undefined ? {} : { re })
 
-/** The game for somebody who comes: with what was missed since the ply they had, where it is still the same game; else with as much of the past as they ask for. */
-export const movedText = (room: Room, listener: Listener, clock: Clock, { number, since, past }: Pick<Extract<Up, { t: 'watch' }>, 'number' | 'since' | 'past'>): string => {
+/**
+ * The game for somebody who comes: with what was missed since the ply they had, where it is still the same game; else
+ * with as much of the past as they ask for.
+ */
+export const movedText = (
+  room: Room,
+  listener: Listener,
+  clock: Clock,
+  { number, since, past }: Pick<Extract<Up, { t: 'watch' }>, 'number' | 'since' | 'past'>,
+): string => {
   const t = room.table
   const viewer = viewerFor(room, listener)
-  const known = number === t.number && since !== undefined && since <= t.plies.length ? since : Math.max(0, t.plies.length - (past ?? 0))
+  const known =
+    number === t.number && since !== undefined && since <= t.plies.length
+      ? since
+      : Math.max(0, t.plies.length - (past ?? 0))
   // Whoever missed more than that reads the moves, and no view of each.
   const views = past !== undefined && t.plies.length - known <= MOST_PAST
   return say(movedFor(t, viewer, heardSince(t, viewer, known, views), listener.names, clock.now(), clock.up))
 }
 
 export const errorText = (error: Fault, re?: number, table?: string): string =>
-  say({ t: 'error', ...answering(re), ...(table === undefined ? {} : { table }), error: { code: error.code, params: { ...error.params } }, text: sayFault(error) })
+  say({
+    t: 'error',
+    ...answering(re),
+    ...(table === undefined ? {} : { table }),
+    error: { code: error.code, params: { ...error.params } },
+    text: sayFault(error),
+  })
 
-export const mayWatch = (t: Table, viewer: Viewer): Fault | undefined => (viewer < 0 && !t.spectators && t.status !== 'over' ? fault('no-spectators') : undefined)
+export const mayWatch = (t: Table, viewer: Viewer): Fault | undefined =>
+  viewer < 0 && !t.spectators && t.status !== 'over' ? fault('no-spectators') : undefined
 
 /** Lets somebody watch from now on, and shows the table as it is; a fault where only players may. */
-export const join = <R extends Room>(room: R, listener: Listener, message: Extract<Up, { t: 'watch' }>, ports: RoomPorts<R>): Fault | undefined => {
+export const join = <R extends Room>(
+  room: R,
+  listener: Listener,
+  message: Extract<Up, { t: 'watch' }>,
+  ports: RoomPorts<R>,
+): Fault | undefined => {
   const refused = mayWatch(room.table, viewerFor(room, listener))
   if (refused) return refused
   room.listeners.add(listener)
@@ -244,7 +297,12 @@ export const join = <R extends Room>(room: R, listener: Listener, message: Extra
 /** The game as it is, with as much of the past as was asked for and may be had. */
 const showGame = (room: Room, listener: Listener, message: Extract<Up, { t: 'watch' }>, clock: Clock): void => {
   const { past, ...bare } = message
-  const text = movedText(room, listener, clock, past !== undefined && listener.mayHavePast?.() !== false ? message : bare)
+  const text = movedText(
+    room,
+    listener,
+    clock,
+    past !== undefined && listener.mayHavePast?.() !== false ? message : bare,
+  )
   listener.chargePast?.(text.length)
   listener.send(text)
 }

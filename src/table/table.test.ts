@@ -91,9 +91,11 @@ describe('a log that is no log', () => {
   const [game, setup] = GAMES[0]!
   const begun = (): Bench => benchFor(game, setup(2), new Sfc32(1))
   const made = begun().entries[0]!
-  test('begins with its making', () => expect(() => open('t', { t: 'closed', at: 1 }, begun().library)).toThrow('does not begin'))
+  test('begins with its making', () =>
+    expect(() => open('t', { t: 'closed', at: 1 }, begun().library)).toThrow('does not begin'))
   test('is made once', () => expect(() => fold(begun().table, made)).toThrow('made twice'))
-  test('is of a registered game', () => expect(() => open('t', { ...made, game: 'chess' } as Entry, begun().library)).toThrow('no game is called chess'))
+  test('is of a registered game', () =>
+    expect(() => open('t', { ...made, game: 'chess' } as Entry, begun().library)).toThrow('no game is called chess'))
   test('has moves that can be read', () => {
     const b = begun()
     run(b, 'a sit Anna; b sit Ben; a start')

@@ -111,7 +111,10 @@ const know = (t: Table, who: Who): void => {
   if (!t.known.has(who)) t.known = new Set(t.known).add(who)
 }
 
-/** Takes in one more entry of the log. What a move does not touch (habits, votes, people) is replaced and never changed: copies share it. */
+/**
+ * Takes in one more entry of the log. What a move does not touch (habits, votes, people) is replaced and never changed:
+ * copies share it.
+ */
 export const fold = (t: Table, entry: Entry): void => {
   t.seq++
   switch (entry.t) {
@@ -154,13 +157,17 @@ export const fold = (t: Table, entry: Entry): void => {
 }
 
 const takeSeat = (t: Table, seat: Seat, holder: Holder, at: number): void => {
-  if (t.habits.has(seat) && !sameHands(t.holders[seat]!, holder)) t.habits = new Map([...t.habits].filter(([other]) => other !== seat))
+  if (t.habits.has(seat) && !sameHands(t.holders[seat]!, holder))
+    t.habits = new Map([...t.habits].filter(([other]) => other !== seat))
   if (t.standsIn[seat]) restart(t, seat, at)
   t.holders[seat] = holder
   if ('who' in holder) know(t, holder.who)
   t.standsIn[seat] = false
   // Whoever has a seat asks for no other.
-  dropVotes(t, vote => ('seat' in vote.about && vote.about.seat === seat) || ('who' in holder && vote.claim?.who === holder.who))
+  dropVotes(
+    t,
+    vote => ('seat' in vote.about && vote.about.seat === seat) || ('who' in holder && vote.claim?.who === holder.who),
+  )
 }
 
 /** The same person under another name, or on another device. */
@@ -220,7 +227,8 @@ const answer = (t: Table, seat: Seat, name: string, what: string): void => {
   t.habits = new Map(t.habits).set(seat, own)
 }
 
-export const sameMotion = (a: Motion, b: Motion): boolean => a.kind === b.kind && ('seat' in a ? a.seat : -1) === ('seat' in b ? b.seat : -1)
+export const sameMotion = (a: Motion, b: Motion): boolean =>
+  a.kind === b.kind && ('seat' in a ? a.seat : -1) === ('seat' in b ? b.seat : -1)
 
 const poll = (t: Table, { about, seat, yes, claim, at }: Entry & { t: 'vote' }): void => {
   // One no ends it: a vote says only yes or no.
@@ -255,16 +263,20 @@ const again = (t: Table, seed: string, at: number): void => {
   t.standsIn.fill(false)
   // A nonce counts only if it was given after the new seed was committed to.
   for (const [seat, holder] of t.holders.entries())
-    if (holder.kind === 'person' || holder.kind === 'program') t.holders[seat] = { kind: holder.kind, who: holder.who, name: holder.name }
+    if (holder.kind === 'person' || holder.kind === 'program')
+      t.holders[seat] = { kind: holder.kind, who: holder.who, name: holder.name }
 }
 
 export const seatOf = (t: Table, who: Who): Seat | undefined => {
-  const seat = t.holders.findIndex(holder => (holder.kind === 'person' || holder.kind === 'program') && holder.who === who)
+  const seat = t.holders.findIndex(
+    holder => (holder.kind === 'person' || holder.kind === 'program') && holder.who === who,
+  )
   return seat < 0 ? undefined : seat
 }
 
 /** Whether somebody of flesh, or a program from outside, must act for the seat: no built-in bot does. */
-export const isHeld = (t: Table, seat: Seat): boolean => (t.holders[seat]!.kind === 'person' || t.holders[seat]!.kind === 'program') && !t.standsIn[seat]
+export const isHeld = (t: Table, seat: Seat): boolean =>
+  (t.holders[seat]!.kind === 'person' || t.holders[seat]!.kind === 'program') && !t.standsIn[seat]
 
 /** The built-in bot that is to act now, by its level. */
 export const botToAct = (t: Table): { readonly seat: Seat; readonly level: string; readonly by: By } | undefined => {

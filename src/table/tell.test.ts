@@ -20,7 +20,9 @@ const art: Game = artRobbery
 const rob: Game = robNRun
 const PLAYING = 'a sit Anna; b sit Ben; p* sit Robby; a start'
 const playing = (game: Game, seed: number): Bench => {
-  const b = benchFor(game, game === art ? artFor({ seats: 3 }) : robFor({ seats: 3 }), new Sfc32(seed), { pace: { kind: 'live', seconds: 30 } })
+  const b = benchFor(game, game === art ? artFor({ seats: 3 }) : robFor({ seats: 3 }), new Sfc32(seed), {
+    pace: { kind: 'live', seconds: 30 },
+  })
   run(b, PLAYING)
   return b
 }
@@ -53,7 +55,9 @@ describe('what a viewer is told', () => {
     const { table: t, ...b } = playing(art, 3)
     run({ ...b, table: t }, 'go 12')
     for (const viewer of viewersOf(t.setup)) {
-      const views = t.plies.map((_, ply) => viewOf(art, replay(art, { setup: t.setup, moves: t.plies }, ply + 1), viewer).bytes)
+      const views = t.plies.map(
+        (_, ply) => viewOf(art, replay(art, { setup: t.setup, moves: t.plies }, ply + 1), viewer).bytes,
+      )
       expect(heardSince(t, viewer, 0, true).map(({ view }) => readBase64(view!))).toEqual(views)
     }
   })
@@ -62,9 +66,13 @@ describe('what a viewer is told', () => {
     run(b, 'end')
     for (const viewer of viewersOf(b.table.setup)) {
       const moved = movedFor(b.table, viewer, [], false, b.now, 0)
-      expect(moved).toMatchObject({ over: { seed: b.table.seed, nonces: b.table.nonces, result: art.result(b.table.state) } })
+      expect(moved).toMatchObject({
+        over: { seed: b.table.seed, nonces: b.table.nonces, result: art.result(b.table.state) },
+      })
     }
-    expect(parseJson(recordOf(b.table))).toMatchObject({ luck: { seed: b.table.seed, commitment: b.table.commitment, table: `${b.table.id}/1` } })
+    expect(parseJson(recordOf(b.table))).toMatchObject({
+      luck: { seed: b.table.seed, commitment: b.table.commitment, table: `${b.table.id}/1` },
+    })
   })
   test('no seed in the record of a game whose luck was not committed', () => {
     const b = playing(art, 3)

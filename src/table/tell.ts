@@ -14,20 +14,30 @@ import { mayUndo } from './undo.ts'
 
 type Moved = Extract<Down, { t: 'moved' }>
 
-/** What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, whoever comes late can tell what happened. */
+/**
+ * What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, whoever comes late can tell what
+ * happened.
+ */
 export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): Heard[] => {
   const heard: Heard[] = []
   // Nothing is replayed to find nothing.
   if (from === t.plies.length) return heard
   for (const { ply, state } of walk(t.game, { setup: t.setup, moves: t.plies }, from))
-    heard.push({ ...hear(t, state, ply, viewer), ...(views ? { view: writeBase64(viewOf(t.game, state, viewer).bytes) } : {}) })
+    heard.push({
+      ...hear(t, state, ply, viewer),
+      ...(views ? { view: writeBase64(viewOf(t.game, state, viewer).bytes) } : {}),
+    })
   return heard
 }
 
 /** What a viewer hears of a ply, in the position it led to. */
 export const hear = (t: Table, after: State, ply: number, viewer: Viewer): Heard => {
   const move = t.plies[ply]!
-  return { ply, actor: t.actors[ply]!, text: isUndo(move) ? writePly(t.game, move) : t.game.write(viewOf(t.game, after, viewer).last) }
+  return {
+    ply,
+    actor: t.actors[ply]!,
+    text: isUndo(move) ? writePly(t.game, move) : t.game.write(viewOf(t.game, after, viewer).last),
+  }
 }
 
 const legal = new Moves()
@@ -59,14 +69,17 @@ const movesOf = (t: Table, view: View): string[] => {
 
 const overOf = (t: Table): Json => ({ result: t.game.result(t.state), seed: t.seed, nonces: [...t.nonces] })
 
-/** The record of a finished game: with its seed, so that anybody can deal every card again, where the seed proves that. */
+/**
+ * The record of a finished game: with its seed, so that anybody can deal every card again, where the seed proves that.
+ */
 export const recordOf = (t: Table): string => {
   const proof = { commitment: t.commitment, table: luckName(t), seed: t.seed, nonces: [...t.nonces] }
   return makeRecord(t.game, { setup: t.setup, moves: t.plies }, t.state, t.committed ? { proof } : {})
 }
 
 /** Who looks: a seat, or the gallery. */
-export const viewerOf = (t: Table, who: string | undefined): Viewer => (who === undefined ? GALLERY : (seatOf(t, who) ?? GALLERY))
+export const viewerOf = (t: Table, who: string | undefined): Viewer =>
+  who === undefined ? GALLERY : (seatOf(t, who) ?? GALLERY)
 
 export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
   const host = seatOf(t, t.host)
@@ -83,7 +96,11 @@ export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
     commitment: t.commitment,
     made: t.made,
     number: t.number,
-    votes: t.votes.map(vote => ({ about: vote.about, yes: [...vote.yes], ...(vote.claim ? { name: vote.claim.name, until: claimEnd(t, vote) } : {}) })),
+    votes: t.votes.map(vote => ({
+      about: vote.about,
+      yes: [...vote.yes],
+      ...(vote.claim ? { name: vote.claim.name, until: claimEnd(t, vote) } : {}),
+    })),
   }
 }
 

@@ -13,10 +13,14 @@ import { tendVotes } from './votes.ts'
 // For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
 //
 // A script is a list of steps with semicolons between them, each with who asks first:
-//   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close · a nonce
-//   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token · a time 1 · a back · a claim 1 Anna
-// `b leaves` and `b returns` are connections; with `unknown` this server has just begun to watch; `tend` is what the server does about votes by itself.
-// `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five random moves, `end` plays so to the end.
+//   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close · a
+// nonce
+//   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token
+// · a time 1 · a back · a claim 1 Anna
+// `b leaves` and `b returns` are connections; with `unknown` this server has just begun to watch; `tend` is what the
+// server does about votes by itself.
+// `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five
+// random moves, `end` plays so to the end.
 // A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the server.
 
 export interface Bench {
@@ -41,13 +45,40 @@ export interface BenchOptions {
   readonly spectators?: boolean
 }
 
-export const benchFor = (game: Game, setup: Setup, rng: Rng, { pace = { kind: 'live' }, spectators = true }: BenchOptions = {}): Bench => {
+export const benchFor = (
+  game: Game,
+  setup: Setup,
+  rng: Rng,
+  { pace = { kind: 'live' }, spectators = true }: BenchOptions = {},
+): Bench => {
   const library: Library = { game: name => (name === game.name ? game : undefined), setup: () => setup }
-  const made: Entry = { t: 'made', game: game.name, setup: HASH, seats: setup.seats, host: 'a', public: false, spectators, pace, seed: SEED, standIn: 'random', at: 1000 }
-  return { table: open('t'.repeat(20), made, library), entries: [made], library, now: 1000, up: 0, left: new Map(), watching: -Infinity, rng }
+  const made: Entry = {
+    t: 'made',
+    game: game.name,
+    setup: HASH,
+    seats: setup.seats,
+    host: 'a',
+    public: false,
+    spectators,
+    pace,
+    seed: SEED,
+    standIn: 'random',
+    at: 1000,
+  }
+  return {
+    table: open('t'.repeat(20), made, library),
+    entries: [made],
+    library,
+    now: 1000,
+    up: 0,
+    left: new Map(),
+    watching: -Infinity,
+    rng,
+  }
 }
 
-const awayMs = ({ now, left, watching }: Bench, who: string): number => (left.has(who) ? now - Math.max(left.get(who)!, watching) : 0)
+const awayMs = ({ now, left, watching }: Bench, who: string): number =>
+  left.has(who) ? now - Math.max(left.get(who)!, watching) : 0
 
 const contextOf = (bench: Bench): DecideContext => ({
   now: bench.now,
@@ -70,14 +101,17 @@ export const take = (bench: Bench, acts: readonly Act[]): void => {
 const settle = (bench: Bench, made: Change | Fault): string => {
   if (isFault(made)) return made.code
   take(bench, made.entries)
-  if (snapshot(bench.table) !== snapshot(made.next)) throw new Error('a decision leads to another table than its entries')
+  if (snapshot(bench.table) !== snapshot(made.next))
+    throw new Error('a decision leads to another table than its entries')
   return made.entries.length === 0 ? 'nothing' : 'ok'
 }
 
-export const askOf = (bench: Bench, caller: Caller, ask: Ask): string => settle(bench, decide(bench.table, caller, ask, contextOf(bench)))
+export const askOf = (bench: Bench, caller: Caller, ask: Ask): string =>
+  settle(bench, decide(bench.table, caller, ask, contextOf(bench)))
 
 const nonceFor = (who: string): string => writeHex(Uint8Array.from({ length: 16 }, () => who.charCodeAt(0)))
-const motionOf = (kind: string, seat: string | undefined): Motion => (kind === 'back' ? { kind } : { kind: kind as 'seat', seat: Number(seat) })
+const motionOf = (kind: string, seat: string | undefined): Motion =>
+  kind === 'back' ? { kind } : { kind: kind as 'seat', seat: Number(seat) }
 
 const readAsk = (bench: Bench, who: string, verb: string, words: readonly string[]): Ask => {
   const { table: t } = bench
@@ -131,7 +165,11 @@ export const goOn = (bench: Bench): string => {
   if (bot) return settle(bench, playFor(t, bot.seat, t.plies.length, move, bot.by, bench.now, { level: bot.level }))
   const holder = t.holders[seat]!
   if (!('who' in holder)) throw new Error(`nobody acts for seat ${seat}`)
-  return askOf(bench, { who: holder.who, program: holder.kind === 'program' }, { t: 'play', table: t.id, number: t.number, ply: t.plies.length, move })
+  return askOf(
+    bench,
+    { who: holder.who, program: holder.kind === 'program' },
+    { t: 'play', table: t.id, number: t.number, ply: t.plies.length, move },
+  )
 }
 
 const step = (bench: Bench, text: string): string => {
@@ -164,12 +202,20 @@ const step = (bench: Bench, text: string): string => {
     return askOf(bench, { who: first!, program: false }, { t: 'back', table: bench.table.id })
   }
   const program = first!.endsWith('*')
-  const caller: Caller = { who: program ? first!.slice(0, -1) : first!, program, ...(first === 'admin' ? { admin: true } : {}) }
-  if (verb === 'claim') return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' '), contextOf(bench)))
+  const caller: Caller = {
+    who: program ? first!.slice(0, -1) : first!,
+    program,
+    ...(first === 'admin' ? { admin: true } : {}),
+  }
+  if (verb === 'claim')
+    return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' '), contextOf(bench)))
   return askOf(bench, caller, readAsk(bench, caller.who, verb!, words))
 }
 
-/** Runs a script; answers what came of its last step: ok, nothing (done already), or the code of the fault. All before it must be ok. */
+/**
+ * Runs a script; answers what came of its last step: ok, nothing (done already), or the code of the fault. All before
+ * it must be ok.
+ */
 export const run = (bench: Bench, script: string): string => {
   const steps = script.split(';').filter(text => text.trim() !== '')
   let came = 'ok'

@@ -45,9 +45,11 @@ describe('a seat takes back its last move', () => {
           const ply = t.plies.length
           goOn(b)
           const quiet = t.game.quiet(t.plies[ply]!) && t.plies.length === ply + 1 && t.game.actor(t.state) !== NOBODY
-          for (let seat = 0; seat < seats; seat++) expect(mayUndo(t, seat), `seed ${seed}, ply ${ply}, seat ${seat}`).toBe(quiet && seat === mover)
+          for (let seat = 0; seat < seats; seat++)
+            expect(mayUndo(t, seat), `seed ${seed}, ply ${ply}, seat ${seat}`).toBe(quiet && seat === mover)
           if (!quiet || i % 3 !== 0) continue
-          for (const who of PEOPLE.slice(0, seats)) if (who !== PEOPLE[mover]) expect(run(b, `${who} undo`)).toBe('no-undo')
+          for (const who of PEOPLE.slice(0, seats))
+            if (who !== PEOPLE[mover]) expect(run(b, `${who} undo`)).toBe('no-undo')
           expect(run(b, `${PEOPLE[mover]!} undo @${ply}`)).toBe('stale')
           expect(run(b, `${PEOPLE[mover]!} undo`)).toBe('ok')
           taken++
@@ -82,7 +84,8 @@ describe('all agree to go back to the start of the phase', () => {
     for (let seed = 0; seed < 5; seed++) {
       const b = playing(rob, 3, seed)
       const { table: t } = b
-      const phaseAt = (plies: number): number => t.game.phase(replay(t.game, { setup: t.setup, moves: lineOf(t.plies) }, plies))
+      const phaseAt = (plies: number): number =>
+        t.game.phase(replay(t.game, { setup: t.setup, moves: lineOf(t.plies) }, plies))
       for (let i = 0; i < 60 && t.status === 'playing'; i++) {
         goOn(b)
         if (t.game.actor(t.state) === NOBODY) break
@@ -95,7 +98,8 @@ describe('all agree to go back to the start of the phase', () => {
         expect(t.game.actor(there)).toBeGreaterThanOrEqual(0)
         // Before it lies another phase, or only chance.
         const before = replay(t.game, { setup: t.setup, moves: line }, Math.max(0, start - 1))
-        if (back > 0 && start > 0 && phaseAt(start - 1) === t.game.phase(t.state)) expect(t.game.actor(before)).toBe(CHANCE)
+        if (back > 0 && start > 0 && phaseAt(start - 1) === t.game.phase(t.state))
+          expect(t.game.actor(before)).toBe(CHANCE)
       }
     }
     expect(longest).toBeGreaterThan(3)
@@ -149,7 +153,8 @@ describe('luck is never dealt twice', () => {
       for (const viewer of [-3, 0, 1]) {
         const all = heardSince(t, viewer, 0)
         expect(all.map(({ ply }) => ply)).toEqual(t.plies.map((_, ply) => ply))
-        for (const from of [1, 40, t.plies.length - 1, t.plies.length]) expect(heardSince(t, viewer, from)).toEqual(all.slice(from))
+        for (const from of [1, 40, t.plies.length - 1, t.plies.length])
+          expect(heardSince(t, viewer, from)).toEqual(all.slice(from))
       }
     })
   test('a deal after an undo is that of its own ply', () => {

@@ -148,17 +148,41 @@ describe('a seat for somebody who lost the way in', () => {
     [`${CLAIMED}; d yes seat 1`, 'not-seated'],
     [`${CLAIMED}; b yes seat 1`, 'no-vote'],
     // One seat each, also where two were asked for.
-    [`${PLAYING}; b leaves; c leaves; wait 120; d claim 1 Ben; d claim 2 Cleo; a yes seat 1; c yes seat 1; wait 60; tend; a yes seat 2`, 'no-vote', holder(2, 'c', 'Cleo')],
-    ['a sit Anna; b sit Ben; c sit Cleo; b leaves; wait 120; d claim 1 Ben; a remove 2; d sit Dora; a yes seat 1', 'no-vote', holder(1, 'b', 'Ben')],
+    [
+      `${PLAYING}; b leaves; c leaves; wait 120; d claim 1 Ben; d claim 2 Cleo; a yes seat 1; c yes seat 1; wait 60; tend; a yes seat 2`,
+      'no-vote',
+      holder(2, 'c', 'Cleo'),
+    ],
+    [
+      'a sit Anna; b sit Ben; c sit Cleo; b leaves; wait 120; d claim 1 Ben; a remove 2; d sit Dora; a yes seat 1',
+      'no-vote',
+      holder(1, 'b', 'Ben'),
+    ],
     // Names are fixed while a game runs: a claim carries no message.
-    [`${PLAYING}; b leaves; wait 120; d claim 1 attack-at-dawn; a yes seat 1; c yes seat 1; wait 60; tend`, 'ok', holder(1, 'd', 'Ben')],
-    ['a sit Anna; b sit Ben; c sit Cleo; b leaves; wait 120; d claim 1 Dora; a yes seat 1; c yes seat 1; wait 60; tend', 'ok', holder(1, 'd', 'Dora')],
+    [
+      `${PLAYING}; b leaves; wait 120; d claim 1 attack-at-dawn; a yes seat 1; c yes seat 1; wait 60; tend`,
+      'ok',
+      holder(1, 'd', 'Ben'),
+    ],
+    [
+      'a sit Anna; b sit Ben; c sit Cleo; b leaves; wait 120; d claim 1 Dora; a yes seat 1; c yes seat 1; wait 60; tend',
+      'ok',
+      holder(1, 'd', 'Dora'),
+    ],
     ['a sit Anna; b sit Ben; c sit Cleo; b leaves; wait 120; d claim 1 Anna', 'name-taken'],
     ['a sit Anna; b sit Ben; c sit Cleo; b leaves; wait 120; d claim 1 Bot', 'bad-name'],
     // A name that somebody took meanwhile: the seat keeps its own.
-    ['a sit Anna; b sit Ben; c sit Cleo; b leaves; wait 120; d claim 1 Dora; a name Dora; a yes seat 1; c yes seat 1; wait 60; tend', 'ok', holder(1, 'd', 'Ben')],
+    [
+      'a sit Anna; b sit Ben; c sit Cleo; b leaves; wait 120; d claim 1 Dora; a name Dora; a yes seat 1; c yes seat 1; wait 60; tend',
+      'ok',
+      holder(1, 'd', 'Ben'),
+    ],
     // Moves do not end it; the seat keeps what it said beforehand.
-    [`${PLAYING}; b habit dog dog; ${B_CLAIMED}; a yes seat 1; c yes seat 1; wait 60; tend`, 'ok', b => expect(b.table.habits.get(1)?.get('dog')).toBe('dog')],
+    [
+      `${PLAYING}; b habit dog dog; ${B_CLAIMED}; a yes seat 1; c yes seat 1; wait 60; tend`,
+      'ok',
+      b => expect(b.table.habits.get(1)?.get('dog')).toBe('dog'),
+    ],
     [`${CLAIMED}; a close`, 'ok', votes()],
   ])
 })
@@ -212,7 +236,11 @@ describe('a claim stands open for its time', () => {
 
 describe('who must agree to a claim, among rivals', () => {
   const ends = (script: string): Row => [`${CLAIMED}; ${script}wait 60; tend`, 'ok', both(...ENDED)]
-  const takes = (script: string): Row => [`${CLAIMED}; ${script}wait 60; tend`, 'ok', both(holder(1, 'd', 'Ben'), votes())]
+  const takes = (script: string): Row => [
+    `${CLAIMED}; ${script}wait 60; tend`,
+    'ok',
+    both(holder(1, 'd', 'Ben'), votes()),
+  ]
   check([
     ends(''),
     ends('a yes seat 1; '),
@@ -230,7 +258,11 @@ describe('who must agree to a claim, among rivals', () => {
 
 describe('who must agree to a claim, in a crew', () => {
   const ends = (script: string): Row => [`${CLAIMED}; ${script}wait 60; tend`, 'ok', both(...ENDED)]
-  const takes = (script: string): Row => [`${CLAIMED}; ${script}wait 60; tend`, 'ok', both(holder(1, 'd', 'Ben'), votes())]
+  const takes = (script: string): Row => [
+    `${CLAIMED}; ${script}wait 60; tend`,
+    'ok',
+    both(holder(1, 'd', 'Ben'), votes()),
+  ]
   check(
     [
       ends(''),

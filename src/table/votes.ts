@@ -11,15 +11,23 @@ import { pliesToPhase } from './undo.ts'
 type VoteAsk = Extract<Up, { t: 'vote' }>
 
 /** Bots agree, and so do seats that a bot plays for. */
-const people = (t: Table): Seat[] => t.holders.flatMap((holder, seat) => (holder.kind === 'person' && !t.standsIn[seat] ? [seat] : []))
+const people = (t: Table): Seat[] =>
+  t.holders.flatMap((holder, seat) => (holder.kind === 'person' && !t.standsIn[seat] ? [seat] : []))
 
 const awayMs = (t: Table, seat: Seat, { presence }: DecideContext): number => {
   const holder = t.holders[seat]!
   return 'who' in holder ? presence.awayFromTable(holder.who) : 0
 }
 
-/** A yes or no. The last yes that was missing carries the motion out, except a claim: that one stands open for its time. */
-export const decideVote = (t: Table, by: Caller, { about, yes }: VoteAsk, context: DecideContext): readonly Act[] | Fault => {
+/**
+ * A yes or no. The last yes that was missing carries the motion out, except a claim: that one stands open for its time.
+ */
+export const decideVote = (
+  t: Table,
+  by: Caller,
+  { about, yes }: VoteAsk,
+  context: DecideContext,
+): readonly Act[] | Fault => {
   const seat = seatOf(t, by.who)
   if (seat === undefined) return fault('not-seated')
   if (t.holders[seat]!.kind !== 'person') return fault('no-vote')
@@ -33,7 +41,9 @@ export const decideVote = (t: Table, by: Caller, { about, yes }: VoteAsk, contex
   const wrong = unfit(t, about, open !== undefined, context)
   if (wrong) return wrong
   const said = new Set(open?.yes).add(seat)
-  return about.kind !== 'seat' && voters(t, about, context).every(one => said.has(one)) ? [vote, outcome(t, about)] : [vote]
+  return about.kind !== 'seat' && voters(t, about, context).every(one => said.has(one))
+    ? [vote, outcome(t, about)]
+    : [vote]
 }
 
 const unfit = (t: Table, about: Motion, isOpen: boolean, context: DecideContext): Fault | undefined => {
@@ -60,21 +70,34 @@ const unfitStandIn = (t: Table, seat: Seat, isOpen: boolean, context: DecideCont
 
 /** Who must agree: those present, where it is about somebody who is not. */
 const voters = (t: Table, about: Exclude<Motion, { kind: 'seat' }>, context: DecideContext): Seat[] =>
-  about.kind === 'back' ? people(t) : people(t).filter(seat => seat !== about.seat && awayMs(t, seat, context) < STAND_IN_AWAY_MS)
+  about.kind === 'back'
+    ? people(t)
+    : people(t).filter(seat => seat !== about.seat && awayMs(t, seat, context) < STAND_IN_AWAY_MS)
 
 const outcome = (t: Table, about: Exclude<Motion, { kind: 'seat' }>): Act =>
-  about.kind === 'back' ? { t: 'undo', back: pliesToPhase(t) } : { t: 'hands', seat: about.seat, to: 'bot', why: 'vote' }
+  about.kind === 'back'
+    ? { t: 'undo', back: pliesToPhase(t) }
+    : { t: 'hands', seat: about.seat, to: 'bot', why: 'vote' }
 
 /** Ends what is asked about a seat: its person is here. */
 export const endVotesOn = (t: Table, seat: Seat): Act[] =>
-  t.votes.flatMap(({ about }): Act[] => ('seat' in about && about.seat === seat ? [{ t: 'vote', about, seat, yes: false }] : []))
+  t.votes.flatMap(({ about }): Act[] =>
+    'seat' in about && about.seat === seat ? [{ t: 'vote', about, seat, yes: false }] : [],
+  )
 
 /** What the server does about votes by itself: ends those about people who are here, and claims whose time is over. */
 export const tendVotes = (t: Table, context: DecideContext): Change => {
   const isHere = (seat: Seat, claimed: boolean): boolean => {
     const holder = t.holders[seat]!
-    return 'who' in holder && (claimed ? context.presence.awayFromServer(holder.who) : context.presence.awayFromTable(holder.who)) === 0
+    return (
+      'who' in holder &&
+      (claimed ? context.presence.awayFromServer(holder.who) : context.presence.awayFromTable(holder.who)) === 0
+    )
   }
   const here = t.votes.find(({ about, claim }) => 'seat' in about && isHere(about.seat, claim !== undefined))
-  return changeOf(t, here && 'seat' in here.about ? endVotesOn(t, here.about.seat) : settleClaim(t, context), context.now)
+  return changeOf(
+    t,
+    here && 'seat' in here.about ? endVotesOn(t, here.about.seat) : settleClaim(t, context),
+    context.now,
+  )
 }

@@ -55,7 +55,15 @@ export const App = (): JSX.Element => {
   }, [name, language.value])
   return (
     <>
-      <Safe key={name ?? ''}>{name === undefined ? <Home /> : Object.hasOwn(PAGES, name) ? <Lazy name={name} rest={rest.join('/')} /> : <Lost />}</Safe>
+      <Safe key={name ?? ''}>
+        {name === undefined ? (
+          <Home />
+        ) : Object.hasOwn(PAGES, name) ? (
+          <Lazy name={name} rest={rest.join('/')} />
+        ) : (
+          <Lost />
+        )}
+      </Safe>
       <Toasts />
     </>
   )

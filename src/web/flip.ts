@@ -5,7 +5,8 @@ type Places = ReadonlyMap<string, DOMRect>
 
 const measure = (root: Element): Places => {
   const places = new Map<string, DOMRect>()
-  for (const thing of root.querySelectorAll<HTMLElement>('[data-flip]')) places.set(thing.dataset['flip']!, thing.getBoundingClientRect())
+  for (const thing of root.querySelectorAll<HTMLElement>('[data-flip]'))
+    places.set(thing.dataset['flip']!, thing.getBoundingClientRect())
   return places
 }
 
@@ -15,7 +16,10 @@ interface Trip {
   readonly thing: HTMLElement
   readonly from: DOMRect
   readonly to: DOMRect
-  /** Whether it is the thing itself that was there, and not the place it comes from: then it grows or shrinks on the way. */
+  /**
+   * Whether it is the thing itself that was there, and not the place it comes from: then it grows or shrinks on the
+   * way.
+   */
   readonly same: boolean
   readonly delay: number
 }
@@ -26,7 +30,10 @@ const travel = ({ thing, from, to, same, delay }: Trip): void => {
   if (Math.abs(dx) + Math.abs(dy) < 2 && Math.abs(from.width - to.width) < 2) return
   const scale = same && to.width > 0 ? from.width / to.width : Math.min(1, from.width / Math.max(1, to.width))
   thing.classList.add('flying')
-  const motion = thing.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }], { ...TRAVEL, delay })
+  const motion = thing.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${scale})` }, { transform: 'none' }], {
+    ...TRAVEL,
+    delay,
+  })
   const land = (): void => thing.classList.remove('flying')
   motion.addEventListener('finish', land)
   motion.addEventListener('cancel', land)
@@ -56,7 +63,13 @@ export const useFlip = (key: unknown): { readonly current: HTMLDivElement | null
       const from = old ?? places.get(thing.dataset['from'] ?? '')
       if (still && !old) thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250 })
       if (still || !from) continue
-      trips.push({ thing, from, to: thing.getBoundingClientRect(), same: old !== undefined, delay: old ? 0 : Math.min(order++, 6) * 60 })
+      trips.push({
+        thing,
+        from,
+        to: thing.getBoundingClientRect(),
+        same: old !== undefined,
+        delay: old ? 0 : Math.min(order++, 6) * 60,
+      })
     }
     for (const trip of trips) travel(trip)
   }, [key])

@@ -8,7 +8,10 @@ interface Follow<E extends HTMLElement> {
   readonly onScroll: (event: { readonly currentTarget: E }) => void
 }
 
-/** A list that grows at its end, and shows its end unless somebody reads further up: so nothing that stands there moves when a line is added. */
+/**
+ * A list that grows at its end, and shows its end unless somebody reads further up: so nothing that stands there moves
+ * when a line is added.
+ */
 export const useFollow = <E extends HTMLElement>(newest: unknown): Follow<E> => {
   const ref = useRef<E>(null)
   const follows = useRef(true)

@@ -6,7 +6,10 @@ interface Kept {
   readonly drawn: JSX.Element
 }
 
-/** Draws a part anew only when something it depends on has changed: what is handed back as it was is not looked at again. */
+/**
+ * Draws a part anew only when something it depends on has changed: what is handed back as it was is not looked at
+ * again.
+ */
 export const useKept = (): ((key: string, why: readonly unknown[], draw: () => JSX.Element) => JSX.Element) => {
   const shelf = useRef(new Map<string, Kept>())
   return (key, why, draw) => {

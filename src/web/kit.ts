@@ -16,7 +16,9 @@ export interface Front {
   /** All play together against the game. */
   readonly together?: true
   readonly levels: readonly string[]
-  readonly words: { readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string } }
+  readonly words: {
+    readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string }
+  }
   readonly Poster: ComponentType
   load(): Promise<Kit>
   /** A place to make scenarios of one's own, where the game has such. */
@@ -36,7 +38,10 @@ export interface OptionsProps {
   change(value: JsonObject): void
 }
 
-/** A game's page: its board and its words. Everything here speaks the language of the reader, by the game's own catalogue. */
+/**
+ * A game's page: its board and its words. Everything here speaks the language of the reader, by the game's own
+ * catalogue.
+ */
 export interface Kit {
   readonly game: Game
   /** Loads the words; called once, before anything below. */

@@ -22,12 +22,20 @@ const makeWorker = (): Worker => {
 }
 
 const open = async ({ controlled = true, secure = true, forbidden = false } = {}) => {
-  const registration = Object.assign(new Source(), { installing: undefined as Worker | undefined, waiting: undefined as Worker | undefined, unregister: vi.fn(async () => true) })
+  const registration = Object.assign(new Source(), {
+    installing: undefined as Worker | undefined,
+    waiting: undefined as Worker | undefined,
+    unregister: vi.fn(async () => true),
+  })
   const register = vi.fn(async () => {
     if (forbidden) throw new Error('forbidden')
     return registration
   })
-  const serviceWorker = Object.assign(new Source(), { controller: controlled ? {} : null, register, getRegistration: async () => registration })
+  const serviceWorker = Object.assign(new Source(), {
+    controller: controlled ? {} : null,
+    register,
+    getRegistration: async () => registration,
+  })
   const reload = vi.fn()
   vi.stubGlobal('isSecureContext', secure)
   vi.stubGlobal('navigator', { serviceWorker })

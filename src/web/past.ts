@@ -14,10 +14,15 @@ export interface PastPly {
   readonly view: Uint8Array
 }
 
-/** Plies as if they had been heard move by move: each choice of a seat with what chance did after it. Where no view to start from is known, the first ply only gives that. */
+/**
+ * Plies as if they had been heard move by move: each choice of a seat with what chance did after it. Where no view to
+ * start from is known, the first ply only gives that.
+ */
 export const heardFrom = (game: Game, setup: Setup, plies: readonly PastPly[], start?: View): readonly Heard[] => {
   const views = plies.map(({ view }): View => readView(game, setup, view))
-  const starts = plies.flatMap(({ actor, text }, i) => ((i === 0 ? start !== undefined : actor >= 0 || isUndoText(text)) ? [i] : []))
+  const starts = plies.flatMap(({ actor, text }, i) =>
+    (i === 0 ? start !== undefined : actor >= 0 || isUndoText(text)) ? [i] : [],
+  )
   return starts.flatMap((from, i) => {
     const to = starts[i + 1] ?? plies.length
     const before = views[from - 1] ?? start!

@@ -1,7 +1,10 @@
 import { saveFile } from './save.ts'
 import type { Session } from './session.ts'
 
-/** What helps somebody who was not there: versions, table, ply, and what this seat itself heard. Nothing that is hidden from it. */
+/**
+ * What helps somebody who was not there: versions, table, ply, and what this seat itself heard. Nothing that is hidden
+ * from it.
+ */
 export const report = (session: Session | undefined, error?: unknown): void => {
   const about = session && {
     game: session.game.name,

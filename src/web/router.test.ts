@@ -49,11 +49,27 @@ beforeEach(() => {
 })
 
 /** A click on a link to an address, or beside every link; answers whether the page took it. */
-const clickOn = (href: string | undefined, { link = {}, event = {} }: { readonly link?: object; readonly event?: object } = {}): boolean => {
+const clickOn = (
+  href: string | undefined,
+  { link = {}, event = {} }: { readonly link?: object; readonly event?: object } = {},
+): boolean => {
   const at = href === undefined ? undefined : new URL(href, url)
-  const fake = at && { target: '', hasAttribute: () => false, origin: at.origin, pathname: at.pathname, search: at.search, hash: at.hash, ...link }
+  const fake = at && {
+    target: '',
+    hasAttribute: () => false,
+    origin: at.origin,
+    pathname: at.pathname,
+    search: at.search,
+    hash: at.hash,
+    ...link,
+  }
   let taken = false
-  heard.get('click')!({ button: 0, target: new FakeElement(fake ?? null), preventDefault: () => (taken = true), ...event })
+  heard.get('click')!({
+    button: 0,
+    target: new FakeElement(fake ?? null),
+    preventDefault: () => (taken = true),
+    ...event,
+  })
   return taken
 }
 

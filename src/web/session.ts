@@ -123,7 +123,8 @@ export const sessionOf = (source: Source): Session => {
   const pending = computed(() => (asked.value?.ply === ply.value ? asked.value.move : undefined))
   const list = new Moves()
   const legal = computed((): readonly Move[] => {
-    if (!source.play || pending.value !== undefined || viewer.value < 0 || game.actor(view.value) !== viewer.value) return []
+    if (!source.play || pending.value !== undefined || viewer.value < 0 || game.actor(view.value) !== viewer.value)
+      return []
     game.moves(view.value, list)
     return list.list()
   })
@@ -151,7 +152,9 @@ export const sessionOf = (source: Source): Session => {
     over: computed(() => (game.actor(view.value) === NOBODY ? shown.value.over : undefined)),
     talk: source.talk ?? NOTHING,
     curtain: source.curtain ?? NOTHING,
-    ...(source.takeBack ? { takeBack: computed(() => (shown.value.mayUndo ? () => source.takeBack?.(ply.peek()) : undefined)) } : {}),
+    ...(source.takeBack
+      ? { takeBack: computed(() => (shown.value.mayUndo ? () => source.takeBack?.(ply.peek()) : undefined)) }
+      : {}),
     play: onceDrawn(legal, ply, pending, move => void play(move)),
     lift: source.lift ?? nothing,
     hold: source.hold ?? nothing,

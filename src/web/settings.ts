@@ -5,7 +5,12 @@ export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Each by its own name: whoever needs it can read it. */
-export const LANGUAGE_NAMES: { readonly [L in Language]: string } = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' }
+export const LANGUAGE_NAMES: { readonly [L in Language]: string } = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+}
 
 /** What a person sets once for all tables; kept in this browser. */
 export interface Settings {
@@ -20,7 +25,15 @@ export interface Settings {
   readonly last: { readonly [game: string]: unknown }
 }
 
-const DEFAULTS: Settings = { language: 'auto', theme: 'dark', motion: 'system', sound: true, pace: 1000, name: '', last: {} }
+const DEFAULTS: Settings = {
+  language: 'auto',
+  theme: 'dark',
+  motion: 'system',
+  sound: true,
+  pace: 1000,
+  name: '',
+  last: {},
+}
 const KEY = 'safehouse.settings'
 
 /** Storage may be forbidden or full: the page then forgets, and works. */

@@ -16,7 +16,15 @@ const ID = `here${'a'.repeat(24)}`
 
 /** Two people at one device. */
 const openTable = async (): Promise<DeviceTable> => {
-  const ports = { tables: memoryTables(), now: () => 0, ticks: () => 0, after: () => () => {}, botPaceMs: () => 0, random: randomOf(3), trouble: () => {} }
+  const ports = {
+    tables: memoryTables(),
+    now: () => 0,
+    ticks: () => 0,
+    after: () => () => {},
+    botPaceMs: () => 0,
+    random: randomOf(3),
+    trouble: () => {},
+  }
   await makeTable(ID, { game: game.name, setup: { seats: 2 }, people: ['A', 'B'], bots: [] }, ports)
   return (await runTable(ID, ports))!
 }
@@ -28,7 +36,10 @@ const movedFor = async (table: DeviceTable, seat: Seat | undefined): Promise<Mov
     const message = JSON.parse(text) as Down
     if (message.t === 'moved') last = message
   }
-  await table.hear({ caller: seat === undefined ? undefined : callerAt(seat), names: false, send }, { t: 'watch', table: ID, past: 80 })
+  await table.hear(
+    { caller: seat === undefined ? undefined : callerAt(seat), names: false, send },
+    { t: 'watch', table: ID, past: 80 },
+  )
   return last!
 }
 
@@ -37,11 +48,18 @@ const actorAt = ({ table: { state } }: DeviceTable): Seat => game.actor(state)
 const play = async (table: DeviceTable): Promise<void> => {
   const { state, plies } = table.table
   const move = game.write(game.pick(state, { below: () => 0 }))
-  await table.hear({ caller: callerAt(actorAt(table)), names: false, send: () => {} }, { t: 'play', table: ID, number: 1, ply: plies.length, move })
+  await table.hear(
+    { caller: callerAt(actorAt(table)), names: false, send: () => {} },
+    { t: 'play', table: ID, number: 1, ply: plies.length, move },
+  )
 }
 
 /** A game some moves old, as the one to act opens it. */
-const show = async (): Promise<{ readonly table: DeviceTable; readonly first: Shown; readonly next: Showing['next'] }> => {
+const show = async (): Promise<{
+  readonly table: DeviceTable
+  readonly first: Shown
+  readonly next: Showing['next']
+}> => {
   const table = await openTable()
   for (let i = 0; i < 8; i++) await play(table)
   const { first, next } = showing(game, table.table.setup, () => 0)
@@ -85,7 +103,10 @@ describe('what is shown of a table', () => {
 describe('a session', () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' })
 
-  const sessionOn = (first: Shown, done: Promise<boolean>): { readonly session: Session; readonly shown: { value: Shown } } => {
+  const sessionOn = (
+    first: Shown,
+    done: Promise<boolean>,
+  ): { readonly session: Session; readonly shown: { value: Shown } } => {
     const shown = signal(first)
     const session = sessionOf({
       id: ID,

@@ -7,7 +7,8 @@ import type { Down } from '../table/protocol.ts'
 import { heardFrom, type PastPly } from './past.ts'
 import { type Clocks, type Heard, readView, type Shown } from './session.ts'
 
-// What a page shows of a table's game, by the messages it hears. Nothing is guessed here: the table says all there is to see.
+// What a page shows of a table's game, by the messages it hears. Nothing is guessed here: the table says all there is
+// to see.
 
 export type Moved = Extract<Down, { t: 'moved' }>
 
@@ -25,7 +26,10 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
     if (!bytes) throw new Error('a view that cannot be read')
     return readView(game, setup, bytes)
   }
-  const rest = (moved: Moved, viewer: Viewer): Pick<Shown, 'viewer' | 'ply' | 'clocks' | 'over' | 'mayUndo' | 'mayTalk'> => ({
+  const rest = (
+    moved: Moved,
+    viewer: Viewer,
+  ): Pick<Shown, 'viewer' | 'ply' | 'clocks' | 'over' | 'mayUndo' | 'mayTalk'> => ({
     viewer,
     ply: moved.ply,
     clocks: clocksOf(moved, setup.seats, now()),
@@ -40,11 +44,19 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
   const fresh = ({ view: before, ply }: Shown, moved: Moved, after: View): readonly Heard[] => {
     const missed = pastOf(moved).filter(one => one.ply >= ply)
     if (missed.length > 0) return heardFrom(game, setup, missed, before)
-    return moved.heard.filter(one => one.ply >= ply && !isUndoText(one.text)).map(({ ply: at, actor, text }) => ({ ply: at, actor, text, before, after }))
+    return moved.heard
+      .filter(one => one.ply >= ply && !isUndoText(one.text))
+      .map(({ ply: at, actor, text }) => ({ ply: at, actor, text, before, after }))
   }
 
   return {
-    first: (moved, viewer) => ({ ...rest(moved, viewer), opened: moved.ply, view: viewOf(moved), heard: [], log: recall(moved, moved.ply) }),
+    first: (moved, viewer) => ({
+      ...rest(moved, viewer),
+      opened: moved.ply,
+      view: viewOf(moved),
+      heard: [],
+      log: recall(moved, moved.ply),
+    }),
     next: (shown, moved, viewer) => {
       const view = viewOf(moved)
       if (viewer !== shown.viewer) {
@@ -67,7 +79,11 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
 const clocksOf = ({ clocks }: Moved, seats: number, at: number): Clocks | undefined =>
   clocks.seat === undefined || clocks.left === undefined
     ? undefined
-    : { left: Array.from({ length: seats }, (_, seat) => (seat === clocks.seat ? clocks.left! : 0)), since: at, running: clocks.seat }
+    : {
+        left: Array.from({ length: seats }, (_, seat) => (seat === clocks.seat ? clocks.left! : 0)),
+        since: at,
+        running: clocks.seat,
+      }
 
 const pastOf = ({ heard }: Moved): PastPly[] =>
   heard.flatMap(({ ply, actor, text, view }) => {

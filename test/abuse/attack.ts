@@ -14,7 +14,9 @@ const PING = Buffer.alloc(125, 'x')
 
 const open = (): Promise<WebSocket> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(0x990909) } })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+      headers: { origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(0x990909) },
+    })
     socket.on('error', reject)
     socket.on('open', () => {
       socket.send(JSON.stringify({ t: 'hello', protocol: VERSION }))
@@ -41,7 +43,8 @@ const flood = async (socket: WebSocket): Promise<void> => {
 const watches = async (): Promise<void> => {
   const sockets = await Promise.all(Array.from({ length: SOCKETS }, open))
   const ask = (socket: WebSocket, times: number): void => {
-    if (socket.readyState === WebSocket.OPEN) for (let i = 0; i < times; i++) socket.send(JSON.stringify({ t: 'watch', table, past: 100 }))
+    if (socket.readyState === WebSocket.OPEN)
+      for (let i = 0; i < times; i++) socket.send(JSON.stringify({ t: 'watch', table, past: 100 }))
   }
   for (const socket of sockets) ask(socket, BURST)
   while (Date.now() < until) {

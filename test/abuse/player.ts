@@ -13,7 +13,9 @@ interface Moved {
   readonly moves: readonly string[]
   readonly over?: unknown
 }
-type Message = Moved | { readonly t: 'ok' | 'error' | 'hello' | 'table'; readonly re?: number; readonly error?: unknown }
+type Message =
+  | Moved
+  | { readonly t: 'ok' | 'error' | 'hello' | 'table'; readonly re?: number; readonly error?: unknown }
 
 export class Player {
   /** Milliseconds of each move. */
@@ -38,7 +40,13 @@ export class Player {
     for (const n of [1, 2]) this.#cookies.push((await must(this.#port, '/api/me', {}, { n })).cookie!)
     const made = await must(this.#port, '/api/tables', { game: 'art-robbery', setup: { seats: 2 } }, this.#as(0))
     this.table = (made.body as { id: string }).id
-    for (const seat of [0, 1]) await must(this.#port, `/api/tables/${this.table}/sit`, { name: `Player ${seat}`, nonce: `${seat}`.padStart(32, '0'), seat }, this.#as(seat))
+    for (const seat of [0, 1])
+      await must(
+        this.#port,
+        `/api/tables/${this.table}/sit`,
+        { name: `Player ${seat}`, nonce: `${seat}`.padStart(32, '0'), seat },
+        this.#as(seat),
+      )
     await must(this.#port, `/api/tables/${this.table}/start`, {}, this.#as(0))
     for (const seat of [0, 1]) this.#open(seat)
   }
@@ -53,7 +61,9 @@ export class Player {
 
   #open(seat: number): void {
     const { cookie, n } = this.#as(seat)
-    const socket = new WebSocket(`ws://127.0.0.1:${this.#port}/ws`, { headers: { origin: `http://127.0.0.1:${this.#port}`, cookie, 'x-forwarded-for': addressOf(n) } })
+    const socket = new WebSocket(`ws://127.0.0.1:${this.#port}/ws`, {
+      headers: { origin: `http://127.0.0.1:${this.#port}`, cookie, 'x-forwarded-for': addressOf(n) },
+    })
     this.#sockets[seat] = socket
     socket.on('error', () => {})
     socket.on('open', () => {

@@ -15,7 +15,8 @@ import { type Cluster, FLAGS, startCluster } from './cluster.ts'
 import { faultsOf, runFaults } from './faults.ts'
 import { race } from './race.ts'
 
-// A small part of `npm run faults:cluster`, and nodes of two versions side by side: real processes, a real PostgreSQL and a real Redis.
+// A small part of `npm run faults:cluster`, and nodes of two versions side by side: real processes, a real PostgreSQL
+// and a real Redis.
 
 const here = hasRedis() && (await hasPostgres())
 
@@ -65,10 +66,24 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
   test('nodes of two versions play the same tables, and a game stays on the rules it began with', async () => {
     // The newer one has taken the database a step further, as far as the older ones can live with.
     const wire = await connectTo(cluster.database)
-    const step = { number: NEWEST_POSTGRES + 1, least: NEWEST_POSTGRES, sql: 'ALTER TABLE tables ADD COLUMN more text; ALTER TABLE entries ADD COLUMN more text' }
+    const step = {
+      number: NEWEST_POSTGRES + 1,
+      least: NEWEST_POSTGRES,
+      sql: 'ALTER TABLE tables ADD COLUMN more text; ALTER TABLE entries ADD COLUMN more text',
+    }
     expect(await migratePostgres(wire, [...POSTGRES_MIGRATIONS, step]).finally(() => wire.close())).toBeUndefined()
     const port = await freePort()
-    const args = [fileURLToPath(next.program), 'serve', '--port', String(port), '--database', cluster.database, '--bus', cluster.redis.url, ...FLAGS]
+    const args = [
+      fileURLToPath(next.program),
+      'serve',
+      '--port',
+      String(port),
+      '--database',
+      cluster.database,
+      '--bus',
+      cluster.redis.url,
+      ...FLAGS,
+    ]
     const newer: ChildProcess = await startOn(port, process.execPath, args)
     const old = cluster.ports()[0]!
     let ports: readonly number[] = [old]
@@ -83,14 +98,22 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
       for (const { clients } of crowd.tables) for (const { socket } of clients) socket?.terminate()
       await finished(crowd)
       const versions = await Promise.all(
-        crowd.tables.map(async ({ id }) => ((await (await fetch(`http://127.0.0.1:${port}/api/tables/${id}/record`)).json()) as { version: number }).version),
+        crowd.tables.map(
+          async ({ id }) =>
+            ((await (await fetch(`http://127.0.0.1:${port}/api/tables/${id}/record`)).json()) as { version: number })
+              .version,
+        ),
       )
       expect(versions[0]).toBe(artRobbery.version)
       expect(versions[2]).toBe(artRobbery.version)
       expect(versions[4]).toBe(artRobbery.version + 1)
       // The older nodes cannot load it, and say so.
       const [newest] = crowd.tables.splice(begun)
-      allRight((await judge(crowd, old)).filter(text => !(text.startsWith(`table ${newest!.id} `) && text.includes('"internal"'))))
+      allRight(
+        (await judge(crowd, old)).filter(
+          text => !(text.startsWith(`table ${newest!.id} `) && text.includes('"internal"')),
+        ),
+      )
     } finally {
       crowd.close()
       await stop(newer)
@@ -99,7 +122,14 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
 
   test('through everything that can happen no move is lost or doubled, and every table finishes', async () => {
     const said: string[] = []
-    const { wrong, went, moves } = await runFaults({ cluster, tables: 6, seed: 3, faults: faultsOf(1000, 0.25), slowly: false, say: text => said.push(text) })
+    const { wrong, went, moves } = await runFaults({
+      cluster,
+      tables: 6,
+      seed: 3,
+      faults: faultsOf(1000, 0.25),
+      slowly: false,
+      say: text => said.push(text),
+    })
     allRight(wrong)
     expect(went).toHaveLength(6)
     expect(moves).toBeGreaterThan(100)

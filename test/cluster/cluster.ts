@@ -4,7 +4,8 @@ import { type Postgres, startPostgres } from '../helpers/postgres.ts'
 import { type Redis, startRedis } from '../helpers/redis.ts'
 import { startProxy, type TcpProxy } from './proxy.ts'
 
-// An installation of several nodes, as real processes on loopback: PostgreSQL, Redis, and between each node and them a wire of its own.
+// An installation of several nodes, as real processes on loopback: PostgreSQL, Redis, and between each node and them a
+// wire of its own.
 
 export interface Node {
   readonly port: number
@@ -34,19 +35,48 @@ export interface ClusterOptions {
   readonly flags?: readonly string[]
 }
 
-export const FLAGS = ['--host', '127.0.0.1', '--trust-proxy', '--limits', '100000', '--log-level', 'error', '--bot-pace', '0', '--thinkers', '1']
+export const FLAGS = [
+  '--host',
+  '127.0.0.1',
+  '--trust-proxy',
+  '--limits',
+  '100000',
+  '--log-level',
+  'error',
+  '--bot-pace',
+  '0',
+  '--thinkers',
+  '1',
+]
 
 export const startCluster = async ({ nodes: count, cli, where, flags = [] }: ClusterOptions): Promise<Cluster> => {
   const postgres = await startPostgres(where)
   const redis = await startRedis()
   const database = new URL(await postgres.fresh())
   const nodes: Node[] = []
-  for (let i = 0; i < count; i++) nodes.push({ port: await freePort(), toPostgres: await startProxy(postgres.port), toRedis: await startProxy(redis.port), child: undefined })
+  for (let i = 0; i < count; i++)
+    nodes.push({
+      port: await freePort(),
+      toPostgres: await startProxy(postgres.port),
+      toRedis: await startProxy(redis.port),
+      child: undefined,
+    })
 
   const start = async (node: Node): Promise<void> => {
     const at = new URL(database)
     at.port = String(node.toPostgres.port)
-    const args = [cli(nodes.indexOf(node)), 'serve', '--port', String(node.port), '--database', at.href, '--bus', `redis://127.0.0.1:${node.toRedis.port}`, ...FLAGS, ...flags]
+    const args = [
+      cli(nodes.indexOf(node)),
+      'serve',
+      '--port',
+      String(node.port),
+      '--database',
+      at.href,
+      '--bus',
+      `redis://127.0.0.1:${node.toRedis.port}`,
+      ...FLAGS,
+      ...flags,
+    ]
     node.child = await startOn(node.port, process.execPath, args)
   }
   const kill = async (node: Node): Promise<void> => {

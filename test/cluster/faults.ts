@@ -5,7 +5,8 @@ import { Crowd, type CrowdTable } from '../faults/crowd.ts'
 import { judge } from '../faults/judge.ts'
 import type { Cluster } from './cluster.ts'
 
-// What can happen to an installation of several nodes while it is full, and what has to be true afterwards: no acknowledged move is lost
+// What can happen to an installation of several nodes while it is full, and what has to be true afterwards: no
+// acknowledged move is lost
 // or doubled, every table finishes, all seats were told what the record says.
 
 export interface Fault {
@@ -22,7 +23,12 @@ const last = <T>(list: readonly T[]): T => list.at(-1)!
 
 /** All that can happen, each for its while or a share of it. */
 export const faultsOf = (redisAwayMs: number, share = 1): readonly Fault[] => [
-  { name: 'kill -9 a node', lastsMs: 3000 * share, begin: ({ kill, nodes }) => kill(last(nodes)), end: ({ start, nodes }) => start(last(nodes)) },
+  {
+    name: 'kill -9 a node',
+    lastsMs: 3000 * share,
+    begin: ({ kill, nodes }) => kill(last(nodes)),
+    end: ({ start, nodes }) => start(last(nodes)),
+  },
   {
     name: 'restart Redis',
     lastsMs: 1000 * share,
@@ -31,7 +37,12 @@ export const faultsOf = (redisAwayMs: number, share = 1): readonly Fault[] => [
       await redis.start()
     },
   },
-  { name: `stop Redis for ${redisAwayMs / 1000} s`, lastsMs: redisAwayMs, begin: ({ redis }) => redis.stop(), end: ({ redis }) => redis.start() },
+  {
+    name: `stop Redis for ${redisAwayMs / 1000} s`,
+    lastsMs: redisAwayMs,
+    begin: ({ redis }) => redis.stop(),
+    end: ({ redis }) => redis.start(),
+  },
   {
     name: 'restart PostgreSQL',
     lastsMs: 1000 * share,
@@ -40,7 +51,12 @@ export const faultsOf = (redisAwayMs: number, share = 1): readonly Fault[] => [
       await postgres.start()
     },
   },
-  { name: 'cut one node from Redis', lastsMs: 5000 * share, begin: async ({ nodes }) => nodes[0]!.toRedis.cut(true), end: async ({ nodes }) => nodes[0]!.toRedis.cut(false) },
+  {
+    name: 'cut one node from Redis',
+    lastsMs: 5000 * share,
+    begin: async ({ nodes }) => nodes[0]!.toRedis.cut(true),
+    end: async ({ nodes }) => nodes[0]!.toRedis.cut(false),
+  },
   {
     name: 'slow the database by 200 ms',
     lastsMs: 8000 * share,
@@ -55,7 +71,10 @@ export const faultsOf = (redisAwayMs: number, share = 1): readonly Fault[] => [
 
 export interface Went {
   readonly name: string
-  /** Until the first move was acknowledged, until half of the tables had moved, and until all had, in milliseconds from the begin of the fault. */
+  /**
+   * Until the first move was acknowledged, until half of the tables had moved, and until all had, in milliseconds from
+   * the begin of the fault.
+   */
   readonly first: number
   readonly half: number
   readonly all: number
@@ -63,13 +82,17 @@ export interface Went {
 
 const PATIENCE_MS = 120_000
 const SEATERS = 12
-/** How long people think: while the server fills much longer, else the first would be done before the last have sat down. */
+/**
+ * How long people think: while the server fills much longer, else the first would be done before the last have sat
+ * down.
+ */
 const THINK_MS = 1000
 const FILLING_MS = 6000
 /** Tables that have not gone on by then are named. */
 const LATE_MS = 15_000
 
-const acknowledged = ({ clients }: CrowdTable): number => clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
+const acknowledged = ({ clients }: CrowdTable): number =>
+  clients.reduce((sum, client) => sum + client.acknowledged.size, 0)
 
 const sayTable = ({ id, game, clients }: CrowdTable): string =>
   `${id} (${game}; ${clients.map(({ ply, pending, socket }) => `ply ${ply}${pending ? ` sent ${pending.move} at ${pending.ply}` : ''} line ${socket?.readyState}`).join(', ')})`
@@ -120,7 +143,15 @@ export interface Outcome {
 }
 
 /** Plays many tables of all games, every fourth with a bot, through all faults, one after the other. */
-export const runFaults = async ({ cluster, tables, seed, faults, slowly, ports = cluster.ports, say }: FaultsOptions): Promise<Outcome> => {
+export const runFaults = async ({
+  cluster,
+  tables,
+  seed,
+  faults,
+  slowly,
+  ports = cluster.ports,
+  say,
+}: FaultsOptions): Promise<Outcome> => {
   const rng = new Sfc32(seed)
   const crowd = new Crowd(ports, seed)
   let next = 0
@@ -144,7 +175,9 @@ export const runFaults = async ({ cluster, tables, seed, faults, slowly, ports =
       crowd.thinkMs = THINK_MS
       await wait(FILLING_MS)
     }
-    say(`${tables} tables are played at ${cluster.ports().length} nodes${ports === cluster.ports ? '' : ' behind a proxy'}`)
+    say(
+      `${tables} tables are played at ${cluster.ports().length} nodes${ports === cluster.ports ? '' : ' behind a proxy'}`,
+    )
     for (const fault of faults) {
       await fill()
       const began = Date.now()
@@ -158,9 +191,11 @@ export const runFaults = async ({ cluster, tables, seed, faults, slowly, ports =
       await fault.end?.(cluster)
     }
     crowd.thinkMs = 0
-    for (const until = Date.now() + PATIENCE_MS; crowd.finished() < crowd.tables.length && Date.now() < until; ) await wait(100)
+    for (const until = Date.now() + PATIENCE_MS; crowd.finished() < crowd.tables.length && Date.now() < until; )
+      await wait(100)
     const stuck = crowd.tables.filter(table => !table.over)
-    if (stuck.length > 0) crowd.wrong.push(`${stuck.length} tables are stuck: ${stuck.slice(0, 5).map(sayTable).join('; ')}`)
+    if (stuck.length > 0)
+      crowd.wrong.push(`${stuck.length} tables are stuck: ${stuck.slice(0, 5).map(sayTable).join('; ')}`)
     const wrong = await judge(crowd, cluster.ports()[0]!)
     return { wrong, went, tables: crowd.tables.length, moves: crowd.moves }
   } finally {

@@ -120,7 +120,15 @@ export class Nodes {
 
   async seated(bots: readonly string[] = [], more: object = {}): Promise<Seated> {
     const [a, b] = [this.open('a'), this.open('b')]
-    const ask = { game: 'art-robbery', setup: { seats: 2 + bots.length }, bots: [...bots], public: true, spectators: true, pace: { kind: 'live' as const }, ...more }
+    const ask = {
+      game: 'art-robbery',
+      setup: { seats: 2 + bots.length },
+      bots: [...bots],
+      public: true,
+      spectators: true,
+      pace: { kind: 'live' as const },
+      ...more,
+    }
     const { id } = await this.ok(a.rooms.make(ANNA, ask))
     await this.ok(a.rooms.ask(id, ANNA, { t: 'sit', name: 'Anna', nonce: '01'.repeat(16), seat: 0 }))
     await this.ok(b.rooms.ask(id, BEN, { t: 'sit', name: 'Ben', nonce: '02'.repeat(16), seat: 1 }))
@@ -136,7 +144,9 @@ export class Nodes {
       const [ear, node] = anna.last('moved')?.turn === 0 ? [anna, a] : [ben, b]
       const moved = ear.last('moved')
       if (moved && moved.turn === (ear === anna ? 0 : 1) && moved.moves && moved.moves.length > 0) {
-        await this.done(node.rooms.hear(ear, { t: 'play', table: id, number: 1, ply: moved.ply, move: moved.moves[0]! }))
+        await this.done(
+          node.rooms.hear(ear, { t: 'play', table: id, number: 1, ply: moved.ply, move: moved.moves[0]! }),
+        )
         return moved.ply
       }
       await this.pass(100)

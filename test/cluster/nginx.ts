@@ -23,7 +23,16 @@ export const startNginx = async (file: string, nodes: readonly number[]): Promis
   if (places.length > 0) throw new Error(`${file} has no place for ${places.length} of the nodes`)
   const config = join(folder, 'nginx.conf')
   writeFileSync(config, text)
-  const running = await keep('nginx', ['-p', folder, '-c', config, '-e', 'stderr', '-g', `daemon off; pid ${folder}/pid;`])
+  const running = await keep('nginx', [
+    '-p',
+    folder,
+    '-c',
+    config,
+    '-e',
+    'stderr',
+    '-g',
+    `daemon off; pid ${folder}/pid;`,
+  ])
   const state = { over: false }
   void running.ended.then(() => (state.over = true))
   const stop = async (): Promise<void> => {

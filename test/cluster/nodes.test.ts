@@ -49,7 +49,16 @@ describe.each([
     const ear = new Ear('cleo')
     await server.done(b.rooms.hear(ear, { t: 'lobby', on: true }))
     const other = server.open('c')
-    const made = await server.ok(other.rooms.make(ANNA, { game: 'rob-n-run', setup: { seats: 2 }, bots: [], public: true, spectators: true, pace: { kind: 'live' } }))
+    const made = await server.ok(
+      other.rooms.make(ANNA, {
+        game: 'rob-n-run',
+        setup: { seats: 2 },
+        bots: [],
+        public: true,
+        spectators: true,
+        pace: { kind: 'live' },
+      }),
+    )
     await server.pass(deaf ? 4000 : 2500)
     expect(
       ear
@@ -119,7 +128,8 @@ describe.each([
     const hands = server.entries(made.id).filter(entry => entry.includes('"t":"hands"'))
     expect(hands).toHaveLength(1)
     await server.pass(wait)
-    for (const ear of [made.anna, made.ben]) expect(ear.last('table')!.table.seats.filter(({ standIn }) => standIn)).toHaveLength(1)
+    for (const ear of [made.anna, made.ben])
+      expect(ear.last('table')!.table.seats.filter(({ standIn }) => standIn)).toHaveLength(1)
   })
 
   test('a clock rings though the node that had the table is gone', async () => {
@@ -153,7 +163,14 @@ test('what a node has not heard of yet is no reason to refuse', async () => {
 
 test('bots whose node died play on though nobody is watching', async () => {
   const [a, b] = [server.open('a'), server.open('b')]
-  const ask = { game: 'art-robbery', setup: { seats: 2 }, bots: ['random', 'random'], public: false, spectators: true, pace: { kind: 'live' as const } }
+  const ask = {
+    game: 'art-robbery',
+    setup: { seats: 2 },
+    bots: ['random', 'random'],
+    public: false,
+    spectators: true,
+    pace: { kind: 'live' as const },
+  }
   const { id } = await server.ok(a.rooms.make(ANNA, ask))
   await server.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
   const entries = (): number => server.entries(id).length

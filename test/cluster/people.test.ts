@@ -94,7 +94,9 @@ test('a code for a seat that was made at one node is taken at another, once', as
   const phone = { who: 'phone', program: false }
   await server.ok(b.rooms.redeem(code, phone))
   await server.pass(50)
-  expect(await server.done(a.rooms.redeem(code, { who: 'thief', program: false }))).toMatchObject({ code: expect.any(String) })
+  expect(await server.done(a.rooms.redeem(code, { who: 'thief', program: false }))).toMatchObject({
+    code: expect.any(String),
+  })
   expect((await server.done(a.rooms.tablesOf('phone'))).map(table => table.id)).toEqual([id])
   expect(await server.done(a.rooms.tablesOf('anna'))).toEqual([])
   expect((await server.done(b.rooms.tablesOf(BEN.who))).map(table => table.id)).toEqual([id])
@@ -105,13 +107,24 @@ test('a push address that was given to one node is called by any, with the same 
   await once(service.listen(0, '127.0.0.1'), 'listening')
   const people = memoryStore({ disk: server.disk })
   const troubles: unknown[] = []
-  const node = () => makePush({ people, settings: { ...USUAL, pushLoopback: true }, trouble: (what, error) => void troubles.push(what, error) })
+  const node = () =>
+    makePush({
+      people,
+      settings: { ...USUAL, pushLoopback: true },
+      trouble: (what, error) => void troubles.push(what, error),
+    })
   const [one, other] = [node(), node()]
   try {
     expect(await one.publicKey()).toBe(await other.publicKey())
     const keys = createECDH('prime256v1')
-    const address = { who: 'anna', p256dh: keys.generateKeys().toString('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
-    expect(await one.keep({ ...address, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}/anna` })).toBeUndefined()
+    const address = {
+      who: 'anna',
+      p256dh: keys.generateKeys().toString('base64url'),
+      auth: Buffer.alloc(16, 7).toString('base64url'),
+    }
+    expect(
+      await one.keep({ ...address, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}/anna` }),
+    ).toBeUndefined()
     const called = once(service, 'request')
     await other.notify('anna', { code: 'your-turn', table: 'x' })
     expect(((await called)[0] as { url: string }).url).toBe('/anna')
@@ -172,13 +185,23 @@ describe('whether somebody is away', () => {
 
   test('a claim made where the owner was not known ends where the owner is', async () => {
     const { a, id, anna } = await server.seated([], { setup: { seats: 3 } })
-    await server.ok(a.rooms.ask(id, { who: 'cleo', program: false }, { t: 'sit', name: 'Cleo', nonce: '11'.repeat(16) }))
+    await server.ok(
+      a.rooms.ask(id, { who: 'cleo', program: false }, { t: 'sit', name: 'Cleo', nonce: '11'.repeat(16) }),
+    )
     await server.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
     // Written by a node that heard nothing of Ben at this one.
     const store = memoryStore({ disk: server.disk })
     const row = (await store.row(id))!
-    const claim = { t: 'vote', about: { kind: 'seat', seat: 1 }, yes: true, claim: { who: 'thief', name: 'Ben' }, at: server.time.now }
-    expect(await store.append({ row: { ...row, seq: row.seq + 1 }, seq: row.seq, entries: [JSON.stringify(claim)] })).toBe('done')
+    const claim = {
+      t: 'vote',
+      about: { kind: 'seat', seat: 1 },
+      yes: true,
+      claim: { who: 'thief', name: 'Ben' },
+      at: server.time.now,
+    }
+    expect(
+      await store.append({ row: { ...row, seq: row.seq + 1 }, seq: row.seq, entries: [JSON.stringify(claim)] }),
+    ).toBe('done')
     await server.pass(8000)
     expect(anna.last('table')!.table.votes).toEqual([])
     expect(server.entries(id).at(-1)).toContain('"yes":false')

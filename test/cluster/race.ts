@@ -30,14 +30,19 @@ class Page {
       this.socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, names: true }))
       this.socket.send(JSON.stringify({ t: 'watch', table }))
     })
-    this.socket.on('message', data => this.#hear(parseJson((data as Buffer).toString()) as Moved & { t: string; re?: number; error?: { code: string } }))
+    this.socket.on('message', data =>
+      this.#hear(
+        parseJson((data as Buffer).toString()) as Moved & { t: string; re?: number; error?: { code: string } },
+      ),
+    )
   }
 
   #hear(message: Moved & { t: string; re?: number; error?: { code: string } }): void {
     if (message.t === 'moved') {
       if (!this.moved || message.ply >= this.moved.ply) this.moved = message
       for (const { ply, text } of message.heard) this.heard.set(ply, text)
-    } else if (message.re !== undefined) this.answers.set(message.re, message.t === 'ok' ? 'ok' : (message.error?.code ?? message.t))
+    } else if (message.re !== undefined)
+      this.answers.set(message.re, message.t === 'ok' ? 'ok' : (message.error?.code ?? message.t))
   }
 }
 
@@ -71,11 +76,25 @@ export const race = async (ports: readonly number[], wanted: number, seed: numbe
     const at = (i: number): number => ports[i % ports.length]!
     const cookies: string[] = []
     for (const n of people) cookies.push((await must(at(n), '/api/me', {}, { n })).cookie!)
-    const { id } = (await must(at(0), '/api/tables', { game: 'art-robbery', setup: { seats: SEATS } }, { n: people[0]!, cookie: cookies[0] })).body as { id: string }
+    const { id } = (
+      await must(
+        at(0),
+        '/api/tables',
+        { game: 'art-robbery', setup: { seats: SEATS } },
+        { n: people[0]!, cookie: cookies[0] },
+      )
+    ).body as { id: string }
     for (const [seat, n] of people.entries())
-      await must(at(seat + 1), `/api/tables/${id}/sit`, { name: `P ${seat}`, nonce: n.toString(16).padStart(32, '0'), seat }, { n, cookie: cookies[seat] })
+      await must(
+        at(seat + 1),
+        `/api/tables/${id}/sit`,
+        { name: `P ${seat}`, nonce: n.toString(16).padStart(32, '0'), seat },
+        { n, cookie: cookies[seat] },
+      )
     await must(at(1), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
-    const pages = people.map((n, seat) => [new Page(at(seat), cookies[seat]!, n, id), new Page(at(seat + 1), cookies[seat]!, n, id)] as const)
+    const pages = people.map(
+      (n, seat) => [new Page(at(seat), cookies[seat]!, n, id), new Page(at(seat + 1), cookies[seat]!, n, id)] as const,
+    )
     try {
       for (let re = 1, ply = 0; races < wanted; re++) {
         const all = pages.flat()
@@ -90,7 +109,8 @@ export const race = async (ports: readonly number[], wanted: number, seed: numbe
         const one = first![rng.below(first!.length)]!
         const others = second!.filter(move => move !== one)
         const other = others.length > 0 ? others[rng.below(others.length)]! : undefined
-        const send = (page: Page, move: string): void => page.socket.send(JSON.stringify({ t: 'play', re, table: id, number: 1, ply: now.ply, move }))
+        const send = (page: Page, move: string): void =>
+          page.socket.send(JSON.stringify({ t: 'play', re, table: id, number: 1, ply: now.ply, move }))
         send(two[0], one)
         if (other !== undefined) send(two[1], other)
         await until(
@@ -103,13 +123,16 @@ export const race = async (ports: readonly number[], wanted: number, seed: numbe
         const said = two.map(page => page.answers.get(re)!)
         const key = [...said].sort().join(' and ')
         outcomes.set(key, (outcomes.get(key) ?? 0) + 1)
-        if (said.filter(answer => answer === 'ok').length !== 1 || !said.some(answer => TOLD.includes(answer))) wrong.push(`table ${id} ply ${now.ply}: ${said.join(', ')}`)
+        if (said.filter(answer => answer === 'ok').length !== 1 || !said.some(answer => TOLD.includes(answer)))
+          wrong.push(`table ${id} ply ${now.ply}: ${said.join(', ')}`)
         const winner = said[0] === 'ok' ? one : other
         await until(
           () => all.every(page => page.heard.has(now.ply)),
           () => `table ${id}: everybody told of ply ${now.ply}`,
         )
-        for (const page of two) if (page.heard.get(now.ply) !== winner) wrong.push(`table ${id} ply ${now.ply}: ${winner} won, but ${page.heard.get(now.ply)} was told`)
+        for (const page of two)
+          if (page.heard.get(now.ply) !== winner)
+            wrong.push(`table ${id} ply ${now.ply}: ${winner} won, but ${page.heard.get(now.ply)} was told`)
       }
     } finally {
       for (const page of pages.flat()) page.socket.terminate()

@@ -22,21 +22,32 @@ const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const cluster = await startCluster({ nodes, cli: () => cli, where: 'disk' })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cluster.remove().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cluster.remove().finally(() => process.exit(130)))
 try {
   const wrong: string[] = []
   const raced = races > 0 ? await race(cluster.ports().slice(0, 2), races, seed) : undefined
   if (raced) {
     wrong.push(...raced.wrong)
-    say(`${raced.races} races of two nodes for one ply: ${[...raced.outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(', ')}`)
+    say(
+      `${raced.races} races of two nodes for one ply: ${[...raced.outcomes].map(([outcome, times]) => `${outcome} ${times}`).join(', ')}`,
+    )
   }
   const faults = faultsOf(flags['redis-away'] * 1000).filter((_, i) => only === 0 || i + 1 === only)
-  const proxy = flags.proxy ? await startNginx(fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url)), cluster.ports()) : undefined
+  const proxy = flags.proxy
+    ? await startNginx(fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url)), cluster.ports())
+    : undefined
   const through = proxy ? { ports: () => [proxy.port] } : {}
-  const outcome = tables > 0 ? await runFaults({ cluster, tables, seed, faults, slowly: true, say, ...through }).finally(() => proxy?.stop()) : undefined
+  const outcome =
+    tables > 0
+      ? await runFaults({ cluster, tables, seed, faults, slowly: true, say, ...through }).finally(() => proxy?.stop())
+      : undefined
   wrong.push(...(outcome?.wrong ?? []))
   for (const text of wrong.slice(0, 40)) say(text)
-  if (outcome) say(`${outcome.tables} tables, ${outcome.moves} acknowledged moves: ${wrong.length === 0 ? 'none lost, none doubled, no table stuck' : `${wrong.length} wrong`}`)
+  if (outcome)
+    say(
+      `${outcome.tables} tables, ${outcome.moves} acknowledged moves: ${wrong.length === 0 ? 'none lost, none doubled, no table stuck' : `${wrong.length} wrong`}`,
+    )
   if (json)
     process.stdout.write(
       `${JSON.stringify({ races: raced?.races ?? 0, tables: outcome?.tables ?? 0, moves: outcome?.moves ?? 0, went: outcome?.went ?? [], wrong: wrong.length })}\n`,

@@ -3,8 +3,10 @@ import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 
-// People who never give up: each seat has a client that plays a random legal move when it is asked, sends it again when no
-// answer came, and comes back with `since` when the connection breaks. What each was told is kept and held against the record.
+// People who never give up: each seat has a client that plays a random legal move when it is asked, sends it again when
+// no
+// answer came, and comes back with `since` when the connection breaks. What each was told is kept and held against the
+// record.
 
 interface Heard {
   readonly ply: number
@@ -71,14 +73,35 @@ export class Crowd {
     const people = Array.from({ length: seats - bots.length }, (_, seat) => i * 8 + seat)
     const cookies: string[] = []
     for (const n of people) cookies.push((await must(port(), '/api/me', {}, { n })).cookie!)
-    const made = await must(port(), '/api/tables', { game, setup: { seats }, ...(bots.length > 0 ? { bots } : {}) }, { n: people[0]!, cookie: cookies[0] })
+    const made = await must(
+      port(),
+      '/api/tables',
+      { game, setup: { seats }, ...(bots.length > 0 ? { bots } : {}) },
+      { n: people[0]!, cookie: cookies[0] },
+    )
     const { id } = made.body as { id: string }
     for (const [seat, n] of people.entries())
-      await must(port(), `/api/tables/${id}/sit`, { name: `Player ${seat + 1}`, nonce: n.toString(16).padStart(32, '0'), seat }, { n, cookie: cookies[seat] })
+      await must(
+        port(),
+        `/api/tables/${id}/sit`,
+        { name: `Player ${seat + 1}`, nonce: n.toString(16).padStart(32, '0'), seat },
+        { n, cookie: cookies[seat] },
+      )
     await must(port(), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
     const table: CrowdTable = { id, game, seats, clients: [], over: false, moves: 0 }
     for (const [seat, n] of people.entries())
-      table.clients.push({ table, seat, n, cookie: cookies[seat]!, socket: undefined, ply: 0, done: false, heard: new Map(), acknowledged: new Map(), pending: undefined })
+      table.clients.push({
+        table,
+        seat,
+        n,
+        cookie: cookies[seat]!,
+        socket: undefined,
+        ply: 0,
+        done: false,
+        heard: new Map(),
+        acknowledged: new Map(),
+        pending: undefined,
+      })
     this.tables.push(table)
     for (const client of table.clients) this.connect(client)
     return table
@@ -89,18 +112,28 @@ export class Crowd {
     const ports = this.ports()
     if (ports.length === 0) return void setTimeout(() => this.connect(client), 50)
     const port = ports[this.rng.below(ports.length)]!
-    const headers = { cookie: client.cookie, origin: `http://127.0.0.1:${port}`, 'x-forwarded-for': addressOf(client.n) }
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?at=${client.table.id}`, { headers, perMessageDeflate: false })
+    const headers = {
+      cookie: client.cookie,
+      origin: `http://127.0.0.1:${port}`,
+      'x-forwarded-for': addressOf(client.n),
+    }
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws?at=${client.table.id}`, {
+      headers,
+      perMessageDeflate: false,
+    })
     client.socket = socket
     socket.on('open', () => {
       socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, names: true }))
       socket.send(JSON.stringify({ t: 'watch', table: client.table.id, number: 1, since: client.ply }))
     })
-    socket.on('message', data => this.#message(client, JSON.parse((data as Buffer).toString()) as Record<string, unknown>))
+    socket.on('message', data =>
+      this.#message(client, JSON.parse((data as Buffer).toString()) as Record<string, unknown>),
+    )
     socket.on('error', () => {})
     socket.on('close', () => {
       // Whoever has heard the end has no reason to come back.
-      if (client.socket === socket && !this.#closed && !client.done) setTimeout(() => this.connect(client), 20 + this.rng.below(80))
+      if (client.socket === socket && !this.#closed && !client.done)
+        setTimeout(() => this.connect(client), 20 + this.rng.below(80))
     })
   }
 
@@ -110,25 +143,32 @@ export class Crowd {
     const { code } = message['error'] as { code: string }
     this.refused.set(code, (this.refused.get(code) ?? 0) + 1)
     // Nothing has happened, or nobody knows: the same move is sent again, which is harmless.
-    if (['store-down', 'store-unknown', 'stopping', 'table-busy'].includes(code)) setTimeout(() => this.#resend(client), 200)
-    else if (code !== 'stale') this.wrong.push(`table ${client.table.id} seat ${client.seat}: ${JSON.stringify(message['error'])}`)
+    if (['store-down', 'store-unknown', 'stopping', 'table-busy'].includes(code))
+      setTimeout(() => this.#resend(client), 200)
+    else if (code !== 'stale')
+      this.wrong.push(`table ${client.table.id} seat ${client.seat}: ${JSON.stringify(message['error'])}`)
   }
 
   #moved(client: SeatClient, moved: Moved): void {
     for (const { ply, actor, text } of moved.heard) {
       const before = client.heard.get(ply)
-      if (before !== undefined && before !== text) this.wrong.push(`table ${client.table.id} seat ${client.seat}: ply ${ply} was ${before}, now it is ${text}`)
+      if (before !== undefined && before !== text)
+        this.wrong.push(`table ${client.table.id} seat ${client.seat}: ply ${ply} was ${before}, now it is ${text}`)
       client.heard.set(ply, text)
       if (client.pending?.ply === ply) {
         if (actor === client.seat && text === client.pending.move) {
           client.acknowledged.set(ply, text)
           this.moves++
-        } else this.wrong.push(`table ${client.table.id} seat ${client.seat}: at ply ${ply} sent ${client.pending.move}, heard ${text} by ${actor}`)
+        } else
+          this.wrong.push(
+            `table ${client.table.id} seat ${client.seat}: at ply ${ply} sent ${client.pending.move}, heard ${text} by ${actor}`,
+          )
         client.pending = undefined
       } else if (actor === client.seat && client.acknowledged.get(ply) !== text)
         this.wrong.push(`table ${client.table.id} seat ${client.seat}: a move it never sent: ply ${ply} ${text}`)
     }
-    if (moved.ply < client.ply) this.wrong.push(`table ${client.table.id} seat ${client.seat}: from ply ${client.ply} back to ${moved.ply}`)
+    if (moved.ply < client.ply)
+      this.wrong.push(`table ${client.table.id} seat ${client.seat}: from ply ${client.ply} back to ${moved.ply}`)
     client.ply = Math.max(client.ply, moved.ply)
     if (moved.over !== undefined) {
       client.table.over = true

@@ -24,12 +24,16 @@ export const judgeTable = (table: CrowdTable, text: string): string[] => {
     for (const { seat, heard } of table.clients) {
       const told = heard.get(ply)
       const truth = game.write(viewOf(game, s, seat).last)
-      if (told !== undefined && told !== truth) wrong.push(`table ${table.id} seat ${seat}: ply ${ply} was told as ${told}, the record says ${truth}`)
+      if (told !== undefined && told !== truth)
+        wrong.push(`table ${table.id} seat ${seat}: ply ${ply} was told as ${told}, the record says ${truth}`)
     }
   }
   for (const { seat, acknowledged } of table.clients) {
-    for (const [ply, move] of acknowledged) if (own[seat]!.get(ply) !== move) wrong.push(`table ${table.id} seat ${seat}: acknowledged ${move} at ply ${ply} is lost`)
-    for (const [ply, move] of own[seat]!) if (!acknowledged.has(ply)) wrong.push(`table ${table.id} seat ${seat}: ${move} at ply ${ply} was never sent`)
+    for (const [ply, move] of acknowledged)
+      if (own[seat]!.get(ply) !== move)
+        wrong.push(`table ${table.id} seat ${seat}: acknowledged ${move} at ply ${ply} is lost`)
+    for (const [ply, move] of own[seat]!)
+      if (!acknowledged.has(ply)) wrong.push(`table ${table.id} seat ${seat}: ${move} at ply ${ply} was never sent`)
   }
   if (replay(game, log).last !== record.end.last) wrong.push(`table ${table.id}: the log does not replay`)
   return wrong

@@ -14,11 +14,14 @@ const {
   tables: TABLES,
   kills: KILLS,
   seed: SEED,
-} = readFlags('The real server, killed at random moments under load, and a disk that fills up: npm run faults -- [flags]', {
-  tables: { help: 'how many tables are played at a time', usual: 100 },
-  kills: { help: 'how often it is killed', usual: 50, least: 0 },
-  seed: { help: 'the same people and moves again', usual: 1 },
-})
+} = readFlags(
+  'The real server, killed at random moments under load, and a disk that fills up: npm run faults -- [flags]',
+  {
+    tables: { help: 'how many tables are played at a time', usual: 100 },
+    kills: { help: 'how often it is killed', usual: 50, least: 0 },
+    seed: { help: 'the same people and moves again', usual: 1 },
+  },
+)
 const CLI = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 /** How long a player thinks about a move: so long that a game meets several kills. */
 const THINK_MS = 800
@@ -88,7 +91,9 @@ const kills = async (): Promise<string[]> => {
         const game = GAMES[next % GAMES.length]!
         await crowd.seat(game.name, game.seats[0] + rng.below(game.seats[1] - game.seats[0] + 1), next++)
       }
-      say(`kill ${kill}/${KILLS}: up again in ${Math.round(back)} ms; ${crowd.moves} moves acknowledged, ${crowd.finished()}/${crowd.tables.length} tables finished`)
+      say(
+        `kill ${kill}/${KILLS}: up again in ${Math.round(back)} ms; ${crowd.moves} moves acknowledged, ${crowd.finished()}/${crowd.tables.length} tables finished`,
+      )
     }
     say('letting all tables finish')
     crowd.thinkMs = 0
@@ -105,7 +110,9 @@ const kills = async (): Promise<string[]> => {
   }
 }
 
-/** A file may not grow over a limit: writes fail as on a full disk. Then there is room again, and everything goes on. */
+/**
+ * A file may not grow over a limit: writes fail as on a full disk. Then there is room again, and everything goes on.
+ */
 const fullDisk = async (): Promise<string[]> => {
   const data = mkdtempSync(join(tmpdir(), 'safehouse-full-'))
   const port = await freePort()
@@ -128,9 +135,12 @@ const fullDisk = async (): Promise<string[]> => {
     if (!ready.ok) wrong.push('full disk: the server does not answer')
     await stop(child)
     child = await startOn(port, process.execPath, flags(port, data))
-    if (!(await untilFinished(crowd))) crowd.wrong.push(`full disk: ${crowd.tables.length - crowd.finished()} tables are stuck`)
+    if (!(await untilFinished(crowd)))
+      crowd.wrong.push(`full disk: ${crowd.tables.length - crowd.finished()} tables are stuck`)
     wrong.push(...(await judge(crowd, port)))
-    say(`full disk: room again, all ${crowd.tables.length} tables finished with ${crowd.moves} moves: ${wrong.length === 0 ? 'nothing lost' : `${wrong.length} wrong`}`)
+    say(
+      `full disk: room again, all ${crowd.tables.length} tables finished with ${crowd.moves} moves: ${wrong.length === 0 ? 'nothing lost' : `${wrong.length} wrong`}`,
+    )
     return wrong
   } finally {
     crowd.close()

@@ -1,7 +1,15 @@
 import { Sfc32 } from '../../src/core/rng.ts'
 import type { Listener } from '../../src/table/room.ts'
 import type { Caller } from '../../src/table/decide.ts'
-import { type Down, type Fault, isFault, type MakeTable, type TableAsk, type TableInfo, type Up } from '../../src/table/protocol.ts'
+import {
+  type Down,
+  type Fault,
+  isFault,
+  type MakeTable,
+  type TableAsk,
+  type TableInfo,
+  type Up,
+} from '../../src/table/protocol.ts'
 import { SimServer } from './sim-server.ts'
 import { Time } from './time.ts'
 
@@ -54,7 +62,17 @@ export class Bench {
   }
 
   async make(more: Partial<MakeTable> = {}): Promise<void> {
-    const made = await this.run(this.server.rooms.make(A, { game: 'art-robbery', setup: { seats: 2 }, public: false, spectators: true, pace: { kind: 'live' }, bots: [], ...more }))
+    const made = await this.run(
+      this.server.rooms.make(A, {
+        game: 'art-robbery',
+        setup: { seats: 2 },
+        public: false,
+        spectators: true,
+        pace: { kind: 'live' },
+        bots: [],
+        ...more,
+      }),
+    )
     if (isFault(made)) throw new Error(made.code)
     this.id = made.id
   }
@@ -85,4 +103,5 @@ export class Bench {
   }
 }
 
-export const code = (answer: unknown): string => (typeof answer === 'object' && answer !== null && isFault(answer) ? answer.code : 'ok')
+export const code = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && isFault(answer) ? answer.code : 'ok'

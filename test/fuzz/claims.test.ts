@@ -10,9 +10,16 @@ const RIVALS = { setup: { seats: 3 } }
 const agree = async (b: Bench, ears: readonly Ear[], seat: number): Promise<void> => {
   for (const ear of ears) await b.hear(ear, { t: 'vote', table: b.id, about: { kind: 'seat', seat }, yes: true })
 }
-const claim = async (b: Bench, seat = 1): Promise<string> => code(await b.run(b.server.rooms.claim(b.id, STRANGER, seat, 'Ben')))
-const standIn = (b: Bench, seat: number): Up => ({ t: 'vote', table: b.id, about: { kind: 'stand-in', seat }, yes: true })
-const refusal = (ear: Ear): string | undefined => ear.heard.flatMap(one => (one.t === 'error' ? [one.error.code] : [])).at(-1)
+const claim = async (b: Bench, seat = 1): Promise<string> =>
+  code(await b.run(b.server.rooms.claim(b.id, STRANGER, seat, 'Ben')))
+const standIn = (b: Bench, seat: number): Up => ({
+  t: 'vote',
+  table: b.id,
+  about: { kind: 'stand-in', seat },
+  yes: true,
+})
+const refusal = (ear: Ear): string | undefined =>
+  ear.heard.flatMap(one => (one.t === 'error' ? [one.error.code] : [])).at(-1)
 const standsIn = async (b: Bench): Promise<boolean[]> => {
   const info = await b.run(b.server.rooms.info(b.id))
   return 'seats' in info ? info.seats.map(seat => seat.standIn) : []
@@ -73,7 +80,12 @@ describe('a claimed seat', () => {
     await agree(b, [anna, cleo], 1)
     await b.pass(50_000)
     const again = b.ear(B)
-    await b.hear(again, what === 'says no' ? { t: 'vote', table: b.id, about: { kind: 'seat', seat: 1 }, yes: false } : { t: 'watch', table: b.id })
+    await b.hear(
+      again,
+      what === 'says no'
+        ? { t: 'vote', table: b.id, about: { kind: 'seat', seat: 1 }, yes: false }
+        : { t: 'watch', table: b.id },
+    )
     b.server.rooms.drop(again)
     await b.pass(20_000)
     expect(anna.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })

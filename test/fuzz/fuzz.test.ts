@@ -33,7 +33,8 @@ describe('whatever happens at a table, nothing is lost and nothing leaks', () =>
       'again',
     ])
       expect(stored(kind), kind).toBeGreaterThan(0)
-    for (const kind of ['table', 'moved', 'here', 'said', 'note', 'error', 'ok', 'lobby', 'gone']) expect(told(kind), kind).toBeGreaterThan(0)
+    for (const kind of ['table', 'moved', 'here', 'said', 'note', 'error', 'ok', 'lobby', 'gone'])
+      expect(told(kind), kind).toBeGreaterThan(0)
     expect(sum(({ restarts }) => restarts)).toBeGreaterThan(STORIES)
     expect(sum(({ acknowledged }) => acknowledged)).toBeGreaterThan(300)
   })

@@ -15,7 +15,8 @@ import { mischief } from './mischief.ts'
 import { type Person, playKey, Tab, type World } from './tabs.ts'
 import { Time } from './time.ts'
 
-// One seeded story: a table is made, people come and go, links break, the store fails, the server dies and comes back, and the game is played to its end.
+// One seeded story: a table is made, people come and go, links break, the store fails, the server dies and comes back,
+// and the game is played to its end.
 
 export interface Report {
   readonly seed: number
@@ -55,7 +56,13 @@ export class Story implements World {
   readonly sent = new Set<string>()
   readonly done = new Map<string, Parameters<typeof playKey>[0]>()
   readonly people: Person[] = []
-  readonly secrets = { people: new Set<string>(), cookies: new Set<string>(), nonces: new Set<string>(), codes: new Set<string>(), notes: new Map<string, string>() }
+  readonly secrets = {
+    people: new Set<string>(),
+    cookies: new Set<string>(),
+    nonces: new Set<string>(),
+    codes: new Set<string>(),
+    notes: new Map<string, string>(),
+  }
   readonly acts = new Map<string, number>()
   readonly tabs: Tab[] = []
   readonly gameName: string
@@ -70,8 +77,18 @@ export class Story implements World {
     this.rng = new Sfc32(seed, 77)
     this.tell = what => tell?.(`${String(this.time.now % 10_000_000).padStart(7)} ${what}`)
     this.gameName = game ?? (seed % 2 === 0 ? 'art-robbery' : 'rob-n-run')
-    this.server = new SimServer(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail, { nodes, real, deaf: seed % 3 === 0 })
-    this.judge = new Judge(this.server.ledger, this.secrets, () => this.time.now, this.server.lengths, (real?.length ?? nodes ?? 1) > 1)
+    this.server = new SimServer(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail, {
+      nodes,
+      real,
+      deaf: seed % 3 === 0,
+    })
+    this.judge = new Judge(
+      this.server.ledger,
+      this.secrets,
+      () => this.time.now,
+      this.server.lengths,
+      (real?.length ?? nodes ?? 1) > 1,
+    )
   }
 
   fail = (what: string): void => {
@@ -127,7 +144,8 @@ export class Story implements World {
 
   #steps = 0
   async step(): Promise<void> {
-    if (++this.#steps > MOST_STEPS) throw new Error(`the table is stuck: ${JSON.stringify({ ...this.truth.now, habits: undefined })}`)
+    if (++this.#steps > MOST_STEPS)
+      throw new Error(`the table is stuck: ${JSON.stringify({ ...this.truth.now, habits: undefined })}`)
     if (!(await this.time.step())) throw new Error('time stands still')
     if (this.#wrong !== undefined) throw new Error(this.#wrong)
   }
@@ -184,7 +202,11 @@ export class Story implements World {
 
 const paceOf = (story: Story): Pace => {
   const roll = story.rng.below(10)
-  return roll < 4 ? { kind: 'live', seconds: 5 + story.rng.below(20) } : roll < 8 ? { kind: 'live' } : { kind: 'slow', days: 1 }
+  return roll < 4
+    ? { kind: 'live', seconds: 5 + story.rng.below(20) }
+    : roll < 8
+      ? { kind: 'live' }
+      : { kind: 'slow', days: 1 }
 }
 
 const setUp = async (story: Story): Promise<void> => {
@@ -193,7 +215,14 @@ const setUp = async (story: Story): Promise<void> => {
   const seats = game.seats[0] + rng.below(Math.min(5, game.seats[1]) - game.seats[0] + 1)
   const host = story.newPerson()
   const bots = Array.from({ length: rng.below(seats) }, () => 'random').slice(0, rng.below(seats))
-  const ask: MakeTable = { game: story.gameName, setup: { seats }, public: rng.below(2) === 0, spectators: rng.below(4) > 0, pace: paceOf(story), bots }
+  const ask: MakeTable = {
+    game: story.gameName,
+    setup: { seats },
+    public: rng.below(2) === 0,
+    spectators: rng.below(4) > 0,
+    pace: paceOf(story),
+    bots,
+  }
   const made = await story.run(story.server.rooms.make(host, ask))
   if (isFault(made)) throw new Error(made.code)
   story.table = made.id
@@ -248,7 +277,9 @@ const thinkAgain = (story: Story): void => {
   const table = story.table
   const able = story.tabs.find(tab => tab.isOpen && tab.shown?.undo)
   if (able) able.send({ t: 'undo', table, number: able.shown!.number, ply: able.shown!.ply })
-  else if (story.truth.game.together) for (const tab of story.tabs) if (tab.viewer >= 0) tab.send({ t: 'vote', table, about: { kind: 'back' }, yes: true })
+  else if (story.truth.game.together)
+    for (const tab of story.tabs)
+      if (tab.viewer >= 0) tab.send({ t: 'vote', table, about: { kind: 'back' }, yes: true })
 }
 
 /** No more mischief: everybody who has a seat looks, and plays, until the game is over. */
@@ -289,9 +320,12 @@ const lastLook = async (story: Story): Promise<void> => {
       const where = `the screen of ${tab.person?.who ?? 'the gallery'}${again ? ' after a restart' : ''}`
       if (tab.viewer !== viewer) throw new Error(`${where}: looks as ${tab.viewer}, is ${viewer}`)
       if (tab.shown?.number !== sight.number || tab.shown.ply !== sight.plies)
-        throw new Error(`${where}: shows ply ${tab.shown?.ply} of game ${tab.shown?.number}, it is ${sight.plies} of ${sight.number}`)
+        throw new Error(
+          `${where}: shows ply ${tab.shown?.ply} of game ${tab.shown?.number}, it is ${sight.plies} of ${sight.number}`,
+        )
       const shown = tab.names ? JSON.stringify(tab.shown.view) : tab.shown.view
-      if (shown !== (tab.names ? game.namedAt(sight.plies, viewer) : game.viewAt(sight.plies, viewer))) throw new Error(`${where}: is not the view`)
+      if (shown !== (tab.names ? game.namedAt(sight.plies, viewer) : game.viewAt(sight.plies, viewer)))
+        throw new Error(`${where}: is not the view`)
     }
   }
   await records(story)
@@ -320,7 +354,8 @@ const checkPlays = (story: Story): void => {
   for (const play of story.done.values()) {
     const game = story.truth.gameOf(play.number)
     const stored = game.plies[play.ply]
-    if (stored === undefined || stored < 0 || game.game.write(stored) !== play.move) throw new Error(`${playKey(play)} was acknowledged, and is not in the log`)
+    if (stored === undefined || stored < 0 || game.game.write(stored) !== play.move)
+      throw new Error(`${playKey(play)} was acknowledged, and is not in the log`)
   }
   let number = 1
   let ply = 0
@@ -343,10 +378,24 @@ const entriesOf = (story: Story): { [kind: string]: number } => {
   const counts: { [kind: string]: number } = {}
   const claimants = new Set<string>()
   for (const text of story.server.disk.entries(story.table)) {
-    const { t, by, why, back, claim, holder } = JSON.parse(text) as { t: string; by?: unknown; why?: unknown; back?: number; claim?: Claim; holder?: Partial<Claim> }
+    const { t, by, why, back, claim, holder } = JSON.parse(text) as {
+      t: string
+      by?: unknown
+      why?: unknown
+      back?: number
+      claim?: Claim
+      holder?: Partial<Claim>
+    }
     if (claim) claimants.add(claim.who)
     const claimed = holder?.who !== undefined && claimants.delete(holder.who) ? 'claimed' : undefined
-    const kind = [t, claimed, ...[by, why].filter(word => typeof word === 'string'), back === undefined ? undefined : back > 1 ? 'phase' : 'move'].filter(Boolean).join(' ')
+    const kind = [
+      t,
+      claimed,
+      ...[by, why].filter(word => typeof word === 'string'),
+      back === undefined ? undefined : back > 1 ? 'phase' : 'move',
+    ]
+      .filter(Boolean)
+      .join(' ')
     counts[kind] = (counts[kind] ?? 0) + 1
   }
   return counts
@@ -377,10 +426,14 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Rep
     if (story.rng.below(3) === 0) {
       await story.wait(500)
       // All may have been voted out of their seats.
-      const seated = story.people.find(({ who }) => story.truth.now.holders.some(holder => 'who' in holder && holder.who === who))
+      const seated = story.people.find(({ who }) =>
+        story.truth.now.holders.some(holder => 'who' in holder && holder.who === who),
+      )
       if (seated) story.ask(seated, { t: 'rematch' })
       await story.wait(300)
-      for (const tab of story.tabs) if (tab.viewer >= 0 && story.rng.below(2) === 0) tab.send({ t: 'nonce', table: story.table, nonce: story.newNonce() })
+      for (const tab of story.tabs)
+        if (tab.viewer >= 0 && story.rng.below(2) === 0)
+          tab.send({ t: 'nonce', table: story.table, nonce: story.newNonce() })
       await story.wait(100)
       if (story.truth.now.status === 'gathering') await oneGame(story, 60)
     }

@@ -1,7 +1,8 @@
 import type { Entry } from '../../src/table/entry.ts'
 import type { Sight, TableTruth } from './ledger.ts'
 
-// Holds every seat that changes hands in the log against the rules in docs/protocol.md, by the connections that the fuzz itself saw.
+// Holds every seat that changes hands in the log against the rules in docs/protocol.md, by the connections that the
+// fuzz itself saw.
 
 const SECOND = 1000
 const CODE_MS = 5 * 60 * SECOND
@@ -94,11 +95,17 @@ export class Hands {
     const owner = was.holders[about.seat]!
     const known = this.#open.get(key)
     if (!known && about.kind === 'seat') {
-      need(claim !== undefined && 'who' in owner && !this.#wasHere(owner.who, at, 120), 'a seat is claimed whose owner is there')
+      need(
+        claim !== undefined && 'who' in owner && !this.#wasHere(owner.who, at, 120),
+        'a seat is claimed whose owner is there',
+      )
       need(truth.game.together || this.#others(was, about.seat).length >= 2, 'a seat is claimed from a single rival')
     }
     if (!known && about.kind === 'stand-in') {
-      need(at - (this.#asked.get(about.seat) ?? -Infinity) >= 120 * SECOND, 'a stand-in is voted on twice in two minutes')
+      need(
+        at - (this.#asked.get(about.seat) ?? -Infinity) >= 120 * SECOND,
+        'a stand-in is voted on twice in two minutes',
+      )
       this.#asked.set(about.seat, at)
     }
     const open = known ?? { at, claimant: claim?.who, yes: new Set() }
@@ -110,7 +117,8 @@ export class Hands {
     const owner = was.holders[seat]!
     const yes = this.#open.get(`stand-in ${seat}`)?.yes ?? new Set()
     need(yes.size > 0 && 'who' in owner && !this.#wasHere(owner.who, at, 30), 'a bot plays for somebody who is there')
-    for (const other of this.#present(was, seat, at, 30)) need(was.standsIn[other]! || yes.has(other), 'a bot plays though not all who are there agreed')
+    for (const other of this.#present(was, seat, at, 30))
+      need(was.standsIn[other]! || yes.has(other), 'a bot plays though not all who are there agreed')
   }
 
   #sat({ seat, holder, at }: Extract<Entry, { t: 'sat' }>, was: Sight, truth: TableTruth): void {
@@ -119,16 +127,24 @@ export class Hands {
       const claim = this.#open.get(`seat ${seat}`)
       const isTime = claim !== undefined && at - claim.at >= (truth.made.pace.kind === 'slow' ? 86_400 : 60) * SECOND
       if (isTime && claim.claimant === holder.who) this.#claimed(claim, owner.who, seat, at, was, truth)
-      else need(at - (this.#codes.get(owner.who) ?? -Infinity) <= CODE_MS, 'somebody took a seat without a code, and without a claim that stood open for its time')
+      else
+        need(
+          at - (this.#codes.get(owner.who) ?? -Infinity) <= CODE_MS,
+          'somebody took a seat without a code, and without a claim that stood open for its time',
+        )
     }
-    for (const [key, { claimant }] of this.#open) if (key.endsWith(` ${seat}`) || ('who' in holder && claimant === holder.who)) this.#open.delete(key)
+    for (const [key, { claimant }] of this.#open)
+      if (key.endsWith(` ${seat}`) || ('who' in holder && claimant === holder.who)) this.#open.delete(key)
   }
 
   #claimed(claim: Open, owner: string, seat: number, at: number, was: Sight, truth: TableTruth): void {
     need(!this.#wasHere(owner, at, 120), 'a seat was taken whose owner is there')
     const asked = truth.game.together ? this.#present(was, seat, at, 120) : this.#others(was, seat)
     for (const other of asked) need(claim.yes.has(other), `seat ${other} did not agree to a claim`)
-    need(this.#others(was, seat).filter(other => claim.yes.has(other)).length >= (truth.game.together ? 1 : 2), 'too few agreed to a claim')
+    need(
+      this.#others(was, seat).filter(other => claim.yes.has(other)).length >= (truth.game.together ? 1 : 2),
+      'too few agreed to a claim',
+    )
   }
 
   #others(was: Sight, seat: number): number[] {

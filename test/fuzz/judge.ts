@@ -4,7 +4,8 @@ import { sayFault } from '../../src/table/faults.ts'
 import { downMessage, type Fault, type FaultCode, type TableInfo } from '../../src/table/protocol.ts'
 import { commitmentFor, type GameTruth, type Ledger, type Sight, type TableTruth } from './ledger.ts'
 
-// Holds every text that leaves the server against what its reader may know at that moment: the exact bytes, and no key that is not expected.
+// Holds every text that leaves the server against what its reader may know at that moment: the exact bytes, and no key
+// that is not expected.
 
 /** Who reads. */
 export interface Reader {
@@ -69,7 +70,13 @@ export class Judge {
   texts = 0
   readonly kinds = new Map<string, number>()
 
-  constructor(ledger: Ledger, secrets: Secrets, now: () => number, lengths: (table: string) => readonly number[], isSpread = false) {
+  constructor(
+    ledger: Ledger,
+    secrets: Secrets,
+    now: () => number,
+    lengths: (table: string) => readonly number[],
+    isSpread = false,
+  ) {
     this.ledger = ledger
     this.secrets = secrets
     this.now = now
@@ -88,7 +95,9 @@ export class Judge {
       this.#secret(reader, text, t === 'moved' && 'over' in body)
       this.#message(reader, t, body)
     } catch (error) {
-      throw new Error(`to ${reader.who ?? 'the gallery'}: ${(error as Error).message}\n${text.slice(0, 1500)}`, { cause: error })
+      throw new Error(`to ${reader.who ?? 'the gallery'}: ${(error as Error).message}\n${text.slice(0, 1500)}`, {
+        cause: error,
+      })
     }
   }
 
@@ -162,15 +171,41 @@ export class Judge {
     const s = game.after[sight.plies]!
     same([body['number'], body['ply']], [sight.number, sight.plies], 'the ply')
     const over = sight.status === 'over'
-    const keys = ['clocks', 'heard', ...(reader.names ? ['moves'] : []), 'number', ...(over ? ['over'] : []), 'ply', 't', 'table', 'talk', 'turn', 'undo', 'view']
+    const keys = [
+      'clocks',
+      'heard',
+      ...(reader.names ? ['moves'] : []),
+      'number',
+      ...(over ? ['over'] : []),
+      'ply',
+      't',
+      'table',
+      'talk',
+      'turn',
+      'undo',
+      'view',
+    ]
     same(keysOf(body), keys.join(','), 'the keys')
-    if (reader.names) need(JSON.stringify(body['view']) === game.namedAt(sight.plies, viewer), 'the view with names is not the one of this viewer')
+    if (reader.names)
+      need(
+        JSON.stringify(body['view']) === game.namedAt(sight.plies, viewer),
+        'the view with names is not the one of this viewer',
+      )
     else need(body['view'] === game.viewAt(sight.plies, viewer), 'the view is not the one of this viewer')
-    if (reader.names) same(body['moves'], sight.status === 'playing' ? game.movesAt(sight.plies, viewer) : [], 'the legal moves')
+    if (reader.names)
+      same(body['moves'], sight.status === 'playing' ? game.movesAt(sight.plies, viewer) : [], 'the legal moves')
     same(body['turn'], truth.game.actor(s), 'the turn')
     same(body['talk'], truth.game.talk(s), 'talk')
     const last = game.plies[sight.plies - 1]
-    same(body['undo'], sight.status === 'playing' && last !== undefined && last >= 0 && game.actors[sight.plies - 1] === viewer && truth.game.quiet(last), 'undo')
+    same(
+      body['undo'],
+      sight.status === 'playing' &&
+        last !== undefined &&
+        last >= 0 &&
+        game.actors[sight.plies - 1] === viewer &&
+        truth.game.quiet(last),
+      'undo',
+    )
     this.#heard(body['heard'] as Body[], game, sight.plies, viewer)
     this.#clocks(body['clocks'] as Body, truth, sight, game)
     if (over) same(body['over'], { result: truth.game.result(s), seed: game.seed, nonces: game.nonces }, 'the end')
@@ -180,9 +215,17 @@ export class Judge {
     const from = plies - heard.length
     for (const [i, one] of heard.entries()) {
       const past = one['view'] !== undefined
-      need(keysOf(one) === (past ? 'actor,ply,text,view' : 'actor,ply,text'), `strange keys in what was heard: ${keysOf(one)}`)
-      if (past) need(one['view'] === game.viewAt(from + i + 1, viewer), 'a view of the past is not the one of this viewer')
-      same([one['ply'], one['actor'], one['text']], [from + i, game.actors[from + i], game.heardAt(from + i, viewer)], 'what was heard')
+      need(
+        keysOf(one) === (past ? 'actor,ply,text,view' : 'actor,ply,text'),
+        `strange keys in what was heard: ${keysOf(one)}`,
+      )
+      if (past)
+        need(one['view'] === game.viewAt(from + i + 1, viewer), 'a view of the past is not the one of this viewer')
+      same(
+        [one['ply'], one['actor'], one['text']],
+        [from + i, game.actors[from + i], game.heardAt(from + i, viewer)],
+        'what was heard',
+      )
     }
   }
 
@@ -209,14 +252,22 @@ export class Judge {
     same(keysOf(info), host < 0 ? INFO_KEYS.replace('host,', '') : INFO_KEYS, 'the keys of a table')
     const { seats, votes, ...rest } = info
     const { id, game, setup, status, spectators, pace, commitment, number } = rest
-    same([id, game, setup, status, rest.public, spectators, pace], [truth.id, made.game, made.setup, sight.status, made.public, made.spectators, made.pace], 'the table')
+    same(
+      [id, game, setup, status, rest.public, spectators, pace],
+      [truth.id, made.game, made.setup, sight.status, made.public, made.spectators, made.pace],
+      'the table',
+    )
     same([rest.made, number, rest.host], [made.at, sight.number, host < 0 ? undefined : host], 'the table')
     same(commitment, commitmentFor(truth.gameOf(sight.number).seed), 'the commitment')
     for (const [seat, one] of seats.entries()) {
       const holder = sight.holders[seat]!
       const name = 'name' in holder ? holder.name : ''
       const level = holder.kind === 'bot' ? { level: holder.level } : {}
-      same({ ...one, here: true }, { seat, kind: holder.kind, name, ...level, standIn: sight.standsIn[seat], here: true }, `seat ${seat}`)
+      same(
+        { ...one, here: true },
+        { seat, kind: holder.kind, name, ...level, standIn: sight.standsIn[seat], here: true },
+        `seat ${seat}`,
+      )
     }
     for (const vote of votes) {
       need(/^about,(name,until,)?yes$/.test(keysOf(vote)), `strange keys in a vote: ${keysOf(vote)}`)
@@ -245,9 +296,15 @@ export class Judge {
     need(/^at,name,(seat,)?(text|what)$/.test(keysOf(said)), `strange keys in what was said: ${keysOf(said)}`)
     const { disk } = this.ledger
     const cells = ['at', 'text', 'what', 'name', 'seat'].map(name => (said[name] ?? null) as string | number | null)
-    const [row] = disk.all('SELECT who FROM said WHERE table_id = ? AND at IS ? AND text IS ? AND what IS ? AND name IS ? AND seat IS ?', table, ...cells)
+    const [row] = disk.all(
+      'SELECT who FROM said WHERE table_id = ? AND at IS ? AND text IS ? AND what IS ? AND name IS ? AND seat IS ?',
+      table,
+      ...cells,
+    )
     if (!row) throw new Error('nobody said so')
-    const isMuted = reader.who !== undefined && disk.all('SELECT 1 FROM mutes WHERE who = ? AND other = ?', reader.who, row[0]!).length > 0
+    const isMuted =
+      reader.who !== undefined &&
+      disk.all('SELECT 1 FROM mutes WHERE who = ? AND other = ?', reader.who, row[0]!).length > 0
     need(this.isSpread || !isMuted, 'the reader does not want to hear them')
   }
 
@@ -264,7 +321,8 @@ export class Judge {
     need(found(this.secrets.cookies) === undefined, 'a cookie')
     need(found(this.secrets.codes) === undefined, 'a code')
     if (!atEnd) need(found(this.secrets.nonces) === undefined, 'a nonce')
-    for (const [note, owner] of this.secrets.notes) need(owner === reader.who || !text.includes(note), 'somebody else’s note')
+    for (const [note, owner] of this.secrets.notes)
+      need(owner === reader.who || !text.includes(note), 'somebody else’s note')
   }
 
   /** What an answer of the interface may not hold either. */
@@ -274,7 +332,13 @@ export class Judge {
 }
 
 /** The record a person gets after the end, held against the log. */
-export const checkRecord = (text: string, truth: TableTruth, number: number, who: string | undefined, secrets: Secrets): void => {
+export const checkRecord = (
+  text: string,
+  truth: TableTruth,
+  number: number,
+  who: string | undefined,
+  secrets: Secrets,
+): void => {
   const record = JSON.parse(text) as Body
   const game = truth.gameOf(number)
   const words = String(record['moves']).split(' ')
@@ -283,10 +347,23 @@ export const checkRecord = (text: string, truth: TableTruth, number: number, who
     game.plies.map(ply => (ply < 0 ? `~${-ply}` : truth.game.write(ply))),
     'the moves of the record',
   )
-  same(record['luck'], { commitment: commitmentFor(game.seed), table: `${truth.id}/${number}`, seed: game.seed, nonces: game.nonces }, 'the luck of the record')
-  need(/^format,game,luck,moves,(notes,)?(ownNotes,)?parts,result,setup,version$/.test(keysOf(record)), `strange keys: ${keysOf(record)}`)
-  if (record['ownNotes'] !== undefined) need(secrets.notes.get(record['ownNotes'] as string) === who, 'the notes of somebody else in a record')
+  same(
+    record['luck'],
+    { commitment: commitmentFor(game.seed), table: `${truth.id}/${number}`, seed: game.seed, nonces: game.nonces },
+    'the luck of the record',
+  )
+  need(
+    /^format,game,luck,moves,(notes,)?(ownNotes,)?parts,result,setup,version$/.test(keysOf(record)),
+    `strange keys: ${keysOf(record)}`,
+  )
+  if (record['ownNotes'] !== undefined)
+    need(secrets.notes.get(record['ownNotes'] as string) === who, 'the notes of somebody else in a record')
   for (const person of secrets.people) need(!text.includes(person), 'the number of a person in a record')
-  const open = new Set(isObject(record) && Array.isArray(record['notes']) ? (record['notes'] as Body[]).map(note => String(note['text'])) : [])
-  for (const [note, owner] of secrets.notes) need(owner === who || open.has(note) || !text.includes(note), 'a note in a record')
+  const open = new Set(
+    isObject(record) && Array.isArray(record['notes'])
+      ? (record['notes'] as Body[]).map(note => String(note['text']))
+      : [],
+  )
+  for (const [note, owner] of secrets.notes)
+    need(owner === who || open.has(note) || !text.includes(note), 'a note in a record')
 }

@@ -1,5 +1,16 @@
 import { readHex, writeBase64 } from '../../src/core/codec.ts'
-import { type Actor, advance, CHANCE, copyOf, type Game, type Move, Moves, NOBODY, type Viewer, viewOf } from '../../src/core/game.ts'
+import {
+  type Actor,
+  advance,
+  CHANCE,
+  copyOf,
+  type Game,
+  type Move,
+  Moves,
+  NOBODY,
+  type Viewer,
+  viewOf,
+} from '../../src/core/game.ts'
 import { isProblems } from '../../src/core/json.ts'
 import { commitmentOf, keyOf, luckOf } from '../../src/core/luck.ts'
 import type { Setup, State } from '../../src/core/state.ts'
@@ -44,7 +55,8 @@ export class GameTruth {
     const legal = new Moves()
     game.moves(before, legal)
     if (!legal.has(move)) throw new Error(`${where}: the stored move ${text} is illegal at ply ${ply}`)
-    if (actor === CHANCE && game.deal(copyOf(game, before), luckOf(this.key!, ply)) !== move) throw new Error(`${where}: the seed does not give ${text} at ply ${ply}`)
+    if (actor === CHANCE && game.deal(copyOf(game, before), luckOf(this.key!, ply)) !== move)
+      throw new Error(`${where}: the seed does not give ${text} at ply ${ply}`)
     const s = copyOf(game, before)
     advance(game, s, move)
     this.plies.push(move)
@@ -74,7 +86,9 @@ export class GameTruth {
   }
 
   namedAt(plies: number, viewer: Viewer): string {
-    return this.#once(`n ${plies} ${viewer}`, () => JSON.stringify(this.game.describe(viewOf(this.game, this.after[plies]!, viewer))))
+    return this.#once(`n ${plies} ${viewer}`, () =>
+      JSON.stringify(this.game.describe(viewOf(this.game, this.after[plies]!, viewer))),
+    )
   }
 
   movesAt(plies: number, viewer: Viewer): readonly string[] {
@@ -161,13 +175,19 @@ export class TableTruth {
   #next(entry: Entry, where: string): Sight {
     const was = this.now
     const game = this.games.at(-1)!
-    const played = (): Sight => ({ ...was, plies: game.plies.length, status: this.game.actor(game.after.at(-1)!) === NOBODY ? 'over' : 'playing', given: 0 })
+    const played = (): Sight => ({
+      ...was,
+      plies: game.plies.length,
+      status: this.game.actor(game.after.at(-1)!) === NOBODY ? 'over' : 'playing',
+      given: 0,
+    })
     switch (entry.t) {
       case 'made':
         throw new Error(`${where}: made twice`)
       case 'sat': {
         const old = was.holders[entry.seat]!
-        const same = 'who' in old && 'who' in entry.holder && (old.who === entry.holder.who || old.name === entry.holder.name)
+        const same =
+          'who' in old && 'who' in entry.holder && (old.who === entry.holder.who || old.name === entry.holder.name)
         return {
           ...was,
           holders: was.holders.with(entry.seat, entry.holder),
@@ -199,7 +219,10 @@ export class TableTruth {
         return { ...was, given: was.given + entry.ms }
       case 'habit': {
         const { [entry.name]: _, ...rest } = was.habits[entry.seat]!
-        return { ...was, habits: was.habits.with(entry.seat, entry.answer === 'ask' ? rest : { ...rest, [entry.name]: entry.answer }) }
+        return {
+          ...was,
+          habits: was.habits.with(entry.seat, entry.answer === 'ask' ? rest : { ...rest, [entry.name]: entry.answer }),
+        }
       }
       case 'vote':
         if (entry.claim) this.claims.add(entry.claim.name)
@@ -207,8 +230,18 @@ export class TableTruth {
       case 'again': {
         if (was.status !== 'over') throw new Error(`${where}: again while ${was.status}`)
         this.games.push(new GameTruth(this.game, this.setup, entry.seed))
-        const holders = was.holders.map((holder): Holder => ('who' in holder ? { kind: holder.kind, who: holder.who, name: holder.name } : holder))
-        return { ...was, number: was.number + 1, plies: 0, status: 'gathering', holders, standsIn: was.standsIn.map(() => false), given: 0 }
+        const holders = was.holders.map(
+          (holder): Holder => ('who' in holder ? { kind: holder.kind, who: holder.who, name: holder.name } : holder),
+        )
+        return {
+          ...was,
+          number: was.number + 1,
+          plies: 0,
+          status: 'gathering',
+          holders,
+          standsIn: was.standsIn.map(() => false),
+          given: 0,
+        }
       }
       case 'nonce':
         return was

@@ -9,7 +9,13 @@ type Deed = (story: Story, tab: Tab) => void
 const seatIn = (story: Story): number => story.rng.below(story.truth.setup.seats)
 const one = <T>(story: Story, list: readonly T[]): T => list[story.rng.below(list.length)]!
 
-const motion = (story: Story): Motion => one<Motion>(story, [{ kind: 'back' }, { kind: 'back' }, { kind: 'stand-in', seat: seatIn(story) }, { kind: 'seat', seat: seatIn(story) }])
+const motion = (story: Story): Motion =>
+  one<Motion>(story, [
+    { kind: 'back' },
+    { kind: 'back' },
+    { kind: 'stand-in', seat: seatIn(story) },
+    { kind: 'seat', seat: seatIn(story) },
+  ])
 
 /** Somebody without a seat, known to the server. */
 const stranger = (story: Story): Person => {
@@ -29,9 +35,11 @@ const moveSeat: Deed = (story, { person }) => {
       const other = story.rng.below(3) === 0 ? stranger(story) : story.newPerson(story.rng.below(8) === 0)
       if (story.rng.below(2) === 0) story.openTab(other)
       // Typed as people type, and now and then wrong or twice.
-      const typed = story.rng.below(8) === 0 ? 'ABCD2345' : `${answer.code.slice(0, 4).toLowerCase()} ${answer.code.slice(4)}`
+      const typed =
+        story.rng.below(8) === 0 ? 'ABCD2345' : `${answer.code.slice(0, 4).toLowerCase()} ${answer.code.slice(4)}`
       story.info(other, 'redeem', () => story.server.rooms.redeem(typed, other))
-      if (story.rng.below(4) === 0) story.info(other, 'redeem', () => story.server.rooms.redeem(typed, story.newPerson()))
+      if (story.rng.below(4) === 0)
+        story.info(other, 'redeem', () => story.server.rooms.redeem(typed, story.newPerson()))
     },
   )
 }
@@ -42,10 +50,15 @@ const claim: Deed = story => {
   const table = story.table
   story.info(person, 'claim', () => story.server.rooms.claim(table, person, seat, `${person.name} again`))
   story.openTab(person)
-  for (const tab of story.tabs) if (tab.viewer >= 0 && story.rng.below(2) === 0) tab.send({ t: 'vote', table, about: { kind: 'seat', seat }, yes: story.rng.below(5) > 0 })
+  for (const tab of story.tabs)
+    if (tab.viewer >= 0 && story.rng.below(2) === 0)
+      tab.send({ t: 'vote', table, about: { kind: 'seat', seat }, yes: story.rng.below(5) > 0 })
 }
 
-/** Somebody is gone for so long, and another device asks for the seat; most agree, and now and then the owner comes back. */
+/**
+ * Somebody is gone for so long, and another device asks for the seat; most agree, and now and then the owner comes
+ * back.
+ */
 const lostWayIn: Deed = story => {
   const seat = seatIn(story)
   const owner = leaveSeat(story, seat)
@@ -72,7 +85,8 @@ const leaveSeat = (story: Story, seat: number): Person | undefined => {
 
 /** Everybody who has a seat votes, one of so many against it. */
 const voteAll = (story: Story, about: Motion, nay: number): void => {
-  for (const tab of story.tabs) if (tab.viewer >= 0) tab.send({ t: 'vote', table: story.table, about, yes: story.rng.below(nay) > 0 })
+  for (const tab of story.tabs)
+    if (tab.viewer >= 0) tab.send({ t: 'vote', table: story.table, about, yes: story.rng.below(nay) > 0 })
 }
 
 /** The others let a bot play for somebody who went away, or try to. */
@@ -82,25 +96,34 @@ const awayForLong: Deed = story => {
   if (!owner) return
   const ms = one(story, [10_000, 29_000, 32_000, 32_000, 40_000])
   story.time.after(story.owner, ms, () => voteAll(story, { kind: 'stand-in', seat }, 20))
-  if (story.rng.below(2) === 0) story.time.after(story.owner, ms + story.rng.below(20_000), () => void story.openTab(owner))
+  if (story.rng.below(2) === 0)
+    story.time.after(story.owner, ms + story.rng.below(20_000), () => void story.openTab(owner))
   story.napUntil = story.time.now + ms + 1000
 }
 
 /** All agree to go back. */
 const allBack: Deed = story => {
-  for (const tab of story.tabs) if (tab.viewer >= 0) tab.send({ t: 'vote', table: story.table, about: { kind: 'back' }, yes: true })
+  for (const tab of story.tabs)
+    if (tab.viewer >= 0) tab.send({ t: 'vote', table: story.table, about: { kind: 'back' }, yes: true })
 }
 
 const voteOut: Deed = story => {
   const seat = seatIn(story)
-  for (const tab of story.tabs) if (tab.viewer >= 0 && tab.viewer !== seat) tab.send({ t: 'vote', table: story.table, about: { kind: 'stand-in', seat }, yes: true })
+  for (const tab of story.tabs)
+    if (tab.viewer >= 0 && tab.viewer !== seat)
+      tab.send({ t: 'vote', table: story.table, about: { kind: 'stand-in', seat }, yes: true })
 }
 
 const record: Deed = (story, { person }) => {
   const { status } = story.truth.now
   const number = story.rng.below(2) === 0 ? undefined : story.truth.now.number
   const refuse = (answer: unknown): void => {
-    if (status !== 'over' && story.status !== 'over' && !(typeof answer === 'object' && answer !== null && isFault(answer))) throw new Error('a record of a game that is played')
+    if (
+      status !== 'over' &&
+      story.status !== 'over' &&
+      !(typeof answer === 'object' && answer !== null && isFault(answer))
+    )
+      throw new Error('a record of a game that is played')
   }
   story.api(person, 'record', () => story.server.rooms.record(story.table, number, person), refuse)
   story.api(person, 'reasons', () => story.server.rooms.reasons(story.table, number, person), refuse)
@@ -142,7 +165,15 @@ const look: Deed = (story, { person }) => {
 const host: Deed = (story, { person }) => {
   const by = person ?? story.newPerson()
   const seat = seatIn(story)
-  story.ask(by, one(story, [{ t: 'start' }, { t: 'bot', seat, level: one(story, ['random', 'nobody']) }, { t: 'remove', seat }, { t: 'rematch' }]))
+  story.ask(
+    by,
+    one(story, [
+      { t: 'start' },
+      { t: 'bot', seat, level: one(story, ['random', 'nobody']) },
+      { t: 'remove', seat },
+      { t: 'rematch' },
+    ]),
+  )
 }
 
 const seatAsk: Deed = (story, { person }) => {
@@ -166,10 +197,24 @@ const badPlay: Deed = (story, tab) => {
 const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
   ['bad play', 14, badPlay],
   ['undo', 16, undo],
-  ['vote', 6, (story, tab) => tab.send({ t: 'vote', table: story.table, about: motion(story), yes: story.rng.below(4) > 0 })],
+  [
+    'vote',
+    6,
+    (story, tab) => tab.send({ t: 'vote', table: story.table, about: motion(story), yes: story.rng.below(4) > 0 }),
+  ],
   ['all go back', 3, allBack],
   ['vote out', 3, voteOut],
-  ['habit', 4, (story, tab) => tab.send({ t: 'habit', table: story.table, name: one(story, ['dog', 'dog', 'cat']), answer: one(story, ['dog', 'token', 'ask', 'x']) })],
+  [
+    'habit',
+    4,
+    (story, tab) =>
+      tab.send({
+        t: 'habit',
+        table: story.table,
+        name: one(story, ['dog', 'dog', 'cat']),
+        answer: one(story, ['dog', 'token', 'ask', 'x']),
+      }),
+  ],
   ['time', 2, (story, tab) => tab.send({ t: 'time', table: story.table, seat: seatIn(story) })],
   ['back', 2, (story, tab) => tab.send({ t: 'back', table: story.table })],
   ['nonce', 1, (story, tab) => tab.send({ t: 'nonce', table: story.table, nonce: story.newNonce() })],
@@ -188,7 +233,10 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
     'mute',
     2,
     (story, { person }) => {
-      if (person) story.api(person, 'mute', () => story.server.rooms.mute(story.table, person, seatIn(story), story.rng.below(3) > 0))
+      if (person)
+        story.api(person, 'mute', () =>
+          story.server.rooms.mute(story.table, person, seatIn(story), story.rng.below(3) > 0),
+        )
     },
   ],
   ['lobby', 2, (story, tab) => tab.send({ t: 'lobby', on: story.rng.below(3) > 0 })],

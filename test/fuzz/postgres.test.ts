@@ -7,20 +7,23 @@ import { fuzz } from './fuzz.ts'
 
 const STORIES = [1, 2, 3, 4]
 
-describe.skipIf(!(await hasPostgres()))('on PostgreSQL too nothing is lost and nothing leaks (needs PostgreSQL)', () => {
-  let postgres: Postgres
-  beforeAll(async () => {
-    postgres = await startPostgres('memory')
-  })
-  afterAll(() => postgres?.remove())
+describe.skipIf(!(await hasPostgres()))(
+  'on PostgreSQL too nothing is lost and nothing leaks (needs PostgreSQL)',
+  () => {
+    let postgres: Postgres
+    beforeAll(async () => {
+      postgres = await startPostgres('memory')
+    })
+    afterAll(() => postgres?.remove())
 
-  test.each(STORIES)('story %i', async seed => {
-    const url = await postgres.fresh()
-    const real = [await openPostgres(url), await openPostgres(url)]
-    try {
-      expect((await fuzz(seed, { mischief: 100, real })).plies).toBeGreaterThan(0)
-    } finally {
-      for (const store of real) await store.close()
-    }
-  })
-})
+    test.each(STORIES)('story %i', async seed => {
+      const url = await postgres.fresh()
+      const real = [await openPostgres(url), await openPostgres(url)]
+      try {
+        expect((await fuzz(seed, { mischief: 100, real })).plies).toBeGreaterThan(0)
+      } finally {
+        for (const store of real) await store.close()
+      }
+    })
+  },
+)

@@ -15,7 +15,11 @@ describe('many who watch one table', () => {
     const b = new Bench()
     await b.playing()
     const ear = b.ear(C)
-    await b.run(Promise.all(Array.from({ length: 50 }, (_, re) => b.server.rooms.hear(ear, { t: 'watch', re, table: b.id, past: 100 }))))
+    await b.run(
+      Promise.all(
+        Array.from({ length: 50 }, (_, re) => b.server.rooms.hear(ear, { t: 'watch', re, table: b.id, past: 100 })),
+      ),
+    )
     await b.pass(1000)
     expect(ear.heard.flatMap(message => (message.t === 'table' ? [message.re] : []))).toEqual([0, 49])
     expect(ear.heard.filter(message => message.t === 'error' && message.error.code === 'replaced')).toHaveLength(48)
@@ -45,8 +49,14 @@ describe('many who watch one table', () => {
     const b = new Bench()
     await b.playing()
     const ears = Array.from({ length: 400 }, () => b.ear(A))
-    await b.run(Promise.all(ears.map(ear => b.server.rooms.hear(ear, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 }))))
-    const busy = ears.filter(({ heard }) => heard.some(message => message.t === 'error' && message.error.code === 'table-busy')).length
+    await b.run(
+      Promise.all(
+        ears.map(ear => b.server.rooms.hear(ear, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 })),
+      ),
+    )
+    const busy = ears.filter(({ heard }) =>
+      heard.some(message => message.t === 'error' && message.error.code === 'table-busy'),
+    ).length
     expect(busy).toBeGreaterThan(100)
     expect(busy).toBeLessThan(200)
   })
@@ -59,7 +69,9 @@ describe('many who watch one table', () => {
       return Object.assign(ear, { retryWatch: () => void sentAway.add(ear) })
     })
     await b.run(Promise.all(ears.map(ear => b.server.rooms.hear(ear, { t: 'watch', table: b.id, re: 1 }))))
-    const refused = ears.filter(({ heard }) => heard.some(message => message.t === 'error' && message.error.code === 'table-busy'))
+    const refused = ears.filter(({ heard }) =>
+      heard.some(message => message.t === 'error' && message.error.code === 'table-busy'),
+    )
     expect(refused.length).toBeGreaterThan(100)
     expect(sentAway).toEqual(new Set(refused))
   })
@@ -70,9 +82,11 @@ describe('many who watch one table', () => {
     await b.ask(A, { t: 'start' })
     const anna = { ...b.ear(A), names: true }
     await b.hear(anna, { t: 'watch', table: b.id })
-    const shown = (ear: Ear): Extract<Down, { t: 'moved' }> => ear.heard.findLast((message): message is Extract<Down, { t: 'moved' }> => message.t === 'moved')!
+    const shown = (ear: Ear): Extract<Down, { t: 'moved' }> =>
+      ear.heard.findLast((message): message is Extract<Down, { t: 'moved' }> => message.t === 'moved')!
     for (let now = shown(anna); now.ply <= 110 && !now.over; now = shown(anna)) {
-      if (now.moves!.length > 0) await b.hear(anna, { t: 'play', table: b.id, number: 1, ply: now.ply, move: now.moves![0]! })
+      if (now.moves!.length > 0)
+        await b.hear(anna, { t: 'play', table: b.id, number: 1, ply: now.ply, move: now.moves![0]! })
       await b.pass(500)
     }
     const views = async (ear: Ear, ask: object): Promise<number> => {
@@ -108,7 +122,10 @@ describe('a connection that is gone', () => {
     const b = new Bench()
     await b.playing()
     const ear = b.ear(C)
-    const both = [b.server.rooms.hear(ear, { t: 'watch', table: b.id }), b.server.rooms.hear(ear, { t: 'leave', table: b.id })]
+    const both = [
+      b.server.rooms.hear(ear, { t: 'watch', table: b.id }),
+      b.server.rooms.hear(ear, { t: 'leave', table: b.id }),
+    ]
     await b.run(Promise.all(both))
     const other = await b.watch(undefined)
     await b.pass(300)
@@ -153,7 +170,9 @@ describe('a seat on another device', () => {
     await b.playing()
     const made = (await b.run(b.server.rooms.code(b.id, A))) as { code: string }
     expect(made.code).toMatch(/^[A-Z2-9]{8}$/)
-    expect(code(await b.run(b.server.rooms.redeem(` ${made.code.toLowerCase().slice(0, 4)}-${made.code.slice(4)}`, C)))).toBe('ok')
+    expect(
+      code(await b.run(b.server.rooms.redeem(` ${made.code.toLowerCase().slice(0, 4)}-${made.code.slice(4)}`, C))),
+    ).toBe('ok')
     expect(code(await b.run(b.server.rooms.redeem(made.code, B)))).toBe('bad-code')
     expect(code(await b.run(b.server.rooms.code(b.id, A)))).toBe('not-seated')
     const late = (await b.run(b.server.rooms.code(b.id, B))) as { code: string }
@@ -191,7 +210,9 @@ describe('a person who wants to be forgotten', () => {
     await b.run(b.server.rooms.forget(A.who))
     expect(b.log).not.toContain(A.who)
     expect(b.log).not.toContain('Anna')
-    expect(other.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { status: 'playing', host: 1, seats: [{ kind: 'bot' }, { kind: 'person', name: 'Ben' }] } })
+    expect(other.heard.findLast(one => one.t === 'table')).toMatchObject({
+      table: { status: 'playing', host: 1, seats: [{ kind: 'bot' }, { kind: 'person', name: 'Ben' }] },
+    })
     await b.pass(1000)
     other.heard.length = 0
     await b.ask(B, { t: 'close' })
@@ -232,7 +253,14 @@ describe('one table that cannot be read', () => {
     const troubles: string[] = []
     const server = new SimServer(b.time, new Sfc32(9), 0, what => troubles.push(what))
     const make = async (): Promise<string> => {
-      const ask: MakeTable = { game: 'art-robbery', setup: { seats: 2 }, public: true, spectators: true, pace: { kind: 'live', seconds: 5 }, bots: [] }
+      const ask: MakeTable = {
+        game: 'art-robbery',
+        setup: { seats: 2 },
+        public: true,
+        spectators: true,
+        pace: { kind: 'live', seconds: 5 },
+        bots: [],
+      }
       const made = await b.run(server.rooms.make(A, ask))
       const { id } = made as TableInfo
       await b.run(server.rooms.ask(id, A, { t: 'sit', name: 'Anna', nonce: 'ab'.repeat(16) }))
@@ -278,7 +306,14 @@ describe('the store is down', () => {
     const turn = (): Ear => ears.find(ear => last(ear).moves!.length > 0)!
     const choices = (): string[] => last(turn()).moves!
     const rng = new Sfc32(7)
-    while (!choices().includes('dog')) await b.hear(turn(), { t: 'play', table: b.id, number: 1, ply: last(turn()).ply, move: choices()[rng.below(choices().length)]! })
+    while (!choices().includes('dog'))
+      await b.hear(turn(), {
+        t: 'play',
+        table: b.id,
+        number: 1,
+        ply: last(turn()).ply,
+        move: choices()[rng.below(choices().length)]!,
+      })
     const { ply } = last(turn())
     // The habit is stored, the answer that follows from it is not, at first.
     b.server.failAt = b.server.appends + 1

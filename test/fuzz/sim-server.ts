@@ -141,7 +141,10 @@ export class SimServer {
     const calls = Object.fromEntries(
       Object.entries(inner).map(([name, call]) => [
         name,
-        (...args: never[]): unknown => (this.down ? pause().then(() => Promise.reject(new StoreDown('down'))) : (call as (...args: never[]) => unknown)(...args)),
+        (...args: never[]): unknown =>
+          this.down
+            ? pause().then(() => Promise.reject(new StoreDown('down')))
+            : (call as (...args: never[]) => unknown)(...args),
       ]),
     ) as unknown as Store
     return {
@@ -165,7 +168,8 @@ export class SimServer {
       },
       load: async (table: string, from: number): Promise<readonly string[] | undefined> => {
         const entries = await calls.load(table, from)
-        if (entries) lengths.set(table, new Set([...(from > 0 ? [] : (lengths.get(table) ?? [])), from + entries.length]))
+        if (entries)
+          lengths.set(table, new Set([...(from > 0 ? [] : (lengths.get(table) ?? [])), from + entries.length]))
         return entries
       },
     }

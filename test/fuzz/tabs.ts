@@ -35,7 +35,9 @@ interface Link {
   upAt: number
   downAt: number
   /** What the page asked for when it came, until the game is shown. */
-  watched: { readonly number: number | undefined; readonly since: number | undefined; readonly past: number } | undefined
+  watched:
+    | { readonly number: number | undefined; readonly since: number | undefined; readonly past: number }
+    | undefined
 }
 
 export interface World {
@@ -99,7 +101,8 @@ export class Tab {
         } catch (error) {
           fail(`told: ${(error as Error).message}`)
         }
-        if (link.here && link.there && link.atTable && text.startsWith('{"t":"table"')) server.ledger.connections.start(link, reader.who, time.now)
+        if (link.here && link.there && link.atTable && text.startsWith('{"t":"table"'))
+          server.ledger.connections.start(link, reader.who, time.now)
         if (text.startsWith('{"t":"gone"')) server.ledger.connections.end(link, time.now)
         link.downAt = Math.max(link.downAt, time.now + rng.below(60))
         time.after(link, link.downAt - time.now, () => {
@@ -108,7 +111,17 @@ export class Tab {
       },
     }
     const { process, rooms } = server.any()
-    const link: Link = { listener, process, rooms, here: true, there: true, atTable: true, upAt: 0, downAt: 0, watched: undefined }
+    const link: Link = {
+      listener,
+      process,
+      rooms,
+      here: true,
+      there: true,
+      atTable: true,
+      upAt: 0,
+      downAt: 0,
+      watched: undefined,
+    }
     this.#link = link
     this.gone = false
     this.#owed = false
@@ -119,7 +132,8 @@ export class Tab {
     const link = this.#link
     if (!link?.here || (!isNew && link.watched)) return
     link.atTable = true
-    const since = this.shown && (!isNew || this.#world.rng.below(8) > 0) ? { number: this.shown.number, since: this.shown.ply } : {}
+    const since =
+      this.shown && (!isNew || this.#world.rng.below(8) > 0) ? { number: this.shown.number, since: this.shown.ply } : {}
     const past = this.#world.rng.below(2) === 0 ? { past: this.#world.rng.below(30) } : {}
     if (isNew) link.watched = { number: since.number, since: since.since, past: past.past ?? 0 }
     this.send({ t: 'watch', table: this.#world.table, ...since, ...past })
@@ -187,7 +201,14 @@ export class Tab {
       link.rooms.hear(link.listener, whole).catch((error: unknown) => {
         if (!(error instanceof StoreDown)) return fail(`hearing ${JSON.stringify(whole)}: ${(error as Error).stack}`)
         const down = storeFault(error)
-        link.listener.send(JSON.stringify({ t: 'error', ...(re === undefined ? {} : { re }), error: { code: down.code, params: {} }, text: sayFault(down) }))
+        link.listener.send(
+          JSON.stringify({
+            t: 'error',
+            ...(re === undefined ? {} : { re }),
+            error: { code: down.code, params: {} },
+            text: sayFault(down),
+          }),
+        )
       })
     }
     link.upAt = Math.max(link.upAt, time.now + rng.below(60))
@@ -197,7 +218,10 @@ export class Tab {
   }
 
   #read(message: Down, link: Link): void {
-    if (this.#owed && message.t !== 'moved') this.#world.fail(`${this.person?.who ?? 'the gallery'} looks as ${this.viewer} now, and is not shown what that viewer sees`)
+    if (this.#owed && message.t !== 'moved')
+      this.#world.fail(
+        `${this.person?.who ?? 'the gallery'} looks as ${this.viewer} now, and is not shown what that viewer sees`,
+      )
     this.#owed = false
     switch (message.t) {
       case 'moved':
@@ -239,20 +263,24 @@ export class Tab {
     const { heard, ply, number } = moved
     const from = ply - heard.length
     const where = `${this.person?.who ?? 'the gallery'} at game ${number}, ply ${ply}`
-    if (old && (number < old.number || (number === old.number && ply < old.ply))) fail(`${where}: was told of ply ${old.ply} of game ${old.number} before`)
+    if (old && (number < old.number || (number === old.number && ply < old.ply)))
+      fail(`${where}: was told of ply ${old.ply} of game ${old.number} before`)
     if (link.watched) {
       const { since, past } = link.watched
-      const wanted = link.watched.number === number && since !== undefined && since <= ply ? since : Math.max(0, ply - past)
+      const wanted =
+        link.watched.number === number && since !== undefined && since <= ply ? since : Math.max(0, ply - past)
       if (from !== wanted) fail(`${where}: asked since ${since}, heard from ${from}`)
       link.watched = undefined
-    } else if (old?.number === number && from > old.ply) fail(`${where}: nothing was heard of plies ${old.ply} to ${from - 1}`)
+    } else if (old?.number === number && from > old.ply)
+      fail(`${where}: nothing was heard of plies ${old.ply} to ${from - 1}`)
     else if (old && old.number !== number && from > 0) fail(`${where}: a new game, heard from ${from}`)
     const as = `${number} ${this.viewer}`
     if (as !== this.#heardAs) this.#heard.clear()
     this.#heardAs = as
     for (const one of heard) {
       const before = this.#heard.get(one.ply)
-      if (before !== undefined && before !== one.text) fail(`${where}: ply ${one.ply} was ${before}, and is ${one.text} now`)
+      if (before !== undefined && before !== one.text)
+        fail(`${where}: ply ${one.ply} was ${before}, and is ${one.text} now`)
       this.#heard.set(one.ply, one.text)
     }
     this.shown = moved
@@ -260,7 +288,13 @@ export class Tab {
   }
 
   get myTurn(): boolean {
-    return this.shown !== undefined && this.viewer >= 0 && this.shown.turn === this.viewer && this.info?.status === 'playing' && this.shown.number === this.info.number
+    return (
+      this.shown !== undefined &&
+      this.viewer >= 0 &&
+      this.shown.turn === this.viewer &&
+      this.info?.status === 'playing' &&
+      this.shown.number === this.info.number
+    )
   }
 
   /** The moves the page would offer, from the view alone. */

@@ -13,7 +13,8 @@ export const rowOf = (id: string, change: Partial<TableRow> = {}): TableRow => (
   ...change,
 })
 
-export const entriesTo = (to: number, from = 0): string[] => Array.from({ length: to - from }, (_, i) => `{"n":${from + i}}`)
+export const entriesTo = (to: number, from = 0): string[] =>
+  Array.from({ length: to - from }, (_, i) => `{"n":${from + i}}`)
 
 /** So many entries after `seq`, named by their places. */
 export const appendOf = (id: string, seq: number, entries: number, change: Partial<TableRow> = {}): Append => ({

@@ -1,10 +1,12 @@
-// How much a test tries. `npm run check` and planted bugs try a quick part, `npm test` the usual, `npm run test:deep` much more.
+// How much a test tries. `npm run check` and planted bugs try a quick part, `npm test` the usual, `npm run test:deep`
+// much more.
 
 const deep = process.env['SAFEHOUSE_DEEP'] === '1'
 const quick = process.env['SAFEHOUSE_QUICK'] === '1'
 
 /** The amount for this run. */
-export const byDepth = <T>(amount: { readonly quick: T; readonly usual: T; readonly deep: T }): T => (deep ? amount.deep : quick ? amount.quick : amount.usual)
+export const byDepth = <T>(amount: { readonly quick: T; readonly usual: T; readonly deep: T }): T =>
+  deep ? amount.deep : quick ? amount.quick : amount.usual
 
 export const isQuick = byDepth({ quick: true, usual: false, deep: false })
 

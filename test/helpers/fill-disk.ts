@@ -39,6 +39,9 @@ const fill = async (folder: string): Promise<Filled> => {
   }
 }
 
-const about = (error: unknown): { error: string; down: boolean } => ({ error: String(error), down: error instanceof StoreDown })
+const about = (error: unknown): { error: string; down: boolean } => ({
+  error: String(error),
+  down: error instanceof StoreDown,
+})
 
 if (!startStoreThread() && isMainThread) process.stdout.write(JSON.stringify(await fill(process.argv[2]!)))

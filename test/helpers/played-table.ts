@@ -24,7 +24,13 @@ export const playedTable = (id: string, name: string, seats: number, most: numbe
   if (isProblems(setup)) throw new Error(setup[0]!.text)
   const hash = hashOf({ ...setup })
   const library: Library = { game: findGame, setup: () => setup }
-  const context: DecideContext = { now: 1, up: 0, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => 'cd'.repeat(32), levels: () => ['random'] }
+  const context: DecideContext = {
+    now: 1,
+    up: 0,
+    presence: { awayFromTable: () => 0, awayFromServer: () => 0 },
+    seed: () => 'cd'.repeat(32),
+    levels: () => ['random'],
+  }
   const entries: string[] = []
   const made: Act = {
     t: 'made',
@@ -49,7 +55,16 @@ export const playedTable = (id: string, name: string, seats: number, most: numbe
   const play = (): void => {
     take(decide(table, HOST, { t: 'start' }, context))
     for (let moves = 0; moves < most && table.status === 'playing'; moves++) {
-      take(playFor(table, game.actor(table.state), table.plies.length, game.write(game.pick(table.state, rng)), 'person', 1000 + entries.length))
+      take(
+        playFor(
+          table,
+          game.actor(table.state),
+          table.plies.length,
+          game.write(game.pick(table.state, rng)),
+          'person',
+          1000 + entries.length,
+        ),
+      )
     }
   }
   take(decide(table, HOST, { t: 'sit', name: 'Ada', nonce: '01'.repeat(16) }, context))

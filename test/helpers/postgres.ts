@@ -51,7 +51,8 @@ const user = (): { uid: number; gid: number } | undefined => {
 }
 
 /** Whether a PostgreSQL can be had here: by SAFEHOUSE_TEST_POSTGRES, or from the package that brings one along. */
-export const hasPostgres = async (): Promise<boolean> => process.env['SAFEHOUSE_TEST_POSTGRES'] !== undefined || ((await binaries()) !== undefined && user() !== undefined)
+export const hasPostgres = async (): Promise<boolean> =>
+  process.env['SAFEHOUSE_TEST_POSTGRES'] !== undefined || ((await binaries()) !== undefined && user() !== undefined)
 
 const askAt = async (url: string, sql: string): Promise<readonly (readonly Cell[])[]> => {
   const wire = await connectTo(url)
@@ -75,7 +76,10 @@ const freshAt = async (url: string): Promise<string> => {
 /** Where tests keep it: in memory where that can be had, because making hundreds of tables takes long on a disk. */
 const SHORT_LIVED = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** A real PostgreSQL on loopback, or the one given. In `memory` its disk is none, which only tests of what it does may ask for. */
+/**
+ * A real PostgreSQL on loopback, or the one given. In `memory` its disk is none, which only tests of what it does may
+ * ask for.
+ */
 export const startPostgres = async (where: 'disk' | 'memory', settings: readonly string[] = []): Promise<Postgres> => {
   const given = process.env['SAFEHOUSE_TEST_POSTGRES']
   if (given !== undefined) {
@@ -98,7 +102,11 @@ export const startPostgres = async (where: 'disk' | 'memory', settings: readonly
   const data = join(home, 'data')
   // The binaries come without the right to run, and behind folders only root may enter.
   for (const file of [initdb, postgres]) if (existsSync(file)) chmodSync(file, 0o755)
-  execFileSync(initdb, ['-D', data, '-U', 'safehouse', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...who, cwd: home, stdio: 'pipe' })
+  execFileSync(initdb, ['-D', data, '-U', 'safehouse', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
+    ...who,
+    cwd: home,
+    stdio: 'pipe',
+  })
   const port = await freePort()
   const url = `postgres://safehouse@127.0.0.1:${port}/postgres`
   let running: Kept | undefined
@@ -137,5 +145,14 @@ export const startPostgres = async (where: 'disk' | 'memory', settings: readonly
     await stop()
     rmSync(home, { recursive: true, force: true })
   }
-  return { url, port, pid: () => running?.pid ?? 0, fresh: () => freshAt(url), ask: sql => askAt(url, sql), stop, start, remove }
+  return {
+    url,
+    port,
+    pid: () => running?.pid ?? 0,
+    fresh: () => freshAt(url),
+    ask: sql => askAt(url, sql),
+    stop,
+    start,
+    remove,
+  }
 }

@@ -22,7 +22,11 @@ export interface KeepOptions {
 
 /** Starts a program. It runs in a shell that waits for our end. */
 export const keep = async (command: string, args: readonly string[], options: KeepOptions = {}): Promise<Kept> => {
-  const child: ChildProcess = spawn('sh', ['-c', KEEPER, 'sh', command, ...args], { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/', ...options })
+  const child: ChildProcess = spawn('sh', ['-c', KEEPER, 'sh', command, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    cwd: '/',
+    ...options,
+  })
   let said = ''
   const ended = new Promise<void>(resolve => child.on('close', () => resolve()))
   const pid = await new Promise<number>((resolve, reject) => {

@@ -13,7 +13,8 @@ export interface Redis {
 }
 
 /** Whether a Redis can be had here: by SAFEHOUSE_TEST_REDIS, or installed. */
-export const hasRedis = (): boolean => process.env['SAFEHOUSE_TEST_REDIS'] !== undefined || spawnSync('redis-server', ['--version']).status === 0
+export const hasRedis = (): boolean =>
+  process.env['SAFEHOUSE_TEST_REDIS'] !== undefined || spawnSync('redis-server', ['--version']).status === 0
 
 const answers = (port: number): Promise<boolean> =>
   new Promise(resolve => {
@@ -28,11 +29,29 @@ const answers = (port: number): Promise<boolean> =>
 /** A real Redis on loopback that keeps nothing; or the one given. */
 export const startRedis = async (): Promise<Redis> => {
   const given = process.env['SAFEHOUSE_TEST_REDIS']
-  if (given !== undefined) return { url: given, port: Number(new URL(given).port || 6379), pid: () => 0, stop: () => Promise.resolve(), start: () => Promise.resolve() }
+  if (given !== undefined)
+    return {
+      url: given,
+      port: Number(new URL(given).port || 6379),
+      pid: () => 0,
+      stop: () => Promise.resolve(),
+      start: () => Promise.resolve(),
+    }
   const port = await freePort()
   let running: Kept | undefined
   const start = async (): Promise<void> => {
-    running = await keep('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()])
+    running = await keep('redis-server', [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--dir',
+      tmpdir(),
+    ])
     for (let tries = 0; tries < 100; tries++) {
       if (await answers(port)) return
       await wait(50)

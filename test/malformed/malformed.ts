@@ -31,27 +31,71 @@ interface Operation {
 const NONCE = '00112233445566778899aabbccddeeff'
 const BATCH = 12
 
-const operationsOf = (api: { paths: { [path: string]: { [method: string]: { requestBody?: { content: { 'application/json': { schema: Schema } } } } } } }): Operation[] =>
+const operationsOf = (api: {
+  paths: {
+    [path: string]: { [method: string]: { requestBody?: { content: { 'application/json': { schema: Schema } } } } }
+  }
+}): Operation[] =>
   Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({ method: method.toUpperCase(), path, body: requestBody?.content['application/json'].schema })),
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      body: requestBody?.content['application/json'].schema,
+    })),
   )
 
 /** A table with a game on, so that what is nearly right gets far. */
-const prepare = async (server: TestServer): Promise<{ guest: Guest; table: string; known: Known; operations: Operation[]; up: Schema }> => {
+const prepare = async (
+  server: TestServer,
+): Promise<{ guest: Guest; table: string; known: Known; operations: Operation[]; up: Schema }> => {
   const guest = new Guest(server.url)
   const made = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
   const table = String(made.body['id'])
   await guest.post(`/api/tables/${table}/sit`, { name: 'Ada', nonce: NONCE })
   await guest.post(`/api/tables/${table}/start`)
-  const known: Known = { table: [table], number: [1], protocol: [1], game: ['art-robbery', 'rob-n-run'], level: ['random'], setup: [{ seats: 2 }, { seats: 3, preset: 'x' }] }
-  const operations = operationsOf((await guest.get('/api/openapi.json')).body as never).filter(({ path, method }) => !(path === '/api/me' && method === 'DELETE'))
+  const known: Known = {
+    table: [table],
+    number: [1],
+    protocol: [1],
+    game: ['art-robbery', 'rob-n-run'],
+    level: ['random'],
+    setup: [{ seats: 2 }, { seats: 3, preset: 'x' }],
+  }
+  const operations = operationsOf((await guest.get('/api/openapi.json')).body as never).filter(
+    ({ path, method }) => !(path === '/api/me' && method === 'DELETE'),
+  )
   const { up } = (await guest.get('/api/schemas.json')).body as { up: Schema }
   return { guest, table, known, operations, up }
 }
 
 const METHODS = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS']
-const TYPES = ['application/json', 'application/json', 'application/json', 'text/plain', 'multipart/form-data', 'application/json; charset=x', '']
-const ODD = ['x', '%', '"', ';;;', '\t', 'a'.repeat(2000), '0', '-1', '*/*;q=x', 'sh_id=', 'sh_id=%00', 'Bearer ', 'null', '[::1', '1.1.1.1, , x', 'W/"x"']
+const TYPES = [
+  'application/json',
+  'application/json',
+  'application/json',
+  'text/plain',
+  'multipart/form-data',
+  'application/json; charset=x',
+  '',
+]
+const ODD = [
+  'x',
+  '%',
+  '"',
+  ';;;',
+  '\t',
+  'a'.repeat(2000),
+  '0',
+  '-1',
+  '*/*;q=x',
+  'sh_id=',
+  'sh_id=%00',
+  'Bearer ',
+  'null',
+  '[::1',
+  '1.1.1.1, , x',
+  'W/"x"',
+]
 const HEADERS = [
   'cookie',
   'authorization',
@@ -78,7 +122,14 @@ interface Outcome {
   readonly text: string
 }
 
-const ask = (port: number, agent: Agent, method: string, path: string, headers: { [name: string]: string }, body: string): Promise<Outcome> =>
+const ask = (
+  port: number,
+  agent: Agent,
+  method: string,
+  path: string,
+  headers: { [name: string]: string },
+  body: string,
+): Promise<Outcome> =>
   new Promise(resolve => {
     try {
       const sent = request({ host: '127.0.0.1', port, agent, method, path, headers, timeout: 10_000 }, answer => {
@@ -110,7 +161,13 @@ const babble = (rng: Sfc32, port: number): Promise<Outcome> =>
     socket.end(
       rng.below(2) === 0
         ? bytes
-        : Buffer.concat([Buffer.from('GET /ws HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-key: '), bytes, Buffer.from('\r\n\r\n')]),
+        : Buffer.concat([
+            Buffer.from(
+              'GET /ws HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-key: ',
+            ),
+            bytes,
+            Buffer.from('\r\n\r\n'),
+          ]),
     )
   })
 
@@ -128,7 +185,11 @@ const requests = async (
     if (rng.below(50) === 0) return told('bytes', await babble(rng, server.port))
     const operation = operations[rng.below(operations.length)]!
     const method = rng.below(8) === 0 ? METHODS[rng.below(METHODS.length)]! : operation.method
-    const headers: { [name: string]: string } = { cookie: guest.cookie, origin: server.url, 'content-type': TYPES[rng.below(TYPES.length)]! }
+    const headers: { [name: string]: string } = {
+      cookie: guest.cookie,
+      origin: server.url,
+      'content-type': TYPES[rng.below(TYPES.length)]!,
+    }
     if (headers['content-type'] === '') delete headers['content-type']
     if (rng.below(4) === 0) headers[HEADERS[rng.below(HEADERS.length)]!] = ODD[rng.below(ODD.length)]!
     const path = pathFor(rng, operation.path, table)
@@ -148,7 +209,9 @@ const messages = async (
   told: (answer: string) => void,
 ): Promise<void> => {
   for (let sent = 0; sent < count; sent += BATCH) {
-    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { headers: { origin: server.url, cookie: guest.cookie } })
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, {
+      headers: { origin: server.url, cookie: guest.cookie },
+    })
     socket.on('error', () => {})
     socket.on('message', data => told(textOf(data)))
     await new Promise((resolve, reject) => {
@@ -212,5 +275,12 @@ export const runMalformed = async (count: number, seed: number, gc?: () => void)
   if (alive.status !== 200) wrong.push(`the server does not answer: ${alive.status}`)
   wrong.push(...server.lines)
   await server.close()
-  return { messages: Math.ceil(count / 2), requests: Math.floor(count / 2), refused, accepted, wrong, heapGrowth: gc ? after - before : undefined }
+  return {
+    messages: Math.ceil(count / 2),
+    requests: Math.floor(count / 2),
+    refused,
+    accepted,
+    wrong,
+    heapGrowth: gc ? after - before : undefined,
+  }
 }

@@ -11,7 +11,11 @@ const letters = (from: string): string => {
   const ranges = [...from.matchAll(/(.)-(.)|(.)/g)]
   return ranges
     .map(([, low, high, one]) =>
-      one === undefined ? Array.from({ length: high!.charCodeAt(0) - low!.charCodeAt(0) + 1 }, (_, i) => String.fromCharCode(low!.charCodeAt(0) + i)).join('') : one,
+      one === undefined
+        ? Array.from({ length: high!.charCodeAt(0) - low!.charCodeAt(0) + 1 }, (_, i) =>
+            String.fromCharCode(low!.charCodeAt(0) + i),
+          ).join('')
+        : one,
     )
     .join('')
 }
@@ -22,11 +26,18 @@ const fromPattern = (rng: Sfc32, pattern: string): string => {
   if (set === undefined) throw new Error(`no text is made for the pattern ${pattern}`)
   const from = letters(set)
   const low = Number(least)
-  return Array.from({ length: low + rng.below(Number(most ?? least) - low + 1) }, () => from.charAt(rng.below(from.length))).join('')
+  return Array.from({ length: low + rng.below(Number(most ?? least) - low + 1) }, () =>
+    from.charAt(rng.below(from.length)),
+  ).join('')
 }
 
 /** Something that fits a schema; `known` has values that mean something to the server, by name. */
-export const sample = (rng: Sfc32, schema: Schema, known: { readonly [name: string]: readonly Value[] }, name = ''): Value => {
+export const sample = (
+  rng: Sfc32,
+  schema: Schema,
+  known: { readonly [name: string]: readonly Value[] },
+  name = '',
+): Value => {
   if (known[name] && rng.below(10) > 0) return pick(rng, known[name])
   const options = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined
   if (options) return sample(rng, pick(rng, options), known, name)
@@ -36,12 +47,18 @@ export const sample = (rng: Sfc32, schema: Schema, known: { readonly [name: stri
     case 'object': {
       const own = Object.entries((schema['properties'] ?? {}) as { [key: string]: Schema })
       const needed = (schema['required'] ?? []) as string[]
-      return Object.fromEntries(own.filter(([key]) => needed.includes(key) || rng.below(2) === 0).map(([key, one]) => [key, sample(rng, one, known, key)]))
+      return Object.fromEntries(
+        own
+          .filter(([key]) => needed.includes(key) || rng.below(2) === 0)
+          .map(([key, one]) => [key, sample(rng, one, known, key)]),
+      )
     }
     case 'array':
       return Array.from({ length: rng.below(3) }, () => sample(rng, schema['items'] as Schema, known))
     case 'string':
-      return typeof schema['pattern'] === 'string' ? fromPattern(rng, schema['pattern']) : pick(rng, ['x', 'Ada', 'easy', 'a b c'])
+      return typeof schema['pattern'] === 'string'
+        ? fromPattern(rng, schema['pattern'])
+        : pick(rng, ['x', 'Ada', 'easy', 'a b c'])
     case 'integer':
     case 'number':
       return Number(schema['minimum'] ?? 0) + rng.below(5)
@@ -94,7 +111,19 @@ const JUNK: readonly Value[] = [
   Array.from({ length: 1000 }, () => 0),
 ]
 
-const KEYS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 't', 're', '', '0', 'length', 'then', 'x'.repeat(300)]
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  't',
+  're',
+  '',
+  '0',
+  'length',
+  'then',
+  'x'.repeat(300),
+]
 
 /** Changes a value somewhere inside, in place where it can. */
 export const mutate = (rng: Sfc32, value: Value): Value => {
@@ -113,11 +142,33 @@ export const mutate = (rng: Sfc32, value: Value): Value => {
     case 1:
       return Object.fromEntries([...own, [pick(rng, KEYS), pick(rng, JUNK)]])
     default:
-      return Object.fromEntries(own.map(([key, one], i) => [key, i === at || own.length === 1 ? mutate(rng, one) : one]))
+      return Object.fromEntries(
+        own.map(([key, one], i) => [key, i === at || own.length === 1 ? mutate(rng, one) : one]),
+      )
   }
 }
 
-const BITS = ['{', '}', '[', ']', '"', ',', ':', '\\', '\\u', '\\ud800', '\u0000', '\u2028', '1e999', '-', 'null', '{"__proto__":{"a":1}}', '\ufeff', '//', "'"]
+const BITS = [
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  ',',
+  ':',
+  '\\',
+  '\\u',
+  '\\ud800',
+  '\u0000',
+  '\u2028',
+  '1e999',
+  '-',
+  'null',
+  '{"__proto__":{"a":1}}',
+  '\ufeff',
+  '//',
+  "'",
+]
 
 /** Changes a text as a broken program would. */
 export const garble = (rng: Sfc32, text: string): string => {

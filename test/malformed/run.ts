@@ -1,10 +1,13 @@
 import { readFlags } from '../../bench/flags.ts'
 import { runMalformed } from './malformed.ts'
 
-const { count, seed } = readFlags('Messages and requests that nobody should send, and what they leave behind: npm run malformed -- [flags]', {
-  count: { help: 'how many', usual: 10_000 },
-  seed: { help: 'the same ones again', usual: 1 },
-})
+const { count, seed } = readFlags(
+  'Messages and requests that nobody should send, and what they leave behind: npm run malformed -- [flags]',
+  {
+    count: { help: 'how many', usual: 10_000 },
+    seed: { help: 'the same ones again', usual: 1 },
+  },
+)
 const MOST_GROWTH = 5_000_000
 
 const report = await runMalformed(count, seed, globalThis.gc)

@@ -19,7 +19,9 @@ class Player {
   constructor(server: TestServer, guest: Guest) {
     this.guest = guest
     const line = (events: LineEvents): Line => {
-      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { headers: { origin: server.url, cookie: guest.cookie } })
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, {
+        headers: { origin: server.url, cookie: guest.cookie },
+      })
       this.socket = socket
       socket.on('open', () => events.open())
       socket.on('message', data => events.message(textOf(data)))
@@ -31,7 +33,11 @@ class Player {
       const timer = setTimeout(then, Math.min(ms, 50))
       return () => clearTimeout(timer)
     }
-    this.client = connect({ ports: { line, later, random: () => 0.5 }, names: true, hear: message => this.#hear(message) })
+    this.client = connect({
+      ports: { line, later, random: () => 0.5 },
+      names: true,
+      hear: message => this.#hear(message),
+    })
   }
 
   #hear(message: Down): void {
@@ -48,7 +54,8 @@ class Player {
   }
 }
 
-const isTurn = (message: Down): message is Moved => message.t === 'moved' && message.turn === 0 && (message.moves?.length ?? 0) > 0
+const isTurn = (message: Down): message is Moved =>
+  message.t === 'moved' && message.turn === 0 && (message.moves?.length ?? 0) > 0
 
 describe('the typed client against a real server', () => {
   test('makes a table, plays, is cut off in the middle of a move, and goes on', async () => {
@@ -66,7 +73,10 @@ describe('the typed client against a real server', () => {
     const made = await api.make({ game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
     if (isFault(made)) throw new Error(made.code)
     await api.ask(made.id, { t: 'sit', name: 'Ada', nonce: randomBytes(16).toString('hex') })
-    expect(await api.ask(made.id, { t: 'sit', name: 'Ada', nonce: randomBytes(16).toString('hex') })).toEqual({ code: 'seated', params: { seat: 0 } })
+    expect(await api.ask(made.id, { t: 'sit', name: 'Ada', nonce: randomBytes(16).toString('hex') })).toEqual({
+      code: 'seated',
+      params: { seat: 0 },
+    })
 
     const player = new Player(server, guest)
     player.client.watch(made.id)
@@ -76,7 +86,13 @@ describe('the typed client against a real server', () => {
     for (let turn = 0; turn < 6; turn++) {
       const moved = await player.find(isTurn)
       player.heard.length = 0
-      const asked = player.client.ask({ t: 'play', table: made.id, number: moved.number, ply: moved.ply, move: moved.moves![0]! })
+      const asked = player.client.ask({
+        t: 'play',
+        table: made.id,
+        number: moved.number,
+        ply: moved.ply,
+        move: moved.moves![0]!,
+      })
       // Every other time the line is cut before the answer can come.
       if (turn % 2 === 1) player.socket!.terminate()
       expect(await asked).toMatchObject({ t: 'ok' })

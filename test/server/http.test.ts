@@ -7,7 +7,10 @@ import { codeOf, Guest, type TestServer, openTestServer, raw } from './test-serv
 const NONCE = '00112233445566778899aabbccddeeff'
 const GAME = { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] }
 
-const withServer = async (options: Parameters<typeof openTestServer>[0], work: (server: TestServer) => Promise<void>): Promise<void> => {
+const withServer = async (
+  options: Parameters<typeof openTestServer>[0],
+  work: (server: TestServer) => Promise<void>,
+): Promise<void> => {
   const server = await openTestServer(options)
   try {
     await work(server)
@@ -16,7 +19,8 @@ const withServer = async (options: Parameters<typeof openTestServer>[0], work: (
   }
 }
 
-const madeBy = async (guest: Guest, more: object = {}): Promise<string> => String((await guest.post('/api/tables', { ...GAME, ...more })).body['id'])
+const madeBy = async (guest: Guest, more: object = {}): Promise<string> =>
+  String((await guest.post('/api/tables', { ...GAME, ...more })).body['id'])
 
 describe('who asks', () => {
   const disk = new Disk()
@@ -90,7 +94,10 @@ describe('who asks', () => {
     expect(codeOf(await stranger.post(`/api/tables/${id}/tokens`))).toBe('not-host')
     expect(codeOf(await host.post(`/api/tables/${'x'.repeat(24)}/tokens`))).toBe('no-table')
     const made = await host.post(`/api/tables/${id}/tokens`)
-    expect(made.body).toMatchObject({ table: id, limits: { messagesPerSecond: 20, messageBytes: 16_384, bodyBytes: 65_536 } })
+    expect(made.body).toMatchObject({
+      table: id,
+      limits: { messagesPerSecond: 20, messageBytes: 16_384, bodyBytes: 65_536 },
+    })
     const token = String(made.body['token'])
     const program = { authorization: `Bearer ${token}`, origin: '' }
     const nobody = new Guest(server.url)
@@ -98,7 +105,9 @@ describe('who asks', () => {
     expect(sat.status).toBe(200)
     expect((sat.body['seats'] as { kind: string }[])[0]).toMatchObject({ kind: 'program', name: 'Machine' })
     expect(nobody.cookie).toBe('')
-    expect(codeOf(await nobody.post(`/api/tables/${other}/sit`, { name: 'Machine', nonce: NONCE }, program))).toBe('not-allowed')
+    expect(codeOf(await nobody.post(`/api/tables/${other}/sit`, { name: 'Machine', nonce: NONCE }, program))).toBe(
+      'not-allowed',
+    )
     expect(codeOf(await nobody.post('/api/tables', GAME, program))).toBe('not-allowed')
     expect((await nobody.get('/api/me', program)).body).toMatchObject({ program: true })
     expect(server.lines.join('')).not.toContain(token)
@@ -111,9 +120,20 @@ describe('who asks', () => {
     const id = await madeBy(guest)
     const { token } = (await guest.post(`/api/tables/${id}/tokens`)).body
     const elsewhere = String(token).replace(id, 'x'.repeat(24))
-    for (const authorization of ['Bearer x', 'Bearer', 'Basic abc', `Bearer ${elsewhere}`, `Bearer ${String(token)}x`, `Bearer ${id}.AAAAAAAAAAAAAAAAAAAAAA`]) {
+    for (const authorization of [
+      'Bearer x',
+      'Bearer',
+      'Basic abc',
+      `Bearer ${elsewhere}`,
+      `Bearer ${String(token)}x`,
+      `Bearer ${id}.AAAAAAAAAAAAAAAAAAAAAA`,
+    ]) {
       const answer = await guest.get('/api/me', { authorization })
-      expect([authorization.length > 60 ? 'long' : authorization, answer.status, codeOf(answer)]).toEqual([authorization.length > 60 ? 'long' : authorization, 401, 'no-identity'])
+      expect([authorization.length > 60 ? 'long' : authorization, answer.status, codeOf(answer)]).toEqual([
+        authorization.length > 60 ? 'long' : authorization,
+        401,
+        'no-identity',
+      ])
     }
   })
 
@@ -134,7 +154,9 @@ describe('who asks', () => {
   test('the table and the request are in the log', async () => {
     const guest = new Guest(server.url)
     const answer = await guest.post('/api/tables', GAME)
-    const line = server.lines.map(one => JSON.parse(one) as { [key: string]: unknown }).findLast(one => one['route'] === '/api/tables')
+    const line = server.lines
+      .map(one => JSON.parse(one) as { [key: string]: unknown })
+      .findLast(one => one['route'] === '/api/tables')
     expect(line).toMatchObject({ table: answer.body['id'], request: answer.headers.get('x-request-id'), status: 200 })
   })
 })
@@ -172,7 +194,8 @@ describe('where it comes from', () => {
     ['evil.example', 421],
     ['evil.example:8080', 421],
   ])('called %s: %s', async (host, status) => {
-    for (const path of ['/healthz', '/api/games']) expect((await raw(server.port, { path, headers: { host } })).status).toBe(status)
+    for (const path of ['/healthz', '/api/games'])
+      expect((await raw(server.port, { path, headers: { host } })).status).toBe(status)
     if (status === 421) expect(codeOf(await raw(server.port, { headers: { host } }))).toBe('bad-host')
   })
 
@@ -201,7 +224,11 @@ describe('where it comes from', () => {
 
   test('behind a proxy with https: cookies only over https, and come back so', () =>
     withServer({ settings: { trustProxy: true } }, async ({ port }) => {
-      const headers = { 'x-forwarded-proto': 'https', origin: `https://127.0.0.1:${port}`, 'content-type': 'application/json' }
+      const headers = {
+        'x-forwarded-proto': 'https',
+        origin: `https://127.0.0.1:${port}`,
+        'content-type': 'application/json',
+      }
       const answer = await raw(port, { method: 'POST', path: '/api/me', headers, body: '{}' })
       expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/)
       expect(answer.headers.get('strict-transport-security')).toBe('max-age=15552000')
@@ -227,7 +254,13 @@ describe('what is sent', () => {
     ['deep inside', '/api/tables', { ...GAME, pace: { kind: 'live', seconds: 1 } }, 'bad-message', 'pace.seconds'],
     ['nested without end', '/api/tables', `{"game":"x","setup":{"a":${deep}}}`, 'bad-message', ''],
     ['another prototype', '/api/tables', '{"__proto__":{"a":1},"game":"x","setup":{}}', 'bad-message', '__proto__'],
-    ['a name too long', `/api/tables/${'x'.repeat(24)}/sit`, { name: 'x'.repeat(200), nonce: NONCE }, 'bad-message', 'name'],
+    [
+      'a name too long',
+      `/api/tables/${'x'.repeat(24)}/sit`,
+      { name: 'x'.repeat(200), nonce: NONCE },
+      'bad-message',
+      'name',
+    ],
     ['a t of its own', `/api/tables/${'x'.repeat(24)}/start`, { t: 'close' }, 'bad-message', 't'],
     ['an id that is none', '/api/tables/ABC/start', {}, 'bad-message', 'id'],
   ])('%s', async (_, path, body, code, field) => {
@@ -246,21 +279,27 @@ describe('what is sent', () => {
     expect([answer.status, answer.body['error']]).toEqual([413, { code: 'too-large', params: { most: 65_536 } }])
   })
 
-  test.each(['/api/tables/%00', '/api/tables/%zz', '/%', '/api/tables/../../etc/passwd', `/api/tables/${'x'.repeat(5000)}`, '/api/tables/x/record?number=x', '/api/setups/zz'])(
-    'a path that makes no sense: %s',
-    async path => {
-      const answer = await raw(server.port, { path })
-      expect([400, 404]).toContain(answer.status)
-      expect(codeOf(answer)).toBeDefined()
-    },
-  )
+  test.each([
+    '/api/tables/%00',
+    '/api/tables/%zz',
+    '/%',
+    '/api/tables/../../etc/passwd',
+    `/api/tables/${'x'.repeat(5000)}`,
+    '/api/tables/x/record?number=x',
+    '/api/setups/zz',
+  ])('a path that makes no sense: %s', async path => {
+    const answer = await raw(server.port, { path })
+    expect([400, 404]).toContain(answer.status)
+    expect(codeOf(answer)).toBeDefined()
+  })
 
   test('a record while the game runs is refused, and its setup can be read for ever', async () => {
     const made = await guest.post('/api/tables', GAME)
     const id = String(made.body['id'])
     await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
     await guest.post(`/api/tables/${id}/start`)
-    for (const what of ['record', 'reasons']) expect(codeOf(await guest.get(`/api/tables/${id}/${what}`))).toBe('not-over')
+    for (const what of ['record', 'reasons'])
+      expect(codeOf(await guest.get(`/api/tables/${id}/${what}`))).toBe('not-over')
     const setup = await guest.get(`/api/setups/${String(made.body['setup'])}`)
     expect(setup.body).toMatchObject({ game: 'art-robbery', seats: 2 })
     expect(setup.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -274,12 +313,15 @@ describe('what is sent', () => {
   })
 
   test('a bug is told without its words', () =>
-    withServer({ around: rooms => ({ ...rooms, lobby: () => Promise.reject(new Error('secret words')) }) }, async ({ url, lines }) => {
-      const answer = await new Guest(url).get('/api/lobby')
-      expect([answer.status, codeOf(answer)]).toEqual([500, 'internal'])
-      expect(answer.text).not.toContain('secret words')
-      expect(lines.join('')).toContain('secret words')
-    }))
+    withServer(
+      { around: rooms => ({ ...rooms, lobby: () => Promise.reject(new Error('secret words')) }) },
+      async ({ url, lines }) => {
+        const answer = await new Guest(url).get('/api/lobby')
+        expect([answer.status, codeOf(answer)]).toEqual([500, 'internal'])
+        expect(answer.text).not.toContain('secret words')
+        expect(lines.join('')).toContain('secret words')
+      },
+    ))
 })
 
 describe('how much', () => {
@@ -292,7 +334,8 @@ describe('how much', () => {
 
   test('behind a proxy each address counts for itself, and a /64 is one', () =>
     withServer({ settings: { trustProxy: true } }, async ({ url }) => {
-      const tryFrom = async (address: string): Promise<unknown> => codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': address }))
+      const tryFrom = async (address: string): Promise<unknown> =>
+        codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': address }))
       for (let i = 0; i < 5; i++) expect(await tryFrom(`2a00:1:2:3::${i}`)).toBe('bad-code')
       expect(await tryFrom('2a00:1:2:3::99')).toBe('too-fast')
       expect(await tryFrom('2a00:1:2:4::99')).toBe('bad-code')
@@ -302,7 +345,10 @@ describe('how much', () => {
   test('without one, nobody can pretend to be elsewhere', () =>
     withServer({}, async ({ url }) => {
       const codes: unknown[] = []
-      for (let i = 0; i < 6; i++) codes.push(codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': `8.8.8.${i}` })))
+      for (let i = 0; i < 6; i++)
+        codes.push(
+          codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': `8.8.8.${i}` })),
+        )
       expect(codes.at(-1)).toBe('too-fast')
     }))
 
@@ -362,7 +408,14 @@ describe('looking after the server', () => {
       expect(text).toMatch(/^safehouse_tables 1$/m)
       expect(text).toMatch(/^safehouse_refusals_total\{code="not-found"\} 1$/m)
       expect(text).toMatch(/^safehouse_http_seconds_count\{route="\/api\/tables",status="200"\} 1$/m)
-      for (const name of ['sockets', 'moves_total', 'move_stored_seconds_count', 'move_told_seconds_count', 'bot_thinking_seconds_count', 'bots_waiting'])
+      for (const name of [
+        'sockets',
+        'moves_total',
+        'move_stored_seconds_count',
+        'move_told_seconds_count',
+        'bot_thinking_seconds_count',
+        'bots_waiting',
+      ])
         expect(text).toMatch(new RegExp(`^safehouse_${name} `, 'm'))
       expect(text).not.toContain(id)
     }))
@@ -375,23 +428,38 @@ describe('looking after the server', () => {
     ['opened to all', { openMetrics: true }, '8.8.8.8', 200],
   ])('who may read them: %s', (_, settings, forwarded, status) =>
     withServer({ settings }, async ({ port }) => {
-      expect((await raw(port, { path: '/metrics', headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } })).status).toBe(status)
+      expect(
+        (
+          await raw(port, {
+            path: '/metrics',
+            headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+          })
+        ).status,
+      ).toBe(status)
     }),
   )
 
   test('the documentation covers every route, and every message', () =>
     withServer({}, async ({ url }) => {
       const guest = new Guest(url)
-      const api = (await guest.get('/api/openapi.json')).body as { paths: { [path: string]: { [method: string]: { parameters: { name: string }[] } } } }
+      const api = (await guest.get('/api/openapi.json')).body as {
+        paths: { [path: string]: { [method: string]: { parameters: { name: string }[] } } }
+      }
       expect(Object.keys(api.paths)).toContain('/api/tables/{id}/sit')
       expect(api.paths['/api/tables/{id}/record']!['get']!.parameters.map(({ name }) => name)).toEqual(['id', 'number'])
-      const schemas = (await guest.get('/api/schemas.json')).body as { up: { oneOf: unknown[] }; down: { oneOf: unknown[] }; faults: string[] }
+      const schemas = (await guest.get('/api/schemas.json')).body as {
+        up: { oneOf: unknown[] }
+        down: { oneOf: unknown[] }
+        faults: string[]
+      }
       expect([schemas.up.oneOf.length, schemas.down.oneOf.length]).toEqual([14, 11])
       expect(schemas.faults).toContain('not-your-turn')
     }))
 
   test('closing lets nobody in, and finishes', async () => {
-    const server = await openTestServer({ around: rooms => ({ ...rooms, drain: () => new Promise(resolve => setTimeout(resolve, 300)) }) })
+    const server = await openTestServer({
+      around: rooms => ({ ...rooms, drain: () => new Promise(resolve => setTimeout(resolve, 300)) }),
+    })
     const guest = new Guest(server.url)
     await guest.post('/api/me')
     const closed = server.close()

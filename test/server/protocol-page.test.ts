@@ -26,7 +26,9 @@ class Names {
   readonly #values = new Map<string, unknown>()
 
   fill(text: string): string {
-    return text.replace(/"\$(\w+)"/g, (_, name: string) => JSON.stringify(this.#value(name))).replace(/\$(\w+)/g, (_, name: string) => String(this.#value(name)))
+    return text
+      .replace(/"\$(\w+)"/g, (_, name: string) => JSON.stringify(this.#value(name)))
+      .replace(/\$(\w+)/g, (_, name: string) => String(this.#value(name)))
   }
 
   #value(name: string): unknown {
@@ -55,7 +57,9 @@ class Names {
     }
     if (typeof shown !== 'object' || shown === null) return shown === answer
     if (typeof answer !== 'object' || answer === null) return false
-    return Object.entries(shown).every(([key, value]) => this.#contains(value, (answer as { [key: string]: unknown })[key], found))
+    return Object.entries(shown).every(([key, value]) =>
+      this.#contains(value, (answer as { [key: string]: unknown })[key], found),
+    )
   }
 }
 
@@ -69,7 +73,9 @@ test('the session of the page happens as it says', async () => {
   let waiting: unknown[] = []
 
   const open = async (): Promise<WebSocket> => {
-    const made = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, { headers: { origin: server.url, cookie: guest.cookie } })
+    const made = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, {
+      headers: { origin: server.url, cookie: guest.cookie },
+    })
     waiting = []
     made.on('message', data => waiting.push(JSON.parse(textOf(data))))
     await new Promise(resolve => made.on('open', resolve))
@@ -79,7 +85,9 @@ test('the session of the page happens as it says', async () => {
   const overHttp = async ({ kind, lines }: Block): Promise<void> => {
     const [method, path] = names.fill(lines[0]!.text).split(' ')
     const sent = lines.filter(line => line.sent).map(line => names.fill(line.text))
-    const token = kind.endsWith('token') ? { authorization: `Bearer ${String(names.get('token'))}`, cookie: '', origin: '' } : {}
+    const token = kind.endsWith('token')
+      ? { authorization: `Bearer ${String(names.get('token'))}`, cookie: '', origin: '' }
+      : {}
     const answer = await guest.ask(method!, path!, sent[1], token)
     const [status, shown] = lines.filter(line => !line.sent)
     expect([path, String(answer.status)]).toEqual([path, status!.text])
@@ -137,13 +145,23 @@ describe('the page is whole', () => {
 
   test('limits are those of the code', () => {
     const row = (title: string): string[] => cells.find(([, first]) => first === title)!.slice(2, 4)
-    const rate = (name: keyof typeof RATES, hour: boolean): string => `${RATES[name].perSecond * (hour ? 3600 : 1)} ${hour ? 'an hour' : 'a second'}, ${RATES[name].burst} at once`
+    const rate = (name: keyof typeof RATES, hour: boolean): string =>
+      `${RATES[name].perSecond * (hour ? 3600 : 1)} ${hour ? 'an hour' : 'a second'}, ${RATES[name].burst} at once`
     expect(row('requests')).toEqual([rate('ask/identity', false), rate('ask/address', false)])
-    expect(row('requests that change something')).toEqual([rate('change/identity', false), rate('change/address', false)])
+    expect(row('requests that change something')).toEqual([
+      rate('change/identity', false),
+      rate('change/address', false),
+    ])
     expect(row('new tables')).toEqual([rate('make/identity', true), rate('make/address', true)])
     expect(row('new identities')[1]).toBe(rate('enter/address', true))
-    expect(row('messages of a socket under way')).toEqual([String(MOST.underWayOfSocket), String(MOST.underWayOfAddress)])
-    expect(row('messages over a socket')).toEqual([`${MESSAGES.perSecond} a second, ${MESSAGES.burst} at once`, rate('message/address', false)])
+    expect(row('messages of a socket under way')).toEqual([
+      String(MOST.underWayOfSocket),
+      String(MOST.underWayOfAddress),
+    ])
+    expect(row('messages over a socket')).toEqual([
+      `${MESSAGES.perSecond} a second, ${MESSAGES.burst} at once`,
+      rate('message/address', false),
+    ])
     expect(row('tables that wait for people')[0]).toBe(String(MOST.waitingTables))
     expect(row('open sockets')).toEqual([String(MOST.socketsOfIdentity), String(MOST.socketsOfAddress)])
   })

@@ -26,7 +26,11 @@ class Browser {
   }
 
   get subscription() {
-    return { endpoint: this.endpoint, expirationTime: null, keys: { p256dh: this.#keys.getPublicKey().toString('base64url'), auth: this.#auth.toString('base64url') } }
+    return {
+      endpoint: this.endpoint,
+      expirationTime: null,
+      keys: { p256dh: this.#keys.getPublicKey().toString('base64url'), auth: this.#auth.toString('base64url') },
+    }
   }
 
   /** Undoes aes128gcm, as RFC 8188 and RFC 8291 describe it. */
@@ -58,7 +62,11 @@ describe('push', () => {
   let service: Server
   let server: TestServer
   let base: string
-  const resolved: { [name: string]: readonly string[] } = { 'push.example': ['8.8.8.8'], 'inside.example': ['10.0.0.1'], 'both.example': ['8.8.8.8', '127.0.0.1'] }
+  const resolved: { [name: string]: readonly string[] } = {
+    'push.example': ['8.8.8.8'],
+    'inside.example': ['10.0.0.1'],
+    'both.example': ['8.8.8.8', '127.0.0.1'],
+  }
 
   beforeAll(async () => {
     service = createServer((request, response) => {
@@ -71,7 +79,10 @@ describe('push', () => {
     })
     await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
     base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-    server = await openTestServer({ settings: { pushLoopback: true, limits: 100 }, resolve: name => Promise.resolve(resolved[name] ?? []) })
+    server = await openTestServer({
+      settings: { pushLoopback: true, limits: 100 },
+      resolve: name => Promise.resolve(resolved[name] ?? []),
+    })
   })
   afterAll(async () => {
     await server.close()
@@ -187,14 +198,18 @@ describe('push', () => {
     const { subscription } = new Browser(`${base}/x`)
     const bent = { ...subscription, keys: { ...subscription.keys, p256dh: `A${subscription.keys.p256dh.slice(1)}` } }
     expect(codeOf(await guest.post('/api/push', bent))).toBe('bad-push')
-    expect(codeOf(await guest.post('/api/push', { ...subscription, keys: { p256dh: 'x', auth: 'y' } }))).toBe('bad-message')
+    expect(codeOf(await guest.post('/api/push', { ...subscription, keys: { p256dh: 'x', auth: 'y' } }))).toBe(
+      'bad-message',
+    )
   })
 
   test('without https there is no push', async () => {
     const plain = await openTestServer()
     const guest = new Guest(plain.url)
     expect((await guest.get('/api/push/key')).body['error']).toEqual({ code: 'bad-push', params: { why: 'off' } })
-    expect((await guest.post('/api/push', new Browser('https://push.example/abc').subscription)).body['error']).toEqual({ code: 'bad-push', params: { why: 'off' } })
+    expect((await guest.post('/api/push', new Browser('https://push.example/abc').subscription)).body['error']).toEqual(
+      { code: 'bad-push', params: { why: 'off' } },
+    )
     await plain.close()
   })
 })

@@ -36,13 +36,22 @@ const open = (change: Partial<RoomsOptions> = {}): RunningRooms =>
   })
 
 const make = async (rooms: RunningRooms, bots: readonly string[] = [], by = ANNA): Promise<TableInfo> => {
-  const made = await rooms.make(by, { game: 'art-robbery', setup: { seats: 2 }, public: false, spectators: true, pace: { kind: 'live' }, bots: [...bots] })
+  const made = await rooms.make(by, {
+    game: 'art-robbery',
+    setup: { seats: 2 },
+    public: false,
+    spectators: true,
+    pace: { kind: 'live' },
+    bots: [...bots],
+  })
   if (isFault(made)) throw new Error(made.code)
   return made
 }
 
 const untilOver = async (rooms: RunningRooms, id: string): Promise<void> => {
-  await expect.poll(async () => ((await rooms.info(id)) as TableInfo).status, { timeout: 20_000, interval: 5 }).toBe('over')
+  await expect
+    .poll(async () => ((await rooms.info(id)) as TableInfo).status, { timeout: 20_000, interval: 5 })
+    .toBe('over')
 }
 
 test('a move is timed until it is stored, and until everybody is told', async () => {
@@ -73,7 +82,13 @@ test('a setup is written as text once, however often a bot moves', async () => {
     await rooms.ask(id, ANNA, { t: 'start' })
     await untilOver(rooms, id)
     const setups = written.mock.calls.filter(
-      ([value]) => typeof value === 'object' && value !== null && 'seats' in value && 'game' in value && 'version' in value && !('t' in value),
+      ([value]) =>
+        typeof value === 'object' &&
+        value !== null &&
+        'seats' in value &&
+        'game' in value &&
+        'version' in value &&
+        !('t' in value),
     )
     expect(setups).toHaveLength(0)
   } finally {
@@ -101,7 +116,12 @@ test('whom somebody does not want to hear is kept only while they are connected'
   const store = memoryStore()
   const rooms = open({ store })
   const { id } = await make(rooms)
-  const talk = talkOf({ store, clock: rooms.clock, withRoom: () => Promise.reject(new Error('not here')), wake: undefined })
+  const talk = talkOf({
+    store,
+    clock: rooms.clock,
+    withRoom: () => Promise.reject(new Error('not here')),
+    wake: undefined,
+  })
   const room = { id, table: { holders: [], number: 1 } } as unknown as Parameters<typeof talk.greet>[0]
   const listener = (who: string): Listener => ({ caller: { who, program: false }, names: false, send: () => {} })
   for (let i = 0; i < 100; i++) {

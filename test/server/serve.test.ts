@@ -21,7 +21,9 @@ class Served {
   readonly ended: Promise<number | null>
 
   constructor(file: string, args: readonly string[]) {
-    this.child = spawn(process.execPath, [file, 'serve', '--host', '127.0.0.1', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    this.child = spawn(process.execPath, [file, 'serve', '--host', '127.0.0.1', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.child.stdout!.setEncoding('utf8').on('data', text => (this.out += text))
     this.child.stderr!.setEncoding('utf8').on('data', text => (this.err += text))
     served.push(this)
@@ -56,12 +58,22 @@ describe('safehouse serve', () => {
     const { out, code } = await cli.run(['serve', '--help'])
     expect(code).toBe(0)
     const words = out.replace(/\s+/g, ' ')
-    for (const key of KEYS) expect([flagOf(key), words.includes(flagOf(key)), words.includes(variableOf(key))]).toEqual([flagOf(key), true, true])
+    for (const key of KEYS)
+      expect([flagOf(key), words.includes(flagOf(key)), words.includes(variableOf(key))]).toEqual([
+        flagOf(key),
+        true,
+        true,
+      ])
   })
 
   test('so does the page about running a server', () => {
     const page = readFileSync(new URL('../../docs/self-hosting.md', import.meta.url), 'utf8')
-    for (const key of KEYS) expect([flagOf(key), page.includes(`\`${flagOf(key)}\``), page.includes(`\`${variableOf(key)}\``)]).toEqual([flagOf(key), true, true])
+    for (const key of KEYS)
+      expect([flagOf(key), page.includes(`\`${flagOf(key)}\``), page.includes(`\`${variableOf(key)}\``)]).toEqual([
+        flagOf(key),
+        true,
+        true,
+      ])
   })
 
   test('a bad setting is refused by its name', async () => {
@@ -104,7 +116,9 @@ describe('what is said at the start', () => {
 
   test('on all addresses: this machine, its network, and a picture for phones', () => {
     const said = text({})
-    expect(said).toContain('on this machine  http://localhost:8080\n  on this network  http://192.168.1.7:8080\n  on this network  http://10.0.0.2:8080\n')
+    expect(said).toContain(
+      'on this machine  http://localhost:8080\n  on this network  http://192.168.1.7:8080\n  on this network  http://10.0.0.2:8080\n',
+    )
     expect(said).toMatch(/▄▄▄▄▄/)
     expect(said).toContain('Over plain http')
   })
@@ -113,7 +127,12 @@ describe('what is said at the start', () => {
     ['kept inside: no picture, for no phone could use it', { host: '127.0.0.1' }, 'http://127.0.0.1:8080', false],
     ['one address', { host: '192.168.1.7' }, 'on this network  http://192.168.1.7:8080', true],
     ['of the new kind', { host: 'fd00::1' }, 'http://[fd00::1]:8080', true],
-    ['a public address', { publicUrl: 'https://play.example.org', host: '127.0.0.1' }, 'for everybody    https://play.example.org', true],
+    [
+      'a public address',
+      { publicUrl: 'https://play.example.org', host: '127.0.0.1' },
+      'for everybody    https://play.example.org',
+      true,
+    ],
     ['https here', { tlsCert: 'x', tlsKey: 'y' }, 'https://192.168.1.7:8080', true],
   ])('%s', (_, settings, line, picture) => {
     expect(text(settings)).toContain(line)
@@ -124,15 +143,26 @@ describe('what is said at the start', () => {
 describe('https', () => {
   test('served with a certificate: cookies for https only, and browsers stay with it', async () => {
     const server = await openTestServer({ settings: { tlsCert: tls('cert'), tlsKey: tls('key') } })
-    const { status, headers } = await new Promise<{ status: number; headers: { [name: string]: unknown } }>((resolve, reject) => {
-      const origin = `https://127.0.0.1:${server.port}`
-      const sent = request(`${origin}/api/me`, { method: 'POST', rejectUnauthorized: false, agent: false, headers: { origin, 'content-type': 'application/json' } }, answer => {
-        answer.resume()
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
-      })
-      sent.on('error', reject)
-      sent.end('{}')
-    })
+    const { status, headers } = await new Promise<{ status: number; headers: { [name: string]: unknown } }>(
+      (resolve, reject) => {
+        const origin = `https://127.0.0.1:${server.port}`
+        const sent = request(
+          `${origin}/api/me`,
+          {
+            method: 'POST',
+            rejectUnauthorized: false,
+            agent: false,
+            headers: { origin, 'content-type': 'application/json' },
+          },
+          answer => {
+            answer.resume()
+            answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
+          },
+        )
+        sent.on('error', reject)
+        sent.end('{}')
+      },
+    )
     expect(status).toBe(200)
     expect(String(headers['set-cookie'])).toMatch(/; Secure$/)
     expect(headers['strict-transport-security']).toBe('max-age=15552000')

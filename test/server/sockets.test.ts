@@ -30,7 +30,9 @@ class Line {
       this.socket.on('unexpected-response', (_, response) => {
         let text = ''
         response.on('data', part => (text += String(part)))
-        response.on('end', () => resolve(`${response.statusCode} ${String(codeOf({ body: JSON.parse(text) as Message }))}`))
+        response.on('end', () =>
+          resolve(`${response.statusCode} ${String(codeOf({ body: JSON.parse(text) as Message }))}`),
+        )
       })
     })
   }
@@ -96,8 +98,14 @@ describe('sockets', () => {
     await guest.post(`/api/tables/${id}/start`)
     const turn = await line.find(({ t, turn, moves }) => t === 'moved' && turn === 0 && (moves as string[]).length > 0)
     const [move] = turn['moves'] as string[]
-    expect(await line.ask({ t: 'play', re: 2, table: id, number: 1, ply: Number(turn['ply']), move: move! })).toEqual({ t: 'ok', re: 2 })
-    expect(await line.ask({ t: 'play', re: 3, table: id, number: 1, ply: Number(turn['ply']), move: move! })).toEqual({ t: 'ok', re: 3 })
+    expect(await line.ask({ t: 'play', re: 2, table: id, number: 1, ply: Number(turn['ply']), move: move! })).toEqual({
+      t: 'ok',
+      re: 2,
+    })
+    expect(await line.ask({ t: 'play', re: 3, table: id, number: 1, ply: Number(turn['ply']), move: move! })).toEqual({
+      t: 'ok',
+      re: 3,
+    })
     expect(codeIn(await line.ask({ t: 'play', re: 4, table: id, number: 1, ply: 0, move: 'nonsense' }))).toBe('stale')
     line.socket.close()
   })
@@ -131,9 +139,14 @@ describe('sockets', () => {
   test('what cannot be read is told with its number and field; twenty such and it is closed', async () => {
     const line = new Line(server)
     await line.hello()
-    expect(await line.ask({ t: 'lobby', re: 5, on: 1 })).toMatchObject({ t: 'error', re: 5, error: { code: 'bad-message', params: { field: 'on' } } })
+    expect(await line.ask({ t: 'lobby', re: 5, on: 1 })).toMatchObject({
+      t: 'error',
+      re: 5,
+      error: { code: 'bad-message', params: { field: 'on' } },
+    })
     expect(await line.ask({ t: 'play', re: 6, table: 'x' })).toMatchObject({ error: { params: { field: 'table' } } })
-    for (const text of ['', '{', '[]', 'null', '1', '{"t":"nothing"}', `{"t":"lobby","on":${'['.repeat(5000)}`]) line.send(text)
+    for (const text of ['', '{', '[]', 'null', '1', '{"t":"nothing"}', `{"t":"lobby","on":${'['.repeat(5000)}`])
+      line.send(text)
     line.socket.send(Buffer.from(JSON.stringify(HELLO)), { binary: true })
     for (let i = 0; i < 12; i++) line.send('x')
     expect(await line.closed).toBe(1008)
@@ -223,7 +236,9 @@ describe('sockets', () => {
 
   test('closing tells all to come back, and lets nobody in', async () => {
     let drained = (): void => {}
-    const closing = await openTestServer({ around: rooms => ({ ...rooms, drain: () => new Promise(resolve => (drained = resolve)) }) })
+    const closing = await openTestServer({
+      around: rooms => ({ ...rooms, drain: () => new Promise(resolve => (drained = resolve)) }),
+    })
     const line = new Line(closing)
     await line.hello()
     const closed = closing.close()
@@ -237,7 +252,11 @@ describe('sockets', () => {
   test('a store that does not answer, and a bug, are told without closing', async () => {
     const wrong = [new Error('secret words')]
     const sick = await openTestServer({
-      around: rooms => ({ ...rooms, hear: (listener, message) => (message.t === 'lobby' && wrong.length > 0 ? Promise.reject(wrong.pop()!) : rooms.hear(listener, message)) }),
+      around: rooms => ({
+        ...rooms,
+        hear: (listener, message) =>
+          message.t === 'lobby' && wrong.length > 0 ? Promise.reject(wrong.pop()!) : rooms.hear(listener, message),
+      }),
     })
     const line = new Line(sick)
     await line.hello()
@@ -250,7 +269,10 @@ describe('sockets', () => {
 })
 
 describe('messages under way', () => {
-  const stuck = (): Promise<TestServer> => openTestServer({ around: rooms => ({ ...rooms, hear: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})) }) })
+  const stuck = (): Promise<TestServer> =>
+    openTestServer({
+      around: rooms => ({ ...rooms, hear: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})) }),
+    })
   const refused = ({ heard }: Line): number => heard.filter(message => codeIn(message) === 'too-many-pending').length
 
   test('of one socket are limited, and so are those of one address', async () => {
@@ -278,7 +300,9 @@ describe('messages under way', () => {
 describe('somebody who does not read', () => {
   test('is closed at a quarter of a megabyte waiting, and the memory is given back', async () => {
     const talkers: { send(text: string): void }[] = []
-    const server = await openTestServer({ around: rooms => ({ ...rooms, hear: async listener => void talkers.push(listener) }) })
+    const server = await openTestServer({
+      around: rooms => ({ ...rooms, hear: async listener => void talkers.push(listener) }),
+    })
     const line = new Line(server)
     await line.hello()
     line.send({ t: 'lobby', on: true })

@@ -61,14 +61,23 @@ describe('the page', () => {
     ['/api/gone', 404, 'application/json; charset=utf-8', 'no-store'],
   ])('%s: %s', async (path, status, type, cache) => {
     const answer = await raw(server.port, { path })
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([status, type, cache])
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      status,
+      type,
+      cache,
+    ])
   })
 
   test('only those who want a page get one for a path that is no file', async () => {
     expect((await raw(server.port, { path: '/t/x', headers: { accept: 'text/html,*/*;q=0.8' } })).status).toBe(200)
     expect((await raw(server.port, { path: '/t/x', headers: { accept: 'application/json' } })).status).toBe(404)
     expect((await raw(server.port, { path: '/t/x', method: 'HEAD' })).text).toBe('')
-    const post = await raw(server.port, { path: '/t/x', method: 'POST', headers: { origin: server.url, 'content-type': 'application/json' }, body: '{}' })
+    const post = await raw(server.port, {
+      path: '/t/x',
+      method: 'POST',
+      headers: { origin: server.url, 'content-type': 'application/json' },
+      body: '{}',
+    })
     expect([post.status, codeOf(post)]).toEqual([404, 'not-found'])
   })
 
@@ -81,10 +90,15 @@ describe('the page', () => {
     ['brx, xgzip', undefined],
   ])('compressed at build time, for a browser that accepts "%s": %s', async (accepted, encoding) => {
     const answer = await fetch(`${server.url}/assets/index-AbCd1234.js`, { headers: { 'accept-encoding': accepted } })
-    expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([encoding ?? null, 'application/javascript; charset=utf-8'])
+    expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
+      encoding ?? null,
+      'application/javascript; charset=utf-8',
+    ])
     expect(answer.headers.get('vary')?.toLowerCase()).toBe('accept-encoding')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(Number(answer.headers.get('content-length'))).toBe(statSync(join(web, `assets/index-AbCd1234.js${encoding ? { br: '.br', gzip: '.gz' }[encoding]! : ''}`)).size)
+    expect(Number(answer.headers.get('content-length'))).toBe(
+      statSync(join(web, `assets/index-AbCd1234.js${encoding ? { br: '.br', gzip: '.gz' }[encoding]! : ''}`)).size,
+    )
     expect(await answer.text()).toBe(SCRIPT)
   })
 
@@ -100,7 +114,11 @@ describe('the page', () => {
   test('a page that was not built says so', async () => {
     const bare = await openTestServer({ web: join(web, 'nothing') })
     const answer = await raw(bare.port, { path: '/' })
-    expect([answer.status, answer.text.includes('The page was not built'), bare.running.build]).toEqual([404, true, '0.0.0'])
+    expect([answer.status, answer.text.includes('The page was not built'), bare.running.build]).toEqual([
+      404,
+      true,
+      '0.0.0',
+    ])
     expect((await raw(bare.port, { path: '/api/games' })).status).toBe(200)
     await bare.close()
   })

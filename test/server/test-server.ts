@@ -63,7 +63,8 @@ export const openTestServer = async ({
   const metrics = makeMetrics()
   const trouble = (what: string, error: unknown): void => log.error({ err: error }, what)
   const push = makePush({ people: store, settings: all, trouble, count: metrics.push, ...(resolve ? { resolve } : {}) })
-  const notify = (who: string, table: string, code: NoteCode = 'your-turn'): Promise<void> => push.notify(who, { code, table })
+  const notify = (who: string, table: string, code: NoteCode = 'your-turn'): Promise<void> =>
+    push.notify(who, { code, table })
   let skipped = 0
   const atTables = (): number => now() + skipped
   const opened = openRooms({
@@ -87,8 +88,29 @@ export const openTestServer = async ({
     skipped += ms
     return opened.sweep()
   }
-  const running = await startServer({ settings: all, store, rooms, push, metrics, log, now, version: '0.0.0', web, strict: true })
-  return { url: `http://127.0.0.1:${running.port}`, port: running.port, store, rooms, running, lines, notify, skip, close: running.close }
+  const running = await startServer({
+    settings: all,
+    store,
+    rooms,
+    push,
+    metrics,
+    log,
+    now,
+    version: '0.0.0',
+    web,
+    strict: true,
+  })
+  return {
+    url: `http://127.0.0.1:${running.port}`,
+    port: running.port,
+    store,
+    rooms,
+    running,
+    lines,
+    notify,
+    skip,
+    close: running.close,
+  }
 }
 
 export interface Answer {
@@ -115,7 +137,12 @@ export class Guest {
     this.#url = url
   }
 
-  async ask(method: string, path: string, body?: unknown, headers: { readonly [name: string]: string } = {}): Promise<Answer> {
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: { readonly [name: string]: string } = {},
+  ): Promise<Answer> {
     const own: { [name: string]: string } = {
       ...(this.cookie ? { cookie: this.cookie } : {}),
       ...(method === 'GET' ? {} : { origin: this.#url, 'content-type': 'application/json' }),
@@ -144,7 +171,8 @@ export class Guest {
 }
 
 /** The code of a refusal. */
-export const codeOf = ({ body }: Pick<Answer, 'body'>): unknown => (body['error'] as { code?: unknown } | undefined)?.code
+export const codeOf = ({ body }: Pick<Answer, 'body'>): unknown =>
+  (body['error'] as { code?: unknown } | undefined)?.code
 
 /** A message of a socket as text. */
 export const textOf = (data: RawData): string => (data as Buffer).toString('utf8')
@@ -152,14 +180,24 @@ export const textOf = (data: RawData): string => (data as Buffer).toString('utf8
 /** A request with exactly these headers. */
 export const raw = (
   port: number,
-  { method = 'GET', path = '/', headers = {}, body }: { method?: string; path?: string; headers?: { readonly [name: string]: string }; body?: string },
+  {
+    method = 'GET',
+    path = '/',
+    headers = {},
+    body,
+  }: { method?: string; path?: string; headers?: { readonly [name: string]: string }; body?: string },
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, answer => {
       let text = ''
       answer.setEncoding('utf8').on('data', part => (text += part))
       answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])), text, body: bodyOf(text) }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+          text,
+          body: bodyOf(text),
+        }),
       )
     })
     sent.on('error', reject)

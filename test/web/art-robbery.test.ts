@@ -7,7 +7,14 @@ import { hasChromium } from './chromium.ts'
 const site = new Site()
 
 // Whatever happens, these stay where they are.
-const FIXED = ['.table-bar', '.art .felt', '.art .museum', '.art .piles', '.art .hand-area', ...[1, 2, 3, 4, 5].map(n => `.art .seat:nth-child(${n})`)]
+const FIXED = [
+  '.table-bar',
+  '.art .felt',
+  '.art .museum',
+  '.art .piles',
+  '.art .hand-area',
+  ...[1, 2, 3, 4, 5].map(n => `.art .seat:nth-child(${n})`),
+]
 
 /** The game just finished, again: step by step, with all cards open, by raid. */
 const lookBack = async (page: Page): Promise<void> => {
@@ -33,7 +40,9 @@ const unreadable = (page: Page): Promise<string[]> =>
       ['.art .alibis b', 15],
     ] as const
     return least.flatMap(([selector, px]) =>
-      [...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect().height).flatMap(height => (height > 0 && height < px ? [`${selector}: ${height}`] : [])),
+      [...document.querySelectorAll(selector)]
+        .map(each => each.getBoundingClientRect().height)
+        .flatMap(height => (height > 0 && height < px ? [`${selector}: ${height}`] : [])),
     )
   })
 
@@ -62,7 +71,11 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
       places ??= now
       expect(now).toBe(places)
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.height)
-      const lowest = await page.evaluate(selector => Math.max(...[...document.querySelectorAll(selector)].map(card => card.getBoundingClientRect().bottom)), CARD)
+      const lowest = await page.evaluate(
+        selector =>
+          Math.max(...[...document.querySelectorAll(selector)].map(card => card.getBoundingClientRect().bottom)),
+        CARD,
+      )
       expect(lowest).toBeLessThanOrEqual(PHONE.height)
       expect(await unreadable(page)).toEqual([])
     })
@@ -96,13 +109,17 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
     await go('/play/art-robbery?now&seats=4&seed=3')
     for (let i = 0; i < 3; i++) await tap(page, await asked(page))
     await asked(page)
-    const before = await page.locator('.art .hand .card').evaluateAll(cards => cards.map(card => card.getAttribute('aria-label')))
+    const before = await page
+      .locator('.art .hand .card')
+      .evaluateAll(cards => cards.map(card => card.getAttribute('aria-label')))
     const told = await page.locator('.last-words .newest').textContent()
     expect(told).not.toBe('')
     await page.reload({ waitUntil: 'networkidle' })
     await asked(page)
     expect(await page.locator('.last-words .newest').textContent()).toBe(told)
-    expect(await page.locator('.art .hand .card').evaluateAll(cards => cards.map(card => card.getAttribute('aria-label')))).toEqual(before)
+    expect(
+      await page.locator('.art .hand .card').evaluateAll(cards => cards.map(card => card.getAttribute('aria-label'))),
+    ).toEqual(before)
     await go('/')
     expect(await page.locator('.kept li').count()).toBe(1)
     await context.close()

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 
 export const CARD = '.art:not(.covered) .hand .card:not(:disabled)'
-/** The one button of a raid's end, or of a step of the last scoring; afterwards there are others, of which one begins anew. */
+/**
+ * The one button of a raid's end, or of a step of the last scoring; afterwards there are others, of which one begins
+ * anew.
+ */
 const GO_ON = '.art .ledger .then > .button:only-child'
 const NEXT = `${CARD}, .art .answer, .art .ledger .button`
 
@@ -15,14 +18,17 @@ export const asked = async (page: Page): Promise<Asked> => {
   return (await page.$('.art .answer')) ? 'question' : 'turn'
 }
 
-const settled = (page: Page, ply: string | null): Promise<unknown> => page.waitForFunction(before => document.querySelector('.art')?.getAttribute('data-ply') !== before, ply)
+const settled = (page: Page, ply: string | null): Promise<unknown> =>
+  page.waitForFunction(before => document.querySelector('.art')?.getAttribute('data-ply') !== before, ply)
 const plyOf = async (page: Page): Promise<string | null> => page.getAttribute('.art', 'data-ply')
 
 /** Presses, and waits until what lay on the table is another, or gone: it is drawn a frame after the touch. */
 export const turnOver = async (page: Page, sheet: string, press: () => Promise<void>): Promise<void> => {
   const before = await page.locator(sheet).first().innerHTML()
   await press()
-  await page.waitForFunction(([wanted, was]) => document.querySelector(wanted!)?.innerHTML !== was, [sheet, before], { timeout: 10_000 })
+  await page.waitForFunction(([wanted, was]) => document.querySelector(wanted!)?.innerHTML !== was, [sheet, before], {
+    timeout: 10_000,
+  })
 }
 
 /** Steps also come by themselves: a button that is gone before it is pressed is no mistake. */
@@ -36,7 +42,13 @@ const goOn = async (page: Page, press: () => Promise<void>): Promise<void> => {
 
 /** One answer by presses: two make a move. */
 const answerBy =
-  (press: (page: Page, selector: string, options?: { readonly timeout?: number; readonly force?: boolean }) => Promise<void>) =>
+  (
+    press: (
+      page: Page,
+      selector: string,
+      options?: { readonly timeout?: number; readonly force?: boolean },
+    ) => Promise<void>,
+  ) =>
   async (page: Page, what: Asked): Promise<void> => {
     if (what === 'raid over') return goOn(page, () => press(page, GO_ON, { timeout: 3000 }))
     const ply = await plyOf(page)
@@ -51,7 +63,10 @@ const answerBy =
 /** By clicks. */
 export const click = answerBy((page, selector, options) => page.locator(selector).first().click(options))
 
-/** Without a look at whether a finger could press it, and much quicker: for tests that want to get somewhere. Games by clicks and by keys look. */
+/**
+ * Without a look at whether a finger could press it, and much quicker: for tests that want to get somewhere. Games by
+ * clicks and by keys look.
+ */
 export const tap = answerBy((page, selector, { timeout } = {}) =>
   page
     .locator(selector)
@@ -87,7 +102,11 @@ export const press = async (page: Page, what: Asked): Promise<void> => {
 }
 
 /** Plays to the end; `each` looks at the page whenever something is asked. */
-export const playOut = async (page: Page, act: typeof click, each: (what: Asked) => Promise<void> = async () => undefined): Promise<number> => {
+export const playOut = async (
+  page: Page,
+  act: typeof click,
+  each: (what: Asked) => Promise<void> = async () => undefined,
+): Promise<number> => {
   for (let turns = 0; turns < 400; turns++) {
     const what = await asked(page)
     await each(what)

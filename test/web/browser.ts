@@ -44,14 +44,23 @@ export class Site {
 
   async #go(page: Page, path: string): Promise<void> {
     await page.goto(this.url + path)
-    await page.waitForFunction(() => document.querySelector('#app')?.firstElementChild && !document.querySelector('.loading'))
+    await page.waitForFunction(
+      () => document.querySelector('#app')?.firstElementChild && !document.querySelector('.loading'),
+    )
   }
 
   /** A new visitor; anything the page throws, or its policy refuses, fails the test that asks `calm`. */
   async visit({ language = 'en', viewport = PHONE, workers = false, settings = {} }: Visit = {}): Promise<Visitor> {
-    const context = await this.#browser!.newContext({ viewport, locale: language, serviceWorkers: workers ? 'allow' : 'block' })
+    const context = await this.#browser!.newContext({
+      viewport,
+      locale: language,
+      serviceWorkers: workers ? 'allow' : 'block',
+    })
     context.setDefaultTimeout(TIMEOUT_MS)
-    await context.addInitScript(text => localStorage.getItem('safehouse.settings') ?? localStorage.setItem('safehouse.settings', text), JSON.stringify({ ...QUICK, ...settings }))
+    await context.addInitScript(
+      text => localStorage.getItem('safehouse.settings') ?? localStorage.setItem('safehouse.settings', text),
+      JSON.stringify({ ...QUICK, ...settings }),
+    )
     const page = await context.newPage()
     const troubles: string[] = []
     page.on('pageerror', error => troubles.push(error.message))

@@ -3,7 +3,8 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { setUp } from '../../scripts/setup.mjs'
 
-// What all browser tests share: one build of the page, in dist/web, and one Chromium, started once before the first test file.
+// What all browser tests share: one build of the page, in dist/web, and one Chromium, started once before the first
+// test file.
 
 const CHROMIUM = '/usr/bin/chromium'
 export const hasChromium = existsSync(CHROMIUM)
@@ -11,7 +12,12 @@ export const hasChromium = existsSync(CHROMIUM)
 /** A second name of this machine: for a browser it is another site than localhost, and no secure context. */
 export const OTHER_NAME = 'heist.test'
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--host-resolver-rules=MAP ${OTHER_NAME} 127.0.0.1`]
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  `--host-resolver-rules=MAP ${OTHER_NAME} 127.0.0.1`,
+]
 
 declare module 'vitest' {
   interface ProvidedContext {

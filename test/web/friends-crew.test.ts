@@ -10,7 +10,9 @@ describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)'
   })
   afterAll(() => night?.close())
 
-  test('two people and a bot play a whole game, with a reload and an offline spell; talk is closed during a heist; they go back by consent', { timeout: 280_000 }, async () => {
+  test('two people and a bot play a whole game, with a reload and an offline spell; talk is closed during a heist; they go back by consent', {
+    timeout: 280_000,
+  }, async () => {
     const ann = await night.guest({ seed: 71 })
     const ben = await night.guest({ seed: 72 })
     const both = [ann.page, ben.page] as const
@@ -23,7 +25,10 @@ describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)'
     await Promise.all(both.map(page => page.locator('.rob').waitFor()))
 
     /** One answer of whoever is asked first. */
-    const one = (): Promise<void> => Promise.race(both.map(async page => ({ page, what: await asked(page) }))).then(({ page, what }) => answer(page, click, what))
+    const one = (): Promise<void> =>
+      Promise.race(both.map(async page => ({ page, what: await asked(page) }))).then(({ page, what }) =>
+        answer(page, click, what),
+      )
     for (let i = 0; i < 3; i++) await one()
     await ann.page.locator('.talk-button').click()
     await ann.page.locator('dialog .notice', { hasText: 'No talking during a heist' }).waitFor()

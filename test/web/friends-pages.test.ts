@@ -9,7 +9,13 @@ import { clipped, textsOf, tiny, violations } from './look.ts'
 /** Sentences of the English catalogue; short words may be the same in other languages. */
 const sentences = (words: object): string[] =>
   Object.values(words).flatMap((value: unknown) =>
-    typeof value === 'string' ? (value.includes(' ') ? [value] : []) : typeof value === 'object' && value !== null ? sentences(value) : [],
+    typeof value === 'string'
+      ? value.includes(' ')
+        ? [value]
+        : []
+      : typeof value === 'object' && value !== null
+        ? sentences(value)
+        : [],
   )
 const ENGLISH = new Set(sentences(en))
 
@@ -24,7 +30,13 @@ const walk = async (night: Evening, ann: Guest, look: Look): Promise<void> => {
   await page.locator('input[name=pace][value=slow]').check({ force: true })
   await page.locator('input[name=device][value=screen]').check({ force: true })
   await look(page, 'make')
-  const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 5 }, bots: ['expert', 'medium'], public: true, pace: { kind: 'slow', days: 3 } })
+  const id = await makeTable(ann, night.server.url, {
+    game: 'art-robbery',
+    setup: { seats: 5 },
+    bots: ['expert', 'medium'],
+    public: true,
+    pace: { kind: 'slow', days: 3 },
+  })
   await page.goto(`/t/${id}`)
   await page.locator('form.sit').waitFor()
   await look(page, 'gather')
@@ -92,17 +104,27 @@ describe.skipIf(!hasChromium)('every place around a table on the server (needs c
   // One walk a language; axe looks at each place once in the dark and once in the light.
   const THEMES: { readonly [language: string]: 'dark' | 'light' } = { en: 'dark', de: 'light' }
 
-  test.each(LANGUAGES)('in %s, on a phone: nothing is clipped, too small to press, or untranslated, and axe finds nothing serious', async language => {
-    const ann = await night.guest({ language, seed: 51 })
-    const theme = THEMES[language]
-    if (theme) await ann.page.addInitScript(text => localStorage.setItem('safehouse.settings', text), JSON.stringify({ theme }))
-    await walk(night, ann, async (page, where) => {
-      const at = `${where} in ${language}`
-      // What was just opened may still be on its way.
-      await expect.poll(async () => (await clipped(page)).join('\n'), { message: at, timeout: 5000 }).toBe('')
-      await expect.poll(async () => (await tiny(page)).join('\n'), { message: at, timeout: 5000 }).toBe('')
-      if (language !== 'en') await expect.poll(async () => (await textsOf(page)).filter(text => ENGLISH.has(text)), { message: at, timeout: 5000 }).toEqual([])
-      if (theme) expect(await violations(page), `${at}, ${theme}`).toEqual([])
-    })
-  })
+  test.each(LANGUAGES)(
+    'in %s, on a phone: nothing is clipped, too small to press, or untranslated, and axe finds nothing serious',
+    async language => {
+      const ann = await night.guest({ language, seed: 51 })
+      const theme = THEMES[language]
+      if (theme)
+        await ann.page.addInitScript(
+          text => localStorage.setItem('safehouse.settings', text),
+          JSON.stringify({ theme }),
+        )
+      await walk(night, ann, async (page, where) => {
+        const at = `${where} in ${language}`
+        // What was just opened may still be on its way.
+        await expect.poll(async () => (await clipped(page)).join('\n'), { message: at, timeout: 5000 }).toBe('')
+        await expect.poll(async () => (await tiny(page)).join('\n'), { message: at, timeout: 5000 }).toBe('')
+        if (language !== 'en')
+          await expect
+            .poll(async () => (await textsOf(page)).filter(text => ENGLISH.has(text)), { message: at, timeout: 5000 })
+            .toEqual([])
+        if (theme) expect(await violations(page), `${at}, ${theme}`).toEqual([])
+      })
+    },
+  )
 })

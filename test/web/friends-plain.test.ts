@@ -9,16 +9,20 @@ describe.skipIf(!hasChromium)('the page over plain http under another name than 
   })
   afterAll(() => night?.close())
 
-  test('the browser grants no secure context, and a game is made, shared, played and audited', { timeout: 280_000 }, async () => {
+  test('the browser grants no secure context, and a game is made, shared, played and audited', {
+    timeout: 280_000,
+  }, async () => {
     const ann = await night.guest({ url: `http://${OTHER_NAME}:${night.server.port}`, seed: 21 })
     const { page } = ann
     await page.goto('/friends/art-robbery')
-    expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator, 'serviceWorker' in navigator, typeof crypto.randomUUID])).toEqual([
-      false,
-      false,
-      false,
-      'undefined',
-    ])
+    expect(
+      await page.evaluate(() => [
+        isSecureContext,
+        'clipboard' in navigator,
+        'serviceWorker' in navigator,
+        typeof crypto.randomUUID,
+      ]),
+    ).toEqual([false, false, false, 'undefined'])
     await page.locator('input[name=seats][value="2"]').check({ force: true })
     await page.locator('input[name=bots][value="1"]').check({ force: true })
     await page.locator('input[name=pace][value="slow"]').check({ force: true })

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { answer, asked, click } from './rob.ts'
-import { atBoard, closeSheets, type Evening, evening, type Guest, makeTable, openLeaf, playOn, sitDown } from './friends.ts'
+import {
+  atBoard,
+  closeSheets,
+  type Evening,
+  evening,
+  type Guest,
+  makeTable,
+  openLeaf,
+  playOn,
+  sitDown,
+} from './friends.ts'
 
 const GAME = { game: 'art-robbery', setup: { seats: 3 }, bots: ['random'] }
 
@@ -14,7 +24,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
   afterAll(() => night?.close())
 
   /** A game under way between two people and a bot. */
-  const started = async (ask: object = {}): Promise<{ readonly ann: Guest; readonly ben: Guest; readonly id: string }> => {
+  const started = async (
+    ask: object = {},
+  ): Promise<{ readonly ann: Guest; readonly ben: Guest; readonly id: string }> => {
     const [ann, ben] = [await night.guest({ seed: 41 }), await night.guest({ seed: 42 })]
     const id = await makeTable(ann, night.server.url, { ...GAME, ...ask })
     await ann.page.goto(`/t/${id}`)
@@ -26,7 +38,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     return { ann, ben, id }
   }
 
-  test('before the start: names are checked, bots come and go, people are removed, the table is closed', { timeout: 280_000 }, async () => {
+  test('before the start: names are checked, bots come and go, people are removed, the table is closed', {
+    timeout: 280_000,
+  }, async () => {
     const ann = await night.guest()
     const ben = await night.guest()
     const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 3 } })
@@ -60,7 +74,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a seat moves to another device by a code; a single rival cannot give it to anybody', { timeout: 280_000 }, async () => {
+  test('a seat moves to another device by a code; a single rival cannot give it to anybody', {
+    timeout: 280_000,
+  }, async () => {
     const { ann, ben, id } = await started()
     await openLeaf(ben.page, 'Play on another device')
     await ben.page.locator('dialog .moving button').click()
@@ -95,7 +111,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a crew gives a seat back to one who lost the way in, unless its owner says no', { timeout: 280_000 }, async () => {
+  test('a crew gives a seat back to one who lost the way in, unless its owner says no', {
+    timeout: 280_000,
+  }, async () => {
     const { ann, ben, id } = await started({ game: 'rob-n-run', setup: { seats: 3 }, bots: ['random'] })
     const cookies = await ben.context.cookies()
     await ben.context.clearCookies()
@@ -115,7 +133,11 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     const owner = await night.guest()
     await owner.context.addCookies(cookies)
     await owner.page.goto('/')
-    await owner.page.locator('.kept', { hasText: 'Your tables' }).locator('.claim', { hasText: 'lost access' }).locator('button').click()
+    await owner.page
+      .locator('.kept', { hasText: 'Your tables' })
+      .locator('.claim', { hasText: 'lost access' })
+      .locator('button')
+      .click()
     await vote.waitFor({ state: 'detached' })
     await owner.context.close()
     // The server hears of it a moment later.
@@ -148,7 +170,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('talk, quick words, muting, notes, and the dog answered beforehand; all is there again after a reload', { timeout: 280_000 }, async () => {
+  test('talk, quick words, muting, notes, and the dog answered beforehand; all is there again after a reload', {
+    timeout: 280_000,
+  }, async () => {
     const { ann, ben, id } = await started()
     const notes = (): unknown => night.disk.all('SELECT text, shared FROM notes WHERE table_id = ?', id)
     const habits = (): number => night.disk.entries(id).filter(entry => entry.includes('"t":"habit"')).length
@@ -183,7 +207,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await openLeaf(ann.page, 'People')
     await ann.page.locator('dialog button', { hasText: 'Unmute Ben' }).waitFor()
     await openLeaf(ann.page, 'My notes')
-    await expect.poll(() => ann.page.locator('dialog textarea').inputValue(), { timeout: 20_000 }).toBe('Ben has the Boss')
+    await expect
+      .poll(() => ann.page.locator('dialog textarea').inputValue(), { timeout: 20_000 })
+      .toBe('Ben has the Boss')
     await ann.page.keyboard.press('Escape')
     await openLeaf(ann.page, 'Answer beforehand')
     await expect.poll(() => ann.page.locator('dialog input[value=token]').isChecked(), { timeout: 20_000 }).toBe(true)
@@ -219,7 +245,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('whose clock runs out while they look on is told so, and takes the seat back', { timeout: 280_000 }, async () => {
+  test('whose clock runs out while they look on is told so, and takes the seat back', {
+    timeout: 280_000,
+  }, async () => {
     const { ann, ben } = await started({ pace: { kind: 'live', seconds: 5 } })
     await ann.page.locator('.clock').waitFor()
     await playOn(ann.page, 1)
@@ -229,7 +257,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a screen for all shows the gallery’s view and the way in; the person hosting it holds no seat', { timeout: 280_000 }, async () => {
+  test('a screen for all shows the gallery’s view and the way in; the person hosting it holds no seat', {
+    timeout: 280_000,
+  }, async () => {
     const tv = await night.guest({ phone: false })
     await tv.page.goto('/friends/art-robbery')
     await tv.page.locator('input[name=seats][value="2"]').check({ force: true })
@@ -247,11 +277,14 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ann.page.locator('.art.hand-only .hand .card').first().waitFor()
     expect(await ann.page.locator('.art .museum, .art .seat:not(.mine)').count()).toBe(0)
     // Neither there nor on a desk do the cards lie over anything.
-    const boxOf = async (what: string): Promise<{ x: number; y: number; width: number; height: number }> => (await ann.page.locator(what).boundingBox())!
+    const boxOf = async (what: string): Promise<{ x: number; y: number; width: number; height: number }> =>
+      (await ann.page.locator(what).boundingBox())!
     const liesApart = async (): Promise<boolean> => {
       const [board, words] = [await boxOf('.art'), await boxOf('.art .last-words')]
       const cards = await Promise.all([0, 1, 2, 3, 4].map(n => boxOf(`.hand .at-${n} .card`)))
-      return cards.every(({ x, y, width }) => x >= board.x && x + width <= board.x + board.width && y >= words.y + words.height)
+      return cards.every(
+        ({ x, y, width }) => x >= board.x && x + width <= board.x + board.width && y >= words.y + words.height,
+      )
     }
     for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
       await ann.page.setViewportSize(viewport)
@@ -273,7 +306,12 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
   })
 
   test('a quiet move is taken back, and whoever thinks is given more time', { timeout: 280_000 }, async () => {
-    const { ann, ben } = await started({ game: 'rob-n-run', setup: { seats: 2 }, bots: [], pace: { kind: 'live', seconds: 600 } })
+    const { ann, ben } = await started({
+      game: 'rob-n-run',
+      setup: { seats: 2 },
+      bots: [],
+      pace: { kind: 'live', seconds: 600 },
+    })
     const both = [ann.page, ben.page] as const
     const one = (): Promise<(typeof both)[number]> =>
       Promise.race(both.map(async page => ({ page, what: await asked(page) }))).then(async ({ page, what }) => {

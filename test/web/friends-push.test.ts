@@ -29,10 +29,16 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
     await cdp.send('ServiceWorker.enable')
     await page.goto('/about')
     const registrationId = await registered
-    if (chosen !== undefined) await page.evaluate(async text => (await caches.open('reader')).put('/language', new Response(text)), chosen)
-    // Once in a busy run nothing was shown within a minute. So it is sent again until it is: a second one is shown in place of the first.
+    if (chosen !== undefined)
+      await page.evaluate(async text => (await caches.open('reader')).put('/language', new Response(text)), chosen)
+    // Once in a busy run nothing was shown within a minute. So it is sent again until it is: a second one is shown in
+    // place of the first.
     const shown = async (): Promise<unknown> => {
-      await cdp.send('ServiceWorker.deliverPushMessage', { origin: night.server.url, registrationId, data: JSON.stringify({ code: 'your-turn', table: TABLE }) })
+      await cdp.send('ServiceWorker.deliverPushMessage', {
+        origin: night.server.url,
+        registrationId,
+        data: JSON.stringify({ code: 'your-turn', table: TABLE }),
+      })
       return page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready
         return (await registration.getNotifications()).map(({ title: said, data }) => [said, data])
@@ -55,13 +61,19 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
           return true
         },
       }
-      PushManager.prototype.getSubscription = async () => (sessionStorage.getItem('pushed') ? address : null) as PushSubscription | null
+      PushManager.prototype.getSubscription = async () =>
+        (sessionStorage.getItem('pushed') ? address : null) as PushSubscription | null
       PushManager.prototype.subscribe = async () => {
         sessionStorage.setItem('pushed', 'yes')
         return address as unknown as PushSubscription
       }
     }, createECDH('prime256v1').generateKeys('base64url'))
-    const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'], pace: { kind: 'slow', days: 1 } })
+    const id = await makeTable(ann, night.server.url, {
+      game: 'art-robbery',
+      setup: { seats: 2 },
+      bots: ['random'],
+      pace: { kind: 'slow', days: 1 },
+    })
     await ann.page.goto(`/t/${id}`)
     await sitDown(ann.page, 'Ann')
     await ann.page.waitForFunction(() => navigator.serviceWorker.controller !== null)

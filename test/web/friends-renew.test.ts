@@ -43,9 +43,13 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
     rmSync(web, { recursive: true, force: true })
   })
 
-  test('is loaded between two moves, with and without a service worker, and everybody is back in their seat', { timeout: 280_000 }, async () => {
+  test('is loaded between two moves, with and without a service worker, and everybody is back in their seat', {
+    timeout: 280_000,
+  }, async () => {
     const { server } = night
-    const guests = await Promise.all(NAMES.map((name, i) => night.guest({ seed: 61 + i, url: `http://${name}:${server.port}` })))
+    const guests = await Promise.all(
+      NAMES.map((name, i) => night.guest({ seed: 61 + i, url: `http://${name}:${server.port}` })),
+    )
     const [ann, ben] = guests as [(typeof guests)[0], (typeof guests)[0]]
     const id = await makeTable(ann, server.url, { game: 'art-robbery', setup: { seats: 2 } })
     await ann.page.goto(`/t/${id}`)
@@ -69,9 +73,15 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
     appendFileSync(join(web, 'service.js'), '\n// newer\n')
     await finishWeb(web)
     await server.close()
-    next = await openTestServer({ web, store: memoryStore({ disk: night.disk }), settings: { ...settings, port: server.port, limits: 100 } })
+    next = await openTestServer({
+      web,
+      store: memoryStore({ disk: night.disk }),
+      settings: { ...settings, port: server.port, limits: 100 },
+    })
     // Whoever waits has the newer page at once; whoever is in the middle of a turn keeps the page and the card.
-    await expect.poll(() => thinks.frames.some(frame => frame.startsWith('{"t":"update"')), { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(() => thinks.frames.some(frame => frame.startsWith('{"t":"update"')), { timeout: 60_000 })
+      .toBe(true)
     await expect.poll(() => buildOf(waits.page).catch(() => old), { timeout: 60_000 }).not.toBe(old)
     expect(await buildOf(thinks.page)).toBe(old)
     expect(await thinks.page.locator('.card.chosen').count()).toBe(1)

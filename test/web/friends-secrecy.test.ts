@@ -22,8 +22,13 @@ const dealt = async ({ server }: Evening, id: string): Promise<Table> => {
 
 /** What a viewer may see at each ply, as text. */
 const viewsOf = (t: Table, viewer: number): string[] =>
-  Array.from({ length: t.plies.length + 1 }, (_, ply) => writeBase64(viewOf(t.game, replay(t.game, { setup: t.setup, moves: t.plies }, ply), viewer).bytes))
-const truths = (t: Table): string[] => Array.from({ length: t.plies.length + 1 }, (_, ply) => writeBase64(replay(t.game, { setup: t.setup, moves: t.plies }, ply).bytes))
+  Array.from({ length: t.plies.length + 1 }, (_, ply) =>
+    writeBase64(viewOf(t.game, replay(t.game, { setup: t.setup, moves: t.plies }, ply), viewer).bytes),
+  )
+const truths = (t: Table): string[] =>
+  Array.from({ length: t.plies.length + 1 }, (_, ply) =>
+    writeBase64(replay(t.game, { setup: t.setup, moves: t.plies }, ply).bytes),
+  )
 
 /** Every block of bytes of a state's size that any living object of the page holds, those in closures included. */
 const blocksIn = async (cdp: CDPSession, size: number): Promise<string[]> => {
@@ -70,10 +75,13 @@ const storedIn = (page: Page): Promise<string> =>
           asked.addEventListener('error', () => reject(asked.error!))
         })
       const base = await answered(indexedDB.open(name!))
-      for (const store of base.objectStoreNames) kept.push(await answered(base.transaction(store).objectStore(store).getAll()))
+      for (const store of base.objectStoreNames)
+        kept.push(await answered(base.transaction(store).objectStore(store).getAll()))
       base.close()
     }
-    return JSON.stringify(kept, (_, value: unknown) => (value instanceof Uint8Array ? btoa(String.fromCharCode(...value)) : value))
+    return JSON.stringify(kept, (_, value: unknown) =>
+      value instanceof Uint8Array ? btoa(String.fromCharCode(...value)) : value,
+    )
   })
 
 const FRAMES: readonly Down['t'][] = ['hello', 'ok', 'table', 'moved', 'here', 'said']
@@ -81,12 +89,15 @@ const FRAMES: readonly Down['t'][] = ['hello', 'ok', 'table', 'moved', 'here', '
 /** Every frame is one of those that can hold no secret, or says just what this viewer may know at that ply. */
 const judgeFrames = ({ frames }: Guest, t: Table, viewer: number): void => {
   const views = viewsOf(t, viewer)
-  const sounds = t.plies.map((_, ply) => hear(t, replay(t.game, { setup: t.setup, moves: t.plies }, ply + 1), ply, viewer))
+  const sounds = t.plies.map((_, ply) =>
+    hear(t, replay(t.game, { setup: t.setup, moves: t.plies }, ply + 1), ply, viewer),
+  )
   let moved = 0
   for (const frame of frames) {
     const message = JSON.parse(frame) as Down
     expect(FRAMES).toContain(message.t)
-    if (message.t === 'table' || message.t === 'here') expect(frame).not.toMatch(/view":|"bytes|"hand"|"state"|"nonce"|"seed"/)
+    if (message.t === 'table' || message.t === 'here')
+      expect(frame).not.toMatch(/view":|"bytes|"hand"|"state"|"nonce"|"seed"/)
     if (message.t !== 'moved') continue
     moved++
     expect(message.view).toBe(views[message.ply])
@@ -107,7 +118,9 @@ describe.skipIf(!hasChromium)('what a page can know in a registered game (needs 
   })
   afterAll(() => night?.close())
 
-  test('memory, storage and frames of a page hold the views of its own seat and nothing of other hands', { timeout: 280_000 }, async () => {
+  test('memory, storage and frames of a page hold the views of its own seat and nothing of other hands', {
+    timeout: 280_000,
+  }, async () => {
     const ann = await night.guest({ seed: 31 })
     const ben = await night.guest({ seed: 32 })
     const eve = await night.guest({ seed: 33 })
@@ -152,7 +165,9 @@ describe.skipIf(!hasChromium)('what a page can know in a registered game (needs 
 
       const texts = [await stringsIn(cdp), await storedIn(guest.page), await guest.page.content()].join('\n')
       for (const secret of [...secrets, table.seed]) expect(texts.includes(secret)).toBe(false)
-      const others = table.holders.flatMap((holder, seat) => (seat !== viewer && 'nonce' in holder && holder.nonce !== undefined ? [holder.nonce, holder.who] : []))
+      const others = table.holders.flatMap((holder, seat) =>
+        seat !== viewer && 'nonce' in holder && holder.nonce !== undefined ? [holder.nonce, holder.who] : [],
+      )
       for (const secret of others) expect(texts.includes(secret)).toBe(false)
 
       // The search itself would find a leak.

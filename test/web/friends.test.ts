@@ -9,7 +9,9 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
   })
   afterAll(() => night?.close())
 
-  test('two people and two bots play a whole game, with a reload and an offline spell, then audit it and play again', { timeout: 280_000 }, async () => {
+  test('two people and two bots play a whole game, with a reload and an offline spell, then audit it and play again', {
+    timeout: 280_000,
+  }, async () => {
     const ann = await night.guest({ seed: 11 })
     const ben = await night.guest({ seed: 12, phone: false })
 
@@ -28,7 +30,10 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
     await ben.page.locator('.waits').waitFor()
     await ann.page.locator('.chair', { hasText: 'Ben' }).waitFor()
     await ann.page.locator('.start button').click()
-    await Promise.all([ann.page.locator('.hand-area .card').first().waitFor(), ben.page.locator('.hand-area .card').first().waitFor()])
+    await Promise.all([
+      ann.page.locator('.hand-area .card').first().waitFor(),
+      ben.page.locator('.hand-area .card').first().waitFor(),
+    ])
 
     // Some moves each; then one page is loaded again, the other loses its network in the middle of a turn.
     await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])

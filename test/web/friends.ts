@@ -10,7 +10,12 @@ export interface Evening {
   /** What the server keeps: another server may open with it. */
   readonly disk: Disk
   /** Somebody with a device of their own. */
-  guest(options?: { readonly seed?: number; readonly language?: string; readonly phone?: boolean; readonly url?: string }): Promise<Guest>
+  guest(options?: {
+    readonly seed?: number
+    readonly language?: string
+    readonly phone?: boolean
+    readonly url?: string
+  }): Promise<Guest>
   close(): Promise<void>
 }
 
@@ -57,13 +62,24 @@ export const evening = async ({
   readonly resolve?: (name: string) => Promise<readonly string[]>
 } = {}): Promise<Evening> => {
   const disk = new Disk()
-  const server = await openTestServer({ web: WEB, store: memoryStore({ disk }), random: seeded(seed), settings: { limits: 100, ...settings }, ...(resolve ? { resolve } : {}) })
+  const server = await openTestServer({
+    web: WEB,
+    store: memoryStore({ disk }),
+    random: seeded(seed),
+    settings: { limits: 100, ...settings },
+    ...(resolve ? { resolve } : {}),
+  })
   const browser = await connectBrowser()
   return {
     server,
     disk,
     guest: async ({ seed: own = 7, language = 'en', phone = true, url = server.url } = {}) => {
-      const context = await browser.newContext({ baseURL: url, locale: language, viewport: phone ? PHONE : DESK, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: language,
+        viewport: phone ? PHONE : DESK,
+        reducedMotion: 'reduce',
+      })
       // On a busy machine it takes long until it is one's turn again.
       context.setDefaultTimeout(TIMEOUT_MS)
       const page = await context.newPage()
@@ -72,7 +88,11 @@ export const evening = async ({
       const frames: string[] = []
       page.on('pageerror', error => errors.push(String(error)))
       page.on('console', message => {
-        if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/.test(message.text())) errors.push(message.text())
+        if (
+          message.type() === 'error' &&
+          !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/.test(message.text())
+        )
+          errors.push(message.text())
       })
       page.on('websocket', socket => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
       return { context, page, errors, frames }
@@ -84,7 +104,10 @@ export const evening = async ({
   }
 }
 
-/** Plays whatever the board offers first, by pressing it, until so many own moves are made, so much time is over, or the game is. */
+/**
+ * Plays whatever the board offers first, by pressing it, until so many own moves are made, so much time is over, or the
+ * game is.
+ */
 export const playOn = (page: Page, most = 10_000, ms = 100_000): Promise<'over' | 'enough'> =>
   page.evaluate(
     async ([limit, time]) => {

@@ -46,7 +46,10 @@ const leaveOldGames = async (context: BrowserContext): Promise<void> => {
 }
 
 const saveRecord = async (page: Page): Promise<string> => {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: en.table.record }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: en.table.record }).click(),
+  ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()
@@ -55,7 +58,9 @@ const saveRecord = async (page: Page): Promise<string> => {
 /** What the audit page says of a record. */
 const verdictOf = async (page: Page, text: string): Promise<string> => {
   await page.goto(`${site.url}/audit`)
-  await page.locator('input[type=file]').setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   return page.locator('.notice').innerText()
 }
 

@@ -6,18 +6,23 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What sticks out of the page or is cut off where it stands. The sentence before the last may end in dots: the log has it whole. */
+/**
+ * What sticks out of the page or is cut off where it stands. The sentence before the last may end in dots: the log has
+ * it whole.
+ */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const root = document.documentElement
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide, the screen ${root.clientWidth}`)
+    if (root.scrollWidth > root.clientWidth)
+      found.push(`the page is ${root.scrollWidth} wide, the screen ${root.clientWidth}`)
     for (const each of document.querySelectorAll<HTMLElement>('body *')) {
       const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       if (!text || each.closest('.unseen, svg, option, .last-words .earlier')) continue
       const style = getComputedStyle(each)
       const cut = style.overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
-      if (cut || each.getBoundingClientRect().right > innerWidth + 1) found.push(`${each.className || each.tagName}: ${each.textContent}`)
+      if (cut || each.getBoundingClientRect().right > innerWidth + 1)
+        found.push(`${each.className || each.tagName}: ${each.textContent}`)
     }
     return found
   })
@@ -33,7 +38,9 @@ export const textsOf = (page: Page): Promise<string[]> =>
   })
 
 interface Axe {
-  run(options: { readonly resultTypes: readonly string[] }): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }>
+  run(options: {
+    readonly resultTypes: readonly string[]
+  }): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }>
 }
 
 /** Serious and critical findings of axe. */
@@ -41,7 +48,9 @@ export const violations = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(async () => {
     const { violations: all } = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })
-    return all.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    return all
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   })
 }
 
@@ -52,5 +61,7 @@ export const tiny = (page: Page): Promise<string[]> =>
       .filter(each => each.checkVisibility() && !each.closest('.art') && !each.closest('.rob'))
       .map(each => ({ each, box: each.getBoundingClientRect() }))
       .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
-      .map(({ each, box }) => `${each.className}: ${each.textContent} ${Math.round(box.width)}x${Math.round(box.height)}`),
+      .map(
+        ({ each, box }) => `${each.className}: ${each.textContent} ${Math.round(box.width)}x${Math.round(box.height)}`,
+      ),
   )

@@ -11,12 +11,28 @@ import { clipped, textsOf, violations } from './look.ts'
 
 const site = new Site()
 
-const PATHS = ['/', '/settings', '/play/art-robbery', '/rules/art-robbery', '/about', '/audit', '/replay', '/no-such-page', '/play/art-robbery?now&seats=5&seed=3']
+const PATHS = [
+  '/',
+  '/settings',
+  '/play/art-robbery',
+  '/rules/art-robbery',
+  '/about',
+  '/audit',
+  '/replay',
+  '/no-such-page',
+  '/play/art-robbery?now&seats=5&seed=3',
+]
 
 /** Sentences of the English catalogues; short words may be the same in other languages. */
 const sentences = (words: object): string[] =>
   Object.values(words).flatMap((value: unknown) =>
-    typeof value === 'string' ? (value.includes(' ') ? [value] : []) : typeof value === 'object' && value !== null ? sentences(value) : [],
+    typeof value === 'string'
+      ? value.includes(' ')
+        ? [value]
+        : []
+      : typeof value === 'object' && value !== null
+        ? sentences(value)
+        : [],
   )
 const ENGLISH = new Set([...sentences(en), ...sentences(artEn), ...sentences(rulesEn)])
 
@@ -54,8 +70,12 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
       const out = await page.evaluate(() => {
         const root = document.documentElement
         if (root.scrollWidth <= root.clientWidth) return []
-        const wide = [...document.querySelectorAll('body *')].filter(each => each.getBoundingClientRect().right > root.clientWidth)
-        return wide.map(each => `${each.tagName.toLowerCase()}.${each.className} ${each.textContent?.slice(0, 40) ?? ''}`)
+        const wide = [...document.querySelectorAll('body *')].filter(
+          each => each.getBoundingClientRect().right > root.clientWidth,
+        )
+        return wide.map(
+          each => `${each.tagName.toLowerCase()}.${each.className} ${each.textContent?.slice(0, 40) ?? ''}`,
+        )
       })
       expect(out, path).toEqual([])
     }
@@ -88,7 +108,8 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
     let bytes = 0
     const bodies: Promise<void>[] = []
     page.on('response', response => {
-      if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url())) bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
+      if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url()))
+        bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
     })
     await go('/')
     await Promise.all(bodies)

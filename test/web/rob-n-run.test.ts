@@ -35,7 +35,11 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
       const now = await look()
       places ??= now
       expect(now).toEqual(places)
-      expect(await page.evaluate(() => document.querySelector('.rob')!.scrollHeight <= document.querySelector('.rob')!.clientHeight)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.querySelector('.rob')!.scrollHeight <= document.querySelector('.rob')!.clientHeight,
+        ),
+      ).toBe(true)
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.height)
       return false
     })
@@ -55,7 +59,9 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
       for (let i = 0; i < 8000 && !find('.rob .end'); i++) {
         if (find('.rob.as-boss > .screen .vaults.of-3') && find('.rob .hint-card.can')) return true
         const servers = [...document.querySelectorAll<HTMLElement>('.rob .building.can')]
-        const fullest = servers.sort((a, b) => b.querySelectorAll('[class*=vault]').length - a.querySelectorAll('[class*=vault]').length)[0]
+        const fullest = servers.sort(
+          (a, b) => b.querySelectorAll('[class*=vault]').length - a.querySelectorAll('[class*=vault]').length,
+        )[0]
         const next =
           find('.rob .report .do') ??
           find('.rob .bottom .target') ??
@@ -70,7 +76,11 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
       return false
     })
     expect(found).toBe(true)
-    expect(await page.evaluate(() => document.querySelector('.rob')!.scrollHeight <= document.querySelector('.rob')!.clientHeight)).toBe(true)
+    expect(
+      await page.evaluate(
+        () => document.querySelector('.rob')!.scrollHeight <= document.querySelector('.rob')!.clientHeight,
+      ),
+    ).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.height)
     const small = await page.evaluate(() =>
       ['.rob .hint-card .no', '.rob .track .number b', '.rob .crew .name', '.rob .bulb b'].filter(
@@ -128,7 +138,8 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
             const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
             if (!text || each.closest('.unseen') || each.closest('svg')) continue
             const cut = getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
-            if (cut || each.getBoundingClientRect().right > innerWidth + 1) found.push(`${each.className || each.tagName}: ${each.textContent}`)
+            if (cut || each.getBoundingClientRect().right > innerWidth + 1)
+              found.push(`${each.className || each.tagName}: ${each.textContent}`)
           }
           return found
         })
@@ -159,7 +170,8 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     let bytes = 0
     const bodies: Promise<void>[] = []
     page.on('response', response => {
-      if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url())) bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
+      if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url()))
+        bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
     })
     await go('/play/rob-n-run?now&seats=2&seed=4')
     await playOn(page, tap)
@@ -168,7 +180,8 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     await page.locator('.rob .end .then a').click()
     await page.locator('.controls').waitFor()
     await page.getByLabel('Seen by').selectOption({ label: 'All cards open' })
-    for (let i = 0; i < 40 && (await page.locator('.mini-hand').count()) === 0; i++) await page.getByRole('button', { name: 'One move on' }).click()
+    for (let i = 0; i < 40 && (await page.locator('.mini-hand').count()) === 0; i++)
+      await page.getByRole('button', { name: 'One move on' }).click()
     expect(await page.locator('.rob .mini-hand').count()).toBeGreaterThan(0)
     expect(await page.locator('.rob .vault.seen').count()).toBeGreaterThan(0)
     expect(troubles).toEqual([])

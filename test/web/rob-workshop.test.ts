@@ -15,7 +15,13 @@ const site = new Site()
 
 /** Sentences of the English catalogues that read otherwise in the language. */
 const sentences = (words: unknown): string[] =>
-  typeof words === 'string' ? (words.includes(' ') ? [words] : []) : typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentences) : []
+  typeof words === 'string'
+    ? words.includes(' ')
+      ? [words]
+      : []
+    : typeof words === 'object' && words !== null
+      ? Object.values(words).flatMap(sentences)
+      : []
 const OWN = { en, de, fr, it }
 const untranslated = (language: (typeof LANGUAGES)[number]): Set<string> => {
   const own = new Set(sentences(OWN[language]))
@@ -32,7 +38,9 @@ describe.skipIf(!hasChromium)("rob 'n run's workshop and rules (needs chromium)"
     await page.locator('.verdict.good').waitFor()
     // The last field has one die: taken away, the field says so, and nothing can be shared.
     await page.locator('.dice-place').last().locator('.die').first().click()
-    expect(await page.locator('.dice-place').last().locator('.mistakes li').textContent()).toContain('There must be a die')
+    expect(await page.locator('.dice-place').last().locator('.mistakes li').textContent()).toContain(
+      'There must be a die',
+    )
     expect(await page.getByRole('button', { name: 'Play it' }).isDisabled()).toBe(true)
     await page.locator('.dice-box .box:not(:disabled)').first().click()
     await page.locator('.dice-place').last().locator('.put').click()
@@ -71,27 +79,41 @@ describe.skipIf(!hasChromium)("rob 'n run's workshop and rules (needs chromium)"
     await context.close()
   })
 
-  test.each(LANGUAGES)('workshop, rules and a new table fit a phone in %s, and axe finds nothing serious', async language => {
-    const { page, go, context } = await site.visit({ language })
-    for (const path of ['/workshop/rob-n-run', '/rules/rob-n-run', '/play/rob-n-run']) {
-      await go(path)
-      await page.locator('.page-main').waitFor()
-      if (path.startsWith('/play')) await page.locator('details summary').click()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
-      const english = language === 'en' ? new Set<string>() : untranslated(language)
-      const texts = await page.locator('body').evaluate(body => [...body.querySelectorAll('*')].map(each => (each.childElementCount === 0 ? (each.textContent?.trim() ?? '') : '')))
-      expect(
-        texts.filter(text => english.has(text)),
-        path,
-      ).toEqual([])
-      expect(await violations(page), path).toEqual([])
-      await page.evaluate(() => {
-        const large = new CSSStyleSheet()
-        large.replaceSync('html { font-size: 200% }')
-        document.adoptedStyleSheets = [large]
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, text twice as large`).toBeLessThanOrEqual(0)
-    }
-    await context.close()
-  })
+  test.each(LANGUAGES)(
+    'workshop, rules and a new table fit a phone in %s, and axe finds nothing serious',
+    async language => {
+      const { page, go, context } = await site.visit({ language })
+      for (const path of ['/workshop/rob-n-run', '/rules/rob-n-run', '/play/rob-n-run']) {
+        await go(path)
+        await page.locator('.page-main').waitFor()
+        if (path.startsWith('/play')) await page.locator('details summary').click()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        )
+        const english = language === 'en' ? new Set<string>() : untranslated(language)
+        const texts = await page
+          .locator('body')
+          .evaluate(body =>
+            [...body.querySelectorAll('*')].map(each =>
+              each.childElementCount === 0 ? (each.textContent?.trim() ?? '') : '',
+            ),
+          )
+        expect(
+          texts.filter(text => english.has(text)),
+          path,
+        ).toEqual([])
+        expect(await violations(page), path).toEqual([])
+        await page.evaluate(() => {
+          const large = new CSSStyleSheet()
+          large.replaceSync('html { font-size: 200% }')
+          document.adoptedStyleSheets = [large]
+        })
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          `${path}, text twice as large`,
+        ).toBeLessThanOrEqual(0)
+      }
+      await context.close()
+    },
+  )
 })

@@ -37,14 +37,18 @@ export type Press = (page: Page, selector: string) => Promise<void>
 
 export const click: Press = async (page, selector) => page.locator(selector).first().click()
 
-/** Without a look at whether a finger could press it, and much quicker: for tests that want to get somewhere. Games by clicks and by keys look. */
+/**
+ * Without a look at whether a finger could press it, and much quicker: for tests that want to get somewhere. Games by
+ * clicks and by keys look.
+ */
 export const tap: Press = async (page, selector) => page.locator(selector).first().dispatchEvent('click')
 
 /** By keys alone: Tab until it has the focus, then Enter. */
 export const key: Press = async (page, selector) => {
   await page.waitForSelector(selector, { state: 'attached', timeout: 5000 }).catch(() => undefined)
   for (let i = 0; i < 300; i++) {
-    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)) return page.keyboard.press('Enter')
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector))
+      return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
   throw new Error(`no way by Tab to ${selector}`)
@@ -53,7 +57,8 @@ export const key: Press = async (page, selector) => {
 /** What was touched shows at once, what it changes elsewhere a frame later. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let i = 0; i < 2; i++) await new Promise<void>(resolve => void requestAnimationFrame(() => setTimeout(resolve, 0)))
+    for (let i = 0; i < 2; i++)
+      await new Promise<void>(resolve => void requestAnimationFrame(() => setTimeout(resolve, 0)))
   })
 
 const plyOf = async (page: Page): Promise<string | null> => page.getAttribute('.rob', 'data-ply')
@@ -77,9 +82,11 @@ const sayHint = async (page: Page, press: Press, ply: string | null): Promise<vo
 export const answer = async (page: Page, press: Press, what: Asked): Promise<void> => {
   if (what === 'report') return turnOver(page, '.rob .report', () => press(page, REPORT))
   const ply = await plyOf(page)
-  if (what === 'hint' && (await page.locator('.rob .bubble').count()) < 3 && (await page.$(HINT))) await sayHint(page, press, ply)
+  if (what === 'hint' && (await page.locator('.rob .bubble').count()) < 3 && (await page.$(HINT)))
+    await sayHint(page, press, ply)
   else {
-    if (what !== 'only') await press(page, { building: BUILDING, hint: GO, card: CARD, choice: OPTION, extra: EXTRA, over: END }[what])
+    if (what !== 'only')
+      await press(page, { building: BUILDING, hint: GO, card: CARD, choice: OPTION, extra: EXTRA, over: END }[what])
     if (what === 'card') await page.waitForSelector(`${CARD}.chosen`)
     await settled(page)
     if (what === 'card' && !(await page.$(TARGET))) await press(page, `${CARD}:not(.chosen)`)
@@ -89,7 +96,11 @@ export const answer = async (page: Page, press: Press, what: Asked): Promise<voi
 }
 
 /** Plays until `done` says so, or the game is over; answers how often something was asked. */
-export const playOn = async (page: Page, press: Press, done: (what: Asked, turns: number) => Promise<boolean> = async () => false): Promise<number> => {
+export const playOn = async (
+  page: Page,
+  press: Press,
+  done: (what: Asked, turns: number) => Promise<boolean> = async () => false,
+): Promise<number> => {
   for (let turns = 0; turns < 600; turns++) {
     const what = await asked(page)
     if (what === 'over' || (await done(what, turns))) return turns

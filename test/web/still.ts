@@ -14,21 +14,35 @@ interface Shift {
 export const playStill = (page: Page, most: number): Promise<Shift[]> =>
   page.evaluate(async limit => {
     const shifts: Shift[] = []
-    const nameOf = (node: Node | null): string => (node instanceof Element ? `${node.localName}.${[...node.classList].join('.')}` : (node?.parentElement?.className ?? 'gone'))
+    const nameOf = (node: Node | null): string =>
+      node instanceof Element
+        ? `${node.localName}.${[...node.classList].join('.')}`
+        : (node?.parentElement?.className ?? 'gone')
     const write = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ')
     interface Entry extends PerformanceEntry {
       readonly value: number
-      readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[]
+      readonly sources: readonly {
+        readonly node: Node | null
+        readonly previousRect: DOMRectReadOnly
+        readonly currentRect: DOMRectReadOnly
+      }[]
     }
     const plyNow = (): string | undefined => document.querySelector<HTMLElement>('[data-ply]')?.dataset['ply']
     const note = (entries: readonly PerformanceEntry[]): void => {
       for (const { value, sources } of entries as readonly Entry[])
-        shifts.push({ value, ply: plyNow(), what: sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)} ${write(previousRect)} -> ${write(currentRect)}`) })
+        shifts.push({
+          value,
+          ply: plyNow(),
+          what: sources.map(
+            ({ node, previousRect, currentRect }) => `${nameOf(node)} ${write(previousRect)} -> ${write(currentRect)}`,
+          ),
+        })
     }
     const observer = new PerformanceObserver(list => note(list.getEntries()))
     const frame = (): Promise<void> => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)))
     const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
-    const first = (...selectors: string[]): HTMLElement | undefined => selectors.map(find).find(each => each !== null) ?? undefined
+    const first = (...selectors: string[]): HTMLElement | undefined =>
+      selectors.map(find).find(each => each !== null) ?? undefined
     await frame()
     observer.observe({ type: 'layout-shift' })
     // Settles what was moved by a choice, and forgets it.
@@ -62,7 +76,8 @@ export const playStill = (page: Page, most: number): Promise<Shift[]> =>
       } else if (choice) {
         note(observer.takeRecords())
         // Enough is said after three hints.
-        if (choice.matches('.hint-card') && document.querySelectorAll('.rob .bubble').length >= 3) find('.rob .extra.wide')!.click()
+        if (choice.matches('.hint-card') && document.querySelectorAll('.rob .bubble').length >= 3)
+          find('.rob .extra.wide')!.click()
         else choice.click()
         await forget()
       } else await frame()

@@ -1,7 +1,8 @@
 import { type Art, KINDS, MOST_SEATS } from '../../games/art-robbery/state.ts'
 import { CHANCES } from './tuned/chances.ts'
 
-// What tells a seat's chances between two raids: its points, its alibis beside the fewest of the others, the dog, and its hand by card.
+// What tells a seat's chances between two raids: its points, its alibis beside the fewest of the others, the dog, and
+// its hand by card.
 export const POINTS = 0
 export const ALIBIS = 1
 const ALIBI_STEPS = 7
@@ -54,15 +55,27 @@ export const chanceNow = (s: Art, seat: number): number => {
 }
 
 /**
- * One seat's chance of winning if this raid ended with what the seats have now: softmax of a weighted sum, the weights fitted to games of
+ * One seat's chance of winning if this raid ended with what the seats have now: softmax of a weighted sum, the weights
+ * fitted to games of
  * `medium` against itself, by raid and number of seats. `keen` sharpens it when little can happen any more.
  */
-export const chanceAsItLies = (seats: number, raid: number, who: number, dog: number, points: Int32Array, alibis: Int32Array, keen: number): number => {
+export const chanceAsItLies = (
+  seats: number,
+  raid: number,
+  who: number,
+  dog: number,
+  points: Int32Array,
+  alibis: Int32Array,
+  keen: number,
+): number => {
   const at = ((seats - 2) * 4 + (raid < 3 ? raid + 1 : 3)) * FEATURES
   let total = 0
   let own = 0
   for (let seat = 0; seat < seats; seat++) {
-    const sum = CHANCES[at + POINTS]! * (points[seat]! / 10) + CHANCES[at + stepOf(alibis[seat]! - fewestBeside(seats, seat, alibis))]! + (dog === seat ? CHANCES[at + DOG]! : 0)
+    const sum =
+      CHANCES[at + POINTS]! * (points[seat]! / 10) +
+      CHANCES[at + stepOf(alibis[seat]! - fewestBeside(seats, seat, alibis))]! +
+      (dog === seat ? CHANCES[at + DOG]! : 0)
     const power = Math.exp(keen * sum)
     total += power
     if (seat === who) own = power

@@ -8,9 +8,34 @@ import { chanceAsItLies } from './chances.ts'
 import { AT } from './weights.ts'
 
 // Where the weights are, as plain numbers: playouts ask for them all the time.
-const { value: VALUE_EARLY, valueLate: VALUE_LATE, alibiFewest: FEWEST, alibiRaid: ALIBI_RAID, boss: WITH_KEEPER, bossAlone: ALONE, bossLate: BOSS_LATE } = AT
-const { keeper: KEEPER, keeperDenied: KEEPER_DENIED, end: END, endLead: END_LEAD, leaveOne: LEAVE_ONE, leaveOneLead: LEAVE_ONE_LEAD, leaveTwo: LEAVE_TWO } = AT
-const { steal: STEAL, stealLate: STEAL_LATE, deny: DENY, denyLeader: DENY_LEADER, denyAlibi: DENY_ALIBI, bossBereft: BEREFT, guarded: GUARDED, guardedFlat: GUARDED_FLAT } = AT
+const {
+  value: VALUE_EARLY,
+  valueLate: VALUE_LATE,
+  alibiFewest: FEWEST,
+  alibiRaid: ALIBI_RAID,
+  boss: WITH_KEEPER,
+  bossAlone: ALONE,
+  bossLate: BOSS_LATE,
+} = AT
+const {
+  keeper: KEEPER,
+  keeperDenied: KEEPER_DENIED,
+  end: END,
+  endLead: END_LEAD,
+  leaveOne: LEAVE_ONE,
+  leaveOneLead: LEAVE_ONE_LEAD,
+  leaveTwo: LEAVE_TWO,
+} = AT
+const {
+  steal: STEAL,
+  stealLate: STEAL_LATE,
+  deny: DENY,
+  denyLeader: DENY_LEADER,
+  denyAlibi: DENY_ALIBI,
+  bossBereft: BEREFT,
+  guarded: GUARDED,
+  guardedFlat: GUARDED_FLAT,
+} = AT
 const {
   dog: DOG_FLAT,
   dogLoot: DOG_LOOT,
@@ -38,7 +63,9 @@ const MOST_AHEAD = 2
 
 const isKeeper = (code: number): boolean => numberOf(code) === 4 || numberOf(code) === 5
 
-/** The one-move evaluation with certain weights: `look` takes in a position, then `score` says what its moves promise. */
+/**
+ * The one-move evaluation with certain weights: `look` takes in a position, then `score` says what its moves promise.
+ */
 export class Evaluation {
   readonly #weights: Float64Array
   readonly #bankedPoints = new Int32Array(MOST_SEATS)
@@ -159,7 +186,11 @@ export class Evaluation {
     const share = early + atEnd * this.#late
     const keeps = overlap(this.#mine, keepers)
     const dots = dotsOf(code)
-    if (isBoss(code)) return valueOf(code) * (share * weights[keeps ? WITH_KEEPER : ALONE]! + weights[BOSS_LATE]! * this.#late) + dots * this.#alibi
+    if (isBoss(code))
+      return (
+        valueOf(code) * (share * weights[keeps ? WITH_KEEPER : ALONE]! + weights[BOSS_LATE]! * this.#late) +
+        dots * this.#alibi
+      )
     const saves = isKeeper(code) && !keeps && overlap(this.#mine, bosses)
     return valueOf(code) * share + dots * this.#alibi + (saves ? weights[KEEPER]! : 0)
   }
@@ -191,7 +222,9 @@ export class Evaluation {
     const { bosses, keepers } = s.current
     const theirs = s.open[victim]!
     let sum = this.#worthOf(s, code, weights[STEAL]!, weights[STEAL_LATE]!) + this.#raised(s, code, victim)
-    sum += valueOf(code) * (weights[DENY]! + (victim === this.#leader ? weights[DENY_LEADER]! : 0)) + dotsOf(code) * weights[DENY_ALIBI]!
+    sum +=
+      valueOf(code) * (weights[DENY]! + (victim === this.#leader ? weights[DENY_LEADER]! : 0)) +
+      dotsOf(code) * weights[DENY_ALIBI]!
     if (isKeeper(code) && countOf(common(theirs, keepers)) <= 1 && overlap(theirs, bosses)) sum += weights[BEREFT]!
     return s.dog === victim ? sum * weights[GUARDED]! + weights[GUARDED_FLAT]! : sum
   }
@@ -205,7 +238,10 @@ export class Evaluation {
   #holdOf(s: Art, card: number): number {
     const weights = this.#weights
     // A card that takes the last token decides when the raid ends.
-    const ender = this.#left <= 2 && card !== DOG && !isEmpty(takeable(s, card, s.centre)) && s.phase === PHASE.PLAY ? weights[HOLD_LAST]! : 0
+    const ender =
+      this.#left <= 2 && card !== DOG && !isEmpty(takeable(s, card, s.centre)) && s.phase === PHASE.PLAY
+        ? weights[HOLD_LAST]!
+        : 0
     return weights[HOLD + card]! + (s.hands[this.#me]![card]! > 1 ? weights[HOLD_SAME]! : 0) + ender
   }
 

@@ -6,13 +6,21 @@ import { ismcts } from '../ismcts.ts'
 import { EXPERT, HARD, searcher } from './levels.ts'
 import { playOut, startOf } from './testing.ts'
 
-// Yardsticks and levels are frozen: figures were measured with these very moves. A change on purpose needs new measurements.
+// Yardsticks and levels are frozen: figures were measured with these very moves. A change on purpose needs new
+// measurements.
 // The last bits of Math.exp differ between engines, so the moves are compared on one version of Node.
 const NODE = '20.'
 
 const digest = (bot: Bot): string => {
   let hash = 0x811c9dc5
-  for (const seats of [2, 3, 4, 5]) playOut(startOf(seats), Array(seats).fill(bot), 71, seats, (_, seat, move) => (hash = Math.imul(hash ^ (move * 8 + seat), 0x01000193)))
+  for (const seats of [2, 3, 4, 5])
+    playOut(
+      startOf(seats),
+      Array(seats).fill(bot),
+      71,
+      seats,
+      (_, seat, move) => (hash = Math.imul(hash ^ (move * 8 + seat), 0x01000193)),
+    )
   return (hash >>> 0).toString(16)
 }
 

@@ -4,11 +4,14 @@ import { countOf, NO_TOKENS, overlap } from '../../games/art-robbery/token-sets.
 import { numberOf, RAIDS } from '../../games/art-robbery/tokens.ts'
 import { HELD } from './tuned/hands.ts'
 
-// What seats did and did not play tells of their hands: a 5 is kept for the end of a raid, a dog is played when there is loot to guard.
-// A guess gives every card its plain odds; the weights here say by how much likelier a hand is than that, where it is held and when.
+// What seats did and did not play tells of their hands: a 5 is kept for the end of a raid, a dog is played when there
+// is loot to guard.
+// A guess gives every card its plain odds; the weights here say by how much likelier a hand is than that, where it is
+// held and when.
 // They are those of the best test between true hands and guessed ones: its odds are the ratio of the two.
 
-// Where each kind of trace begins: a card by its place, the two cards a seat played last, an ender by who leads, a card by raid.
+// Where each kind of trace begins: a card by its place, the two cards a seat played last, an ender by who leads, a card
+// by raid.
 const PLACE = 0
 const LAST = PLACE + KINDS * 4 * 4 * 5
 const LAST_BUT_ONE = LAST + KINDS * KINDS * 3
@@ -37,7 +40,10 @@ const standing = ({ setup, current, open }: Art, who: number): number => {
 
 const weights = Float32Array.from(new Int8Array(readBase64(HELD.text)!.buffer), n => (n * HELD.step) / 1e6)
 
-/** What tells of the hidden hands of a world: `recall` takes in a view, then `read` or `likelihood` look at worlds that fit it. */
+/**
+ * What tells of the hidden hands of a world: `recall` takes in a view, then `read` or `likelihood` look at worlds that
+ * fit it.
+ */
 export class Traces {
   /** The traces that were read last, as many as `read` answers. */
   readonly list = new Int32Array(MOST_SEATS * MOST_TRACES)
@@ -72,7 +78,14 @@ export class Traces {
       for (let kind = 0; kind < KINDS; kind++) {
         const held = hand[kind]!
         const tokens = kind < DOG ? current.numbered(kind) : NO_TOKENS
-        const place = kind === DOG ? (dog === seat ? 2 : dog === CENTRE ? 1 : 0) : (overlap(mine, tokens) ? 2 : 0) + (overlap(centre, tokens) ? 1 : 0)
+        const place =
+          kind === DOG
+            ? dog === seat
+              ? 2
+              : dog === CENTRE
+                ? 1
+                : 0
+            : (overlap(mine, tokens) ? 2 : 0) + (overlap(centre, tokens) ? 1 : 0)
         list[n++] = PLACE + ((kind * 4 + upTo(held, 3)) * 4 + place) * 5 + step
         list[n++] = RAID + (raid * KINDS + kind) * 4 + upTo(held, 3)
         if (held === 0) continue

@@ -20,8 +20,22 @@ const level = (name: string): Bot => {
 }
 
 // The searchers with budgets a test can afford: what they see does not depend on how often they look.
-const CHEAP: readonly Bot[] = [random, level('greedy'), level('easy'), level('medium'), ismcts(10), searcher('hard', 10, HARD), searcher('expert', 40, EXPERT)]
-const OPTIONS = [{}, { steal: 'may' }, { source: 'free', bossCard: 'centreOnly' }, { dogProtectsBoss: false, thiefTakesBoss: false }, { tokenSet: 'firstPrinting' }]
+const CHEAP: readonly Bot[] = [
+  random,
+  level('greedy'),
+  level('easy'),
+  level('medium'),
+  ismcts(10),
+  searcher('hard', 10, HARD),
+  searcher('expert', 40, EXPERT),
+]
+const OPTIONS = [
+  {},
+  { steal: 'may' },
+  { source: 'free', bossCard: 'centreOnly' },
+  { dogProtectsBoss: false, thiefTakesBoss: false },
+  { tokenSet: 'firstPrinting' },
+]
 
 test('the levels of the game are found by name, from the weakest to the strongest', () => {
   expect(botNames(game)).toEqual(['random', 'greedy', 'easy', 'medium', 'hard', 'expert', 'ismcts:1000'])
@@ -41,7 +55,10 @@ describe('honesty: what a seat cannot see changes no move', () => {
           game.guess(other, actor, luck)
           const again = viewOf(game, other, actor)
           const moved = bot.choose(game, view, actor, new Sfc32(positions)).move
-          expect(game.write(bot.choose(game, again, actor, new Sfc32(positions)).move), `stream ${stream}\n${game.show(view)}`).toBe(game.write(moved))
+          expect(
+            game.write(bot.choose(game, again, actor, new Sfc32(positions)).move),
+            `stream ${stream}\n${game.show(view)}`,
+          ).toBe(game.write(moved))
           positions++
         }
         advance(game, s, actor === CHANCE ? game.deal(s, luck) : game.pick(s, luck))
@@ -82,23 +99,26 @@ test.each(CHEAP.map(bot => ({ name: bot.name, bot })))('$name: the same seed, th
 })
 
 describe('every level but the yardsticks says why', () => {
-  test.each([level('easy'), level('medium'), searcher('hard', 30, HARD)].map(bot => ({ name: bot.name, bot })))('$name', ({ bot }) => {
-    const s = startOf(3)
-    let said = 0
-    playOut(s, Array(3).fill(level('medium')), 31, 0, (now, seat) => {
-      if (now.turns % 4 !== 0) return
-      const { reason } = bot.choose(game, viewOf(game, now, seat), seat, new Sfc32(5))
-      expect(reason).toBeDefined()
-      expect(JSON.parse(JSON.stringify(reason))).toEqual(reason)
-      if (reason!.why === 'forced') return
-      for (const key of ['before', 'after']) {
-        expect(reason![key], key).toBeGreaterThanOrEqual(0)
-        expect(reason![key], key).toBeLessThanOrEqual(1)
-      }
-      said++
-    })
-    expect(said).toBeGreaterThan(5)
-  })
+  test.each([level('easy'), level('medium'), searcher('hard', 30, HARD)].map(bot => ({ name: bot.name, bot })))(
+    '$name',
+    ({ bot }) => {
+      const s = startOf(3)
+      let said = 0
+      playOut(s, Array(3).fill(level('medium')), 31, 0, (now, seat) => {
+        if (now.turns % 4 !== 0) return
+        const { reason } = bot.choose(game, viewOf(game, now, seat), seat, new Sfc32(5))
+        expect(reason).toBeDefined()
+        expect(JSON.parse(JSON.stringify(reason))).toEqual(reason)
+        if (reason!.why === 'forced') return
+        for (const key of ['before', 'after']) {
+          expect(reason![key], key).toBeGreaterThanOrEqual(0)
+          expect(reason![key], key).toBeLessThanOrEqual(1)
+        }
+        said++
+      })
+      expect(said).toBeGreaterThan(5)
+    },
+  )
 })
 
 describe('less effort at a live table', () => {
@@ -108,7 +128,8 @@ describe('less effort at a live table', () => {
     while (game.actor(s) === CHANCE) advance(game, s, game.deal(s, luck))
     return { now: viewOf(game, s, game.actor(s)), seat: game.actor(s) }
   }
-  // The clock is read once for 64 sampled worlds, then once for 64 iterations; `hard` samples 500 worlds, `ismcts` 1000.
+  // The clock is read once for 64 sampled worlds, then once for 64 iterations; `hard` samples 500 worlds, `ismcts`
+  // 1000.
   test.each([
     { name: 'hard', bot: level('hard'), readings: 7 },
     { name: 'ismcts:1000', bot: ismcts(1000), readings: 15 },
@@ -127,7 +148,8 @@ describe('less effort at a live table', () => {
   })
 })
 
-// Fixed seeds: these shares are the same on every machine with the same version of Node. Measured shares with intervals are a matter of the arena.
+// Fixed seeds: these shares are the same on every machine with the same version of Node. Measured shares with intervals
+// are a matter of the arena.
 describe('levels in order, one against three', () => {
   const ORDER: readonly [one: string, rest: string, deals: number, least: number, most: number][] = [
     ['greedy', 'random', 40, 0.35, 1],
@@ -141,5 +163,6 @@ describe('levels in order, one against three', () => {
     expect(share).toBeGreaterThanOrEqual(least)
     expect(share).toBeLessThanOrEqual(most)
   })
-  test('a short search beats three random', () => expect(oneAgainst(searcher('hard', 60, HARD), level('random'), 4)).toBeGreaterThanOrEqual(0.5))
+  test('a short search beats three random', () =>
+    expect(oneAgainst(searcher('hard', 60, HARD), level('random'), 4)).toBeGreaterThanOrEqual(0.5))
 })

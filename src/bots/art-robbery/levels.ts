@@ -74,4 +74,10 @@ const HARD_BUDGET = 1000
 const EXPERT_BUDGET = 20_000
 
 /** From the weakest to the strongest. */
-export const LEVELS: readonly Bot[] = [greedy, easy, medium, searcher('hard', HARD_BUDGET, HARD), searcher('expert', EXPERT_BUDGET, EXPERT)]
+export const LEVELS: readonly Bot[] = [
+  greedy,
+  easy,
+  medium,
+  searcher('hard', HARD_BUDGET, HARD),
+  searcher('expert', EXPERT_BUDGET, EXPERT),
+]

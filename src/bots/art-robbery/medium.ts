@@ -5,7 +5,11 @@ import type { Art } from '../../games/art-robbery/state.ts'
 import type { Evaluation } from './evaluate.ts'
 
 /** The legal moves with their scores, best first; of equals the one listed first. */
-export const ranked = (view: View<Art>, seat: number, evaluation: Evaluation): { readonly move: Move; readonly score: number }[] => {
+export const ranked = (
+  view: View<Art>,
+  seat: number,
+  evaluation: Evaluation,
+): { readonly move: Move; readonly score: number }[] => {
   const legal = new Moves()
   artRobbery.moves(view, legal)
   evaluation.look(view, seat)

@@ -24,7 +24,12 @@ const SETUPS = [
 ]
 
 /** Every turn of a few random games. */
-const turns = (seats: number, options: { readonly [name: string]: string | boolean }, see: (s: Art) => void, games = 3): void => {
+const turns = (
+  seats: number,
+  options: { readonly [name: string]: string | boolean },
+  see: (s: Art) => void,
+  games = 3,
+): void => {
   for (let stream = 0; stream < games; stream++) {
     const s = startOf(seats, options)
     const luck = new Sfc32(41, stream)

@@ -3,7 +3,8 @@ import { MOST_SIGNS, SIGNS, type Signs } from './signs.ts'
 import { NET_2 } from './tuned/net-2.ts'
 import { NET_4 } from './tuned/net-4.ts'
 
-// A small network that says each seat's chance of winning: the rows of a seat's signs are summed, what is above nought in the
+// A small network that says each seat's chance of winning: the rows of a seat's signs are summed, what is above nought
+// in the
 // first columns is weighed, the last column counts as it is; softmax over the seats.
 
 export const COLUMNS = 16
@@ -34,7 +35,13 @@ const strip = (net: Net, signs: Int32Array, from: number, to: number, column: nu
     e += net[at + 4]!
   }
   const head = HEAD + column
-  return (a > 0 ? a * net[head]! : 0) + (b > 0 ? b * net[head + 1]! : 0) + (c > 0 ? c * net[head + 2]! : 0) + (d > 0 ? d * net[head + 3]! : 0) + (e > 0 ? e * net[head + 4]! : 0)
+  return (
+    (a > 0 ? a * net[head]! : 0) +
+    (b > 0 ? b * net[head + 1]! : 0) +
+    (c > 0 ? c * net[head + 2]! : 0) +
+    (d > 0 ? d * net[head + 3]! : 0) +
+    (e > 0 ? e * net[head + 4]! : 0)
+  )
 }
 
 /** Each seat's chance of winning, from the signs of a position. */

@@ -10,7 +10,8 @@ import { type Reason, thousandths } from '../bot.ts'
 import { chanceNow } from './chances.ts'
 
 /** A seat's chance of winning as things lie, in thousandths. */
-export const chanceOf = (s: Art, seat: Seat): number => (s.actor === NOBODY ? artRobbery.payoff(s, seat) : thousandths(chanceNow(s, seat)))
+export const chanceOf = (s: Art, seat: Seat): number =>
+  s.actor === NOBODY ? artRobbery.payoff(s, seat) : thousandths(chanceNow(s, seat))
 
 const whyOf = (view: Art, move: Move): string => {
   const what = whatOf(move)
@@ -32,7 +33,10 @@ const dearest = (s: Art, seat: Seat): string | undefined => {
   return code === undefined ? undefined : writeToken(code)
 }
 
-/** Why a move was made: what kind of move it is, what it takes and from whom, the chance of winning before and after, and what may be lost. */
+/**
+ * Why a move was made: what kind of move it is, what it takes and from whom, the chance of winning before and after,
+ * and what may be lost.
+ */
 export const reasonFor = (view: View<Art>, seat: Seat, move: Move): Reason => {
   const what = whatOf(move)
   const takes = (what === DO.TAKE || what === DO.STEAL) && tokenOf(move) !== FIGURE

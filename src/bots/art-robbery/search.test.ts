@@ -47,7 +47,9 @@ describe.each([
     const luck = new Sfc32(4)
     while (game.actor(s) === CHANCE) advance(game, s, game.deal(s, luck))
     const { reason } = bot.choose(game, viewOf(game, s, s.actor), s.actor, new Sfc32(5))
-    expect(Object.keys(reason!)).toEqual(expect.arrayContaining(['why', 'before', 'after', 'iterations', 'tried', 'reply']))
+    expect(Object.keys(reason!)).toEqual(
+      expect.arrayContaining(['why', 'before', 'after', 'iterations', 'tried', 'reply']),
+    )
     expect(reason!['iterations']).toBe(300)
   })
 })

@@ -3,8 +3,10 @@ import { type Art, CENTRE, DOG as DOG_CARD, HAND, KINDS, MOST_SEATS, THIEF } fro
 import { common, countOf, isEmpty, overlap } from '../../games/art-robbery/token-sets.ts'
 import { BOSS, MOST_TOKENS, numberOf, RAIDS } from '../../games/art-robbery/tokens.ts'
 
-// What tells a seat's chances while a raid is being played and all hands are known, as in a guessed world. Each sign is one of
-// many, so that a position is a short list of numbers for each seat, and a network's first layer is a sum of a few rows.
+// What tells a seat's chances while a raid is being played and all hands are known, as in a guessed world. Each sign is
+// one of
+// many, so that a position is a short list of numbers for each seat, and a network's first layer is a sum of a few
+// rows.
 
 /** Numbers of which a raid usually has one token; the threes have signs of their own. */
 const SINGLES = [0, 1, 2, 4, 5, BOSS] as const
@@ -67,7 +69,10 @@ const capped = (n: number, values: number): number => (n < values ? n : values -
 /** Nobody has as many points, or alibis. */
 const BEYOND = 99
 
-/** The best and the second best of some numbers, and who has the best: beside which a seat is measured depends on the seat. */
+/**
+ * The best and the second best of some numbers, and who has the best: beside which a seat is measured depends on the
+ * seat.
+ */
 class Best {
   #first = 0
   #second = 0
@@ -110,11 +115,17 @@ export class Signs {
   readonly #allCards = new Int32Array(KINDS)
   readonly #points = new Int32Array(MOST_SEATS)
   readonly #alibis = new Int32Array(MOST_SEATS)
-  /** The fewest alibis, as the highest of their negatives; the most points of all, and of those who would not be arrested. */
+  /**
+   * The fewest alibis, as the highest of their negatives; the most points of all, and of those who would not be
+   * arrested.
+   */
   readonly #fewest = new Best()
   readonly #most = new Best()
   readonly #mostAtLarge = new Best()
-  /** Who comes first, from the seat to act, of those who hold a card for the last token, and after how many turns; -1 where nobody does. */
+  /**
+   * Who comes first, from the seat to act, of those who hold a card for the last token, and after how many turns; -1
+   * where nobody does.
+   */
   #ender = -1
   #enderIn = 0
 
@@ -189,7 +200,8 @@ export class Signs {
     const guarded = Number(dog === seat)
     const lastRaid = raid === RAIDS - 1
     /** Of a card: how many the seat holds and how many the others do. */
-    const cards = (card: number, others: number): number => capped(own[card]!, OWN) * others + capped(this.#allCards[card]! - own[card]!, others)
+    const cards = (card: number, others: number): number =>
+      capped(own[card]!, OWN) * others + capped(this.#allCards[card]! - own[card]!, others)
     const step = capped(left - 1, STEPS)
     const from = seat * MOST_SIGNS
     let n = from
@@ -199,21 +211,33 @@ export class Signs {
       const tokens = current.numbered(card)
       const lies = overlap(centre, tokens)
       if (lies) takes += own[card]!
-      list[n++] = SINGLE + ((i * YES_NO + Number(overlap(mine, tokens))) * YES_NO + Number(lies)) * CARDS + cards(card, OTHERS)
+      list[n++] =
+        SINGLE + ((i * YES_NO + Number(overlap(mine, tokens))) * YES_NO + Number(lies)) * CARDS + cards(card, OTHERS)
     }
     const threes = current.numbered(THREE)
     const threesLeft = countOf(common(centre, threes))
     if (threesLeft > 0) takes += own[THREE]!
-    list[n++] = THREES + (capped(countOf(common(mine, threes)), THREE_COUNTS) * THREE_COUNTS + capped(threesLeft, THREE_COUNTS)) * CARDS + cards(THREE, OTHERS)
+    list[n++] =
+      THREES +
+      (capped(countOf(common(mine, threes)), THREE_COUNTS) * THREE_COUNTS + capped(threesLeft, THREE_COUNTS)) * CARDS +
+      cards(THREE, OTHERS)
     list[n++] = DOG + (dog === seat ? 2 : dog === CENTRE ? 1 : 0) * CARDS + cards(DOG_CARD, OTHERS)
     list[n++] = THIEVES + cards(THIEF, OTHER_THIEVES) * STEPS + step
     list[n++] = LEFT + left * MOST_SEATS + (seat >= turn ? seat - turn : seat + s.setup.seats - turn)
     list[n++] = ALIBI + raid * ALIBI_LEADS + within(this.#alibis[seat]! + fewest.beside(seat), ALIBI_FAR)
     list[n++] = LEAD + raid * LEADS + within(this.#points[seat]! - most.beside(seat), FAR)
     list[n++] = LEAD_AT_LARGE + raid * LEADS + within(this.#points[seat]! - mostAtLarge.beside(seat), FAR)
-    if (overlap(mine, current.bosses)) list[n++] = BOSS_HELD + (capped(countOf(common(mine, current.keepers)), KEEPER_COUNTS) * YES_NO + guarded) * YES_NO + Number(left <= 2)
+    if (overlap(mine, current.bosses))
+      list[n++] =
+        BOSS_HELD +
+        (capped(countOf(common(mine, current.keepers)), KEEPER_COUNTS) * YES_NO + guarded) * YES_NO +
+        Number(left <= 2)
     if (left === 1) list[n++] = ENDER + Number(lastRaid) * ENDERS + this.#enderSign(seat)
-    if (lastRaid) list[n++] = WINS_NOW + Number(seat === (mostAtLarge.holder < 0 ? most.holder : mostAtLarge.holder)) * LAST_STEPS + capped(step, LAST_STEPS)
+    if (lastRaid)
+      list[n++] =
+        WINS_NOW +
+        Number(seat === (mostAtLarge.holder < 0 ? most.holder : mostAtLarge.holder)) * LAST_STEPS +
+        capped(step, LAST_STEPS)
     list[n++] = GUARDED + guarded * LOOTS + capped(current.value(mine), LOOTS)
     list[n++] = TAKES + raid * (HAND + 1) + takes
     this.count[seat] = n - from

@@ -13,7 +13,13 @@ export const startOf = (seats: number, options: { readonly [name: string]: strin
 }
 
 /** Plays a game, a bot a seat; `watch` sees every choice before it is made. */
-export const playOut = (s: Art, bots: readonly Bot[], seed: number, stream: number, watch?: (s: Art, seat: Seat, move: Move) => void): void => {
+export const playOut = (
+  s: Art,
+  bots: readonly Bot[],
+  seed: number,
+  stream: number,
+  watch?: (s: Art, seat: Seat, move: Move) => void,
+): void => {
   playGame(game, s, streams(new Sfc32(seed, stream), new Sfc32(seed + 1, stream)), ({ seat, rng }) => {
     const { move } = bots[seat]!.choose(game, viewOf(game, s, seat), seat, rng)
     watch?.(s, seat, move)

@@ -26,15 +26,26 @@ const play = (kind: number): Move => word(DO.PLAY, kind)
 export const turnOf = (view: Rob, seat: number, course: Course): Turn => {
   const chances = ownChances(view, seat, course)
   const { auction, style } = course
-  return !style.auction || (auction.free >> seat) & 1 ? byItself(view, seat, course, chances) : byAuction(view, seat, course, chances)
+  return !style.auction || (auction.free >> seat) & 1
+    ? byItself(view, seat, course, chances)
+    : byAuction(view, seat, course, chances)
 }
 
 /** Plays what it is asked for, or passes; when it must, what is likeliest to be of use. */
 const byAuction = (view: Rob, seat: number, { auction }: Course, chances: Float64Array): Turn => {
-  const holds = (kind: number): boolean => view.hands[seat * KINDS + kind]! > 0 && (kind === BAG || chances[kind]! >= Math.min(SENSELESS, auction.chance(kind) / 2))
-  const lay = (kind: number): Turn => ({ move: play(kind), why: kind === BAG ? 'play-bag' : 'play-asked', tool: kind, chance: kind === BAG ? 1 : chances[kind]! })
+  const holds = (kind: number): boolean =>
+    view.hands[seat * KINDS + kind]! > 0 &&
+    (kind === BAG || chances[kind]! >= Math.min(SENSELESS, auction.chance(kind) / 2))
+  const lay = (kind: number): Turn => ({
+    move: play(kind),
+    why: kind === BAG ? 'play-bag' : 'play-asked',
+    tool: kind,
+    chance: kind === BAG ? 1 : chances[kind]!,
+  })
   const lacking = (kind: number | undefined): Turn =>
-    kind === undefined ? { move: PASS, why: 'pass', chance: 0 } : { move: PASS, why: 'pass-lacks', tool: kind, chance: kind === BAG ? 1 : auction.chance(kind) }
+    kind === undefined
+      ? { move: PASS, why: 'pass', chance: 0 }
+      : { move: PASS, why: 'pass-lacks', tool: kind, chance: kind === BAG ? 1 : auction.chance(kind) }
   const forced = auction.isForced()
   const asked = auction.asked(seat)
   if (asked.length > 0) {
@@ -42,7 +53,8 @@ const byAuction = (view: Rob, seat: number, { auction }: Course, chances: Float6
     const held = asked.find(holds)
     if (held !== undefined) return lay(held)
   }
-  if (auction.maySwap(seat) && auction.isWanting()) return { move: SWAP, why: 'swap', chance: auction.chance(auction.order()[0]!), tool: auction.order()[0]! }
+  if (auction.maySwap(seat) && auction.isWanting())
+    return { move: SWAP, why: 'swap', chance: auction.chance(auction.order()[0]!), tool: auction.order()[0]! }
   const last = auction.askedAtLast(seat)
   if (!forced) return last.length > 0 && holds(last[0]!) ? lay(last[0]!) : lacking(last[0])
   const held = last.find(holds)
@@ -53,7 +65,8 @@ const byAuction = (view: Rob, seat: number, { auction }: Course, chances: Float6
 const byItself = (view: Rob, seat: number, { auction }: Course, chances: Float64Array): Turn => {
   const best = filler(view, seat, chances)
   if (best.chance >= GOOD) return { ...best, why: best.tool === BAG ? 'play-bag' : 'play-asked' }
-  if (auction.maySwap(seat) && chances.some(chance => chance >= GOOD)) return { move: SWAP, why: 'swap', chance: Math.max(...chances) }
+  if (auction.maySwap(seat) && chances.some(chance => chance >= GOOD))
+    return { move: SWAP, why: 'swap', chance: Math.max(...chances) }
   return auction.isForced() ? best : { move: PASS, why: 'pass', chance: best.chance }
 }
 

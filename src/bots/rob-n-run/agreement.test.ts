@@ -27,13 +27,15 @@ const allowedBy = (s: Rob, hints: readonly number[]): Int32Array => {
 describe('an agreement', () => {
   const s = position('seats 4; vaults IIIDD$3; open 1 2 3')
   const belief = new Belief(s)
-  const partition = (hints: readonly number[]) => divide(belief.trueStatements, belief.alive, belief.size, belief.weights, allowedBy(s, hints))
+  const partition = (hints: readonly number[]) =>
+    divide(belief.trueStatements, belief.alive, belief.size, belief.weights, allowedBy(s, hints))
 
   test.each([[[1]], [[2]], [[1, 2]], [[3, 12]], [[7, 8]], [[10]], [[11]], [[1, 2, 3, 7, 8, 12]], [[4, 5, 6, 13, 14]]])(
     'hints %j: every need is told by something true of it',
     hints => {
       const { said } = partition(hints)
-      for (let k = 0; k < belief.size; k++) if (said[k] !== UNSAID) expect(belief.isTrue(belief.alive[k]!, said[k]!)).toBe(true)
+      for (let k = 0; k < belief.size; k++)
+        if (said[k] !== UNSAID) expect(belief.isTrue(belief.alive[k]!, said[k]!)).toBe(true)
     },
   )
 
@@ -50,13 +52,21 @@ describe('an agreement', () => {
     [[1], 2.7],
     [[1, 2], 3.6],
     [[1, 2, 3, 7, 8, 12], 4],
-  ])('hints %j: the choice tells %f bits and more', (hints, bits) => expect(partition(hints).bits).toBeGreaterThan(bits))
+  ])('hints %j: the choice tells %f bits and more', (hints, bits) =>
+    expect(partition(hints).bits).toBeGreaterThan(bits),
+  )
 
   test('it is the same every time', () => expect(partition([1, 2, 3])).toEqual(partition([1, 2, 3])))
 })
 
 /** Plays heists of a crew and looks at each position. */
-const follow = (seats: number, scenario: number, games: number, style: typeof convention, look: (s: Rob) => void): void => {
+const follow = (
+  seats: number,
+  scenario: number,
+  games: number,
+  style: typeof convention,
+  look: (s: Rob) => void,
+): void => {
   for (let n = 0; n < games; n++) {
     const s = game.create(setupFor({ seats, scenario }))
     const rng = new Sfc32(11, n)
@@ -97,7 +107,11 @@ test('by agreement three hints tell what six do not at their word', () => {
       advance(game, s, game.read('rob:B2')!)
       while (s.phase < PHASE.PLAY) {
         const actor = game.actor(s)
-        advance(game, s, actor === CHANCE ? game.deal(s, rng) : moveOf(viewOf(game, s, actor), actor, { ...style, buys: false }, rng))
+        advance(
+          game,
+          s,
+          actor === CHANCE ? game.deal(s, rng) : moveOf(viewOf(game, s, actor), actor, { ...style, buys: false }, rng),
+        )
       }
       sum += courseOf(viewOf(game, s, s.turn), s.turn, { ...style, buys: false }).belief.entropy()
     }
@@ -108,7 +122,8 @@ test('by agreement three hints tell what six do not at their word', () => {
 })
 
 test('a whisper and an own hand never enter what all know', () => {
-  const given = (whisper: string): Rob => position(`seats 4; hints 1 2 3 6 8 12; vaults ${whisper}; open 6; hands FISADR FISADR FISADR`)
+  const given = (whisper: string): Rob =>
+    position(`seats 4; hints 1 2 3 6 8 12; vaults ${whisper}; open 6; hands FISADR FISADR FISADR`)
   const heard = ['IIIDD$3', 'FFSSA$2'].map(vault => {
     const s = given(vault)
     const tool = vault.startsWith('I') ? 'I' : 'F'

@@ -27,8 +27,18 @@ describe('the auction', () => {
     ['who does not passes', 'hands FFSARJ IIIIDD RRJJFF', TOLD, '1.pass'],
     ['then the next one is asked', 'hands FFSARJ IIIIDD RRJJFF', `${TOLD} 1.pass`, '2.play:I'],
     ['what is given is asked for no more', 'hands IFSARJ FFSSAI RRJJFI', `${TOLD} 1.play:I 2.play:I`, '3.play:I'],
-    ['a bag is played where no tool is held', 'hands FFSARJ RRJJFF *FSARJ', `${TOLD} 1.pass 2.pass 3.pass 1.swap ~ 2.swap ~ 3.pass 1.pass 2.pass`, '3.play:*'],
-    ['nobody may pass for ever: who must act and has nothing swaps', 'hands FFSARJ RRJJFF FFSARJ', `${TOLD} 1.pass 2.pass 3.pass`, '1.swap'],
+    [
+      'a bag is played where no tool is held',
+      'hands FFSARJ RRJJFF *FSARJ',
+      `${TOLD} 1.pass 2.pass 3.pass 1.swap ~ 2.swap ~ 3.pass 1.pass 2.pass`,
+      '3.play:*',
+    ],
+    [
+      'nobody may pass for ever: who must act and has nothing swaps',
+      'hands FFSARJ RRJJFF FFSARJ',
+      `${TOLD} 1.pass 2.pass 3.pass`,
+      '1.swap',
+    ],
   ])('%s', (_, hands, play, expected) => expect(turn(`${KNOWN}; ${hands}`, play)).toBe(expected))
 
   test('a pass tells all what a seat lacks, a swap that it may hold anything', () => {

@@ -2,12 +2,17 @@ import { BAG, KINDS, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { UNSEEN } from '../../games/rob-n-run/state/heard.ts'
 import { COPIES } from './belief.ts'
 
-// The accomplice phase as an auction. Passing costs nothing and all see it: so each seat is asked for one thing after the other, in an
-// order that everybody can work out. Whoever holds it plays it, whoever does not passes; so all know what lies there and who lacks what.
+// The accomplice phase as an auction. Passing costs nothing and all see it: so each seat is asked for one thing after
+// the other, in an
+// order that everybody can work out. Whoever holds it plays it, whoever does not passes; so all know what lies there
+// and who lacks what.
 
 /** From this chance on a tool is asked for before anything else is tried. */
 const WANTED = 0.5
-/** The chance that a seat holds something it was not asked for yet. By the size of hands it would be 0.4 to 0.7, which makes no difference. */
+/**
+ * The chance that a seat holds something it was not asked for yet. By the size of hands it would be 0.4 to 0.7, which
+ * makes no difference.
+ */
 const HOLDS = 0.6
 
 export class Auction {

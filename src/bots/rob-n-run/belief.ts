@@ -82,7 +82,8 @@ export class Belief {
   entropy(): number {
     const total = this.total()
     let bits = 0
-    for (let k = 0; k < this.size; k++) if (this.weights[k]! > 0) bits -= (this.weights[k]! / total) * Math.log2(this.weights[k]! / total)
+    for (let k = 0; k < this.size; k++)
+      if (this.weights[k]! > 0) bits -= (this.weights[k]! / total) * Math.log2(this.weights[k]! / total)
     return bits
   }
 
@@ -91,12 +92,16 @@ export class Belief {
     this.moreWhere(undefined, laid, out)
   }
 
-  /** About the same if a saying were heard that is true of a need: of very many needs only some are looked at, and that one. */
+  /**
+   * About the same if a saying were heard that is true of a need: of very many needs only some are looked at, and that
+   * one.
+   */
   moreIf(saying: number, need: number, laid: ArrayLike<number>, out: Float64Array): void {
     out.fill(0)
     const stride = Math.ceil(this.size / ENOUGH)
     let total = stride > 1 ? this.#count(Math.max(0, this.find(need)), laid, out) : 0
-    for (let k = 0; k < this.size; k += stride) if (this.isTrue(this.alive[k]!, saying)) total += this.#count(k, laid, out)
+    for (let k = 0; k < this.size; k += stride)
+      if (this.isTrue(this.alive[k]!, saying)) total += this.#count(k, laid, out)
     addUp(out, total)
   }
 
@@ -112,7 +117,8 @@ export class Belief {
   moreWhere(fits: ((need: number) => boolean) | undefined, laid: ArrayLike<number>, out: Float64Array): boolean {
     out.fill(0)
     let total = 0
-    for (let k = 0; k < this.size; k++) if (fits === undefined || fits(this.needAt(k))) total += this.#count(k, laid, out)
+    for (let k = 0; k < this.size; k++)
+      if (fits === undefined || fits(this.needAt(k))) total += this.#count(k, laid, out)
     if (total === 0) return false
     addUp(out, total)
     return true

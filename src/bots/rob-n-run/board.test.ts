@@ -27,14 +27,20 @@ test.each([2, 3, 4, 5])('with %i seats a heist moves the board as in the game', 
       while (s.phase === PHASE.PLACE || s.phase === PHASE.PAY) step(s, rng)
       const end = finishHeist(before, vaults, 2 * cracked + alarm)
       if (s.outcome !== OUTCOME.NO_VAULTS) expect(end).toBe(s.outcome)
-      expect([before.car, before.police, [...before.route], before.reserve]).toEqual([s.car, s.police, [...s.route], s.reserve])
+      expect([before.car, before.police, [...before.route], before.reserve]).toEqual([
+        s.car,
+        s.police,
+        [...s.route],
+        s.reserve,
+      ])
       heists++
     }
   }
   expect(heists).toBeGreaterThan(40)
 })
 
-const step = (s: Rob, rng: Sfc32): void => advance(game, s, game.actor(s) === CHANCE ? game.deal(s, rng) : game.pick(s, rng))
+const step = (s: Rob, rng: Sfc32): void =>
+  advance(game, s, game.actor(s) === CHANCE ? game.deal(s, rng) : game.pick(s, rng))
 
 describe('odds of a heist', () => {
   test.each([1, 2, 3])('of %i vaults come to one, and better numbers are no worse', vaults => {
@@ -68,7 +74,10 @@ describe('playouts', () => {
     expect(chanceOf('seats 2; car 10; police 6')).toBeGreaterThan(chanceOf('seats 2; car 10; police 9'))
     expect(chanceOf('seats 2; car 13; police 10')).toBeGreaterThan(chanceOf('seats 2; car 8; police 7'))
   })
-  test('dice on the station are bad', () => expect(chanceOf('seats 4; car 6; police 4; station -')).toBeGreaterThan(chanceOf('seats 4; car 6; police 4; station wwyyggrrrr')))
+  test('dice on the station are bad', () =>
+    expect(chanceOf('seats 4; car 6; police 4; station -')).toBeGreaterThan(
+      chanceOf('seats 4; car 6; police 4; station wwyyggrrrr'),
+    ))
 })
 
 const decision = (given: string, play: (s: Rob) => void = () => {}): string => {
@@ -78,7 +87,8 @@ const decision = (given: string, play: (s: Rob) => void = () => {}): string => {
 }
 
 describe('decisions on the board', () => {
-  test('two vaults where one is not enough', () => expect(decision('seats 4; car 12; police 11; station -; city A1:2 B2:1; reserve 0')).toBe('rob:A1'))
+  test('two vaults where one is not enough', () =>
+    expect(decision('seats 4; car 12; police 11; station -; city A1:2 B2:1; reserve 0')).toBe('rob:A1'))
   test('dice are bought off where there is gold', () => {
     const s = position('seats 2; car 8; police 5; gold 9; station wyggrrr; city A1:2 B1:2 C1:2 D1:2')
     s.informantOut = 1 + RED

@@ -1,5 +1,13 @@
 import type { Sfc32 } from '../../core/rng.ts'
-import { buyOff, layVault, mostDice, moveCar, outcomeOf, policeAfter, takeGold } from '../../games/rob-n-run/rules/evaluation.ts'
+import {
+  buyOff,
+  layVault,
+  mostDice,
+  moveCar,
+  outcomeOf,
+  policeAfter,
+  takeGold,
+} from '../../games/rob-n-run/rules/evaluation.ts'
 import { BUILDINGS, HINT_PRICE, type Layout, PLACES } from '../../games/rob-n-run/state/layout.ts'
 import { takeVaults, vaultsIn } from '../../games/rob-n-run/rules/preparation.ts'
 import { COLOURS, DICE_FIELDS, QUARTERS } from '../../games/rob-n-run/box/scenario.ts'
@@ -7,7 +15,8 @@ import { GREEN, OUTCOME, RED, type Rob, WHITE, YELLOW } from '../../games/rob-n-
 import { crackedIn, hasAlarm, modelFor, MOST_BOUGHT, outcomeOdds } from './odds.ts'
 import { type Kind, KINDS } from './style.ts'
 
-// The game as it looks between heists: the board, and heists as single throws of the odds found by playing many of them.
+// The game as it looks between heists: the board, and heists as single throws of the odds found by playing many of
+// them.
 
 const SCALE = 2 ** -31
 /** The models say what is spent on hints by how many lie open, from so many on. */
@@ -66,7 +75,16 @@ export class Board {
   throwHeist(vaults: number, rng: Sfc32): number {
     const bought = Math.min(MOST_BOUGHT, Math.floor(this.gold / HINT_PRICE))
     const yellow = this.number(YELLOW)
-    const odds = oddsFor(this.kind, this.seats, vaults, yellow, this.number(GREEN), this.number(WHITE), this.number(RED), bought)
+    const odds = oddsFor(
+      this.kind,
+      this.seats,
+      vaults,
+      yellow,
+      this.number(GREEN),
+      this.number(WHITE),
+      this.number(RED),
+      bought,
+    )
     this.gold -= odds.spent
     const x = (rng.next() >>> 1) * SCALE
     let outcome = 0
@@ -82,8 +100,22 @@ interface Odds {
 
 const known = new Map<number, Odds>()
 
-const oddsFor = (kind: Kind, seats: number, vaults: number, yellow: number, green: number, white: number, red: number, bought: number): Odds => {
-  const key = ((((((KINDS.indexOf(kind) * DIGIT + seats) * DIGIT + vaults) * DIGIT + yellow) * DIGIT + green) * DIGIT + white) * DIGIT + red) * DIGIT + bought
+const oddsFor = (
+  kind: Kind,
+  seats: number,
+  vaults: number,
+  yellow: number,
+  green: number,
+  white: number,
+  red: number,
+  bought: number,
+): Odds => {
+  const key =
+    ((((((KINDS.indexOf(kind) * DIGIT + seats) * DIGIT + vaults) * DIGIT + yellow) * DIGIT + green) * DIGIT + white) *
+      DIGIT +
+      red) *
+      DIGIT +
+    bought
   const there = known.get(key)
   if (there) return there
   const model = modelFor(kind, seats, vaults)
@@ -98,7 +130,8 @@ const oddsFor = (kind: Kind, seats: number, vaults: number, yellow: number, gree
 
 // How the rest of the game is played in a playout.
 
-// What a playout likes of a building, chosen by hand: vaults count most; the informant that the last building of a quarter brings counts by
+// What a playout likes of a building, chosen by hand: vaults count most; the informant that the last building of a
+// quarter brings counts by
 // the dice he can take away, at most two, and is a loss where there are none.
 const PER_VAULT = 4
 const PER_DIE = 3
@@ -116,7 +149,8 @@ const robNext = (board: Board): number => {
     const quarter = Math.floor(i / PLACES)
     const colour = board.informants[quarter]! - 1
     const brings = vaultsIn(board, quarter) === n && colour >= 0
-    const worth = n * PER_VAULT + (brings ? INFORMANT + PER_DIE * Math.min(MOST_DICE, board.station[colour]!) : NO_INFORMANT)
+    const worth =
+      n * PER_VAULT + (brings ? INFORMANT + PER_DIE * Math.min(MOST_DICE, board.station[colour]!) : NO_INFORMANT)
     if (worth <= most) continue
     most = worth
     best = i

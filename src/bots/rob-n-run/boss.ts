@@ -2,7 +2,18 @@ import { type Move, Moves } from '../../core/game.ts'
 import { packNeed, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { BEST_HAND, OPEN_ALARM, ROLL_CALL, WHISPER } from '../../games/rob-n-run/rules/hint-requests.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
-import { aOf, bOf, DO, hintMove, hintOf, isBought, isHint, nOf, NO_CARD, word } from '../../games/rob-n-run/rules/moves.ts'
+import {
+  aOf,
+  bOf,
+  DO,
+  hintMove,
+  hintOf,
+  isBought,
+  isHint,
+  nOf,
+  NO_CARD,
+  word,
+} from '../../games/rob-n-run/rules/moves.ts'
 import { hasHint } from '../../games/rob-n-run/box/scenario.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import { isStatement } from '../../games/rob-n-run/rules/hint-table.ts'
@@ -15,7 +26,13 @@ import { isWorthGold } from './worth.ts'
 
 export interface Hint {
   readonly move: Move
-  readonly why: 'hint-agreed' | 'hint-said' | 'hint-bought' | 'hint-alarm-cards' | 'release-enough' | 'release-nothing-to-say'
+  readonly why:
+    | 'hint-agreed'
+    | 'hint-said'
+    | 'hint-bought'
+    | 'hint-alarm-cards'
+    | 'release-enough'
+    | 'release-nothing-to-say'
   /** What the choice tells the others, in bits. */
   readonly bits: number
   /** What they will believe of the tools then. */
@@ -55,7 +72,12 @@ const byAgreement = (view: Rob, course: Course, mayBuy: boolean): Hint => {
       if (partition.said[k] === UNSAID) return release('release-nothing-to-say')
       const after = newChances()
       belief.moreOf(partition.said, partition.said[k]!, view.laid, after)
-      return { move: moveFor(view, course.sayings.words[partition.said[k]!]!, false), why: 'hint-agreed', bits: partition.bits, after }
+      return {
+        move: moveFor(view, course.sayings.words[partition.said[k]!]!, false),
+        why: 'hint-agreed',
+        bits: partition.bits,
+        after,
+      }
     }
   }
   const turned = alarmCards(view, course)
@@ -70,7 +92,8 @@ const buyByAgreement = (view: Rob, course: Course, k: number): Hint => {
   const [before, after] = [newChances(), newChances()]
   belief.more(view.laid, before)
   belief.moreOf(said, said[k]!, view.laid, after)
-  if (!isWorthGold(view, course.style.kind, crackChance(view, before), crackChance(view, after))) return release('release-enough')
+  if (!isWorthGold(view, course.style.kind, crackChance(view, before), crackChance(view, after)))
+    return release('release-enough')
   return { move: moveFor(view, course.sayings.words[said[k]!]!, true), why: 'hint-bought', bits, after }
 }
 
@@ -96,15 +119,23 @@ const fit = (view: Rob, chances: Float64Array): number => {
   return sum
 }
 
-/** What a use of a hint brings those who take it at its word; `chances` becomes what they will believe then, where it tells of tools. */
+/**
+ * What a use of a hint brings those who take it at its word; `chances` becomes what they will believe then, where it
+ * tells of tools.
+ */
 const gainOf = (view: Rob, course: Course, move: Move, now: number, chances: Float64Array): number => {
   const { belief, style } = course
   const hint = hintOf(move)
   if (hint === OPEN_ALARM) {
     const tools = [aOf(move), bOf(move)].filter(tool => tool !== NO_CARD)
-    return belief.moreWhere(need => tools.every(t => countIn(need, t) <= view.laid[t]!), view.laid, chances) ? fit(view, chances) - now : 0
+    return belief.moreWhere(need => tools.every(t => countIn(need, t) <= view.laid[t]!), view.laid, chances)
+      ? fit(view, chances) - now
+      : 0
   }
-  if (hint === WHISPER) return belief.moreWhere(need => countIn(need, aOf(move)) === view.need[aOf(move)], view.laid, chances) ? TO_ONE * (fit(view, chances) - now) : 0
+  if (hint === WHISPER)
+    return belief.moreWhere(need => countIn(need, aOf(move)) === view.need[aOf(move)], view.laid, chances)
+      ? TO_ONE * (fit(view, chances) - now)
+      : 0
   if (hint === ROLL_CALL || hint === BEST_HAND) return style.auction ? ON_HANDS : 0
   const saying = course.sayings.numbers.get(soundOf(move))
   if (saying === undefined || !isStatement(hint)) return 0
@@ -117,7 +148,10 @@ const gainOf = (view: Rob, course: Course, move: Move, now: number, chances: Flo
   return -Math.log(left / belief.total())
 }
 
-/** For partners who take hints at their word: the true hint that tells them most of what is needed; what lies open first. */
+/**
+ * For partners who take hints at their word: the true hint that tells them most of what is needed; what lies open
+ * first.
+ */
 const byWord = (view: Rob, course: Course, mayBuy: boolean): Hint => {
   const { belief, style } = course
   if (belief.size < 2 || course.used >= style.hints) return release('release-enough')
@@ -127,7 +161,9 @@ const byWord = (view: Rob, course: Course, mayBuy: boolean): Hint => {
   belief.more(view.laid, before)
   const bought = bestByWord(view, course, true)
   if (!bought) return release('release-nothing-to-say')
-  return isWorthGold(view, style.kind, crackChance(view, before), crackChance(view, bought.after!)) ? bought : release('release-enough')
+  return isWorthGold(view, style.kind, crackChance(view, before), crackChance(view, bought.after!))
+    ? bought
+    : release('release-enough')
 }
 
 const bestByWord = (view: Rob, course: Course, bought: boolean): Hint | undefined => {
@@ -144,7 +180,11 @@ const bestByWord = (view: Rob, course: Course, bought: boolean): Hint | undefine
     const gain = gainOf(view, course, move, now, chances)
     if (gain <= most) continue
     most = gain
-    best = { move, why: bought ? 'hint-bought' : hintOf(move) === OPEN_ALARM ? 'hint-alarm-cards' : 'hint-said', bits: gain / Math.LN2 }
+    best = {
+      move,
+      why: bought ? 'hint-bought' : hintOf(move) === OPEN_ALARM ? 'hint-alarm-cards' : 'hint-said',
+      bits: gain / Math.LN2,
+    }
   }
   if (!best) return undefined
   course.belief.more(view.laid, chances)

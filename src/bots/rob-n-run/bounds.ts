@@ -15,7 +15,10 @@ const SILENT: Style = { ...STYLES['expert']!, hints: 0, buys: false }
 const SEEING: Style = ofKind(SILENT, 'convention')
 
 /** The floor: an expert crew whose boss says nothing. */
-export const blind: Bot = { name: 'blind', choose: (_game, view, seat, rng) => choiceOf(robOnly(view), seat, SILENT, rng) }
+export const blind: Bot = {
+  name: 'blind',
+  choose: (_game, view, seat, rng) => choiceOf(robOnly(view), seat, SILENT, rng),
+}
 
 /** Somebody who is shown the whole position before each move. */
 export interface Peeker {

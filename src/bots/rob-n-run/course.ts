@@ -13,12 +13,16 @@ import { divide, type Partition, UNSAID } from './partition.ts'
 import { type Sayings, sayingsOf, soundOf, WORDS } from './statements.ts'
 import type { Style } from './style.ts'
 
-// The heist so far as all know it, read with the crew's agreements: what each hint stood for, what each card played must have been.
+// The heist so far as all know it, read with the crew's agreements: what each hint stood for, what each card played
+// must have been.
 // It is a function of what the gallery hears, so that all seats come to the same.
 
 /** Of sayings whose choice tells less than this the boss makes no use. */
 const LEAST_BITS = 0.02
-/** How much less likely a need is that does not fit what others seem to have played, where nobody has promised to keep to the auction. */
+/**
+ * How much less likely a need is that does not fit what others seem to have played, where nobody has promised to keep
+ * to the auction.
+ */
 const DOUBT = 0.05
 
 export class Course {
@@ -39,7 +43,9 @@ export class Course {
   words = new Uint16Array()
   read = 0
   /** What the boss says is worked out before and after it is heard. */
-  #agreed: { readonly bought: boolean; readonly open: number; readonly version: number; readonly partition: Partition } | undefined
+  #agreed:
+    | { readonly bought: boolean; readonly open: number; readonly version: number; readonly partition: Partition }
+    | undefined
   /** Cards played in this phase that are known for certain. */
   readonly #seen = new Uint8Array(TOOLS)
 
@@ -100,7 +106,8 @@ export class Course {
     sayings.words.forEach((word, i) => {
       const hint = hintOf(word)
       if (!hasHint(hints, hint)) return
-      const ofBoss = (hint === WHISPER && bOf(word) === boss) || (hint === SHOW_HANDS && (aOf(word) === boss || bOf(word) === boss))
+      const ofBoss =
+        (hint === WHISPER && bOf(word) === boss) || (hint === SHOW_HANDS && (aOf(word) === boss || bOf(word) === boss))
       if (!ofBoss) allowed[i >> 5]! |= 1 << (i & 31)
     })
     return allowed
@@ -210,10 +217,14 @@ const openAtFirst = (s: Rob, events: readonly HeardEvent[]): number => {
   return open
 }
 
-// The last course of each sort, to be gone on with: from one turn to the next little is added. It changes no answer, only how long it takes.
+// The last course of each sort, to be gone on with: from one turn to the next little is added. It changes no answer,
+// only how long it takes.
 const last = new Map<string, { readonly setup: RobSetup; readonly heist: string; readonly course: Course }>()
 
-/** The heist as everybody knows it. With two players that is as the seat knows it: a card that the one sees the other knows too. */
+/**
+ * The heist as everybody knows it. With two players that is as the seat knows it: a card that the one sees the other
+ * knows too.
+ */
 export const courseOf = (view: Rob, seat: number, style: Style): Course => {
   const course = read(view, seat, style)
   // Who finds that others keep to no agreement takes them at their word from the beginning.
@@ -238,4 +249,5 @@ const read = (view: Rob, seat: number, style: Style): Course => {
   return course
 }
 
-const isBefore = ({ words }: Course, s: Rob): boolean => words.length <= s.noted && words.every((word, i) => word === s.history[i])
+const isBefore = ({ words }: Course, s: Rob): boolean =>
+  words.length <= s.noted && words.every((word, i) => word === s.history[i])

@@ -3,14 +3,17 @@ import { RED, type Rob, WHITE } from '../../games/rob-n-run/state/state.ts'
 import { COPIES } from './belief.ts'
 import { CURVES } from './tuned/heists.ts'
 
-// How likely it is that all vaults of the heist will be cracked, from what the accomplices believe: they lay down what is likeliest first, so
+// How likely it is that all vaults of the heist will be cracked, from what the accomplices believe: they lay down what
+// is likeliest first, so
 // many wrong cards are to be expected before all that is missing lies open, and so many are still allowed.
 
 /** A card less likely to be missing than this is not looked for. */
 const CLEAR = 0.01
 /** All is found when no more than a quarter of a card is expected to be missing. Chosen by hand. */
 const ALL_BUT = 0.25
-/** Of the cards that only fill up the number to be given, the share that is wrong. Chosen by hand; how is not recorded. */
+/**
+ * Of the cards that only fill up the number to be given, the share that is wrong. Chosen by hand; how is not recorded.
+ */
 const WRONG_FILLERS = 0.7
 
 /** Wrong cards that are allowed beyond those to be expected. */

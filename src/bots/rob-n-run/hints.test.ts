@@ -18,7 +18,8 @@ const said = (given: string, play: string, kind: Kind) => {
 
 const ROUND = 'go ~ 1.play:F 2.play:F 3.play:F ~'
 
-// A position for each hint in which the boss uses it. By agreement also hints that say nothing of the need speak, if there is a choice.
+// A position for each hint in which the boss uses it. By agreement also hints that say nothing of the need speak, if
+// there is a choice.
 const USES: readonly [hint: string, kind: Kind, given: string, play: string][] = [
   ['1', 'literal', 'vaults IIIDD$3; open 1', ''],
   ['1', 'convention', 'vaults IIIDD$3; open 1', ''],
@@ -46,7 +47,12 @@ const USES: readonly [hint: string, kind: Kind, given: string, play: string][] =
   ['13', 'convention', 'hints 1 2 3 8 12 13; vaults IIIDD$3; open 13', ''],
   ['14', 'convention', 'hints 1 2 3 8 12 14; vaults IIIDD$3; open 14', ''],
   ['15', 'literal', 'hints 1 2 3 8 12 15; white 3; red 6; vaults IIIDD$3; open 15; hands FISADR FISADR FISADR', ROUND],
-  ['15', 'convention', 'hints 1 2 3 8 12 15; white 3; red 6; vaults IIIDD$3; open 15; hands FISADR FISADR FISADR', ROUND],
+  [
+    '15',
+    'convention',
+    'hints 1 2 3 8 12 15; white 3; red 6; vaults IIIDD$3; open 15; hands FISADR FISADR FISADR',
+    ROUND,
+  ],
   ['16', 'literal', 'hints 1 2 3 8 12 16; vaults IIIDD$3; open 16', ''],
 ]
 

@@ -46,7 +46,8 @@ const wins = (bot: Bot, seats: number, scenario: number, games: number): number 
 }
 
 test('every level can be asked for, by itself and by its kind; what measures cannot', () => {
-  for (const level of ['easy', 'medium', 'hard', 'expert']) for (const name of [level, `${level}:literal`, `${level}:convention`]) expect(findBot(name, game)?.name).toBe(name)
+  for (const level of ['easy', 'medium', 'hard', 'expert'])
+    for (const name of [level, `${level}:literal`, `${level}:convention`]) expect(findBot(name, game)?.name).toBe(name)
   for (const name of ['literal', 'convention']) expect(findBot(name, game)?.name).toBe(name)
   for (const name of ['blind', 'seeing', 'easy:', 'expert:other']) expect(findBot(name, game)).toBeUndefined()
   expect(botNames(game)).toEqual(expect.arrayContaining(LEVELS.map(({ name }) => name)))
@@ -54,9 +55,12 @@ test('every level can be asked for, by itself and by its kind; what measures can
   expect(() => LEVELS[0]!.choose(artRobbery, viewOf(artRobbery, other, 0), 0, new Sfc32(1))).toThrow('only')
 })
 
-test.each(LEVELS.filter(({ name }) => name.includes(':')).map((bot, i) => [bot.name, 2 + (i % 4), bot] as const))('%s plays, with %i seats', (_, seats, bot) => {
-  playGame(bot, setupFor({ seats, scenario: 2 + (seats % 3) }), 2, undefined, 3)
-})
+test.each(LEVELS.filter(({ name }) => name.includes(':')).map((bot, i) => [bot.name, 2 + (i % 4), bot] as const))(
+  '%s plays, with %i seats',
+  (_, seats, bot) => {
+    playGame(bot, setupFor({ seats, scenario: 2 + (seats % 3) }), 2, undefined, 3)
+  },
+)
 
 // Hints drawn anew for each heist, all sixteen among them; and bots that know the vault cards.
 test.each([
@@ -67,12 +71,17 @@ test.each([
 ] as const)('%s plays any hints, knowing %s', (name, vaultKnowledge) => {
   const { scenario } = setupFor({ seats: 4, scenario: 1 }).parts
   const { no: _, ...own } = scenario
-  const setup = setupFor({ seats: 4, scenario: { ...own, name: 'any', hints: null, hintsForTwo: null, drawHints: true }, options: { vaultKnowledge } })
+  const setup = setupFor({
+    seats: 4,
+    scenario: { ...own, name: 'any', hints: null, hintsForTwo: null, drawHints: true },
+    options: { vaultKnowledge },
+  })
   playGame(findBot(name, game)!, setup, 1, undefined, 3)
 })
 
 describe('honesty', () => {
-  // Another world that the seat cannot tell from this one; a game of others comes between, so that nothing is kept by chance.
+  // Another world that the seat cannot tell from this one; a game of others comes between, so that nothing is kept by
+  // chance.
   test.each([
     ['convention', 2],
     ['convention', 4],
@@ -100,7 +109,8 @@ describe('honesty', () => {
         game.guess(world, seat, new Sfc32(ply, 99))
         const again = viewOf(game, world, seat)
         again.last = view.last
-        if (game.actor(between) >= 0) bot.choose(game, viewOf(game, between, game.actor(between)), game.actor(between), new Sfc32(1))
+        if (game.actor(between) >= 0)
+          bot.choose(game, viewOf(game, between, game.actor(between)), game.actor(between), new Sfc32(1))
         expect(game.write(bot.choose(game, again, seat, new Sfc32(ply, n)).move)).toBe(game.write(move))
         held++
       }
@@ -110,7 +120,9 @@ describe('honesty', () => {
 
 test('stronger levels win more, between a crew that says nothing and one that sees the vaults', () => {
   const GAMES = 4
-  const [easy, convention, floor] = [findBot('easy', game)!, findBot('convention', game)!, blind].map(bot => wins(bot, 4, 3, GAMES)) as [number, number, number]
+  const [easy, convention, floor] = [findBot('easy', game)!, findBot('convention', game)!, blind].map(bot =>
+    wins(bot, 4, 3, GAMES),
+  ) as [number, number, number]
   const peeker = seeing()
   const setup = setupFor({ seats: 4, scenario: 3 })
   let ceiling = 0

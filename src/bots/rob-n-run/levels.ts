@@ -10,14 +10,20 @@ export const robOnly = (view: unknown): View<Rob> => {
   throw new Error("this bot plays Rob 'n Run only")
 }
 
-const bot = (name: string, style: Style): Bot => ({ name, choose: (_game, view, seat, rng) => choiceOf(robOnly(view), seat, style, rng) })
+const bot = (name: string, style: Style): Bot => ({
+  name,
+  choose: (_game, view, seat, rng) => choiceOf(robOnly(view), seat, style, rng),
+})
 
 /**
- * From the weakest to the strongest, each as boss and as accomplice; people take hints at their word, so that is what a level does by itself.
+ * From the weakest to the strongest, each as boss and as accomplice; people take hints at their word, so that is what a
+ * level does by itself.
  * Then each of either kind, and the strongest of either kind under a short name.
  */
 export const LEVELS: readonly Bot[] = [
   ...Object.entries(STYLES).map(([level, style]) => bot(level, style)),
-  ...Object.entries(STYLES).flatMap(([level, style]) => KINDS.map(kind => bot(`${level}:${kind}`, ofKind(style, kind)))),
+  ...Object.entries(STYLES).flatMap(([level, style]) =>
+    KINDS.map(kind => bot(`${level}:${kind}`, ofKind(style, kind))),
+  ),
   ...KINDS.map(kind => bot(kind, ofKind(STYLES['expert']!, kind))),
 ]

@@ -24,7 +24,12 @@ export interface Decision {
 const PLAYOUTS = 300
 
 /** The share of playouts won after something was done on the board. */
-export const chanceAfter = (start: Board, board: Board, act: (board: Board, rng: Sfc32) => number, seed: number): number => {
+export const chanceAfter = (
+  start: Board,
+  board: Board,
+  act: (board: Board, rng: Sfc32) => number,
+  seed: number,
+): number => {
   let won = 0
   const rng = new Sfc32(seed)
   for (let n = 0; n < PLAYOUTS; n++) {
@@ -55,7 +60,8 @@ const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Boa
 }
 
 /** Buildings of a quarter with as many vaults come to the same. */
-const likeOf = (view: Rob, data: number): string => (view.phase === PHASE.PAY ? `${data}` : `${Math.floor(data / PLACES)} ${view.vaults[data]}`)
+const likeOf = (view: Rob, data: number): string =>
+  view.phase === PHASE.PAY ? `${data}` : `${Math.floor(data / PLACES)} ${view.vaults[data]}`
 
 const byPlayouts = (view: Rob, list: readonly Move[], kind: Kind, rng: Rng): Decision => {
   const start = new Board(view, kind)
@@ -78,11 +84,15 @@ const byPlayouts = (view: Rob, list: readonly Move[], kind: Kind, rng: Rng): Dec
   return { move, chance, worst }
 }
 
-/** Many vaults while the alarm numbers are good, new vaults where there are few, and all dice that can be bought off. */
+/**
+ * Many vaults while the alarm numbers are good, new vaults where there are few, and all dice that can be bought off.
+ */
 const byThumb = (view: Rob, list: readonly Move[]): Move => {
   const vaults = (move: Move): number => view.vaults[dataOf(move)]!
   if (view.phase === PHASE.PAY) return list.at(-1)!
-  return list.reduce((best, move) => ((view.phase === PHASE.ROB ? vaults(move) - vaults(best) : vaults(best) - vaults(move)) > 0 ? move : best))
+  return list.reduce((best, move) =>
+    (view.phase === PHASE.ROB ? vaults(move) - vaults(best) : vaults(best) - vaults(move)) > 0 ? move : best,
+  )
 }
 
 /** Hints to pick where a scenario forbids others than those in the table, from the best to the worst. */

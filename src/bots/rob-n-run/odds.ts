@@ -1,7 +1,8 @@
 import type { Kind } from './style.ts'
 import { ODDS } from './tuned/heists.ts'
 
-// What comes of a heist, as far as it can be told before: chances of cracking so many vaults, with and without the alarm, from the
+// What comes of a heist, as far as it can be told before: chances of cracking so many vaults, with and without the
+// alarm, from the
 // alarm numbers and the hints that can be bought. The numbers are in tuned/heists.ts.
 
 /** How a heist comes out, in one number. */
@@ -20,10 +21,18 @@ export const MOST_BOUGHT = 3
 export const FEATURES = 7
 
 /**
- * What tells of a heist beforehand: hints open, cards dealt, cards to give, wrong ones allowed, hints to be bought, and those where few lie open.
+ * What tells of a heist beforehand: hints open, cards dealt, cards to give, wrong ones allowed, hints to be bought, and
+ * those where few lie open.
  * Each is counted from the middle of its track in steps of about the same size, as the fit needs it.
  */
-export const featuresOf = (yellow: number, green: number, white: number, red: number, bought: number, out: Float64Array): void => {
+export const featuresOf = (
+  yellow: number,
+  green: number,
+  white: number,
+  red: number,
+  bought: number,
+  out: Float64Array,
+): void => {
   out[0] = 1
   out[1] = (yellow - 4.5) / 2
   out[2] = (green - 6) / 2
@@ -34,10 +43,19 @@ export const featuresOf = (yellow: number, green: number, white: number, red: nu
 }
 
 /** Chances by outcome, added up. */
-export const outcomeOdds = (model: Model, yellow: number, green: number, white: number, red: number, bought: number): Float64Array => {
+export const outcomeOdds = (
+  model: Model,
+  yellow: number,
+  green: number,
+  white: number,
+  red: number,
+  bought: number,
+): Float64Array => {
   const features = new Float64Array(FEATURES)
   featuresOf(yellow, green, white, red, bought, features)
-  const odds = Float64Array.from(model.weights, weights => Math.exp(weights.reduce((sum, w, i) => sum + w * features[i]!, 0)))
+  const odds = Float64Array.from(model.weights, weights =>
+    Math.exp(weights.reduce((sum, w, i) => sum + w * features[i]!, 0)),
+  )
   let total = 0
   for (const x of odds) total += x
   let sum = 0
@@ -47,4 +65,5 @@ export const outcomeOdds = (model: Model, yellow: number, green: number, white: 
   })
 }
 
-export const modelFor = (kind: Kind, seats: number, vaults: number): Model => ODDS[kind][String(seats) as '2'][vaults - 1]!
+export const modelFor = (kind: Kind, seats: number, vaults: number): Model =>
+  ODDS[kind][String(seats) as '2'][vaults - 1]!

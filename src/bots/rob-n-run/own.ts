@@ -8,7 +8,8 @@ import { chanceOfMore } from './auction.ts'
 import { COPIES, countIn } from './belief.ts'
 import type { Course } from './course.ts'
 
-// What a seat knows beside what all know: its own cards that went wrong, what was whispered to it, and what it gave in this phase.
+// What a seat knows beside what all know: its own cards that went wrong, what was whispered to it, and what it gave in
+// this phase.
 
 interface Own {
   /** How often a tool is needed, where it was whispered; -1 elsewhere. */
@@ -53,5 +54,7 @@ export const ownChances = (view: Rob, seat: number, course: Course): Float64Arra
     return true
   }
   const more = knows && belief.moreWhere(fits, laid, chances) ? chances : auction.more
-  return Float64Array.from({ length: TOOLS }, (_, t) => chanceOfMore(more, t, Math.max(0, auction.given[t]! - auction.givenBy[seat * KINDS + t]! + given[t]!)))
+  return Float64Array.from({ length: TOOLS }, (_, t) =>
+    chanceOfMore(more, t, Math.max(0, auction.given[t]! - auction.givenBy[seat * KINDS + t]! + given[t]!)),
+  )
 }

@@ -1,6 +1,7 @@
 import { WORDS } from './statements.ts'
 
-// Which need is told by which saying: an agreement that everybody can work out from what all know. Every need gets one of the sayings
+// Which need is told by which saying: an agreement that everybody can work out from what all know. Every need gets one
+// of the sayings
 // that are true of it, so that each saying stands for about as much weight: then a hint tells as much as it can.
 
 export const UNSAID = 255
@@ -17,7 +18,13 @@ export interface Partition {
 }
 
 /** `alive` are places in the table, `size` of them count; `allowed` the sayings that can be used, as bits. */
-export const divide = (trueStatements: Int32Array, alive: Int32Array, size: number, weights: Float64Array, allowed: Int32Array): Partition => {
+export const divide = (
+  trueStatements: Int32Array,
+  alive: Int32Array,
+  size: number,
+  weights: Float64Array,
+  allowed: Int32Array,
+): Partition => {
   const said = new Uint8Array(size).fill(UNSAID)
   /** The weight that each saying stands for. */
   const load = new Float64Array(SAYINGS)

@@ -35,7 +35,14 @@ export const reasonForHint = (view: Rob, course: Course, hint: Hint): Reason => 
   belief.more(view.laid, chances)
   const before = winChance(view, style.kind, chances)
   const after = hint.after ? winChance(view, style.kind, hint.after) : before
-  return { why: hint.why, before: thousandths(before), after: thousandths(after), bits: thousandths(hint.bits), possible: belief.size, ...deductions(hint.after ?? chances) }
+  return {
+    why: hint.why,
+    before: thousandths(before),
+    after: thousandths(after),
+    bits: thousandths(hint.bits),
+    possible: belief.size,
+    ...deductions(hint.after ?? chances),
+  }
 }
 
 /** `after` if the card fits, `feared` if it is wrong. */
@@ -50,10 +57,23 @@ export const reasonForTurn = (view: Rob, course: Course, { why, tool, chance }: 
   chances.copyWithin(tool * COPIES + 1, tool * COPIES + 2, (tool + 1) * COPIES)
   const after = winChance(view, style.kind, chances)
   const feared = winChance(view, style.kind, auction.more, 1)
-  return { why, before: thousandths(before), after: thousandths(after), feared: thousandths(feared), ...asked, chance: thousandths(chance), ...told }
+  return {
+    why,
+    before: thousandths(before),
+    after: thousandths(after),
+    feared: thousandths(feared),
+    ...asked,
+    chance: thousandths(chance),
+    ...told,
+  }
 }
 
-const WHY: { readonly [phase: number]: string } = { [PHASE.PICK]: 'pick', [PHASE.ROB]: 'rob', [PHASE.PLACE]: 'place', [PHASE.PAY]: 'pay' }
+const WHY: { readonly [phase: number]: string } = {
+  [PHASE.PICK]: 'pick',
+  [PHASE.ROB]: 'rob',
+  [PHASE.PLACE]: 'place',
+  [PHASE.PAY]: 'pay',
+}
 
 export const reasonForDecision = (view: Rob, { move, chance, worst }: Decision): Reason => ({
   why: WHY[view.phase]!,

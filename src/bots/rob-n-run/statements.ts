@@ -60,7 +60,8 @@ export const trueStatementsOf = (s: Rob, table: SumTable): Int32Array => {
   const need = new Uint8Array(TOOLS)
   for (let i = 0; i < table.needs.length; i++) {
     unpackNeed(table.needs[i]!, need)
-    for (let k = 0; k < words.length; k++) if (isTrueOf(s, need, words[k]!)) bits[i * WORDS + (k >> 5)]! |= 1 << (k & 31)
+    for (let k = 0; k < words.length; k++)
+      if (isTrueOf(s, need, words[k]!)) bits[i * WORDS + (k >> 5)]! |= 1 << (k & 31)
   }
   byKey.set(key, bits)
   trueStatements.set(table, byKey)
@@ -69,7 +70,11 @@ export const trueStatementsOf = (s: Rob, table: SumTable): Int32Array => {
 
 const isTrueOf = (s: Rob, need: Uint8Array, word: number): boolean => {
   const hint = hintOf(word)
-  return hint === WHISPER || !isStatement(hint) || isTrue(hint, need, meantBy(s.layout, hint, aOf(word)), bOf(word), nOf(word))
+  return (
+    hint === WHISPER ||
+    !isStatement(hint) ||
+    isTrue(hint, need, meantBy(s.layout, hint, aOf(word)), bOf(word), nOf(word))
+  )
 }
 
 /** The table of needs that a heist draws from, as far as the public knows. */

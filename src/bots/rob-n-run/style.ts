@@ -11,7 +11,10 @@ export interface Style {
   readonly thorough: boolean
   /** Whether accomplices ask for one tool after the other by passing; else each plays what looks best. */
   readonly auction: boolean
-  /** How buildings, new vaults and informants are chosen: any, by a rule of thumb, or by playing the rest of the game many times. */
+  /**
+   * How buildings, new vaults and informants are chosen: any, by a rule of thumb, or by playing the rest of the game
+   * many times.
+   */
   readonly board: 'any' | 'thumb' | 'playouts'
   /** Whether hints are bought. */
   readonly buys: boolean

@@ -7,7 +7,8 @@ import { chanceAfter } from './macro.ts'
 import { heistOutcome } from './odds.ts'
 import type { Kind } from './style.ts'
 
-// What the heist being played is worth: the chance to escape if it succeeds, if it does not, and with less gold. All from what is public.
+// What the heist being played is worth: the chance to escape if it succeeds, if it does not, and with less gold. All
+// from what is public.
 
 export interface Stakes {
   /** All vaults cracked, no alarm. */
@@ -25,13 +26,26 @@ const known = new Map<string, { readonly setup: RobSetup; readonly stakes: Stake
 const MOST_KNOWN = 64
 
 export const stakesOf = (view: Rob, kind: Kind): Stakes => {
-  const key = [kind, view.heist, view.gold, view.car, view.police, view.reserve, view.informantOut, view.target, view.vaultCount, view.vaults, view.station].join()
+  const key = [
+    kind,
+    view.heist,
+    view.gold,
+    view.car,
+    view.police,
+    view.reserve,
+    view.informantOut,
+    view.target,
+    view.vaultCount,
+    view.vaults,
+    view.station,
+  ].join()
   const there = known.get(key)
   if (there?.setup === view.setup) return there.stakes
   const start = new Board(view, kind)
   const board = new Board(view, kind)
   const { vaultCount } = view
-  const chance = (outcome: number): number => chanceAfter(start, board, one => finishHeist(one, vaultCount, outcome), SEED)
+  const chance = (outcome: number): number =>
+    chanceAfter(start, board, one => finishHeist(one, vaultCount, outcome), SEED)
   const cracked = heistOutcome(vaultCount, false)
   const success = chance(cracked)
   const failure = chance(heistOutcome(vaultCount - 1, true))

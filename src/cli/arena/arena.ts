@@ -52,7 +52,10 @@ export const addArena = (program: Command): void => {
     .option('--deals <n>', 'how many deals', '100')
     .option('--seed <n>', 'the luck: the same seed gives the same result', '1')
     .option('--seats <n>', 'how many play; a list as 2,4 or 2-5 compares tables', '4')
-    .option('--one-vs-rest', 'each bot alone among each of the others: what rivals do anyway; for a game won together it adds mixed crews')
+    .option(
+      '--one-vs-rest',
+      'each bot alone among each of the others: what rivals do anyway; for a game won together it adds mixed crews',
+    )
     .option('--mixed', 'all bots at one table instead, in the order of the list')
     .option('--first', 'only the lines in which the first bot is the one')
     .option('--workers <n>', 'how many threads', `${availableParallelism()}`)
@@ -66,17 +69,28 @@ export const addArena = (program: Command): void => {
 }
 
 /** `a,"b c",cmd:x`: at commas, but not at `\,`. */
-const splitNames = (text: string): string[] => (text.match(/(?:\\,|[^,])+/g) ?? []).map(name => name.replaceAll('\\,', ',').trim())
+const splitNames = (text: string): string[] =>
+  (text.match(/(?:\\,|[^,])+/g) ?? []).map(name => name.replaceAll('\\,', ',').trim())
 
 const readNames = (text: string, game: Game): readonly string[] | readonly Problem[] => {
   const names = splitNames(text)
-  const strange = names.filter(name => (name.startsWith(COMMAND) ? wordsOf(name.slice(COMMAND.length)).length === 0 : !findBot(name, game) && !findBound(name, game)))
+  const strange = names.filter(name =>
+    name.startsWith(COMMAND)
+      ? wordsOf(name.slice(COMMAND.length)).length === 0
+      : !findBot(name, game) && !findBound(name, game),
+  )
   if (names.length === 0 || strange.length > 0)
     return (names.length === 0 ? [''] : strange).map(name =>
-      problem('bots', 'not-a-choice', `${JSON.stringify(name.slice(0, 40))} is no bot of ${game.name}; there is ${botNames(game).join(', ')}, and cmd:program`),
+      problem(
+        'bots',
+        'not-a-choice',
+        `${JSON.stringify(name.slice(0, 40))} is no bot of ${game.name}; there is ${botNames(game).join(', ')}, and cmd:program`,
+      ),
     )
-  if (new Set(names).size < names.length) return [problem('bots', 'repeated', 'a bot is named twice; against itself everybody wins an equal share')]
-  if (names.length < 2 && !game.together) return [problem('bots', 'too-few', 'it takes two to compare; name another bot, for example random')]
+  if (new Set(names).size < names.length)
+    return [problem('bots', 'repeated', 'a bot is named twice; against itself everybody wins an equal share')]
+  if (names.length < 2 && !game.together)
+    return [problem('bots', 'too-few', 'it takes two to compare; name another bot, for example random')]
   return names
 }
 
@@ -89,8 +103,13 @@ const listOf = (text: string | undefined): (string | undefined)[] => {
   })
 }
 
-const readTables = (name: string, flags: Flags): { readonly game: Game; readonly setups: readonly Setup[] } | readonly Problem[] => {
-  const asked = listOf(flags.scenario).flatMap(scenario => listOf(flags.seats).map(seats => ({ ...flags, seats: seats!, ...(scenario === undefined ? {} : { scenario }) })))
+const readTables = (
+  name: string,
+  flags: Flags,
+): { readonly game: Game; readonly setups: readonly Setup[] } | readonly Problem[] => {
+  const asked = listOf(flags.scenario).flatMap(scenario =>
+    listOf(flags.seats).map(seats => ({ ...flags, seats: seats!, ...(scenario === undefined ? {} : { scenario }) })),
+  )
   const tables = asked.map(one => readTable(name, one))
   const wrong = tables.find(isProblems)
   if (wrong) return wrong
@@ -101,10 +120,13 @@ const readTables = (name: string, flags: Flags): { readonly game: Game; readonly
 const readMargin = (text: string | true | undefined): number | undefined | readonly Problem[] => {
   if (text === undefined) return undefined
   const points = text === true ? 5 : Number(text)
-  return points >= 0.1 && points <= 50 ? points / 100 : [problem('sprt', 'out-of-range', `is ${JSON.stringify(text)}; use points from 0.1 to 50, for example 5`)]
+  return points >= 0.1 && points <= 50
+    ? points / 100
+    : [problem('sprt', 'out-of-range', `is ${JSON.stringify(text)}; use points from 0.1 to 50, for example 5`)]
 }
 
-const modeOf = ({ together }: Game, { mixed, oneVsRest }: Flags): Mode => (together ? (oneVsRest || mixed ? 'crossed' : 'crews') : mixed ? 'mixed' : 'one')
+const modeOf = ({ together }: Game, { mixed, oneVsRest }: Flags): Mode =>
+  together ? (oneVsRest || mixed ? 'crossed' : 'crews') : mixed ? 'mixed' : 'one'
 
 const arena = async (name: string, flags: Flags): Promise<void> => {
   const tables = readTables(name, flags)
@@ -115,17 +137,42 @@ const arena = async (name: string, flags: Flags): Promise<void> => {
   const limit = readWhole('limit', flags.limit, 1, 600_000)
   const margin = readMargin(flags.sprt)
   const wrong = [tables, bots, deals, seed, workers, limit, margin].filter(value => isWrong(value))
-  if (isProblems(tables) || isProblems(deals) || isProblems(seed) || isProblems(workers) || isProblems(limit) || isProblems(margin) || wrong.length > 0) return complain(...wrong)
+  if (
+    isProblems(tables) ||
+    isProblems(deals) ||
+    isProblems(seed) ||
+    isProblems(workers) ||
+    isProblems(limit) ||
+    isProblems(margin) ||
+    wrong.length > 0
+  )
+    return complain(...wrong)
   const { game, setups } = tables
-  const match: Match = { game: game.name, setups, bots: bots as readonly string[], mode: modeOf(game, flags), first: flags.first ?? false, seed, limit }
-  if (margin !== undefined && game.together && match.bots.length < 2) return complain([problem('sprt', 'too-few', 'crews are tested against the first one; name a second')])
-  const state: StateFile | undefined | readonly Problem[] = flags.resume === undefined ? undefined : openState(flags.resume, match)
+  const match: Match = {
+    game: game.name,
+    setups,
+    bots: bots as readonly string[],
+    mode: modeOf(game, flags),
+    first: flags.first ?? false,
+    seed,
+    limit,
+  }
+  if (margin !== undefined && game.together && match.bots.length < 2)
+    return complain([problem('sprt', 'too-few', 'crews are tested against the first one; name a second')])
+  const state: StateFile | undefined | readonly Problem[] =
+    flags.resume === undefined ? undefined : openState(flags.resume, match)
   if (isProblems(state)) return complain(state)
   const played = await runMatch(match, { deals, workers, margin, state, resume: flags.resume })
   if (!played) return
   const plans = plansOf(match)
   const rows = withEfficiency(plans.flatMap((plan, table) => rowsOf(match, table, plan, played.tables[table]!, margin)))
-  const report = { match, deals: Math.max(...played.tables.map(table => table.length)), rows, efficiency: efficiencies(rows), external: sumFaults(played.faults) }
+  const report = {
+    match,
+    deals: Math.max(...played.tables.map(table => table.length)),
+    rows,
+    efficiency: efficiencies(rows),
+    external: sumFaults(played.faults),
+  }
   process.stdout.write(`${flags.json ? asJson(report) : asText(report)}\n`)
   if (flags.chart === undefined) return
   try {

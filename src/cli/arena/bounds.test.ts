@@ -8,7 +8,12 @@ import { efficiencies, findBound, sayEfficiencies, withEfficiency } from './boun
 import { playMatch } from './match.ts'
 import type { Row } from './report.ts'
 
-const row = (scenario: number, seats: number, crew: string, share: number): Row => ({ label: crew, json: { scenario, seats, crew }, share, ci95: [0, 1] })
+const row = (scenario: number, seats: number, crew: string, share: number): Row => ({
+  label: crew,
+  json: { scenario, seats, crew },
+  share,
+  ci95: [0, 1],
+})
 const efficiencyOf = ({ json }: Row): number | undefined => json['efficiency'] as number | undefined
 
 const ROWS = [

@@ -6,7 +6,8 @@ import { mean } from '../../core/lists.ts'
 import type { Row } from './report.ts'
 import { columns, percent } from '../say.ts'
 
-// Two crews that are no bots for a table, to measure the others between: one that says nothing, and one that sees what it may not.
+// Two crews that are no bots for a table, to measure the others between: one that says nothing, and one that sees what
+// it may not.
 
 const FLOOR = 'blind'
 const CEILING = 'seeing'
@@ -21,9 +22,13 @@ export const findBound = (name: string, game: Game): Bot | Peeker | undefined =>
 
 const keyOf = ({ json }: Row): string => JSON.stringify([json['scenario'] ?? null, json['seats']])
 const crewOf = ({ json }: Row): string => json['crew'] as string
-const shareAt = (rows: readonly Row[], crew: string): number | undefined => rows.find(row => crewOf(row) === crew)?.share
+const shareAt = (rows: readonly Row[], crew: string): number | undefined =>
+  rows.find(row => crewOf(row) === crew)?.share
 
-/** How much of the way from the floor to the ceiling each crew goes, on the same deals; nothing is added where one of the two did not play. */
+/**
+ * How much of the way from the floor to the ceiling each crew goes, on the same deals; nothing is added where one of
+ * the two did not play.
+ */
 export const withEfficiency = (rows: readonly Row[]): readonly Row[] =>
   rows.map(row => {
     const like = rows.filter(other => keyOf(other) === keyOf(row))
@@ -41,7 +46,14 @@ export const efficiencies = (rows: readonly Row[]): JsonObject[] => {
     const won = (crew: string): number => mean(here.filter(row => crewOf(row) === crew).map(({ share }) => share))
     const [floor, ceiling] = [won(FLOOR), won(CEILING)]
     const crews = [...new Set(here.map(crewOf))].filter(crew => !BOUNDS.includes(crew))
-    return crews.map(crew => ({ scenario: here[0]!.json['scenario'] ?? null, crew, floor, ceiling, winShare: won(crew), efficiency: (won(crew) - floor) / (ceiling - floor) }))
+    return crews.map(crew => ({
+      scenario: here[0]!.json['scenario'] ?? null,
+      crew,
+      floor,
+      ceiling,
+      winShare: won(crew),
+      efficiency: (won(crew) - floor) / (ceiling - floor),
+    }))
   })
 }
 
@@ -56,5 +68,9 @@ export const sayEfficiencies = (list: readonly JsonObject[]): string[] => {
     share(one['ceiling']),
     share(one['efficiency']),
   ])
-  return ['', 'between the crew that says nothing and the one that sees the vaults', ...columns([['', 'crew', FLOOR, 'wins', CEILING, 'of the way'], ...lines])]
+  return [
+    '',
+    'between the crew that says nothing and the one that sees the vaults',
+    ...columns([['', 'crew', FLOOR, 'wins', CEILING, 'of the way'], ...lines]),
+  ]
 }

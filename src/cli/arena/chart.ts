@@ -10,7 +10,8 @@ const MOST_LETTERS = 60
 const LEGEND = 'bar: share of the wins; whiskers: 95 % interval; dashed: what equals would win'
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
-const text = (x: number, y: number, words: string, more = ''): string => `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escape(words)}</text>`
+const text = (x: number, y: number, words: string, more = ''): string =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escape(words)}</text>`
 const cut = (label: string): string => (label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label)
 
 /** A bar for each line of the result, with its interval, and a mark where equals would stand. */
@@ -20,7 +21,8 @@ export const chartOf = (title: string, rows: readonly Row[]): string => {
   const foot = TOP + LINE * rows.length
   const at = (share: number): string => (left + WIDTH * share).toFixed(1)
   const scale = [0, 0.25, 0.5, 0.75, 1].map(
-    share => `<path d="M${at(share)} ${TOP - 8}V${foot}" stroke="#ccc"/>${text(Number(at(share)), foot + 18, `${100 * share} %`, 'text-anchor="middle" fill="#666"')}`,
+    share =>
+      `<path d="M${at(share)} ${TOP - 8}V${foot}" stroke="#ccc"/>${text(Number(at(share)), foot + 18, `${100 * share} %`, 'text-anchor="middle" fill="#666"')}`,
   )
   const bar = ({ share, ci95: [low, high], par }: Row, i: number): string => {
     const y = TOP + LINE * i

@@ -14,7 +14,10 @@ interface TableRun {
 
 /** Who has played what: gives out deals, and takes them back in any order. */
 export interface Ledger {
-  /** A table and a run of its deals that nobody has yet, of at most `most`; nothing when all are given out, or all is decided. */
+  /**
+   * A table and a run of its deals that nobody has yet, of at most `most`; nothing when all are given out, or all is
+   * decided.
+   */
   take(most: number): Task | undefined
   done(table: number, deal: number, games: readonly Outcome[]): void
   /** Looks whether a table is decided. */

@@ -41,7 +41,14 @@ export interface Outcome {
 }
 
 /** Plays one game: the players by seat, and a clock, since how long a bot thinks is one of the results. */
-export const playMatch = async (game: Game, setup: Setup, players: readonly Player[], seed: number, deal: number, now: () => number): Promise<Outcome> => {
+export const playMatch = async (
+  game: Game,
+  setup: Setup,
+  players: readonly Player[],
+  seed: number,
+  deal: number,
+  now: () => number,
+): Promise<Outcome> => {
   const s = game.create(setup)
   const ms = players.map(() => 0)
   const moves = players.map(() => 0)

@@ -1,8 +1,12 @@
 import { upTo } from '../../core/lists.ts'
 
-// Who sits where. A match is the same for every deal: some tables, at each a list of line-ups, and what is read off them.
+// Who sits where. A match is the same for every deal: some tables, at each a list of line-ups, and what is read off
+// them.
 
-/** How the bots meet: each alone among each of the others; all at one table; or, as crews that win together, each among its like. */
+/**
+ * How the bots meet: each alone among each of the others; all at one table; or, as crews that win together, each among
+ * its like.
+ */
 export type Mode = 'one' | 'mixed' | 'crews' | 'crossed'
 
 /** By seat: which bot of the list sits there. */
@@ -36,20 +40,29 @@ export const planOf = (mode: Mode, seats: number, bots: number, first: boolean):
     const known = lineups.findIndex(other => other.join() === lineup.join())
     return known >= 0 ? known : lineups.push(lineup) - 1
   }
-  const gamesOf = (lineup: Lineup, bot: number): Cell['games'] => turns(lineup).map(turned => ({ lineup: place(turned), seats: upTo(seats).filter(seat => turned[seat] === bot) }))
+  const gamesOf = (lineup: Lineup, bot: number): Cell['games'] =>
+    turns(lineup).map(turned => ({ lineup: place(turned), seats: upTo(seats).filter(seat => turned[seat] === bot) }))
   const one = (bot: number, against: number): Lineup => upTo(seats).map(seat => (seat === 0 ? bot : against))
   const heroes = upTo(first ? 1 : bots)
   const pairs = heroes.flatMap(bot => upTo(bots).flatMap(against => (bot === against ? [] : [{ bot, against }])))
   // With two seats, one among the others and the others among one are the same crew.
   const crews = pairs.filter(({ bot, against }) => seats > 2 || bot < against)
   const CELLS: { readonly [mode in Mode]: () => Cell[] } = {
-    one: () => pairs.map(({ bot, against }) => ({ bot, against, games: gamesOf(one(bot, against), bot), par: 1 / seats })),
+    one: () =>
+      pairs.map(({ bot, against }) => ({ bot, against, games: gamesOf(one(bot, against), bot), par: 1 / seats })),
     mixed: () => {
       const table = upTo(seats).map(seat => seat % bots)
-      return upTo(Math.min(bots, seats)).map(bot => ({ bot, games: gamesOf(table, bot), par: table.filter(other => other === bot).length / seats }))
+      return upTo(Math.min(bots, seats)).map(bot => ({
+        bot,
+        games: gamesOf(table, bot),
+        par: table.filter(other => other === bot).length / seats,
+      }))
     },
     crews: () => upTo(bots).map(bot => ({ bot, games: gamesOf(one(bot, bot), bot) })),
-    crossed: () => [...CELLS.crews(), ...crews.map(({ bot, against }) => ({ bot, against, games: gamesOf(one(bot, against), bot) }))],
+    crossed: () => [
+      ...CELLS.crews(),
+      ...crews.map(({ bot, against }) => ({ bot, against, games: gamesOf(one(bot, against), bot) })),
+    ],
   }
   return { cells: CELLS[mode](), lineups }
 }

@@ -6,7 +6,10 @@ import { endProgram } from '../external.ts'
 /** Deals are handed out so that a message comes about that often. */
 const AIM_MS = 60
 const MOST_AT_ONCE = 256
-/** Tasks at each worker while deals are quick, so that it never waits itself; with slow ones a task that waits would be missed by the others at the end. */
+/**
+ * Tasks at each worker while deals are quick, so that it never waits itself; with slow ones a task that waits would be
+ * missed by the others at the end.
+ */
 const AHEAD = 2
 
 /** Where deals come from and go to. */

@@ -21,15 +21,25 @@ export interface Row {
   readonly par?: number
 }
 
-export const plansOf = (match: Match): Plan[] => match.setups.map(({ seats }) => planOf(match.mode, seats, match.bots.length, match.first))
+export const plansOf = (match: Match): Plan[] =>
+  match.setups.map(({ seats }) => planOf(match.mode, seats, match.bots.length, match.first))
 
 /** What a line's bot won in each deal: the mean over its games. */
 const sharesOf = (cell: Cell, deals: Deals): number[] =>
-  deals.map(games => mean(cell.games.map(({ lineup, seats }) => (cell.par === undefined ? games[lineup]!.shares[0]! : sumAt(games[lineup]!.shares, seats)))))
+  deals.map(games =>
+    mean(
+      cell.games.map(({ lineup, seats }) =>
+        cell.par === undefined ? games[lineup]!.shares[0]! : sumAt(games[lineup]!.shares, seats),
+      ),
+    ),
+  )
 
 const sumAt = (list: readonly number[], seats: readonly number[]): number => sum(seats.map(seat => list[seat]!))
 
-/** By line: how far each deal came out above the share of equals, or, for crews, above the first crew with the same cards. */
+/**
+ * By line: how far each deal came out above the share of equals, or, for crews, above the first crew with the same
+ * cards.
+ */
 const gainsOf = (plan: Plan, deals: Deals, cell: Cell): number[] | undefined => {
   const mine = sharesOf(cell, deals)
   const { par } = cell
@@ -57,7 +67,10 @@ export const decidedAfter = (plan: Plan, deals: Deals, margin: number): number |
 const meanJson = (values: readonly { readonly json: Json; readonly seats: readonly number[] }[], all: number): Json => {
   const { json } = values[0]!
   if (typeof json === 'number') return mean(values.map(value => value.json as number))
-  if (Array.isArray(json)) return json.length === all ? mean(values.map(({ json: list, seats }) => sumAt(list as number[], seats) / seats.length)) : null
+  if (Array.isArray(json))
+    return json.length === all
+      ? mean(values.map(({ json: list, seats }) => sumAt(list as number[], seats) / seats.length))
+      : null
   if (typeof json !== 'object' || json === null) return null
   const inner = (key: string): Json =>
     meanJson(
@@ -79,16 +92,21 @@ const msPerMove = (cell: Cell, deals: Deals): number => {
   return moves === 0 ? 0 : ms / moves
 }
 
-const crewOf = (match: Match, { bot, against }: Cell): string => (against === undefined ? match.bots[bot]! : `${match.bots[bot]} among ${match.bots[against]}`)
+const crewOf = (match: Match, { bot, against }: Cell): string =>
+  against === undefined ? match.bots[bot]! : `${match.bots[bot]} among ${match.bots[against]}`
 
-const othersOf = (match: Match, { bot, against }: Cell): string => (against === undefined ? match.bots.filter((_, other) => other !== bot).join(',') : match.bots[against]!)
+const othersOf = (match: Match, { bot, against }: Cell): string =>
+  against === undefined ? match.bots.filter((_, other) => other !== bot).join(',') : match.bots[against]!
 
 /** The lines of one table. */
 export const rowsOf = (match: Match, table: number, plan: Plan, deals: Deals, margin: number | undefined): Row[] => {
   const { seats, options } = match.setups[table]!
   const scenario = options['scenario']
   const place = { ...(scenario === undefined ? {} : { scenario }), seats }
-  const where = match.setups.length === 1 ? '' : `${scenario === undefined ? '' : `scenario ${JSON.stringify(scenario)}, `}${seats} seats: `
+  const where =
+    match.setups.length === 1
+      ? ''
+      : `${scenario === undefined ? '' : `scenario ${JSON.stringify(scenario)}, `}${seats} seats: `
   return plan.cells.map(cell => {
     const { share, ci95 } = estimate(sharesOf(cell, deals))
     const own = meanJson(
@@ -99,7 +117,13 @@ export const rowsOf = (match: Match, table: number, plan: Plan, deals: Deals, ma
     const test: Sequential | undefined = gains && sequential(gains, margin!)
     const common = { games: deals.length * cell.games.length, winShare: share, ci95, msPerMove: msPerMove(cell, deals) }
     const judged = gains ? { sprt: test ? { ...test } : { verdict: 'open', deals: deals.length } } : {}
-    if (cell.par === undefined) return { label: `${where}${crewOf(match, cell)}`, json: { ...place, crew: crewOf(match, cell), ...own, ...common, ...judged }, share, ci95 }
+    if (cell.par === undefined)
+      return {
+        label: `${where}${crewOf(match, cell)}`,
+        json: { ...place, crew: crewOf(match, cell), ...own, ...common, ...judged },
+        share,
+        ci95,
+      }
     const against = othersOf(match, cell)
     return {
       label: `${where}${match.bots[cell.bot]} against ${against}`,
@@ -116,7 +140,14 @@ export const sumFaults = (all: readonly ArenaFaults[]): JsonObject[] =>
   [...new Set(all.map(({ bot }) => bot))].map(bot => {
     const mine = all.filter(faults => faults.bot === bot)
     const counts = Object.fromEntries(FAULTS.map(fault => [fault, sum(mine.map(({ counts: some }) => some[fault]))]))
-    return { bot, ...counts, fallback: 'random', examples: FAULTS.flatMap(fault => mine.flatMap(({ examples }) => examples.filter(text => text.startsWith(fault))).slice(0, 1)) }
+    return {
+      bot,
+      ...counts,
+      fallback: 'random',
+      examples: FAULTS.flatMap(fault =>
+        mine.flatMap(({ examples }) => examples.filter(text => text.startsWith(fault))).slice(0, 1),
+      ),
+    }
   })
 
 export interface Report {
@@ -143,7 +174,9 @@ export const asJson = ({ match, deals, rows, efficiency, external }: Report): st
 }
 
 const sayOwn = (value: Json): string =>
-  typeof value === 'number' ? value.toFixed(3) : JSON.stringify(value, (_, x: Json) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x))
+  typeof value === 'number'
+    ? value.toFixed(3)
+    : JSON.stringify(value, (_, x: Json) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x))
 const SHOWN = ['bot', 'against', 'crew', 'scenario', 'seats', 'games', 'winShare', 'ci95', 'msPerMove', 'par', 'sprt']
 
 export const asText = ({ match, deals, rows, efficiency, external }: Report): string => {
@@ -165,7 +198,19 @@ export const asText = ({ match, deals, rows, efficiency, external }: Report): st
   }
   return [
     `${match.game}, ${count(deals)} deals, seed ${match.seed}`,
-    ...columns([['who', 'games', 'wins', '95 % interval', ...(rivals ? ['equals'] : []), 'ms/move', ...keys, ...(judged ? ['test'] : [])], ...rows.map(line)]),
+    ...columns([
+      [
+        'who',
+        'games',
+        'wins',
+        '95 % interval',
+        ...(rivals ? ['equals'] : []),
+        'ms/move',
+        ...keys,
+        ...(judged ? ['test'] : []),
+      ],
+      ...rows.map(line),
+    ]),
     ...matrix(match, rows),
     ...sayEfficiencies(efficiency),
     ...external.flatMap(sayFaults),

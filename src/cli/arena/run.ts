@@ -23,7 +23,10 @@ interface Played {
 const INTERRUPTED = 130
 
 /** Plays a match to its end, or until it was decided; nothing if it was interrupted, which has been said then. */
-export const runMatch = async (match: Match, { deals, workers, margin, state, resume }: Conditions): Promise<Played | undefined> => {
+export const runMatch = async (
+  match: Match,
+  { deals, workers, margin, state, resume }: Conditions,
+): Promise<Played | undefined> => {
   const ledger = ledgerOf(match, deals, margin)
   for (const { table, deal, games } of state?.finished ?? []) ledger.done(table, deal, games)
   for (const table of match.setups.keys()) ledger.settle(table)
@@ -59,7 +62,9 @@ const interruptible = async (pool: Pool, resume: string | undefined): Promise<re
   try {
     const faults = await pool.finished
     if (!interrupted) return faults
-    process.stderr.write(`\ninterrupted; ${resume === undefined ? 'with --resume <file> it could be gone on with' : 'the same command goes on from here'}\n`)
+    process.stderr.write(
+      `\ninterrupted; ${resume === undefined ? 'with --resume <file> it could be gone on with' : 'the same command goes on from here'}\n`,
+    )
     process.exitCode = INTERRUPTED
     return undefined
   } catch (error) {

@@ -5,7 +5,8 @@ import type { Match, Outcome } from './match.ts'
 import type { ArenaFaults } from './worker.ts'
 import { fileProblem } from '../say.ts'
 
-// A match that can be gone on with: a first line that says which match it is, then a line for every deal that was played at a table.
+// A match that can be gone on with: a first line that says which match it is, then a line for every deal that was
+// played at a table.
 
 const FORMAT = 1
 
@@ -22,17 +23,34 @@ export interface StateFile {
   addFaults(faults: readonly ArenaFaults[]): void
 }
 
-/** Two matches are the same if every deal of the one would be played alike in the other; how many deals does not matter. */
+/**
+ * Two matches are the same if every deal of the one would be played alike in the other; how many deals does not matter.
+ */
 const matchHash = (match: Match): string => hashText(canonical(match as unknown as Json))
 
-/** Opens the file, or begins it. What follows the last whole line was cut off while it was written, and is played again. */
+/**
+ * Opens the file, or begins it. What follows the last whole line was cut off while it was written, and is played again.
+ */
 export const openState = (path: string, match: Match): StateFile | readonly Problem[] => {
-  const head = JSON.stringify({ arena: FORMAT, game: match.game, bots: match.bots, seed: match.seed, match: matchHash(match) })
+  const head = JSON.stringify({
+    arena: FORMAT,
+    game: match.game,
+    bots: match.bots,
+    seed: match.seed,
+    match: matchHash(match),
+  })
   try {
     const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     const [first, ...lines] = whole.split('\n').filter(line => line !== '')
-    if (text !== '' && first !== head) return [problem('resume', 'another-match', `${path} holds another match: use the same game, bots, seed and options, or another file`)]
+    if (text !== '' && first !== head)
+      return [
+        problem(
+          'resume',
+          'another-match',
+          `${path} holds another match: use the same game, bots, seed and options, or another file`,
+        ),
+      ]
     if (text !== whole || text === '') writeFileSync(path, whole === '' ? `${head}\n` : whole)
     const kept = lines.map(line => parseJson(line)).filter(isObject)
     const append = (values: readonly object[]): void => {

@@ -1,6 +1,7 @@
 import { type Interval, mean, sum, wilson } from '../../core/lists.ts'
 
-// What a match of duplicate deals tells. The games of a deal share their cards, so the deal counts as one observation, never its games.
+// What a match of duplicate deals tells. The games of a deal share their cards, so the deal counts as one observation,
+// never its games.
 
 const Z = 1.959964
 
@@ -23,7 +24,8 @@ export const varianceOf = (list: readonly number[]): number => {
 }
 
 /**
- * A share of the win and its 95 % interval, from one mean a deal: Wilson's, with as many games as independent ones would give the same error.
+ * A share of the win and its 95 % interval, from one mean a deal: Wilson's, with as many games as independent ones
+ * would give the same error.
  * Where all deals came out alike there is no error to see, and each deal counts as one game.
  */
 export const estimate = (deals: readonly number[]): { readonly share: number; readonly ci95: Interval } => {

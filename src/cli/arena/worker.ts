@@ -65,7 +65,12 @@ const work = (match: Match): void => {
     port.postMessage({ task: { table, from, to }, deals, ms: performance.now() - began } satisfies FromWorker)
   }
   const end = async (): Promise<void> => {
-    port.postMessage({ faults: [...externals].map(([key, external]) => ({ bot: match.bots[Number(key.split(':')[0])]!, ...external.faults() })) } satisfies FromWorker)
+    port.postMessage({
+      faults: [...externals].map(([key, external]) => ({
+        bot: match.bots[Number(key.split(':')[0])]!,
+        ...external.faults(),
+      })),
+    } satisfies FromWorker)
     await Promise.all([...externals.values()].map(external => external.close()))
     port.close()
   }
@@ -80,15 +85,30 @@ const work = (match: Match): void => {
   })
 
   /** A built-in bot plays any seat; a program is started once for each seat it has. */
-  function playerFor(name: string, bot: number, started: Map<string, External>, { limit }: Match): (seat: Seat) => Player {
+  function playerFor(
+    name: string,
+    bot: number,
+    started: Map<string, External>,
+    { limit }: Match,
+  ): (seat: Seat) => Player {
     if (!name.startsWith(COMMAND)) {
       const found: Player = findBound(name, game) ?? findBot(name, game)!
-      const player: Player = { choose: (g, view, seat, rng) => found.choose(g, view, seat, rng), peek: s => found.peek?.(s) }
+      const player: Player = {
+        choose: (g, view, seat, rng) => found.choose(g, view, seat, rng),
+        peek: s => found.peek?.(s),
+      }
       return () => player
     }
     const say = (message: FromWorker): void => port.postMessage(message)
     const words = wordsOf(name.slice(COMMAND.length))
-    const program: Program = { words, limit, grace: GRACE_MS, vain: 0, born: pid => say({ born: pid }), died: pid => say({ died: pid }) }
+    const program: Program = {
+      words,
+      limit,
+      grace: GRACE_MS,
+      vain: 0,
+      born: pid => say({ born: pid }),
+      died: pid => say({ died: pid }),
+    }
     return seat => {
       const key = `${bot}:${seat}`
       const known = started.get(key) ?? new External(program)

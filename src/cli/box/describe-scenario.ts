@@ -5,7 +5,12 @@ import { HINTS } from '../../games/rob-n-run/rules/hint-table.ts'
 import { columns } from '../say.ts'
 
 /** What a track sets, by colour. */
-const MEANINGS = { white: 'cards a phase', yellow: 'open hints', green: 'cards in hand', red: 'wrong tools allowed' } as const
+const MEANINGS = {
+  white: 'cards a phase',
+  yellow: 'open hints',
+  green: 'cards in hand',
+  red: 'wrong tools allowed',
+} as const
 
 /** A scenario for a terminal: all that a crew looks at before the first heist. */
 export const describeScenario = (scenario: Scenario, edition: Edition): string[] => [
@@ -31,11 +36,14 @@ export const describeScenario = (scenario: Scenario, edition: Edition): string[]
 ]
 
 const variants = ({ informants, drawHints }: Scenario): string =>
-  (informants === 'random' ? '; variant 1: colours of dice and informants are drawn before the first heist' : '') + (drawHints ? '; variant 2: each boss draws six hints' : '')
+  (informants === 'random' ? '; variant 1: colours of dice and informants are drawn before the first heist' : '') +
+  (drawHints ? '; variant 2: each boss draws six hints' : '')
 
 const listed = (hints: readonly number[], edition: Edition, marked = false): string[] => {
   const least = (no: number): number => edition.hints.find(hint => hint.no === no)?.least ?? 2
-  return columns(hints.map(no => [`${no}`, `${HINTS[no]!.words}${marked && least(no) > 2 ? ` (${least(no)} to 5 players)` : ''}`]))
+  return columns(
+    hints.map(no => [`${no}`, `${HINTS[no]!.words}${marked && least(no) > 2 ? ` (${least(no)} to 5 players)` : ''}`]),
+  )
 }
 
 const hintLines = ({ hints, hintsForTwo, forbidden, drawHints }: Scenario, edition: Edition): string[] => {
@@ -44,12 +52,19 @@ const hintLines = ({ hints, hintsForTwo, forbidden, drawHints }: Scenario, editi
     const others = edition.hints.map(({ no }) => no).filter(no => !forbidden.includes(no))
     return [
       ...banned,
-      drawHints ? 'for each heist the boss draws six of these hints' : 'the crew picks six of these hints before the first heist',
+      drawHints
+        ? 'for each heist the boss draws six of these hints'
+        : 'the crew picks six of these hints before the first heist',
       ...listed(others, edition, true),
     ]
   }
   const same = hints.join() === hintsForTwo.join()
-  return [same ? 'hints' : 'hints for 3 to 5 players', ...listed(hints, edition), ...(same ? [] : ['hints for two players', ...listed(hintsForTwo, edition)]), ...banned]
+  return [
+    same ? 'hints' : 'hints for 3 to 5 players',
+    ...listed(hints, edition),
+    ...(same ? [] : ['hints for two players', ...listed(hintsForTwo, edition)]),
+    ...banned,
+  ]
 }
 
 const routeLines = ({ route }: Scenario, { route: road }: Edition): string[] => {
@@ -76,7 +91,10 @@ const stationLines = ({ station }: Scenario, { tracks, dice }: Edition): string[
     ...columns([
       ['', ...COLOURS],
       ['dice', ...COLOURS.map(colour => `${station[colour]} of ${dice[colour]}`)],
-      ...Object.entries(tracks).map(([players, track]) => [`${players} players`, ...COLOURS.map(colour => `${track[colour][station[colour]]} ${MEANINGS[colour]}`)]),
+      ...Object.entries(tracks).map(([players, track]) => [
+        `${players} players`,
+        ...COLOURS.map(colour => `${track[colour][station[colour]]} ${MEANINGS[colour]}`),
+      ]),
     ]),
   ]
 }

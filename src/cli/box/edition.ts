@@ -8,13 +8,19 @@ import { printJson, readJsonFile } from '../json-file.ts'
 import { complain, fileProblem } from '../say.ts'
 
 export const addEdition = (program: Command): void => {
-  const edition = program.command('edition').description("the numbers printed in a box of Rob 'n Run: look at them, or write down those of yours")
+  const edition = program
+    .command('edition')
+    .description("the numbers printed in a box of Rob 'n Run: look at them, or write down those of yours")
   edition
     .command('check <file>')
     .description('say whether an edition can be played with, and if not, what is wrong and where')
     .addHelpText('after', '\nExample:\n  $ safehouse edition check my-edition.json')
     .action(check)
-  edition.command('show [file]').description('print an edition, and how sure each value is; the built-in one without a file').option('--json', 'print it as JSON').action(show)
+  edition
+    .command('show [file]')
+    .description('print an edition, and how sure each value is; the built-in one without a file')
+    .option('--json', 'print it as JSON')
+    .action(show)
   edition
     .command('export <file>')
     .description('write the built-in edition to a file, to start from')
@@ -34,7 +40,9 @@ export const loadEdition = (path: string | undefined): Edition | readonly Proble
 const check = (path: string): void => {
   const edition = loadEdition(path)
   if (isProblems(edition)) return complain(edition)
-  process.stdout.write(`${path}: OK, "${edition.name}", ${editionHash(edition)}: ${edition.vaults.length} vaults, ${edition.scenarios.length} scenarios; ${sayMarks(edition)}\n`)
+  process.stdout.write(
+    `${path}: OK, "${edition.name}", ${editionHash(edition)}: ${edition.vaults.length} vaults, ${edition.scenarios.length} scenarios; ${sayMarks(edition)}\n`,
+  )
 }
 
 const show = (path: string | undefined, { json }: { json?: boolean }): void => {
@@ -46,10 +54,15 @@ const show = (path: string | undefined, { json }: { json?: boolean }): void => {
 const exportTo = (path: string, { name, force }: { name: string; force?: boolean }): void => {
   const edition = readOwnEdition({ ...STANDARD, name })
   if (isProblems(edition)) return complain(edition)
-  if (existsSync(path) && !force) return complain([problem('file', 'exists', `${path} is there already; write over it with --force, or choose another name`)])
+  if (existsSync(path) && !force)
+    return complain([
+      problem('file', 'exists', `${path} is there already; write over it with --force, or choose another name`),
+    ])
   try {
     writeFileSync(path, `${printJson(edition)}\n`)
-    process.stdout.write(`${path}: written. Change what your box says otherwise, mark it as known under "sources", and try: safehouse edition check ${path}\n`)
+    process.stdout.write(
+      `${path}: written. Change what your box says otherwise, mark it as known under "sources", and try: safehouse edition check ${path}\n`,
+    )
   } catch (error) {
     complain(fileProblem('file', `write ${path}`, error))
   }

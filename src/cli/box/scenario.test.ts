@@ -27,7 +27,9 @@ const said = { out: '', err: '' }
 beforeEach(() => {
   said.out = said.err = ''
   vi.spyOn(process.stdout, 'write').mockImplementation(text => ((said.out += String(text)), true))
-  vi.spyOn(process.stderr, 'write').mockImplementation(text => ((said.err += String(text).replaceAll(`${folder}/`, '')), true))
+  vi.spyOn(process.stderr, 'write').mockImplementation(
+    text => ((said.err += String(text).replaceAll(`${folder}/`, '')), true),
+  )
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -43,12 +45,21 @@ const run = (...words: string[]): { out: string; err: string; code: unknown } =>
   return { ...said, code: process.exitCode }
 }
 
-const OWN = { hints: [1, 2, 3, 7, 8, 12], informants: ['red', 'yellow', 'white', 'green'], station: { green: 1, red: 1 }, route: ['wgr', 'yr', 'yg', 'wr', 'y'] }
+const OWN = {
+  hints: [1, 2, 3, 7, 8, 12],
+  informants: ['red', 'yellow', 'white', 'green'],
+  station: { green: 1, red: 1 },
+  route: ['wgr', 'yr', 'yg', 'wr', 'y'],
+}
 const MINE = { ...STANDARD, name: 'my box', reserve: 4 }
 
 describe('safehouse scenario check', () => {
   test('a scenario that can be played', () => {
-    expect(run('scenario', 'check', '1')).toEqual({ out: 'OK: scenario 1, "The Training", code EiMIx9IAkyIhLdjRio0MpAqOTC0tzS3M4zo8\n', err: '', code: undefined })
+    expect(run('scenario', 'check', '1')).toEqual({
+      out: 'OK: scenario 1, "The Training", code EiMIx9IAkyIhLdjRio0MpAqOTC0tzS3M4zo8\n',
+      err: '',
+      code: undefined,
+    })
     said.out = ''
     expect(run('scenario', 'check', file('own.json', OWN)).out).toBe('OK: "Own scenario", code EgMIx9IAkyIhLdjQWtG\n')
     said.out = ''
@@ -56,8 +67,16 @@ describe('safehouse scenario check', () => {
   })
 
   test.each<[name: string, content: unknown, err: string]>([
-    ['a rule', { ...OWN, route: ['wgr', 'yr', 'yg', 'wr', ''] }, 'scenario.route[4]: has no die; each of the five dice fields has at least one\n'],
-    ['two rules', { ...OWN, gold: 21, hints: [1, 2, 3, 7, 8] }, 'scenario.hints: has 5 hints; a crew has 6\nscenario.gold: is 21; there are 20 bars\n'],
+    [
+      'a rule',
+      { ...OWN, route: ['wgr', 'yr', 'yg', 'wr', ''] },
+      'scenario.route[4]: has no die; each of the five dice fields has at least one\n',
+    ],
+    [
+      'two rules',
+      { ...OWN, gold: 21, hints: [1, 2, 3, 7, 8] },
+      'scenario.hints: has 5 hints; a crew has 6\nscenario.gold: is 21; there are 20 bars\n',
+    ],
     ['no JSON', '{"hints": [1,\n 2,, 3]}', 'scenario: bad.json is not JSON: line 2, column 4\n'],
     ['half a file', '{"hints": [1', 'scenario: bad.json is not JSON: it ends too early, in line 1, column 13\n'],
     ['an empty file', '', 'scenario: bad.json is not JSON: it ends too early, in line 1, column 1\n'],
@@ -84,7 +103,9 @@ describe('safehouse scenario check', () => {
     expect(run('scenario', 'check', code).err).toMatch(
       /^scenario\.edition: is [0-9a-f]{8}, the hash of another edition; this one is "standard", [0-9a-f]{8}: open it with the edition it was made for\n$/,
     )
-    expect(run('scenario', 'check', code, '--edition', join(folder, 'mine.json')).out).toBe(`OK: "Own scenario", code ${code}\n`)
+    expect(run('scenario', 'check', code, '--edition', join(folder, 'mine.json')).out).toBe(
+      `OK: "Own scenario", code ${code}\n`,
+    )
   })
 })
 
@@ -132,7 +153,15 @@ describe('safehouse scenario show', () => {
   })
 
   test('a professional one with both variants', () => {
-    const scenario = { name: 'Fog', forbidden: [1, 2, 3, 4, 5], informants: 'random', station: 1, route: [3, 2, 2, 2, 1], gold: 5, drawHints: true }
+    const scenario = {
+      name: 'Fog',
+      forbidden: [1, 2, 3, 4, 5],
+      informants: 'random',
+      station: 1,
+      route: [3, 2, 2, 2, 1],
+      gold: 5,
+      drawHints: true,
+    }
     expect(run('scenario', 'show', file('fog.json', scenario)).out).toMatchInlineSnapshot(`
       "Fog
       code HKUAHxMiIQaM3s441K, edition "standard" 624ed64e
@@ -180,18 +209,22 @@ describe('safehouse scenario show', () => {
 })
 
 describe('safehouse scenario random', () => {
-  test.each([[[]], [['--variant', '1']], [['--variant', '2']], [['--variant', 'both']], [['--pro']], [['--easier', '--name', 'Soft']]])(
-    'with %j is the same for the same seed',
-    words => {
-      const once = run('scenario', 'random', '--seed', '5', '--json', ...words).out
-      said.out = ''
-      expect(run('scenario', 'random', '--seed', '5', '--json', ...words).out).toBe(once)
-      said.out = ''
-      expect(run('scenario', 'random', '--seed', '6', '--json', ...words).out).not.toBe(once)
-      said.out = ''
-      expect(run('scenario', 'check', file('random.json', once)).code).toBeUndefined()
-    },
-  )
+  test.each([
+    [[]],
+    [['--variant', '1']],
+    [['--variant', '2']],
+    [['--variant', 'both']],
+    [['--pro']],
+    [['--easier', '--name', 'Soft']],
+  ])('with %j is the same for the same seed', words => {
+    const once = run('scenario', 'random', '--seed', '5', '--json', ...words).out
+    said.out = ''
+    expect(run('scenario', 'random', '--seed', '5', '--json', ...words).out).toBe(once)
+    said.out = ''
+    expect(run('scenario', 'random', '--seed', '6', '--json', ...words).out).not.toBe(once)
+    said.out = ''
+    expect(run('scenario', 'check', file('random.json', once)).code).toBeUndefined()
+  })
 
   test.each([
     [['--variant', '3'], 'variant: is "3"; use 1, 2 or both\n'],
@@ -207,14 +240,27 @@ describe('safehouse edition', () => {
     const path = join(folder, 'new.json')
     expect(run('edition', 'export', path).code).toBeUndefined()
     said.out = ''
-    expect(run('edition', 'check', path).out).toMatch(/: OK, "my edition", 624ed64e: 70 vaults, 6 scenarios; \d+ known, \d+ likely, \d+ reconstructed\n$/)
+    expect(run('edition', 'check', path).out).toMatch(
+      /: OK, "my edition", 624ed64e: 70 vaults, 6 scenarios; \d+ known, \d+ likely, \d+ reconstructed\n$/,
+    )
     expect(parseJson(readFileSync(path, 'utf8'))).toEqual({ ...STANDARD, name: 'my edition' })
-    expect(run('edition', 'export', path)).toMatchObject({ err: 'file: new.json is there already; write over it with --force, or choose another name\n', code: 2 })
+    expect(run('edition', 'export', path)).toMatchObject({
+      err: 'file: new.json is there already; write over it with --force, or choose another name\n',
+      code: 2,
+    })
   })
 
   test.each<[name: string, content: unknown, err: string]>([
-    ['one value', { ...MINE, vaults: STANDARD.vaults.map((vault, i) => (i === 12 ? { ...vault, need: 'FFFIII' } : vault)) }, 'vaults[12].need: has 6 tools; a vault has 3 to 5\n'],
-    ['the name', { ...MINE, name: 'standard' }, 'name: is "standard", the name of the built-in edition, which has other numbers; choose another name\n'],
+    [
+      'one value',
+      { ...MINE, vaults: STANDARD.vaults.map((vault, i) => (i === 12 ? { ...vault, need: 'FFFIII' } : vault)) },
+      'vaults[12].need: has 6 tools; a vault has 3 to 5\n',
+    ],
+    [
+      'the name',
+      { ...MINE, name: 'standard' },
+      'name: is "standard", the name of the built-in edition, which has other numbers; choose another name\n',
+    ],
     ['everything', '[]', `edition: is a list of 0; it must be an object with ${Object.keys(STANDARD).join(', ')}\n`],
     ['deep nesting', '['.repeat(100_000) + ']'.repeat(100_000), 'edition: bad.json is nested too deeply\n'],
     ['its size', ' '.repeat(1_000_001), 'edition: bad.json has 1000001 bytes; there may be 1000000\n'],
@@ -258,6 +304,8 @@ describe('--scenario and --edition', () => {
   })
 
   test('a file may begin with a byte order mark', () => {
-    expect(readJsonFile('edition', file('bom.json', '\uFEFF{"a": [1, {"b": 2}]}'))).toEqual({ json: { a: [1, { b: 2 }] } })
+    expect(readJsonFile('edition', file('bom.json', '\uFEFF{"a": [1, {"b": 2}]}'))).toEqual({
+      json: { a: [1, { b: 2 }] },
+    })
   })
 })

@@ -26,7 +26,9 @@ interface RandomFlags extends Flags {
 }
 
 export const addScenario = (program: Command): void => {
-  const scenario = program.command('scenario').description("scenarios of Rob 'n Run: a number, a JSON file, or a code that fits in a link")
+  const scenario = program
+    .command('scenario')
+    .description("scenarios of Rob 'n Run: a number, a JSON file, or a code that fits in a link")
   scenario
     .command('check <what>')
     .description('say whether a scenario can be played, and if not, which rule it breaks')
@@ -38,12 +40,18 @@ export const addScenario = (program: Command): void => {
     .description('print a scenario and its code')
     .option('--edition <file>', EDITION_HELP)
     .option('--json', 'print it as JSON, to save and change')
-    .addHelpText('after', '\nExample:\n  $ safehouse scenario show 4\n  $ safehouse scenario show 1 --json > my-scenario.json')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ safehouse scenario show 4\n  $ safehouse scenario show 1 --json > my-scenario.json',
+    )
     .action(show)
   scenario
     .command('random')
     .description('make up a scenario')
-    .option('--variant <which>', '1: colours and informants are drawn at the start; 2: hints are drawn for each heist; both')
+    .option(
+      '--variant <which>',
+      '1: colours and informants are drawn at the start; 2: hints are drawn for each heist; both',
+    )
     .option('--pro', 'three hints are forbidden, and the crew picks six of the others')
     .option('--easier', 'more gold and fewer dice')
     .option('--seed <n>', 'the luck: the same seed gives the same scenario', '1')
@@ -71,7 +79,9 @@ const check = (what: string, flags: Flags): void => {
   const loaded = load(what, flags.edition)
   if (isProblems(loaded)) return complain(loaded)
   const { scenario } = loaded
-  process.stdout.write(`OK: ${scenario.no === undefined ? '' : `scenario ${scenario.no}, `}"${scenario.name}", code ${makeCode(scenario)}\n`)
+  process.stdout.write(
+    `OK: ${scenario.no === undefined ? '' : `scenario ${scenario.no}, `}"${scenario.name}", code ${makeCode(scenario)}\n`,
+  )
 }
 
 const show = (what: string, flags: Flags): void => {
@@ -85,7 +95,11 @@ const print = ({ scenario, edition }: Loaded, flags: Flags): void => {
   process.stdout.write(`${flags.json ? printJson(plan) : describeScenario(scenario, edition).join('\n')}\n`)
 }
 
-const VARIANTS: { readonly [which: string]: Wish } = { '1': { randomDice: true }, '2': { drawHints: true }, both: { randomDice: true, drawHints: true } }
+const VARIANTS: { readonly [which: string]: Wish } = {
+  '1': { randomDice: true },
+  '2': { drawHints: true },
+  both: { randomDice: true, drawHints: true },
+}
 
 const random = (flags: RandomFlags): void => {
   const { variant, name } = flags
@@ -98,7 +112,11 @@ const random = (flags: RandomFlags): void => {
         ? VARIANTS[variant]!
         : [problem('variant', 'not-a-choice', `is ${JSON.stringify(variant.slice(0, 40))}; use 1, 2 or both`)]
   if (isProblems(edition) || isProblems(seed) || isProblems(wish)) return complain(edition, seed, wish)
-  const made = randomScenario(edition, new Sfc32(seed), { ...wish, pro: flags.pro ?? false, easier: flags.easier ?? false })
+  const made = randomScenario(edition, new Sfc32(seed), {
+    ...wish,
+    pro: flags.pro ?? false,
+    easier: flags.easier ?? false,
+  })
   const scenario = name === undefined ? made : readScenario({ ...made, name }, edition)
   return isProblems(scenario) ? complain(scenario) : print({ edition, scenario }, flags)
 }

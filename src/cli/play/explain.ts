@@ -2,17 +2,21 @@ import type { Reason } from '../../bots/bot.ts'
 import type { Json } from '../../core/json.ts'
 import { count, percent } from '../say.ts'
 
-// Reasons are data; here they become English, for a terminal. What has no sentence of its own is said with the names of its fields.
+// Reasons are data; here they become English, for a terminal. What has no sentence of its own is said with the names of
+// its fields.
 
 const word = (value: Json | undefined): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : JSON.stringify(value ?? null)
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : JSON.stringify(value ?? null)
 
 /** Why a move was made, by the name of the reason; the rest of what a reason holds is added behind it. */
 const SENTENCES: { readonly [why: string]: (reason: Reason) => string } = {
   forced: () => 'there was nothing else to do',
   search: () => 'came out best when many possible games were looked at',
   discard: () => 'spends a card that brings nothing, and keeps the better ones',
-  'give-token': ({ takes }) => (takes === undefined ? 'lets the token go and keeps the dog' : `lets the ${word(takes)} go and keeps the dog`),
+  'give-token': ({ takes }) =>
+    takes === undefined ? 'lets the token go and keeps the dog' : `lets the ${word(takes)} go and keeps the dog`,
   'give-dog': () => 'the token is worth more than the dog',
   dog: () => 'wants the dog: it guards loot and starts the next raid',
   steal: ({ takes, from }) => `steals the ${word(takes)} from seat ${word(from)}`,
@@ -31,7 +35,10 @@ const SENTENCES: { readonly [why: string]: (reason: Reason) => string } = {
   'play-asked': ({ tool }) => `gives ${word(tool)}, the best of its cards after all that was said`,
   'play-bag': () => 'gives a sports bag, which fits wherever a tool is missing',
   'play-filler': ({ tool }) => `gives ${word(tool)}, the one card that does the least harm`,
-  swap: ({ tool }) => (tool === undefined ? 'new cards promise more than these' : `looks for ${word(tool)}: new cards promise more than these`),
+  swap: ({ tool }) =>
+    tool === undefined
+      ? 'new cards promise more than these'
+      : `looks for ${word(tool)}: new cards promise more than these`,
   pass: () => 'somebody else may have the better card',
   'pass-lacks': ({ tool }) => `has no ${word(tool)}, and says so by passing`,
   answer: () => 'the boss has asked',
@@ -43,16 +50,36 @@ const SENTENCES: { readonly [why: string]: (reason: Reason) => string } = {
 
 /** What may stand in any reason: what the bot expects, how sure it is, and what it fears. */
 const ADDED: readonly { readonly keys: readonly string[]; say(reason: Reason): string | undefined }[] = [
-  { keys: ['before', 'after'], say: ({ before, after }) => (isShare(before) && isShare(after) ? `chance of winning ${percent(before)}, then ${percent(after)}` : undefined) },
+  {
+    keys: ['before', 'after'],
+    say: ({ before, after }) =>
+      isShare(before) && isShare(after) ? `chance of winning ${percent(before)}, then ${percent(after)}` : undefined,
+  },
   { keys: ['feared'], say: ({ feared }) => (isShare(feared) ? `${percent(feared)} if it goes wrong` : undefined) },
-  { keys: ['chance'], say: ({ chance }) => (isShare(chance) ? `${percent(chance)} sure that it is needed` : undefined) },
+  {
+    keys: ['chance'],
+    say: ({ chance }) => (isShare(chance) ? `${percent(chance)} sure that it is needed` : undefined),
+  },
   { keys: ['bits'], say: ({ bits }) => (isCount(bits) ? `tells ${bits.toFixed(1)} bits` : undefined) },
-  { keys: ['possible'], say: ({ possible }) => (isCount(possible) ? `${count(possible)} ways to fill the vaults were possible` : undefined) },
-  { keys: ['needs'], say: ({ needs }) => (typeof needs === 'string' ? `certainly still needed: ${needs === '' ? 'nothing yet' : needs}` : undefined) },
-  { keys: ['done'], say: ({ done }) => (typeof done === 'string' && done !== '' ? `certainly not needed: ${done}` : undefined) },
+  {
+    keys: ['possible'],
+    say: ({ possible }) => (isCount(possible) ? `${count(possible)} ways to fill the vaults were possible` : undefined),
+  },
+  {
+    keys: ['needs'],
+    say: ({ needs }) =>
+      typeof needs === 'string' ? `certainly still needed: ${needs === '' ? 'nothing yet' : needs}` : undefined,
+  },
+  {
+    keys: ['done'],
+    say: ({ done }) => (typeof done === 'string' && done !== '' ? `certainly not needed: ${done}` : undefined),
+  },
   {
     keys: ['iterations', 'tried'],
-    say: ({ iterations, tried }) => (isCount(iterations) && isShare(tried) ? `tried in ${percent(tried)} of ${count(iterations)} looks ahead` : undefined),
+    say: ({ iterations, tried }) =>
+      isCount(iterations) && isShare(tried)
+        ? `tried in ${percent(tried)} of ${count(iterations)} looks ahead`
+        : undefined,
   },
   { keys: ['reply'], say: ({ reply }) => (reply === undefined ? undefined : `expects ${word(reply)} in answer`) },
   { keys: ['fears'], say: ({ fears }) => (fears === undefined ? undefined : `may lose the ${word(fears)} to a thief`) },
@@ -71,7 +98,15 @@ const spelled = (name: string): string =>
 export const explain = (reason: Reason): string => {
   const said = Object.hasOwn(SENTENCES, reason.why) ? SENTENCES[reason.why] : undefined
   const added = ADDED.map(({ keys, say }) => ({ keys, text: say(reason) })).filter(({ text }) => text !== undefined)
-  const used = new Set(['why', ...added.flatMap(({ keys }) => keys), ...(said ? ['takes', 'from', 'iterations', 'tried', 'tool', 'done', 'choice'] : [])])
+  const used = new Set([
+    'why',
+    ...added.flatMap(({ keys }) => keys),
+    ...(said ? ['takes', 'from', 'iterations', 'tried', 'tool', 'done', 'choice'] : []),
+  ])
   const others = Object.entries(reason).filter(([key, value]) => !used.has(key) && value !== undefined)
-  return [said ? said(reason) : spelled(reason.why), ...added.map(({ text }) => text!), ...others.map(([key, value]) => `${spelled(key)} ${word(value)}`)].join('; ')
+  return [
+    said ? said(reason) : spelled(reason.why),
+    ...added.map(({ text }) => text!),
+    ...others.map(([key, value]) => `${spelled(key)} ${word(value)}`),
+  ].join('; ')
 }

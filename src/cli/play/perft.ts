@@ -51,14 +51,18 @@ const perft = async (name: string, flags: Flags): Promise<void> => {
     const nodes = countFrom(game, s, d)
     process.stdout.write(`depth ${d}: ${nodes}  (${((performance.now() - start) / 1000).toFixed(3)} s)\n`)
   }
-  if (flags.divide) process.stdout.write(`${columns(divide(game, s, depth).map(branch => [game.write(branch.move), `${branch.count}`])).join('\n')}\n`)
+  if (flags.divide)
+    process.stdout.write(
+      `${columns(divide(game, s, depth).map(branch => [game.write(branch.move), `${branch.count}`])).join('\n')}\n`,
+    )
 }
 
 /** The position after the first deal: chance has done all it does before a seat acts. */
 const fromSeed = (name: string, flags: Flags): Position | readonly Problem[] => {
   const table = readTable(name, flags)
   const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
-  const stray = flags.ply === undefined ? [] : [problem('ply', 'unknown', 'counts the moves of a record; give --record too')]
+  const stray =
+    flags.ply === undefined ? [] : [problem('ply', 'unknown', 'counts the moves of a record; give --record too')]
   if (isProblems(table) || isProblems(seed) || stray.length > 0) return [table, seed, stray].filter(isProblems).flat()
   const { game, setup } = table
   const s = game.create(setup)
@@ -66,12 +70,17 @@ const fromSeed = (name: string, flags: Flags): Position | readonly Problem[] => 
   return { game, s }
 }
 
-const fromRecord = async (name: string, path: string, ply: string | undefined): Promise<Position | readonly Problem[]> => {
+const fromRecord = async (
+  name: string,
+  path: string,
+  ply: string | undefined,
+): Promise<Position | readonly Problem[]> => {
   const game = readGame(name)
   if (isProblems(game)) return game
   const record = await loadRecord(path, 0)
   if (isProblems(record)) return record
-  if (record.game !== game) return [problem('game', 'not-a-choice', `is ${game.name}, but ${path} is a game of ${record.game.name}`)]
+  if (record.game !== game)
+    return [problem('game', 'not-a-choice', `is ${game.name}, but ${path} is a game of ${record.game.name}`)]
   const plies = ply === undefined ? record.log.moves.length : readWhole('ply', ply, 0, record.log.moves.length)
   return isProblems(plies) ? plies : { game, s: replay(game, record.log, plies) }
 }

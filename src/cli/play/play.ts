@@ -49,7 +49,11 @@ export const addPlay = (program: Command): void => {
     .description('play against bots in the terminal')
     .option('--seats <n>', 'how many play', '4')
     .option('--seat <n>', 'your seat, counted from 0', '0')
-    .option('--bots <names>', 'who plays the other seats: one name, or a list separated by commas that starts over when it runs out', 'random')
+    .option(
+      '--bots <names>',
+      'who plays the other seats: one name, or a list separated by commas that starts over when it runs out',
+      'random',
+    )
     .option('--record <file>', 'where to save the game')
     .option('--explain', 'let the bots say why they made a move; it may tell of their cards')
     .option('--seed <n>', 'the same cards every time; without it the luck is live, and can be audited afterwards')
@@ -62,7 +66,8 @@ const play = async (name: string, flags: Flags): Promise<void> => {
   const seat = readWhole('seat', flags.seat, 0, isProblems(table) ? MOST_SEED : table.setup.seats - 1)
   const asked = readBots(flags.bots, name)
   const seed = flags.seed === undefined ? 'live' : readWhole('seed', flags.seed, 0, MOST_SEED)
-  if (isProblems(table) || isProblems(seat) || isProblems(asked) || isProblems(seed)) return complain(table, seat, asked, seed)
+  if (isProblems(table) || isProblems(seat) || isProblems(asked) || isProblems(seed))
+    return complain(table, seat, asked, seed)
   const unwritable = flags.record === undefined ? undefined : await save(flags.record, '', appendFile)
   if (unwritable) return complain(unwritable)
   const bots = Array.from({ length: table.setup.seats }, (_, at) => asked.at(at < seat ? at : at - 1))
@@ -121,7 +126,8 @@ const playOn = async (session: Session): Promise<'quit' | 'end' | 'interrupt' | 
     note = undefined
   })
   for (let turn = turns.next(); !turn.done; ) {
-    const { move, why } = turn.value.seat === seat ? { move: await askMove(session, seen) } : askBot(session, turn.value)
+    const { move, why } =
+      turn.value.seat === seat ? { move: await askMove(session, seen) } : askBot(session, turn.value)
     if (typeof move === 'string') return move
     if (turn.value.seat === seat) seen = turn.value.ply
     note = why
@@ -156,7 +162,9 @@ const askMove = async (session: Session, seen: number): Promise<Move | 'quit' | 
     else {
       const text = chosen(line, texts)
       if (text !== undefined) return game.read(text)!
-      person.tell(`${JSON.stringify(line.slice(0, 40))} is none of your moves: type a number from 1 to ${texts.length}, a move as it is written, ? or q.`)
+      person.tell(
+        `${JSON.stringify(line.slice(0, 40))} is none of your moves: type a number from 1 to ${texts.length}, a move as it is written, ? or q.`,
+      )
     }
   }
 }
@@ -187,12 +195,17 @@ const help = (legend: readonly string[], size: number): string =>
 const sayEnd = ({ game, setup, person, seat, s, told }: Session): void => {
   const won = upTo(setup.seats).filter(at => game.payoff(s, at) > 0)
   const you = won.includes(seat) ? (won.length === 1 ? 'You win.' : 'You win, together with others.') : 'You lose.'
-  const seats = won.length === 0 ? 'Nobody wins.' : `${won.length === 1 ? 'Winner' : 'Winners'}: seat ${won.join(', ')}.`
+  const seats =
+    won.length === 0 ? 'Nobody wins.' : `${won.length === 1 ? 'Winner' : 'Winners'}: seat ${won.join(', ')}.`
   person.tell(['', ...tellTurns(told, told.length - 1), '', game.show(s), '', `${you} ${seats}`].join('\n'))
 }
 
 /** Shows what proves the luck, and keeps the game where the person wants it. */
-const farewell = async ({ game, setup, person, s, moves, proof }: Session, path: string | undefined, left: string | undefined): Promise<void> => {
+const farewell = async (
+  { game, setup, person, s, moves, proof }: Session,
+  path: string | undefined,
+  left: string | undefined,
+): Promise<void> => {
   if (proof) person.tell(sayProof(proof))
   const record = makeRecord(game, { setup, moves }, s, proof ? { proof } : {})
   let file = path ?? (left ? undefined : await askFile(person))
@@ -211,9 +224,19 @@ const askFile = async (person: Person): Promise<string | undefined> => {
 }
 
 const sayProof = ({ commitment, table, seed, nonces }: Proof): string =>
-  ['The luck of this table, for an audit:', `  commitment ${commitment}`, `  seed       ${seed}`, `  table      ${table}`, `  nonce      ${nonces.join(' ')}`].join('\n')
+  [
+    'The luck of this table, for an audit:',
+    `  commitment ${commitment}`,
+    `  seed       ${seed}`,
+    `  table      ${table}`,
+    `  nonce      ${nonces.join(' ')}`,
+  ].join('\n')
 
-const save = async (path: string, text: string, write: (path: string, text: string) => Promise<void>): Promise<readonly Problem[] | undefined> => {
+const save = async (
+  path: string,
+  text: string,
+  write: (path: string, text: string) => Promise<void>,
+): Promise<readonly Problem[] | undefined> => {
   try {
     await write(path, text)
     return undefined

@@ -19,7 +19,10 @@ export const addReplay = (program: Command): void => {
   program
     .command('replay <record>')
     .description('show what a seat knew at some moment of a game')
-    .option('--seat <n>', 'whose eyes: a seat, counted from 0, or "gallery" for what is public; all cards lie open without it')
+    .option(
+      '--seat <n>',
+      'whose eyes: a seat, counted from 0, or "gallery" for what is public; all cards lie open without it',
+    )
     .option('--ply <n>', 'after how many moves, chance included; the end without it')
     .option('--game <n>', 'which game of a file of many, counted from 0', '0')
     .addHelpText('after', '\nExample:\n  $ safehouse replay game.json --seat 2 --ply 40')
@@ -38,7 +41,13 @@ const replay = async (path: string, flags: Flags): Promise<void> => {
   if (isProblems(eyes) || isProblems(ply)) return complain(eyes, ply)
   const { s, told } = tellLog(game, log, ply, eyes)
   process.stdout.write(
-    [`${game.name}, ${setup.seats} seats, ply ${ply} of ${moves.length}, ${sayEyes(eyes)}`, ...tellTurns(told, ply - BACK), '', game.show(seenBy(game, s, eyes)), ''].join('\n'),
+    [
+      `${game.name}, ${setup.seats} seats, ply ${ply} of ${moves.length}, ${sayEyes(eyes)}`,
+      ...tellTurns(told, ply - BACK),
+      '',
+      game.show(seenBy(game, s, eyes)),
+      '',
+    ].join('\n'),
   )
 }
 
@@ -46,7 +55,10 @@ const readEyes = (text: string | undefined, seats: number): Eyes | readonly Prob
   if (text === undefined) return 'open'
   if (text === 'gallery') return GALLERY
   const seat = readWhole('seat', text, 0, seats - 1)
-  return isProblems(seat) ? [problem('seat', 'not-a-choice', `is ${JSON.stringify(text)}; use a seat from 0 to ${seats - 1}, or "gallery"`)] : seat
+  return isProblems(seat)
+    ? [problem('seat', 'not-a-choice', `is ${JSON.stringify(text)}; use a seat from 0 to ${seats - 1}, or "gallery"`)]
+    : seat
 }
 
-const sayEyes = (eyes: Eyes): string => (eyes === 'open' ? 'all cards open' : eyes === GALLERY ? 'as the gallery saw it' : `as seat ${eyes} saw it`)
+const sayEyes = (eyes: Eyes): string =>
+  eyes === 'open' ? 'all cards open' : eyes === GALLERY ? 'as the gallery saw it' : `as seat ${eyes} saw it`

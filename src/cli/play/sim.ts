@@ -24,11 +24,18 @@ export const addSim = (program: Command): void => {
     .description('let bots play many games and sum up who won')
     .option('--seats <n>', 'how many play', '4')
     .option('--games <n>', 'how many games', '10000')
-    .option('--bots <names>', 'who plays: one name, or a list by seat, separated by commas, that starts over when it runs out', 'random')
+    .option(
+      '--bots <names>',
+      'who plays: one name, or a list by seat, separated by commas, that starts over when it runs out',
+      'random',
+    )
     .option('--seed <n>', 'the luck: the same seed gives the same games', '1')
     .option('--records <file>', 'write every game to a file, one record a line')
     .option('--json', 'print the summary as JSON')
-    .addHelpText('after', `\nExample:\n  $ safehouse sim art-robbery --seats 4 --games 10000 --bots random --seed 7 --options '{"steal":"may"}' --records out.ndjson`)
+    .addHelpText(
+      'after',
+      `\nExample:\n  $ safehouse sim art-robbery --seats 4 --games 10000 --bots random --seed 7 --options '{"steal":"may"}' --records out.ndjson`,
+    )
     .action(sim)
 }
 
@@ -37,7 +44,8 @@ const sim = async (name: string, flags: Flags): Promise<void> => {
   const games = readWhole('games', flags.games, 1, MOST_GAMES)
   const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
   const asked = readBots(flags.bots, name)
-  if (isProblems(table) || isProblems(games) || isProblems(seed) || isProblems(asked)) return complain(table, games, seed, asked)
+  if (isProblems(table) || isProblems(games) || isProblems(seed) || isProblems(asked))
+    return complain(table, games, seed, asked)
   const file = flags.records === undefined ? undefined : await openLines('records', flags.records)
   if (isProblems(file)) return complain(file)
   const bots = Array.from({ length: table.setup.seats }, (_, seat) => asked.at(seat))
@@ -47,7 +55,11 @@ const sim = async (name: string, flags: Flags): Promise<void> => {
   process.stdout.write(`${flags.json ? asJson(simulation, games, summary) : asText(simulation, games, summary)}\n`)
 }
 
-const run = async (simulation: Simulation, games: number, file: LineFile | undefined): Promise<Summary | readonly Problem[]> => {
+const run = async (
+  simulation: Simulation,
+  games: number,
+  file: LineFile | undefined,
+): Promise<Summary | readonly Problem[]> => {
   const { game, setup } = simulation
   const play = simulator(simulation)
   const summary = summarizer(game, setup)
@@ -68,22 +80,47 @@ const run = async (simulation: Simulation, games: number, file: LineFile | undef
 }
 
 /** A crew wins together: its share of wins is the game's own figure, not one a seat. */
-const asJson = ({ game, setup, bots, seed }: Simulation, games: number, { wins, winsByOrder, turns, own }: Summary): string =>
-  JSON.stringify({ game: game.name, seats: setup.seats, games, seed, bots: bots.map(bot => bot.name), ...(game.together ? {} : { wins, winsByOrder }), turns, ...own })
+const asJson = (
+  { game, setup, bots, seed }: Simulation,
+  games: number,
+  { wins, winsByOrder, turns, own }: Summary,
+): string =>
+  JSON.stringify({
+    game: game.name,
+    seats: setup.seats,
+    games,
+    seed,
+    bots: bots.map(bot => bot.name),
+    ...(game.together ? {} : { wins, winsByOrder }),
+    turns,
+    ...own,
+  })
 
-const asText = ({ game, setup, bots, seed }: Simulation, games: number, { wins, winsByOrder, turns, own }: Summary): string => {
-  const bySeat = (value: Json): value is readonly number[] => Array.isArray(value) && value.length === setup.seats && value.every(x => typeof x === 'number')
+const asText = (
+  { game, setup, bots, seed }: Simulation,
+  games: number,
+  { wins, winsByOrder, turns, own }: Summary,
+): string => {
+  const bySeat = (value: Json): value is readonly number[] =>
+    Array.isArray(value) && value.length === setup.seats && value.every(x => typeof x === 'number')
   const shown = Object.entries(own).flatMap(([key, value]) => (bySeat(value) ? [{ key, value }] : []))
   const others = Object.entries(own).filter(([, value]) => !bySeat(value))
   const rivals = [
     ...columns([
       ['seat', 'bot', 'wins', '95 % interval', ...shown.map(({ key }) => key)],
-      ...bots.map((bot, seat) => [`${seat}`, bot.name, ...share(wins[seat]!, games), ...shown.map(({ value }) => percent(value[seat]!))]),
+      ...bots.map((bot, seat) => [
+        `${seat}`,
+        bot.name,
+        ...share(wins[seat]!, games),
+        ...shown.map(({ value }) => percent(value[seat]!)),
+      ]),
     ]),
     'wins by the order in which the seats first act',
     ...columns(winsByOrder.map((won, i) => [`${i + 1}.`, ...share(won, games)])),
   ]
-  const crew = [`the crew (${bots.map(bot => bot.name).join(', ')}) wins ${share(wins[0]!, games).join(', 95 % interval ')}`]
+  const crew = [
+    `the crew (${bots.map(bot => bot.name).join(', ')}) wins ${share(wins[0]!, games).join(', 95 % interval ')}`,
+  ]
   return [
     `${game.name}, ${setup.seats} seats, ${count(games)} games, seed ${seed}`,
     ...(game.together ? crew : rivals),

@@ -13,7 +13,12 @@ const setupOf = (input: object) => {
 }
 /** The same choices, but through views: not the object that is spared them. */
 const seeing: Bot = { name: 'seeing', choose: (g, view, seat, rng) => random.choose(g, view, seat, rng) }
-const sim = (seats: number, bots: readonly Bot[], seed = 5) => ({ game, setup: setupOf({ seats }), bots: Array.from({ length: seats }, (_, i) => bots[i % bots.length]!), seed })
+const sim = (seats: number, bots: readonly Bot[], seed = 5) => ({
+  game,
+  setup: setupOf({ seats }),
+  bots: Array.from({ length: seats }, (_, i) => bots[i % bots.length]!),
+  seed,
+})
 
 describe('simulator', () => {
   test.each([2, 3, 4, 5])('random without views plays what random with views plays, %i seats', seats => {
@@ -21,7 +26,9 @@ describe('simulator', () => {
     const slow = simulator(sim(seats, [seeing, random]))
     for (let n = 0; n < 20; n++) {
       const { moves, turns, first } = fast(n)!
-      expect({ moves, turns, first }).toEqual((({ moves: m, turns: t, first: f }) => ({ moves: m, turns: t, first: f }))(slow(n)!))
+      expect({ moves, turns, first }).toEqual(
+        (({ moves: m, turns: t, first: f }) => ({ moves: m, turns: t, first: f }))(slow(n)!),
+      )
     }
   })
 
@@ -35,7 +42,10 @@ describe('simulator', () => {
 
   test('the luck of the bots is not the luck of the cards', () => {
     // A bot that throws numbers away chooses otherwise, but the first card drawn after its choice, ply 12, is the same.
-    const wasteful: Bot = { name: 'wasteful', choose: (g, view, _seat, rng) => ({ move: [rng.below(9), rng.below(9), g.pick(view, rng)][2]! }) }
+    const wasteful: Bot = {
+      name: 'wasteful',
+      choose: (g, view, _seat, rng) => ({ move: [rng.below(9), rng.below(9), g.pick(view, rng)][2]! }),
+    }
     const [one, two] = [simulator(sim(2, [random])), simulator(sim(2, [wasteful]))]
     const plies = Array.from({ length: 12 }, (_, n) => [one(n)!.moves, two(n)!.moves])
     for (const [a, b] of plies) expect(b![12]).toBe(a![12])

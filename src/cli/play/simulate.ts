@@ -46,7 +46,8 @@ export const simulator =
   }
 
 /** `random` looks at nothing but its own hand, so making its view would change nothing but the time it takes. */
-const choose = (game: Game, { state, seat, rng }: Turn, bot: Bot): Move => (bot === random ? game.pick(state, rng) : bot.choose(game, viewOf(game, state, seat), seat, rng).move)
+const choose = (game: Game, { state, seat, rng }: Turn, bot: Bot): Move =>
+  bot === random ? game.pick(state, rng) : bot.choose(game, viewOf(game, state, seat), seat, rng).move
 
 /** What many games come to. Wins by order: of the seat that acts first, the one after it, and so on. */
 export interface Summary {
@@ -76,7 +77,12 @@ export const summarizer = (game: Game, setup: Setup): { add(played: Played): voi
         byOrder[(seat - first + seats) % seats]! += share
       }
     },
-    read: () => ({ wins: shares(wins), winsByOrder: shares(byOrder), turns: spread(lengths, games), own: tally.read() }),
+    read: () => ({
+      wins: shares(wins),
+      winsByOrder: shares(byOrder),
+      turns: spread(lengths, games),
+      own: tally.read(),
+    }),
   }
 }
 

@@ -53,4 +53,5 @@ const report = ({ game, log, end }: GameRecord, { commitment, table, nonces }: P
   ]
 }
 
-const dealsOf = (game: Game, log: Log): number => tellLog(game, log, log.moves.length, 'open').told.filter(ply => ply.actor === CHANCE).length
+const dealsOf = (game: Game, log: Log): number =>
+  tellLog(game, log, log.moves.length, 'open').told.filter(ply => ply.actor === CHANCE).length

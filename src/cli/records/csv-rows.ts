@@ -16,7 +16,10 @@ const isScalar = (json: Json): json is string | number | boolean | null => typeo
 
 const VARIES = -1
 
-/** What all views of a file have in common: the length of each list, where it is always the same and not a list of words; and all paths to values. */
+/**
+ * What all views of a file have in common: the length of each list, where it is always the same and not a list of
+ * words; and all paths to values.
+ */
 export interface Shape {
   readonly lengths: Map<string, number>
   readonly leaves: Set<string>
@@ -45,14 +48,16 @@ export const measure = (json: Json, path: string, shape: Shape): void => {
 /** The columns of all views, in an order that people expect. */
 export const viewColumns = ({ lengths, leaves }: Shape): string[] => {
   const isWithin = (path: string): boolean => {
-    for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) if (lengths.get(path.slice(0, end)) === VARIES) return true
+    for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1))
+      if (lengths.get(path.slice(0, end)) === VARIES) return true
     return false
   }
   return [...leaves].filter(path => !isWithin(path)).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
 /**
- * Objects, and lists that are always as long, become a path of names; a list of words is one cell, its words between spaces;
+ * Objects, and lists that are always as long, become a path of names; a list of words is one cell, its words between
+ * spaces;
  * any other list is one cell of JSON. Nothing is an empty cell.
  */
 const flatten = (json: Json, path: string, shape: Shape, into: { [column: string]: string | number }): void => {
@@ -71,20 +76,30 @@ export const viewsOf = function* ({ game, log }: GameRecord): Generator<Json> {
   for (const { actor, before } of walk(game, log)) if (actor >= 0) yield game.describe(viewOf(game, before, actor))
 }
 
-/** Every decision of a record, those that were taken back too. `share` is the seat's share of the win at the end, empty where the game was not played to it. */
+/**
+ * Every decision of a record, those that were taken back too. `share` is the seat's share of the win at the end, empty
+ * where the game was not played to it.
+ */
 export const decisionsOf = function* (record: GameRecord, number: number, shape: Shape): Generator<Row> {
   const { game, log, end } = record
   const legal = new Moves()
   const over = game.actor(end) === NOBODY
   for (const step of walk(game, log)) {
-    if (step.actor >= 0) yield { record: number, ...decision(game, step, legal, shape), share: over ? game.payoff(end, step.actor) : '' }
+    if (step.actor >= 0)
+      yield { record: number, ...decision(game, step, legal, shape), share: over ? game.payoff(end, step.actor) : '' }
   }
 }
 
 const decision = (game: Game, { ply, actor, move, before }: Step, legal: Moves, shape: Shape): Row => {
   const view = viewOf(game, before, actor)
   game.moves(view, legal)
-  const row: { [column: string]: string | number } = { ply, seat: actor, chapter: game.chapter(view), legal: legal.size, move: game.write(move) }
+  const row: { [column: string]: string | number } = {
+    ply,
+    seat: actor,
+    chapter: game.chapter(view),
+    legal: legal.size,
+    move: game.write(move),
+  }
   flatten(game.describe(view), 'view', shape, row)
   return row
 }
@@ -92,4 +107,8 @@ const decision = (game: Game, { ply, actor, move, before }: Step, legal: Moves, 
 const NEEDS_QUOTES = /[",\n\r]/
 
 export const csvLine = (cells: readonly (string | number | undefined)[]): string =>
-  cells.map(cell => (typeof cell === 'string' && NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : (cell ?? ''))).join(',')
+  cells
+    .map(cell =>
+      typeof cell === 'string' && NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : (cell ?? ''),
+    )
+    .join(',')

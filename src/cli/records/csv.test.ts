@@ -33,7 +33,11 @@ describe('the columns of views', () => {
     ['lists of lists too', [{ a: [['x'], []] }, { a: [['x'], ['y']] }], ['view.a.0', 'view.a.1']],
     ['lists of objects that vary are one cell', [{ a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 1 }] }], ['view.a']],
     ['what is sometimes missing', [{ a: null }, { a: { b: 1 } }], ['view.a.b']],
-    ['numbers are in order', [{ a: Array.from({ length: 11 }, () => ({ b: 0 })) }], Array.from({ length: 11 }, (_, i) => `view.a.${i}.b`)],
+    [
+      'numbers are in order',
+      [{ a: Array.from({ length: 11 }, () => ({ b: 0 })) }],
+      Array.from({ length: 11 }, (_, i) => `view.a.${i}.b`),
+    ],
   ]
   test.each(COLUMNS)('%s', (_, views, columns) => expect(viewColumns(shapeOf(views))).toEqual(columns))
 })
@@ -54,7 +58,8 @@ describe.each(GAMES.map(game => game.name))('the decisions of %s', name => {
       expect(row['share']).toBe(game.payoff(record.end, row['seat'] as number))
     }
   })
-  test('every column is filled somewhere', () => expect(columns.filter(column => rows.every(row => row[column] === undefined))).toEqual([]))
+  test('every column is filled somewhere', () =>
+    expect(columns.filter(column => rows.every(row => row[column] === undefined))).toEqual([]))
 })
 
 test('a move that was taken back is a decision too, and the next is made from where it was made', () => {
@@ -72,7 +77,8 @@ test('a move that was taken back is a decision too, and the next is made from wh
 test('a decision shows its own hand and hides the others', () => {
   const record = recordOf('art-robbery', 3)
   for (const row of decisionsOf(record, 0, shapeOf(viewsOf(record)))) {
-    for (const seat of [0, 1, 2]) expect(String(row[`view.seats.${seat}.hand`]).includes('?')).toBe(seat !== row['seat'])
+    for (const seat of [0, 1, 2])
+      expect(String(row[`view.seats.${seat}.hand`]).includes('?')).toBe(seat !== row['seat'])
   }
 })
 

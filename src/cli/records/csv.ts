@@ -12,7 +12,10 @@ export const addCsv = (program: Command): void => {
     .command('csv <records>')
     .description('turn records into a flat table of decisions, for people who train models')
     .option('--out <file>', 'where to write it, instead of printing it')
-    .addHelpText('after', '\nExample:\n  $ safehouse sim art-robbery --games 1000 --records out.ndjson\n  $ safehouse csv out.ndjson --out decisions.csv')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ safehouse sim art-robbery --games 1000 --records out.ndjson\n  $ safehouse csv out.ndjson --out decisions.csv',
+    )
     .action(csv)
 }
 
@@ -28,12 +31,16 @@ class Stopped extends Error {
 const soundRecords = async function* (path: string): AsyncGenerator<GameRecord> {
   for await (const { line, read } of recordsIn(path)) {
     const record = read()
-    if (isRefused(record)) throw new Stopped([problem('records', 'refused', `${path}, line ${line}: ${sayRefused(record)}`)])
+    if (isRefused(record))
+      throw new Stopped([problem('records', 'refused', `${path}, line ${line}: ${sayRefused(record)}`)])
     yield record
   }
 }
 
-/** The columns, by a first look at all records: a table has its head before its lines, and memory holds one game at a time. */
+/**
+ * The columns, by a first look at all records: a table has its head before its lines, and memory holds one game at a
+ * time.
+ */
 const shapeOf = async (path: string): Promise<Shape> => {
   const shape: Shape = { lengths: new Map(), leaves: new Set() }
   for await (const record of soundRecords(path)) for (const view of viewsOf(record)) measure(view, 'view', shape)
@@ -41,10 +48,16 @@ const shapeOf = async (path: string): Promise<Shape> => {
 }
 
 /** To a file, or to whoever reads our output, at their pace. */
-const sinkFor = async (path: string | undefined): Promise<{ write(line: string): unknown; close(): unknown } | readonly Problem[]> => {
+const sinkFor = async (
+  path: string | undefined,
+): Promise<{ write(line: string): unknown; close(): unknown } | readonly Problem[]> => {
   if (path !== undefined) return openLines('out', path)
   const { stdout } = process
-  return { write: line => (stdout.write(`${line}\n`) ? undefined : new Promise<void>(resolve => stdout.once('drain', resolve))), close: () => {} }
+  return {
+    write: line =>
+      stdout.write(`${line}\n`) ? undefined : new Promise<void>(resolve => stdout.once('drain', resolve)),
+    close: () => {},
+  }
 }
 
 const csv = async (path: string, flags: { readonly out?: string }): Promise<void> => {

@@ -17,7 +17,8 @@ const game = findGame('art-robbery')!
 const setup = game.setup({ seats: 3 })
 if (isProblems(setup)) throw new Error(setup[0]!.text)
 const logs = [1, 2, 3].map(seed => ({ setup, moves: randomGame(game, setup, new Sfc32(seed)) }))
-const record = (n: number, partsElsewhere: boolean): string => makeRecord(game, logs[n]!, replay(game, logs[n]!), { partsElsewhere })
+const record = (n: number, partsElsewhere: boolean): string =>
+  makeRecord(game, logs[n]!, replay(game, logs[n]!), { partsElsewhere })
 const sharedParts = makePartsLine(setup)
 const pretty = JSON.stringify(JSON.parse(record(0, false)), undefined, 2)
 
@@ -33,7 +34,10 @@ const load = async (n: number, ...lines: readonly string[]): Promise<readonly nu
 
 const FILES: readonly (readonly [what: string, lines: readonly string[]])[] = [
   ['each with its data', [0, 1, 2].map(n => record(n, false))],
-  ['after a line of data, with empty lines', ['', sharedParts, record(0, true), '', record(1, true), record(2, true), '']],
+  [
+    'after a line of data, with empty lines',
+    ['', sharedParts, record(0, true), '', record(1, true), record(2, true), ''],
+  ],
 ]
 test.each(FILES)('any game of a file of many is read: %s', async (_, lines) => {
   for (const [n, { moves }] of logs.entries()) expect(await load(n, ...lines)).toEqual(moves)
@@ -57,6 +61,7 @@ test('what is damaged is refused, and only where it is read', async () => {
 
 test('entries name their lines', async () => {
   const lines: number[] = []
-  for await (const { line, read } of recordsIn(file(sharedParts, '', record(0, true), record(1, true).slice(0, -5)))) lines.push(isRefused(read()) ? -line : line)
+  for await (const { line, read } of recordsIn(file(sharedParts, '', record(0, true), record(1, true).slice(0, -5))))
+    lines.push(isRefused(read()) ? -line : line)
   expect(lines).toEqual([3, -4])
 })

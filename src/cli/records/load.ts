@@ -43,7 +43,9 @@ export const recordsIn = async function* (path: string): AsyncGenerator<Entry> {
 const readShelfLine = (text: string): SharedParts | Refused | undefined => {
   if (text.includes('"moves"')) return undefined
   const json = parseJson(text)
-  return isObject(json) && json['moves'] === undefined && json['parts'] !== undefined ? readSharedParts(json) : undefined
+  return isObject(json) && json['moves'] === undefined && json['parts'] !== undefined
+    ? readSharedParts(json)
+    : undefined
 }
 
 const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused | undefined): Entry => ({
@@ -51,7 +53,9 @@ const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused 
   read: () => {
     if (sharedParts && isRefused(sharedParts)) return sharedParts
     const json = parseJson(text)
-    return json === undefined ? { reason: 'not JSON: it is damaged, or no record' } : readRecord(json, findGame, sharedParts)
+    return json === undefined
+      ? { reason: 'not JSON: it is damaged, or no record' }
+      : readRecord(json, findGame, sharedParts)
   },
 })
 

@@ -34,21 +34,27 @@ const validate = async (flags: DataFlags): Promise<void> => {
       bar.show(done + 1)
     }
     if (ids.length > 0) bar.end()
-    process.stdout.write(`${count(ids.length)} tables, ${count(games)} games: ${bad === 0 ? 'all replay' : `${count(bad)} tables no longer replay`}\n`)
+    process.stdout.write(
+      `${count(ids.length)} tables, ${count(games)} games: ${bad === 0 ? 'all replay' : `${count(bad)} tables no longer replay`}\n`,
+    )
     if (bad > 0) process.exitCode = 1
   })
 }
 
 const allIds = async (store: Store): Promise<readonly string[]> => {
   const ids: string[] = []
-  for (let page = await store.ids('', PAGE); page.length > 0; page = await store.ids(page.at(-1)!, PAGE)) ids.push(...page)
+  for (let page = await store.ids('', PAGE); page.length > 0; page = await store.ids(page.at(-1)!, PAGE))
+    ids.push(...page)
   return ids
 }
 
 const setups = new Map<string, string | undefined>()
 const SETUP = /"setup":"([0-9a-f]{64})"/
 
-const check = async (store: Store, id: string): Promise<{ readonly games: number; readonly wrong: readonly string[] }> => {
+const check = async (
+  store: Store,
+  id: string,
+): Promise<{ readonly games: number; readonly wrong: readonly string[] }> => {
   // Both of one moment: they are asked together.
   const [row, entries] = await Promise.all([store.row(id), store.load(id, 0)])
   // Deleted meanwhile.

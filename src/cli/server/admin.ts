@@ -26,24 +26,37 @@ Exit code: 0 if it was done, 1 if it could not be done, 2 if nothing was tried.`
 type Flags = { readonly [name: string]: unknown }
 
 export const addAdmin = (program: Command): void => {
-  const admin = addDatabaseFlag(program.command('admin')).description('look after a server: its tables, and who is kept out').addHelpText('after', HELP)
+  const admin = addDatabaseFlag(program.command('admin'))
+    .description('look after a server: its tables, and who is kept out')
+    .addHelpText('after', HELP)
   const on = (words: string, what: string, act: (store: Store, arg: string, flags: Flags) => Promise<void>): Command =>
     admin
       .command(words)
       .description(what)
-      .addHelpText('after', `\nExample:\n  $ safehouse admin --data ./data ${words.replace('<id>', 'k3v9…').replace('<who>', 'p-7f2c…').replace('<address>', '203.0.113.7')}`)
+      .addHelpText(
+        'after',
+        `\nExample:\n  $ safehouse admin --data ./data ${words.replace('<id>', 'k3v9…').replace('<who>', 'p-7f2c…').replace('<address>', '203.0.113.7')}`,
+      )
       .action(async (...given: unknown[]) => {
         const command = given.at(-1) as Command
         const file = findPlace(command.optsWithGlobals<DataFlags>())
         if (isProblems(file)) return complain(file)
         await withStore(file, store => act(store, String(given[0]), command.opts()))
       })
-  on('tables', 'list the tables, newest first', (store, _, flags) => tables(store, flags['all'] === true)).option('--all', 'those that are over or closed too')
+  on('tables', 'list the tables, newest first', (store, _, flags) => tables(store, flags['all'] === true)).option(
+    '--all',
+    'those that are over or closed too',
+  )
   on('table <id>', 'show one table and who sits there', table)
   on('close <id>', 'close a table', close)
-  on('block <who>', 'keep a person or program out, by the number `table` shows', (store, who) => block(store, who, true))
+  on('block <who>', 'keep a person or program out, by the number `table` shows', (store, who) =>
+    block(store, who, true),
+  )
   on('unblock <who>', 'let them in again', (store, who) => block(store, who, false))
-  on('block-address <address>', 'keep an address out', blockAddress).option('--days <n>', 'for so many days; for good if nothing is said')
+  on('block-address <address>', 'keep an address out', blockAddress).option(
+    '--days <n>',
+    'for so many days; for good if nothing is said',
+  )
   on('unblock-address <address>', 'let an address in again', unblockAddress)
   on('addresses', 'list the addresses kept out', addresses)
 }
@@ -55,11 +68,27 @@ const tables = async (store: Store, all: boolean): Promise<void> => {
   const rows: TableRow[] = []
   for (let page = await store.ids('', PAGE); page.length > 0; page = await store.ids(page.at(-1)!, PAGE)) {
     const found = await Promise.all(page.map(id => store.row(id)))
-    rows.push(...found.filter(row => row !== undefined).filter(row => all || row.status === 'gathering' || row.status === 'playing'))
+    rows.push(
+      ...found
+        .filter(row => row !== undefined)
+        .filter(row => all || row.status === 'gathering' || row.status === 'playing'),
+    )
   }
   rows.sort((a, b) => b.made - a.made)
-  const lines = rows.map(row => [row.id, row.game, row.status, row.public ? 'public' : 'private', String(row.people.length), count(row.seq), when(row.made), when(row.touched)])
-  say([...columns([['table', 'game', 'status', 'who', 'people', 'entries', 'made (UTC)', 'touched (UTC)'], ...lines]), `${count(rows.length)} tables`])
+  const lines = rows.map(row => [
+    row.id,
+    row.game,
+    row.status,
+    row.public ? 'public' : 'private',
+    String(row.people.length),
+    count(row.seq),
+    when(row.made),
+    when(row.touched),
+  ])
+  say([
+    ...columns([['table', 'game', 'status', 'who', 'people', 'entries', 'made (UTC)', 'touched (UTC)'], ...lines]),
+    `${count(rows.length)} tables`,
+  ])
 }
 
 /** Who holds each seat, as the log says; nothing of the game. */
@@ -71,8 +100,13 @@ const table = async (store: Store, id: string): Promise<void> => {
     const entry = readEntry(text)
     if (entry.t === 'sat') seats[entry.seat] = entry.holder
   }
-  const lines = seats.flatMap((holder, seat) => ('who' in holder ? [[String(seat), holder.kind, holder.who, JSON.stringify(holder.name)]] : []))
-  say([`${row.id}: ${row.game}, ${row.status}, made ${when(row.made)}, touched ${when(row.touched)} UTC`, ...columns([['seat', 'kind', 'number', 'name'], ...lines])])
+  const lines = seats.flatMap((holder, seat) =>
+    'who' in holder ? [[String(seat), holder.kind, holder.who, JSON.stringify(holder.name)]] : [],
+  )
+  say([
+    `${row.id}: ${row.game}, ${row.status}, made ${when(row.made)}, touched ${when(row.touched)} UTC`,
+    ...columns([['seat', 'kind', 'number', 'name'], ...lines]),
+  ])
 }
 
 const close = async (store: Store, id: string): Promise<void> => {
@@ -83,7 +117,8 @@ const close = async (store: Store, id: string): Promise<void> => {
     if (row.status === 'closed') return say([`${id} is closed already`])
     const at = Date.now()
     const closed: TableRow = { ...row, status: 'closed', seq: row.seq + 1, touched: at, due: undefined }
-    if ((await store.append({ row: closed, seq: row.seq, entries: [makeEntry({ t: 'closed', at })] })) === 'done') return say([`${id} is closed`])
+    if ((await store.append({ row: closed, seq: row.seq, entries: [makeEntry({ t: 'closed', at })] })) === 'done')
+      return say([`${id} is closed`])
   }
   fail(`${id} goes on too fast to be closed: try again`)
 }
@@ -93,10 +128,12 @@ const block = async (store: Store, who: string, blocked: boolean): Promise<void>
   say([`${who} is ${blocked ? 'kept out' : 'let in again'}`])
 }
 
-const readAddress = (text: string): readonly Problem[] => (isIP(text) === 0 ? [problem('address', 'not-an-address', `${JSON.stringify(text.slice(0, 60))} is no address`)] : [])
+const readAddress = (text: string): readonly Problem[] =>
+  isIP(text) === 0 ? [problem('address', 'not-an-address', `${JSON.stringify(text.slice(0, 60))} is no address`)] : []
 
 /** The server counts a whole household as one. */
-const household = (address: string): string => (isIP(address) === 6 ? `${address} (with all of ${limitKey(address)})` : address)
+const household = (address: string): string =>
+  isIP(address) === 6 ? `${address} (with all of ${limitKey(address)})` : address
 
 const blockAddress = async (store: Store, address: string, flags: Flags): Promise<void> => {
   const days = typeof flags['days'] === 'string' ? readWhole('--days', flags['days'], 1, MOST_DAYS) : undefined

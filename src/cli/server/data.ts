@@ -14,11 +14,17 @@ export interface DataFlags {
 }
 
 export const addDataFlag = (command: Command): Command =>
-  command.option('--data <folder>', `the folder of data, as for serve (default: ${SETTINGS.data.usual}; ${variableOf('data')})`)
+  command.option(
+    '--data <folder>',
+    `the folder of data, as for serve (default: ${SETTINGS.data.usual}; ${variableOf('data')})`,
+  )
 
 /** For commands that work on a PostgreSQL too. */
 export const addDatabaseFlag = (command: Command): Command =>
-  addDataFlag(command).option('--database <url>', `a PostgreSQL that nodes share, instead of the folder (${variableOf('database')})`)
+  addDataFlag(command).option(
+    '--database <url>',
+    `a PostgreSQL that nodes share, instead of the folder (${variableOf('database')})`,
+  )
 
 /** Where the data is, for withStore: an address, or the database in a folder. */
 export const findPlace = (flags: DataFlags): string | readonly Problem[] => {
@@ -28,7 +34,8 @@ export const findPlace = (flags: DataFlags): string | readonly Problem[] => {
   return 'wrong' in read ? [problem('--database', 'setting', read.wrong)] : url
 }
 
-export const folderOf = ({ data }: DataFlags): string => data ?? (process.env[variableOf('data')] || SETTINGS.data.usual)
+export const folderOf = ({ data }: DataFlags): string =>
+  data ?? (process.env[variableOf('data')] || SETTINGS.data.usual)
 
 /** The database of a folder; nothing is made where there is none. */
 export const findDatabase = (folder: string): string | readonly Problem[] => {
@@ -38,10 +45,15 @@ export const findDatabase = (folder: string): string | readonly Problem[] => {
 
 const URL_OF_POSTGRES = /^postgres(ql)?:\/\//
 
-/** Does something with a server's store, which may be in use by a server, and closes it again. What the store says of the disk goes to the reader. */
+/**
+ * Does something with a server's store, which may be in use by a server, and closes it again. What the store says of
+ * the disk goes to the reader.
+ */
 export const withStore = async (place: string, then: (store: Store) => Promise<void>): Promise<void> => {
   await orFail(async () => {
-    const store = URL_OF_POSTGRES.test(place) ? await openPostgres(place, { old: 'refuse' }) : await openSqlite(place, { old: 'refuse' })
+    const store = URL_OF_POSTGRES.test(place)
+      ? await openPostgres(place, { old: 'refuse' })
+      : await openSqlite(place, { old: 'refuse' })
     try {
       await then(store)
     } finally {

@@ -43,7 +43,11 @@ const urlOf = ({ to }: Flags): string | readonly Problem[] => {
 const openAlone = (file: string): Connection | string => {
   const db = connect(file)
   try {
-    const wrong = unfit(db) ?? (isOld(db) ? 'the database was written by an older Safehouse: start the server once, which brings it up to date' : undefined)
+    const wrong =
+      unfit(db) ??
+      (isOld(db)
+        ? 'the database was written by an older Safehouse: start the server once, which brings it up to date'
+        : undefined)
     if (wrong === undefined) {
       db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
       return db
@@ -85,5 +89,7 @@ const move = async (db: Connection, url: string): Promise<void> => {
   }
   const { counts } = moved
   const lines = columns(counts.map(({ name, rows, hash }) => [name, count(rows).padStart(12), hash.slice(0, 16)]))
-  process.stdout.write(`${lines.join('\n')}\n${count(sum(counts.map(({ rows }) => rows)))} rows moved; both sides are the same\n`)
+  process.stdout.write(
+    `${lines.join('\n')}\n${count(sum(counts.map(({ rows }) => rows)))} rows moved; both sides are the same\n`,
+  )
 }

@@ -24,7 +24,10 @@ const restore = (flags: DataFlags & { readonly from: string; readonly force?: tr
   const file = databaseIn(folderOf(flags))
   if (!existsSync(flags.from)) return complain([problem('--from', 'file', `there is no file ${flags.from}`)])
   const there = existsSync(file)
-  if (there && !flags.force) return complain([problem('--data', 'file', `there is data in ${folderOf(flags)} already; with --force it is replaced`)])
+  if (there && !flags.force)
+    return complain([
+      problem('--data', 'file', `there is data in ${folderOf(flags)} already; with --force it is replaced`),
+    ])
   const damage = damageOf(flags.from)
   if (damage !== undefined) return fail(`${flags.from}: ${damage}`)
   const wrong = placed(flags.from, file)

@@ -13,14 +13,19 @@ import { StoreDown } from '../../server/store/ports.ts'
 import { complain, fileProblem } from '../say.ts'
 
 export const addServe = (program: Command): void => {
-  const command = program.command('serve').description('open a server: tables for people, bots and programs, on one port')
+  const command = program
+    .command('serve')
+    .description('open a server: tables for people, bots and programs, on one port')
   for (const key of KEYS) {
     const { flag, help, usual, shown } = SETTINGS[key]
     const standing = shown ?? (usual === undefined || usual === false ? undefined : String(usual))
     command.option(flag, `${help} (${standing === undefined ? '' : `default: ${standing}; `}${variableOf(key)})`)
   }
   command
-    .addHelpText('after', '\nEvery setting is also an environment variable, named above; a flag wins over it.\n\nExample:\n  $ safehouse serve --port 8080 --data ./data')
+    .addHelpText(
+      'after',
+      '\nEvery setting is also an environment variable, named above; a flag wins over it.\n\nExample:\n  $ safehouse serve --port 8080 --data ./data',
+    )
     .action(serve)
 }
 
@@ -34,7 +39,13 @@ const serve = async (flags: { readonly [name: string]: string | boolean }): Prom
   }
   const log = makeLog(settings)
   try {
-    const running = await openServer({ settings, log, version: about.version, program: new URL(import.meta.url), web: webFolder() })
+    const running = await openServer({
+      settings,
+      log,
+      version: about.version,
+      program: new URL(import.meta.url),
+      web: webFolder(),
+    })
     process.stdout.write(greeting(settings, running.port, networkAddresses()))
     await stopped(running)
   } catch (error) {
@@ -46,7 +57,9 @@ const serve = async (flags: { readonly [name: string]: string | boolean }): Prom
 
 /** Beside the bundle, or where a build of the sources puts it. */
 const webFolder = (): string | undefined =>
-  [new URL('./web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)].map(url => fileURLToPath(url)).find(folder => existsSync(folder))
+  [new URL('./web/', import.meta.url), new URL('../../../dist/web/', import.meta.url)]
+    .map(url => fileURLToPath(url))
+    .find(folder => existsSync(folder))
 
 const ANYWHERE = ['::', '0.0.0.0']
 
@@ -65,7 +78,9 @@ export const greeting = (settings: Settings, port: number, network: readonly str
     ...(isAnywhere || isInside ? [`  on this machine  ${urlOf(isAnywhere ? 'localhost' : settings.host)}`] : []),
     ...neighbours.map(url => `  on this network  ${url}`),
     ...(shared === undefined ? [] : ['', renderUnicodeCompact(shared, { border: 2 })]),
-    ...(isSecure(settings) ? [] : ['Over plain http a phone can play, but not install the page or be sent notes: see docs/self-hosting.md.']),
+    ...(isSecure(settings)
+      ? []
+      : ['Over plain http a phone can play, but not install the page or be sent notes: see docs/self-hosting.md.']),
     'Ctrl-C closes it; games under way are kept.',
     '',
   ]

@@ -10,7 +10,8 @@ import { setupFor, sound } from './testing.ts'
 const CARD = '012345BDT'
 const counts = (text: string): number[] => CARDS.map((_, card) => text.split(CARD.charAt(card)).length - 1)
 
-// A game between bots that brought the old way of guessing to its end: one card is left to draw, and all but one of the old cards are out.
+// A game between bots that brought the old way of guessing to its end: one card is left to draw, and all but one of the
+// old cards are out.
 const THEN = ['222D0', 'D31D1', '2D234', 'D1113']
 const HANDS = ['000B4', 'D54D2', 'BB255', '4455B']
 const PILE = '31 00 13 24 3T 2D 31 02 11 23 31 03 11 2T 33 01 1T 2T 3D 0D 1B 02 13 20 3T 03 1D 22 30 0T 1T 25 34 02'
@@ -38,7 +39,10 @@ test('the position is one that can be', () => {
   expect([...late().deck]).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0])
 })
 
-/** Sound, the same to the viewer, and every old card of a seat either played since or still held, the first play among them. */
+/**
+ * Sound, the same to the viewer, and every old card of a seat either played since or still held, the first play among
+ * them.
+ */
 const fits = (world: Art, view: Art, viewer: number): void => {
   expect(sound(world)).toBeUndefined()
   expect(sameBytes(viewOf(artRobbery, world, viewer).bytes, view.bytes)).toBe(true)

@@ -2,8 +2,10 @@ import type { Rng } from '../../core/rng.ts'
 import { type Cards, KINDS, MOST_SEATS } from './state.ts'
 
 /**
- * Late in a draw pile that was made anew nearly every card that is out must have been held since then, and blind choices run into
- * corners. So the plays that must have been old cards are shared out first: kinds are matched to seats by augmenting paths.
+ * Late in a draw pile that was made anew nearly every card that is out must have been held since then, and blind
+ * choices run into
+ * corners. So the plays that must have been old cards are shared out first: kinds are matched to seats by augmenting
+ * paths.
  */
 export class OldPlays {
   /** By kind and seat: plays that may have been old cards, and those of them that are. */
@@ -16,7 +18,10 @@ export class OldPlays {
     for (const { card, seat } of plays) this.#plays[card]![seat]!++
   }
 
-  /** Gives every kind as many old plays as it must have, no seat more than it has room for; answers false where there is no way. */
+  /**
+   * Gives every kind as many old plays as it must have, no seat more than it has room for; answers false where there is
+   * no way.
+   */
   shareOut(must: Cards, room: Uint8Array, rng: Rng): boolean {
     for (const card of shuffled(KINDS, rng)) {
       const from = rng.below(MOST_SEATS)

@@ -15,7 +15,8 @@ const handOf = (s: Art, seat: number): string[] => listCards(s.hands[seat]!).map
 const openOf = (s: Art, seat: number): string[] => (s.phase === PHASE.OVER ? [] : tokensOf(s, s.raid, s.open[seat]!))
 
 /** Loot of raids that are over; of the raid being played only once its last token is gone. */
-const banked = (s: Art, seat: number): string[][] => s.loot.map((loot, raid) => (raid < s.raid || s.phase === PHASE.OVER ? tokensOf(s, raid, loot[seat]!) : []))
+const banked = (s: Art, seat: number): string[][] =>
+  s.loot.map((loot, raid) => (raid < s.raid || s.phase === PHASE.OVER ? tokensOf(s, raid, loot[seat]!) : []))
 
 export const describe = (s: View<Art>): Json => ({
   phase: PHASES[s.phase]!,
@@ -49,7 +50,9 @@ export const result = (s: Art): Json => {
   }
 }
 
-/** R19: whether a screen shows a viewer what a seat has banked. The view has it all the same: everybody saw it taken. */
+/**
+ * R19: whether a screen shows a viewer what a seat has banked. The view has it all the same: everybody saw it taken.
+ */
 export const showsBanked = (s: Art, seat: number, viewer: Viewer | undefined): boolean => {
   if (viewer === undefined || s.phase === PHASE.OVER) return true
   const { banked } = s.setup.options
@@ -61,7 +64,8 @@ export const show = (s: Art, viewer?: Viewer): string => {
   const words = (list: readonly string[]): string => (list.length > 0 ? list.join(' ') : '-')
   const top = s.pileSize > 0 ? writeCard(s.pile[s.pileSize - 1]!) : '-'
   const seats = upTo(s.setup.seats).map(seat => {
-    const mark = s.phase === PHASE.OVER ? ' ' : s.phase === PHASE.ANSWER && s.victim === seat ? '?' : s.turn === seat ? '>' : ' '
+    const mark =
+      s.phase === PHASE.OVER ? ' ' : s.phase === PHASE.ANSWER && s.victim === seat ? '?' : s.turn === seat ? '>' : ' '
     const dots = s.current.dots(s.open[seat]!)
     const safe = banked(s, seat)
       .map(tokens => tokens.join(' '))
@@ -72,7 +76,8 @@ export const show = (s: Art, viewer?: Viewer): string => {
   const head = `raid ${raid + 1}/${RAIDS} ${THEMES[raid]}, turn ${s.turns}   ${PHASES[s.phase]}`
   const centre = `centre  ${words(tokensOf(s, raid, s.centre))}${s.dog === CENTRE ? '   dog' : ''}`
   const piles = `draw ${s.deckSize}  discard ${s.pileSize} (top ${top})`
-  const asked = s.phase === PHASE.ANSWER ? [`seat ${s.turn} wants ${writeToken(s.wanted)} of seat ${s.victim}: token or dog?`] : []
+  const asked =
+    s.phase === PHASE.ANSWER ? [`seat ${s.turn} wants ${writeToken(s.wanted)} of seat ${s.victim}: token or dog?`] : []
   const end = s.phase === PHASE.OVER ? [`result  ${JSON.stringify(result(s))}`] : []
   return [head, `${centre}    ${piles}`, ...seats, ...asked, ...end].join('\n')
 }

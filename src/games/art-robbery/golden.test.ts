@@ -12,21 +12,32 @@ const FOLDER = new URL('golden/', import.meta.url)
 const DOTTED = {
   name: 'dotted',
   raids: ['3 3. 3.. 4 4. 0. 0..... B B.', '5', 'B B 4 1 1. 1..', '0 0 2 2 2. 5. 5.. 5 B'].map(raid =>
-    raid.split(' ').map(word => ({ number: word.startsWith('B') ? 'boss' : Number(word.charAt(0)), dots: word.length - 1 })),
+    raid
+      .split(' ')
+      .map(word => ({ number: word.startsWith('B') ? 'boss' : Number(word.charAt(0)), dots: word.length - 1 })),
   ),
 }
 
 const PLAYED: { readonly [name: string]: { readonly [field: string]: unknown } } = {
-  ...Object.fromEntries(['french', 'german', 'short', 'italian'].flatMap(preset => [2, 3, 4, 5].map(seats => [`${preset}-${seats}`, { seats, preset }]))),
+  ...Object.fromEntries(
+    ['french', 'german', 'short', 'italian'].flatMap(preset =>
+      [2, 3, 4, 5].map(seats => [`${preset}-${seats}`, { seats, preset }]),
+    ),
+  ),
   'first-printing-3': { seats: 3, options: { tokenSet: 'firstPrinting', firstPlayer: 2 } },
   'dotted-2': { seats: 2, options: { tokenSet: DOTTED, steal: 'may', source: 'free' } },
   'short-raids-5': { seats: 5, options: { raidTurnLimit: 9, noDogStarter: 'previousStarter' } },
-  'bare-boss-4': { seats: 4, options: { dogProtectsBoss: false, thiefTakesBoss: false, noDogStarter: 'raidEnder', banked: 'hidden' } },
+  'bare-boss-4': {
+    seats: 4,
+    options: { dogProtectsBoss: false, thiefTakesBoss: false, noDogStarter: 'raidEnder', banked: 'hidden' },
+  },
 }
 
 if (process.env['SAFEHOUSE_GOLDEN'] === 'write') {
   const there = readdirSync(FOLDER)
-  for (const name of Object.keys(PLAYED)) if (!there.includes(`${name}.json`)) writeFileSync(new URL(`${name}.json`, FOLDER), playGolden(artRobbery, setupFor(PLAYED[name]!), name))
+  for (const name of Object.keys(PLAYED))
+    if (!there.includes(`${name}.json`))
+      writeFileSync(new URL(`${name}.json`, FOLDER), playGolden(artRobbery, setupFor(PLAYED[name]!), name))
 }
 
 describe('golden records', () => {

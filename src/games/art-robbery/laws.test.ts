@@ -12,7 +12,9 @@ const { holdLaws, holdTwins } = await bundledModule<typeof Testing>(new URL('tes
 const DOTTED = {
   name: 'dotted',
   raids: ['3 3. 3.. 4 4. 0. 0..... B B.', '5', 'B B 4 1 1. 1..', '0 0 2 2 2. 5. 5.. 5 B'].map(raid =>
-    raid.split(' ').map(word => ({ number: word.startsWith('B') ? 'boss' : Number(word.charAt(0)), dots: word.length - 1 })),
+    raid
+      .split(' ')
+      .map(word => ({ number: word.startsWith('B') ? 'boss' : Number(word.charAt(0)), dots: word.length - 1 })),
   ),
 }
 

@@ -1,12 +1,14 @@
 import type { Move, Seat } from '../../core/game.ts'
 
-// A move is sixteen bits: what is done, the card, the code of the token (number and dots), a seat. Logs hold these numbers, so they never change.
+// A move is sixteen bits: what is done, the card, the code of the token (number and dots), a seat. Logs hold these
+// numbers, so they never change.
 export const DO = { START: 1, CARD: 2, BLANK: 3, TAKE: 4, STEAL: 5, GIVE: 6, SEND_DOG: 7 } as const
 
 /** The dog figure where a token's code stands. */
 export const FIGURE = 7 << 3
 
-const encode = (what: number, card: number, code: number, seat: number): Move => (what << 13) | (card << 9) | (code << 3) | seat
+const encode = (what: number, card: number, code: number, seat: number): Move =>
+  (what << 13) | (card << 9) | (code << 3) | seat
 
 /** R1: a seat begins. */
 export const start = (seat: Seat): Move => encode(DO.START, 0, 0, seat)

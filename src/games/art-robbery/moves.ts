@@ -25,7 +25,9 @@ export const moves = (s: Art, out: Moves): void => {
   }
 }
 
-/** R3: every use of a card. It may do nothing only where it can do nothing else, or where a theft may be declined (R6). */
+/**
+ * R3: every use of a card. It may do nothing only where it can do nothing else, or where a theft may be declined (R6).
+ */
 const addUses = (s: Art, card: number, out: Moves): void => {
   if (card === DOG) return out.add(useOfDog(s))
   const before = out.size
@@ -55,7 +57,8 @@ const maySteal = (s: Art, card: number, found: Tokens): boolean => {
 /** R5, R7, R8: a token from the centre; equal tokens are one choice. */
 const addTakes = (s: Art, card: number, found: Tokens, out: Moves): void => {
   const raid = s.current
-  for (let rest = raid.oneOfEach(found); !isEmpty(rest); rest = afterFirst(rest)) out.add(take(card, raid.codeOfFirst(rest)))
+  for (let rest = raid.oneOfEach(found); !isEmpty(rest); rest = afterFirst(rest))
+    out.add(take(card, raid.codeOfFirst(rest)))
 }
 
 /** R6, R7: a token with the card's number from the open loot of any other player. */
@@ -64,7 +67,8 @@ const addThefts = (s: Art, card: number, out: Moves): void => {
   const wanted = raid.numbered(card)
   for (let victim = 0; victim < s.setup.seats; victim++) {
     if (victim === turn || !overlap(open[victim]!, wanted)) continue
-    for (let rest = raid.oneOfEach(common(open[victim]!, wanted)); !isEmpty(rest); rest = afterFirst(rest)) out.add(steal(card, raid.codeOfFirst(rest), victim))
+    for (let rest = raid.oneOfEach(common(open[victim]!, wanted)); !isEmpty(rest); rest = afterFirst(rest))
+      out.add(steal(card, raid.codeOfFirst(rest), victim))
   }
 }
 
@@ -81,4 +85,5 @@ export const pick = (s: Art, rng: Rng): Move => {
 }
 
 /** R21: a card of the draw pile, each as likely; at the very start, who begins. */
-export const deal = (s: Art, rng: Rng): Move => (s.phase === PHASE.START ? start(rng.below(s.setup.seats)) : draw(cardAt(s.deck, rng.below(s.deckSize))))
+export const deal = (s: Art, rng: Rng): Move =>
+  s.phase === PHASE.START ? start(rng.below(s.setup.seats)) : draw(cardAt(s.deck, rng.below(s.deckSize)))

@@ -1,5 +1,19 @@
 import type { Move } from '../../core/game.ts'
-import { blank, cardOf, DO, draw, FIGURE, GIVE, SEND_DOG, seatOf, start, steal, take, tokenOf, whatOf } from './move-code.ts'
+import {
+  blank,
+  cardOf,
+  DO,
+  draw,
+  FIGURE,
+  GIVE,
+  SEND_DOG,
+  seatOf,
+  start,
+  steal,
+  take,
+  tokenOf,
+  whatOf,
+} from './move-code.ts'
 import { HIDDEN, KINDS, MOST_SEATS } from './state.ts'
 import { BOSS, codeOf, dotsOf, isBoss, MOST_DOTS, numberOf } from './tokens.ts'
 

@@ -7,7 +7,10 @@ import { artRobbery } from './game.ts'
 import { type Art, HAND, listCards, PHASE } from './state.ts'
 import { legalMoves, setupFor } from './testing.ts'
 
-/** What the rules say: who begins and the answers, each as likely; a card as often as the draw pile has it; a hand's card, then one of its uses. */
+/**
+ * What the rules say: who begins and the answers, each as likely; a card as often as the draw pile has it; a hand's
+ * card, then one of its uses.
+ */
 const stated = (s: Art): Odds => {
   const legal = legalMoves(s)
   if (s.phase === PHASE.START || s.phase === PHASE.ANSWER) return uniform(legal)
@@ -28,7 +31,8 @@ const sameOdds = (found: Odds, said: Odds): void => {
   for (const [text, chance] of said) expect(found.get(text), text).toBeCloseTo(chance, 12)
 }
 
-const choiceOf = (s: Art) => (rng: Rng) => (artRobbery.actor(s) === CHANCE ? artRobbery.deal(s, rng) : artRobbery.pick(s, rng))
+const choiceOf = (s: Art) => (rng: Rng) =>
+  artRobbery.actor(s) === CHANCE ? artRobbery.deal(s, rng) : artRobbery.pick(s, rng)
 
 describe('R21 odds, exactly', () => {
   const setups = [
@@ -42,12 +46,16 @@ describe('R21 odds, exactly', () => {
     test(JSON.stringify(input), () => {
       const s = artRobbery.create(setupFor(input))
       const rng = new Sfc32(11, stream)
-      for (; artRobbery.actor(s) !== NOBODY; advance(artRobbery, s, choiceOf(s)(rng))) sameOdds(oddsOf(artRobbery, choiceOf(s)), stated(s))
+      for (; artRobbery.actor(s) !== NOBODY; advance(artRobbery, s, choiceOf(s)(rng)))
+        sameOdds(oddsOf(artRobbery, choiceOf(s)), stated(s))
     })
   }
 })
 
-/** How far frequencies are from what is expected; 27.9 is passed once in two thousand times with nine outcomes, 20.5 with six. */
+/**
+ * How far frequencies are from what is expected; 27.9 is passed once in two thousand times with nine outcomes, 20.5
+ * with six.
+ */
 const chiSquare = (found: Odds, said: Odds, draws: number): number =>
   [...said].reduce((sum, [text, chance]) => sum + ((found.get(text) ?? 0) - draws * chance) ** 2 / (draws * chance), 0)
 

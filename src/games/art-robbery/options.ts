@@ -37,7 +37,9 @@ export interface ArtSetup extends Setup {
 
 export const MOST_TURNS = 10_000
 
-/** R20: what each rulebook says where it differs from the defaults; these never touch `firstPlayer` and `raidTurnLimit`. */
+/**
+ * R20: what each rulebook says where it differs from the defaults; these never touch `firstPlayer` and `raidTurnLimit`.
+ */
 export const PRESETS: { readonly [name: string]: Partial<Chosen> } = {
   german: { steal: 'may', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
   short: { bossCard: 'centreOnly', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
@@ -57,7 +59,9 @@ const setup = parts('a setup', {
 /** R20: each option by itself. */
 const options = (seats: number): Reader<object> =>
   parts('the list of options', {
-    ...Object.fromEntries(Object.entries(CHOICES).map(([name, values]) => [name, or(oneOf<string | boolean>(values), undefined)])),
+    ...Object.fromEntries(
+      Object.entries(CHOICES).map(([name, values]) => [name, or(oneOf<string | boolean>(values), undefined)]),
+    ),
     firstPlayer: firstSeat(seats),
     raidTurnLimit: or(whole(0, MOST_TURNS), 200),
     tokenSet: anything,
@@ -72,16 +76,27 @@ export const readSetup = (input: unknown): ArtSetup | readonly Problem[] => {
   const tokens = isObject(read.options) ? tokensFor(read.options['tokenSet'], read.parts, wrong) : undefined
   if (wrong.length > 0 || !tokens) return wrong
   const chosen = { ...DEFAULTS, ...PRESETS[read.preset ?? ''], ...asked, tokenSet: tokens.name }
-  return freeze({ game: NAME, version: read.version!, seats: read.seats!, options: chosen as unknown as Options, parts: { tokens: tokens as TokenSet & Json } })
+  return freeze({
+    game: NAME,
+    version: read.version!,
+    seats: read.seats!,
+    options: chosen as unknown as Options,
+    parts: { tokens: tokens as TokenSet & Json },
+  })
 }
 
 /** R17: a set comes by its built-in name, whole in the option, or whole among the parts of a finished setup. */
-const tokensFor = (asked: unknown, parts: { readonly tokens?: TokenSet } | undefined, wrong: Problem[]): TokenSet | undefined => {
+const tokensFor = (
+  asked: unknown,
+  parts: { readonly tokens?: TokenSet } | undefined,
+  wrong: Problem[],
+): TokenSet | undefined => {
   const at = 'options.tokenSet'
   if (!parts) return isObject(asked) ? ownTokenSet(asked, at, wrong) : BUILT_IN[builtInName(asked, at, wrong) ?? '']
   // Not compared with the built-in set of that name: correcting a built-in set must break no old game.
   const { tokens } = parts
-  if (tokens && asked !== undefined && asked !== tokens.name) wrong.push(problem(at, 'not-a-choice', `is ${say(asked)}, but the part "tokens" is called ${say(tokens.name)}`))
+  if (tokens && asked !== undefined && asked !== tokens.name)
+    wrong.push(problem(at, 'not-a-choice', `is ${say(asked)}, but the part "tokens" is called ${say(tokens.name)}`))
   return tokens
 }
 

@@ -112,7 +112,8 @@ const handOver = (s: Art, victim: Seat, code: number): void => {
 }
 
 /** R10: a victim who has the dog is asked; under an option not about a Boss. */
-const isAsked = (s: Art, victim: Seat, code: number): boolean => s.dog === victim && (s.setup.options.dogProtectsBoss || !isBoss(code))
+const isAsked = (s: Art, victim: Seat, code: number): boolean =>
+  s.dog === victim && (s.setup.options.dogProtectsBoss || !isBoss(code))
 
 /** R10: token or dog? */
 const ask = (s: Art, victim: Seat, code: number): void => {
@@ -128,7 +129,10 @@ const endAnswer = (s: Art): void => {
   endPlay(s)
 }
 
-/** R4, R11, R12: a raid ends with its last token, and Bosses are checked; then a card is drawn, except after the last token of raid 4. */
+/**
+ * R4, R11, R12: a raid ends with its last token, and Bosses are checked; then a card is drawn, except after the last
+ * token of raid 4.
+ */
 const endPlay = (s: Art): void => {
   if (isEmpty(s.centre)) checkBosses(s)
   if (isEmpty(s.centre) && isLastRaid(s)) endGame(s)
@@ -141,10 +145,14 @@ const isLastRaid = (s: Art): boolean => s.raid === RAIDS - 1
 /** R12: a Boss without a 4 or a 5 in the same open loot leaves the game. */
 const checkBosses = (s: Art): void => {
   const { bosses, keepers } = s.current
-  for (let seat = 0; seat < s.setup.seats; seat++) if (!overlap(s.open[seat]!, keepers)) s.open[seat] = without(s.open[seat]!, bosses)
+  for (let seat = 0; seat < s.setup.seats; seat++)
+    if (!overlap(s.open[seat]!, keepers)) s.open[seat] = without(s.open[seat]!, bosses)
 }
 
-/** R4: the hand is five again; an empty draw pile is made anew at once. R2: then the next raid, the turn limit or the next turn. */
+/**
+ * R4: the hand is five again; an empty draw pile is made anew at once. R2: then the next raid, the turn limit or the
+ * next turn.
+ */
 const drawCard = (s: Art, card: number): void => {
   getCard(s, s.turn, card)
   if (s.deckSize === 0) reshuffle(s)
@@ -153,7 +161,10 @@ const drawCard = (s: Art, card: number): void => {
   startTurn(s, after(s, s.turn))
 }
 
-/** R4: the whole discard pile becomes the draw pile. R18: views remember the hands of this moment. Old plays stay in the array beyond `pileSize` until overwritten: all have seen them. */
+/**
+ * R4: the whole discard pile becomes the draw pile. R18: views remember the hands of this moment. Old plays stay in the
+ * array beyond `pileSize` until overwritten: all have seen them.
+ */
 const reshuffle = (s: Art): void => {
   s.deck.set(s.discard)
   s.deckSize = s.pileSize
@@ -166,7 +177,10 @@ const reshuffle = (s: Art): void => {
 /** R2: the next seat clockwise. */
 const after = (s: Art, seat: Seat): Seat => (seat + 1) % s.setup.seats
 
-/** R11, R13: the next raid is laid out; who has the dog starts. Open loot is the loot of the raid being played, so the old raid's is banked by that. */
+/**
+ * R11, R13: the next raid is laid out; who has the dog starts. Open loot is the loot of the raid being played, so the
+ * old raid's is banked by that.
+ */
 const startRaid = (s: Art): void => {
   s.starter = s.dog === CENTRE ? starterWithoutDog(s) : s.dog
   s.raid++

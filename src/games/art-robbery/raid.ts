@@ -1,7 +1,21 @@
-import { afterFirst, firstOf, listOf, NO_TOKENS, placeOfFirst, plus, tabulate, tokenAt, type Tokens, without } from './token-sets.ts'
+import {
+  afterFirst,
+  firstOf,
+  listOf,
+  NO_TOKENS,
+  placeOfFirst,
+  plus,
+  tabulate,
+  tokenAt,
+  type Tokens,
+  without,
+} from './token-sets.ts'
 import { BOSS, dotsOf, MOST_CODES, numberOf, type Token, type TokenSet, tokenCode, valueOf } from './tokens.ts'
 
-/** The tokens of one raid (R17), and what the rules ask of a set of them. Tokens with the same code are the same to every rule. */
+/**
+ * The tokens of one raid (R17), and what the rules ask of a set of them. Tokens with the same code are the same to
+ * every rule.
+ */
 export class Raid {
   readonly all: Tokens
   readonly bosses: Tokens
@@ -16,8 +30,10 @@ export class Raid {
 
   constructor(tokens: readonly Token[]) {
     const codes = tokens.map(tokenCode)
-    const those = (holds: (code: number) => boolean): Tokens => codes.reduce((set, code, place) => (holds(code) ? plus(set, tokenAt(place)) : set), NO_TOKENS)
-    const total = (count: (code: number) => number): Uint16Array => tabulate(this.all, (set, smaller) => smaller[afterFirst(set)]! + count(this.codeOfFirst(set)))
+    const those = (holds: (code: number) => boolean): Tokens =>
+      codes.reduce((set, code, place) => (holds(code) ? plus(set, tokenAt(place)) : set), NO_TOKENS)
+    const total = (count: (code: number) => number): Uint16Array =>
+      tabulate(this.all, (set, smaller) => smaller[afterFirst(set)]! + count(this.codeOfFirst(set)))
     this.#codes = codes
     this.all = those(() => true)
     this.#numbered = Array.from({ length: BOSS + 1 }, (_, number) => those(code => numberOf(code) === number))
@@ -26,7 +42,9 @@ export class Raid {
     this.keepers = plus(this.numbered(4), this.numbered(5))
     this.#values = total(valueOf)
     this.#dots = total(dotsOf)
-    this.#oneOfEach = tabulate(this.all, (set, smaller) => plus(firstOf(set), smaller[without(set, this.coded(this.codeOfFirst(set)))]!))
+    this.#oneOfEach = tabulate(this.all, (set, smaller) =>
+      plus(firstOf(set), smaller[without(set, this.coded(this.codeOfFirst(set)))]!),
+    )
   }
 
   numbered(number: number): Tokens {

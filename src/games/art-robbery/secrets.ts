@@ -37,7 +37,10 @@ export const guess = (s: Art, viewer: Viewer, rng: Rng): void => {
   guessInCorner(s, viewer, rng)
 }
 
-/** R18: the same where blind choices led nowhere: the plays that must have been old cards find their seats first. Seldom needed, never stuck. */
+/**
+ * R18: the same where blind choices led nowhere: the plays that must have been old cards find their seats first. Seldom
+ * needed, never stuck.
+ */
 export const guessInCorner = (s: Art, viewer: Viewer, rng: Rng): void => {
   const memory = new Memory(s, viewer)
   settleInCorner(memory, rng)
@@ -68,7 +71,10 @@ class Bag {
   }
 }
 
-/** R18: before the draw pile first runs out, all hidden hands are dealt from all unseen cards; the rest is the draw pile. */
+/**
+ * R18: before the draw pile first runs out, all hidden hands are dealt from all unseen cards; the rest is the draw
+ * pile.
+ */
 const dealFromOneBag = (s: Art, rng: Rng): void => {
   const unseen = new Bag(s.deck)
   for (let seat = 0; seat < s.setup.seats; seat++) {
@@ -82,12 +88,17 @@ const dealFromOneBag = (s: Art, rng: Rng): void => {
 class Memory {
   readonly s: Art
   readonly viewer: Viewer
-  /** Cards the other hands had then, and cards of the new draw pile; those no longer unseen are taken out as plays are settled. */
+  /**
+   * Cards the other hands had then, and cards of the new draw pile; those no longer unseen are taken out as plays are
+   * settled.
+   */
   readonly old: Bag
   readonly fresh: Bag
   /** How many of the old cards each seat still has. */
   readonly keeps = new Uint8Array(MOST_SEATS).fill(HAND)
-  /** Plays of the others, by kind; and how many of them must have been old cards, because the new draw pile had too few. */
+  /**
+   * Plays of the others, by kind; and how many of them must have been old cards, because the new draw pile had too few.
+   */
   readonly plays: Cards = new Uint8Array(KINDS)
   readonly must: Cards = new Uint8Array(KINDS)
 
@@ -157,7 +168,9 @@ const settlePlays = (memory: Memory, rng: Rng): boolean => {
 /** R18: the same, with the plays that must have been old cards shared out first. */
 const settleInCorner = (memory: Memory, rng: Rng): void => {
   const { s, old, fresh, keeps, must } = memory
-  const open = Array.from({ length: s.pileSize }, (_, i) => i).filter(i => s.pileSeats[i] !== memory.viewer && !isFirstPlay(s, i))
+  const open = Array.from({ length: s.pileSize }, (_, i) => i).filter(
+    i => s.pileSeats[i] !== memory.viewer && !isFirstPlay(s, i),
+  )
   const shared = new OldPlays(open.map(i => ({ card: s.pile[i]!, seat: s.pileSeats[i]! })))
   if (!shared.shareOut(must, keeps, rng)) throw new Error('no world fits what was heard')
   for (const i of open) {
@@ -166,12 +179,16 @@ const settleInCorner = (memory: Memory, rng: Rng): void => {
     if (shared.has(card, seat, rng)) {
       must[card]!--
       memory.takeOld(seat, card)
-    } else if (keeps[seat]! > shared.reserved(seat) && old.cards[card]! > must[card]! && memory.isOld(seat, card, rng)) memory.takeOld(seat, card)
+    } else if (keeps[seat]! > shared.reserved(seat) && old.cards[card]! > must[card]! && memory.isOld(seat, card, rng))
+      memory.takeOld(seat, card)
     else fresh.remove(card)
   }
 }
 
-/** R18: deals the old cards that are left to those who have kept some, new ones to fill the hands; the rest is the draw pile. */
+/**
+ * R18: deals the old cards that are left to those who have kept some, new ones to fill the hands; the rest is the draw
+ * pile.
+ */
 const dealFromTwoBags = ({ s, viewer, old, fresh, keeps }: Memory, rng: Rng): void => {
   for (let seat = 0; seat < s.setup.seats; seat++) {
     if (seat === viewer) continue

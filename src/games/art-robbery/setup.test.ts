@@ -28,7 +28,11 @@ describe('R1 set-up', () => {
       expect(artRobbery.actor(s)).toBe(seats - 1)
       expect(s.deckSize).toBe(55 - HAND * seats)
       expect(artRobbery.show(s)).toContain('raid 1/4 sketches')
-      expect(artRobbery.describe(viewOf(artRobbery, s, 0))).toMatchObject({ centre: ['0..', '1', '2', '3', '3', '3', '4', '5', 'B'], dog: null, discardPile: [] })
+      expect(artRobbery.describe(viewOf(artRobbery, s, 0))).toMatchObject({
+        centre: ['0..', '1', '2', '3', '3', '3', '4', '5', 'B'],
+        dog: null,
+        discardPile: [],
+      })
     })
   }
   for (const firstPlayer of [0, 1, 2]) {
@@ -80,9 +84,18 @@ describe('R18 what is public, what is hidden', () => {
     const view = (viewer: Viewer) => artRobbery.describe(viewOf(artRobbery, s, viewer))
     const hidden = ['?', '?', '?', '?', '?']
     const open = { centre: ['5'], dog: 1, drawPile: 2, discardPile: { length: s.pileSize } }
-    expect(view(GALLERY)).toMatchObject({ ...open, seats: [{ hand: hidden }, { hand: hidden, loot: ['3'] }, { hand: hidden }] })
-    expect(view(0)).toMatchObject({ ...open, seats: [{ hand: ['3', '3', '3', '3', '3'] }, { hand: hidden, loot: ['3'] }, { hand: hidden }] })
-    expect(view(2)).toMatchObject({ ...open, seats: [{ hand: hidden }, { hand: hidden, loot: ['3'] }, { hand: ['0', 'B', 'D', 'T', 'T'] }] })
+    expect(view(GALLERY)).toMatchObject({
+      ...open,
+      seats: [{ hand: hidden }, { hand: hidden, loot: ['3'] }, { hand: hidden }],
+    })
+    expect(view(0)).toMatchObject({
+      ...open,
+      seats: [{ hand: ['3', '3', '3', '3', '3'] }, { hand: hidden, loot: ['3'] }, { hand: hidden }],
+    })
+    expect(view(2)).toMatchObject({
+      ...open,
+      seats: [{ hand: hidden }, { hand: hidden, loot: ['3'] }, { hand: ['0', 'B', 'D', 'T', 'T'] }],
+    })
   })
   test('the draw pile and the hidden hands are one bag', () => {
     const s = position(setup, given)

@@ -38,8 +38,28 @@ export const sizeOf = (cards: Cards): number => cards.reduce((sum, n) => sum + n
 export const listCards = (cards: Cards): number[] => [...cards].flatMap((n, card) => Array<number>(n).fill(card))
 
 /** The single numbers of a position; `Art` says what they mean. */
-const NUMBERS = ['phase', 'raid', 'turn', 'turns', 'starter', 'centre', 'dog', 'deckSize', 'pileSize', 'taker', 'victim', 'wanted', 'shuffled'] as const
-const SIZE = 4 * NUMBERS.length + 2 * RAIDS * MOST_SEATS + 3 * KINDS + 2 * MOST_SEATS * (KINDS + 1) + 4 * MOST_SEATS + 2 * MOST_PLAYED
+const NUMBERS = [
+  'phase',
+  'raid',
+  'turn',
+  'turns',
+  'starter',
+  'centre',
+  'dog',
+  'deckSize',
+  'pileSize',
+  'taker',
+  'victim',
+  'wanted',
+  'shuffled',
+] as const
+const SIZE =
+  4 * NUMBERS.length +
+  2 * RAIDS * MOST_SEATS +
+  3 * KINDS +
+  2 * MOST_SEATS * (KINDS + 1) +
+  4 * MOST_SEATS +
+  2 * MOST_PLAYED
 
 const int32 = (part: Uint8Array): Int32Array => new Int32Array(part.buffer, part.byteOffset, part.length / 4)
 const uint16 = (part: Uint8Array): Uint16Array => new Uint16Array(part.buffer, part.byteOffset, part.length / 2)

@@ -6,7 +6,19 @@ import { sayProblem } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
 import { writeCard, writeToken } from './notation.ts'
 import type { ArtSetup } from './options.ts'
-import { type Art, CARDS, type Cards, CENTRE, HAND, HIDDEN, KINDS, listCards, MOST_SEATS, PHASE, sizeOf } from './state.ts'
+import {
+  type Art,
+  CARDS,
+  type Cards,
+  CENTRE,
+  HAND,
+  HIDDEN,
+  KINDS,
+  listCards,
+  MOST_SEATS,
+  PHASE,
+  sizeOf,
+} from './state.ts'
 import { isEmpty, listOf, NO_TOKENS, overlap, plus, type Tokens, without } from './token-sets.ts'
 
 // For tests alone: positions and their outcomes as text, so that a rule can be shown as a table.
@@ -29,7 +41,10 @@ export interface Case {
   readonly play?: string
   /** All legal moves after that, in any order. */
   readonly legal?: string
-  /** All that is no longer as given: nothing else may have changed, but for cards and turns, which are looked at only if named. */
+  /**
+   * All that is no longer as given: nothing else may have changed, but for cards and turns, which are looked at only if
+   * named.
+   */
   readonly then?: string
 }
 
@@ -48,7 +63,9 @@ export const outcome = (c: Case): { legal?: string[]; then?: Fields } => {
   for (const text of words(c.play ?? '')) playText(s, text)
   const after = factsOf(s)
   const named = c.then === undefined ? {} : readFacts(c.then)
-  const changed = Object.entries(after).filter(([name, value]) => (QUIET.test(name) ? name in named : value !== before[name]))
+  const changed = Object.entries(after).filter(([name, value]) =>
+    QUIET.test(name) ? name in named : value !== before[name],
+  )
   return {
     ...(c.legal === undefined ? {} : { legal: legalMoves(s).sort() }),
     ...(c.then === undefined ? {} : { then: Object.fromEntries(changed) }),
@@ -129,7 +146,9 @@ const factsOf = (s: Art): Fields => {
   for (const seat of seats) {
     facts[`${seat} hand`] = writeCards(listCards(s.hands[seat]!))
     facts[`${seat} has`] = over ? '-' : orDash(writeTokens(s, s.raid, s.open[seat]!))
-    facts[`${seat} banked`] = orDash(s.loot.flatMap((loot, raid) => (over || raid < s.raid ? writeTokens(s, raid, loot[seat]!) : [])))
+    facts[`${seat} banked`] = orDash(
+      s.loot.flatMap((loot, raid) => (over || raid < s.raid ? writeTokens(s, raid, loot[seat]!) : [])),
+    )
   }
   if (!over) return facts
   facts['winners'] = orDash(seats.filter(seat => s.winners[seat]))
@@ -160,7 +179,11 @@ export const position = (setup: ArtSetup, text: string): Art => {
     })
   }
   s.centre = said['centre'] === undefined ? untaken(s, s.raid) : readTokens(s, s.raid, said['centre'])
-  layCards(s, said['draw'], new Map(seats.flatMap(([, seat, hand]) => (hand === undefined ? [] : [[Number(seat), readCards(hand)] as const]))))
+  layCards(
+    s,
+    said['draw'],
+    new Map(seats.flatMap(([, seat, hand]) => (hand === undefined ? [] : [[Number(seat), readCards(hand)] as const]))),
+  )
   const unsound = sound(s)
   if (unsound !== undefined) throw new Error(`${unsound} in: ${text}`)
   return s
@@ -172,7 +195,9 @@ const untaken = (s: Art, raid: number): Tokens => s.loot[raid]!.reduce(without, 
 /** Some of them, by what is written on them. */
 const readTokens = (s: Art, raid: number, text: string): Tokens =>
   words(text).reduce((read, word) => {
-    const token = listOf(without(untaken(s, raid), read)).find(token => writeToken(s.raids[raid]!.codeOfFirst(token)) === word)
+    const token = listOf(without(untaken(s, raid), read)).find(
+      token => writeToken(s.raids[raid]!.codeOfFirst(token)) === word,
+    )
     if (token === undefined) throw new Error(`raid ${raid + 1} has no token ${word} left`)
     return plus(read, token)
   }, NO_TOKENS)
@@ -209,7 +234,8 @@ export const sound = (s: Art): string | undefined => {
     const count = s.deck[kind]! + s.discard[kind]! + s.hands.reduce((sum, hand) => sum + hand[kind]!, 0)
     if (count !== CARDS[kind]) return `${count} cards of kind ${kind}`
     const played = s.pile.subarray(0, s.pileSize).filter(card => card === kind).length
-    if (played !== s.discard[kind]) return `${played} of kind ${kind} on the discard pile, counted as ${s.discard[kind]}`
+    if (played !== s.discard[kind])
+      return `${played} of kind ${kind} on the discard pile, counted as ${s.discard[kind]}`
   }
   if (sizeOf(s.deck) !== s.deckSize) return `${sizeOf(s.deck)} cards in a draw pile of ${s.deckSize}`
   for (const [raid, loot] of s.loot.entries()) {
@@ -223,18 +249,25 @@ export const sound = (s: Art): string | undefined => {
   return undefined
 }
 
-/** Holds a setup against the laws of every game, and this game's positions against what is known of them; answers how many. */
+/**
+ * Holds a setup against the laws of every game, and this game's positions against what is known of them; answers how
+ * many.
+ */
 export const holdLaws = (input: { readonly [field: string]: unknown }, positions: number, seed: number): number =>
   checkLaws(artRobbery, setupFor(input), { positions, seed, sound: s => sound(s) ?? remembers(s) })
 
-export const holdTwins = (input: { readonly [field: string]: unknown }, games: number, seed: number): number => checkTwins(artRobbery, setupFor(input), { games, seed, tries: 10 })
+export const holdTwins = (input: { readonly [field: string]: unknown }, games: number, seed: number): number =>
+  checkTwins(artRobbery, setupFor(input), { games, seed, tries: 10 })
 
 /**
- * What is wrong with a world, told by memory: the hands of the moment when the draw pile ran out, the cards played since
- * and the hands now must fit together for every seat. A seat that plays for the n-th time since has drawn n - 1 new cards.
+ * What is wrong with a world, told by memory: the hands of the moment when the draw pile ran out, the cards played
+ * since
+ * and the hands now must fit together for every seat. A seat that plays for the n-th time since has drawn n - 1 new
+ * cards.
  */
 const remembers = (s: Art): string | undefined => {
-  if ([...s.hands, ...s.handsAtShuffle].some(hand => hand[HIDDEN]! > 0) || sizeOf(s.hiddenAtShuffle) > 0) return 'something is still hidden'
+  if ([...s.hands, ...s.handsAtShuffle].some(hand => hand[HIDDEN]! > 0) || sizeOf(s.hiddenAtShuffle) > 0)
+    return 'something is still hidden'
   if (s.shuffled === 0) return undefined
   const held = s.handsAtShuffle.map(hand => Int8Array.from(hand))
   const played = new Uint8Array(MOST_SEATS)
@@ -243,7 +276,8 @@ const remembers = (s: Art): string | undefined => {
     const seat = s.pileSeats[i]!
     if (held[seat]![s.pile[i]!]! > 0) held[seat]![s.pile[i]!]!--
     else drawn[seat]!++
-    if (drawn[seat]! > played[seat]!) return `seat ${seat} played a card it cannot have drawn yet, as card ${i + 1} of the pile`
+    if (drawn[seat]! > played[seat]!)
+      return `seat ${seat} played a card it cannot have drawn yet, as card ${i + 1} of the pile`
     played[seat]!++
   }
   for (const [seat, old] of held.entries()) {

@@ -25,10 +25,16 @@ const raid = (text: string): Token[] =>
     dots: word.length - 1,
   }))
 
-// R17: the numbers are certain, from two separate sources; the dots are likely, from one full source that agrees with all others.
+// R17: the numbers are certain, from two separate sources; the dots are likely, from one full source that agrees with
+// all others.
 export const PUBLISHED: TokenSet = {
   name: 'published',
-  raids: [raid('0.. 1 2 3 3 3 4 5 B'), raid('0.. 1. 2 3 3 3 4 5 B'), raid('0.. 1. 2. 3 3 3 4 5 B'), raid('0.. 1. 2. 3 3 3 4. 5. B')],
+  raids: [
+    raid('0.. 1 2 3 3 3 4 5 B'),
+    raid('0.. 1. 2 3 3 3 4 5 B'),
+    raid('0.. 1. 2. 3 3 3 4 5 B'),
+    raid('0.. 1. 2. 3 3 3 4. 5. B'),
+  ],
 }
 
 /** R17: the first printing's misprint: two Bosses and no 5 in the third raid. */
@@ -39,7 +45,11 @@ export const FIRST_PRINTING: TokenSet = {
 
 export const BUILT_IN: { readonly [name: string]: TokenSet } = { published: PUBLISHED, firstPrinting: FIRST_PRINTING }
 
-const number = value((x): x is Token['number'] => x === 'boss' || isWhole(x, 0, 5), 'out-of-range', 'it must be 0 to 5 or "boss"')
+const number = value(
+  (x): x is Token['number'] => x === 'boss' || isWhole(x, 0, 5),
+  'out-of-range',
+  'it must be 0 to 5 or "boss"',
+)
 const token: Reader<Token> = shape('a token', { number, dots: whole(0, MOST_DOTS) })
 const raids = list(list(token, 1, MOST_TOKENS, 'tokens'), RAIDS, RAIDS, 'raids')
 const plainSet = shape('a token set', { name: text(/./s, 40, 'a text of 1 to 40 letters'), raids })
@@ -47,13 +57,23 @@ const plainSet = shape('a token set', { name: text(/./s, 40, 'a text of 1 to 40 
 /** R17: a token set. Its tokens come out sorted, so that equal sets are equal text. */
 export const tokenSet: Reader<TokenSet> = (x, at, wrong) => {
   const read = plainSet(x, at, wrong)
-  return read && { name: read.name, raids: read.raids.map(tokens => tokens.toSorted((a, b) => tokenCode(a) - tokenCode(b))) }
+  return (
+    read && { name: read.name, raids: read.raids.map(tokens => tokens.toSorted((a, b) => tokenCode(a) - tokenCode(b))) }
+  )
 }
 
 /** R17: somebody's own set: not under the name of a built-in one, unless it is that one. */
 export const ownTokenSet: Reader<TokenSet> = where(tokenSet, (set, at) => {
   const known = Object.hasOwn(BUILT_IN, set.name) ? BUILT_IN[set.name] : set
-  return JSON.stringify(set) === JSON.stringify(known) ? [] : [problem(`${at}.name`, 'taken', `"${set.name}" is the name of a built-in set with other tokens; choose another name`)]
+  return JSON.stringify(set) === JSON.stringify(known)
+    ? []
+    : [
+        problem(
+          `${at}.name`,
+          'taken',
+          `"${set.name}" is the name of a built-in set with other tokens; choose another name`,
+        ),
+      ]
 })
 
 /** R17: a number and dots in six bits: tokens with the same code are equal. A number is 0 to 5 or BOSS. */

@@ -7,7 +7,13 @@ import { factsOf, legalMoves, playText, setupFor } from './testing/positions.ts'
 // The two examples of the rulebook, move by move, in the standard edition.
 
 const tableFor = (scenario: object): Rob =>
-  robNRun.create(setupFor({ seats: 4, scenario: { name: 'example', hints: [1, 2, 3, 7, 8, 12], ...scenario }, options: { firstBoss: 0 } }))
+  robNRun.create(
+    setupFor({
+      seats: 4,
+      scenario: { name: 'example', hints: [1, 2, 3, 7, 8, 12], ...scenario },
+      options: { firstBoss: 0 },
+    }),
+  )
 
 /** Plays moves; what stands behind one, in brackets, is what the gallery hears, if it is something else. */
 const follow = (s: Rob, text: string): void => {
@@ -19,7 +25,12 @@ const follow = (s: Rob, text: string): void => {
 
 describe('the first example', () => {
   // Yellow 3, white 1, red 3 on the station: three open hints, four cards a round, three wrong tools allowed.
-  const s = tableFor({ gold: 2, informants: ['red', 'yellow', 'white', 'green'], station: { yellow: 3, white: 1, red: 3, green: 0 }, route: ['w', 'g', 'g', 'g', 'r'] })
+  const s = tableFor({
+    gold: 2,
+    informants: ['red', 'yellow', 'white', 'green'],
+    station: { yellow: 3, white: 1, red: 3, green: 0 },
+    route: ['w', 'g', 'g', 'g', 'r'],
+  })
 
   test('preparation', () => {
     follow(s, '0.rob:B2 vault:IIIDD$3[vault:?] open:1 open:2 open:3')
@@ -52,7 +63,10 @@ describe('the first example', () => {
   })
   test('round 3, no hint left and too little gold', () => {
     expect(legalMoves(s)).toEqual(['go'])
-    follow(s, '0.go 1.play:I[play:?] 2.play:D[play:?] 3.play:D[play:?] 1.pass 2.pass 3.play:*[play:?] sort:D*!ID[sort:D*!??]')
+    follow(
+      s,
+      '0.go 1.play:I[play:?] 2.play:D[play:?] 3.play:D[play:?] 1.pass 2.pass 3.play:*[play:?] sort:D*!ID[sort:D*!??]',
+    )
     expect(factsOf(s)).toMatchObject({ laid: 'IIIDD', wrong: '5', phase: 'bags' })
   })
   test('cracked and alarm at once: the evaluation', () => {
@@ -66,7 +80,12 @@ describe('the first example', () => {
 
 describe('the second example', () => {
   // The last two vaults of a quarter with the green informant; the next field of the route has a red and a yellow die.
-  const s = tableFor({ gold: 0, informants: ['green', 'yellow', 'white', 'red'], station: { yellow: 0, white: 0, red: 3, green: 3 }, route: ['yr', 'y', 'y', 'w', 'w'] })
+  const s = tableFor({
+    gold: 0,
+    informants: ['green', 'yellow', 'white', 'red'],
+    station: { yellow: 0, white: 0, red: 3, green: 3 },
+    route: ['yr', 'y', 'y', 'w', 'w'],
+  })
 
   test('two vaults, one of them cracked, and the alarm', () => {
     follow(s, '0.rob:A1 vault:IIIDD$3[vault:?] vault:FFS$1[vault:?]')
@@ -81,16 +100,36 @@ describe('the second example', () => {
   })
   test('car 1, gold 3, the dice to the station', () => {
     follow(s, 'pile:AAAR vault:IIIDD$3 vault:FFS$1')
-    expect(factsOf(s)).toMatchObject({ cracked: '0', car: '7', gold: '3', station: 'ygggrrrr', route: '- y y w w', police: '1', phase: 'new vault' })
+    expect(factsOf(s)).toMatchObject({
+      cracked: '0',
+      car: '7',
+      gold: '3',
+      station: 'ygggrrrr',
+      route: '- y y w w',
+      police: '1',
+      phase: 'new vault',
+    })
   })
   test('a new vault, then the police 3', () => {
     expect(legalMoves(s)).toEqual(['new:B1', 'new:B2', 'new:C1', 'new:C2', 'new:D1', 'new:D2', 'new:D3'])
     follow(s, '0.new:B2')
-    expect(factsOf(s)).toMatchObject({ police: '4', city: 'A1:0 B1:2 B2:2 C1:2 C2:1 D1:2 D2:1 D3:1', reserve: '4', phase: 'pay' })
+    expect(factsOf(s)).toMatchObject({
+      police: '4',
+      city: 'A1:0 B1:2 B2:2 C1:2 C2:1 D1:2 D2:1 D3:1',
+      reserve: '4',
+      phase: 'pay',
+    })
   })
   test('the green informant', () => {
     expect(legalMoves(s)).toEqual(['pay:0', 'pay:1'])
     follow(s, '0.pay:1')
-    expect(factsOf(s)).toMatchObject({ gold: '1', station: 'yggrrrr', informantOut: '-', heist: '2', boss: '1', phase: 'choose a building' })
+    expect(factsOf(s)).toMatchObject({
+      gold: '1',
+      station: 'yggrrrr',
+      informantOut: '-',
+      heist: '2',
+      boss: '1',
+      phase: 'choose a building',
+    })
   })
 })

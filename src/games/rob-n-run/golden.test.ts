@@ -19,5 +19,6 @@ describe('golden records', () => {
   if (isRefused(parts)) throw new Error(parts.reason)
   const files = readdirSync(FOLDER).filter(file => file !== PARTS)
   test('there are more than twenty', () => expect(files.length).toBeGreaterThan(20))
-  for (const file of files) test(file, () => expect(goldenProblem(robNRun, readJson(file) as Golden, parts)).toBeUndefined())
+  for (const file of files)
+    test(file, () => expect(goldenProblem(robNRun, readJson(file) as Golden, parts)).toBeUndefined())
 })

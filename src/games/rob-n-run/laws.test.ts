@@ -3,13 +3,17 @@ import { bundledModule } from '../../../test/helpers/bundled-module.ts'
 import { byDepth, isQuick, seedFrom } from '../../../test/helpers/depth.ts'
 import type * as Tables from './testing/tables.ts'
 
-// Every scenario with every variant, for two to four seats, and tables where rare things happen; five seats are in laws-five.test.ts,
-// which runs beside this one. `sound` plays every heist again as it is noted, in guesses too: no guess contradicts what the viewer heard.
+// Every scenario with every variant, for two to four seats, and tables where rare things happen; five seats are in
+// laws-five.test.ts,
+// which runs beside this one. `sound` plays every heist again as it is noted, in guesses too: no guess contradicts what
+// the viewer heard.
 
 const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
 const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })
 
-const { holdLaws, holdTwins, quickly, rareTables, tablesFor } = await bundledModule<typeof Tables>(new URL('testing/tables.ts', import.meta.url))
+const { holdLaws, holdTwins, quickly, rareTables, tablesFor } = await bundledModule<typeof Tables>(
+  new URL('testing/tables.ts', import.meta.url),
+)
 const tables = [...[2, 3, 4].flatMap(tablesFor), ...rareTables()]
 
 let held = 0
@@ -23,4 +27,6 @@ describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
   test('what a seat cannot tell apart', () => expect(holdTwins(table, GAMES, seedFrom(12))).toBeGreaterThan(0))
 })
 
-if (!isQuick) test('positions enough, with those of the other file at least 20,000', () => expect(held).toBeGreaterThanOrEqual(15000))
+if (!isQuick)
+  test('positions enough, with those of the other file at least 20,000', () =>
+    expect(held).toBeGreaterThanOrEqual(15000))

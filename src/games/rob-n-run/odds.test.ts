@@ -9,7 +9,8 @@ import { legalMoves, playAll, position } from './testing/positions.ts'
 import { rareTables, tablesFor } from './testing/tables.ts'
 
 const CARDS = 'FISADRJ*'
-const cardsOf = (counts: Iterable<number>): string[] => [...counts].flatMap((n, kind) => Array.from({ length: n }, () => CARDS.charAt(kind)))
+const cardsOf = (counts: Iterable<number>): string[] =>
+  [...counts].flatMap((n, kind) => Array.from({ length: n }, () => CARDS.charAt(kind)))
 const handOf = (s: Rob): string[] => cardsOf(s.hands.subarray(s.turn * KINDS, s.turn * KINDS + KINDS))
 const share = (texts: readonly string[]): Odds => {
   const odds: Odds = new Map()
@@ -17,7 +18,10 @@ const share = (texts: readonly string[]): Odds => {
   return odds
 }
 
-/** N42, and for chance: a card as often as the deck has it, a vault as often as the edition has it, a die as often as it is left. */
+/**
+ * N42, and for chance: a card as often as the deck has it, a vault as often as the edition has it, a die as often as it
+ * is left.
+ */
 const stated = (s: Rob): Odds => {
   const legal = legalMoves(s)
   switch (s.phase) {
@@ -27,10 +31,15 @@ const stated = (s: Rob): Odds => {
         const card = text === 'go' ? 'go' : text.replace('$', '').split(':')[0]!
         groups.set(card, [...(groups.get(card) ?? []), text])
       }
-      return new Map([...groups.values()].flatMap(uses => uses.map((use): [string, number] => [use, 1 / groups.size / uses.length])))
+      return new Map(
+        [...groups.values()].flatMap(uses => uses.map((use): [string, number] => [use, 1 / groups.size / uses.length])),
+      )
     }
     case PHASE.PLAY:
-      return share([...handOf(s).map(card => `play:${card}`), ...legal.filter(text => text === 'swap' || text === 'pass')])
+      return share([
+        ...handOf(s).map(card => `play:${card}`),
+        ...legal.filter(text => text === 'swap' || text === 'pass'),
+      ])
     case PHASE.NAME: {
       const tools = handOf(s).filter(card => card !== CARDS.charAt(BAG))
       return share(tools.length === 0 ? ['has:none'] : tools.map(card => `has:${card}`))
@@ -49,7 +58,15 @@ const stated = (s: Rob): Odds => {
     case PHASE.DICE:
       return share(
         [...'wygr'].flatMap((colour, i) =>
-          Array.from({ length: s.layout.dice[i]! - s.station[i]! - [0, 1, 2, 3, 4].reduce((sum, field) => sum + s.route[field * 4 + i]!, 0) }, () => `die:${colour}`),
+          Array.from(
+            {
+              length:
+                s.layout.dice[i]! -
+                s.station[i]! -
+                [0, 1, 2, 3, 4].reduce((sum, field) => sum + s.route[field * 4 + i]!, 0),
+            },
+            () => `die:${colour}`,
+          ),
         ),
       )
     default:
@@ -65,7 +82,9 @@ const sameOdds = (found: Odds, said: Odds): void => {
 const choiceOf = (s: Rob) => (rng: Rng) => (robNRun.actor(s) === CHANCE ? robNRun.deal(s, rng) : robNRun.pick(s, rng))
 
 describe('N42 pick and deal have the odds that are stated', () => {
-  const ordinary = [2, 3, 4, 5].flatMap(tablesFor).filter(({ name }) => /scenario (1 as it is, 2|4 as it is, 3|4 both variants, 4|1 variant 2, 5) seats/.test(name))
+  const ordinary = [2, 3, 4, 5]
+    .flatMap(tablesFor)
+    .filter(({ name }) => /scenario (1 as it is, 2|4 as it is, 3|4 both variants, 4|1 variant 2, 5) seats/.test(name))
   const tables = [...ordinary, ...rareTables().filter(({ name }) => name.startsWith('busy'))]
   test.each(tables)('$name', ({ setup }) => {
     const rng = new Sfc32(41)

@@ -14,7 +14,11 @@ interface Pin {
   readonly counts: readonly number[]
 }
 
-const DICE = { informants: ['green', 'white', 'yellow', 'red'], station: { red: 1 }, route: ['yr', 'gr', 'w', 'g', 'y'] }
+const DICE = {
+  informants: ['green', 'white', 'yellow', 'red'],
+  station: { red: 1 },
+  route: ['yr', 'gr', 'w', 'g', 'y'],
+}
 const PICKED = { name: 'picked', forbidden: [1, 2, 3, 4], ...DICE }
 const DRAWN = { name: 'drawn', drawHints: true, forbidden: [1, 3], ...DICE }
 const ANY = { name: 'any', hints: [1, 2, 3, 7, 8, 12], informants: 'random', station: 2, route: [1, 1, 1, 1, 1] }
@@ -22,27 +26,73 @@ const ANY = { name: 'any', hints: [1, 2, 3, 7, 8, 12], informants: 'random', sta
 const TWO: readonly Pin[] = [
   { name: 'a building, its vaults, the hints', given: 'seats 2', counts: [8, 560, 21000] },
   { name: 'six hints of a professional crew', given: PICKED, counts: [7, 42, 210, 840, 2520, 5040] },
-  { name: 'many true statements', given: 'seats 2; gold 7; hints 1 2 4 10 11 15; open 1 2 4 10 11; vaults FFII$2 SSA$1; hands FISADRJFF', counts: [25, 608, 14649] },
-  { name: 'numbers, bought again', given: 'seats 2; gold 6; hints 3 5 7 8 12 15; open 3 5 7; vaults FFF$1 AAR$1; hands FISADRJFF', counts: [7, 50, 349, 2118, 11416] },
-  { name: 'a card or a swap', given: 'seats 2; white 4; vaults FFS$1; hands FIS', play: 'go', counts: [4, 16, 82, 574, 1498, 4270, 7672] },
-  { name: 'a swap of all cards', given: 'seats 2; white 4; vaults FFS$1; hands FIS', play: 'go swap', counts: [7, 49, 343, 889, 1645, 1645, 11515] },
-  { name: 'cards drawn before the sorting', given: 'seats 2; white 2; red 1; vaults FFSS$2; hands FISJ', play: 'go play:F', counts: [4, 28, 196, 490, 2947] },
+  {
+    name: 'many true statements',
+    given: 'seats 2; gold 7; hints 1 2 4 10 11 15; open 1 2 4 10 11; vaults FFII$2 SSA$1; hands FISADRJFF',
+    counts: [25, 608, 14649],
+  },
+  {
+    name: 'numbers, bought again',
+    given: 'seats 2; gold 6; hints 3 5 7 8 12 15; open 3 5 7; vaults FFF$1 AAR$1; hands FISADRJFF',
+    counts: [7, 50, 349, 2118, 11416],
+  },
+  {
+    name: 'a card or a swap',
+    given: 'seats 2; white 4; vaults FFS$1; hands FIS',
+    play: 'go',
+    counts: [4, 16, 82, 574, 1498, 4270, 7672],
+  },
+  {
+    name: 'a swap of all cards',
+    given: 'seats 2; white 4; vaults FFS$1; hands FIS',
+    play: 'go swap',
+    counts: [7, 49, 343, 889, 1645, 1645, 11515],
+  },
+  {
+    name: 'cards drawn before the sorting',
+    given: 'seats 2; white 2; red 1; vaults FFSS$2; hands FISJ',
+    play: 'go play:F',
+    counts: [4, 28, 196, 490, 2947],
+  },
   {
     name: 'the alarm pile',
     given: 'seats 2; white 4; gold 0; hints 1 2 4 10 11 15; open 15; vaults FFSS$2; hands RRRAAAJJJ',
     play: 'go play:R play:R play:A play:J ~',
     counts: [8, 12, 61, 326, 1867, 12026],
   },
-  { name: 'new vaults', given: 'seats 2; white 2; red 0; reserve 2; vaults FFSS$2 AAR$1; hands JJ', play: 'go play:J play:J ~', counts: [7, 46, 322, 21896] },
-  { name: 'an informant', given: 'seats 2; gold 8; station rrg; white 3; rob A1; vaults FIA$1; hands FIA', play: 'go play:F play:I play:A ~', counts: [3, 21, 1449] },
+  {
+    name: 'new vaults',
+    given: 'seats 2; white 2; red 0; reserve 2; vaults FFSS$2 AAR$1; hands JJ',
+    play: 'go play:J play:J ~',
+    counts: [7, 46, 322, 21896],
+  },
+  {
+    name: 'an informant',
+    given: 'seats 2; gold 8; station rrg; white 3; rob A1; vaults FIA$1; hands FIA',
+    play: 'go play:F play:I play:A ~',
+    counts: [3, 21, 1449],
+  },
   { name: 'hints drawn for a heist', given: DRAWN, play: '0.rob:B2 vault:FIA$1', counts: [9, 72, 504, 3024, 15120] },
 ]
 
 const FIVE: readonly Pin[] = [
   { name: 'dice and informants by chance', given: ANY, counts: [4, 16, 63, 241, 885, 3075, 9940] },
-  { name: 'hints drawn for a heist', given: DRAWN, play: '0.rob:B1 vault:FIA$1 vault:FFS$1', counts: [14, 182, 2184, 24024] },
-  { name: 'many true statements', given: 'seats 5; gold 7; hints 1 4 6 7 10 11; open 1 4 10 11; vaults FFII$2 SSA$1; hands FISA DRJ* FFII SSAA', counts: [41, 1646, 59019] },
-  { name: 'a whisper', given: 'seats 5; boss 3; gold 3; hints 1 2 3 6 8 12; open 6; vaults FFII$2 SSA$1; hands FISA DRJ* FFII SSAA', counts: [29, 674, 846, 5108] },
+  {
+    name: 'hints drawn for a heist',
+    given: DRAWN,
+    play: '0.rob:B1 vault:FIA$1 vault:FFS$1',
+    counts: [14, 182, 2184, 24024],
+  },
+  {
+    name: 'many true statements',
+    given: 'seats 5; gold 7; hints 1 4 6 7 10 11; open 1 4 10 11; vaults FFII$2 SSA$1; hands FISA DRJ* FFII SSAA',
+    counts: [41, 1646, 59019],
+  },
+  {
+    name: 'a whisper',
+    given: 'seats 5; boss 3; gold 3; hints 1 2 3 6 8 12; open 6; vaults FFII$2 SSA$1; hands FISA DRJ* FFII SSAA',
+    counts: [29, 674, 846, 5108],
+  },
   {
     name: 'the best hand, a tie',
     given: 'seats 5; gold 3; hints 1 2 3 6 9 12; open 9; vaults FFS$1; hands FI FD SS SJ',
@@ -55,16 +105,35 @@ const FIVE: readonly Pin[] = [
     play: '13:R',
     counts: [3, 6, 6, 18, 18, 18, 18, 18, 18, 75],
   },
-  { name: 'hands shown', given: 'seats 5; gold 3; hints 1 2 3 6 9 14; open 14; vaults FFS$1; hands FIS FFD SSS F*J', counts: [24, 124, 208, 646, 3476, 21809] },
+  {
+    name: 'hands shown',
+    given: 'seats 5; gold 3; hints 1 2 3 6 9 14; open 14; vaults FFS$1; hands FIS FFD SSS F*J',
+    counts: [24, 124, 208, 646, 3476, 21809],
+  },
   {
     name: 'a tool of each',
     given: 'seats 5; gold 3; hints 1 2 3 6 9 16; open 16; vaults FFS$1; hands FIS FFD *** F*J',
     play: '16',
     counts: [3, 6, 6, 12, 228, 300, 1344, 6276],
   },
-  { name: 'all but one have passed', given: 'seats 5; white 2; vaults FFS$1; hands FIS FFD SSS F*J', play: 'go pass pass pass', counts: [5, 27, 129, 942, 6217] },
-  { name: 'a bag among the cards', given: 'seats 5; white 2; vaults FFS$1; hands FIS F*D SSS F*J', play: 'go play:S', counts: [5, 14, 110, 939, 5564] },
-  { name: 'new vaults', given: 'seats 5; white 2; red 0; reserve 2; vaults FFSS$2 AAR$1; hands JD JD JD JD', play: 'go play:J', counts: [4, 14, 80, 337, 1234, 6141] },
+  {
+    name: 'all but one have passed',
+    given: 'seats 5; white 2; vaults FFS$1; hands FIS FFD SSS F*J',
+    play: 'go pass pass pass',
+    counts: [5, 27, 129, 942, 6217],
+  },
+  {
+    name: 'a bag among the cards',
+    given: 'seats 5; white 2; vaults FFS$1; hands FIS F*D SSS F*J',
+    play: 'go play:S',
+    counts: [5, 14, 110, 939, 5564],
+  },
+  {
+    name: 'new vaults',
+    given: 'seats 5; white 2; red 0; reserve 2; vaults FFSS$2 AAR$1; hands JD JD JD JD',
+    play: 'go play:J',
+    counts: [4, 14, 80, 337, 1234, 6141],
+  },
   {
     name: 'an informant',
     given: 'seats 5; gold 8; station rrg; white 3; rob A1; vaults FIA$1; hands FD IR AJ DD',
@@ -74,7 +143,10 @@ const FIVE: readonly Pin[] = [
 ]
 
 const start = (seats: number, { given, play }: Pin): Rob => {
-  const s = typeof given === 'string' ? position(given) : robNRun.create(setupFor({ seats, scenario: given, options: { firstBoss: 0 } }))
+  const s =
+    typeof given === 'string'
+      ? position(given)
+      : robNRun.create(setupFor({ seats, scenario: given, options: { firstBoss: 0 } }))
   playAll(s, play ?? '')
   return s
 }

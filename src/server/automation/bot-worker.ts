@@ -32,7 +32,10 @@ export const thinkOnce = (job: Job, effort: number, now: () => number): Answer =
   const view = game.create(setupFor(job))
   view.bytes.set(job.view)
   const late = (): boolean => now() - began > MOST_MS
-  const { move, reason } = bot.choose(game, view as View, job.seat, new Sfc32(job.seed, job.stream), { share: effort, late })
+  const { move, reason } = bot.choose(game, view as View, job.seat, new Sfc32(job.seed, job.stream), {
+    share: effort,
+    late,
+  })
   const ms = now() - began
   return { move: game.write(move), ...(reason ? { why: reason } : {}), cut: effort < 1 || ms > MOST_MS, ms }
 }

@@ -17,10 +17,25 @@ test('a thread is sent the text of a setup once', async () => {
   const file = join(folder, 'echo.mjs')
   writeFileSync(file, ECHO)
   const workers = startBotWorkers(pathToFileURL(file), 1, () => performance.now())
-  const job = (setup: string): Job => ({ table: 't', game: 'g', setup, setupText: `text of ${setup}`, view: new Uint8Array(), seat: 0, level: 'easy', seed: 1, stream: 0 })
+  const job = (setup: string): Job => ({
+    table: 't',
+    game: 'g',
+    setup,
+    setupText: `text of ${setup}`,
+    view: new Uint8Array(),
+    seat: 0,
+    level: 'easy',
+    seed: 1,
+    stream: 0,
+  })
   const sent = async (setup: string): Promise<string | undefined> => (await workers.think(job(setup)).answer)?.move
   try {
-    expect([await sent('a'), await sent('a'), await sent('b'), await sent('a')]).toEqual(['text of a', 'undefined', 'text of b', 'undefined'])
+    expect([await sent('a'), await sent('a'), await sent('b'), await sent('a')]).toEqual([
+      'text of a',
+      'undefined',
+      'text of b',
+      'undefined',
+    ])
     // A thread that has seen too many forgets them all, and is sent them again.
     for (let i = 0; i < MOST_SETUPS; i++) await sent(`more ${i}`)
     expect([await sent('a'), await sent('a')]).toEqual(['text of a', 'undefined'])

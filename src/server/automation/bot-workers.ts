@@ -23,7 +23,9 @@ export interface ToThread {
   /** The share of its usual effort a bot may spend. */
   readonly effort: number
 }
-export type FromThread = { readonly id: number; readonly answer: Answer } | { readonly id: number; readonly error: string }
+export type FromThread =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly error: string }
 
 /** Threads that think for bots, the oldest question first. */
 export interface BotWorkers {
@@ -74,7 +76,11 @@ export const startBotWorkers = (file: string | URL, count: number, now: () => nu
   let closed = false
 
   const begin = (): Thread => {
-    const thread: Thread = { worker: new Worker(file, { workerData: { kind: BOT_WORKER } }), question: undefined, setups: new Set() }
+    const thread: Thread = {
+      worker: new Worker(file, { workerData: { kind: BOT_WORKER } }),
+      question: undefined,
+      setups: new Set(),
+    }
     const { worker } = thread
     worker.unref()
     worker.on('message', (message: FromThread) => {
@@ -106,7 +112,10 @@ export const startBotWorkers = (file: string | URL, count: number, now: () => nu
     const waited = now() - question.asked
     effort = waited > PATIENCE_MS ? Math.max(LEAST_EFFORT, effort / 2) : Math.min(1, effort * 2)
     if (effort < 1) halved++
-    thread.worker.postMessage({ id: question.id, job: withoutKnownText(thread, question.job), effort } satisfies ToThread, [])
+    thread.worker.postMessage(
+      { id: question.id, job: withoutKnownText(thread, question.job), effort } satisfies ToThread,
+      [],
+    )
   }
 
   const threads: Thread[] = Array.from({ length: Math.max(1, count) }, begin)

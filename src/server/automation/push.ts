@@ -11,7 +11,8 @@ import type { Trouble } from '../logs.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import type { People, PushAddress } from '../store/ports.ts'
 
-// A push address is given by a browser, and what we send there is a request of ours: so it must not lead into our own network.
+// A push address is given by a browser, and what we send there is a request of ours: so it must not lead into our own
+// network.
 
 export type NoteCode = 'your-turn' | 'seat-claimed'
 
@@ -43,7 +44,8 @@ const LONGEST_MS = 10_000
 const DAY_S = 86_400
 const GONE = [404, 410]
 
-const resolveAll = async (name: string): Promise<readonly string[]> => (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
+const resolveAll = async (name: string): Promise<readonly string[]> =>
+  (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
 
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
@@ -51,14 +53,17 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
   const isOn = isSecure(settings) || settings.pushLoopback
   let keys: Promise<webPush.VapidKeys> | undefined
   const keysOnce = (): Promise<webPush.VapidKeys> => {
-    keys ??= people.keepOnce('push-keys', JSON.stringify(webPush.generateVAPIDKeys())).then(text => JSON.parse(text) as webPush.VapidKeys)
+    keys ??= people
+      .keepOnce('push-keys', JSON.stringify(webPush.generateVAPIDKeys()))
+      .then(text => JSON.parse(text) as webPush.VapidKeys)
     // Whoever asks next tries again.
     keys.catch(() => (keys = undefined))
     return keys
   }
   const subject = settings.publicUrl?.startsWith('https:') ? settings.publicUrl : 'https://safehouse.invalid'
 
-  const isTestService = (url: URL): boolean => settings.pushLoopback && url.protocol === 'http:' && isLoopback(bare(url.hostname))
+  const isTestService = (url: URL): boolean =>
+    settings.pushLoopback && url.protocol === 'http:' && isLoopback(bare(url.hostname))
 
   const urlOf = (endpoint: string): URL | undefined => {
     const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
@@ -103,9 +108,11 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
     keep: async address => {
       if (!isOn) return fault('bad-push', { why: 'off' })
       const url = urlOf(address.endpoint)
-      if (!url || (await placeOf(url)) === undefined || !isCurvePoint(address.p256dh)) return fault('bad-push', { why: 'address' })
+      if (!url || (await placeOf(url)) === undefined || !isCurvePoint(address.p256dh))
+        return fault('bad-push', { why: 'address' })
       const known = (await people.pushOf(address.who)).filter(({ endpoint }) => endpoint !== address.endpoint)
-      for (const old of known.slice(0, Math.max(0, known.length + 1 - MOST.pushAddresses))) await people.dropPush(old.endpoint)
+      for (const old of known.slice(0, Math.max(0, known.length + 1 - MOST.pushAddresses)))
+        await people.dropPush(old.endpoint)
       await people.keepPush(address)
       return undefined
     },
@@ -138,7 +145,12 @@ const isCurvePoint = (text: string): boolean => {
 }
 
 /** Sends to the address that was checked, whatever the name stands for by now; follows nothing. */
-export const post = (url: URL, place: string, headers: { readonly [name: string]: unknown }, body: Buffer | null): Promise<number> =>
+export const post = (
+  url: URL,
+  place: string,
+  headers: { readonly [name: string]: unknown },
+  body: Buffer | null,
+): Promise<number> =>
   new Promise((resolve, reject) => {
     const family = isIP(place)
     const request = (url.protocol === 'http:' ? overHttp : overHttps)(url, {

@@ -10,7 +10,14 @@ export type Wake =
   /** Whom a person mutes has changed, at every table. */
   | { readonly t: 'muted'; readonly who: string }
   /** Who is connected to a table at one node; whoever asks wants to know the others. */
-  | { readonly t: 'here'; readonly table: string; readonly node: string; readonly who: readonly string[]; readonly watching: number; readonly asks: boolean }
+  | {
+      readonly t: 'here'
+      readonly table: string
+      readonly node: string
+      readonly who: readonly string[]
+      readonly watching: number
+      readonly asks: boolean
+    }
   | { readonly t: 'lobby' }
   /** Somebody has asked for so much at one node: it counts at all. */
   | { readonly t: 'spent'; readonly name: string; readonly key: string; readonly times: number }

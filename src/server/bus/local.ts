@@ -14,7 +14,8 @@ export const localHub = (): (() => Bus) => {
     return {
       send: wake => {
         // Later, as over a network: nobody is called back from within what they do.
-        if (nodes.size > 1) for (const other of nodes) if (other !== hear) queueMicrotask(() => nodes.has(other) && other(wake))
+        if (nodes.size > 1)
+          for (const other of nodes) if (other !== hear) queueMicrotask(() => nodes.has(other) && other(wake))
       },
       on: one => void hearers.push(one),
       follow: (table, on) => void (on ? followed.add(table) : followed.delete(table)),

@@ -26,7 +26,8 @@ interface RedisOptions {
 /** The package is loaded here and not before. */
 const clientOf = (url: string): RedisClientType => {
   const { createClient } = createRequire(import.meta.url)('redis') as typeof Redis
-  const reconnectStrategy = (tries: number): number => Math.min(LONGEST_WAIT_MS, 50 * 2 ** Math.min(tries, 6)) * (0.75 + 0.5 * (randomBytes(1)[0]! / 255))
+  const reconnectStrategy = (tries: number): number =>
+    Math.min(LONGEST_WAIT_MS, 50 * 2 ** Math.min(tries, 6)) * (0.75 + 0.5 * (randomBytes(1)[0]! / 255))
   return createClient({
     url,
     socket: { reconnectStrategy, connectTimeout: PING_MS, socketTimeout: SILENCE_MS },
@@ -36,7 +37,10 @@ const clientOf = (url: string): RedisClientType => {
   })
 }
 
-/** Wake-ups by way of Redis. Its connections come and go by themselves; while there is none, nothing is sent and nothing fails. */
+/**
+ * Wake-ups by way of Redis. Its connections come and go by themselves; while there is none, nothing is sent and nothing
+ * fails.
+ */
 export const openRedis = ({ url, installation, say }: RedisOptions): RedisBus => {
   const self = randomBytes(6).toString('base64url')
   const everybody = `safehouse:${installation}`

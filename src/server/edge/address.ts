@@ -104,7 +104,9 @@ const wordsOf = (address: string): number[] => {
 
 const pair = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16)
 
-/** What counts as one address: of the new kind a whole /64, for a household has that many. What counts as one stays so. */
+/**
+ * What counts as one address: of the new kind a whole /64, for a household has that many. What counts as one stays so.
+ */
 export const limitKey = (text: string): string => {
   const address = readAddress(text.replace(/\/64$/, ''))
   if (address === undefined) return 'unknown'

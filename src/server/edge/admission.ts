@@ -57,17 +57,28 @@ export class Admission {
     if (isFault(known)) return known
     const tooFast = known && limits.refuse('connect/identity', known.who)
     if (tooFast) return tooFast
-    if (known && this.#ofIdentity.of(known.who) >= limits.most.socketsOfIdentity) return fault('too-many', { what: 'sockets', most: limits.most.socketsOfIdentity })
-    if (this.#ofAddress.of(from) >= limits.most.socketsOfAddress) return fault('too-many', { what: 'sockets', most: limits.most.socketsOfAddress })
+    if (known && this.#ofIdentity.of(known.who) >= limits.most.socketsOfIdentity)
+      return fault('too-many', { what: 'sockets', most: limits.most.socketsOfIdentity })
+    if (this.#ofAddress.of(from) >= limits.most.socketsOfAddress)
+      return fault('too-many', { what: 'sockets', most: limits.most.socketsOfAddress })
     return known
   }
 }
 
-const heldOf = ({ who, program, hash, table }: Identity): Held => ({ who, program, hash, ...(table === undefined ? {} : { table }) })
+const heldOf = ({ who, program, hash, table }: Identity): Held => ({
+  who,
+  program,
+  hash,
+  ...(table === undefined ? {} : { table }),
+})
 
 /** Says over HTTP why there is no socket. */
 export const turnAway = (socket: Duplex, error: Fault): void => {
   const { status, headers, text } = refusalOf(error)
-  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(text)), connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({
+    ...headers,
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
 }

@@ -3,7 +3,8 @@ import type { Caller } from '../../table/decide.ts'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
 import type { People, Person } from '../store/ports.ts'
 
-// A guest is whoever has the secret in the cookie; a program is whoever has the token. Both are 128 bits of chance, and only
+// A guest is whoever has the secret in the cookie; a program is whoever has the token. Both are 128 bits of chance, and
+// only
 // their hashes are kept. They are looked up by hash, so how long that takes tells nothing about the secret.
 
 export interface Identity extends Caller {
@@ -21,7 +22,10 @@ export interface Shown {
 }
 
 export interface Auth {
-  /** Nobody where nothing was shown, or a cookie the server does not know; a fault for a wrong token and for the blocked. */
+  /**
+   * Nobody where nothing was shown, or a cookie the server does not know; a fault for a wrong token and for the
+   * blocked.
+   */
   read(shown: Shown): Promise<Identity | Fault | undefined>
   /** Somebody new, and the secret to be handed to them and forgotten. */
   enter(): Promise<{ readonly identity: Identity; readonly secret: string }>
@@ -48,8 +52,10 @@ export const readCookie = (header: string | undefined): string | undefined => {
   return undefined
 }
 
-export const makeCookie = (secret: string, secure: boolean): string => `${COOKIE}=${secret}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-export const dropCookie = (secure: boolean): string => `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+export const makeCookie = (secret: string, secure: boolean): string =>
+  `${COOKIE}=${secret}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+export const dropCookie = (secure: boolean): string =>
+  `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
 export const makeAuth = (people: People, now: () => number): Auth => {
   const know = async (hash: string): Promise<Identity | Fault | undefined> => {

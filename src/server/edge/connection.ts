@@ -77,7 +77,8 @@ export class Connection implements Connected {
 
   /** Answers a ping; whoever does not read what waits gets no more. */
   pong(data: Buffer): void {
-    if (this.closing === undefined && this.#socket.bufferedAmount <= this.#limits.most.waitingPongs) this.#socket.pong(data)
+    if (this.closing === undefined && this.#socket.bufferedAmount <= this.#limits.most.waitingPongs)
+      this.#socket.pong(data)
   }
 
   ping(): void {

@@ -30,11 +30,15 @@ export class Conversation {
     this.#options.metrics.message(message.t)
     if (message.t === 'hello') this.#greet(from, message)
     else if (!from.greeted) return this.#scold(from, fault('hello-first'), message.re)
-    if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table) return this.#refuse(from, fault('not-allowed'), message)
+    if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table)
+      return this.#refuse(from, fault('not-allowed'), message)
     this.#handOver(from, message)
   }
 
-  /** Pings and pongs count as messages: each costs the server a frame to read, and a ping one to write. Answers whether it may be answered. */
+  /**
+   * Pings and pongs count as messages: each costs the server a frame to read, and a ping one to write. Answers whether
+   * it may be answered.
+   */
   hearControl(from: Connection): boolean {
     if (from.closing !== undefined) return false
     from.heard = this.#options.now()
@@ -67,14 +71,25 @@ export class Conversation {
     }
     to.greeted = true
     to.names = message.names ?? false
-    tell(to, { t: 'hello', ...(message.re === undefined ? {} : { re: message.re }), protocol: VERSION, build, now: now(), ...(to.caller ? { you: to.caller.who } : {}) })
+    tell(to, {
+      t: 'hello',
+      ...(message.re === undefined ? {} : { re: message.re }),
+      protocol: VERSION,
+      build,
+      now: now(),
+      ...(to.caller ? { you: to.caller.who } : {}),
+    })
     // An old page still understands us: it may finish what it is doing.
     if (message.build !== undefined && message.build !== build) tell(to, update)
   }
 
   #failed(to: Connection, message: Up, error: unknown): void {
     const { log } = this.#options
-    if (!(error instanceof StoreDown)) log.error({ err: error, message: message.t, ...('table' in message ? { table: message.table } : {}) }, 'a message failed')
+    if (!(error instanceof StoreDown))
+      log.error(
+        { err: error, message: message.t, ...('table' in message ? { table: message.table } : {}) },
+        'a message failed',
+      )
     this.#refuseForNow(to, insideFault(error), message)
   }
 
@@ -89,7 +104,11 @@ export class Conversation {
     if (++to.bad >= this.#options.edge.limits.most.badMessages) to.close(CLOSE.policy)
   }
 
-  #refuse(to: Connection, error: Fault, { re, table }: { readonly re?: number | undefined; readonly table?: string }): void {
+  #refuse(
+    to: Connection,
+    error: Fault,
+    { re, table }: { readonly re?: number | undefined; readonly table?: string },
+  ): void {
     this.#options.metrics.refused(error.code)
     tell(to, {
       t: 'error',

@@ -23,7 +23,8 @@ export interface Gate {
   learn(people: People, now: number): Promise<void>
 }
 
-const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : value)
+const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(',') : value
 
 const askedOf = ({ headers }: IncomingMessage): Asked => ({
   host: headers.host,
@@ -35,7 +36,8 @@ const askedOf = ({ headers }: IncomingMessage): Asked => ({
 export const makeGate = (settings: Settings, limits: Limits): Gate => {
   const origins = originsOf(settings)
   let blocked: ReadonlySet<string> = new Set()
-  const addressOf = (request: IncomingMessage): string => clientAddress(request.socket.remoteAddress ?? '', one(request.headers['x-forwarded-for']), settings.trustProxy)
+  const addressOf = (request: IncomingMessage): string =>
+    clientAddress(request.socket.remoteAddress ?? '', one(request.headers['x-forwarded-for']), settings.trustProxy)
   const from = (request: IncomingMessage): string => limitKey(addressOf(request))
 
   return {
@@ -45,12 +47,15 @@ export const makeGate = (settings: Settings, limits: Limits): Gate => {
       const key = from(request)
       return blocked.has(key) ? fault('blocked') : limits.refuse('ask/address', key)
     },
-    refuseStranger: request => (request.headers.authorization !== undefined || origins.isOurs(askedOf(request)) ? undefined : fault('bad-origin')),
+    refuseStranger: request =>
+      request.headers.authorization !== undefined || origins.isOurs(askedOf(request)) ? undefined : fault('bad-origin'),
     isSecure: request => origins.isSecure(askedOf(request)),
     mayMeasure: request => {
       if (settings.openMetrics) return true
       // Through a proxy nobody told us to trust, everybody would look like a neighbour.
-      const hidden = !settings.trustProxy && (request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined)
+      const hidden =
+        !settings.trustProxy &&
+        (request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined)
       return !hidden && isLocal(addressOf(request))
     },
     isBlocked: key => blocked.has(key),

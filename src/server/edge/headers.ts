@@ -16,7 +16,20 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture', 'browsing-topics'].map(name => `${name}=()`).join(', ')
+const FEATURES = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'display-capture',
+  'browsing-topics',
+]
+  .map(name => `${name}=()`)
+  .join(', ')
 
 const ALWAYS: { readonly [name: string]: string } = {
   'content-security-policy': POLICY,

@@ -80,7 +80,8 @@ const makeApp = ({ settings, log }: HttpOptions): FastifyInstance => {
     connectionTimeout: 0,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void refuse(request, reply, faultOf(error) ?? fault('not-found')),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      void refuse(request, reply, faultOf(error) ?? fault('not-found')),
   }
   if (settings.tlsCert === undefined || settings.tlsKey === undefined) return fastify(common)
   return fastify({ ...common, https: { cert: readFileSync(settings.tlsCert), key: readFileSync(settings.tlsKey) } })
@@ -94,7 +95,8 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(gate.isSecure(request.raw))).header('x-request-id', request.id)
-    const refused = gate.refuse(request.raw) ?? (CHANGING.includes(request.method) ? refuseChange(options, request) : undefined)
+    const refused =
+      gate.refuse(request.raw) ?? (CHANGING.includes(request.method) ? refuseChange(options, request) : undefined)
     if (refused) return refuse(request, reply, refused)
   })
 
@@ -198,8 +200,10 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
     handler: async (request, reply) => {
       const found = await answer(request, reply)
       reply.header('cache-control', 'no-store')
-      if (found instanceof Text) return reply.headers({ 'content-type': 'application/json; charset=utf-8', ...found.headers }).send(found.text)
-      if (found === GOODBYE) return reply.header('set-cookie', dropCookie(gate.isSecure(request.raw))).send({ ok: true })
+      if (found instanceof Text)
+        return reply.headers({ 'content-type': 'application/json; charset=utf-8', ...found.headers }).send(found.text)
+      if (found === GOODBYE)
+        return reply.header('set-cookie', dropCookie(gate.isSecure(request.raw))).send({ ok: true })
       if (isFault(found)) return refuse(request, reply, found)
       if (one.answer === tableInfo) request.table = (found as TableInfo).id
       if (options.strict) z.parse(one.answer, found)
@@ -208,16 +212,29 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
   })
 }
 
-const refuseTooFast = ({ limits }: Edge, one: Route, changes: boolean, known: Identity | undefined, from: string): Fault | undefined => {
+const refuseTooFast = (
+  { limits }: Edge,
+  one: Route,
+  changes: boolean,
+  known: Identity | undefined,
+  from: string,
+): Fault | undefined => {
   const kinds = ['ask', ...(changes ? ['change' as const] : []), ...(one.rate ? [one.rate] : [])] as const
   for (const kind of kinds) {
-    const slow = (known && limits.refuse(`${kind}/identity`, known.who)) ?? (kind === 'ask' ? undefined : limits.refuse(`${kind}/address`, from))
+    const slow =
+      (known && limits.refuse(`${kind}/identity`, known.who)) ??
+      (kind === 'ask' ? undefined : limits.refuse(`${kind}/address`, from))
     if (slow) return slow
   }
   return undefined
 }
 
-const enter = async ({ edge, gate }: HttpOptions, request: FastifyRequest, reply: FastifyReply, from: string): Promise<Identity | Fault> => {
+const enter = async (
+  { edge, gate }: HttpOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  from: string,
+): Promise<Identity | Fault> => {
   const slow = edge.limits.refuse('enter/address', from)
   if (slow) return slow
   const { identity, secret } = await edge.auth.enter()
@@ -227,9 +244,14 @@ const enter = async ({ edge, gate }: HttpOptions, request: FastifyRequest, reply
 
 /** What those ask who look after the server, and the documentation. */
 const addOperatorRoutes = (app: FastifyInstance, { edge, gate, metrics, isDraining, version }: HttpOptions): void => {
-  const documents = { '/api/openapi.json': JSON.stringify(openApi(ROUTES, version)), '/api/schemas.json': JSON.stringify(socketSchemas()) }
+  const documents = {
+    '/api/openapi.json': JSON.stringify(openApi(ROUTES, version)),
+    '/api/schemas.json': JSON.stringify(socketSchemas()),
+  }
   for (const [path, text] of Object.entries(documents))
-    app.get(path, (_, reply) => reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).send(text))
+    app.get(path, (_, reply) =>
+      reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).send(text),
+    )
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', async (request, reply) => {
     if (isDraining()) return refuse(request, reply, fault('stopping'))
@@ -240,7 +262,9 @@ const addOperatorRoutes = (app: FastifyInstance, { edge, gate, metrics, isDraini
   })
   app.get('/metrics', async (request, reply) => {
     if (!gate.mayMeasure(request.raw)) return refuse(request, reply, fault('not-allowed'))
-    return reply.headers({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }).send(await metrics.text())
+    return reply
+      .headers({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' })
+      .send(await metrics.text())
   })
 }
 
@@ -249,7 +273,10 @@ const addSite = (app: FastifyInstance, { site }: HttpOptions): void => {
   // Whatever the path, the page is the same: it reads the path.
   const showPage = (reply: FastifyReply): FastifyReply =>
     site.folder === undefined
-      ? reply.code(404).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(NOT_BUILT)
+      ? reply
+          .code(404)
+          .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+          .send(NOT_BUILT)
       : reply.code(200).sendFile(PAGE)
 
   app.setNotFoundHandler((request, reply) => {

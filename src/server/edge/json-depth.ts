@@ -1,6 +1,9 @@
 import { MOST } from './limits.ts'
 
-/** Whether JSON text is nested deeper than any of ours; read before it is parsed, because code that reads data calls itself. */
+/**
+ * Whether JSON text is nested deeper than any of ours; read before it is parsed, because code that reads data calls
+ * itself.
+ */
 export const nestsTooDeep = (text: string): boolean => {
   let depth = 0
   let quoted = false

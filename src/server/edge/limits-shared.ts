@@ -9,7 +9,10 @@ const MOST_KEYS = 50_000
 
 const isRate = (name: string): name is RateName => name in RATES
 
-/** Limits that hold across nodes: what is taken at one is taken at all, except charges by size. While nodes do not hear one another, each counts by itself. */
+/**
+ * Limits that hold across nodes: what is taken at one is taken at all, except charges by size. While nodes do not hear
+ * one another, each counts by itself.
+ */
 export const shareLimits = (limits: Limits, bus: Bus, now: () => number): Limits => {
   let counts = new Map<string, number>()
   let began = now()

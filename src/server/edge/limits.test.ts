@@ -37,7 +37,10 @@ describe('limits', () => {
     const limits = makeLimits(now, 1)
     const { burst, perSecond } = RATES['make/identity']
     for (let i = 0; i < burst; i++) expect(limits.refuse('make/identity', 'a')).toBeUndefined()
-    expect(limits.refuse('make/identity', 'a')).toEqual({ code: 'too-fast', params: { waitMs: Math.ceil(1000 / perSecond) } })
+    expect(limits.refuse('make/identity', 'a')).toEqual({
+      code: 'too-fast',
+      params: { waitMs: Math.ceil(1000 / perSecond) },
+    })
     expect(limits.refuse('make/identity', 'b')).toBeUndefined()
     expect(limits.refuse('rare/identity', 'a')).toBeUndefined()
     pass(Math.ceil(1000 / perSecond))
@@ -86,7 +89,8 @@ describe('limits', () => {
   test('a factor multiplies all but the tries of codes', () => {
     const { now } = clock()
     const limits = makeLimits(now, 100)
-    for (let i = 0; i < 100 * RATES['make/identity'].burst; i++) expect(limits.refuse('make/identity', 'a')).toBeUndefined()
+    for (let i = 0; i < 100 * RATES['make/identity'].burst; i++)
+      expect(limits.refuse('make/identity', 'a')).toBeUndefined()
     expect(limits.refuse('make/identity', 'a')).toBeDefined()
     for (let i = 0; i < 5; i++) limits.refuseCode('a')
     expect(limits.refuseCode('a')).toBeDefined()

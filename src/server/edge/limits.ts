@@ -69,7 +69,8 @@ const MOST_KEYS = 20_000
 const FORGET_MS = 10_000
 
 /**
- * What somebody has taken is one number: the time by which all of it will have dripped in again, nought for whoever never took.
+ * What somebody has taken is one number: the time by which all of it will have dripped in again, nought for whoever
+ * never took.
  * Answers how many milliseconds to wait for the next.
  */
 export const waitFor = (full: number, { burst, perSecond }: Rate, now: number): number =>
@@ -77,9 +78,13 @@ export const waitFor = (full: number, { burst, perSecond }: Rate, now: number): 
   Math.max(0, Math.ceil(full - now - ((burst - 1) * 1000) / perSecond - 1e-6))
 
 /** The same number after so much more was taken. */
-export const after = (full: number, { perSecond }: Rate, now: number, cost = 1): number => Math.max(full, now) + (1000 * cost) / perSecond
+export const after = (full: number, { perSecond }: Rate, now: number, cost = 1): number =>
+  Math.max(full, now) + (1000 * cost) / perSecond
 
-/** Maps remember what came first: that is the oldest. Many go at once, because looking for the first is slow where others went. */
+/**
+ * Maps remember what came first: that is the oldest. Many go at once, because looking for the first is slow where
+ * others went.
+ */
 const makeRoom = (map: Map<string, unknown>): void => {
   if (map.size < MOST_KEYS) return
   let left = MOST_KEYS / 10
@@ -105,9 +110,13 @@ export interface Limits {
 export const makeLimits = (now: () => number, factor: number): Limits => {
   const tries = new Map<string, number[]>()
   const times = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * factor, perSecond: perSecond * factor })
-  const rates = Object.fromEntries(Object.entries(RATES).map(([name, rate]) => [name, times(rate)])) as { [N in RateName]: Rate }
+  const rates = Object.fromEntries(Object.entries(RATES).map(([name, rate]) => [name, times(rate)])) as {
+    [N in RateName]: Rate
+  }
 
-  const taken = Object.fromEntries(Object.keys(RATES).map(name => [name, new Map<string, number>()])) as { [N in RateName]: Map<string, number> }
+  const taken = Object.fromEntries(Object.keys(RATES).map(name => [name, new Map<string, number>()])) as {
+    [N in RateName]: Map<string, number>
+  }
   let forgot = now()
 
   const forget = (at: number): void => {

@@ -15,7 +15,9 @@ describe('what comes over a socket', () => {
     ['{"t":"nothing","re":3}', 't', 3],
     ['{"t":"lobby","on":true,"re":-1}', 're', undefined],
     [`{"t":"lobby","on":true,"x":${'['.repeat(100)}${']'.repeat(100)}}`, '', undefined],
-  ])('%s is refused at %j', (text, field, re) => expect(readUp(text)).toEqual({ error: { code: 'bad-message', params: { field } }, re }))
+  ])('%s is refused at %j', (text, field, re) =>
+    expect(readUp(text)).toEqual({ error: { code: 'bad-message', params: { field } }, re }),
+  )
 })
 
 describe('how deep', () => {

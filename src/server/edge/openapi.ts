@@ -13,7 +13,11 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
 const problem: JsonSchema = {
   type: 'object',
   properties: {
-    error: { type: 'object', properties: { code: { type: 'string', enum: FAULT_CODES }, params: { type: 'object' } }, required: ['code', 'params'] },
+    error: {
+      type: 'object',
+      properties: { code: { type: 'string', enum: FAULT_CODES }, params: { type: 'object' } },
+      required: ['code', 'params'],
+    },
     text: { type: 'string', description: 'The same in plain English.' },
   },
   required: ['error', 'text'],
@@ -23,11 +27,23 @@ const inJson = (schema: JsonSchema): object => ({ 'application/json': { schema }
 
 const parametersOf = (where: 'path' | 'query', schema: Schema | undefined): object[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: { [name: string]: JsonSchema }; required?: string[] }
-  return Object.entries(properties).map(([name, own]) => ({ name, in: where, required: required.includes(name), schema: own }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: { [name: string]: JsonSchema }
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, own]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: own,
+  }))
 }
 
-const WHO = { anyone: [{}, { guest: [] }, { program: [] }], known: [{ guest: [] }, { program: [] }], new: [{}, { guest: [] }, { program: [] }] } as const
+const WHO = {
+  anyone: [{}, { guest: [] }, { program: [] }],
+  known: [{ guest: [] }, { program: [] }],
+  new: [{}, { guest: [] }, { program: [] }],
+} as const
 
 const operationOf = ({ does, who, params, query, body, answer }: Route): object => ({
   summary: does,
@@ -36,7 +52,10 @@ const operationOf = ({ does, who, params, query, body, answer }: Route): object 
   ...(body ? { requestBody: { required: true, content: inJson(schemaOf(body, 'input')) } } : {}),
   responses: {
     200: { description: 'Done.', content: inJson(schemaOf(answer, 'output')) },
-    default: { description: 'Refused: a code with parameters.', content: inJson({ $ref: '#/components/schemas/Problem' }) },
+    default: {
+      description: 'Refused: a code with parameters.',
+      content: inJson({ $ref: '#/components/schemas/Problem' }),
+    },
   },
 })
 
@@ -58,7 +77,10 @@ export const openApi = (routes: readonly Route[], version: string): object => {
     paths,
     components: {
       schemas: { Problem: problem },
-      securitySchemes: { guest: { type: 'apiKey', in: 'cookie', name: 'sh_id' }, program: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        guest: { type: 'apiKey', in: 'cookie', name: 'sh_id' },
+        program: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }

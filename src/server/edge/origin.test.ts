@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type Asked, originsOf } from './origin.ts'
 import { type Settings, USUAL } from '../settings.ts'
 
-const asked = (more: Partial<Asked>): Asked => ({ host: undefined, origin: undefined, site: undefined, forwardedProto: undefined, ...more })
+const asked = (more: Partial<Asked>): Asked => ({
+  host: undefined,
+  origin: undefined,
+  site: undefined,
+  forwardedProto: undefined,
+  ...more,
+})
 const own = hostname().toLowerCase()
 const PUBLIC: Partial<Settings> = { publicUrl: 'https://play.example.org' }
 
@@ -49,13 +55,36 @@ describe('whose page asks', () => {
     ['none said, and the browser says the same', { host: 'localhost:8080', site: 'same-origin' }, true],
     ['none said, and the browser says the same site', { host: 'localhost:8080', site: 'same-site' }, false],
     ['none said at all', { host: 'localhost:8080' }, false],
-    ['a stranger, whatever else is said', { host: 'localhost:8080', origin: 'http://evil.example', site: 'same-origin' }, false],
+    [
+      'a stranger, whatever else is said',
+      { host: 'localhost:8080', origin: 'http://evil.example', site: 'same-origin' },
+      false,
+    ],
     ['the public address', { host: 'localhost:8080', origin: 'https://play.example.org' }, true, PUBLIC],
-    ['the public address, seen here too', { host: 'play.example.org', origin: 'https://play.example.org' }, true, PUBLIC],
+    [
+      'the public address, seen here too',
+      { host: 'play.example.org', origin: 'https://play.example.org' },
+      true,
+      PUBLIC,
+    ],
     ['the public name without https', { host: 'play.example.org', origin: 'http://play.example.org' }, false, PUBLIC],
-    ['by the local address beside the public one', { host: '192.168.1.7:8080', origin: 'http://192.168.1.7:8080' }, true, PUBLIC],
-    ['https at a proxy', { host: '192.168.1.7', origin: 'https://192.168.1.7', forwardedProto: 'https' }, true, { trustProxy: true }],
-    ['https at a proxy nobody trusts', { host: '192.168.1.7', origin: 'https://192.168.1.7', forwardedProto: 'https' }, false],
+    [
+      'by the local address beside the public one',
+      { host: '192.168.1.7:8080', origin: 'http://192.168.1.7:8080' },
+      true,
+      PUBLIC,
+    ],
+    [
+      'https at a proxy',
+      { host: '192.168.1.7', origin: 'https://192.168.1.7', forwardedProto: 'https' },
+      true,
+      { trustProxy: true },
+    ],
+    [
+      'https at a proxy nobody trusts',
+      { host: '192.168.1.7', origin: 'https://192.168.1.7', forwardedProto: 'https' },
+      false,
+    ],
     ['https here', { host: 'localhost', origin: 'https://localhost' }, true, { tlsCert: 'x' }],
     ['http where https is', { host: 'localhost', origin: 'http://localhost' }, false, { tlsCert: 'x' }],
     ['more than an origin', { host: 'localhost:8080', origin: 'http://localhost:8080/path' }, false],
@@ -66,8 +95,15 @@ describe('whose page asks', () => {
     ['here', { host: 'localhost' }, true, { tlsCert: 'x' }],
     ['by the public name', { host: 'play.example.org' }, true, PUBLIC],
     ['by the local address', { host: '127.0.0.1:8080' }, false, PUBLIC],
-    ['through a proxy that says another name', { host: '127.0.0.1:8080', origin: 'https://play.example.org' }, true, PUBLIC],
+    [
+      'through a proxy that says another name',
+      { host: '127.0.0.1:8080', origin: 'https://play.example.org' },
+      true,
+      PUBLIC,
+    ],
     ['told by a proxy', { host: 'localhost', forwardedProto: 'https' }, true, { trustProxy: true }],
     ['told by anybody', { host: 'localhost', forwardedProto: 'https' }, false, {}],
-  ])('over https: %s', (_, more, is, settings) => expect(originsOf({ ...USUAL, ...settings }).isSecure(asked(more))).toBe(is))
+  ])('over https: %s', (_, more, is, settings) =>
+    expect(originsOf({ ...USUAL, ...settings }).isSecure(asked(more))).toBe(is),
+  )
 })

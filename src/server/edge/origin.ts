@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { Settings } from '../settings.ts'
 
-// Pages of strangers must not speak for our guests. A name of theirs can be made to point at this machine (DNS rebinding),
+// Pages of strangers must not speak for our guests. A name of theirs can be made to point at this machine (DNS
+// rebinding),
 // so the name in the request must be one of ours; an address cannot be made to point elsewhere, and is always ours.
 
 export interface Asked {
@@ -33,7 +34,13 @@ const nameOf = (host: string): string | undefined => {
 export const originsOf = (settings: Settings): Origins => {
   const own = hostname().toLowerCase()
   const publicUrl = settings.publicUrl === undefined ? undefined : new URL(settings.publicUrl)
-  const names = new Set(['localhost', own, `${own.replace(/\.local$/, '')}.local`, settings.host.toLowerCase(), ...settings.allowHosts])
+  const names = new Set([
+    'localhost',
+    own,
+    `${own.replace(/\.local$/, '')}.local`,
+    settings.host.toLowerCase(),
+    ...settings.allowHosts,
+  ])
   if (publicUrl) names.add(publicUrl.hostname.replace(/^\[(.*)\]$/, '$1'))
 
   const isOurHost = (host: string | undefined): boolean => {

@@ -58,7 +58,10 @@ interface Spec<P, Q, B, A, W extends Who> {
   readonly query?: Q
   readonly body?: B
   readonly answer: A
-  handle(edge: Edge, call: Call<Out<P>, Out<Q>, Out<B>, W>): Promise<z.core.input<A & Schema> | Text | typeof GOODBYE | Fault>
+  handle(
+    edge: Edge,
+    call: Call<Out<P>, Out<Q>, Out<B>, W>,
+  ): Promise<z.core.input<A & Schema> | Text | typeof GOODBYE | Fault>
 }
 
 /** A route with its types forgotten: the server has checked what it hands over. */
@@ -83,4 +86,5 @@ export const fieldOf = (issues: readonly z.core.$ZodIssue[]): string => {
   return path.map(String).join('.').slice(0, 80)
 }
 
-export const badMessage = (issues: readonly z.core.$ZodIssue[]): Fault => fault('bad-message', { field: fieldOf(issues) })
+export const badMessage = (issues: readonly z.core.$ZodIssue[]): Fault =>
+  fault('bad-message', { field: fieldOf(issues) })

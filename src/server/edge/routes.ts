@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { levelNames } from '../../bots/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { fault, isFault, makeTable, nameText, seatInfo, type TableAsk, tableAsk, tableInfo } from '../../table/protocol.ts'
+import {
+  fault,
+  isFault,
+  makeTable,
+  nameText,
+  seatInfo,
+  type TableAsk,
+  tableAsk,
+  tableInfo,
+} from '../../table/protocol.ts'
 import { type Edge, GOODBYE, type Route, route, Text } from './route.ts'
 import type { Store } from '../store/ports.ts'
 
@@ -9,7 +18,9 @@ import type { Store } from '../store/ports.ts'
 
 const table = z.strictObject({ id: tableInfo.shape.id })
 const seat = seatInfo.shape.seat
-const number = z.strictObject({ number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))) })
+const number = z.strictObject({
+  number: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+})
 const nothing = z.strictObject({})
 const done = z.object({ ok: z.literal(true) })
 const DONE = { ok: true } as const
@@ -47,20 +58,33 @@ const askRoutes: readonly Route[] = tableAsk.def.options.map(option => {
     body: z.omit(option as z.ZodMiniObject<{ t: z.ZodMiniLiteral<TableAsk['t']> }>, { t: true }),
     answer: tableInfo,
     handle: async ({ rooms, store, limits }, { params, body, by }) => {
-      if (t === 'sit' && (await seatsOf(store, by.who, limits.most.seats)) >= limits.most.seats) return fault('too-many', { what: 'seats', most: limits.most.seats })
+      if (t === 'sit' && (await seatsOf(store, by.who, limits.most.seats)) >= limits.most.seats)
+        return fault('too-many', { what: 'seats', most: limits.most.seats })
       return rooms.ask(params.id, by, { ...(body as object), t } as TableAsk)
     },
   })
 })
 
 /** The seats somebody holds at tables that are not over, and those that wait for people. */
-const openTables = async (store: Store, who: string, most: number): Promise<{ readonly all: number; readonly waiting: number }> => {
+const openTables = async (
+  store: Store,
+  who: string,
+  most: number,
+): Promise<{ readonly all: number; readonly waiting: number }> => {
   const rows = (await store.tablesOf(who, most)).filter(({ status }) => status === 'gathering' || status === 'playing')
   return { all: rows.length, waiting: rows.filter(({ status }) => status === 'gathering').length }
 }
-const seatsOf = async (store: Store, who: string, most: number): Promise<number> => (await openTables(store, who, 2 * most)).all
+const seatsOf = async (store: Store, who: string, most: number): Promise<number> =>
+  (await openTables(store, who, 2 * most)).all
 
-const limitsAnswer = z.object({ messagesPerSecond: z.number(), messageBurst: z.int(), messageBytes: z.int(), bodyBytes: z.int(), badMessages: z.int(), sockets: z.int() })
+const limitsAnswer = z.object({
+  messagesPerSecond: z.number(),
+  messageBurst: z.int(),
+  messageBytes: z.int(),
+  bodyBytes: z.int(),
+  badMessages: z.int(),
+  sockets: z.int(),
+})
 
 const limitsOf = ({ limits }: Edge): z.infer<typeof limitsAnswer> => ({
   messagesPerSecond: limits.messages.perSecond,
@@ -99,7 +123,15 @@ export const ROUTES: readonly Route[] = [
       if (!by) return { tables: [], push: [], muted: 0 }
       const { made, seen, program } = by.person
       const push = (await store.pushOf(by.who)).map(({ endpoint }) => endpoint)
-      return { you: by.who, made, seen, program, tables: [...(await rooms.tablesOf(by.who))], push, muted: (await store.mutedBy(by.who)).length }
+      return {
+        you: by.who,
+        made,
+        seen,
+        program,
+        tables: [...(await rooms.tablesOf(by.who))],
+        push,
+        muted: (await store.mutedBy(by.who)).length,
+      }
     },
   }),
   route({
@@ -129,10 +161,24 @@ export const ROUTES: readonly Route[] = [
     does: 'The registered games, how many they seat, and their bots.',
     who: 'anyone',
     answer: z.object({
-      games: z.array(z.object({ name: z.string(), version: z.int(), seats: z.array(z.int()), together: z.boolean(), bots: z.array(z.string()) })),
+      games: z.array(
+        z.object({
+          name: z.string(),
+          version: z.int(),
+          seats: z.array(z.int()),
+          together: z.boolean(),
+          bots: z.array(z.string()),
+        }),
+      ),
     }),
     handle: async () => ({
-      games: GAMES.map(game => ({ name: game.name, version: game.version, seats: [...game.seats], together: game.together, bots: [...levelNames(game)] })),
+      games: GAMES.map(game => ({
+        name: game.name,
+        version: game.version,
+        seats: [...game.seats],
+        together: game.together,
+        bots: [...levelNames(game)],
+      })),
     }),
   }),
   route({
@@ -153,7 +199,8 @@ export const ROUTES: readonly Route[] = [
     answer: tableInfo,
     handle: async ({ rooms, store, limits }, { by, body }) => {
       const most = limits.most.waitingTables
-      if ((await openTables(store, by.who, 2 * limits.most.seats)).waiting >= most) return fault('too-many', { what: 'tables', most })
+      if ((await openTables(store, by.who, 2 * limits.most.seats)).waiting >= most)
+        return fault('too-many', { what: 'tables', most })
       return rooms.make(by, body)
     },
   }),
@@ -241,7 +288,9 @@ export const ROUTES: readonly Route[] = [
     handle: async ({ rooms }, { params, query, by }) => {
       const record = await rooms.record(params.id, query.number, by)
       if (typeof record !== 'string') return record
-      return new Text(record, { 'content-disposition': `attachment; filename="safehouse-${params.id}${query.number === undefined ? '' : `-${query.number}`}.json"` })
+      return new Text(record, {
+        'content-disposition': `attachment; filename="safehouse-${params.id}${query.number === undefined ? '' : `-${query.number}`}.json"`,
+      })
     },
   }),
   route({
@@ -254,7 +303,9 @@ export const ROUTES: readonly Route[] = [
     answer: z.object({ reasons: z.array(z.object({ ply: z.int(), why: z.record(z.string(), anything) })) }),
     handle: async ({ rooms }, { params, query, by }) => {
       const reasons = await rooms.reasons(params.id, query.number, by)
-      return isFault(reasons) ? reasons : { reasons: reasons.map(({ ply, why }) => ({ ply, why: why as Record<string, unknown> })) }
+      return isFault(reasons)
+        ? reasons
+        : { reasons: reasons.map(({ ply, why }) => ({ ply, why: why as Record<string, unknown> })) }
     },
   }),
   route({
@@ -285,7 +336,9 @@ export const ROUTES: readonly Route[] = [
     rate: 'rare',
     body: pushAddress,
     answer: done,
-    handle: async ({ push }, { by, body }) => (await push.keep({ who: by.who, endpoint: body.endpoint, p256dh: body.keys.p256dh, auth: body.keys.auth })) ?? DONE,
+    handle: async ({ push }, { by, body }) =>
+      (await push.keep({ who: by.who, endpoint: body.endpoint, p256dh: body.keys.p256dh, auth: body.keys.auth })) ??
+      DONE,
   }),
   route({
     method: 'DELETE',

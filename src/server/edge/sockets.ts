@@ -36,7 +36,13 @@ const LAST_WAIT_MS = 2000
 /** From an upgrade request to an open connection and its end. */
 export const makeSockets = (options: SocketOptions): Sockets => {
   const { edge, log } = options
-  const wss = new WebSocketServer({ noServer: true, clientTracking: false, autoPong: false, perMessageDeflate: false, maxPayload: edge.limits.most.messageBytes })
+  const wss = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    autoPong: false,
+    perMessageDeflate: false,
+    maxPayload: edge.limits.most.messageBytes,
+  })
   const admission = new Admission(options)
   const conversation = new Conversation(options)
   const heartbeat = new Heartbeat(options)
@@ -92,7 +98,8 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     close: async () => {
       heartbeat.stop()
       for (const connection of all) connection.close(CLOSE.restart)
-      for (let waited = 0; all.size > 0 && waited < LAST_WAIT_MS; waited += 20) await new Promise(resolve => setTimeout(resolve, 20))
+      for (let waited = 0; all.size > 0 && waited < LAST_WAIT_MS; waited += 20)
+        await new Promise(resolve => setTimeout(resolve, 20))
       for (const connection of all) connection.end()
     },
   }

@@ -48,7 +48,8 @@ export const addFiles = (app: FastifyInstance, root: string): void => {
     index: PAGE,
     globIgnore: ['**/*.{map,br,gz}', 'index.html'],
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   })
   app.get('/index.html', (_, reply) => reply.sendFile(PAGE))
 }

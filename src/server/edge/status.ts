@@ -4,7 +4,8 @@ import { storeFault } from '../../table/engine.ts'
 import { StoreDown } from '../store/ports.ts'
 
 /** What went wrong inside, for somebody at a socket. */
-export const insideFault = (error: unknown): Fault => (error instanceof StoreDown ? storeFault(error) : fault('internal'))
+export const insideFault = (error: unknown): Fault =>
+  error instanceof StoreDown ? storeFault(error) : fault('internal')
 
 /** What a fault is over HTTP. */
 export const STATUS: { readonly [C in FaultCode]: number } = {

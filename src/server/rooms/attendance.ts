@@ -38,7 +38,8 @@ export class Attendance {
       return ticks() - Math.max(presence.lastSeen(who, room.id), isShared ? Math.max(room.watching, this.#busSince) : 0)
     }
     // Connections to other nodes are known by table only.
-    const awayFromServer = (who: string): number => (presence.isConnected(who) ? 0 : Math.min(ticks() - presence.lastSeen(who), awayFromTable(who)))
+    const awayFromServer = (who: string): number =>
+      presence.isConnected(who) ? 0 : Math.min(ticks() - presence.lastSeen(who), awayFromTable(who))
     return { awayFromTable, awayFromServer }
   }
 

@@ -35,7 +35,17 @@ type Commands = Pick<Rooms, 'make' | 'ask' | 'info' | 'refuseToHost' | 'code' | 
 const infoFor = (room: ServerRoom): TableInfo => infoOf(room.table, who => isHere(room, who))
 
 /** What is asked of a table with one request and one answer. */
-export const commandsOf = ({ store, clock, registry, engine, records, making, contextAt, isStopping, listed }: Ports): Commands => {
+export const commandsOf = ({
+  store,
+  clock,
+  registry,
+  engine,
+  records,
+  making,
+  contextAt,
+  isStopping,
+  listed,
+}: Ports): Commands => {
   const { now } = clock
 
   /** Carries a decision out and answers the table as it is then. */
@@ -58,7 +68,8 @@ export const commandsOf = ({ store, clock, registry, engine, records, making, co
     },
     ask: (id, by, request) => change(id, (t, room) => decide(t, by, request, contextAt(room))),
     info: id => registry.use(id, room => Promise.resolve(infoFor(room))),
-    refuseToHost: (id, by) => registry.use(id, room => Promise.resolve(room.table.host === by.who ? undefined : fault('not-host'))),
+    refuseToHost: (id, by) =>
+      registry.use(id, room => Promise.resolve(room.table.host === by.who ? undefined : fault('not-host'))),
     code: (id, by) => registry.use(id, room => records.code(room, by, now(), making.random)),
     redeem: async (code, by) => {
       const found = await records.redeem(code, now())
@@ -66,7 +77,9 @@ export const commandsOf = ({ store, clock, registry, engine, records, making, co
     },
     claim: (id, by, seat, name) => change(id, (t, room) => claimSeat(t, by, seat, name, contextAt(room))),
     close: async id => {
-      const done = await change(id, (t, room) => decide(t, { who: '', program: false, admin: true }, { t: 'close' }, contextAt(room)))
+      const done = await change(id, (t, room) =>
+        decide(t, { who: '', program: false, admin: true }, { t: 'close' }, contextAt(room)),
+      )
       return isFault(done) ? done : undefined
     },
   }

@@ -31,7 +31,11 @@ export const forgetPerson = async (ports: Ports, who: string): Promise<void> => 
 }
 
 /** Gives up the seat in a game under way, then rewrites the log; the others play on. */
-const forgetAt = async ({ store, bus, now, registry, engine, rewritten }: Ports, id: string, who: string): Promise<void> => {
+const forgetAt = async (
+  { store, bus, now, registry, engine, rewritten }: Ports,
+  id: string,
+  who: string,
+): Promise<void> => {
   const failed = await registry.use(id, async room => {
     const refused = await engine.change(room, t => giveUpSeat(t, who, now()))
     if (refused) throw new StoreDown(refused.code)
@@ -41,7 +45,10 @@ const forgetAt = async ({ store, bus, now, registry, engine, rewritten }: Ports,
   if (failed && failed.code !== 'no-table') throw new StoreDown(`table ${id} could not be rewritten: ${failed.code}`)
 }
 
-/** Takes a person's name and number out of the log of a table, which nobody else changes meanwhile; answers the log as it is then. */
+/**
+ * Takes a person's name and number out of the log of a table, which nobody else changes meanwhile; answers the log as
+ * it is then.
+ */
 const erase = async (store: Store, id: string, who: string): Promise<readonly string[]> => {
   for (;;) {
     const row = await store.row(id)
@@ -58,9 +65,17 @@ const erase = async (store: Store, id: string, who: string): Promise<readonly st
   }
 }
 
-/** The names a person had, with the seat: on another device the same person has another number, but not another name. */
+/**
+ * The names a person had, with the seat: on another device the same person has another number, but not another name.
+ */
 const namesOf = (entries: readonly Entry[], who: string): ReadonlySet<string> =>
-  new Set(entries.flatMap(entry => (entry.t === 'sat' && 'who' in entry.holder && entry.holder.who === who ? [`${entry.seat} ${entry.holder.name}`] : [])))
+  new Set(
+    entries.flatMap(entry =>
+      entry.t === 'sat' && 'who' in entry.holder && entry.holder.who === who
+        ? [`${entry.seat} ${entry.holder.name}`]
+        : [],
+    ),
+  )
 
 const NOBODY_KNOWN = 'forgotten'
 const SOMEONE = 'someone'

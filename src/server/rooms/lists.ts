@@ -27,7 +27,10 @@ export class Lists {
 
   /** The tables somebody sits at or made. */
   async tablesOf(who: string): Promise<TableInfo[]> {
-    return this.#infos(await this.#ports.store.tablesOf(who, MOST_LISTED), t => t.host === who || seatOf(t, who) !== undefined)
+    return this.#infos(
+      await this.#ports.store.tablesOf(who, MOST_LISTED),
+      t => t.host === who || seatOf(t, who) !== undefined,
+    )
   }
 
   async #infos(rows: readonly TableRow[], wanted: (t: Table) => boolean): Promise<TableInfo[]> {
@@ -35,7 +38,11 @@ export class Lists {
     for (const row of rows) {
       const room = this.#registry.rooms.get(row.id)
       const isFresh = room !== undefined && room.table.seq >= row.seq
-      const table = isFresh ? room.table : await this.#replay(row).catch((error: unknown) => this.#ports.trouble('a table could not be read', error, row.id))
+      const table = isFresh
+        ? room.table
+        : await this.#replay(row).catch((error: unknown) =>
+            this.#ports.trouble('a table could not be read', error, row.id),
+          )
       if (table && wanted(table)) found.push(infoOf(table, who => room !== undefined && isHere(room, who)))
     }
     return found

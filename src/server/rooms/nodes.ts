@@ -5,7 +5,8 @@ import { seatedAt, type ServerRoom, watchingAt } from './room.ts'
 import type { Place, Store, TableRow } from '../store/ports.ts'
 
 // What a node does because there are others: tells them who is here, sees where the tables are that it has in memory,
-// and takes up what another node left lying. Nothing of it is needed for a move to be right; the log alone decides that.
+// and takes up what another node left lying. Nothing of it is needed for a move to be right; the log alone decides
+// that.
 
 /** How often the database is asked where the tables are. A wake-up only makes it sooner. */
 const LOOK_MS = 2000
@@ -81,7 +82,8 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
     if (silent.length > 0) tellHere(room)
   }
 
-  const sendHere = (room: ServerRoom, asks: boolean): void => bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks })
+  const sendHere = (room: ServerRoom, asks: boolean): void =>
+    bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks })
 
   const beat = async (): Promise<void> => {
     clock.up = await store.beat(clock.now(), LAPSE_MS)

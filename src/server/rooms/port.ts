@@ -4,11 +4,17 @@ import type { Fault, MakeTable, TableAsk, TableInfo, Up } from '../../table/prot
 
 /** A connection, as the rooms see it. */
 export interface Connected extends Listener {
-  /** Its watch was refused for now. It would not ask again, so it is closed: the client comes back later and watches anew. */
+  /**
+   * Its watch was refused for now. It would not ask again, so it is closed: the client comes back later and watches
+   * anew.
+   */
   retryWatch?(): void
 }
 
-/** The tables of the server, as the edges (HTTP, sockets, the command line) see them. A fault is a value; a throw is a bug or a store that is down. */
+/**
+ * The tables of the server, as the edges (HTTP, sockets, the command line) see them. A fault is a value; a throw is a
+ * bug or a store that is down.
+ */
 export interface Rooms {
   make(by: Caller, ask: MakeTable): Promise<TableInfo | Fault>
   ask(table: string, by: Caller, ask: TableAsk): Promise<TableInfo | Fault>
@@ -22,7 +28,11 @@ export interface Rooms {
   /** The record of a finished game as JSON text, with the caller's own notes; refused while it is played. */
   record(table: string, number: number | undefined, by: Caller | undefined): Promise<string | Fault>
   /** The bot's reasons of a finished game, by ply. */
-  reasons(table: string, number: number | undefined, by: Caller | undefined): Promise<readonly { readonly ply: number; readonly why: object }[] | Fault>
+  reasons(
+    table: string,
+    number: number | undefined,
+    by: Caller | undefined,
+  ): Promise<readonly { readonly ply: number; readonly why: object }[] | Fault>
   /** A code that moves the caller's seat to another device. */
   code(table: string, by: Caller): Promise<{ readonly code: string; readonly until: number } | Fault>
   /** The caller takes over the seat the code was made for. */
@@ -39,7 +49,12 @@ export interface Rooms {
   hear(listener: Connected, message: Up): Promise<void>
   /** The connection is gone. */
   drop(listener: Listener): void
-  counts(): { readonly tables: number; readonly playing: number; readonly listeners: number; readonly waitingBots: number }
+  counts(): {
+    readonly tables: number
+    readonly playing: number
+    readonly listeners: number
+    readonly waitingBots: number
+  }
   /** No new moves; what is under way is stored and told. */
   drain(): Promise<void>
 }

@@ -59,16 +59,30 @@ export const recordsOf = ({ store, setups, talk }: Ports) => {
       const found = await finished(id, number)
       if (isFault(found)) return found
       const record = JSON.parse(recordOf(found.table)) as JsonObject
-      const own = by && seatOf(found.table, by.who) !== undefined ? await talk.note(id, found.table.number, by.who) : undefined
+      const own =
+        by && seatOf(found.table, by.who) !== undefined ? await talk.note(id, found.table.number, by.who) : undefined
       const shared = await store.shared(id, found.table.number)
       const notes = shared.map(({ who, text }) => ({ seat: seatOf(found.table, who) ?? null, text }))
-      return JSON.stringify({ ...record, ...(notes.length > 0 ? { notes } : {}), ...(own === undefined ? {} : { ownNotes: own }) })
+      return JSON.stringify({
+        ...record,
+        ...(notes.length > 0 ? { notes } : {}),
+        ...(own === undefined ? {} : { ownNotes: own }),
+      })
     },
-    reasons: async (id: string, number: number | undefined, _by: Caller | undefined): Promise<Finished['reasons'] | Fault> => {
+    reasons: async (
+      id: string,
+      number: number | undefined,
+      _by: Caller | undefined,
+    ): Promise<Finished['reasons'] | Fault> => {
       const found = await finished(id, number)
       return isFault(found) ? found : found.reasons
     },
-    code: async (room: Room | undefined, by: Caller, now: number, random: (bytes: number) => Uint8Array): Promise<{ code: string; until: number } | Fault> => {
+    code: async (
+      room: Room | undefined,
+      by: Caller,
+      now: number,
+      random: (bytes: number) => Uint8Array,
+    ): Promise<{ code: string; until: number } | Fault> => {
       if (!room) return fault('no-table')
       if (seatOf(room.table, by.who) === undefined) return fault('not-seated')
       const code = Array.from(random(CODE_LENGTH), byte => CODE_LETTERS.charAt(byte & 31)).join('')

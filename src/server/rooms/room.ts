@@ -45,9 +45,14 @@ export const isHere = (room: ServerRoom, who: string): boolean => {
 
 /** Those of this node's who have a seat, and how many have none. */
 export const seatedAt = (room: ServerRoom): string[] => [
-  ...new Set([...room.listeners].flatMap(listener => (listener.caller && viewerFor(room, listener) >= 0 ? [listener.caller.who] : []))),
+  ...new Set(
+    [...room.listeners].flatMap(listener =>
+      listener.caller && viewerFor(room, listener) >= 0 ? [listener.caller.who] : [],
+    ),
+  ),
 ]
-export const watchingAt = (room: ServerRoom): number => [...room.listeners].filter(listener => viewerFor(room, listener) < 0).length
+export const watchingAt = (room: ServerRoom): number =>
+  [...room.listeners].filter(listener => viewerFor(room, listener) < 0).length
 
 /** Tells who is here now: seats with somebody connected, and how many only watch. */
 export const tellHere = (room: ServerRoom): void => {

@@ -50,7 +50,10 @@ interface Parts {
 }
 
 /** What the table engine needs of this server. */
-const enginePortsOf = (options: RoomsOptions, { clock, registry, attendance, lobby, nodes, isStopping }: Parts): EnginePorts<ServerRoom> => {
+const enginePortsOf = (
+  options: RoomsOptions,
+  { clock, registry, attendance, lobby, nodes, isStopping }: Parts,
+): EnginePorts<ServerRoom> => {
   const { store, bus, meter, notify, trouble, botWorkers, ticks, after, botPaceMs, random } = options
   return {
     logs: store,
@@ -66,7 +69,13 @@ const enginePortsOf = (options: RoomsOptions, { clock, registry, attendance, lob
     trouble,
     turns: nodes,
     ticks,
-    contextAt: (room): DecideContext => ({ now: clock.now(), up: clock.up, presence: attendance.absenceAt(room), seed: () => writeHex(random(32)), levels: levelNames }),
+    contextAt: (room): DecideContext => ({
+      now: clock.now(),
+      up: clock.up,
+      presence: attendance.absenceAt(room),
+      seed: () => writeHex(random(32)),
+      levels: levelNames,
+    }),
     isShared: options.node !== undefined,
     isStopping,
     isLoaded: room => registry.rooms.get(room.id) === room,
@@ -87,7 +96,11 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const clock: Clock & { up: number } = { now, up: now() }
   let stopping = false
   const isStopping = (): boolean => stopping
-  const registry = new Registry({ ...options, loaded: room => engine.plan(room), freshen: node === undefined ? undefined : room => engine.freshen(room) })
+  const registry = new Registry({
+    ...options,
+    loaded: room => engine.plan(room),
+    freshen: node === undefined ? undefined : room => engine.freshen(room),
+  })
   const { rooms } = registry
   const attendance = new Attendance({ ...options, nodes: () => nodes })
   const lists = new Lists(registry, options)
@@ -109,7 +122,12 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           left: (room, who) => attendance.presence.seeAt(room.id, who),
           trouble: error => trouble('what was said could not be read', error),
         })
-  const talk = talkOf({ store, clock, withRoom: (id, then) => registry.use(id, then), wake: nodes && (wake => bus.send(wake)) })
+  const talk = talkOf({
+    store,
+    clock,
+    withRoom: (id, then) => registry.use(id, then),
+    wake: nodes && (wake => bus.send(wake)),
+  })
   const records = recordsOf({ store, setups: registry.setups, talk })
   const watchers = new Watchers({ registry, engine, attendance, talk, nodes, telling: ports })
   const rewritten = (room: ServerRoom, entries: readonly string[]): void => {
@@ -122,7 +140,17 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
 
   return {
     clock,
-    ...commandsOf({ store, clock, registry, engine, records, making, contextAt: ports.contextAt, isStopping, listed: () => lobby.changed() }),
+    ...commandsOf({
+      store,
+      clock,
+      registry,
+      engine,
+      records,
+      making,
+      contextAt: ports.contextAt,
+      isStopping,
+      listed: () => lobby.changed(),
+    }),
     ...hearingOf({ registry, engine, attendance, watchers, lobby, talk }),
     lobby: () => lists.lobby(),
     tablesOf: who => lists.tablesOf(who),

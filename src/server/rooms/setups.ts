@@ -15,7 +15,10 @@ interface Known {
 /** The games of this server, and the one setup of a table. */
 export const libraryOf = (setup: Setup): Library => ({ game: findGame, setup: () => setup })
 
-/** A cache of setups by their hash, each with its text for bots that think in another thread; the least recently used is evicted first. */
+/**
+ * A cache of setups by their hash, each with its text for bots that think in another thread; the least recently used is
+ * evicted first.
+ */
 export class Setups {
   readonly #logs: Pick<Logs, 'setup' | 'keepSetup'>
   readonly #known = new Map<string, Known>()

@@ -16,7 +16,16 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'trouble'> 
 }
 
 /** Looks after clocks and bots of tables nobody watches, and evicts idle tables. To be called every second. */
-export const sweeperOf = ({ store, bus, now, trouble, registry, engine, lobby, nodes }: Ports): (() => Promise<void>) => {
+export const sweeperOf = ({
+  store,
+  bus,
+  now,
+  trouble,
+  registry,
+  engine,
+  lobby,
+  nodes,
+}: Ports): (() => Promise<void>) => {
   const lookAtOthers = async (others: Nodes): Promise<void> => {
     others.refresh()
     if (lobby.takeNews()) bus.send({ t: 'lobby' })
@@ -29,7 +38,9 @@ export const sweeperOf = ({ store, bus, now, trouble, registry, engine, lobby, n
       if (registry.rooms.has(row.id)) continue
       const turn = await nodes?.takeDueTable(row)
       if (nodes && !turn) continue
-      await registry.openDue(row.id, turn).catch((error: unknown) => trouble('a table could not be read', error, row.id))
+      await registry
+        .openDue(row.id, turn)
+        .catch((error: unknown) => trouble('a table could not be read', error, row.id))
     }
   }
 

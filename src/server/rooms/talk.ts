@@ -53,10 +53,18 @@ const NOBODY: ReadonlySet<string> = new Set()
 const maySpeak = (t: Table): boolean => t.status !== 'playing' || t.game.talk(t.state)
 
 export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk => {
-  /** The people connected here, and whom they do not want to hear, at whatever table; read when they come, dropped when they go. */
+  /**
+   * The people connected here, and whom they do not want to hear, at whatever table; read when they come, dropped when
+   * they go.
+   */
   const present = new Map<string, Present>()
 
-  const speak = async (room: ServerRoom, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'say' | 'react' }>): Promise<Fault | undefined> => {
+  const speak = async (
+    room: ServerRoom,
+    listener: Listener,
+    caller: Caller,
+    message: Extract<TalkMessage, { t: 'say' | 'react' }>,
+  ): Promise<Fault | undefined> => {
     const t = room.table
     if (!maySpeak(t)) return fault('no-talk')
     const seat = seatOf(t, caller.who)
@@ -65,7 +73,15 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
     const name = holder && 'name' in holder ? holder.name : ''
     const text = message.t === 'say' ? message.text.replace(CONTROL, ' ').trim() : undefined
     if (text === '') return fault('bad-message', { field: 'text' })
-    const row: SaidRow = { table: room.id, at: clock.now(), seat, who: caller.who, name, text, what: message.t === 'react' ? message.what : undefined }
+    const row: SaidRow = {
+      table: room.id,
+      at: clock.now(),
+      seat,
+      who: caller.who,
+      name,
+      text,
+      what: message.t === 'react' ? message.what : undefined,
+    }
     await store.say(row)
     tell(room, row)
     wake?.({ t: 'said', table: room.id })
@@ -85,12 +101,15 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
     for (const row of rows) if (row.at >= since && !room.told.has(keyOf(row))) tell(room, row, but)
   }
 
-  const silences = ({ caller }: Listener, { who }: SaidRow): boolean => caller !== undefined && (present.get(caller.who)?.muted.has(who) ?? false)
+  const silences = ({ caller }: Listener, { who }: SaidRow): boolean =>
+    caller !== undefined && (present.get(caller.who)?.muted.has(who) ?? false)
 
   /** The seats a newcomer does not want to hear. */
   const silentAt = ({ table }: ServerRoom, { caller }: Listener): number[] => {
     const others = caller && present.get(caller.who)?.muted
-    return others ? table.holders.flatMap((holder, seat) => ('who' in holder && others.has(holder.who) ? [seat] : [])) : []
+    return others
+      ? table.holders.flatMap((holder, seat) => ('who' in holder && others.has(holder.who) ? [seat] : []))
+      : []
   }
 
   const readMuted = async (who: string): Promise<void> => {
@@ -104,7 +123,12 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
     present.set(who, person)
   }
 
-  const keep = async (room: ServerRoom, listener: Listener, caller: Caller, message: Extract<TalkMessage, { t: 'note' }>): Promise<Fault | undefined> => {
+  const keep = async (
+    room: ServerRoom,
+    listener: Listener,
+    caller: Caller,
+    message: Extract<TalkMessage, { t: 'note' }>,
+  ): Promise<Fault | undefined> => {
     const t = room.table
     if (seatOf(t, caller.who) === undefined) return fault('not-seated')
     const shared = message.shared ?? false
@@ -138,7 +162,10 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
       if (wake) tellNew(room, rows, listener)
       const heard = rows.filter(row => !silences(listener, row))
       const silent = silentAt(room, listener)
-      if (heard.length + silent.length > 0) listener.send(say({ t: 'said', table: room.id, said: heard.map(saidOf), ...(silent.length > 0 ? { muted: silent } : {}) }))
+      if (heard.length + silent.length > 0)
+        listener.send(
+          say({ t: 'said', table: room.id, said: heard.map(saidOf), ...(silent.length > 0 ? { muted: silent } : {}) }),
+        )
       if (!caller || viewerOf(room.table, caller.who) < 0) return
       const own = await store.note(room.id, room.table.number, caller.who)
       if (own) listener.send(say({ t: 'note', table: room.id, ...own }))
@@ -146,7 +173,9 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
     relay: async room => tellNew(room, await store.said(room.id, clock.now() - RECENT_MS, BACKLOG)),
     relayNote: async (room, who) => {
       const note = await store.note(room.id, room.table.number, who)
-      if (note) for (const listener of room.listeners) if (listener.caller?.who === who) listener.send(say({ t: 'note', table: room.id, ...note }))
+      if (note)
+        for (const listener of room.listeners)
+          if (listener.caller?.who === who) listener.send(say({ t: 'note', table: room.id, ...note }))
     },
     relayMuted: readMuted,
     drop: listener => {

@@ -9,7 +9,10 @@ export interface Call {
 }
 
 /** `fault`: the call itself was wrong, and nothing of it is stored. `down`: the database failed. */
-export type Outcome = readonly ['done', readonly Result[]] | readonly ['fault', string] | readonly ['down', string, StoreOutcome]
+export type Outcome =
+  | readonly ['done', readonly Result[]]
+  | readonly ['fault', string]
+  | readonly ['down', string, StoreOutcome]
 
 interface Waiting {
   readonly call: Call
@@ -71,4 +74,5 @@ const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void =
   }
 }
 
-export const errorOf = (outcome: Exclude<Outcome, readonly ['done', unknown]>): Error => (outcome[0] === 'fault' ? new Error(outcome[1]) : new StoreDown(outcome[1], outcome[2]))
+export const errorOf = (outcome: Exclude<Outcome, readonly ['done', unknown]>): Error =>
+  outcome[0] === 'fault' ? new Error(outcome[1]) : new StoreDown(outcome[1], outcome[2])

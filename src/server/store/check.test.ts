@@ -6,12 +6,18 @@ import { checkTable, type Stored } from './check.ts'
 
 const ID = 'k00000000000000000000'
 const { setup, append } = playedTable(ID, 'art-robbery', 3, 1000, true)
-const good: Stored = { row: append.row, entries: append.entries, setup: hash => (hash === setup.hash ? setup.text : undefined) }
+const good: Stored = {
+  row: append.row,
+  entries: append.entries,
+  setup: hash => (hash === setup.hash ? setup.text : undefined),
+}
 const shared = playedTable(ID, 'rob-n-run', 2, 60)
 
 type Change = (entries: string[]) => void
-const where = (entries: readonly string[], t: string): number => entries.findLastIndex(entry => entry.includes(`"t":"${t}"`))
-const put = (entries: string[], at: number, more: object): void => void (entries[at] = JSON.stringify({ ...(JSON.parse(entries[at]!) as object), ...more }))
+const where = (entries: readonly string[], t: string): number =>
+  entries.findLastIndex(entry => entry.includes(`"t":"${t}"`))
+const put = (entries: string[], at: number, more: object): void =>
+  void (entries[at] = JSON.stringify({ ...(JSON.parse(entries[at]!) as object), ...more }))
 
 const changed = (change: Change): Stored => {
   const entries = [...good.entries]
@@ -22,25 +28,63 @@ const changed = (change: Change): Stored => {
 describe('a stored table', () => {
   test('replays as it was played', () => {
     expect(checkTable(good)).toEqual({ games: 2, wrong: [] })
-    expect(checkTable({ row: shared.append.row, entries: shared.append.entries, setup: () => shared.setup.text })).toEqual({ games: 1, wrong: [] })
+    expect(
+      checkTable({ row: shared.append.row, entries: shared.append.entries, setup: () => shared.setup.text }),
+    ).toEqual({ games: 1, wrong: [] })
   })
 
   const cases: readonly (readonly [string, Stored, RegExp])[] = [
-    ['an illegal move', changed(entries => put(entries, where(entries, 'move'), { move: 'D>D' })), /^game 2, ply \d+: illegal move D>D$/],
-    ['a move nobody can read', changed(entries => put(entries, where(entries, 'move'), { move: '?' })), /^game 2, ply \d+: cannot read/],
-    ['another seed', changed(entries => put(entries, 0, { seed: 'ee'.repeat(32) })), /^game 1, ply \d+: the seed gives /],
-    ['another nonce', changed(entries => put(entries, where(entries, 'started'), { nonces: ['02'.repeat(16)] })), /^game 2, ply \d+: the seed gives /],
-    ['no start', changed(entries => entries.splice(where(entries, 'started'), 1)), /^game 2, ply 0: a move before the start$/],
+    [
+      'an illegal move',
+      changed(entries => put(entries, where(entries, 'move'), { move: 'D>D' })),
+      /^game 2, ply \d+: illegal move D>D$/,
+    ],
+    [
+      'a move nobody can read',
+      changed(entries => put(entries, where(entries, 'move'), { move: '?' })),
+      /^game 2, ply \d+: cannot read/,
+    ],
+    [
+      'another seed',
+      changed(entries => put(entries, 0, { seed: 'ee'.repeat(32) })),
+      /^game 1, ply \d+: the seed gives /,
+    ],
+    [
+      'another nonce',
+      changed(entries => put(entries, where(entries, 'started'), { nonces: ['02'.repeat(16)] })),
+      /^game 2, ply \d+: the seed gives /,
+    ],
+    [
+      'no start',
+      changed(entries => entries.splice(where(entries, 'started'), 1)),
+      /^game 2, ply 0: a move before the start$/,
+    ],
     ['no first entry', changed(entries => entries.splice(0, 1)), /^the log does not begin with the making/],
     ['no entries', changed(entries => entries.splice(0)), /^the log does not begin with the making/],
     ['a made entry twice', changed(entries => entries.push(entries[0]!)), /made twice/],
     ['an entry that is no JSON', changed(entries => entries.splice(3, 1, 'x')), /JSON/],
     ['an unknown game', changed(entries => put(entries, 0, { game: 'chess' })), /^no game is called chess$/],
     ['no setup', { ...good, setup: () => undefined }, /^its setup [0-9a-f]{12}… is not there$/],
-    ['another setup', { ...good, setup: () => playedTable(ID, 'art-robbery', 4, 1).setup.text }, /^its setup is not the one named/],
-    ['a setup of rules nobody knows', { ...good, setup: () => setup.text.replace(/"version":\d+/, '"version":99') }, /^its setup is refused: version/],
-    ['a row with another status', { ...good, row: { ...good.row, status: 'closed' } }, /^its row says status closed, its log over$/],
-    ['a row with another length', { ...good, row: { ...good.row, seq: 5 } }, /^its row says number of entries 5, its log \d+$/],
+    [
+      'another setup',
+      { ...good, setup: () => playedTable(ID, 'art-robbery', 4, 1).setup.text },
+      /^its setup is not the one named/,
+    ],
+    [
+      'a setup of rules nobody knows',
+      { ...good, setup: () => setup.text.replace(/"version":\d+/, '"version":99') },
+      /^its setup is refused: version/,
+    ],
+    [
+      'a row with another status',
+      { ...good, row: { ...good.row, status: 'closed' } },
+      /^its row says status closed, its log over$/,
+    ],
+    [
+      'a row with another length',
+      { ...good, row: { ...good.row, seq: 5 } },
+      /^its row says number of entries 5, its log \d+$/,
+    ],
   ]
   test.each(cases)('with %s is named', (_, stored, wrong) => {
     expect(checkTable(stored).wrong).toEqual([expect.stringMatching(wrong)])

@@ -54,7 +54,9 @@ const check = ({ row, entries, setup: textOf }: Stored): Checked => {
   const games = gamesOf(read)
   const wrong = games.flatMap(played => {
     const refused = replayed(game, setup, row.id, played)
-    return refused ? [`game ${played.number}, ${refused.ply === undefined ? '' : `ply ${refused.ply}: `}${refused.reason}`] : []
+    return refused
+      ? [`game ${played.number}, ${refused.ply === undefined ? '' : `ply ${refused.ply}: `}${refused.reason}`]
+      : []
   })
   // A log that the rules refuse is not folded: it would end anywhere.
   if (wrong.length > 0) return { games: games.length, wrong }
@@ -75,7 +77,8 @@ const gamesOf = (entries: readonly Entry[]): Played[] => {
   const games: Played[] = []
   for (const entry of entries) {
     const last = games.at(-1)
-    if (entry.t === 'made' || entry.t === 'again') games.push({ number: games.length + 1, seed: entry.seed, nonces: undefined, texts: [] })
+    if (entry.t === 'made' || entry.t === 'again')
+      games.push({ number: games.length + 1, seed: entry.seed, nonces: undefined, texts: [] })
     else if (entry.t === 'started' && last) last.nonces = entry.nonces
     else if (entry.t === 'move') last?.texts.push(entry.move)
     else if (entry.t === 'undo') last?.texts.push(writeUndo(entry.back))
@@ -84,7 +87,12 @@ const gamesOf = (entries: readonly Entry[]): Played[] => {
 }
 
 /** Every move must be legal, and chance's must be those of the seed. */
-const replayed = (game: Game, setup: Setup, table: string, { number, seed, nonces, texts }: Played): Refused | undefined => {
+const replayed = (
+  game: Game,
+  setup: Setup,
+  table: string,
+  { number, seed, nonces, texts }: Played,
+): Refused | undefined => {
   if (texts.length === 0) return undefined
   if (!nonces) return { ply: 0, reason: 'a move before the start' }
   const played = referee(game, setup, texts)

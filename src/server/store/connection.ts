@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** What may be handed to SQLite. Truth and absence are spelled 1, 0 and null: the package takes down the whole process over a boolean. */
+/**
+ * What may be handed to SQLite. Truth and absence are spelled 1, 0 and null: the package takes down the whole process
+ * over a boolean.
+ */
 export type Value = string | number | null
 export type Row = readonly Value[]
 
@@ -43,16 +46,24 @@ interface RawDatabase {
 
 /** How long to wait for another process that writes: an administrator, a second server. */
 const BUSY_MS = 5000
-/** Pages of 4 kB after which the log of changes is carried over into the file: rarely enough that busy pages are written once for many moves. */
+/**
+ * Pages of 4 kB after which the log of changes is carried over into the file: rarely enough that busy pages are written
+ * once for many moves.
+ */
 const CHECKPOINT_PAGES = 4000
 
 /** The types say so already; but what slips past them would end the process and not just the call. */
 const checked = (values: Row): Row => {
-  for (const value of values) if (typeof value !== 'string' && typeof value !== 'number' && value !== null) throw new TypeError(`cannot store ${typeof value}`)
+  for (const value of values)
+    if (typeof value !== 'string' && typeof value !== 'number' && value !== null)
+      throw new TypeError(`cannot store ${typeof value}`)
   return values
 }
 
-/** Opens a file, which is made where there is none. The package is loaded here and not before: most commands need no database. */
+/**
+ * Opens a file, which is made where there is none. The package is loaded here and not before: most commands need no
+ * database.
+ */
 export const connect = (file: string): Connection => {
   const Database = createRequire(import.meta.url)('libsql') as new (file: string) => RawDatabase
   const db = new Database(file)
@@ -70,14 +81,18 @@ export const connect = (file: string): Connection => {
   return { prepare, exec: sql => db.exec(sql), inTransaction: () => db.inTransaction, close: () => db.close() }
 }
 
-/** An empty file that only its owner may read, for a database to be written into: it holds the luck of games that are not over. */
+/**
+ * An empty file that only its owner may read, for a database to be written into: it holds the luck of games that are
+ * not over.
+ */
 export const makePrivate = (file: string): void => writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
 
 /** What a promise that was kept rests on: a commit is on the disk. */
 export const makeDurable = (db: Connection): void => {
   db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   const mode = db.prepare('PRAGMA journal_mode = WAL').get([])?.[0]
-  if (mode !== 'wal') throw new Error(`the database keeps its journal as ${mode}, not as a write-ahead log: is it on a network disk?`)
+  if (mode !== 'wal')
+    throw new Error(`the database keeps its journal as ${mode}, not as a write-ahead log: is it on a network disk?`)
   db.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
 }
 
@@ -97,7 +112,8 @@ const TROUBLES: { readonly [code: number]: string } = {
   26: 'the file is not a database',
 }
 
-const rawCodeOf = (error: unknown): number | undefined => (error instanceof Error && 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode : undefined)
+const rawCodeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode : undefined
 
 /** Without the details in the higher bits. */
 const codeOf = (error: unknown): number | undefined => {
@@ -105,7 +121,10 @@ const codeOf = (error: unknown): number | undefined => {
   return code === undefined ? undefined : code & 0xff
 }
 
-/** Whether an error is about one statement alone; any other is about the disk or the file, and everything under way failed with it. */
+/**
+ * Whether an error is about one statement alone; any other is about the disk or the file, and everything under way
+ * failed with it.
+ */
 export const isOwnFault = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === undefined || OWN_FAULTS.includes(code)

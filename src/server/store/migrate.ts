@@ -5,12 +5,14 @@ import { MIGRATIONS, type Migration, NEWEST } from './migrations.ts'
 /** `safe` in ASCII, in the head of the file: how a database of ours is told from any other. */
 const OURS = 0x73616665
 
-const numberOf = (db: Connection, pragma: 'user_version' | 'application_id'): number => Number(db.prepare(`PRAGMA ${pragma}`).get([])![0])
+const numberOf = (db: Connection, pragma: 'user_version' | 'application_id'): number =>
+  Number(db.prepare(`PRAGMA ${pragma}`).get([])![0])
 
 /** What is wrong with a file as a database of this program; nothing where it can be used, an older form included. */
 export const unfit = (db: Connection): string | undefined => {
   const version = numberOf(db, 'user_version')
-  if (version > NEWEST) return `the database was written by a newer Safehouse (form ${version}; this one knows ${NEWEST}): use that one, or restore a backup`
+  if (version > NEWEST)
+    return `the database was written by a newer Safehouse (form ${version}; this one knows ${NEWEST}): use that one, or restore a backup`
   const tables = Number(db.prepare('SELECT count(*) FROM sqlite_schema').get([])![0])
   if (tables > 0 && numberOf(db, 'application_id') !== OURS) return 'the file is not a database of Safehouse'
   return undefined
@@ -32,7 +34,8 @@ const take = (db: Connection, { number, sql }: Migration): void => {
   db.exec('BEGIN IMMEDIATE')
   try {
     // Somebody else may have taken the step while this one waited for the lock.
-    if (numberOf(db, 'user_version') < number) db.exec(`${sql}; PRAGMA application_id = ${OURS}; PRAGMA user_version = ${number}`)
+    if (numberOf(db, 'user_version') < number)
+      db.exec(`${sql}; PRAGMA application_id = ${OURS}; PRAGMA user_version = ${number}`)
     db.exec('COMMIT')
   } catch (error) {
     if (db.inTransaction()) db.exec('ROLLBACK')

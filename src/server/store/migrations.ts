@@ -1,4 +1,7 @@
-/** A step from one form of the database to the next. Steps that were ever released never change; a new need is a new step. */
+/**
+ * A step from one form of the database to the next. Steps that were ever released never change; a new need is a new
+ * step.
+ */
 export interface Migration {
   readonly number: number
   readonly sql: string

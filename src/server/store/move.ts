@@ -4,10 +4,23 @@ import { type PostgresConnection, connectTo, troubleOf } from './postgres-connec
 import { migratePostgres } from './postgres-migrations.ts'
 import type { Cell } from './sql.ts'
 
-// Everything of a server from its SQLite file into PostgreSQL, in one transaction: all of it is there and compared, or nothing is.
+// Everything of a server from its SQLite file into PostgreSQL, in one transaction: all of it is there and compared, or
+// nothing is.
 
 /** In the order in which a person would like to read them. `sitting` is a list that PostgreSQL keeps as an index. */
-export const MOVED = ['setups', 'people', 'push', 'mutes', 'blocked_addresses', 'house', 'tables', 'entries', 'said', 'notes', 'codes'] as const
+export const MOVED = [
+  'setups',
+  'people',
+  'push',
+  'mutes',
+  'blocked_addresses',
+  'house',
+  'tables',
+  'entries',
+  'said',
+  'notes',
+  'codes',
+] as const
 
 /** Rows that belong to one database alone. */
 const OWN_ROWS = "name NOT IN ('beat', 'bus', 'probe', 'migrating')"
@@ -26,7 +39,12 @@ const kindOf = (db: Connection, name: string): Kind => {
   const info = db.prepare(`SELECT name, pk FROM pragma_table_info('${name}') ORDER BY cid`).all([])
   const key = info.filter(([, pk]) => pk !== 0).sort(([, a], [, b]) => Number(a) - Number(b))
   const where = name === 'house' ? ` WHERE ${OWN_ROWS}` : ''
-  return { name, columns: info.map(([column]) => String(column)), from: `${name}${where}`, order: key.map(([column]) => column).join(', ') }
+  return {
+    name,
+    columns: info.map(([column]) => String(column)),
+    from: `${name}${where}`,
+    order: key.map(([column]) => column).join(', '),
+  }
 }
 
 const pages = function* <T>(rows: Iterable<T>): Generator<readonly T[]> {
@@ -41,7 +59,8 @@ const pages = function* <T>(rows: Iterable<T>): Generator<readonly T[]> {
   if (page.length > 0) yield page
 }
 
-const readFile = (db: Connection, { columns, from, order }: Kind): Iterable<Row> => db.prepare(`SELECT ${columns.join(', ')} FROM ${from} ORDER BY ${order}`).iterate([])
+const readFile = (db: Connection, { columns, from, order }: Kind): Iterable<Row> =>
+  db.prepare(`SELECT ${columns.join(', ')} FROM ${from} ORDER BY ${order}`).iterate([])
 
 /** PostgreSQL has no place for a NUL in a text. The people of a table are a list, kept as JSON. */
 const cellFor = (column: string, cell: Cell): unknown => {
@@ -49,10 +68,17 @@ const cellFor = (column: string, cell: Cell): unknown => {
   return column === 'people' ? (JSON.parse(cell) as unknown) : cell.replaceAll('\u0000', ' ')
 }
 
-const insertPage = async (connection: PostgresConnection, { name, columns }: Kind, rows: readonly Row[]): Promise<void> => {
+const insertPage = async (
+  connection: PostgresConnection,
+  { name, columns }: Kind,
+  rows: readonly Row[],
+): Promise<void> => {
   const objects = rows.map(row => Object.fromEntries(columns.map((column, i) => [column, cellFor(column, row[i]!)])))
   const list = columns.join(', ')
-  await connection.exec(`INSERT INTO ${name} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${name}, $1)`, [JSON.stringify(objects)])
+  await connection.exec(
+    `INSERT INTO ${name} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${name}, $1)`,
+    [JSON.stringify(objects)],
+  )
 }
 
 /** A row as both databases say it. */
@@ -91,7 +117,9 @@ const countFile = (db: Connection, kind: Kind, step: Step): Counted => {
 const countPostgres = async (connection: PostgresConnection, kind: Kind, step: Step): Promise<Counted> => {
   const hash = createHash('sha256')
   let count = 0
-  await connection.exec(`DECLARE rows_to_move NO SCROLL CURSOR FOR SELECT ${kind.columns.join(', ')} FROM ${kind.from} ORDER BY ${kind.order}`)
+  await connection.exec(
+    `DECLARE rows_to_move NO SCROLL CURSOR FOR SELECT ${kind.columns.join(', ')} FROM ${kind.from} ORDER BY ${kind.order}`,
+  )
   for (;;) {
     const rows = await connection.exec(`FETCH ${PAGE} FROM rows_to_move`)
     if (rows.length === 0) break
@@ -105,28 +133,42 @@ const countPostgres = async (connection: PostgresConnection, kind: Kind, step: S
 
 /** What is there already, by the name a person would give it. */
 const firstFull = async (connection: PostgresConnection): Promise<string | undefined> => {
-  for (const name of ['tables', 'people']) if ((await connection.exec(`SELECT 1 FROM ${name} LIMIT 1`)).length > 0) return name
+  for (const name of ['tables', 'people'])
+    if ((await connection.exec(`SELECT 1 FROM ${name} LIMIT 1`)).length > 0) return name
   return (await connection.exec("SELECT 1 FROM house WHERE name = 'push-keys'")).length > 0 ? 'keys' : undefined
 }
 
-const copy = async (db: Connection, connection: PostgresConnection, kinds: readonly Kind[], step: Step): Promise<void> => {
+const copy = async (
+  db: Connection,
+  connection: PostgresConnection,
+  kinds: readonly Kind[],
+  step: Step,
+): Promise<void> => {
   for (const kind of kinds)
     for (const rows of pages(readFile(db, kind))) {
       await insertPage(connection, kind, rows)
       step(rows.length)
     }
-  await connection.exec('UPDATE tables SET said = s.most FROM (SELECT table_id, max(number) AS most FROM said GROUP BY table_id) AS s WHERE s.table_id = tables.id')
+  await connection.exec(
+    'UPDATE tables SET said = s.most FROM (SELECT table_id, max(number) AS most FROM said GROUP BY table_id) AS s WHERE s.table_id = tables.id',
+  )
 }
 
 /** Reads both databases; answers what each kind of rows came to, and which are not the same. */
-const compare = async (db: Connection, connection: PostgresConnection, kinds: readonly Kind[], step: Step): Promise<Moved> => {
+const compare = async (
+  db: Connection,
+  connection: PostgresConnection,
+  kinds: readonly Kind[],
+  step: Step,
+): Promise<Moved> => {
   const counts: Counted[] = []
   const unlike: string[] = []
   for (const kind of kinds) {
     const there = countFile(db, kind, step)
     const here = await countPostgres(connection, kind, step)
     counts.push(here)
-    if (there.rows !== here.rows) unlike.push(`${kind.name}: ${there.rows} rows in the file, ${here.rows} in PostgreSQL`)
+    if (there.rows !== here.rows)
+      unlike.push(`${kind.name}: ${there.rows} rows in the file, ${here.rows} in PostgreSQL`)
     else if (there.hash !== here.hash) unlike.push(`${kind.name}: the rows are not the same`)
   }
   return { counts, unlike }
@@ -138,9 +180,13 @@ export interface Moved {
 }
 
 /** How many rows will be copied; each is also read twice, for the comparison. */
-export const rowsToMove = (db: Connection): number => MOVED.reduce((sum, name) => sum + Number(db.prepare(`SELECT count(*) FROM ${kindOf(db, name).from}`).get([])![0]), 0)
+export const rowsToMove = (db: Connection): number =>
+  MOVED.reduce((sum, name) => sum + Number(db.prepare(`SELECT count(*) FROM ${kindOf(db, name).from}`).get([])![0]), 0)
 
-/** Copies everything into an empty PostgreSQL database and compares it; commits only where both are the same. What is wrong, where it cannot begin. */
+/**
+ * Copies everything into an empty PostgreSQL database and compares it; commits only where both are the same. What is
+ * wrong, where it cannot begin.
+ */
 export const moveInto = async (db: Connection, url: string, step: Step): Promise<Moved | string> => {
   const connection = await connectTo(url, { patient: true })
   try {
@@ -149,7 +195,8 @@ export const moveInto = async (db: Connection, url: string, step: Step): Promise
     // Nobody else moves in, and no server begins to write, until this is done.
     await connection.exec("BEGIN; SET LOCAL lock_timeout = '2s'; LOCK TABLE house, people, tables IN EXCLUSIVE MODE")
     const taken = await firstFull(connection)
-    if (taken !== undefined) return `there are ${taken} in that database already: take an empty one that no server was started on`
+    if (taken !== undefined)
+      return `there are ${taken} in that database already: take an empty one that no server was started on`
     const kinds = MOVED.map(name => kindOf(db, name))
     await copy(db, connection, kinds, step)
     const moved = await compare(db, connection, kinds, step)

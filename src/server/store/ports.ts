@@ -22,7 +22,10 @@ export interface Logs extends TableLogs {
   due(now: number, most: number): Promise<readonly TableRow[]>
   /** Where the logs of these tables are, and how many lines were said there: one question for all of them. */
   seqs(ids: readonly string[]): Promise<readonly Place[]>
-  /** Puts off when a table is due, if it is still where the caller saw it: of many who want to do what is due, one gets it. */
+  /**
+   * Puts off when a table is due, if it is still where the caller saw it: of many who want to do what is due, one gets
+   * it.
+   */
   claim(table: string, seq: number, due: number, until: number): Promise<boolean>
   /** The server is up while one of its nodes says so at least every `lapse`; answers since when. */
   beat(now: number, lapse: number): Promise<number>
@@ -33,8 +36,15 @@ export interface Logs extends TableLogs {
   ids(after: string, most: number): Promise<readonly string[]>
   /** Deletes tables over or closed and untouched since then; answers how many. */
   forget(before: number): Promise<number>
-  /** Takes a person's name and number out of a finished table: these entries are replaced. `taken` if the log is not where the row says. */
-  rewrite(table: string, change: readonly { readonly seq: number; readonly entry: string }[], row: TableRow): Promise<Appended>
+  /**
+   * Takes a person's name and number out of a finished table: these entries are replaced. `taken` if the log is not
+   * where the row says.
+   */
+  rewrite(
+    table: string,
+    change: readonly { readonly seq: number; readonly entry: string }[],
+    row: TableRow,
+  ): Promise<Appended>
 }
 
 export interface Person {

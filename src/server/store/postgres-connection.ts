@@ -19,7 +19,10 @@ export interface PostgresConnection {
 const ANSWER_MS = 15_000
 const CONNECT_MS = 5000
 
-/** A connection whose other end is gone holds no locks for long, and a commit is on the disk whatever the server is set to otherwise. */
+/**
+ * A connection whose other end is gone holds no locks for long, and a commit is on the disk whatever the server is set
+ * to otherwise.
+ */
 const SESSION = `
   SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local');
   SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET lock_timeout = '5s'; SET statement_timeout = '12s'`
@@ -32,7 +35,9 @@ const NUL = '\u0000'
 const cleanText = (text: string): string => (text.includes(NUL) ? text.replaceAll(NUL, ' ') : text)
 const clean = (value: Param): unknown => {
   if (typeof value === 'string') return cleanText(value)
-  return Array.isArray(value) ? value.map((one: string | number) => (typeof one === 'string' ? cleanText(one) : one)) : value
+  return Array.isArray(value)
+    ? value.map((one: string | number) => (typeof one === 'string' ? cleanText(one) : one))
+    : value
 }
 
 /** The package is loaded here and not before: most commands need no database. */
@@ -51,7 +56,10 @@ const connect = async (url: string, patient: boolean): Promise<Pg.Client> => {
   return client
 }
 
-export const connectTo = async (url: string, { patient = false }: { readonly patient?: boolean } = {}): Promise<PostgresConnection> => {
+export const connectTo = async (
+  url: string,
+  { patient = false }: { readonly patient?: boolean } = {},
+): Promise<PostgresConnection> => {
   try {
     const client = await connect(url, patient)
     const connection = connectionOn(client)
@@ -70,7 +78,12 @@ const connectionOn = (client: Pg.Client): PostgresConnection => {
   client.on('error', lose)
   client.on('end', lose)
   const ask = async ([name, ...values]: Ask): Promise<Result> => {
-    const { rows, rowCount } = await client.query<Cell[]>({ name, text: POSTGRES_STATEMENTS[name], values: values.map(clean), rowMode: 'array' })
+    const { rows, rowCount } = await client.query<Cell[]>({
+      name,
+      text: POSTGRES_STATEMENTS[name],
+      values: values.map(clean),
+      rowMode: 'array',
+    })
     return { rows, count: rowCount ?? 0 }
   }
   return {
@@ -82,7 +95,8 @@ const connectionOn = (client: Pg.Client): PostgresConnection => {
       const failed = settled.findIndex(({ status }) => status === 'rejected')
       if (failed === -1) return Promise.all(answers)
       const { reason } = settled[failed] as PromiseRejectedResult
-      // The server rolls back what it refused before the COMMIT. Where the connection broke, the COMMIT may have got through.
+      // The server rolls back what it refused before the COMMIT. Where the connection broke, the COMMIT may have got
+      // through.
       throw troubleOf(reason, isRefusal(reason) && failed <= asks.length ? 'not stored' : 'unknown')
     },
     read: async asks => {
@@ -104,7 +118,8 @@ const connectionOn = (client: Pg.Client): PostgresConnection => {
   }
 }
 
-const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined)
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** Whether it was the server that said no, and not the connection that broke. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'severity' in error
@@ -114,7 +129,9 @@ const OWN = ['21', '22', '23', '42', '54', 'P0']
 /** Two transactions were in one another's way: neither did anything wrong. */
 const COLLISIONS = ['40001', '40P01', '55P03']
 
-/** A statement that was at fault, or that another transaction was in the way of: nothing of its transaction is stored. */
+/**
+ * A statement that was at fault, or that another transaction was in the way of: nothing of its transaction is stored.
+ */
 export class StatementFailed extends Error {
   readonly collided: boolean
 
@@ -150,5 +167,7 @@ export const troubleOf = (error: unknown, outcome: StoreDown['outcome']): Statem
   if (error instanceof StoreDown || error instanceof StatementFailed) return error
   const code = codeOf(error) ?? ''
   const collided = COLLISIONS.includes(code)
-  return isRefusal(error) && (collided || OWN.includes(code.slice(0, 2))) ? new StatementFailed(sayTrouble(error), collided) : new StoreDown(sayTrouble(error), outcome)
+  return isRefusal(error) && (collided || OWN.includes(code.slice(0, 2)))
+    ? new StatementFailed(sayTrouble(error), collided)
+    : new StoreDown(sayTrouble(error), outcome)
 }

@@ -1,14 +1,21 @@
 import type { PostgresConnection } from './postgres-connection.ts'
 
-/** A step from one form of the database to the next. Steps that were ever released never change; a new need is a new step. */
+/**
+ * A step from one form of the database to the next. Steps that were ever released never change; a new need is a new
+ * step.
+ */
 export interface PostgresMigration {
   readonly number: number
-  /** The oldest form whose programs still work with this one: while nodes are exchanged one after the other, old and new share the database. */
+  /**
+   * The oldest form whose programs still work with this one: while nodes are exchanged one after the other, old and new
+   * share the database.
+   */
   readonly least: number
   readonly sql: string
 }
 
-// Whatever belongs to a table is keyed by its id first, and nothing refers from one table's rows to another's: so the rows can
+// Whatever belongs to a table is keyed by its id first, and nothing refers from one table's rows to another's: so the
+// rows can
 // be spread over many machines by that id. Texts are compared by their bytes.
 export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   {
@@ -97,7 +104,8 @@ export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
     `,
   },
   {
-    // How many lines were said at a table, beside its place in the log: nodes ask for both in one go. And since when the server is up, which all its nodes agree on.
+    // How many lines were said at a table, beside its place in the log: nodes ask for both in one go. And since when
+    // the server is up, which all its nodes agree on.
     number: 2,
     least: 1,
     sql: `
@@ -116,18 +124,31 @@ const LOCK = 7_354_213
 const FORMS = `
   CREATE TABLE IF NOT EXISTS forms (number integer PRIMARY KEY, least integer NOT NULL, made timestamptz NOT NULL DEFAULT now())`
 
-/** Brings the database to the newest form, one step after the other, all nodes in turn. What is wrong with it, where it cannot be used. */
-export const migratePostgres = async (connection: PostgresConnection, steps: readonly PostgresMigration[] = POSTGRES_MIGRATIONS): Promise<string | undefined> => {
+/**
+ * Brings the database to the newest form, one step after the other, all nodes in turn. What is wrong with it, where it
+ * cannot be used.
+ */
+export const migratePostgres = async (
+  connection: PostgresConnection,
+  steps: readonly PostgresMigration[] = POSTGRES_MIGRATIONS,
+): Promise<string | undefined> => {
   for (const step of steps) await take(connection, step)
   return unfitPostgres(connection, steps.at(-1)!.number)
 }
 
 /** What is wrong with a database for a program that knows forms up to the newest; nothing where it can be used. */
-export const unfitPostgres = async (connection: PostgresConnection, newest = NEWEST_POSTGRES): Promise<string | undefined> => {
+export const unfitPostgres = async (
+  connection: PostgresConnection,
+  newest = NEWEST_POSTGRES,
+): Promise<string | undefined> => {
   const [[known] = []] = await connection.exec("SELECT to_regclass('forms')")
-  const [[form, least] = []] = known === null ? [[0, 0]] : await connection.exec('SELECT max(number), max(least) FROM forms')
-  if (Number(form) < newest) return 'the database was not written by this Safehouse: start a node once, which brings it up to date'
-  return Number(least) > newest ? `the database was written by a newer Safehouse (form ${form}, which needs ${least}; this one knows ${newest}): use that one` : undefined
+  const [[form, least] = []] =
+    known === null ? [[0, 0]] : await connection.exec('SELECT max(number), max(least) FROM forms')
+  if (Number(form) < newest)
+    return 'the database was not written by this Safehouse: start a node once, which brings it up to date'
+  return Number(least) > newest
+    ? `the database was written by a newer Safehouse (form ${form}, which needs ${least}; this one knows ${newest}): use that one`
+    : undefined
 }
 
 const take = async (connection: PostgresConnection, { number, least, sql }: PostgresMigration): Promise<void> => {
@@ -135,7 +156,8 @@ const take = async (connection: PostgresConnection, { number, least, sql }: Post
   try {
     await connection.exec(FORMS)
     const taken = await connection.exec(`SELECT 1 FROM forms WHERE number >= ${number}`)
-    if (taken.length === 0) await connection.exec(`${sql}; INSERT INTO forms (number, least) VALUES (${number}, ${least})`)
+    if (taken.length === 0)
+      await connection.exec(`${sql}; INSERT INTO forms (number, least) VALUES (${number}, ${least})`)
     await connection.exec('COMMIT')
   } catch (error) {
     await connection.exec('ROLLBACK').catch(() => {})

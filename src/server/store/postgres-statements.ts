@@ -2,7 +2,10 @@ import { type OwnName, type StatementName, sharedStatements } from './statements
 
 const PUT = 'seq = $3, touched = $4, due = $5, status = $6, people = $7, public = $8'
 
-/** Deletes what belongs to tables that go: nothing refers from one table's rows to another's, so that they can be spread over machines. */
+/**
+ * Deletes what belongs to tables that go: nothing refers from one table's rows to another's, so that they can be spread
+ * over machines.
+ */
 const dropFrom = (name: string): string => `from_${name} AS (DELETE FROM ${name} USING old WHERE table_id = old.id)`
 
 const OWN: { readonly [Name in OwnName]: string } = {
@@ -28,7 +31,8 @@ const OWN: { readonly [Name in OwnName]: string } = {
   beat: `
     INSERT INTO beats (one, up, seen) VALUES (1, $1, $1)
     ON CONFLICT (one) DO UPDATE SET up = CASE WHEN beats.seen < $1 - $2::bigint THEN $1 ELSE beats.up END, seen = greatest(beats.seen, $1) RETURNING up`,
-  // At a table that is gone nothing is said any more. The row hands out the numbers, so that lines are seen in their order.
+  // At a table that is gone nothing is said any more. The row hands out the numbers, so that lines are seen in their
+  // order.
   say: `
     WITH place AS (UPDATE tables SET said = said + 1 WHERE id = $1 RETURNING said)
     INSERT INTO said (table_id, number, at, seat, who, name, text, what) SELECT $1, said, $2, $3, $4, $5, $6, $7 FROM place`,

@@ -54,7 +54,10 @@ class Link {
   }
 }
 
-/** Runs calls as one transaction. A call that was at fault, or in another's way, leaves its neighbours alone: they are done one by one. */
+/**
+ * Runs calls as one transaction. A call that was at fault, or in another's way, leaves its neighbours alone: they are
+ * done one by one.
+ */
 const runBatch = async (link: Link, calls: readonly Call[]): Promise<readonly Outcome[]> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -77,9 +80,13 @@ const oneByOne = async (link: Link, calls: readonly Call[]): Promise<readonly Ou
   return outcomes
 }
 
-/** In the order of their keys, so that two nodes that want the same rows wait for one another instead of both for ever. */
+/**
+ * In the order of their keys, so that two nodes that want the same rows wait for one another instead of both for ever.
+ */
 const inOrder = async (link: Link, calls: readonly Call[]): Promise<readonly Outcome[]> => {
-  const order = calls.map((_, i) => i).sort((a, b) => (calls[a]!.key < calls[b]!.key ? -1 : calls[a]!.key > calls[b]!.key ? 1 : a - b))
+  const order = calls
+    .map((_, i) => i)
+    .sort((a, b) => (calls[a]!.key < calls[b]!.key ? -1 : calls[a]!.key > calls[b]!.key ? 1 : a - b))
   const outcomes = await runBatch(
     link,
     order.map(i => calls[i]!),
@@ -144,7 +151,10 @@ export const openPostgres = async (url: string, { old = 'migrate' }: PostgresOpt
   await makeReady(url, old)
   const sql = new PostgresSql(url)
   const backup = (): Promise<void> => Promise.reject(new StoreDown('PostgreSQL has backups of its own: use pg_dump'))
-  return { ...storeOn(sql, { backup, close: () => sql.close() }), about: async () => (await sql.write('', ['about']))[0]!.rows[0]! }
+  return {
+    ...storeOn(sql, { backup, close: () => sql.close() }),
+    about: async () => (await sql.write('', ['about']))[0]!.rows[0]!,
+  }
 }
 
 const makeReady = async (url: string, old: 'migrate' | 'refuse'): Promise<void> => {
@@ -154,7 +164,10 @@ const makeReady = async (url: string, old: 'migrate' | 'refuse'): Promise<void> 
     if (wrong) throw new StoreDown(wrong)
     // Versions before 0.2 could leave a database half filled.
     const half = await connection.exec("SELECT 1 FROM house WHERE name = 'migrating'")
-    if (half.length > 0) throw new StoreDown('a move into this database was not finished: drop it, and run `safehouse migrate` into an empty one')
+    if (half.length > 0)
+      throw new StoreDown(
+        'a move into this database was not finished: drop it, and run `safehouse migrate` into an empty one',
+      )
   } catch (error) {
     throw troubleOf(error, 'not stored')
   } finally {

@@ -62,7 +62,9 @@ export const engineOn = (db: Connection): RunBatch => {
       const own = isOwnFault(error)
       // Nothing is stored: the others are done without the one that is at fault.
       if (own && calls.length > 1) return calls.flatMap(call => runBatch([call]))
-      const failed: Outcome = own ? ['fault', sayTrouble(error)] : ['down', sayTrouble(error), committing && isUnsure(error) ? 'unknown' : 'not stored']
+      const failed: Outcome = own
+        ? ['fault', sayTrouble(error)]
+        : ['down', sayTrouble(error), committing && isUnsure(error) ? 'unknown' : 'not stored']
       // Reads may have seen what was then rolled back: they read again.
       return calls.map(call => (call.writes ? failed : readAlone(call)))
     }

@@ -5,8 +5,10 @@ import { type OwnName, sharedStatements } from './statements.ts'
 const OWN = {
   // Most appends change neither status nor people: then no index but that of the clock is touched.
   step: 'UPDATE tables SET seq = $3, touched = $4, due = $5 WHERE id = $1 AND seq = $2 AND status = $6 AND people = $7',
-  change: 'UPDATE tables SET seq = $3, touched = $4, due = $5, status = $6, people = $7, public = $8 WHERE id = $1 AND seq = $2',
-  makeTable: 'INSERT INTO tables (id, game, status, public, seq, made, touched, due, people) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING',
+  change:
+    'UPDATE tables SET seq = $3, touched = $4, due = $5, status = $6, people = $7, public = $8 WHERE id = $1 AND seq = $2',
+  makeTable:
+    'INSERT INTO tables (id, game, status, public, seq, made, touched, due, people) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING',
   addEntry: 'INSERT INTO entries (table_id, seq, entry) VALUES ($1, $2, $3)',
   changeEntry: 'UPDATE entries SET entry = $3 WHERE table_id = $1 AND seq = $2',
   clearSitting: 'DELETE FROM sitting WHERE table_id = $1',
@@ -18,7 +20,8 @@ const OWN = {
       CASE WHEN CAST(substr(value, instr(value, ' ') + 1) AS INTEGER) < $1 - $2 THEN CAST($1 AS INTEGER) ELSE CAST(value AS INTEGER) END || ' ' || CAST($1 AS INTEGER)
     RETURNING CAST(value AS INTEGER)`,
   // The rows that refer to a table go with it.
-  forget: "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE status IN ('over', 'closed') AND touched < $1 ORDER BY touched LIMIT $2)",
+  forget:
+    "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE status IN ('over', 'closed') AND touched < $1 ORDER BY touched LIMIT $2)",
   // At a table that is gone nothing is said any more.
   say: `
     INSERT INTO said (table_id, number, at, seat, who, name, text, what)

@@ -44,7 +44,10 @@ const open = ({ file, old, mostPages }: Job & { job: 'keep' }): Connection => {
   try {
     const wrong = unfit(db)
     if (wrong) throw new Error(wrong)
-    if (old === 'refuse' && isOld(db)) throw new Error('the database was written by an older Safehouse: start the server once, which keeps a copy and brings it up to date')
+    if (old === 'refuse' && isOld(db))
+      throw new Error(
+        'the database was written by an older Safehouse: start the server once, which keeps a copy and brings it up to date',
+      )
     makeDurable(db)
     migrate(db, file)
     if (mostPages !== undefined) db.prepare(`PRAGMA max_page_count = ${mostPages}`).get([])

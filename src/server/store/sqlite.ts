@@ -20,7 +20,10 @@ export interface SqliteOptions {
 }
 
 export interface SqliteStore extends Store {
-  /** For tests: journal mode, synchronous, foreign keys, busy timeout, form and number of commits of the live connection. */
+  /**
+   * For tests: journal mode, synchronous, foreign keys, busy timeout, form and number of commits of the live
+   * connection.
+   */
   about(): Promise<Cells>
 }
 
@@ -75,7 +78,12 @@ const startThread = (job: Job, program: URL): Worker => new Worker(program, { wo
 /** Starts the thread and waits until the database is open and of the newest form. */
 export const openSqlite = async (file: string, options: SqliteOptions = {}): Promise<SqliteStore> => {
   const program = options.program ?? new URL(import.meta.url)
-  const job: Job = { job: 'keep', file, old: options.old ?? 'migrate', ...(options.mostPages === undefined ? {} : { mostPages: options.mostPages }) }
+  const job: Job = {
+    job: 'keep',
+    file,
+    old: options.old ?? 'migrate',
+    ...(options.mostPages === undefined ? {} : { mostPages: options.mostPages }),
+  }
   const thread = new Thread(() => startThread(job, program))
   const batches = new Batches(calls => thread.run(calls))
   const sql = sqlOn(batches)

@@ -1,4 +1,5 @@
-// The statements both databases share, with $1, $2 … for their values. Each is about one table or one person, so that a database
+// The statements both databases share, with $1, $2 … for their values. Each is about one table or one person, so that a
+// database
 // spread over machines knows where to send it.
 
 /** Where the two databases write the same thing differently. */
@@ -53,11 +54,13 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, lock
       ON CONFLICT (endpoint) DO UPDATE SET who = excluded.who, p256dh = excluded.p256dh, auth = excluded.auth`,
     dropPush: 'DELETE FROM push WHERE endpoint = $1',
     pushOf: 'SELECT endpoint, p256dh, auth FROM push WHERE who = $1 ORDER BY endpoint',
-    blockAddress: 'INSERT INTO blocked_addresses (address, until) VALUES ($1, $2) ON CONFLICT (address) DO UPDATE SET until = excluded.until',
+    blockAddress:
+      'INSERT INTO blocked_addresses (address, until) VALUES ($1, $2) ON CONFLICT (address) DO UPDATE SET until = excluded.until',
     blockedAddresses: 'SELECT address FROM blocked_addresses WHERE until IS NULL OR until > $1 ORDER BY address',
     keepOnce: 'INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     kept: 'SELECT value FROM house WHERE name = $1',
-    probe: "INSERT INTO house (name, value) VALUES ('probe', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+    probe:
+      "INSERT INTO house (name, value) VALUES ('probe', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
 
     said: 'SELECT at, seat, who, name, text, what FROM said WHERE table_id = $1 AND at > $2 ORDER BY number DESC LIMIT $3',
     keepNote: `

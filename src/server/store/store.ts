@@ -8,8 +8,10 @@ export const FORGET_AT_ONCE = 200
 /** A database that does not answer a probe within this is not ready. */
 const PROBE_MS = 3000
 
-const optionalNumber = (cell: Cell | undefined): number | undefined => (cell === null || cell === undefined ? undefined : Number(cell))
-const optionalText = (cell: Cell | undefined): string | undefined => (cell === null || cell === undefined ? undefined : String(cell))
+const optionalNumber = (cell: Cell | undefined): number | undefined =>
+  cell === null || cell === undefined ? undefined : Number(cell)
+const optionalText = (cell: Cell | undefined): string | undefined =>
+  cell === null || cell === undefined ? undefined : String(cell)
 
 const readRow = ([id, game, status, open, seq, made, touched, due, people]: Cells): TableRow => ({
   id: String(id),
@@ -28,7 +30,16 @@ const texts = ([result]: readonly Result[]): string[] => result!.rows.map(([text
 const count = ([result]: readonly Result[]): number => result!.count
 const appended = (results: readonly Result[]): Appended => (count(results) === 1 ? 'done' : 'taken')
 
-const changesOf = (row: TableRow, seq: number): Param[] => [row.id, seq, row.seq, row.touched, row.due ?? null, row.status, row.people, row.public]
+const changesOf = (row: TableRow, seq: number): Param[] => [
+  row.id,
+  seq,
+  row.seq,
+  row.touched,
+  row.due ?? null,
+  row.status,
+  row.people,
+  row.public,
+]
 
 const REMOVALS = ['removePerson', 'removeCodes', 'removePush', 'removeNotes', 'removeSaid', 'removeMutes'] as const
 
@@ -40,10 +51,23 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
   const rowsOf = async (ask: Ask): Promise<TableRow[]> => (await sql.survey(ask))[0]!.rows.map(readRow)
   return {
     append: async ({ row, seq, entries }) => {
-      if (row.seq !== seq + entries.length) throw new Error(`table ${row.id}: ${entries.length} entries after ${seq} do not make ${row.seq}`)
+      if (row.seq !== seq + entries.length)
+        throw new Error(`table ${row.id}: ${entries.length} entries after ${seq} do not make ${row.seq}`)
       const ask: Ask =
         seq === 0
-          ? ['make', row.id, row.game, row.status, row.public, row.seq, row.made, row.touched, row.due ?? null, row.people, entries]
+          ? [
+              'make',
+              row.id,
+              row.game,
+              row.status,
+              row.public,
+              row.seq,
+              row.made,
+              row.touched,
+              row.due ?? null,
+              row.people,
+              entries,
+            ]
           : ['append', ...changesOf(row, seq), entries]
       return appended(await sql.write(tableKey(row.id), ask))
     },
@@ -58,7 +82,12 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
     lobby: most => rowsOf(['lobby', most]),
     tablesOf: (who, most) => rowsOf(['tablesOf', who, most]),
     due: (now, most) => rowsOf(['due', now, most]),
-    seqs: async ids => (await sql.survey(['seqs', ids]))[0]!.rows.map(([id, seq, said]) => ({ id: String(id), seq: Number(seq), said: Number(said) })),
+    seqs: async ids =>
+      (await sql.survey(['seqs', ids]))[0]!.rows.map(([id, seq, said]) => ({
+        id: String(id),
+        seq: Number(seq),
+        said: Number(said),
+      })),
     claim: async (id, seq, due, until) => count(await sql.write(tableKey(id), ['claim', id, seq, due, until])) === 1,
     beat: async (now, lapse) => Number(first(await sql.write('beat', ['beat', now, lapse]))![0]),
     keepSetup: async (hash, text) => void (await sql.write(`setup ${hash}`, ['keepSetup', hash, text])),
@@ -73,32 +102,56 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
       }
     },
     rewrite: async (id, changes, row) => {
-      const ask: Ask = ['rewrite', ...changesOf(row, row.seq), changes.map(({ seq }) => seq), changes.map(({ entry }) => entry)]
+      const ask: Ask = [
+        'rewrite',
+        ...changesOf(row, row.seq),
+        changes.map(({ seq }) => seq),
+        changes.map(({ entry }) => entry),
+      ]
       return appended(await sql.write(tableKey(id), ask))
     },
 
-    enter: async (hash, { who, made, seen, blocked, program }) => void (await sql.write(personKey(who), ['enter', who, hash, made, seen, blocked, program])),
+    enter: async (hash, { who, made, seen, blocked, program }) =>
+      void (await sql.write(personKey(who), ['enter', who, hash, made, seen, blocked, program])),
     find: async hash => {
       const row = first(await sql.read(`hash ${hash}`, ['find', hash]))
-      return row && { who: String(row[0]), made: Number(row[1]), seen: Number(row[2]), blocked: Boolean(row[3]), program: Boolean(row[4]) }
+      return (
+        row && {
+          who: String(row[0]),
+          made: Number(row[1]),
+          seen: Number(row[2]),
+          blocked: Boolean(row[3]),
+          program: Boolean(row[4]),
+        }
+      )
     },
     seen: async (who, at) => void (await sql.write(personKey(who), ['seen', who, at])),
     block: async (who, blocked) => count(await sql.write(personKey(who), ['block', who, blocked])) > 0,
     remove: async who => void (await sql.write(personKey(who), ...REMOVALS.map((name): Ask => [name, who]))),
-    keepCode: async (hash, { table, who, until }) => void (await sql.write(tableKey(table), ['keepCode', table, who, hash, until])),
+    keepCode: async (hash, { table, who, until }) =>
+      void (await sql.write(tableKey(table), ['keepCode', table, who, hash, until])),
     takeCode: async hash => {
       const row = first(await sql.write(`code ${hash}`, ['takeCode', hash]))
       return row && { table: String(row[0]), who: String(row[1]), until: Number(row[2]) }
     },
-    keepPush: async ({ endpoint, who, p256dh, auth }) => void (await sql.write(`push ${endpoint}`, ['keepPush', endpoint, who, p256dh, auth])),
+    keepPush: async ({ endpoint, who, p256dh, auth }) =>
+      void (await sql.write(`push ${endpoint}`, ['keepPush', endpoint, who, p256dh, auth])),
     dropPush: async endpoint => void (await sql.write(`push ${endpoint}`, ['dropPush', endpoint])),
     pushOf: async who =>
-      (await sql.survey(['pushOf', who]))[0]!.rows.map(([endpoint, p256dh, auth]) => ({ who, endpoint: String(endpoint), p256dh: String(p256dh), auth: String(auth) })),
-    blockAddress: async (address, until) => void (await sql.write('addresses', ['blockAddress', address, until ?? null])),
+      (await sql.survey(['pushOf', who]))[0]!.rows.map(([endpoint, p256dh, auth]) => ({
+        who,
+        endpoint: String(endpoint),
+        p256dh: String(p256dh),
+        auth: String(auth),
+      })),
+    blockAddress: async (address, until) =>
+      void (await sql.write('addresses', ['blockAddress', address, until ?? null])),
     blockedAddresses: async now => texts(await sql.read('addresses', ['blockedAddresses', now])),
-    keepOnce: async (name, value) => String((await sql.write(`house ${name}`, ['keepOnce', name, value], ['kept', name]))[1]!.rows[0]![0]),
+    keepOnce: async (name, value) =>
+      String((await sql.write(`house ${name}`, ['keepOnce', name, value], ['kept', name]))[1]!.rows[0]![0]),
 
-    say: async ({ table, at, seat, who, name, text, what }) => void (await sql.write(tableKey(table), ['say', table, at, seat ?? null, who, name, text ?? null, what ?? null])),
+    say: async ({ table, at, seat, who, name, text, what }) =>
+      void (await sql.write(tableKey(table), ['say', table, at, seat ?? null, who, name, text ?? null, what ?? null])),
     said: async (table, since, most) =>
       (await sql.read(tableKey(table), ['said', table, since, most]))[0]!.rows
         .map(([at, seat, who, name, text, what]) => ({
@@ -111,13 +164,18 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
           what: optionalText(what),
         }))
         .toReversed(),
-    keepNote: async (table, number, who, { text, shared }) => void (await sql.write(tableKey(table), ['keepNote', table, number, who, text, shared])),
+    keepNote: async (table, number, who, { text, shared }) =>
+      void (await sql.write(tableKey(table), ['keepNote', table, number, who, text, shared])),
     note: async (table, number, who) => {
       const row = first(await sql.read(tableKey(table), ['note', table, number, who]))
       return row && { text: String(row[0]), shared: Boolean(row[1]) }
     },
     shared: async (table, number) =>
-      (await sql.read(tableKey(table), ['shared', table, number]))[0]!.rows.map(([who, text]) => ({ who: String(who), text: String(text), shared: true })),
+      (await sql.read(tableKey(table), ['shared', table, number]))[0]!.rows.map(([who, text]) => ({
+        who: String(who),
+        text: String(text),
+        shared: true,
+      })),
     mute: async (who, other, muted) => void (await sql.write(personKey(who), [muted ? 'mute' : 'unmute', who, other])),
     mutedBy: async who => texts(await sql.read(personKey(who), ['mutedBy', who])),
 

@@ -12,7 +12,9 @@ export const de: Catalogue = {
       plural(
         'de',
         bots,
-        together ? { one: 'mit einem Bot, gleich hier', other: 'mit # Bots, gleich hier' } : { one: 'gegen einen Bot, gleich hier', other: 'gegen # Bots, gleich hier' },
+        together
+          ? { one: 'mit einem Bot, gleich hier', other: 'mit # Bots, gleich hier' }
+          : { one: 'gegen einen Bot, gleich hier', other: 'gegen # Bots, gleich hier' },
       ),
     friends: 'Mit Freunden spielen',
     choose: 'Selbst einrichten',
@@ -81,10 +83,12 @@ export const de: Catalogue = {
     curtainHint: 'Sonst sollte jetzt niemand hinsehen.',
     lift: (name: string) => `Ich bin ${name}`,
     gone: 'Diesen Tisch gibt es hier nicht',
-    goneHint: 'Er wurde in einem anderen Browser gespielt, oder seine Daten wurden gelöscht. Sonst ist nichts verloren.',
+    goneHint:
+      'Er wurde in einem anderen Browser gespielt, oder seine Daten wurden gelöscht. Sonst ist nichts verloren.',
     yourTurn: 'Du bist dran',
     undo: 'Zurücknehmen',
-    notStored: 'Dein Zug ließ sich auf diesem Gerät nicht speichern; es ist nichts geschehen. Schaffe etwas Platz und versuche es noch einmal.',
+    notStored:
+      'Dein Zug ließ sich auf diesem Gerät nicht speichern; es ist nichts geschehen. Schaffe etwas Platz und versuche es noch einmal.',
     quiet: 'Noch nichts.',
   },
   replay: {
@@ -109,9 +113,11 @@ export const de: Catalogue = {
     lead: 'Wähle die Aufzeichnung einer Partie. Jeder Zug wird nach den Regeln nachgespielt und jede Karte neu ausgeteilt, aus der geheimen Zahl, auf die sich der Tisch vorab festgelegt hatte.',
     choose: 'Aufzeichnung wählen',
     good: 'Die Aufzeichnung ist in Ordnung. Der Tisch legte seine geheime Zahl fest, bevor die Zufallszahlen der anderen bekannt waren, und jede Karte ist die, die sich daraus ergibt.',
-    limits: 'Das beweist, dass niemand die Karten nachträglich gewählt hat. Es beweist nicht, dass der Host nicht hingesehen hat.',
+    limits:
+      'Das beweist, dass niemand die Karten nachträglich gewählt hat. Es beweist nicht, dass der Host nicht hingesehen hat.',
     legal: 'Jeder Zug ist erlaubt, und das Ergebnis stimmt.',
-    noProof: 'Die Aufzeichnung nennt keine vorab festgelegte geheime Zahl; ob fair gemischt wurde, lässt sich nicht prüfen.',
+    noProof:
+      'Die Aufzeichnung nennt keine vorab festgelegte geheime Zahl; ob fair gemischt wurde, lässt sich nicht prüfen.',
     bad: 'Die Aufzeichnung stimmt nicht',
     at: (ply: number) => `bei Zug ${ply}`,
     moves: (n: number) => plural('de', n, { one: '# Zug', other: '# Züge' }),
@@ -131,7 +137,8 @@ export const de: Catalogue = {
     nameHint: 'Andere sehen ihn am Tisch.',
     offline: 'Offline',
     offlineReady: 'Alles liegt in diesem Browser: Du kannst ohne Netz spielen.',
-    offlineNot: 'Nicht möglich: Diese Seite kam über einfaches http, und Browser erlauben Installieren und Offline nur über https oder auf dem Gerät selbst.',
+    offlineNot:
+      'Nicht möglich: Diese Seite kam über einfaches http, und Browser erlauben Installieren und Offline nur über https oder auf dem Gerät selbst.',
     mine: 'Was über mich gespeichert ist',
     offlineNone: 'Nicht möglich: Dieser Browser kennt keine Service Worker.',
   },
@@ -144,7 +151,11 @@ export const de: Catalogue = {
     face: 'Die Titelschrift ist Bricolage Grotesque, unter der SIL Open Font License.',
     licence: 'Ihre Lizenz',
   },
-  rules: { title: (game: string) => `Regeln von ${game}`, search: 'In den Regeln suchen', none: 'Keine Regel enthält das Wort.' },
+  rules: {
+    title: (game: string) => `Regeln von ${game}`,
+    search: 'In den Regeln suchen',
+    none: 'Keine Regel enthält das Wort.',
+  },
   error: {
     title: 'Hier ist etwas schiefgegangen',
     safe: 'Deine Partie ist gesichert.',

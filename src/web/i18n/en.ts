@@ -11,7 +11,9 @@ export const en = {
       plural(
         'en',
         bots,
-        together ? { one: 'with one bot, right here', other: 'with # bots, right here' } : { one: 'against one bot, right here', other: 'against # bots, right here' },
+        together
+          ? { one: 'with one bot, right here', other: 'with # bots, right here' }
+          : { one: 'against one bot, right here', other: 'against # bots, right here' },
       ),
     friends: 'Play with friends',
     choose: 'Set up a table',
@@ -131,7 +133,8 @@ export const en = {
     nameHint: 'Others see it at the table.',
     offline: 'Offline',
     offlineReady: 'Everything is in this browser: you can play without a network.',
-    offlineNot: 'Not offered: this page came over plain http, and browsers keep installing and offline for https or this device itself.',
+    offlineNot:
+      'Not offered: this page came over plain http, and browsers keep installing and offline for https or this device itself.',
     mine: 'What is stored about me',
     offlineNone: 'Not offered: this browser has no service workers.',
   },

@@ -10,7 +10,13 @@ export const fr: Catalogue = {
     lead: 'Prends une chaise. Sans compte, sans attente.',
     playNow: 'Jouer tout de suite',
     playNowHint: (bots: number, together: boolean) =>
-      plural('fr', bots, together ? { one: 'avec un bot, ici même', other: 'avec # bots, ici même' } : { one: 'contre un bot, ici même', other: 'contre # bots, ici même' }),
+      plural(
+        'fr',
+        bots,
+        together
+          ? { one: 'avec un bot, ici même', other: 'avec # bots, ici même' }
+          : { one: 'contre un bot, ici même', other: 'contre # bots, ici même' },
+      ),
     friends: 'Jouer avec des amis',
     choose: 'Préparer une table',
     workshop: 'Atelier',
@@ -81,7 +87,8 @@ export const fr: Catalogue = {
     goneHint: 'Elle a été jouée dans un autre navigateur, ou ses données ont été effacées. Rien d’autre n’est perdu.',
     yourTurn: 'À toi',
     undo: 'Annuler le coup',
-    notStored: 'Ton coup n’a pas pu être enregistré sur cet appareil : rien ne s’est passé. Libère un peu de place et réessaie.',
+    notStored:
+      'Ton coup n’a pas pu être enregistré sur cet appareil : rien ne s’est passé. Libère un peu de place et réessaie.',
     quiet: 'Rien encore.',
   },
   replay: {
@@ -128,7 +135,8 @@ export const fr: Catalogue = {
     nameHint: 'Les autres le voient à la table.',
     offline: 'Hors ligne',
     offlineReady: 'Tout est dans ce navigateur : tu peux jouer sans réseau.',
-    offlineNot: 'Impossible ici : la page est venue en http simple, et les navigateurs réservent l’installation et le hors-ligne à https ou à l’appareil lui-même.',
+    offlineNot:
+      'Impossible ici : la page est venue en http simple, et les navigateurs réservent l’installation et le hors-ligne à https ou à l’appareil lui-même.',
     mine: 'Données conservées à mon sujet',
     offlineNone: 'Impossible ici : ce navigateur n’a pas de service worker.',
   },
@@ -141,7 +149,11 @@ export const fr: Catalogue = {
     face: 'La police des titres est Bricolage Grotesque, sous SIL Open Font License.',
     licence: 'Sa licence',
   },
-  rules: { title: (game: string) => `Règles ${de(game)}`, search: 'Chercher dans les règles', none: 'Aucune règle ne contient ce mot.' },
+  rules: {
+    title: (game: string) => `Règles ${de(game)}`,
+    search: 'Chercher dans les règles',
+    none: 'Aucune règle ne contient ce mot.',
+  },
   error: {
     title: 'Quelque chose a mal tourné',
     safe: 'Ta partie est sauvegardée.',

@@ -1,5 +1,6 @@
 /** "de" before a name: elided before a vowel. */
-export const de = (name: string): string => (/^[aeiou]/i.test(name.normalize('NFD')) || /^[œæ]/i.test(name) ? `d’${name}` : `de ${name}`)
+export const de = (name: string): string =>
+  /^[aeiou]/i.test(name.normalize('NFD')) || /^[œæ]/i.test(name) ? `d’${name}` : `de ${name}`
 
 /** French spacing: a narrow no-break space before ; ! ?, a no-break space before : and inside « ». */
 const typeset = (text: string): string =>
@@ -15,7 +16,8 @@ export const spaced = <T>(words: T): T => {
     if (typeof value === 'string') return typeset(value)
     if (typeof value === 'function') return (...given: unknown[]) => map(value(...given))
     if (Array.isArray(value)) return value.map(map)
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one)]))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one)]))
     return value
   }
   return map(words) as T

@@ -12,7 +12,9 @@ export const it: Catalogue = {
       plural(
         'it',
         bots,
-        together ? { one: 'con un bot, proprio qui', other: 'con # bot, proprio qui' } : { one: 'contro un bot, proprio qui', other: 'contro # bot, proprio qui' },
+        together
+          ? { one: 'con un bot, proprio qui', other: 'con # bot, proprio qui' }
+          : { one: 'contro un bot, proprio qui', other: 'contro # bot, proprio qui' },
       ),
     friends: 'Gioca con gli amici',
     choose: 'Prepara un tavolo',
@@ -84,7 +86,8 @@ export const it: Catalogue = {
     goneHint: 'È stato giocato in un altro browser, o i suoi dati sono stati cancellati. Nient’altro è perduto.',
     yourTurn: 'Tocca a te',
     undo: 'Annulla la mossa',
-    notStored: 'Non è stato possibile salvare la tua mossa su questo dispositivo: non è successo nulla. Libera un po’ di spazio e riprova.',
+    notStored:
+      'Non è stato possibile salvare la tua mossa su questo dispositivo: non è successo nulla. Libera un po’ di spazio e riprova.',
     quiet: 'Ancora niente.',
   },
   replay: {
@@ -111,7 +114,8 @@ export const it: Catalogue = {
     good: 'La registrazione è regolare. Il tavolo ha fissato il suo numero segreto prima di conoscere quelli degli altri, e ogni carta è quella che ne deriva.',
     limits: 'Questo prova che nessuno ha scelto le carte dopo. Non prova che chi ospita non abbia guardato.',
     legal: 'Ogni mossa è lecita e il risultato è giusto.',
-    noProof: 'La registrazione non contiene un numero segreto fissato in anticipo: non si può verificare come sono state date le carte.',
+    noProof:
+      'La registrazione non contiene un numero segreto fissato in anticipo: non si può verificare come sono state date le carte.',
     bad: 'La registrazione non è regolare',
     at: (ply: number) => `alla mossa ${ply}`,
     moves: (n: number) => plural('it', n, { one: '# mossa', other: '# mosse' }),
@@ -131,7 +135,8 @@ export const it: Catalogue = {
     nameHint: 'Gli altri lo vedono al tavolo.',
     offline: 'Offline',
     offlineReady: 'È tutto in questo browser: puoi giocare senza rete.',
-    offlineNot: 'Non disponibile: la pagina è arrivata via http semplice, e i browser riservano installazione e offline a https o al dispositivo stesso.',
+    offlineNot:
+      'Non disponibile: la pagina è arrivata via http semplice, e i browser riservano installazione e offline a https o al dispositivo stesso.',
     mine: 'I miei dati salvati',
     offlineNone: 'Non disponibile: questo browser non ha service worker.',
   },
@@ -144,7 +149,11 @@ export const it: Catalogue = {
     face: 'Il carattere dei titoli è Bricolage Grotesque, con SIL Open Font License.',
     licence: 'La sua licenza',
   },
-  rules: { title: (game: string) => `Regole di ${game}`, search: 'Cerca nelle regole', none: 'Nessuna regola contiene questa parola.' },
+  rules: {
+    title: (game: string) => `Regole di ${game}`,
+    search: 'Cerca nelle regole',
+    none: 'Nessuna regola contiene questa parola.',
+  },
   error: {
     title: 'Qui qualcosa è andato storto',
     safe: 'La tua partita è salvata.',

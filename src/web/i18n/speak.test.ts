@@ -14,7 +14,11 @@ describe('names in sentences', () => {
   test('a name with # keeps it, whatever is counted', () => {
     for (const words of [robEn, robDe, robFr, robIt]) {
       for (const n of [1, 2, 5]) {
-        for (const said of [words.place.held('A#1', n), words.tell.robs('A#1', 'Luuvre', n), words.tell.paid('A#1', n, words.colours[0]!)]) {
+        for (const said of [
+          words.place.held('A#1', n),
+          words.tell.robs('A#1', 'Luuvre', n),
+          words.tell.paid('A#1', n, words.colours[0]!),
+        ]) {
           expect(said).toContain('A#1')
           expect(said).toContain(String(n))
           expect(said.replace('A#1', '')).not.toContain('#')
@@ -32,7 +36,9 @@ describe('names in sentences', () => {
   test('a person without a name is called by the seat', async () => {
     vi.stubGlobal('navigator', { languages: ['en'] })
     await common.load()
-    const names = ['', 'Os'].map((name, seat) => personAt({ seat, kind: 'person', name, standIn: false, here: true }).name)
+    const names = ['', 'Os'].map(
+      (name, seat) => personAt({ seat, kind: 'person', name, standIn: false, here: true }).name,
+    )
     expect(names).toEqual(['Player 1', 'Os'])
   })
 })

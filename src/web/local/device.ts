@@ -59,7 +59,11 @@ export class Device {
     // What was explained to one person may tell another what is hidden.
     this.reasons.value = new Map()
     const explain = (found: readonly Explained[]): void => {
-      if (this.#client === client) this.reasons.value = new Map([...this.reasons.peek(), ...found.map(({ ply, reason }) => [ply, reason] as const)])
+      if (this.#client === client)
+        this.reasons.value = new Map([
+          ...this.reasons.peek(),
+          ...found.map(({ ply, reason }) => [ply, reason] as const),
+        ])
     }
     const client: Client = connect({
       ports: { line: lineTo(this.#worker, seat, explain), later, random: () => 0 },
@@ -80,7 +84,9 @@ export class Device {
     this.#goOn()
   }
 
-  async play(message: { t: 'play'; number: number; ply: number; move: string } | { t: 'undo'; number: number; ply: number }): Promise<boolean> {
+  async play(
+    message: { t: 'play'; number: number; ply: number; move: string } | { t: 'undo'; number: number; ply: number },
+  ): Promise<boolean> {
     const done = await this.#client!.ask({ ...message, table: this.info.peek().id })
     if (!isFault(done)) return true
     if (done.code === 'store-down') toast(t().table.notStored)

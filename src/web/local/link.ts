@@ -7,9 +7,11 @@ import type { Opened, ToWorker } from './worker.ts'
 
 // How the page reaches its worker.
 
-export const startWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
+export const startWorker = (): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
 
-export const tell = (worker: Worker, message: ToWorker, ...ports: MessagePort[]): void => worker.postMessage(message, ports)
+export const tell = (worker: Worker, message: ToWorker, ...ports: MessagePort[]): void =>
+  worker.postMessage(message, ports)
 
 const ask = <T>(worker: Worker, message: (answer: MessagePort) => ToWorker): Promise<T> =>
   new Promise(resolve => {
@@ -22,11 +24,15 @@ const ask = <T>(worker: Worker, message: (answer: MessagePort) => ToWorker): Pro
     tell(worker, message(port2), port2)
   })
 
-export const openIn = (worker: Worker, id: string, fresh?: Fresh): Promise<Opened | undefined> => ask(worker, answer => ({ t: 'open', id, ...(fresh ? { fresh } : {}), answer }))
-export const recordIn = (worker: Worker): Promise<string | undefined> => ask(worker, answer => ({ t: 'record', answer }))
+export const openIn = (worker: Worker, id: string, fresh?: Fresh): Promise<Opened | undefined> =>
+  ask(worker, answer => ({ t: 'open', id, ...(fresh ? { fresh } : {}), answer }))
+export const recordIn = (worker: Worker): Promise<string | undefined> =>
+  ask(worker, answer => ({ t: 'record', answer }))
 
 /** A finished game of this device, and who sat there; nothing before its end. */
-export const recordHere = async (id: string): Promise<{ readonly text: string; readonly seats: readonly SeatInfo[] } | undefined> => {
+export const recordHere = async (
+  id: string,
+): Promise<{ readonly text: string; readonly seats: readonly SeatInfo[] } | undefined> => {
   const worker = startWorker()
   const opened = await openIn(worker, id)
   const text = opened && (await recordIn(worker))
@@ -39,7 +45,9 @@ export const lineTo =
   (worker: Worker, seat: Seat | undefined, explain: (reasons: readonly Explained[]) => void) =>
   (events: LineEvents): Line => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }: MessageEvent<string | readonly Explained[]>) => (typeof data === 'string' ? events.message(data) : explain(data)))
+    port1.addEventListener('message', ({ data }: MessageEvent<string | readonly Explained[]>) =>
+      typeof data === 'string' ? events.message(data) : explain(data),
+    )
     port1.start()
     tell(worker, { t: 'line', ...(seat === undefined ? {} : { seat }), port: port2 }, port2)
     queueMicrotask(() => events.open())

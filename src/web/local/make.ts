@@ -48,18 +48,34 @@ const askFor = (game: string, setup: JsonObject, bots: readonly string[]): MakeT
 /** Makes a table of this device with everybody seated and the game begun, in one write; answers whether it could. */
 export const makeTable = async (id: string, fresh: Fresh, ports: MakePorts): Promise<boolean> => {
   const at = ports.now()
-  const made = newTable(callerAt(0), askFor(fresh.game, fresh.setup, fresh.bots), at, { game: findGame, levels: levelNames, random: ports.random })
+  const made = newTable(callerAt(0), askFor(fresh.game, fresh.setup, fresh.bots), at, {
+    game: findGame,
+    levels: levelNames,
+    random: ports.random,
+  })
   if (isFault(made)) return false
   const nonces = fresh.people.map(() => writeHex(ports.random(16)))
-  const acts: Act[] = fresh.people.map((name, seat) => ({ t: 'sat', seat, holder: { kind: 'person', who: callerAt(seat).who, name, nonce: nonces[seat]! } }))
-  const { entries, next } = changeOf(tableFrom(id, made.entries.map(makeEntry), libraryOf(made.setup)), [...acts, { t: 'started', nonces }], at)
+  const acts: Act[] = fresh.people.map((name, seat) => ({
+    t: 'sat',
+    seat,
+    holder: { kind: 'person', who: callerAt(seat).who, name, nonce: nonces[seat]! },
+  }))
+  const { entries, next } = changeOf(
+    tableFrom(id, made.entries.map(makeEntry), libraryOf(made.setup)),
+    [...acts, { t: 'started', nonces }],
+    at,
+  )
   return create(next, [...made.entries, ...entries], ports)
 }
 
 /** Stores a game of version 0.1 as a table. */
 export const migrateGame = async (id: string, old: OldGame, ports: MakePorts): Promise<boolean> => {
   const at = ports.now()
-  const made = newTable(callerAt(0), askFor(old.game, old.setup as JsonObject, []), at, { game: findGame, levels: levelNames, random: ports.random })
+  const made = newTable(callerAt(0), askFor(old.game, old.setup as JsonObject, []), at, {
+    game: findGame,
+    levels: levelNames,
+    random: ports.random,
+  })
   const acts = isFault(made) ? undefined : oldActs(findGame(old.game)!, made.setup, old)
   if (isFault(made) || !acts) return false
   const entries: Entry[] = [...made.entries, ...acts.map(act => ({ ...act, at }))]

@@ -7,7 +7,10 @@ export interface Explained {
   readonly reason: Reason
 }
 
-/** A bot's reason, for those who heard its move whole; of a hidden move only what kind of reason it was, as the rest may tell what was hidden. */
+/**
+ * A bot's reason, for those who heard its move whole; of a hidden move only what kind of reason it was, as the rest may
+ * tell what was hidden.
+ */
 export const explainTo = (t: Table, ply: number, reason: Reason, heard: string): Explained => ({
   ply,
   reason: heard === t.game.write(t.plies[ply]!) ? reason : { why: reason.why },

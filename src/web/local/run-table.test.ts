@@ -100,7 +100,8 @@ const playOn = async (table: DeviceTable, people: readonly Someone[], most = Inf
   }
 }
 
-const movesIn = async (tables: Tables): Promise<string[]> => (await tables.load(ID, 0))!.map(readEntry).flatMap(entry => (entry.t === 'move' ? [entry.move] : []))
+const movesIn = async (tables: Tables): Promise<string[]> =>
+  (await tables.load(ID, 0))!.map(readEntry).flatMap(entry => (entry.t === 'move' ? [entry.move] : []))
 
 describe('a table on this device', () => {
   test.each([

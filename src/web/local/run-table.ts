@@ -8,7 +8,18 @@ import { type Engine, engineOf, type EnginePorts } from '../../table/engine.ts'
 import { findGame } from '../../games/index.ts'
 import { type Entry, readEntry } from '../../table/entry.ts'
 import { type Fault, fault, type Up, VERSION } from '../../table/protocol.ts'
-import { errorText, inTurn, isCrowded, join, type Listener, type Room, roomFor, say, tableFrom, viewerFor } from '../../table/room.ts'
+import {
+  errorText,
+  inTurn,
+  isCrowded,
+  join,
+  type Listener,
+  type Room,
+  roomFor,
+  say,
+  tableFrom,
+  viewerFor,
+} from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
 import type { Answer } from '../../table/automation.ts'
 import type { Setup } from '../../core/state.ts'
@@ -165,7 +176,13 @@ class Running implements DeviceTable {
       trouble,
       turns: () => undefined,
       ticks,
-      contextAt: () => ({ now: now(), up, presence: { awayFromTable: () => 0, awayFromServer: () => 0 }, seed: () => writeHex(random(32)), levels: levelNames }),
+      contextAt: () => ({
+        now: now(),
+        up,
+        presence: { awayFromTable: () => 0, awayFromServer: () => 0 },
+        seed: () => writeHex(random(32)),
+        levels: levelNames,
+      }),
       // Another tab may have the same table open.
       isShared: true,
       isStopping: () => false,
@@ -189,7 +206,11 @@ export const runTable = async (id: string, ports: RunPorts): Promise<DeviceTable
   const [texts, stored] = await Promise.all([ports.tables.load(id, 0), ports.tables.setup(id)])
   const entries = texts?.map(readEntry) ?? []
   const setup = setupOf(entries[0], stored)
-  return texts && setup && new Running(roomFor(tableFrom(id, texts, libraryOf(setup)), ports.now()), reasonsIn(entries), ports)
+  return (
+    texts &&
+    setup &&
+    new Running(roomFor(tableFrom(id, texts, libraryOf(setup)), ports.now()), reasonsIn(entries), ports)
+  )
 }
 
 const setupOf = (first: Entry | undefined, stored: Json | undefined): Setup | undefined => {

@@ -61,7 +61,11 @@ const tablesIn = (db: Database): Tables => {
         const { row, seq, entries } = append
         const card = await cards.get(row.id)
         if (card?.seq !== seq) return 'taken'
-        await Promise.all([cards.put(cardOf(append, card.names)), ...entries.map((entry, i) => logs.add(entry, [row.id, seq + i])), work.done])
+        await Promise.all([
+          cards.put(cardOf(append, card.names)),
+          ...entries.map((entry, i) => logs.add(entry, [row.id, seq + i])),
+          work.done,
+        ])
         return 'done'
       }),
     create: (first, setup, names) =>
@@ -73,7 +77,12 @@ const tablesIn = (db: Database): Tables => {
         const old = oldId(id) ?? id
         await Promise.all([cards.delete(old), work.objectStore('games').delete(old)])
         const puts = first.entries.map((entry, i) => work.objectStore('logs').add(entry, [id, i]))
-        await Promise.all([cards.put(cardOf(first, names)), work.objectStore('setups').put(setup, id), ...puts, work.done])
+        await Promise.all([
+          cards.put(cardOf(first, names)),
+          work.objectStore('setups').put(setup, id),
+          ...puts,
+          work.done,
+        ])
         return 'done'
       }),
     load: (id, from) =>
@@ -106,5 +115,9 @@ export const forget = async (id: string): Promise<void> => {
   const work = (await database())?.transaction(['cards', 'games', 'logs', 'setups'], 'readwrite')
   if (!work) return
   const stores = [work.objectStore('cards'), work.objectStore('games'), work.objectStore('setups')]
-  await Promise.all([...stores.map(store => store.delete(id)), work.objectStore('logs').delete(logOf(id, 0)), work.done])
+  await Promise.all([
+    ...stores.map(store => store.delete(id)),
+    work.objectStore('logs').delete(logOf(id, 0)),
+    work.done,
+  ])
 }

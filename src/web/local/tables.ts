@@ -20,11 +20,16 @@ export interface OldGame {
   readonly id: string
   readonly game: string
   readonly setup: Json
-  readonly chairs: readonly ({ readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly name: string; readonly level: string })[]
+  readonly chairs: readonly (
+    | { readonly kind: 'person'; readonly name: string }
+    | { readonly kind: 'bot'; readonly name: string; readonly level: string }
+  )[]
   readonly moves: readonly string[]
 }
 
-/** The logs of this device's tables. Only the worker reads that of a game under way, because it holds what is hidden. */
+/**
+ * The logs of this device's tables. Only the worker reads that of a game under way, because it holds what is hidden.
+ */
 export interface Tables extends TableLogs {
   /** Stores the first entries of a table. */
   create(first: Append, setup: Json, names: readonly string[]): Promise<Appended>

@@ -8,7 +8,8 @@ import { randomOf } from './random.ts'
 import { type DeviceListener, type DeviceTable, type RunPorts, runTable } from './run-table.ts'
 import { forget, openTables } from './store.ts'
 
-// A worker runs one table. Everything about the game goes over lines, one for each caller, in messages of the protocol as text.
+// A worker runs one table. Everything about the game goes over lines, one for each caller, in messages of the protocol
+// as text.
 
 /** What the page asks besides. */
 export type ToWorker =

@@ -16,7 +16,13 @@ export const After = ({ session }: { readonly session: Session }): JSX.Element =
       <a class="button" href={`/replay?game=${session.id}`}>
         <Icon name="replay" /> {table.replay}
       </a>
-      <button type="button" class="button" onClick={() => void session.record().then(text => text && saveFile(`${session.game.name}-${session.id}.json`, text))}>
+      <button
+        type="button"
+        class="button"
+        onClick={() =>
+          void session.record().then(text => text && saveFile(`${session.game.name}-${session.id}.json`, text))
+        }
+      >
         <Icon name="save" /> {table.record}
       </button>
     </>

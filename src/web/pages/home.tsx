@@ -79,7 +79,12 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
       <a class="button" href={card.over ? `/replay?game=${card.id}` : `/t/${card.id}`}>
         {card.over ? home.review : home.again}
       </a>
-      <button type="button" class="round" aria-label={home.forget(title)} onClick={() => void forget(card.id).then(refresh)}>
+      <button
+        type="button"
+        class="round"
+        aria-label={home.forget(title)}
+        onClick={() => void forget(card.id).then(refresh)}
+      >
         <Icon name="trash" />
       </button>
     </li>
@@ -97,7 +102,12 @@ export const Home = (): JSX.Element => {
         <span class="brand">
           <img src="/icon.svg" alt="" /> {product}
         </span>
-        <select class="language" aria-label={t().language.label} value={language.value} onChange={event => set({ language: event.currentTarget.value as Language })}>
+        <select
+          class="language"
+          aria-label={t().language.label}
+          value={language.value}
+          onChange={event => set({ language: event.currentTarget.value as Language })}
+        >
           {LANGUAGES.map(each => (
             <option key={each} value={each}>
               {LANGUAGE_NAMES[each]}

@@ -80,13 +80,23 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
                   maxLength={24}
                   value={names[i] ?? (i === 0 ? settings.value.name : '')}
                   placeholder={newGame.player(i + 1)}
-                  onInput={event => setNames(upTo(people).map(j => (j === i ? event.currentTarget.value : (names[j] ?? ''))))}
+                  onInput={event =>
+                    setNames(upTo(people).map(j => (j === i ? event.currentTarget.value : (names[j] ?? ''))))
+                  }
                 />
               </label>
             ))}
           </>
         )}
-        {people < seats && <Choices legend={newGame.level} name="level" value={level} options={front.levels.map(each => [each, levelName(each)] as const)} change={setLevel} />}
+        {people < seats && (
+          <Choices
+            legend={newGame.level}
+            name="level"
+            value={level}
+            options={front.levels.map(each => [each, levelName(each)] as const)}
+            change={setLevel}
+          />
+        )}
         {kit && (
           <details class="more">
             <summary>{newGame.options}</summary>
@@ -112,7 +122,14 @@ export const Play = ({ rest }: { readonly rest: string }): JSX.Element => {
     const seats = Number(query.get('seats') ?? last.seats)
     const seed = query.get('seed')
     const bots = botsFor(seats - 1, query.get('level') ?? last.level)
-    start({ game: front.name, setup: { seats }, people: [personName()], bots, guided: query.has('guide'), ...(seed === null ? {} : { seed: Number(seed) }) })
+    start({
+      game: front.name,
+      setup: { seats },
+      people: [personName()],
+      bots,
+      guided: query.has('guide'),
+      ...(seed === null ? {} : { seed: Number(seed) }),
+    })
   }, [front, now])
   if (!front) return <Page title={t().error.lost}>{null}</Page>
   return now ? <div class="loading" /> : <Choose front={front} />

@@ -26,24 +26,46 @@ const Controls = ({ replay, kit }: { readonly replay: Replay; readonly kit: Kit 
     return () => clearTimeout(timer)
   }, [running, at.value])
   const button = (label: string, icon: IconName, stop: number): JSX.Element => (
-    <button type="button" class="round" aria-label={label} disabled={stop === at.value || stop < 0 || stop > end} onClick={() => replay.to(stop)}>
+    <button
+      type="button"
+      class="round"
+      aria-label={label}
+      disabled={stop === at.value || stop < 0 || stop > end}
+      onClick={() => replay.to(stop)}
+    >
       <Icon name={icon} />
     </button>
   )
   useEffect(() => {
     const { query } = place.peek()
     if (!query.has('game')) return
-    const link = new URLSearchParams({ game: query.get('game') ?? '', ply: String(stops[at.value]), as: String(session.viewer.value) })
+    const link = new URLSearchParams({
+      game: query.get('game') ?? '',
+      ply: String(stops[at.value]),
+      as: String(session.viewer.value),
+    })
     history.replaceState(null, '', `?${link}`)
   }, [at.value, session.viewer.value])
   const chapter = chapters.findLastIndex(stop => stop <= at.value)
   return (
     <div class="controls">
-      <input type="range" min={0} max={end} value={at.value} aria-label={words.at(at.value, end)} onInput={event => replay.to(Number(event.currentTarget.value))} />
+      <input
+        type="range"
+        min={0}
+        max={end}
+        value={at.value}
+        aria-label={words.at(at.value, end)}
+        onInput={event => replay.to(Number(event.currentTarget.value))}
+      />
       <div class="row">
         {button(words.first, 'first', 0)}
         {button(words.back, 'previous', at.value - 1)}
-        <button type="button" class="round" aria-label={running ? words.pause : words.play} onClick={() => run(!running)}>
+        <button
+          type="button"
+          class="round"
+          aria-label={running ? words.pause : words.play}
+          onClick={() => run(!running)}
+        >
           <Icon name={running ? 'pause' : 'play'} />
         </button>
         {button(words.next, 'next', at.value + 1)}
@@ -51,14 +73,22 @@ const Controls = ({ replay, kit }: { readonly replay: Replay; readonly kit: Kit 
         <span class="soft">{words.at(at.value, end)}</span>
       </div>
       <div class="row">
-        <select aria-label={words.chapter} value={chapter} onChange={event => replay.to(chapters[Number(event.currentTarget.value)] ?? 0)}>
+        <select
+          aria-label={words.chapter}
+          value={chapter}
+          onChange={event => replay.to(chapters[Number(event.currentTarget.value)] ?? 0)}
+        >
           {chapters.map((_, i) => (
             <option key={i} value={i}>
               {kit.chapter(i)}
             </option>
           ))}
         </select>
-        <select aria-label={words.as} value={session.viewer.value} onChange={event => replay.look(Number(event.currentTarget.value))}>
+        <select
+          aria-label={words.as}
+          value={session.viewer.value}
+          onChange={event => replay.look(Number(event.currentTarget.value))}
+        >
           <option value={ALL_OPEN}>{words.allOpen}</option>
           <option value={GALLERY}>{words.everybody}</option>
           {session.people.value.map(({ seat, name }) => (
@@ -96,7 +126,14 @@ export const ReplayPage = (): JSX.Element => {
   useEffect(() => {
     if (id) void fromTable(id).then(open)
   }, [id])
-  if (shown && !isRefused(shown)) return <Table kit={shown.kit} session={shown.replay.session} controls={<Controls replay={shown.replay} kit={shown.kit} />} />
+  if (shown && !isRefused(shown))
+    return (
+      <Table
+        kit={shown.kit}
+        session={shown.replay.session}
+        controls={<Controls replay={shown.replay} kit={shown.kit} />}
+      />
+    )
   return (
     <Page title={words.title}>
       <p>{words.openHint}</p>

@@ -27,7 +27,10 @@ export const SettingsPage = (): JSX.Element => {
           legend={t().language.label}
           name="language"
           value={now.language}
-          options={[['auto', t().language.auto] as const, ...LANGUAGES.map(each => [each, LANGUAGE_NAMES[each]] as const)]}
+          options={[
+            ['auto', t().language.auto] as const,
+            ...LANGUAGES.map(each => [each, LANGUAGE_NAMES[each]] as const),
+          ]}
           change={language => set({ language })}
         />
         <Choices
@@ -73,7 +76,12 @@ export const SettingsPage = (): JSX.Element => {
         />
         <label class="field">
           <span>{words.name}</span>
-          <input maxLength={24} value={now.name} autocomplete="nickname" onChange={event => set({ name: event.currentTarget.value.trim() })} />
+          <input
+            maxLength={24}
+            value={now.name}
+            autocomplete="nickname"
+            onChange={event => set({ name: event.currentTarget.value.trim() })}
+          />
           <small class="soft">{words.nameHint}</small>
         </label>
         <section>

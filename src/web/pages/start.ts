@@ -36,7 +36,10 @@ export const lastWay = (front: Front): Way => {
   const { seats, level } = isObject(kept) ? kept : {}
   return {
     seats: typeof seats === 'number' && seats >= front.seats[0] && seats <= front.seats[1] ? seats : front.usual,
-    level: typeof level === 'string' && front.levels.includes(level) ? level : (front.levels[1] ?? front.levels[0] ?? 'random'),
+    level:
+      typeof level === 'string' && front.levels.includes(level)
+        ? level
+        : (front.levels[1] ?? front.levels[0] ?? 'random'),
   }
 }
 
@@ -52,6 +55,8 @@ export const again = ({ game, setup, people }: Session): void =>
   start({
     game: game.name,
     setup: { seats: setup.seats, options: setup.options, parts: setup.parts },
-    people: people.peek().flatMap(({ seat, name, bot }) => (bot === undefined ? [name === t().newGame.player(seat + 1) ? '' : name] : [])),
+    people: people
+      .peek()
+      .flatMap(({ seat, name, bot }) => (bot === undefined ? [name === t().newGame.player(seat + 1) ? '' : name] : [])),
     bots: people.peek().flatMap(({ bot }) => (bot === undefined ? [] : [bot])),
   })

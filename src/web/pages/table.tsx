@@ -29,7 +29,9 @@ interface Props {
 
 /** What a screen reader hears: what happened since it last spoke, and what can be done now. */
 const Speaker = ({ kit, session }: Props): JSX.Element => {
-  const told = session.heard.value.map(heard => kit.tell(heard, session.people.value, session.viewer.value)).filter(text => text !== undefined)
+  const told = session.heard.value
+    .map(heard => kit.tell(heard, session.people.value, session.viewer.value))
+    .filter(text => text !== undefined)
   return (
     <p class="unseen" role="status" aria-live="polite">
       {[...told, kit.prompt(session)].join('. ')}
@@ -61,7 +63,17 @@ const TakeBack = ({ act }: { readonly act: () => void }): JSX.Element => (
 )
 
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
-export const Table = ({ kit, session, controls, bar, over, side, rows, after, handOnly = false }: Props): JSX.Element => {
+export const Table = ({
+  kit,
+  session,
+  controls,
+  bar,
+  over,
+  side,
+  rows,
+  after,
+  handOnly = false,
+}: Props): JSX.Element => {
   const [menu, setMenu] = useState(false)
   const wide = useWide()
   const heard = session.heard.value
@@ -96,12 +108,22 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after, ha
         </h1>
         {takeBack && <TakeBack act={takeBack} />}
         {bar}
-        <button type="button" class="round" aria-label={t().bar.menu} aria-haspopup="dialog" onClick={() => setMenu(true)}>
+        <button
+          type="button"
+          class="round"
+          aria-label={t().bar.menu}
+          aria-haspopup="dialog"
+          onClick={() => setMenu(true)}
+        >
           <Icon name="menu" />
         </button>
       </header>
       <main class="table-board">
-        {session.curtain.value === undefined ? <kit.Board session={session} after={after ?? <After session={session} />} handOnly={handOnly} /> : <Curtain session={session} />}
+        {session.curtain.value === undefined ? (
+          <kit.Board session={session} after={after ?? <After session={session} />} handOnly={handOnly} />
+        ) : (
+          <Curtain session={session} />
+        )}
       </main>
       {over}
       {controls}
@@ -111,7 +133,9 @@ export const Table = ({ kit, session, controls, bar, over, side, rows, after, ha
         {side}
       </aside>
       <Speaker kit={kit} session={session} />
-      {menu && <TableMenu kit={kit} session={session} rows={rows?.(() => setMenu(false))} close={() => setMenu(false)} />}
+      {menu && (
+        <TableMenu kit={kit} session={session} rows={rows?.(() => setMenu(false))} close={() => setMenu(false)} />
+      )}
     </div>
   )
 }

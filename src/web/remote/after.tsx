@@ -35,7 +35,11 @@ const notesIn = (text: string | undefined): readonly SharedNote[] => {
 const Notes = ({ desk, session }: Slots): JSX.Element => {
   const { notes } = t()
   const [others, setOthers] = useState<readonly SharedNote[]>([])
-  useEffect(() => void session.record().then(text => setOthers(notesIn(text).filter(({ seat }) => seat !== session.viewer.peek()))), [])
+  useEffect(
+    () =>
+      void session.record().then(text => setOthers(notesIn(text).filter(({ seat }) => seat !== session.viewer.peek()))),
+    [],
+  )
   return (
     <>
       {desk.viewer.value >= 0 && <NotesPanel desk={desk} session={session} />}
@@ -82,7 +86,10 @@ export const After = ({ desk, session }: Slots): JSX.Element => {
   const seated = desk.viewer.value >= 0
   useEffect(() => {
     const ask = async (): Promise<void> => {
-      const found = await api.call<{ readonly reasons: readonly Reasoned[] }>('GET', `/api/tables/${desk.id}/reasons?number=${session.number}`)
+      const found = await api.call<{ readonly reasons: readonly Reasoned[] }>(
+        'GET',
+        `/api/tables/${desk.id}/reasons?number=${session.number}`,
+      )
       if (!isFault(found)) session.explain(found.reasons)
     }
     void ask()
@@ -98,11 +105,19 @@ export const After = ({ desk, session }: Slots): JSX.Element => {
   return (
     <>
       {seated && (
-        <button type="button" class="button main" title={after.rematchHint} onClick={() => void desk.post({ t: 'rematch' })}>
+        <button
+          type="button"
+          class="button main"
+          title={after.rematchHint}
+          onClick={() => void desk.post({ t: 'rematch' })}
+        >
           <Icon name="play" /> {after.rematch}
         </button>
       )}
-      <a class="button" href={`/replay?game=${desk.id}&number=${session.number}${seated ? `&as=${desk.viewer.value}` : ''}`}>
+      <a
+        class="button"
+        href={`/replay?game=${desk.id}&number=${session.number}${seated ? `&as=${desk.viewer.value}` : ''}`}
+      >
         <Icon name="replay" /> {after.replay}
       </a>
       <button type="button" class="button" onClick={() => void save()}>

@@ -9,7 +9,8 @@ import { t } from './words.ts'
 /** The server began to count a moment after this page saw somebody go. */
 const SLACK_MS = 1000
 
-const isAway = ({ kind, here, standIn }: SeatInfo): boolean => (kind === 'person' || kind === 'program') && !here && !standIn
+const isAway = ({ kind, here, standIn }: SeatInfo): boolean =>
+  (kind === 'person' || kind === 'program') && !here && !standIn
 
 /** Since when each seat has been away, as this page has seen it. */
 const useAwaySince = (seats: readonly SeatInfo[]): ReadonlyMap<number, number> => {
@@ -30,7 +31,10 @@ const useAwaySince = (seats: readonly SeatInfo[]): ReadonlyMap<number, number> =
 export const AwayOffer = ({ desk }: { readonly desk: Desk }): JSX.Element | null => {
   const info = desk.info.value
   const viewer = desk.viewer.value
-  const seats = info?.status === 'playing' && info.pace.kind === 'live' && viewer >= 0 ? info.seats.filter(({ seat }) => seat !== viewer) : []
+  const seats =
+    info?.status === 'playing' && info.pace.kind === 'live' && viewer >= 0
+      ? info.seats.filter(({ seat }) => seat !== viewer)
+      : []
   const since = useAwaySince(seats)
   const isAlone = !seats.some(({ kind, here, standIn }) => kind === 'person' && here && !standIn)
   const one = seats.find(({ seat }) => performance.now() - (since.get(seat) ?? Infinity) >= STAND_IN_AWAY_MS + SLACK_MS)
@@ -41,7 +45,11 @@ export const AwayOffer = ({ desk }: { readonly desk: Desk }): JSX.Element | null
     <div class="ask" role="group" aria-label={people.away(name)}>
       <p>{people.away(name)}</p>
       <div>
-        <button type="button" class="button" onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
+        >
           {people.standIn(name)}
         </button>
       </div>

@@ -7,7 +7,8 @@ import type { Session } from '../session.ts'
 import { t } from './words.ts'
 
 const HOUR = 3600_000
-const unit = (n: number, name: 'day' | 'hour'): string => new Intl.NumberFormat(language.value, { style: 'unit', unit: name, unitDisplay: 'long' }).format(n)
+const unit = (n: number, name: 'day' | 'hour'): string =>
+  new Intl.NumberFormat(language.value, { style: 'unit', unit: name, unitDisplay: 'long' }).format(n)
 
 /** Time left, as one would say it. */
 export const sayTime = (ms: number): string => {
@@ -32,7 +33,10 @@ export const ClockFace = ({ session }: { readonly session: Session }): JSX.Eleme
   if (!clocks || running === undefined) return null
   const left = Math.max(0, (clocks.left[running] ?? 0) - (Date.now() - clocks.since))
   const time = sayTime(left)
-  const say = running === session.viewer.value ? t().people.yourClock(time) : t().people.clock(nameOf(session.people.value, running), time)
+  const say =
+    running === session.viewer.value
+      ? t().people.yourClock(time)
+      : t().people.clock(nameOf(session.people.value, running), time)
   return (
     <span class={left < FEW_MS ? 'clock few' : 'clock'} role="timer" aria-label={say} title={say}>
       <Mark seat={running} />

@@ -39,7 +39,8 @@ export interface Desk {
 type Less<M> = M extends unknown ? Omit<M, 'table'> : never
 export type WithoutTable = Less<Asked>
 
-const sameSaid = (a: Said, b: Said): boolean => a.at === b.at && a.seat === b.seat && a.text === b.text && a.what === b.what
+const sameSaid = (a: Said, b: Said): boolean =>
+  a.at === b.at && a.seat === b.seat && a.text === b.text && a.what === b.what
 
 export const openDesk = (id: string): Desk => {
   const info = signal<TableInfo | undefined>(undefined)
@@ -133,7 +134,14 @@ export const openDesk = (id: string): Desk => {
     info: computed(() => {
       const now = info.value
       const seats = here.value
-      return now && seats ? { ...now, seats: now.seats.map(one => (one.kind === 'person' || one.kind === 'program' ? { ...one, here: seats.includes(one.seat) } : one)) } : now
+      return now && seats
+        ? {
+            ...now,
+            seats: now.seats.map(one =>
+              one.kind === 'person' || one.kind === 'program' ? { ...one, here: seats.includes(one.seat) } : one,
+            ),
+          }
+        : now
     }),
     viewer,
     isHost: hosts,
@@ -154,7 +162,8 @@ export const openDesk = (id: string): Desk => {
     },
     ask,
     post,
-    sit: async (name, seat) => known(await api.ask(id, { t: 'sit', name, nonce: newNonce(), ...(seat === undefined ? {} : { seat }) })),
+    sit: async (name, seat) =>
+      known(await api.ask(id, { t: 'sit', name, nonce: newNonce(), ...(seat === undefined ? {} : { seat }) })),
     claim: async (seat, name) => known(await api.claim(id, seat, name)),
     mute: async (seat, on) => {
       if (!settle(await api.mute(id, seat, on))) return

@@ -10,13 +10,16 @@ import { words } from './words.ts'
 const UNSURE = ['internal', 'no-answer', 'store-unknown'] as const satisfies readonly FaultCode[]
 const NOTHING_HAPPENED = ['table-busy', 'too-many-pending', 'not-connected'] as const satisfies readonly FaultCode[]
 
-test.each([en, de, fr, it].map(one => [one.faults] as const))('each way of not being answered has its own words, and says whether anything happened', faults => {
-  const codes = [...UNSURE, ...NOTHING_HAPPENED, 'replaced'] as const
-  expect(new Set(codes.map(code => faults[code]({})[0])).size).toBe(codes.length)
-  const nothing = faults['not-host']({})[1]
-  for (const code of NOTHING_HAPPENED) expect(faults[code]({})[1]).toBe(nothing)
-  for (const code of UNSURE) expect(faults[code]({})[1]).not.toBe(nothing)
-})
+test.each([en, de, fr, it].map(one => [one.faults] as const))(
+  'each way of not being answered has its own words, and says whether anything happened',
+  faults => {
+    const codes = [...UNSURE, ...NOTHING_HAPPENED, 'replaced'] as const
+    expect(new Set(codes.map(code => faults[code]({})[0])).size).toBe(codes.length)
+    const nothing = faults['not-host']({})[1]
+    for (const code of NOTHING_HAPPENED) expect(faults[code]({})[1]).toBe(nothing)
+    for (const code of UNSURE) expect(faults[code]({})[1]).not.toBe(nothing)
+  },
+)
 
 test('a code of a newer server is said like an internal error', async () => {
   vi.stubGlobal('navigator', { languages: ['en'] })

@@ -23,7 +23,11 @@ const paceOf = (pace: Pace): string => {
 
 const factsOf = (info: TableInfo): string => {
   const { facts } = t().seats
-  return [paceOf(info.pace), info.public ? facts.public : facts.private, info.spectators ? facts.watch : facts.noWatch].join(' · ')
+  return [
+    paceOf(info.pace),
+    info.public ? facts.public : facts.private,
+    info.spectators ? facts.watch : facts.noWatch,
+  ].join(' · ')
 }
 
 interface ChairProps {
@@ -39,13 +43,22 @@ const Chair = ({ one, mine, isHost, press }: ChairProps): JSX.Element => {
   const { seats } = t()
   const person = personOf(one)
   const level = one.kind === 'bot' ? levelName(one.level ?? '') : one.kind === 'program' ? seats.program : undefined
-  const notes = [mine ? seats.you : undefined, isHost ? seats.host : undefined, level, !person.here && one.kind === 'person' ? common().seat.away : undefined].filter(
-    text => text !== undefined,
-  )
+  const notes = [
+    mine ? seats.you : undefined,
+    isHost ? seats.host : undefined,
+    level,
+    !person.here && one.kind === 'person' ? common().seat.away : undefined,
+  ].filter(text => text !== undefined)
   const face = (
     <>
       <span class={`chair-face seat-${one.seat}`} aria-hidden="true">
-        {one.kind === 'open' ? <Icon name="plus" /> : one.kind === 'person' ? <i>{[...person.name][0]?.toUpperCase()}</i> : <Icon name="bot" />}
+        {one.kind === 'open' ? (
+          <Icon name="plus" />
+        ) : one.kind === 'person' ? (
+          <i>{[...person.name][0]?.toUpperCase()}</i>
+        ) : (
+          <Icon name="bot" />
+        )}
         <Mark seat={one.seat} />
       </span>
       <b class="chair-name">{person.name}</b>
@@ -136,9 +149,13 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
   }
   const pressOf = (one: SeatInfo): ChairProps['press'] => {
     if (screen && !isHost) return undefined
-    if (one.kind === 'open' && !seated && !screen) return { label: seats.take(one.seat + 1), act: () => void sit(one.seat) }
+    if (one.kind === 'open' && !seated && !screen)
+      return { label: seats.take(one.seat + 1), act: () => void sit(one.seat) }
     if (!isHost || one.seat === viewer) return undefined
-    return { label: one.kind === 'open' ? seats.changeOpen(one.seat + 1) : seats.change(personOf(one).name), act: () => change(one.seat) }
+    return {
+      label: one.kind === 'open' ? seats.changeOpen(one.seat + 1) : seats.change(personOf(one).name),
+      act: () => change(one.seat),
+    }
   }
   const title = front.words[language.value].title
 
@@ -150,7 +167,13 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
         </a>
         <h1>{title}</h1>
         {isHost && (
-          <button type="button" class="round" aria-label={common().bar.menu} aria-haspopup="dialog" onClick={() => close(true)}>
+          <button
+            type="button"
+            class="round"
+            aria-label={common().bar.menu}
+            aria-haspopup="dialog"
+            onClick={() => close(true)}
+          >
             <Icon name="menu" />
           </button>
         )}
@@ -202,7 +225,13 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
         {!seated && !screen && open === 0 && <p class="notice">{seats.full}</p>}
         {isHost && (seated || screen || open === 0) && (
           <div class="start">
-            <button type="button" class="button main" disabled={open > 0} aria-describedby="start-hint" onClick={() => void desk.post({ t: 'start' })}>
+            <button
+              type="button"
+              class="button main"
+              disabled={open > 0}
+              aria-describedby="start-hint"
+              onClick={() => void desk.post({ t: 'start' })}
+            >
               <Icon name="play" /> {seats.start}
             </button>
             <p id="start-hint" class="soft">
@@ -219,7 +248,9 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
           </button>
         )}
       </main>
-      {changing !== undefined && info.seats[changing] && <SeatSheet desk={desk} front={front} one={info.seats[changing]} close={() => change(undefined)} />}
+      {changing !== undefined && info.seats[changing] && (
+        <SeatSheet desk={desk} front={front} one={info.seats[changing]} close={() => change(undefined)} />
+      )}
       {closing && (
         <Sheet title={common().table.menu} close={() => close(false)}>
           <div class="rows">

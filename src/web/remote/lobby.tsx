@@ -105,7 +105,14 @@ const JoinField = (): JSX.Element => {
     >
       <label class="field">
         <span>{home.joinLabel}</span>
-        <input value={text} autocomplete="off" spellcheck={false} aria-invalid={odd} aria-describedby="join-hint" onInput={event => setText(event.currentTarget.value)} />
+        <input
+          value={text}
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={odd}
+          aria-describedby="join-hint"
+          onInput={event => setText(event.currentTarget.value)}
+        />
       </label>
       <button type="submit" class="button">
         {home.joinGo}

@@ -22,7 +22,8 @@ const DAYS = [1, 2, 3, 7] as const
 
 type PaceKind = 'none' | 'live' | 'slow'
 
-const paceOf = (kind: PaceKind, seconds: number, days: number): Pace => (kind === 'slow' ? { kind, days } : kind === 'live' ? { kind, seconds } : { kind: 'live' })
+const paceOf = (kind: PaceKind, seconds: number, days: number): Pace =>
+  kind === 'slow' ? { kind, days } : kind === 'live' ? { kind, seconds } : { kind: 'live' }
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { make } = t()
@@ -92,7 +93,15 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         />
         <p class="soft">{make.open(seats - taken)}</p>
       </div>
-      {taken > 0 && <Choices legend={newGame.level} name="level" value={level} options={front.levels.map(each => [each, levelName(each)] as const)} change={setLevel} />}
+      {taken > 0 && (
+        <Choices
+          legend={newGame.level}
+          name="level"
+          value={level}
+          options={front.levels.map(each => [each, levelName(each)] as const)}
+          change={setLevel}
+        />
+      )}
       <div class="section">
         <Choices<PaceKind>
           legend={make.pace}
@@ -115,7 +124,13 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           />
         )}
         {kind === 'slow' && (
-          <Choices legend={make.clock} name="days" value={String(days)} options={DAYS.map(n => [String(n), make.days(n)] as const)} change={value => setDays(Number(value))} />
+          <Choices
+            legend={make.clock}
+            name="days"
+            value={String(days)}
+            options={DAYS.map(n => [String(n), make.days(n)] as const)}
+            change={value => setDays(Number(value))}
+          />
         )}
         {kind !== 'none' && <p class="soft">{make.clockHint}</p>}
       </div>
@@ -172,5 +187,9 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
 export const Make = ({ rest }: { readonly rest: string }): JSX.Element => {
   const front = findFront(rest)
   if (!front) return <Page title={common().error.lost}>{null}</Page>
-  return <Page title={t().make.title(front.words[language.value].title)}>{hasServer ? <Choose front={front} /> : <p class="notice">{t().server.none}</p>}</Page>
+  return (
+    <Page title={t().make.title(front.words[language.value].title)}>
+      {hasServer ? <Choose front={front} /> : <p class="notice">{t().server.none}</p>}
+    </Page>
+  )
 }

@@ -33,7 +33,11 @@ export const MovePanel = ({ desk }: { readonly desk: Desk }): JSX.Element => {
             <span class="unseen">{move.code}</span> {inPairs(made.code)}
           </p>
           <Qr text={`${location.origin}/join#${made.code}`} label={move.code} />
-          <p class="soft">{move.until(new Intl.DateTimeFormat(language.value, { hour: 'numeric', minute: '2-digit' }).format(made.until))}</p>
+          <p class="soft">
+            {move.until(
+              new Intl.DateTimeFormat(language.value, { hour: 'numeric', minute: '2-digit' }).format(made.until),
+            )}
+          </p>
         </>
       ) : (
         <button type="button" class="button main" onClick={() => void make()}>
@@ -79,7 +83,14 @@ export const Join = (): JSX.Element => {
         <Trouble fault={wrong} />
         <label class="field">
           <span>{home.joinLabel}</span>
-          <input value={text} autocapitalize="characters" autocomplete="off" spellcheck={false} aria-invalid={odd} onInput={event => setText(event.currentTarget.value)} />
+          <input
+            value={text}
+            autocapitalize="characters"
+            autocomplete="off"
+            spellcheck={false}
+            aria-invalid={odd}
+            onInput={event => setText(event.currentTarget.value)}
+          />
           <small class={odd ? 'amiss' : 'soft'}>{odd ? home.joinBad : `${home.joinHint} ${move.redeemHint}`}</small>
         </label>
         <button type="submit" class="button main">

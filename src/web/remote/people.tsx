@@ -34,7 +34,11 @@ const Deeds = ({ desk, session, one }: Props & { readonly one: SeatInfo }): JSX.
         </button>
       )}
       {playing && !one.here && !one.standIn && (
-        <button type="button" class="button" onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
+        >
           {people.standIn(name)}
         </button>
       )}
@@ -75,7 +79,9 @@ export const HabitsPanel = ({ desk, session }: Props): JSX.Element => {
     <>
       {session.game.habits.map(({ name, answers }) => {
         const words = people.habit[name]
-        const options = ['ask', ...Object.keys(answers)].map(answer => [answer, words?.answers[answer] ?? (answer === 'ask' ? people.askMe : answer)] as const)
+        const options = ['ask', ...Object.keys(answers)].map(
+          answer => [answer, words?.answers[answer] ?? (answer === 'ask' ? people.askMe : answer)] as const,
+        )
         return (
           <Choices
             key={name}

@@ -9,7 +9,8 @@ export type PushState = 'insecure' | 'none' | 'denied' | 'off' | 'on'
 /** Where the service worker finds the language of the reader: it cannot see the settings of the page. */
 const SHELF = 'reader'
 
-const registration = async (): Promise<ServiceWorkerRegistration | undefined> => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined)
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
 export const pushState = async (): Promise<PushState> => {
   if (!isSecureContext) return 'insecure'
@@ -20,7 +21,8 @@ export const pushState = async (): Promise<PushState> => {
   return (await kept.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-const bytesOf = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
 const tellLanguage = async (): Promise<void> => {
   const shelf = await caches.open(SHELF)

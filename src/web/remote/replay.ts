@@ -12,7 +12,10 @@ import { words } from './words.ts'
 export const remoteSource = async (id: string): Promise<Source | Refused> => {
   await words.load()
   const number = place.peek().query.get('number')
-  const [record, info] = await Promise.all([api.call<object>('GET', `/api/tables/${id}/record${number === null ? '' : `?number=${Number(number)}`}`), api.table(id)])
+  const [record, info] = await Promise.all([
+    api.call<object>('GET', `/api/tables/${id}/record${number === null ? '' : `?number=${Number(number)}`}`),
+    api.table(id),
+  ])
   if (isFault(record)) return { reason: sayFault(record).join(' ') }
   if (isFault(info)) return { reason: sayFault(info).join(' ') }
   const read = await readGame(JSON.stringify(record))

@@ -38,7 +38,13 @@ const toolsFor = async (game: string, hash: string): Promise<Tools | Fault> => {
   return isProblems(setup) ? fault('bad-setup', { problems: setup }) : { kit, setup }
 }
 
-const Message = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }): JSX.Element => (
+const Message = ({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ComponentChildren
+}): JSX.Element => (
   <div class="page narrow">
     <main class="section">
       <h1>{title}</h1>
@@ -150,7 +156,8 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
       </Message>
     )
   const front = findFront(info.game)
-  if (info.status === 'gathering') return front ? <Gather desk={desk} front={front} info={info} screen={screen} /> : <div class="loading" />
+  if (info.status === 'gathering')
+    return front ? <Gather desk={desk} front={front} info={info} screen={screen} /> : <div class="loading" />
   if (!tools || session?.number !== info.number) return <div class="loading" />
   const slots = { desk, kit: tools.kit, session }
   return (

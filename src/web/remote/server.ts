@@ -27,7 +27,9 @@ const tableHere = (): string => /^\/t\/([a-z0-9]{20,32})$/.exec(location.pathnam
 
 const openLine = (events: LineEvents): Line => {
   const at = tableHere()
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${at === '' ? '' : `?at=${at}`}`)
+  const socket = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${at === '' ? '' : `?at=${at}`}`,
+  )
   socket.addEventListener('open', () => events.open())
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => events.message(data))
   socket.addEventListener('close', () => events.close())
@@ -106,7 +108,8 @@ addEventListener('pageshow', event => {
   if (event.persisted) client?.reconnect()
 })
 
-// A newer page is loaded between two moves, and finds its seat again by the link. Twice for the same build would be a circle.
+// A newer page is loaded between two moves, and finds its seat again by the link. Twice for the same build would be a
+// circle.
 const KEY = 'safehouse.renewed'
 const AGAIN_MS = 15_000
 

@@ -37,7 +37,15 @@ const copy = async (field: HTMLInputElement | null): Promise<void> => {
 }
 
 /** A text to hand on: to read, to copy, to share, to scan. */
-export const Share = ({ table, game, screen = false }: { readonly table: string; readonly game: string; readonly screen?: boolean }): JSX.Element => {
+export const Share = ({
+  table,
+  game,
+  screen = false,
+}: {
+  readonly table: string
+  readonly game: string
+  readonly screen?: boolean
+}): JSX.Element => {
   const { share } = t()
   const field = useRef<HTMLInputElement>(null)
   const url = screen ? handLink(table) : linkTo(table)
@@ -57,7 +65,11 @@ export const Share = ({ table, game, screen = false }: { readonly table: string;
             <Icon name="link" /> {share.copy}
           </button>
           {canShare && (
-            <button type="button" class="button" onClick={() => void navigator.share({ title: share.text(game), url }).catch(() => undefined)}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => void navigator.share({ title: share.text(game), url }).catch(() => undefined)}
+            >
               <Icon name="share" /> {share.send}
             </button>
           )}

@@ -60,7 +60,12 @@ export const TalkPanel = ({ desk, session }: Props): JSX.Element => {
           >
             <label class="field">
               <span class="unseen">{talk.field}</span>
-              <input value={text} maxLength={500} placeholder={talk.field} onInput={event => setText(event.currentTarget.value)} />
+              <input
+                value={text}
+                maxLength={500}
+                placeholder={talk.field}
+                onInput={event => setText(event.currentTarget.value)}
+              />
             </label>
             <button type="submit" class="button">
               {talk.send}
@@ -107,7 +112,12 @@ export const NotesPanel = ({ desk, session }: Props): JSX.Element => {
       </label>
       {over && (
         <label class="check">
-          <input type="checkbox" checked={shared} onChange={event => desk.keepNote(latest.current, event.currentTarget.checked)} /> {notes.share}
+          <input
+            type="checkbox"
+            checked={shared}
+            onChange={event => desk.keepNote(latest.current, event.currentTarget.checked)}
+          />{' '}
+          {notes.share}
         </label>
       )}
     </div>

@@ -36,7 +36,8 @@ const courseOf = (game: Game, { log }: GameRecord): Course => {
     actors.push(actor)
     states.push(copyOf(game, state))
   }
-  const isStop = (state: State, ply: number): boolean => game.actor(state) !== CHANCE || actors[ply] === NOBODY || ply === log.moves.length
+  const isStop = (state: State, ply: number): boolean =>
+    game.actor(state) !== CHANCE || actors[ply] === NOBODY || ply === log.moves.length
   const stops = states.flatMap((state, ply) => (isStop(state, ply) ? [ply] : []))
   const chapters: number[] = []
   stops.forEach((ply, stop) => {
@@ -52,11 +53,20 @@ export const openReplay = (game: Game, record: GameRecord, names: readonly Perso
   const at = signal(0)
   const heard = signal<readonly Heard[]>([])
   // Everything open is the position itself; the record holds it anyway.
-  const look = (ply: number, who: number): View => (who === ALL_OPEN ? (states[ply] as View) : viewOf(game, states[ply]!, who))
+  const look = (ply: number, who: number): View =>
+    who === ALL_OPEN ? (states[ply] as View) : viewOf(game, states[ply]!, who)
   const between = (from: number, to: number, who: number): Heard[] => {
-    const plies = Array.from({ length: stops[to]! - stops[from]! }, (_, i) => stops[from]! + i).filter(ply => actors[ply] !== NOBODY)
+    const plies = Array.from({ length: stops[to]! - stops[from]! }, (_, i) => stops[from]! + i).filter(
+      ply => actors[ply] !== NOBODY,
+    )
     const [before, after] = [look(stops[from]!, who), look(stops[to]!, who)]
-    return plies.map(ply => ({ ply, actor: actors[ply]!, text: who === ALL_OPEN ? game.write(states[ply + 1]!.last) : sounds(game, states[ply + 1]!, who), before, after }))
+    return plies.map(ply => ({
+      ply,
+      actor: actors[ply]!,
+      text: who === ALL_OPEN ? game.write(states[ply + 1]!.last) : sounds(game, states[ply + 1]!, who),
+      before,
+      after,
+    }))
   }
   const steps = new Map<string, readonly Heard[]>()
   /** What was heard in a step, once it is past. */
@@ -69,7 +79,9 @@ export const openReplay = (game: Game, record: GameRecord, names: readonly Perso
   const log = computed(() => {
     const now = at.value
     if (now === 0) return []
-    const before = Array.from({ length: Math.min(now - 1, PAST) }, (_, i) => past(now - Math.min(now - 1, PAST) + i, viewer.value))
+    const before = Array.from({ length: Math.min(now - 1, PAST) }, (_, i) =>
+      past(now - Math.min(now - 1, PAST) + i, viewer.value),
+    )
     return [...before.flat(), ...between(now - 1, now, viewer.value)]
   })
   const result = game.actor(record.end) === NOBODY ? game.result(record.end) : undefined

@@ -11,7 +11,8 @@ export interface Source extends ReadFile {
   readonly people: readonly Person[]
 }
 
-const seatNames = (seats: number): Person[] => Array.from({ length: seats }, (_, seat) => ({ seat, name: t().newGame.player(seat + 1), here: true }))
+const seatNames = (seats: number): Person[] =>
+  Array.from({ length: seats }, (_, seat) => ({ seat, name: t().newGame.player(seat + 1), here: true }))
 
 export const fromText = async (text: string): Promise<Source | Refused> => {
   const read = await readGame(text)

@@ -4,18 +4,31 @@ type Note = readonly [title: string, text: string]
 type Notes = { readonly [code in 'your-turn' | 'seat-claimed']: Note }
 
 const NOTES: { readonly [language: string]: Notes } = {
-  en: { 'your-turn': ['Your turn', 'The table waits for you.'], 'seat-claimed': ['Somebody asks for your seat', 'Open the table if the seat is yours: that keeps it.'] },
+  en: {
+    'your-turn': ['Your turn', 'The table waits for you.'],
+    'seat-claimed': ['Somebody asks for your seat', 'Open the table if the seat is yours: that keeps it.'],
+  },
   de: {
     'your-turn': ['Du bist dran', 'Der Tisch wartet auf dich.'],
-    'seat-claimed': ['Jemand bittet um deinen Platz', 'Öffne den Tisch, wenn es dein Platz ist: Damit behältst du ihn.'],
+    'seat-claimed': [
+      'Jemand bittet um deinen Platz',
+      'Öffne den Tisch, wenn es dein Platz ist: Damit behältst du ihn.',
+    ],
   },
-  fr: { 'your-turn': ['À toi de jouer', 'La table t’attend.'], 'seat-claimed': ['Quelqu’un demande ta place', 'Ouvre la table si c’est ta place : tu la gardes.'] },
-  it: { 'your-turn': ['Tocca a te', 'Il tavolo ti aspetta.'], 'seat-claimed': ['Qualcuno chiede il tuo posto', 'Apri il tavolo se il posto è tuo: così lo tieni.'] },
+  fr: {
+    'your-turn': ['À toi de jouer', 'La table t’attend.'],
+    'seat-claimed': ['Quelqu’un demande ta place', 'Ouvre la table si c’est ta place : tu la gardes.'],
+  },
+  it: {
+    'your-turn': ['Tocca a te', 'Il tavolo ti aspetta.'],
+    'seat-claimed': ['Qualcuno chiede il tuo posto', 'Apri il tavolo se il posto è tuo: così lo tieni.'],
+  },
 }
 
 /** A code in the language of the reader; a code from a newer server says only that something is on. */
 export const noteFor = (code: string, languages: readonly string[]): Note => {
-  const language = languages.map(wish => wish.slice(0, 2).toLowerCase()).find(wish => Object.hasOwn(NOTES, wish)) ?? 'en'
+  const language =
+    languages.map(wish => wish.slice(0, 2).toLowerCase()).find(wish => Object.hasOwn(NOTES, wish)) ?? 'en'
   const notes = NOTES[language]!
   return Object.hasOwn(notes, code) ? notes[code as keyof Notes] : ['Safehouse', '']
 }

@@ -77,7 +77,8 @@ const readerLanguage = async (): Promise<string | undefined> => {
 }
 
 const textIn = (data: unknown, key: string): string => {
-  const value = typeof data === 'object' && data !== null ? (data as { readonly [key: string]: unknown })[key] : undefined
+  const value =
+    typeof data === 'object' && data !== null ? (data as { readonly [key: string]: unknown })[key] : undefined
   return typeof value === 'string' ? value : ''
 }
 

@@ -12,28 +12,49 @@ import { randomScenario, type Wish } from './scenario-random.ts'
 // Whatever the schema lets through must be playable: editions as far from the printed one as it allows.
 
 const QUARTERS = ['A', 'B', 'C', 'D']
-const SOURCES = Object.fromEntries(['gold', 'reserve', 'mostVaults', 'dice', 'cards', 'route', 'quarters', 'tracks', 'groups', 'hints', 'vaults'].map(part => [part, 'known']))
+const SOURCES = Object.fromEntries(
+  ['gold', 'reserve', 'mostVaults', 'dice', 'cards', 'route', 'quarters', 'tracks', 'groups', 'hints', 'vaults'].map(
+    part => [part, 'known'],
+  ),
+)
 
 const town = (buildings: number, vaults: number): JsonObject[] =>
-  QUARTERS.map(id => ({ id, buildings: Array.from({ length: buildings }, (_, i) => ({ name: `${id}${i}`, vaults, kind: 'bank' })) }))
+  QUARTERS.map(id => ({
+    id,
+    buildings: Array.from({ length: buildings }, (_, i) => ({ name: `${id}${i}`, vaults, kind: 'bank' })),
+  }))
 
 /** Every track has one number, whatever lies on it. */
 const flat = (dice: Dice, white: number, yellow: number, green: number, red: number, bagDraw: number): JsonObject => {
   const all = (n: number, of: number): number[] => Array.from({ length: of + 1 }, () => n)
-  const track = { white: all(white, dice.white), yellow: all(yellow, dice.yellow), green: all(green, dice.green), red: all(red, dice.red) }
+  const track = {
+    white: all(white, dice.white),
+    yellow: all(yellow, dice.yellow),
+    green: all(green, dice.green),
+    red: all(red, dice.red),
+  }
   return Object.fromEntries([2, 3, 4, 5].map(players => [players, { ...track, bagDraw: players === 2 ? 0 : bagDraw }]))
 }
 
 /** Vaults that want more of a tool than there is. */
-const greedy = (n: number): JsonObject[] => Array.from({ length: n }, (_, i) => ({ code: `${i}`, gold: 3, need: i % 2 === 0 ? 'FFFFI' : 'RRRRJ' }))
+const greedy = (n: number): JsonObject[] =>
+  Array.from({ length: n }, (_, i) => ({ code: `${i}`, gold: 3, need: i % 2 === 0 ? 'FFFFI' : 'RRRRJ' }))
 
 const FEW = { white: 1, yellow: 1, green: 1, red: 2 }
 const MANY = { white: 6, yellow: 6, green: 2, red: 2 }
 const RICH = { gold: { start: 30, supply: 30 }, dice: MANY, quarters: town(4, 3), reserve: 20, vaults: greedy(96) }
 
 const EXTREMES: { readonly [name: string]: JsonObject } = {
-  'all of everything': { ...RICH, tracks: flat(MANY, 8, 6, 12, 12, 4), route: { fields: 40, police: 1, car: 2, dice: [3, 4, 5, 6, 37], terminals: [38, 39, 40] } },
-  'long heists': { ...RICH, tracks: flat(MANY, 2, 6, 12, 12, 4), route: { fields: 40, police: 1, car: 20, dice: [21, 22, 23, 24, 37], terminals: [38, 39, 40] } },
+  'all of everything': {
+    ...RICH,
+    tracks: flat(MANY, 8, 6, 12, 12, 4),
+    route: { fields: 40, police: 1, car: 2, dice: [3, 4, 5, 6, 37], terminals: [38, 39, 40] },
+  },
+  'long heists': {
+    ...RICH,
+    tracks: flat(MANY, 2, 6, 12, 12, 4),
+    route: { fields: 40, police: 1, car: 20, dice: [21, 22, 23, 24, 37], terminals: [38, 39, 40] },
+  },
   'hardly anything': {
     gold: { start: 0, supply: 1 },
     dice: FEW,

@@ -18,7 +18,9 @@ const edited = (...edits: Edit[]): unknown => {
   for (const [path, value] of edits) {
     const keys = path.split(/[.[\]]+/).filter(key => key !== '')
     const last = keys.pop()!
-    const holder = keys.reduce((tree, key) => (tree as { [key: string]: Tree })[key]!, copy) as { [key: string]: unknown }
+    const holder = keys.reduce((tree, key) => (tree as { [key: string]: Tree })[key]!, copy) as {
+      [key: string]: unknown
+    }
     if (value === GONE) delete holder[last]
     else holder[last] = value
   }
@@ -87,12 +89,16 @@ describe('what is wrong is said, and where', () => {
     [
       'not an object',
       7,
-      ['edition: is 7; it must be an object with name, gold, reserve, mostVaults, dice, cards, route, quarters, tracks, groups, hints, scenarios, vaults, sources'],
+      [
+        'edition: is 7; it must be an object with name, gold, reserve, mostVaults, dice, cards, route, quarters, tracks, groups, hints, scenarios, vaults, sources',
+      ],
     ],
     [
       'a list',
       [],
-      ['edition: is a list of 0; it must be an object with name, gold, reserve, mostVaults, dice, cards, route, quarters, tracks, groups, hints, scenarios, vaults, sources'],
+      [
+        'edition: is a list of 0; it must be an object with name, gold, reserve, mostVaults, dice, cards, route, quarters, tracks, groups, hints, scenarios, vaults, sources',
+      ],
     ],
     ['a part missing', edited(['reserve', GONE]), ['reserve: is missing; it must be a whole number from 0 to 20']],
     ['an unknown part', edited(['gold.bars', 3]), ['gold.bars: is not a part of the gold; it has start, supply']],
@@ -100,31 +106,83 @@ describe('what is wrong is said, and where', () => {
     ['a number as text', edited(['reserve', '5']), ['reserve: is "5"; it must be a whole number from 0 to 20']],
     ['half a number', edited(['reserve', 2.5]), ['reserve: is 2.5; it must be a whole number from 0 to 20']],
     ['no name', edited(['name', '']), ['name: is ""; it must be a text of 1 to 40 letters in one line']],
-    ['a name with a line break', edited(['name', 'a\nb']), ['name: is "a\\nb"; it must be a text of 1 to 40 letters in one line']],
+    [
+      'a name with a line break',
+      edited(['name', 'a\nb']),
+      ['name: is "a\\nb"; it must be a text of 1 to 40 letters in one line'],
+    ],
     ['more gold than there is', edited(['gold.start', 21]), ['gold.start: is 21, more than the supply of 20']],
     ['another tool deck', edited(['cards.each', 9]), ['cards.each: is 9; it must be 8']],
     ['seven tools', edited(['vaults[12].need', 'FFIISSA']), ['vaults[12].need: has 7 tools; a vault has 3 to 5']],
     ['two tools', edited(['vaults[12].need', 'FF']), ['vaults[12].need: has 2 tools; a vault has 3 to 5']],
-    ['five kinds', edited(['vaults[12].need', 'FISAD']), ['vaults[12].need: has 5 kinds of tool; a vault has at most 4']],
-    ['five of a kind', edited(['vaults[12].need', 'FFFFF']), ['vaults[12].need: has F 5 times; a tool comes at most 4 times']],
-    ['a strange letter', edited(['vaults[12].need', 'FFX']), ['vaults[12].need: is "FFX"; it must be the letters of its tools, FISADRJ']],
-    ['no gold in a vault', edited(['vaults[3].gold', 0]), ['vaults[3].gold: is 0; it must be a whole number from 1 to 3']],
+    [
+      'five kinds',
+      edited(['vaults[12].need', 'FISAD']),
+      ['vaults[12].need: has 5 kinds of tool; a vault has at most 4'],
+    ],
+    [
+      'five of a kind',
+      edited(['vaults[12].need', 'FFFFF']),
+      ['vaults[12].need: has F 5 times; a tool comes at most 4 times'],
+    ],
+    [
+      'a strange letter',
+      edited(['vaults[12].need', 'FFX']),
+      ['vaults[12].need: is "FFX"; it must be the letters of its tools, FISADRJ'],
+    ],
+    [
+      'no gold in a vault',
+      edited(['vaults[3].gold', 0]),
+      ['vaults[3].gold: is 0; it must be a whole number from 1 to 3'],
+    ],
     ['one code twice', edited(['vaults[3].code', 'A1']), ['vaults[3].code: is "A1" once more; each comes once']],
-    ['too many vaults', edited(['vaults', Array.from({ length: 97 }, () => 0)]), ['vaults: has 97 vaults; there must be 1 to 96']],
+    [
+      'too many vaults',
+      edited(['vaults', Array.from({ length: 97 }, () => 0)]),
+      ['vaults: has 97 vaults; there must be 1 to 96'],
+    ],
     [
       'too few vaults',
       edited(['vaults', STANDARD.vaults.slice(0, 16)], ['sources', { ...STANDARD.sources }]),
       ['vaults: has 16 vaults; the buildings take 12 and the reserve 5, 17 in all'],
     ],
-    ['a track too short', edited(['tracks.3.red', [6, 5, 4, 3]]), ['tracks.3.red: has 4 numbers; with 4 red dice a track has 5: one for each number of dice on it, from 0 on']],
-    ['one card a phase', edited(['tracks.5.white[0]', 1]), ['tracks.5.white[0]: is 1; it must be a whole number from 2 to 8']],
+    [
+      'a track too short',
+      edited(['tracks.3.red', [6, 5, 4, 3]]),
+      ['tracks.3.red: has 4 numbers; with 4 red dice a track has 5: one for each number of dice on it, from 0 on'],
+    ],
+    [
+      'one card a phase',
+      edited(['tracks.5.white[0]', 1]),
+      ['tracks.5.white[0]: is 1; it must be a whole number from 2 to 8'],
+    ],
     ['bags for two', edited(['tracks.2.bagDraw', 1]), ['tracks.2.bagDraw: is 1; it must be 0']],
-    ['no station for five', edited(['tracks.5', GONE]), ['tracks.5: is missing; it must be an object with white, yellow, green, red, bagDraw']],
-    ['police ahead of the car', edited(['route.police', 6]), ['route.police: is 6; the police start behind the car, which starts on 6']],
-    ['dice behind the car', edited(['route.dice[0]', 6]), ["route.dice[0]: is 6; dice fields come after the car's start, 6"]],
-    ['dice at the airport', edited(['route.dice[4]', 14]), ['route.dice[4]: is 14; dice fields come before the first terminal, 14']],
+    [
+      'no station for five',
+      edited(['tracks.5', GONE]),
+      ['tracks.5: is missing; it must be an object with white, yellow, green, red, bagDraw'],
+    ],
+    [
+      'police ahead of the car',
+      edited(['route.police', 6]),
+      ['route.police: is 6; the police start behind the car, which starts on 6'],
+    ],
+    [
+      'dice behind the car',
+      edited(['route.dice[0]', 6]),
+      ["route.dice[0]: is 6; dice fields come after the car's start, 6"],
+    ],
+    [
+      'dice at the airport',
+      edited(['route.dice[4]', 14]),
+      ['route.dice[4]: is 14; dice fields come before the first terminal, 14'],
+    ],
     ['dice fields that fall', edited(['route.dice[1]', 12]), ['route.dice[2]: is 10 after 12; the numbers must rise']],
-    ['road behind the airport', edited(['route.fields', 17]), ['route.terminals[2]: is 16; the last terminal is the last field, 17']],
+    [
+      'road behind the airport',
+      edited(['route.fields', 17]),
+      ['route.terminals[2]: is 16; the last terminal is the last field, 17'],
+    ],
     ['two terminals', edited(['route.terminals', [15, 16]]), ['route.terminals: has 2 terminals; there must be 3']],
     [
       'a building too full',
@@ -136,33 +194,92 @@ describe('what is wrong is said, and where', () => {
         'quarters[3].buildings[0].vaults: is 2; mostVaults is 1',
       ],
     ],
-    ['quarters in disorder', edited(['quarters[0].id', 'B']), ['quarters[0].id: is "B"; the quarters are A, B, C, D in this order']],
-    ['a quarter without buildings', edited(['quarters[0].buildings', []]), ['quarters[0].buildings: has 0 buildings; there must be 1 to 4']],
-    ['a hint for others', edited(['hints[8].least', 2]), ['hints[8].least: is 2; the rules give hint 9 to 3 players or more']],
-    ['a hint that means something else', edited(['hints[0].says', 'not']), ['hints[0].says: is "not"; the program knows hint 1 as "need"']],
+    [
+      'quarters in disorder',
+      edited(['quarters[0].id', 'B']),
+      ['quarters[0].id: is "B"; the quarters are A, B, C, D in this order'],
+    ],
+    [
+      'a quarter without buildings',
+      edited(['quarters[0].buildings', []]),
+      ['quarters[0].buildings: has 0 buildings; there must be 1 to 4'],
+    ],
+    [
+      'a hint for others',
+      edited(['hints[8].least', 2]),
+      ['hints[8].least: is 2; the rules give hint 9 to 3 players or more'],
+    ],
+    [
+      'a hint that means something else',
+      edited(['hints[0].says', 'not']),
+      ['hints[0].says: is "not"; the program knows hint 1 as "need"'],
+    ],
     ['hints in disorder', edited(['hints[0].no', 2]), ['hints[0].no: is 2; the hints are 1 to 16 in this order']],
-    ['a tool twice in a group', edited(['groups[1].tools', ['F', 'F']]), ['groups[1].tools: has a tool more than once']],
-    ['a strange group', edited(['groups[1].name', 'LOUD']), ['groups[1].name: is "LOUD"; choose one of "FORCE", "ENTRY", "FINESSE"']],
-    ['a ready scenario that breaks a rule', edited(['scenarios[2].route[4]', '']), ['scenarios[2].route[4]: has no die; each of the five dice fields has at least one']],
-    ['a ready scenario without a number', edited(['scenarios[2].no', GONE]), ['scenarios[2].no: is missing; a ready scenario has a number']],
-    ['two ready scenarios with one number', edited(['scenarios[2].no', 1]), ['scenarios[2].no: is 1 once more; each comes once']],
+    [
+      'a tool twice in a group',
+      edited(['groups[1].tools', ['F', 'F']]),
+      ['groups[1].tools: has a tool more than once'],
+    ],
+    [
+      'a strange group',
+      edited(['groups[1].name', 'LOUD']),
+      ['groups[1].name: is "LOUD"; choose one of "FORCE", "ENTRY", "FINESSE"'],
+    ],
+    [
+      'a ready scenario that breaks a rule',
+      edited(['scenarios[2].route[4]', '']),
+      ['scenarios[2].route[4]: has no die; each of the five dice fields has at least one'],
+    ],
+    [
+      'a ready scenario without a number',
+      edited(['scenarios[2].no', GONE]),
+      ['scenarios[2].no: is missing; a ready scenario has a number'],
+    ],
+    [
+      'two ready scenarios with one number',
+      edited(['scenarios[2].no', 1]),
+      ['scenarios[2].no: is 1 once more; each comes once'],
+    ],
     [
       'a ready scenario for an edition',
       edited(['scenarios[2].edition', '00000000']),
-      ['scenarios[2].edition: is not a part of a scenario; it has name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints'],
+      [
+        'scenarios[2].edition: is not a part of a scenario; it has name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints',
+      ],
     ],
-    ['a mark that is none', edited(['sources.gold', 'sure']), ['sources["gold"]: is "sure"; choose one of "known", "likely", "reconstructed"']],
-    ['a value without a mark', edited(['sources.gold', GONE]), ['sources: say nothing of gold; mark it as known, likely, reconstructed']],
+    [
+      'a mark that is none',
+      edited(['sources.gold', 'sure']),
+      ['sources["gold"]: is "sure"; choose one of "known", "likely", "reconstructed"'],
+    ],
+    [
+      'a value without a mark',
+      edited(['sources.gold', GONE]),
+      ['sources: say nothing of gold; mark it as known, likely, reconstructed'],
+    ],
     [
       'some of a part without a mark',
       edited(['sources.route', GONE]),
-      ['sources: say nothing of route.dice; mark it as known, likely, reconstructed', 'sources: say nothing of route.terminals; mark it as known, likely, reconstructed'],
+      [
+        'sources: say nothing of route.dice; mark it as known, likely, reconstructed',
+        'sources: say nothing of route.terminals; mark it as known, likely, reconstructed',
+      ],
     ],
-    ['a mark without a value', edited(['sources', { ...STANDARD.sources, 'vaults[70]': 'known' }]), ['sources["vaults[70]"]: names no value of this edition']],
+    [
+      'a mark without a value',
+      edited(['sources', { ...STANDARD.sources, 'vaults[70]': 'known' }]),
+      ['sources["vaults[70]"]: names no value of this edition'],
+    ],
     ['no marks', edited(['sources', GONE]), ['sources: is missing; it must be an object of marks by path']],
     [
       'all at once',
-      edited(['reserve', -1], ['vaults[0].need', 'F'], ['tracks.2.red', [1]], ['scenarios[0].hints', [1]], ['extra', 1]),
+      edited(
+        ['reserve', -1],
+        ['vaults[0].need', 'F'],
+        ['tracks.2.red', [1]],
+        ['scenarios[0].hints', [1]],
+        ['extra', 1],
+      ),
       [
         'extra: is not a part of an edition; it has name, gold, reserve, mostVaults, dice, cards, route, quarters, tracks, groups, hints, scenarios, vaults, sources',
         'reserve: is -1; it must be a whole number from 0 to 20',
@@ -176,13 +293,17 @@ describe('what is wrong is said, and where', () => {
   })
 
   test('a path starts where the edition lies', () => {
-    expect(readEdition(edited(['reserve', -1]), 'parts.edition')).toEqual([expect.objectContaining({ field: 'parts.edition.reserve' })])
+    expect(readEdition(edited(['reserve', -1]), 'parts.edition')).toEqual([
+      expect.objectContaining({ field: 'parts.edition.reserve' }),
+    ])
   })
 
   test('keys of every object are strange keys here', () => {
     const hostile = JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1, "toString": 2}') as unknown
     expect(problemsOf(hostile)[0]).toMatch(/^__proto__: is not a part of an edition/)
-    expect(problemsOf(edited(['sources', JSON.parse('{"__proto__": "known"}')]))).toContain('sources["__proto__"]: names no value of this edition')
+    expect(problemsOf(edited(['sources', JSON.parse('{"__proto__": "known"}')]))).toContain(
+      'sources["__proto__"]: names no value of this edition',
+    )
   })
 
   test('of a flood of strange keys only a few are named', () => {
@@ -230,7 +351,9 @@ describe('the hash of an edition', () => {
 
 /** Every place in a tree, as a path of keys. */
 const places = (tree: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] =>
-  typeof tree === 'object' && tree !== null ? [at, ...Object.entries(tree).flatMap(([key, child]) => places(child, [...at, key]))] : [at]
+  typeof tree === 'object' && tree !== null
+    ? [at, ...Object.entries(tree).flatMap(([key, child]) => places(child, [...at, key]))]
+    : [at]
 
 const ALL = places(STANDARD).filter(place => place.length > 0)
 /** Takes what is there as it is, and changes it a little. */
@@ -240,7 +363,21 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.integer({ min: -3, max: 120 }),
   fc.string({ maxLength: 8 }),
-  fc.constantFrom<unknown>(undefined, null, Number.NaN, Number.POSITIVE_INFINITY, -0, 2 ** 53, '__proto__', [], {}, 'IIIDD', 'known', 'A1', true),
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -0,
+    2 ** 53,
+    '__proto__',
+    [],
+    {},
+    'IIIDD',
+    'known',
+    'A1',
+    true,
+  ),
   fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 8 }),
 )
 
@@ -252,9 +389,14 @@ test('no edition that somebody broke makes it stumble, and one that is taken can
       for (const [n, value] of edits) {
         const keys = [...ALL[n]!]
         const last = keys.pop()!
-        const holder = keys.reduce<unknown>((node, key) => (typeof node === 'object' && node !== null ? (node as { [key: string]: unknown })[key] : undefined), tree)
+        const holder = keys.reduce<unknown>(
+          (node, key) =>
+            typeof node === 'object' && node !== null ? (node as { [key: string]: unknown })[key] : undefined,
+          tree,
+        )
         if (typeof holder === 'object' && holder !== null)
-          (holder as { [key: string]: unknown })[last] = typeof value === 'function' ? value((holder as { [key: string]: unknown })[last]) : value
+          (holder as { [key: string]: unknown })[last] =
+            typeof value === 'function' ? value((holder as { [key: string]: unknown })[last]) : value
       }
       const read = readEdition(tree)
       if (isProblems(read)) {

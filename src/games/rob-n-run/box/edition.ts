@@ -30,7 +30,13 @@ export interface Edition {
   readonly mostVaults: number
   readonly dice: Dice
   readonly cards: { readonly each: number; readonly bags: number }
-  readonly route: { readonly fields: number; readonly police: number; readonly car: number; readonly dice: readonly number[]; readonly terminals: readonly number[] }
+  readonly route: {
+    readonly fields: number
+    readonly police: number
+    readonly car: number
+    readonly dice: readonly number[]
+    readonly terminals: readonly number[]
+  }
   readonly quarters: readonly Quarter[]
   readonly tracks: { readonly [players in '2' | '3' | '4' | '5']: Tracks }
   readonly groups: readonly { readonly name: string; readonly tools: readonly string[] }[]
@@ -73,9 +79,13 @@ export const readEdition = (input: unknown, at = ''): Edition | readonly Problem
   const read = readParts(input, at, wrong)
   if (!read) return wrong
   if (read.dice && read.tracks) wrong.push(...trackProblems(read.tracks, read.dice, inside(at, 'tracks')))
-  if (read.quarters && read.mostVaults !== undefined) wrong.push(...buildingProblems(read.quarters, read.mostVaults, inside(at, 'quarters')))
-  if (read.quarters && read.vaults && read.reserve !== undefined) wrong.push(...vaultProblems(read.quarters, read.vaults, read.reserve, inside(at, 'vaults')))
-  const frame = read.gold && read.dice && read.hints && { name: read.name ?? '', gold: read.gold, dice: read.dice, hints: read.hints, scenarios: [] }
+  if (read.quarters && read.mostVaults !== undefined)
+    wrong.push(...buildingProblems(read.quarters, read.mostVaults, inside(at, 'quarters')))
+  if (read.quarters && read.vaults && read.reserve !== undefined)
+    wrong.push(...vaultProblems(read.quarters, read.vaults, read.reserve, inside(at, 'vaults')))
+  const frame = read.gold &&
+    read.dice &&
+    read.hints && { name: read.name ?? '', gold: read.gold, dice: read.dice, hints: read.hints, scenarios: [] }
   const scenarios = frame && readPlans(frame)(read.scenarios, inside(at, 'scenarios'), wrong)
   if (wrong.length > 0) return wrong
   const edition = { ...read, scenarios } as unknown as Edition
@@ -89,7 +99,11 @@ const readPlans = (frame: Frame): Reader<readonly Plan[]> =>
   where(
     list<Plan>((x, at, wrong) => readPlan(x, frame, at, wrong), 0, MOST.scenarios, 'scenarios'),
     (plans, at) => [
-      ...plans.flatMap(({ no }, i) => (no === undefined ? [problem(`${inside(at, i)}.no`, 'missing', 'is missing; a ready scenario has a number')] : [])),
+      ...plans.flatMap(({ no }, i) =>
+        no === undefined
+          ? [problem(`${inside(at, i)}.no`, 'missing', 'is missing; a ready scenario has a number')]
+          : [],
+      ),
       ...twice(
         plans.map(({ no }) => no ?? 0),
         at,
@@ -111,13 +125,25 @@ const trackProblems = (all: Edition['tracks'], dice: Dice, at: string): Problem[
 
 const buildingProblems = (all: readonly Quarter[], most: number, at: string): Problem[] =>
   all.flatMap(({ buildings }, i) =>
-    buildings.flatMap(({ vaults: n }, j) => (n <= most ? [] : [problem(`${at}[${i}].buildings[${j}].vaults`, 'out-of-range', `is ${n}; mostVaults is ${most}`)])),
+    buildings.flatMap(({ vaults: n }, j) =>
+      n <= most
+        ? []
+        : [problem(`${at}[${i}].buildings[${j}].vaults`, 'out-of-range', `is ${n}; mostVaults is ${most}`)],
+    ),
   )
 
 const vaultProblems = (all: readonly Quarter[], cards: readonly Vault[], reserve: number, at: string): Problem[] => {
   const laid = sum(all.flatMap(({ buildings }) => buildings.map(b => b.vaults)))
   const asked = laid + reserve
-  return cards.length >= asked ? [] : [problem(at, 'too-few', `has ${cards.length} vaults; the buildings take ${laid} and the reserve ${reserve}, ${asked} in all`)]
+  return cards.length >= asked
+    ? []
+    : [
+        problem(
+          at,
+          'too-few',
+          `has ${cards.length} vaults; the buildings take ${laid} and the reserve ${reserve}, ${asked} in all`,
+        ),
+      ]
 }
 
 const built = (input: unknown): Edition => {
@@ -132,6 +158,13 @@ export const STANDARD: Edition = built(standard)
 /** Somebody's own edition: its name must not be that of the built-in one, unless it is that one. */
 export const readOwnEdition = (input: unknown, at = ''): Edition | readonly Problem[] => {
   const edition = readEdition(input, at)
-  if (isProblems(edition) || edition.name !== STANDARD.name || editionHash(edition) === editionHash(STANDARD)) return edition
-  return [problem(inside(at, 'name'), 'taken', `is "${edition.name}", the name of the built-in edition, which has other numbers; choose another name`)]
+  if (isProblems(edition) || edition.name !== STANDARD.name || editionHash(edition) === editionHash(STANDARD))
+    return edition
+  return [
+    problem(
+      inside(at, 'name'),
+      'taken',
+      `is "${edition.name}", the name of the built-in edition, which has other numbers; choose another name`,
+    ),
+  ]
 }

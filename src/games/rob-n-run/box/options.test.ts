@@ -46,37 +46,79 @@ describe('a setup', () => {
     const setup = read({ seats: 3, ...input })
     expect(setup.options).toMatchObject({ scenario, edition })
     expect(canonical(read(setup) as unknown as Json)).toBe(canonical(setup as unknown as Json))
-    expect(canonical(read(JSON.parse(JSON.stringify(setup))) as unknown as Json)).toBe(canonical(setup as unknown as Json))
+    expect(canonical(read(JSON.parse(JSON.stringify(setup))) as unknown as Json)).toBe(
+      canonical(setup as unknown as Json),
+    )
     expect(Object.isFrozen(setup.parts.scenario.route) && Object.isFrozen(setup.options)).toBe(true)
   })
 
   test('of an older built-in edition is read as it was', () => {
     const old = { ...(structuredClone(STANDARD) as JsonObject), reserve: 4 }
     const setup = read({ seats: 2, edition: MINE })
-    const stored = { ...setup, options: { ...setup.options, edition: 'standard' }, parts: { edition: old, scenario: setup.parts.scenario } }
+    const stored = {
+      ...setup,
+      options: { ...setup.options, edition: 'standard' },
+      parts: { edition: old, scenario: setup.parts.scenario },
+    }
     expect(read(stored).parts.edition.reserve).toBe(4)
   })
 
   test.each<[name: string, input: unknown, problems: string[]]>([
-    ['nothing', undefined, ['setup: is missing; it must be an object with game, version, seats, options, scenario, edition, parts']],
+    [
+      'nothing',
+      undefined,
+      ['setup: is missing; it must be an object with game, version, seats, options, scenario, edition, parts'],
+    ],
     ['no seats', {}, ['seats: is missing; 2 to 5 can play']],
     ['six seats', { seats: 6 }, ['seats: is 6; 2 to 5 can play']],
-    ['a strange field', { seats: 2, preset: 'german' }, ['preset: is not a part of a setup; it has game, version, seats, options, scenario, edition, parts']],
-    ['a strange option', { seats: 2, options: { steal: 'may' } }, ['options.steal: is not a part of the list of options; it has vaultKnowledge, firstBoss, scenario, edition']],
-    ['a strange value', { seats: 2, options: { vaultKnowledge: 'all' } }, ['options.vaultKnowledge: is "all"; choose one of "limits", "deck"']],
-    ['a boss who is not there', { seats: 2, options: { firstBoss: 2 } }, ['options.firstBoss: is 2; use "random" or a seat from 0 to 1']],
+    [
+      'a strange field',
+      { seats: 2, preset: 'german' },
+      ['preset: is not a part of a setup; it has game, version, seats, options, scenario, edition, parts'],
+    ],
+    [
+      'a strange option',
+      { seats: 2, options: { steal: 'may' } },
+      ['options.steal: is not a part of the list of options; it has vaultKnowledge, firstBoss, scenario, edition'],
+    ],
+    [
+      'a strange value',
+      { seats: 2, options: { vaultKnowledge: 'all' } },
+      ['options.vaultKnowledge: is "all"; choose one of "limits", "deck"'],
+    ],
+    [
+      'a boss who is not there',
+      { seats: 2, options: { firstBoss: 2 } },
+      ['options.firstBoss: is 2; use "random" or a seat from 0 to 1'],
+    ],
     ['another game', { seats: 2, game: 'art-robbery' }, ['game: is "art-robbery"; this is "rob-n-run"']],
-    ['a newer version', { seats: 2, version: 2 }, ['version: is 2; this copy knows versions 1 to 1 of the rules: update Safehouse to read this game']],
-    ['no such scenario', { seats: 2, scenario: 7 }, ['scenario: is 7; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6']],
+    [
+      'a newer version',
+      { seats: 2, version: 2 },
+      ['version: is 2; this copy knows versions 1 to 1 of the rules: update Safehouse to read this game'],
+    ],
+    [
+      'no such scenario',
+      { seats: 2, scenario: 7 },
+      ['scenario: is 7; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6'],
+    ],
     ['no such code', { seats: 2, scenario: 'fog' }, ['scenario: "fog" is not the code of a scenario']],
     ['a broken scenario', { seats: 2, scenario: { ...OWN, gold: 99 } }, ['scenario.gold: is 99; there are 20 bars']],
-    ['a broken edition', { seats: 2, edition: { ...MINE, reserve: 99 } }, ['edition.reserve: is 99; it must be a whole number from 0 to 20']],
+    [
+      'a broken edition',
+      { seats: 2, edition: { ...MINE, reserve: 99 } },
+      ['edition.reserve: is 99; it must be a whole number from 0 to 20'],
+    ],
     [
       'a false standard',
       { seats: 2, edition: { ...MINE, name: 'standard' } },
       ['edition.name: is "standard", the name of the built-in edition, which has other numbers; choose another name'],
     ],
-    ['no such edition', { seats: 2, edition: 'mine' }, ['edition: is "mine"; use "standard", or an edition as an object']],
+    [
+      'no such edition',
+      { seats: 2, edition: 'mine' },
+      ['edition: is "mine"; use "standard", or an edition as an object'],
+    ],
     [
       'a scenario of another edition',
       { seats: 2, edition: MINE, scenario: { ...OWN, edition: editionHash(STANDARD) } },
@@ -84,14 +126,32 @@ describe('a setup', () => {
         `scenario.edition: is ${editionHash(STANDARD)}, the hash of another edition; this one is "my box", ${editionHash(read({ seats: 2, edition: MINE }).parts.edition)}: open it with the edition it was made for`,
       ],
     ],
-    ['two names for one scenario', { seats: 2, scenario: 2, options: { scenario: 3 } }, ['options.scenario: is 3, but the scenario given is called 2']],
-    ['parts, and a scenario too', { ...read({ seats: 2 }), scenario: 2 }, ['scenario: is asked for, but the parts have a scenario already']],
-    ['a part too many', { seats: 2, parts: { ...read({ seats: 2 }).parts, tokens: 1 } }, ['parts.tokens: is not a part of this game; it has edition, scenario']],
-    ['parts of a wrong type', { seats: 2, parts: [] }, ['parts: is a list of 0; it must be an object with edition, scenario']],
+    [
+      'two names for one scenario',
+      { seats: 2, scenario: 2, options: { scenario: 3 } },
+      ['options.scenario: is 3, but the scenario given is called 2'],
+    ],
+    [
+      'parts, and a scenario too',
+      { ...read({ seats: 2 }), scenario: 2 },
+      ['scenario: is asked for, but the parts have a scenario already'],
+    ],
+    [
+      'a part too many',
+      { seats: 2, parts: { ...read({ seats: 2 }).parts, tokens: 1 } },
+      ['parts.tokens: is not a part of this game; it has edition, scenario'],
+    ],
+    [
+      'parts of a wrong type',
+      { seats: 2, parts: [] },
+      ['parts: is a list of 0; it must be an object with edition, scenario'],
+    ],
     [
       'half of the parts',
       { seats: 2, parts: { edition: STANDARD } },
-      ['parts.scenario: is missing; it must be an object with name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints'],
+      [
+        'parts.scenario: is missing; it must be an object with name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints',
+      ],
     ],
     [
       'all at once',

@@ -38,7 +38,12 @@ const setup = parts('a setup', {
 })
 
 const options = (seats: number): Reader<{ readonly [name: string]: unknown }> =>
-  parts('the list of options', { vaultKnowledge: or(oneOf(VAULT_KNOWLEDGE), VAULT_KNOWLEDGE[0]), firstBoss: firstSeat(seats), scenario: anything, edition: anything })
+  parts('the list of options', {
+    vaultKnowledge: or(oneOf(VAULT_KNOWLEDGE), VAULT_KNOWLEDGE[0]),
+    firstBoss: firstSeat(seats),
+    scenario: anything,
+    edition: anything,
+  })
 
 /** N41: checks and completes what a table asks for. */
 export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
@@ -51,26 +56,46 @@ export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
   if (isProblems(found)) return [...wrong, ...found]
   wrong.push(...labelProblems(read, asked, found))
   if (wrong.length > 0) return wrong
-  return freeze({ game: NAME, version: read.version!, seats: read.seats!, options: { ...asked, ...labelsOf(found) } as Options, parts: found })
+  return freeze({
+    game: NAME,
+    version: read.version!,
+    seats: read.seats!,
+    options: { ...asked, ...labelsOf(found) } as Options,
+    parts: found,
+  })
 }
 
 type Parts = RobSetup['parts']
 
-const labelsOf = ({ edition, scenario }: Parts): { scenario: number | string; edition: string } => ({ scenario: scenario.no ?? scenario.name, edition: edition.name })
+const labelsOf = ({ edition, scenario }: Parts): { scenario: number | string; edition: string } => ({
+  scenario: scenario.no ?? scenario.name,
+  edition: edition.name,
+})
 
 /** Edition and scenario come whole among the parts of a finished setup; else they are asked for, in the options too. */
-const partsFor = (input: { readonly [field: string]: unknown }, asked: { readonly [name: string]: unknown }): Parts | readonly Problem[] => {
+const partsFor = (
+  input: { readonly [field: string]: unknown },
+  asked: { readonly [name: string]: unknown },
+): Parts | readonly Problem[] => {
   if (input['parts'] !== undefined) return finishedParts(input['parts'])
-  const edition = editionFor(input['edition'] === undefined ? ['options.edition', asked['edition']] : ['edition', input['edition']])
+  const edition = editionFor(
+    input['edition'] === undefined ? ['options.edition', asked['edition']] : ['edition', input['edition']],
+  )
   if (isProblems(edition)) return edition
-  const [at, which] = input['scenario'] === undefined ? ['options.scenario', asked['scenario']] : ['scenario', input['scenario']]
-  const scenario = which === undefined ? openScenario(edition.scenarios[0]?.no ?? FIRST_SCENARIO, edition, 'scenario') : openScenario(which, edition, at)
+  const [at, which] =
+    input['scenario'] === undefined ? ['options.scenario', asked['scenario']] : ['scenario', input['scenario']]
+  const scenario =
+    which === undefined
+      ? openScenario(edition.scenarios[0]?.no ?? FIRST_SCENARIO, edition, 'scenario')
+      : openScenario(which, edition, at)
   return isProblems(scenario) ? scenario : { edition, scenario }
 }
 
 const editionFor = ([at, asked]: readonly [at: string, asked: unknown]): Edition | readonly Problem[] => {
   if (asked === undefined || asked === STANDARD.name) return STANDARD
-  return isObject(asked) ? readOwnEdition(asked, at) : [problem(at, 'not-a-choice', `is ${say(asked)}; use "${STANDARD.name}", or an edition as an object`)]
+  return isObject(asked)
+    ? readOwnEdition(asked, at)
+    : [problem(at, 'not-a-choice', `is ${say(asked)}; use "${STANDARD.name}", or an edition as an object`)]
 }
 
 const finished = parts('this game', { edition: anything, scenario: anything })
@@ -88,14 +113,28 @@ const finishedParts = (input: unknown): Parts | readonly Problem[] => {
 }
 
 /** Where the parts are there, or asked for beside the options, the options may only name them. */
-const labelProblems = (input: { readonly [field: string]: unknown }, asked: { readonly [name: string]: unknown }, parts: Parts): Problem[] => {
+const labelProblems = (
+  input: { readonly [field: string]: unknown },
+  asked: { readonly [name: string]: unknown },
+  parts: Parts,
+): Problem[] => {
   const labels = labelsOf(parts)
-  const named = (['scenario', 'edition'] as const).filter(field => asked[field] !== undefined && (input['parts'] !== undefined || input[field] !== undefined))
-  const twice = (['scenario', 'edition'] as const).filter(field => input['parts'] !== undefined && input[field] !== undefined)
+  const named = (['scenario', 'edition'] as const).filter(
+    field => asked[field] !== undefined && (input['parts'] !== undefined || input[field] !== undefined),
+  )
+  const twice = (['scenario', 'edition'] as const).filter(
+    field => input['parts'] !== undefined && input[field] !== undefined,
+  )
   return [
     ...named
       .filter(field => asked[field] !== labels[field])
-      .map(field => problem(`options.${field}`, 'not-a-choice', `is ${say(asked[field])}, but the ${field} given is called ${say(labels[field])}`)),
+      .map(field =>
+        problem(
+          `options.${field}`,
+          'not-a-choice',
+          `is ${say(asked[field])}, but the ${field} given is called ${say(labels[field])}`,
+        ),
+      ),
     ...twice.map(field => problem(field, 'twice', `is asked for, but the parts have a ${field} already`)),
   ]
 }

@@ -1,12 +1,25 @@
 import { utf8 } from '../../../core/codec.ts'
 import { isObject, isProblems, type JsonObject, type Problem, problem } from '../../../core/json.ts'
 import { sha256 } from '../../../core/luck.ts'
-import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, hintsIn, maskOf, OWN_NAME, QUARTERS, readScenario, type Scenario, editionHash } from './scenario.ts'
+import {
+  COLOUR_LETTERS,
+  COLOURS,
+  DICE_FIELDS,
+  type Frame,
+  hintsIn,
+  maskOf,
+  OWN_NAME,
+  QUARTERS,
+  readScenario,
+  type Scenario,
+  editionHash,
+} from './scenario.ts'
 import { say } from '../../../core/schema.ts'
 import { STANDARD } from './edition.ts'
 
 // A scenario as one word for a link: bits, six a letter, and three letters that tell whether the word is whole.
-// docs/scenarios.md has the layout. The hash of the edition is left out for the built-in one, so that correcting it breaks no link.
+// docs/scenarios.md has the layout. The hash of the edition is left out for the built-in one, so that correcting it
+// breaks no link.
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const FORMAT = 1
@@ -72,14 +85,24 @@ export const makeCode = (scenario: Scenario): string => {
   const named = name !== OWN_NAME
   const out = new Writer()
   out.put(FORMAT, 4)
-  for (const x of [informants === 'random', drawHints, hints !== null, two !== null, forbidden.length > 0, elsewhere, named]) out.put(bit(x), 1)
+  for (const x of [
+    informants === 'random',
+    drawHints,
+    hints !== null,
+    two !== null,
+    forbidden.length > 0,
+    elsewhere,
+    named,
+  ])
+    out.put(bit(x), 1)
   out.put(gold, 5)
   for (const list of [hints, two, forbidden.length > 0 ? forbidden : null]) if (list) out.put(maskOf(list), 16)
   if (informants !== 'random') for (const colour of informants) out.put(COLOURS.indexOf(colour), 2)
   if (typeof station === 'number') out.put(station, 4)
   else for (const colour of COLOURS) out.put(station[colour], 3)
   for (const field of route) out.put(typeof field === 'number' ? field : field.length, 4)
-  for (const field of route) if (typeof field === 'string') for (const letter of field) out.put(COLOUR_LETTERS.indexOf(letter), 2)
+  for (const field of route)
+    if (typeof field === 'string') for (const letter of field) out.put(COLOUR_LETTERS.indexOf(letter), 2)
   if (elsewhere) out.put(Number.parseInt(edition, 16), 32)
   if (named) {
     const bytes = utf8(name)
@@ -93,13 +116,19 @@ export const makeCode = (scenario: Scenario): string => {
 /** What a code says, as a scenario's file would say it: whether it is a scenario is for its rules to tell. */
 export const readCode = (code: string, at = 'scenario'): JsonObject | readonly Problem[] => {
   const refuse = (why: string, text: string): Problem[] => [problem(at, why, `${say(code)} ${text}`)]
-  if (code.length <= CHECK || code.length > MOST_LETTERS || !/^[A-Za-z0-9_-]+$/.test(code)) return refuse('not-a-code', 'is not the code of a scenario')
+  if (code.length <= CHECK || code.length > MOST_LETTERS || !/^[A-Za-z0-9_-]+$/.test(code))
+    return refuse('not-a-code', 'is not the code of a scenario')
   const text = code.slice(0, -CHECK)
-  if (checkLetters(text) !== code.slice(-CHECK)) return refuse('not-a-code', 'is not the code of a scenario, or a letter of it is wrong or missing')
+  if (checkLetters(text) !== code.slice(-CHECK))
+    return refuse('not-a-code', 'is not the code of a scenario, or a letter of it is wrong or missing')
   const from = new Reader(text)
   const format = from.take(4)
-  if (format !== FORMAT) return refuse('unknown-format', `is a code of format ${format}; this copy of Safehouse reads format ${FORMAT}`)
-  const [random, drawHints, hasHints, hasTwo, hasForbidden, elsewhere, named] = Array.from({ length: 7 }, () => from.take(1) === 1)
+  if (format !== FORMAT)
+    return refuse('unknown-format', `is a code of format ${format}; this copy of Safehouse reads format ${FORMAT}`)
+  const [random, drawHints, hasHints, hasTwo, hasForbidden, elsewhere, named] = Array.from(
+    { length: 7 },
+    () => from.take(1) === 1,
+  )
   const gold = from.take(5)
   const hints = hasHints ? hintsIn(from.take(16)) : null
   const hintsForTwo = hasTwo ? hintsIn(from.take(16)) : null
@@ -107,11 +136,24 @@ export const readCode = (code: string, at = 'scenario'): JsonObject | readonly P
   const informants = random ? 'random' : Array.from({ length: QUARTERS }, () => COLOURS[from.take(2)]!)
   const station = random ? from.take(4) : Object.fromEntries(COLOURS.map(colour => [colour, from.take(3)]))
   const counts = Array.from({ length: DICE_FIELDS }, () => from.take(4))
-  const route = random ? counts : counts.map(n => Array.from({ length: n }, () => COLOUR_LETTERS.charAt(from.take(2))).join(''))
+  const route = random
+    ? counts
+    : counts.map(n => Array.from({ length: n }, () => COLOUR_LETTERS.charAt(from.take(2))).join(''))
   const edition = elsewhere ? from.take(32).toString(16).padStart(8, '0') : editionHash(STANDARD)
   const name = named ? letters(Array.from({ length: from.take(7) }, () => from.take(8))) : OWN_NAME
   if (name === undefined || !from.done()) return refuse('not-a-code', 'is not the code of a scenario')
-  return { name, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints: drawHints === true, edition }
+  return {
+    name,
+    hints,
+    hintsForTwo,
+    forbidden,
+    informants,
+    station,
+    route,
+    gold,
+    drawHints: drawHints === true,
+    edition,
+  }
 }
 
 /** UTF-8 backwards, by the one decoder that the language itself has. */
@@ -129,14 +171,28 @@ export const openScenario = (input: unknown, edition: Frame, at = 'scenario'): S
     const ready = edition.scenarios.find(({ no }) => no === input)
     return ready
       ? readScenario(ready, edition, at)
-      : [problem(at, 'not-a-choice', `is ${input}; the ready scenarios of this edition are ${edition.scenarios.map(({ no }) => no).join(', ') || 'none'}`)]
+      : [
+          problem(
+            at,
+            'not-a-choice',
+            `is ${input}; the ready scenarios of this edition are ${edition.scenarios.map(({ no }) => no).join(', ') || 'none'}`,
+          ),
+        ]
   }
   if (isObject(input)) return readScenario(input, edition, at)
-  if (typeof input !== 'string') return [problem(at, 'wrong-type', `is ${say(input)}; use the number of a ready scenario, a code, or the scenario as an object`)]
+  if (typeof input !== 'string')
+    return [
+      problem(
+        at,
+        'wrong-type',
+        `is ${say(input)}; use the number of a ready scenario, a code, or the scenario as an object`,
+      ),
+    ]
   const raw = readCode(input, at)
   if (isProblems(raw)) return raw
   const scenario = readScenario(raw, edition, at)
   // One scenario has one code.
-  if (!isProblems(scenario) && makeCode(scenario) !== input) return [problem(at, 'not-a-code', `${say(input)} is not the code of a scenario`)]
+  if (!isProblems(scenario) && makeCode(scenario) !== input)
+    return [problem(at, 'not-a-code', `${say(input)} is not the code of a scenario`)]
   return scenario
 }

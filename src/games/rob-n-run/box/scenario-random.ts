@@ -38,10 +38,15 @@ const someOf = (most: number, rng: Rng): number => (most > 0 ? 1 + rng.below(mos
 /** All ways to lay dice on fields so that none is empty and the numbers never grow. */
 const falling = (dice: number, fields: number, most = dice): number[][] => {
   if (fields === 0) return dice === 0 ? [[]] : []
-  return upTo(Math.min(most, dice - fields + 1) + 1, 1).flatMap(n => falling(dice - n, fields - 1, n).map(rest => [n, ...rest]))
+  return upTo(Math.min(most, dice - fields + 1) + 1, 1).flatMap(n =>
+    falling(dice - n, fields - 1, n).map(rest => [n, ...rest]),
+  )
 }
 
-/** A scenario by chance, alike for alike luck: each number of dice on the station is equally likely, and each way to lay the others. */
+/**
+ * A scenario by chance, alike for alike luck: each number of dice on the station is equally likely, and each way to lay
+ * the others.
+ */
 export const randomScenario = (edition: Frame, rng: Rng, wish: Wish = {}): Scenario => {
   const letters = shuffled(
     COLOURS.flatMap((colour, i) => Array.from({ length: edition.dice[colour] }, () => COLOUR_LETTERS.charAt(i))),
@@ -56,7 +61,8 @@ export const randomScenario = (edition: Frame, rng: Rng, wish: Wish = {}): Scena
     const from = station + sum(counts.slice(0, i))
     return letters.slice(from, from + n).join('')
   })
-  const gold = edition.gold.start + (wish.easier ? someOf(Math.min(MORE_GOLD, edition.gold.supply - edition.gold.start), rng) : 0)
+  const gold =
+    edition.gold.start + (wish.easier ? someOf(Math.min(MORE_GOLD, edition.gold.supply - edition.gold.start), rng) : 0)
   const scenario = readScenario(
     {
       ...(wish.name === undefined ? {} : { name: wish.name }),
@@ -65,7 +71,9 @@ export const randomScenario = (edition: Frame, rng: Rng, wish: Wish = {}): Scena
         ? { informants: 'random', station, route: counts }
         : {
             informants: shuffled(COLOURS, rng),
-            station: Object.fromEntries(COLOURS.map((colour, i) => [colour, onStation.filter(letter => letter === COLOUR_LETTERS[i]).length])),
+            station: Object.fromEntries(
+              COLOURS.map((colour, i) => [colour, onStation.filter(letter => letter === COLOUR_LETTERS[i]).length]),
+            ),
             route: fields,
           }),
       gold,
@@ -77,7 +85,11 @@ export const randomScenario = (edition: Frame, rng: Rng, wish: Wish = {}): Scena
   return scenario
 }
 
-const hintsFor = ({ hints }: Frame, rng: Rng, { pro, drawHints }: Wish): { hints?: number[]; hintsForTwo?: number[]; forbidden?: number[] } => {
+const hintsFor = (
+  { hints }: Frame,
+  rng: Rng,
+  { pro, drawHints }: Wish,
+): { hints?: number[]; hintsForTwo?: number[]; forbidden?: number[] } => {
   const all = shuffled(hints, rng)
   if (pro) return { forbidden: all.slice(0, FORBIDDEN).map(({ no }) => no) }
   if (drawHints) return {}

@@ -45,8 +45,14 @@ describe('a scenario that keeps the rules', () => {
     ['easier: more gold', { ...OWN, gold: 20 }],
     ['harder: no gold', { ...OWN, gold: 0 }],
     ['easier: five dice', { ...OWN, station: {}, route: ['w', 'w', 'y', 'g', 'r'] }],
-    ['seven dice on the station', { ...OWN, station: { white: 1, yellow: 2, green: 2, red: 2 }, route: ['w', 'y', 'g', 'r', 'r'] }],
-    ['hints for three and more, and a list for two', { ...OWN, hints: [1, 2, 3, 6, 9, 16], hintsForTwo: [1, 2, 3, 7, 8, 12] }],
+    [
+      'seven dice on the station',
+      { ...OWN, station: { white: 1, yellow: 2, green: 2, red: 2 }, route: ['w', 'y', 'g', 'r', 'r'] },
+    ],
+    [
+      'hints for three and more, and a list for two',
+      { ...OWN, hints: [1, 2, 3, 6, 9, 16], hintsForTwo: [1, 2, 3, 7, 8, 12] },
+    ],
     ['a name', { ...OWN, name: 'Après la pluie 🌧' }],
     ['with its edition', { ...OWN, edition: editionHash(STANDARD) }],
   ])('%s', (_, input) => {
@@ -57,7 +63,14 @@ describe('a scenario that keeps the rules', () => {
   })
 
   test('is completed', () => {
-    expect(read({ ...OWN, route: ['grw', 'ry', 'gy', 'rw', 'y'], hints: [12, 8, 7, 3, 2, 1], station: { red: 1, green: 1 } })).toEqual({
+    expect(
+      read({
+        ...OWN,
+        route: ['grw', 'ry', 'gy', 'rw', 'y'],
+        hints: [12, 8, 7, 3, 2, 1],
+        station: { red: 1, green: 1 },
+      }),
+    ).toEqual({
       name: 'Own scenario',
       hints: [1, 2, 3, 7, 8, 12],
       hintsForTwo: [1, 2, 3, 7, 8, 12],
@@ -83,8 +96,18 @@ describe('a scenario that keeps the rules', () => {
 
 describe('a scenario that breaks a rule is refused, with the rule', () => {
   test.each<[name: string, input: unknown, code: string, said: string]>([
-    ['a dice field empty', { ...OWN, route: ['wgr', 'yr', 'yg', 'wr', ''] }, 'field-empty', 'scenario.route[4]: has no die; each of the five dice fields has at least one'],
-    ['a dice field empty, variant 1', { ...RANDOM, route: [3, 2, 2, 2, 0] }, 'field-empty', 'scenario.route[4]: has no die; each of the five dice fields has at least one'],
+    [
+      'a dice field empty',
+      { ...OWN, route: ['wgr', 'yr', 'yg', 'wr', ''] },
+      'field-empty',
+      'scenario.route[4]: has no die; each of the five dice fields has at least one',
+    ],
+    [
+      'a dice field empty, variant 1',
+      { ...RANDOM, route: [3, 2, 2, 2, 0] },
+      'field-empty',
+      'scenario.route[4]: has no die; each of the five dice fields has at least one',
+    ],
     [
       'numbers growing',
       { ...OWN, route: ['gr', 'wyr', 'yg', 'wr', 'y'] },
@@ -97,17 +120,42 @@ describe('a scenario that breaks a rule is refused, with the rule', () => {
       'growing',
       'scenario.route[4]: has 3 dice after a field with 2; toward the airport the number stays equal or falls',
     ],
-    ['13 dice', { ...OWN, station: { yellow: 1, green: 1, red: 1 } }, 'too-many-dice', 'scenario.station: and route have 13 dice together; there are 12'],
-    ['13 dice, variant 1', { ...RANDOM, station: 3 }, 'too-many-dice', 'scenario.station: and route have 13 dice together; there are 12'],
-    ['too many of a colour', { ...OWN, route: ['wgr', 'yr', 'yg', 'ww', 'y'] }, 'colour-count', 'scenario.route: and station have 3 white dice together; there are 2'],
-    ['more than a track holds', { ...OWN, station: { white: 3 } }, 'track-full', 'scenario.station.white: is 3; the white track holds 2'],
+    [
+      '13 dice',
+      { ...OWN, station: { yellow: 1, green: 1, red: 1 } },
+      'too-many-dice',
+      'scenario.station: and route have 13 dice together; there are 12',
+    ],
+    [
+      '13 dice, variant 1',
+      { ...RANDOM, station: 3 },
+      'too-many-dice',
+      'scenario.station: and route have 13 dice together; there are 12',
+    ],
+    [
+      'too many of a colour',
+      { ...OWN, route: ['wgr', 'yr', 'yg', 'ww', 'y'] },
+      'colour-count',
+      'scenario.route: and station have 3 white dice together; there are 2',
+    ],
+    [
+      'more than a track holds',
+      { ...OWN, station: { white: 3 } },
+      'track-full',
+      'scenario.station.white: is 3; the white track holds 2',
+    ],
     [
       'more than the station may hold',
       { ...RANDOM, station: 8, route: [1, 1, 1, 1, 1] },
       'station-full',
       'scenario.station: has 8 dice; with one on each of the five dice fields at most 7 are left for it',
     ],
-    ['a forbidden hint chosen', { ...OWN, forbidden: [3, 8] }, 'hint-forbidden', 'scenario.hints: has hint 3, 8, which the scenario forbids'],
+    [
+      'a forbidden hint chosen',
+      { ...OWN, forbidden: [3, 8] },
+      'hint-forbidden',
+      'scenario.hints: has hint 3, 8, which the scenario forbids',
+    ],
     [
       'a forbidden hint chosen for two',
       { ...OWN, hintsForTwo: [1, 2, 3, 4, 5, 7], forbidden: [4, 9] },
@@ -115,26 +163,66 @@ describe('a scenario that breaks a rule is refused, with the rule', () => {
       'scenario.hintsForTwo: has hint 4, which the scenario forbids',
     ],
     ['five hints', { ...OWN, hints: [1, 2, 3, 7, 8] }, 'not-six', 'scenario.hints: has 5 hints; a crew has 6'],
-    ['seven hints for two', { ...OWN, hintsForTwo: [1, 2, 3, 4, 5, 7, 8] }, 'not-six', 'scenario.hintsForTwo: has 7 hints; a crew has 6'],
-    ['a hint repeated', { ...OWN, hints: [1, 1, 3, 7, 8, 12] }, 'hint-repeated', 'scenario.hints: has hint 1 more than once; the six are different'],
-    ['a forbidden hint repeated', { ...PRO, forbidden: [1, 1, 2] }, 'hint-repeated', 'scenario.forbidden: has hint 1 more than once'],
-    ['hint 9 for two', { ...OWN, hintsForTwo: [1, 2, 3, 7, 8, 9] }, 'hint-for-more', 'scenario.hintsForTwo: has hint 9, which needs at least three players'],
+    [
+      'seven hints for two',
+      { ...OWN, hintsForTwo: [1, 2, 3, 4, 5, 7, 8] },
+      'not-six',
+      'scenario.hintsForTwo: has 7 hints; a crew has 6',
+    ],
+    [
+      'a hint repeated',
+      { ...OWN, hints: [1, 1, 3, 7, 8, 12] },
+      'hint-repeated',
+      'scenario.hints: has hint 1 more than once; the six are different',
+    ],
+    [
+      'a forbidden hint repeated',
+      { ...PRO, forbidden: [1, 1, 2] },
+      'hint-repeated',
+      'scenario.forbidden: has hint 1 more than once',
+    ],
+    [
+      'hint 9 for two',
+      { ...OWN, hintsForTwo: [1, 2, 3, 7, 8, 9] },
+      'hint-for-more',
+      'scenario.hintsForTwo: has hint 9, which needs at least three players',
+    ],
     [
       'hint 9 and no list for two',
       { ...OWN, hints: [1, 2, 3, 7, 8, 9] },
       'no-list-for-two',
       'scenario.hintsForTwo: is missing: hint 9 needs three players, so two need a list of 6 of their own',
     ],
-    ['a list for two alone', { ...PRO, hintsForTwo: [1, 2, 3, 4, 7, 10] }, 'no-list', 'scenario.hints: is missing, though there is a list for two players; write both or neither'],
-    ['hints chosen and drawn', { ...OWN, drawHints: true }, 'hints-and-draw', 'scenario.hints: must be left out where the hints are drawn for each heist (variant 2)'],
-    ['too many forbidden for two', { ...PRO, forbidden: [1, 2, 3, 4, 5, 7] }, 'too-few-hints', 'scenario.forbidden: leaves 5 hints for two players; a crew needs 6'],
+    [
+      'a list for two alone',
+      { ...PRO, hintsForTwo: [1, 2, 3, 4, 7, 10] },
+      'no-list',
+      'scenario.hints: is missing, though there is a list for two players; write both or neither',
+    ],
+    [
+      'hints chosen and drawn',
+      { ...OWN, drawHints: true },
+      'hints-and-draw',
+      'scenario.hints: must be left out where the hints are drawn for each heist (variant 2)',
+    ],
+    [
+      'too many forbidden for two',
+      { ...PRO, forbidden: [1, 2, 3, 4, 5, 7] },
+      'too-few-hints',
+      'scenario.forbidden: leaves 5 hints for two players; a crew needs 6',
+    ],
     [
       'an informant twice',
       { ...OWN, informants: ['red', 'red', 'white', 'green'] },
       'informants',
       'scenario.informants: lacks yellow; each quarter has one informant, and each colour comes once',
     ],
-    ['three informants', { ...OWN, informants: ['red', 'white', 'green'] }, 'wrong-count', 'scenario.informants: has 3 informants; there must be 4'],
+    [
+      'three informants',
+      { ...OWN, informants: ['red', 'white', 'green'] },
+      'wrong-count',
+      'scenario.informants: has 3 informants; there must be 4',
+    ],
     [
       'a strange informant',
       { ...OWN, informants: ['red', 'white', 'green', 'blue'] },
@@ -148,27 +236,72 @@ describe('a scenario that breaks a rule is refused, with the rule', () => {
       'mixed-variant',
       'scenario.informants: do not go with the dice: in variant 1 informants are "random", station is a number and route has five numbers; else none of them',
     ],
-    ['a name with a space behind it', { ...OWN, name: 'Fog ' }, 'not-a-name', 'scenario.name: is "Fog "; it must be a text of 1 to 30 letters in one line'],
-    ['a long name', { ...OWN, name: 'x'.repeat(31) }, 'not-a-name', `scenario.name: is "${'x'.repeat(31)}"; it must be a text of 1 to 30 letters in one line`],
-    ['hint 17', { ...OWN, hints: [1, 2, 3, 7, 8, 17] }, 'out-of-range', 'scenario.hints[5]: is 17; it must be a whole number from 1 to 16'],
-    ['four dice fields', { ...OWN, route: ['wgr', 'yr', 'yg', 'wr'] }, 'wrong-count', 'scenario.route: has 4 dice fields; there must be 5'],
-    ['a strange die', { ...OWN, route: ['wgr', 'yr', 'yg', 'wr', 'b'] }, 'not-a-name', 'scenario.route[4]: is "b"; it must be letters for the dice on it: w, y, g, r'],
-    ['no station', { ...OWN, station: undefined }, 'missing', 'scenario.station: is missing; it must be an object with white, yellow, green, red'],
+    [
+      'a name with a space behind it',
+      { ...OWN, name: 'Fog ' },
+      'not-a-name',
+      'scenario.name: is "Fog "; it must be a text of 1 to 30 letters in one line',
+    ],
+    [
+      'a long name',
+      { ...OWN, name: 'x'.repeat(31) },
+      'not-a-name',
+      `scenario.name: is "${'x'.repeat(31)}"; it must be a text of 1 to 30 letters in one line`,
+    ],
+    [
+      'hint 17',
+      { ...OWN, hints: [1, 2, 3, 7, 8, 17] },
+      'out-of-range',
+      'scenario.hints[5]: is 17; it must be a whole number from 1 to 16',
+    ],
+    [
+      'four dice fields',
+      { ...OWN, route: ['wgr', 'yr', 'yg', 'wr'] },
+      'wrong-count',
+      'scenario.route: has 4 dice fields; there must be 5',
+    ],
+    [
+      'a strange die',
+      { ...OWN, route: ['wgr', 'yr', 'yg', 'wr', 'b'] },
+      'not-a-name',
+      'scenario.route[4]: is "b"; it must be letters for the dice on it: w, y, g, r',
+    ],
+    [
+      'no station',
+      { ...OWN, station: undefined },
+      'missing',
+      'scenario.station: is missing; it must be an object with white, yellow, green, red',
+    ],
     [
       'an unknown part',
       { ...OWN, dice: 3 },
       'unknown',
       'scenario.dice: is not a part of a scenario; it has name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints',
     ],
-    ['the number of another', { ...OWN, no: 2 }, 'taken', 'scenario.no: is 2, but this is not the ready scenario of that number: leave "no" out'],
+    [
+      'the number of another',
+      { ...OWN, no: 2 },
+      'taken',
+      'scenario.no: is 2, but this is not the ready scenario of that number: leave "no" out',
+    ],
     [
       'another edition',
       { ...OWN, edition: '0123abcd' },
       'other-edition',
       `scenario.edition: is 0123abcd, the hash of another edition; this one is "standard", ${editionHash(STANDARD)}: open it with the edition it was made for`,
     ],
-    ['no hash', { ...OWN, edition: 'mine' }, 'not-a-name', 'scenario.edition: is "mine"; it must be the hash of an edition: eight hex digits'],
-    ['no scenario', 'x', 'wrong-type', 'scenario: is "x"; it must be an object with name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints'],
+    [
+      'no hash',
+      { ...OWN, edition: 'mine' },
+      'not-a-name',
+      'scenario.edition: is "mine"; it must be the hash of an edition: eight hex digits',
+    ],
+    [
+      'no scenario',
+      'x',
+      'wrong-type',
+      'scenario: is "x"; it must be an object with name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints',
+    ],
   ])('%s', (_, input, code, said) => {
     expect(wrongWith(input)).toContainEqual({ code, said })
   })
@@ -182,7 +315,11 @@ describe('a scenario that breaks a rule is refused, with the rule', () => {
   })
 
   test('all of them at once', () => {
-    expect(wrongWith({ ...OWN, hints: [1, 1, 9], forbidden: [1], gold: 30, route: ['y', 'wwww', 'r', 'g', ''] }).map(({ code }) => code)).toEqual([
+    expect(
+      wrongWith({ ...OWN, hints: [1, 1, 9], forbidden: [1], gold: 30, route: ['y', 'wwww', 'r', 'g', ''] }).map(
+        ({ code }) => code,
+      ),
+    ).toEqual([
       'not-six',
       'hint-repeated',
       'hint-forbidden',
@@ -226,7 +363,10 @@ describe('the code of a scenario', () => {
     gold: { start: 3, supply: 30 },
     dice: { white: 6, yellow: 6, green: 2, red: 2 },
     tracks: Object.fromEntries(
-      Object.entries(STANDARD.tracks).map(([n, track]) => [n, { ...track, white: [2, 2, 3, 3, 4, 4, 5], yellow: [6, 5, 4, 3, 2, 1, 0], green: [9, 8, 7], red: [4, 3, 2] }]),
+      Object.entries(STANDARD.tracks).map(([n, track]) => [
+        n,
+        { ...track, white: [2, 2, 3, 3, 4, 4, 5], yellow: [6, 5, 4, 3, 2, 1, 0], green: [9, 8, 7], red: [4, 3, 2] },
+      ]),
     ),
     scenarios: [],
     sources: {
@@ -292,7 +432,9 @@ describe('the code of a scenario', () => {
       ...[...letters].filter(other => other !== letter).map(other => code.slice(0, i) + other + code.slice(i + 1)),
       code.slice(0, i) + code.slice(i + 1),
     ])
-    const opened = [...broken, `${code}A`, `A${code}`].filter(text => text !== code && !isProblems(openScenario(text, STANDARD)))
+    const opened = [...broken, `${code}A`, `A${code}`].filter(
+      text => text !== code && !isProblems(openScenario(text, STANDARD)),
+    )
     expect(opened).toEqual([])
   })
 
@@ -307,11 +449,31 @@ describe('the code of a scenario', () => {
     const sum = createHash('sha256').update('IAAAAA').digest('base64url').slice(0, 3)
     expect(openScenario('IAAAAA', STANDARD)).toEqual([expect.objectContaining({ code: 'not-a-code' })])
     expect(openScenario(`IAAAAA${sum}`, STANDARD)).toEqual([
-      { field: 'scenario', code: 'unknown-format', text: `"IAAAAA${sum}" is a code of format 2; this copy of Safehouse reads format 1` },
+      {
+        field: 'scenario',
+        code: 'unknown-format',
+        text: `"IAAAAA${sum}" is a code of format 2; this copy of Safehouse reads format 1`,
+      },
     ])
   })
 
-  test.each<unknown>([0, 7, 1.5, '', 'x', 'hello world', '1', '😀', 'E'.repeat(10_000), null, undefined, true, [], [1], {}])('%j opens nothing', input => {
+  test.each<unknown>([
+    0,
+    7,
+    1.5,
+    '',
+    'x',
+    'hello world',
+    '1',
+    '😀',
+    'E'.repeat(10_000),
+    null,
+    undefined,
+    true,
+    [],
+    [1],
+    {},
+  ])('%j opens nothing', input => {
     expect(isProblems(openScenario(input, STANDARD))).toBe(true)
   })
 
@@ -333,13 +495,15 @@ describe('a random scenario', () => {
   })
 
   test('comes in every kind, and keeps the rules', () => {
-    const many = (wish: Wish): Scenario[] => Array.from({ length: 200 }, (_, seed) => randomScenario(STANDARD, new Sfc32(seed), wish))
+    const many = (wish: Wish): Scenario[] =>
+      Array.from({ length: 200 }, (_, seed) => randomScenario(STANDARD, new Sfc32(seed), wish))
     const dice = ({ station, route }: Scenario): number =>
       (typeof station === 'number' ? station : Object.values(station).reduce((a, b) => a + b)) +
       route.reduce<number>((sum, field) => sum + (typeof field === 'number' ? field : field.length), 0)
     for (const s of many({})) expect([dice(s), s.hints?.length, s.hintsForTwo?.length, s.gold]).toEqual([12, 6, 6, 3])
     for (const s of many({ pro: true })) expect([s.hints, s.forbidden.length]).toEqual([null, 3])
-    for (const s of many({ randomDice: true })) expect([s.informants, typeof s.station, dice(s)]).toEqual(['random', 'number', 12])
+    for (const s of many({ randomDice: true }))
+      expect([s.informants, typeof s.station, dice(s)]).toEqual(['random', 'number', 12])
     for (const s of many({ drawHints: true })) expect([s.hints, s.drawHints]).toEqual([null, true])
     for (const s of many({ easier: true })) expect(dice(s) < 12 && dice(s) >= 9 && s.gold > 3 && s.gold <= 8).toBe(true)
     const stations = new Set(many({ randomDice: true }).map(({ station }) => station))

@@ -58,7 +58,10 @@ export type Frame = {
 
 const hashes = new WeakMap<object, string>()
 
-/** What an edition is known by: eight hex digits of all that play depends on, so neither its name, its sources nor its ready scenarios. */
+/**
+ * What an edition is known by: eight hex digits of all that play depends on, so neither its name, its sources nor its
+ * ready scenarios.
+ */
 export const editionHash = (edition: Frame): string => {
   const known = hashes.get(edition)
   if (known) return known
@@ -73,19 +76,28 @@ export const MOST_NAME = 30
 
 const hintList = list(whole(1, HINT_COUNT), 0, HINT_COUNT, 'hints')
 const count = whole(0, 99)
-const colours = shape('the station', { white: or(count, 0), yellow: or(count, 0), green: or(count, 0), red: or(count, 0) })
+const colours = shape('the station', {
+  white: or(count, 0),
+  yellow: or(count, 0),
+  green: or(count, 0),
+  red: or(count, 0),
+})
 
 /** Letters come out in the order of the colours: equal fields are equal text. */
 const letters: Reader<string> = (x, at, wrong) => {
   const read = text(/^[wygr]*$/, 16, 'letters for the dice on it: w, y, g, r')(x, at, wrong)
-  return read === undefined ? undefined : [...read].sort((a, b) => COLOUR_LETTERS.indexOf(a) - COLOUR_LETTERS.indexOf(b)).join('')
+  return read === undefined
+    ? undefined
+    : [...read].sort((a, b) => COLOUR_LETTERS.indexOf(a) - COLOUR_LETTERS.indexOf(b)).join('')
 }
 const inLetters = list(letters, DICE_FIELDS, DICE_FIELDS, 'dice fields')
 const inNumbers = list(count, DICE_FIELDS, DICE_FIELDS, 'dice fields')
 
-const informants: Reader<readonly Colour[] | 'random'> = (x, at, wrong) => (x === 'random' ? x : list(oneOf(COLOURS), QUARTERS, QUARTERS, 'informants')(x, at, wrong))
+const informants: Reader<readonly Colour[] | 'random'> = (x, at, wrong) =>
+  x === 'random' ? x : list(oneOf(COLOURS), QUARTERS, QUARTERS, 'informants')(x, at, wrong)
 const station: Reader<Dice | number> = (x, at, wrong) => (typeof x === 'number' ? count : colours)(x, at, wrong)
-const route: Reader<readonly string[] | readonly number[]> = (x, at, wrong) => (Array.isArray(x) && typeof x[0] === 'number' ? inNumbers : inLetters)(x, at, wrong)
+const route: Reader<readonly string[] | readonly number[]> = (x, at, wrong) =>
+  (Array.isArray(x) && typeof x[0] === 'number' ? inNumbers : inLetters)(x, at, wrong)
 const hash = text(/^[0-9a-f]{8}$/, 8, 'the hash of an edition: eight hex digits')
 
 const readShape = shape('a scenario', {
@@ -110,8 +122,17 @@ export const readPlan = (input: unknown, frame: Frame, at: string, wrong: Proble
   const { no, gold = frame.gold.start, ...rest } = read
   const hints = rest.hints && ascending(rest.hints)
   const hintsForTwo = rest.hintsForTwo && ascending(rest.hintsForTwo)
-  const plan = { ...(no === undefined ? {} : { no }), ...rest, hints, hintsForTwo, forbidden: ascending(rest.forbidden), gold }
-  const broken = RULES.flatMap(rule => rule(plan, frame)).map(({ field, code, text }) => problem(inside(at, field), code, text))
+  const plan = {
+    ...(no === undefined ? {} : { no }),
+    ...rest,
+    hints,
+    hintsForTwo,
+    forbidden: ascending(rest.forbidden),
+    gold,
+  }
+  const broken = RULES.flatMap(rule => rule(plan, frame)).map(({ field, code, text }) =>
+    problem(inside(at, field), code, text),
+  )
   wrong.push(...broken)
   return broken.length === 0 ? { ...plan, hintsForTwo: hintsForTwo ?? hints } : undefined
 }
@@ -125,16 +146,28 @@ export const readScenario = (input: unknown, edition: Frame, at = 'scenario'): S
   // What else is right or wrong with it only that edition could tell.
   if (made !== undefined && made !== here)
     return [
-      problem(inside(at, 'edition'), 'other-edition', `is ${made}, the hash of another edition; this one is "${edition.name}", ${here}: open it with the edition it was made for`),
+      problem(
+        inside(at, 'edition'),
+        'other-edition',
+        `is ${made}, the hash of another edition; this one is "${edition.name}", ${here}: open it with the edition it was made for`,
+      ),
     ]
   const plan = readPlan(isObject(input) ? rest : input, edition, at, wrong)
   if (!plan || wrong.length > 0) return wrong
   const ready = edition.scenarios.find(other => samePlan(other, plan))
-  if (plan.no !== undefined && !ready) return [problem(inside(at, 'no'), 'taken', `is ${plan.no}, but this is not the ready scenario of that number: leave "no" out`)]
+  if (plan.no !== undefined && !ready)
+    return [
+      problem(
+        inside(at, 'no'),
+        'taken',
+        `is ${plan.no}, but this is not the ready scenario of that number: leave "no" out`,
+      ),
+    ]
   return freeze({ ...(ready ?? plan), edition: here })
 }
 
-const samePlan = (a: Plan, b: Plan): boolean => canonical({ ...a, no: b.no ?? a.no ?? 0 }) === canonical({ ...b, no: b.no ?? a.no ?? 0 })
+const samePlan = (a: Plan, b: Plan): boolean =>
+  canonical({ ...a, no: b.no ?? a.no ?? 0 }) === canonical({ ...b, no: b.no ?? a.no ?? 0 })
 
 // The rules of a scenario, each with a code of its own.
 
@@ -143,20 +176,34 @@ type Rule = (plan: Plan, frame: Frame) => Problem[]
 const leastFor = (frame: Frame, no: number): number => frame.hints.find(hint => hint.no === no)?.least ?? 2
 const diceOn = (field: string | number): number => (typeof field === 'number' ? field : field.length)
 const onStation = ({ station }: Plan): number => (typeof station === 'number' ? station : sum(Object.values(station)))
-const repeated = (numbers: readonly number[]): number[] => [...new Set(numbers.filter((no, i) => numbers.indexOf(no) !== i))]
+const repeated = (numbers: readonly number[]): number[] => [
+  ...new Set(numbers.filter((no, i) => numbers.indexOf(no) !== i)),
+]
 const commas = (numbers: readonly number[]): string => numbers.join(', ')
 
 /** What both lists of six have to be. */
-const six = (field: string, hints: readonly number[] | null, forbidden: readonly number[], players: number, frame: Frame): Problem[] => {
+const six = (
+  field: string,
+  hints: readonly number[] | null,
+  forbidden: readonly number[],
+  players: number,
+  frame: Frame,
+): Problem[] => {
   if (!hints) return []
   const twice = repeated(hints)
   const banned = hints.filter(no => forbidden.includes(no))
   const unfit = hints.filter(no => leastFor(frame, no) > players)
   return [
     ...(hints.length === SIX ? [] : [problem(field, 'not-six', `has ${hints.length} hints; a crew has ${SIX}`)]),
-    ...(twice.length === 0 ? [] : [problem(field, 'hint-repeated', `has hint ${commas(twice)} more than once; the six are different`)]),
-    ...(banned.length === 0 ? [] : [problem(field, 'hint-forbidden', `has hint ${commas(banned)}, which the scenario forbids`)]),
-    ...(unfit.length === 0 ? [] : [problem(field, 'hint-for-more', `has hint ${commas(unfit)}, which needs at least three players`)]),
+    ...(twice.length === 0
+      ? []
+      : [problem(field, 'hint-repeated', `has hint ${commas(twice)} more than once; the six are different`)]),
+    ...(banned.length === 0
+      ? []
+      : [problem(field, 'hint-forbidden', `has hint ${commas(banned)}, which the scenario forbids`)]),
+    ...(unfit.length === 0
+      ? []
+      : [problem(field, 'hint-for-more', `has hint ${commas(unfit)}, which needs at least three players`)]),
   ]
 }
 
@@ -165,57 +212,131 @@ const RULES: readonly Rule[] = [
   ({ hintsForTwo, forbidden }, frame) => six('hintsForTwo', hintsForTwo, forbidden, 2, frame),
   ({ hints, hintsForTwo }, frame) => {
     const unfit = hintsForTwo ? [] : (hints ?? []).filter(no => leastFor(frame, no) > 2)
-    return unfit.length === 0 ? [] : [problem('hintsForTwo', 'no-list-for-two', `is missing: hint ${commas(unfit)} needs three players, so two need a list of ${SIX} of their own`)]
+    return unfit.length === 0
+      ? []
+      : [
+          problem(
+            'hintsForTwo',
+            'no-list-for-two',
+            `is missing: hint ${commas(unfit)} needs three players, so two need a list of ${SIX} of their own`,
+          ),
+        ]
   },
-  ({ hints, hintsForTwo }) => (!hints && hintsForTwo ? [problem('hints', 'no-list', `is missing, though there is a list for two players; write both or neither`)] : []),
-  ({ hints, drawHints }) => (hints && drawHints ? [problem('hints', 'hints-and-draw', 'must be left out where the hints are drawn for each heist (variant 2)')] : []),
-  ({ forbidden }) => (repeated(forbidden).length === 0 ? [] : [problem('forbidden', 'hint-repeated', `has hint ${commas(repeated(forbidden))} more than once`)]),
+  ({ hints, hintsForTwo }) =>
+    !hints && hintsForTwo
+      ? [problem('hints', 'no-list', `is missing, though there is a list for two players; write both or neither`)]
+      : [],
+  ({ hints, drawHints }) =>
+    hints && drawHints
+      ? [problem('hints', 'hints-and-draw', 'must be left out where the hints are drawn for each heist (variant 2)')]
+      : [],
+  ({ forbidden }) =>
+    repeated(forbidden).length === 0
+      ? []
+      : [problem('forbidden', 'hint-repeated', `has hint ${commas(repeated(forbidden))} more than once`)],
   ({ hints, forbidden }, frame) => {
     if (hints) return []
-    const left = (players: number): number => frame.hints.filter(hint => hint.least <= players && !forbidden.includes(hint.no)).length
+    const left = (players: number): number =>
+      frame.hints.filter(hint => hint.least <= players && !forbidden.includes(hint.no)).length
     const short = [2, 3].filter(players => left(players) < SIX)
-    return short.map(players => problem('forbidden', 'too-few-hints', `leaves ${left(players)} hints for ${players === 2 ? 'two' : 'three or more'} players; a crew needs ${SIX}`))
+    return short.map(players =>
+      problem(
+        'forbidden',
+        'too-few-hints',
+        `leaves ${left(players)} hints for ${players === 2 ? 'two' : 'three or more'} players; a crew needs ${SIX}`,
+      ),
+    )
   },
   ({ informants }) => {
     if (informants === 'random') return []
     const absent = COLOURS.filter(colour => !informants.includes(colour))
-    return absent.length === 0 ? [] : [problem('informants', 'informants', `lacks ${absent.join(' and ')}; each quarter has one informant, and each colour comes once`)]
+    return absent.length === 0
+      ? []
+      : [
+          problem(
+            'informants',
+            'informants',
+            `lacks ${absent.join(' and ')}; each quarter has one informant, and each colour comes once`,
+          ),
+        ]
   },
   ({ informants, station, route }) => {
     const random = [informants === 'random', typeof station === 'number', typeof route[0] === 'number']
     return new Set(random).size === 1
       ? []
-      : [problem('informants', 'mixed-variant', 'do not go with the dice: in variant 1 informants are "random", station is a number and route has five numbers; else none of them')]
+      : [
+          problem(
+            'informants',
+            'mixed-variant',
+            'do not go with the dice: in variant 1 informants are "random", station is a number and route has five numbers; else none of them',
+          ),
+        ]
   },
-  ({ route }) => route.flatMap((field, i) => (diceOn(field) > 0 ? [] : [problem(inside('route', i), 'field-empty', 'has no die; each of the five dice fields has at least one')])),
+  ({ route }) =>
+    route.flatMap((field, i) =>
+      diceOn(field) > 0
+        ? []
+        : [problem(inside('route', i), 'field-empty', 'has no die; each of the five dice fields has at least one')],
+    ),
   ({ route }) =>
     route.flatMap((field, i) => {
       const before = route[i - 1]
       if (before === undefined || diceOn(field) <= diceOn(before)) return []
-      return [problem(inside('route', i), 'growing', `has ${diceOn(field)} dice after a field with ${diceOn(before)}; toward the airport the number stays equal or falls`)]
+      return [
+        problem(
+          inside('route', i),
+          'growing',
+          `has ${diceOn(field)} dice after a field with ${diceOn(before)}; toward the airport the number stays equal or falls`,
+        ),
+      ]
     }),
   (plan, { dice }) => {
     const all = sum(Object.values(dice))
     const laid = onStation(plan) + sum(plan.route.map(diceOn))
-    return laid <= all ? [] : [problem('station', 'too-many-dice', `and route have ${laid} dice together; there are ${all}`)]
+    return laid <= all
+      ? []
+      : [problem('station', 'too-many-dice', `and route have ${laid} dice together; there are ${all}`)]
   },
   (plan, { dice }) => {
     const most = sum(Object.values(dice)) - DICE_FIELDS
     return onStation(plan) <= most
       ? []
-      : [problem('station', 'station-full', `has ${onStation(plan)} dice; with one on each of the five dice fields at most ${most} are left for it`)]
+      : [
+          problem(
+            'station',
+            'station-full',
+            `has ${onStation(plan)} dice; with one on each of the five dice fields at most ${most} are left for it`,
+          ),
+        ]
   },
   ({ station }, { dice }) =>
     typeof station === 'number'
       ? []
       : COLOURS.filter(colour => station[colour] > dice[colour]).map(colour =>
-          problem(inside('station', colour), 'track-full', `is ${station[colour]}; the ${colour} track holds ${dice[colour]}`),
+          problem(
+            inside('station', colour),
+            'track-full',
+            `is ${station[colour]}; the ${colour} track holds ${dice[colour]}`,
+          ),
         ),
   ({ station, route }, { dice }) =>
     COLOURS.flatMap((colour, i) => {
       if (typeof station === 'number') return []
-      const laid = station[colour] + sum(route.map(field => [...String(field)].filter(letter => letter === COLOUR_LETTERS[i]).length))
-      return laid <= dice[colour] ? [] : [problem('route', 'colour-count', `and station have ${laid} ${colour} dice together; there are ${dice[colour]}`)]
+      const laid =
+        station[colour] +
+        sum(route.map(field => [...String(field)].filter(letter => letter === COLOUR_LETTERS[i]).length))
+      return laid <= dice[colour]
+        ? []
+        : [
+            problem(
+              'route',
+              'colour-count',
+              `and station have ${laid} ${colour} dice together; there are ${dice[colour]}`,
+            ),
+          ]
     }),
-  ({ gold }, frame) => (gold <= frame.gold.supply ? [] : [problem('gold', 'too-much-gold', `is ${gold}; there are ${frame.gold.supply} bars`)]),
+  ({ gold }, frame) =>
+    gold <= frame.gold.supply
+      ? []
+      : [problem('gold', 'too-much-gold', `is ${gold}; there are ${frame.gold.supply} bars`)],
 ]

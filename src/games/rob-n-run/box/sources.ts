@@ -13,12 +13,17 @@ const MOST_MARKS = 500
 
 export const readMarks: Reader<Marks> = (x, at, wrong) => {
   if (!isObject(x)) {
-    wrong.push(problem(at, x === undefined ? 'missing' : 'wrong-type', `is ${say(x)}; it must be an object of marks by path`))
+    wrong.push(
+      problem(at, x === undefined ? 'missing' : 'wrong-type', `is ${say(x)}; it must be an object of marks by path`),
+    )
     return undefined
   }
   const paths = Object.keys(x)
-  if (paths.length > MOST_MARKS) wrong.push(problem(at, 'wrong-count', `has ${paths.length} marks; there may be ${MOST_MARKS}`))
-  const read = paths.slice(0, MOST_MARKS).map(path => [path, oneOf(MARKS)(x[path], at === '' ? say(path) : `${at}[${say(path)}]`, wrong)] as const)
+  if (paths.length > MOST_MARKS)
+    wrong.push(problem(at, 'wrong-count', `has ${paths.length} marks; there may be ${MOST_MARKS}`))
+  const read = paths
+    .slice(0, MOST_MARKS)
+    .map(path => [path, oneOf(MARKS)(x[path], at === '' ? say(path) : `${at}[${say(path)}]`, wrong)] as const)
   return Object.fromEntries(read.filter(([, mark]) => mark !== undefined)) as Marks
 }
 
@@ -43,13 +48,17 @@ export const unmarked = (edition: JsonObject & { readonly sources: Marks }, at: 
     const below = inner.flatMap(([child, x]) => bare(x, child, has))
     if (has || (below.length === 0 && typeof value === 'object' && value !== null)) return below
     // Where nothing inside is marked either, the whole is named and not each of its values.
-    return inner.length > 0 && paths.some(other => other.startsWith(`${path}.`) || other.startsWith(`${path}[`)) ? below : [path]
+    return inner.length > 0 && paths.some(other => other.startsWith(`${path}.`) || other.startsWith(`${path}[`))
+      ? below
+      : [path]
   }
   const top = childrenOf(edition, '').filter(([path]) => !LABELS.includes(path))
   const lacking = top.flatMap(([path, value]) => bare(value, path, false))
   return [
     ...lacking.map(path => problem(at, 'no-mark', `say nothing of ${path}; mark it as ${MARKS.join(', ')}`)),
-    ...paths.filter(path => !seen.has(path)).map(path => problem(`${at}[${say(path)}]`, 'unknown', 'names no value of this edition')),
+    ...paths
+      .filter(path => !seen.has(path))
+      .map(path => problem(`${at}[${say(path)}]`, 'unknown', 'names no value of this edition')),
   ]
 }
 

@@ -7,7 +7,8 @@ import { missingAt, type Replay } from './replay.ts'
 import { MOST_SEATS } from '../state/state.ts'
 import type { Answer } from './steps.ts'
 
-// The cards of which nothing was heard are dealt by chance's odds. Answers to hint 9 must then be true of the hands at that time:
+// The cards of which nothing was heard are dealt by chance's odds. Answers to hint 9 must then be true of the hands at
+// that time:
 // where they are not, such cards change places until they are.
 
 /** Exchanges that are tried. */
@@ -17,7 +18,9 @@ const EXCHANGES = 100
 export const dealRest = (replay: Replay, sorted: SortedRounds, need: Uint8Array, rng: Rng): boolean => {
   const { pack } = replay
   const { kind, not, left } = pack
-  const counts = replay.counts.map(count => new Count(count.answer, count.place, missingAt(sorted, need, count.answer), kind))
+  const counts = replay.counts.map(
+    count => new Count(count.answer, count.place, missingAt(sorted, need, count.answer), kind),
+  )
   if (!counts.every(count => count.canBeTrue())) return false
   const free: number[] = []
   for (let card = 0; card < kind.length; card++) if (kind[card] === OPEN) free.push(card)
@@ -44,7 +47,10 @@ const oneKind = (left: Uint8Array, not: number, rng: Rng): number | undefined =>
   }
 }
 
-/** Exchanges free cards, at least one of them in a hand that was counted, as long as the answers are not farther from the truth. */
+/**
+ * Exchanges free cards, at least one of them in a hand that was counted, as long as the answers are not farther from
+ * the truth.
+ */
 const setRight = ({ kind, not }: Pack, counts: readonly Count[], free: readonly number[], rng: Rng): boolean => {
   const wrongness = (): number => counts.reduce((sum, count) => sum + count.offBy(), 0)
   const exchange = (a: number, b: number): void => {
@@ -149,7 +155,12 @@ class Count {
 }
 
 /** N16: who was best when an answer was given. */
-export const bestSeats = ({ pack, counts }: Replay, sorted: SortedRounds, need: Uint8Array, index: number): number[] => {
+export const bestSeats = (
+  { pack, counts }: Replay,
+  sorted: SortedRounds,
+  need: Uint8Array,
+  index: number,
+): number[] => {
   const { answer, place } = counts[index]!
   return new Count(answer, place, missingAt(sorted, need, answer), pack.kind).best()
 }

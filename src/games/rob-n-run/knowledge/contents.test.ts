@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { CONTENTS, COUNTS, contentOf, contentOfPacked, PACKED, packNeed, readContent, SIZES, TOOLS, unpackNeed, WEIGHTS, writeContent } from './contents.ts'
+import {
+  CONTENTS,
+  COUNTS,
+  contentOf,
+  contentOfPacked,
+  PACKED,
+  packNeed,
+  readContent,
+  SIZES,
+  TOOLS,
+  unpackNeed,
+  WEIGHTS,
+  writeContent,
+} from './contents.ts'
 import { sumsOf, weightOfSum } from './tables.ts'
 
 const countsOf = (content: number): number[] => [...COUNTS.subarray(content * TOOLS, (content + 1) * TOOLS)]
@@ -65,7 +78,9 @@ describe('sums of vaults', () => {
 
   test('two vaults weigh what all ordered pairs do', () => {
     const weights = new Map<number, number>()
-    for (const a of every) for (const b of every) weights.set(PACKED[a]! + PACKED[b]!, (weights.get(PACKED[a]! + PACKED[b]!) ?? 0) + WEIGHTS[a]! * WEIGHTS[b]!)
+    for (const a of every)
+      for (const b of every)
+        weights.set(PACKED[a]! + PACKED[b]!, (weights.get(PACKED[a]! + PACKED[b]!) ?? 0) + WEIGHTS[a]! * WEIGHTS[b]!)
     const table = sumsOf(2)
     expect(weights.size).toBe(table.needs.length)
     table.needs.forEach((need, i) => {

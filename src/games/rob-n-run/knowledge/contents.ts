@@ -36,7 +36,10 @@ export const CONTENTS = all.length
 /** How often content i needs tool t, at i * TOOLS + t. */
 export const COUNTS = Uint8Array.from(all.flat())
 
-/** A need in 28 bits, 4 a tool, the first tool lowest. Needs of several vaults add up without a carry: no tool is needed 16 times. */
+/**
+ * A need in 28 bits, 4 a tool, the first tool lowest. Needs of several vaults add up without a carry: no tool is needed
+ * 16 times.
+ */
 export const packNeed = (counts: ArrayLike<number>): number => {
   let packed = 0
   for (let t = 0; t < TOOLS; t++) packed |= counts[t]! << (4 * t)
@@ -52,7 +55,10 @@ export const PACKED = Int32Array.from(all, packNeed)
 /** Number of tools of each content. */
 export const SIZES = Uint8Array.from(all, sum)
 
-/** N40: the prior in whole numbers: sizes 3, 4 and 5 weigh 3:4:3 (84 * 465 : 210 * 248 : 434 * 90), contents of one size weigh the same. */
+/**
+ * N40: the prior in whole numbers: sizes 3, 4 and 5 weigh 3:4:3 (84 * 465 : 210 * 248 : 434 * 90), contents of one size
+ * weigh the same.
+ */
 export const WEIGHTS = Float64Array.from(SIZES, size => (size === 3 ? 465 : size === 4 ? 248 : 90))
 
 const byPacked = new Map(Array.from(PACKED, (packed, i) => [packed, i]))

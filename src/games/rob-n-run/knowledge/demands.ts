@@ -55,10 +55,19 @@ export class Demands {
     return kinds
   }
 
-  /** Whether one more wrong card can be of this tool: the tool is complete by now, and cards enough are left for what is still to come. */
+  /**
+   * Whether one more wrong card can be of this tool: the tool is complete by now, and cards enough are left for what is
+   * still to come.
+   */
   #canBeWrong(tool: number): boolean {
     const round = this.#at[0]!
-    if (tool === BAG || this.#slots[round] === 0 || !((this.#complete >> tool) & 1) || this.#sorted.lastOpen[tool]! > round) return false
+    if (
+      tool === BAG ||
+      this.#slots[round] === 0 ||
+      !((this.#complete >> tool) & 1) ||
+      this.#sorted.lastOpen[tool]! > round
+    )
+      return false
     this.#settled[tool]!++
     this.#slots[round]!--
     const can = isEnough(this.#sorted, this.#complete, this.#slots, this.#settled)

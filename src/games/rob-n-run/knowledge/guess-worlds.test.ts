@@ -9,16 +9,27 @@ import { STANDARD } from '../box/edition.ts'
 import { PHASE, type Rob } from '../state/state.ts'
 import { setupFor } from '../testing/positions.ts'
 
-// N39, N40: every possible world can come, and no other. With a deck of eight or nine cards and three vaults all games can be listed
+// N39, N40: every possible world can come, and no other. With a deck of eight or nine cards and three vaults all games
+// can be listed
 // in which each view of the viewer since the building was chosen is the one it saw.
 
 /** No edition that is read has so few cards: nothing else could be counted out. */
 const smallSetup = (hints: readonly number[], each: number, bags: number): RobSetup => {
-  const setup = setupFor({ seats: 3, scenario: { ...STANDARD.scenarios[1]!, no: undefined, name: 'test', hints, gold: 20 }, options: { vaultKnowledge: 'deck' } })
+  const setup = setupFor({
+    seats: 3,
+    scenario: { ...STANDARD.scenarios[1]!, no: undefined, name: 'test', hints, gold: 20 },
+    options: { vaultKnowledge: 'deck' },
+  })
   const { edition } = setup.parts
   const track = { white: [2, 2, 2], yellow: [6, 6, 6, 6], green: [2, 2, 2, 2], red: [3, 3, 3, 3, 3], bagDraw: 1 }
   const vaults = ['FIA', 'FFS', 'IIIDD'].map((need, i) => ({ ...edition.vaults[i]!, need }))
-  return { ...setup, parts: { ...setup.parts, edition: { ...edition, vaults, cards: { each, bags }, tracks: { ...edition.tracks, 3: track } } } }
+  return {
+    ...setup,
+    parts: {
+      ...setup.parts,
+      edition: { ...edition, vaults, cards: { each, bags }, tracks: { ...edition.tracks, 3: track } },
+    },
+  }
 }
 
 interface Heist {
@@ -45,7 +56,9 @@ const heistOf = (setup: RobSetup, stream: number): Heist | undefined => {
     if (start && s.phase > PHASE.SHOW) break
   }
   const now = after.at(-1)
-  return start && now && now.phase <= PHASE.SHOW ? { start, now, views: viewer => after.map(state => viewOf(game, state, viewer).bytes) } : undefined
+  return start && now && now.phase <= PHASE.SHOW
+    ? { start, now, views: viewer => after.map(state => viewOf(game, state, viewer).bytes) }
+    : undefined
 }
 
 const MOST_WORLDS = 150
@@ -112,10 +125,14 @@ test.each([
           const world = copyOf<Rob>(game, view)
           game.guess(world, viewer, rng)
           const key = keyOf(world)
-          if (!expected.has(key)) throw new Error(`stream ${stream}, viewer ${viewer}: a guess cannot be\n${game.show(world)}`)
+          if (!expected.has(key))
+            throw new Error(`stream ${stream}, viewer ${viewer}: a guess cannot be\n${game.show(world)}`)
           came.add(key)
         }
-        if (came.size < expected.size) throw new Error(`stream ${stream}, viewer ${viewer}: ${expected.size - came.size} of ${expected.size} worlds never came`)
+        if (came.size < expected.size)
+          throw new Error(
+            `stream ${stream}, viewer ${viewer}: ${expected.size - came.size} of ${expected.size} worlds never came`,
+          )
       }
     }
     expect(worlds).toBeGreaterThan(3 * VIEWS)

@@ -12,7 +12,10 @@ import { PHASE, type Rob } from '../state/state.ts'
 import { playAll, position, setupFor } from '../testing/positions.ts'
 import { rareTables } from '../testing/tables.ts'
 
-/** Worlds that a viewer takes for possible; the first ones must be sound, that is: can have come about as they were heard. */
+/**
+ * Worlds that a viewer takes for possible; the first ones must be sound, that is: can have come about as they were
+ * heard.
+ */
 const worldsOf = (s: Rob, viewer: Viewer, n: number, seed = 1): Rob[] => {
   const view = viewOf(robNRun, s, viewer)
   const rng = new Sfc32(seed)
@@ -125,7 +128,12 @@ describe('N39 two seats: right after the trash became the deck the guess is the 
         deck = s.deckSize
         if (!shuffled) continue
         found++
-        for (const w of worldsOf(s, 1 - s.boss, 3, stream)) expect([handOf(w, 1 - s.boss), [...w.deck], [...w.trash]]).toEqual([handOf(s, 1 - s.boss), [...s.deck], [...s.trash]])
+        for (const w of worldsOf(s, 1 - s.boss, 3, stream))
+          expect([handOf(w, 1 - s.boss), [...w.deck], [...w.trash]]).toEqual([
+            handOf(s, 1 - s.boss),
+            [...s.deck],
+            [...s.trash],
+          ])
       }
     }
     expect(found).toBeGreaterThan(5)
@@ -133,7 +141,9 @@ describe('N39 two seats: right after the trash became the deck the guess is the 
 })
 
 test('a guess is a function of the view and the luck handed in', () => {
-  const s = position('seats 4; gold 9; white 2; red 9; hints 6 9 13 14 15 16; vaults IIIDD$3; open 9 14; hands FIIA DRJ* FFFF')
+  const s = position(
+    'seats 4; gold 9; white 2; red 9; hints 6 9 13 14 15 16; vaults IIIDD$3; open 9 14; hands FIIA DRJ* FFFF',
+  )
   playAll(s, '9 best:1 14:1/2 ~ give:F give:- ~')
   const bytes = (viewer: Viewer): string[] => worldsOf(s, viewer, 5, 7).map(world => world.bytes.join())
   const first = bytes(3)
@@ -174,14 +184,16 @@ describe('N40 a guess draws vaults by their exact weights', () => {
         for (const { s, viewer } of places) {
           const { needs, weights, total } = possible(factsOf(viewOf(robNRun, s, viewer), viewer))
           const counts = new Map<number, number>()
-          for (const w of worldsOf(s, viewer, WORLDS, 5)) counts.set(packNeed(w.need), (counts.get(packNeed(w.need)) ?? 0) + 1)
+          for (const w of worldsOf(s, viewer, WORLDS, 5))
+            counts.set(packNeed(w.need), (counts.get(packNeed(w.need)) ?? 0) + 1)
           expect([...counts.keys()].every(need => needs.includes(need))).toBe(true)
           let chi = 0
           needs.forEach((need, i) => {
             const said = (weights[i]! / total) * WORLDS
             chi += ((counts.get(need) ?? 0) - said) ** 2 / said
           })
-          // The mean of chi-square is one less than the number of needs; this is more than four standard deviations above it.
+          // The mean of chi-square is one less than the number of needs; this is more than four standard deviations
+          // above it.
           expect(chi).toBeLessThan(needs.length + 6 * Math.sqrt(needs.length) + 10)
         }
       })
@@ -200,7 +212,8 @@ describe('N40 every possible world can come, and no other', () => {
   test('a vault that is no card of the edition pays its tools less two', () => {
     const s = position('gold 0; white 2; red 9; vaults IIIDD$3; open 1; hands I D')
     const printed = new Map(Array.from(s.layout.content, (content, card) => [content, s.layout.gold[card]!]))
-    for (const w of worldsOf(s, 1, 300)) expect(w.vaultGold[0]).toBe(printed.get(w.content[0]!) ?? writeContent(w.content[0]!).length - 2)
+    for (const w of worldsOf(s, 1, 300))
+      expect(w.vaultGold[0]).toBe(printed.get(w.content[0]!) ?? writeContent(w.content[0]!).length - 2)
   })
   test('with the deck known only its cards come, each with its own gold', () => {
     const s = position('gold 0; white 2; red 9; vaults IIIDD$3; open 1; hands I D', { vaultKnowledge: 'deck' })

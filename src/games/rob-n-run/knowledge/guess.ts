@@ -15,9 +15,13 @@ import { hasTarget, type Rob } from '../state/state.ts'
 import { type Step, stepsOf } from './steps.ts'
 import { writeWorld } from './world.ts'
 
-// Fills a view with a world: vaults by their exact weights, then the cards, by playing the heist again until all that was heard fits.
+// Fills a view with a world: vaults by their exact weights, then the cards, by playing the heist again until all that
+// was heard fits.
 
-/** Needs that are drawn, and replays that are tried with each: a need that can be must not be given up, or it would come too seldom. */
+/**
+ * Needs that are drawn, and replays that are tried with each: a need that can be must not be given up, or it would come
+ * too seldom.
+ */
 const NEEDS = 400
 const REPLAYS = 60
 
@@ -64,7 +68,10 @@ const knownFrom = (s: Rob, viewer: Viewer): Known => {
   return last
 }
 
-/** Draws a need with which the heist can be played again. Counting and the viewer's own hand allow some with which it cannot. */
+/**
+ * Draws a need with which the heist can be played again. Counting and the viewer's own hand allow some with which it
+ * cannot.
+ */
 const settle = (s: Rob, { facts, needs, sorted }: Known, replay: Replay, need: Uint8Array, rng: Rng): number => {
   for (let n = 0; n < NEEDS; n++) {
     const packed = needs ? drawNeed(needs, rng) : facts.shown.reduce((sum, content) => sum + PACKED[content]!, 0)
@@ -79,7 +86,9 @@ const layVaults = (s: Rob, contents: readonly number[], rng: Rng): void => {
   const { content, gold, pays } = s.layout
   const taken: number[] = []
   for (let i = s.vaultsShown; i < s.vaultsDealt; i++) {
-    const cards = Array.from(content.keys()).filter(card => content[card] === contents[i] && !taken.includes(card) && !isUsed(s, card))
+    const cards = Array.from(content.keys()).filter(
+      card => content[card] === contents[i] && !taken.includes(card) && !isUsed(s, card),
+    )
     const card = cards[rng.below(Math.max(1, cards.length))]
     if (card !== undefined) taken.push(card)
     s.content[i] = contents[i]!

@@ -15,7 +15,8 @@ import { PHASE, type Rob } from '../state/state.ts'
 import { judgeOf, sorterOf } from '../testing/brute-force.ts'
 import { isStatement } from '../rules/hint-table.ts'
 
-// Knowledge in real games: every combination of vaults is put into the world, and the game itself is asked whether all that the viewer
+// Knowledge in real games: every combination of vaults is put into the world, and the game itself is asked whether all
+// that the viewer
 // heard could have happened.
 
 interface Ply {
@@ -30,8 +31,17 @@ interface Position {
   readonly plies: readonly Ply[]
 }
 
-const setupOf = (seats: number, vaultKnowledge: string, hints: readonly number[], hintsForTwo: readonly number[]): RobSetup => {
-  const setup = game.setup({ seats, scenario: { ...STANDARD.scenarios[1]!, no: undefined, name: 'test', hints, hintsForTwo }, options: { vaultKnowledge } })
+const setupOf = (
+  seats: number,
+  vaultKnowledge: string,
+  hints: readonly number[],
+  hintsForTwo: readonly number[],
+): RobSetup => {
+  const setup = game.setup({
+    seats,
+    scenario: { ...STANDARD.scenarios[1]!, no: undefined, name: 'test', hints, hintsForTwo },
+    options: { vaultKnowledge },
+  })
   if (isProblems(setup)) throw new Error(JSON.stringify(setup))
   return setup as RobSetup
 }
@@ -47,7 +57,8 @@ const positionIn = (setup: RobSetup, vaults: number, rng: Rng): Position | undef
     const move = actor === CHANCE ? game.deal(s, rng) : game.pick(s, rng)
     if (!isHeist(s)) plies = []
     else {
-      if (s.vaultCount === vaults && s.phase > PHASE.DEAL && rng.below(4) === 0) found.push({ now: copyOf(game, s), plies: [...plies] })
+      if (s.vaultCount === vaults && s.phase > PHASE.DEAL && rng.below(4) === 0)
+        found.push({ now: copyOf(game, s), plies: [...plies] })
       plies.push({ before: copyOf(game, s), move })
     }
     advance(game, s, move)
@@ -73,7 +84,8 @@ const combine = (vaults: number, cards: readonly number[] | undefined): Map<numb
   if (vaults === 0) add(0, 1)
   else if (vaults === 1 && cards === undefined) PACKED.forEach((need, i) => add(need, WEIGHTS[i]!))
   else if (vaults === 1) cards!.forEach(card => add(PACKED[card]!, 1))
-  else if (cards === undefined) PACKED.forEach((a, i) => PACKED.forEach((b, j) => add(a + b, WEIGHTS[i]! * WEIGHTS[j]!)))
+  else if (cards === undefined)
+    PACKED.forEach((a, i) => PACKED.forEach((b, j) => add(a + b, WEIGHTS[i]! * WEIGHTS[j]!)))
   else cards.forEach((a, i) => cards.slice(i + 1).forEach(b => add(PACKED[a]! + PACKED[b]!, 1)))
   return weights
 }
@@ -98,7 +110,10 @@ const scratchFor = (s: Rob): Rob => {
 const legal = new Moves()
 const hintAnswers = new Map<number, Map<number, boolean>>()
 
-/** Whether the boss could use this hint if the need were this one: asked of the game, once for each need and hint, bought or not, to whomever it is whispered. */
+/**
+ * Whether the boss could use this hint if the need were this one: asked of the game, once for each need and hint,
+ * bought or not, to whomever it is whispered.
+ */
 const isLegal = ({ before, move }: Ply, need: readonly number[]): boolean => {
   const said = hintMove(hintOf(move), 0, aOf(move), hintOf(move) === 6 ? 0 : bOf(move), nOf(move))
   const answers = hintAnswers.get(said) ?? new Map<number, boolean>()
@@ -121,11 +136,18 @@ const isStated = ({ before, move }: Ply, viewer: Viewer): boolean => {
   return viewOf(game, after, viewer).last === move
 }
 
-/** Whether a need can be, as the game sees it: hints legal, every round sorted with the same sound, and the heist going on or ending as it did. */
+/**
+ * Whether a need can be, as the game sees it: hints legal, every round sorted with the same sound, and the heist going
+ * on or ending as it did.
+ */
 const gameJudge = ({ now, plies }: Position, facts: Facts, viewer: Viewer): ((need: readonly number[]) => boolean) => {
   const hints = plies.filter(ply => isStated(ply, viewer))
   const after = (i: number): Rob => plies[i + 1]?.before ?? now
-  const rounds = plies.flatMap((ply, i) => (ply.before.phase === PHASE.SORT ? [{ before: ply.before, after: after(i), sound: hearing(after(i), viewer, ply.move) }] : []))
+  const rounds = plies.flatMap((ply, i) =>
+    ply.before.phase === PHASE.SORT
+      ? [{ before: ply.before, after: after(i), sound: hearing(after(i), viewer, ply.move) }]
+      : [],
+  )
   const ends = plies.flatMap((ply, i) => (ply.before.phase === PHASE.BAGS ? [{ ...ply, after: after(i) }] : []))
   const s = game.create(now.setup)
   const sorts = sorterOf(facts, (r, need, _open, cards) => {
@@ -180,14 +202,20 @@ describe('possible needs in real games', () => {
     [2, 'limits'],
     [2, 'deck'],
   ]
-  const parts = kinds.flatMap(([vaults, mode]) => (isQuick ? [0] : [0, 1, 2, 3, 4]).map((part): [number, string, number] => [vaults, mode, part]))
+  const parts = kinds.flatMap(([vaults, mode]) =>
+    (isQuick ? [0] : [0, 1, 2, 3, 4]).map((part): [number, string, number] => [vaults, mode, part]),
+  )
   test.each(parts)(
     '%i vaults, %s: counted equals the game asked, at 50 positions, part %i',
     (vaults, mode, part) => {
       let compared = 0
       for (let stream = 0; compared < 50; stream++) {
         const rng = new Sfc32(73 + 8 * vaults + part, stream)
-        const position = positionIn(setupOf(2 + rng.below(4), mode, sixOf(FOR_MORE, rng), sixOf(FOR_TWO, rng)), vaults, rng)
+        const position = positionIn(
+          setupOf(2 + rng.below(4), mode, sixOf(FOR_MORE, rng), sixOf(FOR_TWO, rng)),
+          vaults,
+          rng,
+        )
         if (!position) continue
         compared++
         const viewer = viewerOf(position, rng)
@@ -195,12 +223,16 @@ describe('possible needs in real games', () => {
         const found = possible(facts)
         const counted = new Map(Array.from(found.needs, (need, i) => [need, found.weights[i]!]))
         const judge = gameJudge(position, facts, viewer)
-        const log = (): string => `stream ${stream}, viewer ${viewer}\n${position.plies.map(({ move }) => game.write(move)).join(' ')}`
+        const log = (): string =>
+          `stream ${stream}, viewer ${viewer}\n${position.plies.map(({ move }) => game.write(move)).join(' ')}`
         const shown = facts.shown.reduce((sum, content) => sum + PACKED[content]!, 0)
         for (const [rest, weight] of weightsOf(facts)) {
           const packed = rest + shown
           const expected = judge(needOf(packed)) ? weight : undefined
-          if (counted.get(packed) !== expected) throw new Error(`need ${needOf(packed)} weighs ${counted.get(packed)}, asked of the game ${expected}; ${log()}`)
+          if (counted.get(packed) !== expected)
+            throw new Error(
+              `need ${needOf(packed)} weighs ${counted.get(packed)}, asked of the game ${expected}; ${log()}`,
+            )
         }
         if (!counted.has(packNeed(position.now.need))) throw new Error(`the truth is not possible; ${log()}`)
       }
@@ -248,12 +280,23 @@ const smallDeck = (seats: number, each: number, bags: number): RobSetup => {
   const { edition } = setup.parts
   const station = { white: [2, 2, 2], yellow: [6, 6, 6, 6], green: [2, 2, 2, 2], red: [3, 3, 3, 3, 3], bagDraw: 1 }
   // No edition that is read has so few cards: nothing else could be counted out.
-  return { ...setup, parts: { ...setup.parts, edition: { ...edition, cards: { each, bags }, tracks: { ...edition.tracks, [`${seats}`]: station } } } }
+  return {
+    ...setup,
+    parts: {
+      ...setup.parts,
+      edition: { ...edition, cards: { each, bags }, tracks: { ...edition.tracks, [`${seats}`]: station } },
+    },
+  }
 }
 
 const hiddenDraws = ({ plies, now }: Position, viewer: Viewer): number =>
   plies.filter(
-    ({ before, move }, i) => tagOf(move) === TAG.WORD && whatOf(move) === DO.CARD && !isHint(move) && before.phase >= PHASE.DEAL && (plies[i + 1]?.before ?? now).who !== viewer,
+    ({ before, move }, i) =>
+      tagOf(move) === TAG.WORD &&
+      whatOf(move) === DO.CARD &&
+      !isHint(move) &&
+      before.phase >= PHASE.DEAL &&
+      (plies[i + 1]?.before ?? now).who !== viewer,
   ).length
 
 const LATIN = new TextDecoder('latin1')
@@ -263,10 +306,12 @@ const BLIND: readonly number[] = [PHASE.DEAL, PHASE.LOOK, PHASE.GIVE, PHASE.GET,
 
 /**
  * Whether a content can be: with it in the vault, is there any game in which every view since is what the viewer saw?
- * Plays all games at once, with all needs that differ in what is complete: hints 1 and 2 and the sorting ask no more than that.
+ * Plays all games at once, with all needs that differ in what is complete: hints 1 and 2 and the sorting ask no more
+ * than that.
  */
 const worldJudge = ({ plies, now }: Position, viewer: Viewer): ((content: number) => boolean) => {
-  const shortOf = (content: number): number[] => Array.from(now.laid, (n, t) => Math.min(COUNTS[content * TOOLS + t]!, n + 1))
+  const shortOf = (content: number): number[] =>
+    Array.from(now.laid, (n, t) => Math.min(COUNTS[content * TOOLS + t]!, n + 1))
   const isEnough = (short: readonly number[]): boolean => short.every((n, t) => n >= now.laid[t]!)
   const needs = new Map(
     Array.from({ length: CONTENTS }, (_, content) => shortOf(content))

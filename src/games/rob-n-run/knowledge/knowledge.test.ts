@@ -46,7 +46,8 @@ const aViewer = (heist: Heist, rng: Rng): number => {
 }
 
 /** A moment of the heist, as likely late as early. */
-const aMoment = (heist: Heist, rng: Rng): number => Math.max(rng.below(heist.log.length + 1), rng.below(heist.log.length + 1))
+const aMoment = (heist: Heist, rng: Rng): number =>
+  Math.max(rng.below(heist.log.length + 1), rng.below(heist.log.length + 1))
 
 const needOf = (packed: number): number[] => {
   const need = new Uint8Array(TOOLS)
@@ -60,7 +61,9 @@ interface Combined {
   weight: number
 }
 
-/** Every need with the weight of all combinations that give it: ordered contents with their weights, or sets of cards. */
+/**
+ * Every need with the weight of all combinations that give it: ordered contents with their weights, or sets of cards.
+ */
 const combine = (vaults: number, cards: readonly number[] | undefined): Combined[] => {
   const all = new Map<number, Combined>()
   const add = (packed: number, weight: number): void => {
@@ -70,7 +73,8 @@ const combine = (vaults: number, cards: readonly number[] | undefined): Combined
   }
   if (vaults === 3) sumsOf(3).needs.forEach((need, i) => add(need, sumsOf(3).weights[i]!))
   else if (cards === undefined && vaults === 1) PACKED.forEach((need, i) => add(need, WEIGHTS[i]!))
-  else if (cards === undefined) PACKED.forEach((a, i) => PACKED.forEach((b, j) => add(a + b, WEIGHTS[i]! * WEIGHTS[j]!)))
+  else if (cards === undefined)
+    PACKED.forEach((a, i) => PACKED.forEach((b, j) => add(a + b, WEIGHTS[i]! * WEIGHTS[j]!)))
   else if (vaults === 1) cards.forEach(card => add(PACKED[card]!, 1))
   else cards.forEach((a, i) => cards.slice(i + 1).forEach(b => add(PACKED[a]! + PACKED[b]!, 1)))
   return [...all.values()]
@@ -83,8 +87,17 @@ const combinationsOf = ({ vaults, cards }: Facts): Combined[] => {
   return limits.get(vaults)!
 }
 
-/** Holds the counted needs against the judge; answers whether anything was excluded. `exactly`: nothing may be counted that cannot be. */
-const compare = (facts: Facts, truth: Uint8Array, judge: (need: number[]) => boolean, label: string, exactly = true): boolean => {
+/**
+ * Holds the counted needs against the judge; answers whether anything was excluded. `exactly`: nothing may be counted
+ * that cannot be.
+ */
+const compare = (
+  facts: Facts,
+  truth: Uint8Array,
+  judge: (need: number[]) => boolean,
+  label: string,
+  exactly = true,
+): boolean => {
   const found = possible(facts)
   const counted = new Map(Array.from(found.needs, (need, i) => [need, found.weights[i]!]))
   const all = combinationsOf(facts)
@@ -92,7 +105,10 @@ const compare = (facts: Facts, truth: Uint8Array, judge: (need: number[]) => boo
   let can = 0
   for (const { packed, need, weight } of all) {
     const expected = judge(need) || (!exactly && counted.has(packed)) ? weight : undefined
-    if (counted.get(packed) !== expected) throw new Error(`${label}: need ${need} weighs ${counted.get(packed)}, by brute force ${expected}; truth ${truth}\n${show(facts)}`)
+    if (counted.get(packed) !== expected)
+      throw new Error(
+        `${label}: need ${need} weighs ${counted.get(packed)}, by brute force ${expected}; truth ${truth}\n${show(facts)}`,
+      )
     if (expected === undefined) continue
     total += weight
     can++
@@ -102,7 +118,8 @@ const compare = (facts: Facts, truth: Uint8Array, judge: (need: number[]) => boo
   return can < all.length
 }
 
-const show = ({ cards: _, ...facts }: Facts): string => JSON.stringify(facts, (_key, value) => (value instanceof Uint8Array ? `${value}` : value))
+const show = ({ cards: _, ...facts }: Facts): string =>
+  JSON.stringify(facts, (_key, value) => (value instanceof Uint8Array ? `${value}` : value))
 
 /** Much is counted out here, and a machine may be busy with other things. */
 const PATIENCE = 240_000
@@ -114,7 +131,9 @@ describe('possible needs', () => {
     [2, false],
     [2, true],
   ]
-  const parts = kinds.flatMap(([vaults, deck]) => (isQuick ? [0] : [0, 50, 100, 150, 200]).map((from): [number, boolean, number] => [vaults, deck, from]))
+  const parts = kinds.flatMap(([vaults, deck]) =>
+    (isQuick ? [0] : [0, 50, 100, 150, 200]).map((from): [number, boolean, number] => [vaults, deck, from]),
+  )
   test.each(parts)(
     '%i vaults, by cards: %s: counted equals brute force in 50 random heists from number %i on',
     (vaults, deck, from) => {
@@ -155,7 +174,18 @@ describe('possible needs', () => {
         const seats = 3 + rng.below(2)
         const copies = Uint8Array.of(...Array.from({ length: TOOLS }, () => rng.below(3)), rng.below(2))
         const vaults = [rng.below(CONTENTS)]
-        const plan: HeistPlan = { seats, vaults, cards: undefined, copies, hand: 2, white: 2, red: 5, bagDraw: 1, hints: [13, 14, 14, 15, 16], rounds: 3 }
+        const plan: HeistPlan = {
+          seats,
+          vaults,
+          cards: undefined,
+          copies,
+          hand: 2,
+          white: 2,
+          red: 5,
+          bagDraw: 1,
+          hints: [13, 14, 14, 15, 16],
+          rounds: 3,
+        }
         const heist = playHeist(plan, rng)
         const viewer = turnOf(heist)[rng.below(seats - 1)]!
         const facts = factsAt(heist, aMoment(heist, rng), viewer)
@@ -170,8 +200,10 @@ describe('possible needs', () => {
 
 const turnOf = ({ boss, seats }: Heist): number[] => Array.from({ length: seats - 1 }, (_, i) => (boss + 1 + i) % seats)
 
-// In these tables: +1F seat 1 draws F, 1F plays it, 1~ swaps, 1>F chooses it to give, 2>1F seat 2 gets F from 1, 2=FF seat 1 sees the hand of 2,
-// 1!F it names F, 9:1 hint 9 names seat 1 (9:1t in a tie, 9:- nobody), up:F an alarm card is turned up, and [FI?*] a sorted round:
+// In these tables: +1F seat 1 draws F, 1F plays it, 1~ swaps, 1>F chooses it to give, 2>1F seat 2 gets F from 1, 2=FF
+// seat 1 sees the hand of 2,
+// 1!F it names F, 9:1 hint 9 names seat 1 (9:1t in a tie, 9:- nobody), up:F an alarm card is turned up, and [FI?*] a
+// sorted round:
 // F and I fit, one card is wrong, one is a bag. A card nobody sees is "?". Seat 0 is the boss, seat 1 looks.
 const CARDS = `${LETTERS}*`
 const cardOf = (text: string): number => CARDS.indexOf(text)
@@ -185,16 +217,24 @@ const hear = (word: string): HeardEvent => {
   const seat = Number(/\d/.exec(word)?.[0])
   const card = cardOf(word.at(-1)!)
   if (word.startsWith('+')) return { what: 'draw', seat, card }
-  if (word.startsWith('9:')) return { what: 'best', seat: word[2] === '-' ? NO_SEAT : Number(word[2]), tie: word.endsWith('t') }
+  if (word.startsWith('9:'))
+    return { what: 'best', seat: word[2] === '-' ? NO_SEAT : Number(word[2]), tie: word.endsWith('t') }
   if (word.startsWith('up:')) return turnUp(card)
   if (word.startsWith('[')) {
     const open = countsOf(word.replace(/[^A-Z]/g, '')).slice(0, TOOLS)
-    return { what: 'sorted', open, wrong: word.split('?').length - 1, bags: word.split('*').length - 1, faces: undefined }
+    return {
+      what: 'sorted',
+      open,
+      wrong: word.split('?').length - 1,
+      bags: word.split('*').length - 1,
+      faces: undefined,
+    }
   }
   if (word[1] === '~') return { what: 'swap', seat }
   if (word[1] === '=') return { what: 'seen', seat: 1, of: seat, cards: [...word.slice(2)].map(cardOf) }
   if (word[1] === '!') return { what: 'named', seat, card }
-  if (word[1] === '>' && /\d/.test(word[2]!)) return { what: 'got', seat, from: Number(word[2]), cards: [...word.slice(3)].map(cardOf) }
+  if (word[1] === '>' && /\d/.test(word[2]!))
+    return { what: 'got', seat, from: Number(word[2]), cards: [...word.slice(3)].map(cardOf) }
   if (word[1] === '>') return { what: 'give', seat, cards: [...word.slice(2)].map(cardOf) }
   return { what: 'play', seat, card }
 }
@@ -213,7 +253,8 @@ const factsFrom = (heard: readonly HeardEvent[], more: Partial<Facts>): Facts =>
   ...more,
 })
 
-const knowing = (text: string, more: Partial<Facts> = {}): Facts => factsFrom(text.split(' ').filter(Boolean).map(hear), more)
+const knowing = (text: string, more: Partial<Facts> = {}): Facts =>
+  factsFrom(text.split(' ').filter(Boolean).map(hear), more)
 
 const lettersOf = (mask: number): string => [...LETTERS].filter((_, t) => (mask >> t) & 1).join('')
 
@@ -226,20 +267,55 @@ describe('what is certain', () => {
     ['the gallery does not know whose card went wrong', '+1? +2? 1? 2? [S?]', '', { viewer: GALLERY }],
     ['an alarm card was turned up', '+1F +2? 1F 2? [F?] up:D', 'D'],
     ['all that is needed lies open', '+1F +1F +1F 1F 1F 1F [FFF]', LETTERS, { missing: false }],
-    ['three lie open and nothing else fits the smallest vault, but the heist goes on', '+1F +1F +1F 1F 1F 1F [FFF]', '', { missing: true }],
+    [
+      'three lie open and nothing else fits the smallest vault, but the heist goes on',
+      '+1F +1F +1F 1F 1F 1F [FFF]',
+      '',
+      { missing: true },
+    ],
     ['five lie open: no vault has more', '+1F +1F +1I +1I +1S 1F 1F 1I 1I 1S [FFIIS]', LETTERS],
     ['four kinds lie open: no vault has a fifth', '+1F +1I +1S +1A 1F 1I 1S 1A [FISA]', 'DRJ'],
     ['nothing was sorted yet', '+1I +2? 1I 2?', ''],
     ['which card came out of a hand that I saw is not followed up', '+1F +2? +2? 2=II 2? 1F [F?]', ''],
     ['nor out of one that I gave a card to', '+1I +2? 1>I 2>? 2>1? 1>2F 2? [?]', ''],
     ['nor out of one that named a tool', '+2? 2!D 2? [?]', ''],
-    ['two wrong cards of others, and only one copy that I do not see of each but F and I', '+2? +2? 2? 2? [??]', '', { copies: Uint8Array.of(2, 2, 1, 1, 1, 1, 1, 0) }],
-    ['two wrong cards, and there are but two cards that can be', '+2? +2? 2? 2? [??]', 'FI', { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) }],
-    ['the same, one of them turned up', '+2? +2? 2? 2? [??] up:F', 'FI', { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) }],
+    [
+      'two wrong cards of others, and only one copy that I do not see of each but F and I',
+      '+2? +2? 2? 2? [??]',
+      '',
+      { copies: Uint8Array.of(2, 2, 1, 1, 1, 1, 1, 0) },
+    ],
+    [
+      'two wrong cards, and there are but two cards that can be',
+      '+2? +2? 2? 2? [??]',
+      'FI',
+      { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) },
+    ],
+    [
+      'the same, one of them turned up',
+      '+2? +2? 2? 2? [??] up:F',
+      'FI',
+      { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) },
+    ],
     ['the same, one of them my own', '+1F +2? 1F 2? [??]', 'FI', { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) }],
-    ['the same, after another in my hand', '+1I +2? +2? 2? 2? [??]', 'FS', { copies: Uint8Array.of(1, 1, 1, 0, 0, 0, 0, 0) }],
-    ['a tool laid open later was not wrong before', '+2? +2? 2? [?] 2? [F]', 'I', { copies: Uint8Array.of(2, 1, 0, 0, 0, 0, 0, 0) }],
-    ['what I threw away can come back once the trash is the deck', '+1I 1~ +1F +2? 2? [?]', 'I', { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) }],
+    [
+      'the same, after another in my hand',
+      '+1I +2? +2? 2? 2? [??]',
+      'FS',
+      { copies: Uint8Array.of(1, 1, 1, 0, 0, 0, 0, 0) },
+    ],
+    [
+      'a tool laid open later was not wrong before',
+      '+2? +2? 2? [?] 2? [F]',
+      'I',
+      { copies: Uint8Array.of(2, 1, 0, 0, 0, 0, 0, 0) },
+    ],
+    [
+      'what I threw away can come back once the trash is the deck',
+      '+1I 1~ +1F +2? 2? [?]',
+      'I',
+      { copies: Uint8Array.of(1, 1, 0, 0, 0, 0, 0, 0) },
+    ],
     ['hint 9 names nobody: nothing I hold is missing', '+1F +1A +1A +2? 9:-', 'FA'],
     ['hint 9 names me, and I hold one tool', '+1F +2? 9:1', ''],
   ])('%s', (_, text, certain, more) => {
@@ -274,7 +350,10 @@ describe('chances', () => {
     for (let t = 0; t < TOOLS; t++) {
       expect(missing[t]).toBeCloseTo(4 / 7, 12)
       expect(more[t]).toBeCloseTo(more[0]!, 12)
-      expect(often.subarray(t * (MOST_NEEDED + 1), (t + 1) * (MOST_NEEDED + 1)).reduce((a, b) => a + b)).toBeCloseTo(1, 12)
+      expect(often.subarray(t * (MOST_NEEDED + 1), (t + 1) * (MOST_NEEDED + 1)).reduce((a, b) => a + b)).toBeCloseTo(
+        1,
+        12,
+      )
     }
   })
 
@@ -297,7 +376,13 @@ describe('drawn vaults', () => {
   ]
   const cases: [string, Facts][] = [
     ['one, limits', knowing('', { says: few })],
-    ['two, limits', knowing('', { vaults: 2, says: [...few, { hint: 3, a: 0, b: 0, n: 3 }, { hint: 5, a: 0, b: 0, n: 7 }, { hint: 6, a: 3, b: 0, n: 2 }] })],
+    [
+      'two, limits',
+      knowing('', {
+        vaults: 2,
+        says: [...few, { hint: 3, a: 0, b: 0, n: 3 }, { hint: 5, a: 0, b: 0, n: 7 }, { hint: 6, a: 3, b: 0, n: 2 }],
+      }),
+    ],
     [
       'two, one of them shown',
       knowing('', {
@@ -329,7 +414,8 @@ describe('drawn vaults', () => {
       }
       expect(new Set(drawn.keys())).toEqual(new Set(weights.keys()))
       let chi = 0
-      for (const [key, weight] of weights) chi += (drawn.get(key)! - (draws * weight) / total) ** 2 / ((draws * weight) / total)
+      for (const [key, weight] of weights)
+        chi += (drawn.get(key)! - (draws * weight) / total) ** 2 / ((draws * weight) / total)
       const free = weights.size - 1
       // One right sampler in ten thousand goes beyond this.
       expect(chi).toBeLessThan(free * (1 - 2 / (9 * free) + 3.72 * Math.sqrt(2 / (9 * free))) ** 3)
@@ -348,7 +434,10 @@ describe('drawn vaults', () => {
         return
       }
       if (facts.cards === undefined) WEIGHTS.forEach((own, content) => list([...taken, content], used, weight * own))
-      else facts.cards.forEach((content, card) => used.has(card) || list([...taken, content], new Set([...used, card]), weight))
+      else
+        facts.cards.forEach(
+          (content, card) => used.has(card) || list([...taken, content], new Set([...used, card]), weight),
+        )
     }
     list([...facts.shown], new Set(), 1)
     return weights

@@ -8,8 +8,10 @@ import { type Best, type SortedRounds, sortedRoundsOf } from './sorted-rounds.ts
 import { dealsOf, sumsOf, type SumTable, weightOfSum, weightsOf } from './tables.ts'
 import { isTrue } from '../rules/hint-table.ts'
 
-// N40: what a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its exact weight.
-// Only chance's odds count: what others may have meant by a hint, a card or a pass tells nothing. An answer to hint 9 excludes
+// N40: what a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its
+// exact weight.
+// Only chance's odds count: what others may have meant by a hint, a card or a pass tells nothing. An answer to hint 9
+// excludes
 // what the viewer's own hand excludes: the other hands are taken, each by itself, as any cards the viewer does not see.
 
 export interface Possible {
@@ -56,7 +58,16 @@ const MOST_COUNTED = 8
 
 /** All that `count` depends on. */
 const keyOf = ({ vaults, shown, cards, says, missing }: Facts, sorted: SortedRounds): string =>
-  JSON.stringify([vaults, shown, cards, says, missing, sorted.open, sorted.bests, upTo(1 << TOOLS).filter(fitsOf(sorted))])
+  JSON.stringify([
+    vaults,
+    shown,
+    cards,
+    says,
+    missing,
+    sorted.open,
+    sorted.bests,
+    upTo(1 << TOOLS).filter(fitsOf(sorted)),
+  ])
 
 const count = (facts: Facts, sorted: SortedRounds, hidden: number): Possible => {
   const table = facts.cards === undefined ? sumsOf(hidden) : dealsOf(facts.cards, hidden)
@@ -92,7 +103,10 @@ const judgeOf = (facts: Facts, sorted: SortedRounds): ((packed: number) => boole
   }
 }
 
-/** Unpacks into `need`. Answers the tools of which no more is needed than lies open, a bit each, or -1 where less is needed. */
+/**
+ * Unpacks into `need`. Answers the tools of which no more is needed than lies open, a bit each, or -1 where less is
+ * needed.
+ */
 const completeOf = (packed: number, open: Uint8Array, need: Uint8Array): number => {
   let complete = 0
   for (let t = 0; t < TOOLS; t++) {
@@ -152,7 +166,8 @@ const gather = (facts: Facts, open: Uint8Array, table: SumTable, shown: number, 
 /** What the possible needs come to for each tool. */
 export const chances = ({ needs, weights, total, open }: Possible): Chances => {
   const often = new Float64Array(TOOLS * (MOST_NEEDED + 1))
-  for (let i = 0; i < needs.length; i++) for (let t = 0; t < TOOLS; t++) often[t * (MOST_NEEDED + 1) + ((needs[i]! >> (4 * t)) & 15)]! += weights[i]!
+  for (let i = 0; i < needs.length; i++)
+    for (let t = 0; t < TOOLS; t++) often[t * (MOST_NEEDED + 1) + ((needs[i]! >> (4 * t)) & 15)]! += weights[i]!
   const more = new Float64Array(TOOLS)
   const missing = new Float64Array(TOOLS)
   for (let t = 0; t < TOOLS; t++) {
@@ -167,7 +182,10 @@ export const chances = ({ needs, weights, total, open }: Possible): Chances => {
   return { more, missing, often }
 }
 
-/** Tools of which certainly no more is needed, a bit each. From what the gallery can know, these are the named tools: what all accomplices know, and know of one another. */
+/**
+ * Tools of which certainly no more is needed, a bit each. From what the gallery can know, these are the named tools:
+ * what all accomplices know, and know of one another.
+ */
 export const namedTools = ({ needs, open }: Possible): number => {
   const need = new Uint8Array(TOOLS)
   let named = (1 << TOOLS) - 1
@@ -181,7 +199,8 @@ export const namedTools = ({ needs, open }: Possible): number => {
 const HALF = 2 ** 26
 
 /** A whole number in [0, total), also where a total is too large for one draw. */
-const below = (total: number, rng: Rng): number => Math.floor(((rng.below(HALF) * HALF + rng.below(HALF)) / HALF / HALF) * total)
+const below = (total: number, rng: Rng): number =>
+  Math.floor(((rng.below(HALF) * HALF + rng.below(HALF)) / HALF / HALF) * total)
 
 /** One of the possible needs, by weight. */
 export const drawNeed = ({ needs, upTo, total }: Possible, rng: Rng): number => {

@@ -25,7 +25,10 @@ export interface Option {
   readonly weight: number
 }
 
-/** All cards of the tool deck while a heist is played again: where each of them is, and its kind once something was heard of it. */
+/**
+ * All cards of the tool deck while a heist is played again: where each of them is, and its kind once something was
+ * heard of it.
+ */
 export class Pack {
   readonly bytes: Uint8Array
   readonly place: Uint8Array
@@ -80,7 +83,10 @@ export class Pack {
     return this.#classes(place).map(({ card, size }) => ({ card, kind: this.kind[card]!, weight: size }))
   }
 
-  /** The cards of a place that are, or can become, of one of these kinds, a bit each: by chance's odds, a kind's share of what is left. */
+  /**
+   * The cards of a place that are, or can become, of one of these kinds, a bit each: by chance's odds, a kind's share
+   * of what is left.
+   */
   fitting(place: number, kinds: number): Option[] {
     const total = Math.max(1, sum(this.left))
     const options: Option[] = []
@@ -99,7 +105,9 @@ export class Pack {
     const found: { card: number; size: number }[] = []
     for (let card = 0; card < this.place.length; card++) {
       if (this.place[card] !== place) continue
-      const equal = found.find(other => this.kind[other.card] === this.kind[card] && this.not[other.card] === this.not[card])
+      const equal = found.find(
+        other => this.kind[other.card] === this.kind[card] && this.not[other.card] === this.not[card],
+      )
       if (!equal) found.push({ card, size: 1 })
       else if (this.#rng.below(++equal.size) === 0) equal.card = card
     }

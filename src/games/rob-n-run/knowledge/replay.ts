@@ -8,11 +8,16 @@ import type { SortedRounds } from './sorted-rounds.ts'
 import { MOST_SEATS } from '../state/state.ts'
 import type { Answer, Step } from './steps.ts'
 
-// Plays a heist again as one viewer heard it, with cards that have no kind at first. A card gets its kind where something was heard of
-// it: it was drawn or got by the viewer, laid open, wrong, named, seen. Where there is a choice, one is made by chance's odds; where
+// Plays a heist again as one viewer heard it, with cards that have no kind at first. A card gets its kind where
+// something was heard of
+// it: it was drawn or got by the viewer, laid open, wrong, named, seen. Where there is a choice, one is made by
+// chance's odds; where
 // that leads nowhere, the next one is tried.
 
-/** Why there is no way on: a bit for each hand that lacked a card, one for what was played in a round; 0 where there is one. */
+/**
+ * Why there is no way on: a bit for each hand that lacked a card, one for what was played in a round; 0 where there is
+ * one.
+ */
 type Blame = number
 const ROUND = 1 << MOST_SEATS
 const ALL = 2 * ROUND - 1
@@ -59,7 +64,8 @@ export class Replay {
     for (let i = first; i < this.#steps.length; i++) {
       const step = this.#steps[i]!
       const options = this.#options(step)
-      if (options !== undefined && options.length !== 1) return options.length === 0 ? blameOf(step) : this.#branch(i, step, options)
+      if (options !== undefined && options.length !== 1)
+        return options.length === 0 ? blameOf(step) : this.#branch(i, step, options)
       const blame = options === undefined ? this.#apply(step) : this.#take(step, options[0]!)
       if (blame !== 0) return blame
     }
@@ -181,7 +187,8 @@ export class Replay {
   #see(seat: number, cards: readonly number[]): boolean {
     const { pack } = this
     const rest = [...cards]
-    const take = (kind: number | undefined): boolean => kind !== undefined && rest.includes(kind) && rest.splice(rest.indexOf(kind), 1).length > 0
+    const take = (kind: number | undefined): boolean =>
+      kind !== undefined && rest.includes(kind) && rest.splice(rest.indexOf(kind), 1).length > 0
     const hand = pack.at(seat)
     const isOpen = (card: number): boolean => pack.kind[card] === OPEN
     if (!hand.every(card => isOpen(card) || take(pack.kind[card]))) return false
@@ -215,7 +222,10 @@ export class Replay {
   /** Hint 9 named nobody: no accomplice had a tool that was still missing. */
   #nobody(answer: Answer): Blame {
     const { kind, not, place } = this.pack
-    const missing = missingAt(this.#sorted, this.#need, answer).reduce((mask, n, t) => (n > 0 ? mask | (1 << t) : mask), 0)
+    const missing = missingAt(this.#sorted, this.#need, answer).reduce(
+      (mask, n, t) => (n > 0 ? mask | (1 << t) : mask),
+      0,
+    )
     for (let card = 0; card < place.length; card++) {
       if (place[card]! >= MOST_SEATS) continue
       if (kind[card] === OPEN) not[card]! |= missing
@@ -242,4 +252,5 @@ const blameOf = (step: Step): Blame => {
 }
 
 /** How many of each tool were missing when hint 9 was answered. */
-export const missingAt = (sorted: SortedRounds, need: Uint8Array, { rounds }: Answer): Uint8Array => need.map((n, t) => n - (sorted.rounds[rounds - 1]?.laid[t] ?? 0))
+export const missingAt = (sorted: SortedRounds, need: Uint8Array, { rounds }: Answer): Uint8Array =>
+  need.map((n, t) => n - (sorted.rounds[rounds - 1]?.laid[t] ?? 0))

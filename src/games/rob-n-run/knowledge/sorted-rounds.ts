@@ -20,7 +20,10 @@ export interface Round {
   readonly laid: Uint8Array
 }
 
-/** By tool, how many cards others have played wrong at least in the first so many rounds: they were turned up after these. */
+/**
+ * By tool, how many cards others have played wrong at least in the first so many rounds: they were turned up after
+ * these.
+ */
 export interface Due {
   readonly rounds: number
   readonly cards: Uint8Array
@@ -32,7 +35,10 @@ export interface Best {
   readonly tie: boolean
   readonly hand: Uint8Array
   readonly open: Uint8Array
-  /** Copies of each tool that could be in hands of others. Of tools in the alarm pile none is missing, so they need not be counted out. */
+  /**
+   * Copies of each tool that could be in hands of others. Of tools in the alarm pile none is missing, so they need not
+   * be counted out.
+   */
   readonly unseen: Uint8Array
   /** Cards in the hand of the named one. */
   readonly size: number
@@ -50,7 +56,9 @@ export interface SortedRounds {
   readonly dues: readonly Due[]
   /** Tools of which no more is needed, for certain: one of them lies in the alarm pile. A bit each. */
   readonly done: number
-  /** Copies of each tool that others can have played wrong: not laid open, and not where the viewer knows them to be. */
+  /**
+   * Copies of each tool that others can have played wrong: not laid open, and not where the viewer knows them to be.
+   */
   readonly spare: Int8Array
   readonly bests: readonly Best[]
 }
@@ -85,7 +93,10 @@ export const sortedRoundsOf = (facts: Facts): SortedRounds => {
 
   const turnUp = (cards: Uint8Array): void => {
     for (let t = 0; t < TOOLS; t++) if (cards[t]! > 0) done |= 1 << t
-    dues.push({ rounds: rounds.length, cards: cards.map((n, t) => Math.max(0, n - sum(rounds.map(round => round.mine[t]!)))) })
+    dues.push({
+      rounds: rounds.length,
+      cards: cards.map((n, t) => Math.max(0, n - sum(rounds.map(round => round.mine[t]!)))),
+    })
   }
 
   const bestOf = (seat: number, tie: boolean): Best => {
@@ -148,14 +159,27 @@ export const sortedRoundsOf = (facts: Facts): SortedRounds => {
     }
   }
   turnUp(facts.turned)
-  const spare = Int8Array.from(open, (_, t) => facts.copies[t]! - hand[t]! - played[t]! - thrown[t]! - sum(rounds.map(round => round.open[t]!)))
+  const spare = Int8Array.from(
+    open,
+    (_, t) => facts.copies[t]! - hand[t]! - played[t]! - thrown[t]! - sum(rounds.map(round => round.open[t]!)),
+  )
   return { open, lastOpen, rounds, dues, done, spare, bests }
 }
 
-/** Takes the viewer's own cards out of a round. A card of one's own that could have been laid open was: who played which is never told. */
+/**
+ * Takes the viewer's own cards out of a round. A card of one's own that could have been laid open was: who played which
+ * is never told.
+ */
 const roundOf = ({ open, wrong, bags, faces }: Sorted, own: Uint8Array, laid: Uint8Array): Round => {
   const mine = open.map((n, t) => Math.max(0, own[t]! - n))
-  return { open: open.map((n, t) => Math.max(0, n - own[t]!)), wrong: wrong - sum(mine), bags: bags - own[BAG]!, faces, mine, laid }
+  return {
+    open: open.map((n, t) => Math.max(0, n - own[t]!)),
+    wrong: wrong - sum(mine),
+    bags: bags - own[BAG]!,
+    faces,
+    mine,
+    laid,
+  }
 }
 
 const move = (from: Uint8Array, to: Uint8Array): void => {

@@ -2,16 +2,34 @@ import { PASS_CARDS } from '../rules/hint-requests.ts'
 import { type HeardEvent, NO_SEAT, UNSEEN } from '../state/heard.ts'
 import type { Rob } from '../state/state.ts'
 
-/** What somebody heard of a heist as steps that move cards. `event` is the number of the event whose cards the step settles. */
+/**
+ * What somebody heard of a heist as steps that move cards. `event` is the number of the event whose cards the step
+ * settles.
+ */
 export type Step =
   /** The trash becomes the deck, at first all cards do; the viewer draws `mine` out of it. */
   | { readonly what: 'shuffle'; readonly mine: readonly number[] }
   | { readonly what: 'draw' | 'play'; readonly event: number; readonly seat: number; readonly card: number }
-  /** One card is chosen to be given to `to`, who may still have to get it; `maybe`: it is not known yet whether there is one. */
-  | { readonly what: 'give'; readonly event: number; readonly seat: number; readonly to: number; readonly card: number; readonly maybe: boolean }
+  /**
+   * One card is chosen to be given to `to`, who may still have to get it; `maybe`: it is not known yet whether there is
+   * one.
+   */
+  | {
+      readonly what: 'give'
+      readonly event: number
+      readonly seat: number
+      readonly to: number
+      readonly card: number
+      readonly maybe: boolean
+    }
   | { readonly what: 'get'; readonly event: number; readonly seat: number; readonly from: number }
   | { readonly what: 'swap'; readonly seat: number }
-  | { readonly what: 'look'; readonly event: number; readonly seat: number; readonly cards: readonly number[] | undefined }
+  | {
+      readonly what: 'look'
+      readonly event: number
+      readonly seat: number
+      readonly cards: readonly number[] | undefined
+    }
   | { readonly what: 'name'; readonly seat: number; readonly card: number }
   | { readonly what: 'count'; readonly answer: Answer }
   | { readonly what: 'go' }
@@ -31,7 +49,10 @@ export interface Answer {
   readonly rounds: number
 }
 
-/** Sizes of hands, deck and trash are known to all, so it is known when the deck is shuffled anew, and what the viewer draws from it. */
+/**
+ * Sizes of hands, deck and trash are known to all, so it is known when the deck is shuffled anew, and what the viewer
+ * draws from it.
+ */
 export const stepsOf = (view: Rob, events: readonly HeardEvent[]): Step[] => {
   const sizes = new Uint8Array(view.setup.seats)
   let mine: number[] = []
@@ -70,9 +91,13 @@ export const stepsOf = (view: Rob, events: readonly HeardEvent[]): Step[] => {
         return
       case 'give': {
         const got = gotFrom(events, event, heard.seat)
-        const cards = heard.cards ?? got?.cards ?? Array.from({ length: hint === PASS_CARDS ? Math.min(2, sizes[heard.seat]!) : 1 }, () => UNSEEN)
+        const cards =
+          heard.cards ??
+          got?.cards ??
+          Array.from({ length: hint === PASS_CARDS ? Math.min(2, sizes[heard.seat]!) : 1 }, () => UNSEEN)
         const maybe = hint !== PASS_CARDS && !heard.cards && !got
-        for (const card of cards) steps.push({ what: 'give', event, seat: heard.seat, to: got?.seat ?? heard.seat, card, maybe })
+        for (const card of cards)
+          steps.push({ what: 'give', event, seat: heard.seat, to: got?.seat ?? heard.seat, card, maybe })
         return
       }
       case 'got':
@@ -81,7 +106,12 @@ export const stepsOf = (view: Rob, events: readonly HeardEvent[]): Step[] => {
         steps.push({ what: 'get', event, seat: heard.seat, from: heard.from })
         return
       case 'seen':
-        steps.push({ what: 'look', event, seat: heard.of, cards: heard.cards.includes(UNSEEN) ? undefined : heard.cards })
+        steps.push({
+          what: 'look',
+          event,
+          seat: heard.of,
+          cards: heard.cards.includes(UNSEEN) ? undefined : heard.cards,
+        })
         return
       case 'named':
         steps.push({ what: 'name', seat: heard.seat, card: heard.card })
@@ -89,11 +119,18 @@ export const stepsOf = (view: Rob, events: readonly HeardEvent[]): Step[] => {
       case 'tied': {
         const next = events[event + 1]
         const named = next?.what === 'best' ? next.seat : NO_SEAT
-        steps.push({ what: 'count', answer: { index: answers++, event, named, tie: true, equals: heard.seats, rounds } })
+        steps.push({
+          what: 'count',
+          answer: { index: answers++, event, named, tie: true, equals: heard.seats, rounds },
+        })
         return
       }
       case 'best':
-        if (!heard.tie) steps.push({ what: 'count', answer: { index: answers++, event, named: heard.seat, tie: false, equals: [], rounds } })
+        if (!heard.tie)
+          steps.push({
+            what: 'count',
+            answer: { index: answers++, event, named: heard.seat, tie: false, equals: [], rounds },
+          })
         return
       case 'go':
         steps.push({ what: 'go' })
@@ -112,7 +149,11 @@ export const stepsOf = (view: Rob, events: readonly HeardEvent[]): Step[] => {
 }
 
 /** The event by which what a seat has chosen went over, if it did. */
-const gotFrom = (events: readonly HeardEvent[], give: number, from: number): Extract<HeardEvent, { what: 'got' }> | undefined => {
+const gotFrom = (
+  events: readonly HeardEvent[],
+  give: number,
+  from: number,
+): Extract<HeardEvent, { what: 'got' }> | undefined => {
   for (let i = give + 1; i < events.length; i++) {
     const event = events[i]!
     if (event.what === 'hint') return undefined

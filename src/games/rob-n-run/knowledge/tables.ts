@@ -1,6 +1,9 @@
 import { PACKED, packNeed, TOOLS, VAULT, WEIGHTS } from './contents.ts'
 
-/** All needs that some vaults can add up to, packed, each with its weight before anything was heard: whole numbers, exact. */
+/**
+ * All needs that some vaults can add up to, packed, each with its weight before anything was heard: whole numbers,
+ * exact.
+ */
 export interface SumTable {
   readonly needs: Int32Array
   readonly weights: Float64Array
@@ -10,7 +13,10 @@ const nothing: SumTable = { needs: Int32Array.of(0), weights: Float64Array.of(1)
 const sums: SumTable[] = [nothing, { needs: PACKED, weights: WEIGHTS }]
 const maps: Map<number, number>[] = []
 
-/** N40, vaultKnowledge 'limits': the sum of independent vaults, 728, 18,600 and 163,857 needs. Built when first asked for. */
+/**
+ * N40, vaultKnowledge 'limits': the sum of independent vaults, 728, 18,600 and 163,857 needs. Built when first asked
+ * for.
+ */
 export const sumsOf = (vaults: number): SumTable => {
   sums[vaults] ??= buildSums(vaults)
   return sums[vaults]
@@ -22,9 +28,13 @@ export const weightsOf = (vaults: number): ReadonlyMap<number, number> => {
   return maps[vaults]
 }
 
-const mapOf = ({ needs, weights }: SumTable): Map<number, number> => new Map(Array.from(needs, (need, i) => [need, weights[i]!]))
+const mapOf = ({ needs, weights }: SumTable): Map<number, number> =>
+  new Map(Array.from(needs, (need, i) => [need, weights[i]!]))
 
-/** Before anything is heard tools are alike, so a need weighs the same however its numbers are spread: one sum for each shape, then all its orders. */
+/**
+ * Before anything is heard tools are alike, so a need weighs the same however its numbers are spread: one sum for each
+ * shape, then all its orders.
+ */
 const buildSums = (vaults: number): SumTable => {
   const needs: number[] = []
   const weights: number[] = []
@@ -42,7 +52,8 @@ const buildSums = (vaults: number): SumTable => {
 }
 
 /**
- * The weight of one need. Where a tool is needed less often than the first vault asks for, the difference borrows and leaves at least 11 in a place where
+ * The weight of one need. Where a tool is needed less often than the first vault asks for, the difference borrows and
+ * leaves at least 11 in a place where
  * the other vaults have at most 8, or is negative: no such need is in the map.
  */
 export const weightOfSum = (need: number, vaults: number): number => {
@@ -56,7 +67,8 @@ export const weightOfSum = (need: number, vaults: number): number => {
 const shapes = (total: number, places: number, least: number, most: number): number[][] => {
   if (places === 0) return total === 0 ? [[]] : []
   const found: number[][] = []
-  for (let n = least; n <= most && n * places <= total; n++) for (const rest of shapes(total - n, places - 1, n, most)) found.push([n, ...rest])
+  for (let n = least; n <= most && n * places <= total; n++)
+    for (const rest of shapes(total - n, places - 1, n, most)) found.push([n, ...rest])
   return found
 }
 

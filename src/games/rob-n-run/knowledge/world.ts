@@ -11,7 +11,14 @@ import type { Replay } from './replay.ts'
 import { MOST_SEATS, PHASE, type Rob } from '../state/state.ts'
 
 /** Makes a position of a replay in which every card has its kind, with the history as it was before it was hidden. */
-export const writeWorld = (s: Rob, viewer: Viewer, heard: readonly HeardEvent[], replay: Replay, sorted: SortedRounds, rng: Rng): void => {
+export const writeWorld = (
+  s: Rob,
+  viewer: Viewer,
+  heard: readonly HeardEvent[],
+  replay: Replay,
+  sorted: SortedRounds,
+  rng: Rng,
+): void => {
   let answers = 0
   const events = heard.map((event, i) => {
     if (event.what === 'tied' || (event.what === 'best' && !event.tie)) answers++
@@ -25,7 +32,8 @@ export const writeWorld = (s: Rob, viewer: Viewer, heard: readonly HeardEvent[],
   })
   rewrite(s, events)
   layCards(s, replay.pack)
-  for (const event of events) if (event.what === 'give' && s.chosen & (1 << event.seat)) s.gifts[event.seat] = dataOf(moveOf(event))
+  for (const event of events)
+    if (event.what === 'give' && s.chosen & (1 << event.seat)) s.gifts[event.seat] = dataOf(moveOf(event))
   const end = events.at(-1)
   if (end?.what === 'tied') s.tied = dataOf(moveOf(end))
   if (viewer !== s.boss && s.phase <= PHASE.PILE) layPile(s, events)
@@ -73,5 +81,6 @@ const layCards = (s: Rob, { kind, place }: Pack): void => {
 
 /** The alarm pile: all wrong cards but those that were turned up. */
 const layPile = (s: Rob, events: readonly HeardEvent[]): void => {
-  for (let t = 0; t < TOOLS; t++) s.pileDown[t] = events.reduce((n, event) => n + (event.what === 'sorted' ? event.faces![t]! : 0), -s.pileUp[t]!)
+  for (let t = 0; t < TOOLS; t++)
+    s.pileDown[t] = events.reduce((n, event) => n + (event.what === 'sorted' ? event.faces![t]! : 0), -s.pileUp[t]!)
 }

@@ -10,8 +10,19 @@ const table = (rule: string, cases: readonly Case[]): void => {
 const GO = 'gold 0; red 9; vaults IIIDD$3; open 1; '
 
 table('N21 turns', [
-  { name: 'the left of the boss begins', given: `seats 4; boss 2; ${GO}white 3; hands FFI SA* RRJ`, play: 'go', legal: 'play:F play:I swap pass', then: 'phase play; next 3' },
-  { name: 'a bag is a card', given: `${GO}white 3; hands SA* RRJ`, play: 'go', legal: 'play:S play:A play:* swap pass' },
+  {
+    name: 'the left of the boss begins',
+    given: `seats 4; boss 2; ${GO}white 3; hands FFI SA* RRJ`,
+    play: 'go',
+    legal: 'play:F play:I swap pass',
+    then: 'phase play; next 3',
+  },
+  {
+    name: 'a bag is a card',
+    given: `${GO}white 3; hands SA* RRJ`,
+    play: 'go',
+    legal: 'play:S play:A play:* swap pass',
+  },
   {
     name: 'clockwise, the boss is skipped',
     given: `seats 4; boss 2; ${GO}white 4; hands FF II SS`,
@@ -24,14 +35,24 @@ table('N21 turns', [
     play: 'go 3.play:F 0.play:I ~ go',
     then: 'phase play; next 3; round 2; laid I; pile F; wrong 1',
   },
-  { name: 'until exactly white is reached', given: `${GO}white 3; hands FFF RRR`, play: 'go 1.play:F 2.play:R 1.play:F', then: 'phase sort; next chance; given FFR' },
+  {
+    name: 'until exactly white is reached',
+    given: `${GO}white 3; hands FFF RRR`,
+    play: 'go 1.play:F 2.play:R 1.play:F',
+    then: 'phase sort; next chance; given FFR',
+  },
   {
     name: 'not earlier, also when nothing is missing any more',
     given: `${GO.replace('IIIDD$3', 'III$1')}white 4; hands IIIF RRRR`,
     play: 'go play:I play:R play:I pass play:I',
     then: 'phase sort; next chance; given IIIR',
   },
-  { name: 'bags are counted', given: `${GO}white 2; hands *F *F`, play: 'go play:* play:*', then: 'phase sort; next chance; given **' },
+  {
+    name: 'bags are counted',
+    given: `${GO}white 2; hands *F *F`,
+    play: 'go play:* play:*',
+    then: 'phase sort; next chance; given **',
+  },
   {
     name: 'whoever holds no card is skipped',
     given: `seats 4; boss 0; ${GO}white 7; hands FF II SS`,
@@ -42,9 +63,25 @@ table('N21 turns', [
 ])
 
 table('N22 swap', [
-  { name: 'the hand goes to the trash, as many are drawn', given: `${GO}white 3; hands FFI RRJ`, play: 'go 1.swap', then: 'phase draw; next chance; hand 1 -; trash FFI; deck 55' },
-  { name: 'the turn is over', given: `${GO}white 3; hands FFI RRJ`, play: 'go 1.swap +A +S +*', then: 'phase play; next 2; hand 1 SA*; trash FFI; deck 52' },
-  { name: 'once in a phase', given: `${GO}white 3; hands FFI RRJ`, play: 'go 1.swap +A +S +* 2.pass', legal: 'play:S play:A play:* pass', then: 'phase play; next 1' },
+  {
+    name: 'the hand goes to the trash, as many are drawn',
+    given: `${GO}white 3; hands FFI RRJ`,
+    play: 'go 1.swap',
+    then: 'phase draw; next chance; hand 1 -; trash FFI; deck 55',
+  },
+  {
+    name: 'the turn is over',
+    given: `${GO}white 3; hands FFI RRJ`,
+    play: 'go 1.swap +A +S +*',
+    then: 'phase play; next 2; hand 1 SA*; trash FFI; deck 52',
+  },
+  {
+    name: 'once in a phase',
+    given: `${GO}white 3; hands FFI RRJ`,
+    play: 'go 1.swap +A +S +* 2.pass',
+    legal: 'play:S play:A play:* pass',
+    then: 'phase play; next 1',
+  },
   {
     name: 'each of them',
     given: `${GO}white 3; hands FFI RRJ`,
@@ -52,16 +89,44 @@ table('N22 swap', [
     legal: 'play:S play:A play:* pass',
     then: 'phase play; next 1; trash FFIRRJ',
   },
-  { name: 'again in the next phase', given: `${GO}white 2; hands FFI RRJ`, play: 'go swap +A +S +A 2.play:R 1.play:A ~ go', may: 'swap' },
-  { name: 'two cards are swapped for two', given: `${GO}white 3; hands FFI RRJ`, play: 'go play:F 2.pass 1.swap +A +S', then: 'phase play; next 2; hand 1 SA; trash FI' },
+  {
+    name: 'again in the next phase',
+    given: `${GO}white 2; hands FFI RRJ`,
+    play: 'go swap +A +S +A 2.play:R 1.play:A ~ go',
+    may: 'swap',
+  },
+  {
+    name: 'two cards are swapped for two',
+    given: `${GO}white 3; hands FFI RRJ`,
+    play: 'go play:F 2.pass 1.swap +A +S',
+    then: 'phase play; next 2; hand 1 SA; trash FI',
+  },
 ])
 
 const ALL = `seats 4; boss 0; ${GO}white 3; hands FF II SS`
 
 table('N23 pass', [
-  { name: 'all pass: the next one must play or swap', given: ALL, play: 'go 1.pass 2.pass 3.pass', legal: 'play:F swap', then: 'phase play; next 1' },
-  { name: 'or play, if the swap is used up', given: ALL, play: 'go 1.swap +A +A 2.pass 3.pass 1.pass', legal: 'play:I swap', then: 'phase play; next 2' },
-  { name: 'after a swap the count starts anew', given: ALL, play: 'go 1.pass 2.pass 3.pass 1.swap +A +A 2.pass 3.pass', legal: 'play:A pass', then: 'phase play; next 1' },
+  {
+    name: 'all pass: the next one must play or swap',
+    given: ALL,
+    play: 'go 1.pass 2.pass 3.pass',
+    legal: 'play:F swap',
+    then: 'phase play; next 1',
+  },
+  {
+    name: 'or play, if the swap is used up',
+    given: ALL,
+    play: 'go 1.swap +A +A 2.pass 3.pass 1.pass',
+    legal: 'play:I swap',
+    then: 'phase play; next 2',
+  },
+  {
+    name: 'after a swap the count starts anew',
+    given: ALL,
+    play: 'go 1.pass 2.pass 3.pass 1.swap +A +A 2.pass 3.pass',
+    legal: 'play:A pass',
+    then: 'phase play; next 1',
+  },
   {
     name: 'one who has swapped must play',
     given: ALL,
@@ -69,7 +134,13 @@ table('N23 pass', [
     legal: 'play:A',
     then: 'phase play; next 1',
   },
-  { name: 'after a card the count starts anew', given: ALL, play: 'go 1.pass 2.pass 3.play:S', legal: 'play:F swap pass', then: 'phase play; next 1' },
+  {
+    name: 'after a card the count starts anew',
+    given: ALL,
+    play: 'go 1.pass 2.pass 3.play:S',
+    legal: 'play:F swap pass',
+    then: 'phase play; next 1',
+  },
   {
     name: 'only those count who hold cards',
     given: ALL.replace('white 3', 'white 5'),
@@ -84,7 +155,12 @@ table('N23 pass', [
     legal: 'play:S swap',
     then: 'phase play; next 3',
   },
-  { name: 'two players: the accomplice cannot pass', given: `seats 2; ${GO}white 3; hands FFISA`, play: 'go', legal: 'play:F play:I play:S play:A swap' },
+  {
+    name: 'two players: the accomplice cannot pass',
+    given: `seats 2; ${GO}white 3; hands FFISA`,
+    play: 'go',
+    legal: 'play:F play:I play:S play:A swap',
+  },
 ])
 
 // With two accomplices and twelve cards each the deck has 37 left: three swaps take 36 of them.
@@ -94,7 +170,12 @@ const REST = '+D +D +D +D +R +R +R +R +R +R +R +R'
 
 table('N24 drawing', [
   { name: 'the deck first, not the trash', given: MANY, play: `go 1.swap`, mayNot: '+F +I', may: '+A +*' },
-  { name: 'the deck is left as it is', given: MANY, play: `go 1.swap ${A_TO_R} 2.swap ${REST}`, then: 'phase play; next 1; deck 13; trash FFFFFFFFIIIIIIIISSSSSSSS' },
+  {
+    name: 'the deck is left as it is',
+    given: MANY,
+    play: `go 1.swap ${A_TO_R} 2.swap ${REST}`,
+    then: 'phase play; next 1; deck 13; trash FFFFFFFFIIIIIIIISSSSSSSS',
+  },
   {
     name: 'swapped cards lie in the trash while the deck lasts',
     given: MANY.replace('white 8', 'white 2'),
@@ -124,7 +205,12 @@ table('N24 drawing', [
 ])
 
 table('N25 no cards left', [
-  { name: 'white is not reached: a last sorting, and the heist is over', given: `${GO}white 3; hands F R`, play: 'go play:F play:R', then: 'phase sort; next chance; given FR' },
+  {
+    name: 'white is not reached: a last sorting, and the heist is over',
+    given: `${GO}white 3; hands F R`,
+    play: 'go play:F play:R',
+    then: 'phase sort; next chance; given FR',
+  },
   {
     name: 'no alarm: the police move for the vault only',
     given: `${GO}white 3; hands F R`,
@@ -172,7 +258,12 @@ table('N26 two players', [
     play: 'go 1.play:F 1.play:I',
     then: 'phase refill; next chance; given FI; hand 1 FS',
   },
-  { name: 'then they are sorted', given: `${TWO}white 2; hands FFIS`, play: 'go play:F play:I +A +A', then: 'phase sort; next chance; given FI; hand 1 FSAA; deck 50' },
+  {
+    name: 'then they are sorted',
+    given: `${TWO}white 2; hands FFIS`,
+    play: 'go play:F play:I +A +A',
+    then: 'phase sort; next chance; given FI; hand 1 FSAA; deck 50',
+  },
   {
     name: 'swapped cards do not count',
     given: `${TWO}white 2; hands FFIS`,

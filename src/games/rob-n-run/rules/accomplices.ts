@@ -59,7 +59,8 @@ export const legalPlays = (s: Rob, out: Moves): void => {
 }
 
 /** N42: each card of the hand, a swap, a pass. */
-export const playWeight = (s: Rob, move: Move): number => (whatOf(move) === DO.PLAY ? s.hands[s.turn * KINDS + dataOf(move)]! : 1)
+export const playWeight = (s: Rob, move: Move): number =>
+  whatOf(move) === DO.PLAY ? s.hands[s.turn * KINDS + dataOf(move)]! : 1
 
 export const playTurn = (s: Rob, move: Move): void => {
   const { turn } = s

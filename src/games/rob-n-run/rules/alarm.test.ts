@@ -10,8 +10,18 @@ const table = (rule: string, cases: readonly Case[]): void => {
 const GO = 'gold 0; open 1; '
 
 table('N27 sorting', [
-  { name: 'what is needed is laid open', given: `${GO}red 9; white 2; vaults IIIDD$3; hands IF DF`, play: 'go play:I play:D', legal: 'sort:ID' },
-  { name: 'the rest is wrong', given: `${GO}red 9; white 2; vaults IIIDD$3; hands IF DF`, play: 'go play:F play:D sort:D!F', then: 'round 2; laid D; pile F; wrong 1' },
+  {
+    name: 'what is needed is laid open',
+    given: `${GO}red 9; white 2; vaults IIIDD$3; hands IF DF`,
+    play: 'go play:I play:D',
+    legal: 'sort:ID',
+  },
+  {
+    name: 'the rest is wrong',
+    given: `${GO}red 9; white 2; vaults IIIDD$3; hands IF DF`,
+    play: 'go play:F play:D sort:D!F',
+    then: 'round 2; laid D; pile F; wrong 1',
+  },
   {
     name: 'a tool more than is needed is wrong',
     given: `${GO}red 9; white 4; vaults FFS$1; hands FFFA FSAA`,
@@ -25,21 +35,36 @@ table('N27 sorting', [
     legal: 'sort:!FA',
     then: 'round 2; laid FF; phase sort; next chance',
   },
-  { name: 'all vaults together', given: `${GO}red 9; white 4; vaults FFS$1 FFI$1; hands FFFA FFAA`, play: 'go play:F play:F play:F play:F', legal: 'sort:FFFF' },
+  {
+    name: 'all vaults together',
+    given: `${GO}red 9; white 4; vaults FFS$1 FFI$1; hands FFFA FFAA`,
+    play: 'go play:F play:F play:F play:F',
+    legal: 'sort:FFFF',
+  },
   {
     name: 'a bag is neither',
     given: `${GO}red 9; white 2; vaults IIIDD$3; hands *F DF`,
     play: 'go play:* play:D sort:D*',
     then: 'phase bags; next chance; laid D; bags 1; trash -',
   },
-  { name: 'one move for all, by tool', given: `${GO}red 9; white 6; vaults IIIDD$3; hands JI*F DRFF`, play: 'go play:J play:D play:I play:R play:* play:F', legal: 'sort:ID*!FRJ' },
+  {
+    name: 'one move for all, by tool',
+    given: `${GO}red 9; white 6; vaults IIIDD$3; hands JI*F DRFF`,
+    play: 'go play:J play:D play:I play:R play:* play:F',
+    legal: 'sort:ID*!FRJ',
+  },
   {
     name: 'who played what makes no difference',
     given: `${GO}red 9; white 6; vaults IIIDD$3; hands DRF* JIFF`,
     play: 'go play:R play:J play:D play:F play:* play:I',
     legal: 'sort:ID*!FRJ',
   },
-  { name: 'only bags', given: `${GO}red 9; white 2; vaults IIIDD$3; hands *F *F`, play: 'go play:* play:*', legal: 'sort:**' },
+  {
+    name: 'only bags',
+    given: `${GO}red 9; white 2; vaults IIIDD$3; hands *F *F`,
+    play: 'go play:* play:*',
+    legal: 'sort:**',
+  },
   {
     name: 'a need above eight stays as printed',
     given: `${GO}red 12; white 8; vaults FFFF$2 FFFF$2 FFFFJ$3; hands FFFFA FFFFA`,
@@ -112,8 +137,18 @@ table('N29 the end of a heist', [
     play: 'go play:I play:F sort:I!F',
     then: 'round 2; laid I; pile F; wrong 1; hand 1 F; hand 2 F',
   },
-  { name: 'cracked', given: `${GO}red 1; white 3; vaults III$1; hands IIF IFF`, play: 'go play:I play:I play:I sort:III', then: 'phase show vaults; next chance; laid III' },
-  { name: 'as many wrong ones as red allows', given: `${GO}red 2; white 2; vaults III$1; hands FFF FFF`, play: 'go play:F play:F sort:!FF', then: 'round 2; pile FF; wrong 2' },
+  {
+    name: 'cracked',
+    given: `${GO}red 1; white 3; vaults III$1; hands IIF IFF`,
+    play: 'go play:I play:I play:I sort:III',
+    then: 'phase show vaults; next chance; laid III',
+  },
+  {
+    name: 'as many wrong ones as red allows',
+    given: `${GO}red 2; white 2; vaults III$1; hands FFF FFF`,
+    play: 'go play:F play:F sort:!FF',
+    then: 'round 2; pile FF; wrong 2',
+  },
   {
     name: 'one more: the alarm goes off',
     given: `${GO}red 1; white 2; vaults III$1; hands FFF FFF`,
@@ -138,7 +173,12 @@ table('N29 the end of a heist', [
     play: 'go play:F play:F ~ go play:F play:I sort:I!F',
     then: 'phase alarm pile; next chance; round 2; laid I; pile FFF; wrong 3',
   },
-  { name: 'bags are not wrong', given: `seats 4; ${GO}red 0; white 2; vaults III$1; hands *FF *FF FFF`, play: 'go play:* play:* ~', then: 'round 2; bags 2' },
+  {
+    name: 'bags are not wrong',
+    given: `seats 4; ${GO}red 0; white 2; vaults III$1; hands *FF *FF FFF`,
+    play: 'go play:* play:* ~',
+    then: 'round 2; bags 2',
+  },
   {
     name: 'cracked before nobody holds a card',
     given: `${GO}red 1; white 4; vaults FII$1; hands FI FI`,

@@ -11,7 +11,8 @@ import { isAlarm, PHASE, type Rob } from '../state/state.ts'
 const sortGiven = (s: Rob): number[] => {
   const { given, need, laid } = s
   const sorts: number[] = []
-  for (let t = 0; t < TOOLS; t++) for (let n = Math.min(given[t]!, need[t]! - laid[t]!); n > 0; n--) sorts.push(FITS + t)
+  for (let t = 0; t < TOOLS; t++)
+    for (let n = Math.min(given[t]!, need[t]! - laid[t]!); n > 0; n--) sorts.push(FITS + t)
   for (let n = given[BAG]!; n > 0; n--) sorts.push(BAG)
   for (let t = 0; t < TOOLS; t++) for (let n = given[t]! + laid[t]! - need[t]!; n > 0; n--) sorts.push(WRONG + t)
   return sorts

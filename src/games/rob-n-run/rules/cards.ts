@@ -25,7 +25,10 @@ export const rightOf = (s: Rob, seat: number): number => {
   return next === 0 ? s.setup.seats - 1 : next - 1
 }
 
-/** N24: asks chance for cards, and answers whether there are any; a seat gets them all, or every accomplice in turn (N11, N28). */
+/**
+ * N24: asks chance for cards, and answers whether there are any; a seat gets them all, or every accomplice in turn
+ * (N11, N28).
+ */
 export const askFor = (s: Rob, cards: number, seat: number, phase: number): boolean => {
   s.toDraw = cards
   s.turn = seat
@@ -33,7 +36,10 @@ export const askFor = (s: Rob, cards: number, seat: number, phase: number): bool
   return readyToDraw(s)
 }
 
-/** N24: whether another card is coming: an empty deck takes in the trash as soon as a card is wanted; where both are empty nothing more is dealt. */
+/**
+ * N24: whether another card is coming: an empty deck takes in the trash as soon as a card is wanted; where both are
+ * empty nothing more is dealt.
+ */
 const readyToDraw = (s: Rob): boolean => {
   if (s.toDraw === 0) return false
   if (s.deckSize > 0) return true
@@ -69,7 +75,8 @@ export const legalCards = (s: Rob, out: Moves): void => {
 export const cardWeight = (s: Rob, move: Move): number => s.deck[dataOf(move)]!
 
 /** One card of a bag, each as likely. */
-export const oneOf = (bag: Uint8Array, from: number, size: number, rng: Rng): number => cardAt(bag, from, rng.below(size))
+export const oneOf = (bag: Uint8Array, from: number, size: number, rng: Rng): number =>
+  cardAt(bag, from, rng.below(size))
 
 /** The card at a place, where a bag is lined up by kind. */
 export const cardAt = (bag: Uint8Array, from: number, place: number): number => {

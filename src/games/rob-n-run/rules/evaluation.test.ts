@@ -17,7 +17,10 @@ const heist = (given: string, cards: string, rest = ''): { given: string; play: 
   })
   const size = Math.max(...hands.map(hand => hand.length)) + 1
   const [a, b] = hands.map(hand => hand.padEnd(size, 'J'))
-  return { given: `gold 0; open 1; white ${cards.length}; ${given}; hands ${a} ${b}`, play: `go ${[...cards].map(card => `play:${card}`).join(' ')} ~ ${rest}` }
+  return {
+    given: `gold 0; open 1; white ${cards.length}; ${given}; hands ${a} ${b}`,
+    play: `go ${[...cards].map(card => `play:${card}`).join(' ')} ~ ${rest}`,
+  }
 }
 const NEXT = '; heist 2; boss 1; phase choose a building; next 1; numbers -; open'
 
@@ -55,13 +58,37 @@ table('N30 everything turned up', [
 ])
 
 table('N31 cracked vaults', [
-  { name: 'all its tools lie open', ...heist('red 9; vaults FFS$2', 'FFS'), then: `gold 2; car 7; route - yr yg wr y; station wggrr; police 2${NEXT}` },
+  {
+    name: 'all its tools lie open',
+    ...heist('red 9; vaults FFS$2', 'FFS'),
+    then: `gold 2; car 7; route - yr yg wr y; station wggrr; police 2${NEXT}`,
+  },
   { name: 'one is missing', ...heist('red 0; reserve 0; vaults FFS$2', 'FFA'), then: `police 4${NEXT}` },
-  { name: 'two vaults, both', ...heist('red 9; vaults FFS$2 III$1', 'FFSIII'), then: `gold 3; car 8; route - - yg wr y; station wyggrrr; police 2${NEXT}` },
-  { name: 'two vaults, one of them', ...heist('red 0; reserve 0; vaults FFS$2 III$1', 'FFSA'), then: `gold 2; car 7; route - yr yg wr y; station wggrr; police 4${NEXT}` },
-  { name: 'an open tool serves one vault', ...heist('red 0; reserve 0; vaults FFS$2 FFI$1', 'FFSIA'), then: `gold 2; car 7; route - yr yg wr y; station wggrr; police 4${NEXT}` },
-  { name: 'the most vaults', ...heist('red 0; reserve 0; vaults FFIIS$3 FFS$1 IIA$1', 'FFIISAR'), then: `gold 2; car 8; route - - yg wr y; station wyggrrr; police 4${NEXT}` },
-  { name: 'then the most gold', ...heist('red 0; reserve 0; vaults FFS$1 FFI$3', 'FFSIA'), then: `gold 3; car 7; route - yr yg wr y; station wggrr; police 4${NEXT}` },
+  {
+    name: 'two vaults, both',
+    ...heist('red 9; vaults FFS$2 III$1', 'FFSIII'),
+    then: `gold 3; car 8; route - - yg wr y; station wyggrrr; police 2${NEXT}`,
+  },
+  {
+    name: 'two vaults, one of them',
+    ...heist('red 0; reserve 0; vaults FFS$2 III$1', 'FFSA'),
+    then: `gold 2; car 7; route - yr yg wr y; station wggrr; police 4${NEXT}`,
+  },
+  {
+    name: 'an open tool serves one vault',
+    ...heist('red 0; reserve 0; vaults FFS$2 FFI$1', 'FFSIA'),
+    then: `gold 2; car 7; route - yr yg wr y; station wggrr; police 4${NEXT}`,
+  },
+  {
+    name: 'the most vaults',
+    ...heist('red 0; reserve 0; vaults FFIIS$3 FFS$1 IIA$1', 'FFIISAR'),
+    then: `gold 2; car 8; route - - yg wr y; station wyggrrr; police 4${NEXT}`,
+  },
+  {
+    name: 'then the most gold',
+    ...heist('red 0; reserve 0; vaults FFS$1 FFI$3', 'FFSIA'),
+    then: `gold 3; car 7; route - yr yg wr y; station wggrr; police 4${NEXT}`,
+  },
   {
     name: 'no more than the supply, the rest is lost',
     ...heist('red 9; supply 5; vaults FFS$3', 'FFS'),
@@ -86,7 +113,9 @@ describe('N31 cracked vaults', () => {
     ['FFS$1 FFI$1', 'FFSIA', '1'],
     ['FFI$1 FFS$1', 'FFSIA', '1'],
     ['FFS$2 FFI$1 FFA$3', 'FFSIAR', '3'],
-  ])('tools that fit several sets: %s with %s pays %s', (vaults, cards, gold) => expect(crack(vaults, cards)).toBe(gold))
+  ])('tools that fit several sets: %s with %s pays %s', (vaults, cards, gold) =>
+    expect(crack(vaults, cards)).toBe(gold),
+  )
   test('then the lowest numbers in the edition', () => {
     // FFS is the first card of the edition, FFI the second: whichever is taken first, FFS is cracked.
     const first = (order: string): string => {
@@ -111,7 +140,11 @@ table('N32 car and dice', [
     ...heist('red 9; car 9; route - - yg wr y; station -; vaults FFS$1 III$1', 'FFSIII'),
     then: `gold 2; car 11; route - - - - y; station wygr; police 2${NEXT}`,
   },
-  { name: 'a field without dice', ...heist('red 9; car 8; route - - yg wr y; station -; vaults FFS$1', 'FFS'), then: `gold 1; car 9; police 2${NEXT}` },
+  {
+    name: 'a field without dice',
+    ...heist('red 9; car 8; route - - yg wr y; station -; vaults FFS$1', 'FFS'),
+    then: `gold 1; car 9; police 2${NEXT}`,
+  },
   {
     name: 'the car stops on the last field',
     ...heist('red 9; car 15; route - - - - -; vaults FFS$1 III$1', 'FFSIII'),
@@ -122,14 +155,26 @@ table('N32 car and dice', [
 const SHUT = 'red 0; vaults FFS$1'
 
 table('N33 new vaults', [
-  { name: 'on a building that has vaults, and fewer than three', ...heist(`${SHUT}; city A1:3 B1:2 B2:1 C1:0 D3:1; rob B2`, 'AA'), legal: 'new:B1 new:D3' },
+  {
+    name: 'on a building that has vaults, and fewer than three',
+    ...heist(`${SHUT}; city A1:3 B1:2 B2:1 C1:0 D3:1; rob B2`, 'AA'),
+    legal: 'new:B1 new:D3',
+  },
   {
     name: 'from the reserve',
     ...heist(`${SHUT}; city B2:1 D3:1; reserve 2`, 'AA', 'new:D3'),
     then: `reserve 1; city A1:0 B1:0 B2:0 C1:0 C2:0 D1:0 D2:0 D3:2; police 4; informantOut -${NEXT}`,
   },
-  { name: 'one for each, one after the other', ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:2 D3:1; rob A1', 'AA', 'new:B1'), legal: 'new:D3' },
-  { name: 'no room: it leaves the game', ...heist(`${SHUT}; city A1:3 B1:3 B2:1; rob B2; reserve 4`, 'AA'), then: `reserve 3; police 4${NEXT}` },
+  {
+    name: 'one for each, one after the other',
+    ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:2 D3:1; rob A1', 'AA', 'new:B1'),
+    legal: 'new:D3',
+  },
+  {
+    name: 'no room: it leaves the game',
+    ...heist(`${SHUT}; city A1:3 B1:3 B2:1; rob B2; reserve 4`, 'AA'),
+    then: `reserve 3; police 4${NEXT}`,
+  },
   {
     name: 'room for the first only',
     ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:2; rob A1; reserve 4', 'AA', 'new:B1'),
@@ -141,19 +186,39 @@ table('N33 new vaults', [
     ...heist('red 0; vaults FFS$1 III$1; city A1:2 B1:1; rob A1; reserve 1', 'AA', 'new:B1'),
     then: `reserve 0; police 5; city A1:0 B1:2 B2:0 C1:0 C2:0 D1:0 D2:0 D3:0; informantOut -${NEXT}`,
   },
-  { name: 'an edition may allow fewer on a building', ...heist(`${SHUT}; most 2; city B1:2 B2:1 C1:1; rob B2`, 'AA'), legal: 'new:C1' },
+  {
+    name: 'an edition may allow fewer on a building',
+    ...heist(`${SHUT}; most 2; city B1:2 B2:1 C1:1; rob B2`, 'AA'),
+    legal: 'new:C1',
+  },
 ])
 
 table('N34 the police', [
-  { name: 'always one', ...heist('red 9; police 1; vaults FFS$1', 'FFS'), then: `gold 1; car 7; route - yr yg wr y; station wggrr; police 2${NEXT}` },
+  {
+    name: 'always one',
+    ...heist('red 9; police 1; vaults FFS$1', 'FFS'),
+    then: `gold 1; car 7; route - yr yg wr y; station wggrr; police 2${NEXT}`,
+  },
   {
     name: 'one more for the alarm, though everything was cracked',
     ...heist('red 0; police 1; vaults FFS$1', 'FFSA'),
     then: `gold 1; car 7; route - yr yg wr y; station wggrr; police 3${NEXT}`,
   },
-  { name: 'one more for each vault that stayed shut', ...heist('red 0; reserve 0; vaults FFS$1 III$1', 'AA'), then: `police 5${NEXT}` },
-  { name: 'they move no dice', ...heist('red 0; car 12; police 6; reserve 0; route wgr yr yg wr y; vaults FFS$1', 'AA'), then: `police 9${NEXT}` },
-  { name: 'they stop on the last field', ...heist('red 0; car 16; police 15; vaults FFS$1', 'AA'), then: 'police 16; outcome caught; phase over; next nobody; up AA; wrong 2' },
+  {
+    name: 'one more for each vault that stayed shut',
+    ...heist('red 0; reserve 0; vaults FFS$1 III$1', 'AA'),
+    then: `police 5${NEXT}`,
+  },
+  {
+    name: 'they move no dice',
+    ...heist('red 0; car 12; police 6; reserve 0; route wgr yr yg wr y; vaults FFS$1', 'AA'),
+    then: `police 9${NEXT}`,
+  },
+  {
+    name: 'they stop on the last field',
+    ...heist('red 0; car 16; police 15; vaults FFS$1', 'AA'),
+    then: 'police 16; outcome caught; phase over; next nobody; up AA; wrong 2',
+  },
 ])
 
 table('N35 when that decides', [
@@ -167,12 +232,19 @@ table('N35 when that decides', [
     ...heist('red 0; car 13; police 9; reserve 4; rob A1; city A1:2 D3:1; vaults FFS$1 III$1; station rr', 'FFSA'),
     then: 'gold 1; car 14; police 12; laid FFS; up A; wrong 1; cracked 0; outcome escaped; phase over; next nobody; informantOut -',
   },
-  { name: 'not decided: asked as ever', ...heist('red 0; car 6; police 2; reserve 4; vaults FFS$1; city B2:1 D3:1; station yy', 'AA'), legal: 'new:D3' },
+  {
+    name: 'not decided: asked as ever',
+    ...heist('red 0; car 6; police 2; reserve 4; vaults FFS$1; city B2:1 D3:1; station yy', 'AA'),
+    legal: 'new:D3',
+  },
 ])
 
 /** The last vault of a quarter, cracked, and so much gold in the end. */
 const informant = (colour: string, dice: string, gold: number): { given: string; play: string } => {
-  const one = heist(`red 9; city B2:1 D3:1; informants ${colour} ${colour} ${colour} ${colour}; station ${dice}; route - - - - -; vaults FFS$1`, 'FFS')
+  const one = heist(
+    `red 9; city B2:1 D3:1; informants ${colour} ${colour} ${colour} ${colour}; station ${dice}; route - - - - -; vaults FFS$1`,
+    'FFS',
+  )
   return { ...one, given: one.given.replace('gold 0', `gold ${gold - 1}`) }
 }
 
@@ -189,8 +261,16 @@ table('N36 the informant', [
   { name: 'white: not for 4', ...informant('w', 'ww', 4), legal: 'pay:0 pay:1' },
   { name: 'green: not for 4', ...informant('g', 'gg', 4), legal: 'pay:0 pay:1' },
   { name: 'as far as dice reach', ...informant('g', 'wwg', 9), legal: 'pay:0 pay:1' },
-  { name: 'no such die: nobody is asked', ...informant('g', 'wwrr', 9), then: `gold 9; car 7; police 2; informantOut -${NEXT}` },
-  { name: 'too little gold: nobody is asked', ...informant('r', 'rr', 2), then: `gold 2; car 7; police 2; informantOut -${NEXT}` },
+  {
+    name: 'no such die: nobody is asked',
+    ...informant('g', 'wwrr', 9),
+    then: `gold 9; car 7; police 2; informantOut -${NEXT}`,
+  },
+  {
+    name: 'too little gold: nobody is asked',
+    ...informant('r', 'rr', 2),
+    then: `gold 2; car 7; police 2; informantOut -${NEXT}`,
+  },
 ])
 
 describe('N36 the informant', () => {
@@ -207,9 +287,14 @@ describe('N36 the informant', () => {
     ['r', 'rrr', 8, 'pay:2', '1 r - choose a building'],
     ['y', 'yyr', 8, 'pay:1', '5 yr - choose a building'],
     ['y', 'yyr', 8, 'pay:0', '8 yyr - choose a building'],
-  ])('%s, station %s, %i gold, %s: %s', (colour, dice, gold, move, then) => expect(pay(colour, dice, gold, move)).toBe(then))
+  ])('%s, station %s, %i gold, %s: %s', (colour, dice, gold, move, then) =>
+    expect(pay(colour, dice, gold, move)).toBe(then),
+  )
   test("this heist's gold counts, and its dice", () => {
-    const { given, play } = heist('red 9; city B2:1 D3:1; informants r r r r; station -; route wr - - - -; vaults FFS$3', 'FFS')
+    const { given, play } = heist(
+      'red 9; city B2:1 D3:1; informants r r r r; station -; route wr - - - -; vaults FFS$3',
+      'FFS',
+    )
     const s = position(given)
     playAll(s, play)
     expect(factsOf(s)).toMatchObject({ gold: '3', phase: 'pay', informantOut: 'red', station: 'wr' })
@@ -274,14 +359,32 @@ describe('N38 grade', () => {
     const s = position(given.replace('gold 0', `gold ${gold - 1}`))
     playAll(s, play)
     expect(gradeOf(s)).toBe(grade)
-    expect(robNRun.result(s)).toEqual({ won: true, why: 'escaped', gold, terminal, grade, heists: 1, car: 13 + terminal, police: 2 })
+    expect(robNRun.result(s)).toEqual({
+      won: true,
+      why: 'escaped',
+      gold,
+      terminal,
+      grade,
+      heists: 1,
+      car: 13 + terminal,
+      police: 2,
+    })
     expect(robNRun.payoff(s, 0)).toBe(1)
   })
   test('a game that is lost has none', () => {
     const { given, play } = heist('red 0; car 7; police 4; vaults FFS$1', 'AA')
     const s = position(given)
     playAll(s, play)
-    expect(robNRun.result(s)).toEqual({ won: false, why: 'caught', gold: 0, terminal: null, grade: null, heists: 1, car: 7, police: 7 })
+    expect(robNRun.result(s)).toEqual({
+      won: false,
+      why: 'caught',
+      gold: 0,
+      terminal: null,
+      grade: null,
+      heists: 1,
+      car: 7,
+      police: 7,
+    })
     expect([0, 1, 2].map(seat => robNRun.payoff(s, seat))).toEqual([0, 0, 0])
   })
 })

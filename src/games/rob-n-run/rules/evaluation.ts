@@ -40,7 +40,8 @@ export const showVault = (s: Rob): void => {
 
 /** N30: chance turns up what lies there. */
 export const legalPile = (s: Rob, out: Moves): void => out.add(pileMove(s.pileDown))
-export const legalReveal = (s: Rob, out: Moves): void => out.add(vaultMove(s.content[s.vaultsShown]!, s.vaultGold[s.vaultsShown]!))
+export const legalReveal = (s: Rob, out: Moves): void =>
+  out.add(vaultMove(s.content[s.vaultsShown]!, s.vaultGold[s.vaultsShown]!))
 
 /** N31: whether the open tools are enough for a set of vaults. */
 const suffices = (s: Rob, set: number): boolean => {
@@ -108,7 +109,8 @@ export const takeGold = (board: Board, gold: number): void => {
 export const moveCar = (board: Board, cracked: number): void => {
   const { layout, car } = board
   board.car = Math.min(layout.lastField, car + cracked)
-  for (let field = car + 1; field <= board.car; field++) if (layout.diceField[field]! > 0) collect(board, layout.diceField[field]! - 1)
+  for (let field = car + 1; field <= board.car; field++)
+    if (layout.diceField[field]! > 0) collect(board, layout.diceField[field]! - 1)
 }
 
 const collect = ({ station, route }: Board, diceField: number): void => {
@@ -126,7 +128,8 @@ export const layVault = (board: Board, building: number | undefined): void => {
 }
 
 /** N34: where the police will be: one field, one for each vault that stayed shut, and one for the alarm. */
-export const policeAfter = ({ layout, police }: Board, shut: number, alarm: boolean): number => Math.min(layout.lastField, police + 1 + shut + (alarm ? 1 : 0))
+export const policeAfter = ({ layout, police }: Board, shut: number, alarm: boolean): number =>
+  Math.min(layout.lastField, police + 1 + shut + (alarm ? 1 : 0))
 
 /** N36: how many dice can be bought off, as far as gold and dice reach. */
 export const mostDice = ({ informantOut, station, gold }: Board): number => {
@@ -160,7 +163,8 @@ const movePolice = (s: Rob): void => {
   s.police = policeAfter(s, shutVaults(s), isAlarm(s))
 }
 /** N35: whether the car will stand on a terminal, or the police will have caught up with it. */
-const isDecided = (s: Rob): boolean => policeAfter(s, shutVaults(s), isAlarm(s)) >= s.car || s.layout.terminal[s.car]! > 0
+const isDecided = (s: Rob): boolean =>
+  policeAfter(s, shutVaults(s), isAlarm(s)) >= s.car || s.layout.terminal[s.car]! > 0
 
 /** N31 to N35: gold and car; then new vaults are placed, unless car and police decide the game. */
 const evaluate = (s: Rob): void => {
@@ -196,7 +200,8 @@ const afterPlacements = (s: Rob): void => {
 }
 
 /** N33: whether a building has vaults, and room for one more. */
-const mayPlace = (s: Rob, building: number): boolean => s.vaults[building]! > 0 && s.vaults[building]! < s.layout.mostVaults
+const mayPlace = (s: Rob, building: number): boolean =>
+  s.vaults[building]! > 0 && s.vaults[building]! < s.layout.mostVaults
 const hasRoom = (s: Rob): boolean => {
   for (let i = 0; i < BUILDINGS; i++) if (mayPlace(s, i)) return true
   return false

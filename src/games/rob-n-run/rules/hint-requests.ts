@@ -2,7 +2,20 @@ import type { Move, Moves } from '../../../core/game.ts'
 import type { Rng } from '../../../core/rng.ts'
 import { cardAt, leftOf, note, oneOf, rightOf } from './cards.ts'
 import { BAG, KINDS, TOOLS } from '../knowledge/contents.ts'
-import { about, DO, dataOf, firstOf, NOBODY_BEST, NONE, NOTHING, secondOf, seesMove, two, whatOf, word } from './moves.ts'
+import {
+  about,
+  DO,
+  dataOf,
+  firstOf,
+  NOBODY_BEST,
+  NONE,
+  NOTHING,
+  secondOf,
+  seesMove,
+  two,
+  whatOf,
+  word,
+} from './moves.ts'
 import { PHASE, type Rob } from '../state/state.ts'
 
 // N16 to N18, N20: hints that ask something of chance or of the accomplices before the hint phase goes on.
@@ -47,15 +60,26 @@ const askNext = (s: Rob): void => {
 /** N17, N18: hint 13 concerns all, hint 14 the two that were named. */
 const takesPart = (s: Rob, seat: number): boolean => s.hint === PASS_CARDS || seat === s.first || seat === s.second
 
-/** By phase: whom it concerns, and what follows when all have been asked. Who holds no card is not asked, and nothing comes of an empty hand: all can see that. */
-const REQUESTS: { readonly [phase: number]: { readonly concerns: (s: Rob, seat: number) => boolean; readonly next: number } } = {
+/**
+ * By phase: whom it concerns, and what follows when all have been asked. Who holds no card is not asked, and nothing
+ * comes of an empty hand: all can see that.
+ */
+const REQUESTS: {
+  readonly [phase: number]: { readonly concerns: (s: Rob, seat: number) => boolean; readonly next: number }
+} = {
   [PHASE.LOOK]: { concerns: (s, seat) => takesPart(s, seat) && s.handSize[giverFor(s, seat)]! > 0, next: PHASE.GIVE },
   [PHASE.GIVE]: { concerns: (s, seat) => takesPart(s, seat) && s.handSize[seat]! > 0, next: PHASE.GET },
-  [PHASE.GET]: { concerns: (s, seat) => takesPart(s, seat) && (s.chosen & (1 << giverFor(s, seat))) !== 0, next: PHASE.HINT },
+  [PHASE.GET]: {
+    concerns: (s, seat) => takesPart(s, seat) && (s.chosen & (1 << giverFor(s, seat))) !== 0,
+    next: PHASE.HINT,
+  },
   [PHASE.NAME]: { concerns: (s, seat) => s.handSize[seat]! > 0, next: PHASE.HINT },
 }
 
-/** Whose cards a seat gets, or sees. N17: `first` is the side that all hand on to. N18: `first` and `second` are the two seats. */
+/**
+ * Whose cards a seat gets, or sees. N17: `first` is the side that all hand on to. N18: `first` and `second` are the two
+ * seats.
+ */
 export const giverBy = (s: Rob, hint: number, first: number, second: number, seat: number): number => {
   if (hint === SHOW_HANDS) return seat === first ? second : first
   return first === LEFT ? rightOf(s, seat) : leftOf(s, seat)
@@ -101,7 +125,8 @@ const addPairs = (s: Rob, out: Moves): void => {
 export const legalGifts = (s: Rob, out: Moves): void => {
   if (s.hint === PASS_CARDS) return addPairs(s, out)
   out.add(word(DO.GIVE, NOTHING))
-  for (let card = 0; card < KINDS; card++) if (s.hands[s.turn * KINDS + card]! > 0) out.add(word(DO.GIVE, two(card, NONE)))
+  for (let card = 0; card < KINDS; card++)
+    if (s.hands[s.turn * KINDS + card]! > 0) out.add(word(DO.GIVE, two(card, NONE)))
 }
 
 /** N20: the answer of who holds bags alone. */
@@ -194,7 +219,8 @@ const handOver = (s: Rob, giver: number, card: number): void => {
 /** N18: the seat whose turn it is looks at the other's hand. It is noted card by card. */
 export const look = (s: Rob): void => {
   const from = giverFor(s, s.turn) * KINDS
-  for (let card = 0; card < KINDS; card++) for (let n = s.hands[from + card]!; n > 0; n--) note(s, about(word(DO.SEEN, card), s.turn))
+  for (let card = 0; card < KINDS; card++)
+    for (let n = s.hands[from + card]!; n > 0; n--) note(s, about(word(DO.SEEN, card), s.turn))
   s.who = s.turn
   askNext(s)
 }

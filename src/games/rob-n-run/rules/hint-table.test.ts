@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { LETTERS, TOOLS } from '../knowledge/contents.ts'
 import { isStatement, isTrue } from './hint-table.ts'
 
-const [F, I, S, A, D, R, J] = Array.from({ length: TOOLS }, (_, t) => t) as [number, number, number, number, number, number, number]
+const [F, I, S, A, D, R, J] = Array.from({ length: TOOLS }, (_, t) => t) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
 const FORCE = (1 << D) | (1 << R) | (1 << J)
 
 const needOf = (text: string): Uint8Array => Uint8Array.from(LETTERS, letter => text.split(letter).length - 1)

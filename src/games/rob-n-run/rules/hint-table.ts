@@ -2,12 +2,24 @@ import type { Move } from '../../../core/game.ts'
 import { leftOf } from './cards.ts'
 import { TOOLS, VAULT } from '../knowledge/contents.ts'
 import { askFrom } from './hint-requests.ts'
-import { type Form, group, nothing, number, oneTool, side, twoSeats, twoTools, whisper, wrongCards } from '../text/hint-forms.ts'
+import {
+  type Form,
+  group,
+  nothing,
+  number,
+  oneTool,
+  side,
+  twoSeats,
+  twoTools,
+  whisper,
+  wrongCards,
+} from '../text/hint-forms.ts'
 import { type Layout, MOST_VAULTS } from '../state/layout.ts'
 import { aOf, bOf, hintMove, hintOf, isBought, NO_CARD, nOf } from './moves.ts'
 import { PHASE, type Rob } from '../state/state.ts'
 
-// The one description of the hints. The boss's legal hints, what a seat concludes from a hint it heard, notation, the check of an edition,
+// The one description of the hints. The boss's legal hints, what a seat concludes from a hint it heard, notation, the
+// check of an edition,
 // what the bots can say and what the page asks for all come from here.
 
 /** How often each tool is needed: all vaults of the heist together. */
@@ -22,7 +34,10 @@ interface Hint {
   readonly words: string
   /** What it asks for. */
   readonly form: Form
-  /** N14, N15: when it is true of the need; hints on hands and cards have none. `a` of hint 4 is the mask of the group's tools. */
+  /**
+   * N14, N15: when it is true of the need; hints on hands and cards have none. `a` of hint 4 is the mask of the group's
+   * tools.
+   */
   readonly truth?: (need: Need, a: number, b: number, n: number) => boolean
   /** N16 to N20: what it starts. */
   readonly starts?: (s: Rob, a: number, b: number) => void
@@ -76,9 +91,27 @@ const turnUp = (s: Rob, tool: number): void => {
 /** By the number of the card. */
 export const HINTS: { readonly [no: number]: Hint } = {
   1: { says: 'need', least: 2, form: oneTool, words: 'Name a tool that is needed.', truth: (need, a) => need[a]! >= 1 },
-  2: { says: 'not', least: 2, form: oneTool, words: 'Name a tool that is not needed at all.', truth: (need, a) => need[a] === 0 },
-  3: { says: 'kinds', least: 2, form: number(1, TOOLS), words: 'Say how many kinds of tool are needed.', truth: (need, _a, _b, n) => kinds(need) === n },
-  4: { says: 'group', least: 2, form: group, words: 'Name a group of which at least one tool is needed.', truth: needsOneOf },
+  2: {
+    says: 'not',
+    least: 2,
+    form: oneTool,
+    words: 'Name a tool that is not needed at all.',
+    truth: (need, a) => need[a] === 0,
+  },
+  3: {
+    says: 'kinds',
+    least: 2,
+    form: number(1, TOOLS),
+    words: 'Say how many kinds of tool are needed.',
+    truth: (need, _a, _b, n) => kinds(need) === n,
+  },
+  4: {
+    says: 'group',
+    least: 2,
+    form: group,
+    words: 'Name a group of which at least one tool is needed.',
+    truth: needsOneOf,
+  },
   5: {
     says: 'total',
     least: 2,
@@ -93,8 +126,20 @@ export const HINTS: { readonly [no: number]: Hint } = {
     words: 'Whisper to one accomplice how often one tool is needed.',
     truth: (need, a, _b, n) => n >= 1 && need[a] === n,
   },
-  7: { says: 'twice', least: 2, form: oneTool, words: 'Name a tool that is needed at least twice.', truth: (need, a) => need[a]! >= 2 },
-  8: { says: 'most', least: 2, form: oneTool, words: 'Name a tool that is needed as often as any other, or more.', truth: (need, a) => need[a] === highest(need) },
+  7: {
+    says: 'twice',
+    least: 2,
+    form: oneTool,
+    words: 'Name a tool that is needed at least twice.',
+    truth: (need, a) => need[a]! >= 2,
+  },
+  8: {
+    says: 'most',
+    least: 2,
+    form: oneTool,
+    words: 'Name a tool that is needed as often as any other, or more.',
+    truth: (need, a) => need[a] === highest(need),
+  },
   9: {
     says: 'best',
     least: 3,
@@ -118,7 +163,13 @@ export const HINTS: { readonly [no: number]: Hint } = {
     words: 'Name two tools that are needed, both equally often.',
     truth: (need, a, b) => need[a]! >= 1 && need[a] === need[b],
   },
-  12: { says: 'highest', least: 2, form: number(1), words: 'Say how often the tool needed most is needed.', truth: (need, _a, _b, n) => highest(need) === n },
+  12: {
+    says: 'highest',
+    least: 2,
+    form: number(1),
+    words: 'Say how often the tool needed most is needed.',
+    truth: (need, _a, _b, n) => highest(need) === n,
+  },
   13: {
     says: 'pass',
     least: 3,
@@ -143,7 +194,13 @@ export const HINTS: { readonly [no: number]: Hint } = {
       turnUp(s, b)
     },
   },
-  16: { says: 'names', least: 3, form: nothing, words: 'Let every accomplice name a tool from their hand.', starts: s => ask(s, PHASE.NAME) },
+  16: {
+    says: 'names',
+    least: 3,
+    form: nothing,
+    words: 'Let every accomplice name a tool from their hand.',
+    starts: s => ask(s, PHASE.NAME),
+  },
 }
 
 /** Whether a hint is a statement on the need at all. */
@@ -157,16 +214,23 @@ export const isTrue = (hint: number, need: Need, a: number, b: number, n: number
 }
 
 /** `a` as a statement has it: hint 4 names a group, which stands for its tools. */
-export const meantBy = (layout: Layout, hint: number, a: number): number => (HINTS[hint]!.form === group ? layout.groups[a]! : a)
+export const meantBy = (layout: Layout, hint: number, a: number): number =>
+  HINTS[hint]!.form === group ? layout.groups[a]! : a
 
 /** N13: whether a hint can be used like that: what it names is there, and what it says is true. */
 export const isUse = (s: Rob, hint: number, a: number, b: number, n: number): boolean => {
   const { form, truth } = HINTS[hint]!
-  return (form.fits === undefined || form.fits(s, a, b)) && (truth === undefined || truth(s.need, meantBy(s.layout, hint, a), b, n))
+  return (
+    (form.fits === undefined || form.fits(s, a, b)) &&
+    (truth === undefined || truth(s.need, meantBy(s.layout, hint, a), b, n))
+  )
 }
 
-export const writeHint = (move: Move): string => `${isBought(move) ? '$' : ''}${hintOf(move)}${HINTS[hintOf(move)]!.form.write(aOf(move), bOf(move), nOf(move))}`
+export const writeHint = (move: Move): string =>
+  `${isBought(move) ? '$' : ''}${hintOf(move)}${HINTS[hintOf(move)]!.form.write(aOf(move), bOf(move), nOf(move))}`
 
 /** Every use of every hint there is, open and bought. */
 export const allHints = (): Move[] =>
-  Object.entries(HINTS).flatMap(([no, { form }]) => form.all.flatMap(([a, b, n]) => [hintMove(Number(no), 0, a, b, n), hintMove(Number(no), 1, a, b, n)]))
+  Object.entries(HINTS).flatMap(([no, { form }]) =>
+    form.all.flatMap(([a, b, n]) => [hintMove(Number(no), 0, a, b, n), hintMove(Number(no), 1, a, b, n)]),
+  )

@@ -8,15 +8,61 @@ const table = (rule: string, cases: readonly Case[]): void => {
 }
 
 table('N13 using, buying, releasing', [
-  { name: 'open hints, and release', given: 'gold 0; vaults IIIDD$3; hints 1 2 3 7 8 12; open 1 3; hands FF FF', legal: 'go 1:I 1:D 3:2' },
-  { name: 'a hint is turned over when it was used', given: 'gold 0; vaults IIIDD$3; open 1 3; hands FF FF', play: '0.1:I', then: 'open 3', legal: 'go 3:2' },
-  { name: 'one after the other, as many as wanted', given: 'gold 0; vaults IIIDD$3; open 1 3; hands FF FF', play: '3:2 1:D', then: 'open', legal: 'go' },
-  { name: 'none at all', given: 'gold 0; white 2; vaults IIIDD$3; open 1 3; hands FF FF', play: 'go', then: 'phase play; next 1' },
-  { name: 'a face-down hint for 3 gold', given: 'gold 3; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', play: '$3:2', then: 'gold 0', legal: 'go 1:I 1:D' },
-  { name: 'not for less', given: 'gold 2; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', legal: 'go 1:I 1:D' },
-  { name: 'the one used just now too', given: 'gold 6; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', play: '1:I $1:D $1:I', then: 'gold 0; open', legal: 'go' },
-  { name: 'an open one is not bought', given: 'gold 3; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', mayNot: '$1:I', may: '1:I $3:2' },
-  { name: 'none that is not among the six', given: 'gold 9; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF', mayNot: '$5:5 $4:FORCE 5:5' },
+  {
+    name: 'open hints, and release',
+    given: 'gold 0; vaults IIIDD$3; hints 1 2 3 7 8 12; open 1 3; hands FF FF',
+    legal: 'go 1:I 1:D 3:2',
+  },
+  {
+    name: 'a hint is turned over when it was used',
+    given: 'gold 0; vaults IIIDD$3; open 1 3; hands FF FF',
+    play: '0.1:I',
+    then: 'open 3',
+    legal: 'go 3:2',
+  },
+  {
+    name: 'one after the other, as many as wanted',
+    given: 'gold 0; vaults IIIDD$3; open 1 3; hands FF FF',
+    play: '3:2 1:D',
+    then: 'open',
+    legal: 'go',
+  },
+  {
+    name: 'none at all',
+    given: 'gold 0; white 2; vaults IIIDD$3; open 1 3; hands FF FF',
+    play: 'go',
+    then: 'phase play; next 1',
+  },
+  {
+    name: 'a face-down hint for 3 gold',
+    given: 'gold 3; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF',
+    play: '$3:2',
+    then: 'gold 0',
+    legal: 'go 1:I 1:D',
+  },
+  {
+    name: 'not for less',
+    given: 'gold 2; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF',
+    legal: 'go 1:I 1:D',
+  },
+  {
+    name: 'the one used just now too',
+    given: 'gold 6; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF',
+    play: '1:I $1:D $1:I',
+    then: 'gold 0; open',
+    legal: 'go',
+  },
+  {
+    name: 'an open one is not bought',
+    given: 'gold 3; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF',
+    mayNot: '$1:I',
+    may: '1:I $3:2',
+  },
+  {
+    name: 'none that is not among the six',
+    given: 'gold 9; vaults IIIDD$3; open 1; hints 1 2 3 7 8 12; hands FF FF',
+    mayNot: '$5:5 $4:FORCE 5:5',
+  },
   {
     name: 'open hints stay open for the next round',
     given: 'gold 0; white 2; red 9; vaults IIIDD$3; open 1 3; hands FF FF',
@@ -129,8 +175,19 @@ table('N15 hint 6, the whisper', [
     given: 'gold 0; vaults IIIDD$3; hints 1 2 3 6 8 12; open 6; hands FF FF',
     mayNot: '6:1,I,2 6:1,F,0 6:1,I,4 6:0,I,3 6:1,?',
   },
-  { name: 'both vaults together', given: 'gold 0; vaults IIIDD$3 IISA$2; hints 1 2 3 6 8 12; open 6; hands FF FF', may: '6:1,I,5 6:2,S,1', mayNot: '6:1,I,3 6:1,I,2' },
-  { name: 'the phase goes on', given: 'gold 0; vaults IIIDD$3; hints 1 2 3 6 8 12; open 6; hands FF FF', play: '6:2,I,3', then: 'open', legal: 'go' },
+  {
+    name: 'both vaults together',
+    given: 'gold 0; vaults IIIDD$3 IISA$2; hints 1 2 3 6 8 12; open 6; hands FF FF',
+    may: '6:1,I,5 6:2,S,1',
+    mayNot: '6:1,I,3 6:1,I,2',
+  },
+  {
+    name: 'the phase goes on',
+    given: 'gold 0; vaults IIIDD$3; hints 1 2 3 6 8 12; open 6; hands FF FF',
+    play: '6:2,I,3',
+    then: 'open',
+    legal: 'go',
+  },
 ])
 
 const PILE = 'gold 0; white 2; red 9; vaults SSS$1; hints 1 2 3 7 8 15; open 15; '
@@ -140,8 +197,18 @@ table('N19 hint 15, the alarm pile', [
   { name: 'one card or two', given: `${PILE}hands FI AR`, play: 'go play:I play:A ~', legal: 'go 15:I 15:A 15:I/A' },
   { name: 'two equal ones', given: `${PILE}hands FF FF`, play: 'go play:F play:F ~', legal: 'go 15:F 15:F/F' },
   { name: 'not two where there is one', given: `${PILE}hands FS FF`, play: 'go play:S play:F ~', legal: 'go 15:F' },
-  { name: 'they stay in the pile and count', given: `${PILE}hands FF FF`, play: 'go play:F play:F ~ 15:F/F', then: 'round 2; open; up FF; wrong 2' },
-  { name: 'one is turned up, one is not', given: `${PILE}hands FI FF`, play: 'go play:I play:F ~ 15:I', then: 'round 2; open; up I; pile F; wrong 2' },
+  {
+    name: 'they stay in the pile and count',
+    given: `${PILE}hands FF FF`,
+    play: 'go play:F play:F ~ 15:F/F',
+    then: 'round 2; open; up FF; wrong 2',
+  },
+  {
+    name: 'one is turned up, one is not',
+    given: `${PILE}hands FI FF`,
+    play: 'go play:I play:F ~ 15:I',
+    then: 'round 2; open; up I; pile F; wrong 2',
+  },
   {
     name: 'what is face up is not turned up again',
     given: `${PILE.replace('gold 0', 'gold 6')}hands FI FF`,

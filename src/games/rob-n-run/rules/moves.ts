@@ -1,14 +1,28 @@
 import type { Move } from '../../../core/game.ts'
 import { CONTENTS, KINDS, TOOLS } from '../knowledge/contents.ts'
 
-// A move is a word of sixteen bits if it is noted in the history of the heist, else it has a tag in its three highest bits.
+// A move is a word of sixteen bits if it is noted in the history of the heist, else it has a tag in its three highest
+// bits.
 //
 // A hint:      1 | hint - 1 (4) | bought (1) | a (3) | b (3) | n (4)
 // Other words: 0 | what (4)     | who (3)    | data (8)
 //
 // `who` is the seat that a word is about: 0 in a move, as everybody knows it, filled in where the word is noted.
 
-export const DO = { CARD: 1, PLAY: 2, SWAP: 3, PASS: 4, GO: 5, BEST: 6, TIED: 7, GIVE: 8, GOT: 9, HAS: 10, SORTED: 11, SEEN: 12 } as const
+export const DO = {
+  CARD: 1,
+  PLAY: 2,
+  SWAP: 3,
+  PASS: 4,
+  GO: 5,
+  BEST: 6,
+  TIED: 7,
+  GIVE: 8,
+  GOT: 9,
+  HAS: 10,
+  SORTED: 11,
+  SEEN: 12,
+} as const
 
 /** A card the viewer may not see; no card; nobody, or no tool, as an answer. */
 export const HIDDEN = 14
@@ -32,7 +46,8 @@ export const secondOf = (data: number): number => data & 15
 export const NOTHING = two(NONE, NONE)
 export const HIDDEN_GIFT = two(HIDDEN, HIDDEN)
 
-export const hintMove = (hint: number, bought: number, a = 0, b = 0, n = 0): Move => HINT_BIT | ((hint - 1) << 11) | (bought << 10) | (a << 7) | (b << 4) | n
+export const hintMove = (hint: number, bought: number, a = 0, b = 0, n = 0): Move =>
+  HINT_BIT | ((hint - 1) << 11) | (bought << 10) | (a << 7) | (b << 4) | n
 export const isHint = (move: Move): boolean => move >> 15 === 1
 export const hintOf = (move: Move): number => ((move >> 11) & 15) + 1
 export const isBought = (move: Move): boolean => ((move >> 10) & 1) === 1
@@ -80,7 +95,8 @@ export const countsOf = (move: Move): number[] => {
   })
 }
 
-// A sorted round is at most eight cards, each one of sixteen sorts: it fits (by tool), a bag, it is wrong (by tool), or wrong and
+// A sorted round is at most eight cards, each one of sixteen sorts: it fits (by tool), a bag, it is wrong (by tool), or
+// wrong and
 // not to be seen. Sorted lists of eight, with an end mark for places left over, are numbered one after the other.
 export const FITS = 0
 export const WRONG = 8
@@ -122,7 +138,10 @@ export const isTurn = (move: Move): boolean => {
 }
 const TURNS: readonly number[] = [ON_BOARD.PICK, ON_BOARD.ROB, ON_BOARD.NEW, ON_BOARD.PAY]
 
-/** N43: hints, answers to hints and swaps tell what was hidden; cards laid or given face down, passing, the end of the hint phase, and choices in the open do not. */
+/**
+ * N43: hints, answers to hints and swaps tell what was hidden; cards laid or given face down, passing, the end of the
+ * hint phase, and choices in the open do not.
+ */
 export const quiet = (move: Move): boolean => {
   if (tagOf(move) === TAG.BOARD) return TURNS.includes(boardWhat(move))
   return tagOf(move) === TAG.WORD && !isHint(move) && QUIET.includes(whatOf(move))

@@ -3,7 +3,17 @@ import type { Rng } from '../../../core/rng.ts'
 import { legalPlays, playWeight } from './accomplices.ts'
 import { legalSorting } from './alarm.ts'
 import { cardWeight, legalCards } from './cards.ts'
-import { chooseGift, holdsTool, legalBest, legalCount, legalGet, legalGifts, legalLook, legalNames, nameWeight } from './hint-requests.ts'
+import {
+  chooseGift,
+  holdsTool,
+  legalBest,
+  legalCount,
+  legalGet,
+  legalGifts,
+  legalLook,
+  legalNames,
+  nameWeight,
+} from './hint-requests.ts'
 import { legalPayments, legalPile, legalPlacements, legalReveal } from './evaluation.ts'
 import { chooseUse, legalHints } from './hints.ts'
 import { dataOf } from './moves.ts'
@@ -63,7 +73,13 @@ const cards = { actor: chance, legal: legalCards, pick: byWeight(cardWeight) }
 
 export const PHASES: { readonly [phase: number]: Phase } = {
   // N3 to N5
-  [PHASE.DICE]: { name: 'dice', part: 'set-up', actor: chance, legal: legalDice, pick: byWeight((s, move) => diceLeft(s, dataOf(move))) },
+  [PHASE.DICE]: {
+    name: 'dice',
+    part: 'set-up',
+    actor: chance,
+    legal: legalDice,
+    pick: byWeight((s, move) => diceLeft(s, dataOf(move))),
+  },
   [PHASE.INFORMANTS]: { name: 'informants', part: 'set-up', actor: chance, legal: legalInformants, pick: equally },
   [PHASE.FIRST]: { name: 'first boss', part: 'set-up', actor: chance, legal: legalBosses, pick: equally },
   [PHASE.PICK]: { name: 'pick hints', part: 'set-up', actor: boss, legal: legalPicks, pick: equally },
@@ -79,9 +95,21 @@ export const PHASES: { readonly [phase: number]: Phase } = {
   [PHASE.LOOK]: { name: 'look', part: 'hint phase', actor: chance, legal: legalLook, pick: only },
   [PHASE.GIVE]: { name: 'give', part: 'hint phase', actor: accomplice, legal: legalGifts, pick: chooseGift },
   [PHASE.GET]: { name: 'get', part: 'hint phase', actor: chance, legal: legalGet, pick: only },
-  [PHASE.NAME]: { name: 'name', part: 'hint phase', actor: accomplice, legal: legalNames, pick: (s, rng) => (holdsTool(s) ? nameTool(s, rng) : only(s)) },
+  [PHASE.NAME]: {
+    name: 'name',
+    part: 'hint phase',
+    actor: accomplice,
+    legal: legalNames,
+    pick: (s, rng) => (holdsTool(s) ? nameTool(s, rng) : only(s)),
+  },
   // N21 to N29
-  [PHASE.PLAY]: { name: 'play', part: 'accomplice and alarm phase', actor: accomplice, legal: legalPlays, pick: byWeight(playWeight) },
+  [PHASE.PLAY]: {
+    name: 'play',
+    part: 'accomplice and alarm phase',
+    actor: accomplice,
+    legal: legalPlays,
+    pick: byWeight(playWeight),
+  },
   [PHASE.DRAW]: { name: 'draw', part: 'accomplice and alarm phase', ...cards },
   [PHASE.REFILL]: { name: 'refill', part: 'accomplice and alarm phase', ...cards },
   [PHASE.SORT]: { name: 'sort', part: 'accomplice and alarm phase', actor: chance, legal: legalSorting, pick: only },
@@ -107,7 +135,8 @@ export const moves = (s: Rob, out: Moves): void => {
 export const pick = (s: Rob, rng: Rng): Move => rowOf(s).pick(s, rng)
 
 /** N12: whether talk is free; from the choice of the building until the heist is over hints are all that is said. */
-export const talk = (s: Rob): boolean => s.phase === PHASE.ROB || rowOf(s).part === 'set-up' || rowOf(s).part === 'evaluation'
+export const talk = (s: Rob): boolean =>
+  s.phase === PHASE.ROB || rowOf(s).part === 'set-up' || rowOf(s).part === 'evaluation'
 
 const PARTS: readonly Part[] = ['set-up', 'preparation', 'hint phase', 'accomplice and alarm phase', 'evaluation']
 

@@ -13,10 +13,13 @@ const table = (rule: string, cases: readonly Case[]): void => {
   })
 }
 
-const ready = (no: number, seats = 3, options = {}): Rob => robNRun.create(setupFor({ seats, scenario: no, options: { firstBoss: 0, ...options } }))
+const ready = (no: number, seats = 3, options = {}): Rob =>
+  robNRun.create(setupFor({ seats, scenario: no, options: { firstBoss: 0, ...options } }))
 const own = (change: object, seats = 3, options = {}): Rob => {
   const { no: _, ...first } = STANDARD.scenarios[0]!
-  return robNRun.create(setupFor({ seats, scenario: { ...first, name: 'own', ...change }, options: { firstBoss: 0, ...options } }))
+  return robNRun.create(
+    setupFor({ seats, scenario: { ...first, name: 'own', ...change }, options: { firstBoss: 0, ...options } }),
+  )
 }
 const V1 = { informants: 'random', station: 2, route: [3, 2, 2, 2, 1] }
 
@@ -37,7 +40,9 @@ describe('N1 set-up', () => {
     expect(facts['city']).toBe('A1:2 B1:2 B2:1 C1:2 C2:1 D1:2 D2:1 D3:1')
   })
   test('easier: more gold, fewer dice', () => {
-    expect(factsOf(own({ gold: 11, station: { white: 0, yellow: 0, green: 0, red: 0 }, route: ['w', 'g', 'r', 'y', 'w'] }))).toMatchObject({
+    expect(
+      factsOf(own({ gold: 11, station: { white: 0, yellow: 0, green: 0, red: 0 }, route: ['w', 'g', 'r', 'y', 'w'] })),
+    ).toMatchObject({
       gold: '11',
       station: '',
       route: 'w g r y w',
@@ -84,7 +89,8 @@ describe('N3 variant 1', () => {
 })
 
 describe('N4 the first boss', () => {
-  test('a seat by lot', () => expect(legalMoves(ready(1, 4, { firstBoss: 'random' }))).toEqual(['boss:0', 'boss:1', 'boss:2', 'boss:3']))
+  test('a seat by lot', () =>
+    expect(legalMoves(ready(1, 4, { firstBoss: 'random' }))).toEqual(['boss:0', 'boss:1', 'boss:2', 'boss:3']))
   test('a seat that the table names', () => expect(robNRun.actor(ready(1, 4, { firstBoss: 3 }))).toBe(3))
 })
 
@@ -97,7 +103,8 @@ describe('N5 the professional crew', () => {
     playAll(s, 'hint+16 hint+1')
     expect(legalMoves(s)).toEqual([2, 3, 4, 6, 7, 9, 10, 11, 13, 14, 15].map(no => `hint+${no}`))
   })
-  test('with two players eight are left', () => expect(legalMoves(ready(4, 2))).toEqual([1, 2, 3, 4, 7, 10, 11, 15].map(no => `hint+${no}`)))
+  test('with two players eight are left', () =>
+    expect(legalMoves(ready(4, 2))).toEqual([1, 2, 3, 4, 7, 10, 11, 15].map(no => `hint+${no}`)))
   test('six, then the same boss robs', () => {
     const s = ready(4, 3, { firstBoss: 1 })
     playAll(s, PICKS)
@@ -115,12 +122,28 @@ describe('N5 the professional crew', () => {
 table('N6 the building', [
   { name: 'any building that has vaults', given: '', legal: 'rob:A1 rob:B1 rob:B2 rob:C1 rob:C2 rob:D1 rob:D2 rob:D3' },
   { name: 'not one that was robbed', given: 'city A1:0 B1:2 D3:3', legal: 'rob:B1 rob:D3' },
-  { name: 'all its vaults are taken', given: 'city B1:2 B2:1', play: 'rob:B1', then: 'city A1:0 B1:0 B2:1 C1:0 C2:0 D1:0 D2:0 D3:0; numbers 3 6 7 5; phase vaults; next chance' },
+  {
+    name: 'all its vaults are taken',
+    given: 'city B1:2 B2:1',
+    play: 'rob:B1',
+    then: 'city A1:0 B1:0 B2:1 C1:0 C2:0 D1:0 D2:0 D3:0; numbers 3 6 7 5; phase vaults; next chance',
+  },
 ])
 
 table('N7 the vaults', [
-  { name: 'one a vault', given: 'rob B1', play: 'vault:IIIDD$3 vault:FIA$1', then: 'vaults IIIDD$3 FIA$1; phase open hints' },
-  { name: 'a card of the edition comes once', given: 'rob B1', play: 'vault:IIIDD$3', mayNot: 'vault:IIIDD$3', may: 'vault:FFF$1' },
+  {
+    name: 'one a vault',
+    given: 'rob B1',
+    play: 'vault:IIIDD$3 vault:FIA$1',
+    then: 'vaults IIIDD$3 FIA$1; phase open hints',
+  },
+  {
+    name: 'a card of the edition comes once',
+    given: 'rob B1',
+    play: 'vault:IIIDD$3',
+    mayNot: 'vault:IIIDD$3',
+    may: 'vault:FFF$1',
+  },
   { name: 'only the edition has vaults', given: 'rob B1', mayNot: 'vault:IIIDD$2 vault:FFFF$2 vault:FISA$2' },
 ])
 
@@ -143,7 +166,12 @@ describe('N7 the vaults', () => {
 })
 
 table('N8 the informant', [
-  { name: 'stays while the quarter has a vault', given: 'city B1:2 B2:1; informants r y w g', play: 'rob:B1 ~', may: 'go' },
+  {
+    name: 'stays while the quarter has a vault',
+    given: 'city B1:2 B2:1; informants r y w g',
+    play: 'rob:B1 ~',
+    may: 'go',
+  },
   {
     name: 'goes to the route with the last one',
     given: 'city B1:2 B2:0 C1:1; informants r y w g',
@@ -174,14 +202,36 @@ describe('N9 the alarm numbers', () => {
 })
 
 table('N10 the open hints', [
-  { name: 'one after the other, out of the six', given: 'rob B2; yellow 2; hints 1 2 3 7 8 12', play: 'vault:FFF$1', legal: 'open:1 open:2 open:3 open:7 open:8 open:12' },
-  { name: 'each once', given: 'rob B2; yellow 2; hints 1 2 3 7 8 12', play: 'vault:FFF$1 open:7', legal: 'open:1 open:2 open:3 open:8 open:12' },
-  { name: 'as many as yellow says', given: 'rob B2; yellow 2; hints 1 2 3 7 8 12', play: 'vault:FFF$1 open:7 open:1', then: 'open 1 7; phase deal; vaults FFF$1' },
+  {
+    name: 'one after the other, out of the six',
+    given: 'rob B2; yellow 2; hints 1 2 3 7 8 12',
+    play: 'vault:FFF$1',
+    legal: 'open:1 open:2 open:3 open:7 open:8 open:12',
+  },
+  {
+    name: 'each once',
+    given: 'rob B2; yellow 2; hints 1 2 3 7 8 12',
+    play: 'vault:FFF$1 open:7',
+    legal: 'open:1 open:2 open:3 open:8 open:12',
+  },
+  {
+    name: 'as many as yellow says',
+    given: 'rob B2; yellow 2; hints 1 2 3 7 8 12',
+    play: 'vault:FFF$1 open:7 open:1',
+    then: 'open 1 7; phase deal; vaults FFF$1',
+  },
   { name: 'none at all', given: 'rob B2; yellow 0', play: 'vault:FFF$1', then: 'phase deal' },
 ])
 
 describe('N10 variant 2', () => {
-  const given = { drawHints: true, hints: null, hintsForTwo: null, forbidden: [3], station: { white: 0, yellow: 2, green: 0, red: 0 }, route: ['wgr', 'yr', 'r', 'g', 'w'] }
+  const given = {
+    drawHints: true,
+    hints: null,
+    hintsForTwo: null,
+    forbidden: [3],
+    station: { white: 0, yellow: 2, green: 0, red: 0 },
+    route: ['wgr', 'yr', 'r', 'g', 'w'],
+  }
   test('open ones first, the rest is drawn for the boss', () => {
     const s = own(given)
     expect(factsOf(s)['six']).toBe('')
@@ -196,8 +246,18 @@ describe('N10 variant 2', () => {
   test('the others neither hear nor see which', () => {
     const s = own(given)
     playAll(s, 'rob:B2 vault:FFF$1 open:16 open:9 open:1 open:2 drawn:5')
-    expect([0, 1, 2, GALLERY].map(viewer => heard(robNRun, s, viewer))).toEqual(['drawn:5', 'drawn:?', 'drawn:?', 'drawn:?'])
-    expect([0, 1, 2, GALLERY].map(viewer => factsOf(viewOf(robNRun, s, viewer))['six'])).toEqual(['1 2 5 9 16', '1 2 9 16', '1 2 9 16', '1 2 9 16'])
+    expect([0, 1, 2, GALLERY].map(viewer => heard(robNRun, s, viewer))).toEqual([
+      'drawn:5',
+      'drawn:?',
+      'drawn:?',
+      'drawn:?',
+    ])
+    expect([0, 1, 2, GALLERY].map(viewer => factsOf(viewOf(robNRun, s, viewer))['six'])).toEqual([
+      '1 2 5 9 16',
+      '1 2 9 16',
+      '1 2 9 16',
+      '1 2 9 16',
+    ])
   })
   test('two players draw from eleven less the forbidden ones', () => {
     const s = own(given, 2)
@@ -225,8 +285,18 @@ table('N11 the hands', [
     play: 'vault:FFF$1 +F +I',
     then: 'hand 1 F; hand 2 I; hand 0 -; deck 59; phase hint; next 0',
   },
-  { name: 'no more of a card than there are', given: 'seats 3; rob B2; yellow 0; green 8', play: 'vault:FFF$1 +F +F +F +F +F +F +F +F', legal: '+I +S +A +D +R +J +*' },
-  { name: 'two players have no bags', given: 'seats 2; rob B2; yellow 0; green 8', play: 'vault:FFF$1', legal: '+F +I +S +A +D +R +J' },
+  {
+    name: 'no more of a card than there are',
+    given: 'seats 3; rob B2; yellow 0; green 8',
+    play: 'vault:FFF$1 +F +F +F +F +F +F +F +F',
+    legal: '+I +S +A +D +R +J +*',
+  },
+  {
+    name: 'two players have no bags',
+    given: 'seats 2; rob B2; yellow 0; green 8',
+    play: 'vault:FFF$1',
+    legal: '+F +I +S +A +D +R +J',
+  },
 ])
 
 describe('N12 talk', () => {

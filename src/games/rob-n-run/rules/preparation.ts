@@ -29,13 +29,28 @@ export const clearHeist = (s: Rob): void => {
   s.deckSize = layout.cards
   s.noted = s.open = s.shown = s.round = s.turn = s.target = 0
   s.vaultCount = s.vaultsDealt = s.vaultsShown = s.wrong = s.bags = s.trashSize = s.givenSize = 0
-  s.passes = s.swapped = s.toDraw = s.chosen = s.hint = s.first = s.second = s.tied = s.exhausted = s.cracked = s.toPlace = s.laidOut = 0
+  s.passes =
+    s.swapped =
+    s.toDraw =
+    s.chosen =
+    s.hint =
+    s.first =
+    s.second =
+    s.tied =
+    s.exhausted =
+    s.cracked =
+    s.toPlace =
+    s.laidOut =
+      0
   if (layout.drawsHints) s.six = 0
   s.who = EVERYBODY
   s.phase = PHASE.ROB
 }
 
-/** N6: all vaults of a building are taken; answers how many. N8: where its quarter has none left, its informant comes out. */
+/**
+ * N6: all vaults of a building are taken; answers how many. N8: where its quarter has none left, its informant comes
+ * out.
+ */
 export const takeVaults = (board: Pick<Rob, 'vaults' | 'informants' | 'informantOut'>, building: number): number => {
   const { vaults, informants } = board
   const quarter = Math.floor(building / PLACES)
@@ -73,7 +88,9 @@ export const takeVault = (s: Rob, move: Move): void => {
   if (s.vaultsDealt === s.vaultCount) nextHint(s)
 }
 
-/** N10: yellow says how many hints lie open; in variant 2 the boss then draws the others, and then the hands are dealt. */
+/**
+ * N10: yellow says how many hints lie open; in variant 2 the boss then draws the others, and then the hands are dealt.
+ */
 const nextHint = (s: Rob): void => {
   if (isOpening(s) || (s.layout.drawsHints && s.laidOut < SIX)) s.phase = PHASE.OPEN
   else dealHands(s)
@@ -107,7 +124,8 @@ const dealHands = (s: Rob): void => {
 /** N10: hints that can be opened or drawn next. */
 const hintsToCome = (s: Rob): number => (s.layout.drawsHints ? s.layout.allowed & ~s.six : s.six & ~s.open)
 
-export const legalHintsToCome = (s: Rob, out: Moves): void => addHints(hintsToCome(s), isOpening(s) ? ON_BOARD.OPEN : ON_BOARD.DRAWN, out)
+export const legalHintsToCome = (s: Rob, out: Moves): void =>
+  addHints(hintsToCome(s), isOpening(s) ? ON_BOARD.OPEN : ON_BOARD.DRAWN, out)
 
 export const addHints = (mask: number, what: number, out: Moves): void => {
   for (let hint = 1; hint <= HINT_COUNT; hint++) if (hasHint(mask, hint)) out.add(boardMove(what, hint))
@@ -124,7 +142,8 @@ const isFree = (s: Rob, card: number): boolean => {
   for (let i = 0; i < s.vaultsDealt; i++) if (s.content[i] === content[card] && s.vaultGold[i] === gold[card]) taken++
   if (taken === 0) return true
   // Of equal cards the first ones are behind the screen.
-  for (let other = 0; other < card; other++) if (content[other] === content[card] && gold[other] === gold[card] && !isUsed(s, other)) taken--
+  for (let other = 0; other < card; other++)
+    if (content[other] === content[card] && gold[other] === gold[card] && !isUsed(s, other)) taken--
   return taken <= 0
 }
 

@@ -29,7 +29,10 @@ export const result = (s: Rob): Json => ({
   police: s.police,
 })
 
-/** How often the crew escapes and to which terminal, as shares of all games; and how much gold there is at the end, won or lost. */
+/**
+ * How often the crew escapes and to which terminal, as shares of all games; and how much gold there is at the end, won
+ * or lost.
+ */
 export const tally = (): Tally<Rob> => {
   const terminals = [0, 0, 0, 0]
   let games = 0

@@ -80,12 +80,14 @@ export const pickHint = (s: Rob, hint: number): void => {
 
 /** N3: a die of each colour that is still in the box. */
 export const legalDice = (s: Rob, out: Moves): void => {
-  for (let colour = 0; colour < COLOURS.length; colour++) if (diceLeft(s, colour) > 0) out.add(boardMove(ON_BOARD.DIE, colour))
+  for (let colour = 0; colour < COLOURS.length; colour++)
+    if (diceLeft(s, colour) > 0) out.add(boardMove(ON_BOARD.DIE, colour))
 }
 
 /** N3: an informant of each colour that no quarter has yet. */
 export const legalInformants = (s: Rob, out: Moves): void => {
-  for (let colour = 0; colour < COLOURS.length; colour++) if (!s.informants.includes(colour + 1)) out.add(boardMove(ON_BOARD.INFORMANT, colour))
+  for (let colour = 0; colour < COLOURS.length; colour++)
+    if (!s.informants.includes(colour + 1)) out.add(boardMove(ON_BOARD.INFORMANT, colour))
 }
 
 /** N4: any seat. */

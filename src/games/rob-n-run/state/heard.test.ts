@@ -10,7 +10,10 @@ import { rareTables } from '../testing/tables.ts'
 
 const [F, I, , A, D, R] = [0, 1, 2, 3, 4, 5]
 
-const isNoted = (s: Rob, move: Move): boolean => tagOf(move) === TAG.SORT || tagOf(move) === TAG.SEES || (tagOf(move) === TAG.WORD && (isHint(move) || s.phase >= PHASE.DEAL))
+const isNoted = (s: Rob, move: Move): boolean =>
+  tagOf(move) === TAG.SORT ||
+  tagOf(move) === TAG.SEES ||
+  (tagOf(move) === TAG.WORD && (isHint(move) || s.phase >= PHASE.DEAL))
 
 describe('the history as events', () => {
   const tables = rareTables().filter(({ name }) => /busy hints, \d seats, limits/.test(name))
@@ -35,9 +38,12 @@ describe('the history as events', () => {
   })
 
   test('what each viewer hears of a round with hints 14, 9 and 13', () => {
-    const s = position('seats 4; gold 9; white 2; red 9; hints 6 9 13 14 15 16; vaults IIIDD$3; open 9 13 14; hands FI DR AA')
+    const s = position(
+      'seats 4; gold 9; white 2; red 9; hints 6 9 13 14 15 16; vaults IIIDD$3; open 9 13 14; hands FI DR AA',
+    )
     playAll(s, '14:1/2 ~ give:F give:- ~ 9 tied:1/2 best:2 13:L give:I give:FD give:AA ~ go 1.play:A 2.play:I ~')
-    const seenBy = (viewer: number): HeardEvent[] => heard(viewOf(robNRun, s, viewer)).filter(({ what }) => what !== 'draw')
+    const seenBy = (viewer: number): HeardEvent[] =>
+      heard(viewOf(robNRun, s, viewer)).filter(({ what }) => what !== 'draw')
     expect(seenBy(1)).toEqual([
       { what: 'hint', hint: 14, bought: false, a: 1, b: 2, n: 0 },
       { what: 'seen', seat: 1, of: 2, cards: [D, R] },

@@ -32,7 +32,8 @@ import {
 } from '../rules/moves.ts'
 import { MOST_SEATS, type Rob } from './state.ts'
 
-// The history of a heist as a list of events with named fields. Beside secrets.ts, which hides words of the history, this file is the
+// The history of a heist as a list of events with named fields. Beside secrets.ts, which hides words of the history,
+// this file is the
 // only one that knows how they are packed.
 
 /** A card the viewer did not see. */
@@ -42,8 +43,17 @@ export const NO_SEAT = -1
 
 /** One move that was noted since the hands were dealt. A card is 0 to 6, BAG or UNSEEN. */
 export type HeardEvent =
-  /** The boss uses a hint. `a`, `b` and `n` as in `hintMove`; a whisper that the viewer did not hear has a = WHISPERED. */
-  | { readonly what: 'hint'; readonly hint: number; readonly bought: boolean; readonly a: number; readonly b: number; readonly n: number }
+  /**
+   * The boss uses a hint. `a`, `b` and `n` as in `hintMove`; a whisper that the viewer did not hear has a = WHISPERED.
+   */
+  | {
+      readonly what: 'hint'
+      readonly hint: number
+      readonly bought: boolean
+      readonly a: number
+      readonly b: number
+      readonly n: number
+    }
   /** The boss releases the hint phase. */
   | { readonly what: 'go' }
   /** A card that is dealt or drawn; an empty deck takes in the trash by itself before it. */
@@ -52,9 +62,15 @@ export type HeardEvent =
   | { readonly what: 'pass'; readonly seat: number }
   /** The whole hand goes to the trash; the new cards follow as draws. */
   | { readonly what: 'swap'; readonly seat: number }
-  /** Hints 13 and 14: what the seat will give. Undefined where the viewer does not know it, not even how many. The cards stay in the hand until `got`. */
+  /**
+   * Hints 13 and 14: what the seat will give. Undefined where the viewer does not know it, not even how many. The cards
+   * stay in the hand until `got`.
+   */
   | { readonly what: 'give'; readonly seat: number; readonly cards: readonly number[] | undefined }
-  /** Hints 13 and 14: the cards chosen by `from` go over to `seat`. The receiver sees them; the giver knows them from `give`. */
+  /**
+   * Hints 13 and 14: the cards chosen by `from` go over to `seat`. The receiver sees them; the giver knows them from
+   * `give`.
+   */
   | { readonly what: 'got'; readonly seat: number; readonly from: number; readonly cards: readonly number[] }
   /** Hint 14: `seat` looks at the hand of `of`. */
   | { readonly what: 'seen'; readonly seat: number; readonly of: number; readonly cards: readonly number[] }
@@ -66,7 +82,10 @@ export type HeardEvent =
   | { readonly what: 'best'; readonly seat: number; readonly tie: boolean }
   | Sorted
 
-/** The alarm phase of a round: tools laid open, bags, and how many wrong ones; which they are where the viewer sees them. */
+/**
+ * The alarm phase of a round: tools laid open, bags, and how many wrong ones; which they are where the viewer sees
+ * them.
+ */
 export interface Sorted {
   readonly what: 'sorted'
   readonly open: Uint8Array
@@ -104,12 +123,19 @@ const runEnd = ({ history, noted }: Rob, from: number): number => {
   const first = history[from]!
   let end = from + 1
   if (isHint(first) || (whatOf(first) !== DO.SEEN && whatOf(first) !== DO.SORTED)) return end
-  while (end < noted && !isHint(history[end]!) && whatOf(history[end]!) === whatOf(first) && whoOf(history[end]!) === whoOf(first)) end++
+  while (
+    end < noted &&
+    !isHint(history[end]!) &&
+    whatOf(history[end]!) === whatOf(first) &&
+    whoOf(history[end]!) === whoOf(first)
+  )
+    end++
   return end
 }
 
 const eventOf = (view: Rob, hint: number, said: number, run: Uint16Array): HeardEvent => {
-  if (isHint(said)) return { what: 'hint', hint: hintOf(said), bought: isBought(said), a: aOf(said), b: bOf(said), n: nOf(said) }
+  if (isHint(said))
+    return { what: 'hint', hint: hintOf(said), bought: isBought(said), a: aOf(said), b: bOf(said), n: nOf(said) }
   const seat = whoOf(said)
   const data = dataOf(said)
   switch (whatOf(said)) {
@@ -134,7 +160,12 @@ const eventOf = (view: Rob, hint: number, said: number, run: Uint16Array): Heard
     case DO.HAS:
       return { what: 'named', seat, card: data }
     case DO.SEEN:
-      return { what: 'seen', seat, of: giverOf(view, hint, seat), cards: Array.from(run, other => cardOf(dataOf(other))) }
+      return {
+        what: 'seen',
+        seat,
+        of: giverOf(view, hint, seat),
+        cards: Array.from(run, other => cardOf(dataOf(other))),
+      }
     default:
       return sortedOf(Array.from(run, dataOf))
   }
@@ -144,7 +175,8 @@ const cardOf = (data: number): number => (data === HIDDEN ? UNSEEN : data)
 const cardsOf = (data: number): number[] => [firstOf(data), secondOf(data)].filter(card => card !== NONE).map(cardOf)
 
 /** Whose cards a seat got, or saw, by a hint that was noted. */
-const giverOf = (view: Rob, hint: number, seat: number): number => giverBy(view, hintOf(hint), aOf(hint), bOf(hint), seat)
+const giverOf = (view: Rob, hint: number, seat: number): number =>
+  giverBy(view, hintOf(hint), aOf(hint), bOf(hint), seat)
 
 const sortedOf = (sorts: readonly number[]): Sorted => {
   const wrong = sorts.filter(sort => sort > BAG)
@@ -220,11 +252,14 @@ const saidBy = (event: HeardEvent): number[] => {
 
 const dataFor = (card: number): number => (card === UNSEEN ? HIDDEN : card)
 
-const giftOf = ([first = NONE, second = NONE]: readonly number[]): number => (first === NONE ? two(NONE, NONE) : two(dataFor(first), second === NONE ? NONE : dataFor(second)))
+const giftOf = ([first = NONE, second = NONE]: readonly number[]): number =>
+  first === NONE ? two(NONE, NONE) : two(dataFor(first), second === NONE ? NONE : dataFor(second))
 
 /** A sorted round in rising order, as it is noted. */
 const sortsFor = ({ open, bags, wrong, faces }: Sorted): number[] => [
   ...Array.from(open, (n, tool) => Array.from({ length: n }, () => FITS + tool)).flat(),
   ...Array.from({ length: bags }, () => BAG),
-  ...(faces ? Array.from(faces, (n, tool) => Array.from({ length: n }, () => WRONG + tool)).flat() : Array.from({ length: wrong }, () => WRONG_HIDDEN)),
+  ...(faces
+    ? Array.from(faces, (n, tool) => Array.from({ length: n }, () => WRONG + tool)).flat()
+    : Array.from({ length: wrong }, () => WRONG_HIDDEN)),
 ]

@@ -87,7 +87,9 @@ const makeLayout = (setup: RobSetup): Layout => {
   const { edition, scenario } = parts
   const tracks = edition.tracks[String(seats) as '2']
   // N2: no bags with two players.
-  const copies = Uint8Array.from({ length: KINDS }, (_, kind) => (kind !== BAG ? edition.cards.each : seats === 2 ? 0 : edition.cards.bags))
+  const copies = Uint8Array.from({ length: KINDS }, (_, kind) =>
+    kind !== BAG ? edition.cards.each : seats === 2 ? 0 : edition.cards.bags,
+  )
   const vaults = new Uint8Array(BUILDINGS)
   edition.quarters.forEach(({ buildings }, q) => {
     buildings.forEach((building, i) => {
@@ -101,7 +103,9 @@ const makeLayout = (setup: RobSetup): Layout => {
     accomplices: seats - 1,
     copies,
     cards: sum(copies),
-    tracks: COLOURS.map(colour => Uint8Array.from({ length: MOST_DICE + 1 }, (_, n) => tracks[colour][Math.min(n, tracks[colour].length - 1)]!)),
+    tracks: COLOURS.map(colour =>
+      Uint8Array.from({ length: MOST_DICE + 1 }, (_, n) => tracks[colour][Math.min(n, tracks[colour].length - 1)]!),
+    ),
     bagDraw: seats === 2 ? 0 : tracks.bagDraw,
     vaults,
     mostVaults: edition.mostVaults,
@@ -117,8 +121,11 @@ const makeLayout = (setup: RobSetup): Layout => {
     ...diceOf(setup),
     drawsHints: scenario.drawHints,
     six: maskOf((seats === 2 ? scenario.hintsForTwo : scenario.hints) ?? []),
-    allowed: maskOf(edition.hints.filter(hint => hint.least <= seats).map(hint => hint.no)) & ~maskOf(scenario.forbidden),
-    groups: Uint8Array.from(edition.groups, ({ tools }) => tools.reduce((mask, letter) => mask | (1 << LETTERS.indexOf(letter)), 0)),
+    allowed:
+      maskOf(edition.hints.filter(hint => hint.least <= seats).map(hint => hint.no)) & ~maskOf(scenario.forbidden),
+    groups: Uint8Array.from(edition.groups, ({ tools }) =>
+      tools.reduce((mask, letter) => mask | (1 << LETTERS.indexOf(letter)), 0),
+    ),
     content,
     gold,
     pays,
@@ -135,28 +142,41 @@ const placesOf = (fields: readonly number[]): Uint8Array => {
   return table
 }
 
-const diceOf = ({ parts: { scenario } }: RobSetup): Pick<Layout, 'station' | 'route' | 'diceCounts' | 'informants' | 'drawsColours'> => {
+const diceOf = ({
+  parts: { scenario },
+}: RobSetup): Pick<Layout, 'station' | 'route' | 'diceCounts' | 'informants' | 'drawsColours'> => {
   const { station, route, informants } = scenario
   const drawsColours = typeof station === 'number' || informants === 'random'
   const onRoute = new Uint8Array(DICE_FIELDS * COLOURS.length)
   route.forEach((field, i) => {
-    if (typeof field === 'string') for (const letter of field) onRoute[i * COLOURS.length + COLOUR_LETTERS.indexOf(letter)]!++
+    if (typeof field === 'string')
+      for (const letter of field) onRoute[i * COLOURS.length + COLOUR_LETTERS.indexOf(letter)]!++
   })
   return {
     drawsColours,
     station: Uint8Array.from(COLOURS, colour => (typeof station === 'number' ? 0 : station[colour])),
     route: onRoute,
-    diceCounts: Uint8Array.from([typeof station === 'number' ? station : 0, ...route.map(field => (typeof field === 'number' ? field : 0))]),
-    informants: Uint8Array.from({ length: QUARTERS }, (_, q) => (informants === 'random' ? 0 : 1 + COLOURS.indexOf(informants[q]!))),
+    diceCounts: Uint8Array.from([
+      typeof station === 'number' ? station : 0,
+      ...route.map(field => (typeof field === 'number' ? field : 0)),
+    ]),
+    informants: Uint8Array.from({ length: QUARTERS }, (_, q) =>
+      informants === 'random' ? 0 : 1 + COLOURS.indexOf(informants[q]!),
+    ),
   }
 }
 
 /**
- * A bound on what is noted in one heist. Until its last round fewer tools lie open than are needed, no more are wrong than red
- * allows, and bags are few: so many cards are played, in so many rounds. In each, every accomplice may swap all cards once, and
+ * A bound on what is noted in one heist. Until its last round fewer tools lie open than are needed, no more are wrong
+ * than red
+ * allows, and bags are few: so many cards are played, in so many rounds. In each, every accomplice may swap all cards
+ * once, and
  * before each card or swap all may pass. Every hint is used once, and again for gold; the longest to note is hint 14.
  */
-const mostHistory = (layout: Pick<Layout, 'accomplices' | 'copies' | 'cards' | 'tracks' | 'bagDraw' | 'goldSupply'>, seats: number): number => {
+const mostHistory = (
+  layout: Pick<Layout, 'accomplices' | 'copies' | 'cards' | 'tracks' | 'bagDraw' | 'goldSupply'>,
+  seats: number,
+): number => {
   const { accomplices, copies, cards, tracks, bagDraw, goldSupply } = layout
   const [white, , green, red] = tracks.map(track => [...track])
   const bags = copies[BAG]!

@@ -32,7 +32,12 @@ const hearing = (rule: string, lines: readonly Line[]): void => {
 const GO = 'seats 4; boss 1; gold 3; white 2; red 9; vaults IIIDD$3; '
 
 hearing('N39 what is heard', [
-  { name: 'a vault: the boss', given: 'boss 1; rob B2; yellow 0', move: 'vault:IIIDD$3', heard: 'vault:? vault:IIIDD$3 vault:? vault:?' },
+  {
+    name: 'a vault: the boss',
+    given: 'boss 1; rob B2; yellow 0',
+    move: 'vault:IIIDD$3',
+    heard: 'vault:? vault:IIIDD$3 vault:? vault:?',
+  },
   {
     name: 'a vault that is turned up: all',
     given: `${GO}open 1; red 0; hands FF FF FF`,
@@ -40,14 +45,59 @@ hearing('N39 what is heard', [
     move: 'vault:IIIDD$3',
     heard: 'vault:IIIDD$3 '.repeat(5).trim(),
   },
-  { name: 'an open hint: all', given: 'rob B2; yellow 2', before: 'vault:FFF$1', move: 'open:7', heard: 'open:7 open:7 open:7 open:7' },
-  { name: 'a card dealt: who gets it', given: 'boss 1; rob B2; yellow 0', before: 'vault:FFF$1', move: '+I', heard: '+? +? +I +?' },
-  { name: 'a whisper: the boss and the one', given: `${GO}hints 1 2 3 6 7 8; open 6; hands FF FF FF`, move: '6:3,I,3', heard: '6:3,? 6:3,I,3 6:3,? 6:3,I,3 6:3,?' },
-  { name: 'a whisper that was bought', given: `${GO}hints 1 2 3 6 7 8; open 1; hands FF FF FF`, move: '$6:0,D,2', heard: '$6:0,D,2 $6:0,D,2 $6:0,? $6:0,? $6:0,?' },
-  { name: 'any other hint: all', given: `${GO}hints 1 2 3 6 7 8; open 1; hands FF FF FF`, move: '1:I', heard: '1:I '.repeat(5).trim() },
-  { name: 'a card played: who plays it', given: `${GO}open 1; hands FI FF FF`, before: 'go', move: '2.play:I', heard: 'play:? play:? play:I play:? play:?' },
-  { name: 'a swap and a pass: all', given: `${GO}open 1; hands FI FF FF`, before: 'go', move: 'swap', heard: 'swap '.repeat(5).trim() },
-  { name: 'a card drawn: who draws it', given: `${GO}open 1; hands FI FF FF`, before: 'go swap', move: '+A', heard: '+? +? +A +? +?' },
+  {
+    name: 'an open hint: all',
+    given: 'rob B2; yellow 2',
+    before: 'vault:FFF$1',
+    move: 'open:7',
+    heard: 'open:7 open:7 open:7 open:7',
+  },
+  {
+    name: 'a card dealt: who gets it',
+    given: 'boss 1; rob B2; yellow 0',
+    before: 'vault:FFF$1',
+    move: '+I',
+    heard: '+? +? +I +?',
+  },
+  {
+    name: 'a whisper: the boss and the one',
+    given: `${GO}hints 1 2 3 6 7 8; open 6; hands FF FF FF`,
+    move: '6:3,I,3',
+    heard: '6:3,? 6:3,I,3 6:3,? 6:3,I,3 6:3,?',
+  },
+  {
+    name: 'a whisper that was bought',
+    given: `${GO}hints 1 2 3 6 7 8; open 1; hands FF FF FF`,
+    move: '$6:0,D,2',
+    heard: '$6:0,D,2 $6:0,D,2 $6:0,? $6:0,? $6:0,?',
+  },
+  {
+    name: 'any other hint: all',
+    given: `${GO}hints 1 2 3 6 7 8; open 1; hands FF FF FF`,
+    move: '1:I',
+    heard: '1:I '.repeat(5).trim(),
+  },
+  {
+    name: 'a card played: who plays it',
+    given: `${GO}open 1; hands FI FF FF`,
+    before: 'go',
+    move: '2.play:I',
+    heard: 'play:? play:? play:I play:? play:?',
+  },
+  {
+    name: 'a swap and a pass: all',
+    given: `${GO}open 1; hands FI FF FF`,
+    before: 'go',
+    move: 'swap',
+    heard: 'swap '.repeat(5).trim(),
+  },
+  {
+    name: 'a card drawn: who draws it',
+    given: `${GO}open 1; hands FI FF FF`,
+    before: 'go swap',
+    move: '+A',
+    heard: '+? +? +A +? +?',
+  },
   {
     name: 'the sorting: what fits and the bags all, what is wrong the boss',
     given: `${GO.replace('white 2', 'white 3')}open 1; hands I* FD DF`,
@@ -55,9 +105,27 @@ hearing('N39 what is heard', [
     move: 'sort:ID!F',
     heard: 'sort:ID!? sort:ID!F sort:ID!? sort:ID!? sort:ID!?',
   },
-  { name: 'a card for a bag: who gets it', given: `${GO}open 1; hands I* FD DF`, before: 'go play:* play:D sort:D*', move: '+S', heard: '+? +? +S +? +?' },
-  { name: 'the best hand: all', given: `${GO}hints 1 2 3 6 7 9; open 9; hands II FD FF`, before: '9', move: 'best:2', heard: 'best:2 '.repeat(5).trim() },
-  { name: 'equals: the boss', given: `${GO}hints 1 2 3 6 7 9; open 9; hands II ID FF`, before: '9', move: 'tied:2/3', heard: 'tied:? tied:2/3 tied:? tied:? tied:?' },
+  {
+    name: 'a card for a bag: who gets it',
+    given: `${GO}open 1; hands I* FD DF`,
+    before: 'go play:* play:D sort:D*',
+    move: '+S',
+    heard: '+? +? +S +? +?',
+  },
+  {
+    name: 'the best hand: all',
+    given: `${GO}hints 1 2 3 6 7 9; open 9; hands II FD FF`,
+    before: '9',
+    move: 'best:2',
+    heard: 'best:2 '.repeat(5).trim(),
+  },
+  {
+    name: 'equals: the boss',
+    given: `${GO}hints 1 2 3 6 7 9; open 9; hands II ID FF`,
+    before: '9',
+    move: 'tied:2/3',
+    heard: 'tied:? tied:2/3 tied:? tied:? tied:?',
+  },
   {
     name: 'the one of them that is named: all',
     given: `${GO}hints 1 2 3 6 7 9; open 9; hands II ID FF`,
@@ -107,7 +175,13 @@ hearing('N39 what is heard', [
     move: 'got:-',
     heard: 'got:- '.repeat(5).trim(),
   },
-  { name: 'a tool that is named: all', given: `${GO}hints 1 2 3 6 7 16; open 16; hands FI SA RJ`, before: '16', move: '2.has:I', heard: 'has:I '.repeat(5).trim() },
+  {
+    name: 'a tool that is named: all',
+    given: `${GO}hints 1 2 3 6 7 16; open 16; hands FI SA RJ`,
+    before: '16',
+    move: '2.has:I',
+    heard: 'has:I '.repeat(5).trim(),
+  },
   {
     name: 'an alarm card that is turned up: all',
     given: `${GO}hints 1 2 3 6 7 15; open 15; hands FI SA RJ`,
@@ -143,7 +217,9 @@ describe('N39 what a view holds', () => {
     for (const viewer of [0, 2, 3, GALLERY]) expect([...view(viewer).pileDown]).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
   test('a hand: its owner', () => {
-    for (const viewer of [0, 1, 2, 3, GALLERY]) for (const seat of [0, 2, 3]) expect(hand(view(viewer), seat)).toEqual(seat === viewer ? hand(s, seat) : hand(s, 1))
+    for (const viewer of [0, 1, 2, 3, GALLERY])
+      for (const seat of [0, 2, 3])
+        expect(hand(view(viewer), seat)).toEqual(seat === viewer ? hand(s, seat) : hand(s, 1))
   })
   test('cards that lie in the middle: nobody; how many: all', () => {
     for (const viewer of [0, 1, 2, 3, GALLERY]) {
@@ -154,7 +230,12 @@ describe('N39 what a view holds', () => {
   test('sizes are for all', () => {
     for (const viewer of [0, 2, GALLERY]) {
       const v = view(viewer)
-      expect([v.deckSize, v.trashSize, v.wrong, ...v.handSize]).toEqual([s.deckSize, s.trashSize, s.wrong, ...s.handSize])
+      expect([v.deckSize, v.trashSize, v.wrong, ...v.handSize]).toEqual([
+        s.deckSize,
+        s.trashSize,
+        s.wrong,
+        ...s.handSize,
+      ])
     }
   })
   test('all that is unseen is one bag', () => {
@@ -183,10 +264,30 @@ describe('N39 what makes no difference to a view', () => {
       other: [`${FEW}vaults FFFFR$3; hints 1 2 3 6 7 8; open 6; hands F F F`, '6:3,F,4'],
       to: [0, 2, GALLERY],
     },
-    { name: 'which card was played', one: [`${SHORT}FI F F`, 'go play:F'], other: [`${SHORT}FI F F`, 'go play:I'], to: [0, 1, 3, GALLERY] },
-    { name: 'which tools were wrong', one: [`${SHORT}FI FI RJ`, 'go play:F play:F ~'], other: [`${SHORT}SI AI RJ`, 'go play:S play:A ~'], to: [0, GALLERY] },
-    { name: 'which cards were swapped', one: [`${SHORT}FI FF FF`, 'go swap'], other: [`${SHORT}SA FF FF`, 'go swap'], to: [0, 1, 3, GALLERY] },
-    { name: 'what was drawn for them', one: [`${SHORT}FI FF FF`, 'go swap +A +D'], other: [`${SHORT}FI FF FF`, 'go swap +R +*'], to: [0, 1, 3, GALLERY] },
+    {
+      name: 'which card was played',
+      one: [`${SHORT}FI F F`, 'go play:F'],
+      other: [`${SHORT}FI F F`, 'go play:I'],
+      to: [0, 1, 3, GALLERY],
+    },
+    {
+      name: 'which tools were wrong',
+      one: [`${SHORT}FI FI RJ`, 'go play:F play:F ~'],
+      other: [`${SHORT}SI AI RJ`, 'go play:S play:A ~'],
+      to: [0, GALLERY],
+    },
+    {
+      name: 'which cards were swapped',
+      one: [`${SHORT}FI FF FF`, 'go swap'],
+      other: [`${SHORT}SA FF FF`, 'go swap'],
+      to: [0, 1, 3, GALLERY],
+    },
+    {
+      name: 'what was drawn for them',
+      one: [`${SHORT}FI FF FF`, 'go swap +A +D'],
+      other: [`${SHORT}FI FF FF`, 'go swap +R +*'],
+      to: [0, 1, 3, GALLERY],
+    },
     {
       name: 'what is going to be given',
       one: [`${GO}hints 1 2 3 6 7 13; open 13; hands FII SA RJ`, '13:L give:FI'],
@@ -207,8 +308,14 @@ describe('N39 what makes no difference to a view', () => {
     },
     {
       name: 'the second vault, while the first is turned up',
-      one: [`${FEW.replace('red 9', 'red 0')}vaults FFS$1 IIA$1; open 1; hands RR RR RR`, 'go play:R play:R sort:!RR pile:RR vault:FFS$1'],
-      other: [`${FEW.replace('red 9', 'red 0')}vaults FFS$1 DDDJ$3; open 1; hands RR RR RR`, 'go play:R play:R sort:!RR pile:RR vault:FFS$1'],
+      one: [
+        `${FEW.replace('red 9', 'red 0')}vaults FFS$1 IIA$1; open 1; hands RR RR RR`,
+        'go play:R play:R sort:!RR pile:RR vault:FFS$1',
+      ],
+      other: [
+        `${FEW.replace('red 9', 'red 0')}vaults FFS$1 DDDJ$3; open 1; hands RR RR RR`,
+        'go play:R play:R sort:!RR pile:RR vault:FFS$1',
+      ],
       to: [0, 2, 3, GALLERY],
     },
   ]
@@ -218,7 +325,8 @@ describe('N39 what makes no difference to a view', () => {
       playAll(s, play)
       return s
     })
-    for (const viewer of to) expect([...viewOf(robNRun, a!, viewer).bytes], `viewer ${viewer}`).toEqual([...viewOf(robNRun, b!, viewer).bytes])
+    for (const viewer of to)
+      expect([...viewOf(robNRun, a!, viewer).bytes], `viewer ${viewer}`).toEqual([...viewOf(robNRun, b!, viewer).bytes])
     expect([...a!.bytes]).not.toEqual([...b!.bytes])
   })
 })

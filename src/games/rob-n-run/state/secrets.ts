@@ -35,7 +35,10 @@ import {
 } from '../rules/moves.ts'
 import { hasTarget, type Rob } from './state.ts'
 
-/** N15, N39: how a word sounds to a viewer, `who` being the seat it is about: the one rule for what was just heard and for all that is noted. */
+/**
+ * N15, N39: how a word sounds to a viewer, `who` being the seat it is about: the one rule for what was just heard and
+ * for all that is noted.
+ */
 const hideWord = (noted: number, who: number, boss: number, viewer: Viewer): number => {
   if (isHint(noted)) {
     if (hintOf(noted) !== WHISPER || viewer === boss || viewer === bOf(noted)) return noted
@@ -50,7 +53,10 @@ const hideWord = (noted: number, who: number, boss: number, viewer: Viewer): num
 const hideCard = (card: number): number => (card === NONE ? NONE : HIDDEN)
 const hideSort = (sort: number): number => (sort > BAG ? WRONG_HIDDEN : sort)
 
-/** N16: who is equally good only the boss hears. N17, N18: what is given, and a hand that is seen, only those two; even how much is given is hidden until it is handed over. */
+/**
+ * N16: who is equally good only the boss hears. N17, N18: what is given, and a hand that is seen, only those two; even
+ * how much is given is hidden until it is handed over.
+ */
 const hideData = (what: number, data: number): number => {
   switch (what) {
     case DO.CARD:
@@ -90,7 +96,9 @@ const hideMove = (s: Rob, move: Move, viewer: Viewer): Move => {
   }
 }
 
-/** N39: hides what the viewer may not know. All cards that it cannot see go back to one bag, which `guess` deals again. */
+/**
+ * N39: hides what the viewer may not know. All cards that it cannot see go back to one bag, which `guess` deals again.
+ */
 export const hide = (s: Rob, viewer: Viewer): void => {
   s.last = hideMove(s, s.last, viewer)
   if (!hasTarget(s)) return
@@ -117,7 +125,10 @@ const hideCards = (s: Rob, viewer: Viewer): void => {
   toDeck(s, s.given, 0, KINDS)
 }
 
-/** What the boss sees: the vaults that are not turned up, the alarm pile, in variant 2 the hints, and who is equally good. */
+/**
+ * What the boss sees: the vaults that are not turned up, the alarm pile, in variant 2 the hints, and who is equally
+ * good.
+ */
 const hideFromOthers = (s: Rob): void => {
   toDeck(s, s.pileDown, 0, TOOLS)
   if (s.vaultsShown < s.vaultsDealt || s.vaultsDealt < s.vaultCount) s.need.fill(0)

@@ -48,7 +48,10 @@ const says = (need: Counts, { hint, a, b, n }: Statement): boolean => {
   return hint === 12 && counts.some(k => k === n) && counts.every(k => k <= n)
 }
 
-/** How chance sorts cards, heard by all: tools that fit by letter, then wrong ones, then bags. Also says which ones were wrong. */
+/**
+ * How chance sorts cards, heard by all: tools that fit by letter, then wrong ones, then bags. Also says which ones were
+ * wrong.
+ */
 const sort = (need: Counts, open: Counts, cards: Counts): { sounds: string; wrong: number[] } => {
   const lies = [...open]
   const wrong = noCards()
@@ -65,7 +68,8 @@ const sort = (need: Counts, open: Counts, cards: Counts): { sounds: string; wron
   return { sounds: `${sounds}${'?'.repeat(many)}${'*'.repeat(cards[BAG]!)}`, wrong }
 }
 
-const soundsOf = ({ open, wrong, bags }: Sorted): string => `${Array.from(open, (n, t) => `${t}`.repeat(n)).join('')}${'?'.repeat(wrong)}${'*'.repeat(bags)}`
+const soundsOf = ({ open, wrong, bags }: Sorted): string =>
+  `${Array.from(open, (n, t) => `${t}`.repeat(n)).join('')}${'?'.repeat(wrong)}${'*'.repeat(bags)}`
 
 /** All ways to have so many cards out of what there is. */
 const handsOf = (size: number, from: Counts, kind = 0): number[][] => {
@@ -133,12 +137,19 @@ const roundsOf = (facts: Facts): { rounds: BruteRound[]; hand: number[]; played:
 }
 
 /** Alarm cards turned up by hint 15. */
-const turnedBy = (event: HeardEvent): number[] => (event.what === 'hint' && event.hint === OPEN_ALARM ? [event.a, event.b].filter(card => card !== NO_CARD) : [])
+const turnedBy = (event: HeardEvent): number[] =>
+  event.what === 'hint' && event.hint === OPEN_ALARM ? [event.a, event.b].filter(card => card !== NO_CARD) : []
 
-/** The cards that go wrong where a round sounds as it was heard, with this need and these cards; nothing where it sounds otherwise. */
+/**
+ * The cards that go wrong where a round sounds as it was heard, with this need and these cards; nothing where it sounds
+ * otherwise.
+ */
 export type SortRound = (round: number, need: Counts, open: Counts, cards: Counts) => readonly number[] | undefined
 
-/** Whether, with this need, there are cards for the others in every round with which all sounds as it did. For lists without hints 13, 14, 16. */
+/**
+ * Whether, with this need, there are cards for the others in every round with which all sounds as it did. For lists
+ * without hints 13, 14, 16.
+ */
 export const sorterOf = (facts: Facts, sortRound?: SortRound): ((need: Counts) => boolean) => {
   const { rounds, hand, played, thrown } = roundsOf(facts)
   const free = Array.from(facts.copies, (n, k) => n - hand[k]! - played[k]! - thrown[k]!)
@@ -220,13 +231,24 @@ const bestsOf = (facts: Facts): BruteBest[] => {
     const turned = noCards()
     for (const round of rounds) for (const card of round.turned) turned[card]!++
     const wrong = rounds.reduce((sum, round) => plus(sum, surplus(round)), noCards())
-    const unseen = Array.from(facts.copies, (n, k) => Math.max(0, n - open[k]! - hand[k]! - Math.max(turned[k]!, wrong[k]!)))
-    found.push({ seat: event.seat, tie: event.tie, mine: hand, sizes: sizesAt(before), open, unseen, answers: new Map() })
+    const unseen = Array.from(facts.copies, (n, k) =>
+      Math.max(0, n - open[k]! - hand[k]! - Math.max(turned[k]!, wrong[k]!)),
+    )
+    found.push({
+      seat: event.seat,
+      tie: event.tie,
+      mine: hand,
+      sizes: sizesAt(before),
+      open,
+      unseen,
+      answers: new Map(),
+    })
   })
   return found
 }
 
-const surplus = (round: BruteRound): number[] => round.own.map((n, t) => (t === BAG ? 0 : Math.max(0, n - (round.open[t] ?? 0))))
+const surplus = (round: BruteRound): number[] =>
+  round.own.map((n, t) => (t === BAG ? 0 : Math.max(0, n - (round.open[t] ?? 0))))
 
 const sizesAt = ({ heard, seats }: Facts): number[] => {
   const sizes = new Array<number>(seats).fill(0)
@@ -269,11 +291,14 @@ const canScore = (facts: Facts, best: BruteBest, mine: number, most: Counts): bo
 }
 
 /**
- * A judge of needs for one list of facts. Cards still missing at the end were missing in every round, so more of them changes no sorting:
+ * A judge of needs for one list of facts. Cards still missing at the end were missing in every round, so more of them
+ * changes no sorting:
  * needs that differ only in how much is missing share an answer, which one of them gives by re-enactment.
  */
 export const judgeOf = (facts: Facts, sorts = sorterOf(facts)): ((need: Counts) => boolean) => {
-  const open = facts.heard.filter((event): event is Sorted => event.what === 'sorted').reduce((sum, event) => plus(sum, event.open), noCards())
+  const open = facts.heard
+    .filter((event): event is Sorted => event.what === 'sorted')
+    .reduce((sum, event) => plus(sum, event.open), noCards())
   const sounds = new Map<number, boolean>()
   const bests = bestsOf(facts)
   return need => {
@@ -291,11 +316,22 @@ export const judgeOf = (facts: Facts, sorts = sorterOf(facts)): ((need: Counts) 
   }
 }
 
-/** All that the others can have played, round by round, in every world with explicit cards. For a small deck: every hint. */
+/**
+ * All that the others can have played, round by round, in every world with explicit cards. For a small deck: every
+ * hint.
+ */
 export const worldsOf = (facts: Facts): string[][] => {
   const worlds = new Set<string>()
   const seen = new Set<string>()
-  const go = (i: number, hands: number[][], aside: number[][], deck: number[], trash: number[], now: number[], past: string[]): void => {
+  const go = (
+    i: number,
+    hands: number[][],
+    aside: number[][],
+    deck: number[],
+    trash: number[],
+    now: number[],
+    past: string[],
+  ): void => {
     const event = facts.heard[i]
     const key = `${i}|${hands.join('/')}|${aside.join('/')}|${deck}|${trash}|${now}|${past}`
     if (seen.has(key)) return
@@ -316,18 +352,28 @@ export const worldsOf = (facts: Facts): string[][] => {
     past: string[],
     on: (hands: number[][], aside: number[][], deck: number[], trash: number[], now: number[], past: string[]) => void,
   ): void => {
-    const kinds = (of: number[], card: number): number[] => (card >= 0 ? [card] : of.map((_, kind) => kind)).filter(kind => of[kind]! > 0)
+    const kinds = (of: number[], card: number): number[] =>
+      (card >= 0 ? [card] : of.map((_, kind) => kind)).filter(kind => of[kind]! > 0)
     const change = (of: number[], kind: number, by: number): number[] => of.map((n, k) => (k === kind ? n + by : n))
     const put = <T>(list: T[], at: number, item: T): T[] => list.map((old, k) => (k === at ? item : old))
     if (event.what === 'draw') {
       const [from, rest] = sumOf(deck) === 0 ? [trash, noCards()] : [deck, trash]
-      for (const kind of kinds(from, event.card)) on(put(hands, event.seat, change(hands[event.seat]!, kind, 1)), aside, change(from, kind, -1), rest, now, past)
+      for (const kind of kinds(from, event.card))
+        on(put(hands, event.seat, change(hands[event.seat]!, kind, 1)), aside, change(from, kind, -1), rest, now, past)
     } else if (event.what === 'play') {
       const mine = event.seat === facts.viewer
       for (const kind of kinds(hands[event.seat]!, event.card)) {
-        on(put(hands, event.seat, change(hands[event.seat]!, kind, -1)), aside, deck, trash, mine ? now : change(now, kind, 1), past)
+        on(
+          put(hands, event.seat, change(hands[event.seat]!, kind, -1)),
+          aside,
+          deck,
+          trash,
+          mine ? now : change(now, kind, 1),
+          past,
+        )
       }
-    } else if (event.what === 'swap') on(put(hands, event.seat, noCards()), aside, deck, plus(trash, hands[event.seat]!), now, past)
+    } else if (event.what === 'swap')
+      on(put(hands, event.seat, noCards()), aside, deck, plus(trash, hands[event.seat]!), now, past)
     else if (event.what === 'give') {
       const lay = (left: readonly number[], hand: number[], out: number[]): void => {
         const [card, ...rest] = left
@@ -337,16 +383,32 @@ export const worldsOf = (facts: Facts): string[][] => {
       lay(event.cards!, hands[event.seat]!, noCards())
     } else if (event.what === 'got') {
       if (!event.cards.includes(UNSEEN) && `${countOf(event.cards)}` !== `${aside[event.from]}`) return
-      on(put(hands, event.seat, plus(hands[event.seat]!, aside[event.from]!)), put(aside, event.from, noCards()), deck, trash, now, past)
+      on(
+        put(hands, event.seat, plus(hands[event.seat]!, aside[event.from]!)),
+        put(aside, event.from, noCards()),
+        deck,
+        trash,
+        now,
+        past,
+      )
     } else if (event.what === 'seen' && !event.cards.includes(UNSEEN)) {
       if (`${countOf(event.cards)}` === `${hands[event.of]}`) on(hands, aside, deck, trash, now, past)
     } else if (event.what === 'named') {
       const hand = hands[event.seat]!
-      if (event.card === BAG ? sumOf(hand) === hand[BAG] : hand[event.card]! > 0) on(hands, aside, deck, trash, now, past)
+      if (event.card === BAG ? sumOf(hand) === hand[BAG] : hand[event.card]! > 0)
+        on(hands, aside, deck, trash, now, past)
     } else if (event.what === 'sorted') on(hands, aside, deck, trash, noCards(), [...past, `${now}`])
     else on(hands, aside, deck, trash, now, past)
   }
-  go(0, Array.from({ length: facts.seats }, noCards), Array.from({ length: facts.seats }, noCards), Array.from(facts.copies), noCards(), noCards(), [])
+  go(
+    0,
+    Array.from({ length: facts.seats }, noCards),
+    Array.from({ length: facts.seats }, noCards),
+    Array.from(facts.copies),
+    noCards(),
+    noCards(),
+    [],
+  )
   return Array.from(worlds, world => world.split(' '))
 }
 

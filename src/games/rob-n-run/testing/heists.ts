@@ -6,7 +6,8 @@ import { type HeardEvent, NO_SEAT, UNSEEN } from '../state/heard.ts'
 import { NO_CARD } from '../rules/moves.ts'
 import { isTrue, type Statement } from '../rules/hint-table.ts'
 
-// Random heists for the tests of knowledge: a small game of its own that shares no code with the real one, with every card named.
+// Random heists for the tests of knowledge: a small game of its own that shares no code with the real one, with every
+// card named.
 
 /** What happened, as one who sees everything would tell it. */
 export type Happened =
@@ -73,7 +74,8 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
     return counts
   }
   const say = (statement: Statement, to?: number): void => {
-    if (isTrue(statement.hint, need, statement.a, statement.b, statement.n)) log.push({ what: 'says', to, says: statement })
+    if (isTrue(statement.hint, need, statement.a, statement.b, statement.n))
+      log.push({ what: 'says', to, says: statement })
   }
   const exchange = (pairs: readonly (readonly [number, number])[], most: number): void => {
     const parcels = pairs.map(([from]) => {
@@ -97,10 +99,16 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
     if (hint === 5) return say({ hint, a: 0, b: 0, n: need.reduce((a, b) => a + b) })
     if (hint === 12) return say({ hint, a: 0, b: 0, n: Math.max(...need) })
     if (hint === 9) {
-      const scores = turn.map(seat => count(hands[seat]!).reduce((sum, n, t) => sum + (t < TOOLS ? Math.min(n, need[t]! - open[t]!) : 0), 0))
+      const scores = turn.map(seat =>
+        count(hands[seat]!).reduce((sum, n, t) => sum + (t < TOOLS ? Math.min(n, need[t]! - open[t]!) : 0), 0),
+      )
       const best = Math.max(...scores)
       const equals = turn.filter((_, i) => scores[i] === best)
-      log.push(best === 0 ? { what: 'best', seat: NO_SEAT, tie: false } : { what: 'best', seat: equals[rng.below(equals.length)]!, tie: equals.length > 1 })
+      log.push(
+        best === 0
+          ? { what: 'best', seat: NO_SEAT, tie: false }
+          : { what: 'best', seat: equals[rng.below(equals.length)]!, tie: equals.length > 1 },
+      )
       return
     }
     if (hint === 13) {
@@ -112,7 +120,10 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
     }
     if (hint === 14) {
       const [a, b] = two as [number, number]
-      log.push({ what: 'seen', seat: a, of: b, cards: [...hands[b]!] }, { what: 'seen', seat: b, of: a, cards: [...hands[a]!] })
+      log.push(
+        { what: 'seen', seat: a, of: b, cards: [...hands[b]!] },
+        { what: 'seen', seat: b, of: a, cards: [...hands[a]!] },
+      )
       const giving = [[a, b] as const, [b, a] as const].filter(() => rng.below(2) === 0)
       return exchange(giving, 1)
     }
@@ -188,7 +199,14 @@ export const playHeist = (plan: HeistPlan, rng: Rng): Heist => {
 }
 
 /** Hint 15, one card. */
-export const turnUp = (card: number): HeardEvent => ({ what: 'hint', hint: OPEN_ALARM, bought: false, a: card, b: NO_CARD, n: 0 })
+export const turnUp = (card: number): HeardEvent => ({
+  what: 'hint',
+  hint: OPEN_ALARM,
+  bought: false,
+  a: card,
+  b: NO_CARD,
+  n: 0,
+})
 
 export const turnedIn = (heard: readonly HeardEvent[]): Uint8Array => {
   const turned = new Uint8Array(TOOLS)
@@ -211,7 +229,18 @@ export const factsAt = (heist: Heist, plies: number, viewer: number): Facts => {
       heard.push(heardBy(event, viewer))
     }
   }
-  return { seats: heist.seats, viewer, vaults: heist.vaults.length, shown: [], cards: heist.cards, copies: heist.copies, says, heard, turned: turnedIn(heard), missing }
+  return {
+    seats: heist.seats,
+    viewer,
+    vaults: heist.vaults.length,
+    shown: [],
+    cards: heist.cards,
+    copies: heist.copies,
+    says,
+    heard,
+    turned: turnedIn(heard),
+    missing,
+  }
 }
 
 const heardBy = (event: HeardEvent, viewer: number): HeardEvent => {

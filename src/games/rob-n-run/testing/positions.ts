@@ -21,15 +21,19 @@ import { hasTarget, PHASE, type Rob } from '../state/state.ts'
 //   seats 4; boss 0; hints 1 2 3 6 9 13; gold 2; white 4; yellow 3; green 5; red 3; bagDraw 1
 //   car 13; police 9; reserve 0; supply 20; most 3; station wwr; route wgr y y g r; informants r y w g; city A1:2 B1:0
 //   rob A1; vaults IIIDD$3 FFA$1; open 1 2 3; hands FISA DRJ*
-// The boss robs the building `rob`, finds `vaults`, `open` hints lie open, and the accomplices are dealt `hands`, the one on the left
-// of the boss first; a hand that is too short is filled up with whatever is there. With nothing of these named the boss has yet to choose.
+// The boss robs the building `rob`, finds `vaults`, `open` hints lie open, and the accomplices are dealt `hands`, the
+// one on the left
+// of the boss first; a hand that is too short is filled up with whatever is there. With nothing of these named the boss
+// has yet to choose.
 
 /** One line of a rule table. */
 export interface Case {
   readonly name: string
   readonly given: string
   readonly with?: { readonly [option: string]: unknown }
-  /** Moves in notation, with or without the seat that makes them before a point; ~ lets chance act until a seat must. */
+  /**
+   * Moves in notation, with or without the seat that makes them before a point; ~ lets chance act until a seat must.
+   */
   readonly play?: string
   /** All legal moves after that, in any order. */
   readonly legal?: string
@@ -72,7 +76,9 @@ export const outcome = (c: Case): { [part: string]: unknown } => {
   if (unsound !== undefined) throw new Error(unsound)
   const named = readFacts(c.then ?? '')
   const legal = legalMoves(s)
-  const changed = Object.entries(factsOf(s)).filter(([name, value]) => (QUIET.test(name) ? name in named : value !== before[name]))
+  const changed = Object.entries(factsOf(s)).filter(([name, value]) =>
+    QUIET.test(name) ? name in named : value !== before[name],
+  )
   return {
     ...(c.legal === undefined ? {} : { legal: legal.sort() }),
     ...(c.may === undefined ? {} : { may: words(c.may).filter(move => legal.includes(move)) }),
@@ -107,7 +113,8 @@ export const playAll = (s: Rob, text: string): void => {
 
 export const playText = (s: Rob, text: string): void => {
   const [, seat, move] = /^(?:(\d)\.)?(.*)$/.exec(text)!
-  if (seat !== undefined && Number(seat) !== robNRun.actor(s)) throw new Error(`${text}: it is the turn of ${nextOf(s)}`)
+  if (seat !== undefined && Number(seat) !== robNRun.actor(s))
+    throw new Error(`${text}: it is the turn of ${nextOf(s)}`)
   const legal = legalMoves(s)
   const found = move === '+' ? legal.find(other => other.startsWith('+')) : legal.find(other => other === move)
   if (found === undefined) throw new Error(`${text} is not one of ${legal.join(' ')}`)
@@ -119,7 +126,8 @@ const nextOf = (s: Rob): string => {
   return actor === NOBODY ? 'nobody' : actor === CHANCE ? 'chance' : String(actor)
 }
 
-const letters = (counts: ArrayLike<number>, names: string): string => Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')
+const letters = (counts: ArrayLike<number>, names: string): string =>
+  Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')
 
 export const factsOf = (s: Rob): Fields => ({
   phase: PHASES[s.phase]!.name,
@@ -156,7 +164,12 @@ export const factsOf = (s: Rob): Fields => ({
   trash: writeCounts(s.trash),
   given: writeCounts(s.given),
   outcome: OUTCOMES[s.outcome] ?? '-',
-  ...Object.fromEntries(upTo(s.setup.seats).map(seat => [`hand ${seat}`, writeCounts(s.hands.subarray(seat * KINDS, seat * KINDS + KINDS))])),
+  ...Object.fromEntries(
+    upTo(s.setup.seats).map(seat => [
+      `hand ${seat}`,
+      writeCounts(s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)),
+    ]),
+  ),
 })
 
 const buildingAt = (text: string): number => (text.charCodeAt(0) - 65) * PLACES + Number(text.charAt(1)) - 1
@@ -164,14 +177,22 @@ const countLetters = (text: string, names: string): number[] => [...names].map(l
 
 /** An edition whose station shows these numbers however many dice lie on it, and whose vaults begin with these. */
 const editionFor = (said: Fields, seats: number, hand: number): unknown => {
-  const standard = JSON.parse(JSON.stringify(STANDARD)) as { [key: string]: never } & { tracks: { [seats: string]: { [colour: string]: number[] | number } } } & {
+  const standard = JSON.parse(JSON.stringify(STANDARD)) as { [key: string]: never } & {
+    tracks: { [seats: string]: { [colour: string]: number[] | number } }
+  } & {
     vaults: { code: string; gold: number; need: string }[]
     gold: { start: number; supply: number }
     mostVaults: number
   }
   const tracks = standard.tracks[String(seats)]!
   for (const colour of COLOURS) {
-    const number = said[colour] ?? (colour === 'green' && hand > 0 ? hand : colour === 'yellow' && said['open'] !== undefined ? words(said['open']).length : undefined)
+    const number =
+      said[colour] ??
+      (colour === 'green' && hand > 0
+        ? hand
+        : colour === 'yellow' && said['open'] !== undefined
+          ? words(said['open']).length
+          : undefined)
     if (number !== undefined) tracks[colour] = (tracks[colour] as number[]).map(() => Number(number))
   }
   if (said['bagDraw'] !== undefined) tracks['bagDraw'] = Number(said['bagDraw'])
@@ -191,8 +212,18 @@ export const position = (text: string, options: { readonly [option: string]: unk
   const hands = words(said['hands'] ?? '')
   const hints = words(said['hints'] ?? '1 2 3 7 8 12').map(Number)
   const { no: _, ...first } = STANDARD.scenarios[0]!
-  const scenario = { ...first, name: 'for a test', hints: seats === 2 ? [1, 2, 3, 7, 8, 12] : hints, hintsForTwo: seats === 2 ? hints : [1, 2, 3, 7, 8, 12] }
-  const setup = setupFor({ seats, edition: editionFor(said, seats, hands[0]?.length ?? 0), scenario, options: { firstBoss: Number(said['boss'] ?? 0), ...options } })
+  const scenario = {
+    ...first,
+    name: 'for a test',
+    hints: seats === 2 ? [1, 2, 3, 7, 8, 12] : hints,
+    hintsForTwo: seats === 2 ? hints : [1, 2, 3, 7, 8, 12],
+  }
+  const setup = setupFor({
+    seats,
+    edition: editionFor(said, seats, hands[0]?.length ?? 0),
+    scenario,
+    options: { firstBoss: Number(said['boss'] ?? 0), ...options },
+  })
   const s = robNRun.create(setup)
   layBoard(s, said)
   if (said['vaults'] !== undefined || said['rob'] !== undefined) prepare(s, said, hands)
@@ -205,8 +236,10 @@ const layBoard = (s: Rob, said: Fields): void => {
   if (said['police'] !== undefined) s.police = Number(said['police'])
   if (said['reserve'] !== undefined) s.reserve = Number(said['reserve'])
   if (said['station'] !== undefined) s.station.set(countLetters(said['station'], 'wygr'))
-  if (said['route'] !== undefined) said['route'].split(' ').forEach((dice, i) => s.route.set(countLetters(dice, 'wygr'), i * COLOURS.length))
-  if (said['informants'] !== undefined) s.informants.set(said['informants'].split(' ').map(letter => 1 + 'wygr'.indexOf(letter)))
+  if (said['route'] !== undefined)
+    said['route'].split(' ').forEach((dice, i) => s.route.set(countLetters(dice, 'wygr'), i * COLOURS.length))
+  if (said['informants'] !== undefined)
+    s.informants.set(said['informants'].split(' ').map(letter => 1 + 'wygr'.indexOf(letter)))
   if (said['city'] !== undefined) {
     s.vaults.fill(0)
     for (const place of words(said['city'])) s.vaults[buildingAt(place)] = Number(place.split(':')[1])

@@ -18,7 +18,8 @@ import { hasTarget, PHASE, type Rob } from '../state/state.ts'
 // For tests alone: what must be true of every position and of every guess.
 
 /** What is wrong with a position, if something is. */
-export const sound = (s: Rob): string | undefined => unsoundCards(s) ?? unsoundVaults(s) ?? unreached(s) ?? unknowable(s)
+export const sound = (s: Rob): string | undefined =>
+  unsoundCards(s) ?? unsoundVaults(s) ?? unreached(s) ?? unknowable(s)
 
 /** Nobody's knowledge may exclude the truth (N40). */
 const unknowable = (s: Rob): string | undefined => {
@@ -92,7 +93,8 @@ const unreached = (s: Rob): string | undefined => {
     const bad = go(moveOf(event))
     if (bad) return bad
   }
-  for (let i = 0; i < t.noted; i++) if (t.history[i] !== s.history[i]) return `word ${i} of the history is ${s.history[i]}, not ${t.history[i]}`
+  for (let i = 0; i < t.noted; i++)
+    if (t.history[i] !== s.history[i]) return `word ${i} of the history is ${s.history[i]}, not ${t.history[i]}`
   return different(t, s)
 }
 
@@ -115,7 +117,10 @@ const atStart = (s: Rob, events: readonly HeardEvent[]): Rob => {
 
 /** Hints that lay open when the heist began: those that still do, and those that were used without being paid for. */
 const openedOf = (s: Rob, events: readonly HeardEvent[]): number =>
-  events.reduce((opened, event) => (event.what === 'hint' && !event.bought ? opened | bitOf(event.hint) : opened), s.open)
+  events.reduce(
+    (opened, event) => (event.what === 'hint' && !event.bought ? opened | bitOf(event.hint) : opened),
+    s.open,
+  )
 
 /** Before the evaluation nothing may differ; after it, none of the cards. */
 const different = (t: Rob, s: Rob): string | undefined => {
@@ -127,12 +132,14 @@ const different = (t: Rob, s: Rob): string | undefined => {
     }
     t.last = s.last
     t.who = s.who
-    for (let i = 0; i < s.bytes.length; i++) if (s.bytes[i] !== t.bytes[i]) return `byte ${i} is ${s.bytes[i]}, not ${t.bytes[i]}`
+    for (let i = 0; i < s.bytes.length; i++)
+      if (s.bytes[i] !== t.bytes[i]) return `byte ${i} is ${s.bytes[i]}, not ${t.bytes[i]}`
     return undefined
   }
   for (const window of ['hands', 'handSize', 'deck', 'trash', 'given', 'laid'] as const) {
     if (s[window].some((n, i) => n !== t[window][i])) return `${window} is ${s[window].join()}, not ${t[window].join()}`
   }
-  for (let tool = 0; tool < TOOLS; tool++) if (s.pileDown[tool]! + s.pileUp[tool]! !== t.pileDown[tool]! + t.pileUp[tool]!) return 'another alarm pile'
+  for (let tool = 0; tool < TOOLS; tool++)
+    if (s.pileDown[tool]! + s.pileUp[tool]! !== t.pileDown[tool]! + t.pileUp[tool]!) return 'another alarm pile'
   return undefined
 }

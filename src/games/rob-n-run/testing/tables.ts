@@ -40,7 +40,10 @@ export interface LawSetup {
 export const SEATS = [2, 3, 4, 5]
 export const KNOWLEDGE = ['limits', 'deck']
 
-/** All six scenarios for so many seats, as they are with both sorts of knowledge, and with every variant, by turns with one or the other. */
+/**
+ * All six scenarios for so many seats, as they are with both sorts of knowledge, and with every variant, by turns with
+ * one or the other.
+ */
 export const tablesFor = (seats: number): LawSetup[] =>
   STANDARD.scenarios.flatMap((plan, i) =>
     Object.entries(VARIANTS).flatMap(([variant, make], v) =>
@@ -54,7 +57,9 @@ export const tablesFor = (seats: number): LawSetup[] =>
 /** Hints that go from accomplice to accomplice, and gold to use them often. */
 const BUSY = { ...STANDARD.scenarios[0]!, hints: [6, 9, 13, 14, 15, 16], hintsForTwo: [2, 4, 5, 10, 11, 15], gold: 20 }
 
-/** Random crews are soon caught. Here the police have a long way, and the heists last: everything that can happen does. */
+/**
+ * Random crews are soon caught. Here the police have a long way, and the heists last: everything that can happen does.
+ */
 const LONG = {
   ...JSON.parse(JSON.stringify(STANDARD)),
   name: 'long',
@@ -73,14 +78,24 @@ export const rareTables = (): LawSetup[] =>
       name: `busy hints, ${seats} seats, ${vaultKnowledge}`,
       setup: () => setupFor({ seats, scenario: own(BUSY, 'busy'), options: { vaultKnowledge } }),
     })),
-    ...(seats % 2 === 0 ? [{ name: `long games, ${seats} seats`, setup: () => setupFor({ seats, edition: LONG, scenario: own(BUSY, 'long') }) }] : []),
+    ...(seats % 2 === 0
+      ? [
+          {
+            name: `long games, ${seats} seats`,
+            setup: () => setupFor({ seats, edition: LONG, scenario: own(BUSY, 'long') }),
+          },
+        ]
+      : []),
   ])
 
 /** Every twentieth position or so, and something of everything: for a quick look. */
 export const quickly = (tables: readonly LawSetup[]): LawSetup[] => tables.filter(({ name }) => QUICK.test(name))
-const QUICK = /scenario (1 as it is, 2|2 variant 1, 3|4 variant 2, 4|6 both variants, 5|5 as it is, 5) seats|busy hints, 3 seats, limits/
+const QUICK =
+  /scenario (1 as it is, 2|2 variant 1, 3|4 variant 2, 4|6 both variants, 5|5 as it is, 5) seats|busy hints, 3 seats, limits/
 
 /** Holds positions of a table against the laws of every game; answers how many. */
-export const holdLaws = ({ setup }: LawSetup, positions: number, seed: number): number => checkLaws(robNRun, setup(), { positions, seed, sound })
+export const holdLaws = ({ setup }: LawSetup, positions: number, seed: number): number =>
+  checkLaws(robNRun, setup(), { positions, seed, sound })
 
-export const holdTwins = ({ setup }: LawSetup, games: number, seed: number): number => checkTwins(robNRun, setup(), { games, seed, tries: 10 })
+export const holdTwins = ({ setup }: LawSetup, games: number, seed: number): number =>
+  checkTwins(robNRun, setup(), { games, seed, tries: 10 })

@@ -16,22 +16,29 @@ const colourOf = (colour: number): string | null => (colour === 0 ? null : COLOU
 const handOf = (s: Rob, seat: number): Uint8Array => s.hands.subarray(seat * KINDS, seat * KINDS + KINDS)
 
 /** The hand, or nothing where it may not be seen. */
-const seenHand = (s: Rob, seat: number): string | null => (sum(handOf(s, seat)) === s.handSize[seat] ? writeCounts(handOf(s, seat)) : null)
+const seenHand = (s: Rob, seat: number): string | null =>
+  sum(handOf(s, seat)) === s.handSize[seat] ? writeCounts(handOf(s, seat)) : null
 
-export const vaultsOf = (s: Rob): string[] => upTo(s.vaultsDealt).map(i => (s.content[i] === HIDDEN_CONTENT ? '?' : writeVault(s.content[i]!, s.vaultGold[i]!)))
+export const vaultsOf = (s: Rob): string[] =>
+  upTo(s.vaultsDealt).map(i => (s.content[i] === HIDDEN_CONTENT ? '?' : writeVault(s.content[i]!, s.vaultGold[i]!)))
 const seesVaults = (s: Rob): boolean => s.vaultsDealt > 0 && !vaultsOf(s).includes('?')
 const seesPile = (s: Rob): boolean => sum(s.pileDown) + sum(s.pileUp) === s.wrong
 
-export const diceOn = (s: Rob, field: number): string => COLOURS.map((_, colour) => COLOUR_LETTERS.charAt(colour).repeat(s.route[field * COLOURS.length + colour]!)).join('')
+export const diceOn = (s: Rob, field: number): string =>
+  COLOURS.map((_, colour) => COLOUR_LETTERS.charAt(colour).repeat(s.route[field * COLOURS.length + colour]!)).join('')
 
-const byColour = (numbers: ArrayLike<number>): JsonObject => Object.fromEntries(COLOURS.map((colour, i) => [colour, numbers[i]!]))
+const byColour = (numbers: ArrayLike<number>): JsonObject =>
+  Object.fromEntries(COLOURS.map((colour, i) => [colour, numbers[i]!]))
 
 /** Buildings of the edition, and how many vaults each has left. */
 export const buildingsOf = (s: Rob): number[] => upTo(BUILDINGS).filter(i => s.layout.vaults[i]! > 0)
 
 /** What was heard in this heist since the hands were dealt, move by move, with the seat it is about. */
 const heardOf = (s: Rob): { seat: number; move: string }[] =>
-  heardWithSeats(s).map(({ seat, event }) => ({ seat, move: event.what === 'seen' ? `sees:${event.cards.map(writeCard).join('')}` : write(moveOf(event)) }))
+  heardWithSeats(s).map(({ seat, event }) => ({
+    seat,
+    move: event.what === 'seen' ? `sees:${event.cards.map(writeCard).join('')}` : write(moveOf(event)),
+  }))
 
 const heistOf = (s: Rob): Json => {
   if (!hasTarget(s)) return null
@@ -45,7 +52,11 @@ const heistOf = (s: Rob): Json => {
     hints: { open: hintsIn(s.open), shown: hintsIn(s.shown) },
     openTools: writeCounts(s.laid),
     bags: s.bags,
-    alarmPile: { size: s.wrong, turnedUp: writeCounts(s.pileUp), faceDown: seesPile(s) ? writeCounts(s.pileDown) : null },
+    alarmPile: {
+      size: s.wrong,
+      turnedUp: writeCounts(s.pileUp),
+      faceDown: seesPile(s) ? writeCounts(s.pileDown) : null,
+    },
     deck: s.deckSize,
     trash: s.trashSize,
     given: s.givenSize,

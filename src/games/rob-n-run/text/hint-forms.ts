@@ -10,7 +10,9 @@ import { MOST_SEATS, type Rob } from '../state/state.ts'
 /** The places of a hint's sentence, in the order in which they are filled. */
 export type Slot = 'tool' | 'group' | 'number' | 'seat' | 'side' | 'second'
 
-/** The parts of a move: tools, seats, a group or a side in `a` and `b`, a number in `n`; 0 where there is no such part. */
+/**
+ * The parts of a move: tools, seats, a group or a side in `a` and `b`, a number in `n`; 0 where there is no such part.
+ */
 type Use = readonly [a: number, b: number, n: number]
 
 export interface Form {
@@ -31,10 +33,22 @@ const isAccomplice = (s: Rob, seat: number): boolean => seat < s.setup.seats && 
 export const nothing: Form = { slots: [], write: () => '', all: [[0, 0, 0]] }
 export const oneTool: Form = { slots: ['tool'], write: a => `:${tool(a)}`, all: upTo(TOOLS).map(a => [a, 0, 0]) }
 export const twoTools: Form = { slots: ['tool', 'tool'], write: (a, b) => `:${tool(a)}/${tool(b)}`, all: pairs(TOOLS) }
-export const group: Form = { slots: ['group'], write: a => `:${GROUP_NAMES[a]}`, all: GROUP_NAMES.map((_, a) => [a, 0, 0]) }
-export const side: Form = { slots: ['side'], write: a => (a === LEFT ? ':L' : ':R'), all: [LEFT, RIGHT].map(a => [a, 0, 0]) }
+export const group: Form = {
+  slots: ['group'],
+  write: a => `:${GROUP_NAMES[a]}`,
+  all: GROUP_NAMES.map((_, a) => [a, 0, 0]),
+}
+export const side: Form = {
+  slots: ['side'],
+  write: a => (a === LEFT ? ':L' : ':R'),
+  all: [LEFT, RIGHT].map(a => [a, 0, 0]),
+}
 
-export const number = (least: number, most = MOST_NEEDED): Form => ({ slots: ['number'], write: (_a, _b, n) => `:${n}`, all: upTo(most + 1, least).map(n => [0, 0, n]) })
+export const number = (least: number, most = MOST_NEEDED): Form => ({
+  slots: ['number'],
+  write: (_a, _b, n) => `:${n}`,
+  all: upTo(most + 1, least).map(n => [0, 0, n]),
+})
 
 export const twoSeats: Form = {
   slots: ['seat', 'seat'],
@@ -47,7 +61,10 @@ export const twoSeats: Form = {
 export const whisper: Form = {
   slots: ['seat', 'tool'],
   write: (a, b, n) => (a === WHISPERED ? `:${b},?` : `:${b},${tool(a)},${n}`),
-  all: upTo(MOST_SEATS).flatMap(b => [[WHISPERED, b, 0] as const, ...upTo(TOOLS).flatMap(a => upTo(MOST_NEEDED + 1, 1).map(n => [a, b, n] as const))]),
+  all: upTo(MOST_SEATS).flatMap(b => [
+    [WHISPERED, b, 0] as const,
+    ...upTo(TOOLS).flatMap(a => upTo(MOST_NEEDED + 1, 1).map(n => [a, b, n] as const)),
+  ]),
   fits: (s, a, b) => a !== WHISPERED && isAccomplice(s, b),
 }
 

@@ -11,7 +11,8 @@ describe('every move has one text, and the text is that move', () => {
     expect(new Set(allHints().map(write)).size).toBe(allHints().length)
   })
   test('vaults', () => {
-    for (let content = 0; content < CONTENTS; content++) for (const gold of [1, 2, 3]) expect(read(write(vaultMove(content, gold)))).toBe(vaultMove(content, gold))
+    for (let content = 0; content < CONTENTS; content++)
+      for (const gold of [1, 2, 3]) expect(read(write(vaultMove(content, gold)))).toBe(vaultMove(content, gold))
   })
   test('hands and alarm piles', () => {
     const rng = new Sfc32(1)
@@ -34,8 +35,42 @@ describe('every move has one text, and the text is that move', () => {
 
 describe('what is written', () => {
   test.each([
-    ...['die:r', 'informant:w', 'boss:4', 'hint+16', 'rob:B1', 'vault:IIIDD$3', 'vault:?', 'open:3', 'drawn:3', 'drawn:?', '+I', '+*', '+?', 'go'],
-    ...['1:I', '$1:I', '3:2', '4:FORCE', '5:15', '6:2,I,3', '6:2,?', '$6:2,?', '9', '$9', '10:F/A', '13:L', '13:R', '14:1/3', '15:F', '15:F/F', '15:F/A', '16'],
+    ...[
+      'die:r',
+      'informant:w',
+      'boss:4',
+      'hint+16',
+      'rob:B1',
+      'vault:IIIDD$3',
+      'vault:?',
+      'open:3',
+      'drawn:3',
+      'drawn:?',
+      '+I',
+      '+*',
+      '+?',
+      'go',
+    ],
+    ...[
+      '1:I',
+      '$1:I',
+      '3:2',
+      '4:FORCE',
+      '5:15',
+      '6:2,I,3',
+      '6:2,?',
+      '$6:2,?',
+      '9',
+      '$9',
+      '10:F/A',
+      '13:L',
+      '13:R',
+      '14:1/3',
+      '15:F',
+      '15:F/F',
+      '15:F/A',
+      '16',
+    ],
     ...[
       'best:2',
       'best:none',
@@ -55,14 +90,56 @@ describe('what is written', () => {
       'sees:-',
       'sees:?',
     ],
-    ...['play:I', 'play:*', 'play:?', 'swap', 'pass', 'sort:II*!F', 'sort:II*!??', 'sort:*', 'sort:!F', 'sort:-', 'pile:FFA', 'new:D3', 'pay:0', 'pay:2'],
+    ...[
+      'play:I',
+      'play:*',
+      'play:?',
+      'swap',
+      'pass',
+      'sort:II*!F',
+      'sort:II*!??',
+      'sort:*',
+      'sort:!F',
+      'sort:-',
+      'pile:FFA',
+      'new:D3',
+      'pay:0',
+      'pay:2',
+    ],
   ])('%s', text => expect(write(read(text)!)).toBe(text))
 })
 
 describe('what cannot be read is nothing', () => {
   test.each([
-    ...['', '-', 'x', 'go ', ' go', 'GO', 'rob:E1', 'rob:A5', 'rob:A0', 'boss:5', 'hint+0', 'hint+17', 'open:0', 'open:?', 'pay:3', 'die:x'],
-    ...['vault:', 'vault:III', 'vault:IIIDD', 'vault:IIIDD$', 'vault:IIIDD$33', 'vault:DDIII$3', 'vault:FISAD$3', 'vault:II$1', 'vault:IIIII$3'],
+    ...[
+      '',
+      '-',
+      'x',
+      'go ',
+      ' go',
+      'GO',
+      'rob:E1',
+      'rob:A5',
+      'rob:A0',
+      'boss:5',
+      'hint+0',
+      'hint+17',
+      'open:0',
+      'open:?',
+      'pay:3',
+      'die:x',
+    ],
+    ...[
+      'vault:',
+      'vault:III',
+      'vault:IIIDD',
+      'vault:IIIDD$',
+      'vault:IIIDD$33',
+      'vault:DDIII$3',
+      'vault:FISAD$3',
+      'vault:II$1',
+      'vault:IIIII$3',
+    ],
     ...[
       '17:I',
       '0:I',
@@ -108,7 +185,19 @@ describe('what cannot be read is nothing', () => {
       'pile:?',
       'pile:AF',
     ],
-    ...['sort:', 'sort:IF', 'sort:!', 'sort:F!', 'sort:!*', 'sort:?', 'sort:F!?A', 'sort:FFFFFFFFF', 'sort:F-', 'sort:F!F!F', `sort:${'F'.repeat(100)}`],
+    ...[
+      'sort:',
+      'sort:IF',
+      'sort:!',
+      'sort:F!',
+      'sort:!*',
+      'sort:?',
+      'sort:F!?A',
+      'sort:FFFFFFFFF',
+      'sort:F-',
+      'sort:F!F!F',
+      `sort:${'F'.repeat(100)}`,
+    ],
   ])('%j', text => expect(read(text)).toBeUndefined())
 })
 

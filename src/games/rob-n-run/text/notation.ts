@@ -44,9 +44,11 @@ const CARDS = `${LETTERS}*`
 
 /** A card: a letter for a tool, * for a bag, ? where it may not be seen. */
 export const writeCard = (card: number): string => CARDS.charAt(card) || '?'
-export const writeBuilding = (building: number): string => `${QUARTER_IDS[Math.floor(building / PLACES)]}${(building % PLACES) + 1}`
+export const writeBuilding = (building: number): string =>
+  `${QUARTER_IDS[Math.floor(building / PLACES)]}${(building % PLACES) + 1}`
 /** Cards by kind, a letter for each. */
-export const writeCounts = (counts: ArrayLike<number>): string => Array.from(counts, (n, kind) => CARDS.charAt(kind).repeat(n)).join('') || '-'
+export const writeCounts = (counts: ArrayLike<number>): string =>
+  Array.from(counts, (n, kind) => CARDS.charAt(kind).repeat(n)).join('') || '-'
 export const writeVault = (content: number, gold: number): string => `${writeContent(content)}$${gold}`
 
 const writeCards = (data: number): string => {
@@ -69,7 +71,11 @@ export const writeSorts = (sorts: readonly number[]): string => {
 const kinds = upTo(KINDS)
 const colours = upTo(COLOUR_LETTERS.length)
 const hintNumbers = upTo(HINT_COUNT + 1, 1)
-const gifts = [...kinds.flatMap(a => upTo(KINDS, a).map(b => two(a, b))), ...kinds.map(card => two(card, NONE)), NOTHING]
+const gifts = [
+  ...kinds.flatMap(a => upTo(KINDS, a).map(b => two(a, b))),
+  ...kinds.map(card => two(card, NONE)),
+  NOTHING,
+]
 const ties = upTo(1 << MOST_SEATS).filter(mask => (mask & (mask - 1)) !== 0)
 
 /** How a kind of move is written, and everything it can have as its data. */
@@ -152,9 +158,14 @@ const readVault = (body: string): Move | undefined => {
 
 const readSort = (body: string): Move | undefined => {
   const [right = '', wrong = ''] = body.split('!')
-  const sorts = [...[...right].map(letter => CARDS.indexOf(letter)), ...[...wrong].map(letter => (letter === '?' ? WRONG_HIDDEN : WRONG + LETTERS.indexOf(letter)))]
+  const sorts = [
+    ...[...right].map(letter => CARDS.indexOf(letter)),
+    ...[...wrong].map(letter => (letter === '?' ? WRONG_HIDDEN : WRONG + LETTERS.indexOf(letter))),
+  ]
   if (body === '-') return sortMove([], 0)
-  return sorts.length > MOST_SORTED || sorts.some((sort, i) => sort < 0 || sort < (sorts[i - 1] ?? 0)) ? undefined : sortMove(sorts, sorts.length)
+  return sorts.length > MOST_SORTED || sorts.some((sort, i) => sort < 0 || sort < (sorts[i - 1] ?? 0))
+    ? undefined
+    : sortMove(sorts, sorts.length)
 }
 
 const LONG_READERS: { readonly [name: string]: (body: string) => Move | undefined } = {

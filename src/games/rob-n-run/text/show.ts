@@ -12,7 +12,8 @@ const orDash = (text: string): string => text || '-'
 const listed = (hints: number): string => orDash(hintsIn(hints).join(' '))
 
 /** Cards by kind, and a ? for each that may not be seen. */
-const cards = (counts: Uint8Array, size: number): string => orDash(`${sum(counts) > 0 ? writeCounts(counts) : ''}${'?'.repeat(Math.max(0, size - sum(counts)))}`)
+const cards = (counts: Uint8Array, size: number): string =>
+  orDash(`${sum(counts) > 0 ? writeCounts(counts) : ''}${'?'.repeat(Math.max(0, size - sum(counts)))}`)
 
 /** The fields of the route: dice, terminals, car and police. */
 const routeOf = (s: Rob): string =>

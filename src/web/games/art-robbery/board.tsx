@@ -11,7 +11,19 @@ import { CardFace } from './drawings.tsx'
 import { HandArea } from './hand-area.tsx'
 import { HandBoard } from './hand-board.tsx'
 import { Dog, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
-import { asArt, centreOf, dogAt, handOf, lootOf, othersOf, placesOf, question, targetsOf, topCard, topSeat } from './scene.ts'
+import {
+  asArt,
+  centreOf,
+  dogAt,
+  handOf,
+  lootOf,
+  othersOf,
+  placesOf,
+  question,
+  targetsOf,
+  topCard,
+  topSeat,
+} from './scene.ts'
 import { Interlude, useRaidEnd } from './interlude.tsx'
 import { Scoring } from './scoring.tsx'
 import { Shown } from './shown.ts'
@@ -87,7 +99,19 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           .map(({ code }) => targets.loot(seat, code))
           .join(),
       ],
-      () => <SeatPlate key={seat} s={s} seat={seat} viewer={viewer} person={people[seat]!} targets={targets} play={play} shown={shown} at={at} />,
+      () => (
+        <SeatPlate
+          key={seat}
+          s={s}
+          seat={seat}
+          viewer={viewer}
+          person={people[seat]!}
+          targets={targets}
+          play={play}
+          shown={shown}
+          at={at}
+        />
+      ),
     )
 
   const top = topCard(s)
@@ -96,7 +120,9 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     // The question itself stands right above.
     if (asked && asked.victim === viewer && legal.length > 0) return ''
     if (card === undefined) return prompt(session)
-    return targets.pile !== undefined && legal.filter(move => cardOf(move) === card).length === 1 ? w.prompt.nothing : w.prompt.target
+    return targets.pile !== undefined && legal.filter(move => cardOf(move) === card).length === 1
+      ? w.prompt.nothing
+      : w.prompt.target
   })()
 
   return (
@@ -122,7 +148,12 @@ const Play = ({ session }: BoardProps): JSX.Element => {
             return (
               <span class="place" key={token.id}>
                 {token.there && (
-                  <TokenButton token={token} move={move} label={move === undefined ? tokenName(token.code, 'bare') : w.place.take(tokenName(token.code))} play={play} />
+                  <TokenButton
+                    token={token}
+                    move={move}
+                    label={move === undefined ? tokenName(token.code, 'bare') : w.place.take(tokenName(token.code))}
+                    play={play}
+                  />
                 )}
               </span>
             )
@@ -146,11 +177,20 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           type="button"
           class={targets.pile === undefined ? 'pile discard' : 'pile discard target'}
           disabled={targets.pile === undefined}
-          aria-label={targets.pile === undefined || card === undefined ? `${w.place.discard}: ${pileName}` : w.place.lay(w.aCard[card] ?? '')}
+          aria-label={
+            targets.pile === undefined || card === undefined
+              ? `${w.place.discard}: ${pileName}`
+              : w.place.lay(w.aCard[card] ?? '')
+          }
           onClick={() => targets.pile !== undefined && play(targets.pile)}
         >
           {top !== undefined && (
-            <span key={s.pileSize} class="card" data-flip={`d${s.raid}-${s.turns}-${s.pileSize}`} data-from={topSeat(s) === viewer ? `c${top}-1` : `plate-${topSeat(s)}`}>
+            <span
+              key={s.pileSize}
+              class="card"
+              data-flip={`d${s.raid}-${s.turns}-${s.pileSize}`}
+              data-from={topSeat(s) === viewer ? `c${top}-1` : `plate-${topSeat(s)}`}
+            >
               <CardFace card={top} />
             </span>
           )}

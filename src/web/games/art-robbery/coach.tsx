@@ -20,7 +20,8 @@ interface Moment {
 
 const THIEF = 8
 
-// What is worth saying when: the first that fits and was not said yet. So the guide follows the game, not the other way round.
+// What is worth saying when: the first that fits and was not said yet. So the guide follows the game, not the other way
+// round.
 const WHEN: { readonly [T in Tip]: (now: Moment) => boolean } = {
   hand: ({ chosen }) => !chosen,
   target: ({ chosen }) => chosen,
@@ -34,14 +35,22 @@ const WHEN: { readonly [T in Tip]: (now: Moment) => boolean } = {
 }
 
 /** Teaches the game by playing it: a sentence at the moment it matters, and the nothing to click away. */
-export const Coach = ({ session, chosen }: { readonly session: Session; readonly chosen: boolean }): JSX.Element | null => {
+export const Coach = ({
+  session,
+  chosen,
+}: {
+  readonly session: Session
+  readonly chosen: boolean
+}): JSX.Element | null => {
   const [said, say] = useState<readonly { readonly ply: number; readonly tip: Tip }[]>([])
   const legal = session.legal.value
   const ply = session.ply.value
   const now: Moment = { s: asArt(session.view.value), me: session.viewer.value, legal, chosen }
   const here = said.filter(each => each.ply === ply)
   // One sentence a turn is enough; the first two belong together.
-  const next = (Object.keys(WHEN) as Tip[]).find(tip => !said.some(each => each.tip === tip) && WHEN[tip](now) && (here.length === 0 || tip === 'target'))
+  const next = (Object.keys(WHEN) as Tip[]).find(
+    tip => !said.some(each => each.tip === tip) && WHEN[tip](now) && (here.length === 0 || tip === 'target'),
+  )
   const guided = place.value.query.has('guide') && legal.length > 0
   useEffect(() => {
     if (guided && next) say(before => [...before, { ply, tip: next }])

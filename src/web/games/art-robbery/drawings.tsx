@@ -7,7 +7,11 @@ const MOTIFS: readonly JSX.Element[] = [
     <path d="M18 62 62 18M18 74 74 18M20 84 84 20M32 86 86 32M46 86 86 46" />
     <path class="fill" d="M60 78l22-22 8 8-22 22-11 3z" />
   </g>,
-  <path key="1" class="motif fill" d="M50 12c-13 0-19 9-19 20 0 7 2 12 6 16-1 5-3 7-9 9-7 2-12 6-12 14v15h68V71c0-8-5-12-12-14-6-2-8-4-9-9 4-4 6-9 6-16 0-11-6-20-19-20z" />,
+  <path
+    key="1"
+    class="motif fill"
+    d="M50 12c-13 0-19 9-19 20 0 7 2 12 6 16-1 5-3 7-9 9-7 2-12 6-12 14v15h68V71c0-8-5-12-12-14-6-2-8-4-9-9 4-4 6-9 6-16 0-11-6-20-19-20z"
+  />,
   <path
     key="2"
     class="motif fill"
@@ -23,10 +27,25 @@ const MOTIFS: readonly JSX.Element[] = [
 export const CROWN = 'M14 34l17 15 19-27 19 27 17-15-7 44H21z'
 
 // Where the pips of so many alibis sit on the rim, in degrees from the right, clockwise.
-const PIPS: readonly (readonly number[])[] = [[], [90], [72, 108], [54, 90, 126], [45, 75, 105, 135], [30, 60, 90, 120, 150]]
+const PIPS: readonly (readonly number[])[] = [
+  [],
+  [90],
+  [72, 108],
+  [54, 90, 126],
+  [45, 75, 105, 135],
+  [30, 60, 90, 120, 150],
+]
 const pip = (degrees: number): JSX.Element => {
   const angle = (degrees * Math.PI) / 180
-  return <circle key={degrees} class="pip" cx={(50 + 40 * Math.cos(angle)).toFixed(1)} cy={(50 + 40 * Math.sin(angle)).toFixed(1)} r="10" />
+  return (
+    <circle
+      key={degrees}
+      class="pip"
+      cx={(50 + 40 * Math.cos(angle)).toFixed(1)}
+      cy={(50 + 40 * Math.sin(angle)).toFixed(1)}
+      r="10"
+    />
+  )
 }
 
 /** A round chip: a large number or a crown, its raid's motif behind, alibis as pips on the rim. */
@@ -56,7 +75,10 @@ const EYES = 'M22 50c8-5 15-4 21 3-4 9-17 8-21-3zM78 50c-8-5-15-4-21 3 4 9 17 8 
 const DogHead = (): JSX.Element => (
   <g>
     <path class="sign" d="M22 18c-9 4-13 20-9 36 5 2 9 0 12-4l4-22zM78 18c9 4 13 20 9 36-5 2-9 0-12-4l-4-22z" />
-    <path class="sign" d="M50 16c-15 0-25 8-26 22-1 18 8 30 14 40 3 5 7 8 12 8s9-3 12-8c6-10 15-22 14-40-1-14-11-22-26-22z" />
+    <path
+      class="sign"
+      d="M50 16c-15 0-25 8-26 22-1 18 8 30 14 40 3 5 7 8 12 8s9-3 12-8c6-10 15-22 14-40-1-14-11-22-26-22z"
+    />
     <path class="cut" d="M36 42a5 5 0 1 0 .1 0zM64 42a5 5 0 1 0 .1 0zM41 63c3-4 15-4 18 0 1 5-4 9-9 9s-10-4-9-9z" />
   </g>
 )
@@ -111,7 +133,10 @@ export const DogFigure = (): JSX.Element => (
     <ellipse class="ground-shadow" cx="52" cy="93" rx="34" ry="6" />
     <path class="tail" d="M76 82c14 0 18-14 12-24" />
     <path class="fur" d="M34 44c-4 16-4 30-3 48h12l2-18c4 3 9 4 14 4l1 14h20c3-20-4-38-22-46z" />
-    <path class="fur" d="M22 16c-2 8-1 14 1 18-6 3-14 5-16 8-2 4 1 8 6 8 6 1 12 2 18 5 9 5 22 1 24-10 2-12-3-24-13-27l1-10-10 8z" />
+    <path
+      class="fur"
+      d="M22 16c-2 8-1 14 1 18-6 3-14 5-16 8-2 4 1 8 6 8 6 1 12 2 18 5 9 5 22 1 24-10 2-12-3-24-13-27l1-10-10 8z"
+    />
     <path class="ear" d="M40 16c8-3 15 3 16 12 1 8-3 13-8 13-4-6-8-14-8-25z" />
     <path class="collar" d="M32 54c7 5 17 4 23-3l3 6c-8 8-19 9-27 4z" />
     <circle class="tag" cx="42" cy="64" r="5" />

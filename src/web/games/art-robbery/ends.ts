@@ -15,7 +15,8 @@ export interface RaidEnd {
   readonly after: Art
 }
 
-const bossesOf = (s: Art, raid: number, seat: number): number => lootOf(s, seat, raid).filter(token => isBoss(token.code)).length
+const bossesOf = (s: Art, raid: number, seat: number): number =>
+  lootOf(s, seat, raid).filter(token => isBoss(token.code)).length
 
 /** Whoever had a Boss before the last move, or took it with that move, and has none now, lost it. */
 const bossChecks = (before: Art, after: Art, raid: number, heard: Heard): BossCheck[] => {

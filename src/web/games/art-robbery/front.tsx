@@ -10,10 +10,26 @@ export const front: Front = {
   usual: 4,
   levels: ['easy', 'medium', 'hard', 'expert'],
   words: {
-    en: { title: 'Art Robbery', line: 'Four raids on a museum. Grab the best loot, and never be the one without an alibi.', facts: '2–5 players · 20 minutes' },
-    de: { title: 'Art Robbery', line: 'Vier Überfälle auf ein Museum. Schnapp dir die beste Beute, und steh nie ohne Alibi da.', facts: '2–5 Personen · 20 Minuten' },
-    fr: { title: 'Art Robbery', line: 'Quatre raids sur un musée. Prends le meilleur butin, et ne te retrouve jamais sans alibi.', facts: '2–5 joueurs · 20 minutes' },
-    it: { title: 'Art Robbery', line: 'Quattro raid in un museo. Prendi il bottino migliore, e non restare mai senza alibi.', facts: '2–5 giocatori · 20 minuti' },
+    en: {
+      title: 'Art Robbery',
+      line: 'Four raids on a museum. Grab the best loot, and never be the one without an alibi.',
+      facts: '2–5 players · 20 minutes',
+    },
+    de: {
+      title: 'Art Robbery',
+      line: 'Vier Überfälle auf ein Museum. Schnapp dir die beste Beute, und steh nie ohne Alibi da.',
+      facts: '2–5 Personen · 20 Minuten',
+    },
+    fr: {
+      title: 'Art Robbery',
+      line: 'Quatre raids sur un musée. Prends le meilleur butin, et ne te retrouve jamais sans alibi.',
+      facts: '2–5 joueurs · 20 minutes',
+    },
+    it: {
+      title: 'Art Robbery',
+      line: 'Quattro raid in un museo. Prendi il bottino migliore, e non restare mai senza alibi.',
+      facts: '2–5 giocatori · 20 minuti',
+    },
   },
   Poster: ArtPoster,
   load: async () => (await import('./main.tsx')).kit,

@@ -20,11 +20,15 @@ const Way = ({ session, move }: { readonly session: Session; readonly move: Move
   const { place, aCard } = t()
   const s = asArt(session.view.value)
   const [picture, label] = ((): readonly [JSX.Element, string] => {
-    if (whatOf(move) === DO.BLANK) return [<CardFace key="card" card={cardOf(move)} />, place.lay(aCard[cardOf(move)] ?? '')]
+    if (whatOf(move) === DO.BLANK)
+      return [<CardFace key="card" card={cardOf(move)} />, place.lay(aCard[cardOf(move)] ?? '')]
     if (tokenOf(move) === FIGURE) return [<DogFigure key="dog" />, place.fetch]
     const chip = <Chip key="chip" raid={s.raid} code={tokenOf(move)} />
     const name = tokenName(tokenOf(move))
-    return [chip, whatOf(move) === DO.STEAL ? place.steal(name, nameOf(session.people.value, seatOf(move))) : place.take(name)]
+    return [
+      chip,
+      whatOf(move) === DO.STEAL ? place.steal(name, nameOf(session.people.value, seatOf(move))) : place.take(name),
+    ]
   })()
   return (
     <button type="button" class="way target" onClick={() => session.play(move)}>
@@ -65,10 +69,24 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
       }}
     >
       <ol class="seats">
-        <SeatPlate s={s} seat={viewer} viewer={viewer} person={people[viewer]!} targets={targetsOf([], undefined)} play={() => undefined} shown={shown} />
+        <SeatPlate
+          s={s}
+          seat={viewer}
+          viewer={viewer}
+          person={people[viewer]!}
+          targets={targetsOf([], undefined)}
+          play={() => undefined}
+          shown={shown}
+        />
       </ol>
       <LastWords session={session} tell={tell} why={why} />
-      <div class="ways">{over === undefined ? ways.map(move => <Way key={move} session={session} move={move} />) : <h2>{ending(over, people, viewer)}</h2>}</div>
+      <div class="ways">
+        {over === undefined ? (
+          ways.map(move => <Way key={move} session={session} move={move} />)
+        ) : (
+          <h2>{ending(over, people, viewer)}</h2>
+        )}
+      </div>
       {over === undefined ? (
         <HandArea
           session={session}

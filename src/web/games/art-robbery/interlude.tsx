@@ -17,7 +17,11 @@ export const useRaidEnd = (session: Session): readonly [ended: RaidEnd | undefin
   const [, draw] = useState(0)
   const log = session.log.value
   const last = log.findLast(({ before, after, old }) => !old && asArt(before).raid !== asArt(after).raid)
-  const watched = session.kind !== 'replay' && session.over.value === undefined && last !== undefined && (seen.get(session) ?? -1) < last.ply
+  const watched =
+    session.kind !== 'replay' &&
+    session.over.value === undefined &&
+    last !== undefined &&
+    (seen.get(session) ?? -1) < last.ply
   // Before the next move can come.
   useLayoutEffect(() => session.hold(watched), [watched])
   useLayoutEffect(() => () => session.hold(false), [])

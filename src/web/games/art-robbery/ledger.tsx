@@ -9,7 +9,15 @@ import { lootOf } from './scene.ts'
 import { t } from './words.ts'
 
 /** Every token of some raids, side by side. */
-export const Got = ({ s, seat, raids }: { readonly s: Art; readonly seat: number; readonly raids: readonly number[] }): JSX.Element => (
+export const Got = ({
+  s,
+  seat,
+  raids,
+}: {
+  readonly s: Art
+  readonly seat: number
+  readonly raids: readonly number[]
+}): JSX.Element => (
   <span class="got" aria-hidden="true">
     {raids.flatMap(raid =>
       lootOf(s, seat, raid).map(token => (

@@ -23,7 +23,13 @@ export const Options = ({ value, change }: OptionsProps): JSX.Element => {
   }
   return (
     <div class="section">
-      <Choices legend={w.preset} name="preset" value={preset} options={BOOKS.map(each => [each, w.presets[each] ?? each] as const)} change={next => change({ preset: next })} />
+      <Choices
+        legend={w.preset}
+        name="preset"
+        value={preset}
+        options={BOOKS.map(each => [each, w.presets[each] ?? each] as const)}
+        change={next => change({ preset: next })}
+      />
       {NAMES.map(name => (
         <Choices
           key={name}

@@ -81,7 +81,9 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
   const asked = question(s)
   const acts = asked ? asked.victim === seat : s.actor >= 0 && s.turn === seat
   const bank = bankOf(s, seat)
-  const classes = ['seat', me ? 'mine' : (at ?? ''), acts ? 'acts' : '', asked?.victim === seat ? 'asked' : ''].join(' ')
+  const classes = ['seat', me ? 'mine' : (at ?? ''), acts ? 'acts' : '', asked?.victim === seat ? 'asked' : ''].join(
+    ' ',
+  )
   const hasDog = dogAt(s) === seat
   // Only where everything is open: in a view the hands of others are hidden.
   const hand = handOf(s, seat).filter(card => card < KINDS)
@@ -107,13 +109,24 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
         )}
         <AlibiCount n={alibisOf(s, seat)} />
       </div>
-      <div class={`loot of-${loot.length}${hasDog ? ' guarded' : ''}`} role="group" aria-label={me ? w.place.myLoot : w.place.loot(person.name)}>
+      <div
+        class={`loot of-${loot.length}${hasDog ? ' guarded' : ''}`}
+        role="group"
+        aria-label={me ? w.place.myLoot : w.place.loot(person.name)}
+      >
         {hasDog && <Dog move={targets.dog} play={play} />}
         {loot.map((token, i) => {
           const move = targets.loot(seat, token.code)
           return (
             <span class={`slot at-${i}`} key={token.id}>
-              <TokenButton token={token} move={move} label={move === undefined ? tokenName(token.code, 'bare') : w.place.steal(tokenName(token.code), person.name)} play={play} />
+              <TokenButton
+                token={token}
+                move={move}
+                label={
+                  move === undefined ? tokenName(token.code, 'bare') : w.place.steal(tokenName(token.code), person.name)
+                }
+                play={play}
+              />
             </span>
           )
         })}

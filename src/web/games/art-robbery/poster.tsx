@@ -23,7 +23,13 @@ export const Poster = (): JSX.Element => (
     <path d="M168 214l6-52h52l6 52z" fill="#e9dfcc" />
     <path d="M164 152h72v12h-72z" fill="#fbf3e2" />
     <g transform="translate(160 72) scale(.8)">
-      <path d="M14 34l17 15 19-27 19 27 17-15-7 44H21z" fill="#f2b632" stroke="#7a4a06" stroke-width="4" stroke-linejoin="round" />
+      <path
+        d="M14 34l17 15 19-27 19 27 17-15-7 44H21z"
+        fill="#f2b632"
+        stroke="#7a4a06"
+        stroke-width="4"
+        stroke-linejoin="round"
+      />
       <circle cx="50" cy="62" r="6" fill="#d2463c" />
     </g>
     <g>
@@ -46,9 +52,18 @@ export const Poster = (): JSX.Element => (
       <path d="M0 0v58" stroke="#0d0818" stroke-width="4" />
       <path d="M-16 66c0-16 32-16 32 0v30c0 8-6 14-16 14s-16-6-16-14z" fill="#0d0818" />
       <path d="M-22 118c4-18 40-18 44 0l6 34h-56z" fill="#0d0818" />
-      <path d="M-15 78c5-4 10-4 15 0 5-4 10-4 15 0 0 9-3 13-8 13-3 0-5-2-7-5-2 3-4 5-7 5-5 0-8-4-8-13z" fill="#f6efe3" />
+      <path
+        d="M-15 78c5-4 10-4 15 0 5-4 10-4 15 0 0 9-3 13-8 13-3 0-5-2-7-5-2 3-4 5-7 5-5 0-8-4-8-13z"
+        fill="#f6efe3"
+      />
       <path d="M-10 82h6M4 82h6" stroke="#0d0818" stroke-width="4" />
-      <path d="M-20 122c-24 6-40 4-56-4M20 122c10 4 16 0 22-10" stroke="#0d0818" stroke-width="11" stroke-linecap="round" fill="none" />
+      <path
+        d="M-20 122c-24 6-40 4-56-4M20 122c10 4 16 0 22-10"
+        stroke="#0d0818"
+        stroke-width="11"
+        stroke-linecap="round"
+        fill="none"
+      />
     </g>
   </svg>
 )

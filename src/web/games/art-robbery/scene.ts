@@ -18,7 +18,11 @@ export const asArt = (state: State): Art => {
 }
 
 export const tokensIn = (s: Art, raid: number, tokens: Tokens): Token[] =>
-  listOf(tokens).map(token => ({ id: `t${raid}-${placeOfFirst(token)}`, raid, code: s.raids[raid]!.codeOfFirst(token) }))
+  listOf(tokens).map(token => ({
+    id: `t${raid}-${placeOfFirst(token)}`,
+    raid,
+    code: s.raids[raid]!.codeOfFirst(token),
+  }))
 
 export const centreOf = (s: Art): Token[] => tokensIn(s, s.raid, s.centre)
 
@@ -31,7 +35,8 @@ export const placesOf = (s: Art, shown: (id: string) => string): readonly (Token
 export const lootOf = (s: Art, seat: number, raid = s.raid): Token[] => tokensIn(s, raid, s.loot[raid]![seat]!)
 export const alibisOf = (s: Art, seat: number, raid = s.raid): number => s.raids[raid]!.dots(s.loot[raid]![seat]!)
 export const pointsOf = (s: Art, seat: number, raid = s.raid): number => s.raids[raid]!.value(s.loot[raid]![seat]!)
-export const raidsOf = (s: Art): number[] => Array.from({ length: s.phase === PHASE.OVER ? RAIDS : s.raid }, (_, raid) => raid)
+export const raidsOf = (s: Art): number[] =>
+  Array.from({ length: s.phase === PHASE.OVER ? RAIDS : s.raid }, (_, raid) => raid)
 
 export interface Bank {
   readonly points: number
@@ -47,7 +52,9 @@ export const handOf = (s: Art, seat: number): number[] => listCards(s.hands[seat
 export const dogAt = (s: Art): number | 'centre' => (s.dog === CENTRE ? 'centre' : s.dog)
 export const topCard = (s: Art): number | undefined => (s.pileSize > 0 ? s.pile[s.pileSize - 1] : undefined)
 export const topSeat = (s: Art): number | undefined => (s.pileSize > 0 ? s.pileSeats[s.pileSize - 1] : undefined)
-export const question = (s: Art): { readonly victim: number; readonly thief: number; readonly code: number } | undefined =>
+export const question = (
+  s: Art,
+): { readonly victim: number; readonly thief: number; readonly code: number } | undefined =>
   s.phase === PHASE.ANSWER ? { victim: s.victim, thief: s.turn, code: s.wanted } : undefined
 
 /** Seats as the viewer sees them round the table, those of the others, clockwise. */
@@ -66,7 +73,10 @@ export interface Targets {
 }
 
 export const targetsOf = (legal: readonly Move[], card: number | undefined): Targets => {
-  const uses = card === undefined ? [] : legal.filter(move => cardOf(move) === card && whatOf(move) >= DO.BLANK && whatOf(move) <= DO.STEAL)
+  const uses =
+    card === undefined
+      ? []
+      : legal.filter(move => cardOf(move) === card && whatOf(move) >= DO.BLANK && whatOf(move) <= DO.STEAL)
   const find = (what: number, code: number, seat?: number): Move | undefined =>
     uses.find(move => whatOf(move) === what && tokenOf(move) === code && (seat === undefined || seatOf(move) === seat))
   return {
@@ -77,7 +87,9 @@ export const targetsOf = (legal: readonly Move[], card: number | undefined): Tar
   }
 }
 
-export const answers = (legal: readonly Move[]): { readonly give: Move | undefined; readonly send: Move | undefined } => ({
+export const answers = (
+  legal: readonly Move[],
+): { readonly give: Move | undefined; readonly send: Move | undefined } => ({
   give: legal.find(move => whatOf(move) === DO.GIVE),
   send: legal.find(move => whatOf(move) === DO.SEND_DOG),
 })

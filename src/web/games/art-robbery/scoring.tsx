@@ -92,7 +92,13 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
               person={person}
               viewer={viewer}
               kind={arrested ? 'arrested' : won ? 'winner' : ''}
-              stamp={arrested ? <span class="stamp now">{w.end.arrestedMark}</span> : won ? <span class="stamp now">{w.end.winnerMark}</span> : undefined}
+              stamp={
+                arrested ? (
+                  <span class="stamp now">{w.end.arrestedMark}</span>
+                ) : won ? (
+                  <span class="stamp now">{w.end.winnerMark}</span>
+                ) : undefined
+              }
               top={
                 <span class={late(STEP.ALIBIS)}>
                   <Pips n={s.alibis[seat]!} />

@@ -14,7 +14,8 @@ import { t } from './words.ts'
 type Form = 'bare' | 'the' | 'your'
 
 /** A token in words: alone for labels, with its article in sentences. */
-export const tokenName = (code: number, form: Form = 'the'): string => t().token[form](isBoss(code) ? undefined : numberOf(code), dotsOf(code))
+export const tokenName = (code: number, form: Form = 'the'): string =>
+  t().token[form](isBoss(code) ? undefined : numberOf(code), dotsOf(code))
 
 /** A token as notation writes it, in words. */
 const namedToken = (text: Json | undefined, form: Form = 'the'): string => {
@@ -22,7 +23,11 @@ const namedToken = (text: Json | undefined, form: Form = 'the'): string => {
   return t().token[form](text.startsWith('B') ? undefined : Number(text.charAt(0)), text.length - 1)
 }
 
-export const tell = ({ text, actor, before, after }: Heard, people: readonly Person[], viewer: number): string | undefined => {
+export const tell = (
+  { text, actor, before, after }: Heard,
+  people: readonly Person[],
+  viewer: number,
+): string | undefined => {
   const move = read(text)
   if (move === undefined) return undefined
   const say = t().tell
@@ -38,13 +43,15 @@ export const tell = ({ text, actor, before, after }: Heard, people: readonly Per
     case DO.BLANK:
       return mine ? say.youNothing(card) : say.nothing(name, card)
     case DO.TAKE:
-      if (tokenOf(move) === FIGURE) return mine ? say.youFetched : dogAt(asArt(before)) === viewer ? say.fetchedYours(name) : say.fetched(name)
+      if (tokenOf(move) === FIGURE)
+        return mine ? say.youFetched : dogAt(asArt(before)) === viewer ? say.fetchedYours(name) : say.fetched(name)
       if (cardOf(move) === 8) return mine ? say.yourThiefTook(token) : say.thiefTook(name, token)
       return mine ? say.youTook(token) : say.took(name, token)
     case DO.STEAL: {
       const from = nameOf(people, seatOf(move))
       const robbed = seatOf(move) === viewer
-      if (asArt(after).phase === PHASE.ANSWER) return mine ? say.youWant(token, from) : robbed ? say.wantsYours(name, yours) : say.wants(name, token, from)
+      if (asArt(after).phase === PHASE.ANSWER)
+        return mine ? say.youWant(token, from) : robbed ? say.wantsYours(name, yours) : say.wants(name, token, from)
       return mine ? say.youStole(token, from) : robbed ? say.stoleYours(name, yours) : say.stole(name, token, from)
     }
     case DO.GIVE:
@@ -53,7 +60,8 @@ export const tell = ({ text, actor, before, after }: Heard, people: readonly Per
       const to = nameOf(people, asked.thief)
       const wanted = tokenName(asked.code)
       const me = asked.thief === viewer
-      if (whatOf(move) === DO.GIVE) return mine ? say.youGave(wanted, to) : me ? say.gaveYou(name, wanted) : say.gave(name, wanted, to)
+      if (whatOf(move) === DO.GIVE)
+        return mine ? say.youGave(wanted, to) : me ? say.gaveYou(name, wanted) : say.gave(name, wanted, to)
       return mine ? say.youSent(to) : me ? say.sentYou(name) : say.sent(name, to)
     }
     default:
@@ -68,7 +76,10 @@ export const prompt = (session: Session): string => {
   const say = t().prompt
   const asked = question(s)
   if (s.phase === PHASE.OVER) return say.over
-  if (asked) return asked.victim === viewer ? say.asked(nameOf(people, asked.thief), tokenName(asked.code, 'your')) : say.asks(nameOf(people, asked.victim), tokenName(asked.code))
+  if (asked)
+    return asked.victim === viewer
+      ? say.asked(nameOf(people, asked.thief), tokenName(asked.code, 'your'))
+      : say.asks(nameOf(people, asked.victim), tokenName(asked.code))
   if (session.kind === 'replay') return ''
   if (s.turn === viewer) return say.choose
   return say.waits(nameOf(people, s.turn))
@@ -120,7 +131,12 @@ export const ending = (result: Json, people: readonly Person[], viewer: number):
 export const sounds = ({ text, before, after }: Heard): readonly Sound[] => {
   const move = read(text)
   if (move === undefined) return []
-  const over = asArt(after).phase === PHASE.OVER ? (['siren'] as const) : asArt(after).raid !== asArt(before).raid ? (['coin'] as const) : []
+  const over =
+    asArt(after).phase === PHASE.OVER
+      ? (['siren'] as const)
+      : asArt(after).raid !== asArt(before).raid
+        ? (['coin'] as const)
+        : []
   switch (whatOf(move)) {
     case DO.BLANK:
       return ['card', ...over]

@@ -11,7 +11,10 @@ interface Chosen<T> {
   readonly area: { readonly current: HTMLDivElement | null }
 }
 
-/** What is chosen until the next ply: the first tap. Escape forgets it; whoever chose by key goes on to the first target. */
+/**
+ * What is chosen until the next ply: the first tap. Escape forgets it; whoever chose by key goes on to the first
+ * target.
+ */
 export const useChosen = <T,>(session: Session): Chosen<T> => {
   const [chosen, set] = useChoice<T>(session.ply.value)
   const [shown, touch] = useTouch(chosen, set)
@@ -49,7 +52,12 @@ interface MainProps {
 export const Main = ({ label, move, session, children }: MainProps): JSX.Element => (
   <div class="acts" hidden={session.kind === 'replay'}>
     {children}
-    <button type="button" class={move === undefined ? 'do' : 'do target'} disabled={move === undefined} onClick={() => move !== undefined && session.play(move)}>
+    <button
+      type="button"
+      class={move === undefined ? 'do' : 'do target'}
+      disabled={move === undefined}
+      onClick={() => move !== undefined && session.play(move)}
+    >
       <span key={label}>{label}</span>
     </button>
   </div>

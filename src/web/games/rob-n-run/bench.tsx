@@ -17,7 +17,8 @@ const SIGNS = { need: '✓', not: '✗', twice: '≥2', most: '★', maybe: '½'
 
 const signOf = ({ mark, n }: Known['marks'][number]): string => (mark === 'whisper' ? `${n}×` : SIGNS[mark])
 
-const markWords = ({ mark, n }: Known['marks'][number]): string => (mark === 'whisper' ? t().book.mark.whisper(n) : t().book.mark[mark])
+const markWords = ({ mark, n }: Known['marks'][number]): string =>
+  mark === 'whisper' ? t().book.mark.whisper(n) : t().book.mark[mark]
 
 interface TileProps {
   readonly s: Rob
@@ -42,7 +43,10 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
   ]
   const level = more === undefined ? '' : ` p${Math.round(more * 10)}`
   return (
-    <li class={`tile k${tool}${done ? ' done' : ''}${sees && need === 0 ? ' no-need' : ''}${level}`} title={words.join(', ')}>
+    <li
+      class={`tile k${tool}${done ? ' done' : ''}${sees && need === 0 ? ' no-need' : ''}${level}`}
+      title={words.join(', ')}
+    >
       <span class="unseen">{words.join(', ')}</span>
       <span class="icon-box" aria-hidden="true">
         <Tool kind={tool} />
@@ -50,7 +54,11 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
       </span>
       <span class="pips" aria-hidden="true">
         {upTo(Math.max(laid, need)).map(i => (
-          <i key={i} class={i < laid ? 'pip laid' : 'pip'} {...(i < laid ? { 'data-flip': `l${s.heist}-${tool}-${i}`, 'data-from': 'given' } : {})} />
+          <i
+            key={i}
+            class={i < laid ? 'pip laid' : 'pip'}
+            {...(i < laid ? { 'data-flip': `l${s.heist}-${tool}-${i}`, 'data-from': 'given' } : {})}
+          />
         ))}
       </span>
       <span class="told" aria-hidden="true">

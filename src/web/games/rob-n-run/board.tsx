@@ -46,13 +46,26 @@ const Bottom = ({ session }: { readonly session: Session }): JSX.Element => {
 }
 
 /** The place for a building that was tapped. */
-const CityAct = ({ session, chosen }: { readonly session: Session; readonly chosen: number | undefined }): JSX.Element => {
+const CityAct = ({
+  session,
+  chosen,
+}: {
+  readonly session: Session
+  readonly chosen: number | undefined
+}): JSX.Element => {
   const s = asRob(session.view.value)
   const w = t()
   const legal = session.legal.value
   const move = chosen === undefined ? undefined : buildingMove(legal, chosen)
   const name = chosen === undefined ? '' : placeName(s, chosen)
-  const label = chosen === undefined ? (legal.length > 0 ? w.act.robNow : w.act.wait) : s.phase === PHASE.PLACE ? w.place.put(name) : w.place.rob(name, s.vaults[chosen]!)
+  const label =
+    chosen === undefined
+      ? legal.length > 0
+        ? w.act.robNow
+        : w.act.wait
+      : s.phase === PHASE.PLACE
+        ? w.place.put(name)
+        : w.place.rob(name, s.vaults[chosen]!)
   return (
     <div class="bottom short">
       <Prompt mine={legal.length > 0} text={prompt(session)} />
@@ -67,7 +80,13 @@ const Buttons = ({ session }: BoardProps): JSX.Element => {
   const close = (): void => show(undefined)
   return (
     <span class="buttons">
-      <button type="button" class="round to-city" aria-haspopup="dialog" aria-label={w.place.city} onClick={() => show('city')}>
+      <button
+        type="button"
+        class="round to-city"
+        aria-haspopup="dialog"
+        aria-label={w.place.city}
+        onClick={() => show('city')}
+      >
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 21V9l6-4v16M10 21V12l10-4v13M13.500 14v0M16.500 13v0M7 10v0M7 14v0M13.500 18v0M16.500 17v0M2 21h20" />
         </svg>
@@ -128,7 +147,8 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
     ),
     [s, viewer],
   )
-  // While a building is chosen the city is the scene; else it stands aside. That is another picture, not the same one moved.
+  // While a building is chosen the city is the scene; else it stands aside. That is another picture, not the same one
+  // moved.
   const station = useMemo(() => <Station key={`station ${cityStage}`} s={s} />, [s, cityStage])
   const city = useMemo(
     () => (

@@ -20,7 +20,12 @@ const Strength = (): JSX.Element => {
         <legend>{w.strength}</legend>
         {STRENGTHS.map(each => (
           <label key={each}>
-            <input type="radio" name="rob-strength" checked={strength === each} onChange={() => setHelp({ strength: each })} />
+            <input
+              type="radio"
+              name="rob-strength"
+              checked={strength === each}
+              onChange={() => setHelp({ strength: each })}
+            />
             {names[each]}
           </label>
         ))}

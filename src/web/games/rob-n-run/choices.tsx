@@ -25,7 +25,13 @@ const choicesOf = (session: Session): Choice[] => {
   const w = t().act
   const legal = session.legal.value
   if (s.phase === PHASE.BEST)
-    return legal.filter(move => whatOf(move) === DO.BEST).map(move => ({ move, label: w.best(nameOf(session.people.value, dataOf(move))), sign: <Mark seat={dataOf(move)} /> }))
+    return legal
+      .filter(move => whatOf(move) === DO.BEST)
+      .map(move => ({
+        move,
+        label: w.best(nameOf(session.people.value, dataOf(move))),
+        sign: <Mark seat={dataOf(move)} />,
+      }))
   const colour = s.informantOut - 1
   return legal.map(move => {
     const dice = dataOf(move)
@@ -51,13 +57,23 @@ export const Choices = ({ session }: { readonly session: Session }): JSX.Element
       <Prompt mine={choices.length > 0} text={prompt(session)} />
       <div class="options" role="group" aria-label={prompt(session)}>
         {choices.map(({ move, label, sign }) => (
-          <button key={move} type="button" class={move === shown ? 'option chosen' : 'option'} aria-pressed={move === shown} onClick={event => choose(move, event.detail === 0)}>
+          <button
+            key={move}
+            type="button"
+            class={move === shown ? 'option chosen' : 'option'}
+            aria-pressed={move === shown}
+            onClick={event => choose(move, event.detail === 0)}
+          >
             {sign}
             <span>{label}</span>
           </button>
         ))}
       </div>
-      <Main label={picked ? picked.label : choices.length > 0 ? t().act.chooseOne : t().act.wait} move={picked?.move} session={session} />
+      <Main
+        label={picked ? picked.label : choices.length > 0 ? t().act.chooseOne : t().act.wait}
+        move={picked?.move}
+        session={session}
+      />
     </div>
   )
 }
@@ -96,8 +112,14 @@ export const PickHints = ({ session }: { readonly session: Session }): JSX.Eleme
             )
           })}
       </div>
-      <p class="soft hint-about">{chosen === undefined ? w.act.picked(upTo(HINT_COUNT + 1, 1).filter(has).length) : w.hints.about[chosen]}</p>
-      <Main label={chosen === undefined ? w.act.chooseOne : w.act.pick(title)} move={chosen === undefined ? undefined : boardMove(ON_BOARD.PICK, chosen)} session={session} />
+      <p class="soft hint-about">
+        {chosen === undefined ? w.act.picked(upTo(HINT_COUNT + 1, 1).filter(has).length) : w.hints.about[chosen]}
+      </p>
+      <Main
+        label={chosen === undefined ? w.act.chooseOne : w.act.pick(title)}
+        move={chosen === undefined ? undefined : boardMove(ON_BOARD.PICK, chosen)}
+        session={session}
+      />
     </div>
   )
 }

@@ -78,7 +78,13 @@ const TILES = [0, 332, 664, 996]
 
 /** The city at dusk, behind the road: as much of it as the screen is wide. */
 export const Skyline = (): JSX.Element => (
-  <svg class="rob-skyline" viewBox="0 0 1328 110" preserveAspectRatio="xMinYMax slice" aria-hidden="true" focusable="false">
+  <svg
+    class="rob-skyline"
+    viewBox="0 0 1328 110"
+    preserveAspectRatio="xMinYMax slice"
+    aria-hidden="true"
+    focusable="false"
+  >
     <defs>
       <linearGradient id="rob-dusk" x1="0" y1="0" x2="0" y2="1">
         <stop class="sky-top" offset="0" />
@@ -90,7 +96,10 @@ export const Skyline = (): JSX.Element => (
     <circle class="moon" cx="250" cy="22" r="14" />
     {TILES.map(x => (
       <g key={x} transform={`translate(${x})`}>
-        <path class="far" d="M0 110V64l18-8 20 12 26-22 22 18 30-26 30 24 26-14 34 22 28-18 30 20 26-10 28 16 14-10v42z" />
+        <path
+          class="far"
+          d="M0 110V64l18-8 20 12 26-22 22 18 30-26 30 24 26-14 34 22 28-18 30 20 26-10 28 16 14-10v42z"
+        />
         <g class="near">
           {BACK.map(([left, width, height]) => (
             <rect key={left} x={left} y={110 - height} width={width} height={height} />

@@ -11,9 +11,12 @@ import { colourName } from './tell.ts'
 import { t } from './words.ts'
 
 export const buildingMoves = (legal: readonly number[]): number[] =>
-  legal.filter(move => tagOf(move) === TAG.BOARD && (boardWhat(move) === ON_BOARD.ROB || boardWhat(move) === ON_BOARD.NEW))
+  legal.filter(
+    move => tagOf(move) === TAG.BOARD && (boardWhat(move) === ON_BOARD.ROB || boardWhat(move) === ON_BOARD.NEW),
+  )
 
-export const buildingMove = (legal: readonly number[], index: number): number | undefined => buildingMoves(legal).find(move => dataOf(move) === index)
+export const buildingMove = (legal: readonly number[], index: number): number | undefined =>
+  buildingMoves(legal).find(move => dataOf(move) === index)
 
 interface Props {
   readonly s: Rob
@@ -22,16 +25,38 @@ interface Props {
   choose(index: number, byKey: boolean): void
 }
 
-const BuildingButton = ({ s, building, legal, chosen, choose }: Props & { readonly building: Building }): JSX.Element => {
+const BuildingButton = ({
+  s,
+  building,
+  legal,
+  chosen,
+  choose,
+}: Props & { readonly building: Building }): JSX.Element => {
   const w = t()
   const { index, vaults, kind } = building
   const name = w.buildings[building.name] ?? building.name
   const can = buildingMove(legal, index) !== undefined
   const robbed = hasTarget(s) && s.target === index
-  const state = robbed ? w.place.robbing(name) : vaults > 0 ? `${name}: ${w.place.vaults(vaults)}` : `${name}: ${w.place.empty}`
-  const classes = ['building', vaults === 0 ? 'empty' : '', robbed ? 'robbed' : '', chosen === index ? 'chosen' : '', can ? 'can' : ''].join(' ')
+  const state = robbed
+    ? w.place.robbing(name)
+    : vaults > 0
+      ? `${name}: ${w.place.vaults(vaults)}`
+      : `${name}: ${w.place.empty}`
+  const classes = [
+    'building',
+    vaults === 0 ? 'empty' : '',
+    robbed ? 'robbed' : '',
+    chosen === index ? 'chosen' : '',
+    can ? 'can' : '',
+  ].join(' ')
   return (
-    <button type="button" class={classes} disabled={!can} aria-pressed={chosen === index} onClick={event => choose(index, event.detail === 0)}>
+    <button
+      type="button"
+      class={classes}
+      disabled={!can}
+      aria-pressed={chosen === index}
+      onClick={event => choose(index, event.detail === 0)}
+    >
       <span class="unseen">{state}</span>
       <House kind={kind} />
       <span class="doors" aria-hidden="true">
@@ -70,7 +95,14 @@ export const City = ({ s, legal, chosen, choose }: Props): JSX.Element => {
           </span>
           <div class="houses">
             {buildings.map(building => (
-              <BuildingButton key={building.index} s={s} legal={legal} chosen={shown} choose={take} building={building} />
+              <BuildingButton
+                key={building.index}
+                s={s}
+                legal={legal}
+                chosen={shown}
+                choose={take}
+                building={building}
+              />
             ))}
           </div>
         </div>

@@ -19,18 +19,27 @@ const WHEN: { readonly [T in Tip]: (s: Rob, legal: readonly number[]) => boolean
   swap: s => s.phase === PHASE.PLAY,
   alarm: s => s.wrong > 0,
   book: s => s.phase === PHASE.PLAY && s.round > 0,
-  buy: (s, legal) => s.phase === PHASE.HINT && s.gold >= HINT_PRICE && legal.some(move => isHint(move) && isBought(move)),
+  buy: (s, legal) =>
+    s.phase === PHASE.HINT && s.gold >= HINT_PRICE && legal.some(move => isHint(move) && isBought(move)),
   place: s => s.phase === PHASE.PLACE,
   pay: s => s.phase === PHASE.PAY,
 }
 
 /** Teaches the game by playing it: one sentence a turn, at the moment it matters; else what happened last. */
-export const Coach = ({ session, children }: { readonly session: Session; readonly children: JSX.Element }): JSX.Element => {
+export const Coach = ({
+  session,
+  children,
+}: {
+  readonly session: Session
+  readonly children: JSX.Element
+}): JSX.Element => {
   const [said, say] = useState<readonly { readonly ply: number; readonly tip: Tip }[]>([])
   const s = asRob(session.view.value)
   const ply = session.ply.value
   const here = said.find(each => each.ply === ply)?.tip
-  const next = here ?? (Object.keys(WHEN) as Tip[]).find(tip => !said.some(each => each.tip === tip) && WHEN[tip](s, session.legal.value))
+  const next =
+    here ??
+    (Object.keys(WHEN) as Tip[]).find(tip => !said.some(each => each.tip === tip) && WHEN[tip](s, session.legal.value))
   const mine = session.legal.value.length > 0
   useEffect(() => {
     if (mine && next && next !== here) say(before => [...before, { ply, tip: next }])

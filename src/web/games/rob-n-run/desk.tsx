@@ -32,7 +32,13 @@ const HintButton = ({ card: { no, state }, can, mine, choose }: CardProps): JSX.
       ? w.noUse(title)
       : `${title}: ${state === 'down' ? w.isDown : w[state]}`
   return (
-    <button type="button" class={`hint-card ${state}${can ? ' can' : ''}`} disabled={!can} title={w.about[no]} onClick={event => choose(event.detail === 0)}>
+    <button
+      type="button"
+      class={`hint-card ${state}${can ? ' can' : ''}`}
+      disabled={!can}
+      title={w.about[no]}
+      onClick={event => choose(event.detail === 0)}
+    >
       <span class="unseen">{label}</span>
       <b class="no" aria-hidden="true">
         {no === 0 ? '?' : no}
@@ -79,7 +85,15 @@ interface Building {
 }
 
 /** The sentence grows with each tap; the last one says it. Only what is true is offered: these are the legal moves. */
-const Builder = ({ session, built, choose }: { readonly session: Session; readonly built: Building; choose(next: Building | undefined, byKey: boolean): void }): JSX.Element => {
+const Builder = ({
+  session,
+  built,
+  choose,
+}: {
+  readonly session: Session
+  readonly built: Building
+  choose(next: Building | undefined, byKey: boolean): void
+}): JSX.Element => {
   const w = t()
   const { hint, filled } = built
   const moves = session.legal.value.filter(move => isHint(move) && hintOf(move) === hint)
@@ -104,7 +118,16 @@ const Builder = ({ session, built, choose }: { readonly session: Session; readon
         <div class={`options of-${options.length}`} role="group" aria-label={w.hints.about[hint]}>
           {!whole &&
             slot !== undefined &&
-            options.map(value => <Option key={value} slot={slot} value={value} session={session} many={options.length > 3} pick={byKey => pick(value, byKey)} />)}
+            options.map(value => (
+              <Option
+                key={value}
+                slot={slot}
+                value={value}
+                session={session}
+                many={options.length > 3}
+                pick={byKey => pick(value, byKey)}
+              />
+            ))}
           {whole && <p class="soft">{w.hints.about[hint]}</p>}
         </div>
       </div>
@@ -146,10 +169,20 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
         <>
           <div class="hint-cards" role="group" aria-label={w.place.theSix}>
             {hintsOf(s).map((card, i) => (
-              <HintButton key={card.no || `x${i}`} card={card} can={can(card.no)} mine={mine} choose={byKey => choose({ hint: card.no, filled: [] }, byKey)} />
+              <HintButton
+                key={card.no || `x${i}`}
+                card={card}
+                can={can(card.no)}
+                mine={mine}
+                choose={byKey => choose({ hint: card.no, filled: [] }, byKey)}
+              />
             ))}
           </div>
-          <Main label={mine ? (chosen === 'go' ? w.act.goNow : w.act.goFirst) : w.act.wait} move={chosen === 'go' && mine ? GO : undefined} session={session}>
+          <Main
+            label={mine ? (chosen === 'go' ? w.act.goNow : w.act.goFirst) : w.act.wait}
+            move={chosen === 'go' && mine ? GO : undefined}
+            session={session}
+          >
             <button
               type="button"
               class={shown === 'go' ? 'extra wide chosen' : 'extra wide'}

@@ -1,7 +1,12 @@
 import type { JSX } from 'preact'
 
 // Alarm colours are told by shape as well: white circle, yellow triangle, green square, red diamond.
-const DICE = ['M12 2.500a9.500 9.500 0 1 0 0 19 9.500 9.500 0 0 0 0-19z', 'M12 2 23 21H1z', 'M3.500 3.500h17v17h-17z', 'M12 .5 23.500 12 12 23.500.5 12z']
+const DICE = [
+  'M12 2.500a9.500 9.500 0 1 0 0 19 9.500 9.500 0 0 0 0-19z',
+  'M12 2 23 21H1z',
+  'M3.500 3.500h17v17h-17z',
+  'M12 .5 23.500 12 12 23.500.5 12z',
+]
 
 export const Die = ({ colour }: { readonly colour: number }): JSX.Element => (
   <svg class={`rob-die c${colour}`} viewBox="-1 -1 26 26" aria-hidden="true">
@@ -12,7 +17,10 @@ export const Die = ({ colour }: { readonly colour: number }): JSX.Element => (
 export const GetawayCar = (): JSX.Element => (
   <svg class="rob-car" viewBox="0 0 76 44" aria-hidden="true">
     <ellipse class="ground-shadow" cx="38" cy="40" rx="35" ry="4" />
-    <path class="line body" d="M3 28c0-6 4-8 10-9l9-11c2-3 5-4 9-4h15c4 0 7 2 9 5l6 9c7 1 12 4 12 9v5c0 2-1 3-3 3H6c-2 0-3-1-3-3z" />
+    <path
+      class="line body"
+      d="M3 28c0-6 4-8 10-9l9-11c2-3 5-4 9-4h15c4 0 7 2 9 5l6 9c7 1 12 4 12 9v5c0 2-1 3-3 3H6c-2 0-3-1-3-3z"
+    />
     <path class="line glass" d="M25 18l6-8h8v8zM43 10h5c2 0 4 1 5 3l3 5H43z" />
     <path class="line mask" d="M28 15.500h9" />
     <circle class="line tyre" cx="19" cy="35" r="7" />
@@ -26,7 +34,10 @@ export const GetawayCar = (): JSX.Element => (
 export const PoliceCar = (): JSX.Element => (
   <svg class="rob-police" viewBox="0 0 76 44" aria-hidden="true">
     <ellipse class="ground-shadow" cx="38" cy="40" rx="35" ry="4" />
-    <path class="line body" d="M3 26c0-5 3-8 9-8h4l8-9c2-2 4-3 7-3h14c3 0 5 1 7 3l7 9c9 0 14 3 14 8v6c0 2-1 3-3 3H6c-2 0-3-1-3-3z" />
+    <path
+      class="line body"
+      d="M3 26c0-5 3-8 9-8h4l8-9c2-2 4-3 7-3h14c3 0 5 1 7 3l7 9c9 0 14 3 14 8v6c0 2-1 3-3 3H6c-2 0-3-1-3-3z"
+    />
     <path class="stripe" d="M4 25h68v5H4z" />
     <path class="line glass" d="M22 17l6-6c1-1 2-1 4-1h5v7zM41 10h5c2 0 3 1 4 2l5 5H41z" />
     <circle class="line tyre" cx="19" cy="35" r="7" />

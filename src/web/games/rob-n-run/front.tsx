@@ -32,7 +32,10 @@ export const front: Front = {
   Poster,
   load: async () => (await import('./main.tsx')).kit,
   workshop: async () => {
-    const [{ Workshop }, { workshopWords }] = await Promise.all([import('./workshop/workshop.tsx'), import('./workshop/words.ts')])
+    const [{ Workshop }, { workshopWords }] = await Promise.all([
+      import('./workshop/workshop.tsx'),
+      import('./workshop/words.ts'),
+    ])
     await workshopWords.load()
     return Workshop
   },

@@ -17,7 +17,8 @@ const PASS = word(DO.PASS)
 const KEEP = word(DO.GIVE, NOTHING)
 
 /** How many cards the question is about. */
-const wanted = (s: Rob, viewer: number): number => (s.phase === PHASE.GIVE && s.hint === PASS_CARDS ? Math.min(2, s.handSize[viewer]!) : 1)
+const wanted = (s: Rob, viewer: number): number =>
+  s.phase === PHASE.GIVE && s.hint === PASS_CARDS ? Math.min(2, s.handSize[viewer]!) : 1
 
 const cardsMove = (s: Rob, cards: readonly number[], want: number): number | undefined => {
   if (cards.length !== want) return undefined
@@ -81,9 +82,13 @@ export const Hand = ({ session }: { readonly session: Session }): JSX.Element =>
   const want = wanted(s, viewer)
   const cards = typeof chosen === 'object' ? chosen : []
   const raised = typeof shown === 'object' ? shown : []
-  const can = (kind: number): boolean => legal.some(move => (s.phase === PHASE.GIVE ? move !== KEEP : move === word(s.phase === PHASE.NAME ? DO.HAS : DO.PLAY, kind)))
+  const can = (kind: number): boolean =>
+    legal.some(move =>
+      s.phase === PHASE.GIVE ? move !== KEEP : move === word(s.phase === PHASE.NAME ? DO.HAS : DO.PLAY, kind),
+    )
   const extras = { swap: SWAP, pass: PASS, keep: KEEP } as const
-  const move = typeof chosen === 'string' ? extras[chosen] : legal.includes(NO_TOOL) ? NO_TOOL : cardsMove(s, cards, want)
+  const move =
+    typeof chosen === 'string' ? extras[chosen] : legal.includes(NO_TOOL) ? NO_TOOL : cardsMove(s, cards, want)
   const ready = move !== undefined && legal.includes(move) ? move : undefined
   const label = ((): string => {
     if (legal.length === 0) return w.wait

@@ -39,7 +39,15 @@ export const unread = (session: Session): Report | undefined => {
   return report && stageOf(report) !== readOf(session).value ? report : undefined
 }
 
-const Step = ({ sign, children, n }: { readonly sign: JSX.Element; readonly children: string; readonly n: number }): JSX.Element => (
+const Step = ({
+  sign,
+  children,
+  n,
+}: {
+  readonly sign: JSX.Element
+  readonly children: string
+  readonly n: number
+}): JSX.Element => (
   <li class={`step s${n}`}>
     <span class="sign" aria-hidden="true">
       {sign}
@@ -53,13 +61,26 @@ const stepsOf = (report: Report): readonly { readonly sign: JSX.Element; readonl
   const { vaults, cracked, alarm, wrong, allowed, gold, goldNow, car, dice, police } = report
   const moved = dice.flatMap((n, colour) => (n > 0 ? [t().place.dice(n, colourName(colour))] : []))
   return [
-    { sign: <b class={alarm ? 'siren on' : 'siren'}>!</b>, text: alarm ? w.alarm(wrong, allowed) : w.quiet(wrong, allowed) },
+    {
+      sign: <b class={alarm ? 'siren on' : 'siren'}>!</b>,
+      text: alarm ? w.alarm(wrong, allowed) : w.quiet(wrong, allowed),
+    },
     ...(gold > 0 ? [{ sign: <Coin />, text: w.gold(gold, goldNow) }] : []),
     { sign: <GetawayCar />, text: car > 0 ? w.car(car) : w.carStays },
-    ...(moved.length > 0 ? [{ sign: <Die colour={dice.findIndex(n => n > 0)} />, text: w.dice(t().names(moved)) }] : []),
+    ...(moved.length > 0
+      ? [{ sign: <Die colour={dice.findIndex(n => n > 0)} />, text: w.dice(t().names(moved)) }]
+      : []),
     ...(police === undefined
       ? []
-      : [{ sign: <PoliceCar />, text: alarm || cracked < vaults.length ? `${w.police(police)} ${w.policeWhy(vaults.length - cracked, alarm)}` : w.police(police) }]),
+      : [
+          {
+            sign: <PoliceCar />,
+            text:
+              alarm || cracked < vaults.length
+                ? `${w.police(police)} ${w.policeWhy(vaults.length - cracked, alarm)}`
+                : w.police(police),
+          },
+        ]),
   ]
 }
 
@@ -82,7 +103,10 @@ export const Interlude = ({ session, report }: { readonly session: Session; read
   const s = asRob(session.view.value)
   const more = s.phase === PHASE.PLACE || s.phase === PHASE.PAY || s.phase === PHASE.OVER
   return (
-    <section class={`report ${cracked === vaults.length ? 'good' : cracked === 0 ? 'bad' : 'fair'}`} aria-label={w.title}>
+    <section
+      class={`report ${cracked === vaults.length ? 'good' : cracked === 0 ? 'bad' : 'fair'}`}
+      aria-label={w.title}
+    >
       <h2>{cracked === 0 ? w.shut : w.cracked(cracked, vaults.length)}</h2>
       <ol class={`vaults of-${vaults.length}`}>
         {vaults.map((vault, i) => (
@@ -96,7 +120,13 @@ export const Interlude = ({ session, report }: { readonly session: Session; read
           </Step>
         ))}
       </ol>
-      <button type="button" hidden={session.kind === 'replay'} ref={button} class="do target" onClick={() => afterPaint(goOn)}>
+      <button
+        type="button"
+        hidden={session.kind === 'replay'}
+        ref={button}
+        class="do target"
+        onClick={() => afterPaint(goOn)}
+      >
         {more ? w.close : w.next}
       </button>
     </section>
@@ -133,7 +163,9 @@ export const End = ({ s, children }: { readonly s: Rob; readonly children: Compo
           <span class="soft">{w.grade(grade)}</span>
         </p>
       )}
-      <p class="soft">{[w.gold(s.gold), w.heists(s.heist + 1), ...(won ? [] : [w.distance(toAirport(s))])].join(' · ')}</p>
+      <p class="soft">
+        {[w.gold(s.gold), w.heists(s.heist + 1), ...(won ? [] : [w.distance(toAirport(s))])].join(' · ')}
+      </p>
       <div class="then">{children}</div>
     </section>
   )

@@ -13,7 +13,10 @@ export interface Question {
   readonly viewer: number
 }
 
-/** By tool: the chance that more of it is needed, how many more on average; and which tools all know to be done, a bit each. */
+/**
+ * By tool: the chance that more of it is needed, how many more on average; and which tools all know to be done, a bit
+ * each.
+ */
 export interface Answer {
   readonly key: string
   readonly more: readonly number[]

@@ -40,7 +40,15 @@ export const keepNotes = (table: string, viewer: Viewer, text: string): void => 
 type Mark = 'need' | 'not' | 'twice' | 'most' | 'maybe' | 'equal' | 'whisper'
 
 /** By hint: the mark it leaves on the tools it names. */
-const MARKS: { readonly [hint: number]: Mark } = { 1: 'need', 2: 'not', 6: 'whisper', 7: 'twice', 8: 'most', 10: 'maybe', 11: 'equal' }
+const MARKS: { readonly [hint: number]: Mark } = {
+  1: 'need',
+  2: 'not',
+  6: 'whisper',
+  7: 'twice',
+  8: 'most',
+  10: 'maybe',
+  11: 'equal',
+}
 
 export interface Known {
   /** What was said of the tool. */
@@ -62,7 +70,8 @@ const marksOf = (s: Rob, tool: number): Known['marks'] => {
     const { hint, a, b, n } = event
     const mark = MARKS[hint]
     const about = a === tool || (b === tool && (mark === 'maybe' || mark === 'equal'))
-    if (mark !== undefined && about && !marks.some(other => other.mark === mark && other.n === n)) marks.push({ mark, n })
+    if (mark !== undefined && about && !marks.some(other => other.mark === mark && other.n === n))
+      marks.push({ mark, n })
   }
   return marks.some(({ mark }) => EXACT.includes(mark)) ? marks.filter(({ mark }) => mark !== 'need') : marks
 }
@@ -83,8 +92,10 @@ const ask = (question: Omit<Question, 'setup'>, setup: Setup): void => {
 }
 
 /** Heist and viewer: an older answer of the same is better than none while the next is worked out. */
-const topicOf = (s: Rob, viewer: Viewer): string => [viewer, s.setup.seats, s.heist, s.boss, s.target, s.vaultsDealt].join('-')
-const keyOf = (s: Rob, viewer: Viewer): string => [topicOf(s, viewer), s.round, s.noted, s.wrong, ...s.laid, s.phase].join(' ')
+const topicOf = (s: Rob, viewer: Viewer): string =>
+  [viewer, s.setup.seats, s.heist, s.boss, s.target, s.vaultsDealt].join('-')
+const keyOf = (s: Rob, viewer: Viewer): string =>
+  [topicOf(s, viewer), s.round, s.noted, s.wrong, ...s.laid, s.phase].join(' ')
 
 /** What each tool shows of what is known, worked out beside the page from the view alone. */
 export const useKnowledge = (s: Rob, viewer: Viewer): Known[] => {

@@ -16,7 +16,9 @@ export const Options = ({ value, change }: OptionsProps): JSX.Element => {
         <span>{w.scenario}</span>
         <select
           value={typeof scenario === 'number' ? String(scenario) : 'own'}
-          onChange={event => change({ ...value, scenario: event.currentTarget.value === 'own' ? '' : Number(event.currentTarget.value) })}
+          onChange={event =>
+            change({ ...value, scenario: event.currentTarget.value === 'own' ? '' : Number(event.currentTarget.value) })
+          }
         >
           {t().scenarios.map((name, i) => (
             <option key={name} value={String(i + 1)}>
@@ -29,7 +31,12 @@ export const Options = ({ value, change }: OptionsProps): JSX.Element => {
       {own && (
         <label class="field">
           <span>{w.own}</span>
-          <input value={scenario} autocomplete="off" spellcheck={false} onInput={event => change({ ...value, scenario: event.currentTarget.value.trim() })} />
+          <input
+            value={scenario}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={event => change({ ...value, scenario: event.currentTarget.value.trim() })}
+          />
           <small class="soft">{w.ownHint}</small>
         </label>
       )}
@@ -40,7 +47,12 @@ export const Options = ({ value, change }: OptionsProps): JSX.Element => {
         <legend>{w.knowledge}</legend>
         {(['limits', 'deck'] as const).map(each => (
           <label key={each}>
-            <input type="radio" name="rob-knowledge" checked={knows === each} onChange={() => change({ ...value, options: { vaultKnowledge: each } })} />
+            <input
+              type="radio"
+              name="rob-knowledge"
+              checked={knows === each}
+              onChange={() => change({ ...value, options: { vaultKnowledge: each } })}
+            />
             {w[each]}
           </label>
         ))}

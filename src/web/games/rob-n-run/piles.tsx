@@ -25,7 +25,11 @@ const Given = ({ s, viewer }: Props): JSX.Element => {
         {upTo(Math.max(all, s.givenSize)).map(i => (
           <span class="slot" key={i}>
             {i < s.givenSize && (
-              <span class="card" data-flip={`g${s.heist}-${s.round}-${i}`} data-from={plays[i]?.seat === viewer ? `h${plays[i].card}` : `seat-${plays[i]?.seat}`}>
+              <span
+                class="card"
+                data-flip={`g${s.heist}-${s.round}-${i}`}
+                data-from={plays[i]?.seat === viewer ? `h${plays[i].card}` : `seat-${plays[i]?.seat}`}
+              >
                 <ToolCard kind={undefined} />
               </span>
             )}
@@ -37,17 +41,26 @@ const Given = ({ s, viewer }: Props): JSX.Element => {
   )
 }
 
-const kindsIn = (counts: Uint8Array): number[] => upTo(TOOLS).flatMap(tool => Array.from({ length: counts[tool]! }, () => tool))
+const kindsIn = (counts: Uint8Array): number[] =>
+  upTo(TOOLS).flatMap(tool => Array.from({ length: counts[tool]! }, () => tool))
 
 /** The alarm pile glows hotter as it nears the limit. */
 const Alarm = ({ s }: { readonly s: Rob }): JSX.Element => {
   const w = t()
   const allowed = allowedWrong(s)
   const { wrong } = s
-  const heat = wrong > allowed ? 5 : wrong === allowed && wrong > 0 ? 4 : Math.min(3, Math.round((wrong / Math.max(1, allowed)) * 4))
+  const heat =
+    wrong > allowed
+      ? 5
+      : wrong === allowed && wrong > 0
+        ? 4
+        : Math.min(3, Math.round((wrong / Math.max(1, allowed)) * 4))
   const turned = kindsIn(s.pileUp)
   const faces = sum(s.pileDown) > 0 ? kindsIn(s.pileDown) : []
-  const words = [w.place.alarm(wrong, allowed), ...(turned.length + faces.length > 0 ? [toolNames([...turned, ...faces])] : [])]
+  const words = [
+    w.place.alarm(wrong, allowed),
+    ...(turned.length + faces.length > 0 ? [toolNames([...turned, ...faces])] : []),
+  ]
   return (
     <div class={`alarm heat-${heat}`} title={words.join(': ')}>
       <span class="unseen">{words.join(': ')}</span>
@@ -61,7 +74,12 @@ const Alarm = ({ s }: { readonly s: Rob }): JSX.Element => {
         {upTo(wrong).map(i => {
           const kind = [...turned, ...faces][i]
           return (
-            <span class={kind === undefined ? 'wrong' : i < turned.length ? 'wrong up' : 'wrong mine'} key={i} data-flip={`w${s.heist}-${i}`} data-from="given">
+            <span
+              class={kind === undefined ? 'wrong' : i < turned.length ? 'wrong up' : 'wrong mine'}
+              key={i}
+              data-flip={`w${s.heist}-${i}`}
+              data-from="given"
+            >
               {kind === undefined ? '' : <Tool kind={kind} />}
             </span>
           )
@@ -72,14 +90,26 @@ const Alarm = ({ s }: { readonly s: Rob }): JSX.Element => {
   )
 }
 
-const Pile = ({ name, n, words, children }: { readonly name: string; readonly n: number; readonly words: string; readonly children: JSX.Element }): JSX.Element => (
+const Pile = ({
+  name,
+  n,
+  words,
+  children,
+}: {
+  readonly name: string
+  readonly n: number
+  readonly words: string
+  readonly children: JSX.Element
+}): JSX.Element => (
   <div class={`pile ${n === 0 ? 'empty' : ''}`} title={words} data-flip={name}>
     <span class="unseen">{words}</span>
     <span class="sign" aria-hidden="true">
       {children}
       <b key={n}>{n}</b>
     </span>
-    <small aria-hidden="true">{name === 'deck' ? t().place.deckShort : name === 'trash' ? t().place.trashShort : t().place.bagsShort}</small>
+    <small aria-hidden="true">
+      {name === 'deck' ? t().place.deckShort : name === 'trash' ? t().place.trashShort : t().place.bagsShort}
+    </small>
   </div>
 )
 

@@ -20,9 +20,19 @@ export const Poster = (): JSX.Element => (
     <path d="M318 40l22-8 10-16h8l-4 16 22-2 6-8h6l-4 12 4 10h-6l-6-6-52 8z" fill="#fff3dc" />
     <path d="M0 168h400v72H0z" fill="#241a33" />
     <path d="M0 168h400v6H0z" fill="#120c1c" />
-    <path d="M10 206h46M86 206h46M162 206h46M238 206h46M314 206h46" stroke="#ffd27a" stroke-width="6" stroke-linecap="round" />
+    <path
+      d="M10 206h46M86 206h46M162 206h46M238 206h46M314 206h46"
+      stroke="#ffd27a"
+      stroke-width="6"
+      stroke-linecap="round"
+    />
     <g transform="translate(196 128) scale(1.9)">
-      <path d="M3 28c0-6 4-8 10-9l9-11c2-3 5-4 9-4h15c4 0 7 2 9 5l6 9c7 1 12 4 12 9v5c0 2-1 3-3 3H6c-2 0-3-1-3-3z" fill="#ffb52e" stroke="#1b1224" stroke-width="2.500" />
+      <path
+        d="M3 28c0-6 4-8 10-9l9-11c2-3 5-4 9-4h15c4 0 7 2 9 5l6 9c7 1 12 4 12 9v5c0 2-1 3-3 3H6c-2 0-3-1-3-3z"
+        fill="#ffb52e"
+        stroke="#1b1224"
+        stroke-width="2.500"
+      />
       <path d="M25 18l6-8h8v8zM43 10h5c2 0 4 1 5 3l3 5H43z" fill="#9fe3ff" stroke="#1b1224" stroke-width="2" />
       <path d="M29 15h8M46 15h6" stroke="#1b1224" stroke-width="4" />
       <circle cx="19" cy="35" r="7" fill="#1b1224" />
@@ -32,7 +42,12 @@ export const Poster = (): JSX.Element => (
       <path d="M-2 20h-14M-4 27h-20M-2 33h-10" stroke="#fff3dc" stroke-width="2" stroke-linecap="round" />
     </g>
     <g transform="translate(6 150) scale(1.1)">
-      <path d="M3 26c0-5 3-8 9-8h4l8-9c2-2 4-3 7-3h14c3 0 5 1 7 3l7 9c9 0 14 3 14 8v6c0 2-1 3-3 3H6c-2 0-3-1-3-3z" fill="#f6f1ff" stroke="#1b1224" stroke-width="2.500" />
+      <path
+        d="M3 26c0-5 3-8 9-8h4l8-9c2-2 4-3 7-3h14c3 0 5 1 7 3l7 9c9 0 14 3 14 8v6c0 2-1 3-3 3H6c-2 0-3-1-3-3z"
+        fill="#f6f1ff"
+        stroke="#1b1224"
+        stroke-width="2.500"
+      />
       <path d="M4 25h68v5H4z" fill="#3b64d8" />
       <path d="M22 17l6-6c1-1 2-1 4-1h5v7zM41 10h5c2 0 3 1 4 2l5 5H41z" fill="#35456f" />
       <circle cx="19" cy="35" r="7" fill="#1b1224" />

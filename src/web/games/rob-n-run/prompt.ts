@@ -69,7 +69,13 @@ export const why: Kit['why'] = reason => {
   return typeof after === 'number' && OPEN.includes(reason.why) ? `${words} ${t().whyChance(percent(after))}` : words
 }
 
-const WORD_SOUNDS: { readonly [what: number]: Sound } = { [DO.PLAY]: 'card', [DO.SWAP]: 'card', [DO.GIVE]: 'card', [DO.BEST]: 'token', [DO.HAS]: 'token' }
+const WORD_SOUNDS: { readonly [what: number]: Sound } = {
+  [DO.PLAY]: 'card',
+  [DO.SWAP]: 'card',
+  [DO.GIVE]: 'card',
+  [DO.BEST]: 'token',
+  [DO.HAS]: 'token',
+}
 
 export const sounds = ({ text, before, after }: Heard): readonly Sound[] => {
   const move = read(text)
@@ -83,7 +89,11 @@ export const sounds = ({ text, before, after }: Heard): readonly Sound[] => {
     case TAG.VAULT:
       return s.phase === PHASE.ROB ? [] : asRob(after).car > s.car ? ['coin'] : ['siren']
     case TAG.BOARD:
-      return boardWhat(move) === ON_BOARD.ROB || boardWhat(move) === ON_BOARD.NEW ? ['token'] : boardWhat(move) === ON_BOARD.PAY ? ['coin'] : []
+      return boardWhat(move) === ON_BOARD.ROB || boardWhat(move) === ON_BOARD.NEW
+        ? ['token']
+        : boardWhat(move) === ON_BOARD.PAY
+          ? ['coin']
+          : []
     default:
       return []
   }

@@ -48,7 +48,11 @@ export const reportOf = (log: readonly Heard[]): Report | undefined => {
   const end = log.slice(at).find(heard => isSettled(asRob(heard.after), s.heist))
   return {
     heist: s.heist,
-    vaults: vaults.map((move, i) => ({ tools: toolsIn(contentOf(move)), gold: goldOf(move), cracked: (set & (1 << i)) !== 0 })),
+    vaults: vaults.map((move, i) => ({
+      tools: toolsIn(contentOf(move)),
+      gold: goldOf(move),
+      cracked: (set & (1 << i)) !== 0,
+    })),
     cracked: upTo(vaults.length).filter(i => set & (1 << i)).length,
     alarm: wrong > s.numbers[RED]!,
     wrong,
@@ -61,7 +65,8 @@ export const reportOf = (log: readonly Heard[]): Report | undefined => {
   }
 }
 
-const isSettled = (after: Rob, heist: number): boolean => after.heist > heist || after.phase === PHASE.OVER || after.phase === PHASE.PAY
+const isSettled = (after: Rob, heist: number): boolean =>
+  after.heist > heist || after.phase === PHASE.OVER || after.phase === PHASE.PAY
 
 /** By the game's own choice among the vaults: a position with these vaults and open tools is asked. */
 const crackedIn = (s: Rob, vaults: readonly number[], sorts: readonly number[]): number => {

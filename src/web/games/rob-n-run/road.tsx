@@ -9,7 +9,11 @@ import { t } from './words.ts'
 
 const diceAt = (s: Rob, field: number): number[] => {
   const place = s.layout.diceField[field]!
-  return place === 0 ? [] : COLOURS.flatMap((_, colour) => Array.from({ length: s.route[(place - 1) * COLOURS.length + colour]! }, () => colour))
+  return place === 0
+    ? []
+    : COLOURS.flatMap((_, colour) =>
+        Array.from({ length: s.route[(place - 1) * COLOURS.length + colour]! }, () => colour),
+      )
 }
 
 const Field = ({ s, field }: { readonly s: Rob; readonly field: number }): JSX.Element => {

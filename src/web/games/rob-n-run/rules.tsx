@@ -69,7 +69,9 @@ const fits = (words: string, search: string): boolean => words.toLocaleLowerCase
 export const Rules = ({ search }: RulesProps): JSX.Element => {
   const sections = Object.entries(ruleWords.t()) as [Name, RuleText[Name]][]
   const { title, about } = t().hints
-  const found = sections.filter(([name, section]) => fits([section.title, ...section.text, ...(name === 'cards' ? [...title, ...about] : [])].join(' '), search))
+  const found = sections.filter(([name, section]) =>
+    fits([section.title, ...section.text, ...(name === 'cards' ? [...title, ...about] : [])].join(' '), search),
+  )
   return (
     <div class="rob-rules">
       {found.length === 0 && <p class="soft">{common().rules.none}</p>}

@@ -22,7 +22,8 @@ export const saidIn = (s: Rob, people: readonly Person[], viewer: number): Said[
   const said: Said[] = []
   const say = t().tell
   let round = 0
-  const add = (id: number, seat: number, text: string, tools: readonly number[] = [], hint?: number): void => void said.push({ id, round, text, hint, tools, seat })
+  const add = (id: number, seat: number, text: string, tools: readonly number[] = [], hint?: number): void =>
+    void said.push({ id, round, text, hint, tools, seat })
   heard(s).forEach((event, i) => {
     switch (event.what) {
       case 'hint': {
@@ -33,14 +34,28 @@ export const saidIn = (s: Rob, people: readonly Person[], viewer: number): Said[
         round++
         return
       case 'best':
-        return add(i, s.boss, event.seat === NO_SEAT ? say.bestNone : event.seat === viewer ? say.youBest : say.best(nameOf(people, event.seat)))
+        return add(
+          i,
+          s.boss,
+          event.seat === NO_SEAT
+            ? say.bestNone
+            : event.seat === viewer
+              ? say.youBest
+              : say.best(nameOf(people, event.seat)),
+        )
       case 'named': {
         const none = event.card === BAG
         const name = nameOf(people, event.seat)
-        return add(i, event.seat, none ? say.hasNone(name) : say.has(name, toolName(event.card)), none ? [] : [event.card])
+        return add(
+          i,
+          event.seat,
+          none ? say.hasNone(name) : say.has(name, toolName(event.card)),
+          none ? [] : [event.card],
+        )
       }
       case 'seen':
-        if (event.seat === viewer) add(i, event.seat, t().book.seen(nameOf(people, event.of), round + 1, toolNames(event.cards)))
+        if (event.seat === viewer)
+          add(i, event.seat, t().book.seen(nameOf(people, event.of), round + 1, toolNames(event.cards)))
         return
       case 'draw':
       case 'play':

@@ -46,7 +46,9 @@ export const toolName = (kind: number): string => t().tools[kind] ?? t().hiddenC
 /** Cards in words, equal ones together. */
 export const toolNames = (kinds: readonly number[]): string => {
   const w = t()
-  const counted = [...new Set(kinds)].map(kind => w.tell.many(toolName(kind), kinds.filter(other => other === kind).length))
+  const counted = [...new Set(kinds)].map(kind =>
+    w.tell.many(toolName(kind), kinds.filter(other => other === kind).length),
+  )
   return w.names(counted)
 }
 
@@ -69,13 +71,15 @@ export const slotName = (slot: Slot, value: number, people: readonly Person[]): 
 }
 
 /** A hint as a sentence; what is not chosen yet is a gap. */
-export const sentence = (hint: number, filled: readonly number[], people: readonly Person[], n = 0): string => worded(hint, filled, people, n).replace('….', '…')
+export const sentence = (hint: number, filled: readonly number[], people: readonly Person[], n = 0): string =>
+  worded(hint, filled, people, n).replace('….', '…')
 
 const worded = (hint: number, filled: readonly number[], people: readonly Person[], n: number): string => {
   const w = t().hints
   const slots = slotsOf(hint)
   const part = (i: number): string => (filled[i] === undefined ? w.blank : slotName(slots[i]!, filled[i], people))
-  if (hint === WHISPER) return w.says[hint]!(filled[1] === undefined ? w.blank : filled[1] === WHISPERED ? w.secret : part(1), part(0), n)
+  if (hint === WHISPER)
+    return w.says[hint]!(filled[1] === undefined ? w.blank : filled[1] === WHISPERED ? w.secret : part(1), part(0), n)
   if (slots[0] === 'number') return w.says[hint]!('', '', filled[0] ?? 0)
   if (hint === OPEN_ALARM) return w.says[hint]!(part(0), filled[1] === NO_CARD ? '' : part(1), 0)
   return w.says[hint]!(slots.length > 0 ? part(0) : '', slots.length > 1 ? part(1) : '', 0)
@@ -92,5 +96,7 @@ export const toolsSaid = (move: Move): number[] => {
   const hint = hintOf(move)
   if (hint === PASS_CARDS || hint === SHOW_HANDS) return []
   const filling = fillingsOf(move)[0]!
-  return slotsOf(hint).flatMap((slot, i) => ((slot === 'tool' || slot === 'second') && filling[i]! < TOOLS ? [filling[i]!] : []))
+  return slotsOf(hint).flatMap((slot, i) =>
+    (slot === 'tool' || slot === 'second') && filling[i]! < TOOLS ? [filling[i]!] : [],
+  )
 }

@@ -39,7 +39,8 @@ export const allowedWrong = (s: Rob): number => (hasTarget(s) ? s.numbers[RED]! 
 export const toGive = (s: Rob): number => (hasTarget(s) ? s.numbers[WHITE]! : tracksOf(s)[WHITE]!.number)
 
 /** The viewer first, then clockwise. */
-export const seatsFrom = (s: Rob, viewer: Viewer): number[] => upTo(s.setup.seats).map(i => (Math.max(viewer, 0) + i) % s.setup.seats)
+export const seatsFrom = (s: Rob, viewer: Viewer): number[] =>
+  upTo(s.setup.seats).map(i => (Math.max(viewer, 0) + i) % s.setup.seats)
 
 export interface Held {
   readonly kind: number
@@ -68,10 +69,16 @@ export const quartersOf = (s: Rob): Quarter[] =>
   s.setup.parts.edition.quarters.map(({ id, buildings }, q) => ({
     id,
     informant: s.informants[q]! > 0 ? s.informants[q]! - 1 : undefined,
-    buildings: buildings.map(({ name, kind }, i) => ({ index: q * PLACES + i, name, kind, vaults: s.vaults[q * PLACES + i]! })),
+    buildings: buildings.map(({ name, kind }, i) => ({
+      index: q * PLACES + i,
+      name,
+      kind,
+      vaults: s.vaults[q * PLACES + i]!,
+    })),
   }))
 
-export const buildingOf = (s: Rob, index: number): Building => quartersOf(s)[Math.floor(index / PLACES)]!.buildings[index % PLACES]!
+export const buildingOf = (s: Rob, index: number): Building =>
+  quartersOf(s)[Math.floor(index / PLACES)]!.buildings[index % PLACES]!
 
 export interface Vault {
   readonly tools: readonly number[]
@@ -79,7 +86,8 @@ export interface Vault {
   readonly cracked: boolean | undefined
 }
 
-export const toolsIn = (content: number): number[] => upTo(TOOLS).flatMap(tool => Array.from({ length: COUNTS[content * TOOLS + tool]! }, () => tool))
+export const toolsIn = (content: number): number[] =>
+  upTo(TOOLS).flatMap(tool => Array.from({ length: COUNTS[content * TOOLS + tool]! }, () => tool))
 
 /** The vaults of the heist; those the viewer may not look into are undefined. */
 export const vaultsOf = (s: Rob): (Vault | undefined)[] =>
@@ -98,7 +106,9 @@ export interface HintCard {
 /** The crew's hints and how they lie; a hint of which only the boss knows has number 0. */
 export const hintsOf = (s: Rob): HintCard[] => {
   const known = hintsIn(s.six | s.shown)
-  const cards = known.map((no): HintCard => ({ no, state: hasHint(s.open, no) ? 'open' : hasHint(s.shown, no) ? 'used' : 'down' }))
+  const cards = known.map(
+    (no): HintCard => ({ no, state: hasHint(s.open, no) ? 'open' : hasHint(s.shown, no) ? 'used' : 'down' }),
+  )
   const secret = s.layout.drawsHints && hasTarget(s) ? SIX - cards.length : 0
   return [...cards, ...Array.from({ length: Math.max(0, secret) }, (): HintCard => ({ no: 0, state: 'down' }))]
 }

@@ -12,12 +12,28 @@ import { hintsOf, seesVaults, type Vault, vaultsOf } from './scene.ts'
 import { Tool } from './tools.tsx'
 import { t } from './words.ts'
 
-export const VaultFace = ({ vault, index }: { readonly vault: Vault | undefined; readonly index: number }): JSX.Element => {
+export const VaultFace = ({
+  vault,
+  index,
+}: {
+  readonly vault: Vault | undefined
+  readonly index: number
+}): JSX.Element => {
   const w = t()
   const state = vault?.cracked === undefined ? '' : vault.cracked ? w.evaluation.isCracked : w.evaluation.isShut
-  const words = vault ? `${toolNames(vault.tools)}; ${w.place.gold(vault.gold)}${state && `; ${state}`}` : w.place.closed
+  const words = vault
+    ? `${toolNames(vault.tools)}; ${w.place.gold(vault.gold)}${state && `; ${state}`}`
+    : w.place.closed
   return (
-    <li class={['vault', vault ? 'seen' : 'shut', vault?.cracked === true ? 'cracked' : '', vault?.cracked === false ? 'held' : ''].join(' ')} data-flip={`vault-${index}`}>
+    <li
+      class={[
+        'vault',
+        vault ? 'seen' : 'shut',
+        vault?.cracked === true ? 'cracked' : '',
+        vault?.cracked === false ? 'held' : '',
+      ].join(' ')}
+      data-flip={`vault-${index}`}
+    >
       <span class="unseen">{`${w.place.vault(index + 1)}: ${words}`}</span>
       <VaultDoor open={vault?.cracked === true} />
       {vault && (

@@ -19,7 +19,11 @@ interface Props {
 
 type Status = 'chose' | 'passed' | 'swapped'
 
-const SIGNS: { readonly [S in Status]: string } = { chose: 'M4 12.500l5.500 5.500L20 6.500', passed: 'M5 12h14M13 6l6 6-6 6', swapped: 'M4 9h14l-4-4M20 15H6l4 4' }
+const SIGNS: { readonly [S in Status]: string } = {
+  chose: 'M4 12.500l5.500 5.500L20 6.500',
+  passed: 'M5 12h14M13 6l6 6-6 6',
+  swapped: 'M4 9h14l-4-4M20 15H6l4 4',
+}
 
 /** What a seat did last in this phase. */
 const statusOf = (s: Rob, seat: number): Status | undefined => {
@@ -41,7 +45,13 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
   const open = handOf(s, seat).flatMap(({ kind, n }) => Array.from({ length: n }, () => kind))
   return (
     <li
-      class={['seat', acts ? 'turn' : '', isBoss ? 'boss' : '', seat === viewer ? 'me' : '', person.here ? '' : 'away'].join(' ')}
+      class={[
+        'seat',
+        acts ? 'turn' : '',
+        isBoss ? 'boss' : '',
+        seat === viewer ? 'me' : '',
+        person.here ? '' : 'away',
+      ].join(' ')}
       aria-current={acts ? 'true' : undefined}
       data-flip={`seat-${seat}`}
     >

@@ -56,7 +56,8 @@ export const placeName = (s: Rob, index: number): string => {
   return t().buildings[name] ?? name
 }
 export const colourName = (colour: number): string => t().colours[colour] ?? ''
-const kindsIn = (counts: readonly number[]): number[] => counts.flatMap((n, kind) => Array.from({ length: n }, () => kind))
+const kindsIn = (counts: readonly number[]): number[] =>
+  counts.flatMap((n, kind) => Array.from({ length: n }, () => kind))
 const cardsIn = (data: number): number[] => [firstOf(data), secondOf(data)].filter(card => card !== NONE)
 
 const tellHint = ({ move, people, name, mine, viewer }: Told): string => {
@@ -71,7 +72,8 @@ const tellGot = ({ move, after, people, viewer }: Told): string | undefined => {
   const say = t().tell
   const cards = cardsIn(dataOf(move))
   const hidden = cards.includes(HIDDEN)
-  if (!hidden && cards.length > 0 && viewer >= 0) return say.youGot(nameOf(people, giverFor(after, viewer)), toolNames(cards))
+  if (!hidden && cards.length > 0 && viewer >= 0)
+    return say.youGot(nameOf(people, giverFor(after, viewer)), toolNames(cards))
   if (after.hint !== SHOW_HANDS) return undefined
   return cards.length > 0 ? say.changes : say.stays
 }
@@ -95,7 +97,11 @@ const tellWord = (told: Told): string | undefined => {
     case DO.GO:
       return mine ? say.youGo : say.go(name)
     case DO.BEST:
-      return dataOf(move) === NOBODY_BEST ? say.bestNone : dataOf(move) === viewer ? say.youBest : say.best(nameOf(people, dataOf(move)))
+      return dataOf(move) === NOBODY_BEST
+        ? say.bestNone
+        : dataOf(move) === viewer
+          ? say.youBest
+          : say.best(nameOf(people, dataOf(move)))
     case DO.TIED:
       return say.tied
     case DO.GIVE:
@@ -119,7 +125,9 @@ const tellSort = ({ move, before }: Told): string => {
   const seen = !wrong.includes(WRONG_HIDDEN)
   return [
     fits.length > 0 ? say.fits(toolNames(fits)) : say.fitsNone,
-    ...(wrong.length === 0 ? [] : [seen ? say.wrongSeen(toolNames(wrong.map(sort => sort - WRONG))) : say.wrong(wrong.length)]),
+    ...(wrong.length === 0
+      ? []
+      : [seen ? say.wrongSeen(toolNames(wrong.map(sort => sort - WRONG))) : say.wrong(wrong.length)]),
     ...(bags > 0 ? [say.bag(bags)] : []),
     ...(before.wrong + wrong.length > before.numbers[RED]! ? [say.alarm] : []),
   ].join(' ')
@@ -134,7 +142,9 @@ const tellBoard = ({ move, before, people, name, mine, viewer }: Told): string |
     case ON_BOARD.PICK:
       return say.picked(t().hints.title[data] ?? '')
     case ON_BOARD.ROB:
-      return mine ? say.youRob(placeName(before, data), before.vaults[data]!) : say.robs(name, placeName(before, data), before.vaults[data]!)
+      return mine
+        ? say.youRob(placeName(before, data), before.vaults[data]!)
+        : say.robs(name, placeName(before, data), before.vaults[data]!)
     case ON_BOARD.NEW:
       return mine ? say.youPut(placeName(before, data)) : say.put(name, placeName(before, data))
     case ON_BOARD.PAY:
@@ -156,7 +166,9 @@ const tellOne = (told: Told): string | undefined => {
     case TAG.VAULT:
       return before.phase === PHASE.ROB ? undefined : say.vault(toolNames(toolsIn(contentOf(move))), goldOf(move))
     case TAG.SEES:
-      return move === HIDDEN_HAND || viewer < 0 ? undefined : say.youSee(nameOf(people, giverFor(after, viewer)), toolNames(kindsIn(countsOf(move))))
+      return move === HIDDEN_HAND || viewer < 0
+        ? undefined
+        : say.youSee(nameOf(people, giverFor(after, viewer)), toolNames(kindsIn(countsOf(move))))
     case TAG.PILE:
       return say.pile(toolNames(kindsIn(countsOf(move).slice(0, TOOLS))))
     case TAG.BOARD:
@@ -170,13 +182,28 @@ const tellOne = (told: Told): string | undefined => {
 const drives = ({ move, before, after }: Told): string[] => {
   if (after.last !== move) return []
   const say = t().evaluation
-  return [...(after.car > before.car ? [say.car(after.car - before.car)] : []), ...(after.police > before.police ? [say.police(after.police - before.police)] : [])]
+  return [
+    ...(after.car > before.car ? [say.car(after.car - before.car)] : []),
+    ...(after.police > before.police ? [say.police(after.police - before.police)] : []),
+  ]
 }
 
-export const tell = ({ text, actor, before, after }: Heard, people: readonly Person[], viewer: number): string | undefined => {
+export const tell = (
+  { text, actor, before, after }: Heard,
+  people: readonly Person[],
+  viewer: number,
+): string | undefined => {
   const move = read(text)
   if (move === undefined) return undefined
-  const told: Told = { move, before: asRob(before), after: asRob(after), people, name: nameOf(people, actor), viewer, mine: actor === viewer }
+  const told: Told = {
+    move,
+    before: asRob(before),
+    after: asRob(after),
+    people,
+    name: nameOf(people, actor),
+    viewer,
+    mine: actor === viewer,
+  }
   const words = [tellOne(told), ...drives(told)].filter(part => part !== undefined)
   return words.length === 0 ? undefined : words.join(' ')
 }
@@ -189,4 +216,5 @@ export const ending = (result: Json): string => {
 }
 
 /** The fields from the car to the first terminal. */
-export const toAirport = (s: Rob): number => Math.max(0, (upTo(s.layout.lastField + 1).find(field => s.layout.terminal[field] === 1) ?? 0) - s.car)
+export const toAirport = (s: Rob): number =>
+  Math.max(0, (upTo(s.layout.lastField + 1).find(field => s.layout.terminal[field] === 1) ?? 0) - s.car)

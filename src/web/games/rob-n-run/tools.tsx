@@ -69,12 +69,20 @@ export const Tool = ({ kind }: { readonly kind: number }): JSX.Element => (
 
 /** A tool card: the silhouette, its letter, its colour. Without a kind, its back. */
 export const ToolCard = ({ kind }: { readonly kind: number | undefined }): JSX.Element => (
-  <svg class={kind === undefined ? 'rob-face back' : `rob-face k${kind}`} viewBox="0 0 80 108" aria-hidden="true" focusable="false">
+  <svg
+    class={kind === undefined ? 'rob-face back' : `rob-face k${kind}`}
+    viewBox="0 0 80 108"
+    aria-hidden="true"
+    focusable="false"
+  >
     <rect class="ground" x="2" y="2" width="76" height="104" rx="10" />
     {kind === undefined ? (
       <g>
         <rect class="frame" x="9" y="9" width="62" height="90" rx="6" />
-        <path class="sign" d="M40 34a15 15 0 0 1 15 15v4h4v24H21V53h4v-4a15 15 0 0 1 15-15zm0 8a7 7 0 0 0-7 7v4h14v-4a7 7 0 0 0-7-7z" />
+        <path
+          class="sign"
+          d="M40 34a15 15 0 0 1 15 15v4h4v24H21V53h4v-4a15 15 0 0 1 15-15zm0 8a7 7 0 0 0-7 7v4h14v-4a7 7 0 0 0-7-7z"
+        />
       </g>
     ) : (
       <g>

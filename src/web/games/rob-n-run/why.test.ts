@@ -22,7 +22,12 @@ const reasonsOf = (levels: readonly string[], seats: number, seed: number): Set<
       advance(game, s, game.deal(s, new Sfc32(seed, ply)))
       continue
     }
-    const { move, reason } = findBot(levels[actor % levels.length]!, game)!.choose(game, viewOf(game, s, actor), actor, new Sfc32(seed, 1_000_000 + ply))
+    const { move, reason } = findBot(levels[actor % levels.length]!, game)!.choose(
+      game,
+      viewOf(game, s, actor),
+      actor,
+      new Sfc32(seed, 1_000_000 + ply),
+    )
     if (reason) found.add(reason.why)
     advance(game, s, move)
   }
@@ -35,7 +40,8 @@ describe('why a bot did something', () => {
 
   const found = new Set<string>(['forced', 'search'])
   beforeAll(() => {
-    for (const games of [reasonsOf(['easy', 'medium'], 4, 3), reasonsOf(['easy:convention'], 3, 5)]) for (const why of games) found.add(why)
+    for (const games of [reasonsOf(['easy', 'medium'], 4, 3), reasonsOf(['easy:convention'], 3, 5)])
+      for (const why of games) found.add(why)
   })
 
   test.each([
@@ -43,11 +49,14 @@ describe('why a bot did something', () => {
     ['de', de.why],
     ['fr', fr.why],
     ['it', it.why],
-  ])('has a sentence in %s for every reason of these games, and tells nothing hidden', (_, words: { readonly [why: string]: string }) => {
-    expect(found.size).toBeGreaterThan(10)
-    expect([...found].filter(why => !words[why])).toEqual([])
-    expect(Object.keys(words)).toEqual(Object.keys(en.why))
-    expect(new Set(ALIKE.map(why => words[why])).size).toBe(1)
-    expect(words['pass']).toBe(words['pass-lacks'])
-  })
+  ])(
+    'has a sentence in %s for every reason of these games, and tells nothing hidden',
+    (_, words: { readonly [why: string]: string }) => {
+      expect(found.size).toBeGreaterThan(10)
+      expect([...found].filter(why => !words[why])).toEqual([])
+      expect(Object.keys(words)).toEqual(Object.keys(en.why))
+      expect(new Set(ALIKE.map(why => words[why])).size).toBe(1)
+      expect(words['pass']).toBe(words['pass-lacks'])
+    },
+  )
 })

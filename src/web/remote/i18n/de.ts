@@ -5,44 +5,85 @@ import type { Words } from './en.ts'
 const NOTHING = 'Es hat sich nichts geändert.'
 const KEPT = 'Die Partie bleibt erhalten.'
 const WAIT = 'Versuch es gleich noch einmal.'
-const seconds = (ms: number): string => plural('de', Math.max(1, Math.ceil(ms / 1000)), { one: 'eine Sekunde', other: '# Sekunden' })
+const seconds = (ms: number): string =>
+  plural('de', Math.max(1, Math.ceil(ms / 1000)), { one: 'eine Sekunde', other: '# Sekunden' })
 
 const faults: Sayings = {
-  'bad-message': () => ['Der Server konnte nicht lesen, was diese Seite geschickt hat.', NOTHING, 'Lade die Seite neu; passiert es zweimal, sichere einen Bericht aus dem Menü.'],
+  'bad-message': () => [
+    'Der Server konnte nicht lesen, was diese Seite geschickt hat.',
+    NOTHING,
+    'Lade die Seite neu; passiert es zweimal, sichere einen Bericht aus dem Menü.',
+  ],
   'too-large': ({ most }) => ['Das ist zu lang.', NOTHING, `Höchstens ${most} Zeichen.`],
   'too-fast': ({ waitMs }) => ['Das war zu schnell.', NOTHING, `Warte ${seconds(waitMs)} und versuch es noch einmal.`],
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: Saying } = {
-      tables: ['Bei dir warten zu viele Tische auf Leute.', NOTHING, `Schließe erst einen: Mehr als ${most} gehen nicht.`],
+      tables: [
+        'Bei dir warten zu viele Tische auf Leute.',
+        NOTHING,
+        `Schließe erst einen: Mehr als ${most} gehen nicht.`,
+      ],
       sockets: ['Dieser Server ist hier in zu vielen Tabs offen.', KEPT, 'Schließ ein paar Tabs und lade diesen neu.'],
-      seats: ['Du sitzt an zu vielen Tischen.', NOTHING, `Beende oder verlasse erst einen: Mehr als ${most} gehen nicht.`],
+      seats: [
+        'Du sitzt an zu vielen Tischen.',
+        NOTHING,
+        `Beende oder verlasse erst einen: Mehr als ${most} gehen nicht.`,
+      ],
       watched: ['Diese Seite schaut zu vielen Tischen zu.', KEPT, 'Lade die Seite neu.'],
     }
     return sayings[what]
   },
   'hello-first': () => ['Die Verbindung kam nicht zustande.', NOTHING, 'Lade die Seite neu.'],
-  'bad-origin': () => ['Diese Anfrage kam nicht von unserer eigenen Seite.', NOTHING, 'Öffne den Server unter seiner eigenen Adresse.'],
-  'bad-host': () => ['Der Server ist nicht für diesen Namen eingerichtet.', KEPT, 'Wer ihn betreibt, kann den Namen mit --allow-hosts oder --public-url erlauben.'],
+  'bad-origin': () => [
+    'Diese Anfrage kam nicht von unserer eigenen Seite.',
+    NOTHING,
+    'Öffne den Server unter seiner eigenen Adresse.',
+  ],
+  'bad-host': () => [
+    'Der Server ist nicht für diesen Namen eingerichtet.',
+    KEPT,
+    'Wer ihn betreibt, kann den Namen mit --allow-hosts oder --public-url erlauben.',
+  ],
   'not-json': () => ['Der Server konnte nicht lesen, was diese Seite geschickt hat.', NOTHING, 'Lade die Seite neu.'],
   'not-found': () => ['Hier ist nichts.', NOTHING, 'Prüf den Link, oder fang auf der Startseite an.'],
   'not-allowed': () => ['Das darfst du hier nicht.', NOTHING, 'Frag die Person, die den Tisch aufgemacht hat.'],
-  'no-identity': () => ['Der Server kennt diesen Browser noch nicht.', KEPT, 'Erlaube Cookies für diese Seite und lade sie neu.'],
+  'no-identity': () => [
+    'Der Server kennt diesen Browser noch nicht.',
+    KEPT,
+    'Erlaube Cookies für diese Seite und lade sie neu.',
+  ],
   blocked: () => ['Du bist auf diesem Server gesperrt.', NOTHING, 'Wende dich an die Person, die den Server betreibt.'],
   'table-busy': () => ['An diesem Tisch ist gerade zu viel los.', NOTHING, WAIT],
   'too-many-pending': () => ['Der Server kommt mit dieser Seite gerade nicht nach.', NOTHING, WAIT],
   replaced: () => ['Diese Seite hat dasselbe noch einmal gefragt.', KEPT, 'Die neuere Anfrage wird beantwortet.'],
-  internal: () => ['Auf dem Server ist etwas schiefgegangen.', KEPT, 'Schau auf den Tisch, bevor du es noch einmal versuchst.'],
-  'no-answer': () => ['Der Server hat nicht geantwortet.', KEPT, 'Schau auf den Tisch, bevor du es noch einmal versuchst.'],
+  internal: () => [
+    'Auf dem Server ist etwas schiefgegangen.',
+    KEPT,
+    'Schau auf den Tisch, bevor du es noch einmal versuchst.',
+  ],
+  'no-answer': () => [
+    'Der Server hat nicht geantwortet.',
+    KEPT,
+    'Schau auf den Tisch, bevor du es noch einmal versuchst.',
+  ],
   'not-connected': () => ['Es gibt keine Verbindung zum Server.', NOTHING, WAIT],
   'store-down': () => ['Dein Zug konnte nicht gespeichert werden und zählt deshalb nicht.', KEPT, WAIT],
-  'store-unknown': () => ['Der Server weiß nicht, ob das gespeichert wurde.', KEPT, 'Der Tisch zeigt gleich, ob es geschehen ist.'],
+  'store-unknown': () => [
+    'Der Server weiß nicht, ob das gespeichert wurde.',
+    KEPT,
+    'Der Tisch zeigt gleich, ob es geschehen ist.',
+  ],
   stopping: () => ['Der Server startet neu.', KEPT, 'Diese Seite kommt von selbst zurück, sobald er wieder läuft.'],
   'no-table': () => [
     'Diesen Tisch gibt es nicht.',
     'Deine anderen Partien sind unberührt.',
     'Vielleicht wurde er geschlossen, oder der Link ist nicht vollständig: Frag noch einmal danach.',
   ],
-  'bad-setup': ({ problems }) => ['So lässt sich das Spiel nicht aufbauen.', NOTHING, `Ändere: ${problems.map(({ field }) => field).join(', ')}.`],
+  'bad-setup': ({ problems }) => [
+    'So lässt sich das Spiel nicht aufbauen.',
+    NOTHING,
+    `Ändere: ${problems.map(({ field }) => field).join(', ')}.`,
+  ],
   'no-bot': ({ level }) => [`Kein Bot heißt hier ${level}.`, NOTHING, 'Wähle eine andere Stärke.'],
   'table-full': () => ['Alle Plätze sind besetzt.', NOTHING, 'Du kannst zuschauen oder selbst einen Tisch aufmachen.'],
   'seat-taken': () => ['Jemand war schneller: Der Platz ist besetzt.', NOTHING, 'Nimm einen anderen.'],
@@ -52,8 +93,16 @@ const faults: Sayings = {
   'not-host': () => ['Das darf nur der Host.', NOTHING, 'Frag den Host des Tisches.'],
   'not-started': () => ['Die Partie hat noch nicht begonnen.', NOTHING, 'Warte, bis sie beginnt.'],
   started: () => ['Die Partie läuft schon.', KEPT, 'Das geht vor oder nach einer Partie.'],
-  closed: () => ['Der Tisch ist geschlossen.', 'Beendete Partien behalten ihre Aufzeichnung.', 'Mach einen neuen Tisch auf.'],
-  'seats-open': ({ open }) => [plural('de', open, { one: 'Ein Platz ist noch frei.', other: '# Plätze sind noch frei.' }), NOTHING, 'Warte auf Leute, oder setz Bots hin.'],
+  closed: () => [
+    'Der Tisch ist geschlossen.',
+    'Beendete Partien behalten ihre Aufzeichnung.',
+    'Mach einen neuen Tisch auf.',
+  ],
+  'seats-open': ({ open }) => [
+    plural('de', open, { one: 'Ein Platz ist noch frei.', other: '# Plätze sind noch frei.' }),
+    NOTHING,
+    'Warte auf Leute, oder setz Bots hin.',
+  ],
   'bad-name': ({ why }) => [
     {
       empty: 'Ein Name braucht einen sichtbaren Buchstaben.',
@@ -71,16 +120,38 @@ const faults: Sayings = {
   illegal: () => ['Das erlauben die Regeln jetzt nicht.', KEPT, 'Wähle einen der Züge, die leuchten.'],
   'no-undo': () => ['Jetzt lässt sich nichts zurücknehmen.', KEPT, 'Spiel weiter.'],
   'no-vote': () => ['Darüber gibt es nichts abzustimmen.', KEPT, 'Vielleicht ist es schon entschieden.'],
-  present: ({ waitMs }) => ['Wer hier sitzt, ist verbunden oder war es gerade noch.', KEPT, `Versuch es in ${seconds(waitMs)} noch einmal, wenn niemand zurückkommt.`],
-  'no-claim': () => ['Es sind zu wenige da, um zu sagen, wem der Platz gehört.', KEPT, 'Nimm einen Code vom alten Gerät, oder lass einen Bot für den Platz spielen.'],
+  present: ({ waitMs }) => [
+    'Wer hier sitzt, ist verbunden oder war es gerade noch.',
+    KEPT,
+    `Versuch es in ${seconds(waitMs)} noch einmal, wenn niemand zurückkommt.`,
+  ],
+  'no-claim': () => [
+    'Es sind zu wenige da, um zu sagen, wem der Platz gehört.',
+    KEPT,
+    'Nimm einen Code vom alten Gerät, oder lass einen Bot für den Platz spielen.',
+  ],
   'no-habit': () => ['Diese Frage gibt es in dem Spiel nicht.', NOTHING, 'Antworte, wenn du gefragt wirst.'],
   'no-clock': () => ['Für diesen Platz läuft keine Uhr.', KEPT, 'Es eilt nicht.'],
-  'no-talk': () => ['Während eines Raubs darf niemand reden.', 'Dein Text steht noch im Feld.', 'Schick ihn nach dem Raub.'],
-  'no-spectators': () => ['An diesem Tisch schaut niemand zu.', KEPT, 'Ist hier ein Platz deiner, hol ihn mit einem Code von deinem anderen Gerät.'],
+  'no-talk': () => [
+    'Während eines Raubs darf niemand reden.',
+    'Dein Text steht noch im Feld.',
+    'Schick ihn nach dem Raub.',
+  ],
+  'no-spectators': () => [
+    'An diesem Tisch schaut niemand zu.',
+    KEPT,
+    'Ist hier ein Platz deiner, hol ihn mit einem Code von deinem anderen Gerät.',
+  ],
   'not-over': () => ['Das geht erst nach dem Ende der Partie.', KEPT, 'Spiel weiter.'],
-  'bad-code': () => ['Dieser Code ist falsch, benutzt oder zu alt.', 'Der Platz bleibt, wo er ist.', 'Mach auf dem anderen Gerät einen neuen; er gilt fünf Minuten.'],
+  'bad-code': () => [
+    'Dieser Code ist falsch, benutzt oder zu alt.',
+    'Der Platz bleibt, wo er ist.',
+    'Mach auf dem anderen Gerät einen neuen; er gilt fünf Minuten.',
+  ],
   'bad-push': ({ why }) => [
-    why === 'off' ? 'Dieser Server verschickt keine Benachrichtigungen.' : 'An diesen Browser darf der Server keine Benachrichtigungen schicken.',
+    why === 'off'
+      ? 'Dieser Server verschickt keine Benachrichtigungen.'
+      : 'An diesen Browser darf der Server keine Benachrichtigungen schicken.',
     NOTHING,
     'Schau ab und zu vorbei: Der Tisch wartet.',
   ],
@@ -162,7 +233,11 @@ export const de: Words = {
     sit: 'Hinsetzen',
     stand: 'Aufstehen',
     start: 'Los',
-    waitSeats: (n: number) => plural('de', n, { one: 'Ein Platz ist frei. Warte, oder setz einen Bot hin.', other: '# Plätze sind frei. Warte, oder setz Bots hin.' }),
+    waitSeats: (n: number) =>
+      plural('de', n, {
+        one: 'Ein Platz ist frei. Warte, oder setz einen Bot hin.',
+        other: '# Plätze sind frei. Warte, oder setz Bots hin.',
+      }),
     waitHost: (name: string) => `${name} startet die Partie, sobald alle da sind.`,
     waitAnyHost: 'Der Host startet die Partie, sobald alle da sind.',
     putBot: 'Einen Bot hinsetzen',
@@ -177,7 +252,13 @@ export const de: Words = {
     full: 'Alle Plätze sind besetzt. Du schaust zu.',
     again: (n: number) => `Partie ${n} an diesem Tisch`,
     watching: (n: number) => plural('de', n, { one: 'eine Person schaut zu', other: '# schauen zu' }),
-    facts: { public: 'auf der Startseite', private: 'nur mit Link', noClock: 'ohne Uhr', watch: 'Publikum willkommen', noWatch: 'kein Publikum' },
+    facts: {
+      public: 'auf der Startseite',
+      private: 'nur mit Link',
+      noClock: 'ohne Uhr',
+      watch: 'Publikum willkommen',
+      noWatch: 'kein Publikum',
+    },
   },
   luck: {
     title: 'Niemand kann die Karten wählen',
@@ -205,7 +286,16 @@ export const de: Words = {
     closed: 'Während eines Raubs wird nicht geredet: Was du weißt, behältst du für dich. Danach geht es wieder.',
     gallery: 'Publikum',
     reactionsLabel: 'Kurzreaktionen',
-    reactions: { clap: 'Bravo!', laugh: 'Haha!', wow: 'Wow!', ouch: 'Autsch!', think: 'Hm …', thanks: 'Danke!', hurry: 'Los jetzt!', bye: 'Tschüss!' },
+    reactions: {
+      clap: 'Bravo!',
+      laugh: 'Haha!',
+      wow: 'Wow!',
+      ouch: 'Autsch!',
+      think: 'Hm …',
+      thanks: 'Danke!',
+      hurry: 'Los jetzt!',
+      bye: 'Tschüss!',
+    },
     mute: (name: string) => `${name} stummschalten`,
     unmute: (name: string) => `${name} wieder anzeigen`,
   },
@@ -226,7 +316,8 @@ export const de: Words = {
     moreGiven: 'Mehr Zeit gegeben.',
     standIn: (name: string) => `Einen Bot für ${name} spielen lassen`,
     away: (name: string) => `${name} ist nicht da.`,
-    standInHint: 'Ist jemand nicht da, kann ein Bot für den Platz spielen, wenn die anderen zustimmen. Sobald die Person wiederkommt, spielt sie selbst weiter.',
+    standInHint:
+      'Ist jemand nicht da, kann ein Bot für den Platz spielen, wenn die anderen zustimmen. Sobald die Person wiederkommt, spielt sie selbst weiter.',
     botForYou: 'Ein Bot spielt für dich.',
     iAmBack: 'Ich bin zurück',
     backToPhase: 'Zurück zum Anfang dieses Abschnitts',
@@ -234,18 +325,23 @@ export const de: Words = {
     taken: 'Ein Zug wurde zurückgenommen.',
     habits: 'Vorab antworten',
     habit: {
-      dog: { title: 'Jemand will deine Beute, und du hast den Hund', answers: { ask: 'Frag mich', dog: 'Immer den Hund geben', token: 'Immer die Beute geben' } },
+      dog: {
+        title: 'Jemand will deine Beute, und du hast den Hund',
+        answers: { ask: 'Frag mich', dog: 'Immer den Hund geben', token: 'Immer die Beute geben' },
+      },
     },
     askMe: 'Frag mich',
   },
   votes: {
     standIn: (name: string) => `Soll ein Bot für ${name} spielen?`,
     back: 'Zurück zum Anfang dieses Abschnitts?',
-    seat: (name: string, now: string) => `${name} hat keinen Zugang mehr und möchte den Platz von ${now} übernehmen. Einverstanden?`,
+    seat: (name: string, now: string) =>
+      `${name} hat keinen Zugang mehr und möchte den Platz von ${now} übernehmen. Einverstanden?`,
     yes: 'Ja',
     no: 'Nein',
     waits: 'Du hast zugestimmt. Die anderen werden gefragt.',
-    asked: 'Du hast um diesen Platz gebeten. Er wartet eine Weile auf den, dem er gehört; die anderen müssen zustimmen.',
+    asked:
+      'Du hast um diesen Platz gebeten. Er wartet eine Weile auf den, dem er gehört; die anderen müssen zustimmen.',
     yourSeat: 'Jemand sagt, nicht mehr hereinzukommen, und bittet um deinen Platz.',
   },
   move: {
@@ -275,7 +371,8 @@ export const de: Words = {
     title: 'Sag mir, wenn ich dran bin',
     on: 'Dieser Browser sagt dir, wenn du dran bist.',
     off: 'Nicht mehr Bescheid sagen',
-    insecure: 'Nicht möglich: Diese Seite kam über einfaches http, und Browser erlauben Benachrichtigungen nur über https.',
+    insecure:
+      'Nicht möglich: Diese Seite kam über einfaches http, und Browser erlauben Benachrichtigungen nur über https.',
     none: 'Nicht möglich: Dieser Browser unterstützt keine Benachrichtigungen.',
     denied: 'Diesem Browser wurden Benachrichtigungen von hier verboten. Ändere das in den Einstellungen der Seite.',
     failed: 'Der Browser war für Benachrichtigungen nicht erreichbar. Versuch es später.',
@@ -292,12 +389,23 @@ export const de: Words = {
     none: 'Über dich ist nichts gespeichert.',
     since: (day: string) => `Bekannt seit dem ${day}`,
     seen: (day: string) => `Zuletzt gesehen am ${day}`,
-    tables: (n: number) => plural('de', n, { one: 'Ein Tisch, an dem du sitzt oder saßest', other: '# Tische, an denen du sitzt oder saßest' }),
-    push: (n: number) => plural('de', n, { one: 'Ein Browser, dem gesagt wird, wenn du dran bist', other: '# Browser, denen gesagt wird, wenn du dran bist' }),
-    muted: (n: number) => plural('de', n, { one: 'Ein Mensch, den du nicht hören willst', other: '# Menschen, die du nicht hören willst' }),
-    local: 'In diesem Browser selbst: deine Einstellungen, die Partien gegen Bots, und welche Tische du aufgemacht hast. Lösch die Daten dieser Seite, um sie zu entfernen.',
+    tables: (n: number) =>
+      plural('de', n, {
+        one: 'Ein Tisch, an dem du sitzt oder saßest',
+        other: '# Tische, an denen du sitzt oder saßest',
+      }),
+    push: (n: number) =>
+      plural('de', n, {
+        one: 'Ein Browser, dem gesagt wird, wenn du dran bist',
+        other: '# Browser, denen gesagt wird, wenn du dran bist',
+      }),
+    muted: (n: number) =>
+      plural('de', n, { one: 'Ein Mensch, den du nicht hören willst', other: '# Menschen, die du nicht hören willst' }),
+    local:
+      'In diesem Browser selbst: deine Einstellungen, die Partien gegen Bots, und welche Tische du aufgemacht hast. Lösch die Daten dieser Seite, um sie zu entfernen.',
     remove: 'Alles über mich löschen',
-    removeHint: 'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name in beendeten Partien wird „jemand“. Das lässt sich nicht zurücknehmen.',
+    removeHint:
+      'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name in beendeten Partien wird „jemand“. Das lässt sich nicht zurücknehmen.',
     sure: 'Alles löschen?',
     yes: 'Ja, löschen',
     no: 'Nein',

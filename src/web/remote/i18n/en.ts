@@ -4,10 +4,15 @@ import type { Saying, Sayings } from '../faults.ts'
 const NOTHING = 'Nothing has changed.'
 const KEPT = 'The game is kept.'
 const WAIT = 'Try again in a moment.'
-const seconds = (ms: number): string => plural('en', Math.max(1, Math.ceil(ms / 1000)), { one: 'one second', other: '# seconds' })
+const seconds = (ms: number): string =>
+  plural('en', Math.max(1, Math.ceil(ms / 1000)), { one: 'one second', other: '# seconds' })
 
 const faults: Sayings = {
-  'bad-message': () => ['The server could not read what this page sent.', NOTHING, 'Load the page again; if it happens twice, save a report from the menu.'],
+  'bad-message': () => [
+    'The server could not read what this page sent.',
+    NOTHING,
+    'Load the page again; if it happens twice, save a report from the menu.',
+  ],
   'too-large': ({ most }) => ['That is too long.', NOTHING, `Keep it under ${most} characters.`],
   'too-fast': ({ waitMs }) => ['That was too quick.', NOTHING, `Wait ${seconds(waitMs)} and try again.`],
   'too-many': ({ what, most }) => {
@@ -21,11 +26,19 @@ const faults: Sayings = {
   },
   'hello-first': () => ['The connection could not be set up.', NOTHING, 'Load the page again.'],
   'bad-origin': () => ['This request did not come from our own page.', NOTHING, 'Open the server by its own address.'],
-  'bad-host': () => ['The server is not set up for this name.', KEPT, 'Whoever runs it can allow the name with --allow-hosts or --public-url.'],
+  'bad-host': () => [
+    'The server is not set up for this name.',
+    KEPT,
+    'Whoever runs it can allow the name with --allow-hosts or --public-url.',
+  ],
   'not-json': () => ['The server could not read what this page sent.', NOTHING, 'Load the page again.'],
   'not-found': () => ['There is nothing here.', NOTHING, 'Check the link, or start from the start page.'],
   'not-allowed': () => ['You are not allowed to do that.', NOTHING, 'Ask the person who made the table.'],
-  'no-identity': () => ['The server does not know this browser yet.', KEPT, 'Allow cookies for this site and load the page again.'],
+  'no-identity': () => [
+    'The server does not know this browser yet.',
+    KEPT,
+    'Allow cookies for this site and load the page again.',
+  ],
   blocked: () => ['You are blocked on this server.', NOTHING, 'Ask the person who runs it.'],
   'table-busy': () => ['Too much is going on at this table.', NOTHING, WAIT],
   'too-many-pending': () => ['The server has not caught up with this page yet.', NOTHING, WAIT],
@@ -34,10 +47,22 @@ const faults: Sayings = {
   'no-answer': () => ['The server did not answer.', KEPT, 'Look at the table before you try again.'],
   'not-connected': () => ['There is no connection to the server.', NOTHING, WAIT],
   'store-down': () => ['Your move could not be saved, so it does not count.', KEPT, WAIT],
-  'store-unknown': () => ['The server does not know whether this was saved.', KEPT, 'The table shows in a moment whether it happened.'],
+  'store-unknown': () => [
+    'The server does not know whether this was saved.',
+    KEPT,
+    'The table shows in a moment whether it happened.',
+  ],
   stopping: () => ['The server is restarting.', KEPT, 'This page comes back by itself when it is open again.'],
-  'no-table': () => ['There is no such table.', 'Your other games are not touched.', 'It may have been closed; or the link is incomplete: ask for it again.'],
-  'bad-setup': ({ problems }) => ['The game cannot be set up like this.', NOTHING, problems.map(({ text }) => text).join(' ')],
+  'no-table': () => [
+    'There is no such table.',
+    'Your other games are not touched.',
+    'It may have been closed; or the link is incomplete: ask for it again.',
+  ],
+  'bad-setup': ({ problems }) => [
+    'The game cannot be set up like this.',
+    NOTHING,
+    problems.map(({ text }) => text).join(' '),
+  ],
   'no-bot': ({ level }) => [`No bot here is called ${level}.`, NOTHING, 'Choose another level.'],
   'table-full': () => ['All seats are taken.', NOTHING, 'You can watch, or make a table of your own.'],
   'seat-taken': () => ['Somebody was quicker: that seat is taken.', NOTHING, 'Choose another one.'],
@@ -48,7 +73,11 @@ const faults: Sayings = {
   'not-started': () => ['The game has not started.', NOTHING, 'Wait for the host to start.'],
   started: () => ['The game has started.', KEPT, 'That can be done before or after a game.'],
   closed: () => ['The table is closed.', 'Finished games keep their record.', 'Make a new table.'],
-  'seats-open': ({ open }) => [plural('en', open, { one: 'One seat is still open.', other: '# seats are still open.' }), NOTHING, 'Wait for people, or put bots there.'],
+  'seats-open': ({ open }) => [
+    plural('en', open, { one: 'One seat is still open.', other: '# seats are still open.' }),
+    NOTHING,
+    'Wait for people, or put bots there.',
+  ],
   'bad-name': ({ why }) => [
     {
       empty: 'A name needs at least one visible letter.',
@@ -66,14 +95,34 @@ const faults: Sayings = {
   illegal: () => ['The rules do not allow that now.', KEPT, 'Choose one of the moves that light up.'],
   'no-undo': () => ['Nothing can be taken back now.', KEPT, 'Play on.'],
   'no-vote': () => ['There is nothing of that kind to vote on.', KEPT, 'Somebody may have settled it already.'],
-  present: ({ waitMs }) => ['This player is connected, or was a moment ago.', KEPT, `Try again in ${seconds(waitMs)} if they stay away.`],
-  'no-claim': () => ['Too few people are here to say whose seat it is.', KEPT, 'Use a code from the old device, or let a bot play for the seat.'],
+  present: ({ waitMs }) => [
+    'This player is connected, or was a moment ago.',
+    KEPT,
+    `Try again in ${seconds(waitMs)} if they stay away.`,
+  ],
+  'no-claim': () => [
+    'Too few people are here to say whose seat it is.',
+    KEPT,
+    'Use a code from the old device, or let a bot play for the seat.',
+  ],
   'no-habit': () => ['This game has no such question.', NOTHING, 'Answer when you are asked.'],
   'no-clock': () => ['No clock runs for that seat.', KEPT, 'There is no hurry.'],
-  'no-talk': () => ['Nobody may talk during a heist.', 'What you wrote is still in the field.', 'Send it when the heist is over.'],
-  'no-spectators': () => ['This table has no spectators.', KEPT, 'If a seat here is yours, bring it over with a code from your other device.'],
+  'no-talk': () => [
+    'Nobody may talk during a heist.',
+    'What you wrote is still in the field.',
+    'Send it when the heist is over.',
+  ],
+  'no-spectators': () => [
+    'This table has no spectators.',
+    KEPT,
+    'If a seat here is yours, bring it over with a code from your other device.',
+  ],
   'not-over': () => ['That is for after the end of the game.', KEPT, 'Play on.'],
-  'bad-code': () => ['This code is wrong, used, or too old.', 'The seat stays where it is.', 'Make a new one on the other device; it holds for five minutes.'],
+  'bad-code': () => [
+    'This code is wrong, used, or too old.',
+    'The seat stays where it is.',
+    'Make a new one on the other device; it holds for five minutes.',
+  ],
   'bad-push': ({ why }) => [
     why === 'off' ? 'This server sends no notifications.' : 'The server may not send notifications to this browser.',
     NOTHING,
@@ -157,7 +206,11 @@ export const en = {
     sit: 'Sit down',
     stand: 'Stand up',
     start: 'Start',
-    waitSeats: (n: number) => plural('en', n, { one: 'One seat is open. Wait, or put a bot there.', other: '# seats are open. Wait, or put bots there.' }),
+    waitSeats: (n: number) =>
+      plural('en', n, {
+        one: 'One seat is open. Wait, or put a bot there.',
+        other: '# seats are open. Wait, or put bots there.',
+      }),
     waitHost: (name: string) => `${name} will start the game once everybody is here.`,
     waitAnyHost: 'The host will start the game once everybody is here.',
     putBot: 'Put a bot here',
@@ -172,7 +225,13 @@ export const en = {
     full: 'All seats are taken. You watch.',
     again: (n: number) => `Game ${n} at this table`,
     watching: (n: number) => plural('en', n, { one: 'one spectator', other: '# spectators' }),
-    facts: { public: 'on the start page', private: 'by link only', noClock: 'no timer', watch: 'spectators welcome', noWatch: 'no spectators' },
+    facts: {
+      public: 'on the start page',
+      private: 'by link only',
+      noClock: 'no timer',
+      watch: 'spectators welcome',
+      noWatch: 'no spectators',
+    },
   },
   luck: {
     title: 'Nobody can choose the cards',
@@ -200,7 +259,16 @@ export const en = {
     closed: 'No talking during a heist: what you know stays with you. It opens again afterwards.',
     gallery: 'Spectators',
     reactionsLabel: 'Quick reactions',
-    reactions: { clap: 'Bravo!', laugh: 'Ha ha!', wow: 'Wow!', ouch: 'Ouch!', think: 'Hmm…', thanks: 'Thanks!', hurry: 'Come on!', bye: 'Bye!' } as {
+    reactions: {
+      clap: 'Bravo!',
+      laugh: 'Ha ha!',
+      wow: 'Wow!',
+      ouch: 'Ouch!',
+      think: 'Hmm…',
+      thanks: 'Thanks!',
+      hurry: 'Come on!',
+      bye: 'Bye!',
+    } as {
       readonly [what: string]: string
     },
     mute: (name: string) => `Mute ${name}`,
@@ -223,7 +291,8 @@ export const en = {
     moreGiven: 'More time was given.',
     standIn: (name: string) => `Let a bot play for ${name}`,
     away: (name: string) => `${name} is away.`,
-    standInHint: 'When somebody is away, a bot can play for the seat if the others agree. The player takes over again on returning.',
+    standInHint:
+      'When somebody is away, a bot can play for the seat if the others agree. The player takes over again on returning.',
     botForYou: 'A bot plays for you.',
     iAmBack: 'I am back',
     backToPhase: 'Back to the start of this part',
@@ -231,14 +300,20 @@ export const en = {
     taken: 'A move was taken back.',
     habits: 'Answer beforehand',
     habit: {
-      dog: { title: 'Somebody wants your loot and you have the dog', answers: { ask: 'Ask me', dog: 'Always give the dog', token: 'Always give the loot' } },
-    } as { readonly [name: string]: { readonly title: string; readonly answers: { readonly [answer: string]: string } } },
+      dog: {
+        title: 'Somebody wants your loot and you have the dog',
+        answers: { ask: 'Ask me', dog: 'Always give the dog', token: 'Always give the loot' },
+      },
+    } as {
+      readonly [name: string]: { readonly title: string; readonly answers: { readonly [answer: string]: string } }
+    },
     askMe: 'Ask me',
   },
   votes: {
     standIn: (name: string) => `Shall a bot play for ${name}?`,
     back: 'Go back to the start of this part?',
-    seat: (name: string, now: string) => `${name} has lost access and asks to take over the seat of ${now}. Do you agree?`,
+    seat: (name: string, now: string) =>
+      `${name} has lost access and asks to take over the seat of ${now}. Do you agree?`,
     yes: 'Yes',
     no: 'No',
     waits: 'You said yes. The others are asked.',
@@ -255,7 +330,8 @@ export const en = {
     redeemTitle: 'Bring a seat here',
     redeemHint: 'The code is in the menu of the table on your other device.',
     claimTitle: 'Was one of these seats yours?',
-    claimHint: 'If you have lost access, ask for the seat: its owner must be away for two minutes and stay away, and the others must agree. A code from the old device is quicker.',
+    claimHint:
+      'If you have lost access, ask for the seat: its owner must be away for two minutes and stay away, and the others must agree. A code from the old device is quicker.',
     claim: (name: string) => `I am ${name}`,
     claimed: 'You asked for your seat. Wait for the others.',
   },
@@ -289,11 +365,18 @@ export const en = {
     since: (day: string) => `Known since ${day}`,
     seen: (day: string) => `Last seen ${day}`,
     tables: (n: number) => plural('en', n, { one: 'One table you sit or sat at', other: '# tables you sit or sat at' }),
-    push: (n: number) => plural('en', n, { one: 'One browser that is told when it is your turn', other: '# browsers that are told when it is your turn' }),
-    muted: (n: number) => plural('en', n, { one: 'One person you do not want to hear', other: '# people you do not want to hear' }),
-    local: 'In this browser itself: your settings, the games against bots, and which tables you made. Clear the data of this site to remove them.',
+    push: (n: number) =>
+      plural('en', n, {
+        one: 'One browser that is told when it is your turn',
+        other: '# browsers that are told when it is your turn',
+      }),
+    muted: (n: number) =>
+      plural('en', n, { one: 'One person you do not want to hear', other: '# people you do not want to hear' }),
+    local:
+      'In this browser itself: your settings, the games against bots, and which tables you made. Clear the data of this site to remove them.',
     remove: 'Delete everything about me',
-    removeHint: 'You leave your seats; where a game is on, a bot plays on. Your name in finished games becomes “somebody”. This cannot be taken back.',
+    removeHint:
+      'You leave your seats; where a game is on, a bot plays on. Your name in finished games becomes “somebody”. This cannot be taken back.',
     sure: 'Delete it all?',
     yes: 'Yes, delete',
     no: 'No',

@@ -6,28 +6,53 @@ import type { Words } from './en.ts'
 const NOTHING = 'Rien n’a changé.'
 const KEPT = 'La partie est sauvegardée.'
 const WAIT = 'Réessaie dans un instant.'
-const seconds = (ms: number): string => plural('fr', Math.max(1, Math.ceil(ms / 1000)), { one: 'une seconde', other: '# secondes' })
+const seconds = (ms: number): string =>
+  plural('fr', Math.max(1, Math.ceil(ms / 1000)), { one: 'une seconde', other: '# secondes' })
 
 const faults: Sayings = {
-  'bad-message': () => ['Le serveur n’a pas pu lire ce que cette page a envoyé.', NOTHING, 'Recharge la page ; si cela se répète, enregistre un rapport depuis le menu.'],
+  'bad-message': () => [
+    'Le serveur n’a pas pu lire ce que cette page a envoyé.',
+    NOTHING,
+    'Recharge la page ; si cela se répète, enregistre un rapport depuis le menu.',
+  ],
   'too-large': ({ most }) => ['C’est trop long.', NOTHING, `Reste sous ${most} caractères.`],
   'too-fast': ({ waitMs }) => ['C’était trop rapide.', NOTHING, `Attends ${seconds(waitMs)} et réessaie.`],
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: Saying } = {
       tables: ['Trop de tables à toi attendent du monde.', NOTHING, `Fermes-en une d’abord : ${most} au plus.`],
-      sockets: ['Ce serveur est ouvert ici dans trop d’onglets.', KEPT, 'Ferme quelques onglets, puis recharge celui-ci.'],
-      seats: ['Tu as une place à trop de tables.', NOTHING, `Termines-en une ou quittes-en une d’abord : ${most} au plus.`],
+      sockets: [
+        'Ce serveur est ouvert ici dans trop d’onglets.',
+        KEPT,
+        'Ferme quelques onglets, puis recharge celui-ci.',
+      ],
+      seats: [
+        'Tu as une place à trop de tables.',
+        NOTHING,
+        `Termines-en une ou quittes-en une d’abord : ${most} au plus.`,
+      ],
       watched: ['Cette page regarde trop de tables.', KEPT, 'Recharge la page.'],
     }
     return sayings[what]
   },
   'hello-first': () => ['La connexion n’a pas pu s’établir.', NOTHING, 'Recharge la page.'],
-  'bad-origin': () => ['Cette demande ne venait pas de notre propre page.', NOTHING, 'Ouvre le serveur à sa propre adresse.'],
-  'bad-host': () => ['Le serveur n’est pas réglé pour ce nom.', KEPT, 'La personne qui le gère peut permettre ce nom avec --allow-hosts ou --public-url.'],
+  'bad-origin': () => [
+    'Cette demande ne venait pas de notre propre page.',
+    NOTHING,
+    'Ouvre le serveur à sa propre adresse.',
+  ],
+  'bad-host': () => [
+    'Le serveur n’est pas réglé pour ce nom.',
+    KEPT,
+    'La personne qui le gère peut permettre ce nom avec --allow-hosts ou --public-url.',
+  ],
   'not-json': () => ['Le serveur n’a pas pu lire ce que cette page a envoyé.', NOTHING, 'Recharge la page.'],
   'not-found': () => ['Il n’y a rien ici.', NOTHING, 'Vérifie le lien, ou pars de la page d’accueil.'],
   'not-allowed': () => ['Tu n’as pas le droit de le faire.', NOTHING, 'Demande à la personne qui a ouvert la table.'],
-  'no-identity': () => ['Le serveur ne connaît pas encore ce navigateur.', KEPT, 'Autorise les cookies pour ce site et recharge la page.'],
+  'no-identity': () => [
+    'Le serveur ne connaît pas encore ce navigateur.',
+    KEPT,
+    'Autorise les cookies pour ce site et recharge la page.',
+  ],
   blocked: () => ['Ton accès à ce serveur est bloqué.', NOTHING, 'Demande à la personne qui gère le serveur.'],
   'table-busy': () => ['Il se passe trop de choses à cette table.', NOTHING, WAIT],
   'too-many-pending': () => ['Le serveur n’a pas encore rattrapé cette page.', NOTHING, WAIT],
@@ -36,10 +61,22 @@ const faults: Sayings = {
   'no-answer': () => ['Le serveur n’a pas répondu.', KEPT, 'Regarde la table avant de réessayer.'],
   'not-connected': () => ['Il n’y a pas de connexion au serveur.', NOTHING, WAIT],
   'store-down': () => ['Ton coup n’a pas pu être enregistré, il ne compte donc pas.', KEPT, WAIT],
-  'store-unknown': () => ['Le serveur ne sait pas si cela a été enregistré.', KEPT, 'La table montrera dans un instant si cela a eu lieu.'],
+  'store-unknown': () => [
+    'Le serveur ne sait pas si cela a été enregistré.',
+    KEPT,
+    'La table montrera dans un instant si cela a eu lieu.',
+  ],
   stopping: () => ['Le serveur redémarre.', KEPT, 'Cette page revient d’elle-même dès la réouverture.'],
-  'no-table': () => ['Cette table n’existe pas.', 'Tes autres parties ne sont pas touchées.', 'Elle a peut-être été fermée, ou le lien est incomplet : redemande-le.'],
-  'bad-setup': ({ problems }) => ['Le jeu ne peut pas être monté ainsi.', NOTHING, `À changer : ${problems.map(({ field }) => field).join(', ')}.`],
+  'no-table': () => [
+    'Cette table n’existe pas.',
+    'Tes autres parties ne sont pas touchées.',
+    'Elle a peut-être été fermée, ou le lien est incomplet : redemande-le.',
+  ],
+  'bad-setup': ({ problems }) => [
+    'Le jeu ne peut pas être monté ainsi.',
+    NOTHING,
+    `À changer : ${problems.map(({ field }) => field).join(', ')}.`,
+  ],
   'no-bot': ({ level }) => [`Aucun bot ne s’appelle ${level} ici.`, NOTHING, 'Choisis un autre niveau.'],
   'table-full': () => ['Toutes les places sont prises.', NOTHING, 'Tu peux regarder, ou ouvrir ta propre table.'],
   'seat-taken': () => ['Quelqu’un a été plus rapide : cette place est prise.', NOTHING, 'Choisis-en une autre.'],
@@ -49,8 +86,16 @@ const faults: Sayings = {
   'not-host': () => ['Seul l’hôte peut faire cela.', NOTHING, 'Demande à l’hôte de la table.'],
   'not-started': () => ['La partie n’a pas commencé.', NOTHING, 'Attends que l’hôte la lance.'],
   started: () => ['La partie a commencé.', KEPT, 'Cela se fait avant ou après une partie.'],
-  closed: () => ['La table est fermée.', 'Les parties finies gardent leur enregistrement.', 'Ouvre une nouvelle table.'],
-  'seats-open': ({ open }) => [plural('fr', open, { one: 'Une place est encore libre.', other: '# places sont encore libres.' }), NOTHING, 'Attends du monde, ou mets des bots.'],
+  closed: () => [
+    'La table est fermée.',
+    'Les parties finies gardent leur enregistrement.',
+    'Ouvre une nouvelle table.',
+  ],
+  'seats-open': ({ open }) => [
+    plural('fr', open, { one: 'Une place est encore libre.', other: '# places sont encore libres.' }),
+    NOTHING,
+    'Attends du monde, ou mets des bots.',
+  ],
   'bad-name': ({ why }) => [
     {
       empty: 'Un nom a besoin d’une lettre visible.',
@@ -68,16 +113,38 @@ const faults: Sayings = {
   illegal: () => ['Les règles ne le permettent pas maintenant.', KEPT, 'Choisis un des coups allumés.'],
   'no-undo': () => ['Rien ne peut être annulé maintenant.', KEPT, 'Continue à jouer.'],
   'no-vote': () => ['Il n’y a rien de tel à voter.', KEPT, 'C’est peut-être déjà réglé.'],
-  present: ({ waitMs }) => ['La personne de cette place est connectée, ou l’était à l’instant.', KEPT, `Réessaie dans ${seconds(waitMs)} si elle ne revient pas.`],
-  'no-claim': () => ['Trop peu de monde ici pour dire à qui est la place.', KEPT, 'Prends un code de l’ancien appareil, ou laisse jouer un bot.'],
+  present: ({ waitMs }) => [
+    'La personne de cette place est connectée, ou l’était à l’instant.',
+    KEPT,
+    `Réessaie dans ${seconds(waitMs)} si elle ne revient pas.`,
+  ],
+  'no-claim': () => [
+    'Trop peu de monde ici pour dire à qui est la place.',
+    KEPT,
+    'Prends un code de l’ancien appareil, ou laisse jouer un bot.',
+  ],
   'no-habit': () => ['Ce jeu n’a pas cette question.', NOTHING, 'Réponds quand on te le demande.'],
   'no-clock': () => ['Cette place n’a pas de limite de temps.', KEPT, 'Rien ne presse.'],
-  'no-talk': () => ['Personne ne parle pendant un casse.', 'Ton texte est encore dans le champ.', 'Envoie-le après le casse.'],
-  'no-spectators': () => ['Cette table n’a pas de public.', KEPT, 'Si une place ici est à toi, amène-la avec un code de ton autre appareil.'],
+  'no-talk': () => [
+    'Personne ne parle pendant un casse.',
+    'Ton texte est encore dans le champ.',
+    'Envoie-le après le casse.',
+  ],
+  'no-spectators': () => [
+    'Cette table n’a pas de public.',
+    KEPT,
+    'Si une place ici est à toi, amène-la avec un code de ton autre appareil.',
+  ],
   'not-over': () => ['C’est pour après la fin de la partie.', KEPT, 'Continue à jouer.'],
-  'bad-code': () => ['Ce code est faux, déjà utilisé ou trop vieux.', 'La place reste où elle est.', 'Fais-en un nouveau sur l’autre appareil ; il vaut cinq minutes.'],
+  'bad-code': () => [
+    'Ce code est faux, déjà utilisé ou trop vieux.',
+    'La place reste où elle est.',
+    'Fais-en un nouveau sur l’autre appareil ; il vaut cinq minutes.',
+  ],
   'bad-push': ({ why }) => [
-    why === 'off' ? 'Ce serveur n’envoie pas de notifications.' : 'Le serveur ne peut pas envoyer de notifications à ce navigateur.',
+    why === 'off'
+      ? 'Ce serveur n’envoie pas de notifications.'
+      : 'Le serveur ne peut pas envoyer de notifications à ce navigateur.',
     NOTHING,
     'Passe de temps en temps : la table attend.',
   ],
@@ -108,7 +175,8 @@ export const fr: Words = {
     device: 'Cet appareil',
     seatHere: 'Je joue ici',
     screenHere: 'Montre la table à tous',
-    screenHint: 'Une télé ou un ordinateur montre ce que tous peuvent voir. Chaque téléphone affiche les cartes de son joueur.',
+    screenHint:
+      'Une télé ou un ordinateur montre ce que tous peuvent voir. Chaque téléphone affiche les cartes de son joueur.',
     go: 'Ouvrir la table',
   },
   server: {
@@ -159,7 +227,11 @@ export const fr: Words = {
     sit: 'S’asseoir',
     stand: 'Se lever',
     start: 'Commencer',
-    waitSeats: (n: number) => plural('fr', n, { one: 'Une place est libre. Attends, ou mets un bot.', other: '# places sont libres. Attends, ou mets des bots.' }),
+    waitSeats: (n: number) =>
+      plural('fr', n, {
+        one: 'Une place est libre. Attends, ou mets un bot.',
+        other: '# places sont libres. Attends, ou mets des bots.',
+      }),
     waitHost: (name: string) => `${name} lancera la partie quand tout le monde sera là.`,
     waitAnyHost: 'L’hôte lancera la partie quand tout le monde sera là.',
     putBot: 'Mettre un bot ici',
@@ -174,7 +246,13 @@ export const fr: Words = {
     full: 'Toutes les places sont prises. Tu regardes.',
     again: (n: number) => `Partie ${n} à cette table`,
     watching: (n: number) => plural('fr', n, { one: 'une personne regarde', other: '# personnes regardent' }),
-    facts: { public: 'sur l’accueil', private: 'par lien seulement', noClock: 'sans limite de temps', watch: 'public bienvenu', noWatch: 'sans public' },
+    facts: {
+      public: 'sur l’accueil',
+      private: 'par lien seulement',
+      noClock: 'sans limite de temps',
+      watch: 'public bienvenu',
+      noWatch: 'sans public',
+    },
   },
   luck: {
     title: 'Personne ne choisit les cartes',
@@ -202,7 +280,16 @@ export const fr: Words = {
     closed: 'On ne parle pas pendant un casse : garde pour toi ce que tu sais. Cela rouvre ensuite.',
     gallery: 'Public',
     reactionsLabel: 'Réactions rapides',
-    reactions: { clap: 'Bravo !', laugh: 'Ha ha !', wow: 'Ouah !', ouch: 'Aïe !', think: 'Hum…', thanks: 'Merci !', hurry: 'Allez !', bye: 'Salut !' },
+    reactions: {
+      clap: 'Bravo !',
+      laugh: 'Ha ha !',
+      wow: 'Ouah !',
+      ouch: 'Aïe !',
+      think: 'Hum…',
+      thanks: 'Merci !',
+      hurry: 'Allez !',
+      bye: 'Salut !',
+    },
     mute: (name: string) => `Masquer ${name}`,
     unmute: (name: string) => `Afficher de nouveau ${name}`,
   },
@@ -223,7 +310,8 @@ export const fr: Words = {
     moreGiven: 'Du temps a été donné.',
     standIn: (name: string) => `Laisser un bot jouer pour ${name}`,
     away: (name: string) => `${name} n’est pas là.`,
-    standInHint: 'Quand quelqu’un n’est pas là, un bot peut jouer pour la place si les autres sont d’accord. La personne reprend sa place dès son retour.',
+    standInHint:
+      'Quand quelqu’un n’est pas là, un bot peut jouer pour la place si les autres sont d’accord. La personne reprend sa place dès son retour.',
     botForYou: 'Un bot joue pour toi.',
     iAmBack: 'Je suis de retour',
     backToPhase: 'Retour au début de cette étape',
@@ -231,7 +319,10 @@ export const fr: Words = {
     taken: 'Un coup a été annulé.',
     habits: 'Répondre d’avance',
     habit: {
-      dog: { title: 'Quelqu’un veut ton butin et tu as le chien', answers: { ask: 'Demande-moi', dog: 'Toujours donner le chien', token: 'Toujours donner le butin' } },
+      dog: {
+        title: 'Quelqu’un veut ton butin et tu as le chien',
+        answers: { ask: 'Demande-moi', dog: 'Toujours donner le chien', token: 'Toujours donner le butin' },
+      },
     },
     askMe: 'Demande-moi',
   },
@@ -272,7 +363,8 @@ export const fr: Words = {
     title: 'Préviens-moi quand c’est mon tour',
     on: 'Ce navigateur te prévient quand c’est ton tour.',
     off: 'Ne plus me prévenir',
-    insecure: 'Pas proposé : cette page est venue par simple http, et les navigateurs réservent les notifications à https.',
+    insecure:
+      'Pas proposé : cette page est venue par simple http, et les navigateurs réservent les notifications à https.',
     none: 'Indisponible : ce navigateur ne prend pas en charge les notifications.',
     denied: 'Ce navigateur refuse les notifications de ce site. Change-le dans les réglages du site.',
     failed: 'Le navigateur n’a pas pu être joint pour des notifications. Réessaie plus tard.',
@@ -289,12 +381,23 @@ export const fr: Words = {
     none: 'Rien n’est conservé à ton sujet.',
     since: (day: string) => `Première visite : ${day}`,
     seen: (day: string) => `Dernière visite : ${day}`,
-    tables: (n: number) => plural('fr', n, { one: 'Une table où tu as ou avais une place', other: '# tables où tu as ou avais une place' }),
-    push: (n: number) => plural('fr', n, { one: 'Un navigateur prévenu quand c’est ton tour', other: '# navigateurs prévenus quand c’est ton tour' }),
-    muted: (n: number) => plural('fr', n, { one: 'Une personne que tu ne veux pas entendre', other: '# personnes que tu ne veux pas entendre' }),
-    local: 'Dans ce navigateur même : tes réglages, les parties contre des bots, et les tables que tu as ouvertes. Efface les données de ce site pour les enlever.',
+    tables: (n: number) =>
+      plural('fr', n, { one: 'Une table où tu as ou avais une place', other: '# tables où tu as ou avais une place' }),
+    push: (n: number) =>
+      plural('fr', n, {
+        one: 'Un navigateur prévenu quand c’est ton tour',
+        other: '# navigateurs prévenus quand c’est ton tour',
+      }),
+    muted: (n: number) =>
+      plural('fr', n, {
+        one: 'Une personne que tu ne veux pas entendre',
+        other: '# personnes que tu ne veux pas entendre',
+      }),
+    local:
+      'Dans ce navigateur même : tes réglages, les parties contre des bots, et les tables que tu as ouvertes. Efface les données de ce site pour les enlever.',
     remove: 'Tout effacer sur moi',
-    removeHint: 'Tu quittes tes places ; là où une partie est en cours, un bot joue la suite. Ton nom dans les parties finies devient « quelqu’un ». C’est irréversible.',
+    removeHint:
+      'Tu quittes tes places ; là où une partie est en cours, un bot joue la suite. Ton nom dans les parties finies devient « quelqu’un ». C’est irréversible.',
     sure: 'Tout effacer ?',
     yes: 'Oui, effacer',
     no: 'Non',

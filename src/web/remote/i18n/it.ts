@@ -5,10 +5,15 @@ import type { Words } from './en.ts'
 const NOTHING = 'Non è cambiato nulla.'
 const KEPT = 'La partita è al sicuro.'
 const WAIT = 'Riprova tra un attimo.'
-const seconds = (ms: number): string => plural('it', Math.max(1, Math.ceil(ms / 1000)), { one: 'un secondo', other: '# secondi' })
+const seconds = (ms: number): string =>
+  plural('it', Math.max(1, Math.ceil(ms / 1000)), { one: 'un secondo', other: '# secondi' })
 
 const faults: Sayings = {
-  'bad-message': () => ['Il server non ha potuto leggere ciò che questa pagina ha mandato.', NOTHING, 'Ricarica la pagina; se succede due volte, salva un rapporto dal menu.'],
+  'bad-message': () => [
+    'Il server non ha potuto leggere ciò che questa pagina ha mandato.',
+    NOTHING,
+    'Ricarica la pagina; se succede due volte, salva un rapporto dal menu.',
+  ],
   'too-large': ({ most }) => ['È troppo lungo.', NOTHING, `Al massimo ${most} caratteri.`],
   'too-fast': ({ waitMs }) => ['Troppo veloce.', NOTHING, `Aspetta ${seconds(waitMs)} e riprova.`],
   'too-many': ({ what, most }) => {
@@ -22,11 +27,23 @@ const faults: Sayings = {
   },
   'hello-first': () => ['Non è stato possibile stabilire la connessione.', NOTHING, 'Ricarica la pagina.'],
   'bad-origin': () => ['Questa richiesta non veniva dalla nostra pagina.', NOTHING, 'Apri il server al suo indirizzo.'],
-  'bad-host': () => ['Il server non è configurato per questo nome.', KEPT, 'Chi lo gestisce può permettere il nome con --allow-hosts o --public-url.'],
-  'not-json': () => ['Il server non ha potuto leggere ciò che questa pagina ha mandato.', NOTHING, 'Ricarica la pagina.'],
+  'bad-host': () => [
+    'Il server non è configurato per questo nome.',
+    KEPT,
+    'Chi lo gestisce può permettere il nome con --allow-hosts o --public-url.',
+  ],
+  'not-json': () => [
+    'Il server non ha potuto leggere ciò che questa pagina ha mandato.',
+    NOTHING,
+    'Ricarica la pagina.',
+  ],
   'not-found': () => ['Qui non c’è nulla.', NOTHING, 'Controlla il link, o parti dalla pagina iniziale.'],
   'not-allowed': () => ['Non ti è permesso farlo.', NOTHING, 'Chiedi a chi ha aperto il tavolo.'],
-  'no-identity': () => ['Il server non conosce ancora questo browser.', KEPT, 'Permetti i cookie per questo sito e ricarica la pagina.'],
+  'no-identity': () => [
+    'Il server non conosce ancora questo browser.',
+    KEPT,
+    'Permetti i cookie per questo sito e ricarica la pagina.',
+  ],
   blocked: () => ['Il tuo accesso a questo server è bloccato.', NOTHING, 'Chiedi a chi lo gestisce.'],
   'table-busy': () => ['A questo tavolo succedono troppe cose insieme.', NOTHING, WAIT],
   'too-many-pending': () => ['Il server non ha ancora risposto a questa pagina.', NOTHING, WAIT],
@@ -35,10 +52,22 @@ const faults: Sayings = {
   'no-answer': () => ['Il server non ha risposto.', KEPT, 'Guarda il tavolo prima di riprovare.'],
   'not-connected': () => ['Non c’è connessione con il server.', NOTHING, WAIT],
   'store-down': () => ['Non è stato possibile salvare la tua mossa, quindi non vale.', KEPT, WAIT],
-  'store-unknown': () => ['Il server non sa se è stato salvato.', KEPT, 'Il tavolo mostrerà tra un attimo se è successo.'],
+  'store-unknown': () => [
+    'Il server non sa se è stato salvato.',
+    KEPT,
+    'Il tavolo mostrerà tra un attimo se è successo.',
+  ],
   stopping: () => ['Il server si sta riavviando.', KEPT, 'Questa pagina torna da sola quando riapre.'],
-  'no-table': () => ['Questo tavolo non esiste.', 'Le tue altre partite non sono toccate.', 'Forse è stato chiuso, o il link è incompleto: chiedilo di nuovo.'],
-  'bad-setup': ({ problems }) => ['Il gioco non si può preparare così.', NOTHING, `Da cambiare: ${problems.map(({ field }) => field).join(', ')}.`],
+  'no-table': () => [
+    'Questo tavolo non esiste.',
+    'Le tue altre partite non sono toccate.',
+    'Forse è stato chiuso, o il link è incompleto: chiedilo di nuovo.',
+  ],
+  'bad-setup': ({ problems }) => [
+    'Il gioco non si può preparare così.',
+    NOTHING,
+    `Da cambiare: ${problems.map(({ field }) => field).join(', ')}.`,
+  ],
   'no-bot': ({ level }) => [`Qui nessun bot si chiama ${level}.`, NOTHING, 'Scegli un altro livello.'],
   'table-full': () => ['Tutti i posti sono occupati.', NOTHING, 'Puoi guardare, o aprire un tavolo tuo.'],
   'seat-taken': () => ['Qualcuno è stato più veloce: quel posto è occupato.', NOTHING, 'Scegline un altro.'],
@@ -49,7 +78,11 @@ const faults: Sayings = {
   'not-started': () => ['La partita non è cominciata.', NOTHING, 'Aspetta che chi ospita la avvii.'],
   started: () => ['La partita è cominciata.', KEPT, 'Si può fare prima o dopo una partita.'],
   closed: () => ['Il tavolo è chiuso.', 'Le partite finite conservano la registrazione.', 'Apri un nuovo tavolo.'],
-  'seats-open': ({ open }) => [plural('it', open, { one: 'Un posto è ancora libero.', other: '# posti sono ancora liberi.' }), NOTHING, 'Aspetta gente, o metti dei bot.'],
+  'seats-open': ({ open }) => [
+    plural('it', open, { one: 'Un posto è ancora libero.', other: '# posti sono ancora liberi.' }),
+    NOTHING,
+    'Aspetta gente, o metti dei bot.',
+  ],
   'bad-name': ({ why }) => [
     {
       empty: 'A un nome serve una lettera visibile.',
@@ -67,14 +100,30 @@ const faults: Sayings = {
   illegal: () => ['Le regole ora non lo permettono.', KEPT, 'Scegli una delle mosse illuminate.'],
   'no-undo': () => ['Ora non si può annullare nulla.', KEPT, 'Continua a giocare.'],
   'no-vote': () => ['Non c’è nulla del genere da votare.', KEPT, 'Forse è già stato deciso.'],
-  present: ({ waitMs }) => ['Chi siede a questo posto è collegato, o lo era un attimo fa.', KEPT, `Riprova tra ${seconds(waitMs)} se non torna.`],
-  'no-claim': () => ['C’è troppa poca gente per dire di chi è il posto.', KEPT, 'Usa un codice del vecchio dispositivo, o lascia giocare un bot.'],
+  present: ({ waitMs }) => [
+    'Chi siede a questo posto è collegato, o lo era un attimo fa.',
+    KEPT,
+    `Riprova tra ${seconds(waitMs)} se non torna.`,
+  ],
+  'no-claim': () => [
+    'C’è troppa poca gente per dire di chi è il posto.',
+    KEPT,
+    'Usa un codice del vecchio dispositivo, o lascia giocare un bot.',
+  ],
   'no-habit': () => ['Questo gioco non ha quella domanda.', NOTHING, 'Rispondi quando ti viene chiesto.'],
   'no-clock': () => ['Per quel posto non c’è limite di tempo.', KEPT, 'Non c’è fretta.'],
   'no-talk': () => ['Durante un colpo nessuno parla.', 'Il tuo testo è ancora nel campo.', 'Mandalo dopo il colpo.'],
-  'no-spectators': () => ['Questo tavolo non ha pubblico.', KEPT, 'Se un posto qui è tuo, portalo con un codice dall’altro dispositivo.'],
+  'no-spectators': () => [
+    'Questo tavolo non ha pubblico.',
+    KEPT,
+    'Se un posto qui è tuo, portalo con un codice dall’altro dispositivo.',
+  ],
   'not-over': () => ['Si può solo dopo la fine della partita.', KEPT, 'Continua a giocare.'],
-  'bad-code': () => ['Questo codice è sbagliato, usato o troppo vecchio.', 'Il posto resta dov’è.', 'Fanne uno nuovo sull’altro dispositivo; vale cinque minuti.'],
+  'bad-code': () => [
+    'Questo codice è sbagliato, usato o troppo vecchio.',
+    'Il posto resta dov’è.',
+    'Fanne uno nuovo sull’altro dispositivo; vale cinque minuti.',
+  ],
   'bad-push': ({ why }) => [
     why === 'off' ? 'Questo server non manda notifiche.' : 'Il server non può mandare notifiche a questo browser.',
     NOTHING,
@@ -107,7 +156,8 @@ export const it: Words = {
     device: 'Questo dispositivo',
     seatHere: 'Gioco qui',
     screenHere: 'Mostra il tavolo a tutti',
-    screenHint: 'Una TV o un portatile mostra ciò che tutti possono vedere. Ogni telefono mostra le carte del suo giocatore.',
+    screenHint:
+      'Una TV o un portatile mostra ciò che tutti possono vedere. Ogni telefono mostra le carte del suo giocatore.',
     go: 'Apri il tavolo',
   },
   server: {
@@ -158,7 +208,11 @@ export const it: Words = {
     sit: 'Siediti',
     stand: 'Alzati',
     start: 'Comincia',
-    waitSeats: (n: number) => plural('it', n, { one: 'Un posto è libero. Aspetta, o metti un bot.', other: '# posti sono liberi. Aspetta, o metti dei bot.' }),
+    waitSeats: (n: number) =>
+      plural('it', n, {
+        one: 'Un posto è libero. Aspetta, o metti un bot.',
+        other: '# posti sono liberi. Aspetta, o metti dei bot.',
+      }),
     waitHost: (name: string) => `${name} avvia la partita quando ci siete tutti.`,
     waitAnyHost: 'Chi ospita avvia la partita quando ci siete tutti.',
     putBot: 'Metti un bot qui',
@@ -173,7 +227,13 @@ export const it: Words = {
     full: 'Tutti i posti sono occupati. Tu guardi.',
     again: (n: number) => `Partita ${n} a questo tavolo`,
     watching: (n: number) => plural('it', n, { one: 'una persona guarda', other: '# persone guardano' }),
-    facts: { public: 'sulla pagina iniziale', private: 'solo con il link', noClock: 'senza limite di tempo', watch: 'pubblico benvenuto', noWatch: 'senza pubblico' },
+    facts: {
+      public: 'sulla pagina iniziale',
+      private: 'solo con il link',
+      noClock: 'senza limite di tempo',
+      watch: 'pubblico benvenuto',
+      noWatch: 'senza pubblico',
+    },
   },
   luck: {
     title: 'Nessuno può scegliere le carte',
@@ -201,7 +261,16 @@ export const it: Words = {
     closed: 'Durante un colpo non si parla: quello che sai resta con te. Dopo si riapre.',
     gallery: 'Pubblico',
     reactionsLabel: 'Reazioni rapide',
-    reactions: { clap: 'Bravi!', laugh: 'Ah ah!', wow: 'Wow!', ouch: 'Ahi!', think: 'Hmm…', thanks: 'Grazie!', hurry: 'Dai!', bye: 'Ciao!' },
+    reactions: {
+      clap: 'Bravi!',
+      laugh: 'Ah ah!',
+      wow: 'Wow!',
+      ouch: 'Ahi!',
+      think: 'Hmm…',
+      thanks: 'Grazie!',
+      hurry: 'Dai!',
+      bye: 'Ciao!',
+    },
     mute: (name: string) => `Silenzia ${name}`,
     unmute: (name: string) => `Riattiva ${name}`,
   },
@@ -222,7 +291,8 @@ export const it: Words = {
     moreGiven: 'È stato dato più tempo.',
     standIn: (name: string) => `Fai giocare un bot per ${name}`,
     away: (name: string) => `${name} non c’è.`,
-    standInHint: 'Se qualcuno è assente, un bot può giocare per quel posto, se gli altri sono d’accordo. Al suo ritorno la persona riprende il posto.',
+    standInHint:
+      'Se qualcuno è assente, un bot può giocare per quel posto, se gli altri sono d’accordo. Al suo ritorno la persona riprende il posto.',
     botForYou: 'Un bot gioca per te.',
     iAmBack: 'Eccomi',
     backToPhase: 'Torna all’inizio di questa parte',
@@ -230,7 +300,10 @@ export const it: Words = {
     taken: 'Una mossa è stata annullata.',
     habits: 'Rispondi in anticipo',
     habit: {
-      dog: { title: 'Qualcuno vuole il tuo bottino e tu hai il cane', answers: { ask: 'Chiedimi', dog: 'Dai sempre il cane', token: 'Dai sempre il bottino' } },
+      dog: {
+        title: 'Qualcuno vuole il tuo bottino e tu hai il cane',
+        answers: { ask: 'Chiedimi', dog: 'Dai sempre il cane', token: 'Dai sempre il bottino' },
+      },
     },
     askMe: 'Chiedimi',
   },
@@ -271,7 +344,8 @@ export const it: Words = {
     title: 'Avvisami quando tocca a me',
     on: 'Questo browser ti avvisa quando tocca a te.',
     off: 'Non avvisarmi più',
-    insecure: 'Non disponibile: questa pagina è arrivata con semplice http, e i browser riservano le notifiche a https.',
+    insecure:
+      'Non disponibile: questa pagina è arrivata con semplice http, e i browser riservano le notifiche a https.',
     none: 'Non disponibile: questo browser non supporta le notifiche.',
     denied: 'A questo browser è stato detto di non mostrare notifiche da qui. Cambialo nelle impostazioni del sito.',
     failed: 'Il browser non era raggiungibile per le notifiche. Riprova più tardi.',
@@ -288,12 +362,17 @@ export const it: Words = {
     none: 'Su di te non è salvato nulla.',
     since: (day: string) => `Primo accesso: ${day}`,
     seen: (day: string) => `Ultimo accesso: ${day}`,
-    tables: (n: number) => plural('it', n, { one: 'Un tavolo a cui siedi o sedevi', other: '# tavoli a cui siedi o sedevi' }),
-    push: (n: number) => plural('it', n, { one: 'Un browser avvisato quando tocca a te', other: '# browser avvisati quando tocca a te' }),
-    muted: (n: number) => plural('it', n, { one: 'Una persona che non vuoi sentire', other: '# persone che non vuoi sentire' }),
-    local: 'In questo stesso browser: le tue impostazioni, le partite contro i bot, e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
+    tables: (n: number) =>
+      plural('it', n, { one: 'Un tavolo a cui siedi o sedevi', other: '# tavoli a cui siedi o sedevi' }),
+    push: (n: number) =>
+      plural('it', n, { one: 'Un browser avvisato quando tocca a te', other: '# browser avvisati quando tocca a te' }),
+    muted: (n: number) =>
+      plural('it', n, { one: 'Una persona che non vuoi sentire', other: '# persone che non vuoi sentire' }),
+    local:
+      'In questo stesso browser: le tue impostazioni, le partite contro i bot, e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
     remove: 'Cancella tutto su di me',
-    removeHint: 'Lasci i tuoi posti; dove una partita è in corso, continua un bot. Il tuo nome nelle partite finite diventa «qualcuno». Non si può tornare indietro.',
+    removeHint:
+      'Lasci i tuoi posti; dove una partita è in corso, continua un bot. Il tuo nome nelle partite finite diventa «qualcuno». Non si può tornare indietro.',
     sure: 'Cancellare tutto?',
     yes: 'Sì, cancella',
     no: 'No',

@@ -140,7 +140,9 @@ export const en = {
   },
   options: {
     preset: 'Rulebook',
-    presets: { french: 'Standard', german: 'German', short: 'German, short', italian: 'Italian' } as { readonly [name: string]: string },
+    presets: { french: 'Standard', german: 'German', short: 'German, short', italian: 'Italian' } as {
+      readonly [name: string]: string
+    },
     names: {
       steal: 'Stealing',
       source: 'Number cards take from',

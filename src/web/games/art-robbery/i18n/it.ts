@@ -4,7 +4,8 @@ import type { ArtWords } from './en.ts'
 const alibis = (n: number): string => `${n} alibi`
 const dotted = (dots: number): string => (dots > 0 ? ` con ${alibis(dots)}` : '')
 /** A number takes its article by its sound: lo zero, l'uno, il due. */
-const withArticle = (n: number | undefined): string => (n === undefined ? 'il Boss' : n === 0 ? 'lo 0' : n === 1 ? 'l’1' : `il ${n}`)
+const withArticle = (n: number | undefined): string =>
+  n === undefined ? 'il Boss' : n === 0 ? 'lo 0' : n === 1 ? 'l’1' : `il ${n}`
 
 export const it: ArtWords = {
   themes: ['Disegni', 'Sculture', 'Antichità', 'Dipinti'],
@@ -95,7 +96,8 @@ export const it: ArtWords = {
     paysNot: 'Alibi pari: nessuno perde punti.',
     tie: 'Punti pari: vince chi ha più alibi.',
     shared: 'Ancora pari: vittoria condivisa.',
-    won: (names: readonly string[]) => `${list('it', names)} ${plural('it', names.length, { one: 'la fa franca', other: 'la fanno franca' })}`,
+    won: (names: readonly string[]) =>
+      `${list('it', names)} ${plural('it', names.length, { one: 'la fa franca', other: 'la fanno franca' })}`,
     youWon: 'La fai franca!',
     youShare: (names: readonly string[]) => `Tu e ${list('it', names)} la fate franca!`,
     nobody: 'Tutti arrestati. Non vince nessuno.',

@@ -17,7 +17,12 @@ export const de: RuleText = {
       'Auch eine Karte, die nichts findet, darf gespielt werden: Sie wird abgelegt, und nichts passiert.',
     ],
   },
-  number: { title: 'Nummernkarten', text: ['Mit einer Nummernkarte nimmst du ein Token mit derselben Nummer aus dem Museum. Liegen dort mehrere, suchst du dir eines aus.'] },
+  number: {
+    title: 'Nummernkarten',
+    text: [
+      'Mit einer Nummernkarte nimmst du ein Token mit derselben Nummer aus dem Museum. Liegen dort mehrere, suchst du dir eines aus.',
+    ],
+  },
   steal: {
     title: 'Stehlen',
     text: [
@@ -25,7 +30,10 @@ export const de: RuleText = {
       'Von dir selbst kannst du nicht stehlen. Was in früheren Überfällen in Sicherheit kam, kann nicht gestohlen werden.',
     ],
   },
-  thief: { title: 'Der gierige Dieb', text: ['Nimmt ein beliebiges Token aus dem Museum, auch den Boss. Nie von Mitspielern.'] },
+  thief: {
+    title: 'Der gierige Dieb',
+    text: ['Nimmt ein beliebiges Token aus dem Museum, auch den Boss. Nie von Mitspielern.'],
+  },
   boss: {
     title: 'Der Boss',
     text: [

@@ -17,7 +17,10 @@ export const fr: RuleText = {
       'Une carte qui ne trouve rien peut être jouée quand même : elle est défaussée sans effet.',
     ],
   },
-  number: { title: 'Les cartes Numéro', text: ['Avec une carte Numéro, tu prends au musée un jeton de la même valeur. S’il y en a plusieurs, tu choisis.'] },
+  number: {
+    title: 'Les cartes Numéro',
+    text: ['Avec une carte Numéro, tu prends au musée un jeton de la même valeur. S’il y en a plusieurs, tu choisis.'],
+  },
   steal: {
     title: 'Voler',
     text: [
@@ -25,7 +28,10 @@ export const fr: RuleText = {
       'On ne se vole pas soi-même. Ce qui a été mis à l’abri dans les raids précédents ne se vole pas.',
     ],
   },
-  thief: { title: 'Le voleur cupide', text: ['Prend n’importe quel jeton du musée, le Boss aussi. Jamais chez un joueur.'] },
+  thief: {
+    title: 'Le voleur cupide',
+    text: ['Prend n’importe quel jeton du musée, le Boss aussi. Jamais chez un joueur.'],
+  },
   boss: {
     title: 'Le Boss',
     text: [

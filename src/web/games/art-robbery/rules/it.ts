@@ -17,7 +17,10 @@ export const it: RuleText = {
       'Anche una carta che non trova nulla si può giocare: si scarta e non succede niente.',
     ],
   },
-  number: { title: 'Carte Numero', text: ['Con una carta Numero prendi dal museo una tessera dello stesso valore. Se ce ne sono diverse, scegli tu.'] },
+  number: {
+    title: 'Carte Numero',
+    text: ['Con una carta Numero prendi dal museo una tessera dello stesso valore. Se ce ne sono diverse, scegli tu.'],
+  },
   steal: {
     title: 'Rubare',
     text: [
@@ -25,7 +28,10 @@ export const it: RuleText = {
       'Non puoi rubare a te stesso. Ciò che è stato messo al sicuro nei raid precedenti non si ruba.',
     ],
   },
-  thief: { title: 'Il ladro avido', text: ['Prende una tessera qualsiasi dal museo, anche il Boss. Mai da un giocatore.'] },
+  thief: {
+    title: 'Il ladro avido',
+    text: ['Prende una tessera qualsiasi dal museo, anche il Boss. Mai da un giocatore.'],
+  },
   boss: {
     title: 'Il Boss',
     text: [
@@ -56,7 +62,9 @@ export const it: RuleText = {
   },
   dots: {
     title: 'Dove sono gli alibi',
-    text: ['I raid successivi ne hanno di più: due punti, poi tre, quattro e sei. I numeri delle tessere sono certi; i punti alibi sono probabili, da una fonte completa.'],
+    text: [
+      'I raid successivi ne hanno di più: due punti, poi tre, quattro e sei. I numeri delle tessere sono certi; i punti alibi sono probabili, da una fonte completa.',
+    ],
   },
   house: {
     title: 'Regole della casa',

@@ -31,9 +31,17 @@ export const de: RobWords = {
   colours: ['weiß', 'gelb', 'grün', 'rot'],
   tracks: ['geben', 'Hinw.', 'Karten', 'falsch'],
   tracksLong: [
-    n => plural('de', n, { one: 'Weiß: Die Komplizen geben in jeder Runde # Karte.', other: 'Weiß: Die Komplizen geben in jeder Runde # Karten.' }),
+    n =>
+      plural('de', n, {
+        one: 'Weiß: Die Komplizen geben in jeder Runde # Karte.',
+        other: 'Weiß: Die Komplizen geben in jeder Runde # Karten.',
+      }),
     n => plural('de', n, { one: 'Gelb: # Hinweis liegt offen.', other: 'Gelb: # Hinweise liegen offen.' }),
-    n => plural('de', n, { one: 'Grün: Jeder Komplize bekommt # Karte.', other: 'Grün: Jeder Komplize bekommt # Karten.' }),
+    n =>
+      plural('de', n, {
+        one: 'Grün: Jeder Komplize bekommt # Karte.',
+        other: 'Grün: Jeder Komplize bekommt # Karten.',
+      }),
     n =>
       plural('de', n, {
         one: 'Rot: # falsches Werkzeug ist erlaubt. Eines mehr, und der Alarm geht los.',
@@ -96,9 +104,14 @@ export const de: RobWords = {
       () => '',
       a => `Ihr braucht das Werkzeug ${a}.`,
       a => `Ihr braucht das Werkzeug ${a} nicht.`,
-      (_a, _b, n) => plural('de', n, { one: 'Ihr braucht nur eine Art Werkzeug.', other: 'Ihr braucht insgesamt # verschiedene Werkzeuge.' }),
+      (_a, _b, n) =>
+        plural('de', n, {
+          one: 'Ihr braucht nur eine Art Werkzeug.',
+          other: 'Ihr braucht insgesamt # verschiedene Werkzeuge.',
+        }),
       a => `Ihr braucht mindestens ein Werkzeug aus der Gruppe ${a}.`,
-      (_a, _b, n) => plural('de', n, { one: 'Ihr braucht insgesamt # Werkzeug.', other: 'Ihr braucht insgesamt # Werkzeuge.' }),
+      (_a, _b, n) =>
+        plural('de', n, { one: 'Ihr braucht insgesamt # Werkzeug.', other: 'Ihr braucht insgesamt # Werkzeuge.' }),
       (a, b, n) => (n > 0 ? `Nur für ${b}: ${a}, ${times(n)}.` : `Nur für ${b}: ${a}.`),
       a => `Mindestens zweimal gebraucht: ${a}.`,
       a => `Am häufigsten gebraucht (auch Gleichstand): ${a}.`,
@@ -133,7 +146,8 @@ export const de: RobWords = {
     terminal: n => `Terminal ${n}`,
     car: 'das Fluchtauto',
     police: 'die Polizei',
-    lead: n => plural('de', n, { one: 'Die Polizei ist # Feld hinter euch.', other: 'Die Polizei ist # Felder hinter euch.' }),
+    lead: n =>
+      plural('de', n, { one: 'Die Polizei ist # Feld hinter euch.', other: 'Die Polizei ist # Felder hinter euch.' }),
     toGo: n => plural('de', n, { one: 'Noch # Feld bis zum Flughafen.', other: 'Noch # Felder bis zum Flughafen.' }),
     station: 'Polizeiwache',
     dice: (n, colour) => dice(n, colour),
@@ -221,7 +235,11 @@ export const de: RobWords = {
     gives: name => `${name} wählt Karten zum Weitergeben.`,
     name: 'Nenne ein Werkzeug aus deiner Hand.',
     names: name => `${name} nennt ein Werkzeug.`,
-    put: n => plural('de', n, { one: 'Ein Tresor wurde nicht geknackt. Lege einen neuen auf ein Gebäude.', other: '# Tresore wurden nicht geknackt. Lege neue auf Gebäude.' }),
+    put: n =>
+      plural('de', n, {
+        one: 'Ein Tresor wurde nicht geknackt. Lege einen neuen auf ein Gebäude.',
+        other: '# Tresore wurden nicht geknackt. Lege neue auf Gebäude.',
+      }),
     puts: name => `${name} legt einen neuen Tresor aus.`,
     pay: colour => `Der ${colour}e Informant ist käuflich. Alarmwürfel von der Wache entfernen?`,
     pays: (name, colour) => `${name} kann den ${colour}en Informanten bezahlen.`,
@@ -266,13 +284,18 @@ export const de: RobWords = {
     fitsNone: 'Nichts passt.',
     wrong: n => plural('de', n, { one: '# Werkzeug ist falsch.', other: '# Werkzeuge sind falsch.' }),
     wrongSeen: tools => `Falsch: ${tools}.`,
-    bag: n => plural('de', n, { one: 'Eine Sporttasche: Jeder Komplize zieht nach.', other: '# Sporttaschen: Jeder Komplize zieht nach.' }),
+    bag: n =>
+      plural('de', n, {
+        one: 'Eine Sporttasche: Jeder Komplize zieht nach.',
+        other: '# Sporttaschen: Jeder Komplize zieht nach.',
+      }),
     alarm: 'Der Alarm geht los!',
     pile: tools => `Im Alarmstapel lagen: ${tools}.`,
     vault: (tools, gold) => `Ein Tresor wird gezeigt: ${tools}; ${gold} Gold.`,
     put: (name, place) => `${name} legt einen neuen Tresor hierher: ${place}.`,
     youPut: place => `Du legst einen neuen Tresor hierher: ${place}.`,
-    paid: (name, n, colour) => `${name} kauft ${n === 1 ? `1 ${colour}en` : `${n} ${colour}e`} Würfel von der Wache weg.`,
+    paid: (name, n, colour) =>
+      `${name} kauft ${n === 1 ? `1 ${colour}en` : `${n} ${colour}e`} Würfel von der Wache weg.`,
     paidNone: name => `${name} zahlt dem Informanten nichts.`,
     youPaid: (n, colour) => `Du kaufst ${n === 1 ? `1 ${colour}en` : `${n} ${colour}e`} Würfel von der Wache weg.`,
     youPaidNone: 'Du zahlst dem Informanten nichts.',
@@ -282,7 +305,11 @@ export const de: RobWords = {
     title: 'Der Raub ist vorbei',
     cracked: (n, of) =>
       n === of
-        ? plural('de', n, { one: 'Der Tresor ist geknackt.', two: 'Beide Tresore sind geknackt.', other: 'Alle # Tresore sind geknackt.' })
+        ? plural('de', n, {
+            one: 'Der Tresor ist geknackt.',
+            two: 'Beide Tresore sind geknackt.',
+            other: 'Alle # Tresore sind geknackt.',
+          })
         : `${n} von ${of} Tresoren geknackt.`,
     shut: 'Kein Tresor wurde geknackt.',
     isCracked: 'geknackt',
@@ -292,8 +319,10 @@ export const de: RobWords = {
     carStays: 'Das Auto bleibt stehen.',
     dice: words => `Auf die Wache: ${words}.`,
     police: n => plural('de', n, { one: 'Die Polizei rückt # Feld vor.', other: 'Die Polizei rückt # Felder vor.' }),
-    policeWhy: (shut, alarm) => `Immer 1${shut > 0 ? ` + ${shut} für nicht geknackte Tresore` : ''}${alarm ? ' + 1 für den Alarm' : ''}`,
-    alarm: (n, of) => `Alarm! ${plural('de', n, { one: '# falsches Werkzeug', other: '# falsche Werkzeuge' })}, ${of} erlaubt.`,
+    policeWhy: (shut, alarm) =>
+      `Immer 1${shut > 0 ? ` + ${shut} für nicht geknackte Tresore` : ''}${alarm ? ' + 1 für den Alarm' : ''}`,
+    alarm: (n, of) =>
+      `Alarm! ${plural('de', n, { one: '# falsches Werkzeug', other: '# falsche Werkzeuge' })}, ${of} erlaubt.`,
     quiet: (n, of) => `Kein Alarm: ${n} falsch, ${of} erlaubt.`,
     next: 'Weiter zum nächsten Raub',
     close: 'Zurück an den Tisch',
@@ -326,7 +355,15 @@ export const de: RobWords = {
     expect: n => `im Schnitt noch ${n}`,
     notes: 'Deine Notizen',
     notesHint: 'Nur du siehst sie. Sie bleiben bei diesem Tisch.',
-    mark: { need: 'gebraucht', not: 'nicht gebraucht', twice: 'zweimal oder öfter', most: 'am häufigsten', maybe: 'eins von zweien', equal: 'gleich oft', whisper: n => `${n} ×` },
+    mark: {
+      need: 'gebraucht',
+      not: 'nicht gebraucht',
+      twice: 'zweimal oder öfter',
+      most: 'am häufigsten',
+      maybe: 'eins von zweien',
+      equal: 'gleich oft',
+      whisper: n => `${n} ×`,
+    },
     crew: 'Was die Bande wissen kann',
     seen: (name, round, tools) => `${name}, gesehen in Runde ${round}: ${tools}`,
   },
@@ -372,7 +409,8 @@ export const de: RobWords = {
       go: 'Wenn genug gesagt ist, gib die Komplizenphase frei.',
       hand: 'Die Sprechblasen sagen, was die Tresore brauchen. Tippe auf eine Karte, die passen kann, und gib sie verdeckt.',
       swap: 'Nichts Brauchbares? Tausche einmal je Runde alle Handkarten oder passe.',
-      alarm: 'Falsches Werkzeug kommt auf den Alarmstapel. Eines mehr, als die rote Alarmanlage erlaubt, und der Alarm geht los.',
+      alarm:
+        'Falsches Werkzeug kommt auf den Alarmstapel. Eines mehr, als die rote Alarmanlage erlaubt, und der Alarm geht los.',
       book: 'Das Notizbuch oben merkt sich, was gesagt wurde. Es kann auch die Chancen ausrechnen.',
       buy: 'Für 3 Gold deckst du einen verdeckten Hinweis auf und nutzt ihn gleich.',
       place: 'Für jeden nicht geknackten Tresor legst du einen neuen auf ein Gebäude, auf dem noch Tresore liegen.',

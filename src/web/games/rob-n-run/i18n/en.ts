@@ -18,11 +18,22 @@ export const en = {
   colours: ['white', 'yellow', 'green', 'red'],
   tracks: ['to give', 'hints', 'cards', 'wrong'],
   tracksLong: [
-    (n: number) => plural('en', n, { one: 'White: the accomplices give # card each round.', other: 'White: the accomplices give # cards each round.' }),
-    (n: number) => plural('en', n, { one: 'Yellow: # hint lies open.', other: 'Yellow: # hints lie open.' }),
-    (n: number) => plural('en', n, { one: 'Green: each accomplice is dealt # card.', other: 'Green: each accomplice is dealt # cards.' }),
     (n: number) =>
-      plural('en', n, { one: 'Red: # wrong tool is allowed. One more, and the alarm goes off.', other: 'Red: # wrong tools are allowed. One more, and the alarm goes off.' }),
+      plural('en', n, {
+        one: 'White: the accomplices give # card each round.',
+        other: 'White: the accomplices give # cards each round.',
+      }),
+    (n: number) => plural('en', n, { one: 'Yellow: # hint lies open.', other: 'Yellow: # hints lie open.' }),
+    (n: number) =>
+      plural('en', n, {
+        one: 'Green: each accomplice is dealt # card.',
+        other: 'Green: each accomplice is dealt # cards.',
+      }),
+    (n: number) =>
+      plural('en', n, {
+        one: 'Red: # wrong tool is allowed. One more, and the alarm goes off.',
+        other: 'Red: # wrong tools are allowed. One more, and the alarm goes off.',
+      }),
   ],
   buildings: {
     'Central Bank': 'Central Bank',
@@ -81,10 +92,13 @@ export const en = {
       () => '',
       (a: string) => `Needed: ${a}.`,
       (a: string) => `Not needed: ${a}.`,
-      (_a: string, _b: string, n: number) => plural('en', n, { one: 'Only one kind of tool is needed.', other: '# different tools are needed.' }),
+      (_a: string, _b: string, n: number) =>
+        plural('en', n, { one: 'Only one kind of tool is needed.', other: '# different tools are needed.' }),
       (a: string) => `At least one tool of the group “${a}” is needed.`,
-      (_a: string, _b: string, n: number) => plural('en', n, { one: '# tool is needed in all.', other: '# tools are needed in all.' }),
-      (a: string, b: string, n: number) => (n > 0 ? `For ${b} alone: ${a} is needed ${times(n)}.` : `For ${b} alone: ${a}.`),
+      (_a: string, _b: string, n: number) =>
+        plural('en', n, { one: '# tool is needed in all.', other: '# tools are needed in all.' }),
+      (a: string, b: string, n: number) =>
+        n > 0 ? `For ${b} alone: ${a} is needed ${times(n)}.` : `For ${b} alone: ${a}.`,
       (a: string) => `Needed at least twice: ${a}.`,
       (a: string) => `Needed most often (or as often as another): ${a}.`,
       () => 'Who holds most of the tools we still need?',
@@ -118,7 +132,8 @@ export const en = {
     terminal: (n: number) => `Terminal ${n}`,
     car: 'the getaway car',
     police: 'the police',
-    lead: (n: number) => plural('en', n, { one: 'The police are # space behind.', other: 'The police are # spaces behind.' }),
+    lead: (n: number) =>
+      plural('en', n, { one: 'The police are # space behind.', other: 'The police are # spaces behind.' }),
     toGo: (n: number) => plural('en', n, { one: '# space to the airport.', other: '# spaces to the airport.' }),
     station: 'Police station',
     dice: (n: number, colour: string) => plural('en', n, { one: `# ${colour} die`, other: `# ${colour} dice` }),
@@ -128,7 +143,8 @@ export const en = {
     vaults: (n: number) => plural('en', n, { one: '# vault', other: '# vaults' }),
     empty: 'robbed',
     reserve: (n: number) => plural('en', n, { one: '# vault in reserve', other: '# vaults in reserve' }),
-    rob: (name: string, n: number) => plural('en', n, { one: `Rob the ${name}: # vault`, other: `Rob the ${name}: # vaults` }),
+    rob: (name: string, n: number) =>
+      plural('en', n, { one: `Rob the ${name}: # vault`, other: `Rob the ${name}: # vaults` }),
     robbing: (name: string) => `Now robbing: ${name}`,
     put: (name: string) => `Put the new vault here: ${name}`,
     informant: (colour: string) => `The ${colour} informant`,
@@ -183,7 +199,8 @@ export const en = {
     say: (tool: string) => `Say: ${tool}`,
     none: 'Say: none',
     best: (name: string) => `Name ${name}`,
-    pay: (n: number, colour: string, gold: number) => plural('en', n, { one: `# ${colour} die for ${gold} gold`, other: `# ${colour} dice for ${gold} gold` }),
+    pay: (n: number, colour: string, gold: number) =>
+      plural('en', n, { one: `# ${colour} die for ${gold} gold`, other: `# ${colour} dice for ${gold} gold` }),
     payNone: 'Pay nothing',
     pick: (title: string) => `Take hint: ${title}`,
     picked: (n: number) => `${n} of 6 hints chosen`,
@@ -206,7 +223,11 @@ export const en = {
     gives: (name: string) => `${name} chooses cards to hand on.`,
     name: 'Name a tool you hold.',
     names: (name: string) => `${name} names a tool.`,
-    put: (n: number) => plural('en', n, { one: 'A vault stayed shut. Put a new one on a building.', other: '# vaults stayed shut. Put new ones on buildings.' }),
+    put: (n: number) =>
+      plural('en', n, {
+        one: 'A vault stayed shut. Put a new one on a building.',
+        other: '# vaults stayed shut. Put new ones on buildings.',
+      }),
     puts: (name: string) => `${name} puts a new vault on a building.`,
     pay: (colour: string) => `The ${colour} informant can be bought. Take dice off the station?`,
     pays: (name: string, colour: string) => `${name} may pay the ${colour} informant.`,
@@ -220,7 +241,8 @@ export const en = {
     youFirst: 'You are the first boss.',
     picked: (title: string) => `The crew takes the hint “${title}”.`,
     robs: (name: string, place: string, n: number) => `${name} robs the ${place}: ${vaults(n)}.`,
-    youRob: (place: string, n: number) => plural('en', n, { one: `You rob the ${place}: # vault.`, other: `You rob the ${place}: # vaults.` }),
+    youRob: (place: string, n: number) =>
+      plural('en', n, { one: `You rob the ${place}: # vault.`, other: `You rob the ${place}: # vaults.` }),
     says: (name: string, words: string) => `${name}: “${words}”`,
     youSay: (words: string) => `You: “${words}”`,
     buys: (name: string, gold: number, words: string) => `${name} pays ${gold} gold: “${words}”`,
@@ -251,23 +273,34 @@ export const en = {
     fitsNone: 'No tool was useful.',
     wrong: (n: number) => plural('en', n, { one: '# tool is wrong.', other: '# tools are wrong.' }),
     wrongSeen: (tools: string) => `Wrong: ${tools}.`,
-    bag: (n: number) => plural('en', n, { one: 'A sports bag: each accomplice draws.', other: '# sports bags: each accomplice draws.' }),
+    bag: (n: number) =>
+      plural('en', n, { one: 'A sports bag: each accomplice draws.', other: '# sports bags: each accomplice draws.' }),
     alarm: 'The alarm goes off!',
     pile: (tools: string) => `The alarm pile was: ${tools}.`,
     vault: (tools: string, gold: number) => `A vault is revealed: ${tools}; ${gold} gold.`,
     put: (name: string, place: string) => `${name} puts a new vault here: ${place}.`,
     youPut: (place: string) => `You put a new vault here: ${place}.`,
-    paid: (name: string, n: number, colour: string) => `${name} pays to remove ${plural('en', n, { one: `# ${colour} die`, other: `# ${colour} dice` })} from the station.`,
+    paid: (name: string, n: number, colour: string) =>
+      `${name} pays to remove ${plural('en', n, { one: `# ${colour} die`, other: `# ${colour} dice` })} from the station.`,
     paidNone: (name: string) => `${name} pays the informant nothing.`,
     youPaid: (n: number, colour: string) =>
-      plural('en', n, { one: `You pay to remove # ${colour} die from the station.`, other: `You pay to remove # ${colour} dice from the station.` }),
+      plural('en', n, {
+        one: `You pay to remove # ${colour} die from the station.`,
+        other: `You pay to remove # ${colour} dice from the station.`,
+      }),
     youPaidNone: 'You pay the informant nothing.',
     many: (tool: string, n: number) => (n > 1 ? `${n} × ${tool}` : tool),
   },
   evaluation: {
     title: 'The heist is over',
     cracked: (n: number, of: number) =>
-      n === of ? plural('en', n, { one: 'The vault is cracked.', two: 'Both vaults are cracked.', other: 'All # vaults are cracked.' }) : `${n} of ${of} vaults cracked.`,
+      n === of
+        ? plural('en', n, {
+            one: 'The vault is cracked.',
+            two: 'Both vaults are cracked.',
+            other: 'All # vaults are cracked.',
+          })
+        : `${n} of ${of} vaults cracked.`,
     shut: 'No vault was cracked.',
     isCracked: 'cracked',
     isShut: 'not cracked',
@@ -276,8 +309,10 @@ export const en = {
     carStays: 'The car stays where it is.',
     dice: (dice: string) => `To the station: ${dice}.`,
     police: (n: number) => plural('en', n, { one: 'The police move # space.', other: 'The police move # spaces.' }),
-    policeWhy: (shut: number, alarm: boolean) => `1 always${shut > 0 ? ` + ${shut} for vaults not cracked` : ''}${alarm ? ' + 1 for the alarm' : ''}`,
-    alarm: (n: number, of: number) => `Alarm! ${plural('en', n, { one: '# wrong tool', other: '# wrong tools' })}, ${of} allowed.`,
+    policeWhy: (shut: number, alarm: boolean) =>
+      `1 always${shut > 0 ? ` + ${shut} for vaults not cracked` : ''}${alarm ? ' + 1 for the alarm' : ''}`,
+    alarm: (n: number, of: number) =>
+      `Alarm! ${plural('en', n, { one: '# wrong tool', other: '# wrong tools' })}, ${of} allowed.`,
     quiet: (n: number, of: number) => `No alarm: ${n} wrong, ${of} allowed.`,
     next: 'On to the next heist',
     close: 'Back to the table',
@@ -310,7 +345,15 @@ export const en = {
     expect: (n: string) => `${n} more on average`,
     notes: 'Your notes',
     notesHint: 'Only you see them. They stay with this table.',
-    mark: { need: 'needed', not: 'not needed', twice: 'twice or more', most: 'most often', maybe: 'one of two', equal: 'equally often', whisper: (n: number) => `${n} ×` },
+    mark: {
+      need: 'needed',
+      not: 'not needed',
+      twice: 'twice or more',
+      most: 'most often',
+      maybe: 'one of two',
+      equal: 'equally often',
+      whisper: (n: number) => `${n} ×`,
+    },
     crew: 'What the crew can know',
     seen: (name: string, round: number, tools: string) => `${name}, seen in round ${round}: ${tools}`,
   },

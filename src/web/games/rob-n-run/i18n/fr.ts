@@ -31,11 +31,22 @@ export const fr: RobWords = {
   colours: ['blanc', 'jaune', 'vert', 'rouge'],
   tracks: ['donner', 'indices', 'cartes', 'erreurs'],
   tracksLong: [
-    n => plural('fr', n, { one: 'Blanc : les complices donnent # carte par manche.', other: 'Blanc : les complices donnent # cartes par manche.' }),
-    n => plural('fr', n, { one: 'Jaune : # indice est visible.', other: 'Jaune : # indices sont visibles.' }),
-    n => plural('fr', n, { one: 'Vert : chaque complice reçoit # carte.', other: 'Vert : chaque complice reçoit # cartes.' }),
     n =>
-      plural('fr', n, { one: 'Rouge : # mauvais outil est permis. Un de plus, et l’alarme sonne.', other: 'Rouge : # mauvais outils sont permis. Un de plus, et l’alarme sonne.' }),
+      plural('fr', n, {
+        one: 'Blanc : les complices donnent # carte par manche.',
+        other: 'Blanc : les complices donnent # cartes par manche.',
+      }),
+    n => plural('fr', n, { one: 'Jaune : # indice est visible.', other: 'Jaune : # indices sont visibles.' }),
+    n =>
+      plural('fr', n, {
+        one: 'Vert : chaque complice reçoit # carte.',
+        other: 'Vert : chaque complice reçoit # cartes.',
+      }),
+    n =>
+      plural('fr', n, {
+        one: 'Rouge : # mauvais outil est permis. Un de plus, et l’alarme sonne.',
+        other: 'Rouge : # mauvais outils sont permis. Un de plus, et l’alarme sonne.',
+      }),
   ],
   buildings: {
     'Central Bank': 'Banque centrale',
@@ -93,7 +104,8 @@ export const fr: RobWords = {
       () => '',
       a => `Il faut cet outil : ${a}.`,
       a => `Inutile ici : ${a}.`,
-      (_a, _b, n) => plural('fr', n, { one: 'Il ne faut qu’une sorte d’outil.', other: 'Il faut # outils différents.' }),
+      (_a, _b, n) =>
+        plural('fr', n, { one: 'Il ne faut qu’une sorte d’outil.', other: 'Il faut # outils différents.' }),
       a => `Il faut au moins un outil du groupe ${a}.`,
       (_a, _b, n) => plural('fr', n, { one: 'Il faut # outil en tout.', other: 'Il faut # outils en tout.' }),
       (a, b, n) => (n > 0 ? `Pour ${b} seulement : ${a}, ${times(n)}.` : `Pour ${b} seulement : ${a}.`),
@@ -131,7 +143,8 @@ export const fr: RobWords = {
     car: 'la voiture',
     police: 'la police',
     lead: n => plural('fr', n, { one: 'La police est # case derrière.', other: 'La police est # cases derrière.' }),
-    toGo: n => plural('fr', n, { one: 'Encore # case jusqu’à l’aéroport.', other: 'Encore # cases jusqu’à l’aéroport.' }),
+    toGo: n =>
+      plural('fr', n, { one: 'Encore # case jusqu’à l’aéroport.', other: 'Encore # cases jusqu’à l’aéroport.' }),
     station: 'Commissariat',
     dice: (n, colour) => dice(n, colour),
     gold: n => bars(n),
@@ -140,7 +153,8 @@ export const fr: RobWords = {
     vaults: n => plural('fr', n, { one: '# coffre', other: '# coffres' }),
     empty: 'vide',
     reserve: n => plural('fr', n, { one: '# coffre en réserve', other: '# coffres en réserve' }),
-    rob: (name, n) => plural('fr', n, { one: `Dévaliser : ${name}, # coffre`, other: `Dévaliser : ${name}, # coffres` }),
+    rob: (name, n) =>
+      plural('fr', n, { one: `Dévaliser : ${name}, # coffre`, other: `Dévaliser : ${name}, # coffres` }),
     robbing: name => `Le casse a lieu ici : ${name}`,
     put: name => `Nouveau coffre ici : ${name}`,
     informant: colour => `L’indic ${colour}`,
@@ -218,7 +232,11 @@ export const fr: RobWords = {
     gives: name => `${name} choisit des cartes à passer.`,
     name: 'Nomme un outil que tu as en main.',
     names: name => `${name} nomme un outil.`,
-    put: n => plural('fr', n, { one: 'Un coffre est resté fermé. Pose un nouveau coffre.', other: '# coffres sont restés fermés. Pose de nouveaux coffres.' }),
+    put: n =>
+      plural('fr', n, {
+        one: 'Un coffre est resté fermé. Pose un nouveau coffre.',
+        other: '# coffres sont restés fermés. Pose de nouveaux coffres.',
+      }),
     puts: name => `${name} pose un nouveau coffre.`,
     pay: colour => `L’indic ${colour} se laisse acheter. Retirer des dés du commissariat ?`,
     pays: (name, colour) => `${name} peut payer l’indic ${colour}.`,
@@ -263,7 +281,11 @@ export const fr: RobWords = {
     fitsNone: 'Aucun outil utile.',
     wrong: n => plural('fr', n, { one: '# outil est mauvais.', other: '# outils sont mauvais.' }),
     wrongSeen: tools => `Mauvais : ${tools}.`,
-    bag: n => plural('fr', n, { one: 'Un sac de sport : chaque complice pioche.', other: '# sacs de sport : chaque complice pioche.' }),
+    bag: n =>
+      plural('fr', n, {
+        one: 'Un sac de sport : chaque complice pioche.',
+        other: '# sacs de sport : chaque complice pioche.',
+      }),
     alarm: 'L’alarme sonne !',
     pile: tools => `Dans la pile d’alarme : ${tools}.`,
     vault: (tools, gold) => `Un coffre est montré : ${tools} ; ${bars(gold)}.`,
@@ -279,7 +301,11 @@ export const fr: RobWords = {
     title: 'Le casse est fini',
     cracked: (n, of) =>
       n === of
-        ? plural('fr', n, { one: 'Le coffre est ouvert.', two: 'Les deux coffres sont ouverts.', other: 'Les # coffres sont ouverts.' })
+        ? plural('fr', n, {
+            one: 'Le coffre est ouvert.',
+            two: 'Les deux coffres sont ouverts.',
+            other: 'Les # coffres sont ouverts.',
+          })
         : `${n} coffre${n > 1 ? 's' : ''} sur ${of} ouvert${n > 1 ? 's' : ''}.`,
     shut: 'Aucun coffre ne s’est ouvert.',
     isCracked: 'ouvert',
@@ -289,8 +315,10 @@ export const fr: RobWords = {
     carStays: 'La voiture ne bouge pas.',
     dice: words => `Au commissariat : ${words}.`,
     police: n => plural('fr', n, { one: 'La police avance de # case.', other: 'La police avance de # cases.' }),
-    policeWhy: (shut, alarm) => `Toujours 1${shut > 0 ? ` + ${shut} pour les coffres fermés` : ''}${alarm ? ' + 1 pour l’alarme' : ''}`,
-    alarm: (n, of) => `Alarme ! ${plural('fr', n, { one: '# mauvais outil', other: '# mauvais outils' })}, ${of} permis.`,
+    policeWhy: (shut, alarm) =>
+      `Toujours 1${shut > 0 ? ` + ${shut} pour les coffres fermés` : ''}${alarm ? ' + 1 pour l’alarme' : ''}`,
+    alarm: (n, of) =>
+      `Alarme ! ${plural('fr', n, { one: '# mauvais outil', other: '# mauvais outils' })}, ${of} permis.`,
     quiet: (n, of) => `Pas d’alarme : ${n} sur ${of} permis.`,
     next: 'Au casse suivant',
     close: 'Retour à la table',
@@ -323,7 +351,15 @@ export const fr: RobWords = {
     expect: n => `${n} de plus en moyenne`,
     notes: 'Tes notes',
     notesHint: 'Il n’y a que toi qui les vois. Elles restent avec cette table.',
-    mark: { need: 'nécessaire', not: 'inutile', twice: 'deux fois ou plus', most: 'le plus souvent', maybe: 'l’un des deux', equal: 'en même nombre', whisper: n => `${n} ×` },
+    mark: {
+      need: 'nécessaire',
+      not: 'inutile',
+      twice: 'deux fois ou plus',
+      most: 'le plus souvent',
+      maybe: 'l’un des deux',
+      equal: 'en même nombre',
+      whisper: n => `${n} ×`,
+    },
     crew: 'Ce que la bande peut savoir',
     seen: (name, round, tools) => `${name}, vu à la manche ${round} : ${tools}`,
   },

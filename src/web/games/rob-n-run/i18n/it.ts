@@ -8,9 +8,11 @@ const vaults = (n: number): string => plural('it', n, { one: '# cassaforte', oth
 const bars = (n: number): string => plural('it', n, { one: '# lingotto', other: '# lingotti' })
 const times = (n: number): string => (n === 1 ? 'una volta' : `${n} volte`)
 const MANY: Words = { bianco: 'bianchi', giallo: 'gialli', verde: 'verdi', rosso: 'rossi' }
-const dice = (n: number, colour: string): string => (n === 1 ? `1 dado ${colour}` : `${n} dadi ${MANY[colour] ?? colour}`)
+const dice = (n: number, colour: string): string =>
+  n === 1 ? `1 dado ${colour}` : `${n} dadi ${MANY[colour] ?? colour}`
 
-const withArticle = (place: string): string => (place.startsWith('Banca') ? `la ${place}` : /^(Luuvre|Gran|Museo|Lucky)/.test(place) ? `il ${place}` : place)
+const withArticle = (place: string): string =>
+  place.startsWith('Banca') ? `la ${place}` : /^(Luuvre|Gran|Museo|Lucky)/.test(place) ? `il ${place}` : place
 
 export const it: RobWords = {
   heist: n => `Colpo ${n}`,
@@ -23,9 +25,14 @@ export const it: RobWords = {
   colours: ['bianco', 'giallo', 'verde', 'rosso'],
   tracks: ['dare', 'indizi', 'carte', 'errori'],
   tracksLong: [
-    n => plural('it', n, { one: 'Bianco: i complici danno # carta per round.', other: 'Bianco: i complici danno # carte per round.' }),
+    n =>
+      plural('it', n, {
+        one: 'Bianco: i complici danno # carta per round.',
+        other: 'Bianco: i complici danno # carte per round.',
+      }),
     n => plural('it', n, { one: 'Giallo: # indizio è scoperto.', other: 'Giallo: # indizi sono scoperti.' }),
-    n => plural('it', n, { one: 'Verde: ogni complice riceve # carta.', other: 'Verde: ogni complice riceve # carte.' }),
+    n =>
+      plural('it', n, { one: 'Verde: ogni complice riceve # carta.', other: 'Verde: ogni complice riceve # carte.' }),
     n =>
       plural('it', n, {
         one: 'Rosso: # attrezzo sbagliato è permesso. Uno di più, e scatta l’allarme.',
@@ -126,7 +133,8 @@ export const it: RobWords = {
     car: 'l’auto',
     police: 'la polizia',
     lead: n => plural('it', n, { one: 'La polizia è a # casella.', other: 'La polizia è a # caselle.' }),
-    toGo: n => plural('it', n, { one: 'Ancora # casella fino all’aeroporto.', other: 'Ancora # caselle fino all’aeroporto.' }),
+    toGo: n =>
+      plural('it', n, { one: 'Ancora # casella fino all’aeroporto.', other: 'Ancora # caselle fino all’aeroporto.' }),
     station: 'Commissariato',
     dice: (n, colour) => dice(n, colour),
     gold: n => bars(n),
@@ -135,7 +143,8 @@ export const it: RobWords = {
     vaults: n => plural('it', n, { one: '# cassaforte', other: '# casseforti' }),
     empty: 'senza casseforti',
     reserve: n => plural('it', n, { one: '# cassaforte di riserva', other: '# casseforti di riserva' }),
-    rob: (name, n) => plural('it', n, { one: `Svaligia: ${name}, # cassaforte`, other: `Svaligia: ${name}, # casseforti` }),
+    rob: (name, n) =>
+      plural('it', n, { one: `Svaligia: ${name}, # cassaforte`, other: `Svaligia: ${name}, # casseforti` }),
     robbing: name => `Il colpo è qui: ${name}`,
     put: name => `Nuova cassaforte qui: ${name}`,
     informant: colour => `L’informatore ${colour}`,
@@ -149,7 +158,8 @@ export const it: RobWords = {
     bench: 'Attrezzi',
     given: (n, of) => `Date: ${n} di ${of}`,
     givenShort: 'date',
-    alarm: (n, of) => `Pila d’allarme: ${plural('it', n, { one: '# sbagliato', other: '# sbagliati' })}, su ${of} permessi`,
+    alarm: (n, of) =>
+      `Pila d’allarme: ${plural('it', n, { one: '# sbagliato', other: '# sbagliati' })}, su ${of} permessi`,
     alarmShort: 'allarme',
     bags: n => plural('it', n, { one: '# borsa da parte', other: '# borse da parte' }),
     bagsShort: 'borse',
@@ -213,7 +223,11 @@ export const it: RobWords = {
     gives: name => `${name} sceglie carte da passare.`,
     name: 'Nomina un attrezzo che hai.',
     names: name => `${name} nomina un attrezzo.`,
-    put: n => plural('it', n, { one: 'Una cassaforte è rimasta chiusa. Mettine una nuova.', other: '# casseforti sono rimaste chiuse. Mettine di nuove.' }),
+    put: n =>
+      plural('it', n, {
+        one: 'Una cassaforte è rimasta chiusa. Mettine una nuova.',
+        other: '# casseforti sono rimaste chiuse. Mettine di nuove.',
+      }),
     puts: name => `${name} mette una nuova cassaforte.`,
     pay: colour => `L’informatore ${colour} si lascia comprare. Togliere dadi dal commissariato?`,
     pays: (name, colour) => `${name} può pagare l’informatore ${colour}.`,
@@ -258,7 +272,11 @@ export const it: RobWords = {
     fitsNone: 'Nessun attrezzo utile.',
     wrong: n => plural('it', n, { one: '# attrezzo è sbagliato.', other: '# attrezzi sono sbagliati.' }),
     wrongSeen: tools => `Sbagliato: ${tools}.`,
-    bag: n => plural('it', n, { one: 'Una borsa sportiva: ogni complice pesca.', other: '# borse sportive: ogni complice pesca.' }),
+    bag: n =>
+      plural('it', n, {
+        one: 'Una borsa sportiva: ogni complice pesca.',
+        other: '# borse sportive: ogni complice pesca.',
+      }),
     alarm: 'Scatta l’allarme!',
     pile: tools => `Nella pila d’allarme: ${tools}.`,
     vault: (tools, gold) => `Una cassaforte viene rivelata: ${tools}; ${bars(gold)}.`,
@@ -274,7 +292,11 @@ export const it: RobWords = {
     title: 'Il colpo è finito',
     cracked: (n, of) =>
       n === of
-        ? plural('it', n, { one: 'La cassaforte è aperta.', two: 'Entrambe le casseforti sono aperte.', other: 'Tutte le # casseforti sono aperte.' })
+        ? plural('it', n, {
+            one: 'La cassaforte è aperta.',
+            two: 'Entrambe le casseforti sono aperte.',
+            other: 'Tutte le # casseforti sono aperte.',
+          })
         : plural('it', n, { one: `Aperta # cassaforte su ${of}.`, other: `Aperte # casseforti su ${of}.` }),
     shut: 'Nessuna cassaforte si è aperta.',
     isCracked: 'aperta',
@@ -284,8 +306,10 @@ export const it: RobWords = {
     carStays: 'L’auto resta ferma.',
     dice: words => `Al commissariato: ${words}.`,
     police: n => plural('it', n, { one: 'La polizia avanza di # casella.', other: 'La polizia avanza di # caselle.' }),
-    policeWhy: (shut, alarm) => `Sempre 1${shut > 0 ? ` + ${shut} per le casseforti chiuse` : ''}${alarm ? ' + 1 per l’allarme' : ''}`,
-    alarm: (n, of) => `Allarme! ${plural('it', n, { one: '# attrezzo sbagliato', other: '# attrezzi sbagliati' })}, ${of} permessi.`,
+    policeWhy: (shut, alarm) =>
+      `Sempre 1${shut > 0 ? ` + ${shut} per le casseforti chiuse` : ''}${alarm ? ' + 1 per l’allarme' : ''}`,
+    alarm: (n, of) =>
+      `Allarme! ${plural('it', n, { one: '# attrezzo sbagliato', other: '# attrezzi sbagliati' })}, ${of} permessi.`,
     quiet: (n, of) => `Niente allarme: ${n} su ${of} permessi.`,
     next: 'Al prossimo colpo',
     close: 'Torna al tavolo',
@@ -318,7 +342,15 @@ export const it: RobWords = {
     expect: n => `ancora ${n} in media`,
     notes: 'I tuoi appunti',
     notesHint: 'Li vedi solo tu. Restano con questo tavolo.',
-    mark: { need: 'serve', not: 'non serve', twice: 'due volte o più', most: 'più spesso', maybe: 'uno dei due', equal: 'stesso numero', whisper: n => `${n} ×` },
+    mark: {
+      need: 'serve',
+      not: 'non serve',
+      twice: 'due volte o più',
+      most: 'più spesso',
+      maybe: 'uno dei due',
+      equal: 'stesso numero',
+      whisper: n => `${n} ×`,
+    },
     crew: 'Quello che la banda può sapere',
     seen: (name, round, tools) => `${name}, visto nel round ${round}: ${tools}`,
   },
@@ -364,7 +396,8 @@ export const it: RobWords = {
       go: 'Quando hai detto abbastanza, lascia giocare i complici.',
       hand: 'Le nuvolette del boss dicono che cosa serve. Tocca una carta che può servire, poi giocala coperta.',
       swap: 'Niente di utile? Cambia tutte le carte una volta per round, o passa.',
-      alarm: 'Gli attrezzi sbagliati vanno nella pila d’allarme. Uno in più di quanti ne permette il rosso, e scatta l’allarme.',
+      alarm:
+        'Gli attrezzi sbagliati vanno nella pila d’allarme. Uno in più di quanti ne permette il rosso, e scatta l’allarme.',
       book: 'Il taccuino in alto ricorda quello che si è detto. Può anche calcolare le probabilità.',
       buy: 'Per 3 lingotti scopri un indizio coperto e lo usi subito.',
       place: 'Per ogni cassaforte rimasta chiusa mettine una nuova su un edificio che ne ha ancora.',

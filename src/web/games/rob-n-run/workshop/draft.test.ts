@@ -4,27 +4,57 @@ import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { check, codeOf, type Draft, draftOf, EMPTY, firstDraft, leftOver, problemsAt, readLink } from './draft.ts'
 import { en } from './i18n/en.ts'
 
-const problemsOf = (draft: Draft): readonly { readonly field: string; readonly code: string; readonly text: string }[] => {
+const problemsOf = (
+  draft: Draft,
+): readonly { readonly field: string; readonly code: string; readonly text: string }[] => {
   const checked = check(draft)
   return isProblems(checked) ? checked : []
 }
 
 describe('a draft', () => {
-  test.each(STANDARD.scenarios.map(plan => [plan.name, plan] as const))('of the ready scenario %s is that scenario, and its link leads back to it', (_, plan) => {
-    const draft = draftOf(plan)
-    expect(check(draft)).toMatchObject({ no: plan.no })
-    expect(readLink(codeOf(draft)!)).toEqual(draft)
-  })
+  test.each(STANDARD.scenarios.map(plan => [plan.name, plan] as const))(
+    'of the ready scenario %s is that scenario, and its link leads back to it',
+    (_, plan) => {
+      const draft = draftOf(plan)
+      expect(check(draft)).toMatchObject({ no: plan.no })
+      expect(readLink(codeOf(draft)!)).toEqual(draft)
+    },
+  )
 
   const first = firstDraft()
   const changed = (change: Partial<Draft>): Draft => ({ ...first, ...change })
   test.each<[what: string, draft: Draft, part: string, code: string]>([
-    ['an empty field', changed({ dice: first.dice.map((dice, i) => (i === 5 ? [] : dice)) }), 'route[4]', 'field-empty'],
-    ['a field with more dice than the one before', changed({ dice: first.dice.map((dice, i) => (i === 2 ? [] : i === 3 ? [1, 1, 2, 3] : dice)) }), 'route[2]', 'growing'],
+    [
+      'an empty field',
+      changed({ dice: first.dice.map((dice, i) => (i === 5 ? [] : dice)) }),
+      'route[4]',
+      'field-empty',
+    ],
+    [
+      'a field with more dice than the one before',
+      changed({ dice: first.dice.map((dice, i) => (i === 2 ? [] : i === 3 ? [1, 1, 2, 3] : dice)) }),
+      'route[2]',
+      'growing',
+    ],
     ['five hints', changed({ hints: first.hints.slice(1) }), 'hints', 'not-six'],
-    ['a hint for three without a list for two', changed({ hints: [1, 2, 3, 6, 8, 12], forTwo: [] }), 'hintsForTwo', 'not-six'],
-    ['two informants of one colour', changed({ informants: ['red', 'red', 'white', 'green'] }), 'informants', 'informants'],
-    ['too many forbidden hints', changed({ mode: 'pick', forbidden: [1, 2, 3, 4, 5, 7, 8] }), 'forbidden', 'too-few-hints'],
+    [
+      'a hint for three without a list for two',
+      changed({ hints: [1, 2, 3, 6, 8, 12], forTwo: [] }),
+      'hintsForTwo',
+      'not-six',
+    ],
+    [
+      'two informants of one colour',
+      changed({ informants: ['red', 'red', 'white', 'green'] }),
+      'informants',
+      'informants',
+    ],
+    [
+      'too many forbidden hints',
+      changed({ mode: 'pick', forbidden: [1, 2, 3, 4, 5, 7, 8] }),
+      'forbidden',
+      'too-few-hints',
+    ],
     ['no name', changed({ name: '' }), 'name', 'not-a-name'],
     ['nothing laid out', EMPTY, 'route[0]', 'field-empty'],
   ])('with %s says so at its place, in words of its own', (_, draft, part, code) => {

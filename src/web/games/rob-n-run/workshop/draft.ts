@@ -1,12 +1,23 @@
 import { isObject, isProblems, type Json, type Problem } from '../../../../core/json.ts'
-import { COLOUR_LETTERS, COLOURS, type Colour, DICE_FIELDS, OWN_NAME, readScenario, type Scenario } from '../../../../games/rob-n-run/box/scenario.ts'
+import {
+  COLOUR_LETTERS,
+  COLOURS,
+  type Colour,
+  DICE_FIELDS,
+  OWN_NAME,
+  readScenario,
+  type Scenario,
+} from '../../../../games/rob-n-run/box/scenario.ts'
 import { makeCode, readCode } from '../../../../games/rob-n-run/box/scenario-code.ts'
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { upTo } from '../../../../core/lists.ts'
 
 export type Mode = 'six' | 'pick' | 'draw'
 
-/** A scenario being made, right or wrong: dice by place (the station, then the fields), each a colour; all else as it will be. */
+/**
+ * A scenario being made, right or wrong: dice by place (the station, then the fields), each a colour; all else as it
+ * will be.
+ */
 export interface Draft {
   readonly name: string
   /** Variant 1: only the numbers of dice count. */
@@ -37,7 +48,8 @@ export const EMPTY: Draft = {
 
 /** Hints that two players cannot use. */
 export const NEEDS_THREE: readonly number[] = STANDARD.hints.filter(({ least }) => least > 2).map(({ no }) => no)
-export const needsListForTwo = ({ mode, hints }: Draft): boolean => mode === 'six' && hints.some(no => NEEDS_THREE.includes(no))
+export const needsListForTwo = ({ mode, hints }: Draft): boolean =>
+  mode === 'six' && hints.some(no => NEEDS_THREE.includes(no))
 
 /** The draft as a scenario's file would say it. */
 const fileOf = (draft: Draft): Json => {
@@ -50,8 +62,12 @@ const fileOf = (draft: Draft): Json => {
     hintsForTwo: !six ? null : needsListForTwo(draft) ? forTwo : hints,
     forbidden: six ? [] : forbidden,
     informants: drawn ? 'random' : informants,
-    station: drawn ? station.length : Object.fromEntries(COLOURS.map((colour, i) => [colour, station.filter(die => die === i).length])),
-    route: drawn ? fields.map(field => field.length) : fields.map(field => field.map(die => COLOUR_LETTERS.charAt(die)).join('')),
+    station: drawn
+      ? station.length
+      : Object.fromEntries(COLOURS.map((colour, i) => [colour, station.filter(die => die === i).length])),
+    route: drawn
+      ? fields.map(field => field.length)
+      : fields.map(field => field.map(die => COLOUR_LETTERS.charAt(die)).join('')),
     gold,
     drawHints: mode === 'draw',
   }
@@ -72,8 +88,12 @@ export const draftOf = (scenario: { readonly [field: string]: unknown }): Draft 
   const { name, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints } = scenario
   const drawn = informants === 'random'
   const list = (x: unknown): readonly number[] => (Array.isArray(x) ? (x as number[]) : [])
-  const onStation = isObject(station) ? COLOURS.flatMap((colour, i) => Array.from({ length: Number(station[colour] ?? 0) }, () => i)) : spread(station)
-  const onRoute = list(route).map((field: unknown) => (typeof field === 'string' ? [...field].map(letter => COLOUR_LETTERS.indexOf(letter)) : spread(field)))
+  const onStation = isObject(station)
+    ? COLOURS.flatMap((colour, i) => Array.from({ length: Number(station[colour] ?? 0) }, () => i))
+    : spread(station)
+  const onRoute = list(route).map((field: unknown) =>
+    typeof field === 'string' ? [...field].map(letter => COLOUR_LETTERS.indexOf(letter)) : spread(field),
+  )
   return {
     ...EMPTY,
     name: typeof name === 'string' ? name : OWN_NAME,

@@ -17,7 +17,13 @@ export interface PartProps {
 }
 
 /** Mistakes stand where they are. */
-export const Mistakes = ({ problems, part }: { readonly problems: readonly Problem[]; readonly part: string }): JSX.Element => (
+export const Mistakes = ({
+  problems,
+  part,
+}: {
+  readonly problems: readonly Problem[]
+  readonly part: string
+}): JSX.Element => (
   <ul class="mistakes" role="status">
     {[...new Set(problemsAt(problems, part).map(({ code, text }) => tw().problems[code] ?? text))].map(text => (
       <li key={text}>{text}</li>
@@ -25,20 +31,34 @@ export const Mistakes = ({ problems, part }: { readonly problems: readonly Probl
   </ul>
 )
 
-const colourName = (draft: Draft, colour: number): string => (draft.drawn ? tw().anyColour : (t().colours[colour] ?? ''))
+const colourName = (draft: Draft, colour: number): string =>
+  draft.drawn ? tw().anyColour : (t().colours[colour] ?? '')
 
-const Place = ({ draft, problems, change, place, colour }: PartProps & { readonly place: number; readonly colour: number | undefined }): JSX.Element => {
+const Place = ({
+  draft,
+  problems,
+  change,
+  place,
+  colour,
+}: PartProps & { readonly place: number; readonly colour: number | undefined }): JSX.Element => {
   const w = tw()
   const name = place === 0 ? w.station : w.field(place)
   const dice = draft.dice[place] ?? []
-  const set = (next: readonly number[]): void => change({ dice: draft.dice.map((each, i) => (i === place ? next : each)) })
+  const set = (next: readonly number[]): void =>
+    change({ dice: draft.dice.map((each, i) => (i === place ? next : each)) })
   return (
     <li class={place === 0 ? 'dice-place station' : 'dice-place'}>
       <div class="dice-row">
         <b>{name}</b>
         <span class="laid">
           {dice.map((die, i) => (
-            <button key={i} type="button" class="die" aria-label={w.take(colourName(draft, die), name)} onClick={() => set(dice.filter((_, j) => j !== i))}>
+            <button
+              key={i}
+              type="button"
+              class="die"
+              aria-label={w.take(colourName(draft, die), name)}
+              onClick={() => set(dice.filter((_, j) => j !== i))}
+            >
               <Die colour={draft.drawn ? 0 : die} />
             </button>
           ))}
@@ -70,12 +90,23 @@ export const DicePart = (props: PartProps): JSX.Element => {
       <h2>{w.dice}</h2>
       <p class="soft">{w.diceHint}</p>
       <label class="rob-check">
-        <input type="checkbox" checked={draft.drawn} onChange={event => change({ drawn: event.currentTarget.checked })} />
+        <input
+          type="checkbox"
+          checked={draft.drawn}
+          onChange={event => change({ drawn: event.currentTarget.checked })}
+        />
         <span>{w.drawn}</span>
       </label>
       <div class="dice-box" role="group" aria-label={w.dice}>
         {left.map((n, i) => (
-          <button key={i} type="button" class={colour === i ? 'box chosen' : 'box'} aria-pressed={colour === i} disabled={n <= 0} onClick={() => pick(i)}>
+          <button
+            key={i}
+            type="button"
+            class={colour === i ? 'box chosen' : 'box'}
+            aria-pressed={colour === i}
+            disabled={n <= 0}
+            onClick={() => pick(i)}
+          >
             <Die colour={i} />
             <b aria-hidden="true">{n}</b>
             <span class="unseen">{w.left(colourName(draft, i), n)}</span>
@@ -105,7 +136,13 @@ export const InformantPart = ({ draft, problems, change }: PartProps): JSX.Eleme
               <Informant colour={COLOURS.indexOf(draft.informants[q]!)} />
               <select
                 value={draft.informants[q]}
-                onChange={event => change({ informants: draft.informants.map((each, i) => (i === q ? COLOURS.find(colour => colour === event.currentTarget.value)! : each)) })}
+                onChange={event =>
+                  change({
+                    informants: draft.informants.map((each, i) =>
+                      i === q ? COLOURS.find(colour => colour === event.currentTarget.value)! : each,
+                    ),
+                  })
+                }
               >
                 {COLOURS.map((colour, i) => (
                   <option key={colour} value={colour}>
@@ -173,7 +210,11 @@ export const HintPart = ({ draft, problems, change }: PartProps): JSX.Element =>
             <>
               <h3>{w.forTwo}</h3>
               <p class="soft">{w.chosen(forTwo.length)}</p>
-              <HintGrid numbers={ALL.filter(no => !NEEDS_THREE.includes(no))} on={forTwo} change={next => change({ forTwo: next })} />
+              <HintGrid
+                numbers={ALL.filter(no => !NEEDS_THREE.includes(no))}
+                on={forTwo}
+                change={next => change({ forTwo: next })}
+              />
               <Mistakes problems={problems} part="hintsForTwo" />
             </>
           )}

@@ -25,7 +25,10 @@ const TELL_EVERY_MS = 150
 
 const playOne = (s: Rob, seed: number): boolean => {
   const luck = streams(new Sfc32(seed, 1), new Sfc32(seed, 2))
-  return playOut(robNRun, s, luck, ({ seat, rng }) => crew.choose(robNRun, viewOf(robNRun, s, seat), seat, rng).move) && hasWon(s)
+  return (
+    playOut(robNRun, s, luck, ({ seat, rng }) => crew.choose(robNRun, viewOf(robNRun, s, seat), seat, rng).move) &&
+    hasWon(s)
+  )
 }
 
 addEventListener('message', ({ data: { seats, code, games } }: MessageEvent<Ask>) => {

@@ -38,7 +38,13 @@ export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Ele
     <section class="section">
       <h2>{w.rate}</h2>
       <p class="soft">{w.rateHint}</p>
-      <Choices legend={common().newGame.seats} name="rate-seats" value={seats} options={['2', '3', '4', '5'].map(n => [n, w.seats(Number(n))] as const)} change={setSeats} />
+      <Choices
+        legend={common().newGame.seats}
+        name="rate-seats"
+        value={seats}
+        options={['2', '3', '4', '5'].map(n => [n, w.seats(Number(n))] as const)}
+        change={setSeats}
+      />
       <p class="rate" role="status">
         {rate && rate.games > 0 && (
           <>

@@ -26,7 +26,9 @@ const keptCodes = (): readonly string[] => {
 
 const linkOf = (code: string): string => `${location.origin}/workshop/${front.name}?code=${code}`
 
-/** By the share sheet where there is one, else into the clipboard; where neither may be, the link stands on the page. */
+/**
+ * By the share sheet where there is one, else into the clipboard; where neither may be, the link stands on the page.
+ */
 const share = async (link: string, name: string): Promise<void> => {
   try {
     if (navigator.share) return await navigator.share({ title: name, url: link })
@@ -68,7 +70,15 @@ const Begin = ({ open }: { open(draft: Draft): void }): JSX.Element => (
   </label>
 )
 
-const Kept = ({ codes, open, forget }: { readonly codes: readonly string[]; open(draft: Draft): void; forget(code: string): void }): JSX.Element | null => {
+const Kept = ({
+  codes,
+  open,
+  forget,
+}: {
+  readonly codes: readonly string[]
+  open(draft: Draft): void
+  forget(code: string): void
+}): JSX.Element | null => {
   const w = tw()
   if (codes.length === 0) return null
   return (
@@ -97,7 +107,9 @@ const Kept = ({ codes, open, forget }: { readonly codes: readonly string[]; open
   )
 }
 
-/** Scenarios of one's own: laid out by tapping, checked by the game's own rules, shared as a link that needs no server. */
+/**
+ * Scenarios of one's own: laid out by tapping, checked by the game's own rules, shared as a link that needs no server.
+ */
 export const Workshop = (): JSX.Element => {
   const w = tw()
   const asked = place.value.query.get('code')
@@ -124,7 +136,12 @@ export const Workshop = (): JSX.Element => {
         <Begin open={setDraft} />
         <label class="field">
           <span>{w.name}</span>
-          <input value={draft.name === OWN_NAME ? '' : draft.name} placeholder={w.own} maxLength={30} onInput={event => change({ name: event.currentTarget.value || OWN_NAME })} />
+          <input
+            value={draft.name === OWN_NAME ? '' : draft.name}
+            placeholder={w.own}
+            maxLength={30}
+            onInput={event => change({ name: event.currentTarget.value || OWN_NAME })}
+          />
         </label>
         <Mistakes problems={problems} part="name" />
         <DicePart {...part} />
@@ -132,19 +149,40 @@ export const Workshop = (): JSX.Element => {
         <HintPart {...part} />
         <label class="field">
           <span>{`${w.gold}: ${draft.gold}`}</span>
-          <input type="range" min={0} max={STANDARD.gold.supply} value={draft.gold} onInput={event => change({ gold: Number(event.currentTarget.value) })} />
+          <input
+            type="range"
+            min={0}
+            max={STANDARD.gold.supply}
+            value={draft.gold}
+            onInput={event => change({ gold: Number(event.currentTarget.value) })}
+          />
         </label>
         <p class={code === undefined ? 'verdict bad' : 'verdict good'} role="status">
           {code === undefined ? w.wrong(problems.length) : w.ready}
         </p>
         <div class="do-row">
-          <button type="button" class="button main" disabled={code === undefined} onClick={() => code !== undefined && playIt(code)}>
+          <button
+            type="button"
+            class="button main"
+            disabled={code === undefined}
+            onClick={() => code !== undefined && playIt(code)}
+          >
             <Icon name="play" /> {w.play}
           </button>
-          <button type="button" class="button" disabled={code === undefined} onClick={() => code !== undefined && void share(linkOf(code), draft.name)}>
+          <button
+            type="button"
+            class="button"
+            disabled={code === undefined}
+            onClick={() => code !== undefined && void share(linkOf(code), draft.name)}
+          >
             <Icon name="link" /> {w.share}
           </button>
-          <button type="button" class="button" disabled={code === undefined || codes.includes(code)} onClick={() => code !== undefined && keep([code, ...codes])}>
+          <button
+            type="button"
+            class="button"
+            disabled={code === undefined || codes.includes(code)}
+            onClick={() => code !== undefined && keep([code, ...codes])}
+          >
             <Icon name="save" /> {w.save}
           </button>
         </div>

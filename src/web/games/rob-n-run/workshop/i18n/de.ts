@@ -9,7 +9,8 @@ export const de: WorkshopWords = {
   name: 'Name',
   own: 'Eigenes Szenario',
   dice: 'Würfel',
-  diceHint: 'Wähl einen Würfel, dann einen Platz. Tipp auf einen liegenden Würfel, um ihn zurückzunehmen. Mehr Würfel auf der Wache machen es schwerer.',
+  diceHint:
+    'Wähl einen Würfel, dann einen Platz. Tipp auf einen liegenden Würfel, um ihn zurückzunehmen. Mehr Würfel auf der Wache machen es schwerer.',
   drawn: 'Farben von Würfeln und Informanten werden gelost (Variante 1)',
   station: 'Wache',
   field: n => `Feld ${n}`,
@@ -40,7 +41,8 @@ export const de: WorkshopWords = {
   share: 'Link teilen',
   link: 'Der Link enthält das ganze Szenario',
   copied: 'Der Link ist kopiert.',
-  badCode: 'Dieser Link enthält kein Szenario: Ein Buchstabe fehlt oder ist falsch. Verloren ist nichts; lass ihn dir noch einmal schicken.',
+  badCode:
+    'Dieser Link enthält kein Szenario: Ein Buchstabe fehlt oder ist falsch. Verloren ist nichts; lass ihn dir noch einmal schicken.',
   ready: 'Alles passt.',
   wrong: n => plural('de', n, { one: '# Sache passt noch nicht', other: '# Sachen passen noch nicht' }),
   problems: {

@@ -10,7 +10,8 @@ export const en = {
   name: 'Name',
   own: 'Own scenario',
   dice: 'Dice',
-  diceHint: 'Choose a die, then a place. Tap a die that lies somewhere to take it back. More dice on the station make it harder.',
+  diceHint:
+    'Choose a die, then a place. Tap a die that lies somewhere to take it back. More dice on the station make it harder.',
   drawn: 'Colours of dice and informants are drawn (variant 1)',
   station: 'Station',
   field: (n: number) => `Space ${n}`,

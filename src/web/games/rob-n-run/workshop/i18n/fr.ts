@@ -9,7 +9,8 @@ export const fr: WorkshopWords = {
   name: 'Nom',
   own: 'Scénario maison',
   dice: 'Dés',
-  diceHint: 'Choisis un dé, puis une place. Touche un dé posé pour le reprendre. Plus il y a de dés au commissariat, plus c’est dur.',
+  diceHint:
+    'Choisis un dé, puis une place. Touche un dé posé pour le reprendre. Plus il y a de dés au commissariat, plus c’est dur.',
   drawn: 'Les couleurs des dés et des indics sont tirées (variante 1)',
   station: 'Commissariat',
   field: n => `Case ${n}`,

@@ -9,7 +9,8 @@ export const it: WorkshopWords = {
   name: 'Nome',
   own: 'Scenario mio',
   dice: 'Dadi',
-  diceHint: 'Scegli un dado, poi un posto. Tocca un dado messo per riprenderlo. Più dadi al commissariato, più è difficile.',
+  diceHint:
+    'Scegli un dado, poi un posto. Tocca un dado messo per riprenderlo. Più dadi al commissariato, più è difficile.',
   drawn: 'I colori di dadi e informatori si tirano a sorte (variante 1)',
   station: 'Commissariato',
   field: n => `Casella ${n}`,
@@ -40,7 +41,8 @@ export const it: WorkshopWords = {
   share: 'Condividi il link',
   link: 'Il link contiene tutto lo scenario',
   copied: 'Il link è copiato.',
-  badCode: 'Questo link non contiene uno scenario: una lettera manca o è sbagliata. Non si è perso niente; chiedilo di nuovo.',
+  badCode:
+    'Questo link non contiene uno scenario: una lettera manca o è sbagliata. Non si è perso niente; chiedilo di nuovo.',
   ready: 'Tutto a posto.',
   wrong: n => plural('it', n, { one: '# cosa non va ancora', other: '# cose non vanno ancora' }),
   problems: {
