@@ -11,11 +11,11 @@ import {
   isUnsure,
   makeDurable,
   sayTrouble,
-} from '../src/server/store/connection.ts'
-import { copyTo, damageOf } from '../src/server/store/copy.ts'
-import { isOld, migrate, unfit } from '../src/server/store/migrate.ts'
-import { MIGRATIONS, NEWEST } from '../src/server/store/migrations.ts'
-import { putInPlace, replacedBy } from '../src/server/store/restore.ts'
+} from '../src/server/store/sqlite-connection.ts'
+import { copyTo, damageOf } from '../src/server/store/sqlite-copy.ts'
+import { isOld, migrate, unfit } from '../src/server/store/sqlite-migrate.ts'
+import { MIGRATIONS, NEWEST } from '../src/server/store/sqlite-migrations.ts'
+import { putInPlace, replacedBy } from '../src/server/store/sqlite-restore.ts'
 import { engineOn } from '../src/server/store/sqlite-engine.ts'
 
 // What the thread of the store and the commands on its files do, here in this thread: what a call comes to when the

@@ -1,6 +1,6 @@
 import { errorOf } from '../../src/server/store/batches.ts'
-import { type Connection, connect, type Row } from '../../src/server/store/connection.ts'
-import { migrate } from '../../src/server/store/migrate.ts'
+import { type Connection, connect, type Row } from '../../src/server/store/sqlite-connection.ts'
+import { migrate } from '../../src/server/store/sqlite-migrate.ts'
 import { type Store, StoreDown } from '../../src/server/store/ports.ts'
 import type { Ask, Result } from '../../src/server/store/sql.ts'
 import { engineOn, type RunBatch } from '../../src/server/store/sqlite-engine.ts'

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { isProblems, problem } from '../../core/json.ts'
-import { damageOf } from '../../server/store/copy.ts'
+import { damageOf } from '../../server/store/sqlite-copy.ts'
 import { copyDatabase } from '../../server/store/sqlite.ts'
 import { addDataFlag, type DataFlags, fail, findDatabase, folderOf, orFail } from './data.ts'
 import { complain, count } from '../say.ts'

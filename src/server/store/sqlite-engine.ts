@@ -1,5 +1,5 @@
 import type { Call, Outcome } from './batches.ts'
-import { type Connection, isOwnFault, isUnsure, sayTrouble, type Statement, type Value } from './connection.ts'
+import { type Connection, isOwnFault, isUnsure, sayTrouble, type Statement, type Value } from './sqlite-connection.ts'
 import type { Ask, Param, Result } from './sql.ts'
 import { PROCEDURES, type Run, SQLITE_STATEMENTS, type SqliteName } from './sqlite-statements.ts'
 

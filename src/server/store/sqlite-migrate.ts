@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { type Connection, makePrivate } from './connection.ts'
-import { MIGRATIONS, type Migration, NEWEST } from './migrations.ts'
+import { type Connection, makePrivate } from './sqlite-connection.ts'
+import { MIGRATIONS, type Migration, NEWEST } from './sqlite-migrations.ts'
 
 /** `safe` in ASCII, in the head of the file: how a database of ours is told from any other. */
 const OURS = 0x73616665

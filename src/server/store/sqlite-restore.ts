@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { connect, isBusy } from './connection.ts'
-import { copyTo } from './copy.ts'
+import { connect, isBusy } from './sqlite-connection.ts'
+import { copyTo } from './sqlite-copy.ts'
 
 /** The journal lies beside the database, and belongs to it alone. */
 const JOURNALS = ['-wal', '-shm', '-journal']

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Connection, Row } from './connection.ts'
+import type { Connection, Row } from './sqlite-connection.ts'
 import { type PostgresConnection, connectTo, troubleOf } from './postgres-connection.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import type { Cell } from './sql.ts'
