@@ -5,7 +5,7 @@ import { language } from './i18n/speak.ts'
 import { Home } from './pages/home.tsx'
 import { Safe } from './pieces/safe.tsx'
 import { Toasts } from './pieces/toast.tsx'
-import { place } from './router.ts'
+import { place } from './browser/router.ts'
 
 type Page = ComponentType<{ readonly rest: string }>
 

@@ -4,9 +4,9 @@ import type { Game, Seat, Viewer } from '../core/game.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 import type { View } from '../core/state.ts'
 export type { Reason } from '../bots/bot.ts'
-import type { Heard, Person, Session } from './session.ts'
+import type { Heard, Person, Session } from './session/session.ts'
 import type { Language } from './settings.ts'
-import type { Sound } from './sound.ts'
+import type { Sound } from './browser/sound.ts'
 
 /** What home needs to know of a game before anybody plays it: small, since it is loaded at once. */
 export interface Front {

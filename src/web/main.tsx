@@ -3,8 +3,8 @@ import { App } from './app.tsx'
 import { common } from './i18n/index.ts'
 import { follow } from './i18n/speak.ts'
 import './look/index.css'
-import { goOffline } from './offline.ts'
-import { route } from './router.ts'
+import { goOffline } from './browser/offline.ts'
+import { route } from './browser/router.ts'
 import { dress } from './settings.ts'
 
 dress()

@@ -1,5 +1,5 @@
-import { saveFile } from './save.ts'
-import type { Session } from './session.ts'
+import { saveFile } from './browser/save.ts'
+import type { Session } from './session/session.ts'
 
 /**
  * What helps somebody who was not there: versions, table, ply, and what this seat itself heard. Nothing that is hidden

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { t } from '../i18n/index.ts'
 import { Icon } from '../pieces/icons.tsx'
-import { saveFile } from '../save.ts'
-import type { Session } from '../session.ts'
+import { saveFile } from '../browser/save.ts'
+import type { Session } from '../session/session.ts'
 import { again } from './start.ts'
 
 /** What can be done once a game is over. */

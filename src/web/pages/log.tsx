@@ -1,10 +1,10 @@
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { useFollow } from '../follow.ts'
+import { useFollow } from '../hooks/follow.ts'
 import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
 import { type Told, toldOf } from '../pieces/last-words.tsx'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 
 interface Props {
   readonly kit: Kit

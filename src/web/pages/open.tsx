@@ -9,7 +9,7 @@ import { findCard } from '../local/store.ts'
 import { hasServer } from '../remote/has.ts'
 import { Later } from '../remote/later.tsx'
 import { roomPage } from '../remote/pages.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import { freshTable } from './start.ts'
 import { Table } from './table.tsx'
 

@@ -8,7 +8,7 @@ import { language } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
 import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
-import { place } from '../router.ts'
+import { place } from '../browser/router.ts'
 import { settings } from '../settings.ts'
 import { botsFor, lastWay, personName, start, way } from './start.ts'
 

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../pieces/icons.tsx'
 import { Page } from '../pieces/page.tsx'
 import { ALL_OPEN, openReplay, type Replay } from '../replay/session.ts'
 import { fromTable, fromText, type Source } from '../replay/source.ts'
-import { place } from '../router.ts'
+import { place } from '../browser/router.ts'
 import { Table } from './table.tsx'
 
 const STEP_TIME = 1100

@@ -4,8 +4,8 @@ import type { Front } from '../kit.ts'
 import { newLocalId } from '../local/id.ts'
 import type { Fresh } from '../local/make.ts'
 import { randomOf } from '../local/random.ts'
-import { go } from '../router.ts'
-import type { Session } from '../session.ts'
+import { go } from '../browser/router.ts'
+import type { Session } from '../session/session.ts'
 import { set, settings } from '../settings.ts'
 
 // A new table is made on one page and opened on the next.

@@ -6,7 +6,7 @@ import type { Kit } from '../kit.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { Sheet } from '../pieces/sheet.tsx'
 import { report } from '../report.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import { Log } from './log.tsx'
 import { RulesView } from './rules.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 
 /** Long enough to be read aloud. */
 const READ_MS = 12_000

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
 import { type Kit, nameOf } from '../kit.ts'
 import { language } from '../i18n/speak.ts'
-import type { Heard, Person, Session } from '../session.ts'
+import type { Heard, Person, Session } from '../session/session.ts'
 import { Sheet } from './sheet.tsx'
 
 export interface Told {

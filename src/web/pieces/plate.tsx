@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { levelName, t } from '../i18n/index.ts'
-import type { Person } from '../session.ts'
+import type { Person } from '../session/session.ts'
 import { Icon } from './icons.tsx'
 
 // A seat is told by a shape as well as by a colour.

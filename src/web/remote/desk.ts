@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { GALLERY, type Viewer } from '../../core/game.ts'
 import type { Asked } from '../../table/client.ts'
 import { type Down, type Fault, isFault, type Said, type TableAsk, type TableInfo } from '../../table/protocol.ts'
-import type { Moved } from '../shown.ts'
+import type { Moved } from '../session/shown.ts'
 import { api, join, meetAgain, newNonce } from './server.ts'
 
 // A table on the server as this page hears of it, before, during and after a game.

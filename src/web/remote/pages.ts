@@ -7,9 +7,9 @@ const spoken = async <T>(load: () => Promise<T>): Promise<T> => {
   return page
 }
 
-export const makePage = () => spoken(async () => (await import('./make.tsx')).Make)
-export const joinPage = () => spoken(async () => (await import('./move.tsx')).Join)
-export const mePage = () => spoken(async () => (await import('./me.tsx')).MePage)
-export const roomPage = () => spoken(async () => (await import('./room.tsx')).RemoteTable)
-export const minePage = () => spoken(async () => (await import('./lobby.tsx')).MyTables)
-export const lobbyPage = () => spoken(async () => (await import('./lobby.tsx')).Tables)
+export const makePage = () => spoken(async () => (await import('./lobby/make.tsx')).Make)
+export const joinPage = () => spoken(async () => (await import('./me/move.tsx')).Join)
+export const mePage = () => spoken(async () => (await import('./me/me.tsx')).MePage)
+export const roomPage = () => spoken(async () => (await import('./table/room.tsx')).RemoteTable)
+export const minePage = () => spoken(async () => (await import('./lobby/lobby.tsx')).MyTables)
+export const lobbyPage = () => spoken(async () => (await import('./lobby/lobby.tsx')).Tables)

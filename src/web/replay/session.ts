@@ -3,8 +3,8 @@ import { type Actor, CHANCE, copyOf, GALLERY, type Game, heard as sounds, NOBODY
 import { walk } from '../../core/log.ts'
 import { makeRecord, type GameRecord } from '../../core/record.ts'
 import type { State, View } from '../../core/state.ts'
-import { PAST } from '../past.ts'
-import { type Heard, type Person, type Session, sessionOf, type Shown } from '../session.ts'
+import { PAST } from '../session/past.ts'
+import { type Heard, type Person, type Session, sessionOf, type Shown } from '../session/session.ts'
 
 /** Looks at everything: a finished game has no secrets left. */
 export const ALL_OPEN = -4

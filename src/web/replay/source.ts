@@ -3,9 +3,9 @@ import { type ReadFile, readGame } from '../files.ts'
 import { t } from '../i18n/index.ts'
 import { isLocal, localId } from '../local/id.ts'
 import { recordHere } from '../local/link.ts'
-import { personAt } from '../people.ts'
+import { personAt } from '../session/people.ts'
 import { hasServer } from '../remote/has.ts'
-import type { Person } from '../session.ts'
+import type { Person } from '../session/session.ts'
 
 export interface Source extends ReadFile {
   readonly people: readonly Person[]

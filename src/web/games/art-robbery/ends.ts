@@ -3,7 +3,7 @@ import { DO, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
 import { type Art, PHASE } from '../../../games/art-robbery/state.ts'
 import { isBoss } from '../../../games/art-robbery/tokens.ts'
-import type { Heard } from '../../session.ts'
+import type { Heard } from '../../session/session.ts'
 import { asArt, lootOf } from './scene.ts'
 
 /** What became of a raid's Boss: read off the views, not judged again. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import type { Move } from '../../../core/game.ts'
 import { NamePlate } from '../../pieces/plate.tsx'
-import type { Person } from '../../session.ts'
+import type { Person } from '../../session/session.ts'
 import { Bag, CardFace, Chip, DogFigure } from './drawings.tsx'
 import { alibisOf, bankOf, dogAt, handOf, lootOf, question, type Targets, type Token } from './scene.ts'
 import { showsBanked } from '../../../games/art-robbery/describe.ts'

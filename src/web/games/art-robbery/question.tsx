@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { nameOf } from '../../kit.ts'
-import type { Session } from '../../session.ts'
+import type { Session } from '../../session/session.ts'
 import { Chip, DogFigure } from './drawings.tsx'
 import { answers, asArt, question } from './scene.ts'
 import { tokenName } from './tell.ts'

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { useChoice, useTouch } from '../../choice.ts'
-import type { Session } from '../../session.ts'
+import { useChoice, useTouch } from '../../hooks/choice.ts'
+import type { Session } from '../../session/session.ts'
 
 interface Chosen<T> {
   readonly chosen: T | undefined

@@ -3,9 +3,9 @@ import { hasTarget } from '../../../games/rob-n-run/state/state.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
 import { Options } from './options.tsx'
-import { prompt, sounds, why } from './prompt.ts'
+import { prompt, sounds, why } from './text/prompt.ts'
 import { asRob } from './scene.ts'
-import { ending, placeName, tell } from './tell.ts'
+import { ending, placeName, tell } from './text/tell.ts'
 import { t, words } from './words.ts'
 
 export const kit: Kit = {
@@ -24,7 +24,7 @@ export const kit: Kit = {
   sounds,
   Options,
   rules: async () => {
-    const { Rules, ruleWords } = await import('./rules.tsx')
+    const { Rules, ruleWords } = await import('./rules/rules.tsx')
     await ruleWords.load()
     return Rules
   },

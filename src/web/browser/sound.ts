@@ -1,0 +1,50 @@
+import { settings } from '../settings.ts'
+
+/** What can be heard at a table. */
+export type Sound = 'card' | 'token' | 'bark' | 'siren' | 'coin' | 'turn'
+
+let context: AudioContext | undefined
+
+// A note: from, to (Hz), after, for (seconds), how loud.
+type Note = readonly [type: OscillatorType, from: number, to: number, after: number, length: number, gain: number]
+
+const SCORE: { readonly [S in Sound]: readonly Note[] } = {
+  card: [['triangle', 420, 180, 0, 0.07, 0.12]],
+  token: [
+    ['sine', 880, 660, 0, 0.09, 0.14],
+    ['sine', 1320, 990, 0.03, 0.08, 0.07],
+  ],
+  bark: [
+    ['sawtooth', 260, 120, 0, 0.09, 0.16],
+    ['sawtooth', 300, 130, 0.16, 0.11, 0.18],
+  ],
+  siren: [
+    ['triangle', 520, 780, 0, 0.28, 0.12],
+    ['triangle', 780, 520, 0.28, 0.3, 0.12],
+  ],
+  coin: [
+    ['square', 988, 988, 0, 0.06, 0.06],
+    ['square', 1319, 1319, 0.06, 0.16, 0.06],
+  ],
+  turn: [['sine', 587, 740, 0, 0.16, 0.1]],
+}
+
+/** Plays once somebody has touched the page: before that, browsers keep silent and so do we. */
+export const sound = (name: Sound): void => {
+  if (!settings.peek().sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return
+  context ??= new AudioContext()
+  const { currentTime, destination } = context
+  for (const [type, from, to, after, length, gain] of SCORE[name]) {
+    const tone = context.createOscillator()
+    const loud = context.createGain()
+    const start = currentTime + after
+    tone.type = type
+    tone.frequency.setValueAtTime(from, start)
+    tone.frequency.exponentialRampToValueAtTime(to, start + length)
+    loud.gain.setValueAtTime(gain, start)
+    loud.gain.exponentialRampToValueAtTime(0.001, start + length)
+    tone.connect(loud).connect(destination)
+    tone.start(start)
+    tone.stop(start + length)
+  }
+}

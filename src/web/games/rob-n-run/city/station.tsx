@@ -1,0 +1,46 @@
+import type { JSX } from 'preact'
+import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { Die } from '../pieces/drawings.tsx'
+import { type Track, tracksOf } from '../scene.ts'
+import { colourName } from '../text/tell.ts'
+import { t } from '../words.ts'
+
+const TrackStrip = ({ track }: { readonly track: Track }): JSX.Element => {
+  const w = t()
+  const { colour, cells, dice, at, number } = track
+  return (
+    <li class={`track c${colour}`} title={w.tracksLong[colour]!(number)} data-flip={`track-${colour}`}>
+      <span class="unseen">{`${w.tracksLong[colour]!(number)} ${w.place.dice(dice, colourName(colour))}.`}</span>
+      <span class="number" aria-hidden="true">
+        <Die colour={colour} />
+        <b>{number}</b>
+      </span>
+      <span class="about" aria-hidden="true">
+        <small>{w.tracks[colour]}</small>
+        <span class="long">{w.tracksLong[colour]!(number)}</span>
+        <span class="cells">
+          {cells.map((cell, i) =>
+            i < at ? (
+              <span key={cell} class="cell covered" data-flip={`die-${colour}-${i}`} data-from="car">
+                <Die colour={colour} />
+              </span>
+            ) : (
+              <span key={cell} class={i === at ? 'cell active' : 'cell'}>
+                {cell}
+              </span>
+            ),
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** The police station: on each track the lowest number that no die covers counts. */
+export const Station = ({ s }: { readonly s: Rob }): JSX.Element => (
+  <ul class="station" aria-label={t().place.station}>
+    {[1, 2, 0, 3].map(colour => (
+      <TrackStrip key={colour} track={tracksOf(s)[colour]!} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,104 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { Sheet } from '../../../pieces/sheet.tsx'
+import type { Session } from '../../../session/session.ts'
+import { Bench } from '../pieces/bench.tsx'
+import { help, keepNotes, notesOf, setHelp, STRENGTHS } from './know.ts'
+import { saidIn } from '../text/said.ts'
+import { asRob, hintsOf, isPlaying } from '../scene.ts'
+import { Tool } from '../pieces/tools.tsx'
+import { t } from '../words.ts'
+
+const Strength = (): JSX.Element => {
+  const w = t().book
+  const names = { off: w.off, said: w.said, full: w.full }
+  const hints = { off: w.offHint, said: w.saidHint, full: w.fullHint }
+  const { strength, named } = help.value
+  return (
+    <>
+      <fieldset class="choices">
+        <legend>{w.strength}</legend>
+        {STRENGTHS.map(each => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="rob-strength"
+              checked={strength === each}
+              onChange={() => setHelp({ strength: each })}
+            />
+            {names[each]}
+          </label>
+        ))}
+      </fieldset>
+      <p class="soft">{hints[strength]}</p>
+      <label class="rob-check">
+        <input type="checkbox" checked={named} onChange={event => setHelp({ named: event.currentTarget.checked })} />
+        <span>
+          {w.named} <small class="soft">{w.namedHint}</small>
+        </span>
+      </label>
+    </>
+  )
+}
+
+const Notes = ({ session }: { readonly session: Session }): JSX.Element => {
+  const w = t().book
+  const viewer = session.viewer.value
+  const [text, write] = useState(() => notesOf(session.id, viewer))
+  return (
+    <label class="field">
+      <span>{w.notes}</span>
+      <textarea
+        rows={3}
+        maxLength={2000}
+        value={text}
+        onInput={event => {
+          write(event.currentTarget.value)
+          keepNotes(session.id, viewer, event.currentTarget.value)
+        }}
+      />
+      <small class="soft">{w.notesHint}</small>
+    </label>
+  )
+}
+
+/** The notebook: what was said, what follows from it, how much of that one wants to see, and notes. */
+export const Book = ({ session, close }: { readonly session: Session; close(): void }): JSX.Element => {
+  const w = t()
+  const s = asRob(session.view.value)
+  const viewer = session.viewer.value
+  const said = saidIn(s, session.people.value, viewer)
+  return (
+    <Sheet title={w.book.title} close={close}>
+      <div class="rob-book">
+        {isPlaying(s) && <Bench s={s} viewer={viewer} />}
+        {isPlaying(s) && viewer === s.boss && help.value.strength === 'full' && <p class="soft">{w.book.crew}</p>}
+        <h3>{w.place.said}</h3>
+        {said.length === 0 && <p class="soft">{w.place.saidNone}</p>}
+        <ol class="said">
+          {said.map(({ id, round, text, tools }) => (
+            <li key={id}>
+              <small class="soft">{w.place.round(round + 1)}</small>
+              {tools.map((tool, i) => (
+                <Tool key={i} kind={tool} />
+              ))}
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+        <h3>{w.place.theSix}</h3>
+        <ul class="six">
+          {hintsOf(s).map(({ no, state }, i) => (
+            <li key={no || `x${i}`} class={state}>
+              <b>{no || '?'}</b>
+              <span>{no === 0 ? w.hints.drawn : w.hints.about[no]}</span>
+              <small class="soft">{state === 'down' ? w.hints.isDown : w.hints[state]}</small>
+            </li>
+          ))}
+        </ul>
+        <Strength />
+        {viewer >= 0 && session.kind !== 'replay' && <Notes session={session} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,116 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Viewer } from '../../../../core/game.ts'
+import { isObject } from '../../../../core/json.ts'
+import type { Setup } from '../../../../core/state.ts'
+import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
+import { heard } from '../../../../games/rob-n-run/state/heard.ts'
+import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { recall, remember } from '../../../settings.ts'
+import type { Answer, Question } from './know-worker.ts'
+import { upTo } from '../../../../core/lists.ts'
+import { isPlaying } from '../scene.ts'
+
+export const STRENGTHS = ['off', 'said', 'full'] as const
+export type Strength = (typeof STRENGTHS)[number]
+
+/** How much help a person wants; kept in this browser, for all tables. */
+interface Help {
+  readonly strength: Strength
+  readonly named: boolean
+}
+
+const KEY = 'safehouse.rob-n-run'
+const kept = recall(KEY)
+export const help = signal<Help>({ strength: 'said', named: true, ...(isObject(kept) ? (kept as Partial<Help>) : {}) })
+
+export const setHelp = (change: Partial<Help>): void => {
+  help.value = { ...help.value, ...change }
+  remember(KEY, help.value)
+}
+
+/** Notes belong to a table and a seat. */
+const notesKey = (table: string, viewer: Viewer): string => `safehouse.notes.${table}.${viewer}`
+export const notesOf = (table: string, viewer: Viewer): string => {
+  const text = recall(notesKey(table, viewer))
+  return typeof text === 'string' ? text : ''
+}
+export const keepNotes = (table: string, viewer: Viewer, text: string): void => remember(notesKey(table, viewer), text)
+
+type Mark = 'need' | 'not' | 'twice' | 'most' | 'maybe' | 'equal' | 'whisper'
+
+/** By hint: the mark it leaves on the tools it names. */
+const MARKS: { readonly [hint: number]: Mark } = {
+  1: 'need',
+  2: 'not',
+  6: 'whisper',
+  7: 'twice',
+  8: 'most',
+  10: 'maybe',
+  11: 'equal',
+}
+
+export interface Known {
+  /** What was said of the tool. */
+  readonly marks: readonly { readonly mark: Mark; readonly n: number }[]
+  /** The chance that more of it is needed, and how many more on average; not where nothing is worked out. */
+  readonly more: number | undefined
+  readonly missing: number | undefined
+  /** All know that no more is needed. */
+  readonly done: boolean
+}
+
+// What is said more exactly makes a plain "needed" superfluous.
+const EXACT: readonly Mark[] = ['twice', 'most', 'equal', 'whisper']
+
+const marksOf = (s: Rob, tool: number): Known['marks'] => {
+  const marks: Known['marks'][number][] = []
+  for (const event of heard(s)) {
+    if (event.what !== 'hint') continue
+    const { hint, a, b, n } = event
+    const mark = MARKS[hint]
+    const about = a === tool || (b === tool && (mark === 'maybe' || mark === 'equal'))
+    if (mark !== undefined && about && !marks.some(other => other.mark === mark && other.n === n))
+      marks.push({ mark, n })
+  }
+  return marks.some(({ mark }) => EXACT.includes(mark)) ? marks.filter(({ mark }) => mark !== 'need') : marks
+}
+
+const answer = signal<Answer | undefined>(undefined)
+let worker: Worker | undefined
+let toldSetup: Setup | undefined
+
+const ask = (question: Omit<Question, 'setup'>, setup: Setup): void => {
+  if (!worker) {
+    worker = new Worker(new URL('./know-worker.ts', import.meta.url), { type: 'module', name: 'know' })
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      answer.value = data
+    })
+  }
+  worker.postMessage({ ...question, setup: setup === toldSetup ? undefined : setup } satisfies Question, [])
+  toldSetup = setup
+}
+
+/** Heist and viewer: an older answer of the same is better than none while the next is worked out. */
+const topicOf = (s: Rob, viewer: Viewer): string =>
+  [viewer, s.setup.seats, s.heist, s.boss, s.target, s.vaultsDealt].join('-')
+const keyOf = (s: Rob, viewer: Viewer): string =>
+  [topicOf(s, viewer), s.round, s.noted, s.wrong, ...s.laid, s.phase].join(' ')
+
+/** What each tool shows of what is known, worked out beside the page from the view alone. */
+export const useKnowledge = (s: Rob, viewer: Viewer): Known[] => {
+  const { strength, named } = help.value
+  const working = isPlaying(s) && s.vaultsDealt > 0 && (named || strength === 'full')
+  const key = keyOf(s, viewer)
+  useEffect(() => {
+    if (working && answer.peek()?.key !== key) ask({ key, bytes: s.bytes.slice(), viewer }, s.setup)
+  }, [key, working])
+  const found = working && answer.value?.key.startsWith(`${topicOf(s, viewer)} `) ? answer.value : undefined
+  const full = strength === 'full' ? found : undefined
+  return upTo(TOOLS).map(tool => ({
+    marks: strength === 'off' ? [] : marksOf(s, tool),
+    more: full?.more[tool],
+    missing: full?.missing[tool],
+    done: named && found !== undefined && (found.done & (1 << tool)) !== 0,
+  }))
+}

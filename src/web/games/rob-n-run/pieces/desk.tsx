@@ -1,0 +1,200 @@
+import type { JSX } from 'preact'
+import { HINT_PRICE } from '../../../../games/rob-n-run/state/layout.ts'
+import type { Slot } from '../../../../games/rob-n-run/text/hint-forms.ts'
+import { DO, hintOf, isHint, NO_CARD, word } from '../../../../games/rob-n-run/rules/moves.ts'
+import { Mark } from '../../../pieces/plate.tsx'
+import type { Session } from '../../../session/session.ts'
+import { Main, Prompt, useChosen } from '../acts.tsx'
+import { Coin } from './drawings.tsx'
+import { prompt } from '../text/prompt.ts'
+import { movesWith, optionsAfter, sentence, slotName, slotsOf } from '../text/say.ts'
+import { asRob, type HintCard, hintsOf } from '../scene.ts'
+import { LETTER, Tool } from './tools.tsx'
+import { t } from '../words.ts'
+
+const GO = word(DO.GO)
+
+interface CardProps {
+  readonly card: HintCard
+  readonly can: boolean
+  readonly mine: boolean
+  choose(byKey: boolean): void
+}
+
+const HintButton = ({ card: { no, state }, can, mine, choose }: CardProps): JSX.Element => {
+  const w = t().hints
+  const title = w.title[no] || w.drawn
+  const label = can
+    ? state === 'open'
+      ? w.use(title)
+      : w.buy(title, HINT_PRICE)
+    : mine && state === 'open'
+      ? w.noUse(title)
+      : `${title}: ${state === 'down' ? w.isDown : w[state]}`
+  return (
+    <button
+      type="button"
+      class={`hint-card ${state}${can ? ' can' : ''}`}
+      disabled={!can}
+      title={w.about[no]}
+      onClick={event => choose(event.detail === 0)}
+    >
+      <span class="unseen">{label}</span>
+      <b class="no" aria-hidden="true">
+        {no === 0 ? '?' : no}
+      </b>
+      <span aria-hidden="true">{no === 0 ? '' : title}</span>
+      {state !== 'open' && (
+        <small aria-hidden="true" class="price">
+          {state === 'used' && <i class="tick">✓</i>}
+          <span class={can ? 'cost' : 'cost not-now'}>
+            <Coin />
+            {HINT_PRICE}
+          </span>
+        </small>
+      )}
+    </button>
+  )
+}
+
+interface OptionProps {
+  readonly slot: Slot
+  readonly value: number
+  readonly session: Session
+  /** Many options leave no room for long names: a tool is then told by its picture and its letter. */
+  readonly many: boolean
+  pick(byKey: boolean): void
+}
+
+const Option = ({ slot, value, session, many, pick }: OptionProps): JSX.Element => {
+  const name = slotName(slot, value, session.people.value)
+  const tool = (slot === 'tool' || slot === 'second') && value !== NO_CARD
+  return (
+    <button type="button" class="option target" onClick={event => pick(event.detail === 0)}>
+      {tool && <Tool kind={value} />}
+      {slot === 'seat' && <Mark seat={value} />}
+      <span class="unseen">{name}</span>
+      <span aria-hidden="true">{tool && many ? LETTER(value) : name}</span>
+    </button>
+  )
+}
+
+interface Building {
+  readonly hint: number
+  readonly filled: readonly number[]
+}
+
+/** The sentence grows with each tap; the last one says it. Only what is true is offered: these are the legal moves. */
+const Builder = ({
+  session,
+  built,
+  choose,
+}: {
+  readonly session: Session
+  readonly built: Building
+  choose(next: Building | undefined, byKey: boolean): void
+}): JSX.Element => {
+  const w = t()
+  const { hint, filled } = built
+  const moves = session.legal.value.filter(move => isHint(move) && hintOf(move) === hint)
+  const slots = slotsOf(hint)
+  const slot = slots[filled.length]
+  const options = slot === undefined ? [] : optionsAfter(moves, filled)
+  const whole = slots.length === 0 || slot === 'number'
+  const shown = slot === 'number' ? [options[0]!] : filled
+  const only = whole ? moves[0] : undefined
+  const pick = (value: number, byKey: boolean): void => {
+    const next = [...filled, value]
+    const left = movesWith(moves, next)
+    if (next.length === slots.length && left.length > 0) session.play(left[0]!)
+    else choose({ hint, filled: next }, byKey)
+  }
+  return (
+    <>
+      <div class="builder">
+        <p class="bubble big" key={options.length}>
+          {sentence(hint, shown, session.people.value)}
+        </p>
+        <div class={`options of-${options.length}`} role="group" aria-label={w.hints.about[hint]}>
+          {!whole &&
+            slot !== undefined &&
+            options.map(value => (
+              <Option
+                key={value}
+                slot={slot}
+                value={value}
+                session={session}
+                many={options.length > 3}
+                pick={byKey => pick(value, byKey)}
+              />
+            ))}
+          {whole && <p class="soft">{w.hints.about[hint]}</p>}
+        </div>
+      </div>
+      <Main
+        label={
+          whole
+            ? w.act.sayIt
+            : slot === 'seat' && slots[1] === 'tool'
+              ? w.prompt.whom
+              : filled.length === 0 || (slot === 'tool' && slots[0] === 'seat')
+                ? w.prompt.fill
+                : w.prompt.second
+        }
+        move={only}
+        session={session}
+      >
+        <button type="button" class="extra" onClick={event => choose(undefined, event.detail === 0)}>
+          {w.act.back}
+        </button>
+      </Main>
+    </>
+  )
+}
+
+/** The boss's desk: hint cards, the sentence being built, and the word that lets the crew act. */
+export const Desk = ({ session }: { readonly session: Session }): JSX.Element => {
+  const s = asRob(session.view.value)
+  const legal = session.legal.value
+  const w = t()
+  const { chosen, shown, choose, area } = useChosen<Building | 'go'>(session)
+  const mine = legal.includes(GO)
+  const can = (no: number): boolean => legal.some(move => isHint(move) && hintOf(move) === no)
+  return (
+    <div class="bottom" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
+      <Prompt mine={mine} text={prompt(session)} />
+      {typeof chosen === 'object' ? (
+        <Builder session={session} built={chosen} choose={choose} />
+      ) : (
+        <>
+          <div class="hint-cards" role="group" aria-label={w.place.theSix}>
+            {hintsOf(s).map((card, i) => (
+              <HintButton
+                key={card.no || `x${i}`}
+                card={card}
+                can={can(card.no)}
+                mine={mine}
+                choose={byKey => choose({ hint: card.no, filled: [] }, byKey)}
+              />
+            ))}
+          </div>
+          <Main
+            label={mine ? (chosen === 'go' ? w.act.goNow : w.act.goFirst) : w.act.wait}
+            move={chosen === 'go' && mine ? GO : undefined}
+            session={session}
+          >
+            <button
+              type="button"
+              class={shown === 'go' ? 'extra wide chosen' : 'extra wide'}
+              disabled={!mine}
+              aria-pressed={shown === 'go'}
+              onClick={event => choose('go', event.detail === 0)}
+            >
+              {w.act.go}
+            </button>
+          </Main>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { JSX } from 'preact'
+import type { Viewer } from '../../../../core/game.ts'
+import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { useFollow } from '../../../hooks/follow.ts'
+import { nameOf } from '../../../kit.ts'
+import { Mark } from '../../../pieces/plate.tsx'
+import type { Person } from '../../../session/session.ts'
+import { Coin, VaultDoor, Windscreen } from './drawings.tsx'
+import { saidIn } from '../text/said.ts'
+import { toolNames } from '../text/say.ts'
+import { hintsOf, seesVaults, type Vault, vaultsOf } from '../scene.ts'
+import { Tool } from './tools.tsx'
+import { t } from '../words.ts'
+
+export const VaultFace = ({
+  vault,
+  index,
+}: {
+  readonly vault: Vault | undefined
+  readonly index: number
+}): JSX.Element => {
+  const w = t()
+  const state = vault?.cracked === undefined ? '' : vault.cracked ? w.evaluation.isCracked : w.evaluation.isShut
+  const words = vault
+    ? `${toolNames(vault.tools)}; ${w.place.gold(vault.gold)}${state && `; ${state}`}`
+    : w.place.closed
+  return (
+    <li
+      class={[
+        'vault',
+        vault ? 'seen' : 'shut',
+        vault?.cracked === true ? 'cracked' : '',
+        vault?.cracked === false ? 'held' : '',
+      ].join(' ')}
+      data-flip={`vault-${index}`}
+    >
+      <span class="unseen">{`${w.place.vault(index + 1)}: ${words}`}</span>
+      <VaultDoor open={vault?.cracked === true} />
+      {vault && (
+        <span class="inside" aria-hidden="true">
+          <span class="tools">
+            {vault.tools.map((tool, i) => (
+              <Tool key={i} kind={tool} />
+            ))}
+          </span>
+          <span class="pays">
+            {Array.from({ length: vault.gold }, (_, i) => (
+              <Coin key={i} />
+            ))}
+            {state && <b>{state}</b>}
+          </span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface Props {
+  readonly s: Rob
+  readonly viewer: Viewer
+  readonly people: readonly Person[]
+}
+
+/** What was said, the newest last. */
+export const Bubbles = ({ s, viewer, people }: Props): JSX.Element => {
+  const w = t()
+  const said = saidIn(s, people, viewer)
+  const follow = useFollow<HTMLOListElement>(said.at(-1)?.id)
+  return (
+    <ol class="bubbles" aria-label={w.place.said} tabIndex={0} {...follow}>
+      {said.length === 0 && <li class="none">{w.place.saidNone}</li>}
+      {said.map(({ id, text, tools, seat, hint, round }) => (
+        <li key={id} class={`bubble${hint === undefined ? ' answer' : ''}${round < s.round ? ' old' : ''}`}>
+          {hint === undefined && <Mark seat={seat} />}
+          {tools.map((tool, i) => (
+            <Tool key={i} kind={tool} />
+          ))}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The crew's hints in small: which lie open, which were used. */
+const MiniHints = ({ s }: { readonly s: Rob }): JSX.Element => {
+  const w = t()
+  return (
+    <ol class="mini-hints" aria-label={w.place.theSix}>
+      {hintsOf(s).map(({ no, state }, i) => (
+        <li key={no === 0 ? `x${i}` : no} class={state}>
+          <span aria-hidden="true">{no === 0 ? '?' : no}</span>
+          <span class="unseen">{`${w.hints.title[no] || w.hints.drawn}: ${state === 'down' ? w.hints.isDown : w.hints[state]}`}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The boss behind the windscreen that hides the vaults; whoever may see them sees them here. */
+export const Screen = ({ s, viewer, people }: Props): JSX.Element => {
+  const w = t()
+  const sees = seesVaults(s)
+  return (
+    <section class={sees ? 'screen sees' : 'screen'} aria-label={w.place.screen}>
+      <div class="cab">
+        {!sees && (
+          <p class="driver">
+            <Mark seat={s.boss} />
+            {nameOf(people, s.boss)}
+          </p>
+        )}
+        {!sees && <Windscreen />}
+        <ol class={`vaults of-${s.vaultCount}`}>
+          {vaultsOf(s).map((vault, i) => (
+            <VaultFace key={i} vault={vault} index={i} />
+          ))}
+        </ol>
+        {!sees && <MiniHints s={s} />}
+      </div>
+      <Bubbles s={s} viewer={viewer} people={people} />
+    </section>
+  )
+}

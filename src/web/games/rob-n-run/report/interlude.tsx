@@ -1,0 +1,172 @@
+import { type Signal, signal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { gradeOf, hasWon, terminalOf } from '../../../../games/rob-n-run/rules/score.ts'
+import { OUTCOME, PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { afterPaint } from '../../../hooks/after-paint.ts'
+import { useByItself } from '../../../pieces/by-itself.ts'
+import type { Heard, Session } from '../../../session/session.ts'
+import { Coin, Die, GetawayCar, Plane, PoliceCar } from '../pieces/drawings.tsx'
+import { type Report, reportOf } from './report.ts'
+import { upTo } from '../../../../core/lists.ts'
+import { asRob } from '../scene.ts'
+import { VaultFace } from '../pieces/screen.tsx'
+import { colourName, toAirport } from '../text/tell.ts'
+import { t } from '../words.ts'
+
+// How much of a table's reports has been read; kept beside the table, since the board goes and comes with the curtain.
+const readBy = new WeakMap<Session, Signal<string>>()
+const readOf = (session: Session): Signal<string> => {
+  const known = readBy.get(session) ?? signal('')
+  readBy.set(session, known)
+  return known
+}
+
+// The board asks with every touch, and the log answers anew only when something happened.
+const reports = new WeakMap<readonly Heard[], { readonly report: Report | undefined }>()
+const reportIn = (log: readonly Heard[]): Report | undefined => {
+  const known = reports.get(log) ?? { report: reportOf(log.filter(({ old }) => !old)) }
+  reports.set(log, known)
+  return known.report
+}
+
+const stageOf = ({ heist, police }: Report): string => `${heist}${police === undefined ? '' : ' all'}`
+
+/** The report that has not been read yet; in a replay the one of the step just made. */
+export const unread = (session: Session): Report | undefined => {
+  const report = reportIn(session.log.value)
+  if (session.kind === 'replay') return report && report.vaults.length > 0 ? report : undefined
+  return report && stageOf(report) !== readOf(session).value ? report : undefined
+}
+
+const Step = ({
+  sign,
+  children,
+  n,
+}: {
+  readonly sign: JSX.Element
+  readonly children: string
+  readonly n: number
+}): JSX.Element => (
+  <li class={`step s${n}`}>
+    <span class="sign" aria-hidden="true">
+      {sign}
+    </span>
+    <span>{children}</span>
+  </li>
+)
+
+const stepsOf = (report: Report): readonly { readonly sign: JSX.Element; readonly text: string }[] => {
+  const w = t().evaluation
+  const { vaults, cracked, alarm, wrong, allowed, gold, goldNow, car, dice, police } = report
+  const moved = dice.flatMap((n, colour) => (n > 0 ? [t().place.dice(n, colourName(colour))] : []))
+  return [
+    {
+      sign: <b class={alarm ? 'siren on' : 'siren'}>!</b>,
+      text: alarm ? w.alarm(wrong, allowed) : w.quiet(wrong, allowed),
+    },
+    ...(gold > 0 ? [{ sign: <Coin />, text: w.gold(gold, goldNow) }] : []),
+    { sign: <GetawayCar />, text: car > 0 ? w.car(car) : w.carStays },
+    ...(moved.length > 0
+      ? [{ sign: <Die colour={dice.findIndex(n => n > 0)} />, text: w.dice(t().names(moved)) }]
+      : []),
+    ...(police === undefined
+      ? []
+      : [
+          {
+            sign: <PoliceCar />,
+            text:
+              alarm || cracked < vaults.length
+                ? `${w.police(police)} ${w.policeWhy(vaults.length - cracked, alarm)}`
+                : w.police(police),
+          },
+        ]),
+  ]
+}
+
+/** The evaluation, step by step; the table waits behind it, and goes on without waiting. */
+export const Interlude = ({ session, report }: { readonly session: Session; readonly report: Report }): JSX.Element => {
+  const w = t().evaluation
+  const { vaults, cracked } = report
+  const button = useRef<HTMLButtonElement>(null)
+  const stage = stageOf(report)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [stage])
+  useLayoutEffect(() => {
+    // Bots at this device wait until it was read.
+    session.hold(true)
+    return () => session.hold(false)
+  }, [stage])
+  const goOn = (): void => {
+    readOf(session).value = stage
+  }
+  useByItself(session, stage, goOn)
+  const s = asRob(session.view.value)
+  const more = s.phase === PHASE.PLACE || s.phase === PHASE.PAY || s.phase === PHASE.OVER
+  return (
+    <section
+      class={`report ${cracked === vaults.length ? 'good' : cracked === 0 ? 'bad' : 'fair'}`}
+      aria-label={w.title}
+    >
+      <h2>{cracked === 0 ? w.shut : w.cracked(cracked, vaults.length)}</h2>
+      <ol class={`vaults of-${vaults.length}`}>
+        {vaults.map((vault, i) => (
+          <VaultFace key={i} vault={vault} index={i} />
+        ))}
+      </ol>
+      <ol class="steps">
+        {stepsOf(report).map(({ sign, text }, i) => (
+          <Step key={i} n={i} sign={sign}>
+            {text}
+          </Step>
+        ))}
+      </ol>
+      <button
+        type="button"
+        hidden={session.kind === 'replay'}
+        ref={button}
+        class="do target"
+        onClick={() => afterPaint(goOn)}
+      >
+        {more ? w.close : w.next}
+      </button>
+    </section>
+  )
+}
+
+const endWords = (s: Rob): string => {
+  const w = t().end
+  if (s.outcome === OUTCOME.ESCAPED) return w.won(terminalOf(s))
+  return s.outcome === OUTCOME.CAUGHT ? w.caught : w.noVaults
+}
+
+/** How it all ended, and what can be done then. */
+export const End = ({ s, children }: { readonly s: Rob; readonly children: ComponentChildren }): JSX.Element => {
+  const w = t().end
+  const won = hasWon(s)
+  const grade = gradeOf(s)
+  return (
+    <section class={won ? 'end won' : 'end lost'}>
+      <div class="picture" aria-hidden="true">
+        {won ? <Plane /> : <PoliceCar />}
+      </div>
+      <h2>{endWords(s)}</h2>
+      {won && (
+        <p class="grade">
+          <span class="bars" aria-hidden="true">
+            {upTo(4).map(i => (
+              <span key={i} class={i < grade ? 'on' : ''}>
+                <Coin />
+              </span>
+            ))}
+          </span>
+          <b>{w.grades[grade]}</b>
+          <span class="soft">{w.grade(grade)}</span>
+        </p>
+      )}
+      <p class="soft">
+        {[w.gold(s.gold), w.heists(s.heist + 1), ...(won ? [] : [w.distance(toAirport(s))])].join(' · ')}
+      </p>
+      <div class="then">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { leftOf, rightOf } from '../../../../games/rob-n-run/rules/cards.ts'
+import { giverFor, LEFT, SHOW_HANDS } from '../../../../games/rob-n-run/rules/hint-requests.ts'
+import { boardWhat, DO, isHint, ON_BOARD, TAG, tagOf, whatOf, word } from '../../../../games/rob-n-run/rules/moves.ts'
+import { PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { percent } from '../../../i18n/speak.ts'
+import { type Kit, nameOf } from '../../../kit.ts'
+import type { Heard, Session } from '../../../session/session.ts'
+import type { Sound } from '../../../browser/sound.ts'
+import { read } from '../../../../games/rob-n-run/text/notation.ts'
+import { asRob } from '../scene.ts'
+import { colourName } from './tell.ts'
+import { t } from '../words.ts'
+
+/** Who gets what a seat hands on by hints 13 and 14. */
+export const receiverOf = (s: Rob, seat: number): number => {
+  if (s.hint === SHOW_HANDS) return giverFor(s, seat)
+  return s.first === LEFT ? leftOf(s, seat) : rightOf(s, seat)
+}
+
+const PASS = word(DO.PASS)
+
+/** What everybody waits for, and what the viewer can do. */
+export const prompt = (session: Session): string => {
+  const s = asRob(session.view.value)
+  const people = session.people.value
+  const viewer = session.viewer.value
+  const legal = session.legal.value
+  const say = t().prompt
+  const boss = nameOf(people, s.boss)
+  const turn = nameOf(people, s.turn)
+  const mine = legal.length > 0
+  switch (s.phase) {
+    case PHASE.PICK:
+      return mine ? say.pick : say.picks(boss)
+    case PHASE.ROB:
+      return mine ? say.rob : say.robs(boss)
+    case PHASE.HINT:
+      return mine ? say.hint : say.hints(boss)
+    case PHASE.BEST:
+      return mine ? say.best : say.bests(boss)
+    case PHASE.GIVE: {
+      if (!mine) return say.gives(turn)
+      const to = nameOf(people, receiverOf(s, viewer))
+      if (s.hint === SHOW_HANDS) return say.maybe(to)
+      return s.handSize[viewer] === 1 ? say.give1(to) : say.give2(to)
+    }
+    case PHASE.NAME:
+      return mine ? say.name : say.names(turn)
+    case PHASE.PLAY:
+      return mine ? (legal.includes(PASS) || s.setup.seats === 2 ? say.play : say.mustPlay) : say.plays(turn)
+    case PHASE.PLACE:
+      return mine ? say.put(s.toPlace) : say.puts(boss)
+    case PHASE.PAY:
+      return mine ? say.pay(colourName(s.informantOut - 1)) : say.pays(boss, colourName(s.informantOut - 1))
+    case PHASE.OVER:
+      return say.over
+    default:
+      return ''
+  }
+}
+
+// What the seats do in the open: there the chance of the crew tells nothing hidden.
+const OPEN: readonly string[] = ['pick', 'rob', 'place', 'pay', 'hint-said', 'hint-bought', 'hint-agreed']
+
+/** A bot's reason. */
+export const why: Kit['why'] = reason => {
+  const words = t().why[reason.why] ?? t().why['other'] ?? ''
+  const after = reason['after']
+  return typeof after === 'number' && OPEN.includes(reason.why) ? `${words} ${t().whyChance(percent(after))}` : words
+}
+
+const WORD_SOUNDS: { readonly [what: number]: Sound } = {
+  [DO.PLAY]: 'card',
+  [DO.SWAP]: 'card',
+  [DO.GIVE]: 'card',
+  [DO.BEST]: 'token',
+  [DO.HAS]: 'token',
+}
+
+export const sounds = ({ text, before, after }: Heard): readonly Sound[] => {
+  const move = read(text)
+  if (move === undefined) return []
+  const s = asRob(before)
+  switch (tagOf(move)) {
+    case TAG.WORD:
+      return isHint(move) ? ['token'] : WORD_SOUNDS[whatOf(move)] ? [WORD_SOUNDS[whatOf(move)]!] : []
+    case TAG.PILE:
+      return ['siren']
+    case TAG.VAULT:
+      return s.phase === PHASE.ROB ? [] : asRob(after).car > s.car ? ['coin'] : ['siren']
+    case TAG.BOARD:
+      return boardWhat(move) === ON_BOARD.ROB || boardWhat(move) === ON_BOARD.NEW
+        ? ['token']
+        : boardWhat(move) === ON_BOARD.PAY
+          ? ['coin']
+          : []
+    default:
+      return []
+  }
+}

@@ -1,0 +1,71 @@
+import { BAG } from '../../../../games/rob-n-run/knowledge/contents.ts'
+import { heard, moveOf, NO_SEAT } from '../../../../games/rob-n-run/state/heard.ts'
+import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { nameOf } from '../../../kit.ts'
+import type { Person } from '../../../session/session.ts'
+import { spoken, toolName, toolNames, toolsSaid } from './say.ts'
+import { t } from '../words.ts'
+
+/** Something that was said, or an answer to it. */
+export interface Said {
+  readonly id: number
+  readonly round: number
+  readonly text: string
+  /** The move of a hint; undefined for an answer. */
+  readonly hint: number | undefined
+  readonly tools: readonly number[]
+  readonly seat: number
+}
+
+/** All that was said in this heist, oldest first: the view's own memory of it. */
+export const saidIn = (s: Rob, people: readonly Person[], viewer: number): Said[] => {
+  const said: Said[] = []
+  const say = t().tell
+  let round = 0
+  const add = (id: number, seat: number, text: string, tools: readonly number[] = [], hint?: number): void =>
+    void said.push({ id, round, text, hint, tools, seat })
+  heard(s).forEach((event, i) => {
+    switch (event.what) {
+      case 'hint': {
+        const move = moveOf(event)
+        return add(i, s.boss, spoken(move, people, viewer), toolsSaid(move), move)
+      }
+      case 'go':
+        round++
+        return
+      case 'best':
+        return add(
+          i,
+          s.boss,
+          event.seat === NO_SEAT
+            ? say.bestNone
+            : event.seat === viewer
+              ? say.youBest
+              : say.best(nameOf(people, event.seat)),
+        )
+      case 'named': {
+        const none = event.card === BAG
+        const name = nameOf(people, event.seat)
+        return add(
+          i,
+          event.seat,
+          none ? say.hasNone(name) : say.has(name, toolName(event.card)),
+          none ? [] : [event.card],
+        )
+      }
+      case 'seen':
+        if (event.seat === viewer)
+          add(i, event.seat, t().book.seen(nameOf(people, event.of), round + 1, toolNames(event.cards)))
+        return
+      case 'draw':
+      case 'play':
+      case 'pass':
+      case 'swap':
+      case 'give':
+      case 'got':
+      case 'tied':
+      case 'sorted':
+    }
+  })
+  return said
+}

@@ -1,0 +1,165 @@
+import { signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { isFault, type Motion, type TableInfo } from '../../../table/protocol.ts'
+import { findFront } from '../../games/index.ts'
+import { language } from '../../i18n/speak.ts'
+import { go } from '../../browser/router.ts'
+import { api, join, line } from '../server.ts'
+import { personOf } from '../session.ts'
+import { LineState } from '../table/trouble.tsx'
+import { readWay } from './way.ts'
+import { t } from '../words.ts'
+import '../remote.css'
+
+const open = signal<readonly TableInfo[] | undefined>(undefined)
+
+const isOn = ({ status }: TableInfo): boolean => status === 'gathering' || status === 'playing'
+
+/** Somebody claims a seat at this table: said where the owner looks first, with a way to say no. */
+const Claims = ({ info }: { readonly info: TableInfo }): JSX.Element => {
+  const { votes } = t()
+  const [refused, refuse] = useState<readonly number[]>([])
+  const say = async (about: Motion & { readonly seat: number }): Promise<void> => {
+    const { client, leave } = join(() => {})
+    if (!isFault(await client.ask({ t: 'vote', table: info.id, about, yes: false }))) refuse([...refused, about.seat])
+    leave()
+  }
+  return (
+    <>
+      {info.votes.map(({ about, name }) =>
+        about.kind !== 'seat' || refused.includes(about.seat) ? null : (
+          <p key={about.seat} class="claim">
+            {votes.seat(name ?? '', personOf(info.seats[about.seat]!).name)}{' '}
+            <button type="button" class="button" onClick={() => void say(about)}>
+              {votes.no}
+            </button>
+          </p>
+        ),
+      )}
+    </>
+  )
+}
+
+const Row = ({ info, mine }: { readonly info: TableInfo; readonly mine: boolean }): JSX.Element | null => {
+  const front = findFront(info.game)
+  if (!front) return null
+  const { home } = t()
+  const free = info.seats.filter(({ kind }) => kind === 'open').length
+  const names = info.seats.filter(({ kind }) => kind !== 'open').map(one => personOf(one).name)
+  return (
+    <li>
+      <div>
+        <b>{front.words[language.value].title}</b>
+        <p class="soft">
+          {home.with(names)} · {info.status === 'gathering' && free > 0 ? home.free(free) : home.status[info.status]}
+        </p>
+        {mine && <Claims info={info} />}
+      </div>
+      <a class="button" href={`/t/${info.id}`}>
+        {home.go}
+      </a>
+    </li>
+  )
+}
+
+interface ListProps {
+  readonly title: string
+  readonly tables: readonly TableInfo[]
+  readonly none?: string
+  readonly mine?: boolean
+}
+
+const List = ({ title, tables, none, mine = false }: ListProps): JSX.Element | null => {
+  if (tables.length === 0 && none === undefined) return null
+  return (
+    <section class="kept">
+      <h2>{title}</h2>
+      {tables.length === 0 && <p class="soft">{none}</p>}
+      <ul>
+        {tables.map(info => (
+          <Row key={info.id} info={info} mine={mine} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const JoinField = (): JSX.Element => {
+  const { home } = t()
+  const [text, setText] = useState('')
+  const [odd, setOdd] = useState(false)
+  const enter = (): void => {
+    const way = readWay(text)
+    setOdd(way === undefined)
+    if (!way) return
+    go('table' in way ? `/t/${way.table}` : `/join#${way.code}`)
+  }
+  return (
+    <form
+      class="join"
+      onSubmit={event => {
+        event.preventDefault()
+        enter()
+      }}
+    >
+      <label class="field">
+        <span>{home.joinLabel}</span>
+        <input
+          value={text}
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={odd}
+          aria-describedby="join-hint"
+          onInput={event => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button">
+        {home.joinGo}
+      </button>
+      <small id="join-hint" class={odd ? 'amiss' : 'soft'}>
+        {odd ? home.joinBad : home.joinHint}
+      </small>
+    </form>
+  )
+}
+
+/** The own tables that are not over: the way back to them. */
+export const MyTables = (): JSX.Element => {
+  const [mine, setMine] = useState<readonly TableInfo[]>([])
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const found = await api.myTables()
+      if (!isFault(found)) setMine(found.tables)
+    }
+    void look()
+  }, [])
+  return <List title={t().home.mine} tables={mine.filter(isOn)} mine />
+}
+
+/** On the first page: tables that wait for people, and the way to one. */
+export const Tables = (): JSX.Element => {
+  const { home, server } = t()
+  useEffect(() => {
+    const { client, leave } = join(message => {
+      if (message.t === 'lobby') open.value = message.tables
+    })
+    client.lobby(true)
+    return () => {
+      client.lobby(false)
+      leave()
+    }
+  }, [])
+  const tables = open.value
+  return (
+    <div class="tables">
+      <LineState />
+      {tables && <List title={home.lobby} tables={tables.filter(isOn)} none={home.lobbyNone} />}
+      {!tables && line.value === 'waiting' && <p class="notice">{server.away}</p>}
+      <section class="kept">
+        <h2>{home.join}</h2>
+        <JoinField />
+      </section>
+    </div>
+  )
+}

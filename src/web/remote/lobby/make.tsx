@@ -1,0 +1,195 @@
+import { upTo } from '../../../core/lists.ts'
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { JsonObject } from '../../../core/json.ts'
+import { type Fault, isFault, type Pace } from '../../../table/protocol.ts'
+import { findFront } from '../../games/index.ts'
+import { levelName, t as common } from '../../i18n/index.ts'
+import { language } from '../../i18n/speak.ts'
+import type { Front, Kit } from '../../kit.ts'
+import { lastWay } from '../../pages/start.ts'
+import { Choices } from '../../pieces/choices.tsx'
+import { Page } from '../../pieces/page.tsx'
+import { go } from '../../browser/router.ts'
+import { hasServer } from '../has.ts'
+import { api, meetAgain } from '../server.ts'
+import { Trouble } from '../table/trouble.tsx'
+import { t } from '../words.ts'
+import '../remote.css'
+
+const SECONDS = [30, 60, 120, 300] as const
+const DAYS = [1, 2, 3, 7] as const
+
+type PaceKind = 'none' | 'live' | 'slow'
+
+const paceOf = (kind: PaceKind, seconds: number, days: number): Pace =>
+  kind === 'slow' ? { kind, days } : kind === 'live' ? { kind, seconds } : { kind: 'live' }
+
+const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
+  const { make } = t()
+  const { newGame } = common()
+  const last = lastWay(front)
+  const [seats, setSeats] = useState(last.seats)
+  const [bots, setBots] = useState(0)
+  const [level, setLevel] = useState(last.level)
+  const [isPublic, setPublic] = useState(false)
+  const [kind, setKind] = useState<PaceKind>('none')
+  const [seconds, setSeconds] = useState<number>(60)
+  const [days, setDays] = useState<number>(1)
+  const [watch, setWatch] = useState(true)
+  const [screen, setScreen] = useState(false)
+  const [options, setOptions] = useState<JsonObject>({})
+  const [kit, setKit] = useState<Kit | undefined>(undefined)
+  const [wrong, setWrong] = useState<Fault | undefined>(undefined)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const bring = async (): Promise<void> => {
+      const found = await front.load()
+      await found.speak()
+      setKit(found)
+    }
+    void bring()
+  }, [front])
+  const [least, most] = front.seats
+  const taken = Math.min(bots, seats - 1)
+  const begin = async (): Promise<void> => {
+    setBusy(true)
+    const made = await api.make({
+      game: front.name,
+      setup: { seats, ...options },
+      public: isPublic,
+      spectators: watch || screen,
+      pace: paceOf(kind, seconds, days),
+      bots: upTo(taken).map(() => level),
+    })
+    setBusy(false)
+    if (isFault(made)) return setWrong(made)
+    meetAgain()
+    go(screen ? `/t/${made.id}?screen=1` : `/t/${made.id}`, true)
+  }
+  return (
+    <form
+      class="section roomy"
+      onSubmit={event => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      <p class="soft">{make.lead}</p>
+      <Choices
+        legend={newGame.seats}
+        name="seats"
+        value={String(seats)}
+        options={upTo(most - least + 1).map(i => [String(least + i), String(least + i)] as const)}
+        change={value => setSeats(Number(value))}
+      />
+      <div class="section">
+        <Choices
+          legend={make.bots}
+          name="bots"
+          value={String(taken)}
+          options={upTo(seats).map(i => [String(i), i === 0 ? make.botsNone : String(i)] as const)}
+          change={value => setBots(Number(value))}
+        />
+        <p class="soft">{make.open(seats - taken)}</p>
+      </div>
+      {taken > 0 && (
+        <Choices
+          legend={newGame.level}
+          name="level"
+          value={level}
+          options={front.levels.map(each => [each, levelName(each)] as const)}
+          change={setLevel}
+        />
+      )}
+      <div class="section">
+        <Choices<PaceKind>
+          legend={make.pace}
+          name="pace"
+          value={kind}
+          options={[
+            ['none', make.noClock],
+            ['live', make.live],
+            ['slow', make.slow],
+          ]}
+          change={setKind}
+        />
+        {kind === 'live' && (
+          <Choices
+            legend={make.clock}
+            name="seconds"
+            value={String(seconds)}
+            options={SECONDS.map(n => [String(n), make.seconds(n)] as const)}
+            change={value => setSeconds(Number(value))}
+          />
+        )}
+        {kind === 'slow' && (
+          <Choices
+            legend={make.clock}
+            name="days"
+            value={String(days)}
+            options={DAYS.map(n => [String(n), make.days(n)] as const)}
+            change={value => setDays(Number(value))}
+          />
+        )}
+        {kind !== 'none' && <p class="soft">{make.clockHint}</p>}
+      </div>
+      <Choices<'private' | 'public'>
+        legend={make.who}
+        name="who"
+        value={isPublic ? 'public' : 'private'}
+        options={[
+          ['private', make.private],
+          ['public', make.public],
+        ]}
+        change={value => setPublic(value === 'public')}
+      />
+      <div class="section">
+        <Choices<'seat' | 'screen'>
+          legend={make.device}
+          name="device"
+          value={screen ? 'screen' : 'seat'}
+          options={[
+            ['seat', make.seatHere],
+            ['screen', make.screenHere],
+          ]}
+          change={value => setScreen(value === 'screen')}
+        />
+        {screen && <p class="soft">{make.screenHint}</p>}
+      </div>
+      {!screen && (
+        <Choices<'yes' | 'no'>
+          legend={make.watch}
+          name="watch"
+          value={watch ? 'yes' : 'no'}
+          options={[
+            ['yes', make.watchYes],
+            ['no', make.watchNo],
+          ]}
+          change={value => setWatch(value === 'yes')}
+        />
+      )}
+      {kit && (
+        <details class="more">
+          <summary>{newGame.options}</summary>
+          <kit.Options value={options} change={setOptions} />
+        </details>
+      )}
+      <Trouble fault={wrong} />
+      <button type="submit" class="button main" disabled={busy}>
+        {make.go}
+      </button>
+    </form>
+  )
+}
+
+/** A table for friends: what is played and how, then the link. */
+export const Make = ({ rest }: { readonly rest: string }): JSX.Element => {
+  const front = findFront(rest)
+  if (!front) return <Page title={common().error.lost}>{null}</Page>
+  return (
+    <Page title={t().make.title(front.words[language.value].title)}>
+      {hasServer ? <Choose front={front} /> : <p class="notice">{t().server.none}</p>}
+    </Page>
+  )
+}

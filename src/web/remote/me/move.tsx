@@ -1,0 +1,102 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { type Fault, isFault } from '../../../table/protocol.ts'
+import { language } from '../../i18n/speak.ts'
+import { Page } from '../../pieces/page.tsx'
+import { go } from '../../browser/router.ts'
+import type { Desk } from '../desk.ts'
+import { api, meetAgain } from '../server.ts'
+import { Qr } from '../lobby/share.tsx'
+import { Trouble } from '../table/trouble.tsx'
+import { readWay } from '../lobby/way.ts'
+import { t } from '../words.ts'
+import '../remote.css'
+
+const inPairs = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
+
+/** A code that brings the own seat to another device. What follows the # is never sent to anybody. */
+export const MovePanel = ({ desk }: { readonly desk: Desk }): JSX.Element => {
+  const { move } = t()
+  const [made, setMade] = useState<{ readonly code: string; readonly until: number } | undefined>(undefined)
+  const make = async (): Promise<void> => {
+    const code = await api.code(desk.id)
+    if (isFault(code)) desk.blame(code)
+    else setMade(code)
+  }
+  return (
+    <div class="section moving">
+      <p class="soft">{move.hint}</p>
+      <Trouble fault={desk.trouble.value} />
+      {made ? (
+        <>
+          <p class="code">
+            <span class="unseen">{move.code}</span> {inPairs(made.code)}
+          </p>
+          <Qr text={`${location.origin}/join#${made.code}`} label={move.code} />
+          <p class="soft">
+            {move.until(
+              new Intl.DateTimeFormat(language.value, { hour: 'numeric', minute: '2-digit' }).format(made.until),
+            )}
+          </p>
+        </>
+      ) : (
+        <button type="button" class="button main" onClick={() => void make()}>
+          {move.make}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const fromAddress = (): string => {
+  const code = location.hash.slice(1)
+  // A code belongs in nobody's history.
+  if (code !== '') history.replaceState(null, '', location.pathname)
+  return code
+}
+
+/** Where a link or a code leads to a table. */
+export const Join = (): JSX.Element => {
+  const { home, move } = t()
+  const [text, setText] = useState(fromAddress)
+  const [odd, setOdd] = useState(false)
+  const [wrong, setWrong] = useState<Fault | undefined>(undefined)
+  const enter = async (): Promise<void> => {
+    const way = readWay(text)
+    setOdd(way === undefined)
+    if (!way) return
+    if ('table' in way) return go(`/t/${way.table}`)
+    const moved = await api.redeem(way.code)
+    if (isFault(moved)) return setWrong(moved)
+    meetAgain()
+    go(`/t/${moved.id}`, true)
+  }
+  return (
+    <Page title={home.join}>
+      <form
+        class="section"
+        onSubmit={event => {
+          event.preventDefault()
+          void enter()
+        }}
+      >
+        <Trouble fault={wrong} />
+        <label class="field">
+          <span>{home.joinLabel}</span>
+          <input
+            value={text}
+            autocapitalize="characters"
+            autocomplete="off"
+            spellcheck={false}
+            aria-invalid={odd}
+            onInput={event => setText(event.currentTarget.value)}
+          />
+          <small class={odd ? 'amiss' : 'soft'}>{odd ? home.joinBad : `${home.joinHint} ${move.redeemHint}`}</small>
+        </label>
+        <button type="submit" class="button main">
+          {home.joinGo}
+        </button>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import { signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { isObject, parseJson } from '../../../core/json.ts'
+import type { Refused } from '../../../core/log.ts'
+import { isFault } from '../../../table/protocol.ts'
+import { type ReadFile, readGame } from '../../files.ts'
+import { nameOf } from '../../kit.ts'
+import { Verdict } from '../../pages/audit.tsx'
+import { Icon } from '../../pieces/icons.tsx'
+import { Sheet } from '../../pieces/sheet.tsx'
+import { saveFile } from '../../browser/save.ts'
+import type { Slots } from './company.tsx'
+import { api } from '../server.ts'
+import { NotesPanel } from './talk.tsx'
+import { t } from '../words.ts'
+
+interface Reasoned {
+  readonly ply: number
+  readonly why: object
+}
+
+interface SharedNote {
+  readonly seat: number | null
+  readonly text: string
+}
+
+const notesIn = (text: string | undefined): readonly SharedNote[] => {
+  const record = parseJson(text ?? '')
+  const notes = isObject(record) ? record['notes'] : undefined
+  return Array.isArray(notes) ? (notes as SharedNote[]) : []
+}
+
+/** The own notes, and those that others have shown. */
+const Notes = ({ desk, session }: Slots): JSX.Element => {
+  const { notes } = t()
+  const [others, setOthers] = useState<readonly SharedNote[]>([])
+  useEffect(
+    () =>
+      void session.record().then(text => setOthers(notesIn(text).filter(({ seat }) => seat !== session.viewer.peek()))),
+    [],
+  )
+  return (
+    <>
+      {desk.viewer.value >= 0 && <NotesPanel desk={desk} session={session} />}
+      {others.map(({ seat, text }, i) => (
+        <section key={i}>
+          <h3>{seat === null ? notes.someone : notes.of(nameOf(session.people.value, seat))}</h3>
+          <p class="written">{text}</p>
+        </section>
+      ))}
+    </>
+  )
+}
+
+const read = signal<ReadFile | Refused | undefined>(undefined)
+const noting = signal(false)
+
+/** What is opened from there, over everything. */
+export const AfterSheets = (slots: Slots): JSX.Element => {
+  const { after, notes } = t()
+  const close = (): void => {
+    read.value = undefined
+    noting.value = false
+  }
+  useEffect(() => close, [])
+  return (
+    <>
+      {read.value && (
+        <Sheet title={after.audit} close={close}>
+          <Verdict read={read.value} />
+        </Sheet>
+      )}
+      {noting.value && (
+        <Sheet title={notes.title} close={close}>
+          <Notes {...slots} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** What can be done once a game at a table on the server is over. */
+export const After = ({ desk, session }: Slots): JSX.Element => {
+  const { after } = t()
+  const seated = desk.viewer.value >= 0
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const found = await api.call<{ readonly reasons: readonly Reasoned[] }>(
+        'GET',
+        `/api/tables/${desk.id}/reasons?number=${session.number}`,
+      )
+      if (!isFault(found)) session.explain(found.reasons)
+    }
+    void ask()
+  }, [])
+  const save = async (): Promise<void> => {
+    const text = await session.record()
+    if (text !== undefined) saveFile(`${session.game.name}-${desk.id}-${session.number}.json`, text)
+  }
+  const check = async (): Promise<void> => {
+    const text = await session.record()
+    if (text !== undefined) read.value = await readGame(text)
+  }
+  return (
+    <>
+      {seated && (
+        <button
+          type="button"
+          class="button main"
+          title={after.rematchHint}
+          onClick={() => void desk.post({ t: 'rematch' })}
+        >
+          <Icon name="play" /> {after.rematch}
+        </button>
+      )}
+      <a
+        class="button"
+        href={`/replay?game=${desk.id}&number=${session.number}${seated ? `&as=${desk.viewer.value}` : ''}`}
+      >
+        <Icon name="replay" /> {after.replay}
+      </a>
+      <button type="button" class="button" onClick={() => void save()}>
+        <Icon name="save" /> {after.record}
+      </button>
+      <button type="button" class="button" onClick={() => void check()}>
+        <Icon name="check" /> {after.audit}
+      </button>
+      <button type="button" class="button" onClick={() => (noting.value = true)}>
+        <Icon name="note" /> {after.notes}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { JSX } from 'preact'
+import type { SeatInfo } from '../../../table/protocol.ts'
+import { Icon } from '../../pieces/icons.tsx'
+import { Choices } from '../../pieces/choices.tsx'
+import { NamePlate } from '../../pieces/plate.tsx'
+import { toast } from '../../pieces/toast.tsx'
+import type { Session } from '../../session/session.ts'
+import { settings } from '../../settings.ts'
+import type { Desk } from '../desk.ts'
+import { personOf } from '../session.ts'
+import { t } from '../words.ts'
+
+interface Props {
+  readonly desk: Desk
+  readonly session: Session
+}
+
+/** What can be done about somebody else at the table. */
+const Deeds = ({ desk, session, one }: Props & { readonly one: SeatInfo }): JSX.Element | null => {
+  const { people, talk } = t()
+  const { name, seat } = personOf(one)
+  const playing = desk.info.value?.status === 'playing'
+  const seated = desk.viewer.value >= 0
+  if (!seated || one.kind === 'bot' || one.kind === 'open' || seat === desk.viewer.value) return null
+  const muted = desk.muted.value.has(seat)
+  const give = async (): Promise<void> => {
+    if (await desk.ask({ t: 'time', seat })) toast(people.moreGiven)
+  }
+  return (
+    <div class="deeds">
+      {playing && session.clocks.value?.running === seat && (
+        <button type="button" class="button" onClick={() => void give()}>
+          {people.moreTime(name)}
+        </button>
+      )}
+      {playing && !one.here && !one.standIn && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
+        >
+          {people.standIn(name)}
+        </button>
+      )}
+      <button type="button" class="button" aria-pressed={muted} onClick={() => void desk.mute(seat, !muted)}>
+        {muted ? talk.unmute(name) : talk.mute(name)}
+      </button>
+    </div>
+  )
+}
+
+/** Everybody at the table, and what one may do about them. */
+export const PeoplePanel = ({ desk, session }: Props): JSX.Element => {
+  const { people, seats } = t()
+  const info = desk.info.value
+  const viewer = desk.viewer.value
+  return (
+    <div class="people">
+      <ul>
+        {(info?.seats ?? []).map(one => (
+          <li key={one.seat}>
+            <NamePlate person={personOf(one)} me={one.seat === viewer}>
+              {one.seat === info?.host && <span class="soft">{seats.host}</span>}
+            </NamePlate>
+            <Deeds desk={desk} session={session} one={one} />
+          </li>
+        ))}
+      </ul>
+      {desk.watching.value > 0 && <p class="soft">{seats.watching(desk.watching.value)}</p>}
+      {info?.status === 'playing' && viewer >= 0 && <p class="soft">{people.standInHint}</p>}
+    </div>
+  )
+}
+
+/** Questions of the game that may be answered beforehand. */
+export const HabitsPanel = ({ desk, session }: Props): JSX.Element => {
+  const { people } = t()
+  return (
+    <>
+      {session.game.habits.map(({ name, answers }) => {
+        const words = people.habit[name]
+        const options = ['ask', ...Object.keys(answers)].map(
+          answer => [answer, words?.answers[answer] ?? (answer === 'ask' ? people.askMe : answer)] as const,
+        )
+        return (
+          <Choices
+            key={name}
+            legend={words?.title ?? name}
+            name={`habit-${name}`}
+            value={desk.habits.value[name] ?? 'ask'}
+            options={options}
+            change={answer => void desk.answer(name, answer)}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** Whoever lost the way in asks for the seat. */
+export const ClaimPanel = ({ desk }: { readonly desk: Desk }): JSX.Element => {
+  const { move } = t()
+  const seats = desk.info.value?.seats.filter(({ kind, here }) => kind === 'person' && !here) ?? []
+  const claim = async (one: SeatInfo): Promise<void> => {
+    if (await desk.claim(one.seat, one.name || settings.peek().name)) toast(move.claimed)
+  }
+  return (
+    <div class="section">
+      <p class="soft">{move.claimHint}</p>
+      <div class="rows">
+        {seats.map(one => (
+          <button key={one.seat} type="button" onClick={() => void claim(one)}>
+            <Icon name="people" /> {move.claim(one.name)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

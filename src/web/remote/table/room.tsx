@@ -1,0 +1,194 @@
+import { effect } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { isProblems } from '../../../core/json.ts'
+import { isUndoText } from '../../../core/log.ts'
+import type { Setup } from '../../../core/state.ts'
+import { type Fault, fault, isFault } from '../../../table/protocol.ts'
+import { findFront } from '../../games/index.ts'
+import { t as common } from '../../i18n/index.ts'
+import type { Kit } from '../../kit.ts'
+import { Table } from '../../pages/table.tsx'
+import { toast } from '../../pieces/toast.tsx'
+import { place } from '../../browser/router.ts'
+import { After } from './after.tsx'
+import { Bar, Over, Rows, Side } from './company.tsx'
+import { type Desk, openDesk } from '../desk.ts'
+import { sayFault } from '../faults.ts'
+import { Gather } from '../lobby/gather.tsx'
+import { api } from '../server.ts'
+import { openRemote, type RemoteSession } from '../session.ts'
+import { LineState } from './trouble.tsx'
+import { t } from '../words.ts'
+import '../remote.css'
+
+/** What is needed to draw a game: the kit of the game, and the setup of the table. */
+interface Tools {
+  readonly kit: Kit
+  readonly setup: Setup
+}
+
+const toolsFor = async (game: string, hash: string): Promise<Tools | Fault> => {
+  const front = findFront(game)
+  if (!front) return fault('not-found')
+  const [kit, body] = await Promise.all([front.load(), api.call<object>('GET', `/api/setups/${hash}`)])
+  await kit.speak()
+  if (isFault(body)) return body
+  const setup = kit.game.setup(body)
+  return isProblems(setup) ? fault('bad-setup', { problems: setup }) : { kit, setup }
+}
+
+const Message = ({
+  title,
+  children,
+}: {
+  readonly title: string
+  readonly children: ComponentChildren
+}): JSX.Element => (
+  <div class="page narrow">
+    <main class="section">
+      <h1>{title}</h1>
+      {children}
+      <a class="button main" href="/">
+        {common().bar.home}
+      </a>
+    </main>
+  </div>
+)
+
+const Refused = ({ wrong }: { readonly wrong: Fault }): JSX.Element => {
+  const [what, safe, next] = sayFault(wrong)
+  return (
+    <Message title={what}>
+      <p>{safe}</p>
+      <p>{next}</p>
+      {wrong.code === 'no-spectators' && (
+        <a class="button" href="/join">
+          {t().move.redeemTitle}
+        </a>
+      )}
+    </Message>
+  )
+}
+
+/** The game of a table, made anew for each game that is played there. */
+const useSession = (desk: Desk, tools: Tools | undefined): RemoteSession | undefined => {
+  const [session, setSession] = useState<RemoteSession | undefined>(undefined)
+  useEffect(() => {
+    if (!tools) return undefined
+    let now: RemoteSession | undefined
+    const stop = desk.onMoved(moved => {
+      if (now?.number === moved.number) {
+        if (moved.heard.some(({ text }) => isUndoText(text))) toast(t().people.taken)
+        return
+      }
+      now?.close()
+      now = openRemote(desk, tools.kit.game, tools.setup, moved)
+      setSession(now)
+    })
+    return () => {
+      stop()
+      now?.close()
+    }
+  }, [desk, tools])
+  return session
+}
+
+/** Says what happened to one's own seat while looking elsewhere. */
+const useSeatNews = (desk: Desk): void => {
+  useEffect(() => {
+    let before = desk.viewer.peek()
+    return effect(() => {
+      const now = desk.viewer.value
+      if (before >= 0 && now < 0 && desk.info.peek()?.status === 'playing') toast(t().move.done)
+      before = now
+    })
+  }, [desk])
+}
+
+const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
+  const info = desk.info.value
+  const [tools, setTools] = useState<Tools | undefined>(undefined)
+  const [wrong, setWrong] = useState<Fault | undefined>(undefined)
+  const [tries, again] = useState(0)
+  const session = useSession(desk, tools)
+  const screen = place.value.query.has('screen')
+  const handOnly = place.value.query.has('hand')
+  useSeatNews(desk)
+  useEffect(() => {
+    if (!info) return
+    const bring = async (): Promise<void> => {
+      const found = await toolsFor(info.game, info.setup)
+      if (isFault(found)) setWrong(found)
+      else setTools(found)
+    }
+    void bring()
+  }, [info?.setup, tries])
+  useEffect(() => {
+    if (info?.status === 'gathering') document.title = `${t().share.title} – ${common().product}`
+  }, [info?.status])
+
+  const refused = desk.refused.value
+  if (refused) return <Refused wrong={refused} />
+  if (wrong && !tools)
+    return (
+      <Message title={sayFault(wrong)[0]}>
+        <p>{sayFault(wrong).slice(1).join(' ')}</p>
+        <button type="button" class="button" onClick={() => again(tries + 1)}>
+          {t().closed.again}
+        </button>
+      </Message>
+    )
+  if (!info) return <div class="loading" />
+  if (info.status === 'closed')
+    return (
+      <Message title={t().closed.title}>
+        <p>{t().closed.hint}</p>
+        <a class="button" href={`/friends/${info.game}`}>
+          {t().closed.fresh}
+        </a>
+      </Message>
+    )
+  if (screen && desk.viewer.value >= 0)
+    return (
+      <Message title={t().screen.seated}>
+        <p>{t().screen.seatedHint}</p>
+      </Message>
+    )
+  const front = findFront(info.game)
+  if (info.status === 'gathering')
+    return front ? <Gather desk={desk} front={front} info={info} screen={screen} /> : <div class="loading" />
+  if (!tools || session?.number !== info.number) return <div class="loading" />
+  const slots = { desk, kit: tools.kit, session }
+  return (
+    <div class={screen ? 'remote on-screen' : 'remote'}>
+      <Table
+        key={session.number}
+        kit={tools.kit}
+        session={session}
+        bar={<Bar {...slots} />}
+        over={<Over {...slots} />}
+        side={<Side {...slots} screen={screen} />}
+        rows={close => <Rows {...slots} close={close} />}
+        after={<After {...slots} />}
+        handOnly={handOnly}
+      />
+    </div>
+  )
+}
+
+/** A table on the server, by its link. */
+export const RemoteTable = ({ id }: { readonly id: string }): JSX.Element => {
+  const [desk, setDesk] = useState<Desk | undefined>(undefined)
+  useEffect(() => {
+    const opened = openDesk(id)
+    setDesk(opened)
+    return () => opened.close()
+  }, [id])
+  return (
+    <>
+      <LineState />
+      {desk?.id === id ? <Room key={id} desk={desk} /> : <div class="loading" />}
+    </>
+  )
+}

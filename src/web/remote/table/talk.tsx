@@ -1,0 +1,125 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { REACTIONS } from '../../../table/protocol.ts'
+import { Mark } from '../../pieces/plate.tsx'
+import type { Session } from '../../session/session.ts'
+import type { Desk } from '../desk.ts'
+import { t } from '../words.ts'
+
+interface Props {
+  readonly desk: Desk
+  readonly session: Session
+}
+
+const Lines = ({ session }: { readonly session: Session }): JSX.Element => {
+  const list = useRef<HTMLDivElement>(null)
+  const lines = session.talk.value?.lines ?? []
+  useEffect(() => {
+    const shown = list.current
+    if (shown) shown.scrollTop = shown.scrollHeight
+  }, [lines.length])
+  return (
+    <div class="said-lines" ref={list} role="log" tabIndex={0} aria-label={t().talk.title}>
+      {lines.length === 0 && <p class="soft">{t().talk.none}</p>}
+      {lines.map(({ seat, name, text }, i) => (
+        <p key={i}>
+          {seat !== undefined && <Mark seat={seat} />}
+          <b>{name}</b> <span>{text}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What people say to one another, as far as the rules let them. */
+export const TalkPanel = ({ desk, session }: Props): JSX.Element => {
+  const { talk } = t()
+  const [text, setText] = useState('')
+  const open = session.talk.value?.open ?? false
+  const send = async (): Promise<void> => {
+    const line = text.trim()
+    if (line !== '' && (await desk.ask({ t: 'say', text: line }))) setText('')
+  }
+  return (
+    <div class="talk">
+      <Lines session={session} />
+      {open ? (
+        <>
+          <div class="reactions" role="group" aria-label={talk.reactionsLabel}>
+            {REACTIONS.map(what => (
+              <button key={what} type="button" onClick={() => void desk.ask({ t: 'react', what })}>
+                {talk.reactions[what]}
+              </button>
+            ))}
+          </div>
+          <form
+            onSubmit={event => {
+              event.preventDefault()
+              void send()
+            }}
+          >
+            <label class="field">
+              <span class="unseen">{talk.field}</span>
+              <input
+                value={text}
+                maxLength={500}
+                placeholder={talk.field}
+                onInput={event => setText(event.currentTarget.value)}
+              />
+            </label>
+            <button type="submit" class="button">
+              {talk.send}
+            </button>
+          </form>
+        </>
+      ) : (
+        <p class="notice">{talk.closed}</p>
+      )}
+    </div>
+  )
+}
+
+/** Notes for oneself; after the end they may be shown. */
+export const NotesPanel = ({ desk, session }: Props): JSX.Element => {
+  const { notes } = t()
+  const { text, shared } = desk.note.value
+  const [draft, setDraft] = useState(text)
+  const saved = useRef(text)
+  const latest = useRef(draft)
+  latest.current = draft
+  useEffect(() => {
+    // Written on another device meanwhile.
+    if (text !== saved.current) setDraft(text)
+    saved.current = text
+  }, [text])
+  const save = (): void => {
+    if (latest.current === saved.current) return
+    saved.current = latest.current
+    desk.keepNote(latest.current, desk.note.peek().shared)
+  }
+  useEffect(() => {
+    const timer = setTimeout(save, 800)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => save, [])
+  const over = session.over.value !== undefined
+  return (
+    <div class="notes">
+      <p class="soft">{shared ? notes.shared : notes.hint}</p>
+      <label class="field">
+        <span class="unseen">{notes.field}</span>
+        <textarea rows={6} maxLength={4000} value={draft} onInput={event => setDraft(event.currentTarget.value)} />
+      </label>
+      {over && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={shared}
+            onChange={event => desk.keepNote(latest.current, event.currentTarget.checked)}
+          />{' '}
+          {notes.share}
+        </label>
+      )}
+    </div>
+  )
+}

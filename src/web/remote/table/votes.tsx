@@ -1,0 +1,61 @@
+import type { JSX } from 'preact'
+import type { Motion, TableInfo } from '../../../table/protocol.ts'
+import { nameOf } from '../../kit.ts'
+import type { Session } from '../../session/session.ts'
+import type { Desk } from '../desk.ts'
+import { t } from '../words.ts'
+
+type Vote = TableInfo['votes'][number]
+
+const asks = ({ about, name }: Vote, session: Session, viewer: number): string => {
+  const { votes } = t()
+  const people = session.people.value
+  switch (about.kind) {
+    case 'stand-in':
+      return votes.standIn(nameOf(people, about.seat))
+    case 'back':
+      return votes.back
+    case 'seat':
+      return about.seat === viewer ? votes.yourSeat : votes.seat(name ?? '', nameOf(people, about.seat))
+    default:
+      return about satisfies never
+  }
+}
+
+/** Nobody votes for anything about their own seat, but may say no. */
+const mayAgree = (about: Motion, seat: number): boolean => !('seat' in about) || about.seat !== seat
+
+interface Props {
+  readonly desk: Desk
+  readonly session: Session
+}
+
+/** What the people at the table are asked: yes or no, and nothing else is said. */
+export const Votes = ({ desk, session }: Props): JSX.Element => {
+  const { votes } = t()
+  const viewer = desk.viewer.value
+  const vote = (about: Motion, yes: boolean): void => void desk.ask({ t: 'vote', about, yes })
+  return (
+    <>
+      {(desk.info.value?.votes ?? []).map(one => (
+        <div class="ask" role="group" aria-label={asks(one, session, viewer)} key={JSON.stringify(one.about)}>
+          <p>{asks(one, session, viewer)}</p>
+          {viewer >= 0 && one.yes.includes(viewer) && <p class="soft">{votes.waits}</p>}
+          {viewer < 0 && one.about.kind === 'seat' && <p class="soft">{votes.asked}</p>}
+          {viewer >= 0 && (
+            <div>
+              {mayAgree(one.about, viewer) && !one.yes.includes(viewer) && (
+                <button type="button" class="button" onClick={() => vote(one.about, true)}>
+                  {votes.yes}
+                </button>
+              )}
+              <button type="button" class="button" onClick={() => vote(one.about, false)}>
+                {votes.no}
+              </button>
+            </div>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Seat } from '../../core/game.ts'
+import type { SeatInfo } from '../../table/protocol.ts'
+import { t } from '../i18n/index.ts'
+import type { Person } from './session.ts'
+
+/** People sit first as a rule: the first name is for the second seat. */
+export const botName = (seat: Seat): string => {
+  const { botNames } = t()
+  return botNames.at((seat - 1) % botNames.length) ?? ''
+}
+
+/** Who sits on a seat; a person without a name is called by the seat, never "You". */
+export const personAt = ({ seat, kind, name, level, here }: SeatInfo): Person => {
+  if (kind === 'bot') return { seat, name: botName(seat), bot: level ?? '', here: true }
+  return { seat, name: name || t().newGame.player(seat + 1), here }
+}

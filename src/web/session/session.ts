@@ -1,0 +1,177 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Reason } from '../../bots/bot.ts'
+import { type Actor, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
+import type { Json } from '../../core/json.ts'
+import type { Setup, State, View } from '../../core/state.ts'
+import { onceDrawn } from '../hooks/after-paint.ts'
+
+/** One move as this viewer heard it, with the view before and the view after the moves that came together. */
+export interface Heard {
+  readonly ply: number
+  readonly actor: Actor
+  readonly text: string
+  readonly before: View
+  readonly after: View
+  /** A bot says why: at this very device, or once the game is over. */
+  readonly reason?: Reason
+  /** It happened before this page was there. */
+  readonly old?: true
+}
+
+export interface Person {
+  readonly seat: Seat
+  readonly name: string
+  /** The level, where a bot sits here. */
+  readonly bot?: string
+  readonly here: boolean
+  /** A bot plays until the person is back. */
+  readonly standIn?: boolean
+}
+
+/** What is left to think: milliseconds by seat, and since when (by this page's clock) the one to act is thinking. */
+export interface Clocks {
+  readonly left: readonly number[]
+  readonly since: number
+  readonly running: Seat | undefined
+}
+
+export interface Said {
+  readonly seat: Seat | undefined
+  readonly name: string
+  readonly text: string
+}
+
+export interface Talk {
+  readonly lines: readonly Said[]
+  readonly open: boolean
+  say(text: string): void
+}
+
+/** One running table as one viewer sees it. Everything a board draws comes from here, and `play` is all it sends. */
+export interface Session {
+  readonly id: string
+  readonly kind: 'local' | 'remote' | 'replay'
+  readonly game: Game
+  readonly setup: Setup
+  readonly viewer: ReadonlySignal<Viewer>
+  readonly view: ReadonlySignal<View>
+  readonly ply: ReadonlySignal<number>
+  /** What was heard between the last view and this one: for motion, sound and speech. Empty after opening or a jump. */
+  readonly heard: ReadonlySignal<readonly Heard[]>
+  /** All that was heard since this page opened the table, and the last of what happened before. */
+  readonly log: ReadonlySignal<readonly Heard[]>
+  /** The viewer's moves; empty when it is not the viewer's turn, and while a move is on its way. */
+  readonly legal: ReadonlySignal<readonly Move[]>
+  readonly pending: ReadonlySignal<Move | undefined>
+  readonly people: ReadonlySignal<readonly Person[]>
+  readonly clocks: ReadonlySignal<Clocks | undefined>
+  readonly over: ReadonlySignal<Json | undefined>
+  readonly talk: ReadonlySignal<Talk | undefined>
+  /** Whose hand the device waits to be passed to; until then the view is the gallery's. */
+  readonly curtain: ReadonlySignal<Seat | undefined>
+  /** Takes the viewer's last move back, while that may be; a replay has no such thing. */
+  readonly takeBack?: ReadonlySignal<(() => void) | undefined>
+  play(move: Move): void
+  lift(): void
+  /** Asks bots at this very device to wait, while something is shown; at other tables time goes on. */
+  hold(wait: boolean): void
+  /** The whole record of a finished game; nothing before the end, because it would tell everything. */
+  record(): Promise<string | undefined>
+  close(): void
+}
+
+/** Bytes as a view: what came through `viewOf` elsewhere is one here. */
+export const readView = (game: Game, setup: Setup, bytes: Uint8Array): View => {
+  const view: State = game.create(setup)
+  view.bytes.set(bytes)
+  return view as View
+}
+
+/** A moment of a game, as one viewer sees it. */
+export interface Shown extends Pick<Unsignalled, 'viewer' | 'view' | 'ply' | 'heard' | 'log' | 'clocks' | 'over'> {
+  /** The ply at which the page opened the game. */
+  readonly opened: number
+  readonly mayUndo: boolean
+  readonly mayTalk: boolean
+}
+type Unsignalled = { readonly [K in keyof Session]: Session[K] extends ReadonlySignal<infer T> ? T : never }
+
+/** Where a session's game comes from: a server, this device, or a record. */
+export interface Source extends Pick<Session, 'id' | 'kind' | 'game' | 'setup' | 'people' | 'record' | 'close'> {
+  readonly shown: ReadonlySignal<Shown>
+  readonly talk?: Session['talk']
+  readonly curtain?: Session['curtain']
+  /** The bots' reasons, by ply. */
+  readonly reasons?: ReadonlySignal<ReadonlyMap<number, Reason>>
+  /** Answers whether it was done. */
+  play?(ply: number, move: string): Promise<boolean>
+  takeBack?(ply: number): void
+  lift?(): void
+  hold?(wait: boolean): void
+}
+
+const NOTHING = signal(undefined)
+const nothing = (): undefined => undefined
+
+export const sessionOf = (source: Source): Session => {
+  const { game, setup, shown, reasons } = source
+  const viewer = computed(() => shown.value.viewer)
+  const view = computed(() => shown.value.view)
+  const ply = computed(() => shown.value.ply)
+  /** The last move that was asked for; it is on its way until the game goes on. */
+  const asked = signal<{ readonly ply: number; readonly move: Move } | undefined>(undefined)
+  const pending = computed(() => (asked.value?.ply === ply.value ? asked.value.move : undefined))
+  const list = new Moves()
+  const legal = computed((): readonly Move[] => {
+    if (!source.play || pending.value !== undefined || viewer.value < 0 || game.actor(view.value) !== viewer.value)
+      return []
+    game.moves(view.value, list)
+    return list.list()
+  })
+  const play = async (move: Move): Promise<void> => {
+    const own = { ply: ply.peek(), move }
+    asked.value = own
+    const done = await source.play!(own.ply, game.write(move))
+    if (!done && asked.peek() === own) asked.value = undefined
+  }
+  const log = computed(() => shown.value.log)
+  return {
+    id: source.id,
+    kind: source.kind,
+    game,
+    setup,
+    viewer,
+    view,
+    ply,
+    heard: computed(() => shown.value.heard),
+    log: reasons ? computed(() => (reasons.value.size === 0 ? log.value : withReasons(log.value, reasons.value))) : log,
+    legal,
+    pending,
+    people: source.people,
+    clocks: computed(() => shown.value.clocks),
+    over: computed(() => (game.actor(view.value) === NOBODY ? shown.value.over : undefined)),
+    talk: source.talk ?? NOTHING,
+    curtain: source.curtain ?? NOTHING,
+    ...(source.takeBack
+      ? { takeBack: computed(() => (shown.value.mayUndo ? () => source.takeBack?.(ply.peek()) : undefined)) }
+      : {}),
+    play: onceDrawn(legal, ply, pending, move => void play(move)),
+    lift: source.lift ?? nothing,
+    hold: source.hold ?? nothing,
+    record: source.record,
+    close: source.close,
+  }
+}
+
+// A line of the log that is the same object is not drawn again.
+const explained = new WeakMap<Heard, Heard>()
+const withReasons = (log: readonly Heard[], reasons: ReadonlyMap<number, Reason>): readonly Heard[] =>
+  log.map(heard => {
+    const reason = reasons.get(heard.ply)
+    if (!reason) return heard
+    const known = explained.get(heard)
+    if (known?.reason === reason) return known
+    const made = { ...heard, reason }
+    explained.set(heard, made)
+    return made
+  })

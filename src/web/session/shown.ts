@@ -1,0 +1,94 @@
+import { readBase64 } from '../../core/codec.ts'
+import type { Game, Viewer } from '../../core/game.ts'
+import { isObject, type Json } from '../../core/json.ts'
+import { isUndoText } from '../../core/log.ts'
+import type { Setup, View } from '../../core/state.ts'
+import type { Down } from '../../table/protocol.ts'
+import { heardFrom, type PastPly } from './past.ts'
+import { type Clocks, type Heard, readView, type Shown } from './session.ts'
+
+// What a page shows of a table's game, by the messages it hears. Nothing is guessed here: the table says all there is
+// to see.
+
+export type Moved = Extract<Down, { t: 'moved' }>
+
+/** Reads messages of one game of a table. */
+export interface Showing {
+  first(moved: Moved, viewer: Viewer): Shown
+  /** What a message changes; the same message may come twice. */
+  next(shown: Shown, moved: Moved, viewer: Viewer): Shown
+}
+
+/** @param now this page's clock */
+export const showing = (game: Game, setup: Setup, now: () => number): Showing => {
+  const viewOf = ({ view }: Moved): View => {
+    const bytes = readBase64(String(view))
+    if (!bytes) throw new Error('a view that cannot be read')
+    return readView(game, setup, bytes)
+  }
+  const rest = (
+    moved: Moved,
+    viewer: Viewer,
+  ): Pick<Shown, 'viewer' | 'ply' | 'clocks' | 'over' | 'mayUndo' | 'mayTalk'> => ({
+    viewer,
+    ply: moved.ply,
+    clocks: clocksOf(moved, setup.seats, now()),
+    over: resultOf(moved),
+    mayUndo: moved.undo,
+    mayTalk: moved.talk,
+  })
+  /** The past as this viewer knows it; what happened before the page was there is old. */
+  const recall = (moved: Moved, opened: number): readonly Heard[] =>
+    heardFrom(game, setup, pastOf(moved)).map((heard): Heard => (heard.ply < opened ? { ...heard, old: true } : heard))
+
+  const fresh = ({ view: before, ply }: Shown, moved: Moved, after: View): readonly Heard[] => {
+    const missed = pastOf(moved).filter(one => one.ply >= ply)
+    if (missed.length > 0) return heardFrom(game, setup, missed, before)
+    return moved.heard
+      .filter(one => one.ply >= ply && !isUndoText(one.text))
+      .map(({ ply: at, actor, text }) => ({ ply: at, actor, text, before, after }))
+  }
+
+  return {
+    first: (moved, viewer) => ({
+      ...rest(moved, viewer),
+      opened: moved.ply,
+      view: viewOf(moved),
+      heard: [],
+      log: recall(moved, moved.ply),
+    }),
+    next: (shown, moved, viewer) => {
+      const view = viewOf(moved)
+      if (viewer !== shown.viewer) {
+        // Another seat knows another past.
+        const log = recall(moved, shown.opened)
+        return { ...shown, ...rest(moved, viewer), view, log, heard: log.filter(({ ply }) => ply >= shown.ply) }
+      }
+      const heard = fresh(shown, moved, view)
+      return {
+        ...shown,
+        ...rest(moved, viewer),
+        view,
+        heard: moved.ply === shown.ply ? shown.heard : heard,
+        log: heard.length > 0 ? [...shown.log, ...heard] : shown.log,
+      }
+    },
+  }
+}
+
+const clocksOf = ({ clocks }: Moved, seats: number, at: number): Clocks | undefined =>
+  clocks.seat === undefined || clocks.left === undefined
+    ? undefined
+    : {
+        left: Array.from({ length: seats }, (_, seat) => (seat === clocks.seat ? clocks.left! : 0)),
+        since: at,
+        running: clocks.seat,
+      }
+
+const pastOf = ({ heard }: Moved): PastPly[] =>
+  heard.flatMap(({ ply, actor, text, view }) => {
+    const bytes = view === undefined ? undefined : readBase64(view)
+    return bytes ? [{ ply, actor, text, view: bytes }] : []
+  })
+
+const resultOf = ({ over }: Moved): Json | undefined => (isObject(over) ? (over['result'] as Json) : undefined)
