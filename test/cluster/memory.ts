@@ -4,7 +4,7 @@ import { localHub } from '../../src/server/bus/local.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
-import { thinkHere } from '../../src/server/automation/bot-worker.ts'
+import { thinkHere } from '../helpers/think-here.ts'
 import { type Down, isFault } from '../../src/table/protocol.ts'
 import { Time } from '../fuzz/time.ts'
 

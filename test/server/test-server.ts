@@ -10,16 +10,7 @@ import type { Rooms } from '../../src/server/rooms/port.ts'
 import { type Running, startServer } from '../../src/server/serve.ts'
 import { type Settings, USUAL } from '../../src/server/settings.ts'
 import { type MemoryStore, memoryStore } from '../helpers/memory-store.ts'
-import { thinkOnce } from '../../src/server/automation/bot-worker.ts'
-import type { BotWorkers } from '../../src/server/automation/bot-workers.ts'
-
-/** Bots that think at once, in the same thread. */
-const atOnce: BotWorkers = {
-  think: job => ({ answer: Promise.resolve().then(() => thinkOnce(job, 1, () => 0)), cancel: () => {} }),
-  waiting: () => 0,
-  halved: () => 0,
-  close: () => Promise.resolve(),
-}
+import { thinkHere } from '../helpers/think-here.ts'
 
 export interface TestServer {
   readonly url: string
@@ -70,7 +61,7 @@ export const openTestServer = async ({
   const opened = openRooms({
     store,
     bus: localBus(),
-    botWorkers: atOnce,
+    botWorkers: thinkHere(() => 0),
     now: atTables,
     ticks: atTables,
     after: (ms, then) => {

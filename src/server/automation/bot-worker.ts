@@ -8,7 +8,7 @@ import { Sfc32 } from '../../core/rng.ts'
 import type { Setup, View } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import type { Answer } from '../../table/automation.ts'
-import { type FromThread, type Job, MOST_SETUPS, BOT_WORKER, type BotWorkers, type ToThread } from './bot-workers.ts'
+import { type FromThread, type Job, MOST_SETUPS, BOT_WORKER, type ToThread } from './bot-workers.ts'
 
 const setups = new Map<string, Setup>()
 
@@ -68,15 +68,3 @@ export const startBotWorker = (): boolean => {
   })
   return true
 }
-
-/** Thinks at once in the same thread: for tests, and for servers without threads. */
-export const thinkHere = (now: () => number): BotWorkers => ({
-  think: job => {
-    let cancelled = false
-    const answer = Promise.resolve().then(() => (cancelled ? undefined : thinkOnce(job, 1, now)))
-    return { answer, cancel: () => (cancelled = true) }
-  },
-  waiting: () => 0,
-  halved: () => 0,
-  close: () => Promise.resolve(),
-})
