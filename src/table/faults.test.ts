@@ -26,6 +26,7 @@ const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {
   'store-unknown': {},
   stopping: {},
   'no-table': {},
+  'newer-table': {},
   'bad-setup': { problems: [{ field: 'seats', code: 'range', text: 'must be from 2 to 5' }] },
   'no-bot': { level: 'genius', known: ['easy', 'hard'] },
   'table-full': {},

@@ -24,6 +24,7 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
   'store-unknown': () => 'the game may or may not have been stored: look at the table before you try again',
   stopping: () => 'the server is stopping: reconnect in a moment',
   'no-table': () => 'there is no such table: it may have been closed, or the link is not whole',
+  'newer-table': () => 'a newer version of the server wrote this table: it must be updated to open it',
   'bad-setup': ({ problems }) =>
     `the game cannot be set up so: ${problems.map(({ field, text }) => `${field}: ${text}`).join('; ')}`,
   'no-bot': ({ level, known }) => `no bot is called ${level}; there are ${known.join(', ')}`,

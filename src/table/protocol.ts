@@ -258,6 +258,8 @@ export interface FaultParams {
   'store-unknown': None
   stopping: None
   'no-table': None
+  /** A newer server wrote this table, and this one cannot read it. */
+  'newer-table': None
   'bad-setup': { problems: readonly { field: string; code: string; text: string }[] }
   'no-bot': { level: string; known: readonly string[] }
   'table-full': None

@@ -6,7 +6,7 @@ import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
 import type { Entry } from './entry.ts'
-import { botToAct, fold, open, peopleOf, seatOf } from './table.ts'
+import { botToAct, fold, NewerTable, open, peopleOf, seatOf } from './table.ts'
 import { type Bench, benchFor, refold, run, snapshot, strayTwin } from './testing.ts'
 
 const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [
@@ -96,6 +96,8 @@ describe('a log that is no log', () => {
   test('is made once', () => expect(() => fold(begun().table, made)).toThrow('made twice'))
   test('is of a registered game', () =>
     expect(() => open('t', { ...made, game: 'chess' } as Entry, begun().library)).toThrow('no game is called chess'))
+  test('has entries of known kinds: those of a newer server are not passed over', () =>
+    expect(() => fold(begun().table, { t: 'pause', at: 1 } as unknown as Entry)).toThrow(NewerTable))
   test('has moves that can be read', () => {
     const b = begun()
     run(b, 'a sit Anna; b sit Ben; a start')

@@ -69,10 +69,13 @@ const NO_HABITS: Table['habits'] = new Map()
 const NOBODY_ASKED: Table['standInAsked'] = new Map()
 
 /** A table from the first entry of its log. */
+/** A newer Safehouse wrote this table: with games, rules or log entries that this one does not know. */
+export class NewerTable extends Error {}
+
 export const open = (id: string, entry: Entry, library: Library): Table => {
   if (entry.t !== 'made') throw new Error(`the log of table ${id} does not begin with its making`)
   const game = library.game(entry.game)
-  if (!game) throw new Error(`no game is called ${entry.game}`)
+  if (!game) throw new NewerTable(`no game is called ${entry.game}`)
   const setup = library.setup(entry.setup)
   return {
     id,
@@ -152,7 +155,7 @@ export const fold = (t: Table, entry: Entry): void => {
       t.votes = []
       return
     default:
-      entry satisfies never
+      throw new NewerTable(`table ${t.id} holds an entry of an unknown kind: ${(entry satisfies never as Entry).t}`)
   }
 }
 

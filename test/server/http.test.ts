@@ -312,6 +312,25 @@ describe('what is sent', () => {
     expect([answer.status, codeOf(answer)]).toEqual([503, 'store-down'])
   })
 
+  test.each([
+    ['a setup of newer rules', `UPDATE setups SET text = json_set(text, '$.version', 99)`],
+    ['a game of which this server knows nothing', `UPDATE setups SET text = json_set(text, '$.game', 'chess')`],
+    ['an entry of a kind it does not know', `UPDATE entries SET entry = '{"t":"pause","at":1}' WHERE seq = 1`],
+  ])('a table that a newer server wrote is refused as that: %s', async (_, change) => {
+    const disk = new Disk()
+    let id = ''
+    await withServer({ store: memoryStore({ disk }) }, async ({ url }) => {
+      const host = new Guest(url)
+      id = await madeBy(host)
+      await host.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    })
+    disk.exec(change)
+    await withServer({ store: memoryStore({ disk }) }, async ({ url }) => {
+      const answer = await new Guest(url).get(`/api/tables/${id}`)
+      expect([answer.status, codeOf(answer)]).toEqual([503, 'newer-table'])
+    })
+  })
+
   test('a bug is told without its words', () =>
     withServer(
       { around: rooms => ({ ...rooms, lobby: () => Promise.reject(new Error('secret words')) }) },

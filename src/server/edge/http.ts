@@ -14,8 +14,7 @@ import { badMessage, type Edge, GOODBYE, type Route, type Schema, Text } from '.
 import { isForPrograms, ROUTES } from './routes.ts'
 import type { Settings } from '../settings.ts'
 import { addFiles, NOT_BUILT, PAGE, type Site } from './static.ts'
-import { storeFault } from '../../table/engine.ts'
-import { refusalOf } from './status.ts'
+import { insideFault, refusalOf } from './status.ts'
 import { StoreDown } from '../store/ports.ts'
 
 declare module 'fastify' {
@@ -51,9 +50,8 @@ const refuse = (request: FastifyRequest, reply: FastifyReply, error: Fault): Fas
   return reply.code(status).headers(headers).send(text)
 }
 
-/** What went wrong inside, as the one who asked may know it. */
+/** What the framework says of a request that is not well formed. */
 const faultOf = (error: unknown): Fault | undefined => {
-  if (error instanceof StoreDown) return storeFault(error)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && Object.hasOwn(FRAMEWORK, code) ? FRAMEWORK[code]! : undefined
 }
@@ -123,12 +121,9 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
 
   app.setErrorHandler((error, request, reply) => {
     const known = faultOf(error)
-    if (known) {
-      if (error instanceof StoreDown) request.log.error({ err: error }, 'the store does not answer')
-      return refuse(request, reply, known)
-    }
-    request.log.error({ err: error }, 'a request failed')
-    return refuse(request, reply, fault('internal'))
+    if (known) return refuse(request, reply, known)
+    request.log.error({ err: error }, error instanceof StoreDown ? 'the store does not answer' : 'a request failed')
+    return refuse(request, reply, insideFault(error))
   })
 
   // JSON and nothing else; an empty body is an empty object.

@@ -1,11 +1,14 @@
 import { type Fault, type FaultCode, fault } from '../../table/protocol.ts'
 import { sayFault } from '../../table/faults.ts'
 import { storeFault } from '../../table/engine.ts'
+import { NewerTable } from '../../table/table.ts'
 import { StoreDown } from '../store/ports.ts'
 
-/** What went wrong inside, for somebody at a socket. */
-export const insideFault = (error: unknown): Fault =>
-  error instanceof StoreDown ? storeFault(error) : fault('internal')
+/** What went wrong inside, as the one who asked may know it. */
+export const insideFault = (error: unknown): Fault => {
+  if (error instanceof StoreDown) return storeFault(error)
+  return error instanceof NewerTable ? fault('newer-table') : fault('internal')
+}
 
 /** What a fault is over HTTP. */
 export const STATUS: { readonly [C in FaultCode]: number } = {
@@ -31,6 +34,7 @@ export const STATUS: { readonly [C in FaultCode]: number } = {
   'store-unknown': 503,
   stopping: 503,
   'no-table': 404,
+  'newer-table': 503,
   'bad-setup': 400,
   'no-bot': 400,
   'table-full': 409,

@@ -1,7 +1,7 @@
-import { isProblems, parseJson } from '../../core/json.ts'
+import { isProblems, parseJson, type Problem } from '../../core/json.ts'
 import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
-import type { Library } from '../../table/table.ts'
+import { type Library, NewerTable } from '../../table/table.ts'
 import type { Logs } from '../store/ports.ts'
 
 /** Kept in memory; a table has its own, so an evicted one costs no more than reading it again. */
@@ -10,6 +10,11 @@ const MOST_SETUPS = 500
 interface Known {
   readonly setup: Setup
   readonly text: string
+}
+
+const problemWith = (hash: string, problems: readonly Problem[]): Error => {
+  const newer = problems.find(({ code }) => code === 'unknown-version')
+  return newer ? new NewerTable(newer.text) : new Error(`the setup ${hash} no longer fits`)
 }
 
 /** The games of this server, and the one setup of a table. */
@@ -36,8 +41,11 @@ export class Setups {
     if (known) return known.setup
     const text = (await this.#logs.setup(hash)) ?? ''
     const body = parseJson(text) as { game?: string } | undefined
-    const setup = body && findGame(String(body.game))?.setup(body)
-    if (!setup || isProblems(setup)) throw new Error(`the setup ${hash} is missing or no longer fits`)
+    if (!body) throw new Error(`the setup ${hash} is missing`)
+    const game = findGame(String(body.game))
+    if (!game) throw new NewerTable(`no game is called ${body.game}`)
+    const setup = game.setup(body)
+    if (isProblems(setup)) throw problemWith(hash, setup)
     return this.#keep(hash, { setup, text }).setup
   }
 

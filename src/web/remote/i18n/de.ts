@@ -74,6 +74,11 @@ const faults: Sayings = {
     'Der Tisch zeigt gleich, ob es geschehen ist.',
   ],
   stopping: () => ['Der Server startet neu.', KEPT, 'Diese Seite kommt von selbst zurück, sobald er wieder läuft.'],
+  'newer-table': () => [
+    'Diesen Tisch hat eine neuere Version des Servers geschrieben.',
+    KEPT,
+    'Er öffnet sich, sobald der Server aktualisiert ist.',
+  ],
   'no-table': () => [
     'Diesen Tisch gibt es nicht.',
     'Deine anderen Partien sind unberührt.',

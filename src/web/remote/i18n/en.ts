@@ -53,6 +53,11 @@ const faults: Sayings = {
     'The table shows in a moment whether it happened.',
   ],
   stopping: () => ['The server is restarting.', KEPT, 'This page comes back by itself when it is open again.'],
+  'newer-table': () => [
+    'A newer version of the server wrote this table.',
+    KEPT,
+    'It opens once the server is updated.',
+  ],
   'no-table': () => [
     'There is no such table.',
     'Your other games are not touched.',

@@ -67,6 +67,11 @@ const faults: Sayings = {
     'La table montrera dans un instant si cela a eu lieu.',
   ],
   stopping: () => ['Le serveur redémarre.', KEPT, 'Cette page revient d’elle-même dès la réouverture.'],
+  'newer-table': () => [
+    'Une version plus récente du serveur a écrit cette table.',
+    KEPT,
+    'Elle s’ouvrira dès que le serveur sera mis à jour.',
+  ],
   'no-table': () => [
     'Cette table n’existe pas.',
     'Tes autres parties ne sont pas touchées.',

@@ -58,6 +58,11 @@ const faults: Sayings = {
     'Il tavolo mostrerà tra un attimo se è successo.',
   ],
   stopping: () => ['Il server si sta riavviando.', KEPT, 'Questa pagina torna da sola quando riapre.'],
+  'newer-table': () => [
+    'Questo tavolo è stato scritto da una versione più recente del server.',
+    KEPT,
+    'Si aprirà quando il server sarà aggiornato.',
+  ],
   'no-table': () => [
     'Questo tavolo non esiste.',
     'Le tue altre partite non sono toccate.',
