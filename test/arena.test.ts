@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot } from '../src/bots/bot.ts'
 import { random } from '../src/bots/random.ts'
 import { ledgerOf } from '../src/cli/arena/ledger.ts'
-import { type Outcome, playMatch } from '../src/cli/arena/match.ts'
+import { type MatchOutcome, playMatch } from '../src/cli/arena/match.ts'
 import { planOf } from '../src/cli/arena/plan.ts'
 import { estimate, quantile, sequential } from '../src/cli/arena/stats.ts'
 import { isProblems } from '../src/core/json.ts'
@@ -130,7 +130,7 @@ describe('duplicate deals', () => {
 
   test('the same bots in other chairs play the same game', async () => {
     const lineups = planOf('one', 3, 2, false).lineups
-    const play = (bots: readonly Bot[]): Promise<Outcome[]> =>
+    const play = (bots: readonly Bot[]): Promise<MatchOutcome[]> =>
       Promise.all(
         lineups.map(lineup =>
           playMatch(
@@ -165,11 +165,11 @@ describe('the ledger', () => {
     limit: 1,
   } as const
   // The first bot loses the odd deals of the beginning, and wins all from the sixtieth on.
-  const outcome = (lineup: number, deal: number): Outcome => {
+  const outcome = (lineup: number, deal: number): MatchOutcome => {
     const won = deal >= 60 || deal % 2 === 0 ? 1 : 0
     return { shares: lineup === 0 ? [won, 1 - won] : [1 - won, won], own: {}, ms: [0, 0], moves: [1, 1] }
   }
-  const games = (deal: number): Outcome[] => [outcome(0, deal), outcome(1, deal)]
+  const games = (deal: number): MatchOutcome[] => [outcome(0, deal), outcome(1, deal)]
 
   test('gives every deal out once, from the table that is behind, and none that is known', () => {
     const ledger = ledgerOf(match, 10, undefined)

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Call } from '../src/server/store/batches.ts'
+import type { BatchCall } from '../src/server/store/batches.ts'
 import {
-  type Connection,
+  type SqliteConnection,
   connect,
   isBusy,
   isOwnFault,
@@ -23,7 +23,7 @@ import { engineOn } from '../src/server/store/sqlite-engine.ts'
 // fails at a given moment, and which files are taken for a database of ours.
 
 let folder: string
-const opened: Connection[] = []
+const opened: SqliteConnection[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'safehouse-files-'))
 })
@@ -33,12 +33,12 @@ afterEach(() => {
 })
 
 const at = (name: string): string => join(folder, name)
-const open = (file: string): Connection => {
+const open = (file: string): SqliteConnection => {
   const db = connect(file)
   opened.push(db)
   return db
 }
-const close = (db: Connection): void => {
+const close = (db: SqliteConnection): void => {
   opened.splice(opened.indexOf(db), 1)
   db.close()
 }
@@ -68,8 +68,8 @@ const change = (file: string, sql: string): string => {
 const fails = (rawCode: number): Error => Object.assign(new Error('SQLite says so'), { rawCode })
 
 describe('a commit that fails', () => {
-  const write = (name: string): Call => ({ key: name, writes: true, asks: [['keepOnce', name, 'value']] })
-  const read = (name: string): Call => ({ key: name, writes: false, asks: [['kept', name]] })
+  const write = (name: string): BatchCall => ({ key: name, writes: true, asks: [['keepOnce', name, 'value']] })
+  const read = (name: string): BatchCall => ({ key: name, writes: false, asks: [['kept', name]] })
   const engine = (failAt: (sql: string) => Error | undefined): ReturnType<typeof engineOn> => {
     const db = open(':memory:')
     migrate(db, ':memory:')
@@ -133,7 +133,7 @@ test('a call that is wrong itself leaves the others of its batch alone', () => {
   const db = open(':memory:')
   migrate(db, ':memory:')
   const run = engineOn(db)
-  const write = (name: string, value: unknown): Call => ({
+  const write = (name: string, value: unknown): BatchCall => ({
     key: name,
     writes: true,
     asks: [['keepOnce', name, value as string]],
@@ -282,7 +282,7 @@ describe('steps to the newest form', () => {
     const [db, other] = [open(at('a')), open(at('a'))]
     makeDurable(db)
     let taken = false
-    const late: Connection = {
+    const late: SqliteConnection = {
       ...db,
       exec: sql => {
         if (sql === 'BEGIN IMMEDIATE' && !taken) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Connection, connect } from '../src/server/store/sqlite-connection.ts'
+import { type SqliteConnection, connect } from '../src/server/store/sqlite-connection.ts'
 import { damageOf } from '../src/server/store/sqlite-copy.ts'
 import { migrate } from '../src/server/store/sqlite-migrate.ts'
 import { MIGRATIONS, NEWEST } from '../src/server/store/sqlite-migrations.ts'
@@ -45,7 +45,7 @@ const open = async (options: SqliteOptions = {}): Promise<SqliteStore> => {
 
 const commitsOf = async (store: SqliteStore): Promise<number> => Number((await store.about())[5])
 
-const using = <T>(file: string, look: (db: Connection) => T): T => {
+const using = <T>(file: string, look: (db: SqliteConnection) => T): T => {
   const db = connect(file)
   try {
     return look(db)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Person, Store, TableRow } from '../src/server/store/ports.ts'
+import type { StoredPerson, Store, TableRow } from '../src/server/store/ports.ts'
 import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
 
 /** Somewhere a store can be opened, closed and opened again. */
@@ -8,7 +8,7 @@ export interface Place {
   remove(): Promise<void>
 }
 
-const person = (who: string, change: Partial<Person> = {}): Person => ({
+const person = (who: string, change: Partial<StoredPerson> = {}): StoredPerson => ({
   who,
   made: 5,
   seen: 6,

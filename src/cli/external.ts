@@ -12,10 +12,10 @@ export const COMMAND = 'cmd:'
 export const PROTOCOL = 1
 
 /** What a program did wrong, and how often; each time a random legal move was played in its place. */
-export type Fault = 'crash' | 'late' | 'illegal' | 'unreadable' | 'gone'
-export const FAULTS: readonly Fault[] = ['crash', 'late', 'illegal', 'unreadable', 'gone']
+export type ProgramFault = 'crash' | 'late' | 'illegal' | 'unreadable' | 'gone'
+export const FAULTS: readonly ProgramFault[] = ['crash', 'late', 'illegal', 'unreadable', 'gone']
 export interface Faults {
-  readonly counts: { readonly [fault in Fault]: number }
+  readonly counts: { readonly [fault in ProgramFault]: number }
   /** The first of each kind, in words. */
   readonly examples: readonly string[]
 }
@@ -163,8 +163,8 @@ class Run {
 export class External implements Player {
   readonly hears: NonNullable<Player['hears']>
   readonly #program: Program
-  readonly #counts: { [fault in Fault]: number } = { crash: 0, late: 0, illegal: 0, unreadable: 0, gone: 0 }
-  readonly #examples = new Map<Fault, string>()
+  readonly #counts: { [fault in ProgramFault]: number } = { crash: 0, late: 0, illegal: 0, unreadable: 0, gone: 0 }
+  readonly #examples = new Map<ProgramFault, string>()
   readonly #legal = new Moves()
   #run: Run | undefined
   /** Whether this run has answered yet. */
@@ -273,7 +273,7 @@ export class External implements Player {
     return this.#fault(fault, text)
   }
 
-  #fault(fault: Fault, text: string): undefined {
+  #fault(fault: ProgramFault, text: string): undefined {
     this.#counts[fault]++
     if (!this.#examples.has(fault)) this.#examples.set(fault, text)
     return undefined

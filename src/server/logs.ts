@@ -2,7 +2,7 @@ import pino from 'pino'
 import type { Settings } from './settings.ts'
 
 /** One line of JSON each, to the error stream: standard output is for people. */
-export type Log = pino.Logger
+export type Logger = pino.Logger
 
 /** Where lines go; the error stream unless a test wants them. */
 export interface Lines {
@@ -15,7 +15,7 @@ const errorSerializer = (error: unknown): object =>
 
 // Nothing of a request is logged but its method, its path and what came of it: headers and bodies hold cookies, tokens,
 // codes and names.
-export const makeLog = ({ logLevel }: Pick<Settings, 'logLevel'>, lines?: Lines): Log =>
+export const makeLog = ({ logLevel }: Pick<Settings, 'logLevel'>, lines?: Lines): Logger =>
   pino(
     {
       level: logLevel,
@@ -31,6 +31,6 @@ export const makeLog = ({ logLevel }: Pick<Settings, 'logLevel'>, lines?: Lines)
 export type Trouble = (what: string, error: unknown, table?: string) => void
 
 export const troubleFor =
-  (log: Log): Trouble =>
+  (log: Logger): Trouble =>
   (what, error, table) =>
     log.error({ err: error, ...(table === undefined ? {} : { table }) }, what)

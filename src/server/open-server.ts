@@ -4,7 +4,7 @@ import { localBus } from './bus/local.ts'
 import { openRedis } from './bus/redis.ts'
 import type { Limits } from './edge/limits.ts'
 import { shareLimits } from './edge/limits-shared.ts'
-import { type Log, troubleFor } from './logs.ts'
+import { type Logger, troubleFor } from './logs.ts'
 import { makeMetrics } from './metrics.ts'
 import { makePush } from './automation/push.ts'
 import { openRooms } from './rooms/rooms.ts'
@@ -18,7 +18,7 @@ import { startBotWorkers } from './automation/bot-workers.ts'
 
 interface ServerOptions {
   readonly settings: Settings
-  readonly log: Log
+  readonly log: Logger
   readonly version: string
   /** The program that is started again as threads: one for the store, some that think. */
   readonly program: URL

@@ -4,7 +4,7 @@ import { makeAuth } from './edge/auth.ts'
 import { makeGate } from './edge/gate.ts'
 import { makeHttp } from './edge/http.ts'
 import { type Limits, makeLimits } from './edge/limits.ts'
-import type { Log } from './logs.ts'
+import type { Logger } from './logs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Push } from './automation/push.ts'
 import type { Rooms } from './rooms/port.ts'
@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly rooms: Rooms
   readonly push: Push
   readonly metrics: Metrics
-  readonly log: Log
+  readonly log: Logger
   readonly now: () => number
   readonly version: string
   /** The built page; a plain page says so where there is none. */

@@ -12,7 +12,7 @@ export interface Sent {
 /** As `fetch` does it, with the address of the server put in front. */
 export type Fetch = (path: string, sent: Sent) => Promise<{ readonly status: number; text(): Promise<string> }>
 
-export interface GameInfo {
+export interface GameSummary {
   readonly name: string
   readonly version: number
   readonly seats: readonly number[]
@@ -32,7 +32,7 @@ export interface Api {
   call<T>(method: Sent['method'], path: string, body?: Body): Made<T>
   enter(): Made<{ readonly you: string }>
   forgetMe(): Made<{ readonly ok: true }>
-  games(): Made<{ readonly games: readonly GameInfo[] }>
+  games(): Made<{ readonly games: readonly GameSummary[] }>
   make(ask: Partial<MakeTable> & Pick<MakeTable, 'game' | 'setup'>): Made<TableInfo>
   table(id: string): Made<TableInfo>
   ask(table: string, ask: TableAsk): Made<TableInfo>

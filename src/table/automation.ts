@@ -11,7 +11,7 @@ import { botToAct, type Table } from './table.ts'
 
 // What happens at a table without anybody asking: bots move, habits answer, clocks run out, people are called.
 
-export interface Answer {
+export interface BotAnswer {
   readonly move: string
   readonly why?: JsonObject
   /** The time ran out before the bot was done. */
@@ -35,7 +35,7 @@ export interface AutomationPorts<R extends Room> {
     seat: Seat,
     level: string,
     luck: BotLuck,
-  ) => { readonly answer: Promise<Answer | undefined>; cancel(): void }
+  ) => { readonly answer: Promise<BotAnswer | undefined>; cancel(): void }
   readonly botPaceMs: () => number
   /** A person is to act. */
   readonly waitsFor: (room: R, who: string) => void

@@ -42,14 +42,14 @@ export interface ClientOptions {
 }
 
 type Without<M> = M extends unknown ? Omit<M, 're'> : never
-export type Asked = Without<Exclude<Up, { t: 'hello' | 'watch' | 'leave' | 'lobby' }>>
+export type ClientMessage = Without<Exclude<Up, { t: 'hello' | 'watch' | 'leave' | 'lobby' }>>
 
 export interface Client {
   /**
    * The first message that answers; a fault where it is refused, or where the line broke and asking twice might do it
    * twice.
    */
-  ask(message: Asked): Promise<Down | Fault>
+  ask(message: ClientMessage): Promise<Down | Fault>
   /** From now on, through every reconnect, until left. What is known of the game may be handed in. */
   watch(table: string, known?: { readonly number: number; readonly ply: number }): void
   leave(table: string): void

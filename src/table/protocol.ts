@@ -129,7 +129,7 @@ export const heardPly = z.object({
   /** The bytes of the view after it, in base64: for whoever asked for the past. */
   view: z.optional(z.string()),
 })
-export type Heard = z.infer<typeof heardPly>
+export type HeardPly = z.infer<typeof heardPly>
 
 const saidSchema = z.object({
   seat: z.optional(seat),
@@ -138,7 +138,7 @@ const saidSchema = z.object({
   what: z.optional(z.enum(REACTIONS)),
   at: z.number(),
 })
-export type Said = z.infer<typeof saidSchema>
+export type ChatLine = z.infer<typeof saidSchema>
 
 // From the server.
 const downSchemas = [

@@ -1,4 +1,4 @@
-import type { Asked, Ports } from './client.ts'
+import type { ClientMessage, Ports } from './client.ts'
 import { type Link, PATIENCE_MS } from './link.ts'
 import { type Down, type Fault, fault } from './protocol.ts'
 
@@ -6,7 +6,7 @@ import { type Down, type Fault, fault } from './protocol.ts'
  * What may be sent again when it is not known whether it arrived: it says how things shall be, not how they shall
  * change.
  */
-const AGAIN: { readonly [T in Asked['t']]: boolean } = {
+const AGAIN: { readonly [T in ClientMessage['t']]: boolean } = {
   play: true,
   habit: true,
   back: true,
@@ -22,7 +22,7 @@ const AGAIN: { readonly [T in Asked['t']]: boolean } = {
 const MOST_RE = 1_000_000
 
 interface Request {
-  readonly message: Asked
+  readonly message: ClientMessage
   readonly done: (answer: Down | Fault) => void
   /** Whether it was sent over the line that is open now, or one before. */
   sent: boolean
@@ -44,7 +44,7 @@ export class Requests {
     this.#later = later
   }
 
-  ask(message: Asked): Promise<Down | Fault> {
+  ask(message: ClientMessage): Promise<Down | Fault> {
     const { isClosed, isOutdated, isOpen } = this.#link
     if (isClosed || isOutdated || (!isOpen && !AGAIN[message.t])) return Promise.resolve(fault('not-connected'))
     return new Promise(done => {

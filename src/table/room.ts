@@ -4,7 +4,7 @@ import { type Act, makeEntry, readEntry } from './entry.ts'
 import type { Caller } from './decide.ts'
 import { seatClaimDue } from './claims.ts'
 import { deadline } from './clock.ts'
-import { type Down, type Fault, fault, type Heard, MOST_PAST, type Up } from './protocol.ts'
+import { type Down, type Fault, fault, type HeardPly, MOST_PAST, type Up } from './protocol.ts'
 import { sayFault } from './faults.ts'
 import { botToAct, fold, type Library, open, peopleOf, type Table, copyTable } from './table.ts'
 import { hear, heardSince, infoOf, movedFor, viewerOf } from './tell.ts'
@@ -141,8 +141,8 @@ export const commit = async <R extends Room>(
   return true
 }
 
-const soundsFor = (room: Room): Map<Viewer, Heard[]> => {
-  const sounds = new Map<Viewer, Heard[]>()
+const soundsFor = (room: Room): Map<Viewer, HeardPly[]> => {
+  const sounds = new Map<Viewer, HeardPly[]>()
   for (const listener of room.listeners) sounds.set(viewerFor(room, listener), [])
   return sounds
 }
@@ -176,7 +176,7 @@ const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote'
 const tellActs = <R extends Room>(
   room: R,
   acts: readonly Act[],
-  sounds: ReadonlyMap<Viewer, Heard[]>,
+  sounds: ReadonlyMap<Viewer, HeardPly[]>,
   ports: RoomPorts<R>,
 ): void => {
   const { status } = room.table
@@ -206,7 +206,7 @@ const dismiss = (room: Room): void => {
 }
 
 /** The same text for all who see the same. */
-const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, Heard[]>, clock: Clock): void => {
+const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, HeardPly[]>, clock: Clock): void => {
   const t = room.table
   const now = clock.now()
   const texts = new Map<number, string>()

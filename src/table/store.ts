@@ -35,13 +35,13 @@ export interface TableLogs {
 }
 
 /** Whether a call that failed left nothing behind, or may have been stored with only its answer lost. */
-export type Outcome = 'not stored' | 'unknown'
+export type StoreOutcome = 'not stored' | 'unknown'
 
 /** The database failed. */
 export class StoreDown extends Error {
-  readonly outcome: Outcome
+  readonly outcome: StoreOutcome
 
-  constructor(message: string, outcome: Outcome = 'not stored') {
+  constructor(message: string, outcome: StoreOutcome = 'not stored') {
     super(message)
     this.outcome = outcome
   }

@@ -6,7 +6,7 @@ import { makeRecord } from '../core/record.ts'
 import type { State, View } from '../core/state.ts'
 import { claimEnd } from './claims.ts'
 import { clocksOf } from './clock.ts'
-import type { Down, Heard, SeatInfo, TableInfo } from './protocol.ts'
+import type { Down, HeardPly, SeatInfo, TableInfo } from './protocol.ts'
 import { luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 
@@ -18,8 +18,8 @@ type Moved = Extract<Down, { t: 'moved' }>
  * What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, whoever comes late can tell what
  * happened.
  */
-export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): Heard[] => {
-  const heard: Heard[] = []
+export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): HeardPly[] => {
+  const heard: HeardPly[] = []
   // Nothing is replayed to find nothing.
   if (from === t.plies.length) return heard
   for (const { ply, state } of walk(t.game, { setup: t.setup, moves: t.plies }, from))
@@ -31,7 +31,7 @@ export const heardSince = (t: Table, viewer: Viewer, from: number, views = false
 }
 
 /** What a viewer hears of a ply, in the position it led to. */
-export const hear = (t: Table, after: State, ply: number, viewer: Viewer): Heard => {
+export const hear = (t: Table, after: State, ply: number, viewer: Viewer): HeardPly => {
   const move = t.plies[ply]!
   return {
     ply,
@@ -43,7 +43,14 @@ export const hear = (t: Table, after: State, ply: number, viewer: Viewer): Heard
 const legal = new Moves()
 
 /** The state of the game for one viewer, with what was heard since a ply. */
-export const movedFor = (t: Table, viewer: Viewer, heard: Heard[], names: boolean, now: number, up: number): Moved => {
+export const movedFor = (
+  t: Table,
+  viewer: Viewer,
+  heard: HeardPly[],
+  names: boolean,
+  now: number,
+  up: number,
+): Moved => {
   const view = viewOf(t.game, t.state, viewer)
   const turn = t.game.actor(t.state)
   return {

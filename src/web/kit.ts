@@ -4,7 +4,7 @@ import type { Game, Seat, Viewer } from '../core/game.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 import type { View } from '../core/state.ts'
 export type { Reason } from '../bots/bot.ts'
-import type { Heard, Person, Session } from './session/session.ts'
+import type { HeardMove, Person, Session } from './session/session.ts'
 import type { Language } from './settings.ts'
 import type { Sound } from './browser/sound.ts'
 
@@ -52,14 +52,14 @@ export interface Kit {
   /** The chapters passed, for a replay to jump by. */
   chapter(index: number): string
   /** What a move was, in a sentence; nothing where it is not worth one. */
-  tell(heard: Heard, people: readonly Person[], viewer: number): string | undefined
+  tell(heard: HeardMove, people: readonly Person[], viewer: number): string | undefined
   /** What everybody waits for, and what the viewer can do. */
   prompt(session: Session): string
   /** A bot's reason in a sentence or two. */
   why(reason: Reason, people: readonly Person[], viewer: Viewer): string
   /** How the game ended, in a sentence. */
   ending(result: Json, people: readonly Person[], viewer: number): string
-  sounds(heard: Heard): readonly Sound[]
+  sounds(heard: HeardMove): readonly Sound[]
   /** Options of a new table, beside seats and bots. */
   readonly Options: ComponentType<OptionsProps>
   rules(): Promise<ComponentType<RulesProps>>

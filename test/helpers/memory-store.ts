@@ -1,14 +1,14 @@
 import { errorOf } from '../../src/server/store/batches.ts'
-import { type Connection, connect, type Row } from '../../src/server/store/sqlite-connection.ts'
+import { type SqliteConnection, connect, type SqliteRow } from '../../src/server/store/sqlite-connection.ts'
 import { migrate } from '../../src/server/store/sqlite-migrate.ts'
 import { type Store, StoreDown } from '../../src/server/store/ports.ts'
-import type { Ask, Result } from '../../src/server/store/sql.ts'
+import type { StatementCall, Result } from '../../src/server/store/sql.ts'
 import { engineOn, type RunBatch } from '../../src/server/store/sqlite-engine.ts'
 import { storeOn } from '../../src/server/store/store.ts'
 
 /** An SQLite database in memory, in this thread: it outlives the stores that are opened on it. */
 export class Disk {
-  readonly #db: Connection
+  readonly #db: SqliteConnection
   readonly #run: RunBatch
   /** How often something was written. */
   version = 0
@@ -20,7 +20,7 @@ export class Disk {
     this.#run = engineOn(this.#db)
   }
 
-  run(writes: boolean, asks: readonly Ask[]): readonly Result[] {
+  run(writes: boolean, asks: readonly StatementCall[]): readonly Result[] {
     if (writes) this.version++
     const outcome = this.#run([{ key: '', writes, asks }])[0]!
     if (outcome[0] !== 'done') throw errorOf(outcome)
@@ -28,7 +28,7 @@ export class Disk {
   }
 
   /** Any question a test has. */
-  all(sql: string, ...values: Row): readonly Row[] {
+  all(sql: string, ...values: SqliteRow): readonly SqliteRow[] {
     return this.#db.prepare(sql).all(values)
   }
 
@@ -71,7 +71,7 @@ export const memoryStore = ({ disk = new Disk(), delay }: MemoryOptions = {}): M
   let failures = 0
   let open = true
   let last: Promise<unknown> = Promise.resolve()
-  const now = (writes: boolean, asks: readonly Ask[]): readonly Result[] => {
+  const now = (writes: boolean, asks: readonly StatementCall[]): readonly Result[] => {
     if (!open) throw new StoreDown('the store is closed')
     if (failures > 0) {
       failures--
@@ -80,15 +80,15 @@ export const memoryStore = ({ disk = new Disk(), delay }: MemoryOptions = {}): M
     return disk.run(writes, asks)
   }
   /** One after the other, as they came, and never at once. */
-  const call = (writes: boolean, asks: readonly Ask[]): Promise<readonly Result[]> => {
+  const call = (writes: boolean, asks: readonly StatementCall[]): Promise<readonly Result[]> => {
     const turn = last.then(() => delay?.()).then(() => now(writes, asks))
     last = turn.catch(() => {})
     return turn
   }
   const sql = {
-    write: (_: string, ...asks: readonly Ask[]) => call(true, asks),
-    read: (_: string, ...asks: readonly Ask[]) => call(false, asks),
-    survey: (...asks: readonly Ask[]) => call(false, asks),
+    write: (_: string, ...asks: readonly StatementCall[]) => call(true, asks),
+    read: (_: string, ...asks: readonly StatementCall[]) => call(false, asks),
+    survey: (...asks: readonly StatementCall[]) => call(false, asks),
   }
   const backup = (): Promise<void> => Promise.reject(new StoreDown('a store in memory has no file to copy'))
   const close = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort, wait } from '../../bench/load/process.ts'
 import { connectTo } from '../../src/server/store/postgres-connection.ts'
-import type { Cell } from '../../src/server/store/sql.ts'
+import type { SqlValue } from '../../src/server/store/sql.ts'
 import { keep, type Kept } from './process.ts'
 
 export interface Postgres {
@@ -16,7 +16,7 @@ export interface Postgres {
   readonly pid: () => number
   /** An address at which everything is new. */
   fresh(): Promise<string>
-  ask(sql: string): Promise<readonly (readonly Cell[])[]>
+  ask(sql: string): Promise<readonly (readonly SqlValue[])[]>
   stop(how?: 'SIGINT' | 'SIGQUIT'): Promise<void>
   start(): Promise<void>
   /** Stops it, and everything it kept is gone. */
@@ -54,7 +54,7 @@ const user = (): { uid: number; gid: number } | undefined => {
 export const hasPostgres = async (): Promise<boolean> =>
   process.env['SAFEHOUSE_TEST_POSTGRES'] !== undefined || ((await binaries()) !== undefined && user() !== undefined)
 
-const askAt = async (url: string, sql: string): Promise<readonly (readonly Cell[])[]> => {
+const askAt = async (url: string, sql: string): Promise<readonly (readonly SqlValue[])[]> => {
   const wire = await connectTo(url)
   try {
     return await wire.exec(sql)

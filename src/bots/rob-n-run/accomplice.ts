@@ -6,7 +6,7 @@ import type { Course } from './course.ts'
 import { ownChances } from './own.ts'
 
 /** What an accomplice does, and why. */
-export interface Turn {
+export interface AccompliceTurn {
   readonly move: Move
   readonly why: 'play-asked' | 'play-bag' | 'play-filler' | 'swap' | 'pass' | 'pass-lacks'
   /** The chance that the card is needed; for a pass or a swap, that of the tool that was asked for. */
@@ -23,7 +23,7 @@ const GOOD = 0.4
 
 const play = (kind: number): Move => word(DO.PLAY, kind)
 
-export const turnOf = (view: Rob, seat: number, course: Course): Turn => {
+export const turnOf = (view: Rob, seat: number, course: Course): AccompliceTurn => {
   const chances = ownChances(view, seat, course)
   const { auction, style } = course
   return !style.auction || (auction.free >> seat) & 1
@@ -32,17 +32,17 @@ export const turnOf = (view: Rob, seat: number, course: Course): Turn => {
 }
 
 /** Plays what it is asked for, or passes; when it must, what is likeliest to be of use. */
-const byAuction = (view: Rob, seat: number, { auction }: Course, chances: Float64Array): Turn => {
+const byAuction = (view: Rob, seat: number, { auction }: Course, chances: Float64Array): AccompliceTurn => {
   const holds = (kind: number): boolean =>
     view.hands[seat * KINDS + kind]! > 0 &&
     (kind === BAG || chances[kind]! >= Math.min(SENSELESS, auction.chance(kind) / 2))
-  const lay = (kind: number): Turn => ({
+  const lay = (kind: number): AccompliceTurn => ({
     move: play(kind),
     why: kind === BAG ? 'play-bag' : 'play-asked',
     tool: kind,
     chance: kind === BAG ? 1 : chances[kind]!,
   })
-  const lacking = (kind: number | undefined): Turn =>
+  const lacking = (kind: number | undefined): AccompliceTurn =>
     kind === undefined
       ? { move: PASS, why: 'pass', chance: 0 }
       : { move: PASS, why: 'pass-lacks', tool: kind, chance: kind === BAG ? 1 : auction.chance(kind) }
@@ -62,7 +62,7 @@ const byAuction = (view: Rob, seat: number, { auction }: Course, chances: Float6
 }
 
 /** Plays the likeliest tool it holds, whatever the others do. */
-const byItself = (view: Rob, seat: number, { auction }: Course, chances: Float64Array): Turn => {
+const byItself = (view: Rob, seat: number, { auction }: Course, chances: Float64Array): AccompliceTurn => {
   const best = filler(view, seat, chances)
   if (best.chance >= GOOD) return { ...best, why: best.tool === BAG ? 'play-bag' : 'play-asked' }
   if (auction.maySwap(seat) && chances.some(chance => chance >= GOOD))
@@ -71,7 +71,7 @@ const byItself = (view: Rob, seat: number, { auction }: Course, chances: Float64
 }
 
 /** Something has to be played: what is likeliest to be of use, a bag before all. */
-const filler = (view: Rob, seat: number, chances: Float64Array): Turn => {
+const filler = (view: Rob, seat: number, chances: Float64Array): AccompliceTurn => {
   let best = -1
   let most = -1
   for (let kind = BAG; kind >= 0; kind--) {

@@ -13,7 +13,7 @@ import { SIXES } from './tuned/sixes.ts'
 
 // Decisions on the board: buildings, new vaults, informants, the six hints of a professional crew.
 
-export interface Decision {
+export interface CrewDecision {
   readonly move: Move
   /** The chance to escape after it, and after the worst of the choices; only where it was played out. */
   readonly chance?: number
@@ -63,7 +63,7 @@ const ACTS: { readonly [phase: number]: (data: number, view: Rob) => (board: Boa
 const likeOf = (view: Rob, data: number): string =>
   view.phase === PHASE.PAY ? `${data}` : `${Math.floor(data / PLACES)} ${view.vaults[data]}`
 
-const byPlayouts = (view: Rob, list: readonly Move[], kind: Kind, rng: Rng): Decision => {
+const byPlayouts = (view: Rob, list: readonly Move[], kind: Kind, rng: Rng): CrewDecision => {
   const start = new Board(view, kind)
   const board = new Board(view, kind)
   const seed = rng.below(SEEDS)
@@ -105,7 +105,7 @@ const nextOfSix = (view: Rob, list: readonly Move[], kind: Kind): Move => {
   return [...six, ...RANKED].map(hint => boardMove(ON_BOARD.PICK, hint)).find(move => list.includes(move))!
 }
 
-export const decide = (view: Rob, style: Style, rng: Rng): Decision => {
+export const decide = (view: Rob, style: Style, rng: Rng): CrewDecision => {
   const legal = new Moves()
   robNRun.moves(view, legal)
   const list = legal.list()

@@ -2,11 +2,11 @@ import { BAG, LETTERS, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts
 import { write } from '../../games/rob-n-run/text/notation.ts'
 import { PHASE, type Rob } from '../../games/rob-n-run/state/state.ts'
 import { type Reason, thousandths } from '../bot.ts'
-import type { Turn } from './accomplice.ts'
+import type { AccompliceTurn } from './accomplice.ts'
 import { COPIES } from './belief.ts'
 import type { Hint } from './boss.ts'
 import type { Course } from './course.ts'
-import type { Decision } from './macro.ts'
+import type { CrewDecision } from './macro.ts'
 import { winChance } from './worth.ts'
 
 // Why a move was made, as data. Chances are those of the crew to escape, as far as playing on by simple odds can tell.
@@ -46,7 +46,7 @@ export const reasonForHint = (view: Rob, course: Course, hint: Hint): Reason => 
 }
 
 /** `after` if the card fits, `feared` if it is wrong. */
-export const reasonForTurn = (view: Rob, course: Course, { why, tool, chance }: Turn): Reason => {
+export const reasonForTurn = (view: Rob, course: Course, { why, tool, chance }: AccompliceTurn): Reason => {
   const { auction, style } = course
   const told = { ...deductions(auction.more), possible: course.belief.size }
   const before = winChance(view, style.kind, auction.more)
@@ -75,7 +75,7 @@ const WHY: { readonly [phase: number]: string } = {
   [PHASE.PAY]: 'pay',
 }
 
-export const reasonForDecision = (view: Rob, { move, chance, worst }: Decision): Reason => ({
+export const reasonForDecision = (view: Rob, { move, chance, worst }: CrewDecision): Reason => ({
   why: WHY[view.phase]!,
   choice: write(move),
   ...(chance === undefined ? {} : { after: thousandths(chance), feared: thousandths(worst!) }),

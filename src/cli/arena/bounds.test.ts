@@ -6,15 +6,15 @@ import type { State, View } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import { efficiencies, findBound, sayEfficiencies, withEfficiency } from './bounds.ts'
 import { playMatch } from './match.ts'
-import type { Row } from './report.ts'
+import type { ReportRow } from './report.ts'
 
-const row = (scenario: number, seats: number, crew: string, share: number): Row => ({
+const row = (scenario: number, seats: number, crew: string, share: number): ReportRow => ({
   label: crew,
   json: { scenario, seats, crew },
   share,
   ci95: [0, 1],
 })
-const efficiencyOf = ({ json }: Row): number | undefined => json['efficiency'] as number | undefined
+const efficiencyOf = ({ json }: ReportRow): number | undefined => json['efficiency'] as number | undefined
 
 const ROWS = [
   row(1, 2, 'blind', 0.1),

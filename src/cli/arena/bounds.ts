@@ -3,7 +3,7 @@ import type { Bot } from '../../bots/index.ts'
 import type { Game } from '../../core/game.ts'
 import type { JsonObject } from '../../core/json.ts'
 import { mean } from '../../core/lists.ts'
-import type { Row } from './report.ts'
+import type { ReportRow } from './report.ts'
 import { columns, percent } from '../say.ts'
 
 // Two crews that are no bots for a table, to measure the others between: one that says nothing, and one that sees what
@@ -20,16 +20,16 @@ export const findBound = (name: string, game: Game): Bot | Peeker | undefined =>
   return name === FLOOR ? blind : name === CEILING ? seeing() : undefined
 }
 
-const keyOf = ({ json }: Row): string => JSON.stringify([json['scenario'] ?? null, json['seats']])
-const crewOf = ({ json }: Row): string => json['crew'] as string
-const shareAt = (rows: readonly Row[], crew: string): number | undefined =>
+const keyOf = ({ json }: ReportRow): string => JSON.stringify([json['scenario'] ?? null, json['seats']])
+const crewOf = ({ json }: ReportRow): string => json['crew'] as string
+const shareAt = (rows: readonly ReportRow[], crew: string): number | undefined =>
   rows.find(row => crewOf(row) === crew)?.share
 
 /**
  * How much of the way from the floor to the ceiling each crew goes, on the same deals; nothing is added where one of
  * the two did not play.
  */
-export const withEfficiency = (rows: readonly Row[]): readonly Row[] =>
+export const withEfficiency = (rows: readonly ReportRow[]): readonly ReportRow[] =>
   rows.map(row => {
     const like = rows.filter(other => keyOf(other) === keyOf(row))
     const [floor, ceiling] = [shareAt(like, FLOOR), shareAt(like, CEILING)]
@@ -38,7 +38,7 @@ export const withEfficiency = (rows: readonly Row[]): readonly Row[] =>
   })
 
 /** The same by scenario, over all seat counts. */
-export const efficiencies = (rows: readonly Row[]): JsonObject[] => {
+export const efficiencies = (rows: readonly ReportRow[]): JsonObject[] => {
   const played = rows.filter(({ json }) => 'efficiency' in json)
   const scenarios = [...new Set(played.map(({ json }) => JSON.stringify(json['scenario'] ?? null)))]
   return scenarios.flatMap(key => {

@@ -1,4 +1,4 @@
-import type { Row } from './report.ts'
+import type { ReportRow } from './report.ts'
 import { percent } from '../say.ts'
 
 const WIDTH = 480
@@ -15,7 +15,7 @@ const text = (x: number, y: number, words: string, more = ''): string =>
 const cut = (label: string): string => (label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS - 1)}…` : label)
 
 /** A bar for each line of the result, with its interval, and a mark where equals would stand. */
-export const chartOf = (title: string, rows: readonly Row[]): string => {
+export const chartOf = (title: string, rows: readonly ReportRow[]): string => {
   const labels = rows.map(({ label }) => cut(label))
   const left = Math.ceil(Math.max(...labels.map(label => label.length)) * LETTER) + 26
   const foot = TOP + LINE * rows.length
@@ -24,7 +24,7 @@ export const chartOf = (title: string, rows: readonly Row[]): string => {
     share =>
       `<path d="M${at(share)} ${TOP - 8}V${foot}" stroke="#ccc"/>${text(Number(at(share)), foot + 18, `${100 * share} %`, 'text-anchor="middle" fill="#666"')}`,
   )
-  const bar = ({ share, ci95: [low, high], par }: Row, i: number): string => {
+  const bar = ({ share, ci95: [low, high], par }: ReportRow, i: number): string => {
     const y = TOP + LINE * i
     const middle = y + 9
     return [

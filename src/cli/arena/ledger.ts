@@ -1,11 +1,11 @@
 import { sum } from '../../core/lists.ts'
-import type { Match, Outcome } from './match.ts'
+import type { Match, MatchOutcome } from './match.ts'
 import { type Deals, decidedAfter, plansOf } from './report.ts'
 import type { Task } from './worker.ts'
 
 /** The deals of one table: what was played, what is given out, and where the test ended it. */
 interface TableRun {
-  readonly played: (readonly Outcome[] | undefined)[]
+  readonly played: (readonly MatchOutcome[] | undefined)[]
   next: number
   /** All deals before this one are played. */
   whole: number
@@ -19,7 +19,7 @@ export interface Ledger {
    * decided.
    */
   take(most: number): Task | undefined
-  done(table: number, deal: number, games: readonly Outcome[]): void
+  done(table: number, deal: number, games: readonly MatchOutcome[]): void
   /** Looks whether a table is decided. */
   settle(table: number): void
   /** How many deals are played, and still to be. */

@@ -33,7 +33,7 @@ export interface Player {
 }
 
 /** One game as it is kept: the share of the win by seat, what the game tells of itself, time and moves by seat. */
-export interface Outcome {
+export interface MatchOutcome {
   readonly shares: readonly number[]
   readonly own: JsonObject
   readonly ms: readonly number[]
@@ -48,7 +48,7 @@ export const playMatch = async (
   seed: number,
   deal: number,
   now: () => number,
-): Promise<Outcome> => {
+): Promise<MatchOutcome> => {
   const s = game.create(setup)
   const ms = players.map(() => 0)
   const moves = players.map(() => 0)

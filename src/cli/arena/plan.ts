@@ -22,7 +22,7 @@ export interface Cell {
   readonly par?: number
 }
 
-export interface Plan {
+export interface ArenaPlan {
   readonly lineups: readonly Lineup[]
   readonly cells: readonly Cell[]
 }
@@ -34,7 +34,7 @@ const turns = (lineup: Lineup): Lineup[] => {
 }
 
 /** The bots meet in the order of the list; `first` leaves out the lines in which the first is not the one. */
-export const planOf = (mode: Mode, seats: number, bots: number, first: boolean): Plan => {
+export const planOf = (mode: Mode, seats: number, bots: number, first: boolean): ArenaPlan => {
   const lineups: Lineup[] = []
   const place = (lineup: Lineup): number => {
     const known = lineups.findIndex(other => other.join() === lineup.join())

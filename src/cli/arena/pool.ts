@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Match, Outcome } from './match.ts'
+import type { Match, MatchOutcome } from './match.ts'
 import { type ArenaFaults, type FromWorker, type Task, type ToWorker, workerDataOf } from './worker.ts'
 import { endProgram } from '../external.ts'
 
@@ -16,7 +16,7 @@ const AHEAD = 2
 export interface Work {
   /** A table and a run of its deals that nobody has played yet, of at most `most`; nothing when all are given out. */
   take(most: number): Task | undefined
-  done(task: Task, deals: readonly (readonly Outcome[])[]): void
+  done(task: Task, deals: readonly (readonly MatchOutcome[])[]): void
 }
 
 export interface Pool {

@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from '../../core/json.ts'
 import { type Interval, mean, sum } from '../../core/lists.ts'
 import { sayEfficiencies } from './bounds.ts'
-import type { Match, Outcome } from './match.ts'
-import { type Cell, type Plan, planOf } from './plan.ts'
+import type { Match, MatchOutcome } from './match.ts'
+import { type Cell, type ArenaPlan, planOf } from './plan.ts'
 import { estimate, type Sequential, sequential } from './stats.ts'
 import type { ArenaFaults } from './worker.ts'
 import { FAULTS } from '../external.ts'
 import { columns, count, percent } from '../say.ts'
 
 /** The games of one table by deal, each by line-up. */
-export type Deals = readonly (readonly Outcome[])[]
+export type Deals = readonly (readonly MatchOutcome[])[]
 
 /** One line of the result, as it is printed and as JSON has it. */
-export interface Row {
+export interface ReportRow {
   /** What the line is about: the bot or crew, and what sets it apart from other lines. */
   readonly label: string
   readonly json: JsonObject
@@ -21,7 +21,7 @@ export interface Row {
   readonly par?: number
 }
 
-export const plansOf = (match: Match): Plan[] =>
+export const plansOf = (match: Match): ArenaPlan[] =>
   match.setups.map(({ seats }) => planOf(match.mode, seats, match.bots.length, match.first))
 
 /** What a line's bot won in each deal: the mean over its games. */
@@ -40,7 +40,7 @@ const sumAt = (list: readonly number[], seats: readonly number[]): number => sum
  * By line: how far each deal came out above the share of equals, or, for crews, above the first crew with the same
  * cards.
  */
-const gainsOf = (plan: Plan, deals: Deals, cell: Cell): number[] | undefined => {
+const gainsOf = (plan: ArenaPlan, deals: Deals, cell: Cell): number[] | undefined => {
   const mine = sharesOf(cell, deals)
   const { par } = cell
   if (par !== undefined) return mine.map(share => share - par)
@@ -51,7 +51,7 @@ const gainsOf = (plan: Plan, deals: Deals, cell: Cell): number[] | undefined => 
 }
 
 /** The number of deals after which every line of a table is decided; nothing while one is open. */
-export const decidedAfter = (plan: Plan, deals: Deals, margin: number): number | undefined => {
+export const decidedAfter = (plan: ArenaPlan, deals: Deals, margin: number): number | undefined => {
   let most = 0
   for (const cell of plan.cells) {
     const gains = gainsOf(plan, deals, cell)
@@ -99,7 +99,13 @@ const othersOf = (match: Match, { bot, against }: Cell): string =>
   against === undefined ? match.bots.filter((_, other) => other !== bot).join(',') : match.bots[against]!
 
 /** The lines of one table. */
-export const rowsOf = (match: Match, table: number, plan: Plan, deals: Deals, margin: number | undefined): Row[] => {
+export const rowsOf = (
+  match: Match,
+  table: number,
+  plan: ArenaPlan,
+  deals: Deals,
+  margin: number | undefined,
+): ReportRow[] => {
   const { seats, options } = match.setups[table]!
   const scenario = options['scenario']
   const place = { ...(scenario === undefined ? {} : { scenario }), seats }
@@ -150,16 +156,16 @@ export const sumFaults = (all: readonly ArenaFaults[]): JsonObject[] =>
     }
   })
 
-export interface Report {
+export interface ArenaReport {
   readonly match: Match
   readonly deals: number
-  readonly rows: readonly Row[]
+  readonly rows: readonly ReportRow[]
   /** By scenario, where floor and ceiling played too. */
   readonly efficiency: readonly JsonObject[]
   readonly external: readonly JsonObject[]
 }
 
-export const asJson = ({ match, deals, rows, efficiency, external }: Report): string => {
+export const asJson = ({ match, deals, rows, efficiency, external }: ArenaReport): string => {
   const seats = [...new Set(match.setups.map(setup => setup.seats))]
   return JSON.stringify({
     game: match.game,
@@ -179,11 +185,11 @@ const sayOwn = (value: Json): string =>
     : JSON.stringify(value, (_, x: Json) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x))
 const SHOWN = ['bot', 'against', 'crew', 'scenario', 'seats', 'games', 'winShare', 'ci95', 'msPerMove', 'par', 'sprt']
 
-export const asText = ({ match, deals, rows, efficiency, external }: Report): string => {
+export const asText = ({ match, deals, rows, efficiency, external }: ArenaReport): string => {
   const keys = Object.keys(rows[0]?.json ?? {}).filter(key => !SHOWN.includes(key))
   const judged = rows.some(({ json }) => 'sprt' in json)
   const rivals = rows.some(({ par }) => par !== undefined)
-  const line = ({ label, json, share, ci95, par }: Row): string[] => {
+  const line = ({ label, json, share, ci95, par }: ReportRow): string[] => {
     const sprt = json['sprt'] as { verdict: string; deals: number } | undefined
     return [
       label,
@@ -218,7 +224,7 @@ export const asText = ({ match, deals, rows, efficiency, external }: Report): st
 }
 
 /** Each alone (a line) among each of the others (a column). */
-const matrix = (match: Match, rows: readonly Row[]): string[] => {
+const matrix = (match: Match, rows: readonly ReportRow[]): string[] => {
   if (match.mode !== 'one' || match.setups.length > 1 || match.bots.length < 3) return []
   const shareOf = (bot: string, against: string): string => {
     const row = rows.find(({ json }) => json['bot'] === bot && json['against'] === against)

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { canonical, isObject, type Json, type Problem, parseJson, problem } from '../../core/json.ts'
 import { hashText } from '../../core/luck.ts'
-import type { Match, Outcome } from './match.ts'
+import type { Match, MatchOutcome } from './match.ts'
 import type { ArenaFaults } from './worker.ts'
 import { fileProblem } from '../say.ts'
 
@@ -13,7 +13,7 @@ const FORMAT = 1
 export interface Finished {
   readonly table: number
   readonly deal: number
-  readonly games: readonly Outcome[]
+  readonly games: readonly MatchOutcome[]
 }
 
 export interface StateFile {

@@ -4,7 +4,7 @@ import type { Seat } from '../../core/game.ts'
 import { isObject, isProblems } from '../../core/json.ts'
 import { findGame } from '../../games/index.ts'
 import { findBound } from './bounds.ts'
-import { type Match, type Outcome, type Player, playMatch } from './match.ts'
+import { type Match, type MatchOutcome, type Player, playMatch } from './match.ts'
 import { planOf } from './plan.ts'
 import { COMMAND, External, type Faults, type Program, wordsOf } from '../external.ts'
 
@@ -17,7 +17,7 @@ export interface Task {
 
 export type ToWorker = Task | 'end'
 export type FromWorker =
-  | { readonly task: Task; readonly deals: readonly (readonly Outcome[])[]; readonly ms: number }
+  | { readonly task: Task; readonly deals: readonly (readonly MatchOutcome[])[]; readonly ms: number }
   | { readonly faults: readonly ArenaFaults[] }
   | { readonly born: number }
   | { readonly died: number }
@@ -52,10 +52,10 @@ const work = (match: Match): void => {
   const players = match.bots.map((name, bot) => playerFor(name, bot, externals, match))
   const run = async ({ table, from, to }: Task): Promise<void> => {
     const began = performance.now()
-    const deals: Outcome[][] = []
+    const deals: MatchOutcome[][] = []
     const { setup, lineups } = tables[table]!
     for (let deal = from; deal < to; deal++) {
-      const games: Outcome[] = []
+      const games: MatchOutcome[] = []
       for (const lineup of lineups) {
         const seated = lineup.map((bot, seat) => players[bot]!(seat))
         games.push(await playMatch(game, setup, seated, match.seed, deal, () => performance.now()))

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 export type Input = { readonly line: string } | 'end' | 'interrupt'
 
 /** Somebody who is asked at the terminal, or a script that answers by a pipe. */
-export interface Person {
+export interface TerminalPlayer {
   ask(prompt: string): Promise<Input>
   tell(text: string): void
   leave(): void
 }
 
-export const personAt = (input: NodeJS.ReadStream, output: NodeJS.WriteStream): Person => {
+export const personAt = (input: NodeJS.ReadStream, output: NodeJS.WriteStream): TerminalPlayer => {
   const terminal = input.isTTY && output.isTTY
   const reader = createInterface({ input, terminal, ...(terminal ? { output } : {}) })
   // Lines of a pipe arrive all at once, long before they are asked for.

@@ -12,7 +12,7 @@ import { makeRecord, type Proof, sayProblem } from '../../core/record.ts'
 import type { State } from '../../core/state.ts'
 import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type TableChoice, type TableFlags } from '../ask.ts'
 import { explain } from './explain.ts'
-import { type Person, personAt, type Input } from './person.ts'
+import { type TerminalPlayer, personAt, type Input } from './person.ts'
 import { complain, fileProblem } from '../say.ts'
 import { type Ply, tellMove, tellTurns } from './turns.ts'
 
@@ -29,7 +29,7 @@ interface Flags extends TableFlags {
 
 /** A game in the terminal while it is played. */
 interface Session extends TableChoice {
-  readonly person: Person
+  readonly person: TerminalPlayer
   readonly seat: Seat
   /** By seat; the one of the person is never asked. */
   readonly bots: readonly Bot[]
@@ -218,7 +218,7 @@ const farewell = async (
   }
 }
 
-const askFile = async (person: Person): Promise<string | undefined> => {
+const askFile = async (person: TerminalPlayer): Promise<string | undefined> => {
   const said = await person.ask('Save the game? Type a file name, or just Enter to let it go: ')
   return typeof said === 'string' || said.line.trim() === '' ? undefined : said.line.trim()
 }

@@ -15,7 +15,7 @@ export interface Simulation {
 }
 
 /** A finished game. */
-export interface Played {
+export interface SimulatedGame {
   readonly end: State
   readonly moves: readonly Move[]
   readonly turns: number
@@ -25,7 +25,7 @@ export interface Played {
 
 /** Answers a player of games by number; nothing where a game does not end. */
 export const simulator =
-  ({ game, setup, bots, seed }: Simulation): ((n: number) => Played | undefined) =>
+  ({ game, setup, bots, seed }: Simulation): ((n: number) => SimulatedGame | undefined) =>
   n => {
     const end = game.create(setup)
     const moves: Move[] = []
@@ -58,7 +58,7 @@ export interface Summary {
   readonly own: JsonObject
 }
 
-export const summarizer = (game: Game, setup: Setup): { add(played: Played): void; read(): Summary } => {
+export const summarizer = (game: Game, setup: Setup): { add(played: SimulatedGame): void; read(): Summary } => {
   const { seats } = setup
   const wins = new Float64Array(seats)
   const byOrder = new Float64Array(seats)

@@ -5,7 +5,7 @@ import type { GameRecord } from '../../core/record.ts'
 
 // A game as a table of decisions: one line for each move a seat made, with what it knew at that moment.
 
-export interface Row {
+export interface CsvRow {
   readonly [column: string]: string | number
 }
 
@@ -80,7 +80,7 @@ export const viewsOf = function* ({ game, log }: GameRecord): Generator<Json> {
  * Every decision of a record, those that were taken back too. `share` is the seat's share of the win at the end, empty
  * where the game was not played to it.
  */
-export const decisionsOf = function* (record: GameRecord, number: number, shape: Shape): Generator<Row> {
+export const decisionsOf = function* (record: GameRecord, number: number, shape: Shape): Generator<CsvRow> {
   const { game, log, end } = record
   const legal = new Moves()
   const over = game.actor(end) === NOBODY
@@ -90,7 +90,7 @@ export const decisionsOf = function* (record: GameRecord, number: number, shape:
   }
 }
 
-const decision = (game: Game, { ply, actor, move, before }: Step, legal: Moves, shape: Shape): Row => {
+const decision = (game: Game, { ply, actor, move, before }: Step, legal: Moves, shape: Shape): CsvRow => {
   const view = viewOf(game, before, actor)
   game.moves(view, legal)
   const row: { [column: string]: string | number } = {

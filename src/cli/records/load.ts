@@ -6,14 +6,14 @@ import { findGame } from '../../games/index.ts'
 import { fileProblem, sayRefused } from '../say.ts'
 
 /** A record in a file, not yet read: many are skipped. */
-export interface Entry {
+export interface LoadedRecord {
   readonly line: number
   /** Replays it under the rules. */
   read(): GameRecord | Refused
 }
 
 /** The records of a file: one in JSON however it is spaced, or one a line, after a line with the data they share. */
-export const recordsIn = async function* (path: string): AsyncGenerator<Entry> {
+export const recordsIn = async function* (path: string): AsyncGenerator<LoadedRecord> {
   const file = await open(path)
   let sharedParts: SharedParts | Refused | undefined
   let line = 0
@@ -48,7 +48,7 @@ const readShelfLine = (text: string): SharedParts | Refused | undefined => {
     : undefined
 }
 
-const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused | undefined): Entry => ({
+const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused | undefined): LoadedRecord => ({
   line,
   read: () => {
     if (sharedParts && isRefused(sharedParts)) return sharedParts

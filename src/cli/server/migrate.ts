@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
 import { sum } from '../../core/lists.ts'
 import { SETTINGS } from '../../server/settings.ts'
-import { type Connection, connect, isBusy, sayTrouble } from '../../server/store/sqlite-connection.ts'
+import { type SqliteConnection, connect, isBusy, sayTrouble } from '../../server/store/sqlite-connection.ts'
 import { isOld, unfit } from '../../server/store/sqlite-migrate.ts'
 import { moveInto, rowsToMove } from '../../server/store/sqlite-to-postgres.ts'
 import { progress } from '../bar.ts'
@@ -40,7 +40,7 @@ const urlOf = ({ to }: Flags): string | readonly Problem[] => {
 }
 
 /** Nobody else has it, and nobody gets it, until we are done. */
-const openAlone = (file: string): Connection | string => {
+const openAlone = (file: string): SqliteConnection | string => {
   const db = connect(file)
   try {
     const wrong =
@@ -76,7 +76,7 @@ const migrate = async (flags: Flags): Promise<void> => {
   })
 }
 
-const move = async (db: Connection, url: string): Promise<void> => {
+const move = async (db: SqliteConnection, url: string): Promise<void> => {
   // Every row is copied, and read on both sides.
   const bar = progress(Math.max(1, 3 * rowsToMove(db)), 'rows', process.stderr)
   let done = 0

@@ -7,12 +7,12 @@ import { isObject, isProblems } from '../../core/json.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import type { Setup, View } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
-import type { Answer } from '../../table/automation.ts'
-import { type FromThread, type Job, MOST_SETUPS, BOT_WORKER, type ToThread } from './bot-workers.ts'
+import type { BotAnswer } from '../../table/automation.ts'
+import { type FromBotWorker, type ThinkJob, MOST_SETUPS, BOT_WORKER, type ToBotWorker } from './bot-workers.ts'
 
 const setups = new Map<string, Setup>()
 
-const setupFor = (job: Job): Setup => {
+const setupFor = (job: ThinkJob): Setup => {
   const known = setups.get(job.setup)
   if (known) return known
   if (job.setupText === undefined) throw new Error(`the setup of table ${job.table} was not sent`)
@@ -24,7 +24,7 @@ const setupFor = (job: Job): Setup => {
 }
 
 /** One bot's move, from the bytes of its seat's view. */
-export const thinkOnce = (job: Job, effort: number, now: () => number): Answer => {
+export const thinkOnce = (job: ThinkJob, effort: number, now: () => number): BotAnswer => {
   const began = now()
   const game = findGame(job.game)!
   const bot = findBot(job.level, game)
@@ -57,8 +57,8 @@ export const startBotWorker = (): boolean => {
   if (isMainThread || !isObject(workerData) || workerData['kind'] !== BOT_WORKER) return false
   giveWay()
   const port = parentPort!
-  port.on('message', ({ id, job, effort }: ToThread) => {
-    let message: FromThread
+  port.on('message', ({ id, job, effort }: ToBotWorker) => {
+    let message: FromBotWorker
     try {
       message = { id, answer: thinkOnce(job, effort, () => performance.now()) }
     } catch (error) {

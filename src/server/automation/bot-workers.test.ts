@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { type Job, MOST_SETUPS, startBotWorkers } from './bot-workers.ts'
+import { type ThinkJob, MOST_SETUPS, startBotWorkers } from './bot-workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'safehouse-bot-workers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ test('a thread is sent the text of a setup once', async () => {
   const file = join(folder, 'echo.mjs')
   writeFileSync(file, ECHO)
   const workers = startBotWorkers(pathToFileURL(file), 1, () => performance.now())
-  const job = (setup: string): Job => ({
+  const job = (setup: string): ThinkJob => ({
     table: 't',
     game: 'g',
     setup,

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer } from '../../table/automation.ts'
+import type { BotAnswer } from '../../table/automation.ts'
 
 /** A bot's turn: the view of its seat and nothing else of the game. */
-export interface Job {
+export interface ThinkJob {
   readonly table: string
   readonly game: string
   /** Hash of the setup, and its text; a thread that has it is not sent the text again. */
@@ -17,20 +17,20 @@ export interface Job {
 }
 
 /** What a thread is asked, and what it answers. */
-export interface ToThread {
+export interface ToBotWorker {
   readonly id: number
-  readonly job: Job
+  readonly job: ThinkJob
   /** The share of its usual effort a bot may spend. */
   readonly effort: number
 }
-export type FromThread =
-  | { readonly id: number; readonly answer: Answer }
+export type FromBotWorker =
+  | { readonly id: number; readonly answer: BotAnswer }
   | { readonly id: number; readonly error: string }
 
 /** Threads that think for bots, the oldest question first. */
 export interface BotWorkers {
   /** Answers nothing where the question was cancelled. */
-  think(job: Job): { readonly answer: Promise<Answer | undefined>; cancel(): void }
+  think(job: ThinkJob): { readonly answer: Promise<BotAnswer | undefined>; cancel(): void }
   waiting(): number
   /** How many questions were answered with less than the usual effort. */
   halved(): number
@@ -39,9 +39,9 @@ export interface BotWorkers {
 
 interface Question {
   readonly id: number
-  readonly job: Job
+  readonly job: ThinkJob
   readonly asked: number
-  readonly resolve: (answer: Answer | undefined) => void
+  readonly resolve: (answer: BotAnswer | undefined) => void
   readonly reject: (error: Error) => void
 }
 
@@ -60,7 +60,7 @@ const LEAST_EFFORT = 1 / 16
 /** Setups that a thread keeps. It forgets all of them at once, and so does the list of those it was sent. */
 export const MOST_SETUPS = 200
 
-const withoutKnownText = ({ setups }: Thread, job: Job): Job => {
+const withoutKnownText = ({ setups }: Thread, job: ThinkJob): ThinkJob => {
   if (setups.has(job.setup)) return { ...job, setupText: undefined }
   if (setups.size >= MOST_SETUPS) setups.clear()
   setups.add(job.setup)
@@ -83,7 +83,7 @@ export const startBotWorkers = (file: string | URL, count: number, now: () => nu
     }
     const { worker } = thread
     worker.unref()
-    worker.on('message', (message: FromThread) => {
+    worker.on('message', (message: FromBotWorker) => {
       const { question } = thread
       if (!question || question.id !== message.id) return
       thread.question = undefined
@@ -113,7 +113,7 @@ export const startBotWorkers = (file: string | URL, count: number, now: () => nu
     effort = waited > PATIENCE_MS ? Math.max(LEAST_EFFORT, effort / 2) : Math.min(1, effort * 2)
     if (effort < 1) halved++
     thread.worker.postMessage(
-      { id: question.id, job: withoutKnownText(thread, question.job), effort } satisfies ToThread,
+      { id: question.id, job: withoutKnownText(thread, question.job), effort } satisfies ToBotWorker,
       [],
     )
   }
@@ -124,7 +124,7 @@ export const startBotWorkers = (file: string | URL, count: number, now: () => nu
     think: job => {
       const id = nextId++
       let cancel = (): void => {}
-      const answer = new Promise<Answer | undefined>((resolve, reject) => {
+      const answer = new Promise<BotAnswer | undefined>((resolve, reject) => {
         const question: Question = { id, job, asked: now(), resolve, reject }
         waiting.push(question)
         cancel = () => {

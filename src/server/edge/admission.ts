@@ -2,24 +2,24 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
 import type { Identity } from './auth.ts'
-import type { Held } from './connection.ts'
+import type { HeldConnection } from './connection.ts'
 import type { SocketOptions } from './sockets.ts'
 import { refusalOf } from './status.ts'
-import { Tally } from './tally.ts'
+import { RequestTally } from './tally.ts'
 
 export const SOCKET_PATH = '/ws'
 
 /** Who is let in, and from which address. */
 export interface Admitted {
-  readonly caller: Held | undefined
+  readonly caller: HeldConnection | undefined
   readonly from: string
 }
 
 /** Decides who may open a socket, and counts the open ones by person and by address. */
 export class Admission {
   readonly #options: SocketOptions
-  readonly #ofIdentity = new Tally()
-  readonly #ofAddress = new Tally()
+  readonly #ofIdentity = new RequestTally()
+  readonly #ofAddress = new RequestTally()
 
   constructor(options: SocketOptions) {
     this.#options = options
@@ -65,7 +65,7 @@ export class Admission {
   }
 }
 
-const heldOf = ({ who, program, hash, table }: Identity): Held => ({
+const heldOf = ({ who, program, hash, table }: Identity): HeldConnection => ({
   who,
   program,
   hash,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Caller } from '../../table/decide.ts'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
-import type { People, Person } from '../store/ports.ts'
+import type { People, StoredPerson } from '../store/ports.ts'
 
 // A guest is whoever has the secret in the cookie; a program is whoever has the token. Both are 128 bits of chance, and
 // only
@@ -10,13 +10,13 @@ import type { People, Person } from '../store/ports.ts'
 export interface Identity extends Caller {
   /** How the server knows the secret. */
   readonly hash: string
-  readonly person: Person
+  readonly person: StoredPerson
   /** The one table a program was let in to. */
   readonly table?: string
 }
 
 /** What a request shows of who sends it. */
-export interface Shown {
+export interface Credentials {
   readonly cookie: string | undefined
   readonly authorization: string | undefined
 }
@@ -26,7 +26,7 @@ export interface Auth {
    * Nobody where nothing was shown, or a cookie the server does not know; a fault for a wrong token and for the
    * blocked.
    */
-  read(shown: Shown): Promise<Identity | Fault | undefined>
+  read(shown: Credentials): Promise<Identity | Fault | undefined>
   /** Somebody new, and the secret to be handed to them and forgotten. */
   enter(): Promise<{ readonly identity: Identity; readonly secret: string }>
   /** A way in for a program, to one table. */
@@ -67,7 +67,7 @@ export const makeAuth = (people: People, now: () => number): Auth => {
   }
 
   const add = async (secret: string, program: boolean): Promise<Identity> => {
-    const person: Person = { who: newWho(), made: now(), seen: now(), blocked: false, program }
+    const person: StoredPerson = { who: newWho(), made: now(), seen: now(), blocked: false, program }
     const hash = hashSecret(secret)
     await people.enter(hash, person)
     return { who: person.who, program, hash, person }

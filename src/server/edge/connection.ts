@@ -14,7 +14,7 @@ const GOODBYE_MS = 3000
 const BYTES_OF_MESSAGE = 16_384
 
 /** Who is at the other end: as little as is needed while it stands. */
-export type Held = Omit<Identity, 'person'>
+export type HeldConnection = Omit<Identity, 'person'>
 
 /** One open socket, within its limits. */
 export class Connection implements Connected {
@@ -30,7 +30,7 @@ export class Connection implements Connected {
   group = 0
   /** When this server began to close it. */
   closing: number | undefined
-  readonly caller: Held | undefined
+  readonly caller: HeldConnection | undefined
   readonly from: string
   readonly opened: number
   readonly #socket: WebSocket
@@ -39,7 +39,7 @@ export class Connection implements Connected {
   readonly #limits: Limits
   readonly #now: () => number
 
-  constructor(socket: WebSocket, caller: Held | undefined, from: string, limits: Limits, now: () => number) {
+  constructor(socket: WebSocket, caller: HeldConnection | undefined, from: string, limits: Limits, now: () => number) {
     this.#socket = socket
     this.caller = caller
     this.from = from

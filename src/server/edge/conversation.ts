@@ -5,7 +5,7 @@ import { CLOSE, type Connection } from './connection.ts'
 import { type Read, readUp } from './messages.ts'
 import type { SocketOptions } from './sockets.ts'
 import { insideFault } from './status.ts'
-import { Tally } from './tally.ts'
+import { RequestTally } from './tally.ts'
 
 const BINARY: Read = { error: fault('bad-message', { field: '' }), re: undefined }
 
@@ -13,7 +13,7 @@ const BINARY: Read = { error: fault('bad-message', { field: '' }), re: undefined
 export class Conversation {
   readonly #options: SocketOptions
   /** Messages that have no answer yet, by address. */
-  readonly #pending = new Tally()
+  readonly #pending = new RequestTally()
 
   constructor(options: SocketOptions) {
     this.#options = options

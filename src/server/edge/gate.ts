@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Fault, fault } from '../../table/protocol.ts'
 import { clientAddress, isLocal, limitKey } from './address.ts'
 import type { Limits } from './limits.ts'
-import { type Asked, originsOf } from './origin.ts'
+import { type RequestAddress, originsOf } from './origin.ts'
 import type { Settings } from '../settings.ts'
 import type { People } from '../store/ports.ts'
 
@@ -26,7 +26,7 @@ export interface Gate {
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
-const askedOf = ({ headers }: IncomingMessage): Asked => ({
+const askedOf = ({ headers }: IncomingMessage): RequestAddress => ({
   host: headers.host,
   origin: headers.origin,
   site: one(headers['sec-fetch-site']),

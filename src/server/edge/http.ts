@@ -7,7 +7,7 @@ import { dropCookie, type Identity, makeCookie } from './auth.ts'
 import type { Gate } from './gate.ts'
 import { headersFor } from './headers.ts'
 import { nestsTooDeep } from './json-depth.ts'
-import type { Log } from '../logs.ts'
+import type { Logger } from '../logs.ts'
 import type { Metrics } from '../metrics.ts'
 import { openApi, socketSchemas } from './openapi.ts'
 import { badMessage, type Edge, GOODBYE, type Route, type Schema, Text } from './route.ts'
@@ -31,7 +31,7 @@ export interface HttpOptions {
   readonly edge: Edge
   readonly gate: Gate
   readonly site: Site
-  readonly log: Log
+  readonly log: Logger
   readonly metrics: Metrics
   readonly version: string
   readonly isDraining: () => boolean

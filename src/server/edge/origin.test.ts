@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { type Asked, originsOf } from './origin.ts'
+import { type RequestAddress, originsOf } from './origin.ts'
 import { type Settings, USUAL } from '../settings.ts'
 
-const asked = (more: Partial<Asked>): Asked => ({
+const asked = (more: Partial<RequestAddress>): RequestAddress => ({
   host: undefined,
   origin: undefined,
   site: undefined,
@@ -43,7 +43,7 @@ describe('names of the server', () => {
 })
 
 describe('whose page asks', () => {
-  test.each<[string, Partial<Asked>, boolean, Partial<Settings>?]>([
+  test.each<[string, Partial<RequestAddress>, boolean, Partial<Settings>?]>([
     ['our own', { host: 'localhost:8080', origin: 'http://localhost:8080' }, true],
     ['the port that goes without saying', { host: 'localhost:80', origin: 'http://localhost' }, true],
     ['another port', { host: 'localhost:8080', origin: 'http://localhost:8081' }, false],
@@ -90,7 +90,7 @@ describe('whose page asks', () => {
     ['more than an origin', { host: 'localhost:8080', origin: 'http://localhost:8080/path' }, false],
   ])('%s', (_, more, is, settings = {}) => expect(originsOf({ ...USUAL, ...settings }).isOurs(asked(more))).toBe(is))
 
-  test.each<[string, Partial<Asked>, boolean, Partial<Settings>]>([
+  test.each<[string, Partial<RequestAddress>, boolean, Partial<Settings>]>([
     ['plain', { host: 'localhost' }, false, {}],
     ['here', { host: 'localhost' }, true, { tlsCert: 'x' }],
     ['by the public name', { host: 'play.example.org' }, true, PUBLIC],

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 // rebinding),
 // so the name in the request must be one of ours; an address cannot be made to point elsewhere, and is always ours.
 
-export interface Asked {
+export interface RequestAddress {
   readonly host: string | undefined
   readonly origin: string | undefined
   /** What the browser says of where the request comes from. */
@@ -17,9 +17,9 @@ export interface Asked {
 export interface Origins {
   isOurHost(host: string | undefined): boolean
   /** Whether a request that changes something comes from our own page. */
-  isOurs(asked: Asked): boolean
+  isOurs(asked: RequestAddress): boolean
   /** Whether the one who asks sees https, here or at a proxy in front. */
-  isSecure(asked: Asked): boolean
+  isSecure(asked: RequestAddress): boolean
 }
 
 const nameOf = (host: string): string | undefined => {
@@ -48,7 +48,7 @@ export const originsOf = (settings: Settings): Origins => {
     return name !== undefined && name !== '' && (isIP(name) !== 0 || names.has(name) || name.endsWith('.localhost'))
   }
 
-  const isSecure = ({ host, origin, forwardedProto }: Asked): boolean => {
+  const isSecure = ({ host, origin, forwardedProto }: RequestAddress): boolean => {
     if (settings.tlsCert !== undefined || (settings.trustProxy && forwardedProto === 'https')) return true
     return publicUrl?.protocol === 'https:' && (host === publicUrl.host || origin === publicUrl.origin)
   }

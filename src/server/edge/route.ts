@@ -21,9 +21,9 @@ export type Schema = z.core.$ZodType
 type Out<S> = S extends Schema ? z.core.output<S> : undefined
 
 /** Who may ask: anyone; somebody the server knows; or anyone, who is known from then on. */
-export type Who = 'anyone' | 'known' | 'new'
+export type CallerKind = 'anyone' | 'known' | 'new'
 
-export interface Call<P, Q, B, W extends Who = Who> {
+export interface RouteCall<P, Q, B, W extends CallerKind = CallerKind> {
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -46,7 +46,7 @@ export class Text {
 /** An answer after which the cookie means nobody any more. */
 export const GOODBYE: unique symbol = Symbol('goodbye')
 
-interface Spec<P, Q, B, A, W extends Who> {
+interface Spec<P, Q, B, A, W extends CallerKind> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   /** One line for the documentation. */
@@ -60,17 +60,17 @@ interface Spec<P, Q, B, A, W extends Who> {
   readonly answer: A
   handle(
     edge: Edge,
-    call: Call<Out<P>, Out<Q>, Out<B>, W>,
+    call: RouteCall<Out<P>, Out<Q>, Out<B>, W>,
   ): Promise<z.core.input<A & Schema> | Text | typeof GOODBYE | Fault>
 }
 
 /** A route with its types forgotten: the server has checked what it hands over. */
-export type Route = Omit<Spec<Schema, Schema, Schema, Schema, Who>, 'handle'> & {
-  handle(edge: Edge, call: Call<unknown, unknown, unknown>): Promise<unknown>
+export type Route = Omit<Spec<Schema, Schema, Schema, Schema, CallerKind>, 'handle'> & {
+  handle(edge: Edge, call: RouteCall<unknown, unknown, unknown>): Promise<unknown>
 }
 
 export const route = <
-  W extends Who,
+  W extends CallerKind,
   A extends Schema,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isFault } from '../../table/protocol.ts'
-import type { Log } from '../logs.ts'
+import type { Logger } from '../logs.ts'
 import type { Metrics } from '../metrics.ts'
 import { Admission, type Admitted, turnAway } from './admission.ts'
 import { CLOSE, Connection } from './connection.ts'
@@ -15,7 +15,7 @@ import { insideFault } from './status.ts'
 export interface SocketOptions {
   readonly edge: Omit<Edge, 'hangUp'>
   readonly gate: Gate
-  readonly log: Log
+  readonly log: Logger
   readonly metrics: Metrics
   readonly build: string
   readonly now: () => number

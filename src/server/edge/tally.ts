@@ -1,5 +1,5 @@
 /** How many there are of something, by name. */
-export class Tally {
+export class RequestTally {
   readonly #counts = new Map<string, number>()
 
   of(name: string): number {

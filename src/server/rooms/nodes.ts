@@ -2,7 +2,7 @@ import { botToAct } from '../../table/table.ts'
 import type { Bus, Wake } from '../bus/bus.ts'
 import { BOT_TURN_MS, type Clock } from '../../table/room.ts'
 import { seatedAt, type ServerRoom, watchingAt } from './room.ts'
-import type { Place, Store, TableRow } from '../store/ports.ts'
+import type { LogPlace, Store, TableRow } from '../store/ports.ts'
 
 // What a node does because there are others: tells them who is here, sees where the tables are that it has in memory,
 // and takes up what another node left lying. Nothing of it is needed for a move to be right; the log alone decides
@@ -64,7 +64,7 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
     return true
   }
 
-  const see = async ({ id, seq, said }: Place): Promise<void> => {
+  const see = async ({ id, seq, said }: LogPlace): Promise<void> => {
     const room = rooms.get(id)
     if (!room) return
     if (seq > room.table.seq && room.mailbox.length === 0) await behind(room)

@@ -1,5 +1,5 @@
 import type { Caller } from '../../table/decide.ts'
-import { type Fault, fault, type Said, type Up } from '../../table/protocol.ts'
+import { type Fault, fault, type ChatLine, type Up } from '../../table/protocol.ts'
 import { seatOf, type Table } from '../../table/table.ts'
 import { viewerOf } from '../../table/tell.ts'
 import type { Wake } from '../bus/bus.ts'
@@ -202,10 +202,10 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
 
 const keyOf = ({ at, who, text, what }: SaidRow): string => `${at} ${who} ${text ?? what}`
 
-const saidOf = ({ seat, name, text, what, at }: SaidRow): Said => ({
+const saidOf = ({ seat, name, text, what, at }: SaidRow): ChatLine => ({
   ...(seat === undefined ? {} : { seat }),
   name,
   ...(text === undefined ? {} : { text }),
-  ...(what === undefined ? {} : { what: what as NonNullable<Said['what']> }),
+  ...(what === undefined ? {} : { what: what as NonNullable<ChatLine['what']> }),
   at,
 })

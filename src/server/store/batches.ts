@@ -1,21 +1,21 @@
-import { type Outcome as StoreOutcome, StoreDown } from './ports.ts'
-import type { Ask, Result } from './sql.ts'
+import { type StoreOutcome, StoreDown } from './ports.ts'
+import type { StatementCall, Result } from './sql.ts'
 
 /** One call of the store: statements that happen together or not at all. */
-export interface Call {
+export interface BatchCall {
   readonly key: string
   readonly writes: boolean
-  readonly asks: readonly Ask[]
+  readonly asks: readonly StatementCall[]
 }
 
 /** `fault`: the call itself was wrong, and nothing of it is stored. `down`: the database failed. */
-export type Outcome =
+export type BatchOutcome =
   | readonly ['done', readonly Result[]]
   | readonly ['fault', string]
   | readonly ['down', string, StoreOutcome]
 
 interface Waiting {
-  readonly call: Call
+  readonly call: BatchCall
   readonly resolve: (results: readonly Result[]) => void
   readonly reject: (error: Error) => void
 }
@@ -24,13 +24,13 @@ const MOST_AT_ONCE = 400
 
 /** Collects the calls made while a batch is under way; they are the next batch, and a batch is one transaction. */
 export class Batches {
-  readonly #run: (calls: readonly Call[]) => Promise<readonly Outcome[]>
+  readonly #run: (calls: readonly BatchCall[]) => Promise<readonly BatchOutcome[]>
   readonly #waiting: Waiting[] = []
   #running: Promise<void> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #closed = false
 
-  constructor(run: (calls: readonly Call[]) => Promise<readonly Outcome[]>) {
+  constructor(run: (calls: readonly BatchCall[]) => Promise<readonly BatchOutcome[]>) {
     this.#run = run
   }
 
@@ -39,7 +39,7 @@ export class Batches {
     return this.#last
   }
 
-  ask(call: Call): Promise<readonly Result[]> {
+  ask(call: BatchCall): Promise<readonly Result[]> {
     if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
     const answer = new Promise<readonly Result[]>((resolve, reject) => {
       this.#waiting.push({ call, resolve, reject })
@@ -66,7 +66,7 @@ export class Batches {
   }
 }
 
-const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void => {
+const settle = (batch: readonly Waiting[], outcomes: readonly BatchOutcome[]): void => {
   for (const [i, { resolve, reject }] of batch.entries()) {
     const outcome = outcomes[i]!
     if (outcome[0] === 'done') resolve(outcome[1])
@@ -74,5 +74,5 @@ const settle = (batch: readonly Waiting[], outcomes: readonly Outcome[]): void =
   }
 }
 
-export const errorOf = (outcome: Exclude<Outcome, readonly ['done', unknown]>): Error =>
+export const errorOf = (outcome: Exclude<BatchOutcome, readonly ['done', unknown]>): Error =>
   outcome[0] === 'fault' ? new Error(outcome[1]) : new StoreDown(outcome[1], outcome[2])

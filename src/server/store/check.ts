@@ -29,12 +29,12 @@ export interface Stored {
 }
 
 /** How many games a table's log holds, and what does not fit, in words. */
-export interface Checked {
+export interface StoreCheck {
   readonly games: number
   readonly wrong: readonly string[]
 }
 
-export const checkTable = (stored: Stored): Checked => {
+export const checkTable = (stored: Stored): StoreCheck => {
   try {
     return check(stored)
   } catch (error) {
@@ -43,7 +43,7 @@ export const checkTable = (stored: Stored): Checked => {
   }
 }
 
-const check = ({ row, entries, setup: textOf }: Stored): Checked => {
+const check = ({ row, entries, setup: textOf }: Stored): StoreCheck => {
   const read = entries.map(readEntry)
   const first = read[0]
   if (first?.t !== 'made') return { games: 0, wrong: ['the log does not begin with the making of the table'] }

@@ -2,9 +2,9 @@ import type { Appended, TableLogs, TableRow } from '../../table/store.ts'
 
 // What the server keeps, as three small ports. Every implementation passes test/store.contract.ts.
 
-export { type Append, type Appended, type Outcome, StoreDown, type TableRow } from '../../table/store.ts'
+export { type Append, type Appended, type StoreOutcome, StoreDown, type TableRow } from '../../table/store.ts'
 
-export interface Place {
+export interface LogPlace {
   readonly id: string
   readonly seq: number
   /** The number of the last line said there. */
@@ -21,7 +21,7 @@ export interface Logs extends TableLogs {
   /** Tables the server must look at by now, longest due first. */
   due(now: number, most: number): Promise<readonly TableRow[]>
   /** Where the logs of these tables are, and how many lines were said there: one question for all of them. */
-  seqs(ids: readonly string[]): Promise<readonly Place[]>
+  seqs(ids: readonly string[]): Promise<readonly LogPlace[]>
   /**
    * Puts off when a table is due, if it is still where the caller saw it: of many who want to do what is due, one gets
    * it.
@@ -47,7 +47,7 @@ export interface Logs extends TableLogs {
   ): Promise<Appended>
 }
 
-export interface Person {
+export interface StoredPerson {
   readonly who: string
   readonly made: number
   readonly seen: number
@@ -72,8 +72,8 @@ export interface PushAddress {
 
 /** Who there is. Secrets come hashed. */
 export interface People {
-  enter(hash: string, person: Person): Promise<void>
-  find(hash: string): Promise<Person | undefined>
+  enter(hash: string, person: StoredPerson): Promise<void>
+  find(hash: string): Promise<StoredPerson | undefined>
   seen(who: string, at: number): Promise<void>
   block(who: string, blocked: boolean): Promise<boolean>
   /** Deletes a person and all that hangs on them but the logs. */
@@ -108,7 +108,7 @@ export interface NoteRow {
 }
 
 /** What people say and write down. */
-export interface Talk {
+export interface StoredTalk {
   say(said: SaidRow): Promise<void>
   /** What was said later than `since`, in order; the newest `most` of it. */
   said(table: string, since: number, most: number): Promise<readonly SaidRow[]>
@@ -120,7 +120,7 @@ export interface Talk {
   mutedBy(who: string): Promise<readonly string[]>
 }
 
-export interface Store extends Logs, People, Talk {
+export interface Store extends Logs, People, StoredTalk {
   /** Whether it answers; what is wrong where it does not. */
   ready(): Promise<string | undefined>
   /** Everything in one file, while the server goes on. */

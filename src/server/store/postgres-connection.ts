@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import type * as Pg from 'pg'
 import { StoreDown } from './ports.ts'
-import type { Ask, Cell, Param, Result } from './sql.ts'
+import type { StatementCall, SqlValue, Param, Result } from './sql.ts'
 import { POSTGRES_STATEMENTS } from './postgres-statements.ts'
 
 export interface PostgresConnection {
   /** Runs statements as one transaction: BEGIN, the statements and COMMIT travel together. */
-  transaction(asks: readonly Ask[]): Promise<readonly Result[]>
+  transaction(asks: readonly StatementCall[]): Promise<readonly Result[]>
   /** Runs statements one after the other, each by itself. */
-  read(asks: readonly Ask[]): Promise<readonly Result[]>
+  read(asks: readonly StatementCall[]): Promise<readonly Result[]>
   /** Runs SQL, of one or several statements; answers the rows of the last. */
-  exec(sql: string, values?: readonly Param[]): Promise<readonly (readonly Cell[])[]>
+  exec(sql: string, values?: readonly Param[]): Promise<readonly (readonly SqlValue[])[]>
   readonly broken: boolean
   close(): Promise<void>
 }
@@ -77,8 +77,8 @@ const connectionOn = (client: Pg.Client): PostgresConnection => {
   }
   client.on('error', lose)
   client.on('end', lose)
-  const ask = async ([name, ...values]: Ask): Promise<Result> => {
-    const { rows, rowCount } = await client.query<Cell[]>({
+  const ask = async ([name, ...values]: StatementCall): Promise<Result> => {
+    const { rows, rowCount } = await client.query<SqlValue[]>({
       name,
       text: POSTGRES_STATEMENTS[name],
       values: values.map(clean),
@@ -109,7 +109,7 @@ const connectionOn = (client: Pg.Client): PostgresConnection => {
     exec: async (sql, values) => {
       const query = { text: sql, rowMode: 'array' as const, ...(values ? { values: values.map(clean) } : {}) }
       const answer: unknown = await client.query(query)
-      return ((Array.isArray(answer) ? answer.at(-1) : answer) as { rows: Cell[][] }).rows
+      return ((Array.isArray(answer) ? answer.at(-1) : answer) as { rows: SqlValue[][] }).rows
     },
     get broken() {
       return broken

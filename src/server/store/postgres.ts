@@ -1,8 +1,8 @@
-import { Batches, type Call, type Outcome } from './batches.ts'
+import { Batches, type BatchCall, type BatchOutcome } from './batches.ts'
 import { type Store, StoreDown } from './ports.ts'
 import { connectTo, type PostgresConnection, troubleOf } from './postgres-connection.ts'
 import { migratePostgres, unfitPostgres } from './postgres-migrations.ts'
-import type { Ask, Cells, Result, Sql } from './sql.ts'
+import type { StatementCall, Cells, Result, Sql } from './sql.ts'
 import { storeOn } from './store.ts'
 
 /** Reads have connections of their own and do not wait for commits. */
@@ -39,7 +39,7 @@ class Link {
     return this.#connection!
   }
 
-  async read(asks: readonly Ask[]): Promise<readonly Result[]> {
+  async read(asks: readonly StatementCall[]): Promise<readonly Result[]> {
     this.pending++
     try {
       return await (await this.open()).read(asks)
@@ -58,12 +58,12 @@ class Link {
  * Runs calls as one transaction. A call that was at fault, or in another's way, leaves its neighbours alone: they are
  * done one by one.
  */
-const runBatch = async (link: Link, calls: readonly Call[]): Promise<readonly Outcome[]> => {
+const runBatch = async (link: Link, calls: readonly BatchCall[]): Promise<readonly BatchOutcome[]> => {
   for (let tries = 1; ; tries++) {
     try {
       const results = await (await link.open()).transaction(calls.flatMap(({ asks }) => asks))
       let at = 0
-      return calls.map(({ asks }): Outcome => ['done', results.slice(at, (at += asks.length))])
+      return calls.map(({ asks }): BatchOutcome => ['done', results.slice(at, (at += asks.length))])
     } catch (error) {
       const trouble = troubleOf(error, 'unknown')
       if (trouble instanceof StoreDown) return calls.map(() => ['down', trouble.message, trouble.outcome])
@@ -74,8 +74,8 @@ const runBatch = async (link: Link, calls: readonly Call[]): Promise<readonly Ou
   }
 }
 
-const oneByOne = async (link: Link, calls: readonly Call[]): Promise<readonly Outcome[]> => {
-  const outcomes: Outcome[] = []
+const oneByOne = async (link: Link, calls: readonly BatchCall[]): Promise<readonly BatchOutcome[]> => {
+  const outcomes: BatchOutcome[] = []
   for (const call of calls) outcomes.push(...(await runBatch(link, [call])))
   return outcomes
 }
@@ -83,7 +83,7 @@ const oneByOne = async (link: Link, calls: readonly Call[]): Promise<readonly Ou
 /**
  * In the order of their keys, so that two nodes that want the same rows wait for one another instead of both for ever.
  */
-const inOrder = async (link: Link, calls: readonly Call[]): Promise<readonly Outcome[]> => {
+const inOrder = async (link: Link, calls: readonly BatchCall[]): Promise<readonly BatchOutcome[]> => {
   const order = calls
     .map((_, i) => i)
     .sort((a, b) => (calls[a]!.key < calls[b]!.key ? -1 : calls[a]!.key > calls[b]!.key ? 1 : a - b))
@@ -91,7 +91,7 @@ const inOrder = async (link: Link, calls: readonly Call[]): Promise<readonly Out
     link,
     order.map(i => calls[i]!),
   )
-  const back: Outcome[] = []
+  const back: BatchOutcome[] = []
   for (const [at, i] of order.entries()) back[i] = outcomes[at]!
   return back
 }
@@ -110,15 +110,15 @@ class PostgresSql implements Sql {
     this.#batches = new Batches(calls => inOrder(this.#writer, calls))
   }
 
-  write(key: string, ...asks: readonly Ask[]): Promise<readonly Result[]> {
+  write(key: string, ...asks: readonly StatementCall[]): Promise<readonly Result[]> {
     return this.#inTurn(key, () => this.#batches.ask({ key, writes: true, asks }))
   }
 
-  read(key: string, ...asks: readonly Ask[]): Promise<readonly Result[]> {
+  read(key: string, ...asks: readonly StatementCall[]): Promise<readonly Result[]> {
     return this.#inTurn(key, () => this.#reader().read(asks))
   }
 
-  async survey(...asks: readonly Ask[]): Promise<readonly Result[]> {
+  async survey(...asks: readonly StatementCall[]): Promise<readonly Result[]> {
     if (this.#closed) throw new StoreDown('the store is closed')
     await this.#batches.settled
     return this.#reader().read(asks)

@@ -4,10 +4,10 @@ import type { StatementName } from './statements.ts'
 
 /** A value for a statement. Each database writes booleans and lists in its own way. */
 export type Param = string | number | boolean | null | readonly string[] | readonly number[]
-export type Cell = string | number | boolean | null
-export type Cells = readonly Cell[]
+export type SqlValue = string | number | boolean | null
+export type Cells = readonly SqlValue[]
 /** A statement by its name, with its values. */
-export type Ask = readonly [name: StatementName, ...values: Param[]]
+export type StatementCall = readonly [name: StatementName, ...values: Param[]]
 
 export interface Result {
   readonly rows: readonly Cells[]
@@ -18,8 +18,8 @@ export interface Result {
 /** Calls with the same key run in the order they were made; a key names the table or the person a call is about. */
 export interface Sql {
   /** Runs the statements as one transaction; when the promise resolves, they are on the disk. */
-  write(key: string, ...asks: readonly Ask[]): Promise<readonly Result[]>
-  read(key: string, ...asks: readonly Ask[]): Promise<readonly Result[]>
+  write(key: string, ...asks: readonly StatementCall[]): Promise<readonly Result[]>
+  read(key: string, ...asks: readonly StatementCall[]): Promise<readonly Result[]>
   /** Reads over many tables or people, after everything that was written before. */
-  survey(...asks: readonly Ask[]): Promise<readonly Result[]>
+  survey(...asks: readonly StatementCall[]): Promise<readonly Result[]>
 }

@@ -6,23 +6,23 @@ import { createRequire } from 'node:module'
  * over a boolean.
  */
 export type Value = string | number | null
-export type Row = readonly Value[]
+export type SqliteRow = readonly Value[]
 
-export interface Statement {
+export interface SqliteStatement {
   /** Whether it answers rows. */
   readonly reads: boolean
   /** Answers how many rows it changed. */
-  run(values: Row): number
+  run(values: SqliteRow): number
   /** The first row, as a list. */
-  get(values: Row): Row | undefined
-  all(values: Row): readonly Row[]
+  get(values: SqliteRow): SqliteRow | undefined
+  all(values: SqliteRow): readonly SqliteRow[]
   /** Rows one after the other, for tables that do not fit into memory. */
-  iterate(values: Row): Iterable<Row>
+  iterate(values: SqliteRow): Iterable<SqliteRow>
 }
 
 /** The little of the package that is used, with types that hold. */
-export interface Connection {
-  prepare(sql: string): Statement
+export interface SqliteConnection {
+  prepare(sql: string): SqliteStatement
   exec(sql: string): void
   inTransaction(): boolean
   close(): void
@@ -31,10 +31,10 @@ export interface Connection {
 interface RawStatement {
   readonly reader: boolean
   raw(): RawStatement
-  run(values: Row): { readonly changes: number }
-  get(values: Row): Row | undefined
-  all(values: Row): Row[]
-  iterate(values: Row): Iterable<Row>
+  run(values: SqliteRow): { readonly changes: number }
+  get(values: SqliteRow): SqliteRow | undefined
+  all(values: SqliteRow): SqliteRow[]
+  iterate(values: SqliteRow): Iterable<SqliteRow>
 }
 
 interface RawDatabase {
@@ -53,7 +53,7 @@ const BUSY_MS = 5000
 const CHECKPOINT_PAGES = 4000
 
 /** The types say so already; but what slips past them would end the process and not just the call. */
-const checked = (values: Row): Row => {
+const checked = (values: SqliteRow): SqliteRow => {
   for (const value of values)
     if (typeof value !== 'string' && typeof value !== 'number' && value !== null)
       throw new TypeError(`cannot store ${typeof value}`)
@@ -64,10 +64,10 @@ const checked = (values: Row): Row => {
  * Opens a file, which is made where there is none. The package is loaded here and not before: most commands need no
  * database.
  */
-export const connect = (file: string): Connection => {
+export const connect = (file: string): SqliteConnection => {
   const Database = createRequire(import.meta.url)('libsql') as new (file: string) => RawDatabase
   const db = new Database(file)
-  const prepare = (sql: string): Statement => {
+  const prepare = (sql: string): SqliteStatement => {
     const plain = db.prepare(sql)
     const rows = plain.reader ? plain.raw() : plain
     return {
@@ -88,7 +88,7 @@ export const connect = (file: string): Connection => {
 export const makePrivate = (file: string): void => writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
 
 /** What a promise that was kept rests on: a commit is on the disk. */
-export const makeDurable = (db: Connection): void => {
+export const makeDurable = (db: SqliteConnection): void => {
   db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   const mode = db.prepare('PRAGMA journal_mode = WAL').get([])?.[0]
   if (mode !== 'wal')

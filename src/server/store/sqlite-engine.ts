@@ -1,6 +1,13 @@
-import type { Call, Outcome } from './batches.ts'
-import { type Connection, isOwnFault, isUnsure, sayTrouble, type Statement, type Value } from './sqlite-connection.ts'
-import type { Ask, Param, Result } from './sql.ts'
+import type { BatchCall, BatchOutcome } from './batches.ts'
+import {
+  type SqliteConnection,
+  isOwnFault,
+  isUnsure,
+  sayTrouble,
+  type SqliteStatement,
+  type Value,
+} from './sqlite-connection.ts'
+import type { StatementCall, Param, Result } from './sql.ts'
 import { PROCEDURES, type Run, SQLITE_STATEMENTS, type SqliteName } from './sqlite-statements.ts'
 
 // Runs calls on an open SQLite database: in the thread of the store, and in tests on a database in memory.
@@ -13,13 +20,13 @@ const bound = (value: Param): Value => {
 const isProcedure = (name: string): name is keyof typeof PROCEDURES => name in PROCEDURES
 
 /** Runs calls as one transaction; a call that is at fault leaves the others alone. */
-export type RunBatch = (calls: readonly Call[]) => Outcome[]
+export type RunBatch = (calls: readonly BatchCall[]) => BatchOutcome[]
 
-export const engineOn = (db: Connection): RunBatch => {
-  const prepared = new Map<string, Statement>()
+export const engineOn = (db: SqliteConnection): RunBatch => {
+  const prepared = new Map<string, SqliteStatement>()
   let commits = 0
 
-  const statement = (name: SqliteName): Statement => {
+  const statement = (name: SqliteName): SqliteStatement => {
     const known = prepared.get(name)
     if (known) return known
     const fresh = db.prepare(SQLITE_STATEMENTS[name].replaceAll(/\$(\d)/g, '?$1'))
@@ -33,13 +40,13 @@ export const engineOn = (db: Connection): RunBatch => {
     const rows = known.all(cells)
     return { rows, count: rows.length }
   }
-  const answer = ([name, ...values]: Ask): Result => {
+  const answer = ([name, ...values]: StatementCall): Result => {
     if (isProcedure(name)) return { rows: [], count: PROCEDURES[name](run, values) ? 1 : 0 }
     return name === 'about' ? { rows: [[...run(name).rows[0]!, commits]], count: 1 } : run(name, ...values)
   }
-  const done = ({ asks }: Call): Outcome => ['done', asks.map(answer)]
+  const done = ({ asks }: BatchCall): BatchOutcome => ['done', asks.map(answer)]
 
-  const readAlone = (call: Call): Outcome => {
+  const readAlone = (call: BatchCall): BatchOutcome => {
     try {
       return done(call)
     } catch (error) {
@@ -62,7 +69,7 @@ export const engineOn = (db: Connection): RunBatch => {
       const own = isOwnFault(error)
       // Nothing is stored: the others are done without the one that is at fault.
       if (own && calls.length > 1) return calls.flatMap(call => runBatch([call]))
-      const failed: Outcome = own
+      const failed: BatchOutcome = own
         ? ['fault', sayTrouble(error)]
         : ['down', sayTrouble(error), committing && isUnsure(error) ? 'unknown' : 'not stored']
       // Reads may have seen what was then rolled back: they read again.

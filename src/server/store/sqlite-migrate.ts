@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
-import { type Connection, makePrivate } from './sqlite-connection.ts'
+import { type SqliteConnection, makePrivate } from './sqlite-connection.ts'
 import { MIGRATIONS, type Migration, NEWEST } from './sqlite-migrations.ts'
 
 /** `safe` in ASCII, in the head of the file: how a database of ours is told from any other. */
 const OURS = 0x73616665
 
-const numberOf = (db: Connection, pragma: 'user_version' | 'application_id'): number =>
+const numberOf = (db: SqliteConnection, pragma: 'user_version' | 'application_id'): number =>
   Number(db.prepare(`PRAGMA ${pragma}`).get([])![0])
 
 /** What is wrong with a file as a database of this program; nothing where it can be used, an older form included. */
-export const unfit = (db: Connection): string | undefined => {
+export const unfit = (db: SqliteConnection): string | undefined => {
   const version = numberOf(db, 'user_version')
   if (version > NEWEST)
     return `the database was written by a newer Safehouse (form ${version}; this one knows ${NEWEST}): use that one, or restore a backup`
@@ -18,10 +18,10 @@ export const unfit = (db: Connection): string | undefined => {
   return undefined
 }
 
-export const isOld = (db: Connection): boolean => numberOf(db, 'user_version') < NEWEST
+export const isOld = (db: SqliteConnection): boolean => numberOf(db, 'user_version') < NEWEST
 
 /** Brings the database to the newest form, one step after the other, with a copy of the file before each. */
-export const migrate = (db: Connection, file: string, steps: readonly Migration[] = MIGRATIONS): void => {
+export const migrate = (db: SqliteConnection, file: string, steps: readonly Migration[] = MIGRATIONS): void => {
   const fresh = numberOf(db, 'user_version') === 0
   for (const step of steps) {
     if (step.number <= numberOf(db, 'user_version')) continue
@@ -30,7 +30,7 @@ export const migrate = (db: Connection, file: string, steps: readonly Migration[
   }
 }
 
-const take = (db: Connection, { number, sql }: Migration): void => {
+const take = (db: SqliteConnection, { number, sql }: Migration): void => {
   db.exec('BEGIN IMMEDIATE')
   try {
     // Somebody else may have taken the step while this one waited for the lock.
@@ -43,7 +43,7 @@ const take = (db: Connection, { number, sql }: Migration): void => {
   }
 }
 
-const copyBefore = (db: Connection, copy: string): void => {
+const copyBefore = (db: SqliteConnection, copy: string): void => {
   // One is left only where this very step failed before.
   rmSync(copy, { force: true })
   makePrivate(copy)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { isObject } from '../../core/json.ts'
-import type { Call, Outcome } from './batches.ts'
-import { type Connection, connect, makeDurable, makePrivate, sayTrouble } from './sqlite-connection.ts'
+import type { BatchCall, BatchOutcome } from './batches.ts'
+import { type SqliteConnection, connect, makeDurable, makePrivate, sayTrouble } from './sqlite-connection.ts'
 import { copyTo } from './sqlite-copy.ts'
 import { isOld, migrate, unfit } from './sqlite-migrate.ts'
 import { engineOn } from './sqlite-engine.ts'
@@ -11,22 +11,22 @@ import { engineOn } from './sqlite-engine.ts'
 const KIND = 'safehouse-store'
 
 /** What a thread is started for: to keep a database, or to copy one. */
-export type Job =
+export type SqliteJob =
   | { readonly job: 'keep'; readonly file: string; readonly old: 'migrate' | 'refuse'; readonly mostPages?: number }
   | { readonly job: 'copy'; readonly file: string; readonly to: string }
 
-export type ToThread = readonly Call[] | 'close'
+export type ToThread = readonly BatchCall[] | 'close'
 /** First whether it could begin, then the outcomes of one batch after the other. */
-export type FromThread = { readonly begun: true } | { readonly failed: string } | readonly Outcome[]
+export type FromThread = { readonly begun: true } | { readonly failed: string } | readonly BatchOutcome[]
 
-export const threadDataOf = (job: Job): object => ({ kind: KIND, ...job })
+export const threadDataOf = (job: SqliteJob): object => ({ kind: KIND, ...job })
 
 /** Whether this thread was started for the store; if so, it begins. */
 export const startStoreThread = (): boolean => {
   if (isMainThread || !isObject(workerData) || workerData['kind'] !== KIND) return false
   const port = parentPort!
   const tell = (message: FromThread): void => port.postMessage(message)
-  const job = workerData as unknown as Job
+  const job = workerData as unknown as SqliteJob
   try {
     if (job.job === 'copy') copyTo(job.file, job.to)
     else keep(open(job), port)
@@ -38,7 +38,7 @@ export const startStoreThread = (): boolean => {
   return true
 }
 
-const open = ({ file, old, mostPages }: Job & { job: 'keep' }): Connection => {
+const open = ({ file, old, mostPages }: SqliteJob & { job: 'keep' }): SqliteConnection => {
   if (!existsSync(file) && existsSync(dirname(file))) makePrivate(file)
   const db = connect(file)
   try {
@@ -58,7 +58,7 @@ const open = ({ file, old, mostPages }: Job & { job: 'keep' }): Connection => {
   }
 }
 
-const keep = (db: Connection, port: MessagePort): void => {
+const keep = (db: SqliteConnection, port: MessagePort): void => {
   const runBatch = engineOn(db)
   port.on('message', (said: ToThread) => {
     if (said !== 'close') return port.postMessage(runBatch(said) satisfies FromThread)

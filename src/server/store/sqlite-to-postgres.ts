@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Connection, Row } from './sqlite-connection.ts'
+import type { SqliteConnection, SqliteRow } from './sqlite-connection.ts'
 import { type PostgresConnection, connectTo, troubleOf } from './postgres-connection.ts'
 import { migratePostgres } from './postgres-migrations.ts'
-import type { Cell } from './sql.ts'
+import type { SqlValue } from './sql.ts'
 
 // Everything of a server from its SQLite file into PostgreSQL, in one transaction: all of it is there and compared, or
 // nothing is.
@@ -35,7 +35,7 @@ interface Kind {
   readonly order: string
 }
 
-const kindOf = (db: Connection, name: string): Kind => {
+const kindOf = (db: SqliteConnection, name: string): Kind => {
   const info = db.prepare(`SELECT name, pk FROM pragma_table_info('${name}') ORDER BY cid`).all([])
   const key = info.filter(([, pk]) => pk !== 0).sort(([, a], [, b]) => Number(a) - Number(b))
   const where = name === 'house' ? ` WHERE ${OWN_ROWS}` : ''
@@ -59,11 +59,11 @@ const pages = function* <T>(rows: Iterable<T>): Generator<readonly T[]> {
   if (page.length > 0) yield page
 }
 
-const readFile = (db: Connection, { columns, from, order }: Kind): Iterable<Row> =>
+const readFile = (db: SqliteConnection, { columns, from, order }: Kind): Iterable<SqliteRow> =>
   db.prepare(`SELECT ${columns.join(', ')} FROM ${from} ORDER BY ${order}`).iterate([])
 
 /** PostgreSQL has no place for a NUL in a text. The people of a table are a list, kept as JSON. */
-const cellFor = (column: string, cell: Cell): unknown => {
+const cellFor = (column: string, cell: SqlValue): unknown => {
   if (typeof cell !== 'string') return cell
   return column === 'people' ? (JSON.parse(cell) as unknown) : cell.replaceAll('\u0000', ' ')
 }
@@ -71,7 +71,7 @@ const cellFor = (column: string, cell: Cell): unknown => {
 const insertPage = async (
   connection: PostgresConnection,
   { name, columns }: Kind,
-  rows: readonly Row[],
+  rows: readonly SqliteRow[],
 ): Promise<void> => {
   const objects = rows.map(row => Object.fromEntries(columns.map((column, i) => [column, cellFor(column, row[i]!)])))
   const list = columns.join(', ')
@@ -99,7 +99,7 @@ export interface Counted {
 
 type Step = (rows: number) => void
 
-const countFile = (db: Connection, kind: Kind, step: Step): Counted => {
+const countFile = (db: SqliteConnection, kind: Kind, step: Step): Counted => {
   const hash = createHash('sha256')
   let count = 0
   for (const page of pages(readFile(db, kind))) {
@@ -139,7 +139,7 @@ const firstFull = async (connection: PostgresConnection): Promise<string | undef
 }
 
 const copy = async (
-  db: Connection,
+  db: SqliteConnection,
   connection: PostgresConnection,
   kinds: readonly Kind[],
   step: Step,
@@ -156,7 +156,7 @@ const copy = async (
 
 /** Reads both databases; answers what each kind of rows came to, and which are not the same. */
 const compare = async (
-  db: Connection,
+  db: SqliteConnection,
   connection: PostgresConnection,
   kinds: readonly Kind[],
   step: Step,
@@ -180,14 +180,14 @@ export interface Moved {
 }
 
 /** How many rows will be copied; each is also read twice, for the comparison. */
-export const rowsToMove = (db: Connection): number =>
+export const rowsToMove = (db: SqliteConnection): number =>
   MOVED.reduce((sum, name) => sum + Number(db.prepare(`SELECT count(*) FROM ${kindOf(db, name).from}`).get([])![0]), 0)
 
 /**
  * Copies everything into an empty PostgreSQL database and compares it; commits only where both are the same. What is
  * wrong, where it cannot begin.
  */
-export const moveInto = async (db: Connection, url: string, step: Step): Promise<Moved | string> => {
+export const moveInto = async (db: SqliteConnection, url: string, step: Step): Promise<Moved | string> => {
   const connection = await connectTo(url, { patient: true })
   try {
     const wrong = await migratePostgres(connection)

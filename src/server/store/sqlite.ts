@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Batches, type Call, type Outcome } from './batches.ts'
+import { Batches, type BatchCall, type BatchOutcome } from './batches.ts'
 import { type Store, StoreDown } from './ports.ts'
 import type { Cells, Sql } from './sql.ts'
-import { type FromThread, type Job, threadDataOf, type ToThread } from './sqlite-thread.ts'
+import { type FromThread, type SqliteJob, threadDataOf, type ToThread } from './sqlite-thread.ts'
 import { storeOn } from './store.ts'
 
 /** The database in a folder of data. */
@@ -31,16 +31,16 @@ export interface SqliteStore extends Store {
 class Thread {
   readonly #start: () => Worker
   #worker: Worker | undefined
-  #answer: ((said: readonly Outcome[] | StoreDown) => void) | undefined
+  #answer: ((said: readonly BatchOutcome[] | StoreDown) => void) | undefined
 
   constructor(start: () => Worker) {
     this.#start = start
   }
 
-  async run(calls: readonly Call[]): Promise<readonly Outcome[]> {
+  async run(calls: readonly BatchCall[]): Promise<readonly BatchOutcome[]> {
     this.#worker ??= this.#listen(this.#start())
     const worker = this.#worker
-    const said = await new Promise<readonly Outcome[] | StoreDown>(resolve => {
+    const said = await new Promise<readonly BatchOutcome[] | StoreDown>(resolve => {
       this.#answer = resolve
       worker.postMessage(calls satisfies ToThread, [])
     })
@@ -73,12 +73,12 @@ class Thread {
   }
 }
 
-const startThread = (job: Job, program: URL): Worker => new Worker(program, { workerData: threadDataOf(job) })
+const startThread = (job: SqliteJob, program: URL): Worker => new Worker(program, { workerData: threadDataOf(job) })
 
 /** Starts the thread and waits until the database is open and of the newest form. */
 export const openSqlite = async (file: string, options: SqliteOptions = {}): Promise<SqliteStore> => {
   const program = options.program ?? new URL(import.meta.url)
-  const job: Job = {
+  const job: SqliteJob = {
     job: 'keep',
     file,
     old: options.old ?? 'migrate',

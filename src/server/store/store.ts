@@ -1,5 +1,5 @@
 import type { Appended, Store, TableRow } from './ports.ts'
-import type { Ask, Cell, Cells, Param, Result, Sql } from './sql.ts'
+import type { StatementCall, SqlValue, Cells, Param, Result, Sql } from './sql.ts'
 
 // The store, written once over named statements.
 
@@ -8,9 +8,9 @@ export const FORGET_AT_ONCE = 200
 /** A database that does not answer a probe within this is not ready. */
 const PROBE_MS = 3000
 
-const optionalNumber = (cell: Cell | undefined): number | undefined =>
+const optionalNumber = (cell: SqlValue | undefined): number | undefined =>
   cell === null || cell === undefined ? undefined : Number(cell)
-const optionalText = (cell: Cell | undefined): string | undefined =>
+const optionalText = (cell: SqlValue | undefined): string | undefined =>
   cell === null || cell === undefined ? undefined : String(cell)
 
 const readRow = ([id, game, status, open, seq, made, touched, due, people]: Cells): TableRow => ({
@@ -48,12 +48,12 @@ const personKey = (who: string): string => `who ${who}`
 
 /** The rest of the store is about the database as a whole. */
 export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store => {
-  const rowsOf = async (ask: Ask): Promise<TableRow[]> => (await sql.survey(ask))[0]!.rows.map(readRow)
+  const rowsOf = async (ask: StatementCall): Promise<TableRow[]> => (await sql.survey(ask))[0]!.rows.map(readRow)
   return {
     append: async ({ row, seq, entries }) => {
       if (row.seq !== seq + entries.length)
         throw new Error(`table ${row.id}: ${entries.length} entries after ${seq} do not make ${row.seq}`)
-      const ask: Ask =
+      const ask: StatementCall =
         seq === 0
           ? [
               'make',
@@ -102,7 +102,7 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
       }
     },
     rewrite: async (id, changes, row) => {
-      const ask: Ask = [
+      const ask: StatementCall = [
         'rewrite',
         ...changesOf(row, row.seq),
         changes.map(({ seq }) => seq),
@@ -127,7 +127,7 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
     },
     seen: async (who, at) => void (await sql.write(personKey(who), ['seen', who, at])),
     block: async (who, blocked) => count(await sql.write(personKey(who), ['block', who, blocked])) > 0,
-    remove: async who => void (await sql.write(personKey(who), ...REMOVALS.map((name): Ask => [name, who]))),
+    remove: async who => void (await sql.write(personKey(who), ...REMOVALS.map((name): StatementCall => [name, who]))),
     keepCode: async (hash, { table, who, until }) =>
       void (await sql.write(tableKey(table), ['keepCode', table, who, hash, until])),
     takeCode: async hash => {

@@ -7,7 +7,7 @@ export const language = signal<Language>('en')
 
 export type Files<W> = { readonly [L in Language]: () => Promise<W> }
 
-export interface Words<W> {
+export interface CatalogueOf<W> {
   load(): Promise<void>
   /** The words in the language of the reader; a component that calls it is drawn again when the language changes. */
   t(): W
@@ -21,7 +21,7 @@ const shelves: Shelf[] = []
 const wanted = (): Language => (settings.value.language === 'auto' ? browserLanguage() : settings.value.language)
 
 /** A catalogue in four languages, of which only the one spoken is loaded. */
-export const catalogue = <W>(files: Files<W>): Words<W> => {
+export const catalogue = <W>(files: Files<W>): CatalogueOf<W> => {
   const words: Signal<W | undefined> = signal(undefined)
   const shelf: Shelf = {
     bring: async language => {

@@ -6,7 +6,7 @@ import { isFault, type TableInfo } from '../../table/protocol.ts'
 import { t } from '../i18n/index.ts'
 import { PAST } from '../session/past.ts'
 import { toast } from '../pieces/toast.tsx'
-import type { Moved } from '../session/shown.ts'
+import type { MovedMessage } from '../session/shown.ts'
 import { lineTo, tell } from './link.ts'
 import type { Explained } from './reasons.ts'
 
@@ -15,7 +15,7 @@ const later = (ms: number, then: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-type Show = (moved: Moved, viewer: Viewer) => void
+type Show = (moved: MovedMessage, viewer: Viewer) => void
 
 /** The people of a table on this device, who may share it: the page has a line as one of them at a time. */
 export class Device {
@@ -24,7 +24,7 @@ export class Device {
   readonly #worker: Worker
   readonly #people: readonly Seat[]
   /** While something is shown the page looks at no further move: one may be on its way when the worker hears of it. */
-  readonly #later: Moved[] = []
+  readonly #later: MovedMessage[] = []
   #held = false
   #viewer: Viewer = GALLERY
   #client: Client | undefined
@@ -37,7 +37,7 @@ export class Device {
   }
 
   /** Shows the table to its only person, or to nobody in particular until somebody says who they are. */
-  async start(): Promise<readonly [first: Moved, viewer: Viewer]> {
+  async start(): Promise<readonly [first: MovedMessage, viewer: Viewer]> {
     return new Promise(resolve => {
       this.#show = (...first) => resolve(first)
       this.look(this.#people.length === 1 ? this.#people[0] : undefined)
@@ -98,7 +98,7 @@ export class Device {
     this.#worker.terminate()
   }
 
-  #hear(moved: Moved, viewer: Viewer): void {
+  #hear(moved: MovedMessage, viewer: Viewer): void {
     this.#viewer = viewer
     this.#later.push(moved)
     this.#goOn()

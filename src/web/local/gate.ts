@@ -1,7 +1,7 @@
 type After = (ms: number, then: () => void) => () => void
 
 /** Timers that wait while somebody holds them back. */
-export class Gate {
+export class DeviceGate {
   readonly #after: After
   readonly #due = new Set<() => void>()
   #held = false

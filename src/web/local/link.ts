@@ -3,17 +3,17 @@ import type { Line, LineEvents } from '../../table/client.ts'
 import type { SeatInfo } from '../../table/protocol.ts'
 import type { Fresh } from './make.ts'
 import type { Explained } from './reasons.ts'
-import type { Opened, ToWorker } from './worker.ts'
+import type { Opened, ToTableWorker } from './worker.ts'
 
 // How the page reaches its worker.
 
 export const startWorker = (): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
 
-export const tell = (worker: Worker, message: ToWorker, ...ports: MessagePort[]): void =>
+export const tell = (worker: Worker, message: ToTableWorker, ...ports: MessagePort[]): void =>
   worker.postMessage(message, ports)
 
-const ask = <T>(worker: Worker, message: (answer: MessagePort) => ToWorker): Promise<T> =>
+const ask = <T>(worker: Worker, message: (answer: MessagePort) => ToTableWorker): Promise<T> =>
   new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<T>) => {

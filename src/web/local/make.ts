@@ -27,7 +27,7 @@ export interface Fresh {
   readonly seed?: number
 }
 
-export interface MakePorts {
+export interface DeviceMakePorts {
   readonly tables: Tables
   readonly now: () => number
   readonly random: (bytes: number) => Uint8Array
@@ -46,7 +46,7 @@ const askFor = (game: string, setup: JsonObject, bots: readonly string[]): MakeT
 })
 
 /** Makes a table of this device with everybody seated and the game begun, in one write; answers whether it could. */
-export const makeTable = async (id: string, fresh: Fresh, ports: MakePorts): Promise<boolean> => {
+export const makeTable = async (id: string, fresh: Fresh, ports: DeviceMakePorts): Promise<boolean> => {
   const at = ports.now()
   const made = newTable(callerAt(0), askFor(fresh.game, fresh.setup, fresh.bots), at, {
     game: findGame,
@@ -69,7 +69,7 @@ export const makeTable = async (id: string, fresh: Fresh, ports: MakePorts): Pro
 }
 
 /** Stores a game of version 0.1 as a table. */
-export const migrateGame = async (id: string, old: OldGame, ports: MakePorts): Promise<boolean> => {
+export const migrateGame = async (id: string, old: OldGame, ports: DeviceMakePorts): Promise<boolean> => {
   const at = ports.now()
   const made = newTable(callerAt(0), askFor(old.game, old.setup as JsonObject, []), at, {
     game: findGame,
@@ -83,7 +83,7 @@ export const migrateGame = async (id: string, old: OldGame, ports: MakePorts): P
   return create(table, entries, ports)
 }
 
-const create = async (table: Table, entries: readonly Entry[], { tables, now }: MakePorts): Promise<boolean> => {
+const create = async (table: Table, entries: readonly Entry[], { tables, now }: DeviceMakePorts): Promise<boolean> => {
   const names = table.holders.map(holder => ('name' in holder ? holder.name : ''))
   const first = { row: rowOf(table, now(), 0), seq: 0, entries: entries.map(makeEntry) }
   return (await tables.create(first, table.setup as unknown as Json, names)) === 'done'

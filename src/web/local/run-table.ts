@@ -21,16 +21,16 @@ import {
   viewerFor,
 } from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
-import type { Answer } from '../../table/automation.ts'
+import type { BotAnswer } from '../../table/automation.ts'
 import type { Setup } from '../../core/state.ts'
 import { hear, heardSince, recordOf } from '../../table/tell.ts'
-import { Gate } from './gate.ts'
-import { libraryOf, type MakePorts, migrateGame } from './make.ts'
+import { DeviceGate } from './gate.ts'
+import { libraryOf, type DeviceMakePorts, migrateGame } from './make.ts'
 import { type Explained, explainTo, reasonsIn } from './reasons.ts'
 
 // Runs one table of this device, in the page's worker, by the engine that the server has.
 
-export interface RunPorts extends MakePorts {
+export interface RunPorts extends DeviceMakePorts {
   /** Monotonic milliseconds. */
   readonly ticks: () => number
   readonly after: EnginePorts<Room>['after']
@@ -60,14 +60,14 @@ class Running implements DeviceTable {
   readonly #room: Room
   readonly #engine: Engine<Room>
   readonly #ports: EnginePorts<Room>
-  readonly #gate: Gate
+  readonly #gate: DeviceGate
   readonly #lines = new Set<DeviceListener>()
   readonly #reasons: Map<number, Reason>
 
   constructor(room: Room, reasons: Map<number, Reason>, ports: RunPorts) {
     this.#room = room
     this.#reasons = reasons
-    this.#gate = new Gate(ports.after)
+    this.#gate = new DeviceGate(ports.after)
     this.#ports = this.#enginePorts(ports)
     this.#engine = engineOf(this.#ports)
     this.#engine.plan(room)
@@ -155,7 +155,7 @@ class Running implements DeviceTable {
       after: (ms, then) => this.#gate.after(ms, then),
       think: (t, seat, level, { seed, stream }) => {
         let cancel = (): void => {}
-        const answer = new Promise<Answer | undefined>((resolve, reject) => {
+        const answer = new Promise<BotAnswer | undefined>((resolve, reject) => {
           // The choice of a move takes the worker's whole time: what was told before it must be on its way.
           const stop = after(0, () => {
             try {
@@ -193,7 +193,7 @@ class Running implements DeviceTable {
   }
 }
 
-const choose = (t: Table, seat: Seat, level: string, rng: Sfc32): Answer => {
+const choose = (t: Table, seat: Seat, level: string, rng: Sfc32): BotAnswer => {
   const bot = findBot(level, t.game) ?? findBot('random', t.game)!
   const { move, reason } = bot.choose(t.game, viewOf(t.game, t.state, seat), seat, rng)
   return { move: t.game.write(move), ...(reason ? { why: reason } : {}), cut: false, ms: 0 }

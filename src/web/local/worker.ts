@@ -12,7 +12,7 @@ import { forget, openTables } from './store.ts'
 // as text.
 
 /** What the page asks besides. */
-export type ToWorker =
+export type ToTableWorker =
   /** Takes up a table, or makes it; answered by `Opened`, or by nothing where that cannot be. */
   | { readonly t: 'open'; readonly id: string; readonly fresh?: Fresh; readonly answer: MessagePort }
   /** A line for the person of a seat, or for somebody who only watches. An empty text ends it. */
@@ -50,7 +50,7 @@ const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | unde
   return running && { info: infoOf(running.table, () => true), setup: running.table.setup as unknown as Json }
 }
 
-const openFor = async ({ id, fresh, answer }: Extract<ToWorker, { t: 'open' }>): Promise<void> => {
+const openFor = async ({ id, fresh, answer }: Extract<ToTableWorker, { t: 'open' }>): Promise<void> => {
   let opened: Opened | undefined
   try {
     opened = await open(id, fresh)
@@ -74,7 +74,7 @@ const connect = (table: DeviceTable, port: MessagePort, seat: Seat | undefined):
   port.start()
 }
 
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+addEventListener('message', ({ data }: MessageEvent<ToTableWorker>) => {
   switch (data.t) {
     case 'open':
       return void openFor(data)

@@ -7,14 +7,14 @@ import type { Kit } from '../kit.ts'
 import { FileField } from '../pieces/file-field.tsx'
 import { Icon, type IconName } from '../pieces/icons.tsx'
 import { Page } from '../pieces/page.tsx'
-import { ALL_OPEN, openReplay, type Replay } from '../replay/session.ts'
-import { fromTable, fromText, type Source } from '../replay/source.ts'
+import { ALL_OPEN, openReplay, type ReplaySession } from '../replay/session.ts'
+import { fromTable, fromText, type ReplaySource } from '../replay/source.ts'
 import { place } from '../browser/router.ts'
 import { Table } from './table.tsx'
 
 const STEP_TIME = 1100
 
-const Controls = ({ replay, kit }: { readonly replay: Replay; readonly kit: Kit }): JSX.Element => {
+const Controls = ({ replay, kit }: { readonly replay: ReplaySession; readonly kit: Kit }): JSX.Element => {
   const words = t().replay
   const { at, stops, chapters, session } = replay
   const [running, run] = useState(false)
@@ -102,14 +102,14 @@ const Controls = ({ replay, kit }: { readonly replay: Replay; readonly kit: Kit 
   )
 }
 
-type Shown = { readonly kit: Kit; readonly replay: Replay } | Refused | undefined
+type Shown = { readonly kit: Kit; readonly replay: ReplaySession } | Refused | undefined
 
 export const ReplayPage = (): JSX.Element => {
   const words = t().replay
   const { query } = place.value
   const id = query.get('game')
   const [shown, show] = useState<Shown>(undefined)
-  const open = (source: Source | Refused): void => {
+  const open = (source: ReplaySource | Refused): void => {
     if (isRefused(source)) return show(source)
     const replay = openReplay(source.kit.game, source.record, source.people)
     const person = source.people.find(({ bot }) => bot === undefined)

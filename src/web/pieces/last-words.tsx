@@ -3,15 +3,15 @@ import { useState } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
 import { type Kit, nameOf } from '../kit.ts'
 import { language } from '../i18n/speak.ts'
-import type { Heard, Person, Session } from '../session/session.ts'
+import type { HeardMove, Person, Session } from '../session/session.ts'
 import { Sheet } from './sheet.tsx'
 
 export interface Told {
-  readonly heard: Heard
+  readonly heard: HeardMove
   readonly text: string
 }
 
-interface Kept {
+interface KeptLine {
   readonly words: string
   readonly people: readonly Person[]
   readonly viewer: number
@@ -19,8 +19,13 @@ interface Kept {
 }
 
 // What a move was is the same sentence until somebody reads it in another language or from another seat.
-const kept = new WeakMap<Heard, Kept>()
-const sentence = (heard: Heard, tell: Kit['tell'], people: readonly Person[], viewer: number): string | undefined => {
+const kept = new WeakMap<HeardMove, KeptLine>()
+const sentence = (
+  heard: HeardMove,
+  tell: Kit['tell'],
+  people: readonly Person[],
+  viewer: number,
+): string | undefined => {
   const known = kept.get(heard)
   if (known?.words === language.value && known.people === people && known.viewer === viewer) return known.text
   const text = tell(heard, people, viewer)
@@ -47,7 +52,7 @@ interface Props {
 
 /** What happened last, in words, and a bot's reason for it where there is one. The height is always the same. */
 export const LastWords = ({ session, tell, why }: Props): JSX.Element => {
-  const [asked, ask] = useState<Heard | undefined>(undefined)
+  const [asked, ask] = useState<HeardMove | undefined>(undefined)
   const told = toldOf(session, tell, 2)
   const [last, earlier] = told
   return (

@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { GALLERY, type Viewer } from '../../core/game.ts'
-import type { Asked } from '../../table/client.ts'
-import { type Down, type Fault, isFault, type Said, type TableAsk, type TableInfo } from '../../table/protocol.ts'
-import type { Moved } from '../session/shown.ts'
+import type { ClientMessage } from '../../table/client.ts'
+import { type Down, type Fault, isFault, type ChatLine, type TableAsk, type TableInfo } from '../../table/protocol.ts'
+import type { MovedMessage } from '../session/shown.ts'
 import { api, join, meetAgain, newNonce } from './server.ts'
 
 // A table on the server as this page hears of it, before, during and after a game.
@@ -13,7 +13,7 @@ export interface Desk {
   readonly viewer: ReadonlySignal<Viewer>
   readonly isHost: ReadonlySignal<boolean>
   readonly watching: ReadonlySignal<number>
-  readonly said: ReadonlySignal<readonly Said[]>
+  readonly said: ReadonlySignal<readonly ChatLine[]>
   readonly note: ReadonlySignal<{ readonly text: string; readonly shared: boolean }>
   readonly habits: ReadonlySignal<{ readonly [name: string]: string }>
   /** Why the table cannot be seen. */
@@ -23,7 +23,7 @@ export interface Desk {
   readonly muted: ReadonlySignal<ReadonlySet<number>>
   blame(fault: Fault | undefined): void
   /** Tells of every state of the game, the last one at once. */
-  onMoved(listen: (moved: Moved) => void): () => void
+  onMoved(listen: (moved: MovedMessage) => void): () => void
   /** Asks over the socket; answers whether it was done. */
   ask(message: WithoutTable): Promise<boolean>
   /** Asks over HTTP. */
@@ -37,9 +37,9 @@ export interface Desk {
 }
 
 type Less<M> = M extends unknown ? Omit<M, 'table'> : never
-export type WithoutTable = Less<Asked>
+export type WithoutTable = Less<ClientMessage>
 
-const sameSaid = (a: Said, b: Said): boolean =>
+const sameSaid = (a: ChatLine, b: ChatLine): boolean =>
   a.at === b.at && a.seat === b.seat && a.text === b.text && a.what === b.what
 
 export const openDesk = (id: string): Desk => {
@@ -47,15 +47,15 @@ export const openDesk = (id: string): Desk => {
   const viewer = signal<Viewer>(GALLERY)
   const here = signal<readonly number[] | undefined>(undefined)
   const watching = signal(0)
-  const said = signal<readonly Said[]>([])
+  const said = signal<readonly ChatLine[]>([])
   const note = signal({ text: '', shared: false })
   const habits = signal<{ readonly [name: string]: string }>({})
   const refused = signal<Fault | undefined>(undefined)
   const trouble = signal<Fault | undefined>(undefined)
   const muted = signal<ReadonlySet<number>>(new Set())
-  const listeners = new Set<(moved: Moved) => void>()
+  const listeners = new Set<(moved: MovedMessage) => void>()
   const hosts = signal(false)
-  let last: Moved | undefined
+  let last: MovedMessage | undefined
   let nonceFor = 0
 
   /** A new game of the table wants new luck of everybody who sits there. */

@@ -2,14 +2,14 @@ import type { Fault, FaultCode, FaultParams } from '../../table/protocol.ts'
 import { t } from './words.ts'
 
 /** What happened, what is safe, what to do. */
-export type Saying = readonly [what: string, safe: string, next: string]
+export type FaultText = readonly [what: string, safe: string, next: string]
 
 /** Every fault of the protocol, in one language: a code without words does not compile. */
-export type Sayings = { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => Saying }
+export type FaultTexts = { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => FaultText }
 
 /** The server may be newer than this page and send a code this page has no words for. */
-export const sayFault = ({ code, params }: Fault): Saying => {
+export const sayFault = ({ code, params }: Fault): FaultText => {
   const { faults } = t()
-  const say = (Object.hasOwn(faults, code) ? faults[code] : faults.internal) as (params: object) => Saying
+  const say = (Object.hasOwn(faults, code) ? faults[code] : faults.internal) as (params: object) => FaultText
   return say(params)
 }

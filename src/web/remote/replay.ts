@@ -1,7 +1,7 @@
 import { isRefused, type Refused } from '../../core/log.ts'
 import { isFault } from '../../table/protocol.ts'
 import { readGame } from '../files.ts'
-import type { Source } from '../replay/source.ts'
+import type { ReplaySource } from '../replay/source.ts'
 import { place } from '../browser/router.ts'
 import { sayFault } from './faults.ts'
 import { api } from './server.ts'
@@ -9,7 +9,7 @@ import { personOf } from './session.ts'
 import { words } from './words.ts'
 
 /** A finished game of a table on the server, with the people who sit there. */
-export const remoteSource = async (id: string): Promise<Source | Refused> => {
+export const remoteSource = async (id: string): Promise<ReplaySource | Refused> => {
   await words.load()
   const number = place.peek().query.get('number')
   const [record, info] = await Promise.all([

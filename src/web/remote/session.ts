@@ -4,8 +4,8 @@ import type { Game } from '../../core/game.ts'
 import type { Setup } from '../../core/state.ts'
 import type { SeatInfo, TableInfo } from '../../table/protocol.ts'
 import { personAt } from '../session/people.ts'
-import { type Person, type Session, sessionOf, type Shown, type Talk } from '../session/session.ts'
-import { type Moved, showing } from '../session/shown.ts'
+import { type Person, type Session, sessionOf, type Shown, type TableTalk } from '../session/session.ts'
+import { type MovedMessage, showing } from '../session/shown.ts'
 import type { Desk } from './desk.ts'
 import { underWay } from './server.ts'
 import { t } from './words.ts'
@@ -32,7 +32,7 @@ export const personOf = (one: SeatInfo): Person => {
 }
 
 /** A game of a table on the server. */
-export const openRemote = (desk: Desk, game: Game, setup: Setup, first: Moved): RemoteSession => {
+export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMessage): RemoteSession => {
   const { number } = first
   const show = showing(game, setup, () => Date.now())
   const shown = signal<Shown>(show.first(first, desk.viewer.peek()))
@@ -41,7 +41,7 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: Moved): 
   })
   const reasons = signal<ReadonlyMap<number, Reason>>(new Map())
   const people = computed((): readonly Person[] => (desk.info.value as TableInfo).seats.map(personOf))
-  const talk = computed((): Talk => {
+  const talk = computed((): TableTalk => {
     const names = people.value
     const lines = desk.said.value.map(({ seat, name, text, what }) => ({
       seat,

@@ -1,8 +1,8 @@
 import { catalogue } from '../i18n/speak.ts'
-import type { Words } from './i18n/en.ts'
+import type { RemoteWords } from './i18n/en.ts'
 
 /** The words for tables with friends. */
-export const words = catalogue<Words>({
+export const words = catalogue<RemoteWords>({
   en: async () => (await import('./i18n/en.ts')).en,
   de: async () => (await import('./i18n/de.ts')).de,
   fr: async () => (await import('./i18n/fr.ts')).fr,

@@ -4,12 +4,12 @@ import { walk } from '../../core/log.ts'
 import { makeRecord, type GameRecord } from '../../core/record.ts'
 import type { State, View } from '../../core/state.ts'
 import { PAST } from '../session/past.ts'
-import { type Heard, type Person, type Session, sessionOf, type Shown } from '../session/session.ts'
+import { type HeardMove, type Person, type Session, sessionOf, type Shown } from '../session/session.ts'
 
 /** Looks at everything: a finished game has no secrets left. */
 export const ALL_OPEN = -4
 
-export interface Replay {
+export interface ReplaySession {
   readonly session: Session
   /** The plies at which a seat was to act, moves were taken back, or the game was over: what a step goes to. */
   readonly stops: readonly number[]
@@ -47,15 +47,15 @@ const courseOf = (game: Game, { log }: GameRecord): Course => {
 }
 
 /** A finished game as a table whose time goes both ways. */
-export const openReplay = (game: Game, record: GameRecord, names: readonly Person[]): Replay => {
+export const openReplay = (game: Game, record: GameRecord, names: readonly Person[]): ReplaySession => {
   const { states, actors, stops, chapters } = courseOf(game, record)
   const viewer = signal(GALLERY)
   const at = signal(0)
-  const heard = signal<readonly Heard[]>([])
+  const heard = signal<readonly HeardMove[]>([])
   // Everything open is the position itself; the record holds it anyway.
   const look = (ply: number, who: number): View =>
     who === ALL_OPEN ? (states[ply] as View) : viewOf(game, states[ply]!, who)
-  const between = (from: number, to: number, who: number): Heard[] => {
+  const between = (from: number, to: number, who: number): HeardMove[] => {
     const plies = Array.from({ length: stops[to]! - stops[from]! }, (_, i) => stops[from]! + i).filter(
       ply => actors[ply] !== NOBODY,
     )
@@ -68,11 +68,11 @@ export const openReplay = (game: Game, record: GameRecord, names: readonly Perso
       after,
     }))
   }
-  const steps = new Map<string, readonly Heard[]>()
+  const steps = new Map<string, readonly HeardMove[]>()
   /** What was heard in a step, once it is past. */
-  const past = (stop: number, who: number): readonly Heard[] => {
+  const past = (stop: number, who: number): readonly HeardMove[] => {
     const key = `${stop} ${who}`
-    const known = steps.get(key) ?? between(stop - 1, stop, who).map((heard): Heard => ({ ...heard, old: true }))
+    const known = steps.get(key) ?? between(stop - 1, stop, who).map((heard): HeardMove => ({ ...heard, old: true }))
     steps.set(key, known)
     return known
   }

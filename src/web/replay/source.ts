@@ -7,20 +7,20 @@ import { personAt } from '../session/people.ts'
 import { hasServer } from '../remote/has.ts'
 import type { Person } from '../session/session.ts'
 
-export interface Source extends ReadFile {
+export interface ReplaySource extends ReadFile {
   readonly people: readonly Person[]
 }
 
 const seatNames = (seats: number): Person[] =>
   Array.from({ length: seats }, (_, seat) => ({ seat, name: t().newGame.player(seat + 1), here: true }))
 
-export const fromText = async (text: string): Promise<Source | Refused> => {
+export const fromText = async (text: string): Promise<ReplaySource | Refused> => {
   const read = await readGame(text)
   return isRefused(read) ? read : { ...read, people: seatNames(read.record.log.setup.seats) }
 }
 
 /** A finished game of a table of the server, or of this device. */
-export const fromTable = async (id: string): Promise<Source | Refused> => {
+export const fromTable = async (id: string): Promise<ReplaySource | Refused> => {
   if (hasServer && !isLocal(id)) return (await import('../remote/replay.ts')).remoteSource(id)
   const kept = await recordHere(localId(id))
   if (!kept) return { reason: t().table.gone }

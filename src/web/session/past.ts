@@ -1,7 +1,7 @@
 import type { Actor, Game } from '../../core/game.ts'
 import { isUndoText } from '../../core/log.ts'
 import type { Setup, View } from '../../core/state.ts'
-import { type Heard, readView } from './session.ts'
+import { type HeardMove, readView } from './session.ts'
 
 /** How much of a game is told to a page that opens it: what the log shows, about. */
 export const PAST = 80
@@ -18,7 +18,7 @@ export interface PastPly {
  * Plies as if they had been heard move by move: each choice of a seat with what chance did after it. Where no view to
  * start from is known, the first ply only gives that.
  */
-export const heardFrom = (game: Game, setup: Setup, plies: readonly PastPly[], start?: View): readonly Heard[] => {
+export const heardFrom = (game: Game, setup: Setup, plies: readonly PastPly[], start?: View): readonly HeardMove[] => {
   const views = plies.map(({ view }): View => readView(game, setup, view))
   const starts = plies.flatMap(({ actor, text }, i) =>
     (i === 0 ? start !== undefined : actor >= 0 || isUndoText(text)) ? [i] : [],
@@ -30,6 +30,6 @@ export const heardFrom = (game: Game, setup: Setup, plies: readonly PastPly[], s
     return plies
       .slice(from, to)
       .filter(({ text }) => !isUndoText(text))
-      .map(({ ply, actor, text }): Heard => ({ ply, actor, text, before, after }))
+      .map(({ ply, actor, text }): HeardMove => ({ ply, actor, text, before, after }))
   })
 }

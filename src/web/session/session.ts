@@ -6,7 +6,7 @@ import type { Setup, State, View } from '../../core/state.ts'
 import { onceDrawn } from '../hooks/after-paint.ts'
 
 /** One move as this viewer heard it, with the view before and the view after the moves that came together. */
-export interface Heard {
+export interface HeardMove {
   readonly ply: number
   readonly actor: Actor
   readonly text: string
@@ -29,20 +29,20 @@ export interface Person {
 }
 
 /** What is left to think: milliseconds by seat, and since when (by this page's clock) the one to act is thinking. */
-export interface Clocks {
+export interface ClockTimes {
   readonly left: readonly number[]
   readonly since: number
   readonly running: Seat | undefined
 }
 
-export interface Said {
+export interface SpokenLine {
   readonly seat: Seat | undefined
   readonly name: string
   readonly text: string
 }
 
-export interface Talk {
-  readonly lines: readonly Said[]
+export interface TableTalk {
+  readonly lines: readonly SpokenLine[]
   readonly open: boolean
   say(text: string): void
 }
@@ -57,16 +57,16 @@ export interface Session {
   readonly view: ReadonlySignal<View>
   readonly ply: ReadonlySignal<number>
   /** What was heard between the last view and this one: for motion, sound and speech. Empty after opening or a jump. */
-  readonly heard: ReadonlySignal<readonly Heard[]>
+  readonly heard: ReadonlySignal<readonly HeardMove[]>
   /** All that was heard since this page opened the table, and the last of what happened before. */
-  readonly log: ReadonlySignal<readonly Heard[]>
+  readonly log: ReadonlySignal<readonly HeardMove[]>
   /** The viewer's moves; empty when it is not the viewer's turn, and while a move is on its way. */
   readonly legal: ReadonlySignal<readonly Move[]>
   readonly pending: ReadonlySignal<Move | undefined>
   readonly people: ReadonlySignal<readonly Person[]>
-  readonly clocks: ReadonlySignal<Clocks | undefined>
+  readonly clocks: ReadonlySignal<ClockTimes | undefined>
   readonly over: ReadonlySignal<Json | undefined>
-  readonly talk: ReadonlySignal<Talk | undefined>
+  readonly talk: ReadonlySignal<TableTalk | undefined>
   /** Whose hand the device waits to be passed to; until then the view is the gallery's. */
   readonly curtain: ReadonlySignal<Seat | undefined>
   /** Takes the viewer's last move back, while that may be; a replay has no such thing. */
@@ -97,7 +97,7 @@ export interface Shown extends Pick<Unsignalled, 'viewer' | 'view' | 'ply' | 'he
 type Unsignalled = { readonly [K in keyof Session]: Session[K] extends ReadonlySignal<infer T> ? T : never }
 
 /** Where a session's game comes from: a server, this device, or a record. */
-export interface Source extends Pick<Session, 'id' | 'kind' | 'game' | 'setup' | 'people' | 'record' | 'close'> {
+export interface SessionSource extends Pick<Session, 'id' | 'kind' | 'game' | 'setup' | 'people' | 'record' | 'close'> {
   readonly shown: ReadonlySignal<Shown>
   readonly talk?: Session['talk']
   readonly curtain?: Session['curtain']
@@ -113,7 +113,7 @@ export interface Source extends Pick<Session, 'id' | 'kind' | 'game' | 'setup' |
 const NOTHING = signal(undefined)
 const nothing = (): undefined => undefined
 
-export const sessionOf = (source: Source): Session => {
+export const sessionOf = (source: SessionSource): Session => {
   const { game, setup, shown, reasons } = source
   const viewer = computed(() => shown.value.viewer)
   const view = computed(() => shown.value.view)
@@ -164,8 +164,8 @@ export const sessionOf = (source: Source): Session => {
 }
 
 // A line of the log that is the same object is not drawn again.
-const explained = new WeakMap<Heard, Heard>()
-const withReasons = (log: readonly Heard[], reasons: ReadonlyMap<number, Reason>): readonly Heard[] =>
+const explained = new WeakMap<HeardMove, HeardMove>()
+const withReasons = (log: readonly HeardMove[], reasons: ReadonlyMap<number, Reason>): readonly HeardMove[] =>
   log.map(heard => {
     const reason = reasons.get(heard.ply)
     if (!reason) return heard

@@ -9,7 +9,7 @@ import { randomOf } from '../local/random.ts'
 import { type DeviceTable, runTable } from '../local/run-table.ts'
 import { memoryTables } from '../local/tables.ts'
 import { type Session, sessionOf, type Shown } from './session.ts'
-import { type Moved, type Showing, showing } from './shown.ts'
+import { type MovedMessage, type Showing, showing } from './shown.ts'
 
 const game = GAMES[0]!
 const ID = `here${'a'.repeat(24)}`
@@ -30,8 +30,8 @@ const openTable = async (): Promise<DeviceTable> => {
 }
 
 /** The last message to somebody who comes now. */
-const movedFor = async (table: DeviceTable, seat: Seat | undefined): Promise<Moved> => {
-  let last: Moved | undefined
+const movedFor = async (table: DeviceTable, seat: Seat | undefined): Promise<MovedMessage> => {
+  let last: MovedMessage | undefined
   const send = (text: string): void => {
     const message = JSON.parse(text) as Down
     if (message.t === 'moved') last = message

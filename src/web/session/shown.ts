@@ -5,29 +5,29 @@ import { isUndoText } from '../../core/log.ts'
 import type { Setup, View } from '../../core/state.ts'
 import type { Down } from '../../table/protocol.ts'
 import { heardFrom, type PastPly } from './past.ts'
-import { type Clocks, type Heard, readView, type Shown } from './session.ts'
+import { type ClockTimes, type HeardMove, readView, type Shown } from './session.ts'
 
 // What a page shows of a table's game, by the messages it hears. Nothing is guessed here: the table says all there is
 // to see.
 
-export type Moved = Extract<Down, { t: 'moved' }>
+export type MovedMessage = Extract<Down, { t: 'moved' }>
 
 /** Reads messages of one game of a table. */
 export interface Showing {
-  first(moved: Moved, viewer: Viewer): Shown
+  first(moved: MovedMessage, viewer: Viewer): Shown
   /** What a message changes; the same message may come twice. */
-  next(shown: Shown, moved: Moved, viewer: Viewer): Shown
+  next(shown: Shown, moved: MovedMessage, viewer: Viewer): Shown
 }
 
 /** @param now this page's clock */
 export const showing = (game: Game, setup: Setup, now: () => number): Showing => {
-  const viewOf = ({ view }: Moved): View => {
+  const viewOf = ({ view }: MovedMessage): View => {
     const bytes = readBase64(String(view))
     if (!bytes) throw new Error('a view that cannot be read')
     return readView(game, setup, bytes)
   }
   const rest = (
-    moved: Moved,
+    moved: MovedMessage,
     viewer: Viewer,
   ): Pick<Shown, 'viewer' | 'ply' | 'clocks' | 'over' | 'mayUndo' | 'mayTalk'> => ({
     viewer,
@@ -38,10 +38,12 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
     mayTalk: moved.talk,
   })
   /** The past as this viewer knows it; what happened before the page was there is old. */
-  const recall = (moved: Moved, opened: number): readonly Heard[] =>
-    heardFrom(game, setup, pastOf(moved)).map((heard): Heard => (heard.ply < opened ? { ...heard, old: true } : heard))
+  const recall = (moved: MovedMessage, opened: number): readonly HeardMove[] =>
+    heardFrom(game, setup, pastOf(moved)).map(
+      (heard): HeardMove => (heard.ply < opened ? { ...heard, old: true } : heard),
+    )
 
-  const fresh = ({ view: before, ply }: Shown, moved: Moved, after: View): readonly Heard[] => {
+  const fresh = ({ view: before, ply }: Shown, moved: MovedMessage, after: View): readonly HeardMove[] => {
     const missed = pastOf(moved).filter(one => one.ply >= ply)
     if (missed.length > 0) return heardFrom(game, setup, missed, before)
     return moved.heard
@@ -76,7 +78,7 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
   }
 }
 
-const clocksOf = ({ clocks }: Moved, seats: number, at: number): Clocks | undefined =>
+const clocksOf = ({ clocks }: MovedMessage, seats: number, at: number): ClockTimes | undefined =>
   clocks.seat === undefined || clocks.left === undefined
     ? undefined
     : {
@@ -85,10 +87,10 @@ const clocksOf = ({ clocks }: Moved, seats: number, at: number): Clocks | undefi
         running: clocks.seat,
       }
 
-const pastOf = ({ heard }: Moved): PastPly[] =>
+const pastOf = ({ heard }: MovedMessage): PastPly[] =>
   heard.flatMap(({ ply, actor, text, view }) => {
     const bytes = view === undefined ? undefined : readBase64(view)
     return bytes ? [{ ply, actor, text, view: bytes }] : []
   })
 
-const resultOf = ({ over }: Moved): Json | undefined => (isObject(over) ? (over['result'] as Json) : undefined)
+const resultOf = ({ over }: MovedMessage): Json | undefined => (isObject(over) ? (over['result'] as Json) : undefined)

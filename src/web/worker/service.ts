@@ -10,7 +10,7 @@ const CACHE = 'safehouse-__BUILD__'
 interface Later extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Asked extends Later {
+interface FetchEvent extends Later {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
@@ -33,7 +33,7 @@ interface Scope {
   }
   readonly registration: { showNotification(title: string, more: object): Promise<void> }
   addEventListener(type: 'install' | 'activate', listen: (event: Later) => void): void
-  addEventListener(type: 'fetch', listen: (event: Asked) => void): void
+  addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void
   addEventListener(type: 'push', listen: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', listen: (event: Clicked) => void): void
   addEventListener(type: 'message', listen: (event: MessageEvent<unknown>) => void): void

@@ -3,7 +3,7 @@ import { sum } from '../../../core/lists.ts'
 import { sayProblem } from '../../../core/record.ts'
 import standard from './standard.json' with { type: 'json' }
 import { dice, gold, groups, hints, MOST, quarters, route, tracks, twice, vaults } from './edition-parts.ts'
-import { COLOURS, type Dice, editionHash, type Frame, type Plan, readPlan } from './scenario.ts'
+import { COLOURS, type Dice, editionHash, type Frame, type ScenarioPlan, readPlan } from './scenario.ts'
 import { inside, list, parts, type Reader, shape, title, where, whole } from '../../../core/schema.ts'
 import { type Mark, readMarks, unmarked } from './sources.ts'
 
@@ -42,7 +42,7 @@ export interface Edition {
   readonly groups: readonly { readonly name: string; readonly tools: readonly string[] }[]
   /** By number; `least`: for how many players; `says`: what the program takes it to mean. */
   readonly hints: readonly { readonly no: number; readonly least: number; readonly says: string }[]
-  readonly scenarios: readonly Plan[]
+  readonly scenarios: readonly ScenarioPlan[]
   readonly vaults: readonly Vault[]
   /** The mark of every value: that of the longest path that leads to it. */
   readonly sources: { readonly [path: string]: Mark }
@@ -95,9 +95,9 @@ export const readEdition = (input: unknown, at = ''): Edition | readonly Problem
   return freeze(edition)
 }
 
-const readPlans = (frame: Frame): Reader<readonly Plan[]> =>
+const readPlans = (frame: Frame): Reader<readonly ScenarioPlan[]> =>
   where(
-    list<Plan>((x, at, wrong) => readPlan(x, frame, at, wrong), 0, MOST.scenarios, 'scenarios'),
+    list<ScenarioPlan>((x, at, wrong) => readPlan(x, frame, at, wrong), 0, MOST.scenarios, 'scenarios'),
     (plans, at) => [
       ...plans.flatMap(({ no }, i) =>
         no === undefined

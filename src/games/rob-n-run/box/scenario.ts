@@ -24,7 +24,7 @@ export const maskOf = (hints: readonly number[]): number => hints.reduce((mask, 
 export const hintsIn = (mask: number): number[] => upTo(HINT_COUNT + 1, 1).filter(hint => hasHint(mask, hint))
 
 /** A scenario as an edition's file has it. */
-export type Plan = {
+export type ScenarioPlan = {
   readonly name: string
   /** The number of a ready one. */
   readonly no?: number
@@ -45,7 +45,7 @@ export type Plan = {
 }
 
 /** A scenario ready to be played, with the hash of the edition it was made for. */
-export type Scenario = Plan & { readonly edition: string }
+export type Scenario = ScenarioPlan & { readonly edition: string }
 
 /** What a scenario must fit: all of an edition that it speaks of. */
 export type Frame = {
@@ -53,7 +53,7 @@ export type Frame = {
   readonly gold: { readonly start: number; readonly supply: number }
   readonly dice: Dice
   readonly hints: readonly { readonly no: number; readonly least: number }[]
-  readonly scenarios: readonly Plan[]
+  readonly scenarios: readonly ScenarioPlan[]
 }
 
 const hashes = new WeakMap<object, string>()
@@ -116,7 +116,7 @@ const readShape = shape('a scenario', {
 const ascending = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b)
 
 /** Reads a scenario as an edition's file has it; notes every rule it breaks. */
-export const readPlan = (input: unknown, frame: Frame, at: string, wrong: Problem[]): Plan | undefined => {
+export const readPlan = (input: unknown, frame: Frame, at: string, wrong: Problem[]): ScenarioPlan | undefined => {
   const read = readShape(input, at, wrong)
   if (!read) return undefined
   const { no, gold = frame.gold.start, ...rest } = read
@@ -166,16 +166,17 @@ export const readScenario = (input: unknown, edition: Frame, at = 'scenario'): S
   return freeze({ ...(ready ?? plan), edition: here })
 }
 
-const samePlan = (a: Plan, b: Plan): boolean =>
+const samePlan = (a: ScenarioPlan, b: ScenarioPlan): boolean =>
   canonical({ ...a, no: b.no ?? a.no ?? 0 }) === canonical({ ...b, no: b.no ?? a.no ?? 0 })
 
 // The rules of a scenario, each with a code of its own.
 
-type Rule = (plan: Plan, frame: Frame) => Problem[]
+type Rule = (plan: ScenarioPlan, frame: Frame) => Problem[]
 
 const leastFor = (frame: Frame, no: number): number => frame.hints.find(hint => hint.no === no)?.least ?? 2
 const diceOn = (field: string | number): number => (typeof field === 'number' ? field : field.length)
-const onStation = ({ station }: Plan): number => (typeof station === 'number' ? station : sum(Object.values(station)))
+const onStation = ({ station }: ScenarioPlan): number =>
+  typeof station === 'number' ? station : sum(Object.values(station))
 const repeated = (numbers: readonly number[]): number[] => [
   ...new Set(numbers.filter((no, i) => numbers.indexOf(no) !== i)),
 ]

@@ -12,7 +12,7 @@ import { type SortedRounds, sortedRoundsOf } from './sorted-rounds.ts'
 import { Replay } from './replay.ts'
 import { bitOf } from '../box/scenario.ts'
 import { hasTarget, type Rob } from '../state/state.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { type KnowledgeStep, stepsOf } from './steps.ts'
 import { writeWorld } from './world.ts'
 
 // Fills a view with a world: vaults by their exact weights, then the cards, by playing the heist again until all that
@@ -45,7 +45,7 @@ interface Known {
   readonly bytes: Uint8Array
   readonly facts: Facts
   readonly sorted: SortedRounds
-  readonly steps: readonly Step[]
+  readonly steps: readonly KnowledgeStep[]
   /** The needs that can be; undefined where the viewer knows all vaults there are. */
   readonly needs: Possible | undefined
 }

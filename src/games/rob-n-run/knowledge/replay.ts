@@ -6,7 +6,7 @@ import { NO_SEAT, UNSEEN } from '../state/heard.ts'
 import { ASIDE, DECK, MINE, OPEN, type Option, Pack, PLAYED, SORTED, TRASH } from './pack.ts'
 import type { SortedRounds } from './sorted-rounds.ts'
 import { MOST_SEATS } from '../state/state.ts'
-import type { Answer, Step } from './steps.ts'
+import type { Answer, KnowledgeStep } from './steps.ts'
 
 // Plays a heist again as one viewer heard it, with cards that have no kind at first. A card gets its kind where
 // something was heard of
@@ -37,13 +37,13 @@ export class Replay {
   readonly cards: number[][] = []
   readonly counts: Count[] = []
   readonly #demands: Demands
-  readonly #steps: readonly Step[]
+  readonly #steps: readonly KnowledgeStep[]
   readonly #sorted: SortedRounds
   readonly #rng: Rng
   #need = new Uint8Array(TOOLS)
   #patience = 0
 
-  constructor(copies: Uint8Array, steps: readonly Step[], sorted: SortedRounds, rng: Rng) {
+  constructor(copies: Uint8Array, steps: readonly KnowledgeStep[], sorted: SortedRounds, rng: Rng) {
     this.pack = new Pack(copies, rng)
     this.#demands = new Demands(sorted)
     this.#steps = steps
@@ -73,7 +73,7 @@ export class Replay {
   }
 
   /** Tries one option after the other; but a failure for which this step is not to blame would only come again. */
-  #branch(i: number, step: Step, options: Option[]): Blame {
+  #branch(i: number, step: KnowledgeStep, options: Option[]): Blame {
     const pack = this.pack.bytes.slice()
     const demands = this.#demands.bytes.slice()
     const own = blameOf(step)
@@ -98,7 +98,7 @@ export class Replay {
   }
 
   /** The cards that a step can be about; undefined where there is nothing to choose. */
-  #options(step: Step): Option[] | undefined {
+  #options(step: KnowledgeStep): Option[] | undefined {
     const { pack } = this
     switch (step.what) {
       case 'draw':
@@ -114,7 +114,7 @@ export class Replay {
     }
   }
 
-  #take(step: Step, { card, kind }: Option): Blame {
+  #take(step: KnowledgeStep, { card, kind }: Option): Blame {
     this.pack.become(card, kind)
     switch (step.what) {
       case 'draw':
@@ -136,7 +136,7 @@ export class Replay {
   }
 
   /** Steps without a choice. */
-  #apply(step: Step): Blame {
+  #apply(step: KnowledgeStep): Blame {
     const { pack } = this
     switch (step.what) {
       case 'shuffle':
@@ -238,7 +238,7 @@ export class Replay {
 const NO_CARD = -1
 
 /** What a choice has a part in. */
-const blameOf = (step: Step): Blame => {
+const blameOf = (step: KnowledgeStep): Blame => {
   switch (step.what) {
     case 'draw':
       return 1 << step.seat

@@ -6,7 +6,7 @@ import type { Rob } from '../state/state.ts'
  * What somebody heard of a heist as steps that move cards. `event` is the number of the event whose cards the step
  * settles.
  */
-export type Step =
+export type KnowledgeStep =
   /** The trash becomes the deck, at first all cards do; the viewer draws `mine` out of it. */
   | { readonly what: 'shuffle'; readonly mine: readonly number[] }
   | { readonly what: 'draw' | 'play'; readonly event: number; readonly seat: number; readonly card: number }
@@ -53,10 +53,10 @@ export interface Answer {
  * Sizes of hands, deck and trash are known to all, so it is known when the deck is shuffled anew, and what the viewer
  * draws from it.
  */
-export const stepsOf = (view: Rob, events: readonly HeardEvent[]): Step[] => {
+export const stepsOf = (view: Rob, events: readonly HeardEvent[]): KnowledgeStep[] => {
   const sizes = new Uint8Array(view.setup.seats)
   let mine: number[] = []
-  const steps: Step[] = [{ what: 'shuffle', mine }]
+  const steps: KnowledgeStep[] = [{ what: 'shuffle', mine }]
   let deck = view.layout.cards
   let trash = 0
   let hint = 0

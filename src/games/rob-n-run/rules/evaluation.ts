@@ -88,7 +88,7 @@ const idOf = (s: Rob, i: number): number => {
 }
 
 /** What the evaluation changes of the board: a position, or the board of a bot that looks ahead. */
-export interface Board {
+export interface VaultBoard {
   readonly layout: Layout
   car: number
   police: number
@@ -101,19 +101,19 @@ export interface Board {
 }
 
 /** N31: what is more than the supply is lost. */
-export const takeGold = (board: Board, gold: number): void => {
+export const takeGold = (board: VaultBoard, gold: number): void => {
   board.gold = Math.min(board.layout.goldSupply, board.gold + gold)
 }
 
 /** N32: a field for each cracked vault; dice on the fields it reached or passed go to the station. */
-export const moveCar = (board: Board, cracked: number): void => {
+export const moveCar = (board: VaultBoard, cracked: number): void => {
   const { layout, car } = board
   board.car = Math.min(layout.lastField, car + cracked)
   for (let field = car + 1; field <= board.car; field++)
     if (layout.diceField[field]! > 0) collect(board, layout.diceField[field]! - 1)
 }
 
-const collect = ({ station, route }: Board, diceField: number): void => {
+const collect = ({ station, route }: VaultBoard, diceField: number): void => {
   for (let colour = 0; colour < COLOURS.length; colour++) {
     const i = diceField * COLOURS.length + colour
     station[colour]! += route[i]!
@@ -122,17 +122,17 @@ const collect = ({ station, route }: Board, diceField: number): void => {
 }
 
 /** N33: a new vault on a building, or out of the game where no building has room. */
-export const layVault = (board: Board, building: number | undefined): void => {
+export const layVault = (board: VaultBoard, building: number | undefined): void => {
   board.reserve--
   if (building !== undefined) board.vaults[building]!++
 }
 
 /** N34: where the police will be: one field, one for each vault that stayed shut, and one for the alarm. */
-export const policeAfter = ({ layout, police }: Board, shut: number, alarm: boolean): number =>
+export const policeAfter = ({ layout, police }: VaultBoard, shut: number, alarm: boolean): number =>
   Math.min(layout.lastField, police + 1 + shut + (alarm ? 1 : 0))
 
 /** N36: how many dice can be bought off, as far as gold and dice reach. */
-export const mostDice = ({ informantOut, station, gold }: Board): number => {
+export const mostDice = ({ informantOut, station, gold }: VaultBoard): number => {
   if (informantOut === 0) return 0
   const prices = PRICES[informantOut - 1]!
   let n = 0
@@ -141,7 +141,7 @@ export const mostDice = ({ informantOut, station, gold }: Board): number => {
 }
 
 /** N36: dice bought off leave the game, and the informant in any case. */
-export const buyOff = (board: Board, dice: number): void => {
+export const buyOff = (board: VaultBoard, dice: number): void => {
   const { informantOut } = board
   if (informantOut === 0) return
   board.station[informantOut - 1]! -= dice
@@ -150,7 +150,7 @@ export const buyOff = (board: Board, dice: number): void => {
 }
 
 /** N37: the police first, then the terminal, then the vaults. */
-export const outcomeOf = ({ layout, car, police, vaults }: Board): number => {
+export const outcomeOf = ({ layout, car, police, vaults }: VaultBoard): number => {
   if (police >= car) return OUTCOME.CAUGHT
   if (layout.terminal[car]) return OUTCOME.ESCAPED
   for (let i = 0; i < BUILDINGS; i++) if (vaults[i]! > 0) return OUTCOME.NONE

@@ -1,7 +1,7 @@
 import { checkLaws, checkTwins } from '../../../core/laws.ts'
 import { sum } from '../../../core/lists.ts'
 import type { RobSetup } from '../box/options.ts'
-import type { Plan } from '../box/scenario.ts'
+import type { ScenarioPlan } from '../box/scenario.ts'
 import { STANDARD } from '../box/edition.ts'
 import { robNRun } from '../game.ts'
 import { sound } from './sound.ts'
@@ -10,7 +10,7 @@ import { setupFor } from './positions.ts'
 // For tests alone: every sort of table there is.
 
 /** Variant 1 of a scenario: as many dice in the same places, of any colours. */
-const anyColours = (plan: Plan): Plan => ({
+const anyColours = (plan: ScenarioPlan): ScenarioPlan => ({
   ...plan,
   informants: 'random',
   station: sum(Object.values(plan.station)),
@@ -18,14 +18,14 @@ const anyColours = (plan: Plan): Plan => ({
 })
 
 /** Variant 2: hints are drawn for each heist. */
-const anyHints = (plan: Plan): Plan => ({ ...plan, hints: null, hintsForTwo: null, drawHints: true })
+const anyHints = (plan: ScenarioPlan): ScenarioPlan => ({ ...plan, hints: null, hintsForTwo: null, drawHints: true })
 
-const own = (plan: Plan, name: string): object => {
+const own = (plan: ScenarioPlan, name: string): object => {
   const { no: _, ...rest } = plan
   return { ...rest, name }
 }
 
-const VARIANTS: { readonly [name: string]: (plan: Plan) => unknown } = {
+const VARIANTS: { readonly [name: string]: (plan: ScenarioPlan) => unknown } = {
   'as it is': plan => plan.no,
   'variant 1': plan => own(anyColours(plan), 'one'),
   'variant 2': plan => own(anyHints(plan), 'two'),

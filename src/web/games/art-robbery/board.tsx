@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { cardOf, DO, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { useChoice } from '../../hooks/choice.ts'
 import { useFlip } from '../../hooks/flip.ts'
-import { useKept } from '../../hooks/kept.ts'
+import { useDrawnParts } from '../../hooks/drawn-parts.ts'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
 import { Coach } from './coach.tsx'
@@ -26,7 +26,7 @@ import {
 } from './scene.ts'
 import { Interlude, useRaidEnd } from './interlude.tsx'
 import { Scoring } from './scoring.tsx'
-import { Shown } from './shown.ts'
+import { ShownTokens } from './shown.ts'
 import { prompt, tell, tokenName, why } from './tell.ts'
 import { t } from './words.ts'
 import './board.css'
@@ -71,8 +71,8 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const targets = targetsOf(legal, card)
   const asked = question(s)
   const others = othersOf(s, viewer)
-  const shown = useMemo(() => new Shown(), [session])
-  const kept = useKept()
+  const shown = useMemo(() => new ShownTokens(), [session])
+  const kept = useDrawnParts()
   const play: PlayMove = (move, touched) => {
     const from = whatOf(move) === DO.STEAL ? lootOf(s, seatOf(move)) : centreOf(s)
     if (touched !== undefined) shown.touch(touched, tokenOf(move), from)

@@ -3,7 +3,7 @@ import { DO, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
 import { type Art, PHASE } from '../../../games/art-robbery/state.ts'
 import { isBoss } from '../../../games/art-robbery/tokens.ts'
-import type { Heard } from '../../session/session.ts'
+import type { HeardMove } from '../../session/session.ts'
 import { asArt, lootOf } from './scene.ts'
 
 /** What became of a raid's Boss: read off the views, not judged again. */
@@ -19,7 +19,7 @@ const bossesOf = (s: Art, raid: number, seat: number): number =>
   lootOf(s, seat, raid).filter(token => isBoss(token.code)).length
 
 /** Whoever had a Boss before the last move, or took it with that move, and has none now, lost it. */
-const bossChecks = (before: Art, after: Art, raid: number, heard: Heard): BossCheck[] => {
+const bossChecks = (before: Art, after: Art, raid: number, heard: HeardMove): BossCheck[] => {
   const move = read(heard.text)
   const taken = move !== undefined && whatOf(move) === DO.TAKE && isBoss(tokenOf(move)) ? heard.actor : undefined
   const checks = upTo(after.setup.seats).flatMap((seat): BossCheck[] => {
@@ -30,7 +30,7 @@ const bossChecks = (before: Art, after: Art, raid: number, heard: Heard): BossCh
 }
 
 /** The raid that ended with what was just heard, if one did. */
-export const raidEnd = (heard: readonly Heard[]): RaidEnd | undefined => {
+export const raidEnd = (heard: readonly HeardMove[]): RaidEnd | undefined => {
   const first = heard[0]
   if (!first) return undefined
   const before = asArt(first.before)

@@ -11,7 +11,7 @@ import { CardFace, Chip, DogFigure } from './drawings.tsx'
 import { HandArea } from './hand-area.tsx'
 import { SeatPlate } from './pieces.tsx'
 import { asArt, handOf, targetsOf } from './scene.ts'
-import { Shown } from './shown.ts'
+import { ShownTokens } from './shown.ts'
 import { ending, prompt, tell, tokenName, why } from './tell.ts'
 import { t } from './words.ts'
 
@@ -50,7 +50,7 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
   const root = useFlip(ply)
   const [chosen, choose] = useChoice<number>(ply)
   const byKey = useRef(false)
-  const shown = useMemo(() => new Shown(), [session])
+  const shown = useMemo(() => new ShownTokens(), [session])
   useEffect(() => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.target')?.focus()
   }, [chosen])

@@ -3,17 +3,17 @@ import type { Move } from '../../../core/game.ts'
 import { NamePlate } from '../../pieces/plate.tsx'
 import type { Person } from '../../session/session.ts'
 import { Bag, CardFace, Chip, DogFigure } from './drawings.tsx'
-import { alibisOf, bankOf, dogAt, handOf, lootOf, question, type Targets, type Token } from './scene.ts'
+import { alibisOf, bankOf, dogAt, handOf, lootOf, question, type Targets, type TokenOnTable } from './scene.ts'
 import { showsBanked } from '../../../games/art-robbery/describe.ts'
 import { type Art, KINDS } from '../../../games/art-robbery/state.ts'
-import type { Shown } from './shown.ts'
+import type { ShownTokens } from './shown.ts'
 import { tokenName } from './tell.ts'
 import { t } from './words.ts'
 
 export type Play = (move: Move, id?: string) => void
 
 interface TokenProps {
-  readonly token: Token
+  readonly token: TokenOnTable
   readonly move: Move | undefined
   readonly label: string
   readonly play: Play
@@ -69,7 +69,7 @@ interface SeatProps {
   readonly person: Person
   readonly targets: Targets
   readonly play: Play
-  readonly shown: Shown
+  readonly shown: ShownTokens
   readonly at?: string
 }
 

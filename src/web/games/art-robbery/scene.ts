@@ -6,7 +6,7 @@ import { listOf, placeOfFirst, type Tokens } from '../../../games/art-robbery/to
 import { RAIDS } from '../../../games/art-robbery/tokens.ts'
 
 /** One token on the table: `id` stays with it wherever it goes. */
-export interface Token {
+export interface TokenOnTable {
   readonly id: string
   readonly raid: number
   readonly code: number
@@ -17,22 +17,25 @@ export const asArt = (state: State): Art => {
   throw new Error('this board draws Art Robbery only')
 }
 
-export const tokensIn = (s: Art, raid: number, tokens: Tokens): Token[] =>
+export const tokensIn = (s: Art, raid: number, tokens: Tokens): TokenOnTable[] =>
   listOf(tokens).map(token => ({
     id: `t${raid}-${placeOfFirst(token)}`,
     raid,
     code: s.raids[raid]!.codeOfFirst(token),
   }))
 
-export const centreOf = (s: Art): Token[] => tokensIn(s, s.raid, s.centre)
+export const centreOf = (s: Art): TokenOnTable[] => tokensIn(s, s.raid, s.centre)
 
 /** Every place of the raid in the museum, empty ones too, so that nothing moves when a token goes. */
-export const placesOf = (s: Art, shown: (id: string) => string): readonly (Token & { readonly there: boolean })[] => {
+export const placesOf = (
+  s: Art,
+  shown: (id: string) => string,
+): readonly (TokenOnTable & { readonly there: boolean })[] => {
   const lying = new Set(centreOf(s).map(token => shown(token.id)))
   return tokensIn(s, s.raid, s.current.all).map(token => ({ ...token, there: lying.has(token.id) }))
 }
 
-export const lootOf = (s: Art, seat: number, raid = s.raid): Token[] => tokensIn(s, raid, s.loot[raid]![seat]!)
+export const lootOf = (s: Art, seat: number, raid = s.raid): TokenOnTable[] => tokensIn(s, raid, s.loot[raid]![seat]!)
 export const alibisOf = (s: Art, seat: number, raid = s.raid): number => s.raids[raid]!.dots(s.loot[raid]![seat]!)
 export const pointsOf = (s: Art, seat: number, raid = s.raid): number => s.raids[raid]!.value(s.loot[raid]![seat]!)
 export const raidsOf = (s: Art): number[] =>

@@ -6,7 +6,7 @@ import { PHASE } from '../../../games/art-robbery/state.ts'
 import { dotsOf, isBoss, numberOf } from '../../../games/art-robbery/tokens.ts'
 import { percent } from '../../i18n/speak.ts'
 import { nameOf, type Reason } from '../../kit.ts'
-import type { Heard, Person, Session } from '../../session/session.ts'
+import type { HeardMove, Person, Session } from '../../session/session.ts'
 import type { Sound } from '../../browser/sound.ts'
 import { asArt, dogAt, question } from './scene.ts'
 import { t } from './words.ts'
@@ -24,7 +24,7 @@ const namedToken = (text: Json | undefined, form: Form = 'the'): string => {
 }
 
 export const tell = (
-  { text, actor, before, after }: Heard,
+  { text, actor, before, after }: HeardMove,
   people: readonly Person[],
   viewer: number,
 ): string | undefined => {
@@ -128,7 +128,7 @@ export const ending = (result: Json, people: readonly Person[], viewer: number):
   return others.length === 0 ? say.youWon : say.youShare(others)
 }
 
-export const sounds = ({ text, before, after }: Heard): readonly Sound[] => {
+export const sounds = ({ text, before, after }: HeardMove): readonly Sound[] => {
   const move = read(text)
   if (move === undefined) return []
   const over =

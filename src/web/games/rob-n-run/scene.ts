@@ -42,30 +42,30 @@ export const toGive = (s: Rob): number => (hasTarget(s) ? s.numbers[WHITE]! : tr
 export const seatsFrom = (s: Rob, viewer: Viewer): number[] =>
   upTo(s.setup.seats).map(i => (Math.max(viewer, 0) + i) % s.setup.seats)
 
-export interface Held {
+export interface HandView {
   readonly kind: number
   readonly n: number
 }
 
 /** The cards of a seat by kind, where they can be seen. */
-export const handOf = (s: Rob, seat: number): Held[] =>
+export const handOf = (s: Rob, seat: number): HandView[] =>
   upTo(KINDS)
     .map(kind => ({ kind, n: s.hands[seat * KINDS + kind]! }))
     .filter(({ n }) => n > 0)
 
-export interface Building {
+export interface BuildingView {
   readonly index: number
   readonly name: string
   readonly kind: string
   readonly vaults: number
 }
-export interface Quarter {
+export interface QuarterView {
   readonly id: string
   readonly informant: number | undefined
-  readonly buildings: readonly Building[]
+  readonly buildings: readonly BuildingView[]
 }
 
-export const quartersOf = (s: Rob): Quarter[] =>
+export const quartersOf = (s: Rob): QuarterView[] =>
   s.setup.parts.edition.quarters.map(({ id, buildings }, q) => ({
     id,
     informant: s.informants[q]! > 0 ? s.informants[q]! - 1 : undefined,
@@ -77,10 +77,10 @@ export const quartersOf = (s: Rob): Quarter[] =>
     })),
   }))
 
-export const buildingOf = (s: Rob, index: number): Building =>
+export const buildingOf = (s: Rob, index: number): BuildingView =>
   quartersOf(s)[Math.floor(index / PLACES)]!.buildings[index % PLACES]!
 
-export interface Vault {
+export interface VaultView {
   readonly tools: readonly number[]
   readonly gold: number
   readonly cracked: boolean | undefined
@@ -90,7 +90,7 @@ export const toolsIn = (content: number): number[] =>
   upTo(TOOLS).flatMap(tool => Array.from({ length: COUNTS[content * TOOLS + tool]! }, () => tool))
 
 /** The vaults of the heist; those the viewer may not look into are undefined. */
-export const vaultsOf = (s: Rob): (Vault | undefined)[] =>
+export const vaultsOf = (s: Rob): (VaultView | undefined)[] =>
   upTo(s.vaultCount).map(i => {
     if (i >= s.vaultsDealt || s.content[i] === HIDDEN_CONTENT) return undefined
     const cracked = s.phase > PHASE.SHOW ? (s.cracked & (1 << i)) !== 0 : undefined

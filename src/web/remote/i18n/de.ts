@@ -1,6 +1,6 @@
 import { list, plural } from '../../i18n/speak.ts'
-import type { Saying, Sayings } from '../faults.ts'
-import type { Words } from './en.ts'
+import type { FaultText, FaultTexts } from '../faults.ts'
+import type { RemoteWords } from './en.ts'
 
 const NOTHING = 'Es hat sich nichts geändert.'
 const KEPT = 'Die Partie bleibt erhalten.'
@@ -8,7 +8,7 @@ const WAIT = 'Versuch es gleich noch einmal.'
 const seconds = (ms: number): string =>
   plural('de', Math.max(1, Math.ceil(ms / 1000)), { one: 'eine Sekunde', other: '# Sekunden' })
 
-const faults: Sayings = {
+const faults: FaultTexts = {
   'bad-message': () => [
     'Der Server konnte nicht lesen, was diese Seite geschickt hat.',
     NOTHING,
@@ -17,7 +17,7 @@ const faults: Sayings = {
   'too-large': ({ most }) => ['Das ist zu lang.', NOTHING, `Höchstens ${most} Zeichen.`],
   'too-fast': ({ waitMs }) => ['Das war zu schnell.', NOTHING, `Warte ${seconds(waitMs)} und versuch es noch einmal.`],
   'too-many': ({ what, most }) => {
-    const sayings: { readonly [W in typeof what]: Saying } = {
+    const sayings: { readonly [W in typeof what]: FaultText } = {
       tables: [
         'Bei dir warten zu viele Tische auf Leute.',
         NOTHING,
@@ -162,7 +162,7 @@ const faults: Sayings = {
   ],
 }
 
-export const de: Words = {
+export const de: RemoteWords = {
   faults,
   make: {
     title: (game: string) => `${game} mit Freunden`,

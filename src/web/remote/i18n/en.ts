@@ -1,5 +1,5 @@
 import { list, plural } from '../../i18n/speak.ts'
-import type { Saying, Sayings } from '../faults.ts'
+import type { FaultText, FaultTexts } from '../faults.ts'
 
 const NOTHING = 'Nothing has changed.'
 const KEPT = 'The game is kept.'
@@ -7,7 +7,7 @@ const WAIT = 'Try again in a moment.'
 const seconds = (ms: number): string =>
   plural('en', Math.max(1, Math.ceil(ms / 1000)), { one: 'one second', other: '# seconds' })
 
-const faults: Sayings = {
+const faults: FaultTexts = {
   'bad-message': () => [
     'The server could not read what this page sent.',
     NOTHING,
@@ -16,7 +16,7 @@ const faults: Sayings = {
   'too-large': ({ most }) => ['That is too long.', NOTHING, `Keep it under ${most} characters.`],
   'too-fast': ({ waitMs }) => ['That was too quick.', NOTHING, `Wait ${seconds(waitMs)} and try again.`],
   'too-many': ({ what, most }) => {
-    const sayings: { readonly [W in typeof what]: Saying } = {
+    const sayings: { readonly [W in typeof what]: FaultText } = {
       tables: ['You have too many tables waiting for people.', NOTHING, `Close one first: ${most} is the most.`],
       sockets: ['This server is open in too many tabs here.', KEPT, 'Close a few tabs, then load this one again.'],
       seats: ['You sit at too many tables.', NOTHING, `Finish or leave one first: you can sit at ${most}.`],
@@ -389,4 +389,4 @@ export const en = {
   },
 }
 
-export type Words = typeof en
+export type RemoteWords = typeof en

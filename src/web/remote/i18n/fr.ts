@@ -1,7 +1,7 @@
 import { list, plural } from '../../i18n/speak.ts'
 import { de } from '../../i18n/french.ts'
-import type { Saying, Sayings } from '../faults.ts'
-import type { Words } from './en.ts'
+import type { FaultText, FaultTexts } from '../faults.ts'
+import type { RemoteWords } from './en.ts'
 
 const NOTHING = 'Rien n’a changé.'
 const KEPT = 'La partie est sauvegardée.'
@@ -9,7 +9,7 @@ const WAIT = 'Réessaie dans un instant.'
 const seconds = (ms: number): string =>
   plural('fr', Math.max(1, Math.ceil(ms / 1000)), { one: 'une seconde', other: '# secondes' })
 
-const faults: Sayings = {
+const faults: FaultTexts = {
   'bad-message': () => [
     'Le serveur n’a pas pu lire ce que cette page a envoyé.',
     NOTHING,
@@ -18,7 +18,7 @@ const faults: Sayings = {
   'too-large': ({ most }) => ['C’est trop long.', NOTHING, `Reste sous ${most} caractères.`],
   'too-fast': ({ waitMs }) => ['C’était trop rapide.', NOTHING, `Attends ${seconds(waitMs)} et réessaie.`],
   'too-many': ({ what, most }) => {
-    const sayings: { readonly [W in typeof what]: Saying } = {
+    const sayings: { readonly [W in typeof what]: FaultText } = {
       tables: ['Trop de tables à toi attendent du monde.', NOTHING, `Fermes-en une d’abord : ${most} au plus.`],
       sockets: [
         'Ce serveur est ouvert ici dans trop d’onglets.',
@@ -155,7 +155,7 @@ const faults: Sayings = {
   ],
 }
 
-export const fr: Words = {
+export const fr: RemoteWords = {
   faults,
   make: {
     title: (game: string) => `${game} entre amis`,

@@ -1,6 +1,6 @@
 import { list, plural } from '../../i18n/speak.ts'
-import type { Saying, Sayings } from '../faults.ts'
-import type { Words } from './en.ts'
+import type { FaultText, FaultTexts } from '../faults.ts'
+import type { RemoteWords } from './en.ts'
 
 const NOTHING = 'Non è cambiato nulla.'
 const KEPT = 'La partita è al sicuro.'
@@ -8,7 +8,7 @@ const WAIT = 'Riprova tra un attimo.'
 const seconds = (ms: number): string =>
   plural('it', Math.max(1, Math.ceil(ms / 1000)), { one: 'un secondo', other: '# secondi' })
 
-const faults: Sayings = {
+const faults: FaultTexts = {
   'bad-message': () => [
     'Il server non ha potuto leggere ciò che questa pagina ha mandato.',
     NOTHING,
@@ -17,7 +17,7 @@ const faults: Sayings = {
   'too-large': ({ most }) => ['È troppo lungo.', NOTHING, `Al massimo ${most} caratteri.`],
   'too-fast': ({ waitMs }) => ['Troppo veloce.', NOTHING, `Aspetta ${seconds(waitMs)} e riprova.`],
   'too-many': ({ what, most }) => {
-    const sayings: { readonly [W in typeof what]: Saying } = {
+    const sayings: { readonly [W in typeof what]: FaultText } = {
       tables: ['Troppi tuoi tavoli aspettano gente.', NOTHING, `Chiudine prima uno: al massimo ${most}.`],
       sockets: ['Questo server è aperto qui in troppe schede.', KEPT, 'Chiudi qualche scheda, poi ricarica questa.'],
       seats: ['Siedi a troppi tavoli.', NOTHING, `Finiscine o lasciane uno prima: al massimo ${most}.`],
@@ -136,7 +136,7 @@ const faults: Sayings = {
   ],
 }
 
-export const it: Words = {
+export const it: RemoteWords = {
   faults,
   make: {
     title: (game: string) => `${game} con gli amici`,

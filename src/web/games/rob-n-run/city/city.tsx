@@ -6,7 +6,7 @@ import { useTouch } from '../../../hooks/choice.ts'
 import { House } from './city-drawings.tsx'
 import { Informant, VaultDoor } from '../pieces/drawings.tsx'
 import { upTo } from '../../../../core/lists.ts'
-import { type Building, quartersOf } from '../scene.ts'
+import { type BuildingView, quartersOf } from '../scene.ts'
 import { colourName } from '../text/tell.ts'
 import { t } from '../words.ts'
 
@@ -31,7 +31,7 @@ const BuildingButton = ({
   legal,
   chosen,
   choose,
-}: Props & { readonly building: Building }): JSX.Element => {
+}: Props & { readonly building: BuildingView }): JSX.Element => {
   const w = t()
   const { index, vaults, kind } = building
   const name = w.buildings[building.name] ?? building.name

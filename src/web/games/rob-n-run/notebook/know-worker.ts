@@ -17,7 +17,7 @@ export interface Question {
  * By tool: the chance that more of it is needed, how many more on average; and which tools all know to be done, a bit
  * each.
  */
-export interface Answer {
+export interface KnowledgeAnswer {
   readonly key: string
   readonly more: readonly number[]
   readonly missing: readonly number[]
@@ -39,5 +39,10 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
   const all = possible(factsOf(everybodys, GALLERY))
   // The boss knows all; what the crew can know is the question then.
   const { more, missing } = chances(data.viewer < 0 || data.viewer === s.boss ? all : possible(factsOf(s, data.viewer)))
-  postMessage({ key: data.key, more: [...more], missing: [...missing], done: namedTools(all) } satisfies Answer)
+  postMessage({
+    key: data.key,
+    more: [...more],
+    missing: [...missing],
+    done: namedTools(all),
+  } satisfies KnowledgeAnswer)
 })

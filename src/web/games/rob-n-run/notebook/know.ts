@@ -7,7 +7,7 @@ import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { heard } from '../../../../games/rob-n-run/state/heard.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { recall, remember } from '../../../settings.ts'
-import type { Answer, Question } from './know-worker.ts'
+import type { KnowledgeAnswer, Question } from './know-worker.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { isPlaying } from '../scene.ts'
 
@@ -76,14 +76,14 @@ const marksOf = (s: Rob, tool: number): Known['marks'] => {
   return marks.some(({ mark }) => EXACT.includes(mark)) ? marks.filter(({ mark }) => mark !== 'need') : marks
 }
 
-const answer = signal<Answer | undefined>(undefined)
+const answer = signal<KnowledgeAnswer | undefined>(undefined)
 let worker: Worker | undefined
 let toldSetup: Setup | undefined
 
 const ask = (question: Omit<Question, 'setup'>, setup: Setup): void => {
   if (!worker) {
     worker = new Worker(new URL('./know-worker.ts', import.meta.url), { type: 'module', name: 'know' })
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<KnowledgeAnswer>) => {
       answer.value = data
     })
   }

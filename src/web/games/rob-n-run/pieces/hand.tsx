@@ -8,7 +8,7 @@ import { Main, Prompt, useChosen } from '../acts.tsx'
 import { prompt, receiverOf } from '../text/prompt.ts'
 import { toolName, toolNames } from '../text/say.ts'
 import { upTo } from '../../../../core/lists.ts'
-import { asRob, handOf, type Held } from '../scene.ts'
+import { asRob, handOf, type HandView } from '../scene.ts'
 import { ToolCard } from './tools.tsx'
 import { t } from '../words.ts'
 
@@ -28,14 +28,14 @@ const cardsMove = (s: Rob, cards: readonly number[], want: number): number | und
 }
 
 /** Tapping a card takes one more of it, or lets go of it when all of it, or all that is wanted, is taken. */
-const toggled = (cards: readonly number[], { kind, n }: Held, want: number): number[] => {
+const toggled = (cards: readonly number[], { kind, n }: HandView, want: number): number[] => {
   const taken = cards.filter(card => card === kind).length
   if (taken > 0 && (taken === n || cards.length === want)) return cards.filter(card => card !== kind)
   return cards.length < want ? [...cards, kind] : [...cards.slice(1), kind]
 }
 
 interface CardProps {
-  readonly held: Held
+  readonly held: HandView
   readonly taken: number
   readonly can: boolean
   take(byKey: boolean): void

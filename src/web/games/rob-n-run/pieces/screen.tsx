@@ -8,7 +8,7 @@ import type { Person } from '../../../session/session.ts'
 import { Coin, VaultDoor, Windscreen } from './drawings.tsx'
 import { saidIn } from '../text/said.ts'
 import { toolNames } from '../text/say.ts'
-import { hintsOf, seesVaults, type Vault, vaultsOf } from '../scene.ts'
+import { hintsOf, seesVaults, type VaultView, vaultsOf } from '../scene.ts'
 import { Tool } from './tools.tsx'
 import { t } from '../words.ts'
 
@@ -16,7 +16,7 @@ export const VaultFace = ({
   vault,
   index,
 }: {
-  readonly vault: Vault | undefined
+  readonly vault: VaultView | undefined
   readonly index: number
 }): JSX.Element => {
   const w = t()

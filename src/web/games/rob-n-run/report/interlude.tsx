@@ -5,9 +5,9 @@ import { gradeOf, hasWon, terminalOf } from '../../../../games/rob-n-run/rules/s
 import { OUTCOME, PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { afterPaint } from '../../../hooks/after-paint.ts'
 import { useByItself } from '../../../pieces/by-itself.ts'
-import type { Heard, Session } from '../../../session/session.ts'
+import type { HeardMove, Session } from '../../../session/session.ts'
 import { Coin, Die, GetawayCar, Plane, PoliceCar } from '../pieces/drawings.tsx'
-import { type Report, reportOf } from './report.ts'
+import { type HeistReport, reportOf } from './report.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { asRob } from '../scene.ts'
 import { VaultFace } from '../pieces/screen.tsx'
@@ -23,17 +23,17 @@ const readOf = (session: Session): Signal<string> => {
 }
 
 // The board asks with every touch, and the log answers anew only when something happened.
-const reports = new WeakMap<readonly Heard[], { readonly report: Report | undefined }>()
-const reportIn = (log: readonly Heard[]): Report | undefined => {
+const reports = new WeakMap<readonly HeardMove[], { readonly report: HeistReport | undefined }>()
+const reportIn = (log: readonly HeardMove[]): HeistReport | undefined => {
   const known = reports.get(log) ?? { report: reportOf(log.filter(({ old }) => !old)) }
   reports.set(log, known)
   return known.report
 }
 
-const stageOf = ({ heist, police }: Report): string => `${heist}${police === undefined ? '' : ' all'}`
+const stageOf = ({ heist, police }: HeistReport): string => `${heist}${police === undefined ? '' : ' all'}`
 
 /** The report that has not been read yet; in a replay the one of the step just made. */
-export const unread = (session: Session): Report | undefined => {
+export const unread = (session: Session): HeistReport | undefined => {
   const report = reportIn(session.log.value)
   if (session.kind === 'replay') return report && report.vaults.length > 0 ? report : undefined
   return report && stageOf(report) !== readOf(session).value ? report : undefined
@@ -56,7 +56,7 @@ const Step = ({
   </li>
 )
 
-const stepsOf = (report: Report): readonly { readonly sign: JSX.Element; readonly text: string }[] => {
+const stepsOf = (report: HeistReport): readonly { readonly sign: JSX.Element; readonly text: string }[] => {
   const w = t().evaluation
   const { vaults, cracked, alarm, wrong, allowed, gold, goldNow, car, dice, police } = report
   const moved = dice.flatMap((n, colour) => (n > 0 ? [t().place.dice(n, colourName(colour))] : []))
@@ -85,7 +85,13 @@ const stepsOf = (report: Report): readonly { readonly sign: JSX.Element; readonl
 }
 
 /** The evaluation, step by step; the table waits behind it, and goes on without waiting. */
-export const Interlude = ({ session, report }: { readonly session: Session; readonly report: Report }): JSX.Element => {
+export const Interlude = ({
+  session,
+  report,
+}: {
+  readonly session: Session
+  readonly report: HeistReport
+}): JSX.Element => {
   const w = t().evaluation
   const { vaults, cracked } = report
   const button = useRef<HTMLButtonElement>(null)

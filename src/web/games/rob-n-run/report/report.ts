@@ -4,14 +4,14 @@ import { contentOf, goldOf, sortsOf, TAG, tagOf } from '../../../../games/rob-n-
 import { read } from '../../../../games/rob-n-run/text/notation.ts'
 import { COLOURS } from '../../../../games/rob-n-run/box/scenario.ts'
 import { PHASE, RED, Rob } from '../../../../games/rob-n-run/state/state.ts'
-import type { Heard } from '../../../session/session.ts'
+import type { HeardMove } from '../../../session/session.ts'
 import { upTo } from '../../../../core/lists.ts'
-import { asRob, toolsIn, type Vault } from '../scene.ts'
+import { asRob, toolsIn, type VaultView } from '../scene.ts'
 
 /** How a heist ended: what was turned up, and what that moved. */
-export interface Report {
+export interface HeistReport {
   readonly heist: number
-  readonly vaults: readonly Vault[]
+  readonly vaults: readonly VaultView[]
   readonly cracked: number
   readonly alarm: boolean
   readonly wrong: number
@@ -25,13 +25,13 @@ export interface Report {
   readonly police: number | undefined
 }
 
-const isReveal = (heard: Heard): boolean => {
+const isReveal = (heard: HeardMove): boolean => {
   const move = read(heard.text)
   return move !== undefined && tagOf(move) === TAG.VAULT && asRob(heard.before).phase !== PHASE.ROB
 }
 
 /** The heist whose vaults were turned up last, if the page has heard it. */
-export const reportOf = (log: readonly Heard[]): Report | undefined => {
+export const reportOf = (log: readonly HeardMove[]): HeistReport | undefined => {
   const at = log.findLastIndex(isReveal)
   if (at < 0) return undefined
   const { before, after } = log[at]!

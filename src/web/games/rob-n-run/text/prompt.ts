@@ -4,7 +4,7 @@ import { boardWhat, DO, isHint, ON_BOARD, TAG, tagOf, whatOf, word } from '../..
 import { PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { percent } from '../../../i18n/speak.ts'
 import { type Kit, nameOf } from '../../../kit.ts'
-import type { Heard, Session } from '../../../session/session.ts'
+import type { HeardMove, Session } from '../../../session/session.ts'
 import type { Sound } from '../../../browser/sound.ts'
 import { read } from '../../../../games/rob-n-run/text/notation.ts'
 import { asRob } from '../scene.ts'
@@ -77,7 +77,7 @@ const WORD_SOUNDS: { readonly [what: number]: Sound } = {
   [DO.HAS]: 'token',
 }
 
-export const sounds = ({ text, before, after }: Heard): readonly Sound[] => {
+export const sounds = ({ text, before, after }: HeardMove): readonly Sound[] => {
   const move = read(text)
   if (move === undefined) return []
   const s = asRob(before)

@@ -7,7 +7,7 @@ import { spoken, toolName, toolNames, toolsSaid } from './say.ts'
 import { t } from '../words.ts'
 
 /** Something that was said, or an answer to it. */
-export interface Said {
+export interface SpokenHint {
   readonly id: number
   readonly round: number
   readonly text: string
@@ -18,8 +18,8 @@ export interface Said {
 }
 
 /** All that was said in this heist, oldest first: the view's own memory of it. */
-export const saidIn = (s: Rob, people: readonly Person[], viewer: number): Said[] => {
-  const said: Said[] = []
+export const saidIn = (s: Rob, people: readonly Person[], viewer: number): SpokenHint[] => {
+  const said: SpokenHint[] = []
   const say = t().tell
   let round = 0
   const add = (id: number, seat: number, text: string, tools: readonly number[] = [], hint?: number): void =>

@@ -34,7 +34,7 @@ import {
 import { read } from '../../../../games/rob-n-run/text/notation.ts'
 import { PHASE, RED, type Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { nameOf } from '../../../kit.ts'
-import type { Heard, Person } from '../../../session/session.ts'
+import type { HeardMove, Person } from '../../../session/session.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { asRob, buildingOf, toolsIn } from '../scene.ts'
 import { spoken, toolName, toolNames } from './say.ts'
@@ -189,7 +189,7 @@ const drives = ({ move, before, after }: Told): string[] => {
 }
 
 export const tell = (
-  { text, actor, before, after }: Heard,
+  { text, actor, before, after }: HeardMove,
   people: readonly Person[],
   viewer: number,
 ): string | undefined => {

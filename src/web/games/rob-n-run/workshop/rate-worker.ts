@@ -8,12 +8,12 @@ import { hasWon } from '../../../../games/rob-n-run/rules/score.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 
 /** What the page asks for, and what it hears after every few games. */
-export interface Ask {
+export interface RateRequest {
   readonly seats: number
   readonly code: string
   readonly games: number
 }
-export interface Rate {
+export interface CrewRating {
   readonly games: number
   readonly wins: number
   readonly done: boolean
@@ -31,7 +31,7 @@ const playOne = (s: Rob, seed: number): boolean => {
   )
 }
 
-addEventListener('message', ({ data: { seats, code, games } }: MessageEvent<Ask>) => {
+addEventListener('message', ({ data: { seats, code, games } }: MessageEvent<RateRequest>) => {
   const setup = robNRun.setup({ seats, scenario: code })
   if (isProblems(setup)) return
   let wins = 0
@@ -40,6 +40,6 @@ addEventListener('message', ({ data: { seats, code, games } }: MessageEvent<Ask>
     if (playOne(robNRun.create(setup), n)) wins++
     if (n < games && performance.now() - told < TELL_EVERY_MS) continue
     told = performance.now()
-    postMessage({ games: n, wins, done: n === games } satisfies Rate)
+    postMessage({ games: n, wins, done: n === games } satisfies CrewRating)
   }
 })

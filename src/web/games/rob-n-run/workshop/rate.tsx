@@ -4,7 +4,7 @@ import { wilson } from '../../../../core/lists.ts'
 import { t as common } from '../../../i18n/index.ts'
 import { percent } from '../../../i18n/speak.ts'
 import { Choices } from '../../../pieces/choices.tsx'
-import type { Ask, Rate } from './rate-worker.ts'
+import type { RateRequest, CrewRating } from './rate-worker.ts'
 import { tw } from './words.ts'
 
 const GAMES = 2000
@@ -13,7 +13,7 @@ const GAMES = 2000
 export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Element => {
   const w = tw()
   const [seats, setSeats] = useState('4')
-  const [rate, setRate] = useState<Rate | undefined>(undefined)
+  const [rate, setRate] = useState<CrewRating | undefined>(undefined)
   const worker = useRef<Worker | undefined>(undefined)
   const stop = (): void => {
     worker.current?.terminate()
@@ -28,9 +28,9 @@ export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Ele
     stop()
     const made = new Worker(new URL('./rate-worker.ts', import.meta.url), { type: 'module', name: 'rate' })
     worker.current = made
-    made.addEventListener('message', ({ data }: MessageEvent<Rate>) => setRate(data))
+    made.addEventListener('message', ({ data }: MessageEvent<CrewRating>) => setRate(data))
     setRate({ games: 0, wins: 0, done: false })
-    made.postMessage({ seats: Number(seats), code, games: GAMES } satisfies Ask, [])
+    made.postMessage({ seats: Number(seats), code, games: GAMES } satisfies RateRequest, [])
   }
   const running = rate !== undefined && !rate.done
   const [low, high] = rate && rate.games > 0 ? wilson(rate.wins / rate.games, rate.games) : [0, 1]

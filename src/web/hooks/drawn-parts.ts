@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 
-interface Kept {
+interface DrawnPart {
   readonly why: readonly unknown[]
   readonly drawn: JSX.Element
 }
@@ -10,8 +10,8 @@ interface Kept {
  * Draws a part anew only when something it depends on has changed: what is handed back as it was is not looked at
  * again.
  */
-export const useKept = (): ((key: string, why: readonly unknown[], draw: () => JSX.Element) => JSX.Element) => {
-  const shelf = useRef(new Map<string, Kept>())
+export const useDrawnParts = (): ((key: string, why: readonly unknown[], draw: () => JSX.Element) => JSX.Element) => {
+  const shelf = useRef(new Map<string, DrawnPart>())
   return (key, why, draw) => {
     const known = shelf.current.get(key)
     if (known?.why.length === why.length && known.why.every((each, i) => each === why[i])) return known.drawn
