@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const PURE = 'src/{core,games,bots,table}/**/*.test.ts'
+const PURE = 'src/{core,games,bots,table,testing}/**/*.test.ts'
 /** Many processes each: browsers, or nodes with a database and a bus. */
 const PROCESSES = ['test/web/**/*.test.ts', 'test/cluster/cluster.test.ts']
 /** Set by `npm run mutants <folder>`: mutants are run against the tests of their folder. */

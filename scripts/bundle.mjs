@@ -45,7 +45,7 @@ export const forNode = (from, to, more = {}) =>
 const asLibrary = () =>
   build({
     absWorkingDir: ROOT,
-    entryPoints: { core: 'src/core/index.ts', games: 'src/games/index.ts', bots: 'src/bots/index.ts' },
+    entryPoints: Object.fromEntries(['core', 'games', 'bots', 'testing'].map(name => [name, `src/${name}/index.ts`])),
     outdir: 'dist/lib',
     bundle: true,
     splitting: true,

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { ROOT, run, setUp } from './setup.mjs'
 
-const ENTRIES = ['core/index', 'games/index', 'bots/index']
+const ENTRIES = ['core/index', 'games/index', 'bots/index', 'testing/index']
 const LIMIT = 120_000
 // An import of a declaration by another, with the extension of the source it was made from.
 const IMPORT = /(from '\.[^']*|import\('\.[^']*|from "\.[^"]*|import\("\.[^"]*)\.ts(['"])/g

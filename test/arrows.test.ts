@@ -55,6 +55,12 @@ const FORBIDDEN: readonly [path: string, spec: string][] = [
   ['src/web/app.tsx', './games/art-robbery/board.tsx'],
   ['src/web/app.tsx', 'node:fs'],
   ['src/web/games/art-robbery/board.tsx', '../../../games/rob-n-run/game.ts'],
+  ['src/core/game.ts', '../testing/laws.ts'],
+  ['src/games/art-robbery/play.ts', './testing.ts'],
+  ['src/games/rob-n-run/rules/play.ts', '../testing/positions.ts'],
+  ['src/cli/play/sim.ts', '../../testing/laws.ts'],
+  ['src/testing/laws.ts', '../games/index.ts'],
+  ['src/testing/laws.ts', 'vitest'],
   ['src/cli/play/sim.ts', '../../web/app.tsx'],
   ['src/cli/play/sim.ts', '../../../test/arrows.ts'],
 ]
@@ -78,7 +84,10 @@ const ALLOWED: readonly [path: string, spec: string][] = [
   ['src/cli/play/sim.ts', '../../games/art-robbery/game.ts'],
   ['src/cli/server/serve.ts', '../../server/main.ts'],
   ['src/cli/main.ts', '../../package.json'],
-  ['src/core/laws.test.ts', '../games/art-robbery/game.ts'],
+  ['src/testing/laws.ts', '../core/game.ts'],
+  ['src/testing/laws.test.ts', '../games/art-robbery/game.ts'],
+  ['src/games/art-robbery/testing.ts', '../../testing/laws.ts'],
+  ['src/games/rob-n-run/testing/tables.ts', '../../../testing/laws.ts'],
 ]
 
 describe('a planted arrow', () => {

@@ -13,6 +13,7 @@ const MAY: { readonly [place: string]: readonly string[] } = {
   web: ['core', 'table', 'games/index', 'bots', 'bots/index', 'web', 'web/games/index'],
   'web/games/index': ['core', 'web', 'web/games/any'],
   'web/games/any': ['core', 'table', 'web', 'games/same', 'bots/same', 'web/games/same'],
+  testing: ['core', 'testing'],
   cli: ['core', 'table', 'games/index', 'games/any', 'bots', 'bots/index', 'bots/any', 'server', 'cli', 'package.json'],
 }
 
@@ -22,6 +23,7 @@ const PACKAGES: { readonly [place: string]: RegExp } = {
   games: /^$/,
   bots: /^$/,
   table: /^zod(\/mini)?$/,
+  testing: /^$/,
   web: /^(?!node:)/,
   // No engine flags and no manual garbage collection.
   server: /^(?!node:v8$)/,
@@ -29,7 +31,7 @@ const PACKAGES: { readonly [place: string]: RegExp } = {
 }
 
 // Shared code never asks which game it is: these places may not even name one.
-const SHARED = ['core', 'bots', 'table', 'server', 'web']
+const SHARED = ['core', 'bots', 'table', 'server', 'web', 'testing']
 
 /** A source file: its path from the root, with forward slashes, and its text. */
 export interface Source {
@@ -46,7 +48,7 @@ interface Place {
 
 const GAME_FOLDER = /^src\/(games|bots|web\/games)\/([^/]+)\//
 const REGISTRY = /^src\/(games|bots|web\/games)\/index\.tsx?$/
-const SHARED_FOLDER = /^src\/(core|bots|table|server|web|cli)\//
+const SHARED_FOLDER = /^src\/(core|bots|table|server|web|cli|testing)\//
 
 /** Where a file stands in the tree; nothing when the tree has no such place. */
 export const placeOf = (path: string, games: readonly string[]): Place | undefined => {
@@ -59,6 +61,9 @@ export const placeOf = (path: string, games: readonly string[]): Place | undefin
   const shared = SHARED_FOLDER.exec(path)
   return shared ? { name: shared[1]!, area } : undefined
 }
+
+// Code for tests alone, shared or of one folder. Tests and such code may import it, what is shipped may not.
+const isForTests = (path: string): boolean => /\/testing(\.ts$|\/)/.test(path)
 
 const COMMENT = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 const withoutComments = (text: string): string => text.replace(COMMENT, (_, quoted: string | undefined) => quoted ?? '')
@@ -87,7 +92,8 @@ const wrongImport = (path: string, from: Place, spec: string, games: readonly st
     return (PACKAGES[from.area]?.test(spec) ?? true) ? undefined : `${path} imports ${spec}: not for ${from.area}`
   const target = posix.join(posix.dirname(path), spec)
   const to = placeOf(target, games)
-  if (to && isAllowed(from, to)) return undefined
+  if (isForTests(target) && !isForTests(path)) return `${path} imports ${target}: it is for tests alone`
+  if (to && (isAllowed(from, to) || to.name === 'testing')) return undefined
   return `${path} imports ${target}: ${from.name} may import ${MAY[from.name]?.join(', ')}`
 }
 

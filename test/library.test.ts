@@ -44,6 +44,7 @@ const PLAY = `
 import { isProblems, isRefused, luckOfGame, makeRecord, playOut, readRecord, viewOf, type Game, type Move, type State, type Turn } from 'safehouse/core'
 import { findGame, GAMES } from 'safehouse/games'
 import { type Bot, botNames, findBot } from 'safehouse/bots'
+import { checkTwins } from 'safehouse/testing'
 
 /** A bot of one's own: the last of the legal moves that random would take in two tries. */
 const mine: Bot = { name: 'mine', choose: (game, view, _seat, rng) => ({ move: Math.max(game.pick(view, rng), game.pick(view, rng)) }) }
@@ -63,7 +64,8 @@ for (const game of GAMES) {
   const { moves, end } = play(game, [mine, random])
   const record = readRecord(JSON.parse(makeRecord(game, { setup: end.setup, moves }, end)), findGame)
   if (isRefused(record)) throw new Error(record.reason)
-  console.log(game.name, moves.length > 20, JSON.stringify(game.result(record.end)) === JSON.stringify(game.result(end)))
+  const twins = checkTwins(game, end.setup, { games: 1, seed: 1, tries: 10 })
+  console.log(game.name, moves.length > 20 && twins > 0, JSON.stringify(game.result(record.end)) === JSON.stringify(game.result(end)))
 }
 `
 const CHECK = {

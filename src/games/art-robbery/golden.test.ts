@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Golden, goldenProblem, playGolden } from '../../core/golden.ts'
+import { type Golden, goldenProblem, playGolden } from '../../testing/golden.ts'
 import { artRobbery } from './game.ts'
 import { setupFor } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { advance, CHANCE, Moves, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
-import { checkLaws, checkTwins } from '../../core/laws.ts'
+import { checkLaws, checkTwins } from '../../testing/laws.ts'
 import { upTo } from '../../core/lists.ts'
 import { sayProblem } from '../../core/record.ts'
 import { artRobbery } from './game.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Golden, goldenProblem } from '../../core/golden.ts'
+import { type Golden, goldenProblem } from '../../testing/golden.ts'
 import { isRefused } from '../../core/log.ts'
 import { readSharedParts } from '../../core/record.ts'
 import { robNRun } from './game.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, copyOf, NOBODY } from '../../core/game.ts'
 import { Sfc32, type Rng } from '../../core/rng.ts'
-import { add, type Odds, oddsOf, uniform } from '../../core/testing.ts'
+import { add, type Odds, oddsOf, uniform } from '../../testing/odds.ts'
 import { BAG, KINDS } from './knowledge/contents.ts'
 import { robNRun } from './game.ts'
 import { PHASE, type Rob } from './state/state.ts'

@@ -1,4 +1,4 @@
-import { checkLaws, checkTwins } from '../../../core/laws.ts'
+import { checkLaws, checkTwins } from '../../../testing/laws.ts'
 import { sum } from '../../../core/lists.ts'
 import type { RobSetup } from '../box/options.ts'
 import type { ScenarioPlan } from '../box/scenario.ts'

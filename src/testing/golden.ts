@@ -1,12 +1,12 @@
-import { utf8, writeHex } from './codec.ts'
-import { type Game, GALLERY, heard, type Move, type Viewer, viewersOf } from './game.ts'
-import { canonical, type Json, type JsonObject } from './json.ts'
-import { isRefused, walk } from './log.ts'
-import { commitmentOf, keyOf, luckOf, sha256 } from './luck.ts'
-import { playOut } from './play.ts'
-import { audit, makeRecord, type Proof, readRecord, type GameRecord, type SharedParts } from './record.ts'
-import { Sfc32 } from './rng.ts'
-import type { Setup } from './state.ts'
+import { utf8, writeHex } from '../core/codec.ts'
+import { type Game, GALLERY, heard, type Move, type Viewer, viewersOf } from '../core/game.ts'
+import { canonical, type Json, type JsonObject } from '../core/json.ts'
+import { isRefused, walk } from '../core/log.ts'
+import { commitmentOf, keyOf, luckOf, sha256 } from '../core/luck.ts'
+import { playOut } from '../core/play.ts'
+import { audit, makeRecord, type Proof, readRecord, type GameRecord, type SharedParts } from '../core/record.ts'
+import { Sfc32 } from '../core/rng.ts'
+import type { Setup } from '../core/state.ts'
 
 // For tests alone: games as they were once played, and what every viewer heard of them. They replay for ever: a rule under which
 // one of them goes differently is a new version of the rules.

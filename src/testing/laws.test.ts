@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CHANCE, type Game, NOBODY, type Viewer } from './game.ts'
-import { isObject, problem } from './json.ts'
+import { CHANCE, type Game, NOBODY, type Viewer } from '../core/game.ts'
+import { isObject, problem } from '../core/json.ts'
 import { checkLaws, checkTwins } from './laws.ts'
-import { type Setup, State } from './state.ts'
+import { type Setup, State } from '../core/state.ts'
 
 // A toy that obeys every law, and one small crime against each: a law that lets its crime pass is no law.
 // Cards 1 to 4; each of two seats is dealt one, which only it sees, and then says high or low. The higher card wins.

@@ -10,13 +10,13 @@ import {
   type Viewer,
   viewersOf,
   viewOf,
-} from './game.ts'
-import { canonical, isProblems, type Json } from './json.ts'
-import { sum } from './lists.ts'
-import { replay, walk } from './log.ts'
-import { playOut, streams } from './play.ts'
-import { Sfc32, type Rng } from './rng.ts'
-import { sameBytes, type Setup, type State } from './state.ts'
+} from '../core/game.ts'
+import { canonical, isProblems, type Json } from '../core/json.ts'
+import { sum } from '../core/lists.ts'
+import { replay, walk } from '../core/log.ts'
+import { playOut, streams } from '../core/play.ts'
+import { Sfc32, type Rng } from '../core/rng.ts'
+import { sameBytes, type Setup, type State } from '../core/state.ts'
 
 // The conformance suite: what every game must obey in every position, whatever its rules are.
 

@@ -1,6 +1,6 @@
-import type { Game, Move } from './game.ts'
-import type { Rng } from './rng.ts'
-import type { State } from './state.ts'
+import type { Game, Move } from '../core/game.ts'
+import type { Rng } from '../core/rng.ts'
+import type { State } from '../core/state.ts'
 
 /** Chances of moves, as they are written. */
 export type Odds = Map<string, number>
