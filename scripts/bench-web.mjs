@@ -1,10 +1,9 @@
 // How soon the page answers a touch: interaction to next paint at both tables, on a phone's screen with the CPU slowed
 // four times.
 // `npm run bench:web`, with `-- --json` for a program, `-- --slowest` for where the time goes and `-- --full-speed` for
-// the machine as it is. The measure is the one
-// browsers report as INP: of each tap the longest event from the touch to the next paint; of all taps the worst, less
-// one
-// for every fifty. The floor is the bar of the issue; a busy machine can miss it, so it stands outside of `npm test`.
+// the machine as it is. The measure is the one browsers report as INP: of each tap the longest event from the touch to
+// the next paint; of all taps the worst, less one for every fifty. The floor is the bar of the issue; a busy machine
+// can miss it, so it stands outside of `npm test`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,9 +59,8 @@ const watch = () => {
     true,
   )
   // That of the browser ends when the screen has changed. A screen that nobody looks at leaves frames out now and then
-  // ("swap
-  // skipped" in a trace), and the time would be that to the next touch: then the page's own counts, and a frame for the
-  // screen.
+  // ("swap skipped" in a trace), and the time would be that to the next touch: then the page's own counts, and a frame
+  // for the screen.
   const A_FRAME = 16
   const toPaint = ({ startTime, duration }) => {
     const own = [...frames].find(([at]) => Math.abs(at - startTime) < 1)?.[1]
@@ -89,8 +87,7 @@ const watch = () => {
 
 const first = (page, selector) => page.locator(selector).first()
 // A bare touch at a place found before: the tool that drives the browser runs scripts of its own in the page, slowed as
-// well,
-// and must be silent while the page answers.
+// well, and must be silent while the page answers.
 const tap = async ({ page, cdp }, selector) => {
   const box = await first(page, selector).boundingBox()
   if (!box) return

@@ -1,7 +1,6 @@
 // Completes package-lock.json, to be run after `npm install <package>`. Packages with a part for each kind of machine
-// list all these parts as
-// optional; npm leaves out of the lock file those that its registry does not have, and `npm ci` then refuses the lock
-// file as incomplete.
+// list all these parts as optional; npm leaves out of the lock file those that its registry does not have, and `npm ci`
+// then refuses the lock file as incomplete.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './setup.mjs'

@@ -1,8 +1,6 @@
 // Pictures of all main states of the website, local and at a server, into shots/: each on a phone, a desk and a wide
-// screen,
-// dark and light, in English and in German, the longest. `npm run shots`, or `npm run shots -- art-over phone dark` for
-// those
-// whose name has all these words.
+// screen, dark and light, in English and in German, the longest. `npm run shots`, or `npm run shots -- art-over phone
+// dark` for those whose name has all these words.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

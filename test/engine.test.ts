@@ -19,8 +19,7 @@ import { memoryTables } from '../src/web/local/tables.ts'
 import { memoryStore } from './helpers/memory-store.ts'
 
 // The engine of src/table does not know where it runs: with a list of texts for a store and no server, or in the page's
-// worker,
-// it writes the log that the server writes, and tells the same, byte for byte.
+// worker, it writes the log that the server writes, and tells the same, byte for byte.
 
 const PEOPLE: readonly Caller[] = [callerAt(0), callerAt(1)]
 const NAMES = ['anna', 'ben']

@@ -19,8 +19,7 @@ import { putInPlace, replacedBy } from '../src/server/store/sqlite-restore.ts'
 import { engineOn } from '../src/server/store/sqlite-engine.ts'
 
 // What the thread of the store and the commands on its files do, here in this thread: what a call comes to when the
-// disk
-// fails at a given moment, and which files are taken for a database of ours.
+// disk fails at a given moment, and which files are taken for a database of ours.
 
 let folder: string
 const opened: SqliteConnection[] = []

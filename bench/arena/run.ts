@@ -4,8 +4,7 @@ import { readFlags } from '../flags.ts'
 import { median, round } from '../load/figures.ts'
 
 // What a second thread brings the arena, beside what a second process brings: by turns, since on a machine shared with
-// others the
-// speed of a core changes from one minute to the next.
+// others the speed of a core changes from one minute to the next.
 
 const options = readFlags(
   'The arena on two threads beside one, and beside two processes: npm run bench:arena -- [flags]',

@@ -52,8 +52,7 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /**
  * Where the people of a table are. `table`: the balancer sends all who name the same table to the same node, as the one
- * in
- * deploy/ does; `anywhere`: every seat at another node, so that each move is read by all of them.
+ * in deploy/ does; `anywhere`: every seat at another node, so that each move is read by all of them.
  */
 type Placement = 'table' | 'anywhere'
 

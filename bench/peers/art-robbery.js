@@ -1,5 +1,5 @@
-// Art Robbery as a user of boardgame.io would write it: plain objects, moves by name, a stage for the dog question,
-// the framework's own luck, events and playerView. Default options, the published tokens.
+// Art Robbery as a user of boardgame.io would write it: plain objects, moves by name, a stage for the dog question, the
+// framework's own luck, events and playerView. Default options, the published tokens.
 import core from 'boardgame.io/dist/cjs/core.js'
 
 const { INVALID_MOVE } = core

@@ -1,6 +1,5 @@
 // A table of chances between raids for Art Robbery: games of the one-move evaluation against itself, with a slip now
-// and then,
-// and softmax weights fitted to who won them.
+// and then, and softmax weights fitted to who won them.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'
 import { FEATURES, featuresOf } from '../../src/bots/art-robbery/chances.ts'

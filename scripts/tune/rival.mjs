@@ -1,7 +1,6 @@
 // A best response to Art Robbery's expert: the weights of the one-move evaluation, tuned once more, alone against seats
-// that play the expert's
-// network over a few worlds (a stand-in a thousand times as fast), then measured against the expert itself, beside
-// `medium` on the same deals.
+// that play the expert's network over a few worlds (a stand-in a thousand times as fast), then measured against the
+// expert itself, beside `medium` on the same deals.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { LEVELS } from '../../src/bots/art-robbery/levels.ts'
 import { best } from '../../src/bots/art-robbery/medium.ts'

@@ -1,6 +1,5 @@
 // Which six hints a professional crew of Rob 'n Run should pick: sets are judged by what comes of heists of two vaults,
-// and improved by exchanging one
-// hint after the other.
+// and improved by exchanging one hint after the other.
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { advance, CHANCE, viewOf } from '../../src/core/game.ts'

@@ -1,7 +1,6 @@
 // The network that judges positions of Art Robbery, by self-play. First round: games of `medium` and `greedy`. Every
-// further round: games in
-// which most seats play the move that the network of the round before likes best over a few guessed worlds. Who won is
-// what is learned.
+// further round: games in which most seats play the move that the network of the round before likes best over a few
+// guessed worlds. Who won is what is learned.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { settle } from '../../src/bots/art-robbery/guide.ts'

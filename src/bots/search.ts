@@ -19,12 +19,10 @@ const DEEPEST = 4096
 
 /**
  * Information-set Monte Carlo tree search, single observer, open loop: every iteration draws a sampled world, walks
- * down one tree
- * shared by all worlds, has the guide judge where it leaves the tree, and credits each move with the result of the seat
- * that made it.
+ * down one tree shared by all worlds, has the guide judge where it leaves the tree, and credits each move with the
+ * result of the seat that made it.
  * Chance has no nodes: what it deals decides which moves there are. A guide brings knowledge in four places: how likely
- * worlds are,
- * which moves to try first, what the other seats usually do, and how positions are judged.
+ * worlds are, which moves to try first, what the other seats usually do, and how positions are judged.
  */
 export class Search<S extends State> {
   readonly game: Game<S>

@@ -1,8 +1,7 @@
 /**
  * `safehouse/core`: what a game is, and everything that works with any game: views, logs, records, luck.
  *
- * @example
- * import { advance, CHANCE, Sfc32, NOBODY, viewOf } from 'safehouse/core'
+ * @example import { advance, CHANCE, Sfc32, NOBODY, viewOf } from 'safehouse/core'
  *
  * @module
  */

@@ -18,8 +18,7 @@ const SPAN = 2 ** 32
 
 /**
  * Luck that is a function of deal and ply alone: whoever sits where, the cards of a ply are drawn with the same
- * numbers, however many
- * were used before.
+ * numbers, however many were used before.
  */
 export const luckOfDeal = (seed: number, deal: number): Luck => {
   const mixed = new Sfc32(seed, deal)

@@ -15,8 +15,7 @@ export const CLAIM_AWAY_MS = 120 * SECOND
 
 /**
  * How long somebody is known to have been away, in milliseconds: 0 while connected, and never longer than this server
- * has watched
- * without a gap. So whoever may be connected somewhere counts as present.
+ * has watched without a gap. So whoever may be connected somewhere counts as present.
  */
 export interface AwayTimes {
   /** Nobody has this table open as that person. */

@@ -16,9 +16,8 @@ import { tendVotes } from './votes.ts'
 //   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close · a
 // nonce
 //   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token
-// · a time 1 · a back · a claim 1 Anna
-// `b leaves` and `b returns` are connections; with `unknown` this server has just begun to watch; `tend` is what the
-// server does about votes by itself.
+// · a time 1 · a back · a claim 1 Anna `b leaves` and `b returns` are connections; with `unknown` this server has just
+// begun to watch; `tend` is what the server does about votes by itself.
 // `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five
 // random moves, `end` plays so to the end.
 // A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the server.

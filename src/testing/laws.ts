@@ -288,8 +288,7 @@ const listen = <S extends State>(
 
 /**
  * Twins: exchanges hidden deals of a random game that the viewer did not see. Where every later move stays legal, the
- * two games
- * cannot be told apart by that viewer, so all that was heard and every view must be equal, byte for byte.
+ * two games cannot be told apart by that viewer, so all that was heard and every view must be equal, byte for byte.
  * Answers how many twins were compared.
  */
 export const checkTwins = <S extends State>(

@@ -6,8 +6,7 @@ import { judge } from '../faults/judge.ts'
 import type { Cluster } from './cluster.ts'
 
 // What can happen to an installation of several nodes while it is full, and what has to be true afterwards: no
-// acknowledged move is lost
-// or doubled, every table finishes, all seats were told what the record says.
+// acknowledged move is lost or doubled, every table finishes, all seats were told what the record says.
 
 export interface Fault {
   readonly name: string

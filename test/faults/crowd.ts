@@ -4,9 +4,8 @@ import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 
 // People who never give up: each seat has a client that plays a random legal move when it is asked, sends it again when
-// no
-// answer came, and comes back with `since` when the connection breaks. What each was told is kept and held against the
-// record.
+// no answer came, and comes back with `since` when the connection breaks. What each was told is kept and held against
+// the record.
 
 interface Heard {
   readonly ply: number

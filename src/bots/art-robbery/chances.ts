@@ -56,8 +56,8 @@ export const chanceNow = (s: Art, seat: number): number => {
 
 /**
  * One seat's chance of winning if this raid ended with what the seats have now: softmax of a weighted sum, the weights
- * fitted to games of
- * `medium` against itself, by raid and number of seats. `keen` sharpens it when little can happen any more.
+ * fitted to games of `medium` against itself, by raid and number of seats. `keen` sharpens it when little can happen
+ * any more.
  */
 export const chanceAsItLies = (
   seats: number,

@@ -4,8 +4,7 @@ import { NET_2 } from './tuned/net-2.ts'
 import { NET_4 } from './tuned/net-4.ts'
 
 // A small network that says each seat's chance of winning: the rows of a seat's signs are summed, what is above nought
-// in the
-// first columns is weighed, the last column counts as it is; softmax over the seats.
+// in the first columns is weighed, the last column counts as it is; softmax over the seats.
 
 export const COLUMNS = 16
 const BENT = COLUMNS - 1

@@ -4,9 +4,8 @@ import { common, countOf, isEmpty, overlap } from '../../games/art-robbery/token
 import { BOSS, MOST_TOKENS, numberOf, RAIDS } from '../../games/art-robbery/tokens.ts'
 
 // What tells a seat's chances while a raid is being played and all hands are known, as in a guessed world. Each sign is
-// one of
-// many, so that a position is a short list of numbers for each seat, and a network's first layer is a sum of a few
-// rows.
+// one of many, so that a position is a short list of numbers for each seat, and a network's first layer is a sum of a
+// few rows.
 
 /** Numbers of which a raid usually has one token; the threes have signs of their own. */
 const SINGLES = [0, 1, 2, 4, 5, BOSS] as const

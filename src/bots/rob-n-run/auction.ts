@@ -3,9 +3,8 @@ import { UNSEEN } from '../../games/rob-n-run/state/heard.ts'
 import { COPIES } from './belief.ts'
 
 // The accomplice phase as an auction. Passing costs nothing and all see it: so each seat is asked for one thing after
-// the other, in an
-// order that everybody can work out. Whoever holds it plays it, whoever does not passes; so all know what lies there
-// and who lacks what.
+// the other, in an order that everybody can work out. Whoever holds it plays it, whoever does not passes; so all know
+// what lies there and who lacks what.
 
 /** From this chance on a tool is asked for before anything else is tried. */
 const WANTED = 0.5

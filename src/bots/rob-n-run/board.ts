@@ -131,8 +131,7 @@ const oddsFor = (
 // How the rest of the game is played in a playout.
 
 // What a playout likes of a building, chosen by hand: vaults count most; the informant that the last building of a
-// quarter brings counts by
-// the dice he can take away, at most two, and is a loss where there are none.
+// quarter brings counts by the dice he can take away, at most two, and is a loss where there are none.
 const PER_VAULT = 4
 const PER_DIE = 3
 const MOST_DICE = 2

@@ -4,8 +4,8 @@ import { COPIES } from './belief.ts'
 import { CURVES } from './tuned/heists.ts'
 
 // How likely it is that all vaults of the heist will be cracked, from what the accomplices believe: they lay down what
-// is likeliest first, so
-// many wrong cards are to be expected before all that is missing lies open, and so many are still allowed.
+// is likeliest first, so many wrong cards are to be expected before all that is missing lies open, and so many are
+// still allowed.
 
 /** A card less likely to be missing than this is not looked for. */
 const CLEAR = 0.01

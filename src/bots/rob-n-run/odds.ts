@@ -2,8 +2,7 @@ import type { Kind } from './style.ts'
 import { ODDS } from './tuned/heists.ts'
 
 // What comes of a heist, as far as it can be told before: chances of cracking so many vaults, with and without the
-// alarm, from the
-// alarm numbers and the hints that can be bought. The numbers are in tuned/heists.ts.
+// alarm, from the alarm numbers and the hints that can be bought. The numbers are in tuned/heists.ts.
 
 /** How a heist comes out, in one number. */
 export const heistOutcome = (cracked: number, alarm: boolean): number => 2 * cracked + Number(alarm)

@@ -1,8 +1,8 @@
 import { WORDS } from './statements.ts'
 
 // Which need is told by which saying: an agreement that everybody can work out from what all know. Every need gets one
-// of the sayings
-// that are true of it, so that each saying stands for about as much weight: then a hint tells as much as it can.
+// of the sayings that are true of it, so that each saying stands for about as much weight: then a hint tells as much as
+// it can.
 
 export const UNSAID = 255
 const SAYINGS = 128

@@ -3,9 +3,8 @@ import { type Cards, KINDS, MOST_SEATS } from './state.ts'
 
 /**
  * Late in a draw pile that was made anew nearly every card that is out must have been held since then, and blind
- * choices run into
- * corners. So the plays that must have been old cards are shared out first: kinds are matched to seats by augmenting
- * paths.
+ * choices run into corners. So the plays that must have been old cards are shared out first: kinds are matched to seats
+ * by augmenting paths.
  */
 export class OldPlays {
   /** By kind and seat: plays that may have been old cards, and those of them that are. */

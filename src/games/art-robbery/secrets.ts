@@ -25,8 +25,8 @@ const conceal = (hand: Cards, among: Cards): void => {
 
 /**
  * R18: a world that fits all the viewer heard. Until the draw pile first runs out every unseen card can be anywhere.
- * After that the viewer knows two bags: the cards that were in the other hands at that moment, and those that were
- * in the new draw pile. Each card played since came from one of them; once that is settled, the rest is dealt.
+ * After that the viewer knows two bags: the cards that were in the other hands at that moment, and those that were in
+ * the new draw pile. Each card played since came from one of them; once that is settled, the rest is dealt.
  */
 export const guess = (s: Art, viewer: Viewer, rng: Rng): void => {
   if (s.shuffled === 0) return dealFromOneBag(s, rng)

@@ -261,9 +261,8 @@ export const holdTwins = (input: { readonly [field: string]: unknown }, games: n
 
 /**
  * What is wrong with a world, told by memory: the hands of the moment when the draw pile ran out, the cards played
- * since
- * and the hands now must fit together for every seat. A seat that plays for the n-th time since has drawn n - 1 new
- * cards.
+ * since and the hands now must fit together for every seat. A seat that plays for the n-th time since has drawn n - 1
+ * new cards.
  */
 const remembers = (s: Art): string | undefined => {
   if ([...s.hands, ...s.handsAtShuffle].some(hand => hand[HIDDEN]! > 0) || sizeOf(s.hiddenAtShuffle) > 0)

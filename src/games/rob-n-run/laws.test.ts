@@ -4,9 +4,8 @@ import { byDepth, isQuick, seedFrom } from '../../../test/helpers/depth.ts'
 import type * as Tables from './testing/tables.ts'
 
 // Every scenario with every variant, for two to four seats, and tables where rare things happen; five seats are in
-// laws-five.test.ts,
-// which runs beside this one. `sound` plays every heist again as it is noted, in guesses too: no guess contradicts what
-// the viewer heard.
+// laws-five.test.ts, which runs beside this one. `sound` plays every heist again as it is noted, in guesses too: no
+// guess contradicts what the viewer heard.
 
 const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
 const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })

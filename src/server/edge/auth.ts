@@ -4,8 +4,7 @@ import { type Fault, fault, isFault } from '../../table/protocol.ts'
 import type { People, StoredPerson } from '../store/ports.ts'
 
 // A guest is whoever has the secret in the cookie; a program is whoever has the token. Both are 128 bits of chance, and
-// only
-// their hashes are kept. They are looked up by hash, so how long that takes tells nothing about the secret.
+// only their hashes are kept. They are looked up by hash, so how long that takes tells nothing about the secret.
 
 export interface Identity extends Caller {
   /** How the server knows the secret. */

@@ -15,8 +15,7 @@ export interface PostgresMigration {
 }
 
 // Whatever belongs to a table is keyed by its id first, and nothing refers from one table's rows to another's: so the
-// rows can
-// be spread over many machines by that id. Texts are compared by their bytes.
+// rows can be spread over many machines by that id. Texts are compared by their bytes.
 export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
   {
     number: 1,

@@ -1,6 +1,5 @@
 // The statements both databases share, with $1, $2 … for their values. Each is about one table or one person, so that a
-// database
-// spread over machines knows where to send it.
+// database spread over machines knows where to send it.
 
 /** Where the two databases write the same thing differently. */
 export interface Dialect {

@@ -8,8 +8,7 @@ import { isStatement, meantBy, type Statement } from '../rules/hint-table.ts'
 
 /**
  * N40: what one viewer knows of the heist being played, as knowledge.ts wants it. Nothing is concluded here: own cards
- * that went wrong,
- * copies left, complete tools and what hint 9 excludes are all worked out from the events.
+ * that went wrong, copies left, complete tools and what hint 9 excludes are all worked out from the events.
  */
 export interface Facts {
   readonly seats: number

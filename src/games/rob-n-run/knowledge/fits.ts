@@ -2,9 +2,8 @@ import { TOOLS } from './contents.ts'
 import type { SortedRounds } from './sorted-rounds.ts'
 
 // N40: what the sorted rounds tell of the need depends only on which tools are complete now: a wrong card is of such a
-// tool, and was played
-// in a round after which no more of that tool was laid open. So there are 128 sets of tools to judge. They are judged
-// by counting:
+// tool, and was played in a round after which no more of that tool was laid open. So there are 128 sets of tools to
+// judge. They are judged by counting:
 // whether there are cards enough for all that others played wrong. Who held which card when is not followed up.
 
 const NONE_SETTLED = new Uint8Array(TOOLS)
@@ -22,10 +21,8 @@ export const fitsOf = (sorted: SortedRounds): ((complete: number) => boolean) =>
 
 /**
  * Whether there are cards enough for the wrong cards of others that are not settled yet, `slots` by round, if just
- * these tools are
- * complete and so many of each are `settled`. A card that was turned up takes the earliest slot it can have, because
- * the rounds after
- * it leave more choice.
+ * these tools are complete and so many of each are `settled`. A card that was turned up takes the earliest slot it can
+ * have, because the rounds after it leave more choice.
  */
 export const isEnough = (
   { dues, lastOpen, spare }: SortedRounds,

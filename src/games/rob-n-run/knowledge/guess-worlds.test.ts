@@ -10,8 +10,7 @@ import { PHASE, type Rob } from '../state/state.ts'
 import { setupFor } from '../testing/positions.ts'
 
 // N39, N40: every possible world can come, and no other. With a deck of eight or nine cards and three vaults all games
-// can be listed
-// in which each view of the viewer since the building was chosen is the one it saw.
+// can be listed in which each view of the viewer since the building was chosen is the one it saw.
 
 /** No edition that is read has so few cards: nothing else could be counted out. */
 const smallSetup = (hints: readonly number[], each: number, bags: number): RobSetup => {

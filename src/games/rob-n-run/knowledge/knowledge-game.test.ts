@@ -16,8 +16,7 @@ import { judgeOf, sorterOf } from '../testing/brute-force.ts'
 import { isStatement } from '../rules/hint-table.ts'
 
 // Knowledge in real games: every combination of vaults is put into the world, and the game itself is asked whether all
-// that the viewer
-// heard could have happened.
+// that the viewer heard could have happened.
 
 interface Ply {
   /** The position before the move. */

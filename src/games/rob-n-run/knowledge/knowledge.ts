@@ -11,8 +11,8 @@ import { isTrue } from '../rules/hint-table.ts'
 // N40: what a viewer can know of the need of a heist, by counting: all needs that fit what was heard, each with its
 // exact weight.
 // Only chance's odds count: what others may have meant by a hint, a card or a pass tells nothing. An answer to hint 9
-// excludes
-// what the viewer's own hand excludes: the other hands are taken, each by itself, as any cards the viewer does not see.
+// excludes what the viewer's own hand excludes: the other hands are taken, each by itself, as any cards the viewer does
+// not see.
 
 export interface Possible {
   readonly facts: Facts

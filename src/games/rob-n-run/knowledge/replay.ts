@@ -9,10 +9,8 @@ import { MOST_SEATS } from '../state/state.ts'
 import type { Answer, KnowledgeStep } from './steps.ts'
 
 // Plays a heist again as one viewer heard it, with cards that have no kind at first. A card gets its kind where
-// something was heard of
-// it: it was drawn or got by the viewer, laid open, wrong, named, seen. Where there is a choice, one is made by
-// chance's odds; where
-// that leads nowhere, the next one is tried.
+// something was heard of it: it was drawn or got by the viewer, laid open, wrong, named, seen. Where there is a choice,
+// one is made by chance's odds; where that leads nowhere, the next one is tried.
 
 /**
  * Why there is no way on: a bit for each hand that lacked a card, one for what was played in a round; 0 where there is

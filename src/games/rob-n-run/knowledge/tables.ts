@@ -53,8 +53,7 @@ const buildSums = (vaults: number): SumTable => {
 
 /**
  * The weight of one need. Where a tool is needed less often than the first vault asks for, the difference borrows and
- * leaves at least 11 in a place where
- * the other vaults have at most 8, or is negative: no such need is in the map.
+ * leaves at least 11 in a place where the other vaults have at most 8, or is negative: no such need is in the map.
  */
 export const weightOfSum = (need: number, vaults: number): number => {
   const rest = weightsOf(vaults - 1)

@@ -19,8 +19,7 @@ import { aOf, bOf, hintMove, hintOf, isBought, NO_CARD, nOf } from './moves.ts'
 import { PHASE, type Rob } from '../state/state.ts'
 
 // The one description of the hints. The boss's legal hints, what a seat concludes from a hint it heard, notation, the
-// check of an edition,
-// what the bots can say and what the page asks for all come from here.
+// check of an edition, what the bots can say and what the page asks for all come from here.
 
 /** How often each tool is needed: all vaults of the heist together. */
 export type Need = ArrayLike<number>

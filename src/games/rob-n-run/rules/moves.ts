@@ -96,8 +96,8 @@ export const countsOf = (move: Move): number[] => {
 }
 
 // A sorted round is at most eight cards, each one of sixteen sorts: it fits (by tool), a bag, it is wrong (by tool), or
-// wrong and
-// not to be seen. Sorted lists of eight, with an end mark for places left over, are numbered one after the other.
+// wrong and not to be seen. Sorted lists of eight, with an end mark for places left over, are numbered one after the
+// other.
 export const FITS = 0
 export const WRONG = 8
 export const WRONG_HIDDEN = 15

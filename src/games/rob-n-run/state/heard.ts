@@ -33,8 +33,7 @@ import {
 import { MOST_SEATS, type Rob } from './state.ts'
 
 // The history of a heist as a list of events with named fields. Beside secrets.ts, which hides words of the history,
-// this file is the
-// only one that knows how they are packed.
+// this file is the only one that knows how they are packed.
 
 /** A card the viewer did not see. */
 export const UNSEEN = -1

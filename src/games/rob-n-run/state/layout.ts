@@ -168,10 +168,9 @@ const diceOf = ({
 
 /**
  * A bound on what is noted in one heist. Until its last round fewer tools lie open than are needed, no more are wrong
- * than red
- * allows, and bags are few: so many cards are played, in so many rounds. In each, every accomplice may swap all cards
- * once, and
- * before each card or swap all may pass. Every hint is used once, and again for gold; the longest to note is hint 14.
+ * than red allows, and bags are few: so many cards are played, in so many rounds. In each, every accomplice may swap
+ * all cards once, and before each card or swap all may pass. Every hint is used once, and again for gold; the longest
+ * to note is hint 14.
  */
 const mostHistory = (
   layout: Pick<Layout, 'accomplices' | 'copies' | 'cards' | 'tracks' | 'bagDraw' | 'goldSupply'>,

@@ -22,9 +22,8 @@ import { hasTarget, PHASE, type Rob } from '../state/state.ts'
 //   car 13; police 9; reserve 0; supply 20; most 3; station wwr; route wgr y y g r; informants r y w g; city A1:2 B1:0
 //   rob A1; vaults IIIDD$3 FFA$1; open 1 2 3; hands FISA DRJ*
 // The boss robs the building `rob`, finds `vaults`, `open` hints lie open, and the accomplices are dealt `hands`, the
-// one on the left
-// of the boss first; a hand that is too short is filled up with whatever is there. With nothing of these named the boss
-// has yet to choose.
+// one on the left of the boss first; a hand that is too short is filled up with whatever is there. With nothing of
+// these named the boss has yet to choose.
 
 /** One line of a rule table. */
 export interface Case {
