@@ -9,12 +9,14 @@ import { readFlags } from './flags.ts'
 import { knowledgeTimes } from './knowledge.ts'
 import { median, round } from './load/figures.ts'
 import { type Peer, startPeer } from './peer.ts'
+import { saveResults } from './results.mjs'
 import { cpuSeconds, timesOf } from './time.ts'
 
 // The speed of the engines through the public `Game` interface, and of Art Robbery beside boardgame.io.
 
 const options = readFlags('How fast the games are played: npm run bench -- [flags]', {
   json: { help: 'print the figures as JSON' },
+  save: { help: 'write the figures for the documentation' },
   rounds: { help: 'rounds of random play for each game and number of seats; medians are printed', usual: 5 },
 })
 
@@ -163,6 +165,13 @@ const measure = async () => {
 
 const main = async (): Promise<void> => {
   const report = await measure()
+  if (options.save)
+    for (const [name, rows] of Object.entries(report))
+      saveResults(`bench-${name}`, {
+        command: `npm run bench -- --rounds ${options.rounds}`,
+        columns: Object.keys(rows[0]!),
+        rows: rows.map(row => Object.values(row).map(value => value ?? '')),
+      })
   if (options.json) return console.log(JSON.stringify(report, undefined, 2))
   for (const [name, rows] of Object.entries(report)) {
     console.log(`\n${name}`)

@@ -1,6 +1,6 @@
 // How soon the page answers a touch: interaction to next paint at both tables, on a phone's screen with the CPU slowed
 // four times.
-// `npm run bench:web`, with `-- --json` for a program, `-- --slowest` for where the time goes and `-- --full-speed` for
+// `npm run bench:web`, with `-- --json` for a program, `-- --save` for the documentation, `-- --slowest` for where the time goes and `-- --full-speed` for
 // the machine as it is. The measure is the one browsers report as INP: of each tap the longest event from the touch to
 // the next paint; of all taps the worst, less one for every fifty. The floor is the bar of the issue; a busy machine
 // can miss it, so it stands outside of `npm test`.
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { saveResults } from '../bench/results.mjs'
 import { serveSite } from './site.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -207,6 +208,27 @@ const result = {
   moves,
 }
 if (process.argv.includes('--slowest')) for (const each of seen.slice(0, 15)) console.log(JSON.stringify(each))
+if (process.argv.includes('--save'))
+  saveResults(SLOW > 1 ? 'web-slowed' : 'web', {
+    command: `npm run bench:web${SLOW > 1 ? '' : ' -- --full-speed'}`,
+    columns: ['', 'count', 'p50 ms', 'p95 ms', 'worst ms'],
+    rows: [
+      [
+        `result of a move, stored and drawn; CPU slowed ${SLOW} times`,
+        moves.moves,
+        moves.p50Ms,
+        moves.p95Ms,
+        moves.worstMs,
+      ],
+      [
+        `tap to next paint; CPU slowed ${SLOW} times`,
+        taps,
+        result.p50Ms,
+        seen[Math.floor(taps / 20)]?.duration ?? 16,
+        result.worstMs,
+      ],
+    ],
+  })
 if (process.argv.includes('--json')) console.log(JSON.stringify(result))
 else {
   console.log(

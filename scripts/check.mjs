@@ -22,6 +22,7 @@ const STEPS = [
   },
   { title: 'format', tool: '@biomejs/biome', args: ['format'] },
   { title: 'planted bugs', tool: 'scripts/mutants.mjs', args: ['--check'] },
+  { title: 'figures of the pages', tool: 'scripts/docs-figures.mjs', args: ['--check'] },
   { title: 'lock file', tool: 'scripts/lockfile.mjs', args: ['--check'] },
 ]
 // Two minutes are the aim; this only ends what hangs.

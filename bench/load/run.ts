@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFlags } from '../flags.ts'
+import { saveResults } from '../results.mjs'
 import { Delays, highest, type Rate, round } from './figures.ts'
 import { atRate } from './pacer.ts'
 import { measurePeer } from './peer.ts'
@@ -26,6 +27,7 @@ const options = {
     seconds: { help: 'how long the steady rate is measured', usual: 15 },
     short: { help: 'only the steady rate: no restart, no highest rate, no echo' },
     json: { help: 'figures as JSON' },
+    save: { help: 'write the figures for the documentation' },
   }),
   cli: fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url)),
   echo: fileURLToPath(new URL('echo.ts', import.meta.url)),
@@ -181,6 +183,15 @@ const report = (figures: { readonly p99Ms: number; readonly [name: string]: unkn
   else
     for (const [name, value] of Object.entries(figures))
       process.stdout.write(`${name.padEnd(24)} ${JSON.stringify(value)}\n`)
+  if (options.save)
+    saveResults('load', {
+      command: `npm run load${options.short ? ' -- --short' : ''}`,
+      columns: ['figure', 'value'],
+      rows: Object.entries(figures).map(([name, value]) => [
+        name,
+        typeof value === 'object' ? JSON.stringify(value) : (value as number),
+      ]),
+    })
   if (figures.p99Ms < BAR_MS) return
   say(`missed: p99 ${figures.p99Ms} ms is not under ${BAR_MS} ms`)
   process.exitCode = 1

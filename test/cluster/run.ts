@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { readFlags } from '../../bench/flags.ts'
+import { saveResults } from '../../bench/results.mjs'
 import { startCluster } from './cluster.ts'
 import { faultsOf, runFaults } from './faults.ts'
 import { startNginx } from './nginx.ts'
 import { race } from './race.ts'
 
-const { tables, races, seed, nodes, only, json, ...flags } = readFlags(
+const { tables, races, seed, nodes, only, json, save, ...flags } = readFlags(
   'Several nodes on PostgreSQL and Redis, and all that can happen to them: npm run faults:cluster -- [flags]',
   {
     tables: { help: 'how many tables are played at a time', usual: 200, least: 0 },
@@ -16,9 +17,11 @@ const { tables, races, seed, nodes, only, json, ...flags } = readFlags(
     only: { help: 'one fault alone, counted from 1', usual: 0, least: 0 },
     proxy: { help: 'with the nginx of deploy/ in front, which must be installed' },
     json: { help: 'figures as JSON' },
+    save: { help: 'write the figures for the documentation' },
   },
 )
 const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const cluster = await startCluster({ nodes, cli: () => cli, where: 'disk' })
@@ -48,6 +51,15 @@ try {
     say(
       `${outcome.tables} tables, ${outcome.moves} acknowledged moves: ${wrong.length === 0 ? 'none lost, none doubled, no table stuck' : `${wrong.length} wrong`}`,
     )
+  if (save && outcome)
+    saveResults('faults-cluster', {
+      command: 'npm run faults:cluster',
+      columns: ['fault', 'half of the tables went on after', 'all after'],
+      rows: [
+        ...outcome.went.map(({ name, half, all }) => [name, seconds(half), seconds(all)]),
+        [`${outcome.moves} acknowledged moves, ${raced?.races ?? 0} races`, `${wrong.length} lost or doubled`, ''],
+      ],
+    })
   if (json)
     process.stdout.write(
       `${JSON.stringify({ races: raced?.races ?? 0, tables: outcome?.tables ?? 0, moves: outcome?.moves ?? 0, went: outcome?.went ?? [], wrong: wrong.length })}\n`,

@@ -1,0 +1,10 @@
+export interface Results {
+  /** What to type to get these figures again. */
+  readonly command: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+export declare const saveResults: (name: string, results: Results) => void
+export declare const readResults: (
+  name: string,
+) => Results & { readonly date: string; readonly commit: string; readonly machine: string }

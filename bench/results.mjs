@@ -1,0 +1,28 @@
+// The figures that the documentation shows: each bench writes its own into bench/results when it is given --save, and
+// `npm run docs:figures` puts them into the pages.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { arch, cpus, platform, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+const fileOf = name => join('bench', 'results', `${name}.json`)
+
+const machine = () =>
+  `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+/** The commit that was measured; a plus says that something was changed since. */
+const commit = () =>
+  `${git('rev-parse', '--short=7', 'HEAD')}${git('status', '--porcelain', '--', 'src', 'bench') === '' ? '' : '+'}`
+
+/** Writes a table of figures, with all it takes to measure it again. Run from the root of the repository. */
+export const saveResults = (name, { command, columns, rows }) => {
+  const date = new Date().toISOString().slice(0, 10)
+  const text = JSON.stringify({ command, date, commit: commit(), machine: machine(), columns, rows }, undefined, 2)
+  mkdirSync(join('bench', 'results'), { recursive: true })
+  writeFileSync(fileOf(name), `${text}\n`)
+  process.stderr.write(`saved: ${fileOf(name)}\n`)
+}
+
+export const readResults = name => JSON.parse(readFileSync(fileOf(name), 'utf8'))

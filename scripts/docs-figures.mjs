@@ -1,0 +1,46 @@
+// Puts the figures of bench/results into the pages, between <!-- figures: name --> and <!-- /figures -->.
+// With --check nothing is written: a table that differs from its file is an error.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readResults } from '../bench/results.mjs'
+import { ROOT } from './setup.mjs'
+
+process.chdir(ROOT)
+const check = process.argv.includes('--check')
+const BLOCK = /(<!-- figures: ([a-z0-9-]+) -->\n)[\s\S]*?(<!-- \/figures -->)/g
+
+const pages = [
+  ...readdirSync('.'),
+  ...['docs', 'docs/decisions', 'bench', 'src/bots/rob-n-run'].flatMap(folder =>
+    readdirSync(folder).map(name => join(folder, name)),
+  ),
+].filter(name => name.endsWith('.md'))
+
+const cellOf = value => (typeof value === 'number' ? value.toLocaleString('en-US') : value)
+const lineOf = cells => `| ${cells.map(cellOf).join(' | ')} |`
+
+const tableOf = name => {
+  const { command, date, commit, machine, columns, rows } = readResults(name)
+  const lines = [lineOf(columns), lineOf(columns.map(() => '---')), ...rows.map(lineOf)]
+  return `\n${lines.join('\n')}\n\n_\`${command}\`: ${date}, commit ${commit}, ${machine}._\n`
+}
+
+const wrong = []
+const shown = new Set()
+for (const page of pages) {
+  const text = readFileSync(page, 'utf8')
+  const made = text.replace(BLOCK, (_, begin, name, end) => {
+    shown.add(name)
+    if (existsSync(`bench/results/${name}.json`)) return `${begin}${tableOf(name)}${end}`
+    wrong.push(`${page}: there is no bench/results/${name}.json`)
+    return _
+  })
+  if (made === text) continue
+  if (check) wrong.push(`${page}: the figures are not those of bench/results; run npm run docs:figures`)
+  else writeFileSync(page, made)
+}
+for (const file of existsSync('bench/results') ? readdirSync('bench/results') : [])
+  if (!shown.has(file.replace('.json', ''))) wrong.push(`bench/results/${file}: no page shows it`)
+
+for (const line of wrong) console.error(line)
+process.exitCode = wrong.length === 0 ? 0 : 1
