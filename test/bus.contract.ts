@@ -69,9 +69,9 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
 
     test('what one node sends comes in its order', async () => {
       await sendUntil(0, { t: 'lobby' }, () => has(1, { t: 'lobby' }))
-      for (let i = 0; i < 100; i++) buses[0]!.send({ t: 'spent', name: 'n', key: 'k', times: i })
-      await until(() => has(1, { t: 'spent', name: 'n', key: 'k', times: 99 }))
-      const times = heard[1]!.flatMap(wake => (wake.t === 'spent' ? [wake.times] : []))
+      for (let i = 0; i < 100; i++) buses[0]!.send({ t: 'muted', who: String(i) })
+      await until(() => has(1, { t: 'muted', who: '99' }))
+      const times = heard[1]!.flatMap(wake => (wake.t === 'muted' ? [Number(wake.who)] : []))
       expect(times).toEqual(Array.from({ length: 100 }, (_, i) => i))
     })
 
@@ -94,7 +94,7 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
       const before = heard[1]!.length
       buses[1]!.send({ t: 'lobby' })
       buses[1]!.follow('a', true)
-      await sendUntil(0, { t: 'tried', key: 'k' }, () => has(2, { t: 'tried', key: 'k' }))
+      await sendUntil(0, { t: 'muted', who: 'k' }, () => has(2, { t: 'muted', who: 'k' }))
       expect(heard[1]).toHaveLength(before)
     })
   })

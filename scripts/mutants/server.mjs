@@ -166,9 +166,9 @@ export const mutants = [
   // Limits.
   {
     name: 'every ping is answered',
-    file: 'src/server/edge/sockets.ts',
-    find: '      if (conversation.hearControl(connection)) connection.pong(data)',
-    replace: '      connection.pong(data)',
+    file: 'src/server/edge/conversation.ts',
+    find: '    if (tooFast) this.#scold(from, tooFast, undefined)\n    else if (ping) from.pong(ping)',
+    replace: '    if (ping) from.pong(ping)',
     killedBy: 'test/server/sockets.test.ts',
     only: 'pings are answered',
   },

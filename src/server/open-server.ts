@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Bus } from './bus/bus.ts'
 import { localBus } from './bus/local.ts'
 import { openRedis } from './bus/redis.ts'
-import type { Limits } from './edge/limits.ts'
-import { shareLimits } from './edge/limits-shared.ts'
 import { type Logger, troubleFor } from './logs.ts'
 import { makeMetrics } from './metrics.ts'
 import { makePush } from './automation/push.ts'
@@ -48,19 +46,20 @@ const openBus = async ({ settings, log }: ServerOptions, store: Store): Promise<
 export const openServer = async (options: ServerOptions): Promise<Running> => {
   const { settings, log, version, program, web } = options
   const now = Date.now
+  const ticks = (): number => performance.now()
   const trouble = troubleFor(log)
   const metrics = makeMetrics()
   const store = await openStore(options)
   const bus = await openBus(options, store)
   const isShared = settings.database !== undefined
-  const botWorkers = startBotWorkers(program, settings.thinkers, now)
+  const botWorkers = startBotWorkers(program, settings.thinkers, ticks)
   const push = makePush({ people: store, settings, trouble, count: metrics.push })
   const rooms = openRooms({
     store,
     bus,
     botWorkers,
     now,
-    ticks: () => performance.now(),
+    ticks,
     after: (ms, then) => {
       const timer = setTimeout(then, ms)
       return () => clearTimeout(timer)
@@ -97,7 +96,6 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
   try {
     await rooms.begin()
     await forget()
-    const share = (limits: Limits): Limits => shareLimits(limits, bus, now)
     const running = await startServer({
       settings,
       store,
@@ -106,10 +104,11 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
       metrics,
       log,
       now,
+      ticks,
       version,
       web,
       halved: botWorkers.halved,
-      ...(isShared ? { share } : {}),
+      counts: bus.counts,
     })
     return { ...running, close: () => running.close().finally(stop) }
   } catch (error) {

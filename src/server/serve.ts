@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeAuth } from './edge/auth.ts'
 import { makeGate } from './edge/gate.ts'
 import { makeHttp } from './edge/http.ts'
-import { type Limits, makeLimits } from './edge/limits.ts'
+import { makeLimits, type SharedCounts } from './edge/limits.ts'
 import type { Logger } from './logs.ts'
 import type { Metrics } from './metrics.ts'
 import type { Push } from './automation/push.ts'
@@ -21,12 +21,14 @@ export interface ServerOptions {
   readonly metrics: Metrics
   readonly log: Logger
   readonly now: () => number
+  /** Monotonic milliseconds. */
+  readonly ticks: () => number
   readonly version: string
   /** The built page; a plain page says so where there is none. */
   readonly web: string | undefined
   readonly halved?: () => number
-  /** Where there are other nodes: limits that hold across all of them. */
-  readonly share?: (limits: Limits) => Limits
+  /** Where there are other nodes: how they count together. */
+  readonly counts?: SharedCounts | undefined
   /** For tests: an answer that its own schema refuses is a bug. */
   readonly strict?: boolean
 }
@@ -50,13 +52,12 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   const { settings, store, rooms, push, metrics, log, now } = options
   let draining = false
   const isDraining = (): boolean => draining
-  const own = makeLimits(now, settings.limits)
-  const limits = options.share?.(own) ?? own
+  const limits = makeLimits(settings.limits, options.counts)
   const gate = makeGate(settings, limits)
   const auth = makeAuth(store, now)
   const site = siteIn(options.web, options.version)
   const edge = { rooms, store, auth, limits, push }
-  const sockets = makeSockets({ edge, gate, log, metrics, build: site.build, now, isDraining })
+  const sockets = makeSockets({ edge, gate, log, metrics, build: site.build, now, ticks: options.ticks, isDraining })
   const strict = options.strict ?? false
   const app = makeHttp({
     settings,
@@ -66,6 +67,7 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
     log,
     metrics,
     version: options.version,
+    ticks: options.ticks,
     isDraining,
     strict,
   })

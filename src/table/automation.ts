@@ -27,6 +27,8 @@ export interface BotLuck {
 
 export interface AutomationPorts<R extends Room> {
   readonly clock: Clock
+  /** Monotonic milliseconds. */
+  readonly ticks: () => number
   /** Does something later, unless what it answers is called before. */
   readonly after: (ms: number, then: () => void) => () => void
   /** Lets a bot choose a move from the view of its seat; answers nothing where it was cancelled. */
@@ -138,6 +140,7 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
     return true
   }
   const ply = t.plies.length
+  const began = turnBegan(room, t.number, ply, ports.ticks())
   const thinking = ports.think(t, turn.seat, turn.level, { seed: seedOf(t, ply), stream: ply })
   const stopKeeping = keepTurn(ports, room)
   const schedule = scheduleFor(ports, room, () => {
@@ -157,13 +160,19 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
         playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought),
       )
     // At a steady pace, whatever it holds and however long it thought.
-    schedule.later(t.since + ports.botPaceMs() - clock.now(), submit)
+    schedule.later(began + ports.botPaceMs() - ports.ticks(), submit)
   }
   act().catch((error: unknown) => {
     ports.trouble('a bot could not think', error, room.id)
     schedule.later(RETRY_MS, () => again(room))
   })
   return true
+}
+
+/** Planning anew at the same ply, after a vote or a new name, does not make a bot wait longer. */
+const turnBegan = (room: Room, number: number, ply: number, ticks: number): number => {
+  if (room.botTurn?.number !== number || room.botTurn.ply !== ply) room.botTurn = { number, ply, began: ticks }
+  return room.botTurn.began
 }
 
 /** Another node has the bot's turn: it is taken up when that node's time is over and nothing came. */

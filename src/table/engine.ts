@@ -22,8 +22,6 @@ import { tendVotes } from './votes.ts'
 // Runs tables: decides what is asked, stores it, tells it, and lets bots and clocks act. Where it runs is handed in.
 
 export interface EnginePorts<R extends Room> extends RoomPorts<R>, AutomationPorts<R> {
-  /** Monotonic milliseconds. */
-  readonly ticks: () => number
   readonly contextAt: (room: R) => DecideContext
   /** Other processes write to the same logs. */
   readonly isShared: boolean

@@ -38,6 +38,8 @@ export interface Room {
   touched: number
   /** The bot's turn this process has, by the place in the log, and until when. */
   turn: { readonly seq: number; readonly due: number } | undefined
+  /** When this process first saw the bot's turn at a ply, by the monotonic clock. */
+  botTurn: { readonly number: number; readonly ply: number; readonly began: number } | undefined
 }
 
 export interface Clock {
@@ -68,6 +70,7 @@ export const roomFor = (table: Table, now: number): Room => ({
   stop: rest,
   touched: now,
   turn: undefined,
+  botTurn: undefined,
 })
 
 /** People may ask for no more while so much waits for a table. */

@@ -371,20 +371,17 @@ describe('how much', () => {
       expect(codes.at(-1)).toBe('too-fast')
     }))
 
-  test('tables made', async () => {
-    const time = { ahead: 0 }
-    await withServer({ now: () => Date.now() + time.ahead }, async ({ url }) => {
+  test('tables made', () =>
+    withServer({}, async ({ url }) => {
       const guest = new Guest(url)
       await guest.post('/api/me')
-      for (let i = 0; i < RATES['make/identity'].burst; i++) {
+      for (let i = 0; i < RATES['make/identity'].points; i++) {
         expect((await guest.post(`/api/tables/${await madeBy(guest)}/close`)).status).toBe(200)
-        time.ahead += 500
       }
       const last = await guest.post('/api/tables', GAME)
       expect([last.status, codeOf(last)]).toEqual([429, 'too-fast'])
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(30)
-    })
-  })
+    }))
 
   test('tables that wait for people, and seats', () =>
     withServer({ settings: { limits: 0.2 } }, async ({ url }) => {
@@ -415,8 +412,31 @@ describe('looking after the server', () => {
       expect((await guest.get('/healthz')).body).toEqual({ ok: true })
       expect((await guest.get('/readyz')).body).toEqual({ ok: true })
       store.fail(1)
-      expect([(await guest.get('/readyz')).status, (await guest.get('/healthz')).status]).toEqual([503, 200])
+      await expect.poll(async () => (await guest.get('/readyz')).status, { timeout: 5000 }).toBe(503)
+      expect((await guest.get('/healthz')).status).toBe(200)
     }))
+
+  test('balancers may ask as often as they like, and the store is asked once a second', async () => {
+    const clock = { ms: 0 }
+    await withServer({ settings: { limits: 0.1 }, ticks: () => clock.ms }, async ({ url, store }) => {
+      const guest = new Guest(url)
+      let asked = 0
+      const { ready } = store
+      store.ready = () => {
+        asked++
+        return ready.call(store)
+      }
+      const statuses = new Set<number>()
+      for (let i = 0; i < 250; i++)
+        for (const path of ['/healthz', '/readyz']) statuses.add((await guest.get(path)).status)
+      expect([[...statuses], asked]).toEqual([[200], 1])
+      clock.ms += 1000
+      await guest.get('/readyz')
+      expect(asked).toBe(2)
+      for (let i = 0; i < 200; i++) await guest.get('/api/games')
+      expect(codeOf(await guest.get('/api/games'))).toBe('too-fast')
+    })
+  })
 
   test('figures, without anything about anybody', () =>
     withServer({}, async ({ url }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { downMessage, upMessage } from '../../src/table/protocol.ts'
-import { MESSAGES, MOST, RATES } from '../../src/server/edge/limits.ts'
+import { MOST, RATES } from '../../src/server/edge/limits.ts'
 import { FAULT_CODES, STATUS } from '../../src/server/edge/status.ts'
 import { Guest, openTestServer, textOf } from './test-server.ts'
 
@@ -145,23 +145,19 @@ describe('the page is whole', () => {
 
   test('limits are those of the code', () => {
     const row = (title: string): string[] => cells.find(([, first]) => first === title)!.slice(2, 4)
-    const rate = (name: keyof typeof RATES, hour: boolean): string =>
-      `${RATES[name].perSecond * (hour ? 3600 : 1)} ${hour ? 'an hour' : 'a second'}, ${RATES[name].burst} at once`
-    expect(row('requests')).toEqual([rate('ask/identity', false), rate('ask/address', false)])
-    expect(row('requests that change something')).toEqual([
-      rate('change/identity', false),
-      rate('change/address', false),
-    ])
-    expect(row('new tables')).toEqual([rate('make/identity', true), rate('make/address', true)])
-    expect(row('new identities')[1]).toBe(rate('enter/address', true))
+    const rate = (name: keyof typeof RATES): string => {
+      const { points, seconds } = RATES[name]
+      return `${points} in ${seconds < 60 ? `${seconds} s` : `${seconds / 60} minutes`}`
+    }
+    expect(row('requests')).toEqual([rate('ask/identity'), rate('ask/address')])
+    expect(row('requests that change something')).toEqual([rate('change/identity'), rate('change/address')])
+    expect(row('new tables')).toEqual([rate('make/identity'), rate('make/address')])
+    expect(row('new identities')[1]).toBe(rate('enter/address'))
     expect(row('messages of a socket under way')).toEqual([
       String(MOST.underWayOfSocket),
       String(MOST.underWayOfAddress),
     ])
-    expect(row('messages over a socket')).toEqual([
-      `${MESSAGES.perSecond} a second, ${MESSAGES.burst} at once`,
-      rate('message/address', false),
-    ])
+    expect(row('messages over a socket')).toEqual([rate('message/socket'), rate('message/address')])
     expect(row('tables that wait for people')[0]).toBe(String(MOST.waitingTables))
     expect(row('open sockets')).toEqual([String(MOST.socketsOfIdentity), String(MOST.socketsOfAddress)])
   })

@@ -64,6 +64,47 @@ class Line {
 
 const codeIn = (message: Message): unknown => (message['error'] as { code: string } | undefined)?.code
 
+/** A wall clock that steps, and a monotonic one that does not. */
+test('a wall clock that steps five minutes back or forward ends no socket and stops no bot', async () => {
+  const step = { ms: 0 }
+  const server = await openTestServer({
+    now: () => Date.now() + step.ms,
+    ticks: () => performance.now(),
+    botPaceMs: 200,
+  })
+  try {
+    const guest = new Guest(server.url)
+    const made = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
+    const id = String(made.body['id'])
+    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    const line = new Line(server, { cookie: guest.cookie })
+    await line.hello({ names: true })
+    await line.ask({ t: 'watch', re: 1, table: id })
+    await guest.post(`/api/tables/${id}/start`)
+    let ply = -1
+    for (const ms of [-300_000, 300_000, -300_000]) {
+      const turn = await line.find(
+        one => one['t'] === 'moved' && one['turn'] === 0 && Number(one['ply']) > ply && one['moves'] !== undefined,
+      )
+      ply = Number(turn['ply'])
+      const [move] = turn['moves'] as string[]
+      const answer = line.ask({ t: 'play', re: 100 + ply, table: id, number: 1, ply, move: move! })
+      step.ms += ms
+      expect(await answer).toEqual({ t: 'ok', re: 100 + ply })
+      // Somebody new is let in, too.
+      const other = new Line(server)
+      await other.hello()
+      // Longer than the server takes between two looks at its sockets.
+      await new Promise(resolve => setTimeout(resolve, 1100))
+      expect([line.socket.readyState, other.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+      other.socket.close()
+    }
+    await line.find(one => one['t'] === 'moved' && one['turn'] === 0 && Number(one['ply']) > ply)
+  } finally {
+    await server.close()
+  }
+})
+
 describe('sockets', () => {
   let server: TestServer
   const time = { ahead: 0 }

@@ -29,6 +29,9 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly settings?: Partial<Settings>
   readonly now?: () => number
+  /** Monotonic milliseconds, as `now` unless told. */
+  readonly ticks?: () => number
+  readonly botPaceMs?: number
   readonly web?: string
   /** Stands between the edge and the tables. */
   readonly around?: (rooms: Rooms) => Rooms
@@ -42,6 +45,8 @@ export interface TestServerOptions {
 export const openTestServer = async ({
   settings,
   now = Date.now,
+  ticks = now,
+  botPaceMs = 0,
   web,
   around = rooms => rooms,
   resolve,
@@ -63,13 +68,13 @@ export const openTestServer = async ({
     bus: localBus(),
     botWorkers: thinkHere(() => 0),
     now: atTables,
-    ticks: atTables,
+    ticks: () => ticks() + skipped,
     after: (ms, then) => {
       const timer = setTimeout(then, ms)
       return () => clearTimeout(timer)
     },
     random,
-    botPaceMs: 0,
+    botPaceMs,
     meter: metrics,
     notify: (who, table, code) => void notify(who, table, code),
     trouble,
@@ -87,6 +92,7 @@ export const openTestServer = async ({
     metrics,
     log,
     now,
+    ticks,
     version: '0.0.0',
     web,
     strict: true,

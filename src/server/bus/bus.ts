@@ -1,3 +1,5 @@
+import type { SharedCounts } from '../edge/limits.ts'
+
 /** A wake-up: something is to be looked at. It may be lost; nothing depends on it but how soon that is. */
 export type Wake =
   /** A table is at a place of its log. */
@@ -19,10 +21,6 @@ export type Wake =
       readonly asks: boolean
     }
   | { readonly t: 'lobby' }
-  /** Somebody has asked for so much at one node: it counts at all. */
-  | { readonly t: 'spent'; readonly name: string; readonly key: string; readonly times: number }
-  /** A code was tried from an address; or a try was right, and is given back. */
-  | { readonly t: 'tried' | 'right'; readonly key: string }
   /** Sent by nobody: the bus was away, and others may not know what this node last said. */
   | { readonly t: 'back' }
 
@@ -36,5 +34,7 @@ export interface Bus {
   follow(table: string, on: boolean): void
   /** Whether wake-ups of others arrive. */
   isUp(): boolean
+  /** Where nodes can count together. */
+  readonly counts?: SharedCounts
   close(): Promise<void>
 }

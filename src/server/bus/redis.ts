@@ -11,10 +11,6 @@ const LONGEST_WAIT_MS = 2000
 /** More than this is not kept for a Redis that does not answer: what is lost is only a wake-up. */
 const MOST_WAITING = 10_000
 
-export interface RedisBus extends Bus {
-  readonly isUp: () => boolean
-}
-
 interface RedisOptions {
   readonly url: string
   /** Installations that share a Redis have names of their own. */
@@ -41,7 +37,7 @@ const clientOf = (url: string): RedisClientType => {
  * Wake-ups by way of Redis. Its connections come and go by themselves; while there is none, nothing is sent and nothing
  * fails.
  */
-export const openRedis = ({ url, installation, say }: RedisOptions): RedisBus => {
+export const openRedis = ({ url, installation, say }: RedisOptions): Bus => {
   const self = randomBytes(6).toString('base64url')
   const everybody = `safehouse:${installation}`
   const channelOf = (table: string): string => `${everybody}:${table}`
@@ -94,6 +90,7 @@ export const openRedis = ({ url, installation, say }: RedisOptions): RedisBus =>
       if (on) subscribe([channelOf(table)])
       else void subscriber.unsubscribe(channelOf(table)).catch(() => {})
     },
+    counts: { client: publisher, prefix: everybody },
     isUp: () => publisher.isReady && subscriber.isReady,
     close: () => {
       closed = true

@@ -51,11 +51,12 @@ export class Admission {
     const { gate, edge, isDraining } = this.#options
     const { limits } = edge
     if (isDraining()) return fault('stopping')
-    const refused = gate.refuse(request) ?? gate.refuseStranger(request) ?? limits.refuse('connect/address', from)
+    const refused =
+      (await gate.refuse(request)) ?? gate.refuseStranger(request) ?? (await limits.refuse('connect/address', from))
     if (refused) return refused
     const known = await edge.auth.read({ cookie: request.headers.cookie, authorization: request.headers.authorization })
     if (isFault(known)) return known
-    const tooFast = known && limits.refuse('connect/identity', known.who)
+    const tooFast = known && (await limits.refuse('connect/identity', known.who))
     if (tooFast) return tooFast
     if (known && this.#ofIdentity.of(known.who) >= limits.most.socketsOfIdentity)
       return fault('too-many', { what: 'sockets', most: limits.most.socketsOfIdentity })

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
-import { type Fault, fault } from '../../table/protocol.ts'
+import type { Fault } from '../../table/protocol.ts'
 import type { Identity } from './auth.ts'
-import { after, type Limits, waitFor } from './limits.ts'
+import type { Limits } from './limits.ts'
 import type { Connected } from '../rooms/port.ts'
 
 /** Why a socket is closed. */
@@ -13,6 +13,8 @@ const GOODBYE_MS = 3000
 /** An answer this long costs one message more. */
 const BYTES_OF_MESSAGE = 16_384
 
+let nextKey = 0
+
 /** Who is at the other end: as little as is needed while it stands. */
 export type HeldConnection = Omit<Identity, 'person'>
 
@@ -21,11 +23,13 @@ export class Connection implements Connected {
   names = false
   /** The first message was read, and it was hello. */
   greeted = false
-  /** When anything last came from the other end. */
+  /** When anything last came from the other end, by the monotonic clock as all times here. */
   heard: number
   bad = 0
   /** Messages that were heard and are not done with. */
   underWay = 0
+  /** Fulfilled when every message so far was handed to the rooms, or refused. */
+  handedOver = Promise.resolve()
   /** With whom it is pinged. */
   group = 0
   /** When this server began to close it. */
@@ -34,19 +38,26 @@ export class Connection implements Connected {
   readonly from: string
   readonly opened: number
   readonly #socket: WebSocket
-  /** By when all messages it sent will count no more. */
-  #full = 0
+  /** What its messages are counted by. */
+  readonly #key = String(nextKey++)
+  #mayHavePast = false
   readonly #limits: Limits
-  readonly #now: () => number
+  readonly #ticks: () => number
 
-  constructor(socket: WebSocket, caller: HeldConnection | undefined, from: string, limits: Limits, now: () => number) {
+  constructor(
+    socket: WebSocket,
+    caller: HeldConnection | undefined,
+    from: string,
+    limits: Limits,
+    ticks: () => number,
+  ) {
     this.#socket = socket
     this.caller = caller
     this.from = from
-    this.opened = now()
+    this.opened = ticks()
     this.heard = this.opened
     this.#limits = limits
-    this.#now = now
+    this.#ticks = ticks
   }
 
   send(text: string): void {
@@ -57,22 +68,26 @@ export class Connection implements Connected {
   }
 
   mayHavePast(): boolean {
-    return this.#limits.refuse('past/address', this.from) === undefined
+    return this.#mayHavePast
+  }
+
+  /** Sees whether the past may be had, before it is asked for. */
+  async countPast(): Promise<void> {
+    this.#mayHavePast = (await this.#limits.refuse('past/address', this.from)) === undefined
   }
 
   /** A long answer costs as much as several messages, and the address pays too. */
   chargePast(bytes: number): void {
-    const now = this.#now()
-    this.#full = after(this.#full, this.#limits.messages, now, Math.floor(bytes / BYTES_OF_MESSAGE))
+    this.#limits.charge('message/socket', this.#key, Math.floor(bytes / BYTES_OF_MESSAGE))
     this.#limits.charge('past/address', this.from, bytes / 1000)
   }
 
   /** Counts a message for the socket and its address; refused where either sent too many. */
-  refuseMessage(now: number): Fault | undefined {
-    const waitMs = waitFor(this.#full, this.#limits.messages, now)
-    if (waitMs > 0) return fault('too-fast', { waitMs })
-    this.#full = after(this.#full, this.#limits.messages, now)
-    return this.#limits.refuse('message/address', this.from)
+  async refuseMessage(): Promise<Fault | undefined> {
+    return (
+      (await this.#limits.refuse('message/socket', this.#key)) ??
+      (await this.#limits.refuse('message/address', this.from))
+    )
   }
 
   /** Answers a ping; whoever does not read what waits gets no more. */
@@ -87,7 +102,7 @@ export class Connection implements Connected {
 
   close(code: number): void {
     if (this.closing !== undefined) return
-    this.closing = this.#now()
+    this.closing = this.#ticks()
     this.#socket.close(code)
   }
 
@@ -95,8 +110,8 @@ export class Connection implements Connected {
     this.close(CLOSE.restart)
   }
 
-  isOverdue(now: number): boolean {
-    return this.closing !== undefined && now - this.closing > GOODBYE_MS
+  isOverdue(ticks: number): boolean {
+    return this.closing !== undefined && ticks - this.closing > GOODBYE_MS
   }
 
   end(): void {

@@ -19,10 +19,14 @@ export class Conversation {
     this.#options = options
   }
 
+  /** Messages of one connection are counted and handed over in the order they came. */
   hear(from: Connection, data: Buffer, isBinary: boolean): void {
+    from.handedOver = from.handedOver.then(() => this.#hear(from, data, isBinary))
+  }
+
+  async #hear(from: Connection, data: Buffer, isBinary: boolean): Promise<void> {
+    const tooFast = await this.#count(from)
     if (from.closing !== undefined) return
-    from.heard = this.#options.now()
-    const tooFast = from.refuseMessage(from.heard)
     const read = isBinary ? BINARY : readUp(data.toString())
     if ('error' in read) return this.#scold(from, read.error, read.re)
     const { message } = read
@@ -32,19 +36,26 @@ export class Conversation {
     else if (!from.greeted) return this.#scold(from, fault('hello-first'), message.re)
     if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table)
       return this.#refuse(from, fault('not-allowed'), message)
+    if (message.t === 'watch' && message.past !== undefined) await from.countPast()
     this.#handOver(from, message)
   }
 
-  /**
-   * Pings and pongs count as messages: each costs the server a frame to read, and a ping one to write. Answers whether
-   * it may be answered.
-   */
-  hearControl(from: Connection): boolean {
-    if (from.closing !== undefined) return false
-    from.heard = this.#options.now()
-    const tooFast = from.refuseMessage(from.heard)
+  /** Pings and pongs count as messages: each costs the server a frame to read, and a ping one to write. */
+  hearControl(from: Connection, ping: Buffer | undefined): void {
+    from.handedOver = from.handedOver.then(() => this.#hearControl(from, ping))
+  }
+
+  async #hearControl(from: Connection, ping: Buffer | undefined): Promise<void> {
+    const tooFast = await this.#count(from)
+    if (from.closing !== undefined) return
     if (tooFast) this.#scold(from, tooFast, undefined)
-    return !tooFast
+    else if (ping) from.pong(ping)
+  }
+
+  async #count(from: Connection): Promise<Fault | undefined> {
+    if (from.closing !== undefined) return undefined
+    from.heard = this.#options.ticks()
+    return from.refuseMessage()
   }
 
   #handOver(from: Connection, message: Up): void {

@@ -8,11 +8,14 @@ import type { People } from '../store/ports.ts'
 
 // What every request passes, over HTTP or to open a socket, before anybody looks at who sends it.
 
+/** What balancers ask often: not counted, so their answers must cost little. */
+const HEALTH = ['/healthz', '/readyz']
+
 export interface Gate {
   /** What counts as one address for limits. */
   from(request: IncomingMessage): string
   /** The name is ours, the address is welcome and not too busy. */
-  refuse(request: IncomingMessage): Fault | undefined
+  refuse(request: IncomingMessage): Promise<Fault | undefined>
   /** A request that changes something, or a socket: from our own page, or from a program that shows a token. */
   refuseStranger(request: IncomingMessage): Fault | undefined
   isSecure(request: IncomingMessage): boolean
@@ -42,10 +45,11 @@ export const makeGate = (settings: Settings, limits: Limits): Gate => {
 
   return {
     from,
-    refuse: request => {
+    refuse: async request => {
       if (!origins.isOurHost(request.headers.host)) return fault('bad-host')
       const key = from(request)
-      return blocked.has(key) ? fault('blocked') : limits.refuse('ask/address', key)
+      if (blocked.has(key)) return fault('blocked')
+      return HEALTH.includes(request.url ?? '') ? undefined : limits.refuse('ask/address', key)
     },
     refuseStranger: request =>
       request.headers.authorization !== undefined || origins.isOurs(askedOf(request)) ? undefined : fault('bad-origin'),

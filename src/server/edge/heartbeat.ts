@@ -40,10 +40,10 @@ export class Heartbeat {
   }
 
   #tick(): void {
-    const now = this.#options.now()
+    const ticks = this.#options.ticks()
     for (const connection of this.all) {
-      if (connection.isOverdue(now) || now - connection.heard > DEAD_MS) connection.end()
-      else if (!connection.greeted && now - connection.opened > HELLO_MS) connection.close(CLOSE.policy)
+      if (connection.isOverdue(ticks) || ticks - connection.heard > DEAD_MS) connection.end()
+      else if (!connection.greeted && ticks - connection.opened > HELLO_MS) connection.close(CLOSE.policy)
     }
     for (const connection of this.#groups[this.#ticks % PING_S]!) connection.ping()
     if (++this.#ticks % LOOK_UP > 0) return

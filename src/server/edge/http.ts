@@ -34,6 +34,8 @@ export interface HttpOptions {
   readonly log: Logger
   readonly metrics: Metrics
   readonly version: string
+  /** Monotonic milliseconds. */
+  readonly ticks: () => number
   readonly isDraining: () => boolean
   /** For tests: an answer that its own schema refuses is a bug. */
   readonly strict?: boolean
@@ -42,6 +44,8 @@ export interface HttpOptions {
 const KEEP_ALIVE_MS = 65_000
 const REQUEST_MS = 30_000
 const SUSPICIOUS: readonly FaultCode[] = ['too-fast', 'too-many', 'bad-code', 'bad-origin', 'bad-host', 'blocked']
+/** For so long the answer whether the store is ready holds. */
+const READY_MS = 1000
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 const refuse = (request: FastifyRequest, reply: FastifyReply, error: Fault): FastifyReply => {
@@ -94,7 +98,8 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(gate.isSecure(request.raw))).header('x-request-id', request.id)
     const refused =
-      gate.refuse(request.raw) ?? (CHANGING.includes(request.method) ? refuseChange(options, request) : undefined)
+      (await gate.refuse(request.raw)) ??
+      (CHANGING.includes(request.method) ? refuseChange(options, request) : undefined)
     if (refused) return refuse(request, reply, refused)
   })
 
@@ -171,7 +176,7 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
     const from = gate.from(request.raw)
     const known = await edge.auth.read({ authorization, cookie })
     if (isFault(known)) return known
-    const tooFast = refuseTooFast(edge, one, changes, known, from)
+    const tooFast = await refuseTooFast(edge, one, changes, known, from)
     if (tooFast) return tooFast
     const params = check(one.params, request.params)
     if (isFault(params)) return params
@@ -207,18 +212,18 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
   })
 }
 
-const refuseTooFast = (
+const refuseTooFast = async (
   { limits }: Edge,
   one: Route,
   changes: boolean,
   known: Identity | undefined,
   from: string,
-): Fault | undefined => {
+): Promise<Fault | undefined> => {
   const kinds = ['ask', ...(changes ? ['change' as const] : []), ...(one.rate ? [one.rate] : [])] as const
   for (const kind of kinds) {
     const slow =
-      (known && limits.refuse(`${kind}/identity`, known.who)) ??
-      (kind === 'ask' ? undefined : limits.refuse(`${kind}/address`, from))
+      (known && (await limits.refuse(`${kind}/identity`, known.who))) ??
+      (kind === 'ask' ? undefined : await limits.refuse(`${kind}/address`, from))
     if (slow) return slow
   }
   return undefined
@@ -230,15 +235,27 @@ const enter = async (
   reply: FastifyReply,
   from: string,
 ): Promise<Identity | Fault> => {
-  const slow = edge.limits.refuse('enter/address', from)
+  const slow = await edge.limits.refuse('enter/address', from)
   if (slow) return slow
   const { identity, secret } = await edge.auth.enter()
   reply.header('set-cookie', makeCookie(secret, gate.isSecure(request.raw)))
   return identity
 }
 
+/** What is wrong with the store, asked at most once a second. */
+const readiness = ({ store }: Edge, ticks: () => number): (() => Promise<string | undefined>) => {
+  let asked = -Infinity
+  let answer: Promise<string | undefined> = Promise.resolve(undefined)
+  return () => {
+    if (ticks() - asked < READY_MS) return answer
+    asked = ticks()
+    return (answer = store.ready().catch(String))
+  }
+}
+
 /** What those ask who look after the server, and the documentation. */
-const addOperatorRoutes = (app: FastifyInstance, { edge, gate, metrics, isDraining, version }: HttpOptions): void => {
+const addOperatorRoutes = (app: FastifyInstance, options: HttpOptions): void => {
+  const { edge, gate, metrics, ticks, isDraining, version } = options
   const documents = {
     '/api/openapi.json': JSON.stringify(openApi(ROUTES, version)),
     '/api/schemas.json': JSON.stringify(socketSchemas()),
@@ -248,9 +265,10 @@ const addOperatorRoutes = (app: FastifyInstance, { edge, gate, metrics, isDraini
       reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }).send(text),
     )
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  const isReady = readiness(edge, ticks)
   app.get('/readyz', async (request, reply) => {
     if (isDraining()) return refuse(request, reply, fault('stopping'))
-    const wrong = await edge.store.ready().catch(String)
+    const wrong = await isReady()
     if (wrong === undefined) return reply.header('cache-control', 'no-store').send({ ok: true })
     request.log.warn({ wrong }, 'the store does not answer')
     return refuse(request, reply, fault('store-down'))

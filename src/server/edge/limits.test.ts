@@ -1,123 +1,113 @@
-import { describe, expect, test } from 'vitest'
-import { after, makeLimits, type Rate, RATES, waitFor } from './limits.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeLimits, RATES, type RateName } from './limits.ts'
 
-const clock = () => {
-  const time = { ms: 1_000_000 }
-  return { now: () => time.ms, pass: (ms: number) => (time.ms += ms) }
+/** What the library reads: the wall clock, and timers. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number): void => void vi.advanceTimersByTime(ms)
+
+const take = async (limits: ReturnType<typeof makeLimits>, name: RateName, key: string, times: number) => {
+  const refused: unknown[] = []
+  for (let i = 0; i < times; i++) {
+    const one = await limits.refuse(name, key)
+    if (one) refused.push(one)
+  }
+  return refused
 }
 
-/** Asks again and again at these times; answers how long each time to wait. */
-const waits = (rate: Rate, full: number, times: readonly number[]): number[] =>
-  times.map(now => {
-    const waitMs = waitFor(full, rate, now)
-    if (waitMs === 0) full = after(full, rate, now)
-    return waitMs
-  })
-
 describe('limits', () => {
-  test('a bucket gives its burst at once, then what drips in', () => {
-    const rate = { burst: 3, perSecond: 2 }
-    expect(waits(rate, 0, [0, 0, 0, 0, 250, 500])).toEqual([0, 0, 0, 500, 250, 0])
-    expect(waits(rate, 2000, [10_000, 10_000, 10_000, 10_000])).toEqual([0, 0, 0, 500])
-  })
-
-  test('what costs more than one is charged afterwards, and then the next is refused', () => {
-    const { now, pass } = clock()
-    const limits = makeLimits(now, 1)
-    expect(limits.refuse('past/address', 'a')).toBeUndefined()
-    limits.charge('past/address', 'a', RATES['past/address'].burst + 4000)
-    expect(limits.refuse('past/address', 'a')).toMatchObject({ code: 'too-fast', params: { waitMs: 2001 } })
-    expect(limits.refuse('past/address', 'b')).toBeUndefined()
-    pass(2001)
-    expect(limits.refuse('past/address', 'a')).toBeUndefined()
-  })
-
-  test('who asks too much waits, others do not', () => {
-    const { now, pass } = clock()
-    const limits = makeLimits(now, 1)
-    const { burst, perSecond } = RATES['make/identity']
-    for (let i = 0; i < burst; i++) expect(limits.refuse('make/identity', 'a')).toBeUndefined()
-    expect(limits.refuse('make/identity', 'a')).toEqual({
+  test('who asks too much waits until the window ends, others do not', async () => {
+    const limits = makeLimits(1)
+    const { points, seconds } = RATES['make/identity']
+    expect(await take(limits, 'make/identity', 'a', points)).toEqual([])
+    pass(60_000)
+    expect(await limits.refuse('make/identity', 'a')).toEqual({
       code: 'too-fast',
-      params: { waitMs: Math.ceil(1000 / perSecond) },
+      params: { waitMs: 1000 * seconds - 60_000 },
     })
-    expect(limits.refuse('make/identity', 'b')).toBeUndefined()
-    expect(limits.refuse('rare/identity', 'a')).toBeUndefined()
-    pass(Math.ceil(1000 / perSecond))
-    expect(limits.refuse('make/identity', 'a')).toBeUndefined()
+    expect(await limits.refuse('make/identity', 'b')).toBeUndefined()
+    expect(await limits.refuse('rare/identity', 'a')).toBeUndefined()
+    pass(1000 * seconds - 60_000)
+    expect(await limits.refuse('make/identity', 'a')).toBeUndefined()
   })
 
-  test('a class of thirty comes in, sits down and plays, all behind one address', () => {
-    const { now, pass } = clock()
-    const limits = makeLimits(now, 1)
+  test('what costs more than one is charged afterwards, and then the next is refused', async () => {
+    const limits = makeLimits(1)
+    expect(await limits.refuse('past/address', 'a')).toBeUndefined()
+    limits.charge('past/address', 'a', RATES['past/address'].points + 0.5)
+    expect(await limits.refuse('past/address', 'a')).toMatchObject({ code: 'too-fast', params: { waitMs: 10_000 } })
+    expect(await limits.refuse('past/address', 'b')).toBeUndefined()
+    pass(10_000)
+    expect(await limits.refuse('past/address', 'a')).toBeUndefined()
+  })
+
+  test('a class of thirty comes in, sits down and plays, all behind one address', async () => {
+    const limits = makeLimits(1)
     const refused: unknown[] = []
-    const ask = (...names: Parameters<typeof limits.refuse>[0][]): void => {
-      for (const name of names) refused.push(limits.refuse(name, 'school'))
+    const ask = async (...names: RateName[]): Promise<void> => {
+      for (const name of names) refused.push(...(await take(limits, name, 'school', 1)))
     }
     for (let pupil = 0; pupil < 30; pupil++) {
-      for (let file = 0; file < 25; file++) ask('ask/address')
-      ask('enter/address', 'connect/address', 'connect/address')
-      for (let change = 0; change < 6; change++) ask('ask/address', 'change/address')
-      if (pupil % 3 === 0) ask('make/address')
+      for (let file = 0; file < 25; file++) await ask('ask/address')
+      await ask('enter/address', 'connect/address', 'connect/address')
+      for (let change = 0; change < 6; change++) await ask('ask/address', 'change/address')
+      if (pupil % 3 === 0) await ask('make/address')
       pass(100)
     }
     // A break, a new game, a server that was down for a moment.
-    for (let pupil = 0; pupil < 30; pupil++) ask('connect/address', 'ask/address', 'change/address', 'change/address')
-    expect(refused.filter(one => one !== undefined)).toEqual([])
+    for (let pupil = 0; pupil < 30; pupil++)
+      await ask('connect/address', 'ask/address', 'change/address', 'change/address')
+    expect(refused).toEqual([])
   })
 
-  test('five wrong codes in a quarter of an hour; right ones do not count', () => {
-    const { now, pass } = clock()
-    const limits = makeLimits(now, 1)
+  test('five wrong codes in a quarter of an hour; right ones do not count, whatever the factor', async () => {
+    const limits = makeLimits(100)
     for (let i = 0; i < 10; i++) {
-      expect(limits.refuseCode('a')).toBeUndefined()
-      limits.codeWasRight('a')
+      expect(await limits.refuse('code/address', 'a')).toBeUndefined()
+      limits.charge('code/address', 'a', -1)
     }
-    for (let i = 0; i < 5; i++) {
-      expect(limits.refuseCode('a')).toBeUndefined()
-      pass(60_000)
-    }
-    expect(limits.refuseCode('a')).toEqual({ code: 'too-fast', params: { waitMs: 10 * 60_000 } })
-    expect(limits.refuseCode('b')).toBeUndefined()
-    pass(10 * 60_000 - 1)
-    expect(limits.refuseCode('a')).toBeDefined()
-    pass(1)
-    expect(limits.refuseCode('a')).toBeUndefined()
-    expect(limits.refuseCode('a')).toBeDefined()
+    expect(await take(limits, 'code/address', 'a', 5)).toEqual([])
+    expect(await limits.refuse('code/address', 'a')).toMatchObject({ code: 'too-fast' })
+    expect(await limits.refuse('code/address', 'b')).toBeUndefined()
+    pass(15 * 60_000)
+    expect(await limits.refuse('code/address', 'a')).toBeUndefined()
   })
 
-  test('a factor multiplies all but the tries of codes', () => {
-    const { now } = clock()
-    const limits = makeLimits(now, 100)
-    for (let i = 0; i < 100 * RATES['make/identity'].burst; i++)
-      expect(limits.refuse('make/identity', 'a')).toBeUndefined()
-    expect(limits.refuse('make/identity', 'a')).toBeDefined()
-    for (let i = 0; i < 5; i++) limits.refuseCode('a')
-    expect(limits.refuseCode('a')).toBeDefined()
+  test('a factor multiplies the rates', async () => {
+    const limits = makeLimits(100)
+    expect(await take(limits, 'make/identity', 'a', 100 * RATES['make/identity'].points)).toEqual([])
+    expect(await limits.refuse('make/identity', 'a')).toBeDefined()
   })
 
-  test('whoever asks little is soon forgotten, whoever asked much is not', () => {
-    const { now, pass } = clock()
-    const limits = makeLimits(now, 1)
-    const { burst } = RATES['make/identity']
-    for (let i = 0; i < burst; i++) limits.refuse('make/identity', 'busy')
-    for (let minute = 0; minute < 10; minute++) {
-      pass(6000)
-      limits.refuse('ask/identity', `b${minute}`)
+  test.each([
+    ['back', -300_000],
+    ['forward', 300_000],
+  ])('a wall clock that steps five minutes %s locks nobody out', async (_, ms) => {
+    const limits = makeLimits(1)
+    const names = Object.keys(RATES) as RateName[]
+    for (const name of names) await take(limits, name, 'busy', RATES[name].points)
+    for (const name of names) await take(limits, name, 'quiet', 1)
+    vi.setSystemTime(Date.now() + ms)
+    for (const name of names) {
+      const { seconds } = RATES[name]
+      expect(await limits.refuse(name, 'quiet')).toBeUndefined()
+      expect(await limits.refuse(name, 'new')).toBeUndefined()
+      const refused = await limits.refuse(name, 'busy')
+      const waitMs = refused?.code === 'too-fast' ? refused.params.waitMs : 0
+      expect(waitMs).toBeLessThanOrEqual(1000 * seconds)
+      pass(1000 * seconds)
+      expect(await limits.refuse(name, 'busy')).toBeUndefined()
     }
-    expect(limits.refuse('make/identity', 'busy')).toMatchObject({ code: 'too-fast', params: { waitMs: 30_000 } })
   })
 
-  test('a million addresses do not fill the memory', () => {
-    const { now } = clock()
-    const limits = makeLimits(now, 1)
-    for (let i = 0; i < 5; i++) limits.refuseCode('first')
-    for (let i = 0; i < 120_000; i++) limits.refuse('ask/address', `a${i}`)
-    // Whoever goes on asking is not forgotten for it.
-    expect(limits.refuseCode('first')).toBeDefined()
-    const { burst } = RATES['make/identity']
-    for (let i = 0; i < burst; i++) limits.refuse('make/identity', 'busy')
-    for (let i = 0; i < 40_000; i++) limits.refuse('ask/address', `b${i}`)
-    expect(limits.refuse('make/identity', 'busy')).toBeDefined()
+  test('a million addresses do not fill the memory: the oldest give way', async () => {
+    const limits = makeLimits(1)
+    await take(limits, 'code/address', 'first', 5)
+    await take(limits, 'make/identity', 'busy', RATES['make/identity'].points)
+    for (let i = 0; i < 22_500; i++) await limits.refuse('code/address', `a${i}`)
+    expect(await limits.refuse('code/address', 'first')).toBeUndefined()
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(20_002)
+    // Other kinds have room of their own.
+    expect(await limits.refuse('make/identity', 'busy')).toBeDefined()
   })
 })

@@ -1,42 +1,51 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import { type Fault, fault } from '../../table/protocol.ts'
+import type { RedisClientType } from 'redis'
 
-/** So many at once, and so many more a second after that. */
+/** So many points in a window of so many seconds, which begins with the first. */
 export interface Rate {
-  readonly burst: number
-  readonly perSecond: number
+  readonly points: number
+  readonly seconds: number
 }
-
-const HOUR = 3600
 
 // A class of thirty behind one address plays without noticing; a program that does nothing but ask is slowed down.
 export const RATES = {
   /** Requests of any kind. */
-  'ask/identity': { burst: 120, perSecond: 20 },
-  'ask/address': { burst: 2000, perSecond: 200 },
+  'ask/identity': { points: 120, seconds: 6 },
+  'ask/address': { points: 2000, seconds: 10 },
   /** Requests that change something. */
-  'change/identity': { burst: 40, perSecond: 4 },
-  'change/address': { burst: 600, perSecond: 60 },
+  'change/identity': { points: 60, seconds: 15 },
+  'change/address': { points: 600, seconds: 10 },
   /** New identities. */
-  'enter/address': { burst: 150, perSecond: 300 / HOUR },
+  'enter/address': { points: 150, seconds: 1800 },
   /** New tables. */
-  'make/identity': { burst: 20, perSecond: 40 / HOUR },
-  'make/address': { burst: 150, perSecond: 400 / HOUR },
+  'make/identity': { points: 20, seconds: 1800 },
+  'make/address': { points: 150, seconds: 1200 },
   /** Codes for another device, tokens, push addresses, seats asked for: few are ever needed. */
-  'rare/identity': { burst: 10, perSecond: 60 / HOUR },
-  'rare/address': { burst: 100, perSecond: 600 / HOUR },
+  'rare/identity': { points: 10, seconds: 600 },
+  'rare/address': { points: 100, seconds: 600 },
+  /** Wrong seat codes. A guess is cheap, so tries are few. */
+  'code/address': { points: 5, seconds: 900 },
   /** New connections: all come back at once when the server was down. */
-  'connect/identity': { burst: 30, perSecond: 1 },
-  'connect/address': { burst: 400, perSecond: 30 },
-  /** Messages over all sockets together: four hundred sockets that come back at once say three things each. */
-  'message/address': { burst: 2000, perSecond: 400 },
-  /** Kilobytes of what happened before somebody came: a class that opens its tables takes half of the burst. */
-  'past/address': { burst: 20_000, perSecond: 2000 },
+  'connect/identity': { points: 30, seconds: 30 },
+  'connect/address': { points: 400, seconds: 12 },
+  /** Messages, pings and pongs. Four hundred sockets that come back at once say three things each. */
+  'message/socket': { points: 100, seconds: 5 },
+  'message/address': { points: 2000, seconds: 5 },
+  /** Kilobytes of what happened before somebody came: a class that opens its tables takes half of them. */
+  'past/address': { points: 20_000, seconds: 10 },
 } as const satisfies { readonly [name: string]: Rate }
 
 export type RateName = keyof typeof RATES
 
-/** Messages over one socket. */
-export const MESSAGES: Rate = { burst: 100, perSecond: 20 }
+/** These protect one process from too much work, so each node counts by itself; the others count at all nodes together. */
+const OF_EACH_NODE: readonly string[] = [
+  'ask/identity',
+  'ask/address',
+  'message/socket',
+  'message/address',
+  'past/address',
+] satisfies readonly RateName[]
 
 export const MOST = {
   bodyBytes: 65_536,
@@ -60,104 +69,96 @@ export const MOST = {
   depth: 32,
 } as const
 
-/** A guess is cheap, so tries are few: so many wrong codes an address, in so long a time. */
-const REDEEM = { tries: 5, ms: 15 * 60_000 }
-
-/** More keys of a kind than this are not remembered one by one: the oldest give way. */
+/** The library keeps a key until its window ends (450 bytes); of more keys of a kind than this, the oldest are dropped. */
 const MOST_KEYS = 20_000
-/** How often those are forgotten who may ask as much again as anybody: most keys are those of people who asked once. */
-const FORGET_MS = 10_000
-
-/**
- * What somebody has taken is one number: the time by which all of it will have dripped in again, nought for whoever
- * never took.
- * Answers how many milliseconds to wait for the next.
- */
-export const waitFor = (full: number, { burst, perSecond }: Rate, now: number): number =>
-  // Sums of fractions are off by a hair, which must not cost a whole millisecond.
-  Math.max(0, Math.ceil(full - now - ((burst - 1) * 1000) / perSecond - 1e-6))
-
-/** The same number after so much more was taken. */
-export const after = (full: number, { perSecond }: Rate, now: number, cost = 1): number =>
-  Math.max(full, now) + (1000 * cost) / perSecond
-
-/**
- * Maps remember what came first: that is the oldest. Many go at once, because looking for the first is slow where
- * others went.
- */
-const makeRoom = (map: Map<string, unknown>): void => {
-  if (map.size < MOST_KEYS) return
-  let left = MOST_KEYS / 10
-  for (const key of map.keys()) {
-    if (left-- === 0) return
-    map.delete(key)
-  }
-}
+/** A Redis that does not answer for so long counts as down. */
+const REDIS_MS = 500
 
 export interface Limits {
-  /** Nothing where all is well. */
-  refuse(name: RateName, key: string): Fault | undefined
-  /** Takes so much more, whether or not that is allowed: then the next is refused for longer. */
-  charge(name: RateName, key: string, cost: number): void
-  /** Whether an address may try a code; a try that was right is given back. */
-  refuseCode(key: string): Fault | undefined
-  codeWasRight(key: string): void
+  /** Takes a point; nothing where all is well. */
+  refuse(name: RateName, key: string): Promise<Fault | undefined>
+  /** Takes more points, whether or not that is allowed: then the next is refused. Fewer than none gives points back. */
+  charge(name: RateName, key: string, points: number): void
   readonly messages: Rate
   readonly most: typeof MOST
 }
 
+/** The Redis by which all nodes of an installation count together. */
+export interface SharedCounts {
+  readonly client: RedisClientType
+  /** Before each key: installations may share a Redis. */
+  readonly prefix: string
+}
+
+type Limiter = Pick<RateLimiterMemory, 'consume' | 'penalty' | 'points' | 'duration'>
+
+interface Counter {
+  readonly limiter: Limiter
+  readonly memory: RateLimiterMemory
+  readonly rate: Rate
+  /** Keys whose window began here, the oldest first. */
+  readonly keys: Set<string>
+}
+
+/** While Redis is down or slow, the node counts in its own memory. */
+const counterOf = (name: string, rate: Rate, shared: SharedCounts | undefined): Counter => {
+  const options = { points: rate.points, duration: rate.seconds }
+  const memory = new RateLimiterMemory(options)
+  const keys = new Set<string>()
+  if (!shared || OF_EACH_NODE.includes(name)) return { limiter: memory, memory, rate, keys }
+  const limiter = new RLWrapperTimeouts({
+    timeoutMs: REDIS_MS,
+    limiter: new RateLimiterRedis({
+      ...options,
+      storeClient: shared.client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      keyPrefix: `${shared.prefix}:${name}`,
+      insuranceLimiter: memory,
+    }),
+  })
+  return { limiter, memory, rate, keys }
+}
+
+const dropOldest = ({ keys, memory }: Counter): void => {
+  if (keys.size <= MOST_KEYS) return
+  // Many at once: finding the first of a set is slow where others were deleted before it.
+  let left = MOST_KEYS / 10
+  for (const key of keys) {
+    if (left-- === 0) return
+    keys.delete(key)
+    void memory.delete(key)
+  }
+}
+
 /** @param factor how many times the usual; for load tests */
-export const makeLimits = (now: () => number, factor: number): Limits => {
-  const tries = new Map<string, number[]>()
-  const times = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * factor, perSecond: perSecond * factor })
-  const rates = Object.fromEntries(Object.entries(RATES).map(([name, rate]) => [name, times(rate)])) as {
-    [N in RateName]: Rate
-  }
-
-  const taken = Object.fromEntries(Object.keys(RATES).map(name => [name, new Map<string, number>()])) as {
-    [N in RateName]: Map<string, number>
-  }
-  let forgot = now()
-
-  const forget = (at: number): void => {
-    if (at - forgot < FORGET_MS) return
-    forgot = at
-    for (const keys of Object.values(taken)) for (const [key, full] of keys) if (full <= at) keys.delete(key)
-  }
-
-  const recent = (key: string): number[] => (tries.get(key) ?? []).filter(at => now() - at < REDEEM.ms)
+export const makeLimits = (factor: number, shared?: SharedCounts): Limits => {
+  const times = ({ points, seconds }: Rate): Rate => ({ points: Math.ceil(points * factor), seconds })
+  const counters = Object.fromEntries(
+    Object.entries(RATES).map(([name, rate]) => [
+      name,
+      counterOf(name, name === 'code/address' ? rate : times(rate), shared),
+    ]),
+  ) as { readonly [N in RateName]: Counter }
 
   return {
-    refuse: (name, key) => {
-      const at = now()
-      forget(at)
-      const keys = taken[name]
-      const full = keys.get(key) ?? 0
-      const waitMs = waitFor(full, rates[name], at)
-      // Used again, it is the newest.
-      if (!keys.delete(key)) makeRoom(keys)
-      keys.set(key, waitMs > 0 ? full : after(full, rates[name], at))
-      return waitMs > 0 ? fault('too-fast', { waitMs }) : undefined
+    refuse: async (name, key) => {
+      const counter = counters[name]
+      try {
+        const { isFirstInDuration } = await counter.limiter.consume(key)
+        if (isFirstInDuration) {
+          counter.keys.add(key)
+          dropOldest(counter)
+        }
+        return undefined
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        // A wall clock that was set back makes the library's figure too long; its windows end by a timer all the same.
+        return fault('too-fast', { waitMs: Math.min(Math.ceil(refused.msBeforeNext), 1000 * counter.rate.seconds) })
+      }
     },
-    charge: (name, key, cost) => {
-      const keys = taken[name]
-      const full = keys.get(key) ?? 0
-      if (!keys.delete(key)) makeRoom(keys)
-      keys.set(key, after(full, rates[name], now(), cost))
-    },
-    refuseCode: key => {
-      const made = recent(key)
-      if (made.length >= REDEEM.tries) return fault('too-fast', { waitMs: made[0]! + REDEEM.ms - now() })
-      if (!tries.has(key)) makeRoom(tries)
-      tries.set(key, [...made, now()])
-      return undefined
-    },
-    codeWasRight: key => {
-      const made = recent(key).slice(0, -1)
-      if (made.length === 0) tries.delete(key)
-      else tries.set(key, made)
-    },
-    messages: times(MESSAGES),
+    charge: (name, key, points) => void counters[name].limiter.penalty(key, Math.ceil(points)).catch(() => {}),
+    messages: times(RATES['message/socket']),
     most: {
       ...MOST,
       socketsOfIdentity: Math.ceil(MOST.socketsOfIdentity * factor),

@@ -87,8 +87,8 @@ const limitsAnswer = z.object({
 })
 
 const limitsOf = ({ limits }: Edge): z.infer<typeof limitsAnswer> => ({
-  messagesPerSecond: limits.messages.perSecond,
-  messageBurst: Math.floor(limits.messages.burst),
+  messagesPerSecond: limits.messages.points / limits.messages.seconds,
+  messageBurst: limits.messages.points,
   messageBytes: limits.most.messageBytes,
   bodyBytes: limits.most.bodyBytes,
   badMessages: limits.most.badMessages,
@@ -233,10 +233,10 @@ export const ROUTES: readonly Route[] = [
     body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
     answer: tableInfo,
     handle: async ({ rooms, limits }, { by, body, from }) => {
-      const refused = limits.refuseCode(from)
+      const refused = await limits.refuse('code/address', from)
       if (refused) return refused
       const moved = await rooms.redeem(body.code, by)
-      if (!isFault(moved) || moved.code !== 'bad-code') limits.codeWasRight(from)
+      if (!isFault(moved) || moved.code !== 'bad-code') limits.charge('code/address', from, -1)
       return moved
     },
   }),

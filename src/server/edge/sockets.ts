@@ -19,6 +19,8 @@ export interface SocketOptions {
   readonly metrics: Metrics
   readonly build: string
   readonly now: () => number
+  /** Monotonic milliseconds. */
+  readonly ticks: () => number
   readonly isDraining: () => boolean
 }
 
@@ -49,14 +51,12 @@ export const makeSockets = (options: SocketOptions): Sockets => {
   const { all } = heartbeat
 
   const open = (socket: WebSocket, { caller, from }: Admitted): void => {
-    const connection = new Connection(socket, caller, from, edge.limits, options.now)
+    const connection = new Connection(socket, caller, from, edge.limits, options.ticks)
     heartbeat.add(connection)
     // By default `ws` hands every message over as one Buffer.
     socket.on('message', (data, isBinary) => conversation.hear(connection, data as Buffer, isBinary))
-    socket.on('ping', data => {
-      if (conversation.hearControl(connection)) connection.pong(data)
-    })
-    socket.on('pong', () => conversation.hearControl(connection))
+    socket.on('ping', data => conversation.hearControl(connection, data))
+    socket.on('pong', () => conversation.hearControl(connection, undefined))
     // What is wrong with a frame closes the socket; there is nothing to be done about it.
     socket.on('error', () => {})
     socket.on('close', () => {

@@ -6,16 +6,16 @@ const LOBBY_MS = 1000
 /** Tells the connections in the lobby which public tables there are, at most once a second. */
 export class Lobby {
   readonly #lists: Lists
-  readonly #now: () => number
+  readonly #ticks: () => number
   readonly #listeners = new Set<Listener>()
   #isStale = false
   #isNews = false
-  #toldAt = 0
+  #toldAt = -Infinity
   #toldText = ''
 
-  constructor(lists: Lists, now: () => number) {
+  constructor(lists: Lists, ticks: () => number) {
     this.#lists = lists
-    this.#now = now
+    this.#ticks = ticks
   }
 
   /** A public table changed at this node: the other nodes do not know yet. */
@@ -47,9 +47,9 @@ export class Lobby {
   }
 
   async tell(): Promise<void> {
-    if (!this.#isStale || this.#listeners.size === 0 || this.#now() - this.#toldAt < LOBBY_MS) return
+    if (!this.#isStale || this.#listeners.size === 0 || this.#ticks() - this.#toldAt < LOBBY_MS) return
     this.#isStale = false
-    this.#toldAt = this.#now()
+    this.#toldAt = this.#ticks()
     const text = await this.#text()
     if (text === this.#toldText) return
     this.#toldText = text

@@ -23,6 +23,8 @@ interface Ports {
   readonly store: Store
   readonly bus: Bus
   readonly clock: Clock & { up: number }
+  /** Monotonic milliseconds. */
+  readonly ticks: () => number
   readonly rooms: ReadonlyMap<string, ServerRoom>
   /** Reads what others wrote. */
   readonly behind: (room: ServerRoom) => Promise<void>
@@ -53,8 +55,9 @@ export interface Nodes {
   release(): Promise<void>
 }
 
-export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHere, left, trouble }: Ports): Nodes => {
-  let looked = 0
+export const nodesOf = (ports: Ports): Nodes => {
+  const { node, store, bus, clock, ticks, rooms, behind, relay, tellHere, left, trouble } = ports
+  let looked = -Infinity
   let looking = false
 
   const claim = async (room: ServerRoom, due: number, until: number): Promise<boolean> => {
@@ -73,8 +76,8 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
     room.said = said
   }
 
-  const forgetSilent = (room: ServerRoom, now: number): void => {
-    const silent = [...room.elsewhere].filter(([, { until }]) => until < now)
+  const forgetSilent = (room: ServerRoom, at: number): void => {
+    const silent = [...room.elsewhere].filter(([, { until }]) => until < at)
     for (const [other, { who }] of silent) {
       room.elsewhere.delete(other)
       for (const one of who) left(room, one)
@@ -92,9 +95,9 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
   return {
     beat,
     look: async () => {
-      if (looking || clock.now() - looked < LOOK_MS) return false
+      if (looking || ticks() - looked < LOOK_MS) return false
       looking = true
-      looked = clock.now()
+      looked = ticks()
       try {
         const [places] = await Promise.all([rooms.size > 0 ? store.seqs([...rooms.keys()]) : [], beat()])
         // Not waited for: a table that is busy now is seen at the next look.
@@ -105,23 +108,23 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
       }
     },
     tellOthers: (room, asks) => {
-      room.toldOthers = clock.now()
+      room.toldOthers = ticks()
       sendHere(room, asks)
     },
     hear: (room, { node: other, who, watching, asks }) => {
       const before = room.elsewhere.get(other)
       if (who.length === 0 && watching === 0) room.elsewhere.delete(other)
-      else room.elsewhere.set(other, { who, watching, until: clock.now() + HERE_LAPSE_MS })
+      else room.elsewhere.set(other, { who, watching, until: ticks() + HERE_LAPSE_MS })
       for (const one of before?.who ?? []) if (!who.includes(one)) left(room, one)
       if (JSON.stringify([before?.who ?? [], before?.watching ?? 0]) !== JSON.stringify([who, watching])) tellHere(room)
       if (asks && room.listeners.size > 0) sendHere(room, false)
     },
     refresh: () => {
-      const now = clock.now()
+      const at = ticks()
       for (const room of rooms.values()) {
-        if (room.elsewhere.size > 0) forgetSilent(room, now)
-        if (room.listeners.size === 0 || now - room.toldOthers < HERE_MS) continue
-        room.toldOthers = now
+        if (room.elsewhere.size > 0) forgetSilent(room, at)
+        if (room.listeners.size === 0 || at - room.toldOthers < HERE_MS) continue
+        room.toldOthers = at
         sendHere(room, false)
       }
     },
@@ -137,7 +140,8 @@ export const nodesOf = ({ node, store, bus, clock, rooms, behind, relay, tellHer
         return RETRY_MS
       }
       if (row.due === undefined) return BOT_TURN_MS
-      if (row.due > now) return row.due - now
+      // No node takes a turn for longer: what seems to be longer was written before the wall clock was set back.
+      if (row.due > now && row.due <= now + 2 * BOT_TURN_MS) return row.due - now
       return (await claim(room, row.due, now + BOT_TURN_MS)) ? 0 : RETRY_MS
     },
     renew: async room => {

@@ -32,7 +32,7 @@ export const serverRoomFor = (table: Table, now: number, watching: number): Serv
   toldHere: -Infinity,
   tellsHere: false,
   tellsOthers: false,
-  toldOthers: 0,
+  toldOthers: -Infinity,
   said: 0,
   told: new Map(),
 })

@@ -104,7 +104,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const { rooms } = registry
   const attendance = new Attendance({ ...options, nodes: () => nodes })
   const lists = new Lists(registry, options)
-  const lobby = new Lobby(lists, now)
+  const lobby = new Lobby(lists, options.ticks)
   const ports = enginePortsOf(options, { clock, registry, attendance, lobby, nodes: () => nodes, isStopping })
   const engine = engineOf(ports)
   const nodes =
@@ -115,6 +115,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           store,
           bus,
           clock,
+          ticks: options.ticks,
           rooms,
           behind: engine.behind,
           relay: room => talk.relay(room),
