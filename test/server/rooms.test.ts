@@ -149,3 +149,27 @@ test('somebody who wants to be forgotten is forgotten at every table, however ma
   expect(await inner.tablesOf(ANNA.who, 100)).toEqual([])
   expect(disk.all("SELECT table_id FROM entries WHERE entry LIKE '%anna%'")).toEqual([])
 })
+
+test('a player who was told more than the log holds is noticed once, and a guest who says so is not', async () => {
+  const said: string[] = []
+  const rooms = open({ trouble: (what, error, table) => void said.push(`${table} ${what} ${String(error)}`) })
+  const { id } = await make(rooms)
+  for (const who of ['anna', 'bert'])
+    await rooms.ask(id, { who, program: false }, { t: 'sit', name: who, nonce: '00'.repeat(16) })
+  await rooms.ask(id, ANNA, { t: 'start' })
+  const watch = (who: string, number: number, since: number): Promise<void> =>
+    rooms.hear(
+      { caller: { who, program: false }, names: false, send: () => {} },
+      { t: 'watch', table: id, number, since },
+    )
+  await watch('anna', 1, 1)
+  await watch('a guest', 1, 90)
+  expect(said).toEqual([])
+  await watch('anna', 1, 90)
+  await watch('bert', 2, 0)
+  expect(said).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${id} the end of a log is lost.*game 1 up to ply 90, the log ends in game 1 at ply \\d+$`),
+    ),
+  ])
+})

@@ -130,7 +130,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     wake: nodes && (wake => bus.send(wake)),
   })
   const records = recordsOf({ store, setups: registry.setups, talk })
-  const watchers = new Watchers({ registry, engine, attendance, talk, nodes, telling: ports })
+  const watchers = new Watchers({ registry, engine, attendance, talk, nodes, telling: ports, trouble })
   const rewritten = (room: ServerRoom, entries: readonly string[]): void => {
     registry.replace(room, entries)
     engine.plan(room)

@@ -1,13 +1,17 @@
 import type { Engine } from '../../table/engine.ts'
 import { fault, isFault, type Up } from '../../table/protocol.ts'
-import { errorText, inTurn, join, type Listener, type RoomPorts, say } from '../../table/room.ts'
+import { errorText, inTurn, join, type Listener, type RoomPorts, say, viewerFor } from '../../table/room.ts'
+import type { Table } from '../../table/table.ts'
 import type { Attendance } from './attendance.ts'
 import { Latest } from './latest.ts'
 import type { Nodes } from './nodes.ts'
+import type { Trouble } from '../logs.ts'
 import type { Connected } from './port.ts'
 import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
 import type { TableTalk } from './talk.ts'
+
+type Watch = Extract<Up, { t: 'watch' }>
 
 interface Ports {
   readonly registry: Registry
@@ -16,7 +20,12 @@ interface Ports {
   readonly talk: TableTalk
   readonly nodes: Nodes | undefined
   readonly telling: RoomPorts<ServerRoom>
+  readonly trouble: Trouble
 }
+
+/** A watch names the game and the ply up to which the page was told: both must be in the log. */
+const isBeyond = ({ number, plies }: Table, { number: toldNumber = 0, since = 0 }: Watch): boolean =>
+  toldNumber > number || (toldNumber === number && since > plies.length)
 
 /** The connections that watch tables. */
 export class Watchers {
@@ -25,6 +34,8 @@ export class Watchers {
   readonly #queue = new Latest()
   /** Those whose connection is gone: what they asked for before may still be under way. */
   readonly #gone = new WeakSet<Listener>()
+  /** Tables whose log ends too early: said once each. */
+  readonly #cutShort = new WeakSet<ServerRoom>()
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -39,7 +50,7 @@ export class Watchers {
   }
 
   /** Of many messages of one connection about one table the first and the last are answered. */
-  watch(listener: Connected, message: Extract<Up, { t: 'watch' }>): Promise<void> {
+  watch(listener: Connected, message: Watch): Promise<void> {
     return this.#queue.run(listener, message.table, {
       run: () => this.#watch(listener, message),
       skip: () => message.re !== undefined && listener.send(errorText(fault('replaced'), message.re, message.table)),
@@ -62,12 +73,13 @@ export class Watchers {
     this.#watched.delete(listener)
   }
 
-  async #watch(listener: Connected, message: Extract<Up, { t: 'watch' }>): Promise<void> {
+  async #watch(listener: Connected, message: Watch): Promise<void> {
     const { registry, engine, telling } = this.#ports
     const told = await registry.use(message.table, async room => {
       if (this.#gone.has(listener)) return room
       const refused = join(room, listener, message, telling)
       if (refused) return refused
+      this.#compare(room, listener, message)
       await this.#joined(room, listener)
       return room
     })
@@ -76,6 +88,16 @@ export class Watchers {
       return told.code === 'table-busy' ? listener.retryWatch?.() : undefined
     }
     if (listener.caller && !this.#gone.has(listener)) await engine.comeBack(told, listener.caller)
+  }
+
+  /** A player who was told more than is stored: what was acknowledged is lost, with the disk or by a restore. */
+  #compare(room: ServerRoom, listener: Connected, message: Watch): void {
+    const t = room.table
+    if (!isBeyond(t, message) || viewerFor(room, listener) < 0 || this.#cutShort.has(room)) return
+    this.#cutShort.add(room)
+    const told = `a player was told game ${message.number} up to ply ${message.since ?? 0}`
+    const error = new Error(`${told}, the log ends in game ${t.number} at ply ${t.plies.length}`)
+    this.#ports.trouble('the end of a log is lost: was a backup restored, or the disk damaged?', error, room.id)
   }
 
   #joined(room: ServerRoom, listener: Listener): Promise<void> {
