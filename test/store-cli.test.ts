@@ -123,6 +123,26 @@ describe('validate', () => {
     })
   })
 
+  test('a byte that is not UTF-8 is named, by a backup too, and does not keep the rest from being checked', async () => {
+    await fill()
+    await tamper(`UPDATE entries SET entry = CAST(x'7bff' AS TEXT) WHERE table_id = '${RUN}' AND seq = 2`)
+    const { code, out } = await run('validate', '--data', data())
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringMatching(
+        new RegExp(
+          `^table ${RUN}: .* not UTF-8.*\\nentries ${RUN} 2: entry is not UTF-8\\n2 tables, 2 games: 1 tables`,
+        ),
+      ),
+    })
+    expect(await run('backup', '--data', data(), '--to', at('copy.db'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        `entries ${RUN} 2: entry is not UTF-8\n${at('copy.db')}: copied, but 1 rows are damaged`,
+      ),
+    })
+  })
+
   test('where there is no data it makes none', async () => {
     expect(await run('validate', '--data', data())).toEqual({
       code: 2,

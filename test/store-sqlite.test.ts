@@ -43,6 +43,13 @@ const open = async (options: SqliteOptions = {}): Promise<SqliteStore> => {
   return store
 }
 
+/** As a command opens the data of a running server. */
+const openBeside = async (): Promise<SqliteStore> => {
+  const store = await openSqlite(databaseIn(folder), { program: thread.program })
+  opened.push(store)
+  return store
+}
+
 const commitsOf = async (store: SqliteStore): Promise<number> => Number((await store.about())[5])
 
 const using = <T>(file: string, look: (db: SqliteConnection) => T): T => {
@@ -72,12 +79,12 @@ describe('a promise that is kept is on the disk', () => {
     await store.backup(join(folder, 'copy.db'))
     const modes = readdirSync(folder).map(name => [name, statSync(join(folder, name)).mode & 0o777])
     expect(modes).toEqual(
-      ['copy.db', 'safehouse.db', 'safehouse.db-shm', 'safehouse.db-wal'].map(name => [name, 0o600]),
+      ['copy.db', 'lock.db', 'safehouse.db', 'safehouse.db-shm', 'safehouse.db-wal'].map(name => [name, 0o600]),
     )
   })
 
   test('two stores on one file: the log decides who was first', async () => {
-    const [one, two] = [await open(), await open()]
+    const [one, two] = [await open(), await openBeside()]
     await one.append(appendOf('a', 0, 1))
     const said = await Promise.all([one.append(appendOf('a', 1, 1)), two.append(appendOf('a', 1, 1))])
     expect(said.sort()).toEqual(['done', 'taken'])
@@ -300,7 +307,7 @@ describe('a disk that fails', () => {
 
   test('a folder that is not there is said with its name', async () => {
     await expect(openSqlite(join(folder, 'no', 'where.db'), { program: thread.program })).rejects.toThrow(
-      /no.where\.db: .*cannot be opened/,
+      /no.where\.db: the database is gone/,
     )
   })
 })

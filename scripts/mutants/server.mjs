@@ -1,6 +1,7 @@
 // Bugs in the table and the rooms: leaks, lost or doubled moves, powers that no player may have.
 const FUZZ = { killedBy: 'test/fuzz/fuzz.test.ts' }
 const ROOMS = { killedBy: 'test/fuzz/rooms.test.ts' }
+const SQLITE = { killedBy: 'test/store-damage.test.ts' }
 const CLAIMS = { killedBy: 'test/fuzz/claims.test.ts' }
 
 export const mutants = [
@@ -162,6 +163,31 @@ export const mutants = [
     find: "  if (away < STAND_IN_AWAY_MS) return fault('present', { seat, waitMs: STAND_IN_AWAY_MS - away })\n",
     replace: '',
     ...CLAIMS,
+  },
+  // The file of the store.
+  {
+    name: 'two servers use one folder',
+    file: 'src/server/store/sqlite-lock.ts',
+    find: 'BEGIN EXCLUSIVE',
+    replace: 'BEGIN',
+    ...SQLITE,
+    only: 'one server uses a folder',
+  },
+  {
+    name: 'an emptied file is opened as a new server',
+    file: 'src/server/store/sqlite-thread.ts',
+    find: '  else refuseEmpty(file)\n',
+    replace: '',
+    ...SQLITE,
+    only: 'a file that lost everything',
+  },
+  {
+    name: 'the write-ahead log keeps a person who was deleted',
+    file: 'src/server/store/sqlite-engine.ts',
+    find: '    if (hasRemains) hasRemains = !emptyLog(db)\n',
+    replace: '',
+    ...SQLITE,
+    only: 'a person who is deleted',
   },
   // Limits.
   {

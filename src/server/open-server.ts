@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
 import type { Bus } from './bus/bus.ts'
 import { localBus } from './bus/local.ts'
 import { openRedis } from './bus/redis.ts'
@@ -11,7 +12,7 @@ import { type Running, startServer } from './serve.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store/ports.ts'
 import { openPostgres } from './store/postgres.ts'
-import { openFolder } from './store/sqlite.ts'
+import { databaseIn, openFolder } from './store/sqlite.ts'
 import { startBotWorkers } from './automation/bot-workers.ts'
 
 interface ServerOptions {
@@ -28,8 +29,15 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** A file of its own; or a database and a bus that it shares with other nodes. */
-const openStore = ({ settings, program }: ServerOptions): Promise<Store> =>
-  settings.database === undefined ? openFolder(settings.data, { program }) : openPostgres(settings.database)
+const openStore = async ({ settings: { database, data }, program, log }: ServerOptions): Promise<Store> => {
+  if (database !== undefined) return openPostgres(database)
+  const isNew = !existsSync(databaseIn(data))
+  const store = await openFolder(data, { program })
+  if (isNew) log.warn({ data }, 'there was no data in this folder: the server begins empty')
+  if (process.platform !== 'win32' && (statSync(data).mode & 0o077) !== 0)
+    log.warn({ data }, 'other users of this machine can open the folder of data: chmod 700 keeps them out')
+  return store
+}
 
 const openBus = async ({ settings, log }: ServerOptions, store: Store): Promise<Bus> => {
   if (settings.bus === undefined) return localBus()

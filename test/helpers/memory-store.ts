@@ -29,7 +29,7 @@ export class Disk {
 
   /** Any question a test has. */
   all(sql: string, ...values: SqliteRow): readonly SqliteRow[] {
-    return this.#db.prepare(sql).all(values)
+    return this.#db.prepare(sql).all(values) as readonly SqliteRow[]
   }
 
   /** Changes something behind the store's back. */

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { isProblems } from '../../core/json.ts'
 import { checkTable } from '../../server/store/check.ts'
-import type { Store } from '../../server/store/ports.ts'
+import { type Store, StoreDown } from '../../server/store/ports.ts'
+import { badTextsOf } from '../../server/store/sqlite-texts.ts'
 import { progress } from '../bar.ts'
-import { addDatabaseFlag, type DataFlags, findPlace, withStore } from '../server/data.ts'
+import { addDatabaseFlag, type DataFlags, findPlace, isFile, withStore } from '../server/data.ts'
 import { complain, count } from '../say.ts'
 
 const PAGE = 500
@@ -27,17 +28,19 @@ const validate = async (flags: DataFlags): Promise<void> => {
     let games = 0
     let bad = 0
     for (const [done, id] of ids.entries()) {
-      const checked = await check(store, id)
+      const checked = await check(store, id).catch(unreadable)
       games += checked.games
       if (checked.wrong.length > 0) bad++
       for (const wrong of checked.wrong) process.stdout.write(`table ${id}: ${wrong}\n`)
       bar.show(done + 1)
     }
     if (ids.length > 0) bar.end()
+    const texts = isFile(file) ? badTextsOf(file) : []
+    for (const wrong of texts) process.stdout.write(`${wrong}\n`)
     process.stdout.write(
       `${count(ids.length)} tables, ${count(games)} games: ${bad === 0 ? 'all replay' : `${count(bad)} tables no longer replay`}\n`,
     )
-    if (bad > 0) process.exitCode = 1
+    if (bad + texts.length > 0) process.exitCode = 1
   })
 }
 
@@ -46,6 +49,12 @@ const allIds = async (store: Store): Promise<readonly string[]> => {
   for (let page = await store.ids('', PAGE); page.length > 0; page = await store.ids(page.at(-1)!, PAGE))
     ids.push(...page)
   return ids
+}
+
+/** A damaged table does not keep the others from being checked. */
+const unreadable = (error: unknown): { readonly games: number; readonly wrong: readonly string[] } => {
+  if (!(error instanceof Error) || error instanceof StoreDown) throw error
+  return { games: 0, wrong: [error.message] }
 }
 
 const setups = new Map<string, string | undefined>()

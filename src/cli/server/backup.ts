@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { isProblems, problem } from '../../core/json.ts'
 import { damageOf } from '../../server/store/sqlite-copy.ts'
+import { badTextsOf } from '../../server/store/sqlite-texts.ts'
 import { copyDatabase } from '../../server/store/sqlite.ts'
 import { addDataFlag, type DataFlags, fail, findDatabase, folderOf, orFail } from './data.ts'
 import { complain, count } from '../say.ts'
@@ -26,6 +27,11 @@ const backup = async (flags: DataFlags & { readonly to: string }): Promise<void>
     await copyDatabase(file, flags.to)
     const damage = damageOf(flags.to)
     if (damage !== undefined) return fail(`${flags.to}: ${damage}`)
+    const bad = badTextsOf(flags.to)
+    if (bad.length > 0)
+      return fail(
+        [...bad, `${flags.to}: copied, but ${count(bad.length)} rows are damaged; the rest can be used`].join('\n'),
+      )
     process.stdout.write(`${flags.to}: ${count(Math.ceil(statSync(flags.to).size / 1024))} kB, checked and whole\n`)
   })
 }

@@ -45,15 +45,16 @@ export const findDatabase = (folder: string): string | readonly Problem[] => {
 
 const URL_OF_POSTGRES = /^postgres(ql)?:\/\//
 
+export const isFile = (place: string): boolean => !URL_OF_POSTGRES.test(place)
+
 /**
  * Does something with a server's store, which may be in use by a server, and closes it again. What the store says of
  * the disk goes to the reader.
  */
 export const withStore = async (place: string, then: (store: Store) => Promise<void>): Promise<void> => {
   await orFail(async () => {
-    const store = URL_OF_POSTGRES.test(place)
-      ? await openPostgres(place, { old: 'refuse' })
-      : await openSqlite(place, { old: 'refuse' })
+    const open = isFile(place) ? openSqlite : openPostgres
+    const store = await open(place, { old: 'refuse' })
     try {
       await then(store)
     } finally {

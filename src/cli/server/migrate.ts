@@ -4,6 +4,7 @@ import { sum } from '../../core/lists.ts'
 import { SETTINGS } from '../../server/settings.ts'
 import { type SqliteConnection, connect, isBusy, sayTrouble } from '../../server/store/sqlite-connection.ts'
 import { isOld, unfit } from '../../server/store/sqlite-migrate.ts'
+import { badTextsIn } from '../../server/store/sqlite-texts.ts'
 import { moveInto, rowsToMove } from '../../server/store/sqlite-to-postgres.ts'
 import { progress } from '../bar.ts'
 import { fail, findDatabase, orFail } from './data.ts'
@@ -68,6 +69,8 @@ const migrate = async (flags: Flags): Promise<void> => {
     const db = openAlone(file)
     if (typeof db === 'string') return fail(`${file}: ${db}`)
     try {
+      const bad = [...badTextsIn(db)]
+      if (bad.length > 0) return fail([...bad, `${file}: damaged, nothing was moved`].join('\n'))
       await move(db, url)
     } finally {
       db.exec('ROLLBACK')

@@ -33,7 +33,7 @@ const serve = async (flags: { readonly [name: string]: string | boolean }): Prom
   const settings = readSettings(flags, process.env)
   if (isProblems(settings)) return complain(settings)
   try {
-    mkdirSync(settings.data, { recursive: true })
+    mkdirSync(settings.data, { recursive: true, mode: 0o700 })
   } catch (error) {
     return complain(fileProblem('--data', 'use the folder', error))
   }

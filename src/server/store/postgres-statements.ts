@@ -46,6 +46,7 @@ export const POSTGRES_STATEMENTS: { readonly [Name in StatementName]: string } =
     isListed: 'id = ANY ($1::text[])',
     lastSaid: 'said',
     yes: 'true',
+    text: column => column,
     lockTable: 'FOR KEY SHARE',
   }),
   ...OWN,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
@@ -7,6 +7,8 @@ import { createRequire } from 'node:module'
  */
 export type Value = string | number | null
 export type SqliteRow = readonly Value[]
+/** What is found may be bytes. */
+export type Found = readonly (Value | Uint8Array)[]
 
 export interface SqliteStatement {
   /** Whether it answers rows. */
@@ -14,10 +16,10 @@ export interface SqliteStatement {
   /** Answers how many rows it changed. */
   run(values: SqliteRow): number
   /** The first row, as a list. */
-  get(values: SqliteRow): SqliteRow | undefined
-  all(values: SqliteRow): readonly SqliteRow[]
+  get(values: SqliteRow): Found | undefined
+  all(values: SqliteRow): readonly Found[]
   /** Rows one after the other, for tables that do not fit into memory. */
-  iterate(values: SqliteRow): Iterable<SqliteRow>
+  iterate(values: SqliteRow): Iterable<Found>
 }
 
 /** The little of the package that is used, with types that hold. */
@@ -32,9 +34,9 @@ interface RawStatement {
   readonly reader: boolean
   raw(): RawStatement
   run(values: SqliteRow): { readonly changes: number }
-  get(values: SqliteRow): SqliteRow | undefined
-  all(values: SqliteRow): SqliteRow[]
-  iterate(values: SqliteRow): Iterable<SqliteRow>
+  get(values: SqliteRow): Found | undefined
+  all(values: SqliteRow): Found[]
+  iterate(values: SqliteRow): Iterable<Found>
 }
 
 interface RawDatabase {
@@ -45,7 +47,7 @@ interface RawDatabase {
 }
 
 /** How long to wait for another process that writes: an administrator, a second server. */
-const BUSY_MS = 5000
+export const BUSY_MS = 5000
 /**
  * Pages of 4 kB after which the log of changes is carried over into the file: rarely enough that busy pages are written
  * once for many moves.
@@ -87,13 +89,23 @@ export const connect = (file: string): SqliteConnection => {
  */
 export const makePrivate = (file: string): void => writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
 
+/** SQLite would take an empty or a missing file for a new database, and everything would be gone without a word. */
+export const refuseEmpty = (file: string): void => {
+  if (!existsSync(file)) throw new Error('the database is gone: restore a backup')
+  if (statSync(file).size === 0)
+    throw new Error('the database is empty (0 bytes): restore a backup, or delete the file to begin anew')
+}
+
 /** What a promise that was kept rests on: a commit is on the disk. */
 export const makeDurable = (db: SqliteConnection): void => {
   db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   const mode = db.prepare('PRAGMA journal_mode = WAL').get([])?.[0]
   if (mode !== 'wal')
     throw new Error(`the database keeps its journal as ${mode}, not as a write-ahead log: is it on a network disk?`)
-  db.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  // What is deleted is overwritten.
+  db.exec(
+    `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
+  )
 }
 
 /** SQLite's numbers for what is wrong with one statement alone: error, too big, constraint, mismatch, misuse, range. */
@@ -136,9 +148,15 @@ export const isUnsure = (error: unknown): boolean => rawCodeOf(error) === FSYNC_
 /** Somebody else has the database open or locked. */
 export const isBusy = (error: unknown): boolean => codeOf(error) === 5
 
+/** The same from the file system, by the numbers of SQLite. */
+const ERRNOS: { readonly [code: string]: number } = { EACCES: 14, ENOENT: 14, EMFILE: 14, EROFS: 8, ENOSPC: 13 }
+
+const errnoOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'code' in error ? ERRNOS[String(error.code)] : undefined
+
 export const sayTrouble = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error)
   // What cannot be opened at all has its number in the text alone.
-  const known = TROUBLES[codeOf(error) ?? Number(/^ConnectionFailed.*: (\d+)\W*$/.exec(text)?.[1])]
+  const known = TROUBLES[codeOf(error) ?? errnoOf(error) ?? Number(/^ConnectionFailed.*: (\d+)\W*$/.exec(text)?.[1])]
   return known === undefined ? text : `${known} (${text})`
 }

@@ -1,10 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { connect, makePrivate, sayTrouble } from './sqlite-connection.ts'
+import { connect, makePrivate, refuseEmpty, sayTrouble } from './sqlite-connection.ts'
 import { unfit } from './sqlite-migrate.ts'
 
 /** Copies a database, which may be in use, into one file: whole and on the disk, or not there at all. */
 export const copyTo = (file: string, to: string): void => {
+  refuseEmpty(file)
   const part = `${to}.part`
   rmSync(part, { force: true })
   const db = connect(file)

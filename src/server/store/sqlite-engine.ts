@@ -1,13 +1,16 @@
+import { isUtf8 } from 'node:buffer'
 import type { BatchCall, BatchOutcome } from './batches.ts'
 import {
+  BUSY_MS,
   type SqliteConnection,
+  type Found,
   isOwnFault,
   isUnsure,
   sayTrouble,
   type SqliteStatement,
   type Value,
 } from './sqlite-connection.ts'
-import type { StatementCall, Param, Result } from './sql.ts'
+import type { StatementCall, Cells, Param, Result } from './sql.ts'
 import { PROCEDURES, type Run, SQLITE_STATEMENTS, type SqliteName } from './sqlite-statements.ts'
 
 // Runs calls on an open SQLite database: in the thread of the store, and in tests on a database in memory.
@@ -16,6 +19,17 @@ const bound = (value: Param): Value => {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
+
+/** What a game is computed from: nothing is guessed there. Elsewhere a byte that cannot be read is shown as such. */
+const EXACT: readonly SqliteName[] = ['load', 'setup']
+
+const readCells = (name: SqliteName, cells: Found): Cells =>
+  cells.map(cell => {
+    if (!(cell instanceof Uint8Array)) return cell
+    if (EXACT.includes(name) && !isUtf8(cell))
+      throw new Error('a stored text is not UTF-8, the file is damaged: safehouse validate names the place')
+    return Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength).toString()
+  })
 
 const isProcedure = (name: string): name is keyof typeof PROCEDURES => name in PROCEDURES
 
@@ -37,7 +51,7 @@ export const engineOn = (db: SqliteConnection): RunBatch => {
     const known = statement(name)
     const cells = values.map(bound)
     if (!known.reads) return { rows: [], count: known.run(cells) }
-    const rows = known.all(cells)
+    const rows = known.all(cells).map(row => readCells(name, row))
     return { rows, count: rows.length }
   }
   const answer = ([name, ...values]: StatementCall): Result => {
@@ -54,7 +68,17 @@ export const engineOn = (db: SqliteConnection): RunBatch => {
     }
   }
 
+  /** A person was deleted, and the write-ahead log still has what was deleted. */
+  let hasRemains = false
+
   const runBatch: RunBatch = calls => {
+    const outcomes = runAll(calls)
+    hasRemains ||= calls.some(({ asks }) => asks.some(([name]) => name === 'removePerson'))
+    if (hasRemains) hasRemains = !emptyLog(db)
+    return outcomes
+  }
+
+  const runAll: RunBatch = calls => {
     if (!calls.some(({ writes }) => writes)) return calls.map(readAlone)
     let committing = false
     try {
@@ -68,7 +92,7 @@ export const engineOn = (db: SqliteConnection): RunBatch => {
       if (db.inTransaction()) db.exec('ROLLBACK')
       const own = isOwnFault(error)
       // Nothing is stored: the others are done without the one that is at fault.
-      if (own && calls.length > 1) return calls.flatMap(call => runBatch([call]))
+      if (own && calls.length > 1) return calls.flatMap(call => runAll([call]))
       const failed: BatchOutcome = own
         ? ['fault', sayTrouble(error)]
         : ['down', sayTrouble(error), committing && isUnsure(error) ? 'unknown' : 'not stored']
@@ -78,4 +102,16 @@ export const engineOn = (db: SqliteConnection): RunBatch => {
   }
 
   return runBatch
+}
+
+/** Carries the write-ahead log over into the file and cuts it to nothing; not while a backup reads it. */
+const emptyLog = (db: SqliteConnection): boolean => {
+  try {
+    db.exec('PRAGMA busy_timeout = 0')
+    return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get([])?.[0] === 0
+  } catch {
+    return false
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
+  }
 }

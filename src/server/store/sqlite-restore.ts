@@ -11,7 +11,7 @@ export const replacedBy = (file: string): string => `${file}.replaced`
 
 /** Puts a copy in the place of a database, which is kept beside it. What is wrong, where it was not done. */
 export const putInPlace = (copy: string, file: string): string | undefined => {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.restored`
   copyTo(copy, part)
   if (existsSync(file)) {

@@ -31,13 +31,17 @@ const OWN = {
     FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout, pragma_user_version`,
 } as const
 
+/** The package ends the process over a text that is not UTF-8: texts are read as bytes, and decoded by us. */
+const asBytes = (column: string): string => `CAST(${column} AS BLOB)`
+
 export const SQLITE_STATEMENTS = {
   ...sharedStatements({
-    people: 'people',
+    people: asBytes('people'),
     sitsAt: 'id IN (SELECT table_id FROM sitting WHERE who = $1)',
     isListed: 'id IN (SELECT value FROM json_each($1))',
     lastSaid: '(SELECT coalesce(max(number), 0) FROM said WHERE table_id = id)',
     yes: '1',
+    text: asBytes,
     lockTable: '',
   }),
   ...OWN,

@@ -1,9 +1,15 @@
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { isObject } from '../../core/json.ts'
 import type { BatchCall, BatchOutcome } from './batches.ts'
-import { type SqliteConnection, connect, makeDurable, makePrivate, sayTrouble } from './sqlite-connection.ts'
+import {
+  type SqliteConnection,
+  connect,
+  makeDurable,
+  makePrivate,
+  refuseEmpty,
+  sayTrouble,
+} from './sqlite-connection.ts'
 import { copyTo } from './sqlite-copy.ts'
 import { isOld, migrate, unfit } from './sqlite-migrate.ts'
 import { engineOn } from './sqlite-engine.ts'
@@ -11,22 +17,28 @@ import { engineOn } from './sqlite-engine.ts'
 const KIND = 'safehouse-store'
 
 /** What a thread is started for: to keep a database, or to copy one. */
-export type SqliteJob =
-  | { readonly job: 'keep'; readonly file: string; readonly old: 'migrate' | 'refuse'; readonly mostPages?: number }
+export type Job =
+  | {
+      readonly job: 'keep'
+      readonly file: string
+      readonly old: 'migrate' | 'refuse'
+      readonly make: boolean
+      readonly mostPages?: number
+    }
   | { readonly job: 'copy'; readonly file: string; readonly to: string }
 
 export type ToThread = readonly BatchCall[] | 'close'
 /** First whether it could begin, then the outcomes of one batch after the other. */
 export type FromThread = { readonly begun: true } | { readonly failed: string } | readonly BatchOutcome[]
 
-export const threadDataOf = (job: SqliteJob): object => ({ kind: KIND, ...job })
+export const threadDataOf = (job: Job): object => ({ kind: KIND, ...job })
 
 /** Whether this thread was started for the store; if so, it begins. */
 export const startStoreThread = (): boolean => {
   if (isMainThread || !isObject(workerData) || workerData['kind'] !== KIND) return false
   const port = parentPort!
   const tell = (message: FromThread): void => port.postMessage(message)
-  const job = workerData as unknown as SqliteJob
+  const job = workerData as unknown as Job
   try {
     if (job.job === 'copy') copyTo(job.file, job.to)
     else keep(open(job), port)
@@ -38,8 +50,12 @@ export const startStoreThread = (): boolean => {
   return true
 }
 
-const open = ({ file, old, mostPages }: SqliteJob & { job: 'keep' }): SqliteConnection => {
-  if (!existsSync(file) && existsSync(dirname(file))) makePrivate(file)
+const open = ({ file, old, make, mostPages }: Job & { job: 'keep' }): SqliteConnection => {
+  const isNew = make && !existsSync(file)
+  if (isNew && existsSync(`${file}-wal`))
+    throw new Error('the database is gone, but its write-ahead log is there: restore a backup')
+  if (isNew) makePrivate(file)
+  else refuseEmpty(file)
   const db = connect(file)
   try {
     const wrong = unfit(db)
@@ -54,6 +70,7 @@ const open = ({ file, old, mostPages }: SqliteJob & { job: 'keep' }): SqliteConn
     return db
   } catch (error) {
     db.close()
+    if (isNew) rmSync(file, { force: true })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { SqliteConnection, SqliteRow } from './sqlite-connection.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
 import { type PostgresConnection, connectTo, troubleOf } from './postgres-connection.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import type { SqlValue } from './sql.ts'
@@ -31,17 +31,19 @@ const PAGE = 1000
 interface Kind {
   readonly name: string
   readonly columns: readonly string[]
+  readonly isText: readonly boolean[]
   readonly from: string
   readonly order: string
 }
 
 const kindOf = (db: SqliteConnection, name: string): Kind => {
-  const info = db.prepare(`SELECT name, pk FROM pragma_table_info('${name}') ORDER BY cid`).all([])
+  const info = db.prepare(`SELECT name, pk, type FROM pragma_table_info('${name}') ORDER BY cid`).all([])
   const key = info.filter(([, pk]) => pk !== 0).sort(([, a], [, b]) => Number(a) - Number(b))
   const where = name === 'house' ? ` WHERE ${OWN_ROWS}` : ''
   return {
     name,
     columns: info.map(([column]) => String(column)),
+    isText: info.map(([, , type]) => type === 'TEXT'),
     from: `${name}${where}`,
     order: key.map(([column]) => column).join(', '),
   }
@@ -59,8 +61,15 @@ const pages = function* <T>(rows: Iterable<T>): Generator<readonly T[]> {
   if (page.length > 0) yield page
 }
 
-const readFile = (db: SqliteConnection, { columns, from, order }: Kind): Iterable<SqliteRow> =>
-  db.prepare(`SELECT ${columns.join(', ')} FROM ${from} ORDER BY ${order}`).iterate([])
+/** Texts come as bytes: the package would cut them at a NUL. */
+const readFile = function* (
+  db: SqliteConnection,
+  { columns, isText, from, order }: Kind,
+): Generator<readonly SqlValue[]> {
+  const cells = columns.map((column, i) => (isText[i] ? `CAST(${column} AS BLOB)` : column)).join(', ')
+  for (const row of db.prepare(`SELECT ${cells} FROM ${from} ORDER BY ${order}`).iterate([]))
+    yield row.map(cell => (cell instanceof Uint8Array ? Buffer.from(cell).toString() : cell))
+}
 
 /** PostgreSQL has no place for a NUL in a text. The people of a table are a list, kept as JSON. */
 const cellFor = (column: string, cell: SqlValue): unknown => {
@@ -71,7 +80,7 @@ const cellFor = (column: string, cell: SqlValue): unknown => {
 const insertPage = async (
   connection: PostgresConnection,
   { name, columns }: Kind,
-  rows: readonly SqliteRow[],
+  rows: readonly (readonly SqlValue[])[],
 ): Promise<void> => {
   const objects = rows.map(row => Object.fromEntries(columns.map((column, i) => [column, cellFor(column, row[i]!)])))
   const list = columns.join(', ')

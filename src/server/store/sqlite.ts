@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { Batches, type BatchCall, type BatchOutcome } from './batches.ts'
 import { type Store, StoreDown } from './ports.ts'
 import type { Cells, Sql } from './sql.ts'
-import { type FromThread, type SqliteJob, threadDataOf, type ToThread } from './sqlite-thread.ts'
+import { lockFolder } from './sqlite-lock.ts'
+import { type FromThread, type Job, threadDataOf, type ToThread } from './sqlite-thread.ts'
 import { storeOn } from './store.ts'
 
 /** The database in a folder of data. */
@@ -15,6 +16,8 @@ export interface SqliteOptions {
   readonly program?: URL
   /** What is done with a database of an older form. */
   readonly old?: 'migrate' | 'refuse'
+  /** Whether a database is made where there is none. */
+  readonly make?: boolean
   /** For tests: the database grows no larger. */
   readonly mostPages?: number
 }
@@ -73,18 +76,19 @@ class Thread {
   }
 }
 
-const startThread = (job: SqliteJob, program: URL): Worker => new Worker(program, { workerData: threadDataOf(job) })
+const startThread = (job: Job, program: URL): Worker => new Worker(program, { workerData: threadDataOf(job) })
 
 /** Starts the thread and waits until the database is open and of the newest form. */
 export const openSqlite = async (file: string, options: SqliteOptions = {}): Promise<SqliteStore> => {
   const program = options.program ?? new URL(import.meta.url)
-  const job: SqliteJob = {
-    job: 'keep',
-    file,
-    old: options.old ?? 'migrate',
-    ...(options.mostPages === undefined ? {} : { mostPages: options.mostPages }),
-  }
-  const thread = new Thread(() => startThread(job, program))
+  const { old = 'migrate', mostPages } = options
+  let make = options.make ?? false
+  const thread = new Thread(() => {
+    const job: Job = { job: 'keep', file, old, make, ...(mostPages === undefined ? {} : { mostPages }) }
+    // A database that vanishes later is not replaced by an empty one.
+    make = false
+    return startThread(job, program)
+  })
   const batches = new Batches(calls => thread.run(calls))
   const sql = sqlOn(batches)
   const close = async (): Promise<void> => {
@@ -112,8 +116,15 @@ export const copyDatabase = (file: string, to: string, program: URL = new URL(im
     worker.on('exit', () => reject(new StoreDown('the thread of the copy ended')))
   })
 
-/** The database of a folder, which is made where there is none. */
-export const openFolder = (folder: string, options: SqliteOptions = {}): Promise<SqliteStore> => {
+/** The database of a folder for the one server that uses it; made where there is none. */
+export const openFolder = async (folder: string, options: SqliteOptions = {}): Promise<SqliteStore> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return openSqlite(databaseIn(folder), options)
+  const unlock = lockFolder(folder)
+  try {
+    const store = await openSqlite(databaseIn(folder), { ...options, make: true })
+    return { ...store, close: () => store.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
 }

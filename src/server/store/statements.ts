@@ -12,30 +12,32 @@ export interface Dialect {
   /** The number of the last line said at a table. */
   readonly lastSaid: string
   readonly yes: string
+  /** A column of text, as it is read. */
+  readonly text: (column: string) => string
   /** Keeps a table from being deleted while something is added to it. */
   readonly lockTable: string
 }
 
-export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, lockTable }: Dialect) => {
-  const row = `id, game, status, public, seq, made, touched, due, ${people}`
+export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text, lockTable }: Dialect) => {
+  const row = `${text('id')}, ${text('game')}, ${text('status')}, public, seq, made, touched, due, ${people}`
   return {
-    load: 'SELECT entry FROM entries WHERE table_id = $1 AND seq >= $2 ORDER BY seq',
+    load: `SELECT ${text('entry')} FROM entries WHERE table_id = $1 AND seq >= $2 ORDER BY seq`,
     row: `SELECT ${row} FROM tables WHERE id = $1`,
     lobby: `SELECT ${row} FROM tables WHERE public = ${yes} AND status IN ('gathering', 'playing') ORDER BY made DESC, id LIMIT $1`,
     tablesOf: `SELECT ${row} FROM tables WHERE ${sitsAt} ORDER BY made DESC, id LIMIT $2`,
-    seqs: `SELECT id, seq, ${lastSaid} FROM tables WHERE ${isListed} ORDER BY id`,
+    seqs: `SELECT ${text('id')}, seq, ${lastSaid} FROM tables WHERE ${isListed} ORDER BY id`,
     due: `SELECT ${row} FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2`,
     claim: 'UPDATE tables SET due = $4 WHERE id = $1 AND seq = $2 AND due = $3',
     keepSetup: 'INSERT INTO setups (hash, text) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    setup: 'SELECT text FROM setups WHERE hash = $1',
-    ids: 'SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2',
+    setup: `SELECT ${text('text')} FROM setups WHERE hash = $1`,
+    ids: `SELECT ${text('id')} FROM tables WHERE id > $1 ORDER BY id LIMIT $2`,
     dropCodes: 'DELETE FROM codes WHERE until < $1',
     dropAddresses: 'DELETE FROM blocked_addresses WHERE until < $1',
 
     enter: `
       INSERT INTO people (who, hash, made, seen, blocked, program) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (who) DO UPDATE SET hash = excluded.hash, seen = excluded.seen, blocked = excluded.blocked, program = excluded.program`,
-    find: 'SELECT who, made, seen, blocked, program FROM people WHERE hash = $1',
+    find: `SELECT ${text('who')}, made, seen, blocked, program FROM people WHERE hash = $1`,
     seen: 'UPDATE people SET seen = $2 WHERE who = $1',
     block: 'UPDATE people SET blocked = $2 WHERE who = $1',
     removePerson: 'DELETE FROM people WHERE who = $1',
@@ -47,29 +49,29 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, lock
     keepCode: `
       INSERT INTO codes (table_id, who, hash, until) SELECT id, $2, $3, $4 FROM tables WHERE id = $1 ${lockTable}
       ON CONFLICT (table_id, who) DO UPDATE SET hash = excluded.hash, until = excluded.until`,
-    takeCode: 'DELETE FROM codes WHERE hash = $1 RETURNING table_id, who, until',
+    takeCode: `DELETE FROM codes WHERE hash = $1 RETURNING ${text('table_id')}, ${text('who')}, until`,
     keepPush: `
       INSERT INTO push (endpoint, who, p256dh, auth) VALUES ($1, $2, $3, $4)
       ON CONFLICT (endpoint) DO UPDATE SET who = excluded.who, p256dh = excluded.p256dh, auth = excluded.auth`,
     dropPush: 'DELETE FROM push WHERE endpoint = $1',
-    pushOf: 'SELECT endpoint, p256dh, auth FROM push WHERE who = $1 ORDER BY endpoint',
+    pushOf: `SELECT ${text('endpoint')}, ${text('p256dh')}, ${text('auth')} FROM push WHERE who = $1 ORDER BY endpoint`,
     blockAddress:
       'INSERT INTO blocked_addresses (address, until) VALUES ($1, $2) ON CONFLICT (address) DO UPDATE SET until = excluded.until',
-    blockedAddresses: 'SELECT address FROM blocked_addresses WHERE until IS NULL OR until > $1 ORDER BY address',
+    blockedAddresses: `SELECT ${text('address')} FROM blocked_addresses WHERE until IS NULL OR until > $1 ORDER BY address`,
     keepOnce: 'INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    kept: 'SELECT value FROM house WHERE name = $1',
+    kept: `SELECT ${text('value')} FROM house WHERE name = $1`,
     probe:
       "INSERT INTO house (name, value) VALUES ('probe', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
 
-    said: 'SELECT at, seat, who, name, text, what FROM said WHERE table_id = $1 AND at > $2 ORDER BY number DESC LIMIT $3',
+    said: `SELECT at, seat, ${text('who')}, ${text('name')}, ${text('text')}, ${text('what')} FROM said WHERE table_id = $1 AND at > $2 ORDER BY number DESC LIMIT $3`,
     keepNote: `
       INSERT INTO notes (table_id, number, who, text, shared) SELECT id, $2, $3, $4, $5 FROM tables WHERE id = $1 ${lockTable}
       ON CONFLICT (table_id, number, who) DO UPDATE SET text = excluded.text, shared = excluded.shared`,
-    note: 'SELECT text, shared FROM notes WHERE table_id = $1 AND number = $2 AND who = $3',
-    shared: `SELECT who, text FROM notes WHERE table_id = $1 AND number = $2 AND shared = ${yes} ORDER BY who`,
+    note: `SELECT ${text('text')}, shared FROM notes WHERE table_id = $1 AND number = $2 AND who = $3`,
+    shared: `SELECT ${text('who')}, ${text('text')} FROM notes WHERE table_id = $1 AND number = $2 AND shared = ${yes} ORDER BY who`,
     mute: 'INSERT INTO mutes (who, other) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     unmute: 'DELETE FROM mutes WHERE who = $1 AND other = $2',
-    mutedBy: 'SELECT other FROM mutes WHERE who = $1 ORDER BY other',
+    mutedBy: `SELECT ${text('other')} FROM mutes WHERE who = $1 ORDER BY other`,
   } as const
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '../../core/json.ts'
 import type { Appended, Store, TableRow } from './ports.ts'
 import type { StatementCall, SqlValue, Cells, Param, Result, Sql } from './sql.ts'
 
@@ -22,7 +23,8 @@ const readRow = ([id, game, status, open, seq, made, touched, due, people]: Cell
   made: Number(made),
   touched: Number(touched),
   due: optionalNumber(due),
-  people: JSON.parse(String(people)) as string[],
+  // The log is the truth: a list that cannot be read must not break the lists of other tables.
+  people: (parseJson(String(people)) as string[] | undefined) ?? [],
 })
 
 const first = ([result]: readonly Result[]): Cells | undefined => result!.rows[0]
