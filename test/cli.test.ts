@@ -50,6 +50,10 @@ describe('help', () => {
     expect(out).toContain(`Example:\n  $ safehouse ${command} `)
   })
 
+  test('the exit codes are named, and where to read on', async () => {
+    expect((await run(['--help'])).out).toMatch(/Exit codes: 0 .* 1 .* 2 .* 130 .*docs\/cli\.md/)
+  })
+
   test('the version is the one of the package', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
     expect(await run(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' })
@@ -148,7 +152,7 @@ describe('sim', () => {
   test('a full disk is said in one line', async () => {
     if (!existsSync('/dev/full')) return
     const { code, out, err } = await run([...args, '--records', '/dev/full'])
-    expect({ code, out, err }).toEqual({ code: 2, out: '', err: 'records: cannot write /dev/full: the disk is full\n' })
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'records: cannot write /dev/full: the disk is full\n' })
   })
 
   test('writes records, of which each can be replayed', async () => {
@@ -195,6 +199,14 @@ describe('play', () => {
     expect(audit.out).toMatch(/does not prove that the host did not look/)
 
     const record = JSON.parse(readFileSync(at('live.json'), 'utf8')) as { moves: string; luck: { seed: string } }
+    const plies = record.moves.split(' ').length
+    const json = await run(['audit', 'live.json', '--json'])
+    expect(json).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(json.out)).toMatchObject({
+      ok: true,
+      ...{ game: 'art-robbery', seats: 3, plies, over: true, chanceMoves: expect.any(Number), commitment },
+      nonces: [expect.stringMatching(/^[0-9a-f]{32}$/)],
+    })
     expect(record.luck.seed).toBe(seed)
     const other = seed.startsWith('0') ? `1${seed.slice(1)}` : `0${seed.slice(1)}`
     writeFileSync(at('bent.json'), JSON.stringify({ ...record, luck: { ...record.luck, seed: other } }))
@@ -203,6 +215,9 @@ describe('play', () => {
       out: '',
       err: expect.stringMatching(/^luck: the seed is not/),
     })
+    const bent = await run(['audit', 'bent.json', '--json'])
+    expect(bent).toMatchObject({ code: 1, err: '' })
+    expect(JSON.parse(bent.out)).toMatchObject({ ok: false, reason: expect.stringContaining('seed'), plies })
     writeFileSync(at('bent.json'), JSON.stringify({ ...record, luck: { ...record.luck, table: 'another' } }))
     expect(await run(['audit', 'bent.json'])).toMatchObject({
       code: 1,
@@ -284,6 +299,26 @@ describe('replay', () => {
     expect(open.out).not.toContain('?')
   })
 
+  test('as JSON: the moves as they were heard, the diagram, and the view of a viewer', async () => {
+    interface Replayed {
+      readonly moves: readonly { readonly by: unknown; readonly move: string }[]
+    }
+    const [seat, open] = await Promise.all([
+      run(['replay', 'game.json', '--seat', '2', '--ply', '60', '--json']),
+      run(['replay', 'game.json', '--ply', '60', '--json']),
+    ])
+    const seen = JSON.parse(seat.out) as Replayed
+    const all = JSON.parse(open.out) as Replayed
+    expect(seen).toMatchObject({ game: 'art-robbery', seats: 4, ply: 60, viewer: 2, diagram: expect.any(String) })
+    expect(seen).toHaveProperty('view')
+    expect(all).toMatchObject({ ply: 60, viewer: 'open' })
+    expect(all).not.toHaveProperty('view')
+    expect(all.moves.map(({ move }) => move)).toEqual(record().moves.split(' ').slice(0, 60))
+    expect(all.moves[0]).toMatchObject({ by: 'chance' })
+    expect(seen.moves.map(({ by }) => by)).toEqual(all.moves.map(({ by }) => by))
+    expect(seen.moves).not.toEqual(all.moves)
+  })
+
   test('reads a record however it is spaced', async () => {
     writeFileSync(at('spaced.json'), JSON.stringify(record(), null, 2))
     expect(await run(['replay', 'spaced.json'])).toEqual(await run(['replay', 'game.json']))
@@ -335,11 +370,69 @@ describe('perft', () => {
     expect(branches.reduce((a, b) => a + b)).toBe(2997)
   })
 
+  test('as JSON, with four seats where nothing is said', async () => {
+    const { out } = await run(['perft', 'art-robbery', '--seed', '7', '--depth', '2', '--divide', '--json'])
+    const { counts, divide, ...rest } = JSON.parse(out) as { counts: number[]; divide: { [move: string]: number } }
+    expect(rest).toEqual({ game: 'art-robbery', seats: 4 })
+    expect(counts).toHaveLength(2)
+    expect(Object.keys(divide)).toHaveLength(counts[0]!)
+    expect(Object.values(divide).reduce((a, b) => a + b)).toBe(counts[1])
+  })
+
   test('counts from a position of a record', async () => {
     await playToTheEnd('--seed', '5', '--record', 'counted.json')
     const { code, out } = await run(['perft', 'art-robbery', '--record', 'counted.json', '--ply', '3', '--depth', '2'])
     expect(code).toBe(0)
     expect(out).toMatch(/^depth 1: 9 .*\ndepth 2: 81 /m)
+  })
+})
+
+describe('- is standard input where a file is read', () => {
+  beforeAll(async () => void (await run(['sim', 'art-robbery', '--games', '3', '--records', 'few.ndjson'])))
+  const readAt = (name: string): string => readFileSync(at(name), 'utf8')
+  const same = async (file: string, args: readonly string[]): Promise<Outcome> => {
+    const [named, piped] = await Promise.all([
+      run(args),
+      run(
+        args.map(arg => (arg === file ? '-' : arg)),
+        readAt(file),
+      ),
+    ])
+    expect(piped).toEqual({ ...named, out: named.out.replaceAll(file, 'standard input') })
+    return piped
+  }
+
+  test('records: replay, audit, perft, csv', async () => {
+    expect((await same('few.ndjson', ['replay', 'few.ndjson', '--game', '2'])).code).toBe(0)
+    expect((await same('few.ndjson', ['audit', 'few.ndjson'])).code).toBe(1)
+    const perft = ['perft', 'art-robbery', '--record', 'few.ndjson', '--ply', '40', '--depth', '1', '--json']
+    expect((await same('few.ndjson', perft)).code).toBe(0)
+    const csv = await same('few.ndjson', ['csv', 'few.ndjson'])
+    expect(csv.out.split('\n').length).toBeGreaterThan(100)
+  })
+
+  test('editions and scenarios', async () => {
+    await run(['edition', 'export', 'box.json'])
+    expect((await same('box.json', ['edition', 'check', 'box.json'])).code).toBe(0)
+    writeFileSync(at('city.json'), (await run(['scenario', 'show', '2', '--json'])).out)
+    expect((await same('city.json', ['scenario', 'check', 'city.json'])).code).toBe(0)
+    const sim = ['sim', 'rob-n-run', '--games', '2', '--scenario', 'city.json', '--json']
+    expect((await same('city.json', sim)).code).toBe(0)
+  })
+
+  test('what is wrong with it is said of standard input', async () => {
+    expect(await run(['replay', '-'], 'nonsense')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^record: standard input: not JSON/),
+    })
+    expect(await run(['edition', 'check', '-'], '{')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^edition: standard input is not JSON: .*line 1, column 2/),
+    })
+    expect(await run(['csv', '-'], 'nonsense')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^records: standard input, line 1: /),
+    })
   })
 })
 

@@ -11,14 +11,18 @@ import { addSetupFlags, readSetupFlags, type SetupFlags } from './setup-input.ts
 
 /** The flags that say what is played; the same for every command that sets up a table. */
 export interface TableFlags extends SetupFlags {
-  readonly seats: string
+  readonly seats?: string
   readonly options?: string
   readonly preset?: string
 }
 
-export const addTableFlags = (command: Command): Command =>
+/** How many play where nothing is said; else the nearest number that the game allows. */
+const USUAL_SEATS = 4
+
+export const addTableFlags = (command: Command, many = ''): Command =>
   addSetupFlags(
     command
+      .option('--seats <n>', `how many play${many} (default: ${USUAL_SEATS}, or the nearest number the game allows)`)
       .option('--options <json>', 'options of the game as a JSON object')
       .option('--preset <name>', 'a named set of options'),
   )
@@ -34,6 +38,7 @@ export const MOST_GAMES = 1_000_000_000
 const quote = (text: string): string => JSON.stringify(text.slice(0, 40))
 const names = (all: readonly { readonly name: string }[]): string => all.map(({ name }) => name).join(', ')
 
+export const usualSeats = ({ seats: [least, most] }: Game): number => Math.min(most, Math.max(least, USUAL_SEATS))
 const wholeOf = (text: string): number | undefined => (/^-?\d{1,16}$/.test(text) ? Number(text) : undefined)
 
 export const readWhole = (field: string, text: string, least: number, most: number): number | readonly Problem[] => {
@@ -63,7 +68,7 @@ export const readTable = (name: string, flags: TableFlags): TableChoice | readon
   const given = readSetupFlags(flags)
   if (isProblems(given)) return [...notJson, ...given]
   const setup = game.setup({
-    seats: wholeOf(flags.seats) ?? flags.seats,
+    seats: flags.seats === undefined ? usualSeats(game) : (wholeOf(flags.seats) ?? flags.seats),
     options: options ?? {},
     ...(flags.preset === undefined ? {} : { preset: flags.preset }),
     ...given,

@@ -1,19 +1,21 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { isProblems, type Json, type Problem, parseJson, problem } from '../core/json.ts'
-import { fileProblem } from './say.ts'
+import { fileProblem, nameOfFile, STDIN } from './say.ts'
 
 /** More than any edition or scenario needs. */
 const MOST_BYTES = 1_000_000
 
-/** The value of a JSON file that somebody wrote by hand, or where it goes wrong. */
+/** The value of a JSON file that somebody wrote by hand, `-` for standard input, or where it goes wrong. */
 export const readJsonFile = (field: string, path: string): { readonly json: unknown } | readonly Problem[] => {
   const text = readText(field, path)
   if (isProblems(text)) return text
   const { bad, twice } = checkJson(text)
-  if (bad !== undefined) return [problem(field, 'not-json', `${path} ${bad}`)]
+  if (bad !== undefined) return [problem(field, 'not-json', `${nameOfFile(path)} ${bad}`)]
   if (twice.length > 0)
-    return twice.map(key => problem(field, 'repeated', `${path}: ${JSON.stringify(key)} is there more than once`))
+    return twice.map(key =>
+      problem(field, 'repeated', `${nameOfFile(path)}: ${JSON.stringify(key)} is there more than once`),
+    )
   return { json: JSON.parse(text) as unknown }
 }
 
@@ -65,11 +67,13 @@ const placeOf = (text: string, at: number): string => {
 
 const readText = (field: string, path: string): string | readonly Problem[] => {
   try {
-    const { size } = statSync(path)
-    if (size > MOST_BYTES) return [problem(field, 'too-large', `${path} has ${size} bytes; there may be ${MOST_BYTES}`)]
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+    const size = path === STDIN ? 0 : statSync(path).size
+    const bytes = size > MOST_BYTES ? undefined : readFileSync(path === STDIN ? process.stdin.fd : path)
+    if (!bytes || bytes.length > MOST_BYTES)
+      return [problem(field, 'too-large', `${nameOfFile(path)} is larger than ${MOST_BYTES} bytes`)]
+    return bytes.toString('utf8').replace(/^\uFEFF/, '')
   } catch (error) {
-    return fileProblem(field, `read ${path}`, error)
+    return fileProblem(field, `read ${nameOfFile(path)}`, error)
   }
 }
 

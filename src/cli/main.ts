@@ -38,8 +38,15 @@ const COMMANDS = [
   addAdmin,
 ]
 
+const EXIT_CODES = `
+Exit codes: 0 done, 1 it failed or a check found something wrong, 2 bad usage or input, 130 interrupted. More in docs/cli.md.`
+
 const main = async (): Promise<void> => {
-  const program = new Command('safehouse').description(about.description).version(about.version).exitOverride()
+  const program = new Command('safehouse')
+    .description(about.description)
+    .version(about.version)
+    .addHelpText('after', EXIT_CODES)
+    .exitOverride()
   for (const add of COMMANDS) add(program)
   try {
     await program.parseAsync()

@@ -1,15 +1,43 @@
-import { isProblems, type Problem, problem } from '../core/json.ts'
+import { isProblems, type Json, type Problem, problem } from '../core/json.ts'
 import type { Refused } from '../core/log.ts'
 import { sayProblem } from '../core/record.ts'
 
-/** Nothing was started, because what was asked for makes no sense. */
-export const MISUSE = 2
+// The exit codes other than 0; docs/cli.md lists them for the readers of scripts.
 
-/** One line for each problem among these values, and the exit code that tells scripts. */
-export const complain = (...checked: readonly unknown[]): void => {
+/** It was tried and did not work, or a check found something wrong. */
+export const FAILED = 1
+/** Nothing was done: a bad flag or value, or an input that cannot be read. */
+export const MISUSE = 2
+/** Ctrl-C: 128 and the number of SIGINT, as shells count it. */
+export const INTERRUPTED = 130
+
+const sayProblems = (checked: readonly unknown[]): void => {
   for (const wrong of checked.filter(isProblems).flat()) process.stderr.write(`${sayProblem(wrong)}\n`)
+}
+
+/** Refuses input: one line for each problem among these values. */
+export const complain = (...checked: readonly unknown[]): void => {
+  sayProblems(checked)
   process.exitCode = MISUSE
 }
+
+/** Ends a command that was under way: a line for what went wrong. */
+export const fail = (wrong: string | readonly Problem[]): void => {
+  if (typeof wrong === 'string') process.stderr.write(`${wrong}\n`)
+  else sayProblems([wrong])
+  process.exitCode = FAILED
+}
+
+/** A result for programs: one line. */
+export const printLine = (value: Json): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
+
+export const JSON_HELP = 'print the result as one line of JSON (docs/cli.md)'
+
+/** In place of a file to read: standard input. */
+export const STDIN = '-'
+
+/** How a message calls a file. */
+export const nameOfFile = (path: string): string => (path === STDIN ? 'standard input' : path)
 
 export const sayRefused = ({ ply, reason }: Refused): string => (ply === undefined ? reason : `ply ${ply}: ${reason}`)
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { isProblems, type Problem } from '../core/json.ts'
 import { readJsonFile } from './json-file.ts'
+import { STDIN } from './say.ts'
 
 // What a table is set up with, beside its options: pieces of data that lie in files, have a number, or fit in a word.
 
@@ -17,8 +18,8 @@ export interface SetupInput {
   readonly edition?: unknown
 }
 
-export const SCENARIO_HELP = 'the scenario: the number of a ready one, a JSON file, or a code'
-export const EDITION_HELP = 'the numbers to play with: a JSON file (see safehouse edition)'
+export const SCENARIO_HELP = 'the scenario: the number of a ready one, a JSON file (- for standard input), or a code'
+export const EDITION_HELP = 'the numbers to play with: a JSON file, - for standard input (see safehouse edition)'
 
 export const addSetupFlags = (command: Command): Command =>
   command.option('--scenario <what>', SCENARIO_HELP).option('--edition <file>', EDITION_HELP)
@@ -36,7 +37,7 @@ export const readSetupFlags = ({ scenario, edition }: SetupFlags): SetupInput | 
 /** A number, what a file holds, or the word itself, which may be a code. */
 export const readScenarioArgument = (text: string): { readonly value: unknown } | readonly Problem[] => {
   if (/^\d{1,3}$/.test(text)) return { value: Number(text) }
-  if (!/[./\\]/.test(text) && !existsSync(text)) return { value: text }
+  if (text !== STDIN && !/[./\\]/.test(text) && !existsSync(text)) return { value: text }
   const read = readJsonFile('scenario', text)
   return isProblems(read) ? read : { value: read.json }
 }

@@ -14,7 +14,7 @@ import { runMatch } from './run.ts'
 import { openState, type StateFile } from './state.ts'
 import { addTableFlags, MOST_SEED, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { COMMAND, wordsOf } from '../external.ts'
-import { complain, fileProblem } from '../say.ts'
+import { complain, fail, fileProblem } from '../say.ts'
 
 const MOST_DEALS = 10_000_000
 const MOST_WORKERS = 256
@@ -46,12 +46,11 @@ A bot is a name, name:setting, or cmd: and a program to run (see docs/bots.md); 
 For Rob 'n Run, blind is a crew whose boss says nothing and seeing one that sees the vaults: what the others reach between them is the efficiency.`
 
 export const addArena = (program: Command): void => {
-  addTableFlags(program.command('arena <game>'))
+  addTableFlags(program.command('arena <game>'), '; a list as 2,4 or 2-5 compares tables')
     .description('let bots meet on the same deals from every seat, and say who is better')
     .requiredOption('--bots <names>', 'who plays, separated by commas')
     .option('--deals <n>', 'how many deals', '100')
     .option('--seed <n>', 'the luck: the same seed gives the same result', '1')
-    .option('--seats <n>', 'how many play; a list as 2,4 or 2-5 compares tables', '4')
     .option(
       '--one-vs-rest',
       'each bot alone among each of the others: what rivals do anyway; for a game won together it adds mixed crews',
@@ -108,7 +107,11 @@ const readTables = (
   flags: Flags,
 ): { readonly game: Game; readonly setups: readonly Setup[] } | readonly Problem[] => {
   const asked = listOf(flags.scenario).flatMap(scenario =>
-    listOf(flags.seats).map(seats => ({ ...flags, seats: seats!, ...(scenario === undefined ? {} : { scenario }) })),
+    listOf(flags.seats).map(seats => ({
+      ...flags,
+      ...(seats === undefined ? {} : { seats }),
+      ...(scenario === undefined ? {} : { scenario }),
+    })),
   )
   const tables = asked.map(one => readTable(name, one))
   const wrong = tables.find(isProblems)
@@ -178,7 +181,7 @@ const arena = async (name: string, flags: Flags): Promise<void> => {
   try {
     writeFileSync(flags.chart, chartOf(`${game.name}: ${report.deals} deals, seed ${seed}`, rows))
   } catch (error) {
-    complain(fileProblem('chart', `write ${flags.chart}`, error))
+    fail(fileProblem('chart', `write ${flags.chart}`, error))
   }
 }
 

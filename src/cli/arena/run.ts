@@ -5,6 +5,7 @@ import type { Deals } from './report.ts'
 import type { StateFile } from './state.ts'
 import type { ArenaFaults } from './worker.ts'
 import { progress } from '../bar.ts'
+import { INTERRUPTED } from '../say.ts'
 
 interface Conditions {
   readonly deals: number
@@ -19,8 +20,6 @@ interface Played {
   readonly tables: readonly Deals[]
   readonly faults: readonly ArenaFaults[]
 }
-
-const INTERRUPTED = 130
 
 /** Plays a match to its end, or until it was decided; nothing if it was interrupted, which has been said then. */
 export const runMatch = async (

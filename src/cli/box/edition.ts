@@ -5,7 +5,7 @@ import { type Edition, readOwnEdition, STANDARD } from '../../games/rob-n-run/bo
 import { editionHash } from '../../games/rob-n-run/box/scenario.ts'
 import { describeEdition, sayMarks } from './describe-edition.ts'
 import { printJson, readJsonFile } from '../json-file.ts'
-import { complain, fileProblem } from '../say.ts'
+import { complain, fileProblem, nameOfFile } from '../say.ts'
 
 export const addEdition = (program: Command): void => {
   const edition = program
@@ -13,12 +13,12 @@ export const addEdition = (program: Command): void => {
     .description("the numbers printed in a box of Rob 'n Run: look at them, or write down those of yours")
   edition
     .command('check <file>')
-    .description('say whether an edition can be played with, and if not, what is wrong and where')
+    .description('check an edition and list what is wrong with it; - reads standard input')
     .addHelpText('after', '\nExample:\n  $ safehouse edition check my-edition.json')
     .action(check)
   edition
     .command('show [file]')
-    .description('print an edition, and how sure each value is; the built-in one without a file')
+    .description('print an edition and how certain each value is (default: the built-in one); - reads standard input')
     .option('--json', 'print it as JSON')
     .action(show)
   edition
@@ -41,7 +41,7 @@ const check = (path: string): void => {
   const edition = loadEdition(path)
   if (isProblems(edition)) return complain(edition)
   process.stdout.write(
-    `${path}: OK, "${edition.name}", ${editionHash(edition)}: ${edition.vaults.length} vaults, ${edition.scenarios.length} scenarios; ${sayMarks(edition)}\n`,
+    `${nameOfFile(path)}: OK, "${edition.name}", ${editionHash(edition)}: ${edition.vaults.length} vaults, ${edition.scenarios.length} scenarios; ${sayMarks(edition)}\n`,
   )
 }
 

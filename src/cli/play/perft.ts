@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import type { Game } from '../../core/game.ts'
-import { isProblems, type Problem, problem } from '../../core/json.ts'
+import { isProblems, type JsonObject, type Problem, problem } from '../../core/json.ts'
+import { upTo } from '../../core/lists.ts'
 import { replay } from '../../core/log.ts'
 import { divide, perft as countFrom } from '../../core/perft.ts'
 import { luckOfGame, playGame } from '../../core/play.ts'
 import type { State } from '../../core/state.ts'
 import { addTableFlags, MOST_SEED, readGame, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { loadRecord } from '../records/load.ts'
-import { columns, complain } from '../say.ts'
+import { columns, complain, JSON_HELP, nameOfFile, printLine } from '../say.ts'
 
 const MOST_DEPTH = 100
 
@@ -17,6 +18,7 @@ interface Flags extends TableFlags {
   readonly record?: string
   readonly ply?: string
   readonly divide?: boolean
+  readonly json?: boolean
 }
 
 interface Position {
@@ -27,12 +29,12 @@ interface Position {
 export const addPerft = (program: Command): void => {
   addTableFlags(program.command('perft <game>'))
     .description('count the ways a game can go on, to compare two implementations of its rules')
-    .option('--seats <n>', 'how many play', '2')
     .option('--seed <n>', 'the luck of the first deal; counting starts where the first seat acts', '1')
     .option('--depth <n>', 'how many moves deep, those of chance included, once each', '4')
-    .option('--record <file>', 'count from a position of this game instead')
+    .option('--record <file>', 'count from a position of this game instead; - reads standard input')
     .option('--ply <n>', 'with --record: after how many moves; the end without it')
     .option('--divide', 'split the count by the first move')
+    .option('--json', JSON_HELP)
     .addHelpText(
       'after',
       '\nExample:\n  $ safehouse perft art-robbery --seats 2 --seed 7 --depth 5\n  $ safehouse perft art-robbery --record game.json --ply 40 --depth 3 --divide',
@@ -45,6 +47,7 @@ const perft = async (name: string, flags: Flags): Promise<void> => {
   const position = flags.record === undefined ? fromSeed(name, flags) : await fromRecord(name, flags.record, flags.ply)
   if (isProblems(depth) || isProblems(position)) return complain(depth, position)
   const { game, s } = position
+  if (flags.json) return printLine(asJson(position, depth, flags.divide ?? false))
   process.stdout.write(`${game.show(s)}\n\n`)
   for (let d = 1; d <= depth; d++) {
     const start = performance.now()
@@ -56,6 +59,15 @@ const perft = async (name: string, flags: Flags): Promise<void> => {
       `${columns(divide(game, s, depth).map(branch => [game.write(branch.move), `${branch.count}`])).join('\n')}\n`,
     )
 }
+
+const asJson = ({ game, s }: Position, depth: number, divided: boolean): JsonObject => ({
+  game: game.name,
+  seats: s.setup.seats,
+  counts: upTo(depth).map(d => countFrom(game, s, d + 1)),
+  ...(divided
+    ? { divide: Object.fromEntries(divide(game, s, depth).map(({ move, count }) => [game.write(move), count])) }
+    : {}),
+})
 
 /** The position after the first deal: chance has done all it does before a seat acts. */
 const fromSeed = (name: string, flags: Flags): Position | readonly Problem[] => {
@@ -80,7 +92,9 @@ const fromRecord = async (
   const record = await loadRecord(path, 0)
   if (isProblems(record)) return record
   if (record.game !== game)
-    return [problem('game', 'not-a-choice', `is ${game.name}, but ${path} is a game of ${record.game.name}`)]
+    return [
+      problem('game', 'not-a-choice', `is ${game.name}, but ${nameOfFile(path)} is a game of ${record.game.name}`),
+    ]
   const plies = ply === undefined ? record.log.moves.length : readWhole('ply', ply, 0, record.log.moves.length)
   return isProblems(plies) ? plies : { game, s: replay(game, record.log, plies) }
 }

@@ -13,11 +13,10 @@ import type { State } from '../../core/state.ts'
 import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type TableChoice, type TableFlags } from '../ask.ts'
 import { explain } from './explain.ts'
 import { type TerminalPlayer, personAt, type Input } from './person.ts'
-import { complain, fileProblem } from '../say.ts'
+import { complain, fail, fileProblem, INTERRUPTED } from '../say.ts'
 import { type Ply, tellMove, tellTurns } from './turns.ts'
 
 const WIDTH = 78
-const INTERRUPTED = 130
 
 interface Flags extends TableFlags {
   readonly seat: string
@@ -47,7 +46,6 @@ interface Session extends TableChoice {
 export const addPlay = (program: Command): void => {
   addTableFlags(program.command('play <game>'))
     .description('play against bots in the terminal')
-    .option('--seats <n>', 'how many play', '4')
     .option('--seat <n>', 'your seat, counted from 0', '0')
     .option(
       '--bots <names>',
@@ -212,7 +210,7 @@ const farewell = async (
   while (file !== undefined) {
     const wrong = await save(file, `${record}\n`, writeFile)
     if (!wrong) return person.tell(`Saved: safehouse replay ${file}${proof ? `, safehouse audit ${file}` : ''}`)
-    if (path !== undefined) return complain(wrong)
+    if (path !== undefined) return fail(wrong)
     person.tell(wrong.map(sayProblem).join('\n'))
     file = await askFile(person)
   }

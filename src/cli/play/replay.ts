@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
-import { GALLERY } from '../../core/game.ts'
-import { isProblems, type Problem, problem } from '../../core/json.ts'
+import { CHANCE, GALLERY, NOBODY, viewOf } from '../../core/game.ts'
+import { isProblems, type JsonObject, type Problem, problem } from '../../core/json.ts'
 import { MOST_GAMES, readWhole } from '../ask.ts'
 import { loadRecord } from '../records/load.ts'
-import { complain } from '../say.ts'
-import { type Eyes, seenBy, tellLog, tellTurns } from './turns.ts'
+import type { GameRecord } from '../../core/record.ts'
+import type { State } from '../../core/state.ts'
+import { complain, JSON_HELP, printLine } from '../say.ts'
+import { type Eyes, type Ply, seenBy, tellLog, tellTurns } from './turns.ts'
 
 /** How many plies back the telling goes. */
 const BACK = 8
@@ -13,18 +15,20 @@ interface Flags {
   readonly seat?: string
   readonly ply?: string
   readonly game: string
+  readonly json?: boolean
 }
 
 export const addReplay = (program: Command): void => {
   program
     .command('replay <record>')
-    .description('show what a seat knew at some moment of a game')
+    .description('show what a seat knew at some moment of a game; - reads standard input')
     .option(
       '--seat <n>',
       'whose eyes: a seat, counted from 0, or "gallery" for what is public; all cards lie open without it',
     )
     .option('--ply <n>', 'after how many moves, chance included; the end without it')
     .option('--game <n>', 'which game of a file of many, counted from 0', '0')
+    .option('--json', JSON_HELP)
     .addHelpText('after', '\nExample:\n  $ safehouse replay game.json --seat 2 --ply 40')
     .action(replay)
 }
@@ -40,6 +44,7 @@ const replay = async (path: string, flags: Flags): Promise<void> => {
   const ply = flags.ply === undefined ? moves.length : readWhole('ply', flags.ply, 0, moves.length)
   if (isProblems(eyes) || isProblems(ply)) return complain(eyes, ply)
   const { s, told } = tellLog(game, log, ply, eyes)
+  if (flags.json) return printLine(asJson(record, s, told, eyes))
   process.stdout.write(
     [
       `${game.name}, ${setup.seats} seats, ply ${ply} of ${moves.length}, ${sayEyes(eyes)}`,
@@ -50,6 +55,21 @@ const replay = async (path: string, flags: Flags): Promise<void> => {
     ].join('\n'),
   )
 }
+
+const asJson = ({ game, log }: GameRecord, s: State, told: readonly Ply[], eyes: Eyes): JsonObject => ({
+  game: game.name,
+  seats: log.setup.seats,
+  ply: told.length,
+  plies: log.moves.length,
+  viewer: eyes === GALLERY ? 'gallery' : eyes,
+  moves: told.map(({ actor, text }) => ({
+    by: actor === CHANCE ? 'chance' : actor === NOBODY ? 'undo' : actor,
+    move: text,
+  })),
+  diagram: game.show(seenBy(game, s, eyes)),
+  // A description exists of views only: with all cards open there is the diagram alone.
+  ...(eyes === 'open' ? {} : { view: game.describe(viewOf(game, s, eyes)) }),
+})
 
 const readEyes = (text: string | undefined, seats: number): Eyes | readonly Problem[] => {
   if (text === undefined) return 'open'

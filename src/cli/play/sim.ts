@@ -5,7 +5,7 @@ import { makeRecord, makePartsLine } from '../../core/record.ts'
 import { addTableFlags, MOST_GAMES, MOST_SEED, readBots, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { progress } from '../bar.ts'
 import { type LineFile, openLines } from '../lines.ts'
-import { columns, complain, count, percent } from '../say.ts'
+import { columns, complain, count, fail, percent } from '../say.ts'
 import { type Simulation, type Summary, simulator, summarizer } from './simulate.ts'
 
 /** How many games go by between two looks at the clock. */
@@ -22,7 +22,6 @@ interface Flags extends TableFlags {
 export const addSim = (program: Command): void => {
   addTableFlags(program.command('sim <game>'))
     .description('let bots play many games and sum up who won')
-    .option('--seats <n>', 'how many play', '4')
     .option('--games <n>', 'how many games', '10000')
     .option(
       '--bots <names>',
@@ -51,7 +50,7 @@ const sim = async (name: string, flags: Flags): Promise<void> => {
   const bots = Array.from({ length: table.setup.seats }, (_, seat) => asked.at(seat))
   const simulation = { ...table, bots, seed }
   const summary = await run(simulation, games, file)
-  if (isProblems(summary)) return complain(summary)
+  if (isProblems(summary)) return fail(summary)
   process.stdout.write(`${flags.json ? asJson(simulation, games, summary) : asText(simulation, games, summary)}\n`)
 }
 

@@ -1,18 +1,19 @@
 import type { Command } from 'commander'
 import { CHANCE, type Game, NOBODY } from '../../core/game.ts'
-import { isProblems } from '../../core/json.ts'
-import type { Log } from '../../core/log.ts'
+import { isProblems, type JsonObject } from '../../core/json.ts'
+import type { Log, Refused } from '../../core/log.ts'
 import { audit as check, type Proof, type GameRecord } from '../../core/record.ts'
 import { MOST_GAMES, readWhole } from '../ask.ts'
 import { loadRecord } from './load.ts'
-import { columns, complain, sayRefused } from '../say.ts'
+import { columns, complain, fail, FAILED, JSON_HELP, printLine, sayRefused } from '../say.ts'
 import { tellLog } from '../play/turns.ts'
 
 export const addAudit = (program: Command): void => {
   program
     .command('audit <record>')
-    .description('deal every card of a live game again from its seed')
+    .description('deal every card of a live game again from its seed; - reads standard input')
     .option('--game <n>', 'which game of a file of many, counted from 0', '0')
+    .option('--json', JSON_HELP)
     .addHelpText(
       'after',
       '\nExample:\n  $ safehouse audit game.json\n\nExit code: 0 if all of it fits, 1 if the luck does not fit or there is none to check, 2 if the file is no legal record.',
@@ -20,19 +21,29 @@ export const addAudit = (program: Command): void => {
     .action(audit)
 }
 
-const audit = async (path: string, flags: { readonly game: string }): Promise<void> => {
+const audit = async (path: string, flags: { readonly game: string; readonly json?: boolean }): Promise<void> => {
   const number = readWhole('game', flags.game, 0, MOST_GAMES)
   if (isProblems(number)) return complain(number)
   const record = await loadRecord(path, number)
   if (isProblems(record)) return complain(record)
   const wrong = check(record)
-  if (wrong || !record.proof) {
-    process.stderr.write(`luck: ${wrong ? sayRefused(wrong) : 'none'}\n`)
-    process.exitCode = 1
-    return
-  }
-  process.stdout.write(`${report(record, record.proof).join('\n')}\n`)
+  if (flags.json) {
+    printLine(asJson(record, wrong))
+    if (wrong) process.exitCode = FAILED
+  } else if (wrong || !record.proof) fail(`luck: ${wrong ? sayRefused(wrong) : 'none'}`)
+  else process.stdout.write(`${report(record, record.proof).join('\n')}\n`)
 }
+
+const asJson = ({ game, log, end, proof }: GameRecord, wrong: Refused | undefined): JsonObject => ({
+  ok: wrong === undefined,
+  ...wrong,
+  game: game.name,
+  seats: log.setup.seats,
+  plies: log.moves.length,
+  over: game.actor(end) === NOBODY,
+  chanceMoves: dealsOf(game, log),
+  ...(proof ? { commitment: proof.commitment, table: proof.table, nonces: proof.nonces } : {}),
+})
 
 const report = ({ game, log, end }: GameRecord, { commitment, table, nonces }: Proof): string[] => {
   const over = game.actor(end) === NOBODY

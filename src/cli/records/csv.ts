@@ -1,17 +1,22 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
 import { isRefused } from '../../core/log.ts'
 import type { GameRecord } from '../../core/record.ts'
 import { csvLine, decisionsOf, HEAD, measure, type Shape, viewColumns, viewsOf } from './csv-rows.ts'
-import { openLines } from '../lines.ts'
+import { type LineFile, openLines } from '../lines.ts'
 import { recordsIn } from './load.ts'
-import { complain, fileProblem, sayRefused } from '../say.ts'
+import { complain, fail, fileProblem, nameOfFile, sayRefused, STDIN } from '../say.ts'
 
 export const addCsv = (program: Command): void => {
   program
     .command('csv <records>')
-    .description('turn records into a flat table of decisions, for people who train models')
-    .option('--out <file>', 'where to write it, instead of printing it')
+    .description('turn records into a flat table of decisions, to train models; - reads standard input')
+    .option('--out <file>', 'the file to write, instead of printing')
     .addHelpText(
       'after',
       '\nExample:\n  $ safehouse sim art-robbery --games 1000 --records out.ndjson\n  $ safehouse csv out.ndjson --out decisions.csv',
@@ -27,12 +32,25 @@ class Stopped extends Error {
   }
 }
 
+/** A file of records, and how messages call it. */
+interface Source {
+  readonly path: string
+  readonly name: string
+}
+
+/** Standard input as a file: it is read twice. */
+const spoolInput = async (folder: string): Promise<string> => {
+  const path = join(folder, 'records.ndjson')
+  await pipeline(process.stdin, createWriteStream(path))
+  return path
+}
+
 /** The records of a file, one at a time; the first that is refused ends it. */
-const soundRecords = async function* (path: string): AsyncGenerator<GameRecord> {
+const soundRecords = async function* ({ path, name }: Source): AsyncGenerator<GameRecord> {
   for await (const { line, read } of recordsIn(path)) {
     const record = read()
     if (isRefused(record))
-      throw new Stopped([problem('records', 'refused', `${path}, line ${line}: ${sayRefused(record)}`)])
+      throw new Stopped([problem('records', 'refused', `${name}, line ${line}: ${sayRefused(record)}`)])
     yield record
   }
 }
@@ -41,44 +59,61 @@ const soundRecords = async function* (path: string): AsyncGenerator<GameRecord> 
  * The columns, by a first look at all records: a table has its head before its lines, and memory holds one game at a
  * time.
  */
-const shapeOf = async (path: string): Promise<Shape> => {
+const shapeOf = async (source: Source): Promise<Shape> => {
   const shape: Shape = { lengths: new Map(), leaves: new Set() }
-  for await (const record of soundRecords(path)) for (const view of viewsOf(record)) measure(view, 'view', shape)
+  for await (const record of soundRecords(source)) for (const view of viewsOf(record)) measure(view, 'view', shape)
   return shape
 }
 
-/** To a file, or to whoever reads our output, at their pace. */
-const sinkFor = async (
-  path: string | undefined,
-): Promise<{ write(line: string): unknown; close(): unknown } | readonly Problem[]> => {
+/** A file, or standard output at the pace of its reader. */
+const sinkFor = async (path: string | undefined): Promise<LineFile | readonly Problem[]> => {
   if (path !== undefined) return openLines('out', path)
   const { stdout } = process
   return {
     write: line =>
-      stdout.write(`${line}\n`) ? undefined : new Promise<void>(resolve => stdout.once('drain', resolve)),
-    close: () => {},
+      stdout.write(`${line}\n`) ? undefined : new Promise(resolve => stdout.once('drain', () => resolve(undefined))),
+    close: () => Promise.resolve(undefined),
   }
 }
 
 const csv = async (path: string, flags: { readonly out?: string }): Promise<void> => {
+  const name = nameOfFile(path)
+  if (path !== STDIN) return convert({ path, name }, flags.out)
+  const folder = await mkdtemp(join(tmpdir(), 'safehouse-csv-'))
   try {
-    const shape = await shapeOf(path)
-    const columns = [...HEAD, ...viewColumns(shape)]
-    const sink = await sinkFor(flags.out)
-    if (isProblems(sink)) return complain(sink)
-    const put = async (line: string): Promise<void> => {
-      const wrong = await sink.write(line)
-      if (isProblems(wrong)) throw new Stopped(wrong)
-    }
-    await put(csvLine(columns))
-    let number = 0
-    for await (const record of soundRecords(path)) {
-      for (const row of decisionsOf(record, number, shape)) await put(csvLine(columns.map(column => row[column])))
-      number++
-    }
-    const wrong = await sink.close()
-    if (isProblems(wrong)) complain(wrong)
-  } catch (error) {
-    complain(error instanceof Stopped ? error.problems : fileProblem('records', `read ${path}`, error))
+    await convert({ path: await spoolInput(folder), name }, flags.out)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+const convert = async (source: Source, out: string | undefined): Promise<void> => {
+  try {
+    const shape = await shapeOf(source)
+    const columns = [...HEAD, ...viewColumns(shape)]
+    const sink = await sinkFor(out)
+    if (isProblems(sink)) return complain(sink)
+    const wrong = (await writeRows(source, shape, columns, sink)) ?? (await sink.close())
+    if (isProblems(wrong)) fail(wrong)
+  } catch (error) {
+    complain(error instanceof Stopped ? error.problems : fileProblem('records', `read ${source.name}`, error))
+  }
+}
+
+const writeRows = async (
+  source: Source,
+  shape: Shape,
+  columns: readonly string[],
+  sink: LineFile,
+): Promise<readonly Problem[] | undefined> => {
+  let wrong = await sink.write(csvLine(columns))
+  let number = 0
+  for await (const record of soundRecords(source)) {
+    for (const row of decisionsOf(record, number, shape)) {
+      if (wrong) return wrong
+      wrong = await sink.write(csvLine(columns.map(column => row[column])))
+    }
+    number++
+  }
+  return wrong
 }

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
 import { isObject, type Problem, parseJson, problem } from '../../core/json.ts'
 import { isRefused, type Refused } from '../../core/log.ts'
 import { type GameRecord, readRecord, readSharedParts, type SharedParts } from '../../core/record.ts'
 import { findGame } from '../../games/index.ts'
-import { fileProblem, sayRefused } from '../say.ts'
+import { fileProblem, nameOfFile, sayRefused, STDIN } from '../say.ts'
 
 /** A record in a file, not yet read: many are skipped. */
 export interface LoadedRecord {
@@ -12,35 +13,38 @@ export interface LoadedRecord {
   read(): GameRecord | Refused
 }
 
-/** The records of a file: one in JSON however it is spaced, or one a line, after a line with the data they share. */
+/**
+ * The records of a file, `-` for standard input: one in JSON however it is spaced, or one a line, after a line with the
+ * data they share.
+ */
 export const recordsIn = async function* (path: string): AsyncGenerator<LoadedRecord> {
-  const file = await open(path)
+  const input = path === STDIN ? process.stdin : (await open(path)).createReadStream()
   let sharedParts: SharedParts | Refused | undefined
   let line = 0
   let many = false
   /** The lines of a single record that goes on over several. */
   const pieces: string[] = []
   try {
-    for await (const text of file.readLines()) {
+    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
       line++
       if (pieces.length > 0) pieces.push(text)
       else if (text.trim() === '') continue
       else if (!many && parseJson(text) === undefined) pieces.push(text)
       else {
         many = true
-        const found = readShelfLine(text)
+        const found = readPartsLine(text)
         if (found) sharedParts = found
         else yield entryOf(line, text, sharedParts)
       }
     }
   } finally {
-    await file.close()
+    input.destroy()
   }
   if (pieces.length > 0) yield entryOf(1, pieces.join('\n'), undefined)
 }
 
 /** The data that records share, where a line holds that and no game. */
-const readShelfLine = (text: string): SharedParts | Refused | undefined => {
+const readPartsLine = (text: string): SharedParts | Refused | undefined => {
   if (text.includes('"moves"')) return undefined
   const json = parseJson(text)
   return isObject(json) && json['moves'] === undefined && json['parts'] !== undefined
@@ -61,7 +65,9 @@ const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused 
 
 /** Reads game `n` of a file, counted from 0. */
 export const loadRecord = async (path: string, n: number): Promise<GameRecord | readonly Problem[]> => {
-  const refuse = (reason: string): readonly Problem[] => [problem('record', 'refused', `${path}: ${reason}`)]
+  const refuse = (reason: string): readonly Problem[] => [
+    problem('record', 'refused', `${nameOfFile(path)}: ${reason}`),
+  ]
   let games = 0
   try {
     for await (const entry of recordsIn(path)) {
@@ -70,7 +76,7 @@ export const loadRecord = async (path: string, n: number): Promise<GameRecord | 
       return isRefused(record) ? refuse(sayRefused(record)) : record
     }
   } catch (error) {
-    return fileProblem('record', `read ${path}`, error)
+    return fileProblem('record', `read ${nameOfFile(path)}`, error)
   }
   return refuse(`it has ${games} ${games === 1 ? 'game' : 'games'}; there is no game ${n} (counted from 0)`)
 }

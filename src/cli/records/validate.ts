@@ -5,12 +5,12 @@ import { type Store, StoreDown } from '../../server/store/ports.ts'
 import { badTextsOf } from '../../server/store/sqlite-texts.ts'
 import { progress } from '../bar.ts'
 import { addDatabaseFlag, type DataFlags, findPlace, isFile, withStore } from '../server/data.ts'
-import { complain, count } from '../say.ts'
+import { complain, count, FAILED, JSON_HELP, printLine } from '../say.ts'
 
 const PAGE = 500
 
 export const addValidate = (program: Command): void => {
-  addDatabaseFlag(program.command('validate'))
+  addDatabaseFlag(program.command('validate').option('--json', JSON_HELP))
     .description('play every stored game again, and name those that no longer fit the rules or their seed')
     .addHelpText(
       'after',
@@ -19,28 +19,34 @@ export const addValidate = (program: Command): void => {
     .action(validate)
 }
 
-const validate = async (flags: DataFlags): Promise<void> => {
+const validate = async (flags: DataFlags & { readonly json?: boolean }): Promise<void> => {
   const file = findPlace(flags)
   if (isProblems(file)) return complain(file)
   await withStore(file, async store => {
     const ids = await allIds(store)
     const bar = progress(ids.length, 'tables', process.stderr)
     let games = 0
-    let bad = 0
+    const bad: { readonly table: string; readonly problems: readonly string[] }[] = []
     for (const [done, id] of ids.entries()) {
       const checked = await check(store, id).catch(unreadable)
       games += checked.games
-      if (checked.wrong.length > 0) bad++
-      for (const wrong of checked.wrong) process.stdout.write(`table ${id}: ${wrong}\n`)
+      if (checked.wrong.length > 0) bad.push({ table: id, problems: checked.wrong })
+      if (!flags.json) for (const wrong of checked.wrong) process.stdout.write(`table ${id}: ${wrong}\n`)
       bar.show(done + 1)
     }
     if (ids.length > 0) bar.end()
-    const texts = isFile(file) ? badTextsOf(file) : []
-    for (const wrong of texts) process.stdout.write(`${wrong}\n`)
-    process.stdout.write(
-      `${count(ids.length)} tables, ${count(games)} games: ${bad === 0 ? 'all replay' : `${count(bad)} tables no longer replay`}\n`,
-    )
-    if (bad + texts.length > 0) process.exitCode = 1
+    const badTexts = isFile(file) ? badTextsOf(file) : []
+    if (flags.json) printLine({ ok: bad.length + badTexts.length === 0, tables: ids.length, games, bad, badTexts })
+    else {
+      for (const wrong of badTexts)
+        process.stdout.write(`${wrong}
+`)
+      process.stdout.write(
+        `${count(ids.length)} tables, ${count(games)} games: ${bad.length === 0 ? 'all replay' : `${count(bad.length)} tables no longer replay`}
+`,
+      )
+    }
+    if (bad.length + badTexts.length > 0) process.exitCode = FAILED
   })
 }
 

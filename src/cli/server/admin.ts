@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import type { Command } from 'commander'
-import { isProblems, type Problem, problem } from '../../core/json.ts'
+import { isProblems, type JsonObject, type Problem, problem } from '../../core/json.ts'
 import { limitKey } from '../../server/edge/address.ts'
 import type { Store, TableRow } from '../../server/store/ports.ts'
 import { type Holder, makeEntry, readEntry } from '../../table/entry.ts'
 import { readWhole } from '../ask.ts'
-import { addDatabaseFlag, type DataFlags, fail, findPlace, withStore } from './data.ts'
-import { columns, complain, count } from '../say.ts'
+import { addDatabaseFlag, type DataFlags, findPlace, withStore } from './data.ts'
+import { columns, complain, count, fail, JSON_HELP, printLine } from '../say.ts'
 
 const PAGE = 500
 const MOST_TRIES = 10
@@ -20,16 +20,24 @@ Examples:
   $ safehouse admin --data ./data close k3v9…
   $ safehouse admin --data ./data block-address 203.0.113.7 --days 30
 
-All of it works on the data of a running server, which notices by itself, and of a stopped one.
+It works on the data of a running server, which notices within seconds, and of a stopped one.
 Exit code: 0 if it was done, 1 if it could not be done, 2 if nothing was tried.`
 
 type Flags = { readonly [name: string]: unknown }
 
+/** Prints a result: as JSON if that was asked for, else as lines. */
+type Print = (json: JsonObject, lines: readonly string[]) => void
+
+const printLines: Print = (_, lines) => void process.stdout.write(lines.map(line => `${line}\n`).join(''))
+
+type Act = (store: Store, print: Print, arg: string, flags: Flags) => Promise<void>
+
 export const addAdmin = (program: Command): void => {
   const admin = addDatabaseFlag(program.command('admin'))
-    .description('look after a server: its tables, and who is kept out')
+    .description('manage a server: list and close tables, block people and addresses')
+    .option('--json', JSON_HELP)
     .addHelpText('after', HELP)
-  const on = (words: string, what: string, act: (store: Store, arg: string, flags: Flags) => Promise<void>): Command =>
+  const on = (words: string, what: string, act: Act): Command =>
     admin
       .command(words)
       .description(what)
@@ -39,32 +47,32 @@ export const addAdmin = (program: Command): void => {
       )
       .action(async (...given: unknown[]) => {
         const command = given.at(-1) as Command
-        const file = findPlace(command.optsWithGlobals<DataFlags>())
+        const flags = command.optsWithGlobals<DataFlags & { readonly json?: boolean }>()
+        const file = findPlace(flags)
         if (isProblems(file)) return complain(file)
-        await withStore(file, store => act(store, String(given[0]), command.opts()))
+        const print: Print = flags.json ? printLine : printLines
+        await withStore(file, store => act(store, print, String(given[0]), command.opts()))
       })
-  on('tables', 'list the tables, newest first', (store, _, flags) => tables(store, flags['all'] === true)).option(
-    '--all',
-    'those that are over or closed too',
-  )
+  on('tables', 'list the open tables, newest first', tables).option('--all', 'also those that are over or closed')
   on('table <id>', 'show one table and who sits there', table)
   on('close <id>', 'close a table', close)
-  on('block <who>', 'keep a person or program out, by the number `table` shows', (store, who) =>
-    block(store, who, true),
+  on('block <who>', 'block a person or program, by the id that `table` shows', (store, print, who) =>
+    block(store, print, who, true),
   )
-  on('unblock <who>', 'let them in again', (store, who) => block(store, who, false))
-  on('block-address <address>', 'keep an address out', blockAddress).option(
+  on('unblock <who>', 'unblock a person or program', (store, print, who) => block(store, print, who, false))
+  on('block-address <address>', 'block an IP address', blockAddress).option(
     '--days <n>',
-    'for so many days; for good if nothing is said',
+    'for this many days (default: for ever)',
   )
-  on('unblock-address <address>', 'let an address in again', unblockAddress)
-  on('addresses', 'list the addresses kept out', addresses)
+  on('unblock-address <address>', 'unblock an IP address', unblockAddress)
+  on('addresses', 'list the blocked addresses', addresses)
 }
 
-const say = (lines: readonly string[]): void => void process.stdout.write(lines.map(line => `${line}\n`).join(''))
-const when = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+const iso = (at: number): string => new Date(at).toISOString()
+const when = (at: number): string => iso(at).slice(0, 16).replace('T', ' ')
 
-const tables = async (store: Store, all: boolean): Promise<void> => {
+const tables: Act = async (store, print, _, flags) => {
+  const all = flags['all'] === true
   const rows: TableRow[] = []
   for (let page = await store.ids('', PAGE); page.length > 0; page = await store.ids(page.at(-1)!, PAGE)) {
     const found = await Promise.all(page.map(id => store.row(id)))
@@ -85,76 +93,93 @@ const tables = async (store: Store, all: boolean): Promise<void> => {
     when(row.made),
     when(row.touched),
   ])
-  say([
-    ...columns([['table', 'game', 'status', 'who', 'people', 'entries', 'made (UTC)', 'touched (UTC)'], ...lines]),
+  print({ tables: rows.map(row => ({ ...rowJson(row), people: row.people.length, entries: row.seq })) }, [
+    ...columns([['table', 'game', 'status', 'who', 'people', 'entries', 'made (UTC)', 'changed (UTC)'], ...lines]),
     `${count(rows.length)} tables`,
   ])
 }
 
+const rowJson = ({ id, game, status, public: open, made, touched }: TableRow): JsonObject => ({
+  id,
+  game,
+  status,
+  public: open,
+  made: iso(made),
+  changed: iso(touched),
+})
+
+const noTable = (id: string): void => fail(`there is no table ${id}; \`safehouse admin tables --all\` lists them`)
+
 /** Who holds each seat, as the log says; nothing of the game. */
-const table = async (store: Store, id: string): Promise<void> => {
+const table: Act = async (store, print, id) => {
   const [row, entries] = await Promise.all([store.row(id), store.load(id, 0)])
-  if (!row || !entries) return fail(`there is no table ${id}`)
+  if (!row || !entries) return noTable(id)
   const seats: Holder[] = []
   for (const text of entries) {
     const entry = readEntry(text)
     if (entry.t === 'sat') seats[entry.seat] = entry.holder
   }
-  const lines = seats.flatMap((holder, seat) =>
-    'who' in holder ? [[String(seat), holder.kind, holder.who, JSON.stringify(holder.name)]] : [],
+  const held = seats.flatMap((holder, seat) =>
+    'who' in holder ? [{ seat, kind: holder.kind, who: holder.who, name: holder.name }] : [],
   )
-  say([
-    `${row.id}: ${row.game}, ${row.status}, made ${when(row.made)}, touched ${when(row.touched)} UTC`,
-    ...columns([['seat', 'kind', 'number', 'name'], ...lines]),
+  const lines = held.map(({ seat, kind, who, name }) => [String(seat), kind, who, JSON.stringify(name)])
+  print({ ...rowJson(row), seats: held }, [
+    `${row.id}: ${row.game}, ${row.status}, made ${when(row.made)}, changed ${when(row.touched)} UTC`,
+    ...columns([['seat', 'kind', 'id', 'name'], ...lines]),
   ])
 }
 
-const close = async (store: Store, id: string): Promise<void> => {
+const close: Act = async (store, print, id) => {
   // The game may go on meanwhile: then it is closed one place later.
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const row = await store.row(id)
-    if (!row) return fail(`there is no table ${id}`)
-    if (row.status === 'closed') return say([`${id} is closed already`])
+    if (!row) return noTable(id)
+    if (row.status === 'closed') return print({ id, status: 'closed' }, [`${id} is already closed`])
     const at = Date.now()
     const closed: TableRow = { ...row, status: 'closed', seq: row.seq + 1, touched: at, due: undefined }
     if ((await store.append({ row: closed, seq: row.seq, entries: [makeEntry({ t: 'closed', at })] })) === 'done')
-      return say([`${id} is closed`])
+      return print({ id, status: 'closed' }, [`${id} is closed`])
   }
-  fail(`${id} goes on too fast to be closed: try again`)
+  fail(`${id} was not closed: each of ${MOST_TRIES} tries met a new move; try again`)
 }
 
-const block = async (store: Store, who: string, blocked: boolean): Promise<void> => {
-  if (!(await store.block(who, blocked))) return fail(`nobody has the number ${who}`)
-  say([`${who} is ${blocked ? 'kept out' : 'let in again'}`])
+const block = async (store: Store, print: Print, who: string, blocked: boolean): Promise<void> => {
+  if (!(await store.block(who, blocked)))
+    return fail(`no person or program has the id ${who}; \`safehouse admin table <id>\` shows the ids of a table`)
+  print({ who, blocked }, [`${who} is ${blocked ? 'blocked' : 'no longer blocked'}`])
 }
 
 const readAddress = (text: string): readonly Problem[] =>
-  isIP(text) === 0 ? [problem('address', 'not-an-address', `${JSON.stringify(text.slice(0, 60))} is no address`)] : []
+  isIP(text) === 0
+    ? [problem('address', 'not-an-address', `is ${JSON.stringify(text.slice(0, 60))}; use an IPv4 or IPv6 address`)]
+    : []
 
-/** The server counts a whole household as one. */
-const household = (address: string): string =>
+/** The server counts the whole /64 of an IPv6 address as one. */
+const withRange = (address: string): string =>
   isIP(address) === 6 ? `${address} (with all of ${limitKey(address)})` : address
 
-const blockAddress = async (store: Store, address: string, flags: Flags): Promise<void> => {
+const blockAddress: Act = async (store, print, address, flags) => {
   const days = typeof flags['days'] === 'string' ? readWhole('--days', flags['days'], 1, MOST_DAYS) : undefined
   const wrong = readAddress(address)
   if (wrong.length > 0 || isProblems(days)) return complain(wrong, days)
   const until = days === undefined ? undefined : Date.now() + days * DAY_MS
   await store.blockAddress(address, until)
-  say([`${household(address)} is kept out ${until === undefined ? 'for good' : `until ${when(until)} UTC`}`])
+  print({ address, blocked: true, until: until === undefined ? null : iso(until) }, [
+    `${withRange(address)} is blocked ${until === undefined ? 'for ever' : `until ${when(until)} UTC`}`,
+  ])
 }
 
-const unblockAddress = async (store: Store, address: string): Promise<void> => {
+const unblockAddress: Act = async (store, print, address) => {
   const wrong = readAddress(address)
   if (wrong.length > 0) return complain(wrong)
   const known = await store.blockedAddresses(Date.now())
   const same = known.filter(other => limitKey(other) === limitKey(address))
-  if (same.length === 0) return fail(`${address} is not kept out`)
+  if (same.length === 0) return fail(`${address} is not blocked; \`safehouse admin addresses\` lists those that are`)
   await Promise.all(same.map(other => store.blockAddress(other, 0)))
-  say([`${household(address)} is let in again`])
+  print({ address, blocked: false }, [`${withRange(address)} is no longer blocked`])
 }
 
-const addresses = async (store: Store): Promise<void> => {
+const addresses: Act = async (store, print) => {
   const known = await store.blockedAddresses(Date.now())
-  say([...known, `${count(known.length)} addresses are kept out`])
+  print({ addresses: known }, [...known, `${count(known.length)} addresses are blocked`])
 }

@@ -4,8 +4,8 @@ import { isProblems, problem } from '../../core/json.ts'
 import { damageOf } from '../../server/store/sqlite-copy.ts'
 import { badTextsOf } from '../../server/store/sqlite-texts.ts'
 import { copyDatabase } from '../../server/store/sqlite.ts'
-import { addDataFlag, type DataFlags, fail, findDatabase, folderOf, orFail } from './data.ts'
-import { complain, count } from '../say.ts'
+import { addDataFlag, type DataFlags, findDatabase, folderOf, orFail } from './data.ts'
+import { complain, count, fail } from '../say.ts'
 
 export const addBackup = (program: Command): void => {
   addDataFlag(program.command('backup'))

@@ -5,6 +5,7 @@ import { SETTINGS, variableOf } from '../../server/settings.ts'
 import { type Store, StoreDown } from '../../server/store/ports.ts'
 import { openPostgres } from '../../server/store/postgres.ts'
 import { databaseIn, openSqlite } from '../../server/store/sqlite.ts'
+import { fail } from '../say.ts'
 
 // What the commands on a server's data have in common.
 
@@ -71,9 +72,4 @@ export const orFail = async (what: () => Promise<void>): Promise<void> => {
     if (!(error instanceof StoreDown)) throw error
     fail(error.message)
   }
-}
-
-export const fail = (line: string): void => {
-  process.stderr.write(`${line}\n`)
-  process.exitCode = 1
 }

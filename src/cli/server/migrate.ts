@@ -7,8 +7,8 @@ import { isOld, unfit } from '../../server/store/sqlite-migrate.ts'
 import { badTextsIn } from '../../server/store/sqlite-texts.ts'
 import { moveInto, rowsToMove } from '../../server/store/sqlite-to-postgres.ts'
 import { progress } from '../bar.ts'
-import { fail, findDatabase, orFail } from './data.ts'
-import { columns, complain, count } from '../say.ts'
+import { findDatabase, orFail } from './data.ts'
+import { columns, complain, count, fail } from '../say.ts'
 
 export const addMigrate = (program: Command): void => {
   program

@@ -5,8 +5,8 @@ import { sayTrouble } from '../../server/store/sqlite-connection.ts'
 import { damageOf } from '../../server/store/sqlite-copy.ts'
 import { putInPlace, replacedBy } from '../../server/store/sqlite-restore.ts'
 import { databaseIn } from '../../server/store/sqlite.ts'
-import { addDataFlag, type DataFlags, fail, folderOf } from './data.ts'
-import { complain } from '../say.ts'
+import { addDataFlag, type DataFlags, folderOf } from './data.ts'
+import { complain, fail } from '../say.ts'
 
 export const addRestore = (program: Command): void => {
   addDataFlag(program.command('restore'))

@@ -10,7 +10,7 @@ import { makeLog } from '../../server/logs.ts'
 import { CannotListen, type Running } from '../../server/serve.ts'
 import { isSecure, KEYS, readSettings, SETTINGS, type Settings, variableOf } from '../../server/settings.ts'
 import { StoreDown } from '../../server/store/ports.ts'
-import { complain, fileProblem } from '../say.ts'
+import { complain, fail, fileProblem, INTERRUPTED } from '../say.ts'
 
 export const addServe = (program: Command): void => {
   const command = program
@@ -50,8 +50,7 @@ const serve = async (flags: { readonly [name: string]: string | boolean }): Prom
     await stopped(running)
   } catch (error) {
     if (!(error instanceof CannotListen || error instanceof StoreDown)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
+    fail(error.message)
   }
 }
 
@@ -92,7 +91,7 @@ const stopped = (running: Running): Promise<void> =>
   new Promise((resolve, reject) => {
     let asked = false
     const stop = (): void => {
-      if (asked) process.exit(130)
+      if (asked) process.exit(INTERRUPTED)
       asked = true
       process.stdout.write('\nClosing: what is under way is stored.\n')
       running.close().then(resolve, reject)
