@@ -56,6 +56,10 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
   const now = Date.now
   const ticks = (): number => performance.now()
   const trouble = troubleFor(log)
+  if (settings.trustProxy === 'local')
+    log.warn(
+      '--trust-proxy yes believes one proxy, and only if it connects from this machine or a private network: name your proxies or how many there are (docs/self-hosting.md)',
+    )
   const metrics = makeMetrics()
   const store = await openStore(options)
   const bus = await openBus(options, store)

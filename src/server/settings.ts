@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { createSecureContext } from 'node:tls'
 import { type Problem, problem } from '../core/json.ts'
+import { type TrustedProxies, trustOf } from './edge/proxy.ts'
 
 /**
  * Everything that can be set, once it has been checked. Each is a flag of `safehouse serve` and an environment
@@ -20,8 +21,8 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** More names this server is met by. */
   readonly allowHosts: readonly string[]
-  /** Whether the address of a client is taken from the proxy in front. */
-  readonly trustProxy: boolean
+  /** From which proxies in front the address of a client is taken. */
+  readonly trustProxy: TrustedProxies
   readonly tlsCert: string | undefined
   readonly tlsKey: string | undefined
   /** Days after which finished games are deleted; none: never. */
@@ -77,6 +78,22 @@ const yesOrNo: Read<boolean> = text => {
   const word = text.toLowerCase()
   if (YES.includes(word)) return { value: true }
   return NO.includes(word) ? { value: false } : wrong(`must be yes or no, not ${JSON.stringify(text)}`)
+}
+
+const proxies: Read<TrustedProxies> = text => {
+  const word = text.trim().toLowerCase()
+  if (/^[1-9]$/.test(word)) return { value: Number(word) }
+  if (YES.includes(word)) return { value: 'local' }
+  if (NO.includes(word)) return { value: undefined }
+  const list = word.split(',').map(one => one.trim())
+  try {
+    trustOf(list)
+    return { value: list }
+  } catch {
+    return wrong(
+      `must be addresses or networks of proxies separated by commas, how many proxies, yes or no; not ${JSON.stringify(text)}`,
+    )
+  }
 }
 
 const some: Read<string> = text => (text === '' ? wrong('must not be empty') : { value: text })
@@ -173,10 +190,11 @@ export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } 
     shown: 'this machine only',
   },
   trustProxy: {
-    flag: '--trust-proxy [yes]',
-    help: 'take the address of a client from X-Forwarded-For',
-    usual: false,
-    read: yesOrNo,
+    flag: '--trust-proxy [proxies]',
+    help: 'believe X-Forwarded-For of these proxies: addresses, how many in a row, or yes for one on a private network',
+    usual: undefined,
+    read: proxies,
+    shown: 'none',
   },
   tlsCert: { flag: '--tls-cert <file>', help: 'a certificate (PEM): serve https', usual: undefined, read: file },
   tlsKey: { flag: '--tls-key <file>', help: 'the key of the certificate (PEM)', usual: undefined, read: file },

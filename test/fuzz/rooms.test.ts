@@ -169,7 +169,7 @@ describe('a seat on another device', () => {
     const b = new Bench()
     await b.playing()
     const made = (await b.run(b.server.rooms.code(b.id, A))) as { code: string }
-    expect(made.code).toMatch(/^[A-Z2-9]{8}$/)
+    expect(made.code).toMatch(/^[A-Z2-9]{9}$/)
     expect(
       code(await b.run(b.server.rooms.redeem(` ${made.code.toLowerCase().slice(0, 4)}-${made.code.slice(4)}`, C))),
     ).toBe('ok')

@@ -223,7 +223,7 @@ describe('where it comes from', () => {
   })
 
   test('behind a proxy with https: cookies only over https, and come back so', () =>
-    withServer({ settings: { trustProxy: true } }, async ({ port }) => {
+    withServer({ settings: { trustProxy: 'local' } }, async ({ port }) => {
       const headers = {
         'x-forwarded-proto': 'https',
         origin: `https://127.0.0.1:${port}`,
@@ -352,7 +352,7 @@ describe('how much', () => {
     }))
 
   test('behind a proxy each address counts for itself, and a /64 is one', () =>
-    withServer({ settings: { trustProxy: true } }, async ({ url }) => {
+    withServer({ settings: { trustProxy: 'local' } }, async ({ url }) => {
       const tryFrom = async (address: string): Promise<unknown> =>
         codeOf(await new Guest(url).post('/api/redeem', { code: 'WRONG' }, { 'x-forwarded-for': address }))
       for (let i = 0; i < 5; i++) expect(await tryFrom(`2a00:1:2:3::${i}`)).toBe('bad-code')
@@ -459,11 +459,11 @@ describe('looking after the server', () => {
       expect(text).not.toContain(id)
     }))
 
-  test.each<[string, { trustProxy?: boolean; openMetrics?: boolean }, string | undefined, number]>([
+  test.each<[string, { trustProxy?: 'local'; openMetrics?: boolean }, string | undefined, number]>([
     ['this machine', {}, undefined, 200],
     ['through a proxy nobody told us of', {}, '8.8.8.8', 403],
-    ['through a proxy, from the internet', { trustProxy: true }, '8.8.8.8', 403],
-    ['through a proxy, from this network', { trustProxy: true }, '192.168.1.9', 200],
+    ['through a proxy, from the internet', { trustProxy: 'local' }, '8.8.8.8', 403],
+    ['through a proxy, from this network', { trustProxy: 'local' }, '192.168.1.9', 200],
     ['opened to all', { openMetrics: true }, '8.8.8.8', 200],
   ])('who may read them: %s', (_, settings, forwarded, status) =>
     withServer({ settings }, async ({ port }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddress, isLocal, isLoopback, isPublic, limitKey, readAddress } from './address.ts'
+import { isLocal, isLoopback, isPublic, limitKey, readAddress } from './address.ts'
 
 describe('what an address is', () => {
   test.each([
@@ -87,20 +87,4 @@ describe('what counts as one address', () => {
     ['0:0:0:0::/64', '0:0:0:0::/64'],
     ['nonsense', 'unknown'],
   ])('%s counts as %s', (address, key) => expect(limitKey(address)).toBe(key))
-})
-
-describe('whom a proxy saw', () => {
-  test.each([
-    ['not asked for: the other end', '127.0.0.1', '8.8.8.8', false, '127.0.0.1'],
-    ['the last hop', '127.0.0.1', '8.8.8.8', true, '8.8.8.8'],
-    ['what stands before may be made up', '127.0.0.1', '1.1.1.1, 8.8.8.8', true, '8.8.8.8'],
-    ['our own proxies are passed over', '172.17.0.2', '1.1.1.1, 8.8.8.8, 10.0.0.2', true, '8.8.8.8'],
-    ['all of our own network: whom the nearest saw', '127.0.0.1', '10.0.0.1, 10.0.0.7', true, '10.0.0.7'],
-    ['with a port', '127.0.0.1', '8.8.8.8:1234', true, '8.8.8.8'],
-    ['of the new kind', '127.0.0.1', '2a00::1', true, '2a00::1'],
-    ['none told', '9.9.9.9', undefined, true, '9.9.9.9'],
-    ['nonsense', '9.9.9.9', 'unknown', true, '9.9.9.9'],
-    ['nonsense before', '127.0.0.1', 'unknown, 8.8.8.8', true, '8.8.8.8'],
-    ['nonsense stops the search', '127.0.0.1', '8.8.8.8, x, 10.0.0.1', true, '10.0.0.1'],
-  ] as const)('%s', (_, peer, forwarded, trust, address) => expect(clientAddress(peer, forwarded, trust)).toBe(address))
 })

@@ -117,22 +117,6 @@ export const limitKey = (text: string): string => {
     .join(':')}::/64`
 }
 
-/**
- * Who asks. Without a proxy the one at the other end; with one, the last hop that the proxies of our own network saw,
- * and where all of them are of our own network, whom the nearest proxy saw. What stands before that may be made up.
- */
-export const clientAddress = (peer: string, forwarded: string | undefined, trustProxy: boolean): string => {
-  const near = readAddress(peer) ?? peer
-  if (!trustProxy || forwarded === undefined) return near
-  const hops = forwarded.split(',').map(hop => readAddress(hop.replace(/^(\s*\d+\.\d+\.\d+\.\d+):\d+\s*$/, '$1')))
-  for (let i = hops.length - 1; i >= 0; i--) {
-    const hop = hops[i]
-    if (hop === undefined) break
-    if (!isLocal(hop)) return hop
-  }
-  return hops.at(-1) ?? near
-}
-
 /** The addresses others on the same network reach this machine by. */
 export const networkAddresses = (): string[] =>
   Object.values(networkInterfaces())

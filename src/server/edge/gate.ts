@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type Fault, fault } from '../../table/protocol.ts'
-import { clientAddress, isLocal, limitKey } from './address.ts'
+import { isLocal, limitKey } from './address.ts'
 import type { Limits } from './limits.ts'
 import { type RequestAddress, originsOf } from './origin.ts'
+import { proxyReader } from './proxy.ts'
 import type { Settings } from '../settings.ts'
 import type { People } from '../store/ports.ts'
 
@@ -29,18 +30,18 @@ export interface Gate {
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
-const askedOf = ({ headers }: IncomingMessage): RequestAddress => ({
-  host: headers.host,
-  origin: headers.origin,
-  site: one(headers['sec-fetch-site']),
-  forwardedProto: one(headers['x-forwarded-proto'])?.split(',').at(-1)?.trim(),
-})
-
 export const makeGate = (settings: Settings, limits: Limits): Gate => {
   const origins = originsOf(settings)
   let blocked: ReadonlySet<string> = new Set()
-  const addressOf = (request: IncomingMessage): string =>
-    clientAddress(request.socket.remoteAddress ?? '', one(request.headers['x-forwarded-for']), settings.trustProxy)
+  const { addressOf, isTrusted } = proxyReader(settings.trustProxy)
+  const askedOf = (request: IncomingMessage): RequestAddress => ({
+    host: request.headers.host,
+    origin: request.headers.origin,
+    site: one(request.headers['sec-fetch-site']),
+    forwardedProto: isTrusted(request)
+      ? one(request.headers['x-forwarded-proto'])?.split(',').at(-1)?.trim()
+      : undefined,
+  })
   const from = (request: IncomingMessage): string => limitKey(addressOf(request))
 
   return {
@@ -58,7 +59,7 @@ export const makeGate = (settings: Settings, limits: Limits): Gate => {
       if (settings.openMetrics) return true
       // Through a proxy nobody told us to trust, everybody would look like a neighbour.
       const hidden =
-        !settings.trustProxy &&
+        !isTrusted(request) &&
         (request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined)
       return !hidden && isLocal(addressOf(request))
     },

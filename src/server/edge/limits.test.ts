@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CODE_LENGTH, CODE_LETTERS } from '../rooms/records.ts'
 import { makeLimits, RATES, type RateName } from './limits.ts'
 
 /** What the library reads: the wall clock, and timers. */
@@ -71,6 +72,16 @@ describe('limits', () => {
     expect(await limits.refuse('code/address', 'b')).toBeUndefined()
     pass(15 * 60_000)
     expect(await limits.refuse('code/address', 'a')).toBeUndefined()
+  })
+
+  test('guessing one of 1,000 live seat codes from 10,000 addresses takes over a year', () => {
+    const { points, seconds } = RATES['code/address']
+    const guessesAYear = (10_000 * points * 365 * 86_400) / seconds
+    const guessesNeeded = CODE_LETTERS.length ** CODE_LENGTH / 1000
+    expect(guessesNeeded / guessesAYear).toBeGreaterThan(1)
+    expect(CODE_LENGTH).toBeLessThanOrEqual(10)
+    // Each byte of chance is cut to five bits.
+    expect(new Set(CODE_LETTERS).size).toBe(32)
   })
 
   test('a factor multiplies the rates', async () => {

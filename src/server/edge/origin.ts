@@ -11,6 +11,7 @@ export interface RequestAddress {
   readonly origin: string | undefined
   /** What the browser says of where the request comes from. */
   readonly site: string | undefined
+  /** What a trusted proxy says it was asked by. */
   readonly forwardedProto: string | undefined
 }
 
@@ -49,7 +50,7 @@ export const originsOf = (settings: Settings): Origins => {
   }
 
   const isSecure = ({ host, origin, forwardedProto }: RequestAddress): boolean => {
-    if (settings.tlsCert !== undefined || (settings.trustProxy && forwardedProto === 'https')) return true
+    if (settings.tlsCert !== undefined || forwardedProto === 'https') return true
     return publicUrl?.protocol === 'https:' && (host === publicUrl.host || origin === publicUrl.origin)
   }
 

@@ -217,7 +217,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/tables/:id/code',
-    does: 'A code that moves the own seat to another device: 8 letters and digits, for 5 minutes, once.',
+    does: 'A code that moves the own seat to another device: 9 letters and digits, for 5 minutes, once.',
     who: 'known',
     rate: 'rare',
     params: table,

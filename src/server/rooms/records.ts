@@ -18,8 +18,9 @@ interface Ports {
   readonly talk: TableTalk
 }
 
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 8
+export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Long enough that guessing takes years (src/server/edge/limits.test.ts), short enough to type. */
+export const CODE_LENGTH = 9
 const CODE_MS = 5 * 60_000
 
 interface Finished {

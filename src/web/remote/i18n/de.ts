@@ -204,7 +204,7 @@ export const de: RemoteWords = {
     joinLabel: 'Link oder Code',
     joinHint: 'Ein Link zu einem Tisch, oder der Code von deinem anderen Gerät.',
     joinGo: 'Hingehen',
-    joinBad: 'Das ist weder ein Link zu einem Tisch noch ein Code aus acht Zeichen.',
+    joinBad: 'Das ist weder ein Link zu einem Tisch noch ein Code aus neun Zeichen.',
     go: 'Hingehen',
     free: (n: number) => plural('de', n, { one: 'ein Platz frei', other: '# Plätze frei' }),
     status: { gathering: 'wartet auf Leute', playing: 'wird gespielt', over: 'zu Ende', closed: 'geschlossen' },

@@ -177,7 +177,7 @@ export const en = {
     joinLabel: 'Link or code',
     joinHint: 'A link to a table, or the code from your other device.',
     joinGo: 'Join',
-    joinBad: 'That is neither a link to a table nor a code of eight letters.',
+    joinBad: 'That is neither a link to a table nor a code of nine letters.',
     go: 'Go there',
     free: (n: number) => plural('en', n, { one: 'one seat free', other: '# seats free' }),
     status: { gathering: 'waiting for people', playing: 'being played', over: 'over', closed: 'closed' },

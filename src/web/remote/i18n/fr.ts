@@ -198,7 +198,7 @@ export const fr: RemoteWords = {
     joinLabel: 'Lien ou code',
     joinHint: 'Le lien d’une table, ou le code de ton autre appareil.',
     joinGo: 'Y aller',
-    joinBad: 'Ce n’est ni le lien d’une table ni un code de huit signes.',
+    joinBad: 'Ce n’est ni le lien d’une table ni un code de neuf signes.',
     go: 'Y aller',
     free: (n: number) => plural('fr', n, { one: 'une place libre', other: '# places libres' }),
     status: { gathering: 'attend du monde', playing: 'en cours', over: 'finie', closed: 'fermée' },

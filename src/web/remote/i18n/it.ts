@@ -179,7 +179,7 @@ export const it: RemoteWords = {
     joinLabel: 'Link o codice',
     joinHint: 'Il link di un tavolo, o il codice dell’altro dispositivo.',
     joinGo: 'Vai',
-    joinBad: 'Non è né il link di un tavolo né un codice di otto segni.',
+    joinBad: 'Non è né il link di un tavolo né un codice di nove segni.',
     go: 'Vai',
     free: (n: number) => plural('it', n, { one: 'un posto libero', other: '# posti liberi' }),
     status: { gathering: 'aspetta gente', playing: 'in corso', over: 'finita', closed: 'chiuso' },

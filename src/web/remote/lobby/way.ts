@@ -1,6 +1,6 @@
 const LINK = /\/t\/([a-z0-9]{20,32})(?:[/?#]|$)/
 const ID = /^[a-z0-9]{20,32}$/
-const CODE = /^[A-Z0-9]{8}$/
+const CODE = /^[A-Z0-9]{9}$/
 
 /** What somebody typed or pasted: the way to a table, a code, or nothing we know. */
 export const readWay = (text: string): { readonly table: string } | { readonly code: string } | undefined => {

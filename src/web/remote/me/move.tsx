@@ -12,7 +12,7 @@ import { readWay } from '../lobby/way.ts'
 import { t } from '../words.ts'
 import '../remote.css'
 
-const inPairs = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
+const inGroups = (code: string): string => code.match(/.{1,3}/g)?.join(' ') ?? ''
 
 /** A code that brings the own seat to another device. What follows the # is never sent to anybody. */
 export const MovePanel = ({ desk }: { readonly desk: Desk }): JSX.Element => {
@@ -30,7 +30,7 @@ export const MovePanel = ({ desk }: { readonly desk: Desk }): JSX.Element => {
       {made ? (
         <>
           <p class="code">
-            <span class="unseen">{move.code}</span> {inPairs(made.code)}
+            <span class="unseen">{move.code}</span> {inGroups(made.code)}
           </p>
           <Qr text={`${location.origin}/join#${made.code}`} label={move.code} />
           <p class="soft">
