@@ -155,7 +155,7 @@ describe('a stored byte that is not UTF-8', () => {
     for (const id of ['a', 'b', 'c']) await store.append(appendOf(id, 0, 3, { public: true, people: ['anna'] }))
     damage("UPDATE tables SET people = CAST(x'ff5b' AS TEXT) WHERE id = 'a'")
     damage("UPDATE tables SET game = CAST(x'ff' AS TEXT) WHERE id = 'b'")
-    expect((await store.lobby(9)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect((await store.lobby(9, 0)).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect((await store.tablesOf('anna', 9)).map(({ people }) => people)).toEqual([[], ['anna'], ['anna']])
     expect(badTextsOf(databaseIn(folder))).toEqual(['tables a: people is not UTF-8', 'tables b: game is not UTF-8'])
   })

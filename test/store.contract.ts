@@ -50,7 +50,7 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         expect(await store.load('a', 0)).toBeUndefined()
         expect(await store.row('a')).toBeUndefined()
         expect(await store.ids('', 10)).toEqual([])
-        expect(await store.lobby(10)).toEqual([])
+        expect(await store.lobby(10, 99)).toEqual([])
         expect(await store.due(1e15, 10)).toEqual([])
         expect(await store.tablesOf('anna', 10)).toEqual([])
       })
@@ -167,10 +167,10 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
           ['f', { public: true, made: 2 }],
         ]
         for (const [id, change] of tables) await store.append(appendOf(id, 0, 1, change))
-        expect(idsOf(await store.lobby(10))).toEqual(['b', 'f', 'a'])
-        expect(idsOf(await store.lobby(2))).toEqual(['b', 'f'])
+        expect(idsOf(await store.lobby(10, 99))).toEqual(['b', 'f', 'a'])
+        expect(idsOf(await store.lobby(2, 99))).toEqual(['b', 'f'])
         await store.append(appendOf('b', 1, 1, { public: true, made: 3, status: 'over' }))
-        expect(idsOf(await store.lobby(10))).toEqual(['f', 'a'])
+        expect(idsOf(await store.lobby(10, 99))).toEqual(['f', 'a'])
       })
 
       test('the tables of a person are those they sit at, newest first', async () => {
@@ -235,6 +235,47 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         for (const id of ['c', 'a', 'd', 'b']) await store.append(appendOf(id, 0, 1))
         expect(await store.ids('', 3)).toEqual(['a', 'b', 'c'])
         expect(await store.ids('c', 3)).toEqual(['d'])
+      })
+
+      test('a table that waits leaves the lobby when nobody has been there for long; one that is played stays', async () => {
+        for (const [id, change] of [
+          ['a', { status: 'gathering', touched: 50 }],
+          ['b', { status: 'playing', touched: 50 }],
+        ] as const)
+          await store.append(appendOf(id, 0, 1, { public: true, ...change }))
+        expect(idsOf(await store.lobby(10, 49))).toEqual(['a', 'b'])
+        expect(idsOf(await store.lobby(10, 50))).toEqual(['b'])
+        for (const id of ['a', 'b', 'none']) await store.touch(id, 60)
+        await store.touch('a', 55)
+        expect(idsOf(await store.lobby(10, 59))).toEqual(['a', 'b'])
+        expect([(await store.row('a'))?.touched, (await store.row('b'))?.touched]).toEqual([60, 50])
+      })
+
+      test('tables at which nothing happened for long are found, those that are done not', async () => {
+        for (const [id, change] of [
+          ['a', { status: 'gathering', touched: 9 }],
+          ['b', { status: 'playing', touched: 9 }],
+          ['c', { status: 'over', touched: 9 }],
+          ['d', { status: 'closed', touched: 9 }],
+          ['e', { status: 'playing', touched: 10 }],
+          ['f', { status: 'gathering', touched: 1 }],
+        ] as const)
+          await store.append(appendOf(id, 0, 1, change))
+        expect(idsOf(await store.idle(10, '', 2))).toEqual(['a', 'b'])
+        expect(idsOf(await store.idle(10, 'b', 2))).toEqual(['f'])
+      })
+
+      test('codes and blocks of addresses go when their time is over, and no sooner', async () => {
+        await store.append(appendOf('a', 0, 1))
+        await store.keepCode('old', { table: 'a', who: 'anna', until: 9 })
+        await store.keepCode('new', { table: 'a', who: 'bert', until: 10 })
+        await store.blockAddress('10.0.0.1', 9)
+        await store.blockAddress('10.0.0.2', 11)
+        await store.blockAddress('10.0.0.3', undefined)
+        await store.expire(10)
+        expect(await store.takeCode('old')).toBeUndefined()
+        expect(await store.takeCode('new')).toMatchObject({ who: 'bert' })
+        expect(await store.blockedAddresses(0)).toEqual(['10.0.0.2', '10.0.0.3'])
       })
 
       test('finished tables untouched for long are forgotten, with all that hangs on them', async () => {

@@ -84,7 +84,12 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
     ...(isShared ? { node: randomBytes(6).toString('base64url') } : {}),
   })
 
+  const closeIdle = async (): Promise<void> => {
+    const tables = await rooms.closeIdle()
+    if (tables > 0) log.info({ tables }, 'tables at which nothing happened were closed')
+  }
   const forget = async (): Promise<void> => {
+    await store.expire(now())
     if (settings.retentionDays === undefined) return
     const tables = await store.forget(now() - settings.retentionDays * DAY)
     if (tables > 0) log.info({ tables }, 'finished games were deleted')
@@ -94,10 +99,9 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
       () => void rooms.sweep().catch((error: unknown) => trouble('tables could not be looked after', error)),
       SWEEP_EVERY_MS,
     ),
-    setInterval(
-      () => void forget().catch((error: unknown) => trouble('finished games could not be deleted', error)),
-      HOUR,
-    ),
+    // Not at the start: after a long pause people have an hour to come back.
+    setInterval(() => void closeIdle().catch((error: unknown) => trouble('tables could not be closed', error)), HOUR),
+    setInterval(() => void forget().catch((error: unknown) => trouble('old data could not be deleted', error)), HOUR),
   ]
 
   const stop = async (): Promise<void> => {

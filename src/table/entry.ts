@@ -54,7 +54,8 @@ export type Act =
   /** Another game with the same people, under a new seed. */
   | { readonly t: 'again'; readonly seed: string }
   | { readonly t: 'nonce'; readonly seat: Seat; readonly nonce: string }
-  | { readonly t: 'closed' }
+  /** By somebody, or because nothing happened there for too long. */
+  | { readonly t: 'closed'; readonly why?: 'idle' }
 
 /** Somebody without a way in asks for a seat. */
 export interface Claim {

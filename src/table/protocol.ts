@@ -104,6 +104,8 @@ export const tableInfo = z.object({
   seats: z.array(seatInfo),
   host: z.optional(seat),
   status: z.enum(['gathering', 'playing', 'over', 'closed']),
+  /** It was closed because nothing happened there for too long. */
+  idle: z.optional(z.literal(true)),
   public: z.boolean(),
   spectators: z.boolean(),
   pace,

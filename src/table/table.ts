@@ -42,6 +42,8 @@ export interface Table {
   /** Which game of the table, from 1. */
   number: number
   status: Status
+  /** The server closed it because nothing happened there. */
+  wasIdle: boolean
   readonly holders: Holder[]
   readonly standsIn: boolean[]
   habits: ReadonlyMap<Seat, ReadonlyMap<string, string>>
@@ -103,6 +105,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     actors: [],
     since: entry.at,
     given: 0,
+    wasIdle: false,
     votes: [],
     standInAsked: NOBODY_ASKED,
     known: new Set([entry.host]),
@@ -152,6 +155,7 @@ export const fold = (t: Table, entry: Entry): void => {
       return again(t, entry.seed, entry.at)
     case 'closed':
       t.status = 'closed'
+      t.wasIdle = entry.why === 'idle'
       t.votes = []
       return
     default:

@@ -97,6 +97,7 @@ export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
     seats: t.holders.map((_, seat) => seatInfoOf(t, seat, here)),
     ...(host === undefined ? {} : { host }),
     status: t.status,
+    ...(t.wasIdle ? { idle: true as const } : {}),
     public: t.public,
     spectators: t.spectators,
     pace: t.pace,

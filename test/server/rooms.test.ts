@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
 import { localBus } from '../../src/server/bus/local.ts'
 import type { RoomsOptions } from '../../src/server/rooms/options.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
@@ -10,7 +13,11 @@ import { talkOf } from '../../src/server/rooms/talk.ts'
 import { thinkHere } from '../helpers/think-here.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import { isFault, type TableInfo } from '../../src/table/protocol.ts'
+import { databaseIn, openFolder, openSqlite } from '../../src/server/store/sqlite.ts'
+import { makeEntry } from '../../src/table/entry.ts'
+import type { Down, MakeTable } from '../../src/table/protocol.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
+import { buildStoreThread } from '../helpers/store-thread.ts'
 
 const ANNA: Caller = { who: 'anna', program: false }
 
@@ -35,7 +42,12 @@ const open = (change: Partial<RoomsOptions> = {}): RunningRooms =>
     ...change,
   })
 
-const make = async (rooms: RunningRooms, bots: readonly string[] = [], by = ANNA): Promise<TableInfo> => {
+const make = async (
+  rooms: RunningRooms,
+  bots: readonly string[] = [],
+  by = ANNA,
+  more: Partial<MakeTable> = {},
+): Promise<TableInfo> => {
   const made = await rooms.make(by, {
     game: 'art-robbery',
     setup: { seats: 2 },
@@ -43,6 +55,7 @@ const make = async (rooms: RunningRooms, bots: readonly string[] = [], by = ANNA
     spectators: true,
     pace: { kind: 'live' },
     bots: [...bots],
+    ...more,
   })
   if (isFault(made)) throw new Error(made.code)
   return made
@@ -172,4 +185,94 @@ test('a player who was told more than the log holds is noticed once, and a guest
       new RegExp(`^${id} the end of a log is lost.*game 1 up to ply 90, the log ends in game 1 at ply \\d+$`),
     ),
   ])
+})
+
+describe('tables at which nothing happens', () => {
+  const HOUR = 3_600_000
+  const DAY = 24 * HOUR
+  /** Rooms with a clock that is set by hand. */
+  const openAt = () => {
+    const clock = { at: Date.now() }
+    const rooms = open({ now: () => clock.at, ticks: () => clock.at })
+    const pass = async (ms: number): Promise<void> => {
+      clock.at += ms
+      await rooms.sweep()
+    }
+    const isListed = async (id: string): Promise<boolean> => (await rooms.lobby()).some(table => table.id === id)
+    const infoOf = async (id: string): Promise<TableInfo> => (await rooms.info(id)) as TableInfo
+    const watch = async (id: string): Promise<Down[]> => {
+      const heard: Down[] = []
+      const send = (text: string): void => void heard.push(JSON.parse(text) as Down)
+      await rooms.hear({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
+      return heard
+    }
+    return { rooms, pass, isListed, infoOf, watch }
+  }
+  const start = async (rooms: RunningRooms, id: string): Promise<void> => {
+    for (const who of ['anna', 'bert'])
+      await rooms.ask(id, { who, program: false }, { t: 'sit', name: who, nonce: '00'.repeat(16) })
+    await rooms.ask(id, ANNA, { t: 'start' })
+  }
+
+  test('one that waits with nobody there leaves the lobby after an hour and closes after a day', async () => {
+    const { rooms, pass, isListed, infoOf } = openAt()
+    const { id } = await make(rooms, [], ANNA, { public: true })
+    await pass(HOUR - 1)
+    expect(await isListed(id)).toBe(true)
+    await pass(1)
+    expect(await isListed(id)).toBe(false)
+    expect(await rooms.closeIdle()).toBe(0)
+    await pass(23 * HOUR + 1)
+    expect(await rooms.closeIdle()).toBe(1)
+    expect(await infoOf(id)).toMatchObject({ status: 'closed', idle: true })
+  })
+
+  test('one that waits stays while somebody is there', async () => {
+    const { rooms, pass, isListed, infoOf, watch } = openAt()
+    const { id } = await make(rooms, [], ANNA, { public: true })
+    await watch(id)
+    for (let hours = 0; hours < 30; hours++) await pass(HOUR)
+    expect(await isListed(id)).toBe(true)
+    expect(await rooms.closeIdle()).toBe(0)
+    expect((await infoOf(id)).status).toBe('gathering')
+  })
+
+  test.each([
+    ['live', { kind: 'live' }, 7],
+    ['slow', { kind: 'slow', days: 3 }, 30],
+  ] as const)('a %s game without a move is closed, with a note to those at the table', async (_, pace, days) => {
+    const { rooms, pass, watch } = openAt()
+    const { id } = await make(rooms, [], ANNA, { pace: pace as MakeTable['pace'] })
+    await start(rooms, id)
+    const heard = await watch(id)
+    // The clock of a slow game has bots move; they are not part of this.
+    await pass(days * DAY - 1)
+    heard.length = 0
+    expect(await rooms.closeIdle()).toBe(0)
+    await pass(1)
+    expect(await rooms.closeIdle()).toBe(1)
+    expect(heard.find(({ t }) => t === 'table')).toMatchObject({ table: { status: 'closed', idle: true } })
+  })
+})
+
+test('a table that a command closes is closed in the running server with the next sweep', async () => {
+  const thread = await buildStoreThread()
+  const folder = mkdtempSync(join(tmpdir(), 'safehouse-rooms-'))
+  const store = await openFolder(folder, { program: thread.program })
+  const rooms = open({ store })
+  const { id } = await make(rooms)
+  const heard: Down[] = []
+  const send = (text: string): void => void heard.push(JSON.parse(text) as Down)
+  await rooms.hear({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
+  await rooms.sweep()
+  const command = await openSqlite(databaseIn(folder), { program: thread.program })
+  const row = (await command.row(id))!
+  const closed = { ...row, status: 'closed' as const, seq: row.seq + 1 }
+  await command.append({ row: closed, seq: row.seq, entries: [makeEntry({ t: 'closed', at: row.touched })] })
+  await command.close()
+  await rooms.sweep()
+  await expect.poll(() => heard.at(-1)).toMatchObject({ t: 'table', table: { status: 'closed' } })
+  await store.close()
+  rmSync(folder, { recursive: true })
+  thread.remove()
 })

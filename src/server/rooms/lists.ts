@@ -7,22 +7,24 @@ import type { Registry } from './registry.ts'
 import { isHere } from './room.ts'
 
 const MOST_LISTED = 200
+/** How long a table that waits for people is listed with nobody there. */
+export const LISTED_MS = 3_600_000
 
 /** Lists of tables, most of which are not in memory. */
 export class Lists {
   readonly #registry: Registry
-  readonly #ports: Pick<RoomsOptions, 'store' | 'trouble'>
+  readonly #ports: Pick<RoomsOptions, 'store' | 'trouble' | 'now'>
   /** Tables that were replayed for a list; most have not changed by the next one, neither in length nor in people. */
   readonly #replayed = new Map<string, { readonly table: Table; readonly people: string }>()
 
-  constructor(registry: Registry, ports: Pick<RoomsOptions, 'store' | 'trouble'>) {
+  constructor(registry: Registry, ports: Pick<RoomsOptions, 'store' | 'trouble' | 'now'>) {
     this.#registry = registry
     this.#ports = ports
   }
 
   /** Public tables, newest first. */
   async lobby(): Promise<TableInfo[]> {
-    return this.#infos(await this.#ports.store.lobby(MOST_LISTED), () => true)
+    return this.#infos(await this.#ports.store.lobby(MOST_LISTED, this.#ports.now() - LISTED_MS), () => true)
   }
 
   /** The tables somebody sits at or made. */

@@ -14,6 +14,8 @@ export interface ServerRoom extends Room {
   tellsOthers: boolean
   /** When this node last said who is here. */
   toldOthers: number
+  /** When the store last learned that somebody is here, while the table waits for people. */
+  keptListed: number
   /** The number of the last line said, and the lines of the last while that were told. */
   said: number
   readonly told: Map<string, number>
@@ -33,6 +35,7 @@ export const serverRoomFor = (table: Table, now: number, watching: number): Serv
   tellsHere: false,
   tellsOthers: false,
   toldOthers: -Infinity,
+  keptListed: -Infinity,
   said: 0,
   told: new Map(),
 })

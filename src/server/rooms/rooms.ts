@@ -10,6 +10,7 @@ import { Attendance } from './attendance.ts'
 import { commandsOf } from './commands.ts'
 import { forgetPerson } from './forget.ts'
 import { hearingOf } from './hear.ts'
+import { closeIdle } from './idle.ts'
 import { Lists } from './lists.ts'
 import { Lobby } from './lobby.ts'
 import { type Nodes, nodesOf } from './nodes.ts'
@@ -26,6 +27,8 @@ import { Watchers } from './watchers.ts'
 export interface RunningRooms extends Rooms {
   /** Looks after clocks and bots of tables nobody watches, and evicts idle tables. */
   sweep(): Promise<void>
+  /** Closes the tables at which nothing happens any more; answers how many. */
+  closeIdle(): Promise<number>
   /** Among other nodes: learns since when the server is up. */
   begin(): Promise<void>
   readonly clock: Clock
@@ -167,6 +170,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       waitingBots: options.botWorkers.waiting(),
     }),
     sweep: sweeperOf({ ...options, registry, engine, lobby, nodes }),
+    closeIdle: () => closeIdle({ ...options, registry, engine }),
     begin: async () => nodes?.beat(),
     drain: async () => {
       stopping = true

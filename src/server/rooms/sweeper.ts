@@ -7,8 +7,12 @@ import type { ServerRoom } from './room.ts'
 
 export const SWEEP_EVERY_MS = 1000
 const MOST_DUE = 500
+/** Tables leave the lobby by the time alone: those who look at it are told so often. */
+const RELIST_MS = 60_000
+/** How often the store learns that somebody is at a table that waits for people; less than it stays listed. */
+const KEEP_LISTED_MS = 600_000
 
-interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'trouble'> {
+interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'ticks' | 'trouble'> {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
   readonly lobby: Lobby
@@ -20,6 +24,7 @@ export const sweeperOf = ({
   store,
   bus,
   now,
+  ticks,
   trouble,
   registry,
   engine,
@@ -31,6 +36,33 @@ export const sweeperOf = ({
     if (lobby.takeNews()) bus.send({ t: 'lobby' })
     // Whatever the others did not tell is seen now.
     if (await others.look()) lobby.changedElsewhere()
+  }
+
+  let stamp: number | undefined
+  /** A command, such as `admin close`, may have written to the file. */
+  const lookAtFile = async (): Promise<void> => {
+    const before = stamp
+    stamp = await store.stamp()
+    if (stamp === before || registry.rooms.size === 0) return
+    for (const { id, seq } of await store.seqs([...registry.rooms.keys()])) {
+      const room = registry.rooms.get(id)
+      if (room && seq > room.table.seq) void engine.behind(room)
+    }
+    lobby.changedElsewhere()
+  }
+
+  const keepListed = async (room: ServerRoom): Promise<void> => {
+    if (room.table.status !== 'gathering' || room.listeners.size === 0) return
+    if (ticks() - room.keptListed < KEEP_LISTED_MS) return
+    await store.touch(room.id, now())
+    room.keptListed = ticks()
+  }
+
+  let relistedAt = ticks()
+  const relist = (): void => {
+    if (ticks() - relistedAt < RELIST_MS) return
+    relistedAt = ticks()
+    lobby.changedElsewhere()
   }
 
   const loadDue = async (): Promise<void> => {
@@ -49,7 +81,9 @@ export const sweeperOf = ({
       engine.tend(room)
       registry.evictIfIdle(room)
     }
-    if (nodes) await lookAtOthers(nodes)
+    await (nodes ? lookAtOthers(nodes) : lookAtFile())
+    for (const room of registry.rooms.values()) await keepListed(room)
+    relist()
     await loadDue()
     await lobby.tell()
   }

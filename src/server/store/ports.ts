@@ -14,14 +14,20 @@ export interface LogPlace {
 /** The logs of tables. A promise that is kept means: on the disk. */
 export interface Logs extends TableLogs {
   row(table: string): Promise<TableRow | undefined>
-  /** Public tables that wait for people or are played, newest first. */
-  lobby(most: number): Promise<readonly TableRow[]>
+  /** Public tables that wait for people and were touched since then, or are played; newest first. */
+  lobby(most: number, since: number): Promise<readonly TableRow[]>
   /** Tables a person sits at, newest first. */
   tablesOf(who: string, most: number): Promise<readonly TableRow[]>
   /** Tables the server must look at by now, longest due first. */
   due(now: number, most: number): Promise<readonly TableRow[]>
   /** Where the logs of these tables are, and how many lines were said there: one question for all of them. */
   seqs(ids: readonly string[]): Promise<readonly LogPlace[]>
+  /** Somebody is at a table that waits for people. */
+  touch(table: string, now: number): Promise<void>
+  /** Tables that wait for people or are played, untouched since then, in the order of their ids: a page at a time. */
+  idle(before: number, after: string, most: number): Promise<readonly TableRow[]>
+  /** A number that changes when another process has written. */
+  stamp(): Promise<number>
   /**
    * Puts off when a table is due, if it is still where the caller saw it: of many who want to do what is due, one gets
    * it.
@@ -88,6 +94,8 @@ export interface People {
   /** Until then, or for good; a time that has passed lifts it. */
   blockAddress(address: string, until: number | undefined): Promise<void>
   blockedAddresses(now: number): Promise<readonly string[]>
+  /** Deletes codes and blocks of addresses whose time is over. */
+  expire(now: number): Promise<void>
   /** Small settings of the server itself, such as the keys for push: the first value kept stays. */
   keepOnce(name: string, value: string): Promise<string>
 }

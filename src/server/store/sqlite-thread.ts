@@ -17,7 +17,7 @@ import { engineOn } from './sqlite-engine.ts'
 const KIND = 'safehouse-store'
 
 /** What a thread is started for: to keep a database, or to copy one. */
-export type Job =
+export type SqliteJob =
   | {
       readonly job: 'keep'
       readonly file: string
@@ -31,14 +31,14 @@ export type ToThread = readonly BatchCall[] | 'close'
 /** First whether it could begin, then the outcomes of one batch after the other. */
 export type FromThread = { readonly begun: true } | { readonly failed: string } | readonly BatchOutcome[]
 
-export const threadDataOf = (job: Job): object => ({ kind: KIND, ...job })
+export const threadDataOf = (job: SqliteJob): object => ({ kind: KIND, ...job })
 
 /** Whether this thread was started for the store; if so, it begins. */
 export const startStoreThread = (): boolean => {
   if (isMainThread || !isObject(workerData) || workerData['kind'] !== KIND) return false
   const port = parentPort!
   const tell = (message: FromThread): void => port.postMessage(message)
-  const job = workerData as unknown as Job
+  const job = workerData as unknown as SqliteJob
   try {
     if (job.job === 'copy') copyTo(job.file, job.to)
     else keep(open(job), port)
@@ -50,7 +50,7 @@ export const startStoreThread = (): boolean => {
   return true
 }
 
-const open = ({ file, old, make, mostPages }: Job & { job: 'keep' }): SqliteConnection => {
+const open = ({ file, old, make, mostPages }: SqliteJob & { job: 'keep' }): SqliteConnection => {
   const isNew = make && !existsSync(file)
   if (isNew && existsSync(`${file}-wal`))
     throw new Error('the database is gone, but its write-ahead log is there: restore a backup')

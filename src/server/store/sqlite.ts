@@ -5,7 +5,7 @@ import { Batches, type BatchCall, type BatchOutcome } from './batches.ts'
 import { type Store, StoreDown } from './ports.ts'
 import type { Cells, Sql } from './sql.ts'
 import { lockFolder } from './sqlite-lock.ts'
-import { type FromThread, type Job, threadDataOf, type ToThread } from './sqlite-thread.ts'
+import { type FromThread, type SqliteJob, threadDataOf, type ToThread } from './sqlite-thread.ts'
 import { storeOn } from './store.ts'
 
 /** The database in a folder of data. */
@@ -76,7 +76,7 @@ class Thread {
   }
 }
 
-const startThread = (job: Job, program: URL): Worker => new Worker(program, { workerData: threadDataOf(job) })
+const startThread = (job: SqliteJob, program: URL): Worker => new Worker(program, { workerData: threadDataOf(job) })
 
 /** Starts the thread and waits until the database is open and of the newest form. */
 export const openSqlite = async (file: string, options: SqliteOptions = {}): Promise<SqliteStore> => {
@@ -84,7 +84,7 @@ export const openSqlite = async (file: string, options: SqliteOptions = {}): Pro
   const { old = 'migrate', mostPages } = options
   let make = options.make ?? false
   const thread = new Thread(() => {
-    const job: Job = { job: 'keep', file, old, make, ...(mostPages === undefined ? {} : { mostPages }) }
+    const job: SqliteJob = { job: 'keep', file, old, make, ...(mostPages === undefined ? {} : { mostPages }) }
     // A database that vanishes later is not replaced by an empty one.
     make = false
     return startThread(job, program)

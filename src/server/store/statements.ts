@@ -23,10 +23,12 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
   return {
     load: `SELECT ${text('entry')} FROM entries WHERE table_id = $1 AND seq >= $2 ORDER BY seq`,
     row: `SELECT ${row} FROM tables WHERE id = $1`,
-    lobby: `SELECT ${row} FROM tables WHERE public = ${yes} AND status IN ('gathering', 'playing') ORDER BY made DESC, id LIMIT $1`,
+    lobby: `SELECT ${row} FROM tables WHERE public = ${yes} AND status IN ('gathering', 'playing') AND (status = 'playing' OR touched > $2) ORDER BY made DESC, id LIMIT $1`,
     tablesOf: `SELECT ${row} FROM tables WHERE ${sitsAt} ORDER BY made DESC, id LIMIT $2`,
     seqs: `SELECT ${text('id')}, seq, ${lastSaid} FROM tables WHERE ${isListed} ORDER BY id`,
     due: `SELECT ${row} FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2`,
+    touch: "UPDATE tables SET touched = $2 WHERE id = $1 AND status = 'gathering' AND touched < $2",
+    idle: `SELECT ${row} FROM tables WHERE status IN ('gathering', 'playing') AND touched < $1 AND id > $2 ORDER BY id LIMIT $3`,
     claim: 'UPDATE tables SET due = $4 WHERE id = $1 AND seq = $2 AND due = $3',
     keepSetup: 'INSERT INTO setups (hash, text) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     setup: `SELECT ${text('text')} FROM setups WHERE hash = $1`,
@@ -76,5 +78,5 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
 }
 
 /** What each database does in its own way; `about` is for tests: what the open connection says of itself. */
-export type OwnName = 'make' | 'append' | 'rewrite' | 'forget' | 'beat' | 'say' | 'about'
+export type OwnName = 'make' | 'append' | 'rewrite' | 'forget' | 'beat' | 'say' | 'stamp' | 'about'
 export type StatementName = OwnName | keyof ReturnType<typeof sharedStatements>

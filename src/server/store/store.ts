@@ -81,7 +81,7 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
       const row = first(await sql.read(tableKey(id), ['row', id]))
       return row && readRow(row)
     },
-    lobby: most => rowsOf(['lobby', most]),
+    lobby: (most, since) => rowsOf(['lobby', most, since]),
     tablesOf: (who, most) => rowsOf(['tablesOf', who, most]),
     due: (now, most) => rowsOf(['due', now, most]),
     seqs: async ids =>
@@ -90,13 +90,15 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
         seq: Number(seq),
         said: Number(said),
       })),
+    touch: async (id, now) => void (await sql.write(tableKey(id), ['touch', id, now])),
+    idle: (before, after, most) => rowsOf(['idle', before, after, most]),
+    stamp: async () => Number(first(await sql.survey(['stamp']))![0]),
     claim: async (id, seq, due, until) => count(await sql.write(tableKey(id), ['claim', id, seq, due, until])) === 1,
     beat: async (now, lapse) => Number(first(await sql.write('beat', ['beat', now, lapse]))![0]),
     keepSetup: async (hash, text) => void (await sql.write(`setup ${hash}`, ['keepSetup', hash, text])),
     setup: async hash => optionalText(first(await sql.read(`setup ${hash}`, ['setup', hash]))?.[0]),
     ids: async (after, most) => texts(await sql.survey(['ids', after, most])),
     forget: async before => {
-      await sql.write('forget', ['dropCodes', before], ['dropAddresses', before])
       for (let all = 0; ; ) {
         const some = count(await sql.write('forget', ['forget', before, FORGET_AT_ONCE]))
         all += some
@@ -149,6 +151,7 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
     blockAddress: async (address, until) =>
       void (await sql.write('addresses', ['blockAddress', address, until ?? null])),
     blockedAddresses: async now => texts(await sql.read('addresses', ['blockedAddresses', now])),
+    expire: async now => void (await sql.write('expire', ['dropCodes', now], ['dropAddresses', now])),
     keepOnce: async (name, value) =>
       String((await sql.write(`house ${name}`, ['keepOnce', name, value], ['kept', name]))[1]!.rows[0]![0]),
 

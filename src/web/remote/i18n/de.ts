@@ -384,6 +384,7 @@ export const de: RemoteWords = {
   },
   closed: {
     title: 'Dieser Tisch ist geschlossen',
+    idle: 'Hier hat lange niemand mehr gespielt, darum hat der Server ihn geschlossen.',
     hint: 'Beendete Partien behalten ihre Aufzeichnung. Zum Weiterspielen mach einen neuen Tisch auf.',
     fresh: 'Neuen Tisch aufmachen',
     again: 'Noch einmal versuchen',

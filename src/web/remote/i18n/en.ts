@@ -359,6 +359,7 @@ export const en = {
   },
   closed: {
     title: 'This table is closed',
+    idle: 'Nobody had played here for a long time, so the server closed it.',
     hint: 'Finished games keep their record. Make a new table to play on.',
     fresh: 'Make a new table',
     again: 'Try again',

@@ -376,6 +376,7 @@ export const fr: RemoteWords = {
   },
   closed: {
     title: 'Cette table est fermée',
+    idle: 'Personne n’y avait joué depuis longtemps : le serveur l’a fermée.',
     hint: 'Les parties finies gardent leur enregistrement. Ouvre une nouvelle table pour jouer encore.',
     fresh: 'Ouvrir une nouvelle table',
     again: 'Réessayer',

@@ -357,6 +357,7 @@ export const it: RemoteWords = {
   },
   closed: {
     title: 'Questo tavolo è chiuso',
+    idle: 'Nessuno giocava qui da molto tempo, perciò il server lo ha chiuso.',
     hint: 'Le partite finite conservano la registrazione. Per giocare ancora apri un nuovo tavolo.',
     fresh: 'Apri un nuovo tavolo',
     again: 'Riprova',

@@ -143,6 +143,7 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
   if (info.status === 'closed')
     return (
       <Message title={t().closed.title}>
+        {info.idle && <p>{t().closed.idle}</p>}
         <p>{t().closed.hint}</p>
         <a class="button" href={`/friends/${info.game}`}>
           {t().closed.fresh}
