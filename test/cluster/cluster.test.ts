@@ -111,7 +111,7 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
       const [newest] = crowd.tables.splice(begun)
       allRight(
         (await judge(crowd, old)).filter(
-          text => !(text.startsWith(`table ${newest!.id} `) && text.includes('"internal"')),
+          text => !(text.startsWith(`table ${newest!.id} `) && text.includes('"newer-table"')),
         ),
       )
     } finally {
