@@ -3,6 +3,7 @@ import type { Reason } from '../../bots/bot.ts'
 import { GALLERY, type Seat, type Viewer } from '../../core/game.ts'
 import { type Client, connect } from '../../table/client.ts'
 import { isFault, type TableInfo } from '../../table/protocol.ts'
+import { afterPaint } from '../hooks/after-paint.ts'
 import { t } from '../i18n/index.ts'
 import { PAST } from '../session/past.ts'
 import { toast } from '../pieces/toast.tsx'
@@ -26,6 +27,8 @@ export class Device {
   /** While something is shown the page looks at no further move: one may be on its way when the worker hears of it. */
   readonly #later: MovedMessage[] = []
   #held = false
+  /** A touch is being drawn: what it changes comes a frame later. */
+  #drawing = false
   #viewer: Viewer = GALLERY
   #client: Client | undefined
   #show: Show = () => {}
@@ -87,6 +90,11 @@ export class Device {
   async play(
     message: { t: 'play'; number: number; ply: number; move: string } | { t: 'undo'; number: number; ply: number },
   ): Promise<boolean> {
+    this.#drawing = true
+    afterPaint(() => {
+      this.#drawing = false
+      this.#goOn()
+    })
     const done = await this.#client!.ask({ ...message, table: this.info.peek().id })
     if (!isFault(done)) return true
     if (done.code === 'store-down') toast(t().table.notStored)
@@ -106,7 +114,7 @@ export class Device {
 
   /** One after the other: what one of them shows may hold up the rest. */
   #goOn(): void {
-    const moved = this.#held ? undefined : this.#later.shift()
+    const moved = this.#held || this.#drawing ? undefined : this.#later.shift()
     if (!moved) return
     // The device goes round: what follows is nobody's until the next person says who they are.
     if (this.#viewer !== GALLERY && this.waitsFor(moved.turn, this.#viewer) !== undefined) return this.look(undefined)

@@ -3,7 +3,7 @@ import type { Reason } from '../../bots/bot.ts'
 import { type Actor, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
 import type { Json } from '../../core/json.ts'
 import type { Setup, State, View } from '../../core/state.ts'
-import { onceDrawn } from '../hooks/after-paint.ts'
+import { afterPaint } from '../hooks/after-paint.ts'
 
 /** One move as this viewer heard it, with the view before and the view after the moves that came together. */
 export interface HeardMove {
@@ -128,11 +128,20 @@ export const sessionOf = (source: SessionSource): Session => {
     game.moves(view.value, list)
     return list.list()
   })
+  let sent: { readonly ply: number; readonly move: Move } | undefined
+  /** Sends a move at once; that it is pending shows a frame later, when the touch is drawn. */
   const play = async (move: Move): Promise<void> => {
+    // A second touch before that does nothing.
+    if (sent?.ply === ply.peek() || !legal.peek().includes(move)) return
     const own = { ply: ply.peek(), move }
-    asked.value = own
-    const done = await source.play!(own.ply, game.write(move))
-    if (!done && asked.peek() === own) asked.value = undefined
+    sent = own
+    const answer = source.play!(own.ply, game.write(move))
+    afterPaint(() => {
+      if (sent === own) asked.value = own
+    })
+    if ((await answer) || sent !== own) return
+    sent = undefined
+    asked.value = undefined
   }
   const log = computed(() => shown.value.log)
   return {
@@ -155,7 +164,7 @@ export const sessionOf = (source: SessionSource): Session => {
     ...(source.takeBack
       ? { takeBack: computed(() => (shown.value.mayUndo ? () => source.takeBack?.(ply.peek()) : undefined)) }
       : {}),
-    play: onceDrawn(legal, ply, pending, move => void play(move)),
+    play: move => void play(move),
     lift: source.lift ?? nothing,
     hold: source.hold ?? nothing,
     record: source.record,
