@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-const WIDE = '(min-width: 1000px)'
+const WIDE = '(min-width: 1160px)'
 
 const query = typeof matchMedia === 'function' ? matchMedia(WIDE) : undefined
 const wide = signal(query?.matches ?? false)

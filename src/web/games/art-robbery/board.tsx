@@ -10,6 +10,7 @@ import { Coach } from './coach.tsx'
 import { CardFace } from './drawings.tsx'
 import { HandArea } from './hand-area.tsx'
 import { HandBoard } from './hand-board.tsx'
+import { Question } from './question.tsx'
 import { Dog, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
 import {
   asArt,
@@ -29,7 +30,7 @@ import { Scoring } from './scoring.tsx'
 import { ShownTokens } from './shown.ts'
 import { prompt, tell, tokenName, why } from './tell.ts'
 import { t } from './words.ts'
-import './board.css'
+import './look/index.css'
 
 // Where the others sit round the oval on a wide screen, by how many there are.
 const PLACES: readonly (readonly string[])[] = [
@@ -70,6 +71,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const card = chosen === undefined ? undefined : hand[chosen]
   const targets = targetsOf(legal, card)
   const asked = question(s)
+  const iAnswer = asked?.victim === viewer && legal.length > 0
   const others = othersOf(s, viewer)
   const shown = useMemo(() => new ShownTokens(), [session])
   const kept = useDrawnParts()
@@ -118,7 +120,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const pileName = top === undefined ? w.place.emptyPile : (w.cards[top] ?? '')
   const prompted = ((): string => {
     // The question itself stands right above.
-    if (asked && asked.victim === viewer && legal.length > 0) return ''
+    if (iAnswer) return ''
     if (card === undefined) return prompt(session)
     return targets.pile !== undefined && legal.filter(move => cardOf(move) === card).length === 1
       ? w.prompt.nothing
@@ -129,7 +131,12 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     <div
       ref={root}
       data-ply={ply}
-      class={`art raid-${s.raid} others-${others.length}${seated ? '' : ' gallery'}${covered ? ' covered' : ''}`}
+      class={[
+        `art raid-${s.raid} others-${others.length}`,
+        seated ? '' : 'gallery',
+        covered ? 'covered' : '',
+        iAnswer ? 'asking' : '',
+      ].join(' ')}
       onKeyDown={event => {
         if (event.key !== 'Escape' || chosen === undefined) return
         choose(undefined)
@@ -196,6 +203,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           )}
         </button>
       </div>
+      {iAnswer && <Question session={session} />}
       <HandArea
         session={session}
         chosen={chosen}

@@ -4,8 +4,7 @@ import { cardOf } from '../../../games/art-robbery/move-code.ts'
 import { useTouch } from '../../hooks/choice.ts'
 import type { Session } from '../../session/session.ts'
 import { Hand } from './pieces.tsx'
-import { Question } from './question.tsx'
-import { asArt, handOf, question } from './scene.ts'
+import { asArt, handOf } from './scene.ts'
 
 interface HandAreaProps {
   readonly session: Session
@@ -15,7 +14,7 @@ interface HandAreaProps {
   choose(index: number | undefined, byKey: boolean): void
 }
 
-/** One's cards, or the question one is asked in their place; what to do stands below. */
+/** One's cards; what to do stands below. */
 export const HandArea = ({ session, chosen, words, inert = false, choose }: HandAreaProps): JSX.Element => {
   const s = asArt(session.view.value)
   const viewer = session.viewer.value
@@ -24,19 +23,15 @@ export const HandArea = ({ session, chosen, words, inert = false, choose }: Hand
   const [shown, touch] = useTouch(chosen, index => choose(index, byKey.current))
   return (
     <div class="hand-area" tabIndex={-1} inert={inert}>
-      {question(s)?.victim === viewer && legal.length > 0 ? (
-        <Question session={session} />
-      ) : (
-        <Hand
-          cards={viewer < 0 ? [] : handOf(s, viewer)}
-          chosen={shown}
-          can={held => legal.some(move => cardOf(move) === held)}
-          choose={(index, keys) => {
-            byKey.current = keys
-            touch(index === shown ? undefined : index)
-          }}
-        />
-      )}
+      <Hand
+        cards={viewer < 0 ? [] : handOf(s, viewer)}
+        chosen={shown}
+        can={held => legal.some(move => cardOf(move) === held)}
+        choose={(index, keys) => {
+          byKey.current = keys
+          touch(index === shown ? undefined : index)
+        }}
+      />
       <p class="hint">
         <span key={words}>{words}</span>
       </p>

@@ -9,8 +9,9 @@ import { LastWords } from '../../pieces/last-words.tsx'
 import type { Session } from '../../session/session.ts'
 import { CardFace, Chip, DogFigure } from './drawings.tsx'
 import { HandArea } from './hand-area.tsx'
+import { Question } from './question.tsx'
 import { SeatPlate } from './pieces.tsx'
-import { asArt, handOf, targetsOf } from './scene.ts'
+import { asArt, handOf, question, targetsOf } from './scene.ts'
 import { ShownTokens } from './shown.ts'
 import { ending, prompt, tell, tokenName, why } from './tell.ts'
 import { t } from './words.ts'
@@ -58,7 +59,8 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
   const card = chosen === undefined ? undefined : hand[chosen]
   const ways = card === undefined ? [] : legal.filter(move => cardOf(move) === card)
   const over = session.over.value
-  const words = card === undefined ? prompt(session) : t().prompt.target
+  const iAnswer = question(s)?.victim === viewer && legal.length > 0
+  const words = iAnswer ? '' : card === undefined ? prompt(session) : t().prompt.target
   return (
     <div
       ref={root}
@@ -81,7 +83,9 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
       </ol>
       <LastWords session={session} tell={tell} why={why} />
       <div class="ways">
-        {over === undefined ? (
+        {iAnswer ? (
+          <Question session={session} />
+        ) : over === undefined ? (
           ways.map(move => <Way key={move} session={session} move={move} />)
         ) : (
           <h2>{ending(over, people, viewer)}</h2>

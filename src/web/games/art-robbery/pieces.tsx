@@ -81,16 +81,20 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
   const asked = question(s)
   const acts = asked ? asked.victim === seat : s.actor >= 0 && s.turn === seat
   const bank = bankOf(s, seat)
-  const classes = ['seat', me ? 'mine' : (at ?? ''), acts ? 'acts' : '', asked?.victim === seat ? 'asked' : ''].join(
-    ' ',
-  )
+  const classes = ['seat', me ? 'mine' : (at ?? ''), acts ? 'acts' : ''].join(' ')
   const hasDog = dogAt(s) === seat
   // Only where everything is open: in a view the hands of others are hidden.
   const hand = handOf(s, seat).filter(card => card < KINDS)
   return (
     <li class={classes} data-flip={`plate-${seat}`} aria-current={acts ? 'true' : undefined}>
       <div class="seat-head">
-        <NamePlate person={person} me={me} />
+        <NamePlate person={person} me={me}>
+          {asked?.victim === seat && (
+            <span class="asks" aria-hidden="true">
+              ?
+            </span>
+          )}
+        </NamePlate>
         {!me && hand.length > 0 && (
           <span class="mini-hand" role="img" aria-label={hand.map(card => w.cards[card]).join(', ')}>
             {hand.map((card, i) => (

@@ -6,7 +6,7 @@ import { answers, asArt, question } from './scene.ts'
 import { tokenName } from './tell.ts'
 import { t } from './words.ts'
 
-/** R10: the victim's question, where the hand lies. */
+/** R10: the victim's question, on the table: the hand stays in sight. */
 export const Question = ({ session }: { readonly session: Session }): JSX.Element | null => {
   const s = asArt(session.view.value)
   const asked = question(s)

@@ -5,7 +5,7 @@ import { t as common } from '../../i18n/index.ts'
 import type { RulesProps } from '../../kit.ts'
 import { CardFace, Chip, DogFigure } from './drawings.tsx'
 import type { RuleText } from './rules/en.ts'
-import './board.css'
+import './look/index.css'
 import './rules.css'
 
 export const ruleWords = catalogue<RuleText>({

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asked, playOut, tap } from './art.ts'
+import { Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
+import { layoutFaults } from './layout.ts'
+
+const site = new Site()
+
+// The corners: the smallest phone, phones on their side, a desk at 200 %, a tablet, a desk.
+const CORNERS = [
+  [320, 568],
+  [375, 667],
+  [667, 375],
+  [844, 390],
+  [640, 400],
+  [1024, 768],
+  [1280, 800],
+] as const
+
+/** Faults of what is shown now at every corner. */
+const atCorners = async (page: Page): Promise<string[]> => {
+  const before = page.viewportSize()!
+  const found: string[] = []
+  for (const [width, height] of CORNERS) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(60)
+    found.push(...(await layoutFaults(page)).map(fault => `${width}x${height} ${fault}`))
+  }
+  await page.setViewportSize(before)
+  return found
+}
+
+/** Nobody scrolls to play a turn, but at 320 px. */
+const scrolls = (page: Page, board: string): Promise<boolean> =>
+  page.evaluate(selector => {
+    const { scrollHeight, clientHeight } = document.querySelector(selector)!
+    return scrollHeight > clientHeight
+  }, board)
+
+describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromium)', { timeout: 280_000 }, () => {
+  beforeAll(async () => site.open())
+  afterAll(async () => site.close())
+
+  test.each([
+    ['en', 2, ['over', 'question', 'raid over', 'turn']],
+    ['de', 5, ['over', 'raid over', 'turn']],
+  ] as const)('art robbery in %s with %i seats', async (language, seats, states) => {
+    const { page, go, context } = await site.visit({ language })
+    await go(`/play/art-robbery?now&seats=${seats}&level=easy&seed=7`)
+    const seen = new Set<string>()
+    let turns = 0
+    await playOut(page, tap, async what => {
+      turns++
+      if (seen.has(what) || (what === 'turn' && turns < 6)) return
+      seen.add(what)
+      expect(await atCorners(page), what).toEqual([])
+      // Whoever is asked decides with the hand in sight.
+      if (what === 'question') expect(await page.locator('.art .hand .card').count()).toBeGreaterThan(0)
+      expect(await scrolls(page, '.art')).toBe(false)
+    })
+    expect([...seen].sort()).toEqual(states)
+    await context.close()
+  })
+
+  test('the checker finds what is planted', async () => {
+    const { page, go, context } = await site.visit()
+    await go('/play/art-robbery?now&seats=3&seed=7')
+    expect(await asked(page)).toBe('turn')
+    expect(await layoutFaults(page)).toEqual([])
+    const plant = async (css: string): Promise<string> => {
+      await page.evaluate(text => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(text)
+        document.adoptedStyleSheets = [sheet]
+      }, css)
+      return (await layoutFaults(page)).join('\n')
+    }
+    expect(await plant('.art .last-words { transform: translateY(-170px) }')).toMatch(/overlap: .*(token|newest)/)
+    expect(await plant('.art .deck { transform: translateY(-200px) }')).toMatch(/overlap: .*deck/)
+    expect(await plant('.art .hand { transform: translateY(120px) }')).toMatch(/below the fold .*card/)
+    expect(await plant('.table-bar .round { transform: translateX(24px) }')).toMatch(/outside the screen/)
+    expect(await plant('.art .felt { z-index: 9; grid-row: 1 / -1 }')).toMatch(/covered by .*felt.*: .*card/)
+    expect(await plant('.art .hint { font-size: 11px }')).toMatch(/11\.0 px is too small: .*hint/)
+    expect(await plant('.art .hint { width: 60px; overflow: hidden; white-space: nowrap }')).toMatch(
+      /cut off by .*hint/,
+    )
+    expect(await plant('')).toBe('')
+    await context.close()
+  })
+})

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+
+// The layout checker: what a person could not read or press, found by measuring. It runs in the page.
+
+/** Overlaps that are meant, each with its reason: the first selector may lie on the second. */
+const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
+  ['.art .pile .count', '.art .pile .face', 'the number of cards left is a badge of the draw pile'],
+  ['.art .loot *', '.art .loot *', 'loot that is wider than its plate is fanned, and the dog guards it'],
+  ['.art .got *', '.art .got *', 'the loot of a whole game is fanned'],
+  ['.rob .number b', '.rob .number .rob-die', 'the number stands on its die'],
+  ['.rob .icon-box b', '.rob .icon-box .rob-tool', 'the letter of a tool is a badge of its picture'],
+  ['.rob .sign b', '.rob .sign svg', 'the number of cards is a badge of its pile'],
+  ['.rob .hand .times', '.rob .hand .rob-face', 'how many equal cards there are is a badge of their pile'],
+  ['.rob .building .label', '.rob .rob-house', 'a building carries its name'],
+  ['.rob .doors *', '.rob .rob-house', 'a building shows its vaults'],
+  ['.rob .sky *', '.rob .rob-skyline', 'gold and buttons hang in the sky over the city'],
+  ['.rob .fields *', '.rob .rob-skyline', 'the road runs in front of the city'],
+  ['.rob .vaults *', '.rob .rob-windscreen', 'the windscreen hides the vaults'],
+  ['.rob .faces *', '.rob .bulb *', 'wrong cards lie on the corner of the alarm'],
+]
+
+/** What may be cut off with dots, each with its reason. */
+const CUT: readonly (readonly [selector: string, why: string])[] = [
+  ['.name', "people's names can be of any length"],
+  ['.last-words .earlier', 'the log has it whole'],
+]
+
+/** Where something may lie, even when nothing does now. */
+const PLACES = '.art .place'
+
+/** Parts of a table that scroll by themselves. */
+const SCROLLERS = '.log, .bubbles, .ledger, .report, .ways, dialog, textarea, .talk, .coach'
+
+/** At this width a turn may scroll one way (WCAG 1.4.10). */
+const REFLOW_WIDTH = 320
+
+interface Rules {
+  readonly meant: readonly (readonly [string, string, string])[]
+  readonly cut: readonly string[]
+  readonly places: string
+  readonly scrollers: string
+  readonly mayScroll: boolean
+}
+
+/** Everything wrong with what is on the screen now, a line each. */
+export const layoutFaults = async (page: Page): Promise<string[]> => {
+  const width = page.viewportSize()?.width ?? Infinity
+  const rules: Rules = {
+    meant: MEANT,
+    cut: CUT.map(([selector]) => selector),
+    places: PLACES,
+    scrollers: SCROLLERS,
+    mayScroll: width <= REFLOW_WIDTH,
+  }
+  // tsx wraps every function in a helper of this name, which the page does not have.
+  await page.evaluate('globalThis.__name ??= value => value')
+  return page.evaluate(findFaults, rules)
+}
+
+const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string[] => {
+  const CONTROLS = 'a[href], button, select, textarea, summary, input, label:has(input)'
+  const LEAST_FONT = 12
+  /** Overlaps below this are rounding. */
+  const SLACK = 2
+  interface Box {
+    readonly kind: 'text' | 'control' | 'drawing'
+    readonly element: Element
+    readonly left: number
+    readonly top: number
+    readonly right: number
+    readonly bottom: number
+  }
+  type Edges = Pick<Box, 'left' | 'top' | 'right' | 'bottom'>
+  const found = new Set<string>()
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+
+  const nameOf = (element: Element): string => {
+    const words = (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)
+    const classes = [...element.classList].slice(0, 3).map(name => `.${name}`)
+    const parent = element.parentElement
+    const within = parent && parent !== document.body ? `${parent.localName}.${[...parent.classList].join('.')} > ` : ''
+    return `${within}${element.localName}${classes.join('')}${words && ` "${words}"`}`
+  }
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert], .unseen, .toasts, option') &&
+    !(element instanceof SVGElement && element.ownerSVGElement !== null && element.closest('defs, clipPath, mask'))
+
+  const intersect = (a: Edges, b: Edges): Edges => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  })
+  const widthOf = (e: Edges): number => e.right - e.left
+  const heightOf = (e: Edges): number => e.bottom - e.top
+  const clips = (overflow: string): boolean => overflow !== 'visible'
+  const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
+
+  /** What is left of a box within all that clips it; `hidden` where something cut it that cannot be scrolled. */
+  const clip = (element: Element, edges: Edges): { readonly left: Edges; readonly hidden: Element | undefined } => {
+    let left = edges
+    let hidden: Element | undefined
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const style = getComputedStyle(each)
+      if (style.position === 'fixed') break
+      if (!clips(style.overflowX) && !clips(style.overflowY)) continue
+      const box = each.getBoundingClientRect()
+      const next = intersect(left, {
+        left: clips(style.overflowX) ? box.left : -Infinity,
+        right: clips(style.overflowX) ? box.right : Infinity,
+        top: clips(style.overflowY) ? box.top : -Infinity,
+        bottom: clips(style.overflowY) ? box.bottom : Infinity,
+      })
+      const lostX = widthOf(left) - widthOf(next) > SLACK && !scrolls(style.overflowX)
+      const lostY = heightOf(left) - heightOf(next) > SLACK && !scrolls(style.overflowY)
+      if ((lostX || lostY) && !(each instanceof SVGElement)) hidden ??= each
+      left = next
+    }
+    return { left, hidden }
+  }
+
+  const boxes: Box[] = []
+  const add = (kind: Box['kind'], element: Element, edges: Edges): void => {
+    const { left, hidden } = clip(element, edges)
+    if (hidden && kind !== 'drawing' && !cut.some(selector => element.closest(selector)))
+      found.add(`cut off by ${nameOf(hidden).slice(0, 60)}: ${nameOf(element)}`)
+    if (widthOf(left) > SLACK && heightOf(left) > SLACK) boxes.push({ kind, element, ...left })
+  }
+
+  const addTexts = (): void => {
+    const walk = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const element = node.parentElement
+      if (!element || !node.textContent?.trim() || !isShown(element) || element.matches('style, script, textarea'))
+        continue
+      const inSvg = element instanceof SVGGraphicsElement
+      const scale = inSvg ? (element.getScreenCTM()?.a ?? 1) : 1
+      const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale
+      if (size < LEAST_FONT - 0.01) found.add(`${size.toFixed(1)} px is too small: ${nameOf(element)}`)
+      // Text within a drawing is part of it.
+      if (inSvg) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) {
+        // The box of a line is higher than its letters.
+        const lean = rect.height * 0.16
+        add('text', element, { left: rect.left, right: rect.right, top: rect.top + lean, bottom: rect.bottom - lean })
+      }
+    }
+  }
+  const addElements = (): void => {
+    for (const element of top.querySelectorAll(CONTROLS))
+      if (isShown(element) && !(element.localName === 'input' && element.closest('label')))
+        add('control', element, element.getBoundingClientRect())
+    for (const element of top.querySelectorAll(`svg, ${places}`))
+      if (isShown(element)) add('drawing', element, element.getBoundingClientRect())
+  }
+  addTexts()
+  addElements()
+
+  const isMeant = (a: Element, b: Element): boolean =>
+    meant.some(([on, under]) => (a.matches(on) && b.matches(under)) || (b.matches(on) && a.matches(under)))
+  const related = (a: Element, b: Element): boolean => a.contains(b) || b.contains(a)
+  const overlap = (a: Box, b: Box): boolean => {
+    if (a.kind === 'drawing' && b.kind === 'drawing') return false
+    if (a.element === b.element || related(a.element, b.element)) return false
+    const common = intersect(a, b)
+    return widthOf(common) > SLACK && heightOf(common) > SLACK && !isMeant(a.element, b.element)
+  }
+  // A drawing in a control is that control.
+  const things = boxes.filter(({ kind, element }) => kind !== 'drawing' || !element.closest(CONTROLS))
+  const own = boxes.filter(({ kind, element }) => kind === 'drawing' && element.closest(CONTROLS))
+  for (const [i, a] of things.entries()) {
+    for (const b of things.slice(i + 1))
+      if (overlap(a, b)) found.add(`overlap: ${nameOf(a.element)} and ${nameOf(b.element)}`)
+    // Within one control its words must not lie on its drawing either.
+    if (a.kind === 'text')
+      for (const b of own)
+        if (a.element.closest(CONTROLS) === b.element.closest(CONTROLS) && overlap(a, b))
+          found.add(`overlap: ${nameOf(a.element)} and its own ${nameOf(b.element)}`)
+  }
+
+  const checkReach = (element: Element): void => {
+    const box = element.getBoundingClientRect()
+    const x = (box.left + box.right) / 2
+    const y = (box.top + box.bottom) / 2
+    const inScroller = element.closest(scrollers) !== null
+    if (x < 0 || x > innerWidth || box.left < -SLACK || box.right > innerWidth + SLACK)
+      found.add(`outside the screen (${Math.round(box.left)} to ${Math.round(box.right)}): ${nameOf(element)}`)
+    else if (y < 0 || y > innerHeight || box.bottom > innerHeight + SLACK) {
+      const page = document.querySelector('.table') === null || top !== document.body
+      if (!page && !inScroller && !mayScroll)
+        found.add(`below the fold (${Math.round(box.top)} to ${Math.round(box.bottom)}): ${nameOf(element)}`)
+    } else {
+      const hit = document.elementFromPoint(x, y)
+      const { left } = clip(element, box)
+      if (widthOf(left) < SLACK || heightOf(left) < SLACK || y > left.bottom || y < left.top) {
+        if (!inScroller && !mayScroll) found.add(`scrolled out of sight: ${nameOf(element)}`)
+      } else if (hit && !related(element, hit) && !hit.closest('.toasts') && !isMeant(hit, element))
+        found.add(`covered by ${nameOf(hit).slice(0, 80)}: ${nameOf(element)}`)
+    }
+  }
+  for (const { kind, element } of boxes)
+    if (kind === 'control' && !(element as HTMLButtonElement).disabled) checkReach(element)
+
+  const root = document.documentElement
+  if (root.scrollWidth > root.clientWidth + SLACK)
+    found.add(`the page is ${root.scrollWidth} wide, the screen ${root.clientWidth}`)
+  return [...found]
+}
