@@ -27,6 +27,22 @@ export const mutants = [
     only: 'seats:4,preset:french',
   },
   {
+    name: 'a guess deals low cards too often',
+    file: art('secrets.ts'),
+    find: 'cardAt(this.cards, rng.below(this.size))',
+    replace: 'cardAt(this.cards, rng.below(1 + rng.below(this.size)))',
+    killedBy: art('laws.test.ts'),
+    only: 'odds of guesses',
+  },
+  {
+    name: 'hide shows what a seat is going to give once another has chosen',
+    file: rob('state/secrets.ts'),
+    find: 'if (s.chosen & (1 << seat)) s.gifts',
+    replace: 'if (s.chosen === 1 << seat) s.gifts',
+    killedBy: rob('laws.test.ts'),
+    only: 'busy hints, 3 seats',
+  },
+  {
     name: 'the neighbour hears a whisper',
     file: rob('state/secrets.ts'),
     find: 'viewer === boss || viewer === bOf(noted)',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { artRobbery as game } from '../games/art-robbery/game.ts'
 import { setupFor } from '../games/art-robbery/testing.ts'
 import { advance, copyOf, GALLERY, heard, Moves, NOBODY, viewersOf, viewOf } from './game.ts'
-import { randomGame } from '../testing/laws.ts'
+import { randomGame } from '../testing/twins.ts'
 import { isRefused, lineOf, referee, replay, undoOf, walk, writePly } from './log.ts'
 import { Sfc32 } from './rng.ts'
 

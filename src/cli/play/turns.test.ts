@@ -3,7 +3,7 @@ import { CHANCE, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { replay } from '../../core/log.ts'
 import { Sfc32 } from '../../core/rng.ts'
-import { randomGame } from '../../testing/laws.ts'
+import { randomGame } from '../../testing/twins.ts'
 import { GAMES } from '../../games/index.ts'
 import { type Ply, tellLog, tellTurns } from './turns.ts'
 

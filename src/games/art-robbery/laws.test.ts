@@ -6,7 +6,9 @@ import type * as Testing from './testing.ts'
 const POSITIONS = byDepth({ quick: 1000, usual: 2000, deep: 20_000 })
 const GAMES = byDepth({ quick: 3, usual: 10, deep: 30 })
 
-const { holdLaws, holdTwins } = await bundledModule<typeof Testing>(new URL('testing.ts', import.meta.url))
+const DEALS = byDepth({ quick: 5000, usual: 10_000, deep: 100_000 })
+
+const { holdLaws, holdOdds, holdTwins } = await bundledModule<typeof Testing>(new URL('testing.ts', import.meta.url))
 
 /** Equal numbers with other dots, two Bosses, a raid of one token. */
 const DOTTED = {
@@ -32,8 +34,18 @@ const setups = [
 for (const [number, input] of setups.entries()) {
   const seed = seedFrom(number)
   describe(JSON.stringify(input, (key, value) => (key === 'raids' ? undefined : value)).replaceAll('"', ''), () => {
-    test('the laws', () => expect(holdLaws(input, POSITIONS, seed)).toBeGreaterThanOrEqual(POSITIONS))
-    // Of ten tries a viewer a quarter or more make a legal twin.
-    test('twins', () => expect(holdTwins(input, GAMES, seed)).toBeGreaterThan(GAMES * 5))
+    test('the laws', () => {
+      const held = holdLaws(input, POSITIONS, seed)
+      expect(held.positions).toBeGreaterThanOrEqual(POSITIONS)
+      expect(held.worlds).toBeGreaterThan(POSITIONS * 5)
+    })
+    test('twins', () => expect(holdTwins(input, GAMES, seed).deals).toBeGreaterThan(GAMES * 20))
   })
 }
+
+// Before the first choice only the seats and who begins make a difference to what is hidden.
+describe('odds of guesses', () => {
+  test.each([2, 3, 4, 5])('%i seats', seats =>
+    expect(holdOdds({ seats }, DEALS, seedFrom(seats)).comparisons).toBeGreaterThan(1000),
+  )
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, GALLERY, heard, type Viewer, viewersOf, viewOf } from '../../core/game.ts'
-import { randomGame } from '../../testing/laws.ts'
+import { randomGame } from '../../testing/twins.ts'
 import { isRefused, referee } from '../../core/log.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'

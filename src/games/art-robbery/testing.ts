@@ -1,6 +1,8 @@
 import { advance, CHANCE, Moves, NOBODY } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
-import { checkLaws, checkTwins } from '../../testing/laws.ts'
+import { type Calibrated, checkOdds } from '../../testing/calibration.ts'
+import { checkLaws, type Held } from '../../testing/laws.ts'
+import { checkTwins, type Compared } from '../../testing/twins.ts'
 import { upTo } from '../../core/lists.ts'
 import { sayProblem } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
@@ -249,15 +251,17 @@ export const sound = (s: Art): string | undefined => {
   return undefined
 }
 
-/**
- * Holds a setup against the laws of every game, and this game's positions against what is known of them; answers how
- * many.
- */
-export const holdLaws = (input: { readonly [field: string]: unknown }, positions: number, seed: number): number =>
+type Input = { readonly [field: string]: unknown }
+
+/** Holds a setup against the laws of every game, and its positions against what is known of them. */
+export const holdLaws = (input: Input, positions: number, seed: number): Held =>
   checkLaws(artRobbery, setupFor(input), { positions, seed, sound: s => sound(s) ?? remembers(s) })
 
-export const holdTwins = (input: { readonly [field: string]: unknown }, games: number, seed: number): number =>
+export const holdTwins = (input: Input, games: number, seed: number): Compared =>
   checkTwins(artRobbery, setupFor(input), { games, seed, tries: 10 })
+
+export const holdOdds = (input: Input, games: number, seed: number): Calibrated =>
+  checkOdds(artRobbery, setupFor(input), { games, seed })
 
 /**
  * What is wrong with a world, told by memory: the hands of the moment when the draw pile ran out, the cards played

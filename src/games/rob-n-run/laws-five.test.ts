@@ -5,8 +5,9 @@ import type * as Tables from './testing/tables.ts'
 
 const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
 const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })
+const DEALS = byDepth({ quick: 500, usual: 1000, deep: 10_000 })
 
-const { holdLaws, holdTwins, quickly, tablesFor } = await bundledModule<typeof Tables>(
+const { holdLaws, holdOdds, holdTwins, quickly, rareTables, SEATS, tablesFor } = await bundledModule<typeof Tables>(
   new URL('testing/tables.ts', import.meta.url),
 )
 const tables = tablesFor(5)
@@ -15,13 +16,29 @@ let held = 0
 
 describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
   test('the laws', () => {
-    const positions = holdLaws(table, POSITIONS, seedFrom(11))
+    const { positions, worlds, memories } = holdLaws(table, POSITIONS, seedFrom(11))
     expect(positions).toBeGreaterThanOrEqual(POSITIONS)
+    expect(worlds).toBeGreaterThan(positions * 5)
+    expect(memories).toBeGreaterThan(0)
     held += positions
   })
-  test('what a seat cannot tell apart', () => expect(holdTwins(table, GAMES, seedFrom(12))).toBeGreaterThan(0))
+  test('what a seat cannot tell apart', () => {
+    const { deals, choices } = holdTwins(table, GAMES, seedFrom(12))
+    expect(deals).toBeGreaterThan(0)
+    expect(choices).toBeGreaterThan(0)
+  })
 })
 
 if (!isQuick)
   test('positions enough, with those of the other file at least 20,000', () =>
     expect(held).toBeGreaterThanOrEqual(5000))
+
+// Only with the knowledge `deck`: `limits` lets seats think of vaults that the edition does not have (N40).
+describe('odds of guesses', () => {
+  const dealt = [...SEATS.flatMap(tablesFor), ...rareTables()].filter(({ name }) =>
+    /^(scenario 1 as it is, 2|scenario 1 as it is, 3|busy hints, 4|scenario 4 variant 2, 4|scenario 1 as it is, 5) seats, deck/.test(
+      name,
+    ),
+  )
+  test.each(dealt)('$name', table => expect(holdOdds(table, DEALS, seedFrom(13)).comparisons).toBeGreaterThan(5000))
+})

@@ -19,11 +19,17 @@ let held = 0
 
 describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
   test('the laws', () => {
-    const positions = holdLaws(table, POSITIONS, seedFrom(11))
+    const { positions, worlds, memories } = holdLaws(table, POSITIONS, seedFrom(11))
     expect(positions).toBeGreaterThanOrEqual(POSITIONS)
+    expect(worlds).toBeGreaterThan(positions * 5)
+    expect(memories).toBeGreaterThan(0)
     held += positions
   })
-  test('what a seat cannot tell apart', () => expect(holdTwins(table, GAMES, seedFrom(12))).toBeGreaterThan(0))
+  test('what a seat cannot tell apart', () => {
+    const { deals, choices } = holdTwins(table, GAMES, seedFrom(12))
+    expect(deals).toBeGreaterThan(0)
+    expect(choices).toBeGreaterThan(0)
+  })
 })
 
 if (!isQuick)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { randomGame } from '../../testing/laws.ts'
+import { randomGame } from '../../testing/twins.ts'
 import { isProblems } from '../../core/json.ts'
 import { type Log, replay } from '../../core/log.ts'
 import { Sfc32 } from '../../core/rng.ts'

@@ -1,4 +1,6 @@
-import { checkLaws, checkTwins } from '../../../testing/laws.ts'
+import { type Calibrated, checkOdds } from '../../../testing/calibration.ts'
+import { checkLaws, type Held } from '../../../testing/laws.ts'
+import { checkTwins, type Compared } from '../../../testing/twins.ts'
 import { sum } from '../../../core/lists.ts'
 import type { RobSetup } from '../box/options.ts'
 import type { ScenarioPlan } from '../box/scenario.ts'
@@ -93,9 +95,12 @@ export const quickly = (tables: readonly LawSetup[]): LawSetup[] => tables.filte
 const QUICK =
   /scenario (1 as it is, 2|2 variant 1, 3|4 variant 2, 4|6 both variants, 5|5 as it is, 5) seats|busy hints, 3 seats, limits/
 
-/** Holds positions of a table against the laws of every game; answers how many. */
-export const holdLaws = ({ setup }: LawSetup, positions: number, seed: number): number =>
+/** Holds positions of a table against the laws of every game. */
+export const holdLaws = ({ setup }: LawSetup, positions: number, seed: number): Held =>
   checkLaws(robNRun, setup(), { positions, seed, sound })
 
-export const holdTwins = ({ setup }: LawSetup, games: number, seed: number): number =>
+export const holdTwins = ({ setup }: LawSetup, games: number, seed: number): Compared =>
   checkTwins(robNRun, setup(), { games, seed, tries: 10 })
+
+export const holdOdds = ({ setup }: LawSetup, games: number, seed: number): Calibrated =>
+  checkOdds(robNRun, setup(), { games, seed })
