@@ -38,7 +38,7 @@ export const mutants = [
     name: 'hide shows what a seat is going to give once another has chosen',
     file: rob('state/secrets.ts'),
     find: 'if (s.chosen & (1 << seat)) s.gifts',
-    replace: 'if (s.chosen === 1 << seat) s.gifts',
+    replace: 'if (s.chosen & (1 << seat) && s.who === seat) s.gifts',
     killedBy: rob('laws.test.ts'),
     only: 'busy hints, 3 seats',
   },

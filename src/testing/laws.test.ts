@@ -283,8 +283,8 @@ describe('the laws', () => {
     test(law, () => expect(() => check(crime, options)).toThrow(messageOf(law)))
   test('docs/laws.md lists every law', () => {
     const text = readFileSync(new URL('../../docs/laws.md', import.meta.url), 'utf8')
-    const listed = [...text.matchAll(/^\| ([^|]+?) \|/gm)].map(([, law]) => law)
-    expect(listed.filter(law => law! in LAWS).sort()).toEqual(Object.keys(LAWS).sort())
+    const listed = [...text.matchAll(/^\| ([^|]+?) \|/gm)].map(([, law]) => law!)
+    expect(new Set(listed.filter(text => text !== 'law' && text !== '---'))).toEqual(new Set(Object.keys(LAWS)))
   })
   test('a failure prints the seed and the log', () =>
     expect(() => check({ payoff: () => 0.4 })).toThrow(
