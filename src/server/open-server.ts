@@ -78,6 +78,7 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
     },
     random: randomBytes,
     botPaceMs: settings.botPaceMs,
+    limits: settings.limits,
     meter: metrics,
     notify: (who, table, code) => void push.notify(who, { code, table }),
     trouble,

@@ -14,6 +14,8 @@ import { botToAct, type Table } from './table.ts'
 export interface BotAnswer {
   readonly move: string
   readonly why?: JsonObject
+  /** Another level that moved instead of the one that was asked. */
+  readonly level?: string
   /** The time ran out before the bot was done. */
   readonly cut: boolean
   readonly ms: number
@@ -151,7 +153,7 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
     const answer = await thinking.answer
     if (!answer || schedule.stopped) return
     const thought = {
-      level: turn.level,
+      level: answer.level ?? turn.level,
       ...(answer.why ? { why: answer.why } : {}),
       ...(answer.cut ? { cut: true as const } : {}),
     }

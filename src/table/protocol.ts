@@ -235,7 +235,7 @@ export interface FaultParams {
   'bad-message': { field: string }
   'too-large': { most: number }
   'too-fast': { waitMs: number }
-  'too-many': { what: 'tables' | 'sockets' | 'seats' | 'watched'; most: number }
+  'too-many': { what: 'tables' | 'bot-tables' | 'sockets' | 'seats' | 'watched'; most: number }
   'hello-first': None
   'bad-origin': None
   'bad-host': None

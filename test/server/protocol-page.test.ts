@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { downMessage, upMessage } from '../../src/table/protocol.ts'
+import { MOST_BOT_TABLES } from '../../src/server/automation/bot-tables.ts'
 import { MOST, RATES } from '../../src/server/edge/limits.ts'
 import { FAULT_CODES, STATUS } from '../../src/server/edge/status.ts'
 import { Guest, openTestServer, textOf } from './test-server.ts'
@@ -159,6 +160,10 @@ describe('the page is whole', () => {
     ])
     expect(row('messages over a socket')).toEqual([rate('message/socket'), rate('message/address')])
     expect(row('tables that wait for people')[0]).toBe(String(MOST.waitingTables))
+    expect(row('tables at which bots play: a bot had a turn within two minutes')).toEqual([
+      String(MOST_BOT_TABLES.ofHost),
+      String(MOST_BOT_TABLES.ofAddress),
+    ])
     expect(row('open sockets')).toEqual([String(MOST.socketsOfIdentity), String(MOST.socketsOfAddress)])
   })
 })

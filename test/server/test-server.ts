@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { RawData } from 'ws'
+import type { BotWorkers } from '../../src/server/automation/bot-workers.ts'
 import { localBus } from '../../src/server/bus/local.ts'
 import { makeLog } from '../../src/server/logs.ts'
 import { makeMetrics } from '../../src/server/metrics.ts'
@@ -32,6 +33,7 @@ export interface TestServerOptions {
   /** Monotonic milliseconds, as `now` unless told. */
   readonly ticks?: () => number
   readonly botPaceMs?: number
+  readonly botWorkers?: BotWorkers
   readonly web?: string
   /** Stands between the edge and the tables. */
   readonly around?: (rooms: Rooms) => Rooms
@@ -47,6 +49,7 @@ export const openTestServer = async ({
   now = Date.now,
   ticks = now,
   botPaceMs = 0,
+  botWorkers = thinkHere(() => 0),
   web,
   around = rooms => rooms,
   resolve,
@@ -66,7 +69,7 @@ export const openTestServer = async ({
   const opened = openRooms({
     store,
     bus: localBus(),
-    botWorkers: thinkHere(() => 0),
+    botWorkers,
     now: atTables,
     ticks: () => ticks() + skipped,
     after: (ms, then) => {
@@ -75,6 +78,7 @@ export const openTestServer = async ({
     },
     random,
     botPaceMs,
+    limits: all.limits,
     meter: metrics,
     notify: (who, table, code) => void notify(who, table, code),
     trouble,

@@ -8,7 +8,14 @@ import { Sfc32 } from '../../core/rng.ts'
 import type { Setup, View } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import type { BotAnswer } from '../../table/automation.ts'
-import { type FromBotWorker, type ThinkJob, MOST_SETUPS, BOT_WORKER, type ToBotWorker } from './bot-workers.ts'
+import {
+  type FromBotWorker,
+  type ThinkJob,
+  MOST_SETUPS,
+  BOT_WORKER,
+  THINK_MS,
+  type ToBotWorker,
+} from './bot-workers.ts'
 
 const setups = new Map<string, Setup>()
 
@@ -31,17 +38,14 @@ export const thinkOnce = (job: ThinkJob, effort: number, now: () => number): Bot
   if (!bot) throw new Error(`no bot is called ${job.level}`)
   const view = game.create(setupFor(job))
   view.bytes.set(job.view)
-  const late = (): boolean => now() - began > MOST_MS
+  const late = (): boolean => now() - began > THINK_MS
   const { move, reason } = bot.choose(game, view as View, job.seat, new Sfc32(job.seed, job.stream), {
     share: effort,
     late,
   })
   const ms = now() - began
-  return { move: game.write(move), ...(reason ? { why: reason } : {}), cut: effort < 1 || ms > MOST_MS, ms }
+  return { move: game.write(move), ...(reason ? { why: reason } : {}), cut: effort < 1 || ms > THINK_MS, ms }
 }
-
-/** Live tables wait no longer for a bot. */
-const MOST_MS = 2000
 
 /** Whoever thinks gives way to whoever serves. Only Linux has a priority for each thread; elsewhere all are equal. */
 const giveWay = (): void => {

@@ -1,5 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { BotAnswer } from '../../table/automation.ts'
+import { FairQueue } from './fair-queue.ts'
+
+// The pool is our own. Piscina would replace how threads are started, fed and restarted, about forty lines; the queue by
+// host, the effort by waiting time and the setups each thread was sent would stay ours, as a queue and options of its.
 
 /** A bot's turn: the view of its seat and nothing else of the game. */
 export interface ThinkJob {
@@ -27,10 +31,10 @@ export type FromBotWorker =
   | { readonly id: number; readonly answer: BotAnswer }
   | { readonly id: number; readonly error: string }
 
-/** Threads that think for bots, the oldest question first. */
+/** Threads that think for bots, one question of each host in turn. */
 export interface BotWorkers {
-  /** Answers nothing where the question was cancelled. */
-  think(job: ThinkJob): { readonly answer: Promise<BotAnswer | undefined>; cancel(): void }
+  /** Answers nothing where the question was cancelled; fails where the thread died or was ended for taking too long. */
+  think(job: ThinkJob, host: string): { readonly answer: Promise<BotAnswer | undefined>; cancel(): void }
   waiting(): number
   /** How many questions were answered with less than the usual effort. */
   halved(): number
@@ -48,12 +52,17 @@ interface Question {
 interface Thread {
   readonly worker: Worker
   question: Question | undefined
+  /** Ends the thread unless it answers before. */
+  timer: NodeJS.Timeout | undefined
   /** The setups it was sent. */
   readonly setups: Set<string>
 }
 
 export const BOT_WORKER = 'safehouse-bot-worker'
-/** Whoever waits longer makes all bots think half as much. */
+/** Live tables wait no longer for a bot: it is told to be late after so long, and ended after three times as long. */
+export const THINK_MS = 2000
+const END_MS = 3 * THINK_MS
+/** A bot that has waited for longer thinks less by as much: twice as long, half as much. */
 const PATIENCE_MS = 1000
 const LEAST_EFFORT = 1 / 16
 
@@ -67,50 +76,59 @@ const withoutKnownText = ({ setups }: Thread, job: ThinkJob): ThinkJob => {
   return job
 }
 
+const effortAfter = (waitedMs: number): number => Math.min(1, Math.max(LEAST_EFFORT, PATIENCE_MS / waitedMs))
+
 /** @param file the program to start again as a thread */
-export const startBotWorkers = (file: string | URL, count: number, now: () => number): BotWorkers => {
-  const waiting: Question[] = []
+export const startBotWorkers = (
+  file: string | URL,
+  count: number,
+  ticks: () => number,
+  endMs: number = END_MS,
+): BotWorkers => {
+  const waiting = new FairQueue<Question>()
   let nextId = 1
-  let effort = 1
   let halved = 0
   let closed = false
 
   const begin = (): Thread => {
-    const thread: Thread = {
-      worker: new Worker(file, { workerData: { kind: BOT_WORKER } }),
-      question: undefined,
-      setups: new Set(),
-    }
-    const { worker } = thread
+    const worker = new Worker(file, { workerData: { kind: BOT_WORKER } })
+    const thread: Thread = { worker, question: undefined, timer: undefined, setups: new Set() }
     worker.unref()
     worker.on('message', (message: FromBotWorker) => {
       const { question } = thread
       if (!question || question.id !== message.id) return
+      clearTimeout(thread.timer)
       thread.question = undefined
       if ('error' in message) question.reject(new Error(message.error))
       else question.resolve(message.answer)
       feed(thread)
     })
-    const die = (error: Error): void => {
-      const at = threads.indexOf(thread)
-      if (closed || at < 0) return
-      thread.question?.reject(error)
-      threads[at] = begin()
-      feed(threads[at])
-    }
-    worker.on('error', die)
-    worker.on('exit', code => {
-      if (code !== 0) die(new Error(`a thinking thread ended with ${code}`))
-    })
+    worker.on('error', (error: Error) => replace(thread, error))
+    worker.on('exit', code => replace(thread, new Error(`a bot's thread ended with ${code}`)))
     return thread
   }
 
+  /** Its question fails, and a new thread takes its place. */
+  const replace = (thread: Thread, error: Error): void => {
+    const at = threads.indexOf(thread)
+    if (closed || at < 0) return
+    clearTimeout(thread.timer)
+    const next = begin()
+    threads[at] = next
+    thread.question?.reject(error)
+    void thread.worker.terminate()
+    feed(next)
+  }
+
   const feed = (thread: Thread): void => {
-    const question = waiting.shift()
+    const question = waiting.take()
     if (!question) return
     thread.question = question
-    const waited = now() - question.asked
-    effort = waited > PATIENCE_MS ? Math.max(LEAST_EFFORT, effort / 2) : Math.min(1, effort * 2)
+    thread.timer = setTimeout(
+      () => replace(thread, new Error(`a bot thought for more than ${endMs} ms and was ended`)),
+      endMs,
+    ).unref()
+    const effort = effortAfter(ticks() - question.asked)
     if (effort < 1) halved++
     thread.worker.postMessage(
       { id: question.id, job: withoutKnownText(thread, question.job), effort } satisfies ToBotWorker,
@@ -121,15 +139,14 @@ export const startBotWorkers = (file: string | URL, count: number, now: () => nu
   const threads: Thread[] = Array.from({ length: Math.max(1, count) }, begin)
 
   return {
-    think: job => {
+    think: (job, host) => {
       const id = nextId++
       let cancel = (): void => {}
       const answer = new Promise<BotAnswer | undefined>((resolve, reject) => {
-        const question: Question = { id, job, asked: now(), resolve, reject }
-        waiting.push(question)
+        const question: Question = { id, job, asked: ticks(), resolve, reject }
+        waiting.add(host, question)
         cancel = () => {
-          const at = waiting.indexOf(question)
-          if (at >= 0) waiting.splice(at, 1)
+          waiting.remove(host, question)
           resolve(undefined)
         }
       })
@@ -137,11 +154,12 @@ export const startBotWorkers = (file: string | URL, count: number, now: () => nu
       if (idle) feed(idle)
       return { answer, cancel }
     },
-    waiting: () => waiting.length,
+    waiting: () => waiting.size,
     halved: () => halved,
     close: async () => {
       closed = true
-      for (const question of waiting.splice(0)) question.resolve(undefined)
+      for (let left = waiting.take(); left; left = waiting.take()) left.resolve(undefined)
+      for (const { timer } of threads) clearTimeout(timer)
       await Promise.all(threads.map(({ worker }) => worker.terminate()))
     },
   }

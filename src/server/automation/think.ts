@@ -1,27 +1,75 @@
+import { findBot } from '../../bots/index.ts'
 import { viewOf } from '../../core/game.ts'
-import type { AutomationPorts } from '../../table/automation.ts'
+import { Sfc32 } from '../../core/rng.ts'
+import type { AutomationPorts, BotAnswer } from '../../table/automation.ts'
 import type { Room } from '../../table/room.ts'
 import type { Meter } from '../rooms/options.ts'
 import type { Setups } from '../rooms/setups.ts'
+import type { BotTables } from './bot-tables.ts'
 import type { BotWorkers } from './bot-workers.ts'
 
-/** Sends a bot's turn to a worker thread: the view of its seat, and nothing else of the game. */
+interface Ports {
+  readonly workers: BotWorkers
+  readonly tables: BotTables
+  readonly setups: Setups
+  readonly meter: Meter
+  readonly trouble: (what: string, error: unknown, table?: string) => void
+}
+
+/**
+ * Sends a bot's turn to a worker thread: the view of its seat, and nothing else of the game. Where that fails the
+ * stand-in moves, and where that fails too, a random move is made here, so that no bot can stop a table.
+ */
 export const thinkWith =
-  (workers: BotWorkers, setups: Setups, meter: Meter): AutomationPorts<Room>['think'] =>
+  ({ workers, tables, setups, meter, trouble }: Ports): AutomationPorts<Room>['think'] =>
   (t, seat, level, luck) => {
-    const { answer, cancel } = workers.think({
-      table: t.id,
-      game: t.game.name,
-      setup: t.setupHash,
-      setupText: setups.textOf(t.setupHash, t.setup),
-      view: viewOf(t.game, t.state, seat).bytes,
-      seat,
-      level,
-      ...luck,
-    })
-    const measured = answer.then(found => {
+    tables.thinksAt(t)
+    const view = viewOf(t.game, t.state, seat)
+    let cancelled = false
+    let cancel = (): void => {}
+    const ask = (by: string): Promise<BotAnswer | undefined> => {
+      const job = {
+        table: t.id,
+        game: t.game.name,
+        setup: t.setupHash,
+        setupText: setups.textOf(t.setupHash, t.setup),
+        view: view.bytes,
+        seat,
+        level: by,
+        ...luck,
+      }
+      const thinking = workers.think(job, t.host)
+      cancel = thinking.cancel
+      return thinking.answer
+    }
+    const randomMove = (): BotAnswer => {
+      const { move } = findBot('random', t.game)!.choose(t.game, view, seat, new Sfc32(luck.seed, luck.stream))
+      return { move: t.game.write(move), level: 'random', cut: true, ms: 0 }
+    }
+    const choose = async (): Promise<BotAnswer | undefined> => {
+      try {
+        return await ask(level)
+      } catch (error) {
+        trouble('a bot failed: the stand-in moves for it', error, t.id)
+      }
+      if (cancelled) return undefined
+      try {
+        const answer = await ask(t.standIn)
+        return answer && { ...answer, level: t.standIn, cut: true }
+      } catch (error) {
+        trouble('the stand-in failed too: a random move is made', error, t.id)
+      }
+      return cancelled ? undefined : randomMove()
+    }
+    const answer = choose().then(found => {
       if (found) meter.thought(found.ms, found.cut)
       return found
     })
-    return { answer: measured, cancel }
+    return {
+      answer,
+      cancel: () => {
+        cancelled = true
+        cancel()
+      },
+    }
   }

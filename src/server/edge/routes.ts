@@ -57,10 +57,10 @@ const askRoutes: readonly Route[] = tableAsk.def.options.map(option => {
     params: table,
     body: z.omit(option as z.ZodMiniObject<{ t: z.ZodMiniLiteral<TableAsk['t']> }>, { t: true }),
     answer: tableInfo,
-    handle: async ({ rooms, store, limits }, { params, body, by }) => {
+    handle: async ({ rooms, store, limits }, { params, body, by, from }) => {
       if (t === 'sit' && (await seatsOf(store, by.who, limits.most.seats)) >= limits.most.seats)
         return fault('too-many', { what: 'seats', most: limits.most.seats })
-      return rooms.ask(params.id, by, { ...(body as object), t } as TableAsk)
+      return rooms.ask(params.id, by, { ...(body as object), t } as TableAsk, from)
     },
   })
 })

@@ -1,3 +1,4 @@
+import type { BotTables } from '../automation/bot-tables.ts'
 import type { Change } from '../../table/change.ts'
 import { claimSeat } from '../../table/claims.ts'
 import { decide, type DecideContext } from '../../table/decide.ts'
@@ -25,6 +26,7 @@ interface Ports {
   readonly records: ReturnType<typeof recordsOf>
   readonly making: MakePorts
   readonly contextAt: (room: ServerRoom) => DecideContext
+  readonly botTables: BotTables
   readonly isStopping: () => boolean
   /** A public table is new. */
   readonly listed: () => void
@@ -43,6 +45,7 @@ export const commandsOf = ({
   records,
   making,
   contextAt,
+  botTables,
   isStopping,
   listed,
 }: Ports): Commands => {
@@ -66,7 +69,13 @@ export const commandsOf = ({
       if (ask.public) listed()
       return infoFor(room)
     },
-    ask: (id, by, request) => change(id, (t, room) => decide(t, by, request, contextAt(room))),
+    ask: (id, by, request, from) =>
+      change(id, (t, room) => {
+        const refused = request.t === 'start' ? botTables.refuse(t, from) : undefined
+        const made = refused ?? decide(t, by, request, contextAt(room))
+        if (request.t === 'start' && !isFault(made)) botTables.started(t, from)
+        return made
+      }),
     info: id => registry.use(id, room => Promise.resolve(infoFor(room))),
     refuseToHost: (id, by) =>
       registry.use(id, room => Promise.resolve(room.table.host === by.who ? undefined : fault('not-host'))),

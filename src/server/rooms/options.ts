@@ -22,6 +22,8 @@ export interface RoomsOptions {
   readonly after: (ms: number, then: () => void) => () => void
   readonly random: (bytes: number) => Uint8Array
   readonly botPaceMs: number
+  /** How many times the usual number of tables with bots may run. */
+  readonly limits?: number
   readonly meter: Meter
   /** Calls a person who is not here: it is their turn in a slow game, or somebody claims their seat. */
   readonly notify: (who: string, table: string, code: NoteCode) => void

@@ -17,7 +17,8 @@ export interface Connected extends Listener {
  */
 export interface Rooms {
   make(by: Caller, ask: MakeTable): Promise<TableInfo | Fault>
-  ask(table: string, by: Caller, ask: TableAsk): Promise<TableInfo | Fault>
+  /** @param from what counts as one address for limits */
+  ask(table: string, by: Caller, ask: TableAsk, from?: string): Promise<TableInfo | Fault>
   info(table: string): Promise<TableInfo | Fault>
   /** Why somebody may not act as the host of a table. */
   refuseToHost(table: string, by: Caller): Promise<Fault | undefined>

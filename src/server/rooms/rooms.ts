@@ -5,6 +5,7 @@ import type { DecideContext } from '../../table/decide.ts'
 import { type EnginePorts, engineOf } from '../../table/engine.ts'
 import type { Act } from '../../table/entry.ts'
 import { type Clock, inTurn, tableText } from '../../table/room.ts'
+import { BotTables } from '../automation/bot-tables.ts'
 import { thinkWith } from '../automation/think.ts'
 import { Attendance } from './attendance.ts'
 import { commandsOf } from './commands.ts'
@@ -48,6 +49,7 @@ interface Parts {
   readonly registry: Registry
   readonly attendance: Attendance
   readonly lobby: Lobby
+  readonly botTables: BotTables
   readonly nodes: () => Nodes | undefined
   readonly isStopping: () => boolean
 }
@@ -55,7 +57,7 @@ interface Parts {
 /** What the table engine needs of this server. */
 const enginePortsOf = (
   options: RoomsOptions,
-  { clock, registry, attendance, lobby, nodes, isStopping }: Parts,
+  { clock, registry, attendance, lobby, botTables, nodes, isStopping }: Parts,
 ): EnginePorts<ServerRoom> => {
   const { store, bus, meter, notify, trouble, botWorkers, ticks, after, botPaceMs, random } = options
   return {
@@ -63,7 +65,7 @@ const enginePortsOf = (
     clock,
     isHere,
     after,
-    think: thinkWith(botWorkers, registry.setups, meter),
+    think: thinkWith({ workers: botWorkers, tables: botTables, setups: registry.setups, meter, trouble }),
     botPaceMs: () => botPaceMs,
     // Calls a person to a slow game.
     waitsFor: (room, who) => {
@@ -83,6 +85,7 @@ const enginePortsOf = (
     isStopping,
     isLoaded: room => registry.rooms.get(room.id) === room,
     changed: (room, { entries, positions }, storedMs, toldMs) => {
+      if (room.table.status !== 'playing') botTables.ended(room.id)
       callOwner(room, entries, options)
       if (positions.length > 0) meter.moved(storedMs, toldMs)
       // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
@@ -106,9 +109,18 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   })
   const { rooms } = registry
   const attendance = new Attendance({ ...options, nodes: () => nodes })
+  const botTables = new BotTables(options.ticks, options.limits ?? 1)
   const lists = new Lists(registry, options)
   const lobby = new Lobby(lists, options.ticks)
-  const ports = enginePortsOf(options, { clock, registry, attendance, lobby, nodes: () => nodes, isStopping })
+  const ports = enginePortsOf(options, {
+    clock,
+    registry,
+    attendance,
+    lobby,
+    botTables,
+    nodes: () => nodes,
+    isStopping,
+  })
   const engine = engineOf(ports)
   const nodes =
     node === undefined
@@ -152,6 +164,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       records,
       making,
       contextAt: ports.contextAt,
+      botTables,
       isStopping,
       listed: () => lobby.changed(),
     }),

@@ -23,6 +23,11 @@ const faults: FaultTexts = {
         NOTHING,
         `Schließe erst einen: Mehr als ${most} gehen nicht.`,
       ],
+      'bot-tables': [
+        'Hier laufen zu viele Spiele mit Bots zugleich.',
+        NOTHING,
+        'Beende eines, oder warte zwei Minuten und starte dann.',
+      ],
       sockets: ['Dieser Server ist hier in zu vielen Tabs offen.', KEPT, 'Schließ ein paar Tabs und lade diesen neu.'],
       seats: [
         'Du sitzt an zu vielen Tischen.',

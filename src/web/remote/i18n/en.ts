@@ -18,6 +18,11 @@ const faults: FaultTexts = {
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: FaultText } = {
       tables: ['You have too many tables waiting for people.', NOTHING, `Close one first: ${most} is the most.`],
+      'bot-tables': [
+        'Too many games with bots run here at once.',
+        NOTHING,
+        'Finish one, or wait two minutes and start again.',
+      ],
       sockets: ['This server is open in too many tabs here.', KEPT, 'Close a few tabs, then load this one again.'],
       seats: ['You sit at too many tables.', NOTHING, `Finish or leave one first: you can sit at ${most}.`],
       watched: ['This page watches too many tables.', KEPT, 'Load the page again.'],

@@ -20,6 +20,11 @@ const faults: FaultTexts = {
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: FaultText } = {
       tables: ['Trop de tables à toi attendent du monde.', NOTHING, `Fermes-en une d’abord : ${most} au plus.`],
+      'bot-tables': [
+        'Trop de parties avec des bots sont en cours ici.',
+        NOTHING,
+        'Termines-en une, ou attends deux minutes et relance.',
+      ],
       sockets: [
         'Ce serveur est ouvert ici dans trop d’onglets.',
         KEPT,

@@ -19,6 +19,11 @@ const faults: FaultTexts = {
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: FaultText } = {
       tables: ['Troppi tuoi tavoli aspettano gente.', NOTHING, `Chiudine prima uno: al massimo ${most}.`],
+      'bot-tables': [
+        'Qui sono in corso troppe partite con bot.',
+        NOTHING,
+        'Finiscine una, oppure aspetta due minuti e riprova.',
+      ],
       sockets: ['Questo server è aperto qui in troppe schede.', KEPT, 'Chiudi qualche scheda, poi ricarica questa.'],
       seats: ['Siedi a troppi tavoli.', NOTHING, `Finiscine o lasciane uno prima: al massimo ${most}.`],
       watched: ['Questa pagina guarda troppi tavoli.', KEPT, 'Ricarica la pagina.'],
