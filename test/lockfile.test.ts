@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Sandbox } from './sandbox.ts'
 
@@ -64,4 +65,12 @@ test('the parts for other machines that npm left out are put in, once, in npm’
   })
   expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')))
   expect((await clone.node(['scripts/lockfile.mjs', '--check'])).code).toBe(0)
+})
+
+test('every package of our own lock file has a hash, those for other machines too', () => {
+  const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
+  const { packages } = JSON.parse(text) as { packages: { [place: string]: { integrity?: string } } }
+  const places = Object.keys(packages).filter(place => place !== '')
+  expect(places.length).toBeGreaterThan(100)
+  expect(places.filter(place => packages[place]!.integrity === undefined)).toEqual([])
 })
