@@ -38,7 +38,7 @@ const DICE = {
 }
 const ANY_DICE = { informants: 'random', station: 4, route: [2, 2, 2, 1, 1] }
 const BUSY = { name: 'busy', hints: [6, 9, 13, 14, 15, 16], hintsForTwo: [2, 4, 5, 10, 11, 15], gold: 20, ...DICE }
-const BOTH = { name: 'both', drawHints: true, forbidden: [5], gold: 9, ...ANY_DICE }
+const BOTH = { name: 'both', drawHints: true, forbidden: [5, 6, 7], gold: 9, ...ANY_DICE }
 
 /**
  * Random crews are soon caught. Here the police have a long way, hands grow and run out, and vaults are equal:
@@ -65,7 +65,18 @@ const LONG = {
     i % 3 === 0 ? { code: `Z${i}`, gold: 1 + (i % 2), need: 'FIA' } : vault,
   ),
 }
-const SETUPS: readonly JsonObject[] = [
+/** Hands so small that the last card often meets white, or one accomplice holds all cards that are left. */
+const SHORT = {
+  ...standard,
+  name: 'short hands',
+  tracks: Object.fromEntries(
+    Object.entries(standard['tracks'] as JsonObject).map(([seats, track]) => [
+      seats,
+      { ...(track as JsonObject), white: [4, 4, 4], green: [2, 2, 2, 2] },
+    ]),
+  ),
+}
+const NEWEST: readonly JsonObject[] = [
   ...[2, 3, 4, 5].map(seats => ({ seats, scenario: seats - 1 })),
   { seats: 3, scenario: 5, options: { firstBoss: 2 } },
   { seats: 5, scenario: 6, options: { vaultKnowledge: 'deck' } },
@@ -73,9 +84,19 @@ const SETUPS: readonly JsonObject[] = [
   ...[2, 3, 4, 5].map(seats => ({ seats, scenario: BOTH })),
   ...[2, 3, 4, 5].map(seats => ({ seats, edition: LONG, scenario: BUSY })),
   ...[2, 5].map(seats => ({ seats, edition: LONG, scenario: BOTH })),
+  ...[2, 3, 4].map(seats => ({ seats, edition: SHORT, scenario: 1 })),
 ]
-const label = ({ seats, scenario, edition }: JsonObject): string =>
-  JSON.stringify({ seats, scenario: (scenario as JsonObject)['name'] ?? scenario, own: edition !== undefined })
+const SETUPS: readonly JsonObject[] = [
+  ...NEWEST,
+  ...NEWEST.filter(({ edition }) => edition !== undefined).map(setup => ({ ...setup, version: 1 })),
+]
+const label = ({ version, seats, scenario, edition }: JsonObject): string =>
+  JSON.stringify({
+    version: version ?? 2,
+    seats,
+    scenario: (scenario as JsonObject)['name'] ?? scenario,
+    own: edition !== undefined,
+  })
 const named = SETUPS.map(setup => ({ setup, name: label(setup) }))
 
 describe('a referee written from docs/records-rob-n-run.md', () => {

@@ -66,6 +66,7 @@ interface Step {
 
 /** The game as a story told once: each `yield` asks for one ply. */
 class Crew {
+  readonly version: number
   readonly seats: number
   readonly edition: Edition
   readonly scenario: Scenario
@@ -95,7 +96,8 @@ class Crew {
   numbers: Dice = { white: 0, yellow: 0, green: 0, red: 0 }
   outcome: Result | undefined
 
-  constructor(seats: number, firstBoss: 'random' | number, edition: Edition, scenario: Scenario) {
+  constructor(version: number, seats: number, firstBoss: 'random' | number, edition: Edition, scenario: Scenario) {
+    this.version = version
     this.seats = seats
     this.firstBoss = firstBoss
     this.edition = edition
@@ -401,7 +403,8 @@ class Crew {
       if (hand.length === 0) continue
       const legal = hand.map(card => `play:${card}`)
       if (!swapped.includes(seat)) legal.push('swap')
-      if (holders().length > 1 && passes < holders().length) legal.push('pass')
+      const mayPass = this.version === 1 ? holders().length > 1 : true
+      if (mayPass && passes < holders().length) legal.push('pass')
       const text = yield* this.ask(seat, '', legal)
       passes = text === 'pass' ? passes + 1 : 0
       if (text === 'swap') {
@@ -415,7 +418,7 @@ class Crew {
         played.push(text.slice(5))
       }
     }
-    const ranOut = played.length < this.numbers.white
+    const ranOut = this.version === 1 ? played.length < this.numbers.white : holders().length === 0
     if (this.seats === 2) yield* this.deal(played.map(() => crew[0]!))
     yield* this.sort(played)
     if (ranOut) return true
@@ -501,6 +504,7 @@ class Crew {
 }
 
 export interface RecordJson {
+  version: number
   setup: { seats: number; options: { firstBoss: 'random' | number }; parts: { edition: string; scenario: string } }
   parts: { [hash: string]: Edition | Scenario }
   moves: string
@@ -508,9 +512,10 @@ export interface RecordJson {
   luck: { commitment: string; seed: string; table: string; nonces: string[] }
 }
 
-const setTable = ({ setup, parts }: RecordJson): Crew =>
+const setTable = ({ version, setup, parts }: RecordJson): Crew =>
   // The crew of a professional scenario writes its own list, and the record is read more than once.
   new Crew(
+    version,
     setup.seats,
     setup.options.firstBoss,
     parts[setup.parts.edition] as Edition,

@@ -25,7 +25,7 @@ describe('a setup', () => {
     const { game, version, seats, options, parts } = read({ seats: 4 })
     expect({ game, version, seats, options }).toEqual({
       game: 'rob-n-run',
-      version: 1,
+      version: 2,
       seats: 4,
       options: { vaultKnowledge: 'limits', firstBoss: 'random', scenario: 1, edition: 'standard' },
     })
@@ -41,6 +41,13 @@ describe('a setup', () => {
     ['as an object with a name', { scenario: { ...OWN, name: 'Fog' } }, 'Fog', 'standard'],
     ['with an own edition', { edition: MINE, scenario: 3 }, 3, 'my box'],
     ['with the built-in edition by name', { edition: 'standard' }, 1, 'standard'],
+    [
+      'with a hint for three and no list for two',
+      { scenario: { ...OWN, hints: [1, 2, 3, 7, 8, 9] } },
+      'Own scenario',
+      'standard',
+    ],
+    ['of version 1, without gold', { version: 1, scenario: { ...OWN, gold: 0 } }, 'Own scenario', 'standard'],
     ['with the other options', { options: { vaultKnowledge: 'deck', firstBoss: 2 } }, 1, 'standard'],
   ])('%s: a complete one comes back equal', (_, input, scenario, edition) => {
     const setup = read({ seats: 3, ...input })
@@ -94,8 +101,8 @@ describe('a setup', () => {
     ['another game', { seats: 2, game: 'art-robbery' }, ['game: is "art-robbery"; this is "rob-n-run"']],
     [
       'a newer version',
-      { seats: 2, version: 2 },
-      ['version: is 2; this copy knows versions 1 to 1 of the rules: update Safehouse to read this game'],
+      { seats: 2, version: 3 },
+      ['version: is 3; this copy knows versions 1 to 2 of the rules: update Safehouse to read this game'],
     ],
     [
       'no such scenario',
@@ -103,6 +110,11 @@ describe('a setup', () => {
       ['scenario: is 7; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6'],
     ],
     ['no such code', { seats: 2, scenario: 'fog' }, ['scenario: "fog" is not the code of a scenario']],
+    [
+      'two players without six hints for two',
+      { seats: 2, scenario: { ...OWN, hints: [1, 2, 3, 7, 8, 9] } },
+      ['scenario.hintsForTwo: is missing: hint 9 needs three players, so two need a list of 6 of their own'],
+    ],
     ['a broken scenario', { seats: 2, scenario: { ...OWN, gold: 99 } }, ['scenario.gold: is 99; there are 20 bars']],
     [
       'a broken edition',
@@ -157,7 +169,7 @@ describe('a setup', () => {
       'all at once',
       { seats: 1, version: 0, options: { firstBoss: -1 }, scenario: 0 },
       [
-        'version: is 0; this copy knows versions 1 to 1 of the rules: update Safehouse to read this game',
+        'version: is 0; this copy knows versions 1 to 2 of the rules: update Safehouse to read this game',
         'seats: is 1; 2 to 5 can play',
         'options.firstBoss: is -1; use "random" or a seat from 0 to 4',
         'scenario: is 0; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6',

@@ -2,11 +2,10 @@ import { freeze, isObject, isProblems, type Json, type Problem, problem } from '
 import { anything, firstSeat, oneOf, or, parts, type Reader, say, setupHead } from '../../../core/schema.ts'
 import type { Setup } from '../../../core/state.ts'
 import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
-import { readScenario, type Scenario } from './scenario.ts'
+import { leastFor, readScenario, type Scenario, SIX, VERSION } from './scenario.ts'
 import { openScenario } from './scenario-code.ts'
 
 export const NAME = 'rob-n-run'
-export const VERSION = 1
 export const SEATS = [2, 5] as const
 
 /** What everybody knows of a vault beforehand: the printed limits, or the edition's cards. The first is the default. */
@@ -54,7 +53,7 @@ export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
   if (!asked) return wrong
   const found = partsFor(read, asked)
   if (isProblems(found)) return [...wrong, ...found]
-  wrong.push(...labelProblems(read, asked, found))
+  wrong.push(...labelProblems(read, asked, found), ...listForTwoProblems(read, found))
   if (wrong.length > 0) return wrong
   return freeze({
     game: NAME,
@@ -77,7 +76,8 @@ const partsFor = (
   input: { readonly [field: string]: unknown },
   asked: { readonly [name: string]: unknown },
 ): Parts | readonly Problem[] => {
-  if (input['parts'] !== undefined) return finishedParts(input['parts'])
+  const version = (input['version'] as number | undefined) ?? VERSION
+  if (input['parts'] !== undefined) return finishedParts(input['parts'], version)
   const edition = editionFor(
     input['edition'] === undefined ? ['options.edition', asked['edition']] : ['edition', input['edition']],
   )
@@ -86,8 +86,8 @@ const partsFor = (
     input['scenario'] === undefined ? ['options.scenario', asked['scenario']] : ['scenario', input['scenario']]
   const scenario =
     which === undefined
-      ? openScenario(edition.scenarios[0]?.no ?? FIRST_SCENARIO, edition, 'scenario')
-      : openScenario(which, edition, at)
+      ? openScenario(edition.scenarios[0]?.no ?? FIRST_SCENARIO, edition, 'scenario', version)
+      : openScenario(which, edition, at, version)
   return isProblems(scenario) ? scenario : { edition, scenario }
 }
 
@@ -101,13 +101,13 @@ const editionFor = ([at, asked]: readonly [at: string, asked: unknown]): Edition
 const finished = parts('this game', { edition: anything, scenario: anything })
 
 // Not compared with the built-in edition of that name: correcting the built-in edition must break no old game.
-const finishedParts = (input: unknown): Parts | readonly Problem[] => {
+const finishedParts = (input: unknown, version: number): Parts | readonly Problem[] => {
   const wrong: Problem[] = []
   const given = finished(input, 'parts', wrong)
   if (!given) return wrong
   const edition = readEdition(given.edition, 'parts.edition')
   if (isProblems(edition)) return [...wrong, ...edition]
-  const scenario = readScenario(given.scenario, edition, 'parts.scenario')
+  const scenario = readScenario(given.scenario, edition, 'parts.scenario', version)
   if (isProblems(scenario)) return [...wrong, ...scenario]
   return wrong.length > 0 ? wrong : { edition, scenario }
 }
@@ -136,5 +136,21 @@ const labelProblems = (
         ),
       ),
     ...twice.map(field => problem(field, 'twice', `is asked for, but the parts have a ${field} already`)),
+  ]
+}
+
+/** N2: two players need six hints that exist for two; a table of three to five needs no such list. */
+const listForTwoProblems = (
+  input: { readonly [field: string]: unknown },
+  { edition, scenario: { hints, hintsForTwo } }: Parts,
+): Problem[] => {
+  if (input['seats'] !== 2 || !hints || hintsForTwo) return []
+  const unfit = hints.filter(no => leastFor(edition, no) > 2).join(', ')
+  return [
+    problem(
+      input['parts'] === undefined ? 'scenario.hintsForTwo' : 'parts.scenario.hintsForTwo',
+      'no-list-for-two',
+      `is missing: hint ${unfit} needs three players, so two need a list of ${SIX} of their own`,
+    ),
   ]
 }

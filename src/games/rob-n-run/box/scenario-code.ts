@@ -12,6 +12,7 @@ import {
   QUARTERS,
   readScenario,
   type Scenario,
+  VERSION,
   editionHash,
 } from './scenario.ts'
 import { say } from '../../../core/schema.ts'
@@ -166,11 +167,16 @@ const letters = (bytes: readonly number[]): string | undefined => {
 }
 
 /** A scenario by whatever names it: the number of a ready one, a code, or itself. */
-export const openScenario = (input: unknown, edition: Frame, at = 'scenario'): Scenario | readonly Problem[] => {
+export const openScenario = (
+  input: unknown,
+  edition: Frame,
+  at = 'scenario',
+  version = VERSION,
+): Scenario | readonly Problem[] => {
   if (typeof input === 'number') {
     const ready = edition.scenarios.find(({ no }) => no === input)
     return ready
-      ? readScenario(ready, edition, at)
+      ? readScenario(ready, edition, at, version)
       : [
           problem(
             at,
@@ -179,7 +185,7 @@ export const openScenario = (input: unknown, edition: Frame, at = 'scenario'): S
           ),
         ]
   }
-  if (isObject(input)) return readScenario(input, edition, at)
+  if (isObject(input)) return readScenario(input, edition, at, version)
   if (typeof input !== 'string')
     return [
       problem(
@@ -190,7 +196,7 @@ export const openScenario = (input: unknown, edition: Frame, at = 'scenario'): S
     ]
   const raw = readCode(input, at)
   if (isProblems(raw)) return raw
-  const scenario = readScenario(raw, edition, at)
+  const scenario = readScenario(raw, edition, at, version)
   // One scenario has one code.
   if (!isProblems(scenario) && makeCode(scenario) !== input)
     return [problem(at, 'not-a-code', `${say(input)} is not the code of a scenario`)]

@@ -3,6 +3,9 @@ import { hashOf } from '../../../core/record.ts'
 import { sum, upTo } from '../../../core/lists.ts'
 import { flag, inside, list, oneOf, or, orNull, type Reader, shape, text, title, whole } from '../../../core/schema.ts'
 
+/** The newest version of the rules. README.md says what changed in each. */
+export const VERSION = 2
+
 export const COLOURS = ['white', 'yellow', 'green', 'red'] as const
 export type Colour = (typeof COLOURS)[number]
 export const COLOUR_LETTERS = 'wygr'
@@ -30,7 +33,7 @@ export type ScenarioPlan = {
   readonly no?: number
   /** The six for 3 to 5 players; null: the crew picks them (professional), or draws them for each heist (variant 2). */
   readonly hints: readonly number[] | null
-  /** The six for two players: null exactly where `hints` is null. */
+  /** The six for two players: null where `hints` is null, or where two cannot play it for want of a list. */
   readonly hintsForTwo: readonly number[] | null
   readonly forbidden: readonly number[]
   /** By quarter; random: variant 1. */
@@ -134,11 +137,20 @@ export const readPlan = (input: unknown, frame: Frame, at: string, wrong: Proble
     problem(inside(at, field), code, text),
   )
   wrong.push(...broken)
-  return broken.length === 0 ? { ...plan, hintsForTwo: hintsForTwo ?? hints } : undefined
+  const fitsTwo = hints?.every(no => leastFor(frame, no) <= 2)
+  return broken.length === 0 ? { ...plan, hintsForTwo: hintsForTwo ?? (fitsTwo ? hints : null) } : undefined
 }
 
-/** A scenario for this edition, or every rule that it breaks. One that equals a ready one is that one. */
-export const readScenario = (input: unknown, edition: Frame, at = 'scenario'): Scenario | readonly Problem[] => {
+/**
+ * A scenario for this edition, or every rule that it breaks in this version of the rules. One that equals a ready one is
+ * that one.
+ */
+export const readScenario = (
+  input: unknown,
+  edition: Frame,
+  at = 'scenario',
+  version = VERSION,
+): Scenario | readonly Problem[] => {
   const { edition: asked, ...rest } = isObject(input) ? input : {}
   const here = editionHash(edition)
   const wrong: Problem[] = []
@@ -153,6 +165,9 @@ export const readScenario = (input: unknown, edition: Frame, at = 'scenario'): S
       ),
     ]
   const plan = readPlan(isObject(input) ? rest : input, edition, at, wrong)
+  if (plan && version >= 2)
+    for (const { field, code, text } of RULES_SINCE_2.flatMap(rule => rule(plan, edition)))
+      wrong.push(problem(inside(at, field), code, text))
   if (!plan || wrong.length > 0) return wrong
   const ready = edition.scenarios.find(other => samePlan(other, plan))
   if (plan.no !== undefined && !ready)
@@ -173,7 +188,9 @@ const samePlan = (a: ScenarioPlan, b: ScenarioPlan): boolean =>
 
 type Rule = (plan: ScenarioPlan, frame: Frame) => Problem[]
 
-const leastFor = (frame: Frame, no: number): number => frame.hints.find(hint => hint.no === no)?.least ?? 2
+/** From how many players on a hint exists. */
+export const leastFor = (frame: Pick<Frame, 'hints'>, no: number): number =>
+  frame.hints.find(hint => hint.no === no)?.least ?? 2
 const diceOn = (field: string | number): number => (typeof field === 'number' ? field : field.length)
 const onStation = ({ station }: ScenarioPlan): number =>
   typeof station === 'number' ? station : sum(Object.values(station))
@@ -211,18 +228,6 @@ const six = (
 const RULES: readonly Rule[] = [
   ({ hints, forbidden }, frame) => six('hints', hints, forbidden, 3, frame),
   ({ hintsForTwo, forbidden }, frame) => six('hintsForTwo', hintsForTwo, forbidden, 2, frame),
-  ({ hints, hintsForTwo }, frame) => {
-    const unfit = hintsForTwo ? [] : (hints ?? []).filter(no => leastFor(frame, no) > 2)
-    return unfit.length === 0
-      ? []
-      : [
-          problem(
-            'hintsForTwo',
-            'no-list-for-two',
-            `is missing: hint ${commas(unfit)} needs three players, so two need a list of ${SIX} of their own`,
-          ),
-        ]
-  },
   ({ hints, hintsForTwo }) =>
     !hints && hintsForTwo
       ? [problem('hints', 'no-list', `is missing, though there is a list for two players; write both or neither`)]
@@ -340,4 +345,19 @@ const RULES: readonly Rule[] = [
     gold <= frame.gold.supply
       ? []
       : [problem('gold', 'too-much-gold', `is ${gold}; there are ${frame.gold.supply} bars`)],
+]
+
+/** How many hints a professional scenario forbids. */
+const FORBIDDEN = 3
+
+// The rulebook starts with 3 gold, or with more where it shall be easier; professional crews do without three hints.
+const RULES_SINCE_2: readonly Rule[] = [
+  ({ gold }, frame) =>
+    gold >= frame.gold.start
+      ? []
+      : [problem('gold', 'too-little-gold', `is ${gold}; a crew starts with ${frame.gold.start} or more`)],
+  ({ forbidden }) =>
+    forbidden.length === 0 || forbidden.length === FORBIDDEN
+      ? []
+      : [problem('forbidden', 'not-three', `has ${forbidden.length} hints; a scenario forbids ${FORBIDDEN} or none`)],
 ]

@@ -104,6 +104,8 @@ table('N22 swap', [
 ])
 
 const ALL = `seats 4; boss 0; ${GO}white 3; hands FF II SS`
+// With white 6: seat 3 holds two cards, the others none.
+const LAST_HOLDER = 'go 1.play:F 2.play:I 3.pass 1.play:F 2.play:I'
 
 table('N23 pass', [
   {
@@ -149,15 +151,57 @@ table('N23 pass', [
     then: 'phase play; next 2',
   },
   {
-    name: 'the last one with cards cannot pass',
+    name: 'the last one with cards may pass',
     given: ALL.replace('white 3', 'white 6'),
-    play: 'go 1.play:F 2.play:I 3.pass 1.play:F 2.play:I',
+    play: LAST_HOLDER,
+    legal: 'play:S swap pass',
+    then: 'phase play; next 3',
+  },
+  {
+    name: 'once: then all have passed in a row, and the next must act',
+    given: ALL.replace('white 3', 'white 6'),
+    play: `${LAST_HOLDER} 3.pass`,
+    legal: 'play:S swap',
+    then: 'phase play; next 3',
+  },
+  {
+    name: 'after a swap the last one with cards may pass again',
+    given: ALL.replace('white 3', 'white 6'),
+    play: `${LAST_HOLDER} 3.pass 3.swap +A +A`,
+    legal: 'play:A pass',
+    then: 'phase play; next 3',
+  },
+  {
+    name: 'two players: the accomplice may pass once',
+    given: `seats 2; ${GO}white 3; hands FFISA`,
+    play: 'go',
+    legal: 'play:F play:I play:S play:A swap pass',
+  },
+  {
+    name: 'two players: after a pass the accomplice must act',
+    given: `seats 2; ${GO}white 3; hands FFISA`,
+    play: 'go pass',
+    legal: 'play:F play:I play:S play:A swap',
+  },
+  {
+    name: 'two players: after a card the accomplice may pass again',
+    given: `seats 2; ${GO}white 3; hands FFISA`,
+    play: 'go pass play:A',
+    legal: 'play:F play:I play:S swap pass',
+  },
+])
+
+table('N23 pass, version 1', [
+  {
+    name: 'the last one with cards cannot pass',
+    given: `version 1; ${ALL.replace('white 3', 'white 6')}`,
+    play: LAST_HOLDER,
     legal: 'play:S swap',
     then: 'phase play; next 3',
   },
   {
     name: 'two players: the accomplice cannot pass',
-    given: `seats 2; ${GO}white 3; hands FFISA`,
+    given: `version 1; seats 2; ${GO}white 3; hands FFISA`,
     play: 'go',
     legal: 'play:F play:I play:S play:A swap',
   },
@@ -230,22 +274,49 @@ table('N25 no cards left', [
     then: 'phase alarm pile; next chance; bags 1; pile R; wrong 1; hand 1 -; hand 2 -; deck 59',
   },
   {
-    name: 'the last card meets white: an ordinary phase, bags are dealt',
+    name: 'the last card meets white: bags are shown, but not dealt, and the heist is over',
     given: `${GO}white 2; hands * R`,
     play: 'go play:* play:R sort:*!R',
-    then: 'phase bags; next chance; bags 1; pile R; wrong 1',
-  },
-  {
-    name: 'and the heist goes on',
-    given: `${GO}white 2; hands * R`,
-    play: 'go play:* play:R sort:*!R +F +F +F +F',
-    then: 'round 2; bags 1; pile R; wrong 1; hand 1 FF; hand 2 FF',
+    then: 'phase alarm pile; next chance; bags 1; pile R; wrong 1; hand 1 -; hand 2 -; deck 59',
   },
   {
     name: 'white is met, and nobody holds a card: over at once',
     given: `${GO}white 2; hands F R`,
     play: 'go play:F play:R sort:!FR',
     then: 'phase alarm pile; next chance; pile FR; wrong 2',
+  },
+  {
+    name: 'somebody still holds a card: an ordinary phase, bags are dealt',
+    given: `${GO}white 2; hands *F RF`,
+    play: 'go play:* play:R sort:*!R',
+    then: 'phase bags; next chance; bags 1; pile R; wrong 1',
+  },
+  {
+    name: 'two players: the last card meets white, the cards drawn after it change nothing',
+    given: `seats 2; ${GO}white 2; hands FR`,
+    play: 'go play:F play:R +A +A sort:!FR',
+    then: 'phase alarm pile; next chance; pile FR; wrong 2; hand 1 AA',
+  },
+])
+
+table('N25 no cards left, version 1', [
+  {
+    name: 'the last card meets white: an ordinary phase, bags are dealt',
+    given: `version 1; ${GO}white 2; hands * R`,
+    play: 'go play:* play:R sort:*!R',
+    then: 'phase bags; next chance; bags 1; pile R; wrong 1',
+  },
+  {
+    name: 'and the heist goes on',
+    given: `version 1; ${GO}white 2; hands * R`,
+    play: 'go play:* play:R sort:*!R +F +F +F +F',
+    then: 'round 2; bags 1; pile R; wrong 1; hand 1 FF; hand 2 FF',
+  },
+  {
+    name: 'two players: the last card meets white, and the heist goes on',
+    given: `version 1; seats 2; ${GO}white 2; hands FR`,
+    play: 'go play:F play:R +A +A sort:!FR',
+    then: 'round 2; pile FR; wrong 2; hand 1 AA',
   },
 ])
 

@@ -19,18 +19,24 @@ export const release = (s: Rob, move: Move): void => {
 
 /** N21, N25: the next one who holds cards acts, until white is reached or nobody holds any. */
 const nextFrom = (s: Rob, from: number): void => {
-  if (s.givenSize === s.numbers[WHITE]) return endPhase(s)
+  const next = nextHolder(s, from)
+  const isFull = s.givenSize === s.numbers[WHITE]
+  if (next !== undefined && !isFull) {
+    s.turn = next
+    s.phase = PHASE.PLAY
+    return
+  }
+  if (next === undefined && (s.layout.lastCardEnds || !isFull)) s.exhausted = 1
+  endPhase(s)
+}
+
+const nextHolder = (s: Rob, from: number): number | undefined => {
   let seat = from
   for (let i = s.layout.accomplices; i > 0; i--) {
-    if (s.handSize[seat]! > 0) {
-      s.turn = seat
-      s.phase = PHASE.PLAY
-      return
-    }
+    if (s.handSize[seat]! > 0) return seat
     seat = leftOf(s, seat)
   }
-  s.exhausted = 1
-  endPhase(s)
+  return undefined
 }
 
 export const nextAccomplice = (s: Rob): void => nextFrom(s, leftOf(s, s.turn))
@@ -44,11 +50,11 @@ const endPhase = (s: Rob): void => {
 /** N22: once in a phase. */
 const maySwap = (s: Rob): boolean => (s.swapped & (1 << s.turn)) === 0
 
-/** N23: not when all who hold cards have passed in a row, and never alone. */
+/** N23: not when all who hold cards have passed in a row. */
 const mayPass = (s: Rob): boolean => {
   let holders = 0
   for (let seat = 0; seat < s.setup.seats; seat++) if (s.handSize[seat]! > 0) holders++
-  return holders > 1 && s.passes < holders
+  return s.passes < holders && (holders > 1 || s.layout.lonePass)
 }
 
 /** N21 to N23: a card of the hand, a swap, a pass. */

@@ -106,7 +106,7 @@ table('N28 bags', [
   },
   {
     name: 'dealt also when the heist is about to end',
-    given: `${GO}red 9; white 4; vaults III$1; hands *I II`,
+    given: `${GO}red 9; white 4; vaults III$1; hands *IF IIF`,
     play: 'go play:* play:I play:I play:I sort:III*',
     then: 'phase bags; next chance; laid III; bags 1',
   },

@@ -26,6 +26,10 @@ export const PRICES: readonly (readonly number[])[] = [
 /** A setup as the hot path wants it: numbers in tables. */
 export interface Layout {
   readonly accomplices: number
+  /** N25, since version 2: the heist ends when the accomplices' last card is played, also if it reached white. */
+  readonly lastCardEnds: boolean
+  /** N23, since version 2: a sole holder of cards may pass once. */
+  readonly lonePass: boolean
   /** Cards of each kind in the deck, and all of them. */
   readonly copies: Uint8Array
   readonly cards: number
@@ -83,7 +87,7 @@ export const layoutOf = (setup: RobSetup): Layout => {
 }
 
 const makeLayout = (setup: RobSetup): Layout => {
-  const { seats, options, parts } = setup
+  const { seats, version, options, parts } = setup
   const { edition, scenario } = parts
   const tracks = edition.tracks[String(seats) as '2']
   // N2: no bags with two players.
@@ -101,6 +105,8 @@ const makeLayout = (setup: RobSetup): Layout => {
   const pays = Uint8Array.from({ length: CONTENTS }, (_, i) => gold[content.indexOf(i)] ?? SIZES[i]! - 2)
   const layout = {
     accomplices: seats - 1,
+    lastCardEnds: version >= 2,
+    lonePass: version >= 2,
     copies,
     cards: sum(copies),
     tracks: COLOURS.map(colour =>
@@ -173,10 +179,10 @@ const diceOf = ({
  * to note is hint 14.
  */
 const mostHistory = (
-  layout: Pick<Layout, 'accomplices' | 'copies' | 'cards' | 'tracks' | 'bagDraw' | 'goldSupply'>,
+  layout: Pick<Layout, 'accomplices' | 'lonePass' | 'copies' | 'cards' | 'tracks' | 'bagDraw' | 'goldSupply'>,
   seats: number,
 ): number => {
-  const { accomplices, copies, cards, tracks, bagDraw, goldSupply } = layout
+  const { accomplices, lonePass, copies, cards, tracks, bagDraw, goldSupply } = layout
   const [white, , green, red] = tracks.map(track => [...track])
   const bags = copies[BAG]!
   const dealt = Math.max(...green!) * accomplices
@@ -186,7 +192,7 @@ const mostHistory = (
   const rounds = Math.floor(before / Math.min(...white!)) + 1
   const played = Math.min(cards, before + Math.max(...white!))
   const swaps = rounds * (accomplices + held)
-  const passes = seats === 2 ? 0 : accomplices * (played + rounds * accomplices)
+  const passes = seats === 2 && !lonePass ? 0 : accomplices * (played + rounds * accomplices)
   const bought = Math.floor(goldSupply / HINT_PRICE)
   const hints = (SIX + bought) * (1 + 3 * accomplices) + (1 + bought) * held
   return dealt + extra + rounds + swaps + passes + 3 * played + hints

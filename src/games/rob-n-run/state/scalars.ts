@@ -212,7 +212,7 @@ export abstract class Scalars extends State<RobSetup> {
   set tied(n: number) {
     this.#misc[26] = n
   }
-  /** Whether the accomplices ran out of cards before white was reached. */
+  /** N25: whether the accomplices ran out of cards in this phase, so that the heist is over. */
   get exhausted(): number {
     return this.#misc[27]!
   }

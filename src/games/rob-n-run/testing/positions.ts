@@ -18,7 +18,7 @@ import { hasTarget, PHASE, type Rob } from '../state/state.ts'
 // For tests alone: positions and their outcomes as text, so that a rule can be shown as a table.
 //
 // A position is a list of facts with semicolons between them. Whatever is left out is as in the first scenario:
-//   seats 4; boss 0; hints 1 2 3 6 9 13; gold 2; white 4; yellow 3; green 5; red 3; bagDraw 1
+//   version 1; seats 4; boss 0; hints 1 2 3 6 9 13; gold 2; white 4; yellow 3; green 5; red 3; bagDraw 1
 //   car 13; police 9; reserve 0; supply 20; most 3; station wwr; route wgr y y g r; informants r y w g; city A1:2 B1:0
 //   rob A1; vaults IIIDD$3 FFA$1; open 1 2 3; hands FISA DRJ*
 // The boss robs the building `rob`, finds `vaults`, `open` hints lie open, and the accomplices are dealt `hands`, the
@@ -218,6 +218,7 @@ export const position = (text: string, options: { readonly [option: string]: unk
     hintsForTwo: seats === 2 ? hints : [1, 2, 3, 7, 8, 12],
   }
   const setup = setupFor({
+    ...(said['version'] === undefined ? {} : { version: Number(said['version']) }),
     seats,
     edition: editionFor(said, seats, hands[0]?.length ?? 0),
     scenario,

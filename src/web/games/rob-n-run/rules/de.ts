@@ -21,7 +21,7 @@ export const de: RuleText = {
   station: {
     title: 'Die Polizeiwache',
     text: [
-      'Vier Farben sagen, wie schwer ein Raub ist. Würfel decken die Zahlen von links zu; die erste freie Zahl gilt.',
+      'Vier Farben sagen, wie schwer ein Raub ist. Würfel decken jede Alarmanlage von unten ab (auf diesem Bildschirm: von links); die unterste freie Zahl gilt.',
       'Gelb: wie viele Hinweise offen liegen. Grün: wie viele Karten jeder Komplize bekommt. Weiß: wie viele Karten ihr in jeder Runde zusammen gebt. Rot: wie viele falsche Werkzeuge erlaubt sind.',
       'Die Zahlen werden abgelesen, wenn das Gebäude gewählt ist, und gelten für den ganzen Raub.',
     ],
@@ -41,7 +41,8 @@ export const de: RuleText = {
     text: [
       'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie die weiße Alarmanlage vorgibt.',
       'Wer tauscht, legt alle Handkarten auf die Mülltonne und zieht ebenso viele nach: einmal je Runde.',
-      'Haben alle nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen.',
+      'Haben alle, die Karten halten, nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen. Wer als Einziger Karten hält, darf also einmal passen und muss dann handeln.',
+      'Hält kein Komplize mehr eine Karte, endet der Raub nach einer letzten Alarmphase, auch wenn genug Karten liegen. Taschen aus dieser Phase bringen nichts mehr.',
     ],
   },
   alarm: {
@@ -49,7 +50,7 @@ export const de: RuleText = {
     text: [
       'Die Karten werden gemischt und sortiert. Was noch gebraucht wird, wird offen ausgelegt; es zählt nur für einen Tresor. Eine Sporttasche zählt als gespielte Karte. Alles andere geht verdeckt auf den Alarmstapel: Alle sehen, wie viele; nur der Boss sieht, welche.',
       'Eine Sporttasche ist nie falsch: Jeder Komplize zieht eine Karte, zu dritt zwei.',
-      'Der Raub endet, wenn alles Gebrauchte offen liegt, wenn mehr falsch ist, als die rote Alarmanlage erlaubt (der Alarm geht los), oder wenn niemand mehr Karten hält. Sonst darf der Boss wieder Hinweise geben.',
+      'Der Raub endet, wenn alles Gebrauchte offen liegt, wenn mehr falsch ist, als die rote Alarmanlage erlaubt (der Alarm geht los), oder wenn den Komplizen die Karten ausgegangen sind. Sonst darf der Boss wieder Hinweise geben.',
     ],
   },
   evaluation: {
@@ -77,7 +78,7 @@ export const de: RuleText = {
   two: {
     title: 'Zu zweit',
     text: [
-      'Es gibt keine Taschen und keine Hinweise 6, 9, 13, 14 und 16. Der Komplize kann nicht passen.',
+      'Es gibt keine Taschen und keine Hinweise 6, 9, 13, 14 und 16. Der Komplize darf passen, aber nicht zweimal nacheinander.',
       'Am Ende jeder Runde, vor dem Sortieren, zieht der Komplize so viele Karten, wie gegeben wurden.',
     ],
   },

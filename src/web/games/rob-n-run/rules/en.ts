@@ -19,7 +19,7 @@ export const en = {
   station: {
     title: 'The police station',
     text: [
-      'Four colours say how hard a heist is. Dice cover the numbers from the left; the first number that is free counts.',
+      'Four colours say how hard a heist is. Dice cover each track from below (on this screen: from the left); the lowest number that is free counts.',
       'Yellow: how many hints lie open. Green: how many cards each accomplice is dealt. White: how many cards you give together in each round. Red: how many wrong tools are allowed.',
       'The numbers are read when the building is chosen, and hold for the whole heist.',
     ],
@@ -39,7 +39,8 @@ export const en = {
     text: [
       'Starting to the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as white says.',
       'To swap, discard your whole hand and draw as many cards: once in a round.',
-      'When all have passed in a row, the next one must give a card or swap.',
+      'When all who hold cards have passed in a row, the next one must give a card or swap. So whoever alone holds cards may pass once, then must act.',
+      'When no accomplice holds a card any more, the heist ends after one last alarm phase, even if enough cards lie there. Bags of that phase bring nothing.',
     ],
   },
   alarm: {
@@ -47,7 +48,7 @@ export const en = {
     text: [
       'The cards are shuffled and sorted. An open tool counts for one vault only; a bag counts as a given card. A tool that is still needed is laid open. Any other goes face down to the alarm pile: all see how many, only the boss sees which.',
       'A sports bag is never wrong: every accomplice draws a card, with three players two.',
-      'The heist ends when all that is needed lies open, when more is wrong than red allows (the alarm goes off), or when nobody holds a card. Otherwise the boss may give hints again.',
+      'The heist ends when all that is needed lies open, when more is wrong than red allows (the alarm goes off), or when the accomplices have run out of cards. Otherwise the boss may give hints again.',
     ],
   },
   evaluation: {
@@ -75,7 +76,7 @@ export const en = {
   two: {
     title: 'With two players',
     text: [
-      'There are no bags, and no hints 6, 9, 13, 14 and 16. The accomplice cannot pass.',
+      'There are no bags, and no hints 6, 9, 13, 14 and 16. The accomplice may pass, but not twice in a row.',
       'At the end of each round, before the cards are sorted, the accomplice draws as many cards as were given.',
     ],
   },

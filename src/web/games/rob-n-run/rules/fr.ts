@@ -21,7 +21,7 @@ export const fr: RuleText = {
   station: {
     title: 'Le commissariat',
     text: [
-      'Quatre couleurs fixent la difficulté du casse. Les dés couvrent les nombres depuis la gauche ; le premier nombre libre compte.',
+      'Quatre couleurs fixent la difficulté du casse. Les dés couvrent chaque piste par le bas (sur cet écran : par la gauche) ; le nombre libre le plus bas compte.',
       'Jaune : combien d’indices sont visibles. Vert : combien de cartes reçoit chaque complice. Blanc : combien de cartes vous donnez ensemble par manche. Rouge : combien d’erreurs sont permises.',
       'Les nombres sont lus quand le bâtiment est choisi, et valent pour tout le casse.',
     ],
@@ -41,7 +41,8 @@ export const fr: RuleText = {
     text: [
       'En partant de la gauche du boss, chaque complice à son tour donne une carte face cachée, échange ou passe, jusqu’à ce qu’il y ait autant de cartes que dit le blanc.',
       'Pour échanger, défausse toute ta main et pioche autant de cartes : une fois par manche.',
-      'Quand tous ont passé de suite, le suivant doit donner une carte ou échanger.',
+      'Quand tous ceux qui ont des cartes ont passé de suite, le suivant doit donner une carte ou échanger. Qui est seul à avoir des cartes peut donc passer une fois, puis doit agir.',
+      'Quand plus aucun complice n’a de carte, le casse finit après une dernière phase d’alarme, même s’il y a assez de cartes. Les sacs de cette phase n’apportent rien.',
     ],
   },
   alarm: {
@@ -49,7 +50,7 @@ export const fr: RuleText = {
     text: [
       'Les cartes sont mélangées et triées. Un outil visible ne compte que pour un coffre ; un sac compte comme une carte donnée. Un outil qu’il faut encore est posé face visible. Tous les autres vont, face cachée, à la pile d’alarme : tous voient combien, seul le boss voit lesquels.',
       'Un sac de sport n’est jamais mauvais : chaque complice pioche une carte, à trois joueurs deux.',
-      'Le casse finit quand tout ce qu’il faut est visible, quand il y a plus d’erreurs que le rouge ne permet (l’alarme sonne), ou quand personne n’a plus de carte. Sinon le boss peut redonner des indices.',
+      'Le casse finit quand tout ce qu’il faut est visible, quand il y a plus d’erreurs que le rouge ne permet (l’alarme sonne), ou quand les complices n’ont plus de carte. Sinon le boss peut redonner des indices.',
     ],
   },
   evaluation: {
@@ -77,7 +78,7 @@ export const fr: RuleText = {
   two: {
     title: 'À deux',
     text: [
-      'Il n’y a ni sacs, ni indices 6, 9, 13, 14 et 16. Le complice ne peut pas passer.',
+      'Il n’y a ni sacs, ni indices 6, 9, 13, 14 et 16. Le complice peut passer, mais pas deux fois de suite.',
       'À la fin de chaque manche, avant le tri, le complice pioche autant de cartes qu’il en a donné.',
     ],
   },

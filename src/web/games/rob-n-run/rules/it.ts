@@ -21,7 +21,7 @@ export const it: RuleText = {
   station: {
     title: 'Il commissariato',
     text: [
-      'Quattro colori dicono quanto è duro un colpo. I dadi coprono i numeri da sinistra; vale il primo numero libero.',
+      'Quattro colori dicono quanto è duro un colpo. I dadi coprono ogni tracciato dal basso (su questo schermo: da sinistra); vale il numero libero più basso.',
       'Giallo: quanti indizi sono scoperti. Verde: quante carte riceve ogni complice. Bianco: quante carte date insieme in ogni round. Rosso: quanti errori sono permessi.',
       'I numeri si leggono quando l’edificio è scelto, e valgono per tutto il colpo.',
     ],
@@ -41,7 +41,8 @@ export const it: RuleText = {
     text: [
       'Dalla sinistra del boss, ogni complice a turno dà una carta coperta, cambia o passa, finché non ci sono tante carte quante ne indica il bianco.',
       'Per cambiare, scarta tutte le carte in mano e pescane altrettante: una volta per round.',
-      'Quando tutti hanno passato di fila, il prossimo deve dare una carta o cambiare.',
+      'Quando tutti quelli che hanno carte hanno passato di fila, il prossimo deve dare una carta o cambiare. Chi è il solo ad avere carte può quindi passare una volta, poi deve agire.',
+      'Quando nessun complice ha più carte, il colpo finisce dopo un’ultima fase d’allarme, anche se ci sono abbastanza carte. Le borse di quella fase non portano nulla.',
     ],
   },
   alarm: {
@@ -49,7 +50,7 @@ export const it: RuleText = {
     text: [
       'Le carte si mescolano e si dividono. Un attrezzo scoperto vale per una sola cassaforte; una borsa vale come carta data. Un attrezzo che serve ancora si mette scoperto. Ogni altro va coperto nella pila d’allarme: tutti vedono quanti, solo il boss vede quali.',
       'Una borsa sportiva non è mai sbagliata: ogni complice pesca una carta, due se si gioca in tre.',
-      'Il colpo finisce quando tutto ciò che serve è scoperto, quando gli errori sono più di quanti ne permette il rosso (scatta l’allarme), o quando nessuno ha più carte. Altrimenti il boss può dare altri indizi.',
+      'Il colpo finisce quando tutto ciò che serve è scoperto, quando gli errori sono più di quanti ne permette il rosso (scatta l’allarme), o quando i complici hanno finito le carte. Altrimenti il boss può dare altri indizi.',
     ],
   },
   evaluation: {
@@ -77,7 +78,7 @@ export const it: RuleText = {
   two: {
     title: 'In due',
     text: [
-      'Non ci sono borse, né gli indizi 6, 9, 13, 14 e 16. Il complice non può passare.',
+      'Non ci sono borse, né gli indizi 6, 9, 13, 14 e 16. Il complice può passare, ma non due volte di fila.',
       'Alla fine di ogni round, prima di dividere le carte, il complice ne pesca tante quante ne ha date.',
     ],
   },

@@ -38,8 +38,8 @@ describe('a draft', () => {
     ],
     ['five hints', changed({ hints: first.hints.slice(1) }), 'hints', 'not-six'],
     [
-      'a hint for three without a list for two',
-      changed({ hints: [1, 2, 3, 6, 8, 12], forTwo: [] }),
+      'a hint for three and half a list for two',
+      changed({ hints: [1, 2, 3, 6, 8, 12], forTwo: [1, 2, 3] }),
       'hintsForTwo',
       'not-six',
     ],
@@ -55,6 +55,8 @@ describe('a draft', () => {
       'forbidden',
       'too-few-hints',
     ],
+    ['four forbidden hints', changed({ mode: 'pick', forbidden: [1, 2, 3, 4] }), 'forbidden', 'not-three'],
+    ['too little gold', changed({ gold: 2 }), 'gold', 'too-little-gold'],
     ['no name', changed({ name: '' }), 'name', 'not-a-name'],
     ['nothing laid out', EMPTY, 'route[0]', 'field-empty'],
   ])('with %s says so at its place, in words of its own', (_, draft, part, code) => {
@@ -62,6 +64,12 @@ describe('a draft', () => {
     expect(found.map(each => each.code)).toContain(code)
     for (const each of found) expect(en.problems[each.code]).toBeDefined()
     expect(codeOf(draft)).toBeUndefined()
+  })
+
+  test('with a hint for three needs no list for two', () => {
+    const draft = changed({ hints: [1, 2, 3, 6, 8, 12], forTwo: [] })
+    expect(check(draft)).toMatchObject({ hints: [1, 2, 3, 6, 8, 12], hintsForTwo: null })
+    expect(check(readLink(codeOf(draft)!)!)).toEqual(check(draft))
   })
 
   test('of variant 1 counts dice only, of variant 2 has no hints of its own', () => {

@@ -48,7 +48,8 @@ export const EMPTY: Draft = {
 
 /** Hints that two players cannot use. */
 export const NEEDS_THREE: readonly number[] = STANDARD.hints.filter(({ least }) => least > 2).map(({ no }) => no)
-export const needsListForTwo = ({ mode, hints }: Draft): boolean =>
+/** Without a list of their own two players cannot play it; three to five can. */
+export const wantsListForTwo = ({ mode, hints }: Draft): boolean =>
   mode === 'six' && hints.some(no => NEEDS_THREE.includes(no))
 
 /** The draft as a scenario's file would say it. */
@@ -59,7 +60,7 @@ const fileOf = (draft: Draft): Json => {
   return {
     name,
     hints: six ? hints : null,
-    hintsForTwo: !six ? null : needsListForTwo(draft) ? forTwo : hints,
+    hintsForTwo: !six ? null : !wantsListForTwo(draft) ? hints : forTwo.length > 0 ? forTwo : null,
     forbidden: six ? [] : forbidden,
     informants: drawn ? 'random' : informants,
     station: drawn
@@ -111,11 +112,13 @@ export const draftOf = (scenario: { readonly [field: string]: unknown }): Draft 
 /** The first ready scenario, to be changed. */
 export const firstDraft = (): Draft => ({ ...draftOf(STANDARD.scenarios[0]!), name: OWN_NAME })
 
-/** What a link says; nothing where it says no scenario of this edition. */
+/**
+ * What a link says; nothing where it says no scenario of this edition. One of version 1 is shown with what does not fit.
+ */
 export const readLink = (code: string): Draft | undefined => {
   const raw = readCode(code)
   if (isProblems(raw)) return undefined
-  const scenario = readScenario(raw, STANDARD)
+  const scenario = readScenario(raw, STANDARD, 'scenario', 1)
   return isProblems(scenario) ? undefined : draftOf(scenario)
 }
 

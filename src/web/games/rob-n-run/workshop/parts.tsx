@@ -7,7 +7,7 @@ import { Choices } from '../../../pieces/choices.tsx'
 import { Die, Informant } from '../pieces/drawings.tsx'
 import { upTo } from '../../../../core/lists.ts'
 import { t } from '../words.ts'
-import { type Draft, leftOver, type Mode, NEEDS_THREE, needsListForTwo, PLACES, problemsAt } from './draft.ts'
+import { type Draft, leftOver, type Mode, NEEDS_THREE, wantsListForTwo, PLACES, problemsAt } from './draft.ts'
 import { tw } from './words.ts'
 
 export interface PartProps {
@@ -206,7 +206,7 @@ export const HintPart = ({ draft, problems, change }: PartProps): JSX.Element =>
           <p class="soft">{w.chosen(hints.length)}</p>
           <HintGrid numbers={ALL} on={hints} change={next => change({ hints: next })} />
           <Mistakes problems={problems} part="hints" />
-          {needsListForTwo(draft) && (
+          {wantsListForTwo(draft) && (
             <>
               <h3>{w.forTwo}</h3>
               <p class="soft">{w.chosen(forTwo.length)}</p>

@@ -151,12 +151,13 @@ export const Workshop = (): JSX.Element => {
           <span>{`${w.gold}: ${draft.gold}`}</span>
           <input
             type="range"
-            min={0}
+            min={STANDARD.gold.start}
             max={STANDARD.gold.supply}
             value={draft.gold}
             onInput={event => change({ gold: Number(event.currentTarget.value) })}
           />
         </label>
+        <Mistakes problems={problems} part="gold" />
         <p class={code === undefined ? 'verdict bad' : 'verdict good'} role="status">
           {code === undefined ? w.wrong(problems.length) : w.ready}
         </p>
