@@ -103,6 +103,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
     },
     clock,
     isHere: ({ listeners }, who) => [...listeners].some(({ caller }) => caller?.who === who),
+    keepSetup: async () => {},
     after,
     think: (t, seat, level, { seed, stream }) => {
       const { move, reason } = findBot(level, game)!.choose(

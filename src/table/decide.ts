@@ -1,11 +1,12 @@
 import { type Game, Moves, NOBODY, type Seat } from '../core/game.ts'
+import { isProblems } from '../core/json.ts'
 import type { AwayTimes } from './absence.ts'
 import { type Change, changeOf, moveAct } from './change.ts'
 import { deadline, moreTime } from './clock.ts'
 import type { Act, By, Holder, Who } from './entry.ts'
 import { readName, sameName } from './names.ts'
 import { type Fault, fault, isFault, type TableAsk, type Up } from './protocol.ts'
-import { botToAct, isHeld, seatOf, type Table } from './table.ts'
+import { botToAct, isHeld, seatOf, setupBy, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 import { decideVote, endVotesOn } from './votes.ts'
 
@@ -56,7 +57,7 @@ const actsFor = (t: Table, by: Caller, ask: Ask, context: DecideContext): readon
     case 'start':
       return asHost(t, by, () => begin(t))
     case 'rematch':
-      return asSeated(t, by, () => (t.status === 'over' ? [{ t: 'again', seed: context.seed() }] : fault('not-over')))
+      return asSeated(t, by, () => (t.status === 'over' ? [rematch(t, context.seed())] : fault('not-over')))
     case 'close':
       return by.admin ? [{ t: 'closed' }] : asHost(t, by, () => [{ t: 'closed' }])
     case 'play':
@@ -242,4 +243,10 @@ export const habitMove = (t: Table): { readonly seat: Seat; readonly move: strin
       return { seat, move: answers[wanted]! }
   }
   return undefined
+}
+
+/** By the newest rules; by the old ones where the newest refuse the setup. */
+const rematch = ({ game, setup }: Table, seed: string): Act => {
+  const isNewer = setup.version < game.version && !isProblems(setupBy(game, setup, game.version))
+  return { t: 'again', seed, ...(isNewer ? { version: game.version } : {}) }
 }

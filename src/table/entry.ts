@@ -51,8 +51,8 @@ export type Act =
   | { readonly t: 'habit'; readonly seat: Seat; readonly name: string; readonly answer: string }
   /** Without a seat: somebody claims one, or the server ends the vote. */
   | { readonly t: 'vote'; readonly about: Motion; readonly seat?: Seat; readonly yes: boolean; readonly claim?: Claim }
-  /** Another game with the same people, under a new seed. */
-  | { readonly t: 'again'; readonly seed: string }
+  /** Another game with the same people, under a new seed; by newer rules than the game before where it says a version. */
+  | { readonly t: 'again'; readonly seed: string; readonly version?: number }
   | { readonly t: 'nonce'; readonly seat: Seat; readonly nonce: string }
   /** By somebody, or because nothing happened there for too long. */
   | { readonly t: 'closed'; readonly why?: 'idle' }

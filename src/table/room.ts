@@ -1,4 +1,5 @@
 import { type Viewer } from '../core/game.ts'
+import type { Setup } from '../core/state.ts'
 import type { Change } from './change.ts'
 import { type Act, makeEntry, readEntry } from './entry.ts'
 import type { Caller } from './decide.ts'
@@ -53,6 +54,8 @@ export interface RoomPorts<R extends Room> {
   readonly logs: TableLogs
   readonly clock: Clock
   readonly isHere: (room: R, who: string) => boolean
+  /** Keeps a setup that a rematch made, so that others can ask for it by its hash. */
+  readonly keepSetup: (hash: string, setup: Setup) => Promise<void>
 }
 
 /** How long a bot's turn is left to the node that has it, before another may take it up. */
@@ -130,6 +133,7 @@ export const commit = async <R extends Room>(
   const now = clock.now()
   const { seq } = room.table
   const row = rowOf(next, now, clock.up)
+  if (next.setupHash !== room.table.setupHash) await ports.keepSetup(next.setupHash, next.setup)
   const stored = await logs.append({ row, seq, entries: entries.map(makeEntry) })
   if (stored === 'taken') return false
   onStored()

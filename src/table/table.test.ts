@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../core/game.ts'
 import { Sfc32, type Rng } from '../core/rng.ts'
+import type { Setup } from '../core/state.ts'
 import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
@@ -134,5 +135,49 @@ describe('the fold', () => {
     expect(botToAct(b.table)).toBeUndefined()
     run(b, 'a start; end')
     expect(botToAct(b.table)).toBeUndefined()
+  })
+})
+
+describe('versions of the rules', () => {
+  const ROBBERS = { ...robFor({ seats: 2 }).parts.scenario, no: undefined, name: 'poor', gold: 0 }
+  const inVersion1: readonly (readonly [name: string, game: Game, setup: Setup])[] = [
+    ['art-robbery', artRobbery, artFor({ seats: 2, version: 1 })],
+    ['rob-n-run', robNRun, robFor({ seats: 2, version: 1 })],
+  ]
+  const over = (game: Game, setup: Setup): Bench => {
+    const b = benchFor(game, setup, new Sfc32(1))
+    run(b, 'a sit Anna; b sit Ben; a start; go 20')
+    return b
+  }
+
+  test.each(inVersion1)('%s: a table under way keeps its version, also when it is loaded again', (_, game, setup) => {
+    const b = over(game, setup)
+    expect(refold(b).setup.version).toBe(1)
+    run(b, 'end')
+    expect(b.table.setup).toBe(setup)
+    expect(snapshot(refold(b))).toBe(snapshot(b.table))
+  })
+
+  test.each(inVersion1)('%s: a rematch has the newest version', (_, game, setup) => {
+    const b = over(game, setup)
+    const hash = b.table.setupHash
+    run(b, 'end; b rematch; a start')
+    expect(b.table.setup).toEqual(game.setup({ ...setup, version: game.version }))
+    expect([b.table.setup.version, b.table.setupHash === hash]).toEqual([game.version, game.version === 1])
+    run(b, 'end; b rematch; a start; end')
+    expect(snapshot(refold(b))).toBe(snapshot(b.table))
+  })
+
+  test('where the newest version refuses the setup a rematch keeps the old one', () => {
+    const setup = robFor({ seats: 2, version: 1, scenario: ROBBERS })
+    const b = over(robNRun, setup)
+    run(b, 'end; b rematch; a start; end')
+    expect([b.table.number, b.table.setup]).toEqual([2, setup])
+  })
+
+  test('a rematch by rules to come is the table of a newer server', () => {
+    const b = over(robNRun, inVersion1[1]![2])
+    run(b, 'end')
+    expect(() => fold(b.table, { t: 'again', seed: '00'.repeat(32), version: 99, at: 1 })).toThrow(NewerTable)
   })
 })

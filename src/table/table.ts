@@ -1,7 +1,9 @@
 import { readHex } from '../core/codec.ts'
 import { type Actor, advance, copyOf, type Game, type Move, NOBODY, type Seat } from '../core/game.ts'
+import { isProblems, type Problem } from '../core/json.ts'
 import { replay, undoOf } from '../core/log.ts'
 import { commitmentOf, keyOf } from '../core/luck.ts'
+import { hashOf } from '../core/record.ts'
 import type { Setup, State } from '../core/state.ts'
 import type { By, Claim, Entry, Holder, Who } from './entry.ts'
 import type { Motion, Pace } from './protocol.ts'
@@ -27,8 +29,9 @@ export interface Library {
 export interface Table {
   readonly id: string
   readonly game: Game
-  readonly setup: Setup
-  readonly setupHash: string
+  /** Replaced where a rematch has newer rules. */
+  setup: Setup
+  setupHash: string
   readonly public: boolean
   readonly spectators: boolean
   readonly pace: Pace
@@ -152,7 +155,7 @@ export const fold = (t: Table, entry: Entry): void => {
     case 'vote':
       return poll(t, entry)
     case 'again':
-      return again(t, entry.seed, entry.at)
+      return again(t, entry)
     case 'closed':
       t.status = 'closed'
       t.wasIdle = entry.why === 'idle'
@@ -252,7 +255,19 @@ const dropVotes = (t: Table, which: (vote: Vote) => boolean): void => {
   if (t.votes.length > 0) t.votes = t.votes.filter(vote => !which(vote))
 }
 
-const again = (t: Table, seed: string, at: number): void => {
+/** The same setup by another version of the rules; problems where that version refuses it. */
+export const setupBy = (game: Game, setup: Setup, version: number): Setup | readonly Problem[] =>
+  version === setup.version ? setup : game.setup({ ...setup, version })
+
+const changeRules = (t: Table, version: number): void => {
+  const setup = setupBy(t.game, t.setup, version)
+  if (isProblems(setup)) throw new NewerTable(`table ${t.id} is played by version ${version} of the rules`)
+  t.setup = setup
+  t.setupHash = hashOf({ ...setup })
+}
+
+const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void => {
+  if (version !== undefined) changeRules(t, version)
   t.number++
   t.seed = seed
   t.commitment = commitmentOf(readHex(seed)!)

@@ -230,7 +230,7 @@ export const snapshot = (t: Table): string =>
   JSON.stringify({
     ...t,
     game: t.game.name,
-    setup: t.setup.seats,
+    setup: [t.setup.seats, t.setup.version],
     habits: [...t.habits].map(([seat, own]) => [seat, [...own]]),
     standInAsked: [...t.standInAsked],
     votes: t.votes.map(vote => ({ ...vote, yes: [...vote.yes] })),

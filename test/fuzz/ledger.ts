@@ -125,7 +125,7 @@ export class TableTruth {
   readonly id: string
   readonly made: Extract<Entry, { t: 'made' }>
   readonly game: Game
-  readonly setup: Setup
+  setup: Setup
   readonly games: GameTruth[]
   /** By the length of the log. */
   readonly sights: Sight[]
@@ -229,6 +229,11 @@ export class TableTruth {
         return was
       case 'again': {
         if (was.status !== 'over') throw new Error(`${where}: again while ${was.status}`)
+        if (entry.version !== undefined) {
+          const setup = this.game.setup({ ...this.setup, version: entry.version })
+          if (isProblems(setup)) throw new Error(`${where}: rules that refuse the setup`)
+          this.setup = setup
+        }
         this.games.push(new GameTruth(this.game, this.setup, entry.seed))
         const holders = was.holders.map(
           (holder): Holder => ('who' in holder ? { kind: holder.kind, who: holder.who, name: holder.name } : holder),

@@ -17,10 +17,20 @@ export interface PlayedTable {
 const HOST = { who: 'p-host', program: false }
 const SEED = 'ab'.repeat(32)
 
-/** A table of one person and bots, played at random for so many moves or to the end; with a rematch if asked. */
-export const playedTable = (id: string, name: string, seats: number, most: number, rematch = false): PlayedTable => {
+/**
+ * A table of one person and bots, played at random for so many moves or to the end; with a rematch if asked, and by an
+ * old version of the rules if one is named.
+ */
+export const playedTable = (
+  id: string,
+  name: string,
+  seats: number,
+  most: number,
+  rematch = false,
+  version?: number,
+): PlayedTable => {
   const game = findGame(name)!
-  const setup = game.setup({ seats })
+  const setup = game.setup({ seats, ...(version === undefined ? {} : { version }) })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
   const hash = hashOf({ ...setup })
   const library: Library = { game: findGame, setup: () => setup }

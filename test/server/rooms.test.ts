@@ -18,6 +18,7 @@ import { makeEntry } from '../../src/table/entry.ts'
 import type { Down, MakeTable } from '../../src/table/protocol.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { buildStoreThread } from '../helpers/store-thread.ts'
+import { playedTable } from '../helpers/played-table.ts'
 
 const ANNA: Caller = { who: 'anna', program: false }
 
@@ -275,4 +276,27 @@ test('a table that a command closes is closed in the running server with the nex
   await store.close()
   rmSync(folder, { recursive: true })
   thread.remove()
+})
+
+test('a stored table of version 1 goes on by version 1, and its rematch by the newest', async () => {
+  const disk = new Disk()
+  const store = memoryStore({ disk })
+  const id = 'oldrules'.repeat(2)
+  const { setup, append } = playedTable(id, 'rob-n-run', 2, 1000, false, 1)
+  await store.keepSetup(setup.hash, setup.text)
+  await store.append(append)
+  const rooms = open({ store })
+  const host: Caller = { who: 'p-host', program: false }
+  const info = async (): Promise<TableInfo> => (await rooms.info(id)) as TableInfo
+  expect(await info()).toMatchObject({ status: 'over', setup: setup.hash })
+  expect(JSON.parse((await rooms.record(id, 1, undefined)) as string)).toMatchObject({ version: 1 })
+  await rooms.ask(id, host, { t: 'rematch' })
+  const next = await info()
+  expect(next).toMatchObject({ status: 'gathering', number: 2 })
+  // Whoever watches asks for the setup by its hash.
+  expect(JSON.parse((await store.setup(next.setup))!)).toMatchObject({ game: 'rob-n-run', version: 2, seats: 2 })
+  // Another process reads the same from the log, and the first game stays as it was.
+  const later = open({ store: memoryStore({ disk }) })
+  expect(await later.info(id)).toMatchObject({ setup: next.setup })
+  expect(JSON.parse((await later.record(id, 1, undefined)) as string)).toMatchObject({ version: 1 })
 })

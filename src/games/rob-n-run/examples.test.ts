@@ -6,14 +6,18 @@ import { factsOf, legalMoves, playText, setupFor } from './testing/positions.ts'
 
 // The two examples of the rulebook, move by move, in the standard edition.
 
-const tableFor = (scenario: object): Rob =>
-  robNRun.create(
+/** In the middle of a game: the crew has spent gold. */
+const tableFor = (gold: number, scenario: object): Rob => {
+  const s = robNRun.create(
     setupFor({
       seats: 4,
       scenario: { name: 'example', hints: [1, 2, 3, 7, 8, 12], ...scenario },
       options: { firstBoss: 0 },
     }),
   )
+  s.gold = gold
+  return s
+}
 
 /** Plays moves; what stands behind one, in brackets, is what the gallery hears, if it is something else. */
 const follow = (s: Rob, text: string): void => {
@@ -25,8 +29,7 @@ const follow = (s: Rob, text: string): void => {
 
 describe('the first example', () => {
   // Yellow 3, white 1, red 3 on the station: three open hints, four cards a round, three wrong tools allowed.
-  const s = tableFor({
-    gold: 2,
+  const s = tableFor(2, {
     informants: ['red', 'yellow', 'white', 'green'],
     station: { yellow: 3, white: 1, red: 3, green: 0 },
     route: ['w', 'g', 'g', 'g', 'r'],
@@ -80,8 +83,7 @@ describe('the first example', () => {
 
 describe('the second example', () => {
   // The last two vaults of a quarter with the green informant; the next field of the route has a red and a yellow die.
-  const s = tableFor({
-    gold: 0,
+  const s = tableFor(0, {
     informants: ['green', 'yellow', 'white', 'red'],
     station: { yellow: 0, white: 0, red: 3, green: 3 },
     route: ['yr', 'y', 'y', 'w', 'w'],

@@ -12,7 +12,7 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now'> {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
   /** The log of a table was rewritten: everybody there gets the table anew. */
-  readonly rewritten: (room: ServerRoom, entries: readonly string[]) => void
+  readonly rewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
 }
 
 const AT_ONCE = 200
@@ -39,7 +39,7 @@ const forgetAt = async (
   const failed = await registry.use(id, async room => {
     const refused = await engine.change(room, t => giveUpSeat(t, who, now()))
     if (refused) throw new StoreDown(refused.code)
-    rewritten(room, await erase(store, id, who))
+    await rewritten(room, await erase(store, id, who))
     bus.send({ t: 'rewritten', table: id })
   })
   if (failed && failed.code !== 'no-table') throw new StoreDown(`table ${id} could not be rewritten: ${failed.code}`)

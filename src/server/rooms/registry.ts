@@ -77,7 +77,10 @@ export class Registry {
   /** A table as its log has it, without keeping it in memory. */
   async read(id: string): Promise<Table | undefined> {
     const entries = await this.#ports.store.load(id, 0)
-    if (!entries || entries.length === 0) return undefined
+    return entries && entries.length > 0 ? this.#tableFrom(id, entries) : undefined
+  }
+
+  async #tableFrom(id: string, entries: readonly string[]): Promise<Table> {
     const first = readEntry(entries[0]!)
     if (first.t !== 'made') throw new Error(`the log of table ${id} does not begin with its making`)
     return tableFrom(id, entries, libraryOf(await this.setups.load(first.setup)))
@@ -92,8 +95,8 @@ export class Registry {
   }
 
   /** The log of a table was rewritten. */
-  replace(room: ServerRoom, entries: readonly string[]): void {
-    room.table = tableFrom(room.id, entries, libraryOf(room.table.setup))
+  async replace(room: ServerRoom, entries: readonly string[]): Promise<void> {
+    room.table = await this.#tableFrom(room.id, entries)
   }
 
   /** Evicts a table that nobody watches and nobody asks anything of. */

@@ -64,6 +64,7 @@ const enginePortsOf = (
     logs: store,
     clock,
     isHere,
+    keepSetup: (hash, setup) => registry.setups.store(hash, setup),
     after,
     think: thinkWith({ workers: botWorkers, tables: botTables, setups: registry.setups, meter, trouble }),
     botPaceMs: () => botPaceMs,
@@ -146,8 +147,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   })
   const records = recordsOf({ store, setups: registry.setups, talk })
   const watchers = new Watchers({ registry, engine, attendance, talk, nodes, telling: ports, trouble })
-  const rewritten = (room: ServerRoom, entries: readonly string[]): void => {
-    registry.replace(room, entries)
+  const rewritten = async (room: ServerRoom, entries: readonly string[]): Promise<void> => {
+    await registry.replace(room, entries)
     engine.plan(room)
     for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
   }

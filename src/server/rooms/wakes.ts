@@ -16,7 +16,7 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'trouble'> {
   readonly lobby: Lobby
   readonly talk: TableTalk
   readonly nodes: Nodes | undefined
-  readonly rewritten: (room: ServerRoom, entries: readonly string[]) => void
+  readonly rewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
 }
 
 /** What this node does when another one says that something changed. */

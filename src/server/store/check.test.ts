@@ -33,6 +33,17 @@ describe('a stored table', () => {
     ).toEqual({ games: 1, wrong: [] })
   })
 
+  test('of version 1 replays, with its rematch by the newest rules', () => {
+    const old = playedTable(ID, 'rob-n-run', 2, 1000, true, 1)
+    const { row, entries } = old.append
+    const setup = (): string => old.setup.text
+    expect(checkTable({ row, entries, setup })).toEqual({ games: 2, wrong: [] })
+    const later = entries.findIndex(text => text.includes('"t":"again"'))
+    expect(entries[later]).toContain('"version":2')
+    const bent = entries.map((text, i) => (i === later ? text.replace('"version":2', '"version":9') : text))
+    expect(checkTable({ row, entries: bent, setup }).wrong[0]).toMatch(/^game 2, ply 0: version 9 of the rules refuses/)
+  })
+
   const cases: readonly (readonly [string, Stored, RegExp])[] = [
     [
       'an illegal move',

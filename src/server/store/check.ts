@@ -7,7 +7,7 @@ import { audit, hashOf, sayProblem } from '../../core/record.ts'
 import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import { type Entry, readEntry } from '../../table/entry.ts'
-import { fold, open, type Table } from '../../table/table.ts'
+import { fold, open, setupBy, type Table } from '../../table/table.ts'
 import type { TableRow } from './ports.ts'
 
 // Whether what is stored can still be played again, trusting none of it.
@@ -16,6 +16,8 @@ import type { TableRow } from './ports.ts'
 interface Played {
   readonly number: number
   readonly seed: string
+  /** The version of the rules. */
+  readonly version: number
   nonces: readonly string[] | undefined
   readonly texts: string[]
 }
@@ -51,7 +53,7 @@ const check = ({ row, entries, setup: textOf }: Stored): StoreCheck => {
   if (!game) return { games: 0, wrong: [`no game is called ${first.game}`] }
   const setup = readSetup(game, textOf(first.setup), first.setup)
   if (typeof setup === 'string') return { games: 0, wrong: [setup] }
-  const games = gamesOf(read)
+  const games = gamesOf(read, setup.version)
   const wrong = games.flatMap(played => {
     const refused = replayed(game, setup, row.id, played)
     return refused
@@ -73,13 +75,14 @@ const readSetup = (game: Game, text: string | undefined, hash: string): Setup | 
   return hashOf({ ...setup }) === hash ? setup : `its setup is not the one named ${hash.slice(0, 12)}…`
 }
 
-const gamesOf = (entries: readonly Entry[]): Played[] => {
+const gamesOf = (entries: readonly Entry[], first: number): Played[] => {
   const games: Played[] = []
   for (const entry of entries) {
     const last = games.at(-1)
-    if (entry.t === 'made' || entry.t === 'again')
-      games.push({ number: games.length + 1, seed: entry.seed, nonces: undefined, texts: [] })
-    else if (entry.t === 'started' && last) last.nonces = entry.nonces
+    if (entry.t === 'made' || entry.t === 'again') {
+      const version = (entry.t === 'again' ? entry.version : undefined) ?? last?.version ?? first
+      games.push({ number: games.length + 1, seed: entry.seed, version, nonces: undefined, texts: [] })
+    } else if (entry.t === 'started' && last) last.nonces = entry.nonces
     else if (entry.t === 'move') last?.texts.push(entry.move)
     else if (entry.t === 'undo') last?.texts.push(writeUndo(entry.back))
   }
@@ -89,12 +92,14 @@ const gamesOf = (entries: readonly Entry[]): Played[] => {
 /** Every move must be legal, and chance's must be those of the seed. */
 const replayed = (
   game: Game,
-  setup: Setup,
+  made: Setup,
   table: string,
-  { number, seed, nonces, texts }: Played,
+  { number, seed, version, nonces, texts }: Played,
 ): Refused | undefined => {
   if (texts.length === 0) return undefined
   if (!nonces) return { ply: 0, reason: 'a move before the start' }
+  const setup = setupBy(game, made, version)
+  if (isProblems(setup)) return { ply: 0, reason: `version ${version} of the rules refuses the setup` }
   const played = referee(game, setup, texts)
   if (isRefused(played)) return played
   const proof = { commitment: commitmentOf(readHex(seed)!), table: `${table}/${number}`, seed, nonces }

@@ -71,7 +71,8 @@ export const makeTable = async (id: string, fresh: Fresh, ports: DeviceMakePorts
 /** Stores a game of version 0.1 as a table. */
 export const migrateGame = async (id: string, old: OldGame, ports: DeviceMakePorts): Promise<boolean> => {
   const at = ports.now()
-  const made = newTable(callerAt(0), askFor(old.game, old.setup as JsonObject, []), at, {
+  // Version 0.1 did not store which rules a game was played by: there was one version.
+  const made = newTable(callerAt(0), askFor(old.game, { version: 1, ...(old.setup as JsonObject) }, []), at, {
     game: findGame,
     levels: levelNames,
     random: ports.random,

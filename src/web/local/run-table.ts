@@ -152,6 +152,8 @@ class Running implements DeviceTable {
       logs: tables,
       clock: { now, up },
       isHere: () => true,
+      // The worker hands the setup to its page itself.
+      keepSetup: async () => {},
       after: (ms, then) => this.#gate.after(ms, then),
       think: (t, seat, level, { seed, stream }) => {
         let cancel = (): void => {}

@@ -25,6 +25,7 @@ import '../remote.css'
 /** What is needed to draw a game: the kit of the game, and the setup of the table. */
 interface Tools {
   readonly kit: Kit
+  readonly hash: string
   readonly setup: Setup
 }
 
@@ -35,7 +36,7 @@ const toolsFor = async (game: string, hash: string): Promise<Tools | Fault> => {
   await kit.speak()
   if (isFault(body)) return body
   const setup = kit.game.setup(body)
-  return isProblems(setup) ? fault('bad-setup', { problems: setup }) : { kit, setup }
+  return isProblems(setup) ? fault('bad-setup', { problems: setup }) : { kit, hash, setup }
 }
 
 const Message = ({
@@ -82,6 +83,8 @@ const useSession = (desk: Desk, tools: Tools | undefined): RemoteSession | undef
         if (moved.heard.some(({ text }) => isUndoText(text))) toast(t().people.taken)
         return
       }
+      // A rematch by newer rules has another setup, which is on its way.
+      if (desk.info.peek()?.setup !== tools.hash) return
       now?.close()
       now = openRemote(desk, tools.kit.game, tools.setup, moved)
       setSession(now)
