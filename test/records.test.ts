@@ -41,6 +41,8 @@ class Table {
   discard: string[] = []
   hands: string[][]
   loot: Token[][]
+  /** Seats that have taken a 4 or a 5 in this raid. */
+  took = new Set<number>()
   banked: Token[][]
   dog: number | 'centre' = 'centre'
   raid = 0
@@ -105,7 +107,8 @@ class Table {
     )
     if (here.length > 0) return this.options['source'] === 'free' ? [...here, ...there] : here
     if (there.length === 0) return [card]
-    return this.options['steal'] === 'may' ? [...there, card] : there
+    const declines = this.options['steal'] === 'may' || (this.options['steal'] === 'mayNumbers' && card !== 'B')
+    return declines ? [...there, card] : there
   }
 
   play(text: string): void {
@@ -150,6 +153,7 @@ class Table {
 
   move(from: Token[], token: string): void {
     const at = from.findIndex(t => writeToken(t) === token)
+    if (/^[45]/.test(token)) this.took.add(this.turn)
     this.loot[this.turn]!.push(...from.splice(at, 1))
   }
 
@@ -162,9 +166,11 @@ class Table {
   endRaid(): void {
     this.raidOver = true
     this.loot.forEach((loot, seat) => {
-      const keeps = loot.some(t => t.number === 4 || t.number === 5)
+      const keeps =
+        this.options['bossNeeds'] === 'took' ? this.took.has(seat) : loot.some(t => t.number === 4 || t.number === 5)
       this.banked[seat]!.push(...loot.splice(0).filter(t => keeps || t.number !== 'boss'))
     })
+    this.took.clear()
     if (this.raid === 3) this.next = 'over'
   }
 
@@ -290,6 +296,10 @@ const withDots = {
 const SETUPS: readonly JsonObject[] = [
   { seats: 3, preset: 'german' },
   { seats: 2, preset: 'german' },
+  { seats: 4, version: 1, preset: 'german' },
+  { seats: 3, version: 1 },
+  { seats: 3, options: { bossNeeds: 'took', tokenSet: 'firstPrinting' } },
+  { seats: 5, options: { bossNeeds: 'took', steal: 'mayNumbers', source: 'free' } },
   { seats: 4, preset: 'short' },
   { seats: 2, preset: 'italian' },
   { seats: 5, options: { source: 'free', steal: 'may', dogProtectsBoss: false, firstPlayer: 3 } },

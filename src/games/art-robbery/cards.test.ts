@@ -249,6 +249,24 @@ table('R7 Boss card', [
   { name: 'does not take a 5', given: '0: BBBBB; centre 5; 1: has 4', legal: 'B' },
   { name: 'steal: may applies', with: { steal: 'may' }, given: '0: BBBBB; centre 5; 2: has B', legal: 'B>B@2 B' },
   {
+    name: 'steal: mayNumbers does not apply',
+    with: { steal: 'mayNumbers' },
+    given: '0: BBBBB; centre 5; 2: has B',
+    legal: 'B>B@2',
+  },
+  {
+    name: 'but to a number it does',
+    with: { steal: 'mayNumbers' },
+    given: '0: 3333B; centre 5; 1: has 3; 2: has B',
+    legal: '3>3@1 3 B>B@2',
+  },
+  {
+    name: 'steal: mayNumbers never frees from the centre',
+    with: { steal: 'mayNumbers' },
+    given: '0: 3333B; centre 3 B; 1: has 3',
+    legal: '3>3 B>B',
+  },
+  {
     name: 'bossCard: centreOnly never steals',
     with: { bossCard: 'centreOnly' },
     given: '0: BBBBB; centre 5; 2: has B',
@@ -489,7 +507,7 @@ table('R10 dog question', [
 
 const THEFT = { given: '0: 3333B; centre 5; 1: has 3; 2: has B' }
 table('R20 presets, thefts', [
-  { name: 'german: may', preset: 'german', ...THEFT, legal: '3>3@1 3 B>B@2 B' },
+  { name: 'german: may with a number, must with a Boss card', preset: 'german', ...THEFT, legal: '3>3@1 3 B>B@2' },
   { name: 'short: must, and no Boss from a player', preset: 'short', ...THEFT, legal: '3>3@1 B' },
   { name: 'italian: must', preset: 'italian', ...THEFT, legal: '3>3@1 B>B@2' },
   { name: 'french: must', preset: 'french', ...THEFT, legal: '3>3@1 B>B@2' },

@@ -31,6 +31,8 @@ export const describe = (s: View<Art>): Json => ({
     hand: handOf(s, seat),
     loot: openOf(s, seat),
     alibisInRaid: s.current.dots(s.open[seat]!),
+    // Elsewhere the open loot tells it.
+    ...(s.setup.options.bossNeeds === 'took' ? { keepsBoss: s.keepsBoss(seat) } : {}),
     banked: banked(s, seat),
   })),
   drawPile: s.deckSize,

@@ -31,13 +31,20 @@ const PLAYED: { readonly [name: string]: { readonly [field: string]: unknown } }
     seats: 4,
     options: { dogProtectsBoss: false, thiefTakesBoss: false, noDogStarter: 'raidEnder', banked: 'hidden' },
   },
+  ...Object.fromEntries([2, 3, 4, 5].map(seats => [`second-german-${seats}`, { version: 2, seats, preset: 'german' }])),
+  ...Object.fromEntries(
+    [2, 3, 4].map(seats => [`second-took-${seats}`, { version: 2, seats, options: { bossNeeds: 'took' } }]),
+  ),
 }
 
 if (process.env['SAFEHOUSE_GOLDEN'] === 'write') {
   const there = readdirSync(FOLDER)
   for (const name of Object.keys(PLAYED))
     if (!there.includes(`${name}.json`))
-      writeFileSync(new URL(`${name}.json`, FOLDER), playGolden(artRobbery, setupFor(PLAYED[name]!), name))
+      writeFileSync(
+        new URL(`${name}.json`, FOLDER),
+        playGolden(artRobbery, setupFor({ version: 1, ...PLAYED[name]! }), name),
+      )
 }
 
 describe('golden records', () => {

@@ -23,6 +23,7 @@ const DOTTED = {
 const setups = [
   ...['french', 'german', 'short', 'italian'].flatMap(preset => [2, 3, 4, 5].map(seats => ({ seats, preset }))),
   { seats: 4, options: { tokenSet: 'firstPrinting', steal: 'may' } },
+  { seats: 3, options: { tokenSet: DOTTED, bossNeeds: 'took', steal: 'mayNumbers' } },
   { seats: 3, options: { tokenSet: DOTTED } },
   { seats: 2, options: { tokenSet: DOTTED, source: 'free', steal: 'may' } },
   { seats: 3, options: { source: 'free' } },

@@ -34,8 +34,13 @@ const addUses = (s: Art, card: number, out: Moves): void => {
   const found = takeable(s, card, s.centre)
   addTakes(s, card, found, out)
   if (maySteal(s, card, found)) addThefts(s, card, out)
-  const mayDecline = isEmpty(found) && s.setup.options.steal === 'may'
-  if (out.size === before || mayDecline) out.add(blank(card))
+  if (out.size === before || (isEmpty(found) && mayDecline(s, card))) out.add(blank(card))
+}
+
+/** R6, R7: whether a theft may be declined: with any card, or with a number only. */
+const mayDecline = (s: Art, card: number): boolean => {
+  const { steal } = s.setup.options
+  return steal === 'may' || (steal === 'mayNumbers' && card < BOSS)
 }
 
 /** R9: a Guard Dog takes the dog, unless it is the player's already. */

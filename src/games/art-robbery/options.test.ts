@@ -10,6 +10,7 @@ const DEFAULTS = {
   steal: 'must',
   source: 'centreFirst',
   bossCard: 'anywhere',
+  bossNeeds: 'has',
   dogProtectsBoss: true,
   thiefTakesBoss: true,
   noDogStarter: 'nextClockwise',
@@ -22,13 +23,13 @@ const DEFAULTS = {
 }
 
 describe('R20 options and presets', () => {
-  test('twelve options, each with its default', () => {
+  test('thirteen options, each with its default', () => {
     expect(setupFor({ seats: 4 }).options).toEqual(DEFAULTS)
-    expect(Object.keys(DEFAULTS)).toHaveLength(12)
+    expect(Object.keys(DEFAULTS)).toHaveLength(13)
   })
 
   const presets: readonly [name: string, differs: object][] = [
-    ['german', { steal: 'may', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' }],
+    ['german', { steal: 'mayNumbers', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' }],
     ['short', { bossCard: 'centreOnly', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' }],
     ['italian', { banked: 'open', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' }],
     ['french', {}],
@@ -48,6 +49,12 @@ describe('R20 options and presets', () => {
       allArrested: 'nobody',
     }))
 
+  test('version 1 has twelve options, and its german preset lets a Boss card decline too', () => {
+    const { bossNeeds: _, ...twelve } = DEFAULTS
+    expect(setupFor({ seats: 3, version: 1 }).options).toEqual(twelve)
+    expect(setupFor({ seats: 3, version: 1, preset: 'german' }).options.steal).toBe('may')
+  })
+
   for (const [name, values] of Object.entries(CHOICES))
     for (const value of values)
       test(`${name}: ${value} is accepted`, () =>
@@ -62,6 +69,7 @@ describe('R20 options and presets', () => {
     [{ seats: 4, options: { raidTurnLimit: 1 } }],
     [{ seats: 4, options: { raidTurnLimit: 10_000 } }],
     [{ seats: 4, version: 1, game: 'art-robbery' }],
+    [{ seats: 4, version: 2, game: 'art-robbery' }],
     [{ seats: 4, options: { tokenSet: 'firstPrinting' } }],
     [{ seats: 4, options: { tokenSet: PUBLISHED } }],
     [{ seats: 4, options: { tokenSet: 'house' }, parts: { tokens: { ...PUBLISHED, name: 'house' } } }],
@@ -108,7 +116,17 @@ const refused: readonly Bad[] = [
   ['seats as text', { seats: '3' }, 'seats out-of-range'],
   ['an unknown key', { seats: 3, colour: 'red' }, 'colour unknown'],
   ['another game', { seats: 3, game: 'rob-n-run' }, 'game not-a-choice'],
-  ['a version to come', { seats: 3, version: 2 }, 'version unknown-version'],
+  ['a version to come', { seats: 3, version: 3 }, 'version unknown-version'],
+  [
+    'a value that version 1 does not have',
+    { seats: 3, version: 1, options: { steal: 'mayNumbers' } },
+    'options.steal not-a-choice',
+  ],
+  [
+    'an option that version 1 does not have',
+    { seats: 3, version: 1, options: { bossNeeds: 'has' } },
+    'options.bossNeeds unknown',
+  ],
   ['version 0', { seats: 3, version: 0 }, 'version unknown-version'],
   ['a version as text', { seats: 3, version: '1' }, 'version unknown-version'],
   ['an unknown preset', { seats: 3, preset: 'dutch' }, 'preset not-a-choice'],

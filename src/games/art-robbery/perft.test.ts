@@ -11,6 +11,8 @@ interface Pin {
   readonly play?: string
   /** Ways to play 1, 2, 3 … moves, chance's counted once each. */
   readonly counts: readonly number[]
+  /** For options that version 1 of the rules does not have. */
+  readonly since2?: true
 }
 
 const TWO: readonly Pin[] = [
@@ -53,6 +55,13 @@ const TWO: readonly Pin[] = [
     with: { steal: 'may' },
     given: 'raid 4; centre 3 4.; dog 0; 0: 344BD has 0.. 3 B; 1: 0345T has 3 5.',
     counts: [4, 36, 252, 1566, 7407, 50724],
+  },
+  {
+    name: 'numbers may decline, the Boss card may not',
+    with: { steal: 'mayNumbers' },
+    given: 'raid 4; centre 1. 4.; 0: 333BD has 0.. 2.; 1: 023BB has 3 5. B',
+    counts: [4, 36, 225, 1899, 8280, 72842],
+    since2: true,
   },
   {
     name: 'all choices open',
@@ -113,6 +122,13 @@ const FIVE: readonly Pin[] = [
     counts: [6, 47, 243, 2115, 13545, 120737],
   },
   {
+    name: 'a Boss kept by a 4 that was taken',
+    with: { bossNeeds: 'took' },
+    given: 'raid 4; centre 3; turn 4; 0: 3TTTT has 5. B; 1: has 4.; 4: 013BT has 3 3',
+    counts: [5, 27, 54, 0],
+    since2: true,
+  },
+  {
     name: "the first printing's two Bosses",
     with: { tokenSet: 'firstPrinting', dogProtectsBoss: false },
     given: 'raid 3; centre 0.. 4; dog 1; 0: 45BBT has B; 1: 2345B has 3 B',
@@ -120,8 +136,8 @@ const FIVE: readonly Pin[] = [
   },
 ]
 
-const start = (seats: number, pin: Pin): Art => {
-  const s = position(setupFor({ seats, options: pin.with ?? {} }), pin.given)
+const start = (seats: number, version: number, pin: Pin): Art => {
+  const s = position(setupFor({ version, seats, options: pin.with ?? {} }), pin.given)
   for (const text of pin.play?.split(' ') ?? []) playText(s, text)
   return s
 }
@@ -129,23 +145,24 @@ const start = (seats: number, pin: Pin): Art => {
 /**
  * The same count by text alone: every line is played again from the start, nothing is copied and nothing is taken back.
  */
-const slowly = (seats: number, pin: Pin, line: readonly string[], depth: number): number => {
-  const s = start(seats, pin)
+const slowly = (seats: number, version: number, pin: Pin, line: readonly string[], depth: number): number => {
+  const s = start(seats, version, pin)
   for (const text of line) playText(s, text)
   if (depth === 0) return 1
-  return legalMoves(s).reduce((sum, text) => sum + slowly(seats, pin, [...line, text], depth - 1), 0)
+  return legalMoves(s).reduce((sum, text) => sum + slowly(seats, version, pin, [...line, text], depth - 1), 0)
 }
 
 for (const [seats, pins] of [
   [2, TWO],
   [5, FIVE],
 ] as const) {
-  describe(`perft, ${seats} seats`, () => {
+  describe.each([1, 2])(`perft, ${seats} seats, version %i`, version => {
     for (const pin of pins) {
-      const s = start(seats, pin)
+      if (pin.since2 && version === 1) continue
+      const s = start(seats, version, pin)
       test(pin.name, () => expect(pin.counts.map((_, i) => perft(artRobbery, s, i + 1))).toEqual(pin.counts))
       test(`${pin.name}, counted slowly`, () =>
-        expect([1, 2, 3].map(depth => slowly(seats, pin, [], depth))).toEqual(pin.counts.slice(0, 3)))
+        expect([1, 2, 3].map(depth => slowly(seats, version, pin, [], depth))).toEqual(pin.counts.slice(0, 3)))
     }
   })
 }

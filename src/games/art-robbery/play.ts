@@ -3,7 +3,7 @@ import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from './move-code.ts'
 import type { ArtSetup } from './options.ts'
 import { score } from './score.ts'
 import { ALL_CARDS, Art, CARDS, CENTRE, HAND, PHASE } from './state.ts'
-import { common, firstOf, isEmpty, NO_TOKENS, overlap, plus, without } from './token-sets.ts'
+import { common, firstOf, isEmpty, NO_TOKENS, overlap, plus, type Tokens, without } from './token-sets.ts'
 import { isBoss, RAIDS } from './tokens.ts'
 
 /** R1: the dog in the centre, all cards in the draw pile, the first raid laid out. */
@@ -101,14 +101,20 @@ const takeDog = (s: Art): void => {
 const takeFromCentre = (s: Art, code: number): void => {
   const token = firstOf(common(s.centre, s.current.coded(code)))
   s.centre = without(s.centre, token)
-  s.open[s.turn] = plus(s.open[s.turn]!, token)
+  gain(s, token)
 }
 
 /** R6, R7, R10: a token from the victim's open loot. */
 const handOver = (s: Art, victim: Seat, code: number): void => {
   const token = firstOf(common(s.open[victim]!, s.current.coded(code)))
   s.open[victim] = without(s.open[victim]!, token)
+  gain(s, token)
+}
+
+/** A token joins the open loot of the player. R12: under `took` it counts that a 4 or a 5 was taken, also if it is lost. */
+const gain = (s: Art, token: Tokens): void => {
   s.open[s.turn] = plus(s.open[s.turn]!, token)
+  if (s.setup.options.bossNeeds === 'took' && overlap(token, s.current.keepers)) s.tookKeeper |= 1 << s.turn
 }
 
 /** R10: a victim who has the dog is asked; under an option not about a Boss. */
@@ -142,11 +148,10 @@ const endPlay = (s: Art): void => {
 /** R4, R14, R16: after raid 4 comes the end of the game. */
 const isLastRaid = (s: Art): boolean => s.raid === RAIDS - 1
 
-/** R12: a Boss without a 4 or a 5 in the same open loot leaves the game. */
+/** R12: a Boss that its holder cannot keep leaves the game. */
 const checkBosses = (s: Art): void => {
-  const { bosses, keepers } = s.current
   for (let seat = 0; seat < s.setup.seats; seat++)
-    if (!overlap(s.open[seat]!, keepers)) s.open[seat] = without(s.open[seat]!, bosses)
+    if (!s.keepsBoss(seat)) s.open[seat] = without(s.open[seat]!, s.current.bosses)
 }
 
 /**
@@ -185,6 +190,7 @@ const startRaid = (s: Art): void => {
   s.starter = s.dog === CENTRE ? starterWithoutDog(s) : s.dog
   s.raid++
   s.turns = 0
+  s.tookKeeper = 0
   s.centre = s.current.all
   startTurn(s, s.starter)
 }

@@ -135,6 +135,33 @@ table('R12 the Boss at the end of a raid', [
     then: 'centre -; 0 has 3; 1 has 0.. 1 2 3 3; next draw 0',
   },
   {
+    name: 'to have had a 4 is not enough',
+    given: 'centre 3; 0: 3444B; 1: 3333T has 4 B',
+    play: '4>4@1 + 3>3',
+    then: 'centre -; 0 has 4; 1 has 3; next draw 1',
+  },
+  {
+    name: 'bossNeeds: took, a 4 that was taken keeps it though it was stolen since',
+    with: { bossNeeds: 'took' },
+    given: 'centre 3; 0: 3444B; 1: 3333T has 4 B',
+    play: '4>4@1 + 3>3',
+    then: 'centre -; 0 has 4; 1 has 3 B; next draw 1',
+  },
+  {
+    name: 'bossNeeds: took, a 4 that was stolen is taken too',
+    with: { bossNeeds: 'took' },
+    given: 'centre 3; 0: 4444B has B; 1: 4TTTT has 4; 2: 33333',
+    play: '4>4@1 + 4>4@0 + 3>3',
+    then: 'centre -; 2 has 3; next draw 2',
+  },
+  {
+    name: 'bossNeeds: took, one of an earlier raid does not help',
+    with: { bossNeeds: 'took' },
+    given: 'raid 2; centre 3; 0: 33333; 1: has B banked 4',
+    play: '3>3',
+    then: 'centre -; 0 has 3; 1 has -; next draw 0',
+  },
+  {
     name: 'is not a 5 itself',
     given: 'centre 3; 0: 33333; 1: has B',
     play: '3>3',

@@ -114,7 +114,7 @@ describe('R18 guesses, old bugs', () => {
       '+5 T>3 +2 5>5 +B T>4 +5 B>B +3 5>5@0 dog +4 2>2. +1 2>2.@0 +5 1>1. +4 5 +0 3>3 +D 4 +0 D>D +0 0>0.. +2 3>3 +D',
       '0 +T 4 +5 5 +3 3>3 +1 3>3 +B T>3 +0 0>0.. +T 3>3 +5 D +5 2>2. +3',
     ].join(' ')
-    const played = referee(artRobbery, setupFor({ seats: 2, preset: 'german' }), log.split(' '))
+    const played = referee(artRobbery, setupFor({ version: 1, seats: 2, preset: 'german' }), log.split(' '))
     if (isRefused(played)) throw new Error(played.reason)
     for (const viewer of [GALLERY, 0, 1]) {
       const world = viewOf<Art>(artRobbery, played.end, viewer)

@@ -2,7 +2,7 @@ import { type Actor, CHANCE, NOBODY, type Seat } from '../../core/game.ts'
 import { State } from '../../core/state.ts'
 import type { ArtSetup } from './options.ts'
 import { type Raid, raidsOf } from './raid.ts'
-import type { Tokens } from './token-sets.ts'
+import { overlap, type Tokens } from './token-sets.ts'
 import { RAIDS } from './tokens.ts'
 
 // Cards: 0 to 5, then the three kinds with a picture. A Boss card asks for a Boss token: both are 6.
@@ -52,6 +52,7 @@ const NUMBERS = [
   'victim',
   'wanted',
   'shuffled',
+  'tookKeeper',
 ] as const
 const SIZE =
   4 * NUMBERS.length +
@@ -88,6 +89,8 @@ export class Art extends State<ArtSetup> {
   declare wanted: number
   /** Whether the draw pile has run out yet, so that `handsAtShuffle` holds something. */
   declare shuffled: number
+  /** R12, under `bossNeeds: took`: who has taken a 4 or a 5 in this raid, a bit a seat. */
+  declare tookKeeper: number
 
   #used = 0
   readonly numbers = int32(this.#part(4 * NUMBERS.length))
@@ -146,6 +149,12 @@ export class Art extends State<ArtSetup> {
   /** The raid being played. */
   get current(): Raid {
     return this.raids[this.raid]!
+  }
+  /** R12: whether a seat would keep a Boss if the raid ended now. */
+  keepsBoss(seat: Seat): boolean {
+    return this.setup.options.bossNeeds === 'took'
+      ? ((this.tookKeeper >> seat) & 1) === 1
+      : overlap(this.open[seat]!, this.current.keepers)
   }
   /** The open loot, by seat. */
   get open(): Uint16Array {

@@ -53,6 +53,7 @@ export const de: RuleText = {
     title: 'Das Ende eines Überfalls',
     text: [
       'Sobald das letzte Token das Museum verlässt, ist der Überfall vorbei: Der Boss wird geprüft, alle offene Beute ist sicher, die nächsten neun Token werden ausgelegt. Karten und Hund bleiben.',
+      'In keinem Regelheft steht es, aber hier endet ein Überfall nach 200 Zügen: Was dann im Museum liegt, ist aus dem Spiel. Sonst könnte er ewig dauern.',
     ],
   },
   end: {

@@ -48,6 +48,7 @@ export const en = {
     title: 'The end of a raid',
     text: [
       'As soon as the last token leaves the museum, the raid is over: the Boss is checked, all open loot is banked and safe, and the next nine tokens are laid out. Hands and dog stay.',
+      'No printed rule says so, but a raid of 200 turns is cut short here: what lies in the museum then leaves the game. Otherwise a raid could last for ever.',
     ],
   },
   end: {

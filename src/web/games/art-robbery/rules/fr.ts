@@ -51,6 +51,7 @@ export const fr: RuleText = {
     title: 'La fin d’un raid',
     text: [
       'Dès que le dernier jeton quitte le musée, le raid est fini : on vérifie le Boss, tout le butin visible est mis à l’abri, et les neuf jetons suivants sont posés. Les mains et le chien restent.',
+      'Aucun livret ne le dit, mais ici un raid s’arrête après 200 tours : ce qui reste au musée quitte le jeu. Sinon il pourrait durer sans fin.',
     ],
   },
   end: {

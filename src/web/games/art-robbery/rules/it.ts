@@ -51,6 +51,7 @@ export const it: RuleText = {
     title: 'La fine di un raid',
     text: [
       'Appena l’ultima tessera lascia il museo, il raid è finito: si controlla il Boss, tutto il bottino scoperto è al sicuro, e si dispongono le nove tessere seguenti. Carte e cane restano.',
+      'Nessun regolamento lo dice, ma qui un raid finisce dopo 200 turni: ciò che resta nel museo lascia il gioco. Altrimenti potrebbe durare all’infinito.',
     ],
   },
   end: {
