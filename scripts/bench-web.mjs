@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { saveResults } from '../bench/results.mjs'
+import { CHROMIUM, CHROMIUM_ARGS } from './chromium.mjs'
 import { serveSite } from './site.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -178,8 +179,8 @@ const folder = mkdtempSync(join(tmpdir(), 'safehouse-bench-'))
 await buildWeb(fileURLToPath(new URL('..', import.meta.url)), folder)
 const site = await serveSite(folder)
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  executablePath: CHROMIUM,
+  args: CHROMIUM_ARGS,
 })
 const found = []
 for (const game of Object.keys(GAMES)) found.push(await measure(browser, site.url, game))

@@ -2,11 +2,13 @@
 // what is missing then is skipped by name.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { SHELL, WHOLE } from './chromium.mjs'
 
+/** What is spare only makes the tests quicker. */
 const NEEDED = [
-  { command: '/usr/bin/chromium', package: 'chromium', has: () => existsSync('/usr/bin/chromium') },
+  { package: 'chromium', has: () => existsSync(WHOLE) },
+  { package: 'chromium-headless-shell', has: () => existsSync(SHELL), isSpare: true },
   {
-    command: 'redis-server',
     package: 'redis-server',
     has: () => spawnSync('redis-server', ['--version']).status === 0,
   },
@@ -14,7 +16,7 @@ const NEEDED = [
 
 const LIMIT = 10 * 60_000
 const quietly = args =>
-  spawnSync('apt-get', args, {
+  spawnSync('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: LIMIT,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -25,7 +27,8 @@ export const furnish = () => {
   const missing = NEEDED.filter(({ has }) => !has())
   if (missing.length === 0) return 0
   const began = performance.now()
-  const names = missing.map(({ package: name }) => name)
+  const nameOf = ({ package: name, isSpare }) => (isSpare ? `${name} (spare)` : name)
+  const names = missing.map(nameOf)
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     console.log(
       `not here: ${names.join(', ')} (they are installed by themselves only as root on Debian); what needs them is skipped`,
@@ -33,8 +36,13 @@ export const furnish = () => {
     return 0
   }
   console.log(`set-up: installing ${names.join(', ')} from Debian (a minute or two, the first time)`)
-  if (!quietly(['update', '-qq']) || !quietly(['install', '-y', '-qq', '--no-install-recommends', ...names]))
-    console.log(`${names.join(', ')} could not be installed; what needs them is skipped`)
+  const isKnown = quietly(['update', '-qq'])
+  // One after the other: a release of Debian may lack one of them.
+  const failed = missing.filter(
+    ({ package: name }) => !isKnown || !quietly(['install', '-y', '-qq', '--no-install-recommends', name]),
+  )
+  if (failed.length > 0)
+    console.log(`${failed.map(nameOf).join(', ')} could not be installed; what needs them is skipped`)
   // Debian starts the service it installs; the tests start their own.
   if (names.includes('redis-server')) spawnSync('service', ['redis-server', 'stop'], { stdio: 'ignore' })
   return (performance.now() - began) / 1000

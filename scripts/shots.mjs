@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { evening } from './shots/friends.mjs'
 import { LOCAL } from './shots/local.mjs'
+import { CHROMIUM, CHROMIUM_ARGS } from './chromium.mjs'
 import { serveSite } from './site.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -66,8 +67,8 @@ await mkdir(OUT, { recursive: true })
 const web = await mkdtemp(join(tmpdir(), 'safehouse-shots-'))
 await buildWeb(ROOT, web)
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  executablePath: CHROMIUM,
+  args: CHROMIUM_ARGS,
 })
 
 const site = await serveSite(web)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { CHROMIUM_ARGS, WHOLE } from '../../scripts/chromium.mjs'
 import { serveSite } from '../../scripts/site.mjs'
 
 /** The page as built. */
@@ -8,6 +9,9 @@ export const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** A connection to the Chromium that all test files share; closing it closes the contexts that were made through it. */
 export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('chromium'))
+
+/** A Chromium of its own that can show notifications. */
+export const launchWhole = (): Promise<Browser> => chromium.launch({ executablePath: WHOLE, args: [...CHROMIUM_ARGS] })
 
 /** What has not come by then does not come, on a busy machine either. */
 export const TIMEOUT_MS = 120_000

@@ -1,23 +1,18 @@
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { existsSync } from 'node:fs'
+import { CHROMIUM, CHROMIUM_ARGS, WHOLE } from '../../scripts/chromium.mjs'
 import { setUp } from '../../scripts/setup.mjs'
 
 // What all browser tests share: one build of the page, in dist/web, and one Chromium, started once before the first
 // test file.
 
-const CHROMIUM = '/usr/bin/chromium'
-export const hasChromium = existsSync(CHROMIUM)
+export const hasChromium = existsSync(WHOLE)
 
 /** A second name of this machine: for a browser it is another site than localhost, and no secure context. */
 export const OTHER_NAME = 'heist.test'
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  `--host-resolver-rules=MAP ${OTHER_NAME} 127.0.0.1`,
-]
+const ARGS = [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${OTHER_NAME} 127.0.0.1`]
 
 declare module 'vitest' {
   interface ProvidedContext {

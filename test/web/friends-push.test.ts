@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchWhole } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { atBoard, type Evening, evening, makeTable, sitDown } from './friends.ts'
 
@@ -8,7 +9,12 @@ const TABLE = 'abcdefghijkmnpqrstuvwxyz'
 describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
-    night = await evening({ seed: 29, resolve: async () => ['93.184.215.14'], settings: { pushLoopback: true } })
+    night = await evening({
+      seed: 29,
+      resolve: async () => ['93.184.215.14'],
+      settings: { pushLoopback: true },
+      browse: launchWhole,
+    })
   })
   afterAll(() => night?.close())
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { type TestServer, openTestServer } from '../server/test-server.ts'
 import { connectBrowser, DESK, PHONE, TIMEOUT_MS, WEB } from './browser.ts'
@@ -55,11 +55,13 @@ export const evening = async ({
   seed = 1,
   settings = {},
   resolve,
+  browse = connectBrowser,
 }: {
   readonly seed?: number
   readonly settings?: object
   /** What names stand for. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
+  readonly browse?: () => Promise<Browser>
 } = {}): Promise<Evening> => {
   const disk = new Disk()
   const server = await openTestServer({
@@ -69,7 +71,7 @@ export const evening = async ({
     settings: { limits: 100, ...settings },
     ...(resolve ? { resolve } : {}),
   })
-  const browser = await connectBrowser()
+  const browser = await browse()
   return {
     server,
     disk,
