@@ -336,7 +336,7 @@ describe('safehouse arena', () => {
     const { code, out, err } = await running
     clearInterval(timer)
     expect({ code, out }).toEqual({ code: 130, out: '' })
-    expect(err).toContain('the same command goes on from here')
+    expect(err).toContain('run the same command again to go on')
   })
 
   test.each([

@@ -72,8 +72,8 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
       await untilHeard('b')
       await vi.waitFor(() => expect([one!.isUp(), two!.isUp()]).toEqual([true, true]), 15_000)
       expect(back).toBe(2)
-      expect(said.filter(text => text.includes('does not answer'))).toHaveLength(2)
-      expect(said.filter(text => text.includes('is back'))).toHaveLength(2)
+      expect(said.filter(text => text.includes('unavailable'))).toHaveLength(2)
+      expect(said.filter(text => text.includes('available again'))).toHaveLength(2)
       await one!.close()
       await two!.close()
     },

@@ -184,7 +184,7 @@ describe('play', () => {
   test('a whole game, with every other hand hidden, a record, and an audit that deals it again', async () => {
     const { code, out, err } = await playToTheEnd('--seats', '3', '--seat', '1', '--record', 'live.json')
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    const commitment = /commits to it: ([0-9a-f]{64})/.exec(out)![1]!
+    const commitment = /Its commitment: ([0-9a-f]{64})/.exec(out)![1]!
     const seed = /seed +([0-9a-f]{64})/.exec(out)![1]!
     expect(out.indexOf(seed)).toBeGreaterThan(out.lastIndexOf('your move'))
     const [zero, own, two] = handsIn(out.slice(0, out.lastIndexOf('your move')))
@@ -196,7 +196,7 @@ describe('play', () => {
     const audit = await run(['audit', 'live.json'])
     expect(audit).toMatchObject({ code: 0, err: '' })
     expect(audit.out).toContain(commitment)
-    expect(audit.out).toMatch(/does not prove that the host did not look/)
+    expect(audit.out).toMatch(/does not prove that the operator of the server did not look/)
 
     const record = JSON.parse(readFileSync(at('live.json'), 'utf8')) as { moves: string; luck: { seed: string } }
     const plies = record.moves.split(' ').length
@@ -213,7 +213,7 @@ describe('play', () => {
     expect(await run(['audit', 'bent.json'])).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^luck: the seed is not/),
+      err: expect.stringMatching(/^luck: the seed does not match/),
     })
     const bent = await run(['audit', 'bent.json', '--json'])
     expect(bent).toMatchObject({ code: 1, err: '' })
@@ -241,8 +241,8 @@ describe('play', () => {
     const { code, out, err } = await run(['play', 'art-robbery', '--seats', '2', '--seed', '3'], '?\nfoo\n99\n3>3\nq\n')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('a Greedy Thief')
-    expect(out).toContain('"foo" is none of your moves')
-    expect(out).toContain('"99" is none of your moves')
+    expect(out).toContain('"foo" is not a legal move')
+    expect(out).toContain('"99" is not a legal move')
     expect(out).toMatch(/seat 0 {2}3>3 {2}\+/)
     expect(out).toMatch(/You left the table after \d+ moves\.\n$/)
   })
@@ -329,13 +329,13 @@ describe('replay', () => {
     'ply 21: illegal move dog': r => ({ ...r, moves: r.moves.split(' ').with(21, 'dog').join(' ') }),
     'the moves do not end the game': r => ({ ...r, moves: r.moves.split(' ').slice(0, -1).join(' ') }),
     'a move after the end of the game': r => ({ ...r, moves: `${r.moves} +0` }),
-    'the result is not the one': r => ({ ...r, result: { ...r.result, points: [1, 2, 3, 4] } }),
-    'has another hash': r => ({
+    'the result differs': r => ({ ...r, result: { ...r.result, points: [1, 2, 3, 4] } }),
+    'does not match its hash': r => ({
       ...r,
       parts: Object.fromEntries(Object.keys(r.parts).map(hash => [hash, { name: 'published', raids: [] }])),
     }),
     'format 2 is unknown': r => ({ ...r, format: 2 }),
-    'no game is called "go"': r => ({ ...r, game: 'go' }),
+    'unknown game "go"': r => ({ ...r, game: 'go' }),
     'version: is 99; this copy knows versions': r => ({ ...r, version: 99 }),
     'seats: is 7': r => ({ ...r, setup: { ...r.setup, seats: 7 } }),
     'expected a JSON object': () => [],
@@ -423,7 +423,7 @@ describe('- is standard input where a file is read', () => {
   test('what is wrong with it is said of standard input', async () => {
     expect(await run(['replay', '-'], 'nonsense')).toMatchObject({
       code: 2,
-      err: expect.stringMatching(/^record: standard input: not JSON/),
+      err: expect.stringMatching(/^record: standard input: not valid JSON/),
     })
     expect(await run(['edition', 'check', '-'], '{')).toMatchObject({
       code: 2,

@@ -133,7 +133,7 @@ describe('a program in a seat', () => {
     const { faults } = await play(program('crash', check))
     expect(faults.counts).toEqual({ ...NONE, crash: expect.any(Number) })
     expect(faults.counts.crash).toBeGreaterThan(1)
-    expect(faults.examples[0]).toMatch(/^crash: it ended by itself \(exit code 1\)/)
+    expect(faults.examples[0]).toMatch(/^crash: exited \(code 1\)/)
   })
 
   test('who hangs is given up, and not left behind', async () => {

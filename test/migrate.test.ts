@@ -134,7 +134,7 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     const done = await migrate()
     expect(done).toMatchObject({ code: 0, err: '' })
     expect(done.out).toMatch(/people +2,500 +[0-9a-f]{16}\n/)
-    expect(done.out).toMatch(/rows moved; both sides are the same\n$/)
+    expect(done.out).toMatch(/rows moved; both sides are equal\n$/)
     const [before, after] = [await openFolder(folder, { program: thread.program }), await openPostgres(url)]
     expect(await everything(after)).toEqual(await everything(before))
     expect(await after.takeCode('code')).toEqual({ table: RUN, who: 'p-2', until: 77 })
@@ -148,7 +148,7 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     expect((await run('admin', '--database', url, 'tables', '--all')).out).toContain(ART)
     expect(await migrate()).toMatchObject({
       code: 1,
-      err: expect.stringContaining('there are tables in that database already'),
+      err: expect.stringContaining('the database already has tables'),
     })
   })
 
@@ -177,7 +177,7 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     await expect(broken).rejects.toThrow('power')
     db.close()
     expect(await peopleThere()).toBe(0)
-    expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('both sides are the same') })
+    expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('both sides are equal') })
   })
 
   test('killed in the middle, it leaves an empty database, and the same command moves everything', async () => {
@@ -207,7 +207,7 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     while (await waits()) await wait(10)
     await watcher.close()
     expect(await peopleThere()).toBe(0)
-    expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('both sides are the same') })
+    expect(await migrate()).toMatchObject({ code: 0, out: expect.stringContaining('both sides are equal') })
   })
 
   test('a database that a server was started on is not taken, and one that is not there is named', async () => {
@@ -216,11 +216,11 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     await store.close()
     expect(await migrate()).toMatchObject({
       code: 1,
-      err: expect.stringContaining('there are keys in that database already'),
+      err: expect.stringContaining('the database already has keys'),
     })
     const nowhere = await run('migrate', '--from', `sqlite:${folder}`, '--to', 'postgres://safehouse@127.0.0.1:1/none')
     expect(nowhere).toMatchObject({ code: 1, out: '' })
-    expect(nowhere.err).toContain('no PostgreSQL answers there')
+    expect(nowhere.err).toContain('no PostgreSQL is listening there')
     expect(nowhere.err).not.toMatch(/\n {4}at /)
   })
 
@@ -236,9 +236,7 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     await connection.close()
     const done = await migrate()
     expect(done).toMatchObject({ code: 1, out: '' })
-    expect(done.err).toContain(
-      'people: 2500 rows in the file, 2499 in PostgreSQL\nentries: the rows are not the same\n',
-    )
+    expect(done.err).toContain('people: 2500 rows in the file, 2499 in PostgreSQL\nentries: the rows differ\n')
     expect(await peopleThere()).toBe(0)
   })
 
@@ -259,7 +257,7 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     await store.close()
     expect(await run('migrate', '--from', 'sqlite:/no/such', '--to', url)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--from: there is no database in /no/such'),
+      err: expect.stringContaining('--from: no database in /no/such'),
     })
     expect(await run('migrate', '--from', folder, '--to', 'mysql://a')).toMatchObject({
       code: 2,

@@ -119,7 +119,7 @@ describe('validate', () => {
     const { code, out } = await run('validate', '--data', data())
     expect({ code, out }).toEqual({
       code: 1,
-      out: `table ${RUN}: its row says status over, its log playing\n2 tables, 3 games: 1 tables no longer replay\n`,
+      out: `table ${RUN}: status is over in its row, but playing by its log\n2 tables, 3 games: 1 tables do not replay\n`,
     })
     const json = await run('validate', '--data', data(), '--json')
     expect(json.code).toBe(1)
@@ -127,7 +127,7 @@ describe('validate', () => {
       ok: false,
       tables: 2,
       games: 3,
-      bad: [{ table: RUN, problems: ['its row says status over, its log playing'] }],
+      bad: [{ table: RUN, problems: ['status is over in its row, but playing by its log'] }],
       badTexts: [],
     })
   })
@@ -156,7 +156,7 @@ describe('validate', () => {
     expect(await run('validate', '--data', data())).toEqual({
       code: 2,
       out: '',
-      err: `--data: there is no database in ${data()}\n`,
+      err: `--data: no database in ${data()}; name the folder that serve uses\n`,
     })
     expect(existsSync(data())).toBe(false)
   })
@@ -169,11 +169,11 @@ describe('backup and restore', () => {
     const made = await run('backup', '--data', data(), '--to', at('copy.db'))
     expect(made).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^.*copy\.db: \d[\d,]* kB, checked and whole\n$/),
+      out: expect.stringMatching(/^.*copy\.db: \d[\d,]* kB, checked and complete\n$/),
     })
     expect(await run('backup', '--data', data(), '--to', at('copy.db'))).toMatchObject({
       code: 2,
-      err: expect.stringContaining('is there already'),
+      err: expect.stringContaining('already exists'),
     })
     await store.close()
     expect(await run('restore', '--from', at('copy.db'), '--data', at('other'))).toMatchObject({ code: 0, err: '' })

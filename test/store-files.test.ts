@@ -122,7 +122,7 @@ describe('a commit that fails', () => {
         }),
       })
     expect(reading(fails(10))([read('a')])).toEqual([
-      ['down', expect.stringContaining('cannot be read or written'), 'not stored'],
+      ['down', expect.stringContaining('input/output error'), 'not stored'],
     ])
     expect(reading(fails(1))([read('a')])).toEqual([['fault', 'SQLite says so']])
   })
@@ -150,9 +150,9 @@ test('a call that is wrong itself leaves the others of its batch alone', () => {
 
 describe('what an error of SQLite means', () => {
   test.each([
-    [5, /locked for too long/, false],
-    [8, /can only be read/, false],
-    [10, /cannot be read or written/, false],
+    [5, /locked by another program/, false],
+    [8, /read-only/, false],
+    [10, /error of the disk/, false],
     [11, /damaged: restore a backup/, false],
     [13, /disk is full/, false],
     [14, /cannot be opened/, false],
@@ -171,7 +171,7 @@ describe('what an error of SQLite means', () => {
 })
 
 test('a database whose journal cannot be a write-ahead log is refused: its commits would not last', () => {
-  expect(() => makeDurable(open(':memory:'))).toThrow(/keeps its journal as memory/)
+  expect(() => makeDurable(open(':memory:'))).toThrow(/the journal mode is memory/)
 })
 
 test('only text and numbers are stored', () => {
@@ -181,8 +181,8 @@ test('only text and numbers are stored', () => {
 })
 
 const NO_FILES: readonly [name: string, make: () => string, wrong: RegExp][] = [
-  ['one of a newer program', () => change(make('a', '1'), `PRAGMA user_version = ${NEWEST + 1}`), /newer Safehouse/],
-  ['one of another program', () => change(at('other'), 'CREATE TABLE x (y)'), /not a database of Safehouse/],
+  ['one of a newer program', () => change(make('a', '1'), `PRAGMA user_version = ${NEWEST + 1}`), /newer version/],
+  ['one of another program', () => change(at('other'), 'CREATE TABLE x (y)'), /not a Safehouse database/],
   ['an empty one', () => change(at('empty'), 'PRAGMA user_version = 0'), /is empty/],
   [
     'entries without a table',
@@ -228,7 +228,7 @@ describe('a copy', () => {
   })
   test('of what is no database of ours is not made, and leaves nothing', () => {
     const file = change(at('other'), 'CREATE TABLE x (y)')
-    expect(() => copyTo(file, at('b'))).toThrow(/not a database of Safehouse/)
+    expect(() => copyTo(file, at('b'))).toThrow(/not a Safehouse database/)
     expect([existsSync(at('b')), existsSync(at('b.part'))]).toEqual([false, false])
   })
 })

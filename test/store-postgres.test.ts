@@ -198,7 +198,7 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       const breaking = { number: NEWEST_POSTGRES + 2, least: NEWEST_POSTGRES + 2, sql: 'SELECT 1' }
       await migratePostgres(wire, [...POSTGRES_MIGRATIONS, next, breaking])
       await wire.close()
-      await expect(openPostgres(url)).rejects.toThrow(/written by a newer Safehouse/)
+      await expect(openPostgres(url)).rejects.toThrow(/written by a newer version/)
     })
 
     test('a step that fails leaves the form before it', async () => {
@@ -270,10 +270,10 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
   })
 
   test('what cannot be reached is said in words', async () => {
-    await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(/no PostgreSQL answers there/)
+    await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(/no PostgreSQL is listening there/)
     const url = new URL(postgres.url)
     url.pathname = '/none'
-    await expect(openPostgres(url.href)).rejects.toThrow(/there is no such database/)
+    await expect(openPostgres(url.href)).rejects.toThrow(/no such database/)
   })
 
   test.skipIf(process.env['SAFEHOUSE_TEST_POSTGRES'] !== undefined)(

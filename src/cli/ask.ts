@@ -23,7 +23,7 @@ export const addTableFlags = (command: Command, many = ''): Command =>
   addSetupFlags(
     command
       .option('--seats <n>', `how many play${many} (default: ${USUAL_SEATS}, or the nearest number the game allows)`)
-      .option('--options <json>', 'options of the game as a JSON object')
+      .option('--options <json>', 'the options of the game, as a JSON object')
       .option('--preset <name>', 'a named set of options'),
   )
 
@@ -49,7 +49,7 @@ export const readWhole = (field: string, text: string, least: number, most: numb
 }
 
 export const readGame = (name: string): Game | readonly Problem[] =>
-  findGame(name) ?? [problem('game', 'not-a-choice', `is ${quote(name)}; there is ${names(GAMES)}`)]
+  findGame(name) ?? [problem('game', 'not-a-choice', `is ${quote(name)}; available: ${names(GAMES)}`)]
 
 export const readTable = (name: string, flags: TableFlags): TableChoice | readonly Problem[] => {
   const game = readGame(name)
@@ -91,7 +91,7 @@ export const readBots = (text: string, gameName: string): { readonly at: (n: num
       problem(
         'bots',
         'not-a-choice',
-        `${quote(name)} is no bot of ${game.name}; there is ${botNames(game).join(', ')}`,
+        `${quote(name)} is not a bot of ${game.name}; available: ${botNames(game).join(', ')}`,
       ),
     )
 }

@@ -82,8 +82,8 @@ class Run {
       .setEncoding('utf8')
       .on('data', (text: string) => (this.#errors = (this.#errors + text).slice(-2000)))
     this.#child.stdin.on('error', () => {})
-    this.#child.on('error', error => this.#end(`it cannot be started: ${error.message}`))
-    this.#child.on('close', (code, signal) => this.#end(`it ended by itself (${signal ?? `exit code ${code}`})`))
+    this.#child.on('error', error => this.#end(`cannot be started: ${error.message}`))
+    this.#child.on('close', (code, signal) => this.#end(`exited (${signal ?? `code ${code}`})`))
   }
 
   get ended(): boolean {
@@ -237,7 +237,7 @@ export class External implements Player {
 
   async #ask(game: Game, view: View): Promise<Move | undefined> {
     const run = this.#running()
-    if (!run) return this.#fault('gone', `given up after ${MOST_VAIN} runs without a good answer`)
+    if (!run) return this.#fault('gone', `not started again after ${MOST_VAIN} runs without a legal answer`)
     const { limit, grace } = this.#program
     const id = ++this.#turn
     const moves = this.#legal.list().map(move => game.write(move))
@@ -248,7 +248,7 @@ export class External implements Player {
       if ('fault' in answer) return this.#failed(run, answer.fault, answer.text)
       const json = parseJson(answer.line)
       if (!isObject(json) || typeof json['id'] !== 'number')
-        return this.#fault('unreadable', `not an answer with an "id": ${answer.line.slice(0, 80)}`)
+        return this.#fault('unreadable', `not a JSON object with an "id": ${answer.line.slice(0, 80)}`)
       // An answer to an earlier question came late, and was counted as such when it did not come.
       if (json['id'] !== id) continue
       this.#awake = true
@@ -257,7 +257,7 @@ export class External implements Player {
       if (move === undefined || !this.#legal.has(move))
         return this.#fault(
           'illegal',
-          `${JSON.stringify(json['move'] ?? null).slice(0, 80)}; legal was ${moves.slice(0, 8).join(' ')}`,
+          `${JSON.stringify(json['move'] ?? null).slice(0, 80)}; legal moves: ${moves.slice(0, 8).join(' ')}`,
         )
       this.#program.vain = 0
       return move

@@ -14,7 +14,7 @@ export const readJsonFile = (field: string, path: string): { readonly json: unkn
   if (bad !== undefined) return [problem(field, 'not-json', `${nameOfFile(path)} ${bad}`)]
   if (twice.length > 0)
     return twice.map(key =>
-      problem(field, 'repeated', `${nameOfFile(path)}: ${JSON.stringify(key)} is there more than once`),
+      problem(field, 'repeated', `${nameOfFile(path)}: ${JSON.stringify(key)} is defined more than once`),
     )
   return { json: JSON.parse(text) as unknown }
 }

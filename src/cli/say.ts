@@ -42,10 +42,10 @@ export const nameOfFile = (path: string): string => (path === STDIN ? 'standard 
 export const sayRefused = ({ ply, reason }: Refused): string => (ply === undefined ? reason : `ply ${ply}: ${reason}`)
 
 const ERRORS: { readonly [code: string]: string } = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'access is not allowed',
-  EPERM: 'access is not allowed',
-  EROFS: 'the disk can only be read',
+  ENOENT: 'no such file or folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is not a folder',
   ENOSPC: 'the disk is full',

@@ -18,8 +18,8 @@ export interface SetupInput {
   readonly edition?: unknown
 }
 
-export const SCENARIO_HELP = 'the scenario: the number of a ready one, a JSON file (- for standard input), or a code'
-export const EDITION_HELP = 'the numbers to play with: a JSON file, - for standard input (see safehouse edition)'
+export const SCENARIO_HELP = 'the scenario: a number, a JSON file (- for standard input), or a code'
+export const EDITION_HELP = 'the edition to play with: a JSON file, - for standard input (see safehouse edition)'
 
 export const addSetupFlags = (command: Command): Command =>
   command.option('--scenario <what>', SCENARIO_HELP).option('--edition <file>', EDITION_HELP)

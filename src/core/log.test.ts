@@ -123,8 +123,8 @@ describe('what is taken back', () => {
   const REFUSED: readonly (readonly [what: string, more: readonly string[], reason: string])[] = [
     ['more than was played', [`~${turn + 2}`], 'takes back more than was played'],
     ['more than was left', ['~1', `~${turn + 1}`], 'takes back more than was played'],
-    ['into the deals', ['~2'], "does not lead back to a seat's choice"],
-    ['to the very beginning', [`~${turn + 1}`], "does not lead back to a seat's choice"],
+    ['into the deals', ['~2'], 'does not lead back to a decision of a seat'],
+    ['to the very beginning', [`~${turn + 1}`], 'does not lead back to a decision of a seat'],
     ['nothing', ['~0'], 'cannot read the move "~0"'],
     ['less than nothing', ['~-1'], 'cannot read the move "~-1"'],
     ['no number', ['~'], 'cannot read the move "~"'],

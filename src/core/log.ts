@@ -99,7 +99,7 @@ export const referee = <S extends State>(
     if (isUndo(move)) {
       if (line < 0) return { ply, reason: `${text} takes back more than was played` }
       end = replay(game, { setup, moves })
-      if (game.actor(end) < 0) return { ply, reason: `${text} does not lead back to a seat's choice` }
+      if (game.actor(end) < 0) return { ply, reason: `${text} does not lead back to a decision of a seat` }
       continue
     }
     game.moves(end, legal)

@@ -104,24 +104,24 @@ const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: numb
   ['nothing', undefined, /expected a JSON object/],
   ['another format', change('format', 2), /format 2 is unknown/],
   ['no format', change('format', undefined), /format undefined is unknown/],
-  ['an unknown game', change('game', 'chess'), /no game is called "chess"/],
-  ['a game of a wrong type', change('game', 7), /no game is called 7/],
+  ['an unknown game', change('game', 'chess'), /unknown game "chess"/],
+  ['a game of a wrong type', change('game', 7), /unknown game 7/],
   ['no setup', change('setup', undefined), /"setup" is missing/],
   ['a setup of six', change('setup.seats', 6), /seats: is 6/],
-  ['an unknown option', change('setup.options.steel', 'may'), /options\.steel: is not a part of the list of options/],
+  ['an unknown option', change('setup.options.steel', 'may'), /options\.steel: is not a field of the list of options/],
   ['an impossible value', change('setup.options.steal', 'never'), /options\.steal: is "never"/],
   ['a version to come', change('version', 99), /version: is 99;.*update/],
   ['no version', change('version', null), /version: is null;/],
-  ['data under a wrong hash', change(`parts.${hash}`, { name: 'published', raids: [] }), /has another hash/],
+  ['data under a wrong hash', change(`parts.${hash}`, { name: 'published', raids: [] }), /does not match its hash/],
   [
     'data that is not there',
     change('setup.parts.tokens', 'f'.repeat(64)),
-    /"setup\.parts\.tokens" names data that the record does not hold/,
+    /"setup\.parts\.tokens" refers to a part that the record does not contain/,
   ],
-  ['data named by what every object has', change('setup.parts.tokens', 'toString'), /does not hold/],
+  ['data named by what every object has', change('setup.parts.tokens', 'toString'), /does not contain/],
   ['no names of data', change('setup.parts', undefined), /"setup\.parts" is missing/],
   ['no moves', change('moves', undefined), /"moves" is missing/],
-  ['moves as a list', change('moves', texts), /"moves" is missing or not a text/],
+  ['moves as a list', change('moves', texts), /"moves" is missing or not a string/],
   ['a move nobody can read', withMove(PLAY, '9>9'), /cannot read the move "9>9"/, PLAY],
   ['a hidden card', withMove(3, '+?'), /illegal move \+\?/, 3],
   ['a deal in the place of a play', withMove(PLAY, '+3'), /illegal move \+3/, PLAY],
@@ -142,8 +142,8 @@ const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: numb
     texts.length - 1,
   ],
   ['no result', change('result', undefined), /the moves end the game, but the record has no result/, texts.length],
-  ['another winner', change('result.winners', [0, 1, 2]), /the result is not the one/, texts.length],
-  ['other points', change('result.points', [99, 0, 0]), /the result is not the one/, texts.length],
+  ['another winner', change('result.winners', [0, 1, 2]), /the result differs/, texts.length],
+  ['other points', change('result.points', [99, 0, 0]), /the result differs/, texts.length],
   ['luck of a wrong type', change('luck', 'good'), /"luck" is not an object/],
   ['a short commitment', change('luck.commitment', 'ab'), /"luck\.commitment"/],
   ['a seed that is no hex', change('luck.seed', 'x'.repeat(64)), /"luck\.seed"/],
@@ -168,9 +168,9 @@ describe('a damaged record is refused, with the ply where a move is to blame', (
   })
   test('a sharedParts that was changed', () => {
     expect(readSharedParts({ format: 1, parts: { [hash]: {} } })).toMatchObject({
-      reason: expect.stringContaining('another hash'),
+      reason: expect.stringContaining('does not match its hash'),
     })
-    expect(readSharedParts({ format: 1 })).toMatchObject({ reason: expect.stringContaining('no "parts"') })
+    expect(readSharedParts({ format: 1 })).toMatchObject({ reason: expect.stringContaining('"parts" is missing') })
     expect(readSharedParts('text')).toMatchObject({ reason: expect.stringContaining('first line') })
   })
 })
@@ -238,7 +238,7 @@ describe('an audit', () => {
   test('has nothing to say without luck', () =>
     expect(audited(change('luck', undefined))?.reason).toContain('nothing to audit'))
   test('another seed', () =>
-    expect(audited(twist({ seed: writeHex(otherSeed) }))?.reason).toContain('not the one the table committed to'))
+    expect(audited(twist({ seed: writeHex(otherSeed) }))?.reason).toContain('does not match the commitment'))
   test('another seed, committed to', () =>
     expect(audited(twist({ seed: writeHex(otherSeed), commitment: commitmentOf(otherSeed) }))?.reason).toMatch(
       /the seed gives \+., the record says \+./,

@@ -70,10 +70,10 @@ const refuse = (reason: string): Refused => ({ reason })
 
 export const readSharedParts = (json: unknown): SharedParts | Refused => {
   if (!isObject(json) || json['format'] !== FORMAT || !isObject(json['parts']))
-    return refuse('not the first line of a file of records: it has no "parts"')
+    return refuse('"parts" is missing: this is not the first line of a file of records')
   const sharedParts = json['parts'] as JsonObject
   for (const [hash, part] of Object.entries(sharedParts))
-    if (hashOf(part) !== hash) return refuse(`the data named ${hash.slice(0, 12)}… has another hash: it was changed`)
+    if (hashOf(part) !== hash) return refuse(`the part ${hash.slice(0, 12)}… does not match its hash: it was changed`)
   return sharedParts
 }
 
@@ -82,7 +82,7 @@ export const readRecord = (json: unknown, find: FindGame, sharedParts?: SharedPa
   const head = readHead(json, find, sharedParts)
   if (isRefused(head)) return head
   const { game, setup, body } = head
-  if (typeof body['moves'] !== 'string') return refuse('"moves" is missing or not a text')
+  if (typeof body['moves'] !== 'string') return refuse('"moves" is missing or not a string')
   const texts = body['moves'].split(' ').filter(text => text !== '')
   const played = referee(game, setup, texts)
   if (isRefused(played)) return played
@@ -102,7 +102,7 @@ const checkResult = (game: Game, end: State, claimed: unknown, ply: number): Ref
   if (claimed === undefined) return { ply, reason: 'the moves end the game, but the record has no result' }
   return canonical(claimed as Json) === canonical(game.result(end))
     ? undefined
-    : { ply, reason: 'the result is not the one the moves lead to' }
+    : { ply, reason: 'the result differs from the one the moves lead to' }
 }
 
 const readHead = (
@@ -113,9 +113,11 @@ const readHead = (
   if (!isObject(json)) return refuse('not a record: expected a JSON object')
   const body = json as JsonObject
   if (body['format'] !== FORMAT)
-    return refuse(`format ${JSON.stringify(body['format'])} is unknown; this copy of Safehouse reads format ${FORMAT}`)
+    return refuse(
+      `format ${JSON.stringify(body['format'])} is unknown; this version of Safehouse reads format ${FORMAT}`,
+    )
   const game = typeof body['game'] === 'string' ? find(body['game']) : undefined
-  if (!game) return refuse(`no game is called ${JSON.stringify(body['game'])}`)
+  if (!game) return refuse(`unknown game ${JSON.stringify(body['game'])}`)
   if (!isObject(body['setup'])) return refuse('"setup" is missing')
   const parts = findParts(body, sharedParts)
   if (isRefused(parts)) return parts
@@ -126,14 +128,14 @@ const readHead = (
 
 const findParts = (body: JsonObject, sharedParts?: SharedParts): JsonObject | Refused => {
   const own = body['parts'] === undefined ? sharedParts : readSharedParts(body)
-  if (own === undefined) return refuse('the record has no "parts", and no line before it has them')
+  if (own === undefined) return refuse('the record has no "parts", and neither has a line before it')
   if (isRefused(own)) return own
   const setup = body['setup'] as JsonObject
   if (!isObject(setup['parts'])) return refuse('"setup.parts" is missing')
   const found: { [name: string]: Json } = {}
   for (const [name, hash] of Object.entries(setup['parts'])) {
     const part = typeof hash === 'string' && Object.hasOwn(own, hash) ? own[hash] : undefined
-    if (part === undefined) return refuse(`"setup.parts.${name}" names data that the record does not hold`)
+    if (part === undefined) return refuse(`"setup.parts.${name}" refers to a part that the record does not contain`)
     found[name] = part
   }
   return found
@@ -148,7 +150,7 @@ const readProof = (json: unknown): Proof | Refused => {
     typeof x === 'string' && x.length === length && readHex(x) !== undefined
   if (!hex(commitment, 64)) return refuse('"luck.commitment" is not a SHA-256 in hex')
   if (!hex(seed, 64)) return refuse('"luck.seed" is not 32 bytes in hex')
-  if (typeof table !== 'string') return refuse('"luck.table" is not a text')
+  if (typeof table !== 'string') return refuse('"luck.table" is not a string')
   if (!Array.isArray(nonces) || !nonces.every(nonce => hex(nonce, 32)))
     return refuse('"luck.nonces" is not a list of 16 bytes each in hex')
   return freeze({ commitment, table, seed, nonces })
@@ -162,7 +164,7 @@ export const audit = (record: GameRecord): Refused | undefined => {
       'the record has no "luck": it was not played at a table that commits to its luck, so there is nothing to audit',
     )
   const seed = readHex(proof.seed)!
-  if (commitmentOf(seed) !== proof.commitment) return refuse('the seed is not the one the table committed to')
+  if (commitmentOf(seed) !== proof.commitment) return refuse('the seed does not match the commitment')
   const key = keyOf(seed, proof.table, proof.nonces)
   for (const { ply, actor, move, before } of walk(game, log)) {
     if (actor !== CHANCE) continue

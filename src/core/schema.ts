@@ -61,7 +61,7 @@ const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+$/u
 export const title = (most: number): Reader<string> => {
   const isTitle = (x: unknown): x is string =>
     typeof x === 'string' && x.length <= 2 * most && [...x].length <= most && PLAIN.test(x) && x.trim() === x
-  return value(isTitle, 'not-a-name', `it must be a text of 1 to ${most} letters in one line`)
+  return value(isTitle, 'not-a-name', `it must be a string of 1 to ${most} characters without line breaks`)
 }
 
 export const oneOf = <T extends string | boolean>(values: readonly T[]): Reader<T> =>
@@ -101,7 +101,7 @@ export const parts =
         wrong,
         inside(at, key.slice(0, 40)),
         'unknown',
-        `is not a part of ${what}; it has ${Object.keys(readers).join(', ')}`,
+        `is not a field of ${what}; its fields are ${Object.keys(readers).join(', ')}`,
       )
     const read = Object.entries(readers).map(
       ([key, reader]) => [key, reader(Object.hasOwn(x, key) ? x[key] : undefined, inside(at, key), wrong)] as const,

@@ -34,21 +34,21 @@ export const makeMetrics = (): Metrics => {
     })
 
   const moves = counter('moves_total', 'Moves made by people, programs and bots.')
-  const stored = histogram('move_stored_seconds', 'From asking for a move until it is on the disk.', FAST)
-  const told = histogram('move_told_seconds', 'From asking for a move until everybody has been told.', FAST)
-  const refusals = counter('refusals_total', 'What was not done, by code.', ['code'])
-  const thinking = histogram('bot_thinking_seconds', 'How long bots thought.', SLOW)
-  const cut = counter('bot_cut_total', 'Bot moves found with less than the usual effort.')
+  const stored = histogram('move_stored_seconds', 'From the request of a move until it is stored.', FAST)
+  const told = histogram('move_told_seconds', 'From the request of a move until everybody has been told.', FAST)
+  const refusals = counter('refusals_total', 'Refused requests and messages, by error code.', ['code'])
+  const thinking = histogram('bot_thinking_seconds', 'How long bots took for a move.', SLOW)
+  const cut = counter('bot_cut_total', 'Bot moves chosen with a reduced budget.')
   const requests = histogram('http_seconds', 'HTTP requests by route and status.', FAST, ['route', 'status'])
   const messages = counter('messages_total', 'Messages received over sockets, by kind.', ['kind'])
-  const pushes = counter('pushes_total', 'Notes sent to push services.', ['outcome'])
+  const pushes = counter('pushes_total', 'Push notifications sent, by outcome.', ['outcome'])
 
   // Looked up once a kind: this is counted for every message.
   const byKind = new Map<string, Counter.Internal>()
 
   const lag = monitorEventLoopDelay({ resolution: 100 })
   lag.enable()
-  gauge('event_loop_lag_p99_seconds', 'How long the event loop was held up, since last asked.', () => {
+  gauge('event_loop_lag_p99_seconds', 'Event loop delay since the last scrape, 99th percentile.', () => {
     const p99 = lag.percentile(99) / 1e9
     lag.reset()
     return p99
@@ -77,9 +77,9 @@ export const makeMetrics = (): Metrics => {
     push: outcome => pushes.inc({ outcome }),
     watch: ({ rooms, sockets, halved }) => {
       gauge('tables', 'Tables in memory.', () => rooms.counts().tables)
-      gauge('tables_playing', 'Tables in memory with a game on.', () => rooms.counts().playing)
+      gauge('tables_playing', 'Tables in memory with a running game.', () => rooms.counts().playing)
       gauge('listeners', 'Connections that watch a table.', () => rooms.counts().listeners)
-      gauge('bots_waiting', 'Bots that wait for a thread to think in.', () => rooms.counts().waitingBots)
+      gauge('bots_waiting', 'Bot moves that wait for a worker thread.', () => rooms.counts().waitingBots)
       gauge('sockets', 'Open sockets.', sockets)
       if (halved) gauge('bot_halved', 'Bot moves asked with a halved budget, because others waited.', halved)
     },

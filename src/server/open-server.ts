@@ -33,9 +33,9 @@ const openStore = async ({ settings: { database, data }, program, log }: ServerO
   if (database !== undefined) return openPostgres(database)
   const isNew = !existsSync(databaseIn(data))
   const store = await openFolder(data, { program })
-  if (isNew) log.warn({ data }, 'there was no data in this folder: the server begins empty')
+  if (isNew) log.warn({ data }, 'no database in the data folder: a new one was created')
   if (process.platform !== 'win32' && (statSync(data).mode & 0o077) !== 0)
-    log.warn({ data }, 'other users of this machine can open the folder of data: chmod 700 keeps them out')
+    log.warn({ data }, 'the data folder is readable by other users of this machine: restrict it with chmod 700')
   return store
 }
 
@@ -87,22 +87,22 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
 
   const closeIdle = async (): Promise<void> => {
     const tables = await rooms.closeIdle()
-    if (tables > 0) log.info({ tables }, 'tables at which nothing happened were closed')
+    if (tables > 0) log.info({ tables }, 'closed idle tables')
   }
   const forget = async (): Promise<void> => {
     await store.expire(now())
     if (settings.retentionDays === undefined) return
     const tables = await store.forget(now() - settings.retentionDays * DAY)
-    if (tables > 0) log.info({ tables }, 'finished games were deleted')
+    if (tables > 0) log.info({ tables }, 'deleted finished games')
   }
   const timers = [
     setInterval(
-      () => void rooms.sweep().catch((error: unknown) => trouble('tables could not be looked after', error)),
+      () => void rooms.sweep().catch((error: unknown) => trouble('cannot sweep tables', error)),
       SWEEP_EVERY_MS,
     ),
     // Not at the start: after a long pause people have an hour to come back.
-    setInterval(() => void closeIdle().catch((error: unknown) => trouble('tables could not be closed', error)), HOUR),
-    setInterval(() => void forget().catch((error: unknown) => trouble('old data could not be deleted', error)), HOUR),
+    setInterval(() => void closeIdle().catch((error: unknown) => trouble('cannot close idle tables', error)), HOUR),
+    setInterval(() => void forget().catch((error: unknown) => trouble('cannot delete old data', error)), HOUR),
   ]
 
   const stop = async (): Promise<void> => {

@@ -74,7 +74,7 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   metrics.watch({ rooms, sockets: sockets.count, ...(options.halved ? { halved: options.halved } : {}) })
 
   const learn = (): Promise<void> =>
-    gate.learn(store, now()).catch((error: unknown) => log.error({ err: error }, 'blocked addresses could not be read'))
+    gate.learn(store, now()).catch((error: unknown) => log.error({ err: error }, 'cannot read blocked addresses'))
   await learn()
   const timer = setInterval(() => void learn(), BLOCKED_EVERY_MS)
   timer.unref()
@@ -111,9 +111,9 @@ const listen = async (app: FastifyInstance, { port, host }: Settings): Promise<v
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (host === '::' && NO_IPV6.includes(code)) return void (await app.listen({ port, host: '0.0.0.0' }))
     if (code === 'EADDRINUSE')
-      throw new CannotListen(`port ${port} is taken by another program: choose another with --port`)
+      throw new CannotListen(`port ${port} is in use by another program: choose another with --port`)
     if (code === 'EACCES')
-      throw new CannotListen(`port ${port} is not for this user: choose one above 1023 with --port`)
+      throw new CannotListen(`no permission to listen on port ${port}: choose one above 1023 with --port`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new CannotListen(`${host} is not an address of this machine: choose another with --host`)
     throw error

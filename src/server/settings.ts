@@ -109,7 +109,7 @@ const hostNames: Read<readonly string[]> = text => {
   const odd = names.find(name => !HOST_NAME.test(name))
   return odd === undefined
     ? { value: names }
-    : wrong(`must be host names separated by commas, without ports; ${JSON.stringify(odd)} is none`)
+    : wrong(`must be host names separated by commas, without ports; ${JSON.stringify(odd)} is not one`)
 }
 
 const publicUrl: Read<string> = text => {
@@ -117,7 +117,7 @@ const publicUrl: Read<string> = text => {
   if (!url || !['http:', 'https:'].includes(url.protocol))
     return wrong(`must be an address such as https://play.example.org, not ${JSON.stringify(text)}`)
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
-    return wrong('must have nothing after the host name and port: the server stands at the root')
+    return wrong('must not have a path, query or user name: the server is at the root of its host')
   return { value: url.origin }
 }
 
@@ -136,7 +136,7 @@ const file: Read<string> = text => {
     readFileSync(text)
     return { value: text }
   } catch {
-    return wrong(`names a file that cannot be read: ${JSON.stringify(text)}`)
+    return wrong(`cannot read the file ${JSON.stringify(text)}`)
   }
 }
 
@@ -152,33 +152,33 @@ const usualThinkers = (): number => Math.max(1, availableParallelism() - 1)
 export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
   port: {
     flag: '--port <number>',
-    help: 'the port to listen on; 0 takes any free one',
+    help: 'the port to listen on; 0 picks a free one',
     usual: 8080,
     read: whole(0, 65_535),
   },
   host: {
     flag: '--host <address>',
-    help: 'the address to listen on; 127.0.0.1 keeps it on this machine',
+    help: 'the address to listen on; 127.0.0.1 for this machine only',
     usual: '::',
     read: host,
-    shown: 'all, this network too',
+    shown: 'all addresses',
   },
-  data: { flag: '--data <folder>', help: 'the folder the database is kept in', usual: 'data', read: some },
+  data: { flag: '--data <folder>', help: 'the folder of the database', usual: 'data', read: some },
   database: {
     flag: '--database <url>',
-    help: 'keep everything in PostgreSQL, which many nodes can share, instead of the folder',
+    help: 'store everything in PostgreSQL, which several nodes can share, instead of the folder',
     usual: undefined,
     read: service(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/safehouse'),
   },
   bus: {
     flag: '--bus <url>',
-    help: 'let nodes that share a database wake one another by Redis',
+    help: 'the Redis by which nodes that share a database notify each other',
     usual: undefined,
     read: service(['redis:', 'rediss:'], 'redis://host:6379'),
   },
   publicUrl: {
     flag: '--public-url <url>',
-    help: 'where people reach the server, when a proxy stands in front',
+    help: 'the public address of the server, when it is behind a proxy',
     usual: undefined,
     read: publicUrl,
   },
@@ -187,52 +187,52 @@ export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } 
     help: 'more host names the server answers to, separated by commas',
     usual: [],
     read: hostNames,
-    shown: 'this machine only',
+    shown: 'none',
   },
   trustProxy: {
     flag: '--trust-proxy [proxies]',
-    help: 'believe X-Forwarded-For of these proxies: addresses, how many in a row, or yes for one on a private network',
+    help: 'trust X-Forwarded-For of these proxies: addresses, how many in a row, or yes for one on a private network',
     usual: undefined,
     read: proxies,
     shown: 'none',
   },
-  tlsCert: { flag: '--tls-cert <file>', help: 'a certificate (PEM): serve https', usual: undefined, read: file },
+  tlsCert: { flag: '--tls-cert <file>', help: 'serve https with this certificate (PEM)', usual: undefined, read: file },
   tlsKey: { flag: '--tls-key <file>', help: 'the key of the certificate (PEM)', usual: undefined, read: file },
   retentionDays: {
     flag: '--retention-days <days>',
-    help: 'delete finished games after so many days',
+    help: 'delete finished games after this many days',
     usual: undefined,
     read: whole(1, 36_500),
     shown: 'never',
   },
   botPaceMs: {
     flag: '--bot-pace <ms>',
-    help: 'how long after the last move a bot makes its own',
+    help: 'how many milliseconds a bot waits before its move',
     usual: 1000,
     read: whole(0, 60_000),
   },
   thinkers: {
     flag: '--thinkers <threads>',
-    help: 'threads that think for bots',
+    help: 'worker threads for bots',
     usual: usualThinkers(),
     read: whole(1, 64),
     shown: 'all cores but one',
   },
   logLevel: {
     flag: '--log-level <level>',
-    help: `what is logged: ${LEVELS.join(', ')}`,
+    help: `the lowest level that is logged: ${LEVELS.join(', ')}`,
     usual: 'info',
     read: logLevel,
   },
   openMetrics: {
     flag: '--open-metrics [yes]',
-    help: 'let everybody read /metrics, not only this machine and its network',
+    help: 'let everybody read /metrics, not only this machine and private networks',
     usual: false,
     read: yesOrNo,
   },
   limits: {
     flag: '--limits <factor>',
-    help: 'multiply every limit on how much one may ask',
+    help: 'multiply every rate limit by this factor',
     usual: 1,
     read: number(0.1, 1_000_000),
   },
@@ -278,12 +278,12 @@ export const readSettings = (flags: Given, env: Given): Settings | readonly Prob
       problem(
         settings.tlsCert === undefined ? '--tls-cert' : '--tls-key',
         'setting',
-        'a certificate and its key are set together',
+        'is missing: a certificate and its key must be set together',
       ),
     )
   }
   if (problems.length === 0 && settings.bus !== undefined && settings.database === undefined) {
-    problems.push(problem('--bus', 'setting', 'a bus is for nodes that share a database: set --database too'))
+    problems.push(problem('--bus', 'setting', 'needs --database: a bus connects nodes that share a database'))
   }
   if (problems.length === 0) problems.push(...wrongPair(settings))
   return problems.length > 0 ? problems : settings
@@ -296,7 +296,7 @@ const wrongPair = ({ tlsCert, tlsKey }: Settings): Problem[] => {
     createSecureContext({ cert: readFileSync(tlsCert), key: readFileSync(tlsKey) })
     return []
   } catch {
-    return [problem('--tls-cert', 'setting', 'the certificate and the key do not fit together, or are not PEM')]
+    return [problem('--tls-cert', 'setting', 'the certificate and the key do not match, or are not PEM')]
   }
 }
 

@@ -125,7 +125,7 @@ const habit = <R extends Room>(ports: Ports<R>, room: R): boolean => {
     ports,
     room,
     scheduleFor(ports, room, () => {}),
-    'a habit could not be followed',
+    'cannot apply habit',
     t => playFor(t, found.seat, ply, found.move, 'person', ports.clock.now()),
   )
   return true
@@ -158,14 +158,14 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
       ...(answer.cut ? { cut: true as const } : {}),
     }
     const submit = (): void =>
-      insist(ports, room, schedule, 'a bot could not move', now =>
+      insist(ports, room, schedule, 'cannot make the move of a bot', now =>
         playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought),
       )
     // At a steady pace, whatever it holds and however long it thought.
     schedule.later(began + ports.botPaceMs() - ports.ticks(), submit)
   }
   act().catch((error: unknown) => {
-    ports.trouble('a bot could not think', error, room.id)
+    ports.trouble('bot failed to choose a move', error, room.id)
     schedule.later(RETRY_MS, () => again(room))
   })
   return true
@@ -187,7 +187,7 @@ const waitForTurn = <R extends Room>(ports: Ports<R>, room: R, turns: Turns<R>, 
     else schedule.later(ms, () => again(room))
   }
   wait().catch((error: unknown) => {
-    ports.trouble('it could not be seen whose turn it is', error, room.id)
+    ports.trouble('cannot read which node has the turn of a bot', error, room.id)
     schedule.later(RETRY_MS, () => again(room))
   })
 }
@@ -199,7 +199,7 @@ const keepTurn = <R extends Room>(ports: Ports<R>, room: R): (() => void) => {
   let stop = (): void => {}
   const again = (): void => {
     stop = ports.after(BOT_TURN_MS / 2, () => {
-      turns.renew(room).catch((error: unknown) => ports.trouble('a turn could not be kept', error, room.id))
+      turns.renew(room).catch((error: unknown) => ports.trouble('cannot renew the claim on a turn', error, room.id))
       again()
     })
   }
@@ -217,7 +217,7 @@ const ring = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void
   }
   const schedule = scheduleFor(ports, room, () => {})
   schedule.later(Math.min(LONGEST_MS, due.at - ports.clock.now()), () => {
-    run().catch((error: unknown) => ports.trouble('a clock could not ring', error, room.id))
+    run().catch((error: unknown) => ports.trouble('cannot apply the end of a clock', error, room.id))
   })
 }
 

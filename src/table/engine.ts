@@ -78,7 +78,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
       if (!ports.isLoaded(room)) return
       inTurn(room, () => freshen(room)).catch((error: unknown) => {
         if (error instanceof StoreDown) recheckLater(room)
-        else trouble('a table could not be read', error, room.id)
+        else trouble('cannot read table', error, room.id)
       })
     })
   }
@@ -110,7 +110,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
         await freshen(room)
       } catch (error) {
         if (!(error instanceof StoreDown)) throw error
-        trouble('a change could not be carried out: the store failed', error, room.id)
+        trouble('cannot store a change', error, room.id)
         if (error.outcome === 'unknown') recheckLater(room)
         return storeFault(error)
       }
@@ -127,7 +127,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
     plan,
     behind: room =>
       inTurn(room, async () => void (await freshen(room))).catch((error: unknown) =>
-        trouble('a table could not be read', error, room.id),
+        trouble('cannot read table', error, room.id),
       ),
     tend: room => {
       if (
@@ -137,7 +137,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
       )
         return
       submit(room, t => tendVotes(t, ports.contextAt(room))).catch((error: unknown) =>
-        trouble('a vote could not be ended', error, room.id),
+        trouble('cannot end vote', error, room.id),
       )
     },
     comeBack: async (room, caller) => {

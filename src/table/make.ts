@@ -29,7 +29,7 @@ export const newTable = (
 ): NewTable | Fault => {
   const game = find(ask.game)
   if (!game)
-    return fault('bad-setup', { problems: [{ field: 'game', code: 'unknown', text: `no game is called ${ask.game}` }] })
+    return fault('bad-setup', { problems: [{ field: 'game', code: 'unknown', text: `unknown game ${ask.game}` }] })
   const setup = game.setup(ask.setup)
   if (isProblems(setup))
     return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })

@@ -78,9 +78,9 @@ const NOBODY_ASKED: Table['standInAsked'] = new Map()
 export class NewerTable extends Error {}
 
 export const open = (id: string, entry: Entry, library: Library): Table => {
-  if (entry.t !== 'made') throw new Error(`the log of table ${id} does not begin with its making`)
+  if (entry.t !== 'made') throw new Error(`table ${id}: the log does not begin with a made entry`)
   const game = library.game(entry.game)
-  if (!game) throw new NewerTable(`no game is called ${entry.game}`)
+  if (!game) throw new NewerTable(`unknown game ${entry.game}`)
   const setup = library.setup(entry.setup)
   return {
     id,
@@ -128,7 +128,7 @@ export const fold = (t: Table, entry: Entry): void => {
   t.seq++
   switch (entry.t) {
     case 'made':
-      throw new Error(`table ${t.id} is made twice`)
+      throw new Error(`table ${t.id}: the log has a second made entry`)
     case 'sat':
       return takeSeat(t, entry.seat, entry.holder, entry.at)
     case 'host':
@@ -162,7 +162,7 @@ export const fold = (t: Table, entry: Entry): void => {
       t.votes = []
       return
     default:
-      throw new NewerTable(`table ${t.id} holds an entry of an unknown kind: ${(entry satisfies never as Entry).t}`)
+      throw new NewerTable(`table ${t.id}: unknown log entry ${(entry satisfies never as Entry).t}`)
   }
 }
 
@@ -208,7 +208,7 @@ export const luckName = (t: Table): string => `${t.id}/${t.number}`
 
 const move = (t: Table, text: string, at: number): void => {
   const read = t.game.read(text)
-  if (read === undefined) throw new Error(`table ${t.id} holds a move that cannot be read: ${text}`)
+  if (read === undefined) throw new Error(`table ${t.id}: cannot read the move ${text}`)
   const actor = t.game.actor(t.state)
   advance(t.game, t.state, read)
   note(t, read, actor, at)

@@ -201,7 +201,7 @@ describe('where it comes from', () => {
 
   test('a refusal is a code with parameters and the same in English', async () => {
     const answer = await raw(server.port, { path: '/api/nothing' })
-    expect(answer.body).toEqual({ error: { code: 'not-found', params: {} }, text: 'there is nothing here' })
+    expect(answer.body).toEqual({ error: { code: 'not-found', params: {} }, text: 'not found' })
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 

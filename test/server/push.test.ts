@@ -182,7 +182,7 @@ describe('push', () => {
     await guest.post('/api/push', { ...new Browser('https://push.example/abc').subscription })
     resolved['push.example'] = ['127.0.0.1']
     await server.notify(who, 'abcdefghijklmnopqrstuvwx')
-    expect(server.lines.at(-1)).toContain('the push address leads nowhere we may go')
+    expect(server.lines.at(-1)).toContain('push address not allowed: it resolves to a private network')
     resolved['push.example'] = ['8.8.8.8']
   })
 

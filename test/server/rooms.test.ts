@@ -183,7 +183,9 @@ test('a player who was told more than the log holds is noticed once, and a guest
   await watch('bert', 2, 0)
   expect(said).toEqual([
     expect.stringMatching(
-      new RegExp(`^${id} the end of a log is lost.*game 1 up to ply 90, the log ends in game 1 at ply \\d+$`),
+      new RegExp(
+        `^${id} a log is shorter than what clients have seen.*game 1 up to ply 90, the log ends in game 1 at ply \\d+$`,
+      ),
     ),
   ])
 })

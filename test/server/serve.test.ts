@@ -86,7 +86,7 @@ describe('safehouse serve', () => {
   test('data that cannot be kept there', async () => {
     const { err, code } = await cli.run(['serve', '--port', '0', '--host', '127.0.0.1', '--data', file])
     expect(code).toBe(2)
-    expect(err).toContain('--data: cannot use the folder')
+    expect(err).toContain('--data: cannot create the folder')
     expect(err).not.toContain(' at ')
   })
 
@@ -98,10 +98,10 @@ describe('safehouse serve', () => {
     const { you } = (await guest.post('/api/me')).body
     const taken = new Served(file, ['--port', new URL(url).port, '--data', cli.at('other')])
     expect(await taken.ended).toBe(1)
-    expect(taken.err).toContain(`port ${new URL(url).port} is taken by another program: choose another with --port`)
+    expect(taken.err).toContain(`port ${new URL(url).port} is in use by another program: choose another with --port`)
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    expect(first.out).toContain('Closing')
+    expect(first.out).toContain('Stopping')
     const again = new Served(file, args)
     const back = new Guest(await again.url())
     back.cookie = guest.cookie

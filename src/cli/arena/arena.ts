@@ -47,20 +47,20 @@ For Rob 'n Run, blind is a crew whose boss says nothing and seeing one that sees
 
 export const addArena = (program: Command): void => {
   addTableFlags(program.command('arena <game>'), '; a list as 2,4 or 2-5 compares tables')
-    .description('let bots meet on the same deals from every seat, and say who is better')
-    .requiredOption('--bots <names>', 'who plays, separated by commas')
+    .description('compare bots on the same deals from every seat')
+    .requiredOption('--bots <names>', 'the bots, separated by commas')
     .option('--deals <n>', 'how many deals', '100')
-    .option('--seed <n>', 'the luck: the same seed gives the same result', '1')
+    .option('--seed <n>', 'the random seed: the same seed gives the same result', '1')
     .option(
       '--one-vs-rest',
-      'each bot alone among each of the others: what rivals do anyway; for a game won together it adds mixed crews',
+      'each bot alone among each of the others: always so for rivals; for a game won together it adds mixed crews',
     )
     .option('--mixed', 'all bots at one table instead, in the order of the list')
     .option('--first', 'only the lines in which the first bot is the one')
-    .option('--workers <n>', 'how many threads', `${availableParallelism()}`)
+    .option('--workers <n>', 'the number of worker threads', `${availableParallelism()}`)
     .option('--limit <ms>', 'how long a cmd: bot may think about a move', '1000')
-    .option('--sprt [points]', 'stop as soon as it is decided who is better, worse, or equal within so many points (5)')
-    .option('--resume <file>', 'keep finished deals in a file, and go on from there')
+    .option('--sprt [points]', 'stop once each bot is shown to be better, worse or equal within this many points (5)')
+    .option('--resume <file>', 'store finished deals in a file, and resume from it')
     .option('--chart <file>', 'draw the result as SVG')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', EXAMPLES)
@@ -83,13 +83,13 @@ const readNames = (text: string, game: Game): readonly string[] | readonly Probl
       problem(
         'bots',
         'not-a-choice',
-        `${JSON.stringify(name.slice(0, 40))} is no bot of ${game.name}; there is ${botNames(game).join(', ')}, and cmd:program`,
+        `${JSON.stringify(name.slice(0, 40))} is not a bot of ${game.name}; available: ${botNames(game).join(', ')}, and cmd:program`,
       ),
     )
   if (new Set(names).size < names.length)
-    return [problem('bots', 'repeated', 'a bot is named twice; against itself everybody wins an equal share')]
+    return [problem('bots', 'repeated', 'a bot is named twice; name different bots')]
   if (names.length < 2 && !game.together)
-    return [problem('bots', 'too-few', 'it takes two to compare; name another bot, for example random')]
+    return [problem('bots', 'too-few', 'is one bot; name a second one to compare it with, for example random')]
   return names
 }
 
@@ -161,7 +161,7 @@ const arena = async (name: string, flags: Flags): Promise<void> => {
     limit,
   }
   if (margin !== undefined && game.together && match.bots.length < 2)
-    return complain([problem('sprt', 'too-few', 'crews are tested against the first one; name a second')])
+    return complain([problem('sprt', 'too-few', 'needs two bots: crews are tested against the first one')])
   const state: StateFile | undefined | readonly Problem[] =
     flags.resume === undefined ? undefined : openState(flags.resume, match)
   if (isProblems(state)) return complain(state)

@@ -62,7 +62,7 @@ const interruptible = async (pool: Pool, resume: string | undefined): Promise<re
     const faults = await pool.finished
     if (!interrupted) return faults
     process.stderr.write(
-      `\ninterrupted; ${resume === undefined ? 'with --resume <file> it could be gone on with' : 'the same command goes on from here'}\n`,
+      `\ninterrupted; ${resume === undefined ? 'use --resume <file> to be able to go on' : 'run the same command again to go on'}\n`,
     )
     process.exitCode = INTERRUPTED
     return undefined

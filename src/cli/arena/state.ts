@@ -48,7 +48,7 @@ export const openState = (path: string, match: Match): StateFile | readonly Prob
         problem(
           'resume',
           'another-match',
-          `${path} holds another match: use the same game, bots, seed and options, or another file`,
+          `${path} belongs to another match: use the same game, bots, seed and options, or another file`,
         ),
       ]
     if (text !== whole || text === '') writeFileSync(path, whole === '' ? `${head}\n` : whole)

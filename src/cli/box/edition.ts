@@ -10,7 +10,7 @@ import { complain, fileProblem, nameOfFile } from '../say.ts'
 export const addEdition = (program: Command): void => {
   const edition = program
     .command('edition')
-    .description("the numbers printed in a box of Rob 'n Run: look at them, or write down those of yours")
+    .description("show, check and export editions of Rob 'n Run: the numbers printed in a box")
   edition
     .command('check <file>')
     .description('check an edition and list what is wrong with it; - reads standard input')
@@ -24,8 +24,8 @@ export const addEdition = (program: Command): void => {
   edition
     .command('export <file>')
     .description('write the built-in edition to a file, to start from')
-    .option('--name <name>', 'what the new edition is called', 'my edition')
-    .option('--force', 'write over a file that is there')
+    .option('--name <name>', 'the name of the new edition', 'my edition')
+    .option('--force', 'overwrite an existing file')
     .addHelpText('after', '\nExample:\n  $ safehouse edition export my-edition.json --name "my box"')
     .action(exportTo)
 }
@@ -56,12 +56,12 @@ const exportTo = (path: string, { name, force }: { name: string; force?: boolean
   if (isProblems(edition)) return complain(edition)
   if (existsSync(path) && !force)
     return complain([
-      problem('file', 'exists', `${path} is there already; write over it with --force, or choose another name`),
+      problem('file', 'exists', `${path} already exists; overwrite it with --force, or choose another name`),
     ])
   try {
     writeFileSync(path, `${printJson(edition)}\n`)
     process.stdout.write(
-      `${path}: written. Change what your box says otherwise, mark it as known under "sources", and try: safehouse edition check ${path}\n`,
+      `${path}: written. Change the values that differ in your box, mark them as known under "sources", and run: safehouse edition check ${path}\n`,
     )
   } catch (error) {
     complain(fileProblem('file', `write ${path}`, error))

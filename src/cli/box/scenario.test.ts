@@ -83,16 +83,16 @@ describe('safehouse scenario check', () => {
     [
       'a name twice',
       '{"gold": 3, "station": {"red": 1, "r\\u0065d": 2}, "gold": 4}',
-      'scenario: bad.json: "station.red" is there more than once\nscenario: bad.json: "gold" is there more than once\n',
+      'scenario: bad.json: "station.red" is defined more than once\nscenario: bad.json: "gold" is defined more than once\n',
     ],
   ])('one that breaks %s', (_, content, err) => {
     expect(run('scenario', 'check', file('bad.json', content))).toEqual({ out: '', err, code: 2 })
   })
 
   test.each([
-    ['nofile.json', 'scenario: cannot read nofile.json: there is no such file or folder\n'],
-    ['nonsense', 'scenario: "nonsense" is not the code of a scenario, or a letter of it is wrong or missing\n'],
-    ['7', 'scenario: is 7; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6\n'],
+    ['nofile.json', 'scenario: cannot read nofile.json: no such file or folder\n'],
+    ['nonsense', 'scenario: "nonsense" is not a scenario code, or a letter of it is wrong or missing\n'],
+    ['7', 'scenario: is 7; the scenarios of this edition are 1, 2, 3, 4, 5, 6\n'],
   ])('%s is refused', (what, err) => {
     expect(run('scenario', 'check', what)).toEqual({ out: '', err, code: 2 })
   })
@@ -229,7 +229,7 @@ describe('safehouse scenario random', () => {
   test.each([
     [['--variant', '3'], 'variant: is "3"; use 1, 2 or both\n'],
     [['--seed', 'x'], 'seed: is "x"; use a whole number from 0 to 9007199254740991\n'],
-    [['--name', ''], 'scenario.name: is ""; it must be a text of 1 to 30 letters in one line\n'],
+    [['--name', ''], 'scenario.name: is ""; it must be a string of 1 to 30 characters without line breaks\n'],
   ])('refuses %j', (words, err) => {
     expect(run('scenario', 'random', ...words)).toEqual({ out: '', err, code: 2 })
   })
@@ -245,7 +245,7 @@ describe('safehouse edition', () => {
     )
     expect(parseJson(readFileSync(path, 'utf8'))).toEqual({ ...STANDARD, name: 'my edition' })
     expect(run('edition', 'export', path)).toMatchObject({
-      err: 'file: new.json is there already; write over it with --force, or choose another name\n',
+      err: 'file: new.json already exists; overwrite it with --force, or choose another name\n',
       code: 2,
     })
   })
@@ -293,8 +293,8 @@ describe('--scenario and --edition', () => {
   test('what cannot be read is said for both', () => {
     const problems = readSetupFlags({ scenario: 'no/file', edition: 'nothing.json' })
     expect(isProblems(problems) && problems.map(sayProblem)).toEqual([
-      'scenario: cannot read no/file: there is no such file or folder',
-      'edition: cannot read nothing.json: there is no such file or folder',
+      'scenario: cannot read no/file: no such file or folder',
+      'edition: cannot read nothing.json: no such file or folder',
     ])
   })
 

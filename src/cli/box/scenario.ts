@@ -31,7 +31,7 @@ export const addScenario = (program: Command): void => {
     .description("scenarios of Rob 'n Run: a number, a JSON file, or a code that fits in a link")
   scenario
     .command('check <what>')
-    .description('say whether a scenario can be played, and if not, which rule it breaks')
+    .description('check a scenario and list the rules it breaks')
     .option('--edition <file>', EDITION_HELP)
     .addHelpText('after', '\nExample:\n  $ safehouse scenario check my-scenario.json')
     .action(check)
@@ -47,15 +47,15 @@ export const addScenario = (program: Command): void => {
     .action(show)
   scenario
     .command('random')
-    .description('make up a scenario')
+    .description('make a random scenario')
     .option(
       '--variant <which>',
       '1: colours and informants are drawn at the start; 2: hints are drawn for each heist; both',
     )
     .option('--pro', 'three hints are forbidden, and the crew picks six of the others')
     .option('--easier', 'more gold and fewer dice')
-    .option('--seed <n>', 'the luck: the same seed gives the same scenario', '1')
-    .option('--name <name>', 'what it is called')
+    .option('--seed <n>', 'the random seed: the same seed gives the same scenario', '1')
+    .option('--name <name>', 'its name')
     .option('--edition <file>', EDITION_HELP)
     .option('--json', 'print it as JSON, to save and change')
     .addHelpText('after', '\nExample:\n  $ safehouse scenario random --variant 1 --seed 5')

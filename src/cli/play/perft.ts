@@ -28,11 +28,11 @@ interface Position {
 
 export const addPerft = (program: Command): void => {
   addTableFlags(program.command('perft <game>'))
-    .description('count the ways a game can go on, to compare two implementations of its rules')
-    .option('--seed <n>', 'the luck of the first deal; counting starts where the first seat acts', '1')
-    .option('--depth <n>', 'how many moves deep, those of chance included, once each', '4')
+    .description('count the possible continuations of a position, to compare implementations of the rules')
+    .option('--seed <n>', 'the seed of the first deal; counting starts where the first seat acts', '1')
+    .option('--depth <n>', 'how many plies deep; a move of chance counts as one', '4')
     .option('--record <file>', 'count from a position of this game instead; - reads standard input')
-    .option('--ply <n>', 'with --record: after how many moves; the end without it')
+    .option('--ply <n>', 'with --record: after how many plies (default: the end)')
     .option('--divide', 'split the count by the first move')
     .option('--json', JSON_HELP)
     .addHelpText(
@@ -74,7 +74,7 @@ const fromSeed = (name: string, flags: Flags): Position | readonly Problem[] => 
   const table = readTable(name, flags)
   const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
   const stray =
-    flags.ply === undefined ? [] : [problem('ply', 'unknown', 'counts the moves of a record; give --record too')]
+    flags.ply === undefined ? [] : [problem('ply', 'unknown', 'needs --record: it counts the plies of a record')]
   if (isProblems(table) || isProblems(seed) || stray.length > 0) return [table, seed, stray].filter(isProblems).flat()
   const { game, setup } = table
   const s = game.create(setup)

@@ -47,14 +47,13 @@ export const addPlay = (program: Command): void => {
   addTableFlags(program.command('play <game>'))
     .description('play against bots in the terminal')
     .option('--seat <n>', 'your seat, counted from 0', '0')
+    .option('--bots <names>', 'the bots on the other seats, separated by commas; a shorter list is repeated', 'random')
+    .option('--record <file>', 'save the game to this file')
+    .option('--explain', 'show why the bots made their moves; this may reveal their cards')
     .option(
-      '--bots <names>',
-      'who plays the other seats: one name, or a list separated by commas that starts over when it runs out',
-      'random',
+      '--seed <n>',
+      'a fixed seed: the same cards every time (default: live luck, which can be audited afterwards)',
     )
-    .option('--record <file>', 'where to save the game')
-    .option('--explain', 'let the bots say why they made a move; it may tell of their cards')
-    .option('--seed <n>', 'the same cards every time; without it the luck is live, and can be audited afterwards')
     .addHelpText('after', '\nExample:\n  $ safehouse play art-robbery --seats 3 --preset german --record game.json')
     .action(play)
 }
@@ -109,8 +108,8 @@ const greet = ({ game, setup, person, seat, bots, proof }: Session): void => {
   person.tell(`${game.name} with ${setup.seats} seats. You are seat ${seat}; ${others.join(', ')}.`)
   if (!proof) return
   const { commitment, nonces } = proof
-  person.tell(`The server has drawn its luck and commits to it: ${commitment}`)
-  person.tell(`Your own luck, thrown in: ${nonces.join(' ')}`)
+  person.tell(`The seed of this game is drawn. Its commitment: ${commitment}`)
+  person.tell(`Your nonce, which is mixed into it: ${nonces.join(' ')}`)
 }
 
 /** Plays until the game is over, or until the person leaves. */
@@ -161,7 +160,7 @@ const askMove = async (session: Session, seen: number): Promise<Move | 'quit' | 
       const text = chosen(line, texts)
       if (text !== undefined) return game.read(text)!
       person.tell(
-        `${JSON.stringify(line.slice(0, 40))} is none of your moves: type a number from 1 to ${texts.length}, a move as it is written, ? or q.`,
+        `${JSON.stringify(line.slice(0, 40))} is not a legal move: type a number from 1 to ${texts.length}, a move as it is written, ? or q.`,
       )
     }
   }
@@ -217,13 +216,13 @@ const farewell = async (
 }
 
 const askFile = async (person: TerminalPlayer): Promise<string | undefined> => {
-  const said = await person.ask('Save the game? Type a file name, or just Enter to let it go: ')
+  const said = await person.ask('Save the game? Type a file name, or press Enter to discard it: ')
   return typeof said === 'string' || said.line.trim() === '' ? undefined : said.line.trim()
 }
 
 const sayProof = ({ commitment, table, seed, nonces }: Proof): string =>
   [
-    'The luck of this table, for an audit:',
+    'The luck of this game, for an audit:',
     `  commitment ${commitment}`,
     `  seed       ${seed}`,
     `  table      ${table}`,

@@ -21,13 +21,13 @@ interface Flags {
 export const addReplay = (program: Command): void => {
   program
     .command('replay <record>')
-    .description('show what a seat knew at some moment of a game; - reads standard input')
+    .description('show what a seat knew at a ply of a game; - reads standard input')
     .option(
       '--seat <n>',
-      'whose eyes: a seat, counted from 0, or "gallery" for what is public; all cards lie open without it',
+      'the viewer: a seat, counted from 0, or "gallery" for what is public (default: all cards open)',
     )
-    .option('--ply <n>', 'after how many moves, chance included; the end without it')
-    .option('--game <n>', 'which game of a file of many, counted from 0', '0')
+    .option('--ply <n>', 'after how many plies, moves of chance included (default: the end)')
+    .option('--game <n>', 'which game of a file with several, counted from 0', '0')
     .option('--json', JSON_HELP)
     .addHelpText('after', '\nExample:\n  $ safehouse replay game.json --seat 2 --ply 40')
     .action(replay)

@@ -21,15 +21,11 @@ interface Flags extends TableFlags {
 
 export const addSim = (program: Command): void => {
   addTableFlags(program.command('sim <game>'))
-    .description('let bots play many games and sum up who won')
+    .description('let bots play many games and summarise who won')
     .option('--games <n>', 'how many games', '10000')
-    .option(
-      '--bots <names>',
-      'who plays: one name, or a list by seat, separated by commas, that starts over when it runs out',
-      'random',
-    )
-    .option('--seed <n>', 'the luck: the same seed gives the same games', '1')
-    .option('--records <file>', 'write every game to a file, one record a line')
+    .option('--bots <names>', 'the bots by seat, separated by commas; a shorter list is repeated', 'random')
+    .option('--seed <n>', 'the random seed: the same seed gives the same games', '1')
+    .option('--records <file>', 'write every game to a file, one record per line')
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
@@ -66,7 +62,14 @@ const run = async (
   await file?.write(makePartsLine(setup))
   for (let n = 0; n < games; n++) {
     const played = play(n)
-    if (!played) return [problem('games', 'endless', `game ${n} of seed ${simulation.seed} does not end`)]
+    if (!played)
+      return [
+        problem(
+          'games',
+          'endless',
+          `game ${n} of seed ${simulation.seed} does not end: this is a bug in the rules or a bot`,
+        ),
+      ]
     summary.add(played)
     const waiting = file?.write(makeRecord(game, { setup, moves: played.moves }, played.end, { partsElsewhere: true }))
     const wrong = waiting && (await waiting)

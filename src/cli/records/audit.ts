@@ -11,12 +11,12 @@ import { tellLog } from '../play/turns.ts'
 export const addAudit = (program: Command): void => {
   program
     .command('audit <record>')
-    .description('deal every card of a live game again from its seed; - reads standard input')
-    .option('--game <n>', 'which game of a file of many, counted from 0', '0')
+    .description('check the luck of a live game by dealing every card again from its seed; - reads standard input')
+    .option('--game <n>', 'which game of a file with several, counted from 0', '0')
     .option('--json', JSON_HELP)
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse audit game.json\n\nExit code: 0 if all of it fits, 1 if the luck does not fit or there is none to check, 2 if the file is no legal record.',
+      '\nExample:\n  $ safehouse audit game.json\n\nExit code: 0 if everything matches, 1 if the luck does not match or there is none to check, 2 if the file is not a valid record.',
     )
     .action(audit)
 }
@@ -48,7 +48,7 @@ const asJson = ({ game, log, end, proof }: GameRecord, wrong: Refused | undefine
 const report = ({ game, log, end }: GameRecord, { commitment, table, nonces }: Proof): string[] => {
   const over = game.actor(end) === NOBODY
   return [
-    `${game.name}, ${log.setup.seats} seats, ${log.moves.length} moves, ${over ? 'played to the end' : 'not played to the end'}: everything fits.`,
+    `${game.name}, ${log.setup.seats} seats, ${log.moves.length} moves, ${over ? 'played to the end' : 'not played to the end'}: everything matches.`,
     'Checked:',
     ...columns([
       ['rules', `every move was legal${over ? ', and they lead to the result in the record' : ''}`],
@@ -60,7 +60,7 @@ const report = ({ game, log, end }: GameRecord, { commitment, table, nonces }: P
       ...nonces.map(nonce => ['nonce', nonce]),
     ]),
     'This proves that nobody chose the deal after the nonces were known, provided that the commitment above is the one you were shown before the',
-    'game and that one of the nonces is yours. It does not prove that the host did not look at the cards: who has the seed can.',
+    'game and that one of the nonces is yours. It does not prove that the operator of the server did not look at the cards: whoever has the seed can.',
   ]
 }
 

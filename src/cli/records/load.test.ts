@@ -41,21 +41,23 @@ const FILES: readonly (readonly [what: string, lines: readonly string[]])[] = [
 ]
 test.each(FILES)('any game of a file of many is read: %s', async (_, lines) => {
   for (const [n, { moves }] of logs.entries()) expect(await load(n, ...lines)).toEqual(moves)
-  expect(await load(3, ...lines)).toBe('it has 3 games; there is no game 3 (counted from 0)')
+  expect(await load(3, ...lines)).toBe('it has 3 games, so there is no game 3 (counted from 0)')
 })
 
 test('a single record may be spaced in any way', async () => {
   expect(await load(0, ...pretty.split('\n'))).toEqual(logs[0]!.moves)
-  expect(await load(1, ...pretty.split('\n'))).toBe('it has 1 game; there is no game 1 (counted from 0)')
+  expect(await load(1, ...pretty.split('\n'))).toBe('it has 1 game, so there is no game 1 (counted from 0)')
 })
 
 test('what is damaged is refused, and only where it is read', async () => {
   const damaged = [sharedParts, record(0, true), record(1, true).slice(0, -5), record(2, true)]
-  expect(await load(1, ...damaged)).toBe('not JSON: it is damaged, or no record')
+  expect(await load(1, ...damaged)).toBe('not valid JSON: the file is damaged, or not a record')
   expect(await load(2, ...damaged)).toEqual(logs[2]!.moves)
-  expect(await load(0, sharedParts.replace('published', 'changed'), record(0, true))).toContain('has another hash')
-  expect(await load(0, 'nonsense')).toBe('not JSON: it is damaged, or no record')
-  expect(await load(0)).toBe('it has 0 games; there is no game 0 (counted from 0)')
+  expect(await load(0, sharedParts.replace('published', 'changed'), record(0, true))).toContain(
+    'does not match its hash',
+  )
+  expect(await load(0, 'nonsense')).toBe('not valid JSON: the file is damaged, or not a record')
+  expect(await load(0)).toBe('it has 0 games, so there is no game 0 (counted from 0)')
   expect(await loadRecord(join(folder, 'nowhere'), 0)).toMatchObject([{ field: 'record', code: 'file' }])
 })
 

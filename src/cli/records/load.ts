@@ -58,7 +58,7 @@ const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused 
     if (sharedParts && isRefused(sharedParts)) return sharedParts
     const json = parseJson(text)
     return json === undefined
-      ? { reason: 'not JSON: it is damaged, or no record' }
+      ? { reason: 'not valid JSON: the file is damaged, or not a record' }
       : readRecord(json, findGame, sharedParts)
   },
 })
@@ -78,5 +78,5 @@ export const loadRecord = async (path: string, n: number): Promise<GameRecord | 
   } catch (error) {
     return fileProblem('record', `read ${nameOfFile(path)}`, error)
   }
-  return refuse(`it has ${games} ${games === 1 ? 'game' : 'games'}; there is no game ${n} (counted from 0)`)
+  return refuse(`it has ${games} ${games === 1 ? 'game' : 'games'}, so there is no game ${n} (counted from 0)`)
 }

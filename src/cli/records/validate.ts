@@ -11,10 +11,10 @@ const PAGE = 500
 
 export const addValidate = (program: Command): void => {
   addDatabaseFlag(program.command('validate').option('--json', JSON_HELP))
-    .description('play every stored game again, and name those that no longer fit the rules or their seed')
+    .description('replay every stored game, and list those that break the rules or do not match their seed')
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse validate --data ./data\n\nIt changes nothing, and may run beside a server. Exit code: 0 if every game replays, 1 if one does not, 2 if nothing was tried.',
+      '\nExample:\n  $ safehouse validate --data ./data\n\nIt changes nothing, and may run while the server does. Exit code: 0 if every game replays, 1 if one does not, 2 if nothing was tried.',
     )
     .action(validate)
 }
@@ -42,7 +42,7 @@ const validate = async (flags: DataFlags & { readonly json?: boolean }): Promise
         process.stdout.write(`${wrong}
 `)
       process.stdout.write(
-        `${count(ids.length)} tables, ${count(games)} games: ${bad.length === 0 ? 'all replay' : `${count(bad.length)} tables no longer replay`}
+        `${count(ids.length)} tables, ${count(games)} games: ${bad.length === 0 ? 'all replay' : `${count(bad.length)} tables do not replay`}
 `,
       )
     }

@@ -9,11 +9,11 @@ import { complain, count, fail } from '../say.ts'
 
 export const addBackup = (program: Command): void => {
   addDataFlag(program.command('backup'))
-    .description('copy all data of a server into one file, while its server runs')
-    .requiredOption('--to <file>', 'the file to write; there must be none of that name')
+    .description('back up all data into one file, even while the server is running')
+    .requiredOption('--to <file>', 'the file to write; it must not exist yet')
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse backup --data ./data --to monday.db\n\nWhat is acknowledged before the backup begins is in it. Exit code: 0 if the copy is whole, 1 if it could not be made, 2 if nothing was tried.',
+      '\nExample:\n  $ safehouse backup --data ./data --to monday.db\n\nThe backup has every change that was acknowledged before it began. Exit code: 0 if the copy is complete, 1 if it failed, 2 if nothing was tried.',
     )
     .action(backup)
 }
@@ -21,7 +21,8 @@ export const addBackup = (program: Command): void => {
 const backup = async (flags: DataFlags & { readonly to: string }): Promise<void> => {
   const file = findDatabase(folderOf(flags))
   if (isProblems(file)) return complain(file)
-  if (existsSync(flags.to)) return complain([problem('--to', 'file', `${flags.to} is there already`)])
+  if (existsSync(flags.to))
+    return complain([problem('--to', 'file', `${flags.to} already exists; choose another name, or delete it`)])
   await orFail(async () => {
     process.stderr.write(`copying ${count(Math.ceil(statSync(file).size / 1024))} kB …\n`)
     await copyDatabase(file, flags.to)
@@ -32,6 +33,6 @@ const backup = async (flags: DataFlags & { readonly to: string }): Promise<void>
       return fail(
         [...bad, `${flags.to}: copied, but ${count(bad.length)} rows are damaged; the rest can be used`].join('\n'),
       )
-    process.stdout.write(`${flags.to}: ${count(Math.ceil(statSync(flags.to).size / 1024))} kB, checked and whole\n`)
+    process.stdout.write(`${flags.to}: ${count(Math.ceil(statSync(flags.to).size / 1024))} kB, checked and complete\n`)
   })
 }

@@ -17,14 +17,14 @@ export interface DataFlags {
 export const addDataFlag = (command: Command): Command =>
   command.option(
     '--data <folder>',
-    `the folder of data, as for serve (default: ${SETTINGS.data.usual}; ${variableOf('data')})`,
+    `the data folder, as for serve (default: ${SETTINGS.data.usual}; ${variableOf('data')})`,
   )
 
 /** For commands that work on a PostgreSQL too. */
 export const addDatabaseFlag = (command: Command): Command =>
   addDataFlag(command).option(
     '--database <url>',
-    `a PostgreSQL that nodes share, instead of the folder (${variableOf('database')})`,
+    `a PostgreSQL database, instead of the folder (${variableOf('database')})`,
   )
 
 /** Where the data is, for withStore: an address, or the database in a folder. */
@@ -41,7 +41,9 @@ export const folderOf = ({ data }: DataFlags): string =>
 /** The database of a folder; nothing is made where there is none. */
 export const findDatabase = (folder: string): string | readonly Problem[] => {
   const file = databaseIn(folder)
-  return existsSync(file) ? file : [problem('--data', 'file', `there is no database in ${folder}`)]
+  return existsSync(file)
+    ? file
+    : [problem('--data', 'file', `no database in ${folder}; name the folder that serve uses`)]
 }
 
 const URL_OF_POSTGRES = /^postgres(ql)?:\/\//

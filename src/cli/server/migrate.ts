@@ -13,12 +13,12 @@ import { columns, complain, count, fail } from '../say.ts'
 export const addMigrate = (program: Command): void => {
   program
     .command('migrate')
-    .description('move everything of a server from its folder into PostgreSQL')
-    .requiredOption('--from <place>', 'where it is: sqlite: and the folder of data')
-    .requiredOption('--to <url>', 'where it goes: an empty PostgreSQL database')
+    .description('move all data of a server from its folder into PostgreSQL')
+    .requiredOption('--from <place>', 'the source: sqlite: and the data folder')
+    .requiredOption('--to <url>', 'the target: an empty PostgreSQL database')
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse migrate --from sqlite:./data --to postgres://user:password@host/safehouse\n\nThe server must be stopped. Nothing in the folder is changed. Everything is copied in one transaction, then read on both sides, counted and compared by hash; if it fails or is stopped, the PostgreSQL database stays empty. Exit code: 0 if both sides are the same, 1 if it could not be done, 2 if nothing was tried.',
+      '\nExample:\n  $ safehouse migrate --from sqlite:./data --to postgres://user:password@host/safehouse\n\nThe server must be stopped. Nothing in the folder is changed. Everything is copied in one transaction, then read on both sides, counted and compared by hash; if it fails or is stopped, the PostgreSQL database stays empty. Exit code: 0 if both sides are equal, 1 if it failed, 2 if nothing was tried.',
     )
     .action(migrate)
 }
@@ -32,7 +32,9 @@ const fileOf = ({ from }: Flags): string | readonly Problem[] => {
   const folder = /^sqlite:(.+)$/.exec(from)?.[1]
   if (folder === undefined) return [problem('--from', 'place', 'must be sqlite: and a folder, such as sqlite:./data')]
   const file = findDatabase(folder)
-  return isProblems(file) ? [problem('--from', 'file', `there is no database in ${folder}`)] : file
+  return isProblems(file)
+    ? [problem('--from', 'file', `no database in ${folder}; name the folder that serve uses`)]
+    : file
 }
 
 const urlOf = ({ to }: Flags): string | readonly Problem[] => {
@@ -46,9 +48,7 @@ const openAlone = (file: string): SqliteConnection | string => {
   try {
     const wrong =
       unfit(db) ??
-      (isOld(db)
-        ? 'the database was written by an older Safehouse: start the server once, which brings it up to date'
-        : undefined)
+      (isOld(db) ? 'the database was written by an older version: start the server once, which migrates it' : undefined)
     if (wrong === undefined) {
       db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
       return db
@@ -88,11 +88,11 @@ const move = async (db: SqliteConnection, url: string): Promise<void> => {
   bar.end()
   if (moved.unlike.length > 0) {
     for (const line of moved.unlike) process.stderr.write(`${line}\n`)
-    return fail('the copy is not the same as the file, so nothing was kept in PostgreSQL')
+    return fail('the copy differs from the file, so the transaction was rolled back: PostgreSQL is still empty')
   }
   const { counts } = moved
   const lines = columns(counts.map(({ name, rows, hash }) => [name, count(rows).padStart(12), hash.slice(0, 16)]))
   process.stdout.write(
-    `${lines.join('\n')}\n${count(sum(counts.map(({ rows }) => rows)))} rows moved; both sides are the same\n`,
+    `${lines.join('\n')}\n${count(sum(counts.map(({ rows }) => rows)))} rows moved; both sides are equal\n`,
   )
 }

@@ -10,29 +10,27 @@ import { complain, fail } from '../say.ts'
 
 export const addRestore = (program: Command): void => {
   addDataFlag(program.command('restore'))
-    .description('put a backup in the place of a server’s data; the server must be stopped')
+    .description('replace the data of a stopped server by a backup')
     .requiredOption('--from <file>', 'the backup')
-    .option('--force', 'also where there is data already: it is kept beside as safehouse.db.replaced')
+    .option('--force', 'also where there is data: the old file is kept as safehouse.db.replaced')
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse restore --from monday.db --data ./data\n\nExit code: 0 if the data is in place, 1 if the backup is damaged or a server is running, 2 if nothing was tried.',
+      '\nExample:\n  $ safehouse restore --from monday.db --data ./data\n\nExit code: 0 if the data was restored, 1 if the backup is damaged or a server is running, 2 if nothing was tried.',
     )
     .action(restore)
 }
 
 const restore = (flags: DataFlags & { readonly from: string; readonly force?: true }): void => {
   const file = databaseIn(folderOf(flags))
-  if (!existsSync(flags.from)) return complain([problem('--from', 'file', `there is no file ${flags.from}`)])
+  if (!existsSync(flags.from)) return complain([problem('--from', 'file', `no such file: ${flags.from}`)])
   const there = existsSync(file)
   if (there && !flags.force)
-    return complain([
-      problem('--data', 'file', `there is data in ${folderOf(flags)} already; with --force it is replaced`),
-    ])
+    return complain([problem('--data', 'file', `${folderOf(flags)} already has a database; replace it with --force`)])
   const damage = damageOf(flags.from)
   if (damage !== undefined) return fail(`${flags.from}: ${damage}`)
   const wrong = placed(flags.from, file)
   if (wrong !== undefined) return fail(`${file}: ${wrong}`)
-  process.stdout.write(`${file}: restored${there ? `; what was there is kept as ${replacedBy(file)}` : ''}\n`)
+  process.stdout.write(`${file}: restored${there ? `; the old data is kept as ${replacedBy(file)}` : ''}\n`)
 }
 
 const placed = (from: string, file: string): string | undefined => {

@@ -15,7 +15,7 @@ import { complain, fail, fileProblem, INTERRUPTED } from '../say.ts'
 export const addServe = (program: Command): void => {
   const command = program
     .command('serve')
-    .description('open a server: tables for people, bots and programs, on one port')
+    .description('start the server: the page, tables, bots and the API, on one port')
   for (const key of KEYS) {
     const { flag, help, usual, shown } = SETTINGS[key]
     const standing = shown ?? (usual === undefined || usual === false ? undefined : String(usual))
@@ -35,7 +35,7 @@ const serve = async (flags: { readonly [name: string]: string | boolean }): Prom
   try {
     mkdirSync(settings.data, { recursive: true, mode: 0o700 })
   } catch (error) {
-    return complain(fileProblem('--data', 'use the folder', error))
+    return complain(fileProblem('--data', `create the folder ${settings.data}`, error))
   }
   const log = makeLog(settings)
   try {
@@ -79,8 +79,10 @@ export const greeting = (settings: Settings, port: number, network: readonly str
     ...(shared === undefined ? [] : ['', renderUnicodeCompact(shared, { border: 2 })]),
     ...(isSecure(settings)
       ? []
-      : ['Over plain http a phone can play, but not install the page or be sent notes: see docs/self-hosting.md.']),
-    'Ctrl-C closes it; games under way are kept.',
+      : [
+          'Over plain http a phone can play, but not install the page or get push notifications: see docs/self-hosting.md.',
+        ]),
+    'Stop it with Ctrl-C; running games are stored and go on after a restart.',
     '',
   ]
   return `${lines.join('\n')}\n`
@@ -93,7 +95,7 @@ const stopped = (running: Running): Promise<void> =>
     const stop = (): void => {
       if (asked) process.exit(INTERRUPTED)
       asked = true
-      process.stdout.write('\nClosing: what is under way is stored.\n')
+      process.stdout.write('\nStopping: storing what is under way.\n')
       running.close().then(resolve, reject)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)

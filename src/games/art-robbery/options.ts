@@ -114,7 +114,7 @@ const tokensFor = (
   // Not compared with the built-in set of that name: correcting a built-in set must break no old game.
   const { tokens } = parts
   if (tokens && asked !== undefined && asked !== tokens.name)
-    wrong.push(problem(at, 'not-a-choice', `is ${say(asked)}, but the part "tokens" is called ${say(tokens.name)}`))
+    wrong.push(problem(at, 'not-a-choice', `is ${say(asked)}, but the part "tokens" is named ${say(tokens.name)}`))
   return tokens
 }
 

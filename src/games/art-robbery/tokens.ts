@@ -52,7 +52,7 @@ const number = value(
 )
 const token: Reader<Token> = shape('a token', { number, dots: whole(0, MOST_DOTS) })
 const raids = list(list(token, 1, MOST_TOKENS, 'tokens'), RAIDS, RAIDS, 'raids')
-const plainSet = shape('a token set', { name: text(/./s, 40, 'a text of 1 to 40 letters'), raids })
+const plainSet = shape('a token set', { name: text(/./s, 40, 'a string of 1 to 40 characters'), raids })
 
 /** R17: a token set. Its tokens come out sorted, so that equal sets are equal text. */
 export const tokenSet: Reader<TokenSet> = (x, at, wrong) => {

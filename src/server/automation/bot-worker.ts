@@ -22,9 +22,9 @@ const setups = new Map<string, Setup>()
 const setupFor = (job: ThinkJob): Setup => {
   const known = setups.get(job.setup)
   if (known) return known
-  if (job.setupText === undefined) throw new Error(`the setup of table ${job.table} was not sent`)
+  if (job.setupText === undefined) throw new Error(`table ${job.table}: the setup was not sent`)
   const setup = findGame(job.game)!.setup(JSON.parse(job.setupText))
-  if (isProblems(setup)) throw new Error(`the setup of table ${job.table} does not fit`)
+  if (isProblems(setup)) throw new Error(`table ${job.table}: invalid setup`)
   if (setups.size >= MOST_SETUPS) setups.clear()
   setups.set(job.setup, setup)
   return setup
@@ -35,7 +35,7 @@ export const thinkOnce = (job: ThinkJob, effort: number, now: () => number): Bot
   const began = now()
   const game = findGame(job.game)!
   const bot = findBot(job.level, game)
-  if (!bot) throw new Error(`no bot is called ${job.level}`)
+  if (!bot) throw new Error(`unknown bot ${job.level}`)
   const view = game.create(setupFor(job))
   view.bytes.set(job.view)
   const late = (): boolean => now() - began > THINK_MS

@@ -95,7 +95,7 @@ test.each(['endless', 'dies'])('a thread that is %s is replaced, and the next qu
     async workers => {
       const lost = workers.think(job('a', level), 'a').answer
       const next = workers.think(job('b'), 'b').answer
-      await expect(lost).rejects.toThrow(level === 'dies' ? 'ended with 7' : 'more than 300 ms')
+      await expect(lost).rejects.toThrow(level === 'dies' ? 'exited with code 7' : 'more than 300 ms')
       expect((await next)?.move).toBe('text of b')
     },
     () => 0,

@@ -104,7 +104,7 @@ export const startBotWorkers = (
       feed(thread)
     })
     worker.on('error', (error: Error) => replace(thread, error))
-    worker.on('exit', code => replace(thread, new Error(`a bot's thread ended with ${code}`)))
+    worker.on('exit', code => replace(thread, new Error(`a bot worker exited with code ${code}`)))
     return thread
   }
 

@@ -83,7 +83,7 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
   const send = async (address: PushAddress, note: Note): Promise<void> => {
     const url = urlOf(address.endpoint)
     const place = url && (await placeOf(url))
-    if (!url || place === undefined) throw new Error('the push address leads nowhere we may go')
+    if (!url || place === undefined) throw new Error('push address not allowed: it resolves to a private network')
     const { publicKey, privateKey } = await keysOnce()
     const topic = createHash('sha256').update(`${note.code} ${note.table}`).digest('base64url').slice(0, 32)
     const subscription = { endpoint: address.endpoint, keys: { p256dh: address.p256dh, auth: address.auth } }
@@ -127,12 +127,12 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
           addresses.map(address =>
             send(address, note).catch((error: unknown) => {
               count('failed')
-              trouble('a push was not sent', error, note.table)
+              trouble('cannot send push notification', error, note.table)
             }),
           ),
         )
       } catch (error) {
-        trouble('push addresses could not be read', error, note.table)
+        trouble('cannot read push subscriptions', error, note.table)
       }
     },
   }

@@ -58,13 +58,14 @@ export const openRedis = ({ url, installation, say }: RedisOptions): Bus => {
 
   for (const client of [publisher, subscriber]) {
     client.on('error', error => {
-      if (!isDown && !closed) say('redis does not answer: nodes hear of one another later', error)
+      if (!isDown && !closed)
+        say('Redis unavailable: nodes see changes of others by polling, within two seconds', error)
       isDown = true
     })
     client.on('ready', () => {
       if (!isDown || !publisher.isReady || !subscriber.isReady) return
       isDown = false
-      say('redis is back')
+      say('Redis is available again')
     })
   }
   subscriber.on('ready', () => {

@@ -99,7 +99,7 @@ export class Conversation {
     if (!(error instanceof StoreDown))
       log.error(
         { err: error, message: message.t, ...('table' in message ? { table: message.table } : {}) },
-        'a message failed',
+        'message failed',
       )
     this.#refuseForNow(to, insideFault(error), message)
   }

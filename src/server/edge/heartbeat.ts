@@ -48,7 +48,7 @@ export class Heartbeat {
     for (const connection of this.#groups[this.#ticks % PING_S]!) connection.ping()
     if (++this.#ticks % LOOK_UP > 0) return
     this.#closeBlocked().catch((error: unknown) =>
-      this.#options.log.error({ err: error }, 'it could not be looked up who is blocked'),
+      this.#options.log.error({ err: error }, 'cannot read the block list'),
     )
   }
 

@@ -127,7 +127,7 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
   app.setErrorHandler((error, request, reply) => {
     const known = faultOf(error)
     if (known) return refuse(request, reply, known)
-    request.log.error({ err: error }, error instanceof StoreDown ? 'the store does not answer' : 'a request failed')
+    request.log.error({ err: error }, error instanceof StoreDown ? 'store unavailable' : 'request failed')
     return refuse(request, reply, insideFault(error))
   })
 
@@ -270,7 +270,7 @@ const addOperatorRoutes = (app: FastifyInstance, options: HttpOptions): void => 
     if (isDraining()) return refuse(request, reply, fault('stopping'))
     const wrong = await isReady()
     if (wrong === undefined) return reply.header('cache-control', 'no-store').send({ ok: true })
-    request.log.warn({ wrong }, 'the store does not answer')
+    request.log.warn({ wrong }, 'store unavailable')
     return refuse(request, reply, fault('store-down'))
   })
   app.get('/metrics', async (request, reply) => {

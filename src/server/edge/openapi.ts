@@ -53,7 +53,7 @@ const operationOf = ({ does, who, params, query, body, answer }: Route): object 
   responses: {
     200: { description: 'Done.', content: inJson(schemaOf(answer, 'output')) },
     default: {
-      description: 'Refused: a code with parameters.',
+      description: 'Refused: an error code with parameters.',
       content: inJson({ $ref: '#/components/schemas/Problem' }),
     },
   },

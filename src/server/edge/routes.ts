@@ -37,9 +37,9 @@ const pushAddress = z.strictObject({
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 const DOES: { readonly [T in TableAsk['t']]: string } = {
-  sit: 'Take a seat, under a name, with 16 random bytes for the luck of the game.',
+  sit: 'Take a seat, with a name and 16 random bytes that are mixed into the luck of the game.',
   stand: 'Leave the seat before the game starts.',
-  name: 'Take another name while no game runs.',
+  name: 'Change the own name while no game is running.',
   bot: 'As the host: put a bot on a seat.',
   remove: 'As the host: empty a seat before the game starts.',
   start: 'As the host: start the game.',
@@ -99,7 +99,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/me',
-    does: 'Become somebody the server knows: a cookie is set where there is none.',
+    does: 'Get an identity: sets a cookie if there is none.',
     who: 'new',
     body: nothing,
     answer: z.object({ you: z.string() }),
@@ -108,7 +108,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/me',
-    does: 'Everything that is stored about whoever asks.',
+    does: 'Everything that is stored about the caller.',
     who: 'anyone',
     answer: z.object({
       you: z.optional(z.string()),
@@ -137,7 +137,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'DELETE',
     path: '/api/me',
-    does: 'Delete what is stored about whoever asks: seats are left, names in finished games become nobody’s.',
+    does: 'Delete what is stored about the caller: seats are left, names in finished games are removed.',
     who: 'known',
     answer: done,
     handle: async ({ rooms, store, hangUp }, { by }) => {
@@ -150,7 +150,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/me/tables',
-    does: 'The tables whoever asks sits at, newest first.',
+    does: 'The tables at which the caller sits, newest first.',
     who: 'anyone',
     answer: tables,
     handle: async ({ rooms }, { by }) => ({ tables: by ? [...(await rooms.tablesOf(by.who))] : [] }),
@@ -192,7 +192,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/tables',
-    does: 'Make a table. Whoever makes it is its host.',
+    does: 'Make a table. The caller becomes its host.',
     who: 'new',
     rate: 'make',
     body: makeTable,
@@ -207,7 +207,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/tables/:id',
-    does: 'What everybody may know of a table besides the game itself.',
+    does: 'What is public about a table besides the game itself.',
     who: 'anyone',
     params: table,
     answer: tableInfo,
@@ -228,7 +228,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/redeem',
-    does: 'Take over the seat a code was made for. Five wrong tries an address in a quarter of an hour.',
+    does: 'Take over the seat a code was made for. At most five wrong tries per address in 15 minutes.',
     who: 'new',
     body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
     answer: tableInfo,
@@ -243,7 +243,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/tables/:id/claim',
-    does: 'Ask for a seat whose way in was lost: the host or all others must agree.',
+    does: 'Claim a seat whose access was lost: the host or all others must agree.',
     who: 'new',
     rate: 'rare',
     params: table,
@@ -254,7 +254,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/tables/:id/mute',
-    does: 'Hear no more, or hear again, what the person on a seat says.',
+    does: 'Mute or unmute the person on a seat.',
     who: 'known',
     params: table,
     body: z.strictObject({ seat, muted: z.boolean() }),
@@ -323,7 +323,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/push/key',
-    does: 'The public key a browser needs to let this server send notes.',
+    does: 'The public key a browser needs to subscribe to push notifications.',
     who: 'anyone',
     answer: z.object({ key: z.string() }),
     handle: async ({ push }) => (push.isOn ? { key: await push.publicKey() } : fault('bad-push', { why: 'off' })),
@@ -331,7 +331,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/push',
-    does: 'Be told by this browser when it is one’s turn in a slow game.',
+    does: 'Subscribe this browser to push notifications for turns in slow games.',
     who: 'new',
     rate: 'rare',
     body: pushAddress,
@@ -343,7 +343,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'DELETE',
     path: '/api/push',
-    does: 'Be told no more by this browser.',
+    does: 'Unsubscribe this browser from push notifications.',
     who: 'known',
     body: z.strictObject({ endpoint: pushAddress.shape.endpoint }),
     answer: done,

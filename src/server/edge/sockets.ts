@@ -86,7 +86,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     listen: server => {
       server.on('upgrade', (request, socket, head) => {
         upgrade(request, socket, head).catch((error: unknown) => {
-          log.error({ err: error }, 'a socket could not be opened')
+          log.error({ err: error }, 'cannot open socket')
           turnAway(socket, insideFault(error))
         })
       })

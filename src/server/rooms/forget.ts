@@ -42,7 +42,7 @@ const forgetAt = async (
     await rewritten(room, await erase(store, id, who))
     bus.send({ t: 'rewritten', table: id })
   })
-  if (failed && failed.code !== 'no-table') throw new StoreDown(`table ${id} could not be rewritten: ${failed.code}`)
+  if (failed && failed.code !== 'no-table') throw new StoreDown(`cannot rewrite table ${id}: ${failed.code}`)
 }
 
 /**

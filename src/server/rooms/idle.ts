@@ -32,7 +32,7 @@ export const closeIdle = async (ports: Ports): Promise<number> => {
   for (;;) {
     const rows = await store.idle(now() - GATHERING_MS, after, PAGE)
     for (const row of rows)
-      if (await closeOne(ports, row).catch((error: unknown) => trouble('a table could not be closed', error, row.id)))
+      if (await closeOne(ports, row).catch((error: unknown) => trouble('cannot close idle table', error, row.id)))
         closed++
     if (rows.length < PAGE) return closed
     after = rows.at(-1)!.id

@@ -42,9 +42,7 @@ export class Lists {
       const isFresh = room !== undefined && room.table.seq >= row.seq
       const table = isFresh
         ? room.table
-        : await this.#replay(row).catch((error: unknown) =>
-            this.#ports.trouble('a table could not be read', error, row.id),
-          )
+        : await this.#replay(row).catch((error: unknown) => this.#ports.trouble('cannot read table', error, row.id))
       if (table && wanted(table)) found.push(infoOf(table, who => room !== undefined && isHere(room, who)))
     }
     return found

@@ -82,7 +82,7 @@ export class Registry {
 
   async #tableFrom(id: string, entries: readonly string[]): Promise<Table> {
     const first = readEntry(entries[0]!)
-    if (first.t !== 'made') throw new Error(`the log of table ${id} does not begin with its making`)
+    if (first.t !== 'made') throw new Error(`table ${id}: the log does not begin with a made entry`)
     return tableFrom(id, entries, libraryOf(await this.setups.load(first.setup)))
   }
 

@@ -137,7 +137,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           relay: room => talk.relay(room),
           tellHere: room => attendance.announce(room, false),
           left: (room, who) => attendance.presence.seeAt(room.id, who),
-          trouble: error => trouble('what was said could not be read', error),
+          trouble: error => trouble('cannot read chat', error),
         })
   const talk = talkOf({
     store,
@@ -190,7 +190,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       stopping = true
       for (const room of rooms.values()) room.stop()
       await Promise.all([...rooms.values()].map(room => inTurn(room, () => Promise.resolve())))
-      await nodes?.release().catch((error: unknown) => trouble('turns could not be left to others', error))
+      await nodes?.release().catch((error: unknown) => trouble('cannot release turns to other nodes', error))
     },
   }
 }

@@ -14,7 +14,7 @@ interface Known {
 
 const problemWith = (hash: string, problems: readonly Problem[]): Error => {
   const newer = problems.find(({ code }) => code === 'unknown-version')
-  return newer ? new NewerTable(newer.text) : new Error(`the setup ${hash} no longer fits`)
+  return newer ? new NewerTable(newer.text) : new Error(`setup ${hash} is no longer valid`)
 }
 
 /** The games of this server, and the one setup of a table. */
@@ -41,9 +41,9 @@ export class Setups {
     if (known) return known.setup
     const text = (await this.#logs.setup(hash)) ?? ''
     const body = parseJson(text) as { game?: string } | undefined
-    if (!body) throw new Error(`the setup ${hash} is missing`)
+    if (!body) throw new Error(`setup ${hash} is missing`)
     const game = findGame(String(body.game))
-    if (!game) throw new NewerTable(`no game is called ${body.game}`)
+    if (!game) throw new NewerTable(`unknown game ${body.game}`)
     const setup = game.setup(body)
     if (isProblems(setup)) throw problemWith(hash, setup)
     return this.#keep(hash, { setup, text }).setup

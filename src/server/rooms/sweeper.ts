@@ -70,9 +70,7 @@ export const sweeperOf = ({
       if (registry.rooms.has(row.id)) continue
       const turn = await nodes?.takeDueTable(row)
       if (nodes && !turn) continue
-      await registry
-        .openDue(row.id, turn)
-        .catch((error: unknown) => trouble('a table could not be read', error, row.id))
+      await registry.openDue(row.id, turn).catch((error: unknown) => trouble('cannot read table', error, row.id))
     }
   }
 

@@ -39,8 +39,8 @@ export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
       for (const room of registry.rooms.values()) if (room.listeners.size > 0) nodes?.tellOthers(room, true)
     }
     if (wake.t === 'muted')
-      talk.relayMuted(wake.who).catch((error: unknown) => trouble('muted people could not be read', error))
+      talk.relayMuted(wake.who).catch((error: unknown) => trouble('cannot read muted people', error))
     const room = 'table' in wake ? registry.rooms.get(wake.table) : undefined
-    if (room) wakeRoom(room, wake)?.catch((error: unknown) => trouble('a table could not be read', error, room.id))
+    if (room) wakeRoom(room, wake)?.catch((error: unknown) => trouble('cannot read table', error, room.id))
   }
 }

@@ -95,9 +95,13 @@ export class Watchers {
     const t = room.table
     if (!isBeyond(t, message) || viewerFor(room, listener) < 0 || this.#cutShort.has(room)) return
     this.#cutShort.add(room)
-    const told = `a player was told game ${message.number} up to ply ${message.since ?? 0}`
+    const told = `a client has seen game ${message.number} up to ply ${message.since ?? 0}`
     const error = new Error(`${told}, the log ends in game ${t.number} at ply ${t.plies.length}`)
-    this.#ports.trouble('the end of a log is lost: was a backup restored, or the disk damaged?', error, room.id)
+    this.#ports.trouble(
+      'a log is shorter than what clients have seen: was a backup restored, or the disk damaged?',
+      error,
+      room.id,
+    )
   }
 
   #joined(room: ServerRoom, listener: Listener): Promise<void> {

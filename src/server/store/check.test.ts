@@ -68,33 +68,33 @@ describe('a stored table', () => {
     [
       'no start',
       changed(entries => entries.splice(where(entries, 'started'), 1)),
-      /^game 2, ply 0: a move before the start$/,
+      /^game 2, ply 0: a move before the start of the game$/,
     ],
-    ['no first entry', changed(entries => entries.splice(0, 1)), /^the log does not begin with the making/],
-    ['no entries', changed(entries => entries.splice(0)), /^the log does not begin with the making/],
-    ['a made entry twice', changed(entries => entries.push(entries[0]!)), /made twice/],
+    ['no first entry', changed(entries => entries.splice(0, 1)), /^the log does not begin with a made entry/],
+    ['no entries', changed(entries => entries.splice(0)), /^the log does not begin with a made entry/],
+    ['a made entry twice', changed(entries => entries.push(entries[0]!)), /a second made entry/],
     ['an entry that is no JSON', changed(entries => entries.splice(3, 1, 'x')), /JSON/],
-    ['an unknown game', changed(entries => put(entries, 0, { game: 'chess' })), /^no game is called chess$/],
-    ['no setup', { ...good, setup: () => undefined }, /^its setup [0-9a-f]{12}… is not there$/],
+    ['an unknown game', changed(entries => put(entries, 0, { game: 'chess' })), /^unknown game chess$/],
+    ['no setup', { ...good, setup: () => undefined }, /^its setup [0-9a-f]{12}… is missing$/],
     [
       'another setup',
       { ...good, setup: () => playedTable(ID, 'art-robbery', 4, 1).setup.text },
-      /^its setup is not the one named/,
+      /^its setup does not match the hash/,
     ],
     [
       'a setup of rules nobody knows',
       { ...good, setup: () => setup.text.replace(/"version":\d+/, '"version":99') },
-      /^its setup is refused: version/,
+      /^its setup is invalid: version/,
     ],
     [
       'a row with another status',
       { ...good, row: { ...good.row, status: 'closed' } },
-      /^its row says status closed, its log over$/,
+      /^status is closed in its row, but over by its log$/,
     ],
     [
       'a row with another length',
       { ...good, row: { ...good.row, seq: 5 } },
-      /^its row says number of entries 5, its log \d+$/,
+      /^number of entries is 5 in its row, but \d+ by its log$/,
     ],
   ]
   test.each(cases)('with %s is named', (_, stored, wrong) => {

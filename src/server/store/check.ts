@@ -48,9 +48,9 @@ export const checkTable = (stored: Stored): StoreCheck => {
 const check = ({ row, entries, setup: textOf }: Stored): StoreCheck => {
   const read = entries.map(readEntry)
   const first = read[0]
-  if (first?.t !== 'made') return { games: 0, wrong: ['the log does not begin with the making of the table'] }
+  if (first?.t !== 'made') return { games: 0, wrong: ['the log does not begin with a made entry'] }
   const game = findGame(first.game)
-  if (!game) return { games: 0, wrong: [`no game is called ${first.game}`] }
+  if (!game) return { games: 0, wrong: [`unknown game ${first.game}`] }
   const setup = readSetup(game, textOf(first.setup), first.setup)
   if (typeof setup === 'string') return { games: 0, wrong: [setup] }
   const games = gamesOf(read, setup.version)
@@ -68,11 +68,11 @@ const check = ({ row, entries, setup: textOf }: Stored): StoreCheck => {
 }
 
 const readSetup = (game: Game, text: string | undefined, hash: string): Setup | string => {
-  if (text === undefined) return `its setup ${hash.slice(0, 12)}… is not there`
+  if (text === undefined) return `its setup ${hash.slice(0, 12)}… is missing`
   const json = parseJson(text)
   const setup = game.setup(json)
-  if (isProblems(setup)) return `its setup is refused: ${setup.map(sayProblem).join('; ')}`
-  return hashOf({ ...setup }) === hash ? setup : `its setup is not the one named ${hash.slice(0, 12)}…`
+  if (isProblems(setup)) return `its setup is invalid: ${setup.map(sayProblem).join('; ')}`
+  return hashOf({ ...setup }) === hash ? setup : `its setup does not match the hash ${hash.slice(0, 12)}…`
 }
 
 const gamesOf = (entries: readonly Entry[], first: number): Played[] => {
@@ -97,9 +97,9 @@ const replayed = (
   { number, seed, version, nonces, texts }: Played,
 ): Refused | undefined => {
   if (texts.length === 0) return undefined
-  if (!nonces) return { ply: 0, reason: 'a move before the start' }
+  if (!nonces) return { ply: 0, reason: 'a move before the start of the game' }
   const setup = setupBy(game, made, version)
-  if (isProblems(setup)) return { ply: 0, reason: `version ${version} of the rules refuses the setup` }
+  if (isProblems(setup)) return { ply: 0, reason: `the setup is not valid for version ${version} of the rules` }
   const played = referee(game, setup, texts)
   if (isRefused(played)) return played
   const proof = { commitment: commitmentOf(readHex(seed)!), table: `${table}/${number}`, seed, nonces }
@@ -114,5 +114,7 @@ const unlike = (row: TableRow, table: Table): string[] => {
     ['number of entries', row.seq, table.seq],
     ['public', row.public, table.public],
   ]
-  return pairs.flatMap(([what, kept, told]) => (kept === told ? [] : [`its row says ${what} ${kept}, its log ${told}`]))
+  return pairs.flatMap(([what, kept, told]) =>
+    kept === told ? [] : [`${what} is ${kept} in its row, but ${told} by its log`],
+  )
 }

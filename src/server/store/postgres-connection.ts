@@ -142,24 +142,24 @@ export class StatementFailed extends Error {
 }
 
 const TROUBLES: { readonly [code: string]: string } = {
-  ECONNREFUSED: 'no PostgreSQL answers there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'there is no such host',
-  ETIMEDOUT: 'PostgreSQL does not answer',
-  '28P01': 'PostgreSQL rejected the password (check the password in the address)',
-  '28000': 'PostgreSQL rejected this user (check the user name in the address)',
-  '3D000': 'there is no such database',
-  '42501': 'this user may not do that',
-  '53100': 'the disk of PostgreSQL is full',
-  '53300': 'PostgreSQL takes no more connections',
-  '57P03': 'PostgreSQL is starting or stopping',
-  '25006': 'the database can only be read',
+  ECONNREFUSED: 'no PostgreSQL is listening there (is it running? check host and port in the address)',
+  ENOTFOUND: 'no such host (check the host name in the address)',
+  EAI_AGAIN: 'no such host (check the host name in the address)',
+  ETIMEDOUT: 'PostgreSQL does not answer (check host, port and firewall)',
+  '28P01': 'PostgreSQL rejected this user (check the user name and password in --database)',
+  '28000': 'PostgreSQL rejected this user (check the user name and password in --database)',
+  '3D000': 'no such database (create it, or check its name in the address)',
+  '42501': 'this PostgreSQL user lacks a permission (grant it all rights on the database)',
+  '53100': 'the disk of PostgreSQL is full (free some space)',
+  '53300': 'PostgreSQL has no connection left (raise max_connections)',
+  '57P03': 'PostgreSQL is starting or stopping (try again in a moment)',
+  '25006': 'the database is read-only (is it a replica?)',
 }
 
 const sayTrouble = (error: unknown): string => {
   const known = TROUBLES[codeOf(error) ?? '']
   const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
-  return known === undefined ? `PostgreSQL: ${text}` : `${known} (${text})`
+  return known === undefined ? `PostgreSQL: ${text}` : `${known}: ${text}`
 }
 
 /** What a caller gets to see: its own fault, or that the database failed and with which outcome. */

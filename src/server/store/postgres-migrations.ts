@@ -143,10 +143,9 @@ export const unfitPostgres = async (
   const [[known] = []] = await connection.exec("SELECT to_regclass('forms')")
   const [[form, least] = []] =
     known === null ? [[0, 0]] : await connection.exec('SELECT max(number), max(least) FROM forms')
-  if (Number(form) < newest)
-    return 'the database was not written by this Safehouse: start a node once, which brings it up to date'
+  if (Number(form) < newest) return 'the database is empty or of an older version: start a node once, which migrates it'
   return Number(least) > newest
-    ? `the database was written by a newer Safehouse (form ${form}, which needs ${least}; this one knows ${newest}): use that one`
+    ? `the database was written by a newer version (schema ${form}, which needs ${least}; this one has ${newest}): update Safehouse`
     : undefined
 }
 

@@ -150,7 +150,7 @@ class PostgresSql implements Sql {
 export const openPostgres = async (url: string, { old = 'migrate' }: PostgresOptions = {}): Promise<PostgresStore> => {
   await makeReady(url, old)
   const sql = new PostgresSql(url)
-  const backup = (): Promise<void> => Promise.reject(new StoreDown('PostgreSQL has backups of its own: use pg_dump'))
+  const backup = (): Promise<void> => Promise.reject(new StoreDown('not available for PostgreSQL: use pg_dump'))
   return {
     ...storeOn(sql, { backup, close: () => sql.close() }),
     about: async () => (await sql.write('', ['about']))[0]!.rows[0]!,
@@ -166,7 +166,7 @@ const makeReady = async (url: string, old: 'migrate' | 'refuse'): Promise<void> 
     const half = await connection.exec("SELECT 1 FROM house WHERE name = 'migrating'")
     if (half.length > 0)
       throw new StoreDown(
-        'a move into this database was not finished: drop it, and run `safehouse migrate` into an empty one',
+        'a migration into this database was not finished: drop it, and run `safehouse migrate` into an empty one',
       )
   } catch (error) {
     throw troubleOf(error, 'not stored')

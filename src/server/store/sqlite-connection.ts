@@ -91,17 +91,16 @@ export const makePrivate = (file: string): void => writeFileSync(file, '', { mod
 
 /** SQLite would take an empty or a missing file for a new database, and everything would be gone without a word. */
 export const refuseEmpty = (file: string): void => {
-  if (!existsSync(file)) throw new Error('the database is gone: restore a backup')
+  if (!existsSync(file)) throw new Error('the database file is missing: restore a backup')
   if (statSync(file).size === 0)
-    throw new Error('the database is empty (0 bytes): restore a backup, or delete the file to begin anew')
+    throw new Error('the database is empty (0 bytes): restore a backup, or delete the file to start with an empty one')
 }
 
 /** What a promise that was kept rests on: a commit is on the disk. */
 export const makeDurable = (db: SqliteConnection): void => {
   db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   const mode = db.prepare('PRAGMA journal_mode = WAL').get([])?.[0]
-  if (mode !== 'wal')
-    throw new Error(`the database keeps its journal as ${mode}, not as a write-ahead log: is it on a network disk?`)
+  if (mode !== 'wal') throw new Error(`the journal mode is ${mode} instead of WAL: is the database on a network disk?`)
   // What is deleted is overwritten.
   db.exec(
     `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`,
@@ -115,12 +114,12 @@ const FSYNC_FAILED = 1034
 
 /** What is wrong with the disk or the file, by SQLite's numbers. */
 const TROUBLES: { readonly [code: number]: string } = {
-  5: 'another program has kept the database locked for too long',
-  8: 'the database can only be read: is it yours, and on a disk that can be written?',
-  10: 'the disk cannot be read or written',
+  5: 'the database is locked by another program',
+  8: 'the database is read-only: check its owner, and that the disk is writable',
+  10: 'input/output error of the disk',
   11: 'the database is damaged: restore a backup',
   13: 'the disk is full',
-  14: 'the database cannot be opened: is the folder there, and may it be written?',
+  14: 'the database cannot be opened: check that the folder exists and is writable',
   26: 'the file is not a database',
 }
 

@@ -12,9 +12,9 @@ const numberOf = (db: SqliteConnection, pragma: 'user_version' | 'application_id
 export const unfit = (db: SqliteConnection): string | undefined => {
   const version = numberOf(db, 'user_version')
   if (version > NEWEST)
-    return `the database was written by a newer Safehouse (form ${version}; this one knows ${NEWEST}): use that one, or restore a backup`
+    return `the database was written by a newer version (schema ${version}; this one has ${NEWEST}): update Safehouse, or restore a backup`
   const tables = Number(db.prepare('SELECT count(*) FROM sqlite_schema').get([])![0])
-  if (tables > 0 && numberOf(db, 'application_id') !== OURS) return 'the file is not a database of Safehouse'
+  if (tables > 0 && numberOf(db, 'application_id') !== OURS) return 'the file is not a Safehouse database'
   return undefined
 }
 

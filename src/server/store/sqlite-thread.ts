@@ -53,7 +53,7 @@ export const startStoreThread = (): boolean => {
 const open = ({ file, old, make, mostPages }: SqliteJob & { job: 'keep' }): SqliteConnection => {
   const isNew = make && !existsSync(file)
   if (isNew && existsSync(`${file}-wal`))
-    throw new Error('the database is gone, but its write-ahead log is there: restore a backup')
+    throw new Error('the database file is missing, but its write-ahead log is there: restore a backup')
   if (isNew) makePrivate(file)
   else refuseEmpty(file)
   const db = connect(file)
@@ -62,7 +62,7 @@ const open = ({ file, old, make, mostPages }: SqliteJob & { job: 'keep' }): Sqli
     if (wrong) throw new Error(wrong)
     if (old === 'refuse' && isOld(db))
       throw new Error(
-        'the database was written by an older Safehouse: start the server once, which keeps a copy and brings it up to date',
+        'the database was written by an older version: start the server once, which backs it up and migrates it',
       )
     makeDurable(db)
     migrate(db, file)

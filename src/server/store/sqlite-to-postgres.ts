@@ -178,7 +178,7 @@ const compare = async (
     counts.push(here)
     if (there.rows !== here.rows)
       unlike.push(`${kind.name}: ${there.rows} rows in the file, ${here.rows} in PostgreSQL`)
-    else if (there.hash !== here.hash) unlike.push(`${kind.name}: the rows are not the same`)
+    else if (there.hash !== here.hash) unlike.push(`${kind.name}: the rows differ`)
   }
   return { counts, unlike }
 }
@@ -204,8 +204,7 @@ export const moveInto = async (db: SqliteConnection, url: string, step: Step): P
     // Nobody else moves in, and no server begins to write, until this is done.
     await connection.exec("BEGIN; SET LOCAL lock_timeout = '2s'; LOCK TABLE house, people, tables IN EXCLUSIVE MODE")
     const taken = await firstFull(connection)
-    if (taken !== undefined)
-      return `there are ${taken} in that database already: take an empty one that no server was started on`
+    if (taken !== undefined) return `the database already has ${taken}: use an empty one that no server was started on`
     const kinds = MOVED.map(name => kindOf(db, name))
     await copy(db, connection, kinds, step)
     const moved = await compare(db, connection, kinds, step)

@@ -57,7 +57,7 @@ class Thread {
     })
     // It may have ended between the commit and the answer.
     worker.on('error', error => this.#lose(worker, new StoreDown(error.message, 'unknown')))
-    worker.on('exit', () => this.#lose(worker, new StoreDown('the thread of the store ended', 'unknown')))
+    worker.on('exit', () => this.#lose(worker, new StoreDown('the store thread exited', 'unknown')))
     return worker
   }
 
@@ -113,7 +113,7 @@ export const copyDatabase = (file: string, to: string, program: URL = new URL(im
     const worker = startThread({ job: 'copy', file, to }, program)
     worker.on('message', (said: FromThread) => ('failed' in said ? reject(new StoreDown(said.failed)) : resolve()))
     worker.on('error', reject)
-    worker.on('exit', () => reject(new StoreDown('the thread of the copy ended')))
+    worker.on('exit', () => reject(new StoreDown('the copy thread exited')))
   })
 
 /** The database of a folder for the one server that uses it; made where there is none. */

@@ -54,7 +54,7 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
   return {
     append: async ({ row, seq, entries }) => {
       if (row.seq !== seq + entries.length)
-        throw new Error(`table ${row.id}: ${entries.length} entries after ${seq} do not make ${row.seq}`)
+        throw new Error(`table ${row.id}: ${entries.length} entries after ${seq} do not add up to ${row.seq}`)
       const ask: StatementCall =
         seq === 0
           ? [
@@ -192,7 +192,7 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
 const readyOf = async (probe: Promise<unknown>): Promise<string | undefined> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(resolve => {
-    timer = setTimeout(() => resolve('the store does not answer'), PROBE_MS)
+    timer = setTimeout(() => resolve('the store does not answer in time'), PROBE_MS)
   })
   const answer = probe.then(
     () => undefined,

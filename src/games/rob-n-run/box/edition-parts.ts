@@ -33,14 +33,14 @@ const rising = (numbers: readonly number[], at: string): Problem[] =>
   numbers.flatMap((n, i) =>
     i === 0 || n > numbers[i - 1]!
       ? []
-      : [problem(inside(at, i), 'not-rising', `is ${n} after ${numbers[i - 1]}; the numbers must rise`)],
+      : [problem(inside(at, i), 'not-rising', `is ${n} after ${numbers[i - 1]}; the numbers must increase`)],
   )
 
 export const twice = (values: readonly (string | number)[], at: string, key: string): Problem[] =>
   values.flatMap((value, i) =>
     values.indexOf(value) === i
       ? []
-      : [problem(`${inside(at, i)}.${key}`, 'repeated', `is ${say(value)} once more; each comes once`)],
+      : [problem(`${inside(at, i)}.${key}`, 'repeated', `is ${say(value)} again; each may be used once`)],
   )
 
 export const gold = where(
@@ -55,7 +55,7 @@ export const dice = where(
     const total = sum(Object.values(all))
     return total >= DICE_FIELDS && total <= MOST.dice
       ? []
-      : [problem(at, 'out-of-range', `are ${total} in all; there must be ${DICE_FIELDS} to ${MOST.dice}`)]
+      : [problem(at, 'out-of-range', `add up to ${total}; the total must be ${DICE_FIELDS} to ${MOST.dice}`)]
   },
 )
 
@@ -100,7 +100,7 @@ export const route = where(
 const building = shape('a building', {
   name: title(30),
   vaults: whole(1, MOST.vaultsOnOne),
-  kind: text(/^[a-z]{2,16}$/, 16, 'a word in small letters, such as bank, museum, casino'),
+  kind: text(/^[a-z]{2,16}$/, 16, 'a lower-case word, such as bank, museum, casino'),
 })
 
 export const quarters = where(
@@ -181,11 +181,7 @@ export const hints = where(
       ...(says === SAYS[i]
         ? []
         : [
-            problem(
-              `${inside(at, i)}.says`,
-              'not-a-choice',
-              `is "${says}"; the program knows hint ${i + 1} as "${SAYS[i]}"`,
-            ),
+            problem(`${inside(at, i)}.says`, 'not-a-choice', `is "${says}"; for hint ${i + 1} it must be "${SAYS[i]}"`),
           ]),
       ...(least === leastFor(i + 1)
         ? []

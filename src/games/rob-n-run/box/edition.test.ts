@@ -101,15 +101,19 @@ describe('what is wrong is said, and where', () => {
       ],
     ],
     ['a part missing', edited(['reserve', GONE]), ['reserve: is missing; it must be a whole number from 0 to 20']],
-    ['an unknown part', edited(['gold.bars', 3]), ['gold.bars: is not a part of the gold; it has start, supply']],
+    [
+      'an unknown part',
+      edited(['gold.bars', 3]),
+      ['gold.bars: is not a field of the gold; its fields are start, supply'],
+    ],
     ['a wrong type', edited(['gold', 3]), ['gold: is 3; it must be an object with start, supply']],
     ['a number as text', edited(['reserve', '5']), ['reserve: is "5"; it must be a whole number from 0 to 20']],
     ['half a number', edited(['reserve', 2.5]), ['reserve: is 2.5; it must be a whole number from 0 to 20']],
-    ['no name', edited(['name', '']), ['name: is ""; it must be a text of 1 to 40 letters in one line']],
+    ['no name', edited(['name', '']), ['name: is ""; it must be a string of 1 to 40 characters without line breaks']],
     [
       'a name with a line break',
       edited(['name', 'a\nb']),
-      ['name: is "a\\nb"; it must be a text of 1 to 40 letters in one line'],
+      ['name: is "a\\nb"; it must be a string of 1 to 40 characters without line breaks'],
     ],
     ['more gold than there is', edited(['gold.start', 21]), ['gold.start: is 21, more than the supply of 20']],
     ['another tool deck', edited(['cards.each', 9]), ['cards.each: is 9; it must be 8']],
@@ -135,7 +139,7 @@ describe('what is wrong is said, and where', () => {
       edited(['vaults[3].gold', 0]),
       ['vaults[3].gold: is 0; it must be a whole number from 1 to 3'],
     ],
-    ['one code twice', edited(['vaults[3].code', 'A1']), ['vaults[3].code: is "A1" once more; each comes once']],
+    ['one code twice', edited(['vaults[3].code', 'A1']), ['vaults[3].code: is "A1" again; each may be used once']],
     [
       'too many vaults',
       edited(['vaults', Array.from({ length: 97 }, () => 0)]),
@@ -177,7 +181,11 @@ describe('what is wrong is said, and where', () => {
       edited(['route.dice[4]', 14]),
       ['route.dice[4]: is 14; dice fields come before the first terminal, 14'],
     ],
-    ['dice fields that fall', edited(['route.dice[1]', 12]), ['route.dice[2]: is 10 after 12; the numbers must rise']],
+    [
+      'dice fields that fall',
+      edited(['route.dice[1]', 12]),
+      ['route.dice[2]: is 10 after 12; the numbers must increase'],
+    ],
     [
       'road behind the airport',
       edited(['route.fields', 17]),
@@ -212,7 +220,7 @@ describe('what is wrong is said, and where', () => {
     [
       'a hint that means something else',
       edited(['hints[0].says', 'not']),
-      ['hints[0].says: is "not"; the program knows hint 1 as "need"'],
+      ['hints[0].says: is "not"; for hint 1 it must be "need"'],
     ],
     ['hints in disorder', edited(['hints[0].no', 2]), ['hints[0].no: is 2; the hints are 1 to 16 in this order']],
     [
@@ -233,18 +241,18 @@ describe('what is wrong is said, and where', () => {
     [
       'a ready scenario without a number',
       edited(['scenarios[2].no', GONE]),
-      ['scenarios[2].no: is missing; a ready scenario has a number'],
+      ['scenarios[2].no: is missing; a built-in scenario needs a number'],
     ],
     [
       'two ready scenarios with one number',
       edited(['scenarios[2].no', 1]),
-      ['scenarios[2].no: is 1 once more; each comes once'],
+      ['scenarios[2].no: is 1 again; each may be used once'],
     ],
     [
       'a ready scenario for an edition',
       edited(['scenarios[2].edition', '00000000']),
       [
-        'scenarios[2].edition: is not a part of a scenario; it has name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints',
+        'scenarios[2].edition: is not a field of a scenario; its fields are name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints',
       ],
     ],
     [
@@ -255,20 +263,20 @@ describe('what is wrong is said, and where', () => {
     [
       'a value without a mark',
       edited(['sources.gold', GONE]),
-      ['sources: say nothing of gold; mark it as known, likely, reconstructed'],
+      ['sources: have no mark for gold; mark it as known, likely, reconstructed'],
     ],
     [
       'some of a part without a mark',
       edited(['sources.route', GONE]),
       [
-        'sources: say nothing of route.dice; mark it as known, likely, reconstructed',
-        'sources: say nothing of route.terminals; mark it as known, likely, reconstructed',
+        'sources: have no mark for route.dice; mark it as known, likely, reconstructed',
+        'sources: have no mark for route.terminals; mark it as known, likely, reconstructed',
       ],
     ],
     [
       'a mark without a value',
       edited(['sources', { ...STANDARD.sources, 'vaults[70]': 'known' }]),
-      ['sources["vaults[70]"]: names no value of this edition'],
+      ['sources["vaults[70]"]: is not the path of a value of this edition'],
     ],
     ['no marks', edited(['sources', GONE]), ['sources: is missing; it must be an object of marks by path']],
     [
@@ -281,7 +289,7 @@ describe('what is wrong is said, and where', () => {
         ['extra', 1],
       ),
       [
-        'extra: is not a part of an edition; it has name, gold, reserve, mostVaults, dice, cards, route, quarters, tracks, groups, hints, scenarios, vaults, sources',
+        'extra: is not a field of an edition; its fields are name, gold, reserve, mostVaults, dice, cards, route, quarters, tracks, groups, hints, scenarios, vaults, sources',
         'reserve: is -1; it must be a whole number from 0 to 20',
         'vaults[0].need: has 1 tools; a vault has 3 to 5',
         'tracks.2.red: has 1 numbers; with 4 red dice a track has 5: one for each number of dice on it, from 0 on',
@@ -300,9 +308,9 @@ describe('what is wrong is said, and where', () => {
 
   test('keys of every object are strange keys here', () => {
     const hostile = JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1, "toString": 2}') as unknown
-    expect(problemsOf(hostile)[0]).toMatch(/^__proto__: is not a part of an edition/)
+    expect(problemsOf(hostile)[0]).toMatch(/^__proto__: is not a field of an edition/)
     expect(problemsOf(edited(['sources', JSON.parse('{"__proto__": "known"}')]))).toContain(
-      'sources["__proto__"]: names no value of this edition',
+      'sources["__proto__"]: is not the path of a value of this edition',
     )
   })
 

@@ -101,7 +101,7 @@ const readPlans = (frame: Frame): Reader<readonly ScenarioPlan[]> =>
     (plans, at) => [
       ...plans.flatMap(({ no }, i) =>
         no === undefined
-          ? [problem(`${inside(at, i)}.no`, 'missing', 'is missing; a ready scenario has a number')]
+          ? [problem(`${inside(at, i)}.no`, 'missing', 'is missing; a built-in scenario needs a number')]
           : [],
       ),
       ...twice(

@@ -81,12 +81,14 @@ describe('a setup', () => {
     [
       'a strange field',
       { seats: 2, preset: 'german' },
-      ['preset: is not a part of a setup; it has game, version, seats, options, scenario, edition, parts'],
+      ['preset: is not a field of a setup; its fields are game, version, seats, options, scenario, edition, parts'],
     ],
     [
       'a strange option',
       { seats: 2, options: { steal: 'may' } },
-      ['options.steal: is not a part of the list of options; it has vaultKnowledge, firstBoss, scenario, edition'],
+      [
+        'options.steal: is not a field of the list of options; its fields are vaultKnowledge, firstBoss, scenario, edition',
+      ],
     ],
     [
       'a strange value',
@@ -107,9 +109,9 @@ describe('a setup', () => {
     [
       'no such scenario',
       { seats: 2, scenario: 7 },
-      ['scenario: is 7; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6'],
+      ['scenario: is 7; the scenarios of this edition are 1, 2, 3, 4, 5, 6'],
     ],
-    ['no such code', { seats: 2, scenario: 'fog' }, ['scenario: "fog" is not the code of a scenario']],
+    ['no such code', { seats: 2, scenario: 'fog' }, ['scenario: "fog" is not a scenario code']],
     [
       'two players without six hints for two',
       { seats: 2, scenario: { ...OWN, hints: [1, 2, 3, 7, 8, 9] } },
@@ -141,17 +143,17 @@ describe('a setup', () => {
     [
       'two names for one scenario',
       { seats: 2, scenario: 2, options: { scenario: 3 } },
-      ['options.scenario: is 3, but the scenario given is called 2'],
+      ['options.scenario: is 3, but the given scenario is named 2'],
     ],
     [
       'parts, and a scenario too',
       { ...read({ seats: 2 }), scenario: 2 },
-      ['scenario: is asked for, but the parts have a scenario already'],
+      ['scenario: is given twice: the parts already have a scenario'],
     ],
     [
       'a part too many',
       { seats: 2, parts: { ...read({ seats: 2 }).parts, tokens: 1 } },
-      ['parts.tokens: is not a part of this game; it has edition, scenario'],
+      ['parts.tokens: is not a field of this game; its fields are edition, scenario'],
     ],
     [
       'parts of a wrong type',
@@ -172,7 +174,7 @@ describe('a setup', () => {
         'version: is 0; this copy knows versions 1 to 2 of the rules: update Safehouse to read this game',
         'seats: is 1; 2 to 5 can play',
         'options.firstBoss: is -1; use "random" or a seat from 0 to 4',
-        'scenario: is 0; the ready scenarios of this edition are 1, 2, 3, 4, 5, 6',
+        'scenario: is 0; the scenarios of this edition are 1, 2, 3, 4, 5, 6',
       ],
     ],
   ])('%s: refused with the field', (_, input, problems) => {

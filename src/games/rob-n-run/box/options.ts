@@ -132,10 +132,10 @@ const labelProblems = (
         problem(
           `options.${field}`,
           'not-a-choice',
-          `is ${say(asked[field])}, but the ${field} given is called ${say(labels[field])}`,
+          `is ${say(asked[field])}, but the given ${field} is named ${say(labels[field])}`,
         ),
       ),
-    ...twice.map(field => problem(field, 'twice', `is asked for, but the parts have a ${field} already`)),
+    ...twice.map(field => problem(field, 'twice', `is given twice: the parts already have a ${field}`)),
   ]
 }
 

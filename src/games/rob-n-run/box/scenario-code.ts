@@ -118,14 +118,14 @@ export const makeCode = (scenario: Scenario): string => {
 export const readCode = (code: string, at = 'scenario'): JsonObject | readonly Problem[] => {
   const refuse = (why: string, text: string): Problem[] => [problem(at, why, `${say(code)} ${text}`)]
   if (code.length <= CHECK || code.length > MOST_LETTERS || !/^[A-Za-z0-9_-]+$/.test(code))
-    return refuse('not-a-code', 'is not the code of a scenario')
+    return refuse('not-a-code', 'is not a scenario code')
   const text = code.slice(0, -CHECK)
   if (checkLetters(text) !== code.slice(-CHECK))
-    return refuse('not-a-code', 'is not the code of a scenario, or a letter of it is wrong or missing')
+    return refuse('not-a-code', 'is not a scenario code, or a letter of it is wrong or missing')
   const from = new Reader(text)
   const format = from.take(4)
   if (format !== FORMAT)
-    return refuse('unknown-format', `is a code of format ${format}; this copy of Safehouse reads format ${FORMAT}`)
+    return refuse('unknown-format', `is a code of format ${format}; this version of Safehouse reads format ${FORMAT}`)
   const [random, drawHints, hasHints, hasTwo, hasForbidden, elsewhere, named] = Array.from(
     { length: 7 },
     () => from.take(1) === 1,
@@ -142,7 +142,7 @@ export const readCode = (code: string, at = 'scenario'): JsonObject | readonly P
     : counts.map(n => Array.from({ length: n }, () => COLOUR_LETTERS.charAt(from.take(2))).join(''))
   const edition = elsewhere ? from.take(32).toString(16).padStart(8, '0') : editionHash(STANDARD)
   const name = named ? letters(Array.from({ length: from.take(7) }, () => from.take(8))) : OWN_NAME
-  if (name === undefined || !from.done()) return refuse('not-a-code', 'is not the code of a scenario')
+  if (name === undefined || !from.done()) return refuse('not-a-code', 'is not a scenario code')
   return {
     name,
     hints,
@@ -181,7 +181,7 @@ export const openScenario = (
           problem(
             at,
             'not-a-choice',
-            `is ${input}; the ready scenarios of this edition are ${edition.scenarios.map(({ no }) => no).join(', ') || 'none'}`,
+            `is ${input}; the scenarios of this edition are ${edition.scenarios.map(({ no }) => no).join(', ') || 'none'}`,
           ),
         ]
   }
@@ -191,7 +191,7 @@ export const openScenario = (
       problem(
         at,
         'wrong-type',
-        `is ${say(input)}; use the number of a ready scenario, a code, or the scenario as an object`,
+        `is ${say(input)}; use the number of a built-in scenario, a code, or the scenario as an object`,
       ),
     ]
   const raw = readCode(input, at)
@@ -199,6 +199,6 @@ export const openScenario = (
   const scenario = readScenario(raw, edition, at, version)
   // One scenario has one code.
   if (!isProblems(scenario) && makeCode(scenario) !== input)
-    return [problem(at, 'not-a-code', `${say(input)} is not the code of a scenario`)]
+    return [problem(at, 'not-a-code', `${say(input)} is not a scenario code`)]
   return scenario
 }

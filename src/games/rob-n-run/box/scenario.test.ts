@@ -124,19 +124,19 @@ describe('a scenario that breaks a rule is refused, with the rule', () => {
       '13 dice',
       { ...OWN, station: { yellow: 1, green: 1, red: 1 } },
       'too-many-dice',
-      'scenario.station: and route have 13 dice together; there are 12',
+      'scenario.station: and route have 13 dice in total; there are 12',
     ],
     [
       '13 dice, variant 1',
       { ...RANDOM, station: 3 },
       'too-many-dice',
-      'scenario.station: and route have 13 dice together; there are 12',
+      'scenario.station: and route have 13 dice in total; there are 12',
     ],
     [
       'too many of a colour',
       { ...OWN, route: ['wgr', 'yr', 'yg', 'ww', 'y'] },
       'colour-count',
-      'scenario.route: and station have 3 white dice together; there are 2',
+      'scenario.route: and station have 3 white dice in total; there are 2',
     ],
     [
       'more than a track holds',
@@ -246,19 +246,19 @@ describe('a scenario that breaks a rule is refused, with the rule', () => {
       'half of variant 1',
       { ...RANDOM, informants: OWN.informants },
       'mixed-variant',
-      'scenario.informants: do not go with the dice: in variant 1 informants are "random", station is a number and route has five numbers; else none of them',
+      'scenario.informants: do not match the dice: in variant 1 informants are "random", station is a number and route has five numbers; else none of them',
     ],
     [
       'a name with a space behind it',
       { ...OWN, name: 'Fog ' },
       'not-a-name',
-      'scenario.name: is "Fog "; it must be a text of 1 to 30 letters in one line',
+      'scenario.name: is "Fog "; it must be a string of 1 to 30 characters without line breaks',
     ],
     [
       'a long name',
       { ...OWN, name: 'x'.repeat(31) },
       'not-a-name',
-      `scenario.name: is "${'x'.repeat(31)}"; it must be a text of 1 to 30 letters in one line`,
+      `scenario.name: is "${'x'.repeat(31)}"; it must be a string of 1 to 30 characters without line breaks`,
     ],
     [
       'hint 17',
@@ -288,13 +288,13 @@ describe('a scenario that breaks a rule is refused, with the rule', () => {
       'an unknown part',
       { ...OWN, dice: 3 },
       'unknown',
-      'scenario.dice: is not a part of a scenario; it has name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints',
+      'scenario.dice: is not a field of a scenario; its fields are name, no, hints, hintsForTwo, forbidden, informants, station, route, gold, drawHints',
     ],
     [
       'the number of another',
       { ...OWN, no: 2 },
       'taken',
-      'scenario.no: is 2, but this is not the ready scenario of that number: leave "no" out',
+      'scenario.no: is 2, but this is not the built-in scenario of that number: remove "no"',
     ],
     [
       'another edition',
@@ -464,7 +464,7 @@ describe('the code of a scenario', () => {
       {
         field: 'scenario',
         code: 'unknown-format',
-        text: `"IAAAAA${sum}" is a code of format 2; this copy of Safehouse reads format 1`,
+        text: `"IAAAAA${sum}" is a code of format 2; this version of Safehouse reads format 1`,
       },
     ])
   })

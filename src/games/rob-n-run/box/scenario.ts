@@ -175,7 +175,7 @@ export const readScenario = (
       problem(
         inside(at, 'no'),
         'taken',
-        `is ${plan.no}, but this is not the ready scenario of that number: leave "no" out`,
+        `is ${plan.no}, but this is not the built-in scenario of that number: remove "no"`,
       ),
     ]
   return freeze({ ...(ready ?? plan), edition: here })
@@ -274,7 +274,7 @@ const RULES: readonly Rule[] = [
           problem(
             'informants',
             'mixed-variant',
-            'do not go with the dice: in variant 1 informants are "random", station is a number and route has five numbers; else none of them',
+            'do not match the dice: in variant 1 informants are "random", station is a number and route has five numbers; else none of them',
           ),
         ]
   },
@@ -301,7 +301,7 @@ const RULES: readonly Rule[] = [
     const laid = onStation(plan) + sum(plan.route.map(diceOn))
     return laid <= all
       ? []
-      : [problem('station', 'too-many-dice', `and route have ${laid} dice together; there are ${all}`)]
+      : [problem('station', 'too-many-dice', `and route have ${laid} dice in total; there are ${all}`)]
   },
   (plan, { dice }) => {
     const most = sum(Object.values(dice)) - DICE_FIELDS
@@ -337,7 +337,7 @@ const RULES: readonly Rule[] = [
             problem(
               'route',
               'colour-count',
-              `and station have ${laid} ${colour} dice together; there are ${dice[colour]}`,
+              `and station have ${laid} ${colour} dice in total; there are ${dice[colour]}`,
             ),
           ]
     }),

@@ -20,7 +20,7 @@ export const readMarks: Reader<Marks> = (x, at, wrong) => {
   }
   const paths = Object.keys(x)
   if (paths.length > MOST_MARKS)
-    wrong.push(problem(at, 'wrong-count', `has ${paths.length} marks; there may be ${MOST_MARKS}`))
+    wrong.push(problem(at, 'wrong-count', `has ${paths.length} marks; at most ${MOST_MARKS} are allowed`))
   const read = paths
     .slice(0, MOST_MARKS)
     .map(path => [path, oneOf(MARKS)(x[path], at === '' ? say(path) : `${at}[${say(path)}]`, wrong)] as const)
@@ -55,10 +55,10 @@ export const unmarked = (edition: JsonObject & { readonly sources: Marks }, at: 
   const top = childrenOf(edition, '').filter(([path]) => !LABELS.includes(path))
   const lacking = top.flatMap(([path, value]) => bare(value, path, false))
   return [
-    ...lacking.map(path => problem(at, 'no-mark', `say nothing of ${path}; mark it as ${MARKS.join(', ')}`)),
+    ...lacking.map(path => problem(at, 'no-mark', `have no mark for ${path}; mark it as ${MARKS.join(', ')}`)),
     ...paths
       .filter(path => !seen.has(path))
-      .map(path => problem(`${at}[${say(path)}]`, 'unknown', 'names no value of this edition')),
+      .map(path => problem(`${at}[${say(path)}]`, 'unknown', 'is not the path of a value of this edition')),
   ]
 }
 
