@@ -5,7 +5,7 @@ import { Sfc32, type Rng } from '../../../core/rng.ts'
 import { CONTENTS, KINDS, LETTERS, PACKED, packNeed, readContent, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import type { Facts } from './facts.ts'
 import { type HeardEvent, NO_SEAT } from '../state/heard.ts'
-import { chances, drawVaults, namedTools, possible } from './knowledge.ts'
+import { chances, drawNeed, namedTools, type Possible, possible, vaultsFor } from './knowledge.ts'
 import { MOST_NEEDED } from '../state/layout.ts'
 import { sortedRoundsOf } from './sorted-rounds.ts'
 import { sumsOf } from './tables.ts'
@@ -15,6 +15,8 @@ import type { Statement } from '../rules/hint-table.ts'
 
 const STATEMENTS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]
 const FULL = Uint8Array.of(8, 8, 8, 8, 8, 8, 8, 5)
+
+const drawVaults = (from: Possible, rng: Rng): number[] => vaultsFor(from.facts, drawNeed(from, rng), rng)
 
 /** A deck of vault cards like those of an edition: 70 contents, some of them twice. */
 const deckOf = (rng: Rng): number[] => Array.from({ length: 70 }, () => rng.below(CONTENTS))

@@ -215,10 +215,7 @@ export const drawNeed = ({ needs, upTo, total }: Possible, rng: Rng): number => 
   return needs[low]!
 }
 
-/** Contents for the vaults of the heist, the shown ones first, by exact weights. */
-export const drawVaults = (from: Possible, rng: Rng): number[] => vaultsFor(from.facts, drawNeed(from, rng), rng)
-
-/** The same where the need is settled. */
+/** Contents for the vaults of a need, the shown ones first, by exact weights. */
 export const vaultsFor = ({ cards, shown, vaults }: Facts, packed: number, rng: Rng): number[] => {
   const rest = shown.reduce((sum, content) => sum - PACKED[content]!, packed)
   const hidden = vaults - shown.length
