@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts'
 import type { Push } from './automation/push.ts'
 import type { Rooms } from './rooms/port.ts'
 import type { Settings } from './settings.ts'
+import { limitPlainConnections } from './edge/plain-connections.ts'
 import { makeSockets } from './edge/sockets.ts'
 import { siteIn } from './edge/static.ts'
 import type { Store } from './store/ports.ts'
@@ -45,8 +46,10 @@ export class CannotListen extends Error {}
 
 const BLOCKED_EVERY_MS = 30_000
 /** A store that hangs must not keep the server from closing: what was not acknowledged has not happened. */
-const LAST_MOVES_MS = 5000
+const LAST_MOVES_MS = 2000
 const LAST_REQUESTS_MS = 3000
+/** A request has so long for its headers. */
+const HEADERS_MS = 10_000
 
 export const startServer = async (options: ServerOptions): Promise<Running> => {
   const { settings, store, rooms, push, metrics, log, now } = options
@@ -79,6 +82,8 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   const timer = setInterval(() => void learn(), BLOCKED_EVERY_MS)
   timer.unref()
 
+  app.server.headersTimeout = HEADERS_MS
+  limitPlainConnections(app.server, { keyOf: gate.fromPeer, most: limits.most.connectionsOfAddress })
   sockets.listen(app.server)
   await listen(app, settings)
   const { port } = app.server.address() as AddressInfo
@@ -90,9 +95,9 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
     log.info('stopping')
     clearInterval(timer)
     const ended = app.close()
+    const late = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
     await Promise.race([rooms.drain(), new Promise(resolve => setTimeout(resolve, LAST_MOVES_MS).unref())])
     await sockets.close()
-    const late = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
     await ended
     clearTimeout(late)
     metrics.close()

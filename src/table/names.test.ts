@@ -15,6 +15,16 @@ const GOOD: readonly (readonly [text: string, name: string])[] = [
   ['x'.repeat(24), 'x'.repeat(24)],
   ['Abbot', 'Abbot'],
   ['Botticelli', 'Botticelli'],
+  ['Hostess', 'Hostess'],
+  ['Systema', 'Systema'],
+  ['Катя', 'Катя'],
+  ['Анна-Мария 2', 'Анна-Мария 2'],
+  ['Ωmega'.slice(0, 1), 'Ω'],
+  ['ひらがなカタカナ漢字', 'ひらがなカタカナ漢字'],
+  ['홍길동', '홍길동'],
+  ['ამირანი', 'ამირანი'],
+  ['தமிழ்', 'தமிழ்'],
+  ['Zoë 🎲', 'Zoë 🎲'],
   ['<b>Anna</b>', '<b>Anna</b>'],
 ]
 
@@ -43,6 +53,21 @@ const BAD: readonly (readonly [text: string, why: string])[] = [
   ['ｂｏｔ', 'badge'],
   ['🤖', 'badge'],
   ['🤖 Anna', 'badge'],
+  ['вот', 'badge'],
+  ['Аnna', 'mixed'],
+  ['Annа', 'mixed'],
+  ['Pαul', 'mixed'],
+  ['Anna 名前', 'mixed'],
+  ['Ꭺnna', 'mixed'],
+  ['தமிழ் Anna', 'mixed'],
+  ['System', 'role'],
+  ['SYSTEM:', 'role'],
+  ['(host)', 'role'],
+  ['Anna (Host)', 'role'],
+  ['Anna [admin]', 'role'],
+  ['ｓｙｓｔｅｍ', 'role'],
+  ['Safehouse', 'role'],
+  ['Server', 'role'],
 ]
 
 const SAME: readonly (readonly [a: string, b: string, same: boolean])[] = [
@@ -54,6 +79,9 @@ const SAME: readonly (readonly [a: string, b: string, same: boolean])[] = [
   ['Anna', 'Anne', false],
   ['Anna Maria', 'Anna Maria', true],
   ['👩‍👧', '👩‍👦', false],
+  ['Hope', 'Норе', true],
+  ['Катя', 'Катя', true],
+  ['Катя', 'Kata', false],
 ]
 
 describe('a name has 1 to 24 visible letters, no marks, and is no badge', () => {

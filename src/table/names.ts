@@ -14,8 +14,38 @@ const MANY_ACCENTS = /\p{M}{4,}/u
 const BLANK = /^[\s\u200d\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u
 /** What looks like the badge of a bot, in letters or as a picture. */
 const BADGE = /(^|[^\p{L}])bot([^\p{L}]|$)|🤖/u
+/** What only the server, or the page beside a host's name, says. */
+const ROLE =
+  /(^|[^\p{L}])(system|server|host|hôte|ospita|admin|administrator|moderator|operator|safehouse)([^\p{L}]|$)/u
 
-export type NameFault = 'empty' | 'long' | 'marks' | 'badge'
+/** Letters that are written together; a name has those of one row. Scripts that are not here count as one more. */
+const SCRIPTS = [
+  /\p{Script=Latin}/gu,
+  /\p{Script=Cyrillic}/gu,
+  /\p{Script=Greek}/gu,
+  /\p{Script=Armenian}/gu,
+  /\p{Script=Georgian}/gu,
+  /\p{Script=Cherokee}/gu,
+  /\p{Script=Hebrew}/gu,
+  /\p{Script=Arabic}/gu,
+  /\p{Script=Devanagari}/gu,
+  /\p{Script=Thai}/gu,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/gu,
+  /[\p{Script=Common}\p{Script=Inherited}]/gu,
+]
+
+const isMixed = (name: string): boolean => {
+  let rest = name.replace(SCRIPTS.at(-1)!, '')
+  let found = 0
+  for (const script of SCRIPTS) {
+    const others = rest.replace(script, '')
+    if (others !== rest) found++
+    rest = others
+  }
+  return found + (rest === '' ? 0 : 1) > 1
+}
+
+export type NameFault = 'empty' | 'long' | 'marks' | 'mixed' | 'badge' | 'role'
 
 /** The name as it is shown, or why it cannot be. */
 export const readName = (text: string): { readonly name: string } | { readonly why: NameFault } => {
@@ -24,7 +54,10 @@ export const readName = (text: string): { readonly name: string } | { readonly w
   if (MARKS.test(name) || MANY_ACCENTS.test(name.normalize('NFD'))) return { why: 'marks' }
   if (BLANK.test(name)) return { why: 'empty' }
   if ([...letters.segment(name)].length > MOST_LETTERS) return { why: 'long' }
-  return BADGE.test(alike(name)) ? { why: 'badge' } : { name }
+  const read = alike(name)
+  if (isMixed(read)) return { why: 'mixed' }
+  if (BADGE.test(looksOf(read))) return { why: 'badge' }
+  return ROLE.test(looksOf(read)) ? { why: 'role' } : { name }
 }
 
 /** Names that read the same are the same: what nobody can see makes no difference. */
@@ -36,4 +69,11 @@ const alike = (name: string): string =>
     .replace(/[\s\u2800]+/gu, ' ')
     .trim()
 
-export const sameName = (a: string, b: string): boolean => alike(a) === alike(b)
+/** Small Cyrillic and Greek letters that look like Latin ones, small or capital. */
+const LOOK_ALIKES = new Map(
+  [...'авекмнорстухіјѕһԛԝαβεικνορτυχ'].map((letter, i) => [letter, 'abekmhopctyxijshqwabeikvoptyx'[i]!]),
+)
+
+const looksOf = (read: string): string => [...read].map(letter => LOOK_ALIKES.get(letter) ?? letter).join('')
+
+export const sameName = (a: string, b: string): boolean => looksOf(alike(a)) === looksOf(alike(b))

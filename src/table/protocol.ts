@@ -11,7 +11,9 @@ export const VERSION = 2
 export const MOST_PAST = 100
 const LIMITS = { text: 500, note: 4000, move: 40, level: 40, table: 32, past: MOST_PAST } as const
 
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+/** Half of a pair of units is no character: no database and no font can show it. */
+const wellFormed = z.refine<string>(value => !/\p{Cs}/u.test(value))
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), wellFormed)
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const seat = z.int().check(z.minimum(0), z.maximum(15))
 const tableId = z.string().check(z.regex(/^[a-z0-9]{20,32}$/))
@@ -72,7 +74,7 @@ const upSchemas = [
     t: z.literal('note'),
     re,
     table: tableId,
-    text: z.string().check(z.maxLength(LIMITS.note)),
+    text: z.string().check(z.maxLength(LIMITS.note), wellFormed),
     shared: z.optional(z.boolean()),
   }),
   z.strictObject({ t: z.literal('lobby'), re, on: z.boolean() }),
@@ -274,7 +276,7 @@ export interface FaultParams {
   started: None
   closed: None
   'seats-open': { open: number }
-  'bad-name': { why: 'empty' | 'long' | 'marks' | 'badge' }
+  'bad-name': { why: 'empty' | 'long' | 'marks' | 'mixed' | 'badge' | 'role' }
   'name-taken': { name: string }
   over: None
   stale: { ply: number }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Fault, fault } from '../../table/protocol.ts'
-import { isLocal, limitKey } from './address.ts'
+import { isLocal, limitKey, readAddress } from './address.ts'
 import type { Limits } from './limits.ts'
 import { type RequestAddress, originsOf } from './origin.ts'
 import { proxyReader } from './proxy.ts'
@@ -15,6 +15,8 @@ const HEALTH = ['/healthz', '/readyz']
 export interface Gate {
   /** What counts as one address for limits. */
   from(request: IncomingMessage): string
+  /** The same of a connection, before it has said anything; nothing of a proxy. */
+  fromPeer(address: string): string | undefined
   /** The name is ours, the address is welcome and not too busy. */
   refuse(request: IncomingMessage): Promise<Fault | undefined>
   /** A request that changes something, or a socket: from our own page, or from a program that shows a token. */
@@ -30,10 +32,13 @@ export interface Gate {
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(',') : value
 
+const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length
+
 export const makeGate = (settings: Settings, limits: Limits): Gate => {
   const origins = originsOf(settings)
   let blocked: ReadonlySet<string> = new Set()
-  const { addressOf, isTrusted } = proxyReader(settings.trustProxy)
+  const { addressOf, isTrusted, isProxy } = proxyReader(settings.trustProxy)
   const askedOf = (request: IncomingMessage): RequestAddress => ({
     host: request.headers.host,
     origin: request.headers.origin,
@@ -46,7 +51,10 @@ export const makeGate = (settings: Settings, limits: Limits): Gate => {
 
   return {
     from,
+    fromPeer: address => (isProxy(address) ? undefined : limitKey(readAddress(address) ?? address)),
     refuse: async request => {
+      // Of two names we would check one, and somebody on the way might believe the other.
+      if (hostsIn(request) > 1) return fault('bad-host')
       if (!origins.isOurHost(request.headers.host)) return fault('bad-host')
       const key = from(request)
       if (blocked.has(key)) return fault('blocked')

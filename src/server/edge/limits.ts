@@ -60,6 +60,8 @@ export const MOST = {
   underWayOfAddress: 64,
   socketsOfIdentity: 20,
   socketsOfAddress: 400,
+  /** Connections that are no sockets: thirty browsers behind one address open six each. */
+  connectionsOfAddress: 256,
   /** Tables that wait for people. */
   waitingTables: 10,
   /** Tables one sits at that are not over. */
@@ -163,6 +165,7 @@ export const makeLimits = (factor: number, shared?: SharedCounts): Limits => {
       ...MOST,
       socketsOfIdentity: Math.ceil(MOST.socketsOfIdentity * factor),
       socketsOfAddress: Math.ceil(MOST.socketsOfAddress * factor),
+      connectionsOfAddress: Math.ceil(MOST.connectionsOfAddress * factor),
       waitingTables: Math.ceil(MOST.waitingTables * factor),
       seats: Math.ceil(MOST.seats * factor),
       underWayOfAddress: Math.ceil(MOST.underWayOfAddress * factor),

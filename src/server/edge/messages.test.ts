@@ -14,6 +14,8 @@ describe('what comes over a socket', () => {
     ['{"t":"play","re":3}', 'table', 3],
     ['{"t":"nothing","re":3}', 't', 3],
     ['{"t":"lobby","on":true,"re":-1}', 're', undefined],
+    [`{"t":"say","table":"${'a'.repeat(20)}","text":"\\ud83d","re":3}`, 'text', 3],
+    [`{"t":"note","table":"${'a'.repeat(20)}","number":1,"text":"\\ude00!","shared":true,"re":3}`, 'text', 3],
     [`{"t":"lobby","on":true,"x":${'['.repeat(100)}${']'.repeat(100)}}`, '', undefined],
   ])('%s is refused at %j', (text, field, re) =>
     expect(readUp(text)).toEqual({ error: { code: 'bad-message', params: { field } }, re }),

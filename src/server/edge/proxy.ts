@@ -25,14 +25,17 @@ export interface ProxyReader {
   addressOf(request: IncomingMessage): string
   /** Whether what the other end says about others may be believed. */
   isTrusted(request: IncomingMessage): boolean
+  isProxy(address: string): boolean
 }
 
 export const proxyReader = (proxies: TrustedProxies): ProxyReader => {
   const trust = trustOf(proxies)
   const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
-  const isTrusted = (request: IncomingMessage): boolean => peerOf(request) !== '' && trust(peerOf(request), 0)
+  const isProxy = (address: string): boolean => address !== '' && trust(address, 0)
+  const isTrusted = (request: IncomingMessage): boolean => isProxy(peerOf(request))
   return {
     isTrusted,
+    isProxy,
     addressOf: request => {
       const peer = readAddress(peerOf(request)) ?? peerOf(request)
       if (!isTrusted(request)) return peer

@@ -33,7 +33,7 @@ export interface Sockets {
   close(): Promise<void>
 }
 
-const LAST_WAIT_MS = 2000
+const LAST_WAIT_MS = 1000
 
 /** From an upgrade request to an open connection and its end. */
 export const makeSockets = (options: SocketOptions): Sockets => {
