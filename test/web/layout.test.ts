@@ -4,6 +4,7 @@ import { asked, playOut, tap } from './art.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
+import * as rob from './rob.ts'
 
 const site = new Site()
 
@@ -60,6 +61,24 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
       expect(await scrolls(page, '.art')).toBe(false)
     })
     expect([...seen].sort()).toEqual(states)
+    await context.close()
+  })
+
+  test.each([
+    ['en', 3, 12],
+    ['de', 5, 11],
+  ] as const)("rob 'n run in %s with %i seats", async (language, seats, seed) => {
+    const { page, go, context } = await site.visit({ language })
+    await go(`/play/rob-n-run?now&seats=${seats}&level=easy&seed=${seed}`)
+    const seen = new Set<string>()
+    await rob.playOn(page, rob.tap, async what => {
+      if (seen.has(what)) return false
+      seen.add(what)
+      expect(await atCorners(page), what).toEqual([])
+      return false
+    })
+    expect(await atCorners(page), 'over').toEqual([])
+    expect([...seen].sort()).toEqual(expect.arrayContaining(['building', 'card', 'hint', 'report']))
     await context.close()
   })
 

@@ -10,12 +10,16 @@ const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
   ['.rob .number b', '.rob .number .rob-die', 'the number stands on its die'],
   ['.rob .icon-box b', '.rob .icon-box .rob-tool', 'the letter of a tool is a badge of its picture'],
   ['.rob .sign b', '.rob .sign svg', 'the number of cards is a badge of its pile'],
-  ['.rob .hand .times', '.rob .hand .rob-face', 'how many equal cards there are is a badge of their pile'],
+  ['.rob .hand .times', '.rob .hand svg', 'how many equal cards there are is a badge of their pile'],
   ['.rob .building .label', '.rob .rob-house', 'a building carries its name'],
+  ['.rob .corner *', '.rob .building', 'letter and informant of a quarter stand in the sky over its street'],
+  ['.rob .coach p', '.rob .crew *, .rob .station *, .rob .road *', 'the guide speaks over the crew, for one turn'],
+  ['.rob .station *', '.rob .rob-skyline', 'on its side a phone shows the station in the sky'],
   ['.rob .doors *', '.rob .rob-house', 'a building shows its vaults'],
   ['.rob .sky *', '.rob .rob-skyline', 'gold and buttons hang in the sky over the city'],
   ['.rob .fields *', '.rob .rob-skyline', 'the road runs in front of the city'],
   ['.rob .vaults *', '.rob .rob-windscreen', 'the windscreen hides the vaults'],
+  ['.rob .piece svg', '.rob .gate *', 'a car that is at a terminal stands before its sign'],
   ['.rob .faces *', '.rob .bulb *', 'wrong cards lie on the corner of the alarm'],
 ]
 
@@ -29,7 +33,7 @@ const CUT: readonly (readonly [selector: string, why: string])[] = [
 const PLACES = '.art .place'
 
 /** Parts of a table that scroll by themselves. */
-const SCROLLERS = '.log, .bubbles, .ledger, .report, .ways, dialog, textarea, .talk, .coach'
+const SCROLLERS = '.log, .bubbles, .ledger, .report, .end, .ways, dialog, textarea, .talk, .coach'
 
 /** At this width a turn may scroll one way (WCAG 1.4.10). */
 const REFLOW_WIDTH = 320

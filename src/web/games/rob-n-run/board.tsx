@@ -28,13 +28,20 @@ import { Station } from './city/station.tsx'
 import { placeName, tell } from './text/tell.ts'
 import { t } from './words.ts'
 import './pieces/drawings.css'
-import './board.css'
+import './table.css'
+import './city/road.css'
+import './city/station.css'
+import './pieces/seats.css'
+import './pieces/screen.css'
 import './pieces/bench.css'
 import './acts.css'
 import './city/city.css'
 import './report/report.css'
 import './notebook/book.css'
-import './wide.css'
+import './short.css'
+import './desk.css'
+import './landscape.css'
+import './hand-only.css'
 
 /** Where something is asked: the hand, the boss's desk, or a few choices. */
 const Bottom = ({ session }: { readonly session: Session }): JSX.Element => {
@@ -122,7 +129,6 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   const hand = handOnly && viewer >= 0
   const report = hand ? undefined : unread(session)
   const guided = place.value.query.has('guide')
-  const lastWords = <LastWords session={session} tell={tell} why={why} />
   const over = s.phase === PHASE.OVER
   const cityStage = s.phase === PHASE.ROB || s.phase === PHASE.PLACE
   const heist = isHeist(s) || s.phase === PHASE.PAY
@@ -184,7 +190,8 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
       {!hand && road}
       {!hand && station}
       {!hand && seats}
-      {guided ? <Coach session={session}>{lastWords}</Coach> : lastWords}
+      {guided && <Coach session={session} />}
+      <LastWords session={session} tell={tell} why={why} />
       {report && <Interlude session={session} report={report} />}
       {!report && over && <End s={s}>{after}</End>}
       {!report && !over && hasTarget(s) && (!hand || viewer === s.boss) && screen}

@@ -25,14 +25,8 @@ const WHEN: { readonly [T in Tip]: (s: Rob, legal: readonly number[]) => boolean
   pay: s => s.phase === PHASE.PAY,
 }
 
-/** Teaches the game by playing it: one sentence a turn, at the moment it matters; else what happened last. */
-export const Coach = ({
-  session,
-  children,
-}: {
-  readonly session: Session
-  readonly children: JSX.Element
-}): JSX.Element => {
+/** Teaches the game by playing it: one sentence a turn, at the moment it matters. */
+export const Coach = ({ session }: { readonly session: Session }): JSX.Element | null => {
   const [said, say] = useState<readonly { readonly ply: number; readonly tip: Tip }[]>([])
   const s = asRob(session.view.value)
   const ply = session.ply.value
@@ -44,12 +38,12 @@ export const Coach = ({
   useEffect(() => {
     if (mine && next && next !== here) say(before => [...before, { ply, tip: next }])
   }, [next, ply])
-  if (!mine || !next) return children
+  if (!mine || !next) return null
   return (
-    <p class="last-words coach" role="note">
-      <span>
+    <div class="coach" role="note">
+      <p>
         <b>{t().guide.name}</b> {t().guide.tips[next]}
-      </span>
-    </p>
+      </p>
+    </div>
   )
 }
