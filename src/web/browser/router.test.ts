@@ -7,9 +7,9 @@ const went: string[] = []
 const heard = new Map<string, (event: object) => void>()
 const move =
   (how: string) =>
-  (_state: unknown, _title: string, href: string): void => {
-    url = new URL(href, url)
-    went.push(`${how} ${href}`)
+  (_state: unknown, _title: string, href?: string): void => {
+    if (href !== undefined) url = new URL(href, url)
+    went.push(`${how} ${href ?? 'over'}`)
   }
 class FakeElement {
   readonly #link: object | null
@@ -32,7 +32,12 @@ vi.stubGlobal('location', {
     return url.origin
   },
 })
-vi.stubGlobal('history', { pushState: move('push'), replaceState: move('replace') })
+vi.stubGlobal('history', {
+  state: null,
+  pushState: move('push'),
+  replaceState: move('replace'),
+  go: (steps: number) => went.push(`go ${steps}`),
+})
 vi.stubGlobal('addEventListener', listen)
 vi.stubGlobal('document', { addEventListener: listen })
 vi.stubGlobal('Element', FakeElement)
@@ -40,6 +45,7 @@ vi.stubGlobal('scrollTo', () => went.push('top'))
 afterAll(() => vi.unstubAllGlobals())
 
 const { go, place, route } = await import('./router.ts')
+const { openOver } = await import('./back.ts')
 route()
 
 beforeEach(() => {
@@ -104,6 +110,45 @@ test('back and forward show the place the browser is at', () => {
   url = new URL('https://table.test/about')
   heard.get('popstate')!({})
   expect(place.value.path).toEqual(['about'])
+})
+
+describe('what is open over a page', () => {
+  const later = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 5))
+
+  test('is closed by Back, and the page stays', () => {
+    const closed: string[] = []
+    const before = place.value
+    const gone = openOver(() => closed.push('menu'))
+    heard.get('popstate')!({})
+    gone()
+    expect([closed, went, place.value === before]).toEqual([['menu'], ['push over'], true])
+  })
+
+  test('takes its entry with it when it closes by itself', async () => {
+    const gone = openOver(() => undefined)
+    gone()
+    await later()
+    expect(went).toEqual(['push over', 'go -1'])
+    heard.get('popstate')!({})
+  })
+
+  test('hands its entry to what opens in its place', async () => {
+    const first = openOver(() => undefined)
+    first()
+    const second = openOver(() => undefined)
+    await later()
+    expect(went).toEqual(['push over'])
+    heard.get('popstate')!({})
+    second()
+  })
+
+  test('leaves its entry to the page that one goes to from there', async () => {
+    const gone = openOver(() => undefined)
+    go('/settings')
+    gone()
+    await later()
+    expect(went).toEqual(['push over', 'replace /settings', 'top'])
+  })
 })
 
 describe('a click', () => {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { dropOldEntry, leaveOver, steppedBack } from './back.ts'
 
 /** Where the page is: path without the trailing slash, and what follows the question mark. */
 export interface Place {
@@ -26,7 +27,8 @@ const here = (): Place => ({
 export const place = signal<Place>(here())
 
 export const go = (href: string, replace = false): void => {
-  if (replace) history.replaceState(null, '', href)
+  // A sheet that a link was in is gone: its entry is the place's.
+  if (leaveOver() || replace) history.replaceState(null, '', href)
   else history.pushState(null, '', href)
   place.value = here()
   scrollTo(0, 0)
@@ -34,8 +36,13 @@ export const go = (href: string, replace = false): void => {
 
 /** Links stay links; a plain click on one of ours stays in the page. */
 export const route = (): void => {
+  dropOldEntry()
   addEventListener('popstate', () => {
-    place.value = here()
+    const before = place.peek()
+    const now = here()
+    const same = before.path.join('/') === now.path.join('/') && String(before.query) === String(now.query)
+    if (steppedBack() && same) return
+    place.value = now
   })
   document.addEventListener('click', event => {
     if (

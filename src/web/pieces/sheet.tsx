@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { openOver } from '../browser/back.ts'
 import { t } from '../i18n/index.ts'
 import { Icon } from './icons.tsx'
 
@@ -10,7 +11,9 @@ interface SheetProps {
   readonly wide?: boolean
 }
 
-/** A sheet over the page: from below on a phone, in the middle on a desk. Escape and the dark around it close it. */
+/**
+ * A sheet over the page: from below on a phone, in the middle on a desk. Escape, Back and the dark around it close it.
+ */
 export const Sheet = ({ title, close, children, wide }: SheetProps): JSX.Element => {
   const dialog = useRef<HTMLDialogElement>(null)
   // Before anybody can press a key: one pressed in between would be lost.
@@ -21,7 +24,9 @@ export const Sheet = ({ title, close, children, wide }: SheetProps): JSX.Element
     // A browser may close it without asking first: pressed twice, Escape does.
     const closed = (): void => close()
     shown.addEventListener('close', closed)
+    const gone = openOver(close)
     return () => {
+      gone()
       shown.removeEventListener('close', closed)
       shown.close()
     }
