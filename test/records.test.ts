@@ -468,6 +468,49 @@ describe('an auditor written from docs/records.md', () => {
     expect(audit(ours)).toBeUndefined()
   })
 
+  test('deals the same cards again after going back, and checks the hashes of the nonces', () => {
+    const nonces = ['000102030405060708090a0b0c0d0e0f', 'ffeeddccbbaa99887766554433221100']
+    const json = liveRecord({ seats: 2, options: { firstPlayer: 0 } }, 't', nonces)
+    const moves = json.moves.split(' ')
+    // Ten cards are dealt; then a card is played and one drawn, twice, and all four plies are made again.
+    const four = moves.slice(10, 14)
+    const hashes = nonces.map(nonce => createHash('sha256').update(Buffer.from(nonce, 'hex')).digest('hex'))
+    const bent = {
+      ...json,
+      moves: [...moves.slice(0, 14), '~4', ...four, ...moves.slice(14)].join(' '),
+      luck: { ...json.luck, hashes },
+    }
+    const key = hmac(Buffer.from(json.luck.seed, 'hex'), [json.luck.table, ...json.luck.nonces].join(' '))
+    let line: string[] = []
+    let dealt = 0
+    for (const text of bent.moves.split(' ')) {
+      if (text.startsWith('~')) {
+        line = line.slice(0, -Number(text.slice(1)))
+        continue
+      }
+      const table = setTable(json)
+      for (const before of line) table.play(before)
+      if (table.next === 'deal' || table.next === 'draw') {
+        const lined = KINDS.flatMap(card => Array.from({ length: table.pile.get(card)! }, () => card))
+        expect(text, `place ${line.length}`).toBe(`+${lined[below(key, line.length, lined.length)]}`)
+        dealt++
+      }
+      line.push(text)
+    }
+    expect(dealt).toBeGreaterThan(50)
+    const audited = (luck: object): unknown => {
+      const ours = readRecord({ ...bent, luck }, findGame)
+      if (isRefused(ours)) throw new Error(ours.reason)
+      return audit(ours)
+    }
+    expect(audited(bent.luck)).toBeUndefined()
+    expect(audited({ ...bent.luck, hashes: hashes.toReversed() })).toEqual({
+      reason: 'a nonce is not the one whose hash was shown before the game',
+    })
+    // By the older rule, without hashes, luck belongs to the ply: then these are not the cards.
+    expect(audited(json.luck)).toMatchObject({ ply: 16 })
+  })
+
   test('and the audit refuses an exchanged card with its ply', () => {
     const json = liveRecord({ seats: 2, options: { firstPlayer: 0 } }, 't', [])
     const moves = json.moves.split(' ')

@@ -32,7 +32,7 @@ export {
 } from './game.ts'
 export { canonical, isProblems, type Json, type JsonObject, type Problem, parseJson } from './json.ts'
 export { isRefused, type Log, type Refused, referee, replay } from './log.ts'
-export { commitmentOf, keyOf, luckOf } from './luck.ts'
+export { commitmentOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
 export { type Luck, luckOfGame, playGame, playOut, streams, type Turn } from './play.ts'
 export {
   audit,

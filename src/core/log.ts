@@ -25,6 +25,13 @@ export const lineOf = (plies: readonly Move[]): Move[] => {
   return line
 }
 
+/** How many moves stand, after what was taken back. */
+export const placeOf = (plies: readonly Move[]): number => {
+  let place = 0
+  for (const ply of plies) place += isUndo(ply) ? ply : 1
+  return place
+}
+
 /** Replays a log that is known to be good. */
 export const replay = <S extends State>(game: Game<S>, log: Log, plies = log.moves.length): S => {
   const s = game.create(log.setup)

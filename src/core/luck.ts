@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8, writeHex } from './codec.ts'
+import { readHex, utf8, writeHex } from './codec.ts'
 import type { Rng } from './rng.ts'
 
 // A library and not the platform: the page audits games too, and over plain http a browser has no digest.
@@ -10,6 +10,9 @@ export const hashText = (text: string): string => writeHex(sha256(utf8(text)))
 
 /** What a live table shows before anybody sits, so that its seed cannot be changed afterwards. */
 export const commitmentOf = (seed: Uint8Array): string => writeHex(sha256(seed))
+
+/** What a person's page shows before anybody's nonce is known, so that the nonce cannot be chosen afterwards. */
+export const nonceHashOf = (nonce: string): string => writeHex(sha256(readHex(nonce)!))
 
 /** The key of a table's luck: the server's seed, the table, and what each person threw in, in seat order. */
 export const keyOf = (seed: Uint8Array, table: string, nonces: readonly string[]): Uint8Array =>
@@ -23,10 +26,13 @@ export const wordOf = (key: Uint8Array, text: string): number => {
 
 const SPAN = 2 ** 32
 
-/** Luck for a live table: bound to its key and the ply, so that it can be audited later and not foretold now. */
-export const luckOf = (key: Uint8Array, ply: number): Rng => {
+/**
+ * Luck for a live table: bound to its key and a place in the game, so that it can be audited later and not foretold now.
+ * The place is how many moves stand before it; in games whose people showed no hashes it is the ply, undos counted.
+ */
+export const luckOf = (key: Uint8Array, place: number): Rng => {
   let draws = 0
-  const word = (): number => wordOf(key, `${ply}:${draws++}`)
+  const word = (): number => wordOf(key, `${place}:${draws++}`)
   return {
     below: n => {
       const fair = SPAN - (SPAN % n)

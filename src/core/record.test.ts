@@ -4,7 +4,7 @@ import { setupFor } from '../games/art-robbery/testing.ts'
 import { writeHex } from './codec.ts'
 import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
 import { isRefused, type Refused, referee, replay } from './log.ts'
-import { commitmentOf, keyOf, luckOf } from './luck.ts'
+import { commitmentOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
 import {
   audit,
   hashOf,
@@ -149,6 +149,8 @@ const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: numb
   ['a seed that is no hex', change('luck.seed', 'x'.repeat(64)), /"luck\.seed"/],
   ['no table', change('luck.table', 5), /"luck\.table"/],
   ['a nonce too short', change('luck.nonces', ['00']), /"luck\.nonces"/],
+  ['a hash too short', change('luck.hashes', ['00']), /"luck\.hashes"/],
+  ['hashes that are no list', change('luck.hashes', '00'), /"luck\.hashes"/],
 ]
 
 describe('a damaged record is refused, with the ply where a move is to blame', () => {
@@ -245,6 +247,14 @@ describe('an audit', () => {
     ))
   test('another table', () => expect(audited(twist({ table: 'table-2' }))?.ply).toBeTypeOf('number'))
   test('another nonce', () => expect(audited(twist({ nonces: ['f'.repeat(32)] }))?.ply).toBeTypeOf('number'))
+  test('the hashes that were shown before the game', () => {
+    const hashes = proof.nonces.map(nonceHashOf)
+    expect(audited(twist({ hashes }))).toBeUndefined()
+    for (const wrong of [['0'.repeat(64)], [], [...hashes, ...hashes]])
+      expect(audited(twist({ hashes: wrong }))?.reason).toBe(
+        'a nonce is not the one whose hash was shown before the game',
+      )
+  })
   test('a card exchanged: the ply is named', () => {
     const line = texts.slice(0, 17).with(16, otherCard)
     const cut = referee(game, setup, line)

@@ -2,7 +2,7 @@ import { readHex } from './codec.ts'
 import { CHANCE, type Game, NOBODY } from './game.ts'
 import { canonical, freeze, isObject, isProblems, type Json, type JsonObject, type Problem } from './json.ts'
 import { isRefused, type Log, type Refused, referee, walk, writePly } from './log.ts'
-import { commitmentOf, hashText, keyOf, luckOf } from './luck.ts'
+import { commitmentOf, hashText, keyOf, luckOf, nonceHashOf } from './luck.ts'
 import type { Setup, State } from './state.ts'
 
 export const FORMAT = 1
@@ -13,6 +13,11 @@ export interface Proof {
   readonly table: string
   readonly seed: string
   readonly nonces: readonly string[]
+  /**
+   * The hash of each nonce, shown before any nonce was known. Games without them are of an older protocol: there luck
+   * belongs to the ply and not to the place in the line.
+   */
+  readonly hashes?: readonly string[]
 }
 
 /** A whole game, read and replayed. `result` is absent while the game is not over. */
@@ -145,7 +150,7 @@ export const sayProblem = (p: Problem): string => `${p.field}: ${p.text}`
 
 const readProof = (json: unknown): Proof | Refused => {
   if (!isObject(json)) return refuse('"luck" is not an object')
-  const { commitment, table, seed, nonces } = json
+  const { commitment, table, seed, nonces, hashes } = json
   const hex = (x: unknown, length: number): x is string =>
     typeof x === 'string' && x.length === length && readHex(x) !== undefined
   if (!hex(commitment, 64)) return refuse('"luck.commitment" is not a SHA-256 in hex')
@@ -153,7 +158,10 @@ const readProof = (json: unknown): Proof | Refused => {
   if (typeof table !== 'string') return refuse('"luck.table" is not a string')
   if (!Array.isArray(nonces) || !nonces.every(nonce => hex(nonce, 32)))
     return refuse('"luck.nonces" is not a list of 16 bytes each in hex')
-  return freeze({ commitment, table, seed, nonces })
+  if (hashes === undefined) return freeze({ commitment, table, seed, nonces })
+  if (!Array.isArray(hashes) || !hashes.every(hash => hex(hash, 64)))
+    return refuse('"luck.hashes" is not a list of SHA-256 in hex')
+  return freeze({ commitment, table, seed, nonces, hashes })
 }
 
 /** Deals every card of a live game again from its seed. What it answers, if anything, is what does not fit. */
@@ -165,12 +173,18 @@ export const audit = (record: GameRecord): Refused | undefined => {
     )
   const seed = readHex(proof.seed)!
   if (commitmentOf(seed) !== proof.commitment) return refuse('the seed does not match the commitment')
-  const key = keyOf(seed, proof.table, proof.nonces)
-  for (const { ply, actor, move, before } of walk(game, log)) {
-    if (actor !== CHANCE) continue
-    const dealt = game.deal(before, luckOf(key, ply))
-    if (dealt !== move)
-      return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
+  const { table, nonces, hashes } = proof
+  if (hashes && (hashes.length !== nonces.length || nonces.some((nonce, i) => nonceHashOf(nonce) !== hashes[i])))
+    return refuse('a nonce is not the one whose hash was shown before the game')
+  const key = keyOf(seed, table, nonces)
+  let place = 0
+  for (const { ply, actor, move, back, before } of walk(game, log)) {
+    if (actor === CHANCE) {
+      const dealt = game.deal(before, luckOf(key, hashes ? place : ply))
+      if (dealt !== move)
+        return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
+    }
+    place += back > 0 ? -back : 1
   }
   return undefined
 }
