@@ -17,6 +17,7 @@ import { callerAt } from '../src/web/local/people.ts'
 import { runTable } from '../src/web/local/run-table.ts'
 import { memoryTables } from '../src/web/local/tables.ts'
 import { memoryStore } from './helpers/memory-store.ts'
+import { nonceHashOf } from '../src/core/luck.ts'
 
 // The engine of src/table does not know where it runs: with a list of texts for a store and no server, or in the page's
 // worker, it writes the log that the server writes, and tells the same, byte for byte.
@@ -157,8 +158,10 @@ const pageFor = async (game: Game, id: string): Promise<Omit<Host, 'ask'>> => {
 
 type Moved = Extract<Down, { t: 'moved' }>
 
+const NONCE = writeHex(random(16))
+
 const sitDown = async (host: Host, i: number): Promise<unknown> =>
-  host.ask(PEOPLE[i]!, { t: 'sit', name: NAMES[i]!, nonce: writeHex(random(16)) })
+  host.ask(PEOPLE[i]!, { t: 'sit', name: NAMES[i]!, hash: nonceHashOf(NONCE) })
 
 /** Plays a whole game by a fixed choice among the moves each person is told; answers what was told to whom. */
 const playOut = async (
@@ -201,7 +204,10 @@ const playOut = async (
 describe.each(GAMES.map(game => [game.name, game] as const))(
   '%s: the same log and the same messages as on the server',
   (_, game) => {
-    const start = (host: Host): Promise<unknown> => host.ask(PEOPLE[0]!, { t: 'start' })
+    const start = async (host: Host): Promise<void> => {
+      await host.ask(PEOPLE[0]!, { t: 'start' })
+      for (const person of PEOPLE) await host.ask(person, { t: 'ready', nonce: NONCE })
+    }
 
     test('by the bare engine, from the first seat on', async () => {
       const server = await serverFor(game, SECONDS_30)

@@ -6,6 +6,7 @@ import type { State } from '../../src/core/state.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { VERSION } from '../../src/table/protocol.ts'
+import { type AskAs, playAgain, requestFor, sitAs, startGame } from '../../test/helpers/start-game.ts'
 import { Delays } from './figures.ts'
 import { addressOf, must } from './wire.ts'
 
@@ -81,16 +82,10 @@ export class Tables {
       { n: people[0]!, cookie: cookies[0] },
     )
     const { id } = made.body as { id: string }
-    for (const [seat, n] of people.entries()) {
-      const nonce = n.toString(16).padStart(32, '0')
-      await must(
-        this.portOf(n),
-        `/api/tables/${id}/sit`,
-        { name: `Player ${seat + 1}`, nonce, seat },
-        { n, cookie: cookies[seat] },
-      )
-    }
-    await must(this.portOf(people[0]!), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
+    const ask: AskAs = (n, what) =>
+      must(this.portOf(n), ...requestFor(id, what), { n, cookie: cookies[people.indexOf(n)] })
+    for (const [seat, n] of people.entries()) await ask(n, sitAs(n, `Player ${seat + 1}`, seat))
+    await startGame(ask, people)
     const table: Table = { id, clients: [], ply: -1, number: 1, turn: -9, view: '', over: false, sent: 0, waiting: 0 }
     this.list.push(table)
     for (const [seat, n] of people.entries()) {
@@ -188,9 +183,12 @@ export class Tables {
       table.over = false
       table.ply = -1
       table.number++
-      const host = table.clients[0]!
-      await must(this.portOf(host.n), `/api/tables/${table.id}/rematch`, {}, host)
-      await must(this.portOf(host.n), `/api/tables/${table.id}/start`, {}, host)
+      const ask: AskAs = (n, what) =>
+        must(this.portOf(n), ...requestFor(table.id, what), table.clients.find(client => client.n === n)!)
+      await playAgain(
+        ask,
+        table.clients.map(({ n }) => n),
+      )
     }
   }
 

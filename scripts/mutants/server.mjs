@@ -44,8 +44,8 @@ export const mutants = [
   {
     name: 'the seed stands where its hash should',
     file: 'src/table/tell.ts',
-    find: '    commitment: t.commitment,\n    made',
-    replace: '    commitment: t.seed,\n    made',
+    find: '    commitment: t.commitment,\n    ...(t.starting',
+    replace: '    commitment: t.seed,\n    ...(t.starting',
     ...FUZZ,
   },
   {
@@ -115,11 +115,18 @@ export const mutants = [
     ...FUZZ,
   },
   {
-    name: 'luck is dealt twice after an undo',
-    file: 'src/table/change.ts',
-    find: 'luckOf(key!, plies.length)',
-    replace: 'luckOf(key!, plies.filter(ply => ply >= 0).length - plies.filter(ply => ply < 0).length)',
-    ...FUZZ,
+    name: 'a game starts without the nonce of somebody who sits there',
+    file: 'src/table/start.ts',
+    find: 'others.every(one => isReady(one.holder))',
+    replace: 'others.every(one => one.holder.hash !== undefined)',
+    killedBy: 'src/table/start.test.ts',
+  },
+  {
+    name: 'a nonce is not compared with the hash that was shown before',
+    file: 'src/table/start.ts',
+    find: "  if (holder.hash !== nonceHashOf(nonce)) return fault('bad-nonce')\n",
+    replace: '',
+    killedBy: 'src/table/start.test.ts',
   },
   {
     name: 'memory stays behind where only the answer of the store was lost',
@@ -212,12 +219,5 @@ export const mutants = [
     find: 't.actors.at(-1) === seat && t.game.quiet(last)',
     replace: 't.actors.at(-1) === seat',
     killedBy: 'src/table/undo.test.ts',
-  },
-  {
-    name: 'an audit deals nothing again',
-    file: 'src/core/record.ts',
-    find: 'if (dealt !== move)',
-    replace: 'if (dealt < 0)',
-    killedBy: 'src/core/record.test.ts',
   },
 ]

@@ -1,4 +1,5 @@
 import { CHANCE, copyOf } from '../core/game.ts'
+import { placeOf } from '../core/log.ts'
 import { luckOf } from '../core/luck.ts'
 import type { State } from '../core/state.ts'
 import type { Act, By, Entry } from './entry.ts'
@@ -38,5 +39,6 @@ export const changeOf = (t: Table, acts: readonly Act[], at: number): Change => 
   return { entries, next, positions }
 }
 
-const dealOf = ({ game, state, key, plies }: Table): Act =>
-  moveAct(game.write(game.deal(state, luckOf(key!, plies.length))), 'chance')
+/** Luck belongs to the place in the line: after going back the same moves bring the same cards. */
+const dealOf = ({ game, state, key, plies, hashes }: Table): Act =>
+  moveAct(game.write(game.deal(state, luckOf(key!, hashes ? placeOf(plies) : plies.length))), 'chance')

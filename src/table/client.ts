@@ -1,6 +1,7 @@
 import { isObject, parseJson } from '../core/json.ts'
 import { Link } from './link.ts'
-import { type Down, type Fault, type Up, VERSION } from './protocol.ts'
+import type { Viewer } from '../core/game.ts'
+import { type Down, type Fault, type TableInfo, type Up, VERSION } from './protocol.ts'
 import { Requests } from './requests.ts'
 
 // What a page or a program needs to talk to a server over a socket. The socket, the time and the luck are handed in.
@@ -59,6 +60,17 @@ export interface Client {
   /** Asks whether the line still stands; if nothing comes, opens it anew. */
   check(): void
   close(): void
+}
+
+/** What somebody who holds a seat has to send next for the luck of the coming game. */
+export const owedLuck = (
+  { status, seats, starting }: TableInfo,
+  viewer: Viewer,
+): { readonly t: 'commit' } | { readonly t: 'ready'; readonly hash: string } | undefined => {
+  const own = status === 'gathering' && viewer >= 0 ? seats[viewer] : undefined
+  if (!own) return undefined
+  if (own.hash === undefined) return { t: 'commit' }
+  return starting && !own.ready ? { t: 'ready', hash: own.hash } : undefined
 }
 
 export const connect = ({ ports, build, past, names, hear, state = () => {} }: ClientOptions): Client => {

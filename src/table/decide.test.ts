@@ -109,8 +109,8 @@ describe('nonces', () => {
   check([
     [PLAYING, 'ok', b => expect(nonces(b)).toEqual([97, 98])],
     ['b sit Ben @1; a bot 0 random; a start', 'ok', b => expect(nonces(b)).toEqual([98])],
-    ['a nonce', 'not-seated'],
-    [`${PLAYING}; a nonce`, 'started'],
+    ['a commit', 'not-seated'],
+    [`${PLAYING}; a commit c`, 'started'],
   ])
 })
 
@@ -170,11 +170,11 @@ describe('a rematch', () => {
           nonces: [],
           holders: ['person', 'person'],
         })
-        // A nonce counts only if it was given after the new seed was committed to.
-        expect(b.table.holders.some(holder => 'nonce' in holder)).toBe(false)
+        // The nonces of the last game are known.
+        expect(b.table.holders.some(holder => 'nonce' in holder || 'hash' in holder)).toBe(false)
       },
     ],
-    [`${PLAYING}; end; b rematch; b nonce; a start`, 'ok', b => expect(b.table.nonces.length).toBe(1)],
+    [`${PLAYING}; end; b rematch; a start`, 'ok', b => expect(b.table.nonces.length).toBe(2)],
     [`${PLAYING}; end; b rematch; b stand; c sit Cleo; a start`, 'ok', seated('Anna Cleo')],
   ])
 })

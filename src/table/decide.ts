@@ -7,6 +7,7 @@ import type { Act, By, Holder, Who } from './entry.ts'
 import { readName, sameName } from './names.ts'
 import { type Fault, fault, isFault, type TableAsk, type Up } from './protocol.ts'
 import { botToAct, isHeld, seatOf, setupBy, type Table } from './table.ts'
+import { commit, fixSeats, isOpen, isVisit, keepsSeat, markReady } from './start.ts'
 import { mayUndo } from './undo.ts'
 import { decideVote, endVotesOn } from './votes.ts'
 
@@ -20,7 +21,7 @@ export interface Caller {
 
 type Of<M, T> = Extract<M, { t: T }>
 /** What may be asked of a table and changes it. */
-export type Ask = TableAsk | Of<Up, 'play' | 'undo' | 'vote' | 'habit' | 'time' | 'back' | 'nonce'>
+export type Ask = TableAsk | Of<Up, 'play' | 'undo' | 'vote' | 'habit' | 'time' | 'back' | 'commit' | 'ready'>
 
 /** What the server hands in: the time, when it came up, who is away, a new seed for a rematch, which bots there are. */
 export interface DecideContext {
@@ -42,10 +43,10 @@ const actsFor = (t: Table, by: Caller, ask: Ask, context: DecideContext): readon
   switch (ask.t) {
     case 'sit':
       return sit(t, by, ask)
-    case 'nonce':
-      return asSeated(t, by, seat =>
-        t.status === 'gathering' ? [{ t: 'nonce', seat, nonce: ask.nonce }] : fault('started'),
-      )
+    case 'commit':
+      return asSeated(t, by, seat => commit(t, seat, ask.hash))
+    case 'ready':
+      return asSeated(t, by, seat => markReady(t, seat, ask.nonce))
     case 'stand':
       return asSeated(t, by, seat => (t.status === 'gathering' ? leave(t, by, seat) : fault('started')))
     case 'name':
@@ -53,9 +54,9 @@ const actsFor = (t: Table, by: Caller, ask: Ask, context: DecideContext): readon
     case 'bot':
       return asHost(t, by, () => seatBot(t, ask.seat, ask.level, context))
     case 'remove':
-      return asHost(t, by, () => remove(t, ask.seat))
+      return asHost(t, by, () => remove(t, ask.seat, context))
     case 'start':
-      return asHost(t, by, () => begin(t))
+      return asHost(t, by, () => fixSeats(t))
     case 'rematch':
       return asSeated(t, by, () => (t.status === 'over' ? [rematch(t, context.seed())] : fault('not-over')))
     case 'close':
@@ -71,7 +72,7 @@ const actsFor = (t: Table, by: Caller, ask: Ask, context: DecideContext): readon
     case 'time':
       return asSeated(t, by, seat => giveTime(t, seat, ask.seat, context))
     case 'back':
-      return asSeated(t, by, seat => comeBack(t, seat))
+      return back(t, by, context)
     default:
       return ask satisfies never
   }
@@ -100,7 +101,7 @@ const nameFor = (t: Table, seat: Seat, text: string): string | Fault => {
 const sit = (t: Table, by: Caller, ask: Of<TableAsk, 'sit'>): readonly Act[] | Fault => {
   const own = seatOf(t, by.who)
   if (own !== undefined) return fault('seated', { seat: own })
-  if (t.status !== 'gathering') return fault('started')
+  if (!isOpen(t)) return fault('started')
   const seat = ask.seat ?? t.holders.findIndex(holder => holder.kind === 'open')
   if (ask.seat === undefined && seat < 0) return fault('table-full')
   const holder = t.holders[seat]
@@ -108,7 +109,7 @@ const sit = (t: Table, by: Caller, ask: Of<TableAsk, 'sit'>): readonly Act[] | F
   if (holder.kind !== 'open') return fault('seat-taken', { seat })
   const name = nameFor(t, seat, ask.name)
   if (typeof name !== 'string') return name
-  return [{ t: 'sat', seat, holder: { kind: by.program ? 'program' : 'person', who: by.who, name, nonce: ask.nonce } }]
+  return [{ t: 'sat', seat, holder: { kind: by.program ? 'program' : 'person', who: by.who, name, hash: ask.hash } }]
 }
 
 const openSeat: Holder = { kind: 'open' }
@@ -121,7 +122,7 @@ const leave = (t: Table, by: Caller, seat: Seat): readonly Act[] => {
 }
 
 const rename = (t: Table, seat: Seat, text: string): readonly Act[] | Fault => {
-  if (t.status === 'playing') return fault('started')
+  if (t.status === 'playing' || t.starting) return fault('started')
   const name = nameFor(t, seat, text)
   if (typeof name !== 'string') return name
   const holder = t.holders[seat]!
@@ -129,7 +130,7 @@ const rename = (t: Table, seat: Seat, text: string): readonly Act[] | Fault => {
 }
 
 const seatBot = (t: Table, seat: Seat, level: string, context: DecideContext): readonly Act[] | Fault => {
-  if (t.status !== 'gathering') return fault('started')
+  if (!isOpen(t)) return fault('started')
   const known = context.levels(t.game)
   if (!known.includes(level)) return fault('no-bot', { level, known })
   const holder = t.holders[seat]
@@ -138,19 +139,13 @@ const seatBot = (t: Table, seat: Seat, level: string, context: DecideContext): r
   return [{ t: 'sat', seat, holder: { kind: 'bot', level } }]
 }
 
-const remove = (t: Table, seat: Seat): readonly Act[] | Fault => {
+const remove = (t: Table, seat: Seat, { now }: DecideContext): readonly Act[] | Fault => {
   if (t.status !== 'gathering') return fault('started')
   const holder = t.holders[seat]
   if (!holder || holder.kind === 'open') return fault('no-seat', { seat })
+  const kept = t.starting ? keepsSeat(t, seat, now) : undefined
+  if (kept) return kept
   return [{ t: 'sat', seat, holder: openSeat }]
-}
-
-const begin = (t: Table): readonly Act[] | Fault => {
-  if (t.status !== 'gathering') return fault('started')
-  const open = t.holders.filter(holder => holder.kind === 'open').length
-  if (open > 0) return fault('seats-open', { open })
-  const nonces = t.holders.flatMap(holder => ('nonce' in holder && holder.nonce !== undefined ? [holder.nonce] : []))
-  return [{ t: 'started', nonces }]
 }
 
 const legal = new Moves()
@@ -184,6 +179,14 @@ const comeBack = (t: Table, seat: Seat): Act[] => [
   ...(t.standsIn[seat] ? [{ t: 'hands', seat, to: 'person', why: 'back' } as const] : []),
   ...endVotesOn(t, seat),
 ]
+
+/** Somebody is here again: with a seat, or as the host. */
+const back = (t: Table, by: Caller, { now }: DecideContext): readonly Act[] | Fault => {
+  const seat = seatOf(t, by.who)
+  const visit: Act[] = isVisit(t, by.who, now) ? [{ t: 'visit' }] : []
+  if (seat === undefined) return visit.length > 0 ? visit : fault('not-seated')
+  return [...visit, ...comeBack(t, seat)]
+}
 
 /** A bot's answer for the seat that is to act, or a habit's. */
 export const playFor = (

@@ -14,6 +14,7 @@ import {
   type RoomPorts,
   say,
 } from './room.ts'
+import { isVisit } from './start.ts'
 import { StoreDown } from './store.ts'
 import { seatOf, type Table } from './table.ts'
 import { viewerOf } from './tell.ts'
@@ -144,7 +145,8 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
       const t = room.table
       const seat = viewerOf(t, caller.who)
       const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
-      if (seat >= 0 && (t.standsIn[seat] || isAsked))
+      const isMissed = seat >= 0 && (t.standsIn[seat] || isAsked)
+      if (isMissed || isVisit(t, caller.who, ports.clock.now()))
         await submit(room, now => decide(now, caller, { t: 'back', table: room.id }, ports.contextAt(room)))
     },
     ask: async (room, listener, caller, message) => {

@@ -9,9 +9,17 @@ export type Who = string
 
 export type Holder =
   | { readonly kind: 'open' }
-  | { readonly kind: 'person'; readonly who: Who; readonly name: string; readonly nonce?: string }
-  | { readonly kind: 'program'; readonly who: Who; readonly name: string; readonly nonce?: string }
+  | ({ readonly kind: 'person' | 'program'; readonly who: Who; readonly name: string } & OwnLuck)
   | { readonly kind: 'bot'; readonly level: string }
+
+/**
+ * What somebody gives to the luck of a game: the hash on sitting down, the nonce with the ready mark. Before protocol 3
+ * there were nonces without hashes.
+ */
+export interface OwnLuck {
+  readonly hash?: string
+  readonly nonce?: string
+}
 
 /** Who made a move: luck, a person, somebody's program, a bot in its own seat, or a bot for somebody absent. */
 export type By = 'chance' | 'person' | 'program' | 'bot' | 'stand-in'
@@ -33,8 +41,23 @@ export type Act =
     }
   | { readonly t: 'sat'; readonly seat: Seat; readonly holder: Holder }
   | { readonly t: 'host'; readonly who: Who }
-  /** Uncommitted: some of the luck was drawn before the table committed to its seed, so the seed proves nothing. */
-  | { readonly t: 'started'; readonly nonces: readonly string[]; readonly uncommitted?: true }
+  /** Somebody who sits already gives the hash of another nonce: for a rematch, or on another device. */
+  | { readonly t: 'hash'; readonly seat: Seat; readonly hash: string }
+  /** The seats are fixed: the game begins with the last ready mark. */
+  | { readonly t: 'starting' }
+  | { readonly t: 'ready'; readonly seat: Seat; readonly nonce: string }
+  /** The host of a slow table came back while ready marks were missing. */
+  | { readonly t: 'visit' }
+  /**
+   * Without hashes: a game of protocol 2 or before, where luck belongs to the ply. Uncommitted: some of the luck was
+   * drawn before the table committed to its seed, so the seed proves nothing.
+   */
+  | {
+      readonly t: 'started'
+      readonly nonces: readonly string[]
+      readonly hashes?: readonly string[]
+      readonly uncommitted?: true
+    }
   | {
       readonly t: 'move'
       readonly move: string
@@ -53,6 +76,7 @@ export type Act =
   | { readonly t: 'vote'; readonly about: Motion; readonly seat?: Seat; readonly yes: boolean; readonly claim?: Claim }
   /** Another game with the same people, under a new seed; by newer rules than the game before where it says a version. */
   | { readonly t: 'again'; readonly seed: string; readonly version?: number }
+  /** Of protocol 2: a nonce for a rematch, known to the server before the start. */
   | { readonly t: 'nonce'; readonly seat: Seat; readonly nonce: string }
   /** By somebody, or because nothing happened there for too long. */
   | { readonly t: 'closed'; readonly why?: 'idle' }

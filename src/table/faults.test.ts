@@ -38,6 +38,9 @@ const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {
   'not-started': {},
   started: {},
   closed: {},
+  'not-committed': { seat: 1 },
+  'bad-nonce': {},
+  'not-yet': { waitMs: 1200 },
   'seats-open': { open: 2 },
   'bad-name': { why: 'marks' },
   'name-taken': { name: 'Ada' },
@@ -67,6 +70,6 @@ test.each(Object.entries(FAULTS))('%s is said in English, with its parameters', 
   const text = sayFault({ code, params } as Fault)
   expect(text).toMatch(/^[^A-Z\s].{5,}[^.\s]$/)
   expect(text).not.toMatch(/undefined|\[object/)
-  if (!['too-fast', 'present', 'bad-name', 'bad-push'].includes(code))
+  if (!['too-fast', 'present', 'not-yet', 'bad-name', 'bad-push'].includes(code))
     for (const value of told(params)) expect(text).toContain(value)
 })

@@ -38,6 +38,13 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
   started: () => 'the game has already started',
   closed: () => 'the table is closed',
   'seats-open': ({ open }) => `${open} ${open === 1 ? 'seat is' : 'seats are'} still open: wait for people or add bots`,
+  'not-committed': ({ seat }) =>
+    `the person on seat ${seat} has not opened the table yet, so it has no hash of their luck: wait for them or free the seat`,
+  'bad-nonce': () => 'this nonce does not have the hash that was shown before: send the one you committed to',
+  'not-yet': ({ waitMs }) =>
+    waitMs > 0
+      ? `this person may still answer: wait ${Math.ceil(waitMs / 1000)} s`
+      : 'this person may still answer: look again on your next visit',
   'bad-name': ({ why }) =>
     ({
       empty: 'the name has no visible character',

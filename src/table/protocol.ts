@@ -5,7 +5,7 @@ import { NAME_UNITS } from './names.ts'
 // published ones.
 
 /** Raised when an old page could not understand us any more. */
-export const VERSION = 2
+export const VERSION = 3
 
 /** So many plies of the past are told with the view after each. */
 export const MOST_PAST = 100
@@ -67,7 +67,8 @@ const upSchemas = [
   z.strictObject({ t: z.literal('habit'), re, table: tableId, name: word, answer: word }),
   z.strictObject({ t: z.literal('time'), re, table: tableId, seat }),
   z.strictObject({ t: z.literal('back'), re, table: tableId }),
-  z.strictObject({ t: z.literal('nonce'), re, table: tableId, nonce: hex(16) }),
+  z.strictObject({ t: z.literal('commit'), re, table: tableId, hash: hex(32) }),
+  z.strictObject({ t: z.literal('ready'), re, table: tableId, nonce: hex(16) }),
   z.strictObject({ t: z.literal('say'), re, table: tableId, text: text(LIMITS.text) }),
   z.strictObject({ t: z.literal('react'), re, table: tableId, what: z.enum(REACTIONS) }),
   z.strictObject({
@@ -94,6 +95,9 @@ export const seatInfo = z.object({
   /** A bot plays for this person now. */
   standIn: z.boolean(),
   here: z.boolean(),
+  /** Of a person or program: the hash of its nonce, and whether its ready mark has come. */
+  hash: z.optional(hex(32)),
+  ready: z.optional(z.literal(true)),
 })
 export type SeatInfo = z.infer<typeof seatInfo>
 
@@ -112,6 +116,11 @@ export const tableInfo = z.object({
   spectators: z.boolean(),
   pace,
   commitment: hex(32),
+  /**
+   * The seats are fixed and ready marks are awaited; `until` is when the host may free a seat that has not answered, by
+   * the server's time.
+   */
+  starting: z.optional(z.object({ until: z.optional(z.number()) })),
   made: z.number(),
   /** Of a claim: the name, and until when it stands open by the server's time. */
   votes: z.array(
@@ -216,7 +225,9 @@ export type MakeTable = z.infer<typeof makeTable>
 
 /** What a seated person or the host asks of a table over HTTP. */
 export const tableAsk = z.discriminatedUnion('t', [
-  z.strictObject({ t: z.literal('sit'), name: nameText, nonce: hex(16), seat: z.optional(seat) }),
+  z.strictObject({ t: z.literal('sit'), name: nameText, hash: hex(32), seat: z.optional(seat) }),
+  z.strictObject({ t: z.literal('commit'), hash: hex(32) }),
+  z.strictObject({ t: z.literal('ready'), nonce: hex(16) }),
   z.strictObject({ t: z.literal('stand') }),
   z.strictObject({ t: z.literal('name'), name: nameText }),
   z.strictObject({ t: z.literal('bot'), seat, level: text(LIMITS.level) }),
@@ -276,6 +287,11 @@ export interface FaultParams {
   started: None
   closed: None
   'seats-open': { open: number }
+  /** The page of the person there has not shown the hash of a nonce yet. */
+  'not-committed': { seat: number }
+  'bad-nonce': None
+  /** The seat is kept for somebody who has not answered; at slow tables, with 0, until the host's next visit. */
+  'not-yet': { waitMs: number }
   'bad-name': { why: 'empty' | 'long' | 'marks' | 'mixed' | 'badge' | 'role' }
   'name-taken': { name: string }
   over: None

@@ -178,7 +178,8 @@ export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Pro
 
 /** Whoever takes a seat sees what it sees, and whoever gave it up no longer does. */
 const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'started', 'hands', 'sat']
-const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', 'nonce']
+const STARTING: readonly Act['t'][] = ['hash', 'starting', 'ready', 'visit']
+const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', ...STARTING]
 
 const tellActs = <R extends Room>(
   room: R,

@@ -2,10 +2,10 @@ import { readHex } from '../core/codec.ts'
 import { type Actor, advance, copyOf, type Game, type Move, NOBODY, type Seat } from '../core/game.ts'
 import { isProblems, type Problem } from '../core/json.ts'
 import { replay, undoOf } from '../core/log.ts'
-import { commitmentOf, keyOf } from '../core/luck.ts'
+import { commitmentOf, keyOf, nonceHashOf } from '../core/luck.ts'
 import { hashOf } from '../core/record.ts'
 import type { Setup, State } from '../core/state.ts'
-import type { By, Claim, Entry, Holder, Who } from './entry.ts'
+import type { By, Claim, Entry, Holder, OwnLuck, Who } from './entry.ts'
 import type { Motion, Pace } from './protocol.ts'
 
 /** A vote under way: seats that said yes. */
@@ -50,9 +50,13 @@ export interface Table {
   readonly holders: Holder[]
   readonly standsIn: boolean[]
   habits: ReadonlyMap<Seat, ReadonlyMap<string, string>>
+  /** Since when the seats are fixed and ready marks are awaited, and whether the host has been away and back since. */
+  starting: { readonly at: number; readonly visited: boolean } | undefined
   /** The key of the luck, from the start on. */
   key: Uint8Array | undefined
   nonces: readonly string[]
+  /** The hashes of the nonces; nothing where the game was started by the rule of protocol 2. */
+  hashes: readonly string[] | undefined
   state: State
   /** Moves and undos since the start, as in a record. */
   readonly plies: Move[]
@@ -101,8 +105,10 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     holders: Array.from({ length: entry.seats }, () => ({ kind: 'open' })),
     standsIn: Array.from({ length: entry.seats }, () => false),
     habits: NO_HABITS,
+    starting: undefined,
     key: undefined,
     nonces: [],
+    hashes: undefined,
     state: game.create(setup),
     plies: [],
     actors: [],
@@ -136,7 +142,18 @@ export const fold = (t: Table, entry: Entry): void => {
       know(t, entry.who)
       return
     case 'nonce':
-      return giveNonce(t, entry.seat, entry.nonce)
+      return giveLuck(t, entry.seat, { nonce: entry.nonce })
+    case 'hash':
+      breakStart(t)
+      return giveLuck(t, entry.seat, { hash: entry.hash })
+    case 'ready':
+      return giveLuck(t, entry.seat, { hash: nonceHashOf(entry.nonce), nonce: entry.nonce })
+    case 'starting':
+      t.starting = { at: entry.at, visited: false }
+      return
+    case 'visit':
+      if (t.starting) t.starting = { ...t.starting, visited: true }
+      return
     case 'started':
       return start(t, entry)
     case 'move':
@@ -159,6 +176,7 @@ export const fold = (t: Table, entry: Entry): void => {
     case 'closed':
       t.status = 'closed'
       t.wasIdle = entry.why === 'idle'
+      t.starting = undefined
       t.votes = []
       return
     default:
@@ -167,6 +185,7 @@ export const fold = (t: Table, entry: Entry): void => {
 }
 
 const takeSeat = (t: Table, seat: Seat, holder: Holder, at: number): void => {
+  breakStart(t)
   if (t.habits.has(seat) && !sameHands(t.holders[seat]!, holder))
     t.habits = new Map([...t.habits].filter(([other]) => other !== seat))
   if (t.standsIn[seat]) restart(t, seat, at)
@@ -190,15 +209,29 @@ const restart = (t: Table, seat: Seat, at: number): void => {
   t.given = 0
 }
 
-const giveNonce = (t: Table, seat: Seat, nonce: string): void => {
+const giveLuck = (t: Table, seat: Seat, luck: OwnLuck): void => {
   const holder = t.holders[seat]!
-  if (holder.kind === 'person' || holder.kind === 'program') t.holders[seat] = { ...holder, nonce }
+  if (holder.kind === 'person' || holder.kind === 'program')
+    t.holders[seat] = { kind: holder.kind, who: holder.who, name: holder.name, ...luck }
 }
 
-const start = (t: Table, { nonces, uncommitted, at }: Entry & { t: 'started' }): void => {
+const forgetLuck = (t: Table): void => {
+  for (const seat of t.holders.keys()) giveLuck(t, seat, {})
+}
+
+/** The seats are not fixed any more. Some nonces may be known now, so everybody needs another one. */
+const breakStart = (t: Table): void => {
+  if (!t.starting) return
+  t.starting = undefined
+  forgetLuck(t)
+}
+
+const start = (t: Table, { nonces, hashes, uncommitted, at }: Entry & { t: 'started' }): void => {
   t.status = 'playing'
+  t.starting = undefined
   t.committed = !uncommitted
   t.nonces = nonces
+  t.hashes = hashes
   t.key = keyOf(readHex(t.seed)!, luckName(t), nonces)
   t.since = at
 }
@@ -274,6 +307,7 @@ const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void =>
   t.committed = true
   t.key = undefined
   t.nonces = []
+  t.hashes = undefined
   t.status = 'gathering'
   t.state = t.game.create(t.setup)
   t.plies.length = 0
@@ -283,10 +317,8 @@ const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void =>
   t.since = at
   t.given = 0
   t.standsIn.fill(false)
-  // A nonce counts only if it was given after the new seed was committed to.
-  for (const [seat, holder] of t.holders.entries())
-    if (holder.kind === 'person' || holder.kind === 'program')
-      t.holders[seat] = { kind: holder.kind, who: holder.who, name: holder.name }
+  // The nonces of the last game are known.
+  forgetLuck(t)
 }
 
 export const seatOf = (t: Table, who: Who): Seat | undefined => {

@@ -67,11 +67,11 @@ describe('what a viewer is told', () => {
     for (const viewer of viewersOf(b.table.setup)) {
       const moved = movedFor(b.table, viewer, [], false, b.now, 0)
       expect(moved).toMatchObject({
-        over: { seed: b.table.seed, nonces: b.table.nonces, result: art.result(b.table.state) },
+        over: { seed: b.table.seed, nonces: b.table.nonces, hashes: b.table.hashes, result: art.result(b.table.state) },
       })
     }
     expect(parseJson(recordOf(b.table))).toMatchObject({
-      luck: { seed: b.table.seed, commitment: b.table.commitment, table: `${b.table.id}/1` },
+      luck: { seed: b.table.seed, commitment: b.table.commitment, table: `${b.table.id}/1`, hashes: b.table.hashes },
     })
   })
   test('no seed in the record of a game whose luck was not committed', () => {
@@ -94,10 +94,11 @@ describe('what everybody may know of a table', () => {
     run(b, 'b leaves; wait 120; z claim 1 Zora; a yes stand-in 1')
     const info = infoOf(b.table, who => who === 'a')
     expect(tableInfo.safeParse(info).success).toBe(true)
+    const [anna, ben, robby] = b.table.hashes!
     expect(info.seats).toEqual([
-      { seat: 0, kind: 'person', name: 'Anna', standIn: false, here: true },
-      { seat: 1, kind: 'person', name: 'Ben', standIn: true, here: false },
-      { seat: 2, kind: 'program', name: 'Robby', standIn: false, here: false },
+      { seat: 0, kind: 'person', name: 'Anna', standIn: false, here: true, hash: anna },
+      { seat: 1, kind: 'person', name: 'Ben', standIn: true, here: false, hash: ben },
+      { seat: 2, kind: 'program', name: 'Robby', standIn: false, here: false, hash: robby },
     ])
     expect(info.host).toBe(0)
     expect(info.votes).toEqual([{ about: { kind: 'seat', seat: 1 }, yes: [], name: 'Ben', until: b.now + 60_000 }])

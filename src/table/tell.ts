@@ -7,6 +7,7 @@ import type { State, View } from '../core/state.ts'
 import { claimEnd } from './claims.ts'
 import { clocksOf } from './clock.ts'
 import type { Down, HeardPly, SeatInfo, TableInfo } from './protocol.ts'
+import { freeFrom, isReady } from './start.ts'
 import { luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
 
@@ -74,13 +75,19 @@ const movesOf = (t: Table, view: View): string[] => {
   return legal.list().map((move: Move) => t.game.write(move))
 }
 
-const overOf = (t: Table): Json => ({ result: t.game.result(t.state), seed: t.seed, nonces: [...t.nonces] })
+const overOf = (t: Table): Json => ({
+  result: t.game.result(t.state),
+  seed: t.seed,
+  nonces: [...t.nonces],
+  ...(t.hashes ? { hashes: [...t.hashes] } : {}),
+})
 
 /**
  * The record of a finished game: with its seed, so that anybody can deal every card again, where the seed proves that.
  */
 export const recordOf = (t: Table): string => {
-  const proof = { commitment: t.commitment, table: luckName(t), seed: t.seed, nonces: [...t.nonces] }
+  const { commitment, seed, nonces, hashes } = t
+  const proof = { commitment, table: luckName(t), seed, nonces, ...(hashes ? { hashes } : {}) }
   return makeRecord(t.game, { setup: t.setup, moves: t.plies }, t.state, t.committed ? { proof } : {})
 }
 
@@ -102,6 +109,7 @@ export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
     spectators: t.spectators,
     pace: t.pace,
     commitment: t.commitment,
+    ...(t.starting ? { starting: startingOf(t) } : {}),
     made: t.made,
     number: t.number,
     votes: t.votes.map(vote => ({
@@ -110,6 +118,11 @@ export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
       ...(vote.claim ? { name: vote.claim.name, until: claimEnd(t, vote) } : {}),
     })),
   }
+}
+
+const startingOf = (t: Table): { until?: number } => {
+  const until = freeFrom(t)
+  return until === undefined ? {} : { until }
 }
 
 const seatInfoOf = (t: Table, seat: number, here: (who: string) => boolean): SeatInfo => {
@@ -122,7 +135,15 @@ const seatInfoOf = (t: Table, seat: number, here: (who: string) => boolean): Sea
       return { seat, kind: 'bot', name: '', level: holder.level, standIn, here: true }
     case 'person':
     case 'program':
-      return { seat, kind: holder.kind, name: holder.name, standIn, here: here(holder.who) }
+      return {
+        seat,
+        kind: holder.kind,
+        name: holder.name,
+        standIn,
+        here: here(holder.who),
+        ...(holder.hash === undefined ? {} : { hash: holder.hash }),
+        ...(t.starting && isReady(holder) ? { ready: true as const } : {}),
+      }
     default:
       return holder satisfies never
   }

@@ -1,5 +1,6 @@
 import { writeBase64, writeHex } from '../core/codec.ts'
 import { type Game, NOBODY } from '../core/game.ts'
+import { nonceHashOf } from '../core/luck.ts'
 import type { Rng } from '../core/rng.ts'
 import type { Setup } from '../core/state.ts'
 import { type Ask, type Caller, decide, habitMove, type DecideContext, playFor, runOut } from './decide.ts'
@@ -13,8 +14,8 @@ import { tendVotes } from './votes.ts'
 // For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
 //
 // A script is a list of steps with semicolons between them, each with who asks first:
-//   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close · a
-// nonce
+//   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close
+//   a fix (the host's start alone) · a ready · a ready b (with the nonce of b) · a commit
 //   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token
 // · a time 1 · a back · a claim 1 Anna `b leaves` and `b returns` are connections; with `unknown` this server has just
 // begun to watch; `tend` is what the server does about votes by itself.
@@ -120,7 +121,7 @@ const readAsk = (bench: Bench, who: string, verb: string, words: readonly string
   const ply = at ?? t.plies.length
   switch (verb) {
     case 'sit':
-      return { t: 'sit', name: rest, nonce: nonceFor(who), ...(at === undefined ? {} : { seat: at }) }
+      return { t: 'sit', name: rest, hash: nonceHashOf(nonceFor(who)), ...(at === undefined ? {} : { seat: at }) }
     case 'name':
       return { t: 'name', name: rest }
     case 'bot':
@@ -145,8 +146,12 @@ const readAsk = (bench: Bench, who: string, verb: string, words: readonly string
       return { t: 'time', table, seat: Number(words[0]) }
     case 'back':
       return { t: 'back', table }
-    case 'nonce':
-      return { t: 'nonce', table, nonce: nonceFor(who) }
+    case 'fix':
+      return { t: 'start' }
+    case 'ready':
+      return { t: 'ready', table, nonce: nonceFor(rest || who) }
+    case 'commit':
+      return { t: 'commit', table, hash: nonceHashOf(nonceFor(rest || who)) }
     default:
       throw new Error(`nobody can ask for ${verb}`)
   }
@@ -208,7 +213,21 @@ const step = (bench: Bench, text: string): string => {
   }
   if (verb === 'claim')
     return settle(bench, claimSeat(bench.table, caller, Number(words[0]), words.slice(1).join(' '), contextOf(bench)))
-  return askOf(bench, caller, readAsk(bench, caller.who, verb!, words))
+  return verb === 'start' ? startAll(bench, caller) : askOf(bench, caller, readAsk(bench, caller.who, verb!, words))
+}
+
+/** The host starts, and every page does what it does by itself. */
+const startAll = (bench: Bench, host: Caller): string => {
+  const { table: t } = bench
+  const each = (t: 'commit' | 'ready'): void => {
+    for (const holder of bench.table.holders)
+      if ('who' in holder && (t === 'ready' || holder.hash === undefined))
+        askOf(bench, { who: holder.who, program: holder.kind === 'program' }, readAsk(bench, holder.who, t, []))
+  }
+  if (t.host === host.who && t.status === 'gathering') each('commit')
+  const came = askOf(bench, host, { t: 'start' })
+  if (came === 'ok' && t.starting) each('ready')
+  return came
 }
 
 /**

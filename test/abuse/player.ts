@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
+import { type AskAs, playAgain, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
 // Two honest people who play at one table, and how long each move took until it was acknowledged.
 
@@ -16,6 +17,8 @@ interface Moved {
 type Message =
   | Moved
   | { readonly t: 'ok' | 'error' | 'hello' | 'table'; readonly re?: number; readonly error?: unknown }
+
+const SEATS = [0, 1]
 
 export class Player {
   /** Milliseconds of each move. */
@@ -40,20 +43,16 @@ export class Player {
     for (const n of [1, 2]) this.#cookies.push((await must(this.#port, '/api/me', {}, { n })).cookie!)
     const made = await must(this.#port, '/api/tables', { game: 'art-robbery', setup: { seats: 2 } }, this.#as(0))
     this.table = (made.body as { id: string }).id
-    for (const seat of [0, 1])
-      await must(
-        this.#port,
-        `/api/tables/${this.table}/sit`,
-        { name: `Player ${seat}`, nonce: `${seat}`.padStart(32, '0'), seat },
-        this.#as(seat),
-      )
-    await must(this.#port, `/api/tables/${this.table}/start`, {}, this.#as(0))
+    for (const seat of SEATS) await this.#ask(seat, sitAs(seat, `Player ${seat}`, seat))
+    await startGame(this.#ask, SEATS)
     for (const seat of [0, 1]) this.#open(seat)
   }
 
   set pace(ms: number) {
     this.#pace = ms
   }
+
+  readonly #ask: AskAs = (seat, ask) => must(this.#port, ...requestFor(this.table, ask), this.#as(seat))
 
   #as(seat: number): { cookie: string; n: number } {
     return { cookie: this.#cookies[seat]!, n: seat + 1 }
@@ -95,11 +94,7 @@ export class Player {
   #rematch(): void {
     if (this.#isAgain) return
     this.#isAgain = true
-    const again = async (): Promise<void> => {
-      await must(this.#port, `/api/tables/${this.table}/rematch`, {}, this.#as(0))
-      await must(this.#port, `/api/tables/${this.table}/start`, {}, this.#as(0))
-    }
-    again().catch(() => {})
+    playAgain(this.#ask, SEATS).catch(() => {})
   }
 
   close(): void {

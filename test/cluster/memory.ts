@@ -4,6 +4,7 @@ import { localHub } from '../../src/server/bus/local.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
+import { sitAs, startGame } from '../helpers/start-game.ts'
 import { thinkHere } from '../helpers/think-here.ts'
 import { type Down, isFault } from '../../src/table/protocol.ts'
 import { Time } from '../fuzz/time.ts'
@@ -51,6 +52,8 @@ export interface Seated {
 
 export const ANNA = { who: 'anna', program: false }
 export const BEN = { who: 'ben', program: false }
+export const CLEO = { who: 'cleo', program: false }
+const PEOPLE = [ANNA, BEN, CLEO]
 
 export class Nodes {
   readonly time = new Time()
@@ -130,12 +133,17 @@ export class Nodes {
       ...more,
     }
     const { id } = await this.ok(a.rooms.make(ANNA, ask))
-    await this.ok(a.rooms.ask(id, ANNA, { t: 'sit', name: 'Anna', nonce: '01'.repeat(16), seat: 0 }))
-    await this.ok(b.rooms.ask(id, BEN, { t: 'sit', name: 'Ben', nonce: '02'.repeat(16), seat: 1 }))
+    await this.ok(a.rooms.ask(id, ANNA, sitAs(0, 'Anna', 0)))
+    await this.ok(b.rooms.ask(id, BEN, sitAs(1, 'Ben', 1)))
     const [anna, ben] = [new Ear('anna'), new Ear('ben')]
     await this.done(a.rooms.hear(anna, { t: 'watch', table: id }))
     await this.done(b.rooms.hear(ben, { t: 'watch', table: id }))
     return { a, b, id, anna, ben }
+  }
+
+  /** Anna starts at any node, and everybody is ready. */
+  start({ a, b, id }: Pick<Seated, 'a' | 'b' | 'id'>, people: readonly number[] = [0, 1]): Promise<void> {
+    return startGame((person, ask) => this.ok((person === 1 ? b : a).rooms.ask(id, PEOPLE[person]!, ask)), people)
   }
 
   /** Whoever's turn it is plays, at their own node; answers the ply. */

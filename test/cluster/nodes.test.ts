@@ -18,7 +18,7 @@ describe.each([
 
   test('a move at one is heard at the other', async () => {
     const made = await server.seated()
-    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.start(made)
     for (let i = 0; i < 6; i++) {
       const ply = await server.playOne(made)
       await server.pass(wait)
@@ -70,7 +70,7 @@ describe.each([
 
   test('a bot moves once, whoever is watching where', async () => {
     const made = await server.seated(['random'])
-    await server.ok(made.b.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.start(made)
     for (let i = 0; i < 8; i++) {
       await server.playOne(made)
       await server.pass(deaf ? 9000 : 1000)
@@ -82,7 +82,8 @@ describe.each([
 
   test('a bot of a node that died is taken up by the other', async () => {
     const made = await server.seated(['random'])
-    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.start(made)
+    await server.pass(wait)
     const turn = (): number => JSON.parse(JSON.stringify(made.anna.last('moved')!.turn)) as number
     while (turn() !== 0) {
       await server.playOne(made)
@@ -104,7 +105,7 @@ describe.each([
 
   test('a node that is stopped leaves its bots to the others at once', async () => {
     const made = await server.seated(['random'])
-    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.start(made)
     await server.pass(wait)
     const isBots = (): boolean => server.disk.isDue(made.id)
     for (let plays = 0; plays < 40 && !isBots(); plays++) {
@@ -123,7 +124,7 @@ describe.each([
 
   test('a clock that two nodes hear ring is answered once', async () => {
     const made = await server.seated([], { pace: { kind: 'live', seconds: 30 } })
-    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.start(made)
     await server.pass(45_000)
     const hands = server.entries(made.id).filter(entry => entry.includes('"t":"hands"'))
     expect(hands).toHaveLength(1)
@@ -134,7 +135,7 @@ describe.each([
 
   test('a clock rings though the node that had the table is gone', async () => {
     const made = await server.seated([], { pace: { kind: 'live', seconds: 30 } })
-    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.start(made)
     made.b.rooms.drop(made.ben)
     server.time.kill(made.a.process)
     await server.pass(45_000)
@@ -144,7 +145,7 @@ describe.each([
 
 test('what a node has not heard of yet is no reason to refuse', async () => {
   const made = await server.seated()
-  await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+  await server.start(made)
   await server.pass(3500)
   while (made.anna.last('moved')!.turn !== 0) {
     await server.playOne(made)

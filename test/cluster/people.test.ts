@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makePush } from '../../src/server/automation/push.ts'
 import { USUAL } from '../../src/server/settings.ts'
 import { memoryStore } from '../helpers/memory-store.ts'
-import { ANNA, BEN, Ear, Nodes, type Seated } from './memory.ts'
+import { ANNA, BEN, CLEO, Ear, Nodes, type Seated } from './memory.ts'
+import { sitAs } from '../helpers/start-game.ts'
 
 // People across nodes: who is here, who is called, what is theirs.
 
@@ -43,7 +44,7 @@ describe('who is here', () => {
 
   test('nobody is called to a slow game who looks at it at another node', async () => {
     const made = await server.seated([], { pace: { kind: 'slow', days: 3 } })
-    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.start(made)
     for (let i = 0; i < 4; i++) {
       await server.playOne(made)
       await server.pass(50)
@@ -79,8 +80,8 @@ test('a note is on all pages of its owner, and whom they mute is silent on all',
 })
 
 test('a person who is forgotten at one node is forgotten at the other', async () => {
-  const { a, id, anna, ben } = await server.seated()
-  await server.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
+  const { a, b, id, anna, ben } = await server.seated()
+  await server.start({ a, b, id })
   await server.pass(50)
   await server.done(a.rooms.forget('anna'))
   await server.pass(50)
@@ -147,7 +148,7 @@ describe('whether somebody is away', () => {
 
   const playing = async (): Promise<Seated> => {
     const made = await server.seated()
-    await server.ok(made.a.rooms.ask(made.id, ANNA, { t: 'start' }))
+    await server.start(made)
     await server.pass(60_000)
     return made
   }
@@ -184,11 +185,9 @@ describe('whether somebody is away', () => {
   })
 
   test('a claim made where the owner was not known ends where the owner is', async () => {
-    const { a, id, anna } = await server.seated([], { setup: { seats: 3 } })
-    await server.ok(
-      a.rooms.ask(id, { who: 'cleo', program: false }, { t: 'sit', name: 'Cleo', nonce: '11'.repeat(16) }),
-    )
-    await server.ok(a.rooms.ask(id, ANNA, { t: 'start' }))
+    const { a, b, id, anna } = await server.seated([], { setup: { seats: 3 } })
+    await server.ok(a.rooms.ask(id, CLEO, sitAs(2, 'Cleo')))
+    await server.start({ a, b, id }, [0, 1, 2])
     // Written by a node that heard nothing of Ben at this one.
     const store = memoryStore({ disk: server.disk })
     const row = (await store.row(id))!

@@ -3,6 +3,7 @@ import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { parseJson } from '../../src/core/json.ts'
 import { VERSION } from '../../src/table/protocol.ts'
+import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
 // Two pages of one person at two nodes, which send different moves for the same ply at the same moment.
 
@@ -84,14 +85,10 @@ export const race = async (ports: readonly number[], wanted: number, seed: numbe
         { n: people[0]!, cookie: cookies[0] },
       )
     ).body as { id: string }
-    for (const [seat, n] of people.entries())
-      await must(
-        at(seat + 1),
-        `/api/tables/${id}/sit`,
-        { name: `P ${seat}`, nonce: n.toString(16).padStart(32, '0'), seat },
-        { n, cookie: cookies[seat] },
-      )
-    await must(at(1), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
+    const ask: AskAs = (n, what) =>
+      must(at(people.indexOf(n) + 1), ...requestFor(id, what), { n, cookie: cookies[people.indexOf(n)] })
+    for (const [seat, n] of people.entries()) await ask(n, sitAs(n, `P ${seat}`, seat))
+    await startGame(ask, people)
     const pages = people.map(
       (n, seat) => [new Page(at(seat), cookies[seat]!, n, id), new Page(at(seat + 1), cookies[seat]!, n, id)] as const,
     )

@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
+import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
 // People who never give up: each seat has a client that plays a random legal move when it is asked, sends it again when
 // no answer came, and comes back with `since` when the connection breaks. What each was told is kept and held against
@@ -79,14 +80,9 @@ export class Crowd {
       { n: people[0]!, cookie: cookies[0] },
     )
     const { id } = made.body as { id: string }
-    for (const [seat, n] of people.entries())
-      await must(
-        port(),
-        `/api/tables/${id}/sit`,
-        { name: `Player ${seat + 1}`, nonce: n.toString(16).padStart(32, '0'), seat },
-        { n, cookie: cookies[seat] },
-      )
-    await must(port(), `/api/tables/${id}/start`, {}, { n: people[0]!, cookie: cookies[0] })
+    const ask: AskAs = (n, what) => must(port(), ...requestFor(id, what), { n, cookie: cookies[people.indexOf(n)] })
+    for (const [seat, n] of people.entries()) await ask(n, sitAs(n, `Player ${seat + 1}`, seat))
+    await startGame(ask, people)
     const table: CrowdTable = { id, game, seats, clients: [], over: false, moves: 0 }
     for (const [seat, n] of people.entries())
       table.clients.push({

@@ -10,6 +10,7 @@ import {
   type TableInfo,
   type Up,
 } from '../../src/table/protocol.ts'
+import { sitAs, startGame } from '../helpers/start-game.ts'
 import { SimServer } from './sim-server.ts'
 import { Time } from './time.ts'
 
@@ -20,6 +21,8 @@ export const B: Caller = { who: 'whobbbbbbbbbbbbbbbbbbbb', program: false }
 export const C: Caller = { who: 'whocccccccccccccccccccc', program: false }
 export const D: Caller = { who: 'whodddddddddddddddddddd', program: false }
 export const P: Caller = { who: 'whopppppppppppppppppppp', program: true }
+
+const PEOPLE: readonly Caller[] = [A, B, C, D, P]
 
 export interface Ear extends Listener {
   readonly heard: Down[]
@@ -82,14 +85,22 @@ export class Bench {
   }
 
   sit(by: Caller, name: string): Promise<TableInfo | Fault> {
-    return this.ask(by, { t: 'sit', name, nonce: 'ab'.repeat(16) })
+    return this.ask(by, sitAs(PEOPLE.indexOf(by), name))
+  }
+
+  /** Anna starts, and these people are ready. */
+  start(people: readonly Caller[] = [A, B]): Promise<void> {
+    return startGame(
+      (person, ask) => this.ask(PEOPLE[person]!, ask),
+      people.map(by => PEOPLE.indexOf(by)),
+    )
   }
 
   async playing(more: Partial<MakeTable> = {}): Promise<void> {
     await this.make(more)
     await this.sit(A, 'Anna')
     await this.sit(B, 'Ben')
-    await this.ask(A, { t: 'start' })
+    await this.start()
   }
 
   async moveSeat(from: Caller, to: Caller): Promise<TableInfo | Fault> {

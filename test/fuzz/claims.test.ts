@@ -32,7 +32,7 @@ const three = async (): Promise<{ b: Bench; anna: Ear; ben: Ear; cleo: Ear }> =>
   await b.sit(A, 'Anna')
   await b.sit(B, 'Ben')
   await b.sit(C, 'Cleo')
-  await b.ask(A, { t: 'start' })
+  await b.start([A, B, C])
   const [anna, ben, cleo] = [await b.watch(A), await b.watch(B), await b.watch(C)]
   // The server has watched for long enough to know who is away.
   await b.pass(130_000)
@@ -118,7 +118,7 @@ describe('a claimed seat', () => {
       [C, 'Cleo'],
     ] as const)
       await b.sit(who, name)
-    await b.ask(A, { t: 'start' })
+    await b.start([A, B, C])
     const [anna, cleo] = [await b.watch(A), await b.watch(C)]
     await b.pass(121_000)
     expect(await claim(b)).toBe('ok')

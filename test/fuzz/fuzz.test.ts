@@ -30,6 +30,9 @@ describe('whatever happens at a table, nothing is lost and nothing leaks', () =>
       'vote',
       'sat claimed',
       'host',
+      'hash',
+      'starting',
+      'ready',
       'again',
     ])
       expect(stored(kind), kind).toBeGreaterThan(0)

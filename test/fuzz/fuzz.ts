@@ -123,6 +123,24 @@ export class Story implements World {
     return nonce
   }
 
+  readonly #nonces = new Map<string, string>()
+  readonly #hidden = new Map<string, string>()
+
+  newHash = (who: string): string => {
+    const known = this.#hidden.get(who)
+    if (known !== undefined) return known
+    const nonce = this.newNonce()
+    const hash = createHash('sha256').update(nonce, 'hex').digest('hex')
+    this.#nonces.set(hash, nonce)
+    this.#hidden.set(who, hash)
+    return hash
+  }
+
+  reveal = (hash: string): string | undefined => {
+    for (const [who, hidden] of this.#hidden) if (hidden === hash) this.#hidden.delete(who)
+    return this.#nonces.get(hash)
+  }
+
   openTab(person: Person | undefined, names = person?.program ?? this.rng.below(4) === 0): Tab {
     const tab = new Tab(this, person, names)
     this.tabs.push(tab)
@@ -229,7 +247,8 @@ const setUp = async (story: Story): Promise<void> => {
   story.judge.info(made)
   for (let seat = 0; seat < seats - bots.length; seat++) {
     const person = seat === 0 ? host : story.newPerson(rng.below(6) === 0)
-    await story.run(story.server.rooms.ask(made.id, person, { t: 'sit', name: person.name, nonce: story.newNonce() }))
+    const hash = story.newHash(person.who)
+    await story.run(story.server.rooms.ask(made.id, person, { t: 'sit', name: person.name, hash }))
     story.openTab(person)
     if (rng.below(3) === 0) story.openTab(person)
   }
@@ -242,13 +261,22 @@ const hostOf = (story: Story): Person => story.people.find(({ who }) => who === 
 /** Seats somebody, or something, wherever a seat is open, and starts. */
 export const start = async (story: Story): Promise<void> => {
   for (let tries = 0; story.truth.now.status === 'gathering'; tries++) {
-    if (tries > 60) throw new Error(`the game cannot be started: ${JSON.stringify(story.truth.now)}`)
-    const open = story.truth.now.holders.findIndex(({ kind }) => kind === 'open')
-    if (open < 0) story.ask(hostOf(story), { t: 'start' })
+    if (tries > 300) throw new Error(`the game cannot be started: ${JSON.stringify(story.truth.now)}`)
+    const { holders, starting } = story.truth.now
+    const open = holders.findIndex(({ kind }) => kind === 'open')
+    // Pages that are closed commit to nothing and are not ready: they come back, or the host frees their seats.
+    if (story.rng.below(30) === 0) lookAll(story)
+    if (starting) {
+      const late = holders.findIndex(holder => 'who' in holder && holder.nonce === undefined)
+      const leaver = story.people.find(({ who }) => 'who' in holders[0]! && holders[0].who === who)
+      // Whoever leaves now breaks the start off.
+      if (leaver && story.rng.below(4) === 0) story.ask(leaver, { t: 'stand' })
+      else story.ask(hostOf(story), { t: 'remove', seat: late })
+    } else if (open < 0) story.ask(hostOf(story), { t: 'start' })
     else if (story.rng.below(2) === 0) story.ask(hostOf(story), { t: 'bot', seat: open, level: 'random' })
     else {
       const person = story.newPerson()
-      story.ask(person, { t: 'sit', name: person.name, nonce: story.newNonce(), seat: open })
+      story.ask(person, { t: 'sit', name: person.name, hash: story.newHash(person.who), seat: open })
       story.openTab(person)
     }
     await story.wait(200)
@@ -282,19 +310,24 @@ const thinkAgain = (story: Story): void => {
       if (tab.viewer >= 0) tab.send({ t: 'vote', table, about: { kind: 'back' }, yes: true })
 }
 
+/** Everybody who has a seat looks at the table. */
+const lookAll = (story: Story): void => {
+  for (const holder of story.truth.now.holders) {
+    if (!('who' in holder)) continue
+    const person = story.people.find(({ who }) => who === holder.who)!
+    const own = story.tabs.filter(tab => tab.person?.who === person.who && !tab.closed && !tab.gone)
+    if (own.length === 0) story.openTab(person)
+  }
+  comeBack(story, 100)
+}
+
 /** No more mischief: everybody who has a seat looks, and plays, until the game is over. */
 const finish = async (story: Story): Promise<void> => {
   story.server.down = false
   story.server.lies = 0
   for (let rounds = 0; story.truth.now.status === 'playing'; rounds++) {
     if (rounds > MOST_ROUNDS) throw new Error(`the game does not end: ${JSON.stringify(story.truth.now)}`)
-    for (const holder of story.truth.now.holders) {
-      if (!('who' in holder)) continue
-      const person = story.people.find(({ who }) => who === holder.who)!
-      const own = story.tabs.filter(tab => tab.person?.who === person.who && !tab.closed && !tab.gone)
-      if (own.length === 0) story.openTab(person)
-    }
-    comeBack(story, 100)
+    lookAll(story)
     playOn(story, 100)
     await story.wait(150)
   }
@@ -430,11 +463,7 @@ export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Rep
         story.truth.now.holders.some(holder => 'who' in holder && holder.who === who),
       )
       if (seated) story.ask(seated, { t: 'rematch' })
-      await story.wait(300)
-      for (const tab of story.tabs)
-        if (tab.viewer >= 0 && story.rng.below(2) === 0)
-          tab.send({ t: 'nonce', table: story.table, nonce: story.newNonce() })
-      await story.wait(100)
+      for (let i = 0; i < 50 && story.truth.now.status === 'over'; i++) await story.wait(100)
       if (story.truth.now.status === 'gathering') await oneGame(story, 60)
     }
     await lastLook(story)

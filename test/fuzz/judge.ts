@@ -42,6 +42,8 @@ const PARAMS: { readonly [C in FaultCode]?: string } = {
   'seats-open': 'open',
   'bad-name': 'why',
   'name-taken': 'name',
+  'not-committed': 'seat',
+  'not-yet': 'waitMs',
   stale: 'ply',
   illegal: 'move',
   present: 'seat,waitMs',
@@ -208,7 +210,8 @@ export class Judge {
     )
     this.#heard(body['heard'] as Body[], game, sight.plies, viewer)
     this.#clocks(body['clocks'] as Body, truth, sight, game)
-    if (over) same(body['over'], { result: truth.game.result(s), seed: game.seed, nonces: game.nonces }, 'the end')
+    const { seed, nonces, hashes } = game
+    if (over) same(body['over'], { result: truth.game.result(s), seed, nonces, hashes }, 'the end')
   }
 
   #heard(heard: readonly Body[], game: GameTruth, plies: number, viewer: Viewer): void {
@@ -249,8 +252,13 @@ export class Judge {
   #info(info: TableInfo, truth: TableTruth, sight: Sight): void {
     const { made } = truth
     const host = sight.holders.findIndex(holder => 'who' in holder && holder.who === sight.host)
-    same(keysOf(info), host < 0 ? INFO_KEYS.replace('host,', '') : INFO_KEYS, 'the keys of a table')
-    const { seats, votes, ...rest } = info
+    const keys = sight.starting ? INFO_KEYS.replace('status', 'starting,status') : INFO_KEYS
+    same(keysOf(info), host < 0 ? keys.replace('host,', '') : keys, 'the keys of a table')
+    const { seats, votes, starting, ...rest } = info
+    if (sight.starting) {
+      const { at, visited } = sight.starting
+      same(starting, made.pace.kind === 'live' || visited ? { until: at + 30_000 } : {}, 'the start')
+    }
     const { id, game, setup, status, spectators, pace, commitment, number } = rest
     same(
       [id, game, setup, status, rest.public, spectators, pace],
@@ -263,9 +271,11 @@ export class Judge {
       const holder = sight.holders[seat]!
       const name = 'name' in holder ? holder.name : ''
       const level = holder.kind === 'bot' ? { level: holder.level } : {}
+      const luck = 'hash' in holder && holder.hash !== undefined ? { hash: holder.hash } : {}
+      const ready = sight.starting && 'nonce' in holder ? { ready: true } : {}
       same(
         { ...one, here: true },
-        { seat, kind: holder.kind, name, ...level, standIn: sight.standsIn[seat], here: true },
+        { seat, kind: holder.kind, name, ...level, standIn: sight.standsIn[seat], here: true, ...luck, ...ready },
         `seat ${seat}`,
       )
     }
@@ -349,7 +359,13 @@ export const checkRecord = (
   )
   same(
     record['luck'],
-    { commitment: commitmentFor(game.seed), table: `${truth.id}/${number}`, seed: game.seed, nonces: game.nonces },
+    {
+      commitment: commitmentFor(game.seed),
+      table: `${truth.id}/${number}`,
+      seed: game.seed,
+      nonces: game.nonces,
+      hashes: game.hashes,
+    },
     'the luck of the record',
   )
   need(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readHex, writeBase64 } from '../../src/core/codec.ts'
 import {
   type Actor,
@@ -27,6 +28,7 @@ export class GameTruth {
   readonly setup: Setup
   readonly seed: string
   nonces: readonly string[] = []
+  hashes: readonly string[] = []
   key: Uint8Array | undefined
   readonly plies: Move[] = []
   readonly actors: Actor[] = []
@@ -55,7 +57,7 @@ export class GameTruth {
     const legal = new Moves()
     game.moves(before, legal)
     if (!legal.has(move)) throw new Error(`${where}: the stored move ${text} is illegal at ply ${ply}`)
-    if (actor === CHANCE && game.deal(copyOf(game, before), luckOf(this.key!, ply)) !== move)
+    if (actor === CHANCE && game.deal(copyOf(game, before), luckOf(this.key!, this.#line.length - 1)) !== move)
       throw new Error(`${where}: the seed does not give ${text} at ply ${ply}`)
     const s = copyOf(game, before)
     advance(game, s, move)
@@ -117,9 +119,17 @@ export interface Sight {
   readonly standsIn: readonly boolean[]
   readonly habits: readonly { readonly [name: string]: string }[]
   readonly host: string
+  /** The seats are fixed, since then; and whether the host has been back. */
+  readonly starting: { readonly at: number; readonly visited: boolean } | undefined
   /** Time given to the one to act. */
   readonly given: number
 }
+
+const bare = (holder: Holder): Holder =>
+  'who' in holder ? { kind: holder.kind, who: holder.who, name: holder.name } : holder
+
+/** The seats after a start was broken off: what was given is given for nothing. */
+const without = ({ starting, holders }: Sight): readonly Holder[] => (starting ? holders.map(bare) : holders)
 
 export class TableTruth {
   readonly id: string
@@ -153,6 +163,7 @@ export class TableTruth {
       standsIn: seats.map(() => false),
       habits: seats.map(() => ({})),
       host: made.host,
+      starting: undefined,
       given: 0,
     }
     this.sights = [sight, sight]
@@ -190,7 +201,8 @@ export class TableTruth {
           'who' in old && 'who' in entry.holder && (old.who === entry.holder.who || old.name === entry.holder.name)
         return {
           ...was,
-          holders: was.holders.with(entry.seat, entry.holder),
+          starting: undefined,
+          holders: without(was).with(entry.seat, entry.holder),
           standsIn: was.standsIn.with(entry.seat, false),
           habits: same ? was.habits : was.habits.with(entry.seat, {}),
         }
@@ -199,9 +211,14 @@ export class TableTruth {
         return { ...was, host: entry.who }
       case 'started': {
         if (was.status !== 'gathering') throw new Error(`${where}: started twice`)
+        const people = was.holders.flatMap(holder => ('who' in holder ? [holder] : []))
+        const given = JSON.stringify([people.map(({ nonce }) => nonce), people.map(({ hash }) => hash)])
+        if (given !== JSON.stringify([entry.nonces, entry.hashes]) || people.some(({ nonce }) => nonce === undefined))
+          throw new Error(`${where}: started with other nonces than those of the people there`)
         game.nonces = entry.nonces
+        game.hashes = entry.hashes!
         game.key = keyOf(readHex(game.seed)!, `${this.id}/${was.number}`, entry.nonces)
-        return { ...was, status: 'playing' }
+        return { ...was, status: 'playing', starting: undefined }
       }
       case 'move': {
         if (was.status !== 'playing') throw new Error(`${where}: a move while ${was.status}`)
@@ -235,23 +252,38 @@ export class TableTruth {
           this.setup = setup
         }
         this.games.push(new GameTruth(this.game, this.setup, entry.seed))
-        const holders = was.holders.map(
-          (holder): Holder => ('who' in holder ? { kind: holder.kind, who: holder.who, name: holder.name } : holder),
-        )
         return {
           ...was,
           number: was.number + 1,
           plies: 0,
           status: 'gathering',
-          holders,
+          holders: was.holders.map(bare),
           standsIn: was.standsIn.map(() => false),
           given: 0,
         }
       }
       case 'nonce':
-        return was
+        throw new Error(`${where}: a nonce that nobody had committed to`)
+      case 'hash': {
+        if (was.status !== 'gathering') throw new Error(`${where}: a hash while ${was.status}`)
+        const holder = { ...bare(was.holders[entry.seat]!), hash: entry.hash } as Holder
+        return { ...was, starting: undefined, holders: without(was).with(entry.seat, holder) }
+      }
+      case 'starting':
+        if (was.status !== 'gathering' || was.holders.some(one => one.kind !== 'bot' && !('hash' in one)))
+          throw new Error(`${where}: the seats are fixed, and not everybody has committed to a nonce`)
+        return { ...was, starting: { at: entry.at, visited: false } }
+      case 'visit':
+        return { ...was, starting: { at: was.starting!.at, visited: true } }
+      case 'ready': {
+        const holder = was.holders[entry.seat]!
+        const hash = createHash('sha256').update(entry.nonce, 'hex').digest('hex')
+        if (!was.starting || !('hash' in holder) || holder.hash !== hash)
+          throw new Error(`${where}: a nonce that was not committed to, or too early`)
+        return { ...was, holders: was.holders.with(entry.seat, { ...holder, nonce: entry.nonce }) }
+      }
       case 'closed':
-        return { ...was, status: 'closed' }
+        return { ...was, status: 'closed', starting: undefined }
       default:
         return entry satisfies never
     }

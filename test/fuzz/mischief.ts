@@ -179,7 +179,7 @@ const host: Deed = (story, { person }) => {
 const seatAsk: Deed = (story, { person }) => {
   const by = person ?? story.newPerson()
   const name = one(story, [by.name, 'Bot', `${by.name} Renamed`, '\u202e'])
-  story.ask(by, one(story, [{ t: 'sit', name, nonce: story.newNonce() }, { t: 'stand' }, { t: 'name', name }]))
+  story.ask(by, one(story, [{ t: 'sit', name, hash: story.newHash(by.who) }, { t: 'stand' }, { t: 'name', name }]))
 }
 
 const badPlay: Deed = (story, tab) => {
@@ -217,7 +217,14 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
   ],
   ['time', 2, (story, tab) => tab.send({ t: 'time', table: story.table, seat: seatIn(story) })],
   ['back', 2, (story, tab) => tab.send({ t: 'back', table: story.table })],
-  ['nonce', 1, (story, tab) => tab.send({ t: 'nonce', table: story.table, nonce: story.newNonce() })],
+  ['ready', 1, (story, tab) => tab.send({ t: 'ready', table: story.table, nonce: story.newNonce() })],
+  [
+    'commit',
+    1,
+    (story, tab) => {
+      if (tab.person) tab.send({ t: 'commit', table: story.table, hash: story.newHash(tab.person.who) })
+    },
+  ],
   ['say', 5, (story, tab) => tab.send({ t: 'say', table: story.table, text: `said ${story.hex(4)} \u202e!` })],
   ['react', 3, (story, tab) => tab.send({ t: 'react', table: story.table, what: one(story, REACTIONS) })],
   [

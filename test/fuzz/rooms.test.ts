@@ -3,6 +3,7 @@ import { Sfc32 } from '../../src/core/rng.ts'
 import type { Down, MakeTable, TableInfo, Up } from '../../src/table/protocol.ts'
 import { A, B, Bench, C, code, D, type Ear, P } from './bench.ts'
 import { SimServer } from './sim-server.ts'
+import { hashOf, readyAs, sitAs, startGame } from '../helpers/start-game.ts'
 
 // Bugs the rooms once had, each by name, and what the fuzz does not do.
 
@@ -79,7 +80,7 @@ describe('many who watch one table', () => {
     const b = new Bench()
     await b.make({ bots: ['random', 'random'], setup: { seats: 3 } })
     await b.sit(A, 'Anna')
-    await b.ask(A, { t: 'start' })
+    await b.start([A])
     const anna = { ...b.ear(A), names: true }
     await b.hear(anna, { t: 'watch', table: b.id })
     const shown = (ear: Ear): Extract<Down, { t: 'moved' }> =>
@@ -225,7 +226,7 @@ describe('a person who wants to be forgotten', () => {
     await b.sit(B, 'Ben')
     await b.ask(B, { t: 'stand' })
     await b.sit(C, 'Cleo')
-    await b.ask(A, { t: 'start' })
+    await b.start([A, C])
     await b.moveSeat(C, D)
     await b.run(b.server.rooms.forget(B.who))
     expect(b.log).not.toContain(B.who)
@@ -263,9 +264,9 @@ describe('one table that cannot be read', () => {
       }
       const made = await b.run(server.rooms.make(A, ask))
       const { id } = made as TableInfo
-      await b.run(server.rooms.ask(id, A, { t: 'sit', name: 'Anna', nonce: 'ab'.repeat(16) }))
+      await b.run(server.rooms.ask(id, A, sitAs(0, 'Anna')))
       await b.run(server.rooms.ask(id, A, { t: 'bot', seat: 1, level: 'random' }))
-      await b.run(server.rooms.ask(id, A, { t: 'start' }))
+      await startGame((_, ask) => b.run(server.rooms.ask(id, A, ask)), [0])
       return id
     }
     const [bad, good] = [await make(), await make()]
@@ -360,5 +361,40 @@ describe('the store is down', () => {
     await b.hear(mover, { ...play, ply: ply + 100 })
     expect(b.log).toBe(stored)
     expect(other.heard.filter(({ t }) => t === 'moved').length).toBe(1)
+  })
+})
+
+describe('a start', () => {
+  const infoOf = async (b: Bench): Promise<TableInfo> => (await b.run(b.server.rooms.info(b.id))) as TableInfo
+
+  test('of a slow table: the host may free a seat on the next visit', async () => {
+    const b = new Bench()
+    await b.make({ pace: { kind: 'slow', days: 1 } })
+    await b.sit(A, 'Anna')
+    await b.sit(B, 'Ben')
+    const anna = await b.watch(A)
+    await b.ask(A, { t: 'start' })
+    await b.ask(A, readyAs(0))
+    await b.pass(3_600_000)
+    expect(code(await b.ask(A, { t: 'remove', seat: 1 }))).toBe('not-yet')
+    b.server.rooms.drop(anna)
+    await b.watch(B)
+    expect((await infoOf(b)).starting).toEqual({})
+    await b.watch(A)
+    expect((await infoOf(b)).starting).toHaveProperty('until')
+    expect(code(await b.ask(A, { t: 'remove', seat: 1 }))).toBe('ok')
+  })
+  test('a seat on another device needs another nonce', async () => {
+    const b = new Bench()
+    await b.make()
+    await b.sit(A, 'Anna')
+    await b.sit(B, 'Ben')
+    expect((await infoOf(b)).seats.map(({ hash }) => hash)).toEqual([hashOf(0), hashOf(1)])
+    await b.moveSeat(B, C)
+    expect((await infoOf(b)).seats.map(({ hash }) => hash)).toEqual([hashOf(0), undefined])
+    expect(code(await b.ask(A, { t: 'start' }))).toBe('not-committed')
+    expect(code(await b.ask(C, { t: 'commit', hash: hashOf(2) }))).toBe('ok')
+    await b.start([A, C])
+    expect((await infoOf(b)).status).toBe('playing')
   })
 })

@@ -6,6 +6,7 @@ import type { RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { storeFault } from '../../src/table/engine.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
+import { owedLuck } from '../../src/table/client.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import { sayFault } from '../../src/table/faults.ts'
 import { type Down, type TableInfo, type Up, upMessage } from '../../src/table/protocol.ts'
@@ -51,6 +52,10 @@ export interface World {
   readonly sent: Set<string>
   readonly done: Map<string, Play>
   table: string
+  /** The nonce of a person that nobody knows yet, by its hash. */
+  newHash(who: string): string
+  /** A nonce by its hash: from now on it is known. */
+  reveal(hash: string): string | undefined
 }
 
 export const playKey = ({ table, number, ply, move }: Play): string => `${table} ${number} ${ply} ${move}`
@@ -229,6 +234,7 @@ export class Tab {
       case 'table':
         this.info = message.table
         this.viewer = message.viewer
+        this.#giveLuck()
         // Before the start there is no game to be shown.
         if (message.table.status !== 'playing' && message.table.status !== 'over') link.watched = undefined
         else this.#owed = this.shown?.number === message.table.number && this.#shownTo !== message.viewer
@@ -255,6 +261,15 @@ export class Tab {
       }
       default:
     }
+  }
+
+  /** A page commits to a nonce, and is ready, by itself. */
+  #giveLuck(): void {
+    const owed = owedLuck(this.info!, this.viewer)
+    const { table, newHash, reveal } = this.#world
+    if (owed?.t === 'commit') this.send({ t: 'commit', table, hash: newHash(this.person!.who) })
+    const nonce = owed?.t === 'ready' ? reveal(owed.hash) : undefined
+    if (nonce !== undefined) this.send({ t: 'ready', table, nonce })
   }
 
   #show(moved: Moved, link: Link): void {

@@ -8,6 +8,7 @@ import { decide, type DecideContext, playFor } from '../../src/table/decide.ts'
 import { type Act, makeEntry } from '../../src/table/entry.ts'
 import { isFault } from '../../src/table/protocol.ts'
 import type { Library } from '../../src/table/table.ts'
+import { hashOf as nonceHash, readyAs, sitAs } from './start-game.ts'
 
 export interface PlayedTable {
   readonly setup: { readonly hash: string; readonly text: string }
@@ -64,6 +65,7 @@ export const playedTable = (
   }
   const play = (): void => {
     take(decide(table, HOST, { t: 'start' }, context))
+    take(decide(table, HOST, readyAs(1), context))
     for (let moves = 0; moves < most && table.status === 'playing'; moves++) {
       take(
         playFor(
@@ -77,11 +79,12 @@ export const playedTable = (
       )
     }
   }
-  take(decide(table, HOST, { t: 'sit', name: 'Ada', nonce: '01'.repeat(16) }, context))
+  take(decide(table, HOST, sitAs(1, 'Ada'), context))
   for (let seat = 1; seat < seats; seat++) take(decide(table, HOST, { t: 'bot', seat, level: 'random' }, context))
   play()
   if (rematch) {
     take(decide(table, HOST, { t: 'rematch' }, context))
+    take(decide(table, HOST, { t: 'commit', hash: nonceHash(1) }, context))
     play()
   }
   return { setup: { hash, text: JSON.stringify(setup) }, append: { row: rowOf(table, 2000, 0), seq: 0, entries } }

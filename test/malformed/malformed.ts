@@ -5,6 +5,7 @@ import { Sfc32 } from '../../src/core/rng.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 import { Guest, type TestServer, openTestServer, textOf } from '../server/test-server.ts'
 import { garble, malformed, type Schema, sample } from './mutate.ts'
+import { hashOf, requestFor, startGame } from '../helpers/start-game.ts'
 
 // What nobody should send, made from the published schemas, sent to a real server on loopback.
 
@@ -28,7 +29,7 @@ interface Operation {
   readonly body: Schema | undefined
 }
 
-const NONCE = '00112233445566778899aabbccddeeff'
+const HASH = hashOf(0)
 const BATCH = 12
 
 const operationsOf = (api: {
@@ -51,8 +52,8 @@ const prepare = async (
   const guest = new Guest(server.url)
   const made = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
   const table = String(made.body['id'])
-  await guest.post(`/api/tables/${table}/sit`, { name: 'Ada', nonce: NONCE })
-  await guest.post(`/api/tables/${table}/start`)
+  await guest.post(`/api/tables/${table}/sit`, { name: 'Ada', hash: HASH })
+  await startGame((_, ask) => guest.post(...requestFor(table, ask)), [0])
   const known: Known = {
     table: [table],
     number: [1],

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiOver } from '../../src/table/api.ts'
 import { type Client, connect, type Line, type LineEvents } from '../../src/table/client.ts'
 import { type Down, isFault } from '../../src/table/protocol.ts'
 import { Guest, type TestServer, openTestServer, textOf } from './test-server.ts'
+import { sitAs, startGame } from '../helpers/start-game.ts'
 
 type Moved = Extract<Down, { t: 'moved' }>
 
@@ -72,8 +72,8 @@ describe('the typed client against a real server', () => {
     ])
     const made = await api.make({ game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
     if (isFault(made)) throw new Error(made.code)
-    await api.ask(made.id, { t: 'sit', name: 'Ada', nonce: randomBytes(16).toString('hex') })
-    expect(await api.ask(made.id, { t: 'sit', name: 'Ada', nonce: randomBytes(16).toString('hex') })).toEqual({
+    await api.ask(made.id, sitAs(0, 'Ada'))
+    expect(await api.ask(made.id, sitAs(0, 'Ada'))).toEqual({
       code: 'seated',
       params: { seat: 0 },
     })
@@ -81,7 +81,7 @@ describe('the typed client against a real server', () => {
     const player = new Player(server, guest)
     player.client.watch(made.id)
     await player.find((message): message is Extract<Down, { t: 'table' }> => message.t === 'table')
-    await api.ask(made.id, { t: 'start' })
+    await startGame((_, ask) => api.ask(made.id, ask), [0])
     let own = 0
     for (let turn = 0; turn < 6; turn++) {
       const moved = await player.find(isTurn)

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RATES } from '../../src/server/edge/limits.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
-import { codeOf, Guest, type TestServer, openTestServer, raw } from './test-server.ts'
+import { type Answer, codeOf, Guest, type TestServer, openTestServer, raw } from './test-server.ts'
+import { type AskAs, hashOf, readyAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
-const NONCE = '00112233445566778899aabbccddeeff'
+const HASH = hashOf(0)
 const GAME = { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] }
 
 const withServer = async (
@@ -65,7 +66,7 @@ describe('who asks', () => {
     expect([refused.status, codeOf(refused), other.cookie]).toEqual([401, 'no-identity', ''])
     const junk = await other.post(`/api/tables/${id}/sit`, { name: 'Ada' })
     expect([junk.status, codeOf(junk), other.cookie]).toEqual([400, 'bad-message', ''])
-    const sat = await other.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    const sat = await other.post(`/api/tables/${id}/sit`, { name: 'Ada', hash: HASH })
     expect(sat.status).toBe(200)
     expect(other.cookie).not.toBe('')
   })
@@ -101,11 +102,11 @@ describe('who asks', () => {
     const token = String(made.body['token'])
     const program = { authorization: `Bearer ${token}`, origin: '' }
     const nobody = new Guest(server.url)
-    const sat = await nobody.post(`/api/tables/${id}/sit`, { name: 'Machine', nonce: NONCE }, program)
+    const sat = await nobody.post(`/api/tables/${id}/sit`, { name: 'Machine', hash: HASH }, program)
     expect(sat.status).toBe(200)
     expect((sat.body['seats'] as { kind: string }[])[0]).toMatchObject({ kind: 'program', name: 'Machine' })
     expect(nobody.cookie).toBe('')
-    expect(codeOf(await nobody.post(`/api/tables/${other}/sit`, { name: 'Machine', nonce: NONCE }, program))).toBe(
+    expect(codeOf(await nobody.post(`/api/tables/${other}/sit`, { name: 'Machine', hash: HASH }, program))).toBe(
       'not-allowed',
     )
     expect(codeOf(await nobody.post('/api/tables', GAME, program))).toBe('not-allowed')
@@ -137,10 +138,27 @@ describe('who asks', () => {
     }
   })
 
+  test('a program and a person without a socket start a game; what an older page sends is refused', async () => {
+    const host = new Guest(server.url)
+    const id = await madeBy(host, { bots: [] })
+    expect(codeOf(await host.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: '0'.repeat(32) }))).toBe('bad-message')
+    const { token } = (await host.post(`/api/tables/${id}/tokens`)).body
+    const program = { authorization: `Bearer ${String(token)}`, origin: '', cookie: '' }
+    const ask: AskAs = (person, what) => host.post(...requestFor(id, what), person === 0 ? {} : program)
+    await ask(0, sitAs(0, 'Ada'))
+    await ask(1, sitAs(1, 'Machine'))
+    await ask(0, { t: 'start' })
+    expect(codeOf((await ask(1, readyAs(0))) as Answer)).toBe('bad-nonce')
+    expect((await host.get(`/api/tables/${id}`)).body).toMatchObject({ status: 'gathering' })
+    await ask(1, readyAs(1))
+    await ask(0, readyAs(0))
+    expect((await host.get(`/api/tables/${id}`)).body).toMatchObject({ status: 'playing' })
+  })
+
   test('a person sees and deletes what is stored', async () => {
     const guest = new Guest(server.url)
     const id = await madeBy(guest, { bots: [] })
-    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', hash: HASH })
     const stored = (await guest.get('/api/me')).body
     expect((stored['tables'] as { id: string }[]).map(table => table.id)).toEqual([id])
     const { cookie } = guest
@@ -257,7 +275,7 @@ describe('what is sent', () => {
     [
       'a name too long',
       `/api/tables/${'x'.repeat(24)}/sit`,
-      { name: 'x'.repeat(200), nonce: NONCE },
+      { name: 'x'.repeat(200), hash: HASH },
       'bad-message',
       'name',
     ],
@@ -296,8 +314,8 @@ describe('what is sent', () => {
   test('a record while the game runs is refused, and its setup can be read for ever', async () => {
     const made = await guest.post('/api/tables', GAME)
     const id = String(made.body['id'])
-    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
-    await guest.post(`/api/tables/${id}/start`)
+    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', hash: HASH })
+    await startGame((_, ask) => guest.post(...requestFor(id, ask)), [0])
     for (const what of ['record', 'reasons'])
       expect(codeOf(await guest.get(`/api/tables/${id}/${what}`))).toBe('not-over')
     const setup = await guest.get(`/api/setups/${String(made.body['setup'])}`)
@@ -322,7 +340,7 @@ describe('what is sent', () => {
     await withServer({ store: memoryStore({ disk }) }, async ({ url }) => {
       const host = new Guest(url)
       id = await madeBy(host)
-      await host.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+      await host.post(`/api/tables/${id}/sit`, { name: 'Ada', hash: HASH })
     })
     disk.exec(change)
     await withServer({ store: memoryStore({ disk }) }, async ({ url }) => {
@@ -390,7 +408,7 @@ describe('how much', () => {
       for (let i = 0; i < 3; i++) {
         const made = await guest.post('/api/tables', GAME)
         answers.push(made.body['error'])
-        await guest.post(`/api/tables/${String(made.body['id'])}/sit`, { name: 'Ada', nonce: NONCE })
+        await guest.post(`/api/tables/${String(made.body['id'])}/sit`, { name: 'Ada', hash: HASH })
       }
       expect(answers).toEqual([undefined, undefined, { code: 'too-many', params: { what: 'tables', most: 2 } }])
     }))
@@ -491,7 +509,7 @@ describe('looking after the server', () => {
         down: { oneOf: unknown[] }
         faults: string[]
       }
-      expect([schemas.up.oneOf.length, schemas.down.oneOf.length]).toEqual([14, 11])
+      expect([schemas.up.oneOf.length, schemas.down.oneOf.length]).toEqual([15, 11])
       expect(schemas.faults).toContain('not-your-turn')
     }))
 

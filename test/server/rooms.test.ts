@@ -19,6 +19,7 @@ import type { Down, MakeTable } from '../../src/table/protocol.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { buildStoreThread } from '../helpers/store-thread.ts'
 import { playedTable } from '../helpers/played-table.ts'
+import { sitAs, startGame } from '../helpers/start-game.ts'
 
 const ANNA: Caller = { who: 'anna', program: false }
 
@@ -157,7 +158,7 @@ test('somebody who wants to be forgotten is forgotten at every table, however ma
   const rooms = open({ store })
   for (let i = 0; i < 8; i++) {
     const { id } = await make(rooms)
-    await rooms.ask(id, ANNA, { t: 'sit', name: 'Anna', nonce: 'ab'.repeat(16) })
+    await rooms.ask(id, ANNA, sitAs(0, 'Anna'))
   }
   await rooms.forget(ANNA.who)
   expect(await inner.tablesOf(ANNA.who, 100)).toEqual([])
@@ -168,9 +169,9 @@ test('a player who was told more than the log holds is noticed once, and a guest
   const said: string[] = []
   const rooms = open({ trouble: (what, error, table) => void said.push(`${table} ${what} ${String(error)}`) })
   const { id } = await make(rooms)
-  for (const who of ['anna', 'bert'])
-    await rooms.ask(id, { who, program: false }, { t: 'sit', name: who, nonce: '00'.repeat(16) })
-  await rooms.ask(id, ANNA, { t: 'start' })
+  const bert = { who: 'bert', program: false }
+  for (const [i, by] of [ANNA, bert].entries()) await rooms.ask(id, by, sitAs(i, by.who))
+  await startGame((person, ask) => rooms.ask(id, person === 0 ? ANNA : bert, ask), [0, 1])
   const watch = (who: string, number: number, since: number): Promise<void> =>
     rooms.hear(
       { caller: { who, program: false }, names: false, send: () => {} },
@@ -212,9 +213,9 @@ describe('tables at which nothing happens', () => {
     return { rooms, pass, isListed, infoOf, watch }
   }
   const start = async (rooms: RunningRooms, id: string): Promise<void> => {
-    for (const who of ['anna', 'bert'])
-      await rooms.ask(id, { who, program: false }, { t: 'sit', name: who, nonce: '00'.repeat(16) })
-    await rooms.ask(id, ANNA, { t: 'start' })
+    const bert = { who: 'bert', program: false }
+    for (const [i, by] of [ANNA, bert].entries()) await rooms.ask(id, by, sitAs(i, by.who))
+    await startGame((person, ask) => rooms.ask(id, person === 0 ? ANNA : bert, ask), [0, 1])
   }
 
   test('one that waits with nobody there leaves the lobby after an hour and closes after a day', async () => {
@@ -228,6 +229,18 @@ describe('tables at which nothing happens', () => {
     await pass(23 * HOUR + 1)
     expect(await rooms.closeIdle()).toBe(1)
     expect(await infoOf(id)).toMatchObject({ status: 'closed', idle: true })
+  })
+
+  test('a slow one whose seats are fixed waits for ready marks as long as a slow game', async () => {
+    const { rooms, pass, infoOf } = openAt()
+    const { id } = await make(rooms, ['random'], ANNA, { pace: { kind: 'slow', days: 3 } })
+    await rooms.ask(id, ANNA, sitAs(0, 'Anna'))
+    await rooms.ask(id, ANNA, { t: 'start' })
+    await pass(29 * DAY)
+    expect(await rooms.closeIdle()).toBe(0)
+    expect((await infoOf(id)).starting).toEqual({})
+    await pass(DAY)
+    expect(await rooms.closeIdle()).toBe(1)
   })
 
   test('one that waits stays while somebody is there', async () => {

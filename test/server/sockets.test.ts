@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { VERSION } from '../../src/table/protocol.ts'
 import { codeOf, Guest, type TestServer, openTestServer, textOf } from './test-server.ts'
+import { hashOf, requestFor, startGame } from '../helpers/start-game.ts'
 
 type Message = { readonly [key: string]: unknown }
-const NONCE = '00112233445566778899aabbccddeeff'
+const HASH = hashOf(0)
 const HELLO = { t: 'hello', protocol: VERSION }
 
 /** A socket that remembers what it heard. */
@@ -76,11 +77,11 @@ test('a wall clock that steps five minutes back or forward ends no socket and st
     const guest = new Guest(server.url)
     const made = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
     const id = String(made.body['id'])
-    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', hash: HASH })
     const line = new Line(server, { cookie: guest.cookie })
     await line.hello({ names: true })
     await line.ask({ t: 'watch', re: 1, table: id })
-    await guest.post(`/api/tables/${id}/start`)
+    await startGame((_, ask) => guest.post(...requestFor(id, ask)), [0])
     let ply = -1
     for (const ms of [-300_000, 300_000, -300_000]) {
       const turn = await line.find(
@@ -132,11 +133,11 @@ describe('sockets', () => {
 
   test('a game over the socket, with names', async () => {
     const { guest, id, cookie } = await guestAtTable()
-    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', nonce: NONCE })
+    await guest.post(`/api/tables/${id}/sit`, { name: 'Ada', hash: HASH })
     const line = new Line(server, { cookie })
     await line.hello({ names: true })
     expect(await line.ask({ t: 'watch', re: 1, table: id })).toMatchObject({ t: 'table', viewer: 0 })
-    await guest.post(`/api/tables/${id}/start`)
+    await startGame((_, ask) => guest.post(...requestFor(id, ask)), [0])
     const turn = await line.find(({ t, turn, moves }) => t === 'moved' && turn === 0 && (moves as string[]).length > 0)
     const [move] = turn['moves'] as string[]
     expect(await line.ask({ t: 'play', re: 2, table: id, number: 1, ply: Number(turn['ply']), move: move! })).toEqual({

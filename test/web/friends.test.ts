@@ -56,6 +56,7 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
 
     await ann.page.locator('.ledger .then button', { hasText: 'Check the deal' }).click()
     expect(await ann.page.locator('dialog .notice').textContent()).toContain('The record checks out')
+    expect(await ann.page.locator('dialog .notice').textContent()).toContain('the game this browser was shown')
     await ann.page.keyboard.press('Escape')
 
     await ann.page.locator('.ledger .then a').click()
@@ -63,10 +64,12 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
     await ann.page.goBack()
     await ann.page.locator('.ledger .then a').waitFor()
 
-    // The same link, the same people, new luck.
+    // The same link, the same people, new luck; nothing starts before Ben has said that he is ready.
     await ann.page.locator('.ledger .then button.main').click()
     await ben.page.locator('.waits').waitFor()
     await ann.page.locator('.start button').click()
+    await ann.page.locator('.waits', { hasText: 'Ben' }).waitFor()
+    await ben.page.locator('.start button', { hasText: 'Ready' }).click()
     await ben.page.locator('.hand-area .card').first().waitFor()
     await Promise.all([playOn(ann.page, 1), playOn(ben.page, 1)])
 

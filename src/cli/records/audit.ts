@@ -42,10 +42,27 @@ const asJson = ({ game, log, end, proof }: GameRecord, wrong: Refused | undefine
   plies: log.moves.length,
   over: game.actor(end) === NOBODY,
   chanceMoves: dealsOf(game, log),
-  ...(proof ? { commitment: proof.commitment, table: proof.table, nonces: proof.nonces } : {}),
+  ...(proof
+    ? {
+        commitment: proof.commitment,
+        table: proof.table,
+        nonces: proof.nonces,
+        ...(proof.hashes ? { hashes: proof.hashes } : {}),
+      }
+    : {}),
 })
 
-const report = ({ game, log, end }: GameRecord, { commitment, table, nonces }: Proof): string[] => {
+const PROVEN = [
+  'This proves that nobody chose the deal, provided that the commitment and the hashes above are those you were shown before the game and that',
+  'one of the nonces is yours. It does not prove that the operator of the server did not look at the cards: whoever has the seed can. docs/records.md says more.',
+]
+/** Nonces without hashes were known to the server before the start. */
+const PROVEN_BEFORE = [
+  'This proves that nobody changed the seed after the nonces were known, provided that the commitment above is the one you were shown before the',
+  'game and that one of the nonces is yours. It does not prove that the operator of the server did not look at the cards: whoever has the seed can.',
+]
+
+const report = ({ game, log, end }: GameRecord, { commitment, table, nonces, hashes }: Proof): string[] => {
   const over = game.actor(end) === NOBODY
   return [
     `${game.name}, ${log.setup.seats} seats, ${log.moves.length} moves, ${over ? 'played to the end' : 'not played to the end'}: everything matches.`,
@@ -57,10 +74,9 @@ const report = ({ game, log, end }: GameRecord, { commitment, table, nonces }: P
         'luck',
         `all ${dealsOf(game, log)} moves of chance follow from the seed, the table ${JSON.stringify(table)} and ${nonces.length === 1 ? '1 nonce' : `${nonces.length} nonces`}`,
       ],
-      ...nonces.map(nonce => ['nonce', nonce]),
+      ...nonces.flatMap((nonce, i) => [['nonce', nonce], ...(hashes ? [['its hash', hashes[i]!]] : [])]),
     ]),
-    'This proves that nobody chose the deal after the nonces were known, provided that the commitment above is the one you were shown before the',
-    'game and that one of the nonces is yours. It does not prove that the operator of the server did not look at the cards: whoever has the seed can.',
+    ...(hashes ? PROVEN : PROVEN_BEFORE),
   ]
 }
 

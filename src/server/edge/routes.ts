@@ -37,12 +37,14 @@ const pushAddress = z.strictObject({
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 const DOES: { readonly [T in TableAsk['t']]: string } = {
-  sit: 'Take a seat, with a name and 16 random bytes that are mixed into the luck of the game.',
+  sit: 'Take a seat, under a name, with the SHA-256 of 16 random bytes for the luck of the game.',
+  commit: 'As somebody who sits: the SHA-256 of other 16 random bytes, for a rematch or after a start was broken off.',
+  ready: 'Once the seats are fixed: the 16 random bytes themselves. The last of these marks starts the game.',
   stand: 'Leave the seat before the game starts.',
   name: 'Change the own name while no game is running.',
   bot: 'As the host: put a bot on a seat.',
-  remove: 'As the host: empty a seat before the game starts.',
-  start: 'As the host: start the game.',
+  remove: 'As the host: empty a seat before the game starts, also one that sent no ready mark for 30 s.',
+  start: 'As the host: fix the seats. The game starts when everybody has sent the ready mark.',
   rematch: 'After the end: play again with the same people, at the same link.',
   close: 'As the host: close the table.',
 }

@@ -18,8 +18,9 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'now' | 'trouble'> {
   readonly engine: Engine<ServerRoom>
 }
 
-const longestOf = ({ status, pace }: Table): number => {
-  if (status === 'gathering') return GATHERING_MS
+const longestOf = ({ status, pace, starting }: Table): number => {
+  // At a slow table people are ready when they next come.
+  if (status === 'gathering') return starting && pace.kind === 'slow' ? SLOW_MS : GATHERING_MS
   if (status === 'playing') return pace.kind === 'slow' ? SLOW_MS : LIVE_MS
   return Infinity
 }

@@ -17,7 +17,9 @@ export const moveSeat = (t: Table, from: string, to: Caller, now: number): Chang
   const own = viewerOf(t, to.who)
   if (own >= 0) return fault('seated', { seat: own })
   const host: Act[] = t.host === from ? [{ t: 'host', who: to.who }] : []
-  return changeOf(t, [{ t: 'sat', seat, holder: { ...holder, who: to.who } }, ...host], now)
+  // The other device does not know the nonce; a game that runs has it already.
+  const person: Holder = t.status === 'playing' ? holder : { kind: holder.kind, who: holder.who, name: holder.name }
+  return changeOf(t, [{ t: 'sat', seat, holder: { ...person, who: to.who } }, ...host], now)
 }
 
 /** A person who asks to be forgotten leaves the seat open, or to a bot where the game is on. */

@@ -63,7 +63,7 @@ describe('a stored table', () => {
     [
       'another nonce',
       changed(entries => put(entries, where(entries, 'started'), { nonces: ['02'.repeat(16)] })),
-      /^game 2, ply \d+: the seed gives /,
+      /^game 2, a nonce is not the one whose hash was shown/,
     ],
     [
       'no start',

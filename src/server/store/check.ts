@@ -18,7 +18,7 @@ interface Played {
   readonly seed: string
   /** The version of the rules. */
   readonly version: number
-  nonces: readonly string[] | undefined
+  started: Extract<Entry, { t: 'started' }> | undefined
   readonly texts: string[]
 }
 
@@ -81,8 +81,8 @@ const gamesOf = (entries: readonly Entry[], first: number): Played[] => {
     const last = games.at(-1)
     if (entry.t === 'made' || entry.t === 'again') {
       const version = (entry.t === 'again' ? entry.version : undefined) ?? last?.version ?? first
-      games.push({ number: games.length + 1, seed: entry.seed, version, nonces: undefined, texts: [] })
-    } else if (entry.t === 'started' && last) last.nonces = entry.nonces
+      games.push({ number: games.length + 1, seed: entry.seed, version, started: undefined, texts: [] })
+    } else if (entry.t === 'started' && last) last.started = entry
     else if (entry.t === 'move') last?.texts.push(entry.move)
     else if (entry.t === 'undo') last?.texts.push(writeUndo(entry.back))
   }
@@ -94,15 +94,17 @@ const replayed = (
   game: Game,
   made: Setup,
   table: string,
-  { number, seed, version, nonces, texts }: Played,
+  { number, seed, version, started, texts }: Played,
 ): Refused | undefined => {
   if (texts.length === 0) return undefined
-  if (!nonces) return { ply: 0, reason: 'a move before the start of the game' }
+  if (!started) return { ply: 0, reason: 'a move before the start of the game' }
   const setup = setupBy(game, made, version)
   if (isProblems(setup)) return { ply: 0, reason: `the setup is not valid for version ${version} of the rules` }
   const played = referee(game, setup, texts)
   if (isRefused(played)) return played
-  const proof = { commitment: commitmentOf(readHex(seed)!), table: `${table}/${number}`, seed, nonces }
+  const { nonces, hashes } = started
+  const luck = { seed, nonces, ...(hashes ? { hashes } : {}) }
+  const proof = { commitment: commitmentOf(readHex(seed)!), table: `${table}/${number}`, ...luck }
   return audit({ game, log: played.log, end: played.end, proof })
 }
 

@@ -112,9 +112,25 @@ export const de: Catalogue = {
     title: 'Wurde fair gemischt?',
     lead: 'Wähle die Aufzeichnung einer Partie. Jeder Zug wird nach den Regeln nachgespielt und jede Karte neu ausgeteilt, aus der geheimen Zahl, auf die sich der Tisch vorab festgelegt hatte.',
     choose: 'Aufzeichnung wählen',
-    good: 'Die Aufzeichnung ist in Ordnung. Der Tisch legte seine geheime Zahl fest, bevor die Zufallszahlen der anderen bekannt waren, und jede Karte ist die, die sich daraus ergibt.',
+    good: 'Die Aufzeichnung ist in Ordnung: Jede Karte ist die, die sich aus den geheimen Zahlen des Servers und aller am Tisch ergibt.',
     limits:
-      'Das beweist, dass niemand die Karten nachträglich gewählt hat. Es beweist nicht, dass der Host nicht hingesehen hat.',
+      'Bewiesen ist: Der Server und die Seite jeder Person haben ihre Zahl festgelegt, bevor eine Zahl der anderen bekannt war. Also konnte niemand die Karten wählen, auch nicht, wer mitspielt und den Server betreibt. Nicht bewiesen ist: dass der Server nicht hingesehen hat; dass auf allen Plätzen verschiedene Leute saßen; dass niemand einen Start abgebrochen hat, weil die Karten nicht gefielen. Einen solchen Abbruch sehen alle am Tisch.',
+    limitsOld:
+      'Diese Partie lief nach einer älteren Regel: Der Server legte seine Zahl vorher fest, die Leute am Tisch nicht. Wer die Zahl des Servers kannte, hätte die eigene passend wählen können. Dass der Server nicht hingesehen hat, ist auch nicht bewiesen.',
+    nothingKept:
+      'Dieser Browser hat nichts zum Vergleichen: Er hat für diese Partie keine Zahl gegeben oder sie nicht mehr.',
+    asShown:
+      'Es ist die Partie, die diesem Browser gezeigt wurde: dieselben Fingerabdrücke des Servers und aller am Tisch, und deine eigene Zahl ist dabei.',
+    differs: {
+      commitment: 'Diesem Browser wurde vor der Partie ein anderer Fingerabdruck der Zahl des Servers gezeigt.',
+      hashes: 'Diesem Browser wurden vor der Partie andere Fingerabdrücke der Zahlen am Tisch gezeigt.',
+      nonce: 'Die Zahl, die dieser Browser gegeben hat, gehört nicht zu dieser Partie.',
+    },
+    brokenOff: (n: number) =>
+      plural('de', n, {
+        one: 'Der Start wurde einmal abgebrochen, nachdem dieser Browser eine Zahl gegeben hatte.',
+        other: 'Der Start wurde #-mal abgebrochen, nachdem dieser Browser eine Zahl gegeben hatte.',
+      }),
     legal: 'Jeder Zug ist erlaubt, und das Ergebnis stimmt.',
     noProof:
       'Die Aufzeichnung nennt keine vorab festgelegte geheime Zahl; ob fair gemischt wurde, lässt sich nicht prüfen.',

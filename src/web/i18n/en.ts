@@ -110,8 +110,25 @@ export const en = {
     title: 'Was the deal fair?',
     lead: 'Choose the record of a game. Every move is replayed by the rules, and every card is dealt again from the secret number the table had committed to.',
     choose: 'Choose a record file',
-    good: 'The record checks out. The table fixed its secret number before anybody’s random number was known, and every card is the one these numbers deal.',
-    limits: 'That proves nobody chose the deal afterwards. It does not prove that the host did not look.',
+    good: 'The record checks out: every card is the one that the secret numbers of the server and of the players deal.',
+    limits:
+      'Proven: the server and every player’s page fixed their numbers before any player’s number was known, so nobody could choose the cards, not even a player who runs the server. Not proven: that the server did not look at the cards; that different people sat on all seats; that nobody broke off a start because they disliked the cards. Everybody at the table sees such a start.',
+    limitsOld:
+      'This game was played by an older rule: the server fixed its number beforehand, the players did not. A player who knew the server’s number could have chosen their own to suit. It is not proven either that the server did not look.',
+    nothingKept:
+      'This browser has nothing to compare the record with: it did not give a number for this game, or no longer has it.',
+    asShown:
+      'It is the game this browser was shown: the same fingerprints of the server and of all players, with your own number among them.',
+    differs: {
+      commitment: 'This browser was shown another fingerprint of the server’s number before the game.',
+      hashes: 'This browser was shown other fingerprints of the players’ numbers before the game.',
+      nonce: 'The number this browser gave is not part of this game.',
+    },
+    brokenOff: (n: number) =>
+      plural('en', n, {
+        one: 'The start was broken off once after this browser had given a number.',
+        other: 'The start was broken off # times after this browser had given a number.',
+      }),
     legal: 'Every move is legal, and the result is right.',
     noProof: 'The record names no secret number fixed in advance, so the deal cannot be checked.',
     bad: 'The record does not check out',

@@ -112,8 +112,24 @@ export const fr: Catalogue = {
     title: 'Le tirage était-il honnête ?',
     lead: 'Choisis l’enregistrement d’une partie. Chaque coup est rejoué selon les règles, et chaque carte redistribuée à partir du nombre secret que la table avait fixé d’avance.',
     choose: 'Choisir un enregistrement',
-    good: 'L’enregistrement est conforme. La table a fixé son nombre secret avant de connaître celui des autres, et chaque carte est bien celle qui en découle.',
-    limits: 'Cela prouve que personne n’a choisi la donne après coup. Cela ne prouve pas que l’hôte n’a pas regardé.',
+    good: 'L’enregistrement est conforme : chaque carte est celle que donnent les nombres secrets du serveur et de toute la table.',
+    limits:
+      'Prouvé : le serveur et la page de chaque personne ont fixé leur nombre avant qu’aucun nombre de la table ne soit connu ; personne n’a donc pu choisir les cartes, pas même quelqu’un qui joue et gère le serveur. Pas prouvé : que le serveur n’a pas regardé les cartes ; que des personnes différentes occupaient toutes les places ; que personne n’a interrompu un départ parce que les cartes lui déplaisaient. Toute la table voit une telle interruption.',
+    limitsOld:
+      'Cette partie a suivi une règle plus ancienne : le serveur avait fixé son nombre d’avance, pas les personnes à la table. Qui connaissait le nombre du serveur pouvait choisir le sien en conséquence. Il n’est pas prouvé non plus que le serveur n’a pas regardé.',
+    nothingKept: 'Ce navigateur n’a rien à comparer : il n’a pas donné de nombre pour cette partie, ou ne l’a plus.',
+    asShown:
+      'C’est bien la partie montrée à ce navigateur : les mêmes empreintes du serveur et de toute la table, avec ton propre nombre.',
+    differs: {
+      commitment: 'Avant la partie, ce navigateur a vu une autre empreinte du nombre du serveur.',
+      hashes: 'Avant la partie, ce navigateur a vu d’autres empreintes des nombres de la table.',
+      nonce: 'Le nombre donné par ce navigateur ne compte pas dans cette partie.',
+    },
+    brokenOff: (n: number) =>
+      plural('fr', n, {
+        one: 'Le départ a été interrompu une fois après que ce navigateur a donné un nombre.',
+        other: 'Le départ a été interrompu # fois après que ce navigateur a donné un nombre.',
+      }),
     legal: 'Chaque coup est permis et le résultat est juste.',
     noProof: 'L’enregistrement ne contient aucun nombre secret fixé d’avance : le tirage ne peut pas être vérifié.',
     bad: 'L’enregistrement n’est pas conforme',

@@ -111,8 +111,25 @@ export const it: Catalogue = {
     title: 'Le carte sono state date onestamente?',
     lead: 'Scegli la registrazione di una partita. Ogni mossa viene rigiocata secondo le regole, e ogni carta ridistribuita dal numero segreto che il tavolo aveva fissato in anticipo.',
     choose: 'Scegli una registrazione',
-    good: 'La registrazione è regolare. Il tavolo ha fissato il suo numero segreto prima di conoscere quelli degli altri, e ogni carta è quella che ne deriva.',
-    limits: 'Questo prova che nessuno ha scelto le carte dopo. Non prova che chi ospita non abbia guardato.',
+    good: 'La registrazione è regolare: ogni carta è quella data dai numeri segreti del server e di tutto il tavolo.',
+    limits:
+      'Provato: il server e la pagina di ogni persona hanno fissato il loro numero prima che un numero del tavolo fosse noto; quindi nessuno ha potuto scegliere le carte, nemmeno chi gioca e gestisce il server. Non provato: che il server non abbia guardato le carte; che su tutti i posti sedessero persone diverse; che nessuno abbia interrotto un avvio perché le carte non piacevano. Tutto il tavolo vede un’interruzione del genere.',
+    limitsOld:
+      'Questa partita ha seguito una regola più vecchia: il server aveva fissato il suo numero prima, le persone al tavolo no. Chi conosceva il numero del server poteva scegliere il proprio di conseguenza. Non è provato nemmeno che il server non abbia guardato.',
+    nothingKept:
+      'Questo browser non ha nulla da confrontare: non ha dato un numero per questa partita, o non l’ha più.',
+    asShown:
+      'È la partita mostrata a questo browser: le stesse impronte del server e di tutto il tavolo, con il tuo numero.',
+    differs: {
+      commitment: 'Prima della partita a questo browser è stata mostrata un’altra impronta del numero del server.',
+      hashes: 'Prima della partita a questo browser sono state mostrate altre impronte dei numeri del tavolo.',
+      nonce: 'Il numero dato da questo browser non fa parte di questa partita.',
+    },
+    brokenOff: (n: number) =>
+      plural('it', n, {
+        one: 'L’avvio è stato interrotto una volta dopo che questo browser aveva dato un numero.',
+        other: 'L’avvio è stato interrotto # volte dopo che questo browser aveva dato un numero.',
+      }),
     legal: 'Ogni mossa è lecita e il risultato è giusto.',
     noProof:
       'La registrazione non contiene un numero segreto fissato in anticipo: non si può verificare come sono state date le carte.',

@@ -1,6 +1,7 @@
 import { levelNames } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
+import { nonceHashOf } from '../../core/luck.ts'
 import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import { changeOf } from '../../table/change.ts'
@@ -55,18 +56,23 @@ export const makeTable = async (id: string, fresh: Fresh, ports: DeviceMakePorts
   })
   if (isFault(made)) return false
   const nonces = fresh.people.map(() => writeHex(ports.random(16)))
+  const hashes = nonces.map(nonceHashOf)
   const acts: Act[] = fresh.people.map((name, seat) => ({
     t: 'sat',
     seat,
-    holder: { kind: 'person', who: callerAt(seat).who, name, nonce: nonces[seat]! },
+    holder: { kind: 'person', who: callerAt(seat).who, name, hash: hashes[seat]! },
   }))
   const { entries, next } = changeOf(
     tableFrom(id, made.entries.map(makeEntry), libraryOf(made.setup)),
-    [...acts, { t: 'started', nonces }],
+    [...acts, ...readyActs(nonces), { t: 'started', nonces, hashes }],
     at,
   )
   return create(next, [...made.entries, ...entries], ports)
 }
+
+/** On one device nobody waits for anybody: all ready marks are given at once. */
+const readyActs = (nonces: readonly string[]): readonly Act[] =>
+  nonces.length === 0 ? [] : [{ t: 'starting' }, ...nonces.map((nonce, seat): Act => ({ t: 'ready', seat, nonce }))]
 
 /** Stores a game of version 0.1 as a table. */
 export const migrateGame = async (id: string, old: OldGame, ports: DeviceMakePorts): Promise<boolean> => {

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { isRefused, type Refused } from '../../core/log.ts'
-import { audit } from '../../core/record.ts'
+import { audit, type Proof } from '../../core/record.ts'
 import { type ReadFile, readGame } from '../files.ts'
 import { t } from '../i18n/index.ts'
+import { compareLuck } from '../kept-luck.ts'
 import { FileField } from '../pieces/file-field.tsx'
 import { Page } from '../pieces/page.tsx'
 
@@ -15,6 +16,28 @@ const Bad = ({ refused }: { readonly refused: Refused }): JSX.Element => (
     </p>
   </div>
 )
+
+/** Whether the record is about the game this browser was shown before its start. */
+const Shown = ({ proof }: { readonly proof: Proof }): JSX.Element => {
+  const words = t().audit
+  const compared = compareLuck(proof)
+  if (!compared) return <p>{words.nothingKept}</p>
+  const { differs, given } = compared
+  return (
+    <>
+      {differs.length === 0 ? (
+        <p>{words.asShown}</p>
+      ) : (
+        <ul class="amiss">
+          {differs.map(what => (
+            <li key={what}>{words.differs[what]}</li>
+          ))}
+        </ul>
+      )}
+      {given > 1 && <p>{words.brokenOff(given - 1)}</p>}
+    </>
+  )
+}
 
 export const Verdict = ({ read }: { readonly read: ReadFile | Refused }): JSX.Element => {
   const words = t().audit
@@ -28,7 +51,8 @@ export const Verdict = ({ read }: { readonly read: ReadFile | Refused }): JSX.El
         <b>{words.legal}</b> {words.moves(record.log.moves.length)}.
       </p>
       <p>{record.proof ? words.good : words.noProof}</p>
-      {record.proof && <p class="soft">{words.limits}</p>}
+      {record.proof && <Shown proof={record.proof} />}
+      {record.proof && <p class="soft">{record.proof.hashes ? words.limits : words.limitsOld}</p>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { GALLERY, type Viewer } from '../../core/game.ts'
-import type { ClientMessage } from '../../table/client.ts'
+import { type ClientMessage, owedLuck } from '../../table/client.ts'
 import { type Down, type Fault, isFault, type ChatLine, type TableAsk, type TableInfo } from '../../table/protocol.ts'
 import type { MovedMessage } from '../session/shown.ts'
-import { api, join, meetAgain, newNonce } from './server.ts'
+import { hashFor, revealNonce } from '../kept-luck.ts'
+import { api, join, meetAgain } from './server.ts'
 
 // A table on the server as this page hears of it, before, during and after a game.
 
@@ -29,6 +30,11 @@ export interface Desk {
   /** Asks over HTTP. */
   post(ask: TableAsk): Promise<boolean>
   sit(name: string, seat?: number): Promise<boolean>
+  /** Whether the person wants the coming game to start. */
+  readonly isReady: ReadonlySignal<boolean>
+  getReady(): void
+  /** When the host may free a seat that has not answered, by the page's own monotonic clock. */
+  readonly freeFrom: ReadonlySignal<number | undefined>
   claim(seat: number, name: string): Promise<boolean>
   mute(seat: number, muted: boolean): Promise<void>
   keepNote(text: string, shared: boolean): void
@@ -41,6 +47,9 @@ export type WithoutTable = Less<ClientMessage>
 
 const sameSaid = (a: ChatLine, b: ChatLine): boolean =>
   a.at === b.at && a.seat === b.seat && a.text === b.text && a.what === b.what
+
+/** How long another tab of this browser may take to answer. */
+const LOST_MS = 3000
 
 export const openDesk = (id: string): Desk => {
   const info = signal<TableInfo | undefined>(undefined)
@@ -56,14 +65,34 @@ export const openDesk = (id: string): Desk => {
   const listeners = new Set<(moved: MovedMessage) => void>()
   const hosts = signal(false)
   let last: MovedMessage | undefined
-  let nonceFor = 0
+  /** The game of the table that the person is ready for: in a rematch nothing is given away before. */
+  const readyFor = signal(1)
+  const freeFrom = signal<number | undefined>(undefined)
+  let lostHash = ''
 
-  /** A new game of the table wants new luck of everybody who sits there. */
-  const giveNonce = (): void => {
+  const commit = (now: TableInfo): void =>
+    void client.ask({ t: 'commit', table: id, hash: hashFor(`${id}/${now.number}`, now.commitment) })
+
+  /** Commits to a nonce and sends the ready mark; what is sent twice does no harm. */
+  const giveLuck = (): void => {
     const now = info.peek()
-    if (!now || viewer.peek() < 0 || now.status !== 'gathering' || now.number === 1 || nonceFor === now.number) return
-    nonceFor = now.number
-    void client.ask({ t: 'nonce', table: id, nonce: newNonce() })
+    const owed = now && owedLuck(now, viewer.peek())
+    if (!now || !owed) return
+    if (owed.t === 'commit') return commit(now)
+    if (now.number > readyFor.peek()) return
+    const hashes = now.seats.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
+    const nonce = revealNonce(`${id}/${now.number}`, owed.hash, hashes)
+    if (nonce !== undefined) return void client.ask({ t: 'ready', table: id, nonce })
+    // The nonce was lost with this browser's storage, or another tab has it and answers.
+    if (lostHash !== owed.hash) setTimeout(() => recommit(owed.hash), LOST_MS)
+    lostHash = owed.hash
+  }
+
+  /** Commits anew to something that can be given: the start is broken off. */
+  const recommit = (hash: string): void => {
+    const now = info.peek()
+    const owed = now && owedLuck(now, viewer.peek())
+    if (now && owed?.t === 'ready' && owed.hash === hash) commit(now)
   }
 
   const hear = (message: Down): void => {
@@ -78,8 +107,10 @@ export const openDesk = (id: string): Desk => {
           hosts.value = message.hosts ?? false
           refused.value = undefined
           here.value = undefined
+          const until = message.table.starting?.until
+          freeFrom.value = until === undefined ? undefined : performance.now() + until - message.now
         })
-        return giveNonce()
+        return giveLuck()
       case 'moved':
         if (message.table !== id) return
         last = message
@@ -162,8 +193,18 @@ export const openDesk = (id: string): Desk => {
     },
     ask,
     post,
-    sit: async (name, seat) =>
-      known(await api.ask(id, { t: 'sit', name, nonce: newNonce(), ...(seat === undefined ? {} : { seat }) })),
+    sit: async (name, seat) => {
+      const { number, commitment } = info.peek()!
+      readyFor.value = number
+      const hash = hashFor(`${id}/${number}`, commitment)
+      return known(await api.ask(id, { t: 'sit', name, hash, ...(seat === undefined ? {} : { seat }) }))
+    },
+    isReady: computed(() => (info.value?.number ?? 0) <= readyFor.value),
+    getReady: () => {
+      readyFor.value = info.peek()?.number ?? 0
+      giveLuck()
+    },
+    freeFrom,
     claim: async (seat, name) => known(await api.claim(id, seat, name)),
     mute: async (seat, on) => {
       if (!settle(await api.mute(id, seat, on))) return

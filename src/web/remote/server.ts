@@ -1,5 +1,4 @@
 import { effect, signal } from '@preact/signals'
-import { writeHex } from '../../core/codec.ts'
 import { apiOver } from '../../table/api.ts'
 import { type Client, connect, type Line, type LineEvents, type LineState } from '../../table/client.ts'
 import type { Down } from '../../table/protocol.ts'
@@ -92,9 +91,6 @@ export const join = (listen: (message: Down) => void): { readonly client: Client
 
 /** The server knows us by another cookie now, or for the first time. */
 export const meetAgain = (): void => client?.reconnect()
-
-/** Sixteen bytes of luck of one's own; works without a secure context. */
-export const newNonce = (): string => writeHex(crypto.getRandomValues(new Uint8Array(16)))
 
 let hiddenAt = 0
 document.addEventListener('visibilitychange', () => {

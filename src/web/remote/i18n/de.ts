@@ -108,6 +108,19 @@ const faults: FaultTexts = {
     'Beendete Partien behalten ihre Aufzeichnung.',
     'Mach einen neuen Tisch auf.',
   ],
+  'not-committed': () => [
+    'Bei jemandem war die Seite noch nicht offen.',
+    NOTHING,
+    'Warte, bis alle den Tisch geöffnet haben, oder mach den Platz frei.',
+  ],
+  'bad-nonce': () => ['Der Server hat die Zufallszahl dieser Seite abgelehnt.', NOTHING, 'Lade die Seite neu.'],
+  'not-yet': ({ waitMs }) => [
+    'Diese Person kann noch antworten.',
+    NOTHING,
+    waitMs > 0
+      ? `Warte ${seconds(waitMs)}, dann darfst du den Platz frei machen.`
+      : 'Bei deinem nächsten Besuch darfst du den Platz frei machen.',
+  ],
   'seats-open': ({ open }) => [
     plural('de', open, { one: 'Ein Platz ist noch frei.', other: '# Plätze sind noch frei.' }),
     NOTHING,
@@ -252,6 +265,12 @@ export const de: RemoteWords = {
       }),
     waitHost: (name: string) => `${name} startet die Partie, sobald alle da sind.`,
     waitAnyHost: 'Der Host startet die Partie, sobald alle da sind.',
+    ready: 'Bereit',
+    waitReady: (names: string) => `Die Plätze stehen fest. Es fehlen noch: ${names}`,
+    waitPages: (names: string) => `Diese Seiten müssen erst offen sein: ${names}`,
+    waitVisit:
+      'An einem langsamen Tisch antworten alle beim nächsten Besuch. Der Host darf beim Wiederkommen Plätze frei machen.',
+    free: (name: string) => `Platz von ${name} frei machen`,
     putBot: 'Einen Bot hinsetzen',
     remove: 'Platz frei machen',
     close: 'Tisch schließen',
@@ -274,7 +293,7 @@ export const de: RemoteWords = {
   },
   luck: {
     title: 'Niemand kann die Karten wählen',
-    text: 'Das ist der Fingerabdruck einer geheimen Zahl, die der Server beim Aufmachen des Tisches gezogen hat. Jedes Handy steuert eine eigene Zufallszahl bei, wenn sich jemand setzt, und alles zusammen teilt die Karten aus. Nach der Partie wird die Zahl gezeigt, und alle können jede Karte neu austeilen. Das beweist, dass niemand die Karten nachträglich gewählt hat; nicht, dass der Server nicht hingesehen hat.',
+    text: 'Das ist der Fingerabdruck einer geheimen Zahl, die der Server beim Aufmachen des Tisches gezogen hat. Die Seite jeder Person zieht eine eigene Zahl und zeigt ebenfalls nur deren Fingerabdruck. Stehen die Plätze fest, bekommt der Server all diese Zahlen, und zusammen teilen sie die Karten aus. Nach der Partie wird alles gezeigt, und alle können jede Karte neu austeilen. Das beweist, dass niemand die Karten gewählt hat, auch nicht die Person, die den Server betreibt; nicht, dass der Server nicht hingesehen hat.',
     label: 'Fingerabdruck',
   },
   screen: {

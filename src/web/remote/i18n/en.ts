@@ -83,6 +83,17 @@ const faults: FaultTexts = {
   'not-started': () => ['The game has not started.', NOTHING, 'Wait for the host to start.'],
   started: () => ['The game has started.', KEPT, 'That can be done before or after a game.'],
   closed: () => ['The table is closed.', 'Finished games keep their record.', 'Make a new table.'],
+  'not-committed': () => [
+    'Somebody’s page has not been open yet.',
+    NOTHING,
+    'Wait until they open the table, or free the seat.',
+  ],
+  'bad-nonce': () => ['The server refused this page’s random number.', NOTHING, 'Load the page again.'],
+  'not-yet': ({ waitMs }) => [
+    'This person may still answer.',
+    NOTHING,
+    waitMs > 0 ? `Wait ${seconds(waitMs)}, then you may free the seat.` : 'On your next visit you may free the seat.',
+  ],
   'seats-open': ({ open }) => [
     plural('en', open, { one: 'One seat is still open.', other: '# seats are still open.' }),
     NOTHING,
@@ -225,6 +236,11 @@ export const en = {
       }),
     waitHost: (name: string) => `${name} will start the game once everybody is here.`,
     waitAnyHost: 'The host will start the game once everybody is here.',
+    ready: 'Ready',
+    waitReady: (names: string) => `The seats are fixed. Waiting for: ${names}`,
+    waitPages: (names: string) => `Waiting until their page is open: ${names}`,
+    waitVisit: 'At a slow table everybody answers on their next visit. The host may free a seat when coming back.',
+    free: (name: string) => `Free the seat of ${name}`,
     putBot: 'Put a bot here',
     remove: 'Empty this seat',
     close: 'Close the table',
@@ -247,7 +263,7 @@ export const en = {
   },
   luck: {
     title: 'Nobody can choose the cards',
-    text: 'This is the fingerprint of a secret number the server drew when the table was made. Every phone adds a random number of its own when its player sits down, and all of it together deals the cards. After the game the number is shown, and anybody can deal every card again. That proves nobody chose the deal afterwards; not that the server did not look.',
+    text: 'This is the fingerprint of a secret number the server drew when the table was made. Every player’s page draws a number of its own and shows only its fingerprint, too. When the seats are fixed all these numbers are given to the server, and together they deal the cards. After the game everything is shown, and anybody can deal every card again. That proves that nobody chose the cards, not even the person who runs the server; not that the server did not look.',
     label: 'Fingerprint',
   },
   screen: {

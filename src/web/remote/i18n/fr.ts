@@ -101,6 +101,19 @@ const faults: FaultTexts = {
     'Les parties finies gardent leur enregistrement.',
     'Ouvre une nouvelle table.',
   ],
+  'not-committed': () => [
+    'La page de quelqu’un n’a pas encore été ouverte.',
+    NOTHING,
+    'Attends que tout le monde ouvre la table, ou libère la place.',
+  ],
+  'bad-nonce': () => ['Le serveur a refusé le nombre de cette page.', NOTHING, 'Recharge la page.'],
+  'not-yet': ({ waitMs }) => [
+    'Cette personne peut encore répondre.',
+    NOTHING,
+    waitMs > 0
+      ? `Attends ${seconds(waitMs)}, puis tu pourras libérer la place.`
+      : 'À ta prochaine visite tu pourras libérer la place.',
+  ],
   'seats-open': ({ open }) => [
     plural('fr', open, { one: 'Une place est encore libre.', other: '# places sont encore libres.' }),
     NOTHING,
@@ -246,6 +259,11 @@ export const fr: RemoteWords = {
       }),
     waitHost: (name: string) => `${name} lancera la partie quand tout le monde sera là.`,
     waitAnyHost: 'L’hôte lancera la partie quand tout le monde sera là.',
+    ready: 'C’est bon pour moi',
+    waitReady: (names: string) => `Les places sont fixées. On attend : ${names}`,
+    waitPages: (names: string) => `Leur page doit d’abord être ouverte : ${names}`,
+    waitVisit: 'À une table lente, chacun répond à sa prochaine visite. L’hôte peut libérer une place en revenant.',
+    free: (name: string) => `Libérer la place de ${name}`,
     putBot: 'Mettre un bot ici',
     remove: 'Libérer cette place',
     close: 'Fermer la table',
@@ -268,7 +286,7 @@ export const fr: RemoteWords = {
   },
   luck: {
     title: 'Personne ne choisit les cartes',
-    text: 'Voici l’empreinte d’un nombre secret que le serveur a tiré à l’ouverture de la table. Chaque téléphone ajoute son propre hasard quand quelqu’un s’assied, et le tout distribue les cartes. Après la partie le nombre est montré, et chacun peut redistribuer chaque carte. Cela prouve que personne n’a choisi la donne après coup ; pas que le serveur n’a pas regardé.',
+    text: 'Voici l’empreinte d’un nombre secret que le serveur a tiré à l’ouverture de la table. La page de chaque personne tire son propre nombre et n’en montre elle aussi que l’empreinte. Une fois les places fixées, tous ces nombres sont donnés au serveur, et ensemble ils distribuent les cartes. Après la partie tout est montré, et chacun peut redistribuer chaque carte. Cela prouve que personne n’a choisi les cartes, pas même la personne qui gère le serveur ; pas que le serveur n’a pas regardé.',
     label: 'Empreinte',
   },
   screen: {

@@ -88,6 +88,19 @@ const faults: FaultTexts = {
   'not-started': () => ['La partita non è cominciata.', NOTHING, 'Aspetta che chi ospita la avvii.'],
   started: () => ['La partita è cominciata.', KEPT, 'Si può fare prima o dopo una partita.'],
   closed: () => ['Il tavolo è chiuso.', 'Le partite finite conservano la registrazione.', 'Apri un nuovo tavolo.'],
+  'not-committed': () => [
+    'La pagina di qualcuno non è ancora stata aperta.',
+    NOTHING,
+    'Aspetta che tutti aprano il tavolo, o libera il posto.',
+  ],
+  'bad-nonce': () => ['Il server ha rifiutato il numero di questa pagina.', NOTHING, 'Ricarica la pagina.'],
+  'not-yet': ({ waitMs }) => [
+    'Questa persona può ancora rispondere.',
+    NOTHING,
+    waitMs > 0
+      ? `Aspetta ${seconds(waitMs)}, poi puoi liberare il posto.`
+      : 'Alla tua prossima visita puoi liberare il posto.',
+  ],
   'seats-open': ({ open }) => [
     plural('it', open, { one: 'Un posto è ancora libero.', other: '# posti sono ancora liberi.' }),
     NOTHING,
@@ -227,6 +240,11 @@ export const it: RemoteWords = {
       }),
     waitHost: (name: string) => `${name} avvia la partita quando ci siete tutti.`,
     waitAnyHost: 'Chi ospita avvia la partita quando ci siete tutti.',
+    ready: 'Ci sono',
+    waitReady: (names: string) => `I posti sono fissati. Manca ancora: ${names}`,
+    waitPages: (names: string) => `Prima deve essere aperta la loro pagina: ${names}`,
+    waitVisit: 'A un tavolo lento ognuno risponde alla prossima visita. Chi ospita può liberare un posto quando torna.',
+    free: (name: string) => `Libera il posto di ${name}`,
     putBot: 'Metti un bot qui',
     remove: 'Libera questo posto',
     close: 'Chiudi il tavolo',
@@ -249,7 +267,7 @@ export const it: RemoteWords = {
   },
   luck: {
     title: 'Nessuno può scegliere le carte',
-    text: 'Questa è l’impronta di un numero segreto che il server ha estratto quando il tavolo è stato aperto. Ogni telefono aggiunge un suo numero casuale quando qualcuno si siede, e tutto insieme dà le carte. Dopo la partita il numero si mostra, e chiunque può ridare ogni carta. Questo prova che nessuno ha scelto le carte dopo; non che il server non abbia guardato.',
+    text: 'Questa è l’impronta di un numero segreto che il server ha estratto quando il tavolo è stato aperto. La pagina di ogni persona estrae un suo numero e ne mostra anch’essa solo l’impronta. Quando i posti sono fissati, tutti questi numeri vanno al server e insieme danno le carte. Dopo la partita si mostra tutto, e chiunque può ridare ogni carta. Questo prova che nessuno ha scelto le carte, nemmeno chi gestisce il server; non che il server non abbia guardato.',
     label: 'Impronta',
   },
   screen: {

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Pace, SeatInfo, TableInfo } from '../../../table/protocol.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
 import { language } from '../../i18n/speak.ts'
@@ -106,6 +106,78 @@ const SeatSheet = ({ desk, front, one, close }: SeatSheetProps): JSX.Element => 
   )
 }
 
+interface StartProps {
+  readonly desk: Desk
+  readonly info: TableInfo
+}
+
+const namesOf = (seats: readonly SeatInfo[]): string => seats.map(one => personOf(one).name).join(', ')
+const isSomebody = ({ kind }: SeatInfo): boolean => kind === 'person' || kind === 'program'
+
+/** Seats are fixed: who has not answered, and what the host may do about it. */
+const Waiting = ({ desk, info }: StartProps): JSX.Element => {
+  const { seats } = t()
+  const [, tick] = useState(0)
+  const late = info.seats.filter(one => isSomebody(one) && !one.ready)
+  const from = desk.freeFrom.value
+  const left = from === undefined ? undefined : from - performance.now()
+  useEffect(() => {
+    if (left === undefined || left <= 0) return undefined
+    const timer = setTimeout(() => tick(n => n + 1), left + 50)
+    return () => clearTimeout(timer)
+  }, [from])
+  return (
+    <div class="start">
+      <p class="waits" role="status">
+        {seats.waitReady(namesOf(late))}
+      </p>
+      {info.pace.kind === 'slow' && <p class="soft">{seats.waitVisit}</p>}
+      {desk.isHost.value &&
+        left !== undefined &&
+        left <= 0 &&
+        late
+          .filter(({ seat }) => seat !== desk.viewer.value)
+          .map(one => (
+            <button
+              key={one.seat}
+              type="button"
+              class="button"
+              onClick={() => void desk.post({ t: 'remove', seat: one.seat })}
+            >
+              {seats.free(personOf(one).name)}
+            </button>
+          ))}
+    </div>
+  )
+}
+
+/** The host's start. In a rematch the host who starts is ready. */
+const Start = ({ desk, info }: StartProps): JSX.Element => {
+  const { seats } = t()
+  const open = info.seats.filter(({ kind }) => kind === 'open').length
+  const closed = info.seats.filter(one => isSomebody(one) && one.hash === undefined)
+  const start = (): void => {
+    desk.getReady()
+    void desk.post({ t: 'start' })
+  }
+  return (
+    <div class="start">
+      <button
+        type="button"
+        class="button main"
+        disabled={open > 0 || closed.length > 0}
+        aria-describedby="start-hint"
+        onClick={start}
+      >
+        <Icon name="play" /> {seats.start}
+      </button>
+      <p id="start-hint" class="soft">
+        {open > 0 ? seats.waitSeats(open) : closed.length > 0 ? seats.waitPages(namesOf(closed)) : ''}
+      </p>
+    </div>
+  )
+}
+
 /** The promise of the luck, and what it proves. */
 const Luck = ({ info }: { readonly info: TableInfo }): JSX.Element => {
   const { luck } = t()
@@ -116,6 +188,14 @@ const Luck = ({ info }: { readonly info: TableInfo }): JSX.Element => {
       <p>
         <span class="soft">{luck.label}</span> <code>{info.commitment}</code>
       </p>
+      {info.seats.map(
+        one =>
+          one.hash !== undefined && (
+            <p key={one.seat}>
+              <span class="soft">{personOf(one).name}</span> <code>{one.hash}</code>
+            </p>
+          ),
+      )}
     </details>
   )
 }
@@ -223,23 +303,18 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
           </form>
         )}
         {!seated && !screen && open === 0 && <p class="notice">{seats.full}</p>}
-        {isHost && (seated || screen || open === 0) && (
+        {seated && !desk.isReady.value && (!isHost || info.starting) && (
           <div class="start">
-            <button
-              type="button"
-              class="button main"
-              disabled={open > 0}
-              aria-describedby="start-hint"
-              onClick={() => void desk.post({ t: 'start' })}
-            >
-              <Icon name="play" /> {seats.start}
+            <button type="button" class="button main" onClick={() => desk.getReady()}>
+              <Icon name="check" /> {seats.ready}
             </button>
-            <p id="start-hint" class="soft">
-              {open > 0 ? seats.waitSeats(open) : ''}
-            </p>
           </div>
         )}
-        {!isHost && seated && <p class="waits">{host ? seats.waitHost(host.name) : seats.waitAnyHost}</p>}
+        {info.starting && <Waiting desk={desk} info={info} />}
+        {!info.starting && isHost && (seated || screen || open === 0) && <Start desk={desk} info={info} />}
+        {!info.starting && !isHost && seated && (
+          <p class="waits">{host ? seats.waitHost(host.name) : seats.waitAnyHost}</p>
+        )}
         <Share table={info.id} game={title} screen={screen} />
         <Luck info={info} />
         {seated && (
