@@ -24,6 +24,7 @@ export class Tree {
     this.visits = new Int32Array(nodes)
     this.total = new Float64Array(nodes)
     this.promise = new Float64Array(nodes)
+    // Between two and four slots a node, a power of two: chains stay short.
     this.mask = (1 << (33 - Math.clz32(nodes))) - 1
     this.slots = new Int32Array(this.mask + 1)
     this.clear()
@@ -90,6 +91,7 @@ export class Tree {
   }
 }
 
+/** Mixes the bits by odd constants of hash functions (2^32 divided by the golden ratio; one of MurmurHash3). */
 const slotOf = (parent: number, move: Move): number => {
   const mixed = Math.imul(Math.imul(parent, 0x9e3779b1) ^ move, 0x85ebca6b)
   return mixed ^ (mixed >>> 15)

@@ -3,7 +3,7 @@ import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../games/art-rob
 import { takeable } from '../../games/art-robbery/moves.ts'
 import { type Art, CENTRE, DOG, MOST_SEATS, PHASE } from '../../games/art-robbery/state.ts'
 import { common, countOf, isEmpty, overlap, plus } from '../../games/art-robbery/token-sets.ts'
-import { dotsOf, isBoss, MOST_TOKENS, numberOf, RAIDS, valueOf } from '../../games/art-robbery/tokens.ts'
+import { dotsOf, isBoss, isKeeper, MOST_TOKENS, RAIDS, valueOf } from '../../games/art-robbery/tokens.ts'
 import { chanceAsItLies } from './chances.ts'
 import { AT } from './weights.ts'
 
@@ -60,8 +60,6 @@ const FINE = 10
 const RANK_STEP = 256
 /** The weights of an alibi go on from none ahead to three. */
 const MOST_AHEAD = 2
-
-const isKeeper = (code: number): boolean => numberOf(code) === 4 || numberOf(code) === 5
 
 /**
  * The one-move evaluation with certain weights: `look` takes in a position, then `score` says what its moves promise.
@@ -200,8 +198,9 @@ export class Evaluation {
     const left = this.#left
     let sum = this.#worthOf(s, code, weights[VALUE_EARLY]!, weights[VALUE_LATE]!) + this.#raised(s, code)
     if (isKeeper(code) && this.#bossNeeds(s)) sum += weights[KEEPER_DENIED]!
-    if (left === 2) return sum + weights[LEAVE_ONE]! + weights[LEAVE_ONE_LEAD]! * this.#lead
-    if (left === 3) return sum + weights[LEAVE_TWO]!
+    // With the token that is taken still among them.
+    if (left - 1 === 1) return sum + weights[LEAVE_ONE]! + weights[LEAVE_ONE_LEAD]! * this.#lead
+    if (left - 1 === 2) return sum + weights[LEAVE_TWO]!
     if (left > 1) return sum
     if (s.raid === RAIDS - 1) return this.#endsWell(s, code) ? DECIDED : sum - DECIDED
     return sum + weights[END]! + weights[END_LEAD]! * (this.#lead + s.current.value(s.centre))

@@ -10,19 +10,33 @@ import { HELD } from './tuned/hands.ts'
 // held and when.
 // They are those of the best test between true hands and guessed ones: its odds are the ratio of the two.
 
+// How many values each part of a trace takes.
+/** Cards of a kind in a hand: none to three and more. Beside a card played last: up to two and more. */
+const COUNTS = 4
+const FEW_COUNTS = 3
+/** Whether the seat has such a token, and whether one lies in the centre; for the dog: whose it is. */
+const PLACES = 4
+/** Tokens left in the centre: one, two, three, four or five, more. */
+const STEPS = 5
+/** Open loot worth less than another's, as much as the best, or most. */
+const STANDINGS = 3
+const YES_NO = 2
+
 // Where each kind of trace begins: a card by its place, the two cards a seat played last, an ender by who leads, a card
 // by raid.
 const PLACE = 0
-const LAST = PLACE + KINDS * 4 * 4 * 5
-const LAST_BUT_ONE = LAST + KINDS * KINDS * 3
-const ENDER = LAST_BUT_ONE + KINDS * KINDS * 3
-const RAID = ENDER + RAIDS * 3 * 2
-export const TRACES = RAID + RAIDS * KINDS * 4
+const LAST = PLACE + KINDS * COUNTS * PLACES * STEPS
+const LAST_BUT_ONE = LAST + KINDS * KINDS * FEW_COUNTS
+const ENDER = LAST_BUT_ONE + KINDS * KINDS * FEW_COUNTS
+const RAID = ENDER + RAIDS * STANDINGS * YES_NO
+export const TRACES = RAID + RAIDS * KINDS * COUNTS
 
 /** Traces of one hand: two for each kind of card, two more for each of five cards held, one for the ender. */
 const MOST_TRACES = 40
 
-const upTo = (n: number, most: number): number => (n > most ? most : n)
+/** One of so many values: the last stands for all above it. */
+const capped = (n: number, values: number): number => (n < values ? n : values - 1)
+/** Which of the STEPS a number of tokens is. */
 const stepOf = (left: number): number => (left <= 3 ? left - 1 : left <= 5 ? 3 : 4)
 
 /** Whether a seat's open loot is worth less than another's, as much as the best, or most. */
@@ -38,7 +52,9 @@ const standing = ({ setup, current, open }: Art, who: number): number => {
   return own < most ? 0 : sharing > 1 ? 1 : 2
 }
 
-const weights = Float32Array.from(new Int8Array(readBase64(HELD.text)!.buffer), n => (n * HELD.step) / 1e6)
+/** The generated table counts its steps in millionths. */
+const MILLION = 1e6
+const weights = Float32Array.from(new Int8Array(readBase64(HELD.text)!.buffer), n => (n * HELD.step) / MILLION)
 
 /**
  * What tells of the hidden hands of a world: `recall` takes in a view, then `read` or `likelihood` look at worlds that
@@ -86,15 +102,16 @@ export class Traces {
                 ? 1
                 : 0
             : (overlap(mine, tokens) ? 2 : 0) + (overlap(centre, tokens) ? 1 : 0)
-        list[n++] = PLACE + ((kind * 4 + upTo(held, 3)) * 4 + place) * 5 + step
-        list[n++] = RAID + (raid * KINDS + kind) * 4 + upTo(held, 3)
+        list[n++] = PLACE + ((kind * COUNTS + capped(held, COUNTS)) * PLACES + place) * STEPS + step
+        list[n++] = RAID + (raid * KINDS + kind) * COUNTS + capped(held, COUNTS)
         if (held === 0) continue
-        if (last[seat]! >= 0) list[n++] = LAST + (last[seat]! * KINDS + kind) * 3 + upTo(held, 2)
-        if (lastButOne[seat]! >= 0) list[n++] = LAST_BUT_ONE + (lastButOne[seat]! * KINDS + kind) * 3 + upTo(held, 2)
+        const few = capped(held, FEW_COUNTS)
+        if (last[seat]! >= 0) list[n++] = LAST + (last[seat]! * KINDS + kind) * FEW_COUNTS + few
+        if (lastButOne[seat]! >= 0) list[n++] = LAST_BUT_ONE + (lastButOne[seat]! * KINDS + kind) * FEW_COUNTS + few
       }
       if (left !== 1) continue
       const ends = hand[numberOf(current.codeOfFirst(centre))]! + hand[THIEF]! > 0
-      list[n++] = ENDER + (raid * 3 + standing(s, seat)) * 2 + (ends ? 1 : 0)
+      list[n++] = ENDER + (raid * STANDINGS + standing(s, seat)) * YES_NO + (ends ? 1 : 0)
     }
     return n
   }

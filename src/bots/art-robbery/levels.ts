@@ -38,13 +38,14 @@ const medium: Bot = {
 }
 
 /** Of a hundred turns, in how many `easy` takes its second choice, and its third. */
+const HUNDRED = 100
 const SECOND = 25
 const THIRD = 15
 
 const easy: Bot = {
   name: 'easy',
   choose: (_game, view, seat, rng) => {
-    const slip = rng.below(100)
+    const slip = rng.below(HUNDRED)
     return byRank(artOnly(view), seat, slip < THIRD ? 2 : slip < THIRD + SECOND ? 1 : 0)
   },
 }
@@ -66,7 +67,8 @@ export const searcher = (name: string, iterations: number, tuning: Tuning): Bot 
   }
 }
 
-// Budgets are numbers of iterations, so that a seed gives the same game on a slow machine too.
+// Budgets are numbers of iterations, so that a seed gives the same game on a slow machine too. `Tuning` says what each
+// number does; they are the best of those tried in arenas. The table of tries was not kept.
 export const HARD: Tuning = { curiosity: 0.3, worlds: 500, points: 3, heed: 0, habit: 0, sight: PLAYOUT }
 export const EXPERT: Tuning = { curiosity: 0.3, worlds: 3000, points: 3, heed: 0.5, habit: 600, sight: MEDIUM }
 const HARD_BUDGET = 1000

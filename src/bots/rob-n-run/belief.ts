@@ -1,4 +1,4 @@
-import { TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
+import { countIn, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { MOST_NEEDED } from '../../games/rob-n-run/state/layout.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import type { SumTable } from '../../games/rob-n-run/knowledge/tables.ts'
@@ -141,5 +141,3 @@ const addUp = (out: Float64Array, total: number): void => {
     }
   }
 }
-
-export const countIn = (need: number, tool: number): number => (need >> (4 * tool)) & 15

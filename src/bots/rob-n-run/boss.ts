@@ -1,5 +1,5 @@
 import { type Move, Moves } from '../../core/game.ts'
-import { packNeed, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
+import { countIn, packNeed, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { BEST_HAND, OPEN_ALARM, ROLL_CALL, WHISPER } from '../../games/rob-n-run/rules/hint-requests.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { hasHint } from '../../games/rob-n-run/box/scenario.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import { isStatement } from '../../games/rob-n-run/rules/hint-table.ts'
-import { ANYTHING, COPIES, countIn } from './belief.ts'
+import { ANYTHING, COPIES } from './belief.ts'
 import type { Course } from './course.ts'
 import { crackChance } from './crack.ts'
 import { UNSAID } from './partition.ts'

@@ -19,6 +19,11 @@ export interface Model {
 export const MOST_BOUGHT = 3
 export const FEATURES = 7
 
+/** About the middle of each alarm track of the built-in edition. */
+const MIDDLE = { yellow: 4.5, green: 6, white: 4, red: 4 } as const
+/** Tracks of many numbers are counted in twos. */
+const STEP = 2
+
 /**
  * What tells of a heist beforehand: hints open, cards dealt, cards to give, wrong ones allowed, hints to be bought, and
  * those where few lie open.
@@ -33,12 +38,12 @@ export const featuresOf = (
   out: Float64Array,
 ): void => {
   out[0] = 1
-  out[1] = (yellow - 4.5) / 2
-  out[2] = (green - 6) / 2
-  out[3] = white - 4
-  out[4] = (red - 4) / 2
-  out[5] = bought / 2
-  out[6] = (bought * (4.5 - yellow)) / 4
+  out[1] = (yellow - MIDDLE.yellow) / STEP
+  out[2] = (green - MIDDLE.green) / STEP
+  out[3] = white - MIDDLE.white
+  out[4] = (red - MIDDLE.red) / STEP
+  out[5] = bought / STEP
+  out[6] = (bought * (MIDDLE.yellow - yellow)) / (STEP * STEP)
 }
 
 /** Chances by outcome, added up. */

@@ -1,11 +1,11 @@
-import { KINDS, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
+import { countIn, KINDS, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { WHISPER } from '../../games/rob-n-run/rules/hint-requests.ts'
 import { factsOf } from '../../games/rob-n-run/knowledge/facts.ts'
 import { heard } from '../../games/rob-n-run/state/heard.ts'
 import { possible } from '../../games/rob-n-run/knowledge/knowledge.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import { chanceOfMore } from './auction.ts'
-import { COPIES, countIn } from './belief.ts'
+import { COPIES } from './belief.ts'
 import type { Course } from './course.ts'
 
 // What a seat knows beside what all know: its own cards that went wrong, what was whispered to it, and what it gave in

@@ -1,3 +1,5 @@
+import { SIX } from '../../games/rob-n-run/box/scenario.ts'
+
 /** How a crew understands hints: at their word, or also by which hint the boss chose of all that were true. */
 export const KINDS = ['literal', 'convention'] as const
 export type Kind = (typeof KINDS)[number]
@@ -21,7 +23,7 @@ export interface Style {
 }
 
 const EASY: Style = { kind: 'literal', hints: 1, thorough: false, auction: false, board: 'any', buys: false }
-const MEDIUM: Style = { ...EASY, hints: 6, board: 'thumb' }
+const MEDIUM: Style = { ...EASY, hints: SIX, board: 'thumb' }
 const HARD: Style = { ...MEDIUM, thorough: true, auction: true }
 const EXPERT: Style = { ...HARD, board: 'playouts', buys: true }
 

@@ -10,7 +10,17 @@ import {
   type Tokens,
   without,
 } from './token-sets.ts'
-import { BOSS, dotsOf, MOST_CODES, numberOf, type Token, type TokenSet, tokenCode, valueOf } from './tokens.ts'
+import {
+  BOSS,
+  dotsOf,
+  isKeeper,
+  MOST_CODES,
+  numberOf,
+  type Token,
+  type TokenSet,
+  tokenCode,
+  valueOf,
+} from './tokens.ts'
 
 /**
  * The tokens of one raid (R17), and what the rules ask of a set of them. Tokens with the same code are the same to
@@ -39,7 +49,7 @@ export class Raid {
     this.#numbered = Array.from({ length: BOSS + 1 }, (_, number) => those(code => numberOf(code) === number))
     this.#coded = Array.from({ length: MOST_CODES }, (_, kind) => those(code => code === kind))
     this.bosses = this.numbered(BOSS)
-    this.keepers = plus(this.numbered(4), this.numbered(5))
+    this.keepers = those(isKeeper)
     this.#values = total(valueOf)
     this.#dots = total(dotsOf)
     this.#oneOfEach = tabulate(this.all, (set, smaller) =>

@@ -84,5 +84,8 @@ export const numberOf = (code: number): number => code >> 3
 export const dotsOf = (code: number): number => code & 7
 /** R7, R12: a Boss is not a 5. */
 export const isBoss = (code: number): boolean => numberOf(code) === BOSS
+/** R12: a 4 or a 5 keeps a Boss. */
+const FIRST_KEEPER = 4
+export const isKeeper = (code: number): boolean => numberOf(code) >= FIRST_KEEPER && numberOf(code) < BOSS
 /** R15: what a token is worth. */
 export const valueOf = (code: number): number => (isBoss(code) ? BOSS_VALUE : numberOf(code))

@@ -41,7 +41,9 @@ describe('a stored table', () => {
     const later = entries.findIndex(text => text.includes('"t":"again"'))
     expect(entries[later]).toContain('"version":2')
     const bent = entries.map((text, i) => (i === later ? text.replace('"version":2', '"version":9') : text))
-    expect(checkTable({ row, entries: bent, setup }).wrong[0]).toMatch(/^game 2, ply 0: the setup is not valid for version 9/)
+    expect(checkTable({ row, entries: bent, setup }).wrong[0]).toMatch(
+      /^game 2, ply 0: the setup is not valid for version 9/,
+    )
   })
 
   const cases: readonly (readonly [string, Stored, RegExp])[] = [

@@ -27,6 +27,22 @@ const FORMAT = 1
 const CHECK = 3
 const MOST_LETTERS = 250
 
+/** Bits of a letter, and of each field of a code, as docs/scenarios.md has them. Codes are kept in links: none changes. */
+const LETTER_BITS = 6
+const BITS = {
+  format: 4,
+  gold: 5,
+  hints: 16,
+  colour: 2,
+  dice: 4,
+  colourDice: 3,
+  edition: 32,
+  nameLength: 7,
+  byte: 8,
+} as const
+/** Yes or no at the start of a code: what follows, and what is random. */
+const FLAGS = 7
+
 type Bit = 0 | 1
 const bit = (x: boolean): Bit => (x ? 1 : 0)
 
@@ -39,9 +55,9 @@ class Writer {
 
   letters(): string {
     let text = ''
-    for (let i = 0; i < this.#bits.length; i += 6) {
+    for (let i = 0; i < this.#bits.length; i += LETTER_BITS) {
       let n = 0
-      for (let j = 0; j < 6; j++) n = n * 2 + (this.#bits[i + j] ?? 0)
+      for (let j = 0; j < LETTER_BITS; j++) n = n * 2 + (this.#bits[i + j] ?? 0)
       text += LETTERS.charAt(n)
     }
     return text
@@ -60,16 +76,16 @@ class Reader {
   take(width: number): number {
     let value = 0
     for (let i = 0; i < width; i++, this.#at++) {
-      const letter = Math.max(0, LETTERS.indexOf(this.#text.charAt(Math.floor(this.#at / 6)) || 'A'))
-      value = value * 2 + ((letter >> (5 - (this.#at % 6))) & 1)
+      const letter = Math.max(0, LETTERS.indexOf(this.#text.charAt(Math.floor(this.#at / LETTER_BITS)) || 'A'))
+      value = value * 2 + ((letter >> (LETTER_BITS - 1 - (this.#at % LETTER_BITS))) & 1)
     }
     return value
   }
 
   /** Whether the text ends here: what is left is less than a letter, and zero. */
   done(): boolean {
-    const left = this.#text.length * 6 - this.#at
-    return left >= 0 && left < 6 && this.take(left) === 0
+    const left = this.#text.length * LETTER_BITS - this.#at
+    return left >= 0 && left < LETTER_BITS && this.take(left) === 0
   }
 }
 
@@ -85,7 +101,7 @@ export const makeCode = (scenario: Scenario): string => {
   const elsewhere = edition !== editionHash(STANDARD)
   const named = name !== OWN_NAME
   const out = new Writer()
-  out.put(FORMAT, 4)
+  out.put(FORMAT, BITS.format)
   for (const x of [
     informants === 'random',
     drawHints,
@@ -96,19 +112,19 @@ export const makeCode = (scenario: Scenario): string => {
     named,
   ])
     out.put(bit(x), 1)
-  out.put(gold, 5)
-  for (const list of [hints, two, forbidden.length > 0 ? forbidden : null]) if (list) out.put(maskOf(list), 16)
-  if (informants !== 'random') for (const colour of informants) out.put(COLOURS.indexOf(colour), 2)
-  if (typeof station === 'number') out.put(station, 4)
-  else for (const colour of COLOURS) out.put(station[colour], 3)
-  for (const field of route) out.put(typeof field === 'number' ? field : field.length, 4)
+  out.put(gold, BITS.gold)
+  for (const list of [hints, two, forbidden.length > 0 ? forbidden : null]) if (list) out.put(maskOf(list), BITS.hints)
+  if (informants !== 'random') for (const colour of informants) out.put(COLOURS.indexOf(colour), BITS.colour)
+  if (typeof station === 'number') out.put(station, BITS.dice)
+  else for (const colour of COLOURS) out.put(station[colour], BITS.colourDice)
+  for (const field of route) out.put(typeof field === 'number' ? field : field.length, BITS.dice)
   for (const field of route)
-    if (typeof field === 'string') for (const letter of field) out.put(COLOUR_LETTERS.indexOf(letter), 2)
-  if (elsewhere) out.put(Number.parseInt(edition, 16), 32)
+    if (typeof field === 'string') for (const letter of field) out.put(COLOUR_LETTERS.indexOf(letter), BITS.colour)
+  if (elsewhere) out.put(Number.parseInt(edition, 16), BITS.edition)
   if (named) {
     const bytes = utf8(name)
-    out.put(bytes.length, 7)
-    for (const byte of bytes) out.put(byte, 8)
+    out.put(bytes.length, BITS.nameLength)
+    for (const byte of bytes) out.put(byte, BITS.byte)
   }
   const text = out.letters()
   return text + checkLetters(text)
@@ -123,25 +139,29 @@ export const readCode = (code: string, at = 'scenario'): JsonObject | readonly P
   if (checkLetters(text) !== code.slice(-CHECK))
     return refuse('not-a-code', 'is not a scenario code, or a letter of it is wrong or missing')
   const from = new Reader(text)
-  const format = from.take(4)
+  const format = from.take(BITS.format)
   if (format !== FORMAT)
     return refuse('unknown-format', `is a code of format ${format}; this version of Safehouse reads format ${FORMAT}`)
   const [random, drawHints, hasHints, hasTwo, hasForbidden, elsewhere, named] = Array.from(
-    { length: 7 },
+    { length: FLAGS },
     () => from.take(1) === 1,
   )
-  const gold = from.take(5)
-  const hints = hasHints ? hintsIn(from.take(16)) : null
-  const hintsForTwo = hasTwo ? hintsIn(from.take(16)) : null
-  const forbidden = hasForbidden ? hintsIn(from.take(16)) : []
-  const informants = random ? 'random' : Array.from({ length: QUARTERS }, () => COLOURS[from.take(2)]!)
-  const station = random ? from.take(4) : Object.fromEntries(COLOURS.map(colour => [colour, from.take(3)]))
-  const counts = Array.from({ length: DICE_FIELDS }, () => from.take(4))
+  const gold = from.take(BITS.gold)
+  const hints = hasHints ? hintsIn(from.take(BITS.hints)) : null
+  const hintsForTwo = hasTwo ? hintsIn(from.take(BITS.hints)) : null
+  const forbidden = hasForbidden ? hintsIn(from.take(BITS.hints)) : []
+  const informants = random ? 'random' : Array.from({ length: QUARTERS }, () => COLOURS[from.take(BITS.colour)]!)
+  const station = random
+    ? from.take(BITS.dice)
+    : Object.fromEntries(COLOURS.map(colour => [colour, from.take(BITS.colourDice)]))
+  const counts = Array.from({ length: DICE_FIELDS }, () => from.take(BITS.dice))
   const route = random
     ? counts
-    : counts.map(n => Array.from({ length: n }, () => COLOUR_LETTERS.charAt(from.take(2))).join(''))
-  const edition = elsewhere ? from.take(32).toString(16).padStart(8, '0') : editionHash(STANDARD)
-  const name = named ? letters(Array.from({ length: from.take(7) }, () => from.take(8))) : OWN_NAME
+    : counts.map(n => Array.from({ length: n }, () => COLOUR_LETTERS.charAt(from.take(BITS.colour))).join(''))
+  const edition = elsewhere ? from.take(BITS.edition).toString(16).padStart(8, '0') : editionHash(STANDARD)
+  const name = named
+    ? letters(Array.from({ length: from.take(BITS.nameLength) }, () => from.take(BITS.byte)))
+    : OWN_NAME
   if (name === undefined || !from.done()) return refuse('not-a-code', 'is not a scenario code')
   return {
     name,

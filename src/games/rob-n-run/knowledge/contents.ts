@@ -37,17 +37,23 @@ export const CONTENTS = all.length
 export const COUNTS = Uint8Array.from(all.flat())
 
 /**
- * A need in 28 bits, 4 a tool, the first tool lowest. Needs of several vaults add up without a carry: no tool is needed
- * 16 times.
+ * A need is packed in 28 bits, 4 a tool, the first tool lowest. Needs of several vaults add up without a carry: no tool
+ * is needed 16 times.
  */
+const TOOL_BITS = 4
+const TOOL_MASK = (1 << TOOL_BITS) - 1
+
 export const packNeed = (counts: ArrayLike<number>): number => {
   let packed = 0
-  for (let t = 0; t < TOOLS; t++) packed |= counts[t]! << (4 * t)
+  for (let t = 0; t < TOOLS; t++) packed |= counts[t]! << (TOOL_BITS * t)
   return packed
 }
 
+/** How often a packed need has a tool. */
+export const countIn = (packed: number, tool: number): number => (packed >> (TOOL_BITS * tool)) & TOOL_MASK
+
 export const unpackNeed = (packed: number, out: Uint8Array): void => {
-  for (let t = 0; t < TOOLS; t++) out[t] = (packed >> (4 * t)) & 15
+  for (let t = 0; t < TOOLS; t++) out[t] = countIn(packed, t)
 }
 
 export const PACKED = Int32Array.from(all, packNeed)
@@ -59,7 +65,8 @@ export const SIZES = Uint8Array.from(all, sum)
  * N40: the prior in whole numbers: sizes 3, 4 and 5 weigh 3:4:3 (84 * 465 : 210 * 248 : 434 * 90), contents of one size
  * weigh the same.
  */
-export const WEIGHTS = Float64Array.from(SIZES, size => (size === 3 ? 465 : size === 4 ? 248 : 90))
+const WEIGHT_BY_SIZE: { readonly [size: number]: number } = { 3: 465, 4: 248, 5: 90 }
+export const WEIGHTS = Float64Array.from(SIZES, size => WEIGHT_BY_SIZE[size]!)
 
 const byPacked = new Map(Array.from(PACKED, (packed, i) => [packed, i]))
 

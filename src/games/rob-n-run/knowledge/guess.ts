@@ -40,7 +40,6 @@ export const guess = (s: Rob, viewer: Viewer, rng: Rng): void => {
 
 /** What follows from a view alone. */
 interface Known {
-  readonly setup: RobSetup
   readonly viewer: Viewer
   readonly bytes: Uint8Array
   readonly facts: Facts
@@ -50,14 +49,15 @@ interface Known {
   readonly needs: Possible | undefined
 }
 
-// Search guesses thousands of times from one view. It changes no answer, only how long it takes.
-let last: Known | undefined
+// The last view of each setup: a search guesses thousands of times from one. It changes no answer, only how long it
+// takes.
+const lastKnown = new WeakMap<RobSetup, Known>()
 
 const knownFrom = (s: Rob, viewer: Viewer): Known => {
-  if (last?.setup === s.setup && last.viewer === viewer && sameBytes(last.bytes, s.bytes)) return last
+  const last = lastKnown.get(s.setup)
+  if (last?.viewer === viewer && sameBytes(last.bytes, s.bytes)) return last
   const facts = factsOf(s, viewer)
-  last = {
-    setup: s.setup,
+  const known: Known = {
     viewer,
     bytes: s.bytes.slice(),
     facts,
@@ -65,7 +65,8 @@ const knownFrom = (s: Rob, viewer: Viewer): Known => {
     steps: stepsOf(s, facts.heard),
     needs: facts.shown.length < facts.vaults ? possible(facts) : undefined,
   }
-  return last
+  lastKnown.set(s.setup, known)
+  return known
 }
 
 /**

@@ -1,6 +1,6 @@
 import { upTo } from '../../../core/lists.ts'
 import type { Rng } from '../../../core/rng.ts'
-import { contentOfPacked, PACKED, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
+import { contentOfPacked, countIn, PACKED, TOOLS, unpackNeed, WEIGHTS } from './contents.ts'
 import { fitsOf } from './fits.ts'
 import type { Facts } from './facts.ts'
 import { MOST_NEEDED } from '../state/layout.ts'
@@ -37,9 +37,6 @@ export interface Chances {
   readonly often: Float64Array
 }
 
-// Scratch space for one question at a time.
-let found = new Int32Array(1)
-
 /** N40: all needs that fit what was heard. There is always one: the true one. */
 export const possible = (facts: Facts): Possible => {
   const sorted = sortedRoundsOf(facts)
@@ -75,17 +72,15 @@ const count = (facts: Facts, sorted: SortedRounds, hidden: number): Possible => 
   return gather(facts, sorted.open, table, shown, sift(facts, sorted, table, shown))
 }
 
-/** Leaves in `found` the places in the table of all needs that can be; answers how many. */
-const sift = (facts: Facts, sorted: SortedRounds, { needs }: SumTable, shown: number): number => {
-  if (found.length < needs.length) found = new Int32Array(needs.length)
-  if (facts.shown.length === facts.vaults) {
-    found[0] = 0
-    return 1
-  }
+/** The places in the table of all needs that can be. */
+const sift = (facts: Facts, sorted: SortedRounds, { needs }: SumTable, shown: number): Int32Array => {
+  // All vaults are known: the table has the empty sum alone.
+  if (facts.shown.length === facts.vaults) return new Int32Array(1)
+  const found = new Int32Array(needs.length)
   const canBe = judgeOf(facts, sorted)
   let size = 0
   for (let i = 0; i < needs.length; i++) if (canBe(needs[i]! + shown)) found[size++] = i
-  return size
+  return found.subarray(0, size)
 }
 
 /** Whether a packed need fits what was heard; not whether there are vaults that add up to it. */
@@ -110,7 +105,7 @@ const judgeOf = (facts: Facts, sorted: SortedRounds): ((packed: number) => boole
 const completeOf = (packed: number, open: Uint8Array, need: Uint8Array): number => {
   let complete = 0
   for (let t = 0; t < TOOLS; t++) {
-    const n = (packed >> (4 * t)) & 15
+    const n = countIn(packed, t)
     if (n < open[t]!) return -1
     if (n === open[t]) complete |= 1 << t
     need[t] = n
@@ -148,7 +143,8 @@ const couldBeBest = ({ named, tie, hand, open, unseen, size, largest }: Best, ne
   return (mine > 0 && theirs >= mine) || Math.min(theirs, largest, most) > mine
 }
 
-const gather = (facts: Facts, open: Uint8Array, table: SumTable, shown: number, size: number): Possible => {
+const gather = (facts: Facts, open: Uint8Array, table: SumTable, shown: number, found: Int32Array): Possible => {
+  const size = found.length
   const needs = new Int32Array(size)
   const weights = new Float64Array(size)
   const upTo = new Float64Array(size)
@@ -167,7 +163,7 @@ const gather = (facts: Facts, open: Uint8Array, table: SumTable, shown: number, 
 export const chances = ({ needs, weights, total, open }: Possible): Chances => {
   const often = new Float64Array(TOOLS * (MOST_NEEDED + 1))
   for (let i = 0; i < needs.length; i++)
-    for (let t = 0; t < TOOLS; t++) often[t * (MOST_NEEDED + 1) + ((needs[i]! >> (4 * t)) & 15)]! += weights[i]!
+    for (let t = 0; t < TOOLS; t++) often[t * (MOST_NEEDED + 1) + countIn(needs[i]!, t)]! += weights[i]!
   const more = new Float64Array(TOOLS)
   const missing = new Float64Array(TOOLS)
   for (let t = 0; t < TOOLS; t++) {

@@ -11,11 +11,14 @@ export const payoff = (s: Rob): number => (hasWon(s) ? 1 : 0)
 /** The terminal the car stands on, 1 to 3, or 0. */
 export const terminalOf = (s: Rob): number => s.layout.terminal[s.car]!
 
+const BEST_GRADE = 4
+const GOLD_A_GRADE = 4
+
 /** N38: 1 to 4 by the gold that is left; the best only on a farther terminal. 0 where the game is lost. */
 export const gradeOf = (s: Rob): number => {
   if (!hasWon(s)) return 0
-  const grade = Math.min(3, Math.floor(s.gold / 4)) + 1
-  return grade === 4 && terminalOf(s) === 1 ? 3 : grade
+  const grade = Math.min(BEST_GRADE, 1 + Math.floor(s.gold / GOLD_A_GRADE))
+  return grade === BEST_GRADE && terminalOf(s) === 1 ? BEST_GRADE - 1 : grade
 }
 
 export const result = (s: Rob): Json => ({
