@@ -21,26 +21,36 @@ type Message =
 const SEATS = [0, 1]
 
 export class Player {
-  /** Milliseconds of each move. */
-  times: number[] = []
+  /** Plies that lie behind the table, over all games. */
   plies = 0
+  /** Connections that were lost. */
+  lost = 0
   table = ''
   readonly #port: number
-  readonly #rng = new Sfc32(1)
+  /** Which of the honest tables this is: its people have addresses of their own. */
+  readonly #n: number
+  readonly #paceMs: number
+  readonly #rng: Sfc32
   readonly #cookies: string[] = []
+  /** Milliseconds of each acknowledged move. */
+  #times: number[] = []
+  /** Moves that are not acknowledged yet. */
   readonly #sent = new Map<string, number>()
   readonly #sockets: WebSocket[] = []
-  #pace = 0
   #isAgain = false
+  #isClosed = false
 
-  constructor(port: number) {
+  constructor(port: number, n: number, paceMs: number) {
     this.#port = port
+    this.#n = n
+    this.#paceMs = paceMs
+    this.#rng = new Sfc32(n + 1)
   }
 
-  /** Sits down twice, starts and plays on for ever, with so many milliseconds between moves. */
-  async start(pace: number): Promise<void> {
-    this.#pace = pace
-    for (const n of [1, 2]) this.#cookies.push((await must(this.#port, '/api/me', {}, { n })).cookie!)
+  /** Sits down twice, starts and plays on for ever. */
+  async start(): Promise<void> {
+    for (const seat of [0, 1])
+      this.#cookies.push((await must(this.#port, '/api/me', {}, { n: this.#addressOf(seat) })).cookie!)
     const made = await must(this.#port, '/api/tables', { game: 'art-robbery', setup: { seats: 2 } }, this.#as(0))
     this.table = (made.body as { id: string }).id
     for (const seat of SEATS) await this.#ask(seat, sitAs(seat, `Player ${seat}`, seat))
@@ -48,14 +58,22 @@ export class Player {
     for (const seat of [0, 1]) this.#open(seat)
   }
 
-  set pace(ms: number) {
-    this.#pace = ms
+  /** How long the moves since the last time took; one that waits still counts with what it has waited. */
+  takeTimes(): number[] {
+    const now = performance.now()
+    const times = [...this.#times, ...[...this.#sent.values()].map(began => now - began)]
+    this.#times = []
+    return times
+  }
+
+  #addressOf(seat: number): number {
+    return 2 * this.#n + seat + 1
   }
 
   readonly #ask: AskAs = (seat, ask) => must(this.#port, ...requestFor(this.table, ask), this.#as(seat))
 
   #as(seat: number): { cookie: string; n: number } {
-    return { cookie: this.#cookies[seat]!, n: seat + 1 }
+    return { cookie: this.#cookies[seat]!, n: this.#addressOf(seat) }
   }
 
   #open(seat: number): void {
@@ -65,6 +83,7 @@ export class Player {
     })
     this.#sockets[seat] = socket
     socket.on('error', () => {})
+    socket.on('close', () => (this.lost += Number(!this.#isClosed)))
     socket.on('open', () => {
       socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, names: true }))
       socket.send(JSON.stringify({ t: 'watch', table: this.table }))
@@ -74,12 +93,15 @@ export class Player {
 
   #hear(seat: number, message: Message): void {
     if (message.t === 'ok') {
-      const began = this.#sent.get(`${seat} ${message.re}`)
-      if (began !== undefined) this.times.push(performance.now() - began)
+      const key = `${seat} ${message.re}`
+      const began = this.#sent.get(key)
+      if (began === undefined) return
+      this.#sent.delete(key)
+      this.#times.push(performance.now() - began)
       return
     }
     if (message.t !== 'moved') return
-    this.plies = message.ply
+    this.plies++
     if (message.over !== undefined) return this.#rematch()
     this.#isAgain = false
     const move = message.moves[this.#rng.below(Math.max(1, message.moves.length))]
@@ -88,7 +110,7 @@ export class Player {
     setTimeout(() => {
       this.#sent.set(`${seat} ${ply}`, performance.now())
       this.#sockets[seat]!.send(JSON.stringify({ t: 'play', re: ply, table: this.table, number, ply, move }))
-    }, this.#pace)
+    }, this.#paceMs)
   }
 
   #rematch(): void {
@@ -98,6 +120,7 @@ export class Player {
   }
 
   close(): void {
+    this.#isClosed = true
     for (const socket of this.#sockets) socket.terminate()
   }
 }
