@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './chromium.ts'
 import { type Evening, evening, makeTable, openLeaf, sitDown } from './friends.ts'
-import { answer, asked, click, playOn, tap } from './rob.ts'
+import { answer, asked, click, tapOn } from './rob.ts'
 
 describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)', () => {
   let night: Evening
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)'
     await ben.page.locator('.ask button', { hasText: 'Yes' }).click()
     await ben.page.locator('.toasts p', { hasText: 'taken back' }).waitFor()
 
-    await Promise.all(both.map(page => playOn(page, tap)))
+    await Promise.all(both.map(page => tapOn(page)))
     expect(await ann.page.locator('.rob .end').count()).toBe(1)
     expect([...ann.errors, ...ben.errors]).toEqual([])
   })

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/web/settings.ts'
 import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { violations } from './look.ts'
-import { answer, click, key, playOn, tap } from './rob.ts'
+import { answer, type Asked, click, key, playOn, tapOn } from './rob.ts'
 
 const site = new Site()
 
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
   test('a screen reader hears what was said and what can be done', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/rob-n-run?now&seats=3&seed=4')
-    await playOn(page, tap, async (_, turns) => turns >= 2)
+    await tapOn(page, { at: ['hint', 'card', 'choice', 'extra', 'only'], after: 1 })
     expect(await page.locator('[aria-live]').first().textContent()).toMatch(/\S+\. \S+/)
     expect(await page.title()).toContain('Your turn')
     await context.close()
@@ -125,25 +125,19 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     test('nothing is clipped through a heist on a phone with five seats', async () => {
       const { page, go, context } = await site.visit({ language })
       await go('/play/rob-n-run?now&seats=5&seed=11')
-      await playOn(page, tap, async (what, turns) => {
-        expect(await clipped(), `${what} after ${turns}`).toEqual([])
-        return what === 'report' && turns > 8
+      const { found } = await tapOn(page, { at: ['report'], after: 8 }, () => {
+        const cut: string[] = []
+        for (const each of document.querySelectorAll<HTMLElement>('.rob *')) {
+          const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+          if (!text || each.closest('.unseen') || each.closest('svg')) continue
+          const isCut = getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
+          if (isCut || each.getBoundingClientRect().right > innerWidth + 1)
+            cut.push(`${each.className || each.tagName}: ${each.textContent}`)
+        }
+        return cut
       })
+      expect(found).toEqual([])
       await context.close()
-
-      async function clipped(): Promise<string[]> {
-        return page.evaluate(() => {
-          const found: string[] = []
-          for (const each of document.querySelectorAll<HTMLElement>('.rob *')) {
-            const text = [...each.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-            if (!text || each.closest('.unseen') || each.closest('svg')) continue
-            const cut = getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1
-            if (cut || each.getBoundingClientRect().right > innerWidth + 1)
-              found.push(`${each.className || each.tagName}: ${each.textContent}`)
-          }
-          return found
-        })
-      }
     })
   })
 
@@ -153,15 +147,14 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
   ] as const)('has no serious or critical axe violation (%s)', async (theme, viewport) => {
     const { page, go, context } = await site.visit({ viewport, settings: { theme } })
     await go('/play/rob-n-run?now&seats=5&seed=11')
-    const checked = new Set<string>()
-    await playOn(page, tap, async what => {
-      if (checked.has(what)) return checked.size >= 4
-      checked.add(what)
+    const kinds: Asked[] = ['report', 'building', 'hint', 'card', 'choice', 'extra', 'only']
+    for (let left = kinds, checked = 0; checked < 4; checked++) {
+      const { what } = await tapOn(page, { at: left })
+      left = left.filter(kind => kind !== what)
       // What is new fades in: its colours count when it is there.
-      await page.waitForTimeout(400)
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
       expect(await violations(page), what).toEqual([])
-      return false
-    })
+    }
     await context.close()
   })
 
@@ -174,7 +167,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
         bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
     })
     await go('/play/rob-n-run?now&seats=2&seed=4')
-    await playOn(page, tap)
+    expect((await tapOn(page)).what).toBe('over')
     await Promise.all(bodies)
     expect(bytes).toBeLessThanOrEqual(150_000)
     await page.locator('.rob .end .then a').click()
@@ -191,7 +184,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
   test('the notebook keeps notes with the table and shows as much as one wants', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/rob-n-run?now&seats=3&seed=4')
-    await playOn(page, tap, async what => what === 'card')
+    await tapOn(page, { at: ['card'] })
     await page.getByRole('button', { name: 'Notes and knowledge' }).click()
     await page.getByText('By counting', { exact: true }).click()
     await page.locator('textarea').fill('acid!')
