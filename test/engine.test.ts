@@ -145,7 +145,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
 /** The table as the page makes it: everybody sits, and the game has begun. */
 const pageFor = async (game: Game, id: string): Promise<Omit<Host, 'ask'>> => {
   const tables = memoryTables()
-  const ports = { tables, now, ticks: now, after, botPaceMs: () => 0, random, trouble }
+  const ports = { tables, now, ticks: now, after, botPaceMs: () => 0, grown: () => {}, random, trouble }
   if (!(await makeTable(id, { game: game.name, setup: { seats: 3 }, people: NAMES, bots: [BOT] }, ports)))
     throw new Error('no table')
   const table = (await runTable(id, ports))!

@@ -30,6 +30,7 @@ const portsFor = (tables: Tables): RunPorts => ({
     return () => clearTimeout(timer)
   },
   botPaceMs: () => 0,
+  grown: () => {},
   random: randomOf(7),
   trouble: (_, error) => {
     if (!(error instanceof StoreDown)) throw error
@@ -179,13 +180,31 @@ describe('a table on this device', () => {
     const tables = memoryTables()
     const here = await openFresh(tables, freshFor(game, 2, 0, 'easy'))
     const there = (await runTable(ID, portsFor(tables)))!
-    const one = await watchAs(here, 0)
-    const late = await watchAs(there, 0)
+    const seat = game.actor(here.table.state)
+    const one = await watchAs(here, seat)
+    const late = await watchAs(there, seat)
+    const before = one.last.ply
     const asked = choiceOf(here, one.last)
     await here.hear(one, asked)
     await there.hear(late, { ...asked, re: 1 })
+    expect(one.last.ply).toBeGreaterThan(before)
     expect(late.last.ply).toBe(one.last.ply)
     expect(there.table.plies).toEqual(here.table.plies)
+  })
+
+  test('a tab that hears that the log has grown shows what another tab wrote', async () => {
+    const tables = memoryTables()
+    await makeTable(ID, freshFor(game, 2, 0, 'easy'), portsFor(tables))
+    const there = (await runTable(ID, portsFor(tables)))!
+    const heard: Promise<void>[] = []
+    const here = (await runTable(ID, { ...portsFor(tables), grown: () => heard.push(there.readOn()) }))!
+    const seat = game.actor(here.table.state)
+    const one = await watchAs(here, seat)
+    const other = await watchAs(there, seat)
+    await here.hear(one, choiceOf(here, one.last))
+    await Promise.all(heard)
+    expect(heard.length).toBe(1)
+    expect(other.last).toEqual(one.last)
   })
 })
 

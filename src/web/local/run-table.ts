@@ -37,6 +37,8 @@ export interface RunPorts extends DeviceMakePorts {
   /** How long after the last move a bot moves. */
   readonly botPaceMs: () => number
   readonly trouble: EnginePorts<Room>['trouble']
+  /** The log has grown: other tabs with the same table read on. */
+  readonly grown: () => void
 }
 
 /** Hears a table as everybody does, and why the bots of this device moved. */
@@ -50,6 +52,8 @@ export interface DeviceTable {
   drop(listener: DeviceListener): void
   /** Holds bots back while the page shows something. */
   hold(wait: boolean): void
+  /** Another tab has written to the log. */
+  readOn(): Promise<void>
   /** A game that is over is open to all; before that its record would tell everything. */
   record(): string | undefined
 }
@@ -106,6 +110,10 @@ class Running implements DeviceTable {
     this.#gate.hold(wait)
   }
 
+  readOn(): Promise<void> {
+    return this.#engine.behind(this.#room)
+  }
+
   record(): string | undefined {
     return this.table.status === 'over' ? recordOf(this.table) : undefined
   }
@@ -146,7 +154,7 @@ class Running implements DeviceTable {
     }
   }
 
-  #enginePorts({ tables, now, ticks, after, botPaceMs, random, trouble }: RunPorts): EnginePorts<Room> {
+  #enginePorts({ tables, now, ticks, after, botPaceMs, random, trouble, grown }: RunPorts): EnginePorts<Room> {
     const up = now()
     return {
       logs: tables,
@@ -189,7 +197,10 @@ class Running implements DeviceTable {
       isShared: true,
       isStopping: () => false,
       isLoaded: () => true,
-      changed: (room, change) => this.#changed(room, change),
+      changed: (room, change) => {
+        this.#changed(room, change)
+        grown()
+      },
       refused: () => {},
     }
   }

@@ -29,6 +29,12 @@ export interface Opened {
 let paceMs = 0
 let running: DeviceTable | undefined
 
+/** Tells other tabs of this device which log has grown. */
+const tabs = new BroadcastChannel('safehouse.tables')
+tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
+  if (running?.table.id === data) void running.readOn()
+})
+
 const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | undefined> => {
   const ports: RunPorts = {
     tables: await openTables(),
@@ -41,6 +47,7 @@ const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | unde
     botPaceMs: () => paceMs,
     random: randomOf(fresh?.seed),
     // What the page asked for is refused there; the rest must not be lost in a worker.
+    grown: () => tabs.postMessage(id),
     trouble: (what, error) => setTimeout(() => reportError(new Error(what, { cause: error })), 0),
   }
   // A table with a given seed has the same id each time.

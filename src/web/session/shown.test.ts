@@ -22,6 +22,7 @@ const openTable = async (): Promise<DeviceTable> => {
     ticks: () => 0,
     after: () => () => {},
     botPaceMs: () => 0,
+    grown: () => {},
     random: randomOf(3),
     trouble: () => {},
   }
