@@ -70,15 +70,13 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
   ] as const)("rob 'n run in %s with %i seats", async (language, seats, seed) => {
     const { page, go, context } = await site.visit({ language })
     await go(`/play/rob-n-run?now&seats=${seats}&level=easy&seed=${seed}`)
-    const seen = new Set<string>()
-    await rob.playOn(page, rob.tap, async what => {
-      if (seen.has(what)) return false
-      seen.add(what)
+    const seen: rob.Asked[] = []
+    while (!seen.includes('over')) {
+      const { what } = await rob.tapOn(page, { at: rob.KINDS.filter(kind => !seen.includes(kind)) })
+      seen.push(what)
       expect(await atCorners(page), what).toEqual([])
-      return false
-    })
-    expect(await atCorners(page), 'over').toEqual([])
-    expect([...seen].sort()).toEqual(expect.arrayContaining(['building', 'card', 'hint', 'report']))
+    }
+    expect(seen).toEqual(expect.arrayContaining(['building', 'card', 'hint', 'report']))
     await context.close()
   })
 

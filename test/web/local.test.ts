@@ -121,9 +121,9 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     const plyOf = async (tab: Page): Promise<number> => Number(await tab.getAttribute('.art', 'data-ply'))
     const both = [page, other] as const
     for (const [tab, idle] of [both, both.toReversed(), both]) {
-      await tap(tab!, await asked(tab!))
-      await asked(tab!)
-      await expect.poll(() => plyOf(idle!), { timeout: 60_000 }).toBe(await plyOf(tab!))
+      await tap(tab, await asked(tab))
+      await asked(tab)
+      await expect.poll(() => plyOf(idle), { timeout: 60_000 }).toBe(await plyOf(tab))
     }
     await page.reload()
     await asked(page)

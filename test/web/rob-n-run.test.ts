@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/web/settings.ts'
 import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { violations } from './look.ts'
-import { answer, type Asked, click, key, playOn, tapOn } from './rob.ts'
+import { answer, click, key, KINDS, playOn, tapOn } from './rob.ts'
 
 const site = new Site()
 
@@ -147,8 +147,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
   ] as const)('has no serious or critical axe violation (%s)', async (theme, viewport) => {
     const { page, go, context } = await site.visit({ viewport, settings: { theme } })
     await go('/play/rob-n-run?now&seats=5&seed=11')
-    const kinds: Asked[] = ['report', 'building', 'hint', 'card', 'choice', 'extra', 'only']
-    for (let left = kinds, checked = 0; checked < 4; checked++) {
+    for (let left = KINDS, checked = 0; checked < 4; checked++) {
       const { what } = await tapOn(page, { at: left })
       left = left.filter(kind => kind !== what)
       // What is new fades in: its colours count when it is there.

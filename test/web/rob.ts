@@ -25,6 +25,8 @@ const SELECTORS: readonly (readonly [what: Asked, selector: string])[] = [
   ['only', TARGET],
 ]
 
+export const KINDS: readonly Asked[] = SELECTORS.map(([what]) => what)
+
 /** Waits until something is asked of the viewer, and says what. */
 export const asked = async (page: Page): Promise<Asked> => {
   await page.waitForSelector(SELECTORS.map(([, selector]) => selector).join(', '))
@@ -132,7 +134,7 @@ const playHere = async (
   const until = async <T>(happens: () => T): Promise<NonNullable<T>> => {
     for (const began = performance.now(); performance.now() - began < 100_000; ) {
       const result = happens()
-      if (result) return result as NonNullable<T>
+      if (result) return result
       await new Promise<void>(resolve => void requestAnimationFrame(() => setTimeout(resolve, 0)))
     }
     throw new Error(`it does not happen: ${String(happens)}`)

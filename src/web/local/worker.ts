@@ -46,8 +46,9 @@ const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | unde
     },
     botPaceMs: () => paceMs,
     random: randomOf(fresh?.seed),
-    // What the page asked for is refused there; the rest must not be lost in a worker.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     grown: () => tabs.postMessage(id),
+    // What the page asked for is refused there; the rest must not be lost in a worker.
     trouble: (what, error) => setTimeout(() => reportError(new Error(what, { cause: error })), 0),
   }
   // A table with a given seed has the same id each time.
