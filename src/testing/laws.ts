@@ -5,6 +5,7 @@ import { isUndoText, replay } from '../core/log.ts'
 import { type Rng, Sfc32 } from '../core/rng.ts'
 import { sameBytes, type Setup, type State } from '../core/state.ts'
 import { type Desk, deskFor } from './desk.ts'
+import { differingFields } from './fields.ts'
 import { hold } from './law-list.ts'
 import { checkMemory } from './memory.ts'
 import { checkView } from './views.ts'
@@ -115,7 +116,8 @@ const oneGame = <S extends State>(
     held.positions++
   }
   checkEnd(game, s, options)
-  hold(sameBytes(replay(game, { setup, moves }).bytes, s.bytes), 'a log replays')
+  const again = replay(game, { setup, moves })
+  hold(sameBytes(again.bytes, s.bytes), 'a log replays', () => differingFields(game, s, again))
 }
 
 const checkMoves = <S extends State>(game: Game<S>, s: S, list: readonly Move[], rng: Rng): void => {
@@ -135,13 +137,11 @@ const checkMoves = <S extends State>(game: Game<S>, s: S, list: readonly Move[],
 }
 
 const checkPlay = <S extends State>(game: Game<S>, s: S, move: Move): void => {
-  const before = s.bytes.slice()
-  const one = copyOf(game, s)
-  const two = copyOf(game, s)
+  const [before, one, two] = [copyOf(game, s), copyOf(game, s), copyOf(game, s)]
   advance(game, one, move)
-  hold(sameBytes(s.bytes, before), 'a copy is apart')
+  hold(sameBytes(s.bytes, before.bytes), 'a copy is apart', () => differingFields(game, before, s))
   advance(game, two, move)
-  hold(sameBytes(one.bytes, two.bytes), 'play is a function of state and move')
+  hold(sameBytes(one.bytes, two.bytes), 'play is a function of state and move', () => differingFields(game, one, two))
 }
 
 const checkEnd = <S extends State>(game: Game<S>, s: S, options: LawOptions<S>): void => {

@@ -23,11 +23,9 @@ export const checkView = <S extends State>(
   hold(sameBytes(hideIn(game, spare, view, viewer).bytes, view.bytes), 'hiding twice is hiding once', () =>
     differingFields(game, view, spare),
   )
-  hold(game.actor(view) === game.actor(s), 'a view shows who acts')
-  hold(
-    game.talk(view) === game.talk(s) && game.chapter(view) === game.chapter(s) && game.phase(view) === game.phase(s),
-    'a view shows what is public',
-  )
+  hold(game.actor(view) === game.actor(s), 'a view shows who acts', () => `${game.actor(s)}, to viewer ${viewer}`)
+  const hiddenFact = (['talk', 'chapter', 'phase'] as const).find(fact => game[fact](view) !== game[fact](s))
+  hold(hiddenFact === undefined, 'a view shows what is public', () => `${hiddenFact} to viewer ${viewer}`)
   hold(game.read(game.write(view.last)) === view.last || s.last === 0, 'what is heard can be written', () =>
     game.write(view.last),
   )
@@ -42,7 +40,10 @@ export const checkView = <S extends State>(
   )
   if (game.actor(s) === viewer) {
     game.moves(view, seen)
-    hold(seen.size === list.length && list.every((m, i) => seen.at[i] === m), 'a player sees all her moves')
+    const other = list.findIndex((move, i) => seen.at[i] !== move)
+    hold(seen.size === list.length && other < 0, 'a player sees all her moves', () =>
+      other < 0 ? `${seen.size} instead of ${list.length}` : `${game.write(list[other]!)} to seat ${viewer}`,
+    )
   }
   game.moves(world, seen)
   if (game.actor(s) !== viewer && game.actor(s) !== CHANCE) checkQuiet(game, s, viewer, list, desk)
