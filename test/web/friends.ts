@@ -118,7 +118,7 @@ export const playOn = (page: Page, most = 10_000, ms = 100_000): Promise<'over' 
       const until = performance.now() + time
       let made = 0
       for (;;) {
-        if (find('.ledger a[href^="/replay"]')) return 'over'
+        if (find('.ledger .then a[href^="/t/"]')) return 'over'
         if (made >= limit || performance.now() > until) return 'enough'
         const next = find('.ledger .then button')
         const answer = find('.question button')

@@ -92,6 +92,7 @@ export const de: Catalogue = {
     quiet: 'Noch nichts.',
   },
   replay: {
+    table: 'Zum Tisch',
     title: 'Rückblick',
     open: 'Aufzeichnung öffnen',
     openHint: 'Eine Partie, gespeichert an einem Tisch oder von der Kommandozeile.',

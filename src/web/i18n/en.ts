@@ -90,6 +90,7 @@ export const en = {
     quiet: 'Nothing yet.',
   },
   replay: {
+    table: 'To the table',
     title: 'Replay',
     open: 'Open a saved game',
     openHint: 'A game saved from a table or by the command line.',

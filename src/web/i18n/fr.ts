@@ -92,6 +92,7 @@ export const fr: Catalogue = {
     quiet: 'Rien encore.',
   },
   replay: {
+    table: 'Vers la table',
     title: 'Revoir',
     open: 'Ouvrir un enregistrement',
     openHint: 'Une partie enregistrée à une table ou par la ligne de commande.',

@@ -91,6 +91,7 @@ export const it: Catalogue = {
     quiet: 'Ancora niente.',
   },
   replay: {
+    table: 'Al tavolo',
     title: 'Rivedi',
     open: 'Apri una registrazione',
     openHint: 'Una partita salvata da un tavolo o dalla riga di comando.',

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { t } from '../i18n/index.ts'
 import { Icon } from '../pieces/icons.tsx'
 import { saveFile } from '../browser/save.ts'
+import { writeAddress } from '../replay/address.ts'
 import type { Session } from '../session/session.ts'
 import { again } from './start.ts'
 
@@ -13,7 +14,7 @@ export const After = ({ session }: { readonly session: Session }): JSX.Element =
       <button type="button" class="button main" onClick={() => again(session)}>
         <Icon name="play" /> {table.again}
       </button>
-      <a class="button" href={`/replay?game=${session.id}`}>
+      <a class="button" href={writeAddress({ id: session.id, number: 1 })}>
         <Icon name="replay" /> {table.replay}
       </a>
       <button

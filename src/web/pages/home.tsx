@@ -12,6 +12,7 @@ import { Icon } from '../pieces/icons.tsx'
 import { hasServer } from '../remote/has.ts'
 import { Later } from '../remote/later.tsx'
 import { lobbyPage, minePage } from '../remote/pages.ts'
+import { writeAddress } from '../replay/address.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, set } from '../settings.ts'
 import { lastWay } from './start.ts'
 
@@ -76,7 +77,7 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
         <b>{title}</b>
         <p class="soft">{home.with(card.names.map((name, seat) => name || botName(seat)).slice(1))}</p>
       </div>
-      <a class="button" href={card.over ? `/replay?game=${card.id}` : `/t/${card.id}`}>
+      <a class="button" href={card.over ? writeAddress({ id: card.id, number: 1 }) : `/t/${card.id}`}>
         {card.over ? home.review : home.again}
       </a>
       <button

@@ -6,9 +6,11 @@ import type { Kit } from '../kit.ts'
 import { isLocal, localId } from '../local/id.ts'
 import { openLocal } from '../local/session.ts'
 import { findCard } from '../local/store.ts'
+import { place } from '../browser/router.ts'
 import { hasServer } from '../remote/has.ts'
 import { Later } from '../remote/later.tsx'
 import { roomPage } from '../remote/pages.ts'
+import { readAddress } from '../replay/address.ts'
 import type { Session } from '../session/session.ts'
 import { freshTable } from './start.ts'
 import { Table } from './table.tsx'
@@ -37,9 +39,19 @@ const Gone = (): JSX.Element => (
   </div>
 )
 
-/** The table of an address. */
-export const AtTable = ({ rest: id }: { readonly rest: string }): JSX.Element =>
-  hasServer && !isLocal(id) ? <Later load={roomPage} props={{ id }} /> : <OnDevice id={localId(id)} />
+const replayPage = async () => (await import('./replay.tsx')).GamePage
+
+/** The table of an address, or one of its finished games. */
+export const AtTable = ({ rest }: { readonly rest: string }): JSX.Element => {
+  const at = readAddress(rest, place.value.query)
+  if ('number' in at) return <Later key="game" load={replayPage} props={at} />
+  const { id } = at
+  return hasServer && !isLocal(id) ? (
+    <Later key="table" load={roomPage} props={{ id }} />
+  ) : (
+    <OnDevice id={localId(id)} />
+  )
+}
 
 const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
   const [shown, show] = useState<Shown>(undefined)

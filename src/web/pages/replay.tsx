@@ -8,13 +8,21 @@ import { FileField } from '../pieces/file-field.tsx'
 import { Icon, type IconName } from '../pieces/icons.tsx'
 import { Page } from '../pieces/page.tsx'
 import { ALL_OPEN, openReplay, type ReplaySession } from '../replay/session.ts'
-import { fromTable, fromText, type ReplaySource } from '../replay/source.ts'
-import { place } from '../browser/router.ts'
+import { type GameAddress, writeAddress } from '../replay/address.ts'
+import { fromTable, fromText, lastGame, type ReplaySource } from '../replay/source.ts'
+import { go, place } from '../browser/router.ts'
 import { Table } from './table.tsx'
 
 const STEP_TIME = 1100
 
-const Controls = ({ replay, kit }: { readonly replay: ReplaySession; readonly kit: Kit }): JSX.Element => {
+interface Props {
+  readonly replay: ReplaySession
+  readonly kit: Kit
+  /** Whose address follows what is shown; a file has none. */
+  readonly at?: GameAddress | undefined
+}
+
+const Controls = ({ replay, kit, at: address }: Props): JSX.Element => {
   const words = t().replay
   const { at, stops, chapters, session } = replay
   const [running, run] = useState(false)
@@ -37,14 +45,12 @@ const Controls = ({ replay, kit }: { readonly replay: ReplaySession; readonly ki
     </button>
   )
   useEffect(() => {
-    const { query } = place.peek()
-    if (!query.has('game')) return
-    const link = new URLSearchParams({
-      game: query.get('game') ?? '',
-      ply: String(stops[at.value]),
-      as: String(session.viewer.value),
-    })
-    history.replaceState(null, '', `?${link}`)
+    if (!address) return
+    history.replaceState(
+      history.state,
+      '',
+      writeAddress({ ...address, ply: stops[at.value] ?? 0, as: session.viewer.value }),
+    )
   }, [at.value, session.viewer.value])
   const chapter = chapters.findLastIndex(stop => stop <= at.value)
   return (
@@ -102,48 +108,96 @@ const Controls = ({ replay, kit }: { readonly replay: ReplaySession; readonly ki
   )
 }
 
-type Shown = { readonly kit: Kit; readonly replay: ReplaySession } | Refused | undefined
+interface Shown {
+  readonly kit: Kit
+  readonly replay: ReplaySession
+}
 
-export const ReplayPage = (): JSX.Element => {
-  const words = t().replay
+const shownFrom = ({ kit, record, people }: ReplaySource, viewer: number, ply = 0): Shown => {
+  const replay = openReplay(kit.game, record, people)
+  replay.look(viewer)
+  replay.to(
+    Math.max(
+      0,
+      replay.stops.findLastIndex(stop => stop <= ply),
+    ),
+  )
+  return { kit, replay }
+}
+
+const Replay = ({ shown, at }: { readonly shown: Shown; readonly at?: GameAddress }): JSX.Element => (
+  <Table
+    kit={shown.kit}
+    session={shown.replay.session}
+    controls={<Controls replay={shown.replay} kit={shown.kit} at={at} />}
+  />
+)
+
+const Broken = ({ reason }: Refused): JSX.Element => (
+  <div class="notice bad" role="alert">
+    <h2>{t().replay.broken}</h2>
+    <p>{reason}</p>
+  </div>
+)
+
+/** A finished game of a table, by its address. */
+export const GamePage = (at: GameAddress): JSX.Element => {
+  const { id, number } = at
+  const [shown, show] = useState<Shown | Refused | undefined>(undefined)
+  useEffect(() => {
+    let left = false
+    const load = async (): Promise<void> => {
+      const source = await fromTable(id, number)
+      if (left) return
+      if (isRefused(source)) return show(source)
+      const person = source.people.find(({ bot }) => bot === undefined)
+      show(shownFrom(source, at.as ?? person?.seat ?? ALL_OPEN, at.ply))
+    }
+    void load()
+    return () => {
+      left = true
+    }
+  }, [id, number])
+  if (shown === undefined) return <div class="loading" />
+  if (!isRefused(shown)) return <Replay shown={shown} at={{ id, number }} />
+  return (
+    <Page title={t().replay.title}>
+      <Broken {...shown} />
+      <a class="button" href={`/t/${id}`}>
+        {t().replay.table}
+      </a>
+    </Page>
+  )
+}
+
+/** Links of earlier versions, /replay?game=<table>, go to the game's address. */
+const useOldLink = (): void => {
   const { query } = place.value
   const id = query.get('game')
-  const [shown, show] = useState<Shown>(undefined)
-  const open = (source: ReplaySource | Refused): void => {
-    if (isRefused(source)) return show(source)
-    const replay = openReplay(source.kit.game, source.record, source.people)
-    const person = source.people.find(({ bot }) => bot === undefined)
-    replay.look(Number(query.get('as') ?? (id && person ? person.seat : ALL_OPEN)))
-    const ply = Number(query.get('ply') ?? 0)
-    replay.to(
-      Math.max(
-        0,
-        replay.stops.findLastIndex(stop => stop <= ply),
-      ),
-    )
-    show({ kit: source.kit, replay })
-  }
   useEffect(() => {
-    if (id) void fromTable(id).then(open)
+    if (id === null) return
+    const follow = async (): Promise<void> => {
+      const given = (name: string): number | undefined => (query.has(name) ? Number(query.get(name)) : undefined)
+      const number = given('number') ?? (await lastGame(id))
+      go(writeAddress({ id, number, ply: given('ply'), as: given('as') }), true)
+    }
+    void follow()
   }, [id])
-  if (shown && !isRefused(shown))
-    return (
-      <Table
-        kit={shown.kit}
-        session={shown.replay.session}
-        controls={<Controls replay={shown.replay} kit={shown.kit} />}
-      />
-    )
+}
+
+/** A game from a file. */
+export const ReplayPage = (): JSX.Element => {
+  const words = t().replay
+  const [shown, show] = useState<Shown | Refused | undefined>(undefined)
+  useOldLink()
+  const open = (source: ReplaySource | Refused): void => show(isRefused(source) ? source : shownFrom(source, ALL_OPEN))
+  if (place.value.query.has('game')) return <div class="loading" />
+  if (shown && !isRefused(shown)) return <Replay shown={shown} />
   return (
     <Page title={words.title}>
       <p>{words.openHint}</p>
       <FileField label={words.open} open={text => void fromText(text).then(open)} />
-      {shown && (
-        <div class="notice bad" role="alert">
-          <h2>{words.broken}</h2>
-          <p>{shown.reason}</p>
-        </div>
-      )}
+      {shown && <Broken {...shown} />}
     </Page>
   )
 }

@@ -40,7 +40,13 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMes
     if (moved.number === number && moved !== first) shown.value = show.next(shown.peek(), moved, desk.viewer.peek())
   })
   const reasons = signal<ReadonlyMap<number, Reason>>(new Map())
-  const people = computed((): readonly Person[] => (desk.info.value as TableInfo).seats.map(personOf))
+  let known: readonly Person[] | undefined
+  /** Whoever leaves or comes after the game was not in it. */
+  const people = computed((): readonly Person[] => {
+    const info = desk.info.value as TableInfo
+    if (info.number === number || known === undefined) known = info.seats.map(personOf)
+    return known
+  })
   const talk = computed((): TableTalk => {
     const names = people.value
     const lines = desk.said.value.map(({ seat, name, text, what }) => ({

@@ -243,6 +243,7 @@ export const de: RemoteWords = {
     noShare: 'Das Teilen-Menü braucht https; diese Seite kam über einfaches http.',
   },
   seats: {
+    lastGame: 'Die letzte Partie ansehen',
     title: 'Plätze',
     open: 'Freier Platz',
     program: 'Programm',
@@ -391,6 +392,7 @@ export const de: RemoteWords = {
     claimed: 'Du hast um deinen Platz gebeten. Warte auf die anderen.',
   },
   after: {
+    next: 'Weiter zur nächsten Partie',
     rematch: 'Noch einmal',
     rematchHint: 'Gleiche Leute, gleicher Link, neues Glück.',
     replay: 'Partie ansehen',

@@ -214,6 +214,7 @@ export const en = {
     noShare: 'The share sheet needs https; this page came over plain http.',
   },
   seats: {
+    lastGame: 'Watch the last game',
     title: 'Seats',
     open: 'Open seat',
     program: 'program',
@@ -364,6 +365,7 @@ export const en = {
     claimed: 'You asked for your seat. Wait for the others.',
   },
   after: {
+    next: 'On to the next game',
     rematch: 'Play again',
     rematchHint: 'Same people, same link, new luck.',
     replay: 'Watch replay',

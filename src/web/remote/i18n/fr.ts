@@ -237,6 +237,7 @@ export const fr: RemoteWords = {
     noShare: 'Le menu de partage demande https ; cette page est venue par simple http.',
   },
   seats: {
+    lastGame: 'Revoir la dernière partie',
     title: 'Places',
     open: 'Place libre',
     program: 'programme',
@@ -382,6 +383,7 @@ export const fr: RemoteWords = {
     claimed: 'Tu as demandé ta place. Attends les autres.',
   },
   after: {
+    next: 'Passer à la partie suivante',
     rematch: 'Rejouer',
     rematchHint: 'Mêmes gens, même lien, nouveau hasard.',
     replay: 'Revoir',

@@ -218,6 +218,7 @@ export const it: RemoteWords = {
     noShare: 'Il menu di condivisione richiede https; questa pagina è arrivata con semplice http.',
   },
   seats: {
+    lastGame: 'Rivedi l’ultima partita',
     title: 'Posti',
     open: 'Posto libero',
     program: 'programma',
@@ -363,6 +364,7 @@ export const it: RemoteWords = {
     claimed: 'Hai chiesto il tuo posto. Aspetta gli altri.',
   },
   after: {
+    next: 'Avanti, alla prossima partita',
     rematch: 'Ancora una',
     rematchHint: 'Stesse persone, stesso link, nuova fortuna.',
     replay: 'Rivedi',

@@ -5,6 +5,7 @@ import { levelName, t as common } from '../../i18n/index.ts'
 import { language } from '../../i18n/speak.ts'
 import type { Front } from '../../kit.ts'
 import { Icon } from '../../pieces/icons.tsx'
+import { writeAddress } from '../../replay/address.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { set, settings } from '../../settings.ts'
@@ -261,7 +262,12 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
       <main class="page-main">
         <Trouble fault={desk.trouble.value} close={() => desk.blame(undefined)} />
         <section class="round-table" aria-label={seats.title}>
-          {info.number > 1 && <p class="soft">{seats.again(info.number)}</p>}
+          {info.number > 1 && (
+            <p class="soft">
+              {seats.again(info.number)}{' '}
+              <a href={writeAddress({ id: info.id, number: info.number - 1 })}>{seats.lastGame}</a>
+            </p>
+          )}
           <ul class={`chairs of-${info.seats.length}`}>
             {info.seats.map(one => (
               <li key={one.seat}>

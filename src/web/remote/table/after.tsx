@@ -10,6 +10,7 @@ import { Verdict } from '../../pages/audit.tsx'
 import { Icon } from '../../pieces/icons.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { saveFile } from '../../browser/save.ts'
+import { writeAddress } from '../../replay/address.ts'
 import type { Slots } from './company.tsx'
 import { api } from '../server.ts'
 import { NotesPanel } from './talk.tsx'
@@ -81,8 +82,10 @@ export const AfterSheets = (slots: Slots): JSX.Element => {
 }
 
 /** What can be done once a game at a table on the server is over. */
-export const After = ({ desk, session }: Slots): JSX.Element => {
+export const After = ({ desk, session, goOn }: Slots & { goOn(): void }): JSX.Element => {
   const { after } = t()
+  // Somebody else has begun the next game: one stays here until one goes there.
+  const next = (desk.info.value?.number ?? 0) > session.number
   const seated = desk.viewer.value >= 0
   useEffect(() => {
     const ask = async (): Promise<void> => {
@@ -104,19 +107,25 @@ export const After = ({ desk, session }: Slots): JSX.Element => {
   }
   return (
     <>
-      {seated && (
-        <button
-          type="button"
-          class="button main"
-          title={after.rematchHint}
-          onClick={() => void desk.post({ t: 'rematch' })}
-        >
-          <Icon name="play" /> {after.rematch}
+      {next ? (
+        <button type="button" class="button main" onClick={goOn}>
+          <Icon name="play" /> {after.next}
         </button>
+      ) : (
+        seated && (
+          <button
+            type="button"
+            class="button main"
+            title={after.rematchHint}
+            onClick={() => void desk.post({ t: 'rematch' }).then(done => done && goOn())}
+          >
+            <Icon name="play" /> {after.rematch}
+          </button>
+        )
       )}
       <a
         class="button"
-        href={`/replay?game=${desk.id}&number=${session.number}${seated ? `&as=${desk.viewer.value}` : ''}`}
+        href={writeAddress({ id: desk.id, number: session.number, as: seated ? desk.viewer.value : undefined })}
       >
         <Icon name="replay" /> {after.replay}
       </a>

@@ -72,8 +72,8 @@ const Refused = ({ wrong }: { readonly wrong: Fault }): JSX.Element => {
   )
 }
 
-/** The game of a table, made anew for each game that is played there. */
-const useSession = (desk: Desk, tools: Tools | undefined): RemoteSession | undefined => {
+/** The game of a table, made anew for each game that is played there; a result stays until one goes on. */
+const useSession = (desk: Desk, tools: Tools | undefined, wanted: number): RemoteSession | undefined => {
   const [session, setSession] = useState<RemoteSession | undefined>(undefined)
   useEffect(() => {
     if (!tools) return undefined
@@ -83,6 +83,7 @@ const useSession = (desk: Desk, tools: Tools | undefined): RemoteSession | undef
         if (moved.heard.some(({ text }) => isUndoText(text))) toast(t().people.taken)
         return
       }
+      if (now?.over.peek() !== undefined && wanted < moved.number) return
       // A rematch by newer rules has another setup, which is on its way.
       if (desk.info.peek()?.setup !== tools.hash) return
       now?.close()
@@ -93,7 +94,7 @@ const useSession = (desk: Desk, tools: Tools | undefined): RemoteSession | undef
       stop()
       now?.close()
     }
-  }, [desk, tools])
+  }, [desk, tools, wanted])
   return session
 }
 
@@ -114,19 +115,24 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
   const [tools, setTools] = useState<Tools | undefined>(undefined)
   const [wrong, setWrong] = useState<Fault | undefined>(undefined)
   const [tries, again] = useState(0)
-  const session = useSession(desk, tools)
   const screen = place.value.query.has('screen')
+  // The game one has gone on to; a screen for all follows by itself.
+  const [went, goTo] = useState(0)
+  const wanted = screen ? Infinity : went
+  const session = useSession(desk, tools, wanted)
+  const stays =
+    info !== undefined && session?.over.value !== undefined && session.number < info.number && wanted < info.number
   const handOnly = place.value.query.has('hand')
   useSeatNews(desk)
   useEffect(() => {
-    if (!info) return
+    if (!info || stays) return
     const bring = async (): Promise<void> => {
       const found = await toolsFor(info.game, info.setup)
       if (isFault(found)) setWrong(found)
       else setTools(found)
     }
     void bring()
-  }, [info?.setup, tries])
+  }, [info?.setup, tries, stays])
   useEffect(() => {
     if (info?.status === 'gathering') document.title = `${t().share.title} – ${common().product}`
   }, [info?.status])
@@ -160,9 +166,9 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
       </Message>
     )
   const front = findFront(info.game)
-  if (info.status === 'gathering')
+  if (info.status === 'gathering' && !stays)
     return front ? <Gather desk={desk} front={front} info={info} screen={screen} /> : <div class="loading" />
-  if (!tools || session?.number !== info.number) return <div class="loading" />
+  if (!tools || !session || (session.number !== info.number && !stays)) return <div class="loading" />
   const slots = { desk, kit: tools.kit, session }
   return (
     <div class={screen ? 'remote on-screen' : 'remote'}>
@@ -174,7 +180,7 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
         over={<Over {...slots} />}
         side={<Side {...slots} screen={screen} />}
         rows={close => <Rows {...slots} close={close} />}
-        after={<After {...slots} />}
+        after={<After {...slots} goOn={() => goTo(session.number + 1)} />}
         handOnly={handOnly}
       />
     </div>
