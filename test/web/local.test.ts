@@ -92,6 +92,8 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
 
     await go(`/replay?game=${FINISHED.card.id}`)
     await page.locator('.controls').waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/t\/[^/]+\/1\/\d+$/)
+    expect(await page.locator('.away').count()).toBe(0)
     await go(`/t/${CHASE.card.id}`)
     await robAsked(page)
     expect(Number(await page.getAttribute('.rob', 'data-ply'))).toBe(CHASE.game.moves.split(' ').length)

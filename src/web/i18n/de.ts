@@ -26,6 +26,8 @@ export const de: Catalogue = {
     again: 'Weiter',
     review: 'Ansehen',
     forget: (game: string) => `Diese Partie ${game} löschen`,
+    forgotten: 'Gelöscht.',
+    undo: 'Rückgängig',
     with: (names: readonly string[]) => `mit ${list('de', names)}`,
     replay: 'Gespeicherte Partie öffnen',
     about: 'Über Safehouse',
@@ -53,6 +55,8 @@ export const de: Catalogue = {
   },
   botNames: ['Elster', 'Samt', 'Graf', 'Finger', 'Laterne'],
   newGame: {
+    wrong:
+      'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Sieh dort nach, oder nimm ein Szenario aus der Liste.',
     seats: 'Plätze',
     who: 'Wer spielt',
     bots: 'Gegen Bots',

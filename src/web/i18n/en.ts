@@ -25,6 +25,8 @@ export const en = {
     again: 'Continue',
     review: 'Replay',
     forget: (game: string) => `Delete this game of ${game}`,
+    forgotten: 'Deleted.',
+    undo: 'Undo',
     with: (names: readonly string[]) => `with ${list('en', names)}`,
     replay: 'Open a saved game',
     about: 'About',
@@ -53,6 +55,7 @@ export const en = {
   /** Bots go by these names, in order. */
   botNames: ['Magpie', 'Velvet', 'Duke', 'Fingers', 'Lantern'],
   newGame: {
+    wrong: 'Something in the house rules is missing or wrong: look there, or take a scenario from the list.',
     seats: 'Seats',
     who: 'Who plays',
     bots: 'Against bots',

@@ -27,6 +27,8 @@ export const fr: Catalogue = {
     again: 'Continuer',
     review: 'Revoir',
     forget: (game: string) => `Supprimer cette partie ${de(game)}`,
+    forgotten: 'Supprimée.',
+    undo: 'Annuler',
     with: (names: readonly string[]) => `avec ${list('fr', names)}`,
     replay: 'Ouvrir une partie enregistrée',
     about: 'À propos',
@@ -54,6 +56,7 @@ export const fr: Catalogue = {
   },
   botNames: ['Pie', 'Velours', 'Duc', 'Doigts', 'Lanterne'],
   newGame: {
+    wrong: 'Quelque chose manque ou ne va pas dans les règles maison : regarde là, ou prends un scénario de la liste.',
     seats: 'Places',
     who: 'Qui joue',
     bots: 'Contre des bots',

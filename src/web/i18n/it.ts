@@ -26,6 +26,8 @@ export const it: Catalogue = {
     again: 'Continua',
     review: 'Rivedi',
     forget: (game: string) => `Elimina questa partita di ${game}`,
+    forgotten: 'Eliminata.',
+    undo: 'Annulla',
     with: (names: readonly string[]) => `con ${list('it', names)}`,
     replay: 'Apri una partita salvata',
     about: 'Informazioni',
@@ -53,6 +55,7 @@ export const it: Catalogue = {
   },
   botNames: ['Gazza', 'Velluto', 'Duca', 'Dita', 'Lanterna'],
   newGame: {
+    wrong: 'Nelle regole della casa manca qualcosa o qualcosa non va: guarda lì, o prendi uno scenario dalla lista.',
     seats: 'Posti',
     who: 'Chi gioca',
     bots: 'Contro i bot',

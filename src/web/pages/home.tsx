@@ -66,11 +66,45 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
   )
 }
 
+const UNDO_MS = 8000
+/** Games to be deleted, each with what calls that off. */
+const going = signal<ReadonlyMap<string, () => void>>(new Map())
+const dropGoing = (id: string): void => {
+  going.value = new Map([...going.peek()].filter(([each]) => each !== id))
+}
+/** Deletes a game in a moment, unless somebody wants it back; whoever closes the page before keeps it. */
+const forgetSoon = (id: string): void => {
+  const timer = setTimeout(
+    () =>
+      void forget(id)
+        .then(refresh)
+        .then(() => dropGoing(id)),
+    UNDO_MS,
+  )
+  const callOff = (): void => {
+    clearTimeout(timer)
+    dropGoing(id)
+  }
+  going.value = new Map([...going.peek(), [id, callOff]])
+}
+
 const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
   const front = findFront(card.game)
   if (!front) return null
   const { home } = t()
   const { title } = front.words[language.value]
+  const callOff = going.value.get(card.id)
+  if (callOff)
+    return (
+      <li>
+        <p class="soft" role="status">
+          {home.forgotten}
+        </p>
+        <button type="button" class="button" onClick={callOff}>
+          {home.undo}
+        </button>
+      </li>
+    )
   return (
     <li>
       <div>
@@ -80,12 +114,7 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
       <a class="button" href={card.over ? writeAddress({ id: card.id, number: 1 }) : `/t/${card.id}`}>
         {card.over ? home.review : home.again}
       </a>
-      <button
-        type="button"
-        class="round"
-        aria-label={home.forget(title)}
-        onClick={() => void forget(card.id).then(refresh)}
-      >
+      <button type="button" class="round" aria-label={home.forget(title)} onClick={() => forgetSoon(card.id)}>
         <Icon name="trash" />
       </button>
     </li>

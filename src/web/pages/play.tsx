@@ -1,7 +1,7 @@
 import { upTo } from '../../core/lists.ts'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { JsonObject } from '../../core/json.ts'
+import { isProblems, type JsonObject } from '../../core/json.ts'
 import { findFront } from '../games/index.ts'
 import { levelName, t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
@@ -22,6 +22,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const [names, setNames] = useState<readonly string[]>([])
   const [options, setOptions] = useState<JsonObject>({})
   const [kit, setKit] = useState<Kit | undefined>(undefined)
+  const [wrong, setWrong] = useState(false)
   useEffect(() => {
     const load = async (): Promise<void> => {
       const found = await front.load()
@@ -32,9 +33,11 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   }, [front])
   const [least, most] = front.seats
   const people = mode === 'bots' ? 1 : Math.min(persons, seats)
+  const nameAt = (i: number): string => names[i] ?? (i === 0 ? settings.value.name : '')
   const begin = (): void => {
+    if (kit && isProblems(kit.game.setup({ seats, ...options }))) return setWrong(true)
     way(front, { seats, level })
-    const called = upTo(people).map(i => (mode === 'bots' ? personName() : names[i]?.trim() || newGame.player(i + 1)))
+    const called = upTo(people).map(i => (mode === 'bots' ? personName() : nameAt(i).trim() || newGame.player(i + 1)))
     start({ game: front.name, setup: { seats, ...options }, people: called, bots: botsFor(seats - people, level) })
   }
   return (
@@ -78,11 +81,9 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
                 <span>{newGame.name(i + 1)}</span>
                 <input
                   maxLength={24}
-                  value={names[i] ?? (i === 0 ? settings.value.name : '')}
+                  value={nameAt(i)}
                   placeholder={newGame.player(i + 1)}
-                  onInput={event =>
-                    setNames(upTo(people).map(j => (j === i ? event.currentTarget.value : (names[j] ?? ''))))
-                  }
+                  onInput={event => setNames(upTo(people).map(j => (j === i ? event.currentTarget.value : nameAt(j))))}
                 />
               </label>
             ))}
@@ -98,10 +99,21 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           />
         )}
         {kit && (
-          <details class="more">
+          <details class="more" open={wrong || undefined}>
             <summary>{newGame.options}</summary>
-            <kit.Options value={options} change={setOptions} />
+            <kit.Options
+              value={options}
+              change={next => {
+                setWrong(false)
+                setOptions(next)
+              }}
+            />
           </details>
+        )}
+        {wrong && (
+          <p class="notice bad" role="alert">
+            {newGame.wrong}
+          </p>
         )}
         <button type="submit" class="button main">
           {newGame.start}

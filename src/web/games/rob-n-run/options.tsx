@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
-import { isObject } from '../../../core/json.ts'
+import { isObject, isProblems } from '../../../core/json.ts'
+import { readCode } from '../../../games/rob-n-run/box/scenario-code.ts'
 import type { OptionsProps } from '../../kit.ts'
 import { t } from './words.ts'
 
@@ -37,7 +38,13 @@ export const Options = ({ value, change }: OptionsProps): JSX.Element => {
             spellcheck={false}
             onInput={event => change({ ...value, scenario: event.currentTarget.value.trim() })}
           />
-          <small class="soft">{w.ownHint}</small>
+          {scenario === '' || !isProblems(readCode(scenario)) ? (
+            <small class="soft">{w.ownHint}</small>
+          ) : (
+            <small class="notice bad" role="alert">
+              {w.ownBad}
+            </small>
+          )}
         </label>
       )}
       <p>

@@ -2,7 +2,7 @@ import { upTo } from '../../../core/lists.ts'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { JsonObject } from '../../../core/json.ts'
-import { type Fault, isFault, type Pace } from '../../../table/protocol.ts'
+import { type Fault, fault, isFault, type Pace } from '../../../table/protocol.ts'
 import { findFront } from '../../games/index.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
 import { language } from '../../i18n/speak.ts'
@@ -63,7 +63,8 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       bots: upTo(taken).map(() => level),
     })
     setBusy(false)
-    if (isFault(made)) return setWrong(made)
+    // Without an answer there is no game yet that could be lost.
+    if (isFault(made)) return setWrong(made.code === 'no-answer' ? fault('not-connected') : made)
     meetAgain()
     go(screen ? `/t/${made.id}?screen=1` : `/t/${made.id}`, true)
   }

@@ -372,6 +372,7 @@ export const de: RobWords = {
     pro: 'Profi: sechs Hinweise wählen',
     own: 'Code eines Szenarios',
     ownHint: 'Füge den Code eines eigenen Szenarios ein.',
+    ownBad: 'Das ist kein Code eines Szenarios: Ein Zeichen ist falsch oder fehlt. Kopiere ihn ganz aus der Werkstatt.',
     knowledge: 'Was man über Tresore weiß',
     limits: 'Nur die Grenzen: 3–5 Werkzeuge, höchstens 4 Arten, jedes höchstens viermal',
     deck: 'Die Liste aller Tresorkarten',

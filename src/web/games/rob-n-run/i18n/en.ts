@@ -362,6 +362,7 @@ export const en = {
     pro: 'professional: pick six hints',
     own: 'Scenario code',
     ownHint: 'Paste the code of a scenario of your own.',
+    ownBad: 'This is not a scenario code: a letter is wrong or missing. Copy it whole from the workshop.',
     knowledge: 'What is known about the vaults',
     limits: 'Only the limits: 3–5 tools, at most 4 kinds, one tool at most 4 times',
     deck: 'The list of all vault cards',

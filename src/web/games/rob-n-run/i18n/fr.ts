@@ -368,6 +368,7 @@ export const fr: RobWords = {
     pro: 'pro : choisir six indices',
     own: 'Code d’un scénario',
     ownHint: 'Colle le code d’un scénario à toi.',
+    ownBad: 'Ce n’est pas un code de scénario : un caractère est faux ou manque. Copie-le en entier depuis l’atelier.',
     knowledge: 'Ce qu’on sait des coffres',
     limits: 'Seulement les limites : 3 à 5 outils, 4 sortes au plus, un même outil 4 fois au plus',
     deck: 'La liste de toutes les cartes Coffre',

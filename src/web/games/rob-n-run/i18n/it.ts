@@ -359,6 +359,7 @@ export const it: RobWords = {
     pro: 'da professionisti: scegliere sei indizi',
     own: 'Codice di uno scenario',
     ownHint: 'Incolla il codice di uno scenario tuo.',
+    ownBad: 'Questo non è un codice di scenario: un carattere è sbagliato o manca. Copialo per intero dal laboratorio.',
     knowledge: 'Cosa si sa delle casseforti',
     limits: 'Solo i limiti: da 3 a 5 attrezzi, al massimo 4 tipi, lo stesso al massimo 4 volte',
     deck: 'L’elenco di tutte le carte cassaforte',

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asked } from './art.ts'
+import { Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
+import { evening } from './friends.ts'
+
+const site = new Site()
+
+describe.skipIf(!hasChromium)('before a game (needs chromium)', () => {
+  beforeAll(async () => site.open())
+  afterAll(async () => site.close())
+
+  test.each(['', 'nonsense', 'RNR1-AAAA'])('the scenario code "%s" is refused where it stands', async code => {
+    const { page, go, context, troubles } = await site.visit()
+    await go('/play/rob-n-run')
+    await page.locator('details.more summary').click()
+    await page.locator('details.more select').selectOption('own')
+    await page.locator('details.more input:not([type=radio])').fill(code)
+    await page.getByRole('button', { name: 'Start' }).click()
+    const alerts = page.locator('[role=alert]')
+    await alerts.last().waitFor()
+    expect(await alerts.allTextContents()).toEqual([
+      ...(code === '' ? [] : [expect.stringContaining('not a scenario code')]),
+      expect.stringContaining('house rules'),
+    ])
+    expect(new URL(page.url()).pathname).toBe('/play/rob-n-run')
+    // A scenario of the list can be played at once.
+    await page.locator('details.more select').selectOption('2')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.locator('.rob').waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('pass and play takes the names its fields show', async () => {
+    const { page, go, context } = await site.visit({ settings: { name: 'Mara' } })
+    await go('/play/art-robbery')
+    await page.getByText('Pass and play').click()
+    await page.locator('input[name=seats][value="2"]').check({ force: true })
+    const fields = page.locator('label.field input')
+    expect(await fields.first().inputValue()).toBe('Mara')
+    await fields.nth(1).fill('Ben')
+    expect(await fields.first().inputValue()).toBe('Mara')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.locator('.curtain').waitFor()
+    expect(await page.locator('.curtain button').textContent()).toMatch(/^I am (Mara|Ben)$/)
+    await page.locator('.curtain button').click()
+    await asked(page)
+    const names = await page.locator('.art .seat .name').allTextContents()
+    expect(names.filter(name => name === 'Mara' || name === 'Ben')).toHaveLength(1)
+    await context.close()
+  })
+
+  test('a deleted game can be had back', async () => {
+    const { page, go, context } = await site.visit()
+    await go('/play/art-robbery?now&seats=2')
+    await asked(page)
+    await go('/')
+    await page.getByRole('button', { name: /^Delete this game/ }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.locator('.kept a').waitFor()
+    await page.getByRole('button', { name: /^Delete this game/ }).click()
+    await expect.poll(() => page.locator('.kept li').count(), { timeout: 20_000 }).toBe(0)
+    await page.reload()
+    await page.locator('.fronts').waitFor()
+    expect(await page.locator('.kept li').count()).toBe(0)
+    await context.close()
+  })
+
+  test('a table that cannot be made offline is no game that is kept', async () => {
+    const night = await evening({ seed: 3 })
+    const { page, context } = await night.guest()
+    await page.goto('/friends/art-robbery')
+    await page.locator('form button[type=submit]').waitFor()
+    await context.setOffline(true)
+    await page.locator('form button[type=submit]').click()
+    const alert = page.locator('[role=alert]')
+    await alert.waitFor()
+    expect(await alert.textContent()).toContain('no connection')
+    expect(await alert.textContent()).not.toContain('kept')
+    await night.close()
+  })
+})
