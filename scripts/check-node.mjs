@@ -38,7 +38,7 @@ const fetchNode = async version => {
     '--loglevel=error',
     `node@${version}`,
   ])
-  if (!ok || !existsSync(program)) throw new Error(`Node ${version} could not be fetched from npm:\n${output}`)
+  if (!ok || !existsSync(program)) throw new Error(`cannot fetch Node ${version} from npm:\n${output}`)
   return program
 }
 

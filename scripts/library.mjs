@@ -14,7 +14,7 @@ mkdirSync(join(ROOT, '.safehouse'), { recursive: true })
 const made = mkdtempSync(join(ROOT, '.safehouse', 'types-'))
 try {
   const { ok, output } = await run('typescript', ['-p', 'tsconfig.lib.json', '--outDir', made], { limit: LIMIT })
-  if (!ok) throw new Error(`the types could not be made:\n${output}`)
+  if (!ok) throw new Error(`cannot generate the types:\n${output}`)
   const types = join(ROOT, 'dist', 'lib', 'types')
   rmSync(types, { recursive: true, force: true })
   const waiting = [...ENTRIES]

@@ -58,12 +58,12 @@ const before = readFileSync(file, 'utf8')
 const lock = JSON.parse(before)
 const added = complete(lock.packages)
 if (process.argv.includes('--check')) {
-  if (added > 0) console.log(`package-lock.json lacks ${added} parts for other machines: run \`npm run lockfile\``)
+  if (added > 0) console.log(`package-lock.json lacks ${added} packages for other platforms: run \`npm run lockfile\``)
   process.exitCode = added > 0 ? 1 : 0
 } else {
   const packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
   const text = `${JSON.stringify({ ...lock, packages }, undefined, 2)}\n`
   // A lock file that is newer than the packages has them installed again.
   if (text !== before) writeFileSync(file, text)
-  console.log(`package-lock.json: ${added} parts for other machines added`)
+  console.log(`package-lock.json: added ${added} packages for other platforms`)
 }

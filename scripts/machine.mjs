@@ -31,7 +31,7 @@ export const furnish = () => {
   const names = missing.map(nameOf)
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     console.log(
-      `not here: ${names.join(', ')} (they are installed by themselves only as root on Debian); what needs them is skipped`,
+      `missing: ${names.join(', ')} (installed automatically only as root on Debian); tests that need them are skipped`,
     )
     return 0
   }
@@ -42,7 +42,7 @@ export const furnish = () => {
     ({ package: name }) => !isKnown || !quietly(['install', '-y', '-qq', '--no-install-recommends', name]),
   )
   if (failed.length > 0)
-    console.log(`${failed.map(nameOf).join(', ')} could not be installed; what needs them is skipped`)
+    console.log(`${failed.map(nameOf).join(', ')} could not be installed; tests that need them are skipped`)
   // Debian starts the service it installs; the tests start their own.
   if (names.includes('redis-server')) spawnSync('service', ['redis-server', 'stop'], { stdio: 'ignore' })
   return (performance.now() - began) / 1000

@@ -94,7 +94,7 @@ const requireNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return
   throw new SetupFailed(
-    `This needs Node.js ${LEAST_NODE.join('.')} or newer; here is ${process.versions.node}.\nInstall a newer one from https://nodejs.org and run the same command again.`,
+    `Safehouse needs Node.js ${LEAST_NODE.join('.')} or newer; this is ${process.versions.node}.\nInstall a newer one from https://nodejs.org and run the same command again.`,
   )
 }
 

@@ -6,7 +6,7 @@ import { run, setUp } from './setup.mjs'
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '0' } } })
 if (!/^\d{1,6}$/.test(values.seed)) {
-  console.error(`--seed is a whole number from 0 to 999999, not ${values.seed}`)
+  console.error(`--seed must be a whole number from 0 to 999999, not ${values.seed}`)
   process.exit(2)
 }
 const seed = Number(values.seed)

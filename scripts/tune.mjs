@@ -67,7 +67,7 @@ const JOBS = {
 }
 
 const job = JOBS[what]
-if (!job) throw new Error(`nothing called ${what} to tune; there is ${Object.keys(JOBS).join(', ')}`)
+if (!job) throw new Error(`unknown job ${what}; available: ${Object.keys(JOBS).join(', ')}`)
 const folder = mkdtempSync(join(tmpdir(), 'safehouse-tune-'))
 try {
   const outfile = join(folder, 'tune.mjs')

@@ -80,7 +80,7 @@ export const readTable = (name: string, flags: TableFlags): TableChoice | readon
 /** A list of bots by name, for as many seats as will be asked: it starts over when it runs out. */
 export const readBots = (text: string, gameName: string): { readonly at: (n: number) => Bot } | readonly Problem[] => {
   const game = findGame(gameName)
-  // Whoever reads the table says that there is no such game.
+  // readTable reports an unknown game.
   if (!game) return []
   const asked = text.split(',').map(name => name.trim())
   const bots = asked.map(name => findBot(name, game)).filter(bot => bot !== undefined)

@@ -22,21 +22,21 @@ export interface Faults {
 
 /** A line longer than this is no message. */
 const MOST_LETTERS = 1_000_000
-/** Whoever is late so often in a row is started anew, as is who crashed. */
+/** A program that is late this often in a row is restarted, like one that crashed. */
 const MOST_LATE = 3
-/** So many runs in a row without one good answer, in whatever seats: then the program is given up. */
+/** After this many runs in a row without a legal answer, in any seat, the program is not started again. */
 const MOST_VAIN = 3
 
-/** What the seats of one program have in common. */
+/** A program, shared by all seats it plays. */
 export interface Program {
   readonly words: readonly string[]
   /** How long it may think about a move. */
   readonly limit: number
   /** How long it may take to start, on top of its first move. */
   readonly grace: number
-  /** Runs since the last good answer. */
+  /** Runs since the last legal answer. */
   vain: number
-  /** Told of every process, so that none is left behind. */
+  /** Called with the id of every process, so that none is left running. */
   readonly born: (pid: number) => void
   readonly died: (pid: number) => void
 }
@@ -115,7 +115,7 @@ class Run {
     if (this.#child.pid !== undefined) endProgram(this.#child.pid)
   }
 
-  /** Says that nothing more will come, and waits for it to end: it may have something to write down. */
+  /** Closes its input and waits for its exit: it may have something to save. */
   farewell(limit: number): Promise<void> {
     if (this.ended) return Promise.resolve()
     return new Promise(resolve => {
@@ -193,7 +193,7 @@ export class External implements Player {
     return { counts: { ...this.#counts }, examples: [...this.#examples].map(([fault, text]) => `${fault}: ${text}`) }
   }
 
-  /** Lets the program go; who does not leave is ended. */
+  /** Closes the program's input, and kills it if it does not exit in time. */
   async close(): Promise<void> {
     await this.#run?.farewell(this.#program.grace)
     this.#run = undefined
@@ -215,14 +215,14 @@ export class External implements Player {
     this.#run?.send(this.#opening)
   }
 
-  /** What it has not been told yet; who was started anew is told everything since the start of the game. */
+  /** What it has not been told yet; after a restart everything since the start of the game. */
   #news(): JsonObject[] {
     const news = this.#heard.slice(this.#told)
     this.#told = this.#heard.length
     return news
   }
 
-  /** The running program, started if need be; nothing once it was given up. */
+  /** The running program, started if need be; nothing after too many failed runs. */
   #running(): Run | undefined {
     if (this.#run && !this.#run.ended) return this.#run
     if (this.#program.vain === MOST_VAIN) return undefined

@@ -57,7 +57,7 @@ const main = async (): Promise<void> => {
   }
 }
 
-// Whoever reads our output may have seen enough.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit()
   throw error

@@ -12,7 +12,7 @@ interface TableRun {
   stop: number
 }
 
-/** Who has played what: gives out deals, and takes them back in any order. */
+/** Which deals are played: hands them out, and takes results back in any order. */
 export interface Ledger {
   /**
    * A table and a run of its deals that nobody has yet, of at most `most`; nothing when all are given out, or all is

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 /** What came from the keyboard or the pipe: a line, the end of input, or Ctrl-C. */
 export type Input = { readonly line: string } | 'end' | 'interrupt'
 
-/** Somebody who is asked at the terminal, or a script that answers by a pipe. */
+/** A person at the terminal, or a script that answers through a pipe. */
 export interface TerminalPlayer {
   ask(prompt: string): Promise<Input>
   tell(text: string): void

@@ -88,7 +88,7 @@ export const greeting = (settings: Settings, port: number, network: readonly str
   return `${lines.join('\n')}\n`
 }
 
-/** Until somebody asks it to stop; whoever asks twice will not wait. */
+/** Resolves once the server has stopped after a signal; a second signal exits at once. */
 const stopped = (running: Running): Promise<void> =>
   new Promise((resolve, reject) => {
     let asked = false

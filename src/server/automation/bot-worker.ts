@@ -47,7 +47,7 @@ export const thinkOnce = (job: ThinkJob, effort: number, now: () => number): Bot
   return { move: game.write(move), ...(reason ? { why: reason } : {}), cut: effort < 1 || ms > THINK_MS, ms }
 }
 
-/** Whoever thinks gives way to whoever serves. Only Linux has a priority for each thread; elsewhere all are equal. */
+/** Bot workers yield to the server's thread. Only Linux has a priority per thread; elsewhere all are equal. */
 const giveWay = (): void => {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)

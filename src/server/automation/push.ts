@@ -56,7 +56,7 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
     keys ??= people
       .keepOnce('push-keys', JSON.stringify(webPush.generateVAPIDKeys()))
       .then(text => JSON.parse(text) as webPush.VapidKeys)
-    // Whoever asks next tries again.
+    // The next caller tries again.
     keys.catch(() => (keys = undefined))
     return keys
   }

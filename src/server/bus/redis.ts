@@ -53,7 +53,7 @@ export const openRedis = ({ url, installation, say }: RedisOptions): Bus => {
     const wake = JSON.parse(text.slice(text.indexOf(' ') + 1)) as Wake
     for (const one of hearers) one(wake)
   }
-  // What fails is made up for when the line stands again.
+  // What fails here is subscribed again on reconnect.
   const subscribe = (channels: string[]): void => void subscriber.subscribe(channels, hear).catch(() => {})
 
   for (const client of [publisher, subscriber]) {

@@ -62,7 +62,7 @@ export class Connection implements Connected {
 
   send(text: string): void {
     if (this.closing !== undefined || this.#socket.readyState !== this.#socket.OPEN) return
-    // Whoever does not read is let go, and comes back with `since`. One text may be longer than what may wait.
+    // A client that does not read is disconnected, and reconnects with `since`. One text may exceed the buffer limit.
     if (this.#socket.bufferedAmount > this.#limits.most.waitingBytes) this.close(CLOSE.slow)
     else this.#socket.send(text)
   }
@@ -90,7 +90,7 @@ export class Connection implements Connected {
     )
   }
 
-  /** Answers a ping; whoever does not read what waits gets no more. */
+  /** Answers a ping, unless the client does not read what is buffered for it. */
   pong(data: Buffer): void {
     if (this.closing === undefined && this.#socket.bufferedAmount <= this.#limits.most.waitingPongs)
       this.#socket.pong(data)

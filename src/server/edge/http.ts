@@ -64,7 +64,7 @@ const FRAMEWORK: { readonly [code: string]: Fault } = {
   FST_ERR_CTP_BODY_TOO_LARGE: fault('too-large', { most: 65_536 }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fault('not-json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: fault('bad-message', { field: 'content-length' }),
-  // Whoever sent it has gone before it was whole.
+  // The client disconnected before the request was complete.
   ECONNRESET: fault('bad-message', { field: '' }),
   FST_ERR_BAD_URL: fault('not-found'),
   FST_ERR_ASYNC_CONSTRAINT: fault('not-found'),
@@ -109,7 +109,7 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
     metrics.request(route, status, reply.elapsedTime / 1000)
     if (request.refused) metrics.refused(request.refused)
     const { table } = request
-    // Whoever has to be kept out must be known by something.
+    // Log the address, so that an admin can block it.
     const address = request.refused && SUSPICIOUS.includes(request.refused) ? { address: gate.from(request.raw) } : {}
     const line = {
       route,

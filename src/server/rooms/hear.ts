@@ -29,7 +29,7 @@ export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk 
     const room = await registry.open(message.table)
     if (!room) return listener.send(errorText(fault('no-table'), message.re, message.table))
     if (isCrowded(room)) return listener.send(errorText(fault('table-busy'), message.re, message.table))
-    // Whoever asks without watching is there all the same.
+    // Somebody who asks without watching counts as present too.
     if (!room.listeners.has(listener)) attendance.presence.seeAt(room.id, caller.who)
     await engine.ask(room, listener, caller, message)
   }

@@ -109,7 +109,7 @@ export class Watchers {
     const rooms = this.#watched.get(listener)
     if (!rooms) this.#watched.set(listener, [room])
     else if (!rooms.includes(room)) rooms.push(room)
-    // Whoever comes first asks who is at other nodes.
+    // The first watcher asks other nodes who is connected there.
     const isFirst = room.listeners.size === 1
     if (isFirst) nodes?.tellOthers(room, true)
     attendance.announce(room, !isFirst)
