@@ -224,6 +224,29 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     expect(nowhere.err).not.toMatch(/\n {4}at /)
   })
 
+  test('a database that has tables, people or keys, or a newer form, is not moved into', async () => {
+    const db = connect(copyOf())
+    const cases = [
+      [
+        "INSERT INTO people (who, hash, made, seen, blocked, program) VALUES ('p', 'h', 1, 1, false, false)",
+        'already has people',
+      ],
+      ["INSERT INTO house VALUES ('push-keys', 'k')", 'already has keys'],
+      ['INSERT INTO forms (number, least) VALUES (99, 99)', 'newer version'],
+    ] as const
+    for (const [sql, said] of cases) {
+      const other = await postgres.fresh()
+      await (await openPostgres(other)).close()
+      const connection = await connectTo(other)
+      await connection.exec(sql)
+      await connection.close()
+      expect(await moveInto(db, other, () => {})).toContain(said)
+    }
+    expect(await moveInto(db, url, () => {})).toMatchObject({ unlike: [] })
+    expect(await moveInto(db, url, () => {})).toContain('already has tables')
+    db.close()
+  })
+
   test('what is not the same is named, and nothing is kept', async () => {
     await (await openPostgres(url)).close()
     const connection = await connectTo(url)

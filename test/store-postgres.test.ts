@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StoreDown } from '../src/server/store/ports.ts'
 import { openPostgres, type PostgresStore } from '../src/server/store/postgres.ts'
 import { migratePostgres, NEWEST_POSTGRES, POSTGRES_MIGRATIONS } from '../src/server/store/postgres-migrations.ts'
-import { connectTo } from '../src/server/store/postgres-connection.ts'
+import { connectTo, StatementFailed } from '../src/server/store/postgres-connection.ts'
 import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
 import { hasPostgres, type Postgres, startPostgres } from './helpers/postgres.ts'
 import { storeContract } from './store.contract.ts'
@@ -168,6 +168,10 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       },
     )
 
+    test('a database that is not yet brought to the newest form is refused where it must not be changed', async () => {
+      await expect(openPostgres(await postgres.fresh(), { old: 'refuse' })).rejects.toThrow(StoreDown)
+    })
+
     test('nodes that start together take each step once', async () => {
       const url = await postgres.fresh()
       await Promise.all(Array.from({ length: 4 }, () => open(url)))
@@ -267,6 +271,29 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       await watcher.close()
       expect(await store.append(appendOf('a', 1, 1))).toBe('done')
     })
+  })
+
+  test('a closed store answers nothing about all tables', async () => {
+    const store = await openPostgres(await postgres.fresh())
+    await store.close()
+    await expect(store.stamp()).rejects.toThrow(StoreDown)
+  })
+
+  test('a read with a value that does not fit fails alone; a NUL in a text or a list finds nothing', async () => {
+    const url = await postgres.fresh()
+    await open(url)
+    const connection = await connectTo(url)
+    await expect(connection.read([['load', 'a', 'no number']])).rejects.toThrow(StatementFailed)
+    expect(
+      await connection.read([
+        ['load', 'a\u0000', 0],
+        ['seqs', ['a\u0000']],
+      ]),
+    ).toEqual([
+      { rows: [], count: 0 },
+      { rows: [], count: 0 },
+    ])
+    await connection.close()
   })
 
   test('what cannot be reached is said in words', async () => {

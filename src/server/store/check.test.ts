@@ -103,3 +103,10 @@ describe('a stored table', () => {
     expect(checkTable(stored).wrong).toEqual([expect.stringMatching(wrong)])
   })
 })
+
+test('a move that was taken back is replayed as that', () => {
+  const { setup: own, append: played } = playedTable(ID, 'art-robbery', 3, 10)
+  const entries = [...played.entries, JSON.stringify({ t: 'undo', back: 1, at: 3000 })]
+  const row = { ...played.row, seq: entries.length }
+  expect(checkTable({ row, entries, setup: () => own.text })).toEqual({ games: 1, wrong: [] })
+})

@@ -82,11 +82,10 @@ const oneByOne = async (link: Link, calls: readonly BatchCall[]): Promise<readon
 
 /**
  * In the order of their keys, so that two nodes that want the same rows wait for one another instead of both for ever.
+ * No two calls of a batch have the same key.
  */
 const inOrder = async (link: Link, calls: readonly BatchCall[]): Promise<readonly BatchOutcome[]> => {
-  const order = calls
-    .map((_, i) => i)
-    .sort((a, b) => (calls[a]!.key < calls[b]!.key ? -1 : calls[a]!.key > calls[b]!.key ? 1 : a - b))
+  const order = calls.map((_, i) => i).sort((a, b) => (calls[a]!.key < calls[b]!.key ? -1 : 1))
   const outcomes = await runBatch(
     link,
     order.map(i => calls[i]!),
