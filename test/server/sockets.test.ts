@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { VERSION } from '../../src/table/protocol.ts'
+import { thinkHere } from '../helpers/think-here.ts'
 import { codeOf, Guest, type TestServer, openTestServer, textOf } from './test-server.ts'
 import { hashOf, requestFor, startGame } from '../helpers/start-game.ts'
 
@@ -68,10 +69,18 @@ const codeIn = (message: Message): unknown => (message['error'] as { code: strin
 /** A wall clock that steps, and a monotonic one that does not. */
 test('a wall clock that steps five minutes back or forward ends no socket and stops no bot', async () => {
   const step = { ms: 0 }
+  const atOnce = thinkHere(() => 0)
   const server = await openTestServer({
     now: () => Date.now() + step.ms,
     ticks: () => performance.now(),
-    botPaceMs: 200,
+    botPaceMs: 400,
+    botWorkers: {
+      ...atOnce,
+      think: (job, host) => {
+        const { answer, cancel } = atOnce.think(job, host)
+        return { answer: new Promise(resolve => setTimeout(resolve, 200, answer)), cancel }
+      },
+    },
   })
   try {
     const guest = new Guest(server.url)
@@ -89,9 +98,12 @@ test('a wall clock that steps five minutes back or forward ends no socket and st
       )
       ply = Number(turn['ply'])
       const [move] = turn['moves'] as string[]
-      const answer = line.ask({ t: 'play', re: 100 + ply, table: id, number: 1, ply, move: move! })
+      expect(await line.ask({ t: 'play', re: 100 + ply, table: id, number: 1, ply, move: move! })).toEqual({
+        t: 'ok',
+        re: 100 + ply,
+      })
+      // While the bot thinks.
       step.ms += ms
-      expect(await answer).toEqual({ t: 'ok', re: 100 + ply })
       // Somebody new is let in, too.
       const other = new Line(server)
       await other.hello()
