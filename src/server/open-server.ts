@@ -32,7 +32,10 @@ const DAY = 24 * HOUR
 const openStore = async ({ settings: { database, data }, program, log }: ServerOptions): Promise<Store> => {
   if (database !== undefined) return openPostgres(database)
   const isNew = !existsSync(databaseIn(data))
-  const store = await openFolder(data, { program })
+  const store = await openFolder(data, {
+    program,
+    lost: error => log.error({ err: error }, 'the thread of the store ended: it is started anew'),
+  })
   if (isNew) log.warn({ data }, 'no database in the data folder: a new one was created')
   if (process.platform !== 'win32' && (statSync(data).mode & 0o077) !== 0)
     log.warn({ data }, 'the data folder is readable by other users of this machine: restrict it with chmod 700')

@@ -59,6 +59,9 @@ export class Crowd {
   readonly rng: Sfc32
   /** How long a move is thought about. */
   thinkMs = 0
+  /** The medium was damaged: what was acknowledged may be gone, and is counted instead of complained about. */
+  mayLose = false
+  lost = 0
   moves = 0
   #closed = false
 
@@ -144,7 +147,16 @@ export class Crowd {
       this.wrong.push(`table ${client.table.id} seat ${client.seat}: ${JSON.stringify(message['error'])}`)
   }
 
+  /** What the server no longer knows is played again. */
+  #forget(client: SeatClient, from: number): void {
+    for (const ply of [...client.heard.keys()]) if (ply >= from) client.heard.delete(ply)
+    for (const ply of [...client.acknowledged.keys()]) if (ply >= from && client.acknowledged.delete(ply)) this.lost++
+    client.ply = from
+    client.pending = undefined
+  }
+
   #moved(client: SeatClient, moved: Moved): void {
+    if (this.mayLose && moved.ply < client.ply) this.#forget(client, moved.ply)
     for (const { ply, actor, text } of moved.heard) {
       const before = client.heard.get(ply)
       if (before !== undefined && before !== text)

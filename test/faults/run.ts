@@ -2,49 +2,33 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readFlags } from '../../bench/flags.ts'
 import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
+import { columns } from '../../src/cli/say.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { Crowd } from './crowd.ts'
+import { FAULTS } from './faults.ts'
 import { judge } from './judge.ts'
+import { serveArgs, type Shown } from './stage.ts'
 
 const {
   tables: TABLES,
   kills: KILLS,
+  only: ONLY,
   seed: SEED,
-} = readFlags(
-  'The real server, killed at random moments under load, and a disk that fills up: npm run faults -- [flags]',
-  {
-    tables: { help: 'how many tables are played at a time', usual: 100 },
-    kills: { help: 'how often it is killed', usual: 50, least: 0 },
-    seed: { help: 'the same people and moves again', usual: 1 },
-  },
-)
-const CLI = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
+} = readFlags('What can happen to one server, done to a real one: npm run faults -- [flags]', {
+  tables: { help: 'how many tables are played at a time', usual: 60 },
+  kills: { help: 'how often it is killed', usual: 20, least: 0 },
+  only: { help: 'the fault of this number alone, from 1; 0: all of them', usual: 0, least: 0 },
+  seed: { help: 'the same people and moves again', usual: 1 },
+})
 /** How long a player thinks about a move: so long that a game meets several kills. */
 const THINK_MS = 800
 /** A table that has not finished by then is stuck. */
 const PATIENCE_MS = 300_000
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
-const flags = (port: number, data: string): string[] => [
-  CLI,
-  'serve',
-  '--port',
-  String(port),
-  '--host',
-  '127.0.0.1',
-  '--data',
-  data,
-  '--trust-proxy',
-  '--limits',
-  '100000',
-  '--log-level',
-  'error',
-]
-
 const seatAll = async (crowd: Crowd, tables: number, rng: Sfc32): Promise<void> => {
   for (let i = 0; i < tables; i++) {
     const game = GAMES[i % GAMES.length]!
@@ -60,14 +44,15 @@ const untilFinished = async (crowd: Crowd): Promise<boolean> => {
   return false
 }
 
-const kills = async (): Promise<string[]> => {
+const kills = async (): Promise<Shown> => {
+  let slowest = 0
   const data = mkdtempSync(join(tmpdir(), 'safehouse-faults-'))
   const port = await freePort()
   const rng = new Sfc32(SEED)
   let up = false
   const crowd = new Crowd(() => (up ? [port] : []), SEED)
   const start = async (): Promise<ChildProcess> => {
-    const child = await startOn(port, process.execPath, flags(port, data))
+    const child = await startOn(port, process.execPath, serveArgs(port, data))
     up = true
     return child
   }
@@ -86,6 +71,7 @@ const kills = async (): Promise<string[]> => {
       const began = performance.now()
       child = await start()
       const back = performance.now() - began
+      slowest = Math.max(slowest, back)
       // Tables that are done make room for new ones, so that the last kill meets as many as the first.
       while (crowd.tables.length - crowd.finished() < TABLES) {
         const game = GAMES[next % GAMES.length]!
@@ -102,7 +88,9 @@ const kills = async (): Promise<string[]> => {
     say(
       `${KILLS} kills, ${crowd.tables.length} tables, ${crowd.moves} acknowledged moves: ${wrong.length === 0 ? 'none lost, none doubled, no table stuck' : `${wrong.length} wrong`}`,
     )
-    return wrong
+    const lost = wrong.filter(text => text.endsWith('is lost')).length
+    const saw = 'nothing: the next start takes up what is there'
+    return { fault: `killed ${KILLS} times`, acknowledged: crowd.moves, lost, seconds: slowest / 1000, saw, wrong }
   } finally {
     crowd.close()
     await stop(child, 'SIGKILL')
@@ -110,46 +98,26 @@ const kills = async (): Promise<string[]> => {
   }
 }
 
-/**
- * A file may not grow over a limit: writes fail as on a full disk. Then there is room again, and everything goes on.
- */
-const fullDisk = async (): Promise<string[]> => {
-  const data = mkdtempSync(join(tmpdir(), 'safehouse-full-'))
-  const port = await freePort()
-  const crowd = new Crowd(() => [port], SEED + 1)
-  const wrong: string[] = []
-  const quoted = [process.execPath, ...flags(port, data)].map(word => `'${word}'`).join(' ')
-  let child = await startOn(port, 'bash', ['-c', `trap '' XFSZ; ulimit -f 6000; exec ${quoted}`])
-  try {
-    await seatAll(crowd, 8, new Sfc32(SEED))
-    // More tables come until the file is full; the last may find the door shut.
-    for (let i = 8, until = Date.now() + 60_000; Date.now() < until && !crowd.refused.has('store-down'); i++) {
-      await wait(100)
-      await crowd.seat(GAMES[i % GAMES.length]!.name, 2, i).catch(() => {})
-    }
-    const told = crowd.refused.get('store-down') ?? 0
-    say(`full disk: ${crowd.moves} moves acknowledged before, ${told} times players were told that nothing happened`)
-    if (told === 0) wrong.push('full disk: nobody was told')
-    if (child.exitCode !== null) wrong.push(`full disk: the server ended with ${child.exitCode}`)
-    const ready = await fetch(`http://127.0.0.1:${port}/healthz`)
-    if (!ready.ok) wrong.push('full disk: the server does not answer')
-    await stop(child)
-    child = await startOn(port, process.execPath, flags(port, data))
-    if (!(await untilFinished(crowd)))
-      crowd.wrong.push(`full disk: ${crowd.tables.length - crowd.finished()} tables are stuck`)
-    wrong.push(...(await judge(crowd, port)))
-    say(
-      `full disk: room again, all ${crowd.tables.length} tables finished with ${crowd.moves} moves: ${wrong.length === 0 ? 'nothing lost' : `${wrong.length} wrong`}`,
-    )
-    return wrong
-  } finally {
-    crowd.close()
-    await stop(child, 'SIGKILL')
-    rmSync(data, { recursive: true, force: true })
-  }
+const began = performance.now()
+const killed = KILLS > 0 && ONLY === 0 ? [await kills()] : []
+const shown: Shown[] = [...killed]
+for (const [i, fault] of FAULTS.entries()) {
+  if (ONLY > 0 && ONLY !== i + 1) continue
+  const one = await fault(SEED + i)
+  shown.push(one)
+  say(`${one.fault}: ${one.wrong.length === 0 ? 'as it should' : `${one.wrong.length} wrong`}`)
 }
-
-const wrong = [...(KILLS > 0 ? await kills() : []), ...(await fullDisk())]
+const wrong = shown.flatMap(one => one.wrong)
 for (const text of wrong.slice(0, 40)) say(text)
-process.stdout.write(`${wrong.length === 0 ? 'faults: OK' : `faults: ${wrong.length} wrong`}\n`)
+const lines = shown.map(({ fault, acknowledged, lost, seconds, saw }) => [
+  fault,
+  String(acknowledged),
+  String(lost),
+  seconds.toFixed(1),
+  saw.replaceAll(/\s+/g, ' ').slice(0, 160),
+])
+const table = columns([['fault', 'acknowledged', 'lost', 'seconds', 'the operator saw'], ...lines])
+process.stdout.write(`${table.join('\n')}\n`)
+const took = ((performance.now() - began) / 1000).toFixed(0)
+process.stdout.write(`${wrong.length === 0 ? 'faults: OK' : `faults: ${wrong.length} wrong`} in ${took} s\n`)
 process.exit(wrong.length === 0 ? 0 : 1)

@@ -18,6 +18,8 @@ export interface SqliteOptions {
   readonly old?: 'migrate' | 'refuse'
   /** Whether a database is made where there is none. */
   readonly make?: boolean
+  /** The thread of the store ended by itself; the next call starts another. */
+  readonly lost?: (why: StoreDown) => void
   /** For tests: the database grows no larger. */
   readonly mostPages?: number
 }
@@ -36,8 +38,11 @@ class Thread {
   #worker: Worker | undefined
   #answer: ((said: readonly BatchOutcome[] | StoreDown) => void) | undefined
 
-  constructor(start: () => Worker) {
+  #lost: ((why: StoreDown) => void) | undefined
+
+  constructor(start: () => Worker, lost: ((why: StoreDown) => void) | undefined) {
     this.#start = start
+    this.#lost = lost
   }
 
   async run(calls: readonly BatchCall[]): Promise<readonly BatchOutcome[]> {
@@ -56,20 +61,24 @@ class Thread {
       else if (!('begun' in said)) this.#answer?.(said)
     })
     // It may have ended between the commit and the answer.
-    worker.on('error', error => this.#lose(worker, new StoreDown(error.message, 'unknown')))
-    worker.on('exit', () => this.#lose(worker, new StoreDown('the store thread exited', 'unknown')))
+    const crash = (why: string): void => this.#lose(worker, new StoreDown(why, 'unknown'), this.#lost)
+    worker.on('error', error => crash(error.message))
+    worker.on('exit', () => crash('the store thread exited'))
     return worker
   }
 
-  #lose(worker: Worker, why: StoreDown): void {
+  #lose(worker: Worker, why: StoreDown, lost?: (why: StoreDown) => void): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
+    lost?.(why)
     this.#answer?.(why)
   }
 
   async close(): Promise<void> {
     const worker = this.#worker
     if (!worker) return
+    // Its end is expected from here on.
+    this.#lost = undefined
     const ended = new Promise(resolve => worker.once('exit', resolve))
     worker.postMessage('close' satisfies ToThread, [])
     await ended
@@ -88,7 +97,7 @@ export const openSqlite = async (file: string, options: SqliteOptions = {}): Pro
     // A database that vanishes later is not replaced by an empty one.
     make = false
     return startThread(job, program)
-  })
+  }, options.lost)
   const batches = new Batches(calls => thread.run(calls))
   const sql = sqlOn(batches)
   const close = async (): Promise<void> => {
