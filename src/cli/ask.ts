@@ -23,7 +23,7 @@ export const addTableFlags = (command: Command, many = ''): Command =>
   addSetupFlags(
     command
       .option('--seats <n>', `how many play${many} (default: ${USUAL_SEATS}, or the nearest number the game allows)`)
-      .option('--options <json>', 'the options of the game, as a JSON object')
+      .option('--options <json>', 'the options of the game, as a JSON object (safehouse options lists them)')
       .option('--preset <name>', 'a named set of options'),
   )
 

@@ -10,6 +10,7 @@ import { addBackup } from './server/backup.ts'
 import { addCsv } from './records/csv.ts'
 import { addEdition } from './box/edition.ts'
 import { addMigrate } from './server/migrate.ts'
+import { addOptions } from './play/options.ts'
 import { addPerft } from './play/perft.ts'
 import { addPlay } from './play/play.ts'
 import { addReplay } from './play/replay.ts'
@@ -29,6 +30,7 @@ const COMMANDS = [
   addAudit,
   addCsv,
   addPerft,
+  addOptions,
   addScenario,
   addEdition,
   addBackup,

@@ -1,3 +1,4 @@
+import type { GameOptions } from './options.ts'
 import type { Json, JsonObject, Problem } from './json.ts'
 import { upTo } from './lists.ts'
 import type { Rng } from './rng.ts'
@@ -71,6 +72,8 @@ export interface GameInfo {
   readonly seats: readonly [min: number, max: number]
   /** One crew that wins or loses together, or rivals. */
   readonly together: boolean
+  /** What a table may choose beside its seats: the page, the command line and HTTP offer it. */
+  readonly choices?: GameOptions
   /** Checks and completes what a table asks for; a complete setup comes back equal. */
   setup(input: unknown): Setup | readonly Problem[]
 }

@@ -1,4 +1,5 @@
 import { isObject, parseJson } from '../core/json.ts'
+import type { GameOptions } from '../core/options.ts'
 import { type Fault, fault, type MakeTable, type TableAsk, type TableInfo } from './protocol.ts'
 
 // What is asked of a server over HTTP, typed. The way to send it is handed in.
@@ -17,6 +18,8 @@ export interface GameSummary {
   readonly version: number
   readonly seats: readonly number[]
   readonly together: boolean
+  /** What a table may choose beside its seats, with words in four languages. */
+  readonly choices: GameOptions
   readonly bots: readonly string[]
 }
 

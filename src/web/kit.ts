@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import type { Reason } from '../bots/bot.ts'
 import type { Game, Seat, Viewer } from '../core/game.ts'
-import type { Json, JsonObject } from '../core/json.ts'
+import type { Json } from '../core/json.ts'
 import type { View } from '../core/state.ts'
 export type { Reason } from '../bots/bot.ts'
 import type { HeardMove, Person, Session } from './session/session.ts'
@@ -33,11 +33,6 @@ export interface BoardProps {
   readonly handOnly?: boolean
 }
 
-export interface OptionsProps {
-  readonly value: JsonObject
-  change(value: JsonObject): void
-}
-
 /**
  * A game's page: its board and its words. Everything here speaks the language of the reader, by the game's own
  * catalogue.
@@ -60,8 +55,8 @@ export interface Kit {
   /** How the game ended, in a sentence. */
   ending(result: Json, people: readonly Person[], viewer: number): string
   sounds(heard: HeardMove): readonly Sound[]
-  /** Options of a new table, beside seats and bots. */
-  readonly Options: ComponentType<OptionsProps>
+  /** Stands under the options of a new table, which the page draws by the game's declaration. */
+  readonly OptionsHint?: ComponentType
   rules(): Promise<ComponentType<RulesProps>>
 }
 

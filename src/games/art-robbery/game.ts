@@ -3,6 +3,7 @@ import { describe, result, show } from './describe.ts'
 import { isTurn } from './move-code.ts'
 import { deal, moves, pick } from './moves.ts'
 import { LEGEND, read, write } from './notation.ts'
+import { OPTIONS, PRESETS } from './option-list.ts'
 import { type ArtSetup, NAME, readSetup, SEATS, VERSION } from './options.ts'
 import { create, play } from './play.ts'
 import { payoff, tally } from './score.ts'
@@ -16,6 +17,7 @@ export const artRobbery: Game<Art> = {
   together: false,
   habits: [{ name: 'dog', answers: { dog: 'dog', token: 'token' } }],
   legend: LEGEND,
+  choices: { options: OPTIONS, presets: PRESETS },
   setup: readSetup,
   create: setup => create(setup as ArtSetup),
   actor: s => s.actor,

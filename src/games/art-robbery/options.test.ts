@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isProblems } from '../../core/json.ts'
 import { hashOf } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
-import { CHOICES, PRESETS } from './options.ts'
+import { OPTIONS, PRESETS } from './option-list.ts'
 import { setupFor } from './testing.ts'
 import { FIRST_PRINTING, PUBLISHED, type Token } from './tokens.ts'
 
@@ -22,6 +22,12 @@ const DEFAULTS = {
   raidTurnLimit: 200,
 }
 
+const CHOICES = Object.fromEntries(
+  OPTIONS.flatMap(spec =>
+    spec.kind === 'choice' ? [[spec.name, spec.values.map(({ value }) => value)] as const] : [],
+  ),
+)
+
 describe('R20 options and presets', () => {
   test('thirteen options, each with its default', () => {
     expect(setupFor({ seats: 4 }).options).toEqual(DEFAULTS)
@@ -34,7 +40,8 @@ describe('R20 options and presets', () => {
     ['italian', { banked: 'open', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' }],
     ['french', {}],
   ]
-  test('there are four presets', () => expect(Object.keys(PRESETS)).toEqual(presets.map(([name]) => name)))
+  test('there are four presets', () =>
+    expect(PRESETS.map(({ name }) => name).sort()).toEqual(presets.map(([name]) => name).sort()))
   for (const [preset, differs] of presets) {
     test(`preset ${preset}`, () => expect(setupFor({ seats: 3, preset }).options).toEqual({ ...DEFAULTS, ...differs }))
     test(`preset ${preset} leaves first player and turn limit alone`, () => {

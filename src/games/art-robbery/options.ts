@@ -1,6 +1,8 @@
 import { freeze, isObject, type Json, type Problem, problem } from '../../core/json.ts'
-import { anything, firstSeat, oneOf, or, parts, type Reader, say, setupHead, whole } from '../../core/schema.ts'
+import { defaultChoices, optionReaders, optionsIn } from '../../core/options.ts'
+import { anything, oneOf, or, parts, say, setupHead } from '../../core/schema.ts'
 import type { Setup } from '../../core/state.ts'
+import { OPTIONS, PRESETS } from './option-list.ts'
 import { BUILT_IN, ownTokenSet, tokenSet, type TokenSet } from './tokens.ts'
 
 export const NAME = 'art-robbery'
@@ -8,28 +10,9 @@ export const NAME = 'art-robbery'
 export const VERSION = 2
 export const SEATS = [2, 5] as const
 
-/** R20: every option with two or three named values: the first is the default. */
-export const CHOICES = {
-  steal: ['must', 'may', 'mayNumbers'],
-  source: ['centreFirst', 'free'],
-  bossCard: ['anywhere', 'centreOnly'],
-  bossNeeds: ['has', 'took'],
-  dogProtectsBoss: [true, false],
-  thiefTakesBoss: [true, false],
-  noDogStarter: ['nextClockwise', 'raidEnder', 'previousStarter'],
-  banked: ['ownerOnly', 'open', 'hidden'],
-  twoPlayerPenalty: ['points10', 'tokens10'],
-  allArrested: ['share', 'nobody'],
-} as const
-
-/** R20: what version 1 of the rules did not have. */
-const CHOICES_IN_1: { readonly [name: string]: readonly (string | boolean)[] } = {
-  ...CHOICES,
-  steal: CHOICES.steal.slice(0, 2),
-  bossNeeds: [],
-}
-
-type Chosen = { readonly [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] }
+type Choice = Extract<(typeof OPTIONS)[number], { readonly kind: 'choice' }>
+/** The value of each choice. Version 1 of the rules lacks those that came later. */
+type Chosen = { readonly [C in Choice as C['name']]: C['values'][number]['value'] }
 
 export interface Options extends Chosen {
   readonly [name: string]: Json
@@ -44,44 +27,18 @@ export interface ArtSetup extends Setup {
   readonly parts: { readonly tokens: TokenSet & Json }
 }
 
-export const MOST_TURNS = 10_000
-
-/**
- * R20: what each rulebook says where it differs from the defaults; these never touch `firstPlayer` and `raidTurnLimit`.
- */
-export const PRESETS: { readonly [name: string]: Partial<Chosen> } = {
-  german: { steal: 'mayNumbers', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
-  short: { bossCard: 'centreOnly', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
-  italian: { banked: 'open', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
-  french: {},
-}
-
-const PRESETS_IN_1: typeof PRESETS = { ...PRESETS, german: { ...PRESETS['german'], steal: 'may' } }
-
-/** R20: the options of a version of the rules, and the values of each. */
-const choicesIn = (version: number): (readonly [name: string, values: readonly (string | boolean)[]])[] =>
-  Object.entries(version === 1 ? CHOICES_IN_1 : CHOICES).filter(([, values]) => values.length > 0)
-
-const presetIn = (version: number, preset: string | undefined): object | undefined =>
-  (version === 1 ? PRESETS_IN_1 : PRESETS)[preset ?? '']
-
 const setup = parts('a setup', {
   ...setupHead({ name: NAME, version: VERSION, seats: SEATS }),
-  preset: or(oneOf(Object.keys(PRESETS)), undefined),
+  preset: or(oneOf(PRESETS.map(({ name }) => name)), undefined),
   options: or(anything, {}),
   parts: or(parts('this game', { tokens: tokenSet }), undefined),
 })
 
-/** R20: each option by itself. */
-const options = (seats: number, version: number): Reader<object> =>
-  parts('the list of options', {
-    ...Object.fromEntries(
-      choicesIn(version).map(([name, values]) => [name, or(oneOf<string | boolean>(values), undefined)]),
-    ),
-    firstPlayer: firstSeat(seats),
-    raidTurnLimit: or(whole(0, MOST_TURNS), 200),
-    tokenSet: anything,
-  })
+const presetIn = (version: number, preset: string | undefined): object | undefined => {
+  const found = PRESETS.find(({ name }) => name === preset)?.options
+  // Version 1 knew only that every theft may be declined, or none.
+  return version === 1 && found?.['steal'] === 'mayNumbers' ? { ...found, steal: 'may' } : found
+}
 
 /** R20: checks and completes what a table asks for. */
 export const readSetup = (input: unknown): ArtSetup | readonly Problem[] => {
@@ -89,11 +46,12 @@ export const readSetup = (input: unknown): ArtSetup | readonly Problem[] => {
   const read = setup(input, '', wrong)
   if (!read) return wrong
   const version = read.version ?? VERSION
-  const asked = options(read.seats ?? SEATS[1], version)(read.options, 'options', wrong)
+  const options = optionsIn(OPTIONS, version)
+  const reader = parts('the list of options', optionReaders(options, read.seats ?? SEATS[1]))
+  const asked = reader(read.options, 'options', wrong)
   const tokens = isObject(read.options) ? tokensFor(read.options['tokenSet'], read.parts, wrong) : undefined
   if (wrong.length > 0 || !tokens) return wrong
-  const defaults = Object.fromEntries(choicesIn(version).map(([name, values]) => [name, values[0]]))
-  const chosen = { ...defaults, ...presetIn(version, read.preset), ...asked, tokenSet: tokens.name }
+  const chosen = { ...defaultChoices(options), ...presetIn(version, read.preset), ...asked, tokenSet: tokens.name }
   return freeze({
     game: NAME,
     version,

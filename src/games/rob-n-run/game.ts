@@ -3,6 +3,7 @@ import { describe } from './text/describe.ts'
 import { guess } from './knowledge/guess.ts'
 import { isTurn, quiet } from './rules/moves.ts'
 import { LEGEND, read, write } from './text/notation.ts'
+import { OPTIONS } from './box/option-list.ts'
 import { NAME, type RobSetup, readSetup, SEATS } from './box/options.ts'
 import { VERSION } from './box/scenario.ts'
 import { actor, moves, phase, pick, talk } from './rules/phases.ts'
@@ -20,6 +21,7 @@ export const robNRun: Game<Rob> = {
   together: true,
   habits: [],
   legend: LEGEND,
+  choices: { options: OPTIONS, presets: [] },
   setup: readSetup,
   create: setup => create(setup as RobSetup),
   actor,

@@ -97,6 +97,27 @@ const limitsOf = ({ limits }: Edge): z.infer<typeof limitsAnswer> => ({
   sockets: limits.most.socketsOfIdentity,
 })
 
+const words = z.object({ en: z.string(), de: z.string(), fr: z.string(), it: z.string() })
+const since = z.optional(z.int())
+const optionValue = z.object({ value: z.union([z.string(), z.number(), z.boolean()]), words, since })
+const option = z.object({
+  name: z.string(),
+  kind: z.enum(['choice', 'seat', 'number', 'data']),
+  words,
+  since,
+  values: z.optional(z.readonly(z.array(optionValue))),
+  least: z.optional(z.int()),
+  most: z.optional(z.int()),
+  usual: z.optional(z.int()),
+  code: z.optional(z.object({ hint: words, bad: words })),
+})
+const preset = z.object({
+  name: z.string(),
+  words,
+  options: z.record(z.string(), z.union([z.string(), z.boolean()])),
+})
+const gameOptions = z.object({ options: z.readonly(z.array(option)), presets: z.readonly(z.array(preset)) })
+
 export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
@@ -160,7 +181,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games',
-    does: 'The registered games, how many they seat, and their bots.',
+    does: 'The registered games, how many they seat, what a table may choose, and their bots.',
     who: 'anyone',
     answer: z.object({
       games: z.array(
@@ -169,6 +190,7 @@ export const ROUTES: readonly Route[] = [
           version: z.int(),
           seats: z.array(z.int()),
           together: z.boolean(),
+          choices: gameOptions,
           bots: z.array(z.string()),
         }),
       ),
@@ -179,6 +201,7 @@ export const ROUTES: readonly Route[] = [
         version: game.version,
         seats: [...game.seats],
         together: game.together,
+        choices: game.choices ?? { options: [], presets: [] },
         bots: [...levelNames(game)],
       })),
     }),

@@ -68,6 +68,11 @@ export const de: Catalogue = {
     player: (n: number) => `Spieler ${n}`,
     name: (n: number) => `Name von Spieler ${n}`,
     options: 'Hausregeln',
+    preset: 'Regelheft',
+    byLot: 'durch das los',
+    ownFile: 'eine eigene Datei',
+    chooseFile: 'Datei wählen',
+    code: 'ein Code',
     start: 'Los',
   },
   table: {

@@ -67,6 +67,11 @@ export const en = {
     player: (n: number) => `Player ${n}`,
     name: (n: number) => `Name of player ${n}`,
     options: 'House rules',
+    preset: 'Rulebook',
+    byLot: 'by lot',
+    ownFile: 'a file of your own',
+    chooseFile: 'Choose a file',
+    code: 'a code',
     start: 'Start',
   },
   table: {

@@ -68,6 +68,11 @@ export const fr: Catalogue = {
     player: (n: number) => `Joueur ${n}`,
     name: (n: number) => `Nom du joueur ${n}`,
     options: 'Règles maison',
+    preset: 'Livret de règles',
+    byLot: 'au sort',
+    ownFile: 'un fichier à toi',
+    chooseFile: 'Choisir un fichier',
+    code: 'un code',
     start: 'Commencer',
   },
   table: {

@@ -67,6 +67,11 @@ export const it: Catalogue = {
     player: (n: number) => `Giocatore ${n}`,
     name: (n: number) => `Nome del giocatore ${n}`,
     options: 'Regole della casa',
+    preset: 'Regolamento',
+    byLot: 'a sorte',
+    ownFile: 'un file tuo',
+    chooseFile: 'Scegli un file',
+    code: 'un codice',
     start: 'Inizia',
   },
   table: {

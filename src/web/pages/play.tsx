@@ -7,6 +7,7 @@ import { levelName, t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
 import { Choices } from '../pieces/choices.tsx'
+import { OptionsForm } from '../pieces/options-form.tsx'
 import { Page } from '../pieces/page.tsx'
 import { place } from '../browser/router.ts'
 import { settings } from '../settings.ts'
@@ -101,13 +102,16 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         {kit && (
           <details class="more" open={wrong || undefined}>
             <summary>{newGame.options}</summary>
-            <kit.Options
+            <OptionsForm
+              game={kit.game}
+              seats={seats}
               value={options}
               change={next => {
                 setWrong(false)
                 setOptions(next)
               }}
             />
+            {kit.OptionsHint && <kit.OptionsHint />}
           </details>
         )}
         {wrong && (

@@ -1,4 +1,6 @@
-import { isObject } from '../../core/json.ts'
+import type { Game } from '../../core/game.ts'
+import { isObject, isProblems, type JsonObject } from '../../core/json.ts'
+import type { Setup } from '../../core/state.ts'
 import { t } from '../i18n/index.ts'
 import type { Front } from '../kit.ts'
 import { newLocalId } from '../local/id.ts'
@@ -50,11 +52,17 @@ export const personName = (): string => settings.peek().name
 
 export const botsFor = (n: number, level: string): string[] => Array.from({ length: n }, () => level)
 
+/** By the newest rules; by the old ones where the newest refuse it. */
+const newestSetup = (game: Game, { version, seats, options, parts }: Setup): JsonObject => {
+  const same = { seats, options, parts }
+  return isProblems(game.setup(same)) ? { version, ...same } : same
+}
+
 /** The same people at a new table. */
 export const again = ({ game, setup, people }: Session): void =>
   start({
     game: game.name,
-    setup: { seats: setup.seats, options: setup.options, parts: setup.parts },
+    setup: newestSetup(game, setup),
     people: people
       .peek()
       .flatMap(({ seat, name, bot }) => (bot === undefined ? [name === t().newGame.player(seat + 1) ? '' : name] : [])),

@@ -87,7 +87,7 @@ describe('a setup', () => {
       'a strange option',
       { seats: 2, options: { steal: 'may' } },
       [
-        'options.steal: is not a field of the list of options; its fields are vaultKnowledge, firstBoss, scenario, edition',
+        'options.steal: is not a field of the list of options; its fields are scenario, firstBoss, vaultKnowledge, edition',
       ],
     ],
     [

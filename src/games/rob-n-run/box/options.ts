@@ -1,19 +1,19 @@
 import { freeze, isObject, isProblems, type Json, type Problem, problem } from '../../../core/json.ts'
-import { anything, firstSeat, oneOf, or, parts, type Reader, say, setupHead } from '../../../core/schema.ts'
+import { defaultChoices, optionReaders } from '../../../core/options.ts'
+import { anything, or, parts, say, setupHead } from '../../../core/schema.ts'
 import type { Setup } from '../../../core/state.ts'
 import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
+import { OPTIONS } from './option-list.ts'
 import { leastFor, readScenario, type Scenario, SIX, VERSION } from './scenario.ts'
 import { openScenario } from './scenario-code.ts'
 
 export const NAME = 'rob-n-run'
 export const SEATS = [2, 5] as const
 
-/** What everybody knows of a vault beforehand: the printed limits, or the edition's cards. The first is the default. */
-const VAULT_KNOWLEDGE = ['limits', 'deck'] as const
-
 export interface Options {
   readonly [name: string]: Json
-  readonly vaultKnowledge: (typeof VAULT_KNOWLEDGE)[number]
+  /** What everybody knows of a vault beforehand: the printed limits, or the edition's cards. */
+  readonly vaultKnowledge: 'limits' | 'deck'
   readonly firstBoss: 'random' | number
   /** What the scenario is called: its number, or its name if it has none. */
   readonly scenario: number | string
@@ -36,20 +36,13 @@ const setup = parts('a setup', {
   parts: anything,
 })
 
-const options = (seats: number): Reader<{ readonly [name: string]: unknown }> =>
-  parts('the list of options', {
-    vaultKnowledge: or(oneOf(VAULT_KNOWLEDGE), VAULT_KNOWLEDGE[0]),
-    firstBoss: firstSeat(seats),
-    scenario: anything,
-    edition: anything,
-  })
-
 /** N41: checks and completes what a table asks for. */
 export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
   const wrong: Problem[] = []
   const read = setup(input, '', wrong)
   if (!read) return wrong
-  const asked = options(read.seats ?? SEATS[1])(read.options, 'options', wrong)
+  const reader = parts('the list of options', optionReaders(OPTIONS, read.seats ?? SEATS[1]))
+  const asked = reader(read.options, 'options', wrong)
   if (!asked) return wrong
   const found = partsFor(read, asked)
   if (isProblems(found)) return [...wrong, ...found]
@@ -59,7 +52,7 @@ export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
     game: NAME,
     version: read.version!,
     seats: read.seats!,
-    options: { ...asked, ...labelsOf(found) } as Options,
+    options: { ...defaultChoices(OPTIONS), ...asked, ...labelsOf(found) } as unknown as Options,
     parts: found,
   })
 }

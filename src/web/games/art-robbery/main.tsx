@@ -2,7 +2,6 @@ import { artRobbery } from '../../../games/art-robbery/game.ts'
 import { RAIDS } from '../../../games/art-robbery/tokens.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
-import { Options } from './options.tsx'
 import { asArt } from './scene.ts'
 import { ending, prompt, sounds, tell, why } from './tell.ts'
 import { t, words } from './words.ts'
@@ -18,7 +17,6 @@ export const kit: Kit = {
   why,
   ending,
   sounds,
-  Options,
   rules: async () => {
     const { Rules, ruleWords } = await import('./rules.tsx')
     await ruleWords.load()

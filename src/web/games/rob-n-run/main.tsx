@@ -2,7 +2,7 @@ import { robNRun } from '../../../games/rob-n-run/game.ts'
 import { hasTarget } from '../../../games/rob-n-run/state/state.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
-import { Options } from './options.tsx'
+import { WorkshopLink } from './options.tsx'
 import { prompt, sounds, why } from './text/prompt.ts'
 import { asRob } from './scene.ts'
 import { ending, placeName, tell } from './text/tell.ts'
@@ -22,7 +22,7 @@ export const kit: Kit = {
   why,
   ending,
   sounds,
-  Options,
+  OptionsHint: WorkshopLink,
   rules: async () => {
     const { Rules, ruleWords } = await import('./rules/rules.tsx')
     await ruleWords.load()

@@ -9,6 +9,7 @@ import { language } from '../../i18n/speak.ts'
 import type { Front, Kit } from '../../kit.ts'
 import { lastWay } from '../../pages/start.ts'
 import { Choices } from '../../pieces/choices.tsx'
+import { OptionsForm } from '../../pieces/options-form.tsx'
 import { Page } from '../../pieces/page.tsx'
 import { go } from '../../browser/router.ts'
 import { hasServer } from '../has.ts'
@@ -173,7 +174,8 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       {kit && (
         <details class="more">
           <summary>{newGame.options}</summary>
-          <kit.Options value={options} change={setOptions} />
+          <OptionsForm game={kit.game} seats={seats} value={options} change={setOptions} />
+          {kit.OptionsHint && <kit.OptionsHint />}
         </details>
       )}
       <Trouble fault={wrong} />

@@ -138,47 +138,6 @@ export const en = {
       second: 'A new raid with more alibis. You know it all now: alibis first, points second.',
     },
   },
-  options: {
-    preset: 'Rulebook',
-    presets: { french: 'Standard', german: 'German', short: 'German, short', italian: 'Italian' } as {
-      readonly [name: string]: string
-    },
-    names: {
-      steal: 'Stealing',
-      source: 'Number cards take from',
-      bossCard: 'Boss card',
-      bossNeeds: 'At a raid’s end the Boss needs a 4 or 5 that you',
-      dogProtectsBoss: 'Dog guards the Boss too',
-      thiefTakesBoss: 'Thief may take the Boss',
-      noDogStarter: 'Who starts if nobody has the dog',
-      banked: 'Banked loot',
-      twoPlayerPenalty: 'Two players: fewer alibis',
-      allArrested: 'Everybody arrested',
-    },
-    values: {
-      must: 'must, if possible',
-      may: 'may be declined',
-      mayNumbers: 'numbers may decline, the Boss card not',
-      centreFirst: 'museum first',
-      free: 'museum or a player',
-      anywhere: 'steals too',
-      centreOnly: 'museum only',
-      has: 'have',
-      took: 'took in this raid',
-      true: 'yes',
-      false: 'no',
-      nextClockwise: 'the next player',
-      raidEnder: 'who ended the raid',
-      previousStarter: 'who started before',
-      ownerOnly: 'only your own is shown',
-      open: 'all of it is shown',
-      hidden: 'face down for all',
-      points10: 'loses 10 points',
-      tokens10: 'gives up tokens worth 10',
-      share: 'all win',
-      nobody: 'nobody wins',
-    } as { readonly [value: string]: string },
-  },
 }
 
 export type ArtWords = typeof en

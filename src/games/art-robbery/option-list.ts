@@ -1,0 +1,261 @@
+import { inLanguages as words, type OptionSpec, type Preset } from '../../core/options.ts'
+
+// R20: every option of a table, with its values and its words. The first value is the default.
+
+const YES_NO = [
+  { value: true, words: words('yes', 'ja', 'oui', 'sì') },
+  { value: false, words: words('no', 'nein', 'non', 'no') },
+] as const
+
+export const MOST_TURNS = 10_000
+const USUAL_TURNS = 200
+
+export const OPTIONS = [
+  {
+    name: 'steal',
+    kind: 'choice',
+    words: words('Stealing', 'Stehlen', 'Le vol', 'Rubare'),
+    values: [
+      {
+        value: 'must',
+        words: words(
+          'must, if possible',
+          'Pflicht, wenn möglich',
+          'obligatoire si possible',
+          'obbligatorio se possibile',
+        ),
+      },
+      { value: 'may', words: words('may be declined', 'freiwillig', 'facultatif', 'facoltativo') },
+      {
+        value: 'mayNumbers',
+        since: 2,
+        words: words(
+          'numbers may decline, the Boss card not',
+          'mit Nummern freiwillig, mit der Bosskarte Pflicht',
+          'facultatif avec un numéro, obligatoire avec la carte Boss',
+          'facoltativo con un numero, obbligatorio con la carta Boss',
+        ),
+      },
+    ],
+  },
+  {
+    name: 'source',
+    kind: 'choice',
+    words: words(
+      'Number cards take from',
+      'Nummernkarten nehmen aus',
+      'Où prend-on avec une carte Numéro',
+      'Da dove si prende con una carta Numero',
+    ),
+    values: [
+      { value: 'centreFirst', words: words('museum first', 'erst das Museum', 'd’abord au musée', 'prima il museo') },
+      {
+        value: 'free',
+        words: words('museum or a player', 'Museum oder Mitspieler', 'musée ou joueur', 'museo o giocatore'),
+      },
+    ],
+  },
+  {
+    name: 'bossCard',
+    kind: 'choice',
+    words: words('Boss card', 'Bosskarte', 'Carte Boss', 'Carta Boss'),
+    values: [
+      { value: 'anywhere', words: words('steals too', 'stiehlt auch', 'vole aussi', 'ruba anche') },
+      { value: 'centreOnly', words: words('museum only', 'nur im Museum', 'musée seulement', 'solo nel museo') },
+    ],
+  },
+  {
+    name: 'bossNeeds',
+    kind: 'choice',
+    since: 2,
+    words: words(
+      'At a raid’s end the Boss needs a 4 or 5 that you',
+      'Am Ende eines Überfalls braucht der Boss eine 4 oder 5, die du',
+      'À la fin du raid, le Boss demande un 4 ou un 5 que tu',
+      'Alla fine del raid il Boss chiede un 4 o un 5 che',
+    ),
+    values: [
+      { value: 'has', words: words('have', 'hast', 'possèdes', 'possiedi') },
+      {
+        value: 'took',
+        words: words(
+          'took in this raid',
+          'in diesem Überfall genommen hast',
+          'as pris pendant ce raid',
+          'hai preso in questo raid',
+        ),
+      },
+    ],
+  },
+  {
+    name: 'dogProtectsBoss',
+    kind: 'choice',
+    words: words(
+      'Dog guards the Boss too',
+      'Hund schützt auch den Boss',
+      'Le chien garde aussi le Boss',
+      'Il cane protegge anche il Boss',
+    ),
+    values: YES_NO,
+  },
+  {
+    name: 'thiefTakesBoss',
+    kind: 'choice',
+    words: words(
+      'Thief may take the Boss',
+      'Dieb darf den Boss nehmen',
+      'Le voleur peut prendre le Boss',
+      'Il ladro può prendere il Boss',
+    ),
+    values: YES_NO,
+  },
+  {
+    name: 'noDogStarter',
+    kind: 'choice',
+    words: words(
+      'Who starts if nobody has the dog',
+      'Wer beginnt, wenn niemand den Hund hat',
+      'Qui commence si personne n’a le chien',
+      'Chi comincia se nessuno ha il cane',
+    ),
+    values: [
+      {
+        value: 'nextClockwise',
+        words: words('the next player', 'der Nächste im Kreis', 'le joueur suivant', 'il giocatore seguente'),
+      },
+      {
+        value: 'raidEnder',
+        words: words(
+          'who ended the raid',
+          'wer den Überfall beendet hat',
+          'la personne qui a fini le raid',
+          'chi ha finito il raid',
+        ),
+      },
+      {
+        value: 'previousStarter',
+        words: words(
+          'who started before',
+          'wer zuletzt begonnen hat',
+          'la personne qui avait commencé',
+          'chi aveva cominciato',
+        ),
+      },
+    ],
+  },
+  {
+    name: 'firstPlayer',
+    kind: 'seat',
+    words: words(
+      'Who starts (who was last in a museum)',
+      'Wer beginnt (wer zuletzt im Museum war)',
+      'Qui commence (la dernière personne à être allée au musée)',
+      'Chi comincia (chi è stato per ultimo in un museo)',
+    ),
+  },
+  {
+    name: 'banked',
+    kind: 'choice',
+    words: words('Banked loot', 'Sichere Beute', 'Butin à l’abri', 'Bottino al sicuro'),
+    values: [
+      {
+        value: 'ownerOnly',
+        words: words(
+          'only your own is shown',
+          'nur die eigene sichtbar',
+          'seul le tien est visible',
+          'si vede solo il tuo',
+        ),
+      },
+      { value: 'open', words: words('all of it is shown', 'alles sichtbar', 'tout est visible', 'si vede tutto') },
+      {
+        value: 'hidden',
+        words: words('face down for all', 'für alle verdeckt', 'caché pour tous', 'coperto per tutti'),
+      },
+    ],
+  },
+  {
+    name: 'twoPlayerPenalty',
+    kind: 'choice',
+    words: words(
+      'Two players: fewer alibis',
+      'Zu zweit: weniger Alibis',
+      'À deux : moins d’alibis',
+      'In due: meno alibi',
+    ),
+    values: [
+      { value: 'points10', words: words('loses 10 points', 'verliert 10 Punkte', 'perd 10 points', 'perde 10 punti') },
+      {
+        value: 'tokens10',
+        words: words(
+          'gives up tokens worth 10',
+          'gibt Tokens im Wert von 10 ab',
+          'rend des jetons valant 10',
+          'cede tessere per 10',
+        ),
+      },
+    ],
+  },
+  {
+    name: 'allArrested',
+    kind: 'choice',
+    words: words('Everybody arrested', 'Alle verhaftet', 'Tout le monde arrêté', 'Tutti arrestati'),
+    values: [
+      { value: 'share', words: words('all win', 'alle gewinnen', 'tous gagnent', 'vincono tutti') },
+      {
+        value: 'nobody',
+        words: words('nobody wins', 'niemand gewinnt', 'personne ne gagne', 'non vince nessuno'),
+      },
+    ],
+  },
+  {
+    name: 'raidTurnLimit',
+    kind: 'number',
+    least: 0,
+    most: MOST_TURNS,
+    usual: USUAL_TURNS,
+    words: words(
+      'A raid ends after so many turns (0: never)',
+      'Ein Überfall endet nach so vielen Zügen (0: nie)',
+      'Un raid s’arrête après tant de tours (0 : jamais)',
+      'Un raid finisce dopo tanti turni (0: mai)',
+    ),
+  },
+  {
+    name: 'tokenSet',
+    kind: 'data',
+    words: words('Loot tokens', 'Beutetokens', 'Jetons Butin', 'Tessere Bottino'),
+    values: [
+      { value: 'published', words: words('as published', 'wie veröffentlicht', 'publiés', 'pubblicate') },
+      {
+        value: 'firstPrinting',
+        words: words(
+          'first printing, with its misprint',
+          'erste Auflage, mit Fehldruck',
+          'premier tirage, avec son erreur',
+          'prima stampa, con il suo errore',
+        ),
+      },
+    ],
+  },
+] as const satisfies readonly OptionSpec[]
+
+/** R20: what each rulebook says where it differs from the defaults. */
+export const PRESETS: readonly Preset[] = [
+  { name: 'french', words: words('Standard', 'Standard', 'Standard', 'Standard'), options: {} },
+  {
+    name: 'german',
+    words: words('German', 'Deutsch', 'Allemand', 'Tedesco'),
+    options: { steal: 'mayNumbers', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
+  },
+  {
+    name: 'short',
+    words: words('German, short', 'Deutsch, kurz', 'Allemand, court', 'Tedesco, breve'),
+    options: { bossCard: 'centreOnly', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
+  },
+  {
+    name: 'italian',
+    words: words('Italian', 'Italienisch', 'Italien', 'Italiano'),
+    options: { banked: 'open', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
+  },
+]

@@ -1,0 +1,182 @@
+import type { JSX } from 'preact'
+import type { Game } from '../../core/game.ts'
+import { isObject, isProblems, type Json, type JsonObject, parseJson, type Problem } from '../../core/json.ts'
+import { upTo } from '../../core/lists.ts'
+import { type InLanguages, type OptionSpec, optionsIn } from '../../core/options.ts'
+import { spaced } from '../i18n/french.ts'
+import { t } from '../i18n/index.ts'
+import { language } from '../i18n/speak.ts'
+import { Choices } from './choices.tsx'
+import { FileField } from './file-field.tsx'
+
+interface Props {
+  readonly game: Game
+  readonly seats: number
+  /** What of a setup was chosen: a preset, and the options that were touched. */
+  readonly value: JsonObject
+  change(value: JsonObject): void
+}
+
+interface OneProps<K extends OptionSpec['kind']> {
+  readonly spec: Extract<OptionSpec, { readonly kind: K }>
+  readonly value: Json | undefined
+  change(value: Json): void
+}
+
+const inWords = (words: InLanguages): string => (language.value === 'fr' ? spaced(words.fr) : words[language.value])
+
+const isAbout =
+  (option: string) =>
+  ({ field }: Problem): boolean =>
+    field.split(/[.[]/, 2)[1] === option
+
+const textOf = (value: Json | undefined): string =>
+  value === undefined || typeof value === 'object' ? '' : String(value)
+
+// How data can be given, beside its built-in names.
+const CODE = 'code'
+const FILE = 'file'
+
+const Choice = ({ spec, value, change }: OneProps<'choice'>): JSX.Element => (
+  <Choices
+    legend={inWords(spec.words)}
+    name={spec.name}
+    value={textOf(value)}
+    options={spec.values.map(each => [String(each.value), inWords(each.words)] as const)}
+    change={text => change(spec.values.find(each => String(each.value) === text)!.value)}
+  />
+)
+
+const SeatChoice = ({ spec, value, change, seats }: OneProps<'seat'> & { readonly seats: number }): JSX.Element => {
+  const { newGame } = t()
+  return (
+    <Choices
+      legend={inWords(spec.words)}
+      name={spec.name}
+      value={textOf(value ?? 'random')}
+      options={[
+        ['random', newGame.byLot] as const,
+        ...upTo(seats).map(seat => [String(seat), newGame.player(seat + 1)] as const),
+      ]}
+      change={text => change(text === 'random' ? text : Number(text))}
+    />
+  )
+}
+
+const NumberField = ({ spec, value, change }: OneProps<'number'>): JSX.Element => (
+  <label class="field">
+    <span>{inWords(spec.words)}</span>
+    <input
+      type="number"
+      name={spec.name}
+      min={spec.least}
+      max={spec.most}
+      value={Number(value ?? spec.usual)}
+      onInput={event => change(event.currentTarget.valueAsNumber || 0)}
+    />
+  </label>
+)
+
+/** A built-in one, a file, or a code. */
+const DataField = ({ spec, value, change, isWrong }: OneProps<'data'> & { readonly isWrong: boolean }): JSX.Element => {
+  const { newGame } = t()
+  const builtIn = value ?? spec.values[0]!.value
+  const known = spec.values.find(each => each.value === builtIn)
+  const own = isObject(value)
+  const options = [
+    ...spec.values.map(each => [String(each.value), inWords(each.words)] as const),
+    ...(spec.code ? [[CODE, newGame.code] as const] : []),
+    [
+      FILE,
+      own && typeof value['name'] === 'string' ? `${newGame.ownFile}: ${value['name']}` : newGame.ownFile,
+    ] as const,
+  ]
+  const chosen = known ? String(known.value) : own ? FILE : CODE
+  return (
+    <>
+      <Choices
+        legend={inWords(spec.words)}
+        name={spec.name}
+        value={chosen}
+        options={options}
+        change={text =>
+          change(text === FILE ? {} : text === CODE ? '' : spec.values.find(each => String(each.value) === text)!.value)
+        }
+      />
+      {chosen === FILE && (
+        <FileField label={newGame.chooseFile} open={text => change((parseJson(text) ?? {}) as Json)} />
+      )}
+      {chosen === CODE && (
+        <label class="field">
+          <span>{newGame.code}</span>
+          <input
+            name={`${spec.name}-code`}
+            value={typeof value === 'string' ? value : ''}
+            autocomplete="off"
+            spellcheck={false}
+            onInput={event => change(event.currentTarget.value.trim())}
+          />
+          {spec.code &&
+            (isWrong && value !== '' ? (
+              <small class="notice bad" role="alert">
+                {inWords(spec.code.bad)}
+              </small>
+            ) : (
+              <small class="soft">{inWords(spec.code.hint)}</small>
+            ))}
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Everything that a game lets a table choose, by its own declaration, and what is wrong with what was chosen. */
+export const OptionsForm = ({ game, seats, value, change }: Props): JSX.Element => {
+  const { options: specs, presets } = game.choices ?? { options: [], presets: [] }
+  const chosen = isObject(value['options']) ? value['options'] : {}
+  const preset = presets.find(({ name }) => name === value['preset']) ?? presets[0]
+  const found = game.setup({ seats, ...value })
+  const problems: readonly Problem[] = isProblems(found) ? found : []
+  // What is wrong with a code is said where it stands.
+  const elsewhere = specs.reduce(
+    (left, { name }) => (typeof chosen[name] === 'string' ? left.filter(each => !isAbout(name)(each)) : left),
+    problems,
+  )
+  const set = (name: string, next: Json): void =>
+    change({ ...(preset ? { preset: preset.name } : {}), options: { ...chosen, [name]: next } })
+  return (
+    <div class="section">
+      {preset && (
+        <Choices
+          legend={t().newGame.preset}
+          name="preset"
+          value={preset.name}
+          options={presets.map(each => [each.name, inWords(each.words)] as const)}
+          change={next => change({ preset: next })}
+        />
+      )}
+      {optionsIn(specs, game.version).map(spec => {
+        const asked = { value: chosen[spec.name], change: (next: Json) => set(spec.name, next) }
+        switch (spec.kind) {
+          case 'choice': {
+            const now = asked.value ?? preset?.options[spec.name] ?? spec.values[0]!.value
+            return <Choice key={spec.name} spec={spec} value={now} change={asked.change} />
+          }
+          case 'seat':
+            return <SeatChoice key={spec.name} spec={spec} {...asked} seats={seats} />
+          case 'number':
+            return <NumberField key={spec.name} spec={spec} {...asked} />
+          case 'data':
+            return <DataField key={spec.name} spec={spec} {...asked} isWrong={problems.some(isAbout(spec.name))} />
+        }
+      })}
+      {elsewhere.length > 0 && (
+        <ul class="notice" role="alert">
+          {elsewhere.map(({ field, text }) => (
+            <li key={field + text}>{`${field} ${text}`}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

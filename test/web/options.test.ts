@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProblems } from '../../src/core/json.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
+import { playOn, tap } from './rob.ts'
+
+const site = new Site()
+
+/** The built-in edition under another name, with a bank of its own. */
+const ownEdition = (): string => {
+  const setup = GAMES.find(({ name }) => name === 'rob-n-run')!.setup({ seats: 2 })
+  if (isProblems(setup)) throw new Error('no setup')
+  const text = JSON.stringify({ ...(setup.parts['edition'] as object), name: 'my box' })
+  return text.replace('"Central Bank"', '"Zebra Bank"')
+}
+
+describe.skipIf(!hasChromium)('the options of a new game (needs chromium)', () => {
+  beforeAll(async () => site.open())
+  afterAll(async () => site.close())
+
+  test.each(GAMES.map(({ name }) => name))('%s: everything that is declared is offered', async name => {
+    const { page, go, troubles, context } = await site.visit()
+    await go(`/play/${name}`)
+    await page.locator('details.more summary').click()
+    for (const option of GAMES.find(game => game.name === name)!.choices!.options)
+      expect(await page.locator(`details.more [name="${option.name}"]`).count(), option.name).toBeGreaterThan(0)
+    expect(await page.locator('details.more [role=alert]').count()).toBe(0)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('an edition of one’s own is uploaded on a phone and played to the end', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/rob-n-run')
+    await page.locator('input[name="seats"][value="2"]').check()
+    await page.locator('details.more summary').click()
+    await page.locator('input[name="edition"][value="file"]').check()
+    // Nothing is chosen yet, and the page says so.
+    expect(await page.locator('details.more [role=alert]').textContent()).toContain('edition')
+    await page
+      .locator('details.more input[type=file]')
+      .setInputFiles({ name: 'my-box.json', mimeType: 'application/json', buffer: Buffer.from(ownEdition()) })
+    await page.locator('details.more [role=alert]').waitFor({ state: 'detached' })
+    expect(await page.locator('details.more').textContent()).toContain('my box')
+    await page.locator('form button[type=submit]').click()
+    await page.waitForSelector('.rob .building', { state: 'attached' })
+    expect(await page.locator('.rob').textContent()).toContain('Zebra Bank')
+    await playOn(page, tap, async () => false)
+    expect(await page.locator('.rob .end h2').textContent()).not.toBe('')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
