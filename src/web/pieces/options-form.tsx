@@ -25,10 +25,11 @@ interface OneProps<K extends OptionSpec['kind']> {
 
 const inWords = (words: InLanguages): string => (language.value === 'fr' ? spaced(words.fr) : words[language.value])
 
-const isAbout =
+/** A word that stands for nothing, as the value of an option. */
+const isBadCode =
   (option: string) =>
-  ({ field }: Problem): boolean =>
-    field.split(/[.[]/, 2)[1] === option
+  ({ field, code }: Problem): boolean =>
+    code === 'not-a-code' && field.split(/[.[]/, 2)[1] === option
 
 const textOf = (value: Json | undefined): string =>
   value === undefined || typeof value === 'object' ? '' : String(value)
@@ -139,7 +140,7 @@ export const OptionsForm = ({ game, seats, value, change }: Props): JSX.Element 
   const problems: readonly Problem[] = isProblems(found) ? found : []
   // What is wrong with a code is said where it stands.
   const elsewhere = specs.reduce(
-    (left, { name }) => (typeof chosen[name] === 'string' ? left.filter(each => !isAbout(name)(each)) : left),
+    (left, { name }) => (typeof chosen[name] === 'string' ? left.filter(each => !isBadCode(name)(each)) : left),
     problems,
   )
   const set = (name: string, next: Json): void =>
@@ -167,7 +168,7 @@ export const OptionsForm = ({ game, seats, value, change }: Props): JSX.Element 
           case 'number':
             return <NumberField key={spec.name} spec={spec} {...asked} />
           case 'data':
-            return <DataField key={spec.name} spec={spec} {...asked} isWrong={problems.some(isAbout(spec.name))} />
+            return <DataField key={spec.name} spec={spec} {...asked} isWrong={problems.some(isBadCode(spec.name))} />
         }
       })}
       {elsewhere.length > 0 && (
