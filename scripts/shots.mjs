@@ -1,12 +1,16 @@
-// Pictures of all main states of the website, local and at a server, into shots/: each on a phone, a desk and a wide
-// screen, dark and light, in English and in German, the longest. `npm run shots`, or `npm run shots -- art-over phone
-// dark` for those whose name has all these words.
+// Pictures of all main states of the website, local and at a server, into shots/: each on phones, upright and on the
+// side, a desk and a wide screen, dark and light, in English and in German, the longest. Then both games are played at
+// every size, with 2 to 5 seats, in four languages. The layout checker looks at all of it; what it finds is listed, and
+// fails the command. `npm run shots`, or `npm run shots -- art-over phone dark` for those whose name has all these
+// words, `npm run shots -- layout-` for the checker on the games alone.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { layoutFaults } from '../test/web/layout.ts'
 import { evening } from './shots/friends.mjs'
+import { checkTables } from './shots/layout.mjs'
 import { LOCAL } from './shots/local.mjs'
 import { CHROMIUM, CHROMIUM_ARGS } from './chromium.mjs'
 import { serveSite } from './site.mjs'
@@ -15,6 +19,8 @@ import { buildWeb } from './web.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'shots')
 const SIZES = {
+  small: { width: 320, height: 568 },
+  side: { width: 844, height: 390 },
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },
   wide: { width: 1920, height: 1080 },
@@ -22,6 +28,7 @@ const SIZES = {
 const THEMES = ['dark', 'light']
 const LANGUAGES = ['en', 'de']
 
+const faults = []
 const words = process.argv.slice(2)
 const wanted = name => words.every(word => name.includes(word))
 const namesOf = (state, language) =>
@@ -40,6 +47,7 @@ const show = async (state, language, page, full = false) => {
       // Sizes settle, fonts come, what fades has faded.
       await page.waitForTimeout(350)
       await page.screenshot({ path: join(OUT, `${name}.png`), fullPage: full })
+      for (const fault of await layoutFaults(page)) faults.push(`${name} ${fault}`)
       console.log(name)
     }
   }
@@ -54,6 +62,8 @@ const visit = async (browser, language, url) => {
     serviceWorkers: 'block',
   })
   await context.addInitScript(text => localStorage.setItem('safehouse.settings', text), SETTINGS)
+  // tsx wraps functions in a helper of this name, which those that run in the page would miss.
+  await context.addInitScript('globalThis.__name ??= value => value')
   return context.newPage()
 }
 
@@ -83,6 +93,13 @@ for (const language of LANGUAGES) {
     await page.context().close()
   }
 }
+faults.push(
+  ...(await checkTables(async (language, path) => {
+    const page = await visit(browser, language, site.url)
+    await page.goto(path)
+    return page
+  }, wanted)),
+)
 await site.close()
 
 const FRIENDS = ['friends', 'screen', 'hand']
@@ -108,3 +125,6 @@ if (words.length === 0 || words.some(word => FRIENDS.some(name => word.startsWit
 }
 await browser.close()
 await rm(web, { recursive: true, force: true })
+for (const fault of faults) console.error(fault)
+console.log(`${faults.length} layout faults`)
+if (faults.length > 0) process.exitCode = 1

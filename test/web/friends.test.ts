@@ -27,6 +27,8 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
 
     await ben.page.goto(link)
     await sitDown(ben.page, 'Ben')
+    // Ben stays at his result until he goes on.
+    await ben.page.getByRole('button', { name: 'On to the next game' }).click()
     await ben.page.locator('.waits').waitFor()
     await ann.page.locator('.chair', { hasText: 'Ben' }).waitFor()
     await ann.page.locator('.start button').click()

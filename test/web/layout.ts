@@ -56,8 +56,6 @@ export const layoutFaults = async (page: Page): Promise<string[]> => {
     scrollers: SCROLLERS,
     mayScroll: width <= REFLOW_WIDTH,
   }
-  // tsx wraps every function in a helper of this name, which the page does not have.
-  await page.evaluate('globalThis.__name ??= value => value')
   return page.evaluate(findFaults, rules)
 }
 
