@@ -65,7 +65,7 @@ for (const game of GAMES) {
   const record = readRecord(JSON.parse(makeRecord(game, { setup: end.setup, moves }, end)), findGame)
   if (isRefused(record)) throw new Error(record.reason)
   const twins = checkTwins(game, end.setup, { games: 1, seed: 1, tries: 10 })
-  console.log(game.name, moves.length > 20 && twins > 0, JSON.stringify(game.result(record.end)) === JSON.stringify(game.result(end)))
+  console.log(game.name, moves.length > 20 && twins.plies > 0, JSON.stringify(game.result(record.end)) === JSON.stringify(game.result(end)))
 }
 `
 const CHECK = {

@@ -111,7 +111,7 @@ describe('a set-up that fails says what happened and what to do', () => {
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.1' } })",
     )
     expect(code).toBe(1)
-    expect(text).toMatch(/needs Node\.js 20\.19 or newer; here is 20\.18\.1/)
+    expect(text).toMatch(/needs Node\.js 20\.19 or newer; this is 20\.18\.1/)
     expect(called()).toBe('')
   })
 })

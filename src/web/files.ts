@@ -14,7 +14,7 @@ export const readGame = async (text: string): Promise<ReadFile | Refused> => {
   const json = parseJson(text)
   const name = isObject(json) ? json['game'] : undefined
   const front = typeof name === 'string' ? findFront(name) : undefined
-  if (!front) return { reason: json === undefined ? 'not JSON' : `no game is called ${JSON.stringify(name)}` }
+  if (!front) return { reason: json === undefined ? 'not valid JSON' : `unknown game ${JSON.stringify(name)}` }
   const kit = await front.load()
   await kit.speak()
   const record = readRecord(json, asked => (asked === kit.game.name ? kit.game : undefined))
