@@ -253,7 +253,7 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
   ['seat', 2, seatAsk],
   ['move the seat', 5, moveSeat],
   ['claim', 3, claim],
-  ['lose the way in', 2, lostWayIn],
+  ['lose the way in', 5, lostWayIn],
   ['stay away', 2, awayForLong],
   ['break', 12, (_, tab) => tab.break()],
   ['new tab', 3, (story, { person }) => void (story.tabs.length < 14 && story.openTab(person))],

@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ben.page.keyboard.press('Escape')
 
     const other = await night.guest({ seed: 43 })
-    await other.page.goto(`/join#${code.replace(' ', '')}`)
+    await other.page.goto(`/join#${code.replaceAll(' ', '')}`)
     await other.page.locator('form button[type=submit]').click()
     expect(other.page.url()).not.toContain('#')
     await atBoard(other.page)
