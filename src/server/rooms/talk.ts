@@ -47,6 +47,13 @@ interface Present {
   muted: ReadonlySet<string>
 }
 
+/** A newcomer who is about to get all that was said: what comes meanwhile is part of it, so that nothing comes twice. */
+interface Greeting {
+  readonly room: ServerRoom
+  readonly listener: Listener
+  readonly missed: SaidRow[]
+}
+
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** Whether somebody may speak now. During a heist nobody may, the gallery neither. */
@@ -58,6 +65,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
    * they go.
    */
   const present = new Map<string, Present>()
+  const greetings = new Set<Greeting>()
 
   const speak = async (
     room: ServerRoom,
@@ -91,7 +99,12 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
   const tell = (room: ServerRoom, row: SaidRow, but?: Listener): void => {
     if (wake) room.told.set(keyOf(row), row.at)
     const text = say({ t: 'said', table: room.id, said: [saidOf(row)] })
-    for (const listener of room.listeners) if (listener !== but && !silences(listener, row)) listener.send(text)
+    for (const listener of room.listeners) {
+      if (listener === but || silences(listener, row)) continue
+      const greeting = [...greetings].find(one => one.room === room && one.listener === listener)
+      if (greeting) greeting.missed.push(row)
+      else listener.send(text)
+    }
   }
 
   /** Tells what was said at other nodes, each line once. */
@@ -115,6 +128,11 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
   const readMuted = async (who: string): Promise<void> => {
     const person = present.get(who)
     if (person) person.muted = new Set(await store.mutedBy(who))
+  }
+
+  const readBacklog = async (room: ServerRoom, caller: Caller | undefined): Promise<SaidRow[]> => {
+    if (caller) await readMuted(caller.who)
+    return [...(await store.said(room.id, 0, BACKLOG))]
   }
 
   const welcome = (who: string, listener: Listener): void => {
@@ -153,11 +171,12 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
     },
     greet: async (room, listener) => {
       const { caller } = listener
-      if (caller) {
-        welcome(caller.who, listener)
-        await readMuted(caller.who)
-      }
-      const rows = await store.said(room.id, 0, BACKLOG)
+      const greeting: Greeting = { room, listener, missed: [] }
+      greetings.add(greeting)
+      if (caller) welcome(caller.who, listener)
+      const rows = await readBacklog(room, caller).finally(() => greetings.delete(greeting))
+      const read = new Set(rows.map(keyOf))
+      rows.push(...greeting.missed.filter(row => !read.has(keyOf(row))))
       // The newcomer gets all of it; the others what came from other nodes and was not told yet.
       if (wake) tellNew(room, rows, listener)
       const heard = rows.filter(row => !silences(listener, row))
