@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import type { Reason } from '../bots/bot.ts'
 import type { Game, Seat, Viewer } from '../core/game.ts'
-import type { Json } from '../core/json.ts'
+import type { Json, JsonObject } from '../core/json.ts'
 import type { View } from '../core/state.ts'
 export type { Reason } from '../bots/bot.ts'
 import type { HeardMove, Person, Session } from './session/session.ts'
@@ -60,9 +60,12 @@ export interface Kit {
   rules(): Promise<ComponentType<RulesProps>>
 }
 
-/** Rules show what fits the search, all of it when there is none. */
+/**
+ * Rules show what fits the search, all of it when there is none; opened from a table they are told as that table plays.
+ */
 export interface RulesProps {
   readonly search: string
+  readonly options?: JsonObject | undefined
 }
 
 export const nameOf = (people: readonly Person[], seat: Seat): string => people[seat]?.name ?? `${seat + 1}`

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblems } from '../../src/core/json.ts'
 import { GAMES } from '../../src/games/index.ts'
+import { de } from '../../src/web/games/art-robbery/rules/de.ts'
+import { en } from '../../src/web/games/art-robbery/rules/en.ts'
+import { fr } from '../../src/web/games/art-robbery/rules/fr.ts'
+import { it } from '../../src/web/games/art-robbery/rules/it.ts'
+import { de as deWords } from '../../src/web/i18n/de.ts'
+import { en as enWords } from '../../src/web/i18n/en.ts'
+import { fr as frWords } from '../../src/web/i18n/fr.ts'
+import { it as itWords } from '../../src/web/i18n/it.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { tapOn } from './rob.ts'
 
 const site = new Site()
+const common = { en: enWords, de: deWords, fr: frWords, it: itWords }
 
 /** The built-in edition under another name, with a bank of its own. */
 const ownEdition = (): string => {
@@ -51,4 +60,33 @@ describe.skipIf(!hasChromium)('the options of a new game (needs chromium)', () =
     expect(troubles).toEqual([])
     await context.close()
   })
+
+  test.each([
+    ['en', en],
+    ['de', de],
+    ['fr', fr],
+    ['it', it],
+  ] as const)(
+    '%s: under the short rules the rules of the table say that a Boss card never steals',
+    async (language, words) => {
+      const { page, go, troubles, context } = await site.visit({ settings: { language } })
+      const plain = (text: string | null): string => (text ?? '').replaceAll(/\s/g, ' ')
+      await go('/rules/art-robbery')
+      await page.locator('.rules #boss').waitFor()
+      expect(plain(await page.locator('.rules #boss').textContent())).not.toContain(words.variants.bossCentreOnly)
+      await go('/play/art-robbery')
+      await page.locator('details.more summary').click()
+      await page.locator('input[name="preset"][value="short"]').check()
+      await page.locator('form button[type=submit]').click()
+      await page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
+      await page.locator('.sheet .rows button').filter({ hasText: common[language].table.rules }).click()
+      await page.locator('.sheet .rules #boss').waitFor()
+      const boss = plain(await page.locator('.sheet .rules #boss').textContent())
+      expect(boss).toContain(words.variants.bossCentreOnly)
+      expect(boss).not.toContain(words.boss.text[0])
+      expect(plain(await page.locator('.sheet .rules #end').textContent())).toContain(words.variants.nobodyWins)
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { JsonObject } from '../../core/json.ts'
 import { findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
@@ -7,7 +8,13 @@ import type { Front, RulesProps } from '../kit.ts'
 import { Page } from '../pieces/page.tsx'
 
 /** A game's rules with a field to search them: a page of its own, or a sheet over the table. */
-export const RulesView = ({ front }: { readonly front: Front }): JSX.Element => {
+interface ViewProps {
+  readonly front: Front
+  /** The options of the table from which they were opened. */
+  readonly options?: JsonObject
+}
+
+export const RulesView = ({ front, options }: ViewProps): JSX.Element => {
   const { rules } = t()
   const [loaded, show] = useState<{ readonly Rules: ComponentType<RulesProps> } | undefined>(undefined)
   const [search, setSearch] = useState('')
@@ -25,7 +32,7 @@ export const RulesView = ({ front }: { readonly front: Front }): JSX.Element => 
         <span>{rules.search}</span>
         <input type="search" value={search} onInput={event => setSearch(event.currentTarget.value)} />
       </label>
-      {loaded ? <loaded.Rules search={search.trim()} /> : <div class="loading" />}
+      {loaded ? <loaded.Rules search={search.trim()} options={options} /> : <div class="loading" />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export const TableMenu = ({ kit, session, rows, close }: Props): JSX.Element => 
   if (reading && front)
     return (
       <Sheet key="rules" title={table.rules} close={close} wide>
-        <RulesView front={front} />
+        <RulesView front={front} options={session.setup.options} />
       </Sheet>
     )
   return (

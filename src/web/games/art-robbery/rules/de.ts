@@ -61,6 +61,7 @@ export const de: RuleText = {
     text: [
       'Nach dem vierten Überfall zählen alle ihre Alibis. Wer die wenigsten hat, wird verhaftet, auch mehrere. Von den anderen gewinnt, wer die meisten Punkte hat; bei Gleichstand, wer mehr Alibis hat. Ist auch das gleich, wird der Sieg geteilt.',
       'Zu zweit wird niemand verhaftet: Wer weniger Alibis hat, verliert 10 Punkte; bei gleich vielen niemand.',
+      'Werden alle verhaftet, teilen sich alle den Sieg, mit je 0 Punkten.',
     ],
   },
   dots: {
@@ -74,5 +75,31 @@ export const de: RuleText = {
     text: [
       'Die gedruckten Regeln unterscheiden sich: ob man auf einen Diebstahl verzichten darf, ob eine Bosskarte auch stehlen darf, was der Bildschirm von sicherer Beute zeigt. All das wählst du zu Beginn einer Partie.',
     ],
+  },
+  variants: {
+    stealMay: 'An diesem Tisch darfst du auf einen Diebstahl verzichten: Dann tut die Karte nichts.',
+    stealMayNumbers:
+      'An diesem Tisch darf eine Nummernkarte auf den Diebstahl verzichten; eine Bosskarte darf es nicht.',
+    sourceFree:
+      'An diesem Tisch nimmt eine Nummern- oder Bosskarte aus dem Museum oder aus der offenen Beute eines Mitspielers, wie du willst. Offene Beute ist nie sicher, solange der Überfall läuft.',
+    bossCentreOnly:
+      'An diesem Tisch nimmt eine Bosskarte den Boss aus dem Museum und stiehlt ihn nie. Er ist 5 wert, aber er ist keine 5.',
+    bossTook:
+      'An diesem Tisch behältst du ihn am Ende des Überfalls, wenn du darin eine 4 oder 5 genommen hast, auch wenn sie dir gestohlen wurde. Sonst ist er aus dem Spiel.',
+    dogNotBoss: 'An diesem Tisch schützt der Hund den Boss nicht: Wem er gestohlen wird, der wird nicht gefragt.',
+    thiefNotBoss: 'Nimmt irgendein Token aus dem Museum, nur nicht den Boss. Nie von einem Mitspieler.',
+    raidEnder:
+      'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt, wer den Überfall beendet hat.',
+    previousStarter:
+      'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt noch einmal, wer diesen begonnen hat.',
+    tokens10:
+      'Zu zweit wird niemand verhaftet: Wer weniger Alibis hat, gibt Tokens im Wert von 10 ab, oder etwas mehr, wo es nicht aufgeht; bei gleich vielen niemand.',
+    nobodyWins: 'Werden alle verhaftet, gewinnt niemand.',
+    bankedOpen: 'An diesem Tisch sehen alle, was in Sicherheit ist.',
+    bankedHidden: 'An diesem Tisch sieht niemand, was in Sicherheit ist, auch nicht das Eigene.',
+    noLimit: 'An diesem Tisch hat ein Überfall keine Grenze: Er kann ewig dauern.',
+    limit: n =>
+      `In keinem Regelheft steht es, aber an diesem Tisch endet ein Überfall nach ${n} Zügen: Was dann im Museum liegt, ist aus dem Spiel.`,
+    first: n => `An diesem Tisch beginnt Platz ${n}.`,
   },
 }

@@ -56,6 +56,7 @@ export const en = {
     text: [
       'After the fourth raid everybody counts alibis. All who have the fewest are arrested. Of the others, whoever has the most points wins; with equal points, whoever has more alibis. Still equal: the victory is shared.',
       'With two players nobody is arrested: whoever has fewer alibis loses 10 points; with equal alibis nobody does.',
+      'If everybody is arrested, all share the victory, with 0 points each.',
     ],
   },
   dots: {
@@ -69,6 +70,32 @@ export const en = {
     text: [
       'The printed rulebooks differ in places: whether a theft may be declined, whether a Boss card may also steal, what a screen shows of banked loot. Every such place is a choice when you start a game.',
     ],
+  },
+  /** What a table plays differently, by its options. */
+  variants: {
+    stealMay: 'At this table a theft may be declined: then the card does nothing.',
+    stealMayNumbers: 'At this table a number card may decline to steal and do nothing; a Boss card may not.',
+    sourceFree:
+      'At this table a number or Boss card takes from the museum or from the open loot of a player, as you like. Nobody’s open loot is safe before the raid is over.',
+    bossCentreOnly:
+      'At this table a Boss card takes the Boss from the museum and never steals it. The Boss is worth 5, but it is not a 5.',
+    bossTook:
+      'At this table you keep the Boss when the raid ends if you took a 4 or a 5 in it, even if it was stolen from you since. Otherwise it leaves the game.',
+    dogNotBoss: 'At this table the dog does not guard the Boss: whoever is robbed of it is not asked.',
+    thiefNotBoss: 'Takes any token from the museum except the Boss. Never from a player.',
+    raidEnder:
+      'Whoever has the dog at the end of a raid starts the next one. If nobody has it, whoever ended the raid starts.',
+    previousStarter:
+      'Whoever has the dog at the end of a raid starts the next one. If nobody has it, whoever started this raid starts again.',
+    tokens10:
+      'With two players nobody is arrested: whoever has fewer alibis gives up tokens worth 10, or a little more where it cannot be done exactly; with equal alibis nobody does.',
+    nobodyWins: 'If everybody is arrested, nobody wins.',
+    bankedOpen: 'At this table everybody sees what has been banked.',
+    bankedHidden: 'At this table nobody sees what has been banked, not even their own.',
+    noLimit: 'At this table a raid has no limit: it can last for ever.',
+    limit: (n: number) =>
+      `No printed rule says so, but at this table a raid is cut short after ${n} turns: what lies in the museum then leaves the game.`,
+    first: (n: number) => `At this table player ${n} starts.`,
   },
 }
 

@@ -59,6 +59,7 @@ export const fr: RuleText = {
     text: [
       'Après le quatrième raid, chacun compte ses alibis. Tous ceux qui en ont le moins sont arrêtés. Parmi les autres, celui ou celle qui a le plus de points gagne ; à égalité, le plus grand nombre d’alibis l’emporte. Encore égalité : la victoire est partagée.',
       'À deux, personne n’est arrêté : la personne qui a moins d’alibis perd 10 points ; à égalité, personne.',
+      'Si tout le monde est arrêté, tous se partagent la victoire, avec 0 point chacun.',
     ],
   },
   dots: {
@@ -72,5 +73,30 @@ export const fr: RuleText = {
     text: [
       'Les livrets imprimés diffèrent : peut-on renoncer à un vol, une carte Boss peut-elle aussi voler, que montre l’écran du butin à l’abri. Tout cela se choisit au début d’une partie.',
     ],
+  },
+  variants: {
+    stealMay: 'À cette table, on peut renoncer à un vol : la carte n’a alors aucun effet.',
+    stealMayNumbers: 'À cette table, une carte Numéro peut renoncer à voler ; une carte Boss ne le peut pas.',
+    sourceFree:
+      'À cette table, une carte Numéro ou Boss prend au musée ou dans le butin visible d’un joueur, au choix. Tant que le raid dure, rien n’est à l’abri.',
+    bossCentreOnly:
+      'À cette table, une carte Boss prend le Boss au musée et ne le vole jamais. Il vaut 5, mais ce n’est pas un 5.',
+    bossTook:
+      'À cette table, tu le gardes à la fin du raid si tu y as pris un 4 ou un 5, même s’il t’a été volé depuis. Sinon il quitte le jeu.',
+    dogNotBoss: 'À cette table, le chien ne garde pas le Boss : la personne à qui on le vole n’a pas le choix.',
+    thiefNotBoss: 'Prend n’importe quel jeton au musée, sauf le Boss. Jamais à un joueur.',
+    raidEnder:
+      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, c’est à celle qui a fini le raid.',
+    previousStarter:
+      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, c’est de nouveau à celle qui avait commencé ce raid.',
+    tokens10:
+      'À deux, personne n’est arrêté : la personne qui a moins d’alibis rend des jetons valant 10, ou un peu plus si le compte ne tombe pas juste ; à égalité, personne.',
+    nobodyWins: 'Si tout le monde est arrêté, personne ne gagne.',
+    bankedOpen: 'À cette table, tous voient le butin mis à l’abri.',
+    bankedHidden: 'À cette table, personne ne voit le butin mis à l’abri, pas même le sien.',
+    noLimit: 'À cette table, un raid n’a pas de limite : il peut durer sans fin.',
+    limit: n =>
+      `Aucun livret ne le dit, mais à cette table un raid s’arrête après ${n} tours : ce qui reste au musée quitte le jeu.`,
+    first: n => `À cette table, le joueur ${n} commence.`,
   },
 }

@@ -59,6 +59,7 @@ export const it: RuleText = {
     text: [
       'Dopo il quarto raid tutti contano gli alibi. Chi ne ha meno viene arrestato, anche più d’uno. Tra gli altri vince chi ha più punti; a parità chi ha più alibi. Se sono pari anche quelli, la vittoria è condivisa.',
       'In due nessuno viene arrestato: chi ha meno alibi perde 10 punti; a parità nessuno.',
+      'Se tutti vengono arrestati, tutti condividono la vittoria, con 0 punti ciascuno.',
     ],
   },
   dots: {
@@ -72,5 +73,29 @@ export const it: RuleText = {
     text: [
       'I regolamenti stampati differiscono: se si può rinunciare a un furto, se una carta Boss può anche rubare, che cosa mostra lo schermo del bottino al sicuro. Tutto questo si sceglie all’inizio di una partita.',
     ],
+  },
+  variants: {
+    stealMay: 'A questo tavolo si può rinunciare a un furto: allora la carta non fa nulla.',
+    stealMayNumbers: 'A questo tavolo una carta Numero può rinunciare a rubare; una carta Boss no.',
+    sourceFree:
+      'A questo tavolo una carta Numero o Boss prende dal museo o dal bottino scoperto di un giocatore, a scelta. Finché il raid dura, nulla è al sicuro.',
+    bossCentreOnly: 'A questo tavolo una carta Boss prende il Boss dal museo e non lo ruba mai. Vale 5, ma non è un 5.',
+    bossTook:
+      'A questo tavolo lo tieni alla fine del raid se vi hai preso un 4 o un 5, anche se poi ti è stato rubato. Altrimenti lascia il gioco.',
+    dogNotBoss: 'A questo tavolo il cane non protegge il Boss: a chi viene rubato non si chiede nulla.',
+    thiefNotBoss: 'Prende una tessera qualsiasi dal museo, tranne il Boss. Mai da un giocatore.',
+    raidEnder:
+      'Chi ha il cane alla fine di un raid comincia il prossimo. Se non ce l’ha nessuno, comincia chi ha finito il raid.',
+    previousStarter:
+      'Chi ha il cane alla fine di un raid comincia il prossimo. Se non ce l’ha nessuno, ricomincia chi aveva cominciato questo raid.',
+    tokens10:
+      'In due nessuno viene arrestato: chi ha meno alibi cede tessere per 10, o poco più se il conto non torna; a parità nessuno.',
+    nobodyWins: 'Se tutti vengono arrestati, non vince nessuno.',
+    bankedOpen: 'A questo tavolo tutti vedono il bottino messo al sicuro.',
+    bankedHidden: 'A questo tavolo nessuno vede il bottino messo al sicuro, nemmeno il proprio.',
+    noLimit: 'A questo tavolo un raid non ha limite: può durare all’infinito.',
+    limit: n =>
+      `Nessun regolamento lo dice, ma a questo tavolo un raid finisce dopo ${n} turni: ciò che resta nel museo lascia il gioco.`,
+    first: n => `A questo tavolo comincia il giocatore ${n}.`,
   },
 }

@@ -13,7 +13,7 @@ export const de: RuleText = {
     text: [
       'In jedem Raub ist jemand von euch der Boss. Der Boss wählt ein Gebäude, nimmt seine Tresore hinter den Sichtschirm und sieht als Einziger, welches Werkzeug sie brauchen.',
       'Die anderen sind Komplizen. Sie halten das Werkzeug, wissen aber nur, was die Hinweise sagen. Mehr darf bis zum Ende des Raubs nicht gesagt werden.',
-      'Nach jedem Raub wechselt der Boss im Uhrzeigersinn.',
+      'Wer zuerst Boss ist, entscheidet das Los oder der Tisch. Nach jedem Raub wechselt der Boss im Uhrzeigersinn.',
       'Es gibt sieben Werkzeuge, jedes achtmal, und fünf Sporttaschen. Gewalt: Dynamit, Rammbock, Presslufthammer. Zutritt: Taschenlampe, Ausweis. Feingefühl: Stethoskop, Säure. Ein Tresor braucht drei bis fünf Werkzeuge, höchstens vier verschiedene, dasselbe höchstens viermal.',
       'Ihr startet mit 3 Gold.',
     ],
@@ -40,7 +40,7 @@ export const de: RuleText = {
     title: '2. Komplizenphase',
     text: [
       'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie die weiße Alarmanlage vorgibt.',
-      'Wer tauscht, legt alle Handkarten auf die Mülltonne und zieht ebenso viele nach: einmal je Runde.',
+      'Wer tauscht, legt alle Handkarten auf die Mülltonne und zieht ebenso viele nach: einmal je Runde. Ist der Werkzeugstapel leer, wird die Mülltonne gemischt und zum neuen Stapel.',
       'Haben alle, die Karten halten, nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen. Wer als Einziger Karten hält, darf also einmal passen und muss dann handeln.',
       'Hält kein Komplize mehr eine Karte, endet der Raub nach einer letzten Alarmphase, auch wenn genug Karten liegen. Taschen aus dieser Phase bringen nichts mehr.',
     ],
@@ -57,7 +57,7 @@ export const de: RuleText = {
     title: 'Auswertung',
     text: [
       'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Würfel auf Feldern, die das Auto erreicht, kommen auf die Wache.',
-      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, kommt er aus dem Spiel.',
+      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, kommt er aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner.',
       'Die Polizei rückt ein Feld vor, eins mehr für jeden nicht geknackten Tresor, und noch eins, wenn der Alarm losging.',
     ],
   },
@@ -86,6 +86,7 @@ export const de: RuleText = {
     title: 'Szenarien',
     text: [
       'Ein Szenario sagt, welche Hinweise ihr habt, wo die Würfel liegen und welcher Informant wo sitzt. Sechs sind fertig; in 4 bis 6 wählt ihr selbst sechs von dreizehn Hinweisen.',
+      'Leichter wird ein Szenario mit mehr als 3 Gold am Anfang oder weniger als 12 Würfeln.',
       'In der Werkstatt baut ihr eigene. Variante 1: Farben von Würfeln und Informanten werden gelost. Variante 2: Jeder Boss zieht sechs Hinweise.',
     ],
   },

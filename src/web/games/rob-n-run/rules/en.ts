@@ -11,7 +11,7 @@ export const en = {
     text: [
       'In each heist one of you is the boss. The boss picks a building, puts its vaults behind the screen, and alone sees which tools they need.',
       'The others are accomplices. They hold the tools, but know only what the boss’s hints say. Hints are all that may be said until the heist is over.',
-      'After each heist the next player clockwise becomes the boss.',
+      'Who is the first boss is drawn by lot, or chosen by the table. After each heist the next player clockwise becomes the boss.',
       'There are seven tools, eight cards of each, and five sports bags. Force: dynamite, battering ram, jackhammer. Entry: torch, ID card. Finesse: stethoscope, acid. A vault needs three to five tools, of at most four kinds, the same one at most four times.',
       'You start with 3 gold.',
     ],
@@ -38,7 +38,7 @@ export const en = {
     title: '2. Accomplice phase',
     text: [
       'Starting to the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as white says.',
-      'To swap, discard your whole hand and draw as many cards: once in a round.',
+      'To swap, discard your whole hand and draw as many cards: once in a round. When the deck is empty, the cards thrown away are shuffled and become the deck.',
       'When all who hold cards have passed in a row, the next one must give a card or swap. So whoever alone holds cards may pass once, then must act.',
       'When no accomplice holds a card any more, the heist ends after one last alarm phase, even if enough cards lie there. Bags of that phase bring nothing.',
     ],
@@ -55,7 +55,7 @@ export const en = {
     title: 'Evaluation',
     text: [
       'Each vault whose tools all lie open is cracked: it pays its gold, and the car moves one space. Dice on spaces the car reaches go to the station.',
-      'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, it is out of the game.',
+      'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, it is out of the game; if none is left in reserve, nothing comes.',
       'The police move one space, one more for each vault that stayed shut, and one more if the alarm went off.',
     ],
   },
@@ -84,6 +84,7 @@ export const en = {
     title: 'Scenarios',
     text: [
       'A scenario says which hints you have, where the dice lie and which informant sits where. Six are ready; in 4 to 6 you pick six hints of thirteen yourselves.',
+      'To make a scenario easier, start with more than 3 gold or lay out fewer than 12 dice.',
       'In the workshop you build your own. Variant 1: colours of dice and informants are drawn. Variant 2: each boss draws six hints.',
     ],
   },

@@ -13,7 +13,7 @@ export const fr: RuleText = {
     text: [
       'À chaque casse, l’un de vous est le boss. Il choisit un bâtiment, prend ses coffres derrière son écran, et voit seul quels outils il faut.',
       'Les autres sont complices. Ils tiennent les outils, mais ne savent que ce que disent les indices. Rien d’autre ne se dit jusqu’à la fin du casse.',
-      'Après chaque casse, le rôle de boss passe au joueur suivant.',
+      'Le premier boss est tiré au sort ou choisi par la table. Après chaque casse, le rôle de boss passe au joueur suivant.',
       'Il y a sept outils, huit cartes de chaque, et cinq sacs de sport. Force : dynamite, bélier, marteau-piqueur. Accès : lampe de poche, badge. Finesse : stéthoscope, acide. Un coffre demande trois à cinq outils, de quatre sortes au plus, quatre fois le même au plus.',
       'Vous commencez avec 3 lingots.',
     ],
@@ -40,7 +40,7 @@ export const fr: RuleText = {
     title: '2. Phase des complices',
     text: [
       'En partant de la gauche du boss, chaque complice à son tour donne une carte face cachée, échange ou passe, jusqu’à ce qu’il y ait autant de cartes que dit le blanc.',
-      'Pour échanger, défausse toute ta main et pioche autant de cartes : une fois par manche.',
+      'Pour échanger, défausse toute ta main et pioche autant de cartes : une fois par manche. Quand la pioche est vide, la poubelle est mélangée et devient la pioche.',
       'Quand tous ceux qui ont des cartes ont passé de suite, le suivant doit donner une carte ou échanger. Qui est seul à avoir des cartes peut donc passer une fois, puis doit agir.',
       'Quand plus aucun complice n’a de carte, le casse finit après une dernière phase d’alarme, même s’il y a assez de cartes. Les sacs de cette phase n’apportent rien.',
     ],
@@ -57,7 +57,7 @@ export const fr: RuleText = {
     title: 'Bilan',
     text: [
       'Chaque coffre dont tous les outils sont visibles est ouvert : il rapporte son or et la voiture avance d’une case. Les dés des cases atteintes vont au commissariat.',
-      'Pour chaque coffre resté fermé, posez-en un nouveau sur un bâtiment qui en a encore, jamais plus de trois par bâtiment. S’il n’y a pas de place, il est retiré du jeu.',
+      'Pour chaque coffre resté fermé, posez-en un nouveau sur un bâtiment qui en a encore, jamais plus de trois par bâtiment. S’il n’y a pas de place, il est retiré du jeu ; si la réserve est vide, rien ne vient.',
       'La police avance d’une case, d’une de plus par coffre resté fermé, et d’une de plus si l’alarme a sonné.',
     ],
   },
@@ -86,6 +86,7 @@ export const fr: RuleText = {
     title: 'Scénarios',
     text: [
       'Un scénario dit quels indices vous avez, où sont les dés et quel indic se trouve où. Six sont prêts ; de 4 à 6 vous choisissez six indices sur treize.',
+      'Pour rendre un scénario plus facile, commencez avec plus de 3 lingots ou moins de 12 dés.',
       'À l’atelier vous construisez le vôtre. Variante 1 : les couleurs des dés et des indics sont tirées. Variante 2 : chaque boss tire six indices.',
     ],
   },

@@ -13,7 +13,7 @@ export const it: RuleText = {
     text: [
       'In ogni colpo uno di voi è il boss. Sceglie un edificio, mette le sue casseforti dietro il suo schermo, e solo lui vede quali attrezzi servono.',
       'Gli altri sono complici. Hanno gli attrezzi, ma sanno solo quello che dicono gli indizi. Fino alla fine del colpo non si dice altro.',
-      'Dopo ogni colpo il ruolo di boss passa al giocatore successivo.',
+      'Il primo boss è estratto a sorte o scelto dal tavolo. Dopo ogni colpo il ruolo di boss passa al giocatore successivo.',
       'Ci sono sette attrezzi, otto carte ciascuno, e cinque borse sportive. Forza: dinamite, ariete, martello pneumatico. Accesso: torcia, tesserino. Finezza: stetoscopio, acido. Una cassaforte richiede da tre a cinque attrezzi, di quattro tipi al massimo, lo stesso al massimo quattro volte.',
       'Cominciate con 3 lingotti.',
     ],
@@ -40,7 +40,7 @@ export const it: RuleText = {
     title: '2. Fase dei complici',
     text: [
       'Dalla sinistra del boss, ogni complice a turno dà una carta coperta, cambia o passa, finché non ci sono tante carte quante ne indica il bianco.',
-      'Per cambiare, scarta tutte le carte in mano e pescane altrettante: una volta per round.',
+      'Per cambiare, scarta tutte le carte in mano e pescane altrettante: una volta per round. Quando il mazzo è vuoto, il cestino si mescola e diventa il mazzo.',
       'Quando tutti quelli che hanno carte hanno passato di fila, il prossimo deve dare una carta o cambiare. Chi è il solo ad avere carte può quindi passare una volta, poi deve agire.',
       'Quando nessun complice ha più carte, il colpo finisce dopo un’ultima fase d’allarme, anche se ci sono abbastanza carte. Le borse di quella fase non portano nulla.',
     ],
@@ -57,7 +57,7 @@ export const it: RuleText = {
     title: 'Valutazione',
     text: [
       'Ogni cassaforte di cui tutti gli attrezzi sono scoperti è aperta: rende il suo oro, e l’auto avanza di una casella. I dadi delle caselle raggiunte vanno al commissariato.',
-      'Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di tre per edificio. Se non c’è posto, esce dal gioco.',
+      'Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di tre per edificio. Se non c’è posto, esce dal gioco; se la riserva è vuota, non ne arriva nessuna.',
       'La polizia avanza di una casella, una in più per ogni cassaforte chiusa, e ancora una se è scattato l’allarme.',
     ],
   },
@@ -86,6 +86,7 @@ export const it: RuleText = {
     title: 'Scenari',
     text: [
       'Uno scenario dice quali indizi avete, dove sono i dadi e quale informatore sta dove. Ce ne sono sei già pronti; dal 4 al 6 scegliete voi sei indizi su tredici.',
+      'Per rendere più facile uno scenario, cominciate con più di 3 lingotti o meno di 12 dadi.',
       'Nell’officina ne costruite di vostri. Variante 1: i colori dei dadi e degli informatori si tirano a sorte. Variante 2: ogni boss pesca sei indizi.',
     ],
   },
