@@ -7,12 +7,11 @@ const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
 const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })
 const DEALS = byDepth({ quick: 500, usual: 1000, deep: 10_000 })
 
-const { holdLaws, holdOdds, holdTwins, quickly, rareTables, SEATS, tablesFor } = await bundledModule<typeof Tables>(
-  new URL('testing/tables.ts', import.meta.url),
-)
+const { chosenAt, holdLaws, holdOdds, holdTwins, KNOWLEDGE, quickly, rareTables, SEATS, tablesFor } =
+  await bundledModule<typeof Tables>(new URL('testing/tables.ts', import.meta.url))
 const tables = tablesFor(5)
 
-let held = 0
+const held = new Map<string, number>()
 
 describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
   test('the laws', () => {
@@ -20,7 +19,8 @@ describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
     expect(positions).toBeGreaterThanOrEqual(POSITIONS)
     expect(worlds).toBeGreaterThan(positions * 5)
     expect(memories).toBeGreaterThan(0)
-    held += positions
+    const chosen = chosenAt(table)
+    if (chosen !== undefined) held.set(chosen, (held.get(chosen) ?? 0) + positions)
   })
   test('what a seat cannot tell apart', () => {
     const { deals, choices } = holdTwins(table, GAMES, seedFrom(12))
@@ -30,8 +30,11 @@ describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
 })
 
 if (!isQuick)
-  test('positions enough, with those of the other file at least 20,000', () =>
-    expect(held).toBeGreaterThanOrEqual(5000))
+  test('at least 2,000 positions of every setup, over all scenarios and variants', () => {
+    for (const seats of [5])
+      for (const knowledge of KNOWLEDGE)
+        expect(held.get(`${seats} seats, ${knowledge}`), `${seats} ${knowledge}`).toBeGreaterThanOrEqual(2000)
+  })
 
 // Only with the knowledge `deck`: `limits` lets seats think of vaults that the edition does not have (N40).
 describe('odds of guesses', () => {

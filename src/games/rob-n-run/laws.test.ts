@@ -10,12 +10,12 @@ import type * as Tables from './testing/tables.ts'
 const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
 const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })
 
-const { holdLaws, holdTwins, quickly, rareTables, tablesFor } = await bundledModule<typeof Tables>(
+const { chosenAt, holdLaws, holdTwins, KNOWLEDGE, quickly, rareTables, tablesFor } = await bundledModule<typeof Tables>(
   new URL('testing/tables.ts', import.meta.url),
 )
 const tables = [...[2, 3, 4].flatMap(tablesFor), ...rareTables()]
 
-let held = 0
+const held = new Map<string, number>()
 
 describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
   test('the laws', () => {
@@ -23,7 +23,8 @@ describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
     expect(positions).toBeGreaterThanOrEqual(POSITIONS)
     expect(worlds).toBeGreaterThan(positions * 5)
     expect(memories).toBeGreaterThan(0)
-    held += positions
+    const chosen = chosenAt(table)
+    if (chosen !== undefined) held.set(chosen, (held.get(chosen) ?? 0) + positions)
   })
   test('what a seat cannot tell apart', () => {
     const { deals, choices } = holdTwins(table, GAMES, seedFrom(12))
@@ -33,5 +34,8 @@ describe.each(isQuick ? quickly(tables) : tables)('$name', table => {
 })
 
 if (!isQuick)
-  test('positions enough, with those of the other file at least 20,000', () =>
-    expect(held).toBeGreaterThanOrEqual(15000))
+  test('at least 2,000 positions of every setup, over all scenarios and variants', () => {
+    for (const seats of [2, 3, 4])
+      for (const knowledge of KNOWLEDGE)
+        expect(held.get(`${seats} seats, ${knowledge}`), `${seats} ${knowledge}`).toBeGreaterThanOrEqual(2000)
+  })

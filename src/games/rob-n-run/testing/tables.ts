@@ -90,6 +90,9 @@ export const rareTables = (): LawSetup[] =>
       : []),
   ])
 
+/** What people choose besides the scenario: how many play, and what a seat knows of vaults. */
+export const chosenAt = ({ name }: LawSetup): string | undefined => /\d seats, \w+$/.exec(name)?.[0]
+
 /** Every twentieth position or so, and something of everything: for a quick look. */
 export const quickly = (tables: readonly LawSetup[]): LawSetup[] => tables.filter(({ name }) => QUICK.test(name))
 const QUICK =
