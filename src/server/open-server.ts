@@ -108,8 +108,9 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
     setInterval(() => void forget().catch((error: unknown) => trouble('cannot delete old data', error)), HOUR),
   ]
 
+  const stopTimers = (): void => timers.forEach(timer => clearInterval(timer))
   const stop = async (): Promise<void> => {
-    for (const timer of timers) clearInterval(timer)
+    stopTimers()
     await botWorkers.close()
     await bus.close()
   }
@@ -130,7 +131,11 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
       halved: botWorkers.halved,
       counts: bus.counts,
     })
-    return { ...running, close: () => running.close().finally(stop) }
+    const close = (): Promise<void> => {
+      stopTimers()
+      return running.close().finally(stop)
+    }
+    return { ...running, close }
   } catch (error) {
     await stop()
     await store.close()

@@ -98,7 +98,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     close: async () => {
       heartbeat.stop()
       for (const connection of all) connection.close(CLOSE.restart)
-      for (let waited = 0; all.size > 0 && waited < LAST_WAIT_MS; waited += 20)
+      for (const until = options.ticks() + LAST_WAIT_MS; all.size > 0 && options.ticks() < until; )
         await new Promise(resolve => setTimeout(resolve, 20))
       for (const connection of all) connection.end()
     },

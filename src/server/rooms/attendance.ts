@@ -9,6 +9,7 @@ const HERE_PAUSE_MS = 250
 
 interface Ports extends Pick<RoomsOptions, 'bus' | 'ticks' | 'after'> {
   readonly nodes: () => Nodes | undefined
+  readonly isStopping: () => boolean
 }
 
 /** Who is here: told to those who watch a table, and handed to the rules as how long somebody has been away. */
@@ -46,6 +47,8 @@ export class Attendance {
   /** Tells everybody at a table who is here: at once, and then no more often than a few times a second. */
   announce(room: ServerRoom, tellsOthers: boolean): void {
     const { ticks, after, nodes } = this.#ports
+    // Everybody is about to leave, and each would be told of all others.
+    if (this.#ports.isStopping()) return
     room.tellsOthers ||= tellsOthers
     if (room.tellsHere) return
     const tell = (): void => {

@@ -109,7 +109,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     freshen: node === undefined ? undefined : room => engine.freshen(room),
   })
   const { rooms } = registry
-  const attendance = new Attendance({ ...options, nodes: () => nodes })
+  const attendance = new Attendance({ ...options, nodes: () => nodes, isStopping })
   const botTables = new BotTables(options.ticks, options.limits ?? 1)
   const lists = new Lists(registry, options)
   const lobby = new Lobby(lists, options.ticks)
