@@ -68,7 +68,7 @@ export const searcher = (name: string, iterations: number, tuning: Tuning): Bot 
 }
 
 // Budgets are numbers of iterations, so that a seed gives the same game on a slow machine too. `Tuning` says what each
-// number does; they are the best of those tried in arenas. The table of tries was not kept.
+// number does; how the values were chosen is not recorded.
 export const HARD: Tuning = { curiosity: 0.3, worlds: 500, points: 3, heed: 0, habit: 0, sight: PLAYOUT }
 export const EXPERT: Tuning = { curiosity: 0.3, worlds: 3000, points: 3, heed: 0.5, habit: 600, sight: MEDIUM }
 const HARD_BUDGET = 1000
