@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { MOST_BOT_TABLES } from '../../src/server/automation/bot-tables.ts'
 import type { BotWorkers } from '../../src/server/automation/bot-workers.ts'
 import { thinkHere } from '../helpers/think-here.ts'
-import { codeOf, Guest, openTestServer, type TestServer } from './test-server.ts'
+import type { TableAsk } from '../../src/table/protocol.ts'
+import { requestFor, sitAs } from '../helpers/start-game.ts'
+import { type Answer, codeOf, Guest, openTestServer, type TestServer } from './test-server.ts'
 
 const BOTS = { game: 'art-robbery', setup: { seats: 3 }, bots: ['expert', 'expert', 'expert'] }
 
@@ -61,6 +63,24 @@ test('a guest cannot have bots play at any number of tables at once', async () =
     expect(answers).toEqual([...Array.from({ length: MOST_BOT_TABLES.ofHost }, () => 'ok'), 'too-many'])
     // Others at the same address play on.
     expect(await start(new Guest(server.url))).toBe('ok')
+  } finally {
+    await server.close()
+  }
+})
+
+test('tables that wait for ready marks count: nobody fixes the seats of many and starts them all at once', async () => {
+  const server = await openTestServer()
+  try {
+    const guest = new Guest(server.url)
+    const answers: unknown[] = []
+    for (let i = 0; i < MOST_BOT_TABLES.ofHost + 1; i++) {
+      const { id } = (await guest.post('/api/tables', { ...BOTS, bots: ['expert', 'expert'] })).body
+      const ask = (what: TableAsk): Promise<Answer> => guest.post(...requestFor(String(id), what))
+      await ask(sitAs(0, 'Ada'))
+      const started = await ask({ t: 'start' })
+      answers.push(started.status === 200 ? 'ok' : codeOf(started))
+    }
+    expect(answers).toEqual([...Array.from({ length: MOST_BOT_TABLES.ofHost }, () => 'ok'), 'too-many'])
   } finally {
     await server.close()
   }

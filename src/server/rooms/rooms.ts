@@ -86,7 +86,8 @@ const enginePortsOf = (
     isStopping,
     isLoaded: room => registry.rooms.get(room.id) === room,
     changed: (room, { entries, positions }, storedMs, toldMs) => {
-      if (room.table.status !== 'playing') botTables.ended(room.id)
+      // Counted from the host's start on, though the game begins with the last ready mark.
+      if (room.table.status !== 'playing' && !room.table.starting) botTables.ended(room.id)
       callOwner(room, entries, options)
       if (positions.length > 0) meter.moved(storedMs, toldMs)
       // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
