@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import { MOST_BOT_TABLES } from '../../src/server/automation/bot-tables.ts'
 import { MOST, RATES } from '../../src/server/edge/limits.ts'
+import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 import { open, openHalf, post, type Target, wait } from './line.ts'
 
 // Every attack of one guest, or of many guests at one address. Each ends by itself and answers how often it tried, and
@@ -123,9 +124,9 @@ const seatRivals = async (target: Target): Promise<Rivals> => {
   const cookies: (string | undefined)[] = []
   for (let seat = 0; seat < 3; seat++) cookies.push((await post(target, '/api/me', {})).cookie)
   const { id } = await post(target, '/api/tables', { game: 'art-robbery', setup: { seats: 3 } }, cookies[0])
-  for (const [seat, cookie] of cookies.entries())
-    await post(target, `/api/tables/${id}/sit`, { name: `Rival ${seat}`, nonce: '0'.repeat(32), seat }, cookie)
-  await post(target, `/api/tables/${id}/start`, {}, cookies[0])
+  const ask: AskAs = (seat, what) => post(target, ...requestFor(id, what), cookies[seat])
+  for (const seat of cookies.keys()) await ask(seat, sitAs(seat, `Rival ${seat}`, seat))
+  await startGame(ask, [...cookies.keys()])
   const sockets = await Promise.all(cookies.map(cookie => open(target, cookie)))
   for (const socket of sockets) socket?.send(JSON.stringify({ t: 'watch', table: id }))
   return { table: id, cookies, sockets }
