@@ -27,8 +27,6 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
 
     await ben.page.goto(link)
     await sitDown(ben.page, 'Ben')
-    // Ben stays at his result until he goes on.
-    await ben.page.getByRole('button', { name: 'On to the next game' }).click()
     await ben.page.locator('.waits').waitFor()
     await ann.page.locator('.chair', { hasText: 'Ben' }).waitFor()
     await ann.page.locator('.start button').click()
@@ -68,6 +66,8 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
 
     // The same link, the same people, new luck; nothing starts before Ben has said that he is ready.
     await ann.page.locator('.ledger .then button.main').click()
+    // Ben stays at his result until he goes on.
+    await ben.page.getByRole('button', { name: 'On to the next game' }).click()
     await ben.page.locator('.waits').waitFor()
     await ann.page.locator('.start button').click()
     await ann.page.locator('.waits', { hasText: 'Ben' }).waitFor()
