@@ -31,7 +31,7 @@ export {
   viewOf,
 } from './game.ts'
 export { canonical, isProblems, type Json, type JsonObject, type Problem, parseJson } from './json.ts'
-export { isRefused, type Log, type Refused, referee, replay } from './log.ts'
+export { isRefused, type Log, type RefusalCode, type Refused, referee, replay } from './log.ts'
 export { commitmentOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
 export { type Luck, luckOfGame, playGame, playOut, streams, type Turn } from './play.ts'
 export {

@@ -62,11 +62,13 @@ describe('referee', () => {
   test('names the ply and cuts what it quotes', () => {
     expect(referee(game, setup, ['start:0', 'x'.repeat(1000)])).toEqual({
       ply: 1,
+      code: 'move',
       reason: `cannot read the move "${'x'.repeat(40)}"`,
     })
-    expect(referee(game, setup, ['start:0', 'dog'])).toEqual({ ply: 1, reason: 'illegal move dog' })
+    expect(referee(game, setup, ['start:0', 'dog'])).toEqual({ ply: 1, code: 'move', reason: 'illegal move dog' })
     expect(referee(game, setup, [...texts, 'dog'])).toEqual({
       ply: texts.length,
+      code: 'move',
       reason: 'a move after the end of the game: dog',
     })
   })
@@ -141,6 +143,7 @@ describe('what is taken back', () => {
   test('after the end nothing is', () =>
     expect(referee(game, setup, [...texts, '~1'])).toEqual({
       ply: texts.length,
+      code: 'move',
       reason: 'a move after the end of the game: ~1',
     }))
 })

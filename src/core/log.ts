@@ -67,9 +67,14 @@ export function* walk<S extends State>(game: Game<S>, log: Log, from = 0): Gener
   }
 }
 
+/** What is wrong with a record, for programs that say it in another language than `reason`. */
+export type RefusalCode = 'file' | 'format' | 'game' | 'setup' | 'move' | 'result' | 'number' | 'deal'
+
 /** Why something kept or sent was refused; `ply` where a move is to blame. */
 export interface Refused {
   readonly ply?: number
+  /** Of a record only; other refusals have none. */
+  readonly code?: RefusalCode
   readonly reason: string
 }
 
@@ -99,18 +104,20 @@ export const referee = <S extends State>(
   let line = 0
   for (const [ply, text] of texts.entries()) {
     const move = readPly(game, text)
-    if (move === undefined) return { ply, reason: `cannot read the move ${JSON.stringify(text.slice(0, 40))}` }
-    if (game.actor(end) === NOBODY) return { ply, reason: `a move after the end of the game: ${text}` }
+    if (move === undefined)
+      return { ply, code: 'move', reason: `cannot read the move ${JSON.stringify(text.slice(0, 40))}` }
+    if (game.actor(end) === NOBODY) return { ply, code: 'move', reason: `a move after the end of the game: ${text}` }
     moves.push(move)
     line += isUndo(move) ? move : 1
     if (isUndo(move)) {
-      if (line < 0) return { ply, reason: `${text} takes back more than was played` }
+      if (line < 0) return { ply, code: 'move', reason: `${text} takes back more than was played` }
       end = replay(game, { setup, moves })
-      if (game.actor(end) < 0) return { ply, reason: `${text} does not lead back to a decision of a seat` }
+      if (game.actor(end) < 0)
+        return { ply, code: 'move', reason: `${text} does not lead back to a decision of a seat` }
       continue
     }
     game.moves(end, legal)
-    if (!legal.has(move)) return { ply, reason: `illegal move ${text}` }
+    if (!legal.has(move)) return { ply, code: 'move', reason: `illegal move ${text}` }
     advance(game, end, move)
   }
   return { log: { setup, moves }, end }

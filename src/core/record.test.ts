@@ -159,6 +159,7 @@ describe('a damaged record is refused, with the ply where a move is to blame', (
       const refused = refusal(json)
       expect(refused?.reason).toMatch(reason)
       expect(refused?.ply).toBe(ply)
+      expect(refused?.code).toBeTypeOf('string')
     })
   }
   test('cut anywhere, it is refused or not over', () => {
@@ -240,7 +241,10 @@ describe('an audit', () => {
   test('has nothing to say without luck', () =>
     expect(audited(change('luck', undefined))?.reason).toContain('nothing to audit'))
   test('another seed', () =>
-    expect(audited(twist({ seed: writeHex(otherSeed) }))?.reason).toContain('does not match the commitment'))
+    expect(audited(twist({ seed: writeHex(otherSeed) }))).toMatchObject({
+      code: 'number',
+      reason: expect.stringContaining('does not match the commitment'),
+    }))
   test('another seed, committed to', () =>
     expect(audited(twist({ seed: writeHex(otherSeed), commitment: commitmentOf(otherSeed) }))?.reason).toMatch(
       /the seed gives \+., the record says \+./,
@@ -260,6 +264,10 @@ describe('an audit', () => {
     const cut = referee(game, setup, line)
     if (isRefused(cut)) throw new Error(cut.reason)
     const json = JSON.parse(makeRecord(game, cut.log, cut.end, { proof })) as Body
-    expect(audited(json)).toEqual({ ply: 16, reason: `the seed gives ${texts[16]}, the record says ${otherCard}` })
+    expect(audited(json)).toEqual({
+      ply: 16,
+      code: 'deal',
+      reason: `the seed gives ${texts[16]}, the record says ${otherCard}`,
+    })
   })
 })

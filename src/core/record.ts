@@ -1,7 +1,7 @@
 import { readHex } from './codec.ts'
 import { CHANCE, type Game, NOBODY } from './game.ts'
 import { canonical, freeze, isObject, isProblems, type Json, type JsonObject, type Problem } from './json.ts'
-import { isRefused, type Log, type Refused, referee, walk, writePly } from './log.ts'
+import { isRefused, type Log, type RefusalCode, type Refused, referee, walk, writePly } from './log.ts'
 import { commitmentOf, hashText, keyOf, luckOf, nonceHashOf } from './luck.ts'
 import type { Setup, State } from './state.ts'
 
@@ -71,7 +71,7 @@ export const makeRecord = (
   })
 }
 
-const refuse = (reason: string): Refused => ({ reason })
+const refuse = (reason: string, code: RefusalCode = 'file'): Refused => ({ code, reason })
 
 export const readSharedParts = (json: unknown): SharedParts | Refused => {
   if (!isObject(json) || json['format'] !== FORMAT || !isObject(json['parts']))
@@ -103,11 +103,12 @@ const checkResult = (game: Game, end: State, claimed: unknown, ply: number): Ref
   if (!over)
     return claimed === undefined
       ? undefined
-      : { ply, reason: 'the record has a result, but the moves do not end the game' }
-  if (claimed === undefined) return { ply, reason: 'the moves end the game, but the record has no result' }
+      : { ply, code: 'result', reason: 'the record has a result, but the moves do not end the game' }
+  if (claimed === undefined)
+    return { ply, code: 'result', reason: 'the moves end the game, but the record has no result' }
   return canonical(claimed as Json) === canonical(game.result(end))
     ? undefined
-    : { ply, reason: 'the result differs from the one the moves lead to' }
+    : { ply, code: 'result', reason: 'the result differs from the one the moves lead to' }
 }
 
 const readHead = (
@@ -120,14 +121,15 @@ const readHead = (
   if (body['format'] !== FORMAT)
     return refuse(
       `format ${JSON.stringify(body['format'])} is unknown; this version of Safehouse reads format ${FORMAT}`,
+      'format',
     )
   const game = typeof body['game'] === 'string' ? find(body['game']) : undefined
-  if (!game) return refuse(`unknown game ${JSON.stringify(body['game'])}`)
+  if (!game) return refuse(`unknown game ${JSON.stringify(body['game'])}`, 'game')
   if (!isObject(body['setup'])) return refuse('"setup" is missing')
   const parts = findParts(body, sharedParts)
   if (isRefused(parts)) return parts
   const setup = game.setup({ ...body['setup'], parts, version: body['version'] })
-  if (isProblems(setup)) return refuse(setup.map(sayProblem).join('; '))
+  if (isProblems(setup)) return refuse(setup.map(sayProblem).join('; '), 'setup')
   return { game, setup, body }
 }
 
@@ -172,17 +174,17 @@ export const audit = (record: GameRecord): Refused | undefined => {
       'the record has no "luck": it was not played at a table that commits to its luck, so there is nothing to audit',
     )
   const seed = readHex(proof.seed)!
-  if (commitmentOf(seed) !== proof.commitment) return refuse('the seed does not match the commitment')
+  if (commitmentOf(seed) !== proof.commitment) return refuse('the seed does not match the commitment', 'number')
   const { table, nonces, hashes } = proof
   if (hashes && (hashes.length !== nonces.length || nonces.some((nonce, i) => nonceHashOf(nonce) !== hashes[i])))
-    return refuse('a nonce is not the one whose hash was shown before the game')
+    return refuse('a nonce is not the one whose hash was shown before the game', 'number')
   const key = keyOf(seed, table, nonces)
   let place = 0
   for (const { ply, actor, move, back, before } of walk(game, log)) {
     if (actor === CHANCE) {
       const dealt = game.deal(before, luckOf(key, hashes ? place : ply))
       if (dealt !== move)
-        return { ply, reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
+        return { ply, code: 'deal', reason: `the seed gives ${game.write(dealt)}, the record says ${game.write(move)}` }
     }
     place += back > 0 ? -back : 1
   }

@@ -32,7 +32,7 @@ export const de: Catalogue = {
     replay: 'Gespeicherte Partie öffnen',
     about: 'Über Safehouse',
     settings: 'Einstellungen',
-    offline: 'Du bist offline. Spiele gegen Bots und reihum an einem Gerät gehen trotzdem.',
+    offline: 'Du bist offline. Partien mit Bots und reihum an einem Gerät sind trotzdem möglich.',
   },
   bar: { home: 'Zurück zur Startseite', menu: 'Menü', close: 'Schließen', back: 'Zurück' },
   seat: {
@@ -56,7 +56,7 @@ export const de: Catalogue = {
   botNames: ['Elster', 'Samt', 'Graf', 'Finger', 'Laterne'],
   newGame: {
     wrong:
-      'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Sieh dort nach, oder nimm ein Szenario aus der Liste.',
+      'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Sieh dort nach oder nimm ein Szenario aus der Liste.',
     seats: 'Plätze',
     who: 'Wer spielt',
     bots: 'Gegen Bots',
@@ -69,7 +69,7 @@ export const de: Catalogue = {
     name: (n: number) => `Name von Spieler ${n}`,
     options: 'Hausregeln',
     preset: 'Regelheft',
-    byLot: 'durch das los',
+    byLot: 'durch das Los',
     ownFile: 'eine eigene Datei',
     chooseFile: 'Datei wählen',
     code: 'ein Code',
@@ -145,8 +145,18 @@ export const de: Catalogue = {
     noProof:
       'Die Aufzeichnung nennt keine vorab festgelegte geheime Zahl; ob fair gemischt wurde, lässt sich nicht prüfen.',
     bad: 'Die Aufzeichnung stimmt nicht',
-    at: (ply: number) => `bei Zug ${ply}`,
     moves: (n: number) => plural('de', n, { one: '# Zug', other: '# Züge' }),
+  },
+  refused: {
+    file: () => 'Das ist keine gespeicherte Partie, oder die Datei ist beschädigt.',
+    format: () =>
+      'Eine andere Version von Safehouse hat diese Partie gespeichert. Öffne sie mit jener Version oder einer neueren.',
+    game: () => 'Diese Seite kennt das Spiel nicht.',
+    setup: () => 'Die Hausregeln in der Datei sind ungültig.',
+    move: n => `Zug ${n} ist nach den Regeln nicht erlaubt.`,
+    result: () => 'Das Ergebnis in der Datei ist nicht das, zu dem die Züge führen.',
+    number: () => 'Eine geheime Zahl ist nicht die, deren Fingerabdruck vor der Partie gezeigt wurde.',
+    deal: n => `Zug ${n} ist nicht das, was sich aus den geheimen Zahlen ergibt.`,
   },
   settings: {
     title: 'Einstellungen',

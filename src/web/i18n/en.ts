@@ -141,8 +141,18 @@ export const en = {
     legal: 'Every move is legal, and the result is right.',
     noProof: 'The record names no secret number fixed in advance, so the deal cannot be checked.',
     bad: 'The record does not check out',
-    at: (ply: number) => `at move ${ply}`,
     moves: (n: number) => plural('en', n, { one: '# move', other: '# moves' }),
+  },
+  /** What is wrong with a record; `n` is the move to blame, where there is one. */
+  refused: {
+    file: () => 'This is not a saved game, or the file is damaged.',
+    format: () => 'Another version of Safehouse saved this game. Open it with that version or a newer one.',
+    game: () => 'This page does not know the game.',
+    setup: () => 'The house rules in the file are not valid.',
+    move: (n: number) => `Move ${n} is not allowed by the rules.`,
+    result: () => 'The result in the file is not the one the moves lead to.',
+    number: () => 'A secret number is not the one whose fingerprint was shown before the game.',
+    deal: (n: number) => `Move ${n} is not what the secret numbers deal.`,
   },
   settings: {
     title: 'Settings',

@@ -125,7 +125,7 @@ export const fr: Catalogue = {
     limits:
       'Prouvé : le serveur et la page de chaque personne ont fixé leur nombre avant qu’aucun nombre de la table ne soit connu ; personne n’a donc pu choisir les cartes, pas même quelqu’un qui joue et gère le serveur. Pas prouvé : que le serveur n’a pas regardé les cartes ; que des personnes différentes occupaient toutes les places ; que personne n’a interrompu un départ parce que les cartes lui déplaisaient. Toute la table voit une telle interruption.',
     limitsOld:
-      'Cette partie a suivi une règle plus ancienne : le serveur avait fixé son nombre d’avance, pas les personnes à la table. Qui connaissait le nombre du serveur pouvait choisir le sien en conséquence. Il n’est pas prouvé non plus que le serveur n’a pas regardé.',
+      'Cette partie a suivi une règle plus ancienne : le serveur avait fixé son nombre d’avance, pas les personnes à la table. Une personne qui connaissait le nombre du serveur pouvait choisir le sien en conséquence. Il n’est pas prouvé non plus que le serveur n’a pas regardé.',
     nothingKept: 'Ce navigateur n’a rien à comparer : il n’a pas donné de nombre pour cette partie, ou ne l’a plus.',
     asShown:
       'C’est bien la partie montrée à ce navigateur : les mêmes empreintes du serveur et de toute la table, avec ton propre nombre.',
@@ -142,8 +142,18 @@ export const fr: Catalogue = {
     legal: 'Chaque coup est permis et le résultat est juste.',
     noProof: 'L’enregistrement ne contient aucun nombre secret fixé d’avance : le tirage ne peut pas être vérifié.',
     bad: 'L’enregistrement n’est pas conforme',
-    at: (ply: number) => `au coup ${ply}`,
     moves: (n: number) => plural('fr', n, { one: '# coup', other: '# coups' }),
+  },
+  refused: {
+    file: () => 'Ce n’est pas une partie enregistrée, ou le fichier est abîmé.',
+    format: () =>
+      'Une autre version de Safehouse a enregistré cette partie. Ouvre-la avec cette version ou une plus récente.',
+    game: () => 'Cette page ne connaît pas ce jeu.',
+    setup: () => 'Les règles maison du fichier ne sont pas valables.',
+    move: n => `Le coup ${n} n’est pas permis par les règles.`,
+    result: () => 'Le résultat du fichier n’est pas celui auquel mènent les coups.',
+    number: () => 'Un nombre secret n’est pas celui dont l’empreinte a été montrée avant la partie.',
+    deal: n => `Le coup ${n} n’est pas celui que donnent les nombres secrets.`,
   },
   settings: {
     title: 'Réglages',

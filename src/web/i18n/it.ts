@@ -143,8 +143,18 @@ export const it: Catalogue = {
     noProof:
       'La registrazione non contiene un numero segreto fissato in anticipo: non si può verificare come sono state date le carte.',
     bad: 'La registrazione non è regolare',
-    at: (ply: number) => `alla mossa ${ply}`,
     moves: (n: number) => plural('it', n, { one: '# mossa', other: '# mosse' }),
+  },
+  refused: {
+    file: () => 'Non è una partita salvata, o il file è danneggiato.',
+    format: () =>
+      'Questa partita è stata salvata da un’altra versione di Safehouse. Aprila con quella versione o con una più recente.',
+    game: () => 'Questa pagina non conosce il gioco.',
+    setup: () => 'Le regole della casa nel file non sono valide.',
+    move: n => `La mossa ${n} non è permessa dalle regole.`,
+    result: () => 'Il risultato nel file non è quello a cui portano le mosse.',
+    number: () => 'Un numero segreto non è quello di cui è stata mostrata l’impronta prima della partita.',
+    deal: n => `La mossa ${n} non è quella data dai numeri segreti.`,
   },
   settings: {
     title: 'Impostazioni',

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { isRefused, type Refused } from '../../core/log.ts'
 import { audit, type Proof } from '../../core/record.ts'
-import { type ReadFile, readGame } from '../files.ts'
+import { type ReadFile, readGame, sayRefused } from '../files.ts'
 import { t } from '../i18n/index.ts'
 import { compareLuck } from '../kept-luck.ts'
 import { FileField } from '../pieces/file-field.tsx'
@@ -11,9 +11,7 @@ import { Page } from '../pieces/page.tsx'
 const Bad = ({ refused }: { readonly refused: Refused }): JSX.Element => (
   <div class="notice bad" role="status">
     <h2>{t().audit.bad}</h2>
-    <p>
-      {refused.reason} {refused.ply !== undefined && t().audit.at(refused.ply)}
-    </p>
+    <p>{sayRefused(refused)}</p>
   </div>
 )
 

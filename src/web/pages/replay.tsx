@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { GALLERY } from '../../core/game.ts'
 import { isRefused, type Refused } from '../../core/log.ts'
+import { sayRefused } from '../files.ts'
 import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
 import { FileField } from '../pieces/file-field.tsx'
@@ -133,10 +134,10 @@ const Replay = ({ shown, at }: { readonly shown: Shown; readonly at?: GameAddres
   />
 )
 
-const Broken = ({ reason }: Refused): JSX.Element => (
+const Broken = (refused: Refused): JSX.Element => (
   <div class="notice bad" role="alert">
     <h2>{t().replay.broken}</h2>
-    <p>{reason}</p>
+    <p>{sayRefused(refused)}</p>
   </div>
 )
 

@@ -4,7 +4,7 @@ import type { RemoteWords } from './en.ts'
 
 const NOTHING = 'Es hat sich nichts geändert.'
 const KEPT = 'Die Partie bleibt erhalten.'
-const WAIT = 'Versuch es gleich noch einmal.'
+const WAIT = 'Versuche es gleich noch einmal.'
 const seconds = (ms: number): string =>
   plural('de', Math.max(1, Math.ceil(ms / 1000)), { one: 'eine Sekunde', other: '# Sekunden' })
 
@@ -15,7 +15,7 @@ const faults: FaultTexts = {
     'Lade die Seite neu; passiert es zweimal, sichere einen Bericht aus dem Menü.',
   ],
   'too-large': ({ most }) => ['Das ist zu lang.', NOTHING, `Höchstens ${most} Zeichen.`],
-  'too-fast': ({ waitMs }) => ['Das war zu schnell.', NOTHING, `Warte ${seconds(waitMs)} und versuch es noch einmal.`],
+  'too-fast': ({ waitMs }) => ['Das war zu schnell.', NOTHING, `Warte ${seconds(waitMs)} und versuche es noch einmal.`],
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: FaultText } = {
       tables: [
@@ -24,11 +24,11 @@ const faults: FaultTexts = {
         `Schließe erst einen: Mehr als ${most} gehen nicht.`,
       ],
       'bot-tables': [
-        'Hier laufen zu viele Spiele mit Bots zugleich.',
+        'Hier laufen zu viele Partien mit Bots zugleich.',
         NOTHING,
-        'Beende eines, oder warte zwei Minuten und starte dann.',
+        'Beende eine, oder warte zwei Minuten und starte dann.',
       ],
-      sockets: ['Dieser Server ist hier in zu vielen Tabs offen.', KEPT, 'Schließ ein paar Tabs und lade diesen neu.'],
+      sockets: ['Dieser Server ist hier in zu vielen Tabs offen.', KEPT, 'Schließe ein paar Tabs und lade diesen neu.'],
       seats: [
         'Du sitzt an zu vielen Tischen.',
         NOTHING,
@@ -50,8 +50,8 @@ const faults: FaultTexts = {
     'Wer ihn betreibt, kann den Namen mit --allow-hosts oder --public-url erlauben.',
   ],
   'not-json': () => ['Der Server konnte nicht lesen, was diese Seite geschickt hat.', NOTHING, 'Lade die Seite neu.'],
-  'not-found': () => ['Hier ist nichts.', NOTHING, 'Prüf den Link, oder fang auf der Startseite an.'],
-  'not-allowed': () => ['Das darfst du hier nicht.', NOTHING, 'Frag die Person, die den Tisch aufgemacht hat.'],
+  'not-found': () => ['Hier ist nichts.', NOTHING, 'Prüfe den Link, oder beginne auf der Startseite.'],
+  'not-allowed': () => ['Das darfst du hier nicht.', NOTHING, 'Frage die Person, die den Tisch aufgemacht hat.'],
   'no-identity': () => [
     'Der Server kennt diesen Browser noch nicht.',
     KEPT,
@@ -64,12 +64,12 @@ const faults: FaultTexts = {
   internal: () => [
     'Auf dem Server ist etwas schiefgegangen.',
     KEPT,
-    'Schau auf den Tisch, bevor du es noch einmal versuchst.',
+    'Schaue auf den Tisch, bevor du es noch einmal versuchst.',
   ],
   'no-answer': () => [
     'Der Server hat nicht geantwortet.',
     KEPT,
-    'Schau auf den Tisch, bevor du es noch einmal versuchst.',
+    'Schaue auf den Tisch, bevor du es noch einmal versuchst.',
   ],
   'not-connected': () => ['Es gibt keine Verbindung zum Server.', NOTHING, WAIT],
   'store-down': () => ['Dein Zug konnte nicht gespeichert werden und zählt deshalb nicht.', KEPT, WAIT],
@@ -87,31 +87,33 @@ const faults: FaultTexts = {
   'no-table': () => [
     'Diesen Tisch gibt es nicht.',
     'Deine anderen Partien sind unberührt.',
-    'Vielleicht wurde er geschlossen, oder der Link ist nicht vollständig: Frag noch einmal danach.',
+    'Vielleicht wurde er geschlossen, oder der Link ist nicht vollständig: Frage noch einmal danach.',
   ],
   'bad-setup': ({ problems }) => [
-    'So lässt sich das Spiel nicht aufbauen.',
+    'So lässt sich die Partie nicht aufbauen.',
     NOTHING,
-    `Ändere: ${problems.map(({ field }) => field).join(', ')}.`,
+    problems.some(({ code }) => code === 'not-a-code')
+      ? 'Dieser Szenario-Code ist falsch oder unvollständig: Frage noch einmal danach oder nimm ein Szenario aus der Liste.'
+      : 'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Ändere es und versuche es noch einmal.',
   ],
   'no-bot': ({ level }) => [`Kein Bot heißt hier ${level}.`, NOTHING, 'Wähle eine andere Stärke.'],
   'table-full': () => ['Alle Plätze sind besetzt.', NOTHING, 'Du kannst zuschauen oder selbst einen Tisch aufmachen.'],
   'seat-taken': () => ['Jemand war schneller: Der Platz ist besetzt.', NOTHING, 'Nimm einen anderen.'],
   'no-seat': () => ['Dieser Platz lässt sich so nicht benutzen.', NOTHING, 'Sieh nach, wer jetzt dort sitzt.'],
-  seated: () => ['Du sitzt schon an diesem Tisch.', KEPT, 'Spiel auf deinem Platz weiter.'],
+  seated: () => ['Du sitzt schon an diesem Tisch.', KEPT, 'Spiele auf deinem Platz weiter.'],
   'not-seated': () => ['Du sitzt nicht an diesem Tisch.', KEPT, 'Setz dich erst, oder bitte um deinen Platz.'],
-  'not-host': () => ['Das darf nur der Host.', NOTHING, 'Frag den Host des Tisches.'],
+  'not-host': () => ['Das darf nur der Host.', NOTHING, 'Frage den Host des Tisches.'],
   'not-started': () => ['Die Partie hat noch nicht begonnen.', NOTHING, 'Warte, bis sie beginnt.'],
   started: () => ['Die Partie läuft schon.', KEPT, 'Das geht vor oder nach einer Partie.'],
   closed: () => [
     'Der Tisch ist geschlossen.',
     'Beendete Partien behalten ihre Aufzeichnung.',
-    'Mach einen neuen Tisch auf.',
+    'Mache einen neuen Tisch auf.',
   ],
   'not-committed': () => [
     'Bei jemandem war die Seite noch nicht offen.',
     NOTHING,
-    'Warte, bis alle den Tisch geöffnet haben, oder mach den Platz frei.',
+    'Warte, bis alle den Tisch geöffnet haben, oder mache den Platz frei.',
   ],
   'bad-nonce': () => ['Der Server hat die Zufallszahl dieser Seite abgelehnt.', NOTHING, 'Lade die Seite neu.'],
   'not-yet': ({ waitMs }) => [
@@ -124,7 +126,7 @@ const faults: FaultTexts = {
   'seats-open': ({ open }) => [
     plural('de', open, { one: 'Ein Platz ist noch frei.', other: '# Plätze sind noch frei.' }),
     NOTHING,
-    'Warte auf Leute, oder setz Bots hin.',
+    'Warte auf Leute, oder setze Bots hin.',
   ],
   'bad-name': ({ why }) => [
     {
@@ -139,46 +141,46 @@ const faults: FaultTexts = {
     'Wähle einen anderen Namen.',
   ],
   'name-taken': ({ name }) => [`Hier heißt schon jemand ${name}.`, NOTHING, 'Wähle einen anderen Namen.'],
-  over: () => ['Die Partie ist zu Ende.', KEPT, 'Spielt noch einmal, oder seht sie euch an.'],
+  over: () => ['Die Partie ist vorbei.', KEPT, 'Spielt noch einmal, oder seht sie euch an.'],
   stale: () => ['Die Partie war schon weiter.', 'Was du jetzt siehst, ist der Stand.', 'Wähle noch einmal.'],
   'not-your-turn': () => ['Du bist nicht am Zug.', KEPT, 'Warte, bis du dran bist.'],
   illegal: () => ['Das erlauben die Regeln jetzt nicht.', KEPT, 'Wähle einen der Züge, die leuchten.'],
-  'no-undo': () => ['Jetzt lässt sich nichts zurücknehmen.', KEPT, 'Spiel weiter.'],
+  'no-undo': () => ['Jetzt lässt sich nichts zurücknehmen.', KEPT, 'Spiele weiter.'],
   'no-vote': () => ['Darüber gibt es nichts abzustimmen.', KEPT, 'Vielleicht ist es schon entschieden.'],
   present: ({ waitMs }) => [
     'Wer hier sitzt, ist verbunden oder war es gerade noch.',
     KEPT,
-    `Versuch es in ${seconds(waitMs)} noch einmal, wenn niemand zurückkommt.`,
+    `Versuche es in ${seconds(waitMs)} noch einmal, wenn niemand zurückkommt.`,
   ],
   'no-claim': () => [
     'Es sind zu wenige da, um zu sagen, wem der Platz gehört.',
     KEPT,
-    'Nimm einen Code vom alten Gerät, oder lass einen Bot für den Platz spielen.',
+    'Nimm einen Code vom alten Gerät, oder lasse einen Bot für den Platz spielen.',
   ],
   'no-habit': () => ['Diese Frage gibt es in dem Spiel nicht.', NOTHING, 'Antworte, wenn du gefragt wirst.'],
   'no-clock': () => ['Für diesen Platz läuft keine Uhr.', KEPT, 'Es eilt nicht.'],
   'no-talk': () => [
     'Während eines Raubs darf niemand reden.',
     'Dein Text steht noch im Feld.',
-    'Schick ihn nach dem Raub.',
+    'Schicke ihn nach dem Raub.',
   ],
   'no-spectators': () => [
     'An diesem Tisch schaut niemand zu.',
     KEPT,
-    'Ist hier ein Platz deiner, hol ihn mit einem Code von deinem anderen Gerät.',
+    'Ist hier ein Platz deiner, hole ihn mit einem Code von deinem anderen Gerät.',
   ],
-  'not-over': () => ['Das geht erst nach dem Ende der Partie.', KEPT, 'Spiel weiter.'],
+  'not-over': () => ['Das geht erst nach dem Ende der Partie.', KEPT, 'Spiele weiter.'],
   'bad-code': () => [
     'Dieser Code ist falsch, benutzt oder zu alt.',
     'Der Platz bleibt, wo er ist.',
-    'Mach auf dem anderen Gerät einen neuen; er gilt fünf Minuten.',
+    'Mache auf dem anderen Gerät einen neuen; er gilt fünf Minuten.',
   ],
   'bad-push': ({ why }) => [
     why === 'off'
       ? 'Dieser Server verschickt keine Benachrichtigungen.'
       : 'An diesen Browser darf der Server keine Benachrichtigungen schicken.',
     NOTHING,
-    'Schau ab und zu vorbei: Der Tisch wartet.',
+    'Schaue ab und zu vorbei: Der Tisch wartet.',
   ],
 }
 
@@ -186,7 +188,7 @@ export const de: RemoteWords = {
   faults,
   make: {
     title: (game: string) => `${game} mit Freunden`,
-    lead: 'Mach einen Tisch auf und schick den Link. Niemand braucht ein Konto.',
+    lead: 'Mache einen Tisch auf und schicke den Link. Niemand braucht ein Konto.',
     bots: 'Bots am Tisch',
     botsNone: 'Keine',
     open: (n: number) => plural('de', n, { one: 'ein Platz für einen Menschen', other: '# Plätze für Menschen' }),
@@ -219,7 +221,7 @@ export const de: RemoteWords = {
   home: {
     mine: 'Deine Tische',
     lobby: 'Offene Tische',
-    lobbyNone: 'Gerade ist kein Tisch offen. Mach einen auf: Andere sehen ihn hier.',
+    lobbyNone: 'Gerade ist kein Tisch offen. Mache einen auf: Andere sehen ihn hier.',
     join: 'Dazusetzen',
     joinLabel: 'Link oder Code',
     joinHint: 'Ein Link zu einem Tisch, oder der Code von deinem anderen Gerät.',
@@ -227,16 +229,16 @@ export const de: RemoteWords = {
     joinBad: 'Das ist weder ein Link zu einem Tisch noch ein Code aus neun Zeichen.',
     go: 'Hingehen',
     free: (n: number) => plural('de', n, { one: 'ein Platz frei', other: '# Plätze frei' }),
-    status: { gathering: 'wartet auf Leute', playing: 'wird gespielt', over: 'zu Ende', closed: 'geschlossen' },
+    status: { gathering: 'wartet auf Leute', playing: 'wird gespielt', over: 'vorbei', closed: 'geschlossen' },
     with: (names: readonly string[]) => (names.length === 0 ? 'noch niemand' : list('de', names)),
   },
   share: {
-    title: 'Hol deine Freunde',
+    title: 'Hole deine Freunde dazu',
     hint: 'Wer diesen Link hat, kann sich setzen.',
     link: 'Link zu diesem Tisch',
     copy: 'Link kopieren',
     copied: 'Kopiert.',
-    selected: 'Der Link ist markiert: Kopier ihn mit der Tastatur oder langem Drücken.',
+    selected: 'Der Link ist markiert: Kopiere ihn mit der Tastatur oder langem Drücken.',
     send: 'Teilen',
     text: (game: string) => `Setz dich zu mir: ${game}`,
     qr: 'Ein QR-Code des Links, für Telefone',
@@ -255,14 +257,14 @@ export const de: RemoteWords = {
     changeOpen: (n: number) => `Platz ${n}: einen Bot hinsetzen`,
     name: 'Dein Name',
     nameHint: '1 bis 24 Buchstaben. Alle am Tisch sehen ihn.',
-    needName: 'Sag erst, wie du heißt.',
+    needName: 'Sage erst, wie du heißt.',
     sit: 'Hinsetzen',
     stand: 'Aufstehen',
     start: 'Los',
     waitSeats: (n: number) =>
       plural('de', n, {
-        one: 'Ein Platz ist frei. Warte, oder setz einen Bot hin.',
-        other: '# Plätze sind frei. Warte, oder setz Bots hin.',
+        one: 'Ein Platz ist frei. Warte, oder setze einen Bot hin.',
+        other: '# Plätze sind frei. Warte, oder setze Bots hin.',
       }),
     waitHost: (name: string) => `${name} startet die Partie, sobald alle da sind.`,
     waitAnyHost: 'Der Host startet die Partie, sobald alle da sind.',
@@ -298,7 +300,7 @@ export const de: RemoteWords = {
     label: 'Fingerabdruck',
   },
   screen: {
-    join: 'Spiel mit dem Telefon',
+    join: 'Spiele mit dem Telefon',
     seated: 'Dieses Gerät hat einen Platz und würde allen deine Karten zeigen.',
     seatedHint: 'Öffne den Link auf dem Bildschirm in einem privaten Fenster oder einem anderen Browser.',
     mode: 'Auf einem großen Bildschirm zeigen',
@@ -313,7 +315,7 @@ export const de: RemoteWords = {
     open: 'Chat öffnen',
     unread: (n: number) => plural('de', n, { one: 'eine neue Zeile', other: '# neue Zeilen' }),
     none: 'Noch hat niemand etwas gesagt.',
-    field: 'Sag etwas',
+    field: 'Schreibe etwas',
     send: 'Senden',
     closed: 'Während eines Raubs wird nicht geredet: Was du weißt, behältst du für dich. Danach geht es wieder.',
     gallery: 'Publikum',
@@ -359,10 +361,10 @@ export const de: RemoteWords = {
     habit: {
       dog: {
         title: 'Jemand will deine Beute, und du hast den Hund',
-        answers: { ask: 'Frag mich', dog: 'Immer den Hund geben', token: 'Immer die Beute geben' },
+        answers: { ask: 'Frage mich', dog: 'Immer den Hund geben', token: 'Immer die Beute geben' },
       },
     },
-    askMe: 'Frag mich',
+    askMe: 'Frage mich',
   },
   votes: {
     standIn: (name: string) => `Soll ein Bot für ${name} spielen?`,
@@ -378,7 +380,7 @@ export const de: RemoteWords = {
   },
   move: {
     title: 'Auf einem anderen Gerät spielen',
-    hint: 'Tipp diesen Code dort ein, oder scanne ihn. Er gilt einmal, fünf Minuten lang; danach schaut dieses Gerät nur noch zu.',
+    hint: 'Tippe diesen Code dort ein oder scanne ihn. Er gilt einmal, fünf Minuten lang; danach schaut dieses Gerät nur noch zu.',
     make: 'Code machen',
     code: 'Code',
     until: (time: string) => `Bis ${time}`,
@@ -401,19 +403,19 @@ export const de: RemoteWords = {
     notes: 'Notizen',
   },
   push: {
-    title: 'Sag mir, wenn ich dran bin',
+    title: 'Sage mir, wenn ich dran bin',
     on: 'Dieser Browser sagt dir, wenn du dran bist.',
     off: 'Nicht mehr Bescheid sagen',
     insecure:
       'Nicht möglich: Diese Seite kam über einfaches http, und Browser erlauben Benachrichtigungen nur über https.',
     none: 'Nicht möglich: Dieser Browser unterstützt keine Benachrichtigungen.',
     denied: 'Diesem Browser wurden Benachrichtigungen von hier verboten. Ändere das in den Einstellungen der Seite.',
-    failed: 'Der Browser war für Benachrichtigungen nicht erreichbar. Versuch es später.',
+    failed: 'Der Browser war für Benachrichtigungen nicht erreichbar. Versuche es später.',
   },
   closed: {
     title: 'Dieser Tisch ist geschlossen',
     idle: 'Hier hat lange niemand mehr gespielt, darum hat der Server ihn geschlossen.',
-    hint: 'Beendete Partien behalten ihre Aufzeichnung. Zum Weiterspielen mach einen neuen Tisch auf.',
+    hint: 'Beendete Partien behalten ihre Aufzeichnung. Zum Weiterspielen mache einen neuen Tisch auf.',
     fresh: 'Neuen Tisch aufmachen',
     again: 'Noch einmal versuchen',
   },
@@ -436,7 +438,7 @@ export const de: RemoteWords = {
     muted: (n: number) =>
       plural('de', n, { one: 'Ein Mensch, den du nicht hören willst', other: '# Menschen, die du nicht hören willst' }),
     local:
-      'In diesem Browser selbst: deine Einstellungen, die Partien gegen Bots, und welche Tische du aufgemacht hast. Lösch die Daten dieser Seite, um sie zu entfernen.',
+      'In diesem Browser selbst: deine Einstellungen, die Partien gegen Bots, und welche Tische du aufgemacht hast. Lösche die Daten dieser Seite, um sie zu entfernen.',
     remove: 'Alles über mich löschen',
     removeHint:
       'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name in beendeten Partien wird „jemand“. Das lässt sich nicht zurücknehmen.',

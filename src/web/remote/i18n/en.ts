@@ -71,7 +71,9 @@ const faults: FaultTexts = {
   'bad-setup': ({ problems }) => [
     'The game cannot be set up like this.',
     NOTHING,
-    problems.map(({ text }) => text).join(' '),
+    problems.some(({ code }) => code === 'not-a-code')
+      ? 'This scenario code is wrong or incomplete: ask for it again, or take a scenario from the list.'
+      : 'Something in the house rules is missing or wrong: change it and try again.',
   ],
   'no-bot': ({ level }) => [`No bot here is called ${level}.`, NOTHING, 'Choose another level.'],
   'table-full': () => ['All seats are taken.', NOTHING, 'You can watch, or make a table of your own.'],

@@ -85,12 +85,14 @@ const faults: FaultTexts = {
   'bad-setup': ({ problems }) => [
     'Le jeu ne peut pas être monté ainsi.',
     NOTHING,
-    `À changer : ${problems.map(({ field }) => field).join(', ')}.`,
+    problems.some(({ code }) => code === 'not-a-code')
+      ? 'Ce code de scénario est faux ou incomplet : redemande-le, ou prends un scénario de la liste.'
+      : 'Quelque chose manque ou ne va pas dans les règles maison : change-le et réessaie.',
   ],
   'no-bot': ({ level }) => [`Aucun bot ne s’appelle ${level} ici.`, NOTHING, 'Choisis un autre niveau.'],
   'table-full': () => ['Toutes les places sont prises.', NOTHING, 'Tu peux regarder, ou ouvrir ta propre table.'],
   'seat-taken': () => ['Quelqu’un a été plus rapide : cette place est prise.', NOTHING, 'Choisis-en une autre.'],
-  'no-seat': () => ['Cette place ne peut pas servir ainsi.', NOTHING, 'Regarde qui y est assis maintenant.'],
+  'no-seat': () => ['Cette place ne peut pas servir ainsi.', NOTHING, 'Regarde qui l’occupe maintenant.'],
   seated: () => ['Tu as déjà une place à cette table.', KEPT, 'Continue à ta place.'],
   'not-seated': () => ['Tu n’as pas de place à cette table.', KEPT, 'Prends-en une d’abord, ou redemande ta place.'],
   'not-host': () => ['Seul l’hôte peut faire cela.', NOTHING, 'Demande à l’hôte de la table.'],
@@ -264,7 +266,7 @@ export const fr: RemoteWords = {
     waitReady: (names: string) => `Les places sont fixées. On attend : ${names}`,
     waitPages: (names: string) => `Leur page doit d’abord être ouverte : ${names}`,
     waitVisit: 'À une table lente, chacun répond à sa prochaine visite. L’hôte peut libérer une place en revenant.',
-    free: (name: string) => `Libérer la place de ${name}`,
+    free: (name: string) => `Libérer la place ${de(name)}`,
     putBot: 'Mettre un bot ici',
     remove: 'Libérer cette place',
     close: 'Fermer la table',
@@ -428,12 +430,12 @@ export const fr: RemoteWords = {
       }),
     local:
       'Dans ce navigateur même : tes réglages, les parties contre des bots, et les tables que tu as ouvertes. Efface les données de ce site pour les enlever.',
-    remove: 'Tout effacer sur moi',
+    remove: 'Effacer toutes mes données',
     removeHint:
       'Tu quittes tes places ; là où une partie est en cours, un bot joue la suite. Ton nom dans les parties finies devient « quelqu’un ». C’est irréversible.',
     sure: 'Tout effacer ?',
     yes: 'Oui, effacer',
     no: 'Non',
-    gone: 'Tout sur toi a été effacé.',
+    gone: 'Toutes tes données ont été effacées.',
   },
 }

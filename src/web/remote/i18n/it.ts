@@ -76,7 +76,9 @@ const faults: FaultTexts = {
   'bad-setup': ({ problems }) => [
     'Il gioco non si può preparare così.',
     NOTHING,
-    `Da cambiare: ${problems.map(({ field }) => field).join(', ')}.`,
+    problems.some(({ code }) => code === 'not-a-code')
+      ? 'Questo codice di scenario è sbagliato o incompleto: chiedilo di nuovo, o prendi uno scenario dalla lista.'
+      : 'Nelle regole della casa manca qualcosa o qualcosa non va: cambialo e riprova.',
   ],
   'no-bot': ({ level }) => [`Qui nessun bot si chiama ${level}.`, NOTHING, 'Scegli un altro livello.'],
   'table-full': () => ['Tutti i posti sono occupati.', NOTHING, 'Puoi guardare, o aprire un tavolo tuo.'],
@@ -225,7 +227,7 @@ export const it: RemoteWords = {
     someone: 'qualcuno',
     take: (n: number) => `Prendi il posto ${n}`,
     you: 'tu',
-    host: 'ospita',
+    host: 'host',
     change: (name: string) => `${name}: cambia questo posto`,
     changeOpen: (n: number) => `Posto ${n}: metti un bot`,
     name: 'Il tuo nome',
