@@ -86,6 +86,10 @@ const percentsOf = once(language => new Intl.NumberFormat(language, { style: 'pe
 export const plural = (language: Language, n: number, forms: Forms): string =>
   ((n === 2 ? forms.two : undefined) ?? forms[rulesOf(language).select(n)] ?? forms.other).replace('#', String(n))
 
+/** What something is called and what it is; the label alone where there is nothing to say. French has a space there. */
+export const labelled = (label: string, value: string): string =>
+  value === '' ? label : `${label}${language.value === 'fr' ? '\u00a0' : ''}: ${value}`
+
 export const list = (language: Language, names: readonly string[]): string => listsOf(language).format(names)
 
 /** A share of one, as the reader writes it. */

@@ -34,7 +34,7 @@ const Speaker = ({ kit, session }: Props): JSX.Element => {
     .filter(text => text !== undefined)
   return (
     <p class="unseen" role="status" aria-live="polite">
-      {[...told, kit.prompt(session)].map(text => text.replace(/\.$/, '')).join('. ')}
+      {[...told, kit.prompt(session)].map(text => (/[.!?…»“”]$/.test(text) ? text : `${text}.`)).join(' ')}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { upTo } from '../../core/lists.ts'
 import { type InLanguages, type OptionSpec, optionsIn } from '../../core/options.ts'
 import { spaced } from '../i18n/french.ts'
 import { t } from '../i18n/index.ts'
-import { language } from '../i18n/speak.ts'
+import { labelled, language } from '../i18n/speak.ts'
 import { Choices } from './choices.tsx'
 import { FileField } from './file-field.tsx'
 
@@ -89,7 +89,7 @@ const DataField = ({ spec, value, change, isWrong }: OneProps<'data'> & { readon
     ...(spec.code ? [[CODE, newGame.code] as const] : []),
     [
       FILE,
-      own && typeof value['name'] === 'string' ? `${newGame.ownFile}: ${value['name']}` : newGame.ownFile,
+      own && typeof value['name'] === 'string' ? labelled(newGame.ownFile, value['name']) : newGame.ownFile,
     ] as const,
   ]
   const chosen = known ? String(known.value) : own ? FILE : CODE

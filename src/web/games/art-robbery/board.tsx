@@ -4,6 +4,7 @@ import { cardOf, DO, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/
 import { useChoice } from '../../hooks/choice.ts'
 import { useFlip } from '../../hooks/flip.ts'
 import { useDrawnParts } from '../../hooks/drawn-parts.ts'
+import { labelled } from '../../i18n/speak.ts'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
 import { Coach } from './coach.tsx'
@@ -173,7 +174,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
         <span class="pile deck" data-flip="deck" title={w.place.deck}>
           <CardFace card={undefined} />
           <b class="count" key={s.deckSize}>
-            <span class="unseen">{w.place.deck}: </span>
+            <span class="unseen">{`${w.place.deck} `}</span>
             {s.deckSize}
           </b>
         </span>
@@ -186,7 +187,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           disabled={targets.pile === undefined}
           aria-label={
             targets.pile === undefined || card === undefined
-              ? `${w.place.discard}: ${pileName}`
+              ? labelled(w.place.discard, pileName)
               : w.place.lay(w.aCard[card] ?? '')
           }
           onClick={() => targets.pile !== undefined && play(targets.pile)}

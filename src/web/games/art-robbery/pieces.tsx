@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import type { Move } from '../../../core/game.ts'
+import { labelled } from '../../i18n/speak.ts'
 import { NamePlate } from '../../pieces/plate.tsx'
 import type { Person } from '../../session/session.ts'
 import { Bag, CardFace, Chip, DogFigure } from './drawings.tsx'
@@ -108,7 +109,9 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
             <span aria-hidden="true">{bank.points}</span>
             <i class="pip-dot" aria-hidden="true" />
             <span aria-hidden="true">{bank.alibis}</span>
-            <span class="unseen">{`${w.place.banked}: ${w.place.points(bank.points)}, ${w.alibis(bank.alibis)}`}</span>
+            <span class="unseen">
+              {labelled(w.place.banked, `${w.place.points(bank.points)}, ${w.alibis(bank.alibis)}`)}
+            </span>
           </span>
         )}
         <AlibiCount n={alibisOf(s, seat)} />

@@ -70,7 +70,7 @@ const Chair = ({ one, mine, isHost, press }: ChairProps): JSX.Element => {
   if (!press) return <span class={kind}>{face}</span>
   return (
     <button type="button" class={kind} onClick={press.act}>
-      <span class="unseen">{press.label}: </span>
+      <span class="unseen">{`${press.label}. `}</span>
       {face}
     </button>
   )

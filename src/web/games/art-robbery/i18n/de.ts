@@ -34,7 +34,7 @@ export const de: ArtWords = {
     lay: (card: string) => `Lege ${card} ab: Es passiert nichts`,
     take: (token: string) => `Nimm ${token}`,
     steal: (token: string, name: string) => `Stiehl ${token} von ${name}`,
-    fetch: 'Hol den Hund',
+    fetch: 'Hole den Hund',
   },
   tell: {
     starts: (name: string) => `${name} beginnt`,
@@ -139,7 +139,7 @@ export const de: ArtWords = {
       steal: 'Von einer deiner Nummern liegt im Museum keine mehr: Die Karte stiehlt sie nun von Mitspielern.',
       boss: 'Der Boss ist 5 wert, aber am Ende des Überfalls bleibt er nur neben einer 4 oder 5.',
       last: 'Mit dem letzten Token endet der Überfall. Dann ist alle offene Beute sicher.',
-      second: 'Ein neuer Überfall mit mehr Alibis. Du weißt jetzt alles: Erst die Alibis, dann die Punkte.',
+      second: 'Ein neuer Überfall mit mehr Alibis. Du weißt jetzt alles: erst die Alibis, dann die Punkte.',
     },
   },
 }

@@ -3,7 +3,9 @@ import { list, plural } from '../../../i18n/speak.ts'
 import type { ArtWords } from './en.ts'
 
 const alibis = (n: number): string => plural('fr', n, { one: '# alibi', other: '# alibis' })
-const bare = (n: number | undefined, dots: number): string => `${n ?? 'Boss'}${dots > 0 ? ` avec ${alibis(dots)}` : ''}`
+// La Boss est la carte ; ce qu’on prend est le jeton Boss.
+const bare = (n: number | undefined, dots: number): string =>
+  `${n ?? 'jeton Boss'}${dots > 0 ? ` avec ${alibis(dots)}` : ''}`
 
 export const fr: ArtWords = {
   themes: ['Esquisses', 'Sculptures', 'Antiquités', 'Tableaux'],
@@ -12,7 +14,7 @@ export const fr: ArtWords = {
   cards: ['0', '1', '2', '3', '4', '5', 'Boss', 'Chien', 'Voleur'],
   card: (name: string) => `Carte : ${name}`,
   hiddenCard: 'Carte cachée',
-  aCard: ['un 0', 'un 1', 'un 2', 'un 3', 'un 4', 'un 5', 'un Boss', 'un chien', 'un voleur'],
+  aCard: ['un 0', 'un 1', 'un 2', 'un 3', 'un 4', 'un 5', 'une Boss', 'un chien', 'un voleur'],
   alibis,
   token: {
     bare,
@@ -75,11 +77,11 @@ export const fr: ArtWords = {
   },
   end: {
     raid: (n: number) => `Le raid ${n} est fini`,
-    bossKept: (name: string) => `${name} garde le Boss, avec un 4 ou un 5 de ce raid.`,
-    youBossKept: 'Tu gardes le Boss : tu as aussi un 4 ou un 5 de ce raid.',
-    bossLost: (name: string) => `${name} n’a ni 4 ni 5. Le Boss quitte le jeu.`,
-    youBossLost: 'Tu n’as ni 4 ni 5. Le Boss quitte le jeu.',
-    bossGone: 'Le Boss a quitté le jeu avec ce qui restait au musée.',
+    bossKept: (name: string) => `${name} garde le jeton Boss, avec un 4 ou un 5 de ce raid.`,
+    youBossKept: 'Tu gardes le jeton Boss : tu as aussi un 4 ou un 5 de ce raid.',
+    bossLost: (name: string) => `${name} n’a ni 4 ni 5. Le jeton Boss quitte le jeu.`,
+    youBossLost: 'Tu n’as ni 4 ni 5. Le jeton Boss quitte le jeu.',
+    bossGone: 'Le jeton Boss a quitté le jeu avec ce qui restait au musée.',
     banked: 'Tout le butin visible est à l’abri.',
     next: (theme: string) => `Raid suivant : ${theme}`,
     starts: (name: string) => `${name} commence.`,
@@ -115,13 +117,13 @@ export const fr: ArtWords = {
     'give-token': 'Ici le chien vaut plus que ce jeton.',
     'give-dog': 'Plutôt perdre le chien que le jeton.',
     dog: 'Le chien garde son butin.',
-    steal: (token: string, from: string) => `Il n’y en a plus au musée, et ${from} a ${token} à découvert.`,
+    steal: (token: string, from: string) => `Il n’y en a plus au musée, et ${from} avait ${token} à découvert.`,
     stealYours: (token: string) => `Il n’y en a plus au musée, et ${token} était à découvert.`,
-    'steal-boss': (from: string) => `Le Boss vaut cinq, et ${from} n’aurait pas pu le garder.`,
-    stealYourBoss: 'Le Boss vaut cinq, et tu n’aurais pas pu le garder.',
+    'steal-boss': (from: string) => `Le jeton Boss vaut cinq, et ${from} n’aurait pas pu le garder.`,
+    stealYourBoss: 'Le jeton Boss vaut cinq, et tu n’aurais pas pu le garder.',
     'end-game': 'Il prend le dernier jeton pour finir pendant que le score l’arrange.',
     'end-raid': 'Le dernier jeton : le raid finit et son butin est à l’abri.',
-    boss: 'Le Boss vaut cinq, et le bot espère un 4 ou un 5 pour le garder.',
+    boss: 'Le jeton Boss vaut cinq, et le bot espère un 4 ou un 5 pour le garder.',
     alibi: (token: string) => `Il lui faut des alibis (${token}) : la personne qui en a le moins est arrêtée.`,
     take: (token: string) => `Sa meilleure prise : ${token}.`,
     chance: (before: string, after: string) => `Il estime ses chances de gagner à ${after} (avant : ${before}).`,
@@ -137,7 +139,7 @@ export const fr: ArtWords = {
       thief: 'Le masque est un voleur : il prend n’importe quel jeton du musée, jamais chez un joueur.',
       dog: 'La personne qui a le Chien de Garde peut le donner à la place d’un jeton volé. Une carte Chien de Garde va le chercher.',
       steal: 'Un de tes numéros n’est plus au musée : cette carte le vole à un joueur.',
-      boss: 'Le Boss vaut 5, mais à la fin du raid on ne le garde qu’avec un 4 ou un 5.',
+      boss: 'Le jeton Boss vaut 5, mais à la fin du raid on ne le garde qu’avec un 4 ou un 5.',
       last: 'Le raid finit avec le dernier jeton. Alors tout le butin est à l’abri.',
       second: 'Un nouveau raid, avec plus d’alibis. Tu sais tout : les alibis d’abord, les points ensuite.',
     },

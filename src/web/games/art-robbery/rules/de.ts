@@ -13,7 +13,7 @@ export const de: RuleText = {
     title: 'Dein Zug',
     text: [
       'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf. Wer beginnt, entscheidet das Los. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt.',
-      'Spiele eine deiner fünf Karten, tu, was sie sagt, zieh eine nach. Dann ist im Uhrzeigersinn der Nächste dran.',
+      'Spiele eine deiner fünf Karten, tue, was sie sagt, ziehe eine nach. Dann ist im Uhrzeigersinn der Nächste dran.',
       'Auch eine Karte, die nichts findet, darf gespielt werden: Sie wird abgelegt, und nichts passiert.',
     ],
   },
@@ -26,7 +26,7 @@ export const de: RuleText = {
   steal: {
     title: 'Stehlen',
     text: [
-      'Nur wenn das Museum diese Zahl nicht mehr hat, stiehlt die Karte sie aus der offenen Beute eines Mitspielers deiner Wahl. Offene Beute ist nie sicher, solange der Überfall läuft.',
+      'Nur wenn das Museum diese Nummer nicht mehr hat, stiehlt die Karte sie aus der offenen Beute eines Mitspielers deiner Wahl. Offene Beute ist nie sicher, solange der Überfall läuft.',
       'Von dir selbst kannst du nicht stehlen. Was in früheren Überfällen in Sicherheit kam, kann nicht gestohlen werden.',
     ],
   },
@@ -45,14 +45,14 @@ export const de: RuleText = {
     title: 'Der Wachhund',
     text: [
       'Eine Hundekarte holt den Hund, wo immer er ist. Ablehnen geht nicht.',
-      'Wer bestohlen wird und den Hund hat, wählt: das Token hergeben, oder stattdessen den Hund. So oder so ist der Diebstahl vorbei.',
+      'Wer bestohlen wird und den Hund hat, wählt: das Token hergeben oder stattdessen den Hund. So oder so ist der Diebstahl vorbei.',
       'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt der Nächste im Uhrzeigersinn.',
     ],
   },
   raid: {
     title: 'Das Ende eines Überfalls',
     text: [
-      'Sobald das letzte Token das Museum verlässt, ist der Überfall vorbei: Der Boss wird geprüft, alle offene Beute ist sicher, die nächsten neun Token werden ausgelegt. Karten und Hund bleiben.',
+      'Sobald das letzte Token das Museum verlässt, ist der Überfall vorbei: Der Boss wird geprüft, alle offene Beute ist sicher, die nächsten neun Tokens werden ausgelegt. Karten und Hund bleiben.',
       'In keinem Regelheft steht es, aber hier endet ein Überfall nach 200 Zügen: Was dann im Museum liegt, ist aus dem Spiel. Sonst könnte er ewig dauern.',
     ],
   },
@@ -66,9 +66,7 @@ export const de: RuleText = {
   },
   dots: {
     title: 'Wo die Alibis sind',
-    text: [
-      'Spätere Überfälle haben mehr davon: zwei Punkte, dann drei, vier und sechs. Die Zahlen der Token sind sicher; die Alibipunkte sind wahrscheinlich, aus einer vollständigen Quelle.',
-    ],
+    text: ['Spätere Überfälle haben mehr davon: zwei Punkte, dann drei, vier und sechs.'],
   },
   house: {
     title: 'Hausregeln',
@@ -87,7 +85,7 @@ export const de: RuleText = {
     bossTook:
       'An diesem Tisch behältst du ihn am Ende des Überfalls, wenn du darin eine 4 oder 5 genommen hast, auch wenn sie dir gestohlen wurde. Sonst ist er aus dem Spiel.',
     dogNotBoss: 'An diesem Tisch schützt der Hund den Boss nicht: Wem er gestohlen wird, der wird nicht gefragt.',
-    thiefNotBoss: 'Nimmt irgendein Token aus dem Museum, nur nicht den Boss. Nie von einem Mitspieler.',
+    thiefNotBoss: 'Nimmt ein beliebiges Token aus dem Museum, nur nicht den Boss. Nie von Mitspielern.',
     raidEnder:
       'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt, wer den Überfall beendet hat.',
     previousStarter:
@@ -100,6 +98,6 @@ export const de: RuleText = {
     noLimit: 'An diesem Tisch hat ein Überfall keine Grenze: Er kann ewig dauern.',
     limit: n =>
       `In keinem Regelheft steht es, aber an diesem Tisch endet ein Überfall nach ${n} Zügen: Was dann im Museum liegt, ist aus dem Spiel.`,
-    first: n => `An diesem Tisch beginnt Platz ${n}.`,
+    first: n => `An diesem Tisch beginnt Spieler ${n}.`,
   },
 }

@@ -16,7 +16,7 @@ export const en = {
     ],
   },
   number: {
-    title: 'Numbers',
+    title: 'Number cards',
     text: [
       'With a number card you take a token with the same number from the museum. Where several lie there you choose which.',
     ],
@@ -61,9 +61,7 @@ export const en = {
   },
   dots: {
     title: 'Where the alibis are',
-    text: [
-      'Later raids have more of them: two dots, then three, four and six. The numbers of the tokens are certain; the dots are likely, from one full source.',
-    ],
+    text: ['Later raids have more of them: two dots, then three, four and six.'],
   },
   house: {
     title: 'House rules',

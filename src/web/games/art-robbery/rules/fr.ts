@@ -5,7 +5,7 @@ export const fr: RuleText = {
     title: 'De quoi il s’agit',
     text: [
       'Vous venez de dévaliser un musée d’art. Reste à se partager le butin, en quatre raids : Esquisses, Sculptures, Antiquités, Tableaux. À chaque raid, neuf jetons Butin sont au centre : le musée.',
-      'Un jeton rapporte autant de points que son numéro, un Boss 5. Chaque point blanc sur un jeton est un Alibi.',
+      'Un jeton rapporte autant de points que son numéro, un jeton Boss 5. Chaque point blanc sur un jeton est un Alibi.',
       'À la fin, deux choses comptent, dans cet ordre : assez d’alibis, puis les points. La personne qui a le moins d’alibis est arrêtée et éliminée, si riche soit-elle.',
     ],
   },
@@ -24,25 +24,25 @@ export const fr: RuleText = {
   steal: {
     title: 'Voler',
     text: [
-      'Seulement quand le musée n’a plus ce nombre, la carte en vole un dans le butin visible d’un joueur de ton choix. Tant que le raid dure, rien n’est à l’abri.',
+      'Seulement quand le musée n’a plus ce numéro, la carte en vole un dans le butin visible d’un joueur de ton choix. Tant que le raid dure, rien n’est à l’abri.',
       'On ne se vole pas soi-même. Ce qui a été mis à l’abri dans les raids précédents ne se vole pas.',
     ],
   },
   thief: {
     title: 'Le voleur cupide',
-    text: ['Prend n’importe quel jeton du musée, le Boss aussi. Jamais chez un joueur.'],
+    text: ['Prend n’importe quel jeton du musée, le jeton Boss aussi. Jamais chez un joueur.'],
   },
   boss: {
-    title: 'Le Boss',
+    title: 'La Boss',
     text: [
-      'Une carte Boss prend le Boss au musée, sinon elle le vole à qui l’a. Il vaut 5, mais ce n’est pas un 5.',
-      'À la fin du raid, tu ne le gardes qu’avec un 4 ou un 5 du même raid devant toi. Sinon il quitte le jeu.',
+      'Une carte Boss prend le jeton Boss au musée, sinon elle le vole au joueur qui l’a. Il vaut 5, mais ce n’est pas un 5.',
+      'À la fin du raid, tu ne gardes le jeton Boss qu’avec un 4 ou un 5 du même raid devant toi. Sinon il quitte le jeu.',
     ],
   },
   dog: {
     title: 'Le chien de garde',
     text: [
-      'Une carte chien va chercher le chien où qu’il soit. On ne peut pas refuser.',
+      'Une carte Chien de Garde va chercher le chien où qu’il soit. On ne peut pas refuser.',
       'La personne volée, si elle a le Chien de Garde, choisit : donner le jeton, ou le chien à sa place. Dans les deux cas, le vol est terminé.',
       'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, c’est au joueur suivant.',
     ],
@@ -50,7 +50,7 @@ export const fr: RuleText = {
   raid: {
     title: 'La fin d’un raid',
     text: [
-      'Dès que le dernier jeton quitte le musée, le raid est fini : on vérifie le Boss, tout le butin visible est mis à l’abri, et les neuf jetons suivants sont posés. Les mains et le chien restent.',
+      'Dès que le dernier jeton quitte le musée, le raid est fini : on vérifie le jeton Boss, tout le butin visible est mis à l’abri, et les neuf jetons suivants sont posés. Les mains et le chien restent.',
       'Aucun livret ne le dit, mais ici un raid s’arrête après 200 tours : ce qui reste au musée quitte le jeu. Sinon il pourrait durer sans fin.',
     ],
   },
@@ -64,9 +64,7 @@ export const fr: RuleText = {
   },
   dots: {
     title: 'Où sont les alibis',
-    text: [
-      'Les raids suivants en ont davantage : deux points, puis trois, quatre et six. Les nombres des jetons sont certains ; les points sont probables, d’après une source complète.',
-    ],
+    text: ['Les raids suivants en ont davantage : deux points, puis trois, quatre et six.'],
   },
   house: {
     title: 'Règles maison',
@@ -80,11 +78,11 @@ export const fr: RuleText = {
     sourceFree:
       'À cette table, une carte Numéro ou Boss prend au musée ou dans le butin visible d’un joueur, au choix. Tant que le raid dure, rien n’est à l’abri.',
     bossCentreOnly:
-      'À cette table, une carte Boss prend le Boss au musée et ne le vole jamais. Il vaut 5, mais ce n’est pas un 5.',
+      'À cette table, une carte Boss prend le jeton Boss au musée et ne le vole jamais. Il vaut 5, mais ce n’est pas un 5.',
     bossTook:
-      'À cette table, tu le gardes à la fin du raid si tu y as pris un 4 ou un 5, même s’il t’a été volé depuis. Sinon il quitte le jeu.',
-    dogNotBoss: 'À cette table, le chien ne garde pas le Boss : la personne à qui on le vole n’a pas le choix.',
-    thiefNotBoss: 'Prend n’importe quel jeton au musée, sauf le Boss. Jamais à un joueur.',
+      'À cette table, tu gardes le jeton Boss à la fin du raid si tu y as pris un 4 ou un 5, même si on te l’a volé depuis. Sinon le jeton Boss quitte le jeu.',
+    dogNotBoss: 'À cette table, le chien ne garde pas le jeton Boss : la personne à qui on le vole n’a pas le choix.',
+    thiefNotBoss: 'Prend n’importe quel jeton au musée, sauf le jeton Boss. Jamais chez un joueur.',
     raidEnder:
       'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, c’est à celle qui a fini le raid.',
     previousStarter:

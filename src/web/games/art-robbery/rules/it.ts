@@ -25,7 +25,7 @@ export const it: RuleText = {
     title: 'Rubare',
     text: [
       'Solo quando il museo non ha più quel numero, la carta ne ruba uno dal bottino scoperto di un giocatore a tua scelta. Finché il raid dura, nulla è al sicuro.',
-      'Non puoi rubare a te stesso. Ciò che è stato messo al sicuro nei raid precedenti non si ruba.',
+      'Non si ruba a sé stessi. Ciò che è stato messo al sicuro nei raid precedenti non si ruba.',
     ],
   },
   thief: {
@@ -64,9 +64,7 @@ export const it: RuleText = {
   },
   dots: {
     title: 'Dove sono gli alibi',
-    text: [
-      'I raid successivi ne hanno di più: due punti, poi tre, quattro e sei. I numeri delle tessere sono certi; i punti alibi sono probabili, da una fonte completa.',
-    ],
+    text: ['I raid successivi ne hanno di più: due puntini, poi tre, quattro e sei.'],
   },
   house: {
     title: 'Regole della casa',

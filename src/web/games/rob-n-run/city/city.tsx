@@ -8,6 +8,7 @@ import { Informant, VaultDoor } from '../pieces/drawings.tsx'
 import { upTo } from '../../../../core/lists.ts'
 import { type BuildingView, quartersOf } from '../scene.ts'
 import { colourName } from '../text/tell.ts'
+import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
 export const buildingMoves = (legal: readonly number[]): number[] =>
@@ -40,8 +41,8 @@ const BuildingButton = ({
   const state = robbed
     ? w.place.robbing(name)
     : vaults > 0
-      ? `${name}: ${w.place.vaults(vaults)}`
-      : `${name}: ${w.place.empty}`
+      ? labelled(name, w.place.vaults(vaults))
+      : labelled(name, w.place.empty)
   const classes = [
     'building',
     vaults === 0 ? 'empty' : '',

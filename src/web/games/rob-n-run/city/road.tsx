@@ -5,6 +5,7 @@ import { Skyline } from './city-drawings.tsx'
 import { Coin, Die, GetawayCar, Informant, Plane, PoliceCar } from '../pieces/drawings.tsx'
 import { upTo } from '../../../../core/lists.ts'
 import { colourName, toAirport } from '../text/tell.ts'
+import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
 const diceAt = (s: Rob, field: number): number[] => {
@@ -23,7 +24,7 @@ const Field = ({ s, field }: { readonly s: Rob; readonly field: number }): JSX.E
   const here = [...(s.car === field ? [w.car] : []), ...(s.police === field ? [w.police] : []), ...dice.map(colourName)]
   return (
     <li class={terminal > 0 ? 'field terminal' : s.layout.diceField[field]! > 0 ? 'field with-dice' : 'field'}>
-      <span class="unseen">{`${terminal > 0 ? w.terminal(terminal) : w.field(field)}${here.length > 0 ? `: ${here.join(', ')}` : ''}`}</span>
+      <span class="unseen">{labelled(terminal > 0 ? w.terminal(terminal) : w.field(field), here.join(', '))}</span>
       {terminal > 0 && (
         <span class="gate" aria-hidden="true">
           <Plane />

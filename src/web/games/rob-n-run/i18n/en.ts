@@ -393,7 +393,7 @@ export const en = {
       go: 'When you have said enough, hand over to the accomplices.',
       hand: 'The boss’s bubbles say what the vaults need. Tap a card that may fit, then give it face down.',
       swap: 'Nothing useful? Swap the whole hand once a round, or pass and let others give.',
-      alarm: 'Wrong tools go to the alarm pile. One more than red allows, and the alarm goes off.',
+      alarm: 'Wrong tools go to the alarm pile. One more than the red alarm allows, and the alarm goes off.',
       book: 'The notebook above keeps what was said. It can also work out the chances for you.',
       buy: 'For 3 gold you may turn up a hint that lies face down, and use it at once.',
       place: 'For each vault that was not cracked, put a new one on a building that still has vaults.',

@@ -309,7 +309,7 @@ export const fr: RobWords = {
         : `${n} coffre${n > 1 ? 's' : ''} sur ${of} ouvert${n > 1 ? 's' : ''}.`,
     shut: 'Aucun coffre ne s’est ouvert.',
     isCracked: 'ouvert',
-    isShut: 'fermé',
+    isShut: 'resté fermé',
     gold: (n, now) => `Or : +${n}, soit ${now}`,
     car: n => plural('fr', n, { one: 'La voiture avance de # case.', other: 'La voiture avance de # cases.' }),
     carStays: 'La voiture ne bouge pas.',
@@ -361,7 +361,7 @@ export const fr: RobWords = {
       whisper: n => `${n} ×`,
     },
     crew: 'Ce que la bande peut savoir',
-    seen: (name, round, tools) => `${name}, vu à la manche ${round} : ${tools}`,
+    seen: (name, round, tools) => `${name}, main vue à la manche ${round} : ${tools}`,
   },
   options: {
     workshop: 'Atelier de scénarios',

@@ -12,6 +12,7 @@ import { prompt } from '../text/prompt.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { asRob } from '../scene.ts'
 import { colourName } from '../text/tell.ts'
+import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
 interface Choice {
@@ -103,7 +104,7 @@ export const PickHints = ({ session }: { readonly session: Session }): JSX.Eleme
                 aria-pressed={shown === no || has(no)}
                 onClick={event => choose(no, event.detail === 0)}
               >
-                <span class="unseen">{`${w.hints.title[no]}: ${w.hints.about[no]}`}</span>
+                <span class="unseen">{labelled(w.hints.title[no] ?? '', w.hints.about[no] ?? '')}</span>
                 <b class="no" aria-hidden="true">
                   {no}
                 </b>

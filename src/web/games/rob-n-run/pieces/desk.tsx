@@ -1,13 +1,14 @@
 import type { JSX } from 'preact'
 import { HINT_PRICE } from '../../../../games/rob-n-run/state/layout.ts'
 import type { Slot } from '../../../../games/rob-n-run/text/hint-forms.ts'
-import { DO, hintOf, isHint, NO_CARD, word } from '../../../../games/rob-n-run/rules/moves.ts'
+import { DO, hintOf, isHint, word } from '../../../../games/rob-n-run/rules/moves.ts'
+import { labelled } from '../../../i18n/speak.ts'
 import { Mark } from '../../../pieces/plate.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Main, Prompt, useChosen } from '../acts.tsx'
 import { Coin } from './drawings.tsx'
 import { prompt } from '../text/prompt.ts'
-import { movesWith, optionsAfter, sentence, slotName, slotsOf } from '../text/say.ts'
+import { movesWith, optionsAfter, sentence, slotName, slotsOf, toolNames, toolsMeant } from '../text/say.ts'
 import { asRob, type HintCard, hintsOf } from '../scene.ts'
 import { LETTER, Tool } from './tools.tsx'
 import { t } from '../words.ts'
@@ -30,7 +31,7 @@ const HintButton = ({ card: { no, state }, can, mine, choose }: CardProps): JSX.
       : w.buy(title, HINT_PRICE)
     : mine && state === 'open'
       ? w.noUse(title)
-      : `${title}: ${state === 'down' ? w.isDown : w[state]}`
+      : labelled(title, state === 'down' ? w.isDown : w[state])
   return (
     <button
       type="button"
@@ -68,13 +69,19 @@ interface OptionProps {
 
 const Option = ({ slot, value, session, many, pick }: OptionProps): JSX.Element => {
   const name = slotName(slot, value, session.people.value)
-  const tool = (slot === 'tool' || slot === 'second') && value !== NO_CARD
+  const tools = toolsMeant(asRob(session.view.value), slot, value)
   return (
     <button type="button" class="option target" onClick={event => pick(event.detail === 0)}>
-      {tool && <Tool kind={value} />}
+      {tools.length > 0 && (
+        <span class="tools" aria-hidden="true">
+          {tools.map(kind => (
+            <Tool key={kind} kind={kind} />
+          ))}
+        </span>
+      )}
       {slot === 'seat' && <Mark seat={value} />}
-      <span class="unseen">{name}</span>
-      <span aria-hidden="true">{tool && many ? LETTER(value) : name}</span>
+      <span class="unseen">{slot === 'group' ? labelled(name, toolNames(tools)) : name}</span>
+      <span aria-hidden="true">{many && tools.length === 1 ? LETTER(value) : name}</span>
     </button>
   )
 }

@@ -6,6 +6,7 @@ import { toolNames } from '../text/say.ts'
 import { sum, upTo } from '../../../../core/lists.ts'
 import { allowedWrong, deedsOf, toGive } from '../scene.ts'
 import { Tool, ToolCard } from './tools.tsx'
+import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
 interface Props {
@@ -57,13 +58,10 @@ const Alarm = ({ s }: { readonly s: Rob }): JSX.Element => {
         : Math.min(3, Math.round((wrong / Math.max(1, allowed)) * 4))
   const turned = kindsIn(s.pileUp)
   const faces = sum(s.pileDown) > 0 ? kindsIn(s.pileDown) : []
-  const words = [
-    w.place.alarm(wrong, allowed),
-    ...(turned.length + faces.length > 0 ? [toolNames([...turned, ...faces])] : []),
-  ]
+  const words = labelled(w.place.alarm(wrong, allowed), toolNames([...turned, ...faces]))
   return (
-    <div class={`alarm heat-${heat}`} title={words.join(': ')}>
-      <span class="unseen">{words.join(': ')}</span>
+    <div class={`alarm heat-${heat}`} title={words}>
+      <span class="unseen">{words}</span>
       <span class="bulb" aria-hidden="true">
         <b key={`${wrong}/${allowed}`}>
           {wrong}

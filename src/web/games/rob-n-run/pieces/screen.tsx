@@ -10,6 +10,7 @@ import { saidIn } from '../text/said.ts'
 import { toolNames } from '../text/say.ts'
 import { hintsOf, seesVaults, type VaultView, vaultsOf } from '../scene.ts'
 import { Tool } from './tools.tsx'
+import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
 export const VaultFace = ({
@@ -22,7 +23,7 @@ export const VaultFace = ({
   const w = t()
   const state = vault?.cracked === undefined ? '' : vault.cracked ? w.evaluation.isCracked : w.evaluation.isShut
   const words = vault
-    ? `${toolNames(vault.tools)}; ${w.place.gold(vault.gold)}${state && `; ${state}`}`
+    ? [toolNames(vault.tools), w.place.gold(vault.gold), state].filter(text => text !== '').join(', ')
     : w.place.closed
   return (
     <li
@@ -34,7 +35,7 @@ export const VaultFace = ({
       ].join(' ')}
       data-flip={`vault-${index}`}
     >
-      <span class="unseen">{`${w.place.vault(index + 1)}: ${words}`}</span>
+      <span class="unseen">{labelled(w.place.vault(index + 1), words)}</span>
       <VaultDoor open={vault?.cracked === true} />
       {vault && (
         <span class="inside" aria-hidden="true">
@@ -90,7 +91,9 @@ const MiniHints = ({ s }: { readonly s: Rob }): JSX.Element => {
       {hintsOf(s).map(({ no, state }, i) => (
         <li key={no === 0 ? `x${i}` : no} class={state}>
           <span aria-hidden="true">{no === 0 ? '?' : no}</span>
-          <span class="unseen">{`${w.hints.title[no] || w.hints.drawn}: ${state === 'down' ? w.hints.isDown : w.hints[state]}`}</span>
+          <span class="unseen">
+            {labelled(w.hints.title[no] || w.hints.drawn, state === 'down' ? w.hints.isDown : w.hints[state])}
+          </span>
         </li>
       ))}
     </ol>

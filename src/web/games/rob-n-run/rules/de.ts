@@ -12,16 +12,23 @@ export const de: RuleText = {
     title: 'Boss und Komplizen',
     text: [
       'In jedem Raub ist jemand von euch der Boss. Der Boss wählt ein Gebäude, nimmt seine Tresore hinter den Sichtschirm und sieht als Einziger, welches Werkzeug sie brauchen.',
-      'Die anderen sind Komplizen. Sie halten das Werkzeug, wissen aber nur, was die Hinweise sagen. Mehr darf bis zum Ende des Raubs nicht gesagt werden.',
+      'Die anderen sind Komplizen. Sie halten das Werkzeug, wissen aber nur, was die Hinweise sagen. Mehr darf bis zum Ende des Raubs nicht gesagt werden; Notizen für sich selbst sind erlaubt.',
       'Wer zuerst Boss ist, entscheidet das Los oder der Tisch. Nach jedem Raub wechselt der Boss im Uhrzeigersinn.',
-      'Es gibt sieben Werkzeuge, jedes achtmal, und fünf Sporttaschen. Gewalt: Dynamit, Rammbock, Presslufthammer. Zutritt: Taschenlampe, Ausweis. Feingefühl: Stethoskop, Säure. Ein Tresor braucht drei bis fünf Werkzeuge, höchstens vier verschiedene, dasselbe höchstens viermal.',
       'Ihr startet mit 3 Gold.',
+    ],
+  },
+  tools: {
+    title: 'Werkzeuge und Tresore',
+    text: [
+      'Es gibt sieben Werkzeuge, jedes achtmal, und fünf Sporttaschen.',
+      'Gewalt: Dynamit, Rammbock, Presslufthammer. Zutritt: Taschenlampe, Ausweis. Feingefühl: Stethoskop, Säure.',
+      'Ein Tresor braucht drei bis fünf Werkzeuge, höchstens vier verschiedene, dasselbe höchstens viermal.',
     ],
   },
   station: {
     title: 'Die Polizeiwache',
     text: [
-      'Vier Farben sagen, wie schwer ein Raub ist. Würfel decken jede Alarmanlage von unten ab (auf diesem Bildschirm: von links); die unterste freie Zahl gilt.',
+      'Vier Alarmanlagen bestimmen, wie schwer ein Raub ist. Alarmwürfel decken jede Alarmanlage von unten ab (auf diesem Bildschirm: von links); die unterste freie Zahl gilt.',
       'Gelb: wie viele Hinweise offen liegen. Grün: wie viele Karten jeder Komplize bekommt. Weiß: wie viele Karten ihr in jeder Runde zusammen gebt. Rot: wie viele falsche Werkzeuge erlaubt sind.',
       'Die Zahlen werden abgelesen, wenn das Gebäude gewählt ist, und gelten für den ganzen Raub.',
     ],
@@ -39,10 +46,10 @@ export const de: RuleText = {
   accomplices: {
     title: '2. Komplizenphase',
     text: [
-      'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie die weiße Alarmanlage vorgibt.',
-      'Wer tauscht, legt alle Handkarten auf die Mülltonne und zieht ebenso viele nach: einmal je Runde. Ist der Werkzeugstapel leer, wird die Mülltonne gemischt und zum neuen Stapel.',
+      'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie die weiße Alarmanlage vorgibt. Jeder kann also in einer Runde mehrmals an die Reihe kommen.',
+      'Wer tauscht, wirft alle Handkarten in die Mülltonne und zieht ebenso viele nach: einmal je Runde. Ist der Werkzeugstapel leer, wird die Mülltonne gemischt und zum neuen Stapel.',
       'Haben alle, die Karten halten, nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen. Wer als Einziger Karten hält, darf also einmal passen und muss dann handeln.',
-      'Hält kein Komplize mehr eine Karte, endet der Raub nach einer letzten Alarmphase, auch wenn genug Karten liegen. Taschen aus dieser Phase bringen nichts mehr.',
+      'Hält kein Komplize mehr eine Karte, endet der Raub nach einer letzten Alarmphase, auch wenn genug Karten liegen. Taschen aus dieser Phase bringen nichts mehr. Das gilt auch zu zweit (unsere Auslegung).',
     ],
   },
   alarm: {
@@ -56,8 +63,8 @@ export const de: RuleText = {
   evaluation: {
     title: 'Auswertung',
     text: [
-      'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Würfel auf Feldern, die das Auto erreicht, kommen auf die Wache.',
-      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, kommt er aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner.',
+      'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Alarmwürfel auf Feldern, die das Auto erreicht, kommen auf die Wache.',
+      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, kommt er aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).',
       'Die Polizei rückt ein Feld vor, eins mehr für jeden nicht geknackten Tresor, und noch eins, wenn der Alarm losging.',
     ],
   },
@@ -65,14 +72,14 @@ export const de: RuleText = {
     title: 'Informanten',
     text: [
       'Jedes Viertel hat einen Informanten in einer Farbe. Ist sein letzter Tresor genommen, wartet der Informant an der Straße.',
-      'Nach diesem Raub dürft ihr einen oder zwei Würfel dieser Farbe von der Wache wegkaufen. Der erste Würfel kostet 2 Gold (Weiß, Grün) oder 3 (Gelb, Rot), der zweite noch einmal 3 oder 4, zusammen 5 oder 7. Dann ist der Informant weg.',
+      'Nach diesem Raub dürft ihr einen oder zwei Alarmwürfel dieser Farbe von der Wache wegkaufen. Der erste Würfel kostet 2 Gold (Weiß, Grün) oder 3 (Gelb, Rot), der zweite noch einmal 3 oder 4, zusammen 5 oder 7. Dann ist der Informant weg.',
     ],
   },
   end: {
     title: 'Das Ende',
     text: [
-      'Nach jedem Raub, in dieser Reihenfolge: Polizei auf dem Feld des Autos oder weiter: verloren. Auto auf einem Terminal: gewonnen. Kein Tresor mehr in der Stadt: verloren.',
-      'Wie gut ihr gewonnen habt, zeigt das übrige Gold: 0 bis 3, 4 bis 7, 8 bis 11, 12 und mehr. Die beste verlangt auch das zweite oder dritte Terminal.',
+      'Nach jedem Raub, in dieser Reihenfolge: Polizei auf dem Feld des Autos oder weiter: verloren. Auto auf einem Terminal: gewonnen. Kein Tresor mehr in der Stadt: verloren (unsere Auslegung: Die gedruckte Regel schweigt dazu).',
+      'Wie gut ihr gewonnen habt, zeigt das übrige Gold: 0 bis 3, 4 bis 7, 8 bis 11, 12 und mehr. Die beste Stufe verlangt auch das zweite oder dritte Terminal.',
     ],
   },
   two: {
@@ -94,7 +101,7 @@ export const de: RuleText = {
     title: 'Was bekannt ist, was nachgebaut',
     text: [
       'Der Ablauf folgt den veröffentlichten Regeln. Die meisten gedruckten Zahlen (Tresore, Alarmanlagen, Fluchtweg, die meisten Hinweise, Szenarien) stehen in keiner öffentlichen Quelle.',
-      'Sie sind so nachgebaut, dass alles Bekannte passt, und durch Simulation ausgewogen. Wer das Spiel hat, kann mit einer eigenen Editionsdatei spielen.',
+      'Sie sind so nachgebaut, dass alles Bekannte passt, und durch Simulation ausgewogen. Wer das Spiel besitzt, kann mit dessen Zahlen spielen: Wähle bei einem neuen Tisch in den Hausregeln eine eigene Editionsdatei.',
     ],
   },
 }

@@ -10,10 +10,17 @@ export const en = {
     title: 'Boss and accomplices',
     text: [
       'In each heist one of you is the boss. The boss picks a building, puts its vaults behind the screen, and alone sees which tools they need.',
-      'The others are accomplices. They hold the tools, but know only what the boss’s hints say. Hints are all that may be said until the heist is over.',
+      'The others are accomplices. They hold the tools, but know only what the boss’s hints say. Hints are all that may be said until the heist is over; notes for yourself are allowed.',
       'Who is the first boss is drawn by lot, or chosen by the table. After each heist the next player clockwise becomes the boss.',
-      'There are seven tools, eight cards of each, and five sports bags. Force: dynamite, battering ram, jackhammer. Entry: torch, ID card. Finesse: stethoscope, acid. A vault needs three to five tools, of at most four kinds, the same one at most four times.',
       'You start with 3 gold.',
+    ],
+  },
+  tools: {
+    title: 'Tools and vaults',
+    text: [
+      'There are seven tools, eight cards of each, and five sports bags.',
+      'Force: dynamite, battering ram, jackhammer. Entry: torch, ID card. Finesse: stethoscope, acid.',
+      'A vault needs three to five tools, of at most four kinds, the same one at most four times.',
     ],
   },
   station: {
@@ -37,10 +44,10 @@ export const en = {
   accomplices: {
     title: '2. Accomplice phase',
     text: [
-      'Starting to the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as white says.',
+      'Starting to the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as the white alarm says. So each may have several turns in a round.',
       'To swap, discard your whole hand and draw as many cards: once in a round. When the deck is empty, the cards thrown away are shuffled and become the deck.',
       'When all who hold cards have passed in a row, the next one must give a card or swap. So whoever alone holds cards may pass once, then must act.',
-      'When no accomplice holds a card any more, the heist ends after one last alarm phase, even if enough cards lie there. Bags of that phase bring nothing.',
+      'When no accomplice holds a card any more, the heist ends after one last alarm phase, even if enough cards lie there. Bags of that phase bring nothing. With two players this holds as well (our ruling).',
     ],
   },
   alarm: {
@@ -48,14 +55,14 @@ export const en = {
     text: [
       'The cards are shuffled and sorted. An open tool counts for one vault only; a bag counts as a given card. A tool that is still needed is laid open. Any other goes face down to the alarm pile: all see how many, only the boss sees which.',
       'A sports bag is never wrong: every accomplice draws a card, with three players two.',
-      'The heist ends when all that is needed lies open, when more is wrong than red allows (the alarm goes off), or when the accomplices have run out of cards. Otherwise the boss may give hints again.',
+      'The heist ends when all that is needed lies open, when more is wrong than the red alarm allows (the alarm goes off), or when the accomplices have run out of cards. Otherwise the boss may give hints again.',
     ],
   },
   evaluation: {
     title: 'Evaluation',
     text: [
       'Each vault whose tools all lie open is cracked: it pays its gold, and the car moves one space. Dice on spaces the car reaches go to the station.',
-      'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, it is out of the game; if none is left in reserve, nothing comes.',
+      'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, it is out of the game; if none is left in reserve, nothing comes (our ruling).',
       'The police move one space, one more for each vault that stayed shut, and one more if the alarm went off.',
     ],
   },
@@ -69,7 +76,7 @@ export const en = {
   end: {
     title: 'The end',
     text: [
-      'After each heist, in this order: police on the car’s space or past it: lost. Car on a terminal: won. No vault in the city: lost.',
+      'After each heist, in this order: police on the car’s space or past it: lost. Car on a terminal: won. No vault in the city: lost (our ruling: the printed rules do not speak of it).',
       'A win is graded by the gold left: 0 to 3, 4 to 7, 8 to 11, and 12 or more. The best grade asks for the second or third terminal, too.',
     ],
   },
@@ -92,7 +99,7 @@ export const en = {
     title: 'What is known, what is rebuilt',
     text: [
       'The course of the game follows the published rules. Most printed numbers (vaults, tracks, route, most hints, scenarios) are in no public source.',
-      'They were rebuilt to fit everything that is known, and balanced by simulation. Whoever owns the game can play with an edition file of their own.',
+      'They were rebuilt to fit everything that is known, and balanced by simulation. If you own the game, you can play by its numbers: choose an edition file of your own in the house rules of a new table.',
     ],
   },
 }

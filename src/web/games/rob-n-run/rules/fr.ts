@@ -11,17 +11,24 @@ export const fr: RuleText = {
   roles: {
     title: 'Boss et complices',
     text: [
-      'À chaque casse, l’un de vous est le boss. Il choisit un bâtiment, prend ses coffres derrière son écran, et voit seul quels outils il faut.',
-      'Les autres sont complices. Ils tiennent les outils, mais ne savent que ce que disent les indices. Rien d’autre ne se dit jusqu’à la fin du casse.',
+      'À chaque casse, l’un de vous est le boss. Il choisit un bâtiment, place ses coffres derrière son écran et voit seul quels outils il faut.',
+      'Les autres sont complices. Ils tiennent les outils, mais ne savent que ce que disent les indices. Rien d’autre ne se dit jusqu’à la fin du casse ; les notes pour soi sont permises.',
       'Le premier boss est tiré au sort ou choisi par la table. Après chaque casse, le rôle de boss passe au joueur suivant.',
-      'Il y a sept outils, huit cartes de chaque, et cinq sacs de sport. Force : dynamite, bélier, marteau-piqueur. Accès : lampe de poche, badge. Finesse : stéthoscope, acide. Un coffre demande trois à cinq outils, de quatre sortes au plus, quatre fois le même au plus.',
       'Vous commencez avec 3 lingots.',
+    ],
+  },
+  tools: {
+    title: 'Outils et coffres',
+    text: [
+      'Il y a sept outils, huit cartes de chaque, et cinq sacs de sport.',
+      'Force : dynamite, bélier, marteau-piqueur. Accès : lampe de poche, badge. Finesse : stéthoscope, acide.',
+      'Un coffre demande trois à cinq outils, de quatre sortes au plus, quatre fois le même au plus.',
     ],
   },
   station: {
     title: 'Le commissariat',
     text: [
-      'Quatre couleurs fixent la difficulté du casse. Les dés couvrent chaque piste par le bas (sur cet écran : par la gauche) ; le nombre libre le plus bas compte.',
+      'Quatre alarmes fixent la difficulté du casse. Les dés couvrent chacune par le bas (sur cet écran : par la gauche) ; le nombre libre le plus bas compte.',
       'Jaune : combien d’indices sont visibles. Vert : combien de cartes reçoit chaque complice. Blanc : combien de cartes vous donnez ensemble par manche. Rouge : combien d’erreurs sont permises.',
       'Les nombres sont lus quand le bâtiment est choisi, et valent pour tout le casse.',
     ],
@@ -39,10 +46,10 @@ export const fr: RuleText = {
   accomplices: {
     title: '2. Phase des complices',
     text: [
-      'En partant de la gauche du boss, chaque complice à son tour donne une carte face cachée, échange ou passe, jusqu’à ce qu’il y ait autant de cartes que dit le blanc.',
+      'En partant de la gauche du boss, chaque complice à son tour donne une carte face cachée, échange ou passe, jusqu’à ce qu’il y ait autant de cartes que l’indique l’alarme blanche. Chacun peut donc jouer plusieurs fois par manche.',
       'Pour échanger, défausse toute ta main et pioche autant de cartes : une fois par manche. Quand la pioche est vide, la poubelle est mélangée et devient la pioche.',
-      'Quand tous ceux qui ont des cartes ont passé de suite, le suivant doit donner une carte ou échanger. Qui est seul à avoir des cartes peut donc passer une fois, puis doit agir.',
-      'Quand plus aucun complice n’a de carte, le casse finit après une dernière phase d’alarme, même s’il y a assez de cartes. Les sacs de cette phase n’apportent rien.',
+      'Quand tous ceux qui ont des cartes ont passé de suite, le suivant doit donner une carte ou échanger. Un complice qui est seul à avoir des cartes peut donc passer une fois, puis doit agir.',
+      'Quand plus aucun complice n’a de carte, le casse finit après une dernière phase d’alarme, même s’il y a assez de cartes. Les sacs de cette phase n’apportent rien. À deux aussi (notre interprétation).',
     ],
   },
   alarm: {
@@ -50,29 +57,29 @@ export const fr: RuleText = {
     text: [
       'Les cartes sont mélangées et triées. Un outil visible ne compte que pour un coffre ; un sac compte comme une carte donnée. Un outil qu’il faut encore est posé face visible. Tous les autres vont, face cachée, à la pile d’alarme : tous voient combien, seul le boss voit lesquels.',
       'Un sac de sport n’est jamais mauvais : chaque complice pioche une carte, à trois joueurs deux.',
-      'Le casse finit quand tout ce qu’il faut est visible, quand il y a plus d’erreurs que le rouge ne permet (l’alarme sonne), ou quand les complices n’ont plus de carte. Sinon le boss peut redonner des indices.',
+      'Le casse finit quand tout ce qu’il faut est visible, quand il y a plus d’erreurs que l’alarme rouge ne permet (l’alarme sonne), ou quand les complices n’ont plus de carte. Sinon le boss peut redonner des indices.',
     ],
   },
   evaluation: {
     title: 'Bilan',
     text: [
       'Chaque coffre dont tous les outils sont visibles est ouvert : il rapporte son or et la voiture avance d’une case. Les dés des cases atteintes vont au commissariat.',
-      'Pour chaque coffre resté fermé, posez-en un nouveau sur un bâtiment qui en a encore, jamais plus de trois par bâtiment. S’il n’y a pas de place, il est retiré du jeu ; si la réserve est vide, rien ne vient.',
+      'Pour chaque coffre resté fermé, posez-en un nouveau sur un bâtiment qui en a encore, jamais plus de trois par bâtiment. S’il n’y a pas de place, il est retiré du jeu ; si la réserve est vide, rien ne vient (notre interprétation).',
       'La police avance d’une case, d’une de plus par coffre resté fermé, et d’une de plus si l’alarme a sonné.',
     ],
   },
   informants: {
-    title: 'Les indics',
+    title: 'Les informateurs (indics)',
     text: [
-      'Chaque quartier a un indic d’une couleur. Quand son dernier coffre est pris, l’indic attend au bord de la route.',
-      'Après ce casse, vous pouvez payer pour retirer un ou deux dés de cette couleur. Le premier dé coûte 2 lingots (blanc, vert) ou 3 (jaune, rouge), le second encore 3 ou 4, soit 5 ou 7 en tout. Ensuite l’indic s’en va.',
+      'Chaque quartier a un informateur d’une couleur. Quand son dernier coffre est pris, l’informateur attend au bord de la route.',
+      'Après ce casse, vous pouvez payer pour retirer un ou deux dés de cette couleur. Le premier dé coûte 2 lingots (blanc, vert) ou 3 (jaune, rouge), le second encore 3 ou 4, soit 5 ou 7 en tout. Ensuite l’informateur s’en va.',
     ],
   },
   end: {
     title: 'La fin',
     text: [
-      'Après chaque casse, dans cet ordre : police sur la case de la voiture ou au-delà : perdu. Voiture sur un terminal : gagné. Plus de coffre en ville : perdu.',
-      'Une victoire a un niveau selon l’or restant : 0 à 3, 4 à 7, 8 à 11, 12 et plus. Le meilleur demande aussi le deuxième ou le troisième terminal.',
+      'Après chaque casse, dans cet ordre : police sur la case de la voiture ou au-delà : perdu. Voiture sur un terminal : gagné. Plus de coffre en ville : perdu (notre interprétation : la règle imprimée n’en dit rien).',
+      'Le niveau d’une victoire dépend de l’or restant : 0 à 3, 4 à 7, 8 à 11, 12 et plus. Le meilleur niveau demande aussi le deuxième ou le troisième terminal.',
     ],
   },
   two: {
@@ -85,16 +92,16 @@ export const fr: RuleText = {
   scenarios: {
     title: 'Scénarios',
     text: [
-      'Un scénario dit quels indices vous avez, où sont les dés et quel indic se trouve où. Six sont prêts ; de 4 à 6 vous choisissez six indices sur treize.',
+      'Un scénario dit quels indices vous avez, où sont les dés et quel informateur se trouve où. Six sont prêts ; de 4 à 6 vous choisissez six indices sur treize.',
       'Pour rendre un scénario plus facile, commencez avec plus de 3 lingots ou moins de 12 dés.',
-      'À l’atelier vous construisez le vôtre. Variante 1 : les couleurs des dés et des indics sont tirées. Variante 2 : chaque boss tire six indices.',
+      'À l’atelier vous construisez le vôtre. Variante 1 : les couleurs des dés et des informateurs sont tirées au sort. Variante 2 : chaque boss tire six indices.',
     ],
   },
   edition: {
     title: 'Ce qui est connu, ce qui est reconstruit',
     text: [
-      'Le déroulement suit les règles publiées. La plupart des nombres imprimés (coffres, pistes, itinéraire, la plupart des indices, scénarios) ne sont dans aucune source publique.',
-      'Ils ont été reconstruits pour convenir à tout ce qui est connu, et équilibrés par simulation. Qui possède le jeu peut jouer avec son propre fichier d’édition.',
+      'Le déroulement suit les règles publiées. La plupart des nombres imprimés (coffres, alarmes, itinéraire, la plupart des indices, scénarios) ne sont dans aucune source publique.',
+      'Ils ont été reconstruits pour convenir à tout ce qui est connu, et équilibrés par simulation. Si tu possèdes le jeu, tu peux jouer avec ses nombres : choisis ton propre fichier d’édition dans les règles maison d’une nouvelle table.',
     ],
   },
 }

@@ -12,16 +12,23 @@ export const it: RuleText = {
     title: 'Boss e complici',
     text: [
       'In ogni colpo uno di voi è il boss. Sceglie un edificio, mette le sue casseforti dietro il suo schermo, e solo lui vede quali attrezzi servono.',
-      'Gli altri sono complici. Hanno gli attrezzi, ma sanno solo quello che dicono gli indizi. Fino alla fine del colpo non si dice altro.',
+      'Gli altri sono complici. Hanno gli attrezzi, ma sanno solo quello che dicono gli indizi. Fino alla fine del colpo non si dice altro; gli appunti per sé sono permessi.',
       'Il primo boss è estratto a sorte o scelto dal tavolo. Dopo ogni colpo il ruolo di boss passa al giocatore successivo.',
-      'Ci sono sette attrezzi, otto carte ciascuno, e cinque borse sportive. Forza: dinamite, ariete, martello pneumatico. Accesso: torcia, tesserino. Finezza: stetoscopio, acido. Una cassaforte richiede da tre a cinque attrezzi, di quattro tipi al massimo, lo stesso al massimo quattro volte.',
       'Cominciate con 3 lingotti.',
+    ],
+  },
+  tools: {
+    title: 'Attrezzi e casseforti',
+    text: [
+      'Ci sono sette attrezzi, otto carte ciascuno, e cinque borse sportive.',
+      'Forza: dinamite, ariete, martello pneumatico. Accesso: torcia, tesserino. Finezza: stetoscopio, acido.',
+      'Una cassaforte richiede da tre a cinque attrezzi, di quattro tipi al massimo, lo stesso al massimo quattro volte.',
     ],
   },
   station: {
     title: 'Il commissariato',
     text: [
-      'Quattro colori dicono quanto è duro un colpo. I dadi coprono ogni tracciato dal basso (su questo schermo: da sinistra); vale il numero libero più basso.',
+      'Quattro allarmi dicono quanto è difficile un colpo. I dadi coprono ogni tracciato dal basso (su questo schermo: da sinistra); vale il numero libero più basso.',
       'Giallo: quanti indizi sono scoperti. Verde: quante carte riceve ogni complice. Bianco: quante carte date insieme in ogni round. Rosso: quanti errori sono permessi.',
       'I numeri si leggono quando l’edificio è scelto, e valgono per tutto il colpo.',
     ],
@@ -39,10 +46,10 @@ export const it: RuleText = {
   accomplices: {
     title: '2. Fase dei complici',
     text: [
-      'Dalla sinistra del boss, ogni complice a turno dà una carta coperta, cambia o passa, finché non ci sono tante carte quante ne indica il bianco.',
-      'Per cambiare, scarta tutte le carte in mano e pescane altrettante: una volta per round. Quando il mazzo è vuoto, il cestino si mescola e diventa il mazzo.',
+      'Dalla sinistra del boss, ogni complice a turno dà una carta coperta, cambia o passa, finché non ci sono tante carte quante ne indica l’allarme bianco. Ognuno può quindi giocare più volte in un round.',
+      'Per cambiare, scarta tutte le carte in mano e pescane altrettante: una volta per round. Quando il mazzo è vuoto, si mescolano le carte del bidone, che diventano il mazzo.',
       'Quando tutti quelli che hanno carte hanno passato di fila, il prossimo deve dare una carta o cambiare. Chi è il solo ad avere carte può quindi passare una volta, poi deve agire.',
-      'Quando nessun complice ha più carte, il colpo finisce dopo un’ultima fase d’allarme, anche se ci sono abbastanza carte. Le borse di quella fase non portano nulla.',
+      'Quando nessun complice ha più carte, il colpo finisce dopo un’ultima fase d’allarme, anche se ci sono abbastanza carte. Le borse di quella fase non portano nulla. Vale anche in due (nostra interpretazione).',
     ],
   },
   alarm: {
@@ -50,15 +57,15 @@ export const it: RuleText = {
     text: [
       'Le carte si mescolano e si dividono. Un attrezzo scoperto vale per una sola cassaforte; una borsa vale come carta data. Un attrezzo che serve ancora si mette scoperto. Ogni altro va coperto nella pila d’allarme: tutti vedono quanti, solo il boss vede quali.',
       'Una borsa sportiva non è mai sbagliata: ogni complice pesca una carta, due se si gioca in tre.',
-      'Il colpo finisce quando tutto ciò che serve è scoperto, quando gli errori sono più di quanti ne permette il rosso (scatta l’allarme), o quando i complici hanno finito le carte. Altrimenti il boss può dare altri indizi.',
+      'Il colpo finisce quando tutto ciò che serve è scoperto, quando gli errori sono più di quanti ne permette l’allarme rosso (scatta l’allarme), o quando i complici hanno finito le carte. Altrimenti il boss può dare altri indizi.',
     ],
   },
   evaluation: {
     title: 'Valutazione',
     text: [
       'Ogni cassaforte di cui tutti gli attrezzi sono scoperti è aperta: rende il suo oro, e l’auto avanza di una casella. I dadi delle caselle raggiunte vanno al commissariato.',
-      'Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di tre per edificio. Se non c’è posto, esce dal gioco; se la riserva è vuota, non ne arriva nessuna.',
-      'La polizia avanza di una casella, una in più per ogni cassaforte chiusa, e ancora una se è scattato l’allarme.',
+      'Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di tre per edificio. Se non c’è posto, esce dal gioco; se la riserva è vuota, non ne arriva nessuna (nostra interpretazione).',
+      'La polizia avanza di una casella, una in più per ogni cassaforte rimasta chiusa, e ancora una se è scattato l’allarme.',
     ],
   },
   informants: {
@@ -71,8 +78,8 @@ export const it: RuleText = {
   end: {
     title: 'La fine',
     text: [
-      'Dopo ogni colpo, in quest’ordine: polizia sulla casella dell’auto o oltre: perso. Auto su un terminal: vinto. Nessuna cassaforte in città: perso.',
-      'La vittoria si valuta in base all’oro rimasto: da 0 a 3, da 4 a 7, da 8 a 11, 12 e più. Il migliore chiede anche il secondo o il terzo terminal.',
+      'Dopo ogni colpo, in quest’ordine: polizia sulla casella dell’auto o oltre: perso. Auto su un terminal: vinto. Nessuna cassaforte in città: perso (nostra interpretazione: la regola stampata non ne parla).',
+      'La vittoria si valuta in base all’oro rimasto: da 0 a 3, da 4 a 7, da 8 a 11, 12 e più. Il grado migliore chiede anche il secondo o il terzo terminal.',
     ],
   },
   two: {
@@ -94,7 +101,7 @@ export const it: RuleText = {
     title: 'Che cosa è noto, che cosa è ricostruito',
     text: [
       'Lo svolgimento segue le regole pubblicate. La maggior parte dei numeri stampati (casseforti, tracciati, via di fuga, quasi tutti gli indizi, scenari) non è in nessuna fonte pubblica.',
-      'Sono stati ricostruiti in modo da andare d’accordo con tutto ciò che è noto, ed equilibrati con simulazioni. Chi ha il gioco può usare un proprio file di edizione.',
+      'Sono stati ricostruiti in modo da andare d’accordo con tutto ciò che è noto, ed equilibrati con simulazioni. Se hai il gioco, puoi usarne i numeri: scegli un tuo file di edizione nelle regole della casa di un nuovo tavolo.',
     ],
   },
 }

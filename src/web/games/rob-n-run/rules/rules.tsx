@@ -38,6 +38,7 @@ const car = piece('car', <GetawayCar />, 'wide')
 const PICTURES: { readonly [N in Name]?: JSX.Element[] } = {
   aim: [police, car, arrow, piece('plane', <Plane />, 'wide plane')],
   roles: [piece('boss', <Windscreen />, 'big'), piece('v1', <VaultDoor />), piece('v2', <VaultDoor />)],
+  tools: [4, 5, 6, 0, 1, 2, 3, 7].map(kind => card(kind)),
   station: [1, 2, 0, 3].map(colour => piece(`d${colour}`, <Die colour={colour} />)),
   accomplices: [card(4), arrow, card(undefined, 'x'), card(undefined, 'y'), card(undefined, 'z')],
   alarm: [card(undefined, 'x'), arrow, card(1), card(7)],

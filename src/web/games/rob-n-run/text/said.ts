@@ -28,7 +28,7 @@ export const saidIn = (s: Rob, people: readonly Person[], viewer: number): Spoke
     switch (event.what) {
       case 'hint': {
         const move = moveOf(event)
-        return add(i, s.boss, spoken(move, people, viewer), toolsSaid(move), move)
+        return add(i, s.boss, spoken(move, people, viewer), toolsSaid(s, move), move)
       }
       case 'go':
         round++

@@ -1,8 +1,10 @@
 import type { Move } from '../../../../core/game.ts'
+import { upTo } from '../../../../core/lists.ts'
 import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { LEFT, OPEN_ALARM, PASS_CARDS, SHOW_HANDS, WHISPER } from '../../../../games/rob-n-run/rules/hint-requests.ts'
 import type { Slot } from '../../../../games/rob-n-run/text/hint-forms.ts'
 import { HINTS } from '../../../../games/rob-n-run/rules/hint-table.ts'
+import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { aOf, bOf, hintOf, NO_CARD, nOf, WHISPERED } from '../../../../games/rob-n-run/rules/moves.ts'
 import { nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
@@ -91,12 +93,16 @@ export const spoken = (move: Move, people: readonly Person[], viewer: number): s
   return sentence(hintOf(move), fillingsOf(move)[0]!, people, nOf(move))
 }
 
+/** The tools that one place of a hint's sentence means: a tool, or all of a group. */
+export const toolsMeant = ({ layout }: Rob, slot: Slot, value: number): number[] => {
+  if (slot === 'group') return upTo(TOOLS).filter(kind => (layout.groups[value]! >> kind) & 1)
+  return (slot === 'tool' || slot === 'second') && value < TOOLS ? [value] : []
+}
+
 /** The tools a hint speaks of, for the icons of its bubble. */
-export const toolsSaid = (move: Move): number[] => {
+export const toolsSaid = (s: Rob, move: Move): number[] => {
   const hint = hintOf(move)
   if (hint === PASS_CARDS || hint === SHOW_HANDS) return []
   const filling = fillingsOf(move)[0]!
-  return slotsOf(hint).flatMap((slot, i) =>
-    (slot === 'tool' || slot === 'second') && filling[i]! < TOOLS ? [filling[i]!] : [],
-  )
+  return slotsOf(hint).flatMap((slot, i) => toolsMeant(s, slot, filling[i]!))
 }

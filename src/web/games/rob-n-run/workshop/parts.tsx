@@ -31,8 +31,8 @@ export const Mistakes = ({
   </ul>
 )
 
-const colourName = (draft: Draft, colour: number): string =>
-  draft.drawn ? tw().anyColour : (t().colours[colour] ?? '')
+/** Nothing where the colours are drawn later. */
+const colourName = (draft: Draft, colour: number): string => (draft.drawn ? '' : (t().colours[colour] ?? ''))
 
 const Place = ({
   draft,

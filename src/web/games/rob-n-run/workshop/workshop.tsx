@@ -174,7 +174,7 @@ export const Workshop = (): JSX.Element => {
             type="button"
             class="button"
             disabled={code === undefined}
-            onClick={() => code !== undefined && void share(linkOf(code), draft.name)}
+            onClick={() => code !== undefined && void share(linkOf(code), called(draft))}
           >
             <Icon name="link" /> {w.share}
           </button>

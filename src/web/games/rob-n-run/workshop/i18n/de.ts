@@ -1,29 +1,32 @@
 import { plural } from '../../../../i18n/speak.ts'
 import type { WorkshopWords } from './en.ts'
 
+/** Im Akkusativ: den weißen Würfel. */
+const die = (colour: string): string => (colour === '' ? 'einen Würfel' : `einen ${colour}en Würfel`)
+
 export const de: WorkshopWords = {
   title: 'Szenario-Werkstatt',
-  lead: 'Leg die Würfel aus, setz die Informanten, wähl die Hinweise. Fehler werden gleich an Ort und Stelle angezeigt.',
-  begin: 'Beginn mit',
+  lead: 'Lege die Würfel aus, setze die Informanten, wähle die Hinweise. Fehler werden gleich an Ort und Stelle angezeigt.',
+  begin: 'Beginne mit',
   empty: 'Leerer Tisch',
   name: 'Name',
   own: 'Eigenes Szenario',
   dice: 'Würfel',
   diceHint:
-    'Wähl einen Würfel, dann einen Platz. Tipp auf einen liegenden Würfel, um ihn zurückzunehmen. Mehr Würfel auf der Wache machen es schwerer.',
+    'Wähle einen Würfel, dann einen Platz. Tippe auf einen liegenden Würfel, um ihn zurückzunehmen. Mehr Würfel auf der Wache machen es schwerer.',
   drawn: 'Farben von Würfeln und Informanten werden gelost (Variante 1)',
   station: 'Wache',
   field: n => `Feld ${n}`,
-  put: (colour, place) => `${colour} hierher legen: ${place}`,
-  take: (colour, place) => `${colour} zurücknehmen: ${place}`,
-  left: (colour, n) => `${colour}: noch ${n}`,
-  anyColour: 'beliebig',
+  put: (colour, place) => `${die(colour)} hierher legen: ${place}`,
+  take: (colour, place) => `${die(colour)} zurücknehmen: ${place}`,
+  left: (colour, n) =>
+    `noch ${colour === '' ? `${n} Würfel` : n === 1 ? `1 ${colour}er Würfel` : `${n} ${colour}e Würfel`}`,
   informants: 'Informanten',
   hints: 'Hinweise',
   modes: { six: 'Sechs stehen fest', pick: 'Die Bande wählt sechs', draw: 'Jeder Boss zieht sechs (Variante 2)' },
   chosen: n => `${n} von 6 gewählt`,
   forbid: n => `${n} verboten`,
-  forbidHint: 'Tipp auf einen Hinweis, um ihn zu verbieten.',
+  forbidHint: 'Tippe auf einen Hinweis, um ihn zu verbieten.',
   forTwo: 'Sechs Hinweise für zwei, falls ihr zu zweit spielt',
   gold: 'Gold zu Beginn',
   rate: 'Wie schwer ist es?',
@@ -34,8 +37,8 @@ export const de: WorkshopWords = {
   result: (percent, low, high) => `${percent} gewonnen (zwischen ${low} und ${high})`,
   games: n => plural('de', n, { one: 'bisher # Partie', other: 'bisher # Partien' }),
   play: 'Spielen',
-  save: 'Hier aufheben',
-  saved: 'In diesem Browser aufgehoben',
+  save: 'In diesem Browser speichern',
+  saved: 'In diesem Browser gespeichert',
   open: 'Öffnen',
   forget: name => `${name} löschen`,
   share: 'Link teilen',
@@ -46,11 +49,11 @@ export const de: WorkshopWords = {
   ready: 'Alles passt.',
   wrong: n => plural('de', n, { one: '# Sache passt noch nicht', other: '# Sachen passen noch nicht' }),
   problems: {
-    'not-six': 'Wähl genau sechs Hinweise.',
+    'not-six': 'Wähle genau sechs Hinweise.',
     'hint-repeated': 'Ein Hinweis kommt zweimal vor.',
     'hint-forbidden': 'Ein gewählter Hinweis ist verboten.',
     'hint-for-more': 'Ein Hinweis hier braucht mindestens drei Personen.',
-    'no-list': 'Wähl auch die sechs für drei und mehr.',
+    'no-list': 'Wähle auch die sechs für drei und mehr.',
     'hints-and-draw': 'Hinweise können nicht feststehen und gezogen werden.',
     'too-few-hints': 'Zu viele sind verboten: Weniger als sechs bleiben übrig.',
     informants: 'Jede Farbe sitzt in einem Viertel.',

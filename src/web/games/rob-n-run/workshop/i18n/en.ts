@@ -2,6 +2,9 @@ import { plural } from '../../../../i18n/speak.ts'
 
 type Words = { readonly [key: string]: string }
 
+/** Without a colour it is any die. */
+const die = (colour: string): string => (colour === '' ? 'a die' : `a ${colour} die`)
+
 export const en = {
   title: 'Scenario workshop',
   lead: 'Lay out the dice, seat the informants, choose the hints. Mistakes are shown right where they are.',
@@ -15,10 +18,10 @@ export const en = {
   drawn: 'Colours of dice and informants are drawn (variant 1)',
   station: 'Station',
   field: (n: number) => `Space ${n}`,
-  put: (colour: string, place: string) => `Put ${colour} here: ${place}`,
-  take: (colour: string, place: string) => `Take back ${colour}: ${place}`,
-  left: (colour: string, n: number) => `${colour}: ${n} left`,
-  anyColour: 'any colour',
+  put: (colour: string, place: string) => `Put ${die(colour)} here: ${place}`,
+  take: (colour: string, place: string) => `Take ${die(colour)} back: ${place}`,
+  left: (colour: string, n: number) =>
+    plural('en', n, { one: `# ${colour || 'more'} die left`, other: `# ${colour || 'more'} dice left` }),
   informants: 'Informants',
   hints: 'Hints',
   modes: { six: 'Six are fixed', pick: 'The crew picks six', draw: 'Each boss draws six (variant 2)' },

@@ -1,9 +1,11 @@
 import { plural } from '../../../../i18n/speak.ts'
 import type { WorkshopWords } from './en.ts'
 
+const die = (colour: string): string => `un dé ${colour}`.trim()
+
 export const fr: WorkshopWords = {
   title: 'Atelier de scénarios',
-  lead: 'Pose les dés, place les indics, choisis les indices. Les erreurs sont signalées à l’endroit concerné.',
+  lead: 'Pose les dés, place les informateurs, choisis les indices. Les erreurs sont signalées à l’endroit concerné.',
   begin: 'Partir de',
   empty: 'Une table vide',
   name: 'Nom',
@@ -11,14 +13,14 @@ export const fr: WorkshopWords = {
   dice: 'Dés',
   diceHint:
     'Choisis un dé, puis une place. Touche un dé posé pour le reprendre. Plus il y a de dés au commissariat, plus c’est dur.',
-  drawn: 'Les couleurs des dés et des indics sont tirées (variante 1)',
+  drawn: 'Les couleurs des dés et des informateurs sont tirées au sort (variante 1)',
   station: 'Commissariat',
   field: n => `Case ${n}`,
-  put: (colour, place) => `Poser ${colour} ici : ${place}`,
-  take: (colour, place) => `Reprendre ${colour} : ${place}`,
-  left: (colour, n) => `${colour} : reste ${n}`,
-  anyColour: 'peu importe',
-  informants: 'Indics',
+  put: (colour, place) => `Poser ${die(colour)} ici : ${place}`,
+  take: (colour, place) => `Reprendre ${die(colour)} : ${place}`,
+  left: (colour, n) =>
+    `Il reste ${plural('fr', n, { one: `# dé ${colour}`, other: `# dés ${colour && `${colour}s`}` })}`.trim(),
+  informants: 'Informateurs',
   hints: 'Indices',
   modes: { six: 'Six sont fixés', pick: 'La bande en choisit six', draw: 'Chaque boss en tire six (variante 2)' },
   chosen: n => plural('fr', n, { one: '# choisi sur 6', other: '# choisis sur 6' }),
@@ -34,8 +36,8 @@ export const fr: WorkshopWords = {
   result: (percent, low, high) => `${percent} gagnées (entre ${low} et ${high})`,
   games: n => plural('fr', n, { one: '# partie jusqu’ici', other: '# parties jusqu’ici' }),
   play: 'Y jouer',
-  save: 'Le garder ici',
-  saved: 'Gardés dans ce navigateur',
+  save: 'Enregistrer dans ce navigateur',
+  saved: 'Enregistrés dans ce navigateur',
   open: 'Ouvrir',
   forget: name => `Supprimer ${name}`,
   share: 'Partager le lien',
@@ -53,12 +55,12 @@ export const fr: WorkshopWords = {
     'hints-and-draw': 'Les indices ne peuvent être à la fois fixés et tirés.',
     'too-few-hints': 'Trop sont interdits : il en reste moins de six.',
     informants: 'Chaque couleur est dans un quartier.',
-    'mixed-variant': 'Dés et indics sont tous tirés ou tous posés.',
+    'mixed-variant': 'Dés et informateurs sont tous tirés ou tous posés.',
     'field-empty': 'Il faut un dé sur cette case.',
     growing: 'Vers l’aéroport, le nombre de dés ne peut pas croître.',
     'too-many-dice': 'Il n’y a que 12 dés.',
     'station-full': 'Il doit rester un dé pour chaque case.',
-    'track-full': 'Cette piste ne porte pas autant de dés.',
+    'track-full': 'Cette alarme ne porte pas autant de dés.',
     'colour-count': 'Il n’y a pas autant de dés d’une couleur.',
     'too-much-gold': 'Il n’y a que 20 lingots.',
     'too-little-gold': 'On commence avec au moins 3 lingots.',

@@ -1,23 +1,31 @@
 import { plural } from '../../../../i18n/speak.ts'
 import type { WorkshopWords } from './en.ts'
 
+const MANY: { readonly [colour: string]: string } = {
+  bianco: 'bianchi',
+  giallo: 'gialli',
+  verde: 'verdi',
+  rosso: 'rossi',
+}
+const die = (colour: string): string => `un dado ${colour}`.trim()
+
 export const it: WorkshopWords = {
   title: 'Officina degli scenari',
   lead: 'Disponi i dadi, colloca gli informatori, scegli gli indizi. Gli errori sono segnalati nel punto in cui si trovano.',
   begin: 'Parti da',
   empty: 'Un tavolo vuoto',
   name: 'Nome',
-  own: 'Scenario mio',
+  own: 'Il mio scenario',
   dice: 'Dadi',
   diceHint:
     'Scegli un dado, poi un posto. Tocca un dado messo per riprenderlo. Più dadi al commissariato, più è difficile.',
   drawn: 'I colori di dadi e informatori si tirano a sorte (variante 1)',
   station: 'Commissariato',
   field: n => `Casella ${n}`,
-  put: (colour, place) => `Metti ${colour} qui: ${place}`,
-  take: (colour, place) => `Riprendi ${colour}: ${place}`,
-  left: (colour, n) => `${colour}: ancora ${n}`,
-  anyColour: 'qualsiasi',
+  put: (colour, place) => `Metti qui ${die(colour)}: ${place}`,
+  take: (colour, place) => `Riprendi ${die(colour)}: ${place}`,
+  left: (colour, n) =>
+    plural('it', n, { one: `Resta # dado ${colour}`, other: `Restano # dadi ${MANY[colour] ?? ''}` }).trim(),
   informants: 'Informatori',
   hints: 'Indizi',
   modes: { six: 'Sei sono fissi', pick: 'La banda ne sceglie sei', draw: 'Ogni boss ne pesca sei (variante 2)' },
@@ -34,8 +42,8 @@ export const it: WorkshopWords = {
   result: (percent, low, high) => `${percent} vinte (tra ${low} e ${high})`,
   games: n => plural('it', n, { one: '# partita finora', other: '# partite finora' }),
   play: 'Giocalo',
-  save: 'Tienilo qui',
-  saved: 'Tenuti in questo browser',
+  save: 'Salva in questo browser',
+  saved: 'Salvati in questo browser',
   open: 'Apri',
   forget: name => `Elimina ${name}`,
   share: 'Condividi il link',
@@ -59,7 +67,7 @@ export const it: WorkshopWords = {
     growing: 'Verso l’aeroporto il numero di dadi non può crescere.',
     'too-many-dice': 'Ci sono solo 12 dadi.',
     'station-full': 'Deve restare un dado per ogni casella.',
-    'track-full': 'Tanti dadi non stanno su questa pista.',
+    'track-full': 'Tanti dadi non stanno su questo tracciato.',
     'colour-count': 'Non ci sono tanti dadi di un colore.',
     'too-much-gold': 'Ci sono solo 20 lingotti.',
     'too-little-gold': 'Si comincia con almeno 3 lingotti.',
