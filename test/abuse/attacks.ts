@@ -123,8 +123,13 @@ let rivals: Promise<Rivals> | undefined
 const seatRivals = async (target: Target): Promise<Rivals> => {
   const cookies: (string | undefined)[] = []
   for (let seat = 0; seat < 3; seat++) cookies.push((await post(target, '/api/me', {})).cookie)
-  const { id } = await post(target, '/api/tables', { game: 'art-robbery', setup: { seats: 3 } }, cookies[0])
-  const ask: AskAs = (seat, what) => post(target, ...requestFor(id, what), cookies[seat])
+  const must = async (path: string, body: object, cookie: string | undefined): Promise<string> => {
+    const { status, code, id } = await post(target, path, body, cookie)
+    if (status !== 200) throw new Error(`rivals could not sit down: ${path} ${status} ${code}`)
+    return id
+  }
+  const id = await must('/api/tables', { game: 'art-robbery', setup: { seats: 3 } }, cookies[0])
+  const ask: AskAs = (person, what) => must(...requestFor(id, what), cookies[person])
   for (const seat of cookies.keys()) await ask(seat, sitAs(seat, `Rival ${seat}`, seat))
   await startGame(ask, [...cookies.keys()])
   const sockets = await Promise.all(cookies.map(cookie => open(target, cookie)))

@@ -7,7 +7,7 @@ import { readFlags } from '../../bench/flags.ts'
 import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
 import type { Order, Report } from './attacker.ts'
 import { ATTACK_NAMES, mostOf } from './attacks.ts'
-import { liveHeap } from './inspector.ts'
+import { liveHeap, loadSourceMap } from './inspector.ts'
 import { Player } from './player.ts'
 
 const { attack, seconds, rounds, tables } = readFlags(
@@ -20,6 +20,7 @@ const { attack, seconds, rounds, tables } = readFlags(
   },
 )
 const CLI = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const ATTACKER = fileURLToPath(new URL('attacker.ts', import.meta.url))
 /** An honest move waits at most so long, or so many times what it waits without an attack. */
 const MOST_MS = 250
@@ -88,6 +89,7 @@ const main = async (): Promise<boolean> => {
   const takeTimes = (): number[] => players.flatMap(player => player.takeTimes())
   try {
     for (const player of players) await player.start()
+    await loadSourceMap(inspectPort, PROGRAM)
     await wait(WARM_MS)
     for (let round = 1; round <= rounds; round++) {
       for (const name of names) {
