@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     let bytes = 0
     const bodies: Promise<void>[] = []
     page.on('response', response => {
-      if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url()))
+      if (response.url().endsWith('.js') && !/worker-|service\.js/.test(response.url()))
         bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
     })
     await go('/play/rob-n-run?now&seats=2&seed=4')
