@@ -20,6 +20,7 @@ const COPIED = [
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.node.json',
+  'tsconfig.web.json',
   'tsconfig.pure.json',
 ]
 /** A planted bug may loop for ever: a test that does not end has found it. */

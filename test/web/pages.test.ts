@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
     let bytes = 0
     const bodies: Promise<void>[] = []
     page.on('response', response => {
-      if (response.url().endsWith('.js') && !/\/worker-|service\.js/.test(response.url()))
+      if (response.url().endsWith('.js') && !/worker-|service\.js/.test(response.url()))
         bodies.push(response.body().then(body => void (bytes += gzipSync(body).length)))
     })
     await go('/')
