@@ -1,6 +1,7 @@
 // How soon the page answers a touch: interaction to next paint at both tables, on a phone's screen with the CPU slowed
 // four times.
-// `npm run bench:web`, with `-- --json` for a program, `-- --save` for the documentation, `-- --slowest` for where the time goes and `-- --full-speed` for
+// `npm run bench:web`, with `-- --json` for a program, `-- --save` for the documentation, `-- --slowest` for where the
+// time goes and `-- --full-speed` for
 // the machine as it is. The measure is the one browsers report as INP: of each tap the longest event from the touch to
 // the next paint; of all taps the worst, less one for every fifty. The floor is the bar of the issue; a busy machine
 // can miss it, so it stands outside of `npm test`.

@@ -5,7 +5,8 @@ import { type InLanguages, type OptionSpec, optionsIn } from '../src/core/option
 import { ROUTES } from '../src/server/edge/routes.ts'
 import { GAMES } from '../src/games/index.ts'
 
-// What a game declares is what its setups hold: the page, the command line and HTTP offer nothing else and nothing less.
+// What a game declares is what its setups hold: the page, the command line and HTTP offer nothing else and nothing
+// less.
 
 const isWhole = (words: InLanguages): boolean => ['en', 'de', 'fr', 'it'].every(l => words[l as 'en'].trim() !== '')
 

@@ -27,7 +27,8 @@ export const wordOf = (key: Uint8Array, text: string): number => {
 const SPAN = 2 ** 32
 
 /**
- * Luck for a live table: bound to its key and a place in the game, so that it can be audited later and not foretold now.
+ * Luck for a live table: bound to its key and a place in the game, so that it can be audited later and not foretold
+ * now.
  * The place is how many moves stand before it; in games whose people showed no hashes it is the ply, undos counted.
  */
 export const luckOf = (key: Uint8Array, place: number): Rng => {

@@ -39,6 +39,6 @@ export const changeOf = (t: Table, acts: readonly Act[], at: number): Change => 
   return { entries, next, positions }
 }
 
-/** Luck belongs to the place in the line: after going back the same moves bring the same cards. */
+/** Luck is keyed by the number of moves that were not undone: the same moves after an undo bring the same cards. */
 const dealOf = ({ game, state, key, plies, hashes }: Table): Act =>
   moveAct(game.write(game.deal(state, luckOf(key!, hashes ? placeOf(plies) : plies.length))), 'chance')

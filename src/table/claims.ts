@@ -7,9 +7,8 @@ import { readName, sameName } from './names.ts'
 import { type Fault, fault } from './protocol.ts'
 import { seatOf, type Table, type Vote } from './table.ts'
 
-// Somebody who lost the cookie claims the seat. The claim stands open for a while, in which the owner can come back or
-// say no;
-// at its end it is carried out if the owner stayed away and enough of the others agreed.
+// Somebody who lost the cookie claims the seat. The claim stays open for a while, in which the owner can come back or
+// say no. At its end it is carried out if the owner stayed away and enough of the others agreed.
 
 /** Other people at the table, whether a bot plays for them or not. */
 const othersThan = (t: Table, seat: Seat): Seat[] =>

@@ -5,7 +5,7 @@ import { isHeld, type Table } from './table.ts'
 const SECOND = 1000
 const DAY = 86_400 * SECOND
 
-/** What one more courtesy adds. */
+/** Time added when another player grants more. */
 export const moreTime = (pace: Pace): number => (pace.kind === 'slow' ? DAY : (pace.seconds ?? 0) * SECOND)
 
 const limitOf = (pace: Pace): number | undefined =>

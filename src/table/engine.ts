@@ -47,8 +47,8 @@ export interface Engine<R extends Room> {
   tend(room: R): void
   /** Reads what others wrote; answers whether there was anything. Only in turn. */
   freshen(room: R): Promise<boolean>
-  /** The same, in turn. */
-  behind(room: R): Promise<void>
+  /** Queues a `freshen` in the room's mailbox. */
+  queueFreshen(room: R): Promise<void>
   /** A table has come into memory, or its log was replaced: plans what bots and clocks do. */
   plan(room: R): void
 }
@@ -126,7 +126,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
     change,
     freshen,
     plan,
-    behind: room =>
+    queueFreshen: room =>
       inTurn(room, async () => void (await freshen(room))).catch((error: unknown) =>
         trouble('cannot read table', error, room.id),
       ),

@@ -74,7 +74,9 @@ export type Act =
   | { readonly t: 'habit'; readonly seat: Seat; readonly name: string; readonly answer: string }
   /** Without a seat: somebody claims one, or the server ends the vote. */
   | { readonly t: 'vote'; readonly about: Motion; readonly seat?: Seat; readonly yes: boolean; readonly claim?: Claim }
-  /** Another game with the same people, under a new seed; by newer rules than the game before where it says a version. */
+  /**
+   * Another game with the same people, under a new seed; by newer rules than the game before where it says a version.
+   */
   | { readonly t: 'again'; readonly seed: string; readonly version?: number }
   /** Of protocol 2: a nonce for a rematch, known to the server before the start. */
   | { readonly t: 'nonce'; readonly seat: Seat; readonly nonce: string }

@@ -7,6 +7,12 @@ import type { Caller } from './decide.ts'
 import type { Act, Entry } from './entry.ts'
 import { type Fault, fault, type MakeTable } from './protocol.ts'
 
+/**
+ * The level of the bot that plays for absent people: it takes next to no time to think. A table keeps the one it was
+ * made with.
+ */
+const STAND_IN = 'medium'
+
 // The first entries of a table's log.
 
 export interface MakePorts {
@@ -55,6 +61,3 @@ export const newTable = (
   ]
   return { setup, setupHash, entries: acts.map(act => ({ ...act, at })) }
 }
-
-/** The bot that plays for absent people: it takes next to no time to think. */
-const STAND_IN = 'medium'

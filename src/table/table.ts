@@ -77,10 +77,10 @@ export interface Table {
 const NO_HABITS: Table['habits'] = new Map()
 const NOBODY_ASKED: Table['standInAsked'] = new Map()
 
-/** A table from the first entry of its log. */
 /** A newer Safehouse wrote this table: with games, rules or log entries that this one does not know. */
 export class NewerTable extends Error {}
 
+/** A table from the first entry of its log. */
 export const open = (id: string, entry: Entry, library: Library): Table => {
   if (entry.t !== 'made') throw new Error(`table ${id}: the log does not begin with a made entry`)
   const game = library.game(entry.game)

@@ -4,21 +4,25 @@ import { sameBytes, type Setup, type State } from '../core/state.ts'
 import { fieldAt } from './fields.ts'
 import { hold } from './law-list.ts'
 
-// Odds: guesses are as likely as the truth. A position is dealt, a viewer guesses, and each byte of the guess is compared
+// Odds: guesses are as likely as the truth. A position is dealt, a viewer guesses, and each byte of the guess is
+// compared
 // with the same byte of the truth: alone, together with each byte that the viewer sees, and together with each other
 // hidden byte. Over many positions truth and guess must have the same mean, because to the viewer they are the same
 // draw. That holds only where no other seat has chosen from hidden cards: what others chose tells a guess nothing.
 
 export interface OddsOptions {
   readonly seed: number
-  /** One position each. 10,000 find a hidden byte whose mean is off by a sixteenth of the deviation of one difference. */
+  /**
+   * One position each. 10,000 find a hidden byte whose mean is off by a sixteenth of the deviation of one difference.
+   */
   readonly games: number
 }
 
 /**
  * Largest sum of differences allowed, in units of the root of the sum of their squares. In a calibrated game each
  * difference is as likely with either sign, so one comparison exceeds 6 with a chance of at most 2 exp(-6²/2), 3 in a
- * hundred million (Hoeffding), whatever its distribution; all of 10,000 comparisons stay below it 9,997 times in 10,000.
+ * hundred million (Hoeffding), whatever its distribution; all of 10,000 comparisons stay below it 9,997 times in
+ * 10,000.
  */
 const TOLERANCE = 6
 

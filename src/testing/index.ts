@@ -1,8 +1,7 @@
 /**
  * `safehouse/testing`: for the tests of a game: the laws that every game obeys, golden records, exact odds, perft.
  *
- * @example
- * import { checkLaws, checkOdds, checkTwins } from 'safehouse/testing'
+ * @example import { checkLaws, checkOdds, checkTwins } from 'safehouse/testing'
  *
  * @module
  */

@@ -6,7 +6,8 @@ import { checkOdds } from './calibration.ts'
 import { checkLaws } from './laws.ts'
 import { checkTwins } from './twins.ts'
 
-// Sealed bids, a game with secret choices: cards 1 to 8, three for each of two seats, which only they see. Each lays one
+// Sealed bids, a game with secret choices: cards 1 to 8, three for each of two seats, which only they see. Each lays
+// one
 // face down; then chance turns both up, and the higher one wins.
 
 const HIDDEN = 9

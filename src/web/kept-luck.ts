@@ -4,7 +4,8 @@ import { nonceHashOf } from '../core/luck.ts'
 import type { Proof } from '../core/record.ts'
 import { recall, remember } from './settings.ts'
 
-// What this browser was shown and gave before each game at a server's table, so that its record can be compared with it.
+// What this browser was shown and gave before each game at a server's table, so that its record can be compared with
+// it.
 
 interface KeptLuck {
   readonly nonce: string
@@ -33,7 +34,9 @@ const keep = (game: string, luck: KeptLuck): void => {
   remember(KEY, memory)
 }
 
-/** The hash of a nonce of 16 random bytes that nobody knows yet. The game is named as in its record: table and number. */
+/**
+ * The hash of a nonce of 16 random bytes that nobody knows yet. The game is named as in its record: table and number.
+ */
 export const hashFor = (game: string, commitment: string): string => {
   const old = load()[game]
   if (old && !old.hashes) return nonceHashOf(old.nonce)
@@ -51,7 +54,9 @@ export const revealNonce = (game: string, hash: string, hashes: readonly string[
   return kept.nonce
 }
 
-/** What in a record is not what this browser was shown, and how often it gave a nonce away; nothing if it kept nothing. */
+/**
+ * What in a record is not what this browser was shown, and how often it gave a nonce away; nothing if it kept nothing.
+ */
 export const compareLuck = ({
   table,
   commitment,

@@ -6,9 +6,9 @@ import { HELD } from './tuned/hands.ts'
 
 // What seats did and did not play tells of their hands: a 5 is kept for the end of a raid, a dog is played when there
 // is loot to guard.
-// A guess gives every card its plain odds; the weights here say by how much likelier a hand is than that, where it is
-// held and when.
-// They are those of the best test between true hands and guessed ones: its odds are the ratio of the two.
+// A guess gives every card its plain odds; the weights here say how much likelier a hand is than that, by seat and
+// moment. They are the weights of a logistic classifier between true and guessed hands; its odds estimate the
+// likelihood ratio.
 
 // How many values each part of a trace takes.
 /** Cards of a kind in a hand: none to three and more. Beside a card played last: up to two and more. */

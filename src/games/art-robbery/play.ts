@@ -111,7 +111,9 @@ const handOver = (s: Art, victim: Seat, code: number): void => {
   gain(s, token)
 }
 
-/** A token joins the open loot of the player. R12: under `took` it counts that a 4 or a 5 was taken, also if it is lost. */
+/**
+ * A token joins the open loot of the player. R12: under `took` it counts that a 4 or a 5 was taken, also if it is lost.
+ */
 const gain = (s: Art, token: Tokens): void => {
   s.open[s.turn] = plus(s.open[s.turn]!, token)
   if (s.setup.options.bossNeeds === 'took' && overlap(token, s.current.keepers)) s.tookKeeper |= 1 << s.turn

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { BotAnswer } from '../../table/automation.ts'
 import { FairQueue } from './fair-queue.ts'
 
-// The pool is our own. Piscina would replace how threads are started, fed and restarted, about forty lines; the queue by
-// host, the effort by waiting time and the setups each thread was sent would stay ours, as a queue and options of its.
+// A pool of our own: Piscina would replace about forty lines (start, feed and restart threads), but not the queue by
+// host, the effort by waiting time and the setups each thread was sent.
 
 /** A bot's turn: the view of its seat and nothing else of the game. */
 export interface ThinkJob {
@@ -59,7 +59,7 @@ interface Thread {
 }
 
 export const BOT_WORKER = 'safehouse-bot-worker'
-/** Live tables wait no longer for a bot: it is told to be late after so long, and ended after three times as long. */
+/** After THINK_MS `late()` is true and the bot should stop; after END_MS its thread is terminated. */
 export const THINK_MS = 2000
 const END_MS = 3 * THINK_MS
 /** A bot that has waited for longer thinks less by as much: twice as long, half as much. */

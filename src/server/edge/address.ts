@@ -27,7 +27,7 @@ const NOT_PUBLIC: readonly Range[] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Beyond 2000::/3 nothing is handed out; inside it, tunnels that lead to addresses of the old kind, and examples.
+  // Beyond 2000::/3 nothing is handed out; inside it, tunnels to IPv4, and examples.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],
@@ -37,7 +37,7 @@ const NOT_PUBLIC: readonly Range[] = [
   ['3fff::', 20],
 ]
 
-/** Kept apart, because a list of both takes an address of the old kind for one of the new. */
+/** Kept apart, because one BlockList of both would match an IPv4 address against IPv6 ranges. */
 interface Ranges {
   readonly ipv4: BlockList
   readonly ipv6: BlockList
@@ -58,7 +58,7 @@ const loopback = listOf([
   ['::1', 128],
 ])
 
-/** An address without its zone, and of the old kind where it only looks like the new; nothing where it is none. */
+/** The address without its zone, an IPv4-mapped one as IPv4; undefined where the text is no address. */
 export const readAddress = (text: string): string | undefined => {
   const bare = text
     .trim()
@@ -104,9 +104,7 @@ const wordsOf = (address: string): number[] => {
 
 const pair = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16)
 
-/**
- * What counts as one address: of the new kind a whole /64, for a household has that many. What counts as one stays so.
- */
+/** The key of an address in limits and blocks: IPv4 as it is, IPv6 by its /64. A key maps to itself. */
 export const limitKey = (text: string): string => {
   const address = readAddress(text.replace(/\/64$/, ''))
   if (address === undefined) return 'unknown'

@@ -53,7 +53,7 @@ export const makeGate = (settings: Settings, limits: Limits): Gate => {
     from,
     fromPeer: address => (isProxy(address) ? undefined : limitKey(readAddress(address) ?? address)),
     refuse: async request => {
-      // Of two names we would check one, and somebody on the way might believe the other.
+      // A proxy may use another Host header than the one we check.
       if (hostsIn(request) > 1) return fault('bad-host')
       if (!origins.isOurHost(request.headers.host)) return fault('bad-host')
       const key = from(request)

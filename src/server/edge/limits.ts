@@ -38,7 +38,9 @@ export const RATES = {
 
 export type RateName = keyof typeof RATES
 
-/** These protect one process from too much work, so each node counts by itself; the others count at all nodes together. */
+/**
+ * These protect one process from too much work, so each node counts by itself; the others count at all nodes together.
+ */
 const OF_EACH_NODE: readonly string[] = [
   'ask/identity',
   'ask/address',
@@ -71,7 +73,9 @@ export const MOST = {
   depth: 32,
 } as const
 
-/** The library keeps a key until its window ends (450 bytes); of more keys of a kind than this, the oldest are dropped. */
+/**
+ * The library keeps a key until its window ends (450 bytes); of more keys of a kind than this, the oldest are dropped.
+ */
 const MOST_KEYS = 20_000
 /** A Redis that does not answer for so long counts as down. */
 const REDIS_MS = 500
@@ -79,7 +83,7 @@ const REDIS_MS = 500
 export interface Limits {
   /** Takes a point; nothing where all is well. */
   refuse(name: RateName, key: string): Promise<Fault | undefined>
-  /** Takes more points, whether or not that is allowed: then the next is refused. Fewer than none gives points back. */
+  /** Takes more points, whether or not that is allowed: then the next is refused. Negative points are a refund. */
   charge(name: RateName, key: string, points: number): void
   readonly messages: Rate
   readonly most: typeof MOST

@@ -268,7 +268,7 @@ export const ROUTES: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/tables/:id/claim',
-    does: 'Claim a seat whose access was lost: the host or all others must agree.',
+    does: 'Claim a seat whose access was lost, while its holder is away; the other people at the table must agree.',
     who: 'new',
     rate: 'rare',
     params: table,

@@ -27,7 +27,7 @@ interface Ports {
   readonly ticks: () => number
   readonly rooms: ReadonlyMap<string, ServerRoom>
   /** Reads what others wrote. */
-  readonly behind: (room: ServerRoom) => Promise<void>
+  readonly queueFreshen: (room: ServerRoom) => Promise<void>
   readonly relay: (room: ServerRoom) => Promise<void>
   /** Tells the people at this node who is here. */
   readonly tellHere: (room: ServerRoom) => void
@@ -56,7 +56,7 @@ export interface Nodes {
 }
 
 export const nodesOf = (ports: Ports): Nodes => {
-  const { node, store, bus, clock, ticks, rooms, behind, relay, tellHere, left, trouble } = ports
+  const { node, store, bus, clock, ticks, rooms, queueFreshen, relay, tellHere, left, trouble } = ports
   let looked = -Infinity
   let looking = false
 
@@ -70,7 +70,7 @@ export const nodesOf = (ports: Ports): Nodes => {
   const see = async ({ id, seq, said }: LogPlace): Promise<void> => {
     const room = rooms.get(id)
     if (!room) return
-    if (seq > room.table.seq && room.mailbox.length === 0) await behind(room)
+    if (seq > room.table.seq && room.mailbox.length === 0) await queueFreshen(room)
     if (said === room.said) return
     await relay(room)
     room.said = said
@@ -136,7 +136,7 @@ export const nodesOf = (ports: Ports): Nodes => {
       const row = await store.row(room.id)
       const now = clock.now()
       if (row?.seq !== room.table.seq) {
-        await behind(room)
+        await queueFreshen(room)
         return RETRY_MS
       }
       if (row.due === undefined) return BOT_TURN_MS

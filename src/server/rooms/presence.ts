@@ -12,7 +12,7 @@ interface Connected {
 export class Presence {
   /** Monotonic milliseconds. */
   readonly #now: () => number
-  /** Since when nothing was forgotten too early. */
+  /** Start of the period for which `#seen` is complete. */
   #since: number
   readonly #known = new WeakSet<Connected>()
   readonly #connections = new Map<string, number>()
@@ -50,7 +50,7 @@ export class Presence {
     return this.#connections.has(who)
   }
 
-  /** When somebody was last seen, or since when nobody was: at the server, or at a table. */
+  /** When a person was last seen at the server or a table; the start of the complete period if that is not known. */
   lastSeen(who: string, table?: string): number {
     return Math.max(this.#since, this.#seen.get(table === undefined ? who : `${table} ${who}`) ?? -Infinity)
   }

@@ -134,7 +134,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           clock,
           ticks: options.ticks,
           rooms,
-          behind: engine.behind,
+          queueFreshen: engine.queueFreshen,
           relay: room => talk.relay(room),
           tellHere: room => attendance.announce(room, false),
           left: (room, who) => attendance.presence.seeAt(room.id, who),

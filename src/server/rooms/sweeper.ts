@@ -46,7 +46,7 @@ export const sweeperOf = ({
     if (stamp === before || registry.rooms.size === 0) return
     for (const { id, seq } of await store.seqs([...registry.rooms.keys()])) {
       const room = registry.rooms.get(id)
-      if (room && seq > room.table.seq) void engine.behind(room)
+      if (room && seq > room.table.seq) void engine.queueFreshen(room)
     }
     lobby.changedElsewhere()
   }

@@ -47,7 +47,9 @@ interface Present {
   muted: ReadonlySet<string>
 }
 
-/** A newcomer who is about to get all that was said: what comes meanwhile is part of it, so that nothing comes twice. */
+/**
+ * A newcomer who is about to get all that was said: what comes meanwhile is part of it, so that nothing comes twice.
+ */
 interface Greeting {
   readonly room: ServerRoom
   readonly listener: Listener

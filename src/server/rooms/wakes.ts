@@ -24,7 +24,7 @@ export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
   const { store, trouble, registry, engine, attendance, lobby, talk, nodes, rewritten } = ports
 
   const wakeRoom = (room: ServerRoom, wake: Wake): Promise<void> | undefined => {
-    if (wake.t === 'table') return wake.seq > room.table.seq ? engine.behind(room) : undefined
+    if (wake.t === 'table') return wake.seq > room.table.seq ? engine.queueFreshen(room) : undefined
     if (wake.t === 'said') return talk.relay(room)
     if (wake.t === 'note') return talk.relayNote(room, wake.who)
     if (wake.t === 'rewritten') return inTurn(room, async () => rewritten(room, (await store.load(room.id, 0)) ?? []))

@@ -4,7 +4,8 @@ import { StoreDown } from './ports.ts'
 import { connect, isBusy, sayTrouble } from './sqlite-connection.ts'
 
 /**
- * Takes a folder of data for one server; answers how to give it back. SQLite's lock on an empty file of its own works on
+ * Takes a folder of data for one server; answers how to give it back. SQLite's lock on an empty file of its own works
+ * on
  * every system, and the system frees it however the process ends. Commands on the data do not ask for it.
  */
 export const lockFolder = (folder: string): (() => void) => {

@@ -111,7 +111,7 @@ class Running implements DeviceTable {
   }
 
   readOn(): Promise<void> {
-    return this.#engine.behind(this.#room)
+    return this.#engine.queueFreshen(this.#room)
   }
 
   record(): string | undefined {

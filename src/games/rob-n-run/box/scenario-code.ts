@@ -27,7 +27,9 @@ const FORMAT = 1
 const CHECK = 3
 const MOST_LETTERS = 250
 
-/** Bits of a letter, and of each field of a code, as docs/scenarios.md has them. Codes are kept in links: none changes. */
+/**
+ * Bits of a letter, and of each field of a code, as docs/scenarios.md has them. Codes are kept in links: none changes.
+ */
 const LETTER_BITS = 6
 const BITS = {
   format: 4,

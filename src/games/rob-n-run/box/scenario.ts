@@ -142,7 +142,8 @@ export const readPlan = (input: unknown, frame: Frame, at: string, wrong: Proble
 }
 
 /**
- * A scenario for this edition, or every rule that it breaks in this version of the rules. One that equals a ready one is
+ * A scenario for this edition, or every rule that it breaks in this version of the rules. One that equals a ready one
+ * is
  * that one.
  */
 export const readScenario = (

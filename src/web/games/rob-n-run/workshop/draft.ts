@@ -113,7 +113,8 @@ export const draftOf = (scenario: { readonly [field: string]: unknown }): Draft 
 export const firstDraft = (): Draft => ({ ...draftOf(STANDARD.scenarios[0]!), name: OWN_NAME })
 
 /**
- * What a link says; nothing where it says no scenario of this edition. One of version 1 is shown with what does not fit.
+ * What a link says; nothing where it says no scenario of this edition. One of version 1 is shown with what does not
+ * fit.
  */
 export const readLink = (code: string): Draft | undefined => {
   const raw = readCode(code)
