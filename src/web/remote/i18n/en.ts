@@ -134,7 +134,7 @@ const faults: FaultTexts = {
   'no-clock': () => ['No clock runs for that seat.', KEPT, 'There is no hurry.'],
   'no-talk': () => [
     'Nobody may talk during a heist.',
-    'What you wrote is still in the field.',
+    'What you wrote is still there.',
     'Send it when the heist is over.',
   ],
   'no-spectators': () => [

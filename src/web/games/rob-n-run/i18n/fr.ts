@@ -168,7 +168,8 @@ export const fr: RobWords = {
     bench: 'Outils',
     given: (n, of) => `Données : ${n} sur ${of}`,
     givenShort: 'données',
-    alarm: (n, of) => `Pile d’alarme : ${plural('fr', n, { one: '# erreur', other: '# erreurs' })}, sur ${of} permises`,
+    alarm: (n, of) =>
+      `Pile d’alarme : ${plural('fr', n, { one: '# erreur', other: '# erreurs' })}, ${plural('fr', of, { one: '# permise', other: '# permises' })}`,
     alarmShort: 'alarme',
     bags: n => plural('fr', n, { one: '# sac de côté', other: '# sacs de côté' }),
     bagsShort: 'sacs',
@@ -319,7 +320,8 @@ export const fr: RobWords = {
       `Toujours 1${shut > 0 ? ` + ${shut} pour les coffres fermés` : ''}${alarm ? ' + 1 pour l’alarme' : ''}`,
     alarm: (n, of) =>
       `Alarme ! ${plural('fr', n, { one: '# mauvais outil', other: '# mauvais outils' })}, ${of} permis.`,
-    quiet: (n, of) => `Pas d’alarme : ${n} sur ${of} permis.`,
+    quiet: (n, of) =>
+      `Pas d’alarme : ${plural('fr', n, { one: '# mauvais outil', other: '# mauvais outils' })}, ${of} permis.`,
     next: 'Au casse suivant',
     close: 'Retour à la table',
   },

@@ -6,6 +6,7 @@ type Words = { readonly [key: string]: string }
 const cards = (n: number): string => plural('it', n, { one: '# carta', other: '# carte' })
 const vaults = (n: number): string => plural('it', n, { one: '# cassaforte', other: '# casseforti' })
 const bars = (n: number): string => plural('it', n, { one: '# lingotto', other: '# lingotti' })
+const allowed = (n: number): string => plural('it', n, { one: '# permesso', other: '# permessi' })
 const times = (n: number): string => (n === 1 ? 'una volta' : `${n} volte`)
 const MANY: Words = { bianco: 'bianchi', giallo: 'gialli', verde: 'verdi', rosso: 'rossi' }
 const dice = (n: number, colour: string): string =>
@@ -160,7 +161,7 @@ export const it: RobWords = {
     given: (n, of) => `Date: ${n} di ${of}`,
     givenShort: 'date',
     alarm: (n, of) =>
-      `Pila d’allarme: ${plural('it', n, { one: '# sbagliato', other: '# sbagliati' })}, su ${of} permessi`,
+      `Pila d’allarme: ${plural('it', n, { one: '# sbagliato', other: '# sbagliati' })}, ${allowed(of)}`,
     alarmShort: 'allarme',
     bags: n => plural('it', n, { one: '# borsa da parte', other: '# borse da parte' }),
     bagsShort: 'borse',
@@ -310,8 +311,9 @@ export const it: RobWords = {
     policeWhy: (shut, alarm) =>
       `Sempre 1${shut > 0 ? ` + ${shut} per le casseforti chiuse` : ''}${alarm ? ' + 1 per l’allarme' : ''}`,
     alarm: (n, of) =>
-      `Allarme! ${plural('it', n, { one: '# attrezzo sbagliato', other: '# attrezzi sbagliati' })}, ${of} permessi.`,
-    quiet: (n, of) => `Niente allarme: ${n} su ${of} permessi.`,
+      `Allarme! ${plural('it', n, { one: '# attrezzo sbagliato', other: '# attrezzi sbagliati' })}, ${allowed(of)}.`,
+    quiet: (n, of) =>
+      `Niente allarme: ${plural('it', n, { one: '# sbagliato', other: '# sbagliati' })}, ${allowed(of)}.`,
     next: 'Al prossimo colpo',
     close: 'Torna al tavolo',
   },
@@ -353,7 +355,7 @@ export const it: RobWords = {
       whisper: n => `${n} ×`,
     },
     crew: 'Quello che la banda può sapere',
-    seen: (name, round, tools) => `${name}, visto nel round ${round}: ${tools}`,
+    seen: (name, round, tools) => `${name}, mano vista nel round ${round}: ${tools}`,
   },
   options: {
     workshop: 'Officina degli scenari',

@@ -1,8 +1,8 @@
 import { plural } from '../../../../i18n/speak.ts'
 import type { WorkshopWords } from './en.ts'
 
-/** Im Akkusativ: den weißen Würfel. */
-const die = (colour: string): string => (colour === '' ? 'einen Würfel' : `einen ${colour}en Würfel`)
+/** Im Akkusativ, am Anfang eines Satzes. */
+const die = (colour: string): string => (colour === '' ? 'Einen Würfel' : `Einen ${colour}en Würfel`)
 
 export const de: WorkshopWords = {
   title: 'Szenario-Werkstatt',
@@ -20,7 +20,7 @@ export const de: WorkshopWords = {
   put: (colour, place) => `${die(colour)} hierher legen: ${place}`,
   take: (colour, place) => `${die(colour)} zurücknehmen: ${place}`,
   left: (colour, n) =>
-    `noch ${colour === '' ? `${n} Würfel` : n === 1 ? `1 ${colour}er Würfel` : `${n} ${colour}e Würfel`}`,
+    `Noch ${colour === '' ? `${n} Würfel` : n === 1 ? `1 ${colour}er Würfel` : `${n} ${colour}e Würfel`}`,
   informants: 'Informanten',
   hints: 'Hinweise',
   modes: { six: 'Sechs stehen fest', pick: 'Die Bande wählt sechs', draw: 'Jeder Boss zieht sechs (Variante 2)' },
