@@ -71,7 +71,7 @@ export const OPTIONS = [
     words: words(
       'At a raid’s end the Boss needs a 4 or 5 that you',
       'Am Ende eines Überfalls braucht der Boss eine 4 oder 5, die du',
-      'À la fin du raid, le Boss demande un 4 ou un 5 que tu',
+      'À la fin du raid, le jeton Boss demande un 4 ou un 5 que tu',
       'Alla fine del raid il Boss chiede un 4 o un 5 che',
     ),
     values: [
@@ -93,7 +93,7 @@ export const OPTIONS = [
     words: words(
       'Dog guards the Boss too',
       'Hund schützt auch den Boss',
-      'Le chien garde aussi le Boss',
+      'Le chien garde aussi le jeton Boss',
       'Il cane protegge anche il Boss',
     ),
     values: YES_NO,
@@ -104,7 +104,7 @@ export const OPTIONS = [
     words: words(
       'Thief may take the Boss',
       'Dieb darf den Boss nehmen',
-      'Le voleur peut prendre le Boss',
+      'Le voleur peut prendre le jeton Boss',
       'Il ladro può prendere il Boss',
     ),
     values: YES_NO,
@@ -242,7 +242,11 @@ export const OPTIONS = [
 
 /** R20: what each rulebook says where it differs from the defaults. */
 export const PRESETS: readonly Preset[] = [
-  { name: 'french', words: words('Standard', 'Standard', 'Standard', 'Standard'), options: {} },
+  {
+    name: 'french',
+    words: words('Standard (French)', 'Standard (französisch)', 'Standard (français)', 'Standard (francese)'),
+    options: {},
+  },
   {
     name: 'german',
     words: words('German', 'Deutsch', 'Allemand', 'Tedesco'),

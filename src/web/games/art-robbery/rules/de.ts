@@ -74,6 +74,12 @@ export const de: RuleText = {
       'Die gedruckten Regeln unterscheiden sich: ob man auf einen Diebstahl verzichten darf, ob eine Bosskarte auch stehlen darf, was der Bildschirm von sicherer Beute zeigt. All das wählst du zu Beginn einer Partie.',
     ],
   },
+  sources: {
+    title: 'Was sicher ist, was wahrscheinlich',
+    text: [
+      'Die Nummern der Tokens sind sicher. Die Alibipunkte stammen aus einer einzigen vollständigen Quelle und sind sehr wahrscheinlich.',
+    ],
+  },
   variants: {
     stealMay: 'An diesem Tisch darfst du auf einen Diebstahl verzichten: Dann tut die Karte nichts.',
     stealMayNumbers:

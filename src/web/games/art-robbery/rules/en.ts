@@ -69,6 +69,10 @@ export const en = {
       'The printed rulebooks differ in places: whether a theft may be declined, whether a Boss card may also steal, what a screen shows of banked loot. Every such place is a choice when you start a game.',
     ],
   },
+  sources: {
+    title: 'What is known, what is likely',
+    text: ['The numbers of the tokens are certain. The alibi dots come from one complete source and are very likely.'],
+  },
   /** What a table plays differently, by its options. */
   variants: {
     stealMay: 'At this table a theft may be declined: then the card does nothing.',

@@ -72,6 +72,12 @@ export const fr: RuleText = {
       'Les livrets imprimés diffèrent : peut-on renoncer à un vol, une carte Boss peut-elle aussi voler, que montre l’écran du butin à l’abri. Tout cela se choisit au début d’une partie.',
     ],
   },
+  sources: {
+    title: 'Ce qui est sûr, ce qui est probable',
+    text: [
+      'Les numéros des jetons sont certains. Les points d’alibi viennent d’une seule source complète et sont très probables.',
+    ],
+  },
   variants: {
     stealMay: 'À cette table, on peut renoncer à un vol : la carte n’a alors aucun effet.',
     stealMayNumbers: 'À cette table, une carte Numéro peut renoncer à voler ; une carte Boss ne le peut pas.',

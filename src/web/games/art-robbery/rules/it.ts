@@ -72,6 +72,12 @@ export const it: RuleText = {
       'I regolamenti stampati differiscono: se si può rinunciare a un furto, se una carta Boss può anche rubare, che cosa mostra lo schermo del bottino al sicuro. Tutto questo si sceglie all’inizio di una partita.',
     ],
   },
+  sources: {
+    title: 'Che cosa è certo, che cosa è probabile',
+    text: [
+      'I numeri delle tessere sono certi. I puntini degli alibi vengono da un’unica fonte completa e sono molto probabili.',
+    ],
+  },
   variants: {
     stealMay: 'A questo tavolo si può rinunciare a un furto: allora la carta non fa nulla.',
     stealMayNumbers: 'A questo tavolo una carta Numero può rinunciare a rubare; una carta Boss no.',

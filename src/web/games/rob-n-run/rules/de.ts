@@ -101,7 +101,7 @@ export const de: RuleText = {
     title: 'Was bekannt ist, was nachgebaut',
     text: [
       'Der Ablauf folgt den veröffentlichten Regeln. Die meisten gedruckten Zahlen (Tresore, Alarmanlagen, Fluchtweg, die meisten Hinweise, Szenarien) stehen in keiner öffentlichen Quelle.',
-      'Sie sind so nachgebaut, dass alles Bekannte passt, und durch Simulation ausgewogen. Wer das Spiel besitzt, kann mit dessen Zahlen spielen: Wähle bei einem neuen Tisch in den Hausregeln eine eigene Editionsdatei.',
+      'Sie sind so nachgebaut, dass alles Bekannte passt, und durch Simulation ausgewogen. Wer das Spiel besitzt, kann mit dessen Zahlen spielen: Wähle bei einem neuen Tisch in den Hausregeln unter „Ausgabe“ eine eigene Datei.',
     ],
   },
 }
