@@ -110,7 +110,7 @@ describe('npm run test:deep', () => {
   test('refuses a seed that is no number', async () => {
     expect(await clone.node(['scripts/test-deep.mjs', '--seed', 'x'])).toEqual({
       code: 2,
-      text: '--seed is a whole number from 0 to 999999, not x\n',
+      text: '--seed must be a whole number from 0 to 999999, not x\n',
     })
   })
 })
