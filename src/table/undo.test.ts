@@ -11,7 +11,7 @@ import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
 import type { Entry } from './entry.ts'
 import { type Bench, benchFor, goOn, refold, run } from './testing.ts'
 import { heardSince, recordOf } from './tell.ts'
-import { mayUndo, pliesToPhase } from './undo.ts'
+import { MOST_UNDOS, mayUndo, pliesToPhase } from './undo.ts'
 
 const rob: Game = robNRun
 const art: Game = artRobbery
@@ -34,6 +34,26 @@ const playing = (game: Game, seats: number, seed: number): Bench => {
 const consent = (b: Bench): string[] => PEOPLE.slice(0, b.table.holders.length).map(who => run(b, `${who} yes back`))
 
 describe('a seat takes back its last move', () => {
+  test('a bounded number of times in a game, and then a crew cannot vote to go back either', () => {
+    const b = playing(rob, 2, 1)
+    const { table: t } = b
+    let taken = 0
+    while (t.status === 'playing' && taken < MOST_UNDOS) {
+      const mover = t.game.actor(t.state)
+      const ply = t.plies.length
+      goOn(b)
+      if (mover < 0 || !mayUndo(t, mover)) continue
+      // The same move again and again.
+      const move = t.game.write(t.plies[ply]!)
+      for (; taken < MOST_UNDOS; taken++) {
+        expect(run(b, `${PEOPLE[mover]!} undo`)).toBe('ok')
+        expect(run(b, `${PEOPLE[mover]!} play ${move}`)).toBe('ok')
+      }
+      expect(run(b, `${PEOPLE[mover]!} undo`)).toBe('no-undo')
+    }
+    expect(taken).toBe(MOST_UNDOS)
+    expect(run(b, 'a yes back')).toBe('no-undo')
+  })
   for (const seats of [2, 4])
     test(`exactly where it is quiet and nothing follows, ${seats} seats`, () => {
       let taken = 0

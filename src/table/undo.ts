@@ -1,11 +1,18 @@
 import { CHANCE, type Seat } from '../core/game.ts'
-import { lineOf, walk } from '../core/log.ts'
+import { isUndo, lineOf, walk } from '../core/log.ts'
 import type { Table } from './table.ts'
+
+/** A game has a bounded length: without this, moves and undos could follow each other for ever. */
+export const MOST_UNDOS = 100
+
+export const isOutOfUndos = (t: Table): boolean => t.plies.filter(isUndo).length >= MOST_UNDOS
 
 /** Whether the last ply is a move of this seat that told nobody anything hidden: then it may be taken back. */
 export const mayUndo = (t: Table, seat: Seat): boolean => {
   const last = t.plies.at(-1)
-  return t.status === 'playing' && last !== undefined && t.actors.at(-1) === seat && t.game.quiet(last)
+  return (
+    t.status === 'playing' && last !== undefined && t.actors.at(-1) === seat && t.game.quiet(last) && !isOutOfUndos(t)
+  )
 }
 
 /** How many plies lie between now and the start of the phase: the first choice of a seat in it. */

@@ -6,7 +6,7 @@ import type { Caller, DecideContext } from './decide.ts'
 import type { Act } from './entry.ts'
 import { type Fault, fault, type Motion, type Up } from './protocol.ts'
 import { sameMotion, seatOf, type Table } from './table.ts'
-import { pliesToPhase } from './undo.ts'
+import { isOutOfUndos, pliesToPhase } from './undo.ts'
 
 type VoteAsk = Extract<Up, { t: 'vote' }>
 
@@ -52,7 +52,9 @@ const unfit = (t: Table, about: Motion, isOpen: boolean, context: DecideContext)
       return unfitStandIn(t, about.seat, isOpen, context)
     case 'back':
       // A crew may agree to think again; between rivals somebody always has something to lose.
-      return t.status === 'playing' && t.game.together && pliesToPhase(t) > 0 ? undefined : fault('no-undo')
+      return t.status === 'playing' && t.game.together && !isOutOfUndos(t) && pliesToPhase(t) > 0
+        ? undefined
+        : fault('no-undo')
     case 'seat':
       return isOpen ? undefined : fault('no-vote')
     default:

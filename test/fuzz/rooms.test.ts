@@ -219,6 +219,20 @@ describe('a person who wants to be forgotten', () => {
     await b.ask(B, { t: 'close' })
     expect(kinds(other)).toEqual(['table'])
   })
+  test('a host who has no seat leaves the table to somebody who has one', async () => {
+    const b = new Bench()
+    await b.make()
+    await b.sit(B, 'Ben')
+    await b.sit(C, 'Cleo')
+    await b.run(b.server.rooms.forget(A.who))
+    expect(await b.run(b.server.rooms.info(b.id))).toMatchObject({ status: 'gathering', host: 0 })
+  })
+  test('a table that waits for people closes when its host, who was alone, is forgotten', async () => {
+    const b = new Bench()
+    await b.make()
+    await b.run(b.server.rooms.forget(A.who))
+    expect(await b.run(b.server.rooms.info(b.id))).toMatchObject({ status: 'closed' })
+  })
   test('is found where they sat once, and on another device', async () => {
     const b = new Bench()
     await b.make()

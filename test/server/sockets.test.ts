@@ -222,6 +222,19 @@ describe('sockets', () => {
     expect(line.heard.some(message => codeIn(message) === 'too-fast')).toBe(true)
   })
 
+  test('chat and reactions have a budget of their own for each person, over all their sockets', async () => {
+    const guest = new Guest(server.url)
+    await guest.post('/api/me', {})
+    const lines = [new Line(server, { cookie: guest.cookie }), new Line(server, { cookie: guest.cookie })]
+    for (const line of lines) await line.hello()
+    const table = 'x'.repeat(24)
+    const codes: unknown[] = []
+    for (let i = 0; i < 42; i++) codes.push(codeIn(await lines[i % 2]!.ask({ t: 'react', re: i, table, what: 'clap' })))
+    expect(codes.slice(0, 40)).not.toContain('too-fast')
+    expect(codes.slice(40)).toEqual(['too-fast', 'too-fast'])
+    for (const line of lines) line.socket.close()
+  })
+
   test('pings are answered within the message budget; whoever sends more is closed', async () => {
     const line = new Line(server)
     await line.hello()

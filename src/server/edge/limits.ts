@@ -32,6 +32,8 @@ export const RATES = {
   /** Messages, pings and pongs. Four hundred sockets that come back at once say three things each. */
   'message/socket': { points: 100, seconds: 5 },
   'message/address': { points: 2000, seconds: 5 },
+  /** Lines of chat and reactions. */
+  'talk/identity': { points: 40, seconds: 30 },
   /** Kilobytes of what happened before somebody came: a class that opens its tables takes half of them. */
   'past/address': { points: 20_000, seconds: 10 },
 } as const satisfies { readonly [name: string]: Rate }
@@ -46,6 +48,7 @@ const OF_EACH_NODE: readonly string[] = [
   'ask/address',
   'message/socket',
   'message/address',
+  'talk/identity',
   'past/address',
 ] satisfies readonly RateName[]
 

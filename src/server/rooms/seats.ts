@@ -22,12 +22,17 @@ export const moveSeat = (t: Table, from: string, to: Caller, now: number): Chang
   return changeOf(t, [{ t: 'sat', seat, holder: { ...person, who: to.who } }, ...host], now)
 }
 
-/** A person who asks to be forgotten leaves the seat open, or to a bot where the game is on. */
+/**
+ * A person who asks to be forgotten leaves the seat open, or to a bot where the game is on. Somebody else becomes host;
+ * a table that nobody else sits at is closed while it waits for people.
+ */
 export const giveUpSeat = (t: Table, who: string, now: number): Change => {
+  if (t.status === 'closed') return changeOf(t, [], now)
   const seat = viewerOf(t, who)
-  if (seat < 0 || t.status === 'over' || t.status === 'closed') return changeOf(t, [], now)
   const heir = t.holders.find(holder => holder.kind === 'person' && holder.who !== who)
   const host: Act[] = t.host === who && heir?.kind === 'person' ? [{ t: 'host', who: heir.who }] : []
+  if (t.host === who && !heir && t.status === 'gathering') return changeOf(t, [{ t: 'closed' }], now)
+  if (seat < 0 || t.status === 'over') return changeOf(t, host, now)
   const left: Holder = t.status === 'gathering' ? { kind: 'open' } : { kind: 'bot', level: t.standIn }
   return changeOf(t, [{ t: 'sat', seat, holder: left }, ...host], now)
 }
