@@ -344,6 +344,8 @@ const lastLook = async (story: Story): Promise<void> => {
     }
     comeBack(story, 100)
     await story.wait(3000)
+    // Somebody may have come in just now, by a code for another device.
+    for (let i = 0; i < 3 && story.tabs.some(tab => tab.isWaiting); i++) await story.wait(1000)
     const { truth, game } = story
     const sight = truth.now
     for (const tab of story.tabs) {

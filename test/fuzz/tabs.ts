@@ -92,6 +92,11 @@ export class Tab {
     return this.#link?.here ?? false
   }
 
+  /** It has connected and was not yet shown anything. */
+  get isWaiting(): boolean {
+    return this.isOpen && !this.gone && this.#link?.watched !== undefined
+  }
+
   connect(): void {
     if (this.#link?.here || this.closed) return
     const { time, rng, server, judge, fail } = this.#world
