@@ -8,10 +8,12 @@ import type { Act, Entry } from './entry.ts'
 import { type Fault, fault, type MakeTable } from './protocol.ts'
 
 /**
- * The level of the bot that plays for absent people: it takes next to no time to think. A table keeps the one it was
- * made with.
+ * The level of the bot that plays for absent people, the first that the game has. A crew gets its best partner; among
+ * rivals an average player takes the seat. A table keeps the one it was made with.
  */
-const STAND_IN = 'medium'
+const STAND_INS = { crew: ['expert', 'medium', 'random'], rivals: ['medium', 'random'] } as const
+const standInFor = ({ together }: Game, known: readonly string[]): string =>
+  STAND_INS[together ? 'crew' : 'rivals'].find(level => known.includes(level)) ?? 'random'
 
 // The first entries of a table's log.
 
@@ -55,7 +57,7 @@ export const newTable = (
       spectators: ask.spectators,
       pace: ask.pace,
       seed: writeHex(random(32)),
-      standIn: known.includes(STAND_IN) ? STAND_IN : 'random',
+      standIn: standInFor(game, known),
     },
     ...ask.bots.map((level, i): Act => ({ t: 'sat', seat: setup.seats - 1 - i, holder: { kind: 'bot', level } })),
   ]

@@ -15,7 +15,9 @@ export interface Front {
   readonly usual: number
   /** All play together against the game. */
   readonly together?: true
+  /** The bots to choose from, and the one that is chosen unless somebody chooses. */
   readonly levels: readonly string[]
+  readonly level: string
   readonly words: {
     readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string }
   }

@@ -20,10 +20,12 @@ const without = (...ended: readonly string[]): BotWorkers => {
   }
 }
 
+const CREW = { ...BOTS, game: 'rob-n-run' }
+
 /** A game of bots alone, and the levels that made its moves. */
-const levelsAt = async ({ url, store }: TestServer): Promise<string[]> => {
+const levelsAt = async ({ url, store }: TestServer, table: typeof BOTS): Promise<string[]> => {
   const guest = new Guest(url)
-  const id = String((await guest.post('/api/tables', BOTS)).body['id'])
+  const id = String((await guest.post('/api/tables', table)).body['id'])
   await guest.post(`/api/tables/${id}/start`)
   const status = async (): Promise<unknown> => (await guest.get(`/api/tables/${id}`)).body['status']
   await expect.poll(status, { timeout: 20_000 }).toBe('over')
@@ -32,13 +34,14 @@ const levelsAt = async ({ url, store }: TestServer): Promise<string[]> => {
 }
 
 test.each([
-  ['as asked', [], ['expert']],
-  ['the stand-in, where a bot is ended', ['expert'], ['medium, cut']],
-  ['a random move, where the stand-in is ended too', ['expert', 'medium'], ['random, cut']],
-])('who moves for a bot: %s', async (_, ended, levels) => {
+  ['as asked', BOTS, [], ['expert']],
+  ['the stand-in, where a bot is ended', BOTS, ['expert'], ['medium, cut']],
+  ['a quicker bot, where the stand-in itself is ended', CREW, ['expert'], ['medium, cut']],
+  ['a random move, where the stand-in is ended too', BOTS, ['expert', 'medium'], ['random, cut']],
+])('who moves for a bot: %s', async (_, table, ended, levels) => {
   const server = await openTestServer({ botWorkers: without(...ended) })
   try {
-    expect(await levelsAt(server)).toEqual(levels)
+    expect(await levelsAt(server, table)).toEqual(levels)
   } finally {
     await server.close()
   }

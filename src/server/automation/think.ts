@@ -16,9 +16,13 @@ interface Ports {
   readonly trouble: (what: string, error: unknown, table?: string) => void
 }
 
+/** Plays every game that has levels, and takes next to no time to think. */
+const QUICK = 'medium'
+
 /**
  * Sends a bot's turn to a worker thread: the view of its seat, and nothing else of the game. Where that fails the
- * stand-in moves, and where that fails too, a random move is made here, so that no bot can stop a table.
+ * stand-in moves (a quicker bot, where the stand-in itself failed), and where that fails too, a random move is made here,
+ * so that no bot can stop a table.
  */
 export const thinkWith =
   ({ workers, tables, setups, meter, trouble }: Ports): AutomationPorts<Room>['think'] =>
@@ -54,8 +58,9 @@ export const thinkWith =
       }
       if (cancelled) return undefined
       try {
-        const answer = await ask(t.standIn)
-        return answer && { ...answer, level: t.standIn, cut: true }
+        const other = level === t.standIn ? QUICK : t.standIn
+        const answer = await ask(other)
+        return answer && { ...answer, level: other, cut: true }
       } catch (error) {
         trouble('the stand-in failed too: a random move is made', error, t.id)
       }

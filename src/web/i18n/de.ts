@@ -53,6 +53,7 @@ export const de: Catalogue = {
     convention: 'nach Absprache',
     ismcts: 'Suche',
   },
+  partners: { expert: 'aufmerksam', medium: 'vergesslich' },
   botNames: ['Elster', 'Samt', 'Graf', 'Finger', 'Laterne'],
   newGame: {
     wrong:
@@ -64,6 +65,7 @@ export const de: Catalogue = {
     pass: 'Reihum an einem Gerät',
     passHint: 'Das Gerät geht herum. Ein Vorhang verbirgt die Karten.',
     level: 'Wie gut sind die Bots',
+    partners: 'Deine Partner',
     persons: 'Wie viele Menschen',
     player: (n: number) => `Spieler ${n}`,
     name: (n: number) => `Name von Spieler ${n}`,

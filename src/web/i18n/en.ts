@@ -52,6 +52,8 @@ export const en = {
     convention: 'by convention',
     ismcts: 'search',
   } as { readonly [level: string]: string },
+  /** What kind of partner a bot is, where all play together. */
+  partners: { expert: 'sharp', medium: 'forgetful' } as { readonly [level: string]: string },
   /** Bots go by these names, in order. */
   botNames: ['Magpie', 'Velvet', 'Duke', 'Fingers', 'Lantern'],
   newGame: {
@@ -63,6 +65,7 @@ export const en = {
     pass: 'Pass and play',
     passHint: 'One device goes round. A curtain hides the hands.',
     level: 'How good are the bots',
+    partners: 'Your partners',
     persons: 'How many people',
     player: (n: number) => `Player ${n}`,
     name: (n: number) => `Name of player ${n}`,

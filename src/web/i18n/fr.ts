@@ -54,6 +54,7 @@ export const fr: Catalogue = {
     convention: 'par convention',
     ismcts: 'recherche',
   },
+  partners: { expert: 'attentif', medium: 'distrait' },
   botNames: ['Pie', 'Velours', 'Duc', 'Doigts', 'Lanterne'],
   newGame: {
     wrong: 'Quelque chose manque ou ne va pas dans les règles maison : regarde là, ou prends un scénario de la liste.',
@@ -64,6 +65,7 @@ export const fr: Catalogue = {
     pass: 'Sur le même appareil',
     passHint: 'Un seul appareil passe de main en main. Un rideau cache les cartes.',
     level: 'Force des bots',
+    partners: 'Chaque partenaire',
     persons: 'Combien de personnes',
     player: (n: number) => `Joueur ${n}`,
     name: (n: number) => `Nom du joueur ${n}`,

@@ -11,8 +11,12 @@ export const common = catalogue<Catalogue>({
 
 export const t = common.t
 
-/** A bot's level in words, its settings too: `hard:literal`. What has no word is told as it is. */
-export const levelName = (level: string): string =>
+/**
+ * A bot's level in words, its settings too: `hard:literal`; in a crew, what kind of partner it is. What has no word is
+ * told as it is.
+ */
+export const levelName = (level: string, together = false): string =>
+  (together ? t().partners[level] : undefined) ??
   level
     .split(':')
     .map(part => t().levels[part] ?? part)

@@ -53,6 +53,7 @@ export const it: Catalogue = {
     convention: 'per convenzione',
     ismcts: 'ricerca',
   },
+  partners: { expert: 'attento', medium: 'smemorato' },
   botNames: ['Gazza', 'Velluto', 'Duca', 'Dita', 'Lanterna'],
   newGame: {
     wrong: 'Nelle regole della casa manca qualcosa o qualcosa non va: guarda lì, o prendi uno scenario dalla lista.',
@@ -63,6 +64,7 @@ export const it: Catalogue = {
     pass: 'Sullo stesso dispositivo',
     passHint: 'Un solo dispositivo passa di mano in mano. Una tenda nasconde le carte.',
     level: 'Quanto sono bravi i bot',
+    partners: 'Ogni compagno',
     persons: 'Quante persone',
     player: (n: number) => `Giocatore ${n}`,
     name: (n: number) => `Nome del giocatore ${n}`,

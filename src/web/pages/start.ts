@@ -33,19 +33,23 @@ export interface Way {
   readonly level: string
 }
 
+/**
+ * The key of the bots' level. Before partners were good by default a crew's level was kept as `level`, mostly because
+ * it was the default: it is not read again.
+ */
+const levelKey = ({ together }: Front): 'partners' | 'level' => (together ? 'partners' : 'level')
+
 export const lastWay = (front: Front): Way => {
   const kept = settings.peek().last[front.name]
-  const { seats, level } = isObject(kept) ? kept : {}
+  const { seats, [levelKey(front)]: level } = isObject(kept) ? kept : {}
   return {
     seats: typeof seats === 'number' && seats >= front.seats[0] && seats <= front.seats[1] ? seats : front.usual,
-    level:
-      typeof level === 'string' && front.levels.includes(level)
-        ? level
-        : (front.levels[1] ?? front.levels[0] ?? 'random'),
+    level: typeof level === 'string' && front.levels.includes(level) ? level : front.level,
   }
 }
 
-export const way = (front: Front, chosen: Way): void => set({ last: { ...settings.peek().last, [front.name]: chosen } })
+export const way = (front: Front, { seats, level }: Way): void =>
+  set({ last: { ...settings.peek().last, [front.name]: { seats, [levelKey(front)]: level } } })
 
 /** Nothing where no name was given: then the page says "you", in whatever language it is read. */
 export const personName = (): string => settings.peek().name

@@ -21,13 +21,15 @@ export const Mark = ({ seat }: { readonly seat: number }): JSX.Element => (
 interface NameProps {
   readonly person: Person
   readonly me?: boolean
+  /** In a crew a bot's level says what kind of partner it is. */
+  readonly together?: boolean
   readonly children?: ComponentChildren
 }
 
 /** Who sits there: mark, name, bot badge, whether they are here. */
-export const NamePlate = ({ person, me, children }: NameProps): JSX.Element => {
+export const NamePlate = ({ person, me, together, children }: NameProps): JSX.Element => {
   const { seat } = t()
-  const level = person.bot === undefined ? undefined : levelName(person.bot)
+  const level = person.bot === undefined ? undefined : levelName(person.bot, together)
   return (
     <span class="nameplate">
       <Mark seat={person.seat} />

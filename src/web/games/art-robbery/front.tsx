@@ -9,6 +9,7 @@ export const front: Front = {
   seats: [2, 5],
   usual: 4,
   levels: ['easy', 'medium', 'hard', 'expert'],
+  level: 'medium',
   words: {
     en: {
       title: 'Art Robbery',

@@ -6,7 +6,8 @@ export const front: Front = {
   seats: [2, 5],
   usual: 4,
   together: true,
-  levels: ['easy', 'medium', 'hard', 'expert'],
+  levels: ['expert', 'medium'],
+  level: 'expert',
   words: {
     en: {
       title: "Rob 'n Run",

@@ -33,6 +33,7 @@ const factsOf = (info: TableInfo): string => {
 
 interface ChairProps {
   readonly one: SeatInfo
+  readonly together: boolean | undefined
   readonly mine: boolean
   readonly isHost: boolean
   /** What pressing the chair does; nothing where it is only to be looked at. */
@@ -40,10 +41,11 @@ interface ChairProps {
 }
 
 /** A chair at the table: free, or with somebody on it. */
-const Chair = ({ one, mine, isHost, press }: ChairProps): JSX.Element => {
+const Chair = ({ one, together, mine, isHost, press }: ChairProps): JSX.Element => {
   const { seats } = t()
   const person = personOf(one)
-  const level = one.kind === 'bot' ? levelName(one.level ?? '') : one.kind === 'program' ? seats.program : undefined
+  const level =
+    one.kind === 'bot' ? levelName(one.level ?? '', together) : one.kind === 'program' ? seats.program : undefined
   const notes = [
     mine ? seats.you : undefined,
     isHost ? seats.host : undefined,
@@ -94,7 +96,8 @@ const SeatSheet = ({ desk, front, one, close }: SeatSheetProps): JSX.Element => 
           one.kind !== 'program' &&
           front.levels.map(level => (
             <button key={level} type="button" aria-pressed={one.level === level} onClick={() => put(level)}>
-              <Icon name={one.level === level ? 'check' : 'bot'} /> {common().seat.botOf(levelName(level))}
+              <Icon name={one.level === level ? 'check' : 'bot'} />{' '}
+              {common().seat.botOf(levelName(level, front.together))}
             </button>
           ))}
         {one.kind !== 'open' && (
@@ -271,7 +274,13 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
           <ul class={`chairs of-${info.seats.length}`}>
             {info.seats.map(one => (
               <li key={one.seat}>
-                <Chair one={one} mine={one.seat === viewer} isHost={one.seat === info.host} press={pressOf(one)} />
+                <Chair
+                  one={one}
+                  together={front.together}
+                  mine={one.seat === viewer}
+                  isHost={one.seat === info.host}
+                  press={pressOf(one)}
+                />
               </li>
             ))}
           </ul>

@@ -97,10 +97,10 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       </div>
       {taken > 0 && (
         <Choices
-          legend={newGame.level}
+          legend={front.together ? newGame.partners : newGame.level}
           name="level"
           value={level}
-          options={front.levels.map(each => [each, levelName(each)] as const)}
+          options={front.levels.map(each => [each, levelName(each, front.together)] as const)}
           change={setLevel}
         />
       )}

@@ -59,7 +59,7 @@ export const PeoplePanel = ({ desk, session }: Props): JSX.Element => {
       <ul>
         {(info?.seats ?? []).map(one => (
           <li key={one.seat}>
-            <NamePlate person={personOf(one)} me={one.seat === viewer}>
+            <NamePlate person={personOf(one)} me={one.seat === viewer} together={session?.game.together}>
               {one.seat === info?.host && <span class="soft">{seats.host}</span>}
             </NamePlate>
             <Deeds desk={desk} session={session} one={one} />

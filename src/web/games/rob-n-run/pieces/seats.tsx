@@ -56,7 +56,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
       data-flip={`seat-${seat}`}
     >
       <b class="name">{seat === viewer ? common().seat.you : person.name}</b>
-      {person.bot !== undefined && <span class="unseen">{common().seat.botOf(levelName(person.bot))}</span>}
+      {person.bot !== undefined && <span class="unseen">{common().seat.botOf(levelName(person.bot, true))}</span>}
       {!person.here && <span class="unseen">{person.standIn ? common().seat.standIn : common().seat.away}</span>}
       <span class="holds">
         <Mark seat={seat} />
