@@ -18,7 +18,14 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const LEAST_NODE = [20, 19]
-const SOURCES = ['src', 'scripts/bundle.mjs', 'scripts/web.mjs', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'scripts/bundle.mjs',
+  'scripts/lists.mjs',
+  'scripts/web.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const STAMP = join(ROOT, 'dist', '.built')
 const LOCK = join(ROOT, '.safehouse', 'setup.lock')
 /** Older than any set-up takes: the owner is gone, though another process may have its number by now. */
@@ -111,11 +118,13 @@ const install = async started => {
 
 const build = async () => {
   say('set-up: building')
-  const began = new Date()
-  rmSync(dirname(STAMP), { recursive: true, force: true })
-  mkdirSync(dirname(STAMP), { recursive: true })
-  const { bundle } = await import('./bundle.mjs')
+  const [{ writeLists }, { bundle }] = await Promise.all([import('./lists.mjs'), import('./bundle.mjs')])
+  let began
   try {
+    await writeLists()
+    began = new Date()
+    rmSync(dirname(STAMP), { recursive: true, force: true })
+    mkdirSync(dirname(STAMP), { recursive: true })
     await bundle()
   } catch (error) {
     throw new SetupFailed(`Set-up failed: the build did not finish.\n\n${error.message}`)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { gameLists } from '../scripts/lists.mjs'
 import { importsOf, placeOf, type Source, wrongArrows } from './arrows.ts'
 
 const root = new URL('../', import.meta.url)
@@ -13,6 +14,11 @@ const sources: Source[] = listed('src')
 const games = readdirSync(new URL('src/games', root), { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(entry => entry.name)
+
+test('the lists of bots and boards follow from the registered games and their folders: npm run build writes them', async () => {
+  for (const [path, text] of Object.entries(await gameLists()))
+    expect(readFileSync(new URL(path, root), 'utf8'), path).toBe(text)
+})
 
 test('every arrow of the sources points where it may', () => {
   expect(games).toContain('art-robbery')

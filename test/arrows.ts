@@ -6,12 +6,12 @@ const MAY: { readonly [place: string]: readonly string[] } = {
   'games/index': ['core', 'games/any'],
   'games/any': ['core', 'games/same'],
   bots: ['core', 'bots'],
-  'bots/index': ['core', 'bots', 'bots/any'],
+  'bots/index': ['core', 'bots', 'bots/index', 'bots/any'],
   'bots/any': ['core', 'bots', 'bots/same', 'games/same'],
   table: ['core', 'table'],
   server: ['core', 'table', 'games/index', 'bots', 'bots/index', 'server', 'package.json'],
   web: ['core', 'table', 'games/index', 'bots', 'bots/index', 'web', 'web/games/index'],
-  'web/games/index': ['core', 'web', 'web/games/any'],
+  'web/games/index': ['core', 'web', 'web/games/index', 'web/games/any'],
   'web/games/any': ['core', 'table', 'web', 'games/same', 'bots/same', 'web/games/same'],
   testing: ['core', 'testing'],
   cli: ['core', 'table', 'games/index', 'games/any', 'bots', 'bots/index', 'bots/any', 'server', 'cli', 'package.json'],
@@ -47,7 +47,8 @@ interface Place {
 }
 
 const GAME_FOLDER = /^src\/(games|bots|web\/games)\/([^/]+)\//
-const REGISTRY = /^src\/(games|bots|web\/games)\/index\.tsx?$/
+// The lists of games; those of bots and boards are written by scripts/lists.mjs.
+const REGISTRY = /^src\/(games|bots|web\/games)\/(index|list)\.tsx?$/
 const SHARED_FOLDER = /^src\/(core|bots|table|server|web|cli|testing)\//
 
 /** Where a file stands in the tree; nothing when the tree has no such place. */

@@ -1,22 +1,22 @@
 import type { Game } from '../core/game.ts'
-import { LEVELS as artRobbery } from './art-robbery/levels.ts'
 import type { Bot } from './bot.ts'
+import { EFFORTS } from './efforts.ts'
 import { ismcts } from './ismcts.ts'
+import { LEVELS } from './list.ts'
 import { random } from './random.ts'
-import { LEVELS as robNRun } from './rob-n-run/levels.ts'
 
 export type { Bot, Choice, Reason } from './bot.ts'
 
 /** Bots that play any game. */
 export const BOTS: readonly Bot[] = [random]
 
-/** The levels made for one game, by its name. */
-const LEVELS: { readonly [game: string]: readonly Bot[] } = { 'art-robbery': artRobbery, 'rob-n-run': robNRun }
+/** The levels of a game that has none of its own. */
+const SEARCHING: readonly Bot[] = Object.entries(EFFORTS).map(([name, iterations]) => ({ ...ismcts(iterations), name }))
 
 /** More would not fit in memory on a small server. */
 const MOST_ITERATIONS = 10_000_000
 
-const levelsOf = (game: Game): readonly Bot[] => (Object.hasOwn(LEVELS, game.name) ? LEVELS[game.name]! : [])
+const levelsOf = (game: Game): readonly Bot[] => (Object.hasOwn(LEVELS, game.name) ? LEVELS[game.name]! : SEARCHING)
 
 /** `ismcts:1000` searches any game with so many iterations a move. */
 const searcher = (name: string): Bot | undefined => {

@@ -9,6 +9,7 @@ import { addAudit } from './records/audit.ts'
 import { addBackup } from './server/backup.ts'
 import { addCsv } from './records/csv.ts'
 import { addEdition } from './box/edition.ts'
+import { addGames } from './play/games.ts'
 import { addMigrate } from './server/migrate.ts'
 import { addOptions } from './play/options.ts'
 import { addPerft } from './play/perft.ts'
@@ -30,6 +31,7 @@ const COMMANDS = [
   addAudit,
   addCsv,
   addPerft,
+  addGames,
   addOptions,
   addScenario,
   addEdition,

@@ -22,6 +22,8 @@ export interface Front {
     readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string }
   }
   readonly Poster: ComponentType
+  /** It has no page of its own: nothing teaches it, and the board is text. */
+  readonly plain?: true
   load(): Promise<Kit>
   /** A place to make scenarios of one's own, where the game has such. */
   workshop?(): Promise<ComponentType>

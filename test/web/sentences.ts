@@ -2,6 +2,11 @@ import { spaced } from '../../src/web/i18n/french.ts'
 import { plural } from '../../src/web/i18n/speak.ts'
 import { OPTIONS as artOptions, PRESETS as artPresets } from '../../src/games/art-robbery/option-list.ts'
 import { robNRun } from '../../src/games/rob-n-run/game.ts'
+import { plainFront } from '../../src/web/plain/front.tsx'
+import { de as plainDe } from '../../src/web/plain/i18n/de.ts'
+import { en as plainEn } from '../../src/web/plain/i18n/en.ts'
+import { fr as plainFr } from '../../src/web/plain/i18n/fr.ts'
+import { it as plainIt } from '../../src/web/plain/i18n/it.ts'
 import { front as artFront } from '../../src/web/games/art-robbery/front.tsx'
 import { front as robFront } from '../../src/web/games/rob-n-run/front.tsx'
 import { de as artDe } from '../../src/web/games/art-robbery/i18n/de.ts'
@@ -40,6 +45,8 @@ export type Language = (typeof LANGUAGES)[number]
 const CATALOGUES = {
   common: { en: commonEn, de: commonDe, fr: commonFr, it: commonIt },
   remote: { en: remoteEn, de: remoteDe, fr: remoteFr, it: remoteIt },
+  plain: { en: plainEn, de: plainDe, fr: plainFr, it: plainIt },
+  'plain front': plainFront({ name: 'high-card', seats: [2, 4], together: true }).words,
   'art-robbery': { en: artEn, de: artDe, fr: artFr, it: artIt },
   'art-robbery rules': { en: artRulesEn, de: artRulesDe, fr: artRulesFr, it: artRulesIt },
   'art-robbery front': artFront.words,

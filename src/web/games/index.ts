@@ -1,8 +1,8 @@
 import type { Front } from '../kit.ts'
-import { front as artRobbery } from './art-robbery/front.tsx'
-import { front as robNRun } from './rob-n-run/front.tsx'
+import { plainFront } from '../plain/front.tsx'
+import { LIST } from './list.ts'
 
-/** Every registered game; a new one is one folder and one line here. */
-export const FRONTS: readonly Front[] = [artRobbery, robNRun]
+/** Every registered game, with its own page or the plain one. */
+export const FRONTS: readonly Front[] = LIST.map(game => ('Poster' in game ? game : plainFront(game)))
 
 export const findFront = (name: string | undefined): Front | undefined => FRONTS.find(front => front.name === name)

@@ -49,9 +49,11 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
           <a class="button" href={`/play/${front.name}`}>
             <Icon name="people" /> {home.choose}
           </a>
-          <a class="button" href={`/play/${front.name}?now&guide&seats=3&level=easy`}>
-            <Icon name="learn" /> {home.learn}
-          </a>
+          {!front.plain && (
+            <a class="button" href={`/play/${front.name}?now&guide&seats=3&level=easy`}>
+              <Icon name="learn" /> {home.learn}
+            </a>
+          )}
           <a class="button" href={`/rules/${front.name}`}>
             <Icon name="book" /> {home.rules}
           </a>

@@ -1,0 +1,1 @@
+export const gameLists: () => Promise<{ readonly [path: string]: string }>
