@@ -10,6 +10,7 @@ describe.skipIf(!hasChromium)('a push (needs chromium)', () => {
   let night: Evening
   beforeAll(async () => {
     night = await evening({
+      workers: true,
       seed: 29,
       resolve: async () => ['93.184.215.14'],
       settings: { pushLoopback: true },

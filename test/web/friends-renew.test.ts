@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
   let night: Evening
   let next: TestServer | undefined
   beforeAll(async () => {
-    night = await evening({ seed: 17, settings })
+    night = await evening({ seed: 17, settings, workers: true })
   })
   afterAll(async () => {
     await next?.close()

@@ -56,12 +56,15 @@ export const evening = async ({
   settings = {},
   resolve,
   browse = connectBrowser,
+  workers = false,
 }: {
   readonly seed?: number
   readonly settings?: object
   /** What names stand for. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
   readonly browse?: () => Promise<Browser>
+  /** With the service worker, which stores the whole page for each guest. */
+  readonly workers?: boolean
 } = {}): Promise<Evening> => {
   const disk = new Disk()
   const server = await openTestServer({
@@ -81,6 +84,7 @@ export const evening = async ({
         locale: language,
         viewport: phone ? PHONE : DESK,
         reducedMotion: 'reduce',
+        serviceWorkers: workers ? 'allow' : 'block',
       })
       // On a busy machine it takes long until it is one's turn again.
       context.setDefaultTimeout(TIMEOUT_MS)
