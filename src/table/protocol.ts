@@ -66,6 +66,7 @@ const upSchemas = [
   z.strictObject({ t: z.literal('vote'), re, table: tableId, about: motion, yes: z.boolean() }),
   z.strictObject({ t: z.literal('habit'), re, table: tableId, name: word, answer: word }),
   z.strictObject({ t: z.literal('time'), re, table: tableId, seat }),
+  z.strictObject({ t: z.literal('nudge'), re, table: tableId, seat }),
   z.strictObject({ t: z.literal('back'), re, table: tableId }),
   z.strictObject({ t: z.literal('commit'), re, table: tableId, hash: hex(32) }),
   z.strictObject({ t: z.literal('ready'), re, table: tableId, nonce: hex(16) }),
@@ -205,6 +206,8 @@ const downSchemas = [
     muted: z.optional(z.array(seat)),
   }),
   z.object({ t: z.literal('note'), table: tableId, text: z.string(), shared: z.boolean() }),
+  /** The person on that seat calls the reader. */
+  z.object({ t: z.literal('nudged'), table: tableId, by: seat }),
   z.object({ t: z.literal('lobby'), tables: z.array(tableInfo) }),
   z.object({ t: z.literal('gone'), table: tableId, error: faultSchema, text: z.string() }),
 ] as const

@@ -16,6 +16,7 @@ const AGAIN: { readonly [T in ClientMessage['t']]: boolean } = {
   undo: false,
   vote: false,
   time: false,
+  nudge: false,
   say: false,
   react: false,
 }

@@ -128,6 +128,12 @@ export class Judge {
         need(keysOf(body) === 'shared,t,table,text', `strange keys: ${keysOf(body)}`)
         need(reader.who !== undefined && this.secrets.notes.get(String(body['text'])) === reader.who, 'not their note')
         return
+      case 'nudged':
+        need(keysOf(body) === 'by,t,table', `strange keys: ${keysOf(body)}`)
+        return this.#some(body['table'], ({ sight }) => {
+          const own = sight.holders.findIndex(holder => 'who' in holder && holder.who === reader.who)
+          need(own >= 0 && own !== body['by'] && 'who' in sight.holders[Number(body['by'])]!, 'nudged by nobody')
+        })
       case 'ok':
         return need(keysOf(body) === 're,t', `strange keys: ${keysOf(body)}`)
       case 'error':

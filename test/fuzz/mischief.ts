@@ -216,6 +216,7 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
       }),
   ],
   ['time', 2, (story, tab) => tab.send({ t: 'time', table: story.table, seat: seatIn(story) })],
+  ['nudge', 2, (story, tab) => tab.send({ t: 'nudge', table: story.table, seat: seatIn(story) })],
   ['back', 2, (story, tab) => tab.send({ t: 'back', table: story.table })],
   ['ready', 1, (story, tab) => tab.send({ t: 'ready', table: story.table, nonce: story.newNonce() })],
   [

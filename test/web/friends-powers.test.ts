@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
+import { atCorners } from './layout.ts'
 import { hasChromium } from './chromium.ts'
 import { answer, asked, click } from './rob.ts'
 import {
@@ -152,7 +153,9 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
-  test('a bot is offered after half a minute where nobody else can be asked', { timeout: 280_000 }, async () => {
+  test('after half a minute the table says who is away: wait, nudge, or a bot by one tap', {
+    timeout: 280_000,
+  }, async () => {
     const { ann, ben, id } = await started()
     await ann.page.clock.install()
     await ann.page.goto(`/t/${id}`)
@@ -163,7 +166,14 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     expect(await ann.page.locator('.ask', { hasText: 'Ben is away' }).count()).toBe(0)
     await ann.page.clock.fastForward(5000)
     await night.server.skip(34_000)
-    await ann.page.locator('.ask', { hasText: 'Ben is away' }).locator('button').click()
+    const banner = ann.page.locator('.away-banner', { hasText: 'Ben is away' })
+    await banner.locator('button', { hasText: 'Nudge' }).click()
+    await ann.page.locator('.toasts p', { hasText: 'Ben was nudged' }).waitFor()
+    expect(await atCorners(ann.page)).toEqual([])
+    await banner.locator('button', { hasText: 'Wait' }).click()
+    await banner.waitFor({ state: 'detached' })
+    await ann.page.clock.fastForward(121_000)
+    await banner.locator('button', { hasText: 'Let a bot play' }).click()
     await ann.page.locator('.seat', { hasText: 'a bot plays for this seat' }).waitFor()
     await ann.page.locator('.ask').waitFor({ state: 'detached' })
     expect([...ann.errors, ...ben.errors]).toEqual([])

@@ -3,34 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asked, playOut, tap } from './art.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { layoutFaults } from './layout.ts'
+import { atCorners, layoutFaults } from './layout.ts'
 import * as rob from './rob.ts'
 
 const site = new Site()
-
-// The corners: the smallest phone, phones on their side, a desk at 200 %, a tablet, a desk.
-const CORNERS = [
-  [320, 568],
-  [375, 667],
-  [667, 375],
-  [844, 390],
-  [640, 400],
-  [1024, 768],
-  [1280, 800],
-] as const
-
-/** Faults of what is shown now at every corner. */
-const atCorners = async (page: Page): Promise<string[]> => {
-  const before = page.viewportSize()!
-  const found: string[] = []
-  for (const [width, height] of CORNERS) {
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(60)
-    found.push(...(await layoutFaults(page)).map(fault => `${width}x${height} ${fault}`))
-  }
-  await page.setViewportSize(before)
-  return found
-}
 
 /** Nobody scrolls to play a turn, but at 320 px. */
 const scrolls = (page: Page, board: string): Promise<boolean> =>

@@ -21,6 +21,7 @@ const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
   ['.rob .vaults *', '.rob .rob-windscreen', 'the windscreen hides the vaults'],
   ['.rob .piece svg', '.rob .gate *', 'a car that is at a terminal stands before its sign'],
   ['.rob .faces *', '.rob .bulb *', 'wrong cards lie on the corner of the alarm'],
+  ['.over .ask, .over .ask *', '.table-board *', 'a question to everybody lies over the others until it is answered'],
 ]
 
 /** What may be cut off with dots, each with its reason. */
@@ -57,6 +58,30 @@ export const layoutFaults = async (page: Page): Promise<string[]> => {
     mayScroll: width <= REFLOW_WIDTH,
   }
   return page.evaluate(findFaults, rules)
+}
+
+// The corners: the smallest phone, phones on their side, a desk at 200 %, a tablet, a desk.
+const CORNERS = [
+  [320, 568],
+  [375, 667],
+  [667, 375],
+  [844, 390],
+  [640, 400],
+  [1024, 768],
+  [1280, 800],
+] as const
+
+/** Faults of what is shown now at every corner. */
+export const atCorners = async (page: Page): Promise<string[]> => {
+  const before = page.viewportSize()!
+  const found: string[] = []
+  for (const [width, height] of CORNERS) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(60)
+    found.push(...(await layoutFaults(page)).map(fault => `${width}x${height} ${fault}`))
+  }
+  await page.setViewportSize(before)
+  return found
 }
 
 const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string[] => {

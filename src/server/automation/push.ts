@@ -14,7 +14,7 @@ import type { People, PushAddress } from '../store/ports.ts'
 // A push address is given by a browser, and what we send there is a request of ours: so it must not lead into our own
 // network.
 
-export type NoteCode = 'your-turn' | 'seat-claimed'
+export type NoteCode = 'your-turn' | 'seat-claimed' | 'nudged'
 
 /** What a push says: a code and the table it is about; the page finds the words. */
 export interface Note {

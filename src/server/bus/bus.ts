@@ -11,6 +11,8 @@ export type Wake =
   | { readonly t: 'note'; readonly table: string; readonly who: string }
   /** Whom a person mutes has changed, at every table. */
   | { readonly t: 'muted'; readonly who: string }
+  /** Somebody calls the person on a seat. */
+  | { readonly t: 'nudged'; readonly table: string; readonly seat: number; readonly by: number }
   /** Who is connected to a table at one node; whoever asks wants to know the others. */
   | {
       readonly t: 'here'

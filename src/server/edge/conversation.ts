@@ -36,7 +36,7 @@ export class Conversation {
     else if (!from.greeted) return this.#scold(from, fault('hello-first'), message.re)
     if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table)
       return this.#refuse(from, fault('not-allowed'), message)
-    if ((message.t === 'say' || message.t === 'react') && from.caller) {
+    if ((message.t === 'say' || message.t === 'react' || message.t === 'nudge') && from.caller) {
       const tooMuch = await this.#options.edge.limits.refuse('talk/identity', from.caller.who)
       if (tooMuch) return this.#refuse(from, tooMuch, message)
     }

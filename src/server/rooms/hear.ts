@@ -4,6 +4,7 @@ import { fault, type Up } from '../../table/protocol.ts'
 import { errorText, isCrowded, type Listener } from '../../table/room.ts'
 import type { Attendance } from './attendance.ts'
 import type { Lobby } from './lobby.ts'
+import type { Nudges } from './nudges.ts'
 import type { Rooms } from './port.ts'
 import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
@@ -17,12 +18,13 @@ interface Ports {
   readonly watchers: Watchers
   readonly lobby: Lobby
   readonly talk: TableTalk
+  readonly nudges: Nudges
 }
 
 type Hearing = Pick<Rooms, 'hear' | 'drop'>
 
 /** What connections send, message by message. */
-export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk }: Ports): Hearing => {
+export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk, nudges }: Ports): Hearing => {
   const ask = async (listener: Listener, message: Extract<Up, { table: string }> & Ask): Promise<void> => {
     const { caller } = listener
     if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
@@ -48,6 +50,8 @@ export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk 
         case 'react':
         case 'note':
           return talk.hear(listener, message)
+        case 'nudge':
+          return nudges.hear(listener, message)
         case 'lobby':
           return message.on ? lobby.join(listener) : lobby.leave(listener)
         default:

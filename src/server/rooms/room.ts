@@ -19,6 +19,10 @@ export interface ServerRoom extends Room {
   /** The number of the last line said, and the lines of the last while that were told. */
   said: number
   readonly told: Map<string, number>
+  /** When the person on a seat was last nudged, in monotonic milliseconds. */
+  readonly nudged: Map<number, number>
+  /** The turn of a person at a live table, until they are called because they stay away. */
+  waitsFor: { readonly number: number; readonly ply: number; readonly who: string; called: boolean } | undefined
 }
 
 interface Elsewhere {
@@ -38,6 +42,8 @@ export const serverRoomFor = (table: Table, now: number, watching: number): Serv
   keptListed: -Infinity,
   said: 0,
   told: new Map(),
+  nudged: new Map(),
+  waitsFor: undefined,
 })
 
 export const isHere = (room: ServerRoom, who: string): boolean => {

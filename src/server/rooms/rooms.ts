@@ -15,10 +15,12 @@ import { closeIdle } from './idle.ts'
 import { Lists } from './lists.ts'
 import { Lobby } from './lobby.ts'
 import { type Nodes, nodesOf } from './nodes.ts'
+import { nudgesOf } from './nudges.ts'
 import type { RoomsOptions } from './options.ts'
 import type { Rooms } from './port.ts'
 import { recordsOf } from './records.ts'
 import { Registry } from './registry.ts'
+import { awaitTurn } from './calls.ts'
 import { isHere, type ServerRoom } from './room.ts'
 import { sweeperOf } from './sweeper.ts'
 import { talkOf } from './talk.ts'
@@ -68,9 +70,10 @@ const enginePortsOf = (
     after,
     think: thinkWith({ workers: botWorkers, tables: botTables, setups: registry.setups, meter, trouble }),
     botPaceMs: () => botPaceMs,
-    // Calls a person to a slow game.
+    // Calls a person to a slow game at once, to a live one when they stay away.
     waitsFor: (room, who) => {
-      if (room.table.pace.kind === 'slow' && !isHere(room, who)) notify(who, room.id, 'your-turn')
+      if (room.table.pace.kind === 'live') awaitTurn(room, who)
+      else if (!isHere(room, who)) notify(who, room.id, 'your-turn')
     },
     trouble,
     turns: nodes,
@@ -146,6 +149,11 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     withRoom: (id, then) => registry.use(id, then),
     wake: nodes && (wake => bus.send(wake)),
   })
+  const nudges = nudgesOf({
+    ...options,
+    withRoom: (id, then) => registry.use(id, then),
+    wake: nodes && (wake => bus.send(wake)),
+  })
   const records = recordsOf({ store, setups: registry.setups, talk })
   const watchers = new Watchers({ registry, engine, attendance, talk, nodes, telling: ports, trouble })
   const rewritten = async (room: ServerRoom, entries: readonly string[]): Promise<void> => {
@@ -154,7 +162,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
   }
   const making = { game: findGame, levels: levelNames, random: options.random }
-  bus.on(wakesOf({ ...options, registry, engine, attendance, lobby, talk, nodes, rewritten }))
+  bus.on(wakesOf({ ...options, registry, engine, attendance, lobby, talk, nudges, nodes, rewritten }))
 
   return {
     clock,
@@ -170,7 +178,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       isStopping,
       listed: () => lobby.changed(),
     }),
-    ...hearingOf({ registry, engine, attendance, watchers, lobby, talk }),
+    ...hearingOf({ registry, engine, attendance, watchers, lobby, talk, nudges }),
     lobby: () => lists.lobby(),
     tablesOf: who => lists.tablesOf(who),
     setup: hash => store.setup(hash),
@@ -184,7 +192,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       listeners: watchers.size,
       waitingBots: options.botWorkers.waiting(),
     }),
-    sweep: sweeperOf({ ...options, registry, engine, lobby, nodes }),
+    sweep: sweeperOf({ ...options, registry, engine, attendance, lobby, nodes }),
     closeIdle: () => closeIdle({ ...options, registry, engine }),
     begin: async () => nodes?.beat(),
     drain: async () => {

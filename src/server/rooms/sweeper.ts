@@ -1,4 +1,6 @@
 import type { Engine } from '../../table/engine.ts'
+import type { Attendance } from './attendance.ts'
+import { callAbsent } from './calls.ts'
 import type { Lobby } from './lobby.ts'
 import type { Nodes } from './nodes.ts'
 import type { RoomsOptions } from './options.ts'
@@ -12,9 +14,10 @@ const RELIST_MS = 60_000
 /** How often the store learns that somebody is at a table that waits for people; less than it stays listed. */
 const KEEP_LISTED_MS = 600_000
 
-interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'ticks' | 'trouble'> {
+interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'ticks' | 'trouble' | 'notify'> {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
+  readonly attendance: Attendance
   readonly lobby: Lobby
   readonly nodes: Nodes | undefined
 }
@@ -26,8 +29,10 @@ export const sweeperOf = ({
   now,
   ticks,
   trouble,
+  notify,
   registry,
   engine,
+  attendance,
   lobby,
   nodes,
 }: Ports): (() => Promise<void>) => {
@@ -77,6 +82,7 @@ export const sweeperOf = ({
   return async () => {
     for (const room of registry.rooms.values()) {
       engine.tend(room)
+      callAbsent(room, attendance.absenceAt(room), notify)
       registry.evictIfIdle(room)
     }
     await (nodes ? lookAtOthers(nodes) : lookAtFile())

@@ -4,6 +4,7 @@ import type { Wake } from '../bus/bus.ts'
 import type { Attendance } from './attendance.ts'
 import type { Lobby } from './lobby.ts'
 import type { Nodes } from './nodes.ts'
+import type { Nudges } from './nudges.ts'
 import type { RoomsOptions } from './options.ts'
 import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
@@ -15,13 +16,14 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'trouble'> {
   readonly attendance: Attendance
   readonly lobby: Lobby
   readonly talk: TableTalk
+  readonly nudges: Nudges
   readonly nodes: Nodes | undefined
   readonly rewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
 }
 
 /** What this node does when another one says that something changed. */
 export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
-  const { store, trouble, registry, engine, attendance, lobby, talk, nodes, rewritten } = ports
+  const { store, trouble, registry, engine, attendance, lobby, talk, nudges, nodes, rewritten } = ports
 
   const wakeRoom = (room: ServerRoom, wake: Wake): Promise<void> | undefined => {
     if (wake.t === 'table') return wake.seq > room.table.seq ? engine.queueFreshen(room) : undefined
@@ -29,6 +31,7 @@ export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
     if (wake.t === 'note') return talk.relayNote(room, wake.who)
     if (wake.t === 'rewritten') return inTurn(room, async () => rewritten(room, (await store.load(room.id, 0)) ?? []))
     if (wake.t === 'here') nodes?.hear(room, wake)
+    if (wake.t === 'nudged') nudges.relay(room, wake.seat, wake.by)
     return undefined
   }
 

@@ -1,7 +1,7 @@
 import { settings } from '../settings.ts'
 
 /** What can be heard at a table. */
-export type Sound = 'card' | 'token' | 'bark' | 'siren' | 'coin' | 'turn'
+export type Sound = 'card' | 'token' | 'bark' | 'siren' | 'coin' | 'turn' | 'nudge'
 
 let context: AudioContext | undefined
 
@@ -27,6 +27,11 @@ const SCORE: { readonly [S in Sound]: readonly Note[] } = {
     ['square', 1319, 1319, 0.06, 0.16, 0.06],
   ],
   turn: [['sine', 587, 740, 0, 0.16, 0.1]],
+  nudge: [
+    ['sine', 784, 784, 0, 0.14, 0.16],
+    ['sine', 1047, 1047, 0.18, 0.14, 0.16],
+    ['sine', 784, 784, 0.36, 0.2, 0.16],
+  ],
 }
 
 /** Plays once somebody has touched the page: before that, browsers keep silent and so do we. */

@@ -41,6 +41,9 @@ export const de: Catalogue = {
     away: 'nicht da',
     turn: 'am Zug',
     standIn: 'ein Bot spielt für diesen Platz',
+    isAway: (name: string) => `${name} ist nicht da.`,
+    botFor: (name: string) => `Ein Bot spielt für ${name}.`,
+    unsent: 'Keine Verbindung. Dein Zug wird gesendet, sobald du wieder verbunden bist.',
   },
   levels: {
     random: 'zufällig',

@@ -40,6 +40,9 @@ export const en = {
     away: 'away',
     turn: 'to act',
     standIn: 'a bot plays for this seat',
+    isAway: (name: string) => `${name} is away.`,
+    botFor: (name: string) => `A bot plays for ${name}.`,
+    unsent: 'No connection. Your move will be sent when you are back.',
   },
   levels: {
     random: 'random',

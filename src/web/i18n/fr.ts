@@ -42,6 +42,9 @@ export const fr: Catalogue = {
     away: 'pas là',
     turn: 'à jouer',
     standIn: 'un bot joue à cette place',
+    isAway: (name: string) => `${name} n’est pas là.`,
+    botFor: (name: string) => `Un bot joue pour ${name}.`,
+    unsent: 'Pas de connexion. Ton coup partira dès qu’elle sera rétablie.',
   },
   levels: {
     random: 'au hasard',

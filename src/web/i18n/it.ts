@@ -41,6 +41,9 @@ export const it: Catalogue = {
     away: 'assente',
     turn: 'di turno',
     standIn: 'un bot gioca per questo posto',
+    isAway: (name: string) => `${name} non c’è.`,
+    botFor: (name: string) => `Un bot gioca per ${name}.`,
+    unsent: 'Nessuna connessione. La tua mossa partirà appena torni in linea.',
   },
   levels: {
     random: 'a caso',

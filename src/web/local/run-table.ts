@@ -92,6 +92,7 @@ class Running implements DeviceTable {
       case 'say':
       case 'react':
       case 'note':
+      case 'nudge':
       case 'lobby':
         return listener.send(errorText(fault('not-found'), message.re))
       default:

@@ -23,6 +23,8 @@ export interface Desk {
   readonly trouble: ReadonlySignal<Fault | undefined>
   readonly muted: ReadonlySignal<ReadonlySet<number>>
   blame(fault: Fault | undefined): void
+  /** Somebody calls this person: by their seat. */
+  onNudged(listen: (by: number) => void): () => void
   /** Tells of every state of the game, the last one at once. */
   onMoved(listen: (moved: MovedMessage) => void): () => void
   /** Asks over the socket; answers whether it was done. */
@@ -63,6 +65,7 @@ export const openDesk = (id: string): Desk => {
   const trouble = signal<Fault | undefined>(undefined)
   const muted = signal<ReadonlySet<number>>(new Set())
   const listeners = new Set<(moved: MovedMessage) => void>()
+  const nudged = new Set<(by: number) => void>()
   const hosts = signal(false)
   let last: MovedMessage | undefined
   /** The game of the table that the person is ready for: in a rematch nothing is given away before. */
@@ -132,6 +135,9 @@ export const openDesk = (id: string): Desk => {
       case 'note':
         if (message.table === id) note.value = { text: message.text, shared: message.shared }
         return
+      case 'nudged':
+        if (message.table === id) for (const listen of [...nudged]) listen(message.by)
+        return
       case 'gone':
         if (message.table === id) refused.value = message.error as Fault
         return
@@ -185,6 +191,10 @@ export const openDesk = (id: string): Desk => {
     muted,
     blame: wrong => {
       trouble.value = wrong
+    },
+    onNudged: listen => {
+      nudged.add(listen)
+      return () => nudged.delete(listen)
     },
     onMoved: listen => {
       listeners.add(listen)

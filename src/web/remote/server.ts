@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { apiOver } from '../../table/api.ts'
 import { type Client, connect, type Line, type LineEvents, type LineState } from '../../table/client.ts'
 import type { Down } from '../../table/protocol.ts'
@@ -13,6 +13,20 @@ export const api = apiOver((path, sent) => fetch(path, { ...sent, credentials: '
 
 /** How the connection is; nothing where nobody needs one. */
 export const line = signal<LineState | undefined>(undefined)
+
+/** A moment without a connection is nobody's business. */
+const GRACE_MS = 700
+/** There has been no connection for longer than a moment. */
+export const isLost = signal(false)
+const isBroken = computed(() => line.value !== undefined && line.value !== 'open' && line.value !== 'closed')
+effect(() => {
+  isLost.value = false
+  if (!isBroken.value) return undefined
+  const timer = setTimeout(() => {
+    isLost.value = true
+  }, GRACE_MS)
+  return () => clearTimeout(timer)
+})
 
 /** Own moves on their way: a new build waits for them. */
 export const underWay = signal(0)

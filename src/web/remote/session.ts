@@ -7,7 +7,7 @@ import { personAt } from '../session/people.ts'
 import { type Person, type Session, sessionOf, type Shown, type TableTalk } from '../session/session.ts'
 import { type MovedMessage, showing } from '../session/shown.ts'
 import type { Desk } from './desk.ts'
-import { underWay } from './server.ts'
+import { isLost, underWay } from './server.ts'
 import { t } from './words.ts'
 
 export interface RemoteSession extends Session {
@@ -66,6 +66,7 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMes
     people,
     talk,
     reasons,
+    isLost,
     play: async (ply, move) => {
       underWay.value++
       const done = await desk.ask({ t: 'play', number, ply, move })

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts'
 import type { SeatInfo } from '../../table/protocol.ts'
 import { t } from '../i18n/index.ts'
-import type { Person } from './session.ts'
+import type { Person, Session } from './session.ts'
 
 /** People sit first as a rule: the first name is for the second seat. */
 export const botName = (seat: Seat): string => {
@@ -13,4 +13,14 @@ export const botName = (seat: Seat): string => {
 export const personAt = ({ seat, kind, name, level, here }: SeatInfo): Person => {
   if (kind === 'bot') return { seat, name: botName(seat), bot: level ?? '', here: true }
   return { seat, name: name || t().newGame.player(seat + 1), here }
+}
+
+/** Why the next move does not come, where nobody is thinking about it; nothing in a replay. */
+export const heldUp = ({ kind, game, view, viewer, people, unsent }: Session): string | undefined => {
+  if (kind === 'replay') return undefined
+  const { seat } = t()
+  if (unsent.value) return seat.unsent
+  const actor = people.value[game.actor(view.value)]
+  if (!actor || actor.bot !== undefined || actor.seat === viewer.value) return undefined
+  return actor.standIn ? seat.botFor(actor.name) : actor.here ? undefined : seat.isAway(actor.name)
 }

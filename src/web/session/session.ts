@@ -63,6 +63,8 @@ export interface Session {
   /** The viewer's moves; empty when it is not the viewer's turn, and while a move is on its way. */
   readonly legal: ReadonlySignal<readonly Move[]>
   readonly pending: ReadonlySignal<Move | undefined>
+  /** The pending move waits for a connection. */
+  readonly unsent: ReadonlySignal<boolean>
   readonly people: ReadonlySignal<readonly Person[]>
   readonly clocks: ReadonlySignal<ClockTimes | undefined>
   readonly over: ReadonlySignal<Json | undefined>
@@ -103,6 +105,8 @@ export interface SessionSource extends Pick<Session, 'id' | 'kind' | 'game' | 's
   readonly curtain?: Session['curtain']
   /** The bots' reasons, by ply. */
   readonly reasons?: ReadonlySignal<ReadonlyMap<number, Reason>>
+  /** There is no connection to whoever runs the game. */
+  readonly isLost?: ReadonlySignal<boolean>
   /** Answers whether it was done. */
   play?(ply: number, move: string): Promise<boolean>
   takeBack?(ply: number): void
@@ -156,6 +160,7 @@ export const sessionOf = (source: SessionSource): Session => {
     log: reasons ? computed(() => (reasons.value.size === 0 ? log.value : withReasons(log.value, reasons.value))) : log,
     legal,
     pending,
+    unsent: computed(() => pending.value !== undefined && (source.isLost?.value ?? false)),
     people: source.people,
     clocks: computed(() => shown.value.clocks),
     over: computed(() => (game.actor(view.value) === NOBODY ? shown.value.over : undefined)),

@@ -1,15 +1,17 @@
 // A push carries a code and a table; these are the words for it. The worker has no page to ask for a catalogue.
 
 type Note = readonly [title: string, text: string]
-type Notes = { readonly [code in 'your-turn' | 'seat-claimed']: Note }
+type Notes = { readonly [code in 'your-turn' | 'seat-claimed' | 'nudged']: Note }
 
 const NOTES: { readonly [language: string]: Notes } = {
   en: {
     'your-turn': ['Your turn', 'The table waits for you.'],
+    nudged: ['You are being called', 'The others at the table wait for you.'],
     'seat-claimed': ['Somebody asks for your seat', 'Open the table if the seat is yours: that keeps it.'],
   },
   de: {
     'your-turn': ['Du bist dran', 'Der Tisch wartet auf dich.'],
+    nudged: ['Du wirst gerufen', 'Die anderen am Tisch warten auf dich.'],
     'seat-claimed': [
       'Jemand bittet um deinen Platz',
       'Öffne den Tisch, wenn es dein Platz ist: Damit behältst du ihn.',
@@ -17,10 +19,12 @@ const NOTES: { readonly [language: string]: Notes } = {
   },
   fr: {
     'your-turn': ['À toi de jouer', 'La table t’attend.'],
+    nudged: ['On t’appelle', 'Les autres t’attendent à la table.'],
     'seat-claimed': ['Quelqu’un demande ta place', 'Ouvre la table si c’est ta place : tu la gardes.'],
   },
   it: {
     'your-turn': ['Tocca a te', 'Il tavolo ti aspetta.'],
+    nudged: ['Ti chiamano', 'Gli altri al tavolo ti aspettano.'],
     'seat-claimed': ['Qualcuno chiede il tuo posto', 'Apri il tavolo se il posto è tuo: così lo tieni.'],
   },
 }

@@ -122,7 +122,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const prompted = ((): string => {
     // The question itself stands right above.
     if (iAnswer) return ''
-    if (card === undefined) return prompt(session)
+    if (card === undefined || session.unsent.value) return prompt(session)
     return targets.pile !== undefined && legal.filter(move => cardOf(move) === card).length === 1
       ? w.prompt.nothing
       : w.prompt.target

@@ -60,7 +60,7 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
   const ways = card === undefined ? [] : legal.filter(move => cardOf(move) === card)
   const over = session.over.value
   const iAnswer = question(s)?.victim === viewer && legal.length > 0
-  const words = iAnswer ? '' : card === undefined ? prompt(session) : t().prompt.target
+  const words = iAnswer ? '' : card === undefined || session.unsent.value ? prompt(session) : t().prompt.target
   return (
     <div
       ref={root}

@@ -1,3 +1,4 @@
+import { heldUp } from '../../session/people.ts'
 import type { Viewer } from '../../../core/game.ts'
 import { isObject, type Json } from '../../../core/json.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
@@ -76,6 +77,8 @@ export const prompt = (session: Session): string => {
   const say = t().prompt
   const asked = question(s)
   if (s.phase === PHASE.OVER) return say.over
+  const held = heldUp(session)
+  if (held !== undefined) return held
   if (asked)
     return asked.victim === viewer
       ? say.asked(nameOf(people, asked.thief), tokenName(asked.code, 'your'))

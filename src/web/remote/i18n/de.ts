@@ -345,11 +345,17 @@ export const de: RemoteWords = {
   people: {
     title: 'Leute',
     clock: (name: string, time: string) => `${name}: noch ${time}`,
+    awayClock: (name: string, time: string) => `${name} ist nicht da: noch ${time}`,
     yourClock: (time: string) => `Du hast noch ${time}`,
     moreTime: (name: string) => `${name} mehr Zeit geben`,
     moreGiven: 'Mehr Zeit gegeben.',
     standIn: (name: string) => `Einen Bot für ${name} spielen lassen`,
-    away: (name: string) => `${name} ist nicht da.`,
+    wait: 'Warten',
+    nudge: 'Anstupsen',
+    nudgeName: (name: string) => `${name} anstupsen`,
+    nudged: (name: string) => `${name} wurde angestupst.`,
+    nudgedBy: (name: string) => `${name} stupst dich an: Die anderen warten.`,
+    letBot: 'Bot einsetzen',
     standInHint:
       'Ist jemand nicht da, kann ein Bot für den Platz spielen, wenn die anderen zustimmen. Sobald die Person wiederkommt, spielt sie selbst weiter.',
     botForYou: 'Ein Bot spielt für dich.',

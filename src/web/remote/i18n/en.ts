@@ -317,11 +317,17 @@ export const en = {
   people: {
     title: 'People',
     clock: (name: string, time: string) => `${name}: ${time} left`,
+    awayClock: (name: string, time: string) => `${name} is away: ${time} left`,
     yourClock: (time: string) => `You have ${time} left`,
     moreTime: (name: string) => `Give ${name} more time`,
     moreGiven: 'More time was given.',
     standIn: (name: string) => `Let a bot play for ${name}`,
-    away: (name: string) => `${name} is away.`,
+    wait: 'Wait',
+    nudge: 'Nudge',
+    nudgeName: (name: string) => `Nudge ${name}`,
+    nudged: (name: string) => `${name} was nudged.`,
+    nudgedBy: (name: string) => `${name} nudges you: the others are waiting.`,
+    letBot: 'Let a bot play',
     standInHint:
       'When somebody is away, a bot can play for the seat if the others agree. The player takes over again on returning.',
     botForYou: 'A bot plays for you.',

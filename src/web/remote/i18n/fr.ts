@@ -338,11 +338,17 @@ export const fr: RemoteWords = {
   people: {
     title: 'Les gens',
     clock: (name: string, time: string) => `${name} : encore ${time}`,
+    awayClock: (name: string, time: string) => `${name} n’est pas là : encore ${time}`,
     yourClock: (time: string) => `Il te reste ${time}`,
     moreTime: (name: string) => `Donner du temps à ${name}`,
     moreGiven: 'Du temps a été donné.',
     standIn: (name: string) => `Laisser un bot jouer pour ${name}`,
-    away: (name: string) => `${name} n’est pas là.`,
+    wait: 'Attendre',
+    nudge: 'Appeler',
+    nudgeName: (name: string) => `Appeler ${name}`,
+    nudged: (name: string) => `Ton appel à ${name} est parti.`,
+    nudgedBy: (name: string) => `${name} t’appelle : les autres attendent.`,
+    letBot: 'Mettre un bot',
     standInHint:
       'Quand quelqu’un n’est pas là, un bot peut jouer pour la place si les autres sont d’accord. La personne reprend sa place dès son retour.',
     botForYou: 'Un bot joue pour toi.',

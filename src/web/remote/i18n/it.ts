@@ -319,11 +319,17 @@ export const it: RemoteWords = {
   people: {
     title: 'Persone',
     clock: (name: string, time: string) => `${name}: ancora ${time}`,
+    awayClock: (name: string, time: string) => `${name} non c’è: ancora ${time}`,
     yourClock: (time: string) => `Tempo rimasto: ${time}`,
     moreTime: (name: string) => `Dai più tempo a ${name}`,
     moreGiven: 'È stato dato più tempo.',
     standIn: (name: string) => `Fai giocare un bot per ${name}`,
-    away: (name: string) => `${name} non c’è.`,
+    wait: 'Aspetta',
+    nudge: 'Chiama',
+    nudgeName: (name: string) => `Chiama ${name}`,
+    nudged: (name: string) => `Hai chiamato ${name}.`,
+    nudgedBy: (name: string) => `${name} ti chiama: gli altri aspettano.`,
+    letBot: 'Usa un bot',
     standInHint:
       'Se qualcuno è assente, un bot può giocare per quel posto, se gli altri sono d’accordo. Al suo ritorno la persona riprende il posto.',
     botForYou: 'Un bot gioca per te.',

@@ -13,7 +13,7 @@ import type { Desk } from '../desk.ts'
 import { HostRows } from '../table/host.tsx'
 import { personOf } from '../session.ts'
 import { Share } from './share.tsx'
-import { Trouble } from '../table/trouble.tsx'
+import { LineState, Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
 
 const paceOf = (pace: Pace): string => {
@@ -263,6 +263,7 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
         )}
       </header>
       <main class="page-main">
+        <LineState />
         <Trouble fault={desk.trouble.value} close={() => desk.blame(undefined)} />
         <section class="round-table" aria-label={seats.title}>
           {info.number > 1 && (

@@ -1,58 +1,122 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { STAND_IN_AWAY_MS } from '../../../table/absence.ts'
-import type { SeatInfo } from '../../../table/protocol.ts'
+import { STAND_IN_AGAIN_MS, STAND_IN_AWAY_MS } from '../../../table/absence.ts'
+import type { SeatInfo, TableInfo } from '../../../table/protocol.ts'
+import { sound } from '../../browser/sound.ts'
+import { t as common } from '../../i18n/index.ts'
+import { nameOf } from '../../kit.ts'
+import { toast } from '../../pieces/toast.tsx'
+import type { Session } from '../../session/session.ts'
 import type { Desk } from '../desk.ts'
 import { personOf } from '../session.ts'
 import { t } from '../words.ts'
 
 /** The server began to count a moment after this page saw somebody go. */
 const SLACK_MS = 1000
+const NUDGE_PATTERN = [200, 100, 200, 100, 200]
 
 const isAway = ({ kind, here, standIn }: SeatInfo): boolean =>
   (kind === 'person' || kind === 'program') && !here && !standIn
 
-/** Since when each seat has been away, as this page has seen it. */
-const useAwaySince = (seats: readonly SeatInfo[]): ReadonlyMap<number, number> => {
-  const since = useRef(new Map<number, number>()).current
+const isAsked = (info: TableInfo, seat: number): boolean =>
+  info.votes.some(({ about }) => about.kind === 'stand-in' && about.seat === seat)
+
+interface Absence {
+  readonly since: number
+  /** Nothing is offered before. */
+  quietUntil: number
+}
+
+/** Who has been away and since when, as this page has seen it; drawn again every second. */
+const useAbsences = (seats: readonly SeatInfo[]): ReadonlyMap<number, Absence> => {
+  const absences = useRef(new Map<number, Absence>()).current
   const [, tick] = useState(0)
   const away = seats.filter(isAway).map(({ seat }) => seat)
-  for (const seat of since.keys()) if (!away.includes(seat)) since.delete(seat)
-  for (const seat of away) if (!since.has(seat)) since.set(seat, performance.now())
+  for (const seat of absences.keys()) if (!away.includes(seat)) absences.delete(seat)
+  for (const seat of away)
+    if (!absences.has(seat)) {
+      const since = performance.now()
+      absences.set(seat, { since, quietUntil: since + STAND_IN_AWAY_MS + SLACK_MS })
+    }
   useEffect(() => {
     if (away.length === 0) return undefined
     const timer = setInterval(() => tick(n => n + 1), SLACK_MS)
     return () => clearInterval(timer)
   }, [away.length])
-  return since
+  return absences
 }
 
-/** Offers a bot for somebody who has been away for half a minute, where there is nobody else to ask. */
-export const AwayOffer = ({ desk }: { readonly desk: Desk }): JSX.Element | null => {
+interface OfferProps {
+  readonly desk: Desk
+  readonly one: SeatInfo
+  wait(): void
+}
+
+const Offer = ({ desk, one, wait }: OfferProps): JSX.Element => {
+  const { people } = t()
+  const { name, seat } = personOf(one)
+  const nudge = async (): Promise<void> => {
+    if (await desk.ask({ t: 'nudge', seat })) toast(people.nudged(name))
+  }
+  return (
+    <div class="ask away-banner" role="group" aria-label={common().seat.isAway(name)}>
+      <p>{common().seat.isAway(name)}</p>
+      {desk.viewer.value >= 0 && (
+        <div>
+          <button type="button" class="button" onClick={wait}>
+            {people.wait}
+          </button>
+          {one.kind === 'person' && (
+            <button type="button" class="button" onClick={() => void nudge()}>
+              {people.nudge}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button"
+            onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
+          >
+            {people.letBot}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Tells everybody at a live table that somebody has been away for half a minute. A bot is one tap: the own yes, which
+ * asks the others too. Whoever waits, or was answered no, is asked again after two minutes.
+ */
+export const AwayBanner = ({ desk }: { readonly desk: Desk }): JSX.Element | null => {
   const info = desk.info.value
   const viewer = desk.viewer.value
-  const seats =
-    info?.status === 'playing' && info.pace.kind === 'live' && viewer >= 0
-      ? info.seats.filter(({ seat }) => seat !== viewer)
-      : []
-  const since = useAwaySince(seats)
-  const isAlone = !seats.some(({ kind, here, standIn }) => kind === 'person' && here && !standIn)
-  const one = seats.find(({ seat }) => performance.now() - (since.get(seat) ?? Infinity) >= STAND_IN_AWAY_MS + SLACK_MS)
-  if (!one || !isAlone) return null
-  const { name, seat } = personOf(one)
-  const { people } = t()
-  return (
-    <div class="ask" role="group" aria-label={people.away(name)}>
-      <p>{people.away(name)}</p>
-      <div>
-        <button
-          type="button"
-          class="button"
-          onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
-        >
-          {people.standIn(name)}
-        </button>
-      </div>
-    </div>
+  const isOn = info?.status === 'playing' && info.pace.kind === 'live'
+  const absences = useAbsences(isOn ? info.seats.filter(({ seat }) => seat !== viewer) : [])
+  const [, draw] = useState(0)
+  if (!isOn) return null
+  const now = performance.now()
+  // While a vote is open it is the question; if it fails, nobody may ask again for a while.
+  for (const [seat, absence] of absences)
+    if (isAsked(info, seat)) absence.quietUntil = Math.max(absence.quietUntil, now + STAND_IN_AGAIN_MS)
+  const one = info.seats.find(({ seat }) => now >= (absences.get(seat)?.quietUntil ?? Infinity))
+  if (!one) return null
+  const wait = (): void => {
+    absences.get(one.seat)!.quietUntil = performance.now() + STAND_IN_AGAIN_MS
+    draw(n => n + 1)
+  }
+  return <Offer key={one.seat} desk={desk} one={one} wait={wait} />
+}
+
+/** Rings and shakes when somebody calls. */
+export const useNudges = ({ desk, session }: { readonly desk: Desk; readonly session: Session }): void => {
+  useEffect(
+    () =>
+      desk.onNudged(by => {
+        toast(t().people.nudgedBy(nameOf(session.people.peek(), by)))
+        sound('nudge')
+        navigator.vibrate?.(NUDGE_PATTERN)
+      }),
+    [desk, session],
   )
 }

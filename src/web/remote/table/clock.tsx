@@ -33,10 +33,15 @@ export const ClockFace = ({ session }: { readonly session: Session }): JSX.Eleme
   if (!clocks || running === undefined) return null
   const left = Math.max(0, (clocks.left[running] ?? 0) - (Date.now() - clocks.since))
   const time = sayTime(left)
+  const { people } = t()
+  const name = nameOf(session.people.value, running)
+  const isAway = session.people.value[running]?.here === false
   const say =
     running === session.viewer.value
-      ? t().people.yourClock(time)
-      : t().people.clock(nameOf(session.people.value, running), time)
+      ? people.yourClock(time)
+      : isAway
+        ? people.awayClock(name, time)
+        : people.clock(name, time)
   return (
     <span class={left < FEW_MS ? 'clock few' : 'clock'} role="timer" aria-label={say} title={say}>
       <Mark seat={running} />

@@ -9,17 +9,18 @@ import { Sheet } from '../../pieces/sheet.tsx'
 import { place } from '../../browser/router.ts'
 import { isWide } from '../../hooks/wide.ts'
 import { AfterSheets } from './after.tsx'
-import { AwayOffer } from './away.tsx'
+import { AwayBanner, useNudges } from './away.tsx'
 import { ClockFace } from './clock.tsx'
 import type { Desk } from '../desk.ts'
 import { HostRows } from './host.tsx'
 import { MovePanel } from '../me/move.tsx'
 import { ClaimPanel, HabitsPanel, PeoplePanel } from './people.tsx'
 import { PushRow } from '../me/push-row.tsx'
+import { isLost } from '../server.ts'
 import type { RemoteSession } from '../session.ts'
 import { handLink, Qr, Share } from '../lobby/share.tsx'
 import { NotesPanel, TalkPanel } from './talk.tsx'
-import { Trouble } from './trouble.tsx'
+import { LineState, Trouble } from './trouble.tsx'
 import { Votes } from './votes.tsx'
 import { t } from '../words.ts'
 
@@ -46,17 +47,20 @@ export const Bar = ({ desk, session }: Slots): JSX.Element => {
   const unread = Math.max(0, desk.said.value.length - (read.value ?? desk.said.value.length))
   return (
     <>
-      <ClockFace session={session} />
-      <button
-        type="button"
-        class="round talk-button"
-        aria-label={unread > 0 ? `${talk.open}, ${talk.unread(unread)}` : talk.open}
-        aria-haspopup="dialog"
-        onClick={() => (shown.value = 'talk')}
-      >
-        <Icon name="talk" />
-        {unread > 0 && <span class="unread">{unread}</span>}
-      </button>
+      <LineState />
+      {!isLost.value && <ClockFace session={session} />}
+      {!isLost.value && (
+        <button
+          type="button"
+          class="round talk-button"
+          aria-label={unread > 0 ? `${talk.open}, ${talk.unread(unread)}` : talk.open}
+          aria-haspopup="dialog"
+          onClick={() => (shown.value = 'talk')}
+        >
+          <Icon name="talk" />
+          {unread > 0 && <span class="unread">{unread}</span>}
+        </button>
+      )}
     </>
   )
 }
@@ -168,6 +172,7 @@ export const Over = (slots: Slots): JSX.Element => {
   const { people } = t()
   const own = desk.info.value?.seats[desk.viewer.value]
   useTalkNews(slots)
+  useNudges(slots)
   return (
     <>
       <div class="over">
@@ -183,7 +188,7 @@ export const Over = (slots: Slots): JSX.Element => {
           </div>
         )}
         <Votes desk={desk} session={session} />
-        <AwayOffer desk={desk} />
+        <AwayBanner desk={desk} />
         {news.value && (
           <p class="news">
             <b>{news.value.name}</b> {news.value.text}
@@ -275,7 +280,7 @@ export const Rows = ({ desk, session, close }: Slots & { close(): void }): JSX.E
           <Icon name="device" /> {move.claimTitle}
         </button>
       )}
-      {seated && info?.pace.kind === 'slow' && <PushRow />}
+      {seated && <PushRow />}
     </>
   )
 }

@@ -26,11 +26,19 @@ const Deeds = ({ desk, session, one }: Props & { readonly one: SeatInfo }): JSX.
   const give = async (): Promise<void> => {
     if (await desk.ask({ t: 'time', seat })) toast(people.moreGiven)
   }
+  const nudge = async (): Promise<void> => {
+    if (await desk.ask({ t: 'nudge', seat })) toast(people.nudged(name))
+  }
   return (
     <div class="deeds">
       {playing && session.clocks.value?.running === seat && (
         <button type="button" class="button" onClick={() => void give()}>
           {people.moreTime(name)}
+        </button>
+      )}
+      {playing && one.kind === 'person' && !one.standIn && (
+        <button type="button" class="button" onClick={() => void nudge()}>
+          {people.nudgeName(name)}
         </button>
       )}
       {playing && !one.here && !one.standIn && (

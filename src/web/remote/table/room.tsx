@@ -148,7 +148,13 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
         </button>
       </Message>
     )
-  if (!info) return <div class="loading" />
+  if (!info)
+    return (
+      <>
+        <LineState />
+        <div class="loading" />
+      </>
+    )
   if (info.status === 'closed')
     return (
       <Message title={t().closed.title}>
@@ -195,10 +201,5 @@ export const RemoteTable = ({ id }: { readonly id: string }): JSX.Element => {
     setDesk(opened)
     return () => opened.close()
   }, [id])
-  return (
-    <>
-      <LineState />
-      {desk?.id === id ? <Room key={id} desk={desk} /> : <div class="loading" />}
-    </>
-  )
+  return desk?.id === id ? <Room key={id} desk={desk} /> : <div class="loading" />
 }

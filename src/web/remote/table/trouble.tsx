@@ -1,11 +1,9 @@
-import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
 import type { Fault } from '../../../table/protocol.ts'
 import { t as common } from '../../i18n/index.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { sayFault } from '../faults.ts'
-import { line } from '../server.ts'
+import { isLost, line } from '../server.ts'
 import { t } from '../words.ts'
 
 interface Props {
@@ -31,26 +29,12 @@ export const Trouble = ({ fault, close }: Props): JSX.Element | null => {
   )
 }
 
-// A moment without a connection is nobody's business.
-const GRACE_MS = 700
-const late = signal(false)
-
-/** The state of the connection, in one thin line, only when there is something to say. */
-export const LineState = (): JSX.Element | null => {
-  const state = line.value
-  const broken = state === 'connecting' || state === 'waiting' || state === 'outdated'
-  useEffect(() => {
-    late.value = false
-    if (!broken) return undefined
-    const timer = setTimeout(() => {
-      late.value = true
-    }, GRACE_MS)
-    return () => clearTimeout(timer)
-  }, [broken])
+/** Says that there is no connection, in one short line, only when there is something to say. */
+export const LineState = (): JSX.Element => {
   const { server: say } = t()
   return (
-    <p class={broken && late.value ? 'line-state shown' : 'line-state'} role="status">
-      {broken && late.value ? (state === 'outdated' ? say.outdated : say.lost) : ''}
+    <p class={isLost.value ? 'line-state shown' : 'line-state'} role="status">
+      {isLost.value ? (line.value === 'outdated' ? say.outdated : say.lost) : ''}
     </p>
   )
 }

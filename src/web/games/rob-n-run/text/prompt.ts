@@ -7,6 +7,7 @@ import { type Kit, nameOf } from '../../../kit.ts'
 import type { HeardMove, Session } from '../../../session/session.ts'
 import type { Sound } from '../../../browser/sound.ts'
 import { read } from '../../../../games/rob-n-run/text/notation.ts'
+import { heldUp } from '../../../session/people.ts'
 import { asRob } from '../scene.ts'
 import { colourName } from './tell.ts'
 import { t } from '../words.ts'
@@ -29,6 +30,8 @@ export const prompt = (session: Session): string => {
   const boss = nameOf(people, s.boss)
   const turn = nameOf(people, s.turn)
   const mine = legal.length > 0
+  const held = heldUp(session)
+  if (held !== undefined && s.phase !== PHASE.OVER) return held
   switch (s.phase) {
     case PHASE.PICK:
       return mine ? say.pick : say.picks(boss)

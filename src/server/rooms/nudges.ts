@@ -1,0 +1,62 @@
+import type { Seat } from '../../core/game.ts'
+import type { Caller } from '../../table/decide.ts'
+import { NUDGE_AGAIN_MS, refuseNudge } from '../../table/nudge.ts'
+import { type Fault, fault, type Up } from '../../table/protocol.ts'
+import { answering, errorText, type Listener, say } from '../../table/room.ts'
+import { seatOf } from '../../table/table.ts'
+import type { Wake } from '../bus/bus.ts'
+import type { RoomsOptions } from './options.ts'
+import { isHere, type ServerRoom } from './room.ts'
+
+type Nudge = Extract<Up, { t: 'nudge' }>
+
+interface Ports extends Pick<RoomsOptions, 'store' | 'ticks' | 'notify'> {
+  readonly withRoom: <T>(id: string, then: (room: ServerRoom) => Promise<T>) => Promise<T | Fault>
+  /** Tells other nodes; nothing where there are none. */
+  readonly wake: ((wake: Wake) => void) | undefined
+}
+
+export interface Nudges {
+  hear(listener: Listener, message: Nudge): Promise<void>
+  /** At another node somebody nudged the person on a seat. */
+  relay(room: ServerRoom, seat: Seat, by: Seat): void
+}
+
+/** People call one another: it rings where the table is open, and comes as a push message where it is not. */
+export const nudgesOf = ({ store, ticks, notify, withRoom, wake }: Ports): Nudges => {
+  const ring = (room: ServerRoom, seat: Seat, by: Seat): void => {
+    room.nudged.set(seat, ticks())
+    const holder = room.table.holders[seat]
+    const text = say({ t: 'nudged', table: room.id, by })
+    for (const listener of room.listeners)
+      if (holder && 'who' in holder && listener.caller?.who === holder.who) listener.send(text)
+  }
+
+  const nudge = async (room: ServerRoom, caller: Caller, seat: Seat): Promise<Fault | undefined> => {
+    const t = room.table
+    const refused = refuseNudge(t, caller.who, seat)
+    if (refused) return refused
+    const waitMs = (room.nudged.get(seat) ?? -Infinity) + NUDGE_AGAIN_MS - ticks()
+    if (waitMs > 0) return fault('too-fast', { waitMs })
+    const holder = t.holders[seat]!
+    const by = seatOf(t, caller.who)!
+    // Whoever is muted is told nothing of it.
+    if (!('who' in holder) || (await store.mutedBy(holder.who)).includes(caller.who)) return undefined
+    ring(room, seat, by)
+    wake?.({ t: 'nudged', table: room.id, seat, by })
+    if (!isHere(room, holder.who)) notify(holder.who, room.id, 'nudged')
+    return undefined
+  }
+
+  return {
+    hear: async (listener, { table, seat, re }) => {
+      const { caller } = listener
+      const refused = caller
+        ? await withRoom<Fault | undefined>(table, room => nudge(room, caller, seat))
+        : fault('no-identity')
+      if (refused) return listener.send(errorText(refused, re, table))
+      if (re !== undefined) listener.send(say({ t: 'ok', ...answering(re) }))
+    },
+    relay: ring,
+  }
+}
