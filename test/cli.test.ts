@@ -334,7 +334,9 @@ describe('replay', () => {
       ...r,
       parts: Object.fromEntries(Object.keys(r.parts).map(hash => [hash, { name: 'published', raids: [] }])),
     }),
-    'format 2 is unknown': r => ({ ...r, format: 2 }),
+    'format 3 is unknown': r => ({ ...r, format: 3 }),
+    '"comment" is not a field': r => ({ ...r, comment: 'a nice game' }),
+    'ply 5: a space too many': r => ({ ...r, moves: r.moves.split(' ').toSpliced(5, 0, '').join(' ') }),
     'unknown game "go"': r => ({ ...r, game: 'go' }),
     'version: is 99; this copy knows versions': r => ({ ...r, version: 99 }),
     'seats: is 7': r => ({ ...r, setup: { ...r.setup, seats: 7 } }),
@@ -346,6 +348,24 @@ describe('replay', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(/^record: damaged\.json: [^\n]*\n$/)
     expect(err).toContain(reason)
+  })
+
+  test('reads format 1 with a warning, and less strictly', async () => {
+    writeFileSync(at('old.json'), JSON.stringify({ ...record(), format: 1, comment: 'a nice game' }))
+    const [old, now, json, csv] = await Promise.all([
+      run(['replay', 'old.json']),
+      run(['replay', 'game.json']),
+      run(['replay', 'old.json', '--json']),
+      run(['csv', 'old.json']),
+    ])
+    expect(now).toMatchObject({ code: 0, err: '' })
+    expect(old).toMatchObject({
+      code: 0,
+      out: now.out,
+      err: expect.stringMatching(/^warning: old\.json is a record of format 1: [^\n]*\n$/),
+    })
+    expect(JSON.parse(json.out)).toMatchObject({ format: 1 })
+    expect(csv).toMatchObject({ code: 0, err: expect.stringMatching(/^warning: old\.json has records of format 1: /) })
   })
 
   test('refuses half a file', async () => {

@@ -28,6 +28,9 @@ export const fail = (wrong: string | readonly Problem[]): void => {
   process.exitCode = FAILED
 }
 
+/** Something to know that keeps nothing from being done. */
+export const warn = (text: string): void => void process.stderr.write(`warning: ${text}\n`)
+
 /** A result for programs: one line. */
 export const printLine = (value: Json): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
 

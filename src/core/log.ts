@@ -105,7 +105,14 @@ export const referee = <S extends State>(
   for (const [ply, text] of texts.entries()) {
     const move = readPly(game, text)
     if (move === undefined)
-      return { ply, code: 'move', reason: `cannot read the move ${JSON.stringify(text.slice(0, 40))}` }
+      return {
+        ply,
+        code: 'move',
+        reason:
+          text === ''
+            ? 'a space too many: there is one between two moves'
+            : `cannot read the move ${JSON.stringify(text.slice(0, 40))}`,
+      }
     if (game.actor(end) === NOBODY) return { ply, code: 'move', reason: `a move after the end of the game: ${text}` }
     moves.push(move)
     line += isUndo(move) ? move : 1

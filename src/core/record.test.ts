@@ -3,6 +3,7 @@ import { artRobbery as game } from '../games/art-robbery/game.ts'
 import { setupFor } from '../games/art-robbery/testing.ts'
 import { writeHex } from './codec.ts'
 import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
+import type { JsonObject } from './json.ts'
 import { isRefused, type Refused, referee, replay } from './log.ts'
 import { commitmentOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
 import {
@@ -102,7 +103,7 @@ const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: numb
   ['no object', 'a record', /expected a JSON object/],
   ['a list', [], /expected a JSON object/],
   ['nothing', undefined, /expected a JSON object/],
-  ['another format', change('format', 2), /format 2 is unknown/],
+  ['another format', change('format', 3), /format 3 is unknown; this version of Safehouse reads formats 1 and 2/],
   ['no format', change('format', undefined), /format undefined is unknown/],
   ['an unknown game', change('game', 'chess'), /unknown game "chess"/],
   ['a game of a wrong type', change('game', 7), /unknown game 7/],
@@ -120,6 +121,7 @@ const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: numb
   ],
   ['data named by what every object has', change('setup.parts.tokens', 'toString'), /does not contain/],
   ['no names of data', change('setup.parts', undefined), /"setup\.parts" is missing/],
+  ['data that is no object', change('parts', 'tokens'), /"parts" is not an object/],
   ['no moves', change('moves', undefined), /"moves" is missing/],
   ['moves as a list', change('moves', texts), /"moves" is missing or not a string/],
   ['a move nobody can read', withMove(PLAY, '9>9'), /cannot read the move "9>9"/, PLAY],
@@ -152,6 +154,98 @@ const damaged: readonly [what: string, json: unknown, reason: RegExp, ply?: numb
   ['a hash too short', change('luck.hashes', ['00']), /"luck\.hashes"/],
   ['hashes that are no list', change('luck.hashes', '00'), /"luck\.hashes"/],
 ]
+
+const published = JSON.parse(JSON.stringify(setup.parts.tokens)) as { name: string; raids: JsonObject[][] }
+const unsorted = { ...published, raids: published.raids.map(raid => raid.toReversed()) }
+const withTokens = (tokens: JsonObject): Body => ({
+  ...body(),
+  setup: { ...(body()['setup'] as Body), parts: { tokens: hashOf(tokens) } },
+  parts: { [hashOf(tokens)]: tokens },
+})
+const without = (path: string): Body => JSON.parse(JSON.stringify(change(path, undefined))) as Body
+
+/** What format 1 lets pass. */
+const LENIENT: readonly [what: string, json: Body, reason: RegExp, ply?: number][] = [
+  ['an unknown field', change('comment', 'x'), /"comment" is not a field of a record/],
+  ['the name of something every object has', change('toString', 'x'), /"toString" is not a field/],
+  ['an unknown field of the luck', change('luck.cut', true), /"luck\.cut" is not a field/],
+  ['a preset', change('setup.preset', 'german'), /"setup\.preset" is not a field/],
+  ['no version', without('version'), /"version" is missing/],
+  ['an option missing', without('setup.options.steal'), /options\.steal: is missing/],
+  ['nearly no options', change('setup.options', { firstPlayer: 1 }), /options\.steal: is missing/],
+  ['a part that is not named', change('parts', { ...(body()['parts'] as Body), [hashOf(1)]: 1 }), /is not named/],
+  ['unsorted tokens', withTokens(unsorted), /the part "tokens" is not in its one form/],
+  ['two spaces', change('moves', `${texts.slice(0, 4).join(' ')}  ${texts.slice(4).join(' ')}`), /a space too many/, 4],
+  ['a space before the first move', change('moves', ` ${texts.join(' ')}`), /a space too many/, 0],
+  ['help that is not true', change('help', false), /"help" is not true/],
+  ['notes that are no list', change('notes', 'x'), /notes: is "x"; it must be a list/],
+  ['no notes', change('notes', []), /notes: has 0 notes/],
+  ['a note of a seat that is not there', change('notes', [{ seat: 3, text: 'x' }]), /notes\[0\]\.seat: is 3/],
+  ['a note without a seat', change('notes', [{ text: 'x' }]), /notes\[0\]\.seat: is missing/],
+  ['an unknown field of a note', change('notes', [{ seat: 0, text: 'x', at: 1 }]), /notes\[0\]\.at: is not a field/],
+  ['an empty note', change('notes', [{ seat: 0, text: '' }]), /notes\[0\]\.text/],
+  ['half a character', change('ownNotes', '\ud800'), /ownNotes: /],
+  ['a note too long', change('ownNotes', 'x'.repeat(4001)), /ownNotes: .*1 to 4000/],
+  ...[
+    [0, 0],
+    [1, 0],
+    [null, 0],
+  ].map(([a, b]): [string, Body, RegExp] => [
+    `notes of the seats ${a}, ${b}`,
+    change('notes', [
+      { seat: a, text: 'x' },
+      { seat: b, text: 'y' },
+    ]),
+    /notes: has a seat twice or out of order/,
+  ]),
+]
+
+describe('format 2 is read strictly, format 1 is not', () => {
+  test.each(LENIENT)('%s', (_, json, reason, ply) => {
+    const refused = refusal(json)
+    expect(refused?.reason).toMatch(reason)
+    expect(refused?.ply).toBe(ply)
+    expect(refusal({ ...json, format: 1 })).toBeUndefined()
+  })
+  test('what people add is read back, from format 2 alone', () => {
+    const added = {
+      help: true,
+      notes: [
+        { seat: 0, text: 'a\nb' },
+        { seat: 2, text: '🐕'.repeat(2000) },
+        { seat: null, text: 'c' },
+        { seat: null, text: 'd' },
+      ],
+      ownNotes: 'e',
+    } as const
+    const read = readRecord(JSON.parse(makeRecord(game, { setup, moves }, end, { proof, ...added })), find)
+    if (isRefused(read)) throw new Error(read.reason)
+    expect(read).toMatchObject({ format: 2, ...added })
+    expect(makeRecord(game, read.log, read.end, read)).toBe(
+      makeRecord(game, { setup, moves }, end, { proof, ...added }),
+    )
+    const old = readRecord({ ...body(), ...added, format: 1 }, find)
+    if (isRefused(old)) throw new Error(old.reason)
+    expect(old).toMatchObject({ format: 1, proof })
+    expect(makeRecord(game, old.log, old.end, old)).toBe(JSON.stringify(body()))
+  })
+  test('no notes are left out', () =>
+    expect(makeRecord(game, { setup, moves }, end, { notes: [], ownNotes: '' })).toBe(
+      makeRecord(game, { setup, moves }, end),
+    ))
+  test('a first line of parts', () => {
+    const line = JSON.parse(makePartsLine(setup)) as Body
+    expect(readSharedParts({ ...line, comment: 'x' })).toMatchObject({ reason: expect.stringContaining('"comment"') })
+    expect(readSharedParts({ ...line, comment: 'x', format: 1 })).toEqual(line['parts'])
+    expect(readSharedParts({ ...line, format: 3 })).toMatchObject({ reason: expect.stringContaining('first line') })
+  })
+  test('a record of either format uses parts of either', () => {
+    const line = JSON.parse(makeRecord(game, { setup, moves }, end, { partsElsewhere: true })) as Body
+    for (const format of [1, 2])
+      for (const sharedParts of [1, 2].map(other => readSharedParts({ format: other, parts: body()['parts'] })))
+        expect(refusal({ ...line, format }, sharedParts as SharedParts)).toBeUndefined()
+  })
+})
 
 describe('a damaged record is refused, with the ply where a move is to blame', () => {
   for (const [what, json, reason, ply] of damaged) {

@@ -3,9 +3,13 @@ import { CHANCE, type Game, NOBODY } from './game.ts'
 import { canonical, freeze, isObject, isProblems, type Json, type JsonObject, type Problem } from './json.ts'
 import { isRefused, type Log, type RefusalCode, type Refused, referee, walk, writePly } from './log.ts'
 import { commitmentOf, hashText, keyOf, luckOf, nonceHashOf } from './luck.ts'
+import { type Additions, keysProblem, partsLineProblem, readAdditions, setupProblem } from './record-form.ts'
 import type { Setup, State } from './state.ts'
 
-export const FORMAT = 1
+/** What is written; format 1, of Safehouse 0.1, is only read. */
+const FORMAT = 2
+type Format = 1 | typeof FORMAT
+const isFormat = (x: unknown): x is Format => x === 1 || x === FORMAT
 
 /** What proves the luck of a live game: shown at the end, except the commitment, which is shown before the start. */
 export interface Proof {
@@ -21,7 +25,8 @@ export interface Proof {
 }
 
 /** A whole game, read and replayed. `result` is absent while the game is not over. */
-export interface GameRecord<S extends State = State> {
+export interface GameRecord<S extends State = State> extends Additions {
+  readonly format: Format
   readonly game: Game<S>
   readonly log: Log
   readonly end: S
@@ -56,7 +61,7 @@ export const makeRecord = (
   game: Game,
   log: Log,
   end: State,
-  extra: { proof?: Proof; partsElsewhere?: boolean } = {},
+  extra: Additions & { readonly proof?: Proof; readonly partsElsewhere?: boolean } = {},
 ): string => {
   const { setup } = log
   return JSON.stringify({
@@ -68,35 +73,48 @@ export const makeRecord = (
     moves: log.moves.map(ply => writePly(game, ply)).join(' '),
     ...(game.actor(end) === NOBODY ? { result: game.result(end) } : {}),
     ...(extra.proof ? { luck: extra.proof } : {}),
+    ...(extra.help ? { help: true } : {}),
+    ...(extra.notes && extra.notes.length > 0 ? { notes: extra.notes } : {}),
+    ...(extra.ownNotes ? { ownNotes: extra.ownNotes } : {}),
   })
 }
 
 const refuse = (reason: string, code: RefusalCode = 'file'): Refused => ({ code, reason })
 
 export const readSharedParts = (json: unknown): SharedParts | Refused => {
-  if (!isObject(json) || json['format'] !== FORMAT || !isObject(json['parts']))
+  if (!isObject(json) || !isFormat(json['format']) || !isObject(json['parts']))
     return refuse('"parts" is missing: this is not the first line of a file of records')
-  const sharedParts = json['parts'] as JsonObject
-  for (const [hash, part] of Object.entries(sharedParts))
+  const body = json as JsonObject
+  const strange = body['format'] === FORMAT ? partsLineProblem(body) : undefined
+  return strange ?? checkHashes(body['parts'] as JsonObject)
+}
+
+const checkHashes = (parts: SharedParts): SharedParts | Refused => {
+  for (const [hash, part] of Object.entries(parts))
     if (hashOf(part) !== hash) return refuse(`the part ${hash.slice(0, 12)}… does not match its hash: it was changed`)
-  return sharedParts
+  return parts
 }
 
 /** Reads a record, replays every move under the rules, and refuses what does not fit. */
 export const readRecord = (json: unknown, find: FindGame, sharedParts?: SharedParts): GameRecord | Refused => {
   const head = readHead(json, find, sharedParts)
   if (isRefused(head)) return head
-  const { game, setup, body } = head
+  const { format, game, setup, body } = head
   if (typeof body['moves'] !== 'string') return refuse('"moves" is missing or not a string')
-  const texts = body['moves'].split(' ').filter(text => text !== '')
+  const texts = format === 1 ? body['moves'].split(' ').filter(text => text !== '') : splitMoves(body['moves'])
   const played = referee(game, setup, texts)
   if (isRefused(played)) return played
   const wrong = checkResult(game, played.end, body['result'], texts.length)
   if (wrong) return wrong
   const proof = body['luck'] === undefined ? undefined : readProof(body['luck'])
   if (proof && isRefused(proof)) return proof
-  return { game, log: played.log, end: played.end, ...(proof ? { proof } : {}) }
+  const additions = format === 1 ? {} : readAdditions(body, setup.seats)
+  if (isRefused(additions)) return additions
+  return { format, game, log: played.log, end: played.end, ...(proof ? { proof } : {}), ...additions }
 }
+
+/** Between two moves is one space: where there are two, an empty move is refused. */
+const splitMoves = (moves: string): readonly string[] => (moves === '' ? [] : moves.split(' '))
 
 const checkResult = (game: Game, end: State, claimed: unknown, ply: number): Refused | undefined => {
   const over = game.actor(end) === NOBODY
@@ -115,26 +133,31 @@ const readHead = (
   json: unknown,
   find: FindGame,
   sharedParts?: SharedParts,
-): { game: Game; setup: Setup; body: JsonObject } | Refused => {
+): { format: Format; game: Game; setup: Setup; body: JsonObject } | Refused => {
   if (!isObject(json)) return refuse('not a record: expected a JSON object')
   const body = json as JsonObject
-  if (body['format'] !== FORMAT)
+  const { format } = body
+  if (!isFormat(format))
     return refuse(
-      `format ${JSON.stringify(body['format'])} is unknown; this version of Safehouse reads format ${FORMAT}`,
+      `format ${JSON.stringify(format)} is unknown; this version of Safehouse reads formats 1 and ${FORMAT}`,
       'format',
     )
   const game = typeof body['game'] === 'string' ? find(body['game']) : undefined
   if (!game) return refuse(`unknown game ${JSON.stringify(body['game'])}`, 'game')
   if (!isObject(body['setup'])) return refuse('"setup" is missing')
+  const strange = format === 1 ? undefined : keysProblem(body)
+  if (strange) return strange
   const parts = findParts(body, sharedParts)
   if (isRefused(parts)) return parts
   const setup = game.setup({ ...body['setup'], parts, version: body['version'] })
   if (isProblems(setup)) return refuse(setup.map(sayProblem).join('; '), 'setup')
-  return { game, setup, body }
+  const misspelled = format === 1 ? undefined : setupProblem(body, setup, partHashes(setup))
+  return misspelled ?? { format, game, setup, body }
 }
 
 const findParts = (body: JsonObject, sharedParts?: SharedParts): JsonObject | Refused => {
-  const own = body['parts'] === undefined ? sharedParts : readSharedParts(body)
+  if (body['parts'] !== undefined && !isObject(body['parts'])) return refuse('"parts" is not an object')
+  const own = body['parts'] === undefined ? sharedParts : checkHashes(body['parts'])
   if (own === undefined) return refuse('the record has no "parts", and neither has a line before it')
   if (isRefused(own)) return own
   const setup = body['setup'] as JsonObject
@@ -167,7 +190,7 @@ const readProof = (json: unknown): Proof | Refused => {
 }
 
 /** Deals every card of a live game again from its seed. What it answers, if anything, is what does not fit. */
-export const audit = (record: GameRecord): Refused | undefined => {
+export const audit = (record: Pick<GameRecord, 'game' | 'log' | 'proof'>): Refused | undefined => {
   const { game, log, proof } = record
   if (!proof)
     return refuse(

@@ -67,6 +67,11 @@ export type Act =
       /** The bot's thinking was cut short by the clock of a live table. */
       readonly cut?: true
     }
+  /**
+   * A person was helped in this game: by a hint, or by a move taken back against bots alone. The record says so; once is
+   * enough.
+   */
+  | { readonly t: 'help' }
   /** So many plies of the line are taken back. */
   | { readonly t: 'undo'; readonly back: number }
   | { readonly t: 'hands'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly why: 'clock' | 'vote' | 'back' }

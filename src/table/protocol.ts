@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_NOTE_LENGTH } from '../core/record-form.ts'
 import { NAME_UNITS } from './names.ts'
 
 // Every message between a page or program and the server, both ways. The types come from the schemas, and so do the
@@ -9,7 +10,7 @@ export const VERSION = 3
 
 /** So many plies of the past are told with the view after each. */
 export const MOST_PAST = 100
-const LIMITS = { text: 500, note: 4000, move: 40, level: 40, table: 32, past: MOST_PAST } as const
+const LIMITS = { text: 500, note: MOST_NOTE_LENGTH, move: 40, level: 40, table: 32, past: MOST_PAST } as const
 
 /** Half of a pair of units is no character: no database and no font can show it. */
 const wellFormed = z.refine<string>(value => !/\p{Cs}/u.test(value))

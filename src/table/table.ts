@@ -62,6 +62,8 @@ export interface Table {
   readonly plies: Move[]
   /** Who acted at each ply; nobody where plies were taken back. */
   readonly actors: Actor[]
+  /** A person was helped in this game. */
+  helped: boolean
   /** When the one to act was asked, and how much time the others gave. */
   since: number
   given: number
@@ -112,6 +114,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     state: game.create(setup),
     plies: [],
     actors: [],
+    helped: false,
     since: entry.at,
     given: 0,
     wasIdle: false,
@@ -158,6 +161,9 @@ export const fold = (t: Table, entry: Entry): void => {
       return start(t, entry)
     case 'move':
       return move(t, entry.move, entry.at)
+    case 'help':
+      t.helped = true
+      return
     case 'undo':
       return takeBack(t, entry.back, entry.at)
     case 'hands':
@@ -312,6 +318,7 @@ const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void =>
   t.state = t.game.create(t.setup)
   t.plies.length = 0
   t.actors.length = 0
+  t.helped = false
   t.votes = []
   t.standInAsked = NOBODY_ASKED
   t.since = at

@@ -82,6 +82,33 @@ describe('what a viewer is told', () => {
     expect(parseJson(record)).not.toHaveProperty('luck')
     expect(isRefused(readRecord(parseJson(record), () => art))).toBe(false)
   })
+  test('help in the record of the game in which it was given', () => {
+    const b = playing(art, 3)
+    run(b, 'end')
+    const at = b.entries.findIndex(({ t }) => t === 'started') + 1
+    const entries = b.entries.toSpliced(at, 0, { t: 'help', at: b.now }).map(makeEntry)
+    const helped = tableFrom(b.table.id, entries, b.library)
+    expect(readRecord(parseJson(recordOf(helped)), () => art)).toMatchObject({ help: true })
+    expect(parseJson(recordOf(b.table))).not.toHaveProperty('help')
+    run(b, 'b rematch; a start; end')
+    const again = b.entries.toSpliced(at, 0, { t: 'help', at: b.now }).map(makeEntry)
+    expect(parseJson(recordOf(tableFrom(b.table.id, again, b.library)))).not.toHaveProperty('help')
+  })
+  test('notes in a record: those that are not empty, by seat', () => {
+    const b = playing(art, 3)
+    run(b, 'end')
+    const notes = [
+      { seat: null, text: 'gone' },
+      { seat: 2, text: 'c' },
+      { seat: 1, text: '' },
+      { seat: 0, text: 'a' },
+    ]
+    const read = readRecord(parseJson(recordOf(b.table, notes, 'mine')), () => art)
+    expect(read).toMatchObject({ notes: [notes[3], notes[1], notes[0]], ownNotes: 'mine' })
+    const many = Array.from({ length: 200 }, (_, i) => ({ seat: null, text: `${i}` }))
+    expect(readRecord(parseJson(recordOf(b.table, many)), () => art)).toHaveProperty('notes.length', 100)
+    expect(parseJson(recordOf(b.table, [], ''))).not.toHaveProperty('ownNotes')
+  })
   test('who looks', () => {
     const { table } = playing(art, 1)
     expect(['a', 'b', 'p', 'z', undefined].map(who => viewerOf(table, who))).toEqual([0, 1, 2, GALLERY, GALLERY])

@@ -3,6 +3,7 @@ import { GALLERY, type Move, Moves, type Viewer, viewOf } from '../core/game.ts'
 import type { Json } from '../core/json.ts'
 import { isUndo, walk, writePly } from '../core/log.ts'
 import { makeRecord } from '../core/record.ts'
+import { inNoteOrder, MOST_NOTES, type Note } from '../core/record-form.ts'
 import type { State, View } from '../core/state.ts'
 import { claimEnd } from './claims.ts'
 import { clocksOf } from './clock.ts'
@@ -85,10 +86,15 @@ const overOf = (t: Table): Json => ({
 /**
  * The record of a finished game: with its seed, so that anybody can deal every card again, where the seed proves that.
  */
-export const recordOf = (t: Table): string => {
+export const recordOf = (t: Table, notes: readonly Note[] = [], ownNotes = ''): string => {
   const { commitment, seed, nonces, hashes } = t
   const proof = { commitment, table: luckName(t), seed, nonces, ...(hashes ? { hashes } : {}) }
-  return makeRecord(t.game, { setup: t.setup, moves: t.plies }, t.state, t.committed ? { proof } : {})
+  return makeRecord(t.game, { setup: t.setup, moves: t.plies }, t.state, {
+    ...(t.committed ? { proof } : {}),
+    ...(t.helped ? { help: true } : {}),
+    notes: inNoteOrder(notes.filter(({ text }) => text !== '')).slice(0, MOST_NOTES),
+    ownNotes,
+  })
 }
 
 /** Who looks: a seat, or the gallery. */

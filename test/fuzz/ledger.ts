@@ -230,6 +230,8 @@ export class TableTruth {
         game.undo(entry.back, where)
         return played()
       }
+      case 'help':
+        throw new Error(`${where}: help at a table of a server`)
       case 'hands':
         return { ...was, standsIn: was.standsIn.with(entry.seat, entry.to === 'bot') }
       case 'time':

@@ -56,7 +56,8 @@ const replay = async (path: string, flags: Flags): Promise<void> => {
   )
 }
 
-const asJson = ({ game, log }: GameRecord, s: State, told: readonly Ply[], eyes: Eyes): JsonObject => ({
+const asJson = ({ format, game, log }: GameRecord, s: State, told: readonly Ply[], eyes: Eyes): JsonObject => ({
+  format,
   game: game.name,
   seats: log.setup.seats,
   ply: told.length,

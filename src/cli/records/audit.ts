@@ -34,9 +34,10 @@ const audit = async (path: string, flags: { readonly game: string; readonly json
   else process.stdout.write(`${report(record, record.proof).join('\n')}\n`)
 }
 
-const asJson = ({ game, log, end, proof }: GameRecord, wrong: Refused | undefined): JsonObject => ({
+const asJson = ({ format, game, log, end, proof }: GameRecord, wrong: Refused | undefined): JsonObject => ({
   ok: wrong === undefined,
   ...wrong,
+  format,
   game: game.name,
   seats: log.setup.seats,
   plies: log.moves.length,

@@ -9,7 +9,7 @@ import { isRefused } from '../../core/log.ts'
 import type { GameRecord } from '../../core/record.ts'
 import { csvLine, decisionsOf, HEAD, measure, type Shape, viewColumns, viewsOf } from './csv-rows.ts'
 import { type LineFile, openLines } from '../lines.ts'
-import { recordsIn } from './load.ts'
+import { recordsIn, warnOfFormat } from './load.ts'
 import { complain, fail, fileProblem, nameOfFile, sayRefused, STDIN } from '../say.ts'
 
 export const addCsv = (program: Command): void => {
@@ -108,12 +108,15 @@ const writeRows = async (
 ): Promise<readonly Problem[] | undefined> => {
   let wrong = await sink.write(csvLine(columns))
   let number = 0
+  let old = false
   for await (const record of soundRecords(source)) {
+    old ||= record.format === 1
     for (const row of decisionsOf(record, number, shape)) {
       if (wrong) return wrong
       wrong = await sink.write(csvLine(columns.map(column => row[column])))
     }
     number++
   }
+  if (old) warnOfFormat(source.name, 'has records')
   return wrong
 }

@@ -4,7 +4,7 @@ import { isObject, type Problem, parseJson, problem } from '../../core/json.ts'
 import { isRefused, type Refused } from '../../core/log.ts'
 import { type GameRecord, readRecord, readSharedParts, type SharedParts } from '../../core/record.ts'
 import { findGame } from '../../games/index.ts'
-import { fileProblem, nameOfFile, sayRefused, STDIN } from '../say.ts'
+import { fileProblem, nameOfFile, sayRefused, STDIN, warn } from '../say.ts'
 
 /** A record in a file, not yet read: many are skipped. */
 export interface LoadedRecord {
@@ -63,6 +63,12 @@ const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused 
   },
 })
 
+/** Format 1 lets slips pass: whoever reads it is told. */
+export const warnOfFormat = (path: string, what: string): void =>
+  warn(
+    `${nameOfFile(path)} ${what} of format 1: missing options, unknown fields and extra spaces are not noticed in it`,
+  )
+
 /** Reads game `n` of a file, counted from 0. */
 export const loadRecord = async (path: string, n: number): Promise<GameRecord | readonly Problem[]> => {
   const refuse = (reason: string): readonly Problem[] => [
@@ -73,7 +79,9 @@ export const loadRecord = async (path: string, n: number): Promise<GameRecord | 
     for await (const entry of recordsIn(path)) {
       if (games++ < n) continue
       const record = entry.read()
-      return isRefused(record) ? refuse(sayRefused(record)) : record
+      if (isRefused(record)) return refuse(sayRefused(record))
+      if (record.format === 1) warnOfFormat(path, 'is a record')
+      return record
     }
   } catch (error) {
     return fileProblem('record', `read ${nameOfFile(path)}`, error)

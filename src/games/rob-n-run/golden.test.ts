@@ -28,7 +28,9 @@ const SHORT = {
   ),
 }
 
-/** Games of version 2; those of version 1 were played by version 1 alone. */
+const ANY_DICE = { informants: 'random', station: 4, route: [2, 2, 2, 1, 1] }
+
+/** Games of version 2, and of record format 2; the others of version 1 were played by version 1 alone. */
 const PLAYED: { readonly [name: string]: { readonly [field: string]: unknown } } = {
   'second-training-2': { seats: 2, scenario: 1 },
   'second-whisper-3': { seats: 3, scenario: 2 },
@@ -38,6 +40,10 @@ const PLAYED: { readonly [name: string]: { readonly [field: string]: unknown } }
   'second-short-hands-2': { seats: 2, edition: SHORT },
   'second-short-hands-3': { seats: 3, edition: SHORT },
   'second-short-hands-4': { seats: 4, edition: SHORT },
+  'format-2-training-2': { seats: 2, scenario: 1 },
+  'format-2-variants-4': { seats: 4, scenario: { name: 'both', drawHints: true, forbidden: [5, 6, 7], ...ANY_DICE } },
+  'format-2-short-hands-5': { seats: 5, edition: SHORT, options: { firstBoss: 4 } },
+  'format-2-version-1-3': { version: 1, seats: 3, scenario: 5 },
 }
 
 if (process.env['SAFEHOUSE_GOLDEN'] === 'write') {
@@ -47,7 +53,7 @@ if (process.env['SAFEHOUSE_GOLDEN'] === 'write') {
     if (there.includes(`${name}.json`)) continue
     const setup = setupFor({ version: 2, ...input })
     for (const part of Object.values(setup.parts)) shared.set(hashOf(part), part)
-    writeFileSync(new URL(`${name}.json`, FOLDER), playGolden(robNRun, setup, name, true))
+    writeFileSync(new URL(`${name}.json`, FOLDER), playGolden(robNRun, setup, name, { partsElsewhere: true }))
   }
   const lines = [...shared].map(([hash, part]) => `${JSON.stringify(hash)}: ${JSON.stringify(part)}`)
   writeFileSync(new URL(PARTS, FOLDER), `{"format": 1, "parts": {\n${lines.join(',\n')}\n}}\n`)
@@ -57,10 +63,11 @@ describe('golden records', () => {
   const parts = readSharedParts(readJson(PARTS))
   if (isRefused(parts)) throw new Error(parts.reason)
   const files = readdirSync(FOLDER).filter(file => file !== PARTS)
-  test('there are more than twenty of version 1, and those of version 2', () => {
-    const versions = files.map(file => (readJson(file) as Golden).record['version'])
-    expect(versions.filter(version => version === 1).length).toBeGreaterThan(20)
-    expect(versions.filter(version => version === 2)).toHaveLength(Object.keys(PLAYED).length)
+  test('there are more than twenty of version 1, and those of version 2 and of format 2', () => {
+    const records = files.map(file => (readJson(file) as Golden).record)
+    expect(records.filter(({ version, format }) => version === 1 && format === 1).length).toBeGreaterThan(20)
+    expect(records.filter(({ version, format }) => version === 2 && format === 1)).toHaveLength(8)
+    expect(records.filter(({ format }) => format === 2)).toHaveLength(4)
   })
   for (const file of files)
     test(file, () => expect(goldenProblem(robNRun, readJson(file) as Golden, parts)).toBeUndefined())

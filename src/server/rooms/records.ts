@@ -59,16 +59,11 @@ export const recordsOf = ({ store, setups, talk }: Ports) => {
     record: async (id: string, number: number | undefined, by: Caller | undefined): Promise<string | Fault> => {
       const found = await finished(id, number)
       if (isFault(found)) return found
-      const record = JSON.parse(recordOf(found.table)) as JsonObject
       const own =
         by && seatOf(found.table, by.who) !== undefined ? await talk.note(id, found.table.number, by.who) : undefined
       const shared = await store.shared(id, found.table.number)
       const notes = shared.map(({ who, text }) => ({ seat: seatOf(found.table, who) ?? null, text }))
-      return JSON.stringify({
-        ...record,
-        ...(notes.length > 0 ? { notes } : {}),
-        ...(own === undefined ? {} : { ownNotes: own }),
-      })
+      return recordOf(found.table, notes, own)
     },
     reasons: async (
       id: string,

@@ -105,7 +105,7 @@ const replayed = (
   const { nonces, hashes } = started
   const luck = { seed, nonces, ...(hashes ? { hashes } : {}) }
   const proof = { commitment: commitmentOf(readHex(seed)!), table: `${table}/${number}`, ...luck }
-  return audit({ game, log: played.log, end: played.end, proof })
+  return audit({ game, log: played.log, proof })
 }
 
 /** What is kept beside the log must be what the log says. */

@@ -14,7 +14,8 @@ describe('the replay of a record with an undo', () => {
     const turn = line.findIndex((_, ply) => ply > 20 && game.actor(replay(game, { setup, moves: line }, ply)) >= 0)
     const undo = turn + 1
     const log: Log = { setup, moves: [...line.slice(0, undo), -1, ...line.slice(turn)] }
-    const open = (): ReturnType<typeof openReplay> => openReplay(game, { game, log, end: replay(game, log) }, [])
+    const open = (): ReturnType<typeof openReplay> =>
+      openReplay(game, { format: 2, game, log, end: replay(game, log) }, [])
 
     test(`${game.name}: every stop shows the position of its ply`, () => {
       const shown = open()

@@ -106,7 +106,7 @@ export const openReplay = (game: Game, record: GameRecord, names: readonly Perso
     setup: record.log.setup,
     shown,
     people: signal(names),
-    record: async () => makeRecord(game, record.log, record.end, record.proof ? { proof: record.proof } : {}),
+    record: async () => makeRecord(game, record.log, record.end, record),
     close: () => undefined,
   })
   return {
