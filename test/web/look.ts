@@ -27,16 +27,6 @@ export const clipped = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Every text that is shown or read out. */
-export const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts: string[] = []
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walk.nextNode(); node; node = walk.nextNode()) texts.push(node.textContent?.trim() ?? '')
-    for (const each of document.querySelectorAll('[aria-label]')) texts.push(each.getAttribute('aria-label') ?? '')
-    return texts.filter(text => text !== '')
-  })
-
 interface Axe {
   run(options: {
     readonly resultTypes: readonly string[]

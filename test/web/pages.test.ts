@@ -1,13 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { en as artEn } from '../../src/web/games/art-robbery/i18n/en.ts'
-import { en as rulesEn } from '../../src/web/games/art-robbery/rules/en.ts'
-import { en } from '../../src/web/i18n/en.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { asked, tap } from './art.ts'
 import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { clipped, textsOf, violations } from './look.ts'
+import { clipped, violations } from './look.ts'
 
 const site = new Site()
 
@@ -23,35 +20,17 @@ const PATHS = [
   '/play/art-robbery?now&seats=5&seed=3',
 ]
 
-/** Sentences of the English catalogues; short words may be the same in other languages. */
-const sentences = (words: object): string[] =>
-  Object.values(words).flatMap((value: unknown) =>
-    typeof value === 'string'
-      ? value.includes(' ')
-        ? [value]
-        : []
-      : typeof value === 'object' && value !== null
-        ? sentences(value)
-        : [],
-  )
-const ENGLISH = new Set([...sentences(en), ...sentences(artEn), ...sentences(rulesEn)])
-
 describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 }, () => {
   beforeAll(async () => site.open())
   afterAll(async () => site.close())
 
   describe.each(LANGUAGES)('in %s', language => {
-    test('has no clipped and no untranslated text on a phone', async () => {
+    test('has no clipped text on a phone', async () => {
       const { page, go, troubles, context } = await site.visit({ language })
       for (const path of PATHS) {
         await go(path)
         if (path.includes('now')) await asked(page)
         expect(await clipped(page), `${path} in ${language}`).toEqual([])
-        if (language === 'en') continue
-        expect(
-          (await textsOf(page)).filter(text => ENGLISH.has(text)),
-          `${path} in ${language}`,
-        ).toEqual([])
       }
       expect(troubles).toEqual([])
       await context.close()
