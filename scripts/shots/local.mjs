@@ -103,4 +103,5 @@ export const LOCAL = {
   'rob-over': { path: ROB, go: page => until(page, robTurn, '.rob .end', 300) },
   'rob-rules': { path: '/rules/rob-n-run', full: true },
   'rob-workshop': { path: '/workshop/rob-n-run', full: true },
+  'rob-campaign': { path: '/campaign/rob-n-run', full: true },
 }

@@ -2,8 +2,9 @@ import type { ComponentChildren, ComponentType } from 'preact'
 import type { Reason } from '../bots/bot.ts'
 import type { Game, Seat, Viewer } from '../core/game.ts'
 import type { Json, JsonObject } from '../core/json.ts'
-import type { View } from '../core/state.ts'
+import type { Setup, View } from '../core/state.ts'
 export type { Reason } from '../bots/bot.ts'
+import type { Feat } from './bests.ts'
 import type { HeardMove, Person, Session } from './session/session.ts'
 import type { Language } from './settings.ts'
 import type { Sound } from './browser/sound.ts'
@@ -25,6 +26,8 @@ export interface Front {
   /** It has no page of its own: nothing teaches it, and the board is text. */
   readonly plain?: true
   load(): Promise<Kit>
+  /** The game's scenarios, what was reached in each, and what to try next, where the game has such. */
+  campaign?(): Promise<ComponentType>
   /** A place to make scenarios of one's own, where the game has such. */
   workshop?(): Promise<ComponentType>
 }
@@ -59,6 +62,8 @@ export interface Kit {
   /** How the game ended, in a sentence. */
   ending(result: Json, people: readonly Person[], viewer: number): string
   sounds(heard: HeardMove): readonly Sound[]
+  /** What a finished game counts for in the campaign; nothing where it does not. */
+  feat?(setup: Setup, result: Json): Feat | undefined
   /** Stands under the options of a new table, which the page draws by the game's declaration. */
   readonly OptionsHint?: ComponentType
   rules(): Promise<ComponentType<RulesProps>>

@@ -15,6 +15,19 @@ const scrolls = (page: Page, board: string): Promise<boolean> =>
     return scrollHeight > clientHeight
   }, board)
 
+/** The setups of the games on this device. */
+const setupsOf = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise(resolve => {
+        const opening = indexedDB.open('safehouse')
+        opening.addEventListener('success', () => {
+          const asking = opening.result.transaction('setups').objectStore('setups').getAll()
+          asking.addEventListener('success', () => resolve(asking.result))
+        })
+      }),
+  )
+
 describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromium)', { timeout: 280_000 }, () => {
   beforeAll(async () => site.open())
   afterAll(async () => site.close())
@@ -53,6 +66,30 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
       expect(await atCorners(page), what).toEqual([])
     }
     expect(seen).toEqual(expect.arrayContaining(['building', 'card', 'hint', 'report']))
+    const bests = await page.evaluate(() => JSON.parse(localStorage.getItem('safehouse.bests') ?? '[]') as unknown)
+    expect(bests).toMatchObject([{ game: 'rob-n-run', of: '1', seats }])
+    await context.close()
+  })
+
+  test('the campaign, and the way from it into a game', async () => {
+    const { page, go, context } = await site.visit({ language: 'de' })
+    const best = { game: 'rob-n-run', of: '1', seats: 3, stars: 3, points: 9 }
+    await context.addInitScript(text => localStorage.setItem('safehouse.bests', text), JSON.stringify([best]))
+    await go('/')
+    await page.getByRole('link', { name: 'Kampagne' }).click()
+    const stops = page.locator('.campaign .stop')
+    await stops.first().waitFor()
+    expect(await stops.evaluateAll(all => all.map(each => each.className))).toEqual([
+      'stop won',
+      'stop next',
+      ...Array.from({ length: 4 }, () => 'stop'),
+    ])
+    expect(await atCorners(page)).toEqual([])
+    await page.getByRole('button', { name: '3. Nachtschicht' }).click()
+    await page.locator('.by-seats input[value="2"]').check({ force: true })
+    await page.getByRole('button', { name: 'Spielen' }).click()
+    await page.locator('.rob').waitFor()
+    expect(await setupsOf(page)).toMatchObject([{ seats: 2, options: { scenario: 3 } }])
     await context.close()
   })
 

@@ -20,6 +20,8 @@ const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
   ['.rob .fields *', '.rob .rob-skyline', 'the road runs in front of the city'],
   ['.rob .vaults *', '.rob .rob-windscreen', 'the windscreen hides the vaults'],
   ['.rob .piece svg', '.rob .gate *', 'a car that is at a terminal stands before its sign'],
+  ['.campaign .map li *', '.campaign .city-map', 'the stops lie on the map'],
+  ['.campaign .stop *', '.campaign .stop', 'tick and stars are badges of a stop'],
   ['.rob .faces *', '.rob .bulb *', 'wrong cards lie on the corner of the alarm'],
   ['.over .ask, .over .ask *', '.table-board *', 'a question to everybody lies over the others until it is answered'],
 ]

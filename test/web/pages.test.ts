@@ -13,6 +13,7 @@ const PATHS = [
   '/settings',
   '/play/art-robbery',
   '/rules/art-robbery',
+  '/campaign/rob-n-run',
   '/about',
   '/audit',
   '/replay',

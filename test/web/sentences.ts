@@ -25,6 +25,10 @@ import { de as robRulesDe } from '../../src/web/games/rob-n-run/rules/de.ts'
 import { en as robRulesEn } from '../../src/web/games/rob-n-run/rules/en.ts'
 import { fr as robRulesFr } from '../../src/web/games/rob-n-run/rules/fr.ts'
 import { it as robRulesIt } from '../../src/web/games/rob-n-run/rules/it.ts'
+import { de as campaignDe } from '../../src/web/games/rob-n-run/campaign/i18n/de.ts'
+import { en as campaignEn } from '../../src/web/games/rob-n-run/campaign/i18n/en.ts'
+import { fr as campaignFr } from '../../src/web/games/rob-n-run/campaign/i18n/fr.ts'
+import { it as campaignIt } from '../../src/web/games/rob-n-run/campaign/i18n/it.ts'
 import { de as workshopDe } from '../../src/web/games/rob-n-run/workshop/i18n/de.ts'
 import { en as workshopEn } from '../../src/web/games/rob-n-run/workshop/i18n/en.ts'
 import { fr as workshopFr } from '../../src/web/games/rob-n-run/workshop/i18n/fr.ts'
@@ -53,6 +57,7 @@ const CATALOGUES = {
   'rob-n-run': { en: robEn, de: robDe, fr: robFr, it: robIt },
   'rob-n-run rules': { en: robRulesEn, de: robRulesDe, fr: robRulesFr, it: robRulesIt },
   'rob-n-run workshop': { en: workshopEn, de: workshopDe, fr: workshopFr, it: workshopIt },
+  'rob-n-run campaign': { en: campaignEn, de: campaignDe, fr: campaignFr, it: campaignIt },
   'rob-n-run front': robFront.words,
 } as const
 

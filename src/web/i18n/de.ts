@@ -18,6 +18,7 @@ export const de: Catalogue = {
       ),
     friends: 'Mit Freunden spielen',
     choose: 'Selbst einrichten',
+    campaign: 'Kampagne',
     workshop: 'Werkstatt',
     rules: 'Regeln',
     learn: 'Spielend lernen',

@@ -17,6 +17,7 @@ export const en = {
       ),
     friends: 'Play with friends',
     choose: 'Set up a table',
+    campaign: 'Campaign',
     workshop: 'Workshop',
     rules: 'Rules',
     learn: 'Learn by playing',

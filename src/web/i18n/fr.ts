@@ -19,6 +19,7 @@ export const fr: Catalogue = {
       ),
     friends: 'Jouer avec des amis',
     choose: 'Préparer une table',
+    campaign: 'Campagne',
     workshop: 'Atelier',
     rules: 'Règles',
     learn: 'Apprendre en jouant',

@@ -18,6 +18,7 @@ export const it: Catalogue = {
       ),
     friends: 'Gioca con gli amici',
     choose: 'Prepara un tavolo',
+    campaign: 'Campagna',
     workshop: 'Officina',
     rules: 'Regole',
     learn: 'Impara giocando',

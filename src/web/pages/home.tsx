@@ -46,6 +46,11 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
               <Icon name="link" /> {home.friends}
             </a>
           )}
+          {front.campaign && (
+            <a class="button" href={`/campaign/${front.name}`}>
+              <Icon name="map" /> {home.campaign}
+            </a>
+          )}
           <a class="button" href={`/play/${front.name}`}>
             <Icon name="people" /> {home.choose}
           </a>
@@ -59,7 +64,7 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
           </a>
           {front.workshop && (
             <a class="button" href={`/workshop/${front.name}`}>
-              <Icon name="gear" /> {home.workshop}
+              <Icon name="tools" /> {home.workshop}
             </a>
           )}
         </div>

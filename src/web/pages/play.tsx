@@ -11,12 +11,14 @@ import { OptionsForm } from '../pieces/options-form.tsx'
 import { Page } from '../pieces/page.tsx'
 import { place } from '../browser/router.ts'
 import { settings } from '../settings.ts'
+import { askedOptions, askedSeats } from './asked.ts'
 import { botsFor, lastWay, personName, start, way } from './start.ts'
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { newGame } = t()
   const last = lastWay(front)
-  const [seats, setSeats] = useState(last.seats)
+  const { query } = place.value
+  const [seats, setSeats] = useState(askedSeats(front, query) ?? last.seats)
   const [level, setLevel] = useState(last.level)
   const [mode, setMode] = useState<'bots' | 'pass'>('bots')
   const [persons, setPersons] = useState(2)
@@ -29,6 +31,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       const found = await front.load()
       await found.speak()
       setKit(found)
+      setOptions(askedOptions(found.game, query) ?? {})
     }
     void load()
   }, [front])
@@ -100,7 +103,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           />
         )}
         {kit && (
-          <details class="more" open={wrong || undefined}>
+          <details class="more" open={wrong || askedOptions(kit.game, query) !== undefined || undefined}>
             <summary>{newGame.options}</summary>
             <OptionsForm
               game={kit.game}

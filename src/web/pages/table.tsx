@@ -7,6 +7,7 @@ import { busy } from '../browser/offline.ts'
 import type { Session } from '../session/session.ts'
 import { useAwake } from '../hooks/awake.ts'
 import { sound } from '../browser/sound.ts'
+import { useResult } from '../hooks/result.ts'
 import { useWide } from '../hooks/wide.ts'
 import { After } from './after.tsx'
 import { Log } from './log.tsx'
@@ -96,6 +97,7 @@ export const Table = ({
       busy.value = false
     }
   }, [choosing])
+  useResult(kit, session)
   useAwake(session.kind !== 'replay' && session.over.value === undefined)
   return (
     <div class="table">

@@ -32,6 +32,14 @@ export const front: Front = {
   },
   Poster,
   load: async () => (await import('./main.tsx')).kit,
+  campaign: async () => {
+    const [{ Campaign }, { campaignWords }] = await Promise.all([
+      import('./campaign/campaign.tsx'),
+      import('./campaign/words.ts'),
+    ])
+    await campaignWords.load()
+    return Campaign
+  },
   workshop: async () => {
     const [{ Workshop }, { workshopWords }] = await Promise.all([
       import('./workshop/workshop.tsx'),

@@ -2,6 +2,7 @@ import { robNRun } from '../../../games/rob-n-run/game.ts'
 import { hasTarget } from '../../../games/rob-n-run/state/state.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
+import { feat } from './campaign/feat.ts'
 import { WorkshopLink } from './options.tsx'
 import { prompt, sounds, why } from './text/prompt.ts'
 import { asRob } from './scene.ts'
@@ -22,6 +23,7 @@ export const kit: Kit = {
   why,
   ending,
   sounds,
+  feat,
   OptionsHint: WorkshopLink,
   rules: async () => {
     const { Rules, ruleWords } = await import('./rules/rules.tsx')

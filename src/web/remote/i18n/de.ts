@@ -444,7 +444,7 @@ export const de: RemoteWords = {
     muted: (n: number) =>
       plural('de', n, { one: 'Ein Mensch, den du nicht hören willst', other: '# Menschen, die du nicht hören willst' }),
     local:
-      'In diesem Browser selbst: deine Einstellungen, die Partien gegen Bots, und welche Tische du aufgemacht hast. Lösche die Daten dieser Seite, um sie zu entfernen.',
+      'In diesem Browser selbst: deine Einstellungen, die Partien gegen Bots, deine besten Ergebnisse und welche Tische du aufgemacht hast. Lösche die Daten dieser Seite, um sie zu entfernen.',
     remove: 'Alles über mich löschen',
     removeHint:
       'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name in beendeten Partien wird „jemand“. Das lässt sich nicht zurücknehmen.',

@@ -412,7 +412,7 @@ export const en = {
     muted: (n: number) =>
       plural('en', n, { one: 'One person you do not want to hear', other: '# people you do not want to hear' }),
     local:
-      'In this browser itself: your settings, the games against bots, and which tables you made. Clear the data of this site to remove them.',
+      'In this browser itself: your settings, the games against bots, your best results, and which tables you made. Clear the data of this site to remove them.',
     remove: 'Delete everything about me',
     removeHint:
       'You leave your seats; where a game is on, a bot plays on. Your name in finished games becomes “somebody”. This cannot be taken back.',

@@ -435,7 +435,7 @@ export const fr: RemoteWords = {
         other: '# personnes que tu ne veux pas entendre',
       }),
     local:
-      'Dans ce navigateur même : tes réglages, les parties contre des bots, et les tables que tu as ouvertes. Efface les données de ce site pour les enlever.',
+      'Dans ce navigateur même : tes réglages, les parties contre des bots, tes meilleurs résultats, et les tables que tu as ouvertes. Efface les données de ce site pour les enlever.',
     remove: 'Effacer toutes mes données',
     removeHint:
       'Tu quittes tes places ; là où une partie est en cours, un bot joue la suite. Ton nom dans les parties finies devient « quelqu’un ». C’est irréversible.',

@@ -410,7 +410,7 @@ export const it: RemoteWords = {
     muted: (n: number) =>
       plural('it', n, { one: 'Una persona che non vuoi sentire', other: '# persone che non vuoi sentire' }),
     local:
-      'In questo stesso browser: le tue impostazioni, le partite contro i bot, e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
+      'In questo stesso browser: le tue impostazioni, le partite contro i bot, i tuoi migliori risultati e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
     remove: 'Cancella tutto su di me',
     removeHint:
       'Lasci i tuoi posti; dove una partita è in corso, continua un bot. Il tuo nome nelle partite finite diventa «qualcuno». Non si può tornare indietro.',

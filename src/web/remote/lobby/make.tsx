@@ -7,11 +7,12 @@ import { findFront } from '../../games/index.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
 import { language } from '../../i18n/speak.ts'
 import type { Front, Kit } from '../../kit.ts'
+import { askedOptions, askedSeats } from '../../pages/asked.ts'
 import { lastWay } from '../../pages/start.ts'
 import { Choices } from '../../pieces/choices.tsx'
 import { OptionsForm } from '../../pieces/options-form.tsx'
 import { Page } from '../../pieces/page.tsx'
-import { go } from '../../browser/router.ts'
+import { go, place } from '../../browser/router.ts'
 import { hasServer } from '../has.ts'
 import { api, meetAgain } from '../server.ts'
 import { Trouble } from '../table/trouble.tsx'
@@ -30,7 +31,8 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { make } = t()
   const { newGame } = common()
   const last = lastWay(front)
-  const [seats, setSeats] = useState(last.seats)
+  const { query } = place.value
+  const [seats, setSeats] = useState(askedSeats(front, query) ?? last.seats)
   const [bots, setBots] = useState(0)
   const [level, setLevel] = useState(last.level)
   const [isPublic, setPublic] = useState(false)
@@ -48,6 +50,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       const found = await front.load()
       await found.speak()
       setKit(found)
+      setOptions(askedOptions(found.game, query) ?? {})
     }
     void bring()
   }, [front])
@@ -172,7 +175,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
         />
       )}
       {kit && (
-        <details class="more">
+        <details class="more" open={askedOptions(kit.game, query) !== undefined || undefined}>
           <summary>{newGame.options}</summary>
           <OptionsForm game={kit.game} seats={seats} value={options} change={setOptions} />
           {kit.OptionsHint && <kit.OptionsHint />}

@@ -8,21 +8,15 @@ import { Icon } from '../../../pieces/icons.tsx'
 import { Page } from '../../../pieces/page.tsx'
 import { toast } from '../../../pieces/toast.tsx'
 import { place } from '../../../browser/router.ts'
-import { recall, remember } from '../../../settings.ts'
 import { front } from '../front.tsx'
 import { t } from '../words.ts'
 import { check, codeOf, type Draft, draftOf, EMPTY, firstDraft, readLink } from './draft.ts'
+import { keepCodes, keptCodes } from './kept.ts'
 import { DicePart, HintPart, InformantPart, Mistakes } from './parts.tsx'
 import { RateIt } from './rate.tsx'
 import { tw } from './words.ts'
 import '../pieces/drawings.css'
 import './workshop.css'
-
-const KEY = 'safehouse.rob-n-run.scenarios'
-const keptCodes = (): readonly string[] => {
-  const kept = recall(KEY)
-  return Array.isArray(kept) ? kept.filter(code => typeof code === 'string') : []
-}
 
 const linkOf = (code: string): string => `${location.origin}/workshop/${front.name}?code=${code}`
 
@@ -121,7 +115,7 @@ export const Workshop = (): JSX.Element => {
   const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next })
   const keep = (next: readonly string[]): void => {
     setCodes(next)
-    remember(KEY, next)
+    keepCodes(next)
   }
   const part = { draft, problems, change }
   return (

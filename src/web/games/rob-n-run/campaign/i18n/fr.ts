@@ -1,0 +1,38 @@
+import { plural } from '../../../../i18n/speak.ts'
+import type { CampaignWords } from './en.ts'
+
+export const fr: CampaignWords = {
+  title: 'Campagne',
+  lead: 'Six fuites, chacune plus difficile que la précédente. Si vous vous échappez, les lingots apportés à l’avion valent des étoiles.',
+  allWon: 'Les six fuites sont réussies. Aux étoiles, maintenant.',
+  map: 'Les six scénarios',
+  about: [
+    'Une nuit calme pour apprendre le métier. Le boss reçoit six indices simples.',
+    'Un indice est murmuré à une seule oreille. Les autres doivent lui faire confiance.',
+    'Chaque alarme est réglée plus haut dès le départ.',
+    'Pour les pros : la radio est brouillée. Trois indices manquent, et la bande choisit ses six indices.',
+    'Pour les pros : la police fait double service, et la bande choisit ses six indices.',
+    'Pour les pros : l’avion va partir et toutes les alarmes sont allumées. Choisissez bien vos six indices.',
+  ],
+  dice: n => plural('fr', n, { one: '# dé sur le commissariat', other: '# dés sur le commissariat' }),
+  next: 'À essayer maintenant',
+  won: 'Échappés',
+  tried: 'Pas encore échappés',
+  open: 'Pas encore joué',
+  stars: n => plural('fr', n, { one: '# étoile sur 4', other: '# étoiles sur 4' }),
+  gold: n => `Record de lingots : ${n}`,
+  help: 'avec de l’aide',
+  seats: 'Combien jouent',
+  players: n => plural('fr', n, { one: '# joueur', other: '# joueurs' }),
+  play: 'Jouer',
+  playHint: bots => plural('fr', bots, { one: 'avec un bot, ici même', other: 'avec # bots, ici même' }),
+  friends: 'Entre amis',
+  own: 'Tes scénarios',
+  ownNone: 'Les scénarios que tu enregistres dans l’atelier ou que tu joues par un code apparaissent ici.',
+  ownName: 'Scénario maison',
+  choose: 'Choisir',
+  workshop: 'Vers l’atelier',
+  clear: 'Supprimer ces résultats',
+  clearSure: 'Touche encore pour supprimer',
+  kept: 'Les résultats restent dans ce navigateur.',
+}

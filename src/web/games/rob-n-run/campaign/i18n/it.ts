@@ -1,0 +1,38 @@
+import { plural } from '../../../../i18n/speak.ts'
+import type { CampaignWords } from './en.ts'
+
+export const it: CampaignWords = {
+  title: 'Campagna',
+  lead: 'Sei fughe, ognuna più difficile della precedente. Se scappate, i lingotti portati all’aereo valgono stelle.',
+  allWon: 'Sei fughe riuscite su sei. Ora tocca alle stelle.',
+  map: 'I sei scenari',
+  about: [
+    'Una notte tranquilla per imparare il mestiere. Il boss riceve sei indizi semplici.',
+    'Un indizio viene sussurrato a un solo orecchio. Gli altri devono fidarsi.',
+    'Ogni allarme è più alto fin dall’inizio.',
+    'Per professionisti: la radio è disturbata. Mancano tre indizi, e la banda sceglie i suoi sei.',
+    'Per professionisti: la polizia fa doppi turni, e la banda sceglie i suoi sei indizi.',
+    'Per professionisti: l’aereo sta per partire e tutti gli allarmi sono accesi. Scegliete bene i vostri sei indizi.',
+  ],
+  dice: n => plural('it', n, { one: '# dado sul commissariato', other: '# dadi sul commissariato' }),
+  next: 'Da provare ora',
+  won: 'Fuga riuscita',
+  tried: 'Fuga non ancora riuscita',
+  open: 'Non ancora giocato',
+  stars: n => plural('it', n, { one: '# stella su 4', other: '# stelle su 4' }),
+  gold: n => `Record di lingotti: ${n}`,
+  help: 'con aiuto',
+  seats: 'In quanti si gioca',
+  players: n => plural('it', n, { one: '# giocatore', other: '# giocatori' }),
+  play: 'Gioca',
+  playHint: bots => plural('it', bots, { one: 'con un bot, qui', other: 'con # bot, qui' }),
+  friends: 'Con gli amici',
+  own: 'I tuoi scenari',
+  ownNone: 'Qui compaiono gli scenari che salvi nell’officina o che giochi con un codice.',
+  ownName: 'Scenario tuo',
+  choose: 'Scegli',
+  workshop: 'Vai all’officina',
+  clear: 'Elimina questi risultati',
+  clearSure: 'Tocca ancora per eliminare',
+  kept: 'I risultati restano in questo browser.',
+}
