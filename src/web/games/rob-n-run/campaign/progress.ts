@@ -35,7 +35,7 @@ export const stopsOf = (bests: readonly Best[]): readonly Stop[] =>
 export const ownStops = (bests: readonly Best[], saved: readonly string[]): readonly Stop[] => {
   const ready = new Set(STANDARD.scenarios.map(({ no }) => String(no)))
   const played = bests.map(({ of }) => of).filter(of => !ready.has(of))
-  return [...new Set([...saved, ...played.reverse()])].map(of => stopOf(of, bests))
+  return [...new Set([...saved, ...played.toReversed()])].map(of => stopOf(of, bests))
 }
 
 /** The first that was not won; then the one with the fewest stars. */
