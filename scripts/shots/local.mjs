@@ -60,10 +60,7 @@ export const LOCAL = {
   'new-game': { path: '/play/art-robbery' },
   rules: { path: '/rules/art-robbery', full: true },
   'art-first': { path: ART, go: page => page.locator(CARD).first().waitFor() },
-  'art-guide': {
-    path: '/play/art-robbery?now&guide&seats=3&level=easy&seed=7',
-    go: page => page.locator('.coach').waitFor(),
-  },
+  'art-learn': { path: '/learn/art-robbery', go: page => page.locator('.lesson-light').waitFor() },
   'art-chosen': {
     path: ART,
     go: async page => {

@@ -14,6 +14,7 @@ const PAGES: { readonly [path: string]: () => Promise<Page> } = {
   play: async () => (await import('./pages/play.tsx')).Play,
   t: async () => (await import('./pages/open.tsx')).AtTable,
   replay: async () => (await import('./pages/replay.tsx')).ReplayPage,
+  learn: async () => (await import('./pages/learn.tsx')).LearnPage,
   rules: async () => (await import('./pages/rules.tsx')).RulesPage,
   campaign: async () => (await import('./pages/extra.tsx')).CampaignPage,
   workshop: async () => (await import('./pages/extra.tsx')).WorkshopPage,

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../core/json.ts'
 import type { Setup, View } from '../core/state.ts'
 export type { Reason } from '../bots/bot.ts'
 import type { Feat } from './bests.ts'
+import type { Lesson } from './lesson/script.ts'
 import type { HeardMove, Person, Session } from './session/session.ts'
 import type { Language } from './settings.ts'
 import type { Sound } from './browser/sound.ts'
@@ -22,6 +23,8 @@ export interface Front {
   readonly words: {
     readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string }
   }
+  /** It has a scripted first game. */
+  readonly learn?: true
   readonly Poster: ComponentType
   /** It has no page of its own: nothing teaches it, and the board is text. */
   readonly plain?: true
@@ -67,6 +70,8 @@ export interface Kit {
   /** Stands under the options of a new table, which the page draws by the game's declaration. */
   readonly OptionsHint?: ComponentType
   rules(): Promise<ComponentType<RulesProps>>
+  /** The scripted first game, with its words. */
+  lesson?(): Promise<Lesson>
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Settings {
   readonly name: string
   /** The last way each game was played, by its name. */
   readonly last: { readonly [game: string]: unknown }
+  /** The games whose first game was offered. */
+  readonly met: readonly string[]
 }
 
 const DEFAULTS: Settings = {
@@ -33,6 +35,7 @@ const DEFAULTS: Settings = {
   pace: 1000,
   name: '',
   last: {},
+  met: [],
 }
 const KEY = 'safehouse.settings'
 

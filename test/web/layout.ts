@@ -13,6 +13,8 @@ const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
   ['.rob .hand .times', '.rob .hand svg', 'how many equal cards there are is a badge of their pile'],
   ['.rob .building .label', '.rob .rob-house', 'a building carries its name'],
   ['.rob .corner *', '.rob .building', 'letter and informant of a quarter stand in the sky over its street'],
+  ['.lesson-box, .lesson-box *', '.table-board *', 'a first game speaks over the board, beside the thing meant'],
+  ['.lesson-light *', '.table *', 'the arrow and the light on the thing meant'],
   ['.rob .coach p', '.rob .crew *, .rob .station *, .rob .road *', 'the guide speaks over the crew, for one turn'],
   ['.rob .station *', '.rob .rob-skyline', 'on its side a phone shows the station in the sky'],
   ['.rob .doors *', '.rob .rob-house', 'a building shows its vaults'],

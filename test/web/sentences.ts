@@ -13,6 +13,14 @@ import { de as artDe } from '../../src/web/games/art-robbery/i18n/de.ts'
 import { en as artEn } from '../../src/web/games/art-robbery/i18n/en.ts'
 import { fr as artFr } from '../../src/web/games/art-robbery/i18n/fr.ts'
 import { it as artIt } from '../../src/web/games/art-robbery/i18n/it.ts'
+import { de as artLessonDe } from '../../src/web/games/art-robbery/lesson/de.ts'
+import { en as artLessonEn } from '../../src/web/games/art-robbery/lesson/en.ts'
+import { fr as artLessonFr } from '../../src/web/games/art-robbery/lesson/fr.ts'
+import { it as artLessonIt } from '../../src/web/games/art-robbery/lesson/it.ts'
+import { de as lessonDe } from '../../src/web/lesson/i18n/de.ts'
+import { en as lessonEn } from '../../src/web/lesson/i18n/en.ts'
+import { fr as lessonFr } from '../../src/web/lesson/i18n/fr.ts'
+import { it as lessonIt } from '../../src/web/lesson/i18n/it.ts'
 import { de as artRulesDe } from '../../src/web/games/art-robbery/rules/de.ts'
 import { en as artRulesEn } from '../../src/web/games/art-robbery/rules/en.ts'
 import { fr as artRulesFr } from '../../src/web/games/art-robbery/rules/fr.ts'
@@ -53,6 +61,8 @@ const CATALOGUES = {
   'plain front': plainFront({ name: 'high-card', seats: [2, 4], together: true }).words,
   'art-robbery': { en: artEn, de: artDe, fr: artFr, it: artIt },
   'art-robbery rules': { en: artRulesEn, de: artRulesDe, fr: artRulesFr, it: artRulesIt },
+  'art-robbery lesson': { en: artLessonEn, de: artLessonDe, fr: artLessonFr, it: artLessonIt },
+  lesson: { en: lessonEn, de: lessonDe, fr: lessonFr, it: lessonIt },
   'art-robbery front': artFront.words,
   'rob-n-run': { en: robEn, de: robDe, fr: robFr, it: robIt },
   'rob-n-run rules': { en: robRulesEn, de: robRulesDe, fr: robRulesFr, it: robRulesIt },

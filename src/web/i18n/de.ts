@@ -60,6 +60,13 @@ export const de: Catalogue = {
   partners: { expert: 'aufmerksam', medium: 'vergesslich' },
   botNames: ['Elster', 'Samt', 'Graf', 'Finger', 'Laterne'],
   newGame: {
+    /** Before somebody's first game, once. */
+    first: {
+      text: (game: string) =>
+        `Neu bei ${game}? Die erste Partie dauert fünf Minuten und zeigt dir alles, Schritt für Schritt.`,
+      learn: 'In fünf Minuten lernen',
+      play: 'Gleich spielen',
+    },
     wrong:
       'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Sieh dort nach oder nimm ein Szenario aus der Liste.',
     seats: 'Plätze',

@@ -61,6 +61,13 @@ export const en = {
   /** Bots go by these names, in order. */
   botNames: ['Magpie', 'Velvet', 'Duke', 'Fingers', 'Lantern'],
   newGame: {
+    /** Before somebody's first game, once. */
+    first: {
+      text: (game: string) =>
+        `New to ${game}? The first game takes five minutes and shows you everything, one step at a time.`,
+      learn: 'Learn it in five minutes',
+      play: 'Play right away',
+    },
     wrong: 'Something in the house rules is missing or wrong: look there, or take a scenario from the list.',
     seats: 'Seats',
     who: 'Who plays',

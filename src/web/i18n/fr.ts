@@ -61,6 +61,13 @@ export const fr: Catalogue = {
   partners: { expert: 'attentif', medium: 'distrait' },
   botNames: ['Pie', 'Velours', 'Duc', 'Doigts', 'Lanterne'],
   newGame: {
+    /** Before somebody's first game, once. */
+    first: {
+      text: (game: string) =>
+        `${game}, c’est nouveau pour toi ? La première partie dure cinq minutes et te montre tout, étape par étape.`,
+      learn: 'Apprendre en cinq minutes',
+      play: 'Jouer tout de suite',
+    },
     wrong: 'Quelque chose manque ou ne va pas dans les règles maison : regarde là, ou prends un scénario de la liste.',
     seats: 'Places',
     who: 'Qui joue',

@@ -60,6 +60,13 @@ export const it: Catalogue = {
   partners: { expert: 'attento', medium: 'smemorato' },
   botNames: ['Gazza', 'Velluto', 'Duca', 'Dita', 'Lanterna'],
   newGame: {
+    /** Before somebody's first game, once. */
+    first: {
+      text: (game: string) =>
+        `Non conosci ${game}? La prima partita dura cinque minuti e ti mostra tutto, un passo alla volta.`,
+      learn: 'Impara in cinque minuti',
+      play: 'Gioca subito',
+    },
     wrong: 'Nelle regole della casa manca qualcosa o qualcosa non va: guarda lì, o prendi uno scenario dalla lista.',
     seats: 'Posti',
     who: 'Chi gioca',

@@ -55,7 +55,10 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
             <Icon name="people" /> {home.choose}
           </a>
           {!front.plain && (
-            <a class="button" href={`/play/${front.name}?now&guide&seats=3&level=easy`}>
+            <a
+              class="button"
+              href={front.learn ? `/learn/${front.name}` : `/play/${front.name}?now&guide&seats=3&level=easy`}
+            >
               <Icon name="learn" /> {home.learn}
             </a>
           )}

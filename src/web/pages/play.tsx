@@ -7,12 +7,13 @@ import { levelName, t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
 import { Choices } from '../pieces/choices.tsx'
+import { Icon } from '../pieces/icons.tsx'
 import { OptionsForm } from '../pieces/options-form.tsx'
 import { Page } from '../pieces/page.tsx'
-import { place } from '../browser/router.ts'
+import { go, place } from '../browser/router.ts'
 import { settings } from '../settings.ts'
 import { askedOptions, askedSeats } from './asked.ts'
-import { botsFor, lastWay, personName, start, way } from './start.ts'
+import { botsFor, isNew, lastWay, meet, personName, start, way } from './start.ts'
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { newGame } = t()
@@ -130,13 +131,37 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   )
 }
 
+/** Whoever never played is shown the first game; once. */
+const FirstTime = ({ front, play }: { readonly front: Front; play(): void }): JSX.Element => {
+  const { title } = front.words[language.value]
+  const { first } = t().newGame
+  return (
+    <Page title={title}>
+      <div class="section">
+        <p>{first.text(title)}</p>
+        <a class="button main" href={`/learn/${front.name}`}>
+          <Icon name="learn" /> {first.learn}
+        </a>
+        <button type="button" class="button" onClick={play}>
+          <Icon name="play" /> {first.play}
+        </button>
+      </div>
+    </Page>
+  )
+}
+
 /** A new game: chosen here, or at once the way it was last played. */
 export const Play = ({ rest }: { readonly rest: string }): JSX.Element => {
   const front = findFront(rest)
   const { query } = place.value
   const now = query.has('now')
+  // Links of earlier versions asked for a guide.
+  const guided = front?.learn && query.has('guide')
+  const [offered, offer] = useState(() => front?.learn && now && String(query) === 'now=' && isNew(front))
   useEffect(() => {
-    if (!front || !now) return
+    if (!front || !now || offered) return
+    if (guided) return go(`/learn/${front.name}`, true)
+    meet(front)
     const last = lastWay(front)
     const seats = Number(query.get('seats') ?? last.seats)
     const seed = query.get('seed')
@@ -149,7 +174,8 @@ export const Play = ({ rest }: { readonly rest: string }): JSX.Element => {
       guided: query.has('guide'),
       ...(seed === null ? {} : { seed: Number(seed) }),
     })
-  }, [front, now])
+  }, [front, now, offered])
   if (!front) return <Page title={t().error.lost}>{null}</Page>
+  if (offered) return <FirstTime front={front} play={() => offer(false)} />
   return now ? <div class="loading" /> : <Choose front={front} />
 }

@@ -51,6 +51,17 @@ export const lastWay = (front: Front): Way => {
 export const way = (front: Front, { seats, level }: Way): void =>
   set({ last: { ...settings.peek().last, [front.name]: { seats, [levelKey(front)]: level } } })
 
+/** Whether somebody plays a game for the first time: then its first game is offered, once. */
+export const isNew = (front: Front): boolean => {
+  const { last, met } = settings.peek()
+  return !met.includes(front.name) && !Object.hasOwn(last, front.name)
+}
+
+export const meet = (front: Front): void => {
+  const { met } = settings.peek()
+  if (!met.includes(front.name)) set({ met: [...met, front.name] })
+}
+
 /** Nothing where no name was given: then the page says "you", in whatever language it is read. */
 export const personName = (): string => settings.peek().name
 

@@ -7,7 +7,6 @@ import { useDrawnParts } from '../../hooks/drawn-parts.ts'
 import { labelled } from '../../i18n/speak.ts'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
-import { Coach } from './coach.tsx'
 import { CardFace } from './drawings.tsx'
 import { HandArea } from './hand-area.tsx'
 import { HandBoard } from './hand-board.tsx'
@@ -169,7 +168,6 @@ const Play = ({ session }: BoardProps): JSX.Element => {
           <span class="place for-dog">{dogAt(s) === 'centre' && <Dog move={targets.dog} play={play} />}</span>
         </div>
       </section>
-      <Coach session={session} chosen={card !== undefined} />
       <div class="piles" inert={covered}>
         <span class="pile deck" data-flip="deck" title={w.place.deck}>
           <CardFace card={undefined} />

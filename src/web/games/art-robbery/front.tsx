@@ -32,6 +32,7 @@ export const front: Front = {
       facts: '2–5 giocatori · 20 minuti',
     },
   },
+  learn: true,
   Poster: ArtPoster,
   load: async () => (await import('./main.tsx')).kit,
 }

@@ -11,18 +11,28 @@ export const Question = ({ session }: { readonly session: Session }): JSX.Elemen
   const s = asArt(session.view.value)
   const asked = question(s)
   const { give, send } = answers(session.legal.value)
-  if (!asked || give === undefined || send === undefined) return null
+  if (!asked) return null
   const say = t().prompt
   const words = say.asked(nameOf(session.people.value, asked.thief), tokenName(asked.code, 'your'))
   return (
     <div class="question" role="group" aria-label={words}>
       <p>{words}</p>
       <div>
-        <button type="button" class="answer" onClick={() => session.play(give)}>
+        <button
+          type="button"
+          class="answer"
+          disabled={give === undefined}
+          onClick={() => give !== undefined && session.play(give)}
+        >
           <Chip raid={s.raid} code={asked.code} />
           <span>{say.give(tokenName(asked.code))}</span>
         </button>
-        <button type="button" class="answer" onClick={() => session.play(send)}>
+        <button
+          type="button"
+          class="answer"
+          disabled={send === undefined}
+          onClick={() => send !== undefined && session.play(send)}
+        >
           <DogFigure />
           <span>{say.send}</span>
         </button>

@@ -128,18 +128,4 @@ export const de: ArtWords = {
     fears: (token: string) => `Der Bot fürchtet, ${token} zu verlieren.`,
     other: 'Von allen geprüften Zügen schien dieser der beste.',
   },
-  guide: {
-    name: 'Tipp:',
-    tips: {
-      hand: 'Diese fünf Karten gehören dir. Tippe eine an: Mit einer Nummernkarte nimmst du ein Token mit derselben Nummer aus dem Museum.',
-      target: 'Was leuchtet, kannst du nehmen. Tippe es an, dann ziehst du eine neue Karte.',
-      alibi: 'Weiße Punkte sind Alibis. Wer am Ende die wenigsten hat, wird verhaftet. Sammle welche.',
-      thief: 'Die Maske ist der gierige Dieb: Er nimmt ein beliebiges Token aus dem Museum, nie von Mitspielern.',
-      dog: 'Wer den Hund hat, darf statt eines gestohlenen Tokens den Hund hergeben. Eine Hundekarte holt ihn.',
-      steal: 'Von einer deiner Nummern liegt im Museum keine mehr: Die Karte stiehlt sie nun von Mitspielern.',
-      boss: 'Der Boss ist 5 wert, aber am Ende des Überfalls bleibt er nur neben einer 4 oder 5.',
-      last: 'Mit dem letzten Token endet der Überfall. Dann ist alle offene Beute sicher.',
-      second: 'Ein neuer Überfall mit mehr Alibis. Du weißt jetzt alles: erst die Alibis, dann die Punkte.',
-    },
-  },
 }

@@ -123,21 +123,6 @@ export const en = {
     fears: (token: string) => `It is afraid of losing ${token}.`,
     other: 'Of all the moves it examined, this looked best.',
   },
-  /** Said once each, by whoever teaches a first game. */
-  guide: {
-    name: 'Tip:',
-    tips: {
-      hand: 'These five cards are yours. Tap one: with a number card you take a token with the same number from the museum.',
-      target: 'What lights up can be taken. Tap it, and you draw a new card.',
-      alibi: 'White dots are alibis. Whoever has the fewest at the end is arrested, so collect some.',
-      thief: 'The mask is a thief: it takes any token from the museum, but never from a player.',
-      dog: 'Whoever has the dog may hand over the dog instead of a stolen token. A dog card fetches it.',
-      steal: 'The museum has none left of one of your numbers: that card steals it from a player.',
-      boss: 'The Boss is worth 5, but at the end of the raid you keep it only beside a 4 or a 5.',
-      last: 'The raid ends with the last token. Then all open loot is safe.',
-      second: 'A new raid with more alibis. You know it all now: alibis first, points second.',
-    },
-  },
 }
 
 export type ArtWords = typeof en

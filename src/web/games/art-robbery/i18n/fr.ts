@@ -130,18 +130,4 @@ export const fr: ArtWords = {
     fears: (token: string) => `Il craint de perdre ${token}.`,
     other: 'De tous les coups étudiés, c’était le meilleur.',
   },
-  guide: {
-    name: 'Conseil :',
-    tips: {
-      hand: 'Ces cinq cartes sont à toi. Touches-en une : avec une carte Numéro, tu prends au musée un jeton de la même valeur.',
-      target: 'Ce qui s’allume peut être pris. Touche-le, puis tu pioches une carte.',
-      alibi: 'Les points blancs sont des alibis. À la fin, la personne qui en a le moins est arrêtée : ramasses-en.',
-      thief: 'Le masque est un voleur : il prend n’importe quel jeton du musée, jamais chez un joueur.',
-      dog: 'La personne qui a le Chien de Garde peut le donner à la place d’un jeton volé. Une carte Chien de Garde va le chercher.',
-      steal: 'Un de tes numéros n’est plus au musée : cette carte le vole à un joueur.',
-      boss: 'Le jeton Boss vaut 5, mais à la fin du raid on ne le garde qu’avec un 4 ou un 5.',
-      last: 'Le raid finit avec le dernier jeton. Alors tout le butin est à l’abri.',
-      second: 'Un nouveau raid, avec plus d’alibis. Tu sais tout : les alibis d’abord, les points ensuite.',
-    },
-  },
 }

@@ -124,18 +124,4 @@ export const it: ArtWords = {
     fears: (token: string) => `Teme di perdere ${token}.`,
     other: 'Di tutte le mosse esaminate, era la migliore.',
   },
-  guide: {
-    name: 'Consiglio:',
-    tips: {
-      hand: 'Queste cinque carte sono tue. Toccane una: con una carta Numero prendi dal museo una tessera dello stesso valore.',
-      target: 'Ciò che si accende si può prendere. Toccalo, poi peschi una carta.',
-      alibi: 'I punti bianchi sono alibi. Chi ne ha meno alla fine viene arrestato: raccoglili.',
-      thief: 'La maschera è un ladro: prende una tessera qualsiasi dal museo, mai da un giocatore.',
-      dog: 'Chi ha il cane può dare il cane al posto di una tessera rubata. Una carta cane lo prende.',
-      steal: 'Uno dei tuoi numeri non c’è più nel museo: quella carta lo ruba a un giocatore.',
-      boss: 'Il Boss vale 5, ma alla fine del raid lo tieni solo accanto a un 4 o un 5.',
-      last: 'Il raid finisce con l’ultima tessera. Allora tutto il bottino è al sicuro.',
-      second: 'Un nuovo raid con più alibi. Ora sai tutto: prima gli alibi, poi i punti.',
-    },
-  },
 }

@@ -1,0 +1,36 @@
+// The others are called by the names of the first bots.
+export const en = {
+  goal: 'Tonight you rob a museum, in four raids. In the end the player with the most points wins. But whoever has the fewest alibis is arrested and wins nothing.',
+  points:
+    'These tokens are the loot. The number says how many points a token is worth. This one is the best: 5 points.',
+  alibis:
+    'White dots are alibis. This 0 is worth no points, but it has two alibis. You need some: points are no use in prison.',
+  hand: 'These five cards are yours, and nobody else sees them. On your turn you play one card and draw a new one. Then the next player plays.',
+  take: 'You hold a 3, and there are 3s in the museum. So take one: tap your 3, then a 3 in the museum.',
+  loot: 'The 3 lies in front of you now: 3 points, no alibi yet. Magpie took the 5, and Velvet took a 3. Until the raid is over, all of that can still be stolen.',
+  museumFirst:
+    'You have drawn another 3. Could it steal the 3 from Velvet? No: there is still a 3 in the museum. As long as the museum has your number, you take it there.',
+  steal:
+    'But the museum has no 5 left, because Magpie has the only one. So your 5 steals it: tap your 5, then Magpie’s 5.',
+  dog: 'Somebody could steal that 5 back. You need a guard! A dog card fetches the dog from wherever it is. Tap it, then the dog.',
+  question:
+    'Magpie wants to steal your 5! Because you have the dog, you may choose: give up the 5, or give the dog instead. Keep the 5: give the dog.',
+  thief:
+    'You still have no alibi. The greedy thief takes any token you like from the museum, but never from a player. Take the 0 with the two alibis.',
+  nothing:
+    'Velvet has just laid down a 2, although nobody else has one. So nothing happened. You may always play a card that does nothing.',
+  boss: 'The Boss is worth 5 points. Your Boss card takes it from the museum. If a player had it, the card would steal it. Take it.',
+  bossNeeds:
+    'Careful: when the raid ends, you keep the Boss only if a 4 or a 5 from the same raid lies in front of you. You have a 5, good. Without it the Boss would be gone.',
+  last: 'One token is left in the museum. Whoever takes it ends the raid at once. Do that now, while you have the 5: take the 1.',
+  raidEnd:
+    'The raid is over. You keep the Boss, thanks to your 5. From now on nobody can steal this loot. Magpie has the dog and so starts the next raid. Press the button.',
+  later:
+    'We jump ahead, to the end of the fourth raid. Your bag shows what you have kept so far: points, and beside the white dot the alibis. Every raid brought more alibis.',
+  count:
+    'Only one token is left. In the whole game you have 4 alibis, Magpie has 4, Velvet has 6. All with the fewest are arrested: you and Magpie! Quick, take the 2 with the alibi.',
+  end: 'You have 5 alibis. Magpie has the fewest and is arrested: 38 points, all lost. Of those who are free, you have the most points. You win!',
+  done: 'You know the game: first enough alibis, then points. Now try it for real. If you forget something, look it up in the rules.',
+}
+
+export type ArtLesson = typeof en

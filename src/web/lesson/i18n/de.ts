@@ -1,0 +1,12 @@
+import type { LessonWords } from './en.ts'
+
+export const de: LessonWords = {
+  title: (game: string) => `Erste Partie: ${game}`,
+  step: (n: number, all: number) => `Schritt ${n} von ${all}`,
+  back: 'Einen Schritt zurück',
+  next: 'Weiter',
+  doIt: 'Mach du das',
+  leave: 'Richtig spielen',
+  real: 'Eine richtige Partie spielen',
+  rules: 'Alle Regeln',
+}

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Site } from './browser.ts'
+import { hasChromium } from './chromium.ts'
+import { layoutFaults } from './layout.ts'
+import { violations } from './look.ts'
+
+const site = new Site()
+const BOX = '.lesson-box'
+const GAMES = ['art-robbery'] as const
+
+/** The step that is shown, once the arrow stands; the words it has. */
+const shown = async (page: Page): Promise<string> => {
+  await page.waitForFunction(() => {
+    const box = document.querySelector<HTMLElement>('.lesson-box')
+    return box !== null && box.style.visibility !== 'hidden'
+  })
+  return (await page.locator(BOX).getAttribute('aria-label'))!
+}
+
+/** Presses what the arrow shows: the thing in its ring, else the button of the words. */
+const followArrow = async (page: Page): Promise<void> => {
+  const before = await page.locator(BOX).innerHTML()
+  const press = await page.evaluate(() => {
+    const next = document.querySelector('.lesson-box .main')?.getBoundingClientRect()
+    const ring = next ?? document.querySelector('.lesson-light i')!.getBoundingClientRect()
+    return [ring.left + ring.width / 2, ring.top + ring.height / 2] as const
+  })
+  const mark = await page.evaluate(() => document.querySelector<HTMLElement>('.lesson-light i')?.style.cssText)
+  await page.mouse.click(...press)
+  // Another step, or the arrow goes on to where the card goes.
+  await page.waitForFunction(
+    ([words, ring]) =>
+      document.querySelector('.lesson-box')?.innerHTML !== words ||
+      document.querySelector<HTMLElement>('.lesson-light i')?.style.cssText !== ring,
+    [before, mark],
+  )
+}
+
+/** Words that lie on the thing meant, or stick out of the screen. */
+const badlyPlaced = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = document.querySelector('.lesson-box')!.getBoundingClientRect()
+    const ring = document.querySelector('.lesson-light i')?.getBoundingClientRect()
+    const found: string[] = []
+    if (words.left < 0 || words.top < 0 || words.right > innerWidth || words.bottom > innerHeight)
+      found.push('words out of the screen')
+    if (ring && (ring.left < -8 || ring.top < -8 || ring.right > innerWidth + 8 || ring.bottom > innerHeight + 8))
+      found.push('the thing meant is out of the screen')
+    if (
+      ring &&
+      words.left < ring.right &&
+      ring.left < words.right &&
+      words.top < ring.bottom &&
+      ring.top < words.bottom
+    )
+      found.push('words on the thing meant')
+    return found
+  })
+
+describe.skipIf(!hasChromium)('the first games (need chromium)', { timeout: 180_000 }, () => {
+  beforeAll(async () => site.open())
+  afterAll(async () => site.close())
+
+  test.each(GAMES)('%s: pressing only what the arrows show leads to the end', async game => {
+    const { page, go, troubles, context } = await site.visit()
+    await go(`/learn/${game}`)
+    const steps: string[] = []
+    for (;;) {
+      const step = await shown(page)
+      if (steps.at(-1) !== step) steps.push(step)
+      if (await page.$('.lesson-ways')) break
+      await followArrow(page)
+    }
+    const all = Number(/\d+$/.exec(steps[0]!)![0])
+    expect(steps).toEqual(Array.from({ length: all }, (_, i) => `Step ${i + 1} of ${all}`))
+    expect(await violations(page)).toEqual([])
+    expect(troubles).toEqual([])
+    await page.locator('.lesson-ways a').first().click()
+    await page.waitForSelector('.table:not(.lesson)')
+    await context.close()
+  })
+
+  test.each(GAMES)('%s: by keys alone, and back', async game => {
+    const { page, go, context } = await site.visit()
+    await go(`/learn/${game}`)
+    for (let pressed = 0; !(await page.$('.lesson-ways')); pressed++) {
+      expect(pressed).toBeLessThan(80)
+      const before = await shown(page)
+      // What has the focus is what is meant.
+      await page.waitForFunction(() => document.activeElement?.matches('button:enabled') ?? false)
+      const focus = await page.evaluate(() => document.activeElement!.outerHTML)
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(
+        ([step, was]) =>
+          document.querySelector('.lesson-box')?.getAttribute('aria-label') !== step ||
+          document.activeElement?.outerHTML !== was,
+        [before, focus],
+      )
+      await shown(page)
+    }
+    const last = await shown(page)
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForFunction(was => document.querySelector('.lesson-box')?.ariaLabel !== was, last)
+    await context.close()
+  })
+
+  test.each([['art-robbery', 'de']] as const)('%s in %s: every step fits every screen', async (game, language) => {
+    const { page, go, context } = await site.visit({ language, viewport: { width: 320, height: 568 } })
+    await go(`/learn/${game}`)
+    const found: string[] = []
+    for (let done = false; !done; ) {
+      const step = await shown(page)
+      done = (await page.$('.lesson-ways')) !== null
+      for (const [width, height] of [
+        [320, 568],
+        [667, 375],
+        [844, 390],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        // Two frames: the board is laid out, then the words are placed.
+        await page.evaluate(
+          () => new Promise(then => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then, 30)))),
+        )
+        const faults = [...(await badlyPlaced(page)), ...(await layoutFaults(page))]
+        found.push(...faults.map(fault => `${step} ${width}x${height} ${fault}`))
+      }
+      if (!done) await page.locator(`${BOX} footer .button`).click()
+      if (!done) await page.waitForFunction(was => document.querySelector('.lesson-box')?.ariaLabel !== was, step)
+    }
+    expect(found).toEqual([])
+    await context.close()
+  })
+
+  test('a first visit is shown the first game, once; old links lead there', async () => {
+    const { page, go, context } = await site.visit({ settings: { met: [] } })
+    await go('/')
+    const playNow = page.locator('.front a[href="/play/art-robbery?now"]')
+    await playNow.click()
+    await page.getByRole('link', { name: 'Learn it in five minutes' }).waitFor()
+    await page.getByRole('button', { name: 'Play right away' }).click()
+    await page.waitForSelector('.art .hand')
+    await go('/')
+    await playNow.click()
+    await page.waitForSelector('.art .hand')
+    await go('/play/art-robbery?now&guide&seats=3&level=easy')
+    expect(await shown(page)).toMatch(/^Step 1 of/)
+    expect(new URL(page.url()).pathname).toBe('/learn/art-robbery')
+    await context.close()
+  })
+})
