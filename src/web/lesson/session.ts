@@ -36,7 +36,7 @@ export const openLesson = (
   { after, pace }: LessonPorts,
 ): LessonSession => {
   const { log, end, plies } = courseOf(game, script)
-  const replay = openReplay(game, { game, log, end }, people)
+  const replay = openReplay(game, { format: 2, game, log, end }, people)
   const stops = plies.map(ply => replay.stops.findIndex(stop => stop >= ply))
   replay.look(script.seat)
   replay.to(stops[start]!)
