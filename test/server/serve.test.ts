@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
@@ -7,39 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { greeting } from '../../src/cli/server/serve.ts'
 import { flagOf, KEYS, USUAL, variableOf } from '../../src/server/settings.ts'
 import { Bundled, root } from '../bundled.ts'
+import { endServed, Served } from '../helpers/served.ts'
 import { Guest, openTestServer } from './test-server.ts'
 
 const tls = (name: string): string => fileURLToPath(new URL(`tls/${name}.pem`, import.meta.url))
-
-const served: Served[] = []
-
-/** A server as a process of its own. */
-class Served {
-  out = ''
-  err = ''
-  readonly child: ChildProcess
-  readonly ended: Promise<number | null>
-
-  constructor(file: string, args: readonly string[]) {
-    this.child = spawn(process.execPath, [file, 'serve', '--host', '127.0.0.1', ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    this.child.stdout!.setEncoding('utf8').on('data', text => (this.out += text))
-    this.child.stderr!.setEncoding('utf8').on('data', text => (this.err += text))
-    served.push(this)
-    this.ended = new Promise(resolve => this.child.on('close', resolve))
-  }
-
-  async url(): Promise<string> {
-    for (let i = 0; i < 600; i++) {
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.out)?.[0]
-      if (url !== undefined) return url
-      if (this.child.exitCode !== null) break
-      await new Promise(resolve => setTimeout(resolve, 50))
-    }
-    throw new Error(`it did not open: ${this.err}`)
-  }
-}
 
 describe('safehouse serve', () => {
   const cli = new Bundled()
@@ -49,8 +19,7 @@ describe('safehouse serve', () => {
     symlinkSync(join(root, 'node_modules'), cli.at('node_modules'))
   })
   afterAll(() => {
-    // Where a test has failed its server may still be open.
-    for (const { child } of served) if (child.exitCode === null) child.kill('SIGKILL')
+    endServed()
     cli.close()
   })
 

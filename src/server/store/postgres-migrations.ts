@@ -113,6 +113,12 @@ export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
       CREATE TABLE beats (one integer PRIMARY KEY, up bigint NOT NULL, seen bigint NOT NULL);
     `,
   },
+  {
+    // Logs have entries since 0.2 that a node of 0.1 would pass over.
+    number: 3,
+    least: 3,
+    sql: 'SELECT 1',
+  },
 ]
 
 export const NEWEST_POSTGRES = POSTGRES_MIGRATIONS.at(-1)!.number

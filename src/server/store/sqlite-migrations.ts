@@ -103,6 +103,11 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX mutes_other ON mutes (other);
     `,
   },
+  {
+    // Logs have entries since 0.2 that a server of 0.1 would pass over: with a newer form it refuses the database.
+    number: 3,
+    sql: 'SELECT 1',
+  },
 ]
 
 export const NEWEST = MIGRATIONS.at(-1)!.number
