@@ -108,7 +108,7 @@ const tap = async ({ page, cdp }, selector) => {
 const GAMES = {
   'art-robbery': async phone => {
     const { page } = phone
-    const card = '.art:not(.covered) .hand .card:not(:disabled)'
+    const card = '.art:not(.covered) .hand .card:not([aria-disabled])'
     await page.waitForSelector(`${card}, .art .answer, .art .ledger .button`)
     if (await page.$('.art .ledger .then a')) return false
     if (await page.$('.art .ledger .button')) await tap(phone, '.art .ledger .button')
@@ -121,14 +121,14 @@ const GAMES = {
   },
   'rob-n-run': async phone => {
     const { page } = phone
-    const card = '.rob .hand .stack:not(:disabled)'
+    const card = '.rob .hand .stack:not([aria-disabled])'
     const asked = [
       '.rob .report .do',
       '.rob .building.can',
-      '.rob .extra.wide:not(:disabled)',
+      '.rob .extra.wide:not([aria-disabled])',
       card,
       '.rob .options .option',
-      '.rob .bottom .extra:not(:disabled)',
+      '.rob .bottom .extra:not([aria-disabled])',
       '.rob .bottom .target',
     ]
     await page.waitForSelector(`${asked.join(', ')}, .rob .end`)
@@ -137,7 +137,7 @@ const GAMES = {
       if (!(await page.$(selector))) continue
       const hint = '.rob .hint-card.open.can'
       const says =
-        selector === '.rob .extra.wide:not(:disabled)' &&
+        selector === '.rob .extra.wide:not([aria-disabled])' &&
         (await page.$(hint)) &&
         (await page.locator('.rob .bubble').count()) < 3
       await tap(phone, says ? hint : selector)

@@ -4,13 +4,13 @@
 const turn = async page => {
   const here = selector => page.locator(selector).count()
   await page
-    .locator('.art:not(.covered) .hand .card:not(:disabled), .art .answer, .art .ledger .button')
+    .locator('.art:not(.covered) .hand .card:not([aria-disabled]), .art .answer, .art .ledger .button')
     .first()
     .waitFor()
   if (await here('.ledger .button')) return page.locator('.ledger .button').first().click()
   if (await here('.answer')) return page.locator('.answer').first().click()
   const middle = Math.floor((await here('.art .hand .card')) / 2)
-  await page.locator('.art .hand .card:not(:disabled)').nth(middle).click()
+  await page.locator('.art .hand .card:not([aria-disabled])').nth(middle).click()
   await page.locator('.art .target').first().click({ force: true })
 }
 
@@ -18,9 +18,9 @@ const turn = async page => {
 const robTurn = async page => {
   const here = selector => page.locator(selector).count()
   const press = selector => page.locator(selector).first().click()
-  const acts = '.rob .extra.wide:not(:disabled)'
+  const acts = '.rob .extra.wide:not([aria-disabled])'
   const hint = '.rob .hint-card.open.can'
-  const rest = ['.rob .hand .stack:not(:disabled)', '.rob .options .option']
+  const rest = ['.rob .hand .stack:not([aria-disabled])', '.rob .options .option']
   await page
     .locator(['.rob .report .do', '.rob .end', '.rob .building.can', acts, ...rest].join(', '))
     .first()
@@ -51,7 +51,7 @@ const until = async (page, take, selector, most) => {
 
 const ART = '/play/art-robbery?now&seats=5&seed=7'
 const ROB = '/play/rob-n-run?now&seats=5&seed=11'
-const CARD = '.art:not(.covered) .hand .card:not(:disabled)'
+const CARD = '.art:not(.covered) .hand .card:not([aria-disabled])'
 
 export const LOCAL = {
   home: { path: '/' },
@@ -87,7 +87,7 @@ export const LOCAL = {
       await page.locator('.curtain').waitFor()
     },
   },
-  'rob-card': { path: ROB, go: page => until(page, robTurn, '.rob .hand .stack:not(:disabled)', 300) },
+  'rob-card': { path: ROB, go: page => until(page, robTurn, '.rob .hand .stack:not([aria-disabled])', 300) },
   'rob-building': { path: ROB, go: page => until(page, robTurn, '.rob .building.can', 300) },
   'rob-hint': {
     path: ROB,

@@ -35,6 +35,13 @@ export interface Front {
   workshop?(): Promise<ComponentType>
 }
 
+/** A few words on something on the table, and the section of the rules that says more. */
+export interface Explained {
+  readonly name?: string | undefined
+  readonly text: string
+  readonly section: string
+}
+
 export interface BoardProps {
   readonly session: Session
   /** What can be done once the game is over (play again, look back, save): the board says where. */
@@ -72,6 +79,8 @@ export interface Kit {
   rules(): Promise<ComponentType<RulesProps>>
   /** The scripted first game, with its words. */
   lesson?(): Promise<Lesson>
+  /** What the things on the board are, by their `data-what`; loaded when somebody first asks. */
+  help?(): Promise<(kind: string) => Explained | undefined>
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export const CARD = '.art:not(.covered) .hand .card:not(:disabled)'
+export const CARD = '.art:not(.covered) .hand .card:not([aria-disabled])'
 /**
  * The one button of a raid's end, or of a step of the last scoring; afterwards there are others, of which one begins
  * anew.

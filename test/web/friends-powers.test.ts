@@ -302,7 +302,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     }
     const ply = (): Promise<string | null> => tv.page.getAttribute('.art', 'data-ply')
     const before = await ply()
-    await ann.page.locator('.hand .card:not(:disabled), .question .answer').first().click()
+    await ann.page.locator('.hand .card:not([aria-disabled]), .question .answer').first().click()
     if (await ann.page.locator('.card.chosen').count()) await ann.page.locator('.ways .way').first().click()
     await expect.poll(ply, { timeout: 20_000 }).not.toBe(before)
     await openLeaf(ann.page, 'The whole table')

@@ -13,7 +13,7 @@ import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown 
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content')
 const NAMES = ['127.0.0.1', OTHER_NAME] as const
 
-const CARD = '.hand-area .card:not(:disabled)'
+const CARD = '.hand-area .card:not([aria-disabled])'
 
 /** Who is to choose a card; questions on the way are answered. */
 const thinker = async (guests: readonly Guest[]): Promise<Guest> => {

@@ -127,7 +127,7 @@ export const playOn = (page: Page, most = 10_000, ms = 100_000): Promise<'over' 
         const next = find('.ledger .then button')
         const answer = find('.question button')
         const target = find('.art .target')
-        const card = find('.hand-area .card:not(:disabled):not(.chosen)')
+        const card = find('.hand-area .card:not([aria-disabled]):not(.chosen)')
         if (next) next.click()
         else if (answer ?? target) {
           ;(answer ?? target)!.click()

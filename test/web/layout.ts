@@ -103,7 +103,7 @@ const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string
   }
   type Edges = Pick<Box, 'left' | 'top' | 'right' | 'bottom'>
   const found = new Set<string>()
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const top = [...document.querySelectorAll('dialog[open], .explained')].at(-1) ?? document.body
 
   const nameOf = (element: Element): string => {
     const words = (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)
@@ -233,7 +233,7 @@ const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string
     }
   }
   for (const { kind, element } of boxes)
-    if (kind === 'control' && !(element as HTMLButtonElement).disabled) checkReach(element)
+    if (kind === 'control' && !element.matches(':disabled, [aria-disabled=true]')) checkReach(element)
 
   const root = document.documentElement
   if (root.scrollWidth > root.clientWidth + SLACK)

@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     await page.locator('.rob .extra.wide').click()
     await page.locator('.rob .bottom .target').click()
     await page.getByRole('button', { name: en.table.undo }).click()
-    await page.locator('.rob .extra.wide:not(:disabled)').waitFor({ timeout: 5000 })
+    await page.locator('.rob .extra.wide:not([aria-disabled])').waitFor({ timeout: 5000 })
     expect(await page.getByRole('button', { name: en.table.undo }).count()).toBe(0)
     expect(troubles).toEqual([])
     await context.close()

@@ -66,10 +66,10 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
           find('.rob .report .do') ??
           find('.rob .bottom .target') ??
           fullest ??
-          find('.rob .extra.wide:not(:disabled)') ??
-          find('.rob .hand .stack:not(:disabled)') ??
+          find('.rob .extra.wide:not([aria-disabled])') ??
+          find('.rob .hand .stack:not([aria-disabled])') ??
           find('.rob .options .option') ??
-          find('.rob .bottom .extra:not(:disabled)')
+          find('.rob .bottom .extra:not([aria-disabled])')
         next?.click()
         await new Promise(resolve => setTimeout(resolve, 10))
       }

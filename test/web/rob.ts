@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { turnOver } from './art.ts'
 
-const CARD = '.rob .hand .stack:not(:disabled)'
+const CARD = '.rob .hand .stack:not([aria-disabled])'
 const HINT = '.rob .hint-card.open.can'
-const GO = '.rob .extra.wide:not(:disabled)'
+const GO = '.rob .extra.wide:not([aria-disabled])'
 const OPTION = '.rob .options .option'
 // Where the hand has nothing to choose: only a pass or a swap is left, or one answer alone.
-const EXTRA = '.rob .bottom .extra:not(:disabled)'
+const EXTRA = '.rob .bottom .extra:not([aria-disabled])'
 const BUILDING = '.rob .building.can'
 const TARGET = '.rob .bottom .target'
 const REPORT = '.rob .report .do'

@@ -21,6 +21,10 @@ import { de as lessonDe } from '../../src/web/lesson/i18n/de.ts'
 import { en as lessonEn } from '../../src/web/lesson/i18n/en.ts'
 import { fr as lessonFr } from '../../src/web/lesson/i18n/fr.ts'
 import { it as lessonIt } from '../../src/web/lesson/i18n/it.ts'
+import { de as artHelpDe } from '../../src/web/games/art-robbery/help/de.ts'
+import { en as artHelpEn } from '../../src/web/games/art-robbery/help/en.ts'
+import { fr as artHelpFr } from '../../src/web/games/art-robbery/help/fr.ts'
+import { it as artHelpIt } from '../../src/web/games/art-robbery/help/it.ts'
 import { de as artRulesDe } from '../../src/web/games/art-robbery/rules/de.ts'
 import { en as artRulesEn } from '../../src/web/games/art-robbery/rules/en.ts'
 import { fr as artRulesFr } from '../../src/web/games/art-robbery/rules/fr.ts'
@@ -29,6 +33,10 @@ import { de as robDe } from '../../src/web/games/rob-n-run/i18n/de.ts'
 import { en as robEn } from '../../src/web/games/rob-n-run/i18n/en.ts'
 import { fr as robFr } from '../../src/web/games/rob-n-run/i18n/fr.ts'
 import { it as robIt } from '../../src/web/games/rob-n-run/i18n/it.ts'
+import { de as robHelpDe } from '../../src/web/games/rob-n-run/help/de.ts'
+import { en as robHelpEn } from '../../src/web/games/rob-n-run/help/en.ts'
+import { fr as robHelpFr } from '../../src/web/games/rob-n-run/help/fr.ts'
+import { it as robHelpIt } from '../../src/web/games/rob-n-run/help/it.ts'
 import { de as robRulesDe } from '../../src/web/games/rob-n-run/rules/de.ts'
 import { en as robRulesEn } from '../../src/web/games/rob-n-run/rules/en.ts'
 import { fr as robRulesFr } from '../../src/web/games/rob-n-run/rules/fr.ts'
@@ -60,11 +68,13 @@ const CATALOGUES = {
   plain: { en: plainEn, de: plainDe, fr: plainFr, it: plainIt },
   'plain front': plainFront({ name: 'high-card', seats: [2, 4], together: true }).words,
   'art-robbery': { en: artEn, de: artDe, fr: artFr, it: artIt },
+  'art-robbery help': { en: artHelpEn, de: artHelpDe, fr: artHelpFr, it: artHelpIt },
   'art-robbery rules': { en: artRulesEn, de: artRulesDe, fr: artRulesFr, it: artRulesIt },
   'art-robbery lesson': { en: artLessonEn, de: artLessonDe, fr: artLessonFr, it: artLessonIt },
   lesson: { en: lessonEn, de: lessonDe, fr: lessonFr, it: lessonIt },
   'art-robbery front': artFront.words,
   'rob-n-run': { en: robEn, de: robDe, fr: robFr, it: robIt },
+  'rob-n-run help': { en: robHelpEn, de: robHelpDe, fr: robHelpFr, it: robHelpIt },
   'rob-n-run rules': { en: robRulesEn, de: robRulesDe, fr: robRulesFr, it: robRulesIt },
   'rob-n-run workshop': { en: workshopEn, de: workshopDe, fr: workshopFr, it: workshopIt },
   'rob-n-run campaign': { en: campaignEn, de: campaignDe, fr: campaignFr, it: campaignIt },

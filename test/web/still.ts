@@ -58,13 +58,13 @@ export const playStill = (page: Page, most: number): Promise<Shift[]> =>
       const on = first('.art .ledger .then button', '.rob .report .do')
       const answer = first('.art .answer', '.art .target', '.rob .bottom .target')
       const choice = first(
-        '.art .hand .card:not(:disabled):not(.chosen)',
+        '.art .hand .card:not([aria-disabled]):not(.chosen)',
         '.rob .building.can:not(.chosen)',
         '.rob .hint-card.open.can',
-        '.rob .extra.wide:not(:disabled)',
-        '.rob .hand .stack:not(:disabled):not(.chosen)',
+        '.rob .extra.wide:not([aria-disabled])',
+        '.rob .hand .stack:not([aria-disabled]):not(.chosen)',
         '.rob .options .option',
-        '.rob .bottom .extra:not(:disabled):not(.chosen)',
+        '.rob .bottom .extra:not([aria-disabled]):not(.chosen)',
       )
       const ply = plyNow()
       if (on ?? answer) {

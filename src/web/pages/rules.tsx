@@ -12,9 +12,11 @@ interface ViewProps {
   readonly front: Front
   /** The options of the table from which they were opened. */
   readonly options?: JsonObject
+  /** Where to begin to read. */
+  readonly section?: string
 }
 
-export const RulesView = ({ front, options }: ViewProps): JSX.Element => {
+export const RulesView = ({ front, options, section }: ViewProps): JSX.Element => {
   const { rules } = t()
   const [loaded, show] = useState<{ readonly Rules: ComponentType<RulesProps> } | undefined>(undefined)
   const [search, setSearch] = useState('')
@@ -26,6 +28,9 @@ export const RulesView = ({ front, options }: ViewProps): JSX.Element => {
     }
     void load()
   }, [front])
+  useEffect(() => {
+    if (loaded && section) document.getElementById(section)?.scrollIntoView()
+  }, [loaded, section])
   return (
     <>
       <label class="field">
@@ -42,7 +47,7 @@ export const RulesPage = ({ rest }: { readonly rest: string }): JSX.Element => {
   if (!front) return <Page title={t().error.lost}>{null}</Page>
   return (
     <Page title={t().rules.title(front.words[language.value].title)}>
-      <RulesView front={front} />
+      <RulesView front={front} section={location.hash.slice(1)} />
     </Page>
   )
 }

@@ -9,31 +9,55 @@ import { report } from '../report.ts'
 import type { Session } from '../session/session.ts'
 import { Log } from './log.tsx'
 import { RulesView } from './rules.tsx'
+import { WhatList } from './what-list.tsx'
+
+/** What is open over a table: the menu, the rules from some section on, or what everything on the table is. */
+export type Over = { readonly page: 'menu' | 'what' } | { readonly page: 'rules'; readonly section?: string }
 
 interface Props {
+  readonly open: Over
   readonly kit: Kit
   readonly session: Session
   readonly rows?: ComponentChildren
   close(): void
 }
 
-export const TableMenu = ({ kit, session, rows, close }: Props): JSX.Element => {
+export const TableMenu = ({ open, kit, session, rows, close }: Props): JSX.Element => {
   const { table } = t()
-  const [reading, setReading] = useState(false)
+  const [shown, show] = useState(open)
   const front = findFront(session.game.name)
-  if (reading && front)
+  if (shown.page === 'rules' && front)
     return (
       <Sheet key="rules" title={table.rules} close={close} wide>
-        <RulesView front={front} options={session.setup.options} />
+        <RulesView
+          front={front}
+          options={session.setup.options}
+          {...(shown.section === undefined ? {} : { section: shown.section })}
+        />
+      </Sheet>
+    )
+  if (shown.page === 'what')
+    return (
+      <Sheet key="what" title={table.what} close={close}>
+        <WhatList kit={kit} read={section => show({ page: 'rules', section })} />
       </Sheet>
     )
   return (
     <Sheet key="menu" title={table.menu} close={close}>
       <div class="rows">
         {rows}
-        <button type="button" onClick={() => setReading(true)}>
+        <button type="button" onClick={() => show({ page: 'rules' })}>
           <Icon name="book" /> {table.rules}
         </button>
+        {kit.help && (
+          <button type="button" onClick={() => show({ page: 'what' })}>
+            <Icon name="what" />
+            <span>
+              {table.what}
+              <small>{table.whatHint}</small>
+            </span>
+          </button>
+        )}
         <a href="/settings">
           <Icon name="gear" /> {t().settings.title}
         </a>

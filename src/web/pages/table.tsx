@@ -2,7 +2,9 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
 import { type Kit, nameOf } from '../kit.ts'
+import { Explanation } from '../pieces/explanation.tsx'
 import { Icon } from '../pieces/icons.tsx'
+import { useWhat } from '../pieces/what.ts'
 import { busy } from '../browser/offline.ts'
 import type { Session } from '../session/session.ts'
 import { useAwake } from '../hooks/awake.ts'
@@ -11,7 +13,7 @@ import { useResult } from '../hooks/result.ts'
 import { useWide } from '../hooks/wide.ts'
 import { After } from './after.tsx'
 import { Log } from './log.tsx'
-import { TableMenu } from './table-menu.tsx'
+import { type Over, TableMenu } from './table-menu.tsx'
 
 interface Props {
   readonly kit: Kit
@@ -75,7 +77,8 @@ export const Table = ({
   after,
   handOnly = false,
 }: Props): JSX.Element => {
-  const [menu, setMenu] = useState(false)
+  const [open, setOpen] = useState<Over | undefined>(undefined)
+  const board = useWhat(kit, () => setOpen({ page: 'what' }))
   const wide = useWide()
   const heard = session.heard.value
   const mine = session.legal.value.length > 0
@@ -115,12 +118,12 @@ export const Table = ({
           class="round"
           aria-label={t().bar.menu}
           aria-haspopup="dialog"
-          onClick={() => setMenu(true)}
+          onClick={() => setOpen({ page: 'menu' })}
         >
           <Icon name="menu" />
         </button>
       </header>
-      <main class="table-board">
+      <main class="table-board" ref={board}>
         {session.curtain.value === undefined ? (
           <kit.Board session={session} after={after ?? <After session={session} />} handOnly={handOnly} />
         ) : (
@@ -135,8 +138,15 @@ export const Table = ({
         {side}
       </aside>
       <Speaker kit={kit} session={session} />
-      {menu && (
-        <TableMenu kit={kit} session={session} rows={rows?.(() => setMenu(false))} close={() => setMenu(false)} />
+      <Explanation rules={`/rules/${session.game.name}`} read={section => setOpen({ page: 'rules', section })} />
+      {open && (
+        <TableMenu
+          open={open}
+          kit={kit}
+          session={session}
+          rows={rows?.(() => setOpen(undefined))}
+          close={() => setOpen(undefined)}
+        />
       )}
     </div>
   )

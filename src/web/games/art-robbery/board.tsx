@@ -5,10 +5,12 @@ import { useChoice } from '../../hooks/choice.ts'
 import { useFlip } from '../../hooks/flip.ts'
 import { useDrawnParts } from '../../hooks/drawn-parts.ts'
 import { labelled } from '../../i18n/speak.ts'
+import { usable } from '../../pieces/explanation.tsx'
 import type { BoardProps } from '../../kit.ts'
 import { LastWords } from '../../pieces/last-words.tsx'
 import { CardFace } from './drawings.tsx'
 import { HandArea } from './hand-area.tsx'
+import { sayWhy } from './help/say.ts'
 import { HandBoard } from './hand-board.tsx'
 import { Question } from './question.tsx'
 import { Dog, type Play as PlayMove, SeatPlate, TokenButton } from './pieces.tsx'
@@ -142,6 +144,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
         choose(undefined)
         root.current?.querySelector<HTMLElement>('.card.chosen')?.focus()
       }}
+      onClick={event => sayWhy(session, card, event)}
     >
       <div class="felt" aria-hidden="true" />
       <ol class="seats" inert={covered}>
@@ -157,6 +160,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
                 {token.there && (
                   <TokenButton
                     token={token}
+                    at="centre"
                     move={move}
                     label={move === undefined ? tokenName(token.code, 'bare') : w.place.take(tokenName(token.code))}
                     play={play}
@@ -169,7 +173,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
         </div>
       </section>
       <div class="piles" inert={covered}>
-        <span class="pile deck" data-flip="deck" title={w.place.deck}>
+        <span class="pile deck" data-flip="deck" data-what="deck">
           <CardFace card={undefined} />
           <b class="count" key={s.deckSize}>
             <span class="unseen">{`${w.place.deck} `}</span>
@@ -182,7 +186,9 @@ const Play = ({ session }: BoardProps): JSX.Element => {
         <button
           type="button"
           class={targets.pile === undefined ? 'pile discard' : 'pile discard target'}
-          disabled={targets.pile === undefined}
+          {...usable(targets.pile !== undefined)}
+          data-what="discard"
+          data-tap="pile"
           aria-label={
             targets.pile === undefined || card === undefined
               ? labelled(w.place.discard, pileName)

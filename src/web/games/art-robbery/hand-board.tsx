@@ -9,6 +9,7 @@ import { LastWords } from '../../pieces/last-words.tsx'
 import type { Session } from '../../session/session.ts'
 import { CardFace, Chip, DogFigure } from './drawings.tsx'
 import { HandArea } from './hand-area.tsx'
+import { sayWhy } from './help/say.ts'
 import { Question } from './question.tsx'
 import { SeatPlate } from './pieces.tsx'
 import { asArt, handOf, question, targetsOf } from './scene.ts'
@@ -69,6 +70,7 @@ export const HandBoard = ({ session, after }: BoardProps): JSX.Element => {
       onKeyDown={event => {
         if (event.key === 'Escape') choose(undefined)
       }}
+      onClick={event => sayWhy(session, card, event)}
     >
       <ol class="seats">
         <SeatPlate

@@ -2,6 +2,7 @@ import { artRobbery } from '../../../games/art-robbery/game.ts'
 import { RAIDS } from '../../../games/art-robbery/tokens.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
+import { help } from './help/index.ts'
 import { asArt } from './scene.ts'
 import { ending, prompt, sounds, tell, why } from './tell.ts'
 import { t, words } from './words.ts'
@@ -17,6 +18,7 @@ export const kit: Kit = {
   why,
   ending,
   sounds,
+  help,
   rules: async () => {
     const { Rules, ruleWords } = await import('./rules.tsx')
     await ruleWords.load()

@@ -1,12 +1,14 @@
 import type { JSX } from 'preact'
 import type { Move } from '../../../core/game.ts'
 import { labelled } from '../../i18n/speak.ts'
+import { usable } from '../../pieces/explanation.tsx'
 import { NamePlate } from '../../pieces/plate.tsx'
 import type { Person } from '../../session/session.ts'
 import { Bag, CardFace, Chip, DogFigure } from './drawings.tsx'
 import { alibisOf, bankOf, dogAt, handOf, lootOf, question, type Targets, type TokenOnTable } from './scene.ts'
 import { showsBanked } from '../../../games/art-robbery/describe.ts'
-import { type Art, KINDS } from '../../../games/art-robbery/state.ts'
+import { type Art, DOG, KINDS, THIEF } from '../../../games/art-robbery/state.ts'
+import { BOSS, isBoss } from '../../../games/art-robbery/tokens.ts'
 import type { ShownTokens } from './shown.ts'
 import { tokenName } from './tell.ts'
 import { t } from './words.ts'
@@ -15,18 +17,21 @@ export type Play = (move: Move, id?: string) => void
 
 interface TokenProps {
   readonly token: TokenOnTable
+  readonly at: number | 'centre'
   readonly move: Move | undefined
   readonly label: string
   readonly play: Play
 }
 
 /** A token is a button that can be pressed when the chosen card reaches it. */
-export const TokenButton = ({ token, move, label, play }: TokenProps): JSX.Element => (
+export const TokenButton = ({ token, at, move, label, play }: TokenProps): JSX.Element => (
   <button
     type="button"
     class={move === undefined ? 'token' : 'token target'}
-    disabled={move === undefined}
+    {...usable(move !== undefined)}
     aria-label={label}
+    data-what={isBoss(token.code) ? 'boss' : 'token'}
+    data-tap={`token ${token.code} ${at}`}
     data-flip={token.id}
     onClick={() => move !== undefined && play(move, token.id)}
   >
@@ -43,7 +48,9 @@ export const Dog = ({ move, play }: DogProps): JSX.Element => (
   <button
     type="button"
     class={move === undefined ? 'dog' : 'dog target'}
-    disabled={move === undefined}
+    {...usable(move !== undefined)}
+    data-what="dog"
+    data-tap="dog"
     aria-label={move === undefined ? t().dog : t().place.fetch}
     data-flip="dog"
     onClick={() => move !== undefined && play(move)}
@@ -54,7 +61,7 @@ export const Dog = ({ move, play }: DogProps): JSX.Element => (
 
 /** Alibis of this raid, counted: the pip says what the number means. */
 export const AlibiCount = ({ n }: { readonly n: number }): JSX.Element => (
-  <span class={n === 0 ? 'alibis none' : 'alibis'} title={t().place.alibisNow}>
+  <span class={n === 0 ? 'alibis none' : 'alibis'} data-what="alibis">
     <i class="pip-dot" aria-hidden="true" />
     <b aria-hidden="true" key={n}>
       {n}
@@ -104,7 +111,7 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
           </span>
         )}
         {showsBanked(s, seat, viewer) && (s.raid > 0 || s.actor < -1) && (
-          <span class="bank" title={w.place.banked} key={`${bank.points} ${bank.alibis}`}>
+          <span class="bank" data-what="bank" key={`${bank.points} ${bank.alibis}`}>
             <Bag />
             <span aria-hidden="true">{bank.points}</span>
             <i class="pip-dot" aria-hidden="true" />
@@ -128,6 +135,7 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
             <span class={`slot at-${i}`} key={token.id}>
               <TokenButton
                 token={token}
+                at={seat}
                 move={move}
                 label={
                   move === undefined ? tokenName(token.code, 'bare') : w.place.steal(tokenName(token.code), person.name)
@@ -142,6 +150,9 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
     </li>
   )
 }
+
+// The cards that are not numbers.
+const WHAT: { readonly [card: number]: string } = { [BOSS]: 'bossCard', [DOG]: 'dogCard', [THIEF]: 'thief' }
 
 interface HandProps {
   readonly cards: readonly number[]
@@ -163,12 +174,14 @@ export const Hand = ({ cards, chosen, can, choose }: HandProps): JSX.Element => 
             <button
               type="button"
               class={index === chosen ? 'card chosen' : 'card'}
-              disabled={!can(card)}
+              {...usable(can(card))}
+              data-what={WHAT[card] ?? 'number'}
+              data-tap="card"
               aria-pressed={index === chosen}
               aria-label={t().card(t().cards[card] ?? t().hiddenCard)}
               data-flip={id}
               data-from="deck"
-              onClick={event => choose(index, event.detail === 0)}
+              onClick={event => can(card) && choose(index, event.detail === 0)}
             >
               <CardFace card={card} />
             </button>

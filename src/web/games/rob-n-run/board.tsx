@@ -15,6 +15,7 @@ import { Book } from './notebook/book.tsx'
 import { Choices, PickHints } from './pieces/choices.tsx'
 import { buildingMove, City } from './city/city.tsx'
 import { Coach } from './coach.tsx'
+import { sayWhy } from './help/say.ts'
 import { Desk } from './pieces/desk.tsx'
 import { Hand } from './pieces/hand.tsx'
 import { End, Interlude, unread } from './report/interlude.tsx'
@@ -97,9 +98,15 @@ const Buttons = ({ session }: BoardProps): JSX.Element => {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 21V9l6-4v16M10 21V12l10-4v13M13.500 14v0M16.500 13v0M7 10v0M7 14v0M13.500 18v0M16.500 17v0M2 21h20" />
         </svg>
+        <span class="word" aria-hidden="true">
+          {w.place.city}
+        </span>
       </button>
       <button type="button" class="round" aria-haspopup="dialog" aria-label={w.book.open} onClick={() => show('book')}>
         <Icon name="file" />
+        <span class="word" aria-hidden="true">
+          {w.book.open}
+        </span>
       </button>
       {sheet === 'city' && (
         <Sheet title={w.place.city} close={close}>
@@ -186,6 +193,7 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
       onKeyDown={event => {
         if (event.key === 'Escape') choose(undefined)
       }}
+      onClick={event => sayWhy(session, event)}
     >
       {!hand && road}
       {!hand && station}

@@ -3,6 +3,7 @@ import { hasTarget } from '../../../games/rob-n-run/state/state.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
 import { feat } from './campaign/feat.ts'
+import { help } from './help/index.ts'
 import { WorkshopLink } from './options.tsx'
 import { prompt, sounds, why } from './text/prompt.ts'
 import { asRob } from './scene.ts'
@@ -24,6 +25,7 @@ export const kit: Kit = {
   ending,
   sounds,
   feat,
+  help,
   OptionsHint: WorkshopLink,
   rules: async () => {
     const { Rules, ruleWords } = await import('./rules/rules.tsx')

@@ -9,6 +9,7 @@ import { upTo } from '../../../../core/lists.ts'
 import { type BuildingView, quartersOf } from '../scene.ts'
 import { colourName } from '../text/tell.ts'
 import { labelled } from '../../../i18n/speak.ts'
+import { usable } from '../../../pieces/explanation.tsx'
 import { t } from '../words.ts'
 
 export const buildingMoves = (legal: readonly number[]): number[] =>
@@ -54,9 +55,11 @@ const BuildingButton = ({
     <button
       type="button"
       class={classes}
-      disabled={!can}
+      {...usable(can)}
       aria-pressed={chosen === index}
-      onClick={event => choose(index, event.detail === 0)}
+      data-what="building"
+      data-tap={`building ${index}`}
+      onClick={event => can && choose(index, event.detail === 0)}
     >
       <span class="unseen">{state}</span>
       <House kind={kind} />
@@ -88,7 +91,7 @@ export const City = ({ s, legal, chosen, choose }: Props): JSX.Element => {
           <span class="corner">
             <b aria-hidden="true">{id}</b>
             {informant !== undefined && (
-              <span class="talker" title={w.informant(colourName(informant))}>
+              <span class="talker" data-what="informant" data-label={w.informant(colourName(informant))}>
                 <Informant colour={informant} />
                 <span class="unseen">{w.informant(colourName(informant))}</span>
               </span>

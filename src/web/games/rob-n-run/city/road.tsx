@@ -26,25 +26,25 @@ const Field = ({ s, field }: { readonly s: Rob; readonly field: number }): JSX.E
     <li class={terminal > 0 ? 'field terminal' : s.layout.diceField[field]! > 0 ? 'field with-dice' : 'field'}>
       <span class="unseen">{labelled(terminal > 0 ? w.terminal(terminal) : w.field(field), here.join(', '))}</span>
       {terminal > 0 && (
-        <span class="gate" aria-hidden="true">
+        <span class="gate" aria-hidden="true" data-what="terminal" data-label={w.terminal(terminal)}>
           <Plane />
           <b>{terminal}</b>
         </span>
       )}
       {dice.length > 0 && (
-        <span class="stack" aria-hidden="true" data-flip={`field-${field}`}>
+        <span class="stack" aria-hidden="true" data-flip={`field-${field}`} data-what="routeDice">
           {dice.map((colour, i) => (
             <Die key={i} colour={colour} />
           ))}
         </span>
       )}
       {s.police === field && (
-        <span class="piece" data-flip="police">
+        <span class="piece" data-flip="police" data-what="police">
           <PoliceCar />
         </span>
       )}
       {s.car === field && (
-        <span class="piece" data-flip="car">
+        <span class="piece" data-flip="car" data-what="car">
           <GetawayCar />
         </span>
       )}
@@ -59,13 +59,13 @@ export const Road = ({ s, children }: { readonly s: Rob; readonly children?: Com
     <section class="road" aria-label={w.route}>
       <Skyline />
       <div class="sky">
-        <span class="gold" title={w.gold(s.gold)} data-flip="gold">
+        <span class="gold" data-flip="gold" data-what="gold">
           <Coin />
           <b aria-hidden="true">{s.gold}</b>
           <span class="unseen">{w.gold(s.gold)}</span>
         </span>
         {s.informantOut > 0 && (
-          <span class="informer" title={w.informer(colourName(s.informantOut - 1))}>
+          <span class="informer" data-what="informant" data-label={w.informer(colourName(s.informantOut - 1))}>
             <Informant colour={s.informantOut - 1} />
             <span class="unseen">{w.informer(colourName(s.informantOut - 1))}</span>
           </span>

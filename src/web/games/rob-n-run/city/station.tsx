@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { COLOURS } from '../../../../games/rob-n-run/box/scenario.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { Die } from '../pieces/drawings.tsx'
 import { type Track, tracksOf } from '../scene.ts'
@@ -9,7 +10,12 @@ const TrackStrip = ({ track }: { readonly track: Track }): JSX.Element => {
   const w = t()
   const { colour, cells, dice, at, number } = track
   return (
-    <li class={`track c${colour}`} title={w.tracksLong[colour]!(number)} data-flip={`track-${colour}`}>
+    <li
+      class={`track c${colour}`}
+      data-flip={`track-${colour}`}
+      data-what={COLOURS[colour]}
+      data-label={w.tracksLong[colour]!(number)}
+    >
       <span class="unseen">{`${w.tracksLong[colour]!(number)} ${w.place.dice(dice, colourName(colour))}.`}</span>
       <span class="number" aria-hidden="true">
         <Die colour={colour} />

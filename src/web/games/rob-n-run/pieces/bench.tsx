@@ -45,7 +45,8 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
   return (
     <li
       class={`tile k${tool}${done ? ' done' : ''}${sees && need === 0 ? ' no-need' : ''}${level}`}
-      title={words.join(', ')}
+      data-what="tool"
+      data-label={words.join(', ')}
     >
       <span class="unseen">{words.join(', ')}</span>
       <span class="icon-box" aria-hidden="true">

@@ -4,6 +4,7 @@ import { boardMove, DO, dataOf, ON_BOARD, whatOf } from '../../../../games/rob-n
 import { HINT_COUNT, hasHint } from '../../../../games/rob-n-run/box/scenario.ts'
 import { PHASE } from '../../../../games/rob-n-run/state/state.ts'
 import { nameOf } from '../../../kit.ts'
+import { usable } from '../../../pieces/explanation.tsx'
 import { Mark } from '../../../pieces/plate.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Main, Prompt, useChosen } from '../acts.tsx'
@@ -100,9 +101,12 @@ export const PickHints = ({ session }: { readonly session: Session }): JSX.Eleme
                 key={no}
                 type="button"
                 class={`hint-card ${has(no) ? 'open' : 'down'}${can ? ' can' : ''}${shown === no ? ' chosen' : ''}`}
-                disabled={!can}
+                {...usable(can)}
                 aria-pressed={shown === no || has(no)}
-                onClick={event => choose(no, event.detail === 0)}
+                data-what="hint"
+                data-label={labelled(w.hints.title[no] ?? '', w.hints.about[no] ?? '')}
+                data-tap={`hint ${no}`}
+                onClick={event => can && choose(no, event.detail === 0)}
               >
                 <span class="unseen">{labelled(w.hints.title[no] ?? '', w.hints.about[no] ?? '')}</span>
                 <b class="no" aria-hidden="true">

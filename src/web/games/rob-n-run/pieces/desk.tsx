@@ -3,6 +3,7 @@ import { HINT_PRICE } from '../../../../games/rob-n-run/state/layout.ts'
 import type { Slot } from '../../../../games/rob-n-run/text/hint-forms.ts'
 import { DO, hintOf, isHint, word } from '../../../../games/rob-n-run/rules/moves.ts'
 import { labelled } from '../../../i18n/speak.ts'
+import { usable } from '../../../pieces/explanation.tsx'
 import { Mark } from '../../../pieces/plate.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Main, Prompt, useChosen } from '../acts.tsx'
@@ -36,9 +37,11 @@ const HintButton = ({ card: { no, state }, can, mine, choose }: CardProps): JSX.
     <button
       type="button"
       class={`hint-card ${state}${can ? ' can' : ''}`}
-      disabled={!can}
-      title={w.about[no]}
-      onClick={event => choose(event.detail === 0)}
+      {...usable(can)}
+      data-what="hint"
+      data-label={labelled(title, w.about[no] ?? '')}
+      data-tap={`hint ${no}`}
+      onClick={event => can && choose(event.detail === 0)}
     >
       <span class="unseen">{label}</span>
       <b class="no" aria-hidden="true">
@@ -193,9 +196,10 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
             <button
               type="button"
               class={shown === 'go' ? 'extra wide chosen' : 'extra wide'}
-              disabled={!mine}
+              {...usable(mine)}
               aria-pressed={shown === 'go'}
-              onClick={event => choose('go', event.detail === 0)}
+              data-tap="go"
+              onClick={event => mine && choose('go', event.detail === 0)}
             >
               {w.act.go}
             </button>

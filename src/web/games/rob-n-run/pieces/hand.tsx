@@ -1,8 +1,10 @@
 import type { JSX } from 'preact'
+import { BAG } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { NO_TOOL, PASS_CARDS } from '../../../../games/rob-n-run/rules/hint-requests.ts'
 import { DO, NONE, NOTHING, two, word } from '../../../../games/rob-n-run/rules/moves.ts'
 import { PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { nameOf } from '../../../kit.ts'
+import { usable } from '../../../pieces/explanation.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Main, Prompt, useChosen } from '../acts.tsx'
 import { prompt, receiverOf } from '../text/prompt.ts'
@@ -45,12 +47,15 @@ const CardStack = ({ held: { kind, n }, taken, can, take }: CardProps): JSX.Elem
   <button
     type="button"
     class={`stack n${Math.min(n, 4)}${taken > 0 ? ' chosen' : ''}`}
-    disabled={!can}
+    {...usable(can)}
     aria-pressed={taken > 0}
+    data-what={kind === BAG ? 'bag' : 'card'}
+    data-label={toolName(kind)}
+    data-tap={`card ${kind}`}
     data-taken={taken}
     data-flip={`h${kind}`}
     data-from="deck"
-    onClick={event => take(event.detail === 0)}
+    onClick={event => can && take(event.detail === 0)}
   >
     <span class="unseen">{t().act.card(toolName(kind), n)}</span>
     {upTo(Math.min(n, 4)).map(i => (
@@ -102,9 +107,10 @@ export const Hand = ({ session }: { readonly session: Session }): JSX.Element =>
     <button
       type="button"
       class={shown === name ? 'extra chosen' : 'extra'}
-      disabled={!legal.includes(extras[name])}
+      {...usable(legal.includes(extras[name]))}
       aria-pressed={shown === name}
-      onClick={event => choose(name, event.detail === 0)}
+      data-tap={name}
+      onClick={event => legal.includes(extras[name]) && choose(name, event.detail === 0)}
     >
       {text}
     </button>

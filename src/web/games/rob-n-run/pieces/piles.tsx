@@ -20,7 +20,7 @@ const Given = ({ s, viewer }: Props): JSX.Element => {
   const all = toGive(s)
   const plays = deedsOf(s).filter(deed => deed.what === 'play')
   return (
-    <div class="given" data-flip="given" title={w.given(s.givenSize, all)}>
+    <div class="given" data-flip="given" data-what="given">
       <span class="unseen">{w.given(s.givenSize, all)}</span>
       <span class="slots" aria-hidden="true">
         {upTo(Math.max(all, s.givenSize)).map(i => (
@@ -60,7 +60,7 @@ const Alarm = ({ s }: { readonly s: Rob }): JSX.Element => {
   const faces = sum(s.pileDown) > 0 ? kindsIn(s.pileDown) : []
   const words = labelled(w.place.alarm(wrong, allowed), toolNames([...turned, ...faces]))
   return (
-    <div class={`alarm heat-${heat}`} title={words}>
+    <div class={`alarm heat-${heat}`} data-what="alarm" data-label={words}>
       <span class="unseen">{words}</span>
       <span class="bulb" aria-hidden="true">
         <b key={`${wrong}/${allowed}`}>
@@ -99,7 +99,7 @@ const Pile = ({
   readonly words: string
   readonly children: JSX.Element
 }): JSX.Element => (
-  <div class={`pile ${n === 0 ? 'empty' : ''}`} title={words} data-flip={name}>
+  <div class={`pile ${n === 0 ? 'empty' : ''}`} data-flip={name} data-what={name === 'trash' ? 'bin' : name}>
     <span class="unseen">{words}</span>
     <span class="sign" aria-hidden="true">
       {children}

@@ -34,6 +34,7 @@ export const VaultFace = ({
         vault?.cracked === false ? 'held' : '',
       ].join(' ')}
       data-flip={`vault-${index}`}
+      data-what="vault"
     >
       <span class="unseen">{labelled(w.place.vault(index + 1), words)}</span>
       <VaultDoor open={vault?.cracked === true} />
@@ -89,7 +90,12 @@ const MiniHints = ({ s }: { readonly s: Rob }): JSX.Element => {
   return (
     <ol class="mini-hints" aria-label={w.place.theSix}>
       {hintsOf(s).map(({ no, state }, i) => (
-        <li key={no === 0 ? `x${i}` : no} class={state}>
+        <li
+          key={no === 0 ? `x${i}` : no}
+          class={state}
+          data-what="hint"
+          data-label={labelled(w.hints.title[no] || w.hints.drawn, w.hints.about[no] ?? '')}
+        >
           <span aria-hidden="true">{no === 0 ? '?' : no}</span>
           <span class="unseen">
             {labelled(w.hints.title[no] || w.hints.drawn, state === 'down' ? w.hints.isDown : w.hints[state])}

@@ -61,7 +61,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
       <span class="holds">
         <Mark seat={seat} />
         {isBoss ? (
-          <span class="is-boss">
+          <span class="is-boss" data-what="boss">
             <Crown />
             <span class="word" aria-hidden="true">
               {w.who.boss}
@@ -71,7 +71,7 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
         ) : (
           hasTarget(s) &&
           !isHeistOver(s) && (
-            <span class="count" title={holds}>
+            <span class="count" data-what="held" data-label={holds}>
               <ToolCard kind={undefined} />
               <b aria-hidden="true">{held}</b>
               <span class="unseen">{holds}</span>

@@ -1,0 +1,70 @@
+import type { HelpText } from './en.ts'
+
+export const fr: HelpText = {
+  what: {
+    token: {
+      name: 'Jeton',
+      text: 'Son numéro est sa valeur ; chaque point blanc est un alibi. Jusqu’à la fin du raid, on peut le voler.',
+    },
+    boss: {
+      name: 'Le jeton Boss',
+      text: 'Il vaut 5. À la fin du raid, tu ne le gardes qu’avec un 4 ou un 5 du même raid.',
+    },
+    dog: {
+      name: 'Le chien de garde',
+      text: 'La personne qui l’a peut donner le chien à la place d’un jeton volé. Si elle l’a encore à la fin du raid, elle commence le suivant.',
+    },
+    number: {
+      name: 'Carte Numéro',
+      text: 'Elle prend au musée un jeton du même numéro. Seulement si le musée n’en a plus, elle en vole un à un joueur.',
+    },
+    bossCard: {
+      name: 'Carte Boss',
+      text: 'Elle prend le jeton Boss au musée, sinon elle le vole à un joueur. Elle ne prend rien d’autre, pas même un 5.',
+    },
+    dogCard: {
+      name: 'Carte Chien',
+      text: 'Elle va chercher le chien de garde où qu’il soit, au musée ou chez un joueur. Personne ne peut refuser.',
+    },
+    thief: {
+      name: 'Voleur cupide',
+      text: 'Il prend au musée le jeton de ton choix. Il ne vole jamais un joueur.',
+    },
+    deck: {
+      name: 'Pioche',
+      text: 'Après chaque tour tu pioches une carte : tu en as toujours cinq. Quand la pioche est vide, on mélange la défausse.',
+    },
+    discard: {
+      name: 'Défausse',
+      text: 'Les cartes jouées sont ici, la dernière sur le dessus. Une carte qui ne peut rien prendre se pose ici.',
+    },
+    alibis: {
+      name: 'Alibis de ce raid',
+      text: 'Les points blancs des jetons visibles, comptés. Le moins d’alibis à la fin de la partie, c’est l’arrestation ; à deux, cela coûte 10 points.',
+    },
+    bank: {
+      name: 'À l’abri',
+      text: 'Points et alibis des raids précédents. Ils sont à l’abri : personne ne peut plus les voler.',
+    },
+  },
+  whyNot: {
+    over: 'La partie est finie.',
+    watching: 'Tu regardes cette table.',
+    turn: (name: string) => `C’est à ${name} de jouer.`,
+    answers: (name: string) => `${name} doit d’abord décider : le jeton, ou le chien.`,
+    answerFirst: 'Décide d’abord : donner le jeton, ou le chien.',
+    chooseCard: 'Choisis d’abord une carte de ta main.',
+    number: 'Une carte Numéro ne prend que son numéro.',
+    bossToken: 'Une carte Numéro ne prend jamais le jeton Boss.',
+    bossCard: 'Une carte Boss ne prend que le jeton Boss.',
+    bossMuseum: 'À cette table, une carte Boss ne vole pas les joueurs.',
+    thiefMuseum: 'Un voleur prend au musée, jamais chez un joueur.',
+    thiefNoBoss: 'À cette table, un voleur ne prend pas le jeton Boss.',
+    own: 'On ne se vole pas soi-même.',
+    dogCard: 'Une carte Chien ne va chercher que le chien.',
+    needsDog: 'Seule une carte Chien va chercher le chien.',
+    dogYours: 'Le chien est déjà à toi.',
+    mustTake: 'Cette carte peut prendre quelque chose, donc elle le doit. Touche ce qui s’allume.',
+    museumHas: (card: string) => `Le musée a encore ${card}. On ne vole que quand il n’en a plus.`,
+  },
+}

@@ -1,0 +1,70 @@
+import type { HelpText } from './en.ts'
+
+export const it: HelpText = {
+  what: {
+    token: {
+      name: 'Tessera',
+      text: 'Vale quanto il suo numero; ogni puntino bianco è un alibi. Finché il raid dura, può essere rubata.',
+    },
+    boss: {
+      name: 'Il Boss',
+      text: 'Vale 5. Alla fine del raid lo tieni solo accanto a un 4 o un 5 dello stesso raid.',
+    },
+    dog: {
+      name: 'Il cane da guardia',
+      text: 'Chi lo ha può dare il cane al posto di una tessera rubata. Chi lo ha alla fine di un raid comincia il prossimo.',
+    },
+    number: {
+      name: 'Carta Numero',
+      text: 'Prende dal museo una tessera con lo stesso numero. Solo se il museo non ne ha più, ne ruba una a un giocatore.',
+    },
+    bossCard: {
+      name: 'Carta Boss',
+      text: 'Prende il Boss dal museo, altrimenti lo ruba a un giocatore. Non prende altro, nemmeno un 5.',
+    },
+    dogCard: {
+      name: 'Carta cane',
+      text: 'Prende il cane da guardia ovunque sia, nel museo o da un giocatore. Nessuno può rifiutare.',
+    },
+    thief: {
+      name: 'Ladro avido',
+      text: 'Prende dal museo la tessera che vuoi. Non ruba mai a un giocatore.',
+    },
+    deck: {
+      name: 'Mazzo di pesca',
+      text: 'Dopo ogni turno peschi una carta, così ne hai sempre cinque. Quando il mazzo è vuoto, si mescolano gli scarti.',
+    },
+    discard: {
+      name: 'Pila degli scarti',
+      text: 'Qui stanno le carte giocate, l’ultima in cima. Una carta che non può prendere nulla si scarta qui.',
+    },
+    alibis: {
+      name: 'Alibi in questo raid',
+      text: 'I puntini bianchi sulle tessere scoperte, contati. Chi ne ha meno alla fine della partita viene arrestato; in due costa 10 punti.',
+    },
+    bank: {
+      name: 'Al sicuro',
+      text: 'Punti e alibi dei raid precedenti. Sono al sicuro: nessuno può più rubarli.',
+    },
+  },
+  whyNot: {
+    over: 'La partita è finita.',
+    watching: 'A questo tavolo stai solo guardando.',
+    turn: (name: string) => `Tocca a ${name}.`,
+    answers: (name: string) => `Prima ${name} deve decidere: la tessera o il cane.`,
+    answerFirst: 'Prima decidi: dare la tessera o il cane.',
+    chooseCard: 'Prima scegli una carta dalla tua mano.',
+    number: 'Una carta Numero prende solo il suo numero.',
+    bossToken: 'Una carta Numero non prende mai il Boss.',
+    bossCard: 'Una carta Boss prende solo il Boss.',
+    bossMuseum: 'A questo tavolo una carta Boss non ruba ai giocatori.',
+    thiefMuseum: 'Un ladro prende dal museo, mai da un giocatore.',
+    thiefNoBoss: 'A questo tavolo un ladro non prende il Boss.',
+    own: 'Non si ruba a sé stessi.',
+    dogCard: 'Una carta cane prende solo il cane.',
+    needsDog: 'Solo una carta cane prende il cane.',
+    dogYours: 'Il cane è già tuo.',
+    mustTake: 'Questa carta può prendere qualcosa, quindi deve. Tocca ciò che si illumina.',
+    museumHas: (card: string) => `Il museo ha ancora ${card}. Si ruba solo quando non ne ha più.`,
+  },
+}

@@ -1,0 +1,40 @@
+import { catalogue } from '../../../i18n/speak.ts'
+import { type Explained, type Kit, nameOf } from '../../../kit.ts'
+import type { Person } from '../../../session/session.ts'
+import type { HelpText } from './en.ts'
+import { RULE, SECTION } from './sections.ts'
+import type { WhyNot } from './why-not.ts'
+
+const words = catalogue<HelpText>({
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  it: async () => (await import('./it.ts')).it,
+})
+
+const isKind = (kind: string): kind is keyof HelpText['what'] => kind in SECTION
+
+export const help: NonNullable<Kit['help']> = async () => {
+  await words.load()
+  return kind => (isKind(kind) ? { ...words.t().what[kind], section: SECTION[kind] } : undefined)
+}
+
+/** Why a tap does nothing, in words. */
+export const sayWhyNot = async (why: WhyNot, people: readonly Person[]): Promise<Explained> => {
+  await words.load()
+  const say = words.t().whyNot
+  const text = ((): string => {
+    switch (why.code) {
+      case 'turn':
+      case 'bossChooses':
+      case 'bossSpeaks':
+        return say[why.code](nameOf(people, why.seat))
+      case 'hintGold':
+      case 'placeFull':
+        return say[why.code](why.n)
+      default:
+        return say[why.code]
+    }
+  })()
+  return { text, section: RULE[why.code] }
+}

@@ -1,0 +1,119 @@
+import { plural } from '../../../i18n/speak.ts'
+import type { HelpText } from './en.ts'
+
+export const it: HelpText = {
+  what: {
+    car: {
+      name: 'L’auto',
+      text: 'Avanza di una casella per ogni cassaforte aperta. Se è su un terminal, davanti alla polizia, avete vinto.',
+    },
+    police: {
+      name: 'La polizia',
+      text: 'Dopo ogni colpo avanza di una casella, una in più per ogni cassaforte rimasta chiusa e una in più se scatta l’allarme. Se raggiunge l’auto, avete perso.',
+    },
+    terminal: {
+      name: 'Un terminal dell’aeroporto',
+      text: 'Se dopo un colpo l’auto è qui e la polizia dietro, avete vinto. Solo i terminal più lontani permettono il grado migliore.',
+    },
+    routeDice: {
+      name: 'Dadi sulla via di fuga',
+      text: 'Quando l’auto raggiunge questa casella, i dadi vanno al commissariato. Lì ognuno rende più duro il suo allarme.',
+    },
+    gold: {
+      name: 'I vostri lingotti',
+      text: 'Li rendono le casseforti aperte. Pagano indizi (3 lingotti) e informatori, e quelli che restano alla fine danno il grado.',
+    },
+    white: {
+      name: 'Allarme bianco',
+      text: 'Tante carte danno insieme i complici in ogni round. I dadi su questo allarme cambiano il numero per il prossimo colpo.',
+    },
+    yellow: {
+      name: 'Allarme giallo',
+      text: 'Tanti dei vostri sei indizi sono scoperti in un colpo. Con i dadi diventano meno dal prossimo colpo.',
+    },
+    green: {
+      name: 'Allarme verde',
+      text: 'Tante carte riceve ogni complice per un colpo. Con i dadi diventano meno dal prossimo colpo.',
+    },
+    red: {
+      name: 'Allarme rosso',
+      text: 'Tanti errori sono permessi in un colpo. Uno in più e scatta l’allarme: il colpo finisce, e la polizia avanza di una casella in più.',
+    },
+    building: {
+      name: 'Un edificio',
+      text: 'Il boss ne sceglie uno e prende tutte le sue casseforti in una volta. Più casseforti rendono più oro e più caselle, ma richiedono più attrezzi.',
+    },
+    informant: {
+      name: 'Un informatore',
+      text: 'Quando si prende l’ultima cassaforte del quartiere, l’informatore esce. Allora potete pagare per togliere dadi di questo colore dal commissariato.',
+    },
+    vault: {
+      name: 'Una cassaforte',
+      text: 'Richiede da tre a cinque attrezzi, che solo il boss vede. Quando sono tutti scoperti è aperta e rende il suo oro.',
+    },
+    tool: {
+      name: 'Un attrezzo e quello che se ne sa',
+      text: 'I punti dicono quanti sono scoperti. Sotto c’è quello che gli indizi hanno detto di questo attrezzo.',
+    },
+    card: {
+      name: 'Una carta attrezzo',
+      text: 'Toccala e dalla coperta. Se serve ancora viene scoperta, altrimenti è sbagliata.',
+    },
+    bag: {
+      name: 'Una borsa sportiva',
+      text: 'Non è mai sbagliata: nella fase d’allarme ogni complice pesca. Conta tra le carte da dare.',
+    },
+    given: {
+      name: 'Carte di questo round',
+      text: 'Qui stanno coperte le carte che danno i complici. Quando bastano, si mescolano e si dividono.',
+    },
+    alarm: {
+      name: 'La pila d’allarme',
+      text: 'Gli attrezzi sbagliati finiscono qui, coperti: solo il boss vede quali. Se sono più di quanti ne permette l’allarme rosso, il colpo è finito.',
+    },
+    bags: {
+      name: 'Borse messe da parte',
+      text: 'Le borse date in questo colpo. Per il prossimo tornano nel mazzo.',
+    },
+    deck: {
+      name: 'Il mazzo degli attrezzi',
+      text: 'Sette attrezzi, otto carte ciascuno, e cinque borse sportive. Quando è vuoto, si mescolano le carte del bidone.',
+    },
+    bin: {
+      name: 'Il bidone',
+      text: 'Qui stanno coperte le carte cambiate. Quando il mazzo è vuoto, diventano il mazzo.',
+    },
+    hint: {
+      name: 'Un indizio',
+      text: 'Con gli indizi scoperti il boss dice che cosa richiedono le casseforti; ognuno viene poi girato. Per 3 lingotti se ne può usare uno coperto.',
+    },
+    boss: {
+      name: 'Il boss',
+      text: 'Solo il boss vede le casseforti, e parla solo con gli indizi. Dopo ogni colpo il boss è il giocatore successivo.',
+    },
+    held: {
+      name: 'Carte in mano',
+      text: 'Tante carte ha in mano questo complice. Quando nessun complice ne ha più, il colpo è finito.',
+    },
+  },
+  whyNot: {
+    over: 'La partita è finita.',
+    watching: 'A questo tavolo stai solo guardando.',
+    wait: 'Un momento: si danno le carte.',
+    turn: (name: string) => `Tocca a ${name}.`,
+    bossChooses: (name: string) => `Sceglie il boss: aspetta ${name}.`,
+    bossSpeaks: (name: string) => `Prima il boss dà gli indizi: aspetta ${name}.`,
+    heistOn: 'Il prossimo edificio si sceglie quando questo colpo è finito.',
+    noVaults: 'In questo edificio non ci sono più casseforti.',
+    placeEmpty: 'Una nuova cassaforte va solo su un edificio che ne ha ancora.',
+    placeFull: (n: number) =>
+      plural('it', n, { one: 'Qui c’è già # cassaforte.', other: 'Qui ci sono già # casseforti.' }),
+    hintUntrue: 'Con questo indizio ora non c’è niente di vero da dire.',
+    hintPicked: 'Avete già questo indizio.',
+    hintGold: (n: number) => `Un indizio coperto costa 3 lingotti, e voi ne avete ${n}.`,
+    swapped: 'In questo round hai già cambiato.',
+    allPassed: 'Tutti hanno passato: ora devi dare una carta o cambiare.',
+    bagNoTool: 'Una borsa sportiva non è un attrezzo: nomina un’altra carta.',
+    answerFirst: 'Prima rispondi a quello che ti è chiesto.',
+  },
+}

@@ -1,0 +1,53 @@
+import type { RuleText } from '../rules/en.ts'
+import type { HelpText } from './en.ts'
+import type { WhyNot } from './why-not.ts'
+
+type Section = keyof RuleText
+
+/** Where the rules speak of a thing. */
+export const SECTION: { readonly [K in keyof HelpText['what']]: Section } = {
+  car: 'evaluation',
+  police: 'evaluation',
+  terminal: 'end',
+  routeDice: 'evaluation',
+  gold: 'end',
+  white: 'station',
+  yellow: 'station',
+  green: 'station',
+  red: 'station',
+  building: 'roles',
+  informant: 'informants',
+  vault: 'tools',
+  tool: 'tools',
+  card: 'accomplices',
+  bag: 'alarm',
+  given: 'accomplices',
+  alarm: 'alarm',
+  bags: 'alarm',
+  deck: 'tools',
+  bin: 'accomplices',
+  hint: 'hints',
+  boss: 'roles',
+  held: 'accomplices',
+}
+
+/** Where the rules say why. */
+export const RULE: { readonly [C in WhyNot['code']]: Section } = {
+  over: 'end',
+  watching: 'aim',
+  wait: 'roles',
+  turn: 'accomplices',
+  bossChooses: 'roles',
+  bossSpeaks: 'hints',
+  heistOn: 'roles',
+  noVaults: 'roles',
+  placeEmpty: 'evaluation',
+  placeFull: 'evaluation',
+  hintUntrue: 'hints',
+  hintPicked: 'scenarios',
+  hintGold: 'hints',
+  swapped: 'accomplices',
+  allPassed: 'accomplices',
+  bagNoTool: 'cards',
+  answerFirst: 'cards',
+}

@@ -1,0 +1,117 @@
+import { signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { openOver } from '../browser/back.ts'
+import { t } from '../i18n/index.ts'
+import type { Explained } from '../kit.ts'
+
+// A few words beside the thing they are about: what it is, or why it cannot be used now.
+
+type By = 'press' | 'hover' | 'key' | 'tap'
+
+interface Now {
+  readonly piece: Element
+  readonly explained: Explained
+  readonly by: By
+}
+
+const now = signal<Now | undefined>(undefined)
+let leaving: ReturnType<typeof setTimeout> | undefined
+/** Time for a mouse to get from the thing to the words, where the link is. */
+const LEAVE_MS = 300
+const GAP_PX = 8
+
+export const explain = (piece: Element, explained: Explained, by: By): void => {
+  clearTimeout(leaving)
+  now.value = { piece, explained, by }
+}
+export const closeExplanation = (): void => {
+  now.value = undefined
+}
+export const isExplaining = (piece: Element): boolean => now.peek()?.piece === piece
+
+export const keepHover = (): void => clearTimeout(leaving)
+export const closeHover = (): void => {
+  if (now.peek()?.by !== 'hover') return
+  clearTimeout(leaving)
+  leaving = setTimeout(closeExplanation, LEAVE_MS)
+}
+
+/** A thing that cannot be used now stays a button: a tap on it says why. The Tab key passes it by. */
+export const usable = (can: boolean): { readonly 'aria-disabled'?: true; readonly tabIndex?: number } =>
+  can ? {} : { 'aria-disabled': true, tabIndex: -1 }
+
+/** What was tapped though it cannot be used, by its `data-tap`: a word, and numbers. */
+export const refusedTap = (event: Event): { readonly piece: HTMLElement; readonly words: string[] } | undefined => {
+  const target = event.target instanceof Element ? event.target : undefined
+  const piece = target?.closest<HTMLElement>('[data-tap][aria-disabled=true]')
+  return piece && !piece.closest('dialog') ? { piece, words: piece.dataset['tap']!.split(' ') } : undefined
+}
+
+/** Above the thing where there is room, else below it, else as high as there is room; never outside the screen. */
+const placeBeside = (words: HTMLElement, piece: Element): void => {
+  const at = piece.getBoundingClientRect()
+  const { width, height } = words.getBoundingClientRect()
+  const clamp = (x: number, most: number): number => Math.max(GAP_PX, Math.min(x, most - GAP_PX))
+  const above = at.top - height - GAP_PX
+  const top = above >= GAP_PX ? above : at.bottom + GAP_PX
+  words.style.left = `${clamp(at.left + at.width / 2 - width / 2, innerWidth - width)}px`
+  words.style.top = `${clamp(top, innerHeight - height)}px`
+}
+
+interface Props {
+  /** The address of the rules; a plain click opens them over the table. */
+  readonly rules: string
+  read(section: string): void
+}
+
+const Words = ({ now: { piece, explained, by }, rules, read }: Props & { readonly now: Now }): JSX.Element => {
+  const box = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) placeBeside(box.current, piece)
+    if (by === 'key') link.current?.focus({ preventScroll: true })
+  }, [piece, explained])
+  useEffect(() => {
+    const keys = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      closeExplanation()
+      if (by === 'key' && piece instanceof HTMLElement) piece.focus({ preventScroll: true })
+    }
+    const pressed = (event: Event): void => {
+      if (!box.current?.contains(event.target as Node)) closeExplanation()
+    }
+    document.addEventListener('keydown', keys)
+    document.addEventListener('pointerdown', pressed)
+    addEventListener('resize', closeExplanation)
+    return () => {
+      document.removeEventListener('keydown', keys)
+      document.removeEventListener('pointerdown', pressed)
+      removeEventListener('resize', closeExplanation)
+    }
+  }, [piece])
+  useEffect(() => (by === 'press' || by === 'key' ? openOver(closeExplanation) : undefined), [piece])
+  const { name, text, section } = explained
+  return (
+    <div class="explained" ref={box} onPointerEnter={keepHover} onPointerLeave={closeHover}>
+      {name !== undefined && <b>{name}</b>}
+      <p>{text}</p>
+      <a
+        ref={link}
+        href={`${rules}#${section}`}
+        onClick={event => {
+          event.preventDefault()
+          closeExplanation()
+          read(section)
+        }}
+      >
+        {t().table.inRules}
+      </a>
+    </div>
+  )
+}
+
+/** The words themselves; a screen reader hears them as they come. */
+export const Explanation = (props: Props): JSX.Element => (
+  <div role="status">{now.value && <Words {...props} now={now.value} />}</div>
+)
