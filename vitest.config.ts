@@ -25,14 +25,15 @@ export default defineConfig({
               isolate: true,
             },
           },
-          // After the others, two files at a time on any machine.
+          // After the others, two files at a time on any machine. Each file closes its servers and browsers, so files can
+          // share a thread and load the program once.
           {
             test: {
               ...everywhere,
               name: 'browser',
               include: PROCESSES,
               globalSetup: 'test/web/chromium.ts',
-              isolate: true,
+              isolate: false,
               maxWorkers: 2,
               testTimeout: 300_000,
               hookTimeout: 180_000,
