@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
+import { GAMES } from '../../src/games/index.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 import { type AskAs, playAgain, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
@@ -51,7 +52,7 @@ export class Player {
   async start(): Promise<void> {
     for (const seat of [0, 1])
       this.#cookies.push((await must(this.#port, '/api/me', {}, { n: this.#addressOf(seat) })).cookie!)
-    const made = await must(this.#port, '/api/tables', { game: 'art-robbery', setup: { seats: 2 } }, this.#as(0))
+    const made = await must(this.#port, '/api/tables', { game: GAMES[0]!.name, setup: { seats: 2 } }, this.#as(0))
     this.table = (made.body as { id: string }).id
     for (const seat of SEATS) await this.#ask(seat, sitAs(seat, `Player ${seat}`, seat))
     await startGame(this.#ask, SEATS)

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
-import { artRobbery } from '../../src/games/art-robbery/game.ts'
+import { GAMES } from '../../src/games/index.ts'
 import { migratePostgres, NEWEST_POSTGRES, POSTGRES_MIGRATIONS } from '../../src/server/store/postgres-migrations.ts'
 import { connectTo } from '../../src/server/store/postgres-connection.ts'
 import { Crowd } from '../faults/crowd.ts'
@@ -20,13 +20,17 @@ import { race } from './race.ts'
 
 const here = hasRedis() && (await hasPostgres())
 
+const GAME = GAMES[0]!
+/** Where the bundle says which rules of the game are the newest. */
+const NEWEST_RULES = new RegExp(`(// src/games/${GAME.name}/options\\.ts\\n[\\s\\S]*?var VERSION\\d* = )\\d+`)
+
 /** The next version of the program: another build, and of one game the next version of the rules. */
 const nextOf = (program: ThreadProgram): void => {
   const file = fileURLToPath(program.program)
   const text = readFileSync(file, 'utf8')
   const next = text
     .replace(/version: "\d+\.\d+\.\d+"/, 'version: "99.0.0"')
-    .replace(/(\/\/ src\/games\/art-robbery\/options\.ts\n[\s\S]*?var VERSION\d* = )\d+/, `$1${artRobbery.version + 1}`)
+    .replace(NEWEST_RULES, `$1${GAME.version + 1}`)
   if (next === text) throw new Error('this is the same version')
   writeFileSync(file, next)
 }
@@ -89,10 +93,10 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
     let ports: readonly number[] = [old]
     const crowd = new Crowd(() => ports, 5)
     try {
-      for (let i = 0; i < 4; i++) await crowd.seat(['art-robbery', 'rob-n-run'][i % 2]!, 2, i)
+      for (let i = 0; i < 4; i++) await crowd.seat(GAMES[i % 2]!.name, 2, i)
       const begun = crowd.tables.length
       ports = [port]
-      await crowd.seat('art-robbery', 2, 9)
+      await crowd.seat(GAME.name, 2, 9)
       ports = [old, port]
       // Everybody comes back, at either of them; a table of newer rules is found at the newer node alone.
       for (const { clients } of crowd.tables) for (const { socket } of clients) socket?.terminate()
@@ -104,9 +108,9 @@ describe.skipIf(!here)('an installation of three nodes (needs redis-server and P
               .version,
         ),
       )
-      expect(versions[0]).toBe(artRobbery.version)
-      expect(versions[2]).toBe(artRobbery.version)
-      expect(versions[4]).toBe(artRobbery.version + 1)
+      expect(versions[0]).toBe(GAME.version)
+      expect(versions[2]).toBe(GAME.version)
+      expect(versions[4]).toBe(GAME.version + 1)
       // The older nodes cannot load it, and say so.
       const [newest] = crowd.tables.splice(begun)
       allRight(

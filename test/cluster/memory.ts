@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Bus } from '../../src/server/bus/bus.ts'
 import { localHub } from '../../src/server/bus/local.ts'
+import { GAMES } from '../../src/games/index.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
@@ -124,7 +125,7 @@ export class Nodes {
   async seated(bots: readonly string[] = [], more: object = {}): Promise<Seated> {
     const [a, b] = [this.open('a'), this.open('b')]
     const ask = {
-      game: 'art-robbery',
+      game: GAMES[0]!.name,
       setup: { seats: 2 + bots.length },
       bots: [...bots],
       public: true,

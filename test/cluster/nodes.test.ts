@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { GAMES } from '../../src/games/index.ts'
 import { ANNA, Ear, Nodes } from './memory.ts'
 
 // What one node does, the people at the others hear, with a bus and without.
@@ -51,7 +52,7 @@ describe.each([
     const other = server.open('c')
     const made = await server.ok(
       other.rooms.make(ANNA, {
-        game: 'rob-n-run',
+        game: GAMES.at(-1)!.name,
         setup: { seats: 2 },
         bots: [],
         public: true,
@@ -165,7 +166,7 @@ test('what a node has not heard of yet is no reason to refuse', async () => {
 test('bots whose node died play on though nobody is watching', async () => {
   const [a, b] = [server.open('a'), server.open('b')]
   const ask = {
-    game: 'art-robbery',
+    game: GAMES[0]!.name,
     setup: { seats: 2 },
     bots: ['random', 'random'],
     public: false,

@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { parseJson } from '../../src/core/json.ts'
+import { GAMES } from '../../src/games/index.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
@@ -81,7 +82,7 @@ export const race = async (ports: readonly number[], wanted: number, seed: numbe
       await must(
         at(0),
         '/api/tables',
-        { game: 'art-robbery', setup: { seats: SEATS } },
+        { game: GAMES[0]!.name, setup: { seats: SEATS } },
         { n: people[0]!, cookie: cookies[0] },
       )
     ).body as { id: string }

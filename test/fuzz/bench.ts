@@ -1,4 +1,5 @@
 import { Sfc32 } from '../../src/core/rng.ts'
+import { GAMES } from '../../src/games/index.ts'
 import type { Listener } from '../../src/table/room.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import {
@@ -15,6 +16,10 @@ import { SimServer } from './sim-server.ts'
 import { Time } from './time.ts'
 
 // A server in memory and people who ask of it one thing after the other.
+
+/** What is played: a game with a question that can be answered beforehand. */
+export const GAME = GAMES.find(({ habits }) => habits.length > 0)!
+export const HABIT = GAME.habits[0]!
 
 export const A: Caller = { who: 'whoaaaaaaaaaaaaaaaaaaaa', program: false }
 export const B: Caller = { who: 'whobbbbbbbbbbbbbbbbbbbb', program: false }
@@ -67,7 +72,7 @@ export class Bench {
   async make(more: Partial<MakeTable> = {}): Promise<void> {
     const made = await this.run(
       this.server.rooms.make(A, {
-        game: 'art-robbery',
+        game: GAME.name,
         setup: { seats: 2 },
         public: false,
         spectators: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Up } from '../../src/table/protocol.ts'
-import { A, B, Bench, C, code, D, type Ear } from './bench.ts'
+import { A, B, Bench, C, code, D, type Ear, HABIT } from './bench.ts'
 
 // Seats and the people who are there, on the real rooms: presence is what the connections say.
 
@@ -152,7 +152,7 @@ describe('a bot', () => {
     const { b, anna, ben } = await three()
     b.server.rooms.drop(ben)
     await b.pass(40_000)
-    await b.hear(b.ear(B), { t: 'habit', table: b.id, name: 'dog', answer: 'ask' })
+    await b.hear(b.ear(B), { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask' })
     await b.hear(anna, standIn(b, 1))
     expect(refusal(anna)).toBe('present')
   })

@@ -4,7 +4,7 @@ import { parseJson } from '../../src/core/json.ts'
 import { isRefused } from '../../src/core/log.ts'
 import { audit, readRecord } from '../../src/core/record.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
-import { findGame } from '../../src/games/index.ts'
+import { findGame, GAMES } from '../../src/games/index.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import type { Claim } from '../../src/table/entry.ts'
 import { isFault, type MakeTable, type Pace, type TableAsk, type TableInfo } from '../../src/table/protocol.ts'
@@ -76,7 +76,7 @@ export class Story implements World {
     this.seed = seed
     this.rng = new Sfc32(seed, 77)
     this.tell = what => tell?.(`${String(this.time.now % 10_000_000).padStart(7)} ${what}`)
-    this.gameName = game ?? (seed % 2 === 0 ? 'art-robbery' : 'rob-n-run')
+    this.gameName = game ?? GAMES[seed % GAMES.length]!.name
     this.server = new SimServer(this.time, this.rng, [0, 0, 50, 400][this.rng.below(4)]!, this.fail, {
       nodes,
       real,

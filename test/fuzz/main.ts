@@ -1,4 +1,5 @@
 import { readFlags } from '../../bench/flags.ts'
+import { GAMES } from '../../src/games/index.ts'
 import { openPostgres, type PostgresStore } from '../../src/server/store/postgres.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { fuzz, type Report } from './fuzz.ts'
@@ -8,7 +9,7 @@ const { seed, games, game, mischief, json, ...flags } = readFlags(
   {
     seed: { help: 'that of the first story; the same seed is the same story', usual: 1, least: 0 },
     games: { help: 'how many stories; with one it says what it does', usual: 500 },
-    game: { help: 'which game', words: ['both', 'art-robbery', 'rob-n-run'] },
+    game: { help: 'which game', words: ['all', ...GAMES.map(({ name }) => name)] },
     mischief: { help: 'how many things go wrong before people only want to finish', usual: 250, least: 0 },
     nodes: { help: 'people sit at any of so many nodes, of which each may die; 0 for one process', usual: 0, least: 0 },
     postgres: { help: 'on a real PostgreSQL with two nodes, held against the store in memory call by call' },
@@ -45,7 +46,7 @@ const run = async (): Promise<boolean> => {
         mischief,
         nodes,
         real,
-        ...(game === 'both' ? {} : { game }),
+        ...(game === 'all' ? {} : { game }),
         ...(games === 1 ? { tell: print } : {}),
       }).finally(() => Promise.all(real?.map(store => store.close()) ?? []))
       for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += report[key]

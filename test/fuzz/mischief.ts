@@ -1,3 +1,4 @@
+import type { Habit } from '../../src/core/game.ts'
 import { isFault, type Motion, REACTIONS } from '../../src/table/protocol.ts'
 import type { Story } from './fuzz.ts'
 import type { Person, Tab } from './tabs.ts'
@@ -194,6 +195,8 @@ const badPlay: Deed = (story, tab) => {
   if (choices.length > 0) tab.play(one(story, choices))
 }
 
+const habitsOf = (story: Story): readonly Habit[] => story.truth.game.habits
+
 const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
   ['bad play', 14, badPlay],
   ['undo', 16, undo],
@@ -211,8 +214,8 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
       tab.send({
         t: 'habit',
         table: story.table,
-        name: one(story, ['dog', 'dog', 'cat']),
-        answer: one(story, ['dog', 'token', 'ask', 'x']),
+        name: one(story, [...habitsOf(story).flatMap(({ name }) => [name, name]), 'x']),
+        answer: one(story, [...habitsOf(story).flatMap(({ answers }) => Object.keys(answers)), 'ask', 'x']),
       }),
   ],
   ['time', 2, (story, tab) => tab.send({ t: 'time', table: story.table, seat: seatIn(story) })],

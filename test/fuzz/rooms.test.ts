@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Sfc32 } from '../../src/core/rng.ts'
 import type { Down, MakeTable, TableInfo, Up } from '../../src/table/protocol.ts'
-import { A, B, Bench, C, code, D, type Ear, P } from './bench.ts'
+import { A, B, Bench, C, code, D, type Ear, GAME, HABIT, P } from './bench.ts'
 import { SimServer } from './sim-server.ts'
 import { hashOf, readyAs, sitAs, startGame } from '../helpers/start-game.ts'
 
@@ -41,7 +41,7 @@ describe('many who watch one table', () => {
     const ears = Array.from({ length: 60 }, () => b.ear(undefined))
     const anna = b.ear(A)
     const looking = ears.map(ear => b.server.rooms.hear(ear, { t: 'watch', table: b.id }))
-    await b.hear(anna, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 })
+    await b.hear(anna, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 })
     expect(anna.heard).toMatchObject([{ t: 'ok', re: 1 }])
     expect(ears.filter(({ heard }) => heard.length > 0).length).toBeLessThan(10)
     await b.run(Promise.all(looking))
@@ -52,7 +52,7 @@ describe('many who watch one table', () => {
     const ears = Array.from({ length: 400 }, () => b.ear(A))
     await b.run(
       Promise.all(
-        ears.map(ear => b.server.rooms.hear(ear, { t: 'habit', table: b.id, name: 'dog', answer: 'ask', re: 1 })),
+        ears.map(ear => b.server.rooms.hear(ear, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 })),
       ),
     )
     const busy = ears.filter(({ heard }) =>
@@ -269,7 +269,7 @@ describe('one table that cannot be read', () => {
     const server = new SimServer(b.time, new Sfc32(9), 0, what => troubles.push(what))
     const make = async (): Promise<string> => {
       const ask: MakeTable = {
-        game: 'art-robbery',
+        game: GAME.name,
         setup: { seats: 2 },
         public: true,
         spectators: true,
@@ -321,7 +321,8 @@ describe('the store is down', () => {
     const turn = (): Ear => ears.find(ear => last(ear).moves!.length > 0)!
     const choices = (): string[] => last(turn()).moves!
     const rng = new Sfc32(7)
-    while (!choices().includes('dog'))
+    const [answer, move] = Object.entries(HABIT.answers).at(-1)!
+    while (!choices().includes(move))
       await b.hear(turn(), {
         t: 'play',
         table: b.id,
@@ -332,11 +333,11 @@ describe('the store is down', () => {
     const { ply } = last(turn())
     // The habit is stored, the answer that follows from it is not, at first.
     b.server.failAt = b.server.appends + 1
-    await b.hear(turn(), { t: 'habit', table: b.id, name: 'dog', answer: 'token' })
+    await b.hear(turn(), { t: 'habit', table: b.id, name: HABIT.name, answer })
     await b.pass(50)
     expect(last(ears[0]!).ply).toBe(ply)
     await b.pass(2000)
-    expect(last(ears[0]!).heard[0]).toMatchObject({ ply, text: 'token' })
+    expect(last(ears[0]!).heard[0]).toMatchObject({ ply, text: move })
   })
   test('a bot tries again until its move is stored', async () => {
     const b = new Bench()

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import { Sfc32 } from '../../src/core/rng.ts'
+import { GAMES } from '../../src/games/index.ts'
 import { VERSION } from '../../src/table/protocol.ts'
 import { Guest, type TestServer, openTestServer, textOf } from '../server/test-server.ts'
 import { garble, malformed, type Schema, sample } from './mutate.ts'
@@ -50,7 +51,7 @@ const prepare = async (
   server: TestServer,
 ): Promise<{ guest: Guest; table: string; known: Known; operations: Operation[]; up: Schema }> => {
   const guest = new Guest(server.url)
-  const made = await guest.post('/api/tables', { game: 'art-robbery', setup: { seats: 2 }, bots: ['random'] })
+  const made = await guest.post('/api/tables', { game: GAMES[0]!.name, setup: { seats: 2 }, bots: ['random'] })
   const table = String(made.body['id'])
   await guest.post(`/api/tables/${table}/sit`, { name: 'Ada', hash: HASH })
   await startGame((_, ask) => guest.post(...requestFor(table, ask)), [0])
@@ -58,7 +59,7 @@ const prepare = async (
     table: [table],
     number: [1],
     protocol: [1],
-    game: ['art-robbery', 'rob-n-run'],
+    game: GAMES.map(({ name }) => name),
     level: ['random'],
     setup: [{ seats: 2 }, { seats: 3, preset: 'x' }],
   }
