@@ -89,6 +89,8 @@ describe('a new game, as one folder and one line', () => {
       await page.locator('.front', { hasText: TITLE }).locator(`a[href="/friends/${GAME}"]`).click()
       await page.locator('input[name=seats][value="2"]').check({ force: true })
       await page.locator('input[name=bots][value="1"]').check({ force: true })
+      // It declares no options, so there are no house rules to choose.
+      expect(await page.locator('details').count()).toBe(0)
       expect([await violations(page), await clipped(page)]).toEqual([[], []])
       await page.locator('button[type=submit]').click()
       await sitDown(page, 'Ann')

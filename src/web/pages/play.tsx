@@ -103,7 +103,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
             change={setLevel}
           />
         )}
-        {kit && (
+        {kit?.game.choices && (
           <details class="more" open={wrong || askedOptions(kit.game, query) !== undefined || undefined}>
             <summary>{newGame.options}</summary>
             <OptionsForm

@@ -17,6 +17,7 @@ const Seats = ({ session }: { readonly session: Session }): JSX.Element => {
       {session.people.value.map(person => (
         <li key={person.seat} class={person.seat === actor ? 'turn' : ''}>
           <NamePlate person={person} me={person.seat === session.viewer.value}>
+            <span class="plain-number">{person.seat}</span>
             {person.seat === actor && <span class="unseen">{common().seat.turn}</span>}
           </NamePlate>
         </li>

@@ -174,7 +174,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           change={value => setWatch(value === 'yes')}
         />
       )}
-      {kit && (
+      {kit?.game.choices && (
         <details class="more" open={askedOptions(kit.game, query) !== undefined || undefined}>
           <summary>{newGame.options}</summary>
           <OptionsForm game={kit.game} seats={seats} value={options} change={setOptions} />
