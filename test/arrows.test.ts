@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { gameLists } from '../scripts/lists.mjs'
-import { importsOf, placeOf, type Source, wrongArrows } from './arrows.ts'
+import { importsOf, placeOf, type Source, wrongArrows, wrongNames } from './arrows.ts'
 
 const root = new URL('../', import.meta.url)
 const listed = (folder: string): string[] =>
@@ -24,6 +24,16 @@ test('every arrow of the sources points where it may', () => {
   expect(games).toContain('art-robbery')
   expect(sources.filter(source => placeOf(source.path, games)?.name === 'core').length).toBeGreaterThan(5)
   expect(wrongArrows(sources, games)).toEqual([])
+})
+
+const SHARED_TESTS = /^test\/((abuse|cluster|faults|fuzz|malformed)\/.*|(engine|games|library)\.test)\.ts$/
+
+test('shared tests name no game and no word of one: they take their games from the registry', () => {
+  const tests = listed('test').filter(path => SHARED_TESTS.test(path))
+  expect(tests.length).toBeGreaterThan(20)
+  expect(tests.flatMap(path => wrongNames({ path, text: readFileSync(new URL(path, root), 'utf8') }, games))).toEqual(
+    [],
+  )
 })
 
 const GAMES = ['art-robbery', 'rob-n-run']
@@ -113,6 +123,10 @@ describe('a planted name', () => {
     'const robNRun = 1',
     'const x = ROB_N_RUN',
     'const t = `${"Rob-n-run"}`',
+    "answer('dog')",
+    'const raidOf = 1',
+    'const x = MOST_HEISTS',
+    "fault('no talk during a heist')",
   ]
   const SHARED = [
     'src/core/game.ts',

@@ -101,11 +101,40 @@ const wrongImport = (path: string, from: Place, spec: string, games: readonly st
 const namePattern = (games: readonly string[]): RegExp =>
   new RegExp(games.map(game => game.replaceAll('-', '[-_]?')).join('|'), 'i')
 
-const wrongName = (source: Source, from: Place, games: readonly string[]): string | undefined => {
-  if (!SHARED.includes(from.name)) return undefined
-  const found = namePattern(games).exec(withoutComments(source.text))
-  return found ? `${source.path} names a game (${found[0]}): shared code never asks which game it is` : undefined
+// Words that mean something in one game only. Left out are those that mean something else as well: a token is also what
+// a program shows, a hint also a line under a field, a thief also who takes a seat.
+const GAME_WORDS =
+  'accomplice alibi bark boss dog edition getaway heist informant loot museum police raid robber scenario siren vault'
+
+const WORD = new RegExp(`\\b(${GAME_WORDS.replaceAll(' ', '|')})(s|es)?\\b`, 'gi')
+
+/** Where such a word may stand, and why. */
+const EXCEPT: readonly (readonly [path: string, word: string, why: string])[] = [
+  ['src/web/i18n/', 'heist', 'the product is a table for heist games: its own line and the page about it say so'],
+  ['src/web/i18n/fr.ts', 'police', 'French for a typeface'],
+  ['src/web/browser/sound.ts', 'bark', 'a sound that any game may use'],
+  ['src/web/browser/sound.ts', 'siren', 'a sound that any game may use'],
+]
+
+/** `dogAt` and `DOG_HABIT` contain the word dog. */
+const spelledOut = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+
+const isExcepted = (path: string, word: string): boolean =>
+  EXCEPT.some(([start, excepted]) => path.startsWith(start) && word.toLowerCase().startsWith(excepted))
+
+/** Every game and every word of a game that a shared text names. */
+export const wrongNames = ({ path, text }: Source, games: readonly string[]): string[] => {
+  const code = withoutComments(text)
+  const named = namePattern(games).exec(code)?.[0]
+  const words = [...spelledOut(code).matchAll(WORD)].map(([word]) => word).filter(word => !isExcepted(path, word))
+  return [
+    ...(named === undefined ? [] : [`${path} names a game (${named}): shared code never asks which game it is`]),
+    ...new Set(words.map(word => `${path} has a word of one game (${word}): shared code knows no game`)),
+  ]
 }
+
+const wrongName = (source: Source, from: Place, games: readonly string[]): string[] =>
+  SHARED.includes(from.name) ? wrongNames(source, games) : []
 
 /** Every arrow that points where none may, and every game named where none may be. Tests may import what they test. */
 export const wrongArrows = (sources: readonly Source[], games: readonly string[]): string[] =>
@@ -115,7 +144,7 @@ export const wrongArrows = (sources: readonly Source[], games: readonly string[]
     if (!from) return [`${source.path} stands where the tree has no place`]
     const wrong = [
       ...importsOf(source.text).map(spec => wrongImport(source.path, from, spec, games)),
-      wrongName(source, from, games),
+      ...wrongName(source, from, games),
     ]
     return wrong.filter(text => text !== undefined)
   })

@@ -1,4 +1,4 @@
-import type { GameOptions } from './options.ts'
+import type { GameOptions, InLanguages } from './options.ts'
 import type { Json, JsonObject, Problem } from './json.ts'
 import { upTo } from './lists.ts'
 import type { Rng } from './rng.ts'
@@ -53,6 +53,8 @@ export class Moves {
 export interface Habit {
   readonly name: string
   readonly answers: { readonly [answer: string]: string }
+  /** The question and its answers for people; the names stand for what is left out. */
+  readonly words?: { readonly question: InLanguages; readonly answers: { readonly [answer: string]: InLanguages } }
 }
 
 /**

@@ -67,7 +67,7 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
     `the person on seat ${seat} is connected, or may be: try again in ${Math.ceil(waitMs / 1000)} s if they stay away`,
   'no-habit': ({ name }) => `this game has no habit ${name} with that answer`,
   'no-clock': () => 'no clock is running for that seat',
-  'no-talk': () => 'chat is closed during a heist',
+  'no-talk': () => 'chat is closed: the rules of the game allow no talking now',
   'no-spectators': () => 'this table does not allow spectators',
   'not-over': () => 'only allowed after the game is over',
   'bad-code': () => 'the code is wrong, used or expired: make a new one on the old device',

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import { GAMES } from '../../src/games/index.ts'
 import { MOST_BOT_TABLES } from '../../src/server/automation/bot-tables.ts'
 import { MOST, RATES } from '../../src/server/edge/limits.ts'
 import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
@@ -74,7 +75,7 @@ const botTables = async (target: Target): Promise<Outcome> => {
   for (let i = 0; i < 60 && !isOver(target); i++) {
     if (i % 6 === 0) cookie = (await post(target, '/api/me', {})).cookie
     const bots = Array.from({ length: 5 }, () => 'expert')
-    const table = await post(target, '/api/tables', { game: 'art-robbery', setup: { seats: 5 }, bots }, cookie)
+    const table = await post(target, '/api/tables', { game: GAMES[0]!.name, setup: { seats: 5 }, bots }, cookie)
     if (table.status !== 200) continue
     tried++
     const started = await post(target, `/api/tables/${table.id}/start`, {}, cookie)
@@ -128,7 +129,7 @@ const seatRivals = async (target: Target): Promise<Rivals> => {
     if (status !== 200) throw new Error(`rivals could not sit down: ${path} ${status} ${code}`)
     return id
   }
-  const id = await must('/api/tables', { game: 'art-robbery', setup: { seats: 3 } }, cookies[0])
+  const id = await must('/api/tables', { game: GAMES[0]!.name, setup: { seats: 3 } }, cookies[0])
   const ask: AskAs = (person, what) => must(...requestFor(id, what), cookies[person])
   for (const seat of cookies.keys()) await ask(seat, sitAs(seat, `Rival ${seat}`, seat))
   await startGame(ask, [...cookies.keys()])

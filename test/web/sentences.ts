@@ -1,6 +1,7 @@
 import { spaced } from '../../src/web/i18n/french.ts'
 import { plural } from '../../src/web/i18n/speak.ts'
 import { OPTIONS as artOptions, PRESETS as artPresets } from '../../src/games/art-robbery/option-list.ts'
+import { artRobbery } from '../../src/games/art-robbery/game.ts'
 import { robNRun } from '../../src/games/rob-n-run/game.ts'
 import { plainFront } from '../../src/web/plain/front.tsx'
 import { de as plainDe } from '../../src/web/plain/i18n/de.ts'
@@ -84,6 +85,7 @@ const CATALOGUES = {
 /** Trees that hold all four languages in each leaf. */
 const IN_LANGUAGES = {
   'art-robbery options': [artOptions, artPresets],
+  'art-robbery habits': artRobbery.habits,
   'rob-n-run options': [robNRun.choices?.options],
 } as const
 

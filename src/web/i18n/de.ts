@@ -67,8 +67,7 @@ export const de: Catalogue = {
       learn: 'In fünf Minuten lernen',
       play: 'Gleich spielen',
     },
-    wrong:
-      'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Sieh dort nach oder nimm ein Szenario aus der Liste.',
+    wrong: 'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Sieh dort nach oder nimm etwas aus der Liste.',
     seats: 'Plätze',
     who: 'Wer spielt',
     bots: 'Gegen Bots',

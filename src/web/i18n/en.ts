@@ -68,7 +68,7 @@ export const en = {
       learn: 'Learn it in five minutes',
       play: 'Play right away',
     },
-    wrong: 'Something in the house rules is missing or wrong: look there, or take a scenario from the list.',
+    wrong: 'Something in the house rules is missing or wrong: look there, or take something from the list.',
     seats: 'Seats',
     who: 'Who plays',
     bots: 'Against bots',

@@ -68,7 +68,7 @@ export const fr: Catalogue = {
       learn: 'Apprendre en cinq minutes',
       play: 'Jouer tout de suite',
     },
-    wrong: 'Quelque chose manque ou ne va pas dans les règles maison : regarde là, ou prends un scénario de la liste.',
+    wrong: 'Quelque chose manque ou ne va pas dans les règles maison : regarde là, ou choisis dans la liste.',
     seats: 'Places',
     who: 'Qui joue',
     bots: 'Contre des bots',

@@ -67,7 +67,7 @@ export const it: Catalogue = {
       learn: 'Impara in cinque minuti',
       play: 'Gioca subito',
     },
-    wrong: 'Nelle regole della casa manca qualcosa o qualcosa non va: guarda lì, o prendi uno scenario dalla lista.',
+    wrong: 'Nelle regole della casa manca qualcosa o qualcosa non va: guarda lì, o scegli dalla lista.',
     seats: 'Posti',
     who: 'Chi gioca',
     bots: 'Contro i bot',

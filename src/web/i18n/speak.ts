@@ -1,4 +1,5 @@
 import { batch, effect, type Signal, signal } from '@preact/signals'
+import type { InLanguages } from '../../core/options.ts'
 import { browserLanguage, type Language, settings } from '../settings.ts'
 import { spaced } from './french.ts'
 
@@ -89,6 +90,10 @@ export const plural = (language: Language, n: number, forms: Forms): string =>
 /** What something is called and what it is; the label alone where there is nothing to say. French has a space there. */
 export const labelled = (label: string, value: string): string =>
   value === '' ? label : `${label}${language.value === 'fr' ? '\u00a0' : ''}: ${value}`
+
+/** What a game declares in four languages. */
+export const inWords = (words: InLanguages): string =>
+  language.value === 'fr' ? spaced(words.fr) : words[language.value]
 
 export const list = (language: Language, names: readonly string[]): string => listsOf(language).format(names)
 

@@ -2,10 +2,9 @@ import type { JSX } from 'preact'
 import type { Game } from '../../core/game.ts'
 import { isObject, isProblems, type Json, type JsonObject, parseJson, type Problem } from '../../core/json.ts'
 import { upTo } from '../../core/lists.ts'
-import { type InLanguages, type OptionSpec, optionsIn } from '../../core/options.ts'
-import { spaced } from '../i18n/french.ts'
+import { type OptionSpec, optionsIn } from '../../core/options.ts'
 import { t } from '../i18n/index.ts'
-import { labelled, language } from '../i18n/speak.ts'
+import { inWords, labelled } from '../i18n/speak.ts'
 import { Choices } from './choices.tsx'
 import { FileField } from './file-field.tsx'
 
@@ -22,8 +21,6 @@ interface OneProps<K extends OptionSpec['kind']> {
   readonly value: Json | undefined
   change(value: Json): void
 }
-
-const inWords = (words: InLanguages): string => (language.value === 'fr' ? spaced(words.fr) : words[language.value])
 
 /** A word that stands for nothing, as the value of an option. */
 const isBadCode =

@@ -93,7 +93,7 @@ const faults: FaultTexts = {
     'So lässt sich die Partie nicht aufbauen.',
     NOTHING,
     problems.some(({ code }) => code === 'not-a-code')
-      ? 'Dieser Szenario-Code ist falsch oder unvollständig: Frage noch einmal danach oder nimm ein Szenario aus der Liste.'
+      ? 'Dieser Code ist falsch oder unvollständig: Frage noch einmal danach oder nimm etwas aus der Liste.'
       : 'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Ändere es und versuche es noch einmal.',
   ],
   'no-bot': ({ level }) => [`Kein Bot heißt hier ${level}.`, NOTHING, 'Wähle eine andere Stärke.'],
@@ -160,9 +160,9 @@ const faults: FaultTexts = {
   'no-habit': () => ['Diese Frage gibt es in dem Spiel nicht.', NOTHING, 'Antworte, wenn du gefragt wirst.'],
   'no-clock': () => ['Für diesen Platz läuft keine Uhr.', KEPT, 'Es eilt nicht.'],
   'no-talk': () => [
-    'Während eines Raubs darf niemand reden.',
+    'Nach den Regeln darf jetzt niemand reden.',
     'Dein Text steht noch im Feld.',
-    'Schicke ihn nach dem Raub.',
+    'Schicke ihn, sobald wieder geredet werden darf.',
   ],
   'no-spectators': () => [
     'An diesem Tisch schaut niemand zu.',
@@ -317,7 +317,7 @@ export const de: RemoteWords = {
     none: 'Noch hat niemand etwas gesagt.',
     field: 'Schreibe etwas',
     send: 'Senden',
-    closed: 'Während eines Raubs wird nicht geredet: Was du weißt, behältst du für dich. Danach geht es wieder.',
+    closed: 'In diesem Teil des Spiels wird nicht geredet: Was du weißt, behältst du für dich. Danach geht es wieder.',
     gallery: 'Publikum',
     reactionsLabel: 'Kurzreaktionen',
     reactions: {
@@ -364,12 +364,6 @@ export const de: RemoteWords = {
     backToPhaseHint: 'Alle müssen zustimmen.',
     taken: 'Ein Zug wurde zurückgenommen.',
     habits: 'Vorab antworten',
-    habit: {
-      dog: {
-        title: 'Jemand will deine Beute, und du hast den Hund',
-        answers: { ask: 'Frage mich', dog: 'Immer den Hund geben', token: 'Immer die Beute geben' },
-      },
-    },
     askMe: 'Frage mich',
   },
   votes: {

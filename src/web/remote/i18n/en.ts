@@ -72,7 +72,7 @@ const faults: FaultTexts = {
     'The game cannot be set up like this.',
     NOTHING,
     problems.some(({ code }) => code === 'not-a-code')
-      ? 'This scenario code is wrong or incomplete: ask for it again, or take a scenario from the list.'
+      ? 'This code is wrong or incomplete: ask for it again, or take something from the list.'
       : 'Something in the house rules is missing or wrong: change it and try again.',
   ],
   'no-bot': ({ level }) => [`No bot here is called ${level}.`, NOTHING, 'Choose another level.'],
@@ -133,9 +133,9 @@ const faults: FaultTexts = {
   'no-habit': () => ['This game has no such question.', NOTHING, 'Answer when you are asked.'],
   'no-clock': () => ['No clock runs for that seat.', KEPT, 'There is no hurry.'],
   'no-talk': () => [
-    'Nobody may talk during a heist.',
+    'The rules allow no talking now.',
     'What you wrote is still there.',
-    'Send it when the heist is over.',
+    'Send it when talking is allowed again.',
   ],
   'no-spectators': () => [
     'This table has no spectators.',
@@ -287,7 +287,7 @@ export const en = {
     none: 'Nobody has said anything.',
     field: 'Say something',
     send: 'Send',
-    closed: 'No talking during a heist: what you know stays with you. It opens again afterwards.',
+    closed: 'No talking in this part of the game: what you know stays with you. It opens again afterwards.',
     gallery: 'Spectators',
     reactionsLabel: 'Quick reactions',
     reactions: {
@@ -336,14 +336,6 @@ export const en = {
     backToPhaseHint: 'Everybody must agree.',
     taken: 'A move was taken back.',
     habits: 'Answer beforehand',
-    habit: {
-      dog: {
-        title: 'Somebody wants your loot and you have the dog',
-        answers: { ask: 'Ask me', dog: 'Always give the dog', token: 'Always give the loot' },
-      },
-    } as {
-      readonly [name: string]: { readonly title: string; readonly answers: { readonly [answer: string]: string } }
-    },
     askMe: 'Ask me',
   },
   votes: {

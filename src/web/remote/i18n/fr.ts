@@ -86,7 +86,7 @@ const faults: FaultTexts = {
     'Le jeu ne peut pas être monté ainsi.',
     NOTHING,
     problems.some(({ code }) => code === 'not-a-code')
-      ? 'Ce code de scénario est faux ou incomplet : redemande-le, ou prends un scénario de la liste.'
+      ? 'Ce code est faux ou incomplet : redemande-le, ou choisis dans la liste.'
       : 'Quelque chose manque ou ne va pas dans les règles maison : change-le et réessaie.',
   ],
   'no-bot': ({ level }) => [`Aucun bot ne s’appelle ${level} ici.`, NOTHING, 'Choisis un autre niveau.'],
@@ -153,9 +153,9 @@ const faults: FaultTexts = {
   'no-habit': () => ['Ce jeu n’a pas cette question.', NOTHING, 'Réponds quand on te le demande.'],
   'no-clock': () => ['Cette place n’a pas de limite de temps.', KEPT, 'Rien ne presse.'],
   'no-talk': () => [
-    'Personne ne parle pendant un casse.',
+    'Les règles ne permettent pas de parler maintenant.',
     'Ton texte est encore dans le champ.',
-    'Envoie-le après le casse.',
+    'Envoie-le quand on pourra de nouveau parler.',
   ],
   'no-spectators': () => [
     'Cette table n’a pas de public.',
@@ -310,7 +310,7 @@ export const fr: RemoteWords = {
     none: 'Personne n’a rien dit.',
     field: 'Dis quelque chose',
     send: 'Envoyer',
-    closed: 'On ne parle pas pendant un casse : garde pour toi ce que tu sais. Cela rouvre ensuite.',
+    closed: 'On ne parle pas dans cette partie du jeu : garde pour toi ce que tu sais. Cela rouvre ensuite.',
     gallery: 'Public',
     reactionsLabel: 'Réactions rapides',
     reactions: {
@@ -357,12 +357,6 @@ export const fr: RemoteWords = {
     backToPhaseHint: 'Tout le monde doit être d’accord.',
     taken: 'Un coup a été annulé.',
     habits: 'Répondre d’avance',
-    habit: {
-      dog: {
-        title: 'Quelqu’un veut ton butin et tu as le chien',
-        answers: { ask: 'Demande-moi', dog: 'Toujours donner le chien', token: 'Toujours donner le butin' },
-      },
-    },
     askMe: 'Demande-moi',
   },
   votes: {

@@ -77,7 +77,7 @@ const faults: FaultTexts = {
     'Il gioco non si può preparare così.',
     NOTHING,
     problems.some(({ code }) => code === 'not-a-code')
-      ? 'Questo codice di scenario è sbagliato o incompleto: chiedilo di nuovo, o prendi uno scenario dalla lista.'
+      ? 'Questo codice è sbagliato o incompleto: chiedilo di nuovo, o scegli dalla lista.'
       : 'Nelle regole della casa manca qualcosa o qualcosa non va: cambialo e riprova.',
   ],
   'no-bot': ({ level }) => [`Qui nessun bot si chiama ${level}.`, NOTHING, 'Scegli un altro livello.'],
@@ -139,7 +139,11 @@ const faults: FaultTexts = {
   ],
   'no-habit': () => ['Questo gioco non ha quella domanda.', NOTHING, 'Rispondi quando ti viene chiesto.'],
   'no-clock': () => ['Per quel posto non c’è limite di tempo.', KEPT, 'Non c’è fretta.'],
-  'no-talk': () => ['Durante un colpo nessuno parla.', 'Il tuo testo è ancora nel campo.', 'Mandalo dopo il colpo.'],
+  'no-talk': () => [
+    'Le regole non permettono di parlare adesso.',
+    'Il tuo testo è ancora nel campo.',
+    'Mandalo quando si potrà di nuovo parlare.',
+  ],
   'no-spectators': () => [
     'Questo tavolo non ha pubblico.',
     KEPT,
@@ -291,7 +295,7 @@ export const it: RemoteWords = {
     none: 'Nessuno ha detto nulla.',
     field: 'Di’ qualcosa',
     send: 'Manda',
-    closed: 'Durante un colpo non si parla: quello che sai resta con te. Dopo si riapre.',
+    closed: 'In questa parte del gioco non si parla: quello che sai resta con te. Dopo si riapre.',
     gallery: 'Pubblico',
     reactionsLabel: 'Reazioni rapide',
     reactions: {
@@ -338,12 +342,6 @@ export const it: RemoteWords = {
     backToPhaseHint: 'Tutti devono essere d’accordo.',
     taken: 'Una mossa è stata annullata.',
     habits: 'Rispondi in anticipo',
-    habit: {
-      dog: {
-        title: 'Qualcuno vuole il tuo bottino e tu hai il cane',
-        answers: { ask: 'Chiedimi', dog: 'Dai sempre il cane', token: 'Dai sempre il bottino' },
-      },
-    },
     askMe: 'Chiedimi',
   },
   votes: {

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { inWords } from '../../i18n/speak.ts'
 import type { SeatInfo } from '../../../table/protocol.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { Choices } from '../../pieces/choices.tsx'
@@ -85,18 +86,18 @@ export const HabitsPanel = ({ desk, session }: Props): JSX.Element => {
   const { people } = t()
   return (
     <>
-      {session.game.habits.map(({ name, answers }) => {
-        const words = people.habit[name]
-        const options = ['ask', ...Object.keys(answers)].map(
-          answer => [answer, words?.answers[answer] ?? (answer === 'ask' ? people.askMe : answer)] as const,
-        )
+      {session.game.habits.map(({ name, answers, words }) => {
+        const options = Object.keys(answers).map(answer => {
+          const said = words?.answers[answer]
+          return [answer, said ? inWords(said) : answer] as const
+        })
         return (
           <Choices
             key={name}
-            legend={words?.title ?? name}
+            legend={words ? inWords(words.question) : name}
             name={`habit-${name}`}
             value={desk.habits.value[name] ?? 'ask'}
-            options={options}
+            options={[['ask', people.askMe], ...options]}
             change={answer => void desk.answer(name, answer)}
           />
         )
