@@ -11,6 +11,7 @@ import { audit, makeRecord, readRecord } from '../src/core/record.ts'
 import { Sfc32 } from '../src/core/rng.ts'
 import type { Setup } from '../src/core/state.ts'
 import { findGame } from '../src/games/index.ts'
+import { areLabelsInForm, arePartsInForm } from './form-rob-n-run.ts'
 import { type RecordJson, referee, unique } from './referee-rob-n-run.ts'
 
 // Records made by the game, read by a referee that knows nothing but the page.
@@ -196,6 +197,126 @@ describe('an auditor written from docs/records-rob-n-run.md', () => {
     const ours = readRecord(json, findGame)
     if (isRefused(ours)) throw new Error(ours.reason)
     expect(audit(ours)).toBeUndefined()
+  })
+})
+
+describe('the one form of format 2', () => {
+  const canonical = (x: unknown): string => {
+    if (Array.isArray(x)) return `[${x.map(canonical).join(',')}]`
+    if (typeof x !== 'object' || x === null) return JSON.stringify(x)
+    const entries = Object.entries(x).sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${canonical(value)}`).join(',')}}`
+  }
+  const sha = (x: unknown): string => createHash('sha256').update(canonical(x)).digest('hex')
+  interface Bent {
+    readonly edition: JsonObject
+    readonly scenario: JsonObject
+    readonly options: JsonObject
+  }
+  const partsOf = (setup: Setup): Bent => ({
+    edition: setup.parts['edition'] as JsonObject,
+    scenario: setup.parts['scenario'] as JsonObject,
+    options: setup.options,
+  })
+  const recordOf = (setup: Setup, { edition, scenario, options }: Bent): unknown => {
+    const hashes = { edition: sha(edition), scenario: sha(scenario) }
+    const record = JSON.parse(makeRecord(rob, { setup, moves: [] }, rob.create(setup))) as JsonObject
+    return {
+      ...record,
+      setup: { seats: setup.seats, options, parts: hashes },
+      parts: { [hashes.edition]: edition, [hashes.scenario]: scenario },
+    }
+  }
+  const omit = (json: JsonObject, key: string): JsonObject =>
+    Object.fromEntries(Object.entries(json).filter(([name]) => name !== key))
+  const inScenario = (change: (scenario: JsonObject) => JsonObject) => (bent: Bent) => ({
+    ...bent,
+    scenario: change(bent.scenario),
+  })
+  const inOptions = (change: (options: JsonObject) => JsonObject) => (bent: Bent) => ({
+    ...bent,
+    options: change(bent.options),
+  })
+  /** Another edition: its hash stays, as it is made of what was sorted, and so does that of its scenario. */
+  const inEdition = (change: (edition: JsonObject) => JsonObject) => (bent: Bent) => ({
+    ...bent,
+    edition: change(bent.edition),
+  })
+  const reversed = (x: unknown): JsonObject[] => (x as JsonObject[]).toReversed()
+  const backwards = (text: unknown): string => [...(text as string)].toReversed().join('')
+
+  const BENDS: readonly ((bent: Bent) => Bent)[] = [
+    bent => bent,
+    ...['name', 'no', 'hintsForTwo', 'forbidden', 'gold', 'drawHints', 'edition'].map(field =>
+      inScenario(scenario => omit(scenario, field)),
+    ),
+    inScenario(scenario => ({ ...scenario, name: 'renamed', no: null })),
+    inScenario(scenario => ({ ...omit(scenario, 'no'), gold: 9 })),
+    ...['hints', 'hintsForTwo'].map(field =>
+      inScenario(scenario => (scenario[field] ? { ...scenario, [field]: reversed(scenario[field]) } : scenario)),
+    ),
+    inScenario(scenario => ({ ...scenario, hintsForTwo: null })),
+    inScenario(scenario =>
+      typeof scenario['station'] === 'number'
+        ? scenario
+        : { ...scenario, station: omit(scenario['station'] as JsonObject, 'white') },
+    ),
+    inScenario(scenario => ({
+      ...scenario,
+      route: (scenario['route'] as (string | number)[]).map(dice =>
+        typeof dice === 'number' ? dice : backwards(dice),
+      ),
+    })),
+    ...['vaultKnowledge', 'firstBoss', 'scenario', 'edition'].map(name => inOptions(options => omit(options, name))),
+    inOptions(options => ({ ...options, scenario: 'another' })),
+    inOptions(options => ({ ...options, edition: 'another' })),
+    inOptions(options => ({ ...options, aids: true })),
+    inEdition(edition => ({
+      ...edition,
+      vaults: (edition['vaults'] as JsonObject[]).map(vault => ({ ...vault, need: backwards(vault['need']) })),
+    })),
+    inEdition(edition => ({
+      ...edition,
+      groups: (edition['groups'] as JsonObject[]).map(group => ({ ...group, tools: reversed(group['tools']) })),
+    })),
+    inEdition(edition => ({
+      ...edition,
+      scenarios: (edition['scenarios'] as JsonObject[]).map(plan => omit(plan, 'forbidden')),
+    })),
+  ]
+
+  test('is asked for by the page as by the program', () => {
+    const answers = { kept: 0, refused: 0 }
+    for (const input of [
+      { seats: 3, scenario: 1 },
+      { seats: 3, scenario: 2, version: 1 },
+      { seats: 4, scenario: 5 },
+      { seats: 3, scenario: BUSY },
+      { seats: 2, scenario: BOTH },
+    ]) {
+      const setup = setupOf(input)
+      for (const [n, bend] of BENDS.entries()) {
+        const bent = bend(partsOf(setup))
+        const ours = readRecord(recordOf(setup, bent), findGame)
+        const theirs =
+          arePartsInForm(bent.edition, bent.scenario) && areLabelsInForm(bent.options, bent.edition, bent.scenario)
+        // What breaks a rule of scenarios is refused for that, whatever its form.
+        if (isRefused(ours) && theirs) expect(ours.reason).toMatch(/parts\.scenario/)
+        else expect([n, isRefused(ours) ? ours.reason : true]).toEqual([n, theirs || expect.any(String)])
+        answers[isRefused(ours) ? 'refused' : 'kept']++
+      }
+    }
+    expect(answers.kept).toBeGreaterThan(5)
+    expect(answers.refused).toBeGreaterThan(60)
+  })
+
+  test('is what the game writes', () => {
+    for (const input of SETUPS) {
+      const setup = setupOf(input)
+      const { edition, scenario, options } = partsOf(setup)
+      expect([arePartsInForm(edition, scenario), areLabelsInForm(options, edition, scenario)]).toEqual([true, true])
+      expect(readRecord(recordOf(setup, { edition, scenario, options }), findGame)).toMatchObject({ format: 2 })
+    }
   })
 })
 

@@ -228,6 +228,7 @@ class Table {
 }
 
 interface RecordJson {
+  format: number
   game: string
   version: number
   setup: { seats: number; options: Options; parts: { tokens: string } }
@@ -248,6 +249,66 @@ const referee = (json: RecordJson): number | { result: Result | undefined } => {
     table.play(text)
   }
   return { result: table.next === 'over' ? table.result() : undefined }
+}
+
+// What the page says of the one form of format 2. A reader of format 1 lets these pass.
+
+const FIELDS = {
+  record: 'format game version setup parts moves result luck help notes ownNotes'.split(' '),
+  setup: ['seats', 'options', 'parts'],
+  luck: ['commitment', 'seed', 'table', 'nonces', 'hashes'],
+  note: ['seat', 'text'],
+}
+const OPTIONS =
+  'steal source bossCard bossNeeds dogProtectsBoss thiefTakesBoss noDogStarter banked twoPlayerPenalty allArrested firstPlayer raidTurnLimit tokenSet'.split(
+    ' ',
+  )
+
+type Loose = { readonly [key: string]: unknown }
+
+const hasOnly = (json: unknown, fields: readonly string[]): boolean =>
+  Object.keys(json as Loose).every(field => fields.includes(field))
+
+const isSorted = (tokens: readonly Token[]): boolean => {
+  const place = ({ number, dots }: Token): number => (number === 'boss' ? 6 : number) * 10 + dots
+  return tokens.every((token, i) => i === 0 || place(tokens[i - 1]!) <= place(token))
+}
+
+const isNoteText = (text: unknown): boolean =>
+  typeof text === 'string' && text.length >= 1 && text.length <= 4000 && !/\p{Cs}/u.test(text)
+
+const areNotes = (notes: unknown, seats: number): boolean => {
+  if (!Array.isArray(notes) || notes.length < 1 || notes.length > 100) return false
+  let last = -1
+  for (const note of notes as Loose[]) {
+    const { seat, text } = note
+    if (!hasOnly(note, FIELDS.note) || !isNoteText(text) || seat === undefined) return false
+    const place = seat === null ? seats : (seat as number)
+    if (seat !== null && (!Number.isInteger(place) || place <= last || place >= seats)) return false
+    last = place
+  }
+  return true
+}
+
+/** Whether a record of format 2 is in its one form, apart from its moves. */
+const isInForm = (json: Loose): boolean => {
+  const { version, setup, parts, moves, luck, help, notes, ownNotes } = json as Partial<RecordJson> & Loose
+  if (!hasOnly(json, FIELDS.record) || version === undefined || !setup || !parts || moves === undefined) return false
+  const options = OPTIONS.filter(name => version > 1 || name !== 'bossNeeds')
+  const tokens = parts[setup.parts.tokens]
+  return (
+    hasOnly(setup, FIELDS.setup) &&
+    Object.keys(setup.options).sort().join() === options.toSorted().join() &&
+    Object.keys(setup.parts).join() === 'tokens' &&
+    Object.keys(parts).join() === setup.parts.tokens &&
+    tokens !== undefined &&
+    tokens.name === setup.options['tokenSet'] &&
+    tokens.raids.every(isSorted) &&
+    (luck === undefined || hasOnly(luck, FIELDS.luck)) &&
+    (help === undefined || help === true) &&
+    (notes === undefined || areNotes(notes, setup.seats)) &&
+    (ownNotes === undefined || isNoteText(ownNotes))
+  )
 }
 
 // The other side: records made by the game.
@@ -365,14 +426,106 @@ describe('a referee written from docs/records.md', () => {
   })
 })
 
+const canonical = (x: unknown): string => {
+  if (Array.isArray(x)) return `[${x.map(canonical).join(',')}]`
+  if (typeof x !== 'object' || x === null) return JSON.stringify(x)
+  const entries = Object.entries(x).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${canonical(value)}`).join(',')}}`
+}
+
+describe('the one form of format 2', () => {
+  const withTokens = (json: RecordJson, raids: Token[][]): object => {
+    const tokens = { ...json.parts[json.setup.parts.tokens]!, raids }
+    const hash = createHash('sha256').update(canonical(tokens)).digest('hex')
+    return { setup: { ...json.setup, parts: { tokens: hash } }, parts: { [hash]: tokens } }
+  }
+  const raidsOf = (json: RecordJson): Token[][] => json.parts[json.setup.parts.tokens]!.raids
+  const omit = (json: object, key: string): object =>
+    Object.fromEntries(Object.entries(json).filter(([name]) => name !== key))
+  const pick = (n: number, json: object): string => Object.keys(json)[n % Object.keys(json).length]!
+  const note = { seat: 0, text: 'x' }
+
+  /** Ways in which a record can leave its form, or stay in it. */
+  const BENDS: readonly ((json: RecordJson, n: number) => object)[] = [
+    () => ({}),
+    () => ({ comment: 'x' }),
+    () => ({ players: ['Ada'] }),
+    () => ({ version: undefined }),
+    json => ({ setup: { ...json.setup, preset: 'german' } }),
+    json => ({ setup: { ...json.setup, game: 'art-robbery' } }),
+    (json, n) => ({ setup: { ...json.setup, options: omit(json.setup.options, pick(n, json.setup.options)) } }),
+    json => ({ setup: { ...json.setup, options: {} } }),
+    json => ({ parts: { ...json.parts, [createHash('sha256').update('1').digest('hex')]: 1 } }),
+    json => withTokens(json, raidsOf(json)),
+    json =>
+      withTokens(
+        json,
+        raidsOf(json).map(raid => raid.toReversed()),
+      ),
+    json => withTokens(json, raidsOf(json).with(2, raidsOf(json)[2]!.toReversed())),
+    json => ({ luck: { ...json.luck, cut: true } }),
+    json => ({ luck: { ...json.luck, hashes: [] } }),
+    ...[true, false, 1, null].map(help => () => ({ help })),
+    ...['x', '', 'x'.repeat(4000), 'x'.repeat(4001), '\ud83d', 5].map(ownNotes => () => ({ ownNotes })),
+    ...[
+      [],
+      'x',
+      [note],
+      [{ ...note, at: 5 }],
+      [{ text: 'x' }],
+      [{ ...note, text: '' }],
+      [{ ...note, seat: 2 }],
+      [{ ...note, seat: -1 }],
+      [note, note],
+      [note, { ...note, seat: 1 }],
+      [{ ...note, seat: 1 }, note],
+      [{ ...note, seat: null }, note],
+      [note, { ...note, seat: null }, { ...note, seat: null }],
+      Array.from({ length: 100 }, () => ({ ...note, seat: null })),
+      Array.from({ length: 101 }, () => ({ ...note, seat: null })),
+    ].map(notes => () => ({ notes })),
+  ]
+
+  test('is asked for by the page as by the program; format 1 lets it pass', () => {
+    const answers = { kept: 0, refused: 0 }
+    for (const input of [{ seats: 2 }, { seats: 2, version: 1, preset: 'german' }]) {
+      const json = liveRecord(input, 't', [])
+      for (const [n, bend] of BENDS.entries()) {
+        const bent = JSON.parse(JSON.stringify({ ...json, ...bend(json, n) })) as Loose
+        const ours = readRecord(bent, findGame)
+        const theirs = isInForm(bent)
+        expect([n, isRefused(ours) ? ours.reason : true]).toEqual([n, theirs || expect.any(String)])
+        answers[theirs ? 'kept' : 'refused']++
+      }
+      // A missing option has its default in format 1, here the value that was left out.
+      const steal = { setup: { ...json.setup, options: omit(json.setup.options, 'banked') } }
+      for (const bend of [{ comment: 'x', notes: [] }, { version: input.version ? 1 : undefined }, steal])
+        expect(readRecord({ ...json, ...bend, format: 1 }, findGame)).toMatchObject({ format: 1 })
+    }
+    expect(answers.kept).toBeGreaterThan(10)
+    expect(answers.refused).toBeGreaterThan(40)
+  })
+
+  test.each([
+    ['between two moves', 7, (moves: string[]) => moves.with(7, ` ${moves[7]}`).join(' ')],
+    ['before the first', 0, (moves: string[]) => ` ${moves.join(' ')}`],
+    ['after the last', 20, (moves: string[]) => `${moves.slice(0, 20).join(' ')} `],
+  ])('has one space: another %s is an empty move, which is no move', (_, ply, spell) => {
+    const { result: _result, ...json } = recordsOf({ seats: 2 }, 1, 16).next().value as RecordJson
+    const bent = { ...json, moves: spell(json.moves.split(' ').slice(0, 30)) }
+    expect(referee(bent)).toBe(ply)
+    expect(readRecord(bent, findGame)).toMatchObject({ ply, code: 'move' })
+    expect(readRecord({ ...bent, format: 1 }, findGame)).toHaveProperty('log')
+  })
+
+  test('is what the game writes', () => {
+    for (const input of [{ seats: 2 }, ...SETUPS])
+      for (const json of recordsOf(input, 1, 17)) expect([json.format, isInForm({ ...json })]).toEqual([2, true])
+  })
+})
+
 describe('what the page says about hashes and files', () => {
   const page = readFileSync(new URL('../docs/records.md', import.meta.url), 'utf8')
-  const canonical = (x: unknown): string => {
-    if (Array.isArray(x)) return `[${x.map(canonical).join(',')}]`
-    if (typeof x !== 'object' || x === null) return JSON.stringify(x)
-    const entries = Object.entries(x).sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${canonical(value)}`).join(',')}}`
-  }
 
   test('a part is named by the SHA-256 of its canonical JSON', () => {
     for (const input of [{ seats: 2 }, ...SETUPS]) {
