@@ -88,11 +88,12 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     await playOut(page, tap)
     const text = await saveRecord(page)
     expect(movesOf(text).startsWith(`${UNFINISHED.game.moves} `)).toBe(true)
+    expect(JSON.parse(text)).toMatchObject({ format: 2, version: 1 })
     expect(await verdictOf(page, text)).toContain(en.audit.noProof)
 
     await go(`/replay?game=${FINISHED.card.id}`)
     await page.locator('.controls').waitFor()
-    expect(new URL(page.url()).pathname).toMatch(/^\/t\/[^/]+\/1\/\d+$/)
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/t\/[^/]+\/1\/\d+$/)
     expect(await page.locator('.away').count()).toBe(0)
     await go(`/t/${CHASE.card.id}`)
     await robAsked(page)
@@ -108,7 +109,14 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     const text = await saveRecord(page)
     const record = readRecord(JSON.parse(text), findGame)
     expect(isRefused(record) ? record : audit(record)).toBeUndefined()
-    expect(await verdictOf(page, text)).toContain(en.audit.good)
+    expect(JSON.parse(text)).toMatchObject({ format: 2, version: 2 })
+    const checked = await verdictOf(page, text)
+    expect(checked).toContain(en.audit.good)
+    expect(checked).not.toContain(en.replay.older)
+    // As 0.1 wrote it.
+    expect(await verdictOf(page, JSON.stringify({ ...(JSON.parse(text) as object), format: 1 }))).toContain(
+      en.replay.older,
+    )
     expect(troubles).toEqual([])
     await context.close()
   })

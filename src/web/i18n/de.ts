@@ -132,6 +132,8 @@ export const de: Catalogue = {
     allOpen: 'Alle Karten offen',
     chapter: 'Teil der Partie',
     broken: 'Diese Datei lässt sich nicht lesen',
+    older:
+      'Eine ältere Version von Safehouse hat diese Partie gespeichert. Ein kleiner Fehler in der Datei fällt vielleicht nicht auf.',
   },
   audit: {
     title: 'Wurde fair gemischt?',

@@ -131,6 +131,8 @@ export const en = {
     allOpen: 'All cards open',
     chapter: 'Part of the game',
     broken: 'This file cannot be read',
+    /** A record of format 1. */
+    older: 'An older version of Safehouse saved this game. A small mistake in the file may go unnoticed.',
   },
   audit: {
     title: 'Was the deal fair?',

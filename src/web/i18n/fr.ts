@@ -132,6 +132,8 @@ export const fr: Catalogue = {
     allOpen: 'Toutes cartes ouvertes',
     chapter: 'Étape',
     broken: 'Ce fichier est illisible',
+    older:
+      'Une version plus ancienne de Safehouse a enregistré cette partie. Une petite erreur dans le fichier peut passer inaperçue.',
   },
   audit: {
     title: 'Le tirage était-il honnête ?',

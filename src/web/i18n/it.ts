@@ -131,6 +131,8 @@ export const it: Catalogue = {
     allOpen: 'Tutte le carte scoperte',
     chapter: 'Parte della partita',
     broken: 'Questo file non si può leggere',
+    older:
+      'Questa partita è stata salvata da una versione precedente di Safehouse. Un piccolo errore nel file può passare inosservato.',
   },
   audit: {
     title: 'Le carte sono state date onestamente?',

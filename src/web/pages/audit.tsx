@@ -51,6 +51,7 @@ export const Verdict = ({ read }: { readonly read: ReadFile | Refused }): JSX.El
       <p>{record.proof ? words.good : words.noProof}</p>
       {record.proof && <Shown proof={record.proof} />}
       {record.proof && <p class="soft">{record.proof.hashes ? words.limits : words.limitsOld}</p>}
+      {record.format === 1 && <p class="soft">{t().replay.older}</p>}
     </div>
   )
 }

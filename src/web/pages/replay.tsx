@@ -8,6 +8,7 @@ import type { Kit } from '../kit.ts'
 import { FileField } from '../pieces/file-field.tsx'
 import { Icon, type IconName } from '../pieces/icons.tsx'
 import { Page } from '../pieces/page.tsx'
+import { toast } from '../pieces/toast.tsx'
 import { ALL_OPEN, openReplay, type ReplaySession } from '../replay/session.ts'
 import { type GameAddress, writeAddress } from '../replay/address.ts'
 import { fromTable, fromText, lastGame, type ReplaySource } from '../replay/source.ts'
@@ -191,7 +192,10 @@ export const ReplayPage = (): JSX.Element => {
   const words = t().replay
   const [shown, show] = useState<Shown | Refused | undefined>(undefined)
   useOldLink()
-  const open = (source: ReplaySource | Refused): void => show(isRefused(source) ? source : shownFrom(source, ALL_OPEN))
+  const open = (source: ReplaySource | Refused): void => {
+    if (!isRefused(source) && source.record.format === 1) toast(words.older)
+    show(isRefused(source) ? source : shownFrom(source, ALL_OPEN))
+  }
   if (place.value.query.has('game')) return <div class="loading" />
   if (shown && !isRefused(shown)) return <Replay shown={shown} />
   return (
