@@ -8,6 +8,7 @@ import { findGame, GAMES } from '../src/games/index.ts'
 import { localBus } from '../src/server/bus/local.ts'
 import { openRooms } from '../src/server/rooms/rooms.ts'
 import { thinkHere } from './helpers/think-here.ts'
+import { ASK_MS } from '../src/table/absence.ts'
 import { type Caller, decide, type DecideContext } from '../src/table/decide.ts'
 import { engineOf } from '../src/table/engine.ts'
 import { type Down, isFault, type Pace, type TableAsk, type Up } from '../src/table/protocol.ts'
@@ -119,6 +120,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
       }
     },
     botPaceMs: () => 0,
+    askMs: ASK_MS,
     waitsFor: () => {},
     trouble,
     turns: () => undefined,

@@ -140,6 +140,11 @@ export interface TableManners<S extends State = State> {
   phase(s: S): number
   /** Whether a move told no other seat anything hidden, so that its seat may take it back while nothing follows it. */
   quiet(move: Move): boolean
+  /**
+   * Whether all seats decide together what the actor then enters: where that is a bot, a live table asks a person. The
+   * legal moves are the same in every seat's view then. Without it, nothing is decided together.
+   */
+  shared?(s: S): boolean
 }
 
 /**

@@ -4,10 +4,11 @@ import type { JsonObject } from '../core/json.ts'
 import { wordOf } from '../core/luck.ts'
 import type { Change } from './change.ts'
 import { deadline } from './clock.ts'
-import { habitMove, playFor, runOut } from './decide.ts'
+import { askFor, habitMove, playFor, runOut } from './decide.ts'
 import type { Fault } from './protocol.ts'
 import { BOT_TURN_MS, type Clock, rest, type Room } from './room.ts'
-import { botToAct, type Table } from './table.ts'
+import type { Table } from './table.ts'
+import { botToAct, personToAsk } from './who-acts.ts'
 
 // What happens at a table without anybody asking: bots move, habits answer, clocks run out, people are called.
 
@@ -41,6 +42,9 @@ export interface AutomationPorts<R extends Room> {
     luck: BotLuck,
   ) => { readonly answer: Promise<BotAnswer | undefined>; cancel(): void }
   readonly botPaceMs: () => number
+  readonly isHere: (room: R, who: string) => boolean
+  /** How long a person may decide for a bot's seat, before the bot does; nothing where nobody waits. */
+  readonly askMs: number | undefined
   /** A person is to act. */
   readonly waitsFor: (room: R, who: string) => void
   readonly trouble: (what: string, error: unknown, table?: string) => void
@@ -142,6 +146,14 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
     return true
   }
   const ply = t.plies.length
+  const person = personToAsk(t, who => ports.isHere(room, who))
+  if (person !== undefined) {
+    const schedule = scheduleFor(ports, room, () => {})
+    insist(ports, room, schedule, 'cannot hand a decision to a person', now =>
+      askFor(now, ply, person, clock.now(), ports.askMs),
+    )
+    return true
+  }
   const began = turnBegan(room, t.number, ply, ports.ticks())
   const thinking = ports.think(t, turn.seat, turn.level, { seed: seedOf(t, ply), stream: ply })
   const stopKeeping = keepTurn(ports, room)

@@ -1,6 +1,7 @@
 import type { Seat } from '../core/game.ts'
 import type { Clocks, Pace } from './protocol.ts'
-import { isHeld, type Table } from './table.ts'
+import type { Table } from './table.ts'
+import { deciderOf, isHeld } from './who-acts.ts'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -8,14 +9,16 @@ const DAY = 86_400 * SECOND
 /** Time added when another player grants more. */
 export const moreTime = (pace: Pace): number => (pace.kind === 'slow' ? DAY : (pace.seconds ?? 0) * SECOND)
 
-const limitOf = (pace: Pace): number | undefined =>
+/** How long a move may take; nothing where no clock runs. */
+export const timeFor = (pace: Pace): number | undefined =>
   pace.kind === 'slow' ? pace.days * DAY : pace.seconds === undefined ? undefined : pace.seconds * SECOND
 
 /** The seat whose clock runs, and when it runs out. `up` is when the server came up: time before it is nobody's. */
 export const deadline = (t: Table, up: number): { readonly seat: Seat; readonly at: number } | undefined => {
   if (t.status !== 'playing') return undefined
-  const seat = t.game.actor(t.state)
-  const limit = limitOf(t.pace)
+  const decider = deciderOf(t)
+  const seat = decider ?? t.game.actor(t.state)
+  const limit = decider === undefined ? timeFor(t.pace) : t.asked?.ms
   if (limit === undefined || seat < 0 || !isHeld(t, seat)) return undefined
   return { seat, at: Math.max(t.since, up) + limit + t.given }
 }

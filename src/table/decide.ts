@@ -2,14 +2,15 @@ import { type Game, Moves, NOBODY, type Seat } from '../core/game.ts'
 import { isProblems } from '../core/json.ts'
 import type { AwayTimes } from './absence.ts'
 import { type Change, changeOf, moveAct } from './change.ts'
-import { deadline, moreTime } from './clock.ts'
+import { deadline, moreTime, timeFor } from './clock.ts'
 import type { Act, By, Holder, Who } from './entry.ts'
 import { readName, sameName } from './names.ts'
 import { type Fault, fault, isFault, type TableAsk, type Up } from './protocol.ts'
-import { botToAct, isHeld, seatOf, setupBy, type Table } from './table.ts'
+import { seatOf, setupBy, type Table } from './table.ts'
 import { commit, fixSeats, isOpen, isVisit, keepsSeat, markReady } from './start.ts'
 import { mayUndo } from './undo.ts'
 import { decideVote, endVotesOn } from './votes.ts'
+import { botToAct, deciderOf, isHeld, mayDecide } from './who-acts.ts'
 
 /** Who asks: a person or a program of its own, by the server's number for it. */
 export interface Caller {
@@ -168,11 +169,15 @@ const play = (t: Table, by: Caller, ask: Of<Up, 'play'>): readonly Act[] | Fault
   if (seat === undefined) return fault('not-seated')
   if (ask.number !== t.number) return fault('stale', { ply: t.plies.length })
   // Sent again because the answer was lost: what was asked has been done.
-  if (ask.ply < t.plies.length && t.actors[ask.ply] === seat && t.game.write(t.plies[ask.ply]!) === ask.move) return []
-  const refused = judge(t, seat, ask.ply, ask.move)
+  if (ask.ply < t.plies.length && isOwnPly(t, seat, ask.ply) && t.game.write(t.plies[ask.ply]!) === ask.move) return []
+  const refused = judge(t, deciderOf(t) === seat ? t.game.actor(t.state) : seat, ask.ply, ask.move)
   if (refused) return refused
   return [...comeBack(t, seat), moveAct(ask.move, by.program ? 'program' : 'person')]
 }
+
+/** Whether a seat acted at a ply, or was the last that decided for a bot. */
+const isOwnPly = (t: Table, seat: Seat, ply: number): boolean =>
+  t.actors[ply] === seat || (t.asked?.ply === ply && t.asked.seat === seat)
 
 /** A person who is back takes the seat from the bot that kept it, and ends what is asked about the seat. */
 const comeBack = (t: Table, seat: Seat): Act[] => [
@@ -217,18 +222,29 @@ const habit = (t: Table, seat: Seat, name: string, answer: string): readonly Act
 const giveTime = (t: Table, by: Seat, seat: Seat, context: DecideContext): readonly Act[] | Fault => {
   const due = deadline(t, context.up)
   if (due?.seat !== seat || by === seat) return fault('no-clock')
-  return [{ t: 'time', seat, by, ms: moreTime(t.pace) }]
+  return [{ t: 'time', seat, by, ms: (deciderOf(t) === seat ? t.asked?.ms : undefined) ?? moreTime(t.pace) }]
 }
 
-/** What the clock does when it has run out: a bot takes the seat until its person is back. */
+/**
+ * What the clock does when it has run out: a bot takes the seat until its person is back; what a person was asked to
+ * decide for a bot, the bot decides.
+ */
 export const runOut = (t: Table, context: Pick<DecideContext, 'now' | 'up'>): Change => {
   const due = deadline(t, context.up)
-  return changeOf(
-    t,
-    due && due.at <= context.now ? [{ t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }] : [],
-    context.now,
-  )
+  if (!due || due.at > context.now) return changeOf(t, [], context.now)
+  const act: Act = deciderOf(t) === due.seat ? { t: 'asked' } : { t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }
+  return changeOf(t, [act], context.now)
 }
+
+/** Hands a decision of all to a person, where a bot's seat is to act and nobody else was asked meanwhile. */
+export const askFor = (t: Table, ply: number, seat: Seat, now: number, most: number | undefined): Change => {
+  const isStillOpen = ply === t.plies.length && botToAct(t) !== undefined && mayDecide(t, seat)
+  const ms = shorter(timeFor(t.pace), most)
+  return changeOf(t, isStillOpen ? [{ t: 'asked', seat, ...(ms === undefined ? {} : { ms }) }] : [], now)
+}
+
+const shorter = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b)
 
 /** What a seat said beforehand it would answer to the question it is asked now. */
 export const habitMove = (t: Table): { readonly seat: Seat; readonly move: string } | undefined => {

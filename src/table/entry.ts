@@ -75,6 +75,11 @@ export type Act =
   /** So many plies of the line are taken back. */
   | { readonly t: 'undo'; readonly back: number }
   | { readonly t: 'hands'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly why: 'clock' | 'vote' | 'back' }
+  /**
+   * A bot's seat is to act in a decision of all: a person decides for it, for at most so many milliseconds. Without a
+   * seat the time is over, and the bot decides.
+   */
+  | { readonly t: 'asked'; readonly seat?: Seat; readonly ms?: number }
   | { readonly t: 'time'; readonly seat: Seat; readonly by: Seat; readonly ms: number }
   | { readonly t: 'habit'; readonly seat: Seat; readonly name: string; readonly answer: string }
   /** Without a seat: somebody claims one, or the server ends the vote. */

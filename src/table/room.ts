@@ -7,9 +7,10 @@ import { seatClaimDue } from './claims.ts'
 import { deadline } from './clock.ts'
 import { type Down, type Fault, fault, type HeardPly, MOST_PAST, type Up } from './protocol.ts'
 import { sayFault } from './faults.ts'
-import { botToAct, fold, type Library, open, peopleOf, type Table, copyTable } from './table.ts'
+import { fold, type Library, open, peopleOf, type Table, copyTable } from './table.ts'
 import { hear, heardSince, infoOf, movedFor, viewerOf } from './tell.ts'
 import type { TableLogs, TableRow } from './store.ts'
+import { botToAct } from './who-acts.ts'
 
 /** Receives what is told to one connection: a socket, a line to a page's worker, or a test in memory. */
 export interface Listener {
@@ -177,7 +178,7 @@ export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Pro
 }
 
 /** Whoever takes a seat sees what it sees, and whoever gave it up no longer does. */
-const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'started', 'hands', 'sat']
+const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'asked', 'started', 'hands', 'sat']
 const STARTING: readonly Act['t'][] = ['hash', 'starting', 'ready', 'visit']
 const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', ...STARTING]
 

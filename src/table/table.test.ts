@@ -7,8 +7,9 @@ import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
 import type { Entry } from './entry.ts'
-import { botToAct, fold, NewerTable, open, peopleOf, seatOf } from './table.ts'
+import { fold, NewerTable, open, peopleOf, seatOf } from './table.ts'
 import { type Bench, benchFor, refold, run, snapshot, strayTwin } from './testing.ts'
+import { botToAct } from './who-acts.ts'
 
 const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [
   [artRobbery, seats => artFor({ seats })],

@@ -5,7 +5,7 @@ import { replay, undoOf } from '../core/log.ts'
 import { commitmentOf, keyOf, nonceHashOf } from '../core/luck.ts'
 import { hashOf } from '../core/record.ts'
 import type { Setup, State } from '../core/state.ts'
-import type { By, Claim, Entry, Holder, OwnLuck, Who } from './entry.ts'
+import type { Claim, Entry, Holder, OwnLuck, Who } from './entry.ts'
 import type { Motion, Pace } from './protocol.ts'
 
 /** A vote under way: seats that said yes. */
@@ -67,6 +67,8 @@ export interface Table {
   /** When the one to act was asked, and how much time the others gave. */
   since: number
   given: number
+  /** Who was last asked to decide for a bot's seat, at which ply and for how long; nobody where the time was over. */
+  asked: { readonly ply: number; readonly seat: Seat | undefined; readonly ms: number | undefined } | undefined
   votes: readonly Vote[]
   /** When a stand-in for a seat was last put to the vote. */
   standInAsked: ReadonlyMap<Seat, number>
@@ -117,6 +119,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     helped: false,
     since: entry.at,
     given: 0,
+    asked: undefined,
     wasIdle: false,
     votes: [],
     standInAsked: NOBODY_ASKED,
@@ -170,6 +173,11 @@ export const fold = (t: Table, entry: Entry): void => {
       t.standsIn[entry.seat] = entry.to === 'bot'
       restart(t, entry.seat, entry.at)
       return dropVotes(t, vote => vote.about.kind === 'stand-in' && vote.about.seat === entry.seat)
+    case 'asked':
+      t.asked = { ply: t.plies.length, seat: entry.seat, ms: entry.ms }
+      t.since = entry.at
+      t.given = 0
+      return
     case 'time':
       t.given += entry.ms
       return
@@ -323,6 +331,7 @@ const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void =>
   t.standInAsked = NOBODY_ASKED
   t.since = at
   t.given = 0
+  t.asked = undefined
   t.standsIn.fill(false)
   // The nonces of the last game are known.
   forgetLuck(t)
@@ -333,20 +342,6 @@ export const seatOf = (t: Table, who: Who): Seat | undefined => {
     holder => (holder.kind === 'person' || holder.kind === 'program') && holder.who === who,
   )
   return seat < 0 ? undefined : seat
-}
-
-/** Whether somebody of flesh, or a program from outside, must act for the seat: no built-in bot does. */
-export const isHeld = (t: Table, seat: Seat): boolean =>
-  (t.holders[seat]!.kind === 'person' || t.holders[seat]!.kind === 'program') && !t.standsIn[seat]
-
-/** The built-in bot that is to act now, by its level. */
-export const botToAct = (t: Table): { readonly seat: Seat; readonly level: string; readonly by: By } | undefined => {
-  if (t.status !== 'playing') return undefined
-  const seat = t.game.actor(t.state)
-  if (seat < 0 || seat >= t.holders.length) return undefined
-  const holder = t.holders[seat]!
-  if (holder.kind === 'bot') return { seat, level: holder.level, by: 'bot' }
-  return t.standsIn[seat] || holder.kind === 'open' ? { seat, level: t.standIn, by: 'stand-in' } : undefined
 }
 
 /** A copy that can be folded further while the table itself stays as it is stored. */

@@ -11,6 +11,7 @@ import type { Down, HeardPly, SeatInfo, TableInfo } from './protocol.ts'
 import { freeFrom, isReady } from './start.ts'
 import { luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
+import { deciderOf } from './who-acts.ts'
 
 // Everything about a game that leaves the server is made here, by `viewOf`.
 
@@ -55,6 +56,7 @@ export const movedFor = (
 ): Moved => {
   const view = viewOf(t.game, t.state, viewer)
   const turn = t.game.actor(t.state)
+  const decides = deciderOf(t)
   return {
     t: 'moved',
     table: t.id,
@@ -62,8 +64,9 @@ export const movedFor = (
     ply: t.plies.length,
     heard,
     view: names ? t.game.describe(view) : writeBase64(view.bytes),
-    ...(names ? { moves: turn === viewer ? movesOf(t, view) : [] } : {}),
+    ...(names ? { moves: viewer === (decides ?? turn) ? movesOf(t, view) : [] } : {}),
     turn,
+    ...(decides === undefined ? {} : { decides }),
     undo: viewer >= 0 && mayUndo(t, viewer),
     talk: t.game.talk(t.state),
     clocks: clocksOf(t, now, up),

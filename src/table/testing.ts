@@ -3,13 +3,15 @@ import { type Game, NOBODY } from '../core/game.ts'
 import { nonceHashOf } from '../core/luck.ts'
 import type { Rng } from '../core/rng.ts'
 import type { Setup } from '../core/state.ts'
-import { type Ask, type Caller, decide, habitMove, type DecideContext, playFor, runOut } from './decide.ts'
+import { ASK_MS } from './absence.ts'
+import { type Ask, askFor, type Caller, decide, habitMove, type DecideContext, playFor, runOut } from './decide.ts'
 import type { Change } from './change.ts'
 import { type Act, type Entry, makeEntry, readEntry } from './entry.ts'
 import { type Fault, isFault, type Motion, type Pace } from './protocol.ts'
-import { botToAct, fold, type Library, open, type Table, copyTable } from './table.ts'
+import { fold, type Library, open, type Table, copyTable } from './table.ts'
 import { claimSeat } from './claims.ts'
 import { tendVotes } from './votes.ts'
+import { botToAct, deciderOf, personToAsk } from './who-acts.ts'
 
 // For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
 //
@@ -20,7 +22,8 @@ import { tendVotes } from './votes.ts'
 // · a time 1 · a back · a claim 1 Anna `b leaves` and `b returns` are connections; with `unknown` this server has just
 // begun to watch; `tend` is what the server does about votes by itself.
 // `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five
-// random moves, `end` plays so to the end.
+// random moves, `end` plays so to the end; `shared 2` plays so until seat 2 enters what all decide, and `ask` hands that
+// to a person as the server does.
 // A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the server.
 
 export interface Bench {
@@ -167,13 +170,27 @@ export const goOn = (bench: Bench): string => {
   const move = t.game.write(t.game.pick(t.state, rng))
   const bot = botToAct(t)
   if (bot) return settle(bench, playFor(t, bot.seat, t.plies.length, move, bot.by, bench.now, { level: bot.level }))
-  const holder = t.holders[seat]!
+  const holder = t.holders[deciderOf(t) ?? seat]!
   if (!('who' in holder)) throw new Error(`nobody acts for seat ${seat}`)
   return askOf(
     bench,
     { who: holder.who, program: holder.kind === 'program' },
     { t: 'play', table: t.id, number: t.number, ply: t.plies.length, move },
   )
+}
+
+/** Hands a decision of all to whoever is here, as the server does. */
+const hand = (bench: Bench): string => {
+  const { table: t, now, left } = bench
+  const seat = personToAsk(t, who => !left.has(who))
+  return seat === undefined ? 'nobody' : settle(bench, askFor(t, t.plies.length, seat, now, ASK_MS))
+}
+
+/** Random moves until a seat enters what all decide. */
+const goToShared = (bench: Bench, seat: number): string => {
+  const { table: t } = bench
+  while (t.status === 'playing' && (!t.game.shared?.(t.state) || t.game.actor(t.state) !== seat)) goOn(bench)
+  return t.status === 'playing' ? 'ok' : 'over'
 }
 
 const step = (bench: Bench, text: string): string => {
@@ -188,6 +205,8 @@ const step = (bench: Bench, text: string): string => {
   }
   if (first === 'tend') return settle(bench, tendVotes(bench.table, contextOf(bench)))
   if (first === 'ring') return settle(bench, runOut(bench.table, contextOf(bench)))
+  if (first === 'ask') return hand(bench)
+  if (first === 'shared') return goToShared(bench, Number(verb))
   if (first === 'go') {
     let last = 'ok'
     for (let i = 0; i < Number(verb ?? 1); i++) last = goOn(bench)

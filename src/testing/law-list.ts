@@ -19,13 +19,15 @@ export const LAWS = {
   'a log replays': 'keep every fact in `bytes`: the same moves led to another position',
   'hiding twice is hiding once': 'let `hide` leave a view as it is',
   'a view shows who acts': 'keep what `actor` reads open to everybody: chance must announce the rest by a move',
-  'a view shows what is public': 'keep what `talk`, `chapter` and `phase` read open to everybody',
+  'a view shows what is public': 'keep what `talk`, `chapter`, `phase` and `shared` read open to everybody',
   'a view can be described': 'let `describe` give JSON for every view',
   'what is heard can be written': 'let `write` and `read` know moves as `hide` leaves them in `last`',
   'a guess is sound': 'mend `guess`: it filled a view with a world that cannot be',
   'a guess cannot be told from the truth':
     'let `guess` fill all that `hide` clears and nothing else, and keep what the viewer knows',
   'a player sees all her moves': 'let `moves` need nothing that `hide` clears for the actor',
+  'everybody sees the moves of a shared decision':
+    'let `moves` need nothing that `hide` clears for any seat where `shared` answers true',
   'a player knows her own move': 'let `hide` leave `last` to the seat that moved',
   'a quiet move tells nothing hidden': 'let `quiet` answer false for moves that depend on something hidden',
   'what sounds the same looks the same':

@@ -219,6 +219,16 @@ const crimes: readonly [law: Law, crime: Partial<Game<Toy>>, options?: object][]
     },
   ],
   [
+    'everybody sees the moves of a shared decision',
+    {
+      shared: s => s.at[0] === 2,
+      moves: (s, out) => {
+        honest.moves(s, out)
+        if (s.at[0] === 2 && s.at[1] === HIDDEN) out.size--
+      },
+    },
+  ],
+  [
     'a player knows her own move',
     {
       hide: (s, viewer) => {

@@ -3,7 +3,7 @@ import type { Rng } from '../core/rng.ts'
 import { sameBytes, type State } from '../core/state.ts'
 import { areParted, type Desk, hideIn, put, SIGHTS } from './desk.ts'
 import { differingFields } from './fields.ts'
-import { hold } from './law-list.ts'
+import { hold, type Law } from './law-list.ts'
 import type { LawOptions } from './laws.ts'
 
 // The laws of what one viewer sees and hears.
@@ -24,7 +24,9 @@ export const checkView = <S extends State>(
     differingFields(game, view, spare),
   )
   hold(game.actor(view) === game.actor(s), 'a view shows who acts', () => `${game.actor(s)}, to viewer ${viewer}`)
-  const hiddenFact = (['talk', 'chapter', 'phase'] as const).find(fact => game[fact](view) !== game[fact](s))
+  const hiddenFact = (['talk', 'chapter', 'phase', 'shared'] as const).find(
+    fact => game[fact]?.(view) !== game[fact]?.(s),
+  )
   hold(hiddenFact === undefined, 'a view shows what is public', () => `${hiddenFact} to viewer ${viewer}`)
   hold(game.read(game.write(view.last)) === view.last || s.last === 0, 'what is heard can be written', () =>
     game.write(view.last),
@@ -38,18 +40,29 @@ export const checkView = <S extends State>(
     'a guess cannot be told from the truth',
     () => `viewer ${viewer}, ${differingFields(game, view, spare)}`,
   )
-  if (game.actor(s) === viewer) {
-    game.moves(view, seen)
-    const other = list.findIndex((move, i) => seen.at[i] !== move)
-    hold(seen.size === list.length && other < 0, 'a player sees all her moves', () =>
-      other < 0 ? `${seen.size} instead of ${list.length}` : `${game.write(list[other]!)} to seat ${viewer}`,
-    )
-  }
+  if (game.actor(s) === viewer) checkSeen(game, viewer, list, desk, 'a player sees all her moves')
+  else if (viewer >= 0 && game.shared?.(s))
+    checkSeen(game, viewer, list, desk, 'everybody sees the moves of a shared decision')
   game.moves(world, seen)
   if (game.actor(s) !== viewer && game.actor(s) !== CHANCE) checkQuiet(game, s, viewer, list, desk)
   const sights = lookAt(game, s, viewer, list, rng, desk)
   checkSights(game, s, viewer, sights)
   return checkWorlds(game, s, viewer, sights, desk)
+}
+
+/** The legal moves are the same in a view as in the position. */
+const checkSeen = <S extends State>(
+  game: Game<S>,
+  viewer: Viewer,
+  list: readonly Move[],
+  { view, seen }: Desk<S>,
+  law: Law,
+): void => {
+  game.moves(view, seen)
+  const other = list.findIndex((move, i) => seen.at[i] !== move)
+  hold(seen.size === list.length && other < 0, law, () =>
+    other < 0 ? `${seen.size} instead of ${list.length}` : `${game.write(list[other]!)} to seat ${viewer}`,
+  )
 }
 
 /**

@@ -179,8 +179,10 @@ export class Judge {
     const s = game.after[sight.plies]!
     same([body['number'], body['ply']], [sight.number, sight.plies], 'the ply')
     const over = sight.status === 'over'
+    const decides = truth.deciderAt(sight)
     const keys = [
       'clocks',
+      ...(decides === undefined ? [] : ['decides']),
       'heard',
       ...(reader.names ? ['moves'] : []),
       'number',
@@ -201,8 +203,15 @@ export class Judge {
       )
     else need(body['view'] === game.viewAt(sight.plies, viewer), 'the view is not the one of this viewer')
     if (reader.names)
-      same(body['moves'], sight.status === 'playing' ? game.movesAt(sight.plies, viewer) : [], 'the legal moves')
+      same(
+        body['moves'],
+        sight.status === 'playing' && viewer === (decides ?? truth.game.actor(s))
+          ? game.movesAt(sight.plies, viewer)
+          : [],
+        'the legal moves',
+      )
     same(body['turn'], truth.game.actor(s), 'the turn')
+    same(body['decides'], decides, 'who decides')
     same(body['talk'], truth.game.talk(s), 'talk')
     const last = game.plies[sight.plies - 1]
     same(
@@ -238,13 +247,16 @@ export class Judge {
     }
   }
 
-  #clocks(clocks: Body, { made, game: rules }: TableTruth, sight: Sight, game: GameTruth): void {
+  #clocks(clocks: Body, truth: TableTruth, sight: Sight, game: GameTruth): void {
+    const { made, game: rules } = truth
+    const decides = truth.deciderAt(sight)
     same(clocks['now'], this.now(), 'the time')
     if (keysOf(clocks) === 'now') return
     need(keysOf(clocks) === 'left,now,seat', `strange keys in the clocks: ${keysOf(clocks)}`)
     const { pace } = made
-    const limit = pace.kind === 'slow' ? pace.days * 86_400_000 : (pace.seconds ?? 0) * 1000
-    same(clocks['seat'], rules.actor(game.after[sight.plies]!), 'whose clock runs')
+    const ofPace = pace.kind === 'slow' ? pace.days * 86_400_000 : (pace.seconds ?? 0) * 1000
+    const limit = decides === undefined ? ofPace : sight.asked!.ms!
+    same(clocks['seat'], decides ?? rules.actor(game.after[sight.plies]!), 'whose clock runs')
     need(Number(clocks['left']) >= 0 && Number(clocks['left']) <= limit + sight.given, 'the time left')
   }
 

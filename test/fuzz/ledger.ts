@@ -93,10 +93,10 @@ export class GameTruth {
     )
   }
 
+  /** The legal moves as a viewer sees them. */
   movesAt(plies: number, viewer: Viewer): readonly string[] {
     return this.#once(`m ${plies} ${viewer}`, () => {
       const view = viewOf(this.game, this.after[plies]!, viewer)
-      if (this.game.actor(view) !== viewer) return []
       const legal = new Moves()
       this.game.moves(view, legal)
       return legal.list().map(move => this.game.write(move))
@@ -123,6 +123,8 @@ export interface Sight {
   readonly starting: { readonly at: number; readonly visited: boolean } | undefined
   /** Time given to the one to act. */
   readonly given: number
+  /** Who was last asked to decide for a bot, after so many plies. */
+  readonly asked: { readonly plies: number; readonly seat?: number; readonly ms?: number } | undefined
 }
 
 const bare = (holder: Holder): Holder =>
@@ -165,6 +167,7 @@ export class TableTruth {
       host: made.host,
       starting: undefined,
       given: 0,
+      asked: undefined,
     }
     this.sights = [sight, sight]
   }
@@ -234,6 +237,13 @@ export class TableTruth {
         throw new Error(`${where}: help at a table of a server`)
       case 'hands':
         return { ...was, standsIn: was.standsIn.with(entry.seat, entry.to === 'bot') }
+      case 'asked': {
+        const { t: _, at, ...asked } = entry
+        const next = { ...was, given: 0, asked: { ...asked, plies: was.plies } }
+        if (entry.seat !== undefined && this.deciderAt(next) !== entry.seat)
+          throw new Error(`${where}: seat ${entry.seat} is asked, and may not decide`)
+        return next
+      }
       case 'time':
         return { ...was, given: was.given + entry.ms }
       case 'habit': {
@@ -262,6 +272,7 @@ export class TableTruth {
           holders: was.holders.map(bare),
           standsIn: was.standsIn.map(() => false),
           given: 0,
+          asked: undefined,
         }
       }
       case 'nonce':
@@ -289,6 +300,15 @@ export class TableTruth {
       default:
         return entry satisfies never
     }
+  }
+
+  /** The person who decides for a bot's seat what belongs to all. */
+  deciderAt({ status, asked, plies, number, holders, standsIn }: Sight): number | undefined {
+    const s = this.gameOf(number).after[plies]!
+    if (status !== 'playing' || asked?.plies !== plies || asked.seat === undefined) return undefined
+    const isHeld = (seat: number): boolean => 'who' in holders[seat]! && !standsIn[seat]
+    const may = holders[asked.seat]!.kind === 'person' && isHeld(asked.seat) && !isHeld(this.game.actor(s))
+    return may && this.game.shared?.(s) ? asked.seat : undefined
   }
 
   gameOf(number: number): GameTruth {

@@ -311,7 +311,7 @@ export class Tab {
     return (
       this.shown !== undefined &&
       this.viewer >= 0 &&
-      this.shown.turn === this.viewer &&
+      (this.shown.decides ?? this.shown.turn) === this.viewer &&
       this.info?.status === 'playing' &&
       this.shown.number === this.info.number
     )

@@ -6,7 +6,7 @@ import { LEGEND, read, write } from './text/notation.ts'
 import { OPTIONS } from './box/option-list.ts'
 import { NAME, type RobSetup, readSetup, SEATS } from './box/options.ts'
 import { VERSION } from './box/scenario.ts'
-import { actor, moves, phase, pick, talk } from './rules/phases.ts'
+import { actor, moves, phase, pick, shared, talk } from './rules/phases.ts'
 import { play } from './rules/play.ts'
 import { payoff, result, tally } from './rules/score.ts'
 import { hide } from './state/secrets.ts'
@@ -43,4 +43,5 @@ export const robNRun: Game<Rob> = {
   chapter: s => s.heist,
   phase,
   quiet,
+  shared,
 }

@@ -1,8 +1,8 @@
-import { botToAct } from '../../table/table.ts'
 import type { Bus, Wake } from '../bus/bus.ts'
 import { BOT_TURN_MS, type Clock } from '../../table/room.ts'
 import { seatedAt, type ServerRoom, watchingAt } from './room.ts'
 import type { LogPlace, Store, TableRow } from '../store/ports.ts'
+import { botToAct } from '../../table/who-acts.ts'
 
 // What a node does because there are others: tells them who is here, sees where the tables are that it has in memory,
 // and takes up what another node left lying. Nothing of it is needed for a move to be right; the log alone decides

@@ -117,7 +117,8 @@ export class Device {
     const moved = this.#held || this.#drawing ? undefined : this.#later.shift()
     if (!moved) return
     // The device goes round: what follows is nobody's until the next person says who they are.
-    if (this.#viewer !== GALLERY && this.waitsFor(moved.turn, this.#viewer) !== undefined) return this.look(undefined)
+    if (this.#viewer !== GALLERY && this.waitsFor(moved.decides ?? moved.turn, this.#viewer) !== undefined)
+      return this.look(undefined)
     this.#show(moved, this.#viewer)
     if (this.#later.length > 0) setTimeout(() => this.#goOn(), 0)
   }

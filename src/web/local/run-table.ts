@@ -183,6 +183,7 @@ class Running implements DeviceTable {
         return { answer, cancel }
       },
       botPaceMs,
+      askMs: undefined,
       waitsFor: () => {},
       trouble,
       turns: () => undefined,

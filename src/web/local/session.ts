@@ -30,7 +30,10 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
   device.onMoved((moved, as) => {
     shown.value = show.next(shown.peek(), moved, as)
   })
-  const curtain = computed(() => device.waitsFor(game.actor(shown.value.view), shown.value.viewer))
+  const curtain = computed(() => {
+    const { decides, view, viewer: looks } = shown.value
+    return device.waitsFor(decides ?? game.actor(view), looks)
+  })
   return sessionOf({
     id,
     kind: 'local',

@@ -60,7 +60,9 @@ export interface Session {
   readonly heard: ReadonlySignal<readonly HeardMove[]>
   /** All that was heard since this page opened the table, and the last of what happened before. */
   readonly log: ReadonlySignal<readonly HeardMove[]>
-  /** The viewer's moves; empty when it is not the viewer's turn, and while a move is on its way. */
+  /** The seat of the person who decides, where the bot that is to act enters what all decide. */
+  readonly decides: ReadonlySignal<Seat | undefined>
+  /** The viewer's moves; empty when somebody else is to act or decides, and while a move is on its way. */
   readonly legal: ReadonlySignal<readonly Move[]>
   readonly pending: ReadonlySignal<Move | undefined>
   /** The pending move waits for a connection. */
@@ -93,6 +95,8 @@ export const readView = (game: Game, setup: Setup, bytes: Uint8Array): View => {
 export interface Shown extends Pick<Unsignalled, 'viewer' | 'view' | 'ply' | 'heard' | 'log' | 'clocks' | 'over'> {
   /** The ply at which the page opened the game. */
   readonly opened: number
+  /** The seat that decides for the bot that is to act. */
+  readonly decides?: Seat | undefined
   readonly mayUndo: boolean
   readonly mayTalk: boolean
 }
@@ -122,13 +126,14 @@ export const sessionOf = (source: SessionSource): Session => {
   const viewer = computed(() => shown.value.viewer)
   const view = computed(() => shown.value.view)
   const ply = computed(() => shown.value.ply)
+  const decides = computed(() => shown.value.decides)
   /** The last move that was asked for; it is on its way until the game goes on. */
   const asked = signal<{ readonly ply: number; readonly move: Move } | undefined>(undefined)
   const pending = computed(() => (asked.value?.ply === ply.value ? asked.value.move : undefined))
   const list = new Moves()
   const legal = computed((): readonly Move[] => {
-    if (!source.play || pending.value !== undefined || viewer.value < 0 || game.actor(view.value) !== viewer.value)
-      return []
+    const seat = decides.value ?? game.actor(view.value)
+    if (!source.play || pending.value !== undefined || viewer.value < 0 || seat !== viewer.value) return []
     game.moves(view.value, list)
     return list.list()
   })
@@ -158,6 +163,7 @@ export const sessionOf = (source: SessionSource): Session => {
     ply,
     heard: computed(() => shown.value.heard),
     log: reasons ? computed(() => (reasons.value.size === 0 ? log.value : withReasons(log.value, reasons.value))) : log,
+    decides,
     legal,
     pending,
     unsent: computed(() => pending.value !== undefined && (source.isLost?.value ?? false)),

@@ -29,11 +29,12 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
   const rest = (
     moved: MovedMessage,
     viewer: Viewer,
-  ): Pick<Shown, 'viewer' | 'ply' | 'clocks' | 'over' | 'mayUndo' | 'mayTalk'> => ({
+  ): Pick<Shown, 'viewer' | 'ply' | 'clocks' | 'over' | 'decides' | 'mayUndo' | 'mayTalk'> => ({
     viewer,
     ply: moved.ply,
     clocks: clocksOf(moved, setup.seats, now()),
     over: resultOf(moved),
+    decides: moved.decides,
     mayUndo: moved.undo,
     mayTalk: moved.talk,
   })

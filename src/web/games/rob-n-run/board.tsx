@@ -149,7 +149,11 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
     ),
     [s, session],
   )
-  const seats = useMemo(() => <Seats s={s} viewer={viewer} people={people} />, [s, viewer, people])
+  const decides = session.decides.value
+  const seats = useMemo(
+    () => <Seats s={s} viewer={viewer} people={people} decides={decides} />,
+    [s, viewer, people, decides],
+  )
   const screen = useMemo(() => <Screen s={s} viewer={viewer} people={people} />, [s, viewer, people])
   const middle = useMemo(
     () => (

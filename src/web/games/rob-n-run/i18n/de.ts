@@ -243,6 +243,11 @@ export const de: RobWords = {
     puts: name => `${name} legt einen neuen Tresor aus.`,
     pay: colour => `Der ${colour}e Informant ist käuflich. Alarmwürfel von der Wache entfernen?`,
     pays: (name, colour) => `${name} kann den ${colour}en Informanten bezahlen.`,
+    crewPut: 'Der Boss ist ein Bot: Du entscheidest, wohin ein neuer Tresor kommt.',
+    crewPuts: name => `Der Boss ist ein Bot: ${name} entscheidet, wohin ein neuer Tresor kommt.`,
+    crewPay: colour => `Der Boss ist ein Bot: Du entscheidest, ob ihr den ${colour}en Informanten bezahlt.`,
+    crewPays: (name, colour) =>
+      `Der Boss ist ein Bot: ${name} entscheidet, ob ihr den ${colour}en Informanten bezahlt.`,
     over: 'Die Partie ist vorbei.',
     fill: 'Vervollständige den Satz.',
     second: 'Und das zweite?',

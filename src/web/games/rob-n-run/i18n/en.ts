@@ -231,6 +231,11 @@ export const en = {
     puts: (name: string) => `${name} puts a new vault on a building.`,
     pay: (colour: string) => `The ${colour} informant can be bought. Take dice off the station?`,
     pays: (name: string, colour: string) => `${name} may pay the ${colour} informant.`,
+    crewPut: 'The boss is a bot: you decide where a new vault goes.',
+    crewPuts: (name: string) => `The boss is a bot: ${name} decides where a new vault goes.`,
+    crewPay: (colour: string) => `The boss is a bot: you decide whether to pay the ${colour} informant.`,
+    crewPays: (name: string, colour: string) =>
+      `The boss is a bot: ${name} decides whether to pay the ${colour} informant.`,
     over: 'The game is over.',
     fill: 'Complete the sentence.',
     second: 'And the second one?',

@@ -15,6 +15,8 @@ interface Props {
   readonly s: Rob
   readonly viewer: Viewer
   readonly people: readonly Person[]
+  /** Who decides for the bot that is to act. */
+  readonly decides: number | undefined
 }
 
 type Status = 'chose' | 'passed' | 'swapped'
@@ -33,10 +35,10 @@ const statusOf = (s: Rob, seat: number): Status | undefined => {
   return last?.what === 'pass' ? 'passed' : s.swapped & (1 << seat) ? 'swapped' : undefined
 }
 
-const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): JSX.Element => {
+const Seat = ({ s, seat, viewer, people, decides }: Props & { readonly seat: number }): JSX.Element => {
   const w = t()
   const person = people[seat]!
-  const acts = actor(s) === seat
+  const acts = (decides ?? actor(s)) === seat
   const isBoss = s.boss === seat && hasBoss(s)
   const held = s.handSize[seat]!
   const holds = seat === viewer ? w.place.youHold(held) : w.place.held(person.name, held)
@@ -99,10 +101,10 @@ const Seat = ({ s, seat, viewer, people }: Props & { readonly seat: number }): J
   )
 }
 
-export const Seats = ({ s, viewer, people }: Props): JSX.Element => (
+export const Seats = ({ s, viewer, people, decides }: Props): JSX.Element => (
   <ol class={`crew of-${s.setup.seats}`} aria-label={t().who.crew}>
     {seatsFrom(s, viewer).map(seat => (
-      <Seat key={seat} s={s} seat={seat} viewer={viewer} people={people} />
+      <Seat key={seat} s={s} seat={seat} viewer={viewer} people={people} decides={decides} />
     ))}
   </ol>
 )

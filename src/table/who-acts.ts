@@ -1,0 +1,44 @@
+import type { Seat } from '../core/game.ts'
+import { upTo } from '../core/lists.ts'
+import type { By, Who } from './entry.ts'
+import type { Table } from './table.ts'
+
+// Who acts for the seat that is to act: its person or program, a bot, or a person in a decision that belongs to all.
+
+/** Whether somebody of flesh, or a program from outside, must act for the seat: no built-in bot does. */
+export const isHeld = (t: Table, seat: Seat): boolean =>
+  (t.holders[seat]!.kind === 'person' || t.holders[seat]!.kind === 'program') && !t.standsIn[seat]
+
+/** The built-in bot that is to act now, by its level. */
+export const botToAct = (t: Table): { readonly seat: Seat; readonly level: string; readonly by: By } | undefined => {
+  if (t.status !== 'playing' || deciderOf(t) !== undefined) return undefined
+  const seat = t.game.actor(t.state)
+  if (seat < 0 || seat >= t.holders.length) return undefined
+  const holder = t.holders[seat]!
+  if (holder.kind === 'bot') return { seat, level: holder.level, by: 'bot' }
+  return t.standsIn[seat] || holder.kind === 'open' ? { seat, level: t.standIn, by: 'stand-in' } : undefined
+}
+
+/** The seat of the person who was asked to decide now, in place of the bot that is to act. */
+export const deciderOf = (t: Table): Seat | undefined => {
+  const seat = t.asked?.ply === t.plies.length ? t.asked.seat : undefined
+  return seat !== undefined && mayDecide(t, seat) ? seat : undefined
+}
+
+/** Whether a person holds the seat and no person the one that is to act. */
+export const mayDecide = (t: Table, seat: Seat): boolean => {
+  if (t.status !== 'playing' || !t.game.shared?.(t.state)) return false
+  return t.holders[seat]!.kind === 'person' && isHeld(t, seat) && !isHeld(t, t.game.actor(t.state))
+}
+
+/** Whom to ask: the first person who is here, by seat order from the bot; nobody once the time of one was over. */
+export const personToAsk = (t: Table, isHere: (who: Who) => boolean): Seat | undefined => {
+  if (t.asked?.ply === t.plies.length && t.asked.seat === undefined) return undefined
+  const seats = t.holders.length
+  return upTo(seats)
+    .map(i => (t.game.actor(t.state) + i) % seats)
+    .find(seat => {
+      const holder = t.holders[seat]!
+      return mayDecide(t, seat) && holder.kind === 'person' && isHere(holder.who)
+    })
+}
