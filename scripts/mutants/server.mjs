@@ -72,7 +72,7 @@ export const mutants = [
   {
     name: 'legal moves are shown to whoever asks for names',
     file: 'src/table/tell.ts',
-    find: '{ moves: turn === viewer ? movesOf(t, view) : [] }',
+    find: '{ moves: viewer === (decides ?? turn) ? movesOf(t, view) : [] }',
     replace: '{ moves: turn >= 0 ? movesOf(t, viewOf(t.game, t.state, turn)) : [] }',
     ...FUZZ,
   },

@@ -238,7 +238,7 @@ export class TableTruth {
       case 'hands':
         return { ...was, standsIn: was.standsIn.with(entry.seat, entry.to === 'bot') }
       case 'asked': {
-        const { t: _, at, ...asked } = entry
+        const { t: _, at: _at, ...asked } = entry
         const next = { ...was, given: 0, asked: { ...asked, plies: was.plies } }
         if (entry.seat !== undefined && this.deciderAt(next) !== entry.seat)
           throw new Error(`${where}: seat ${entry.seat} is asked, and may not decide`)
