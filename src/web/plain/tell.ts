@@ -19,10 +19,10 @@ export const why: Kit['why'] = reason => {
     : t().unknown
 }
 
-export const prompt = ({ game, view, viewer, legal, people, over }: Session): string => {
+export const prompt = ({ game, view, viewer, legal, people, decides, over }: Session): string => {
   if (over.value !== undefined) return t().over
   if (legal.value.length > 0) return t().choose
-  const actor = game.actor(view.value)
+  const actor = decides.value ?? game.actor(view.value)
   return actor < 0 || actor === viewer.value ? '' : t().waits(nameOf(people.value, actor))
 }
 

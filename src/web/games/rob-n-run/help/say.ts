@@ -29,6 +29,9 @@ export const sayWhy = (session: Session, event: Event): void => {
   const tap = refusedTap(event)
   const tapped = tap && tappedOf(tap.words)
   if (!tapped || session.kind === 'replay') return
-  const why = whyNot(asRob(session.view.value), session.viewer.value, tapped)
+  const s = asRob(session.view.value)
+  const viewer = session.viewer.value
+  // Whoever decides for a bot that is boss may do what the boss may.
+  const why = whyNot(s, session.decides.value === viewer ? s.boss : viewer, tapped)
   if (why) void answer(tap.piece, why, session.people.value)
 }
