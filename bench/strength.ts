@@ -73,6 +73,16 @@ const byScenario = (crew: string): Table => ({
   }),
 })
 
+/** Four cells that differ in seats and scenario, by each version of the rules. */
+const VERSIONED = [
+  [2, 2],
+  [3, 1],
+  [4, 6],
+  [5, 4],
+] as const
+const VERSIONS = [1, 2] as const
+const CREWS = ['convention', 'literal'] as const
+
 const TABLES: { readonly [name: string]: Table } = {
   'strength-art-robbery': {
     minutes: 35,
@@ -98,6 +108,30 @@ const TABLES: { readonly [name: string]: Table } = {
   },
   'strength-convention': byScenario('convention'),
   'strength-literal': byScenario('literal'),
+  'strength-versions': {
+    minutes: 4,
+    runs: VERSIONED.flatMap(([seats, scenario]) =>
+      VERSIONS.map(version => [
+        'rob-n-run',
+        ...['--bots', CREWS.join(','), '--seats', String(seats), '--scenario', String(scenario)],
+        ...['--rules', String(version), '--deals', '200'],
+      ]),
+    ),
+    show: found => ({
+      columns: ['crew', 'seats', 'scenario', ...VERSIONS.map(version => `version ${version}`)],
+      rows: CREWS.flatMap(crew =>
+        VERSIONED.map(([seats, scenario], i) => [
+          `\`${crew}\``,
+          seats,
+          scenarioName(scenario),
+          ...VERSIONS.map((_, j) => {
+            const { winShare, ci95 } = cellsOf(found[i * VERSIONS.length + j]!, crew)[0]!
+            return `${percent(winShare)} (${percent(ci95[0])} to ${percent(ci95[1])})`
+          }),
+        ]),
+      ),
+    }),
+  },
   'strength-bounds': {
     minutes: 4,
     runs: [crews('blind,literal,convention,seeing', 50)],

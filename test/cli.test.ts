@@ -76,6 +76,8 @@ describe('bad input is refused: one line a problem, the field first, exit code 2
     [sim('--seats', '6'), ['seats:']],
     [sim('--seats', 'four'), ['seats:']],
     [sim('--preset', 'dutch'), ['preset:']],
+    [sim('--rules', '9'), ['version:']],
+    [sim('--rules', 'new'), ['version:']],
     [sim('--games', '0'), ['games:']],
     [sim('--games', '1.5'), ['games:']],
     [sim('--seed', '-1'), ['seed:']],

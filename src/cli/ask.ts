@@ -14,6 +14,7 @@ export interface TableFlags extends SetupFlags {
   readonly seats?: string
   readonly options?: string
   readonly preset?: string
+  readonly rules?: string
 }
 
 /** How many play where nothing is said; else the nearest number that the game allows. */
@@ -24,7 +25,8 @@ export const addTableFlags = (command: Command, many = ''): Command =>
     command
       .option('--seats <n>', `how many play${many} (default: ${USUAL_SEATS}, or the nearest number the game allows)`)
       .option('--options <json>', 'the options of the game, as a JSON object (safehouse options lists them)')
-      .option('--preset <name>', 'a named set of options'),
+      .option('--preset <name>', 'a named set of options')
+      .option('--rules <version>', 'the version of the rules (default: the newest)'),
   )
 
 export interface TableChoice {
@@ -71,6 +73,7 @@ export const readTable = (name: string, flags: TableFlags): TableChoice | readon
     seats: flags.seats === undefined ? usualSeats(game) : (wholeOf(flags.seats) ?? flags.seats),
     options: options ?? {},
     ...(flags.preset === undefined ? {} : { preset: flags.preset }),
+    ...(flags.rules === undefined ? {} : { version: wholeOf(flags.rules) ?? flags.rules }),
     ...given,
   })
   if (isProblems(setup)) return [...notJson, ...setup]
