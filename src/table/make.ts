@@ -7,13 +7,16 @@ import type { Caller } from './decide.ts'
 import type { Act, Entry } from './entry.ts'
 import { type Fault, fault, type MakeTable } from './protocol.ts'
 
+/** The strongest of the levels that people can choose; it answers in time. */
+export const bestLevel = (known: readonly string[]): string =>
+  ['expert', 'hard', 'medium'].find(level => known.includes(level)) ?? 'random'
+
 /**
- * The level of the bot that plays for absent people, the first that the game has. A crew gets its best partner; among
- * rivals an average player takes the seat. A table keeps the one it was made with.
+ * The level of the bot that plays for absent people: a crew gets its best partner; among rivals an average player takes
+ * the seat. A table keeps the one it was made with.
  */
-const STAND_INS = { crew: ['expert', 'medium', 'random'], rivals: ['medium', 'random'] } as const
 const standInFor = ({ together }: Game, known: readonly string[]): string =>
-  STAND_INS[together ? 'crew' : 'rivals'].find(level => known.includes(level)) ?? 'random'
+  bestLevel(together ? known : known.filter(level => level === 'medium'))
 
 // The first entries of a table's log.
 

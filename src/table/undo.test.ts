@@ -9,9 +9,10 @@ import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
 import type { Entry } from './entry.ts'
-import { type Bench, benchFor, goOn, refold, run } from './testing.ts'
+import { type Bench, benchFor, goOn, refold, run, take } from './testing.ts'
 import { heardSince, recordOf } from './tell.ts'
-import { MOST_UNDOS, mayUndo, pliesToPhase } from './undo.ts'
+import { isFault } from './protocol.ts'
+import { goBack, MOST_UNDOS, mayUndo, pliesToPhase } from './undo.ts'
 
 const rob: Game = robNRun
 const art: Game = artRobbery
@@ -146,8 +147,48 @@ describe('all agree to go back to the start of the phase', () => {
   })
 })
 
+describe('somebody alone with bots goes back to the own last decision', () => {
+  const alone = (seats: number, seed: number): Bench => {
+    const b = benchFor(rob, robFor({ seats }), new Sfc32(seed))
+    const bots = Array.from({ length: seats - 1 }, (_, i) => `a bot ${i + 1} random`)
+    expect(run(b, ['a sit Anna', ...bots, 'a start'].join('; '))).toBe('ok')
+    return b
+  }
+  const back = (b: Bench): string => {
+    const acts = goBack(b.table, 0)
+    if (isFault(acts)) return acts.code
+    take(b, acts)
+    return 'ok'
+  }
+  test('a bounded number of times, and it is noted once', () => {
+    const b = alone(3, 1)
+    expect(back(b)).toBe('no-undo')
+    let taken = 0
+    while (taken <= MOST_UNDOS && b.table.status === 'playing') {
+      goOn(b)
+      if (b.table.actors.at(-1) !== 0 && b.table.game.actor(b.table.state) !== 0) continue
+      if (back(b) === 'no-undo') {
+        if (taken > 0) break
+        continue
+      }
+      taken++
+      expect(b.table.game.actor(b.table.state)).toBe(0)
+    }
+    expect(taken).toBe(MOST_UNDOS)
+    expect(b.entries.filter(({ t }) => t === 'help')).toHaveLength(1)
+  })
+  test('not with other people, and not once the game is over', () => {
+    const two = playing(rob, 2, 1)
+    for (let i = 0; i < 30; i++) goOn(two)
+    expect(back(two)).toBe('no-undo')
+    const b = alone(2, 2)
+    while (b.table.status === 'playing') goOn(b)
+    expect(back(b)).toBe('no-undo')
+  })
+})
+
 describe('luck belongs to the place in the line', () => {
-  const take = (b: Bench, seed: number): void => {
+  const wander = (b: Bench, seed: number): void => {
     const rng = new Sfc32(seed, 7)
     for (let i = 0; i < 4000 && b.table.status === 'playing'; i++) {
       const seat = b.table.actors.at(-1)!
@@ -160,7 +201,7 @@ describe('luck belongs to the place in the line', () => {
   for (let seed = 0; seed < 4; seed++)
     test(`plies only grow, and the record passes the audit, seed ${seed}`, () => {
       const b = playing(rob, 2 + seed, seed)
-      take(b, seed)
+      wander(b, seed)
       const { table: t } = b
       expect(t.status).toBe('over')
       expect(t.plies.filter(ply => ply < 0).length).toBeGreaterThan(3)
@@ -205,7 +246,7 @@ describe('luck belongs to the place in the line', () => {
     const { hashes: _, ...started } = b.entries[at] as Extract<Entry, { t: 'started' }>
     b.entries[at] = started
     const old: Bench = { ...b, table: refold(b) }
-    take(old, 5)
+    wander(old, 5)
     const record = parseJson(recordOf(old.table)) as { luck: object }
     expect(record.luck).not.toHaveProperty('hashes')
     const read = readRecord(record, () => rob)

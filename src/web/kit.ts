@@ -67,8 +67,8 @@ export interface Kit {
   tell(heard: HeardMove, people: readonly Person[], viewer: number): string | undefined
   /** What everybody waits for, and what the viewer can do. */
   prompt(session: Session): string
-  /** A bot's reason in a sentence or two. */
-  why(reason: Reason, people: readonly Person[], viewer: Viewer): string
+  /** A bot's reason in a sentence or two; own: for a move of the viewer's, so that nothing in it is hidden from them. */
+  why(reason: Reason, people: readonly Person[], viewer: Viewer, own?: boolean): string
   /** How the game ended, in a sentence. */
   ending(result: Json, people: readonly Person[], viewer: number): string
   sounds(heard: HeardMove): readonly Sound[]

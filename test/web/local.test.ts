@@ -9,6 +9,7 @@ import { asked, playOut, tap } from './art.ts'
 import { asked as robAsked, tapOn } from './rob.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
+import { violations } from './look.ts'
 
 // Games of this device, in a real browser with its real database.
 
@@ -142,15 +143,23 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     await context.close()
   })
 
-  test('a move can be taken back until a bot has moved', async () => {
+  test('alone with bots: back to the own last decision, and advice that can be played', async () => {
     const { page, go, troubles, context } = await site.visit({ settings: { pace: 20_000 } })
     await go('/play/rob-n-run?now&seats=3&seed=4')
     await tapOn(page, { at: ['hint'] })
     await page.locator('.rob .extra.wide').click()
     await page.locator('.rob .bottom .target').click()
-    await page.getByRole('button', { name: en.table.undo }).click()
+    await page.getByRole('button', { name: en.table.goBack }).click()
     await page.locator('.rob .extra.wide:not([aria-disabled])').waitFor({ timeout: 5000 })
-    expect(await page.getByRole('button', { name: en.table.undo }).count()).toBe(0)
+    await page.getByRole('button', { name: en.table.advice }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.locator('.advice').textContent()).toMatch(/^You: “/)
+    expect(await dialog.locator('.reason').textContent()).toMatch(/\d\s?%/)
+    expect(await violations(page)).toEqual([])
+    const before = await page.locator('.rob .newest').textContent()
+    await dialog.getByRole('button', { name: en.table.advicePlay }).click()
+    await expect.poll(() => page.locator('.rob .newest').textContent()).not.toBe(before)
+    expect(await dialog.count()).toBe(0)
     expect(troubles).toEqual([])
     await context.close()
   })

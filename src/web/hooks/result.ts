@@ -9,6 +9,8 @@ export const useResult = (kit: Kit, session: Session): void => {
   useEffect(() => {
     const isOwn = session.kind === 'local' || (session.kind === 'remote' && session.viewer.peek() >= 0)
     const feat = over === undefined || !isOwn ? undefined : kit.feat?.(session.setup, over)
-    if (feat) keepResult({ ...feat, game: session.game.name, seats: session.setup.seats })
+    if (!feat) return
+    const help = session.solo?.peek()?.helped ? ({ help: true } as const) : {}
+    keepResult({ ...feat, game: session.game.name, seats: session.setup.seats, ...help })
   }, [over])
 }

@@ -90,6 +90,12 @@ export const de: Catalogue = {
   table: {
     log: 'Was geschah',
     why: 'Warum?',
+    advice: 'Was würdest du spielen?',
+    adviceHint: 'Der beste Bot antwortet nach dem, was du siehst. Das Ergebnis wird dann als „mit Hilfe“ vermerkt.',
+    adviceNone: 'Gerade gibt es keine Antwort: Du bist nicht am Zug.',
+    advicePlay: 'So spielen',
+    helped: 'Mit Hilfe',
+    goBack: 'Zurück zu deiner letzten Entscheidung; das Ergebnis wird dann als „mit Hilfe“ vermerkt',
     whyTitle: (name: string) => `Warum hat ${name} das getan?`,
     menu: 'Dieser Tisch',
     rules: 'Regeln',

@@ -91,6 +91,12 @@ export const en = {
   table: {
     log: 'What happened',
     why: 'Why?',
+    advice: 'What would you play?',
+    adviceHint: 'The best bot answers, by what you can see. The result is then marked “with help”.',
+    adviceNone: 'There is no answer just now: it is not your turn.',
+    advicePlay: 'Play it',
+    helped: 'With help',
+    goBack: 'Back to your last decision; the result is then marked “with help”',
     whyTitle: (name: string) => `Why did ${name} do that?`,
     menu: 'This table',
     rules: 'Rules',

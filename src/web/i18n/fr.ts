@@ -91,6 +91,12 @@ export const fr: Catalogue = {
   table: {
     log: 'Ce qui s’est passé',
     why: 'Pourquoi ?',
+    advice: 'Que jouerais-tu ?',
+    adviceHint: 'Le meilleur bot répond d’après ce que tu vois. Le résultat porte alors la mention « avec aide ».',
+    adviceNone: 'Pas de réponse pour l’instant : ce n’est pas ton tour.',
+    advicePlay: 'Le jouer',
+    helped: 'Avec aide',
+    goBack: 'Revenir à ta dernière décision ; le résultat porte alors la mention « avec aide »',
     whyTitle: (name: string) => `Pourquoi ce coup ${de(name)} ?`,
     menu: 'Cette table',
     rules: 'Règles',

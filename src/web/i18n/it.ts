@@ -90,6 +90,12 @@ export const it: Catalogue = {
   table: {
     log: 'Che cosa è successo',
     why: 'Perché?',
+    advice: 'Tu cosa giocheresti?',
+    adviceHint: 'Il bot migliore risponde in base a ciò che vedi. Il risultato viene poi segnato «con aiuto».',
+    adviceNone: 'Ora non c’è risposta: non è il tuo turno.',
+    advicePlay: 'Gioca così',
+    helped: 'Con aiuto',
+    goBack: 'Torna alla tua ultima decisione; il risultato viene poi segnato «con aiuto»',
     whyTitle: (name: string) => `Perché ${name} ha giocato così?`,
     menu: 'Questo tavolo',
     rules: 'Regole',

@@ -8,8 +8,9 @@ import { t } from '../i18n/index.ts'
 import { PAST } from '../session/past.ts'
 import { toast } from '../pieces/toast.tsx'
 import type { MovedMessage } from '../session/shown.ts'
-import { lineTo, tell } from './link.ts'
+import { adviceIn, lineTo, tell } from './link.ts'
 import type { Explained } from './reasons.ts'
+import type { Advice, Solo } from './run-table.ts'
 
 const later = (ms: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, ms)
@@ -22,6 +23,8 @@ type Show = (moved: MovedMessage, viewer: Viewer) => void
 export class Device {
   readonly info
   readonly reasons = signal<ReadonlyMap<number, Reason>>(new Map())
+  /** Where one person is alone with bots: what they may do. */
+  readonly solo = signal<Solo | undefined>(undefined)
   readonly #worker: Worker
   readonly #people: readonly Seat[]
   /** While something is shown the page looks at no further move: one may be on its way when the worker hears of it. */
@@ -69,7 +72,11 @@ export class Device {
         ])
     }
     const client: Client = connect({
-      ports: { line: lineTo(this.#worker, seat, explain), later, random: () => 0 },
+      ports: {
+        line: lineTo(this.#worker, seat, { explain, solo: solo => (this.solo.value = solo) }),
+        later,
+        random: () => 0,
+      },
       past: PAST,
       hear: message => {
         if (this.#client !== client) return
@@ -99,6 +106,14 @@ export class Device {
     if (!isFault(done)) return true
     if (done.code === 'store-down') toast(t().table.notStored)
     return false
+  }
+
+  advise(): Promise<Advice | undefined> {
+    return adviceIn(this.#worker)
+  }
+
+  goBack(): void {
+    tell(this.#worker, { t: 'back' })
   }
 
   close(): void {

@@ -3,6 +3,7 @@ import type { Line, LineEvents } from '../../table/client.ts'
 import type { SeatInfo } from '../../table/protocol.ts'
 import type { Fresh } from './make.ts'
 import type { Explained } from './reasons.ts'
+import type { Advice, Solo } from './run-table.ts'
 import type { Opened, ToTableWorker } from './worker.ts'
 
 // How the page reaches its worker.
@@ -29,6 +30,9 @@ export const openIn = (worker: Worker, id: string, fresh?: Fresh): Promise<Opene
 export const recordIn = (worker: Worker): Promise<string | undefined> =>
   ask(worker, answer => ({ t: 'record', answer }))
 
+export const adviceIn = (worker: Worker): Promise<Advice | undefined> =>
+  ask(worker, answer => ({ t: 'advise', answer }))
+
 /** A finished game of this device, and who sat there; nothing before its end. */
 export const recordHere = async (
   id: string,
@@ -40,14 +44,22 @@ export const recordHere = async (
   return text === undefined ? undefined : { text, seats: opened!.info.seats }
 }
 
+/** What a line brings beside the messages of the protocol. */
+interface DeviceEvents {
+  explain(reasons: readonly Explained[]): void
+  solo(solo: Solo): void
+}
+
 /** A line to the worker as the person of a seat, or as somebody who only watches. */
 export const lineTo =
-  (worker: Worker, seat: Seat | undefined, explain: (reasons: readonly Explained[]) => void) =>
+  (worker: Worker, seat: Seat | undefined, hear: DeviceEvents) =>
   (events: LineEvents): Line => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }: MessageEvent<string | readonly Explained[]>) =>
-      typeof data === 'string' ? events.message(data) : explain(data),
-    )
+    port1.addEventListener('message', ({ data }: MessageEvent<string | readonly Explained[] | Solo>) => {
+      if (typeof data === 'string') events.message(data)
+      else if ('mayGoBack' in data) hear.solo(data)
+      else hear.explain(data)
+    })
     port1.start()
     tell(worker, { t: 'line', ...(seat === undefined ? {} : { seat }), port: port2 }, port2)
     queueMicrotask(() => events.open())

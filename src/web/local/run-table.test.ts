@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { findBot } from '../../bots/index.ts'
 import { readBase64 } from '../../core/codec.ts'
 import { advance, GALLERY, type Game, Moves, NOBODY, type Seat, type Viewer, viewOf } from '../../core/game.ts'
 import { isProblems, parseJson } from '../../core/json.ts'
-import { isRefused, replay } from '../../core/log.ts'
+import { isRefused, lineOf, replay } from '../../core/log.ts'
 import { audit, readRecord } from '../../core/record.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes, type State } from '../../core/state.ts'
@@ -14,7 +15,7 @@ import { type Fresh, makeTable } from './make.ts'
 import { callerAt } from './people.ts'
 import { randomOf } from './random.ts'
 import type { Explained } from './reasons.ts'
-import { type DeviceListener, type DeviceTable, runTable, type RunPorts } from './run-table.ts'
+import { type DeviceListener, type DeviceTable, runTable, type RunPorts, type Solo } from './run-table.ts'
 import { memoryTables, type OldGame, type Tables } from './tables.ts'
 
 const game = GAMES[0]!
@@ -57,6 +58,7 @@ class Someone implements DeviceListener {
   readonly names = false
   readonly told: Down[] = []
   readonly explained: Explained[] = []
+  readonly alone: Solo[] = []
   readonly viewer: Viewer
   constructor(seat: Seat | undefined) {
     this.caller = seat === undefined ? undefined : callerAt(seat)
@@ -64,6 +66,9 @@ class Someone implements DeviceListener {
   }
   send(text: string): void {
     this.told.push(JSON.parse(text) as Down)
+  }
+  solo(solo: Solo): void {
+    this.alone.push(solo)
   }
   explain(reasons: readonly Explained[]): void {
     this.explained.push(...reasons)
@@ -222,6 +227,72 @@ test('of a move that is not heard whole, only the kind of its reason is told, no
     for (const { reason } of hidden) expect(Object.keys(reason)).toEqual(['why'])
     expect(explained.some(({ reason }) => Object.keys(reason).length > 1)).toBe(true)
   }
+})
+
+describe('somebody alone with bots', () => {
+  const helpIn = async (tables: Tables): Promise<number> =>
+    (await tables.load(ID, 0))!.map(readEntry).filter(({ t }) => t === 'help').length
+  const isTurn = ({ table: { status, game, state } }: DeviceTable): boolean =>
+    status === 'playing' && game.actor(state) === 0
+  /** Until it is the person's turn and they have moved so many times. */
+  const playOwn = async (table: DeviceTable, one: Someone, moves: number): Promise<void> => {
+    const own = (): number => table.table.actors.filter(actor => actor === 0).length
+    for (let most = 1; own() < moves || !isTurn(table); most++) await playOn(table, [one], most)
+  }
+
+  test.each(GAMES.map(({ name }) => [name] as const))(
+    '%s: is told what the best bot would play by the own view, and that is noted once',
+    async name => {
+      const tables = memoryTables()
+      const of = findGame(name)!
+      const table = await openFresh(tables, freshFor(of, 1, 2, 'easy'))
+      const one = await watchAs(table, 0)
+      await playOwn(table, one, 2)
+      const { state, plies } = table.table
+      const advice = (await table.advise())!
+      const best = findBot('expert', of)!.choose(of, viewOf(of, state, 0), 0, new Sfc32(1, plies.length))
+      expect(advice).toEqual({ ply: plies.length, move: of.write(best.move), reason: best.reason })
+      expect(await table.advise()).toEqual(advice)
+      expect(await helpIn(tables)).toBe(1)
+      expect(one.alone.at(-1)).toMatchObject({ helped: true })
+      // Another tab, and the record, know it too.
+      const later = (await runTable(ID, portsFor(tables)))!
+      expect(later.table.helped).toBe(true)
+    },
+  )
+
+  test('goes back to the own last decision, over bots and dealt cards; the record says so and passes the audit', async () => {
+    const tables = memoryTables()
+    const table = await openFresh(tables, freshFor(game, 1, 2, 'easy'))
+    const one = await watchAs(table, 0)
+    expect(one.alone.at(-1)).toEqual({ mayGoBack: false, helped: false })
+    await playOwn(table, one, 3)
+    expect(one.alone.at(-1)).toEqual({ mayGoBack: true, helped: false })
+    const line = lineOf(table.table.plies)
+    const last = table.table.actors.lastIndexOf(0)
+    expect(line.length - last).toBeGreaterThan(2)
+    await table.goBack()
+    expect(lineOf(table.table.plies)).toEqual(line.slice(0, last))
+    expect([isTurn(table), await helpIn(tables), one.last.turn]).toEqual([true, 1, 0])
+    // Once more: to the decision before.
+    await table.goBack()
+    expect(lineOf(table.table.plies).length).toBeLessThan(last)
+    await playOn(table, [one])
+    const record = readRecord(parseJson(table.record()!), findGame)
+    if (isRefused(record)) throw new Error(record.reason)
+    expect([record.help, audit(record)]).toEqual([true, undefined])
+  })
+
+  test('people who share the device ask nobody, and cannot go back by themselves', async () => {
+    const tables = memoryTables()
+    const table = await openFresh(tables, freshFor(game, 2, 1, 'easy'))
+    const people = [await watchAs(table, 0), await watchAs(table, 1)]
+    await playOn(table, people, 20)
+    const before = table.table.plies.length
+    expect(await table.advise()).toBeUndefined()
+    await table.goBack()
+    expect([table.table.plies.length, await helpIn(tables), people[0]!.alone]).toEqual([before, 0, []])
+  })
 })
 
 describe('a game that version 0.1 left', () => {

@@ -1,13 +1,14 @@
 import { findBot, levelNames, type Reason } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
-import { type Seat, viewOf } from '../../core/game.ts'
+import { GALLERY, type Seat, viewOf } from '../../core/game.ts'
 import { isProblems, type Json } from '../../core/json.ts'
 import { Sfc32 } from '../../core/rng.ts'
-import type { Change } from '../../table/change.ts'
+import { type Change, changeOf } from '../../table/change.ts'
 import { type Engine, engineOf, type EnginePorts } from '../../table/engine.ts'
 import { findGame } from '../../games/index.ts'
-import { type Entry, readEntry } from '../../table/entry.ts'
-import { type Fault, fault, type Up, VERSION } from '../../table/protocol.ts'
+import { type Act, type Entry, readEntry } from '../../table/entry.ts'
+import { bestLevel } from '../../table/make.ts'
+import { type Fault, fault, isFault, type Up, VERSION } from '../../table/protocol.ts'
 import {
   errorText,
   inTurn,
@@ -21,6 +22,7 @@ import {
   viewerFor,
 } from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
+import { goBack, helpActs, isAlone } from '../../table/undo.ts'
 import type { BotAnswer } from '../../table/automation.ts'
 import type { Setup } from '../../core/state.ts'
 import { hear, heardSince, recordOf } from '../../table/tell.ts'
@@ -41,9 +43,23 @@ export interface RunPorts extends DeviceMakePorts {
   readonly grown: () => void
 }
 
-/** Hears a table as everybody does, and why the bots of this device moved. */
+/** Hears a table as everybody does, why the bots of this device moved, and what somebody alone with them may do. */
 export interface DeviceListener extends Listener {
   explain?(reasons: readonly Explained[]): void
+  solo?(solo: Solo): void
+}
+
+/** Somebody is alone with bots. */
+export interface Solo {
+  readonly mayGoBack: boolean
+  readonly helped: boolean
+}
+
+/** What a bot would play for somebody, and why. */
+export interface Advice {
+  readonly ply: number
+  readonly move: string
+  readonly reason?: Reason
 }
 
 export interface DeviceTable {
@@ -54,6 +70,10 @@ export interface DeviceTable {
   hold(wait: boolean): void
   /** Another tab has written to the log. */
   readOn(): Promise<void>
+  /** What the best bot would do for the person who is to act, alone with bots, by what that person sees. */
+  advise(): Promise<Advice | undefined>
+  /** Back to the last decision of the person who is alone with bots. */
+  goBack(): Promise<void>
   /** A game that is over is open to all; before that its record would tell everything. */
   record(): string | undefined
 }
@@ -119,6 +139,28 @@ class Running implements DeviceTable {
     return this.table.status === 'over' ? recordOf(this.table) : undefined
   }
 
+  async advise(): Promise<Advice | undefined> {
+    const t = this.table
+    const seat = soloSeat(t)
+    if (seat === undefined || t.status !== 'playing' || t.game.actor(t.state) !== seat) return undefined
+    const { move, why } = choose(t, seat, bestLevel(levelNames(t.game)), new Sfc32(ADVICE_SEED, t.plies.length))
+    if (await this.#act(now => helpActs(now))) return undefined
+    return { ply: t.plies.length, move, ...(why ? { reason: why as Reason } : {}) }
+  }
+
+  async goBack(): Promise<void> {
+    await this.#act(t => goBack(t, soloSeat(t) ?? GALLERY))
+  }
+
+  #act(acts: (t: Table) => readonly Act[] | Fault): Promise<Fault | undefined> {
+    return inTurn(this.#room, () =>
+      this.#engine.change(this.#room, t => {
+        const found = acts(t)
+        return isFault(found) ? found : changeOf(t, found, this.#ports.clock.now())
+      }),
+    )
+  }
+
   #refusal(listener: DeviceListener): Fault | undefined {
     if (!listener.caller) return fault('no-identity')
     return isCrowded(this.#room) ? fault('table-busy') : undefined
@@ -132,6 +174,7 @@ class Running implements DeviceTable {
       const viewer = viewerFor(this.#room, listener)
       const heard = heardSince(t, viewer, Math.max(0, t.plies.length - MOST_REASONS))
       this.#explain(listener, heard)
+      this.#tellSolo(listener)
     })
   }
 
@@ -152,7 +195,15 @@ class Running implements DeviceTable {
         line,
         positions.map((state, i) => hear(next, state, from + i, viewer)),
       )
+      this.#tellSolo(line)
     }
+  }
+
+  #tellSolo(line: DeviceListener): void {
+    const t = this.table
+    const seat = soloSeat(t)
+    if (seat === undefined || viewerFor(this.#room, line) !== seat) return
+    line.solo?.({ mayGoBack: !isFault(goBack(t, seat)), helped: t.helped })
   }
 
   #enginePorts({ tables, now, ticks, after, botPaceMs, random, trouble, grown }: RunPorts): EnginePorts<Room> {
@@ -207,6 +258,13 @@ class Running implements DeviceTable {
     }
   }
 }
+
+/** The seat of somebody who is alone with bots. */
+const soloSeat = (t: Table): Seat | undefined =>
+  isAlone(t) ? t.holders.findIndex(({ kind }) => kind === 'person') : undefined
+
+/** The luck of a bot that is asked for advice: asked twice it says the same. */
+const ADVICE_SEED = 1
 
 const choose = (t: Table, seat: Seat, level: string, rng: Sfc32): BotAnswer => {
   const bot = findBot(level, t.game) ?? findBot('random', t.game)!

@@ -5,7 +5,7 @@ import { infoOf } from '../../table/tell.ts'
 import { type Fresh, makeTable } from './make.ts'
 import { callerAt } from './people.ts'
 import { randomOf } from './random.ts'
-import { type DeviceListener, type DeviceTable, type RunPorts, runTable } from './run-table.ts'
+import { type Advice, type DeviceListener, type DeviceTable, type RunPorts, runTable } from './run-table.ts'
 import { forget, openTables } from './store.ts'
 
 // A worker runs one table. Everything about the game goes over lines, one for each caller, in messages of the protocol
@@ -18,6 +18,10 @@ export type ToTableWorker =
   /** A line for the person of a seat, or for somebody who only watches. An empty text ends it. */
   | { readonly t: 'line'; readonly seat?: Seat; readonly port: MessagePort }
   | { readonly t: 'record'; readonly answer: MessagePort }
+  /** Somebody alone with bots asks what the best of them would play; answered by `Advice` or nothing. */
+  | { readonly t: 'advise'; readonly answer: MessagePort }
+  /** Back to the last decision of somebody alone with bots. */
+  | { readonly t: 'back' }
   | { readonly t: 'pace'; readonly ms: number }
   | { readonly t: 'hold'; readonly wait: boolean }
 
@@ -67,12 +71,22 @@ const openFor = async ({ id, fresh, answer }: Extract<ToTableWorker, { t: 'open'
   }
 }
 
+const adviseFor = async (answer: MessagePort): Promise<void> => {
+  let advice: Advice | undefined
+  try {
+    advice = await running?.advise()
+  } finally {
+    answer.postMessage(advice, [])
+  }
+}
+
 const connect = (table: DeviceTable, port: MessagePort, seat: Seat | undefined): void => {
   const listener: DeviceListener = {
     caller: seat === undefined ? undefined : callerAt(seat),
     names: false,
     send: text => port.postMessage(text),
     explain: reasons => port.postMessage(reasons),
+    solo: solo => port.postMessage(solo),
   }
   port.addEventListener('message', ({ data }: MessageEvent<string>) => {
     if (data !== '') return void table.hear(listener, JSON.parse(data) as Up)
@@ -90,6 +104,10 @@ addEventListener('message', ({ data }: MessageEvent<ToTableWorker>) => {
       return running && connect(running, data.port, data.seat)
     case 'record':
       return data.answer.postMessage(running?.record(), [])
+    case 'advise':
+      return void adviseFor(data.answer)
+    case 'back':
+      return void running?.goBack()
     case 'pace':
       paceMs = data.ms
       return

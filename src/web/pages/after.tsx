@@ -11,6 +11,7 @@ export const After = ({ session }: { readonly session: Session }): JSX.Element =
   const { table } = t()
   return (
     <>
+      {session.solo?.value?.helped && <p class="soft">{table.helped}</p>}
       <button type="button" class="button main" onClick={() => again(session)}>
         <Icon name="play" /> {table.again}
       </button>

@@ -11,6 +11,7 @@ import { useAwake } from '../hooks/awake.ts'
 import { sound } from '../browser/sound.ts'
 import { useResult } from '../hooks/result.ts'
 import { useWide } from '../hooks/wide.ts'
+import { AskAdvice } from './advice.tsx'
 import { After } from './after.tsx'
 import { Log } from './log.tsx'
 import { type Over, TableMenu } from './table-menu.tsx'
@@ -58,12 +59,28 @@ const Curtain = ({ session }: { readonly session: Session }): JSX.Element => {
   )
 }
 
-/** It stands over the end of the title, so that nothing moves when it comes and goes. */
-const TakeBack = ({ act }: { readonly act: () => void }): JSX.Element => (
-  <button type="button" class="round take-back" aria-label={t().table.undo} title={t().table.undo} onClick={act}>
-    <Icon name="undo" />
-  </button>
-)
+/**
+ * Takes a move back. At a table with people it stands over the end of the title, so that nothing moves when it comes and
+ * goes; alone with bots it has a place of its own, because it can be used nearly always.
+ */
+const TakeBack = ({ session }: { readonly session: Session }): JSX.Element | null => {
+  const act = session.takeBack?.value
+  const alone = session.solo?.value !== undefined
+  if (!act && !alone) return null
+  const label = alone ? t().table.goBack : t().table.undo
+  return (
+    <button
+      type="button"
+      class={alone ? 'round' : 'round take-back'}
+      aria-label={label}
+      title={label}
+      disabled={!act}
+      onClick={act}
+    >
+      <Icon name="undo" />
+    </button>
+  )
+}
 
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
 export const Table = ({
@@ -82,7 +99,6 @@ export const Table = ({
   const wide = useWide()
   const heard = session.heard.value
   const mine = session.legal.value.length > 0
-  const takeBack = session.takeBack?.value
   const heading = kit.heading(session.view.value)
   useEffect(() => {
     for (const each of heard) for (const name of kit.sounds(each)) sound(name)
@@ -111,7 +127,8 @@ export const Table = ({
         <h1>
           <span key={heading}>{heading}</span>
         </h1>
-        {takeBack && <TakeBack act={takeBack} />}
+        <TakeBack session={session} />
+        <AskAdvice kit={kit} session={session} />
         {bar}
         <button
           type="button"

@@ -3,6 +3,7 @@ import type { Reason } from '../../bots/bot.ts'
 import { type Actor, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
 import type { Json } from '../../core/json.ts'
 import type { Setup, State, View } from '../../core/state.ts'
+import type { Advice, Solo } from '../local/run-table.ts'
 import { afterPaint } from '../hooks/after-paint.ts'
 
 /** One move as this viewer heard it, with the view before and the view after the moves that came together. */
@@ -75,6 +76,10 @@ export interface Session {
   readonly curtain: ReadonlySignal<Seat | undefined>
   /** Takes the viewer's last move back, while that may be; a replay has no such thing. */
   readonly takeBack?: ReadonlySignal<(() => void) | undefined>
+  /** Somebody plays alone with bots: may ask one of them for advice and go back; the result says whether they did. */
+  readonly solo?: ReadonlySignal<Solo | undefined>
+  /** What the best bot would play, by what the viewer sees; nothing where it cannot be asked now. */
+  advise?(): Promise<Advice | undefined>
   play(move: Move): void
   lift(): void
   /** Asks bots at this very device to wait, while something is shown; at other tables time goes on. */
@@ -114,6 +119,8 @@ export interface SessionSource extends Pick<Session, 'id' | 'kind' | 'game' | 's
   /** Answers whether it was done. */
   play?(ply: number, move: string): Promise<boolean>
   takeBack?(ply: number): void
+  readonly solo?: ReadonlySignal<Solo | undefined>
+  advise?(): Promise<Advice | undefined>
   lift?(): void
   hold?(wait: boolean): void
 }
@@ -173,8 +180,13 @@ export const sessionOf = (source: SessionSource): Session => {
     talk: source.talk ?? NOTHING,
     curtain: source.curtain ?? NOTHING,
     ...(source.takeBack
-      ? { takeBack: computed(() => (shown.value.mayUndo ? () => source.takeBack?.(ply.peek()) : undefined)) }
+      ? {
+          takeBack: computed(() =>
+            (source.solo?.value?.mayGoBack ?? shown.value.mayUndo) ? () => source.takeBack?.(ply.peek()) : undefined,
+          ),
+        }
       : {}),
+    ...(source.solo && source.advise ? { solo: source.solo, advise: source.advise } : {}),
     play: move => void play(move),
     lift: source.lift ?? nothing,
     hold: source.hold ?? nothing,

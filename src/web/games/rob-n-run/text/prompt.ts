@@ -71,10 +71,12 @@ export const prompt = (session: Session): string => {
 const OPEN: readonly string[] = ['pick', 'rob', 'place', 'pay', 'hint-said', 'hint-bought', 'hint-agreed']
 
 /** A bot's reason. */
-export const why: Kit['why'] = reason => {
+export const why: Kit['why'] = (reason, _people, _viewer, own = false) => {
   const words = t().why[reason.why] ?? t().why['other'] ?? ''
-  const after = reason['after']
-  return typeof after === 'number' && OPEN.includes(reason.why) ? `${words} ${t().whyChance(percent(after))}` : words
+  const chance = own ? (reason['after'] ?? reason['before']) : reason['after']
+  return typeof chance === 'number' && (own || OPEN.includes(reason.why))
+    ? `${words} ${t().whyChance(percent(chance))}`
+    : words
 }
 
 const WORD_SOUNDS: { readonly [what: number]: Sound } = {

@@ -21,7 +21,7 @@ export const fr: CampaignWords = {
   open: 'Pas encore joué',
   stars: n => plural('fr', n, { one: '# étoile sur 4', other: '# étoiles sur 4' }),
   gold: n => `Record de lingots : ${n}`,
-  help: 'avec de l’aide',
+  help: 'avec aide',
   seats: 'Combien jouent',
   players: n => plural('fr', n, { one: '# joueur', other: '# joueurs' }),
   play: 'Jouer',
