@@ -1,13 +1,17 @@
-// What some tests need of the machine itself and npm cannot bring: a browser, a Redis. Brought where that is possible;
+// What some tests need of the machine itself and npm cannot bring: browsers, a Redis. Brought where that is possible;
 // what is missing then is skipped by name.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { SHELL, WHOLE } from './chromium.mjs'
+import { FIREFOX, WEBKIT_DRIVER, XVFB } from './engines.mjs'
 
 /** What is spare only makes the tests quicker. */
 const NEEDED = [
   { package: 'chromium', has: () => existsSync(WHOLE) },
   { package: 'chromium-headless-shell', has: () => existsSync(SHELL), isSpare: true },
+  { package: 'firefox-esr', has: () => existsSync(FIREFOX) },
+  { package: 'webkit2gtk-driver', has: () => existsSync(WEBKIT_DRIVER) },
+  { package: 'xvfb', has: () => existsSync(XVFB) },
   {
     package: 'redis-server',
     has: () => spawnSync('redis-server', ['--version']).status === 0,

@@ -16,6 +16,11 @@ export const launchWhole = (): Promise<Browser> => chromium.launch({ executableP
 /** What has not come by then does not come, on a busy machine either. */
 export const TIMEOUT_MS = 120_000
 
+/** A page of any engine. */
+export interface Evaluates {
+  evaluate<R>(expression: string): Promise<R>
+}
+
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 800 }
 
@@ -27,7 +32,7 @@ export interface Visit {
 }
 
 /** Somebody who knows the games, and is offered no first game. */
-const QUICK = { pace: 0, sound: false, motion: 'less', met: ['art-robbery', 'rob-n-run'] }
+export const QUICK = { pace: 0, sound: false, motion: 'less', met: ['art-robbery', 'rob-n-run'] }
 
 /** The website as built, behind the policy of the server, and a browser to visit it with. */
 export class Site {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { type TestServer, openTestServer } from '../server/test-server.ts'
-import { connectBrowser, DESK, PHONE, TIMEOUT_MS, WEB } from './browser.ts'
+import { connectBrowser, DESK, type Evaluates, PHONE, TIMEOUT_MS, WEB } from './browser.ts'
 
 // Browsers at a server of their own, for the tests of tables with friends.
 
@@ -114,30 +114,30 @@ export const evening = async ({
  * Plays whatever the board offers first, by pressing it, until so many own moves are made, so much time is over, or the
  * game is.
  */
-export const playOn = (page: Page, most = 10_000, ms = 100_000): Promise<'over' | 'enough'> =>
-  page.evaluate(
-    async ([limit, time]) => {
-      const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
-      const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
-      const until = performance.now() + time
-      let made = 0
-      for (;;) {
-        if (find('.ledger .then a[href^="/t/"]')) return 'over'
-        if (made >= limit || performance.now() > until) return 'enough'
-        const next = find('.ledger .then button')
-        const answer = find('.question button')
-        const target = find('.art .target')
-        const card = find('.hand-area .card:not([aria-disabled]):not(.chosen)')
-        if (next) next.click()
-        else if (answer ?? target) {
-          ;(answer ?? target)!.click()
-          made++
-        } else if (card) card.click()
-        await wait(15)
-      }
-    },
-    [most, ms] as const,
-  )
+export const playOn = (page: Evaluates, most = 10_000, ms = 100_000): Promise<'over' | 'enough'> =>
+  page.evaluate(`(${playHere.toString()})(${most}, ${ms})`)
+
+/** Runs in the page: it knows nothing outside of itself. */
+const playHere = async (limit: number, time: number): Promise<'over' | 'enough'> => {
+  const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
+  const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+  const until = performance.now() + time
+  let made = 0
+  for (;;) {
+    if (find('.ledger .then a[href^="/t/"]')) return 'over'
+    if (made >= limit || performance.now() > until) return 'enough'
+    const next = find('.ledger .then button')
+    const answer = find('.question button')
+    const target = find('.art .target')
+    const card = find('.hand-area .card:not([aria-disabled]):not(.chosen)')
+    if (next) next.click()
+    else if (answer ?? target) {
+      ;(answer ?? target)!.click()
+      made++
+    } else if (card) card.click()
+    await wait(15)
+  }
+}
 
 /** Sits down under a name. */
 export const sitDown = async (page: Page, name: string): Promise<void> => {

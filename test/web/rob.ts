@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { turnOver } from './art.ts'
+import type { Evaluates } from './browser.ts'
 
 const CARD = '.rob .hand .stack:not([aria-disabled])'
 const HINT = '.rob .hint-card.open.can'
@@ -119,7 +120,7 @@ const HERE = {
  * page whenever something is asked for; answers what it found.
  */
 export const tapOn = (
-  page: Page,
+  page: Evaluates,
   { at = [], after = -1 }: { readonly at?: readonly Asked[]; readonly after?: number } = {},
   look: () => string[] = () => [],
 ): Promise<{ readonly what: Asked; readonly turns: number; readonly found: readonly string[] }> =>

@@ -18,7 +18,11 @@ interface Worker extends Source {
 }
 const makeWorker = (): Worker => {
   const said: unknown[] = []
-  return Object.assign(new Source(), { said, postMessage: (what: unknown) => void said.push(what) })
+  return Object.assign(new Source(), {
+    state: 'installed' as const,
+    said,
+    postMessage: (what: unknown) => void said.push(what),
+  })
 }
 
 const open = async ({ controlled = true, secure = true, forbidden = false } = {}) => {
@@ -32,7 +36,7 @@ const open = async ({ controlled = true, secure = true, forbidden = false } = {}
     return registration
   })
   const serviceWorker = Object.assign(new Source(), {
-    controller: controlled ? {} : null,
+    controller: (controlled ? {} : null) as object | null,
     register,
     getRegistration: async () => registration,
   })
@@ -43,15 +47,18 @@ const open = async ({ controlled = true, secure = true, forbidden = false } = {}
   vi.resetModules()
   const { busy, goOffline } = await import('./offline.ts')
   /** The browser has found another build and loaded it; the old one still runs. */
-  const install = (): Worker => {
-    const worker = makeWorker()
+  const install = (worker = makeWorker()): Worker => {
     registration.installing = worker
     registration.tell('updatefound')
     registration.waiting = worker
     worker.tell('statechange')
     return worker
   }
-  return { busy, goOffline, install, registration, register, reload, serviceWorker }
+  const control = (): void => {
+    serviceWorker.controller = {}
+    serviceWorker.tell('controllerchange')
+  }
+  return { busy, goOffline, install, control, registration, register, reload, serviceWorker }
 }
 
 beforeEach(() => {
@@ -67,7 +74,7 @@ test('a newer build is taken at once while nobody is in the middle of something,
   await page.goOffline()
   expect(page.install().said).toEqual(['take over'])
   expect(page.reload).not.toHaveBeenCalled()
-  page.serviceWorker.tell('controllerchange')
+  page.control()
   expect(page.reload).toHaveBeenCalledTimes(1)
 })
 
@@ -119,10 +126,23 @@ test('the first worker of a browser loads nothing again: the page it finds is th
   const page = await open({ controlled: false })
   await page.goOffline()
   expect(page.install().said).toEqual([])
+  page.control()
   page.serviceWorker.tell('controllerchange')
   expect(page.reload).not.toHaveBeenCalled()
-  page.serviceWorker.tell('controllerchange')
+  page.control()
   expect(page.reload).toHaveBeenCalledTimes(1)
+})
+
+test('nor does it where it is called waiting while it takes over, as WebKit does', async () => {
+  const page = await open({ controlled: false })
+  const worker = makeWorker()
+  page.registration.installing = worker
+  await page.goOffline()
+  page.control()
+  page.install(worker)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(worker.said).toEqual([])
+  expect(page.reload).not.toHaveBeenCalled()
 })
 
 test('without a secure context nothing is asked of the browser', async () => {

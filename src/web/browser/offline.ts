@@ -8,9 +8,12 @@ const PATIENCE_MS = 5000
 
 const ready = signal<ServiceWorker | undefined>(undefined)
 
-const watch = (registration: ServiceWorkerRegistration): void => {
+const watch = (registration: ServiceWorkerRegistration, controlled: boolean): void => {
+  // The first worker of a browser takes over by itself; WebKit may still call it waiting when it already has.
+  const first = controlled ? null : (registration.installing ?? registration.waiting ?? registration.active)
   const offer = (): void => {
-    if (registration.waiting && navigator.serviceWorker.controller) ready.value = registration.waiting
+    const { waiting } = registration
+    if (waiting && waiting !== first && navigator.serviceWorker.controller) ready.value = waiting
   }
   const follow = (): void => registration.installing?.addEventListener('statechange', offer)
   offer()
@@ -40,14 +43,16 @@ const takeOver = (): void => {
 /** Puts the whole site in the browser; only a secure context allows it, and everything works without. */
 export const goOffline = async (): Promise<void> => {
   if (!isSecureContext || !('serviceWorker' in navigator)) return
-  let reload = navigator.serviceWorker.controller !== null
+  let before = navigator.serviceWorker.controller
+  const controlled = before !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (reload) location.reload()
-    reload = true
+    const { controller } = navigator.serviceWorker
+    if (before && before !== controller) location.reload()
+    before = controller
   })
   takeOver()
   try {
-    watch(await navigator.serviceWorker.register('/service.js'))
+    watch(await navigator.serviceWorker.register('/service.js'), controlled)
   } catch {
     // A browser may forbid it; then there is no offline play, and nothing else is lost.
   }

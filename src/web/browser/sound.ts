@@ -34,10 +34,24 @@ const SCORE: { readonly [S in Sound]: readonly Note[] } = {
   ],
 }
 
-/** Plays once somebody has touched the page: before that, browsers keep silent and so do we. */
-export const sound = (name: Sound): void => {
-  if (!settings.peek().sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return
+/** A browser lets a page play only from a touch or a key on; a phone that was locked wants another one. */
+export const wakeSound = async (): Promise<void> => {
+  if (!settings.peek().sound || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
+  // iOS calls it `interrupted` after a lock screen or a call.
+  if (context.state !== 'running') await context.resume().catch(() => undefined)
+}
+
+/** A finger counts when it leaves the screen, a mouse when it goes down. */
+const TOUCHES = ['pointerdown', 'pointerup', 'keydown'] as const
+
+export const listenForTouches = (): void => {
+  for (const touch of TOUCHES) addEventListener(touch, () => void wakeSound(), { capture: true, passive: true })
+}
+
+/** Notes that a silent context is given would all sound at once when it wakes: they are left out. */
+export const sound = (name: Sound): void => {
+  if (!settings.peek().sound || context?.state !== 'running') return
   const { currentTime, destination } = context
   for (const [type, from, to, after, length, gain] of SCORE[name]) {
     const tone = context.createOscillator()

@@ -16,6 +16,8 @@ import { go, place } from '../browser/router.ts'
 import { Table } from './table.tsx'
 
 const STEP_TIME = 1100
+/** From the last step to the address of what is shown, in milliseconds. */
+const ADDRESS_DELAY = 300
 
 interface Props {
   readonly replay: ReplaySession
@@ -47,12 +49,11 @@ const Controls = ({ replay, kit, at: address }: Props): JSX.Element => {
     </button>
   )
   useEffect(() => {
-    if (!address) return
-    history.replaceState(
-      history.state,
-      '',
-      writeAddress({ ...address, ply: stops[at.value] ?? 0, as: session.viewer.value }),
-    )
+    if (!address) return undefined
+    const path = writeAddress({ ...address, ply: stops[at.value] ?? 0, as: session.viewer.value })
+    // Safari throws when an address is written more than 100 times in 10 seconds, as a dragged slider would.
+    const timer = setTimeout(() => history.replaceState(history.state, '', path), ADDRESS_DELAY)
+    return () => clearTimeout(timer)
   }, [at.value, session.viewer.value])
   const chapter = chapters.findLastIndex(stop => stop <= at.value)
   return (

@@ -4,7 +4,7 @@ import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
 import { hasServer } from '../remote/has.ts'
 import { LANGUAGE_NAMES, LANGUAGES, set, settings } from '../settings.ts'
-import { sound } from '../browser/sound.ts'
+import { sound, wakeSound } from '../browser/sound.ts'
 
 const PACES = { calm: 1800, steady: 1000, quick: 400, instant: 0 } as const
 type Pace = keyof typeof PACES
@@ -64,7 +64,7 @@ export const SettingsPage = (): JSX.Element => {
           ]}
           change={on => {
             set({ sound: on === 'on' })
-            sound('coin')
+            void wakeSound().then(() => sound('coin'))
           }}
         />
         <Choices
