@@ -36,7 +36,7 @@ const open = async ({ controlled = true, secure = true, forbidden = false } = {}
     return registration
   })
   const serviceWorker = Object.assign(new Source(), {
-    controller: (controlled ? {} : null) as object | null,
+    controller: controlled ? {} : null,
     register,
     getRegistration: async () => registration,
   })

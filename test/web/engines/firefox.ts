@@ -25,8 +25,8 @@ class Connection {
 
   constructor(socket: WebSocket) {
     this.#socket = socket
-    socket.on('message', data => {
-      const answer = JSON.parse(String(data as Buffer)) as Answer
+    socket.addEventListener('message', ({ data }) => {
+      const answer = JSON.parse(data as string) as Answer
       if (answer.id === undefined) return
       this.#waiting.get(answer.id)?.(answer)
       this.#waiting.delete(answer.id)
