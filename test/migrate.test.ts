@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../src/server/store/sqlite-connection.ts'
 import { MOVED, moveInto } from '../src/server/store/sqlite-to-postgres.ts'
@@ -30,6 +31,8 @@ const COMMANDS = `
 
 const ART = 'art0000000000000000000'
 const RUN = 'run0000000000000000000'
+/** As test/upgrade.test.ts describes it. */
+const OLD_DATABASE = gunzipSync(readFileSync(new URL('data/safehouse-0.1.db.gz', import.meta.url)))
 const here = await hasPostgres()
 
 describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
@@ -150,6 +153,27 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
       code: 1,
       err: expect.stringContaining('the database already has tables'),
     })
+  })
+
+  test('the folder of a server of 0.1 is moved once a server has brought it up to date; its games keep version 1', async () => {
+    const old = mkdtempSync(join(tmpdir(), 'safehouse-migrate-old-'))
+    writeFileSync(databaseIn(old), OLD_DATABASE)
+    const move = () => run('migrate', '--from', `sqlite:${old}`, '--to', url)
+    expect(await move()).toMatchObject({ code: 1, err: expect.stringContaining('start the server once') })
+    expect(readFileSync(databaseIn(old)).equals(OLD_DATABASE)).toBe(true)
+    await (await openFolder(old, { program: thread.program })).close()
+    expect(await move()).toMatchObject({ code: 0, err: '' })
+    expect(await run('validate', '--database', url)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^4 tables, /),
+    })
+    const store = await openPostgres(url)
+    const logs = await Promise.all((await store.ids('', 9)).map(id => store.load(id, 0)))
+    const setups = logs.map(log => (JSON.parse(log![0]!) as { setup: string }).setup)
+    const texts = await Promise.all(setups.map(hash => store.setup(hash)))
+    expect(texts.map(text => (JSON.parse(text!) as { version: number }).version)).toEqual([1, 1, 1, 1])
+    await store.close()
+    rmSync(old, { recursive: true })
   })
 
   const peopleThere = async (): Promise<number> => {
