@@ -46,5 +46,6 @@ export {
   readSharedParts,
   type SharedParts,
 } from './record.ts'
+export type { Additions, Note } from './record-form.ts'
 export { Sfc32, type Rng } from './rng.ts'
 export { type Setup, State, type View } from './state.ts'
