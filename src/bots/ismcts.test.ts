@@ -6,6 +6,8 @@ import { GAMES } from '../games/index.ts'
 import { findBot } from './index.ts'
 import { ismcts } from './ismcts.ts'
 
+const MOST_GAMES = 1000
+
 const start = (game: Game, seats: number) => {
   const setup = game.setup({ seats })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
@@ -42,7 +44,7 @@ describe.each(GAMES.filter(game => !game.together).map(game => ({ name: game.nam
     const legal = new Moves()
     let found = 0
     let taken = 0
-    for (let stream = 0; found < 60; stream++) {
+    for (let stream = 0; found < 60 && stream < MOST_GAMES; stream++) {
       const s = start(game, 3)
       const luck = new Sfc32(2, stream)
       for (let actor = game.actor(s); actor !== NOBODY; actor = game.actor(s)) {
@@ -63,7 +65,8 @@ describe.each(GAMES.filter(game => !game.together).map(game => ({ name: game.nam
         advance(game, s, actor === CHANCE ? game.deal(s, luck) : game.pick(s, luck))
       }
     }
-    expect(taken / found).toBeGreaterThan(0.8)
+    // A game may not have such moves at all.
+    if (found > 0) expect(taken / found).toBeGreaterThan(0.8)
   })
 })
 

@@ -85,6 +85,8 @@ describe('a new game, as one folder and one line', () => {
     })
 
     test('home shows it, a table for friends is made, and it is played on the server', LIMITS, async () => {
+      const { games } = (await (await page.request.get('/api/games')).json()) as { games: { name: string }[] }
+      expect(games).toContainEqual(expect.objectContaining({ name: GAME, bots: ['random', 'easy', 'medium', 'hard'] }))
       await page.goto('/')
       await page.locator('.front', { hasText: TITLE }).locator(`a[href="/friends/${GAME}"]`).click()
       await page.locator('input[name=seats][value="2"]').check({ force: true })

@@ -54,7 +54,7 @@ const MoveButtons = ({ session }: { readonly session: Session }): JSX.Element =>
           </button>
         ))}
       </div>
-      {chosen === undefined ? (
+      {chosen === undefined || session.unsent.value ? (
         <p class="plain-prompt">{prompt(session)}</p>
       ) : (
         <button ref={go} type="button" class="button main" onClick={() => session.play(chosen)}>

@@ -4,6 +4,7 @@ import type { View } from '../../core/state.ts'
 import { t as common } from '../i18n/index.ts'
 import { labelled, percent } from '../i18n/speak.ts'
 import { type Kit, nameOf } from '../kit.ts'
+import { heldUp } from '../session/people.ts'
 import type { Person, Session } from '../session/session.ts'
 import { t } from './words.ts'
 
@@ -19,7 +20,10 @@ export const why: Kit['why'] = reason => {
     : t().unknown
 }
 
-export const prompt = ({ game, view, viewer, legal, people, decides, over }: Session): string => {
+export const prompt = (session: Session): string => {
+  const { game, view, viewer, legal, people, decides, over } = session
+  const held = heldUp(session)
+  if (held !== undefined) return held
   if (over.value !== undefined) return t().over
   if (legal.value.length > 0) return t().choose
   const actor = decides.value ?? game.actor(view.value)
