@@ -190,12 +190,18 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     await page.getByRole('button', { name: 'Notes and knowledge' }).click()
     await page.getByText('By counting', { exact: true }).click()
     await page.locator('textarea').fill('acid!')
+    await page.getByText('Cross out tools').click()
+    await page.locator('.rob-book').getByRole('button', { name: 'acid' }).click()
     await page.keyboard.press('Escape')
     expect(await page.locator('.rob .bench .told b').first().textContent()).toMatch(/%$/)
     await page.waitForFunction(() => !(history.state as { over?: boolean } | null)?.over)
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Notes and knowledge' }).click()
     expect(await page.locator('textarea').inputValue()).toBe('acid!')
+    expect(await page.locator('.rob-book').getByRole('button', { name: 'acid' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    expect(await page.locator('.rob-book .bench .tile.done').count()).toBe(1)
     await context.close()
   })
 })

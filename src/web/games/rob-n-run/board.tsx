@@ -158,7 +158,7 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   const middle = useMemo(
     () => (
       <div class="middle">
-        <Bench s={s} viewer={viewer} />
+        <Bench s={s} viewer={viewer} table={session.id} />
         <Piles s={s} viewer={viewer} />
       </div>
     ),

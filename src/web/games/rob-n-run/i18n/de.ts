@@ -355,6 +355,9 @@ export const de: RobWords = {
       'Jedes Werkzeug zeigt, wie wahrscheinlich mehr davon gebraucht wird, durch Zählen: aus allem, was du gehört und auf der Hand hast, was offen liegt und was falsch war. Aus welcher Hand eine Karte kam, wird nicht verfolgt.',
     named: 'Streichen, was sicher erledigt ist',
     namedHint: 'Durch Zählen, nur aus dem, was alle gehört haben.',
+    byHand: 'Werkzeuge selbst umdrehen',
+    byHandHint:
+      'Tippe ein Werkzeug an, das nicht mehr gebraucht wird. Nur du siehst es; bei jedem Raub liegen wieder alle offen.',
     done: 'erledigt',
     chance: percent => `zu ${percent} noch gebraucht`,
     expect: n => `im Schnitt noch ${n}`,

@@ -345,6 +345,8 @@ export const en = {
       'Each tool shows the chance that more of it is needed, by counting: what was said, what lies open, the cards you hold and have seen go wrong. Which hand a card came from is not followed up.',
     named: 'Cross out tools that everybody knows are no longer needed',
     namedHint: 'By counting, only from what everybody heard.',
+    byHand: 'Turn over tools yourself',
+    byHandHint: 'Tap a tool that is no longer needed. Only you see it, and every heist starts with all of them up.',
     done: 'done',
     chance: (percent: string) => `${percent} chance that more is needed`,
     expect: (n: string) => `${n} more on average`,

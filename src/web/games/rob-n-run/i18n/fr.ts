@@ -352,6 +352,9 @@ export const fr: RobWords = {
       'Chaque outil montre la probabilité qu’il en faille encore, d’après ce que tu as entendu, ta main, ce qui est posé et ce qui était faux. De quelle main vient une carte n’est pas suivi.',
     named: 'Barrer les outils dont tout le monde sait qu’il n’en faut plus',
     namedHint: 'Par comptage, seulement d’après ce que tous ont entendu.',
+    byHand: 'Retourner les outils toi-même',
+    byHandHint:
+      'Touche un outil dont il ne faut plus. Les autres ne le voient pas ; à chaque casse, ils sont de nouveau tous visibles.',
     done: 'terminé',
     chance: percent => `${percent} de chances qu’il en faille encore`,
     expect: n => `${n} de plus en moyenne`,

@@ -344,6 +344,8 @@ export const it: RobWords = {
       'Ogni attrezzo mostra la probabilità che ne serva ancora, in base a ciò che hai sentito, alle tue carte, a ciò che è scoperto e a ciò che era sbagliato. Da quale mano viene una carta non si segue.',
     named: 'Barra gli attrezzi che, come tutti sanno, non servono più',
     namedHint: 'Contando, solo da quello che tutti hanno sentito.',
+    byHand: 'Gira tu gli attrezzi',
+    byHandHint: 'Tocca un attrezzo che non serve più. Lo vedi solo tu; a ogni colpo sono di nuovo tutti scoperti.',
     done: 'finito',
     chance: percent => `${percent} di probabilità che ne serva ancora`,
     expect: n => `ancora ${n} in media`,

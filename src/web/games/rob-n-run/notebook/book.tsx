@@ -3,8 +3,11 @@ import { useState } from 'preact/hooks'
 import { Sheet } from '../../../pieces/sheet.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Bench } from '../pieces/bench.tsx'
-import { help, keepNotes, notesOf, setHelp, STRENGTHS } from './know.ts'
+import { help, keepNotes, notesOf, setHelp, STRENGTHS, turnedOf, turnTool } from './know.ts'
+import { upTo } from '../../../../core/lists.ts'
+import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { saidIn } from '../text/said.ts'
+import { toolName } from '../text/say.ts'
 import { asRob, hintsOf, isPlaying } from '../scene.ts'
 import { Tool } from '../pieces/tools.tsx'
 import { t } from '../words.ts'
@@ -41,6 +44,34 @@ const Strength = (): JSX.Element => {
   )
 }
 
+/** The seven named tools, turned over by hand: a row of one's own, since to turn a shared one would be talk. */
+const ByHand = ({ session }: { readonly session: Session }): JSX.Element => {
+  const w = t().book
+  const s = asRob(session.view.value)
+  const viewer = session.viewer.value
+  const turned = turnedOf(s, viewer, session.id)
+  return (
+    <div class="by-hand" role="group" aria-label={w.byHand}>
+      <b>{w.byHand}</b>
+      <div class="row">
+        {upTo(TOOLS).map(tool => (
+          <button
+            key={tool}
+            type="button"
+            class={turned & (1 << tool) ? 'turned' : ''}
+            aria-pressed={(turned & (1 << tool)) !== 0}
+            aria-label={toolName(tool)}
+            onClick={() => turnTool(s, viewer, session.id, tool)}
+          >
+            <Tool kind={tool} />
+          </button>
+        ))}
+      </div>
+      <small class="soft">{w.byHandHint}</small>
+    </div>
+  )
+}
+
 const Notes = ({ session }: { readonly session: Session }): JSX.Element => {
   const w = t().book
   const viewer = session.viewer.value
@@ -71,7 +102,7 @@ export const Book = ({ session, close }: { readonly session: Session; close(): v
   return (
     <Sheet title={w.book.title} close={close}>
       <div class="rob-book">
-        {isPlaying(s) && <Bench s={s} viewer={viewer} />}
+        {isPlaying(s) && <Bench s={s} viewer={viewer} table={session.id} />}
         {isPlaying(s) && viewer === s.boss && help.value.strength === 'full' && <p class="soft">{w.book.crew}</p>}
         <h3>{w.place.said}</h3>
         {said.length === 0 && <p class="soft">{w.place.saidNone}</p>}
@@ -97,6 +128,7 @@ export const Book = ({ session, close }: { readonly session: Session; close(): v
           ))}
         </ul>
         <Strength />
+        {viewer >= 0 && session.kind !== 'replay' && !help.value.named && isPlaying(s) && <ByHand session={session} />}
         {viewer >= 0 && session.kind !== 'replay' && <Notes session={session} />}
       </div>
     </Sheet>

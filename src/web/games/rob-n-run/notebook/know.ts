@@ -37,6 +37,20 @@ export const notesOf = (table: string, viewer: Viewer): string => {
 }
 export const keepNotes = (table: string, viewer: Viewer, text: string): void => remember(notesKey(table, viewer), text)
 
+/** Tools turned over by hand, by table and seat; every heist begins with none. */
+const turnedKey = (table: string, viewer: Viewer): string => `safehouse.turned.${table}.${viewer}`
+const turns = signal(0)
+export const turnedOf = (s: Rob, viewer: Viewer, table: string): number => {
+  // Read again whenever a tool was turned.
+  void turns.value
+  const turned = recall(turnedKey(table, viewer))
+  return isObject(turned) && turned['heist'] === s.heist ? Number(turned['tools']) : 0
+}
+export const turnTool = (s: Rob, viewer: Viewer, table: string, tool: number): void => {
+  remember(turnedKey(table, viewer), { heist: s.heist, tools: turnedOf(s, viewer, table) ^ (1 << tool) })
+  turns.value++
+}
+
 type Mark = 'need' | 'not' | 'twice' | 'most' | 'maybe' | 'equal' | 'whisper'
 
 /** By hint: the mark it leaves on the tools it names. */
@@ -56,7 +70,7 @@ export interface Known {
   /** The chance that more of it is needed, and how many more on average; not where nothing is worked out. */
   readonly more: number | undefined
   readonly missing: number | undefined
-  /** All know that no more is needed. */
+  /** All know that no more is needed, or the viewer turned it over. */
   readonly done: boolean
 }
 
@@ -98,7 +112,7 @@ const keyOf = (s: Rob, viewer: Viewer): string =>
   [topicOf(s, viewer), s.round, s.noted, s.wrong, ...s.laid, s.phase].join(' ')
 
 /** What each tool shows of what is known, worked out beside the page from the view alone. */
-export const useKnowledge = (s: Rob, viewer: Viewer): Known[] => {
+export const useKnowledge = (s: Rob, viewer: Viewer, table: string): Known[] => {
   const { strength, named } = help.value
   const working = isPlaying(s) && s.vaultsDealt > 0 && (named || strength === 'full')
   const key = keyOf(s, viewer)
@@ -107,10 +121,11 @@ export const useKnowledge = (s: Rob, viewer: Viewer): Known[] => {
   }, [key, working])
   const found = working && answer.value?.key.startsWith(`${topicOf(s, viewer)} `) ? answer.value : undefined
   const full = strength === 'full' ? found : undefined
+  const done = named ? (found?.done ?? 0) : turnedOf(s, viewer, table)
   return upTo(TOOLS).map(tool => ({
     marks: strength === 'off' ? [] : marksOf(s, tool),
     more: full?.more[tool],
     missing: full?.missing[tool],
-    done: named && found !== undefined && (found.done & (1 << tool)) !== 0,
+    done: (done & (1 << tool)) !== 0,
   }))
 }

@@ -77,9 +77,15 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
   )
 }
 
+interface BenchProps {
+  readonly s: Rob
+  readonly viewer: Viewer
+  readonly table: string
+}
+
 /** The seven tools: what lies open, what is known of each, and for the boss what is needed. */
-export const Bench = ({ s, viewer }: { readonly s: Rob; readonly viewer: Viewer }): JSX.Element => {
-  const known = useKnowledge(s, viewer)
+export const Bench = ({ s, viewer, table }: BenchProps): JSX.Element => {
+  const known = useKnowledge(s, viewer, table)
   return (
     <ul class={`bench ${help.value.strength}`} aria-label={t().place.bench}>
       {upTo(TOOLS).map(tool => (
