@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
+import oldest from './src/web/browsers.json' with { type: 'json' }
+
+/** The script before the page names the oldest browsers; it is no module, so that older ones run it too. */
+const early = (): Plugin => ({
+  name: 'early',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync(new URL('src/web/early.js', import.meta.url), 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'early.js', source: source.replace('__OLDEST__', JSON.stringify(oldest)) })
+  },
+})
 
 /** Tells the service worker every file of the build, lazy ones too; the name of the cache is the hash of the list. */
 const offline = (): Plugin => ({
@@ -24,17 +36,17 @@ const offline = (): Plugin => ({
 })
 
 // What stands in src/web/public and is needed offline.
-const PUBLIC = ['/early.js', '/icon.svg', '/icon-turn.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
+const PUBLIC = ['/icon.svg', '/icon-turn.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [offline()],
+  plugins: [early(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // Safari 16.4, Firefox ESR, Chromium of the last two years.
-    target: ['safari16.4', 'firefox128', 'chrome130'],
+    // Of scripts and styles. Newer functions and rules must not be used, or have something to fall back on.
+    target: Object.entries(oldest).map(([name, version]) => name + version),
     // The policy of the page refuses data: addresses but for pictures.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -4,7 +4,8 @@ const MOST_LETTERS = 24
 /** A letter can be many units: flags, accents, families. */
 export const NAME_UNITS = 160
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Firefox has it since 125; before, a flag or a family counts as several letters. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 /**
  * Control and format characters, direction marks among them, private use, unassigned; the joiner of emoji families is
  * let through.
@@ -53,7 +54,7 @@ export const readName = (text: string): { readonly name: string } | { readonly w
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim()
   if (MARKS.test(name) || MANY_ACCENTS.test(name.normalize('NFD'))) return { why: 'marks' }
   if (BLANK.test(name)) return { why: 'empty' }
-  if ([...letters.segment(name)].length > MOST_LETTERS) return { why: 'long' }
+  if ([...(segmenter?.segment(name) ?? name)].length > MOST_LETTERS) return { why: 'long' }
   const read = alike(name)
   if (isMixed(read)) return { why: 'mixed' }
   if (BADGE.test(looksOf(read))) return { why: 'badge' }

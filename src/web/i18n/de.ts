@@ -215,6 +215,17 @@ export const de: Catalogue = {
     search: 'In den Regeln suchen',
     none: 'Keine Regel enthält das Wort.',
   },
+  storage: {
+    silent: 'Der Speicher dieses Browsers antwortet nicht',
+    silentHint:
+      'Partien auf diesem Gerät können gerade nicht gelesen oder gespeichert werden. Lade die Seite neu oder starte den Browser neu; was gespeichert war, ist nicht verloren.',
+    notKept: 'Diese Partie wird nicht gespeichert: Der Speicher dieses Browsers antwortet nicht.',
+    title: 'Partien auf diesem Gerät',
+    kept: 'Dieser Browser behält sie, bis du sie löschst.',
+    space:
+      'Dieser Browser löscht sie vielleicht, wenn auf dem Gerät der Platz knapp wird. Speichere als Datei, was du behalten willst.',
+    week: 'Safari löscht Partien, Einstellungen und deinen Namen, wenn du eine Woche lang nicht hier warst. Sie bleiben, wenn du die Seite zum Home-Bildschirm hinzufügst und von dort öffnest.',
+  },
   error: {
     title: 'Hier ist etwas schiefgegangen',
     safe: 'Deine Partie ist gesichert.',

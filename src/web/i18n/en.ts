@@ -209,6 +209,16 @@ export const en = {
     licence: 'Its licence',
   },
   rules: { title: (game: string) => `Rules of ${game}`, search: 'Search the rules', none: 'No rule has that word.' },
+  storage: {
+    silent: 'The storage of this browser does not answer',
+    silentHint:
+      'Games on this device cannot be read or kept now. Load the page again, or start the browser anew; what was kept is not lost.',
+    notKept: 'This game is not kept: the storage of this browser does not answer.',
+    title: 'Games on this device',
+    kept: 'This browser keeps them until you delete them.',
+    space: 'This browser may delete them when the device runs out of space. Save what you want to keep to a file.',
+    week: 'Safari deletes games, settings and your name when you have not been here for a week. They stay if you add the page to the Home Screen and open it from there.',
+  },
   error: {
     title: 'Something went wrong here',
     safe: 'Your game is kept.',

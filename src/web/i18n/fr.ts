@@ -213,6 +213,17 @@ export const fr: Catalogue = {
     search: 'Chercher dans les règles',
     none: 'Aucune règle ne contient ce mot.',
   },
+  storage: {
+    silent: 'Le stockage de ce navigateur ne répond pas',
+    silentHint:
+      'Les parties de cet appareil ne peuvent être ni lues ni conservées pour l’instant. Recharge la page ou redémarre le navigateur ; ce qui était conservé n’est pas perdu.',
+    notKept: 'Cette partie n’est pas conservée : le stockage de ce navigateur ne répond pas.',
+    title: 'Parties sur cet appareil',
+    kept: 'Ce navigateur les conserve jusqu’à ce que tu les effaces.',
+    space:
+      'Ce navigateur peut les effacer quand l’appareil manque de place. Enregistre dans un fichier ce que tu veux garder.',
+    week: 'Safari efface les parties, les réglages et ton nom si tu n’es pas venu pendant une semaine. Ils restent si tu ajoutes la page à l’écran d’accueil et l’ouvres de là.',
+  },
   error: {
     title: 'Quelque chose a mal tourné',
     safe: 'Ta partie est sauvegardée.',

@@ -214,6 +214,17 @@ export const it: Catalogue = {
     search: 'Cerca nelle regole',
     none: 'Nessuna regola contiene questa parola.',
   },
+  storage: {
+    silent: 'La memoria di questo browser non risponde',
+    silentHint:
+      'Le partite su questo dispositivo per ora non si possono leggere né conservare. Ricarica la pagina o riavvia il browser; ciò che era conservato non è perduto.',
+    notKept: 'Questa partita non viene conservata: la memoria di questo browser non risponde.',
+    title: 'Partite su questo dispositivo',
+    kept: 'Questo browser le conserva finché non le elimini.',
+    space:
+      'Questo browser può eliminarle quando lo spazio sul dispositivo scarseggia. Salva in un file ciò che vuoi tenere.',
+    week: 'Safari elimina partite, impostazioni e il tuo nome se non torni per una settimana. Restano se aggiungi la pagina alla schermata Home e la apri da lì.',
+  },
   error: {
     title: 'Qui qualcosa è andato storto',
     safe: 'La tua partita è salvata.',

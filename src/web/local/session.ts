@@ -5,7 +5,10 @@ import { personAt } from '../session/people.ts'
 import { type Session, sessionOf, type Shown } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import { showing } from '../session/shown.ts'
+import { askToKeep } from '../browser/keep.ts'
 import { Device } from './device.ts'
+import { t } from '../i18n/index.ts'
+import { toast } from '../pieces/toast.tsx'
 import { openIn, recordIn, startWorker, tell } from './link.ts'
 import type { Fresh } from './make.ts'
 
@@ -22,6 +25,8 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
     worker.terminate()
     return undefined
   }
+  if (!opened.kept) toast(t().storage.notKept)
+  else if (fresh) void askToKeep()
   const device = new Device(worker, opened.info)
   const show = showing(game, setup, () => performance.now())
   const [first, viewer] = await device.start()

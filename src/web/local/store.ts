@@ -32,92 +32,126 @@ const open = (): Promise<Database> =>
       // A page of version 0.1 in another tab keeps its database open for as long as it is there.
       blocked: () => reject(new Error('another tab has an older database open')),
       // A newer page in another tab must not wait for this one.
-      blocking: () => void opening.then(db => db.close()),
+      blocking: () => {
+        opened = undefined
+        void opening.then(db => db.close())
+      },
+      // iOS closes the databases of pages in the background.
+      terminated: () => {
+        opened = undefined
+      },
     })
     opening.then(resolve, reject)
   })
 
-let opened: Promise<Database | undefined> | undefined
-/** Nothing where the browser gives none. */
-const database = (): Promise<Database | undefined> => (opened ??= open().catch(() => undefined))
+/** Safari's storage may never answer; a page that waits for it longer stays empty. */
+const ANSWER_MS = 3000
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreDown('the database does not answer')), ANSWER_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+let opened: Promise<Database> | undefined
+/** Fails where the browser gives none. */
+const database = (): Promise<Database> => (opened ??= inTime(open()))
+
+/** Reads; whatever fails is done with a new connection next time. */
+const read = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  try {
+    return await inTime(work(await database()))
+  } catch (error) {
+    opened = undefined
+    throw new StoreDown(String(error))
+  }
+}
 
 const logOf = (id: string, from: number): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
 
-const tablesIn = (db: Database): Tables => {
-  /** Aborted transactions store nothing. */
-  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work()
-    } catch (error) {
-      throw new StoreDown(String(error))
-    }
-  }
-  return {
-    append: append =>
-      guarded(async () => {
-        const work = db.transaction(['cards', 'logs'], 'readwrite')
-        const cards = work.objectStore('cards')
-        const logs = work.objectStore('logs')
-        const { row, seq, entries } = append
-        const card = await cards.get(row.id)
-        if (card?.seq !== seq) return 'taken'
-        await Promise.all([
-          cards.put(cardOf(append, card.names)),
-          ...entries.map((entry, i) => logs.add(entry, [row.id, seq + i])),
-          work.done,
-        ])
-        return 'done'
-      }),
-    create: (first, setup, names) =>
-      guarded(async () => {
-        const work = db.transaction(['cards', 'logs', 'setups', 'games'], 'readwrite')
-        const { id } = first.row
-        const cards = work.objectStore('cards')
-        if ((await cards.get(id)) !== undefined) return 'taken'
-        const old = oldId(id) ?? id
-        await Promise.all([cards.delete(old), work.objectStore('games').delete(old)])
-        const puts = first.entries.map((entry, i) => work.objectStore('logs').add(entry, [id, i]))
-        await Promise.all([
-          cards.put(cardOf(first, names)),
-          work.objectStore('setups').put(setup, id),
-          ...puts,
-          work.done,
-        ])
-        return 'done'
-      }),
-    load: (id, from) =>
-      guarded(async () => {
-        const entries = await db.getAll('logs', logOf(id, from))
-        return entries.length === 0 && from === 0 ? undefined : entries
-      }),
-    setup: id => db.get('setups', id),
-    oldGame: id => db.get('games', oldId(id) ?? id),
+/** Writes; aborted transactions store nothing. */
+const write = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+  try {
+    return await work(await database())
+  } catch (error) {
+    opened = undefined
+    throw new StoreDown(String(error))
   }
 }
 
-export const openTables = async (): Promise<Tables> => {
-  const db = await database()
-  return db ? tablesIn(db) : memoryTables()
+const tables: Tables = {
+  append: append =>
+    write(async db => {
+      const work = db.transaction(['cards', 'logs'], 'readwrite')
+      const cards = work.objectStore('cards')
+      const logs = work.objectStore('logs')
+      const { row, seq, entries } = append
+      const card = await cards.get(row.id)
+      if (card?.seq !== seq) return 'taken'
+      await Promise.all([
+        cards.put(cardOf(append, card.names)),
+        ...entries.map((entry, i) => logs.add(entry, [row.id, seq + i])),
+        work.done,
+      ])
+      return 'done'
+    }),
+  create: (first, setup, names) =>
+    write(async db => {
+      const work = db.transaction(['cards', 'logs', 'setups', 'games'], 'readwrite')
+      const { id } = first.row
+      const cards = work.objectStore('cards')
+      if ((await cards.get(id)) !== undefined) return 'taken'
+      const old = oldId(id) ?? id
+      await Promise.all([cards.delete(old), work.objectStore('games').delete(old)])
+      const puts = first.entries.map((entry, i) => work.objectStore('logs').add(entry, [id, i]))
+      await Promise.all([
+        cards.put(cardOf(first, names)),
+        work.objectStore('setups').put(setup, id),
+        ...puts,
+        work.done,
+      ])
+      return 'done'
+    }),
+  load: (id, from) =>
+    read(async db => {
+      const entries = await db.getAll('logs', logOf(id, from))
+      return entries.length === 0 && from === 0 ? undefined : entries
+    }),
+  setup: id => read(db => db.get('setups', id)),
+  oldGame: id => read(db => db.get('games', oldId(id) ?? id)),
 }
 
-/** The newest first. */
-export const cards = async (): Promise<readonly Card[]> => {
-  const all = await (await database())?.getAll('cards')
-  return (all ?? []).sort((a, b) => b.at - a.at)
+/** Where the browser gives no database the tables live in memory. */
+export const openTables = async (): Promise<{ readonly tables: Tables; readonly kept: boolean }> => {
+  try {
+    await database()
+    return { tables, kept: true }
+  } catch {
+    opened = undefined
+    return { tables: memoryTables(), kept: false }
+  }
 }
 
-export const findCard = async (id: string): Promise<Card | undefined> => {
-  const db = await database()
-  return (await db?.get('cards', id)) ?? db?.get('cards', oldId(id) ?? id)
-}
+/** The newest first; fails where the browser gives no database. */
+export const cards = async (): Promise<readonly Card[]> =>
+  (await read(db => db.getAll('cards'))).sort((a, b) => b.at - a.at)
 
-export const forget = async (id: string): Promise<void> => {
-  const work = (await database())?.transaction(['cards', 'games', 'logs', 'setups'], 'readwrite')
-  if (!work) return
-  const stores = [work.objectStore('cards'), work.objectStore('games'), work.objectStore('setups')]
-  await Promise.all([
-    ...stores.map(store => store.delete(id)),
-    work.objectStore('logs').delete(logOf(id, 0)),
-    work.done,
-  ])
-}
+export const findCard = (id: string): Promise<Card | undefined> =>
+  read(async db => (await db.get('cards', id)) ?? db.get('cards', oldId(id) ?? id))
+
+export const forget = (id: string): Promise<void> =>
+  write(async db => {
+    const work = db.transaction(['cards', 'games', 'logs', 'setups'], 'readwrite')
+    const stores = [work.objectStore('cards'), work.objectStore('games'), work.objectStore('setups')]
+    await Promise.all([
+      ...stores.map(store => store.delete(id)),
+      work.objectStore('logs').delete(logOf(id, 0)),
+      work.done,
+    ])
+  })

@@ -28,6 +28,8 @@ export type ToTableWorker =
 export interface Opened {
   readonly info: TableInfo
   readonly setup: Json
+  /** Whether the table outlives the page. */
+  readonly kept: boolean
 }
 
 let paceMs = 0
@@ -40,8 +42,9 @@ tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
 })
 
 const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | undefined> => {
+  const { tables, kept } = await openTables()
   const ports: RunPorts = {
-    tables: await openTables(),
+    tables,
     now: () => Date.now(),
     ticks: () => performance.now(),
     after: (ms, then) => {
@@ -56,10 +59,10 @@ const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | unde
     trouble: (what, error) => setTimeout(() => reportError(new Error(what, { cause: error })), 0),
   }
   // A table with a given seed has the same id each time.
-  if (fresh?.seed !== undefined) await forget(id)
+  if (fresh?.seed !== undefined && kept) await forget(id)
   if (fresh && !(await makeTable(id, fresh, ports))) return undefined
   running = await runTable(id, ports)
-  return running && { info: infoOf(running.table, () => true), setup: running.table.setup as unknown as Json }
+  return running && { info: infoOf(running.table, () => true), setup: running.table.setup as unknown as Json, kept }
 }
 
 const openFor = async ({ id, fresh, answer }: Extract<ToTableWorker, { t: 'open' }>): Promise<void> => {

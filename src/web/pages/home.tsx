@@ -17,8 +17,15 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language, set } from '../settings.ts'
 import { lastWay } from './start.ts'
 
 const kept = signal<readonly Card[]>([])
+/** Whether this browser's storage answers. */
+const answers = signal(true)
 const refresh = async (): Promise<void> => {
-  kept.value = await cards()
+  try {
+    kept.value = await cards()
+    answers.value = true
+  } catch {
+    answers.value = false
+  }
 }
 
 const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
@@ -164,6 +171,12 @@ export const Home = (): JSX.Element => {
           <p>{home.lead}</p>
         </div>
         {hasServer && <Later load={minePage} props={{}} />}
+        {!answers.value && (
+          <div class="notice bad" role="alert">
+            <b>{t().storage.silent}</b>
+            <p>{t().storage.silentHint}</p>
+          </div>
+        )}
         {running.length > 0 && (
           <section class="kept">
             <h2>{home.running}</h2>

@@ -15,11 +15,22 @@ import type { Session } from '../session/session.ts'
 import { freshTable } from './start.ts'
 import { Table } from './table.tsx'
 
-type Shown = { readonly kit: Kit; readonly session: Session } | 'none' | undefined
+type Shown = { readonly kit: Kit; readonly session: Session } | 'none' | 'silent' | undefined
+
+/** The game of a table that was kept. */
+const keptGame = async (id: string): Promise<{ readonly game: string | undefined } | 'silent'> => {
+  try {
+    return { game: (await findCard(id))?.game }
+  } catch {
+    return 'silent'
+  }
+}
 
 const openTable = async (id: string): Promise<Shown> => {
   const fresh = freshTable(id)
-  const front = findFront(fresh?.game ?? (await findCard(id))?.game)
+  const kept = fresh ?? (await keptGame(id))
+  if (kept === 'silent') return 'silent'
+  const front = findFront(kept.game)
   if (!front) return 'none'
   const kit = await front.load()
   await kit.speak()
@@ -35,6 +46,19 @@ const Gone = (): JSX.Element => (
       <a class="button main" href="/">
         {t().bar.home}
       </a>
+    </main>
+  </div>
+)
+
+/** The browser does not answer: the game is there, and cannot be had. */
+const Silent = (): JSX.Element => (
+  <div class="page narrow">
+    <main class="section">
+      <h1>{t().storage.silent}</h1>
+      <p role="alert">{t().storage.silentHint}</p>
+      <button type="button" class="button main" onClick={() => location.reload()}>
+        {t().error.reload}
+      </button>
     </main>
   </div>
 )
@@ -60,7 +84,7 @@ const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
     let session: Session | undefined
     const open = async (): Promise<void> => {
       const found = await openTable(id)
-      session = found === undefined || found === 'none' ? undefined : found.session
+      session = found === undefined || typeof found === 'string' ? undefined : found.session
       if (left) session?.close()
       else show(found)
     }
@@ -73,5 +97,6 @@ const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
   }, [id])
   if (shown === undefined) return <div class="loading" />
   if (shown === 'none') return <Gone />
+  if (shown === 'silent') return <Silent />
   return <Table kit={shown.kit} session={shown.session} />
 }

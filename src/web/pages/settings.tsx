@@ -1,4 +1,6 @@
 import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { howLongKept, type Kept } from '../browser/keep.ts'
 import { t } from '../i18n/index.ts'
 import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
@@ -15,6 +17,17 @@ const offline = (): string => {
   const words = t().settings
   if (!isSecureContext) return words.offlineNot
   return 'serviceWorker' in navigator ? words.offlineReady : words.offlineNone
+}
+
+const Keeping = (): JSX.Element => {
+  const [kept, setKept] = useState<Kept | undefined>(undefined)
+  useEffect(() => void howLongKept().then(setKept), [])
+  return (
+    <section>
+      <h2>{t().storage.title}</h2>
+      <p class="soft">{kept && t().storage[kept]}</p>
+    </section>
+  )
 }
 
 export const SettingsPage = (): JSX.Element => {
@@ -88,6 +101,7 @@ export const SettingsPage = (): JSX.Element => {
           <h2>{words.offline}</h2>
           <p class="soft">{offline()}</p>
         </section>
+        <Keeping />
         {hasServer && (
           <a class="button" href="/me">
             {words.mine}

@@ -67,6 +67,12 @@ const Play = ({ session }: BoardProps): JSX.Element => {
   const byKey = useRef(false)
   const [ended, goOn] = useRaidEnd(session)
   const covered = ended !== undefined
+  // The button that had the focus is gone with the end of a raid.
+  const wasCovered = useRef(false)
+  useEffect(() => {
+    if (wasCovered.current && !covered) root.current?.querySelector<HTMLElement>('.hand-area')?.focus()
+    wasCovered.current = covered
+  }, [covered])
 
   const seated = viewer >= 0
   const hand = seated ? handOf(s, viewer) : []

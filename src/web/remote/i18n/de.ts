@@ -219,6 +219,8 @@ export const de: RemoteWords = {
     outdated: 'Diese Seite ist zu alt für den Server. Die neue wird geladen …',
   },
   home: {
+    seatsElsewhere: (row: string) =>
+      `Diese App hat eigene Plätze. Wenn du im Browser sitzt, wähle dort im Menü des Tisches „${row}“ und gib den Code hier ein.`,
     mine: 'Deine Tische',
     lobby: 'Offene Tische',
     lobbyNone: 'Gerade ist kein Tisch offen. Mache einen auf: Andere sehen ihn hier.',
@@ -403,6 +405,8 @@ export const de: RemoteWords = {
     notes: 'Notizen',
   },
   push: {
+    homeScreen:
+      'Safari zeigt Benachrichtigungen nur von Seiten auf dem Home-Bildschirm: Füge diese Seite hinzu und öffne sie von dort.',
     title: 'Sage mir, wenn ich dran bin',
     on: 'Dieser Browser sagt dir, wenn du dran bist.',
     off: 'Nicht mehr Bescheid sagen',

@@ -190,6 +190,8 @@ export const en = {
     outdated: 'This page is too old for the server. Loading the new one…',
   },
   home: {
+    seatsElsewhere: (row: string) =>
+      `This app has seats of its own. If you sat down in the browser, choose “${row}” in the menu of that table and enter the code here.`,
     mine: 'Your tables',
     lobby: 'Open tables',
     lobbyNone: 'No open table right now. Make one: others see it here.',
@@ -374,6 +376,8 @@ export const en = {
     notes: 'Notes',
   },
   push: {
+    homeScreen:
+      'Safari shows notifications only to pages on the Home Screen: add this page to it and open it from there.',
     title: 'Tell me when it is my turn',
     on: 'This browser tells you when it is your turn.',
     off: 'Stop telling me',

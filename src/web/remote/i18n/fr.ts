@@ -213,6 +213,8 @@ export const fr: RemoteWords = {
     outdated: 'Cette page est trop vieille pour le serveur. La nouvelle arrive…',
   },
   home: {
+    seatsElsewhere: (row: string) =>
+      `Cette app a ses propres places. Si tu as pris place dans le navigateur, choisis-y « ${row} » dans le menu de la table et saisis le code ici.`,
     mine: 'Tes tables',
     lobby: 'Tables ouvertes',
     lobbyNone: 'Aucune table ouverte. Ouvres-en une : les autres la voient ici.',
@@ -394,6 +396,8 @@ export const fr: RemoteWords = {
     notes: 'Notes',
   },
   push: {
+    homeScreen:
+      'Safari n’affiche que les notifications des pages de l’écran d’accueil : ajoute-y cette page et ouvre-la de là.',
     title: 'Préviens-moi quand c’est mon tour',
     on: 'Ce navigateur te prévient quand c’est ton tour.',
     off: 'Ne plus me prévenir',

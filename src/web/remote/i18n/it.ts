@@ -198,6 +198,8 @@ export const it: RemoteWords = {
     outdated: 'Questa pagina è troppo vecchia per il server. Carico la nuova…',
   },
   home: {
+    seatsElsewhere: (row: string) =>
+      `Questa app ha posti suoi. Se ti sei seduto nel browser, scegli lì «${row}» nel menu del tavolo e inserisci qui il codice.`,
     mine: 'I tuoi tavoli',
     lobby: 'Tavoli aperti',
     lobbyNone: 'Nessun tavolo aperto adesso. Aprine uno: gli altri lo vedono qui.',
@@ -379,6 +381,8 @@ export const it: RemoteWords = {
     notes: 'Appunti',
   },
   push: {
+    homeScreen:
+      'Safari mostra le notifiche solo alle pagine nella schermata Home: aggiungi questa pagina e aprila da lì.',
     title: 'Avvisami quando tocca a me',
     on: 'Questo browser ti avvisa quando tocca a te.',
     off: 'Non avvisarmi più',

@@ -9,6 +9,7 @@ import { api, join, line } from '../server.ts'
 import { personOf } from '../session.ts'
 import { LineState } from '../table/trouble.tsx'
 import { readWay } from './way.ts'
+import { isInstalled } from '../../browser/keep.ts'
 import { t } from '../words.ts'
 import '../remote.css'
 
@@ -126,7 +127,7 @@ const JoinField = (): JSX.Element => {
 
 /** The own tables that are not over: the way back to them. */
 export const MyTables = (): JSX.Element => {
-  const [mine, setMine] = useState<readonly TableInfo[]>([])
+  const [mine, setMine] = useState<readonly TableInfo[] | undefined>(undefined)
   useEffect(() => {
     const look = async (): Promise<void> => {
       const found = await api.myTables()
@@ -134,6 +135,14 @@ export const MyTables = (): JSX.Element => {
     }
     void look()
   }, [])
+  if (!mine) return <></>
+  // An app on the Home Screen has cookies of its own: seats of the browser are not its seats.
+  if (mine.length === 0 && isInstalled())
+    return (
+      <p class="notice">
+        {t().home.seatsElsewhere(t().move.title)} <a href="/join">{t().home.join}</a>
+      </p>
+    )
   return <List title={t().home.mine} tables={mine.filter(isOn)} mine />
 }
 

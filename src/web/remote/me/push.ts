@@ -1,10 +1,11 @@
 import { isFault } from '../../../table/protocol.ts'
+import { isInstalled } from '../../browser/keep.ts'
 import { language } from '../../i18n/speak.ts'
 import { api } from '../server.ts'
 
 // Being told when it is one's turn, in games that take days. Only a secure context has it.
 
-export type PushState = 'insecure' | 'none' | 'denied' | 'off' | 'on'
+export type PushState = 'insecure' | 'none' | 'homeScreen' | 'denied' | 'off' | 'on'
 
 /** Where the service worker finds the language of the reader: it cannot see the settings of the page. */
 const SHELF = 'reader'
@@ -14,7 +15,9 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
 
 export const pushState = async (): Promise<PushState> => {
   if (!isSecureContext) return 'insecure'
-  if (!('PushManager' in globalThis) || !('Notification' in globalThis)) return 'none'
+  // On an iPhone only apps on the Home Screen have them.
+  if (!('PushManager' in globalThis) || !('Notification' in globalThis))
+    return 'standalone' in navigator && !isInstalled() ? 'homeScreen' : 'none'
   if (Notification.permission === 'denied') return 'denied'
   const kept = await registration()
   if (!kept) return 'none'
@@ -31,8 +34,10 @@ const tellLanguage = async (): Promise<void> => {
 
 /** Answers whether this browser will be told. */
 export const startPush = async (): Promise<boolean> => {
+  // First of all: Safari lets a page ask only at the touch itself.
+  if ((await Notification.requestPermission()) !== 'granted') return false
   const kept = await registration()
-  if (!kept || (await Notification.requestPermission()) !== 'granted') return false
+  if (!kept) return false
   const key = await api.pushKey()
   if (isFault(key)) return false
   try {
