@@ -6,7 +6,7 @@ import { deadline, moreTime, timeFor } from './clock.ts'
 import type { Act, By, Holder, Who } from './entry.ts'
 import { readName, sameName } from './names.ts'
 import { type Fault, fault, isFault, type TableAsk, type Up } from './protocol.ts'
-import { seatOf, setupBy, type Table } from './table.ts'
+import { seatOf, setupFor, type Table } from './table.ts'
 import { commit, fixSeats, isOpen, isVisit, keepsSeat, markReady } from './start.ts'
 import { mayUndo } from './undo.ts'
 import { decideVote, endVotesOn } from './votes.ts'
@@ -56,6 +56,10 @@ const actsFor = (t: Table, by: Caller, ask: Ask, context: DecideContext): readon
       return asHost(t, by, () => seatBot(t, ask.seat, ask.level, context))
     case 'remove':
       return asHost(t, by, () => remove(t, ask.seat, context))
+    case 'add-seat':
+      return asHost(t, by, () => resize(t, undefined))
+    case 'drop-seat':
+      return asHost(t, by, () => resize(t, ask.seat))
     case 'start':
       return asHost(t, by, () => fixSeats(t))
     case 'rematch':
@@ -147,6 +151,19 @@ const remove = (t: Table, seat: Seat, { now }: DecideContext): readonly Act[] | 
   const kept = t.starting ? keepsSeat(t, seat, now) : undefined
   if (kept) return kept
   return [{ t: 'sat', seat, holder: openSeat }]
+}
+
+/** The host adds a seat, or takes one away that nobody sits on, as far as the game and its options allow. */
+const resize = (t: Table, removed: Seat | undefined): readonly Act[] | Fault => {
+  if (!isOpen(t)) return fault('started')
+  const holder = removed === undefined ? openSeat : t.holders[removed]
+  if (!holder) return fault('no-seat', { seat: removed! })
+  if ('who' in holder) return fault('seat-taken', { seat: removed! })
+  const seats = t.holders.length + (removed === undefined ? 1 : -1)
+  const setup = setupFor(t.game, t.setup, { seats })
+  if (isProblems(setup))
+    return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
+  return [{ t: 'seats', seats, ...(removed === undefined ? {} : { removed }) }]
 }
 
 const legal = new Moves()
@@ -266,6 +283,6 @@ export const habitMove = (t: Table): { readonly seat: Seat; readonly move: strin
 
 /** By the newest rules; by the old ones where the newest refuse the setup. */
 const rematch = ({ game, setup }: Table, seed: string): Act => {
-  const isNewer = setup.version < game.version && !isProblems(setupBy(game, setup, game.version))
+  const isNewer = setup.version < game.version && !isProblems(setupFor(game, setup, { version: game.version }))
   return { t: 'again', seed, ...(isNewer ? { version: game.version } : {}) }
 }

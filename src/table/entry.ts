@@ -41,6 +41,8 @@ export type Act =
     }
   | { readonly t: 'sat'; readonly seat: Seat; readonly holder: Holder }
   | { readonly t: 'host'; readonly who: Who }
+  /** The host adds a seat at the end, or takes an empty one away; the seats after that one move up. */
+  | { readonly t: 'seats'; readonly seats: number; readonly removed?: Seat }
   /** Somebody who sits already gives the hash of another nonce: for a rematch, or on another device. */
   | { readonly t: 'hash'; readonly seat: Seat; readonly hash: string }
   /** The seats are fixed: the game begins with the last ready mark. */

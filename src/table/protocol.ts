@@ -238,6 +238,8 @@ export const tableAsk = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('name'), name: nameText }),
   z.strictObject({ t: z.literal('bot'), seat, level: text(LIMITS.level) }),
   z.strictObject({ t: z.literal('remove'), seat }),
+  z.strictObject({ t: z.literal('add-seat') }),
+  z.strictObject({ t: z.literal('drop-seat'), seat }),
   z.strictObject({ t: z.literal('start') }),
   z.strictObject({ t: z.literal('rematch') }),
   z.strictObject({ t: z.literal('close') }),

@@ -180,7 +180,17 @@ export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Pro
 /** Whoever takes a seat sees what it sees, and whoever gave it up no longer does. */
 const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'asked', 'started', 'hands', 'sat']
 const STARTING: readonly Act['t'][] = ['hash', 'starting', 'ready', 'visit']
-const AT_TABLE: readonly Act['t'][] = ['sat', 'host', 'started', 'hands', 'vote', 'again', 'closed', ...STARTING]
+const AT_TABLE: readonly Act['t'][] = [
+  'sat',
+  'seats',
+  'host',
+  'started',
+  'hands',
+  'vote',
+  'again',
+  'closed',
+  ...STARTING,
+]
 
 const tellActs = <R extends Room>(
   room: R,

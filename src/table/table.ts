@@ -143,6 +143,8 @@ export const fold = (t: Table, entry: Entry): void => {
       throw new Error(`table ${t.id}: the log has a second made entry`)
     case 'sat':
       return takeSeat(t, entry.seat, entry.holder, entry.at)
+    case 'seats':
+      return resize(t, entry)
     case 'host':
       t.host = entry.who
       know(t, entry.who)
@@ -302,15 +304,43 @@ const dropVotes = (t: Table, which: (vote: Vote) => boolean): void => {
   if (t.votes.length > 0) t.votes = t.votes.filter(vote => !which(vote))
 }
 
-/** The same setup by another version of the rules; problems where that version refuses it. */
-export const setupBy = (game: Game, setup: Setup, version: number): Setup | readonly Problem[] =>
-  version === setup.version ? setup : game.setup({ ...setup, version })
+/** The same setup by another version of the rules or for other seats; problems where the game refuses that. */
+export const setupFor = (
+  game: Game,
+  setup: Setup,
+  { version = setup.version, seats = setup.seats }: { readonly version?: number; readonly seats?: number },
+): Setup | readonly Problem[] =>
+  version === setup.version && seats === setup.seats ? setup : game.setup({ ...setup, version, seats })
 
 const changeRules = (t: Table, version: number): void => {
-  const setup = setupBy(t.game, t.setup, version)
+  const setup = setupFor(t.game, t.setup, { version })
   if (isProblems(setup)) throw new NewerTable(`table ${t.id} is played by version ${version} of the rules`)
+  takeSetup(t, setup)
+}
+
+const takeSetup = (t: Table, setup: Setup): void => {
   t.setup = setup
   t.setupHash = hashOf({ ...setup })
+}
+
+const resize = (t: Table, { seats, removed }: Entry & { t: 'seats' }): void => {
+  const setup = setupFor(t.game, t.setup, { seats })
+  if (isProblems(setup)) throw new NewerTable(`table ${t.id} has ${seats} seats, which the rules refuse`)
+  takeSetup(t, setup)
+  t.state = t.game.create(setup)
+  // What was asked names seats by their old numbers.
+  t.votes = []
+  t.standInAsked = NOBODY_ASKED
+  if (removed === undefined) {
+    t.holders.push({ kind: 'open' })
+    t.standsIn.push(false)
+    return
+  }
+  t.holders.splice(removed, 1)
+  t.standsIn.splice(removed, 1)
+  t.habits = new Map(
+    [...t.habits].flatMap(([seat, own]) => (seat === removed ? [] : [[seat > removed ? seat - 1 : seat, own]])),
+  )
 }
 
 const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void => {

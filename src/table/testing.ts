@@ -16,7 +16,7 @@ import { botToAct, deciderOf, personToAsk } from './who-acts.ts'
 // For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
 //
 // A script is a list of steps with semicolons between them, each with who asks first:
-//   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a start · a rematch · a close
+//   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a add-seat · a drop-seat 2 · a start · a rematch · a close
 //   a fix (the host's start alone) · a ready · a ready b (with the nonce of b) · a commit
 //   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token
 // · a time 1 · a back · a claim 1 Anna `b leaves` and `b returns` are connections; with `unknown` this server has just
@@ -129,6 +129,10 @@ const readAsk = (bench: Bench, who: string, verb: string, words: readonly string
       return { t: 'name', name: rest }
     case 'bot':
       return { t: 'bot', seat: Number(words[0]), level: words[1]! }
+    case 'add-seat':
+      return { t: 'add-seat' }
+    case 'drop-seat':
+      return { t: 'drop-seat', seat: Number(words[0]) }
     case 'remove':
       return { t: 'remove', seat: Number(words[0]) }
     case 'stand':

@@ -30,6 +30,7 @@ describe('whatever happens at a table, nothing is lost and nothing leaks', () =>
       'vote',
       'sat claimed',
       'host',
+      'seats',
       'hash',
       'starting',
       'ready',

@@ -245,6 +245,8 @@ const setUp = async (story: Story): Promise<void> => {
   if (isFault(made)) throw new Error(made.code)
   story.table = made.id
   story.judge.info(made)
+  // Refused at the largest table.
+  if (rng.below(3) === 0) await story.run(story.server.rooms.ask(made.id, host, { t: 'add-seat' }))
   for (let seat = 0; seat < seats - bots.length; seat++) {
     const person = seat === 0 ? host : story.newPerson(rng.below(6) === 0)
     const hash = story.newHash(person.who)
@@ -273,6 +275,8 @@ export const start = async (story: Story): Promise<void> => {
       if (leaver && story.rng.below(4) === 0) story.ask(leaver, { t: 'stand' })
       else story.ask(hostOf(story), { t: 'remove', seat: late })
     } else if (open < 0) story.ask(hostOf(story), { t: 'start' })
+    else if (story.rng.below(4) === 0)
+      story.ask(hostOf(story), story.rng.below(3) === 0 ? { t: 'add-seat' } : { t: 'drop-seat', seat: open })
     else if (story.rng.below(2) === 0) story.ask(hostOf(story), { t: 'bot', seat: open, level: 'random' })
     else {
       const person = story.newPerson()

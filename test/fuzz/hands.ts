@@ -82,6 +82,9 @@ export class Hands {
       case 'again':
         this.#asked.clear()
         return this.#open.clear()
+      case 'seats':
+        this.#asked.clear()
+        return this.#open.clear()
       case 'closed':
         return this.#open.clear()
       default:

@@ -280,7 +280,7 @@ export class Judge {
     const { id, game, setup, status, spectators, pace, commitment, number } = rest
     same(
       [id, game, setup, status, rest.public, spectators, pace],
-      [truth.id, made.game, made.setup, sight.status, made.public, made.spectators, made.pace],
+      [truth.id, made.game, sight.setup, sight.status, made.public, made.spectators, made.pace],
       'the table',
     )
     same([rest.made, number, rest.host], [made.at, sight.number, host < 0 ? undefined : host], 'the table')

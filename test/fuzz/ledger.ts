@@ -14,6 +14,7 @@ import {
 } from '../../src/core/game.ts'
 import { isProblems } from '../../src/core/json.ts'
 import { commitmentOf, keyOf, luckOf } from '../../src/core/luck.ts'
+import { hashOf } from '../../src/core/record.ts'
 import type { Setup, State } from '../../src/core/state.ts'
 import { findGame } from '../../src/games/index.ts'
 import type { Disk } from '../helpers/memory-store.ts'
@@ -119,6 +120,8 @@ export interface Sight {
   readonly standsIn: readonly boolean[]
   readonly habits: readonly { readonly [name: string]: string }[]
   readonly host: string
+  /** The hash of the setup. */
+  readonly setup: string
   /** The seats are fixed, since then; and whether the host has been back. */
   readonly starting: { readonly at: number; readonly visited: boolean } | undefined
   /** Time given to the one to act. */
@@ -165,6 +168,7 @@ export class TableTruth {
       standsIn: seats.map(() => false),
       habits: seats.map(() => ({})),
       host: made.host,
+      setup: made.setup,
       starting: undefined,
       given: 0,
       asked: undefined,
@@ -208,6 +212,24 @@ export class TableTruth {
           holders: without(was).with(entry.seat, entry.holder),
           standsIn: was.standsIn.with(entry.seat, false),
           habits: same ? was.habits : was.habits.with(entry.seat, {}),
+        }
+      }
+      case 'seats': {
+        if (was.status !== 'gathering' || was.starting) throw new Error(`${where}: seats are fixed`)
+        const setup = this.game.setup({ ...this.setup, seats: entry.seats })
+        if (isProblems(setup)) throw new Error(`${where}: rules that refuse so many seats`)
+        this.setup = setup
+        this.games.splice(-1, 1, new GameTruth(this.game, setup, game.seed))
+        const { removed } = entry
+        if (removed !== undefined && 'who' in was.holders[removed]!) throw new Error(`${where}: somebody sits there`)
+        const shift = <T>(list: readonly T[], fresh: T): readonly T[] =>
+          removed === undefined ? [...list, fresh] : list.toSpliced(removed, 1)
+        return {
+          ...was,
+          setup: hashOf({ ...setup }),
+          holders: shift<Holder>(was.holders, { kind: 'open' }),
+          standsIn: shift(was.standsIn, false),
+          habits: shift<Sight['habits'][number]>(was.habits, {}),
         }
       }
       case 'host':

@@ -172,6 +172,7 @@ const host: Deed = (story, { person }) => {
       { t: 'start' },
       { t: 'bot', seat, level: one(story, ['random', 'nobody']) },
       { t: 'remove', seat },
+      { t: 'drop-seat', seat },
       { t: 'rematch' },
     ]),
   )

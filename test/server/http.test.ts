@@ -509,7 +509,7 @@ describe('looking after the server', () => {
         down: { oneOf: unknown[] }
         faults: string[]
       }
-      expect([schemas.up.oneOf.length, schemas.down.oneOf.length]).toEqual([15, 11])
+      expect([schemas.up.oneOf.length, schemas.down.oneOf.length]).toEqual([16, 12])
       expect(schemas.faults).toContain('not-your-turn')
     }))
 

@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('before a game (needs chromium)', () => {
     const night = await evening({ seed: 3 })
     const { page, context } = await night.guest()
     await page.goto('/friends/art-robbery')
-    await page.locator('form button[type=submit]').waitFor()
+    await page.locator('form input[autocomplete=nickname]').fill('Ann')
     await context.setOffline(true)
     await page.locator('form button[type=submit]').click()
     const alert = page.locator('[role=alert]')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium, OTHER_NAME } from './chromium.ts'
-import { atBoard, type Evening, evening, playOn, sitDown } from './friends.ts'
+import { atBoard, type Evening, evening, playOn } from './friends.ts'
 
 describe.skipIf(!hasChromium)('the page over plain http under another name than localhost (needs chromium)', () => {
   let night: Evening
@@ -26,8 +26,9 @@ describe.skipIf(!hasChromium)('the page over plain http under another name than 
     await page.locator('input[name=seats][value="2"]').check({ force: true })
     await page.locator('input[name=bots][value="1"]').check({ force: true })
     await page.locator('input[name=pace][value="slow"]').check({ force: true })
+    await page.locator('form input[autocomplete=nickname]').fill('Ann')
     await page.locator('button[type=submit]').click()
-    await sitDown(page, 'Ann')
+    await page.locator('.chair.mine').waitFor()
 
     // What is missing is not offered, with a line why; the link can still be copied.
     expect(await page.locator('.share-link').textContent()).toContain('plain http')

@@ -65,7 +65,20 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ann.page.locator('button.chair', { hasText: 'Ben' }).click()
     await ann.page.locator('dialog button', { hasText: 'Empty this seat' }).click()
     await ben.page.locator('form.sit').waitFor()
+    await ann.page.locator('.start button', { hasText: 'Start with 2' }).waitFor()
+
+    // Seats come and go; what is said before the start stands at the seat.
+    await ann.page.getByRole('button', { name: 'Add a seat' }).click()
+    await ann.page.locator('.chair.is-open').nth(1).waitFor()
+    await ann.page.locator('button.chair.is-bot').click()
+    await ann.page.locator('dialog button', { hasText: 'Remove this seat' }).click()
+    await ann.page.locator('.chair.is-bot').waitFor({ state: 'detached' })
+    expect(await ann.page.locator('.chair').count()).toBe(3)
     expect(await ann.page.locator('.start button').isDisabled()).toBe(true)
+    await ben.page.waitForTimeout(1600)
+    await ann.page.locator('.gather-talk .reactions button', { hasText: 'Bravo!' }).click()
+    await ben.page.locator('.chair .chair-says', { hasText: 'Bravo!' }).waitFor()
+    expect(await atCorners(ann.page)).toEqual([])
 
     await ann.page.locator('header button[aria-haspopup=dialog]').click()
     await ann.page.locator('dialog .rows > button', { hasText: 'Close the table' }).click()

@@ -25,9 +25,10 @@ describe.skipIf(!hasChromium)('a rematch keeps the last game (needs chromium)', 
 
     await ann.page.getByRole('button', { name: 'Play again' }).click()
     await ann.page.locator('.gather').waitFor()
-    const next = ben.page.getByRole('button', { name: 'On to the next game' })
+    const next = ben.page.getByRole('button', { name: 'Ready for the next game' })
     await next.waitFor()
     expect(await ben.page.locator('.ledger .winner').count()).toBeGreaterThan(0)
+    await ben.page.locator('.ledger .then', { hasText: 'Ann is ready.' }).waitFor()
 
     // His link to the game, links of earlier versions, and one to a ply.
     const replay = ben.page.locator('.controls')
@@ -54,6 +55,15 @@ describe.skipIf(!hasChromium)('a rematch keeps the last game (needs chromium)', 
     await ben.page.locator('.gather').waitFor()
     await ben.page.getByRole('link', { name: 'Watch the last game' }).click()
     await replay.waitFor()
+
+    // The game begins when everybody is ready, and the host starts it.
+    expect(await ann.page.locator('.start button').isDisabled()).toBe(true)
+    expect(await ann.page.locator('#start-hint').textContent()).toContain('Ben')
+    await ben.page.goto(`/t/${id}`)
+    await ben.page.getByRole('button', { name: 'Ready' }).click()
+    await ann.page.locator('.chair.ready', { hasText: 'Ben' }).waitFor()
+    await ann.page.locator('.start button:enabled').click()
+    await Promise.all([atBoard(ann.page), atBoard(ben.page)])
     expect([...ann.errors, ...ben.errors]).toEqual([])
   })
 })

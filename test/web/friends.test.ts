@@ -19,11 +19,15 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
     await ann.page.locator('a[href="/friends/art-robbery"]').click()
     await ann.page.locator('input[name=bots][value="2"]').check({ force: true })
     await ann.page.locator('input[name=level][value=easy]').check({ force: true })
+    // Whoever makes a table says a name, and sits there.
+    await ann.page.locator('button[type=submit]').click()
+    await ann.page.locator('form .amiss').waitFor()
+    await ann.page.locator('form input[autocomplete=nickname]').fill('Ann')
     await ann.page.locator('button[type=submit]').click()
     await ann.page.waitForURL(/\/t\/[a-z0-9]{24}$/)
     const link = ann.page.url()
-    await sitDown(ann.page, 'Ann')
-    expect(await ann.page.locator('.start button').isDisabled()).toBe(true)
+    await ann.page.locator('.chair.mine', { hasText: 'Ann' }).waitFor()
+    await ann.page.locator('.start button', { hasText: 'Start with 3' }).waitFor()
 
     await ben.page.goto(link)
     await sitDown(ben.page, 'Ben')
@@ -66,12 +70,11 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
 
     // The same link, the same people, new luck; nothing starts before Ben has said that he is ready.
     await ann.page.locator('.ledger .then button.main').click()
-    // Ben stays at his result until he goes on.
-    await ben.page.getByRole('button', { name: 'On to the next game' }).click()
+    await ann.page.locator('#start-hint', { hasText: 'Ben' }).waitFor()
+    // Ben stays at his result until he is ready.
+    await ben.page.getByRole('button', { name: 'Ready for the next game' }).click()
     await ben.page.locator('.waits').waitFor()
-    await ann.page.locator('.start button').click()
-    await ann.page.locator('.waits', { hasText: 'Ben' }).waitFor()
-    await ben.page.locator('.start button', { hasText: 'Ready' }).click()
+    await ann.page.locator('.start button:enabled').click()
     await ben.page.locator('.hand-area .card').first().waitFor()
     await Promise.all([playOn(ann.page, 1), playOn(ben.page, 1)])
 

@@ -118,6 +118,7 @@ const table: Act = async (store, print, id) => {
   for (const text of entries) {
     const entry = readEntry(text)
     if (entry.t === 'sat') seats[entry.seat] = entry.holder
+    if (entry.t === 'seats' && entry.removed !== undefined) seats.splice(entry.removed, 1)
   }
   const held = seats.flatMap((holder, seat) =>
     'who' in holder ? [{ seat, kind: holder.kind, who: holder.who, name: holder.name }] : [],

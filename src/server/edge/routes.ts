@@ -44,6 +44,9 @@ const DOES: { readonly [T in TableAsk['t']]: string } = {
   name: 'Change the own name while no game is running.',
   bot: 'As the host: put a bot on a seat.',
   remove: 'As the host: empty a seat before the game starts, also one that sent no ready mark for 30 s.',
+  'add-seat': 'As the host: add a seat before the game starts, as far as the game allows.',
+  'drop-seat':
+    'As the host: take away a seat that is open or a bot’s before the game starts; the seats after it move up.',
   start: 'As the host: fix the seats. The game starts when everybody has sent the ready mark.',
   rematch: 'After the end: play again with the same people, at the same link.',
   close: 'As the host: close the table.',

@@ -55,9 +55,9 @@ const erase = async (store: Store, id: string, who: string): Promise<readonly st
     const entries = (await store.load(id, 0)) ?? []
     if (!row) return entries
     const read = entries.map(readEntry)
-    const names = namesOf(read, who)
+    const isNamed = namesOf(read, who)
     const change = read.flatMap((entry, seq) => {
-      const less = without(entry, who, names)
+      const less = without(entry, who, isNamed)
       return less ? [{ seq, entry: makeEntry(less) }] : []
     })
     const done = await store.rewrite(id, change, { ...row, people: row.people.filter(one => one !== who) })
@@ -67,21 +67,26 @@ const erase = async (store: Store, id: string, who: string): Promise<readonly st
 
 /**
  * The names a person had, with the seat: on another device the same person has another number, but not another name.
+ * Where a seat was taken away those after it have moved, so the name alone counts.
  */
-const namesOf = (entries: readonly Entry[], who: string): ReadonlySet<string> =>
-  new Set(
+const namesOf = (entries: readonly Entry[], who: string): ((seat: number, name: string) => boolean) => {
+  const haveMoved = entries.some(entry => entry.t === 'seats' && entry.removed !== undefined)
+  const keyOf = (seat: number, name: string): string => (haveMoved ? name : `${seat} ${name}`)
+  const keys = new Set(
     entries.flatMap(entry =>
       entry.t === 'sat' && 'who' in entry.holder && entry.holder.who === who
-        ? [`${entry.seat} ${entry.holder.name}`]
+        ? [keyOf(entry.seat, entry.holder.name)]
         : [],
     ),
   )
+  return (seat, name) => keys.has(keyOf(seat, name))
+}
 
 const NOBODY_KNOWN = 'forgotten'
 const SOMEONE = 'someone'
 
 /** An entry without a person; nothing where the person is not in it. */
-const without = (entry: Entry, who: string, names: ReadonlySet<string>): Entry | undefined => {
+const without = (entry: Entry, who: string, isNamed: (seat: number, name: string) => boolean): Entry | undefined => {
   switch (entry.t) {
     case 'made':
       return entry.host === who ? { ...entry, host: NOBODY_KNOWN } : undefined
@@ -89,7 +94,7 @@ const without = (entry: Entry, who: string, names: ReadonlySet<string>): Entry |
       return entry.who === who ? { ...entry, who: NOBODY_KNOWN } : undefined
     case 'sat': {
       const { holder, seat } = entry
-      if (!('who' in holder) || (holder.who !== who && !names.has(`${seat} ${holder.name}`))) return undefined
+      if (!('who' in holder) || (holder.who !== who && !isNamed(seat, holder.name))) return undefined
       return { ...entry, holder: { ...holder, who: NOBODY_KNOWN, name: SOMEONE } }
     }
     case 'vote':

@@ -7,7 +7,7 @@ import { audit, hashOf, sayProblem } from '../../core/record.ts'
 import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import { type Entry, readEntry } from '../../table/entry.ts'
-import { fold, open, setupBy, type Table } from '../../table/table.ts'
+import { fold, open, setupFor, type Table } from '../../table/table.ts'
 import type { TableRow } from './ports.ts'
 
 // Whether what is stored can still be played again, trusting none of it.
@@ -18,6 +18,7 @@ interface Played {
   readonly seed: string
   /** The version of the rules. */
   readonly version: number
+  seats: number
   started: Extract<Entry, { t: 'started' }> | undefined
   readonly texts: string[]
 }
@@ -81,8 +82,10 @@ const gamesOf = (entries: readonly Entry[], first: number): Played[] => {
     const last = games.at(-1)
     if (entry.t === 'made' || entry.t === 'again') {
       const version = (entry.t === 'again' ? entry.version : undefined) ?? last?.version ?? first
-      games.push({ number: games.length + 1, seed: entry.seed, version, started: undefined, texts: [] })
-    } else if (entry.t === 'started' && last) last.started = entry
+      const seats = entry.t === 'made' ? entry.seats : (last?.seats ?? 0)
+      games.push({ number: games.length + 1, seed: entry.seed, version, seats, started: undefined, texts: [] })
+    } else if (entry.t === 'seats' && last) last.seats = entry.seats
+    else if (entry.t === 'started' && last) last.started = entry
     else if (entry.t === 'move') last?.texts.push(entry.move)
     else if (entry.t === 'undo') last?.texts.push(writeUndo(entry.back))
   }
@@ -94,12 +97,13 @@ const replayed = (
   game: Game,
   made: Setup,
   table: string,
-  { number, seed, version, started, texts }: Played,
+  { number, seed, version, seats, started, texts }: Played,
 ): Refused | undefined => {
   if (texts.length === 0) return undefined
   if (!started) return { ply: 0, reason: 'a move before the start of the game' }
-  const setup = setupBy(game, made, version)
-  if (isProblems(setup)) return { ply: 0, reason: `the setup is not valid for version ${version} of the rules` }
+  const setup = setupFor(game, made, { seats, version })
+  if (isProblems(setup))
+    return { ply: 0, reason: `the setup is not valid for version ${version} of the rules and ${seats} seats` }
   const played = referee(game, setup, texts)
   if (isRefused(played)) return played
   const { nonces, hashes } = started

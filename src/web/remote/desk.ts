@@ -32,9 +32,12 @@ export interface Desk {
   /** Asks over HTTP. */
   post(ask: TableAsk): Promise<boolean>
   sit(name: string, seat?: number): Promise<boolean>
-  /** Whether the person wants the coming game to start. */
+  /** Whether the server has this person's word for the coming game: the hash of a nonce. */
   readonly isReady: ReadonlySignal<boolean>
-  getReady(): void
+  /** Gives that word; the nonce follows when the seats are fixed. */
+  getReady(): Promise<boolean>
+  /** Offers another game, and is ready for it. */
+  playAgain(): Promise<boolean>
   /** When the host may free a seat that has not answered, by the page's own monotonic clock. */
   readonly freeFrom: ReadonlySignal<number | undefined>
   claim(seat: number, name: string): Promise<boolean>
@@ -73,16 +76,18 @@ export const openDesk = (id: string): Desk => {
   const freeFrom = signal<number | undefined>(undefined)
   let lostHash = ''
 
-  const commit = (now: TableInfo): void =>
-    void client.ask({ t: 'commit', table: id, hash: hashFor(`${id}/${now.number}`, now.commitment) })
+  const commit = (now: TableInfo): ReturnType<typeof client.ask> =>
+    client.ask({ t: 'commit', table: id, hash: hashFor(`${id}/${now.number}`, now.commitment) })
 
   /** Commits to a nonce and sends the ready mark; what is sent twice does no harm. */
   const giveLuck = (): void => {
     const now = info.peek()
     const owed = now && owedLuck(now, viewer.peek())
     if (!now || !owed) return
-    if (owed.t === 'commit') return commit(now)
-    if (now.number > readyFor.peek()) return
+    if (owed.t === 'commit') {
+      if (now.number <= readyFor.peek()) void commit(now)
+      return
+    }
     const hashes = now.seats.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
     const nonce = revealNonce(`${id}/${now.number}`, owed.hash, hashes)
     if (nonce !== undefined) return void client.ask({ t: 'ready', table: id, nonce })
@@ -95,7 +100,7 @@ export const openDesk = (id: string): Desk => {
   const recommit = (hash: string): void => {
     const now = info.peek()
     const owed = now && owedLuck(now, viewer.peek())
-    if (now && owed?.t === 'ready' && owed.hash === hash) commit(now)
+    if (now && owed?.t === 'ready' && owed.hash === hash) void commit(now)
   }
 
   const hear = (message: Down): void => {
@@ -104,6 +109,12 @@ export const openDesk = (id: string): Desk => {
         if (message.table.id !== id) return
         batch(() => {
           if (message.table.number !== info.peek()?.number) note.value = { text: '', shared: false }
+          // Seats that move up are other numbers: whom the person muted is told anew to whoever watches.
+          const isResized = info.peek() !== undefined && info.peek()!.seats.length !== message.table.seats.length
+          if (isResized) {
+            muted.value = new Set()
+            client.watch(id)
+          }
           info.value = message.table
           viewer.value = message.viewer
           habits.value = message.habits ?? {}
@@ -209,10 +220,15 @@ export const openDesk = (id: string): Desk => {
       const hash = hashFor(`${id}/${number}`, commitment)
       return known(await api.ask(id, { t: 'sit', name, hash, ...(seat === undefined ? {} : { seat }) }))
     },
-    isReady: computed(() => (info.value?.number ?? 0) <= readyFor.value),
-    getReady: () => {
-      readyFor.value = info.peek()?.number ?? 0
-      giveLuck()
+    isReady: computed(() => info.value?.seats[viewer.value]?.hash !== undefined),
+    getReady: async () => {
+      const now = info.peek()
+      readyFor.value = now?.number ?? 0
+      return !now || owedLuck(now, viewer.peek())?.t !== 'commit' || settle(await commit(now))
+    },
+    playAgain: () => {
+      readyFor.value = (info.peek()?.number ?? 0) + 1
+      return post({ t: 'rematch' })
     },
     freeFrom,
     claim: async (seat, name) => known(await api.claim(id, seat, name)),

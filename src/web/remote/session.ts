@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals'
 import type { Reason } from '../../bots/bot.ts'
 import type { Game } from '../../core/game.ts'
 import type { Setup } from '../../core/state.ts'
-import type { SeatInfo, TableInfo } from '../../table/protocol.ts'
+import type { ChatLine, SeatInfo, TableInfo } from '../../table/protocol.ts'
 import { personAt } from '../session/people.ts'
 import { type Person, type Session, sessionOf, type Shown, type TableTalk } from '../session/session.ts'
 import { type MovedMessage, showing } from '../session/shown.ts'
@@ -31,6 +31,10 @@ export const personOf = (one: SeatInfo): Person => {
   }
 }
 
+/** A line of the chat, or a reaction in words. */
+export const wordsOf = ({ text, what }: Pick<ChatLine, 'text' | 'what'>): string =>
+  text ?? (what === undefined ? '' : (t().talk.reactions[what] ?? what))
+
 /** A game of a table on the server. */
 export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMessage): RemoteSession => {
   const { number } = first
@@ -51,8 +55,8 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMes
     const names = people.value
     const lines = desk.said.value.map(({ seat, name, text, what }) => ({
       seat,
-      name: (seat === undefined ? undefined : names[seat]?.name) ?? (name || t().talk.gallery),
-      text: text ?? (what === undefined ? '' : (t().talk.reactions[what] ?? what)),
+      name: name || ((seat === undefined ? undefined : names[seat]?.name) ?? t().talk.gallery),
+      text: wordsOf({ text, what }),
     }))
     return { lines, open: shown.value.mayTalk, say: text => void desk.ask({ t: 'say', text }) }
   })

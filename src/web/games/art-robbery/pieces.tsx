@@ -94,7 +94,7 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
   // Only where everything is open: in a view the hands of others are hidden.
   const hand = handOf(s, seat).filter(card => card < KINDS)
   return (
-    <li class={classes} data-flip={`plate-${seat}`} aria-current={acts ? 'true' : undefined}>
+    <li class={classes} data-seat={seat} data-flip={`plate-${seat}`} aria-current={acts ? 'true' : undefined}>
       <div class="seat-head">
         <NamePlate person={person} me={me}>
           {asked?.victim === seat && (

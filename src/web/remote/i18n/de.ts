@@ -263,10 +263,15 @@ export const de: RemoteWords = {
     sit: 'Hinsetzen',
     stand: 'Aufstehen',
     start: 'Los',
+    startWith: (n: number) => `Zu ${n === 2 ? 'zweit' : n === 3 ? 'dritt' : n === 4 ? 'viert' : 'fünft'} beginnen`,
+    addSeat: 'Platz hinzufügen',
+    drop: 'Platz entfernen',
+    isReady: 'bereit',
+    notReady: (names: string) => `Noch nicht bereit: ${names}`,
     waitSeats: (n: number) =>
       plural('de', n, {
-        one: 'Ein Platz ist frei. Warte, oder setze einen Bot hin.',
-        other: '# Plätze sind frei. Warte, oder setze Bots hin.',
+        one: 'Ein Platz ist frei. Warte, setz einen Bot hin oder beginnt ohne ihn.',
+        other: '# Plätze sind frei. Warte, setz Bots hin oder beginnt ohne sie.',
       }),
     waitHost: (name: string) => `${name} startet die Partie, sobald alle da sind.`,
     waitAnyHost: 'Der Host startet die Partie, sobald alle da sind.',
@@ -397,6 +402,8 @@ export const de: RemoteWords = {
   },
   after: {
     next: 'Weiter zur nächsten Partie',
+    ready: 'Bereit für die nächste Partie',
+    waiting: (names: readonly string[]) => `${list('de', names)} ${names.length === 1 ? 'ist bereit' : 'sind bereit'}.`,
     rematch: 'Noch einmal',
     rematchHint: 'Gleiche Leute, gleicher Link, neues Glück.',
     replay: 'Partie ansehen',

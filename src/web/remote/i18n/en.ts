@@ -234,10 +234,15 @@ export const en = {
     sit: 'Sit down',
     stand: 'Stand up',
     start: 'Start',
+    startWith: (n: number) => `Start with ${n}`,
+    addSeat: 'Add a seat',
+    drop: 'Remove this seat',
+    isReady: 'ready',
+    notReady: (names: string) => `Not ready yet: ${names}`,
     waitSeats: (n: number) =>
       plural('en', n, {
-        one: 'One seat is open. Wait, or put a bot there.',
-        other: '# seats are open. Wait, or put bots there.',
+        one: 'One seat is open. Wait, put a bot there, or start without it.',
+        other: '# seats are open. Wait, put bots there, or start without them.',
       }),
     waitHost: (name: string) => `${name} will start the game once everybody is here.`,
     waitAnyHost: 'The host will start the game once everybody is here.',
@@ -368,6 +373,8 @@ export const en = {
   },
   after: {
     next: 'On to the next game',
+    ready: 'Ready for the next game',
+    waiting: (names: readonly string[]) => `${list('en', names)} ${names.length === 1 ? 'is ready' : 'are ready'}.`,
     rematch: 'Play again',
     rematchHint: 'Same people, same link, new luck.',
     replay: 'Watch replay',

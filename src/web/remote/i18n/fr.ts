@@ -257,10 +257,15 @@ export const fr: RemoteWords = {
     sit: 'S’asseoir',
     stand: 'Se lever',
     start: 'Commencer',
+    startWith: (n: number) => `Commencer à ${n}`,
+    addSeat: 'Ajouter une place',
+    drop: 'Retirer cette place',
+    isReady: 'd’accord',
+    notReady: (names: string) => `Pas encore de oui : ${names}`,
     waitSeats: (n: number) =>
       plural('fr', n, {
-        one: 'Une place est libre. Attends, ou mets un bot.',
-        other: '# places sont libres. Attends, ou mets des bots.',
+        one: 'Une place est libre. Attends, mets un bot ou commence sans elle.',
+        other: '# places sont libres. Attends, mets des bots ou commence sans elles.',
       }),
     waitHost: (name: string) => `${name} lancera la partie quand tout le monde sera là.`,
     waitAnyHost: 'L’hôte lancera la partie quand tout le monde sera là.',
@@ -388,6 +393,9 @@ export const fr: RemoteWords = {
   },
   after: {
     next: 'Passer à la partie suivante',
+    ready: 'D’accord pour la partie suivante',
+    waiting: (names: readonly string[]) =>
+      `${list('fr', names)} ${names.length === 1 ? 'veut rejouer' : 'veulent rejouer'}.`,
     rematch: 'Rejouer',
     rematchHint: 'Mêmes gens, même lien, nouveau hasard.',
     replay: 'Revoir',

@@ -242,10 +242,15 @@ export const it: RemoteWords = {
     sit: 'Siediti',
     stand: 'Alzati',
     start: 'Comincia',
+    startWith: (n: number) => `Inizia in ${n}`,
+    addSeat: 'Aggiungi un posto',
+    drop: 'Togli questo posto',
+    isReady: 'd’accordo',
+    notReady: (names: string) => `Manca ancora l’ok di: ${names}`,
     waitSeats: (n: number) =>
       plural('it', n, {
-        one: 'Un posto è libero. Aspetta, o metti un bot.',
-        other: '# posti sono liberi. Aspetta, o metti dei bot.',
+        one: 'Un posto è libero. Aspetta, mettici un bot o inizia senza.',
+        other: '# posti sono liberi. Aspetta, mettici dei bot o inizia senza.',
       }),
     waitHost: (name: string) => `${name} avvia la partita quando ci siete tutti.`,
     waitAnyHost: 'Chi ospita avvia la partita quando ci siete tutti.',
@@ -373,6 +378,9 @@ export const it: RemoteWords = {
   },
   after: {
     next: 'Avanti, alla prossima partita',
+    ready: 'Pronti per la prossima',
+    waiting: (names: readonly string[]) =>
+      `${list('it', names)} ${names.length === 1 ? 'vuole rigiocare' : 'vogliono rigiocare'}.`,
     rematch: 'Ancora una',
     rematchHint: 'Stesse persone, stesso link, nuova fortuna.',
     replay: 'Rivedi',

@@ -1,18 +1,21 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Pace, SeatInfo, TableInfo } from '../../../table/protocol.ts'
-import { levelName, t as common } from '../../i18n/index.ts'
+import { t as common } from '../../i18n/index.ts'
 import { language } from '../../i18n/speak.ts'
 import type { Front } from '../../kit.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { writeAddress } from '../../replay/address.ts'
-import { Mark } from '../../pieces/plate.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { set, settings } from '../../settings.ts'
 import type { Desk } from '../desk.ts'
 import { HostRows } from '../table/host.tsx'
-import { personOf } from '../session.ts'
+import { personOf, wordsOf } from '../session.ts'
+import { linesOf, TalkPanel, useNews } from '../table/talk.tsx'
+import { Chair, type ChairProps, isSomebody, SeatSheet } from './chair.tsx'
+import { NameField } from './name-field.tsx'
 import { Share } from './share.tsx'
+import { Start, Waiting } from './start.tsx'
 import { LineState, Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
 
@@ -29,157 +32,6 @@ const factsOf = (info: TableInfo): string => {
     info.public ? facts.public : facts.private,
     info.spectators ? facts.watch : facts.noWatch,
   ].join(' · ')
-}
-
-interface ChairProps {
-  readonly one: SeatInfo
-  readonly together: boolean | undefined
-  readonly mine: boolean
-  readonly isHost: boolean
-  /** What pressing the chair does; nothing where it is only to be looked at. */
-  readonly press?: { readonly label: string; act(): void } | undefined
-}
-
-/** A chair at the table: free, or with somebody on it. */
-const Chair = ({ one, together, mine, isHost, press }: ChairProps): JSX.Element => {
-  const { seats } = t()
-  const person = personOf(one)
-  const level =
-    one.kind === 'bot' ? levelName(one.level ?? '', together) : one.kind === 'program' ? seats.program : undefined
-  const notes = [
-    mine ? seats.you : undefined,
-    isHost ? seats.host : undefined,
-    level,
-    !person.here && one.kind === 'person' ? common().seat.away : undefined,
-  ].filter(text => text !== undefined)
-  const face = (
-    <>
-      <span class={`chair-face seat-${one.seat}`} aria-hidden="true">
-        {one.kind === 'open' ? (
-          <Icon name="plus" />
-        ) : one.kind === 'person' ? (
-          <i>{[...person.name][0]?.toUpperCase()}</i>
-        ) : (
-          <Icon name="bot" />
-        )}
-        <Mark seat={one.seat} />
-      </span>
-      <b class="chair-name">{person.name}</b>
-      <span class="chair-notes">{notes.join(' · ')}</span>
-    </>
-  )
-  const kind = `chair is-${one.kind}${mine ? ' mine' : ''}${person.here ? '' : ' absent'}`
-  if (!press) return <span class={kind}>{face}</span>
-  return (
-    <button type="button" class={kind} onClick={press.act}>
-      <span class="unseen">{`${press.label}. `}</span>
-      {face}
-    </button>
-  )
-}
-
-interface SeatSheetProps {
-  readonly desk: Desk
-  readonly front: Front
-  readonly one: SeatInfo
-  close(): void
-}
-
-/** What the host may do with a chair. */
-const SeatSheet = ({ desk, front, one, close }: SeatSheetProps): JSX.Element => {
-  const { seats } = t()
-  const put = (level: string): void => void desk.post({ t: 'bot', seat: one.seat, level }).then(close)
-  return (
-    <Sheet title={one.kind === 'open' ? seats.putBot : personOf(one).name} close={close}>
-      <div class="rows">
-        {one.kind !== 'person' &&
-          one.kind !== 'program' &&
-          front.levels.map(level => (
-            <button key={level} type="button" aria-pressed={one.level === level} onClick={() => put(level)}>
-              <Icon name={one.level === level ? 'check' : 'bot'} />{' '}
-              {common().seat.botOf(levelName(level, front.together))}
-            </button>
-          ))}
-        {one.kind !== 'open' && (
-          <button type="button" onClick={() => void desk.post({ t: 'remove', seat: one.seat }).then(close)}>
-            <Icon name="trash" /> {seats.remove}
-          </button>
-        )}
-      </div>
-    </Sheet>
-  )
-}
-
-interface StartProps {
-  readonly desk: Desk
-  readonly info: TableInfo
-}
-
-const namesOf = (seats: readonly SeatInfo[]): string => seats.map(one => personOf(one).name).join(', ')
-const isSomebody = ({ kind }: SeatInfo): boolean => kind === 'person' || kind === 'program'
-
-/** Seats are fixed: who has not answered, and what the host may do about it. */
-const Waiting = ({ desk, info }: StartProps): JSX.Element => {
-  const { seats } = t()
-  const [, tick] = useState(0)
-  const late = info.seats.filter(one => isSomebody(one) && !one.ready)
-  const from = desk.freeFrom.value
-  const left = from === undefined ? undefined : from - performance.now()
-  useEffect(() => {
-    if (left === undefined || left <= 0) return undefined
-    const timer = setTimeout(() => tick(n => n + 1), left + 50)
-    return () => clearTimeout(timer)
-  }, [from])
-  return (
-    <div class="start">
-      <p class="waits" role="status">
-        {seats.waitReady(namesOf(late))}
-      </p>
-      {info.pace.kind === 'slow' && <p class="soft">{seats.waitVisit}</p>}
-      {desk.isHost.value &&
-        left !== undefined &&
-        left <= 0 &&
-        late
-          .filter(({ seat }) => seat !== desk.viewer.value)
-          .map(one => (
-            <button
-              key={one.seat}
-              type="button"
-              class="button"
-              onClick={() => void desk.post({ t: 'remove', seat: one.seat })}
-            >
-              {seats.free(personOf(one).name)}
-            </button>
-          ))}
-    </div>
-  )
-}
-
-/** The host's start. In a rematch the host who starts is ready. */
-const Start = ({ desk, info }: StartProps): JSX.Element => {
-  const { seats } = t()
-  const open = info.seats.filter(({ kind }) => kind === 'open').length
-  const closed = info.seats.filter(one => isSomebody(one) && one.hash === undefined)
-  const start = (): void => {
-    desk.getReady()
-    void desk.post({ t: 'start' })
-  }
-  return (
-    <div class="start">
-      <button
-        type="button"
-        class="button main"
-        disabled={open > 0 || closed.length > 0}
-        aria-describedby="start-hint"
-        onClick={start}
-      >
-        <Icon name="play" /> {seats.start}
-      </button>
-      <p id="start-hint" class="soft">
-        {open > 0 ? seats.waitSeats(open) : closed.length > 0 ? seats.waitPages(namesOf(closed)) : ''}
-      </p>
-    </div>
-  )
 }
 
 /** The promise of the luck, and what it proves. */
@@ -242,6 +94,7 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
     }
   }
   const title = front.words[language.value].title
+  const says = useNews(desk)
 
   return (
     <div class={screen ? 'page gather screen' : 'page gather'}>
@@ -280,11 +133,18 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
                   together={front.together}
                   mine={one.seat === viewer}
                   isHost={one.seat === info.host}
+                  isReady={info.number > 1 && isSomebody(one) && one.hash !== undefined}
+                  says={says?.seat === one.seat ? wordsOf(says) : undefined}
                   press={pressOf(one)}
                 />
               </li>
             ))}
           </ul>
+          {isHost && !info.starting && info.seats.length < front.seats[1] && (
+            <button type="button" class="button plain" onClick={() => void desk.post({ t: 'add-seat' })}>
+              <Icon name="plus" /> {seats.addSeat}
+            </button>
+          )}
           <p class="soft facts">
             {factsOf(info)}
             {desk.watching.value > 0 && ` · ${seats.watching(desk.watching.value)}`}
@@ -298,40 +158,33 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
               void sit()
             }}
           >
-            <label class="field">
-              <span>{seats.name}</span>
-              <input
-                ref={field}
-                value={name}
-                maxLength={40}
-                autocomplete="nickname"
-                aria-invalid={missing}
-                aria-describedby="name-hint"
-                onInput={event => setName(event.currentTarget.value)}
-              />
-              <small id="name-hint" class={missing ? 'amiss' : 'soft'}>
-                {missing ? seats.needName : seats.nameHint}
-              </small>
-            </label>
+            <NameField field={field} name={name} change={setName} missing={missing} />
             <button type="submit" class="button main">
               {seats.sit}
             </button>
           </form>
         )}
         {!seated && !screen && open === 0 && <p class="notice">{seats.full}</p>}
-        {seated && !desk.isReady.value && (!isHost || info.starting) && (
+        {seated && info.number > 1 && !desk.isReady.value && !isHost && (
           <div class="start">
-            <button type="button" class="button main" onClick={() => desk.getReady()}>
+            <button type="button" class="button main" onClick={() => void desk.getReady()}>
               <Icon name="check" /> {seats.ready}
             </button>
           </div>
         )}
         {info.starting && <Waiting desk={desk} info={info} />}
-        {!info.starting && isHost && (seated || screen || open === 0) && <Start desk={desk} info={info} />}
+        {!info.starting && isHost && (seated || screen || open === 0) && (
+          <Start desk={desk} info={info} least={front.seats[0]} />
+        )}
         {!info.starting && !isHost && seated && (
           <p class="waits">{host ? seats.waitHost(host.name) : seats.waitAnyHost}</p>
         )}
         <Share table={info.id} game={title} screen={screen} />
+        {seated && (
+          <section class="gather-talk" aria-label={t().talk.title}>
+            <TalkPanel desk={desk} lines={linesOf(desk)} open />
+          </section>
+        )}
         <Luck info={info} />
         {seated && (
           <button type="button" class="button plain" onClick={() => void desk.post({ t: 'stand' })}>

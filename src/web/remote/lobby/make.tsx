@@ -1,8 +1,8 @@
 import { upTo } from '../../../core/lists.ts'
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { JsonObject } from '../../../core/json.ts'
-import { type Fault, fault, isFault, type Pace } from '../../../table/protocol.ts'
+import { type Fault, fault, isFault, type Pace, type TableInfo } from '../../../table/protocol.ts'
 import { findFront } from '../../games/index.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
 import { language } from '../../i18n/speak.ts'
@@ -13,10 +13,13 @@ import { Choices } from '../../pieces/choices.tsx'
 import { OptionsForm } from '../../pieces/options-form.tsx'
 import { Page } from '../../pieces/page.tsx'
 import { go, place } from '../../browser/router.ts'
+import { hashFor } from '../../kept-luck.ts'
+import { set, settings } from '../../settings.ts'
 import { hasServer } from '../has.ts'
 import { api, meetAgain } from '../server.ts'
 import { Trouble } from '../table/trouble.tsx'
 import { t } from '../words.ts'
+import { NameField } from './name-field.tsx'
 import '../remote.css'
 
 const SECONDS = [30, 60, 120, 300] as const
@@ -26,6 +29,12 @@ type PaceKind = 'none' | 'live' | 'slow'
 
 const paceOf = (kind: PaceKind, seconds: number, days: number): Pace =>
   kind === 'slow' ? { kind, days } : kind === 'live' ? { kind, seconds } : { kind: 'live' }
+
+/** The host sits down at once; a name that is refused can be changed at the table. */
+const sitAt = async ({ id, number, commitment }: TableInfo, name: string): Promise<void> => {
+  const sat = await api.ask(id, { t: 'sit', name, hash: hashFor(`${id}/${number}`, commitment) })
+  if (!isFault(sat)) set({ name })
+}
 
 const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const { make } = t()
@@ -45,6 +54,9 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const [kit, setKit] = useState<Kit | undefined>(undefined)
   const [wrong, setWrong] = useState<Fault | undefined>(undefined)
   const [busy, setBusy] = useState(false)
+  const [name, setName] = useState(settings.peek().name)
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const bring = async (): Promise<void> => {
       const found = await front.load()
@@ -57,6 +69,9 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const [least, most] = front.seats
   const taken = Math.min(bots, seats - 1)
   const begin = async (): Promise<void> => {
+    const own = name.trim()
+    setMissing(!screen && own === '')
+    if (!screen && own === '') return field.current?.focus()
     setBusy(true)
     const made = await api.make({
       game: front.name,
@@ -66,9 +81,12 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       pace: paceOf(kind, seconds, days),
       bots: upTo(taken).map(() => level),
     })
-    setBusy(false)
     // Without an answer there is no game yet that could be lost.
-    if (isFault(made)) return setWrong(made.code === 'no-answer' ? fault('not-connected') : made)
+    if (isFault(made)) {
+      setBusy(false)
+      return setWrong(made.code === 'no-answer' ? fault('not-connected') : made)
+    }
+    if (!screen) await sitAt(made, own)
     meetAgain()
     go(screen ? `/t/${made.id}?screen=1` : `/t/${made.id}`, true)
   }
@@ -181,6 +199,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           {kit.OptionsHint && <kit.OptionsHint />}
         </details>
       )}
+      {!screen && <NameField field={field} name={name} missing={missing} change={setName} />}
       <Trouble fault={wrong} />
       <button type="submit" class="button main" disabled={busy}>
         {make.go}

@@ -11,6 +11,7 @@ import { Icon } from '../../pieces/icons.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { saveFile } from '../../browser/save.ts'
 import { writeAddress } from '../../replay/address.ts'
+import { personOf } from '../session.ts'
 import type { Slots } from './company.tsx'
 import { api } from '../server.ts'
 import { NotesPanel } from './talk.tsx'
@@ -87,6 +88,11 @@ export const After = ({ desk, session, goOn }: Slots & { goOn(): void }): JSX.El
   // Somebody else has begun the next game: one stays here until one goes there.
   const next = (desk.info.value?.number ?? 0) > session.number
   const seated = desk.viewer.value >= 0
+  const waiting = next
+    ? (desk.info.value?.seats ?? []).flatMap(one =>
+        one.kind === 'person' && one.hash !== undefined && one.seat !== desk.viewer.value ? [personOf(one).name] : [],
+      )
+    : []
   useEffect(() => {
     const ask = async (): Promise<void> => {
       const found = await api.call<{ readonly reasons: readonly Reasoned[] }>(
@@ -108,16 +114,26 @@ export const After = ({ desk, session, goOn }: Slots & { goOn(): void }): JSX.El
   return (
     <>
       {next ? (
-        <button type="button" class="button main" onClick={goOn}>
-          <Icon name="play" /> {after.next}
-        </button>
+        <>
+          <button
+            type="button"
+            class="button main"
+            onClick={() => {
+              if (seated) void desk.getReady()
+              goOn()
+            }}
+          >
+            <Icon name="play" /> {seated ? after.ready : after.next}
+          </button>
+          {waiting.length > 0 && <p class="soft">{after.waiting(waiting)}</p>}
+        </>
       ) : (
         seated && (
           <button
             type="button"
             class="button main"
             title={after.rematchHint}
-            onClick={() => void desk.post({ t: 'rematch' }).then(done => done && goOn())}
+            onClick={() => void desk.playAgain().then(done => done && goOn())}
           >
             <Icon name="play" /> {after.rematch}
           </button>

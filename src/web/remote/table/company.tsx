@@ -4,11 +4,13 @@ import { useEffect } from 'preact/hooks'
 import { language } from '../../i18n/speak.ts'
 import { findFront } from '../../games/index.ts'
 import type { Kit } from '../../kit.ts'
+import type { SpokenLine } from '../../session/session.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { place } from '../../browser/router.ts'
 import { isWide } from '../../hooks/wide.ts'
 import { AfterSheets } from './after.tsx'
+import { Bubble } from './bubble.tsx'
 import { AwayBanner, useNudges } from './away.tsx'
 import { ClockFace } from './clock.tsx'
 import type { Desk } from '../desk.ts'
@@ -37,7 +39,7 @@ const shown = signal<Leaf | undefined>(undefined)
 /** How many lines were seen; nothing until it is known what was said before one came. */
 const read = signal<number | undefined>(undefined)
 /** The newest line of somebody else, for a moment. */
-const news = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
+const news = signal<SpokenLine | undefined>(undefined)
 const NEWS_MS = 4000
 const BEFORE_MS = 1500
 
@@ -65,18 +67,16 @@ export const Bar = ({ desk, session }: Slots): JSX.Element => {
   )
 }
 
-/** Shows new lines for a moment on small screens, where the talk is out of sight. */
+/** Shows new lines for a moment at the seat of whoever said them; they are read where the talk is in sight. */
 const useTalkNews = ({ desk, session }: Slots): void => {
   const lines = session.talk.value?.lines ?? []
   const open = shown.value === 'talk'
   useEffect(() => {
     if (read.peek() === undefined) return undefined
-    if (isWide() || open) {
-      read.value = lines.length
-      return undefined
-    }
+    const isNew = lines.length > (read.peek() ?? 0)
+    if (isWide() || open) read.value = lines.length
     const last = lines.at(-1)
-    if (!last || lines.length <= (read.peek() ?? 0) || last.seat === session.viewer.peek()) return undefined
+    if (!last || open || !isNew || last.seat === session.viewer.peek()) return undefined
     news.value = last
     const timer = setTimeout(() => {
       news.value = undefined
@@ -106,7 +106,7 @@ const Leaves = (slots: Slots): JSX.Element | null => {
     case 'talk':
       return (
         <Sheet title={talk.title} close={close}>
-          <TalkPanel desk={desk} session={session} />
+          <TalkPanel desk={desk} lines={session.talk.value?.lines ?? []} open={session.talk.value?.open ?? false} />
         </Sheet>
       )
     case 'notes':
@@ -189,11 +189,7 @@ export const Over = (slots: Slots): JSX.Element => {
         )}
         <Votes desk={desk} session={session} />
         <AwayBanner desk={desk} />
-        {news.value && (
-          <p class="news">
-            <b>{news.value.name}</b> {news.value.text}
-          </p>
-        )}
+        {news.value && <Bubble line={news.value} />}
       </div>
       <Leaves {...slots} />
       <AfterSheets {...slots} />
@@ -211,7 +207,7 @@ export const Side = ({ desk, session, screen }: Slots & { readonly screen: boole
   ) : (
     <section class="side-talk">
       <h2>{t().talk.title}</h2>
-      <TalkPanel desk={desk} session={session} />
+      <TalkPanel desk={desk} lines={session.talk.value?.lines ?? []} open={session.talk.value?.open ?? false} />
     </section>
   )
 

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { REACTIONS } from '../../../table/protocol.ts'
+import { type ChatLine, REACTIONS } from '../../../table/protocol.ts'
 import { Mark } from '../../pieces/plate.tsx'
-import type { Session } from '../../session/session.ts'
+import type { Session, SpokenLine } from '../../session/session.ts'
 import type { Desk } from '../desk.ts'
+import { wordsOf } from '../session.ts'
 import { t } from '../words.ts'
 
 interface Props {
@@ -11,9 +12,8 @@ interface Props {
   readonly session: Session
 }
 
-const Lines = ({ session }: { readonly session: Session }): JSX.Element => {
+const Lines = ({ lines }: { readonly lines: readonly SpokenLine[] }): JSX.Element => {
   const list = useRef<HTMLDivElement>(null)
-  const lines = session.talk.value?.lines ?? []
   useEffect(() => {
     const shown = list.current
     if (shown) shown.scrollTop = shown.scrollHeight
@@ -31,18 +31,24 @@ const Lines = ({ session }: { readonly session: Session }): JSX.Element => {
   )
 }
 
+interface TalkProps {
+  readonly desk: Desk
+  readonly lines: readonly SpokenLine[]
+  /** Whether the rules let people talk now. */
+  readonly open: boolean
+}
+
 /** What people say to one another, as far as the rules let them. */
-export const TalkPanel = ({ desk, session }: Props): JSX.Element => {
+export const TalkPanel = ({ desk, lines, open }: TalkProps): JSX.Element => {
   const { talk } = t()
   const [text, setText] = useState('')
-  const open = session.talk.value?.open ?? false
   const send = async (): Promise<void> => {
     const line = text.trim()
     if (line !== '' && (await desk.ask({ t: 'say', text: line }))) setText('')
   }
   return (
     <div class="talk">
-      <Lines session={session} />
+      <Lines lines={lines} />
       {open ? (
         <>
           <div class="reactions" role="group" aria-label={talk.reactionsLabel}>
@@ -77,6 +83,32 @@ export const TalkPanel = ({ desk, session }: Props): JSX.Element => {
       )}
     </div>
   )
+}
+
+/** All that was said here, by name. */
+export const linesOf = (desk: Desk): SpokenLine[] =>
+  desk.said.value.map(({ seat, name, text, what }) => ({
+    seat,
+    name: name || t().talk.gallery,
+    text: wordsOf({ text, what }),
+  }))
+
+/** What was said before this page came is no news. */
+const BEFORE_MS = 1500
+const NEWS_MS = 4000
+
+/** The newest line, for a moment. */
+export const useNews = (desk: Desk): ChatLine | undefined => {
+  const [news, setNews] = useState<ChatLine | undefined>(undefined)
+  const count = desk.said.value.length
+  const came = useRef(performance.now()).current
+  useEffect(() => {
+    if (performance.now() - came < BEFORE_MS) return undefined
+    setNews(desk.said.peek().at(-1))
+    const timer = setTimeout(() => setNews(undefined), NEWS_MS)
+    return () => clearTimeout(timer)
+  }, [count])
+  return news
 }
 
 /** Notes for oneself; after the end they may be shown. */

@@ -55,6 +55,7 @@ const Seat = ({ s, seat, viewer, people, decides }: Props & { readonly seat: num
         person.here ? '' : 'away',
       ].join(' ')}
       aria-current={acts ? 'true' : undefined}
+      data-seat={seat}
       data-flip={`seat-${seat}`}
     >
       <b class="name">{seat === viewer ? common().seat.you : person.name}</b>
