@@ -266,6 +266,28 @@ describe('admin', () => {
     expect(await admin('--json', 'close', 'nothing')).toMatchObject({ code: 1, out: '' })
   })
 
+  test('lists what people reported, with what was said', async () => {
+    const store = await fill()
+    expect((await admin('reports')).out).toBe('0 reports\n')
+    const said = JSON.stringify([
+      { at: 0, text: 'go \u001b[2J away' },
+      { at: 60_000, what: 'clap' },
+    ])
+    await store.report({ table: RUN, at: 0, by: 'p-host', about: 'p-rude', name: 'Eve', why: 'insults', said }, 9)
+    expect((await admin('reports')).out.split('\n')).toEqual([
+      `1970-01-01 00:00 UTC, table ${RUN}: p-rude ("Eve"), reported by p-host: "insults"`,
+      '  1970-01-01 00:00 "go \\u001b[2J away"',
+      '  1970-01-01 00:01 clap',
+      '1 reports',
+      '',
+    ])
+    expect(JSON.parse((await admin('--json', 'reports')).out)).toMatchObject({
+      reports: [
+        { table: RUN, by: 'p-host', about: 'p-rude', name: 'Eve', why: 'insults', said: [{}, { what: 'clap' }] },
+      ],
+    })
+  })
+
   test('closes a table of a running server, whose own next move is then taken', async () => {
     const store = await fill()
     const row = (await store.row(RUN))!

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StoredPerson, Store, TableRow } from '../src/server/store/ports.ts'
+import type { Report, StoredPerson, Store, TableRow } from '../src/server/store/ports.ts'
 import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
 
 /** Somewhere a store can be opened, closed and opened again. */
@@ -491,6 +491,39 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         expect(await store.shared('a', 1)).toEqual([{ who: 'ben', text: 'open', shared: true }])
         await store.keepNote('a', 1, 'anna', { text: 'changed', shared: true })
         expect((await store.shared('a', 1)).map(({ who }) => who)).toEqual(['anna', 'ben'])
+      })
+
+      test('reports are kept once for each person, newest first, and the oldest are dropped', async () => {
+        const report = (at: number, by: string, about: string): Report => ({
+          table: 'gone',
+          at,
+          by,
+          about,
+          name: `${about}'s name`,
+          why: 'rude',
+          said: '[]',
+        })
+        for (const [at, by, about] of [
+          [1, 'anna', 'ben'],
+          [2, 'cleo', 'ben'],
+          [3, 'anna', 'dora'],
+          [4, 'anna', 'ben'],
+        ] as const)
+          await store.report(report(at, by, about), 9)
+        expect(await store.reports(9)).toEqual([
+          report(4, 'anna', 'ben'),
+          report(3, 'anna', 'dora'),
+          report(2, 'cleo', 'ben'),
+        ])
+        expect(await store.reports(1)).toHaveLength(1)
+        // What somebody reported goes with them, not what was reported about them.
+        await store.remove('ben')
+        await store.remove('cleo')
+        expect((await store.reports(9)).map(({ at }) => at)).toEqual([4, 3])
+        await store.report(report(5, 'eve', 'ben'), 2)
+        expect((await store.reports(9)).map(({ at }) => at)).toEqual([5, 4])
+        await store.expire(5 + 90 * 86_400_000)
+        expect((await store.reports(9)).map(({ at }) => at)).toEqual([5])
       })
 
       test('one person mutes another, not the other way round', async () => {

@@ -8,7 +8,7 @@ const DAY = 86_400 * SECOND
 
 /** A bot may play for somebody who has been away from the table for so long. */
 export const STAND_IN_AWAY_MS = 30 * SECOND
-/** Others are asked about a stand-in for a seat at most once in this time. */
+/** Others are asked about a stand-in for a seat, or about its person, at most once in this time. */
 export const STAND_IN_AGAIN_MS = 120 * SECOND
 /**
  * On a server, how long a person may decide for a bot's seat before the bot does: time to talk, and nobody waits for

@@ -44,6 +44,7 @@ export interface Api {
   redeem(code: string): Made<TableInfo>
   claim(table: string, seat: number, name: string): Made<TableInfo>
   mute(table: string, seat: number, muted: boolean): Made<{ readonly ok: true }>
+  report(table: string, seat: number, why: string): Made<{ readonly ok: true }>
   token(
     table: string,
   ): Made<{ readonly token: string; readonly table: string; readonly limits: { readonly [name: string]: number } }>
@@ -84,6 +85,7 @@ export const apiOver = (fetch: Fetch, token?: string): Api => {
     redeem: code => post('/api/redeem', { code }),
     claim: (table, seat, name) => post(`/api/tables/${table}/claim`, { seat, name }),
     mute: (table, seat, muted) => post(`/api/tables/${table}/mute`, { seat, muted }),
+    report: (table, seat, why) => post(`/api/tables/${table}/report`, { seat, why }),
     token: table => post(`/api/tables/${table}/tokens`),
     pushKey: () => call('GET', '/api/push/key'),
     keepPush: ({ endpoint, keys }) => post('/api/push', { endpoint, keys }),

@@ -15,6 +15,8 @@ const LIMITS = { text: 500, note: MOST_NOTE_LENGTH, move: 40, level: 40, table: 
 /** Half of a pair of units is no character: no database and no font can show it. */
 const wellFormed = z.refine<string>(value => !/\p{Cs}/u.test(value))
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), wellFormed)
+/** What somebody tells the operator about a person; it may say nothing. */
+export const reportText = z.string().check(z.maxLength(LIMITS.text), wellFormed)
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 const seat = z.int().check(z.minimum(0), z.maximum(15))
 const tableId = z.string().check(z.regex(/^[a-z0-9]{20,32}$/))
@@ -31,12 +33,13 @@ export type Pace = z.infer<typeof pace>
 
 /**
  * What a vote is about: a bot for an absent seat, back to the start of the phase, a seat for a person who lost the way
- * in.
+ * in, a person who shall leave a public table.
  */
 export const motion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stand-in'), seat }),
   z.strictObject({ kind: z.literal('back') }),
   z.strictObject({ kind: z.literal('seat'), seat }),
+  z.strictObject({ kind: z.literal('out'), seat }),
 ])
 export type Motion = z.infer<typeof motion>
 

@@ -70,8 +70,8 @@ export interface Table {
   /** Who was last asked to decide for a bot's seat, at which ply and for how long; nobody where the time was over. */
   asked: { readonly ply: number; readonly seat: Seat | undefined; readonly ms: number | undefined } | undefined
   votes: readonly Vote[]
-  /** When a stand-in for a seat was last put to the vote. */
-  standInAsked: ReadonlyMap<Seat, number>
+  /** When a stand-in for a seat, or its person, was last put to the vote: by `motionKey`. */
+  polled: ReadonlyMap<string, number>
   /** Everybody whose number is in the log. */
   known: ReadonlySet<Who>
   /** How many entries the log has. */
@@ -79,7 +79,7 @@ export interface Table {
 }
 
 const NO_HABITS: Table['habits'] = new Map()
-const NOBODY_ASKED: Table['standInAsked'] = new Map()
+const NOBODY_ASKED: Table['polled'] = new Map()
 
 /** A newer Safehouse wrote this table: with games, rules or log entries that this one does not know. */
 export class NewerTable extends Error {}
@@ -122,7 +122,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     asked: undefined,
     wasIdle: false,
     votes: [],
-    standInAsked: NOBODY_ASKED,
+    polled: NOBODY_ASKED,
     known: new Set([entry.host]),
     seq: 1,
   }
@@ -271,7 +271,7 @@ const note = (t: Table, ply: Move, actor: Actor, at: number): void => {
   dropVotes(t, vote => vote.about.kind === 'back')
   if (t.game.actor(t.state) !== NOBODY) return
   t.status = 'over'
-  dropVotes(t, vote => vote.about.kind === 'stand-in')
+  dropVotes(t, vote => vote.about.kind === 'stand-in' || vote.about.kind === 'out')
 }
 
 const takeBack = (t: Table, back: number, at: number): void => {
@@ -286,15 +286,18 @@ const answer = (t: Table, seat: Seat, name: string, what: string): void => {
   t.habits = new Map(t.habits).set(seat, own)
 }
 
-export const sameMotion = (a: Motion, b: Motion): boolean =>
-  a.kind === b.kind && ('seat' in a ? a.seat : -1) === ('seat' in b ? b.seat : -1)
+/** What a motion is about, as a text. */
+export const motionKey = (about: Motion): string => `${about.kind} ${'seat' in about ? about.seat : ''}`
+
+export const sameMotion = (a: Motion, b: Motion): boolean => motionKey(a) === motionKey(b)
 
 const poll = (t: Table, { about, seat, yes, claim, at }: Entry & { t: 'vote' }): void => {
   // One no ends it: a vote says only yes or no.
   if (!yes) return dropVotes(t, vote => sameMotion(vote.about, about))
   if (claim) know(t, claim.who)
   const found = t.votes.find(other => sameMotion(other.about, about))
-  if (!found && about.kind === 'stand-in') t.standInAsked = new Map(t.standInAsked).set(about.seat, at)
+  if (!found && (about.kind === 'stand-in' || about.kind === 'out'))
+    t.polled = new Map(t.polled).set(motionKey(about), at)
   const vote = found ?? { about, yes: new Set<Seat>(), at, ...(claim ? { claim } : {}) }
   const counted = seat === undefined ? vote : { ...vote, yes: new Set(vote.yes).add(seat) }
   t.votes = found ? t.votes.map(other => (other === found ? counted : other)) : [...t.votes, counted]
@@ -330,7 +333,7 @@ const resize = (t: Table, { seats, removed }: Entry & { t: 'seats' }): void => {
   t.state = t.game.create(setup)
   // What was asked names seats by their old numbers.
   t.votes = []
-  t.standInAsked = NOBODY_ASKED
+  t.polled = NOBODY_ASKED
   if (removed === undefined) {
     t.holders.push({ kind: 'open' })
     t.standsIn.push(false)
@@ -358,7 +361,7 @@ const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void =>
   t.actors.length = 0
   t.helped = false
   t.votes = []
-  t.standInAsked = NOBODY_ASKED
+  t.polled = NOBODY_ASKED
   t.since = at
   t.given = 0
   t.asked = undefined

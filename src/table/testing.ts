@@ -46,13 +46,14 @@ export const LEVELS: readonly string[] = ['random', 'medium']
 export interface BenchOptions {
   readonly pace?: Pace
   readonly spectators?: boolean
+  readonly public?: boolean
 }
 
 export const benchFor = (
   game: Game,
   setup: Setup,
   rng: Rng,
-  { pace = { kind: 'live' }, spectators = true }: BenchOptions = {},
+  { pace = { kind: 'live' }, spectators = true, public: isPublic = false }: BenchOptions = {},
 ): Bench => {
   const library: Library = { game: name => (name === game.name ? game : undefined), setup: () => setup }
   const made: Entry = {
@@ -61,7 +62,7 @@ export const benchFor = (
     setup: HASH,
     seats: setup.seats,
     host: 'a',
-    public: false,
+    public: isPublic,
     spectators,
     pace,
     seed: SEED,
@@ -274,7 +275,7 @@ export const snapshot = (t: Table): string =>
     game: t.game.name,
     setup: [t.setup.seats, t.setup.version],
     habits: [...t.habits].map(([seat, own]) => [seat, [...own]]),
-    standInAsked: [...t.standInAsked],
+    polled: [...t.polled],
     votes: t.votes.map(vote => ({ ...vote, yes: [...vote.yes] })),
     known: [...t.known],
     key: t.key ? writeBase64(t.key) : null,

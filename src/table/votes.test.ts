@@ -285,3 +285,50 @@ describe('who must agree to a claim, in a crew', () => {
     rob,
   )
 })
+
+describe('people part with one of them at a public table', () => {
+  const WITH_TWO_BOTS = 'a sit Anna; b sit Ben; a bot 2 random; a start'
+  const out =
+    (...seats: number[]) =>
+    (b: Bench): void =>
+      expect(b.table.holders.flatMap(({ kind }, seat) => (kind === 'bot' ? [seat] : []))).toEqual(seats)
+  const rows: readonly Row[] = [
+    [`${PLAYING}; a yes out 2`, 'ok', both(out(), votes([0]))],
+    // All others, at least two, whoever hosts.
+    [`${PLAYING}; a yes out 2; b yes out 2`, 'ok', both(out(2), votes())],
+    [`${PLAYING}; b yes out 0; c yes out 0`, 'ok', both(out(0), b => expect(b.table.host).toBe('b'))],
+    [`${WITH_TWO_BOTS}; a yes out 1`, 'no-vote', out(2)],
+    [`${PLAYING}; ${C_AWAY}; a yes stand-in 2; b yes stand-in 2; a yes out 1`, 'no-vote', out()],
+    // Also those who are away; whom a bot plays for can be parted with.
+    [`${PLAYING}; b leaves; wait 30; a yes out 2`, 'ok', both(out(), votes([0]))],
+    [`${VOTED}; a yes out 2; b yes out 2`, 'ok', both(out(2), standsIn())],
+    // One no ends it, but not that of the person it is about, and neither does their presence.
+    [`${PLAYING}; a yes out 2; b no out 2`, 'ok', both(out(), votes())],
+    [`${PLAYING}; a yes out 2; c no out 2`, 'no-vote', votes([0])],
+    [`${PLAYING}; a yes out 2; c yes out 2`, 'no-vote', votes([0])],
+    [`${PLAYING}; a yes out 2; tend`, 'nothing', votes([0])],
+    [`${PLAYING}; a yes out 2; c returns`, 'nothing', votes([0])],
+    [`${PLAYING}; a yes out 2; go 5; b yes out 2`, 'ok', out(2)],
+    // Once in two minutes about the same person.
+    [`${PLAYING}; a yes out 2; b no out 2; a yes out 2`, 'too-fast'],
+    [`${PLAYING}; a yes out 2; b no out 2; a yes out 1`, 'ok', votes([0])],
+    [`${PLAYING}; a yes out 2; b no out 2; wait 120; a yes out 2`, 'ok'],
+    // Only people, only in the middle of a game: before the start the host empties seats.
+    ['a sit Anna; b sit Ben; c sit Cleo; a yes out 2', 'no-vote'],
+    [`${PLAYING}; a yes out 2; end`, 'ok', votes()],
+    [`${WITH_PROGRAM}; a yes out 2`, 'no-vote'],
+    [`${PLAYING}; d yes out 2`, 'not-seated'],
+    // Whoever is out is out.
+    [`${PLAYING}; a yes out 2; b yes out 2; c returns`, 'not-seated', out(2)],
+  ]
+  for (const [script, came, then] of rows)
+    test(`${script} -> ${came}`, () => {
+      const b = benchFor(art, artSetup, new Sfc32(5), { public: true })
+      expect(run(b, script)).toBe(came)
+      then?.(b)
+    })
+  test('not at a private table', () => {
+    const b = benchFor(art, artSetup, new Sfc32(5))
+    expect(run(b, `${PLAYING}; a yes out 2`)).toBe('no-vote')
+  })
+})

@@ -5,7 +5,7 @@ import { settleClaim } from './claims.ts'
 import type { Caller, DecideContext } from './decide.ts'
 import type { Act } from './entry.ts'
 import { type Fault, fault, type Motion, type Up } from './protocol.ts'
-import { sameMotion, seatOf, type Table } from './table.ts'
+import { motionKey, sameMotion, seatOf, type Table } from './table.ts'
 import { isOutOfUndos, pliesToPhase } from './undo.ts'
 
 type VoteAsk = Extract<Up, { t: 'vote' }>
@@ -33,8 +33,8 @@ export const decideVote = (
   if (t.holders[seat]!.kind !== 'person') return fault('no-vote')
   const target = 'seat' in about ? about.seat : undefined
   if (target !== undefined && target >= t.holders.length) return fault('no-vote')
-  // Nobody votes for anything about their own seat, but may always say no.
-  if (target === seat && yes) return fault('no-vote')
+  // Nobody votes for anything about their own seat, but may say no; not to being voted out.
+  if (target === seat && (yes || about.kind === 'out')) return fault('no-vote')
   const vote: Act = { t: 'vote', about, seat, yes }
   const open = t.votes.find(one => sameMotion(one.about, about))
   if (!yes) return open ? [vote] : fault('no-vote')
@@ -42,7 +42,7 @@ export const decideVote = (
   if (wrong) return wrong
   const said = new Set(open?.yes).add(seat)
   return about.kind !== 'seat' && voters(t, about, context).every(one => said.has(one))
-    ? [vote, outcome(t, about)]
+    ? [vote, ...outcome(t, about)]
     : [vote]
 }
 
@@ -57,6 +57,8 @@ const unfit = (t: Table, about: Motion, isOpen: boolean, context: DecideContext)
         : fault('no-undo')
     case 'seat':
       return isOpen ? undefined : fault('no-vote')
+    case 'out':
+      return unfitOut(t, about, isOpen, context)
     default:
       return about satisfies never
   }
@@ -66,25 +68,71 @@ const unfitStandIn = (t: Table, seat: Seat, isOpen: boolean, context: DecideCont
   if (t.status !== 'playing' || t.holders[seat]!.kind === 'bot' || t.standsIn[seat]) return fault('no-vote')
   const away = awayMs(t, seat, context)
   if (away < STAND_IN_AWAY_MS) return fault('present', { seat, waitMs: STAND_IN_AWAY_MS - away })
-  const waitMs = (t.standInAsked.get(seat) ?? -Infinity) + STAND_IN_AGAIN_MS - context.now
-  return !isOpen && waitMs > 0 ? fault('too-fast', { waitMs }) : undefined
+  return isOpen ? undefined : tooSoon(t, { kind: 'stand-in', seat }, context)
 }
 
-/** Who must agree: those present, where it is about somebody who is not. */
-const voters = (t: Table, about: Exclude<Motion, { kind: 'seat' }>, context: DecideContext): Seat[] =>
-  about.kind === 'back'
-    ? people(t)
-    : people(t).filter(seat => seat !== about.seat && awayMs(t, seat, context) < STAND_IN_AWAY_MS)
+const tooSoon = (t: Table, about: Motion, { now }: DecideContext): Fault | undefined => {
+  const waitMs = (t.polled.get(motionKey(about)) ?? -Infinity) + STAND_IN_AGAIN_MS - now
+  return waitMs > 0 ? fault('too-fast', { waitMs }) : undefined
+}
 
-const outcome = (t: Table, about: Exclude<Motion, { kind: 'seat' }>): Act =>
-  about.kind === 'back'
-    ? { t: 'undo', back: pliesToPhase(t) }
-    : { t: 'hands', seat: about.seat, to: 'bot', why: 'vote' }
+/** The fewest people who can vote another one out. */
+const LEAST_TO_VOTE_OUT = 2
+
+/** At a public table people who do not know each other may part with one of them in the middle of a game. */
+const unfitOut = (
+  t: Table,
+  about: Motion & { kind: 'out' },
+  isOpen: boolean,
+  context: DecideContext,
+): Fault | undefined => {
+  if (!t.public || t.status !== 'playing' || t.holders[about.seat]!.kind !== 'person') return fault('no-vote')
+  if (voters(t, about, context).length < LEAST_TO_VOTE_OUT) return fault('no-vote')
+  return isOpen ? undefined : tooSoon(t, about, context)
+}
+
+/** Who must agree: those present, where it is about somebody who is not; else all people but the one it is about. */
+const voters = (t: Table, about: Decided, context: DecideContext): Seat[] => {
+  if (about.kind === 'back') return people(t)
+  const others = people(t).filter(seat => seat !== about.seat)
+  return about.kind === 'out' ? others : others.filter(seat => awayMs(t, seat, context) < STAND_IN_AWAY_MS)
+}
+
+/** What is carried out with the last yes. */
+type Decided = Exclude<Motion, { kind: 'seat' }>
+
+const outcome = (t: Table, about: Decided): readonly Act[] => {
+  switch (about.kind) {
+    case 'back':
+      return [{ t: 'undo', back: pliesToPhase(t) }]
+    case 'stand-in':
+      return [{ t: 'hands', seat: about.seat, to: 'bot', why: 'vote' }]
+    case 'out':
+      return leaveToBot(t, about.seat)
+    default:
+      return about satisfies never
+  }
+}
+
+/** A bot takes a seat for good. Whoever hosted hands the table to the next person. */
+export const leaveToBot = (t: Table, seat: Seat): Act[] => {
+  const left = t.holders[seat]!
+  const heir = t.holders.find((holder, other) => holder.kind === 'person' && other !== seat)
+  const isHost = 'who' in left && left.who === t.host
+  return [
+    { t: 'sat', seat, holder: { kind: 'bot', level: t.standIn } },
+    ...(isHost && heir?.kind === 'person' ? [{ t: 'host', who: heir.who } as const] : []),
+  ]
+}
+
+/** Whether somebody's presence ends a vote about their seat. */
+const endsByPresence = (about: Motion): about is Extract<Motion, { kind: 'stand-in' | 'seat' }> =>
+  about.kind === 'stand-in' || about.kind === 'seat'
 
 /** Ends what is asked about a seat: its person is here. */
 export const endVotesOn = (t: Table, seat: Seat): Act[] =>
   t.votes.flatMap(({ about }): Act[] =>
-    'seat' in about && about.seat === seat ? [{ t: 'vote', about, seat, yes: false }] : [],
+    endsByPresence(about) && about.seat === seat ? [{ t: 'vote', about, seat, yes: false }] : [],
   )
 
 /** What the server does about votes by itself: ends those about people who are here, and claims whose time is over. */
@@ -96,7 +144,7 @@ export const tendVotes = (t: Table, context: DecideContext): Change => {
       (claimed ? context.presence.awayFromServer(holder.who) : context.presence.awayFromTable(holder.who)) === 0
     )
   }
-  const here = t.votes.find(({ about, claim }) => 'seat' in about && isHere(about.seat, claim !== undefined))
+  const here = t.votes.find(({ about, claim }) => endsByPresence(about) && isHere(about.seat, claim !== undefined))
   return changeOf(
     t,
     here && 'seat' in here.about ? endVotesOn(t, here.about.seat) : settleClaim(t, context),

@@ -97,6 +97,10 @@ export class Hands {
     if (!yes) return void this.#open.delete(key)
     const owner = was.holders[about.seat]!
     const known = this.#open.get(key)
+    if (!known && about.kind === 'out') {
+      need(truth.made.public && was.status === 'playing' && owner.kind === 'person', 'voted out of a private table')
+      need(this.#others(was, about.seat).length >= 2, 'voted out by a single person')
+    }
     if (!known && about.kind === 'seat') {
       need(
         claim !== undefined && 'who' in owner && !this.#wasHere(owner.who, at, 120),
@@ -136,8 +140,17 @@ export class Hands {
           'somebody took a seat without a code, and without a claim that stood open for its time',
         )
     }
+    if (owner.kind === 'person' && holder.kind === 'bot' && was.status === 'playing') this.#votedOut(seat, was)
     for (const [key, { claimant }] of this.#open)
       if (key.endsWith(` ${seat}`) || ('who' in holder && claimant === holder.who)) this.#open.delete(key)
+  }
+
+  /** Whoever did not ask to be forgotten was voted out by all others. */
+  #votedOut(seat: number, was: Sight): void {
+    const yes = this.#open.get(`out ${seat}`)?.yes
+    if (!yes) return
+    for (const other of this.#others(was, seat))
+      need(was.standsIn[other]! || yes.has(other), 'somebody was voted out though not all agreed')
   }
 
   #claimed(claim: Open, owner: string, seat: number, at: number, was: Sight, truth: TableTruth): void {

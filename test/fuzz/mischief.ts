@@ -16,6 +16,7 @@ const motion = (story: Story): Motion =>
     { kind: 'back' },
     { kind: 'stand-in', seat: seatIn(story) },
     { kind: 'seat', seat: seatIn(story) },
+    { kind: 'out', seat: seatIn(story) },
   ])
 
 /** Somebody without a seat, known to the server. */

@@ -34,7 +34,7 @@ type Act = (store: Store, print: Print, arg: string, flags: Flags) => Promise<vo
 
 export const addAdmin = (program: Command): void => {
   const admin = addDatabaseFlag(program.command('admin'))
-    .description('manage a server: list and close tables, block people and addresses')
+    .description('manage a server: list and close tables, read reports, block people and addresses')
     .option('--json', JSON_HELP)
     .addHelpText('after', HELP)
   const on = (words: string, what: string, act: Act): Command =>
@@ -66,6 +66,7 @@ export const addAdmin = (program: Command): void => {
   )
   on('unblock-address <address>', 'unblock an IP address', unblockAddress)
   on('addresses', 'list the blocked addresses', addresses)
+  on('reports', 'list what people reported, newest first, with what was said', reports)
 }
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -178,6 +179,38 @@ const unblockAddress: Act = async (store, print, address) => {
   if (same.length === 0) return fail(`${address} is not blocked; \`safehouse admin addresses\` lists those that are`)
   await Promise.all(same.map(other => store.blockAddress(other, 0)))
   print({ address, blocked: false }, [`${withRange(address)} is no longer blocked`])
+}
+
+const MOST_REPORTS = 1000
+
+interface SpokenLine {
+  readonly at: number
+  readonly text?: string
+  readonly what?: string
+}
+
+/** Texts of people are printed as JSON: they may hold anything. */
+const reports: Act = async (store, print) => {
+  const all = await store.reports(MOST_REPORTS)
+  const linesOf = (said: string): readonly SpokenLine[] => JSON.parse(said) as SpokenLine[]
+  print(
+    {
+      reports: all.map(({ at, said, ...rest }) => ({
+        at: iso(at),
+        ...rest,
+        said: linesOf(said).map(line => ({ ...line, at: iso(line.at) })),
+      })),
+    },
+    [
+      ...all.flatMap(({ at, table: id, by, about, name, why, said }) => [
+        `${when(at)} UTC, table ${id}: ${about} (${JSON.stringify(name)}), reported by ${by}${why === '' ? '' : `: ${JSON.stringify(why)}`}`,
+        ...linesOf(said).map(
+          line => `  ${when(line.at)} ${line.text === undefined ? line.what : JSON.stringify(line.text)}`,
+        ),
+      ]),
+      `${count(all.length)} reports`,
+    ],
+  )
 }
 
 const addresses: Act = async (store, print) => {

@@ -43,6 +43,8 @@ export interface Rooms {
   /** The name of a person in finished games becomes nobody's; open tables are left. */
   forget(who: string): Promise<void>
   mute(table: string, by: Caller, seat: number, muted: boolean): Promise<Fault | undefined>
+  /** Tells the operator about the person on a seat. */
+  report(table: string, by: Caller, seat: number, why: string): Promise<Fault | undefined>
   close(table: string): Promise<Fault | undefined>
 
   // Sockets.

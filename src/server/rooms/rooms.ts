@@ -23,6 +23,7 @@ import { recordsOf } from './records.ts'
 import { Registry } from './registry.ts'
 import { awaitTurn } from './calls.ts'
 import { isHere, type ServerRoom } from './room.ts'
+import { reportsOf } from './reports.ts'
 import { sweeperOf } from './sweeper.ts'
 import { talkOf } from './talk.ts'
 import { wakesOf } from './wakes.ts'
@@ -187,6 +188,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     record: records.record,
     reasons: records.reasons,
     mute: talk.mute,
+    report: reportsOf({ ...options, withRoom: (id, then) => registry.use(id, then) }),
     forget: who => forgetPerson({ ...options, registry, engine, rewritten }, who),
     counts: () => ({
       tables: rooms.size,

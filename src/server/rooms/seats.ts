@@ -4,6 +4,7 @@ import type { Act, Holder } from '../../table/entry.ts'
 import { type Fault, fault } from '../../table/protocol.ts'
 import type { Table } from '../../table/table.ts'
 import { viewerOf } from '../../table/tell.ts'
+import { leaveToBot } from '../../table/votes.ts'
 
 // Decisions about seats that are not asked for at the table.
 
@@ -33,6 +34,6 @@ export const giveUpSeat = (t: Table, who: string, now: number): Change => {
   const host: Act[] = t.host === who && heir?.kind === 'person' ? [{ t: 'host', who: heir.who }] : []
   if (t.host === who && !heir && t.status === 'gathering') return changeOf(t, [{ t: 'closed' }], now)
   if (seat < 0 || t.status === 'over') return changeOf(t, host, now)
-  const left: Holder = t.status === 'gathering' ? { kind: 'open' } : { kind: 'bot', level: t.standIn }
-  return changeOf(t, [{ t: 'sat', seat, holder: left }, ...host], now)
+  if (t.status === 'playing') return changeOf(t, leaveToBot(t, seat), now)
+  return changeOf(t, [{ t: 'sat', seat, holder: { kind: 'open' } }, ...host], now)
 }

@@ -94,7 +94,7 @@ export interface People {
   /** Until then, or for good; a time that has passed lifts it. */
   blockAddress(address: string, until: number | undefined): Promise<void>
   blockedAddresses(now: number): Promise<readonly string[]>
-  /** Deletes codes and blocks of addresses whose time is over. */
+  /** Deletes codes and blocks of addresses whose time is over, and reports that are older than 90 days. */
   expire(now: number): Promise<void>
   /** Small settings of the server itself, such as the keys for push: the first value kept stays. */
   keepOnce(name: string, value: string): Promise<string>
@@ -115,6 +115,19 @@ export interface NoteRow {
   readonly shared: boolean
 }
 
+/** Somebody tells the operator about a person at a table: once for each, the newest. */
+export interface Report {
+  readonly table: string
+  readonly at: number
+  readonly by: string
+  readonly about: string
+  /** The name of that person then. */
+  readonly name: string
+  readonly why: string
+  /** What that person had said there, as JSON. */
+  readonly said: string
+}
+
 /** What people say and write down. */
 export interface StoredTalk {
   say(said: SaidRow): Promise<void>
@@ -126,6 +139,10 @@ export interface StoredTalk {
   shared(table: string, number: number): Promise<readonly (NoteRow & { readonly who: string })[]>
   mute(who: string, other: string, muted: boolean): Promise<void>
   mutedBy(who: string): Promise<readonly string[]>
+  /** Keeps a report; of more than `most` the oldest are dropped. */
+  report(report: Report, most: number): Promise<void>
+  /** The newest first. */
+  reports(most: number): Promise<readonly Report[]>
 }
 
 export interface Store extends Logs, People, StoredTalk {

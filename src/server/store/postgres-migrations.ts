@@ -119,6 +119,25 @@ export const POSTGRES_MIGRATIONS: readonly PostgresMigration[] = [
     least: 3,
     sql: 'SELECT 1',
   },
+  {
+    // What people tell the operator. It outlives the table.
+    number: 4,
+    least: 3,
+    sql: `
+      CREATE TABLE reports (
+        table_id text COLLATE "C" NOT NULL,
+        who text COLLATE "C" NOT NULL,
+        about text COLLATE "C" NOT NULL,
+        at bigint NOT NULL,
+        name text NOT NULL,
+        why text NOT NULL,
+        said text NOT NULL,
+        PRIMARY KEY (table_id, who, about)
+      );
+      CREATE INDEX reports_at ON reports (at);
+      CREATE INDEX reports_who ON reports (who);
+    `,
+  },
 ]
 
 export const NEWEST_POSTGRES = POSTGRES_MIGRATIONS.at(-1)!.number

@@ -108,6 +108,24 @@ export const MIGRATIONS: readonly Migration[] = [
     number: 3,
     sql: 'SELECT 1',
   },
+  {
+    // What people tell the operator. It outlives the table.
+    number: 4,
+    sql: `
+      CREATE TABLE reports (
+        table_id TEXT NOT NULL,
+        who TEXT NOT NULL,
+        about TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        why TEXT NOT NULL,
+        said TEXT NOT NULL,
+        PRIMARY KEY (table_id, who, about)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX reports_at ON reports (at);
+      CREATE INDEX reports_who ON reports (who);
+    `,
+  },
 ]
 
 export const NEWEST = MIGRATIONS.at(-1)!.number

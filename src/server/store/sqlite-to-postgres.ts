@@ -13,6 +13,7 @@ export const MOVED = [
   'people',
   'push',
   'mutes',
+  'reports',
   'blocked_addresses',
   'house',
   'tables',

@@ -35,6 +35,7 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
     ids: `SELECT ${text('id')} FROM tables WHERE id > $1 ORDER BY id LIMIT $2`,
     dropCodes: 'DELETE FROM codes WHERE until < $1',
     dropAddresses: 'DELETE FROM blocked_addresses WHERE until < $1',
+    dropReports: 'DELETE FROM reports WHERE at < $1',
 
     enter: `
       INSERT INTO people (who, hash, made, seen, blocked, program) VALUES ($1, $2, $3, $4, $5, $6)
@@ -48,6 +49,7 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
     removeNotes: 'DELETE FROM notes WHERE who = $1',
     removeSaid: 'DELETE FROM said WHERE who = $1',
     removeMutes: 'DELETE FROM mutes WHERE who = $1 OR other = $1',
+    removeReports: 'DELETE FROM reports WHERE who = $1',
     keepCode: `
       INSERT INTO codes (table_id, who, hash, until) SELECT id, $2, $3, $4 FROM tables WHERE id = $1 ${lockTable}
       ON CONFLICT (table_id, who) DO UPDATE SET hash = excluded.hash, until = excluded.until`,
@@ -73,6 +75,11 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
     shared: `SELECT ${text('who')}, ${text('text')} FROM notes WHERE table_id = $1 AND number = $2 AND shared = ${yes} ORDER BY who`,
     mute: 'INSERT INTO mutes (who, other) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     unmute: 'DELETE FROM mutes WHERE who = $1 AND other = $2',
+    report: `
+      INSERT INTO reports (table_id, who, about, at, name, why, said) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (table_id, who, about) DO UPDATE SET at = excluded.at, name = excluded.name, why = excluded.why, said = excluded.said`,
+    trimReports: 'DELETE FROM reports WHERE at <= (SELECT at FROM reports ORDER BY at DESC LIMIT 1 OFFSET $1)',
+    reports: `SELECT ${text('table_id')}, at, ${text('who')}, ${text('about')}, ${text('name')}, ${text('why')}, ${text('said')} FROM reports ORDER BY at DESC, table_id, who LIMIT $1`,
     mutedBy: `SELECT ${text('other')} FROM mutes WHERE who = $1 ORDER BY other`,
   } as const
 }

@@ -6,6 +6,9 @@ import type { StatementCall, SqlValue, Cells, Param, Result, Sql } from './sql.t
 
 /** Tables deleted in one transaction: others wait for it. */
 export const FORGET_AT_ONCE = 200
+const DAY_MS = 86_400_000
+/** How long reports are kept. */
+const REPORT_DAYS = 90
 /** A database that does not answer a probe within this is not ready. */
 const PROBE_MS = 3000
 
@@ -43,7 +46,15 @@ const changesOf = (row: TableRow, seq: number): Param[] => [
   row.public,
 ]
 
-const REMOVALS = ['removePerson', 'removeCodes', 'removePush', 'removeNotes', 'removeSaid', 'removeMutes'] as const
+const REMOVALS = [
+  'removePerson',
+  'removeCodes',
+  'removePush',
+  'removeNotes',
+  'removeSaid',
+  'removeMutes',
+  'removeReports',
+] as const
 
 const tableKey = (id: string): string => `table ${id}`
 const personKey = (who: string): string => `who ${who}`
@@ -151,7 +162,13 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
     blockAddress: async (address, until) =>
       void (await sql.write('addresses', ['blockAddress', address, until ?? null])),
     blockedAddresses: async now => texts(await sql.read('addresses', ['blockedAddresses', now])),
-    expire: async now => void (await sql.write('expire', ['dropCodes', now], ['dropAddresses', now])),
+    expire: async now =>
+      void (await sql.write(
+        'expire',
+        ['dropCodes', now],
+        ['dropAddresses', now],
+        ['dropReports', now - REPORT_DAYS * DAY_MS],
+      )),
     keepOnce: async (name, value) =>
       String((await sql.write(`house ${name}`, ['keepOnce', name, value], ['kept', name]))[1]!.rows[0]![0]),
 
@@ -183,6 +200,18 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
       })),
     mute: async (who, other, muted) => void (await sql.write(personKey(who), [muted ? 'mute' : 'unmute', who, other])),
     mutedBy: async who => texts(await sql.read(personKey(who), ['mutedBy', who])),
+    report: async ({ table, at, by, about, name, why, said }, most) =>
+      void (await sql.write('reports', ['report', table, by, about, at, name, why, said], ['trimReports', most])),
+    reports: async most =>
+      (await sql.survey(['reports', most]))[0]!.rows.map(([table, at, by, about, name, why, said]) => ({
+        table: String(table),
+        at: Number(at),
+        by: String(by),
+        about: String(about),
+        name: String(name),
+        why: String(why),
+        said: String(said),
+      })),
 
     ready: () => readyOf(sql.write('probe', ['probe', String(Date.now())])),
     ...whole,

@@ -42,6 +42,7 @@ export interface Desk {
   readonly freeFrom: ReadonlySignal<number | undefined>
   claim(seat: number, name: string): Promise<boolean>
   mute(seat: number, muted: boolean): Promise<void>
+  report(seat: number, why: string): Promise<boolean>
   keepNote(text: string, shared: boolean): void
   answer(habit: string, answer: string): Promise<void>
   close(): void
@@ -239,6 +240,7 @@ export const openDesk = (id: string): Desk => {
       else next.delete(seat)
       muted.value = next
     },
+    report: async (seat, why) => settle(await api.report(id, seat, why)),
     keepNote: (text, shared) => {
       note.value = { text, shared }
       void ask({ t: 'note', text, shared })

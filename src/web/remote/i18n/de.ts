@@ -363,6 +363,12 @@ export const de: RemoteWords = {
     nudged: (name: string) => `${name} wurde angestupst.`,
     nudgedBy: (name: string) => `${name} stupst dich an: Die anderen warten.`,
     letBot: 'Bot einsetzen',
+    voteOut: (name: string) => `Gegen ${name} abstimmen`,
+    voteOutHint: 'Stimmen alle anderen zu, übernimmt ein Bot den Platz für immer.',
+    report: (name: string) => `${name} melden`,
+    reportWhy: 'Was ist passiert? (freiwillig)',
+    reportSend: 'Meldung senden',
+    reported: 'Wer den Server betreibt, sieht die Meldung.',
     standInHint:
       'Ist jemand nicht da, kann ein Bot für den Platz spielen, wenn die anderen zustimmen. Sobald die Person wiederkommt, spielt sie selbst weiter.',
     botForYou: 'Ein Bot spielt für dich.',
@@ -375,6 +381,7 @@ export const de: RemoteWords = {
   },
   votes: {
     standIn: (name: string) => `Soll ein Bot für ${name} spielen?`,
+    out: (name: string) => `Soll ${name} den Tisch verlassen? Ein Bot übernimmt den Platz.`,
     back: 'Zurück zum Anfang dieses Abschnitts?',
     seat: (name: string, now: string) =>
       `${name} hat keinen Zugang mehr und möchte den Platz von ${now} übernehmen. Einverstanden?`,

@@ -335,6 +335,12 @@ export const en = {
     nudged: (name: string) => `${name} was nudged.`,
     nudgedBy: (name: string) => `${name} nudges you: the others are waiting.`,
     letBot: 'Let a bot play',
+    voteOut: (name: string) => `Vote ${name} out`,
+    voteOutHint: 'A bot takes the seat for good if all others agree.',
+    report: (name: string) => `Report ${name}`,
+    reportWhy: 'What happened? (optional)',
+    reportSend: 'Send the report',
+    reported: 'Whoever runs this server will see it.',
     standInHint:
       'When somebody is away, a bot can play for the seat if the others agree. The player takes over again on returning.',
     botForYou: 'A bot plays for you.',
@@ -347,6 +353,7 @@ export const en = {
   },
   votes: {
     standIn: (name: string) => `Shall a bot play for ${name}?`,
+    out: (name: string) => `Shall ${name} leave the table? A bot takes the seat.`,
     back: 'Go back to the start of this part?',
     seat: (name: string, now: string) =>
       `${name} has lost access and asks to take over the seat of ${now}. Do you agree?`,

@@ -356,6 +356,12 @@ export const fr: RemoteWords = {
     nudged: (name: string) => `Ton appel à ${name} est parti.`,
     nudgedBy: (name: string) => `${name} t’appelle : les autres attendent.`,
     letBot: 'Mettre un bot',
+    voteOut: (name: string) => `Voter pour exclure ${name}`,
+    voteOutHint: 'Si tous les autres sont d’accord, un bot prend la place pour de bon.',
+    report: (name: string) => `Signaler ${name}`,
+    reportWhy: 'Que s’est-il passé ? (facultatif)',
+    reportSend: 'Envoyer le signalement',
+    reported: 'La personne qui gère le serveur le verra.',
     standInHint:
       'Quand quelqu’un n’est pas là, un bot peut jouer pour la place si les autres sont d’accord. La personne reprend sa place dès son retour.',
     botForYou: 'Un bot joue pour toi.',
@@ -368,6 +374,7 @@ export const fr: RemoteWords = {
   },
   votes: {
     standIn: (name: string) => `Un bot doit-il jouer pour ${name} ?`,
+    out: (name: string) => `Exclure ${name} de la table ? Un bot prend la place.`,
     back: 'Revenir au début de cette étape ?',
     seat: (name: string, now: string) => `${name} n’a plus accès et demande la place occupée par ${now}. D’accord ?`,
     yes: 'Oui',

@@ -341,6 +341,12 @@ export const it: RemoteWords = {
     nudged: (name: string) => `Hai chiamato ${name}.`,
     nudgedBy: (name: string) => `${name} ti chiama: gli altri aspettano.`,
     letBot: 'Usa un bot',
+    voteOut: (name: string) => `Vota per escludere ${name}`,
+    voteOutHint: 'Se tutti gli altri sono d’accordo, un bot prende il posto per sempre.',
+    report: (name: string) => `Segnala ${name}`,
+    reportWhy: 'Che cosa è successo? (facoltativo)',
+    reportSend: 'Invia la segnalazione',
+    reported: 'Chi gestisce il server la vedrà.',
     standInHint:
       'Se qualcuno è assente, un bot può giocare per quel posto, se gli altri sono d’accordo. Al suo ritorno la persona riprende il posto.',
     botForYou: 'Un bot gioca per te.',
@@ -353,6 +359,7 @@ export const it: RemoteWords = {
   },
   votes: {
     standIn: (name: string) => `Un bot deve giocare per ${name}?`,
+    out: (name: string) => `Escludere ${name} dal tavolo? Un bot prende il posto.`,
     back: 'Tornare all’inizio di questa parte?',
     seat: (name: string, now: string) => `${name} non riesce più a entrare e chiede il posto di ${now}. Sei d’accordo?`,
     yes: 'Sì',

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { inWords } from '../../i18n/speak.ts'
-import type { SeatInfo } from '../../../table/protocol.ts'
+import type { SeatInfo, TableInfo } from '../../../table/protocol.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { Choices } from '../../pieces/choices.tsx'
 import { NamePlate } from '../../pieces/plate.tsx'
@@ -16,6 +17,55 @@ interface Props {
   readonly session: Session
 }
 
+/** At a public table, where at least two others can agree. */
+const mayBeVotedOut = (info: TableInfo | undefined, seat: number): boolean =>
+  info?.public === true &&
+  info.seats[seat]?.kind === 'person' &&
+  info.seats.filter(one => one.kind === 'person' && !one.standIn && one.seat !== seat).length >= 2
+
+/** Tells the operator about somebody, in a second step. */
+const ReportForm = ({
+  desk,
+  seat,
+  name,
+}: {
+  readonly desk: Desk
+  readonly seat: number
+  readonly name: string
+}): JSX.Element => {
+  const { people } = t()
+  const [open, setOpen] = useState(false)
+  const [why, setWhy] = useState('')
+  const send = async (): Promise<void> => {
+    if (!(await desk.report(seat, why.trim()))) return
+    setOpen(false)
+    toast(people.reported)
+  }
+  if (!open)
+    return (
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {people.report(name)}
+      </button>
+    )
+  return (
+    <form
+      class="report-form"
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <label class="field">
+        <span>{people.reportWhy}</span>
+        <input value={why} maxLength={500} onInput={event => setWhy(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="button">
+        {people.reportSend}
+      </button>
+    </form>
+  )
+}
+
 /** What can be done about somebody else at the table. */
 const Deeds = ({ desk, session, one }: Props & { readonly one: SeatInfo }): JSX.Element | null => {
   const { people, talk } = t()
@@ -24,6 +74,7 @@ const Deeds = ({ desk, session, one }: Props & { readonly one: SeatInfo }): JSX.
   const seated = desk.viewer.value >= 0
   if (!seated || one.kind === 'bot' || one.kind === 'open' || seat === desk.viewer.value) return null
   const muted = desk.muted.value.has(seat)
+  const mayVoteOut = mayBeVotedOut(desk.info.value, seat)
   const give = async (): Promise<void> => {
     if (await desk.ask({ t: 'time', seat })) toast(people.moreGiven)
   }
@@ -51,9 +102,20 @@ const Deeds = ({ desk, session, one }: Props & { readonly one: SeatInfo }): JSX.
           {people.standIn(name)}
         </button>
       )}
+      {playing && mayVoteOut && (
+        <button
+          type="button"
+          class="button"
+          title={people.voteOutHint}
+          onClick={() => void desk.ask({ t: 'vote', about: { kind: 'out', seat }, yes: true })}
+        >
+          {people.voteOut(name)}
+        </button>
+      )}
       <button type="button" class="button" aria-pressed={muted} onClick={() => void desk.mute(seat, !muted)}>
         {muted ? talk.unmute(name) : talk.mute(name)}
       </button>
+      {one.kind === 'person' && <ReportForm desk={desk} seat={seat} name={name} />}
     </div>
   )
 }

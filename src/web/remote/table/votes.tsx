@@ -15,6 +15,8 @@ const asks = ({ about, name }: Vote, session: Session, viewer: number): string =
       return votes.standIn(nameOf(people, about.seat))
     case 'back':
       return votes.back
+    case 'out':
+      return votes.out(nameOf(people, about.seat))
     case 'seat':
       return about.seat === viewer ? votes.yourSeat : votes.seat(name ?? '', nameOf(people, about.seat))
     default:
@@ -42,7 +44,7 @@ export const Votes = ({ desk, session }: Props): JSX.Element => {
           <p>{asks(one, session, viewer)}</p>
           {viewer >= 0 && one.yes.includes(viewer) && <p class="soft">{votes.waits}</p>}
           {viewer < 0 && one.about.kind === 'seat' && <p class="soft">{votes.asked}</p>}
-          {viewer >= 0 && (
+          {viewer >= 0 && !(one.about.kind === 'out' && one.about.seat === viewer) && (
             <div>
               {mayAgree(one.about, viewer) && !one.yes.includes(viewer) && (
                 <button type="button" class="button" onClick={() => vote(one.about, true)}>
