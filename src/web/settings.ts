@@ -18,6 +18,12 @@ export interface Settings {
   readonly theme: 'dark' | 'light' | 'system'
   readonly motion: 'system' | 'less'
   readonly sound: boolean
+  /** How loud sounds are, where 1 is usual. */
+  readonly volume: number
+  /** Whether the device shakes when it is one's turn. */
+  readonly haptics: boolean
+  /** The size of text, in per cent of what the browser has. */
+  readonly textSize: number
   /** Milliseconds from one move to a bot's next. */
   readonly pace: number
   readonly name: string
@@ -32,6 +38,9 @@ const DEFAULTS: Settings = {
   theme: 'dark',
   motion: 'system',
   sound: true,
+  volume: 1,
+  haptics: true,
+  textSize: 100,
   pace: 1000,
   name: '',
   last: {},
@@ -76,13 +85,14 @@ export const browserLanguage = (): Language => {
   return 'en'
 }
 
-/** Theme and motion reach the styles through the root element. */
+/** Theme, motion and text size reach the styles through the root element. */
 export const dress = (): void => {
   effect(() => {
-    const { theme } = settings.value
+    const { theme, textSize } = settings.value
     const light = theme === 'light' || (theme === 'system' && asked('(prefers-color-scheme: light)'))
     const root = document.documentElement
     root.dataset['theme'] = light ? 'light' : 'dark'
+    root.dataset['text'] = String(textSize)
     root.dataset['motion'] = lessMotion() ? 'less' : 'full'
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', light ? '#f3eadb' : '#17131f')
   })

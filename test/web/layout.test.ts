@@ -71,6 +71,24 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
     await context.close()
   })
 
+  test('text of twice the size: tables fit still, and a hand is played by number keys and arrows', async () => {
+    const { page, go, context } = await site.visit({ language: 'de', settings: { textSize: 200 } })
+    await go('/settings')
+    expect(await atCorners(page)).toEqual([])
+    await go('/play/rob-n-run?now&seats=4&seed=7&level=easy')
+    await rob.tapOn(page, { at: ['card'] })
+    expect(await atCorners(page)).toEqual([])
+    await go('/play/art-robbery?now&seats=4&seed=7')
+    expect(await asked(page)).toBe('turn')
+    expect(await atCorners(page)).toEqual([])
+    const cards = page.locator('.art .hand .card')
+    await page.keyboard.press('ArrowLeft')
+    expect(await cards.last().evaluate(card => card === document.activeElement)).toBe(true)
+    await page.keyboard.press('2')
+    await page.locator('.art .slot.at-1 .card.chosen').waitFor()
+    await context.close()
+  })
+
   test('the campaign, and the way from it into a game', async () => {
     const { page, go, context } = await site.visit({ language: 'de' })
     const best = { game: 'rob-n-run', of: '1', seats: 3, stars: 3, points: 9 }

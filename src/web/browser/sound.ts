@@ -52,6 +52,7 @@ export const listenForTouches = (): void => {
 /** Notes that a silent context is given would all sound at once when it wakes: they are left out. */
 export const sound = (name: Sound): void => {
   if (!settings.peek().sound || context?.state !== 'running') return
+  const { volume } = settings.peek()
   const { currentTime, destination } = context
   for (const [type, from, to, after, length, gain] of SCORE[name]) {
     const tone = context.createOscillator()
@@ -60,7 +61,7 @@ export const sound = (name: Sound): void => {
     tone.type = type
     tone.frequency.setValueAtTime(from, start)
     tone.frequency.exponentialRampToValueAtTime(to, start + length)
-    loud.gain.setValueAtTime(gain, start)
+    loud.gain.setValueAtTime(gain * volume, start)
     loud.gain.exponentialRampToValueAtTime(0.001, start + length)
     tone.connect(loud).connect(destination)
     tone.start(start)

@@ -6,11 +6,19 @@ import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
 import { hasServer } from '../remote/has.ts'
 import { LANGUAGE_NAMES, LANGUAGES, set, settings } from '../settings.ts'
+import { canShake, shake } from '../browser/haptics.ts'
 import { sound, wakeSound } from '../browser/sound.ts'
 
 const PACES = { calm: 1800, steady: 1000, quick: 400, instant: 0 } as const
 type Pace = keyof typeof PACES
 const paceOf = (ms: number): Pace => (Object.keys(PACES) as Pace[]).find(name => PACES[name] <= ms) ?? 'instant'
+
+const TEXT_SIZES = [100, 125, 150, 200] as const
+const VOLUMES = { quiet: 0.35, usual: 1, loud: 2 } as const
+type Loudness = keyof typeof VOLUMES
+const LOUD = Object.keys(VOLUMES) as Loudness[]
+const loudnessOf = (volume: number): Loudness => LOUD.find(name => VOLUMES[name] >= volume) ?? 'loud'
+const SAMPLE_MS = 40
 
 /** Why installing and playing offline is offered, or not. */
 const offline = (): string => {
@@ -67,19 +75,41 @@ export const SettingsPage = (): JSX.Element => {
           ]}
           change={motion => set({ motion })}
         />
+        <div class="section">
+          <Choices
+            legend={words.textSize}
+            name="text-size"
+            value={String(now.textSize)}
+            options={TEXT_SIZES.map(size => [String(size), `${size} %`] as const)}
+            change={size => set({ textSize: Number(size) })}
+          />
+          <p class="soft">{words.textSizeHint}</p>
+        </div>
         <Choices
           legend={words.sound}
           name="sound"
-          value={now.sound ? 'on' : 'off'}
-          options={[
-            ['on', words.on],
-            ['off', words.off],
-          ]}
-          change={on => {
-            set({ sound: on === 'on' })
+          value={now.sound ? loudnessOf(now.volume) : 'off'}
+          options={[['off', words.off] as const, ...LOUD.map(each => [each, words.volumes[each]] as const)]}
+          change={loud => {
+            set(loud === 'off' ? { sound: false } : { sound: true, volume: VOLUMES[loud] })
             void wakeSound().then(() => sound('coin'))
           }}
         />
+        {canShake() && (
+          <Choices
+            legend={words.haptics}
+            name="haptics"
+            value={now.haptics ? 'on' : 'off'}
+            options={[
+              ['on', words.on],
+              ['off', words.off],
+            ]}
+            change={on => {
+              set({ haptics: on === 'on' })
+              shake(SAMPLE_MS)
+            }}
+          />
+        )}
         <Choices
           legend={words.pace}
           name="pace"

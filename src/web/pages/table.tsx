@@ -8,7 +8,9 @@ import { useWhat } from '../pieces/what.ts'
 import { busy } from '../browser/offline.ts'
 import type { Session } from '../session/session.ts'
 import { useAwake } from '../hooks/awake.ts'
+import { shake } from '../browser/haptics.ts'
 import { sound } from '../browser/sound.ts'
+import { useHandKeys } from '../hooks/hand-keys.ts'
 import { useResult } from '../hooks/result.ts'
 import { useWide } from '../hooks/wide.ts'
 import { AskAdvice } from './advice.tsx'
@@ -30,6 +32,9 @@ interface Props {
   /** Another screen shows the table; this one is a hand. */
   readonly handOnly?: boolean
 }
+
+/** How long the device shakes when it is one's turn. */
+const TURN_MS = 40
 
 /** What a screen reader hears: what happened since it last spoke, and what can be done now. */
 const Speaker = ({ kit, session }: Props): JSX.Element => {
@@ -105,7 +110,10 @@ export const Table = ({
   }, [heard])
   useEffect(() => {
     document.title = mine ? `● ${t().table.yourTurn} – ${t().product}` : `${heading} – ${t().product}`
-    if (mine) sound('turn')
+    if (mine) {
+      sound('turn')
+      shake(TURN_MS)
+    }
     document.querySelector('link[rel=icon]')?.setAttribute('href', mine ? '/icon-turn.svg' : '/icon.svg')
   }, [mine, heading])
   useEffect(() => () => document.querySelector('link[rel=icon]')?.setAttribute('href', '/icon.svg'), [])
@@ -117,6 +125,7 @@ export const Table = ({
     }
   }, [choosing])
   useResult(kit, session)
+  useHandKeys(board)
   useAwake(session.kind !== 'replay' && session.over.value === undefined)
   return (
     <div class="table">

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { STAND_IN_AGAIN_MS, STAND_IN_AWAY_MS } from '../../../table/absence.ts'
 import type { SeatInfo, TableInfo } from '../../../table/protocol.ts'
+import { shake } from '../../browser/haptics.ts'
 import { sound } from '../../browser/sound.ts'
 import { t as common } from '../../i18n/index.ts'
 import { nameOf } from '../../kit.ts'
@@ -115,7 +116,7 @@ export const useNudges = ({ desk, session }: { readonly desk: Desk; readonly ses
       desk.onNudged(by => {
         toast(t().people.nudgedBy(nameOf(session.people.peek(), by)))
         sound('nudge')
-        navigator.vibrate?.(NUDGE_PATTERN)
+        shake(...NUDGE_PATTERN)
       }),
     [desk, session],
   )

@@ -1,0 +1,40 @@
+import { useEffect } from 'preact/hooks'
+
+/** What a key does in a hand of so many cards: takes one, or moves the focus to one. */
+export const handKey = (
+  key: string,
+  cards: number,
+  focused: number,
+): { readonly take: number } | { readonly focus: number } | undefined => {
+  if (cards === 0) return undefined
+  if (/^[1-9]$/.test(key)) return Number(key) <= cards ? { take: Number(key) - 1 } : undefined
+  if (key === 'ArrowRight') return { focus: (focused + 1) % cards }
+  if (key === 'ArrowLeft') return { focus: (Math.max(focused, 0) + cards - 1) % cards }
+  return undefined
+}
+
+/** Where these keys already mean something. */
+const TYPED = 'input, textarea, select, dialog, [role=slider], [contenteditable]'
+
+/** 1 to 9 take a card of the hand, and arrows walk through it, whatever the game. */
+export const useHandKeys = (board: { readonly current: HTMLElement | null }): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
+      const at = document.activeElement
+      if (at?.closest(TYPED) || document.querySelector('dialog[open]')) return
+      const cards = [...(board.current?.querySelectorAll<HTMLElement>('.hand button') ?? [])]
+      const focused = cards.findIndex(card => card === at)
+      // Arrows walk from a card, or from nowhere: elsewhere they scroll.
+      if (focused < 0 && at !== document.body && event.key.startsWith('Arrow')) return
+      const found = handKey(event.key, cards.length, focused)
+      if (!found) return
+      event.preventDefault()
+      const card = cards['take' in found ? found.take : found.focus]!
+      card.focus()
+      if ('take' in found) card.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [board])
+}
