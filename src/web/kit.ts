@@ -35,6 +35,12 @@ export interface Front {
   workshop?(): Promise<ComponentType>
 }
 
+/** A moment on the way from one view to the next, and what is heard at it. */
+export interface Frame {
+  readonly view: View
+  readonly sound?: Sound | undefined
+}
+
 /** A few words on something on the table, and the section of the rules that says more. */
 export interface Explained {
   readonly name?: string | undefined
@@ -72,6 +78,8 @@ export interface Kit {
   /** How the game ended, in a sentence. */
   ending(result: Json, people: readonly Person[], viewer: number): string
   sounds(heard: HeardMove): readonly Sound[]
+  /** What is shown one after the other before the view that follows; nothing for most moves. */
+  frames?(heard: readonly HeardMove[]): readonly Frame[]
   /** What a finished game counts for in the campaign; nothing where it does not. */
   feat?(setup: Setup, result: Json): Feat | undefined
   /** Stands under the options of a new table, which the page draws by the game's declaration. */

@@ -94,6 +94,7 @@ export const dress = (): void => {
     root.dataset['theme'] = light ? 'light' : 'dark'
     root.dataset['text'] = String(textSize)
     root.dataset['motion'] = lessMotion() ? 'less' : 'full'
+    root.style.setProperty('--beat', `${settings.value.pace}ms`)
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', light ? '#f3eadb' : '#17131f')
   })
 }

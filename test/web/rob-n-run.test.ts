@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
+import { layoutFaults } from './layout.ts'
 import { violations } from './look.ts'
-import { answer, click, key, KINDS, playOn, tapOn } from './rob.ts'
+import { answer, asked, click, key, KINDS, playOn, tapOn } from './rob.ts'
 
 const site = new Site()
 
@@ -111,6 +112,32 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     const turns = await playOn(page, key, async what => what === 'report')
     expect(turns).toBeGreaterThan(2)
     await answer(page, key, 'report')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('the alarm phase sorts the cards one by one, a tap goes on, and its result stays on the table', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/rob-n-run?now&seats=2&seed=4')
+    await tapOn(page, { at: ['card'] })
+    // So slow that it stands still while it is looked at.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('safehouse.settings')!) as object
+      localStorage.setItem('safehouse.settings', JSON.stringify({ ...kept, pace: 600_000 }))
+    })
+    await page.reload()
+    while ((await asked(page)) === 'card') {
+      if (await page.$('.rob .sorting')) break
+      await answer(page, click, 'card')
+    }
+    await page.locator('.rob .sorting').waitFor()
+    for (const viewport of [PHONE, { width: 320, height: 568 }, { width: 667, height: 375 }, DESK]) {
+      await page.setViewportSize(viewport)
+      expect(await layoutFaults(page), `${viewport.width}`).toEqual([])
+    }
+    expect(await page.locator('.rob .given .card').count()).toBeGreaterThan(1)
+    await page.locator('.rob .sorting .do').click()
+    await page.locator('.rob .given .slot:is(.useful, .wrong)').first().waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -1,7 +1,7 @@
 import { settings } from '../settings.ts'
 
 /** What can be heard at a table. */
-export type Sound = 'card' | 'token' | 'bark' | 'siren' | 'coin' | 'turn' | 'nudge'
+export type Sound = 'card' | 'token' | 'bark' | 'siren' | 'coin' | 'turn' | 'wrong' | 'nudge'
 
 let context: AudioContext | undefined
 
@@ -26,6 +26,7 @@ const SCORE: { readonly [S in Sound]: readonly Note[] } = {
     ['square', 988, 988, 0, 0.06, 0.06],
     ['square', 1319, 1319, 0.06, 0.16, 0.06],
   ],
+  wrong: [['sawtooth', 190, 110, 0, 0.2, 0.1]],
   turn: [['sine', 587, 740, 0, 0.16, 0.1]],
   nudge: [
     ['sine', 784, 784, 0, 0.14, 0.16],

@@ -1,12 +1,14 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { t } from '../i18n/index.ts'
 import { type Kit, nameOf } from '../kit.ts'
 import { Explanation } from '../pieces/explanation.tsx'
 import { Icon } from '../pieces/icons.tsx'
 import { useWhat } from '../pieces/what.ts'
 import { busy } from '../browser/offline.ts'
+import { paced } from '../session/paced.ts'
 import type { Session } from '../session/session.ts'
+import { settings } from '../settings.ts'
 import { useAwake } from '../hooks/awake.ts'
 import { shake } from '../browser/haptics.ts'
 import { sound } from '../browser/sound.ts'
@@ -87,10 +89,30 @@ const TakeBack = ({ session }: { readonly session: Session }): JSX.Element | nul
   )
 }
 
+/** A step takes a little less than a bot's move. */
+const STEP_MOVES = 0.7
+
+const usePaced = (game: Session, kit: Kit): Session => {
+  const session = useMemo(
+    () =>
+      paced(game, kit.frames, {
+        stepMs: () => settings.peek().pace * STEP_MOVES,
+        after: (ms, then) => {
+          const timer = setTimeout(then, ms)
+          return () => clearTimeout(timer)
+        },
+        sound,
+      }),
+    [game, kit],
+  )
+  useEffect(() => session.stop, [session])
+  return session
+}
+
 /** The frame round every board: bar, log, menu, sounds, speech. It knows no game. */
 export const Table = ({
   kit,
-  session,
+  session: game,
   controls,
   bar,
   over,
@@ -99,6 +121,7 @@ export const Table = ({
   after,
   handOnly = false,
 }: Props): JSX.Element => {
+  const session = usePaced(game, kit)
   const [open, setOpen] = useState<Over | undefined>(undefined)
   const board = useWhat(kit, () => setOpen({ page: 'what' }))
   const wide = useWide()

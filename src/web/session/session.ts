@@ -48,6 +48,14 @@ export interface TableTalk {
   say(text: string): void
 }
 
+/** What was heard is shown step by step: which step, of how many. */
+export interface ShowingSteps {
+  readonly heard: readonly HeardMove[]
+  readonly at: number
+  readonly of: number
+  skip(): void
+}
+
 /** One running table as one viewer sees it. Everything a board draws comes from here, and `play` is all it sends. */
 export interface Session {
   readonly id: string
@@ -74,6 +82,8 @@ export interface Session {
   readonly talk: ReadonlySignal<TableTalk | undefined>
   /** Whose hand the device waits to be passed to; until then the view is the gallery's. */
   readonly curtain: ReadonlySignal<Seat | undefined>
+  /** While something is shown step by step, and the page is behind the game. */
+  readonly steps?: ReadonlySignal<ShowingSteps | undefined>
   /** Takes the viewer's last move back, while that may be; a replay has no such thing. */
   readonly takeBack?: ReadonlySignal<(() => void) | undefined>
   /** Somebody plays alone with bots: may ask one of them for advice and go back; the result says whether they did. */

@@ -22,6 +22,7 @@ import { End, Interlude, unread } from './report/interlude.tsx'
 import { Piles } from './pieces/piles.tsx'
 import { prompt, why } from './text/prompt.ts'
 import { Road } from './city/road.tsx'
+import { Sorting } from './report/sorting.tsx'
 import { asRob, isHeist } from './scene.ts'
 import { Screen } from './pieces/screen.tsx'
 import { Seats } from './pieces/seats.tsx'
@@ -127,13 +128,15 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   const viewer = session.viewer.value
   const people = session.people.value
   const ply = session.ply.value
-  const root = useFlip(ply)
+  // A round is sorted card by card within one ply.
+  const root = useFlip(s)
   const [chosen, choose] = useChoice<number>(ply)
   const byKey = useRef(false)
   useEffect(() => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.bottom .target')?.focus()
   }, [chosen])
   const hand = handOnly && viewer >= 0
+  const steps = session.steps?.value
   const report = hand ? undefined : unread(session)
   const guided = place.value.query.has('guide')
   const over = s.phase === PHASE.OVER
@@ -209,7 +212,11 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
       {!report && !over && hasTarget(s) && (!hand || viewer === s.boss) && screen}
       {!report && heist && !hand && middle}
       {(!hand || cityStage) && city}
-      {!report && !over && (cityStage ? <CityAct session={session} chosen={chosen} /> : <Bottom session={session} />)}
+      {steps && <Sorting s={s} steps={steps} />}
+      {!steps &&
+        !report &&
+        !over &&
+        (cityStage ? <CityAct session={session} chosen={chosen} /> : <Bottom session={session} />)}
     </div>
   )
 }

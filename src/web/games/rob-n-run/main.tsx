@@ -4,6 +4,7 @@ import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
 import { feat } from './campaign/feat.ts'
 import { help } from './help/index.ts'
+import { frames } from './report/frames.ts'
 import { WorkshopLink } from './options.tsx'
 import { prompt, sounds, why } from './text/prompt.ts'
 import { asRob } from './scene.ts'
@@ -24,6 +25,7 @@ export const kit: Kit = {
   why,
   ending,
   sounds,
+  frames,
   feat,
   help,
   OptionsHint: WorkshopLink,

@@ -66,6 +66,10 @@ export const de: HelpText = {
       name: 'Karten dieser Runde',
       text: 'Hier liegen verdeckt die Karten, die die Komplizen geben. Sind es genug, werden sie gemischt und sortiert.',
     },
+    lastRound: {
+      name: 'Die letzte Runde',
+      text: 'Grüne Karten passten und liegen jetzt offen; die mit Kreuz waren falsch und liegen auf dem Alarmstapel. Das bleibt, bis die erste Karte der nächsten Runde gegeben ist.',
+    },
     alarm: {
       name: 'Der Alarmstapel',
       text: 'Falsche Werkzeuge landen hier, verdeckt: Nur der Boss sieht, welche. Sind es mehr, als die rote Alarmanlage erlaubt, ist der Raub vorbei.',

@@ -65,6 +65,10 @@ export const en = {
       name: 'Cards of this round',
       text: 'Here lie the cards the accomplices give, face down. When there are enough, they are shuffled and sorted.',
     },
+    lastRound: {
+      name: 'The last round',
+      text: 'Green cards were useful and lie open now; crossed ones were wrong and went to the alarm pile. This stays until the first card of the next round is given.',
+    },
     alarm: {
       name: 'The alarm pile',
       text: 'Wrong tools land here, face down: only the boss sees which. With more than the red alarm allows, the heist is over.',

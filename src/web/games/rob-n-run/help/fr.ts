@@ -67,6 +67,10 @@ export const fr: HelpText = {
       name: 'Cartes de cette manche',
       text: 'Ici sont posées, face cachée, les cartes que donnent les complices. Quand il y en a assez, elles sont mélangées et triées.',
     },
+    lastRound: {
+      name: 'La manche passée',
+      text: 'Les cartes vertes ont servi et sont visibles ; celles avec une croix étaient des erreurs et sont à la pile d’alarme. Cela reste jusqu’à la première carte de la manche suivante.',
+    },
     alarm: {
       name: 'La pile d’alarme',
       text: 'Les mauvais outils arrivent ici, face cachée : seul le boss voit lesquels. S’il y en a plus que l’alarme rouge ne permet, le casse est fini.',

@@ -67,6 +67,10 @@ export const it: HelpText = {
       name: 'Carte di questo round',
       text: 'Qui stanno coperte le carte che danno i complici. Quando bastano, si mescolano e si dividono.',
     },
+    lastRound: {
+      name: 'L’ultimo round',
+      text: 'Le carte verdi servivano e ora sono scoperte; quelle con la croce erano sbagliate e stanno nella pila d’allarme. Resta finché non si dà la prima carta del prossimo round.',
+    },
     alarm: {
       name: 'La pila d’allarme',
       text: 'Gli attrezzi sbagliati finiscono qui, coperti: solo il boss vede quali. Se sono più di quanti ne permette l’allarme rosso, il colpo è finito.',

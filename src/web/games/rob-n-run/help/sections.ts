@@ -22,6 +22,7 @@ export const SECTION: { readonly [K in keyof HelpText['what']]: Section } = {
   card: 'accomplices',
   bag: 'alarm',
   given: 'accomplices',
+  lastRound: 'alarm',
   alarm: 'alarm',
   bags: 'alarm',
   deck: 'tools',

@@ -170,6 +170,7 @@ export const de: RobWords = {
     laid: n => plural('de', n, { one: '# liegt offen', other: '# liegen offen' }),
     bench: 'Werkzeuge',
     given: (n, of) => `Gegeben: ${n} von ${of}`,
+    lastRound: 'letzte Runde',
     givenShort: 'gegeben',
     alarm: (n, of) => `Alarmstapel: ${n} falsch, ${of} erlaubt`,
     alarmShort: 'Alarm',
@@ -191,6 +192,8 @@ export const de: RobWords = {
     theSix: 'Die sechs Hinweise der Bande',
   },
   act: {
+    sorting: 'Die Karten werden gemischt und sortiert.',
+    skip: 'Weiter',
     card: (tool, n) => (n > 1 ? `${tool} ×${n}` : tool),
     give: tool => `${tool} geben`,
     swap: 'Tauschen',

@@ -157,6 +157,7 @@ export const en = {
     laid: (n: number) => plural('en', n, { one: '# lies open', other: '# lie open' }),
     bench: 'Tools',
     given: (n: number, of: number) => `Given: ${n} of ${of}`,
+    lastRound: 'last round',
     givenShort: 'given',
     alarm: (n: number, of: number) => `Alarm pile: ${n} wrong, ${of} allowed`,
     alarmShort: 'alarm',
@@ -178,6 +179,8 @@ export const en = {
     theSix: 'The crew’s six hints',
   },
   act: {
+    sorting: 'The cards are shuffled and sorted.',
+    skip: 'Go on',
     card: (tool: string, n: number) => (n > 1 ? `${tool} ×${n}` : tool),
     give: (tool: string) => `Give ${tool}`,
     swap: 'Swap',

@@ -167,6 +167,7 @@ export const fr: RobWords = {
     laid: n => plural('fr', n, { one: '# sur la table', other: '# sur la table' }),
     bench: 'Outils',
     given: (n, of) => `Données : ${n} sur ${of}`,
+    lastRound: 'manche passée',
     givenShort: 'données',
     alarm: (n, of) =>
       `Pile d’alarme : ${plural('fr', n, { one: '# erreur', other: '# erreurs' })}, ${plural('fr', of, { one: '# permise', other: '# permises' })}`,
@@ -189,6 +190,8 @@ export const fr: RobWords = {
     theSix: 'Les six indices de la bande',
   },
   act: {
+    sorting: 'Les cartes sont mélangées et triées.',
+    skip: 'Continuer',
     card: (tool, n) => (n > 1 ? `${tool} ×${n}` : tool),
     give: tool => `Donner : ${tool}`,
     swap: 'Échanger',

@@ -159,6 +159,7 @@ export const it: RobWords = {
     laid: n => plural('it', n, { one: '# in tavola', other: '# in tavola' }),
     bench: 'Attrezzi',
     given: (n, of) => `Date: ${n} di ${of}`,
+    lastRound: 'ultimo round',
     givenShort: 'date',
     alarm: (n, of) =>
       `Pila d’allarme: ${plural('it', n, { one: '# sbagliato', other: '# sbagliati' })}, ${allowed(of)}`,
@@ -181,6 +182,8 @@ export const it: RobWords = {
     theSix: 'I sei indizi della banda',
   },
   act: {
+    sorting: 'Le carte vengono mescolate e divise.',
+    skip: 'Avanti',
     card: (tool, n) => (n > 1 ? `${tool} ×${n}` : tool),
     give: tool => `Dai: ${tool}`,
     swap: 'Cambia',

@@ -64,17 +64,24 @@ const HintButton = ({ card: { no, state }, can, mine, choose }: CardProps): JSX.
 interface OptionProps {
   readonly slot: Slot
   readonly value: number
+  /** Chosen already, while another could still be chosen instead; undefined before a choice. */
+  readonly chosen: boolean | undefined
   readonly session: Session
   /** Many options leave no room for long names: a tool is then told by its picture and its letter. */
   readonly many: boolean
   pick(byKey: boolean): void
 }
 
-const Option = ({ slot, value, session, many, pick }: OptionProps): JSX.Element => {
+const Option = ({ slot, value, chosen, session, many, pick }: OptionProps): JSX.Element => {
   const name = slotName(slot, value, session.people.value)
   const tools = toolsMeant(asRob(session.view.value), slot, value)
   return (
-    <button type="button" class="option target" onClick={event => pick(event.detail === 0)}>
+    <button
+      type="button"
+      class={chosen === undefined ? 'option target' : chosen ? 'option chosen' : 'option'}
+      aria-pressed={chosen ?? false}
+      onClick={event => pick(event.detail === 0)}
+    >
       {tools.length > 0 && (
         <span class="tools" aria-hidden="true">
           {tools.map(kind => (
@@ -94,7 +101,10 @@ interface Building {
   readonly filled: readonly number[]
 }
 
-/** The sentence grows with each tap; the last one says it. Only what is true is offered: these are the legal moves. */
+/**
+ * The sentence grows with each tap, and one more says it: what was said cannot be taken back. Only what is true is
+ * offered: these are the legal moves.
+ */
 const Builder = ({
   session,
   built,
@@ -108,17 +118,15 @@ const Builder = ({
   const { hint, filled } = built
   const moves = session.legal.value.filter(move => isHint(move) && hintOf(move) === hint)
   const slots = slotsOf(hint)
-  const slot = slots[filled.length]
-  const options = slot === undefined ? [] : optionsAfter(moves, filled)
+  const isFilled = slots.length > 0 && filled.length === slots.length
+  // What was chosen last can still be changed.
+  const before = isFilled ? filled.slice(0, -1) : filled
+  const slot = slots[before.length]
+  const options = slot === undefined ? [] : optionsAfter(moves, before)
   const whole = slots.length === 0 || slot === 'number'
   const shown = slot === 'number' ? [options[0]!] : filled
-  const only = whole ? moves[0] : undefined
-  const pick = (value: number, byKey: boolean): void => {
-    const next = [...filled, value]
-    const left = movesWith(moves, next)
-    if (next.length === slots.length && left.length > 0) session.play(left[0]!)
-    else choose({ hint, filled: next }, byKey)
-  }
+  const only = whole ? moves[0] : isFilled ? movesWith(moves, filled)[0] : undefined
+  const pick = (value: number, byKey: boolean): void => choose({ hint, filled: [...before, value] }, byKey)
   return (
     <>
       <div class="builder">
@@ -133,6 +141,7 @@ const Builder = ({
                 key={value}
                 slot={slot}
                 value={value}
+                chosen={isFilled ? value === filled.at(-1) : undefined}
                 session={session}
                 many={options.length > 3}
                 pick={byKey => pick(value, byKey)}
@@ -143,7 +152,7 @@ const Builder = ({
       </div>
       <Main
         label={
-          whole
+          only !== undefined
             ? w.act.sayIt
             : slot === 'seat' && slots[1] === 'tool'
               ? w.prompt.whom

@@ -5,6 +5,8 @@ import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { toolNames } from '../text/say.ts'
 import { sum, upTo } from '../../../../core/lists.ts'
 import { allowedWrong, deedsOf, toGive } from '../scene.ts'
+import { lastRound, type SortedCard } from '../report/frames.ts'
+import { sayCard } from '../report/sorting.tsx'
 import { Tool, ToolCard } from './tools.tsx'
 import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
@@ -14,10 +16,27 @@ interface Props {
   readonly viewer: Viewer
 }
 
+/** What became of the cards of the last round: it stays until the next one begins. */
+const LastRound = ({ cards }: { readonly cards: readonly SortedCard[] }): JSX.Element => (
+  <div class="given" data-flip="given" data-what="lastRound">
+    <span class="unseen">{labelled(t().place.lastRound, cards.map(sayCard).join(' '))}</span>
+    <span class="slots" aria-hidden="true">
+      {cards.map(({ is, kind }, i) => (
+        <span class={`slot ${is}`} key={i}>
+          {kind === undefined ? <b>✗</b> : <Tool kind={kind} />}
+        </span>
+      ))}
+    </span>
+    <small aria-hidden="true">{t().place.lastRound}</small>
+  </div>
+)
+
 /** Cards given in this round, face down, and places for those to come. */
 const Given = ({ s, viewer }: Props): JSX.Element => {
   const w = t().place
   const all = toGive(s)
+  const result = s.givenSize === 0 ? lastRound(s) : []
+  if (result.length > 0) return <LastRound cards={result} />
   const plays = deedsOf(s).filter(deed => deed.what === 'play')
   return (
     <div class="given" data-flip="given" data-what="given">

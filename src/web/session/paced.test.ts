@@ -1,0 +1,105 @@
+import { signal } from '@preact/signals'
+import { expect, test, vi } from 'vitest'
+import type { View } from '../../core/state.ts'
+import type { Sound } from '../browser/sound.ts'
+import type { Frame } from '../kit.ts'
+import { paced } from './paced.ts'
+import type { HeardMove, Session } from './session.ts'
+
+const view = (name: string): View => ({ name }) as unknown as View
+const heardAt = (ply: number, text: string): HeardMove => ({
+  ply,
+  actor: 0,
+  text,
+  before: view('before'),
+  after: view('after'),
+})
+
+/** A session by hand, and timers that run when told to. */
+const stage = (stepMs = 100) => {
+  const heard = signal<readonly HeardMove[]>([])
+  const now = signal(view('start'))
+  const log = signal<readonly HeardMove[]>([heardAt(1, 'old')])
+  const hold = vi.fn<(wait: boolean) => void>()
+  const due: { ms: number; run: () => void; off: boolean }[] = []
+  const sounds: Sound[] = []
+  const session = {
+    kind: 'local',
+    heard,
+    view: now,
+    log,
+    legal: signal([7]),
+    over: signal(undefined),
+    curtain: signal(undefined),
+    hold,
+  } as unknown as Session
+  const frames = (all: readonly HeardMove[]): readonly Frame[] =>
+    all.some(({ text }) => text === 'sort') ? [{ view: view('one'), sound: 'card' }, { view: view('two') }] : []
+  const shown = paced(session, frames, {
+    stepMs: () => stepMs,
+    after: (ms, then) => {
+      const timer = { ms, run: then, off: false }
+      due.push(timer)
+      return () => (timer.off = true)
+    },
+    sound: name => sounds.push(name),
+  })
+  const tick = (): number => {
+    const timer = due.splice(0).find(({ off }) => !off)!
+    timer.run()
+    return timer.ms
+  }
+  const hear = (text: string): void => {
+    const move = heardAt(2, text)
+    now.value = view('end')
+    log.value = [...log.value, move]
+    heard.value = [move]
+  }
+  const name = (): string => (shown.view.value as unknown as { name: string }).name
+  return { shown, hear, tick, name, hold, sounds }
+}
+
+test('an ordinary move shows at once', () => {
+  const { shown, hear, name, hold } = stage()
+  hear('play')
+  expect([name(), shown.legal.value, shown.log.value.length]).toEqual(['end', [7], 2])
+  expect(hold).not.toHaveBeenCalled()
+})
+
+test('a sorted round shows step by step: nothing can be played, the log is behind, the bots wait', () => {
+  const { shown, hear, tick, name, hold, sounds } = stage()
+  hear('sort')
+  expect([name(), shown.legal.value, shown.log.value.length, shown.heard.value]).toEqual(['one', [], 1, []])
+  expect(shown.steps?.value).toMatchObject({ at: 0, of: 2 })
+  expect(sounds).toEqual(['card'])
+  expect(tick()).toBe(100)
+  expect(name()).toBe('two')
+  expect(tick()).toBe(300)
+  expect([name(), shown.legal.value, shown.log.value.length, shown.heard.value.length]).toEqual(['end', [7], 2, 1])
+  expect(shown.steps?.value).toBeUndefined()
+  expect(hold.mock.calls).toEqual([[true]])
+  tick()
+  expect(hold.mock.calls).toEqual([[true], [false]])
+})
+
+test('skipped, it shows what is', () => {
+  const { shown, hear, name } = stage()
+  hear('sort')
+  shown.steps!.value!.skip()
+  expect(name()).toBe('end')
+})
+
+test('a board that holds the bots when the steps end goes on holding them', () => {
+  const { shown, hear, tick, hold } = stage()
+  hear('sort')
+  shown.steps!.value!.skip()
+  shown.hold(true)
+  tick()
+  expect(hold.mock.lastCall).toEqual([true])
+})
+
+test('with the pace "at once" there are no steps', () => {
+  const { hear, name } = stage(0)
+  hear('sort')
+  expect(name()).toBe('end')
+})
