@@ -6,7 +6,6 @@ import type { Page } from 'playwright-core'
 const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
   ['.art .pile .count', '.art .pile .face', 'the number of cards left is a badge of the draw pile'],
   ['.art .loot *', '.art .loot *', 'loot that is wider than its plate is fanned, and the dog guards it'],
-  ['.art .got *', '.art .got *', 'the loot of a whole game is fanned'],
   ['.rob .number b', '.rob .number .rob-die', 'the number stands on its die'],
   ['.rob .icon-box b', '.rob .icon-box .rob-tool', 'the letter of a tool is a badge of its picture'],
   ['.rob .sign b', '.rob .sign svg', 'the number of cards is a badge of its pile'],

@@ -128,6 +128,15 @@ export const CardFace = ({ card }: { readonly card: number | undefined }): JSX.E
 }
 
 /** The dog itself: a figure that sits on somebody's loot and guards it. */
+/** Two rings and a chain. */
+export const Handcuffs = (): JSX.Element => (
+  <svg class="handcuffs" viewBox="0 0 64 32" aria-hidden="true" focusable="false">
+    <circle cx="15" cy="17" r="11" />
+    <circle cx="49" cy="17" r="11" />
+    <path d="M26 13c2-4 5-4 6 0s4 4 6 0M10 6V2h10v4M44 6V2h10v4" />
+  </svg>
+)
+
 export const DogFigure = (): JSX.Element => (
   <svg class="dog-figure" viewBox="0 0 100 100" aria-hidden="true">
     <ellipse class="ground-shadow" cx="52" cy="93" rx="34" ry="6" />

@@ -60,7 +60,7 @@ interface RowProps {
 }
 
 export const Row = ({ person, viewer, kind, stamp, top, left, right }: RowProps): JSX.Element => (
-  <li class={kind ?? ''}>
+  <li class={kind ?? ''} data-flip={`row-${person.seat}`}>
     <NamePlate person={person} me={person.seat === viewer}>
       {stamp}
     </NamePlate>

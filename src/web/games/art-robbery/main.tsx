@@ -1,4 +1,5 @@
 import { artRobbery } from '../../../games/art-robbery/game.ts'
+import { PHASE } from '../../../games/art-robbery/state.ts'
 import { RAIDS } from '../../../games/art-robbery/tokens.ts'
 import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
@@ -11,7 +12,10 @@ export const kit: Kit = {
   game: artRobbery,
   speak: words.load,
   Board,
-  heading: view => t().raid(asArt(view).raid + 1, RAIDS, t().themes[asArt(view).raid] ?? ''),
+  heading: view =>
+    asArt(view).phase === PHASE.OVER
+      ? t().end.steps.winner
+      : t().raid(asArt(view).raid + 1, RAIDS, t().themes[asArt(view).raid] ?? ''),
   chapter: index => t().raidShort(index + 1, t().themes[index] ?? ''),
   tell,
   prompt,

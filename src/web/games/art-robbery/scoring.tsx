@@ -1,47 +1,76 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Art } from '../../../games/art-robbery/state.ts'
+import { sound } from '../../browser/sound.ts'
+import { useFlip } from '../../hooks/flip.ts'
 import { afterPaint } from '../../hooks/after-paint.ts'
 import type { BoardProps } from '../../kit.ts'
 import { nameOf } from '../../kit.ts'
 import type { Person } from '../../session/session.ts'
-import { lessMotion } from '../../settings.ts'
+import { lessMotion, settings } from '../../settings.ts'
+import { Handcuffs } from './drawings.tsx'
 import { raidEnd } from './ends.ts'
 import { Got, Pips, Row, sayBoss } from './ledger.tsx'
-import { asArt, bankOf, raidsOf } from './scene.ts'
+import { type EndReason, endReasons, placesAtEnd } from './places.ts'
+import { asArt, raidsOf } from './scene.ts'
 import { ending } from './tell.ts'
 import { t } from './words.ts'
 
 // The order of the rules: the last Boss, alibis, arrest, points, who wins.
 const STEP = { BOSS: 0, ALIBIS: 1, ARREST: 2, POINTS: 3, WINNER: 4 } as const
-const PACE = 1500
+/** How long a step and an alibi take, in moves of the pace that was set. */
+const STEP_MOVES = 1.6
+const ALIBI_MOVES = 0.45
 /** What comes in the place of a button is not for the finger that was on its way to it. */
 const TOO_SOON = 500
 
-/** What the arrest, or with two players the fine, came to. */
-const sayArrest = (s: Art, people: readonly Person[], viewer: number): string => {
+const sayArrested = (seats: readonly number[], people: readonly Person[], viewer: number): string => {
   const w = t().end
-  if (s.setup.seats === 2) {
-    const payer = people.find(({ seat }) => s.points[seat]! < bankOf(s, seat).points)
-    if (!payer) return w.paysNot
-    const fine = bankOf(s, payer.seat).points - s.points[payer.seat]!
-    return payer.seat === viewer ? w.youPay(fine) : w.pays(nameOf(people, payer.seat), fine)
+  const others = seats.filter(seat => seat !== viewer).map(seat => nameOf(people, seat))
+  return [
+    ...(others.length < seats.length ? [w.arrestedYou] : []),
+    ...(others.length > 0 ? [`${w.arrested(others)}.`] : []),
+  ].join(' ')
+}
+
+const sayReason = (reason: EndReason, people: readonly Person[], viewer: number): string => {
+  const w = t().end
+  switch (reason.code) {
+    case 'arrested':
+      return `${w.fewest(reason.alibis)}. ${sayArrested(reason.seats, people, viewer)}`
+    case 'pays':
+      return reason.seat === viewer ? w.youPay(reason.fine) : w.pays(nameOf(people, reason.seat), reason.fine)
+    case 'most':
+      return people.length > 2 ? w.most(reason.points) : w.mostOfTwo(reason.points)
+    default:
+      return w[reason.code]
   }
-  const arrested = people.filter(({ seat }) => s.arrested[seat] === 1)
-  const others = arrested.filter(({ seat }) => seat !== viewer).map(({ name }) => name)
-  const mine = arrested.length > others.length ? w.arrestedYou : ''
-  return [mine, others.length > 0 ? w.arrested(others) : ''].filter(text => text !== '').join(' ')
 }
 
-/** Whether alibis had to decide between those with the most points. */
-const sayTie = (s: Art, people: readonly Person[]): string => {
-  const free = people.filter(({ seat }) => s.arrested[seat] === 0)
-  const most = Math.max(...free.map(({ seat }) => s.points[seat]!))
-  if (free.filter(({ seat }) => s.points[seat] === most).length < 2) return ''
-  return people.filter(({ seat }) => s.winners[seat] === 1).length > 1 ? t().end.shared : t().end.tie
+/** Counts through the steps, and in the second one through the alibis. Without motion all is there at once. */
+const useSteps = (isFresh: boolean, mostAlibis: number): readonly [step: number, counted: number, end: () => void] => {
+  const { pace } = settings.value
+  const [step, go] = useState<number>(isFresh && pace > 0 && !lessMotion() ? STEP.BOSS : STEP.WINNER)
+  const [counted, count] = useState(0)
+  useEffect(() => {
+    if (step >= STEP.WINNER) return undefined
+    const isCounting = step === STEP.ALIBIS && counted < mostAlibis
+    const next = (): void => {
+      if (isCounting) {
+        sound('token')
+        count(counted + 1)
+        return
+      }
+      if (step + 1 === STEP.ARREST) sound('siren')
+      if (step + 1 === STEP.WINNER) sound('coin')
+      go(step + 1)
+    }
+    const timer = setTimeout(next, pace * (isCounting ? ALIBI_MOVES : STEP_MOVES))
+    return () => clearTimeout(timer)
+  }, [step, counted])
+  return [step, step > STEP.ALIBIS ? mostAlibis : counted, () => go(STEP.WINNER)]
 }
 
-/** The end of the game in the order of the rules, a step at a time; a tap hurries on. */
+/** The end of the game in the order of the rules, a step at a time; a tap leads to the end of it. */
 export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
   const s = asArt(session.view.value)
   const people = session.people.value
@@ -49,26 +78,25 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
   const w = t()
   const boss = raidEnd(session.heard.value)?.boss ?? []
   const fresh = useRef(boss.length > 0)
-  const [step, go] = useState<number>(fresh.current ? STEP.BOSS : STEP.WINNER)
-  useEffect(() => {
-    if (step >= STEP.WINNER) return undefined
-    const timer = setTimeout(() => go(step + 1), lessMotion() ? 0 : PACE)
-    return () => clearTimeout(timer)
-  }, [step])
-  const [open, setOpen] = useState(!fresh.current)
+  const [step, counted, end] = useSteps(fresh.current, Math.max(...people.map(({ seat }) => s.alibis[seat]!)))
+  const root = useFlip(step)
+  const [open, setOpen] = useState(step >= STEP.WINNER)
   useEffect(() => {
     if (step < STEP.WINNER || open) return undefined
     const timer = setTimeout(() => setOpen(true), TOO_SOON)
     return () => clearTimeout(timer)
   }, [step])
   const late = (from: number): string => (step < from ? 'late' : step === from ? 'now' : '')
+  const [arrest, ...wins] = endReasons(s)
+  const say = (reasons: readonly EndReason[]): string =>
+    reasons.map(reason => sayReason(reason, people, viewer)).join(' ')
   const fewest = Math.min(...people.map(({ seat }) => s.alibis[seat]!))
   const lines = [
     boss.map(check => sayBoss(check, people, viewer)).join(' '),
     people.length > 2 ? w.end.fewest(fewest) : w.end.nobodyArrested,
-    sayArrest(s, people, viewer),
-    '',
-    sayTie(s, people),
+    say([arrest!]),
+    say(wins),
+    say([arrest!, ...wins]),
   ]
   const titles = [
     w.end.raid(s.raid + 1),
@@ -77,47 +105,52 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
     w.end.steps.points,
     ending(session.over.value ?? null, people, viewer),
   ]
+  const order = step >= STEP.WINNER ? placesAtEnd(s) : people.map(({ seat }) => seat)
   return (
-    <section class="ledger" aria-label={w.end.steps.winner}>
+    <section class="ledger" aria-label={w.end.steps.winner} onClick={() => step < STEP.WINNER && afterPaint(end)}>
       <h2>{titles[step]}</h2>
       <p role="status">{lines[step]}</p>
-      <ol>
-        {people.map(person => {
-          const { seat } = person
-          const arrested = step >= STEP.ARREST && s.arrested[seat] === 1
-          const won = step >= STEP.WINNER && s.winners[seat] === 1
-          return (
-            <Row
-              key={seat}
-              person={person}
-              viewer={viewer}
-              kind={arrested ? 'arrested' : won ? 'winner' : ''}
-              stamp={
-                arrested ? (
-                  <span class="stamp now">{w.end.arrestedMark}</span>
-                ) : won ? (
-                  <span class="stamp now">{w.end.winnerMark}</span>
-                ) : undefined
-              }
-              top={
-                <span class={late(STEP.ALIBIS)}>
-                  <Pips n={s.alibis[seat]!} />
-                </span>
-              }
-              left={<Got s={s} seat={seat} raids={raidsOf(s)} />}
-              right={
-                <b class={`sum ${late(STEP.POINTS)}`}>
-                  <span class="unseen">{w.place.points(s.points[seat]!)}</span>
-                  <span aria-hidden="true">{s.points[seat]}</span>
-                </b>
-              }
-            />
-          )
-        })}
-      </ol>
+      <div ref={root}>
+        <ol>
+          {order.map(seat => {
+            const arrested = step >= STEP.ARREST && s.arrested[seat] === 1
+            const won = step >= STEP.WINNER && s.winners[seat] === 1
+            return (
+              <Row
+                key={seat}
+                person={people[seat]!}
+                viewer={viewer}
+                kind={arrested ? 'arrested' : won ? 'winner' : ''}
+                stamp={
+                  arrested ? (
+                    <span class="stamp now">
+                      <Handcuffs />
+                      {w.end.arrestedMark}
+                    </span>
+                  ) : won ? (
+                    <span class="stamp now">{w.end.winnerMark}</span>
+                  ) : undefined
+                }
+                top={
+                  <span class={step < STEP.ALIBIS ? 'late' : ''}>
+                    <Pips n={Math.min(counted, s.alibis[seat]!)} />
+                  </span>
+                }
+                left={<Got s={s} seat={seat} raids={raidsOf(s)} />}
+                right={
+                  <b class={`sum ${late(STEP.POINTS)}`}>
+                    <span class="unseen">{w.place.points(s.points[seat]!)}</span>
+                    <span aria-hidden="true">{s.points[seat]}</span>
+                  </b>
+                }
+              />
+            )
+          })}
+        </ol>
+      </div>
       <div class="then" inert={step >= STEP.WINNER && !open}>
         {step < STEP.WINNER ? (
-          <button type="button" class="button" onClick={() => afterPaint(() => go(step + 1))}>
+          <button type="button" class="button">
             {w.end.skip}
           </button>
         ) : (

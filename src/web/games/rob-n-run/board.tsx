@@ -18,7 +18,8 @@ import { Coach } from './coach.tsx'
 import { sayWhy } from './help/say.ts'
 import { Desk } from './pieces/desk.tsx'
 import { Hand } from './pieces/hand.tsx'
-import { End, Interlude, unread } from './report/interlude.tsx'
+import { End } from './report/end.tsx'
+import { Interlude, reportIn, unread } from './report/interlude.tsx'
 import { Piles } from './pieces/piles.tsx'
 import { prompt, why } from './text/prompt.ts'
 import { Road } from './city/road.tsx'
@@ -208,7 +209,11 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
       {guided && <Coach session={session} />}
       <LastWords session={session} tell={tell} why={why} />
       {report && <Interlude session={session} report={report} />}
-      {!report && over && <End s={s}>{after}</End>}
+      {!report && over && (
+        <End s={s} last={reportIn(session.log.value)}>
+          {after}
+        </End>
+      )}
       {!report && !over && hasTarget(s) && (!hand || viewer === s.boss) && screen}
       {!report && heist && !hand && middle}
       {(!hand || cityStage) && city}

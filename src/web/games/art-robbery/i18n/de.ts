@@ -98,6 +98,10 @@ export const de: ArtWords = {
     pays: (name: string, n: number) => `${name} hat weniger Alibis und verliert ${n} Punkte.`,
     youPay: (n: number) => `Du hast weniger Alibis und verlierst ${n} Punkte.`,
     paysNot: 'Gleich viele Alibis: Niemand verliert Punkte.',
+    most: (n: number) => `Die meisten Punkte unter denen in Freiheit: ${n}.`,
+    mostOfTwo: (n: number) => `Die meisten Punkte: ${n}.`,
+    sole: 'Nur eine Person ist noch frei.',
+    allArrested: 'Niemand ist mehr frei.',
     tie: 'Gleich viele Punkte: Wer mehr Alibis hat, gewinnt.',
     shared: 'Immer noch gleich: ein geteilter Sieg.',
     won: (names: readonly string[]) =>

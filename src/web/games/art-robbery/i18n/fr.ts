@@ -100,6 +100,10 @@ export const fr: ArtWords = {
     pays: (name: string, n: number) => `${name} a moins d’alibis et perd ${n} points.`,
     youPay: (n: number) => `Tu as moins d’alibis et tu perds ${n} points.`,
     paysNot: 'Alibis à égalité : personne ne perd de points.',
+    most: (n: number) => `Le plus de points en liberté : ${n}.`,
+    mostOfTwo: (n: number) => `Le plus de points : ${n}.`,
+    sole: 'Une seule personne est encore libre.',
+    allArrested: 'Plus personne n’est libre.',
     tie: 'Points à égalité : le plus grand nombre d’alibis l’emporte.',
     shared: 'Toujours à égalité : victoire partagée.',
     won: (names: readonly string[]) =>

@@ -94,6 +94,10 @@ export const it: ArtWords = {
     pays: (name: string, n: number) => `${name} ha meno alibi e perde ${n} punti.`,
     youPay: (n: number) => `Hai meno alibi e perdi ${n} punti.`,
     paysNot: 'Alibi pari: nessuno perde punti.',
+    most: (n: number) => `Il massimo dei punti tra chi è libero: ${n}.`,
+    mostOfTwo: (n: number) => `Il massimo dei punti: ${n}.`,
+    sole: 'Una sola persona è ancora libera.',
+    allArrested: 'Nessuno è più libero.',
     tie: 'Punti pari: vince chi ha più alibi.',
     shared: 'Ancora pari: vittoria condivisa.',
     won: (names: readonly string[]) =>

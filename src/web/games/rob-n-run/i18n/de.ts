@@ -19,6 +19,7 @@ const ACCUSATIVE: { readonly [place: string]: string } = {
   'Lucky Casino': 'das Lucky Casino',
   Münzmuseum: 'das Münzmuseum',
 }
+const spaces = (n: number): string => plural('de', n, { one: '# Feld', other: '# Felder' })
 
 export const de: RobWords = {
   heist: n => `Raub ${n}`,
@@ -339,8 +340,12 @@ export const de: RobWords = {
     won: terminal => `Ihr seid entkommen! Terminal ${terminal}.`,
     caught: 'Die Polizei hat euch eingeholt.',
     noVaults: 'Kein Tresor mehr, und der Flughafen ist zu weit.',
+    whyCaught: (n, lead) => `Die Polizei rückte ${spaces(n)} vor, und das Auto hatte nur ${spaces(lead)} Vorsprung.`,
+    whyWon: lead => `Die Polizei lag noch ${spaces(lead)} zurück.`,
+    rating: 'Wertung',
+    far: '(Terminal 2 oder 3)',
+    notRated: 'Gewertet wird nur, wer entkommt.',
     grades: ['', 'Taschengeld', 'Ordentliche Beute', 'Eine Nacht für die Geschichtsbücher', 'Die perfekte Flucht'],
-    grade: n => `Stufe ${n} von 4`,
     gold: n => `${n} Gold im Kofferraum`,
     heists: n => plural('de', n, { one: '# Raub', other: '# Raubzüge' }),
     distance: n => plural('de', n, { one: '# Feld vor dem Flughafen', other: '# Felder vor dem Flughafen' }),

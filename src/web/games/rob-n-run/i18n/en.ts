@@ -5,6 +5,7 @@ type Words = { readonly [key: string]: string }
 const cards = (n: number): string => plural('en', n, { one: '# card', other: '# cards' })
 const vaults = (n: number): string => plural('en', n, { one: '# vault', other: '# vaults' })
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`)
+const spaces = (n: number): string => plural('en', n, { one: '# space', other: '# spaces' })
 
 export const en = {
   heist: (n: number) => `Heist ${n}`,
@@ -329,8 +330,13 @@ export const en = {
     won: (terminal: number) => `You got away! Terminal ${terminal}.`,
     caught: 'The police have caught the car.',
     noVaults: 'No vault is left, and the airport is too far.',
+    whyCaught: (n: number, lead: number) =>
+      `The police moved ${spaces(n)}, and the car was only ${spaces(lead)} ahead.`,
+    whyWon: (lead: number) => `The police were still ${spaces(lead)} behind.`,
+    rating: 'Rating',
+    far: '(terminal 2 or 3)',
+    notRated: 'Only a crew that gets away is rated.',
     grades: ['', 'Pocket money', 'A decent haul', 'A night to remember', 'The perfect getaway'],
-    grade: (n: number) => `Grade ${n} of 4`,
     gold: (n: number) => `${n} gold in the boot`,
     heists: (n: number) => plural('en', n, { one: '# heist', other: '# heists' }),
     distance: (n: number) => plural('en', n, { one: '# space from the airport', other: '# spaces from the airport' }),

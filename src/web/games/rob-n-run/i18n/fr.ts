@@ -19,6 +19,7 @@ const withArticle = (place: string): string => {
   const article = GENDERS.find(([start]) => start.test(place))?.[1]
   return article === undefined ? place : article + place
 }
+const spaces = (n: number): string => plural('fr', n, { one: '# case', other: '# cases' })
 
 export const fr: RobWords = {
   heist: n => `Casse ${n}`,
@@ -336,8 +337,12 @@ export const fr: RobWords = {
     won: terminal => `Vous avez filé ! Terminal ${terminal}.`,
     caught: 'La police a rattrapé la voiture.',
     noVaults: 'Plus de coffre, et l’aéroport est trop loin.',
+    whyCaught: (n, lead) => `La police a avancé de ${spaces(n)}, et la voiture n’avait que ${spaces(lead)} d’avance.`,
+    whyWon: lead => `La police était encore à ${spaces(lead)}.`,
+    rating: 'Niveaux',
+    far: '(terminal 2 ou 3)',
+    notRated: 'Seule une bande qui s’échappe est notée.',
     grades: ['', 'Argent de poche', 'Un joli butin', 'Une nuit mémorable', 'La fuite parfaite'],
-    grade: n => `Niveau ${n} sur 4`,
     gold: n => `${bars(n)} dans le coffre de la voiture`,
     heists: n => plural('fr', n, { one: '# casse', other: '# casses' }),
     distance: n => plural('fr', n, { one: '# case avant l’aéroport', other: '# cases avant l’aéroport' }),

@@ -14,6 +14,7 @@ const dice = (n: number, colour: string): string =>
 
 const withArticle = (place: string): string =>
   place.startsWith('Banca') ? `la ${place}` : /^(Luuvre|Gran|Museo|Lucky)/.test(place) ? `il ${place}` : place
+const spaces = (n: number): string => plural('it', n, { one: '# casella', other: '# caselle' })
 
 export const it: RobWords = {
   heist: n => `Colpo ${n}`,
@@ -328,8 +329,12 @@ export const it: RobWords = {
     won: terminal => `Siete fuggiti! Terminal ${terminal}.`,
     caught: 'La polizia ha raggiunto l’auto.',
     noVaults: 'Niente più casseforti, e l’aeroporto è troppo lontano.',
+    whyCaught: (n, lead) => `La polizia è avanzata di ${spaces(n)}, e l’auto aveva solo ${spaces(lead)} di vantaggio.`,
+    whyWon: lead => `La polizia era ancora a ${spaces(lead)} di distanza.`,
+    rating: 'Gradi',
+    far: '(terminal 2 o 3)',
+    notRated: 'Si valuta solo una banda che fugge.',
     grades: ['', 'Spiccioli', 'Un buon bottino', 'Una notte memorabile', 'La fuga perfetta'],
-    grade: n => `Grado ${n} di 4`,
     gold: n => `${bars(n)} nel bagagliaio`,
     heists: n => plural('it', n, { one: '# colpo', other: '# colpi' }),
     distance: n => plural('it', n, { one: '# casella dall’aeroporto', other: '# caselle dall’aeroporto' }),

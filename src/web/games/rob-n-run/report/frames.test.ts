@@ -55,7 +55,7 @@ test('N27: the cards of a round are sorted one after the other, useful ones firs
 
 test('nobody can play in these moments, and the boss sees what is wrong', () => {
   const heard = lastCard(givenThree(), 0)
-  for (const { view } of frames(heard)) expect(robNRun.actor(view)).toBe(-1)
+  for (const { view } of frames(heard)) expect(robNRun.actor(asRob(view))).toBe(-1)
   expect(roundIn(heard).slice(2)).toEqual([
     { is: 'wrong', kind: 0 },
     { is: 'wrong', kind: 5 },

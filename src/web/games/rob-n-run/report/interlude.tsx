@@ -1,17 +1,15 @@
 import { type Signal, signal } from '@preact/signals'
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { gradeOf, hasWon, terminalOf } from '../../../../games/rob-n-run/rules/score.ts'
-import { OUTCOME, PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { PHASE } from '../../../../games/rob-n-run/state/state.ts'
 import { afterPaint } from '../../../hooks/after-paint.ts'
 import { useByItself } from '../../../pieces/by-itself.ts'
 import type { HeardMove, Session } from '../../../session/session.ts'
-import { Coin, Die, GetawayCar, Plane, PoliceCar } from '../pieces/drawings.tsx'
+import { Coin, Die, GetawayCar, PoliceCar } from '../pieces/drawings.tsx'
 import { type HeistReport, reportOf } from './report.ts'
-import { upTo } from '../../../../core/lists.ts'
 import { asRob } from '../scene.ts'
 import { VaultFace } from '../pieces/screen.tsx'
-import { colourName, toAirport } from '../text/tell.ts'
+import { colourName } from '../text/tell.ts'
 import { t } from '../words.ts'
 
 // How much of a table's reports has been read; kept beside the table, since the board goes and comes with the curtain.
@@ -24,7 +22,8 @@ const readOf = (session: Session): Signal<string> => {
 
 // The board asks with every touch, and the log answers anew only when something happened.
 const reports = new WeakMap<readonly HeardMove[], { readonly report: HeistReport | undefined }>()
-const reportIn = (log: readonly HeardMove[]): HeistReport | undefined => {
+/** How the last heist ended, if the page has heard it. */
+export const reportIn = (log: readonly HeardMove[]): HeistReport | undefined => {
   const known = reports.get(log) ?? { report: reportOf(log.filter(({ old }) => !old)) }
   reports.set(log, known)
   return known.report
@@ -135,44 +134,6 @@ export const Interlude = ({
       >
         {more ? w.close : w.next}
       </button>
-    </section>
-  )
-}
-
-const endWords = (s: Rob): string => {
-  const w = t().end
-  if (s.outcome === OUTCOME.ESCAPED) return w.won(terminalOf(s))
-  return s.outcome === OUTCOME.CAUGHT ? w.caught : w.noVaults
-}
-
-/** How it all ended, and what can be done then. */
-export const End = ({ s, children }: { readonly s: Rob; readonly children: ComponentChildren }): JSX.Element => {
-  const w = t().end
-  const won = hasWon(s)
-  const grade = gradeOf(s)
-  return (
-    <section class={won ? 'end won' : 'end lost'}>
-      <div class="picture" aria-hidden="true">
-        {won ? <Plane /> : <PoliceCar />}
-      </div>
-      <h2>{endWords(s)}</h2>
-      {won && (
-        <p class="grade">
-          <span class="bars" aria-hidden="true">
-            {upTo(4).map(i => (
-              <span key={i} class={i < grade ? 'on' : ''}>
-                <Coin />
-              </span>
-            ))}
-          </span>
-          <b>{w.grades[grade]}</b>
-          <span class="soft">{w.grade(grade)}</span>
-        </p>
-      )}
-      <p class="soft">
-        {[w.gold(s.gold), w.heists(s.heist + 1), ...(won ? [] : [w.distance(toAirport(s))])].join(' · ')}
-      </p>
-      <div class="then">{children}</div>
     </section>
   )
 }
