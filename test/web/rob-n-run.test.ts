@@ -5,7 +5,7 @@ import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
 import { violations } from './look.ts'
-import { answer, asked, click, key, KINDS, playOn, tapOn } from './rob.ts'
+import { answer, click, key, KINDS, playOn, tapOn } from './rob.ts'
 
 const site = new Site()
 
@@ -126,11 +126,11 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
       localStorage.setItem('safehouse.settings', JSON.stringify({ ...kept, pace: 600_000 }))
     })
     await page.reload()
-    while ((await asked(page)) === 'card') {
+    for (;;) {
+      await page.waitForSelector('.rob .sorting, .rob .hand .stack:not([aria-disabled])')
       if (await page.$('.rob .sorting')) break
       await answer(page, click, 'card')
     }
-    await page.locator('.rob .sorting').waitFor()
     for (const viewport of [PHONE, { width: 320, height: 568 }, { width: 667, height: 375 }, DESK]) {
       await page.setViewportSize(viewport)
       expect(await layoutFaults(page), `${viewport.width}`).toEqual([])

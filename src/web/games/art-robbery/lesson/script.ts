@@ -2,7 +2,7 @@ import type { LessonScript } from '../../../lesson/script.ts'
 import type { ArtLesson } from './en.ts'
 
 /** A card, then where it goes. */
-const TAP = ['.art .hand .card:enabled', '.art .target:enabled']
+const TAP = ['.art .hand .card:not([aria-disabled])', '.art .target']
 const THREES = [3, 4, 5].map(place => `.art .museum [data-flip="t0-${place}"]`).join(', ')
 
 // A real game of three: you, and two others. The first raid is told move by move, the others were found by a search
@@ -49,7 +49,7 @@ export const script: LessonScript<keyof ArtLesson> = {
         '5>5.@0 token +1 T>3 +0 4>4.@2 +3 5 +4 T>3 +2 B +1 D>D +3',
       show: '.art .seat.mine .bank',
     },
-    { id: 'count', rules: ['R14'], play: '2>2.', tap: TAP, show: '.art [data-flip^="t3-"]:enabled' },
+    { id: 'count', rules: ['R14'], play: '2>2.', tap: TAP, show: '.art [data-flip^="t3-"]:not([aria-disabled])' },
     { id: 'end', rules: ['R14', 'R15'], show: '.art .ledger .arrested .nameplate' },
     { id: 'done', rules: [] },
   ],

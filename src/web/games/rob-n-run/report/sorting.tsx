@@ -29,14 +29,14 @@ export const Sorting = ({ s, steps }: { readonly s: Rob; readonly steps: Showing
       <ol class={`hand of-${cards.length}`} aria-hidden="true">
         {cards.map((card, i) => (
           <li class={`slot at-${i}`} key={i}>
-            <span class={`stack n1 ${i < steps.at ? card.is : ''}`}>
+            <span class={`turned ${i < steps.at ? card.is : ''}`}>
               <ToolCard kind={i < steps.at ? card.kind : undefined} />
             </span>
           </li>
         ))}
       </ol>
       <div class="acts">
-        <button type="button" class="do target" onClick={steps.skip}>
+        <button type="button" class="do go-on" onClick={steps.skip}>
           {w.act.skip}
         </button>
       </div>
