@@ -142,6 +142,7 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   const guided = place.value.query.has('guide')
   const over = s.phase === PHASE.OVER
   const cityStage = s.phase === PHASE.ROB || s.phase === PHASE.PLACE
+  const onStage = cityStage && !report
   const heist = isHeist(s) || s.phase === PHASE.PAY
   const legal = report ? NO_MOVES : session.legal.value
   // Drawn anew only when the game goes on: a tap changes little, and shall be answered at once.
@@ -170,11 +171,11 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   )
   // While a building is chosen the city is the scene; else it stands aside. That is another picture, not the same one
   // moved.
-  const station = useMemo(() => <Station key={`station ${cityStage}`} s={s} />, [s, cityStage])
+  const station = useMemo(() => <Station key={`station ${onStage}`} s={s} />, [s, onStage])
   const city = useMemo(
     () => (
       <City
-        key={`city ${cityStage}`}
+        key={`city ${onStage}`}
         s={s}
         legal={legal}
         chosen={chosen}
@@ -184,7 +185,7 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
         }}
       />
     ),
-    [s, legal, chosen, cityStage],
+    [s, legal, chosen, onStage],
   )
   const classes = [
     'rob',
