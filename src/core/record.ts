@@ -11,7 +11,7 @@ const FORMAT = 2
 type Format = 1 | typeof FORMAT
 const isFormat = (x: unknown): x is Format => x === 1 || x === FORMAT
 
-/** What proves the luck of a live game: shown at the end, except the commitment, which is shown before the start. */
+/** What proves the luck of a live game. The commitment and the hashes are shown before the start, the rest at the end. */
 export interface Proof {
   readonly commitment: string
   readonly table: string

@@ -5,8 +5,9 @@ import { type Act, makeEntry, readEntry } from './entry.ts'
 import type { Caller } from './decide.ts'
 import { seatClaimDue } from './claims.ts'
 import { deadline } from './clock.ts'
-import { type Down, type Fault, fault, type HeardPly, MOST_PAST, type Up } from './protocol.ts'
+import { type Fault, fault, MOST_PAST, type Up } from './protocol.ts'
 import { sayFault } from './faults.ts'
+import type { SentMessage, SentPly } from './sent-view.ts'
 import { fold, type Library, open, peopleOf, type Table, copyTable } from './table.ts'
 import { hear, heardSince, infoOf, movedFor, viewerOf } from './tell.ts'
 import type { TableLogs, TableRow } from './store.ts'
@@ -149,8 +150,8 @@ export const commit = async <R extends Room>(
   return true
 }
 
-const soundsFor = (room: Room): Map<Viewer, HeardPly[]> => {
-  const sounds = new Map<Viewer, HeardPly[]>()
+const soundsFor = (room: Room): Map<Viewer, SentPly[]> => {
+  const sounds = new Map<Viewer, SentPly[]>()
   for (const listener of room.listeners) sounds.set(viewerFor(room, listener), [])
   return sounds
 }
@@ -195,7 +196,7 @@ const AT_TABLE: readonly Act['t'][] = [
 const tellActs = <R extends Room>(
   room: R,
   acts: readonly Act[],
-  sounds: ReadonlyMap<Viewer, HeardPly[]>,
+  sounds: ReadonlyMap<Viewer, SentPly[]>,
   ports: RoomPorts<R>,
 ): void => {
   const { status } = room.table
@@ -225,7 +226,7 @@ const dismiss = (room: Room): void => {
 }
 
 /** The same text for all who see the same. */
-const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, HeardPly[]>, clock: Clock): void => {
+const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, SentPly[]>, clock: Clock): void => {
   const t = room.table
   const now = clock.now()
   const texts = new Map<number, string>()
@@ -241,7 +242,7 @@ const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, HeardPly[]>, clock: C
   }
 }
 
-export const say = (message: Down): string => JSON.stringify(message)
+export const say = (message: SentMessage): string => JSON.stringify(message)
 
 export const tableText = <R extends Room>(
   room: R,

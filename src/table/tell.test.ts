@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBase64 } from '../core/codec.ts'
+import { readBase64, writeBase64 } from '../core/codec.ts'
 import { type Game, GALLERY, viewersOf, viewOf } from '../core/game.ts'
 import { parseJson } from '../core/json.ts'
 import { isRefused, replay } from '../core/log.ts'
@@ -13,6 +13,7 @@ import { clocksOf } from './clock.ts'
 import { makeEntry } from './entry.ts'
 import { downMessage, tableInfo } from './protocol.ts'
 import { tableFrom } from './room.ts'
+import { describeView, encodeView, type SentMoved } from './sent-view.ts'
 import { type Bench, benchFor, goOn, run } from './testing.ts'
 import { heardSince, infoOf, movedFor, recordOf, viewerOf } from './tell.ts'
 
@@ -51,6 +52,19 @@ describe('what a viewer is told', () => {
         }
       }
     })
+  test('a state instead of a view does not compile', () => {
+    const { table: t, now } = playing(art, 3)
+    const moved = movedFor(t, 0, [], false, now, 0)
+    // @ts-expect-error: the encoder takes a view
+    const fromState: SentMoved = { ...moved, view: encodeView(t.state) }
+    // @ts-expect-error: bytes that were encoded elsewhere are not known to be a view's
+    const fromBytes: SentMoved = { ...moved, view: writeBase64(t.state.bytes) }
+    // @ts-expect-error: a description is of a view
+    const named: SentMoved = { ...moved, view: describeView(t.game, t.state) }
+    // @ts-expect-error: so is the view after a ply
+    const past: SentMoved = { ...moved, heard: [{ ply: 0, actor: 0, text: '', view: writeBase64(t.state.bytes) }] }
+    for (const wrong of [fromState, fromBytes, named, past]) expect(wrong).not.toEqual(moved)
+  })
   test('the view after each ply, where one comes late', () => {
     const { table: t, ...b } = playing(art, 3)
     run({ ...b, table: t }, 'go 12')

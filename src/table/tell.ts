@@ -1,4 +1,3 @@
-import { writeBase64 } from '../core/codec.ts'
 import { GALLERY, type Move, Moves, type Viewer, viewOf } from '../core/game.ts'
 import type { Json } from '../core/json.ts'
 import { isUndo, walk, writePly } from '../core/log.ts'
@@ -7,7 +6,8 @@ import { inNoteOrder, MOST_NOTES, type Note } from '../core/record-form.ts'
 import type { State, View } from '../core/state.ts'
 import { claimEnd } from './claims.ts'
 import { clocksOf } from './clock.ts'
-import type { Down, HeardPly, SeatInfo, TableInfo } from './protocol.ts'
+import type { SeatInfo, TableInfo } from './protocol.ts'
+import { describeView, encodeView, type SentMoved, type SentPly } from './sent-view.ts'
 import { freeFrom, isReady } from './start.ts'
 import { luckName, seatOf, type Table } from './table.ts'
 import { mayUndo } from './undo.ts'
@@ -15,26 +15,24 @@ import { deciderOf } from './who-acts.ts'
 
 // Everything about a game that leaves the server is made here, by `viewOf`.
 
-type Moved = Extract<Down, { t: 'moved' }>
-
 /**
  * What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, whoever comes late can tell what
  * happened.
  */
-export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): HeardPly[] => {
-  const heard: HeardPly[] = []
+export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): SentPly[] => {
+  const heard: SentPly[] = []
   // Nothing is replayed to find nothing.
   if (from === t.plies.length) return heard
   for (const { ply, state } of walk(t.game, { setup: t.setup, moves: t.plies }, from))
     heard.push({
       ...hear(t, state, ply, viewer),
-      ...(views ? { view: writeBase64(viewOf(t.game, state, viewer).bytes) } : {}),
+      ...(views ? { view: encodeView(viewOf(t.game, state, viewer)) } : {}),
     })
   return heard
 }
 
 /** What a viewer hears of a ply, in the position it led to. */
-export const hear = (t: Table, after: State, ply: number, viewer: Viewer): HeardPly => {
+export const hear = (t: Table, after: State, ply: number, viewer: Viewer): SentPly => {
   const move = t.plies[ply]!
   return {
     ply,
@@ -49,11 +47,11 @@ const legal = new Moves()
 export const movedFor = (
   t: Table,
   viewer: Viewer,
-  heard: HeardPly[],
+  heard: SentPly[],
   names: boolean,
   now: number,
   up: number,
-): Moved => {
+): SentMoved => {
   const view = viewOf(t.game, t.state, viewer)
   const turn = t.game.actor(t.state)
   const decides = deciderOf(t)
@@ -63,7 +61,7 @@ export const movedFor = (
     number: t.number,
     ply: t.plies.length,
     heard,
-    view: names ? t.game.describe(view) : writeBase64(view.bytes),
+    view: names ? describeView(t.game, view) : encodeView(view),
     ...(names ? { moves: viewer === (decides ?? turn) ? movesOf(t, view) : [] } : {}),
     turn,
     ...(decides === undefined ? {} : { decides }),

@@ -1,5 +1,6 @@
 import { sayFault } from '../../table/faults.ts'
-import { type Down, type Fault, fault, type Up, VERSION } from '../../table/protocol.ts'
+import { type Fault, fault, type Up, VERSION } from '../../table/protocol.ts'
+import type { SentMessage } from '../../table/sent-view.ts'
 import { StoreDown } from '../store/ports.ts'
 import { CLOSE, type Connection } from './connection.ts'
 import { type Read, readUp } from './messages.ts'
@@ -79,7 +80,7 @@ export class Conversation {
 
   #greet(to: Connection, message: Extract<Up, { t: 'hello' }>): void {
     const { build, now } = this.#options
-    const update: Down = { t: 'update', build }
+    const update: SentMessage = { t: 'update', build }
     if (message.protocol !== VERSION) {
       tell(to, update)
       return to.close(CLOSE.policy)
@@ -135,4 +136,4 @@ export class Conversation {
   }
 }
 
-const tell = (to: Connection, message: Down): void => to.send(JSON.stringify(message))
+const tell = (to: Connection, message: SentMessage): void => to.send(JSON.stringify(message))

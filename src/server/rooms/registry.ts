@@ -102,7 +102,7 @@ export class Registry {
   /** Evicts a table that nobody watches and nobody asks anything of. */
   evictIfIdle(room: ServerRoom): void {
     const now = this.#ports.now()
-    // While a seat claim is open the table stays loaded: only a loaded table sees whether the owner returns.
+    // In the last two minutes of a seat claim the table stays loaded: only a loaded table sees whether the owner returns.
     if ((seatClaimDue(room.table) ?? Infinity) <= now) return
     if (room.listeners.size > 0 || room.busy || now - room.touched < LINGER_MS) return
     room.stop()
