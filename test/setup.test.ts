@@ -19,6 +19,7 @@ export const bundle = async () => {
   appendFileSync('called.txt', 'build ')
 }
 `
+const LISTS = 'export const writeLists = () => {}'
 const LOCK_FILE = '.safehouse/setup.lock'
 const DEAD = 4194305 // No system gives out a process number that high.
 
@@ -32,7 +33,7 @@ beforeEach(() => {
     'npm/npm-cli.js': "import './npm-cli.mjs'",
     'npm/npm-cli.mjs': NPM,
   }
-  clone = new Sandbox({ ...files, 'scripts/bundle.mjs': BUNDLE }, ['scripts/setup.mjs'])
+  clone = new Sandbox({ ...files, 'scripts/bundle.mjs': BUNDLE, 'scripts/lists.mjs': LISTS }, ['scripts/setup.mjs'])
 })
 afterEach(() => clone.close())
 
