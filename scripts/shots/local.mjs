@@ -60,6 +60,7 @@ export const LOCAL = {
   'new-game': { path: '/play/art-robbery' },
   rules: { path: '/rules/art-robbery', full: true },
   'art-first': { path: ART, go: page => page.locator(CARD).first().waitFor() },
+  'rob-learn': { path: '/learn/rob-n-run', go: page => page.locator('.lesson-light').waitFor() },
   'art-learn': { path: '/learn/art-robbery', go: page => page.locator('.lesson-light').waitFor() },
   'art-chosen': {
     path: ART,

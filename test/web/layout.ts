@@ -14,7 +14,6 @@ const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
   ['.rob .corner *', '.rob .building', 'letter and informant of a quarter stand in the sky over its street'],
   ['.lesson-box, .lesson-box *', '.table-board *', 'a first game speaks over the board, beside the thing meant'],
   ['.lesson-light *', '.table *', 'the arrow and the light on the thing meant'],
-  ['.rob .coach p', '.rob .crew *, .rob .station *, .rob .road *', 'the guide speaks over the crew, for one turn'],
   ['.rob .station *', '.rob .rob-skyline', 'on its side a phone shows the station in the sky'],
   ['.rob .doors *', '.rob .rob-house', 'a building shows its vaults'],
   ['.rob .sky *', '.rob .rob-skyline', 'gold and buttons hang in the sky over the city'],
@@ -37,7 +36,7 @@ const CUT: readonly (readonly [selector: string, why: string])[] = [
 const PLACES = '.art .place'
 
 /** Parts of a table that scroll by themselves. */
-const SCROLLERS = '.log, .bubbles, .ledger, .report, .end, .ways, dialog, textarea, .talk, .coach'
+const SCROLLERS = '.log, .bubbles, .ledger, .report, .end, .ways, dialog, textarea, .talk'
 
 /** At this width a turn may scroll one way (WCAG 1.4.10). */
 const REFLOW_WIDTH = 320

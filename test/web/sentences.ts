@@ -38,6 +38,10 @@ import { de as robHelpDe } from '../../src/web/games/rob-n-run/help/de.ts'
 import { en as robHelpEn } from '../../src/web/games/rob-n-run/help/en.ts'
 import { fr as robHelpFr } from '../../src/web/games/rob-n-run/help/fr.ts'
 import { it as robHelpIt } from '../../src/web/games/rob-n-run/help/it.ts'
+import { de as robLessonDe } from '../../src/web/games/rob-n-run/lesson/de.ts'
+import { en as robLessonEn } from '../../src/web/games/rob-n-run/lesson/en.ts'
+import { fr as robLessonFr } from '../../src/web/games/rob-n-run/lesson/fr.ts'
+import { it as robLessonIt } from '../../src/web/games/rob-n-run/lesson/it.ts'
 import { de as robRulesDe } from '../../src/web/games/rob-n-run/rules/de.ts'
 import { en as robRulesEn } from '../../src/web/games/rob-n-run/rules/en.ts'
 import { fr as robRulesFr } from '../../src/web/games/rob-n-run/rules/fr.ts'
@@ -76,6 +80,7 @@ const CATALOGUES = {
   'art-robbery front': artFront.words,
   'rob-n-run': { en: robEn, de: robDe, fr: robFr, it: robIt },
   'rob-n-run help': { en: robHelpEn, de: robHelpDe, fr: robHelpFr, it: robHelpIt },
+  'rob-n-run lesson': { en: robLessonEn, de: robLessonDe, fr: robLessonFr, it: robLessonIt },
   'rob-n-run rules': { en: robRulesEn, de: robRulesDe, fr: robRulesFr, it: robRulesIt },
   'rob-n-run workshop': { en: workshopEn, de: workshopDe, fr: workshopFr, it: workshopIt },
   'rob-n-run campaign': { en: campaignEn, de: campaignDe, fr: campaignFr, it: campaignIt },

@@ -90,7 +90,7 @@ const Words = ({ front, lesson, open, back }: WordsProps): JSX.Element | null =>
               <button
                 type="button"
                 class={step.tap ? 'button' : 'button main'}
-                onClick={() => afterPaint(() => open.next())}
+                onClick={() => (step.tap && step.play === undefined ? shownThings(step)[0]?.click() : open.next())}
               >
                 {step.play === undefined ? w.next : w.doIt}
               </button>
@@ -125,7 +125,7 @@ export const LessonTable = (props: Props): JSX.Element => {
   }, [title])
   return (
     <div
-      class="table lesson"
+      class={open.step.value.tap ? 'table lesson' : 'table lesson looking'}
       onKeyDown={event => {
         if (event.key === 'ArrowLeft') back()
         if (event.key === 'ArrowRight' && !open.step.peek().tap) open.next()

@@ -38,6 +38,13 @@ describe('the words', () => {
     expect([overlap(words, card), overlap(words, token)]).toEqual([0, 0])
   })
 
+  test('stand far away rather than on what else is spoken of', () => {
+    const button = area(16, 720, 360, 50)
+    const list = area(16, 400, 360, 310)
+    const words = placeWords({ sizes: SIZES, screen: PHONE, thing: button, also: list })
+    expect([overlap(words, button), overlap(words, list)]).toEqual([0, 0])
+  })
+
   test('cover as little as they can of what fills the screen', () => {
     const all = area(0, 0, 390, 844)
     expect(placeWords({ sizes: SIZES, screen: PHONE, thing: all })).toMatchObject({ bottom: 836 })

@@ -66,12 +66,17 @@ export const placeWords = ({ sizes, screen, thing, also }: Wish): Area => {
   if (!thing) return edges(usual, screen)[0]!
   const free = (a: Area, gap: number, other: Area | undefined): boolean =>
     within(a, screen) && (other === undefined || overlap(grown(a, gap - 1), other) === 0)
-  for (const other of also ? [also, undefined] : [undefined])
+  for (const other of also ? [also, undefined] : [undefined]) {
     for (const gap of GAPS)
       for (const size of sizes) {
         const found = beside(size, thing, screen, gap).find(a => free(a, gap, thing) && free(a, 1, other))
         if (found) return found
       }
+    // A long arrow is better than words on what else is spoken of.
+    const [, near] = GAPS
+    const far = sizes.flatMap(size => edges(size, screen)).find(a => free(a, near, thing) && free(a, 1, other))
+    if (far) return far
+  }
   // Nowhere beside it: where it covers least.
   return sizes
     .flatMap(size => edges(size, screen))

@@ -16,9 +16,11 @@ interface Placed {
 const shownAll = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(each => each.checkVisibility())
 
+const isUsable = (thing: Element): boolean => !thing.matches(':disabled, [aria-disabled="true"]')
+
 /** What the arrow shows now: one thing to press, or all that is meant. */
 export const shownThings = ({ show, tap = [] }: LessonStep): readonly HTMLElement[] => {
-  const press = tap.flatMap(selector => shownAll(selector).slice(0, 1)).at(-1)
+  const press = tap.flatMap(selector => shownAll(selector).filter(isUsable).slice(0, 1)).at(-1)
   return press ? [press] : show === undefined ? [] : shownAll(show)
 }
 

@@ -9,6 +9,18 @@ import { en as artEn } from '../games/art-robbery/lesson/en.ts'
 import { fr as artFr } from '../games/art-robbery/lesson/fr.ts'
 import { it as artIt } from '../games/art-robbery/lesson/it.ts'
 import { en as artRules } from '../games/art-robbery/rules/en.ts'
+import { robNRun } from '../../games/rob-n-run/game.ts'
+import robReadme from '../../games/rob-n-run/README.md?raw'
+import { de as robWordsDe } from '../games/rob-n-run/i18n/de.ts'
+import { en as robWordsEn } from '../games/rob-n-run/i18n/en.ts'
+import { fr as robWordsFr } from '../games/rob-n-run/i18n/fr.ts'
+import { it as robWordsIt } from '../games/rob-n-run/i18n/it.ts'
+import { de as robDe } from '../games/rob-n-run/lesson/de.ts'
+import { en as robEn } from '../games/rob-n-run/lesson/en.ts'
+import { fr as robFr } from '../games/rob-n-run/lesson/fr.ts'
+import { it as robIt } from '../games/rob-n-run/lesson/it.ts'
+import { script as robScript } from '../games/rob-n-run/lesson/script.ts'
+import { en as robRules } from '../games/rob-n-run/rules/en.ts'
 import { de } from '../i18n/de.ts'
 import { en } from '../i18n/en.ts'
 import { fr } from '../i18n/fr.ts'
@@ -26,6 +38,7 @@ interface Taught {
 
 const TAUGHT: readonly Taught[] = [
   { game: artRobbery, readme: artReadme, script: artScript, texts: [artEn, artDe, artFr, artIt], rules: artRules },
+  { game: robNRun, readme: robReadme, script: robScript, texts: [robEn, robDe, robFr, robIt], rules: robRules },
 ]
 
 /** About five minutes of reading aloud. */
@@ -96,4 +109,18 @@ describe.each(TAUGHT)('the first game of $game.name', ({ game, readme, script, t
       expect([moving.value, session.legal.value.map(game.write)]).toEqual([false, play === undefined ? [] : [play]])
     }
   })
+})
+
+test("rob 'n run: hints, buttons and the building are called as on the board", () => {
+  for (const [text, words] of [
+    [robEn, robWordsEn],
+    [robDe, robWordsDe],
+    [robFr, robWordsFr],
+    [robIt, robWordsIt],
+  ] as const) {
+    expect(text.hint).toContain(words.hints.title[8])
+    expect(text.go).toContain(words.act.go)
+    expect(text.building).toContain(words.buildings['Corner Bank'])
+    expect(text.later).toContain(words.buildings['Central Bank'])
+  }
 })

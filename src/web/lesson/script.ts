@@ -18,7 +18,7 @@ export interface LessonStep<Id extends string = string> {
   readonly show?: string
   /** What the learner plays, in notation: the only move offered. */
   readonly play?: string
-  /** What is pressed for that, one after the other: the arrow shows the last of these that can be pressed. */
+  /** What is pressed for that, one after the other: the arrow shows the last of these that can be pressed now. */
   readonly tap?: readonly string[]
 }
 

@@ -70,7 +70,7 @@ export const openLesson = (
     },
     // The board shows what has to be read first; whoever has read it goes on.
     hold: wait => {
-      if (!wait && held === at.peek()) next()
+      if (!wait && held === at.peek() && expected.peek() === undefined) next()
       held = wait ? at.peek() : undefined
     },
     close: () => stop?.(),

@@ -22,8 +22,6 @@ export interface Fresh {
   readonly people: readonly string[]
   /** The bots' levels. */
   readonly bots: readonly string[]
-  /** Whether somebody plays for the first time and wants to be told how. */
-  readonly guided?: boolean
   /** The same cards again, for tests and pictures; else nobody knows it. */
   readonly seed?: number
 }

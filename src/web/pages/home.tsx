@@ -61,11 +61,8 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
           <a class="button" href={`/play/${front.name}`}>
             <Icon name="people" /> {home.choose}
           </a>
-          {!front.plain && (
-            <a
-              class="button"
-              href={front.learn ? `/learn/${front.name}` : `/play/${front.name}?now&guide&seats=3&level=easy`}
-            >
+          {front.learn && (
+            <a class="button" href={`/learn/${front.name}`}>
               <Icon name="learn" /> {home.learn}
             </a>
           )}

@@ -171,7 +171,6 @@ export const Play = ({ rest }: { readonly rest: string }): JSX.Element => {
       setup: { seats },
       people: [personName()],
       bots,
-      guided: query.has('guide'),
       ...(seed === null ? {} : { seed: Number(seed) }),
     })
   }, [front, now, offered])

@@ -24,7 +24,7 @@ export const freshTable = (id: string): Fresh | undefined => {
 export const start = (fresh: Fresh): void => {
   const id = newLocalId(randomOf(fresh.seed))
   waiting = { id, fresh }
-  go(fresh.guided ? `/t/${id}?guide` : `/t/${id}`, true)
+  go(`/t/${id}`, true)
 }
 
 /** How a game was played last. */

@@ -7,14 +7,12 @@ import type { BoardProps } from '../../kit.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { LastWords } from '../../pieces/last-words.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
-import { place } from '../../browser/router.ts'
 import type { Session } from '../../session/session.ts'
 import { Main, Prompt } from './acts.tsx'
 import { Bench } from './pieces/bench.tsx'
 import { Book } from './notebook/book.tsx'
 import { Choices, PickHints } from './pieces/choices.tsx'
 import { buildingMove, City } from './city/city.tsx'
-import { Coach } from './coach.tsx'
 import { sayWhy } from './help/say.ts'
 import { Desk } from './pieces/desk.tsx'
 import { Hand } from './pieces/hand.tsx'
@@ -139,7 +137,6 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   const hand = handOnly && viewer >= 0
   const steps = session.steps?.value
   const report = hand ? undefined : unread(session)
-  const guided = place.value.query.has('guide')
   const over = s.phase === PHASE.OVER
   const cityStage = s.phase === PHASE.ROB || s.phase === PHASE.PLACE
   const onStage = cityStage && !report
@@ -207,7 +204,6 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
       {!hand && road}
       {!hand && station}
       {!hand && seats}
-      {guided && <Coach session={session} />}
       <LastWords session={session} tell={tell} why={why} />
       {report && <Interlude session={session} report={report} />}
       {!report && over && (

@@ -30,6 +30,7 @@ export const front: Front = {
       facts: 'cooperativo · 2–5 giocatori · 45 minuti',
     },
   },
+  learn: true,
   Poster,
   load: async () => (await import('./main.tsx')).kit,
   campaign: async () => {

@@ -34,4 +34,5 @@ export const kit: Kit = {
     await ruleWords.load()
     return Rules
   },
+  lesson: async () => (await import('./lesson/lesson.ts')).loadLesson(),
 }

@@ -25,7 +25,7 @@ export const script: LessonScript<keyof ArtLesson> = {
     { id: 'museumFirst', rules: ['R5', 'R6'], show: THREES },
     { id: 'steal', rules: ['R6'], play: '5>5@1', tap: TAP, show: '.art [data-flip="plate-1"]' },
     { id: 'dog', rules: ['R9'], moves: '+1 4>4 +0 2>2 +1', play: 'D>D', tap: TAP, show: '.art .dog' },
-    { id: 'question', rules: ['R10'], moves: '+4 5>5@0', play: 'dog', tap: ['.art .answer:enabled'] },
+    { id: 'question', rules: ['R10'], moves: '+4 5>5@0', play: 'dog', tap: ['.art .answer'] },
     { id: 'thief', rules: ['R8'], moves: '+1 3>3 +4', play: 'T>0..', tap: TAP, show: '.art [data-flip="t0-0"]' },
     { id: 'nothing', rules: ['R3'], moves: '+0 3>3@2 +5 2 +T', show: '.art .discard' },
     { id: 'boss', rules: ['R7'], play: 'B>B', tap: TAP, show: '.art [data-flip="t0-8"]' },

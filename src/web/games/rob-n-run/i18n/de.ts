@@ -410,20 +410,4 @@ export const de: RobWords = {
     other: 'Es schien der beste Zug.',
   },
   whyChance: percent => `Die Bande entkommt dann in etwa ${percent} der Fälle.`,
-  guide: {
-    name: 'Tipp',
-    tips: {
-      rob: 'Du bist der Boss. Tippe auf ein Gebäude: Seine Tresore kommen hinter deinen Sichtschirm. Mehr Tresore bringen mehr Felder und mehr Gold, brauchen aber mehr Werkzeuge.',
-      hint: 'Nur du siehst die Tresore. Tippe auf einen Hinweis und vervollständige den Satz: Es stehen nur wahre Aussagen zur Wahl.',
-      go: 'Wenn genug gesagt ist, gib die Komplizenphase frei.',
-      hand: 'Die Sprechblasen sagen, was die Tresore brauchen. Tippe auf eine Karte, die passen kann, und gib sie verdeckt.',
-      swap: 'Nichts Brauchbares? Tausche einmal je Runde alle Handkarten oder passe.',
-      alarm:
-        'Falsches Werkzeug kommt auf den Alarmstapel. Eines mehr, als die rote Alarmanlage erlaubt, und der Alarm geht los.',
-      book: 'Das Notizbuch oben merkt sich, was gesagt wurde. Es kann auch die Chancen ausrechnen.',
-      buy: 'Für 3 Gold deckst du einen verdeckten Hinweis auf und nutzt ihn gleich.',
-      place: 'Für jeden nicht geknackten Tresor legst du einen neuen auf ein Gebäude, auf dem noch Tresore liegen.',
-      pay: 'Alarmwürfel auf der Wache machen jeden Raub schwerer. Jetzt könnt ihr welche wegkaufen.',
-    },
-  },
 }

@@ -401,21 +401,6 @@ export const en = {
     other: 'It seemed the best of all moves.',
   } as Words,
   whyChance: (percent: string) => `The crew then gets away about ${percent} of the time.`,
-  guide: {
-    name: 'Tip',
-    tips: {
-      rob: 'You are the boss. Tap a building: its vaults go behind your screen. More vaults bring more spaces and more gold, but need more tools.',
-      hint: 'Only you see the vaults. Tap a hint card and complete the sentence: only true sentences are offered.',
-      go: 'When you have said enough, hand over to the accomplices.',
-      hand: 'The boss’s bubbles say what the vaults need. Tap a card that may fit, then give it face down.',
-      swap: 'Nothing useful? Swap the whole hand once a round, or pass and let others give.',
-      alarm: 'Wrong tools go to the alarm pile. One more than the red alarm allows, and the alarm goes off.',
-      book: 'The notebook above keeps what was said. It can also work out the chances for you.',
-      buy: 'For 3 gold you may turn up a hint that lies face down, and use it at once.',
-      place: 'For each vault that was not cracked, put a new one on a building that still has vaults.',
-      pay: 'Dice on the station make every heist harder. Now you may pay to remove some.',
-    },
-  },
 }
 
 export type RobWords = typeof en

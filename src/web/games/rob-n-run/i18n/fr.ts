@@ -407,19 +407,4 @@ export const fr: RobWords = {
     other: 'Cela semblait le meilleur coup.',
   },
   whyChance: percent => `La bande s’échappe alors dans environ ${percent} des cas.`,
-  guide: {
-    name: 'Conseil',
-    tips: {
-      rob: 'Tu es le boss. Touche un bâtiment : ses coffres passent derrière ton écran. Plus de coffres rapportent plus de cases et plus d’or, mais demandent plus d’outils.',
-      hint: 'Il n’y a que toi qui vois les coffres. Touche un indice et complète la phrase : seules des phrases vraies sont proposées.',
-      go: 'Quand tu en as assez dit, laisse jouer les complices.',
-      hand: 'Les bulles du boss disent ce qu’il faut. Touche une carte qui peut convenir, puis donne-la face cachée.',
-      swap: 'Rien d’utile ? Échange toute ta main une fois par manche, ou passe.',
-      alarm: 'Les mauvais outils vont à la pile d’alarme. Un de plus que l’alarme rouge ne permet, et l’alarme sonne.',
-      book: 'Le carnet en haut garde ce qui a été dit. Il peut aussi calculer les chances.',
-      buy: 'Pour 3 lingots, tu retournes un indice caché et l’utilises aussitôt.',
-      place: 'Pour chaque coffre resté fermé, pose un nouveau coffre sur un bâtiment qui en a encore.',
-      pay: 'Les dés du commissariat rendent chaque casse plus dur. Vous pouvez payer pour en retirer.',
-    },
-  },
 }

@@ -398,20 +398,4 @@ export const it: RobWords = {
     other: 'Sembrava la mossa migliore.',
   },
   whyChance: percent => `La banda fugge allora in circa ${percent} dei casi.`,
-  guide: {
-    name: 'Consiglio',
-    tips: {
-      rob: 'Sei il boss. Tocca un edificio: le sue casseforti vanno dietro il tuo schermo. Più casseforti portano più caselle e più oro, ma richiedono più attrezzi.',
-      hint: 'Solo tu vedi le casseforti. Tocca un indizio e completa la frase: vengono proposte solo frasi vere.',
-      go: 'Quando hai detto abbastanza, lascia giocare i complici.',
-      hand: 'Le nuvolette del boss dicono che cosa serve. Tocca una carta che può servire, poi mettila coperta.',
-      swap: 'Niente di utile? Cambia tutte le carte una volta per round, o passa.',
-      alarm:
-        'Gli attrezzi sbagliati vanno nella pila d’allarme. Uno in più di quanti ne permette l’allarme rosso, e scatta l’allarme.',
-      book: 'Il taccuino in alto ricorda quello che si è detto. Può anche calcolare le probabilità.',
-      buy: 'Per 3 lingotti scopri un indizio coperto e lo usi subito.',
-      place: 'Per ogni cassaforte rimasta chiusa mettine una nuova su un edificio che ne ha ancora.',
-      pay: 'I dadi al commissariato rendono ogni colpo più duro. Ora puoi pagare per toglierne.',
-    },
-  },
 }

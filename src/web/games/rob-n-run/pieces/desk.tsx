@@ -177,7 +177,7 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
   const legal = session.legal.value
   const w = t()
   const { chosen, shown, choose, area } = useChosen<Building | 'go'>(session)
-  const mine = legal.includes(GO)
+  const mine = legal.length > 0
   const can = (no: number): boolean => legal.some(move => isHint(move) && hintOf(move) === no)
   return (
     <div class="bottom" ref={area} onKeyDown={event => event.key === 'Escape' && choose(undefined)}>
@@ -199,16 +199,16 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
           </div>
           <Main
             label={mine ? (chosen === 'go' ? w.act.goNow : w.act.goFirst) : w.act.wait}
-            move={chosen === 'go' && mine ? GO : undefined}
+            move={chosen === 'go' && legal.includes(GO) ? GO : undefined}
             session={session}
           >
             <button
               type="button"
               class={shown === 'go' ? 'extra wide chosen' : 'extra wide'}
-              {...usable(mine)}
+              {...usable(legal.includes(GO))}
               aria-pressed={shown === 'go'}
               data-tap="go"
-              onClick={event => mine && choose('go', event.detail === 0)}
+              onClick={event => legal.includes(GO) && choose('go', event.detail === 0)}
             >
               {w.act.go}
             </button>
