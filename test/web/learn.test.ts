@@ -88,7 +88,9 @@ describe.skipIf(!hasChromium)('the first games (need chromium)', { timeout: 180_
       expect(pressed).toBeLessThan(80)
       const before = await shown(page)
       // What has the focus is what is meant.
-      await page.waitForFunction(() => document.activeElement?.matches('button:enabled:not([aria-disabled=true])') ?? false)
+      await page.waitForFunction(
+        () => document.activeElement?.matches('button:enabled:not([aria-disabled=true])') ?? false,
+      )
       const focus = await page.evaluate(() => document.activeElement!.outerHTML)
       await page.keyboard.press('Enter')
       await page.waitForFunction(
