@@ -130,7 +130,7 @@ describe('the page is whole', () => {
   test.each(FAULT_CODES.map(code => [code] as const))('refusal %s, with its status', code => {
     const row = cells.find(([, first]) => first?.split(', ').includes(`\`${code}\``))
     const codes = row?.[1]?.split(', ') ?? []
-    const statuses = row?.[3]?.split(', ') ?? []
+    const statuses = row?.[4]?.split(', ') ?? []
     const own = statuses.length === 1 ? statuses[0] : statuses[codes.indexOf(`\`${code}\``)]
     expect(own).toBe(String(STATUS[code]))
   })
@@ -145,25 +145,36 @@ describe('the page is whole', () => {
   })
 
   test('limits are those of the code', () => {
-    const row = (title: string): string[] => cells.find(([, first]) => first === title)!.slice(2, 4)
+    /** By socket, identity and address. */
+    const row = (title: string): string[] => cells.find(([, first]) => first === title)!.slice(2, 5)
     const rate = (name: keyof typeof RATES): string => {
       const { points, seconds } = RATES[name]
       return `${points} in ${seconds < 60 ? `${seconds} s` : `${seconds / 60} minutes`}`
     }
-    expect(row('requests')).toEqual([rate('ask/identity'), rate('ask/address')])
-    expect(row('requests that change something')).toEqual([rate('change/identity'), rate('change/address')])
-    expect(row('new tables')).toEqual([rate('make/identity'), rate('make/address')])
-    expect(row('new identities')[1]).toBe(rate('enter/address'))
-    expect(row('messages of a socket under way')).toEqual([
-      String(MOST.underWayOfSocket),
-      String(MOST.underWayOfAddress),
+    const none = ''
+    expect(row('requests')).toEqual([none, rate('ask/identity'), rate('ask/address')])
+    expect(row('requests that change something')).toEqual([none, rate('change/identity'), rate('change/address')])
+    expect(row('new tables')).toEqual([none, rate('make/identity'), rate('make/address')])
+    expect(row('codes, claims, reports, tokens, push addresses')).toEqual([
+      none,
+      rate('rare/identity'),
+      rate('rare/address'),
     ])
-    expect(row('messages over a socket')).toEqual([rate('message/socket'), rate('message/address')])
-    expect(row('tables that wait for people')[0]).toBe(String(MOST.waitingTables))
+    expect(row('push addresses kept; a new one replaces the oldest')).toEqual([none, `${MOST.pushAddresses}`, none])
+    expect(row('new identities')).toEqual([none, none, rate('enter/address')])
+    expect(row('new sockets')).toEqual([none, rate('connect/identity'), rate('connect/address')])
+    expect(row('open sockets')).toEqual([none, `${MOST.socketsOfIdentity}`, `${MOST.socketsOfAddress}`])
+    expect(row('connections that are not sockets')).toEqual([none, none, `${MOST.connectionsOfAddress}`])
+    expect(row('messages over a socket')).toEqual([rate('message/socket'), none, rate('message/address')])
+    expect(row('messages under way')).toEqual([`${MOST.underWayOfSocket}`, none, `${MOST.underWayOfAddress}`])
+    expect(row('chat, reactions and nudges')).toEqual([none, rate('talk/identity'), none])
+    expect(row('wrong codes for another device')).toEqual([none, none, rate('code/address')])
+    expect(row('tables that wait for people')).toEqual([none, `${MOST.waitingTables}`, none])
+    expect(row('seats in games that are not over')).toEqual([none, `${MOST.seats}`, none])
     expect(row('tables at which bots play: a bot had a turn within two minutes')).toEqual([
-      String(MOST_BOT_TABLES.ofHost),
-      String(MOST_BOT_TABLES.ofAddress),
+      none,
+      `${MOST_BOT_TABLES.ofHost}`,
+      `${MOST_BOT_TABLES.ofAddress}`,
     ])
-    expect(row('open sockets')).toEqual([String(MOST.socketsOfIdentity), String(MOST.socketsOfAddress)])
   })
 })
