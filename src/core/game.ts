@@ -141,8 +141,8 @@ export interface TableManners<S extends State = State> {
   /** Whether a move told no other seat anything hidden, so that its seat may take it back while nothing follows it. */
   quiet(move: Move): boolean
   /**
-   * Whether all seats decide together what the actor then enters: where that is a bot, a live table asks a person. The
-   * legal moves are the same in every seat's view then. Without it, nothing is decided together.
+   * Whether this is a shared decision: all seats decide together, and the actor enters it. Where the actor is a bot, a
+   * live table asks a person. The legal moves are the same in every seat's view then. Without it there are none.
    */
   shared?(s: S): boolean
 }

@@ -253,7 +253,7 @@ export const runOut = (t: Table, context: Pick<DecideContext, 'now' | 'up'>): Ch
   return changeOf(t, [act], context.now)
 }
 
-/** Hands a decision of all to a person, where a bot's seat is to act and nobody else was asked meanwhile. */
+/** Hands a shared decision to a person, where a bot's seat is to act and nobody else was asked meanwhile. */
 export const askFor = (t: Table, ply: number, seat: Seat, now: number, most: number | undefined): Change => {
   const isStillOpen = ply === t.plies.length && botToAct(t) !== undefined && mayDecide(t, seat)
   const ms = shorter(timeFor(t.pace), most)

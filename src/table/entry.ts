@@ -78,7 +78,7 @@ export type Act =
   | { readonly t: 'undo'; readonly back: number }
   | { readonly t: 'hands'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly why: 'clock' | 'vote' | 'back' }
   /**
-   * A bot's seat is to act in a decision of all: a person decides for it, for at most so many milliseconds. Without a
+   * A bot's seat is to act in a shared decision: a person decides for it, for at most so many milliseconds. Without a
    * seat the time is over, and the bot decides.
    */
   | { readonly t: 'asked'; readonly seat?: Seat; readonly ms?: number }

@@ -195,7 +195,7 @@ const downSchemas = [
     /** With names: the legal moves as text. */
     moves: z.optional(z.array(z.string())),
     turn: z.int(),
-    /** Who decides where the seat to act is a bot's and the decision belongs to all; its person plays for that seat. */
+    /** The seat whose person plays for the bot to act, in a shared decision. */
     decides: z.optional(seat),
     /** Whether the own last move may be taken back. */
     undo: z.boolean(),

@@ -13,7 +13,7 @@ import { hear, heardSince, infoOf, movedFor, viewerOf } from './tell.ts'
 import type { TableLogs, TableRow } from './store.ts'
 import { botToAct } from './who-acts.ts'
 
-/** Receives what is told to one connection: a socket, a line to a page's worker, or a test in memory. */
+/** Receives what is told to one connection: a socket, a port to a page's worker, or a test in memory. */
 export interface Listener {
   readonly caller: Caller | undefined
   /** With names instead of bytes. */
@@ -78,12 +78,12 @@ export const roomFor = (table: Table, now: number): Room => ({
   botTurn: undefined,
 })
 
-/** People may ask for no more while so much waits for a table. */
+/** Requests are refused with `table-busy` while this many jobs are queued. */
 const MOST_WAITING = 256
 
 export const isCrowded = (room: Room): boolean => room.mailbox.length + room.urgent.length >= MOST_WAITING
 
-/** Runs a job after those before it in the same line. */
+/** Runs a job after those before it in the same queue. */
 export const inTurn = <T>(room: Room, job: () => Promise<T>, line = room.mailbox): Promise<T> =>
   new Promise((resolve, reject) => {
     line.push(() => job().then(resolve, reject))
@@ -122,8 +122,8 @@ const dueOf = (t: Table, now: number, up: number): number | undefined => {
 }
 
 /**
- * Stores what was decided, then puts the table it leads to in place, then tells. Answers whether it was stored; nothing
- * has happened where it was not.
+ * Stores a change, then replaces the table in memory, then tells. Returns false if another process appended first;
+ * throws `StoreDown` if the store failed. In both cases memory is unchanged.
  */
 export const commit = async <R extends Room>(
   room: R,
@@ -178,9 +178,14 @@ export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Pro
   return true
 }
 
-/** Whoever takes a seat sees what it sees, and whoever gave it up no longer does. */
+/**
+ * After these entries of the log everybody gets `moved`: the game, its clocks or who sees what has changed. Whoever
+ * takes a seat sees what it sees, and whoever gave it up no longer does.
+ */
 const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'asked', 'started', 'hands', 'sat']
+/** Entries between the fixing of the seats and the start of the game. */
 const STARTING: readonly Act['t'][] = ['hash', 'starting', 'ready', 'visit']
+/** After these entries, and when a move ends the game, everybody gets `table`: who sits where, votes, status. */
 const AT_TABLE: readonly Act['t'][] = [
   'sat',
   'seats',

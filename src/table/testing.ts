@@ -22,7 +22,7 @@ import { botToAct, deciderOf, personToAsk } from './who-acts.ts'
 // · a time 1 · a back · a claim 1 Anna `b leaves` and `b returns` are connections; with `unknown` this server has just
 // begun to watch; `tend` is what the server does about votes by itself.
 // `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five
-// random moves, `end` plays so to the end; `shared 2` plays so until seat 2 enters what all decide, and `ask` hands that
+// random moves, `end` plays so to the end; `shared 2` plays so until seat 2 enters a shared decision, and `ask` hands that
 // to a person as the server does.
 // A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the server.
 
@@ -184,14 +184,14 @@ export const goOn = (bench: Bench): string => {
   )
 }
 
-/** Hands a decision of all to whoever is here, as the server does. */
+/** Hands a shared decision to the first person who is here, as the server does. */
 const hand = (bench: Bench): string => {
   const { table: t, now, left } = bench
   const seat = personToAsk(t, who => !left.has(who))
   return seat === undefined ? 'nobody' : settle(bench, askFor(t, t.plies.length, seat, now, ASK_MS))
 }
 
-/** Random moves until a seat enters what all decide. */
+/** Random moves until a seat enters a shared decision. */
 const goToShared = (bench: Bench, seat: number): string => {
   const { table: t } = bench
   while (t.status === 'playing' && (!t.game.shared?.(t.state) || t.game.actor(t.state) !== seat)) goOn(bench)

@@ -8,7 +8,7 @@ import { movedFor } from './tell.ts'
 import { type Bench, benchFor, run } from './testing.ts'
 import { botToAct, deciderOf } from './who-acts.ts'
 
-// Decisions of all: the boss of seat 2 is a bot, Anna has seat 0 and Ben seat 1.
+// Shared decisions: the boss of seat 2 is a bot, Anna has seat 0 and Ben seat 1.
 
 const bench = (pace?: Pace, seats = 3, firstBoss = 2): Bench =>
   benchFor(robNRun, setupFor({ seats, options: { firstBoss } }), new Sfc32(3), pace ? { pace } : {})

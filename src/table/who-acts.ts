@@ -3,7 +3,7 @@ import { upTo } from '../core/lists.ts'
 import type { By, Who } from './entry.ts'
 import type { Table } from './table.ts'
 
-// Who acts for the seat that is to act: its person or program, a bot, or a person in a decision that belongs to all.
+// Who acts for the seat that is to act: its person or program, a bot, or a person in a shared decision.
 
 /** Whether somebody of flesh, or a program from outside, must act for the seat: no built-in bot does. */
 export const isHeld = (t: Table, seat: Seat): boolean =>

@@ -1,6 +1,8 @@
 import { inLanguages as words, type OptionSpec, type Preset } from '../../core/options.ts'
 
 // R20: every option of a table, with its values and its words. The first value is the default.
+// An old game must replay as it was: a new option, or a new value of one, needs a higher VERSION (options.ts) and names it
+// in `since`.
 
 const YES_NO = [
   { value: true, words: words('yes', 'ja', 'oui', 'sì') },

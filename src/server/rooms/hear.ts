@@ -38,6 +38,8 @@ export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk,
 
   return {
     hear: async (listener, message) => {
+      // Any message makes its sender present, not only `hello`; a second time does nothing. A connection that closed while
+      // its message waited must not become present again.
       if (!watchers.isGone(listener)) attendance.presence.enter(listener)
       switch (message.t) {
         case 'hello':

@@ -34,7 +34,7 @@ export interface RunningRooms extends Rooms {
   sweep(): Promise<void>
   /** Closes the tables at which nothing happens any more; answers how many. */
   closeIdle(): Promise<number>
-  /** Among other nodes: learns since when the server is up. */
+  /** With several nodes: sends the first heartbeat and reads since when the installation is up. */
   begin(): Promise<void>
   readonly clock: Clock
 }
@@ -92,11 +92,11 @@ const enginePortsOf = (
     isStopping,
     isLoaded: room => registry.rooms.get(room.id) === room,
     changed: (room, { entries, positions }, storedMs, toldMs) => {
-      // Counted from the host's start on, though the game begins with the last ready mark.
+      // A table counts as a bot table from the host's `start`, so it is not released while ready marks are missing.
       if (room.table.status !== 'playing' && !room.table.starting) botTables.ended(room.id)
       callOwner(room, entries, options)
       if (positions.length > 0) meter.moved(storedMs, toldMs)
-      // Where nobody else watches there is nobody to wake; and whoever was not heard of sees it within two seconds.
+      // Wakes nodes that said they have people here; a node we have not heard from polls within two seconds.
       if (room.elsewhere.size > 0) bus.send({ t: 'table', table: room.id, seq: room.table.seq })
       if (room.table.public) lobby.changed()
     },

@@ -6,7 +6,7 @@ import type { Setup, State, View } from '../../core/state.ts'
 import type { Advice, Solo } from '../local/run-table.ts'
 import { afterPaint } from '../hooks/after-paint.ts'
 
-/** One move as this viewer heard it, with the view before and the view after the moves that came together. */
+/** One move as this viewer heard it, with the views before and after the batch of moves it arrived in. */
 export interface HeardMove {
   readonly ply: number
   readonly actor: Actor
@@ -56,7 +56,7 @@ export interface ShowingSteps {
   skip(): void
 }
 
-/** One running table as one viewer sees it. Everything a board draws comes from here, and `play` is all it sends. */
+/** One game as one viewer sees it, live or replayed. Boards read everything from here and act only through its methods. */
 export interface Session {
   readonly id: string
   readonly kind: 'local' | 'remote' | 'replay'
@@ -69,15 +69,16 @@ export interface Session {
   readonly heard: ReadonlySignal<readonly HeardMove[]>
   /** All that was heard since this page opened the table, and the last of what happened before. */
   readonly log: ReadonlySignal<readonly HeardMove[]>
-  /** The seat of the person who decides, where the bot that is to act enters what all decide. */
+  /** Seat of the person who chooses the move in place of the bot to act, in a shared decision. */
   readonly decides: ReadonlySignal<Seat | undefined>
-  /** The viewer's moves; empty when somebody else is to act or decides, and while a move is on its way. */
+  /** The viewer's moves; empty when somebody else is to act or decides, and while a move is pending. */
   readonly legal: ReadonlySignal<readonly Move[]>
   readonly pending: ReadonlySignal<Move | undefined>
   /** The pending move waits for a connection. */
   readonly unsent: ReadonlySignal<boolean>
   readonly people: ReadonlySignal<readonly Person[]>
   readonly clocks: ReadonlySignal<ClockTimes | undefined>
+  /** The result, once the game is over and the page has shown its end. */
   readonly over: ReadonlySignal<Json | undefined>
   readonly talk: ReadonlySignal<TableTalk | undefined>
   /** Whose hand the device waits to be passed to; until then the view is the gallery's. */
@@ -110,7 +111,7 @@ export const readView = (game: Game, setup: Setup, bytes: Uint8Array): View => {
 export interface Shown extends Pick<Unsignalled, 'viewer' | 'view' | 'ply' | 'heard' | 'log' | 'clocks' | 'over'> {
   /** The ply at which the page opened the game. */
   readonly opened: number
-  /** The seat that decides for the bot that is to act. */
+  /** As in `Session`. */
   readonly decides?: Seat | undefined
   readonly mayUndo: boolean
   readonly mayTalk: boolean
@@ -155,9 +156,9 @@ export const sessionOf = (source: SessionSource): Session => {
     return list.list()
   })
   let sent: { readonly ply: number; readonly move: Move } | undefined
-  /** Sends a move at once; that it is pending shows a frame later, when the touch is drawn. */
+  /** Sends a move at once; that it is pending shows a frame later, when the tap is drawn. */
   const play = async (move: Move): Promise<void> => {
-    // A second touch before that does nothing.
+    // A second tap before that does nothing.
     if (sent?.ply === ply.peek() || !legal.peek().includes(move)) return
     const own = { ply: ply.peek(), move }
     sent = own

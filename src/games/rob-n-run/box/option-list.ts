@@ -2,6 +2,8 @@ import { inLanguages as words, type OptionSpec } from '../../../core/options.ts'
 import { STANDARD } from './edition.ts'
 
 // N41: every option of a table, with its values and its words. The first value is the default.
+// An old game must replay as it was: a new option, or a new value of one, needs a higher VERSION (scenario.ts) and names it
+// in `since`.
 
 const PRO = words(
   'professional: pick six hints',
