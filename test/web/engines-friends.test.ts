@@ -7,6 +7,9 @@ import type { Tab } from './engines/tab.ts'
 import { hasWebkit, startWebkit } from './engines/webkit.ts'
 import { playOn } from './friends.ts'
 
+/** A whole game on a busy machine. */
+const LONG_MS = 200_000
+
 const IS_HERE = hasFirefox && hasWebkit && hasChromium
 
 /** Sits down under a name, by keys. */
@@ -59,7 +62,8 @@ describe.skipIf(!IS_HERE)('friends in two engines (needs firefox-esr, webkit2gtk
     await Promise.all([ann, ben].map(async tab => tab.reload()))
     await Promise.all([ann, ben].map(async tab => tab.see('.hand-area .card')))
 
-    expect(await Promise.all([playOn(ann), playOn(ben)])).toEqual(['over', 'over'])
+    const played = await Promise.all([ann, ben].map(async tab => playOn(tab, Infinity, LONG_MS)))
+    expect(played).toEqual(['over', 'over'])
     expect(await Promise.all([ann.troubles(), ben.troubles()])).toEqual([[], []])
   })
 })
