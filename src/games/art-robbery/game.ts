@@ -17,7 +17,7 @@ const DOG_HABIT: Habit = {
   words: {
     question: inLanguages(
       'Somebody wants your loot and you have the dog',
-      'Jemand will deine Beute, und du hast den Hund',
+      'Jemand will deine Beute stehlen, und du hast den Hund',
       'Quelqu’un veut ton butin et tu as le chien',
       'Qualcuno vuole il tuo bottino e tu hai il cane',
     ),

@@ -45,15 +45,23 @@ export const OPTIONS = [
     kind: 'choice',
     words: words(
       'Number cards take from',
-      'Nummernkarten nehmen aus',
+      'Nummernkarten nehmen',
       'Où prend-on avec une carte Numéro',
       'Da dove si prende con una carta Numero',
     ),
     values: [
-      { value: 'centreFirst', words: words('museum first', 'erst das Museum', 'd’abord au musée', 'prima il museo') },
+      {
+        value: 'centreFirst',
+        words: words('museum first', 'zuerst aus dem Museum', 'd’abord au musée', 'prima il museo'),
+      },
       {
         value: 'free',
-        words: words('museum or a player', 'Museum oder Mitspieler', 'musée ou joueur', 'museo o giocatore'),
+        words: words(
+          'museum or a player',
+          'aus dem Museum oder von Mitspielern',
+          'musée ou joueur',
+          'museo o giocatore',
+        ),
       },
     ],
   },
@@ -123,7 +131,7 @@ export const OPTIONS = [
     values: [
       {
         value: 'nextClockwise',
-        words: words('the next player', 'der Nächste im Kreis', 'le joueur suivant', 'il giocatore seguente'),
+        words: words('the next player', 'der Nächste im Uhrzeigersinn', 'le joueur suivant', 'il giocatore seguente'),
       },
       {
         value: 'raidEnder',
@@ -181,7 +189,7 @@ export const OPTIONS = [
     kind: 'choice',
     words: words(
       'Two players: fewer alibis',
-      'Zu zweit: weniger Alibis',
+      'Zu zweit: Wer weniger Alibis hat',
       'À deux : moins d’alibis',
       'In due: meno alibi',
     ),
@@ -256,7 +264,7 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     name: 'short',
-    words: words('German, short', 'Deutsch, kurz', 'Allemand, court', 'Tedesco, breve'),
+    words: words('German, short', 'Deutsch (Kurzregel)', 'Allemand, court', 'Tedesco, breve'),
     options: { bossCard: 'centreOnly', twoPlayerPenalty: 'tokens10', allArrested: 'nobody' },
   },
   {

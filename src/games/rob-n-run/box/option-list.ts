@@ -26,7 +26,7 @@ export const OPTIONS = [
       ),
       bad: words(
         'This is not a scenario code: a letter is wrong or missing. Copy it whole from the workshop.',
-        'Das ist kein Code eines Szenarios: Ein Zeichen ist falsch oder fehlt. Kopiere ihn ganz aus der Werkstatt.',
+        'Das ist kein Szenario-Code: Ein Zeichen ist falsch oder fehlt. Kopiere ihn ganz aus der Werkstatt.',
         'Ce n’est pas un code de scénario : un caractère est faux ou manque. Copie-le en entier depuis l’atelier.',
         'Questo non è un codice di scenario: un carattere è sbagliato o manca. Copialo per intero dall’officina.',
       ),

@@ -5,8 +5,8 @@ export const de: LessonWords = {
   step: (n: number, all: number) => `Schritt ${n} von ${all}`,
   back: 'Einen Schritt zurück',
   next: 'Weiter',
-  doIt: 'Mach du das',
-  leave: 'Richtig spielen',
-  real: 'Eine richtige Partie spielen',
+  doIt: 'Mach es für mich',
+  leave: 'Echte Partie',
+  real: 'Eine echte Partie spielen',
   rules: 'Alle Regeln',
 }

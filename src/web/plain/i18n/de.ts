@@ -18,8 +18,8 @@ export const de: PlainWords = {
   forced: 'Es gab keinen anderen Zug.',
   searched: (n, chance) =>
     plural('de', n, {
-      one: `Eine Fortsetzung probiert; der Bot erwartet, ${chance} der Partien zu gewinnen.`,
-      other: `# Fortsetzungen probiert; der Bot erwartet, ${chance} der Partien zu gewinnen.`,
+      one: `Der Bot hat eine Fortsetzung geprüft und schätzt seine Gewinnchance auf ${chance}.`,
+      other: `Der Bot hat # Fortsetzungen geprüft und schätzt seine Gewinnchance auf ${chance}.`,
     }),
   unknown: 'Ein Grund ist nicht bekannt.',
   notation: 'So werden Züge geschrieben',

@@ -12,7 +12,7 @@ const faults: FaultTexts = {
   'bad-message': () => [
     'Der Server konnte nicht lesen, was diese Seite geschickt hat.',
     NOTHING,
-    'Lade die Seite neu; passiert es zweimal, sichere einen Bericht aus dem Menü.',
+    'Lade die Seite neu; passiert es noch einmal, sichere über das Menü einen Bericht.',
   ],
   'too-large': ({ most }) => ['Das ist zu lang.', NOTHING, `Höchstens ${most} Zeichen.`],
   'too-fast': ({ waitMs }) => ['Das war zu schnell.', NOTHING, `Warte ${seconds(waitMs)} und versuche es noch einmal.`],
@@ -28,13 +28,13 @@ const faults: FaultTexts = {
         NOTHING,
         'Beende eine, oder warte zwei Minuten und starte dann.',
       ],
-      sockets: ['Dieser Server ist hier in zu vielen Tabs offen.', KEPT, 'Schließe ein paar Tabs und lade diesen neu.'],
+      sockets: ['Safehouse ist hier in zu vielen Tabs offen.', KEPT, 'Schließe ein paar Tabs und lade diesen neu.'],
       seats: [
         'Du sitzt an zu vielen Tischen.',
         NOTHING,
         `Beende oder verlasse erst einen: Mehr als ${most} gehen nicht.`,
       ],
-      watched: ['Diese Seite schaut zu vielen Tischen zu.', KEPT, 'Lade die Seite neu.'],
+      watched: ['Diese Seite schaut an zu vielen Tischen zu.', KEPT, 'Lade die Seite neu.'],
     }
     return sayings[what]
   },
@@ -60,7 +60,11 @@ const faults: FaultTexts = {
   blocked: () => ['Du bist auf diesem Server gesperrt.', NOTHING, 'Wende dich an die Person, die den Server betreibt.'],
   'table-busy': () => ['An diesem Tisch ist gerade zu viel los.', NOTHING, WAIT],
   'too-many-pending': () => ['Der Server kommt mit dieser Seite gerade nicht nach.', NOTHING, WAIT],
-  replaced: () => ['Diese Seite hat dasselbe noch einmal gefragt.', KEPT, 'Die neuere Anfrage wird beantwortet.'],
+  replaced: () => [
+    'Diese Seite hat dieselbe Anfrage noch einmal gestellt.',
+    KEPT,
+    'Die neuere Anfrage wird beantwortet.',
+  ],
   internal: () => [
     'Auf dem Server ist etwas schiefgegangen.',
     KEPT,
@@ -80,7 +84,7 @@ const faults: FaultTexts = {
   ],
   stopping: () => ['Der Server startet neu.', KEPT, 'Diese Seite kommt von selbst zurück, sobald er wieder läuft.'],
   'newer-table': () => [
-    'Diesen Tisch hat eine neuere Version des Servers geschrieben.',
+    'Diesen Tisch hat eine neuere Version des Servers gespeichert.',
     KEPT,
     'Er öffnet sich, sobald der Server aktualisiert ist.',
   ],
@@ -96,24 +100,24 @@ const faults: FaultTexts = {
       ? 'Dieser Code ist falsch oder unvollständig: Frage noch einmal danach oder nimm etwas aus der Liste.'
       : 'In den Hausregeln fehlt etwas oder stimmt etwas nicht: Ändere es und versuche es noch einmal.',
   ],
-  'no-bot': ({ level }) => [`Kein Bot heißt hier ${level}.`, NOTHING, 'Wähle eine andere Stärke.'],
+  'no-bot': ({ level }) => [`Bots der Stärke „${level}“ gibt es hier nicht.`, NOTHING, 'Wähle eine andere Stärke.'],
   'table-full': () => ['Alle Plätze sind besetzt.', NOTHING, 'Du kannst zuschauen oder selbst einen Tisch aufmachen.'],
   'seat-taken': () => ['Jemand war schneller: Der Platz ist besetzt.', NOTHING, 'Nimm einen anderen.'],
   'no-seat': () => ['Dieser Platz lässt sich so nicht benutzen.', NOTHING, 'Sieh nach, wer jetzt dort sitzt.'],
   seated: () => ['Du sitzt schon an diesem Tisch.', KEPT, 'Spiele auf deinem Platz weiter.'],
-  'not-seated': () => ['Du sitzt nicht an diesem Tisch.', KEPT, 'Setz dich erst, oder bitte um deinen Platz.'],
+  'not-seated': () => ['Du sitzt nicht an diesem Tisch.', KEPT, 'Setze dich erst, oder bitte um deinen Platz.'],
   'not-host': () => ['Das darf nur der Host.', NOTHING, 'Frage den Host des Tisches.'],
   'not-started': () => ['Die Partie hat noch nicht begonnen.', NOTHING, 'Warte, bis sie beginnt.'],
-  started: () => ['Die Partie läuft schon.', KEPT, 'Das geht vor oder nach einer Partie.'],
+  started: () => ['Die Partie läuft schon.', KEPT, 'Das geht nur vor oder nach einer Partie.'],
   closed: () => [
     'Der Tisch ist geschlossen.',
     'Beendete Partien behalten ihre Aufzeichnung.',
     'Mache einen neuen Tisch auf.',
   ],
   'not-committed': () => [
-    'Bei jemandem war die Seite noch nicht offen.',
+    'Noch nicht alle haben den Tisch geöffnet.',
     NOTHING,
-    'Warte, bis alle den Tisch geöffnet haben, oder mache den Platz frei.',
+    'Warte, bis alle ihn geöffnet haben, oder mache den Platz frei.',
   ],
   'bad-nonce': () => ['Der Server hat die Zufallszahl dieser Seite abgelehnt.', NOTHING, 'Lade die Seite neu.'],
   'not-yet': ({ waitMs }) => [
@@ -142,7 +146,7 @@ const faults: FaultTexts = {
   ],
   'name-taken': ({ name }) => [`Hier heißt schon jemand ${name}.`, NOTHING, 'Wähle einen anderen Namen.'],
   over: () => ['Die Partie ist vorbei.', KEPT, 'Spielt noch einmal, oder seht sie euch an.'],
-  stale: () => ['Die Partie war schon weiter.', 'Was du jetzt siehst, ist der Stand.', 'Wähle noch einmal.'],
+  stale: () => ['Die Partie war schon weiter.', 'Jetzt siehst du den neuen Stand.', 'Wähle noch einmal.'],
   'not-your-turn': () => ['Du bist nicht am Zug.', KEPT, 'Warte, bis du dran bist.'],
   illegal: () => ['Das erlauben die Regeln jetzt nicht.', KEPT, 'Wähle einen der Züge, die leuchten.'],
   'no-undo': () => ['Jetzt lässt sich nichts zurücknehmen.', KEPT, 'Spiele weiter.'],
@@ -165,13 +169,13 @@ const faults: FaultTexts = {
     'Schicke ihn, sobald wieder geredet werden darf.',
   ],
   'no-spectators': () => [
-    'An diesem Tisch schaut niemand zu.',
+    'An diesem Tisch ist kein Publikum erlaubt.',
     KEPT,
-    'Ist hier ein Platz deiner, hole ihn mit einem Code von deinem anderen Gerät.',
+    'Gehört dir hier ein Platz, hole ihn mit einem Code von deinem anderen Gerät.',
   ],
   'not-over': () => ['Das geht erst nach dem Ende der Partie.', KEPT, 'Spiele weiter.'],
   'bad-code': () => [
-    'Dieser Code ist falsch, benutzt oder zu alt.',
+    'Dieser Code ist falsch, schon benutzt oder zu alt.',
     'Der Platz bleibt, wo er ist.',
     'Mache auf dem anderen Gerät einen neuen; er gilt fünf Minuten.',
   ],
@@ -192,12 +196,12 @@ export const de: RemoteWords = {
     bots: 'Bots am Tisch',
     botsNone: 'Keine',
     open: (n: number) => plural('de', n, { one: 'ein Platz für einen Menschen', other: '# Plätze für Menschen' }),
-    who: 'Wer den Tisch findet',
+    who: 'Wer kann den Tisch finden?',
     private: 'Wer den Link hat',
     public: 'Alle, auf der Startseite',
     pace: 'Tempo',
     noClock: 'Ohne Uhr',
-    live: 'Mit Uhr pro Zug',
+    live: 'Mit Uhr',
     slow: 'Über mehrere Tage',
     clock: 'Zeit für einen Zug',
     seconds: (n: number) => (n < 60 ? `${n} s` : `${n / 60} min`),
@@ -220,7 +224,7 @@ export const de: RemoteWords = {
   },
   home: {
     seatsElsewhere: (row: string) =>
-      `Diese App hat eigene Plätze. Wenn du im Browser sitzt, wähle dort im Menü des Tisches „${row}“ und gib den Code hier ein.`,
+      `Plätze aus dem Browser kennt diese App nicht. Wähle dort im Menü des Tisches „${row}“ und gib den Code hier ein.`,
     mine: 'Deine Tische',
     lobby: 'Offene Tische',
     lobbyNone: 'Gerade ist kein Tisch offen. Mache einen auf: Andere sehen ihn hier.',
@@ -243,7 +247,7 @@ export const de: RemoteWords = {
     selected: 'Der Link ist markiert: Kopiere ihn mit der Tastatur oder langem Drücken.',
     send: 'Teilen',
     text: (game: string) => `Setz dich zu mir: ${game}`,
-    qr: 'Ein QR-Code des Links, für Telefone',
+    qr: 'Der Link als QR-Code, fürs Handy',
     noShare: 'Das Teilen-Menü braucht https; diese Seite kam über einfaches http.',
   },
   seats: {
@@ -259,7 +263,7 @@ export const de: RemoteWords = {
     changeOpen: (n: number) => `Platz ${n}: einen Bot hinsetzen`,
     name: 'Dein Name',
     nameHint: '1 bis 24 Buchstaben. Alle am Tisch sehen ihn.',
-    needName: 'Sage erst, wie du heißt.',
+    needName: 'Gib erst deinen Namen ein.',
     sit: 'Hinsetzen',
     stand: 'Aufstehen',
     start: 'Los',
@@ -270,16 +274,16 @@ export const de: RemoteWords = {
     notReady: (names: string) => `Noch nicht bereit: ${names}`,
     waitSeats: (n: number) =>
       plural('de', n, {
-        one: 'Ein Platz ist frei. Warte, setz einen Bot hin oder beginnt ohne ihn.',
-        other: '# Plätze sind frei. Warte, setz Bots hin oder beginnt ohne sie.',
+        one: 'Ein Platz ist frei. Warte, setze einen Bot hin oder beginne mit weniger Plätzen.',
+        other: '# Plätze sind frei. Warte, setze Bots hin oder beginne mit weniger Plätzen.',
       }),
     waitHost: (name: string) => `${name} startet die Partie, sobald alle da sind.`,
     waitAnyHost: 'Der Host startet die Partie, sobald alle da sind.',
     ready: 'Bereit',
-    waitReady: (names: string) => `Die Plätze stehen fest. Es fehlen noch: ${names}`,
-    waitPages: (names: string) => `Diese Seiten müssen erst offen sein: ${names}`,
+    waitReady: (names: string) => `Die Plätze stehen fest. Noch nicht bereit: ${names}`,
+    waitPages: (names: string) => `Tisch noch nicht geöffnet: ${names}`,
     waitVisit:
-      'An einem langsamen Tisch antworten alle beim nächsten Besuch. Der Host darf beim Wiederkommen Plätze frei machen.',
+      'In einer Partie über mehrere Tage antworten alle bei ihrem nächsten Besuch. Kommt der Host wieder, darf er Plätze frei machen.',
     free: (name: string) => `Platz von ${name} frei machen`,
     putBot: 'Einen Bot hinsetzen',
     remove: 'Platz frei machen',
@@ -303,16 +307,16 @@ export const de: RemoteWords = {
   },
   luck: {
     title: 'Niemand kann die Karten wählen',
-    text: 'Das ist der Fingerabdruck einer geheimen Zahl, die der Server beim Aufmachen des Tisches gezogen hat. Die Seite jeder Person zieht eine eigene Zahl und zeigt ebenfalls nur deren Fingerabdruck. Stehen die Plätze fest, bekommt der Server all diese Zahlen, und zusammen teilen sie die Karten aus. Nach der Partie wird alles gezeigt, und alle können jede Karte neu austeilen. Das beweist, dass niemand die Karten gewählt hat, auch nicht die Person, die den Server betreibt; nicht, dass der Server nicht hingesehen hat.',
+    text: 'Das ist der Fingerabdruck einer geheimen Zahl, die der Server beim Aufmachen des Tisches gezogen hat. Die Seite jeder Person zieht eine eigene Zahl und zeigt ebenfalls nur deren Fingerabdruck. Stehen die Plätze fest, bekommt der Server all diese Zahlen, und aus allen zusammen ergeben sich die Karten. Nach der Partie wird alles gezeigt, und alle können jede Karte nachrechnen. Das beweist, dass niemand die Karten gewählt hat, auch nicht die Person, die den Server betreibt; es beweist nicht, dass der Server nicht in die Karten gesehen hat.',
     label: 'Fingerabdruck',
   },
   screen: {
-    join: 'Spiele mit dem Telefon',
+    join: 'Spiele mit dem Handy',
     seated: 'Dieses Gerät hat einen Platz und würde allen deine Karten zeigen.',
     seatedHint: 'Öffne den Link auf dem Bildschirm in einem privaten Fenster oder einem anderen Browser.',
     mode: 'Auf einem großen Bildschirm zeigen',
     modeHint: 'Öffne das auf einem Fernseher oder Laptop ohne eigenen Platz.',
-    hand: 'Nur meine Hand',
+    hand: 'Nur meine Karten',
     handHint: 'Den Rest zeigt ein Bildschirm für alle.',
     whole: 'Der ganze Tisch',
     wholeHint: 'Wenn kein Bildschirm ihn zeigt.',
@@ -320,7 +324,7 @@ export const de: RemoteWords = {
   talk: {
     title: 'Chat',
     open: 'Chat öffnen',
-    unread: (n: number) => plural('de', n, { one: 'eine neue Zeile', other: '# neue Zeilen' }),
+    unread: (n: number) => plural('de', n, { one: 'eine neue Nachricht', other: '# neue Nachrichten' }),
     none: 'Noch hat niemand etwas gesagt.',
     field: 'Schreibe etwas',
     send: 'Senden',
@@ -363,7 +367,7 @@ export const de: RemoteWords = {
     nudged: (name: string) => `${name} wurde angestupst.`,
     nudgedBy: (name: string) => `${name} stupst dich an: Die anderen warten.`,
     letBot: 'Bot einsetzen',
-    voteOut: (name: string) => `Gegen ${name} abstimmen`,
+    voteOut: (name: string) => `${name} abwählen`,
     voteOutHint: 'Stimmen alle anderen zu, übernimmt ein Bot den Platz für immer.',
     report: (name: string) => `${name} melden`,
     reportWhy: 'Was ist passiert? (freiwillig)',
@@ -389,13 +393,13 @@ export const de: RemoteWords = {
     no: 'Nein',
     waits: 'Du hast zugestimmt. Die anderen werden gefragt.',
     asked:
-      'Du hast um diesen Platz gebeten. Er wartet eine Weile auf den, dem er gehört; die anderen müssen zustimmen.',
-    yourSeat: 'Jemand sagt, nicht mehr hereinzukommen, und bittet um deinen Platz.',
+      'Du hast um diesen Platz gebeten. Die Person, der er gehört, hat noch etwas Zeit; die anderen müssen zustimmen.',
+    yourSeat: 'Jemand kommt angeblich nicht mehr herein und bittet um deinen Platz.',
   },
   move: {
     title: 'Auf einem anderen Gerät spielen',
-    hint: 'Tippe diesen Code dort ein oder scanne ihn. Er gilt einmal, fünf Minuten lang; danach schaut dieses Gerät nur noch zu.',
-    make: 'Code machen',
+    hint: 'Tippe diesen Code dort ein oder scanne ihn. Er gilt fünf Minuten und nur einmal. Ist er benutzt, schaut dieses Gerät nur noch zu.',
+    make: 'Code erzeugen',
     code: 'Code',
     until: (time: string) => `Bis ${time}`,
     done: 'Dein Platz ist auf ein anderes Gerät umgezogen.',
@@ -421,8 +425,8 @@ export const de: RemoteWords = {
   push: {
     homeScreen:
       'Safari zeigt Benachrichtigungen nur von Seiten auf dem Home-Bildschirm: Füge diese Seite hinzu und öffne sie von dort.',
-    title: 'Sage mir, wenn ich dran bin',
-    on: 'Dieser Browser sagt dir, wenn du dran bist.',
+    title: 'Bescheid sagen, wenn ich dran bin',
+    on: 'Dieser Browser sagt dir Bescheid, wenn du dran bist.',
     off: 'Nicht mehr Bescheid sagen',
     insecure:
       'Nicht möglich: Diese Seite kam über einfaches http, und Browser erlauben Benachrichtigungen nur über https.',
@@ -439,7 +443,7 @@ export const de: RemoteWords = {
   },
   me: {
     title: 'Was über mich gespeichert ist',
-    lead: 'Der Server kennt diesen Browser an einem zufälligen Cookie und behält nur dessen Fingerabdruck. Kein Konto, keine Adresse, kein Verfolgen.',
+    lead: 'Der Server erkennt diesen Browser an einem zufälligen Cookie und behält nur dessen Fingerabdruck. Kein Konto, keine Adresse, kein Tracking.',
     none: 'Über dich ist nichts gespeichert.',
     since: (day: string) => `Bekannt seit dem ${day}`,
     seen: (day: string) => `Zuletzt gesehen am ${day}`,
@@ -450,16 +454,19 @@ export const de: RemoteWords = {
       }),
     push: (n: number) =>
       plural('de', n, {
-        one: 'Ein Browser, dem gesagt wird, wenn du dran bist',
-        other: '# Browser, denen gesagt wird, wenn du dran bist',
+        one: 'Ein Browser, der dir Bescheid sagt, wenn du dran bist',
+        other: '# Browser, die dir Bescheid sagen, wenn du dran bist',
       }),
     muted: (n: number) =>
-      plural('de', n, { one: 'Ein Mensch, den du nicht hören willst', other: '# Menschen, die du nicht hören willst' }),
+      plural('de', n, {
+        one: 'Eine Person, die du stummgeschaltet hast',
+        other: '# Personen, die du stummgeschaltet hast',
+      }),
     local:
       'In diesem Browser selbst: deine Einstellungen, die Partien gegen Bots, deine besten Ergebnisse und welche Tische du aufgemacht hast. Lösche die Daten dieser Seite, um sie zu entfernen.',
     remove: 'Alles über mich löschen',
     removeHint:
-      'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name in beendeten Partien wird „jemand“. Das lässt sich nicht zurücknehmen.',
+      'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name in beendeten Partien wird zu „jemand“. Das lässt sich nicht rückgängig machen.',
     sure: 'Alles löschen?',
     yes: 'Ja, löschen',
     no: 'Nein',

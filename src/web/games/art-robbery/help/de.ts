@@ -8,11 +8,11 @@ export const de: HelpText = {
     },
     boss: {
       name: 'Der Boss',
-      text: 'Er ist 5 wert. Am Ende des Überfalls behältst du ihn nur neben einer 4 oder 5 aus demselben Überfall.',
+      text: 'Er ist 5 wert. Am Ende des Überfalls behältst du ihn nur, wenn du auch eine 4 oder 5 aus demselben Überfall hast.',
     },
     dog: {
       name: 'Der Wachhund',
-      text: 'Wer ihn hat, darf statt eines gestohlenen Tokens den Hund hergeben. Wer ihn am Ende eines Überfalls hat, beginnt den nächsten.',
+      text: 'Wer ihn hat und bestohlen wird, darf statt des Tokens den Hund hergeben. Wer ihn am Ende eines Überfalls hat, beginnt den nächsten.',
     },
     number: {
       name: 'Nummernkarte',
@@ -23,7 +23,7 @@ export const de: HelpText = {
       text: 'Sie nimmt den Boss aus dem Museum, sonst stiehlt sie ihn von Mitspielern. Anderes nimmt sie nicht, auch keine 5.',
     },
     dogCard: {
-      name: 'Hundekarte',
+      name: 'Wachhundkarte',
       text: 'Sie holt den Wachhund, wo immer er ist, aus dem Museum oder von Mitspielern. Ablehnen kann niemand.',
     },
     thief: {
@@ -61,10 +61,10 @@ export const de: HelpText = {
     thiefMuseum: 'Ein Dieb nimmt aus dem Museum, nie von Mitspielern.',
     thiefNoBoss: 'An diesem Tisch nimmt ein Dieb den Boss nicht.',
     own: 'Von dir selbst kannst du nicht stehlen.',
-    dogCard: 'Eine Hundekarte holt nur den Hund.',
-    needsDog: 'Nur eine Hundekarte holt den Hund.',
+    dogCard: 'Eine Wachhundkarte holt nur den Hund.',
+    needsDog: 'Nur eine Wachhundkarte holt den Hund.',
     dogYours: 'Der Hund gehört dir schon.',
-    mustTake: 'Diese Karte kann etwas nehmen, also muss sie. Tippe an, was leuchtet.',
+    mustTake: 'Mit dieser Karte kannst du etwas nehmen, also musst du es auch. Tippe an, was leuchtet.',
     museumHas: (card: string) =>
       `Das Museum hat noch ${card}. Stehlen kannst du erst, wenn dort nichts Passendes mehr liegt.`,
   },

@@ -10,10 +10,10 @@ export const de: ArtLesson = {
   take: 'Du hast eine 3, und im Museum liegen auch welche. Nimm dir eine: Tippe auf deine 3 und dann auf eine 3 im Museum.',
   loot: 'Die 3 liegt jetzt vor dir: 3 Punkte, noch kein Alibi. Elster hat die 5 genommen, Samt eine 3. Bis zum Ende des Überfalls kann das alles noch gestohlen werden.',
   museumFirst:
-    'Du hast noch eine 3 gezogen. Kannst du damit Samt die 3 stehlen? Nein: Im Museum liegt noch eine 3. Solange das Museum deine Nummer hat, nimmst du sie dort.',
+    'Du hast noch eine 3 gezogen. Kannst du damit die 3 von Samt stehlen? Nein: Im Museum liegt noch eine 3. Solange das Museum deine Nummer hat, nimmst du sie dort.',
   steal:
     'Eine 5 hat das Museum aber nicht mehr: Die einzige hat Elster. Also stiehlt deine 5. Tippe auf deine 5 und dann auf die 5 von Elster.',
-  dog: 'Jemand könnte dir die 5 wieder stehlen. Du brauchst einen Wächter! Eine Hundekarte holt den Hund, wo immer er ist. Tippe auf sie und dann auf den Hund.',
+  dog: 'Jemand könnte dir die 5 wieder stehlen. Du brauchst einen Wächter! Eine Wachhundkarte holt den Hund, wo immer er ist. Tippe auf sie und dann auf den Hund.',
   question:
     'Elster will deine 5 stehlen! Weil du den Hund hast, darfst du wählen: die 5 hergeben oder stattdessen den Hund. Behalte die 5 und gib den Hund her.',
   thief:
@@ -25,11 +25,11 @@ export const de: ArtLesson = {
     'Vorsicht: Am Ende des Überfalls behältst du den Boss nur, wenn eine 4 oder 5 aus demselben Überfall vor dir liegt. Du hast eine 5, sehr gut. Sonst wäre der Boss weg.',
   last: 'Im Museum liegt noch ein Token. Wer es nimmt, beendet sofort den Überfall. Tu das jetzt, solange du die 5 hast: Nimm die 1.',
   raidEnd:
-    'Der Überfall ist vorbei. Dank deiner 5 behältst du den Boss. Ab jetzt kann niemand mehr diese Beute stehlen. Elster hat den Hund und beginnt deshalb den nächsten Überfall. Drück auf den Knopf.',
+    'Der Überfall ist vorbei. Dank deiner 5 behältst du den Boss. Ab jetzt kann niemand mehr diese Beute stehlen. Elster hat den Hund und beginnt deshalb den nächsten Überfall. Drücke auf den Knopf.',
   later:
-    'Wir springen ans Ende des vierten Überfalls. Dein Sack zeigt, was du bisher sicher hast: Punkte und, neben dem weißen Punkt, Alibis. Jeder Überfall brachte mehr Alibis.',
+    'Wir springen ans Ende des vierten Überfalls. Dein Beutesack zeigt, was du bisher sicher hast: Punkte und, neben dem weißen Punkt, Alibis. Jeder Überfall brachte mehr Alibis.',
   count:
     'Nur noch ein Token. In der ganzen Partie hast du 4 Alibis, Elster hat 4, Samt hat 6. Alle mit den wenigsten werden verhaftet: du und Elster! Schnell, nimm die 2 mit dem Alibi.',
   end: 'Du hast 5 Alibis. Elster hat die wenigsten und wird verhaftet: 38 Punkte, alle verloren. Von denen, die frei sind, hast du die meisten Punkte. Du gewinnst!',
-  done: 'Du kennst das Spiel: erst genug Alibis, dann Punkte. Jetzt spiel richtig. Wenn du etwas nicht mehr weißt, sieh in den Regeln nach.',
+  done: 'Du kennst das Spiel: erst genug Alibis, dann Punkte. Jetzt spiele eine echte Partie. Wenn du etwas nicht mehr weißt, sieh in den Regeln nach.',
 }

@@ -14,7 +14,7 @@ export const de: RuleText = {
     text: [
       'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf. Wer beginnt, entscheidet das Los. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt.',
       'Spiele eine deiner fünf Karten, tue, was sie sagt, ziehe eine nach. Dann ist im Uhrzeigersinn der Nächste dran.',
-      'Auch eine Karte, die nichts findet, darf gespielt werden: Sie wird abgelegt, und nichts passiert.',
+      'Du darfst auch eine Karte spielen, mit der du nichts nehmen kannst: Sie wird abgelegt, und nichts passiert.',
     ],
   },
   number: {
@@ -32,7 +32,7 @@ export const de: RuleText = {
   },
   thief: {
     title: 'Der gierige Dieb',
-    text: ['Nimmt ein beliebiges Token aus dem Museum, auch den Boss. Nie von Mitspielern.'],
+    text: ['Er nimmt ein Token deiner Wahl aus dem Museum, auch den Boss, aber nie von Mitspielern.'],
   },
   boss: {
     title: 'Der Boss',
@@ -44,7 +44,7 @@ export const de: RuleText = {
   dog: {
     title: 'Der Wachhund',
     text: [
-      'Eine Hundekarte holt den Hund, wo immer er ist. Ablehnen geht nicht.',
+      'Eine Wachhundkarte holt den Hund, wo immer er ist. Ablehnen geht nicht.',
       'Wer bestohlen wird und den Hund hat, wählt: das Token hergeben oder stattdessen den Hund. So oder so ist der Diebstahl vorbei.',
       'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt der Nächste im Uhrzeigersinn.',
     ],
@@ -66,7 +66,7 @@ export const de: RuleText = {
   },
   dots: {
     title: 'Wo die Alibis sind',
-    text: ['Spätere Überfälle haben mehr davon: zwei Punkte, dann drei, vier und sechs.'],
+    text: ['Spätere Überfälle haben mehr davon: erst zwei Alibis, dann drei, vier und sechs.'],
   },
   house: {
     title: 'Hausregeln',
@@ -83,15 +83,15 @@ export const de: RuleText = {
   variants: {
     stealMay: 'An diesem Tisch darfst du auf einen Diebstahl verzichten: Dann tut die Karte nichts.',
     stealMayNumbers:
-      'An diesem Tisch darf eine Nummernkarte auf den Diebstahl verzichten; eine Bosskarte darf es nicht.',
+      'An diesem Tisch darfst du mit einer Nummernkarte auf den Diebstahl verzichten, mit einer Bosskarte nicht.',
     sourceFree:
       'An diesem Tisch nimmt eine Nummern- oder Bosskarte aus dem Museum oder aus der offenen Beute eines Mitspielers, wie du willst. Offene Beute ist nie sicher, solange der Überfall läuft.',
     bossCentreOnly:
       'An diesem Tisch nimmt eine Bosskarte den Boss aus dem Museum und stiehlt ihn nie. Er ist 5 wert, aber er ist keine 5.',
     bossTook:
       'An diesem Tisch behältst du ihn am Ende des Überfalls, wenn du darin eine 4 oder 5 genommen hast, auch wenn sie dir gestohlen wurde. Sonst ist er aus dem Spiel.',
-    dogNotBoss: 'An diesem Tisch schützt der Hund den Boss nicht: Wem er gestohlen wird, der wird nicht gefragt.',
-    thiefNotBoss: 'Nimmt ein beliebiges Token aus dem Museum, nur nicht den Boss. Nie von Mitspielern.',
+    dogNotBoss: 'An diesem Tisch schützt der Hund den Boss nicht: Wem der Boss gestohlen wird, der wird nicht gefragt.',
+    thiefNotBoss: 'Er nimmt ein Token deiner Wahl aus dem Museum, nur nicht den Boss, und nie von Mitspielern.',
     raidEnder:
       'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt, wer den Überfall beendet hat.',
     previousStarter:

@@ -12,15 +12,15 @@ export const de: HelpText = {
     },
     terminal: {
       name: 'Ein Terminal des Flughafens',
-      text: 'Steht das Auto nach einem Raub hier und die Polizei dahinter, habt ihr gewonnen. Erst die hinteren Terminals erlauben die beste Stufe.',
+      text: 'Steht das Auto nach einem Raub hier und die Polizei dahinter, habt ihr gewonnen. Die beste Wertung gibt es nur an Terminal 2 oder 3.',
     },
     routeDice: {
       name: 'Alarmwürfel auf dem Fluchtweg',
-      text: 'Erreicht das Auto dieses Feld, kommen die Würfel auf die Polizeiwache. Dort macht jeder seine Alarmanlage schwerer.',
+      text: 'Erreicht das Auto dieses Feld, kommen die Würfel auf die Polizeiwache. Dort macht jeder die nächsten Raubzüge schwerer.',
     },
     gold: {
       name: 'Euer Gold',
-      text: 'Geknackte Tresore bringen es. Es bezahlt Hinweise (3 Gold) und Informanten, und was am Ende bleibt, bestimmt die Stufe.',
+      text: 'Ihr bekommt es für geknackte Tresore. Damit bezahlt ihr Hinweise (3 Gold) und Informanten. Was am Ende bleibt, bestimmt eure Wertung.',
     },
     white: {
       name: 'Weiße Alarmanlage',
@@ -36,7 +36,7 @@ export const de: HelpText = {
     },
     red: {
       name: 'Rote Alarmanlage',
-      text: 'So viele falsche Werkzeuge sind in einem Raub erlaubt. Eins mehr, und der Alarm geht los: Der Raub endet, und die Polizei rückt ein Feld weiter vor.',
+      text: 'So viele falsche Werkzeuge sind in einem Raub erlaubt. Eins mehr, und der Alarm geht los: Der Raub endet, und die Polizei rückt ein Feld mehr vor.',
     },
     building: {
       name: 'Ein Gebäude',
@@ -56,7 +56,7 @@ export const de: HelpText = {
     },
     card: {
       name: 'Eine Werkzeugkarte',
-      text: 'Tippe sie an und gib sie verdeckt. Wird sie noch gebraucht, kommt sie offen hin, sonst ist sie falsch.',
+      text: 'Tippe sie an und gib sie verdeckt. Wird sie noch gebraucht, wird sie offen ausgelegt, sonst ist sie falsch.',
     },
     bag: {
       name: 'Eine Sporttasche',
@@ -67,7 +67,7 @@ export const de: HelpText = {
       text: 'Hier liegen verdeckt die Karten, die die Komplizen geben. Sind es genug, werden sie gemischt und sortiert.',
     },
     lastRound: {
-      name: 'Die letzte Runde',
+      name: 'Die vorige Runde',
       text: 'Grüne Karten passten und liegen jetzt offen; die mit Kreuz waren falsch und liegen auf dem Alarmstapel. Das bleibt, bis die erste Karte der nächsten Runde gegeben ist.',
     },
     alarm: {
@@ -92,7 +92,7 @@ export const de: HelpText = {
     },
     boss: {
       name: 'Der Boss',
-      text: 'Nur der Boss sieht die Tresore und spricht nur in Hinweisen. Nach jedem Raub ist der Nächste der Boss.',
+      text: 'Nur der Boss sieht die Tresore, darf aber nur Hinweise geben. Nach jedem Raub wechselt der Boss im Uhrzeigersinn.',
     },
     held: {
       name: 'Karten auf der Hand',

@@ -10,31 +10,31 @@ export const de: RobLesson = {
   tools:
     'Es gibt sieben Werkzeuge in drei Gruppen. Gewalt: Dynamit, Rammbock, Presslufthammer. Zutritt: Taschenlampe, Ausweis. Feingefühl: Stethoskop, Säure. Manche Hinweise nennen eine ganze Gruppe.',
   hints:
-    'Ein Boss darf nichts sagen außer Hinweisen. Diese Karten sind deine Sätze, und nur wahre stehen zur Wahl. Ein benutzter Hinweis wird umgedreht.',
+    'Der Boss darf nur mit Hinweisen sprechen. Diese Karten sind deine Sätze, und nur wahre stehen zur Wahl. Ein genutzter Hinweis wird umgedreht.',
   hint: 'Sag deiner Bande etwas über die Taschenlampen: Tippe auf „Am meisten“, dann folge dem Pfeil.',
-  gold: 'Das ist euer Gold. Für 3 Gold kannst du einen benutzten Hinweis wieder aufdecken und noch einmal sagen. Aber je mehr Gold am Ende übrig ist, desto besser werdet ihr bewertet.',
+  gold: 'Das ist euer Gold. Für 3 Gold kannst du einen genutzten Hinweis wieder aufdecken und noch einmal sagen. Aber je mehr Gold am Ende übrig ist, desto besser werdet ihr bewertet.',
   go: 'Das reicht fürs Erste. Lass die Komplizen ran: Tippe auf „Komplizen sind dran“, dann auf den Knopf.',
   sorted:
-    'Sie haben verdeckt drei Karten gegeben. Jetzt sind sie sortiert. Zwei Taschenlampen waren nötig: Sie liegen offen. Die dritte Karte, ein Rammbock, wird nicht gebraucht.',
+    'Die Komplizen haben verdeckt drei Karten gegeben. Jetzt sind die Karten sortiert. Zwei Taschenlampen waren nötig: Sie liegen offen. Die dritte Karte, ein Rammbock, wird nicht gebraucht.',
   alarm:
-    'Falsches Werkzeug kommt auf den Alarmstapel: 1, erlaubt sind 5. Eines mehr als erlaubt, und der Alarm geht los: Der Raub ist sofort zu Ende, und die Polizei fährt ein Feld mehr.',
+    'Falsches Werkzeug kommt auf den Alarmstapel. Dort liegt jetzt 1, erlaubt sind 5. Eines mehr als erlaubt, und der Alarm geht los: Der Raub ist sofort zu Ende, und die Polizei fährt ein Feld mehr.',
   again:
     'Die nächste Runde, und du darfst wieder Hinweise geben. Das Stethoskop fehlt noch: Sag, dass es gebraucht wird.',
   cracked:
-    'Alles Nötige liegt offen: Der Tresor ist geknackt! Ihr bekommt sein Gold, und das Auto fährt. Die Polizei fährt ein Feld, eines mehr je nicht geknacktem Tresor und eines mehr bei Alarm.',
+    'Alles Nötige liegt offen: Der Tresor ist geknackt! Ihr bekommt sein Gold, und das Auto fährt. Die Polizei fährt ein Feld, eines mehr für jeden nicht geknackten Tresor und eines mehr bei Alarm.',
   dials:
-    'Euer Auto ist an Würfeln vorbeigefahren. Sie kommen auf die Wache und machen es schwerer. Weiß: Karten, die ihr je Runde gebt. Gelb: offene Hinweise. Grün: Handkarten. Rot: erlaubte Fehler.',
+    'Euer Auto ist an Würfeln vorbeigefahren. Sie kommen auf die Wache und machen es schwerer. Weiß: Karten, die ihr je Runde gebt. Gelb: offene Hinweise. Grün: Handkarten. Rot: erlaubte falsche Werkzeuge.',
   hand: 'Jetzt ist Elster der Boss und du bist Komplize. Du siehst den Tresor nicht. Das sind deine Karten. Die Sporttasche ist nie falsch: Sie bringt den Komplizen neue Karten.',
-  said: 'Elster hat zwei Hinweise gegeben: Säure ist am meisten nötig, und nur eine Art Werkzeug wird gebraucht. Also braucht der Tresor nichts als Säure! Mehr darf niemand sagen.',
+  said: 'Elster hat zwei Hinweise gegeben: Säure wird am häufigsten gebraucht, und ihr braucht nur eine Art Werkzeug. Also braucht der Tresor nichts als Säure! Mehr darf niemand sagen.',
   give: 'Samt hat schon eine Karte gegeben. Gib jetzt deine Säure: Tippe auf sie, dann auf den Knopf. Niemand sieht, welche Karte es ist.',
   swap: 'Du bist wieder dran, hast aber keine Säure mehr. Du könntest tauschen: alle Karten gegen neue, einmal je Runde. Oder du passt. Passen alle nacheinander, muss der Nächste geben oder tauschen.',
   pass: 'Alle deine anderen Werkzeuge wären hier falsch. Also passe und lass Samt den Rest geben.',
   later:
-    'Wir springen ans Ende des vierten Raubs. Du warst der Boss und hast gerade die Zentralbank ausgeraubt. Nun hat ihr Viertel keine Tresore mehr. Drück auf den Knopf.',
+    'Wir springen ans Ende des vierten Raubs. Du warst der Boss und hast gerade die Zentralbank ausgeraubt. Nun hat ihr Viertel keine Tresore mehr. Drücke auf den Knopf.',
   informant:
-    'Aus einem Viertel ohne Tresore kommt ein Informant zu euch. Für Gold nimmt er Würfel von der Wache. Zahl 3 Gold für einen roten Würfel: Dann ist ein falsches Werkzeug mehr erlaubt.',
-  last: 'Der letzte Raub, das Flugzeug ist nah. Elster hat gesagt: Der Rammbock ist am meisten nötig, dreimal. Einer liegt offen, Samt hat etwas gegeben. Gib deinen!',
-  away: 'Beide Tresore sind geknackt, und das Auto fährt zwei Felder. Drück auf den Knopf und sieh, wo es jetzt steht.',
-  end: 'Am Flugzeug, und die Polizei ist weit weg: Ihr gewinnt alle! Verloren hättet ihr, wenn sie euer Auto eingeholt hätte oder kein Tresor mehr in der Stadt wäre. Das Gold entscheidet über die Bewertung.',
-  done: 'Du kennst das Spiel: Der Boss gibt Hinweise, die anderen geben Karten, und falsches Werkzeug bringt Alarm. Jetzt spiel richtig. Wenn du etwas nicht mehr weißt, sieh in den Regeln nach.',
+    'Aus einem Viertel ohne Tresore kommt ein Informant zu euch. Für Gold nimmt er Würfel von der Wache. Zahle 3 Gold für einen roten Würfel: Dann ist ein falsches Werkzeug mehr erlaubt.',
+  last: 'Der letzte Raub, das Flugzeug ist nah. Elster hat gesagt: Der Rammbock wird am häufigsten gebraucht, dreimal. Einer liegt offen, Samt hat etwas gegeben. Gib deinen!',
+  away: 'Beide Tresore sind geknackt, und das Auto fährt zwei Felder. Drücke auf den Knopf und sieh, wo es jetzt steht.',
+  end: 'Am Flugzeug, und die Polizei ist weit weg: Ihr gewinnt alle! Verloren hättet ihr, wenn sie euer Auto eingeholt hätte oder kein Tresor mehr in der Stadt wäre. Das Gold bestimmt eure Wertung.',
+  done: 'Du kennst das Spiel: Der Boss gibt Hinweise, die anderen geben Karten, und falsches Werkzeug löst Alarm aus. Jetzt spiele eine echte Partie. Wenn du etwas nicht mehr weißt, sieh in den Regeln nach.',
 }

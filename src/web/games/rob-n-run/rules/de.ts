@@ -5,13 +5,13 @@ export const de: RuleText = {
     title: 'Worum es geht',
     text: [
       'Ihr seid eine Bande. Raub für Raub knackt ihr Tresore, und euer Auto fährt zum Flughafen. Dahinter kommt die Polizei.',
-      'Ihr gewinnt gemeinsam, wenn das Auto auf einem Terminal steht und die Polizei euch nicht eingeholt hat. Ihr verliert gemeinsam, wenn sie es schafft oder kein Tresor mehr in der Stadt ist.',
+      'Ihr gewinnt gemeinsam, wenn das Auto auf einem Terminal steht und die Polizei euch nicht eingeholt hat. Ihr verliert gemeinsam, wenn sie euch einholt oder kein Tresor mehr in der Stadt ist.',
     ],
   },
   roles: {
     title: 'Boss und Komplizen',
     text: [
-      'In jedem Raub ist jemand von euch der Boss. Der Boss wählt ein Gebäude, nimmt seine Tresore hinter den Sichtschirm und sieht als Einziger, welches Werkzeug sie brauchen.',
+      'In jedem Raub ist jemand von euch der Boss. Der Boss wählt ein Gebäude, legt dessen Tresore hinter den Sichtschirm und sieht als Einziger, welche Werkzeuge sie brauchen.',
       'Die anderen sind Komplizen. Sie halten das Werkzeug, wissen aber nur, was die Hinweise sagen. Mehr darf bis zum Ende des Raubs nicht gesagt werden; Notizen für sich selbst sind erlaubt.',
       'Wer zuerst Boss ist, entscheidet das Los oder der Tisch. Nach jedem Raub wechselt der Boss im Uhrzeigersinn.',
       'Ihr startet mit 3 Gold.',
@@ -38,7 +38,7 @@ export const de: RuleText = {
     text: [
       'Die Bande hat sechs Hinweiskarten. Der Boss nutzt von den offenen so viele, wie er will, eine nach der anderen; jede wird danach umgedreht.',
       'Für 3 Gold wird ein verdeckter Hinweis aufgedeckt und gleich genutzt, auch ein schon genutzter.',
-      'Hinweise sprechen von allen Tresoren des Raubs zusammen, nicht von dem, was noch fehlt. Angeboten wird nur, was wahr ist.',
+      'Hinweise sprechen von allen Tresoren des Raubs zusammen, nicht von dem, was noch fehlt (nur Hinweis 9 fragt danach). Angeboten wird nur, was wahr ist.',
       'Ist genug gesagt, gibt der Boss die Komplizenphase frei.',
     ],
   },
@@ -55,8 +55,8 @@ export const de: RuleText = {
   alarm: {
     title: '3. Alarmphase',
     text: [
-      'Die Karten werden gemischt und sortiert. Was noch gebraucht wird, wird offen ausgelegt; es zählt nur für einen Tresor. Eine Sporttasche zählt als gespielte Karte. Alles andere geht verdeckt auf den Alarmstapel: Alle sehen, wie viele; nur der Boss sieht, welche.',
-      'Eine Sporttasche ist nie falsch: Jeder Komplize zieht eine Karte, zu dritt zwei.',
+      'Die Karten werden gemischt und sortiert. Was noch gebraucht wird, wird offen ausgelegt; ein offenes Werkzeug zählt nur für einen Tresor. Jedes andere Werkzeug geht verdeckt auf den Alarmstapel: Alle sehen, wie viele; nur der Boss sieht, welche.',
+      'Eine Sporttasche zählt als gegebene Karte und ist nie falsch: Für jede zieht jeder Komplize eine Karte, zu dritt zwei.',
       'Der Raub endet, wenn alles Gebrauchte offen liegt, wenn mehr falsch ist, als die rote Alarmanlage erlaubt (der Alarm geht los), oder wenn den Komplizen die Karten ausgegangen sind. Sonst darf der Boss wieder Hinweise geben.',
     ],
   },
@@ -64,14 +64,14 @@ export const de: RuleText = {
     title: 'Auswertung',
     text: [
       'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Alarmwürfel auf Feldern, die das Auto erreicht, kommen auf die Wache.',
-      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, kommt er aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).',
+      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, ist er aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).',
       'Die Polizei rückt ein Feld vor, eins mehr für jeden nicht geknackten Tresor, und noch eins, wenn der Alarm losging.',
     ],
   },
   informants: {
     title: 'Informanten',
     text: [
-      'Jedes Viertel hat einen Informanten in einer Farbe. Ist sein letzter Tresor genommen, wartet der Informant an der Straße.',
+      'Jedes Viertel hat einen Informanten in einer Farbe. Nimmt der Boss den letzten Tresor des Viertels, kommt der Informant auf den Fluchtweg.',
       'Nach diesem Raub dürft ihr einen oder zwei Alarmwürfel dieser Farbe von der Wache wegkaufen. Der erste Würfel kostet 2 Gold (Weiß, Grün) oder 3 (Gelb, Rot), der zweite noch einmal 3 oder 4, zusammen 5 oder 7. Dann ist der Informant weg.',
     ],
   },
@@ -79,20 +79,20 @@ export const de: RuleText = {
     title: 'Das Ende',
     text: [
       'Nach jedem Raub, in dieser Reihenfolge: Polizei auf dem Feld des Autos oder weiter: verloren. Auto auf einem Terminal: gewonnen. Kein Tresor mehr in der Stadt: verloren (unsere Auslegung: Die gedruckte Regel schweigt dazu).',
-      'Wie gut ihr gewonnen habt, zeigt das übrige Gold: 0 bis 3, 4 bis 7, 8 bis 11, 12 und mehr. Die beste Stufe verlangt auch das zweite oder dritte Terminal.',
+      'Wie gut ihr gewonnen habt, zeigt das übrige Gold: 0 bis 3, 4 bis 7, 8 bis 11, 12 und mehr. Für die beste Wertung müsst ihr auch Terminal 2 oder 3 erreichen.',
     ],
   },
   two: {
     title: 'Zu zweit',
     text: [
-      'Es gibt keine Taschen und keine Hinweise 6, 9, 13, 14 und 16. Der Komplize darf passen, aber nicht zweimal nacheinander.',
-      'Am Ende jeder Runde, vor dem Sortieren, zieht der Komplize so viele Karten, wie gegeben wurden.',
+      'Es gibt keine Sporttaschen, und die Hinweise 6, 9, 13, 14 und 16 fallen weg. Der Komplize darf passen, aber nicht zweimal nacheinander.',
+      'Am Ende jeder Komplizenphase, vor dem Sortieren, zieht der Komplize so viele Karten, wie gegeben wurden.',
     ],
   },
   scenarios: {
     title: 'Szenarien',
     text: [
-      'Ein Szenario sagt, welche Hinweise ihr habt, wo die Würfel liegen und welcher Informant wo sitzt. Sechs sind fertig; in 4 bis 6 wählt ihr selbst sechs von dreizehn Hinweisen.',
+      'Ein Szenario sagt, welche Hinweise ihr habt, wo die Würfel liegen und welcher Informant wo sitzt. Sechs sind fertig; in 4 bis 6 wählt ihr selbst sechs von dreizehn Hinweisen (zu zweit von acht).',
       'Leichter wird ein Szenario mit mehr als 3 Gold am Anfang oder weniger als 12 Würfeln.',
       'In der Werkstatt baut ihr eigene. Variante 1: Farben von Würfeln und Informanten werden gelost. Variante 2: Jeder Boss zieht sechs Hinweise.',
     ],

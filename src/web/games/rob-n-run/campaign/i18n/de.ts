@@ -3,7 +3,7 @@ import type { CampaignWords } from './en.ts'
 
 export const de: CampaignWords = {
   title: 'Kampagne',
-  lead: 'Sechs Fluchten, jede schwerer als die vorige. Entkommt ihr, bringt das Gold im Flugzeug Sterne.',
+  lead: 'Sechs Szenarien, jedes schwerer als das vorige. Entkommt ihr, gibt es Sterne für euer Gold.',
   allWon: 'Alle sechs geschafft. Jetzt geht es um die Sterne.',
   map: 'Die sechs Szenarien',
   about: [
