@@ -1,6 +1,6 @@
 import type { Seat } from '../core/game.ts'
 import type { JsonObject } from '../core/json.ts'
-import type { Motion, Pace } from './protocol.ts'
+import type { Aids, Motion, Pace } from './protocol.ts'
 
 // What is kept of a table: its log. A table is a fold of its entries, and nothing about it is kept elsewhere.
 
@@ -34,6 +34,8 @@ export type Act =
       readonly host: Who
       readonly public: boolean
       readonly spectators: boolean
+      /** The deduction aids a page may show; without it all. */
+      readonly aids?: Aids
       readonly pace: Pace
       readonly seed: string
       /** The bot that plays for absent people. */

@@ -58,6 +58,7 @@ export const newTable = (
       host: by.who,
       public: ask.public,
       spectators: ask.spectators,
+      ...(ask.aids ? { aids: ask.aids } : {}),
       pace: ask.pace,
       seed: writeHex(random(32)),
       standIn: standInFor(game, known),

@@ -106,6 +106,11 @@ export const seatInfo = z.object({
 })
 export type SeatInfo = z.infer<typeof seatInfo>
 
+/** Deduction aids: none, marks of what was said, or also what follows from it by counting. */
+export const AIDS = ['none', 'said', 'all'] as const
+const aids = z.enum(AIDS)
+export type Aids = z.infer<typeof aids>
+
 /** What everybody may know of a table besides the game itself. */
 export const tableInfo = z.object({
   id: tableId,
@@ -119,6 +124,8 @@ export const tableInfo = z.object({
   idle: z.optional(z.literal(true)),
   public: z.boolean(),
   spectators: z.boolean(),
+  /** The deduction aids a page may show; without it all. */
+  aids: z.optional(aids),
   pace,
   commitment: hex(32),
   /**
@@ -226,6 +233,7 @@ export const makeTable = z.strictObject({
   setup: z.record(z.string(), json),
   public: z._default(z.boolean(), false),
   spectators: z._default(z.boolean(), true),
+  aids: z.optional(aids),
   pace: z._default(pace, { kind: 'live' }),
   /** Bots to seat at once: a level for each, from the last seat down. */
   bots: z._default(z.array(text(LIMITS.level)).check(z.maxLength(15)), []),

@@ -6,7 +6,7 @@ import { commitmentOf, keyOf, nonceHashOf } from '../core/luck.ts'
 import { hashOf } from '../core/record.ts'
 import type { Setup, State } from '../core/state.ts'
 import type { Claim, Entry, Holder, OwnLuck, Who } from './entry.ts'
-import type { Motion, Pace } from './protocol.ts'
+import type { Aids, Motion, Pace } from './protocol.ts'
 
 /** A vote under way: seats that said yes. */
 export interface Vote {
@@ -34,6 +34,7 @@ export interface Table {
   setupHash: string
   readonly public: boolean
   readonly spectators: boolean
+  readonly aids: Aids | undefined
   readonly pace: Pace
   readonly standIn: string
   readonly made: number
@@ -97,6 +98,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     setupHash: entry.setup,
     public: entry.public,
     spectators: entry.spectators,
+    aids: entry.aids,
     pace: entry.pace,
     standIn: entry.standIn,
     made: entry.at,

@@ -114,6 +114,7 @@ export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
     ...(t.wasIdle ? { idle: true as const } : {}),
     public: t.public,
     spectators: t.spectators,
+    ...(t.aids ? { aids: t.aids } : {}),
     pace: t.pace,
     commitment: t.commitment,
     ...(t.starting ? { starting: startingOf(t) } : {}),

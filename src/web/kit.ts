@@ -17,6 +17,8 @@ export interface Front {
   readonly usual: number
   /** All play together against the game. */
   readonly together?: true
+  /** Its board has deduction aids, which a table may limit. */
+  readonly aids?: true
   /** The bots to choose from, and the one that is chosen unless somebody chooses. */
   readonly levels: readonly string[]
   readonly level: string

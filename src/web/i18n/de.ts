@@ -79,6 +79,21 @@ export const de: Catalogue = {
     persons: 'Wie viele Personen',
     player: (n: number) => `Spieler ${n}`,
     name: (n: number) => `Name von Spieler ${n}`,
+    aids: {
+      legend: 'Denkhilfen',
+      none: 'Keine',
+      said: 'Nur was gesagt wurde',
+      all: 'Alle',
+      hint: {
+        none: 'Die Seite markiert und zählt nichts. Notizen sind trotzdem erlaubt.',
+        said: 'Die Seite markiert, was gesagt wurde, und rechnet nichts aus.',
+        all: 'Die Seite darf markieren, was gesagt wurde, und zählen, was daraus folgt. Wie viel davon zu sehen ist, entscheiden alle für sich.',
+      },
+      limit: {
+        none: 'Dieser Tisch erlaubt keine Denkhilfen.',
+        said: 'Dieser Tisch erlaubt als Denkhilfe nur, was gesagt wurde, kein Zählen.',
+      },
+    },
     options: 'Hausregeln',
     preset: 'Regelheft',
     byLot: 'durch das Los',

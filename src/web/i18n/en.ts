@@ -80,6 +80,22 @@ export const en = {
     persons: 'How many people',
     player: (n: number) => `Player ${n}`,
     name: (n: number) => `Name of player ${n}`,
+    aids: {
+      legend: 'Deduction aids',
+      none: 'None',
+      said: 'Only what was said',
+      all: 'All',
+      hint: {
+        none: 'The page marks and counts nothing. Everybody may still take notes.',
+        said: 'The page marks what was said, and works nothing out.',
+        all: 'The page may mark what was said and count what follows from it. Everybody chooses how much of it to see.',
+      },
+      /** Of a table that limits them. */
+      limit: {
+        none: 'This table allows no deduction aids.',
+        said: 'This table allows what was said as an aid, but no counting.',
+      },
+    },
     options: 'House rules',
     preset: 'Rulebook',
     byLot: 'by lot',

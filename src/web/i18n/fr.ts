@@ -80,6 +80,21 @@ export const fr: Catalogue = {
     persons: 'Combien de personnes',
     player: (n: number) => `Joueur ${n}`,
     name: (n: number) => `Nom du joueur ${n}`,
+    aids: {
+      legend: 'Aides à la déduction',
+      none: 'Aucune',
+      said: 'Seulement ce qui a été dit',
+      all: 'Toutes',
+      hint: {
+        none: 'La page ne marque et ne compte rien. Les notes restent permises.',
+        said: 'La page marque ce qui a été dit, sans rien en déduire.',
+        all: 'La page peut marquer ce qui a été dit et compter ce qui en découle. À chaque personne de choisir ce qu’elle veut en voir.',
+      },
+      limit: {
+        none: 'Cette table ne permet aucune aide à la déduction.',
+        said: 'Cette table ne permet comme aide que ce qui a été dit, sans comptage.',
+      },
+    },
     options: 'Règles maison',
     preset: 'Livret de règles',
     byLot: 'au sort',

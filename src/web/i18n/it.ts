@@ -79,6 +79,21 @@ export const it: Catalogue = {
     persons: 'Quante persone',
     player: (n: number) => `Giocatore ${n}`,
     name: (n: number) => `Nome del giocatore ${n}`,
+    aids: {
+      legend: 'Aiuti alla deduzione',
+      none: 'Nessuno',
+      said: 'Solo quello che si è detto',
+      all: 'Tutti',
+      hint: {
+        none: 'La pagina non segna e non conta niente. Gli appunti restano permessi.',
+        said: 'La pagina segna quello che si è detto, senza dedurne niente.',
+        all: 'La pagina può segnare quello che si è detto e contare quello che ne segue. Ognuno sceglie quanto vederne.',
+      },
+      limit: {
+        none: 'Questo tavolo non permette aiuti alla deduzione.',
+        said: 'Questo tavolo permette come aiuto solo quello che si è detto, senza contare.',
+      },
+    },
     options: 'Regole della casa',
     preset: 'Regolamento',
     byLot: 'a sorte',

@@ -7,7 +7,7 @@ import { findGame } from '../../games/index.ts'
 import { changeOf } from '../../table/change.ts'
 import { type Act, type Entry, makeEntry } from '../../table/entry.ts'
 import { newTable } from '../../table/make.ts'
-import { isFault, type MakeTable } from '../../table/protocol.ts'
+import { type Aids, isFault, type MakeTable } from '../../table/protocol.ts'
 import { rowOf, tableFrom } from '../../table/room.ts'
 import type { Library, Table } from '../../table/table.ts'
 import { oldActs } from './old-game.ts'
@@ -22,6 +22,8 @@ export interface Fresh {
   readonly people: readonly string[]
   /** The bots' levels. */
   readonly bots: readonly string[]
+  /** The deduction aids it allows; without it all. */
+  readonly aids?: Aids
   /** The same cards again, for tests and pictures; else nobody knows it. */
   readonly seed?: number
 }
@@ -34,11 +36,12 @@ export interface DeviceMakePorts {
 
 export const libraryOf = (setup: Setup): Library => ({ game: findGame, setup: () => setup })
 
-const askFor = (game: string, setup: JsonObject, bots: readonly string[]): MakeTable => ({
+const askFor = (game: string, setup: JsonObject, bots: readonly string[], aids?: Aids): MakeTable => ({
   game,
   setup,
   public: false,
   spectators: true,
+  aids,
   pace: { kind: 'live' },
   // A table seats its bots from the last seat down.
   bots: bots.toReversed(),
@@ -47,7 +50,7 @@ const askFor = (game: string, setup: JsonObject, bots: readonly string[]): MakeT
 /** Makes a table of this device with everybody seated and the game begun, in one write; answers whether it could. */
 export const makeTable = async (id: string, fresh: Fresh, ports: DeviceMakePorts): Promise<boolean> => {
   const at = ports.now()
-  const made = newTable(callerAt(0), askFor(fresh.game, fresh.setup, fresh.bots), at, {
+  const made = newTable(callerAt(0), askFor(fresh.game, fresh.setup, fresh.bots, fresh.aids), at, {
     game: findGame,
     levels: levelNames,
     random: ports.random,

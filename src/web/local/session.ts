@@ -44,6 +44,7 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
     kind: 'local',
     game,
     setup,
+    aids: opened.info.aids,
     shown,
     curtain,
     people: computed(() => device.info.value.seats.map(personAt)),

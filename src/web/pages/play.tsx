@@ -2,10 +2,12 @@ import { upTo } from '../../core/lists.ts'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { isProblems, type JsonObject } from '../../core/json.ts'
+import type { Aids } from '../../table/protocol.ts'
 import { findFront } from '../games/index.ts'
 import { levelName, t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
+import { AidsChoice } from '../pieces/aids.tsx'
 import { Choices } from '../pieces/choices.tsx'
 import { Icon } from '../pieces/icons.tsx'
 import { OptionsForm } from '../pieces/options-form.tsx'
@@ -25,6 +27,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const [persons, setPersons] = useState(2)
   const [names, setNames] = useState<readonly string[]>([])
   const [options, setOptions] = useState<JsonObject>({})
+  const [aids, setAids] = useState<Aids>('all')
   const [kit, setKit] = useState<Kit | undefined>(undefined)
   const [wrong, setWrong] = useState(false)
   useEffect(() => {
@@ -43,7 +46,13 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
     if (kit && isProblems(kit.game.setup({ seats, ...options }))) return setWrong(true)
     way(front, { seats, level })
     const called = upTo(people).map(i => (mode === 'bots' ? personName() : nameAt(i).trim() || newGame.player(i + 1)))
-    start({ game: front.name, setup: { seats, ...options }, people: called, bots: botsFor(seats - people, level) })
+    start({
+      game: front.name,
+      setup: { seats, ...options },
+      people: called,
+      bots: botsFor(seats - people, level),
+      ...(front.aids ? { aids } : {}),
+    })
   }
   return (
     <Page title={front.words[language.value].title}>
@@ -103,6 +112,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
             change={setLevel}
           />
         )}
+        {front.aids && <AidsChoice value={aids} change={setAids} />}
         {kit?.game.choices && (
           <details class="more" open={wrong || askedOptions(kit.game, query) !== undefined || undefined}>
             <summary>{newGame.options}</summary>

@@ -74,10 +74,11 @@ const newestSetup = (game: Game, { version, seats, options, parts }: Setup): Jso
 }
 
 /** The same people at a new table. */
-export const again = ({ game, setup, people }: Session): void =>
+export const again = ({ game, setup, aids, people }: Session): void =>
   start({
     game: game.name,
     setup: newestSetup(game, setup),
+    ...(aids === 'all' ? {} : { aids }),
     people: people
       .peek()
       .flatMap(({ seat, name, bot }) => (bot === undefined ? [name === t().newGame.player(seat + 1) ? '' : name] : [])),

@@ -29,6 +29,7 @@ export const TableMenu = ({ open, kit, session, rows, close }: Props): JSX.Eleme
   if (shown.page === 'rules' && front)
     return (
       <Sheet key="rules" title={table.rules} close={close} wide>
+        {session.aids !== 'all' && <p class="soft">{t().newGame.aids.limit[session.aids]}</p>}
         <RulesView
           front={front}
           options={session.setup.options}

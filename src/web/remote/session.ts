@@ -66,6 +66,7 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMes
     kind: 'remote',
     game,
     setup,
+    aids: desk.info.peek()?.aids,
     shown,
     people,
     talk,

@@ -3,6 +3,7 @@ import type { Reason } from '../../bots/bot.ts'
 import { type Actor, type Game, type Move, Moves, NOBODY, type Seat, type Viewer } from '../../core/game.ts'
 import type { Json } from '../../core/json.ts'
 import type { Setup, State, View } from '../../core/state.ts'
+import type { Aids } from '../../table/protocol.ts'
 import type { Advice, Solo } from '../local/run-table.ts'
 import { afterPaint } from '../hooks/after-paint.ts'
 
@@ -62,6 +63,8 @@ export interface Session {
   readonly kind: 'local' | 'remote' | 'replay'
   readonly game: Game
   readonly setup: Setup
+  /** The deduction aids the table allows; a person may show fewer. */
+  readonly aids: Aids
   readonly viewer: ReadonlySignal<Viewer>
   readonly view: ReadonlySignal<View>
   readonly ply: ReadonlySignal<number>
@@ -121,6 +124,8 @@ type Unsignalled = { readonly [K in keyof Session]: Session[K] extends ReadonlyS
 /** Where a session's game comes from: a server, this device, or a record. */
 export interface SessionSource extends Pick<Session, 'id' | 'kind' | 'game' | 'setup' | 'people' | 'record' | 'close'> {
   readonly shown: ReadonlySignal<Shown>
+  /** Without it all. */
+  readonly aids?: Aids | undefined
   readonly talk?: Session['talk']
   readonly curtain?: Session['curtain']
   /** The bots' reasons, by ply. */
@@ -176,6 +181,7 @@ export const sessionOf = (source: SessionSource): Session => {
     kind: source.kind,
     game,
     setup,
+    aids: source.aids ?? 'all',
     viewer,
     view,
     ply,

@@ -160,7 +160,7 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   const middle = useMemo(
     () => (
       <div class="middle">
-        <Bench s={s} viewer={viewer} table={session.id} />
+        <Bench s={s} viewer={viewer} session={session} />
         <Piles s={s} viewer={viewer} />
       </div>
     ),

@@ -6,6 +6,7 @@ export const front: Front = {
   seats: [2, 5],
   usual: 4,
   together: true,
+  aids: true,
   levels: ['expert', 'medium'],
   level: 'expert',
   words: {

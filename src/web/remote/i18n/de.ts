@@ -303,6 +303,8 @@ export const de: RemoteWords = {
       noClock: 'ohne Uhr',
       watch: 'Publikum willkommen',
       noWatch: 'kein Publikum',
+      noAids: 'keine Denkhilfen',
+      aidsSaid: 'Denkhilfen: nur was gesagt wurde',
     },
   },
   luck: {

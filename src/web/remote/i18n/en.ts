@@ -269,6 +269,8 @@ export const en = {
       noClock: 'no timer',
       watch: 'spectators welcome',
       noWatch: 'no spectators',
+      noAids: 'no deduction aids',
+      aidsSaid: 'aids: only what was said',
     },
   },
   luck: {

@@ -292,6 +292,8 @@ export const fr: RemoteWords = {
       noClock: 'sans limite de temps',
       watch: 'public bienvenu',
       noWatch: 'sans public',
+      noAids: 'sans aide à la déduction',
+      aidsSaid: 'aides : seulement ce qui a été dit',
     },
   },
   luck: {

@@ -277,6 +277,8 @@ export const it: RemoteWords = {
       noClock: 'senza limite di tempo',
       watch: 'pubblico benvenuto',
       noWatch: 'senza pubblico',
+      noAids: 'senza aiuti alla deduzione',
+      aidsSaid: 'aiuti: solo quello che si è detto',
     },
   },
   luck: {

@@ -31,6 +31,7 @@ const factsOf = (info: TableInfo): string => {
     paceOf(info.pace),
     info.public ? facts.public : facts.private,
     info.spectators ? facts.watch : facts.noWatch,
+    ...(info.aids === 'none' ? [facts.noAids] : info.aids === 'said' ? [facts.aidsSaid] : []),
   ].join(' · ')
 }
 

@@ -2,13 +2,14 @@ import { upTo } from '../../../core/lists.ts'
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { JsonObject } from '../../../core/json.ts'
-import { type Fault, fault, isFault, type Pace, type TableInfo } from '../../../table/protocol.ts'
+import { type Aids, type Fault, fault, isFault, type Pace, type TableInfo } from '../../../table/protocol.ts'
 import { findFront } from '../../games/index.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
 import { language } from '../../i18n/speak.ts'
 import type { Front, Kit } from '../../kit.ts'
 import { askedOptions, askedSeats } from '../../pages/asked.ts'
 import { lastWay } from '../../pages/start.ts'
+import { AidsChoice } from '../../pieces/aids.tsx'
 import { Choices } from '../../pieces/choices.tsx'
 import { OptionsForm } from '../../pieces/options-form.tsx'
 import { Page } from '../../pieces/page.tsx'
@@ -49,6 +50,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   const [seconds, setSeconds] = useState<number>(60)
   const [days, setDays] = useState<number>(1)
   const [watch, setWatch] = useState(true)
+  const [aids, setAids] = useState<Aids>('all')
   const [screen, setScreen] = useState(false)
   const [options, setOptions] = useState<JsonObject>({})
   const [kit, setKit] = useState<Kit | undefined>(undefined)
@@ -78,6 +80,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       setup: { seats, ...options },
       public: isPublic,
       spectators: watch || screen,
+      ...(front.aids ? { aids } : {}),
       pace: paceOf(kind, seconds, days),
       bots: upTo(taken).map(() => level),
     })
@@ -192,6 +195,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           change={value => setWatch(value === 'yes')}
         />
       )}
+      {front.aids && <AidsChoice value={aids} change={setAids} />}
       {kit?.game.choices && (
         <details class="more" open={askedOptions(kit.game, query) !== undefined || undefined}>
           <summary>{newGame.options}</summary>

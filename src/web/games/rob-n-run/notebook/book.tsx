@@ -1,9 +1,11 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import type { Aids } from '../../../../table/protocol.ts'
+import { t as common } from '../../../i18n/index.ts'
 import { Sheet } from '../../../pieces/sheet.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Bench } from '../pieces/bench.tsx'
-import { help, keepNotes, notesOf, setHelp, STRENGTHS, turnedOf, turnTool } from './know.ts'
+import { helpAt, keepNotes, notesOf, setHelp, strengthsAt, turnedOf, turnTool } from './know.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { saidIn } from '../text/said.ts'
@@ -12,16 +14,17 @@ import { asRob, hintsOf, isPlaying } from '../scene.ts'
 import { Tool } from '../pieces/tools.tsx'
 import { t } from '../words.ts'
 
-const Strength = (): JSX.Element => {
+const Strength = ({ aids }: { readonly aids: Aids }): JSX.Element => {
   const w = t().book
   const names = { off: w.off, said: w.said, full: w.full }
   const hints = { off: w.offHint, said: w.saidHint, full: w.fullHint }
-  const { strength, named } = help.value
+  const { strength, named } = helpAt(aids)
+  if (aids === 'none') return <p class="soft">{common().newGame.aids.limit.none}</p>
   return (
     <>
       <fieldset class="choices">
         <legend>{w.strength}</legend>
-        {STRENGTHS.map(each => (
+        {strengthsAt(aids).map(each => (
           <label key={each}>
             <input
               type="radio"
@@ -34,12 +37,15 @@ const Strength = (): JSX.Element => {
         ))}
       </fieldset>
       <p class="soft">{hints[strength]}</p>
-      <label class="rob-check">
-        <input type="checkbox" checked={named} onChange={event => setHelp({ named: event.currentTarget.checked })} />
-        <span>
-          {w.named} <small class="soft">{w.namedHint}</small>
-        </span>
-      </label>
+      {aids === 'said' && <p class="soft">{common().newGame.aids.limit.said}</p>}
+      {aids === 'all' && (
+        <label class="rob-check">
+          <input type="checkbox" checked={named} onChange={event => setHelp({ named: event.currentTarget.checked })} />
+          <span>
+            {w.named} <small class="soft">{w.namedHint}</small>
+          </span>
+        </label>
+      )}
     </>
   )
 }
@@ -98,12 +104,13 @@ export const Book = ({ session, close }: { readonly session: Session; close(): v
   const w = t()
   const s = asRob(session.view.value)
   const viewer = session.viewer.value
+  const { strength, named } = helpAt(session.aids)
   const said = saidIn(s, session.people.value, viewer)
   return (
     <Sheet title={w.book.title} close={close}>
       <div class="rob-book">
-        {isPlaying(s) && <Bench s={s} viewer={viewer} table={session.id} />}
-        {isPlaying(s) && viewer === s.boss && help.value.strength === 'full' && <p class="soft">{w.book.crew}</p>}
+        {isPlaying(s) && <Bench s={s} viewer={viewer} session={session} />}
+        {isPlaying(s) && viewer === s.boss && strength === 'full' && <p class="soft">{w.book.crew}</p>}
         <h3>{w.place.said}</h3>
         {said.length === 0 && <p class="soft">{w.place.saidNone}</p>}
         <ol class="said">
@@ -127,8 +134,8 @@ export const Book = ({ session, close }: { readonly session: Session; close(): v
             </li>
           ))}
         </ul>
-        <Strength />
-        {viewer >= 0 && session.kind !== 'replay' && !help.value.named && isPlaying(s) && <ByHand session={session} />}
+        <Strength aids={session.aids} />
+        {viewer >= 0 && session.kind !== 'replay' && !named && isPlaying(s) && <ByHand session={session} />}
         {viewer >= 0 && session.kind !== 'replay' && <Notes session={session} />}
       </div>
     </Sheet>

@@ -3,16 +3,18 @@ import { useEffect } from 'preact/hooks'
 import type { Viewer } from '../../../../core/game.ts'
 import { isObject } from '../../../../core/json.ts'
 import type { Setup } from '../../../../core/state.ts'
+import type { Aids } from '../../../../table/protocol.ts'
 import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { heard } from '../../../../games/rob-n-run/state/heard.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import type { Session } from '../../../session/session.ts'
 import { recall, remember } from '../../../settings.ts'
 import type { KnowledgeAnswer, Question } from './know-worker.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { isPlaying } from '../scene.ts'
 
-export const STRENGTHS = ['off', 'said', 'full'] as const
-export type Strength = (typeof STRENGTHS)[number]
+const STRENGTHS = ['off', 'said', 'full'] as const
+type Strength = (typeof STRENGTHS)[number]
 
 /** How much help a person wants; kept in this browser, for all tables. */
 interface Help {
@@ -22,11 +24,22 @@ interface Help {
 
 const KEY = 'safehouse.rob-n-run'
 const kept = recall(KEY)
-export const help = signal<Help>({ strength: 'said', named: true, ...(isObject(kept) ? (kept as Partial<Help>) : {}) })
+const help = signal<Help>({ strength: 'said', named: true, ...(isObject(kept) ? (kept as Partial<Help>) : {}) })
 
 export const setHelp = (change: Partial<Help>): void => {
   help.value = { ...help.value, ...change }
   remember(KEY, help.value)
+}
+
+const MOST: { readonly [A in Aids]: Strength } = { none: 'off', said: 'said', all: 'full' }
+
+/** How much help a table allows, from none on. */
+export const strengthsAt = (aids: Aids): readonly Strength[] => STRENGTHS.slice(0, STRENGTHS.indexOf(MOST[aids]) + 1)
+
+/** As much help as a person wants and the table allows. To cross out tools is to count. */
+export const helpAt = (aids: Aids): Help => {
+  const { strength, named } = help.value
+  return { strength: strengthsAt(aids).includes(strength) ? strength : MOST[aids], named: named && aids === 'all' }
 }
 
 /** Notes belong to a table and a seat. */
@@ -112,8 +125,8 @@ const keyOf = (s: Rob, viewer: Viewer): string =>
   [topicOf(s, viewer), s.round, s.noted, s.wrong, ...s.laid, s.phase].join(' ')
 
 /** What each tool shows of what is known, worked out beside the page from the view alone. */
-export const useKnowledge = (s: Rob, viewer: Viewer, table: string): Known[] => {
-  const { strength, named } = help.value
+export const useKnowledge = (s: Rob, viewer: Viewer, { id, aids }: Pick<Session, 'id' | 'aids'>): Known[] => {
+  const { strength, named } = helpAt(aids)
   const working = isPlaying(s) && s.vaultsDealt > 0 && (named || strength === 'full')
   const key = keyOf(s, viewer)
   useEffect(() => {
@@ -121,7 +134,7 @@ export const useKnowledge = (s: Rob, viewer: Viewer, table: string): Known[] => 
   }, [key, working])
   const found = working && answer.value?.key.startsWith(`${topicOf(s, viewer)} `) ? answer.value : undefined
   const full = strength === 'full' ? found : undefined
-  const done = named ? (found?.done ?? 0) : turnedOf(s, viewer, table)
+  const done = named ? (found?.done ?? 0) : turnedOf(s, viewer, id)
   return upTo(TOOLS).map(tool => ({
     marks: strength === 'off' ? [] : marksOf(s, tool),
     more: full?.more[tool],

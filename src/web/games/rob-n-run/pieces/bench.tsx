@@ -3,7 +3,8 @@ import type { Viewer } from '../../../../core/game.ts'
 import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { language, percent } from '../../../i18n/speak.ts'
-import { help, type Known, useKnowledge } from '../notebook/know.ts'
+import { helpAt, type Known, useKnowledge } from '../notebook/know.ts'
+import type { Session } from '../../../session/session.ts'
 import { toolName } from '../text/say.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { seesVaults } from '../scene.ts'
@@ -80,14 +81,14 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
 interface BenchProps {
   readonly s: Rob
   readonly viewer: Viewer
-  readonly table: string
+  readonly session: Session
 }
 
 /** The seven tools: what lies open, what is known of each, and for the boss what is needed. */
-export const Bench = ({ s, viewer, table }: BenchProps): JSX.Element => {
-  const known = useKnowledge(s, viewer, table)
+export const Bench = ({ s, viewer, session }: BenchProps): JSX.Element => {
+  const known = useKnowledge(s, viewer, session)
   return (
-    <ul class={`bench ${help.value.strength}`} aria-label={t().place.bench}>
+    <ul class={`bench ${helpAt(session.aids).strength}`} aria-label={t().place.bench}>
       {upTo(TOOLS).map(tool => (
         <Tile key={tool} s={s} tool={tool} known={known[tool]!} sees={seesVaults(s)} />
       ))}
