@@ -112,7 +112,6 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
             change={setLevel}
           />
         )}
-        {front.aids && <AidsChoice value={aids} change={setAids} />}
         {kit?.game.choices && (
           <details class="more" open={wrong || askedOptions(kit.game, query) !== undefined || undefined}>
             <summary>{newGame.options}</summary>
@@ -126,6 +125,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
               }}
             />
             {kit.OptionsHint && <kit.OptionsHint />}
+            {front.aids && <AidsChoice value={aids} change={setAids} />}
           </details>
         )}
         {wrong && (

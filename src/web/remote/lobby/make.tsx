@@ -195,12 +195,12 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           change={value => setWatch(value === 'yes')}
         />
       )}
-      {front.aids && <AidsChoice value={aids} change={setAids} />}
       {kit?.game.choices && (
         <details class="more" open={askedOptions(kit.game, query) !== undefined || undefined}>
           <summary>{newGame.options}</summary>
           <OptionsForm game={kit.game} seats={seats} value={options} change={setOptions} />
           {kit.OptionsHint && <kit.OptionsHint />}
+          {front.aids && <AidsChoice value={aids} change={setAids} />}
         </details>
       )}
       {!screen && <NameField field={field} name={name} missing={missing} change={setName} />}
