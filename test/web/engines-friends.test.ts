@@ -44,9 +44,11 @@ describe.skipIf(!IS_HERE)('friends in two engines (needs firefox-esr, webkit2gtk
     }
     await ann.go(`${server.url}/friends/art-robbery`)
     await ann.press('label:has(input[name=seats][value="2"])')
+    await ann.press('form input[autocomplete=nickname]')
+    await ann.type('Ann')
     await ann.press('button[type=submit]')
     await ann.until(() => /^\/t\/[a-z0-9]{24}$/.test(location.pathname))
-    await sitDown(ann, 'Ann')
+    await ann.see('.chair.mine')
     await ben.go(await ann.evaluate(() => location.href))
     await sitDown(ben, 'Ben')
     await ann.press('.start button:not(:disabled)')

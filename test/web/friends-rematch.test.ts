@@ -44,9 +44,10 @@ describe.skipIf(!hasChromium)('a rematch keeps the last game (needs chromium)', 
     ] as const) {
       await ben.page.goto(link)
       await replay.waitFor()
-      const path = new URL(ben.page.url()).pathname
-      expect(path).toMatch(new RegExp(`^/t/${id}/1/\\d+$`))
-      expect(Number(path.split('/').at(-1))).toBeLessThanOrEqual(ply)
+      // The address follows what is shown, a moment later.
+      const pathname = (): string => new URL(ben.page.url()).pathname
+      await expect.poll(pathname).toMatch(new RegExp(`^/t/${id}/1/\\d+$`))
+      expect(Number(pathname().split('/').at(-1))).toBeLessThanOrEqual(ply)
     }
     // The second game is not over: that is said, with a way to the table.
     await ben.page.goto(`/t/${id}/2`)

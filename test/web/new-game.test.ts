@@ -7,7 +7,6 @@ import { CopyWithGame } from '../helpers/copy-with-game.ts'
 import { type Kept, keep } from '../helpers/process.ts'
 import { connectBrowser, PHONE, TIMEOUT_MS } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { sitDown } from './friends.ts'
 import { clipped, tiny, violations } from './look.ts'
 
 // The example of docs/writing-a-game.md, dropped into a copy of the repository as one folder and one line: everything
@@ -94,8 +93,9 @@ describe('a new game, as one folder and one line', () => {
       // It declares no options, so there are no house rules to choose.
       expect(await page.locator('details').count()).toBe(0)
       expect([await violations(page), await clipped(page)]).toEqual([[], []])
+      await page.locator('form input[autocomplete=nickname]').fill('Ann')
       await page.locator('button[type=submit]').click()
-      await sitDown(page, 'Ann')
+      await page.locator('.chair.mine', { hasText: 'Ann' }).waitFor()
       await page.locator('.start button').click()
       await page.locator('.plain-list .button').first().waitFor()
       expect(await page.locator('.plain-view').textContent()).toMatch(/seat 1 {2}card \? /)

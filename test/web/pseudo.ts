@@ -39,7 +39,7 @@ const wordsIn = (value: unknown): string[] =>
 /** Declared with a game or a setting, and not in a catalogue: in four languages there, or the same in all. */
 const DECLARED: readonly string[] = [
   ...FRONTS.flatMap(({ words }) => Object.values(words.en)),
-  ...GAMES.flatMap(({ choices }) => wordsIn(choices)),
+  ...GAMES.flatMap(({ choices, habits }) => wordsIn([choices, habits])),
   ...Object.values(LANGUAGE_NAMES),
   en.product,
 ]
