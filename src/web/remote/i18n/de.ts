@@ -76,7 +76,7 @@ const faults: FaultTexts = {
     'Schaue auf den Tisch, bevor du es noch einmal versuchst.',
   ],
   'not-connected': () => ['Es gibt keine Verbindung zum Server.', NOTHING, WAIT],
-  'store-down': () => ['Dein Zug konnte nicht gespeichert werden und zählt deshalb nicht.', KEPT, WAIT],
+  'store-down': () => ['Das konnte nicht gespeichert werden und gilt deshalb nicht.', KEPT, WAIT],
   'store-unknown': () => [
     'Der Server weiß nicht, ob das gespeichert wurde.',
     KEPT,

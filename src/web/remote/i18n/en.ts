@@ -51,7 +51,7 @@ const faults: FaultTexts = {
   internal: () => ['Something went wrong on the server.', KEPT, 'Look at the table before you try again.'],
   'no-answer': () => ['The server did not answer.', KEPT, 'Look at the table before you try again.'],
   'not-connected': () => ['There is no connection to the server.', NOTHING, WAIT],
-  'store-down': () => ['Your move could not be saved, so it does not count.', KEPT, WAIT],
+  'store-down': () => ['This could not be saved, so it does not count.', KEPT, WAIT],
   'store-unknown': () => [
     'The server does not know whether this was saved.',
     KEPT,

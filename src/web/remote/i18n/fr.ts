@@ -65,7 +65,7 @@ const faults: FaultTexts = {
   internal: () => ['Une erreur s’est produite sur le serveur.', KEPT, 'Regarde la table avant de réessayer.'],
   'no-answer': () => ['Le serveur n’a pas répondu.', KEPT, 'Regarde la table avant de réessayer.'],
   'not-connected': () => ['Il n’y a pas de connexion au serveur.', NOTHING, WAIT],
-  'store-down': () => ['Ton coup n’a pas pu être enregistré, il ne compte donc pas.', KEPT, WAIT],
+  'store-down': () => ['Cela n’a pas pu être enregistré et ne compte donc pas.', KEPT, WAIT],
   'store-unknown': () => [
     'Le serveur ne sait pas si cela a été enregistré.',
     KEPT,

@@ -56,7 +56,7 @@ const faults: FaultTexts = {
   internal: () => ['Qualcosa è andato storto sul server.', KEPT, 'Guarda il tavolo prima di riprovare.'],
   'no-answer': () => ['Il server non ha risposto.', KEPT, 'Guarda il tavolo prima di riprovare.'],
   'not-connected': () => ['Non c’è connessione con il server.', NOTHING, WAIT],
-  'store-down': () => ['Non è stato possibile salvare la tua mossa, quindi non vale.', KEPT, WAIT],
+  'store-down': () => ['Non è stato possibile salvare, quindi non vale.', KEPT, WAIT],
   'store-unknown': () => [
     'Il server non sa se è stato salvato.',
     KEPT,
