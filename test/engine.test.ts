@@ -123,7 +123,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
     askMs: ASK_MS,
     waitsFor: () => {},
     trouble,
-    turns: () => undefined,
+    leases: () => undefined,
     ticks: now,
     contextAt: () => context,
     isShared: false,

@@ -132,7 +132,7 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       const url = await postgres.fresh()
       const [one, two] = [await open(url), await open(url)]
       await one.append(appendOf('a', 0, 1, { due: 5 }))
-      const said = await Promise.all([one.claim('a', 1, 5, 10), two.claim('a', 1, 5, 11), one.claim('a', 1, 5, 12)])
+      const said = await Promise.all([one.lease('a', 1, 5, 10), two.lease('a', 1, 5, 11), one.lease('a', 1, 5, 12)])
       expect(said.filter(Boolean)).toHaveLength(1)
     })
   })

@@ -201,17 +201,17 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
 
       test('what is due is put off by one of many, and only where it was seen', async () => {
         await store.append(appendOf('a', 0, 2, { due: 50 }))
-        expect(await store.claim('a', 1, 50, 90)).toBe(false)
-        expect(await store.claim('a', 2, 49, 90)).toBe(false)
-        expect(await store.claim('b', 2, 50, 90)).toBe(false)
-        const said = await Promise.all(Array.from({ length: 8 }, (_, i) => store.claim('a', 2, 50, 90 + i)))
+        expect(await store.lease('a', 1, 50, 90)).toBe(false)
+        expect(await store.lease('a', 2, 49, 90)).toBe(false)
+        expect(await store.lease('b', 2, 50, 90)).toBe(false)
+        const said = await Promise.all(Array.from({ length: 8 }, (_, i) => store.lease('a', 2, 50, 90 + i)))
         expect(said.filter(Boolean)).toHaveLength(1)
         const due = 90 + said.indexOf(true)
         expect(await store.row('a')).toEqual(rowOf('a', { seq: 2, due }))
-        expect(await store.claim('a', 2, due, 200)).toBe(true)
+        expect(await store.lease('a', 2, due, 200)).toBe(true)
         expect(idsOf(await store.due(199, 9))).toEqual([])
         await store.append(appendOf('a', 2, 1))
-        expect(await store.claim('a', 3, 200, 300)).toBe(false)
+        expect(await store.lease('a', 3, 200, 300)).toBe(false)
       })
 
       test('the server is up as long as somebody says so often enough', async () => {

@@ -6,7 +6,7 @@ import type { Change } from './change.ts'
 import { deadline } from './clock.ts'
 import { askFor, habitMove, playFor, runOut } from './decide.ts'
 import type { Fault } from './protocol.ts'
-import { BOT_TURN_MS, type Clock, rest, type Room } from './room.ts'
+import { LEASE_MS, type Clock, rest, type Room } from './room.ts'
 import type { Table } from './table.ts'
 import { botToAct, personToAsk } from './who-acts.ts'
 
@@ -49,14 +49,14 @@ export interface AutomationPorts<R extends Room> {
   readonly waitsFor: (room: R, who: string) => void
   readonly trouble: (what: string, error: unknown, table?: string) => void
   /** Where several processes play the same tables: which of them moves for a bot. */
-  readonly turns: () => Turns<R> | undefined
+  readonly leases: () => Leases<R> | undefined
 }
 
-export interface Turns<R extends Room> {
-  /** Nought when a bot's turn is this process's; else how long until that may be asked again. */
-  claimTurn(room: R): Promise<number>
-  /** Keeps a turn while its bot thinks. */
-  renew(room: R): Promise<void>
+export interface Leases<R extends Room> {
+  /** Takes the lease of a bot's turn: 0 when this process has it, else how many milliseconds until it may ask again. */
+  leaseTurn(room: R): Promise<number>
+  /** Makes the lease longer while the bot thinks. */
+  renewLease(room: R): Promise<void>
 }
 
 interface Ports<R extends Room> extends AutomationPorts<R> {
@@ -140,9 +140,9 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
   const t = room.table
   const turn = botToAct(t)
   if (!turn) return false
-  const turns = ports.turns()
-  if (turns && room.turn?.seq !== t.seq) {
-    waitForTurn(ports, room, turns, again)
+  const leases = ports.leases()
+  if (leases && room.lease?.seq !== t.seq) {
+    waitForLease(ports, room, leases, again)
     return true
   }
   const ply = t.plies.length
@@ -156,7 +156,7 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
   }
   const began = turnBegan(room, t.number, ply, ports.ticks())
   const thinking = ports.think(t, turn.seat, turn.level, { seed: seedOf(t, ply), stream: ply })
-  const stopKeeping = keepTurn(ports, room)
+  const stopKeeping = keepLease(ports, room)
   const schedule = scheduleFor(ports, room, () => {
     stopKeeping()
     thinking.cancel()
@@ -185,15 +185,16 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
 
 /** Planning anew at the same ply, after a vote or a new name, does not make a bot wait longer. */
 const turnBegan = (room: Room, number: number, ply: number, ticks: number): number => {
-  if (room.botTurn?.number !== number || room.botTurn.ply !== ply) room.botTurn = { number, ply, began: ticks }
-  return room.botTurn.began
+  if (room.botTurnStart?.number !== number || room.botTurnStart.ply !== ply)
+    room.botTurnStart = { number, ply, began: ticks }
+  return room.botTurnStart.began
 }
 
-/** Another node has the bot's turn: it is taken up when that node's time is over and nothing came. */
-const waitForTurn = <R extends Room>(ports: Ports<R>, room: R, turns: Turns<R>, again: (room: R) => void): void => {
+/** Another node has the lease of the bot's turn: this one asks again when that lease has run out and no move came. */
+const waitForLease = <R extends Room>(ports: Ports<R>, room: R, leases: Leases<R>, again: (room: R) => void): void => {
   const schedule = scheduleFor(ports, room, () => {})
   const wait = async (): Promise<void> => {
-    const ms = await turns.claimTurn(room)
+    const ms = await leases.leaseTurn(room)
     if (schedule.stopped) return
     if (ms === 0) again(room)
     else schedule.later(ms, () => again(room))
@@ -204,14 +205,16 @@ const waitForTurn = <R extends Room>(ports: Ports<R>, room: R, turns: Turns<R>, 
   })
 }
 
-/** While a bot thinks its turn is not left to another node. */
-const keepTurn = <R extends Room>(ports: Ports<R>, room: R): (() => void) => {
-  const turns = ports.turns()
-  if (!turns) return () => {}
+/** Renews the lease while the bot thinks. */
+const keepLease = <R extends Room>(ports: Ports<R>, room: R): (() => void) => {
+  const leases = ports.leases()
+  if (!leases) return () => {}
   let stop = (): void => {}
   const again = (): void => {
-    stop = ports.after(BOT_TURN_MS / 2, () => {
-      turns.renew(room).catch((error: unknown) => ports.trouble('cannot renew the claim on a turn', error, room.id))
+    stop = ports.after(LEASE_MS / 2, () => {
+      leases
+        .renewLease(room)
+        .catch((error: unknown) => ports.trouble('cannot renew the lease of a turn', error, room.id))
       again()
     })
   }

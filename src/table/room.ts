@@ -39,10 +39,10 @@ export interface Room {
   stop: () => void
   /** When anything last happened here. */
   touched: number
-  /** The bot's turn this process has, by the place in the log, and until when. */
-  turn: { readonly seq: number; readonly due: number } | undefined
+  /** This process moves for the bot at this place in the log, until `due`. */
+  lease: { readonly seq: number; readonly due: number } | undefined
   /** When this process first saw the bot's turn at a ply, by the monotonic clock. */
-  botTurn: { readonly number: number; readonly ply: number; readonly began: number } | undefined
+  botTurnStart: { readonly number: number; readonly ply: number; readonly began: number } | undefined
 }
 
 export interface Clock {
@@ -60,8 +60,8 @@ export interface RoomPorts<R extends Room> {
   readonly keepSetup: (hash: string, setup: Setup) => Promise<void>
 }
 
-/** How long a bot's turn is left to the node that has it, before another may take it up. */
-export const BOT_TURN_MS = 6000
+/** How long the lease of a bot's turn lasts: then another node may take it. */
+export const LEASE_MS = 6000
 
 export const rest = (): void => {}
 
@@ -74,8 +74,8 @@ export const roomFor = (table: Table, now: number): Room => ({
   busy: false,
   stop: rest,
   touched: now,
-  turn: undefined,
-  botTurn: undefined,
+  lease: undefined,
+  botTurnStart: undefined,
 })
 
 /** Requests are refused with `table-busy` while this many jobs are queued. */
@@ -117,7 +117,7 @@ export const rowOf = (t: Table, now: number, up: number): TableRow => ({
 
 /** When the server has to look at a table that nobody watches. */
 const dueOf = (t: Table, now: number, up: number): number | undefined => {
-  const times = [botToAct(t) ? now + BOT_TURN_MS : deadline(t, up)?.at, seatClaimDue(t)].filter(at => at !== undefined)
+  const times = [botToAct(t) ? now + LEASE_MS : deadline(t, up)?.at, seatClaimDue(t)].filter(at => at !== undefined)
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
@@ -140,8 +140,8 @@ export const commit = async <R extends Room>(
   if (stored === 'taken') return false
   onStored()
   room.table = next
-  // The process that stored the move before a bot's turn has the bot's turn.
-  room.turn = row.due !== undefined && botToAct(next) ? { seq: next.seq, due: row.due } : undefined
+  // The process that stored the move before a bot's turn has the lease of that turn.
+  room.lease = row.due !== undefined && botToAct(next) ? { seq: next.seq, due: row.due } : undefined
   room.touched = now
   const from = next.plies.length - positions.length
   const sounds = soundsFor(room)

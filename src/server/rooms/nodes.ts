@@ -1,5 +1,5 @@
 import type { Bus, Wake } from '../bus/bus.ts'
-import { BOT_TURN_MS, type Clock } from '../../table/room.ts'
+import { LEASE_MS, type Clock } from '../../table/room.ts'
 import { seatedAt, type ServerRoom, watchingAt } from './room.ts'
 import type { LogPlace, Store, TableRow } from '../store/ports.ts'
 import { botToAct } from '../../table/who-acts.ts'
@@ -45,14 +45,14 @@ export interface Nodes {
   hear(room: ServerRoom, wake: Extract<Wake, { t: 'here' }>): void
   /** Says again who is here, and forgets who was not said again. */
   refresh(): void
-  /** Takes a table that is due and that nobody has in memory here. */
-  takeDueTable(row: TableRow): Promise<{ readonly seq: number; readonly due: number } | undefined>
-  /** Nought when a bot's turn is this node's; else how long until that may be asked again. */
-  claimTurn(room: ServerRoom): Promise<number>
-  /** Keeps a turn while its bot thinks. */
-  renew(room: ServerRoom): Promise<void>
-  /** Leaves all turns to the others. */
-  release(): Promise<void>
+  /** Takes the lease of a table that is due and that nobody has in memory here. */
+  leaseDueTable(row: TableRow): Promise<{ readonly seq: number; readonly due: number } | undefined>
+  /** Takes the lease of a bot's turn: 0 when this node has it, else how many milliseconds until it may ask again. */
+  leaseTurn(room: ServerRoom): Promise<number>
+  /** Makes the lease longer while the bot thinks. */
+  renewLease(room: ServerRoom): Promise<void>
+  /** Ends all leases of this node, so that others need not wait for them. */
+  releaseLeases(): Promise<void>
 }
 
 export const nodesOf = (ports: Ports): Nodes => {
@@ -60,10 +60,10 @@ export const nodesOf = (ports: Ports): Nodes => {
   let looked = -Infinity
   let looking = false
 
-  const claim = async (room: ServerRoom, due: number, until: number): Promise<boolean> => {
+  const lease = async (room: ServerRoom, due: number, until: number): Promise<boolean> => {
     const { seq } = room.table
-    if (!(await store.claim(room.id, seq, due, until))) return false
-    room.turn = { seq, due: until }
+    if (!(await store.lease(room.id, seq, due, until))) return false
+    room.lease = { seq, due: until }
     return true
   }
 
@@ -128,28 +128,28 @@ export const nodesOf = (ports: Ports): Nodes => {
         sendHere(room, false)
       }
     },
-    takeDueTable: async ({ id, seq, due }) => {
-      const until = clock.now() + BOT_TURN_MS
-      return due !== undefined && (await store.claim(id, seq, due, until)) ? { seq, due: until } : undefined
+    leaseDueTable: async ({ id, seq, due }) => {
+      const until = clock.now() + LEASE_MS
+      return due !== undefined && (await store.lease(id, seq, due, until)) ? { seq, due: until } : undefined
     },
-    claimTurn: async room => {
+    leaseTurn: async room => {
       const row = await store.row(room.id)
       const now = clock.now()
       if (row?.seq !== room.table.seq) {
         await queueFreshen(room)
         return RETRY_MS
       }
-      if (row.due === undefined) return BOT_TURN_MS
-      // No node takes a turn for longer: what seems to be longer was written before the wall clock was set back.
-      if (row.due > now && row.due <= now + 2 * BOT_TURN_MS) return row.due - now
-      return (await claim(room, row.due, now + BOT_TURN_MS)) ? 0 : RETRY_MS
+      if (row.due === undefined) return LEASE_MS
+      // No lease is longer: what seems to be longer was written before the wall clock was set back.
+      if (row.due > now && row.due <= now + 2 * LEASE_MS) return row.due - now
+      return (await lease(room, row.due, now + LEASE_MS)) ? 0 : RETRY_MS
     },
-    renew: async room => {
-      if (room.turn?.seq === room.table.seq) await claim(room, room.turn.due, clock.now() + BOT_TURN_MS)
+    renewLease: async room => {
+      if (room.lease?.seq === room.table.seq) await lease(room, room.lease.due, clock.now() + LEASE_MS)
     },
-    release: async () => {
-      const own = [...rooms.values()].filter(room => room.turn?.seq === room.table.seq && botToAct(room.table))
-      await Promise.all(own.map(room => claim(room, room.turn!.due, clock.now())))
+    releaseLeases: async () => {
+      const own = [...rooms.values()].filter(room => room.lease?.seq === room.table.seq && botToAct(room.table))
+      await Promise.all(own.map(room => lease(room, room.lease!.due, clock.now())))
     },
   }
 }

@@ -24,7 +24,7 @@ export class Registry {
   readonly #rooms = new Map<string, ServerRoom>()
   readonly #loading = new Map<string, Promise<ServerRoom | undefined>>()
   /** Tables that were due and whose turn this node has taken, until they are in memory. */
-  readonly #turns = new Map<string, ServerRoom['turn']>()
+  readonly #leases = new Map<string, ServerRoom['lease']>()
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -53,12 +53,12 @@ export class Registry {
   }
 
   /** Loads a table whose bot or clock is due. */
-  async openDue(id: string, turn: ServerRoom['turn']): Promise<void> {
-    this.#turns.set(id, turn)
+  async openDue(id: string, lease: ServerRoom['lease']): Promise<void> {
+    this.#leases.set(id, lease)
     try {
       await this.open(id)
     } finally {
-      this.#turns.delete(id)
+      this.#leases.delete(id)
     }
   }
 
@@ -114,7 +114,7 @@ export class Registry {
     const table = await this.read(id)
     if (!table) return undefined
     const room = this.add(table)
-    room.turn = this.#turns.get(id)
+    room.lease = this.#leases.get(id)
     this.#ports.loaded(room)
     return room
   }

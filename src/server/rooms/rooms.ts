@@ -79,7 +79,7 @@ const enginePortsOf = (
       else if (!isHere(room, who)) notify(who, room.id, 'your-turn')
     },
     trouble,
-    turns: nodes,
+    leases: nodes,
     ticks,
     contextAt: (room): DecideContext => ({
       now: clock.now(),
@@ -203,7 +203,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       stopping = true
       for (const room of rooms.values()) room.stop()
       await Promise.all([...rooms.values()].map(room => inTurn(room, () => Promise.resolve())))
-      await nodes?.release().catch((error: unknown) => trouble('cannot release turns to other nodes', error))
+      await nodes?.releaseLeases().catch((error: unknown) => trouble('cannot release turns to other nodes', error))
     },
   }
 }

@@ -73,9 +73,9 @@ export const sweeperOf = ({
   const loadDue = async (): Promise<void> => {
     for (const row of await store.due(now(), MOST_DUE)) {
       if (registry.rooms.has(row.id)) continue
-      const turn = await nodes?.takeDueTable(row)
-      if (nodes && !turn) continue
-      await registry.openDue(row.id, turn).catch((error: unknown) => trouble('cannot read table', error, row.id))
+      const lease = await nodes?.leaseDueTable(row)
+      if (nodes && !lease) continue
+      await registry.openDue(row.id, lease).catch((error: unknown) => trouble('cannot read table', error, row.id))
     }
   }
 

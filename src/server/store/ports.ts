@@ -29,10 +29,10 @@ export interface Logs extends TableLogs {
   /** A number that changes when another process has written. */
   stamp(): Promise<number>
   /**
-   * Puts off when a table is due, if it is still where the caller saw it: of many who want to do what is due, one gets
-   * it.
+   * Takes or renews the lease of a table: puts off when it is due, if it is still where the caller saw it. Of many
+   * who ask, one gets it.
    */
-  claim(table: string, seq: number, due: number, until: number): Promise<boolean>
+  lease(table: string, seq: number, due: number, until: number): Promise<boolean>
   /** The server is up while one of its nodes says so at least every `lapse`; answers since when. */
   beat(now: number, lapse: number): Promise<number>
   /** A setup's text by its hash, kept once for all tables that have it. */

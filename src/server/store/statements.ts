@@ -29,7 +29,7 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
     due: `SELECT ${row} FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2`,
     touch: "UPDATE tables SET touched = $2 WHERE id = $1 AND status = 'gathering' AND touched < $2",
     idle: `SELECT ${row} FROM tables WHERE status IN ('gathering', 'playing') AND touched < $1 AND id > $2 ORDER BY id LIMIT $3`,
-    claim: 'UPDATE tables SET due = $4 WHERE id = $1 AND seq = $2 AND due = $3',
+    lease: 'UPDATE tables SET due = $4 WHERE id = $1 AND seq = $2 AND due = $3',
     keepSetup: 'INSERT INTO setups (hash, text) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     setup: `SELECT ${text('text')} FROM setups WHERE hash = $1`,
     ids: `SELECT ${text('id')} FROM tables WHERE id > $1 ORDER BY id LIMIT $2`,

@@ -104,7 +104,7 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
     touch: async (id, now) => void (await sql.write(tableKey(id), ['touch', id, now])),
     idle: (before, after, most) => rowsOf(['idle', before, after, most]),
     stamp: async () => Number(first(await sql.survey(['stamp']))![0]),
-    claim: async (id, seq, due, until) => count(await sql.write(tableKey(id), ['claim', id, seq, due, until])) === 1,
+    lease: async (id, seq, due, until) => count(await sql.write(tableKey(id), ['lease', id, seq, due, until])) === 1,
     beat: async (now, lapse) => Number(first(await sql.write('beat', ['beat', now, lapse]))![0]),
     keepSetup: async (hash, text) => void (await sql.write(`setup ${hash}`, ['keepSetup', hash, text])),
     setup: async hash => optionalText(first(await sql.read(`setup ${hash}`, ['setup', hash]))?.[0]),

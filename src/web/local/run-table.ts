@@ -237,7 +237,7 @@ class Running implements DeviceTable {
       askMs: undefined,
       waitsFor: () => {},
       trouble,
-      turns: () => undefined,
+      leases: () => undefined,
       ticks,
       contextAt: () => ({
         now: now(),
