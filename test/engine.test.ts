@@ -11,7 +11,7 @@ import { thinkHere } from './helpers/think-here.ts'
 import { ASK_MS } from '../src/table/absence.ts'
 import { type Caller, decide, type DecideContext } from '../src/table/decide.ts'
 import { engineOf } from '../src/table/engine.ts'
-import { type Down, isFault, type Pace, type TableAsk, type Up } from '../src/table/protocol.ts'
+import { type FromServer, isFault, type Pace, type TableAsk, type ToServer } from '../src/table/protocol.ts'
 import { join, type Listener, type Room, roomFor, tableFrom } from '../src/table/room.ts'
 import { makeTable } from '../src/web/local/make.ts'
 import { callerAt } from '../src/web/local/people.ts'
@@ -43,7 +43,7 @@ const trouble = (_: string, error: unknown): never => {
 interface Host {
   readonly id: string
   ask(by: Caller, ask: TableAsk): Promise<unknown>
-  hear(listener: Listener, message: Extract<Up, { t: 'watch' | 'play' }>): Promise<unknown>
+  hear(listener: Listener, message: Extract<ToServer, { t: 'watch' | 'play' }>): Promise<unknown>
   log(): Promise<readonly string[]>
 }
 
@@ -87,10 +87,10 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
   if (isProblems(setup)) throw new Error(setup[0]!.text)
   const log = [...made]
   const room = roomFor(tableFrom(id, log, { game: findGame, setup: () => setup }), NOW)
-  const clock = { now, up: NOW }
+  const clock = { now, upSince: NOW }
   const context: DecideContext = {
     now: NOW,
-    up: NOW,
+    upSince: NOW,
     presence: { awayFromTable: () => 0, awayFromServer: () => 0 },
     seed: () => '',
     levels: () => [BOT],
@@ -158,7 +158,7 @@ const pageFor = async (game: Game, id: string): Promise<Omit<Host, 'ask'>> => {
   }
 }
 
-type Moved = Extract<Down, { t: 'moved' }>
+type Moved = Extract<FromServer, { t: 'moved' }>
 
 const NONCE = writeHex(random(16))
 
@@ -178,7 +178,7 @@ const playOut = async (
       caller,
       names: true,
       send: text => {
-        const message = JSON.parse(text) as Down
+        const message = JSON.parse(text) as FromServer
         // Who is connected is the server's own affair.
         if (message.t === 'here') return
         told.push(`${caller.who} ${text}`)

@@ -288,11 +288,11 @@ describe('admin', () => {
     })
   })
 
-  test('closes a table of a running server, whose own next move is then taken', async () => {
+  test('closes a table of a running server, whose own next move is then a conflict', async () => {
     const store = await fill()
     const row = (await store.row(RUN))!
     expect(await admin('close', RUN)).toMatchObject({ code: 0, out: `${RUN} is closed\n` })
-    expect(await store.append({ row: { ...row, seq: row.seq + 1 }, seq: row.seq, entries: ['{}'] })).toBe('taken')
+    expect(await store.append({ row: { ...row, seq: row.seq + 1 }, seq: row.seq, entries: ['{}'] })).toBe('conflict')
     expect((await store.load(RUN, row.seq))?.map(entry => JSON.parse(entry) as unknown)).toEqual([
       { t: 'closed', at: expect.any(Number) },
     ])

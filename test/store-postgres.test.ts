@@ -109,7 +109,7 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       await one.append(appendOf('a', 0, 1))
       for (let seq = 1; seq <= 100; seq++) {
         const said = await Promise.all([one.append(appendOf('a', seq, 1)), two.append(appendOf('a', seq, 1))])
-        expect(said.sort()).toEqual(['done', 'taken'])
+        expect(said.sort()).toEqual(['conflict', 'done'])
       }
       expect(await two.load('a', 0)).toEqual(entriesTo(101))
     })

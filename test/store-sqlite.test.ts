@@ -87,7 +87,7 @@ describe('a promise that is kept is on the disk', () => {
     const [one, two] = [await open(), await openBeside()]
     await one.append(appendOf('a', 0, 1))
     const said = await Promise.all([one.append(appendOf('a', 1, 1)), two.append(appendOf('a', 1, 1))])
-    expect(said.sort()).toEqual(['done', 'taken'])
+    expect(said.sort()).toEqual(['conflict', 'done'])
     expect(await two.load('a', 0)).toEqual(entriesTo(2))
   })
 })

@@ -75,11 +75,11 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         ['the place somebody wrote at', 1, 1],
         ['behind it', 2, 2],
         ['beyond the end', 4, 1],
-      ])('%s is taken, and nothing of it is stored', async (_, seq, entries) => {
+      ])('%s is a conflict, and nothing of it is stored', async (_, seq, entries) => {
         await store.append(appendOf('a', 0, 1))
         await store.append(appendOf('a', 1, 2))
         expect(await store.append(appendOf('a', seq, entries, { status: 'closed', people: ['eve'], due: 1 }))).toBe(
-          'taken',
+          'conflict',
         )
         expect(await store.load('a', 0)).toEqual(entriesTo(3))
         expect(await store.row('a')).toEqual(rowOf('a', { seq: 3 }))
@@ -87,7 +87,7 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
       })
 
       test('a table that nobody made cannot go on', async () => {
-        expect(await store.append(appendOf('a', 3, 1))).toBe('taken')
+        expect(await store.append(appendOf('a', 3, 1))).toBe('conflict')
         expect(await store.row('a')).toBeUndefined()
         expect(await store.append(appendOf('a', 0, 1))).toBe('done')
       })
@@ -106,7 +106,7 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         const tables = Array.from({ length: 10 }, (_, i) => `t${i}`)
         await Promise.all(tables.map(id => store.append(appendOf(id, 0, 1))))
         const said = await Promise.all(tables.map((id, i) => store.append(appendOf(id, i % 3 === 0 ? 0 : 1, 2))))
-        expect(said).toEqual(tables.map((_, i) => (i % 3 === 0 ? 'taken' : 'done')))
+        expect(said).toEqual(tables.map((_, i) => (i % 3 === 0 ? 'conflict' : 'done')))
         for (const [i, id] of tables.entries()) expect(await store.load(id, 0)).toEqual(entriesTo(i % 3 === 0 ? 1 : 3))
       })
 
@@ -326,9 +326,9 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
         await store.append(appendOf('a', 0, 4, { status: 'over' }))
         await store.append(appendOf('a', 4, 1))
         expect(await store.rewrite('a', [{ seq: 1, entry: '"x"' }], rowOf('a', { status: 'over', seq: 4 }))).toBe(
-          'taken',
+          'conflict',
         )
-        expect(await store.rewrite('b', [{ seq: 1, entry: '"x"' }], rowOf('b', { seq: 4 }))).toBe('taken')
+        expect(await store.rewrite('b', [{ seq: 1, entry: '"x"' }], rowOf('b', { seq: 4 }))).toBe('conflict')
         expect(await store.load('a', 0)).toEqual(entriesTo(5))
         expect(await store.row('a')).toEqual(rowOf('a', { seq: 5 }))
       })

@@ -23,8 +23,8 @@ export const mutants = [
   {
     name: 'all who watch with bytes are told what the first of them sees',
     file: 'src/table/room.ts',
-    find: 'const which = viewer * 2 + Number(listener.names)',
-    replace: 'const which = Number(listener.names)',
+    find: 'const key = viewer * 2 + Number(listener.names)',
+    replace: 'const key = Number(listener.names)',
     ...FUZZ,
   },
   {
@@ -93,9 +93,9 @@ export const mutants = [
     ...FUZZ,
   },
   {
-    name: 'a place in the log that is taken counts as stored',
+    name: 'a conflict in the log counts as stored',
     file: 'src/table/room.ts',
-    find: "  if (stored === 'taken') return false\n",
+    find: "  if (stored === 'conflict') return false\n",
     replace: '',
     ...FUZZ,
   },
@@ -208,8 +208,8 @@ export const mutants = [
   {
     name: 'any number of messages waits for a table',
     file: 'src/table/room.ts',
-    find: 'room.mailbox.length + room.urgent.length >= MOST_WAITING',
-    replace: 'room.mailbox.length < 0',
+    find: 'room.queue.length + room.priorityQueue.length >= MOST_WAITING',
+    replace: 'room.queue.length < 0',
     ...ROOMS,
   },
   // Found by the tests of one module.

@@ -6,7 +6,7 @@ import type { Change } from './change.ts'
 import { deadline } from './clock.ts'
 import { askFor, habitMove, playFor, runOut } from './decide.ts'
 import type { Fault } from './protocol.ts'
-import { LEASE_MS, type Clock, rest, type Room } from './room.ts'
+import { LEASE_MS, type Clock, noop, type Room } from './room.ts'
 import type { Table } from './table.ts'
 import { botToAct, personToAsk } from './who-acts.ts'
 
@@ -71,8 +71,8 @@ const LONGEST_MS = 2 ** 31 - 1
 /** Called whenever a table has come into memory, or has moved: sees what is to be done, and drops what was. */
 export const automate = <R extends Room>(ports: Ports<R>): ((room: R, moved?: boolean) => void) => {
   const after = (room: R, moved = false): void => {
-    room.stop()
-    room.stop = rest
+    room.cancelPlanned()
+    room.cancelPlanned = noop
     if (room.table.status !== 'playing') return
     if (habit(ports, room) || bot(ports, room, after)) return
     ring(ports, room, after)
@@ -95,7 +95,7 @@ const scheduleFor = <R extends Room>(ports: Ports<R>, room: R, drop: () => void)
       if (!schedule.stopped) unset = ports.after(Math.max(0, ms), then)
     },
   }
-  room.stop = () => {
+  room.cancelPlanned = () => {
     schedule.stopped = true
     drop()
     unset()
@@ -223,12 +223,12 @@ const keepLease = <R extends Room>(ports: Ports<R>, room: R): (() => void) => {
 }
 
 const ring = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void): void => {
-  const due = deadline(room.table, ports.clock.up)
+  const due = deadline(room.table, ports.clock.upSince)
   if (!due) return
   const run = async (): Promise<void> => {
-    await ports.submit(room, t => runOut(t, { now: ports.clock.now(), up: ports.clock.up }))
+    await ports.submit(room, t => runOut(t, { now: ports.clock.now(), upSince: ports.clock.upSince }))
     // Still the same clock: it was longer than a timer can wait, or the store did not answer.
-    if (deadline(room.table, ports.clock.up)?.at === due.at) schedule.later(RETRY_MS, () => again(room))
+    if (deadline(room.table, ports.clock.upSince)?.at === due.at) schedule.later(RETRY_MS, () => again(room))
   }
   const schedule = scheduleFor(ports, room, () => {})
   schedule.later(Math.min(LONGEST_MS, due.at - ports.clock.now()), () => {

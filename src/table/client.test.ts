@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type Client, connect, type LineEvents } from './client.ts'
 import { delayOf } from './link.ts'
-import { type Down, type Fault, fault, type Up, VERSION } from './protocol.ts'
+import { type FromServer, type Fault, fault, type ToServer, VERSION } from './protocol.ts'
 
 const TABLE = 'abcdefghijklmnopqrstuvwx'
 
 /** A server in memory: lines that open when told to, time that passes when told to. */
 class Bench {
-  readonly lines: { readonly events: LineEvents; readonly sent: Up[]; closed: boolean }[] = []
+  readonly lines: { readonly events: LineEvents; readonly sent: ToServer[]; closed: boolean }[] = []
   readonly timers: { readonly ms: number; readonly ring: () => void; stopped: boolean }[] = []
-  readonly heard: Down[] = []
+  readonly heard: FromServer[] = []
   readonly states: string[] = []
   readonly client: Client
 
@@ -17,9 +17,9 @@ class Bench {
     this.client = connect({
       ports: {
         line: events => {
-          const line = { events, sent: [] as Up[], closed: false }
+          const line = { events, sent: [] as ToServer[], closed: false }
           this.lines.push(line)
-          return { send: text => void line.sent.push(JSON.parse(text) as Up), close: () => (line.closed = true) }
+          return { send: text => void line.sent.push(JSON.parse(text) as ToServer), close: () => (line.closed = true) }
         },
         later: (ms, then) => {
           const timer = { ms, ring: then, stopped: false }
@@ -42,7 +42,7 @@ class Bench {
     return this.line.sent.map(({ t }) => t)
   }
 
-  say(message: Down): void {
+  say(message: FromServer): void {
     this.line.events.message(JSON.stringify(message))
   }
 
@@ -76,7 +76,7 @@ class Bench {
   }
 }
 
-const settled = async (promise: Promise<Down | Fault>): Promise<Down | Fault | 'waiting'> =>
+const settled = async (promise: Promise<FromServer | Fault>): Promise<FromServer | Fault | 'waiting'> =>
   Promise.race([promise, new Promise<'waiting'>(resolve => setTimeout(resolve, 0, 'waiting'))])
 
 describe('the client', () => {

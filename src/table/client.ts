@@ -1,7 +1,7 @@
 import { isObject, parseJson } from '../core/json.ts'
 import { Link } from './link.ts'
 import type { Viewer } from '../core/game.ts'
-import { type Down, type Fault, type TableInfo, type Up, VERSION } from './protocol.ts'
+import { type FromServer, type Fault, type TableInfo, type ToServer, VERSION } from './protocol.ts'
 import { Requests } from './requests.ts'
 
 // What a page or a program needs to talk to a server over a socket. The socket, the time and the luck are handed in.
@@ -38,19 +38,19 @@ export interface ClientOptions {
   /** Views with names and legal moves as text, instead of bytes. */
   readonly names?: boolean
   /** Every message of the server, answers too. */
-  readonly hear: (message: Down) => void
+  readonly hear: (message: FromServer) => void
   readonly state?: (state: LineState) => void
 }
 
 type Without<M> = M extends unknown ? Omit<M, 're'> : never
-export type ClientMessage = Without<Exclude<Up, { t: 'hello' | 'watch' | 'leave' | 'lobby' }>>
+export type ClientMessage = Without<Exclude<ToServer, { t: 'hello' | 'watch' | 'leave' | 'lobby' }>>
 
 export interface Client {
   /**
    * The first message that answers; a fault where it is refused, or where the line broke and asking twice might do it
    * twice.
    */
-  ask(message: ClientMessage): Promise<Down | Fault>
+  ask(message: ClientMessage): Promise<FromServer | Fault>
   /** From now on, through every reconnect, until left. What is known of the game may be handed in. */
   watch(table: string, known?: { readonly number: number; readonly ply: number }): void
   leave(table: string): void
@@ -88,8 +88,8 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
     message: text => {
       const message = parseJson(text)
       if (!isObject(message) || typeof message['t'] !== 'string') return
-      remember(message as Down)
-      hear(message as Down)
+      remember(message as FromServer)
+      hear(message as FromServer)
     },
     lost: () => requests.lost(),
     state,
@@ -114,7 +114,7 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
     requests.sendAll()
   }
 
-  const remember = (message: Down): void => {
+  const remember = (message: FromServer): void => {
     if (message.t === 'hello') greeted()
     if (message.t === 'update' && !link.isOpen) link.isOutdated = true
     if (message.t === 'moved' && watched.has(message.table))

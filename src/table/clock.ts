@@ -14,16 +14,16 @@ export const timeFor = (pace: Pace): number | undefined =>
   pace.kind === 'slow' ? pace.days * DAY : pace.seconds === undefined ? undefined : pace.seconds * SECOND
 
 /** The seat whose clock runs, and when it runs out. `up` is when the server came up: time before it is nobody's. */
-export const deadline = (t: Table, up: number): { readonly seat: Seat; readonly at: number } | undefined => {
+export const deadline = (t: Table, upSince: number): { readonly seat: Seat; readonly at: number } | undefined => {
   if (t.status !== 'playing') return undefined
   const decider = deciderOf(t)
   const seat = decider ?? t.game.actor(t.state)
   const limit = decider === undefined ? timeFor(t.pace) : t.asked?.ms
   if (limit === undefined || seat < 0 || !isHeld(t, seat)) return undefined
-  return { seat, at: Math.max(t.since, up) + limit + t.given }
+  return { seat, at: Math.max(t.since, upSince) + limit + t.given }
 }
 
-export const clocksOf = (t: Table, now: number, up: number): Clocks => {
-  const due = deadline(t, up)
+export const clocksOf = (t: Table, now: number, upSince: number): Clocks => {
+  const due = deadline(t, upSince)
   return due ? { now, seat: due.seat, left: Math.max(0, due.at - now) } : { now }
 }

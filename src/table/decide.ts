@@ -5,7 +5,7 @@ import { type Change, changeOf, moveAct } from './change.ts'
 import { deadline, moreTime, timeFor } from './clock.ts'
 import type { Act, By, Holder, Who } from './entry.ts'
 import { readName, sameName } from './names.ts'
-import { type Fault, fault, isFault, type TableAsk, type Up } from './protocol.ts'
+import { type Fault, fault, isFault, type TableAsk, type ToServer } from './protocol.ts'
 import { seatOf, setupFor, type Table } from './table.ts'
 import { commit, fixSeats, isOpen, isVisit, keepsSeat, markReady } from './start.ts'
 import { mayUndo } from './undo.ts'
@@ -22,12 +22,12 @@ export interface Caller {
 
 type Of<M, T> = Extract<M, { t: T }>
 /** What may be asked of a table and changes it. */
-export type Ask = TableAsk | Of<Up, 'play' | 'undo' | 'vote' | 'habit' | 'time' | 'back' | 'commit' | 'ready'>
+export type Ask = TableAsk | Of<ToServer, 'play' | 'undo' | 'vote' | 'habit' | 'time' | 'back' | 'commit' | 'ready'>
 
 /** What the server hands in: the time, when it came up, who is away, a new seed for a rematch, which bots there are. */
 export interface DecideContext {
   readonly now: number
-  readonly up: number
+  readonly upSince: number
   readonly presence: AwayTimes
   readonly seed: () => string
   readonly levels: (game: Game) => readonly string[]
@@ -181,7 +181,7 @@ export const judge = (t: Table, seat: Seat, ply: number, text: string): Fault | 
   return legal.has(move) ? undefined : fault('illegal', { move: text })
 }
 
-const play = (t: Table, by: Caller, ask: Of<Up, 'play'>): readonly Act[] | Fault => {
+const play = (t: Table, by: Caller, ask: Of<ToServer, 'play'>): readonly Act[] | Fault => {
   const seat = seatOf(t, by.who)
   if (seat === undefined) return fault('not-seated')
   if (ask.number !== t.number) return fault('stale', { ply: t.plies.length })
@@ -224,7 +224,7 @@ export const playFor = (
 /** What is kept of how a bot found its move. */
 export type Thought = Pick<Act & { t: 'move' }, 'level' | 'why' | 'cut'>
 
-const undo = (t: Table, seat: Seat, ask: Of<Up, 'undo'>): readonly Act[] | Fault => {
+const undo = (t: Table, seat: Seat, ask: Of<ToServer, 'undo'>): readonly Act[] | Fault => {
   if (t.status === 'gathering') return fault('not-started')
   if (ask.number !== t.number || ask.ply !== t.plies.length) return fault('stale', { ply: t.plies.length })
   return mayUndo(t, seat) ? [{ t: 'undo', back: 1 }] : fault('no-undo')
@@ -237,7 +237,7 @@ const habit = (t: Table, seat: Seat, name: string, answer: string): readonly Act
 }
 
 const giveTime = (t: Table, by: Seat, seat: Seat, context: DecideContext): readonly Act[] | Fault => {
-  const due = deadline(t, context.up)
+  const due = deadline(t, context.upSince)
   if (due?.seat !== seat || by === seat) return fault('no-clock')
   return [{ t: 'time', seat, by, ms: (deciderOf(t) === seat ? t.asked?.ms : undefined) ?? moreTime(t.pace) }]
 }
@@ -246,8 +246,8 @@ const giveTime = (t: Table, by: Seat, seat: Seat, context: DecideContext): reado
  * What the clock does when it has run out: a bot takes the seat until its person is back; what a person was asked to
  * decide for a bot, the bot decides.
  */
-export const runOut = (t: Table, context: Pick<DecideContext, 'now' | 'up'>): Change => {
-  const due = deadline(t, context.up)
+export const runOut = (t: Table, context: Pick<DecideContext, 'now' | 'upSince'>): Change => {
+  const due = deadline(t, context.upSince)
   if (!due || due.at > context.now) return changeOf(t, [], context.now)
   const act: Act = deciderOf(t) === due.seat ? { t: 'asked' } : { t: 'hands', seat: due.seat, to: 'bot', why: 'clock' }
   return changeOf(t, [act], context.now)

@@ -1,7 +1,7 @@
 import { automate, type AutomationPorts } from './automation.ts'
 import type { Change } from './change.ts'
 import { type Ask, type Caller, decide, type DecideContext } from './decide.ts'
-import { type Fault, fault, isFault, type Up } from './protocol.ts'
+import { type Fault, fault, isFault, type ToServer } from './protocol.ts'
 import {
   answering,
   catchUp,
@@ -12,7 +12,7 @@ import {
   movedText,
   type Room,
   type RoomPorts,
-  say,
+  encode,
 } from './room.ts'
 import { isVisit } from './start.ts'
 import { StoreDown } from './store.ts'
@@ -39,15 +39,15 @@ export type Decision = (t: Table) => Change | Fault
 export interface Engine<R extends Room> {
   /** Decides and stores; only in turn. */
   change(room: R, decision: Decision): Promise<Fault | undefined>
-  /** Does what somebody asks over a line, and answers there. */
-  ask(room: R, listener: Listener, caller: Caller, message: Extract<Up, { table: string }> & Ask): Promise<void>
+  /** Does what somebody asks over a connection, and answers there. */
+  ask(room: R, listener: Listener, caller: Caller, message: Extract<ToServer, { table: string }> & Ask): Promise<void>
   /** Somebody is back who has a seat here. */
   comeBack(room: R, caller: Caller): Promise<void>
   /** Ends votes about people who are here, and claims whose time is over. */
   tend(room: R): void
   /** Reads what others wrote; answers whether there was anything. Only in turn. */
   freshen(room: R): Promise<boolean>
-  /** Queues a `freshen` in the room's mailbox. */
+  /** Puts a `freshen` into the room's queue. */
   queueFreshen(room: R): Promise<void>
   /** A table has come into memory, or its log was replaced: plans what bots and clocks do. */
   plan(room: R): void
@@ -150,14 +150,14 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
         await submit(room, now => decide(now, caller, { t: 'back', table: room.id }, ports.contextAt(room)))
     },
     ask: async (room, listener, caller, message) => {
-      const line = seatOf(room.table, caller.who) === undefined ? room.mailbox : room.urgent
+      const queue = seatOf(room.table, caller.who) === undefined ? room.queue : room.priorityQueue
       const refused = await inTurn(
         room,
         () => change(room, t => decide(t, caller, message, ports.contextAt(room))),
-        line,
+        queue,
       )
       if (!refused) {
-        if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
+        if (message.re !== undefined) listener.send(encode({ t: 'ok', ...answering(message.re) }))
         return
       }
       ports.refused(refused.code)

@@ -1,5 +1,5 @@
 import type { LineState, Line, Ports } from './client.ts'
-import type { Up } from './protocol.ts'
+import type { ToServer } from './protocol.ts'
 
 interface Events {
   /** A line stands: say hello. Also said to find out whether it still stands. */
@@ -68,7 +68,7 @@ export class Link {
     this.#events.state('open')
   }
 
-  send(message: Up): void {
+  send(message: ToServer): void {
     this.#line?.send(JSON.stringify(message))
   }
 

@@ -48,7 +48,7 @@ export const REACTIONS = ['clap', 'laugh', 'wow', 'ouch', 'think', 'thanks', 'hu
 export const re = z.optional(count)
 
 // From a page to the server. `re` comes back with the answer.
-const upSchemas = [
+const schemasToServer = [
   z.strictObject({
     t: z.literal('hello'),
     re,
@@ -85,8 +85,8 @@ const upSchemas = [
   }),
   z.strictObject({ t: z.literal('lobby'), re, on: z.boolean() }),
 ] as const
-export const upMessage = z.discriminatedUnion('t', upSchemas)
-export type Up = z.infer<typeof upMessage>
+export const messageToServer = z.discriminatedUnion('t', schemasToServer)
+export type ToServer = z.infer<typeof messageToServer>
 
 const json = z.unknown()
 const faultSchema = z.object({ code: z.string(), params: z.record(z.string(), json) })
@@ -166,7 +166,7 @@ const saidSchema = z.object({
 export type ChatLine = z.infer<typeof saidSchema>
 
 // From the server.
-const downSchemas = [
+const schemasFromServer = [
   z.object({
     t: z.literal('hello'),
     re,
@@ -224,8 +224,8 @@ const downSchemas = [
   z.object({ t: z.literal('lobby'), tables: z.array(tableInfo) }),
   z.object({ t: z.literal('gone'), table: tableId, error: faultSchema, text: z.string() }),
 ] as const
-export const downMessage = z.discriminatedUnion('t', downSchemas)
-export type Down = z.infer<typeof downMessage>
+export const messageFromServer = z.discriminatedUnion('t', schemasFromServer)
+export type FromServer = z.infer<typeof messageFromServer>
 
 /** What a table is made with. The setup is the game's own business: it checks it and names the field. */
 export const makeTable = z.strictObject({

@@ -1,6 +1,6 @@
 import type { ClientMessage, Ports } from './client.ts'
 import { type Link, PATIENCE_MS } from './link.ts'
-import { type Down, type Fault, fault } from './protocol.ts'
+import { type FromServer, type Fault, fault } from './protocol.ts'
 
 /**
  * What may be sent again when it is not known whether it arrived: it says how things shall be, not how they shall
@@ -25,7 +25,7 @@ const MOST_RE = 1_000_000
 
 interface Request {
   readonly message: ClientMessage
-  readonly done: (answer: Down | Fault) => void
+  readonly done: (answer: FromServer | Fault) => void
   /** Whether it was sent over the line that is open now, or one before. */
   sent: boolean
   stopWaiting: () => void
@@ -46,7 +46,7 @@ export class Requests {
     this.#later = later
   }
 
-  ask(message: ClientMessage): Promise<Down | Fault> {
+  ask(message: ClientMessage): Promise<FromServer | Fault> {
     const { isClosed, isOutdated, isOpen } = this.#link
     if (isClosed || isOutdated || (!isOpen && !AGAIN[message.t])) return Promise.resolve(fault('not-connected'))
     return new Promise(done => {
@@ -63,7 +63,7 @@ export class Requests {
     for (const [re, request] of this.#pending) this.#send(re, request)
   }
 
-  settle(re: number, answer: Down | Fault): void {
+  settle(re: number, answer: FromServer | Fault): void {
     const request = this.#pending.get(re)
     this.#pending.delete(re)
     request?.stopWaiting()

@@ -5,7 +5,7 @@ import { type Act, makeEntry, readEntry } from './entry.ts'
 import type { Caller } from './decide.ts'
 import { seatClaimDue } from './claims.ts'
 import { deadline } from './clock.ts'
-import { type Fault, fault, MOST_PAST, type Up } from './protocol.ts'
+import { type Fault, fault, MOST_PAST, type ToServer } from './protocol.ts'
 import { sayFault } from './faults.ts'
 import type { SentMessage, SentPly } from './sent-view.ts'
 import { fold, type Library, open, peopleOf, type Table, copyTable } from './table.ts'
@@ -31,12 +31,12 @@ export interface Room {
   table: Table
   readonly listeners: Set<Listener>
   /** What is asked of the table, one after the other: at most one append is under way. */
-  readonly mailbox: (() => Promise<void>)[]
+  readonly queue: (() => Promise<void>)[]
   /** What people with a seat ask: it does not wait for those who come to look. */
-  readonly urgent: (() => Promise<void>)[]
+  readonly priorityQueue: (() => Promise<void>)[]
   busy: boolean
   /** Stops what is planned at the table: a bot's thinking, a clock. */
-  stop: () => void
+  cancelPlanned: () => void
   /** When anything last happened here. */
   touched: number
   /** This process moves for the bot at this place in the log, until `due`. */
@@ -48,7 +48,7 @@ export interface Room {
 export interface Clock {
   readonly now: () => number
   /** When the server came up. */
-  readonly up: number
+  readonly upSince: number
 }
 
 /** What storing and telling need: the log, the time, and who is connected to a table. */
@@ -63,16 +63,16 @@ export interface RoomPorts<R extends Room> {
 /** How long the lease of a bot's turn lasts: then another node may take it. */
 export const LEASE_MS = 6000
 
-export const rest = (): void => {}
+export const noop = (): void => {}
 
 export const roomFor = (table: Table, now: number): Room => ({
   id: table.id,
   table,
   listeners: new Set(),
-  mailbox: [],
-  urgent: [],
+  queue: [],
+  priorityQueue: [],
   busy: false,
-  stop: rest,
+  cancelPlanned: noop,
   touched: now,
   lease: undefined,
   botTurnStart: undefined,
@@ -81,18 +81,18 @@ export const roomFor = (table: Table, now: number): Room => ({
 /** Requests are refused with `table-busy` while this many jobs are queued. */
 const MOST_WAITING = 256
 
-export const isCrowded = (room: Room): boolean => room.mailbox.length + room.urgent.length >= MOST_WAITING
+export const isCrowded = (room: Room): boolean => room.queue.length + room.priorityQueue.length >= MOST_WAITING
 
 /** Runs a job after those before it in the same queue. */
-export const inTurn = <T>(room: Room, job: () => Promise<T>, line = room.mailbox): Promise<T> =>
+export const inTurn = <T>(room: Room, job: () => Promise<T>, queue = room.queue): Promise<T> =>
   new Promise((resolve, reject) => {
-    line.push(() => job().then(resolve, reject))
+    queue.push(() => job().then(resolve, reject))
     if (!room.busy) void work(room)
   })
 
 const work = async (room: Room): Promise<void> => {
   room.busy = true
-  const next = (): (() => Promise<void>) | undefined => room.urgent.shift() ?? room.mailbox.shift()
+  const next = (): (() => Promise<void>) | undefined => room.priorityQueue.shift() ?? room.queue.shift()
   for (let job = next(); job; job = next()) await job()
   room.busy = false
 }
@@ -103,7 +103,7 @@ export const tableFrom = (id: string, entries: readonly string[], library: Libra
   return table
 }
 
-export const rowOf = (t: Table, now: number, up: number): TableRow => ({
+export const rowOf = (t: Table, now: number, upSince: number): TableRow => ({
   id: t.id,
   game: t.game.name,
   status: t.status,
@@ -111,13 +111,15 @@ export const rowOf = (t: Table, now: number, up: number): TableRow => ({
   seq: t.seq,
   made: t.made,
   touched: now,
-  due: dueOf(t, now, up),
+  due: dueOf(t, now, upSince),
   people: peopleOf(t),
 })
 
 /** When the server has to look at a table that nobody watches. */
-const dueOf = (t: Table, now: number, up: number): number | undefined => {
-  const times = [botToAct(t) ? now + LEASE_MS : deadline(t, up)?.at, seatClaimDue(t)].filter(at => at !== undefined)
+const dueOf = (t: Table, now: number, upSince: number): number | undefined => {
+  const times = [botToAct(t) ? now + LEASE_MS : deadline(t, upSince)?.at, seatClaimDue(t)].filter(
+    at => at !== undefined,
+  )
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
@@ -134,26 +136,27 @@ export const commit = async <R extends Room>(
   const { logs, clock } = ports
   const now = clock.now()
   const { seq } = room.table
-  const row = rowOf(next, now, clock.up)
+  const row = rowOf(next, now, clock.upSince)
   if (next.setupHash !== room.table.setupHash) await ports.keepSetup(next.setupHash, next.setup)
   const stored = await logs.append({ row, seq, entries: entries.map(makeEntry) })
-  if (stored === 'taken') return false
+  if (stored === 'conflict') return false
   onStored()
   room.table = next
   // The process that stored the move before a bot's turn has the lease of that turn.
   room.lease = row.due !== undefined && botToAct(next) ? { seq: next.seq, due: row.due } : undefined
   room.touched = now
   const from = next.plies.length - positions.length
-  const sounds = soundsFor(room)
-  for (const [viewer, heard] of sounds) heard.push(...positions.map((state, i) => hear(next, state, from + i, viewer)))
-  tellActs(room, entries, sounds, ports)
+  const heardByViewer = emptyByViewer(room)
+  for (const [viewer, heard] of heardByViewer)
+    heard.push(...positions.map((state, i) => hear(next, state, from + i, viewer)))
+  tellActs(room, entries, heardByViewer, ports)
   return true
 }
 
-const soundsFor = (room: Room): Map<Viewer, SentPly[]> => {
-  const sounds = new Map<Viewer, SentPly[]>()
-  for (const listener of room.listeners) sounds.set(viewerFor(room, listener), [])
-  return sounds
+const emptyByViewer = (room: Room): Map<Viewer, SentPly[]> => {
+  const heardByViewer = new Map<Viewer, SentPly[]>()
+  for (const listener of room.listeners) heardByViewer.set(viewerFor(room, listener), [])
+  return heardByViewer
 }
 
 export const viewerFor = (room: Room, listener: Listener): Viewer => viewerOf(room.table, listener.caller?.who)
@@ -172,9 +175,10 @@ export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Pro
   const number = t.number
   for (const entry of acts) fold(next, entry)
   room.table = next
-  const sounds = soundsFor(room)
-  for (const [viewer, heard] of sounds) heard.push(...heardSince(next, viewer, next.number === number ? from : 0))
-  tellActs(room, acts, sounds, ports)
+  const heardByViewer = emptyByViewer(room)
+  for (const [viewer, heard] of heardByViewer)
+    heard.push(...heardSince(next, viewer, next.number === number ? from : 0))
+  tellActs(room, acts, heardByViewer, ports)
   return true
 }
 
@@ -201,7 +205,7 @@ const AT_TABLE: readonly Act['t'][] = [
 const tellActs = <R extends Room>(
   room: R,
   acts: readonly Act[],
-  sounds: ReadonlyMap<Viewer, SentPly[]>,
+  heardByViewer: ReadonlyMap<Viewer, SentPly[]>,
   ports: RoomPorts<R>,
 ): void => {
   const { status } = room.table
@@ -210,7 +214,7 @@ const tellActs = <R extends Room>(
   if (over || acts.some(act => AT_TABLE.includes(act.t)))
     for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
   if ((status === 'playing' || status === 'over') && acts.some(act => IN_GAME.includes(act.t)))
-    tellMoved(room, sounds, ports.clock)
+    tellMoved(room, heardByViewer, ports.clock)
 }
 
 /** Sends away who has no seat any more, where there are no spectators. */
@@ -220,7 +224,7 @@ const dismiss = (room: Room): void => {
     if (!refused) continue
     room.listeners.delete(listener)
     listener.send(
-      say({
+      encode({
         t: 'gone',
         table: room.id,
         error: { code: refused.code, params: { ...refused.params } },
@@ -231,23 +235,23 @@ const dismiss = (room: Room): void => {
 }
 
 /** The same text for all who see the same. */
-const tellMoved = (room: Room, sounds: ReadonlyMap<Viewer, SentPly[]>, clock: Clock): void => {
+const tellMoved = (room: Room, heardByViewer: ReadonlyMap<Viewer, SentPly[]>, clock: Clock): void => {
   const t = room.table
   const now = clock.now()
   const texts = new Map<number, string>()
   for (const listener of room.listeners) {
     const viewer = viewerFor(room, listener)
-    const which = viewer * 2 + Number(listener.names)
-    let text = texts.get(which)
+    const key = viewer * 2 + Number(listener.names)
+    let text = texts.get(key)
     if (text === undefined) {
-      text = say(movedFor(t, viewer, sounds.get(viewer) ?? [], listener.names, now, clock.up))
-      texts.set(which, text)
+      text = encode(movedFor(t, viewer, heardByViewer.get(viewer) ?? [], listener.names, now, clock.upSince))
+      texts.set(key, text)
     }
     listener.send(text)
   }
 }
 
-export const say = (message: SentMessage): string => JSON.stringify(message)
+export const encode = (message: SentMessage): string => JSON.stringify(message)
 
 export const tableText = <R extends Room>(
   room: R,
@@ -257,7 +261,7 @@ export const tableText = <R extends Room>(
 ): string => {
   const viewer = viewerFor(room, listener)
   const habits = viewer >= 0 ? room.table.habits.get(viewer) : undefined
-  return say({
+  return encode({
     t: 'table',
     ...answering(re),
     table: infoOf(room.table, who => isHere(room, who)),
@@ -278,7 +282,7 @@ export const movedText = (
   room: Room,
   listener: Listener,
   clock: Clock,
-  { number, since, past }: Pick<Extract<Up, { t: 'watch' }>, 'number' | 'since' | 'past'>,
+  { number, since, past }: Pick<Extract<ToServer, { t: 'watch' }>, 'number' | 'since' | 'past'>,
 ): string => {
   const t = room.table
   const viewer = viewerFor(room, listener)
@@ -288,11 +292,11 @@ export const movedText = (
       : Math.max(0, t.plies.length - (past ?? 0))
   // Whoever missed more than that reads the moves, and no view of each.
   const views = past !== undefined && t.plies.length - known <= MOST_PAST
-  return say(movedFor(t, viewer, heardSince(t, viewer, known, views), listener.names, clock.now(), clock.up))
+  return encode(movedFor(t, viewer, heardSince(t, viewer, known, views), listener.names, clock.now(), clock.upSince))
 }
 
 export const errorText = (error: Fault, re?: number, table?: string): string =>
-  say({
+  encode({
     t: 'error',
     ...answering(re),
     ...(table === undefined ? {} : { table }),
@@ -307,7 +311,7 @@ export const mayWatch = (t: Table, viewer: Viewer): Fault | undefined =>
 export const join = <R extends Room>(
   room: R,
   listener: Listener,
-  message: Extract<Up, { t: 'watch' }>,
+  message: Extract<ToServer, { t: 'watch' }>,
   ports: RoomPorts<R>,
 ): Fault | undefined => {
   const refused = mayWatch(room.table, viewerFor(room, listener))
@@ -320,7 +324,7 @@ export const join = <R extends Room>(
 }
 
 /** The game as it is, with as much of the past as was asked for and may be had. */
-const showGame = (room: Room, listener: Listener, message: Extract<Up, { t: 'watch' }>, clock: Clock): void => {
+const showGame = (room: Room, listener: Listener, message: Extract<ToServer, { t: 'watch' }>, clock: Clock): void => {
   const { past, ...bare } = message
   const text = movedText(
     room,

@@ -24,8 +24,8 @@ export interface Append {
   readonly entries: readonly string[]
 }
 
-/** `taken`: somebody else wrote at this place of the log; nothing was stored, and the table must be loaded anew. */
-export type Appended = 'done' | 'taken'
+/** `conflict`: somebody else wrote at this place of the log; nothing was stored, and the table must be loaded anew. */
+export type Appended = 'done' | 'conflict'
 
 /** The logs of tables. A promise that is kept means: on the disk. */
 export interface TableLogs {

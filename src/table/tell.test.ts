@@ -11,7 +11,7 @@ import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
 import { clocksOf } from './clock.ts'
 import { makeEntry } from './entry.ts'
-import { downMessage, tableInfo } from './protocol.ts'
+import { messageFromServer, tableInfo } from './protocol.ts'
 import { tableFrom } from './room.ts'
 import { describeView, encodeView, type SentMoved } from './sent-view.ts'
 import { type Bench, benchFor, goOn, run } from './testing.ts'
@@ -43,7 +43,7 @@ describe('what a viewer is told', () => {
           expect(readBase64(bytes.view as string)).toEqual(view.bytes)
           expect(bytes.heard.at(-1)!.text).toBe(t.game.write(view.last))
           expect(Object.keys(bytes).sort()).toEqual(MOVED.toSorted())
-          expect(downMessage.safeParse(bytes).success).toBe(true)
+          expect(messageFromServer.safeParse(bytes).success).toBe(true)
           const named = movedFor(t, viewer, [], true, b.now, 0)
           expect(named.view).toEqual(t.game.describe(view))
           expect(Object.keys(named).sort()).toEqual([...MOVED, 'moves'].sort())

@@ -50,7 +50,7 @@ export const movedFor = (
   heard: SentPly[],
   names: boolean,
   now: number,
-  up: number,
+  upSince: number,
 ): SentMoved => {
   const view = viewOf(t.game, t.state, viewer)
   const turn = t.game.actor(t.state)
@@ -67,7 +67,7 @@ export const movedFor = (
     ...(decides === undefined ? {} : { decides }),
     undo: viewer >= 0 && mayUndo(t, viewer),
     talk: t.game.talk(t.state),
-    clocks: clocksOf(t, now, up),
+    clocks: clocksOf(t, now, upSince),
     ...(t.status === 'over' ? { over: overOf(t) } : {}),
   }
 }

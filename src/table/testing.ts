@@ -31,7 +31,7 @@ export interface Bench {
   readonly entries: Entry[]
   readonly library: Library
   now: number
-  up: number
+  upSince: number
   /** Since when people have been away; the others are connected. */
   readonly left: Map<string, number>
   /** Since when the server has watched. */
@@ -74,7 +74,7 @@ export const benchFor = (
     entries: [made],
     library,
     now: 1000,
-    up: 0,
+    upSince: 0,
     left: new Map(),
     watching: -Infinity,
     rng,
@@ -86,7 +86,7 @@ const awayMs = ({ now, left, watching }: Bench, who: string): number =>
 
 const contextOf = (bench: Bench): DecideContext => ({
   now: bench.now,
-  up: bench.up,
+  upSince: bench.upSince,
   presence: { awayFromTable: who => awayMs(bench, who), awayFromServer: who => awayMs(bench, who) },
   seed: () => writeHex(Uint8Array.from({ length: 32 }, () => bench.rng.below(256))),
   levels: () => LEVELS,

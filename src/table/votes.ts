@@ -4,11 +4,11 @@ import { type Change, changeOf } from './change.ts'
 import { settleClaim } from './claims.ts'
 import type { Caller, DecideContext } from './decide.ts'
 import type { Act } from './entry.ts'
-import { type Fault, fault, type Motion, type Up } from './protocol.ts'
+import { type Fault, fault, type Motion, type ToServer } from './protocol.ts'
 import { motionKey, sameMotion, seatOf, type Table } from './table.ts'
 import { isOutOfUndos, pliesToPhase } from './undo.ts'
 
-type VoteAsk = Extract<Up, { t: 'vote' }>
+type VoteAsk = Extract<ToServer, { t: 'vote' }>
 
 /** Bots agree, and so do seats that a bot plays for. */
 const people = (t: Table): Seat[] =>

@@ -87,7 +87,7 @@ describe('the decision', () => {
   test('is told to everybody, with the moves to who decides', () => {
     const b = bench()
     run(b, ASKED)
-    const told = [0, 1, -3].map(viewer => movedFor(b.table, viewer, [], true, b.now, b.up))
+    const told = [0, 1, -3].map(viewer => movedFor(b.table, viewer, [], true, b.now, b.upSince))
     expect(told.map(({ turn, decides: seat }) => [turn, seat])).toEqual([
       [2, 0],
       [2, 0],

@@ -7,7 +7,7 @@ import type { Listener } from '../../src/table/room.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { sitAs, startGame } from '../helpers/start-game.ts'
 import { thinkHere } from '../helpers/think-here.ts'
-import { type Down, isFault } from '../../src/table/protocol.ts'
+import { type FromServer, isFault } from '../../src/table/protocol.ts'
 import { Time } from '../fuzz/time.ts'
 
 // Several nodes over one store, on time that stands still.
@@ -15,7 +15,7 @@ import { Time } from '../fuzz/time.ts'
 /** Somebody connected, and all they were told. */
 export class Ear implements Listener {
   names = true
-  readonly heard: Down[] = []
+  readonly heard: FromServer[] = []
   readonly caller: { who: string; program: boolean }
 
   constructor(who: string) {
@@ -23,14 +23,14 @@ export class Ear implements Listener {
   }
 
   send(text: string): void {
-    this.heard.push(JSON.parse(text) as Down)
+    this.heard.push(JSON.parse(text) as FromServer)
   }
 
-  all<T extends Down['t']>(t: T): Extract<Down, { t: T }>[] {
-    return this.heard.filter((message): message is Extract<Down, { t: T }> => message.t === t)
+  all<T extends FromServer['t']>(t: T): Extract<FromServer, { t: T }>[] {
+    return this.heard.filter((message): message is Extract<FromServer, { t: T }> => message.t === t)
   }
 
-  last<T extends Down['t']>(t: T): Extract<Down, { t: T }> | undefined {
+  last<T extends FromServer['t']>(t: T): Extract<FromServer, { t: T }> | undefined {
     return this.all(t).at(-1)
   }
 }

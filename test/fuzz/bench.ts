@@ -3,13 +3,13 @@ import { GAMES } from '../../src/games/index.ts'
 import type { Listener } from '../../src/table/room.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import {
-  type Down,
+  type FromServer,
   type Fault,
   isFault,
   type MakeTable,
   type TableAsk,
   type TableInfo,
-  type Up,
+  type ToServer,
 } from '../../src/table/protocol.ts'
 import { sitAs, startGame } from '../helpers/start-game.ts'
 import { SimServer } from './sim-server.ts'
@@ -30,7 +30,7 @@ export const P: Caller = { who: 'whopppppppppppppppppppp', program: true }
 const PEOPLE: readonly Caller[] = [A, B, C, D, P]
 
 export interface Ear extends Listener {
-  readonly heard: Down[]
+  readonly heard: FromServer[]
 }
 
 export class Bench {
@@ -55,8 +55,8 @@ export class Bench {
   }
 
   ear(caller: Caller | undefined): Ear {
-    const heard: Down[] = []
-    return { caller, names: false, heard, send: text => void heard.push(JSON.parse(text) as Down) }
+    const heard: FromServer[] = []
+    return { caller, names: false, heard, send: text => void heard.push(JSON.parse(text) as FromServer) }
   }
 
   async watch(caller: Caller | undefined): Promise<Ear> {
@@ -65,7 +65,7 @@ export class Bench {
     return ear
   }
 
-  hear(ear: Listener, message: Up): Promise<void> {
+  hear(ear: Listener, message: ToServer): Promise<void> {
     return this.run(this.server.rooms.hear(ear, message))
   }
 

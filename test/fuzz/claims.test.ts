@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Up } from '../../src/table/protocol.ts'
+import type { ToServer } from '../../src/table/protocol.ts'
 import { A, B, Bench, C, code, D, type Ear, HABIT } from './bench.ts'
 
 // Seats and the people who are there, on the real rooms: presence is what the connections say.
@@ -12,7 +12,7 @@ const agree = async (b: Bench, ears: readonly Ear[], seat: number): Promise<void
 }
 const claim = async (b: Bench, seat = 1): Promise<string> =>
   code(await b.run(b.server.rooms.claim(b.id, STRANGER, seat, 'Ben')))
-const standIn = (b: Bench, seat: number): Up => ({
+const standIn = (b: Bench, seat: number): ToServer => ({
   t: 'vote',
   table: b.id,
   about: { kind: 'stand-in', seat },

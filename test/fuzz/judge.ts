@@ -1,7 +1,7 @@
 import { GALLERY, NOBODY, type Viewer } from '../../src/core/game.ts'
 import { isObject } from '../../src/core/json.ts'
 import { sayFault } from '../../src/table/faults.ts'
-import { downMessage, type Fault, type FaultCode, type TableInfo } from '../../src/table/protocol.ts'
+import { messageFromServer, type Fault, type FaultCode, type TableInfo } from '../../src/table/protocol.ts'
 import { commitmentFor, type GameTruth, type Ledger, type Sight, type TableTruth } from './ledger.ts'
 
 // Holds every text that leaves the server against what its reader may know at that moment: the exact bytes, and no key
@@ -93,7 +93,7 @@ export class Judge {
     const t = String(body['t'])
     this.kinds.set(t, (this.kinds.get(t) ?? 0) + 1)
     try {
-      need(downMessage.safeParse(body).success, 'does not fit the schema')
+      need(messageFromServer.safeParse(body).success, 'does not fit the schema')
       this.#secret(reader, text, t === 'moved' && 'over' in body)
       this.#message(reader, t, body)
     } catch (error) {

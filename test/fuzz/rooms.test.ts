@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Sfc32 } from '../../src/core/rng.ts'
-import type { Down, MakeTable, TableInfo, Up } from '../../src/table/protocol.ts'
+import type { FromServer, MakeTable, TableInfo, ToServer } from '../../src/table/protocol.ts'
 import { A, B, Bench, C, code, D, type Ear, GAME, HABIT, P } from './bench.ts'
 import { SimServer } from './sim-server.ts'
 import { hashOf, readyAs, sitAs, startGame } from '../helpers/start-game.ts'
@@ -10,7 +10,7 @@ import { hashOf, readyAs, sitAs, startGame } from '../helpers/start-game.ts'
 const kinds = (ear: Ear): string[] => ear.heard.map(({ t }) => t)
 
 describe('many who watch one table', () => {
-  const count = (ear: Ear, kind: Down['t']): number => ear.heard.filter(({ t }) => t === kind).length
+  const count = (ear: Ear, kind: FromServer['t']): number => ear.heard.filter(({ t }) => t === kind).length
 
   test('one connection is answered once at a time, and in the end by its last question', async () => {
     const b = new Bench()
@@ -83,8 +83,8 @@ describe('many who watch one table', () => {
     await b.start([A])
     const anna = { ...b.ear(A), names: true }
     await b.hear(anna, { t: 'watch', table: b.id })
-    const shown = (ear: Ear): Extract<Down, { t: 'moved' }> =>
-      ear.heard.findLast((message): message is Extract<Down, { t: 'moved' }> => message.t === 'moved')!
+    const shown = (ear: Ear): Extract<FromServer, { t: 'moved' }> =>
+      ear.heard.findLast((message): message is Extract<FromServer, { t: 'moved' }> => message.t === 'moved')!
     for (let now = shown(anna); now.ply <= 110 && !now.over; now = shown(anna)) {
       if (now.moves!.length > 0)
         await b.hear(anna, { t: 'play', table: b.id, number: 1, ply: now.ply, move: now.moves![0]! })
@@ -317,7 +317,7 @@ describe('the store is down', () => {
       ear.names = true
       await b.hear(ear, { t: 'watch', table: b.id })
     }
-    const last = (ear: Ear): Extract<Down, { t: 'moved' }> => ear.heard.findLast(one => one.t === 'moved')!
+    const last = (ear: Ear): Extract<FromServer, { t: 'moved' }> => ear.heard.findLast(one => one.t === 'moved')!
     const turn = (): Ear => ears.find(ear => last(ear).moves!.length > 0)!
     const choices = (): string[] => last(turn()).moves!
     const rng = new Sfc32(7)
@@ -360,7 +360,7 @@ describe('the store is down', () => {
     const before = b.log
     other.heard.length = 0
     b.server.down = true
-    const play: Up = { t: 'play', re: 7, table: b.id, number: 1, ply, move: moves![0]! }
+    const play: ToServer = { t: 'play', re: 7, table: b.id, number: 1, ply, move: moves![0]! }
     await b.hear(mover, play)
     expect(mover.heard.at(-1)).toMatchObject({ t: 'error', re: 7, error: { code: 'store-down' } })
     expect([b.log, other.heard.filter(({ t }) => t !== 'here')]).toEqual([before, []])

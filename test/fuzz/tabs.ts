@@ -9,7 +9,7 @@ import { StoreDown } from '../../src/server/store/ports.ts'
 import { owedLuck } from '../../src/table/client.ts'
 import type { Caller } from '../../src/table/decide.ts'
 import { sayFault } from '../../src/table/faults.ts'
-import { type Down, type TableInfo, type Up, upMessage } from '../../src/table/protocol.ts'
+import { type FromServer, type TableInfo, type ToServer, messageToServer } from '../../src/table/protocol.ts'
 import type { SimServer } from './sim-server.ts'
 import type { Judge } from './judge.ts'
 import type { Time } from './time.ts'
@@ -20,8 +20,8 @@ export interface Person extends Caller {
 }
 
 type Of<M, T> = Extract<M, { t: T }>
-type Moved = Of<Down, 'moved'>
-type Play = Of<Up, 'play'>
+type Moved = Of<FromServer, 'moved'>
+type Play = Of<ToServer, 'play'>
 
 /** One connection: in order both ways, late, and gone at any moment. */
 interface Link {
@@ -67,7 +67,7 @@ export class Tab {
   readonly #world: World
   #link: Link | undefined
   #re = 0
-  #pending = new Map<number, Up>()
+  #pending = new Map<number, ToServer>()
   /** What is on the screen. */
   info: TableInfo | undefined
   viewer: number = GALLERY
@@ -116,7 +116,7 @@ export class Tab {
         if (text.startsWith('{"t":"gone"')) server.ledger.connections.end(link, time.now)
         link.downAt = Math.max(link.downAt, time.now + rng.below(60))
         time.after(link, link.downAt - time.now, () => {
-          if (link.here) this.#read(JSON.parse(text) as Down, link)
+          if (link.here) this.#read(JSON.parse(text) as FromServer, link)
         })
       },
     }
@@ -194,13 +194,14 @@ export class Tab {
     link.rooms.drop(link.listener)
   }
 
-  send(message: Up): void {
+  send(message: ToServer): void {
     const link = this.#link
     if (!link?.here) return
     const { time, rng, server, fail, sent } = this.#world
     const re = message.t === 'watch' || rng.below(5) > 0 ? ++this.#re : undefined
     const whole = { ...message, ...(re === undefined ? {} : { re }) }
-    if (!upMessage.safeParse(whole).success) throw new Error(`the fuzz itself sends nonsense: ${JSON.stringify(whole)}`)
+    if (!messageToServer.safeParse(whole).success)
+      throw new Error(`the fuzz itself sends nonsense: ${JSON.stringify(whole)}`)
     if (re !== undefined) this.#pending.set(re, whole)
     if (message.t === 'play') {
       sent.add(playKey(message))
@@ -227,7 +228,7 @@ export class Tab {
     if (message.t === 'play' && rng.below(12) === 0) time.after(link, link.upAt - time.now + rng.below(300), arrive)
   }
 
-  #read(message: Down, link: Link): void {
+  #read(message: FromServer, link: Link): void {
     if (this.#owed && message.t !== 'moved')
       this.#world.fail(
         `${this.person?.who ?? 'the gallery'} looks as ${this.viewer} now, and is not shown what that viewer sees`,

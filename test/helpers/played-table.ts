@@ -37,7 +37,7 @@ export const playedTable = (
   const library: Library = { game: findGame, setup: () => setup }
   const context: DecideContext = {
     now: 1,
-    up: 0,
+    upSince: 0,
     presence: { awayFromTable: () => 0, awayFromServer: () => 0 },
     seed: () => 'cd'.repeat(32),
     levels: () => ['random'],

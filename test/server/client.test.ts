@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiOver } from '../../src/table/api.ts'
 import { type Client, connect, type Line, type LineEvents } from '../../src/table/client.ts'
-import { type Down, isFault } from '../../src/table/protocol.ts'
+import { type FromServer, isFault } from '../../src/table/protocol.ts'
 import { Guest, type TestServer, openTestServer, textOf } from './test-server.ts'
 import { sitAs, startGame } from '../helpers/start-game.ts'
 
-type Moved = Extract<Down, { t: 'moved' }>
+type Moved = Extract<FromServer, { t: 'moved' }>
 
 /** A player whose line can be cut, over real sockets. */
 class Player {
-  readonly heard: Down[] = []
+  readonly heard: FromServer[] = []
   readonly guest: Guest
   readonly client: Client
   socket: WebSocket | undefined
@@ -40,12 +40,12 @@ class Player {
     })
   }
 
-  #hear(message: Down): void {
+  #hear(message: FromServer): void {
     this.heard.push(message)
     for (const wake of this.#waiting.splice(0)) wake()
   }
 
-  async find<M extends Down>(which: (message: Down) => message is M): Promise<M> {
+  async find<M extends FromServer>(which: (message: FromServer) => message is M): Promise<M> {
     for (;;) {
       const found = this.heard.findLast(which)
       if (found) return found
@@ -54,7 +54,7 @@ class Player {
   }
 }
 
-const isTurn = (message: Down): message is Moved =>
+const isTurn = (message: FromServer): message is Moved =>
   message.t === 'moved' && message.turn === 0 && (message.moves?.length ?? 0) > 0
 
 describe('the typed client against a real server', () => {
@@ -80,7 +80,7 @@ describe('the typed client against a real server', () => {
 
     const player = new Player(server, guest)
     player.client.watch(made.id)
-    await player.find((message): message is Extract<Down, { t: 'table' }> => message.t === 'table')
+    await player.find((message): message is Extract<FromServer, { t: 'table' }> => message.t === 'table')
     await startGame((_, ask) => api.ask(made.id, ask), [0])
     let own = 0
     for (let turn = 0; turn < 6; turn++) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { downMessage, upMessage } from '../../src/table/protocol.ts'
+import { messageFromServer, messageToServer } from '../../src/table/protocol.ts'
 import { MOST_BOT_TABLES } from '../../src/server/automation/bot-tables.ts'
 import { MOST, RATES } from '../../src/server/edge/limits.ts'
 import { FAULT_CODES, STATUS } from '../../src/server/edge/status.ts'
@@ -136,8 +136,8 @@ describe('the page is whole', () => {
   })
 
   test.each([
-    ['to the server', upMessage],
-    ['from the server', downMessage],
+    ['to the server', messageToServer],
+    ['from the server', messageFromServer],
   ] as const)('messages %s', (title, schema) => {
     const part = page.split('\n## ').find(text => text.startsWith(`Messages ${title}`))!
     const kinds = schema.def.options.map(option => option.shape.t.def.values[0])

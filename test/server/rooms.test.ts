@@ -15,7 +15,7 @@ import type { Caller } from '../../src/table/decide.ts'
 import { isFault, type TableInfo } from '../../src/table/protocol.ts'
 import { databaseIn, openFolder, openSqlite } from '../../src/server/store/sqlite.ts'
 import { makeEntry } from '../../src/table/entry.ts'
-import type { Down, MakeTable } from '../../src/table/protocol.ts'
+import type { FromServer, MakeTable } from '../../src/table/protocol.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { buildStoreThread } from '../helpers/store-thread.ts'
 import { playedTable } from '../helpers/played-table.ts'
@@ -204,9 +204,9 @@ describe('tables at which nothing happens', () => {
     }
     const isListed = async (id: string): Promise<boolean> => (await rooms.lobby()).some(table => table.id === id)
     const infoOf = async (id: string): Promise<TableInfo> => (await rooms.info(id)) as TableInfo
-    const watch = async (id: string): Promise<Down[]> => {
-      const heard: Down[] = []
-      const send = (text: string): void => void heard.push(JSON.parse(text) as Down)
+    const watch = async (id: string): Promise<FromServer[]> => {
+      const heard: FromServer[] = []
+      const send = (text: string): void => void heard.push(JSON.parse(text) as FromServer)
       await rooms.hear({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
       return heard
     }
@@ -277,8 +277,8 @@ test('a table that a command closes is closed in the running server with the nex
   const store = await openFolder(folder, { program: thread.program })
   const rooms = open({ store })
   const { id } = await make(rooms)
-  const heard: Down[] = []
-  const send = (text: string): void => void heard.push(JSON.parse(text) as Down)
+  const heard: FromServer[] = []
+  const send = (text: string): void => void heard.push(JSON.parse(text) as FromServer)
   await rooms.hear({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
   await rooms.sweep()
   const command = await openSqlite(databaseIn(folder), { program: thread.program })

@@ -8,7 +8,7 @@ import { findGame } from '../../src/games/index.ts'
 import { tableFrom } from '../../src/table/room.ts'
 import type { Table } from '../../src/table/table.ts'
 import { botToAct } from '../../src/table/who-acts.ts'
-import type { Down } from '../../src/table/protocol.ts'
+import type { FromServer } from '../../src/table/protocol.ts'
 import { hear } from '../../src/table/tell.ts'
 import { hasChromium } from './chromium.ts'
 import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
@@ -85,7 +85,7 @@ const storedIn = (page: Page): Promise<string> =>
     )
   })
 
-const FRAMES: readonly Down['t'][] = ['hello', 'ok', 'table', 'moved', 'here', 'said']
+const FRAMES: readonly FromServer['t'][] = ['hello', 'ok', 'table', 'moved', 'here', 'said']
 
 /** Every frame is one of those that can hold no secret, or says just what this viewer may know at that ply. */
 const judgeFrames = ({ frames }: Guest, t: Table, viewer: number): void => {
@@ -95,7 +95,7 @@ const judgeFrames = ({ frames }: Guest, t: Table, viewer: number): void => {
   )
   let moved = 0
   for (const frame of frames) {
-    const message = JSON.parse(frame) as Down
+    const message = JSON.parse(frame) as FromServer
     expect(FRAMES).toContain(message.t)
     if (message.t === 'table' || message.t === 'here')
       expect(frame).not.toMatch(/view":|"bytes|"hand"|"state"|"nonce"|"seed"/)

@@ -1,9 +1,9 @@
 import { sayFault } from '../../table/faults.ts'
-import { type Fault, fault, type Up, VERSION } from '../../table/protocol.ts'
+import { type Fault, fault, type ToServer, VERSION } from '../../table/protocol.ts'
 import type { SentMessage } from '../../table/sent-view.ts'
 import { StoreDown } from '../store/ports.ts'
 import { CLOSE, type Connection } from './connection.ts'
-import { type Read, readUp } from './messages.ts'
+import { type Read, readMessage } from './messages.ts'
 import type { SocketOptions } from './sockets.ts'
 import { insideFault } from './status.ts'
 import { RequestTally } from './tally.ts'
@@ -28,7 +28,7 @@ export class Conversation {
   async #hear(from: Connection, data: Buffer, isBinary: boolean): Promise<void> {
     const tooFast = await this.#count(from)
     if (from.closing !== undefined) return
-    const read = isBinary ? BINARY : readUp(data.toString())
+    const read = isBinary ? BINARY : readMessage(data.toString())
     if ('error' in read) return this.#scold(from, read.error, read.re)
     const { message } = read
     if (tooFast) return this.#scold(from, tooFast, message.re)
@@ -63,7 +63,7 @@ export class Conversation {
     return from.refuseMessage()
   }
 
-  #handOver(from: Connection, message: Up): void {
+  #handOver(from: Connection, message: ToServer): void {
     const { most } = this.#options.edge.limits
     const isCrowded = from.underWay >= most.underWayOfSocket || this.#pending.of(from.from) >= most.underWayOfAddress
     if (isCrowded && message.t !== 'hello') return this.#refuseForNow(from, fault('too-many-pending'), message)
@@ -78,7 +78,7 @@ export class Conversation {
       })
   }
 
-  #greet(to: Connection, message: Extract<Up, { t: 'hello' }>): void {
+  #greet(to: Connection, message: Extract<ToServer, { t: 'hello' }>): void {
     const { build, now } = this.#options
     const update: SentMessage = { t: 'update', build }
     if (message.protocol !== VERSION) {
@@ -99,7 +99,7 @@ export class Conversation {
     if (message.build !== undefined && message.build !== build) tell(to, update)
   }
 
-  #failed(to: Connection, message: Up, error: unknown): void {
+  #failed(to: Connection, message: ToServer, error: unknown): void {
     const { log } = this.#options
     if (!(error instanceof StoreDown))
       log.error(
@@ -109,7 +109,7 @@ export class Conversation {
     this.#refuseForNow(to, insideFault(error), message)
   }
 
-  #refuseForNow(to: Connection, error: Fault, message: Up): void {
+  #refuseForNow(to: Connection, error: Fault, message: ToServer): void {
     this.#refuse(to, error, message)
     if (message.t === 'watch') to.retryWatch()
   }

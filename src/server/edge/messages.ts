@@ -1,15 +1,15 @@
 import { isObject, parseJson } from '../../core/json.ts'
-import { type Fault, fault, re as requestNumber, type Up, upMessage } from '../../table/protocol.ts'
+import { type Fault, fault, re as requestNumber, type ToServer, messageToServer } from '../../table/protocol.ts'
 import { nestsTooDeep } from './json-depth.ts'
 import { badMessage } from './route.ts'
 
 /** A message as it came, or why it cannot be read; with the number its answer must bear, if that can be read. */
-export type Read = { readonly message: Up } | { readonly error: Fault; readonly re: number | undefined }
+export type Read = { readonly message: ToServer } | { readonly error: Fault; readonly re: number | undefined }
 
-export const readUp = (text: string): Read => {
+export const readMessage = (text: string): Read => {
   const value = nestsTooDeep(text) ? undefined : parseJson(text)
   if (!isObject(value)) return { error: fault('bad-message', { field: '' }), re: undefined }
-  const read = upMessage.safeParse(value)
+  const read = messageToServer.safeParse(value)
   if (read.success) return { message: read.data }
   return { error: badMessage(read.error.issues), re: requestNumber.safeParse(value['re']).data }
 }

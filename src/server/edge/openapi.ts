@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { downMessage, upMessage, VERSION } from '../../table/protocol.ts'
+import { messageFromServer, messageToServer, VERSION } from '../../table/protocol.ts'
 import { FAULT_CODES } from './status.ts'
 import type { Route, Schema } from './route.ts'
 
@@ -89,7 +89,7 @@ export const openApi = (routes: readonly Route[], version: string): object => {
 export const socketSchemas = (): object => ({
   protocol: VERSION,
   path: '/ws',
-  up: z.toJSONSchema(upMessage, { io: 'input' }),
-  down: z.toJSONSchema(downMessage, { io: 'output' }),
+  up: z.toJSONSchema(messageToServer, { io: 'input' }),
+  down: z.toJSONSchema(messageFromServer, { io: 'output' }),
   faults: FAULT_CODES,
 })

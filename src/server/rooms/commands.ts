@@ -64,7 +64,7 @@ export const commandsOf = ({
       await registry.setups.store(made.setupHash, made.setup)
       const entries = made.entries.map(makeEntry)
       const table = tableFrom(newId(making.random), entries, libraryOf(made.setup))
-      await store.append({ row: rowOf(table, at, clock.up), seq: 0, entries })
+      await store.append({ row: rowOf(table, at, clock.upSince), seq: 0, entries })
       const room = registry.add(table)
       if (ask.public) listed()
       return infoFor(room)

@@ -1,6 +1,6 @@
 import type { Ask } from '../../table/decide.ts'
 import type { Engine } from '../../table/engine.ts'
-import { fault, type Up } from '../../table/protocol.ts'
+import { fault, type ToServer } from '../../table/protocol.ts'
 import { errorText, isCrowded, type Listener } from '../../table/room.ts'
 import type { Attendance } from './attendance.ts'
 import type { Lobby } from './lobby.ts'
@@ -25,7 +25,7 @@ type Hearing = Pick<Rooms, 'hear' | 'drop'>
 
 /** What connections send, message by message. */
 export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk, nudges }: Ports): Hearing => {
-  const ask = async (listener: Listener, message: Extract<Up, { table: string }> & Ask): Promise<void> => {
+  const ask = async (listener: Listener, message: Extract<ToServer, { table: string }> & Ask): Promise<void> => {
     const { caller } = listener
     if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
     const room = await registry.open(message.table)

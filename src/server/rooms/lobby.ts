@@ -1,4 +1,4 @@
-import { type Listener, say } from '../../table/room.ts'
+import { type Listener, encode } from '../../table/room.ts'
 import type { Lists } from './lists.ts'
 
 const LOBBY_MS = 1000
@@ -57,6 +57,6 @@ export class Lobby {
   }
 
   async #text(): Promise<string> {
-    return say({ t: 'lobby', tables: await this.#lists.lobby() })
+    return encode({ t: 'lobby', tables: await this.#lists.lobby() })
   }
 }

@@ -22,7 +22,7 @@ interface Ports {
   readonly node: string
   readonly store: Store
   readonly bus: Bus
-  readonly clock: Clock & { up: number }
+  readonly clock: Clock & { upSince: number }
   /** Monotonic milliseconds. */
   readonly ticks: () => number
   readonly rooms: ReadonlyMap<string, ServerRoom>
@@ -70,7 +70,7 @@ export const nodesOf = (ports: Ports): Nodes => {
   const see = async ({ id, seq, said }: LogPlace): Promise<void> => {
     const room = rooms.get(id)
     if (!room) return
-    if (seq > room.table.seq && room.mailbox.length === 0) await queueFreshen(room)
+    if (seq > room.table.seq && room.queue.length === 0) await queueFreshen(room)
     if (said === room.said) return
     await relay(room)
     room.said = said
@@ -89,7 +89,7 @@ export const nodesOf = (ports: Ports): Nodes => {
     bus.send({ t: 'here', table: room.id, node, who: seatedAt(room), watching: watchingAt(room), asks })
 
   const beat = async (): Promise<void> => {
-    clock.up = await store.beat(clock.now(), LAPSE_MS)
+    clock.upSince = await store.beat(clock.now(), LAPSE_MS)
   }
 
   return {

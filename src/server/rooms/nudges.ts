@@ -1,14 +1,14 @@
 import type { Seat } from '../../core/game.ts'
 import type { Caller } from '../../table/decide.ts'
 import { NUDGE_AGAIN_MS, refuseNudge } from '../../table/nudge.ts'
-import { type Fault, fault, type Up } from '../../table/protocol.ts'
-import { answering, errorText, type Listener, say } from '../../table/room.ts'
+import { type Fault, fault, type ToServer } from '../../table/protocol.ts'
+import { answering, errorText, type Listener, encode } from '../../table/room.ts'
 import { seatOf } from '../../table/table.ts'
 import type { Wake } from '../bus/bus.ts'
 import type { RoomsOptions } from './options.ts'
 import { isHere, type ServerRoom } from './room.ts'
 
-type Nudge = Extract<Up, { t: 'nudge' }>
+type Nudge = Extract<ToServer, { t: 'nudge' }>
 
 interface Ports extends Pick<RoomsOptions, 'store' | 'ticks' | 'notify'> {
   readonly withRoom: <T>(id: string, then: (room: ServerRoom) => Promise<T>) => Promise<T | Fault>
@@ -27,7 +27,7 @@ export const nudgesOf = ({ store, ticks, notify, withRoom, wake }: Ports): Nudge
   const ring = (room: ServerRoom, seat: Seat, by: Seat): void => {
     room.nudged.set(seat, ticks())
     const holder = room.table.holders[seat]
-    const text = say({ t: 'nudged', table: room.id, by })
+    const text = encode({ t: 'nudged', table: room.id, by })
     for (const listener of room.listeners)
       if (holder && 'who' in holder && listener.caller?.who === holder.who) listener.send(text)
   }
@@ -55,7 +55,7 @@ export const nudgesOf = ({ store, ticks, notify, withRoom, wake }: Ports): Nudge
         ? await withRoom<Fault | undefined>(table, room => nudge(room, caller, seat))
         : fault('no-identity')
       if (refused) return listener.send(errorText(refused, re, table))
-      if (re !== undefined) listener.send(say({ t: 'ok', ...answering(re) }))
+      if (re !== undefined) listener.send(encode({ t: 'ok', ...answering(re) }))
     },
     relay: ring,
   }

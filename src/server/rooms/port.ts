@@ -1,6 +1,6 @@
 import type { Caller } from '../../table/decide.ts'
 import type { Listener } from '../../table/room.ts'
-import type { Fault, MakeTable, TableAsk, TableInfo, Up } from '../../table/protocol.ts'
+import type { Fault, MakeTable, TableAsk, TableInfo, ToServer } from '../../table/protocol.ts'
 
 /** A connection, as the rooms see it. */
 export interface Connected extends Listener {
@@ -49,7 +49,7 @@ export interface Rooms {
 
   // Sockets.
   /** One message of somebody connected. Never throws on bad input: what is wrong is told to the listener. */
-  hear(listener: Connected, message: Up): Promise<void>
+  hear(listener: Connected, message: ToServer): Promise<void>
   /** The connection is gone. */
   drop(listener: Listener): void
   counts(): {

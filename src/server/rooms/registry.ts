@@ -105,7 +105,7 @@ export class Registry {
     // In the last two minutes of a seat claim the table stays loaded: only a loaded table sees whether the owner returns.
     if ((seatClaimDue(room.table) ?? Infinity) <= now) return
     if (room.listeners.size > 0 || room.busy || now - room.touched < LINGER_MS) return
-    room.stop()
+    room.cancelPlanned()
     this.#rooms.delete(room.id)
     this.#ports.bus.follow(room.id, false)
   }

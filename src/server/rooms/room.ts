@@ -1,4 +1,4 @@
-import { type Room, roomFor, say, viewerFor } from '../../table/room.ts'
+import { type Room, roomFor, encode, viewerFor } from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
 
 /** A room of the server: with who is connected at other nodes, and what was said at the table. */
@@ -69,6 +69,6 @@ export const tellHere = (room: ServerRoom): void => {
   const seats = t.holders.flatMap((holder, seat) => ('who' in holder && isHere(room, holder.who) ? [seat] : []))
   let watching = watchingAt(room)
   for (const other of room.elsewhere.values()) watching += other.watching
-  const text = say({ t: 'here', table: room.id, seats, watching })
+  const text = encode({ t: 'here', table: room.id, seats, watching })
   for (const listener of room.listeners) listener.send(text)
 }

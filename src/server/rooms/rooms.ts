@@ -83,7 +83,7 @@ const enginePortsOf = (
     ticks,
     contextAt: (room): DecideContext => ({
       now: clock.now(),
-      up: clock.up,
+      upSince: clock.upSince,
       presence: attendance.absenceAt(room),
       seed: () => writeHex(random(32)),
       levels: levelNames,
@@ -107,7 +107,7 @@ const enginePortsOf = (
 /** Puts the parts together. They refer to one another, so what is not made yet is looked up when it is called. */
 export const openRooms = (options: RoomsOptions): RunningRooms => {
   const { store, bus, now, trouble, node } = options
-  const clock: Clock & { up: number } = { now, up: now() }
+  const clock: Clock & { upSince: number } = { now, upSince: now() }
   let stopping = false
   const isStopping = (): boolean => stopping
   const registry = new Registry({
@@ -201,7 +201,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     begin: async () => nodes?.beat(),
     drain: async () => {
       stopping = true
-      for (const room of rooms.values()) room.stop()
+      for (const room of rooms.values()) room.cancelPlanned()
       await Promise.all([...rooms.values()].map(room => inTurn(room, () => Promise.resolve())))
       await nodes?.releaseLeases().catch((error: unknown) => trouble('cannot release turns to other nodes', error))
     },

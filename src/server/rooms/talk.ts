@@ -1,15 +1,15 @@
 import type { Caller } from '../../table/decide.ts'
-import { type Fault, fault, type ChatLine, type Up } from '../../table/protocol.ts'
+import { type Fault, fault, type ChatLine, type ToServer } from '../../table/protocol.ts'
 import { seatOf, type Table } from '../../table/table.ts'
 import { viewerOf } from '../../table/tell.ts'
 import type { Wake } from '../bus/bus.ts'
-import { answering, type Clock, errorText, type Listener, mayWatch, say } from '../../table/room.ts'
+import { answering, type Clock, errorText, type Listener, mayWatch, encode } from '../../table/room.ts'
 import type { ServerRoom } from './room.ts'
 import type { SaidRow, Store } from '../store/ports.ts'
 
 // What people say to one another and write down for themselves.
 
-type TalkMessage = Extract<Up, { t: 'say' | 'react' | 'note' }>
+type TalkMessage = Extract<ToServer, { t: 'say' | 'react' | 'note' }>
 
 interface TalkPorts {
   readonly store: Store
@@ -100,7 +100,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
 
   const tell = (room: ServerRoom, row: SaidRow, but?: Listener): void => {
     if (wake) room.told.set(keyOf(row), row.at)
-    const text = say({ t: 'said', table: room.id, said: [saidOf(row)] })
+    const text = encode({ t: 'said', table: room.id, said: [saidOf(row)] })
     for (const listener of room.listeners) {
       if (listener === but || silences(listener, row)) continue
       const greeting = [...greetings].find(one => one.room === room && one.listener === listener)
@@ -155,7 +155,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
     // Shown to no one else before the end: a note would be talk.
     if (shared && t.status !== 'over') return fault('not-over')
     await store.keepNote(room.id, t.number, caller.who, { text: message.text, shared })
-    const text = say({ t: 'note', table: room.id, text: message.text, shared })
+    const text = encode({ t: 'note', table: room.id, text: message.text, shared })
     for (const other of room.listeners) if (other !== listener && other.caller?.who === caller.who) other.send(text)
     wake?.({ t: 'note', table: room.id, who: caller.who })
     return undefined
@@ -169,7 +169,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
         message.t === 'note' ? keep(room, listener, caller, message) : speak(room, listener, caller, message),
       )
       if (refused) return listener.send(errorText(refused, message.re, message.table))
-      if (message.re !== undefined) listener.send(say({ t: 'ok', ...answering(message.re) }))
+      if (message.re !== undefined) listener.send(encode({ t: 'ok', ...answering(message.re) }))
     },
     greet: async (room, listener) => {
       const { caller } = listener
@@ -185,18 +185,23 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
       const silent = silentAt(room, listener)
       if (heard.length + silent.length > 0)
         listener.send(
-          say({ t: 'said', table: room.id, said: heard.map(saidOf), ...(silent.length > 0 ? { muted: silent } : {}) }),
+          encode({
+            t: 'said',
+            table: room.id,
+            said: heard.map(saidOf),
+            ...(silent.length > 0 ? { muted: silent } : {}),
+          }),
         )
       if (!caller || viewerOf(room.table, caller.who) < 0) return
       const own = await store.note(room.id, room.table.number, caller.who)
-      if (own) listener.send(say({ t: 'note', table: room.id, ...own }))
+      if (own) listener.send(encode({ t: 'note', table: room.id, ...own }))
     },
     relay: async room => tellNew(room, await store.said(room.id, clock.now() - RECENT_MS, BACKLOG)),
     relayNote: async (room, who) => {
       const note = await store.note(room.id, room.table.number, who)
       if (note)
         for (const listener of room.listeners)
-          if (listener.caller?.who === who) listener.send(say({ t: 'note', table: room.id, ...note }))
+          if (listener.caller?.who === who) listener.send(encode({ t: 'note', table: room.id, ...note }))
     },
     relayMuted: readMuted,
     drop: listener => {

@@ -1,6 +1,6 @@
 import type { Engine } from '../../table/engine.ts'
-import { fault, isFault, type Up } from '../../table/protocol.ts'
-import { errorText, inTurn, join, type Listener, type RoomPorts, say, viewerFor } from '../../table/room.ts'
+import { fault, isFault, type ToServer } from '../../table/protocol.ts'
+import { errorText, inTurn, join, type Listener, type RoomPorts, encode, viewerFor } from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
 import type { Attendance } from './attendance.ts'
 import { Latest } from './latest.ts'
@@ -11,7 +11,7 @@ import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
 import type { TableTalk } from './talk.ts'
 
-type Watch = Extract<Up, { t: 'watch' }>
+type Watch = Extract<ToServer, { t: 'watch' }>
 
 interface Ports {
   readonly registry: Registry
@@ -57,13 +57,13 @@ export class Watchers {
     })
   }
 
-  async leave(listener: Listener, { table, re }: Extract<Up, { t: 'leave' }>): Promise<void> {
+  async leave(listener: Listener, { table, re }: Extract<ToServer, { t: 'leave' }>): Promise<void> {
     const { registry } = this.#ports
     // In turn: a watch before it may still be under way.
     this.#queue.drop(listener, table)
     const room = registry.isKnown(table) ? await registry.open(table) : undefined
     if (room) await inTurn(room, async () => this.#leaveRoom(listener, room))
-    if (re !== undefined) listener.send(say({ t: 'ok', re }))
+    if (re !== undefined) listener.send(encode({ t: 'ok', re }))
   }
 
   /** The connection is gone. */

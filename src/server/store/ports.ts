@@ -43,7 +43,7 @@ export interface Logs extends TableLogs {
   /** Deletes tables over or closed and untouched since then; answers how many. */
   forget(before: number): Promise<number>
   /**
-   * Takes a person's name and number out of a finished table: these entries are replaced. `taken` if the log is not
+   * Takes a person's name and number out of a finished table: these entries are replaced. `conflict` if the log is not
    * where the row says.
    */
   rewrite(

@@ -33,7 +33,7 @@ const readRow = ([id, game, status, open, seq, made, touched, due, people]: Cell
 const first = ([result]: readonly Result[]): Cells | undefined => result!.rows[0]
 const texts = ([result]: readonly Result[]): string[] => result!.rows.map(([text]) => String(text))
 const count = ([result]: readonly Result[]): number => result!.count
-const appended = (results: readonly Result[]): Appended => (count(results) === 1 ? 'done' : 'taken')
+const appended = (results: readonly Result[]): Appended => (count(results) === 1 ? 'done' : 'conflict')
 
 const changesOf = (row: TableRow, seq: number): Param[] => [
   row.id,

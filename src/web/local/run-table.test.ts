@@ -9,7 +9,7 @@ import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes, type State } from '../../core/state.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { readEntry } from '../../table/entry.ts'
-import type { Down, Up } from '../../table/protocol.ts'
+import type { FromServer, ToServer } from '../../table/protocol.ts'
 import { StoreDown } from '../../table/store.ts'
 import { type Fresh, makeTable } from './make.ts'
 import { callerAt } from './people.ts'
@@ -20,7 +20,7 @@ import { memoryTables, type OldGame, type Tables } from './tables.ts'
 
 const game = GAMES[0]!
 const ID = `here${'a'.repeat(24)}`
-type Moved = Extract<Down, { t: 'moved' }>
+type Moved = Extract<FromServer, { t: 'moved' }>
 
 const portsFor = (tables: Tables): RunPorts => ({
   tables,
@@ -56,7 +56,7 @@ const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0)
 class Someone implements DeviceListener {
   readonly caller
   readonly names = false
-  readonly told: Down[] = []
+  readonly told: FromServer[] = []
   readonly explained: Explained[] = []
   readonly alone: Solo[] = []
   readonly viewer: Viewer
@@ -65,7 +65,7 @@ class Someone implements DeviceListener {
     this.viewer = seat ?? GALLERY
   }
   send(text: string): void {
-    this.told.push(JSON.parse(text) as Down)
+    this.told.push(JSON.parse(text) as FromServer)
   }
   solo(solo: Solo): void {
     this.alone.push(solo)
@@ -88,7 +88,7 @@ const watchAs = async (table: DeviceTable, seat?: Seat): Promise<Someone> => {
 }
 
 const legal = new Moves()
-const choiceOf = (table: DeviceTable, { view, ply, number }: Moved): Extract<Up, { t: 'play' }> => {
+const choiceOf = (table: DeviceTable, { view, ply, number }: Moved): Extract<ToServer, { t: 'play' }> => {
   const s: State = table.table.game.create(table.table.setup)
   s.bytes.set(readBase64(String(view))!)
   table.table.game.moves(s, legal)

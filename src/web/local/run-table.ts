@@ -8,7 +8,7 @@ import { type Engine, engineOf, type EnginePorts } from '../../table/engine.ts'
 import { findGame } from '../../games/index.ts'
 import { type Act, type Entry, readEntry } from '../../table/entry.ts'
 import { bestLevel } from '../../table/make.ts'
-import { type Fault, fault, isFault, type Up, VERSION } from '../../table/protocol.ts'
+import { type Fault, fault, isFault, type ToServer, VERSION } from '../../table/protocol.ts'
 import {
   errorText,
   inTurn,
@@ -17,7 +17,7 @@ import {
   type Listener,
   type Room,
   roomFor,
-  say,
+  encode,
   tableFrom,
   viewerFor,
 } from '../../table/room.ts'
@@ -64,7 +64,7 @@ export interface Advice {
 
 export interface DeviceTable {
   readonly table: Table
-  hear(listener: DeviceListener, message: Up): Promise<void>
+  hear(listener: DeviceListener, message: ToServer): Promise<void>
   drop(listener: DeviceListener): void
   /** Holds bots back while the page shows something. */
   hold(wait: boolean): void
@@ -101,10 +101,10 @@ class Running implements DeviceTable {
     return this.#room.table
   }
 
-  async hear(listener: DeviceListener, message: Up): Promise<void> {
+  async hear(listener: DeviceListener, message: ToServer): Promise<void> {
     switch (message.t) {
       case 'hello':
-        return listener.send(say({ t: 'hello', protocol: VERSION, build: '', now: this.#ports.clock.now() }))
+        return listener.send(encode({ t: 'hello', protocol: VERSION, build: '', now: this.#ports.clock.now() }))
       case 'watch':
         return this.#watch(listener, message)
       case 'leave':
@@ -166,7 +166,7 @@ class Running implements DeviceTable {
     return isCrowded(this.#room) ? fault('table-busy') : undefined
   }
 
-  #watch(listener: DeviceListener, message: Extract<Up, { t: 'watch' }>): Promise<void> {
+  #watch(listener: DeviceListener, message: Extract<ToServer, { t: 'watch' }>): Promise<void> {
     return inTurn(this.#room, async () => {
       this.#lines.add(listener)
       join(this.#room, listener, message, this.#ports)
@@ -207,10 +207,10 @@ class Running implements DeviceTable {
   }
 
   #enginePorts({ tables, now, ticks, after, botPaceMs, random, trouble, grown }: RunPorts): EnginePorts<Room> {
-    const up = now()
+    const upSince = now()
     return {
       logs: tables,
-      clock: { now, up },
+      clock: { now, upSince },
       isHere: () => true,
       // The worker hands the setup to its page itself.
       keepSetup: async () => {},
@@ -241,7 +241,7 @@ class Running implements DeviceTable {
       ticks,
       contextAt: () => ({
         now: now(),
-        up,
+        upSince,
         presence: { awayFromTable: () => 0, awayFromServer: () => 0 },
         seed: () => writeHex(random(32)),
         levels: levelNames,

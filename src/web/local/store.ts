@@ -93,7 +93,7 @@ const tables: Tables = {
       const logs = work.objectStore('logs')
       const { row, seq, entries } = append
       const card = await cards.get(row.id)
-      if (card?.seq !== seq) return 'taken'
+      if (card?.seq !== seq) return 'conflict'
       await Promise.all([
         cards.put(cardOf(append, card.names)),
         ...entries.map((entry, i) => logs.add(entry, [row.id, seq + i])),
@@ -106,7 +106,7 @@ const tables: Tables = {
       const work = db.transaction(['cards', 'logs', 'setups', 'games'], 'readwrite')
       const { id } = first.row
       const cards = work.objectStore('cards')
-      if ((await cards.get(id)) !== undefined) return 'taken'
+      if ((await cards.get(id)) !== undefined) return 'conflict'
       const old = oldId(id) ?? id
       await Promise.all([cards.delete(old), work.objectStore('games').delete(old)])
       const puts = first.entries.map((entry, i) => work.objectStore('logs').add(entry, [id, i]))

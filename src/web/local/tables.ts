@@ -52,7 +52,7 @@ export const memoryTables = (): Tables => {
   const setups = new Map<string, Json>()
   const append = async ({ row, seq, entries }: Append): Promise<Appended> => {
     const log = logs.get(row.id) ?? []
-    if (log.length !== seq) return 'taken'
+    if (log.length !== seq) return 'conflict'
     logs.set(row.id, [...log, ...entries])
     return 'done'
   }

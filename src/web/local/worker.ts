@@ -1,6 +1,6 @@
 import type { Json } from '../../core/json.ts'
 import type { Seat } from '../../core/game.ts'
-import type { TableInfo, Up } from '../../table/protocol.ts'
+import type { TableInfo, ToServer } from '../../table/protocol.ts'
 import { infoOf } from '../../table/tell.ts'
 import { type Fresh, makeTable } from './make.ts'
 import { callerAt } from './people.ts'
@@ -92,7 +92,7 @@ const connect = (table: DeviceTable, port: MessagePort, seat: Seat | undefined):
     solo: solo => port.postMessage(solo),
   }
   port.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    if (data !== '') return void table.hear(listener, JSON.parse(data) as Up)
+    if (data !== '') return void table.hear(listener, JSON.parse(data) as ToServer)
     table.drop(listener)
     port.close()
   })

@@ -1,7 +1,14 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import { GALLERY, type Viewer } from '../../core/game.ts'
 import { type ClientMessage, owedLuck } from '../../table/client.ts'
-import { type Down, type Fault, isFault, type ChatLine, type TableAsk, type TableInfo } from '../../table/protocol.ts'
+import {
+  type FromServer,
+  type Fault,
+  isFault,
+  type ChatLine,
+  type TableAsk,
+  type TableInfo,
+} from '../../table/protocol.ts'
 import type { MovedMessage } from '../session/shown.ts'
 import { hashFor, revealNonce } from '../kept-luck.ts'
 import { api, join, meetAgain } from './server.ts'
@@ -104,7 +111,7 @@ export const openDesk = (id: string): Desk => {
     if (now && owed?.t === 'ready' && owed.hash === hash) void commit(now)
   }
 
-  const hear = (message: Down): void => {
+  const hear = (message: FromServer): void => {
     switch (message.t) {
       case 'table':
         if (message.table.id !== id) return

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { apiOver } from '../../table/api.ts'
 import { type Client, connect, type Line, type LineEvents, type LineState } from '../../table/client.ts'
-import type { Down } from '../../table/protocol.ts'
+import type { FromServer } from '../../table/protocol.ts'
 import { busy } from '../browser/offline.ts'
 import { PAST } from '../session/past.ts'
 import { recall, remember } from '../settings.ts'
@@ -54,13 +54,13 @@ const openLine = (events: LineEvents): Line => {
   }
 }
 
-const ears = new Set<(message: Down) => void>()
+const ears = new Set<(message: FromServer) => void>()
 let client: Client | undefined
 let users = 0
 
 const newer = signal<string | undefined>(undefined)
 
-const hear = (message: Down): void => {
+const hear = (message: FromServer): void => {
   if (message.t === 'update') newer.value = message.build
   for (const listen of [...ears]) listen(message)
 }
@@ -84,7 +84,7 @@ const start = (): Client =>
   })
 
 /** The connection, for as long as it is used; what it answers gives it up again. */
-export const join = (listen: (message: Down) => void): { readonly client: Client; leave(): void } => {
+export const join = (listen: (message: FromServer) => void): { readonly client: Client; leave(): void } => {
   const own = (client ??= start())
   users++
   ears.add(listen)

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { describe, expect, test, vi } from 'vitest'
 import { GALLERY, type Seat } from '../../core/game.ts'
 import { GAMES } from '../../games/index.ts'
-import type { Down } from '../../table/protocol.ts'
+import type { FromServer } from '../../table/protocol.ts'
 import { makeTable } from '../local/make.ts'
 import { callerAt } from '../local/people.ts'
 import { randomOf } from '../local/random.ts'
@@ -34,7 +34,7 @@ const openTable = async (): Promise<DeviceTable> => {
 const movedFor = async (table: DeviceTable, seat: Seat | undefined): Promise<MovedMessage> => {
   let last: MovedMessage | undefined
   const send = (text: string): void => {
-    const message = JSON.parse(text) as Down
+    const message = JSON.parse(text) as FromServer
     if (message.t === 'moved') last = message
   }
   await table.hear(

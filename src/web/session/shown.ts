@@ -3,14 +3,14 @@ import type { Game, Viewer } from '../../core/game.ts'
 import { isObject, type Json } from '../../core/json.ts'
 import { isUndoText } from '../../core/log.ts'
 import type { Setup, View } from '../../core/state.ts'
-import type { Down } from '../../table/protocol.ts'
+import type { FromServer } from '../../table/protocol.ts'
 import { heardFrom, type PastPly } from './past.ts'
 import { type ClockTimes, type HeardMove, readView, type Shown } from './session.ts'
 
 // What a page shows of a table's game, by the messages it hears. Nothing is guessed here: the table says all there is
 // to see.
 
-export type MovedMessage = Extract<Down, { t: 'moved' }>
+export type MovedMessage = Extract<FromServer, { t: 'moved' }>
 
 /** Reads messages of one game of a table. */
 export interface Showing {
