@@ -46,7 +46,7 @@ export const OPTIONS = [
     words: words(
       'Number cards take from',
       'Nummernkarten nehmen',
-      'Où prend-on avec une carte Numéro',
+      'Les cartes Numéro prennent',
       'Da dove si prende con una carta Numero',
     ),
     values: [
@@ -59,7 +59,7 @@ export const OPTIONS = [
         words: words(
           'museum or a player',
           'aus dem Museum oder von Mitspielern',
-          'musée ou joueur',
+          'au musée ou chez un joueur',
           'museo o giocatore',
         ),
       },
@@ -71,7 +71,10 @@ export const OPTIONS = [
     words: words('Boss card', 'Bosskarte', 'Carte Boss', 'Carta Boss'),
     values: [
       { value: 'anywhere', words: words('steals too', 'stiehlt auch', 'vole aussi', 'ruba anche') },
-      { value: 'centreOnly', words: words('museum only', 'nur im Museum', 'musée seulement', 'solo nel museo') },
+      {
+        value: 'centreOnly',
+        words: words('museum only', 'nur im Museum', 'prend au musée seulement', 'solo nel museo'),
+      },
     ],
   },
   {
@@ -190,7 +193,7 @@ export const OPTIONS = [
     words: words(
       'Two players: fewer alibis',
       'Zu zweit: Wer weniger Alibis hat',
-      'À deux : moins d’alibis',
+      'À deux, la personne qui a moins d’alibis',
       'In due: meno alibi',
     ),
     values: [
@@ -236,7 +239,7 @@ export const OPTIONS = [
     kind: 'data',
     words: words('Loot tokens', 'Beutetokens', 'Jetons Butin', 'Tessere Bottino'),
     values: [
-      { value: 'published', words: words('as published', 'wie veröffentlicht', 'publiés', 'pubblicate') },
+      { value: 'published', words: words('as published', 'wie veröffentlicht', 'tels que publiés', 'pubblicate') },
       {
         value: 'firstPrinting',
         words: words(

@@ -41,7 +41,7 @@ export const fr: Catalogue = {
     you: 'Toi',
     botOf: (level: string) => `Bot, ${level}`,
     away: 'pas là',
-    turn: 'à jouer',
+    turn: 'c’est son tour',
     standIn: 'un bot joue à cette place',
     isAway: (name: string) => `${name} n’est pas là.`,
     botFor: (name: string) => `Un bot joue pour ${name}.`,
@@ -68,7 +68,7 @@ export const fr: Catalogue = {
       learn: 'Apprendre en cinq minutes',
       play: 'Jouer tout de suite',
     },
-    wrong: 'Quelque chose manque ou ne va pas dans les règles maison : regarde là, ou choisis dans la liste.',
+    wrong: 'Quelque chose manque ou ne va pas dans les règles maison : vérifie-les, ou choisis dans la liste.',
     seats: 'Places',
     who: 'Qui joue',
     bots: 'Contre des bots',
@@ -97,7 +97,7 @@ export const fr: Catalogue = {
     },
     options: 'Règles maison',
     preset: 'Livret de règles',
-    byLot: 'au sort',
+    byLot: 'tirage au sort',
     ownFile: 'un fichier à toi',
     chooseFile: 'Choisir un fichier',
     code: 'un code',
@@ -116,7 +116,7 @@ export const fr: Catalogue = {
     menu: 'Cette table',
     rules: 'Règles',
     what: 'Qu’est-ce que c’est ?',
-    whatHint: 'Aussi par un appui long, ou avec la touche « ? ».',
+    whatHint: 'Aussi par un appui long sur n’importe quel élément, ou avec la touche « ? ».',
     inRules: 'Dans les règles',
     leave: 'Quitter la table',
     leaveHint: 'La partie est sauvegardée. Tu la retrouves à l’accueil.',
@@ -150,7 +150,7 @@ export const fr: Catalogue = {
     at: (ply: number, all: number) => `Coup ${ply} sur ${all}`,
     as: 'Vu par',
     everybody: 'Le public',
-    allOpen: 'Toutes cartes ouvertes',
+    allOpen: 'Toutes les cartes visibles',
     chapter: 'Étape',
     broken: 'Ce fichier est illisible',
     older:
@@ -165,7 +165,8 @@ export const fr: Catalogue = {
       'Prouvé : le serveur et la page de chaque personne ont fixé leur nombre avant qu’aucun nombre de la table ne soit connu ; personne n’a donc pu choisir les cartes, pas même quelqu’un qui joue et gère le serveur. Pas prouvé : que le serveur n’a pas regardé les cartes ; que des personnes différentes occupaient toutes les places ; que personne n’a interrompu un départ parce que les cartes lui déplaisaient. Toute la table voit une telle interruption.',
     limitsOld:
       'Cette partie a suivi une règle plus ancienne : le serveur avait fixé son nombre d’avance, pas les personnes à la table. Une personne qui connaissait le nombre du serveur pouvait choisir le sien en conséquence. Il n’est pas prouvé non plus que le serveur n’a pas regardé.',
-    nothingKept: 'Ce navigateur n’a rien à comparer : il n’a pas donné de nombre pour cette partie, ou ne l’a plus.',
+    nothingKept:
+      'Ce navigateur n’a rien à quoi comparer l’enregistrement : il n’a pas donné de nombre pour cette partie, ou ne l’a plus.',
     asShown:
       'C’est bien la partie montrée à ce navigateur : les mêmes empreintes du serveur et de toute la table, avec ton propre nombre.',
     differs: {
@@ -175,8 +176,8 @@ export const fr: Catalogue = {
     },
     brokenOff: (n: number) =>
       plural('fr', n, {
-        one: 'Le départ a été interrompu une fois après que ce navigateur a donné un nombre.',
-        other: 'Le départ a été interrompu # fois après que ce navigateur a donné un nombre.',
+        one: 'Le départ a été interrompu une fois alors que ce navigateur avait déjà donné un nombre.',
+        other: 'Le départ a été interrompu # fois alors que ce navigateur avait déjà donné un nombre.',
       }),
     legal: 'Chaque coup est permis et le résultat est juste.',
     noProof: 'L’enregistrement ne contient aucun nombre secret fixé d’avance : le tirage ne peut pas être vérifié.',
@@ -221,7 +222,7 @@ export const fr: Catalogue = {
   about: {
     title: 'À propos',
     lead: 'Safehouse est une table ouverte pour deux jeux de braquage. On commence à jouer en quelques secondes, sur son téléphone, avec des gens ou des bots.',
-    own: 'Dessins, mots et code sont de nous. Les jeux appartiennent à leurs auteurs et éditeurs ; rien de leurs images n’est repris ici.',
+    own: 'Les dessins, les textes et le code sont de nous. Les jeux appartiennent à leurs auteurs et éditeurs ; aucune de leurs illustrations n’est reprise ici.',
     storage: 'Les parties de cet appareil restent dans ce navigateur. Contre des bots, rien n’est envoyé nulle part.',
     tested: 'Conçu pour Safari 16.4, Firefox ESR et Chromium des deux dernières années. Nous ne testons que Chromium.',
     face: 'La police des titres est Bricolage Grotesque, sous SIL Open Font License.',
@@ -241,7 +242,7 @@ export const fr: Catalogue = {
     kept: 'Ce navigateur les conserve jusqu’à ce que tu les effaces.',
     space:
       'Ce navigateur peut les effacer quand l’appareil manque de place. Enregistre dans un fichier ce que tu veux garder.',
-    week: 'Safari efface les parties, les réglages et ton nom si tu n’es pas venu pendant une semaine. Ils restent si tu ajoutes la page à l’écran d’accueil et l’ouvres de là.',
+    week: 'Safari efface les parties, les réglages et ton nom si tu ne viens pas pendant une semaine. Ils restent si tu ajoutes la page à l’écran d’accueil et l’ouvres de là.',
   },
   error: {
     title: 'Quelque chose a mal tourné',

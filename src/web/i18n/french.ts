@@ -1,6 +1,6 @@
-/** "de" before a name: elided before a vowel. */
+/** "de" before a name: elided before a vowel, also a y that is one (Yves, but not Yann). */
 export const de = (name: string): string =>
-  /^[aeiou]/i.test(name.normalize('NFD')) || /^[œæ]/i.test(name) ? `d’${name}` : `de ${name}`
+  /^([aeiouœæ]|y[^aeiou])/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`
 
 /** French spacing: a narrow no-break space before ; ! ?, a no-break space before : and inside « ». */
 const typeset = (text: string): string =>

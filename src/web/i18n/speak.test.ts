@@ -31,6 +31,7 @@ describe('names in sentences', () => {
     expect(artEn.tell.thiefTook('Fingers', 'the 1')).toBe('Fingers’ thief took the 1')
     expect(artEn.tell.thiefTook('Duke', 'the 1')).toBe('Duke’s thief took the 1')
     expect(['Anne', 'Élise', 'Œdipe', 'Duc', ''].map(de)).toEqual(['d’Anne', 'd’Élise', 'd’Œdipe', 'de Duc', 'de '])
+    expect(['Yves', 'Yann', 'Y'].map(de)).toEqual(['d’Yves', 'de Yann', 'de Y'])
     expect(artFr.place.loot('Anne')).toBe('Butin visible d’Anne')
   })
   test('a person without a name is called by the seat', async () => {

@@ -19,8 +19,11 @@ const NOTES: { readonly [language: string]: Notes } = {
   },
   fr: {
     'your-turn': ['À toi de jouer', 'La table t’attend.'],
-    nudged: ['On t’appelle', 'Les autres t’attendent à la table.'],
-    'seat-claimed': ['Quelqu’un demande ta place', 'Ouvre la table si c’est ta place : tu la gardes.'],
+    nudged: ['Petit rappel', 'Les autres t’attendent à la table.'],
+    'seat-claimed': [
+      'Quelqu’un demande ta place',
+      'Si cette place est à toi, ouvre la table\u00a0: tu la gardes ainsi.',
+    ],
   },
   it: {
     'your-turn': ['Tocca a te', 'Il tavolo ti aspetta.'],

@@ -8,7 +8,7 @@ export const fr: PlainWords = {
   choose: 'Choisis un coup.',
   play: move => `Jouer ${move}`,
   waits: name => `C’est à ${name} de jouer.`,
-  part: n => `Partie ${n}`,
+  part: n => `Étape ${n}`,
   over: 'La partie est finie.',
   crewWon: 'Victoire, tous ensemble.',
   crewLost: 'Défaite, tous ensemble.',

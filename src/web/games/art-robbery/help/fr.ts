@@ -11,20 +11,20 @@ export const fr: HelpText = {
       text: 'Il vaut 5. À la fin du raid, tu ne le gardes qu’avec un 4 ou un 5 du même raid.',
     },
     dog: {
-      name: 'Le chien de garde',
-      text: 'La personne qui l’a peut donner le chien à la place d’un jeton volé. Si elle l’a encore à la fin du raid, elle commence le suivant.',
+      name: 'Le Chien de Garde',
+      text: 'La personne qui l’a peut le donner à la place du jeton qu’on veut lui voler. Si elle l’a encore à la fin du raid, elle commence le suivant.',
     },
     number: {
       name: 'Carte Numéro',
-      text: 'Elle prend au musée un jeton du même numéro. Seulement si le musée n’en a plus, elle en vole un à un joueur.',
+      text: 'Elle prend au musée un jeton qui porte le même numéro. Elle n’en vole un à un joueur que si le musée n’en a plus.',
     },
     bossCard: {
       name: 'Carte Boss',
       text: 'Elle prend le jeton Boss au musée, sinon elle le vole à un joueur. Elle ne prend rien d’autre, pas même un 5.',
     },
     dogCard: {
-      name: 'Carte Chien',
-      text: 'Elle va chercher le chien de garde où qu’il soit, au musée ou chez un joueur. Personne ne peut refuser.',
+      name: 'Carte Chien de Garde',
+      text: 'Elle va chercher le Chien de Garde où qu’il soit, au musée ou chez un joueur. Personne ne peut refuser.',
     },
     thief: {
       name: 'Voleur cupide',
@@ -61,8 +61,8 @@ export const fr: HelpText = {
     thiefMuseum: 'Un voleur prend au musée, jamais chez un joueur.',
     thiefNoBoss: 'À cette table, un voleur ne prend pas le jeton Boss.',
     own: 'On ne se vole pas soi-même.',
-    dogCard: 'Une carte Chien ne va chercher que le chien.',
-    needsDog: 'Seule une carte Chien va chercher le chien.',
+    dogCard: 'Une carte Chien de Garde ne va chercher que le chien.',
+    needsDog: 'Seule une carte Chien de Garde va chercher le chien.',
     dogYours: 'Le chien est déjà à toi.',
     mustTake: 'Cette carte peut prendre quelque chose, donc elle le doit. Touche ce qui s’allume.',
     museumHas: (card: string) => `Le musée a encore ${card}. On ne vole que quand il n’en a plus.`,

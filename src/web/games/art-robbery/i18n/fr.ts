@@ -3,6 +3,7 @@ import { list, plural } from '../../../i18n/speak.ts'
 import type { ArtWords } from './en.ts'
 
 const alibis = (n: number): string => plural('fr', n, { one: '# alibi', other: '# alibis' })
+const points = (n: number): string => plural('fr', n, { one: '# point', other: '# points' })
 // La Boss est la carte ; ce qu’on prend est le jeton Boss.
 const bare = (n: number | undefined, dots: number): string =>
   `${n ?? 'jeton Boss'}${dots > 0 ? ` avec ${alibis(dots)}` : ''}`
@@ -33,7 +34,7 @@ export const fr: ArtWords = {
     emptyPile: 'Vide',
     alibisNow: 'Alibis de ce raid',
     banked: 'À l’abri',
-    points: (n: number) => plural('fr', n, { one: '# point', other: '# points' }),
+    points,
     lay: (card: string) => `Défausser ${card} : sans effet`,
     take: (token: string) => `Prendre ${token}`,
     steal: (token: string, name: string) => `Voler ${token} à ${name}`,
@@ -97,11 +98,11 @@ export const fr: ArtWords = {
     arrested: (names: readonly string[]) => `En prison : ${list('fr', names)}`,
     arrestedYou: 'Te voilà en prison.',
     nobodyArrested: 'À deux, personne n’est arrêté.',
-    pays: (name: string, n: number) => `${name} a moins d’alibis et perd ${n} points.`,
-    youPay: (n: number) => `Tu as moins d’alibis et tu perds ${n} points.`,
+    pays: (name: string, n: number) => `${name} a moins d’alibis et perd ${points(n)}.`,
+    youPay: (n: number) => `Tu as moins d’alibis et tu perds ${points(n)}.`,
     paysNot: 'Alibis à égalité : personne ne perd de points.',
-    most: (n: number) => `Le plus de points en liberté : ${n}.`,
-    mostOfTwo: (n: number) => `Le plus de points : ${n}.`,
+    most: (n: number) => `Meilleur total en liberté : ${n}.`,
+    mostOfTwo: (n: number) => `Meilleur total : ${n}.`,
     sole: 'Une seule personne est encore libre.',
     allArrested: 'Plus personne n’est libre.',
     tie: 'Points à égalité : le plus grand nombre d’alibis l’emporte.',
@@ -109,7 +110,7 @@ export const fr: ArtWords = {
     won: (names: readonly string[]) =>
       `${list('fr', names)} ${plural('fr', names.length, { one: 's’en tire', other: 's’en tirent' })}`,
     youWon: 'Tu t’en tires !',
-    youShare: (names: readonly string[]) => `Toi et ${list('fr', names)}, vous vous en tirez !`,
+    youShare: (names: readonly string[]) => `${list('fr', [...names, 'toi'])}, vous vous en tirez !`,
     nobody: 'Tout le monde est arrêté. Personne ne gagne.',
     arrestedMark: 'en prison',
     winnerMark: 'gagne',
@@ -117,16 +118,16 @@ export const fr: ArtWords = {
   },
   why: {
     forced: 'Il n’y avait pas d’autre coup.',
-    discard: 'Rien de mieux à faire avec cette main : les bonnes cartes restent.',
-    'give-token': 'Ici le chien vaut plus que ce jeton.',
+    discard: 'Rien de mieux à faire avec cette main : le bot garde ses bonnes cartes.',
+    'give-token': 'Ici, le chien vaut plus que ce jeton.',
     'give-dog': 'Plutôt perdre le chien que le jeton.',
-    dog: 'Le chien garde son butin.',
+    dog: 'Le chien protège ce que le bot a pris.',
     steal: (token: string, from: string) => `Il n’y en a plus au musée, et ${from} avait ${token} à découvert.`,
     stealYours: (token: string) => `Il n’y en a plus au musée, et ${token} était à découvert.`,
     'steal-boss': (from: string) => `Le jeton Boss vaut cinq, et ${from} n’aurait pas pu le garder.`,
     stealYourBoss: 'Le jeton Boss vaut cinq, et tu n’aurais pas pu le garder.',
-    'end-game': 'Il prend le dernier jeton pour finir pendant que le score l’arrange.',
-    'end-raid': 'Le dernier jeton : le raid finit et son butin est à l’abri.',
+    'end-game': 'Il prend le dernier jeton pour finir la partie pendant que le score l’arrange.',
+    'end-raid': 'Le dernier jeton : le raid est fini et le butin du bot est à l’abri.',
     boss: 'Le jeton Boss vaut cinq, et le bot espère un 4 ou un 5 pour le garder.',
     alibi: (token: string) => `Il lui faut des alibis (${token}) : la personne qui en a le moins est arrêtée.`,
     take: (token: string) => `Sa meilleure prise : ${token}.`,

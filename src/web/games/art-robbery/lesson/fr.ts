@@ -1,7 +1,7 @@
 import type { ArtLesson } from './en.ts'
 
 export const fr: ArtLesson = {
-  goal: 'Cette nuit, tu cambrioles un musée, en quatre raids. À la fin, la victoire va à qui a le plus de points. Mais la personne qui a le moins d’alibis est arrêtée et n’a plus rien.',
+  goal: 'Cette nuit, tu cambrioles un musée, en quatre raids. À la fin, la personne qui a le plus de points gagne. Mais celle qui a le moins d’alibis est arrêtée et ne gagne rien.',
   points:
     'Ces jetons sont le butin. Le numéro dit combien de points vaut un jeton. Celui-ci est le meilleur : 5 points.',
   alibis:
@@ -17,7 +17,7 @@ export const fr: ArtLesson = {
   question:
     'Pie veut voler ton 5 ! Comme tu as le chien, tu choisis : donner le 5, ou donner le chien à sa place. Garde le 5 : donne le chien.',
   thief:
-    'Tu n’as toujours pas d’alibi. Le voleur cupide prend n’importe quel jeton du musée, mais jamais chez un joueur. Prends le 0 avec ses deux alibis.',
+    'Tu n’as toujours pas d’alibi. Le Voleur cupide prend n’importe quel jeton du musée, mais jamais chez un joueur. Prends le 0 avec ses deux alibis.',
   nothing:
     'Velours vient de poser un 2, alors que personne d’autre n’en a. Il ne s’est donc rien passé. Tu peux toujours jouer une carte sans effet.',
   boss: 'Le jeton Boss vaut 5 points. Ta carte Boss le prend au musée. Si un joueur l’avait, elle le lui volerait. Prends-le.',

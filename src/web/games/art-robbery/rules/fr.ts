@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/speak.ts'
 import type { RuleText } from './en.ts'
 
 export const fr: RuleText = {
@@ -5,7 +6,7 @@ export const fr: RuleText = {
     title: 'De quoi il s’agit',
     text: [
       'Vous venez de dévaliser un musée d’art. Reste à se partager le butin, en quatre raids : Esquisses, Sculptures, Antiquités, Tableaux. À chaque raid, neuf jetons Butin sont au centre : le musée.',
-      'Un jeton rapporte autant de points que son numéro, un jeton Boss 5. Chaque point blanc sur un jeton est un Alibi.',
+      'Un jeton rapporte autant de points que son numéro, un jeton Boss 5. Chaque point blanc sur un jeton est un alibi.',
       'À la fin, deux choses comptent, dans cet ordre : assez d’alibis, puis les points. La personne qui a le moins d’alibis est arrêtée et éliminée, si riche soit-elle.',
     ],
   },
@@ -19,17 +20,19 @@ export const fr: RuleText = {
   },
   number: {
     title: 'Les cartes Numéro',
-    text: ['Avec une carte Numéro, tu prends au musée un jeton de la même valeur. S’il y en a plusieurs, tu choisis.'],
+    text: [
+      'Avec une carte Numéro, tu prends au musée un jeton qui porte le même numéro. S’il y en a plusieurs, tu choisis.',
+    ],
   },
   steal: {
     title: 'Voler',
     text: [
-      'Seulement quand le musée n’a plus ce numéro, la carte en vole un dans le butin visible d’un joueur de ton choix. Tant que le raid dure, rien n’est à l’abri.',
+      'C’est seulement quand le musée n’a plus ce numéro que la carte en vole un dans le butin visible d’un joueur de ton choix. Tant que le raid dure, rien n’est à l’abri.',
       'On ne se vole pas soi-même. Ce qui a été mis à l’abri dans les raids précédents ne se vole pas.',
     ],
   },
   thief: {
-    title: 'Le voleur cupide',
+    title: 'Le Voleur cupide',
     text: ['Prend n’importe quel jeton du musée, le jeton Boss aussi. Jamais chez un joueur.'],
   },
   boss: {
@@ -40,11 +43,11 @@ export const fr: RuleText = {
     ],
   },
   dog: {
-    title: 'Le chien de garde',
+    title: 'Le Chien de Garde',
     text: [
       'Une carte Chien de Garde va chercher le chien où qu’il soit. On ne peut pas refuser.',
       'La personne volée, si elle a le Chien de Garde, choisit : donner le jeton, ou le chien à sa place. Dans les deux cas, le vol est terminé.',
-      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, c’est au joueur suivant.',
+      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, le joueur suivant commence.',
     ],
   },
   raid: {
@@ -64,7 +67,7 @@ export const fr: RuleText = {
   },
   dots: {
     title: 'Où sont les alibis',
-    text: ['Les raids suivants en ont davantage : deux points, puis trois, quatre et six.'],
+    text: ['Chaque raid en a davantage : deux points, puis trois, quatre et six.'],
   },
   house: {
     title: 'Règles maison',
@@ -80,7 +83,8 @@ export const fr: RuleText = {
   },
   variants: {
     stealMay: 'À cette table, on peut renoncer à un vol : la carte n’a alors aucun effet.',
-    stealMayNumbers: 'À cette table, une carte Numéro peut renoncer à voler ; une carte Boss ne le peut pas.',
+    stealMayNumbers:
+      'À cette table, une carte Numéro peut renoncer à voler et rester sans effet ; une carte Boss ne le peut pas.',
     sourceFree:
       'À cette table, une carte Numéro ou Boss prend au musée ou dans le butin visible d’un joueur, au choix. Tant que le raid dure, rien n’est à l’abri.',
     bossCentreOnly:
@@ -90,9 +94,9 @@ export const fr: RuleText = {
     dogNotBoss: 'À cette table, le chien ne garde pas le jeton Boss : la personne à qui on le vole n’a pas le choix.',
     thiefNotBoss: 'Prend n’importe quel jeton au musée, sauf le jeton Boss. Jamais chez un joueur.',
     raidEnder:
-      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, c’est à celle qui a fini le raid.',
+      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, le joueur qui a fini le raid commence.',
     previousStarter:
-      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, c’est de nouveau à celle qui avait commencé ce raid.',
+      'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, le joueur qui avait commencé ce raid commence de nouveau.',
     tokens10:
       'À deux, personne n’est arrêté : la personne qui a moins d’alibis rend des jetons valant 10, ou un peu plus si le compte ne tombe pas juste ; à égalité, personne.',
     nobodyWins: 'Si tout le monde est arrêté, personne ne gagne.',
@@ -100,7 +104,7 @@ export const fr: RuleText = {
     bankedHidden: 'À cette table, personne ne voit le butin mis à l’abri, pas même le sien.',
     noLimit: 'À cette table, un raid n’a pas de limite : il peut durer sans fin.',
     limit: n =>
-      `Aucun livret ne le dit, mais à cette table un raid s’arrête après ${n} tours : ce qui reste au musée quitte le jeu.`,
+      `Aucun livret ne le dit, mais à cette table un raid s’arrête après ${plural('fr', n, { one: '# tour', other: '# tours' })} : ce qui reste au musée quitte le jeu.`,
     first: n => `À cette table, le joueur ${n} commence.`,
   },
 }

@@ -5,7 +5,7 @@ export const fr: HelpText = {
   what: {
     car: {
       name: 'La voiture',
-      text: 'Elle avance d’une case par coffre ouvert. Sur un terminal, devant la police, vous avez gagné.',
+      text: 'Elle avance d’une case par coffre ouvert. Si elle arrive à un terminal avec la police derrière elle, vous avez gagné.',
     },
     police: {
       name: 'La police',
@@ -13,7 +13,7 @@ export const fr: HelpText = {
     },
     terminal: {
       name: 'Un terminal de l’aéroport',
-      text: 'Si la voiture est ici après un casse, et la police derrière, vous avez gagné. Seuls les terminaux plus éloignés permettent le meilleur niveau.',
+      text: 'Si la voiture est ici après un casse, et la police derrière, vous avez gagné. Seuls les terminaux plus éloignés permettent la meilleure note.',
     },
     routeDice: {
       name: 'Dés sur l’itinéraire',
@@ -21,7 +21,7 @@ export const fr: HelpText = {
     },
     gold: {
       name: 'Vos lingots',
-      text: 'Les coffres ouverts en rapportent. Ils paient des indices (3 lingots) et des indics, et ceux qui restent à la fin donnent le niveau.',
+      text: 'Les coffres ouverts en rapportent. Ils paient des indices (3 lingots) et des indics, et ceux qui restent à la fin donnent la note.',
     },
     white: {
       name: 'Alarme blanche',
@@ -56,8 +56,8 @@ export const fr: HelpText = {
       text: 'Les points disent combien sont visibles. En dessous, ce que les indices ont dit de cet outil.',
     },
     card: {
-      name: 'Une carte outil',
-      text: 'Touche-la et donne-la face cachée. S’il en faut encore, elle est posée visible ; sinon c’est une erreur.',
+      name: 'Une carte Outil',
+      text: 'Touche-la et donne-la face cachée. S’il en faut encore, elle est posée face visible ; sinon c’est une erreur.',
     },
     bag: {
       name: 'Un sac de sport',
@@ -93,7 +93,7 @@ export const fr: HelpText = {
     },
     boss: {
       name: 'Le boss',
-      text: 'Seul le boss voit les coffres, et il ne parle que par indices. Après chaque casse, c’est au joueur suivant d’être boss.',
+      text: 'Seul le boss voit les coffres, et il ne parle que par indices. Après chaque casse, le joueur suivant devient le boss.',
     },
     held: {
       name: 'Cartes en main',
@@ -111,7 +111,10 @@ export const fr: HelpText = {
     noVaults: 'Il n’y a plus de coffre dans ce bâtiment.',
     placeEmpty: 'Un nouveau coffre ne va que sur un bâtiment qui en a encore.',
     placeFull: (n: number) =>
-      plural('fr', n, { one: 'Il y a déjà # coffre ici.', other: 'Il y a déjà # coffres ici.' }),
+      plural('fr', n, {
+        one: 'Il y a déjà # coffre ici : c’est le maximum.',
+        other: 'Il y a déjà # coffres ici : c’est le maximum.',
+      }),
     hintUntrue: 'Avec cet indice, il n’y a rien de vrai à dire pour le moment.',
     hintPicked: 'Vous avez déjà cet indice.',
     hintGold: (n: number) => `Un indice caché coûte 3 lingots, et vous en avez ${n}.`,

@@ -23,15 +23,15 @@ export const fr: RobLesson = {
     'Tout ce qu’il fallait est visible : le coffre est ouvert ! Vous prenez l’or et la voiture avance. La police avance d’une case, plus une par coffre resté fermé, plus une si l’alarme a sonné.',
   dials:
     'Votre voiture a atteint des dés. Ils vont au commissariat et compliquent la suite. Blanc : cartes à donner par manche. Jaune : indices visibles. Vert : cartes en main. Rouge : erreurs permises.',
-  hand: 'Maintenant, Pie est le boss et toi complice. Tu ne vois pas le coffre. Voici tes cartes. Le sac de sport n’est jamais une erreur : il apporte de nouvelles cartes aux complices.',
+  hand: 'Maintenant, c’est Pie le boss, et toi, tu es complice. Tu ne vois pas le coffre. Voici tes cartes. Le sac de sport n’est jamais une erreur : il apporte de nouvelles cartes aux complices.',
   said: 'Pie a donné deux indices : l’acide est le plus demandé, et il ne faut qu’une sorte d’outil. Donc rien que de l’acide ! Personne ne peut en dire plus.',
   give: 'Velours a déjà donné une carte. Donne maintenant ton acide : touche-le, puis le bouton. Personne ne voit quelle carte c’est.',
-  swap: 'C’est encore à toi, mais tu n’as plus d’acide. Tu peux échanger toute ta main, une fois par manche, ou passer. Si tous passent à la suite, le suivant doit donner ou échanger.',
+  swap: 'C’est encore à toi, mais tu n’as plus d’acide. Tu peux échanger toute ta main, une fois par manche, ou passer. Si tous passent d’affilée, le suivant doit donner ou échanger.',
   pass: 'Tous tes autres outils seraient mauvais ici. Passe donc, et laisse Velours donner le reste.',
   later:
     'Sautons à la fin du quatrième casse. Tu étais le boss et tu viens de cambrioler la Banque centrale. Son quartier n’a plus de coffres. Touche le bouton.',
   informant:
-    'D’un quartier sans coffres vous arrive un indic. Contre des lingots, il retire des dés du commissariat. Paie 3 lingots pour un dé rouge : un mauvais outil de plus sera permis.',
+    'Un quartier sans coffres vous envoie son indic. Contre des lingots, il retire des dés du commissariat. Paie 3 lingots pour un dé rouge : un mauvais outil de plus sera permis.',
   last: 'Le dernier casse, l’avion est tout près. Pie a dit : le bélier est le plus demandé, il en faut trois. Un est visible, Velours a donné une carte. Donne le tien !',
   away: 'Les deux coffres sont ouverts, et la voiture avance de deux cases. Touche le bouton et regarde où elle est.',
   end: 'Vous voilà à l’avion, la police est loin : tout le monde gagne ! Vous auriez perdu si elle vous avait rattrapés, ou s’il n’y avait plus de coffre en ville. Vos lingots font la note.',

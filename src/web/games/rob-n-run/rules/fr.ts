@@ -12,8 +12,8 @@ export const fr: RuleText = {
     title: 'Boss et complices',
     text: [
       'À chaque casse, l’un de vous est le boss. Il choisit un bâtiment, place ses coffres derrière son écran et voit seul quels outils il faut.',
-      'Les autres sont complices. Ils tiennent les outils, mais ne savent que ce que disent les indices. Rien d’autre ne se dit jusqu’à la fin du casse ; les notes pour soi sont permises.',
-      'Le premier boss est tiré au sort ou choisi par la table. Après chaque casse, le rôle de boss passe au joueur suivant.',
+      'Les autres sont complices. Ils ont les outils en main, mais ne savent que ce que disent les indices. Rien d’autre ne se dit jusqu’à la fin du casse ; les notes pour soi sont permises.',
+      'Le premier boss est tiré au sort ou choisi par la table. Après chaque casse, le rôle de boss passe au joueur suivant, dans le sens des aiguilles d’une montre.',
       'Vous commencez avec 3 lingots.',
     ],
   },
@@ -28,7 +28,7 @@ export const fr: RuleText = {
   station: {
     title: 'Le commissariat',
     text: [
-      'Quatre alarmes fixent la difficulté du casse. Les dés couvrent chacune par le bas (sur cet écran : par la gauche) ; le nombre libre le plus bas compte.',
+      'Quatre alarmes fixent la difficulté du casse. Les dés couvrent chacune par le bas (sur cet écran : par la gauche) ; c’est le nombre libre le plus bas qui compte.',
       'Jaune : combien d’indices sont visibles. Vert : combien de cartes reçoit chaque complice. Blanc : combien de cartes vous donnez ensemble par manche. Rouge : combien d’erreurs sont permises.',
       'Les nombres sont lus quand le bâtiment est choisi, et valent pour tout le casse.',
     ],
@@ -36,27 +36,27 @@ export const fr: RuleText = {
   hints: {
     title: '1. Phase des indices',
     text: [
-      'La bande a six cartes indice. Le boss utilise autant d’indices visibles qu’il veut, l’un après l’autre ; chacun est ensuite retourné.',
+      'La bande a six cartes Indice. Le boss utilise autant d’indices visibles qu’il veut, l’un après l’autre ; chacun est ensuite retourné.',
       'Pour 3 lingots, un indice caché est retourné et utilisé aussitôt, même s’il a déjà servi.',
       'Les indices parlent de tous les coffres du casse ensemble, pas de ce qui manque encore. Seules des phrases vraies sont proposées.',
       'Quand il en a assez dit, le boss laisse jouer les complices.',
     ],
   },
-  cards: { title: 'Les seize indices', text: ['Le scénario dit quels six indices a la bande.'] },
+  cards: { title: 'Les seize indices', text: ['Le scénario fixe les six indices de la bande.'] },
   accomplices: {
     title: '2. Phase des complices',
     text: [
       'En partant de la gauche du boss, chaque complice à son tour donne une carte face cachée, échange ou passe, jusqu’à ce qu’il y ait autant de cartes que l’indique l’alarme blanche. Chacun peut donc jouer plusieurs fois par manche.',
       'Pour échanger, défausse toute ta main et pioche autant de cartes : une fois par manche. Quand la pioche est vide, la poubelle est mélangée et devient la pioche.',
-      'Quand tous ceux qui ont des cartes ont passé de suite, le suivant doit donner une carte ou échanger. Un complice qui est seul à avoir des cartes peut donc passer une fois, puis doit agir.',
-      'Quand plus aucun complice n’a de carte, le casse finit après une dernière phase d’alarme, même s’il y a assez de cartes. Les sacs de cette phase n’apportent rien. À deux aussi (notre interprétation).',
+      'Quand tous ceux qui ont des cartes ont passé d’affilée, le suivant doit donner une carte ou échanger. Un complice qui est seul à avoir des cartes peut donc passer une fois, puis doit agir.',
+      'Quand plus aucun complice n’a de carte, le casse finit après une dernière phase d’alarme, même s’il y a assez de cartes. Les sacs de cette phase n’apportent rien. Cela vaut aussi à deux (notre interprétation).',
     ],
   },
   alarm: {
     title: '3. Phase d’alarme',
     text: [
       'Les cartes sont mélangées et triées. Un outil visible ne compte que pour un coffre ; un sac compte comme une carte donnée. Un outil qu’il faut encore est posé face visible. Tous les autres vont, face cachée, à la pile d’alarme : tous voient combien, seul le boss voit lesquels.',
-      'Un sac de sport n’est jamais mauvais : chaque complice pioche une carte, à trois joueurs deux.',
+      'Un sac de sport n’est jamais mauvais : chaque complice pioche une carte, ou deux si vous êtes trois.',
       'Le casse finit quand tout ce qu’il faut est visible, quand il y a plus d’erreurs que l’alarme rouge ne permet (l’alarme sonne), ou quand les complices n’ont plus de carte. Sinon le boss peut redonner des indices.',
     ],
   },
@@ -79,7 +79,7 @@ export const fr: RuleText = {
     title: 'La fin',
     text: [
       'Après chaque casse, dans cet ordre : police sur la case de la voiture ou au-delà : perdu. Voiture sur un terminal : gagné. Plus de coffre en ville : perdu (notre interprétation : la règle imprimée n’en dit rien).',
-      'Le niveau d’une victoire dépend de l’or restant : 0 à 3, 4 à 7, 8 à 11, 12 et plus. Le meilleur niveau demande aussi le deuxième ou le troisième terminal.',
+      'La note d’une victoire dépend des lingots restants : 0 à 3, 4 à 7, 8 à 11, 12 et plus. La meilleure note demande aussi le deuxième ou le troisième terminal.',
     ],
   },
   two: {
@@ -92,16 +92,16 @@ export const fr: RuleText = {
   scenarios: {
     title: 'Scénarios',
     text: [
-      'Un scénario dit quels indices vous avez, où sont les dés et quel informateur se trouve où. Six sont prêts ; de 4 à 6 vous choisissez six indices sur treize.',
+      'Un scénario dit quels indices vous avez, où sont les dés et quel informateur se trouve où. Il y en a six tout prêts ; dans les scénarios 4 à 6, vous choisissez vous-mêmes six indices sur treize.',
       'Pour rendre un scénario plus facile, commencez avec plus de 3 lingots ou moins de 12 dés.',
-      'À l’atelier vous construisez le vôtre. Variante 1 : les couleurs des dés et des informateurs sont tirées au sort. Variante 2 : chaque boss tire six indices.',
+      'À l’atelier, vous construisez le vôtre. Variante 1 : les couleurs des dés et des informateurs sont tirées au sort. Variante 2 : chaque boss tire six indices.',
     ],
   },
   edition: {
-    title: 'Ce qui est connu, ce qui est reconstruit',
+    title: 'Ce qui est connu, ce qui est reconstitué',
     text: [
       'Le déroulement suit les règles publiées. La plupart des nombres imprimés (coffres, alarmes, itinéraire, la plupart des indices, scénarios) ne sont dans aucune source publique.',
-      'Ils ont été reconstruits pour convenir à tout ce qui est connu, et équilibrés par simulation. Si tu possèdes le jeu, tu peux jouer avec ses nombres : choisis ton propre fichier d’édition dans les règles maison d’une nouvelle table.',
+      'Ils ont été reconstitués pour s’accorder avec tout ce qui est connu, et équilibrés par simulation. Si tu possèdes le jeu, tu peux jouer avec ses nombres : choisis ton propre fichier d’édition dans les règles maison d’une nouvelle table.',
     ],
   },
 }
