@@ -41,7 +41,7 @@ export const fr: Catalogue = {
     you: 'Toi',
     botOf: (level: string) => `Bot, ${level}`,
     away: 'pas là',
-    turn: 'c’est son tour',
+    turn: 'tour en cours',
     standIn: 'un bot joue à cette place',
     isAway: (name: string) => `${name} n’est pas là.`,
     botFor: (name: string) => `Un bot joue pour ${name}.`,

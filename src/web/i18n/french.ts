@@ -5,10 +5,10 @@ export const de = (name: string): string =>
 /** French spacing: a narrow no-break space before ; ! ?, a no-break space before : and inside « ». */
 const typeset = (text: string): string =>
   text
-    .replace(/ ([;!?])/g, '\u202f$1')
-    .replace(/ :/g, '\u00a0:')
     .replace(/« /g, '«\u00a0')
     .replace(/ »/g, '\u00a0»')
+    .replace(/ ([;!?])/g, '\u202f$1')
+    .replace(/ :/g, '\u00a0:')
 
 /** A catalogue whose every sentence is spaced as above, also those its functions make. */
 export const spaced = <T>(words: T): T => {

@@ -226,7 +226,7 @@ export const fr: RemoteWords = {
     go: 'Y aller',
     free: (n: number) => plural('fr', n, { one: 'une place libre', other: '# places libres' }),
     status: { gathering: 'attend du monde', playing: 'en cours', over: 'finie', closed: 'fermée' },
-    with: (names: readonly string[]) => (names.length === 0 ? 'personne encore' : list('fr', names)),
+    with: (names: readonly string[]) => (names.length === 0 ? 'personne pour l’instant' : list('fr', names)),
   },
   share: {
     title: 'Fais venir tes amis',
@@ -383,7 +383,7 @@ export const fr: RemoteWords = {
     no: 'Non',
     waits: 'Tu as dit oui. On demande aux autres.',
     asked:
-      'Tu as demandé cette place. La personne qui l’occupait a encore un moment pour revenir ; les autres doivent être d’accord.',
+      'Tu as demandé cette place. La personne qui l’occupe a encore un moment pour revenir ; les autres doivent être d’accord.',
     yourSeat: 'Quelqu’un dit ne plus avoir d’accès et demande ta place.',
   },
   move: {

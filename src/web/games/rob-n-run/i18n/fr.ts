@@ -325,7 +325,7 @@ export const fr: RobWords = {
     dice: words => `Au commissariat : ${words}.`,
     police: n => plural('fr', n, { one: 'La police avance de # case.', other: 'La police avance de # cases.' }),
     policeWhy: (shut, alarm) =>
-      `Toujours 1${shut > 0 ? ` + ${shut} pour les coffres restés fermés` : ''}${alarm ? ' + 1 pour l’alarme' : ''}`,
+      `Toujours 1${shut > 0 ? ` + ${shut} pour ${shut > 1 ? 'les coffres restés fermés' : 'le coffre resté fermé'}` : ''}${alarm ? ' + 1 pour l’alarme' : ''}`,
     alarm: (n, of) =>
       `Alarme ! ${plural('fr', n, { one: '# mauvais outil', other: '# mauvais outils' })}, ${of} permis.`,
     quiet: (n, of) =>

@@ -42,7 +42,7 @@ export const fr: RuleText = {
       'Quand il en a assez dit, le boss laisse jouer les complices.',
     ],
   },
-  cards: { title: 'Les seize indices', text: ['Le scénario fixe les six indices de la bande.'] },
+  cards: { title: 'Les seize indices', text: ['Les six indices d’une bande dépendent du scénario.'] },
   accomplices: {
     title: '2. Phase des complices',
     text: [

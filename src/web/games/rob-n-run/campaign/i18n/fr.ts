@@ -9,7 +9,7 @@ export const fr: CampaignWords = {
   about: [
     'Une nuit calme pour apprendre le métier. Le boss reçoit six indices simples.',
     'Un indice est murmuré à une seule oreille. Les autres doivent lui faire confiance.',
-    'Chaque alarme est réglée plus haut dès le départ.',
+    'Chaque alarme est plus sévère dès le départ.',
     'Pour les pros : la radio est brouillée. Trois indices manquent, et la bande choisit ses six indices.',
     'Pour les pros : la police fait double service, et la bande choisit ses six indices.',
     'Pour les pros : l’avion va partir et toutes les alarmes sont allumées. Choisissez bien vos six indices.',
