@@ -22,7 +22,7 @@ const lookBack = async (page: Page): Promise<void> => {
   await page.locator('.controls').waitFor()
   const at = async (): Promise<string | null> => page.locator('.controls .row .soft').textContent()
   const first = await at()
-  await page.getByRole('button', { name: 'One move on' }).click()
+  await page.getByRole('button', { name: 'One move forward' }).click()
   expect(await at()).not.toBe(first)
   await page.getByLabel('Seen by').selectOption({ label: 'All cards open' })
   await page.locator('.mini-hand').first().waitFor()

@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     await page.locator('.controls').waitFor()
     await page.getByLabel('Seen by').selectOption({ label: 'All cards open' })
     for (let i = 0; i < 40 && (await page.locator('.mini-hand').count()) === 0; i++)
-      await page.getByRole('button', { name: 'One move on' }).click()
+      await page.getByRole('button', { name: 'One move forward' }).click()
     expect(await page.locator('.rob .mini-hand').count()).toBeGreaterThan(0)
     expect(await page.locator('.rob .vault.seen').count()).toBeGreaterThan(0)
     expect(troubles).toEqual([])

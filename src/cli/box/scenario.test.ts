@@ -177,7 +177,7 @@ describe('safehouse scenario show', () => {
         6   Whisper to one accomplice how often one tool is needed. (3 to 5 players)
         7   Name a tool that is needed at least twice.
         8   Name a tool that is needed as often as any other, or more.
-        9   Learn and tell which accomplice holds most of what is still missing. (3 to 5 players)
+        9   Learn and tell which accomplice holds the most of what is still missing. (3 to 5 players)
         10  Name two tools, one of which is needed and the other not.
         11  Name two tools that are needed, both equally often.
         12  Say how often the tool needed most is needed.

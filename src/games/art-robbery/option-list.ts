@@ -21,7 +21,7 @@ export const OPTIONS = [
       {
         value: 'must',
         words: words(
-          'must, if possible',
+          'required, if possible',
           'Pflicht, wenn möglich',
           'obligatoire si possible',
           'obbligatorio se possibile',
@@ -32,7 +32,7 @@ export const OPTIONS = [
         value: 'mayNumbers',
         since: 2,
         words: words(
-          'numbers may decline, the Boss card not',
+          'number cards may decline, Boss cards may not',
           'mit Nummern freiwillig, mit der Bosskarte Pflicht',
           'facultatif avec un numéro, obligatoire avec la carte Boss',
           'facoltativo con un numero, obbligatorio con la carta Boss',
@@ -139,7 +139,7 @@ export const OPTIONS = [
       {
         value: 'raidEnder',
         words: words(
-          'who ended the raid',
+          'whoever ended the raid',
           'wer den Überfall beendet hat',
           'la personne qui a fini le raid',
           'chi ha finito il raid',
@@ -148,7 +148,7 @@ export const OPTIONS = [
       {
         value: 'previousStarter',
         words: words(
-          'who started before',
+          'whoever started the last raid',
           'wer zuletzt begonnen hat',
           'la personne qui avait commencé',
           'chi aveva cominciato',
@@ -160,7 +160,7 @@ export const OPTIONS = [
     name: 'firstPlayer',
     kind: 'seat',
     words: words(
-      'Who starts (who was last in a museum)',
+      'Who starts (say, whoever was last in a museum)',
       'Wer beginnt (wer zuletzt im Museum war)',
       'Qui commence (la dernière personne à être allée au musée)',
       'Chi comincia (chi è stato per ultimo in un museo)',
@@ -228,7 +228,7 @@ export const OPTIONS = [
     most: MOST_TURNS,
     usual: USUAL_TURNS,
     words: words(
-      'A raid ends after so many turns (0: never)',
+      'A raid is cut short after this many turns (0: never)',
       'Ein Überfall endet nach so vielen Zügen (0: nie)',
       'Un raid s’arrête après tant de tours (0 : jamais)',
       'Un raid finisce dopo tanti turni (0: mai)',

@@ -36,7 +36,7 @@ describe('why the next move does not come', () => {
   test.each([
     ['somebody thinks', 0, {}, undefined],
     ['somebody is away', 0, { here: false }, 'Ben is away.'],
-    ['a bot plays for somebody', 0, { here: false, standIn: true }, 'A bot plays for Ben.'],
+    ['a bot plays for somebody', 0, { here: false, standIn: true }, 'A bot is playing for Ben.'],
     ['it is the own turn', 1, { here: false }, undefined],
     ['a bot thinks', 0, { bot: 'easy', here: true }, undefined],
   ] as const)('%s', (_, viewer, ben, text) => expect(said(viewer, ben)).toBe(text))

@@ -5,8 +5,8 @@ type Notes = { readonly [code in 'your-turn' | 'seat-claimed' | 'nudged']: Note 
 
 const NOTES: { readonly [language: string]: Notes } = {
   en: {
-    'your-turn': ['Your turn', 'The table waits for you.'],
-    nudged: ['You are being called', 'The others at the table wait for you.'],
+    'your-turn': ['Your turn', 'The table is waiting for you.'],
+    nudged: ['You are being nudged', 'The others at the table are waiting for you.'],
     'seat-claimed': ['Somebody asks for your seat', 'Open the table if the seat is yours: that keeps it.'],
   },
   de: {

@@ -143,7 +143,7 @@ export const HINTS: { readonly [no: number]: Hint } = {
     says: 'best',
     least: 3,
     form: nothing,
-    words: 'Learn and tell which accomplice holds most of what is still missing.',
+    words: 'Learn and tell which accomplice holds the most of what is still missing.',
     starts: s => {
       s.phase = PHASE.COUNT
     },

@@ -11,11 +11,11 @@ export const en = {
     },
     dog: {
       name: 'The guard dog',
-      text: 'Whoever has it may hand over the dog instead of a stolen token. Whoever has it when a raid ends starts the next one.',
+      text: 'Whoever is robbed while they have it may hand over the dog instead of the token. Whoever has it when a raid ends starts the next one.',
     },
     number: {
       name: 'Number card',
-      text: 'It takes a token with the same number from the museum. Only when the museum has none left, it steals one from a player.',
+      text: 'It takes a token with the same number from the museum. Only when the museum has none left does it steal one from a player.',
     },
     bossCard: {
       name: 'Boss card',
@@ -31,7 +31,7 @@ export const en = {
     },
     deck: {
       name: 'Draw pile',
-      text: 'After each turn you draw a card, so that you always hold five. When the pile is empty, the discards are shuffled.',
+      text: 'After each turn you draw a card, so that you always hold five. When the pile is empty, the discards are shuffled into a new one.',
     },
     discard: {
       name: 'Discard pile',

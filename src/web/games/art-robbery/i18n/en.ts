@@ -1,6 +1,7 @@
 import { list, plural } from '../../../i18n/speak.ts'
 
 const alibis = (n: number): string => plural('en', n, { one: '# alibi', other: '# alibis' })
+const points = (n: number): string => plural('en', n, { one: '# point', other: '# points' })
 const owner = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
 const bare = (n: number | undefined, dots: number): string => `${n ?? 'Boss'}${dots > 0 ? ` with ${alibis(dots)}` : ''}`
 
@@ -31,7 +32,7 @@ export const en = {
     emptyPile: 'Empty',
     alibisNow: 'Alibis in this raid',
     banked: 'Banked',
-    points: (n: number) => plural('en', n, { one: '# point', other: '# points' }),
+    points,
     lay: (card: string) => `Lay down ${card}: it does nothing`,
     take: (token: string) => `Take ${token}`,
     steal: (token: string, name: string) => `Steal ${token} from ${name}`,
@@ -80,7 +81,7 @@ export const en = {
     youBossKept: 'You keep the Boss: you also have a 4 or a 5 from this raid.',
     bossLost: (name: string) => `${name} has no 4 and no 5. The Boss leaves the game.`,
     youBossLost: 'You have no 4 and no 5. The Boss leaves the game.',
-    bossGone: 'The Boss left the game with what lay in the museum.',
+    bossGone: 'The Boss left the game with everything left in the museum.',
     banked: 'All open loot is safe now.',
     next: (theme: string) => `On to the ${theme}`,
     starts: (name: string) => `${name} starts.`,
@@ -90,8 +91,8 @@ export const en = {
     arrested: (names: readonly string[]) => `Arrested: ${list('en', names)}`,
     arrestedYou: 'You are arrested.',
     nobodyArrested: 'With two players nobody is arrested.',
-    pays: (name: string, n: number) => `${name} has fewer alibis and loses ${n} points.`,
-    youPay: (n: number) => `You have fewer alibis and lose ${n} points.`,
+    pays: (name: string, n: number) => `${name} has fewer alibis and loses ${points(n)}.`,
+    youPay: (n: number) => `You have fewer alibis and lose ${points(n)}.`,
     paysNot: 'Equal alibis: nobody loses points.',
     most: (n: number) => `The most points of those still free: ${n}.`,
     mostOfTwo: (n: number) => `The most points: ${n}.`,
@@ -101,7 +102,7 @@ export const en = {
     shared: 'Still equal: the victory is shared.',
     won: (names: readonly string[]) => `${list('en', names)} got away with it`,
     youWon: 'You got away with it!',
-    youShare: (names: readonly string[]) => `You and ${list('en', names)} got away with it!`,
+    youShare: (names: readonly string[]) => `${list('en', ['You', ...names])} got away with it!`,
     nobody: 'Everybody is arrested. Nobody wins.',
     arrestedMark: 'arrested',
     winnerMark: 'wins',
@@ -118,7 +119,7 @@ export const en = {
     stealYours: (token: string) => `The museum has none left, and ${token} was lying open.`,
     'steal-boss': (from: string) => `The Boss is worth five, and ${from} could not have kept it.`,
     stealYourBoss: 'The Boss is worth five, and you could not have kept it.',
-    'end-game': 'It took the last token to end the game while the score suits it.',
+    'end-game': 'It took the last token to end the game while the score suited it.',
     'end-raid': 'It took the last token: the raid ends and its loot is safe.',
     boss: 'The Boss is worth five, and it hopes to have a 4 or a 5 to keep it with.',
     alibi: (token: string) => `It wants alibis (${token}): whoever has the fewest is arrested.`,

@@ -26,10 +26,10 @@ export const en = {
   raidEnd:
     'The raid is over. You keep the Boss, thanks to your 5. From now on nobody can steal this loot. Magpie has the dog and so starts the next raid. Press the button.',
   later:
-    'We jump ahead, to the end of the fourth raid. Your bag shows what you have kept so far: points, and beside the white dot the alibis. Every raid brought more alibis.',
+    'We jump ahead, to the end of the fourth raid. Your bag shows what you have kept so far: points, and beside the white dot the alibis. Each raid had more alibis.',
   count:
-    'Only one token is left. In the whole game you have 4 alibis, Magpie has 4, Velvet has 6. All with the fewest are arrested: you and Magpie! Quick, take the 2 with the alibi.',
-  end: 'You have 5 alibis. Magpie has the fewest and is arrested: 38 points, all lost. Of those who are free, you have the most points. You win!',
+    'Only one token is left. Over the whole game you have 4 alibis, Magpie has 4, Velvet has 6. All with the fewest are arrested: you and Magpie! Quick, take the 2 with the alibi.',
+  end: 'You have 5 alibis. Magpie has the fewest and is arrested: 38 points, all lost. Of those still free, you have the most points. You win!',
   done: 'You know the game: first enough alibis, then points. Now try it for real. If you forget something, look it up in the rules.',
 }
 

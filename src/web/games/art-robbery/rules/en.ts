@@ -1,3 +1,5 @@
+import { plural } from '../../../i18n/speak.ts'
+
 export const en = {
   aim: {
     title: 'What it is about',
@@ -10,21 +12,21 @@ export const en = {
   turn: {
     title: 'Your turn',
     text: [
-      'There are 55 cards: 0 to 5 six times each, 6 Bosses, 6 guard dogs, 7 greedy thieves. Everybody gets five. A player drawn by lot starts. When the draw pile is empty, the discards are shuffled.',
+      'There are 55 cards: 0 to 5 six times each, 6 Bosses, 6 guard dogs, 7 greedy thieves. Everybody gets five. A player drawn by lot starts. When the draw pile is empty, the discards are shuffled into a new one.',
       'Play one of your five cards, do what it says, draw a card. Then it is the next player’s turn, clockwise.',
-      'A card that finds nothing may be played all the same: it is laid down and nothing happens.',
+      'A card that can take nothing may be played all the same: it is laid down and nothing happens.',
     ],
   },
   number: {
     title: 'Number cards',
     text: [
-      'With a number card you take a token with the same number from the museum. Where several lie there you choose which.',
+      'With a number card you take a token with the same number from the museum. If there are several, you choose which.',
     ],
   },
   steal: {
     title: 'Stealing',
     text: [
-      'Only when the museum has no such number left, the card steals one from the open loot of a player you choose. Nobody’s open loot is safe before the raid is over.',
+      'Only when the museum has no such number left does the card steal one, from the open loot of a player you choose. Nobody’s open loot is safe before the raid is over.',
       'You cannot steal from yourself. What was banked in earlier raids cannot be stolen.',
     ],
   },
@@ -66,7 +68,7 @@ export const en = {
   house: {
     title: 'House rules',
     text: [
-      'The printed rulebooks differ in places: whether a theft may be declined, whether a Boss card may also steal, what a screen shows of banked loot. Every such place is a choice when you start a game.',
+      'The printed rulebooks differ in places: whether a theft may be declined, whether a Boss card may also steal, how much of the banked loot the screen shows. Each of these is a choice when you start a game.',
     ],
   },
   sources: {
@@ -96,7 +98,11 @@ export const en = {
     bankedHidden: 'At this table nobody sees what has been banked, not even their own.',
     noLimit: 'At this table a raid has no limit: it can last for ever.',
     limit: (n: number) =>
-      `No printed rule says so, but at this table a raid is cut short after ${n} turns: what lies in the museum then leaves the game.`,
+      plural('en', n, {
+        one: 'No printed rule says so, but at this table a raid is cut short after one turn: what lies in the museum then leaves the game.',
+        other:
+          'No printed rule says so, but at this table a raid is cut short after # turns: what lies in the museum then leaves the game.',
+      }),
     first: (n: number) => `At this table player ${n} starts.`,
   },
 }

@@ -3,7 +3,7 @@ export const en = {
   what: {
     car: {
       name: 'The getaway car',
-      text: 'It moves one space for each vault you crack. On a terminal, ahead of the police, you have won.',
+      text: 'It moves one space for each vault you crack. If it ends a heist on a terminal, ahead of the police, you have won.',
     },
     police: {
       name: 'The police',
@@ -11,31 +11,31 @@ export const en = {
     },
     terminal: {
       name: 'A terminal of the airport',
-      text: 'If the car stands here after a heist, and the police behind it, you have won. The farther terminals allow the best grade.',
+      text: 'If the car stands here after a heist and the police are behind it, you have won. Only the farther terminals allow the best rating.',
     },
     routeDice: {
       name: 'Alarm dice on the route',
-      text: 'When the car reaches this space, the dice go to the police station. There each makes its alarm harder.',
+      text: 'When the car reaches this space, the dice go to the police station. There they make the next heists harder.',
     },
     gold: {
       name: 'Your gold',
-      text: 'Cracked vaults pay it. It buys hints (3 gold) and informants, and what is left in the end gives the grade.',
+      text: 'Cracked vaults pay it. It buys hints (3 gold) and informants, and what is left at the end decides your rating.',
     },
     white: {
       name: 'White alarm',
-      text: 'So many cards the accomplices give together in each round. Dice on it change the number for the next heist.',
+      text: 'How many cards the accomplices give together in each round. Dice on it change the number from the next heist on.',
     },
     yellow: {
       name: 'Yellow alarm',
-      text: 'So many of your six hints lie open in a heist. Dice on it make them fewer from the next heist on.',
+      text: 'How many of your six hints lie open in a heist. Dice on it make them fewer from the next heist on.',
     },
     green: {
       name: 'Green alarm',
-      text: 'So many cards each accomplice is dealt for a heist. Dice on it make them fewer from the next heist on.',
+      text: 'How many cards each accomplice is dealt for a heist. Dice on it make them fewer from the next heist on.',
     },
     red: {
       name: 'Red alarm',
-      text: 'So many wrong tools are allowed in a heist. One more, and the alarm goes off: the heist ends and the police move one space more.',
+      text: 'How many wrong tools are allowed in a heist. One more, and the alarm goes off: the heist ends and the police move one space more.',
     },
     building: {
       name: 'A building',
@@ -43,15 +43,15 @@ export const en = {
     },
     informant: {
       name: 'An informant',
-      text: 'When the last vault of the quarter is taken, the informant comes out. Then you may pay to take dice of this colour off the station.',
+      text: 'When the last vault of the quarter is taken, the informant comes out. After that heist you may pay to take dice of this colour off the station.',
     },
     vault: {
       name: 'A vault',
       text: 'It needs three to five tools, which only the boss sees. With all of them on the table it is cracked and pays its gold.',
     },
     tool: {
-      name: 'A tool and what is known of it',
-      text: 'The dots show how many lie open. Below stands what the boss’s hints have said of this tool.',
+      name: 'A tool and what is known about it',
+      text: 'The dots show how many lie open. Below is what the boss’s hints have said about this tool.',
     },
     card: {
       name: 'A tool card',
@@ -91,11 +91,11 @@ export const en = {
     },
     boss: {
       name: 'The boss',
-      text: 'Only the boss sees the vaults, and speaks only in hints. After each heist the next player is the boss.',
+      text: 'Only the boss sees the vaults, and speaks only in hints. After each heist the next player becomes the boss.',
     },
     held: {
       name: 'Cards in hand',
-      text: 'So many cards this accomplice holds. When no accomplice holds any, the heist is over.',
+      text: 'How many cards this accomplice holds. When no accomplice holds any, the heist is over.',
     },
   },
   /** Why a tap does nothing. */
@@ -103,7 +103,7 @@ export const en = {
     over: 'The game is over.',
     watching: 'You are watching this table.',
     wait: 'One moment: cards are being dealt.',
-    turn: (name: string) => `It is ${name} to act.`,
+    turn: (name: string) => `Wait for ${name} to act.`,
     bossChooses: (name: string) => `The boss chooses: wait for ${name}.`,
     bossSpeaks: (name: string) => `First the boss gives hints: wait for ${name}.`,
     heistOn: 'The next building is chosen when this heist is over.',

@@ -7,11 +7,11 @@ export const en = {
   vault:
     'Only you see the vault. It needs two torches and a stethoscope. The others have the tools, but they do not know what is needed. You have no cards.',
   tools:
-    'There are seven tools in three groups. Force: dynamite, battering ram, jackhammer. Entry: torch, ID card. Finesse: stethoscope, acid. Some hints name a whole group.',
+    'There are seven tools in three groups. Force: dynamite, battering ram, jackhammer. Entry: torch, ID card. Finesse: stethoscope, acid. Some hints name only a group.',
   hints:
     'A boss may say nothing but hints. These cards are the sentences you can say, and only true ones are offered. A used hint is turned over.',
   hint: 'Tell your crew about the torches: tap “Needed most”, then follow the arrow.',
-  gold: 'This is your gold. For 3 gold you can turn a used hint up and say it again. But the more gold you have left at the end, the better your rating.',
+  gold: 'This is your gold. For 3 gold you can turn up a hint that lies face down, even a used one, and use it. But the more gold you have left at the end, the better your rating.',
   go: 'That is enough for now. Let the accomplices act: tap “Accomplices’ turn”, then the button.',
   sorted:
     'They gave three cards, face down. Now these are sorted. Two torches were needed: they lie open. The third card, a battering ram, is not needed.',
@@ -33,7 +33,7 @@ export const en = {
     'A quarter without vaults sends you its informant. For gold, the informant takes dice off the station. Pay 3 gold for one red die: then one more wrong tool is allowed.',
   last: 'The last heist, and the plane is near. Magpie has said: the battering ram is needed most, three times. One lies open, Velvet gave a card. Give yours!',
   away: 'Both vaults are cracked, and the car moves two spaces. Press the button and see where it stands now.',
-  end: 'At the plane, and the police are far behind: you all win! You would have lost if they had caught your car, or with no vault left in the city. The gold you kept decides your rating.',
+  end: 'At the plane, and the police are far behind: you all win! You would have lost if they had caught your car, or if no vault had been left in the city. The gold you kept decides your rating.',
   done: 'You know the game: the boss hints, the others give, and wrong tools raise the alarm. Now play for real. If you forget something, look it up in the rules.',
 }
 

@@ -27,14 +27,14 @@ export const en = {
     title: 'The police station',
     text: [
       'Four colours say how hard a heist is. Dice cover each track from below (on this screen: from the left); the lowest number that is free counts.',
-      'Yellow: how many hints lie open. Green: how many cards each accomplice is dealt. White: how many cards you give together in each round. Red: how many wrong tools are allowed.',
+      'Yellow: how many hints lie open. Green: how many cards each accomplice is dealt. White: how many cards the accomplices give together in each round. Red: how many wrong tools are allowed.',
       'The numbers are read when the building is chosen, and hold for the whole heist.',
     ],
   },
   hints: {
     title: '1. Hint phase',
     text: [
-      'The crew has six hint cards. The boss may use as many of the open ones as wanted, one after the other; each is then turned over.',
+      'The crew has six hint cards. The boss may use any number of the open ones, one after the other; each is then turned over.',
       'For 3 gold a hint that lies face down is turned up and used at once, including one that has been used already.',
       'Hints speak of all vaults of the heist together, not of what is still missing. Only what is true is offered.',
       'When enough is said, the boss hands over to the accomplices.',
@@ -45,39 +45,39 @@ export const en = {
     title: '2. Accomplice phase',
     text: [
       'Starting to the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as the white alarm says. So each may have several turns in a round.',
-      'To swap, discard your whole hand and draw as many cards: once in a round. When the deck is empty, the cards thrown away are shuffled and become the deck.',
-      'When all who hold cards have passed in a row, the next one must give a card or swap. So whoever alone holds cards may pass once, then must act.',
-      'When no accomplice holds a card any more, the heist ends after one last alarm phase, even if enough cards lie there. Bags of that phase bring nothing. With two players this holds as well (our ruling).',
+      'To swap, put your whole hand in the bin and draw as many new cards, at most once a round. When the deck is empty, the bin is shuffled and becomes the deck.',
+      'When all who hold cards have passed in a row, the next one must give a card or swap. So if only one accomplice holds cards, they may pass once and then must act.',
+      'When no accomplice holds a card any more, the heist ends after one last alarm phase, even if enough cards lie there. Bags in that phase bring no cards. With two players this holds as well (our ruling).',
     ],
   },
   alarm: {
     title: '3. Alarm phase',
     text: [
-      'The cards are shuffled and sorted. An open tool counts for one vault only; a bag counts as a given card. A tool that is still needed is laid open. Any other goes face down to the alarm pile: all see how many, only the boss sees which.',
-      'A sports bag is never wrong: every accomplice draws a card, with three players two.',
-      'The heist ends when all that is needed lies open, when more is wrong than the red alarm allows (the alarm goes off), or when the accomplices have run out of cards. Otherwise the boss may give hints again.',
+      'The cards are shuffled and sorted. A tool that is still needed is laid open; an open tool counts for one vault only. Any other tool goes face down to the alarm pile: all see how many, only the boss sees which.',
+      'A sports bag counts as a given card, but is never wrong: every accomplice draws a card, or two with three players.',
+      'The heist ends when all that is needed lies open, when more tools are wrong than the red alarm allows (the alarm goes off), or when the accomplices have run out of cards. Otherwise the boss may give hints again.',
     ],
   },
   evaluation: {
     title: 'Evaluation',
     text: [
-      'Each vault whose tools all lie open is cracked: it pays its gold, and the car moves one space. Dice on spaces the car reaches go to the station.',
-      'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, it is out of the game; if none is left in reserve, nothing comes (our ruling).',
+      'Each vault whose tools all lie open is cracked: it pays its gold, and the car moves one space. Dice on spaces the car reaches or passes go to the station.',
+      'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, the new vault leaves the game; if none is left in reserve, none is added (our ruling).',
       'The police move one space, one more for each vault that stayed shut, and one more if the alarm went off.',
     ],
   },
   informants: {
     title: 'Informants',
     text: [
-      'Each quarter has an informant of one colour. When its last vault is taken, the informant waits by the road.',
-      'After that heist you may buy one or two dice of that colour off the station. The first die costs 2 gold (white, green) or 3 (yellow, red), the second another 3 or 4: 5 or 7 in all. Then the informant is gone.',
+      'Each quarter has an informant of one colour. When its last vault is taken, the informant goes to the escape route.',
+      'After that heist you may pay to take one or two dice of that colour off the station. The first die costs 2 gold (white, green) or 3 (yellow, red), the second another 3 or 4: 5 or 7 in all. Then the informant is gone.',
     ],
   },
   end: {
     title: 'The end',
     text: [
       'After each heist, in this order: police on the car’s space or past it: lost. Car on a terminal: won. No vault in the city: lost (our ruling: the printed rules do not speak of it).',
-      'A win is graded by the gold left: 0 to 3, 4 to 7, 8 to 11, and 12 or more. The best grade asks for the second or third terminal, too.',
+      'A win is rated by the gold left: 0 to 3, 4 to 7, 8 to 11, and 12 or more. The best rating also needs the second or third terminal.',
     ],
   },
   two: {
@@ -90,16 +90,16 @@ export const en = {
   scenarios: {
     title: 'Scenarios',
     text: [
-      'A scenario says which hints you have, where the dice lie and which informant sits where. Six are ready; in 4 to 6 you pick six hints of thirteen yourselves.',
+      'A scenario says which hints you have, where the dice lie and which informant sits where. Six are ready-made; in 4 to 6 you pick six of thirteen hints yourselves.',
       'To make a scenario easier, start with more than 3 gold or lay out fewer than 12 dice.',
       'In the workshop you build your own. Variant 1: colours of dice and informants are drawn. Variant 2: each boss draws six hints.',
     ],
   },
   edition: {
-    title: 'What is known, what is rebuilt',
+    title: 'What is known, what is reconstructed',
     text: [
       'The course of the game follows the published rules. Most printed numbers (vaults, tracks, route, most hints, scenarios) are in no public source.',
-      'They were rebuilt to fit everything that is known, and balanced by simulation. If you own the game, you can play by its numbers: choose an edition file of your own in the house rules of a new table.',
+      'They were reconstructed to fit everything that is known, and balanced by simulation. If you own the game, you can play with its numbers: choose an edition file of your own in the house rules of a new table.',
     ],
   },
 }

@@ -3,7 +3,7 @@ import { plural } from '../../../../i18n/speak.ts'
 export const en = {
   title: 'Campaign',
   lead: 'Six getaways, each harder than the one before. Escape, and the gold you bring to the plane earns stars.',
-  allWon: 'All six escaped. Now go for the stars.',
+  allWon: 'You escaped in all six. Now go for the stars.',
   map: 'The six scenarios',
   /** What is special about each ready scenario. */
   about: [
@@ -29,7 +29,7 @@ export const en = {
   playHint: (bots: number) => plural('en', bots, { one: 'with one bot, right here', other: 'with # bots, right here' }),
   friends: 'With friends',
   own: 'Your own scenarios',
-  ownNone: 'Scenarios that you save in the workshop or play by a code appear here.',
+  ownNone: 'Scenarios that you save in the workshop or play with a code appear here.',
   ownName: 'Own scenario',
   choose: 'Choose',
   workshop: 'To the workshop',

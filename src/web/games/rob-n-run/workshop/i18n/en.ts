@@ -4,6 +4,7 @@ type Words = { readonly [key: string]: string }
 
 /** Without a colour it is any die. */
 const die = (colour: string): string => (colour === '' ? 'a die' : `a ${colour} die`)
+const kind = (colour: string): string => (colour === '' ? '' : `${colour} `)
 
 export const en = {
   title: 'Scenario workshop',
@@ -21,7 +22,7 @@ export const en = {
   put: (colour: string, place: string) => `Put ${die(colour)} here: ${place}`,
   take: (colour: string, place: string) => `Take ${die(colour)} back: ${place}`,
   left: (colour: string, n: number) =>
-    plural('en', n, { one: `# ${colour || 'more'} die left`, other: `# ${colour || 'more'} dice left` }),
+    plural('en', n, { one: `# ${kind(colour)}die left`, other: `# ${kind(colour)}dice left` }),
   informants: 'Informants',
   hints: 'Hints',
   modes: { six: 'Six are fixed', pick: 'The crew picks six', draw: 'Each boss draws six (variant 2)' },
@@ -53,21 +54,21 @@ export const en = {
     'hint-repeated': 'A hint appears twice.',
     'hint-forbidden': 'A chosen hint is forbidden.',
     'hint-for-more': 'A hint here needs at least three players.',
-    'no-list': 'Choose the six for three and more players, too.',
+    'no-list': 'Choose the six for three or more players, too.',
     'hints-and-draw': 'Hints cannot be both fixed and drawn.',
     'too-few-hints': 'Too many are forbidden: fewer than six are left.',
-    informants: 'Each colour sits in one quarter.',
+    informants: 'Each colour belongs in exactly one quarter.',
     'mixed-variant': 'Dice and informants are either all drawn or all laid out.',
     'field-empty': 'There must be a die on this space.',
-    growing: 'Toward the airport the number of dice may not grow.',
+    growing: 'The number of dice must not grow towards the airport.',
     'too-many-dice': 'There are only 12 dice.',
-    'station-full': 'One die for each space must be left.',
+    'station-full': 'One die must be left for each space.',
     'track-full': 'That many dice do not fit on this track.',
     'colour-count': 'There are not that many dice of this colour.',
-    'too-much-gold': 'There are only 20 gold.',
+    'too-much-gold': 'There is only 20 gold.',
     'too-little-gold': 'A crew starts with at least 3 gold.',
     'not-three': 'Forbid three hints, or none.',
-    'not-a-name': 'A name has 1 to 30 letters in one line.',
+    'not-a-name': 'A name has 1 to 30 letters on one line.',
   } as Words,
 }
 
