@@ -14,11 +14,11 @@ const bundle = at('cli.mjs')
 beforeAll(() => bundled.make())
 afterAll(() => bundled.close())
 
-/** Runs the program; `said` goes to its input, which then ends, unless `hear` decides what to do with its output. */
+/** Runs the program; `said` goes to its input, which then ends, unless `onOutput` decides what to do with its output. */
 const run = (
   args: readonly string[],
   said = '',
-  hear?: (out: string, child: ReturnType<typeof spawn>) => void,
+  onOutput?: (out: string, child: ReturnType<typeof spawn>) => void,
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bundle, ...args], { cwd: folder, stdio: 'pipe' })
@@ -26,14 +26,14 @@ const run = (
     let err = ''
     child.stdout.on('data', data => {
       out += String(data)
-      hear?.(out, child)
+      onOutput?.(out, child)
     })
     child.stderr.on('data', data => (err += String(data)))
     child.on('error', reject)
     child.on('close', code => resolve({ code, out, err }))
     child.stdin.on('error', () => {})
     child.stdin.write(said)
-    if (!hear) child.stdin.end()
+    if (!onOutput) child.stdin.end()
   })
 
 describe('help', () => {

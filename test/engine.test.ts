@@ -43,7 +43,7 @@ const trouble = (_: string, error: unknown): never => {
 interface Host {
   readonly id: string
   ask(by: Caller, ask: TableAsk): Promise<unknown>
-  hear(listener: Listener, message: Extract<ToServer, { t: 'watch' | 'play' }>): Promise<unknown>
+  onMessage(listener: Listener, message: Extract<ToServer, { t: 'watch' | 'play' }>): Promise<unknown>
   log(): Promise<readonly string[]>
 }
 
@@ -77,7 +77,7 @@ const serverFor = async (game: Game, pace: Pace): Promise<Host & { readonly made
     id: made.id,
     made: await log(),
     ask: (by, ask) => rooms.ask(made.id, by, ask),
-    hear: (listener, message) => rooms.hear(listener, message),
+    onMessage: (listener, message) => rooms.onMessage(listener, message),
     log,
   }
 }
@@ -136,7 +136,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
   return {
     id,
     ask: (by, ask) => engine.change(room, t => decide(t, by, ask, context)),
-    hear: async (listener, message) =>
+    onMessage: async (listener, message) =>
       message.t === 'watch'
         ? join(room, listener, message, ports)
         : engine.ask(room, listener, listener.caller!, message),
@@ -153,7 +153,7 @@ const pageFor = async (game: Game, id: string): Promise<Omit<Host, 'ask'>> => {
   const table = (await runTable(id, ports))!
   return {
     id,
-    hear: (listener, message) => table.hear(listener, message),
+    onMessage: (listener, message) => table.onMessage(listener, message),
     log: async () => (await tables.load(id, 0))!,
   }
 }
@@ -167,7 +167,7 @@ const sitDown = async (host: Host, i: number): Promise<unknown> =>
 
 /** Plays a whole game by a fixed choice among the moves each person is told; answers what was told to whom. */
 const playOut = async (
-  host: Pick<Host, 'id' | 'hear'>,
+  host: Pick<Host, 'id' | 'onMessage'>,
   arrive: (i: number) => Promise<unknown> = async () => {},
   begin: () => Promise<unknown> = async () => {},
 ): Promise<string[]> => {
@@ -187,7 +187,7 @@ const playOut = async (
     }),
   )
   for (const [i, listener] of listeners.entries()) {
-    await host.hear(listener, { t: 'watch', table: host.id })
+    await host.onMessage(listener, { t: 'watch', table: host.id })
     await arrive(i)
   }
   await begin()
@@ -198,7 +198,13 @@ const playOut = async (
       continue
     }
     const { number, ply, moves } = last[i]!
-    await host.hear(listeners[i]!, { t: 'play', table: host.id, number, ply, move: moves![(ply * 5) % moves!.length]! })
+    await host.onMessage(listeners[i]!, {
+      t: 'play',
+      table: host.id,
+      number,
+      ply,
+      move: moves![(ply * 5) % moves!.length]!,
+    })
   }
   return told
 }

@@ -29,7 +29,7 @@ class Bench {
         random: () => 1,
       },
       ...(build === undefined ? {} : { build }),
-      hear: message => void this.heard.push(message),
+      onMessage: message => void this.heard.push(message),
       state: state => void this.states.push(state),
     })
   }

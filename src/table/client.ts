@@ -38,7 +38,7 @@ export interface ClientOptions {
   /** Views with names and legal moves as text, instead of bytes. */
   readonly names?: boolean
   /** Every message of the server, answers too. */
-  readonly hear: (message: FromServer) => void
+  readonly onMessage: (message: FromServer) => void
   readonly state?: (state: LineState) => void
 }
 
@@ -73,7 +73,7 @@ export const owedLuck = (
   return starting && !own.ready ? { t: 'ready', hash: own.hash } : undefined
 }
 
-export const connect = ({ ports, build, past, names, hear, state = () => {} }: ClientOptions): Client => {
+export const connect = ({ ports, build, past, names, onMessage, state = () => {} }: ClientOptions): Client => {
   const watched = new Map<string, { readonly number: number; readonly ply: number } | undefined>()
   let lobby = false
 
@@ -89,7 +89,7 @@ export const connect = ({ ports, build, past, names, hear, state = () => {} }: C
       const message = parseJson(text)
       if (!isObject(message) || typeof message['t'] !== 'string') return
       remember(message as FromServer)
-      hear(message as FromServer)
+      onMessage(message as FromServer)
     },
     lost: () => requests.lost(),
     state,

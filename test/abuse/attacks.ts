@@ -163,17 +163,17 @@ const standIns = async (target: Target): Promise<Outcome> => {
   const { table, sockets } = await rivals
   let tried = 0
   let got = 0
-  const hear = (data: Buffer): void => {
+  const onMessage = (data: Buffer): void => {
     const { t, re } = JSON.parse(data.toString()) as { t: string; re?: number }
     if (t === 'ok' && re !== undefined) got++
   }
-  for (const socket of sockets.slice(1)) socket?.on('message', hear)
+  for (const socket of sockets.slice(1)) socket?.on('message', onMessage)
   while (!isOver(target)) {
     for (const socket of sockets.slice(1))
       socket?.send(JSON.stringify({ t: 'vote', re: tried++, table, about: { kind: 'stand-in', seat: 0 }, yes: true }))
     await wait(120)
   }
-  for (const socket of sockets.slice(1)) socket?.off('message', hear)
+  for (const socket of sockets.slice(1)) socket?.off('message', onMessage)
   return { tried, got }
 }
 

@@ -89,10 +89,10 @@ export class Player {
       socket.send(JSON.stringify({ t: 'hello', protocol: VERSION, names: true }))
       socket.send(JSON.stringify({ t: 'watch', table: this.table }))
     })
-    socket.on('message', (data: Buffer) => this.#hear(seat, JSON.parse(data.toString()) as Message))
+    socket.on('message', (data: Buffer) => this.#onMessage(seat, JSON.parse(data.toString()) as Message))
   }
 
-  #hear(seat: number, message: Message): void {
+  #onMessage(seat: number, message: Message): void {
     if (message.t === 'ok') {
       const key = `${seat} ${message.re}`
       const began = this.#sent.get(key)

@@ -137,8 +137,8 @@ export class Nodes {
     await this.ok(a.rooms.ask(id, ANNA, sitAs(0, 'Anna', 0)))
     await this.ok(b.rooms.ask(id, BEN, sitAs(1, 'Ben', 1)))
     const [anna, ben] = [new Ear('anna'), new Ear('ben')]
-    await this.done(a.rooms.hear(anna, { t: 'watch', table: id }))
-    await this.done(b.rooms.hear(ben, { t: 'watch', table: id }))
+    await this.done(a.rooms.onMessage(anna, { t: 'watch', table: id }))
+    await this.done(b.rooms.onMessage(ben, { t: 'watch', table: id }))
     return { a, b, id, anna, ben }
   }
 
@@ -154,7 +154,7 @@ export class Nodes {
       const moved = ear.last('moved')
       if (moved && moved.turn === (ear === anna ? 0 : 1) && moved.moves && moved.moves.length > 0) {
         await this.done(
-          node.rooms.hear(ear, { t: 'play', table: id, number: 1, ply: moved.ply, move: moved.moves[0]! }),
+          node.rooms.onMessage(ear, { t: 'play', table: id, number: 1, ply: moved.ply, move: moved.moves[0]! }),
         )
         return moved.ply
       }

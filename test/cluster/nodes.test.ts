@@ -30,16 +30,16 @@ describe.each([
 
   test('what is said at one is heard at the other, once', async () => {
     const { a, b, id, anna, ben } = await server.seated()
-    await server.done(a.rooms.hear(anna, { t: 'say', table: id, text: 'hello' }))
-    await server.done(b.rooms.hear(ben, { t: 'say', table: id, text: 'good evening' }))
+    await server.done(a.rooms.onMessage(anna, { t: 'say', table: id, text: 'hello' }))
+    await server.done(b.rooms.onMessage(ben, { t: 'say', table: id, text: 'good evening' }))
     await server.pass(wait)
     const heard = (ear: Ear): string[] => ear.all('said').flatMap(({ said }) => said.map(({ text }) => text ?? ''))
     expect(heard(anna).sort()).toEqual(['good evening', 'hello'])
     expect(heard(ben).sort()).toEqual(['good evening', 'hello'])
     // Somebody who comes later at a node that has not heard of it yet gets all of it, and nobody anything twice.
-    await server.done(a.rooms.hear(anna, { t: 'react', table: id, what: 'clap' }))
+    await server.done(a.rooms.onMessage(anna, { t: 'react', table: id, what: 'clap' }))
     const late = new Ear('cleo')
-    await server.done(b.rooms.hear(late, { t: 'watch', table: id }))
+    await server.done(b.rooms.onMessage(late, { t: 'watch', table: id }))
     await server.pass(2 * wait)
     expect(heard(late).sort()).toEqual(['', 'good evening', 'hello'])
     expect(heard(ben)).toHaveLength(3)
@@ -48,7 +48,7 @@ describe.each([
   test('the lobby of one has the tables of the other', async () => {
     const { b, id } = await server.seated()
     const ear = new Ear('cleo')
-    await server.done(b.rooms.hear(ear, { t: 'lobby', on: true }))
+    await server.done(b.rooms.onMessage(ear, { t: 'lobby', on: true }))
     const other = server.open('c')
     const made = await server.ok(
       other.rooms.make(ANNA, {
@@ -137,7 +137,7 @@ describe.each([
   test('a clock rings though the node that had the table is gone', async () => {
     const made = await server.seated([], { pace: { kind: 'live', seconds: 30 } })
     await server.start(made)
-    made.b.rooms.drop(made.ben)
+    made.b.rooms.onClose(made.ben)
     server.time.kill(made.a.process)
     await server.pass(45_000)
     expect(server.entries(made.id).some(entry => entry.includes('"t":"hands"'))).toBe(true)
@@ -153,12 +153,14 @@ test('what a node has not heard of yet is no reason to refuse', async () => {
     await server.pass(3500)
   }
   const second = new Ear('ben')
-  await server.done(made.a.rooms.hear(second, { t: 'watch', table: made.id }))
+  await server.done(made.a.rooms.onMessage(second, { t: 'watch', table: made.id }))
   server.isDeaf = true
   while (made.anna.last('moved')!.turn === 0) await server.playOne(made)
   const { ply, moves } = second.last('moved')!
   expect(made.ben.last('moved')!.ply).toBeLessThan(ply)
-  await server.done(made.b.rooms.hear(made.ben, { t: 'play', re: 7, table: made.id, number: 1, ply, move: moves![0]! }))
+  await server.done(
+    made.b.rooms.onMessage(made.ben, { t: 'play', re: 7, table: made.id, number: 1, ply, move: moves![0]! }),
+  )
   expect(made.ben.heard.filter(message => 're' in message && message.re === 7)).toEqual([{ t: 'ok', re: 7 }])
   expect(made.ben.last('moved')!.ply).toBeGreaterThan(ply)
 })

@@ -27,14 +27,14 @@ describe('who is here', () => {
       [0, 1],
     ])
     const cleo = new Ear('cleo')
-    await server.done(b.rooms.hear(cleo, { t: 'watch', table: id }))
+    await server.done(b.rooms.onMessage(cleo, { t: 'watch', table: id }))
     await server.pass(300)
     expect(anna.last('here')).toMatchObject({ seats: [0, 1], watching: 1 })
     expect(await server.ok(a.rooms.info(id))).toMatchObject({ seats: [{ here: true }, { here: true }] })
-    a.rooms.drop(anna)
+    a.rooms.onClose(anna)
     await server.pass(300)
     expect(seats(ben)).toEqual([1])
-    await server.done(a.rooms.hear(new Ear('anna'), { t: 'watch', table: id }))
+    await server.done(a.rooms.onMessage(new Ear('anna'), { t: 'watch', table: id }))
     await server.pass(300)
     expect(seats(ben)).toEqual([0, 1])
     server.time.kill(a.process)
@@ -54,7 +54,7 @@ describe('who is here', () => {
       await server.playOne(made)
       await server.pass(50)
     }
-    made.b.rooms.drop(made.ben)
+    made.b.rooms.onClose(made.ben)
     await server.pass(50)
     while (made.anna.last('moved')!.turn === 0) {
       await server.playOne(made)
@@ -67,14 +67,14 @@ describe('who is here', () => {
 test('a note is on all pages of its owner, and whom they mute is silent on all', async () => {
   const { a, b, id, anna, ben } = await server.seated()
   const second = new Ear('anna')
-  await server.done(b.rooms.hear(second, { t: 'watch', table: id }))
-  await server.done(a.rooms.hear(anna, { t: 'note', table: id, text: 'remember' }))
+  await server.done(b.rooms.onMessage(second, { t: 'watch', table: id }))
+  await server.done(a.rooms.onMessage(anna, { t: 'note', table: id, text: 'remember' }))
   await server.pass(50)
   expect(second.last('note')).toMatchObject({ text: 'remember' })
   expect(ben.all('note')).toEqual([])
   await server.done(a.rooms.mute(id, ANNA, 1, true))
   await server.pass(50)
-  await server.done(b.rooms.hear(ben, { t: 'say', table: id, text: 'hey' }))
+  await server.done(b.rooms.onMessage(ben, { t: 'say', table: id, text: 'hey' }))
   await server.pass(50)
   expect([...anna.all('said'), ...second.all('said')]).toEqual([])
 })
@@ -142,7 +142,7 @@ describe('whether somebody is away', () => {
   /** Asks at Anna's node for a bot in Ben's seat. */
   const ask = async ({ a, id, anna }: Seated): Promise<string | undefined> => {
     const before = anna.all('error').length
-    await server.done(a.rooms.hear(anna, { t: 'vote', table: id, about, yes: true }))
+    await server.done(a.rooms.onMessage(anna, { t: 'vote', table: id, about, yes: true }))
     return anna.all('error').length > before ? refusal(anna) : undefined
   }
 
@@ -156,7 +156,7 @@ describe('whether somebody is away', () => {
   test('is known across nodes', async () => {
     const made = await playing()
     expect(await ask(made)).toBe('present')
-    made.b.rooms.drop(made.ben)
+    made.b.rooms.onClose(made.ben)
     await server.pass(29_000)
     expect(await ask(made)).toBe('present')
     await server.pass(2000)
@@ -166,18 +166,18 @@ describe('whether somebody is away', () => {
   test('is unknown while the nodes do not hear one another', async () => {
     const made = await playing()
     server.isDeaf = true
-    made.b.rooms.drop(made.ben)
+    made.b.rooms.onClose(made.ben)
     await server.pass(300_000)
     expect(await ask(made)).toBe('present')
   })
 
   test('is unknown to a node that has just come up, though the other may be silent', async () => {
     const { b, id, ben } = await playing()
-    b.rooms.drop(ben)
+    b.rooms.onClose(ben)
     await server.pass(20_000)
     const c = server.open('c')
     const anna = new Ear('anna')
-    await server.done(c.rooms.hear(anna, { t: 'watch', table: id }))
+    await server.done(c.rooms.onMessage(anna, { t: 'watch', table: id }))
     await server.pass(20_000)
     expect(await ask({ a: c, b, id, anna, ben })).toBe('present')
     await server.pass(11_000)

@@ -33,13 +33,13 @@ class Page {
       this.socket.send(JSON.stringify({ t: 'watch', table }))
     })
     this.socket.on('message', data =>
-      this.#hear(
+      this.#onMessage(
         parseJson((data as Buffer).toString()) as Moved & { t: string; re?: number; error?: { code: string } },
       ),
     )
   }
 
-  #hear(message: Moved & { t: string; re?: number; error?: { code: string } }): void {
+  #onMessage(message: Moved & { t: string; re?: number; error?: { code: string } }): void {
     if (message.t === 'moved') {
       if (!this.moved || message.ply >= this.moved.ply) this.moved = message
       for (const { ply, text } of message.heard) this.heard.set(ply, text)

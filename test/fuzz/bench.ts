@@ -61,12 +61,12 @@ export class Bench {
 
   async watch(caller: Caller | undefined): Promise<Ear> {
     const ear = this.ear(caller)
-    await this.hear(ear, { t: 'watch', table: this.id })
+    await this.send(ear, { t: 'watch', table: this.id })
     return ear
   }
 
-  hear(ear: Listener, message: ToServer): Promise<void> {
-    return this.run(this.server.rooms.hear(ear, message))
+  send(ear: Listener, message: ToServer): Promise<void> {
+    return this.run(this.server.rooms.onMessage(ear, message))
   }
 
   async make(more: Partial<MakeTable> = {}): Promise<void> {

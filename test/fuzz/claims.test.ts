@@ -8,7 +8,7 @@ const STRANGER = D
 const RIVALS = { setup: { seats: 3 } }
 
 const agree = async (b: Bench, ears: readonly Ear[], seat: number): Promise<void> => {
-  for (const ear of ears) await b.hear(ear, { t: 'vote', table: b.id, about: { kind: 'seat', seat }, yes: true })
+  for (const ear of ears) await b.send(ear, { t: 'vote', table: b.id, about: { kind: 'seat', seat }, yes: true })
 }
 const claim = async (b: Bench, seat = 1): Promise<string> =>
   code(await b.run(b.server.rooms.claim(b.id, STRANGER, seat, 'Ben')))
@@ -50,10 +50,10 @@ describe('a claimed seat', () => {
   })
   test('whose owner looks at something else on this server stays theirs', async () => {
     const { b, ben } = await three()
-    await b.hear(ben, { t: 'leave', table: b.id })
+    await b.send(ben, { t: 'leave', table: b.id })
     await b.pass(130_000)
     expect(await claim(b)).toBe('present')
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     await b.pass(119_000)
     expect(await claim(b)).toBe('present')
     await b.pass(1000)
@@ -61,7 +61,7 @@ describe('a claimed seat', () => {
   })
   test('goes to the claimant when its owner stays away and all others agree', async () => {
     const { b, anna, ben, cleo } = await three()
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     await b.pass(120_000)
     const claimant = await b.watch(STRANGER)
     expect(await claim(b)).toBe('ok')
@@ -74,19 +74,19 @@ describe('a claimed seat', () => {
   })
   test.each(['comes back', 'says no'])('stays with an owner who %s', async what => {
     const { b, anna, ben, cleo } = await three()
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     await b.pass(120_000)
     expect(await claim(b)).toBe('ok')
     await agree(b, [anna, cleo], 1)
     await b.pass(50_000)
     const again = b.ear(B)
-    await b.hear(
+    await b.send(
       again,
       what === 'says no'
         ? { t: 'vote', table: b.id, about: { kind: 'seat', seat: 1 }, yes: false }
         : { t: 'watch', table: b.id },
     )
-    b.server.rooms.drop(again)
+    b.server.rooms.onClose(again)
     await b.pass(20_000)
     expect(anna.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })
     expect((await b.watch(B)).heard.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
@@ -101,11 +101,11 @@ describe('a claimed seat', () => {
   })
   test('of a claim that ends while nobody watches is settled', async () => {
     const { b, anna, ben, cleo } = await three()
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     await b.pass(120_000)
     expect(await claim(b)).toBe('ok')
     await agree(b, [anna, cleo], 1)
-    for (const ear of [anna, cleo]) b.server.rooms.drop(ear)
+    for (const ear of [anna, cleo]) b.server.rooms.onClose(ear)
     await b.pass(70_000)
     expect((await b.watch(STRANGER)).heard.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
   })
@@ -123,7 +123,7 @@ describe('a claimed seat', () => {
     await b.pass(121_000)
     expect(await claim(b)).toBe('ok')
     await agree(b, [anna, cleo], 1)
-    for (const ear of [anna, cleo]) b.server.rooms.drop(ear)
+    for (const ear of [anna, cleo]) b.server.rooms.onClose(ear)
     await b.pass(86_000_000)
     expect(b.server.rooms.counts().tables).toBe(0)
     await b.pass(410_000)
@@ -134,35 +134,35 @@ describe('a claimed seat', () => {
 describe('a bot', () => {
   test('never plays for somebody who is connected', async () => {
     const { b, anna, cleo } = await three()
-    for (const ear of [anna, cleo]) await b.hear(ear, standIn(b, 1))
+    for (const ear of [anna, cleo]) await b.send(ear, standIn(b, 1))
     expect([refusal(anna), refusal(cleo)]).toEqual(['present', 'present'])
     expect(await standsIn(b)).toEqual([false, false, false])
   })
   test('plays after half a minute of absence, and not sooner', async () => {
     const { b, anna, ben, cleo } = await three()
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     await b.pass(29_000)
-    await b.hear(anna, standIn(b, 1))
+    await b.send(anna, standIn(b, 1))
     expect(refusal(anna)).toBe('present')
     await b.pass(1000)
-    for (const ear of [anna, cleo]) await b.hear(ear, standIn(b, 1))
+    for (const ear of [anna, cleo]) await b.send(ear, standIn(b, 1))
     expect(await standsIn(b)).toEqual([false, true, false])
   })
   test('is not put to the vote about somebody who plays without watching', async () => {
     const { b, anna, ben } = await three()
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     await b.pass(40_000)
-    await b.hear(b.ear(B), { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask' })
-    await b.hear(anna, standIn(b, 1))
+    await b.send(b.ear(B), { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask' })
+    await b.send(anna, standIn(b, 1))
     expect(refusal(anna)).toBe('present')
   })
   test('is no longer asked for when the person is back', async () => {
     const { b, anna, ben, cleo } = await three()
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     await b.pass(30_000)
-    await b.hear(anna, standIn(b, 1))
+    await b.send(anna, standIn(b, 1))
     await b.watch(B)
-    await b.hear(cleo, standIn(b, 1))
+    await b.send(cleo, standIn(b, 1))
     expect(refusal(cleo)).toBe('present')
     expect(anna.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })
   })

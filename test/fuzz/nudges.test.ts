@@ -10,7 +10,7 @@ const two = async (more = {}): Promise<{ b: Bench; anna: Ear; ben: Ear }> => {
 }
 const nudge = async (b: Bench, ear: Ear, seat: number): Promise<string> => {
   const before = ear.heard.length
-  await b.hear(ear, { t: 'nudge', re: 1, table: b.id, seat })
+  await b.send(ear, { t: 'nudge', re: 1, table: b.id, seat })
   const answer = ear.heard.slice(before).find(one => one.t === 'ok' || one.t === 'error')!
   return answer.t === 'error' ? answer.error.code : answer.t
 }
@@ -27,7 +27,7 @@ describe('a nudge', () => {
   })
   test('is a push message where the table is not open', async () => {
     const { b, anna, ben } = await two()
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     expect(await nudge(b, anna, 1)).toBe('ok')
     expect(b.server.notified).toEqual([`${B.who} nudged`])
   })
@@ -54,7 +54,7 @@ describe('a nudge', () => {
     await b.run(b.server.rooms.mute(b.id, B, 0, true))
     expect(await nudge(b, anna, 1)).toBe('ok')
     expect(nudgedBy(ben)).toEqual([])
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(ben)
     expect(await nudge(b, anna, 1)).toBe('ok')
     expect(b.server.notified).toEqual([])
   })
@@ -75,8 +75,8 @@ describe('a person at a live table is called', () => {
   test('once in a turn, after half a minute away', async () => {
     const { b, anna, ben } = await two({ setup: { seats: 2, options: { firstPlayer: 0 } } })
     await b.pass(130_000)
-    b.server.rooms.drop(anna)
-    b.server.rooms.drop(ben)
+    b.server.rooms.onClose(anna)
+    b.server.rooms.onClose(ben)
     await b.watch(C)
     await b.pass(29_000)
     expect(b.server.notified).toEqual([])

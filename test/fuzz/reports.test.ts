@@ -9,9 +9,9 @@ describe('a report to the operator', () => {
     const b = new Bench()
     await b.playing()
     const [anna, ben] = [await b.watch(A), await b.watch(B)]
-    await b.hear(ben, { t: 'say', table: b.id, text: 'you fool' })
-    await b.hear(anna, { t: 'say', table: b.id, text: 'stop that' })
-    await b.hear(ben, { t: 'react', table: b.id, what: 'laugh' })
+    await b.send(ben, { t: 'say', table: b.id, text: 'you fool' })
+    await b.send(anna, { t: 'say', table: b.id, text: 'stop that' })
+    await b.send(ben, { t: 'react', table: b.id, what: 'laugh' })
     expect(await report(b)).toBe('ok')
     const kept = b.server.disk.all('SELECT table_id, who, about, name, why, said FROM reports')
     expect(kept).toEqual([[b.id, A.who, B.who, 'Ben', 'rude', expect.any(String)]])

@@ -18,7 +18,9 @@ describe('many who watch one table', () => {
     const ear = b.ear(C)
     await b.run(
       Promise.all(
-        Array.from({ length: 50 }, (_, re) => b.server.rooms.hear(ear, { t: 'watch', re, table: b.id, past: 100 })),
+        Array.from({ length: 50 }, (_, re) =>
+          b.server.rooms.onMessage(ear, { t: 'watch', re, table: b.id, past: 100 }),
+        ),
       ),
     )
     await b.pass(1000)
@@ -30,7 +32,7 @@ describe('many who watch one table', () => {
     await b.playing()
     const first = await b.watch(A)
     const ears = Array.from({ length: 60 }, () => b.ear(undefined))
-    await b.run(Promise.all(ears.map(ear => b.server.rooms.hear(ear, { t: 'watch', table: b.id }))))
+    await b.run(Promise.all(ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id }))))
     await b.pass(1000)
     expect(count(first, 'here')).toBeLessThan(10)
     expect(first.heard.findLast(({ t }) => t === 'here')).toMatchObject({ seats: [0], watching: 60 })
@@ -40,8 +42,8 @@ describe('many who watch one table', () => {
     await b.playing()
     const ears = Array.from({ length: 60 }, () => b.ear(undefined))
     const anna = b.ear(A)
-    const looking = ears.map(ear => b.server.rooms.hear(ear, { t: 'watch', table: b.id }))
-    await b.hear(anna, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 })
+    const looking = ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id }))
+    await b.send(anna, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 })
     expect(anna.heard).toMatchObject([{ t: 'ok', re: 1 }])
     expect(ears.filter(({ heard }) => heard.length > 0).length).toBeLessThan(10)
     await b.run(Promise.all(looking))
@@ -52,7 +54,9 @@ describe('many who watch one table', () => {
     const ears = Array.from({ length: 400 }, () => b.ear(A))
     await b.run(
       Promise.all(
-        ears.map(ear => b.server.rooms.hear(ear, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 })),
+        ears.map(ear =>
+          b.server.rooms.onMessage(ear, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 }),
+        ),
       ),
     )
     const busy = ears.filter(({ heard }) =>
@@ -69,7 +73,7 @@ describe('many who watch one table', () => {
       const ear = b.ear(A)
       return Object.assign(ear, { retryWatch: () => void sentAway.add(ear) })
     })
-    await b.run(Promise.all(ears.map(ear => b.server.rooms.hear(ear, { t: 'watch', table: b.id, re: 1 }))))
+    await b.run(Promise.all(ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id, re: 1 }))))
     const refused = ears.filter(({ heard }) =>
       heard.some(message => message.t === 'error' && message.error.code === 'table-busy'),
     )
@@ -82,16 +86,16 @@ describe('many who watch one table', () => {
     await b.sit(A, 'Anna')
     await b.start([A])
     const anna = { ...b.ear(A), names: true }
-    await b.hear(anna, { t: 'watch', table: b.id })
+    await b.send(anna, { t: 'watch', table: b.id })
     const shown = (ear: Ear): Extract<FromServer, { t: 'moved' }> =>
       ear.heard.findLast((message): message is Extract<FromServer, { t: 'moved' }> => message.t === 'moved')!
     for (let now = shown(anna); now.ply <= 110 && !now.over; now = shown(anna)) {
       if (now.moves!.length > 0)
-        await b.hear(anna, { t: 'play', table: b.id, number: 1, ply: now.ply, move: now.moves![0]! })
+        await b.send(anna, { t: 'play', table: b.id, number: 1, ply: now.ply, move: now.moves![0]! })
       await b.pass(500)
     }
     const views = async (ear: Ear, ask: object): Promise<number> => {
-      await b.hear(ear, { t: 'watch', table: b.id, ...ask })
+      await b.send(ear, { t: 'watch', table: b.id, ...ask })
       return shown(ear).heard.filter(({ view }) => view !== undefined).length
     }
     expect(shown(anna).ply).toBeGreaterThan(105)
@@ -110,9 +114,9 @@ describe('a connection that is gone', () => {
     await b.playing()
     const ear = b.ear(C)
     // Something else is under way at the table, so that the watch has to wait.
-    const saying = b.server.rooms.hear(b.ear(A), { t: 'say', table: b.id, text: 'hello' })
-    const watching = b.server.rooms.hear(ear, { t: 'watch', table: b.id })
-    b.server.rooms.drop(ear)
+    const saying = b.server.rooms.onMessage(b.ear(A), { t: 'say', table: b.id, text: 'hello' })
+    const watching = b.server.rooms.onMessage(ear, { t: 'watch', table: b.id })
+    b.server.rooms.onClose(ear)
     await b.run(Promise.all([saying, watching]))
     expect(ear.heard).toEqual([])
     expect(b.server.rooms.counts().listeners).toBe(0)
@@ -124,8 +128,8 @@ describe('a connection that is gone', () => {
     await b.playing()
     const ear = b.ear(C)
     const both = [
-      b.server.rooms.hear(ear, { t: 'watch', table: b.id }),
-      b.server.rooms.hear(ear, { t: 'leave', table: b.id }),
+      b.server.rooms.onMessage(ear, { t: 'watch', table: b.id }),
+      b.server.rooms.onMessage(ear, { t: 'leave', table: b.id }),
     ]
     await b.run(Promise.all(both))
     const other = await b.watch(undefined)
@@ -315,7 +319,7 @@ describe('the store is down', () => {
     const ears = [await b.watch(A), await b.watch(B)]
     for (const ear of ears) {
       ear.names = true
-      await b.hear(ear, { t: 'watch', table: b.id })
+      await b.send(ear, { t: 'watch', table: b.id })
     }
     const last = (ear: Ear): Extract<FromServer, { t: 'moved' }> => ear.heard.findLast(one => one.t === 'moved')!
     const turn = (): Ear => ears.find(ear => last(ear).moves!.length > 0)!
@@ -323,7 +327,7 @@ describe('the store is down', () => {
     const rng = new Sfc32(7)
     const [answer, move] = Object.entries(HABIT.answers).at(-1)!
     while (!choices().includes(move))
-      await b.hear(turn(), {
+      await b.send(turn(), {
         t: 'play',
         table: b.id,
         number: 1,
@@ -333,7 +337,7 @@ describe('the store is down', () => {
     const { ply } = last(turn())
     // The habit is stored, the answer that follows from it is not, at first.
     b.server.failAt = b.server.appends + 1
-    await b.hear(turn(), { t: 'habit', table: b.id, name: HABIT.name, answer })
+    await b.send(turn(), { t: 'habit', table: b.id, name: HABIT.name, answer })
     await b.pass(50)
     expect(last(ears[0]!).ply).toBe(ply)
     await b.pass(2000)
@@ -355,25 +359,25 @@ describe('the store is down', () => {
     const turn = (ears[0]!.heard.findLast(one => one.t === 'moved') as { turn: number }).turn
     const [mover, other] = [ears[turn]!, ears[1 - turn]!]
     mover.names = true
-    await b.hear(mover, { t: 'watch', table: b.id })
+    await b.send(mover, { t: 'watch', table: b.id })
     const { moves, ply } = mover.heard.findLast(one => one.t === 'moved')!
     const before = b.log
     other.heard.length = 0
     b.server.down = true
     const play: ToServer = { t: 'play', re: 7, table: b.id, number: 1, ply, move: moves![0]! }
-    await b.hear(mover, play)
+    await b.send(mover, play)
     expect(mover.heard.at(-1)).toMatchObject({ t: 'error', re: 7, error: { code: 'store-down' } })
     expect([b.log, other.heard.filter(({ t }) => t !== 'here')]).toEqual([before, []])
     b.server.down = false
     // Stored, but the answer is lost: asked again, it is there already.
     b.server.lies = 1
-    await b.hear(mover, play)
+    await b.send(mover, play)
     expect(mover.heard.at(-1)).toMatchObject({ t: 'error', error: { code: 'store-unknown' } })
     expect(b.log.length).toBeGreaterThan(before.length)
     const stored = b.log
     expect(other.heard.filter(({ t }) => t === 'moved')).toEqual([])
-    await b.hear(mover, play)
-    await b.hear(mover, { ...play, ply: ply + 100 })
+    await b.send(mover, play)
+    await b.send(mover, { ...play, ply: ply + 100 })
     expect(b.log).toBe(stored)
     expect(other.heard.filter(({ t }) => t === 'moved').length).toBe(1)
   })
@@ -392,7 +396,7 @@ describe('a start', () => {
     await b.ask(A, readyAs(0))
     await b.pass(3_600_000)
     expect(code(await b.ask(A, { t: 'remove', seat: 1 }))).toBe('not-yet')
-    b.server.rooms.drop(anna)
+    b.server.rooms.onClose(anna)
     await b.watch(B)
     expect((await infoOf(b)).starting).toEqual({})
     await b.watch(A)

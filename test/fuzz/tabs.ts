@@ -191,7 +191,7 @@ export class Tab {
     if (!link.there) return
     link.there = false
     this.#world.server.ledger.connections.end(link, this.#world.time.now)
-    link.rooms.drop(link.listener)
+    link.rooms.onClose(link.listener)
   }
 
   send(message: ToServer): void {
@@ -209,7 +209,7 @@ export class Tab {
     }
     const arrive = (): void => {
       if (!link.there || !server.isUp(link.process)) return
-      link.rooms.hear(link.listener, whole).catch((error: unknown) => {
+      link.rooms.onMessage(link.listener, whole).catch((error: unknown) => {
         if (!(error instanceof StoreDown)) return fail(`hearing ${JSON.stringify(whole)}: ${(error as Error).stack}`)
         const down = storeFault(error)
         link.listener.send(

@@ -36,11 +36,11 @@ class Player {
     this.client = connect({
       ports: { line, later, random: () => 0.5 },
       names: true,
-      hear: message => this.#hear(message),
+      onMessage: message => this.#onMessage(message),
     })
   }
 
-  #hear(message: FromServer): void {
+  #onMessage(message: FromServer): void {
     this.heard.push(message)
     for (const wake of this.#waiting.splice(0)) wake()
   }

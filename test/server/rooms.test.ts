@@ -79,7 +79,7 @@ test('a move is timed until it is stored, and until everybody is told', async ()
     meter: { moved: (stored, told) => void times.push([stored, told]), refused: () => {}, thought: () => {} },
   })
   const { id } = await make(rooms, ['random', 'random'])
-  await rooms.hear({ caller: undefined, names: false, send: () => void (ticks += 3) }, { t: 'watch', table: id })
+  await rooms.onMessage({ caller: undefined, names: false, send: () => void (ticks += 3) }, { t: 'watch', table: id })
   await rooms.ask(id, ANNA, { t: 'start' })
   await untilOver(rooms, id)
   expect(times.length).toBeGreaterThan(10)
@@ -143,9 +143,9 @@ test('whom somebody does not want to hear is kept only while they are connected'
     await store.mute(`guest ${i}`, 'ben', true)
     const tabs = [listener(`guest ${i}`), listener(`guest ${i}`)]
     for (const tab of tabs) await talk.greet(room, tab)
-    talk.drop(tabs[0]!)
+    talk.onClose(tabs[0]!)
     expect(talk.present()).toBe(1)
-    talk.drop(tabs[1]!)
+    talk.onClose(tabs[1]!)
     await talk.relayMuted(`guest ${i}`)
   }
   expect(talk.present()).toBe(0)
@@ -173,7 +173,7 @@ test('a player who was told more than the log holds is noticed once, and a guest
   for (const [i, by] of [ANNA, bert].entries()) await rooms.ask(id, by, sitAs(i, by.who))
   await startGame((person, ask) => rooms.ask(id, person === 0 ? ANNA : bert, ask), [0, 1])
   const watch = (who: string, number: number, since: number): Promise<void> =>
-    rooms.hear(
+    rooms.onMessage(
       { caller: { who, program: false }, names: false, send: () => {} },
       { t: 'watch', table: id, number, since },
     )
@@ -207,7 +207,7 @@ describe('tables at which nothing happens', () => {
     const watch = async (id: string): Promise<FromServer[]> => {
       const heard: FromServer[] = []
       const send = (text: string): void => void heard.push(JSON.parse(text) as FromServer)
-      await rooms.hear({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
+      await rooms.onMessage({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
       return heard
     }
     return { rooms, pass, isListed, infoOf, watch }
@@ -279,7 +279,7 @@ test('a table that a command closes is closed in the running server with the nex
   const { id } = await make(rooms)
   const heard: FromServer[] = []
   const send = (text: string): void => void heard.push(JSON.parse(text) as FromServer)
-  await rooms.hear({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
+  await rooms.onMessage({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
   await rooms.sweep()
   const command = await openSqlite(databaseIn(folder), { program: thread.program })
   const row = (await command.row(id))!

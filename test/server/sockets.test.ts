@@ -264,8 +264,8 @@ describe('sockets', () => {
     const sick = await openTestServer({
       around: rooms => ({
         ...rooms,
-        hear: (listener, message) =>
-          message.t === 'lobby' && wrong.length > 0 ? Promise.reject(wrong.pop()!) : rooms.hear(listener, message),
+        onMessage: (listener, message) =>
+          message.t === 'lobby' && wrong.length > 0 ? Promise.reject(wrong.pop()!) : rooms.onMessage(listener, message),
       }),
     })
     const line = new Line(sick)
@@ -281,7 +281,10 @@ describe('sockets', () => {
 describe('messages under way', () => {
   const stuck = (): Promise<TestServer> =>
     openTestServer({
-      around: rooms => ({ ...rooms, hear: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})) }),
+      around: rooms => ({
+        ...rooms,
+        onMessage: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})),
+      }),
     })
   const refused = ({ heard }: Line): number => heard.filter(message => codeIn(message) === 'too-many-pending').length
 
@@ -311,7 +314,7 @@ describe('somebody who does not read', () => {
   test('is closed at a quarter of a megabyte waiting, and the memory is given back', async () => {
     const talkers: { send(text: string): void }[] = []
     const server = await openTestServer({
-      around: rooms => ({ ...rooms, hear: async listener => void talkers.push(listener) }),
+      around: rooms => ({ ...rooms, onMessage: async listener => void talkers.push(listener) }),
     })
     const line = new Line(server)
     await line.hello()

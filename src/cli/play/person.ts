@@ -16,15 +16,15 @@ export const personAt = (input: NodeJS.ReadStream, output: NodeJS.WriteStream): 
   // Lines of a pipe arrive all at once, long before they are asked for.
   const waiting: Input[] = []
   let answer: ((said: Input) => void) | undefined
-  const hear = (said: Input): void => {
+  const onInput = (said: Input): void => {
     const asked = answer
     answer = undefined
     if (asked) asked(said)
     else waiting.push(said)
   }
-  const interrupted = (): void => hear('interrupt')
-  reader.on('line', line => hear({ line }))
-  reader.on('close', () => hear('end'))
+  const interrupted = (): void => onInput('interrupt')
+  reader.on('line', line => onInput({ line }))
+  reader.on('close', () => onInput('end'))
   reader.on('SIGINT', interrupted)
   process.on('SIGINT', interrupted)
 

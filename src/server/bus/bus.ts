@@ -31,8 +31,8 @@ export interface Bus {
   /** Never throws and never waits. */
   send(wake: Wake): void
   /** What other nodes sent: about the server, and about tables that are followed. */
-  on(hear: (wake: Wake) => void): void
-  /** Whether this node wants to hear of a table. */
+  on(handler: (wake: Wake) => void): void
+  /** Whether this node wants wake-ups about a table. */
   follow(table: string, on: boolean): void
   /** Whether wake-ups of others arrive. */
   isUp(): boolean

@@ -4,23 +4,23 @@ import type { Bus, Wake } from './bus.ts'
 export const localHub = (): (() => Bus) => {
   const nodes = new Set<(wake: Wake) => void>()
   return () => {
-    const hearers: ((wake: Wake) => void)[] = []
+    const handlers: ((wake: Wake) => void)[] = []
     const followed = new Set<string>()
-    const hear = (wake: Wake): void => {
+    const receive = (wake: Wake): void => {
       if ('table' in wake && !followed.has(wake.table)) return
-      for (const one of hearers) one(wake)
+      for (const one of handlers) one(wake)
     }
-    nodes.add(hear)
+    nodes.add(receive)
     return {
       send: wake => {
         // Later, as over a network: nobody is called back from within what they do.
         if (nodes.size > 1)
-          for (const other of nodes) if (other !== hear) queueMicrotask(() => nodes.has(other) && other(wake))
+          for (const other of nodes) if (other !== receive) queueMicrotask(() => nodes.has(other) && other(wake))
       },
-      on: one => void hearers.push(one),
+      on: one => void handlers.push(one),
       follow: (table, on) => void (on ? followed.add(table) : followed.delete(table)),
       isUp: () => true,
-      close: async () => void nodes.delete(hear),
+      close: async () => void nodes.delete(receive),
     }
   }
 }

@@ -43,18 +43,18 @@ export const openRedis = ({ url, installation, say }: RedisOptions): Bus => {
   const channelOf = (table: string): string => `${everybody}:${table}`
   const publisher = clientOf(url)
   const subscriber = clientOf(url)
-  const hearers: ((wake: Wake) => void)[] = []
+  const handlers: ((wake: Wake) => void)[] = []
   const followed = new Set<string>()
   let isDown = false
   let closed = false
 
-  const hear = (text: string): void => {
+  const receive = (text: string): void => {
     if (text.startsWith(self)) return
     const wake = JSON.parse(text.slice(text.indexOf(' ') + 1)) as Wake
-    for (const one of hearers) one(wake)
+    for (const one of handlers) one(wake)
   }
   // What fails here is subscribed again on reconnect.
-  const subscribe = (channels: string[]): void => void subscriber.subscribe(channels, hear).catch(() => {})
+  const subscribe = (channels: string[]): void => void subscriber.subscribe(channels, receive).catch(() => {})
 
   for (const client of [publisher, subscriber]) {
     client.on('error', error => {
@@ -70,8 +70,8 @@ export const openRedis = ({ url, installation, say }: RedisOptions): Bus => {
   }
   subscriber.on('ready', () => {
     void subscriber
-      .subscribe([everybody, ...[...followed].map(channelOf)], hear)
-      .then(() => hearers.forEach(one => one({ t: 'back' })))
+      .subscribe([everybody, ...[...followed].map(channelOf)], receive)
+      .then(() => handlers.forEach(one => one({ t: 'back' })))
       .catch(() => {})
   })
   for (const client of [publisher, subscriber]) void client.connect().catch(() => {})
@@ -82,7 +82,7 @@ export const openRedis = ({ url, installation, say }: RedisOptions): Bus => {
       const channel = 'table' in wake ? channelOf(wake.table) : everybody
       void publisher.publish(channel, `${self} ${JSON.stringify(wake)}`).catch(() => {})
     },
-    on: one => void hearers.push(one),
+    on: one => void handlers.push(one),
     follow: (table, on) => {
       if (on === followed.has(table)) return
       if (on) followed.add(table)

@@ -24,9 +24,9 @@ export class Connection implements Connected {
   /** The first message was read, and it was hello. */
   greeted = false
   /** When anything last came from the other end, by the monotonic clock as all times here. */
-  heard: number
+  lastReceived: number
   bad = 0
-  /** Messages that were heard and are not done with. */
+  /** Messages that were received and are not done with. */
   underWay = 0
   /** Fulfilled when every message so far was handed to the rooms, or refused. */
   handedOver = Promise.resolve()
@@ -55,7 +55,7 @@ export class Connection implements Connected {
     this.caller = caller
     this.from = from
     this.opened = ticks()
-    this.heard = this.opened
+    this.lastReceived = this.opened
     this.#limits = limits
     this.#ticks = ticks
   }

@@ -21,11 +21,11 @@ export class Conversation {
   }
 
   /** Messages of one connection are counted and handed over in the order they came. */
-  hear(from: Connection, data: Buffer, isBinary: boolean): void {
-    from.handedOver = from.handedOver.then(() => this.#hear(from, data, isBinary))
+  onMessage(from: Connection, data: Buffer, isBinary: boolean): void {
+    from.handedOver = from.handedOver.then(() => this.#handle(from, data, isBinary))
   }
 
-  async #hear(from: Connection, data: Buffer, isBinary: boolean): Promise<void> {
+  async #handle(from: Connection, data: Buffer, isBinary: boolean): Promise<void> {
     const tooFast = await this.#count(from)
     if (from.closing !== undefined) return
     const read = isBinary ? BINARY : readMessage(data.toString())
@@ -46,11 +46,11 @@ export class Conversation {
   }
 
   /** Pings and pongs count as messages: each costs the server a frame to read, and a ping one to write. */
-  hearControl(from: Connection, ping: Buffer | undefined): void {
-    from.handedOver = from.handedOver.then(() => this.#hearControl(from, ping))
+  onControl(from: Connection, ping: Buffer | undefined): void {
+    from.handedOver = from.handedOver.then(() => this.#handleControl(from, ping))
   }
 
-  async #hearControl(from: Connection, ping: Buffer | undefined): Promise<void> {
+  async #handleControl(from: Connection, ping: Buffer | undefined): Promise<void> {
     const tooFast = await this.#count(from)
     if (from.closing !== undefined) return
     if (tooFast) this.#scold(from, tooFast, undefined)
@@ -59,7 +59,7 @@ export class Conversation {
 
   async #count(from: Connection): Promise<Fault | undefined> {
     if (from.closing !== undefined) return undefined
-    from.heard = this.#options.ticks()
+    from.lastReceived = this.#options.ticks()
     return from.refuseMessage()
   }
 
@@ -70,7 +70,7 @@ export class Conversation {
     from.underWay++
     this.#pending.add(from.from, 1)
     void this.#options.edge.rooms
-      .hear(from, message)
+      .onMessage(from, message)
       .catch((error: unknown) => this.#failed(from, message, error))
       .finally(() => {
         from.underWay--

@@ -42,7 +42,7 @@ export class Heartbeat {
   #tick(): void {
     const ticks = this.#options.ticks()
     for (const connection of this.all) {
-      if (connection.isOverdue(ticks) || ticks - connection.heard > DEAD_MS) connection.end()
+      if (connection.isOverdue(ticks) || ticks - connection.lastReceived > DEAD_MS) connection.end()
       else if (!connection.greeted && ticks - connection.opened > HELLO_MS) connection.close(CLOSE.policy)
     }
     for (const connection of this.#groups[this.#ticks % PING_S]!) connection.ping()

@@ -60,7 +60,7 @@ export const MOST = {
   /** Pings are answered while no more than this waits. */
   waitingPongs: 16_384,
   badMessages: 20,
-  /** Messages that were heard and are not done with. */
+  /** Messages that were received and are not done with. */
   underWayOfSocket: 32,
   underWayOfAddress: 64,
   socketsOfIdentity: 20,

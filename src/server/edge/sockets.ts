@@ -54,15 +54,15 @@ export const makeSockets = (options: SocketOptions): Sockets => {
     const connection = new Connection(socket, caller, from, edge.limits, options.ticks)
     heartbeat.add(connection)
     // By default `ws` hands every message over as one Buffer.
-    socket.on('message', (data, isBinary) => conversation.hear(connection, data as Buffer, isBinary))
-    socket.on('ping', data => conversation.hearControl(connection, data))
-    socket.on('pong', () => conversation.hearControl(connection, undefined))
+    socket.on('message', (data, isBinary) => conversation.onMessage(connection, data as Buffer, isBinary))
+    socket.on('ping', data => conversation.onControl(connection, data))
+    socket.on('pong', () => conversation.onControl(connection, undefined))
     // What is wrong with a frame closes the socket; there is nothing to be done about it.
     socket.on('error', () => {})
     socket.on('close', () => {
       heartbeat.delete(connection)
       admission.leave(connection)
-      edge.rooms.drop(connection)
+      edge.rooms.onClose(connection)
     })
   }
 

@@ -12,7 +12,7 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now'> {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
   /** The log of a table was rewritten: everybody there gets the table anew. */
-  readonly rewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
+  readonly reloadRewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
 }
 
 const AT_ONCE = 200
@@ -32,14 +32,14 @@ export const forgetPerson = async (ports: Ports, who: string): Promise<void> => 
 
 /** Gives up the seat in a game under way, then rewrites the log; the others play on. */
 const forgetAt = async (
-  { store, bus, now, registry, engine, rewritten }: Ports,
+  { store, bus, now, registry, engine, reloadRewritten }: Ports,
   id: string,
   who: string,
 ): Promise<void> => {
   const failed = await registry.use(id, async room => {
     const refused = await engine.change(room, t => giveUpSeat(t, who, now()))
     if (refused) throw new StoreDown(refused.code)
-    await rewritten(room, await erase(store, id, who))
+    await reloadRewritten(room, await erase(store, id, who))
     bus.send({ t: 'rewritten', table: id })
   })
   if (failed && failed.code !== 'no-table') throw new StoreDown(`cannot rewrite table ${id}: ${failed.code}`)

@@ -42,7 +42,7 @@ export interface Nodes {
   /** Asks, at most every two seconds, where all tables in memory are, in one question. */
   look(): Promise<boolean>
   tellOthers(room: ServerRoom, asks: boolean): void
-  hear(room: ServerRoom, wake: Extract<Wake, { t: 'here' }>): void
+  onPresence(room: ServerRoom, wake: Extract<Wake, { t: 'here' }>): void
   /** Says again who is here, and forgets who was not said again. */
   refresh(): void
   /** Takes the lease of a table that is due and that nobody has in memory here. */
@@ -111,7 +111,7 @@ export const nodesOf = (ports: Ports): Nodes => {
       room.toldOthers = ticks()
       sendHere(room, asks)
     },
-    hear: (room, { node: other, who, watching, asks }) => {
+    onPresence: (room, { node: other, who, watching, asks }) => {
       const before = room.elsewhere.get(other)
       if (who.length === 0 && watching === 0) room.elsewhere.delete(other)
       else room.elsewhere.set(other, { who, watching, until: ticks() + HERE_LAPSE_MS })

@@ -17,7 +17,7 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'ticks' | 'notify'> {
 }
 
 export interface Nudges {
-  hear(listener: Listener, message: Nudge): Promise<void>
+  onMessage(listener: Listener, message: Nudge): Promise<void>
   /** At another node somebody nudged the person on a seat. */
   relay(room: ServerRoom, seat: Seat, by: Seat): void
 }
@@ -49,7 +49,7 @@ export const nudgesOf = ({ store, ticks, notify, withRoom, wake }: Ports): Nudge
   }
 
   return {
-    hear: async (listener, { table, seat, re }) => {
+    onMessage: async (listener, { table, seat, re }) => {
       const { caller } = listener
       const refused = caller
         ? await withRoom<Fault | undefined>(table, room => nudge(room, caller, seat))

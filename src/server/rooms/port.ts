@@ -49,9 +49,9 @@ export interface Rooms {
 
   // Sockets.
   /** One message of somebody connected. Never throws on bad input: what is wrong is told to the listener. */
-  hear(listener: Connected, message: ToServer): Promise<void>
+  onMessage(listener: Connected, message: ToServer): Promise<void>
   /** The connection is gone. */
-  drop(listener: Listener): void
+  onClose(listener: Listener): void
   counts(): {
     readonly tables: number
     readonly playing: number

@@ -11,7 +11,7 @@ import { thinkWith } from '../automation/think.ts'
 import { Attendance } from './attendance.ts'
 import { commandsOf } from './commands.ts'
 import { forgetPerson } from './forget.ts'
-import { hearingOf } from './hear.ts'
+import { messageHandlers } from './messages.ts'
 import { closeIdle } from './idle.ts'
 import { Lists } from './lists.ts'
 import { Lobby } from './lobby.ts'
@@ -48,7 +48,7 @@ const callOwner = (room: ServerRoom, acts: readonly Act[], { notify }: RoomsOpti
   }
 }
 
-interface Parts {
+interface Components {
   readonly clock: Clock
   readonly registry: Registry
   readonly attendance: Attendance
@@ -61,7 +61,7 @@ interface Parts {
 /** What the table engine needs of this server. */
 const enginePortsOf = (
   options: RoomsOptions,
-  { clock, registry, attendance, lobby, botTables, nodes, isStopping }: Parts,
+  { clock, registry, attendance, lobby, botTables, nodes, isStopping }: Components,
 ): EnginePorts<ServerRoom> => {
   const { store, bus, meter, notify, trouble, botWorkers, ticks, after, botPaceMs, random } = options
   return {
@@ -120,7 +120,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const botTables = new BotTables(options.ticks, options.limits ?? 1)
   const lists = new Lists(registry, options)
   const lobby = new Lobby(lists, options.ticks)
-  const ports = enginePortsOf(options, {
+  const enginePorts = enginePortsOf(options, {
     clock,
     registry,
     attendance,
@@ -129,7 +129,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     nodes: () => nodes,
     isStopping,
   })
-  const engine = engineOf(ports)
+  const engine = engineOf(enginePorts)
   const nodes =
     node === undefined
       ? undefined
@@ -158,14 +158,14 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     wake: nodes && (wake => bus.send(wake)),
   })
   const records = recordsOf({ store, setups: registry.setups, talk })
-  const watchers = new Watchers({ registry, engine, attendance, talk, nodes, telling: ports, trouble })
-  const rewritten = async (room: ServerRoom, entries: readonly string[]): Promise<void> => {
+  const watchers = new Watchers({ registry, engine, attendance, talk, nodes, roomPorts: enginePorts, trouble })
+  const reloadRewritten = async (room: ServerRoom, entries: readonly string[]): Promise<void> => {
     await registry.replace(room, entries)
     engine.plan(room)
-    for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
+    for (const listener of room.listeners) listener.send(tableText(room, listener, enginePorts))
   }
   const making = { game: findGame, levels: levelNames, random: options.random }
-  bus.on(wakesOf({ ...options, registry, engine, attendance, lobby, talk, nudges, nodes, rewritten }))
+  bus.on(wakesOf({ ...options, registry, engine, attendance, lobby, talk, nudges, nodes, reloadRewritten }))
 
   return {
     clock,
@@ -176,12 +176,12 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       engine,
       records,
       making,
-      contextAt: ports.contextAt,
+      contextAt: enginePorts.contextAt,
       botTables,
       isStopping,
       listed: () => lobby.changed(),
     }),
-    ...hearingOf({ registry, engine, attendance, watchers, lobby, talk, nudges }),
+    ...messageHandlers({ registry, engine, attendance, watchers, lobby, talk, nudges }),
     lobby: () => lists.lobby(),
     tablesOf: who => lists.tablesOf(who),
     setup: hash => store.setup(hash),
@@ -189,7 +189,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     reasons: records.reasons,
     mute: talk.mute,
     report: reportsOf({ ...options, withRoom: (id, then) => registry.use(id, then) }),
-    forget: who => forgetPerson({ ...options, registry, engine, rewritten }, who),
+    forget: who => forgetPerson({ ...options, registry, engine, reloadRewritten }, who),
     counts: () => ({
       tables: rooms.size,
       playing: [...rooms.values()].filter(room => room.table.status === 'playing').length,

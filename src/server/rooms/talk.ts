@@ -26,7 +26,7 @@ const RECENT_MS = 30_000
 const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 export interface TableTalk {
-  hear(listener: Listener, message: TalkMessage): Promise<void>
+  onMessage(listener: Listener, message: TalkMessage): Promise<void>
   /** What was said before somebody came, and their own note. */
   greet(room: ServerRoom, listener: Listener): Promise<void>
   /** Another node stored something that was said here. */
@@ -35,7 +35,7 @@ export interface TableTalk {
   relayNote(room: ServerRoom, who: string): Promise<void>
   relayMuted(who: string): Promise<void>
   /** A connection is gone. */
-  drop(listener: Listener): void
+  onClose(listener: Listener): void
   /** How many people are connected to a table here. */
   present(): number
   mute(table: string, by: Caller, seat: number, muted: boolean): Promise<Fault | undefined>
@@ -162,7 +162,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
   }
 
   return {
-    hear: async (listener, message) => {
+    onMessage: async (listener, message) => {
       const { caller } = listener
       if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
       const refused = await withRoom<Fault | undefined>(message.table, room =>
@@ -204,7 +204,7 @@ export const talkOf = ({ store, clock, withRoom, wake }: TalkPorts): TableTalk =
           if (listener.caller?.who === who) listener.send(encode({ t: 'note', table: room.id, ...note }))
     },
     relayMuted: readMuted,
-    drop: listener => {
+    onClose: listener => {
       const who = listener.caller?.who
       const person = who === undefined ? undefined : present.get(who)
       person?.listeners.delete(listener)

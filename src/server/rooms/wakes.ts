@@ -18,19 +18,20 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'trouble'> {
   readonly talk: TableTalk
   readonly nudges: Nudges
   readonly nodes: Nodes | undefined
-  readonly rewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
+  readonly reloadRewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
 }
 
 /** What this node does when another one says that something changed. */
 export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
-  const { store, trouble, registry, engine, attendance, lobby, talk, nudges, nodes, rewritten } = ports
+  const { store, trouble, registry, engine, attendance, lobby, talk, nudges, nodes, reloadRewritten } = ports
 
   const wakeRoom = (room: ServerRoom, wake: Wake): Promise<void> | undefined => {
     if (wake.t === 'table') return wake.seq > room.table.seq ? engine.queueFreshen(room) : undefined
     if (wake.t === 'said') return talk.relay(room)
     if (wake.t === 'note') return talk.relayNote(room, wake.who)
-    if (wake.t === 'rewritten') return inTurn(room, async () => rewritten(room, (await store.load(room.id, 0)) ?? []))
-    if (wake.t === 'here') nodes?.hear(room, wake)
+    if (wake.t === 'rewritten')
+      return inTurn(room, async () => reloadRewritten(room, (await store.load(room.id, 0)) ?? []))
+    if (wake.t === 'here') nodes?.onPresence(room, wake)
     if (wake.t === 'nudged') nudges.relay(room, wake.seat, wake.by)
     return undefined
   }

@@ -19,7 +19,7 @@ interface Ports {
   readonly attendance: Attendance
   readonly talk: TableTalk
   readonly nodes: Nodes | undefined
-  readonly telling: RoomPorts<ServerRoom>
+  readonly roomPorts: RoomPorts<ServerRoom>
   readonly trouble: Trouble
 }
 
@@ -67,17 +67,17 @@ export class Watchers {
   }
 
   /** The connection is gone. */
-  drop(listener: Listener): void {
+  onClose(listener: Listener): void {
     this.#gone.add(listener)
     for (const room of [...(this.#watched.get(listener) ?? [])]) this.#leaveRoom(listener, room)
     this.#watched.delete(listener)
   }
 
   async #watch(listener: Connected, message: Watch): Promise<void> {
-    const { registry, engine, telling } = this.#ports
+    const { registry, engine, roomPorts } = this.#ports
     const told = await registry.use(message.table, async room => {
       if (this.#gone.has(listener)) return room
-      const refused = join(room, listener, message, telling)
+      const refused = join(room, listener, message, roomPorts)
       if (refused) return refused
       this.#compare(room, listener, message)
       await this.#joined(room, listener)
@@ -117,11 +117,11 @@ export class Watchers {
   }
 
   #leaveRoom(listener: Listener, room: ServerRoom): void {
-    const { attendance, telling } = this.#ports
+    const { attendance, roomPorts } = this.#ports
     const rooms = this.#watched.get(listener)
     if (rooms?.includes(room)) rooms.splice(rooms.indexOf(room), 1)
     if (!room.listeners.delete(listener)) return
-    room.touched = telling.clock.now()
+    room.touched = roomPorts.clock.now()
     if (listener.caller) attendance.presence.seeAt(room.id, listener.caller.who)
     attendance.announce(room, true)
   }

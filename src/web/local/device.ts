@@ -78,10 +78,10 @@ export class Device {
         random: () => 0,
       },
       past: PAST,
-      hear: message => {
+      onMessage: message => {
         if (this.#client !== client) return
         if (message.t === 'table') this.info.value = message.table
-        if (message.t === 'moved') this.#hear(message, seat ?? GALLERY)
+        if (message.t === 'moved') this.#onMoved(message, seat ?? GALLERY)
       },
     })
     this.#client = client
@@ -121,7 +121,7 @@ export class Device {
     this.#worker.terminate()
   }
 
-  #hear(moved: MovedMessage, viewer: Viewer): void {
+  #onMoved(moved: MovedMessage, viewer: Viewer): void {
     this.#viewer = viewer
     this.#later.push(moved)
     this.#goOn()

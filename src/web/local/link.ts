@@ -52,13 +52,13 @@ interface DeviceEvents {
 
 /** A line to the worker as the person of a seat, or as somebody who only watches. */
 export const lineTo =
-  (worker: Worker, seat: Seat | undefined, hear: DeviceEvents) =>
+  (worker: Worker, seat: Seat | undefined, deviceEvents: DeviceEvents) =>
   (events: LineEvents): Line => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<string | readonly Explained[] | Solo>) => {
       if (typeof data === 'string') events.message(data)
-      else if ('mayGoBack' in data) hear.solo(data)
-      else hear.explain(data)
+      else if ('mayGoBack' in data) deviceEvents.solo(data)
+      else deviceEvents.explain(data)
     })
     port1.start()
     tell(worker, { t: 'line', ...(seat === undefined ? {} : { seat }), port: port2 }, port2)

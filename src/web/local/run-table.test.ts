@@ -83,7 +83,7 @@ class Someone implements DeviceListener {
 
 const watchAs = async (table: DeviceTable, seat?: Seat): Promise<Someone> => {
   const one = new Someone(seat)
-  await table.hear(one, { t: 'watch', table: ID, past: 80 })
+  await table.onMessage(one, { t: 'watch', table: ID, past: 80 })
   return one
 }
 
@@ -101,7 +101,7 @@ const playOn = async (table: DeviceTable, people: readonly Someone[], most = Inf
     const { status, plies, state } = table.table
     if (status === 'over' || plies.length >= most) return
     const actor = people.find(({ viewer }) => viewer === table.table.game.actor(state))
-    if (actor && actor.last.ply === plies.length) await table.hear(actor, choiceOf(table, actor.last))
+    if (actor && actor.last.ply === plies.length) await table.onMessage(actor, choiceOf(table, actor.last))
     else await pause()
   }
 }
@@ -159,7 +159,7 @@ describe('a table on this device', () => {
       await pause()
       table.hold(true)
     }
-    await table.hear(one, choiceOf(table, one.last))
+    await table.onMessage(one, choiceOf(table, one.last))
     const { length } = table.table.plies
     for (let i = 0; i < 20; i++) await pause()
     expect(game.actor(table.table.state)).toBe(1)
@@ -176,7 +176,7 @@ describe('a table on this device', () => {
     const one = await watchAs(table, 0)
     if (game.actor(table.table.state) !== 0) throw new Error('the person begins')
     const before = one.moved.length
-    await table.hear(one, { ...choiceOf(table, one.last), re: 1 })
+    await table.onMessage(one, { ...choiceOf(table, one.last), re: 1 })
     expect(one.told.at(-1)).toMatchObject({ t: 'error', re: 1, error: { code: 'store-down' } })
     expect(one.moved.length).toBe(before)
   })
@@ -190,8 +190,8 @@ describe('a table on this device', () => {
     const late = await watchAs(there, seat)
     const before = one.last.ply
     const asked = choiceOf(here, one.last)
-    await here.hear(one, asked)
-    await there.hear(late, { ...asked, re: 1 })
+    await here.onMessage(one, asked)
+    await there.onMessage(late, { ...asked, re: 1 })
     expect(one.last.ply).toBeGreaterThan(before)
     expect(late.last.ply).toBe(one.last.ply)
     expect(there.table.plies).toEqual(here.table.plies)
@@ -206,7 +206,7 @@ describe('a table on this device', () => {
     const seat = game.actor(here.table.state)
     const one = await watchAs(here, seat)
     const other = await watchAs(there, seat)
-    await here.hear(one, choiceOf(here, one.last))
+    await here.onMessage(one, choiceOf(here, one.last))
     await Promise.all(heard)
     expect(heard.length).toBe(1)
     expect(other.last).toEqual(one.last)

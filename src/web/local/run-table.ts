@@ -64,8 +64,8 @@ export interface Advice {
 
 export interface DeviceTable {
   readonly table: Table
-  hear(listener: DeviceListener, message: ToServer): Promise<void>
-  drop(listener: DeviceListener): void
+  onMessage(listener: DeviceListener, message: ToServer): Promise<void>
+  onClose(listener: DeviceListener): void
   /** Holds bots back while the page shows something. */
   hold(wait: boolean): void
   /** Another tab has written to the log. */
@@ -101,14 +101,14 @@ class Running implements DeviceTable {
     return this.#room.table
   }
 
-  async hear(listener: DeviceListener, message: ToServer): Promise<void> {
+  async onMessage(listener: DeviceListener, message: ToServer): Promise<void> {
     switch (message.t) {
       case 'hello':
         return listener.send(encode({ t: 'hello', protocol: VERSION, build: '', now: this.#ports.clock.now() }))
       case 'watch':
         return this.#watch(listener, message)
       case 'leave':
-        return this.drop(listener)
+        return this.onClose(listener)
       case 'say':
       case 'react':
       case 'note':
@@ -122,7 +122,7 @@ class Running implements DeviceTable {
     await this.#engine.ask(this.#room, listener, listener.caller!, message)
   }
 
-  drop(listener: DeviceListener): void {
+  onClose(listener: DeviceListener): void {
     this.#lines.delete(listener)
     this.#room.listeners.delete(listener)
   }

@@ -92,8 +92,8 @@ const connect = (table: DeviceTable, port: MessagePort, seat: Seat | undefined):
     solo: solo => port.postMessage(solo),
   }
   port.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    if (data !== '') return void table.hear(listener, JSON.parse(data) as ToServer)
-    table.drop(listener)
+    if (data !== '') return void table.onMessage(listener, JSON.parse(data) as ToServer)
+    table.onClose(listener)
     port.close()
   })
   port.start()

@@ -111,7 +111,7 @@ export const openDesk = (id: string): Desk => {
     if (now && owed?.t === 'ready' && owed.hash === hash) void commit(now)
   }
 
-  const hear = (message: FromServer): void => {
+  const onMessage = (message: FromServer): void => {
     switch (message.t) {
       case 'table':
         if (message.table.id !== id) return
@@ -168,7 +168,7 @@ export const openDesk = (id: string): Desk => {
     }
   }
 
-  const { client, leave } = join(hear)
+  const { client, leave } = join(onMessage)
   client.watch(id)
 
   const settle = (done: object): boolean => {

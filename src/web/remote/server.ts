@@ -54,15 +54,15 @@ const openLine = (events: LineEvents): Line => {
   }
 }
 
-const ears = new Set<(message: FromServer) => void>()
+const handlers = new Set<(message: FromServer) => void>()
 let client: Client | undefined
 let users = 0
 
 const newer = signal<string | undefined>(undefined)
 
-const hear = (message: FromServer): void => {
+const onMessage = (message: FromServer): void => {
   if (message.t === 'update') newer.value = message.build
-  for (const listen of [...ears]) listen(message)
+  for (const listen of [...handlers]) listen(message)
 }
 
 const start = (): Client =>
@@ -77,7 +77,7 @@ const start = (): Client =>
     },
     ...(BUILD === undefined ? {} : { build: BUILD }),
     past: PAST,
-    hear,
+    onMessage,
     state: state => {
       line.value = state
     },
@@ -87,11 +87,11 @@ const start = (): Client =>
 export const join = (listen: (message: FromServer) => void): { readonly client: Client; leave(): void } => {
   const own = (client ??= start())
   users++
-  ears.add(listen)
+  handlers.add(listen)
   return {
     client: own,
     leave: () => {
-      ears.delete(listen)
+      handlers.delete(listen)
       users--
       setTimeout(() => {
         if (users > 0 || client !== own) return

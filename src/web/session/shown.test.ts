@@ -37,7 +37,7 @@ const movedFor = async (table: DeviceTable, seat: Seat | undefined): Promise<Mov
     const message = JSON.parse(text) as FromServer
     if (message.t === 'moved') last = message
   }
-  await table.hear(
+  await table.onMessage(
     { caller: seat === undefined ? undefined : callerAt(seat), names: false, send },
     { t: 'watch', table: ID, past: 80 },
   )
@@ -49,7 +49,7 @@ const actorAt = ({ table: { state } }: DeviceTable): Seat => game.actor(state)
 const play = async (table: DeviceTable): Promise<void> => {
   const { state, plies } = table.table
   const move = game.write(game.pick(state, { below: () => 0 }))
-  await table.hear(
+  await table.onMessage(
     { caller: callerAt(actorAt(table)), names: false, send: () => {} },
     { t: 'play', table: ID, number: 1, ply: plies.length, move },
   )

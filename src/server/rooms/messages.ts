@@ -21,10 +21,18 @@ interface Ports {
   readonly nudges: Nudges
 }
 
-type Hearing = Pick<Rooms, 'hear' | 'drop'>
+type MessageHandlers = Pick<Rooms, 'onMessage' | 'onClose'>
 
-/** What connections send, message by message. */
-export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk, nudges }: Ports): Hearing => {
+/** Handles what connections send, message by message. */
+export const messageHandlers = ({
+  registry,
+  engine,
+  attendance,
+  watchers,
+  lobby,
+  talk,
+  nudges,
+}: Ports): MessageHandlers => {
   const ask = async (listener: Listener, message: Extract<ToServer, { table: string }> & Ask): Promise<void> => {
     const { caller } = listener
     if (!caller) return listener.send(errorText(fault('no-identity'), message.re, message.table))
@@ -37,7 +45,7 @@ export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk,
   }
 
   return {
-    hear: async (listener, message) => {
+    onMessage: async (listener, message) => {
       // Any message makes its sender present, not only `hello`; a second time does nothing. A connection that closed while
       // its message waited must not become present again.
       if (!watchers.isGone(listener)) attendance.presence.enter(listener)
@@ -51,20 +59,20 @@ export const hearingOf = ({ registry, engine, attendance, watchers, lobby, talk,
         case 'say':
         case 'react':
         case 'note':
-          return talk.hear(listener, message)
+          return talk.onMessage(listener, message)
         case 'nudge':
-          return nudges.hear(listener, message)
+          return nudges.onMessage(listener, message)
         case 'lobby':
           return message.on ? lobby.join(listener) : lobby.leave(listener)
         default:
           return ask(listener, message)
       }
     },
-    drop: listener => {
+    onClose: listener => {
       attendance.presence.leave(listener)
       lobby.leave(listener)
-      watchers.drop(listener)
-      talk.drop(listener)
+      watchers.onClose(listener)
+      talk.onClose(listener)
     },
   }
 }
