@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ben.page.goto('/join')
     await ben.page.locator('form input').fill(code)
     await ben.page.locator('form button[type=submit]').click()
-    await ben.page.locator('.trouble', { hasText: 'wrong, used, or too old' }).waitFor()
+    await ben.page.locator('.trouble', { hasText: 'wrong, already used or too old' }).waitFor()
 
     // The other device is gone, its cookie with it.
     await other.context.close()

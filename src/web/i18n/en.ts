@@ -177,6 +177,7 @@ export const en = {
     brokenOff: (n: number) =>
       plural('en', n, {
         one: 'The start was called off once after this browser had given a number.',
+        two: 'The start was called off twice after this browser had given a number.',
         other: 'The start was called off # times after this browser had given a number.',
       }),
     legal: 'Every move is legal, and the result is right.',
