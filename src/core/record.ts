@@ -35,7 +35,7 @@ export interface GameRecord<S extends State = State> extends Additions {
 
 export type FindGame = (name: string) => Game | undefined
 
-/** Data by the hash of its canonical JSON: what the first line of a file of many records holds. */
+/** Data by the hash of its canonical JSON: what the parts line holds, the first of a file of many records. */
 export type SharedParts = { readonly [hash: string]: Json }
 
 export const hashOf = (part: Json): string => hashText(canonical(part))
@@ -50,13 +50,13 @@ const partHashes = (setup: Setup): { readonly [name: string]: string } => {
   return made
 }
 
-/** The setup's data by hash: embedded in a single record, the first line of a file of many. */
+/** The setup's data by hash: embedded in a single record, in the parts line of a file of many. */
 export const sharedPartsOf = (setup: Setup): SharedParts =>
   Object.fromEntries(Object.entries(partHashes(setup)).map(([name, hash]) => [hash, setup.parts[name]!]))
 
 export const makePartsLine = (setup: Setup): string => JSON.stringify({ format: FORMAT, parts: sharedPartsOf(setup) })
 
-/** A record as one line of JSON; its data is left out where a sharedParts line has it already. */
+/** A record as one line of JSON; its data is left out where a parts line has it already. */
 export const makeRecord = (
   game: Game,
   log: Log,
@@ -85,8 +85,8 @@ export const readSharedParts = (json: unknown): SharedParts | Refused => {
   if (!isObject(json) || !isFormat(json['format']) || !isObject(json['parts']))
     return refuse('"parts" is missing: this is not the first line of a file of records')
   const body = json as JsonObject
-  const strange = body['format'] === FORMAT ? partsLineProblem(body) : undefined
-  return strange ?? checkHashes(body['parts'] as JsonObject)
+  const unknownField = body['format'] === FORMAT ? partsLineProblem(body) : undefined
+  return unknownField ?? checkHashes(body['parts'] as JsonObject)
 }
 
 const checkHashes = (parts: SharedParts): SharedParts | Refused => {
@@ -145,14 +145,14 @@ const readHead = (
   const game = typeof body['game'] === 'string' ? find(body['game']) : undefined
   if (!game) return refuse(`unknown game ${JSON.stringify(body['game'])}`, 'game')
   if (!isObject(body['setup'])) return refuse('"setup" is missing')
-  const strange = format === 1 ? undefined : keysProblem(body)
-  if (strange) return strange
+  const unknownField = format === 1 ? undefined : keysProblem(body)
+  if (unknownField) return unknownField
   const parts = findParts(body, sharedParts)
   if (isRefused(parts)) return parts
   const setup = game.setup({ ...body['setup'], parts, version: body['version'] })
   if (isProblems(setup)) return refuse(setup.map(sayProblem).join('; '), 'setup')
-  const misspelled = format === 1 ? undefined : setupProblem(body, setup, partHashes(setup))
-  return misspelled ?? { format, game, setup, body }
+  const notCanonical = format === 1 ? undefined : setupProblem(body, setup, partHashes(setup))
+  return notCanonical ?? { format, game, setup, body }
 }
 
 const findParts = (body: JsonObject, sharedParts?: SharedParts): JsonObject | Refused => {
