@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Fault, type FaultCode, fault } from '../../table/protocol.ts'
-import { sayFault } from './faults.ts'
+import { faultText } from './faults.ts'
 import { de } from './i18n/de.ts'
 import { en } from './i18n/en.ts'
 import { fr } from './i18n/fr.ts'
@@ -24,5 +24,5 @@ test.each([en, de, fr, it].map(one => [one.faults] as const))(
 test('a code of a newer server is said like an internal error', async () => {
   vi.stubGlobal('navigator', { languages: ['en'] })
   await words.load()
-  expect(sayFault({ code: 'from-the-future', params: {} } as unknown as Fault)).toEqual(sayFault(fault('internal')))
+  expect(faultText({ code: 'from-the-future', params: {} } as unknown as Fault)).toEqual(faultText(fault('internal')))
 })

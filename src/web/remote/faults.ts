@@ -8,7 +8,7 @@ export type FaultText = readonly [what: string, safe: string, next: string]
 export type FaultTexts = { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => FaultText }
 
 /** The server may be newer than this page and send a code this page has no words for. */
-export const sayFault = ({ code, params }: Fault): FaultText => {
+export const faultText = ({ code, params }: Fault): FaultText => {
   const { faults } = t()
   const say = (Object.hasOwn(faults, code) ? faults[code] : faults.internal) as (params: object) => FaultText
   return say(params)

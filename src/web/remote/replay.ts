@@ -2,7 +2,7 @@ import { isRefused, type Refused } from '../../core/log.ts'
 import { isFault } from '../../table/protocol.ts'
 import { readGame } from '../files.ts'
 import { asPresent, type ReplaySource } from '../replay/source.ts'
-import { sayFault } from './faults.ts'
+import { faultText } from './faults.ts'
 import { api } from './server.ts'
 import { personOf } from './session.ts'
 import { words } from './words.ts'
@@ -20,8 +20,8 @@ export const remoteSource = async (id: string, number: number): Promise<ReplaySo
     api.call<object>('GET', `/api/tables/${id}/record?number=${number}`),
     api.table(id),
   ])
-  if (isFault(record)) return { reason: sayFault(record).join(' ') }
-  if (isFault(info)) return { reason: sayFault(info).join(' ') }
+  if (isFault(record)) return { reason: faultText(record).join(' ') }
+  if (isFault(info)) return { reason: faultText(info).join(' ') }
   const read = await readGame(JSON.stringify(record))
   return isRefused(read) ? read : { ...read, people: info.seats.map(personOf).map(asPresent) }
 }

@@ -14,7 +14,7 @@ import { place } from '../../browser/router.ts'
 import { After } from './after.tsx'
 import { Bar, Over, Rows, Side } from './company.tsx'
 import { type Desk, openDesk } from '../desk.ts'
-import { sayFault } from '../faults.ts'
+import { faultText } from '../faults.ts'
 import { Gather } from '../lobby/gather.tsx'
 import { api } from '../server.ts'
 import { openRemote, type RemoteSession } from '../session.ts'
@@ -58,7 +58,7 @@ const Message = ({
 )
 
 const Refused = ({ wrong }: { readonly wrong: Fault }): JSX.Element => {
-  const [what, safe, next] = sayFault(wrong)
+  const [what, safe, next] = faultText(wrong)
   return (
     <Message title={what}>
       <p>{safe}</p>
@@ -141,8 +141,8 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
   if (refused) return <Refused wrong={refused} />
   if (wrong && !tools)
     return (
-      <Message title={sayFault(wrong)[0]}>
-        <p>{sayFault(wrong).slice(1).join(' ')}</p>
+      <Message title={faultText(wrong)[0]}>
+        <p>{faultText(wrong).slice(1).join(' ')}</p>
         <button type="button" class="button" onClick={() => again(tries + 1)}>
           {t().closed.again}
         </button>

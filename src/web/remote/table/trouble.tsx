@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import type { Fault } from '../../../table/protocol.ts'
 import { t as common } from '../../i18n/index.ts'
 import { Icon } from '../../pieces/icons.tsx'
-import { sayFault } from '../faults.ts'
+import { faultText } from '../faults.ts'
 import { isLost, line } from '../server.ts'
 import { t } from '../words.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 /** What went wrong, what is safe, what to do: it stays until somebody has read it. */
 export const Trouble = ({ fault, close }: Props): JSX.Element | null => {
   if (!fault) return null
-  const [what, safe, next] = sayFault(fault)
+  const [what, safe, next] = faultText(fault)
   return (
     <div class="trouble" role="alert">
       <p>
