@@ -15,7 +15,7 @@ export const report = (session: Session | undefined, error?: unknown): void => {
     viewer: session.viewer.peek(),
     setup: session.setup,
     view: session.game.describe(session.view.peek()),
-    heard: session.log.peek().map(({ ply, actor, text }) => `${ply} ${actor} ${text}`),
+    heard: session.history.peek().map(({ ply, actor, text }) => `${ply} ${actor} ${text}`),
   }
   const text = JSON.stringify(
     {

@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals'
 import type { Game } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { personAt } from '../session/people.ts'
-import { type Session, sessionOf, type Shown } from '../session/session.ts'
+import { type Session, sessionOf, type Snapshot } from '../session/session.ts'
 import { settings } from '../settings.ts'
 import { showing } from '../session/shown.ts'
 import { askToKeep } from '../browser/keep.ts'
@@ -31,7 +31,7 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
   const show = showing(game, setup, () => performance.now())
   const [first, viewer] = await device.start()
   const { number } = first
-  const shown = signal<Shown>(show.first(first, viewer))
+  const shown = signal<Snapshot>(show.first(first, viewer))
   device.onMoved((moved, as) => {
     shown.value = show.next(shown.peek(), moved, as)
   })
@@ -53,7 +53,7 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
     takeBack: ply => (device.solo.peek() ? device.goBack() : void device.play({ t: 'undo', number, ply })),
     solo: device.solo,
     advise: () => device.advise(),
-    lift: () => device.look(curtain.peek()),
+    liftCurtain: () => device.look(curtain.peek()),
     hold: wait => device.hold(wait),
     record: () => recordIn(worker),
     close: () => {

@@ -59,7 +59,7 @@ const Curtain = ({ session }: { readonly session: Session }): JSX.Element => {
     <div class="curtain">
       <h2>{table.curtain(name)}</h2>
       <p>{table.curtainHint}</p>
-      <button type="button" ref={button} class="button main" onClick={() => session.lift()}>
+      <button type="button" ref={button} class="button main" onClick={() => session.liftCurtain()}>
         {table.lift(name)}
       </button>
     </div>

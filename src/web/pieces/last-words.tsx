@@ -36,10 +36,10 @@ const sentence = (
 /** The last things heard that are worth a sentence, the newest first. */
 export const toldOf = (session: Session, tell: Kit['tell'], most: number): Told[] => {
   const told: Told[] = []
-  const log = session.log.value
-  for (let i = log.length - 1; i >= 0 && told.length < most; i--) {
-    const text = sentence(log[i]!, tell, session.people.value, session.viewer.value)
-    if (text !== undefined) told.push({ heard: log[i]!, text })
+  const history = session.history.value
+  for (let i = history.length - 1; i >= 0 && told.length < most; i--) {
+    const text = sentence(history[i]!, tell, session.people.value, session.viewer.value)
+    if (text !== undefined) told.push({ heard: history[i]!, text })
   }
   return told
 }

@@ -4,7 +4,7 @@ import type { Game } from '../../core/game.ts'
 import type { Setup } from '../../core/state.ts'
 import type { ChatLine, SeatInfo, TableInfo } from '../../table/protocol.ts'
 import { personAt } from '../session/people.ts'
-import { type Person, type Session, sessionOf, type Shown, type TableTalk } from '../session/session.ts'
+import { type Person, type Session, sessionOf, type Snapshot, type TableTalk } from '../session/session.ts'
 import { type MovedMessage, showing } from '../session/shown.ts'
 import type { Desk } from './desk.ts'
 import { isLost, underWay } from './server.ts'
@@ -39,7 +39,7 @@ export const wordsOf = ({ text, what }: Pick<ChatLine, 'text' | 'what'>): string
 export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMessage): RemoteSession => {
   const { number } = first
   const show = showing(game, setup, () => Date.now())
-  const shown = signal<Shown>(show.first(first, desk.viewer.peek()))
+  const shown = signal<Snapshot>(show.first(first, desk.viewer.peek()))
   const stop = desk.onMoved(moved => {
     if (moved.number === number && moved !== first) shown.value = show.next(shown.peek(), moved, desk.viewer.peek())
   })

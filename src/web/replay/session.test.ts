@@ -35,7 +35,7 @@ describe('the replay of a record with an undo', () => {
       expect(shown.session.heard.value).toEqual([])
       shown.to(stop + 1)
       expect(shown.session.heard.value[0]!.ply).toBe(undo + 1)
-      expect(shown.session.log.value.map(({ ply }) => ply)).not.toContain(undo)
+      expect(shown.session.history.value.map(({ ply }) => ply)).not.toContain(undo)
     })
   }
 })

@@ -4,7 +4,7 @@ import { walk } from '../../core/log.ts'
 import { makeRecord, type GameRecord } from '../../core/record.ts'
 import type { State, View } from '../../core/state.ts'
 import { PAST } from '../session/past.ts'
-import { type HeardMove, type Person, type Session, sessionOf, type Shown } from '../session/session.ts'
+import { type HeardMove, type Person, type Session, sessionOf, type Snapshot } from '../session/session.ts'
 
 /** Looks at everything: a finished game has no secrets left. */
 export const ALL_OPEN = -4
@@ -76,7 +76,7 @@ export const openReplay = (game: Game, record: GameRecord, names: readonly Perso
     steps.set(key, known)
     return known
   }
-  const log = computed(() => {
+  const history = computed(() => {
     const now = at.value
     if (now === 0) return []
     const before = Array.from({ length: Math.min(now - 1, PAST) }, (_, i) =>
@@ -86,13 +86,13 @@ export const openReplay = (game: Game, record: GameRecord, names: readonly Perso
   })
   const result = game.actor(record.end) === NOBODY ? game.result(record.end) : undefined
   const shown = computed(
-    (): Shown => ({
+    (): Snapshot => ({
       viewer: viewer.value,
       view: look(stops[at.value]!, viewer.value),
       ply: stops[at.value]!,
       opened: 0,
       heard: heard.value,
-      log: log.value,
+      history: history.value,
       clocks: undefined,
       over: result,
       mayUndo: false,

@@ -19,7 +19,7 @@ const heardAt = (ply: number, text: string): HeardMove => ({
 const stage = (stepMs = 100) => {
   const heard = signal<readonly HeardMove[]>([])
   const now = signal(view('start'))
-  const log = signal<readonly HeardMove[]>([heardAt(1, 'old')])
+  const history = signal<readonly HeardMove[]>([heardAt(1, 'old')])
   const hold = vi.fn<(wait: boolean) => void>()
   const due: { ms: number; run: () => void; off: boolean }[] = []
   const sounds: Sound[] = []
@@ -27,7 +27,7 @@ const stage = (stepMs = 100) => {
     kind: 'local',
     heard,
     view: now,
-    log,
+    history,
     legal: signal([7]),
     over: signal(undefined),
     curtain: signal(undefined),
@@ -52,7 +52,7 @@ const stage = (stepMs = 100) => {
   const hear = (text: string): void => {
     const move = heardAt(2, text)
     now.value = view('end')
-    log.value = [...log.value, move]
+    history.value = [...history.value, move]
     heard.value = [move]
   }
   const name = (): string => (shown.view.value as unknown as { name: string }).name
@@ -62,20 +62,20 @@ const stage = (stepMs = 100) => {
 test('an ordinary move shows at once', () => {
   const { shown, hear, name, hold } = stage()
   hear('play')
-  expect([name(), shown.legal.value, shown.log.value.length]).toEqual(['end', [7], 2])
+  expect([name(), shown.legal.value, shown.history.value.length]).toEqual(['end', [7], 2])
   expect(hold).not.toHaveBeenCalled()
 })
 
-test('a sorted round shows step by step: nothing can be played, the log is behind, the bots wait', () => {
+test('a sorted round shows step by step: nothing can be played, the history is behind, the bots wait', () => {
   const { shown, hear, tick, name, hold, sounds } = stage()
   hear('sort')
-  expect([name(), shown.legal.value, shown.log.value.length, shown.heard.value]).toEqual(['one', [], 1, []])
+  expect([name(), shown.legal.value, shown.history.value.length, shown.heard.value]).toEqual(['one', [], 1, []])
   expect(shown.steps?.value).toMatchObject({ at: 0, of: 2 })
   expect(sounds).toEqual(['card'])
   expect(tick()).toBe(100)
   expect(name()).toBe('two')
   expect(tick()).toBe(300)
-  expect([name(), shown.legal.value, shown.log.value.length, shown.heard.value.length]).toEqual(['end', [7], 2, 1])
+  expect([name(), shown.legal.value, shown.history.value.length, shown.heard.value.length]).toEqual(['end', [7], 2, 1])
   expect(shown.steps?.value).toBeUndefined()
   expect(hold.mock.calls).toEqual([[true]])
   tick()

@@ -66,7 +66,7 @@ export const paced = (session: Session, frames: Kit['frames'], ports: PacePorts)
     ...session,
     view: late(session.view, ({ frames: all, at }) => all[at]!.view),
     heard: late(session.heard, () => []),
-    log: late(session.log, ({ heard }) => session.log.value.filter(({ ply }) => ply < heard[0]!.ply)),
+    history: late(session.history, ({ heard }) => session.history.value.filter(({ ply }) => ply < heard[0]!.ply)),
     legal: late(session.legal, () => []),
     over: late(session.over, () => undefined),
     curtain: late(session.curtain, () => undefined),

@@ -3,7 +3,7 @@ import { isUndoText } from '../../core/log.ts'
 import type { Setup, View } from '../../core/state.ts'
 import { type HeardMove, readView } from './session.ts'
 
-/** How much of a game is told to a page that opens it: what the log shows, about. */
+/** How much of a game is told to a page that opens it: what the history shows, about. */
 export const PAST = 80
 
 /** A ply that was heard before this page was there, and the view after it. */

@@ -17,7 +17,7 @@ const said = (viewer: number, ben: Partial<Person>, kind: 'remote' | 'replay' = 
   const s = game.create(setup)
   const rng = new Sfc32(1)
   while (game.actor(s) !== 1) advance(game, s, game.actor(s) === -1 ? game.deal(s, rng) : game.pick(s, rng))
-  const rest = { heard: [], log: [], clocks: undefined, over: undefined, opened: 0, mayUndo: false, mayTalk: false }
+  const rest = { heard: [], history: [], clocks: undefined, over: undefined, opened: 0, mayUndo: false, mayTalk: false }
   const shown = signal({ viewer, view: viewOf(game, s, viewer), ply: 0, ...rest })
   const people = signal([
     { seat: 0, name: 'Ann', here: true },

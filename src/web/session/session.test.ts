@@ -4,12 +4,12 @@ import { isProblems } from '../../core/json.ts'
 import { advance, type Move, NOBODY, viewOf } from '../../core/game.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import { GAMES } from '../../games/index.ts'
-import { type Session, sessionOf, type Shown } from './session.ts'
+import { type Session, sessionOf, type Snapshot } from './session.ts'
 
 const game = GAMES[0]!
 
 /** A game at a ply where seat 0 is to move. */
-const shownAt = (): Shown => {
+const shownAt = (): Snapshot => {
   const setup = game.setup({ seats: 2 })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
   const s = game.create(setup)
@@ -17,7 +17,7 @@ const shownAt = (): Shown => {
   let ply = 0
   for (; game.actor(s) !== 0; ply++) advance(game, s, game.actor(s) === -1 ? game.deal(s, rng) : game.pick(s, rng))
   const view = viewOf(game, s, 0)
-  const rest = { heard: [], log: [], clocks: undefined, over: undefined, opened: 0, mayUndo: false, mayTalk: false }
+  const rest = { heard: [], history: [], clocks: undefined, over: undefined, opened: 0, mayUndo: false, mayTalk: false }
   return { viewer: 0, view, ply, ...rest }
 }
 
@@ -52,7 +52,7 @@ describe('a move', () => {
     await vi.runAllTimersAsync()
   }
 
-  test('is sent at once, and shows as pending when the touch is drawn', async () => {
+  test('is sent at once, and shows as pending when the tap is drawn', async () => {
     session.play(moves[0]!)
     expect(played).toHaveBeenCalledWith(shown.value.ply, game.write(moves[0]!))
     expect(session.pending.value).toBeUndefined()
@@ -60,7 +60,7 @@ describe('a move', () => {
     expect([session.pending.value, session.legal.value]).toEqual([moves[0], []])
   })
 
-  test('is sent once, however often it is touched', async () => {
+  test('is sent once, however often it is tapped', async () => {
     session.play(moves[0]!)
     session.play(moves.at(-1)!)
     await drawn()
@@ -69,7 +69,7 @@ describe('a move', () => {
   })
 
   test.each([['before'], ['after']])(
-    'refused %s the touch is drawn, it is pending no more and may be sent again',
+    'refused %s the tap is drawn, it is pending no more and may be sent again',
     async when => {
       session.play(moves[0]!)
       if (when === 'after') await drawn()
@@ -81,7 +81,7 @@ describe('a move', () => {
     },
   )
 
-  test('whose result comes before the touch is drawn is not pending afterwards', async () => {
+  test('whose result comes before the tap is drawn is not pending afterwards', async () => {
     session.play(moves[0]!)
     shown.value = { ...shown.value, ply: shown.value.ply + 1 }
     answer(true)

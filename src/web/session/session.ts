@@ -71,7 +71,7 @@ export interface Session {
   /** What was heard between the last view and this one: for motion, sound and speech. Empty after opening or a jump. */
   readonly heard: ReadonlySignal<readonly HeardMove[]>
   /** All that was heard since this page opened the table, and the last of what happened before. */
-  readonly log: ReadonlySignal<readonly HeardMove[]>
+  readonly history: ReadonlySignal<readonly HeardMove[]>
   /** Seat of the person who chooses the move in place of the bot to act, in a shared decision. */
   readonly decides: ReadonlySignal<Seat | undefined>
   /** The viewer's moves; empty when somebody else is to act or decides, and while a move is pending. */
@@ -95,7 +95,7 @@ export interface Session {
   /** What the best bot would play, by what the viewer sees; nothing where it cannot be asked now. */
   advise?(): Promise<Advice | undefined>
   play(move: Move): void
-  lift(): void
+  liftCurtain(): void
   /** Asks bots at this very device to wait, while something is shown; at other tables time goes on. */
   hold(wait: boolean): void
   /** The whole record of a finished game; nothing before the end, because it would tell everything. */
@@ -111,7 +111,7 @@ export const readView = (game: Game, setup: Setup, bytes: Uint8Array): View => {
 }
 
 /** A moment of a game, as one viewer sees it. */
-export interface Shown extends Pick<Unsignalled, 'viewer' | 'view' | 'ply' | 'heard' | 'log' | 'clocks' | 'over'> {
+export interface Snapshot extends Pick<Unwrapped, 'viewer' | 'view' | 'ply' | 'heard' | 'history' | 'clocks' | 'over'> {
   /** The ply at which the page opened the game. */
   readonly opened: number
   /** As in `Session`. */
@@ -119,11 +119,11 @@ export interface Shown extends Pick<Unsignalled, 'viewer' | 'view' | 'ply' | 'he
   readonly mayUndo: boolean
   readonly mayTalk: boolean
 }
-type Unsignalled = { readonly [K in keyof Session]: Session[K] extends ReadonlySignal<infer T> ? T : never }
+type Unwrapped = { readonly [K in keyof Session]: Session[K] extends ReadonlySignal<infer T> ? T : never }
 
 /** Where a session's game comes from: a server, this device, or a record. */
 export interface SessionSource extends Pick<Session, 'id' | 'kind' | 'game' | 'setup' | 'people' | 'record' | 'close'> {
-  readonly shown: ReadonlySignal<Shown>
+  readonly shown: ReadonlySignal<Snapshot>
   /** Without it all. */
   readonly aids?: Aids | undefined
   readonly talk?: Session['talk']
@@ -137,7 +137,7 @@ export interface SessionSource extends Pick<Session, 'id' | 'kind' | 'game' | 's
   takeBack?(ply: number): void
   readonly solo?: ReadonlySignal<Solo | undefined>
   advise?(): Promise<Advice | undefined>
-  lift?(): void
+  liftCurtain?(): void
   hold?(wait: boolean): void
 }
 
@@ -175,7 +175,7 @@ export const sessionOf = (source: SessionSource): Session => {
     sent = undefined
     asked.value = undefined
   }
-  const log = computed(() => shown.value.log)
+  const history = computed(() => shown.value.history)
   return {
     id: source.id,
     kind: source.kind,
@@ -186,7 +186,9 @@ export const sessionOf = (source: SessionSource): Session => {
     view,
     ply,
     heard: computed(() => shown.value.heard),
-    log: reasons ? computed(() => (reasons.value.size === 0 ? log.value : withReasons(log.value, reasons.value))) : log,
+    history: reasons
+      ? computed(() => (reasons.value.size === 0 ? history.value : withReasons(history.value, reasons.value)))
+      : history,
     decides,
     legal,
     pending,
@@ -205,17 +207,17 @@ export const sessionOf = (source: SessionSource): Session => {
       : {}),
     ...(source.solo && source.advise ? { solo: source.solo, advise: source.advise } : {}),
     play: move => void play(move),
-    lift: source.lift ?? nothing,
+    liftCurtain: source.liftCurtain ?? nothing,
     hold: source.hold ?? nothing,
     record: source.record,
     close: source.close,
   }
 }
 
-// A line of the log that is the same object is not drawn again.
+// A move of the history that is the same object is not drawn again.
 const explained = new WeakMap<HeardMove, HeardMove>()
-const withReasons = (log: readonly HeardMove[], reasons: ReadonlyMap<number, Reason>): readonly HeardMove[] =>
-  log.map(heard => {
+const withReasons = (history: readonly HeardMove[], reasons: ReadonlyMap<number, Reason>): readonly HeardMove[] =>
+  history.map(heard => {
     const reason = reasons.get(heard.ply)
     if (!reason) return heard
     const known = explained.get(heard)

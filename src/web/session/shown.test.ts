@@ -8,7 +8,7 @@ import { callerAt } from '../local/people.ts'
 import { randomOf } from '../local/random.ts'
 import { type DeviceTable, runTable } from '../local/run-table.ts'
 import { memoryTables } from '../local/tables.ts'
-import { type Session, sessionOf, type Shown } from './session.ts'
+import { type Session, sessionOf, type Snapshot } from './session.ts'
 import { type MovedMessage, type Showing, showing } from './shown.ts'
 
 const game = GAMES[0]!
@@ -58,7 +58,7 @@ const play = async (table: DeviceTable): Promise<void> => {
 /** A game some moves old, as the one to act opens it. */
 const show = async (): Promise<{
   readonly table: DeviceTable
-  readonly first: Shown
+  readonly first: Snapshot
   readonly next: Showing['next']
 }> => {
   const table = await openTable()
@@ -71,8 +71,8 @@ describe('what is shown of a table', () => {
   test('what happened before the page was there is old, and nothing of it is heard now', async () => {
     const { first } = await show()
     expect(first.heard).toEqual([])
-    expect(first.log.length).toBeGreaterThan(5)
-    expect(first.log.every(({ old }) => old)).toBe(true)
+    expect(first.history.length).toBeGreaterThan(5)
+    expect(first.history.every(({ old }) => old)).toBe(true)
   })
 
   test('a move is heard once, however often it is told', async () => {
@@ -81,23 +81,23 @@ describe('what is shown of a table', () => {
     const moved = await movedFor(table, first.viewer)
     const then = next(first, moved, first.viewer)
     expect(then.heard.map(({ ply }) => ply)).toContain(first.ply)
-    expect(then.log.slice(first.log.length)).toEqual(then.heard)
+    expect(then.history.slice(first.history.length)).toEqual(then.heard)
     const again = next(then, moved, first.viewer)
-    expect([again.heard, again.log]).toEqual([then.heard, then.log])
+    expect([again.heard, again.history]).toEqual([then.heard, then.history])
   })
 
   test('another viewer has another past: what one seat drew, the others did not see', async () => {
     const { table, first, next } = await show()
-    expect(first.log.some(({ text }) => /^\+[^?]/.test(text))).toBe(true)
+    expect(first.history.some(({ text }) => /^\+[^?]/.test(text))).toBe(true)
     await play(table)
     const open = next(first, await movedFor(table, undefined), GALLERY)
-    expect(open.log.every(({ text }) => !/^\+[^?]/.test(text))).toBe(true)
+    expect(open.history.every(({ text }) => !/^\+[^?]/.test(text))).toBe(true)
     expect(open.heard.map(({ ply }) => ply)).toContain(first.ply)
-    expect(open.log.filter(({ old }) => !old)).toEqual(open.heard)
+    expect(open.history.filter(({ old }) => !old)).toEqual(open.heard)
     const second = 1 - first.viewer
     const other = next(open, await movedFor(table, second), second)
     expect(other.heard).toEqual([])
-    expect(other.log.filter(({ old }) => !old).map(({ ply }) => ply)).toEqual(open.heard.map(({ ply }) => ply))
+    expect(other.history.filter(({ old }) => !old).map(({ ply }) => ply)).toEqual(open.heard.map(({ ply }) => ply))
   })
 })
 
@@ -105,9 +105,9 @@ describe('a session', () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' })
 
   const sessionOn = (
-    first: Shown,
+    first: Snapshot,
     done: Promise<boolean>,
-  ): { readonly session: Session; readonly shown: { value: Shown } } => {
+  ): { readonly session: Session; readonly shown: { value: Snapshot } } => {
     const shown = signal(first)
     const session = sessionOf({
       id: ID,

@@ -5,7 +5,7 @@ import { isUndoText } from '../../core/log.ts'
 import type { Setup, View } from '../../core/state.ts'
 import type { FromServer } from '../../table/protocol.ts'
 import { heardFrom, type PastPly } from './past.ts'
-import { type ClockTimes, type HeardMove, readView, type Shown } from './session.ts'
+import { type ClockTimes, type HeardMove, readView, type Snapshot } from './session.ts'
 
 // What a page shows of a table's game, by the messages it hears. Nothing is guessed here: the table says all there is
 // to see.
@@ -14,14 +14,14 @@ export type MovedMessage = Extract<FromServer, { t: 'moved' }>
 
 /** Reads messages of one game of a table. */
 export interface Showing {
-  first(moved: MovedMessage, viewer: Viewer): Shown
+  first(moved: MovedMessage, viewer: Viewer): Snapshot
   /** What a message changes; the same message may come twice. */
-  next(shown: Shown, moved: MovedMessage, viewer: Viewer): Shown
+  next(shown: Snapshot, moved: MovedMessage, viewer: Viewer): Snapshot
 }
 
 /** @param now this page's clock */
 export const showing = (game: Game, setup: Setup, now: () => number): Showing => {
-  const viewOf = ({ view }: MovedMessage): View => {
+  const decodeView = ({ view }: MovedMessage): View => {
     const bytes = readBase64(String(view))
     if (!bytes) throw new Error('a view that cannot be read')
     return readView(game, setup, bytes)
@@ -29,7 +29,7 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
   const rest = (
     moved: MovedMessage,
     viewer: Viewer,
-  ): Pick<Shown, 'viewer' | 'ply' | 'clocks' | 'over' | 'decides' | 'mayUndo' | 'mayTalk'> => ({
+  ): Pick<Snapshot, 'viewer' | 'ply' | 'clocks' | 'over' | 'decides' | 'mayUndo' | 'mayTalk'> => ({
     viewer,
     ply: moved.ply,
     clocks: clocksOf(moved, setup.seats, now()),
@@ -44,7 +44,7 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
       (heard): HeardMove => (heard.ply < opened ? { ...heard, old: true } : heard),
     )
 
-  const fresh = ({ view: before, ply }: Shown, moved: MovedMessage, after: View): readonly HeardMove[] => {
+  const fresh = ({ view: before, ply }: Snapshot, moved: MovedMessage, after: View): readonly HeardMove[] => {
     const missed = pastOf(moved).filter(one => one.ply >= ply)
     if (missed.length > 0) return heardFrom(game, setup, missed, before)
     return moved.heard
@@ -56,16 +56,16 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
     first: (moved, viewer) => ({
       ...rest(moved, viewer),
       opened: moved.ply,
-      view: viewOf(moved),
+      view: decodeView(moved),
       heard: [],
-      log: recall(moved, moved.ply),
+      history: recall(moved, moved.ply),
     }),
     next: (shown, moved, viewer) => {
-      const view = viewOf(moved)
+      const view = decodeView(moved)
       if (viewer !== shown.viewer) {
         // Another seat knows another past.
-        const log = recall(moved, shown.opened)
-        return { ...shown, ...rest(moved, viewer), view, log, heard: log.filter(({ ply }) => ply >= shown.ply) }
+        const history = recall(moved, shown.opened)
+        return { ...shown, ...rest(moved, viewer), view, history, heard: history.filter(({ ply }) => ply >= shown.ply) }
       }
       const heard = fresh(shown, moved, view)
       return {
@@ -73,7 +73,7 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
         ...rest(moved, viewer),
         view,
         heard: moved.ply === shown.ply ? shown.heard : heard,
-        log: heard.length > 0 ? [...shown.log, ...heard] : shown.log,
+        history: heard.length > 0 ? [...shown.history, ...heard] : shown.history,
       }
     },
   }

@@ -15,8 +15,8 @@ const seen = new WeakMap<Session, number>()
 /** The last raid that ended since the page opened, until it was looked at; the bots wait. */
 export const useRaidEnd = (session: Session): readonly [ended: RaidEnd | undefined, goOn: () => void] => {
   const [, draw] = useState(0)
-  const log = session.log.value
-  const last = log.findLast(({ before, after, old }) => !old && asArt(before).raid !== asArt(after).raid)
+  const history = session.history.value
+  const last = history.findLast(({ before, after, old }) => !old && asArt(before).raid !== asArt(after).raid)
   const watched =
     session.kind !== 'replay' &&
     session.over.value === undefined &&
@@ -29,7 +29,7 @@ export const useRaidEnd = (session: Session): readonly [ended: RaidEnd | undefin
     if (last) seen.set(session, last.ply)
     draw(n => n + 1)
   }
-  return [watched ? raidEnd(log.filter(({ after }) => after === last.after)) : undefined, goOn]
+  return [watched ? raidEnd(history.filter(({ after }) => after === last.after)) : undefined, goOn]
 }
 
 interface Props {

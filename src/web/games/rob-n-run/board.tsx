@@ -207,7 +207,7 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
       <LastWords session={session} tell={tell} why={why} />
       {report && <Interlude session={session} report={report} />}
       {!report && over && (
-        <End s={s} last={reportIn(session.log.value)}>
+        <End s={s} last={reportIn(session.history.value)}>
           {after}
         </End>
       )}

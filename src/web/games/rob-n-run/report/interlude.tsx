@@ -20,12 +20,12 @@ const readOf = (session: Session): Signal<string> => {
   return known
 }
 
-// The board asks with every touch, and the log answers anew only when something happened.
+// The board asks with every tap, and the report is made anew only when something happened.
 const reports = new WeakMap<readonly HeardMove[], { readonly report: HeistReport | undefined }>()
 /** How the last heist ended, if the page has heard it. */
-export const reportIn = (log: readonly HeardMove[]): HeistReport | undefined => {
-  const known = reports.get(log) ?? { report: reportOf(log.filter(({ old }) => !old)) }
-  reports.set(log, known)
+export const reportIn = (history: readonly HeardMove[]): HeistReport | undefined => {
+  const known = reports.get(history) ?? { report: reportOf(history.filter(({ old }) => !old)) }
+  reports.set(history, known)
   return known.report
 }
 
@@ -33,7 +33,7 @@ const stageOf = ({ heist, police }: HeistReport): string => `${heist}${police ==
 
 /** The report that has not been read yet; in a replay the one of the step just made. */
 export const unread = (session: Session): HeistReport | undefined => {
-  const report = reportIn(session.log.value)
+  const report = reportIn(session.history.value)
   if (session.kind === 'replay') return report && report.vaults.length > 0 ? report : undefined
   return report && stageOf(report) !== readOf(session).value ? report : undefined
 }

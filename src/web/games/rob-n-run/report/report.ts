@@ -31,13 +31,13 @@ const isReveal = (heard: HeardMove): boolean => {
 }
 
 /** The heist whose vaults were turned up last, if the page has heard it. */
-export const reportOf = (log: readonly HeardMove[]): HeistReport | undefined => {
-  const at = log.findLastIndex(isReveal)
+export const reportOf = (history: readonly HeardMove[]): HeistReport | undefined => {
+  const at = history.findLastIndex(isReveal)
   if (at < 0) return undefined
-  const { before, after } = log[at]!
+  const { before, after } = history[at]!
   const s = asRob(before)
   const then = asRob(after)
-  const batch = log.filter(heard => heard.before === before)
+  const batch = history.filter(heard => heard.before === before)
   const vaults = batch.filter(isReveal).map(heard => read(heard.text)!)
   const sorts = batch.flatMap(heard => {
     const move = read(heard.text)
@@ -45,7 +45,7 @@ export const reportOf = (log: readonly HeardMove[]): HeistReport | undefined => 
   })
   const wrong = s.wrong + sorts.filter(sort => sort > BAG).length
   const set = crackedIn(s, vaults, sorts)
-  const end = log.slice(at).find(heard => isSettled(asRob(heard.after), s.heist))
+  const end = history.slice(at).find(heard => isSettled(asRob(heard.after), s.heist))
   return {
     heist: s.heist,
     vaults: vaults.map((move, i) => ({
