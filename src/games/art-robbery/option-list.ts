@@ -73,7 +73,7 @@ export const OPTIONS = [
       { value: 'anywhere', words: words('steals too', 'stiehlt auch', 'vole aussi', 'ruba anche') },
       {
         value: 'centreOnly',
-        words: words('museum only', 'nur im Museum', 'prend au musée seulement', 'solo nel museo'),
+        words: words('museum only', 'nur im Museum', 'prend au musée seulement', 'solo dal museo'),
       },
     ],
   },
@@ -85,7 +85,7 @@ export const OPTIONS = [
       'At a raid’s end the Boss needs a 4 or 5 that you',
       'Am Ende eines Überfalls braucht der Boss eine 4 oder 5, die du',
       'À la fin du raid, le jeton Boss demande un 4 ou un 5 que tu',
-      'Alla fine del raid il Boss chiede un 4 o un 5 che',
+      'Alla fine del raid il Boss richiede un 4 o un 5 che',
     ),
     values: [
       { value: 'has', words: words('have', 'hast', 'possèdes', 'possiedi') },
@@ -151,7 +151,7 @@ export const OPTIONS = [
           'whoever started the last raid',
           'wer zuletzt begonnen hat',
           'la personne qui avait commencé',
-          'chi aveva cominciato',
+          'chi aveva cominciato il raid',
         ),
       },
     ],
@@ -204,7 +204,7 @@ export const OPTIONS = [
           'gives up tokens worth 10',
           'gibt Tokens im Wert von 10 ab',
           'rend des jetons valant 10',
-          'cede tessere per 10',
+          'cede tessere per 10 punti',
         ),
       },
     ],
@@ -231,7 +231,7 @@ export const OPTIONS = [
       'A raid is cut short after this many turns (0: never)',
       'Ein Überfall endet nach so vielen Zügen (0: nie)',
       'Un raid s’arrête après tant de tours (0 : jamais)',
-      'Un raid finisce dopo tanti turni (0: mai)',
+      'Turni dopo i quali un raid finisce (0: mai)',
     ),
   },
   {
@@ -239,7 +239,7 @@ export const OPTIONS = [
     kind: 'data',
     words: words('Loot tokens', 'Beutetokens', 'Jetons Butin', 'Tessere Bottino'),
     values: [
-      { value: 'published', words: words('as published', 'wie veröffentlicht', 'tels que publiés', 'pubblicate') },
+      { value: 'published', words: words('as published', 'wie veröffentlicht', 'tels que publiés', 'come pubblicate') },
       {
         value: 'firstPrinting',
         words: words(

@@ -1,3 +1,4 @@
+import { ad } from './italian.ts'
 import type { Catalogue } from './en.ts'
 import { list, plural } from './speak.ts'
 
@@ -87,11 +88,11 @@ export const it: Catalogue = {
       hint: {
         none: 'La pagina non segna e non conta niente. Gli appunti restano permessi.',
         said: 'La pagina segna quello che si è detto, senza dedurne niente.',
-        all: 'La pagina può segnare quello che si è detto e contare quello che ne segue. Ognuno sceglie quanto vederne.',
+        all: 'La pagina può segnare quello che si è detto e calcolare quello che ne consegue. Ognuno sceglie quanto vederne.',
       },
       limit: {
         none: 'Questo tavolo non permette aiuti alla deduzione.',
-        said: 'Questo tavolo permette come aiuto solo quello che si è detto, senza contare.',
+        said: 'Questo tavolo permette come aiuto solo quello che si è detto, senza calcoli.',
       },
     },
     options: 'Regole della casa',
@@ -124,7 +125,7 @@ export const it: Catalogue = {
     again: 'Gioca ancora',
     replay: 'Rivedi la partita',
     record: 'Salva la partita in un file',
-    curtain: (name: string) => `Passa il dispositivo a ${name}`,
+    curtain: (name: string) => `Passa il dispositivo ${ad(name)}`,
     curtainHint: 'Nessun altro dovrebbe guardare ora.',
     lift: (name: string) => `Sono ${name}`,
     gone: 'Questo tavolo qui non c’è',
@@ -138,7 +139,7 @@ export const it: Catalogue = {
   replay: {
     table: 'Al tavolo',
     title: 'Rivedi',
-    open: 'Apri una registrazione',
+    open: 'Apri una partita salvata',
     openHint: 'Una partita salvata da un tavolo o dalla riga di comando.',
     first: 'All’inizio',
     back: 'Una mossa indietro',
@@ -157,11 +158,11 @@ export const it: Catalogue = {
   },
   audit: {
     title: 'Le carte sono state date onestamente?',
-    lead: 'Scegli la registrazione di una partita. Ogni mossa viene rigiocata secondo le regole, e ogni carta ridistribuita dal numero segreto che il tavolo aveva fissato in anticipo.',
+    lead: 'Scegli la registrazione di una partita. Ogni mossa viene rigiocata secondo le regole, e ogni carta viene data di nuovo a partire dal numero segreto che il tavolo aveva fissato in anticipo.',
     choose: 'Scegli una registrazione',
     good: 'La registrazione è regolare: ogni carta è quella data dai numeri segreti del server e di tutto il tavolo.',
     limits:
-      'Provato: il server e la pagina di ogni persona hanno fissato il loro numero prima che un numero del tavolo fosse noto; quindi nessuno ha potuto scegliere le carte, nemmeno chi gioca e gestisce il server. Non provato: che il server non abbia guardato le carte; che su tutti i posti sedessero persone diverse; che nessuno abbia interrotto un avvio perché le carte non piacevano. Tutto il tavolo vede un’interruzione del genere.',
+      'Provato: il server e la pagina di ogni persona hanno fissato il loro numero prima che un numero del tavolo fosse noto; quindi nessuno ha potuto scegliere le carte, nemmeno chi gioca e gestisce il server. Non provato: che il server non abbia guardato le carte; che a tutti i posti sedessero persone diverse; che nessuno abbia interrotto un avvio perché le carte non piacevano. Tutto il tavolo vede un’interruzione del genere.',
     limitsOld:
       'Questa partita ha seguito una regola più vecchia: il server aveva fissato il suo numero prima, le persone al tavolo no. Chi conosceva il numero del server poteva scegliere il proprio di conseguenza. Non è provato nemmeno che il server non abbia guardato.',
     nothingKept:
@@ -225,7 +226,7 @@ export const it: Catalogue = {
     own: 'Disegni, parole e codice sono nostri. I giochi sono dei loro autori ed editori; nulla delle loro immagini è usato qui.',
     storage: 'Le partite di questo dispositivo restano in questo browser. Contro i bot non viene inviato nulla.',
     tested: 'Fatto per Safari 16.4, Firefox ESR e Chromium degli ultimi due anni. Noi proviamo solo Chromium.',
-    face: 'Il carattere dei titoli è Bricolage Grotesque, con SIL Open Font License.',
+    face: 'Il carattere dei titoli è Bricolage Grotesque, con licenza SIL Open Font License.',
     licence: 'La sua licenza',
   },
   rules: {

@@ -8,6 +8,7 @@ import { it as robIt } from '../games/rob-n-run/i18n/it.ts'
 import { personAt } from '../session/people.ts'
 import { de, spaced } from './french.ts'
 import { common } from './index.ts'
+import { ad } from './italian.ts'
 import { plural } from './speak.ts'
 
 describe('names in sentences', () => {
@@ -33,6 +34,7 @@ describe('names in sentences', () => {
     expect(['Anne', 'Élise', 'Œdipe', 'Duc', ''].map(de)).toEqual(['d’Anne', 'd’Élise', 'd’Œdipe', 'de Duc', 'de '])
     expect(['Yves', 'Yann', 'Y'].map(de)).toEqual(['d’Yves', 'de Yann', 'de Y'])
     expect(artFr.place.loot('Anne')).toBe('Butin visible d’Anne')
+    expect(['Anne', 'àlex', 'Elena', ''].map(ad)).toEqual(['ad Anne', 'ad àlex', 'a Elena', 'a '])
   })
   test('a person without a name is called by the seat', async () => {
     vi.stubGlobal('navigator', { languages: ['en'] })

@@ -9,7 +9,7 @@ const PRO = words(
   'professional: pick six hints',
   'Profi: sechs Hinweise wählen',
   'pro : choisir six indices',
-  'da professionisti: scegliere sei indizi',
+  'per professionisti: scegliete sei indizi',
 )
 
 export const OPTIONS = [

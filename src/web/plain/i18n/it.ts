@@ -1,3 +1,4 @@
+import { ad } from '../../i18n/italian.ts'
 import { plural } from '../../i18n/speak.ts'
 import type { PlainWords } from './en.ts'
 
@@ -7,7 +8,7 @@ export const it: PlainWords = {
   moves: 'Le tue mosse',
   choose: 'Scegli una mossa.',
   play: move => `Gioca ${move}`,
-  waits: name => `Tocca a ${name}.`,
+  waits: name => `Tocca ${ad(name)}.`,
   part: n => `Parte ${n}`,
   over: 'La partita è finita.',
   crewWon: 'Vittoria, tutti insieme.',
@@ -18,8 +19,8 @@ export const it: PlainWords = {
   forced: 'Non c’era altra mossa.',
   searched: (n, chance) =>
     plural('it', n, {
-      one: `Il bot ha provato una continuazione e pensa di vincere il ${chance} delle partite.`,
-      other: `Il bot ha provato # continuazioni e pensa di vincere il ${chance} delle partite.`,
+      one: `Il bot ha provato una continuazione. Partite che pensa di vincere: ${chance}.`,
+      other: `Il bot ha provato # continuazioni. Partite che pensa di vincere: ${chance}.`,
     }),
   unknown: 'Il motivo non è noto.',
   notation: 'Come si scrivono le mosse',

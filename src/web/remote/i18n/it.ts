@@ -1,3 +1,4 @@
+import { ad } from '../../i18n/italian.ts'
 import { list, plural } from '../../i18n/speak.ts'
 import type { FaultText, FaultTexts } from '../faults.ts'
 import type { RemoteWords } from './en.ts'
@@ -18,7 +19,7 @@ const faults: FaultTexts = {
   'too-fast': ({ waitMs }) => ['Troppo veloce.', NOTHING, `Aspetta ${seconds(waitMs)} e riprova.`],
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: FaultText } = {
-      tables: ['Troppi tuoi tavoli aspettano gente.', NOTHING, `Chiudine prima uno: al massimo ${most}.`],
+      tables: ['Hai troppi tavoli in attesa di giocatori.', NOTHING, `Chiudine prima uno: al massimo ${most}.`],
       'bot-tables': [
         'Qui sono in corso troppe partite con bot.',
         NOTHING,
@@ -26,7 +27,7 @@ const faults: FaultTexts = {
       ],
       sockets: ['Questo server è aperto qui in troppe schede.', KEPT, 'Chiudi qualche scheda, poi ricarica questa.'],
       seats: ['Siedi a troppi tavoli.', NOTHING, `Finiscine o lasciane uno prima: al massimo ${most}.`],
-      watched: ['Questa pagina guarda troppi tavoli.', KEPT, 'Ricarica la pagina.'],
+      watched: ['Questa pagina segue troppi tavoli.', KEPT, 'Ricarica la pagina.'],
     }
     return sayings[what]
   },
@@ -70,7 +71,7 @@ const faults: FaultTexts = {
   ],
   'no-table': () => [
     'Questo tavolo non esiste.',
-    'Le tue altre partite non sono toccate.',
+    'Le tue altre partite restano intatte.',
     'Forse è stato chiuso, o il link è incompleto: chiedilo di nuovo.',
   ],
   'bad-setup': ({ problems }) => [
@@ -95,7 +96,7 @@ const faults: FaultTexts = {
     NOTHING,
     'Aspetta che tutti aprano il tavolo, o libera il posto.',
   ],
-  'bad-nonce': () => ['Il server ha rifiutato il numero di questa pagina.', NOTHING, 'Ricarica la pagina.'],
+  'bad-nonce': () => ['Il server ha rifiutato il numero casuale di questa pagina.', NOTHING, 'Ricarica la pagina.'],
   'not-yet': ({ waitMs }) => [
     'Questa persona può ancora rispondere.',
     NOTHING,
@@ -106,16 +107,16 @@ const faults: FaultTexts = {
   'seats-open': ({ open }) => [
     plural('it', open, { one: 'Un posto è ancora libero.', other: '# posti sono ancora liberi.' }),
     NOTHING,
-    'Aspetta gente, o metti dei bot.',
+    'Aspetta che arrivi qualcuno, o metti dei bot.',
   ],
   'bad-name': ({ why }) => [
     {
-      empty: 'A un nome serve una lettera visibile.',
+      empty: 'Un nome deve avere almeno una lettera visibile.',
       long: 'Questo nome è troppo lungo: al massimo 24 lettere.',
       marks: 'Questo nome ha segni che non si possono mostrare.',
       mixed: 'Le lettere di questo nome sono di scritture diverse.',
       badge: 'Questo nome sembra quello di un bot.',
-      role: 'Questo nome finge un ruolo che qui nessuno ha.',
+      role: 'Questo nome indica un ruolo che qui non ha nessuno.',
     }[why],
     NOTHING,
     'Scegli un altro nome.',
@@ -133,11 +134,11 @@ const faults: FaultTexts = {
     `Riprova tra ${seconds(waitMs)} se non torna.`,
   ],
   'no-claim': () => [
-    'C’è troppa poca gente per dire di chi è il posto.',
+    'Siete in troppo pochi per dire di chi è il posto.',
     KEPT,
     'Usa un codice del vecchio dispositivo, o lascia giocare un bot.',
   ],
-  'no-habit': () => ['Questo gioco non ha quella domanda.', NOTHING, 'Rispondi quando ti viene chiesto.'],
+  'no-habit': () => ['In questo gioco non c’è questa domanda.', NOTHING, 'Rispondi quando ti viene chiesto.'],
   'no-clock': () => ['Per quel posto non c’è limite di tempo.', KEPT, 'Non c’è fretta.'],
   'no-talk': () => [
     'Le regole non permettono di parlare adesso.',
@@ -145,7 +146,7 @@ const faults: FaultTexts = {
     'Mandalo quando si potrà di nuovo parlare.',
   ],
   'no-spectators': () => [
-    'Questo tavolo non ha pubblico.',
+    'Questo tavolo non ammette pubblico.',
     KEPT,
     'Se un posto qui è tuo, portalo con un codice dall’altro dispositivo.',
   ],
@@ -153,7 +154,7 @@ const faults: FaultTexts = {
   'bad-code': () => [
     'Questo codice è sbagliato, usato o troppo vecchio.',
     'Il posto resta dov’è.',
-    'Fanne uno nuovo sull’altro dispositivo; vale cinque minuti.',
+    'Creane uno nuovo sull’altro dispositivo; vale cinque minuti.',
   ],
   'bad-push': ({ why }) => [
     why === 'off' ? 'Questo server non manda notifiche.' : 'Il server non può mandare notifiche a questo browser.',
@@ -199,7 +200,7 @@ export const it: RemoteWords = {
   },
   home: {
     seatsElsewhere: (row: string) =>
-      `Questa app ha posti suoi. Se ti sei seduto nel browser, scegli lì «${row}» nel menu del tavolo e inserisci qui il codice.`,
+      `I posti di questa app sono separati. Se hai preso posto nel browser, scegli lì «${row}» nel menu del tavolo e inserisci qui il codice.`,
     mine: 'I tuoi tavoli',
     lobby: 'Tavoli aperti',
     lobbyNone: 'Nessun tavolo aperto adesso. Aprine uno: gli altri lo vedono qui.',
@@ -207,10 +208,10 @@ export const it: RemoteWords = {
     joinLabel: 'Link o codice',
     joinHint: 'Il link di un tavolo, o il codice dell’altro dispositivo.',
     joinGo: 'Vai',
-    joinBad: 'Non è né il link di un tavolo né un codice di nove segni.',
+    joinBad: 'Non è né il link di un tavolo né un codice di nove caratteri.',
     go: 'Vai',
     free: (n: number) => plural('it', n, { one: 'un posto libero', other: '# posti liberi' }),
-    status: { gathering: 'aspetta gente', playing: 'in corso', over: 'finita', closed: 'chiuso' },
+    status: { gathering: 'in attesa di giocatori', playing: 'in corso', over: 'finita', closed: 'chiuso' },
     with: (names: readonly string[]) => (names.length === 0 ? 'ancora nessuno' : list('it', names)),
   },
   share: {
@@ -255,8 +256,8 @@ export const it: RemoteWords = {
     waitHost: (name: string) => `${name} avvia la partita quando ci siete tutti.`,
     waitAnyHost: 'Chi ospita avvia la partita quando ci siete tutti.',
     ready: 'Ci sono',
-    waitReady: (names: string) => `I posti sono fissati. Manca ancora: ${names}`,
-    waitPages: (names: string) => `Prima deve essere aperta la loro pagina: ${names}`,
+    waitReady: (names: string) => `I posti sono fissati. In attesa di: ${names}`,
+    waitPages: (names: string) => `In attesa che si apra la pagina di: ${names}`,
     waitVisit: 'A un tavolo lento ognuno risponde alla prossima visita. Chi ospita può liberare un posto quando torna.',
     free: (name: string) => `Libera il posto di ${name}`,
     putBot: 'Metti un bot qui',
@@ -288,11 +289,11 @@ export const it: RemoteWords = {
   },
   screen: {
     join: 'Gioca con il telefono',
-    seated: 'Questo dispositivo ha un posto e mostrerebbe a tutti le tue carte.',
-    seatedHint: 'Apri il link sullo schermo in una finestra privata o in un altro browser.',
+    seated: 'Questo dispositivo occupa un posto e mostrerebbe a tutti le tue carte.',
+    seatedHint: 'Sullo schermo per tutti apri il link in una finestra privata o in un altro browser.',
     mode: 'Mostra su uno schermo grande',
     modeHint: 'Aprilo su una TV o un portatile senza posto.',
-    hand: 'Solo la mia mano',
+    hand: 'Solo le mie carte',
     handHint: 'Il resto lo mostra uno schermo per tutti.',
     whole: 'Tutto il tavolo',
     wholeHint: 'Se nessuno schermo lo mostra.',
@@ -300,11 +301,11 @@ export const it: RemoteWords = {
   talk: {
     title: 'Chat',
     open: 'Apri la chat',
-    unread: (n: number) => plural('it', n, { one: 'una riga nuova', other: '# righe nuove' }),
+    unread: (n: number) => plural('it', n, { one: 'un messaggio nuovo', other: '# messaggi nuovi' }),
     none: 'Nessuno ha detto nulla.',
     field: 'Di’ qualcosa',
     send: 'Manda',
-    closed: 'In questa parte del gioco non si parla: quello che sai resta con te. Dopo si riapre.',
+    closed: 'In questa parte del gioco non si parla: quello che sai resta con te. La chat si riapre dopo.',
     gallery: 'Pubblico',
     reactionsLabel: 'Reazioni rapide',
     reactions: {
@@ -334,7 +335,7 @@ export const it: RemoteWords = {
     clock: (name: string, time: string) => `${name}: ancora ${time}`,
     awayClock: (name: string, time: string) => `${name} non c’è: ancora ${time}`,
     yourClock: (time: string) => `Tempo rimasto: ${time}`,
-    moreTime: (name: string) => `Dai più tempo a ${name}`,
+    moreTime: (name: string) => `Dai più tempo ${ad(name)}`,
     moreGiven: 'È stato dato più tempo.',
     standIn: (name: string) => `Fai giocare un bot per ${name}`,
     wait: 'Aspetta',
@@ -367,13 +368,14 @@ export const it: RemoteWords = {
     yes: 'Sì',
     no: 'No',
     waits: 'Hai detto sì. Si chiede agli altri.',
-    asked: 'Hai chiesto questo posto. Aspetta un po’ chi lo occupava; gli altri devono essere d’accordo.',
+    asked:
+      'Hai chiesto questo posto. Il posto aspetta ancora un po’ chi lo occupava; gli altri devono essere d’accordo.',
     yourSeat: 'Qualcuno dice di non riuscire più a entrare e chiede il tuo posto.',
   },
   move: {
     title: 'Gioca su un altro dispositivo',
     hint: 'Scrivi lì questo codice, o inquadralo. Vale una volta, per cinque minuti; poi questo dispositivo guarda soltanto.',
-    make: 'Fai un codice',
+    make: 'Crea un codice',
     code: 'Codice',
     until: (time: string) => `Fino alle ${time}`,
     done: 'Il tuo posto è passato a un altro dispositivo.',
@@ -381,7 +383,7 @@ export const it: RemoteWords = {
     redeemHint: 'Il codice è nel menu del tavolo, sull’altro dispositivo.',
     claimTitle: 'Uno di questi posti era tuo?',
     claimHint:
-      'Se non riesci più a entrare, chiedi il posto: dev’essere lasciato da due minuti e restarlo, e gli altri devono essere d’accordo. Un codice del vecchio dispositivo è più veloce.',
+      'Se non riesci più a entrare, chiedi il posto: chi lo occupa dev’essere assente da due minuti e non tornare, e gli altri devono essere d’accordo. Un codice del vecchio dispositivo è più veloce.',
     claim: (name: string) => `Sono ${name}`,
     claimed: 'Hai chiesto il tuo posto. Aspetta gli altri.',
   },
@@ -418,7 +420,7 @@ export const it: RemoteWords = {
   },
   me: {
     title: 'I miei dati salvati',
-    lead: 'Il server conosce questo browser da un cookie casuale, e ne conserva solo l’impronta. Nessun account, nessun indirizzo, nessun tracciamento.',
+    lead: 'Il server riconosce questo browser da un cookie casuale, e ne conserva solo l’impronta. Nessun account, nessun indirizzo, nessun tracciamento.',
     none: 'Su di te non è salvato nulla.',
     since: (day: string) => `Primo accesso: ${day}`,
     seen: (day: string) => `Ultimo accesso: ${day}`,
@@ -430,12 +432,12 @@ export const it: RemoteWords = {
       plural('it', n, { one: 'Una persona che non vuoi sentire', other: '# persone che non vuoi sentire' }),
     local:
       'In questo stesso browser: le tue impostazioni, le partite contro i bot, i tuoi migliori risultati e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
-    remove: 'Cancella tutto su di me',
+    remove: 'Cancella tutti i miei dati',
     removeHint:
       'Lasci i tuoi posti; dove una partita è in corso, continua un bot. Il tuo nome nelle partite finite diventa «qualcuno». Non si può tornare indietro.',
     sure: 'Cancellare tutto?',
     yes: 'Sì, cancella',
     no: 'No',
-    gone: 'Tutto su di te è stato cancellato.',
+    gone: 'Tutti i tuoi dati sono stati cancellati.',
   },
 }

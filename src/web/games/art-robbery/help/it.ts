@@ -1,3 +1,4 @@
+import { ad } from '../../../i18n/italian.ts'
 import type { HelpText } from './en.ts'
 
 export const it: HelpText = {
@@ -8,11 +9,11 @@ export const it: HelpText = {
     },
     boss: {
       name: 'Il Boss',
-      text: 'Vale 5. Alla fine del raid lo tieni solo accanto a un 4 o un 5 dello stesso raid.',
+      text: 'Vale 5. Alla fine del raid lo tieni solo se hai anche un 4 o un 5 dello stesso raid.',
     },
     dog: {
-      name: 'Il cane da guardia',
-      text: 'Chi lo ha può dare il cane al posto di una tessera rubata. Chi lo ha alla fine di un raid comincia il prossimo.',
+      name: 'Il Cane da Guardia',
+      text: 'Chi lo ha e viene derubato può dare il cane al posto della tessera. Chi lo ha alla fine di un raid comincia il prossimo.',
     },
     number: {
       name: 'Carta Numero',
@@ -23,16 +24,16 @@ export const it: HelpText = {
       text: 'Prende il Boss dal museo, altrimenti lo ruba a un giocatore. Non prende altro, nemmeno un 5.',
     },
     dogCard: {
-      name: 'Carta cane',
-      text: 'Prende il cane da guardia ovunque sia, nel museo o da un giocatore. Nessuno può rifiutare.',
+      name: 'Carta Cane',
+      text: 'Prende il Cane da Guardia ovunque sia, nel museo o da un giocatore. Nessuno può rifiutare.',
     },
     thief: {
-      name: 'Ladro avido',
+      name: 'Ladro Avido',
       text: 'Prende dal museo la tessera che vuoi. Non ruba mai a un giocatore.',
     },
     deck: {
       name: 'Mazzo di pesca',
-      text: 'Dopo ogni turno peschi una carta, così ne hai sempre cinque. Quando il mazzo è vuoto, si mescolano gli scarti.',
+      text: 'Alla fine di ogni turno peschi una carta, così ne hai sempre cinque. Quando il mazzo è vuoto, si mescolano gli scarti.',
     },
     discard: {
       name: 'Pila degli scarti',
@@ -40,7 +41,7 @@ export const it: HelpText = {
     },
     alibis: {
       name: 'Alibi in questo raid',
-      text: 'I puntini bianchi sulle tessere scoperte, contati. Chi ne ha meno alla fine della partita viene arrestato; in due costa 10 punti.',
+      text: 'I puntini bianchi sulle tessere scoperte, contati. Chi ne ha meno alla fine della partita viene arrestato; in due perde 10 punti.',
     },
     bank: {
       name: 'Al sicuro',
@@ -50,7 +51,7 @@ export const it: HelpText = {
   whyNot: {
     over: 'La partita è finita.',
     watching: 'A questo tavolo stai solo guardando.',
-    turn: (name: string) => `Tocca a ${name}.`,
+    turn: (name: string) => `Tocca ${ad(name)}.`,
     answers: (name: string) => `Prima ${name} deve decidere: la tessera o il cane.`,
     answerFirst: 'Prima decidi: dare la tessera o il cane.',
     chooseCard: 'Prima scegli una carta dalla tua mano.',
@@ -61,8 +62,8 @@ export const it: HelpText = {
     thiefMuseum: 'Un ladro prende dal museo, mai da un giocatore.',
     thiefNoBoss: 'A questo tavolo un ladro non prende il Boss.',
     own: 'Non si ruba a sé stessi.',
-    dogCard: 'Una carta cane prende solo il cane.',
-    needsDog: 'Solo una carta cane prende il cane.',
+    dogCard: 'Una carta Cane prende solo il cane.',
+    needsDog: 'Solo una carta Cane prende il cane.',
     dogYours: 'Il cane è già tuo.',
     mustTake: 'Questa carta può prendere qualcosa, quindi deve. Tocca ciò che si illumina.',
     museumHas: (card: string) => `Il museo ha ancora ${card}. Si ruba solo quando non ne ha più.`,

@@ -6,18 +6,18 @@ export const it: ArtLesson = {
     'Queste tessere sono il bottino. Il numero dice quanti punti vale una tessera. Questa è la migliore: 5 punti.',
   alibis:
     'I puntini bianchi sono alibi. Questo 0 non vale punti, ma ha due alibi. Te ne servono: in prigione la ricchezza non serve.',
-  hand: 'Queste cinque carte sono tue, nessun altro le vede. Nel tuo turno giochi una carta e ne peschi una nuova. Poi tocca al giocatore dopo.',
+  hand: 'Queste cinque carte sono tue, nessun altro le vede. Nel tuo turno giochi una carta e ne peschi una nuova. Poi tocca al giocatore successivo.',
   take: 'Hai un 3, e nel museo ci sono dei 3. Prendine uno: tocca il tuo 3, poi un 3 nel museo.',
   loot: 'Ora il 3 è davanti a te: 3 punti, ancora nessun alibi. Gazza ha preso il 5, Velluto un 3. Fino alla fine del raid tutto questo si può ancora rubare.',
   museumFirst:
     'Hai pescato un altro 3. Può rubare quello di Velluto? No: nel museo c’è ancora un 3. Finché il museo ha il tuo numero, lo prendi lì.',
   steal:
     'Ma nel museo non ci sono più 5: l’unico ce l’ha Gazza. Allora il tuo 5 lo ruba. Tocca il tuo 5, poi il 5 di Gazza.',
-  dog: 'Qualcuno potrebbe rubarti quel 5. Ti serve un guardiano! Una carta cane prende il cane, ovunque sia. Tocca la carta, poi il cane.',
+  dog: 'Qualcuno potrebbe rubarti quel 5. Ti serve un guardiano! Una carta Cane prende il cane, ovunque sia. Tocca la carta, poi il cane.',
   question:
     'Gazza vuole rubarti il 5! Poiché hai il cane, scegli tu: dare il 5, oppure il cane al suo posto. Tieni il 5: dai il cane.',
   thief:
-    'Non hai ancora nessun alibi. Il ladro avido prende una tessera qualsiasi dal museo, ma mai da un giocatore. Prendi lo 0 con i due alibi.',
+    'Non hai ancora nessun alibi. Il ladro Avido prende una tessera qualsiasi dal museo, ma mai da un giocatore. Prendi lo 0 con i due alibi.',
   nothing:
     'Velluto ha appena giocato un 2, ma nessun altro ne ha uno. Così non è successo niente. Puoi sempre giocare una carta che non fa nulla.',
   boss: 'Il Boss vale 5 punti. La tua carta Boss lo prende dal museo. Se lo avesse un giocatore, glielo ruberebbe. Prendilo.',

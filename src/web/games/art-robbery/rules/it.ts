@@ -5,7 +5,7 @@ export const it: RuleText = {
     title: 'Di che si tratta',
     text: [
       'Avete appena svaligiato un museo d’arte. Ora bisogna dividersi il bottino, in quattro raid: Disegni, Sculture, Antichità, Dipinti. In ogni raid ci sono nove tessere Bottino al centro: il museo.',
-      'Una tessera vale tanti punti quanto il suo numero, un Boss 5. Ogni puntino bianco su una tessera è un Alibi.',
+      'Una tessera vale tanti punti quanti ne indica il suo numero, un Boss 5. Ogni puntino bianco su una tessera è un alibi.',
       'Alla fine contano due cose, in quest’ordine: abbastanza alibi, poi i punti. Chi ha meno alibi viene arrestato ed è fuori, per quanto ricco.',
     ],
   },
@@ -19,7 +19,7 @@ export const it: RuleText = {
   },
   number: {
     title: 'Carte Numero',
-    text: ['Con una carta Numero prendi dal museo una tessera dello stesso valore. Se ce ne sono diverse, scegli tu.'],
+    text: ['Con una carta Numero prendi dal museo una tessera con lo stesso numero. Se ce ne sono diverse, scegli tu.'],
   },
   steal: {
     title: 'Rubare',
@@ -29,7 +29,7 @@ export const it: RuleText = {
     ],
   },
   thief: {
-    title: 'Il ladro avido',
+    title: 'Il ladro Avido',
     text: ['Prende una tessera qualsiasi dal museo, anche il Boss. Mai da un giocatore.'],
   },
   boss: {
@@ -40,9 +40,9 @@ export const it: RuleText = {
     ],
   },
   dog: {
-    title: 'Il cane da guardia',
+    title: 'Il Cane da Guardia',
     text: [
-      'Una carta cane prende il cane ovunque sia. Non si può rifiutare.',
+      'Una carta Cane prende il cane ovunque sia. Non si può rifiutare.',
       'Chi viene derubato e ha il cane sceglie: dare la tessera, o il cane al suo posto. In ogni caso il furto è finito.',
       'Chi ha il cane alla fine di un raid comincia il prossimo. Se non ce l’ha nessuno, comincia il giocatore successivo.',
     ],
@@ -50,7 +50,7 @@ export const it: RuleText = {
   raid: {
     title: 'La fine di un raid',
     text: [
-      'Appena l’ultima tessera lascia il museo, il raid è finito: si controlla il Boss, tutto il bottino scoperto è al sicuro, e si dispongono le nove tessere seguenti. Carte e cane restano.',
+      'Appena l’ultima tessera lascia il museo, il raid è finito: si controlla il Boss, tutto il bottino scoperto è al sicuro, e si dispongono le nove tessere seguenti. Le carte in mano e il cane restano dove sono.',
       'Nessun regolamento lo dice, ma qui un raid finisce dopo 200 turni: ciò che resta nel museo lascia il gioco. Altrimenti potrebbe durare all’infinito.',
     ],
   },
@@ -85,15 +85,15 @@ export const it: RuleText = {
       'A questo tavolo una carta Numero o Boss prende dal museo o dal bottino scoperto di un giocatore, a scelta. Finché il raid dura, nulla è al sicuro.',
     bossCentreOnly: 'A questo tavolo una carta Boss prende il Boss dal museo e non lo ruba mai. Vale 5, ma non è un 5.',
     bossTook:
-      'A questo tavolo lo tieni alla fine del raid se vi hai preso un 4 o un 5, anche se poi ti è stato rubato. Altrimenti lascia il gioco.',
-    dogNotBoss: 'A questo tavolo il cane non protegge il Boss: a chi viene rubato non si chiede nulla.',
+      'A questo tavolo alla fine del raid tieni il Boss se in quel raid hai preso un 4 o un 5, anche se poi ti è stato rubato. Altrimenti lascia il gioco.',
+    dogNotBoss: 'A questo tavolo il cane non protegge il Boss: chi ne viene derubato non può scegliere.',
     thiefNotBoss: 'Prende una tessera qualsiasi dal museo, tranne il Boss. Mai da un giocatore.',
     raidEnder:
       'Chi ha il cane alla fine di un raid comincia il prossimo. Se non ce l’ha nessuno, comincia chi ha finito il raid.',
     previousStarter:
       'Chi ha il cane alla fine di un raid comincia il prossimo. Se non ce l’ha nessuno, ricomincia chi aveva cominciato questo raid.',
     tokens10:
-      'In due nessuno viene arrestato: chi ha meno alibi cede tessere per 10, o poco più se il conto non torna; a parità nessuno.',
+      'In due nessuno viene arrestato: chi ha meno alibi cede tessere per 10 punti, o poco più se non si arriva a 10 esatti; a parità nessuno.',
     nobodyWins: 'Se tutti vengono arrestati, non vince nessuno.',
     bankedOpen: 'A questo tavolo tutti vedono il bottino messo al sicuro.',
     bankedHidden: 'A questo tavolo nessuno vede il bottino messo al sicuro, nemmeno il proprio.',

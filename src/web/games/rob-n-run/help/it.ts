@@ -1,3 +1,4 @@
+import { ad } from '../../../i18n/italian.ts'
 import { plural } from '../../../i18n/speak.ts'
 import type { HelpText } from './en.ts'
 
@@ -17,35 +18,35 @@ export const it: HelpText = {
     },
     routeDice: {
       name: 'Dadi sulla via di fuga',
-      text: 'Quando l’auto raggiunge questa casella, i dadi vanno al commissariato. Lì ognuno rende più duro il suo allarme.',
+      text: 'Quando l’auto raggiunge questa casella, i dadi vanno al commissariato. Lì ognuno rende più severo il suo allarme.',
     },
     gold: {
       name: 'I vostri lingotti',
-      text: 'Li rendono le casseforti aperte. Pagano indizi (3 lingotti) e informatori, e quelli che restano alla fine danno il grado.',
+      text: 'Vengono dalle casseforti aperte. Pagano indizi (3 lingotti) e informatori; quelli che restano alla fine danno il grado.',
     },
     white: {
       name: 'Allarme bianco',
-      text: 'Tante carte danno insieme i complici in ogni round. I dadi su questo allarme cambiano il numero per il prossimo colpo.',
+      text: 'Quante carte danno insieme i complici in ogni round. I dadi su questo allarme cambiano il numero per il prossimo colpo.',
     },
     yellow: {
       name: 'Allarme giallo',
-      text: 'Tanti dei vostri sei indizi sono scoperti in un colpo. Con i dadi diventano meno dal prossimo colpo.',
+      text: 'Quanti dei vostri sei indizi sono scoperti in un colpo. I dadi ne riducono il numero dal prossimo colpo.',
     },
     green: {
       name: 'Allarme verde',
-      text: 'Tante carte riceve ogni complice per un colpo. Con i dadi diventano meno dal prossimo colpo.',
+      text: 'Quante carte riceve ogni complice per un colpo. I dadi ne riducono il numero dal prossimo colpo.',
     },
     red: {
       name: 'Allarme rosso',
-      text: 'Tanti errori sono permessi in un colpo. Uno in più e scatta l’allarme: il colpo finisce, e la polizia avanza di una casella in più.',
+      text: 'Quanti errori sono permessi in un colpo. Uno in più e scatta l’allarme: il colpo finisce, e la polizia avanza di una casella in più.',
     },
     building: {
       name: 'Un edificio',
-      text: 'Il boss ne sceglie uno e prende tutte le sue casseforti in una volta. Più casseforti rendono più oro e più caselle, ma richiedono più attrezzi.',
+      text: 'Il boss ne sceglie uno e prende tutte le sue casseforti in una volta. Più casseforti portano più oro e più caselle, ma richiedono più attrezzi.',
     },
     informant: {
       name: 'Un informatore',
-      text: 'Quando si prende l’ultima cassaforte del quartiere, l’informatore esce. Allora potete pagare per togliere dadi di questo colore dal commissariato.',
+      text: 'Quando si prende l’ultima cassaforte del quartiere, l’informatore va sulla via di fuga. Allora potete pagare per togliere dadi di questo colore dal commissariato.',
     },
     vault: {
       name: 'Una cassaforte',
@@ -65,7 +66,7 @@ export const it: HelpText = {
     },
     given: {
       name: 'Carte di questo round',
-      text: 'Qui stanno coperte le carte che danno i complici. Quando bastano, si mescolano e si dividono.',
+      text: 'Qui stanno coperte le carte che danno i complici. Quando bastano, si mescolano e si smistano.',
     },
     lastRound: {
       name: 'L’ultimo round',
@@ -97,21 +98,24 @@ export const it: HelpText = {
     },
     held: {
       name: 'Carte in mano',
-      text: 'Tante carte ha in mano questo complice. Quando nessun complice ne ha più, il colpo è finito.',
+      text: 'Quante carte ha in mano questo complice. Quando nessun complice ne ha più, il colpo è finito.',
     },
   },
   whyNot: {
     over: 'La partita è finita.',
     watching: 'A questo tavolo stai solo guardando.',
     wait: 'Un momento: si danno le carte.',
-    turn: (name: string) => `Tocca a ${name}.`,
+    turn: (name: string) => `Tocca ${ad(name)}.`,
     bossChooses: (name: string) => `Sceglie il boss: aspetta ${name}.`,
     bossSpeaks: (name: string) => `Prima il boss dà gli indizi: aspetta ${name}.`,
     heistOn: 'Il prossimo edificio si sceglie quando questo colpo è finito.',
     noVaults: 'In questo edificio non ci sono più casseforti.',
     placeEmpty: 'Una nuova cassaforte va solo su un edificio che ne ha ancora.',
     placeFull: (n: number) =>
-      plural('it', n, { one: 'Qui c’è già # cassaforte.', other: 'Qui ci sono già # casseforti.' }),
+      plural('it', n, {
+        one: 'Qui c’è già # cassaforte: non ce ne stanno altre.',
+        other: 'Qui ci sono già # casseforti: non ce ne stanno altre.',
+      }),
     hintUntrue: 'Con questo indizio ora non c’è niente di vero da dire.',
     hintPicked: 'Avete già questo indizio.',
     hintGold: (n: number) => `Un indizio coperto costa 3 lingotti, e voi ne avete ${n}.`,

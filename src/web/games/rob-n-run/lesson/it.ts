@@ -12,10 +12,10 @@ export const it: RobLesson = {
   hints:
     'Un boss non può dire altro che indizi. Queste carte sono le tue frasi, e ti vengono proposte solo quelle vere. Un indizio usato viene girato.',
   hint: 'Parla delle torce alla tua banda: tocca «Serve di più», poi segui la freccia.',
-  gold: 'Questi sono i vostri lingotti. Per 3 lingotti puoi scoprire un indizio già usato e dirlo di nuovo. Ma più lingotti restano alla fine, migliore è la valutazione.',
+  gold: 'Questi sono i vostri lingotti. Per 3 lingotti puoi scoprire un indizio già usato e dirlo di nuovo. Ma più lingotti restano alla fine, più alto è il vostro grado.',
   go: 'Per ora basta. Lascia giocare i complici: tocca «Tocca ai complici», poi il pulsante.',
   sorted:
-    'Hanno dato tre carte coperte, e ora sono ordinate. Servivano due torce: sono scoperte. La terza carta, un ariete, non serve.',
+    'Hanno dato tre carte coperte, e ora sono smistate. Servivano due torce: sono scoperte. La terza carta, un ariete, non serve.',
   alarm:
     'Gli attrezzi sbagliati vanno nella pila d’allarme: ce n’è 1, e 5 sono permessi. Uno di più, e scatta l’allarme: il colpo finisce subito, e la polizia avanza di una casella in più.',
   again: 'Un nuovo round: puoi dare di nuovo indizi. Manca ancora lo stetoscopio: di’ che serve.',
@@ -34,6 +34,6 @@ export const it: RobLesson = {
     'Da un quartiere senza casseforti arriva un informatore. In cambio di lingotti toglie dadi dal commissariato. Paga 3 lingotti per un dado rosso: sarà permesso un errore in più.',
   last: 'L’ultimo colpo, l’aereo è vicino. Gazza ha detto: l’ariete serve di più, ne servono tre. Uno è scoperto, Velluto ha dato una carta. Dai il tuo!',
   away: 'Entrambe le casseforti sono aperte, e l’auto avanza di due caselle. Premi il pulsante e guarda dov’è ora.',
-  end: 'Siete all’aereo, la polizia è lontana: vincete tutti! Avreste perso se vi avesse raggiunti, o senza più casseforti in città. I lingotti danno la valutazione.',
+  end: 'Siete all’aereo, la polizia è lontana: vincete tutti! Avreste perso se vi avesse raggiunti, o senza più casseforti in città. I lingotti rimasti danno il grado.',
   done: 'Ora conosci il gioco: il boss dà indizi, gli altri danno carte, e gli attrezzi sbagliati fanno scattare l’allarme. Adesso gioca davvero. Se hai un dubbio, guarda nelle regole.',
 }

@@ -13,7 +13,7 @@ export const it: RuleText = {
     text: [
       'In ogni colpo uno di voi è il boss. Sceglie un edificio, mette le sue casseforti dietro il suo schermo, e solo lui vede quali attrezzi servono.',
       'Gli altri sono complici. Hanno gli attrezzi, ma sanno solo quello che dicono gli indizi. Fino alla fine del colpo non si dice altro; gli appunti per sé sono permessi.',
-      'Il primo boss è estratto a sorte o scelto dal tavolo. Dopo ogni colpo il ruolo di boss passa al giocatore successivo.',
+      'Il primo boss è estratto a sorte o scelto dal tavolo. Dopo ogni colpo il ruolo di boss passa al giocatore successivo, in senso orario.',
       'Cominciate con 3 lingotti.',
     ],
   },
@@ -55,7 +55,7 @@ export const it: RuleText = {
   alarm: {
     title: '3. Fase d’allarme',
     text: [
-      'Le carte si mescolano e si dividono. Un attrezzo scoperto vale per una sola cassaforte; una borsa vale come carta data. Un attrezzo che serve ancora si mette scoperto. Ogni altro va coperto nella pila d’allarme: tutti vedono quanti, solo il boss vede quali.',
+      'Le carte si mescolano e si smistano. Un attrezzo scoperto vale per una sola cassaforte; una borsa vale come carta data. Un attrezzo che serve ancora si mette scoperto. Ogni altro va coperto nella pila d’allarme: tutti vedono quanti, solo il boss vede quali.',
       'Una borsa sportiva non è mai sbagliata: ogni complice pesca una carta, due se si gioca in tre.',
       'Il colpo finisce quando tutto ciò che serve è scoperto, quando gli errori sono più di quanti ne permette l’allarme rosso (scatta l’allarme), o quando i complici hanno finito le carte. Altrimenti il boss può dare altri indizi.',
     ],
@@ -71,7 +71,7 @@ export const it: RuleText = {
   informants: {
     title: 'Gli informatori',
     text: [
-      'Ogni quartiere ha un informatore di un colore. Quando si prende la sua ultima cassaforte, l’informatore aspetta sulla strada.',
+      'Ogni quartiere ha un informatore di un colore. Quando si prende la sua ultima cassaforte, l’informatore aspetta sulla via di fuga.',
       'Dopo quel colpo potete pagare per togliere uno o due dadi di quel colore. Il primo dado costa 2 lingotti (bianco, verde) o 3 (giallo, rosso), il secondo altri 3 o 4, in tutto 5 o 7. Poi l’informatore se ne va.',
     ],
   },
@@ -79,14 +79,14 @@ export const it: RuleText = {
     title: 'La fine',
     text: [
       'Dopo ogni colpo, in quest’ordine: polizia sulla casella dell’auto o oltre: perso. Auto su un terminal: vinto. Nessuna cassaforte in città: perso (nostra interpretazione: la regola stampata non ne parla).',
-      'La vittoria si valuta in base all’oro rimasto: da 0 a 3, da 4 a 7, da 8 a 11, 12 e più. Il grado migliore chiede anche il secondo o il terzo terminal.',
+      'La vittoria si valuta in base all’oro rimasto: da 0 a 3, da 4 a 7, da 8 a 11, 12 e più. Il grado migliore richiede anche il secondo o il terzo terminal.',
     ],
   },
   two: {
     title: 'In due',
     text: [
       'Non ci sono borse, né gli indizi 6, 9, 13, 14 e 16. Il complice può passare, ma non due volte di fila.',
-      'Alla fine di ogni round, prima di dividere le carte, il complice ne pesca tante quante ne ha date.',
+      'Alla fine di ogni round, prima di smistare le carte, il complice ne pesca tante quante ne ha date.',
     ],
   },
   scenarios: {
