@@ -8,7 +8,7 @@ import { findGame, GAMES } from '../src/games/index.ts'
 import { localBus } from '../src/server/bus/local.ts'
 import { openRooms } from '../src/server/rooms/rooms.ts'
 import { thinkHere } from './helpers/think-here.ts'
-import { ASK_MS } from '../src/table/absence.ts'
+import { SHARED_DECISION_MS } from '../src/table/absence.ts'
 import { type Caller, decide, type DecideContext } from '../src/table/decide.ts'
 import { engineOf } from '../src/table/engine.ts'
 import { type FromServer, isFault, type Pace, type TableAsk, type ToServer } from '../src/table/protocol.ts'
@@ -120,13 +120,13 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
       }
     },
     botPaceMs: () => 0,
-    askMs: ASK_MS,
+    sharedDecisionMs: SHARED_DECISION_MS,
     waitsFor: () => {},
     trouble,
     leases: () => undefined,
     ticks: now,
     contextAt: () => context,
-    isShared: false,
+    hasOtherNodes: false,
     isStopping: () => false,
     isLoaded: () => true,
     changed: () => {},

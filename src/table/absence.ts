@@ -11,10 +11,10 @@ export const STAND_IN_AWAY_MS = 30 * SECOND
 /** Others are asked about a stand-in for a seat, or about its person, at most once in this time. */
 export const STAND_IN_AGAIN_MS = 120 * SECOND
 /**
- * On a server, how long a person may decide for a bot's seat before the bot does: time to talk, and nobody waits for
+ * On a server, how long a person has for a shared decision before the bot decides: time to talk, and nobody waits for
  * ever for a page that cannot show the question.
  */
-export const ASK_MS = 120 * SECOND
+export const SHARED_DECISION_MS = 120 * SECOND
 /** A seat may be claimed when its owner has been away from the server for so long. */
 export const CLAIM_AWAY_MS = 120 * SECOND
 

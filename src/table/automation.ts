@@ -4,11 +4,11 @@ import type { JsonObject } from '../core/json.ts'
 import { wordOf } from '../core/luck.ts'
 import type { Change } from './change.ts'
 import { deadline } from './clock.ts'
-import { askFor, habitMove, playFor, runOut } from './decide.ts'
+import { handSharedDecision, habitMove, playFor, runOut } from './decide.ts'
 import type { Fault } from './protocol.ts'
 import { LEASE_MS, type Clock, noop, type Room } from './room.ts'
 import type { Table } from './table.ts'
-import { botToAct, personToAsk } from './who-acts.ts'
+import { botToAct, personToDecide } from './who-acts.ts'
 
 // What happens at a table without anybody asking: bots move, habits answer, clocks run out, people are called.
 
@@ -43,8 +43,8 @@ export interface AutomationPorts<R extends Room> {
   ) => { readonly answer: Promise<BotAnswer | undefined>; cancel(): void }
   readonly botPaceMs: () => number
   readonly isHere: (room: R, who: string) => boolean
-  /** How long a person may decide for a bot's seat, before the bot does; nothing where nobody waits. */
-  readonly askMs: number | undefined
+  /** How long a person has for a shared decision, before the bot decides; nothing where nobody waits. */
+  readonly sharedDecisionMs: number | undefined
   /** A person is to act. */
   readonly waitsFor: (room: R, who: string) => void
   readonly trouble: (what: string, error: unknown, table?: string) => void
@@ -146,11 +146,11 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
     return true
   }
   const ply = t.plies.length
-  const person = personToAsk(t, who => ports.isHere(room, who))
+  const person = personToDecide(t, who => ports.isHere(room, who))
   if (person !== undefined) {
     const schedule = scheduleFor(ports, room, () => {})
     insist(ports, room, schedule, 'cannot hand a decision to a person', now =>
-      askFor(now, ply, person, clock.now(), ports.askMs),
+      handSharedDecision(now, ply, person, clock.now(), ports.sharedDecisionMs),
     )
     return true
   }

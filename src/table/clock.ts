@@ -18,7 +18,7 @@ export const deadline = (t: Table, upSince: number): { readonly seat: Seat; read
   if (t.status !== 'playing') return undefined
   const decider = deciderOf(t)
   const seat = decider ?? t.game.actor(t.state)
-  const limit = decider === undefined ? timeFor(t.pace) : t.asked?.ms
+  const limit = decider === undefined ? timeFor(t.pace) : t.sharedDecision?.ms
   if (limit === undefined || seat < 0 || !isHeld(t, seat)) return undefined
   return { seat, at: Math.max(t.since, upSince) + limit + t.given }
 }

@@ -194,7 +194,7 @@ const play = (t: Table, by: Caller, ask: Of<ToServer, 'play'>): readonly Act[] |
 
 /** Whether a seat acted at a ply, or was the last that decided for a bot. */
 const isOwnPly = (t: Table, seat: Seat, ply: number): boolean =>
-  t.actors[ply] === seat || (t.asked?.ply === ply && t.asked.seat === seat)
+  t.actors[ply] === seat || (t.sharedDecision?.ply === ply && t.sharedDecision.seat === seat)
 
 /** A person who is back takes the seat from the bot that kept it, and ends what is asked about the seat. */
 const comeBack = (t: Table, seat: Seat): Act[] => [
@@ -239,12 +239,12 @@ const habit = (t: Table, seat: Seat, name: string, answer: string): readonly Act
 const giveTime = (t: Table, by: Seat, seat: Seat, context: DecideContext): readonly Act[] | Fault => {
   const due = deadline(t, context.upSince)
   if (due?.seat !== seat || by === seat) return fault('no-clock')
-  return [{ t: 'time', seat, by, ms: (deciderOf(t) === seat ? t.asked?.ms : undefined) ?? moreTime(t.pace) }]
+  return [{ t: 'time', seat, by, ms: (deciderOf(t) === seat ? t.sharedDecision?.ms : undefined) ?? moreTime(t.pace) }]
 }
 
 /**
- * What the clock does when it has run out: a bot takes the seat until its person is back; what a person was asked to
- * decide for a bot, the bot decides.
+ * What the clock does when it has run out: a bot takes the seat until its person is back; a shared decision that a
+ * person had goes back to the bot.
  */
 export const runOut = (t: Table, context: Pick<DecideContext, 'now' | 'upSince'>): Change => {
   const due = deadline(t, context.upSince)
@@ -254,7 +254,13 @@ export const runOut = (t: Table, context: Pick<DecideContext, 'now' | 'upSince'>
 }
 
 /** Hands a shared decision to a person, where a bot's seat is to act and nobody else was asked meanwhile. */
-export const askFor = (t: Table, ply: number, seat: Seat, now: number, most: number | undefined): Change => {
+export const handSharedDecision = (
+  t: Table,
+  ply: number,
+  seat: Seat,
+  now: number,
+  most: number | undefined,
+): Change => {
   const isStillOpen = ply === t.plies.length && botToAct(t) !== undefined && mayDecide(t, seat)
   const ms = shorter(timeFor(t.pace), most)
   return changeOf(t, isStillOpen ? [{ t: 'asked', seat, ...(ms === undefined ? {} : { ms }) }] : [], now)

@@ -25,7 +25,7 @@ import { tendVotes } from './votes.ts'
 export interface EnginePorts<R extends Room> extends RoomPorts<R>, AutomationPorts<R> {
   readonly contextAt: (room: R) => DecideContext
   /** Other processes write to the same logs. */
-  readonly isShared: boolean
+  readonly hasOtherNodes: boolean
   readonly isStopping: () => boolean
   /** Whether a room is still the one in memory for its table. */
   readonly isLoaded: (room: R) => boolean
@@ -96,7 +96,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
   /** Where another process was quicker, decides again on what it wrote. */
   const change = async (room: R, decision: Decision): Promise<Fault | undefined> => {
     if (ports.isStopping()) return fault('stopping')
-    let isFresh = !ports.isShared
+    let isFresh = !ports.hasOtherNodes
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const made = decision(room.table)
       if (isFault(made) && isFresh) return made

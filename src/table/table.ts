@@ -68,8 +68,8 @@ export interface Table {
   /** When the one to act was asked, and how much time the others gave. */
   since: number
   given: number
-  /** Who was last asked to decide for a bot's seat, at which ply and for how long; nobody where the time was over. */
-  asked: { readonly ply: number; readonly seat: Seat | undefined; readonly ms: number | undefined } | undefined
+  /** The last shared decision a person was handed: who, at which ply, for how long; no seat once the time is over. */
+  sharedDecision: { readonly ply: number; readonly seat: Seat | undefined; readonly ms: number | undefined } | undefined
   votes: readonly Vote[]
   /** When a stand-in for a seat, or its person, was last put to the vote: by `motionKey`. */
   polled: ReadonlyMap<string, number>
@@ -121,7 +121,7 @@ export const open = (id: string, entry: Entry, library: Library): Table => {
     helped: false,
     since: entry.at,
     given: 0,
-    asked: undefined,
+    sharedDecision: undefined,
     wasIdle: false,
     votes: [],
     polled: NOBODY_ASKED,
@@ -178,7 +178,7 @@ export const fold = (t: Table, entry: Entry): void => {
       restart(t, entry.seat, entry.at)
       return dropVotes(t, vote => vote.about.kind === 'stand-in' && vote.about.seat === entry.seat)
     case 'asked':
-      t.asked = { ply: t.plies.length, seat: entry.seat, ms: entry.ms }
+      t.sharedDecision = { ply: t.plies.length, seat: entry.seat, ms: entry.ms }
       t.since = entry.at
       t.given = 0
       return
@@ -366,7 +366,7 @@ const again = (t: Table, { seed, version, at }: Entry & { t: 'again' }): void =>
   t.polled = NOBODY_ASKED
   t.since = at
   t.given = 0
-  t.asked = undefined
+  t.sharedDecision = undefined
   t.standsIn.fill(false)
   // The nonces of the last game are known.
   forgetLuck(t)

@@ -3,15 +3,24 @@ import { type Game, NOBODY } from '../core/game.ts'
 import { nonceHashOf } from '../core/luck.ts'
 import type { Rng } from '../core/rng.ts'
 import type { Setup } from '../core/state.ts'
-import { ASK_MS } from './absence.ts'
-import { type Ask, askFor, type Caller, decide, habitMove, type DecideContext, playFor, runOut } from './decide.ts'
+import { SHARED_DECISION_MS } from './absence.ts'
+import {
+  type Ask,
+  handSharedDecision,
+  type Caller,
+  decide,
+  habitMove,
+  type DecideContext,
+  playFor,
+  runOut,
+} from './decide.ts'
 import type { Change } from './change.ts'
 import { type Act, type Entry, makeEntry, readEntry } from './entry.ts'
 import { type Fault, isFault, type Motion, type Pace } from './protocol.ts'
 import { fold, type Library, open, type Table, copyTable } from './table.ts'
 import { claimSeat } from './claims.ts'
 import { tendVotes } from './votes.ts'
-import { botToAct, deciderOf, personToAsk } from './who-acts.ts'
+import { botToAct, deciderOf, personToDecide } from './who-acts.ts'
 
 // For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
 //
@@ -187,12 +196,14 @@ export const goOn = (bench: Bench): string => {
 /** Hands a shared decision to the first person who is here, as the server does. */
 const hand = (bench: Bench): string => {
   const { table: t, now, left } = bench
-  const seat = personToAsk(t, who => !left.has(who))
-  return seat === undefined ? 'nobody' : settle(bench, askFor(t, t.plies.length, seat, now, ASK_MS))
+  const seat = personToDecide(t, who => !left.has(who))
+  return seat === undefined
+    ? 'nobody'
+    : settle(bench, handSharedDecision(t, t.plies.length, seat, now, SHARED_DECISION_MS))
 }
 
 /** Random moves until a seat enters a shared decision. */
-const goToShared = (bench: Bench, seat: number): string => {
+const goToSharedDecision = (bench: Bench, seat: number): string => {
   const { table: t } = bench
   while (t.status === 'playing' && (!t.game.shared?.(t.state) || t.game.actor(t.state) !== seat)) goOn(bench)
   return t.status === 'playing' ? 'ok' : 'over'
@@ -211,7 +222,7 @@ const step = (bench: Bench, text: string): string => {
   if (first === 'tend') return settle(bench, tendVotes(bench.table, contextOf(bench)))
   if (first === 'ring') return settle(bench, runOut(bench.table, contextOf(bench)))
   if (first === 'ask') return hand(bench)
-  if (first === 'shared') return goToShared(bench, Number(verb))
+  if (first === 'shared') return goToSharedDecision(bench, Number(verb))
   if (first === 'go') {
     let last = 'ok'
     for (let i = 0; i < Number(verb ?? 1); i++) last = goOn(bench)

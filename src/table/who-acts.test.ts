@@ -122,6 +122,6 @@ describe('the decision', () => {
     run(b, `a play ${moveIn(b)}`)
     expect(deciderOf(b.table)).toBeUndefined()
     run(b, 'end; a rematch')
-    expect(b.table.asked).toBeUndefined()
+    expect(b.table.sharedDecision).toBeUndefined()
   })
 })

@@ -19,21 +19,24 @@ export const botToAct = (t: Table): { readonly seat: Seat; readonly level: strin
   return t.standsIn[seat] || holder.kind === 'open' ? { seat, level: t.standIn, by: 'stand-in' } : undefined
 }
 
-/** The seat of the person who was asked to decide now, in place of the bot that is to act. */
+/** The seat of the person who has the shared decision now, in place of the bot that is to act. */
 export const deciderOf = (t: Table): Seat | undefined => {
-  const seat = t.asked?.ply === t.plies.length ? t.asked.seat : undefined
+  const seat = t.sharedDecision?.ply === t.plies.length ? t.sharedDecision.seat : undefined
   return seat !== undefined && mayDecide(t, seat) ? seat : undefined
 }
 
-/** Whether a person holds the seat and no person the one that is to act. */
+/** Whether this is a shared decision, a person holds the seat, and no person the one that is to act. */
 export const mayDecide = (t: Table, seat: Seat): boolean => {
   if (t.status !== 'playing' || !t.game.shared?.(t.state)) return false
   return t.holders[seat]!.kind === 'person' && isHeld(t, seat) && !isHeld(t, t.game.actor(t.state))
 }
 
-/** Whom to ask: the first person who is here, by seat order from the bot; nobody once the time of one was over. */
-export const personToAsk = (t: Table, isHere: (who: Who) => boolean): Seat | undefined => {
-  if (t.asked?.ply === t.plies.length && t.asked.seat === undefined) return undefined
+/**
+ * Who gets the shared decision: the first person who is here, by seat order from the bot; nobody once the time of one
+ * was over.
+ */
+export const personToDecide = (t: Table, isHere: (who: Who) => boolean): Seat | undefined => {
+  if (t.sharedDecision?.ply === t.plies.length && t.sharedDecision.seat === undefined) return undefined
   const seats = t.holders.length
   return upTo(seats)
     .map(i => (t.game.actor(t.state) + i) % seats)

@@ -324,7 +324,7 @@ export class TableTruth {
     }
   }
 
-  /** The person who decides for a bot's seat what belongs to all. */
+  /** The person who has a shared decision in place of a bot. */
   deciderAt({ status, asked, plies, number, holders, standsIn }: Sight): number | undefined {
     const s = this.gameOf(number).after[plies]!
     if (status !== 'playing' || asked?.plies !== plies || asked.seat === undefined) return undefined

@@ -1,7 +1,7 @@
 import { levelNames } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import { findGame } from '../../games/index.ts'
-import { ASK_MS } from '../../table/absence.ts'
+import { SHARED_DECISION_MS } from '../../table/absence.ts'
 import type { DecideContext } from '../../table/decide.ts'
 import { type EnginePorts, engineOf } from '../../table/engine.ts'
 import type { Act } from '../../table/entry.ts'
@@ -72,7 +72,7 @@ const enginePortsOf = (
     after,
     think: thinkWith({ workers: botWorkers, tables: botTables, setups: registry.setups, meter, trouble }),
     botPaceMs: () => botPaceMs,
-    askMs: ASK_MS,
+    sharedDecisionMs: SHARED_DECISION_MS,
     // Calls a person to a slow game at once, to a live one when they stay away.
     waitsFor: (room, who) => {
       if (room.table.pace.kind === 'live') awaitTurn(room, who)
@@ -88,7 +88,7 @@ const enginePortsOf = (
       seed: () => writeHex(random(32)),
       levels: levelNames,
     }),
-    isShared: options.node !== undefined,
+    hasOtherNodes: options.node !== undefined,
     isStopping,
     isLoaded: room => registry.rooms.get(room.id) === room,
     changed: (room, { entries, positions }, storedMs, toldMs) => {

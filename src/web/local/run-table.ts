@@ -234,7 +234,7 @@ class Running implements DeviceTable {
         return { answer, cancel }
       },
       botPaceMs,
-      askMs: undefined,
+      sharedDecisionMs: undefined,
       waitsFor: () => {},
       trouble,
       leases: () => undefined,
@@ -247,7 +247,7 @@ class Running implements DeviceTable {
         levels: levelNames,
       }),
       // Another tab may have the same table open.
-      isShared: true,
+      hasOtherNodes: true,
       isStopping: () => false,
       isLoaded: () => true,
       changed: (room, change) => {

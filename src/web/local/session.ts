@@ -36,8 +36,8 @@ export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Ses
     shown.value = show.next(shown.peek(), moved, as)
   })
   const curtain = computed(() => {
-    const { decides, view, viewer: looks } = shown.value
-    return device.waitsFor(decides ?? game.actor(view), looks)
+    const { decider, view, viewer: looks } = shown.value
+    return device.waitsFor(decider ?? game.actor(view), looks)
   })
   return sessionOf({
     id,

@@ -11,7 +11,7 @@ import { t } from './words.ts'
 import './plain.css'
 
 const Seats = ({ session }: { readonly session: Session }): JSX.Element => {
-  const actor = session.decides.value ?? session.game.actor(session.view.value)
+  const actor = session.decider.value ?? session.game.actor(session.view.value)
   return (
     <ol class="plain-seats">
       {session.people.value.map(person => (

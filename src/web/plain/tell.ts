@@ -21,12 +21,12 @@ export const why: Kit['why'] = reason => {
 }
 
 export const prompt = (session: Session): string => {
-  const { game, view, viewer, legal, people, decides, over } = session
+  const { game, view, viewer, legal, people, decider, over } = session
   const held = heldUp(session)
   if (held !== undefined) return held
   if (over.value !== undefined) return t().over
   if (legal.value.length > 0) return t().choose
-  const actor = decides.value ?? game.actor(view.value)
+  const actor = decider.value ?? game.actor(view.value)
   return actor < 0 || actor === viewer.value ? '' : t().waits(nameOf(people.value, actor))
 }
 

@@ -16,11 +16,11 @@ export const personAt = ({ seat, kind, name, level, here }: SeatInfo): Person =>
 }
 
 /** Why the next move does not come, where nobody is thinking about it; nothing in a replay. */
-export const heldUp = ({ kind, game, view, viewer, people, decides, unsent }: Session): string | undefined => {
+export const heldUp = ({ kind, game, view, viewer, people, decider, unsent }: Session): string | undefined => {
   if (kind === 'replay') return undefined
   const { seat } = t()
   if (unsent.value) return seat.unsent
-  const actor = people.value[decides.value ?? game.actor(view.value)]
+  const actor = people.value[decider.value ?? game.actor(view.value)]
   if (!actor || actor.bot !== undefined || actor.seat === viewer.value) return undefined
   return actor.standIn ? seat.botFor(actor.name) : actor.here ? undefined : seat.isAway(actor.name)
 }

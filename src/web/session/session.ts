@@ -73,7 +73,7 @@ export interface Session {
   /** All that was heard since this page opened the table, and the last of what happened before. */
   readonly history: ReadonlySignal<readonly HeardMove[]>
   /** Seat of the person who chooses the move in place of the bot to act, in a shared decision. */
-  readonly decides: ReadonlySignal<Seat | undefined>
+  readonly decider: ReadonlySignal<Seat | undefined>
   /** The viewer's moves; empty when somebody else is to act or decides, and while a move is pending. */
   readonly legal: ReadonlySignal<readonly Move[]>
   readonly pending: ReadonlySignal<Move | undefined>
@@ -115,7 +115,7 @@ export interface Snapshot extends Pick<Unwrapped, 'viewer' | 'view' | 'ply' | 'h
   /** The ply at which the page opened the game. */
   readonly opened: number
   /** As in `Session`. */
-  readonly decides?: Seat | undefined
+  readonly decider?: Seat | undefined
   readonly mayUndo: boolean
   readonly mayTalk: boolean
 }
@@ -149,13 +149,13 @@ export const sessionOf = (source: SessionSource): Session => {
   const viewer = computed(() => shown.value.viewer)
   const view = computed(() => shown.value.view)
   const ply = computed(() => shown.value.ply)
-  const decides = computed(() => shown.value.decides)
+  const decider = computed(() => shown.value.decider)
   /** The last move that was asked for; it is on its way until the game goes on. */
   const asked = signal<{ readonly ply: number; readonly move: Move } | undefined>(undefined)
   const pending = computed(() => (asked.value?.ply === ply.value ? asked.value.move : undefined))
   const list = new Moves()
   const legal = computed((): readonly Move[] => {
-    const seat = decides.value ?? game.actor(view.value)
+    const seat = decider.value ?? game.actor(view.value)
     if (!source.play || pending.value !== undefined || viewer.value < 0 || seat !== viewer.value) return []
     game.moves(view.value, list)
     return list.list()
@@ -189,7 +189,7 @@ export const sessionOf = (source: SessionSource): Session => {
     history: reasons
       ? computed(() => (reasons.value.size === 0 ? history.value : withReasons(history.value, reasons.value)))
       : history,
-    decides,
+    decider,
     legal,
     pending,
     unsent: computed(() => pending.value !== undefined && (source.isLost?.value ?? false)),

@@ -29,12 +29,12 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
   const rest = (
     moved: MovedMessage,
     viewer: Viewer,
-  ): Pick<Snapshot, 'viewer' | 'ply' | 'clocks' | 'over' | 'decides' | 'mayUndo' | 'mayTalk'> => ({
+  ): Pick<Snapshot, 'viewer' | 'ply' | 'clocks' | 'over' | 'decider' | 'mayUndo' | 'mayTalk'> => ({
     viewer,
     ply: moved.ply,
     clocks: clocksOf(moved, setup.seats, now()),
     over: resultOf(moved),
-    decides: moved.decides,
+    decider: moved.decides,
     mayUndo: moved.undo,
     mayTalk: moved.talk,
   })

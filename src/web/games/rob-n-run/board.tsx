@@ -151,10 +151,10 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
     ),
     [s, session],
   )
-  const decides = session.decides.value
+  const decider = session.decider.value
   const seats = useMemo(
-    () => <Seats s={s} viewer={viewer} people={people} decides={decides} />,
-    [s, viewer, people, decides],
+    () => <Seats s={s} viewer={viewer} people={people} decider={decider} />,
+    [s, viewer, people, decider],
   )
   const screen = useMemo(() => <Screen s={s} viewer={viewer} people={people} />, [s, viewer, people])
   const middle = useMemo(

@@ -31,7 +31,7 @@ export const sayWhy = (session: Session, event: Event): void => {
   if (!tapped || session.kind === 'replay') return
   const s = asRob(session.view.value)
   const viewer = session.viewer.value
-  // Whoever decides for a bot that is boss may do what the boss may.
-  const why = whyNot(s, session.decides.value === viewer ? s.boss : viewer, tapped)
+  // In a shared decision the decider may do what the bot that is boss may.
+  const why = whyNot(s, session.decider.value === viewer ? s.boss : viewer, tapped)
   if (why) void answer(tap.piece, why, session.people.value)
 }

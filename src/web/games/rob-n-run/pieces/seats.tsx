@@ -15,8 +15,8 @@ interface Props {
   readonly s: Rob
   readonly viewer: Viewer
   readonly people: readonly Person[]
-  /** Who decides for the bot that is to act. */
-  readonly decides: number | undefined
+  /** Who has the shared decision in place of the bot that is to act. */
+  readonly decider: number | undefined
 }
 
 type Status = 'chose' | 'passed' | 'swapped'
@@ -35,10 +35,10 @@ const statusOf = (s: Rob, seat: number): Status | undefined => {
   return last?.what === 'pass' ? 'passed' : s.swapped & (1 << seat) ? 'swapped' : undefined
 }
 
-const Seat = ({ s, seat, viewer, people, decides }: Props & { readonly seat: number }): JSX.Element => {
+const Seat = ({ s, seat, viewer, people, decider }: Props & { readonly seat: number }): JSX.Element => {
   const w = t()
   const person = people[seat]!
-  const acts = (decides ?? actor(s)) === seat
+  const acts = (decider ?? actor(s)) === seat
   const isBoss = s.boss === seat && hasBoss(s)
   const held = s.handSize[seat]!
   const holds = seat === viewer ? w.place.youHold(held) : w.place.held(person.name, held)
@@ -102,10 +102,10 @@ const Seat = ({ s, seat, viewer, people, decides }: Props & { readonly seat: num
   )
 }
 
-export const Seats = ({ s, viewer, people, decides }: Props): JSX.Element => (
+export const Seats = ({ s, viewer, people, decider }: Props): JSX.Element => (
   <ol class={`crew of-${s.setup.seats}`} aria-label={t().who.crew}>
     {seatsFrom(s, viewer).map(seat => (
-      <Seat key={seat} s={s} seat={seat} viewer={viewer} people={people} decides={decides} />
+      <Seat key={seat} s={s} seat={seat} viewer={viewer} people={people} decider={decider} />
     ))}
   </ol>
 )

@@ -32,7 +32,7 @@ export const prompt = (session: Session): string => {
   const mine = legal.length > 0
   const held = heldUp(session)
   if (held !== undefined && s.phase !== PHASE.OVER) return held
-  const decides = session.decides.value
+  const decider = session.decider.value
   switch (s.phase) {
     case PHASE.PICK:
       return mine ? say.pick : say.picks(boss)
@@ -53,11 +53,11 @@ export const prompt = (session: Session): string => {
     case PHASE.PLAY:
       return mine ? (legal.includes(PASS) || s.setup.seats === 2 ? say.play : say.mustPlay) : say.plays(turn)
     case PHASE.PLACE:
-      if (decides !== undefined) return mine ? say.crewPut : say.crewPuts(nameOf(people, decides))
+      if (decider !== undefined) return mine ? say.crewPut : say.crewPuts(nameOf(people, decider))
       return mine ? say.put(s.toPlace) : say.puts(boss)
     case PHASE.PAY: {
       const colour = colourName(s.informantOut - 1)
-      if (decides !== undefined) return mine ? say.crewPay(colour) : say.crewPays(nameOf(people, decides), colour)
+      if (decider !== undefined) return mine ? say.crewPay(colour) : say.crewPays(nameOf(people, decider), colour)
       return mine ? say.pay(colour) : say.pays(boss, colour)
     }
     case PHASE.OVER:
