@@ -23,7 +23,11 @@ const faults: FaultTexts = {
         NOTHING,
         'Finish one, or wait two minutes and start again.',
       ],
-      sockets: ['This server is open in too many of your tabs.', KEPT, 'Close a few tabs, then load this one again.'],
+      sockets: [
+        'This server is open in too many tabs on this device or network.',
+        KEPT,
+        'Close a few tabs, then load this one again.',
+      ],
       seats: ['You are sitting at too many tables.', NOTHING, `Finish or leave one first: you can sit at ${most}.`],
       watched: ['This page is watching too many tables.', KEPT, 'Load the page again.'],
     }
