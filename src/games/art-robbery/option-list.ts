@@ -151,7 +151,7 @@ export const OPTIONS = [
           'whoever started the last raid',
           'wer zuletzt begonnen hat',
           'la personne qui avait commencé',
-          'chi aveva cominciato il raid',
+          'chi aveva cominciato il raid precedente',
         ),
       },
     ],

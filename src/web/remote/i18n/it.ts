@@ -63,7 +63,11 @@ const faults: FaultTexts = {
     KEPT,
     'Il tavolo mostrerà tra un attimo se è successo.',
   ],
-  stopping: () => ['Il server si sta riavviando.', KEPT, 'Questa pagina torna da sola quando riapre.'],
+  stopping: () => [
+    'Il server si sta riavviando.',
+    KEPT,
+    'Questa pagina si ricollega da sola quando il server è di nuovo attivo.',
+  ],
   'newer-table': () => [
     'Questo tavolo è stato scritto da una versione più recente del server.',
     KEPT,
@@ -81,7 +85,7 @@ const faults: FaultTexts = {
       ? 'Questo codice è sbagliato o incompleto: chiedilo di nuovo, o scegli dalla lista.'
       : 'Nelle regole della casa manca qualcosa o qualcosa non va: cambialo e riprova.',
   ],
-  'no-bot': ({ level }) => [`Qui nessun bot si chiama ${level}.`, NOTHING, 'Scegli un altro livello.'],
+  'no-bot': ({ level }) => [`Qui non ci sono bot di livello «${level}».`, NOTHING, 'Scegli un altro livello.'],
   'table-full': () => ['Tutti i posti sono occupati.', NOTHING, 'Puoi guardare, o aprire un tavolo tuo.'],
   'seat-taken': () => ['Qualcuno è stato più veloce: quel posto è occupato.', NOTHING, 'Scegline un altro.'],
   'no-seat': () => ['Quel posto non si può usare così.', NOTHING, 'Guarda chi ci siede adesso.'],
@@ -113,8 +117,8 @@ const faults: FaultTexts = {
     {
       empty: 'Un nome deve avere almeno una lettera visibile.',
       long: 'Questo nome è troppo lungo: al massimo 24 lettere.',
-      marks: 'Questo nome ha segni che non si possono mostrare.',
-      mixed: 'Le lettere di questo nome sono di scritture diverse.',
+      marks: 'Questo nome ha caratteri che non si possono mostrare.',
+      mixed: 'Questo nome mescola lettere di alfabeti diversi.',
       badge: 'Questo nome sembra quello di un bot.',
       role: 'Questo nome indica un ruolo che qui non ha nessuno.',
     }[why],
@@ -429,7 +433,7 @@ export const it: RemoteWords = {
     push: (n: number) =>
       plural('it', n, { one: 'Un browser avvisato quando tocca a te', other: '# browser avvisati quando tocca a te' }),
     muted: (n: number) =>
-      plural('it', n, { one: 'Una persona che non vuoi sentire', other: '# persone che non vuoi sentire' }),
+      plural('it', n, { one: 'Una persona che hai silenziato', other: '# persone che hai silenziato' }),
     local:
       'In questo stesso browser: le tue impostazioni, le partite contro i bot, i tuoi migliori risultati e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
     remove: 'Cancella tutti i miei dati',

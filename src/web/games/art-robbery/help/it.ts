@@ -33,7 +33,7 @@ export const it: HelpText = {
     },
     deck: {
       name: 'Mazzo di pesca',
-      text: 'Alla fine di ogni turno peschi una carta, così ne hai sempre cinque. Quando il mazzo è vuoto, si mescolano gli scarti.',
+      text: 'Alla fine di ogni turno peschi una carta, così ne hai sempre cinque. Quando il mazzo è vuoto, si mescolano gli scarti per formarne uno nuovo.',
     },
     discard: {
       name: 'Pila degli scarti',

@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/speak.ts'
 import type { RuleText } from './en.ts'
 
 export const it: RuleText = {
@@ -12,7 +13,7 @@ export const it: RuleText = {
   turn: {
     title: 'Il tuo turno',
     text: [
-      'Ci sono 55 carte: sei per ogni numero da 0 a 5, 6 Boss, 6 Cani da Guardia, 7 Ladri Avidi. Ognuno ne riceve cinque. Comincia chi è estratto a sorte. Quando il mazzo è vuoto, si mescolano gli scarti.',
+      'Ci sono 55 carte: sei per ogni numero da 0 a 5, 6 Boss, 6 Cani da Guardia, 7 Ladri Avidi. Ognuno ne riceve cinque. Comincia chi è estratto a sorte. Quando il mazzo è vuoto, si mescolano gli scarti per formarne uno nuovo.',
       'Gioca una delle tue cinque carte, fai ciò che dice, pesca una carta. Poi tocca al prossimo, in senso orario.',
       'Anche una carta che non trova nulla si può giocare: si scarta e non succede niente.',
     ],
@@ -99,7 +100,11 @@ export const it: RuleText = {
     bankedHidden: 'A questo tavolo nessuno vede il bottino messo al sicuro, nemmeno il proprio.',
     noLimit: 'A questo tavolo un raid non ha limite: può durare all’infinito.',
     limit: n =>
-      `Nessun regolamento lo dice, ma a questo tavolo un raid finisce dopo ${n} turni: ciò che resta nel museo lascia il gioco.`,
+      plural('it', n, {
+        one: 'Nessun regolamento lo dice, ma a questo tavolo un raid finisce dopo un turno: ciò che resta nel museo lascia il gioco.',
+        other:
+          'Nessun regolamento lo dice, ma a questo tavolo un raid finisce dopo # turni: ciò che resta nel museo lascia il gioco.',
+      }),
     first: n => `A questo tavolo comincia il giocatore ${n}.`,
   },
 }

@@ -18,7 +18,7 @@ export const it: HelpText = {
     },
     routeDice: {
       name: 'Dadi sulla via di fuga',
-      text: 'Quando l’auto raggiunge questa casella, i dadi vanno al commissariato. Lì ognuno rende più severo il suo allarme.',
+      text: 'Quando l’auto raggiunge questa casella, i dadi vanno al commissariato. Lì rendono più difficili i prossimi colpi.',
     },
     gold: {
       name: 'I vostri lingotti',
@@ -46,7 +46,7 @@ export const it: HelpText = {
     },
     informant: {
       name: 'Un informatore',
-      text: 'Quando si prende l’ultima cassaforte del quartiere, l’informatore va sulla via di fuga. Allora potete pagare per togliere dadi di questo colore dal commissariato.',
+      text: 'Quando si prende l’ultima cassaforte del quartiere, l’informatore va sulla via di fuga. Dopo quel colpo potete pagare per togliere dadi di questo colore dal commissariato.',
     },
     vault: {
       name: 'Una cassaforte',

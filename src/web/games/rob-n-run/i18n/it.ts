@@ -30,8 +30,8 @@ export const it: RobWords = {
   tracksLong: [
     n =>
       plural('it', n, {
-        one: 'Bianco: i complici danno # carta per round.',
-        other: 'Bianco: i complici danno # carte per round.',
+        one: 'Bianco: i complici danno insieme # carta per round.',
+        other: 'Bianco: i complici danno insieme # carte per round.',
       }),
     n => plural('it', n, { one: 'Giallo: # indizio è scoperto.', other: 'Giallo: # indizi sono scoperti.' }),
     n =>
