@@ -105,7 +105,7 @@ export const it: ArtWords = {
     won: (names: readonly string[]) =>
       `${list('it', names)} ${plural('it', names.length, { one: 'l’ha fatta franca', other: 'l’hanno fatta franca' })}`,
     youWon: 'L’hai fatta franca!',
-    youShare: (names: readonly string[]) => `Tu e ${list('it', names)} l’avete fatta franca!`,
+    youShare: (names: readonly string[]) => `${list('it', ['Tu', ...names])} l’avete fatta franca!`,
     nobody: 'Tutti arrestati. Non vince nessuno.',
     arrestedMark: 'in prigione',
     winnerMark: 'vince',

@@ -17,7 +17,7 @@ export const it: ArtLesson = {
   question:
     'Gazza vuole rubarti il 5! Poiché hai il cane, scegli tu: dare il 5, oppure il cane al suo posto. Tieni il 5: dai il cane.',
   thief:
-    'Non hai ancora nessun alibi. Il ladro Avido prende una tessera qualsiasi dal museo, ma mai da un giocatore. Prendi lo 0 con i due alibi.',
+    'Non hai ancora nessun alibi. Il Ladro Avido prende una tessera qualsiasi dal museo, ma mai da un giocatore. Prendi lo 0 con i due alibi.',
   nothing:
     'Velluto ha appena giocato un 2, ma nessun altro ne ha uno. Così non è successo niente. Puoi sempre giocare una carta che non fa nulla.',
   boss: 'Il Boss vale 5 punti. La tua carta Boss lo prende dal museo. Se lo avesse un giocatore, glielo ruberebbe. Prendilo.',

@@ -30,7 +30,7 @@ export const it: RuleText = {
     ],
   },
   thief: {
-    title: 'Il ladro Avido',
+    title: 'Il Ladro Avido',
     text: ['Prende una tessera qualsiasi dal museo, anche il Boss. Mai da un giocatore.'],
   },
   boss: {
@@ -86,7 +86,7 @@ export const it: RuleText = {
       'A questo tavolo una carta Numero o Boss prende dal museo o dal bottino scoperto di un giocatore, a scelta. Finché il raid dura, nulla è al sicuro.',
     bossCentreOnly: 'A questo tavolo una carta Boss prende il Boss dal museo e non lo ruba mai. Vale 5, ma non è un 5.',
     bossTook:
-      'A questo tavolo alla fine del raid tieni il Boss se in quel raid hai preso un 4 o un 5, anche se poi ti è stato rubato. Altrimenti lascia il gioco.',
+      'A questo tavolo alla fine del raid tieni il Boss se in quel raid hai preso un 4 o un 5, anche se poi ti è stato rubato. Altrimenti il Boss lascia il gioco.',
     dogNotBoss: 'A questo tavolo il cane non protegge il Boss: chi ne viene derubato non può scegliere.',
     thiefNotBoss: 'Prende una tessera qualsiasi dal museo, tranne il Boss. Mai da un giocatore.',
     raidEnder:
