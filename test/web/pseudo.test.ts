@@ -19,6 +19,9 @@ const PAGES = [
   '/rules/art-robbery',
   '/rules/rob-n-run',
   '/workshop/rob-n-run',
+  '/campaign/rob-n-run',
+  '/learn/art-robbery',
+  '/learn/rob-n-run',
 ]
 
 describe.skipIf(!hasChromium)('no text outside the catalogues (needs chromium)', { timeout: 280_000 }, () => {

@@ -103,6 +103,10 @@ describe.skipIf(!hasChromium)("rob 'n run's workshop and rules (needs chromium)"
           path,
         ).toEqual([])
         expect(await violations(page), path).toEqual([])
+        // iOS zooms into a field whose text is smaller.
+        const fields = page.locator('input:not([type=radio], [type=checkbox], [type=range]), select, textarea')
+        const sizes = await fields.evaluateAll(all => all.map(each => parseFloat(getComputedStyle(each).fontSize)))
+        expect(Math.min(16, ...sizes), path).toBe(16)
         await page.evaluate(() => {
           const large = new CSSStyleSheet()
           large.replaceSync('html { font-size: 200% }')
