@@ -18,6 +18,8 @@ interface Moved {
   readonly number: number
   readonly ply: number
   readonly turn: number
+  /** The person who makes a bot's shared decision. */
+  readonly decides?: number
   readonly moves: readonly string[]
   readonly heard: readonly Heard[]
   readonly over?: unknown
@@ -36,8 +38,8 @@ export interface SeatClient {
   readonly heard: Map<number, string>
   /** Own moves that the server acknowledged by telling the ply after. */
   readonly acknowledged: Map<number, string>
-  /** Sent and not yet answered. */
-  pending: { readonly ply: number; readonly move: string } | undefined
+  /** Sent and not yet answered; `actor` is a bot's seat in a shared decision. */
+  pending: { readonly ply: number; readonly move: string; readonly actor: number } | undefined
 }
 
 export interface CrowdTable {
@@ -163,7 +165,7 @@ export class Crowd {
         this.wrong.push(`table ${client.table.id} seat ${client.seat}: ply ${ply} was ${before}, now it is ${text}`)
       client.heard.set(ply, text)
       if (client.pending?.ply === ply) {
-        if (actor === client.seat && text === client.pending.move) {
+        if (actor === client.pending.actor && text === client.pending.move) {
           client.acknowledged.set(ply, text)
           this.moves++
         } else
@@ -181,14 +183,15 @@ export class Crowd {
       client.table.over = true
       client.done = true
     }
-    if (moved.turn === client.seat && moved.ply === client.ply) {
+    if ((moved.decides ?? moved.turn) === client.seat && moved.ply === client.ply) {
       if (client.pending) this.#resend(client)
       else if (moved.moves.length > 0) this.#play(client, moved)
     }
   }
 
   #play(client: SeatClient, moved: Moved): void {
-    client.pending = { ply: moved.ply, move: moved.moves[this.rng.below(moved.moves.length)]! }
+    const move = moved.moves[this.rng.below(moved.moves.length)]!
+    client.pending = { ply: moved.ply, move, actor: moved.turn }
     this.#resend(client)
   }
 

@@ -13,14 +13,13 @@ export const judgeTable = (table: CrowdTable, text: string): string[] => {
   if (luck) return [`table ${table.id}: the luck does not fit: ${luck.reason}`]
   const { game, log } = record
   const wrong: string[] = []
-  const own = table.clients.map(() => new Map<number, string>())
+  const made: { readonly actor: number; readonly text: string }[] = []
   const s = game.create(log.setup)
   for (const [ply, move] of lineOf(log.moves).entries()) {
     const actor = game.actor(s)
     game.play(s, move)
     s.last = move
-    // The seats after those of people are bots'.
-    if (actor >= 0) own[actor]?.set(ply, game.write(move))
+    made.push({ actor, text: game.write(move) })
     for (const { seat, heard } of table.clients) {
       const told = heard.get(ply)
       const truth = game.write(viewOf(game, s, seat).last)
@@ -28,12 +27,15 @@ export const judgeTable = (table: CrowdTable, text: string): string[] => {
         wrong.push(`table ${table.id} seat ${seat}: ply ${ply} was told as ${told}, the record says ${truth}`)
     }
   }
+  // The seats after those of people are bots': a person may make a shared decision for them.
+  const isBot = (seat: number): boolean => seat >= table.clients.length
   for (const { seat, acknowledged } of table.clients) {
     for (const [ply, move] of acknowledged)
-      if (own[seat]!.get(ply) !== move)
+      if (made[ply]?.text !== move || !(made[ply].actor === seat || isBot(made[ply].actor)))
         wrong.push(`table ${table.id} seat ${seat}: acknowledged ${move} at ply ${ply} is lost`)
-    for (const [ply, move] of own[seat]!)
-      if (!acknowledged.has(ply)) wrong.push(`table ${table.id} seat ${seat}: ${move} at ply ${ply} was never sent`)
+    for (const [ply, { actor, text }] of made.entries())
+      if (actor === seat && !acknowledged.has(ply))
+        wrong.push(`table ${table.id} seat ${seat}: ${text} at ply ${ply} was never sent`)
   }
   if (replay(game, log).last !== record.end.last) wrong.push(`table ${table.id}: the log does not replay`)
   return wrong
