@@ -41,6 +41,15 @@ describe('the auction', () => {
     ],
   ])('%s', (_, hands, play, expected) => expect(turn(`${KNOWN}; ${hands}`, play)).toBe(expected))
 
+  // Six cards in hand and three to give: the next phase is the last.
+  test.each([
+    ['a bag is played first while cards are still dealt for it', '', '1.play:*'],
+    ['by version 1, where they always are, the tool is', 'version 1; ', '1.play:I'],
+  ])('%s', (_, version, expected) => expect(turn(`${version}${KNOWN}; hands *I FF RR`, TOLD)).toBe(expected))
+
+  test('in the last phase the tool is asked for before the bag', () =>
+    expect(turn(`${KNOWN}; hands * I F`, TOLD)).toBe('1.pass'))
+
   test('a pass tells all what a seat lacks, a swap that it may hold anything', () => {
     const s = position(`${KNOWN}; hands FFSARJ RRJJFF FFSARJ`)
     playAll(s, `${TOLD} 1.pass`)

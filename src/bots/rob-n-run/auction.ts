@@ -18,6 +18,12 @@ export class Auction {
   readonly seats: number
   /** Whether the seats keep to it; else their plays and passes tell nothing. */
   readonly #kept: boolean
+  /** Cards to give in each phase. */
+  readonly #white: number
+  /** N25: whether the heist is over with the last card, also if it reaches white. */
+  readonly #lastCardEnds: boolean
+  /** Cards given in this phase. */
+  #played = 0
   readonly sizes: Uint8Array
   /** What each seat is known not to hold, a bit a kind. */
   readonly lacks: Uint8Array
@@ -33,9 +39,11 @@ export class Auction {
   readonly more = new Float64Array(TOOLS * COPIES)
   readonly #order = new Uint8Array(TOOLS)
 
-  constructor(seats: number, kept: boolean) {
+  constructor(seats: number, kept: boolean, white: number, lastCardEnds: boolean) {
     this.seats = seats
     this.#kept = kept
+    this.#white = white
+    this.#lastCardEnds = lastCardEnds
     this.sizes = new Uint8Array(seats)
     this.lacks = new Uint8Array(seats)
     this.givenBy = new Float64Array(seats * KINDS)
@@ -45,7 +53,7 @@ export class Auction {
     this.sure.fill(0)
     this.given.fill(0)
     this.givenBy.fill(0)
-    this.swapped = this.passes = 0
+    this.swapped = this.passes = this.#played = 0
   }
 
   /** The chance that one more of a tool is needed, after what was given in this phase. */
@@ -81,13 +89,25 @@ export class Auction {
     return false
   }
 
-  /** What a seat is asked for, best first: tools that are wanted, then a bag, without what it is known to lack. */
+  /**
+   * What a seat is asked for, best first, without what it is known to lack: tools that are wanted, then a bag, which
+   * comes first where it would soon be too late.
+   */
   asked(seat: number): number[] {
     const lacks = this.lacks[seat]!
     const list: number[] = []
     for (const t of this.order()) if (this.chance(t) >= WANTED && !(lacks & (1 << t))) list.push(t)
-    if (this.seats > 2 && !(lacks & (1 << BAG))) list.push(BAG)
-    return list
+    if (this.seats === 2 || lacks & (1 << BAG)) return list
+    return this.#isBagDue() ? [BAG, ...list] : [...list, BAG]
+  }
+
+  /** N25: in the last phase no cards are dealt for a bag, so one is due in the last but one. */
+  #isBagDue(): boolean {
+    if (!this.#lastCardEnds || this.sure[BAG]! > 0) return false
+    let held = 0
+    for (const n of this.sizes) held += n
+    const after = held - (this.#white - this.#played)
+    return after > 0 && after <= this.#white
   }
 
   /** Where nothing else helps, the likeliest of the other tools. */
@@ -126,6 +146,7 @@ export class Auction {
     const asked = this.asked(seat)
     const list = asked.length > 0 ? asked : this.askedAtLast(seat)
     this.sizes[seat]!--
+    this.#played++
     this.passes = 0
     if (card !== UNSEEN) return this.#give(seat, card, 1)
     if (!this.#kept || (this.free >> seat) & 1) return

@@ -6,7 +6,7 @@ import { type HeardEvent, heard, moveOf, type Sorted, UNSEEN } from '../../games
 import { aOf, bOf, hintOf, NO_CARD } from '../../games/rob-n-run/rules/moves.ts'
 import type { RobSetup } from '../../games/rob-n-run/box/options.ts'
 import { bitOf, hasHint } from '../../games/rob-n-run/box/scenario.ts'
-import type { Rob } from '../../games/rob-n-run/state/state.ts'
+import { type Rob, WHITE } from '../../games/rob-n-run/state/state.ts'
 import { Auction } from './auction.ts'
 import { Belief } from './belief.ts'
 import { divide, type Partition, UNSAID } from './partition.ts'
@@ -52,7 +52,7 @@ export class Course {
   constructor(s: Rob, style: Style, open: number) {
     this.style = style
     this.belief = new Belief(s)
-    this.auction = new Auction(s.setup.seats, style.auction)
+    this.auction = new Auction(s.setup.seats, style.auction, s.numbers[WHITE]!, s.layout.lastCardEnds)
     this.sayings = sayingsOf(s)
     this.boss = s.boss
     this.open = open
