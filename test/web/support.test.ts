@@ -13,11 +13,11 @@ import { asked as robAsked } from './rob.ts'
 
 const site = new Site()
 
-test('the README names the oldest browsers of the build', () => {
+test('the README and the page name the oldest browsers of the build', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  expect(readme).toContain(
-    `Safari and iOS ${oldest.safari}, Firefox ${oldest.firefox}, Chrome and Edge ${oldest.chrome}, or newer`,
-  )
+  const named = `Safari and iOS ${oldest.safari}, Firefox ${oldest.firefox}, Chrome and Edge ${oldest.chrome}, or newer`
+  expect(readme).toContain(named)
+  expect(en.about.tested).toContain(named)
 })
 
 describe.skipIf(!hasChromium)('what browsers lack (needs chromium)', () => {

@@ -225,7 +225,8 @@ export const en = {
     lead: 'Safehouse is an open table for two heist games. You are playing within seconds, on your phone, with people or bots.',
     own: 'All drawings, words and code are our own. The games are by their authors and publishers; none of their art is used here.',
     storage: 'Games on this device stay in this browser. Nothing is sent anywhere when you play against bots.',
-    tested: 'Made for Safari 16.4, Firefox ESR and Chromium of the last two years. We test only with Chromium.',
+    tested:
+      'Made for Safari and iOS 16.0, Firefox 121, Chrome and Edge 111, or newer. Tested with Chromium, Firefox and WebKit, the engine of Safari.',
     face: 'The display face is Bricolage Grotesque, under the SIL Open Font License.',
     licence: 'Its licence',
   },

@@ -224,7 +224,8 @@ export const fr: Catalogue = {
     lead: 'Safehouse est une table ouverte pour deux jeux de braquage. On commence à jouer en quelques secondes, sur son téléphone, avec des gens ou des bots.',
     own: 'Les dessins, les textes et le code sont de nous. Les jeux appartiennent à leurs auteurs et éditeurs ; aucune de leurs illustrations n’est reprise ici.',
     storage: 'Les parties de cet appareil restent dans ce navigateur. Contre des bots, rien n’est envoyé nulle part.',
-    tested: 'Conçu pour Safari 16.4, Firefox ESR et Chromium des deux dernières années. Nous ne testons que Chromium.',
+    tested:
+      'Conçu pour Safari et iOS 16.0, Firefox 121, Chrome et Edge 111, ou plus récents. Testé avec Chromium, Firefox et WebKit, le moteur de Safari.',
     face: 'La police des titres est Bricolage Grotesque, sous SIL Open Font License.',
     licence: 'Sa licence',
   },

@@ -225,7 +225,8 @@ export const it: Catalogue = {
     lead: 'Safehouse è un tavolo aperto per due giochi di rapina. Si comincia a giocare in pochi secondi, sul telefono, con persone o bot.',
     own: 'Disegni, parole e codice sono nostri. I giochi sono dei loro autori ed editori; nulla delle loro immagini è usato qui.',
     storage: 'Le partite di questo dispositivo restano in questo browser. Contro i bot non viene inviato nulla.',
-    tested: 'Fatto per Safari 16.4, Firefox ESR e Chromium degli ultimi due anni. Noi proviamo solo Chromium.',
+    tested:
+      'Fatto per Safari e iOS 16.0, Firefox 121, Chrome ed Edge 111, o più recenti. Provato con Chromium, Firefox e WebKit, il motore di Safari.',
     face: 'Il carattere dei titoli è Bricolage Grotesque, con licenza SIL Open Font License.',
     licence: 'La sua licenza',
   },
