@@ -63,7 +63,7 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
           />
         ))}
       </span>
-      <span class="told" aria-hidden="true">
+      <span key={`${more ?? marks.map(signOf).join(' ')}`} class="told" aria-hidden="true">
         {more !== undefined ? (
           <b>{percent(more)}</b>
         ) : marks.length > 0 ? (
