@@ -98,7 +98,7 @@ const samplePositions = (game: Game, setup: Setup, count: number): State[] => {
   return sample.slice(0, count)
 }
 
-/** What one view and one guess take, over positions and viewers. */
+/** The time of one view and one guess, over positions and viewers. */
 const timesOfPositions = (game: Game, seats: number) => {
   const setup = setupOf(game, seats)
   const work = game.create(setup)

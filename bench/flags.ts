@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { refuseUncommitted } from './results.mjs'
 
 // The flags of our own programs (loads, faults, stories): whole numbers, words out of a list, and things that are asked
 // for or not.
@@ -35,7 +36,10 @@ const helpOf = (about: string, flags: { readonly [name: string]: Flag }): string
     ),
   ].join('\n')
 
-/** Reads them all; a flag that is not there, or a number that is none, ends the program with a word about it. */
+/**
+ * Reads them all; a flag that is not there, or a number that is none, ends the program with a word about it. So does
+ * --save where the figures could not be saved: better now than after an hour.
+ */
 export const readFlags = <const F extends { readonly [name: string]: Flag }>(about: string, flags: F): Read<F> => {
   const options = Object.fromEntries(
     [...Object.entries(flags), ['help', { help: '' }] as const].map(
@@ -54,6 +58,7 @@ export const readFlags = <const F extends { readonly [name: string]: Flag }>(abo
   }
   const values = read()
   if (values['help'] === true) leave(helpOf(about, flags), 0)
+  if (values['save'] === true) refuseUncommitted()
   const valueOf = (name: string, { usual, least = 1, words }: Flag): number | boolean | string => {
     if (words)
       return (

@@ -12,14 +12,20 @@ const machine = () =>
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** The commit that was measured; a plus says that something was changed since. */
-const commit = () =>
-  `${git('rev-parse', '--short=7', 'HEAD')}${git('status', '--porcelain', '--', 'src', 'bench') === '' ? '' : '+'}`
+/** Ends a program that is to save figures of what is in no commit: nobody could measure them again. */
+export const refuseUncommitted = () => {
+  const changed = git('status', '--porcelain', '--', 'src', 'bench', ':!bench/results')
+  if (changed === '') return
+  process.stderr.write(`Commit what is changed in src and bench before you save figures of it:\n${changed}\n`)
+  process.exit(2)
+}
 
 /** Writes a table of figures, with all it takes to measure it again. Run from the root of the repository. */
 export const saveResults = (name, { command, columns, rows }) => {
+  refuseUncommitted()
+  const commit = git('rev-parse', '--short=7', 'HEAD')
   const date = new Date().toISOString().slice(0, 10)
-  const text = JSON.stringify({ command, date, commit: commit(), machine: machine(), columns, rows }, undefined, 2)
+  const text = JSON.stringify({ command, date, commit, machine: machine(), columns, rows }, undefined, 2)
   mkdirSync(join('bench', 'results'), { recursive: true })
   writeFileSync(fileOf(name), `${text}\n`)
   process.stderr.write(`saved: ${fileOf(name)}\n`)

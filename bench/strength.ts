@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { readFlags } from './flags.ts'
-import { type Results, saveResults } from './results.mjs'
+import { refuseUncommitted, type Results, saveResults } from './results.mjs'
 
 // How strong the levels are: the tables of docs/bots.md, each made by the arena. A table is the same for the same
 // version of the rules and the same seed, whatever the machine.
@@ -165,6 +165,9 @@ const { only } = readFlags(
     only: { help: 'one table alone', words: ['all', ...Object.keys(TABLES)] },
   },
 )
+
+// It always saves, after hours.
+refuseUncommitted()
 
 const arena = async (args: readonly string[]): Promise<readonly Cell[]> => {
   const command = ['bin/safehouse.mjs', 'arena', ...args, ...SEED, '--json']

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const beside = path => new URL(`../${path}`, import.meta.url)
 
-if (existsSync(beside('src')) && existsSync(beside('scripts/setup.mjs'))) {
-  const { setUp } = await import('../scripts/setup.mjs')
+if (existsSync(beside('src')) && existsSync(beside('scripts/lib/setup.mjs'))) {
+  const { setUp } = await import('../scripts/lib/setup.mjs')
   await setUp()
 }
 const cli = beside('dist/cli.js')

@@ -1,9 +1,9 @@
 // Runs bench/engine.ts, bundled as the product is: V8 runs modules a fifth slower.
 import { join } from 'node:path'
-import { ROOT, run, setUp } from './setup.mjs'
+import { ROOT, run, setUp } from './lib/setup.mjs'
 
 await setUp()
-const { forNode } = await import('./bundle.mjs')
+const { forNode } = await import('./lib/bundle.mjs')
 await forNode('bench/engine.ts', '.safehouse/bench.mjs')
 const { ok } = await run('.safehouse/bench.mjs', process.argv.slice(2), {
   inherit: true,

@@ -3,7 +3,7 @@
 // Another argument than a version goes to vitest: npm run check:node -- 24 test/server
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm, ROOT, run, setUp } from './setup.mjs'
+import { npm, ROOT, run, setUp } from './lib/setup.mjs'
 
 const VERSIONS = { 22: '22.23.3', 24: '24.21.0' }
 const TESTS = [
@@ -11,6 +11,9 @@ const TESTS = [
   'test/server',
   'test/fuzz',
   'test/store',
+  'test/engine.test.ts',
+  'test/upgrade.test.ts',
+  'test/limits-redis.test.ts',
   'test/bus.test.ts',
   'test/migrate.test.ts',
   'test/cli.test.ts',

@@ -1,6 +1,6 @@
 // The quick yes or no: types, lint, format, unused code, arrows and pure tests.
 import { availableParallelism } from 'node:os'
-import { run, setUp } from './setup.mjs'
+import { run, setUp } from './lib/setup.mjs'
 
 // The longest first; each answers by its exit code.
 const STEPS = [

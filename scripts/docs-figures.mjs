@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readResults } from '../bench/results.mjs'
-import { ROOT } from './setup.mjs'
+import { ROOT } from './lib/setup.mjs'
 
 process.chdir(ROOT)
 const check = process.argv.includes('--check')

@@ -1,4 +1,4 @@
-import { run, setUp } from './setup.mjs'
+import { run, setUp } from './lib/setup.mjs'
 
 await setUp()
 const { ok } = await run('@biomejs/biome', ['format', '--write', ...process.argv.slice(2)], { inherit: true })

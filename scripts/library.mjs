@@ -2,7 +2,7 @@
 // along.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT, run, setUp } from './setup.mjs'
+import { ROOT, run, setUp } from './lib/setup.mjs'
 
 const ENTRIES = ['core/index', 'games/index', 'bots/index', 'testing/index']
 const LIMIT = 120_000

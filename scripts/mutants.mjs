@@ -1,7 +1,7 @@
 // Mutation testing: bugs are put into the code one at a time, and a test must fail for each.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, setUp } from './setup.mjs'
+import { ROOT, setUp } from './lib/setup.mjs'
 
 const HELP = `npm run mutants             plants the bugs of scripts/mutants; the test that each names must fail
 npm run mutants -- --check  says which planted bugs quote text that is no longer there (npm run check does so too)
@@ -32,7 +32,7 @@ const [argument, ...rest] = process.argv.slice(2)
 const target = argument?.replace(/^src\//, '').replace(/\/+$/, '')
 if (argument === '--help') console.log(HELP)
 else if (argument === '--check') {
-  const { problems } = await (await import('./planted.mjs')).readBugs()
+  const { problems } = await (await import('./lib/planted.mjs')).readBugs()
   if (problems.length > 0) console.error(problems.join('\n'))
   process.exitCode = problems.length > 0 ? 1 : 0
 } else if (
@@ -44,5 +44,5 @@ else if (argument === '--check') {
 } else {
   await setUp()
   if (target) await mutate(target)
-  else await (await import('./planted.mjs')).plantAll()
+  else await (await import('./lib/planted.mjs')).plantAll()
 }

@@ -2,7 +2,8 @@
 // side, a desk and a wide screen, dark and light, in English and in German, the longest. Then both games are played at
 // every size, with 2 to 5 seats, in four languages. The layout checker looks at all of it; what it finds is listed, and
 // fails the command. `npm run shots`, or `npm run shots -- art-over phone dark` for those whose name has all these
-// words, `npm run shots -- layout-` for the checker on the games alone.
+// words, `npm run shots -- layout-` for the checker on the games alone, `npm run shots -- engines-` for the boards in
+// Chromium, Firefox and WebKit.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +11,12 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { layoutFaults } from '../test/web/layout.ts'
 import { evening } from './shots/friends.mjs'
+import { shootEngines } from './shots/engines.mjs'
 import { checkTables } from './shots/layout.mjs'
 import { LOCAL } from './shots/local.mjs'
-import { CHROMIUM, CHROMIUM_ARGS } from './chromium.mjs'
-import { serveSite } from './site.mjs'
-import { buildWeb } from './web.mjs'
+import { CHROMIUM, CHROMIUM_ARGS } from './lib/chromium.mjs'
+import { serveSite } from './lib/site.mjs'
+import { buildWeb } from './lib/web.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'shots')
@@ -100,6 +102,14 @@ faults.push(
     return page
   }, wanted)),
 )
+await shootEngines({
+  browser,
+  url: site.url,
+  sizes: { phone: SIZES.phone, desk: SIZES.desk },
+  settings: JSON.stringify({ ...JSON.parse(SETTINGS), met: ['art-robbery', 'rob-n-run'] }),
+  out: OUT,
+  wanted,
+})
 await site.close()
 
 const FRIENDS = ['friends', 'screen', 'hand']

@@ -1,8 +1,8 @@
 // The long runs that are no part of `npm test`: laws on many positions, long fuzz, faults of real processes.
 // npm run test:deep -- --seed 5 plays other games than --seed 0, which is the usual. The last line is for programs.
 import { parseArgs } from 'node:util'
-import { furnish } from './machine.mjs'
-import { run, setUp } from './setup.mjs'
+import { installTools } from './lib/machine.mjs'
+import { run, setUp } from './lib/setup.mjs'
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '0' } } })
 if (!/^\d{1,6}$/.test(values.seed)) {
@@ -37,7 +37,7 @@ const STEPS = [
 const LIMIT = 40 * 60_000
 
 await setUp()
-furnish()
+installTools()
 const began = performance.now()
 const seconds = () => ((performance.now() - began) / 1000).toFixed(0)
 const failed = []

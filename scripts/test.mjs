@@ -2,8 +2,8 @@
 // failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run, setUp } from './setup.mjs'
-import { furnish } from './machine.mjs'
+import { ROOT, run, setUp } from './lib/setup.mjs'
+import { installTools } from './lib/machine.mjs'
 
 // Five minutes are the aim on a quiet machine; what hangs is ended much later, so that a busy one is not told a lie.
 const AIM = 5 * 60_000
@@ -20,7 +20,7 @@ const readReport = () => {
   }
 }
 
-/** What a skipped test lacked: by custom its title, or that of its group, says `needs redis`. */
+/** The tool a skipped test lacked: by convention its title, or that of its group, says `needs redis`. */
 const lacked = ({ fullName }) => /\bneeds ([^()]+)/.exec(fullName)?.[1].trim() ?? fullName
 
 /** A file that could not be run at all counts as one failed test. */
@@ -36,7 +36,7 @@ const count = (files, ok) => {
   return { passed, failed: !ok && failed === 0 ? 1 : failed, skipped }
 }
 
-const setup = (await setUp()) + furnish()
+const setup = (await setUp()) + installTools()
 console.log(`set-up: ${setup.toFixed(1)} s`)
 
 mkdirSync(join(ROOT, '.safehouse'), { recursive: true })

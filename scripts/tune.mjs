@@ -1,4 +1,4 @@
-// What bots know by numbers, found by playing. Each job writes its table to src/bots/<game>/tuned, with a header that
+// Tables that bots use, found by playing. Each job writes its table to src/bots/<game>/tuned, with a header that
 // says where it comes from.
 // A table decides how strong a frozen level is: after writing one, measure the level and pin its moves again.
 //   node scripts/tune.mjs weights [--table medium|playout] [--minutes 10] the one-move evaluation, by self-play
@@ -19,23 +19,32 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { forNode } from './bundle.mjs'
+import { forNode } from './lib/bundle.mjs'
 import { tableText } from './tune/table.mjs'
 
 const text = value => ({ type: 'string', default: value })
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: text('10'),
-    seed: text('1'),
-    seats: text('4'),
-    deals: { type: 'string' },
-    rounds: text('3'),
-    chunks: text('20'),
-    table: text('medium'),
-    out: text('src/bots'),
-  },
-})
+const OPTIONS = {
+  minutes: text('10'),
+  seed: text('1'),
+  seats: text('4'),
+  deals: { type: 'string' },
+  rounds: text('3'),
+  chunks: text('20'),
+  table: text('medium'),
+  out: text('src/bots'),
+}
+const refuse = line => {
+  process.stderr.write(`${line}\n`)
+  process.exit(2)
+}
+const readFlags = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    return refuse(error.message)
+  }
+}
+const { values, positionals } = readFlags()
 const [what = 'weights'] = positionals
 const seed = Number(values.seed)
 const say = line => process.stderr.write(`${line}\n`)
@@ -66,8 +75,8 @@ const JOBS = {
   'hint-use': { file: 'hint-use.mjs', run: ({ countHints }) => countHints({ games: deals(50), seats, seed, say }) },
 }
 
-const job = JOBS[what]
-if (!job) throw new Error(`unknown job ${what}; available: ${Object.keys(JOBS).join(', ')}`)
+const job = Object.hasOwn(JOBS, what) ? JOBS[what] : undefined
+if (!job) refuse(`unknown job ${what}; available: ${Object.keys(JOBS).join(', ')}`)
 const folder = mkdtempSync(join(tmpdir(), 'safehouse-tune-'))
 try {
   const outfile = join(folder, 'tune.mjs')

@@ -340,15 +340,15 @@ describe('safehouse arena', () => {
   })
 
   test.each([
-    [['--bots', 'random'], 'bots:'],
-    [['--bots', 'random,random'], 'bots:'],
-    [['--bots', 'random,genius'], 'bots:'],
-    [['--bots', 'random,cmd:'], 'bots:'],
-    [['--bots', 'random,greedy', '--deals', '0'], 'deals:'],
+    [['--bots', 'random'], '--bots:'],
+    [['--bots', 'random,random'], '--bots:'],
+    [['--bots', 'random,genius'], '--bots:'],
+    [['--bots', 'random,cmd:'], '--bots:'],
+    [['--bots', 'random,greedy', '--deals', '0'], '--deals:'],
     [['--bots', 'random,greedy', '--seats', '2-9'], 'seats:'],
-    [['--bots', 'random,greedy', '--sprt', 'x'], 'sprt:'],
-    [['--bots', 'random,greedy', '--workers', '0'], 'workers:'],
-    [['--bots', 'random,greedy', '--resume', 'no/such/folder/x'], 'resume:'],
+    [['--bots', 'random,greedy', '--sprt', 'x'], '--sprt:'],
+    [['--bots', 'random,greedy', '--workers', '0'], '--workers:'],
+    [['--bots', 'random,greedy', '--resume', 'no/such/folder/x'], '--resume:'],
     [[], 'error:'],
   ])('refuses %j', async (args, field) => {
     const { code, out, err } = await cli.run(['arena', 'art-robbery', ...args])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { gameLists } from '../scripts/lists.mjs'
+import { gameLists } from '../scripts/lib/lists.mjs'
 import { importsOf, placeOf, type Source, wrongArrows, wrongNames } from './arrows.ts'
 
 const root = new URL('../', import.meta.url)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-// The import rule, as a table: who may import whom. `same` is the folder of the same game.
+// The import rule as a table: which folder may import which. `same` is the folder of the same game.
 const MAY: { readonly [place: string]: readonly string[] } = {
   core: ['core'],
   'games/index': ['core', 'games/any'],
@@ -47,7 +47,7 @@ interface Place {
 }
 
 const GAME_FOLDER = /^src\/(games|bots|web\/games)\/([^/]+)\//
-// The lists of games; those of bots and boards are written by scripts/lists.mjs.
+// The lists of games; those of bots and boards are written by scripts/lib/lists.mjs.
 const REGISTRY = /^src\/(games|bots|web\/games)\/(index|list)\.tsx?$/
 const SHARED_FOLDER = /^src\/(core|bots|table|server|web|cli|testing)\//
 
@@ -74,7 +74,7 @@ const BARE = /^[ \t]*import\s*['"]([^'"\n]+)['"]/gm
 const DYNAMIC = /\bimport\s*\(\s*(?:['"]([^'"\n]+)['"]\s*[,)])?/g
 const COMPUTED = '(computed)'
 
-/** What a text imports, types included. */
+/** The imports of a source text, types included. */
 export const importsOf = (text: string): string[] => {
   const code = withoutComments(text)
   return [STATIC, BARE, DYNAMIC].flatMap(pattern => [...code.matchAll(pattern)].map(found => found[1] ?? COMPUTED))

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { forNode } from '../scripts/bundle.mjs'
+import { forNode } from '../scripts/lib/bundle.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-export interface Outcome {
+export interface CommandOutcome {
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -27,7 +27,7 @@ export class Bundled {
   }
 
   /** Runs it to its end; `started` is told its process id. */
-  run(args: readonly string[], started?: (pid: number) => void): Promise<Outcome> {
+  run(args: readonly string[], started?: (pid: number) => void): Promise<CommandOutcome> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [this.#file, ...args], {
         cwd: this.folder,

@@ -11,7 +11,7 @@ const until = async (what: () => boolean): Promise<void> => {
   expect(what()).toBe(true)
 }
 
-/** What every bus must do, whatever it goes by. */
+/** What every bus must do, over any transport. */
 export const busContract = (name: string, make: () => Promise<Net>): void => {
   describe(`${name} keeps the contract of a bus`, () => {
     let buses: Bus[]
@@ -55,7 +55,7 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
       expect(heard[0]).toEqual([])
     })
 
-    test('whoever no longer follows a table hears nothing of it', async () => {
+    test('a node that no longer follows a table hears nothing of it', async () => {
       buses[1]!.follow('a', true)
       await sendUntil(0, { t: 'said', table: 'a' }, () => has(1, { t: 'said', table: 'a' }))
       buses[1]!.follow('a', false)

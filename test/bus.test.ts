@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Wake } from '../src/server/bus/bus.ts'
-import { localHub } from '../src/server/bus/local.ts'
+import { localHub } from './helpers/local-hub.ts'
 import { openRedis } from '../src/server/bus/redis.ts'
 import { busContract } from './bus.contract.ts'
 import { hasRedis, type Redis, startRedis } from './helpers/redis.ts'

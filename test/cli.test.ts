@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bundled, type Outcome, root } from './bundled.ts'
+import { hashOf } from '../src/core/record.ts'
+import { Bundled, type CommandOutcome, root } from './bundled.ts'
 
 // The command line as its users meet it: a bundle, run as a process of its own.
 
@@ -19,7 +20,7 @@ const run = (
   args: readonly string[],
   said = '',
   onOutput?: (out: string, child: ReturnType<typeof spawn>) => void,
-): Promise<Outcome> =>
+): Promise<CommandOutcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bundle, ...args], { cwd: folder, stdio: 'pipe' })
     let out = ''
@@ -64,7 +65,7 @@ describe('bad input is refused: one line a problem, the field first, exit code 2
   const sim = (...args: string[]): string[] => ['sim', 'art-robbery', '--games', '10', ...args]
   test.each<[string[], string[]]>([
     [['sim', 'chess'], ['game:']],
-    [sim('--options', '{steal'), ['options:']],
+    [sim('--options', '{steal'), ['--options:']],
     [sim('--options', '[]'), ['options:']],
     [sim('--options', '{"steal":"never"}'), ['options.steal:']],
     [sim('--options', '{"luck":true,"banked":1}'), ['options.luck:', 'options.banked:']],
@@ -78,24 +79,24 @@ describe('bad input is refused: one line a problem, the field first, exit code 2
     [sim('--preset', 'dutch'), ['preset:']],
     [sim('--rules', '9'), ['version:']],
     [sim('--rules', 'new'), ['version:']],
-    [sim('--games', '0'), ['games:']],
-    [sim('--games', '1.5'), ['games:']],
-    [sim('--seed', '-1'), ['seed:']],
-    [sim('--seed', ''), ['seed:']],
-    [sim('--bots', 'random,genius'), ['bots:']],
-    [sim('--seats', '9', '--games', 'x', '--bots', ''), ['seats:', 'games:', 'bots:']],
-    [sim('--records', 'no/such/folder/out.ndjson'), ['records:']],
-    [sim('--records', '.'), ['records:']],
+    [sim('--games', '0'), ['--games:']],
+    [sim('--games', '1.5'), ['--games:']],
+    [sim('--seed', '-1'), ['--seed:']],
+    [sim('--seed', ''), ['--seed:']],
+    [sim('--bots', 'random,genius'), ['--bots:']],
+    [sim('--seats', '9', '--games', 'x', '--bots', ''), ['seats:', '--games:', '--bots:']],
+    [sim('--records', 'no/such/folder/out.ndjson'), ['--records:']],
+    [sim('--records', '.'), ['--records:']],
     [sim('--frobnicate'), ['error:']],
     [['sim'], ['error:']],
     [['juggle'], ['error:']],
-    [['play', 'art-robbery', '--seat', '4'], ['seat:']],
-    [['play', 'art-robbery', '--record', 'no/such/folder/game.json'], ['record:']],
+    [['play', 'art-robbery', '--seat', '4'], ['--seat:']],
+    [['play', 'art-robbery', '--record', 'no/such/folder/game.json'], ['--record:']],
     [['replay', 'nothing.json'], ['record:']],
     [['replay', '.'], ['record:']],
     [['audit', 'nothing.json'], ['record:']],
-    [['perft', 'art-robbery', '--depth', '0'], ['depth:']],
-    [['perft', 'art-robbery', '--ply', '4'], ['ply:']],
+    [['perft', 'art-robbery', '--depth', '0'], ['--depth:']],
+    [['perft', 'art-robbery', '--ply', '4'], ['--ply:']],
   ])('%j', async (args, fields) => {
     const { code, out, err } = await run(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -154,7 +155,11 @@ describe('sim', () => {
   test('a full disk is said in one line', async () => {
     if (!existsSync('/dev/full')) return
     const { code, out, err } = await run([...args, '--records', '/dev/full'])
-    expect({ code, out, err }).toEqual({ code: 1, out: '', err: 'records: cannot write /dev/full: the disk is full\n' })
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: '--records: cannot write /dev/full: the disk is full (free some space)\n',
+    })
   })
 
   test('writes records, of which each can be replayed', async () => {
@@ -172,7 +177,8 @@ describe('sim', () => {
 })
 
 /** Plays a whole game by always choosing the first move of the list. */
-const playToTheEnd = (...args: string[]): Promise<Outcome> => run(['play', 'art-robbery', ...args], '1\n'.repeat(600))
+const playToTheEnd = (...args: string[]): Promise<CommandOutcome> =>
+  run(['play', 'art-robbery', ...args], '1\n'.repeat(600))
 
 /** What is written in a diagram behind the word "hand", by seat. */
 const handsIn = (diagram: string): string[][] => {
@@ -276,7 +282,7 @@ describe('play', () => {
       `${'1\n'.repeat(asked)}no/such/folder/x.json\nkept.json\n`,
     )
     expect(code).toBe(0)
-    expect(out).toContain('record: cannot write no/such/folder/x.json')
+    expect(out).toContain('--record: cannot write no/such/folder/x.json')
     expect(readFileSync(at('kept.json'), 'utf8')).toBe(readFileSync(at('known.json'), 'utf8'))
   })
 })
@@ -292,7 +298,7 @@ describe('replay', () => {
       run(['replay', 'game.json', '--seat', 'gallery', '--ply', '60']),
       run(['replay', 'game.json', '--ply', '60']),
     ])
-    const hidden = (outcome: Outcome): boolean[] => handsIn(outcome.out).map(([hand]) => hand!.includes('?'))
+    const hidden = (outcome: CommandOutcome): boolean[] => handsIn(outcome.out).map(([hand]) => hand!.includes('?'))
     expect(hidden(seat)).toEqual([true, true, false, true])
     expect(hidden(gallery)).toEqual([true, true, true, true])
     expect(hidden(open)).toEqual([false, false, false, false])
@@ -350,6 +356,21 @@ describe('replay', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(/^record: damaged\.json: [^\n]*\n$/)
     expect(err).toContain(reason)
+  })
+
+  test('reads other data under the name of built-in data with a warning', async () => {
+    const { setup, parts, result: _, ...json } = record() as ReturnType<typeof record> & { result?: unknown }
+    const [tokens] = Object.values(parts as { [hash: string]: { name: string; raids: unknown[][] } })
+    const other = { name: tokens!.name, raids: tokens!.raids.with(0, tokens!.raids[0]!.slice(1)) }
+    const hash = hashOf(other as never)
+    writeFileSync(
+      at('other.json'),
+      JSON.stringify({ ...json, setup: { ...setup, parts: { tokens: hash } }, parts: { [hash]: other }, moves: '' }),
+    )
+    expect(await run(['replay', 'other.json'])).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^warning: other\.json: its tokenSet is named "published" like built-in data, but/),
+    })
   })
 
   test('reads format 1 with a warning, and less strictly', async () => {
@@ -412,7 +433,7 @@ describe('perft', () => {
 describe('- is standard input where a file is read', () => {
   beforeAll(async () => void (await run(['sim', 'art-robbery', '--games', '3', '--records', 'few.ndjson'])))
   const readAt = (name: string): string => readFileSync(at(name), 'utf8')
-  const same = async (file: string, args: readonly string[]): Promise<Outcome> => {
+  const same = async (file: string, args: readonly string[]): Promise<CommandOutcome> => {
     const [named, piped] = await Promise.all([
       run(args),
       run(

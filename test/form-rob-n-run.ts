@@ -36,10 +36,10 @@ const isEditionInForm = (edition: Loose): boolean =>
 
 export const arePartsInForm = (edition: Loose, scenario: Loose): boolean => {
   if (!isEditionInForm(edition)) return false
-  const ready = (edition['scenarios'] as Loose[]).find(plan => sameBut(plan, scenario, []))
+  const ready = (edition['scenarios'] as Loose[]).filter(plan => sameBut(plan, scenario, [])).map(({ no }) => no)
   return (
-    hasAll(scenario, [...FIELDS, 'edition', ...(ready ? ['no'] : [])]) &&
-    scenario['no'] === ready?.['no'] &&
+    hasAll(scenario, [...FIELDS, 'edition', ...(ready.length > 0 ? ['no'] : [])]) &&
+    (ready.length === 0 || ready.includes(scenario['no'])) &&
     isPlanInForm(scenario, edition)
   )
 }

@@ -28,7 +28,7 @@ const LOCK = {
 let clone: Sandbox
 beforeEach(() => {
   const files = { 'package.json': '{"type":"module"}', 'package-lock.json': JSON.stringify(LOCK) }
-  clone = new Sandbox(files, ['scripts/lockfile.mjs', 'scripts/setup.mjs'])
+  clone = new Sandbox(files, ['scripts/lockfile.mjs', 'scripts/lib/setup.mjs'])
 })
 afterEach(() => clone.close())
 

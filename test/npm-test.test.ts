@@ -10,7 +10,7 @@ process.exit(Number(process.env.ENDS))
 `
 const FILES = {
   'package.json': '{"type":"module"}',
-  'scripts/machine.mjs': 'export const furnish = () => 0\n',
+  'scripts/lib/machine.mjs': 'export const installTools = () => 0\n',
   'node_modules/vitest/package.json': '{"bin":{"vitest":"run.mjs"}}',
   'node_modules/vitest/run.mjs': RUNNER,
   // Nothing to install or build.
@@ -21,7 +21,7 @@ const FILES = {
 
 let clone: Sandbox
 beforeEach(() => {
-  clone = new Sandbox(FILES, ['scripts/test.mjs', 'scripts/test-deep.mjs', 'scripts/setup.mjs'])
+  clone = new Sandbox(FILES, ['scripts/test.mjs', 'scripts/test-deep.mjs', 'scripts/lib/setup.mjs'])
 })
 afterEach(() => clone.close())
 
@@ -79,7 +79,7 @@ test.each(CASES)('%s', async (_, env, code, last) => {
 })
 
 describe('npm run test:deep', () => {
-  // What runs programs here only says how they were called.
+  // The runners here only print how they were called.
   const RUN =
     "console.log('ran', process.argv[1].split('/test/').at(-1), process.argv.slice(2).join(' ')); process.exit(process.argv[1].endsWith(process.env.FAILS) ? 1 : 0)\n"
   beforeEach(() => {

@@ -12,7 +12,7 @@ import { Sfc32 } from '../src/core/rng.ts'
 import type { Setup } from '../src/core/state.ts'
 import { findGame } from '../src/games/index.ts'
 import { areLabelsInForm, arePartsInForm } from './form-rob-n-run.ts'
-import { type RecordJson, referee, unique } from './referee-rob-n-run.ts'
+import { type RobRecord, referee, unique } from './referee-rob-n-run.ts'
 
 // Records made by the game, read by a referee that knows nothing but the page.
 
@@ -23,12 +23,12 @@ const setupOf = (input: JsonObject): Setup => {
   return setup
 }
 
-const recordsOf = function* (input: JsonObject, games: number, seed: number): Generator<RecordJson> {
+const recordsOf = function* (input: JsonObject, games: number, seed: number): Generator<RobRecord> {
   const setup = setupOf(input)
   const play = simulator({ game: rob, setup, bots: Array.from({ length: setup.seats }, () => random), seed })
   for (let n = 0; n < games; n++) {
     const { moves, end } = play(n)!
-    yield JSON.parse(makeRecord(rob, { setup, moves }, end)) as RecordJson
+    yield JSON.parse(makeRecord(rob, { setup, moves }, end)) as RobRecord
   }
 }
 
@@ -169,7 +169,7 @@ describe('an auditor written from docs/records-rob-n-run.md', () => {
   }
 
   /** A live game between random seats: its luck comes from the seed, its choices from elsewhere. */
-  const liveRecord = (input: JsonObject, table: string): RecordJson => {
+  const liveRecord = (input: JsonObject, table: string): RobRecord => {
     const setup = setupOf(input)
     const seed = Uint8Array.from({ length: 32 }, (_, i) => 5 * i + 3)
     const key = keyOf(seed, table, [])
@@ -182,7 +182,7 @@ describe('an auditor written from docs/records-rob-n-run.md', () => {
       moves.push(move)
     }
     const proof = { commitment: commitmentOf(seed), table, seed: Buffer.from(seed).toString('hex'), nonces: [] }
-    return JSON.parse(makeRecord(rob, { setup, moves }, s, { proof })) as RecordJson
+    return JSON.parse(makeRecord(rob, { setup, moves }, s, { proof })) as RobRecord
   }
 
   test.each(named)('draws everything again: $name', ({ setup, name }) => {
@@ -333,7 +333,7 @@ test('the example of the page is a heist, and is heard as it says', () => {
       return heard(rob, s, GALLERY)
     })
   expect(told.join(' ')).toBe(block('heard'))
-  const json = { ...(JSON.parse(makeRecord(rob, { setup, moves: [] }, s)) as RecordJson), moves: block('moves') }
+  const json = { ...(JSON.parse(makeRecord(rob, { setup, moves: [] }, s)) as RobRecord), moves: block('moves') }
   expect(referee(json)).toEqual({ result: undefined })
   expect(readRecord(json, findGame)).toHaveProperty('log.moves.length', told.length)
   expect(rob.chapter(s)).toBe(1)

@@ -23,7 +23,7 @@ interface Options {
   raidTurnLimit: number
   firstPlayer: 'random' | number
 }
-interface Result {
+interface ArtResult {
   winners: number[]
   arrested: number[]
   points: number[]
@@ -197,7 +197,7 @@ class Table {
     this.next = 'play'
   }
 
-  result(): Result {
+  result(): ArtResult {
     const seats = this.banked.map((_, seat) => seat)
     const alibis = this.banked.map(loot => sum(loot.map(t => t.dots)))
     const points = this.banked.map(loot => sum(loot.map(worth)))
@@ -227,22 +227,22 @@ class Table {
   }
 }
 
-interface RecordJson {
+interface ArtRecord {
   format: number
   game: string
   version: number
   setup: { seats: number; options: Options; parts: { tokens: string } }
   parts: { [hash: string]: { name: string; raids: Token[][] } }
   moves: string
-  result?: Result
+  result?: ArtResult
   luck: { commitment: string; seed: string; table: string; nonces: string[] }
 }
 
-const setTable = (json: RecordJson): Table =>
+const setTable = (json: ArtRecord): Table =>
   new Table(json.setup.seats, json.setup.options, json.parts[json.setup.parts.tokens]!.raids)
 
 /** The ply that is not legal, or the result. */
-const referee = (json: RecordJson): number | { result: Result | undefined } => {
+const referee = (json: ArtRecord): number | { result: ArtResult | undefined } => {
   const table = setTable(json)
   for (const [ply, text] of json.moves.split(' ').entries()) {
     if (!table.legal().includes(text)) return ply
@@ -290,9 +290,17 @@ const areNotes = (notes: unknown, seats: number): boolean => {
   return true
 }
 
+const areNonces = (
+  luck: { readonly nonces: readonly unknown[]; readonly hashes?: readonly unknown[] },
+  seats: number,
+) => luck.nonces.length <= seats && (luck.hashes === undefined || luck.hashes.length === luck.nonces.length)
+
+/** No text anywhere has a lone surrogate; JSON writes one as an escape. */
+const isWhole = (json: unknown): boolean => !/\\ud[89a-f][0-9a-f]{2}/.test(JSON.stringify(json).replaceAll('\\\\', ''))
+
 /** Whether a record of format 2 is in its one form, apart from its moves. */
 const isInForm = (json: Loose): boolean => {
-  const { version, setup, parts, moves, luck, help, notes, ownNotes } = json as Partial<RecordJson> & Loose
+  const { version, setup, parts, moves, luck, help, notes, ownNotes } = json as Partial<ArtRecord> & Loose
   if (!hasOnly(json, FIELDS.record) || version === undefined || !setup || !parts || moves === undefined) return false
   const options = OPTIONS.filter(name => version > 1 || name !== 'bossNeeds')
   const tokens = parts[setup.parts.tokens]
@@ -304,10 +312,11 @@ const isInForm = (json: Loose): boolean => {
     tokens !== undefined &&
     tokens.name === setup.options['tokenSet'] &&
     tokens.raids.every(isSorted) &&
-    (luck === undefined || hasOnly(luck, FIELDS.luck)) &&
+    (luck === undefined || (hasOnly(luck, FIELDS.luck) && areNonces(luck, setup.seats))) &&
     (help === undefined || help === true) &&
-    (notes === undefined || areNotes(notes, setup.seats)) &&
-    (ownNotes === undefined || isNoteText(ownNotes))
+    (notes === undefined || (areNotes(notes, setup.seats) && json['result'] !== undefined)) &&
+    (ownNotes === undefined || isNoteText(ownNotes)) &&
+    isWhole(json)
   )
 }
 
@@ -320,12 +329,12 @@ const setupOf = (input: JsonObject) => {
   return setup
 }
 
-const recordsOf = function* (input: JsonObject, games: number, seed: number): Generator<RecordJson> {
+const recordsOf = function* (input: JsonObject, games: number, seed: number): Generator<ArtRecord> {
   const setup = setupOf(input)
   const play = simulator({ game: art, setup, bots: Array.from({ length: setup.seats }, () => random), seed })
   for (let n = 0; n < games; n++) {
     const { moves, end } = play(n)!
-    yield JSON.parse(makeRecord(art, { setup, moves }, end)) as RecordJson
+    yield JSON.parse(makeRecord(art, { setup, moves }, end)) as ArtRecord
   }
 }
 
@@ -434,19 +443,19 @@ const canonical = (x: unknown): string => {
 }
 
 describe('the one form of format 2', () => {
-  const withTokens = (json: RecordJson, raids: Token[][]): object => {
+  const withTokens = (json: ArtRecord, raids: Token[][]): object => {
     const tokens = { ...json.parts[json.setup.parts.tokens]!, raids }
     const hash = createHash('sha256').update(canonical(tokens)).digest('hex')
     return { setup: { ...json.setup, parts: { tokens: hash } }, parts: { [hash]: tokens } }
   }
-  const raidsOf = (json: RecordJson): Token[][] => json.parts[json.setup.parts.tokens]!.raids
+  const raidsOf = (json: ArtRecord): Token[][] => json.parts[json.setup.parts.tokens]!.raids
   const omit = (json: object, key: string): object =>
     Object.fromEntries(Object.entries(json).filter(([name]) => name !== key))
   const pick = (n: number, json: object): string => Object.keys(json)[n % Object.keys(json).length]!
   const note = { seat: 0, text: 'x' }
 
   /** Ways in which a record can leave its form, or stay in it. */
-  const BENDS: readonly ((json: RecordJson, n: number) => object)[] = [
+  const BENDS: readonly ((json: ArtRecord, n: number) => object)[] = [
     () => ({}),
     () => ({ comment: 'x' }),
     () => ({ players: ['Ada'] }),
@@ -465,6 +474,14 @@ describe('the one form of format 2', () => {
     json => withTokens(json, raidsOf(json).with(2, raidsOf(json)[2]!.toReversed())),
     json => ({ luck: { ...json.luck, cut: true } }),
     json => ({ luck: { ...json.luck, hashes: [] } }),
+    json => ({ luck: { ...json.luck, hashes: ['0'.repeat(64)] } }),
+    ...[2, 3].map(n => (json: ArtRecord) => ({
+      luck: { ...json.luck, nonces: Array.from({ length: n }, () => '0'.repeat(32)) },
+    })),
+    ...['\udc00', 'a\ud800b', '🐕', '\\ud800'].map(table => (json: ArtRecord) => ({ luck: { ...json.luck, table } })),
+    json => ({ moves: json.moves.split(' ').slice(0, 30).join(' '), result: undefined }),
+    json => ({ moves: json.moves.split(' ').slice(0, 30).join(' '), result: undefined, ownNotes: 'x' }),
+    json => ({ moves: json.moves.split(' ').slice(0, 30).join(' '), result: undefined, notes: [note] }),
     ...[true, false, 1, null].map(help => () => ({ help })),
     ...['x', '', 'x'.repeat(4000), 'x'.repeat(4001), '\ud83d', 5].map(ownNotes => () => ({ ownNotes })),
     ...[
@@ -511,7 +528,7 @@ describe('the one form of format 2', () => {
     ['before the first', 0, (moves: string[]) => ` ${moves.join(' ')}`],
     ['after the last', 20, (moves: string[]) => `${moves.slice(0, 20).join(' ')} `],
   ])('has one space: another %s is an empty move, which is no move', (_, ply, spell) => {
-    const { result: _result, ...json } = recordsOf({ seats: 2 }, 1, 16).next().value as RecordJson
+    const { result: _result, ...json } = recordsOf({ seats: 2 }, 1, 16).next().value as ArtRecord
     const bent = { ...json, moves: spell(json.moves.split(' ').slice(0, 30)) }
     expect(referee(bent)).toBe(ply)
     expect(readRecord(bent, findGame)).toMatchObject({ ply, code: 'move' })
@@ -529,14 +546,14 @@ describe('what the page says about hashes and files', () => {
 
   test('a part is named by the SHA-256 of its canonical JSON', () => {
     for (const input of [{ seats: 2 }, ...SETUPS]) {
-      const { parts, setup } = recordsOf(input, 1, 1).next().value as RecordJson
+      const { parts, setup } = recordsOf(input, 1, 1).next().value as ArtRecord
       const text = canonical(parts[setup.parts.tokens])
       expect(setup.parts.tokens).toBe(createHash('sha256').update(text).digest('hex'))
     }
   })
 
   test('the example of the page is the published set, and its moves are legal', () => {
-    const { parts, setup } = recordsOf({ seats: 2 }, 1, 1).next().value as RecordJson
+    const { parts, setup } = recordsOf({ seats: 2 }, 1, 1).next().value as ArtRecord
     const hash = setup.parts.tokens
     expect(page).toContain(`{"tokens": "${hash}"}`)
     expect(canonical(parts[hash])).toMatch(
@@ -544,7 +561,7 @@ describe('what the page says about hashes and files', () => {
     )
     expect(page).toContain(canonical(parts[hash]).slice(0, 70))
     const example = /```json\n([^`]*)```/.exec(page)![1]!.replace('[…]', JSON.stringify(parts[hash]!.raids))
-    const json = JSON.parse(example) as RecordJson
+    const json = JSON.parse(example) as ArtRecord
     expect(referee(json)).toEqual({ result: undefined })
     expect(readRecord(json, findGame)).toHaveProperty('log.moves.length', json.moves.split(' ').length)
     expect(json.setup).toEqual(setup)
@@ -554,7 +571,7 @@ describe('what the page says about hashes and files', () => {
     const setup = setupOf({ seats: 3 })
     const shelf = readSharedParts(JSON.parse(makePartsLine(setup)))
     const { moves, end } = simulator({ game: art, setup, bots: [random, random, random], seed: 3 })(0)!
-    const line = JSON.parse(makeRecord(art, { setup, moves }, end, { partsElsewhere: true })) as RecordJson
+    const line = JSON.parse(makeRecord(art, { setup, moves }, end, { partsElsewhere: true })) as ArtRecord
     expect(line.parts).toBeUndefined()
     expect(isRefused(shelf)).toBe(false)
     expect(readRecord(line, findGame, shelf as JsonObject)).not.toHaveProperty('reason')
@@ -563,7 +580,7 @@ describe('what the page says about hashes and files', () => {
 })
 
 /** A live game between random seats: its cards come from the seed, its choices from elsewhere. */
-const liveRecord = (input: JsonObject, table: string, nonces: string[]): RecordJson => {
+const liveRecord = (input: JsonObject, table: string, nonces: string[]): ArtRecord => {
   const setup = setupOf(input)
   const seed = Uint8Array.from({ length: 32 }, (_, i) => 7 * i + 1)
   const key = keyOf(seed, table, nonces)
@@ -576,7 +593,7 @@ const liveRecord = (input: JsonObject, table: string, nonces: string[]): RecordJ
     moves.push(move)
   }
   const proof = { commitment: commitmentOf(seed), table, seed: Buffer.from(seed).toString('hex'), nonces }
-  return JSON.parse(makeRecord(art, { setup, moves }, s, { proof })) as RecordJson
+  return JSON.parse(makeRecord(art, { setup, moves }, s, { proof })) as ArtRecord
 }
 
 describe('an auditor written from docs/records.md', () => {

@@ -26,7 +26,7 @@ interface Scenario {
   gold: number
   drawHints: boolean
 }
-interface Result {
+interface RobResult {
   won: boolean
   why: string
   gold: number
@@ -94,7 +94,7 @@ class Crew {
   turnedUp: string[] = []
   open: number[] = []
   numbers: Dice = { white: 0, yellow: 0, green: 0, red: 0 }
-  outcome: Result | undefined
+  outcome: RobResult | undefined
 
   constructor(version: number, seats: number, firstBoss: 'random' | number, edition: Edition, scenario: Scenario) {
     this.version = version
@@ -503,16 +503,16 @@ class Crew {
   }
 }
 
-export interface RecordJson {
+export interface RobRecord {
   version: number
   setup: { seats: number; options: { firstBoss: 'random' | number }; parts: { edition: string; scenario: string } }
   parts: { [hash: string]: Edition | Scenario }
   moves: string
-  result?: Result
+  result?: RobResult
   luck: { commitment: string; seed: string; table: string; nonces: string[] }
 }
 
-const setTable = ({ version, setup, parts }: RecordJson): Crew =>
+const setTable = ({ version, setup, parts }: RobRecord): Crew =>
   // The crew of a professional scenario writes its own list, and the record is read more than once.
   new Crew(
     version,
@@ -524,9 +524,9 @@ const setTable = ({ version, setup, parts }: RecordJson): Crew =>
 
 /** The ply that is not legal, or the result. `look` is shown every step with the move that was made. */
 export const referee = (
-  json: RecordJson,
+  json: RobRecord,
   look: (step: Step, text: string, ply: number) => void = () => {},
-): number | { result: Result | undefined } => {
+): number | { result: RobResult | undefined } => {
   const crew = setTable(json)
   const story = crew.game()
   let next = story.next()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** What a command printed, in both its voices, and how it ended. */
+/** The output of a command, its error output and its exit code. */
 export interface Ended {
   readonly code: number | null
   readonly text: string

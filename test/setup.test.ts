@@ -33,7 +33,9 @@ beforeEach(() => {
     'npm/npm-cli.js': "import './npm-cli.mjs'",
     'npm/npm-cli.mjs': NPM,
   }
-  clone = new Sandbox({ ...files, 'scripts/bundle.mjs': BUNDLE, 'scripts/lists.mjs': LISTS }, ['scripts/setup.mjs'])
+  clone = new Sandbox({ ...files, 'scripts/lib/bundle.mjs': BUNDLE, 'scripts/lib/lists.mjs': LISTS }, [
+    'scripts/lib/setup.mjs',
+  ])
 })
 afterEach(() => clone.close())
 
@@ -43,7 +45,7 @@ const setUp = (
   heard?: (text: string) => void,
 ): Promise<Ended> =>
   clone.node(
-    ['-e', `${before};import('./scripts/setup.mjs').then(m => m.setUp())`],
+    ['-e', `${before};import('./scripts/lib/setup.mjs').then(m => m.setUp())`],
     { ...env, npm_execpath: `${clone.folder}/npm/npm-cli.js` },
     heard,
   )
@@ -67,7 +69,7 @@ describe('what is missing or stale is made', () => {
     ['a changed source', c => c.write('src/a.ts', 'b'), 'build'],
     ['a new source', c => c.write('src/deep/c.ts', 'c'), 'build'],
     ['a deleted source', c => c.remove('src/b.ts'), 'build'],
-    ['a changed bundler', c => c.write('scripts/bundle.mjs', `${BUNDLE}//`), 'build'],
+    ['a changed bundler', c => c.write('scripts/lib/bundle.mjs', `${BUNDLE}//`), 'build'],
     ['no dist', c => c.remove('dist'), 'build'],
     ['a build that was cut short', c => c.remove('dist/.built'), 'build'],
     ['no packages', c => c.remove('node_modules'), 'ci done'],

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../src/server/store/sqlite-connection.ts'
 import { databaseIn, openFolder, type SqliteStore } from '../src/server/store/sqlite.ts'
+import type { CommandOutcome } from './bundled.ts'
 import { playedTable } from './helpers/played-table.ts'
 import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
 
@@ -47,13 +48,7 @@ afterEach(async () => {
 const at = (name: string): string => join(folder, name)
 const data = (): string => at('data')
 
-interface Outcome {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
-const run = (...args: readonly string[]): Promise<Outcome> =>
+const run = (...args: readonly string[]): Promise<CommandOutcome> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(cli.program), ...args], {
       cwd: folder,
@@ -236,7 +231,7 @@ describe('backup and restore', () => {
 })
 
 describe('admin', () => {
-  const admin = (...args: readonly string[]): Promise<Outcome> => run('admin', '--data', data(), ...args)
+  const admin = (...args: readonly string[]): Promise<CommandOutcome> => run('admin', '--data', data(), ...args)
 
   test('lists tables, and shows who sits at one', async () => {
     await fill()

@@ -10,7 +10,7 @@ import {
   isOwnFault,
   isUnsure,
   makeDurable,
-  sayTrouble,
+  explainError,
 } from '../src/server/store/sqlite-connection.ts'
 import { copyTo, damageOf } from '../src/server/store/sqlite-copy.ts'
 import { isOld, migrate, unfit } from '../src/server/store/sqlite-migrate.ts'
@@ -18,7 +18,7 @@ import { MIGRATIONS, NEWEST } from '../src/server/store/sqlite-migrations.ts'
 import { putInPlace, replacedBy } from '../src/server/store/sqlite-restore.ts'
 import { engineOn } from '../src/server/store/sqlite-engine.ts'
 
-// What the thread of the store and the commands on its files do, here in this thread: what a call comes to when the
+// The store's thread and the commands on its files, run here in this thread: the result of a call when the
 // disk fails at a given moment, and which files are taken for a database of ours.
 
 let folder: string
@@ -95,7 +95,7 @@ describe('a commit that fails', () => {
     const outcomes = run([write('a'), read('a'), write('b')])
     expect(outcomes.map(([what, , how]) => [what, how])).toEqual([
       ['down', outcome],
-      // What is read is what is there after all was rolled back.
+      // A read sees the state after everything was rolled back.
       ['done', undefined],
       ['down', outcome],
     ])
@@ -162,12 +162,12 @@ describe('what an error of SQLite means', () => {
     [2067, /^SQLite says so$/, true],
   ])('%i', (code, text, own) => {
     const error = fails(code)
-    expect(sayTrouble(error)).toMatch(text)
+    expect(explainError(error)).toMatch(text)
     expect([isOwnFault(error), isBusy(error), isUnsure(error)]).toEqual([own, code === 5, false])
   })
   test('a number that stands in the text alone is found', () =>
-    expect(sayTrouble(new Error('ConnectionFailed("Unable to open: 14")'))).toMatch(/cannot be opened/))
-  test('anything may be thrown', () => expect([sayTrouble('odd'), isOwnFault('odd')]).toEqual(['odd', true]))
+    expect(explainError(new Error('ConnectionFailed("Unable to open: 14")'))).toMatch(/cannot be opened/))
+  test('anything may be thrown', () => expect([explainError('odd'), isOwnFault('odd')]).toEqual(['odd', true]))
 })
 
 test('a database whose journal cannot be a write-ahead log is refused: its commits would not last', () => {

@@ -49,6 +49,10 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       expect(await store.about()).toEqual(['on', 'on'])
     })
 
+    test('a backup is made by PostgreSQL itself', async () => {
+      await expect((await open(await postgres.fresh())).backup('copy.db')).rejects.toThrow('pg_dump')
+    })
+
     test('what is asked in one turn of the loop is one transaction', async () => {
       const url = await postgres.fresh()
       const store = await open(url)
@@ -68,7 +72,7 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       expect(await transactionsOf(url)).toBeLessThanOrEqual(4)
     })
 
-    test('whoever asks about all tables does not wait until nobody writes any more', async () => {
+    test('a query over all tables does not wait for writers', async () => {
       const store = await open(await postgres.fresh())
       let written = 0
       const writing = { stopped: false }
@@ -276,7 +280,7 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
   test('a closed store answers nothing about all tables', async () => {
     const store = await openPostgres(await postgres.fresh())
     await store.close()
-    await expect(store.stamp()).rejects.toThrow(StoreDown)
+    await expect(store.lobby(1, 0)).rejects.toThrow(StoreDown)
   })
 
   test('a read with a value that does not fit fails alone; a NUL in a text or a list finds nothing', async () => {

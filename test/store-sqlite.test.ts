@@ -232,7 +232,7 @@ describe('a disk that fails', () => {
       ])
       down = group[0].status === 'rejected' ? group[0].reason : undefined
       if (down === undefined) kept += 20
-      // Whoever reads sees what is there, not what failed.
+      // A reader sees what is stored, not what failed.
       if (down !== undefined) expect(group.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
       if (down !== undefined && group[1].status === 'fulfilled') expect(group[1].value).toHaveLength(kept + 1)
     }
@@ -331,15 +331,15 @@ describe('a backup of a store in use', () => {
     await play
     expect(damageOf(copy)).toBeUndefined()
     expect(existsSync(`${copy}.part`)).toBe(false)
-    const twin = await openSqlite(copy, { program: thread.program })
-    opened.push(twin)
-    const a = (await twin.load('a', 0))!
+    const copied = await openSqlite(copy, { program: thread.program })
+    opened.push(copied)
+    const a = (await copied.load('a', 0))!
     expect(a).toEqual(entriesTo(a.length))
     expect(a.length).toBeGreaterThanOrEqual(before)
     expect(a.length).toBeLessThanOrEqual(game.kept)
-    expect(await twin.load('b', 0)).toEqual(a)
-    expect((await twin.row('a'))?.seq).toBe(a.length)
-    expect(await twin.keepOnce('key', 'other')).toBe('value')
+    expect(await copied.load('b', 0)).toEqual(a)
+    expect((await copied.row('a'))?.seq).toBe(a.length)
+    expect(await copied.keepOnce('key', 'other')).toBe('value')
   })
 
   test('where it cannot be written it says so, and leaves nothing', async () => {

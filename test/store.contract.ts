@@ -18,7 +18,7 @@ const person = (who: string, change: Partial<StoredPerson> = {}): StoredPerson =
 })
 const idsOf = (rows: readonly TableRow[]): string[] => rows.map(({ id }) => id)
 
-/** What every store must do, whatever it keeps things in. */
+/** What every store must do, on any database. */
 export const storeContract = (name: string, make: () => Promise<Place>): void => {
   describe(`${name} keeps the contract of a store`, () => {
     let place: Place
@@ -464,15 +464,18 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
           line(2, { who: 'ben', name: 'Ben' }),
           line(3),
         ]
-        for (const one of lines) await store.say(one)
-        expect(await store.said('a', 0, 10)).toEqual(lines)
-        expect(await store.said('a', 1, 10)).toEqual(lines.slice(1))
-        expect(await store.said('a', 0, 2)).toEqual(lines.slice(2))
-        expect(await store.said('a', 3, 10)).toEqual([])
+        const numbers: (number | undefined)[] = []
+        for (const one of lines) numbers.push(await store.say(one))
+        expect(numbers).toEqual([1, 2, 3, 4])
+        const stored = lines.map((one, i) => ({ ...one, number: i + 1 }))
+        expect(await store.said('a', 0, 10)).toEqual(stored)
+        expect(await store.said('a', 1, 10)).toEqual(stored.slice(1))
+        expect(await store.said('a', 0, 2)).toEqual(stored.slice(2))
+        expect(await store.said('a', 4, 10)).toEqual([])
       })
 
       test('at a table that is not there nothing is kept', async () => {
-        await store.say(line(1, { table: 'b' }))
+        expect(await store.say(line(1, { table: 'b' }))).toBeUndefined()
         await store.keepNote('b', 1, 'anna', { text: 'x', shared: true })
         await store.keepCode('h', { table: 'b', who: 'anna', until: 9 })
         expect(await store.said('b', 0, 10)).toEqual([])
@@ -516,7 +519,7 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
           report(2, 'cleo', 'ben'),
         ])
         expect(await store.reports(1)).toHaveLength(1)
-        // What somebody reported goes with them, not what was reported about them.
+        // A person's reports are deleted with them; reports about them stay.
         await store.remove('ben')
         await store.remove('cleo')
         expect((await store.reports(9)).map(({ at }) => at)).toEqual([4, 3])

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefused } from '../src/core/log.ts'
 import { audit, type GameRecord, readRecord } from '../src/core/record.ts'
 import { findGame } from '../src/games/index.ts'
+import { connect } from '../src/server/store/sqlite-connection.ts'
 import { damageOf } from '../src/server/store/sqlite-copy.ts'
+import { unfit } from '../src/server/store/sqlite-migrate.ts'
 import { NEWEST } from '../src/server/store/sqlite-migrations.ts'
 import { databaseIn } from '../src/server/store/sqlite.ts'
 import type { TableAsk } from '../src/table/protocol.ts'
@@ -15,8 +17,8 @@ import { endServed, Served } from './helpers/served.ts'
 import { hashOf, requestFor, startGame } from './helpers/start-game.ts'
 import { Guest } from './server/test-server.ts'
 
-// The data of a server of version 0.1 and a page it left open meet this version. What 0.1 left in a browser is in
-// test/web/local.test.ts. The database was written by the server of 0.1 (protocol 1, schema 2): one guest, who played by its protocol.
+// The data of a server of version 0.1 and a page it left open meet this version. What 0.1 left in a browser needs one:
+// test/web/local.test.ts plays its games to their ends. The database was written by the server of 0.1 (protocol 1, schema 2): one guest, who played by its protocol.
 
 const OLD = gunzipSync(readFileSync(new URL('data/safehouse-0.1.db.gz', import.meta.url)))
 const COOKIE = 'sh_id=NxsHWtfBZzvtpXiSIP39Sg'
@@ -170,11 +172,28 @@ describe('a server of 0.1 is updated', () => {
 })
 
 describe('a downgrade', () => {
-  test('is refused with what to do and changes nothing; the copy from before works', async () => {
+  // The server of 0.1 asks the same of a database before it opens it, in the same words; it knew forms up to 2.
+  test('to 0.1 is refused: its server takes the copy from before, not what this version has written', () => {
+    const asked = (file: string): string | undefined => {
+      const db = connect(file)
+      try {
+        return unfit(db, OLD_SCHEMA)
+      } finally {
+        db.close()
+      }
+    }
+    expect(asked(databaseIn(data))).toBe(
+      `the database was written by a newer version (schema ${NEWEST}; this one has ${OLD_SCHEMA}): update Safehouse, or restore a backup`,
+    )
+    expect(asked(`${databaseIn(data)}.before-${OLD_SCHEMA + 1}`)).toBeUndefined()
+  })
+
+  test('from a version to come is refused with what to do and changes nothing; the copy from before works', async () => {
     const folder = cli.at('newer')
     const file = databaseIn(folder)
     const args = ['--port', '0', '--data', folder]
-    const newer = Buffer.from(OLD)
+    // What this version has written, with the number of the next.
+    const newer = readFileSync(databaseIn(data))
     newer.writeUInt32BE(NEWEST + 1, SCHEMA_AT)
     leaveData(folder, newer)
     const refused = new Served(cli.at('cli.mjs'), args)

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { readFlags } from '../flags.ts'
 import { median, round } from '../load/figures.ts'
+import { saveResults } from '../results.mjs'
 
-// What a second thread brings the arena, beside what a second process brings: by turns, since on a machine shared with
-// others the speed of a core changes from one minute to the next.
+// The speedup of the arena by a second thread, beside that by a second process: by turns, since on a machine shared
+// with others the speed of a core changes from one minute to the next.
 
 const options = readFlags(
   'The arena on two threads beside one, and beside two processes: npm run bench:arena -- [flags]',
@@ -12,6 +13,7 @@ const options = readFlags(
     deals: { help: 'deals in a turn, four games each; an even number', usual: 120, least: 2 },
     rounds: { help: 'how many turns each of the three has', usual: 5 },
     json: { help: 'figures as JSON' },
+    save: { help: 'write the figures for the documentation' },
   },
 )
 const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
@@ -110,6 +112,12 @@ const main = async (): Promise<void> => {
     process.stdout.write(
       `${JSON.stringify({ deals: options.deals, rounds: options.rounds, floor: FLOOR, threads, processes, seconds })}\n`,
     )
+  if (options.save)
+    saveResults('bench-arena', {
+      command: `npm run bench:arena -- --deals ${options.deals} --rounds ${options.rounds}`,
+      columns: ['', 'seconds a turn, median', 'times one thread, median', 'times one thread, by the sums'],
+      rows: NAMES.map(way => [way, round(median(seconds[way]), 1), gainOf(way).middle, gainOf(way).sums]),
+    })
   process.exitCode = ok ? 0 : 1
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What the kernel says of a process, from its state on; nothing where it has ended meanwhile. */
+/** The fields of /proc/<pid>/stat from the state on; nothing when the process has ended. */
 const statOf = (pid: number): readonly number[] | undefined => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
@@ -24,7 +24,7 @@ export const familySeconds = (pid: number): number => {
   return (ticks(statOf(pid), GONE_TO) + children.reduce((sum, stat) => sum + ticks(stat, OWN_TO), 0)) / TICKS
 }
 
-/** What is used from now on. */
+/** Answers a function that tells the CPU time used since this call. */
 export const usedBy = (seconds: () => number): (() => number) => {
   const before = seconds()
   return () => seconds() - before

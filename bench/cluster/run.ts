@@ -78,7 +78,7 @@ interface Figures {
   readonly cpuMs: number
   /** Moves in one commit. */
   readonly movesPerCommit: number
-  /** What the database writes down for each move before it answers. */
+  /** The bytes the database writes for each move before it answers. */
   readonly walBytes: number
 }
 

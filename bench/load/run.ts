@@ -17,7 +17,7 @@ import { must } from './wire.ts'
 /** The floor: 99 of 100 moves are told within this time. */
 const BAR_MS = 50
 const STEADY = 500
-/** What other guests of the machine do in the first seconds is not the server's memory. */
+/** Waited before each measurement of memory, so that other load of the machine settles. */
 const REST_MS = 3000
 const GAME = 'art-robbery'
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-// What a scripted client needs of HTTP, and nothing more: the clients share the machine with what they measure.
+// The least HTTP a scripted client needs: the clients share the machine with the server they measure.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 

@@ -50,8 +50,8 @@ export const mutants = [
   },
   {
     name: 'a note goes to everybody at the table',
-    file: 'src/server/rooms/talk.ts',
-    find: 'if (other !== listener && other.caller?.who === caller.who)',
+    file: 'src/server/rooms/notes.ts',
+    find: 'if (other !== listener && other.caller?.who === who)',
     replace: 'if (other !== listener)',
     ...FUZZ,
   },
@@ -70,7 +70,7 @@ export const mutants = [
     ...FUZZ,
   },
   {
-    name: 'legal moves are shown to whoever asks for names',
+    name: 'legal moves are shown to anybody who asks for names',
     file: 'src/table/tell.ts',
     find: '{ moves: viewer === (decides ?? turn) ? movesOf(t, view) : [] }',
     replace: '{ moves: turn >= 0 ? movesOf(t, viewOf(t.game, t.state, turn)) : [] }',
@@ -82,7 +82,7 @@ export const mutants = [
     file: 'src/table/room.ts',
     find: '  const stored = await logs.append(',
     replace:
-      '  const before = room.table\n  room.table = next\n  tellActs(room, entries, soundsFor(room), ports)\n  room.table = before\n  const stored = await logs.append(',
+      '  const before = room.table\n  room.table = next\n  sendActs(room, entries, soundsFor(room), ports)\n  room.table = before\n  const stored = await logs.append(',
     ...FUZZ,
   },
   {
@@ -101,7 +101,7 @@ export const mutants = [
   },
   {
     name: 'a move that was sent twice is played twice, after a restart too',
-    file: 'src/table/decide.ts',
+    file: 'src/table/decide/decide.ts',
     find: "  if (ply !== t.plies.length) return fault('stale', { ply: t.plies.length })\n",
     replace: '',
     ...FUZZ,
@@ -109,24 +109,23 @@ export const mutants = [
   {
     name: 'a table comes back without its last entry',
     file: 'src/table/room.ts',
-    find: 'for (const text of entries.slice(1)) fold(table, readEntry(text))',
-    replace:
-      'for (const text of entries.length > 40 ? entries.slice(1, -1) : entries.slice(1)) fold(table, readEntry(text))',
+    find: 'for (const text of entries.slice(1)) {',
+    replace: 'for (const text of entries.length > 40 ? entries.slice(1, -1) : entries.slice(1)) {',
     ...FUZZ,
   },
   {
     name: 'a game starts without the nonce of somebody who sits there',
-    file: 'src/table/start.ts',
+    file: 'src/table/decide/start.ts',
     find: 'others.every(one => isReady(one.holder))',
     replace: 'others.every(one => one.holder.hash !== undefined)',
-    killedBy: 'src/table/start.test.ts',
+    killedBy: 'src/table/decide/start.test.ts',
   },
   {
     name: 'a nonce is not compared with the hash that was shown before',
-    file: 'src/table/start.ts',
+    file: 'src/table/decide/start.ts',
     find: "  if (holder.hash !== nonceHashOf(nonce)) return fault('bad-nonce')\n",
     replace: '',
-    killedBy: 'src/table/start.test.ts',
+    killedBy: 'src/table/decide/start.test.ts',
   },
   {
     name: 'memory stays behind where only the answer of the store was lost',
@@ -145,14 +144,14 @@ export const mutants = [
   // Seats of people who are there.
   {
     name: 'a seat is claimed whose owner is connected',
-    file: 'src/table/claims.ts',
+    file: 'src/table/decide/claims.ts',
     find: "  if (away < CLAIM_AWAY_MS) return fault('present', { seat, waitMs: CLAIM_AWAY_MS - away })\n",
     replace: '',
     ...CLAIMS,
   },
   {
     name: 'a claim is carried out as soon as all agree',
-    file: 'src/table/claims.ts',
+    file: 'src/table/decide/claims.ts',
     find: 'vote.at + claimOpenMs(t.pace)',
     replace: 'vote.at',
     ...CLAIMS,
@@ -166,7 +165,7 @@ export const mutants = [
   },
   {
     name: 'a bot plays for somebody who is there',
-    file: 'src/table/votes.ts',
+    file: 'src/table/decide/votes.ts',
     find: "  if (away < STAND_IN_AWAY_MS) return fault('present', { seat, waitMs: STAND_IN_AWAY_MS - away })\n",
     replace: '',
     ...CLAIMS,
@@ -200,7 +199,7 @@ export const mutants = [
   {
     name: 'every ping is answered',
     file: 'src/server/edge/conversation.ts',
-    find: '    if (tooFast) this.#scold(from, tooFast, undefined)\n    else if (ping) from.pong(ping)',
+    find: '    if (tooFast) this.#refuseBad(from, tooFast, undefined)\n    else if (ping) from.pong(ping)',
     replace: '    if (ping) from.pong(ping)',
     killedBy: 'test/server/sockets.test.ts',
     only: 'pings are answered',
@@ -215,9 +214,9 @@ export const mutants = [
   // Found by the tests of one module.
   {
     name: 'a move that told something may be taken back',
-    file: 'src/table/undo.ts',
+    file: 'src/table/decide/undo.ts',
     find: 't.actors.at(-1) === seat && t.game.quiet(last)',
     replace: 't.actors.at(-1) === seat',
-    killedBy: 'src/table/undo.test.ts',
+    killedBy: 'src/table/decide/undo.test.ts',
   },
 ]

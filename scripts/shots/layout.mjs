@@ -1,37 +1,16 @@
 // The layout checker on both games at every size, with 2 to 5 seats, in four languages: whole games, and each thing
 // that can be asked once.
-import { layoutFaults } from '../../test/web/layout.ts'
+import { atSizes, SIZES } from '../../test/web/layout.ts'
 import { playOut, tap } from '../../test/web/art.ts'
 import { KINDS, tapOn } from '../../test/web/rob.ts'
 
-const SIZES = [
-  [320, 568],
-  [360, 640],
-  [375, 667],
-  [390, 844],
-  [412, 915],
-  [667, 375],
-  [844, 390],
-  // A desk of 1280x800 at 200 %.
-  [640, 400],
-  [1024, 768],
-  [1280, 800],
-  [1920, 1080],
-]
 const SEATS = [2, 3, 4, 5]
 export const LANGUAGES = ['en', 'de', 'fr', 'it']
 
-const faultsAtAllSizes = async page => {
-  const before = page.viewportSize()
-  const found = []
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(60)
-    found.push(...(await layoutFaults(page)).map(fault => `${width}x${height}: ${fault}`))
-  }
-  await page.setViewportSize(before)
-  return found
-}
+/** Each kind once, and a turn once more when most of the loot lies before the players. */
+const FULL_TABLE = 6
+const kindOf = async (page, what) =>
+  what === 'turn' && (await page.locator('.art .loot .token').count()) >= FULL_TABLE ? 'turn at a full table' : what
 
 const GAMES = {
   'art-robbery': (page, look) => playOut(page, tap, look),
@@ -56,9 +35,10 @@ export const checkTables = async (open, wanted) => {
         const page = await open(language, `/play/${game}?now&seats=${seats}&level=easy&seed=${seats}`)
         const seen = new Set()
         await play(page, async what => {
-          if (seen.has(what)) return
-          seen.add(what)
-          for (const fault of await faultsAtAllSizes(page)) faults.push(`${name} ${what} ${fault}`)
+          const kind = await kindOf(page, what)
+          if (seen.has(kind)) return
+          seen.add(kind)
+          for (const fault of await atSizes(page, SIZES)) faults.push(`${name} ${kind}: ${fault}`)
         })
         await page.context().close()
         console.log(`${name}: ${[...seen].join(', ')}; ${faults.length} faults so far`)

@@ -38,7 +38,7 @@ const robTurn = async page => {
   }
 }
 
-// What is pressed shows a frame later, and may be gone by then: a touch that finds nothing is no mistake here.
+// A press shows a frame later, and the button may be gone by then: a touch that finds nothing is no mistake here.
 const until = async (page, take, selector, most) => {
   // By default half a minute goes by before it is given up.
   page.setDefaultTimeout(2000)

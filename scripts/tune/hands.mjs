@@ -1,5 +1,5 @@
-// What plays tell of hands in Art Robbery: weights of the best test between the true hands and guessed ones, met in
-// games of the network, `medium` and `greedy`.
+// How past plays make hands likelier in Art Robbery: weights of the best test between the true hands and guessed ones,
+// met in games of the network, `medium` and `greedy`.
 import { Evaluation } from '../../src/bots/art-robbery/evaluate.ts'
 import { gain } from '../../src/bots/art-robbery/greedy.ts'
 import { TRACES, Traces } from '../../src/bots/art-robbery/hands.ts'
@@ -13,7 +13,7 @@ import { Sfc32 } from '../../src/core/rng.ts'
 import { artRobbery as game } from '../../src/games/art-robbery/game.ts'
 import { PHASE } from '../../src/games/art-robbery/state.ts'
 import { constant } from './table.mjs'
-import { casting, kitFor, likes } from './value.mjs'
+import { drawPlayer, kitFor, likes } from './value.mjs'
 
 const SLIP = 25
 const WORLDS = 3
@@ -59,7 +59,7 @@ export const tuneHands = ({ games, seats, seed, say }) => {
   }
   for (let n = 0; n < games; n++) {
     s.bytes.set(start)
-    const cast = Array.from({ length: seats }, () => casting(rng, true))
+    const players = Array.from({ length: seats }, () => drawPlayer(rng, true))
     const rate = 0.1 * (1 - (0.9 * n) / games)
     playOut(game, s, streams(rng), ({ seat }) => {
       if (s.phase === PHASE.PLAY && rng.below(2) === 0) {
@@ -71,8 +71,8 @@ export const tuneHands = ({ games, seats, seed, say }) => {
         learn(0, seat, rate)
       }
       if (rng.below(SLIP) === 0) return game.pick(s, rng)
-      if (cast[seat] === 'net') return likes(kit, s, seat, netFor(seats), WORLDS, luck)
-      return cast[seat] === 'medium' ? best(s, seat, medium) : gain(s, luck)
+      if (players[seat] === 'net') return likes(kit, s, seat, netFor(seats), WORLDS, luck)
+      return players[seat] === 'medium' ? best(s, seat, medium) : gain(s, luck)
     })
     if (n % 2000 === 1999) {
       result = `${n + 1} games: cross entropy ${(loss / seen).toFixed(4)}, knowing nothing ${Math.LN2.toFixed(4)}`

@@ -1,6 +1,6 @@
-// What comes of a heist in Rob 'n Run, by how many vaults it has, the alarm numbers and the gold for hints: many heists
-// played by a crew of its own kind, and softmax weights fitted to how they ended (odds.ts). And how the slack at each
-// release tells whether all will be cracked (crack.ts).
+// The outcome of a heist in Rob 'n Run, by how many vaults it has, the alarm numbers and the gold for hints: many
+// heists played by a crew of its own kind, and softmax weights fitted to how they ended (odds.ts). And how the slack at
+// each release tells whether all will be cracked (crack.ts).
 import { courseOf } from '../../src/bots/rob-n-run/course.ts'
 import { slackOf } from '../../src/bots/rob-n-run/crack.ts'
 import { moveOf } from '../../src/bots/rob-n-run/crew.ts'

@@ -58,7 +58,7 @@ export const likes = (kit, s, seat, net, worlds, rng) => {
 export const kitFor = setup => ({ view: game.create(setup), world: game.create(setup), then: game.create(setup) })
 
 /** Who plays a seat: mostly the network, else `medium` or `greedy`, so that it learns to deal with all kinds. */
-export const casting = (rng, hasNet) => {
+export const drawPlayer = (rng, hasNet) => {
   const at = rng.below(100)
   return at < (hasNet ? 60 : 0) ? 'net' : at < 85 ? 'medium' : 'greedy'
 }
@@ -78,7 +78,7 @@ const collect = (kit, seats, policy, worlds, rng, luck, pool) => {
   pool.size = 0
   while (pool.size < CHUNK) {
     s.bytes.set(start)
-    const cast = Array.from({ length: seats }, () => casting(rng, policy))
+    const players = Array.from({ length: seats }, () => drawPlayer(rng, policy))
     playOut(game, s, streams(rng), ({ seat }) => {
       if (s.phase === PHASE.PLAY && pool.size < CHUNK && rng.below(2) === 0) {
         signs.read(s)
@@ -87,8 +87,8 @@ const collect = (kit, seats, policy, worlds, rng, luck, pool) => {
         pool.game[pool.size++] = pool.won.length
       }
       if (rng.below(SLIP) === 0) return game.pick(s, rng)
-      if (cast[seat] === 'net') return likes(kit, s, seat, policy, worlds, luck)
-      return cast[seat] === 'medium' ? best(s, seat, medium) : gain(s, luck)
+      if (players[seat] === 'net') return likes(kit, s, seat, policy, worlds, luck)
+      return players[seat] === 'medium' ? best(s, seat, medium) : gain(s, luck)
     })
     pool.won.push(Float64Array.from({ length: seats }, (_, seat) => game.payoff(s, seat)))
   }

@@ -23,7 +23,7 @@ export interface Effort {
 /** A share as reasons give it: to the thousandth. */
 export const thousandths = (share: number): number => Math.round(share * 1000) / 1000
 
-/** Where luck of another kind is wanted, its seed is drawn below this. */
+/** Seeds of other generators are drawn below this. */
 export const SEEDS = 0x7fff_ffff
 
 /** After so many iterations or sampled worlds a search asks whether its time is up. */

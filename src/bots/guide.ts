@@ -2,7 +2,7 @@ import type { Move, Seat } from '../core/game.ts'
 import type { Rng } from '../core/rng.ts'
 import type { State } from '../core/state.ts'
 
-/** What a game's own knowledge lends to the search. */
+/** A game's own knowledge, for the search. */
 export interface Guide<S extends State> {
   /** The weight of exploration in PUCT: how much a move that was seldom tried is tried again. */
   readonly curiosity: number

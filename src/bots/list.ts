@@ -1,4 +1,4 @@
-// Written by scripts/lists.mjs from the folders there are: do not edit.
+// Written by scripts/lib/lists.mjs from the folders there are: do not edit.
 import { LEVELS as artRobbery } from './art-robbery/levels.ts'
 import { LEVELS as robNRun } from './rob-n-run/levels.ts'
 import type { Bot } from './bot.ts'

@@ -190,7 +190,7 @@ export class Search<S extends State> {
         before: thousandths(tree.mean(0)),
         after: thousandths(tree.mean(chosen)),
         tried: thousandths(tree.visits[chosen]! / iterations),
-        // The answer the search met most often, by whoever comes next.
+        // The answer the search met most often, by the seat that comes next.
         ...(reply < 0 || tree.visits[reply] === 0 ? {} : { reply: this.game.write(tree.move[reply]!) }),
       },
     }

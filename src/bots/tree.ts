@@ -8,7 +8,7 @@ export class Tree {
   readonly parent: Int32Array
   readonly move: Int32Array
   readonly visits: Int32Array
-  /** The sum of the results of whoever made the move. */
+  /** The sum of the results for the seat that made the move. */
   readonly total: Float64Array
   /** The prior of the move. */
   readonly promise: Float64Array
@@ -77,7 +77,7 @@ export class Tree {
     return node
   }
 
-  /** What a move has brought on average to whoever made it. */
+  /** The average result of a move for the seat that made it. */
   mean(node: number): number {
     return this.visits[node] === 0 ? 0 : this.total[node]! / this.visits[node]!
   }

@@ -61,7 +61,7 @@ export const readTable = (name: string, flags: TableFlags): TableChoice | readon
     options === undefined
       ? [
           problem(
-            'options',
+            '--options',
             'not-json',
             `is not JSON: ${quote(flags.options ?? '')}; write for example '{"name": "value"}'`,
           ),
@@ -92,7 +92,7 @@ export const readBots = (text: string, gameName: string): { readonly at: (n: num
     .filter(name => !findBot(name, game))
     .map(name =>
       problem(
-        'bots',
+        '--bots',
         'not-a-choice',
         `${quote(name)} is not a bot of ${game.name}; available: ${botNames(game).join(', ')}`,
       ),

@@ -45,13 +45,13 @@ export const nameOfFile = (path: string): string => (path === STDIN ? 'standard 
 export const sayRefused = ({ ply, reason }: Refused): string => (ply === undefined ? reason : `ply ${ply}: ${reason}`)
 
 const ERRORS: { readonly [code: string]: string } = {
-  ENOENT: 'no such file or folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of the path is not a folder',
-  ENOSPC: 'the disk is full',
+  ENOENT: 'no such file or folder (check the path)',
+  EACCES: 'permission denied (check the owner and permissions)',
+  EPERM: 'permission denied (check the owner and permissions)',
+  EROFS: 'the disk is read-only (choose another folder)',
+  EISDIR: 'it is a folder (name a file in it)',
+  ENOTDIR: 'a part of the path is not a folder (check the path)',
+  ENOSPC: 'the disk is full (free some space)',
 }
 
 /** What the system said about a file; anything else it throws is a bug, and thrown on. */

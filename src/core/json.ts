@@ -26,6 +26,22 @@ export const canonical = (x: Json): string => {
 
 const isList = (x: Json): x is readonly Json[] => Array.isArray(x)
 
+/** No setup, result or part that a game writes is half as deep. */
+export const MOST_DEPTH = 64
+
+const LONE_SURROGATE = /\p{Cs}/u
+
+/** Whether data is so deep that walking through it could end in a stack overflow. */
+export const isTooDeep = (x: unknown, depth = MOST_DEPTH): boolean =>
+  typeof x === 'object' && x !== null && (depth === 0 || Object.values(x).some(each => isTooDeep(each, depth - 1)))
+
+/** Whether every text in data that is not too deep has UTF-8 of its own: none has a lone surrogate. */
+export const isWellFormed = (x: unknown): boolean => {
+  if (typeof x === 'string') return !LONE_SURROGATE.test(x)
+  if (typeof x !== 'object' || x === null) return true
+  return Object.entries(x).every(([key, value]) => isWellFormed(key) && isWellFormed(value))
+}
+
 /** The JSON value of a text, or nothing where the text is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {

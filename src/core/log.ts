@@ -1,4 +1,4 @@
-import { type Actor, advance, type Game, type Move, Moves, NOBODY } from './game.ts'
+import { type Actor, advance, CHANCE, type Game, type Move, Moves, NOBODY } from './game.ts'
 import type { Setup, State } from './state.ts'
 
 /**
@@ -67,6 +67,13 @@ export function* walk<S extends State>(game: Game<S>, log: Log, from = 0): Gener
   }
 }
 
+/** How many moves seats made, and undos: what players count as moves; chance's are not among them. */
+export const movesMade = (game: Game, log: Log): number => {
+  let moves = 0
+  for (const { actor } of walk(game, log)) if (actor !== CHANCE) moves++
+  return moves
+}
+
 /** What is wrong with a record, for programs that say it in another language than `reason`. */
 export type RefusalCode = 'file' | 'format' | 'game' | 'setup' | 'move' | 'result' | 'number' | 'deal'
 
@@ -86,6 +93,8 @@ export const writePly = (game: Game, ply: Move): string => (isUndo(ply) ? writeU
 export const writeUndo = (plies: number): string => `~${plies}`
 
 export const isUndoText = (text: string): boolean => text.startsWith('~')
+/** How many plies a text takes back that `isUndoText`. */
+export const readUndo = (text: string): number => Number(text.slice(1))
 
 const readPly = (game: Game, text: string): Move | undefined => {
   const back = /^~([1-9]\d{0,4})$/.exec(text)?.[1]

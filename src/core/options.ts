@@ -40,6 +40,8 @@ export type OptionSpec = Named &
     | {
         /** Data by its built-in name, of which the first is the default, or whole as an object. The game reads it. */
         readonly kind: 'data'
+        /** The part of a setup that holds it. */
+        readonly part: string
         readonly values: readonly OptionValue[]
         /** It can be one word of text, too: what to do, and what to say of a wrong one. */
         readonly code?: { readonly hint: InLanguages; readonly bad: InLanguages }

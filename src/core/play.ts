@@ -17,7 +17,7 @@ export const luckOfGame = (seed: number, n: number): Luck => streams(new Sfc32(s
 const SPAN = 2 ** 32
 
 /**
- * Luck that is a function of deal and ply alone: whoever sits where, the cards of a ply are drawn with the same
+ * Luck that is a function of deal and ply alone: for every seating, the cards of a ply are drawn with the same
  * numbers, however many were used before.
  */
 export const luckOfDeal = (seed: number, deal: number): Luck => {

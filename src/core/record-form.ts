@@ -32,7 +32,7 @@ const keyProblem = (json: unknown, keys: readonly string[], at: string): Refused
 
 export const partsLineProblem = (json: JsonObject): Refused | undefined => keyProblem(json, KEYS.partsLine, '')
 
-/** What is strange about a record, whatever its game is. */
+/** The problems of a record that do not depend on its game. */
 export const keysProblem = (body: JsonObject): Refused | undefined =>
   keyProblem(body, KEYS.record, '') ??
   keyProblem(body['setup'], KEYS.setup, 'setup.') ??
@@ -96,10 +96,12 @@ export interface Additions {
   readonly ownNotes?: string
 }
 
-export const readAdditions = (body: JsonObject, seats: number): Additions | Refused => {
+export const readAdditions = (body: JsonObject, seats: number, isOver: boolean): Additions | Refused => {
   const wrong: Problem[] = []
   const { help, notes, ownNotes } = body
   if (help !== undefined && help !== true) return { code: 'file', reason: '"help" is not true' }
+  if (notes !== undefined && !isOver)
+    return { code: 'file', reason: 'it has "notes", which are shown after the end, but the game is not over' }
   const read: Additions = {
     ...(help ? { help } : {}),
     ...(notes === undefined ? {} : { notes: notesReader(seats)(notes, 'notes', wrong) ?? [] }),

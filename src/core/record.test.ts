@@ -3,7 +3,7 @@ import { artRobbery as game } from '../games/art-robbery/game.ts'
 import { setupFor } from '../games/art-robbery/testing.ts'
 import { writeHex } from './codec.ts'
 import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
-import type { JsonObject } from './json.ts'
+import { type JsonObject, MOST_DEPTH } from './json.ts'
 import { isRefused, type Refused, referee, replay } from './log.ts'
 import { commitmentOf, keyOf, luckOf, nonceHashOf } from './luck.ts'
 import {
@@ -11,6 +11,7 @@ import {
   hashOf,
   makeRecord,
   makePartsLine,
+  otherData,
   type Proof,
   readRecord,
   readSharedParts,
@@ -162,6 +163,10 @@ const withTokens = (tokens: JsonObject): Body => ({
   setup: { ...(body()['setup'] as Body), parts: { tokens: hashOf(tokens) } },
   parts: { [hashOf(tokens)]: tokens },
 })
+const named = (json: Body, tokenSet: string): Body => {
+  const setup = json['setup'] as Body
+  return { ...json, setup: { ...setup, options: { ...(setup['options'] as Body), tokenSet } } }
+}
 const without = (path: string): Body => JSON.parse(JSON.stringify(change(path, undefined))) as Body
 
 /** What format 1 lets pass. */
@@ -177,6 +182,22 @@ const LENIENT: readonly [what: string, json: Body, reason: RegExp, ply?: number]
   ['unsorted tokens', withTokens(unsorted), /the part "tokens" is not in its one form/],
   ['two spaces', change('moves', `${texts.slice(0, 4).join(' ')}  ${texts.slice(4).join(' ')}`), /a space too many/, 4],
   ['a space before the first move', change('moves', ` ${texts.join(' ')}`), /a space too many/, 0],
+  [
+    'more nonces than seats',
+    change(
+      'luck.nonces',
+      Array.from({ length: 4 }, () => '0'.repeat(32)),
+    ),
+    /4 nonces for 3 seats/,
+  ],
+  ['more hashes than nonces', change('luck.hashes', ['0'.repeat(64), '0'.repeat(64)]), /2 hashes for 1 nonces/],
+  ['half a character in the name of the table', change('luck.table', 'a\udc00'), /half a character/],
+  [
+    'half a character in the name of the tokens',
+    named(withTokens({ ...published, name: 'x\ud800' }), 'x\ud800'),
+    /half a character/,
+  ],
+  ['half a character in a strange field', change('x\ud800', 1), /half a character/],
   ['help that is not true', change('help', false), /"help" is not true/],
   ['notes that are no list', change('notes', 'x'), /notes: is "x"; it must be a list/],
   ['no notes', change('notes', []), /notes: has 0 notes/],
@@ -184,7 +205,7 @@ const LENIENT: readonly [what: string, json: Body, reason: RegExp, ply?: number]
   ['a note without a seat', change('notes', [{ text: 'x' }]), /notes\[0\]\.seat: is missing/],
   ['an unknown field of a note', change('notes', [{ seat: 0, text: 'x', at: 1 }]), /notes\[0\]\.at: is not a field/],
   ['an empty note', change('notes', [{ seat: 0, text: '' }]), /notes\[0\]\.text/],
-  ['half a character', change('ownNotes', '\ud800'), /ownNotes: /],
+  ['half a character', change('ownNotes', '\ud800'), /half a character/],
   ['a note too long', change('ownNotes', 'x'.repeat(4001)), /ownNotes: .*1 to 4000/],
   ...[
     [0, 0],
@@ -233,6 +254,22 @@ describe('format 2 is read strictly, format 1 is not', () => {
     expect(makeRecord(game, { setup, moves }, end, { notes: [], ownNotes: '' })).toBe(
       makeRecord(game, { setup, moves }, end),
     ))
+  test('notes are shown after the end, so an unfinished record has none', () => {
+    const some = { setup, moves: moves.slice(0, 40) }
+    const unfinished = JSON.parse(makeRecord(game, some, replay(game, some), { ownNotes: 'e' })) as Body
+    expect(refusal(unfinished)).toBeUndefined()
+    expect(refusal({ ...unfinished, notes: [{ seat: 0, text: 'x' }] })?.reason).toContain('not over')
+  })
+  test.each([
+    ['setup.game', game.name, undefined],
+    ['setup.game', 'chess', /game: is "chess"/],
+    ['setup.version', 99, undefined],
+  ])('format 1: %s may be %s', (path, value, reason) => {
+    const read = refusal({ ...change(path, value), format: 1 })
+    if (reason) expect(read?.reason).toMatch(reason)
+    else expect(read).toBeUndefined()
+    expect(refusal(change(path, value))?.reason).toContain('is not a field of a record')
+  })
   test('a first line of parts', () => {
     const line = JSON.parse(makePartsLine(setup)) as Body
     expect(readSharedParts({ ...line, comment: 'x' })).toMatchObject({ reason: expect.stringContaining('"comment"') })
@@ -244,6 +281,42 @@ describe('format 2 is read strictly, format 1 is not', () => {
     for (const format of [1, 2])
       for (const sharedParts of [1, 2].map(other => readSharedParts({ format: other, parts: body()['parts'] })))
         expect(refusal({ ...line, format }, sharedParts as SharedParts)).toBeUndefined()
+  })
+})
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
+const deepText = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+
+describe('a record that is nested too deep is refused, in either format', () => {
+  test.each(['result', 'moves', 'format', 'game', 'setup.options.steal', `parts.${hash}`, 'luck', 'notes', 'comment'])(
+    '%s',
+    path => {
+      for (const value of [deep(MOST_DEPTH), JSON.parse(deepText) as unknown])
+        for (const format of [1, 2])
+          expect(refusal({ ...change(path, value), ...(path === 'format' ? {} : { format }) })?.reason).toContain(
+            'nested more than 64 deep',
+          )
+    },
+  )
+  test('a parts line', () =>
+    expect(readSharedParts({ format: 2, parts: { x: JSON.parse(deepText) } })).toMatchObject({
+      reason: expect.stringContaining('nested'),
+    }))
+})
+
+describe('data under the name of built-in data', () => {
+  const other = { ...published, raids: published.raids.map((raid, i) => (i === 0 ? raid.slice(1) : raid)) }
+  const otherIn = (json: Body): readonly string[] => {
+    const read = readRecord(json, find)
+    if (isRefused(read)) throw new Error(read.reason)
+    return otherData(read.game, read.log.setup)
+  }
+  const cut = { ...withTokens(other), moves: '', result: undefined, luck: undefined }
+  test('is read, and told', () => expect(otherIn(cut)).toEqual(['tokenSet']))
+  test('is not there in a usual record', () => expect(otherIn(body())).toEqual([]))
+  test('is not data under a name of its own', () => {
+    const mine = named(withTokens({ ...other, name: 'mine' }), 'mine')
+    expect(otherIn({ ...mine, moves: '', result: undefined, luck: undefined })).toEqual([])
   })
 })
 
@@ -348,8 +421,9 @@ describe('an audit', () => {
   test('the hashes that were shown before the game', () => {
     const hashes = proof.nonces.map(nonceHashOf)
     expect(audited(twist({ hashes }))).toBeUndefined()
+    // Format 2 has as many hashes as nonces; of format 1 the audit refuses others.
     for (const wrong of [['0'.repeat(64)], [], [...hashes, ...hashes]])
-      expect(audited(twist({ hashes: wrong }))?.reason).toBe(
+      expect(audited({ ...twist({ hashes: wrong }), format: 1 })?.reason).toBe(
         'a nonce is not the one whose hash was shown before the game',
       )
   })

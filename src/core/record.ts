@@ -1,6 +1,17 @@
 import { readHex } from './codec.ts'
 import { CHANCE, type Game, NOBODY } from './game.ts'
-import { canonical, freeze, isObject, isProblems, type Json, type JsonObject, type Problem } from './json.ts'
+import {
+  canonical,
+  freeze,
+  isObject,
+  isProblems,
+  isTooDeep,
+  isWellFormed,
+  type Json,
+  type JsonObject,
+  MOST_DEPTH,
+  type Problem,
+} from './json.ts'
 import { isRefused, type Log, type RefusalCode, type Refused, referee, walk, writePly } from './log.ts'
 import { commitmentOf, hashText, keyOf, luckOf, nonceHashOf } from './luck.ts'
 import { type Additions, keysProblem, partsLineProblem, readAdditions, setupProblem } from './record-form.ts'
@@ -85,8 +96,16 @@ export const readSharedParts = (json: unknown): SharedParts | Refused => {
   if (!isObject(json) || !isFormat(json['format']) || !isObject(json['parts']))
     return refuse('"parts" is missing: this is not the first line of a file of records')
   const body = json as JsonObject
-  const unknownField = body['format'] === FORMAT ? partsLineProblem(body) : undefined
+  const unknownField = plainProblem(body) ?? (body['format'] === FORMAT ? partsLineProblem(body) : undefined)
   return unknownField ?? checkHashes(body['parts'] as JsonObject)
+}
+
+/** What is wrong with a record as mere data, wherever it stands. */
+const plainProblem = (body: JsonObject): Refused | undefined => {
+  if (isTooDeep(body)) return refuse(`it is nested more than ${MOST_DEPTH} deep: this is not a record`)
+  return body['format'] === FORMAT && !isWellFormed(body)
+    ? refuse('a text in it has half a character (a lone surrogate)')
+    : undefined
 }
 
 const checkHashes = (parts: SharedParts): SharedParts | Refused => {
@@ -108,7 +127,9 @@ export const readRecord = (json: unknown, find: FindGame, sharedParts?: SharedPa
   if (wrong) return wrong
   const proof = body['luck'] === undefined ? undefined : readProof(body['luck'])
   if (proof && isRefused(proof)) return proof
-  const additions = format === 1 ? {} : readAdditions(body, setup.seats)
+  const strange = proof && format !== 1 ? proofProblem(proof, setup.seats) : undefined
+  if (strange) return strange
+  const additions = format === 1 ? {} : readAdditions(body, setup.seats, game.actor(played.end) === NOBODY)
   if (isRefused(additions)) return additions
   return { format, game, log: played.log, end: played.end, ...(proof ? { proof } : {}), ...additions }
 }
@@ -137,6 +158,8 @@ const readHead = (
   if (!isObject(json)) return refuse('not a record: expected a JSON object')
   const body = json as JsonObject
   const { format } = body
+  const notPlain = plainProblem(body)
+  if (notPlain) return notPlain
   if (!isFormat(format))
     return refuse(
       `format ${JSON.stringify(format)} is unknown; this version of Safehouse reads formats 1 and ${FORMAT}`,
@@ -187,6 +210,32 @@ const readProof = (json: unknown): Proof | Refused => {
   if (!Array.isArray(hashes) || !hashes.every(hash => hex(hash, 64)))
     return refuse('"luck.hashes" is not a list of SHA-256 in hex')
   return freeze({ commitment, table, seed, nonces, hashes })
+}
+
+/** Whoever gives a nonce sits at the table, and is shown its hash. */
+const proofProblem = ({ nonces, hashes }: Proof, seats: number): Refused | undefined => {
+  if (nonces.length > seats) return refuse(`"luck.nonces" has ${nonces.length} nonces for ${seats} seats`)
+  return hashes && hashes.length !== nonces.length
+    ? refuse(`"luck.hashes" has ${hashes.length} hashes for ${nonces.length} nonces`)
+    : undefined
+}
+
+/**
+ * The options that name built-in data, while the record holds other data under that name: it was corrected since, or
+ * somebody changed it. Such a game is whole, but it is not the one its options tell of.
+ */
+export const otherData = (game: Game, { version, seats, options, parts }: Setup): readonly string[] => {
+  const data = (game.choices?.options ?? []).flatMap(spec => (spec.kind === 'data' ? [spec] : []))
+  const isNamed = (spec: (typeof data)[number]): boolean =>
+    spec.values.some(({ value }) => value === options[spec.name])
+  // What is not built in is handed over whole.
+  const asked = data.map(spec => [spec.name, isNamed(spec) ? options[spec.name] : parts[spec.part]] as const)
+  const known = game.setup({ version, seats, options: Object.fromEntries(asked) })
+  return data
+    .filter(
+      spec => isNamed(spec) && (isProblems(known) || hashOf(known.parts[spec.part]!) !== hashOf(parts[spec.part]!)),
+    )
+    .map(({ name }) => name)
 }
 
 /** Deals every card of a live game again from its seed. What it answers, if anything, is what does not fit. */

@@ -1,4 +1,4 @@
-/** A source of chance. The engine never owns one: whoever needs luck passes it in. */
+/** A source of chance. The engine never owns one: the caller passes it in. */
 export interface Rng {
   /** A whole number in [0, n). */
   below(n: number): number

@@ -140,7 +140,7 @@ export const orNull =
   (x, at, wrong) =>
     x === null ? null : reader(x, at, wrong)
 
-/** What a game's setups have in common, whatever its options are. */
+/** The fields that every setup of a game has. */
 export interface Played {
   readonly name: string
   readonly version: number

@@ -28,9 +28,9 @@ export const makeLog = ({ logLevel }: Pick<Settings, 'logLevel'>, lines?: Lines)
   )
 
 /** Something went wrong that nobody asked for. */
-export type Trouble = (what: string, error: unknown, table?: string) => void
+export type LogError = (what: string, error: unknown, table?: string) => void
 
-export const troubleFor =
-  (log: Logger): Trouble =>
+export const logErrorTo =
+  (log: Logger): LogError =>
   (what, error, table) =>
     log.error({ err: error, ...(table === undefined ? {} : { table }) }, what)

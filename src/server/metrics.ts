@@ -43,9 +43,6 @@ export const makeMetrics = (): Metrics => {
   const messages = counter('messages_total', 'Messages received over sockets, by kind.', ['kind'])
   const pushes = counter('pushes_total', 'Push notifications sent, by outcome.', ['outcome'])
 
-  // Looked up once a kind: this is counted for every message.
-  const byKind = new Map<string, Counter.Internal>()
-
   const lag = monitorEventLoopDelay({ resolution: 100 })
   lag.enable()
   gauge('event_loop_lag_p99_seconds', 'Event loop delay since the last scrape, 99th percentile.', () => {
@@ -69,11 +66,7 @@ export const makeMetrics = (): Metrics => {
       if (short) cut.inc()
     },
     request: (route, status, seconds) => requests.observe({ route, status }, seconds),
-    message: kind => {
-      let own = byKind.get(kind)
-      if (!own) byKind.set(kind, (own = messages.labels({ kind })))
-      own.inc()
-    },
+    message: kind => messages.inc({ kind }),
     push: outcome => pushes.inc({ outcome }),
     watch: ({ rooms, sockets, halved }) => {
       gauge('tables', 'Tables in memory.', () => rooms.counts().tables)

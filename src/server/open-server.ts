@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { Bus } from './bus/bus.ts'
 import { localBus } from './bus/local.ts'
 import { openRedis } from './bus/redis.ts'
-import { type Logger, troubleFor } from './logs.ts'
+import { type Logger, logErrorTo } from './logs.ts'
 import { makeMetrics } from './metrics.ts'
 import { makePush } from './automation/push.ts'
 import { openRooms } from './rooms/rooms.ts'
@@ -53,12 +53,12 @@ const openBus = async ({ settings, log }: ServerOptions, store: Store): Promise<
   })
 }
 
-/** Everything of a server, or of one node of it: the store, the tables, those who think, and the door. */
+/** Everything of a server, or of one node of it: the store, the tables, the bot workers and the edge. */
 export const openServer = async (options: ServerOptions): Promise<Running> => {
   const { settings, log, version, program, web } = options
   const now = Date.now
   const ticks = (): number => performance.now()
-  const trouble = troubleFor(log)
+  const logError = logErrorTo(log)
   if (settings.trustProxy === 'local')
     log.warn(
       '--trust-proxy yes believes one proxy, and only if it connects from this machine or a private network: name your proxies or how many there are (docs/self-hosting.md)',
@@ -68,7 +68,7 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
   const bus = await openBus(options, store)
   const isShared = settings.database !== undefined
   const botWorkers = startBotWorkers(program, settings.thinkers, ticks)
-  const push = makePush({ people: store, settings, trouble, count: metrics.push })
+  const push = makePush({ people: store, settings, logError, count: metrics.push })
   const rooms = openRooms({
     store,
     bus,
@@ -84,7 +84,7 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
     limits: settings.limits,
     meter: metrics,
     notify: (who, table, code) => void push.notify(who, { code, table }),
-    trouble,
+    logError,
     ...(isShared ? { node: randomBytes(6).toString('base64url') } : {}),
   })
 
@@ -100,12 +100,12 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
   }
   const timers = [
     setInterval(
-      () => void rooms.sweep().catch((error: unknown) => trouble('cannot sweep tables', error)),
+      () => void rooms.sweep().catch((error: unknown) => logError('cannot sweep tables', error)),
       SWEEP_EVERY_MS,
     ),
     // Not at the start: after a long pause people have an hour to come back.
-    setInterval(() => void closeIdle().catch((error: unknown) => trouble('cannot close idle tables', error)), HOUR),
-    setInterval(() => void forget().catch((error: unknown) => trouble('cannot delete old data', error)), HOUR),
+    setInterval(() => void closeIdle().catch((error: unknown) => logError('cannot close idle tables', error)), HOUR),
+    setInterval(() => void forget().catch((error: unknown) => logError('cannot delete old data', error)), HOUR),
   ]
 
   const stopTimers = (): void => timers.forEach(timer => clearInterval(timer))

@@ -64,7 +64,7 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   const strict = options.strict ?? false
   const app = makeHttp({
     settings,
-    edge: { ...edge, hangUp: sockets.hangUp },
+    edge: { ...edge, closeSockets: sockets.closeSockets },
     gate,
     site,
     log,
@@ -76,10 +76,12 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   })
   metrics.watch({ rooms, sockets: sockets.count, ...(options.halved ? { halved: options.halved } : {}) })
 
-  const learn = (): Promise<void> =>
-    gate.learn(store, now()).catch((error: unknown) => log.error({ err: error }, 'cannot read blocked addresses'))
-  await learn()
-  const timer = setInterval(() => void learn(), BLOCKED_EVERY_MS)
+  const refreshBlocked = (): Promise<void> =>
+    gate
+      .refreshBlocked(store, now())
+      .catch((error: unknown) => log.error({ err: error }, 'cannot read blocked addresses'))
+  await refreshBlocked()
+  const timer = setInterval(() => void refreshBlocked(), BLOCKED_EVERY_MS)
   timer.unref()
 
   app.server.headersTimeout = HEADERS_MS
@@ -87,7 +89,7 @@ export const startServer = async (options: ServerOptions): Promise<Running> => {
   sockets.listen(app.server)
   await listen(app, settings)
   const { port } = app.server.address() as AddressInfo
-  log.info({ port, build: site.build }, 'open')
+  log.info({ port, build: site.build }, 'listening')
 
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {

@@ -136,7 +136,7 @@ const file: Read<string> = text => {
     readFileSync(text)
     return { value: text }
   } catch {
-    return wrong(`cannot read the file ${JSON.stringify(text)}`)
+    return wrong(`cannot read the file ${JSON.stringify(text)}: check the path and its permissions`)
   }
 }
 
@@ -296,7 +296,13 @@ const wrongPair = ({ tlsCert, tlsKey }: Settings): Problem[] => {
     createSecureContext({ cert: readFileSync(tlsCert), key: readFileSync(tlsKey) })
     return []
   } catch {
-    return [problem('--tls-cert', 'setting', 'the certificate and the key do not match, or are not PEM')]
+    return [
+      problem(
+        '--tls-cert',
+        'setting',
+        'the certificate and the key do not match, or are not PEM: give both files of the same pair',
+      ),
+    ]
   }
 }
 

@@ -2,9 +2,9 @@ import { readHex } from '../core/codec.ts'
 import type { Seat } from '../core/game.ts'
 import type { JsonObject } from '../core/json.ts'
 import { wordOf } from '../core/luck.ts'
-import type { Change } from './change.ts'
+import type { Change } from './decide/change.ts'
 import { deadline } from './clock.ts'
-import { handSharedDecision, habitMove, playFor, runOut } from './decide.ts'
+import { handSharedDecision, habitMove, playFor, runOut } from './decide/decide.ts'
 import type { Fault } from './protocol.ts'
 import { LEASE_MS, type Clock, noop, type Room } from './room.ts'
 import type { Table } from './table.ts'
@@ -47,7 +47,7 @@ export interface AutomationPorts<R extends Room> {
   readonly sharedDecisionMs: number | undefined
   /** A person is to act. */
   readonly waitsFor: (room: R, who: string) => void
-  readonly trouble: (what: string, error: unknown, table?: string) => void
+  readonly logError: (what: string, error: unknown, table?: string) => void
   /** Where several processes play the same tables: which of them moves for a bot. */
   readonly leases: () => Leases<R> | undefined
 }
@@ -108,16 +108,16 @@ const insist = <R extends Room>(
   ports: Ports<R>,
   room: R,
   schedule: Schedule,
-  trouble: string,
+  whatFailed: string,
   decision: (t: Table) => Change | Fault,
 ): void => {
   const attempt = async (): Promise<void> => {
     const refused = await ports.submit(room, decision)
     // Tried again even if it may be stored: a second move at the same ply is harmless.
     if (refused?.code === 'store-down' || refused?.code === 'store-unknown')
-      schedule.later(RETRY_MS, () => insist(ports, room, schedule, trouble, decision))
+      schedule.later(RETRY_MS, () => insist(ports, room, schedule, whatFailed, decision))
   }
-  attempt().catch((error: unknown) => ports.trouble(trouble, error, room.id))
+  attempt().catch((error: unknown) => ports.logError(whatFailed, error, room.id))
 }
 
 /** What a seat said beforehand is answered for it. */
@@ -177,7 +177,7 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
     schedule.later(began + ports.botPaceMs() - ports.ticks(), submit)
   }
   act().catch((error: unknown) => {
-    ports.trouble('bot failed to choose a move', error, room.id)
+    ports.logError('bot failed to choose a move', error, room.id)
     schedule.later(RETRY_MS, () => again(room))
   })
   return true
@@ -200,7 +200,7 @@ const waitForLease = <R extends Room>(ports: Ports<R>, room: R, leases: Leases<R
     else schedule.later(ms, () => again(room))
   }
   wait().catch((error: unknown) => {
-    ports.trouble('cannot read which node has the turn of a bot', error, room.id)
+    ports.logError('cannot read which node has the turn of a bot', error, room.id)
     schedule.later(RETRY_MS, () => again(room))
   })
 }
@@ -214,7 +214,7 @@ const keepLease = <R extends Room>(ports: Ports<R>, room: R): (() => void) => {
     stop = ports.after(LEASE_MS / 2, () => {
       leases
         .renewLease(room)
-        .catch((error: unknown) => ports.trouble('cannot renew the lease of a turn', error, room.id))
+        .catch((error: unknown) => ports.logError('cannot renew the lease of a turn', error, room.id))
       again()
     })
   }
@@ -232,7 +232,7 @@ const ring = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void
   }
   const schedule = scheduleFor(ports, room, () => {})
   schedule.later(Math.min(LONGEST_MS, due.at - ports.clock.now()), () => {
-    run().catch((error: unknown) => ports.trouble('cannot apply the end of a clock', error, room.id))
+    run().catch((error: unknown) => ports.logError('cannot apply the end of a clock', error, room.id))
   })
 }
 

@@ -1,6 +1,6 @@
 import { automate, type AutomationPorts } from './automation.ts'
-import type { Change } from './change.ts'
-import { type Ask, type Caller, decide, type DecideContext } from './decide.ts'
+import type { Change } from './decide/change.ts'
+import { type Ask, type Caller, decide, type DecideContext } from './decide/decide.ts'
 import { type Fault, fault, isFault, type ToServer } from './protocol.ts'
 import {
   answering,
@@ -14,11 +14,11 @@ import {
   type RoomPorts,
   encode,
 } from './room.ts'
-import { isVisit } from './start.ts'
+import { isVisit } from './decide/start.ts'
 import { StoreDown } from './store.ts'
 import { seatOf, type Table } from './table.ts'
 import { viewerOf } from './tell.ts'
-import { tendVotes } from './votes.ts'
+import { settleVotes } from './decide/votes.ts'
 
 // Runs tables: decides what is asked, stores it, tells it, and lets bots and clocks act. Where it runs is handed in.
 
@@ -44,7 +44,7 @@ export interface Engine<R extends Room> {
   /** Somebody is back who has a seat here. */
   comeBack(room: R, caller: Caller): Promise<void>
   /** Ends votes about people who are here, and claims whose time is over. */
-  tend(room: R): void
+  settleVotes(room: R): void
   /** Reads what others wrote; answers whether there was anything. Only in turn. */
   freshen(room: R): Promise<boolean>
   /** Puts a `freshen` into the room's queue. */
@@ -57,7 +57,7 @@ const MOST_TRIES = 5
 const RECHECK_MS = 1000
 
 export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
-  const { ticks, trouble } = ports
+  const { ticks, logError } = ports
   /** Tables in memory that may be behind their log. */
   const rechecked = new Set<R>()
 
@@ -79,7 +79,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
       if (!ports.isLoaded(room)) return
       inTurn(room, () => freshen(room)).catch((error: unknown) => {
         if (error instanceof StoreDown) recheckLater(room)
-        else trouble('cannot read table', error, room.id)
+        else logError('cannot read table', error, room.id)
       })
     })
   }
@@ -111,7 +111,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
         await freshen(room)
       } catch (error) {
         if (!(error instanceof StoreDown)) throw error
-        trouble('cannot store a change', error, room.id)
+        logError('cannot store a change', error, room.id)
         if (error.outcome === 'unknown') recheckLater(room)
         return storeFault(error)
       }
@@ -128,17 +128,17 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
     plan,
     queueFreshen: room =>
       inTurn(room, async () => void (await freshen(room))).catch((error: unknown) =>
-        trouble('cannot read table', error, room.id),
+        logError('cannot read table', error, room.id),
       ),
-    tend: room => {
+    settleVotes: room => {
       if (
         room.table.votes.length === 0 ||
         room.busy ||
-        tendVotes(room.table, ports.contextAt(room)).entries.length === 0
+        settleVotes(room.table, ports.contextAt(room)).entries.length === 0
       )
         return
-      submit(room, t => tendVotes(t, ports.contextAt(room))).catch((error: unknown) =>
-        trouble('cannot end vote', error, room.id),
+      submit(room, t => settleVotes(t, ports.contextAt(room))).catch((error: unknown) =>
+        logError('cannot end vote', error, room.id),
       )
     },
     comeBack: async (room, caller) => {
@@ -162,7 +162,7 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
       }
       ports.refused(refused.code)
       listener.send(errorText(refused, message.re, message.table))
-      // Whoever was late gets the game as it is.
+      // A page that was late gets the game as it is.
       if (refused.code === 'stale' && room.listeners.has(listener))
         listener.send(
           movedText(

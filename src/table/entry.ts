@@ -105,7 +105,16 @@ export interface Claim {
 
 export type Entry = Act & { readonly at: number }
 
+export type MadeEntry = Extract<Entry, { t: 'made' }>
+
 export const makeEntry = (entry: Entry): string => JSON.stringify(entry)
 
 /** Reads what this server wrote itself. */
 export const readEntry = (text: string): Entry => JSON.parse(text) as Entry
+
+/** The first entry of a log. */
+export const readMade = (entries: readonly string[]): MadeEntry => {
+  const first = entries.length === 0 ? undefined : readEntry(entries[0]!)
+  if (first?.t !== 'made') throw new Error('the log does not begin with a made entry')
+  return first
+}

@@ -18,7 +18,6 @@ const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {
   blocked: {},
   'table-busy': {},
   'too-many-pending': {},
-  replaced: {},
   internal: {},
   'no-answer': {},
   'not-connected': {},

@@ -11,12 +11,11 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
   'bad-host': () => 'unknown host name: the operator can add it with --public-url or --allow-hosts',
   'not-json': () => 'unsupported content type: send the body as application/json',
   'not-found': () => 'not found',
-  'not-allowed': () => 'not allowed',
+  'not-allowed': () => 'not allowed for this person, program or address',
   'no-identity': () => 'not identified: call POST /api/me first, or send a token',
-  blocked: () => 'you are blocked on this server',
+  blocked: () => 'you are blocked on this server: ask its operator',
   'table-busy': () => 'too many requests wait at this table, so nothing was done: try again in a moment',
   'too-many-pending': () => 'too many unanswered messages, so nothing was done: wait for the answers',
-  replaced: () => 'replaced by a later message of the same kind, which is answered instead',
   internal: () => 'internal error, see the log of the server: look at the table before you try again',
   'no-answer': () => 'the server did not answer: look at the table before you try again',
   'not-connected': () => 'not connected to the server, so nothing was sent: try again in a moment',
@@ -30,7 +29,7 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
   'no-bot': ({ level, known }) => `unknown bot ${level}; available: ${known.join(', ')}`,
   'table-full': () => 'all seats are taken',
   'seat-taken': ({ seat }) => `seat ${seat} is taken`,
-  'no-seat': ({ seat }) => `seat ${seat} cannot be used for this: check who sits there`,
+  'no-seat': ({ seat }) => `seat ${seat} cannot be used for this: choose another seat`,
   seated: ({ seat }) => `you already sit at this table, on seat ${seat}`,
   'not-seated': () => 'you do not sit at this table',
   'not-host': () => 'only the host may do that',
@@ -47,32 +46,34 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
       : 'this person may still answer: look again on your next visit',
   'bad-name': ({ why }) =>
     ({
-      empty: 'the name has no visible character',
-      long: 'the name is longer than 24 characters',
-      marks: 'the name has characters that are not allowed',
-      mixed: 'the name has letters of several scripts',
-      badge: 'the name looks like that of a bot',
-      role: 'the name claims a role',
+      empty: 'the name has no visible character: type at least one',
+      long: 'the name is longer than 24 characters: shorten it',
+      marks: 'the name has control characters or too many accents: leave them out',
+      mixed: 'the name has letters of several scripts: use one',
+      badge: 'the name looks like that of a bot: choose another',
+      role: 'the name claims a role, such as admin: choose another',
     })[why],
-  'name-taken': ({ name }) => `the name ${name} is taken at this table`,
+  'name-taken': ({ name }) => `the name ${name} is taken at this table: choose another`,
   over: () => 'the game is over',
   stale: ({ ply }) => `outdated: the game is at ply ${ply} now`,
   'not-your-turn': () => 'it is not your turn',
   illegal: ({ move }) => `${move} is not a legal move now`,
   'no-undo': () => 'no move can be taken back now',
-  'no-vote': () => 'no such vote is open',
+  'no-vote': () => 'no such vote is open, or you may not take part in it: look at the open votes of the table',
   'no-claim': () =>
     'too few people are here to confirm the claim: use a code from the old device, or let a bot stand in',
   present: ({ seat, waitMs }) =>
     `the person on seat ${seat} is connected, or may be: try again in ${Math.ceil(waitMs / 1000)} s if they stay away`,
-  'no-habit': ({ name }) => `this game has no habit ${name} with that answer`,
+  'no-habit': ({ name }) => `this game has no habit ${name} with that answer: send one the game declares`,
   'no-clock': () => 'no clock is running for that seat',
   'no-talk': () => 'chat is closed: the rules of the game allow no talking now',
   'no-spectators': () => 'this table does not allow spectators',
   'not-over': () => 'only allowed after the game is over',
   'bad-code': () => 'the code is wrong, used or expired: make a new one on the old device',
   'bad-push': ({ why }) =>
-    why === 'off' ? 'push notifications are disabled on this server' : 'this push address is not allowed',
+    why === 'off'
+      ? 'push notifications are disabled on this server: its operator can enable them'
+      : 'this push address is not allowed: subscribe again in the browser',
 }
 
 export const sayFault = ({ code, params }: Fault): string => (SAYINGS[code] as (params: object) => string)(params)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { MOST_NOTE_LENGTH } from '../core/record-form.ts'
-import { NAME_UNITS } from './names.ts'
 
 // Every message between a page or program and the server, both ways. The types come from the schemas, and so do the
 // published ones.
@@ -10,6 +9,8 @@ export const VERSION = 3
 
 /** So many plies of the past are told with the view after each. */
 export const MOST_PAST = 100
+/** Of a name. A letter can be many units: flags, accents, families. */
+export const NAME_UNITS = 160
 const LIMITS = { text: 500, note: MOST_NOTE_LENGTH, move: 40, level: 40, table: 32, past: MOST_PAST } as const
 
 /** Half of a pair of units is no character: no database and no font can show it. */
@@ -151,7 +152,7 @@ export const heardPly = z.object({
   ply: count,
   actor: z.int(),
   text: z.string(),
-  /** The bytes of the view after it, in base64: for whoever asked for the past. */
+  /** The bytes of the view after it, in base64: where the past was asked for. */
   view: z.optional(z.string()),
 })
 export type HeardPly = z.infer<typeof heardPly>
@@ -215,7 +216,7 @@ const schemasFromServer = [
     t: z.literal('said'),
     table: tableId,
     said: z.array(saidSchema),
-    /** Whom the reader does not want to hear: told to whoever comes. */
+    /** The seats the reader has muted: sent to those who come. */
     muted: z.optional(z.array(seat)),
   }),
   z.object({ t: z.literal('note'), table: tableId, text: z.string(), shared: z.boolean() }),
@@ -280,8 +281,6 @@ export interface FaultParams {
   'table-busy': None
   /** Too many messages of this socket or address have no answer yet: nothing has happened. */
   'too-many-pending': None
-  /** A later message that asks for the same thing was answered instead. */
-  replaced: None
   /** A bug, which is in the server's log: what was asked may or may not have happened. */
   internal: None
   /** Said by the client: it was sent and no answer came, so it may or may not have happened. */

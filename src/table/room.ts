@@ -1,9 +1,9 @@
 import { type Viewer } from '../core/game.ts'
 import type { Setup } from '../core/state.ts'
-import type { Change } from './change.ts'
-import { type Act, makeEntry, readEntry } from './entry.ts'
-import type { Caller } from './decide.ts'
-import { seatClaimDue } from './claims.ts'
+import type { Change } from './decide/change.ts'
+import { type Act, type Entry, makeEntry, readEntry, readMade } from './entry.ts'
+import type { Caller } from './decide/decide.ts'
+import { seatClaimDue } from './decide/claims.ts'
 import { deadline } from './clock.ts'
 import { type Fault, fault, MOST_PAST, type ToServer } from './protocol.ts'
 import { sayFault } from './faults.ts'
@@ -97,9 +97,17 @@ const work = async (room: Room): Promise<void> => {
   room.busy = false
 }
 
-export const tableFrom = (id: string, entries: readonly string[], library: Library): Table => {
-  const table = open(id, readEntry(entries[0]!), library)
-  for (const text of entries.slice(1)) fold(table, readEntry(text))
+/** Sees an entry before it is folded; answers whether the replay ends before it. */
+export type Visit = (t: Table, next: Entry) => boolean
+
+/** Replays a log. */
+export const tableFrom = (id: string, entries: readonly string[], library: Library, visit?: Visit): Table => {
+  const table = open(id, readMade(entries), library)
+  for (const text of entries.slice(1)) {
+    const entry = readEntry(text)
+    if (visit?.(table, entry)) break
+    fold(table, entry)
+  }
   return table
 }
 
@@ -149,7 +157,7 @@ export const commit = async <R extends Room>(
   const heardByViewer = emptyByViewer(room)
   for (const [viewer, heard] of heardByViewer)
     heard.push(...positions.map((state, i) => hear(next, state, from + i, viewer)))
-  tellActs(room, entries, heardByViewer, ports)
+  sendActs(room, entries, heardByViewer, ports)
   return true
 }
 
@@ -178,13 +186,13 @@ export const catchUp = async <R extends Room>(room: R, ports: RoomPorts<R>): Pro
   const heardByViewer = emptyByViewer(room)
   for (const [viewer, heard] of heardByViewer)
     heard.push(...heardSince(next, viewer, next.number === number ? from : 0))
-  tellActs(room, acts, heardByViewer, ports)
+  sendActs(room, acts, heardByViewer, ports)
   return true
 }
 
 /**
- * After these entries of the log everybody gets `moved`: the game, its clocks or who sees what has changed. Whoever
- * takes a seat sees what it sees, and whoever gave it up no longer does.
+ * After these entries of the log everybody gets `moved`: the game, its clocks or who sees what has changed. A
+ * person who takes a seat sees what it sees, and one who gave it up no longer does.
  */
 const IN_GAME: readonly Act['t'][] = ['move', 'undo', 'time', 'asked', 'started', 'hands', 'sat']
 /** Entries between the fixing of the seats and the start of the game. */
@@ -202,7 +210,7 @@ const AT_TABLE: readonly Act['t'][] = [
   ...STARTING,
 ]
 
-const tellActs = <R extends Room>(
+const sendActs = <R extends Room>(
   room: R,
   acts: readonly Act[],
   heardByViewer: ReadonlyMap<Viewer, SentPly[]>,
@@ -214,7 +222,7 @@ const tellActs = <R extends Room>(
   if (over || acts.some(act => AT_TABLE.includes(act.t)))
     for (const listener of room.listeners) listener.send(tableText(room, listener, ports))
   if ((status === 'playing' || status === 'over') && acts.some(act => IN_GAME.includes(act.t)))
-    tellMoved(room, heardByViewer, ports.clock)
+    sendMoved(room, heardByViewer, ports.clock)
 }
 
 /** Sends away who has no seat any more, where there are no spectators. */
@@ -235,7 +243,7 @@ const dismiss = (room: Room): void => {
 }
 
 /** The same text for all who see the same. */
-const tellMoved = (room: Room, heardByViewer: ReadonlyMap<Viewer, SentPly[]>, clock: Clock): void => {
+const sendMoved = (room: Room, heardByViewer: ReadonlyMap<Viewer, SentPly[]>, clock: Clock): void => {
   const t = room.table
   const now = clock.now()
   const texts = new Map<number, string>()
@@ -290,7 +298,7 @@ export const movedText = (
     number === t.number && since !== undefined && since <= t.plies.length
       ? since
       : Math.max(0, t.plies.length - (past ?? 0))
-  // Whoever missed more than that reads the moves, and no view of each.
+  // A page that missed more than that gets the moves without the view after each.
   const views = past !== undefined && t.plies.length - known <= MOST_PAST
   return encode(movedFor(t, viewer, heardSince(t, viewer, known, views), listener.names, clock.now(), clock.upSince))
 }

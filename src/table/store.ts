@@ -41,7 +41,7 @@ export type StoreOutcome = 'not stored' | 'unknown'
 export class StoreDown extends Error {
   readonly outcome: StoreOutcome
 
-  constructor(message: string, outcome: StoreOutcome = 'not stored') {
+  constructor(message: string, outcome: StoreOutcome) {
     super(message)
     this.outcome = outcome
   }

@@ -6,9 +6,10 @@ import { artRobbery } from '../games/art-robbery/game.ts'
 import { setupFor as artFor } from '../games/art-robbery/testing.ts'
 import { robNRun } from '../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, type MadeEntry, makeEntry } from './entry.ts'
+import { tableFrom } from './room.ts'
 import { fold, NewerTable, open, peopleOf, seatOf } from './table.ts'
-import { type Bench, benchFor, refold, run, snapshot, strayTwin } from './testing.ts'
+import { type Bench, benchFor, refold, run, snapshot, strayTwin, take } from './testing.ts'
 import { botToAct } from './who-acts.ts'
 
 const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [
@@ -91,15 +92,27 @@ describe('a table is a fold of its log', () => {
       })
 })
 
+test('the habits of a seat that is taken away go, and those of the seats after it move along', () => {
+  const b = benchFor(artRobbery, artFor({ seats: 4 }), new Sfc32(1))
+  const { name, answers } = artRobbery.habits[0]!
+  const answer = Object.keys(answers)[0]!
+  take(
+    b,
+    [0, 1, 3].map(seat => ({ t: 'habit', seat, name, answer })),
+  )
+  take(b, [{ t: 'seats', seats: 3, removed: 1 }])
+  expect([...b.table.habits.keys()]).toEqual([0, 2])
+})
+
 describe('a log that is no log', () => {
   const [game, setup] = GAMES[0]!
   const begun = (): Bench => benchFor(game, setup(2), new Sfc32(1))
   const made = begun().entries[0]!
   test('begins with its making', () =>
-    expect(() => open('t', { t: 'closed', at: 1 }, begun().library)).toThrow('does not begin'))
+    expect(() => tableFrom('t', [makeEntry({ t: 'closed', at: 1 })], begun().library)).toThrow('does not begin'))
   test('is made once', () => expect(() => fold(begun().table, made)).toThrow('a second made entry'))
   test('is of a registered game', () =>
-    expect(() => open('t', { ...made, game: 'chess' } as Entry, begun().library)).toThrow('unknown game chess'))
+    expect(() => open('t', { ...made, game: 'chess' } as MadeEntry, begun().library)).toThrow('unknown game chess'))
   test('has entries of known kinds: those of a newer server are not passed over', () =>
     expect(() => fold(begun().table, { t: 'pause', at: 1 } as unknown as Entry)).toThrow(NewerTable))
   test('has moves that can be read', () => {
@@ -111,9 +124,9 @@ describe('a log that is no log', () => {
 
 describe('the fold', () => {
   const [game, setup] = GAMES[0]!
-  const begun = (script: string): Bench => {
+  const begun = (steps: string): Bench => {
     const b = benchFor(game, setup(3), new Sfc32(1), { pace: { kind: 'live', seconds: 30 } })
-    run(b, script)
+    run(b, steps)
     return b
   }
   const PLAYING = 'a sit Anna; b sit Ben; c sit Cleo; a start'

@@ -5,7 +5,7 @@ import { replay, undoOf } from '../core/log.ts'
 import { commitmentOf, keyOf, nonceHashOf } from '../core/luck.ts'
 import { hashOf } from '../core/record.ts'
 import type { Setup, State } from '../core/state.ts'
-import type { Claim, Entry, Holder, OwnLuck, Who } from './entry.ts'
+import type { Claim, Entry, Holder, MadeEntry, OwnLuck, Who } from './entry.ts'
 import type { Aids, Motion, Pace } from './protocol.ts'
 
 /** A vote under way: seats that said yes. */
@@ -19,10 +19,10 @@ export interface Vote {
 
 export type Status = 'gathering' | 'playing' | 'over' | 'closed'
 
-/** What the fold needs to know of the server: its games, and the setups it keeps by hash. */
+/** What the fold needs besides the log: the games there are, and the setup the table was made with. */
 export interface Library {
   readonly game: (name: string) => Game | undefined
-  readonly setup: (hash: string) => Setup
+  readonly setup: Setup
 }
 
 /** A table as its log tells it. Only `fold` changes it. */
@@ -86,11 +86,10 @@ const NOBODY_ASKED: Table['polled'] = new Map()
 export class NewerTable extends Error {}
 
 /** A table from the first entry of its log. */
-export const open = (id: string, entry: Entry, library: Library): Table => {
-  if (entry.t !== 'made') throw new Error(`table ${id}: the log does not begin with a made entry`)
+export const open = (id: string, entry: MadeEntry, library: Library): Table => {
   const game = library.game(entry.game)
   if (!game) throw new NewerTable(`unknown game ${entry.game}`)
-  const setup = library.setup(entry.setup)
+  const { setup } = library
   return {
     id,
     game,
@@ -210,7 +209,7 @@ const takeSeat = (t: Table, seat: Seat, holder: Holder, at: number): void => {
   t.holders[seat] = holder
   if ('who' in holder) know(t, holder.who)
   t.standsIn[seat] = false
-  // Whoever has a seat asks for no other.
+  // A person with a seat claims no other.
   dropVotes(
     t,
     vote => ('seat' in vote.about && vote.about.seat === seat) || ('who' in holder && vote.claim?.who === holder.who),
@@ -389,5 +388,5 @@ export const copyTable = (t: Table): Table => ({
   actors: t.actors.slice(),
 })
 
-/** The people and programs that are or were at a table, each once: whoever wants to be forgotten is found by it. */
+/** The people and programs that are or were at a table, each once: forgetting a person looks there. */
 export const peopleOf = (t: Table): Who[] => [...t.known]

@@ -4,19 +4,19 @@ import { isUndo, walk, writePly } from '../core/log.ts'
 import { makeRecord } from '../core/record.ts'
 import { inNoteOrder, MOST_NOTES, type Note } from '../core/record-form.ts'
 import type { State, View } from '../core/state.ts'
-import { claimEnd } from './claims.ts'
+import { claimEnd } from './decide/claims.ts'
 import { clocksOf } from './clock.ts'
 import type { SeatInfo, TableInfo } from './protocol.ts'
 import { describeView, encodeView, type SentMoved, type SentPly } from './sent-view.ts'
-import { freeFrom, isReady } from './start.ts'
+import { freeFrom, isReady } from './decide/start.ts'
 import { luckName, seatOf, type Table } from './table.ts'
-import { mayUndo } from './undo.ts'
+import { mayUndo } from './decide/undo.ts'
 import { deciderOf } from './who-acts.ts'
 
 // Everything about a game that leaves the server is made here, by `viewOf`.
 
 /**
- * What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, whoever comes late can tell what
+ * What a viewer heard from a ply on, by replaying: nothing of it is kept. With views, a page that comes late can show what
  * happened.
  */
 export const heardSince = (t: Table, viewer: Viewer, from: number, views = false): SentPly[] => {

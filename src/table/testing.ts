@@ -3,7 +3,7 @@ import { type Game, NOBODY } from '../core/game.ts'
 import { nonceHashOf } from '../core/luck.ts'
 import type { Rng } from '../core/rng.ts'
 import type { Setup } from '../core/state.ts'
-import { SHARED_DECISION_MS } from './absence.ts'
+import { SHARED_DECISION_MS } from './decide/absence.ts'
 import {
   type Ask,
   handSharedDecision,
@@ -13,24 +13,24 @@ import {
   type DecideContext,
   playFor,
   runOut,
-} from './decide.ts'
-import type { Change } from './change.ts'
-import { type Act, type Entry, makeEntry, readEntry } from './entry.ts'
+} from './decide/decide.ts'
+import type { Change } from './decide/change.ts'
+import { type Act, type Entry, type MadeEntry, makeEntry, readEntry } from './entry.ts'
 import { type Fault, isFault, type Motion, type Pace } from './protocol.ts'
 import { fold, type Library, open, type Table, copyTable } from './table.ts'
-import { claimSeat } from './claims.ts'
-import { tendVotes } from './votes.ts'
+import { claimSeat } from './decide/claims.ts'
+import { settleVotes } from './decide/votes.ts'
 import { botToAct, deciderOf, personToDecide } from './who-acts.ts'
 
 // For tests alone: a table and what is asked of it as text, so that a rule can be shown as a table.
 //
-// A script is a list of steps with semicolons between them, each with who asks first:
+// Steps are separated by semicolons; each begins with the person who asks:
 //   a sit Anna · a sit Anna @2 · a stand · a name Bea · a bot 1 random · a remove 1 · a add-seat · a drop-seat 2 · a start · a rematch · a close
 //   a fix (the host's start alone) · a ready · a ready b (with the nonce of b) · a commit
 //   a play 3>3 · a play 3>3 @7 (at that ply) · a undo · a yes back · a no stand-in 1 · a yes seat 1 · a habit dog token
 // · a time 1 · a back · a claim 1 Anna `b leaves` and `b returns` are connections; with `unknown` this server has just
 // begun to watch; `tend` is what the server does about votes by itself.
-// `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets whoever is to act make five
+// `wait 30` lets seconds pass, `ring` is the clock that may have run out, `go 5` lets those who are to act make five
 // random moves, `end` plays so to the end; `shared 2` plays so until seat 2 enters a shared decision, and `ask` hands that
 // to a person as the server does.
 // A person is one letter; a program is a letter and a star: `p* sit Robby`. The host is `a`; `admin` runs the server.
@@ -64,8 +64,8 @@ export const benchFor = (
   rng: Rng,
   { pace = { kind: 'live' }, spectators = true, public: isPublic = false }: BenchOptions = {},
 ): Bench => {
-  const library: Library = { game: name => (name === game.name ? game : undefined), setup: () => setup }
-  const made: Entry = {
+  const library: Library = { game: name => (name === game.name ? game : undefined), setup }
+  const made: MadeEntry = {
     t: 'made',
     game: game.name,
     setup: HASH,
@@ -174,7 +174,7 @@ const readAsk = (bench: Bench, who: string, verb: string, words: readonly string
   }
 }
 
-/** Whoever is to act makes a random move: a built-in bot in its seat, a person in theirs. */
+/** The one to act makes a random move: a built-in bot in its seat, a person in theirs. */
 export const goOn = (bench: Bench): string => {
   const { table: t, rng } = bench
   const seat = t.game.actor(t.state)
@@ -219,7 +219,7 @@ const step = (bench: Bench, text: string): string => {
     bench.watching = bench.now
     return 'ok'
   }
-  if (first === 'tend') return settle(bench, tendVotes(bench.table, contextOf(bench)))
+  if (first === 'tend') return settle(bench, settleVotes(bench.table, contextOf(bench)))
   if (first === 'ring') return settle(bench, runOut(bench.table, contextOf(bench)))
   if (first === 'ask') return hand(bench)
   if (first === 'shared') return goToSharedDecision(bench, Number(verb))
@@ -266,15 +266,15 @@ const startAll = (bench: Bench, host: Caller): string => {
 }
 
 /**
- * Runs a script; answers what came of its last step: ok, nothing (done already), or the code of the fault. All before
- * it must be ok.
+ * Runs steps; answers the result of the last one: ok, nothing (done already), or the code of the fault. All before it
+ * must be ok.
  */
-export const run = (bench: Bench, script: string): string => {
-  const steps = script.split(';').filter(text => text.trim() !== '')
+export const run = (bench: Bench, steps: string): string => {
+  const texts = steps.split(';').filter(text => text.trim() !== '')
   let came = 'ok'
-  for (const [i, text] of steps.entries()) {
+  for (const [i, text] of texts.entries()) {
     came = step(bench, text)
-    if (i < steps.length - 1 && came !== 'ok') throw new Error(`${text.trim()}: ${came}`)
+    if (i < texts.length - 1 && came !== 'ok') throw new Error(`${text.trim()}: ${came}`)
   }
   return came
 }
@@ -295,7 +295,7 @@ export const snapshot = (t: Table): string =>
 
 /** The table as its entries tell it. */
 export const refold = (bench: Bench): Table => {
-  const t = open(bench.table.id, bench.entries[0]!, bench.library)
+  const t = open(bench.table.id, bench.entries[0] as MadeEntry, bench.library)
   for (const entry of bench.entries.slice(1)) fold(t, entry)
   return t
 }

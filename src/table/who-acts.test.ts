@@ -27,7 +27,7 @@ const decides = (seat: number | undefined) => (b: Bench) => {
   expect(botToAct(b.table)?.seat).toBe(seat === undefined ? 2 : undefined)
 }
 
-type Row = readonly [title: string, script: string, came: string, then: (b: Bench) => void, pace?: Pace]
+type Row = readonly [title: string, steps: string, came: string, then: (b: Bench) => void, pace?: Pace]
 const ROWS: readonly Row[] = [
   ['the bot acts until somebody is asked', BOT_BOSS, 'ok', decides(undefined)],
   ['the first person from the bot on is asked', ASKED, 'ok', decides(0)],
@@ -62,10 +62,10 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('who decides', () => {
-  for (const [title, script, came, then, pace] of ROWS)
+  for (const [title, steps, came, then, pace] of ROWS)
     test(title, () => {
       const b = bench(pace)
-      expect(run(b, script)).toBe(came)
+      expect(run(b, steps)).toBe(came)
       then(b)
     })
 })
@@ -97,6 +97,14 @@ describe('the decision', () => {
     robNRun.moves(viewOf(robNRun, b.table.state as never, 0), legal)
     expect(told.map(({ moves }) => moves)).toEqual([legal.list().map(move => robNRun.write(move)), [], []])
     expect(told[0]!.clocks).toMatchObject({ seat: 0, left: 120_000 })
+  })
+
+  test('can be the six hints of a professional crew', () => {
+    const b = benchFor(robNRun, setupFor({ seats: 3, scenario: 4, options: { firstBoss: 2 } }), new Sfc32(3), {})
+    run(b, ASKED)
+    expect([b.table.plies, deciderOf(b.table)]).toEqual([[], 0])
+    expect(run(b, `a play ${moveIn(b)}`)).toBe('ok')
+    expect(b.table.actors).toEqual([2])
   })
 
   test('is not handed on where the boss is a person, though away', () => {

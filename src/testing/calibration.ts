@@ -89,7 +89,7 @@ const beforeOthersChoose = <S extends State>(game: Game<S>, setup: Setup, viewer
 const seesTheSame = <S extends State>(game: Game<S>, s: S, one: Viewer, other: Viewer): boolean =>
   sameBytes(viewOf(game, s, one).bytes.subarray(FIRST), viewOf(game, s, other).bytes.subarray(FIRST))
 
-/** What all positions come to. */
+/** The result over all positions. */
 class Sums {
   /** Of hidden bytes alone, together with bytes that are seen, and together with one another. */
   readonly alone: Deviations

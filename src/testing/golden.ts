@@ -9,8 +9,8 @@ import type { Additions } from '../core/record-form.ts'
 import { Sfc32 } from '../core/rng.ts'
 import type { Setup } from '../core/state.ts'
 
-// For tests alone: games as they were once played, and what every viewer heard of them. They replay for ever: a rule under which
-// one of them goes differently is a new version of the rules.
+// For tests alone: games as they were once played, and what every viewer heard of them. They replay for ever: a rule
+// under which one of them goes differently is a new version of the rules.
 
 export interface Golden {
   readonly record: JsonObject
@@ -57,7 +57,7 @@ export const playGolden = (
 const heardBy = (game: Game, setup: Setup, moves: readonly Move[], viewer: Viewer): string[] =>
   Array.from(walk(game, { setup, moves }), ({ state }) => heard(game, state, viewer))
 
-/** What goes differently today, in words; nothing where the game is as it was. */
+/** The differences from the record, in words; nothing where the game replays as it was. */
 export const goldenProblem = (game: Game, golden: Golden, sharedParts?: SharedParts): string | undefined => {
   const read = readRecord(golden.record, name => (name === game.name ? game : undefined), sharedParts)
   if (isRefused(read)) return `ply ${read.ply}: ${read.reason}`

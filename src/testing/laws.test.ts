@@ -261,7 +261,7 @@ const crimes: readonly [law: Law, crime: Partial<Game<Toy>>, options?: object][]
   [
     'a quiet move tells nothing hidden',
     {
-      // Whoever has a high card must say so.
+      // A seat with a high card must say so.
       moves: (s, out) => {
         honest.moves(s, out)
         if (s.at[0]! < 2) return

@@ -4,13 +4,13 @@ import { sum } from '../core/lists.ts'
 import { isUndoText, replay } from '../core/log.ts'
 import { type Rng, Sfc32 } from '../core/rng.ts'
 import { sameBytes, type Setup, type State } from '../core/state.ts'
-import { type Desk, deskFor } from './desk.ts'
+import { type Scratch, makeScratch } from './scratch.ts'
 import { differingFields } from './fields.ts'
 import { hold } from './law-list.ts'
 import { checkMemory } from './memory.ts'
 import { checkView } from './views.ts'
 
-// The conformance suite: what every game must obey in every position, whatever its rules are.
+// The conformance suite: what every game must obey in every position.
 
 export interface LawOptions<S extends State> {
   /** How many positions to hold against the laws; whole games are played until there are that many. */
@@ -88,7 +88,7 @@ const oneGame = <S extends State>(
   held: Held,
 ): void => {
   const s = game.create(setup)
-  const desk: Desk<S> = deskFor(game, setup)
+  const scratch: Scratch<S> = makeScratch(game, setup)
   const viewers = viewersOf(setup)
   for (;;) {
     const unsound = options.sound?.(s)
@@ -96,11 +96,11 @@ const oneGame = <S extends State>(
     const actor = game.actor(s)
     if (actor === NOBODY) break
     hold(moves.length < (options.maxPlies ?? 5000), 'every game ends')
-    game.moves(s, desk.legal)
-    const list = desk.legal.list()
+    game.moves(s, scratch.legal)
+    const list = scratch.legal.list()
     checkMoves(game, s, list, rng)
-    for (const viewer of viewers) held.worlds += checkView(game, s, viewer, list, rng, options, desk)
-    const remembered = actor === CHANCE ? 0 : checkMemory(game, s, list, rng, desk)
+    for (const viewer of viewers) held.worlds += checkView(game, s, viewer, list, rng, options, scratch)
+    const remembered = actor === CHANCE ? 0 : checkMemory(game, s, list, rng, scratch)
     if (remembered > 0) held.memories++
     held.memoryPlies += remembered
     // One viewer a position, in turn: describing takes longer than all the rest.

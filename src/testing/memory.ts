@@ -1,7 +1,7 @@
 import { advance, CHANCE, type Game, GALLERY, type Move, NOBODY } from '../core/game.ts'
 import type { Rng } from '../core/rng.ts'
 import { sameBytes, type State } from '../core/state.ts'
-import { type Desk, hideIn, put, SIGHTS } from './desk.ts'
+import { type Scratch, hideIn, put, SIGHTS } from './scratch.ts'
 import { hold } from './law-list.ts'
 
 /** So many plies two games are followed at most. */
@@ -17,7 +17,7 @@ export const checkMemory = <S extends State>(
   s: S,
   list: readonly Move[],
   rng: Rng,
-  { after, spare, view, seen }: Desk<S>,
+  { after, spare, view, seen }: Scratch<S>,
 ): number => {
   const choices = twoFaceDown(game, s, list, spare)
   if (!choices) return 0

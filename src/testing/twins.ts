@@ -3,7 +3,7 @@ import { replay, walk } from '../core/log.ts'
 import { playOut, streams } from '../core/play.ts'
 import { type Rng, Sfc32 } from '../core/rng.ts'
 import { sameBytes, type Setup, type State } from '../core/state.ts'
-import { areParted } from './desk.ts'
+import { areParted } from './scratch.ts'
 import { differingFields } from './fields.ts'
 import { hold } from './law-list.ts'
 

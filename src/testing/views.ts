@@ -1,7 +1,7 @@
 import { advance, CHANCE, type Game, type Move, type Viewer } from '../core/game.ts'
 import type { Rng } from '../core/rng.ts'
 import { sameBytes, type State } from '../core/state.ts'
-import { areParted, type Desk, hideIn, put, SIGHTS } from './desk.ts'
+import { areParted, type Scratch, hideIn, put, SIGHTS } from './scratch.ts'
 import { differingFields } from './fields.ts'
 import { hold, type Law } from './law-list.ts'
 import type { LawOptions } from './laws.ts'
@@ -16,9 +16,9 @@ export const checkView = <S extends State>(
   list: readonly Move[],
   rng: Rng,
   options: LawOptions<S>,
-  desk: Desk<S>,
+  scratch: Scratch<S>,
 ): number => {
-  const { view, world, spare, seen } = desk
+  const { view, world, spare, seen } = scratch
   hideIn(game, view, s, viewer)
   hold(sameBytes(hideIn(game, spare, view, viewer).bytes, view.bytes), 'hiding twice is hiding once', () =>
     differingFields(game, view, spare),
@@ -40,14 +40,14 @@ export const checkView = <S extends State>(
     'a guess cannot be told from the truth',
     () => `viewer ${viewer}, ${differingFields(game, view, spare)}`,
   )
-  if (game.actor(s) === viewer) checkSeen(game, viewer, list, desk, 'a player sees all her moves')
+  if (game.actor(s) === viewer) checkSeen(game, viewer, list, scratch, 'a player sees all her moves')
   else if (viewer >= 0 && game.shared?.(s))
-    checkSeen(game, viewer, list, desk, 'everybody sees the moves of a shared decision')
+    checkSeen(game, viewer, list, scratch, 'everybody sees the moves of a shared decision')
   game.moves(world, seen)
-  if (game.actor(s) !== viewer && game.actor(s) !== CHANCE) checkQuiet(game, s, viewer, list, desk)
-  const sights = lookAt(game, s, viewer, list, rng, desk)
+  if (game.actor(s) !== viewer && game.actor(s) !== CHANCE) checkQuiet(game, s, viewer, list, scratch)
+  const sights = lookAt(game, s, viewer, list, rng, scratch)
   checkSights(game, s, viewer, sights)
-  return checkWorlds(game, s, viewer, sights, desk)
+  return checkWorlds(game, s, viewer, sights, scratch)
 }
 
 /** The legal moves are the same in a view as in the position. */
@@ -55,7 +55,7 @@ const checkSeen = <S extends State>(
   game: Game<S>,
   viewer: Viewer,
   list: readonly Move[],
-  { view, seen }: Desk<S>,
+  { view, seen }: Scratch<S>,
   law: Law,
 ): void => {
   game.moves(view, seen)
@@ -67,14 +67,14 @@ const checkSeen = <S extends State>(
 
 /**
  * A quiet move tells nothing hidden: in whatever world the viewer may believe itself to be, the actor could have made
- * one that sounds so. `desk.seen` has the legal moves of the world.
+ * one that sounds so. `scratch.seen` has the legal moves of the world.
  */
 const checkQuiet = <S extends State>(
   game: Game<S>,
   s: S,
   viewer: Viewer,
   list: readonly Move[],
-  { world, spare, seen }: Desk<S>,
+  { world, spare, seen }: Scratch<S>,
 ): void => {
   const sound = (from: S, move: Move): Move => {
     advance(game, put(spare, from), move)
@@ -106,12 +106,12 @@ const lookAt = <S extends State>(
   viewer: Viewer,
   list: readonly Move[],
   rng: Rng,
-  desk: Desk<S>,
+  scratch: Scratch<S>,
 ): Sight<S>[] => {
   const from = rng.below(list.length)
   const some = list.length <= SIGHTS ? list : Array.from({ length: SIGHTS }, (_, i) => list[(from + i) % list.length]!)
   return some.map((move, i) => {
-    const after = put(desk.after[i]!, s)
+    const after = put(scratch.after[i]!, s)
     advance(game, after, move)
     game.hide(after, viewer)
     return { move, after }
@@ -149,7 +149,7 @@ const checkWorlds = <S extends State>(
   s: S,
   viewer: Viewer,
   sights: readonly Sight<S>[],
-  { world, spare, seen }: Desk<S>,
+  { world, spare, seen }: Scratch<S>,
 ): number => {
   let compared = 0
   for (const { move, after } of sights) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { t } from './i18n/index.ts'
 import { language } from './i18n/speak.ts'
 import { Home } from './pages/home.tsx'
+import { Lost } from './pieces/lost.tsx'
 import { Safe } from './pieces/safe.tsx'
 import { Toasts } from './pieces/toast.tsx'
 import { place } from './browser/router.ts'
@@ -38,17 +39,6 @@ const Lazy = ({ name, rest }: { readonly name: string; readonly rest: string }):
   if (shown?.name !== name) return <div class="loading" />
   return <shown.Page rest={rest} />
 }
-
-const Lost = (): JSX.Element => (
-  <div class="page narrow">
-    <main class="section">
-      <h1>{t().error.lost}</h1>
-      <a class="button main" href="/">
-        {t().bar.home}
-      </a>
-    </main>
-  </div>
-)
 
 export const App = (): JSX.Element => {
   const [name, ...rest] = place.value.path

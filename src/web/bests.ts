@@ -32,7 +32,7 @@ const isBest = (x: unknown): x is Best =>
   typeof x['stars'] === 'number' &&
   typeof x['points'] === 'number'
 
-/** What was kept, as far as it can be read. */
+/** The stored results, as far as they can be read. */
 export const readBests = (kept: unknown): readonly Best[] => (Array.isArray(kept) ? kept.filter(isBest) : [])
 
 const isBetter = (a: Best, b: Best): boolean =>

@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import type { Reason } from '../bots/bot.ts'
 import type { Game, Seat, Viewer } from '../core/game.ts'
-import type { Json, JsonObject } from '../core/json.ts'
+import type { Json } from '../core/json.ts'
 import type { Setup, View } from '../core/state.ts'
 export type { Reason } from '../bots/bot.ts'
 import type { Feat } from './bests.ts'
@@ -10,7 +10,7 @@ import type { HeardMove, Person, Session } from './session/session.ts'
 import type { Language } from './settings.ts'
 import type { Sound } from './browser/sound.ts'
 
-/** What home needs to know of a game before anybody plays it: small, since it is loaded at once. */
+/** The facts about a game that the home page needs: small, since they are loaded at once. */
 export interface Front {
   readonly name: string
   readonly seats: readonly [min: number, max: number]
@@ -23,7 +23,13 @@ export interface Front {
   readonly levels: readonly string[]
   readonly level: string
   readonly words: {
-    readonly [L in Language]: { readonly title: string; readonly line: string; readonly facts: string }
+    readonly [L in Language]: {
+      readonly title: string
+      readonly line: string
+      readonly facts: string
+      /** For the page about us: where the numbers of the game come from. */
+      readonly sources?: string
+    }
   }
   /** It has a scripted first game. */
   readonly learn?: true
@@ -73,6 +79,8 @@ export interface Kit {
   chapter(index: number): string
   /** What a move was, in a sentence; nothing where it is not worth one. */
   tell(heard: HeardMove, people: readonly Person[], viewer: number): string | undefined
+  /** A move that the viewer could play, as a proposal; without it, as `tell` says it. */
+  propose?(move: string, view: View, people: readonly Person[]): string
   /** What everybody waits for, and what the viewer can do. */
   prompt(session: Session): string
   /** A bot's reason in a sentence or two; own: for a move of the viewer's, so that nothing in it is hidden from them. */
@@ -98,7 +106,7 @@ export interface Kit {
  */
 export interface RulesProps {
   readonly search: string
-  readonly options?: JsonObject | undefined
+  readonly setup?: Setup | undefined
 }
 
 export const nameOf = (people: readonly Person[], seat: Seat): string => people[seat]?.name ?? `${seat + 1}`

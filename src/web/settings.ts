@@ -4,7 +4,7 @@ import { isObject, parseJson } from '../core/json.ts'
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each by its own name: whoever needs it can read it. */
+/** Each language by its own name, for people who read no other. */
 export const LANGUAGE_NAMES: { readonly [L in Language]: string } = {
   en: 'English',
   de: 'Deutsch',

@@ -1,4 +1,4 @@
-import { type AttackName, ATTACKS, type Outcome } from './attacks.ts'
+import { type AttackName, ATTACKS, type AttackOutcome } from './attacks.ts'
 
 // The process of all attackers: does one attack after the other, as its parent says.
 
@@ -8,13 +8,13 @@ export interface Order {
   readonly table: string
   readonly seconds: number
 }
-export type Report = Outcome | { readonly error: string }
+export type AttackReport = AttackOutcome | { readonly error: string }
 
 process.on('message', ({ attack, port, table, seconds }: Order) => {
   const until = performance.now() + 1000 * seconds
   ATTACKS[attack].run({ port, table, until }).then(
-    (outcome: Report) => process.send!(outcome),
-    (error: unknown) => process.send!({ error: String(error) } satisfies Report),
+    (outcome: AttackReport) => process.send!(outcome),
+    (error: unknown) => process.send!({ error: String(error) } satisfies AttackReport),
   )
 })
 process.on('disconnect', () => process.exit(0))

@@ -8,19 +8,19 @@ import { open, openHalf, post, type Target, wait } from './line.ts'
 // Every attack of one guest, or of many guests at one address. Each ends by itself and answers how often it tried, and
 // how often it got what it must not get too much of.
 
-export interface Outcome {
+export interface AttackOutcome {
   readonly tried: number
   readonly got: number
 }
 
 interface Attack {
-  run(target: Target): Promise<Outcome>
+  run(target: Target): Promise<AttackOutcome>
   /** How often it may get what it wants, over the whole run, or in each round. */
   readonly most?: number
   readonly mostEachRound?: number
 }
 
-/** What the message budget of one socket lets through at once. */
+/** The burst that the message budget of one socket allows. */
 const BURST = 100
 const SOCKETS = 380
 const PING = Buffer.alloc(125, 'x')
@@ -28,7 +28,7 @@ const PING = Buffer.alloc(125, 'x')
 const isOver = ({ until }: Target): boolean => performance.now() >= until
 
 /** Pings whose answers nobody reads, over one socket after the other. */
-const pings = async (target: Target): Promise<Outcome> => {
+const pings = async (target: Target): Promise<AttackOutcome> => {
   let tried = 0
   while (!isOver(target)) {
     const socket = await open(target)
@@ -49,7 +49,7 @@ const pings = async (target: Target): Promise<Outcome> => {
 }
 
 /** The past of one table again and again, over many sockets, as often as the budget allows. */
-const watches = async (target: Target): Promise<Outcome> => {
+const watches = async (target: Target): Promise<AttackOutcome> => {
   const opened = await Promise.all(Array.from({ length: SOCKETS }, () => open(target)))
   const sockets = opened.flatMap(socket => socket ?? [])
   let tried = 0
@@ -68,7 +68,7 @@ const watches = async (target: Target): Promise<Outcome> => {
 }
 
 /** Tables at which nobody but the best bots play. */
-const botTables = async (target: Target): Promise<Outcome> => {
+const botTables = async (target: Target): Promise<AttackOutcome> => {
   let tried = 0
   let got = 0
   let cookie: string | undefined
@@ -86,7 +86,7 @@ const botTables = async (target: Target): Promise<Outcome> => {
 }
 
 /** Wrong seat codes, as if each came from another address. */
-const codes = async (target: Target): Promise<Outcome> => {
+const codes = async (target: Target): Promise<AttackOutcome> => {
   let tried = 0
   let got = 0
   const { cookie } = await post(target, '/api/me', {})
@@ -102,7 +102,7 @@ const codes = async (target: Target): Promise<Outcome> => {
 }
 
 /** Many requests that never end. */
-const halfOpen = async (target: Target): Promise<Outcome> => {
+const halfOpen = async (target: Target): Promise<AttackOutcome> => {
   const sockets = Array.from({ length: 600 }, () => openHalf(target))
   while (!isOver(target)) {
     await wait(500)
@@ -139,7 +139,7 @@ const seatRivals = async (target: Target): Promise<Rivals> => {
 }
 
 /** A stranger claims the seat of somebody who is there, and both rivals agree. */
-const claims = async (target: Target): Promise<Outcome> => {
+const claims = async (target: Target): Promise<AttackOutcome> => {
   rivals ??= seatRivals(target)
   const { table, sockets } = await rivals
   let tried = 0
@@ -158,7 +158,7 @@ const claims = async (target: Target): Promise<Outcome> => {
 }
 
 /** Rivals vote that a bot moves for somebody who is there. */
-const standIns = async (target: Target): Promise<Outcome> => {
+const standIns = async (target: Target): Promise<AttackOutcome> => {
   rivals ??= seatRivals(target)
   const { table, sockets } = await rivals
   let tried = 0

@@ -2,10 +2,10 @@ import { WebSocket } from 'ws'
 
 // Speaks to a process that was started with `--inspect`.
 
-interface Result {
+interface InspectorResult {
   readonly usedSize?: number
 }
-type Ask = (method: string, params?: object) => Promise<Result>
+type Ask = (method: string, params?: object) => Promise<InspectorResult>
 
 const inspect = async <T>(port: number, then: (ask: Ask) => Promise<T>): Promise<T> => {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
@@ -18,7 +18,7 @@ const inspect = async <T>(port: number, then: (ask: Ask) => Promise<T>): Promise
     new Promise(resolve => {
       const own = ++id
       socket.on('message', (data: Buffer) => {
-        const answer = JSON.parse(data.toString()) as { id?: number; result?: Result }
+        const answer = JSON.parse(data.toString()) as { id?: number; result?: InspectorResult }
         if (answer.id === own) resolve(answer.result ?? {})
       })
       socket.send(JSON.stringify({ id: own, method, params }))

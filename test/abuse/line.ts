@@ -17,7 +17,7 @@ export interface Target {
   readonly until: number
 }
 
-export interface Answer {
+export interface PostAnswer {
   readonly status: number
   readonly code: string | undefined
   readonly id: string
@@ -30,7 +30,7 @@ const headersFor = (port: number, cookie: string | undefined): { [name: string]:
   ...(cookie === undefined ? {} : { cookie }),
 })
 
-export const post = ({ port }: Target, path: string, body: object, cookie?: string): Promise<Answer> =>
+export const post = ({ port }: Target, path: string, body: object, cookie?: string): Promise<PostAnswer> =>
   new Promise((resolve, reject) => {
     const headers = { ...headersFor(port, cookie), 'content-type': 'application/json' }
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', localAddress: FROM, headers }, answer => {

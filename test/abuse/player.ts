@@ -7,7 +7,7 @@ import { type AskAs, playAgain, requestFor, sitAs, startGame } from '../helpers/
 
 // Two honest people who play at one table, and how long each move took until it was acknowledged.
 
-interface Moved {
+interface MovedFields {
   readonly t: 'moved'
   readonly number: number
   readonly ply: number
@@ -16,7 +16,7 @@ interface Moved {
   readonly over?: unknown
 }
 type Message =
-  | Moved
+  | MovedFields
   | { readonly t: 'ok' | 'error' | 'hello' | 'table'; readonly re?: number; readonly error?: unknown }
 
 const SEATS = [0, 1]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readFlags } from '../../bench/flags.ts'
 import { freePort, startOn, stop, wait } from '../../bench/load/process.ts'
-import type { Order, Report } from './attacker.ts'
+import type { Order, AttackReport } from './attacker.ts'
 import { ATTACK_NAMES, mostOf } from './attacks.ts'
 import { liveHeap, loadSourceMap } from './inspector.ts'
 import { Player } from './player.ts'
@@ -25,7 +25,7 @@ const ATTACKER = fileURLToPath(new URL('attacker.ts', import.meta.url))
 /** An honest move waits at most so long, or so many times what it waits without an attack. */
 const MOST_MS = 250
 const MOST_TIMES = 5
-/** What the live heap may grow from one round to the next: honest games and their logs grow too. */
+/** The bytes the live heap may grow from one round to the next: honest games and their logs grow too. */
 const MOST_GROWTH_MB = 3
 const WARM_MS = 5000
 /** Before each attack, and before the heap is measured: moves without an attack, to compare with. */
@@ -48,10 +48,10 @@ const startAttacker = (): ChildProcess =>
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 
-/** What the attackers say to one order after the other. */
-const reportsOf = (attacker: ChildProcess): ((what: Order) => Promise<Report>) => {
-  let settle = (_: Report): void => {}
-  attacker.on('message', report => settle(report as Report))
+/** The attackers' reports on one order after the other. */
+const reportsOf = (attacker: ChildProcess): ((what: Order) => Promise<AttackReport>) => {
+  let settle = (_: AttackReport): void => {}
+  attacker.on('message', report => settle(report as AttackReport))
   attacker.on('exit', code => settle({ error: `the attackers ended with ${code}` }))
   return what =>
     new Promise(resolve => {

@@ -5,7 +5,7 @@ import { Crowd, type CrowdTable } from '../faults/crowd.ts'
 import { judge } from '../faults/judge.ts'
 import type { Cluster } from './cluster.ts'
 
-// What can happen to an installation of several nodes while it is full, and what has to be true afterwards: no
+// Faults of a full installation of several nodes, and what has to be true afterwards: no
 // acknowledged move is lost or doubled, every table finishes, all seats were told what the record says.
 
 export interface Fault {
@@ -134,7 +134,7 @@ export interface FaultsOptions {
   readonly say: (text: string) => void
 }
 
-export interface Outcome {
+export interface FaultsOutcome {
   readonly wrong: readonly string[]
   readonly went: readonly Went[]
   readonly tables: number
@@ -150,7 +150,7 @@ export const runFaults = async ({
   slowly,
   ports = cluster.ports,
   say,
-}: FaultsOptions): Promise<Outcome> => {
+}: FaultsOptions): Promise<FaultsOutcome> => {
   const rng = new Sfc32(seed)
   const crowd = new Crowd(ports, seed)
   let next = 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bus } from '../../src/server/bus/bus.ts'
-import { localHub } from '../../src/server/bus/local.ts'
+import { localHub } from '../helpers/local-hub.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
@@ -81,7 +81,7 @@ export class Nodes {
       botPaceMs: 200,
       meter: { moved: () => {}, refused: () => {}, thought: () => thoughts++ },
       notify: (who, _table, code) => void notified.push(code === 'your-turn' ? who : `${who} ${code}`),
-      trouble: (what, error) => {
+      logError: (what, error) => {
         throw new Error(what, { cause: error })
       },
       node: name,
@@ -147,7 +147,7 @@ export class Nodes {
     return startGame((person, ask) => this.ok((person === 1 ? b : a).rooms.ask(id, PEOPLE[person]!, ask)), people)
   }
 
-  /** Whoever's turn it is plays, at their own node; answers the ply. */
+  /** The person whose turn it is plays, at their own node; answers the ply. */
   async playOne({ a, b, id, anna, ben }: Seated): Promise<number> {
     for (let tries = 0; tries < 100; tries++) {
       const [ear, node] = anna.last('moved')?.turn === 0 ? [anna, a] : [ben, b]

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { GAMES } from '../../src/games/index.ts'
 import { ANNA, Ear, Nodes } from './memory.ts'
 
-// What one node does, the people at the others hear, with a bus and without.
+// Changes at one node reach the people at the others, with a bus and without.
 
 let server: Nodes
 beforeEach(() => {
@@ -69,7 +69,7 @@ describe.each([
     ).toEqual([id, made.id].sort())
   })
 
-  test('a bot moves once, whoever is watching where', async () => {
+  test('a bot moves once, at whichever nodes people watch', async () => {
     const made = await server.seated(['random'])
     await server.start(made)
     for (let i = 0; i < 8; i++) {

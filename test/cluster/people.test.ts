@@ -64,7 +64,7 @@ describe('who is here', () => {
   })
 })
 
-test('a note is on all pages of its owner, and whom they mute is silent on all', async () => {
+test('a note is on all pages of its owner, and a person they mute is silent on all', async () => {
   const { a, b, id, anna, ben } = await server.seated()
   const second = new Ear('anna')
   await server.done(b.rooms.onMessage(second, { t: 'watch', table: id }))
@@ -112,7 +112,7 @@ test('a push address that was given to one node is called by any, with the same 
     makePush({
       people,
       settings: { ...USUAL, pushLoopback: true },
-      trouble: (what, error) => void troubles.push(what, error),
+      logError: (what, error) => void troubles.push(what, error),
     })
   const [one, other] = [node(), node()]
   try {

@@ -4,7 +4,7 @@ import { wait } from '../../bench/load/process.ts'
 /** A wire between a node and a service that can be cut, or made slow. */
 export interface TcpProxy {
   readonly port: number
-  /** What the service answers comes so much later. */
+  /** Delay of each answer of the service. */
   delayMs: number
   /** Ends all connections and takes no new ones, or takes them again. */
   cut(isCut: boolean): void

@@ -8,7 +8,7 @@ import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.
 
 // Two pages of one person at two nodes, which send different moves for the same ply at the same moment.
 
-interface Moved {
+interface MovedFields {
   readonly ply: number
   readonly turn: number
   readonly moves: readonly string[]
@@ -19,7 +19,7 @@ interface Moved {
 /** One page: what it was last told, and what its own requests came to. */
 class Page {
   readonly socket: WebSocket
-  moved: Moved | undefined
+  moved: MovedFields | undefined
   readonly heard = new Map<number, string>()
   readonly answers = new Map<number, string>()
 
@@ -34,12 +34,12 @@ class Page {
     })
     this.socket.on('message', data =>
       this.#onMessage(
-        parseJson((data as Buffer).toString()) as Moved & { t: string; re?: number; error?: { code: string } },
+        parseJson((data as Buffer).toString()) as MovedFields & { t: string; re?: number; error?: { code: string } },
       ),
     )
   }
 
-  #onMessage(message: Moved & { t: string; re?: number; error?: { code: string } }): void {
+  #onMessage(message: MovedFields & { t: string; re?: number; error?: { code: string } }): void {
     if (message.t === 'moved') {
       if (!this.moved || message.ply >= this.moved.ply) this.moved = message
       for (const { ply, text } of message.heard) this.heard.set(ply, text)

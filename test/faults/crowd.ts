@@ -14,7 +14,7 @@ interface Heard {
   readonly text: string
 }
 
-interface Moved {
+interface MovedFields {
   readonly number: number
   readonly ply: number
   readonly turn: number
@@ -131,14 +131,14 @@ export class Crowd {
     )
     socket.on('error', () => {})
     socket.on('close', () => {
-      // Whoever has heard the end has no reason to come back.
+      // A client that has heard the end does not come back.
       if (client.socket === socket && !this.#closed && !client.done)
         setTimeout(() => this.connect(client), 20 + this.rng.below(80))
     })
   }
 
   #message(client: SeatClient, message: Record<string, unknown>): void {
-    if (message['t'] === 'moved') return this.#moved(client, message as unknown as Moved)
+    if (message['t'] === 'moved') return this.#moved(client, message as unknown as MovedFields)
     if (message['t'] !== 'error') return
     const { code } = message['error'] as { code: string }
     this.refused.set(code, (this.refused.get(code) ?? 0) + 1)
@@ -149,7 +149,7 @@ export class Crowd {
       this.wrong.push(`table ${client.table.id} seat ${client.seat}: ${JSON.stringify(message['error'])}`)
   }
 
-  /** What the server no longer knows is played again. */
+  /** Moves that the server lost are played again. */
   #forget(client: SeatClient, from: number): void {
     for (const ply of [...client.heard.keys()]) if (ply >= from) client.heard.delete(ply)
     for (const ply of [...client.acknowledged.keys()]) if (ply >= from && client.acknowledged.delete(ply)) this.lost++
@@ -157,7 +157,7 @@ export class Crowd {
     client.pending = undefined
   }
 
-  #moved(client: SeatClient, moved: Moved): void {
+  #moved(client: SeatClient, moved: MovedFields): void {
     if (this.mayLose && moved.ply < client.ply) this.#forget(client, moved.ply)
     for (const { ply, actor, text } of moved.heard) {
       const before = client.heard.get(ply)
@@ -189,7 +189,7 @@ export class Crowd {
     }
   }
 
-  #play(client: SeatClient, moved: Moved): void {
+  #play(client: SeatClient, moved: MovedFields): void {
     const move = moved.moves[this.rng.below(moved.moves.length)]!
     client.pending = { ply: moved.ply, move, actor: moved.turn }
     this.#resend(client)

@@ -133,7 +133,7 @@ const damage =
     stage.crowd.mayLose = true
     let said = await stage.tryToStart()
     if (said === undefined) {
-      // It starts: whoever plays at what is damaged is told.
+      // It starts, and tells the people at a damaged table.
       for (const until = Date.now() + 10_000; said === undefined && Date.now() < until; await wait(100))
         said = stage.saw(/damaged|malformed|not a database|not UTF-8/) || undefined
       await stage.stop('SIGKILL')
@@ -176,7 +176,7 @@ const twoServers: Fault = async seed => {
   return stage.close(seconds, code === 1 ? said : '')
 }
 
-/** What was acknowledged before a backup began is in it, however busy the server was. */
+/** Moves acknowledged before a backup began are in it, however busy the server was. */
 const restoreElsewhere: Fault = async seed => {
   const stage = await Stage.open('backup under load, restored', seed)
   const backup = join(stage.data, 'backup.db')

@@ -1,7 +1,7 @@
 import { Sfc32 } from '../../src/core/rng.ts'
 import { GAMES } from '../../src/games/index.ts'
 import type { Listener } from '../../src/table/room.ts'
-import type { Caller } from '../../src/table/decide.ts'
+import type { Caller } from '../../src/table/decide/decide.ts'
 import {
   type FromServer,
   type Fault,

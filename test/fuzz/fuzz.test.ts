@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { fuzz, type Report } from './fuzz.ts'
+import { fuzz, type FuzzReport } from './fuzz.ts'
 
 // A small part of `npm run fuzz`: the same stories each time.
 
 const STORIES = 24
-const reports: Report[] = []
+const reports: FuzzReport[] = []
 
 describe('whatever happens at a table, nothing is lost and nothing leaks', () => {
   for (let seed = 1; seed <= STORIES; seed++)
@@ -13,7 +13,8 @@ describe('whatever happens at a table, nothing is lost and nothing leaks', () =>
     })
 
   test('and much did happen', () => {
-    const sum = (pick: (report: Report) => number): number => reports.reduce((total, report) => total + pick(report), 0)
+    const sum = (pick: (report: FuzzReport) => number): number =>
+      reports.reduce((total, report) => total + pick(report), 0)
     const stored = (kind: string): number => sum(({ entries }) => entries[kind] ?? 0)
     const told = (kind: string): number => sum(({ kinds }) => kinds[kind] ?? 0)
     for (const kind of [

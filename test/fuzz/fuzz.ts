@@ -18,7 +18,7 @@ import { Time } from './time.ts'
 // One seeded story: a table is made, people come and go, links break, the store fails, the server dies and comes back,
 // and the game is played to its end.
 
-export interface Report {
+export interface FuzzReport {
   readonly seed: number
   readonly game: string
   readonly seats: number
@@ -183,7 +183,7 @@ export class Story implements World {
     await this.run(this.time.pause(this.owner, ms))
   }
 
-  /** Something asked over the interface; whatever comes back is looked at. */
+  /** Asks over the interface and inspects the answer. */
   api<T>(who: Person | undefined, what: string, call: () => Promise<T>, look: (answer: T) => void = () => {}): void {
     this.count(what)
     const { restarts } = this.server
@@ -271,7 +271,7 @@ export const start = async (story: Story): Promise<void> => {
     if (starting) {
       const late = holders.findIndex(holder => 'who' in holder && holder.nonce === undefined)
       const leaver = story.people.find(({ who }) => 'who' in holders[0]! && holders[0].who === who)
-      // Whoever leaves now breaks the start off.
+      // A person who leaves now breaks the start off.
       if (leaver && story.rng.below(4) === 0) story.ask(leaver, { t: 'stand' })
       else story.ask(hostOf(story), { t: 'remove', seat: late })
     } else if (open < 0) story.ask(hostOf(story), { t: 'start' })
@@ -294,7 +294,7 @@ export const comeBack = (story: Story, chance: number): void => {
   }
 }
 
-/** Whoever is to act, and looks, plays. */
+/** The person to act plays, if a page is open. */
 export const playOn = (story: Story, likely: number): void => {
   const { truth, rng } = story
   for (const tab of story.tabs) {
@@ -304,7 +304,7 @@ export const playOn = (story: Story, likely: number): void => {
   }
 }
 
-/** Whoever may take the last move back does, or all agree to begin the phase anew. */
+/** A person who may take the last move back does, or all agree to begin the phase anew. */
 const thinkAgain = (story: Story): void => {
   const table = story.table
   const able = story.tabs.find(tab => tab.isOpen && tab.shown?.undo)
@@ -339,7 +339,7 @@ const finish = async (story: Story): Promise<void> => {
 
 /** Every screen shows the game as the log has it, and every record passes. */
 const lastLook = async (story: Story): Promise<void> => {
-  // Whoever looks on knows all by now; and so do those who come back to a server that was restarted.
+  // Everybody who watches knows all by now; so do those who come back to a server that was restarted.
   await story.wait(2000)
   for (const again of [false, true]) {
     if (again) {
@@ -383,12 +383,12 @@ const records = async (story: Story): Promise<void> => {
       const wrong = audit(read)
       if (wrong) throw new Error(`the audit fails at ply ${wrong.ply}: ${wrong.reason}`)
     }
-    const reasons = await story.run(story.server.rooms.reasons(story.table, number, undefined))
+    const reasons = await story.run(story.server.rooms.reasons(story.table, number))
     if (isFault(reasons)) throw new Error(`no reasons: ${reasons.code}`)
   }
 }
 
-/** What was said to be done is in the log, where it was asked for; what people did in the log was asked for. */
+/** Every acknowledged request is in the log, and everything people did in the log was requested. */
 const checkPlays = (story: Story): void => {
   for (const play of story.done.values()) {
     const game = story.truth.gameOf(play.number)
@@ -453,7 +453,7 @@ const oneGame = async (story: Story, acts: number): Promise<void> => {
 }
 
 /** Plays one story; throws with the seed in the message. */
-export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<Report> => {
+export const fuzz = async (seed: number, options: FuzzOptions = {}): Promise<FuzzReport> => {
   const story = new Story(seed, options)
   try {
     await setUp(story)

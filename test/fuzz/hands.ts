@@ -145,7 +145,7 @@ export class Hands {
       if (key.endsWith(` ${seat}`) || ('who' in holder && claimant === holder.who)) this.#open.delete(key)
   }
 
-  /** Whoever did not ask to be forgotten was voted out by all others. */
+  /** A person who did not ask to be forgotten was voted out by all others. */
   #votedOut(seat: number, was: Sight): void {
     const yes = this.#open.get(`out ${seat}`)?.yes
     if (!yes) return

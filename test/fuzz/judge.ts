@@ -7,13 +7,13 @@ import { commitmentFor, type GameTruth, type Ledger, type Sight, type TableTruth
 // Holds every text that leaves the server against what its reader may know at that moment: the exact bytes, and no key
 // that is not expected.
 
-/** Who reads. */
+/** The reader of a message. */
 export interface Reader {
   readonly who: string | undefined
   readonly names: boolean
 }
 
-/** What the fuzz knows and no reader may be told. */
+/** Secrets that the fuzz knows and no reader may be told. */
 export interface Secrets {
   /** The numbers of all people. */
   readonly people: ReadonlySet<string>
@@ -336,7 +336,7 @@ export class Judge {
     need(this.isSpread || !isMuted, 'the reader does not want to hear them')
   }
 
-  /** Texts that may stand nowhere, whatever the message is. */
+  /** Texts that may stand in no message. */
   #secret(reader: Reader, text: string, atEnd: boolean): void {
     for (const truth of this.ledger.all())
       for (const [i, game] of truth.games.entries()) {

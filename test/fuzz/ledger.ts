@@ -21,7 +21,7 @@ import type { Disk } from '../helpers/memory-store.ts'
 import { type Entry, type Holder, readEntry } from '../../src/table/entry.ts'
 import { Connections, Hands } from './hands.ts'
 
-// What is true, told from the stored texts alone, with the rules and `viewOf` and nothing of the table's own code.
+// The expected state, computed from the stored entries alone with the rules and `viewOf`, without the table's own code.
 
 /** One game of a table. */
 export class GameTruth {

@@ -2,7 +2,7 @@ import { readFlags } from '../../bench/flags.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { openPostgres, type PostgresStore } from '../../src/server/store/postgres.ts'
 import { startPostgres } from '../helpers/postgres.ts'
-import { fuzz, type Report } from './fuzz.ts'
+import { fuzz, type FuzzReport } from './fuzz.ts'
 
 const { seed, games, game, mischief, json, ...flags } = readFlags(
   'Stories of tables in memory, with everything that can go wrong: npm run fuzz -- [flags]',
@@ -42,7 +42,7 @@ const run = async (): Promise<boolean> => {
   for (let i = 0; i < games; i++) {
     try {
       const real = postgres && (await opened(await postgres.fresh(), nodes ?? 1))
-      const report: Report = await fuzz(seed + i, {
+      const report: FuzzReport = await fuzz(seed + i, {
         mischief,
         nodes,
         real,

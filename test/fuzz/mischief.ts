@@ -128,7 +128,7 @@ const record: Deed = (story, { person }) => {
       throw new Error('a record of a game that is played')
   }
   story.api(person, 'record', () => story.server.rooms.record(story.table, number, person), refuse)
-  story.api(person, 'reasons', () => story.server.rooms.reasons(story.table, number, person), refuse)
+  story.api(person, 'reasons', () => story.server.rooms.reasons(story.table, number), refuse)
 }
 
 const look: Deed = (story, { person }) => {
@@ -272,7 +272,7 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
   ['nap', 4, nap],
 ]
 
-/** Mostly by whoever may. */
+/** Mostly by somebody who may. */
 function undo(story: Story, anybody: Tab): void {
   const able = story.tabs.filter(tab => tab.isOpen && tab.shown?.undo)
   const tab = able.length > 0 && story.rng.below(4) > 0 ? one(story, able) : anybody

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { A, B, Bench, C, D, type Ear } from './bench.ts'
 
-// Calls on the real rooms: to whom a nudge comes, how often, and who gets a push message.
+// Nudges in the real rooms: who gets one, how often, and who gets a push message.
 
 const two = async (more = {}): Promise<{ b: Bench; anna: Ear; ben: Ear }> => {
   const b = new Bench()
@@ -31,7 +31,7 @@ describe('a nudge', () => {
     expect(await nudge(b, anna, 1)).toBe('ok')
     expect(b.server.notified).toEqual([`${B.who} nudged`])
   })
-  test('comes to a seat at most once in twenty seconds, whoever nudges', async () => {
+  test('comes to a seat at most once in twenty seconds, from any person', async () => {
     const b = new Bench()
     await b.make({ setup: { seats: 3 } })
     for (const [who, name] of [

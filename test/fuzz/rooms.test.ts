@@ -12,21 +12,6 @@ const kinds = (ear: Ear): string[] => ear.heard.map(({ t }) => t)
 describe('many who watch one table', () => {
   const count = (ear: Ear, kind: FromServer['t']): number => ear.heard.filter(({ t }) => t === kind).length
 
-  test('one connection is answered once at a time, and in the end by its last question', async () => {
-    const b = new Bench()
-    await b.playing()
-    const ear = b.ear(C)
-    await b.run(
-      Promise.all(
-        Array.from({ length: 50 }, (_, re) =>
-          b.server.rooms.onMessage(ear, { t: 'watch', re, table: b.id, past: 100 }),
-        ),
-      ),
-    )
-    await b.pass(1000)
-    expect(ear.heard.flatMap(message => (message.t === 'table' ? [message.re] : []))).toEqual([0, 49])
-    expect(ear.heard.filter(message => message.t === 'error' && message.error.code === 'replaced')).toHaveLength(48)
-  })
   test('who is here is told a few times, not once for each who comes', async () => {
     const b = new Bench()
     await b.playing()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Rng } from '../../src/core/rng.ts'
 import type { Bus } from '../../src/server/bus/bus.ts'
-import { localHub } from '../../src/server/bus/local.ts'
+import { localHub } from '../helpers/local-hub.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { type Append, type Appended, type Store, StoreDown } from '../../src/server/store/ports.ts'
@@ -112,7 +112,7 @@ export class SimServer {
       botPaceMs: this.#botPaceMs,
       meter: { moved: () => {}, refused: () => {}, thought: () => {} },
       notify: (who, _table, what) => void this.notified.push(`${who} ${what}`),
-      trouble: (what, error) => {
+      logError: (what, error) => {
         if (!(error instanceof StoreDown)) this.#fail(`${what}: ${(error as Error).stack ?? String(error)}`)
       },
     })
@@ -143,14 +143,14 @@ export class SimServer {
         name,
         (...args: never[]): unknown =>
           this.down
-            ? pause().then(() => Promise.reject(new StoreDown('down')))
+            ? pause().then(() => Promise.reject(new StoreDown('down', 'not stored')))
             : (call as (...args: never[]) => unknown)(...args),
       ]),
     ) as unknown as Store
     return {
       ...calls,
       append: async (append: Append): Promise<Appended> => {
-        if (this.failAt === this.appends++) throw new StoreDown('told to fail')
+        if (this.failAt === this.appends++) throw new StoreDown('told to fail', 'not stored')
         const answer = await calls.append(append)
         // Held against the rules the moment it is on the disk.
         try {

@@ -6,8 +6,8 @@ import type { RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { storeFault } from '../../src/table/engine.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
-import { owedLuck } from '../../src/table/client.ts'
-import type { Caller } from '../../src/table/decide.ts'
+import { owedLuck } from '../../src/table/client/client.ts'
+import type { Caller } from '../../src/table/decide/decide.ts'
 import { sayFault } from '../../src/table/faults.ts'
 import { type FromServer, type TableInfo, type ToServer, messageToServer } from '../../src/table/protocol.ts'
 import type { SimServer } from './sim-server.ts'
@@ -149,7 +149,7 @@ export class Tab {
     this.send({ t: 'watch', table: this.#world.table, ...since, ...past })
   }
 
-  /** Goes away for a moment, and comes back as whoever it is then. */
+  /** Goes away for a moment, and comes back as the person it is then. */
   leave(ms: number): void {
     const link = this.#link
     if (!link?.here || link.watched) return

@@ -10,7 +10,7 @@ interface Timer {
 
 export class Time {
   now = 1_700_000_000_000
-  /** What is under way outside of this time: it stands still until it is done. */
+  /** Work under way outside of this simulated time: the time stands still until it is done. */
   busy = 0
   #order = 0
   #timers: Timer[] = []

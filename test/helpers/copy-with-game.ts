@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What is made here, or not needed there. */
+/** Folders that are not copied: built here, or not needed there. */
 const LEFT_OUT = ['node_modules', 'dist', '.git', '.safehouse', 'coverage', 'shots', 'data', 'bench/peers']
 
 /** The example game, and what its author adds: one folder, and one line with its import in `src/games/index.ts`. */

@@ -62,7 +62,7 @@ export interface MemoryStore extends Store {
 
 export interface MemoryOptions {
   readonly disk?: Disk
-  /** What each call waits for before it happens; calls keep their order. */
+  /** The promise each call waits for before it happens; calls keep their order. */
   readonly delay?: () => Promise<void>
 }
 
@@ -72,10 +72,10 @@ export const memoryStore = ({ disk = new Disk(), delay }: MemoryOptions = {}): M
   let open = true
   let last: Promise<unknown> = Promise.resolve()
   const now = (writes: boolean, asks: readonly StatementCall[]): readonly Result[] => {
-    if (!open) throw new StoreDown('the store is closed')
+    if (!open) throw new StoreDown('the store is closed', 'not stored')
     if (failures > 0) {
       failures--
-      throw new StoreDown('the store was told to fail')
+      throw new StoreDown('the store was told to fail', 'not stored')
     }
     return disk.run(writes, asks)
   }
@@ -90,7 +90,8 @@ export const memoryStore = ({ disk = new Disk(), delay }: MemoryOptions = {}): M
     read: (_: string, ...asks: readonly StatementCall[]) => call(false, asks),
     survey: (...asks: readonly StatementCall[]) => call(false, asks),
   }
-  const backup = (): Promise<void> => Promise.reject(new StoreDown('a store in memory has no file to copy'))
+  const backup = (): Promise<void> =>
+    Promise.reject(new StoreDown('a store in memory has no file to copy', 'not stored'))
   const close = async (): Promise<void> => {
     await last
     open = false

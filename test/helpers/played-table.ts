@@ -4,7 +4,7 @@ import { Sfc32 } from '../../src/core/rng.ts'
 import { findGame } from '../../src/games/index.ts'
 import { rowOf, tableFrom } from '../../src/table/room.ts'
 import type { Append } from '../../src/server/store/ports.ts'
-import { decide, type DecideContext, playFor } from '../../src/table/decide.ts'
+import { decide, type DecideContext, playFor } from '../../src/table/decide/decide.ts'
 import { type Act, makeEntry } from '../../src/table/entry.ts'
 import { isFault } from '../../src/table/protocol.ts'
 import type { Library } from '../../src/table/table.ts'
@@ -34,7 +34,7 @@ export const playedTable = (
   const setup = game.setup({ seats, ...(version === undefined ? {} : { version }) })
   if (isProblems(setup)) throw new Error(setup[0]!.text)
   const hash = hashOf({ ...setup })
-  const library: Library = { game: findGame, setup: () => setup }
+  const library: Library = { game: findGame, setup }
   const context: DecideContext = {
     now: 1,
     upSince: 0,

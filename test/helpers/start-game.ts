@@ -1,8 +1,8 @@
 import { nonceHashOf } from '../../src/core/luck.ts'
 import type { TableAsk } from '../../src/table/protocol.ts'
 
-// What every client does that sits down and plays: the hash of a nonce on sitting down, the nonce with the ready mark.
-// People are numbers, the host is the first of the list.
+// The steps of every client that sits down and plays: the hash of a nonce on sitting down, the nonce with the ready
+// mark. People are numbers, the host is the first of the list.
 
 type Sit = Extract<TableAsk, { t: 'sit' }>
 

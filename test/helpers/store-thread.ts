@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { forNode } from '../../scripts/bundle.mjs'
+import { forNode } from '../../scripts/lib/bundle.mjs'
 import { root } from '../bundled.ts'
 
 export interface ThreadProgram {

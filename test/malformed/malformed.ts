@@ -8,9 +8,9 @@ import { Guest, type TestServer, openTestServer, textOf } from '../server/test-s
 import { garble, malformed, type Schema, sample } from './mutate.ts'
 import { hashOf, requestFor, startGame } from '../helpers/start-game.ts'
 
-// What nobody should send, made from the published schemas, sent to a real server on loopback.
+// Malformed messages, made from the published schemas, sent to a real server on loopback.
 
-export interface Report {
+export interface MalformedReport {
   readonly messages: number
   readonly requests: number
   /** Told what was wrong. */
@@ -119,7 +119,7 @@ const pathFor = (rng: Sfc32, path: string, table: string): string => {
   return encodeURI(garble(rng, full)).replace(/%25/g, '%').replace(/^[^/]/, '/')
 }
 
-interface Outcome {
+interface HttpAnswer {
   readonly status: number
   readonly text: string
 }
@@ -131,7 +131,7 @@ const ask = (
   path: string,
   headers: { [name: string]: string },
   body: string,
-): Promise<Outcome> =>
+): Promise<HttpAnswer> =>
   new Promise(resolve => {
     try {
       const sent = request({ host: '127.0.0.1', port, agent, method, path, headers, timeout: 10_000 }, answer => {
@@ -153,7 +153,7 @@ const ask = (
   })
 
 /** Bytes that are no HTTP at all. */
-const babble = (rng: Sfc32, port: number): Promise<Outcome> =>
+const babble = (rng: Sfc32, port: number): Promise<HttpAnswer> =>
   new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
@@ -179,7 +179,7 @@ const requests = async (
   server: TestServer,
   ready: Awaited<ReturnType<typeof prepare>>,
   count: number,
-  told: (what: string, outcome: Outcome) => void,
+  told: (what: string, outcome: HttpAnswer) => void,
 ): Promise<void> => {
   const { guest, table, known, operations } = ready
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -236,14 +236,14 @@ const messages = async (
 }
 
 /** @param gc collects garbage, where that can be asked for */
-export const runMalformed = async (count: number, seed: number, gc?: () => void): Promise<Report> => {
+export const runMalformed = async (count: number, seed: number, gc?: () => void): Promise<MalformedReport> => {
   const server = await openTestServer({ settings: { limits: 1_000_000, logLevel: 'error' } })
   const ready = await prepare(server)
   const rng = new Sfc32(seed)
   const wrong: string[] = []
   let refused = 0
   let accepted = 0
-  const toldRequest = (what: string, { status, text }: Outcome): void => {
+  const toldRequest = (what: string, { status, text }: HttpAnswer): void => {
     if (status >= 500) wrong.push(`${what}: ${status} ${text.slice(0, 200)}`)
     if (status >= 400) refused++
     else accepted++

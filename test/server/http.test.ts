@@ -78,7 +78,7 @@ describe('who asks', () => {
     expect((await guest.post('/api/me')).headers.get('set-cookie')).toMatch(/^sh_id=/)
   })
 
-  test('whoever is blocked is refused', async () => {
+  test('a blocked address is refused', async () => {
     const guest = new Guest(server.url)
     const { you } = (await guest.post('/api/me')).body
     await server.store.block(String(you), true)
@@ -362,7 +362,7 @@ describe('what is sent', () => {
 })
 
 describe('how much', () => {
-  test('five codes an address, whoever asks', () =>
+  test('five codes an address, over all people', () =>
     withServer({}, async ({ url }) => {
       const codes: unknown[] = []
       for (let i = 0; i < 7; i++) codes.push(codeOf(await new Guest(url).post('/api/redeem', { code: `WRONG${i}` })))

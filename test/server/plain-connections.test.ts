@@ -54,7 +54,7 @@ test('an address has so many connections that are no sockets, whole requests or 
   expect(await isCut(await dial(port, head))).toBe(false)
 })
 
-test('the server ends within five seconds, whoever holds on to it', async () => {
+test('the server ends within five seconds, with connections still open', async () => {
   const stuck = await openTestServer({ around: rooms => ({ ...rooms, drain: () => new Promise(() => {}) }) })
   const { port } = stuck
   const head = `Host: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n`

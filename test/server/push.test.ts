@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHmac, type ECDH, randomBytes } from
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { post } from '../../src/server/automation/push.ts'
+import { post } from '../../src/server/automation/push-address.ts'
 import { codeOf, Guest, type TestServer, openTestServer } from './test-server.ts'
 
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffer => {

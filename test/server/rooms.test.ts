@@ -8,10 +8,10 @@ import type { RoomsOptions } from '../../src/server/rooms/options.ts'
 import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { Setups } from '../../src/server/rooms/setups.ts'
-import type { Store } from '../../src/server/store/ports.ts'
+import { type Store, StoreDown } from '../../src/server/store/ports.ts'
 import { talkOf } from '../../src/server/rooms/talk.ts'
 import { thinkHere } from '../helpers/think-here.ts'
-import type { Caller } from '../../src/table/decide.ts'
+import type { Caller } from '../../src/table/decide/decide.ts'
 import { isFault, type TableInfo } from '../../src/table/protocol.ts'
 import { databaseIn, openFolder, openSqlite } from '../../src/server/store/sqlite.ts'
 import { makeEntry } from '../../src/table/entry.ts'
@@ -38,7 +38,7 @@ const open = (change: Partial<RoomsOptions> = {}): RunningRooms =>
     botPaceMs: 0,
     meter: { moved: () => {}, refused: () => {}, thought: () => {} },
     notify: () => {},
-    trouble: (_, error) => {
+    logError: (_, error) => {
       throw error
     },
     ...change,
@@ -127,7 +127,7 @@ test('setups in memory are bounded, and one that was dropped is read again', asy
   expect(setups.textOf('hash 1', setup)).toBe(JSON.stringify(setup))
 })
 
-test('whom somebody does not want to hear is kept only while they are connected', async () => {
+test('a list of muted people is kept only while its owner is connected', async () => {
   const store = memoryStore()
   const rooms = open({ store })
   const { id } = await make(rooms)
@@ -137,7 +137,9 @@ test('whom somebody does not want to hear is kept only while they are connected'
     withRoom: () => Promise.reject(new Error('not here')),
     wake: undefined,
   })
-  const room = { id, table: { holders: [], number: 1 } } as unknown as Parameters<typeof talk.greet>[0]
+  const room = { id, table: { holders: [], number: 1 }, listeners: new Set(), said: 0 } as unknown as Parameters<
+    typeof talk.greet
+  >[0]
   const listener = (who: string): Listener => ({ caller: { who, program: false }, names: false, send: () => {} })
   for (let i = 0; i < 100; i++) {
     await store.mute(`guest ${i}`, 'ben', true)
@@ -165,9 +167,74 @@ test('somebody who wants to be forgotten is forgotten at every table, however ma
   expect(disk.all("SELECT table_id FROM entries WHERE entry LIKE '%anna%'")).toEqual([])
 })
 
+describe('a person whose request to be forgotten fails', () => {
+  /** Two tables at which the person has a seat. */
+  const setUp = async (change: (store: Store) => Partial<Store>): Promise<{ rooms: RunningRooms; disk: Disk }> => {
+    const disk = new Disk()
+    const inner = memoryStore({ disk })
+    const rooms = open({ store: { ...inner, ...change(inner) }, logError: () => {} })
+    for (let i = 0; i < 2; i++) {
+      const { id } = await make(rooms)
+      await rooms.ask(id, ANNA, sitAs(0, 'Anna'))
+    }
+    return { rooms, disk }
+  }
+  const isTold = async (asked: Promise<unknown>): Promise<string> => {
+    try {
+      const answer = await asked
+      return isFault(answer) ? answer.code : 'done'
+    } catch (error) {
+      return error instanceof StoreDown ? error.outcome : 'thrown'
+    }
+  }
+
+  test('is told that nothing was done while nothing was', async () => {
+    const { rooms } = await setUp(() => ({ tablesOf: () => Promise.reject(new StoreDown('down', 'not stored')) }))
+    expect(await isTold(rooms.forget(ANNA.who))).toBe('not stored')
+  })
+
+  test('is told that the outcome is unknown where the store does not know it', async () => {
+    let broken = false
+    const { rooms } = await setUp(store => ({
+      append: async append => {
+        const done = await store.append(append)
+        if (broken) throw new StoreDown('the answer was lost', 'unknown')
+        return done
+      },
+    }))
+    broken = true
+    expect(await isTold(rooms.forget(ANNA.who))).toBe('store-unknown')
+  })
+
+  test('is not told that nothing was done once a table was rewritten', async () => {
+    let rewritten = 0
+    const { rooms } = await setUp(store => ({
+      rewrite: (id, entries, row) =>
+        ++rewritten > 1 ? Promise.reject(new StoreDown('down', 'not stored')) : store.rewrite(id, entries, row),
+    }))
+    expect(await isTold(rooms.forget(ANNA.who))).toBe('unknown')
+  })
+
+  test('nor when the server stops in between, and the next request does the rest', async () => {
+    let stop = async (): Promise<void> => {}
+    const { rooms, disk } = await setUp(store => ({
+      rewrite: async (id, entries, row) => {
+        const done = await store.rewrite(id, entries, row)
+        void stop()
+        return done
+      },
+    }))
+    stop = () => rooms.drain()
+    expect(await isTold(rooms.forget(ANNA.who))).toBe('store-unknown')
+    expect(await isTold(rooms.forget(ANNA.who))).toBe('stopping')
+    await open({ store: memoryStore({ disk }) }).forget(ANNA.who)
+    expect(disk.all("SELECT table_id FROM entries WHERE entry LIKE '%anna%'")).toEqual([])
+  })
+})
+
 test('a player who was told more than the log holds is noticed once, and a guest who says so is not', async () => {
   const said: string[] = []
-  const rooms = open({ trouble: (what, error, table) => void said.push(`${table} ${what} ${String(error)}`) })
+  const rooms = open({ logError: (what, error, table) => void said.push(`${table} ${what} ${String(error)}`) })
   const { id } = await make(rooms)
   const bert = { who: 'bert', program: false }
   for (const [i, by] of [ANNA, bert].entries()) await rooms.ask(id, by, sitAs(i, by.who))
@@ -271,11 +338,12 @@ describe('tables at which nothing happens', () => {
   })
 })
 
-test('a table that a command closes is closed in the running server with the next sweep', async () => {
+test('a table that a command closes is closed in the running server within two seconds', async () => {
   const thread = await buildStoreThread()
   const folder = mkdtempSync(join(tmpdir(), 'safehouse-rooms-'))
   const store = await openFolder(folder, { program: thread.program })
-  const rooms = open({ store })
+  let ticks = 0
+  const rooms = open({ store, ticks: () => ticks })
   const { id } = await make(rooms)
   const heard: FromServer[] = []
   const send = (text: string): void => void heard.push(JSON.parse(text) as FromServer)
@@ -286,6 +354,7 @@ test('a table that a command closes is closed in the running server with the nex
   const closed = { ...row, status: 'closed' as const, seq: row.seq + 1 }
   await command.append({ row: closed, seq: row.seq, entries: [makeEntry({ t: 'closed', at: row.touched })] })
   await command.close()
+  ticks = 2000
   await rooms.sweep()
   await expect.poll(() => heard.at(-1)).toMatchObject({ t: 'table', table: { status: 'closed' } })
   await store.close()
@@ -308,7 +377,7 @@ test('a stored table of version 1 goes on by version 1, and its rematch by the n
   await rooms.ask(id, host, { t: 'rematch' })
   const next = await info()
   expect(next).toMatchObject({ status: 'gathering', number: 2 })
-  // Whoever watches asks for the setup by its hash.
+  // Every watching page asks for the setup by its hash.
   expect(JSON.parse((await store.setup(next.setup))!)).toMatchObject({ game: 'rob-n-run', version: 2, seats: 2 })
   // Another process reads the same from the log, and the first game stays as it was.
   const later = open({ store: memoryStore({ disk }) })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { greeting } from '../../src/cli/server/serve.ts'
 import { flagOf, KEYS, USUAL, variableOf } from '../../src/server/settings.ts'
 import { Bundled, root } from '../bundled.ts'
+import { keep } from '../helpers/process.ts'
 import { endServed, Served } from '../helpers/served.ts'
 import { Guest, openTestServer } from './test-server.ts'
 
@@ -77,6 +78,26 @@ describe('safehouse serve', () => {
     expect((await back.get('/api/me')).body['you']).toBe(you)
     again.child.kill('SIGINT')
     expect(await again.ended).toBe(0)
+  })
+
+  // A process can be looked into from outside on Linux.
+  test.runIf(process.platform === 'linux')('started as the README says, it runs without any flag of V8', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+    const [program, script = ''] = scripts.start.split(' ')
+    expect([program, scripts.start.split(' ').length]).toEqual(['node', 2])
+    const { NODE_OPTIONS: _, ...env } = process.env
+    const args = ['--port', '0', '--host', '127.0.0.1', '--data', cli.at('flags')]
+    const server = await keep(process.execPath, [join(root, script), ...args], { env })
+    try {
+      await expect.poll(() => server.said(), { timeout: 55_000 }).toContain('http://127.0.0.1:')
+      const read = (name: string): string[] => readFileSync(`/proc/${server.pid}/${name}`, 'utf8').split('\0')
+      expect(read('cmdline').slice(1, -1)).toEqual([join(root, script), ...args])
+      expect(read('environ').filter(text => text.startsWith('NODE_OPTIONS='))).toEqual([])
+      // It serves by itself and starts no other process with flags.
+      expect(read(`task/${server.pid}/children`)).toEqual([''])
+    } finally {
+      await server.stop()
+    }
   })
 })
 

@@ -178,7 +178,7 @@ describe('sockets', () => {
     for (const line of lines) line.socket.close()
   })
 
-  test('pings are answered within the message budget; whoever sends more is closed', async () => {
+  test('pings are answered within the message budget; a socket that sends more is closed', async () => {
     const line = new Line(server)
     await line.hello()
     let pongs = 0
@@ -210,7 +210,7 @@ describe('sockets', () => {
     line.socket.close()
   })
 
-  test('whoever is blocked or forgotten loses the line', async () => {
+  test('a blocked or forgotten person loses the line', async () => {
     const guest = new Guest(server.url)
     await guest.post('/api/me')
     const line = new Line(server, { cookie: guest.cookie })

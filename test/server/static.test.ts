@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finishWeb } from '../../scripts/web.mjs'
+import { finishWeb } from '../../scripts/lib/web.mjs'
 import { siteIn } from '../../src/server/edge/static.ts'
 import { codeOf, type TestServer, openTestServer, raw } from './test-server.ts'
 

@@ -60,8 +60,14 @@ export const openTestServer = async ({
   const all: Settings = { ...USUAL, host: '127.0.0.1', port: 0, botPaceMs: 0, logLevel: 'debug', ...settings }
   const log = makeLog(all, { write: line => void lines.push(line) })
   const metrics = makeMetrics()
-  const trouble = (what: string, error: unknown): void => log.error({ err: error }, what)
-  const push = makePush({ people: store, settings: all, trouble, count: metrics.push, ...(resolve ? { resolve } : {}) })
+  const logError = (what: string, error: unknown): void => log.error({ err: error }, what)
+  const push = makePush({
+    people: store,
+    settings: all,
+    logError,
+    count: metrics.push,
+    ...(resolve ? { resolve } : {}),
+  })
   const notify = (who: string, table: string, code: NoteCode = 'your-turn'): Promise<void> =>
     push.notify(who, { code, table })
   let skipped = 0
@@ -81,7 +87,7 @@ export const openTestServer = async ({
     limits: all.limits,
     meter: metrics,
     notify: (who, table, code) => void notify(who, table, code),
-    trouble,
+    logError,
   })
   const rooms = around(opened)
   const skip = (ms: number): Promise<void> => {

@@ -6,7 +6,7 @@ import { hasChromium } from './chromium.ts'
 
 const site = new Site()
 
-// Whatever happens, these stay where they are.
+// These stay where they are all the time.
 const FIXED = [
   '.table-bar',
   '.art .felt',
@@ -91,6 +91,23 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
     await go('/play/art-robbery?now&seats=3&seed=5')
     expect(await playOut(page, press)).toBeGreaterThan(8)
     expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a question takes the keys to its first answer, is answered by a number, and is said once', async () => {
+    const { page, go, context } = await site.visit()
+    await go('/play/art-robbery?now&seats=2&level=easy&seed=7')
+    for (let what = await asked(page); what !== 'question'; what = await asked(page)) await press(page, what)
+    await page.locator('.art .answer:first-child:focus').waitFor()
+    const words = (await page.locator('.art .question p').textContent())!
+    const said = (await page.locator('[aria-live]').textContent())!
+    expect(said).toContain(words)
+    expect(said.split(words.split('. ')[0]!)).toHaveLength(2)
+    const ply = await page.getAttribute('.art', 'data-ply')
+    await page.keyboard.press('2')
+    await page.locator(`.art:not([data-ply="${ply}"])`).waitFor()
+    await page.locator('.art .question').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
     await context.close()
   })
 

@@ -1,9 +1,23 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asked } from './art.ts'
-import { Site } from './browser.ts'
+import { openRecord, recordOf, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
+import { atBoard, evening, makeTable, sitDown } from './friends.ts'
 
 const site = new Site()
+
+/** Opens something over the page, goes back, and answers whether only that is gone. */
+const backCloses = async (page: Page, what: string, open: () => Promise<void>): Promise<boolean> => {
+  const address = page.url()
+  await open()
+  await page.locator(what).waitFor()
+  await page.goBack()
+  await page.locator(what).waitFor({ state: 'detached' })
+  // One step more would be on its way by now.
+  await page.waitForTimeout(100)
+  return page.url() === address && (await page.locator('.table').count()) === 1
+}
 
 describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)', () => {
   beforeAll(async () => site.open())
@@ -60,6 +74,45 @@ describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)',
     await page.reload()
     await asked(page)
     await page.waitForFunction(() => history.state === null)
+    await context.close()
+  })
+
+  test('at a table on a server: why a card cannot be used, the chat, the menu', async () => {
+    const night = await evening({ seed: 21 })
+    const ann = await night.guest()
+    const { page } = ann
+    const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 2 }, bots: ['easy'] })
+    await page.goto(`/t/${id}`)
+    await sitDown(page, 'Ann')
+    await page.locator('.start button:not(:disabled)').click()
+    await atBoard(page)
+    expect(await asked(page)).toBe('turn')
+    const refused = page.locator('.art .museum .token[aria-disabled=true]').first()
+    expect(await backCloses(page, '.explained', () => refused.click({ force: true }))).toBe(true)
+    // Two in a row are one thing to close.
+    expect(
+      await backCloses(page, '.explained', async () => {
+        await refused.click({ force: true })
+        await page.locator('.art .dog').click({ force: true })
+      }),
+    ).toBe(true)
+    expect(await backCloses(page, 'dialog', () => page.locator('.talk-button').click())).toBe(true)
+    expect(await backCloses(page, 'dialog', () => page.getByRole('button', { name: 'Menu' }).click())).toBe(true)
+    await page.goBack()
+    await page.waitForURL('about:blank')
+    expect(ann.errors).toEqual([])
+    await night.close()
+  })
+
+  test('in a replay', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/replay')
+    await openRecord(page, recordOf('art-robbery', 'dotted-2'))
+    await page.getByRole('button', { name: 'One move forward' }).click()
+    expect(await backCloses(page, 'dialog', () => page.getByRole('button', { name: 'Menu' }).click())).toBe(true)
+    await page.locator('.art .museum .token').first().focus()
+    expect(await backCloses(page, '.explained', () => page.keyboard.press('?'))).toBe(true)
+    expect(troubles).toEqual([])
     await context.close()
   })
 })

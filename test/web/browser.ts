@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { CHROMIUM_ARGS, WHOLE } from '../../scripts/chromium.mjs'
-import { serveSite } from '../../scripts/site.mjs'
+import { CHROMIUM_ARGS, WHOLE } from '../../scripts/lib/chromium.mjs'
+import { serveSite } from '../../scripts/lib/site.mjs'
 
 /** The page as built. */
 export const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -13,8 +14,31 @@ export const connectBrowser = (): Promise<Browser> => chromium.connect(inject('c
 /** A Chromium of its own that can show notifications. */
 export const launchWhole = (): Promise<Browser> => chromium.launch({ executablePath: WHOLE, args: [...CHROMIUM_ARGS] })
 
-/** What has not come by then does not come, on a busy machine either. */
+/** How long a test waits for something: enough on a busy machine. */
 export const TIMEOUT_MS = 120_000
+
+interface Golden {
+  readonly record: { readonly setup: { readonly parts: { readonly [name: string]: string } }; readonly parts?: object }
+  readonly parts: { readonly [hash: string]: object }
+}
+
+/** A finished game as a file: one of the golden games of a game, which may keep their parts elsewhere. */
+export const recordOf = (game: string, name: string): string => {
+  const read = (file: string): Golden =>
+    JSON.parse(readFileSync(new URL(`../../src/games/${game}/golden/${file}.json`, import.meta.url), 'utf8')) as Golden
+  const { record } = read(name)
+  if (record.parts) return JSON.stringify(record)
+  const { parts } = read('parts')
+  const own = Object.values(record.setup.parts).map(hash => [hash, parts[hash]] as const)
+  return JSON.stringify({ ...record, parts: Object.fromEntries(own) })
+}
+
+/** On the page of replays: looks at a game from a file. */
+export const openRecord = async (page: Page, text: string): Promise<void> => {
+  const file = { name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('.controls').waitFor()
+}
 
 /** A page of any engine. */
 export interface Evaluates {

@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { existsSync } from 'node:fs'
-import { CHROMIUM, CHROMIUM_ARGS, WHOLE } from '../../scripts/chromium.mjs'
-import { setUp } from '../../scripts/setup.mjs'
+import { CHROMIUM, CHROMIUM_ARGS, WHOLE } from '../../scripts/lib/chromium.mjs'
+import { setUp } from '../../scripts/lib/setup.mjs'
 
-// What all browser tests share: one build of the page, in dist/web, and one Chromium, started once before the first
+// Shared by all browser tests: one build of the page, in dist/web, and one Chromium, started once before the first
 // test file.
 
 export const hasChromium = existsSync(WHOLE)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveSite } from '../../scripts/site.mjs'
+import { serveSite } from '../../scripts/lib/site.mjs'
 import { DESK, type Evaluates, PHONE, QUICK, Site, WEB } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { boxesHere, compareBoxes } from './engines/boxes.ts'

@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)'
     await ann.page.locator('.start button:not(:disabled)').click()
     await Promise.all(both.map(page => page.locator('.rob').waitFor()))
 
-    /** One answer of whoever is asked first. */
+    /** One answer of the first person asked. */
     const one = (): Promise<void> =>
       Promise.race(both.map(async page => ({ page, what: await asked(page) }))).then(({ page, what }) =>
         answer(page, click, what),

@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('the start of a game (needs chromium)', () => {
     expect(await ann.page.locator('.start button').count()).toBe(0)
     await night.server.skip(30_000)
     await ann.page.goto(path)
-    await ann.page.locator('.start button', { hasText: 'Free the seat of Ben' }).click()
+    await ann.page.locator('.start button', { hasText: 'Free Ben’s seat' }).click()
     await ann.page.locator('.chair.is-open').click()
     await ann.page.locator('dialog .rows button').first().click()
     await ann.page.locator('.start button:enabled').click()

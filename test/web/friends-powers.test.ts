@@ -88,6 +88,24 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await Promise.all([ann.context.close(), ben.context.close()])
   })
 
+  test('an address that leads nowhere says so and leads home', { timeout: 280_000 }, async () => {
+    const ann = await night.guest()
+    const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 3 } })
+    for (const [path, title] of [
+      ['/t/nope', 'There is no such table'],
+      ['/t/', 'There is no such table'],
+      [`/t/${id.toUpperCase()}`, 'There is no such table'],
+      [`/t/${id}.`, 'There is no such table'],
+      ['/friends/poker', 'There is no such page'],
+    ] as const) {
+      await ann.page.goto(path)
+      await ann.page.locator('h1', { hasText: title }).waitFor()
+      await ann.page.locator('main a[href="/"]').waitFor()
+    }
+    expect(ann.errors).toEqual([])
+    await ann.context.close()
+  })
+
   test('a seat moves to another device by a code; a single rival cannot give it to anybody', {
     timeout: 280_000,
   }, async () => {
@@ -98,10 +116,13 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ben.page.keyboard.press('Escape')
 
     const other = await night.guest({ seed: 43 })
-    await other.page.goto(`/join#${code.replaceAll(' ', '')}`)
-    await other.page.locator('form button[type=submit]').click()
-    expect(other.page.url()).not.toContain('#')
+    await other.page.goto('/')
+    await other.page.locator('.join button').click()
+    await other.page.locator('.join .amiss', { hasText: 'Type a code or a link' }).waitFor()
+    await other.page.locator('.join input').fill(code)
+    await other.page.locator('.join button').click()
     await atBoard(other.page)
+    expect(other.page.url()).not.toContain('#')
     await ben.page.locator('.toasts p', { hasText: 'moved to another device' }).waitFor()
     await ben.page.locator('.art.gallery').waitFor()
     await ann.page.locator('.seat', { hasText: 'Ben' }).waitFor()
@@ -136,12 +157,20 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
       await openLeaf(ben.page, 'Was one of these seats yours?')
       await ben.page.locator('dialog button', { hasText: 'I am Ben' }).click()
     }
-    await claim()
+    // A new browser only watches, and is asked at once.
+    await ben.page.locator('.claim-ask', { hasText: 'You are watching. Ben is away' }).waitFor()
+    await ben.page.locator('.rob .do', { hasText: 'You are watching' }).waitFor()
+    expect(await atCorners(ben.page)).toEqual([])
+    await ben.page.locator('.claim-ask button', { hasText: 'Yes' }).click()
+    await ben.page.locator('dialog button', { hasText: 'I am Ben' }).click()
     await ben.page.locator('.trouble', { hasText: 'was a moment ago' }).waitFor()
+    await ben.page.keyboard.press('Escape')
     await night.server.skip(121_000)
     await claim()
-    const vote = ann.page.locator('.ask', { hasText: 'lost access' })
+    const vote = ann.page.locator('.ask', { hasText: 'on another device' })
     await vote.waitFor()
+    expect(await ben.page.locator('dialog').count()).toBe(0)
+    await ben.page.locator('.ask', { hasText: 'You asked for this seat' }).waitFor()
 
     // The owner sees it in the list of the own tables, and says no.
     const owner = await night.guest()
@@ -149,7 +178,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await owner.page.goto('/')
     await owner.page
       .locator('.kept', { hasText: 'Your tables' })
-      .locator('.claim', { hasText: 'lost access' })
+      .locator('.claim', { hasText: 'on another device' })
       .locator('button')
       .click()
     await vote.waitFor({ state: 'detached' })
@@ -170,9 +199,13 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     timeout: 280_000,
   }, async () => {
     const { ann, ben, id } = await started()
-    await ann.page.clock.install()
-    await ann.page.goto(`/t/${id}`)
+    const watcher = await night.guest()
+    for (const { page } of [ann, watcher]) {
+      await page.clock.install()
+      await page.goto(`/t/${id}`)
+    }
     await atBoard(ann.page)
+    await watcher.page.locator('.art.gallery').waitFor()
     await ben.page.goto('/')
     await ann.page.locator('.seat .away').waitFor()
     await ann.page.clock.fastForward(29_000)
@@ -183,14 +216,23 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await banner.locator('button', { hasText: 'Nudge' }).click()
     await ann.page.locator('.toasts p', { hasText: 'Ben was nudged' }).waitFor()
     expect(await atCorners(ann.page)).toEqual([])
+    // People who only watch are told too, and have nothing to decide.
+    await watcher.page.locator('.claim-ask', { hasText: 'Ben is away' }).waitFor()
+    await watcher.page.clock.fastForward(34_000)
+    const told = watcher.page.locator('.away-banner', { hasText: 'Ben is away' })
+    await told.waitFor()
+    expect(await told.locator('button').count()).toBe(0)
+    expect(await atCorners(watcher.page)).toEqual([])
     await banner.locator('button', { hasText: 'Wait' }).click()
     await banner.waitFor({ state: 'detached' })
     await ann.page.clock.fastForward(121_000)
     await banner.locator('button', { hasText: 'Let a bot play' }).click()
-    await ann.page.locator('.seat', { hasText: 'a bot is playing for this seat' }).waitFor()
+    await ann.page.locator('.seat', { hasText: 'a bot is playing in this seat' }).waitFor()
     await ann.page.locator('.ask').waitFor({ state: 'detached' })
-    expect([...ann.errors, ...ben.errors]).toEqual([])
-    await Promise.all([ann.context.close(), ben.context.close()])
+    await told.waitFor({ state: 'detached' })
+    expect(await atCorners(ann.page)).toEqual([])
+    expect([...ann.errors, ...ben.errors, ...watcher.errors]).toEqual([])
+    await Promise.all([ann, ben, watcher].map(({ context }) => context.close()))
   })
 
   test('talk, quick words, muting, notes, and the dog answered beforehand; all is there again after a reload', {
@@ -258,7 +300,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await openLeaf(ann.page, 'People')
     await ann.page.locator('dialog button', { hasText: 'Let a bot play for Ben' }).click()
     await ann.page.keyboard.press('Escape')
-    await ann.page.locator('.seat', { hasText: 'a bot is playing for this seat' }).waitFor()
+    await ann.page.locator('.seat', { hasText: 'a bot is playing in this seat' }).waitFor()
     expect(await playOn(ann.page, 2)).toBe('enough')
 
     await ben.page.locator(`a[href="/t/${id}"]`).click()
@@ -266,6 +308,74 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ann.page.locator('.seat .away').waitFor({ state: 'detached' })
     expect([...ann.errors, ...ben.errors]).toEqual([])
     await Promise.all([ann.context.close(), ben.context.close()])
+  })
+
+  test('at a public table: a nudge rings and shakes, a person is reported, and voted out by the two others', {
+    timeout: 280_000,
+  }, async () => {
+    const guests = await Promise.all([51, 52, 53].map(seed => night.guest({ seed })))
+    const [ann, ben, cas] = guests as [Guest, Guest, Guest]
+    // What the device is asked to do.
+    await cas.page.addInitScript(() => {
+      const felt: string[] = []
+      Object.assign(globalThis, { felt })
+      navigator.vibrate = pattern => felt.push(`shakes ${JSON.stringify(pattern)}`) > 0
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (...when) {
+        felt.push('rings')
+        start.apply(this, when)
+      }
+    })
+    const felt = (): Promise<string[]> => cas.page.evaluate(() => (globalThis as unknown as { felt: string[] }).felt)
+    const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 3 }, public: true })
+    for (const [{ page }, name] of [
+      [ann, 'Ann'],
+      [ben, 'Ben'],
+      [cas, 'Cas'],
+    ] as const) {
+      await page.goto(`/t/${id}`)
+      await sitDown(page, name)
+    }
+    await ann.page.locator('.start button:not(:disabled)').click()
+    await Promise.all(guests.map(({ page }) => atBoard(page)))
+    await cas.page.locator('.talk-button').click()
+    await cas.page.locator('dialog .talk input').fill('you all cheat')
+    await cas.page.locator('dialog .talk form button').click()
+    await cas.page.locator('dialog .said-lines', { hasText: 'you all cheat' }).waitFor()
+    await closeSheets(cas.page)
+
+    await openLeaf(ann.page, 'People')
+    const before = (await felt()).filter(one => one === 'rings').length
+    await ann.page.locator('dialog button', { hasText: 'Nudge Cas' }).click()
+    await cas.page.locator('.toasts p', { hasText: 'Ann' }).waitFor()
+    await expect.poll(felt).toContain('shakes [200,100,200,100,200]')
+    expect((await felt()).filter(one => one === 'rings').length).toBeGreaterThan(before)
+
+    await ann.page.locator('dialog button', { hasText: 'Report Cas' }).click()
+    await ann.page.locator('dialog .report-form', { hasText: 'Whoever runs this server' }).waitFor()
+    await ann.page.locator('dialog .report-form input:focus').waitFor()
+    await ann.page.locator('dialog .report-form input').fill('insults')
+    await ann.page.locator('dialog .report-form button').click()
+    await ann.page.locator('.toasts p', { hasText: 'Whoever runs this server will see it' }).waitFor()
+    const kept = night.disk.all('SELECT name, why, said FROM reports WHERE table_id = ?', id)
+    expect(kept).toEqual([['Cas', 'insults', expect.stringContaining('you all cheat')]])
+
+    // The person it is about has no vote, and one of the two is not enough.
+    await ann.page.locator('dialog button', { hasText: 'Vote Cas out' }).click()
+    await ann.page.locator('dialog', { hasText: 'A bot takes the seat for good' }).waitFor()
+    expect(await ben.page.locator('.ask').count()).toBe(0)
+    await ann.page.locator('dialog button', { hasText: 'Tap again to ask the others about Cas' }).click()
+    const question = { hasText: 'Cas' }
+    await ben.page.locator('.ask', question).waitFor()
+    expect(await cas.page.locator('.ask button').count()).toBe(0)
+    await ben.page.locator('.ask', question).locator('button', { hasText: 'Yes' }).click()
+    await cas.page.locator('.art.gallery').waitFor()
+    await ann.page.locator('.seat', { hasText: 'Cas' }).waitFor({ state: 'detached' })
+    await closeSheets(ann.page)
+    // The bot plays: the others are asked again and again.
+    expect(await Promise.all([ann, ben].map(({ page }) => playOn(page, 2)))).toEqual(['enough', 'enough'])
+    expect(guests.flatMap(({ errors }) => errors)).toEqual([])
+    await Promise.all(guests.map(({ context }) => context.close()))
   })
 
   test('whose clock runs out while they look on is told so, and takes the seat back', {
@@ -328,7 +438,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await Promise.all([ann.context.close(), tv.context.close()])
   })
 
-  test('a quiet move is taken back, and whoever thinks is given more time', { timeout: 280_000 }, async () => {
+  test('a quiet move is taken back, and the person to act is given more time', { timeout: 280_000 }, async () => {
     const { ann, ben } = await started({
       game: 'rob-n-run',
       setup: { seats: 2 },

@@ -57,6 +57,12 @@ describe.skipIf(!hasChromium)('a rematch keeps the last game (needs chromium)', 
     await ben.page.getByRole('link', { name: 'Watch the last game' }).click()
     await replay.waitFor()
 
+    // The start page leads to the last game, though the table is on again.
+    await ben.page.goto('/')
+    await ben.page.locator('.kept', { hasText: 'Played with friends' }).getByRole('link', { name: 'Replay' }).click()
+    await replay.waitFor()
+    await expect.poll(() => new URL(ben.page.url()).pathname).toMatch(new RegExp(`^/t/${id}/1/`))
+
     // The game begins when everybody is ready, and the host starts it.
     expect(await ann.page.locator('.start button').isDisabled()).toBe(true)
     expect(await ann.page.locator('#start-hint').textContent()).toContain('Ben')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { finishWeb } from '../../scripts/web.mjs'
+import { finishWeb } from '../../scripts/lib/web.mjs'
 import { memoryStore } from '../helpers/memory-store.ts'
 import { type TestServer, openTestServer } from '../server/test-server.ts'
 import { WEB } from './browser.ts'
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('a newer page (needs chromium)', () => {
       store: memoryStore({ disk: night.disk }),
       settings: { ...settings, port: server.port, limits: 100 },
     })
-    // Whoever waits has the newer page at once; whoever is in the middle of a turn keeps the page and the card.
+    // A person who waits gets the newer page at once; one in the middle of a turn keeps the page and the card.
     await expect
       .poll(() => thinks.frames.some(frame => frame.startsWith('{"t":"update"')), { timeout: 60_000 })
       .toBe(true)

@@ -18,7 +18,7 @@ const dealt = async ({ server }: Evening, id: string): Promise<Table> => {
   const entries = (await server.store.load(id, 0))!
   const { setup: hash, game } = JSON.parse(entries[0]!) as { setup: string; game: string }
   const setup = findGame(game)!.setup(JSON.parse((await server.store.setup(hash))!)) as Setup
-  return tableFrom(id, entries, { game: findGame, setup: () => setup })
+  return tableFrom(id, entries, { game: findGame, setup })
 }
 
 /** What a viewer may see at each ply, as text. */
@@ -104,7 +104,7 @@ const judgeFrames = ({ frames }: Guest, t: Table, viewer: number): void => {
     expect(message.view).toBe(views[message.ply])
     for (const { view, ...one } of message.heard) {
       expect(one).toEqual(sounds[one.ply])
-      // Whoever comes later is told what they may know of what happened before.
+      // A person who comes later is told what they may know of what happened before.
       if (view !== undefined) expect(view).toBe(views[one.ply + 1])
     }
     expect(message.over).toBeUndefined()

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
     await ann.page.locator('a[href="/friends/art-robbery"]').click()
     await ann.page.locator('input[name=bots][value="2"]').check({ force: true })
     await ann.page.locator('input[name=level][value=easy]').check({ force: true })
-    // Whoever makes a table says a name, and sits there.
+    // The person who makes a table gives a name, and sits there.
     await ann.page.locator('button[type=submit]').click()
     await ann.page.locator('form .amiss').waitFor()
     await ann.page.locator('form input[autocomplete=nickname]').fill('Ann')

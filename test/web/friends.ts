@@ -95,7 +95,7 @@ export const evening = async ({
       page.on('pageerror', error => errors.push(String(error)))
       page.on('console', message => {
         if (
-          message.type() === 'error' &&
+          (message.type() === 'error' || /Permissions-Policy/.test(message.text())) &&
           !/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/.test(message.text())
         )
           errors.push(message.text())
@@ -111,8 +111,8 @@ export const evening = async ({
 }
 
 /**
- * Plays whatever the board offers first, by pressing it, until so many own moves are made, so much time is over, or the
- * game is.
+ * Plays the first thing the board offers, by pressing it, until so many own moves are made, so much time is over, or
+ * the game is.
  */
 export const playOn = (page: Evaluates, most = 10_000, ms = 100_000): Promise<'over' | 'enough'> =>
   page.evaluate(`(${playHere.toString()})(${most}, ${ms})`)

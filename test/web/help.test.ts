@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asked } from './art.ts'
-import { Site } from './browser.ts'
+import { DESK, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
 import { violations } from './look.ts'
@@ -70,6 +70,22 @@ describe.skipIf(!hasChromium)('what is this, why can I not (needs chromium)', { 
     await page.locator('dialog .what-list dt').first().waitFor()
     expect(await page.locator('dialog .what-list dt').count()).toBeGreaterThan(5)
     expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a thing that comes under a still mouse says nothing; one that goes takes its words with it', async () => {
+    const { page, go, context } = await site.visit({ viewport: DESK })
+    await go('/play/art-robbery?now&seats=3&seed=7')
+    expect(await asked(page)).toBe('turn')
+    // A browser says so without any move of the mouse.
+    await page.locator('.art .dog').dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true })
+    // The words come after 0.8 s.
+    await page.waitForTimeout(1500)
+    expect(await page.locator(WORDS).count()).toBe(0)
+    await page.locator('.art .dog').hover()
+    await page.locator(WORDS).waitFor()
+    await page.locator('.art .dog').evaluate(dog => dog.remove())
+    await gone(page)
     await context.close()
   })
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asked, playOut, tap } from './art.ts'
+import { LANGUAGES } from '../../src/web/settings.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { atCorners, layoutFaults } from './layout.ts'
+import { atCorners, atSizes, layoutFaults, type Size } from './layout.ts'
 import * as rob from './rob.ts'
 
 const site = new Site()
@@ -14,6 +15,21 @@ const scrolls = (page: Page, board: string): Promise<boolean> =>
     const { scrollHeight, clientHeight } = document.querySelector(selector)!
     return scrollHeight > clientHeight
   }, board)
+
+/** Chooses a card of the hand that can take nothing, and puts it back after a look at the page. */
+const lookAtNothing = async (page: Page, look: () => Promise<void>): Promise<boolean> => {
+  const cards = page.locator('.art .hand .card')
+  for (let i = 0; i < (await cards.count()); i++) {
+    await cards.nth(i).dispatchEvent('click')
+    await page.locator('.art .target').first().waitFor()
+    const found = (await page.locator('.art .target').count()) === 1 && (await page.$('.art .discard.target')) !== null
+    if (found) await look()
+    await cards.nth(i).dispatchEvent('click')
+    await page.locator('.art .target').first().waitFor({ state: 'detached' })
+    if (found) return true
+  }
+  return false
+}
 
 /** The setups of the games on this device. */
 const setupsOf = (page: Page): Promise<unknown> =>
@@ -28,24 +44,49 @@ const setupsOf = (page: Page): Promise<unknown> =>
       }),
   )
 
+const SMALL: readonly Size[] = [
+  [320, 568],
+  [360, 640],
+]
+
+/** Buttons of home that stand in the padding of their card, or beyond: 16 px of it, less what is rounded. */
+const outsidePadding = async (page: Page, sizes: readonly Size[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    const out = await page.locator('.front .acts > *').evaluateAll(all =>
+      all.flatMap(each => {
+        const card = each.closest('.front')!.getBoundingClientRect()
+        const space = card.right - each.getBoundingClientRect().right
+        return space < 15 ? [`${each.textContent}: ${Math.round(space)} px to the edge of the card`] : []
+      }),
+    )
+    found.push(...out.map(each => `${width}x${height} ${each}`))
+  }
+  return found
+}
+
 describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromium)', { timeout: 280_000 }, () => {
   beforeAll(async () => site.open())
   afterAll(async () => site.close())
 
   test.each([
-    ['en', 2, ['over', 'question', 'raid over', 'turn']],
-    ['de', 5, ['over', 'raid over', 'turn']],
+    ['en', 2, ['a card that takes nothing', 'over', 'question', 'raid over', 'turn']],
+    ['de', 5, ['a card that takes nothing', 'over', 'raid over', 'turn']],
   ] as const)('art robbery in %s with %i seats', async (language, seats, states) => {
     const { page, go, context } = await site.visit({ language })
     await go(`/play/art-robbery?now&seats=${seats}&level=easy&seed=7`)
     const seen = new Set<string>()
-    let turns = 0
+    const loot = page.locator('.art .loot .token')
     await playOut(page, tap, async what => {
-      turns++
-      if (seen.has(what) || (what === 'turn' && turns < 6)) return
+      const nothing = 'a card that takes nothing'
+      if (what === 'turn' && !seen.has(nothing))
+        if (await lookAtNothing(page, async () => expect(await atCorners(page), nothing).toEqual([]))) seen.add(nothing)
+      // A turn when most of the loot lies before the players.
+      if (seen.has(what) || (what === 'turn' && (await loot.count()) < 6)) return
       seen.add(what)
       expect(await atCorners(page), what).toEqual([])
-      // Whoever is asked decides with the hand in sight.
+      // A person who is asked decides with the hand in sight.
       if (what === 'question') expect(await page.locator('.art .hand .card').count()).toBeGreaterThan(0)
       expect(await scrolls(page, '.art')).toBe(false)
     })
@@ -71,6 +112,15 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
     await context.close()
   })
 
+  test('a price for the crew to pay stands below whatever the last event was', async () => {
+    const { page, go, context } = await site.visit({ language: 'de' })
+    await go('/play/rob-n-run?now&seats=2&level=expert&seed=5')
+    await rob.tapOn(page, { at: ['choice'], after: 8 })
+    expect(await page.locator('.rob .last-words .newest').textContent()).toMatch(/Ein Tresor wird aufgedeckt: .*;/)
+    expect(await atCorners(page)).toEqual([])
+    await context.close()
+  })
+
   test('text of twice the size: tables fit still, and a hand is played by number keys and arrows', async () => {
     const { page, go, context } = await site.visit({ language: 'de', settings: { textSize: 200 } })
     await go('/settings')
@@ -86,6 +136,20 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
     expect(await cards.last().evaluate(card => card === document.activeElement)).toBe(true)
     await page.keyboard.press('2')
     await page.locator('.art .slot.at-1 .card.chosen').waitFor()
+    await context.close()
+  })
+
+  // Each page by itself: tests of tables never look at these.
+  test.each(LANGUAGES)('home and new games in %s, on small phones and with text of twice the size', async language => {
+    const { page, go, context } = await site.visit({ language })
+    for (const path of ['/', '/play/art-robbery', '/play/rob-n-run']) {
+      await go(path)
+      expect(await atSizes(page, SMALL), path).toEqual([])
+      expect(await outsidePadding(page, SMALL), path).toEqual([])
+      await page.evaluate(() => document.documentElement.setAttribute('data-text', '200'))
+      expect(await atSizes(page, [[360, 640]]), `${path} at 200 %`).toEqual([])
+      expect(await outsidePadding(page, [[360, 640]]), `${path} at 200 %`).toEqual([])
+    }
     await context.close()
   })
 
@@ -134,6 +198,21 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
       /cut off by .*hint/,
     )
     expect(await plant('')).toBe('')
+    // Loot may be fanned, but an edge of each token can be pressed.
+    await page.evaluate(() => {
+      const token = '<button class="planted"></button>'
+      document.querySelector('.art .loot')!.insertAdjacentHTML('beforeend', token + token)
+    })
+    const fan = (apart: number): Promise<string> =>
+      plant(`.planted { position: absolute; z-index: 9; inset: 0 auto auto 0; width: 44px; height: 44px }
+        .planted + .planted { left: ${apart}px }`)
+    expect(await fan(0)).toMatch(/covered by .*planted/)
+    expect(await fan(20)).toBe('')
+    await page.evaluate(() => document.querySelectorAll('.planted').forEach(each => each.remove()))
+    // What leads on is in sight, however long an account is.
+    for (let what = await asked(page); what !== 'raid over'; what = await asked(page)) await tap(page, what)
+    expect(await plant('')).toBe('')
+    expect(await plant('.art .ledger ol { min-height: 900px }')).toMatch(/below the fold|scrolled out/)
     await context.close()
   })
 })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 /** Overlaps that are meant, each with its reason: the first selector may lie on the second. */
 const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
   ['.art .pile .count', '.art .pile .face', 'the number of cards left is a badge of the draw pile'],
-  ['.art .loot *', '.art .loot *', 'loot that is wider than its plate is fanned, and the dog guards it'],
+  ['.art .loot *', '.art .loot *', 'loot that is wider than its plate is fanned; an edge of each can be pressed'],
   ['.rob .number b', '.rob .number .rob-die', 'the number stands on its die'],
   ['.rob .icon-box b', '.rob .icon-box .rob-tool', 'the letter of a tool is a badge of its picture'],
   ['.rob .sign b', '.rob .sign svg', 'the number of cards is a badge of its pile'],
@@ -23,13 +23,24 @@ const MEANT: readonly (readonly [on: string, under: string, why: string])[] = [
   ['.campaign .map li *', '.campaign .city-map', 'the stops lie on the map'],
   ['.campaign .stop *', '.campaign .stop', 'tick and stars are badges of a stop'],
   ['.rob .faces *', '.rob .bulb *', 'wrong cards lie on the corner of the alarm'],
-  ['.over .ask, .over .ask *', '.table-board *', 'a question to everybody lies over the others until it is answered'],
+  [
+    '.over .ask, .over .ask *',
+    '.table-board :not(.hand, .hand *, .hand-area, .hand-area *, .bottom, .bottom *, .do, .main)',
+    'a question to everybody lies over the others until it is answered, never over the own hand and what is done with it',
+  ],
+  ['.toasts *', '*', 'what is told in passing lets every press through'],
 ]
 
-/** What may be cut off with dots, each with its reason. */
+/** What covers these from time to time goes away when it is answered; all else keeps a place where it can be pressed. */
+const COVERED_AT_TIMES: readonly (readonly [on: string, under: string])[] = [
+  ['.over .ask, .over .ask *', '.seat *, .museum *, .felt *, .sky *, .city *, .station *, .road *'],
+  ['.lesson-box, .lesson-box *', '.table-board *'],
+]
+
+/** Elements that may be cut off with dots, each with its reason. */
 const CUT: readonly (readonly [selector: string, why: string])[] = [
   ['.name', "people's names can be of any length"],
-  ['.last-words .earlier', 'the log has it whole'],
+  ['.last-words .earlier, .rob .last-words .newest', 'the log has it whole'],
 ]
 
 /** Where something may lie, even when nothing does now. */
@@ -37,6 +48,8 @@ const PLACES = '.art .place'
 
 /** Parts of a table that scroll by themselves. */
 const SCROLLERS = '.log, .bubbles, .ledger, .report, .end, .ways, dialog, textarea, .talk'
+/** The button that leads on stays in sight even there. */
+const LEADS_ON = ':is(.ledger, .report, .end) :is(.main, .do)'
 
 /** At this width a turn may scroll one way (WCAG 1.4.10). */
 const REFLOW_WIDTH = 320
@@ -46,6 +59,8 @@ interface Rules {
   readonly cut: readonly string[]
   readonly places: string
   readonly scrollers: string
+  readonly leadsOn: string
+  readonly coveredAtTimes: readonly (readonly [string, string])[]
   readonly mayScroll: boolean
 }
 
@@ -57,36 +72,72 @@ export const layoutFaults = async (page: Page): Promise<string[]> => {
     cut: CUT.map(([selector]) => selector),
     places: PLACES,
     scrollers: SCROLLERS,
+    leadsOn: LEADS_ON,
+    coveredAtTimes: COVERED_AT_TIMES,
     mayScroll: width <= REFLOW_WIDTH,
   }
   return page.evaluate(findFaults, rules)
 }
 
-// The corners: the smallest phone, phones on their side, a desk at 200 %, a tablet, a desk.
-const CORNERS = [
+export type Size = readonly [width: number, height: number]
+
+/** A desk of 1280x800 at 200 %. */
+const HALF_DESK: Size = [640, 400]
+
+/** Every size that is looked at. */
+export const SIZES: readonly Size[] = [
   [320, 568],
+  [360, 640],
   [375, 667],
+  [390, 844],
+  [412, 915],
   [667, 375],
   [844, 390],
-  [640, 400],
+  HALF_DESK,
   [1024, 768],
   [1280, 800],
-] as const
+  [1920, 1080],
+]
 
-/** Faults of what is shown now at every corner. */
-export const atCorners = async (page: Page): Promise<string[]> => {
+// The corners: the smallest phones, the tallest, phones on their side, a desk at 200 %, a tablet, a desk.
+const CORNERS: readonly Size[] = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [412, 915],
+  [667, 375],
+  [844, 390],
+  HALF_DESK,
+  [1024, 768],
+  [1280, 800],
+]
+
+/** A desk at 200 % has two device pixels for each of the page's. */
+const resize = async (page: Page, [width, height]: Size): Promise<() => Promise<void>> => {
+  await page.setViewportSize({ width, height })
+  if (width !== HALF_DESK[0] || height !== HALF_DESK[1]) return async () => undefined
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 2, mobile: false })
+  return () => session.detach()
+}
+
+/** Faults of what is shown now at each size. */
+export const atSizes = async (page: Page, sizes: readonly Size[]): Promise<string[]> => {
   const before = page.viewportSize()!
   const found: string[] = []
-  for (const [width, height] of CORNERS) {
-    await page.setViewportSize({ width, height })
+  for (const size of sizes) {
+    const restore = await resize(page, size)
     await page.waitForTimeout(60)
-    found.push(...(await layoutFaults(page)).map(fault => `${width}x${height} ${fault}`))
+    found.push(...(await layoutFaults(page)).map(fault => `${size.join('x')} ${fault}`))
+    await restore()
   }
   await page.setViewportSize(before)
   return found
 }
 
-const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string[] => {
+export const atCorners = (page: Page): Promise<string[]> => atSizes(page, CORNERS)
+
+const findFaults = ({ meant, cut, places, scrollers, leadsOn, coveredAtTimes, mayScroll }: Rules): string[] => {
   const CONTROLS = 'a[href], button, select, textarea, summary, input, label:has(input)'
   const LEAST_FONT = 12
   /** Overlaps below this are rounding. */
@@ -112,7 +163,7 @@ const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string
   }
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('[inert], .unseen, .toasts, option') &&
+    !element.closest('[inert], .unseen, option') &&
     !(element instanceof SVGElement && element.ownerSVGElement !== null && element.closest('defs, clipPath, mask'))
 
   const intersect = (a: Edges, b: Edges): Edges => ({
@@ -149,12 +200,28 @@ const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string
     return { left, hidden }
   }
 
+  /** Scrolling brings it into sight. */
+  const canScrollTo = (element: Element): boolean => {
+    if (element.matches(leadsOn) && !mayScroll) return false
+    if (!mayScroll && element.closest(scrollers) === null) return false
+    for (let each = element.parentElement; each; each = each.parentElement)
+      if (
+        each.scrollHeight > each.clientHeight &&
+        (scrolls(getComputedStyle(each).overflowY) || each === document.scrollingElement)
+      )
+        return true
+    return false
+  }
   const boxes: Box[] = []
+  /** Controls of which nothing is in sight, as far as their part has been scrolled. */
+  const scrolledAway: Element[] = []
   const add = (kind: Box['kind'], element: Element, edges: Edges): void => {
     const { left, hidden } = clip(element, edges)
     if (hidden && kind !== 'drawing' && !cut.some(selector => element.closest(selector)))
       found.add(`cut off by ${nameOf(hidden).slice(0, 60)}: ${nameOf(element)}`)
     if (widthOf(left) > SLACK && heightOf(left) > SLACK) boxes.push({ kind, element, ...left })
+    else if (kind === 'control' && !hidden && widthOf(edges) > SLACK && heightOf(edges) > SLACK)
+      scrolledAway.push(element)
   }
 
   const addTexts = (): void => {
@@ -174,6 +241,9 @@ const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string
       for (const rect of range.getClientRects()) {
         // The box of a line is higher than its letters.
         const lean = rect.height * 0.16
+        const isTable = top === document.body && document.querySelector('.table') !== null
+        if (isTable && rect.bottom - lean > innerHeight + SLACK && !canScrollTo(element))
+          found.add(`text below the fold: ${nameOf(element)}`)
         add('text', element, { left: rect.left, right: rect.right, top: rect.top + lean, bottom: rect.bottom - lean })
       }
     }
@@ -210,28 +280,45 @@ const findFaults = ({ meant, cut, places, scrollers, mayScroll }: Rules): string
           found.add(`overlap: ${nameOf(a.element)} and its own ${nameOf(b.element)}`)
   }
 
+  /** A place in it, as large as some pixels, that nothing covers. */
+  const hasFreePlace = (element: Element, { left, top: upper, right, bottom }: Edges): boolean => {
+    const STEPS = 12
+    const hits = Array.from({ length: STEPS ** 2 }, (_, i) => {
+      const x = left + ((i % STEPS) + 0.5) * ((right - left) / STEPS)
+      const y = upper + (Math.floor(i / STEPS) + 0.5) * ((bottom - upper) / STEPS)
+      const hit = document.elementFromPoint(x, y)
+      return element.contains(hit)
+    })
+    const LEAST_SHARE = 0.1
+    return hits.filter(Boolean).length >= hits.length * LEAST_SHARE
+  }
+  const mayBeCovered = (element: Element, hit: Element): boolean =>
+    coveredAtTimes.some(([on, under]) => hit.matches(on) && element.matches(under))
   const checkReach = (element: Element): void => {
     const box = element.getBoundingClientRect()
     const x = (box.left + box.right) / 2
     const y = (box.top + box.bottom) / 2
-    const inScroller = element.closest(scrollers) !== null
     if (x < 0 || x > innerWidth || box.left < -SLACK || box.right > innerWidth + SLACK)
       found.add(`outside the screen (${Math.round(box.left)} to ${Math.round(box.right)}): ${nameOf(element)}`)
     else if (y < 0 || y > innerHeight || box.bottom > innerHeight + SLACK) {
       const page = document.querySelector('.table') === null || top !== document.body
-      if (!page && !inScroller && !mayScroll)
+      if (!page && !canScrollTo(element))
         found.add(`below the fold (${Math.round(box.top)} to ${Math.round(box.bottom)}): ${nameOf(element)}`)
     } else {
       const hit = document.elementFromPoint(x, y)
       const { left } = clip(element, box)
       if (widthOf(left) < SLACK || heightOf(left) < SLACK || y > left.bottom || y < left.top) {
-        if (!inScroller && !mayScroll) found.add(`scrolled out of sight: ${nameOf(element)}`)
-      } else if (hit && !related(element, hit) && !hit.closest('.toasts') && !isMeant(hit, element))
-        found.add(`covered by ${nameOf(hit).slice(0, 80)}: ${nameOf(element)}`)
+        if (!canScrollTo(element)) found.add(`scrolled out of sight: ${nameOf(element)}`)
+      } else if (hit && !related(element, hit) && !mayBeCovered(element, hit)) {
+        const covered = isMeant(hit, element) ? !hasFreePlace(element, left) : true
+        if (covered) found.add(`covered by ${nameOf(hit).slice(0, 80)}: ${nameOf(element)}`)
+      }
     }
   }
-  for (const { kind, element } of boxes)
-    if (kind === 'control' && !element.matches(':disabled, [aria-disabled=true]')) checkReach(element)
+  const canBeUsed = (element: Element): boolean => !element.matches(':disabled, [aria-disabled=true]')
+  for (const { kind, element } of boxes) if (kind === 'control' && canBeUsed(element)) checkReach(element)
+  for (const element of scrolledAway)
+    if (canBeUsed(element) && !canScrollTo(element)) found.add(`scrolled out of sight: ${nameOf(element)}`)
 
   const root = document.documentElement
   if (root.scrollWidth > root.clientWidth + SLACK)

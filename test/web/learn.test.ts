@@ -20,6 +20,14 @@ const shown = async (page: Page): Promise<string> => {
 
 /** Presses what the arrow shows: the thing in its ring, else the button of the words. */
 const followArrow = async (page: Page): Promise<void> => {
+  // Where it stays for two frames.
+  await page.waitForFunction(() => {
+    const at = globalThis as { arrowAt?: string }
+    const before = at.arrowAt
+    const thing = document.querySelector('.lesson-box .main') ?? document.querySelector('.lesson-light i')
+    at.arrowAt = thing ? JSON.stringify(thing.getBoundingClientRect()) : ''
+    return at.arrowAt !== '' && at.arrowAt === before
+  })
   const before = await page.locator(BOX).innerHTML()
   const press = await page.evaluate(() => {
     const next = document.querySelector('.lesson-box .main')?.getBoundingClientRect()
@@ -87,7 +95,7 @@ describe.skipIf(!hasChromium)('the first games (need chromium)', { timeout: 180_
     for (let pressed = 0; !(await page.$('.lesson-ways')); pressed++) {
       expect(pressed).toBeLessThan(80)
       const before = await shown(page)
-      // What has the focus is what is meant.
+      // The focus is on the thing the lesson points at.
       await page.waitForFunction(
         () => document.activeElement?.matches('button:enabled:not([aria-disabled=true])') ?? false,
       )
@@ -110,6 +118,7 @@ describe.skipIf(!hasChromium)('the first games (need chromium)', { timeout: 180_
   test.each([
     ['art-robbery', 'de'],
     ['rob-n-run', 'de'],
+    ['rob-n-run', 'fr'],
   ] as const)('%s in %s: every step fits every screen', async (game, language) => {
     const { page, go, context } = await site.visit({ language, viewport: { width: 320, height: 568 } })
     await go(`/learn/${game}`)
@@ -135,6 +144,41 @@ describe.skipIf(!hasChromium)('the first games (need chromium)', { timeout: 180_
       if (!done) await page.waitForFunction(was => document.querySelector('.lesson-box')?.ariaLabel !== was, step)
     }
     expect(found).toEqual([])
+    await context.close()
+  })
+
+  test('each step leads to what the rules say of it, and back to where it was', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/learn/art-robbery')
+    const before = await shown(page)
+    await page.locator(`${BOX} a.rule`).click()
+    await page.locator('dialog section#aim h2').waitFor()
+    // Arrows belong to the field of the search now.
+    await page.locator('dialog input[type=search]').press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    expect(await shown(page)).toBe(before)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('leads into a real game from any step, and nothing of the lesson comes along', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/learn/art-robbery')
+    for (let step = 0; step < 4; step++) {
+      const before = await shown(page)
+      await page.locator(`${BOX} footer .button`).click()
+      await page.waitForFunction(was => document.querySelector('.lesson-box')?.ariaLabel !== was, before)
+    }
+    await shown(page)
+    await page.locator('.art .museum .token[aria-disabled=true]').first().dispatchEvent('click')
+    // Why it cannot be taken is loaded first.
+    await page.waitForLoadState('networkidle')
+    await page.locator('.lesson .leave').click()
+    await page.waitForSelector('.table:not(.lesson) .art .hand')
+    await page.waitForTimeout(200)
+    expect(await page.locator('.explained').count()).toBe(0)
+    expect(troubles).toEqual([])
     await context.close()
   })
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-// What can be wrong with any page, whatever it shows.
+// Faults that any page can have.
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What sticks out of the page or is cut off where it stands. The sentence before the last may end in dots: the log has
+ * Elements that stick out of the page or are cut off. The sentence before the last may end in dots: the log has
  * it whole.
  */
 export const clipped = (page: Page): Promise<string[]> =>
@@ -30,18 +30,38 @@ export const clipped = (page: Page): Promise<string[]> =>
 interface Axe {
   run(options: {
     readonly resultTypes: readonly string[]
-  }): Promise<{ violations: { impact: string; id: string; nodes: { html: string }[] }[] }>
+    readonly runOnly?: readonly string[]
+  }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** Serious and critical findings of axe. */
+const THEMES = ['dark', 'light'] as const
+
+/** Changes the light without a reload. */
+const shine = (page: Page, theme: string): Promise<void> =>
+  page.evaluate(async wanted => {
+    document.documentElement.dataset['theme'] = wanted
+    // What fades has the colours that count when it is there; what throbs never ends.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  }, theme)
+
+/** Everything that axe finds on what is shown now, in the dark and in the light; a theme is nothing but colours. */
 export const violations = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations: all } = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })
-    return all
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  })
+  const before = await page.evaluate(() => document.documentElement.dataset['theme']!)
+  const found: string[] = []
+  for (const theme of THEMES) {
+    await shine(page, theme)
+    const all = await page.evaluate(
+      async runOnly =>
+        (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+      theme === 'dark' ? undefined : ['color-contrast', 'link-in-text-block'],
+    )
+    for (const { id, nodes } of all.violations)
+      found.push(`${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  }
+  await shine(page, before)
+  return found
 }
 
 /** Buttons and links smaller than a fingertip. */

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblems } from '../../src/core/json.ts'
+import { optionsIn } from '../../src/core/options.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { de } from '../../src/web/games/art-robbery/rules/de.ts'
 import { en } from '../../src/web/games/art-robbery/rules/en.ts'
@@ -9,11 +11,15 @@ import { de as deWords } from '../../src/web/i18n/de.ts'
 import { en as enWords } from '../../src/web/i18n/en.ts'
 import { fr as frWords } from '../../src/web/i18n/fr.ts'
 import { it as itWords } from '../../src/web/i18n/it.ts'
+import { en as robWords } from '../../src/web/games/rob-n-run/i18n/en.ts'
+import { en as robRules } from '../../src/web/games/rob-n-run/rules/en.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
+import { type Evening, evening } from './friends.ts'
 import { tapOn } from './rob.ts'
 
 const site = new Site()
+const rob = { en: robWords, rules: robRules }
 const common = { en: enWords, de: deWords, fr: frWords, it: itWords }
 
 /** The built-in edition under another name, with a bank of its own. */
@@ -24,17 +30,98 @@ const ownEdition = (): string => {
   return text.replace('"Central Bank"', '"Zebra Bank"')
 }
 
+/** Every option, with every value of it that the game declares, and nothing wrong with what is chosen beforehand. */
+const seesAll = async (page: Page, name: string): Promise<void> => {
+  const game = GAMES.find(each => each.name === name)!
+  await page.locator('details.more summary').click()
+  for (const option of optionsIn(game.choices!.options, game.version)) {
+    const fields = page.locator(`details.more [name="${option.name}"]`)
+    expect(await fields.count(), option.name).toBeGreaterThan(0)
+    if (!('values' in option)) continue
+    const offered = await fields.evaluateAll(all => all.map(each => (each as HTMLInputElement).value))
+    expect(offered, option.name).toEqual(expect.arrayContaining(option.values.map(({ value }) => String(value))))
+  }
+  expect(await page.locator('details.more [role=alert]').count()).toBe(0)
+}
+
 describe.skipIf(!hasChromium)('the options of a new game (needs chromium)', () => {
-  beforeAll(async () => site.open())
-  afterAll(async () => site.close())
+  let night: Evening
+  beforeAll(async () => {
+    await site.open()
+    night = await evening()
+  })
+  afterAll(async () => {
+    await site.close()
+    await night.close()
+  })
 
   test.each(GAMES.map(({ name }) => name))('%s: everything that is declared is offered', async name => {
     const { page, go, troubles, context } = await site.visit()
     await go(`/play/${name}`)
+    await seesAll(page, name)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test.each(GAMES.map(({ name }) => name))('%s: so it is for a table of friends', async name => {
+    const guest = await night.guest()
+    await guest.page.goto(`/friends/${name}`)
+    await seesAll(guest.page, name)
+    expect(guest.errors).toEqual([])
+    await guest.context.close()
+  })
+
+  test('a table without deduction aids marks and counts nothing, whatever the reader had chosen', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    const book = page.getByRole('button', { name: rob.en.book.open })
+    await go('/play/rob-n-run?now&seats=3&seed=4')
+    await tapOn(page, { at: ['card'] })
+    await book.click()
+    await page.locator('.rob-book input[name="rob-strength"]').last().check()
+    await page.keyboard.press('Escape')
+    await page.locator('.rob .bench.full').waitFor()
+    await go('/play/rob-n-run')
+    await page.locator('input[name="seats"][value="3"]').check()
     await page.locator('details.more summary').click()
-    for (const option of GAMES.find(game => game.name === name)!.choices!.options)
-      expect(await page.locator(`details.more [name="${option.name}"]`).count(), option.name).toBeGreaterThan(0)
-    expect(await page.locator('details.more [role=alert]').count()).toBe(0)
+    await page.locator('input[name="aids"][value="none"]').check()
+    await page.locator('form button[type=submit]').click()
+    await tapOn(page, { at: ['card'] })
+    expect(await page.locator('.rob .bench.off').count()).toBe(1)
+    await book.click()
+    expect(await page.locator('.rob-book').textContent()).toContain(enWords.newGame.aids.limit.none)
+    expect(await page.locator('.rob-book input[name="rob-strength"]').count()).toBe(0)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('the rules of a table tell its tokens, its first boss and its version', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    const readRules = async (): Promise<void> => {
+      await page.locator('.table-bar button[aria-haspopup=dialog]').last().click()
+      await page.locator('.sheet .rows button').filter({ hasText: enWords.table.rules }).click()
+    }
+    const chips = page.locator('.sheet #dots .rule-sets > div').nth(2).locator('.rule-chip')
+    await go('/play/art-robbery')
+    await page.locator('details.more summary').click()
+    await page.locator('input[name="tokenSet"][value="firstPrinting"]').check()
+    await page.locator('form button[type=submit]').click()
+    await readRules()
+    await chips.first().waitFor()
+    const faces = await chips.evaluateAll(all => all.map(each => each.innerHTML))
+    // By its misprint the third raid has two Bosses, and one token less to tell apart.
+    expect([faces.length, new Set(faces.slice(-2)).size]).toEqual([9, 1])
+    expect(await page.locator('.sheet #dots').textContent()).toContain(en.variants.firstPrinting)
+
+    await go('/play/rob-n-run')
+    await page.locator('input[name="seats"][value="2"]').check()
+    await page.locator('details.more summary').click()
+    await page.locator('input[name="firstBoss"][value="1"]').check()
+    await page.locator('form button[type=submit]').click()
+    await readRules()
+    await page.locator('.sheet .rob-rules #roles').waitFor()
+    expect(await page.locator('.sheet #roles').textContent()).toContain(rob.rules.variants.firstBoss(2))
+    expect(await page.locator('.sheet #tools').textContent()).toContain(rob.rules.variants.noBags)
+    expect(await page.locator('.sheet .rob-rule-hints li').count()).toBe(6)
     expect(troubles).toEqual([])
     await context.close()
   })
@@ -46,7 +133,7 @@ describe.skipIf(!hasChromium)('the options of a new game (needs chromium)', () =
     await page.locator('details.more summary').click()
     await page.locator('input[name="edition"][value="file"]').check()
     // Nothing is chosen yet, and the page says so.
-    expect(await page.locator('details.more [role=alert]').textContent()).toContain('edition')
+    expect(await page.locator('details.more [role=alert]').textContent()).toContain('Edition')
     await page
       .locator('details.more input[type=file]')
       .setInputFiles({ name: 'my-box.json', mimeType: 'application/json', buffer: Buffer.from(ownEdition()) })
@@ -85,6 +172,9 @@ describe.skipIf(!hasChromium)('the options of a new game (needs chromium)', () =
       expect(boss).toContain(words.variants.bossCentreOnly)
       expect(boss).not.toContain(words.boss.text[0])
       expect(plain(await page.locator('.sheet .rules #end').textContent())).toContain(words.variants.nobodyWins)
+      // A raid's limit is no printed rule, and the page says so.
+      expect(words.raid.text[1]).toContain('200')
+      expect(plain(await page.locator('.sheet .rules #raid').textContent())).toContain(words.raid.text[1])
       expect(troubles).toEqual([])
       await context.close()
     },

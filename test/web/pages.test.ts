@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/web/settings.ts'
-import { asked, tap } from './art.ts'
-import { DESK, PHONE, Site } from './browser.ts'
+import { asked } from './art.ts'
+import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { clipped, violations } from './look.ts'
+import { clipped } from './look.ts'
 
 const site = new Site()
 
@@ -59,27 +59,6 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
       })
       expect(out, path).toEqual([])
     }
-    await context.close()
-  })
-
-  test.each([
-    ['dark', PHONE],
-    ['light', DESK],
-  ] as const)('has no serious or critical axe violation (%s)', async (theme, viewport) => {
-    const { page, go, context } = await site.visit({ viewport, settings: { theme } })
-    for (const path of PATHS) {
-      await go(path)
-      if (path.includes('now')) await asked(page)
-      expect(await violations(page), path).toEqual([])
-    }
-    await page.locator('.art .hand .card').first().click()
-    expect(await violations(page), 'a card is chosen').toEqual([])
-    await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await violations(page), 'the menu').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.locator('.art .card.chosen').click()
-    for (let what = await asked(page); what !== 'raid over'; what = await asked(page)) await tap(page, what)
-    expect(await violations(page), 'the end of a raid').toEqual([])
     await context.close()
   })
 

@@ -4,12 +4,11 @@ import { LANGUAGES } from '../../src/web/settings.ts'
 import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
-import { violations } from './look.ts'
-import { answer, click, key, KINDS, playOn, tapOn } from './rob.ts'
+import { answer, click, key, playOn, tapOn } from './rob.ts'
 
 const site = new Site()
 
-// Whatever happens, these stay where they are.
+// These stay where they are all the time.
 const FIXED = ['.table-bar', '.rob .road', '.rob .station', '.rob .crew', '.rob .last-words', '.rob .bottom .acts']
 
 describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => {
@@ -57,7 +56,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
   test('three vaults at once and five seats: the boss needs no scrolling either, and the numbers can be read', async () => {
     const { page, go, troubles, context } = await site.visit()
     await go('/play/rob-n-run?now&seats=5&level=easy&seed=12')
-    // Whoever takes the fullest building and leaves vaults shut gets there.
+    // A crew that takes the fullest building and leaves vaults shut gets there.
     const found = await page.evaluate(async () => {
       const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
       for (let i = 0; i < 8000 && !find('.rob .end'); i++) {
@@ -171,29 +170,6 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     })
   })
 
-  test.each([
-    ['dark', PHONE],
-    ['light', DESK],
-  ] as const)('has no serious or critical axe violation (%s)', async (theme, viewport) => {
-    const { page, go, context } = await site.visit({ viewport, settings: { theme } })
-    await go('/play/rob-n-run?now&seats=5&seed=11')
-    for (let left = KINDS, checked = 0; checked < 4; checked++) {
-      const { what } = await tapOn(page, { at: left })
-      left = left.filter(kind => kind !== what)
-      // What is new fades in: its colours count when it is there. What throbs never ends.
-      await page.evaluate(() =>
-        Promise.all(
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-            .map(({ finished }) => finished.catch(() => {})),
-        ),
-      )
-      expect(await violations(page), what).toEqual([])
-    }
-    await context.close()
-  })
-
   test('a finished game can be looked at again, with all hands and vaults open; a table needs at most 150 kB of JavaScript', async () => {
     const { page, go, troubles, context } = await site.visit()
     let bytes = 0
@@ -222,7 +198,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     await go('/play/rob-n-run?now&seats=3&seed=4')
     await tapOn(page, { at: ['card'] })
     await page.getByRole('button', { name: 'Notes and knowledge' }).click()
-    await page.getByText('By counting', { exact: true }).click()
+    await page.getByText('Worked out for you', { exact: true }).click()
     await page.locator('textarea').fill('acid!')
     await page.getByText('Cross out tools').click()
     await page.locator('.rob-book').getByRole('button', { name: 'acid' }).click()

@@ -51,7 +51,7 @@ export const key: Press = async (page, selector) => {
   throw new Error(`no way by Tab to ${selector}`)
 }
 
-/** What was touched shows at once, what it changes elsewhere a frame later. */
+/** A touched thing changes at once; its effects elsewhere show a frame later. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let i = 0; i < 2; i++)
@@ -75,7 +75,7 @@ const sayHint = async (page: Page, press: Press, ply: string | null): Promise<vo
   }
 }
 
-/** One answer. Whoever is boss says three hints a heist at most. */
+/** One answer. The boss says three hints a heist at most. */
 export const answer = async (page: Page, press: Press, what: Asked): Promise<void> => {
   if (what === 'report') return turnOver(page, '.rob .report', () => press(page, REPORT))
   const ply = await plyOf(page)

@@ -133,6 +133,11 @@ const samples = (language: Language, name: string): { readonly [parameter: strin
     after: percent,
     together: true,
     time: plural(language, 2, { one: '# min', other: '# min' }),
+    /** A time of the day, when a code runs out. */
+    clock: new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+      Date.UTC(2026, 10, 8, 1, 5),
+    ),
+    average: new Intl.NumberFormat(language).format(0.5),
     day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 8)),
   }
 }
@@ -151,9 +156,7 @@ const SPECIAL: {
   'remote faults.name-taken': ({ name }) => [[{ name }]],
   'remote faults.not-yet': () => [[{ waitMs: 0 }], [{ waitMs: 4000 }]],
   'remote votes.seat': ({ name }) => [[name, 'Zoe']],
-  'remote seats.waitReady': ({ name }) => [[name]],
-  'remote seats.waitPages': ({ name }) => [[name]],
-  'remote seats.notReady': ({ name }) => [[name]],
+  'remote move.until': ({ clock }) => [[clock]],
   'remote seats.startWith': () => [2, 3, 4, 5].map(n => [n]),
   'remote after.waiting': ({ name }) => [[[name]], [[name, 'Zoe']]],
   'common home.playNowHint': () => COUNTS.flatMap(n => [true, false].map(together => [n, together])),
@@ -164,7 +167,7 @@ const SPECIAL: {
   'rob-n-run workshop forget': ({ title }) => [[title]],
   'art-robbery card': ({ card }) => [[card]],
   'rob-n-run evaluation.dice': ({ dice }) => [[dice]],
-  'rob-n-run book.expect': () => [['0.5']],
+  'rob-n-run book.expect': ({ average }) => [[average]],
   'rob-n-run workshop put': ({ colour }) => [
     [colour, '1'],
     ['', '1'],

@@ -5,7 +5,7 @@ import type { Engine } from './engines/firefox.ts'
 import { hasWebkit, startWebkit } from './engines/webkit.ts'
 import { playOn } from './friends.ts'
 
-// What only WebKit did wrong.
+// Bugs that only WebKit showed.
 
 const site = new Site()
 

@@ -2,8 +2,8 @@ import { type Art, KINDS, MOST_SEATS } from '../../games/art-robbery/state.ts'
 import { RAIDS } from '../../games/art-robbery/tokens.ts'
 import { CHANCES } from './tuned/chances.ts'
 
-// What tells a seat's chances between two raids: its points, its alibis beside the fewest of the others, the dog, and
-// its hand by card.
+// The features that predict a seat's chances between two raids: its points, its alibis beside the fewest of the others,
+// the dog, and its hand by card.
 export const POINTS = 0
 export const ALIBIS = 1
 /** A lead in alibis counts from three behind to three ahead: farther ones decide no more games. */

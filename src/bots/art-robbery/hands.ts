@@ -36,7 +36,7 @@ const MOST_TRACES = 40
 
 /** One of so many values: the last stands for all above it. */
 const capped = (n: number, values: number): number => (n < values ? n : values - 1)
-/** Which of the STEPS a number of tokens is. */
+/** Which of the STEPS a number of tokens is: the last three each alone, as a raid may end; pairs, then all above. */
 const stepOf = (left: number): number => (left <= 3 ? left - 1 : left <= 5 ? 3 : 4)
 
 /** Whether a seat's open loot is worth less than another's, as much as the best, or most. */

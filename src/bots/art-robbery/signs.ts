@@ -3,9 +3,9 @@ import { type Art, CENTRE, DOG as DOG_CARD, HAND, KINDS, MOST_SEATS, THIEF } fro
 import { common, countOf, isEmpty, overlap } from '../../games/art-robbery/token-sets.ts'
 import { BOSS, MOST_TOKENS, numberOf, RAIDS } from '../../games/art-robbery/tokens.ts'
 
-// What tells a seat's chances while a raid is being played and all hands are known, as in a guessed world. Each sign is
-// one of many, so that a position is a short list of numbers for each seat, and a network's first layer is a sum of a
-// few rows.
+// The features ("signs") that predict a seat's chances while a raid is being played and all hands are known, as in a
+// guessed world. Each sign is one of many, so that a position is a short list of numbers for each seat, and a network's
+// first layer is a sum of a few rows.
 
 /** Numbers of which a raid usually has one token; the threes have signs of their own. */
 const SINGLES = [0, 1, 2, 4, 5, BOSS] as const
@@ -13,7 +13,7 @@ const THREE = 3
 /** A lead in points counts up to so many either way. */
 const FAR = 16
 const LEADS = 2 * FAR + 1
-/** What an unkept Boss counts less. */
+/** The value an unkept Boss loses. */
 const UNKEPT = 3
 
 // How many values each part of a sign takes.

@@ -16,7 +16,7 @@ export interface AccompliceTurn {
 
 const PASS = word(DO.PASS)
 const SWAP = word(DO.SWAP)
-/** What is so unlikely to be needed, as the seat alone knows, is not played though all may ask for it. */
+/** A tool less likely than this to be needed, as the seat alone knows, is not played though all may ask for it. */
 const SENSELESS = 0.1
 /** From this chance on a seat that plays for itself lays a tool down. */
 const GOOD = 0.4

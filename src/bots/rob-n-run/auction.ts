@@ -3,8 +3,8 @@ import { UNSEEN } from '../../games/rob-n-run/state/heard.ts'
 import { COPIES } from './belief.ts'
 
 // The accomplice phase as an auction. Passing costs nothing and all see it: so each seat is asked for one thing after
-// the other, in an order that everybody can work out. Whoever holds it plays it, whoever does not passes; so all know
-// what lies there and who lacks what.
+// the other, in an order that everybody can work out. A seat that holds it plays it, one that does not passes; so all
+// know what lies there and who lacks what.
 
 /** From this chance on a tool is asked for before anything else is tried. */
 const WANTED = 0.5
@@ -151,7 +151,7 @@ export class Auction {
     if (card !== UNSEEN) return this.#give(seat, card, 1)
     if (!this.#kept || (this.free >> seat) & 1) return
     if (!forced && list.length > 0) return this.#give(seat, list[0]!, 1)
-    // Whoever must play takes the first thing on the list that it holds: by what was played before, any of them.
+    // A seat that must play takes the first thing on the list that it holds: by what was played before, any of them.
     let left = 1
     for (const kind of list) {
       this.#give(seat, kind, left * HOLDS)

@@ -41,9 +41,9 @@ export interface Hint {
 
 const GO = word(DO.GO)
 
-/** What is told to one is worth so much of what is told to all. */
+/** The value of telling one seat, as a share of the value of telling all. */
 const TO_ONE = 0.4
-/** What a hint on hands is worth, if nothing else is left. */
+/** The value of a hint on hands, if nothing else is left. */
 const ON_HANDS = 0.05
 /** A hint that gains less is not used. */
 const LEAST_GAIN = 0.02

@@ -9,7 +9,7 @@ import { courseOf } from './course.ts'
 import { robOnly } from './levels.ts'
 import { ofKind, STYLES, type Style } from './style.ts'
 
-// What the other crews are measured between. These are no levels: nobody can be seated beside them but in the arena.
+// The floor and the ceiling that other crews are measured between. These are no levels: they play in the arena alone.
 
 const SILENT: Style = { ...STYLES['expert']!, hints: 0, buys: false }
 const SEEING: Style = ofKind(SILENT, 'convention')

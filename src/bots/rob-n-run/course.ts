@@ -227,7 +227,7 @@ const last = new Map<string, { readonly setup: RobSetup; readonly heist: string;
  */
 export const courseOf = (view: Rob, seat: number, style: Style): Course => {
   const course = read(view, seat, style)
-  // Who finds that others keep to no agreement takes them at their word from the beginning.
+  // A seat that finds others keep to no agreement takes them at their word from the beginning.
   return course.broken && style.kind === 'convention' ? read(view, seat, { ...style, kind: 'literal' }) : course
 }
 

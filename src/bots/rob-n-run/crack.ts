@@ -7,12 +7,20 @@ import { CURVES } from './tuned/heists.ts'
 // is likeliest first, so many wrong cards are to be expected before all that is missing lies open, and so many are
 // still allowed.
 
-/** A card less likely to be missing than this is not looked for. */
+/**
+ * A card less likely to be missing than this is not looked for. Smaller counts cards that nobody would play; larger
+ * misses rare second copies. Here as below: the curves of tuned/heists.ts are fitted with it, so tune them anew after
+ * changing it.
+ */
 const CLEAR = 0.01
-/** All is found when no more than a quarter of a card is expected to be missing. Chosen by hand. */
+/**
+ * All is found when no more than a quarter of a card is expected to be missing. Chosen by hand: a smaller rest counts
+ * more wrong cards on the way to the last tool, a larger one fewer.
+ */
 const ALL_BUT = 0.25
 /**
- * Of the cards that only fill up the number to be given, the share that is wrong. Chosen by hand; how is not recorded.
+ * Of the cards that only fill up the number to be given, the share that is wrong. Chosen by hand: with a larger
+ * share a heist with many fillers looks more dangerous.
  */
 const WRONG_FILLERS = 0.7
 

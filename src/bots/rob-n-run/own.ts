@@ -8,7 +8,7 @@ import { chanceOfMore } from './auction.ts'
 import { COPIES } from './belief.ts'
 import type { Course } from './course.ts'
 
-// What a seat knows beside what all know: its own cards that went wrong, what was whispered to it, and what it gave in
+// A seat's private knowledge: its own cards that went wrong, what was whispered to it, and what it gave in
 // this phase.
 
 interface Own {
@@ -37,8 +37,6 @@ const ownOf = (view: Rob, seat: number): Own => {
   return { whispered, done, given, best }
 }
 
-const chances = new Float64Array(TOOLS * COPIES)
-
 /** By tool, the chance that one more is needed as the seat sees it. */
 export const ownChances = (view: Rob, seat: number, course: Course): Float64Array => {
   const { auction, belief, laid } = course
@@ -53,6 +51,7 @@ export const ownChances = (view: Rob, seat: number, course: Course): Float64Arra
     }
     return true
   }
+  const chances = new Float64Array(TOOLS * COPIES)
   const more = knows && belief.moreWhere(fits, laid, chances) ? chances : auction.more
   return Float64Array.from({ length: TOOLS }, (_, t) =>
     chanceOfMore(more, t, Math.max(0, auction.given[t]! - auction.givenBy[seat * KINDS + t]! + given[t]!)),

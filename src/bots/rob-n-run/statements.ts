@@ -47,7 +47,7 @@ export const sayingsOf = (s: Rob): Sayings => {
   return made
 }
 
-/** What is true of each need of a table; what says nothing on the need is true of all. */
+/** The statements true of each need of a table; a statement that says nothing on the need is true of all. */
 const trueStatements = new WeakMap<SumTable, Map<string, Int32Array>>()
 
 export const trueStatementsOf = (s: Rob, table: SumTable): Int32Array => {

@@ -7,7 +7,7 @@ import { chanceAfter } from './macro.ts'
 import { heistOutcome } from './odds.ts'
 import type { Kind } from './style.ts'
 
-// What the heist being played is worth: the chance to escape if it succeeds, if it does not, and with less gold. All
+// The value of the heist being played: the chance to escape if it succeeds, if it does not, and with less gold. All
 // from what is public.
 
 export interface Stakes {

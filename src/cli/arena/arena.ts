@@ -81,24 +81,29 @@ const readNames = (text: string, game: Game): readonly string[] | readonly Probl
   if (names.length === 0 || strange.length > 0)
     return (names.length === 0 ? [''] : strange).map(name =>
       problem(
-        'bots',
+        '--bots',
         'not-a-choice',
         `${JSON.stringify(name.slice(0, 40))} is not a bot of ${game.name}; available: ${botNames(game).join(', ')}, and cmd:program`,
       ),
     )
   if (new Set(names).size < names.length)
-    return [problem('bots', 'repeated', 'a bot is named twice; name different bots')]
+    return [problem('--bots', 'repeated', 'a bot is named twice; name different bots')]
   if (names.length < 2 && !game.together)
-    return [problem('bots', 'too-few', 'is one bot; name a second one to compare it with, for example random')]
+    return [problem('--bots', 'too-few', 'is one bot; name a second one to compare it with, for example random')]
   return names
 }
 
-/** `4`, `2,4`, `2-5`: one text for each. What is no list of numbers stays as it is, for the game to judge. */
+/** A longer range is a slip of the finger: no game has so many seats or scenarios. */
+const LONGEST_RANGE = 100
+
+/** `4`, `2,4`, `2-5`: one text for each. Other texts stay as they are, for the game to judge. */
 const listOf = (text: string | undefined): (string | undefined)[] => {
   if (text === undefined || !/^\d{1,3}([-,]\d{1,3})+$/.test(text)) return [text]
   return text.split(',').flatMap(part => {
     const [from, to = from] = part.split('-').map(Number) as [number, number?]
-    return from <= to && to - from < 100 ? Array.from({ length: to - from + 1 }, (_, i) => `${from + i}`) : [part]
+    return from <= to && to - from < LONGEST_RANGE
+      ? Array.from({ length: to - from + 1 }, (_, i) => `${from + i}`)
+      : [part]
   })
 }
 
@@ -125,7 +130,7 @@ const readMargin = (text: string | true | undefined): number | undefined | reado
   const points = text === true ? 5 : Number(text)
   return points >= 0.1 && points <= 50
     ? points / 100
-    : [problem('sprt', 'out-of-range', `is ${JSON.stringify(text)}; use points from 0.1 to 50, for example 5`)]
+    : [problem('--sprt', 'out-of-range', `is ${JSON.stringify(text)}; use points from 0.1 to 50, for example 5`)]
 }
 
 const modeOf = ({ together }: Game, { mixed, oneVsRest }: Flags): Mode =>
@@ -134,10 +139,10 @@ const modeOf = ({ together }: Game, { mixed, oneVsRest }: Flags): Mode =>
 const arena = async (name: string, flags: Flags): Promise<void> => {
   const tables = readTables(name, flags)
   const bots = isProblems(tables) ? [] : readNames(flags.bots, tables.game)
-  const deals = readWhole('deals', flags.deals, 1, MOST_DEALS)
-  const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
-  const workers = readWhole('workers', flags.workers, 1, MOST_WORKERS)
-  const limit = readWhole('limit', flags.limit, 1, 600_000)
+  const deals = readWhole('--deals', flags.deals, 1, MOST_DEALS)
+  const seed = readWhole('--seed', flags.seed, 0, MOST_SEED)
+  const workers = readWhole('--workers', flags.workers, 1, MOST_WORKERS)
+  const limit = readWhole('--limit', flags.limit, 1, 600_000)
   const margin = readMargin(flags.sprt)
   const wrong = [tables, bots, deals, seed, workers, limit, margin].filter(value => isWrong(value))
   if (
@@ -161,7 +166,7 @@ const arena = async (name: string, flags: Flags): Promise<void> => {
     limit,
   }
   if (margin !== undefined && game.together && match.bots.length < 2)
-    return complain([problem('sprt', 'too-few', 'needs two bots: crews are tested against the first one')])
+    return complain([problem('--sprt', 'too-few', 'needs two bots: crews are tested against the first one')])
   const state: StateFile | undefined | readonly Problem[] =
     flags.resume === undefined ? undefined : openState(flags.resume, match)
   if (isProblems(state)) return complain(state)
@@ -181,7 +186,7 @@ const arena = async (name: string, flags: Flags): Promise<void> => {
   try {
     writeFileSync(flags.chart, chartOf(`${game.name}: ${report.deals} deals, seed ${seed}`, rows))
   } catch (error) {
-    fail(fileProblem('chart', `write ${flags.chart}`, error))
+    fail(fileProblem('--chart', `write ${flags.chart}`, error))
   }
 }
 

@@ -24,7 +24,7 @@ export interface Player {
   choose(game: Game, view: View, seat: Seat, rng: Rng): Choice | Promise<Choice>
   /** For measurement alone: is shown the whole position before each move. No bot of a table has this. */
   peek?(s: State): void
-  /** Who must hear every move gets it told; built-in bots read it off the view. */
+  /** Bots that must hear every move are told it; built-in bots read it off the view. */
   readonly hears?: {
     start(game: Game, setup: Setup, seat: Seat): void
     tell(actor: number, text: string): void

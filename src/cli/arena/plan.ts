@@ -15,7 +15,7 @@ export type Lineup = readonly number[]
 /** One line of the result: a bot, the games it is measured in, and the seats it has in each. */
 export interface Cell {
   readonly bot: number
-  /** Who has the other seats; nobody in particular where the line is about all of them. */
+  /** The bot on the other seats; nothing where the line is about all seats. */
   readonly against?: number
   readonly games: readonly { readonly lineup: number; readonly seats: readonly number[] }[]
   /** The share of equals. Crews have none: they are compared with one another. */

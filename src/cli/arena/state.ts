@@ -63,6 +63,6 @@ export const openState = (path: string, match: Match): StateFile | readonly Prob
       addFaults: faults => append(faults.length > 0 ? [{ faults }] : []),
     }
   } catch (error) {
-    return fileProblem('resume', `use ${path}`, error)
+    return fileProblem('--resume', `use ${path}`, error)
   }
 }

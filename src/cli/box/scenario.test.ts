@@ -90,7 +90,7 @@ describe('safehouse scenario check', () => {
   })
 
   test.each([
-    ['nofile.json', 'scenario: cannot read nofile.json: no such file or folder\n'],
+    ['nofile.json', 'scenario: cannot read nofile.json: no such file or folder (check the path)\n'],
     ['nonsense', 'scenario: "nonsense" is not a scenario code, or a letter of it is wrong or missing\n'],
     ['7', 'scenario: is 7; the scenarios of this edition are 1, 2, 3, 4, 5, 6\n'],
   ])('%s is refused', (what, err) => {
@@ -227,8 +227,8 @@ describe('safehouse scenario random', () => {
   })
 
   test.each([
-    [['--variant', '3'], 'variant: is "3"; use 1, 2 or both\n'],
-    [['--seed', 'x'], 'seed: is "x"; use a whole number from 0 to 9007199254740991\n'],
+    [['--variant', '3'], '--variant: is "3"; use 1, 2 or both\n'],
+    [['--seed', 'x'], '--seed: is "x"; use a whole number from 0 to 9007199254740991\n'],
     [['--name', ''], 'scenario.name: is ""; it must be a string of 1 to 30 characters without line breaks\n'],
   ])('refuses %j', (words, err) => {
     expect(run('scenario', 'random', ...words)).toEqual({ out: '', err, code: 2 })
@@ -293,14 +293,16 @@ describe('--scenario and --edition', () => {
   test('what cannot be read is said for both', () => {
     const problems = readSetupFlags({ scenario: 'no/file', edition: 'nothing.json' })
     expect(isProblems(problems) && problems.map(sayProblem)).toEqual([
-      'scenario: cannot read no/file: no such file or folder',
-      'edition: cannot read nothing.json: no such file or folder',
+      'scenario: cannot read no/file: no such file or folder (check the path)',
+      'edition: cannot read nothing.json: no such file or folder (check the path)',
     ])
   })
 
   test('what is there is a file, whatever its name looks like', () => {
     const problems = readSetupFlags({ scenario: 'src' })
-    expect(isProblems(problems) && problems.map(sayProblem)).toEqual(['scenario: cannot read src: it is a folder'])
+    expect(isProblems(problems) && problems.map(sayProblem)).toEqual([
+      'scenario: cannot read src: it is a folder (name a file in it)',
+    ])
   })
 
   test('a file may begin with a byte order mark', () => {

@@ -104,13 +104,13 @@ const VARIANTS: { readonly [which: string]: Wish } = {
 const random = (flags: RandomFlags): void => {
   const { variant, name } = flags
   const edition = loadEdition(flags.edition)
-  const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
+  const seed = readWhole('--seed', flags.seed, 0, MOST_SEED)
   const wish =
     variant === undefined
       ? {}
       : Object.hasOwn(VARIANTS, variant)
         ? VARIANTS[variant]!
-        : [problem('variant', 'not-a-choice', `is ${JSON.stringify(variant.slice(0, 40))}; use 1, 2 or both`)]
+        : [problem('--variant', 'not-a-choice', `is ${JSON.stringify(variant.slice(0, 40))}; use 1, 2 or both`)]
   if (isProblems(edition) || isProblems(seed) || isProblems(wish)) return complain(edition, seed, wish)
   const made = randomScenario(edition, new Sfc32(seed), {
     ...wish,

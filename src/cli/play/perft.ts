@@ -43,7 +43,7 @@ export const addPerft = (program: Command): void => {
 }
 
 const perft = async (name: string, flags: Flags): Promise<void> => {
-  const depth = readWhole('depth', flags.depth, 1, MOST_DEPTH)
+  const depth = readWhole('--depth', flags.depth, 1, MOST_DEPTH)
   const position = flags.record === undefined ? fromSeed(name, flags) : await fromRecord(name, flags.record, flags.ply)
   if (isProblems(depth) || isProblems(position)) return complain(depth, position)
   const { game, s } = position
@@ -72,9 +72,9 @@ const asJson = ({ game, s }: Position, depth: number, divided: boolean): JsonObj
 /** The position after the first deal: chance has done all it does before a seat acts. */
 const fromSeed = (name: string, flags: Flags): Position | readonly Problem[] => {
   const table = readTable(name, flags)
-  const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
+  const seed = readWhole('--seed', flags.seed, 0, MOST_SEED)
   const stray =
-    flags.ply === undefined ? [] : [problem('ply', 'unknown', 'needs --record: it counts the plies of a record')]
+    flags.ply === undefined ? [] : [problem('--ply', 'unknown', 'needs --record: it counts the plies of a record')]
   if (isProblems(table) || isProblems(seed) || stray.length > 0) return [table, seed, stray].filter(isProblems).flat()
   const { game, setup } = table
   const s = game.create(setup)
@@ -95,6 +95,6 @@ const fromRecord = async (
     return [
       problem('game', 'not-a-choice', `is ${game.name}, but ${nameOfFile(path)} is a game of ${record.game.name}`),
     ]
-  const plies = ply === undefined ? record.log.moves.length : readWhole('ply', ply, 0, record.log.moves.length)
+  const plies = ply === undefined ? record.log.moves.length : readWhole('--ply', ply, 0, record.log.moves.length)
   return isProblems(plies) ? plies : { game, s: replay(game, record.log, plies) }
 }

@@ -60,9 +60,9 @@ export const addPlay = (program: Command): void => {
 
 const play = async (name: string, flags: Flags): Promise<void> => {
   const table = readTable(name, flags)
-  const seat = readWhole('seat', flags.seat, 0, isProblems(table) ? MOST_SEED : table.setup.seats - 1)
+  const seat = readWhole('--seat', flags.seat, 0, isProblems(table) ? MOST_SEED : table.setup.seats - 1)
   const asked = readBots(flags.bots, name)
-  const seed = flags.seed === undefined ? 'live' : readWhole('seed', flags.seed, 0, MOST_SEED)
+  const seed = flags.seed === undefined ? 'live' : readWhole('--seed', flags.seed, 0, MOST_SEED)
   if (isProblems(table) || isProblems(seat) || isProblems(asked) || isProblems(seed))
     return complain(table, seat, asked, seed)
   const unwritable = flags.record === undefined ? undefined : await save(flags.record, '', appendFile)
@@ -238,6 +238,6 @@ const save = async (
     await write(path, text)
     return undefined
   } catch (error) {
-    return fileProblem('record', `write ${path}`, error)
+    return fileProblem('--record', `write ${path}`, error)
   }
 }

@@ -34,14 +34,14 @@ export const addReplay = (program: Command): void => {
 }
 
 const replay = async (path: string, flags: Flags): Promise<void> => {
-  const number = readWhole('game', flags.game, 0, MOST_GAMES)
+  const number = readWhole('--game', flags.game, 0, MOST_GAMES)
   if (isProblems(number)) return complain(number)
   const record = await loadRecord(path, number)
   if (isProblems(record)) return complain(record)
   const { game, log } = record
   const { setup, moves } = log
   const eyes = readEyes(flags.seat, setup.seats)
-  const ply = flags.ply === undefined ? moves.length : readWhole('ply', flags.ply, 0, moves.length)
+  const ply = flags.ply === undefined ? moves.length : readWhole('--ply', flags.ply, 0, moves.length)
   if (isProblems(eyes) || isProblems(ply)) return complain(eyes, ply)
   const { s, told } = tellLog(game, log, ply, eyes)
   if (flags.json) return printLine(asJson(record, s, told, eyes))
@@ -75,9 +75,9 @@ const asJson = ({ format, game, log }: GameRecord, s: State, told: readonly Ply[
 const readEyes = (text: string | undefined, seats: number): Eyes | readonly Problem[] => {
   if (text === undefined) return 'open'
   if (text === 'gallery') return GALLERY
-  const seat = readWhole('seat', text, 0, seats - 1)
+  const seat = readWhole('--seat', text, 0, seats - 1)
   return isProblems(seat)
-    ? [problem('seat', 'not-a-choice', `is ${JSON.stringify(text)}; use a seat from 0 to ${seats - 1}, or "gallery"`)]
+    ? [problem('--seat', 'not-a-choice', `is ${JSON.stringify(text)}; use a seat from 0 to ${seats - 1}, or "gallery"`)]
     : seat
 }
 

@@ -36,12 +36,12 @@ export const addSim = (program: Command): void => {
 
 const sim = async (name: string, flags: Flags): Promise<void> => {
   const table = readTable(name, flags)
-  const games = readWhole('games', flags.games, 1, MOST_GAMES)
-  const seed = readWhole('seed', flags.seed, 0, MOST_SEED)
+  const games = readWhole('--games', flags.games, 1, MOST_GAMES)
+  const seed = readWhole('--seed', flags.seed, 0, MOST_SEED)
   const asked = readBots(flags.bots, name)
   if (isProblems(table) || isProblems(games) || isProblems(seed) || isProblems(asked))
     return complain(table, games, seed, asked)
-  const file = flags.records === undefined ? undefined : await openLines('records', flags.records)
+  const file = flags.records === undefined ? undefined : await openLines('--records', flags.records)
   if (isProblems(file)) return complain(file)
   const bots = Array.from({ length: table.setup.seats }, (_, seat) => asked.at(seat))
   const simulation = { ...table, bots, seed }

@@ -13,7 +13,7 @@ export interface Ply {
   readonly note?: string
 }
 
-/** Who looks on: a viewer, or nobody in particular, before whom all cards lie open. */
+/** The viewer a position is printed for; `open` prints all cards. */
 export type Eyes = Viewer | 'open'
 
 export const seenBy = (game: Game, s: State, eyes: Eyes): State => (eyes === 'open' ? s : viewOf(game, s, eyes))

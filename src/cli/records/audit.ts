@@ -22,7 +22,7 @@ export const addAudit = (program: Command): void => {
 }
 
 const audit = async (path: string, flags: { readonly game: string; readonly json?: boolean }): Promise<void> => {
-  const number = readWhole('game', flags.game, 0, MOST_GAMES)
+  const number = readWhole('--game', flags.game, 0, MOST_GAMES)
   if (isProblems(number)) return complain(number)
   const record = await loadRecord(path, number)
   if (isProblems(record)) return complain(record)
@@ -30,7 +30,10 @@ const audit = async (path: string, flags: { readonly game: string; readonly json
   if (flags.json) {
     printLine(asJson(record, wrong))
     if (wrong) process.exitCode = FAILED
-  } else if (wrong || !record.proof) fail(`luck: ${wrong ? sayRefused(wrong) : 'none'}`)
+  } else if (wrong || !record.proof)
+    fail(
+      `luck: ${wrong ? sayRefused(wrong) : 'none to check (a record of a game at a server has it, once the game is over)'}`,
+    )
   else process.stdout.write(`${report(record, record.proof).join('\n')}\n`)
 }
 
@@ -55,12 +58,12 @@ const asJson = ({ format, game, log, end, proof }: GameRecord, wrong: Refused | 
 
 const PROVEN = [
   'This proves that nobody chose the deal, provided that the commitment and the hashes above are those you were shown before the game and that',
-  'one of the nonces is yours. It does not prove that the operator of the server did not look at the cards: whoever has the seed can. docs/records.md says more.',
+  'one of the nonces is yours. It does not prove that the operator of the server did not look at the cards: anybody with the seed can. docs/records.md says more.',
 ]
 /** Nonces without hashes were known to the server before the start. */
 const PROVEN_BEFORE = [
   'This proves that nobody changed the seed after the nonces were known, provided that the commitment above is the one you were shown before the',
-  'game and that one of the nonces is yours. It does not prove that the operator of the server did not look at the cards: whoever has the seed can.',
+  'game and that one of the nonces is yours. It does not prove that the operator of the server did not look at the cards: anybody with the seed can.',
 ]
 
 const report = ({ game, log, end }: GameRecord, { commitment, table, nonces, hashes }: Proof): string[] => {

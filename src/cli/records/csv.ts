@@ -67,7 +67,7 @@ const shapeOf = async (source: Source): Promise<Shape> => {
 
 /** A file, or standard output at the pace of its reader. */
 const sinkFor = async (path: string | undefined): Promise<LineFile | readonly Problem[]> => {
-  if (path !== undefined) return openLines('out', path)
+  if (path !== undefined) return openLines('--out', path)
   const { stdout } = process
   return {
     write: line =>

@@ -67,3 +67,21 @@ test('entries name their lines', async () => {
     lines.push(isRefused(read()) ? -line : line)
   expect(lines).toEqual([3, -4])
 })
+
+test('a parts line further down takes the place of the one before it', async () => {
+  const other = game.setup({ seats: 3, options: { tokenSet: 'firstPrinting' } })
+  if (isProblems(other)) throw new Error(other[0]!.text)
+  const log = { setup: other, moves: randomGame(game, other, new Sfc32(1)) }
+  const line = makeRecord(game, log, replay(game, log), { partsElsewhere: true })
+  expect(await load(1, sharedParts, record(0, true), makePartsLine(other), line)).toEqual(log.moves)
+  expect(await load(1, sharedParts, record(0, true), line)).toContain('refers to a part')
+})
+
+test('data may be named after a field', async () => {
+  const raids = (setup.parts['tokens'] as { readonly raids: unknown }).raids
+  const own = game.setup({ seats: 3, options: { tokenSet: { name: 'moves', raids } } })
+  if (isProblems(own)) throw new Error(own[0]!.text)
+  const log = { setup: own, moves: randomGame(game, own, new Sfc32(1)) }
+  const line = makeRecord(game, log, replay(game, log), { partsElsewhere: true })
+  expect(await load(0, makePartsLine(own), line)).toEqual(log.moves)
+})

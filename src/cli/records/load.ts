@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { isObject, type Problem, parseJson, problem } from '../../core/json.ts'
 import { isRefused, type Refused } from '../../core/log.ts'
-import { type GameRecord, readRecord, readSharedParts, type SharedParts } from '../../core/record.ts'
+import { type GameRecord, otherData, readRecord, readSharedParts, type SharedParts } from '../../core/record.ts'
 import { findGame } from '../../games/index.ts'
 import { fileProblem, nameOfFile, sayRefused, STDIN, warn } from '../say.ts'
 
@@ -43,9 +43,12 @@ export const recordsIn = async function* (path: string): AsyncGenerator<LoadedRe
   if (pieces.length > 0) yield entryOf(1, pieces.join('\n'), undefined)
 }
 
+/** The field, not a text of that name. */
+const MOVES = /"moves"\s*:/
+
 /** The data that records share, where a line holds that and no game. */
 const readPartsLine = (text: string): SharedParts | Refused | undefined => {
-  if (text.includes('"moves"')) return undefined
+  if (MOVES.test(text)) return undefined
   const json = parseJson(text)
   return isObject(json) && json['moves'] === undefined && json['parts'] !== undefined
     ? readSharedParts(json)
@@ -63,11 +66,19 @@ const entryOf = (line: number, text: string, sharedParts: SharedParts | Refused 
   },
 })
 
-/** Format 1 lets slips pass: whoever reads it is told. */
+/** Format 1 accepts some mistakes; the reader is warned. */
 export const warnOfFormat = (path: string, what: string): void =>
   warn(
     `${nameOfFile(path)} ${what} of format 1: missing options, unknown fields and extra spaces are not noticed in it`,
   )
+
+/** Data that is not what its name says. */
+export const warnOfData = (path: string, { game, log }: GameRecord): void => {
+  for (const option of otherData(game, log.setup))
+    warn(
+      `${nameOfFile(path)}: its ${option} is named ${JSON.stringify(log.setup.options[option])} like built-in data, but is other data: of another version of Safehouse, or changed by somebody`,
+    )
+}
 
 /** Reads game `n` of a file, counted from 0. */
 export const loadRecord = async (path: string, n: number): Promise<GameRecord | readonly Problem[]> => {
@@ -81,6 +92,7 @@ export const loadRecord = async (path: string, n: number): Promise<GameRecord | 
       const record = entry.read()
       if (isRefused(record)) return refuse(sayRefused(record))
       if (record.format === 1) warnOfFormat(path, 'is a record')
+      warnOfData(path, record)
       return record
     }
   } catch (error) {

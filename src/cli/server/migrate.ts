@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
 import { sum } from '../../core/lists.ts'
 import { SETTINGS } from '../../server/settings.ts'
-import { type SqliteConnection, connect, isBusy, sayTrouble } from '../../server/store/sqlite-connection.ts'
+import { type SqliteConnection, connect, isBusy, explainError } from '../../server/store/sqlite-connection.ts'
 import { isOld, unfit } from '../../server/store/sqlite-migrate.ts'
 import { badTextsIn } from '../../server/store/sqlite-texts.ts'
 import { moveInto, rowsToMove } from '../../server/store/sqlite-to-postgres.ts'
@@ -57,7 +57,7 @@ const openAlone = (file: string): SqliteConnection | string => {
     return wrong
   } catch (error) {
     db.close()
-    return isBusy(error) ? 'a server is using the database: stop it first' : sayTrouble(error)
+    return isBusy(error) ? 'a server is using the database: stop it first' : explainError(error)
   }
 }
 
@@ -84,7 +84,6 @@ const move = async (db: SqliteConnection, url: string): Promise<void> => {
   const bar = progress(Math.max(1, 3 * rowsToMove(db)), 'rows', process.stderr)
   let done = 0
   const moved = await moveInto(db, url, rows => bar.show((done += rows)))
-  if (typeof moved === 'string') return fail(moved)
   bar.end()
   if (moved.unlike.length > 0) {
     for (const line of moved.unlike) process.stderr.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { problem } from '../../core/json.ts'
-import { sayTrouble } from '../../server/store/sqlite-connection.ts'
+import { explainError } from '../../server/store/sqlite-connection.ts'
 import { damageOf } from '../../server/store/sqlite-copy.ts'
 import { putInPlace, replacedBy } from '../../server/store/sqlite-restore.ts'
 import { databaseIn } from '../../server/store/sqlite.ts'
@@ -37,6 +37,6 @@ const placed = (from: string, file: string): string | undefined => {
   try {
     return putInPlace(from, file)
   } catch (error) {
-    return sayTrouble(error)
+    return explainError(error)
   }
 }

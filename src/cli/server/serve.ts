@@ -46,8 +46,10 @@ const serve = async (flags: { readonly [name: string]: string | boolean }): Prom
       program: new URL(import.meta.url),
       web: webFolder(),
     })
+    // A program that reads the address may stop the server at once.
+    const end = stopped(running)
     process.stdout.write(greeting(settings, running.port, networkAddresses()))
-    await stopped(running)
+    await end
   } catch (error) {
     if (!(error instanceof CannotListen || error instanceof StoreDown)) throw error
     fail(error.message)

@@ -376,7 +376,7 @@ table('R15 the winner', [
   },
   { name: 'two seats: equal in all', loot: ['5', '| 5'], winners: [0, 1], points: [5, 5], alibis: [0, 0] },
   {
-    name: 'two seats: whoever pays may still win',
+    name: 'two seats: the one that pays may still win',
     loot: ['5 | 5 | 5', '0.. 4'],
     winners: [0],
     points: [5, 4],

@@ -113,7 +113,7 @@ describe('R21 odds, by frequency', () => {
       ),
     ).toBeLessThan(27.9)
   })
-  test('whether a thief is dealt has nothing to do with when and to whom', () => {
+  test('whether a thief is dealt does not depend on time or seat', () => {
     const counts: Odds = new Map()
     const games = 4000
     for (let stream = 0; stream < games; stream++) {

@@ -44,23 +44,23 @@ export const OPTIONS = [
     name: 'source',
     kind: 'choice',
     words: words(
-      'Number cards take from',
-      'Nummernkarten nehmen',
-      'Les cartes Numéro prennent',
-      'Da dove si prende con una carta Numero',
+      'Where number and Boss cards take from',
+      'Woher Nummern- und Bosskarten nehmen',
+      'Où prennent les cartes Numéro et Boss',
+      'Da dove si prende con una carta Numero o Boss',
     ),
     values: [
       {
         value: 'centreFirst',
-        words: words('museum first', 'zuerst aus dem Museum', 'd’abord au musée', 'prima il museo'),
+        words: words('the museum first', 'zuerst aus dem Museum', 'd’abord au musée', 'prima dal museo'),
       },
       {
         value: 'free',
         words: words(
-          'museum or a player',
+          'the museum or a player',
           'aus dem Museum oder von Mitspielern',
           'au musée ou chez un joueur',
-          'museo o giocatore',
+          'dal museo o da un giocatore',
         ),
       },
     ],
@@ -68,12 +68,22 @@ export const OPTIONS = [
   {
     name: 'bossCard',
     kind: 'choice',
-    words: words('Boss card', 'Bosskarte', 'Carte Boss', 'Carta Boss'),
+    words: words(
+      'May a Boss card steal?',
+      'Darf eine Bosskarte stehlen?',
+      'Une carte Boss peut-elle voler ?',
+      'Una carta Boss può rubare?',
+    ),
     values: [
-      { value: 'anywhere', words: words('steals too', 'stiehlt auch', 'vole aussi', 'ruba anche') },
+      { value: 'anywhere', words: words('yes', 'ja', 'oui', 'sì') },
       {
         value: 'centreOnly',
-        words: words('museum only', 'nur im Museum', 'prend au musée seulement', 'solo dal museo'),
+        words: words(
+          'no, it takes from the museum only',
+          'nein, sie nimmt nur aus dem Museum',
+          'non, elle prend seulement au musée',
+          'no, prende solo dal museo',
+        ),
       },
     ],
   },
@@ -82,20 +92,28 @@ export const OPTIONS = [
     kind: 'choice',
     since: 2,
     words: words(
-      'At a raid’s end the Boss needs a 4 or 5 that you',
-      'Am Ende eines Überfalls braucht der Boss eine 4 oder 5, die du',
-      'À la fin du raid, le jeton Boss demande un 4 ou un 5 que tu',
-      'Alla fine del raid il Boss richiede un 4 o un 5 che',
+      'What lets you keep the Boss at the end of a raid',
+      'Was den Boss am Ende eines Überfalls hält',
+      'Ce qui garde le jeton Boss à la fin du raid',
+      'Che cosa fa tenere il Boss alla fine del raid',
     ),
     values: [
-      { value: 'has', words: words('have', 'hast', 'possèdes', 'possiedi') },
+      {
+        value: 'has',
+        words: words(
+          'a 4 or 5 that you have',
+          'eine 4 oder 5, die du hast',
+          'un 4 ou un 5 que tu as',
+          'un 4 o un 5 che hai',
+        ),
+      },
       {
         value: 'took',
         words: words(
-          'took in this raid',
-          'in diesem Überfall genommen hast',
-          'as pris pendant ce raid',
-          'hai preso in questo raid',
+          'a 4 or 5 that you took in it',
+          'eine 4 oder 5, die du darin genommen hast',
+          'un 4 ou un 5 que tu y as pris',
+          'un 4 o un 5 che hai preso in quel raid',
         ),
       },
     ],
@@ -161,8 +179,8 @@ export const OPTIONS = [
     kind: 'seat',
     words: words(
       'Who starts (say, whoever was last in a museum)',
-      'Wer beginnt (wer zuletzt im Museum war)',
-      'Qui commence (la dernière personne à être allée au musée)',
+      'Wer beginnt (etwa: wer zuletzt im Museum war)',
+      'Qui commence (par exemple la dernière personne à être allée au musée)',
       'Chi comincia (chi è stato per ultimo in un museo)',
     ),
   },
@@ -191,33 +209,33 @@ export const OPTIONS = [
     name: 'twoPlayerPenalty',
     kind: 'choice',
     words: words(
-      'Two players: fewer alibis',
-      'Zu zweit: Wer weniger Alibis hat',
-      'À deux, la personne qui a moins d’alibis',
-      'In due: meno alibi',
+      'With two players, the price of having fewer alibis',
+      'Zu zweit: der Preis für weniger Alibis',
+      'À deux, ce que perd la personne qui a moins d’alibis',
+      'In due, il prezzo di avere meno alibi',
     ),
     values: [
-      { value: 'points10', words: words('loses 10 points', 'verliert 10 Punkte', 'perd 10 points', 'perde 10 punti') },
+      { value: 'points10', words: words('10 points', '10 Punkte', '10 points', '10 punti') },
       {
         value: 'tokens10',
-        words: words(
-          'gives up tokens worth 10',
-          'gibt Tokens im Wert von 10 ab',
-          'rend des jetons valant 10',
-          'cede tessere per 10 punti',
-        ),
+        words: words('tokens worth 10', 'Tokens im Wert von 10', 'des jetons valant 10', 'tessere per 10 punti'),
       },
     ],
   },
   {
     name: 'allArrested',
     kind: 'choice',
-    words: words('Everybody arrested', 'Alle verhaftet', 'Tout le monde arrêté', 'Tutti arrestati'),
+    words: words(
+      'Who wins if everybody is arrested',
+      'Wer gewinnt, wenn alle verhaftet werden',
+      'Qui gagne si tout le monde est arrêté',
+      'Chi vince se tutti sono arrestati',
+    ),
     values: [
-      { value: 'share', words: words('all win', 'alle gewinnen', 'tous gagnent', 'vincono tutti') },
+      { value: 'share', words: words('everybody', 'alle', 'tout le monde', 'tutti') },
       {
         value: 'nobody',
-        words: words('nobody wins', 'niemand gewinnt', 'personne ne gagne', 'non vince nessuno'),
+        words: words('nobody', 'niemand', 'personne', 'nessuno'),
       },
     ],
   },
@@ -237,6 +255,7 @@ export const OPTIONS = [
   {
     name: 'tokenSet',
     kind: 'data',
+    part: 'tokens',
     words: words('Loot tokens', 'Beutetokens', 'Jetons Butin', 'Tessere Bottino'),
     values: [
       { value: 'published', words: words('as published', 'wie veröffentlicht', 'tels que publiés', 'come pubblicate') },

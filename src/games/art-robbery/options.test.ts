@@ -304,7 +304,7 @@ describe('R17 token sets', () => {
     })
     expect(setup.parts.tokens.raids.map(text)).toEqual(['0.. 1 2', '0.. 1. 2', '0.. 1. 2.', '0.. 1. 2.'])
   })
-  // A record names its set by hash: whoever changes a built-in set changes these two lines knowingly.
+  // A record names its set by hash: a change of a built-in set must change these two lines.
   test('hashes of the built-in sets', () => {
     expect(hashOf(setupFor({ seats: 2 }).parts.tokens)).toBe(
       '2c5a0946eafc00edbeac8f4d845918f5a9c34c1fbf109135d9c09d5cae241b7f',

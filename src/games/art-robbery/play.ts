@@ -44,7 +44,7 @@ const begin = (s: Art, seat: Seat): void => {
   s.phase = PHASE.DEAL
 }
 
-/** R1: five cards each, seat 0 first, whoever starts; then the first turn. */
+/** R1: five cards each, seat 0 first for every starting seat; then the first turn. */
 const dealCard = (s: Art, card: number): void => {
   const dealt = ALL_CARDS - s.deckSize
   getCard(s, Math.floor(dealt / HAND), card)

@@ -94,7 +94,7 @@ table('R11 end of a raid', [
     then: 'dog 0; next 1',
   },
   {
-    name: 'whoever can do nothing else must end it',
+    name: 'a seat that can do nothing else must end it',
     with: { steal: 'may' },
     given: 'centre 5; 0: 5555T',
     legal: '5>5 T>5',

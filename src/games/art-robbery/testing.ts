@@ -176,7 +176,7 @@ export const position = (setup: ArtSetup, text: string): Art => {
   const seats = parts.map(part => SEAT_PART.exec(part)).filter(match => match !== null)
   for (const [, seat, , has, banked] of seats) {
     s.open[Number(seat)] = readTokens(s, s.raid, has ?? '')
-    // What a seat has it took.
+    // In these cases a seat took its open tokens itself.
     if (s.setup.options.bossNeeds === 'took' && overlap(s.open[Number(seat)]!, s.current.keepers))
       s.tookKeeper |= 1 << Number(seat)
     banked?.split('|').forEach((list, raid) => {

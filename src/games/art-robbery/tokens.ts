@@ -1,4 +1,4 @@
-import { problem } from '../../core/json.ts'
+import { isWellFormed, problem } from '../../core/json.ts'
 import { isWhole, list, type Reader, shape, text, value, where, whole } from '../../core/schema.ts'
 
 /** R17: one loot token: what it is worth and which card takes it, and how many alibi dots it shows. */
@@ -64,6 +64,7 @@ export const tokenSet: Reader<TokenSet> = (x, at, wrong) => {
 
 /** R17: somebody's own set: not under the name of a built-in one, unless it is that one. */
 export const ownTokenSet: Reader<TokenSet> = where(tokenSet, (set, at) => {
+  if (!isWellFormed(set.name)) return [problem(`${at}.name`, 'not-a-name', 'has half a character (a lone surrogate)')]
   const known = Object.hasOwn(BUILT_IN, set.name) ? BUILT_IN[set.name] : set
   return JSON.stringify(set) === JSON.stringify(known)
     ? []

@@ -48,7 +48,7 @@ export const thinkOnce = (job: ThinkJob, effort: number, now: () => number): Bot
 }
 
 /** Bot workers yield to the server's thread. Only Linux has a priority per thread; elsewhere all are equal. */
-const giveWay = (): void => {
+const lowerPriority = (): void => {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
@@ -59,7 +59,7 @@ const giveWay = (): void => {
 /** Whether this thread was started to think; if so, it begins. */
 export const startBotWorker = (): boolean => {
   if (isMainThread || !isObject(workerData) || workerData['kind'] !== BOT_WORKER) return false
-  giveWay()
+  lowerPriority()
   const port = parentPort!
   port.on('message', ({ id, job, effort }: ToBotWorker) => {
     let message: FromBotWorker

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { BotAnswer } from '../../table/automation.ts'
 import { FairQueue } from './fair-queue.ts'
 
-// A pool of our own: Piscina would replace about forty lines (start, feed and restart threads), but not the queue by
+// A pool of our own: Piscina would replace about forty lines (start and restart threads, hand out questions), but not the queue by
 // host, the effort by waiting time and the setups each thread was sent.
 
 /** A bot's turn: the view of its seat and nothing else of the game. */
@@ -101,7 +101,7 @@ export const startBotWorkers = (
       thread.question = undefined
       if ('error' in message) question.reject(new Error(message.error))
       else question.resolve(message.answer)
-      feed(thread)
+      startNext(thread)
     })
     worker.on('error', (error: Error) => replace(thread, error))
     worker.on('exit', code => replace(thread, new Error(`a bot worker exited with code ${code}`)))
@@ -117,10 +117,10 @@ export const startBotWorkers = (
     threads[at] = next
     thread.question?.reject(error)
     void thread.worker.terminate()
-    feed(next)
+    startNext(next)
   }
 
-  const feed = (thread: Thread): void => {
+  const startNext = (thread: Thread): void => {
     const question = waiting.take()
     if (!question) return
     thread.question = question
@@ -151,7 +151,7 @@ export const startBotWorkers = (
         }
       })
       const idle = threads.find(thread => !thread.question)
-      if (idle) feed(idle)
+      if (idle) startNext(idle)
       return { answer, cancel }
     },
     waiting: () => waiting.size,

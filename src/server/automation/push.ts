@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto'
-import { lookup } from 'node:dns/promises'
-import { request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
-import { isIP } from 'node:net'
 import webPush from 'web-push'
 import { type Fault, fault } from '../../table/protocol.ts'
-import { isLoopback, isPublic } from '../edge/address.ts'
 import { MOST } from '../edge/limits.ts'
-import type { Trouble } from '../logs.ts'
+import type { LogError } from '../logs.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import type { People, PushAddress } from '../store/ports.ts'
-
-// A push address is given by a browser, and what we send there is a request of ours: so it must not lead into our own
-// network.
+import { isCurvePoint, post, pushPlaces, type Resolve, resolveAll } from './push-address.ts'
 
 export type NoteCode = 'your-turn' | 'seat-claimed' | 'nudged'
 
@@ -34,22 +27,16 @@ export interface Push {
 interface Options {
   readonly people: People
   readonly settings: Settings
-  readonly trouble: Trouble
+  readonly logError: LogError
   readonly count?: (outcome: 'sent' | 'gone' | 'failed') => void
   /** All addresses of a name; handed in by tests. */
-  readonly resolve?: (name: string) => Promise<readonly string[]>
+  readonly resolve?: Resolve
 }
 
-const LONGEST_MS = 10_000
 const DAY_S = 86_400
 const GONE = [404, 410]
 
-const resolveAll = async (name: string): Promise<readonly string[]> =>
-  (await lookup(name, { all: true, verbatim: true })).map(({ address }) => address)
-
-const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
-
-export const makePush = ({ people, settings, trouble, count = () => {}, resolve = resolveAll }: Options): Push => {
+export const makePush = ({ people, settings, logError, count = () => {}, resolve = resolveAll }: Options): Push => {
   const isOn = isSecure(settings) || settings.pushLoopback
   let keys: Promise<webPush.VapidKeys> | undefined
   const keysOnce = (): Promise<webPush.VapidKeys> => {
@@ -60,25 +47,8 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
     keys.catch(() => (keys = undefined))
     return keys
   }
+  const { urlOf, placeOf } = pushPlaces(settings, resolve)
   const subject = settings.publicUrl?.startsWith('https:') ? settings.publicUrl : 'https://safehouse.invalid'
-
-  const isTestService = (url: URL): boolean =>
-    settings.pushLoopback && url.protocol === 'http:' && isLoopback(bare(url.hostname))
-
-  const urlOf = (endpoint: string): URL | undefined => {
-    const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
-    if (!url || url.username !== '' || url.password !== '') return undefined
-    if (isTestService(url)) return url
-    return url.protocol === 'https:' && url.port === '' ? url : undefined
-  }
-
-  /** One address the name stands for now; nothing where any of them is not somebody's on the internet. */
-  const placeOf = async (url: URL): Promise<string | undefined> => {
-    const name = bare(url.hostname)
-    if (isTestService(url)) return name
-    const all = isIP(name) === 0 ? await resolve(name).catch(() => []) : [name]
-    return all.length > 0 && all.every(isPublic) ? all[0] : undefined
-  }
 
   const send = async (address: PushAddress, note: Note): Promise<void> => {
     const url = urlOf(address.endpoint)
@@ -127,47 +97,13 @@ export const makePush = ({ people, settings, trouble, count = () => {}, resolve 
           addresses.map(address =>
             send(address, note).catch((error: unknown) => {
               count('failed')
-              trouble('cannot send push notification', error, note.table)
+              logError('cannot send push notification', error, note.table)
             }),
           ),
         )
       } catch (error) {
-        trouble('cannot read push subscriptions', error, note.table)
+        logError('cannot read push subscriptions', error, note.table)
       }
     },
   }
 }
-
-/** An uncompressed point: what is not one would only fail later. */
-const isCurvePoint = (text: string): boolean => {
-  const bytes = Buffer.from(text, 'base64url')
-  return bytes.length === 65 && bytes[0] === 4
-}
-
-/** Sends to the address that was checked, whatever the name stands for by now; follows nothing. */
-export const post = (
-  url: URL,
-  place: string,
-  headers: { readonly [name: string]: unknown },
-  body: Buffer | null,
-): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const family = isIP(place)
-    const request = (url.protocol === 'http:' ? overHttp : overHttps)(url, {
-      method: 'POST',
-      agent: false,
-      headers: headers as { [name: string]: string },
-      signal: AbortSignal.timeout(LONGEST_MS),
-      lookup: (_name, options, callback) => {
-        if (options.all) callback(null, [{ address: place, family }])
-        else callback(null, place, family)
-      },
-    })
-    request.on('response', response => {
-      resolve(response.statusCode ?? 0)
-      // Nothing it has to say is of interest.
-      response.destroy()
-    })
-    request.on('error', reject)
-    request.end(body)
-  })

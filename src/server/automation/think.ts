@@ -13,7 +13,7 @@ interface Ports {
   readonly tables: BotTables
   readonly setups: Setups
   readonly meter: Meter
-  readonly trouble: (what: string, error: unknown, table?: string) => void
+  readonly logError: (what: string, error: unknown, table?: string) => void
 }
 
 /** Plays every game that has levels, and takes next to no time to think. */
@@ -25,7 +25,7 @@ const QUICK = 'medium'
  * so that no bot can stop a table.
  */
 export const thinkWith =
-  ({ workers, tables, setups, meter, trouble }: Ports): AutomationPorts<Room>['think'] =>
+  ({ workers, tables, setups, meter, logError }: Ports): AutomationPorts<Room>['think'] =>
   (t, seat, level, luck) => {
     tables.thinksAt(t)
     const view = viewOf(t.game, t.state, seat)
@@ -54,7 +54,7 @@ export const thinkWith =
       try {
         return await ask(level)
       } catch (error) {
-        trouble('a bot failed: the stand-in moves for it', error, t.id)
+        logError('a bot failed: the stand-in moves for it', error, t.id)
       }
       if (cancelled) return undefined
       try {
@@ -62,7 +62,7 @@ export const thinkWith =
         const answer = await ask(other)
         return answer && { ...answer, level: other, cut: true }
       } catch (error) {
-        trouble('the stand-in failed too: a random move is made', error, t.id)
+        logError('the stand-in failed too: a random move is made', error, t.id)
       }
       return cancelled ? undefined : randomMove()
     }

@@ -9,11 +9,11 @@ export type Wake =
   | { readonly t: 'said'; readonly table: string }
   /** A person's own note at a table has changed. */
   | { readonly t: 'note'; readonly table: string; readonly who: string }
-  /** Whom a person mutes has changed, at every table. */
+  /** A person has muted or unmuted somebody, at every table. */
   | { readonly t: 'muted'; readonly who: string }
   /** Somebody calls the person on a seat. */
   | { readonly t: 'nudged'; readonly table: string; readonly seat: number; readonly by: number }
-  /** Who is connected to a table at one node; whoever asks wants to know the others. */
+  /** Who is connected to a table at one node; with `asks` the others answer. */
   | {
       readonly t: 'here'
       readonly table: string

@@ -7,7 +7,11 @@ import type { Bus, Wake } from './bus.ts'
 /** Silence for so long is a line that is dead. */
 const PING_MS = 3000
 const SILENCE_MS = 10_000
+/** Attempts to connect again: the wait doubles up to this, so that Redis is found within seconds of its return. */
+const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 2000
+/** Waits differ by up to a quarter either way, so that nodes do not all connect at the same moment. */
+const [SHORTEST_PART, SPREAD] = [0.75, 0.5]
 /** More than this is not kept for a Redis that does not answer: what is lost is only a wake-up. */
 const MOST_WAITING = 10_000
 
@@ -23,7 +27,7 @@ interface RedisOptions {
 const clientOf = (url: string): RedisClientType => {
   const { createClient } = createRequire(import.meta.url)('redis') as typeof Redis
   const reconnectStrategy = (tries: number): number =>
-    Math.min(LONGEST_WAIT_MS, 50 * 2 ** Math.min(tries, 6)) * (0.75 + 0.5 * (randomBytes(1)[0]! / 255))
+    Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (SHORTEST_PART + SPREAD * (randomBytes(1)[0]! / 255))
   return createClient({
     url,
     socket: { reconnectStrategy, connectTimeout: PING_MS, socketTimeout: SILENCE_MS },

@@ -43,7 +43,7 @@ export class Admission {
     const known = await this.#identify(request, from)
     if (!isFault(known)) return { caller: known && heldOf(known), from }
     metrics.refused(known.code)
-    log.info({ refused: known.code, address: from }, 'socket')
+    log.info({ refused: known.code, address: from }, 'socket refused')
     return known
   }
 
@@ -74,7 +74,7 @@ const heldOf = ({ who, program, hash, table }: Identity): HeldConnection => ({
 })
 
 /** Says over HTTP why there is no socket. */
-export const turnAway = (socket: Duplex, error: Fault): void => {
+export const refuseUpgrade = (socket: Duplex, error: Fault): void => {
   const { status, headers, text } = refusalOf(error)
   const lines = Object.entries({
     ...headers,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Caller } from '../../table/decide.ts'
+import type { Caller } from '../../table/decide/decide.ts'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
 import type { People, StoredPerson } from '../store/ports.ts'
 
-// A guest is whoever has the secret in the cookie; a program is whoever has the token. Both are 128 bits of chance, and
+// A guest is known by the secret in a cookie, a program by a token. Both are 128 bits of chance, and
 // only their hashes are kept. They are looked up by hash, so how long that takes tells nothing about the secret.
 
 export interface Identity extends Caller {

@@ -7,8 +7,8 @@ import type { Connected } from '../rooms/port.ts'
 /** Why a socket is closed. */
 export const CLOSE = { normal: 1000, policy: 1008, restart: 1012, slow: 1013 } as const
 
-/** How long somebody who was told to go may take to say goodbye. */
-const GOODBYE_MS = 3000
+/** How long the other end may take to close after it was asked to. */
+const CLOSING_MS = 3000
 
 /** An answer this long costs one message more. */
 const BYTES_OF_MESSAGE = 16_384
@@ -30,7 +30,7 @@ export class Connection implements Connected {
   underWay = 0
   /** Fulfilled when every message so far was handed to the rooms, or refused. */
   handedOver = Promise.resolve()
-  /** With whom it is pinged. */
+  /** In which second of the period it is pinged. */
   group = 0
   /** When this server began to close it. */
   closing: number | undefined
@@ -111,7 +111,7 @@ export class Connection implements Connected {
   }
 
   isOverdue(ticks: number): boolean {
-    return this.closing !== undefined && ticks - this.closing > GOODBYE_MS
+    return this.closing !== undefined && ticks - this.closing > CLOSING_MS
   }
 
   end(): void {

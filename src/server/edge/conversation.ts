@@ -1,5 +1,5 @@
 import { sayFault } from '../../table/faults.ts'
-import { type Fault, fault, type ToServer, VERSION } from '../../table/protocol.ts'
+import { type Fault, fault, isFault, type ToServer, VERSION } from '../../table/protocol.ts'
 import type { SentMessage } from '../../table/sent-view.ts'
 import { StoreDown } from '../store/ports.ts'
 import { CLOSE, type Connection } from './connection.ts'
@@ -8,7 +8,7 @@ import type { SocketOptions } from './sockets.ts'
 import { insideFault } from './status.ts'
 import { RequestTally } from './tally.ts'
 
-const BINARY: Read = { error: fault('bad-message', { field: '' }), re: undefined }
+const BINARY: Read = { message: fault('bad-message', { field: '' }), re: undefined }
 
 /** Reads what a connection sends, keeps it within its limits, hands it to the rooms and tells what was refused. */
 export class Conversation {
@@ -28,13 +28,12 @@ export class Conversation {
   async #handle(from: Connection, data: Buffer, isBinary: boolean): Promise<void> {
     const tooFast = await this.#count(from)
     if (from.closing !== undefined) return
-    const read = isBinary ? BINARY : readMessage(data.toString())
-    if ('error' in read) return this.#scold(from, read.error, read.re)
-    const { message } = read
-    if (tooFast) return this.#scold(from, tooFast, message.re)
+    const { message, re } = isBinary ? BINARY : readMessage(data.toString())
+    if (isFault(message)) return this.#refuseBad(from, message, re)
+    if (tooFast) return this.#refuseBad(from, tooFast, re)
     this.#options.metrics.message(message.t)
-    if (message.t === 'hello') this.#greet(from, message)
-    else if (!from.greeted) return this.#scold(from, fault('hello-first'), message.re)
+    if (message.t === 'hello') this.#answerHello(from, message)
+    else if (!from.greeted) return this.#refuseBad(from, fault('hello-first'), re)
     if (from.caller?.table !== undefined && 'table' in message && message.table !== from.caller.table)
       return this.#refuse(from, fault('not-allowed'), message)
     if ((message.t === 'say' || message.t === 'react' || message.t === 'nudge') && from.caller) {
@@ -53,7 +52,7 @@ export class Conversation {
   async #handleControl(from: Connection, ping: Buffer | undefined): Promise<void> {
     const tooFast = await this.#count(from)
     if (from.closing !== undefined) return
-    if (tooFast) this.#scold(from, tooFast, undefined)
+    if (tooFast) this.#refuseBad(from, tooFast, undefined)
     else if (ping) from.pong(ping)
   }
 
@@ -78,16 +77,16 @@ export class Conversation {
       })
   }
 
-  #greet(to: Connection, message: Extract<ToServer, { t: 'hello' }>): void {
+  #answerHello(to: Connection, message: Extract<ToServer, { t: 'hello' }>): void {
     const { build, now } = this.#options
     const update: SentMessage = { t: 'update', build }
     if (message.protocol !== VERSION) {
-      tell(to, update)
+      send(to, update)
       return to.close(CLOSE.policy)
     }
     to.greeted = true
     to.names = message.names ?? false
-    tell(to, {
+    send(to, {
       t: 'hello',
       ...(message.re === undefined ? {} : { re: message.re }),
       protocol: VERSION,
@@ -96,7 +95,7 @@ export class Conversation {
       ...(to.caller ? { you: to.caller.who } : {}),
     })
     // An old page still understands us: it may finish what it is doing.
-    if (message.build !== undefined && message.build !== build) tell(to, update)
+    if (message.build !== undefined && message.build !== build) send(to, update)
   }
 
   #failed(to: Connection, message: ToServer, error: unknown): void {
@@ -104,7 +103,7 @@ export class Conversation {
     if (!(error instanceof StoreDown))
       log.error(
         { err: error, message: message.t, ...('table' in message ? { table: message.table } : {}) },
-        'message failed',
+        'message failed by a bug: report this line',
       )
     this.#refuseForNow(to, insideFault(error), message)
   }
@@ -115,7 +114,7 @@ export class Conversation {
   }
 
   /** A message that should not have been sent; a connection that goes on sending such is closed. */
-  #scold(to: Connection, error: Fault, re: number | undefined): void {
+  #refuseBad(to: Connection, error: Fault, re: number | undefined): void {
     this.#refuse(to, error, { re })
     if (++to.bad >= this.#options.edge.limits.most.badMessages) to.close(CLOSE.policy)
   }
@@ -126,7 +125,7 @@ export class Conversation {
     { re, table }: { readonly re?: number | undefined; readonly table?: string },
   ): void {
     this.#options.metrics.refused(error.code)
-    tell(to, {
+    send(to, {
       t: 'error',
       ...(re === undefined ? {} : { re }),
       ...(table === undefined ? {} : { table }),
@@ -136,4 +135,4 @@ export class Conversation {
   }
 }
 
-const tell = (to: Connection, message: SentMessage): void => to.send(JSON.stringify(message))
+const send = (to: Connection, message: SentMessage): void => to.send(JSON.stringify(message))

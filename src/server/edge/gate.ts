@@ -26,7 +26,7 @@ export interface Gate {
   mayMeasure(request: IncomingMessage): boolean
   isBlocked(from: string): boolean
   /** Reads the list of blocked addresses anew. */
-  learn(people: People, now: number): Promise<void>
+  refreshBlocked(people: People, now: number): Promise<void>
 }
 
 const one = (value: string | string[] | undefined): string | undefined =>
@@ -72,7 +72,7 @@ export const makeGate = (settings: Settings, limits: Limits): Gate => {
       return !hidden && isLocal(addressOf(request))
     },
     isBlocked: key => blocked.has(key),
-    learn: async (people, now) => {
+    refreshBlocked: async (people, now) => {
       blocked = new Set((await people.blockedAddresses(now)).map(limitKey))
     },
   }

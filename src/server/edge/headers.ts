@@ -23,7 +23,6 @@ const FEATURES = [
   'payment',
   'usb',
   'serial',
-  'bluetooth',
   'midi',
   'display-capture',
   'browsing-topics',

@@ -11,8 +11,6 @@ const LOOK_UP = 60
 /** Pings the open connections and closes the dead, the silent and the blocked. */
 export class Heartbeat {
   readonly all = new Set<Connection>()
-  /** One group a second is pinged, so that thousands are not pinged at once. */
-  readonly #groups = Array.from({ length: PING_S }, () => new Set<Connection>())
   readonly #options: SocketOptions
   readonly #timer: NodeJS.Timeout
   #ticks = 0
@@ -27,12 +25,10 @@ export class Heartbeat {
   add(connection: Connection): void {
     connection.group = this.#opened++ % PING_S
     this.all.add(connection)
-    this.#groups[connection.group]!.add(connection)
   }
 
   delete(connection: Connection): void {
     this.all.delete(connection)
-    this.#groups[connection.group]!.delete(connection)
   }
 
   stop(): void {
@@ -44,8 +40,9 @@ export class Heartbeat {
     for (const connection of this.all) {
       if (connection.isOverdue(ticks) || ticks - connection.lastReceived > DEAD_MS) connection.end()
       else if (!connection.greeted && ticks - connection.opened > HELLO_MS) connection.close(CLOSE.policy)
+      // A part of them each second, so that thousands are not pinged at once.
+      else if (connection.group === this.#ticks % PING_S) connection.ping()
     }
-    for (const connection of this.#groups[this.#ticks % PING_S]!) connection.ping()
     if (++this.#ticks % LOOK_UP > 0) return
     this.#closeBlocked().catch((error: unknown) =>
       this.#options.log.error({ err: error }, 'cannot read the block list'),

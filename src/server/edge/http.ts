@@ -10,7 +10,7 @@ import { nestsTooDeep } from './json-depth.ts'
 import type { Logger } from '../logs.ts'
 import type { Metrics } from '../metrics.ts'
 import { openApi, socketSchemas } from './openapi.ts'
-import { badMessage, type Edge, GOODBYE, type Route, type Schema, Text } from './route.ts'
+import { badMessage, type Edge, DROP_COOKIE, type Route, type Schema, Text } from './route.ts'
 import { isForPrograms, ROUTES } from './routes.ts'
 import type { Settings } from '../settings.ts'
 import { addFiles, NOT_BUILT, PAGE, type Site } from './static.ts'
@@ -127,7 +127,10 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
   app.setErrorHandler((error, request, reply) => {
     const known = faultOf(error)
     if (known) return refuse(request, reply, known)
-    request.log.error({ err: error }, error instanceof StoreDown ? 'store unavailable' : 'request failed')
+    request.log.error(
+      { err: error },
+      error instanceof StoreDown ? 'store unavailable' : 'request failed by a bug: report this line',
+    )
     return refuse(request, reply, insideFault(error))
   })
 
@@ -202,7 +205,7 @@ const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void 
       reply.header('cache-control', 'no-store')
       if (found instanceof Text)
         return reply.headers({ 'content-type': 'application/json; charset=utf-8', ...found.headers }).send(found.text)
-      if (found === GOODBYE)
+      if (found === DROP_COOKIE)
         return reply.header('set-cookie', dropCookie(gate.isSecure(request.raw))).send({ ok: true })
       if (isFault(found)) return refuse(request, reply, found)
       if (one.answer === tableInfo) request.table = (found as TableInfo).id

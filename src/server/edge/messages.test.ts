@@ -4,8 +4,8 @@ import { readMessage } from './messages.ts'
 
 describe('what comes over a socket', () => {
   test('a move is read by its schema', () => {
-    const message = { t: 'play', table: 'a'.repeat(24), number: 1, ply: 12, move: 'x' }
-    expect(readMessage(JSON.stringify(message))).toEqual({ message })
+    const message = { t: 'play', re: 3, table: 'a'.repeat(24), number: 1, ply: 12, move: 'x' }
+    expect(readMessage(JSON.stringify(message))).toEqual({ message, re: 3 })
   })
 
   test.each([
@@ -18,7 +18,7 @@ describe('what comes over a socket', () => {
     [`{"t":"note","table":"${'a'.repeat(20)}","number":1,"text":"\\ude00!","shared":true,"re":3}`, 'text', 3],
     [`{"t":"lobby","on":true,"x":${'['.repeat(100)}${']'.repeat(100)}}`, '', undefined],
   ])('%s is refused at %j', (text, field, re) =>
-    expect(readMessage(text)).toEqual({ error: { code: 'bad-message', params: { field } }, re }),
+    expect(readMessage(text)).toEqual({ message: { code: 'bad-message', params: { field } }, re }),
   )
 })
 

@@ -4,12 +4,16 @@ import { nestsTooDeep } from './json-depth.ts'
 import { badMessage } from './route.ts'
 
 /** A message as it came, or why it cannot be read; with the number its answer must bear, if that can be read. */
-export type Read = { readonly message: ToServer } | { readonly error: Fault; readonly re: number | undefined }
+export interface Read {
+  readonly message: ToServer | Fault
+  readonly re: number | undefined
+}
 
 export const readMessage = (text: string): Read => {
   const value = nestsTooDeep(text) ? undefined : parseJson(text)
-  if (!isObject(value)) return { error: fault('bad-message', { field: '' }), re: undefined }
+  if (!isObject(value)) return { message: fault('bad-message', { field: '' }), re: undefined }
   const read = messageToServer.safeParse(value)
-  if (read.success) return { message: read.data }
-  return { error: badMessage(read.error.issues), re: requestNumber.safeParse(value['re']).data }
+  return read.success
+    ? { message: read.data, re: read.data.re }
+    : { message: badMessage(read.error.issues), re: requestNumber.safeParse(value['re']).data }
 }

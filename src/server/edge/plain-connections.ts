@@ -11,7 +11,7 @@ interface Ports {
 const nameOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`
 
 /**
- * Bounds the connections of an address that are not sockets of the game: whoever opens many and never ends a request
+ * Bounds the connections of an address that are not sockets of the game: a client that opens many and never ends a request
  * would use up the descriptors of the server. One too many is cut at once.
  */
 export const limitPlainConnections = (server: Server, { keyOf, most }: Ports): void => {

@@ -14,7 +14,7 @@ export interface Edge {
   readonly limits: Limits
   readonly push: Push
   /** Closes all sockets of somebody. */
-  readonly hangUp: (who: string) => void
+  readonly closeSockets: (who: string) => void
 }
 
 export type Schema = z.core.$ZodType
@@ -43,8 +43,8 @@ export class Text {
   }
 }
 
-/** An answer after which the cookie means nobody any more. */
-export const GOODBYE: unique symbol = Symbol('goodbye')
+/** The answer is `ok`, and the cookie is dropped. */
+export const DROP_COOKIE: unique symbol = Symbol('drop cookie')
 
 interface Spec<P, Q, B, A, W extends CallerKind> {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -61,7 +61,7 @@ interface Spec<P, Q, B, A, W extends CallerKind> {
   handle(
     edge: Edge,
     call: RouteCall<Out<P>, Out<Q>, Out<B>, W>,
-  ): Promise<z.core.input<A & Schema> | Text | typeof GOODBYE | Fault>
+  ): Promise<z.core.input<A & Schema> | Text | typeof DROP_COOKIE | Fault>
 }
 
 /** A route with its types forgotten: the server has checked what it hands over. */

@@ -12,7 +12,7 @@ import {
   tableAsk,
   tableInfo,
 } from '../../table/protocol.ts'
-import { type Edge, GOODBYE, type Route, route, Text } from './route.ts'
+import { type Edge, DROP_COOKIE, type Route, route, Text } from './route.ts'
 import type { Store } from '../store/ports.ts'
 
 // Everything that can be asked over HTTP, as data. The documentation at /api/openapi.json is made from this list.
@@ -107,6 +107,7 @@ const optionValue = z.object({ value: z.union([z.string(), z.number(), z.boolean
 const option = z.object({
   name: z.string(),
   kind: z.enum(['choice', 'seat', 'number', 'data']),
+  part: z.optional(z.string()),
   words,
   since,
   values: z.optional(z.readonly(z.array(optionValue))),
@@ -167,11 +168,11 @@ export const ROUTES: readonly Route[] = [
     does: 'Delete what is stored about the caller: seats are left, names in finished games are removed.',
     who: 'known',
     answer: done,
-    handle: async ({ rooms, store, hangUp }, { by }) => {
-      await rooms.forget(by.who)
-      await store.remove(by.who)
-      hangUp(by.who)
-      return GOODBYE
+    handle: async ({ rooms, closeSockets }, { by }) => {
+      const refused = await rooms.forget(by.who)
+      if (refused) return refused
+      closeSockets(by.who)
+      return DROP_COOKIE
     },
   }),
   route({
@@ -341,8 +342,8 @@ export const ROUTES: readonly Route[] = [
     params: table,
     query: number,
     answer: z.object({ reasons: z.array(z.object({ ply: z.int(), why: z.record(z.string(), anything) })) }),
-    handle: async ({ rooms }, { params, query, by }) => {
-      const reasons = await rooms.reasons(params.id, query.number, by)
+    handle: async ({ rooms }, { params, query }) => {
+      const reasons = await rooms.reasons(params.id, query.number)
       return isFault(reasons)
         ? reasons
         : { reasons: reasons.map(({ ply, why }) => ({ ply, why: why as Record<string, unknown> })) }

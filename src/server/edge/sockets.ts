@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { isFault } from '../../table/protocol.ts'
 import type { Logger } from '../logs.ts'
 import type { Metrics } from '../metrics.ts'
-import { Admission, type Admitted, turnAway } from './admission.ts'
+import { Admission, type Admitted, refuseUpgrade } from './admission.ts'
 import { CLOSE, Connection } from './connection.ts'
 import { Conversation } from './conversation.ts'
 import type { Gate } from './gate.ts'
@@ -13,7 +13,7 @@ import type { Edge } from './route.ts'
 import { insideFault } from './status.ts'
 
 export interface SocketOptions {
-  readonly edge: Omit<Edge, 'hangUp'>
+  readonly edge: Omit<Edge, 'closeSockets'>
   readonly gate: Gate
   readonly log: Logger
   readonly metrics: Metrics
@@ -28,7 +28,7 @@ export interface Sockets {
   listen(server: Server): void
   count(): number
   /** Closes all sockets of somebody. */
-  hangUp(who: string): void
+  closeSockets(who: string): void
   /** Tells all to come back in a moment, and ends those who do not go. */
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', giveUp)
     const admitted = await admission.admit(request)
-    if (isFault(admitted)) return turnAway(socket, admitted)
+    if (isFault(admitted)) return refuseUpgrade(socket, admitted)
     if (socket.destroyed) return
     admission.enter(admitted)
     const onGone = (): void => admission.leave(admitted)
@@ -87,12 +87,12 @@ export const makeSockets = (options: SocketOptions): Sockets => {
       server.on('upgrade', (request, socket, head) => {
         upgrade(request, socket, head).catch((error: unknown) => {
           log.error({ err: error }, 'cannot open socket')
-          turnAway(socket, insideFault(error))
+          refuseUpgrade(socket, insideFault(error))
         })
       })
     },
     count: () => all.size,
-    hangUp: who => {
+    closeSockets: who => {
       for (const connection of all) if (connection.caller?.who === who) connection.close(CLOSE.policy)
     },
     close: async () => {

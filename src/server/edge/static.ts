@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The built page. Its files, compressed ones beside them, are made by scripts/web.mjs. */
+/** The built page. Its files, compressed ones beside them, are made by scripts/lib/web.mjs. */
 export interface Site {
   /** Names what the page was built from: a page that says another is told to update. */
   readonly build: string

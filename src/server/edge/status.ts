@@ -26,7 +26,6 @@ export const STATUS: { readonly [C in FaultCode]: number } = {
   blocked: 403,
   'table-busy': 503,
   'too-many-pending': 429,
-  replaced: 409,
   internal: 500,
   'no-answer': 504,
   'not-connected': 503,

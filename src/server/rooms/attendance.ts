@@ -1,8 +1,8 @@
-import type { AwayTimes } from '../../table/absence.ts'
+import type { AwayTimes } from '../../table/decide/absence.ts'
 import type { Nodes } from './nodes.ts'
 import type { RoomsOptions } from './options.ts'
 import { Presence } from './presence.ts'
-import { isHere, type ServerRoom, tellHere } from './room.ts'
+import { isHere, type ServerRoom, sendHere } from './room.ts'
 
 /** Who is here is told to a table no more often than this. */
 const HERE_PAUSE_MS = 250
@@ -45,22 +45,22 @@ export class Attendance {
   }
 
   /** Tells everybody at a table who is here: at once, and then no more often than a few times a second. */
-  announce(room: ServerRoom, tellsOthers: boolean): void {
+  announce(room: ServerRoom, sendsToNodes: boolean): void {
     const { ticks, after, nodes } = this.#ports
     // Everybody is about to leave, and each would be told of all others.
     if (this.#ports.isStopping()) return
-    room.tellsOthers ||= tellsOthers
-    if (room.tellsHere) return
+    room.sendsToNodes ||= sendsToNodes
+    if (room.hereIsDue) return
     const tell = (): void => {
-      room.tellsHere = false
-      room.toldHere = ticks()
-      tellHere(room)
-      if (room.tellsOthers) nodes()?.tellOthers(room, false)
-      room.tellsOthers = false
+      room.hereIsDue = false
+      room.hereSentAt = ticks()
+      sendHere(room)
+      if (room.sendsToNodes) nodes()?.sendPresence(room, false)
+      room.sendsToNodes = false
     }
-    const waitMs = room.toldHere + HERE_PAUSE_MS - ticks()
+    const waitMs = room.hereSentAt + HERE_PAUSE_MS - ticks()
     if (waitMs <= 0) return tell()
-    room.tellsHere = true
+    room.hereIsDue = true
     after(waitMs, tell)
   }
 }

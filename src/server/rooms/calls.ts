@@ -1,4 +1,4 @@
-import { type AwayTimes, STAND_IN_AWAY_MS } from '../../table/absence.ts'
+import { type AwayTimes, STAND_IN_AWAY_MS } from '../../table/decide/absence.ts'
 import { seatOf } from '../../table/table.ts'
 import type { RoomsOptions } from './options.ts'
 import type { ServerRoom } from './room.ts'

@@ -1,11 +1,12 @@
+import { findGame } from '../../games/index.ts'
 import type { BotTables } from '../automation/bot-tables.ts'
-import type { Change } from '../../table/change.ts'
-import { claimSeat } from '../../table/claims.ts'
-import { decide, type DecideContext } from '../../table/decide.ts'
+import type { Change } from '../../table/decide/change.ts'
+import { claimSeat } from '../../table/decide/claims.ts'
+import { decide, type DecideContext } from '../../table/decide/decide.ts'
 import type { Engine } from '../../table/engine.ts'
 import { makeEntry } from '../../table/entry.ts'
 import { newId } from '../../table/id.ts'
-import { type MakePorts, newTable } from '../../table/make.ts'
+import { type MakePorts, newTable } from '../../table/decide/make.ts'
 import { type Fault, fault, isFault, type TableInfo } from '../../table/protocol.ts'
 import { type Clock, rowOf, tableFrom } from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
@@ -16,7 +17,6 @@ import type { recordsOf } from './records.ts'
 import type { Registry } from './registry.ts'
 import { isHere, type ServerRoom } from './room.ts'
 import { moveSeat } from './seats.ts'
-import { libraryOf } from './setups.ts'
 
 interface Ports {
   readonly store: Store
@@ -63,7 +63,7 @@ export const commandsOf = ({
       if (isFault(made)) return made
       await registry.setups.store(made.setupHash, made.setup)
       const entries = made.entries.map(makeEntry)
-      const table = tableFrom(newId(making.random), entries, libraryOf(made.setup))
+      const table = tableFrom(newId(making.random), entries, { game: findGame, setup: made.setup })
       await store.append({ row: rowOf(table, at, clock.upSince), seq: 0, entries })
       const room = registry.add(table)
       if (ask.public) listed()

@@ -1,5 +1,6 @@
 import type { Engine } from '../../table/engine.ts'
 import { type Entry, makeEntry, readEntry } from '../../table/entry.ts'
+import { type Fault, fault } from '../../table/protocol.ts'
 import { type Store, StoreDown } from '../store/ports.ts'
 import type { RoomsOptions } from './options.ts'
 import type { Registry } from './registry.ts'
@@ -17,17 +18,37 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now'> {
 
 const AT_ONCE = 200
 
-export const forgetPerson = async (ports: Ports, who: string): Promise<void> => {
+/** Whether anything of the person is gone already: then what fails later must not say that nothing was done. */
+interface Progress {
+  begun: boolean
+}
+
+/** Does it at every table; asked again after a failure, it goes on with what is left. */
+export const forgetPerson = async (ports: Ports, who: string): Promise<Fault | undefined> => {
+  const progress: Progress = { begun: false }
+  try {
+    const refused = await forgetEverywhere(ports, who, progress)
+    return refused && progress.begun ? fault('store-unknown') : refused
+  } catch (error) {
+    throw error instanceof StoreDown && progress.begun ? new StoreDown(error.message, 'unknown') : error
+  }
+}
+
+const forgetEverywhere = async (ports: Ports, who: string, progress: Progress): Promise<Fault | undefined> => {
   const { store } = ports
   const done = new Set<string>()
   for (;;) {
     // A table that was rewritten no longer names the person.
     const tables = (await store.tablesOf(who, AT_ONCE)).filter(({ id }) => !done.has(id))
     if (tables.length === 0) break
-    for (const { id } of tables) await forgetAt(ports, id, who)
-    for (const { id } of tables) done.add(id)
+    for (const { id } of tables) {
+      const refused = await forgetAt(ports, id, who, progress)
+      if (refused) return refused
+      done.add(id)
+    }
   }
   await store.remove(who)
+  return undefined
 }
 
 /** Gives up the seat in a game under way, then rewrites the log; the others play on. */
@@ -35,14 +56,17 @@ const forgetAt = async (
   { store, bus, now, registry, engine, reloadRewritten }: Ports,
   id: string,
   who: string,
-): Promise<void> => {
-  const failed = await registry.use(id, async room => {
-    const refused = await engine.change(room, t => giveUpSeat(t, who, now()))
-    if (refused) throw new StoreDown(refused.code)
+  progress: Progress,
+): Promise<Fault | undefined> => {
+  const refused = await registry.use(id, async room => {
+    const kept = await engine.change(room, t => giveUpSeat(t, who, now()))
+    if (kept) return kept
+    progress.begun = true
     await reloadRewritten(room, await erase(store, id, who))
     bus.send({ t: 'rewritten', table: id })
+    return undefined
   })
-  if (failed && failed.code !== 'no-table') throw new StoreDown(`cannot rewrite table ${id}: ${failed.code}`)
+  return refused?.code === 'no-table' ? undefined : refused
 }
 
 /**

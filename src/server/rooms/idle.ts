@@ -1,4 +1,4 @@
-import { changeOf } from '../../table/change.ts'
+import { changeOf } from '../../table/decide/change.ts'
 import type { Engine } from '../../table/engine.ts'
 import type { Table } from '../../table/table.ts'
 import type { TableRow } from '../store/ports.ts'
@@ -13,7 +13,7 @@ const LIVE_MS = 7 * DAY
 const SLOW_MS = 30 * DAY
 const PAGE = 200
 
-interface Ports extends Pick<RoomsOptions, 'store' | 'now' | 'trouble'> {
+interface Ports extends Pick<RoomsOptions, 'store' | 'now' | 'logError'> {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
 }
@@ -27,13 +27,13 @@ const longestOf = ({ status, pace, starting }: Table): number => {
 
 /** Closes the tables at which nothing happens any more; answers how many. To be called now and then. */
 export const closeIdle = async (ports: Ports): Promise<number> => {
-  const { store, now, trouble } = ports
+  const { store, now, logError } = ports
   let closed = 0
   let after = ''
   for (;;) {
     const rows = await store.idle(now() - GATHERING_MS, after, PAGE)
     for (const row of rows)
-      if (await closeOne(ports, row).catch((error: unknown) => trouble('cannot close idle table', error, row.id)))
+      if (await closeOne(ports, row).catch((error: unknown) => logError('cannot close idle table', error, row.id)))
         closed++
     if (rows.length < PAGE) return closed
     after = rows.at(-1)!.id

@@ -13,11 +13,11 @@ export const LISTED_MS = 3_600_000
 /** Lists of tables, most of which are not in memory. */
 export class Lists {
   readonly #registry: Registry
-  readonly #ports: Pick<RoomsOptions, 'store' | 'trouble' | 'now'>
+  readonly #ports: Pick<RoomsOptions, 'store' | 'logError' | 'now'>
   /** Tables that were replayed for a list; most have not changed by the next one, neither in length nor in people. */
   readonly #replayed = new Map<string, { readonly table: Table; readonly people: string }>()
 
-  constructor(registry: Registry, ports: Pick<RoomsOptions, 'store' | 'trouble' | 'now'>) {
+  constructor(registry: Registry, ports: Pick<RoomsOptions, 'store' | 'logError' | 'now'>) {
     this.#registry = registry
     this.#ports = ports
   }
@@ -42,7 +42,7 @@ export class Lists {
       const isFresh = room !== undefined && room.table.seq >= row.seq
       const table = isFresh
         ? room.table
-        : await this.#replay(row).catch((error: unknown) => this.#ports.trouble('cannot read table', error, row.id))
+        : await this.#replay(row).catch((error: unknown) => this.#ports.logError('cannot read table', error, row.id))
       if (table && wanted(table)) found.push(infoOf(table, who => room !== undefined && isHere(room, who)))
     }
     return found

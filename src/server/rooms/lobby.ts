@@ -10,8 +10,8 @@ export class Lobby {
   readonly #listeners = new Set<Listener>()
   #isStale = false
   #isNews = false
-  #toldAt = -Infinity
-  #toldText = ''
+  #sentAt = -Infinity
+  #sentText = ''
 
   constructor(lists: Lists, ticks: () => number) {
     this.#lists = lists
@@ -38,7 +38,7 @@ export class Lobby {
 
   async join(listener: Listener): Promise<void> {
     this.#listeners.add(listener)
-    this.#toldText = ''
+    this.#sentText = ''
     listener.send(await this.#text())
   }
 
@@ -46,13 +46,13 @@ export class Lobby {
     this.#listeners.delete(listener)
   }
 
-  async tell(): Promise<void> {
-    if (!this.#isStale || this.#listeners.size === 0 || this.#ticks() - this.#toldAt < LOBBY_MS) return
+  async send(): Promise<void> {
+    if (!this.#isStale || this.#listeners.size === 0 || this.#ticks() - this.#sentAt < LOBBY_MS) return
     this.#isStale = false
-    this.#toldAt = this.#ticks()
+    this.#sentAt = this.#ticks()
     const text = await this.#text()
-    if (text === this.#toldText) return
-    this.#toldText = text
+    if (text === this.#sentText) return
+    this.#sentText = text
     for (const listener of this.#listeners) listener.send(text)
   }
 

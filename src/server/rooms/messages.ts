@@ -1,4 +1,4 @@
-import type { Ask } from '../../table/decide.ts'
+import type { Ask } from '../../table/decide/decide.ts'
 import type { Engine } from '../../table/engine.ts'
 import { fault, type ToServer } from '../../table/protocol.ts'
 import { errorText, isCrowded, type Listener } from '../../table/room.ts'

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/game.ts'
-import type { Caller } from '../../table/decide.ts'
-import { NUDGE_AGAIN_MS, refuseNudge } from '../../table/nudge.ts'
+import type { Caller } from '../../table/decide/decide.ts'
+import { NUDGE_AGAIN_MS, refuseNudge } from '../../table/decide/nudge.ts'
 import { type Fault, fault, type ToServer } from '../../table/protocol.ts'
 import { answering, errorText, type Listener, encode } from '../../table/room.ts'
 import { seatOf } from '../../table/table.ts'
@@ -40,7 +40,7 @@ export const nudgesOf = ({ store, ticks, notify, withRoom, wake }: Ports): Nudge
     if (waitMs > 0) return fault('too-fast', { waitMs })
     const holder = t.holders[seat]!
     const by = seatOf(t, caller.who)!
-    // Whoever is muted is told nothing of it.
+    // A muted person gets the same answer as any other.
     if (!('who' in holder) || (await store.mutedBy(holder.who)).includes(caller.who)) return undefined
     ring(room, seat, by)
     wake?.({ t: 'nudged', table: room.id, seat, by })

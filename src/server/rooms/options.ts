@@ -1,7 +1,7 @@
 import type { NoteCode } from '../automation/push.ts'
 import type { BotWorkers } from '../automation/bot-workers.ts'
 import type { Bus } from '../bus/bus.ts'
-import type { Trouble } from '../logs.ts'
+import type { LogError } from '../logs.ts'
 import type { Store } from '../store/ports.ts'
 
 export interface Meter {
@@ -28,7 +28,7 @@ export interface RoomsOptions {
   /** Calls a person who is not here: it is their turn in a slow game, or somebody claims their seat. */
   readonly notify: (who: string, table: string, code: NoteCode) => void
   /** Something went wrong that nobody asked for: for the log. */
-  readonly trouble: Trouble
+  readonly logError: LogError
   /** This node's name, where others play the same tables. */
   readonly node?: string
 }

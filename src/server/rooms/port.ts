@@ -1,4 +1,4 @@
-import type { Caller } from '../../table/decide.ts'
+import type { Caller } from '../../table/decide/decide.ts'
 import type { Listener } from '../../table/room.ts'
 import type { Fault, MakeTable, TableAsk, TableInfo, ToServer } from '../../table/protocol.ts'
 
@@ -32,7 +32,6 @@ export interface Rooms {
   reasons(
     table: string,
     number: number | undefined,
-    by: Caller | undefined,
   ): Promise<readonly { readonly ply: number; readonly why: object }[] | Fault>
   /** A code that moves the caller's seat to another device. */
   code(table: string, by: Caller): Promise<{ readonly code: string; readonly until: number } | Fault>
@@ -41,7 +40,7 @@ export interface Rooms {
   /** Somebody who lost the way in asks for a seat. */
   claim(table: string, by: Caller, seat: number, name: string): Promise<TableInfo | Fault>
   /** The name of a person in finished games becomes nobody's; open tables are left. */
-  forget(who: string): Promise<void>
+  forget(who: string): Promise<Fault | undefined>
   mute(table: string, by: Caller, seat: number, muted: boolean): Promise<Fault | undefined>
   /** Tells the operator about the person on a seat. */
   report(table: string, by: Caller, seat: number, why: string): Promise<Fault | undefined>

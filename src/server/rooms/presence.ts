@@ -1,5 +1,5 @@
-import { CLAIM_AWAY_MS } from '../../table/absence.ts'
-import type { Caller } from '../../table/decide.ts'
+import { CLAIM_AWAY_MS } from '../../table/decide/absence.ts'
+import type { Caller } from '../../table/decide/decide.ts'
 
 // Who is connected to this process, and who was a moment ago. Nobody is remembered longer than anybody asks.
 

@@ -1,21 +1,18 @@
 import { hashText } from '../../core/luck.ts'
 import type { JsonObject } from '../../core/json.ts'
-import type { Caller } from '../../table/decide.ts'
-import { readEntry } from '../../table/entry.ts'
+import type { Caller } from '../../table/decide/decide.ts'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
-import { fold, open, seatOf, type Table } from '../../table/table.ts'
+import { seatOf, type Table } from '../../table/table.ts'
 import { recordOf } from '../../table/tell.ts'
 import type { Room } from '../../table/room.ts'
 import type { Store } from '../store/ports.ts'
-import { libraryOf, type Setups } from './setups.ts'
-import type { TableTalk } from './talk.ts'
+import type { Registry } from './registry.ts'
 
 // What is taken out of stored tables: records, reasons, and codes for another device.
 
 interface Ports {
   readonly store: Store
-  readonly setups: Setups
-  readonly talk: TableTalk
+  readonly registry: Registry
 }
 
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -31,26 +28,17 @@ interface Finished {
 /** Codes are read aloud and typed: case and blanks do not matter. */
 const codeHash = (code: string): string => hashText(`code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
-export const recordsOf = ({ store, setups, talk }: Ports) => {
+export const recordsOf = ({ store, registry }: Ports) => {
   /** A finished game of a table, by its number, replayed from the log. */
   const finished = async (id: string, number: number | undefined): Promise<Finished | Fault> => {
-    const entries = await store.load(id, 0)
-    if (!entries || entries.length === 0) return fault('no-table')
-    const first = readEntry(entries[0]!)
-    if (first.t !== 'made') return fault('no-table')
-    const table = open(id, first, libraryOf(await setups.load(first.setup)))
     let reasons: { ply: number; why: JsonObject }[] = []
-    for (const text of entries.slice(1)) {
-      const entry = readEntry(text)
-      if (entry.t === 'again') {
-        if (table.number === number) break
-        reasons = []
-      }
-      if (entry.t === 'move' && entry.why) reasons.push({ ply: table.plies.length, why: entry.why })
+    const table = await registry.read(id, (t, next) => {
+      if (next.t === 'again' && t.number !== number) reasons = []
+      if (next.t === 'move' && next.why) reasons.push({ ply: t.plies.length, why: next.why })
       // What was played to the end stays so, though the table was closed.
-      if (entry.t === 'closed' && table.status === 'over') break
-      fold(table, entry)
-    }
+      return (next.t === 'again' && t.number === number) || (next.t === 'closed' && t.status === 'over')
+    })
+    if (!table) return fault('no-table')
     if (number !== undefined && table.number !== number) return fault('not-found')
     return table.status === 'over' ? { table, reasons } : fault('not-over')
   }
@@ -60,16 +48,12 @@ export const recordsOf = ({ store, setups, talk }: Ports) => {
       const found = await finished(id, number)
       if (isFault(found)) return found
       const own =
-        by && seatOf(found.table, by.who) !== undefined ? await talk.note(id, found.table.number, by.who) : undefined
+        by && seatOf(found.table, by.who) !== undefined ? await store.note(id, found.table.number, by.who) : undefined
       const shared = await store.shared(id, found.table.number)
       const notes = shared.map(({ who, text }) => ({ seat: seatOf(found.table, who) ?? null, text }))
-      return recordOf(found.table, notes, own)
+      return recordOf(found.table, notes, own?.text)
     },
-    reasons: async (
-      id: string,
-      number: number | undefined,
-      _by: Caller | undefined,
-    ): Promise<Finished['reasons'] | Fault> => {
+    reasons: async (id: string, number: number | undefined): Promise<Finished['reasons'] | Fault> => {
       const found = await finished(id, number)
       return isFault(found) ? found : found.reasons
     },

@@ -1,11 +1,12 @@
-import { seatClaimDue } from '../../table/claims.ts'
-import { readEntry } from '../../table/entry.ts'
+import { findGame } from '../../games/index.ts'
+import { seatClaimDue } from '../../table/decide/claims.ts'
+import { readMade } from '../../table/entry.ts'
 import { type Fault, fault } from '../../table/protocol.ts'
-import { inTurn, isCrowded, tableFrom } from '../../table/room.ts'
+import { inTurn, isCrowded, tableFrom, type Visit } from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
 import { type ServerRoom, serverRoomFor } from './room.ts'
 import type { RoomsOptions } from './options.ts'
-import { libraryOf, Setups } from './setups.ts'
+import { Setups } from './setups.ts'
 
 /** How long a table stays in memory with nobody watching. */
 const LINGER_MS = 30_000
@@ -75,15 +76,14 @@ export class Registry {
   }
 
   /** A table as its log has it, without keeping it in memory. */
-  async read(id: string): Promise<Table | undefined> {
+  async read(id: string, visit?: Visit): Promise<Table | undefined> {
     const entries = await this.#ports.store.load(id, 0)
-    return entries && entries.length > 0 ? this.#tableFrom(id, entries) : undefined
+    return entries && entries.length > 0 ? this.#tableFrom(id, entries, visit) : undefined
   }
 
-  async #tableFrom(id: string, entries: readonly string[]): Promise<Table> {
-    const first = readEntry(entries[0]!)
-    if (first.t !== 'made') throw new Error(`table ${id}: the log does not begin with a made entry`)
-    return tableFrom(id, entries, libraryOf(await this.setups.load(first.setup)))
+  async #tableFrom(id: string, entries: readonly string[], visit?: Visit): Promise<Table> {
+    const setup = await this.setups.load(readMade(entries).setup)
+    return tableFrom(id, entries, { game: findGame, setup }, visit)
   }
 
   add(table: Table): ServerRoom {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../table/decide.ts'
+import type { Caller } from '../../table/decide/decide.ts'
 import { type Fault, fault } from '../../table/protocol.ts'
 import { seatOf } from '../../table/table.ts'
 import type { RoomsOptions } from './options.ts'

@@ -5,20 +5,19 @@ import type { Table } from '../../table/table.ts'
 export interface ServerRoom extends Room {
   /** Who is here at other nodes, as they last said. */
   readonly elsewhere: Map<string, Elsewhere>
-  /** Since when this process has heard who is here, in monotonic milliseconds. */
+  /** Since when this process has been told who is here, in monotonic milliseconds. */
   readonly watching: number
   /** When the people here were last told who is here, and whether they will be in a moment. */
-  toldHere: number
-  tellsHere: boolean
+  hereSentAt: number
+  hereIsDue: boolean
   /** Whether other nodes will be told then too. */
-  tellsOthers: boolean
+  sendsToNodes: boolean
   /** When this node last said who is here. */
-  toldOthers: number
+  nodesSentAt: number
   /** When the store last learned that somebody is here, while the table waits for people. */
   keptListed: number
-  /** The number of the last line said, and the lines of the last while that were told. */
+  /** The number of the last line of chat that was sent here. */
   said: number
-  readonly told: Map<string, number>
   /** When the person on a seat was last nudged, in monotonic milliseconds. */
   readonly nudged: Map<number, number>
   /** The turn of a person at a live table, until they are called because they stay away. */
@@ -35,13 +34,12 @@ export const serverRoomFor = (table: Table, now: number, watching: number): Serv
   ...roomFor(table, now),
   elsewhere: new Map(),
   watching,
-  toldHere: -Infinity,
-  tellsHere: false,
-  tellsOthers: false,
-  toldOthers: -Infinity,
+  hereSentAt: -Infinity,
+  hereIsDue: false,
+  sendsToNodes: false,
+  nodesSentAt: -Infinity,
   keptListed: -Infinity,
   said: 0,
-  told: new Map(),
   nudged: new Map(),
   waitsFor: undefined,
 })
@@ -64,7 +62,7 @@ export const watchingAt = (room: ServerRoom): number =>
   [...room.listeners].filter(listener => viewerFor(room, listener) < 0).length
 
 /** Tells who is here now: seats with somebody connected, and how many only watch. */
-export const tellHere = (room: ServerRoom): void => {
+export const sendHere = (room: ServerRoom): void => {
   const t = room.table
   const seats = t.holders.flatMap((holder, seat) => ('who' in holder && isHere(room, holder.who) ? [seat] : []))
   let watching = watchingAt(room)

@@ -1,8 +1,8 @@
 import { levelNames } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import { findGame } from '../../games/index.ts'
-import { SHARED_DECISION_MS } from '../../table/absence.ts'
-import type { DecideContext } from '../../table/decide.ts'
+import { SHARED_DECISION_MS } from '../../table/decide/absence.ts'
+import type { DecideContext } from '../../table/decide/decide.ts'
 import { type EnginePorts, engineOf } from '../../table/engine.ts'
 import type { Act } from '../../table/entry.ts'
 import { type Clock, inTurn, tableText } from '../../table/room.ts'
@@ -19,6 +19,7 @@ import { type Nodes, nodesOf } from './nodes.ts'
 import { nudgesOf } from './nudges.ts'
 import type { RoomsOptions } from './options.ts'
 import type { Rooms } from './port.ts'
+import { placesOf } from './places.ts'
 import { recordsOf } from './records.ts'
 import { Registry } from './registry.ts'
 import { awaitTurn } from './calls.ts'
@@ -63,14 +64,14 @@ const enginePortsOf = (
   options: RoomsOptions,
   { clock, registry, attendance, lobby, botTables, nodes, isStopping }: Components,
 ): EnginePorts<ServerRoom> => {
-  const { store, bus, meter, notify, trouble, botWorkers, ticks, after, botPaceMs, random } = options
+  const { store, bus, meter, notify, logError, botWorkers, ticks, after, botPaceMs, random } = options
   return {
     logs: store,
     clock,
     isHere,
     keepSetup: (hash, setup) => registry.setups.store(hash, setup),
     after,
-    think: thinkWith({ workers: botWorkers, tables: botTables, setups: registry.setups, meter, trouble }),
+    think: thinkWith({ workers: botWorkers, tables: botTables, setups: registry.setups, meter, logError }),
     botPaceMs: () => botPaceMs,
     sharedDecisionMs: SHARED_DECISION_MS,
     // Calls a person to a slow game at once, to a live one when they stay away.
@@ -78,7 +79,7 @@ const enginePortsOf = (
       if (room.table.pace.kind === 'live') awaitTurn(room, who)
       else if (!isHere(room, who)) notify(who, room.id, 'your-turn')
     },
-    trouble,
+    logError,
     leases: nodes,
     ticks,
     contextAt: (room): DecideContext => ({
@@ -96,7 +97,7 @@ const enginePortsOf = (
       if (room.table.status !== 'playing' && !room.table.starting) botTables.ended(room.id)
       callOwner(room, entries, options)
       if (positions.length > 0) meter.moved(storedMs, toldMs)
-      // Wakes nodes that said they have people here; a node we have not heard from polls within two seconds.
+      // Wakes nodes that said they have people here; the others poll within two seconds.
       if (room.elsewhere.size > 0) bus.send({ t: 'table', table: room.id, seq: room.table.seq })
       if (room.table.public) lobby.changed()
     },
@@ -106,7 +107,7 @@ const enginePortsOf = (
 
 /** Puts the parts together. They refer to one another, so what is not made yet is looked up when it is called. */
 export const openRooms = (options: RoomsOptions): RunningRooms => {
-  const { store, bus, now, trouble, node } = options
+  const { store, bus, now, logError, node } = options
   const clock: Clock & { upSince: number } = { now, upSince: now() }
   let stopping = false
   const isStopping = (): boolean => stopping
@@ -141,10 +142,8 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           ticks: options.ticks,
           rooms,
           queueFreshen: engine.queueFreshen,
-          relay: room => talk.relay(room),
-          tellHere: room => attendance.announce(room, false),
+          sendHere: room => attendance.announce(room, false),
           left: (room, who) => attendance.presence.seeAt(room.id, who),
-          trouble: error => trouble('cannot read chat', error),
         })
   const talk = talkOf({
     store,
@@ -152,13 +151,19 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     withRoom: (id, then) => registry.use(id, then),
     wake: nodes && (wake => bus.send(wake)),
   })
+  const look = placesOf({
+    ...options,
+    rooms,
+    queueFreshen: engine.queueFreshen,
+    relay: (room, last) => inTurn(room, () => talk.relay(room, last)),
+  })
   const nudges = nudgesOf({
     ...options,
     withRoom: (id, then) => registry.use(id, then),
     wake: nodes && (wake => bus.send(wake)),
   })
-  const records = recordsOf({ store, setups: registry.setups, talk })
-  const watchers = new Watchers({ registry, engine, attendance, talk, nodes, roomPorts: enginePorts, trouble })
+  const records = recordsOf({ store, registry })
+  const watchers = new Watchers({ registry, engine, attendance, talk, nodes, roomPorts: enginePorts, logError })
   const reloadRewritten = async (room: ServerRoom, entries: readonly string[]): Promise<void> => {
     await registry.replace(room, entries)
     engine.plan(room)
@@ -196,14 +201,14 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       listeners: watchers.size,
       waitingBots: options.botWorkers.waiting(),
     }),
-    sweep: sweeperOf({ ...options, registry, engine, attendance, lobby, nodes }),
+    sweep: sweeperOf({ ...options, registry, engine, attendance, lobby, nodes, look }),
     closeIdle: () => closeIdle({ ...options, registry, engine }),
     begin: async () => nodes?.beat(),
     drain: async () => {
       stopping = true
       for (const room of rooms.values()) room.cancelPlanned()
       await Promise.all([...rooms.values()].map(room => inTurn(room, () => Promise.resolve())))
-      await nodes?.releaseLeases().catch((error: unknown) => trouble('cannot release turns to other nodes', error))
+      await nodes?.releaseLeases().catch((error: unknown) => logError('cannot release turns to other nodes', error))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isProblems, parseJson, type Problem } from '../../core/json.ts'
 import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
-import { type Library, NewerTable } from '../../table/table.ts'
+import { NewerTable } from '../../table/table.ts'
 import type { Logs } from '../store/ports.ts'
 
 /** Kept in memory; a table has its own, so an evicted one costs no more than reading it again. */
@@ -14,11 +14,10 @@ interface Known {
 
 const problemWith = (hash: string, problems: readonly Problem[]): Error => {
   const newer = problems.find(({ code }) => code === 'unknown-version')
-  return newer ? new NewerTable(newer.text) : new Error(`setup ${hash} is no longer valid`)
+  return newer
+    ? new NewerTable(newer.text)
+    : new Error(`setup ${hash} is no longer valid: run safehouse validate on the database`)
 }
-
-/** The games of this server, and the one setup of a table. */
-export const libraryOf = (setup: Setup): Library => ({ game: findGame, setup: () => setup })
 
 /**
  * A cache of setups by their hash, each with its text for bots that think in another thread; the least recently used is
@@ -41,7 +40,7 @@ export class Setups {
     if (known) return known.setup
     const text = (await this.#logs.setup(hash)) ?? ''
     const body = parseJson(text) as { game?: string } | undefined
-    if (!body) throw new Error(`setup ${hash} is missing`)
+    if (!body) throw new Error(`setup ${hash} is missing: run safehouse validate on the database`)
     const game = findGame(String(body.game))
     if (!game) throw new NewerTable(`unknown game ${body.game}`)
     const setup = game.setup(body)

@@ -9,17 +9,17 @@ import type { ServerRoom } from './room.ts'
 
 export const SWEEP_EVERY_MS = 1000
 const MOST_DUE = 500
-/** Tables leave the lobby by the time alone: those who look at it are told so often. */
-const RELIST_MS = 60_000
 /** How often the store learns that somebody is at a table that waits for people; less than it stays listed. */
 const KEEP_LISTED_MS = 600_000
 
-interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'ticks' | 'trouble' | 'notify'> {
+interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now' | 'ticks' | 'logError' | 'notify'> {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
   readonly attendance: Attendance
   readonly lobby: Lobby
   readonly nodes: Nodes | undefined
+  /** Sees what other processes wrote, now and then; answers whether it did. */
+  readonly look: () => Promise<boolean>
 }
 
 /** Looks after clocks and bots of tables nobody watches, and evicts idle tables. To be called every second. */
@@ -28,34 +28,15 @@ export const sweeperOf = ({
   bus,
   now,
   ticks,
-  trouble,
+  logError,
   notify,
   registry,
   engine,
   attendance,
   lobby,
   nodes,
+  look,
 }: Ports): (() => Promise<void>) => {
-  const lookAtOthers = async (others: Nodes): Promise<void> => {
-    others.refresh()
-    if (lobby.takeNews()) bus.send({ t: 'lobby' })
-    // Whatever the others did not tell is seen now.
-    if (await others.look()) lobby.changedElsewhere()
-  }
-
-  let stamp: number | undefined
-  /** A command, such as `admin close`, may have written to the file. */
-  const lookAtFile = async (): Promise<void> => {
-    const before = stamp
-    stamp = await store.stamp()
-    if (stamp === before || registry.rooms.size === 0) return
-    for (const { id, seq } of await store.seqs([...registry.rooms.keys()])) {
-      const room = registry.rooms.get(id)
-      if (room && seq > room.table.seq) void engine.queueFreshen(room)
-    }
-    lobby.changedElsewhere()
-  }
-
   const keepListed = async (room: ServerRoom): Promise<void> => {
     if (room.table.status !== 'gathering' || room.listeners.size === 0) return
     if (ticks() - room.keptListed < KEEP_LISTED_MS) return
@@ -63,32 +44,30 @@ export const sweeperOf = ({
     room.keptListed = ticks()
   }
 
-  let relistedAt = ticks()
-  const relist = (): void => {
-    if (ticks() - relistedAt < RELIST_MS) return
-    relistedAt = ticks()
-    lobby.changedElsewhere()
-  }
-
   const loadDue = async (): Promise<void> => {
     for (const row of await store.due(now(), MOST_DUE)) {
       if (registry.rooms.has(row.id)) continue
       const lease = await nodes?.leaseDueTable(row)
       if (nodes && !lease) continue
-      await registry.openDue(row.id, lease).catch((error: unknown) => trouble('cannot read table', error, row.id))
+      await registry.openDue(row.id, lease).catch((error: unknown) => logError('cannot read table', error, row.id))
     }
   }
 
   return async () => {
     for (const room of registry.rooms.values()) {
-      engine.tend(room)
+      engine.settleVotes(room)
       callAbsent(room, attendance.absenceAt(room), notify)
       registry.evictIfIdle(room)
     }
-    await (nodes ? lookAtOthers(nodes) : lookAtFile())
+    nodes?.refresh()
+    if (nodes && lobby.takeNews()) bus.send({ t: 'lobby' })
+    // Whatever the others did not tell is seen now.
+    if (await look()) {
+      lobby.changedElsewhere()
+      await nodes?.beat()
+    }
     for (const room of registry.rooms.values()) await keepListed(room)
-    relist()
     await loadDue()
-    await lobby.tell()
+    await lobby.send()
   }
 }

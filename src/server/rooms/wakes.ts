@@ -10,7 +10,7 @@ import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
 import type { TableTalk } from './talk.ts'
 
-interface Ports extends Pick<RoomsOptions, 'store' | 'trouble'> {
+interface Ports extends Pick<RoomsOptions, 'store' | 'logError'> {
   readonly registry: Registry
   readonly engine: Engine<ServerRoom>
   readonly attendance: Attendance
@@ -23,11 +23,11 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'trouble'> {
 
 /** What this node does when another one says that something changed. */
 export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
-  const { store, trouble, registry, engine, attendance, lobby, talk, nudges, nodes, reloadRewritten } = ports
+  const { store, logError, registry, engine, attendance, lobby, talk, nudges, nodes, reloadRewritten } = ports
 
   const wakeRoom = (room: ServerRoom, wake: Wake): Promise<void> | undefined => {
     if (wake.t === 'table') return wake.seq > room.table.seq ? engine.queueFreshen(room) : undefined
-    if (wake.t === 'said') return talk.relay(room)
+    if (wake.t === 'said') return inTurn(room, () => talk.relay(room))
     if (wake.t === 'note') return talk.relayNote(room, wake.who)
     if (wake.t === 'rewritten')
       return inTurn(room, async () => reloadRewritten(room, (await store.load(room.id, 0)) ?? []))
@@ -40,11 +40,11 @@ export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
     if (wake.t === 'lobby') lobby.changedElsewhere()
     if (wake.t === 'back') {
       attendance.busIsBack()
-      for (const room of registry.rooms.values()) if (room.listeners.size > 0) nodes?.tellOthers(room, true)
+      for (const room of registry.rooms.values()) if (room.listeners.size > 0) nodes?.sendPresence(room, true)
     }
     if (wake.t === 'muted')
-      talk.relayMuted(wake.who).catch((error: unknown) => trouble('cannot read muted people', error))
+      talk.relayMuted(wake.who).catch((error: unknown) => logError('cannot read muted people', error))
     const room = 'table' in wake ? registry.rooms.get(wake.table) : undefined
-    if (room) wakeRoom(room, wake)?.catch((error: unknown) => trouble('cannot read table', error, room.id))
+    if (room) wakeRoom(room, wake)?.catch((error: unknown) => logError('cannot read table', error, room.id))
   }
 }

@@ -1,11 +1,10 @@
 import type { Engine } from '../../table/engine.ts'
-import { fault, isFault, type ToServer } from '../../table/protocol.ts'
+import { isFault, type ToServer } from '../../table/protocol.ts'
 import { errorText, inTurn, join, type Listener, type RoomPorts, encode, viewerFor } from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
 import type { Attendance } from './attendance.ts'
-import { Latest } from './latest.ts'
 import type { Nodes } from './nodes.ts'
-import type { Trouble } from '../logs.ts'
+import type { LogError } from '../logs.ts'
 import type { Connected } from './port.ts'
 import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
@@ -20,7 +19,7 @@ interface Ports {
   readonly talk: TableTalk
   readonly nodes: Nodes | undefined
   readonly roomPorts: RoomPorts<ServerRoom>
-  readonly trouble: Trouble
+  readonly logError: LogError
 }
 
 /** A watch names the game and the ply up to which the page was told: both must be in the log. */
@@ -31,7 +30,6 @@ const isBeyond = ({ number, plies }: Table, { number: toldNumber = 0, since = 0 
 export class Watchers {
   readonly #ports: Ports
   readonly #watched = new Map<Listener, ServerRoom[]>()
-  readonly #queue = new Latest()
   /** Those whose connection is gone: what they asked for before may still be under way. */
   readonly #gone = new WeakSet<Listener>()
   /** Tables whose log ends too early: said once each. */
@@ -49,31 +47,7 @@ export class Watchers {
     return this.#gone.has(listener)
   }
 
-  /** Of many messages of one connection about one table the first and the last are answered. */
-  watch(listener: Connected, message: Watch): Promise<void> {
-    return this.#queue.run(listener, message.table, {
-      run: () => this.#watch(listener, message),
-      skip: () => message.re !== undefined && listener.send(errorText(fault('replaced'), message.re, message.table)),
-    })
-  }
-
-  async leave(listener: Listener, { table, re }: Extract<ToServer, { t: 'leave' }>): Promise<void> {
-    const { registry } = this.#ports
-    // In turn: a watch before it may still be under way.
-    this.#queue.drop(listener, table)
-    const room = registry.isKnown(table) ? await registry.open(table) : undefined
-    if (room) await inTurn(room, async () => this.#leaveRoom(listener, room))
-    if (re !== undefined) listener.send(encode({ t: 'ok', re }))
-  }
-
-  /** The connection is gone. */
-  onClose(listener: Listener): void {
-    this.#gone.add(listener)
-    for (const room of [...(this.#watched.get(listener) ?? [])]) this.#leaveRoom(listener, room)
-    this.#watched.delete(listener)
-  }
-
-  async #watch(listener: Connected, message: Watch): Promise<void> {
+  async watch(listener: Connected, message: Watch): Promise<void> {
     const { registry, engine, roomPorts } = this.#ports
     const told = await registry.use(message.table, async room => {
       if (this.#gone.has(listener)) return room
@@ -90,6 +64,21 @@ export class Watchers {
     if (listener.caller && !this.#gone.has(listener)) await engine.comeBack(told, listener.caller)
   }
 
+  async leave(listener: Listener, { table, re }: Extract<ToServer, { t: 'leave' }>): Promise<void> {
+    const { registry } = this.#ports
+    // In turn: a watch before it may still be under way.
+    const room = registry.isKnown(table) ? await registry.open(table) : undefined
+    if (room) await inTurn(room, async () => this.#leaveRoom(listener, room))
+    if (re !== undefined) listener.send(encode({ t: 'ok', re }))
+  }
+
+  /** The connection is gone. */
+  onClose(listener: Listener): void {
+    this.#gone.add(listener)
+    for (const room of [...(this.#watched.get(listener) ?? [])]) this.#leaveRoom(listener, room)
+    this.#watched.delete(listener)
+  }
+
   /** A player who was told more than is stored: what was acknowledged is lost, with the disk or by a restore. */
   #compare(room: ServerRoom, listener: Connected, message: Watch): void {
     const t = room.table
@@ -97,7 +86,7 @@ export class Watchers {
     this.#cutShort.add(room)
     const told = `a client has seen game ${message.number} up to ply ${message.since ?? 0}`
     const error = new Error(`${told}, the log ends in game ${t.number} at ply ${t.plies.length}`)
-    this.#ports.trouble(
+    this.#ports.logError(
       'a log is shorter than what clients have seen: was a backup restored, or the disk damaged?',
       error,
       room.id,
@@ -111,7 +100,7 @@ export class Watchers {
     else if (!rooms.includes(room)) rooms.push(room)
     // The first watcher asks other nodes who is connected there.
     const isFirst = room.listeners.size === 1
-    if (isFirst) nodes?.tellOthers(room, true)
+    if (isFirst) nodes?.sendPresence(room, true)
     attendance.announce(room, !isFirst)
     return talk.greet(room, listener)
   }

@@ -40,7 +40,7 @@ export class Batches {
   }
 
   ask(call: BatchCall): Promise<readonly Result[]> {
-    if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
+    if (this.#closed) return Promise.reject(new StoreDown('the store is closed: the server is stopping', 'not stored'))
     const answer = new Promise<readonly Result[]>((resolve, reject) => {
       this.#waiting.push({ call, resolve, reject })
     })

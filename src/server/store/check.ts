@@ -6,8 +6,9 @@ import { readHex } from '../../core/codec.ts'
 import { audit, hashOf, sayProblem } from '../../core/record.ts'
 import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
-import { type Entry, readEntry } from '../../table/entry.ts'
-import { fold, open, setupFor, type Table } from '../../table/table.ts'
+import { type Entry, readEntry, readMade } from '../../table/entry.ts'
+import { tableFrom } from '../../table/room.ts'
+import { setupFor, type Table } from '../../table/table.ts'
 import type { TableRow } from './ports.ts'
 
 // Whether what is stored can still be played again, trusting none of it.
@@ -47,14 +48,12 @@ export const checkTable = (stored: Stored): StoreCheck => {
 }
 
 const check = ({ row, entries, setup: textOf }: Stored): StoreCheck => {
-  const read = entries.map(readEntry)
-  const first = read[0]
-  if (first?.t !== 'made') return { games: 0, wrong: ['the log does not begin with a made entry'] }
+  const first = readMade(entries)
   const game = findGame(first.game)
   if (!game) return { games: 0, wrong: [`unknown game ${first.game}`] }
   const setup = readSetup(game, textOf(first.setup), first.setup)
   if (typeof setup === 'string') return { games: 0, wrong: [setup] }
-  const games = gamesOf(read, setup.version)
+  const games = gamesOf(entries.map(readEntry), setup.version)
   const wrong = games.flatMap(played => {
     const refused = replayed(game, setup, row.id, played)
     return refused
@@ -63,8 +62,7 @@ const check = ({ row, entries, setup: textOf }: Stored): StoreCheck => {
   })
   // A log that the rules refuse is not folded: it would end anywhere.
   if (wrong.length > 0) return { games: games.length, wrong }
-  const table = open(row.id, first, { game: findGame, setup: () => setup })
-  for (const entry of read.slice(1)) fold(table, entry)
+  const table = tableFrom(row.id, entries, { game: findGame, setup })
   return { games: games.length, wrong: unlike(row, table) }
 }
 

@@ -26,8 +26,6 @@ export interface Logs extends TableLogs {
   touch(table: string, now: number): Promise<void>
   /** Tables that wait for people or are played, untouched since then, in the order of their ids: a page at a time. */
   idle(before: number, after: string, most: number): Promise<readonly TableRow[]>
-  /** A number that changes when another process has written. */
-  stamp(): Promise<number>
   /**
    * Takes or renews the lease of a table: puts off when it is due, if it is still where the caller saw it. Of many
    * who ask, one gets it.
@@ -102,6 +100,8 @@ export interface People {
 
 export interface SaidRow {
   readonly table: string
+  /** Lines of a table are numbered in the order in which they were stored. */
+  readonly number: number
   readonly at: number
   readonly seat: number | undefined
   readonly who: string
@@ -130,9 +130,10 @@ export interface Report {
 
 /** What people say and write down. */
 export interface StoredTalk {
-  say(said: SaidRow): Promise<void>
-  /** What was said later than `since`, in order; the newest `most` of it. */
-  said(table: string, since: number, most: number): Promise<readonly SaidRow[]>
+  /** Answers the number of the line; nothing where there is no such table. */
+  say(said: Omit<SaidRow, 'number'>): Promise<number | undefined>
+  /** What was said after the line of a number, in order; the newest `most` of it. */
+  said(table: string, after: number, most: number): Promise<readonly SaidRow[]>
   keepNote(table: string, number: number, who: string, note: NoteRow): Promise<void>
   note(table: string, number: number, who: string): Promise<NoteRow | undefined>
   /** The notes their owners shared. */

@@ -66,7 +66,7 @@ export const connectTo = async (
     await connection.exec(patient ? `${SESSION}; ${PATIENT}` : SESSION)
     return connection
   } catch (error) {
-    throw troubleOf(error, 'not stored')
+    throw storeErrorOf(error, 'not stored')
   }
 }
 
@@ -97,13 +97,13 @@ const connectionOn = (client: Pg.Client): PostgresConnection => {
       const { reason } = settled[failed] as PromiseRejectedResult
       // The server rolls back what it refused before the COMMIT. Where the connection broke, the COMMIT may have got
       // through.
-      throw troubleOf(reason, isRefusal(reason) && failed <= asks.length ? 'not stored' : 'unknown')
+      throw storeErrorOf(reason, isRefusal(reason) && failed <= asks.length ? 'not stored' : 'unknown')
     },
     read: async asks => {
       try {
         return await Promise.all(asks.map(ask))
       } catch (error) {
-        throw troubleOf(error, 'not stored')
+        throw storeErrorOf(error, 'not stored')
       }
     },
     exec: async (sql, values) => {
@@ -141,7 +141,7 @@ export class StatementFailed extends Error {
   }
 }
 
-const TROUBLES: { readonly [code: string]: string } = {
+const EXPLANATIONS: { readonly [code: string]: string } = {
   ECONNREFUSED: 'no PostgreSQL is listening there (is it running? check host and port in the address)',
   ENOTFOUND: 'no such host (check the host name in the address)',
   EAI_AGAIN: 'no such host (check the host name in the address)',
@@ -156,18 +156,18 @@ const TROUBLES: { readonly [code: string]: string } = {
   '25006': 'the database is read-only (is it a replica?)',
 }
 
-const sayTrouble = (error: unknown): string => {
-  const known = TROUBLES[codeOf(error) ?? '']
+const explainError = (error: unknown): string => {
+  const known = EXPLANATIONS[codeOf(error) ?? '']
   const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error)
   return known === undefined ? `PostgreSQL: ${text}` : `${known}: ${text}`
 }
 
 /** What a caller gets to see: its own fault, or that the database failed and with which outcome. */
-export const troubleOf = (error: unknown, outcome: StoreDown['outcome']): StatementFailed | StoreDown => {
+export const storeErrorOf = (error: unknown, outcome: StoreDown['outcome']): StatementFailed | StoreDown => {
   if (error instanceof StoreDown || error instanceof StatementFailed) return error
   const code = codeOf(error) ?? ''
   const collided = COLLISIONS.includes(code)
   return isRefusal(error) && (collided || OWN.includes(code.slice(0, 2)))
-    ? new StatementFailed(sayTrouble(error), collided)
-    : new StoreDown(sayTrouble(error), outcome)
+    ? new StatementFailed(explainError(error), collided)
+    : new StoreDown(explainError(error), outcome)
 }

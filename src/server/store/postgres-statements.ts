@@ -35,9 +35,7 @@ const OWN: { readonly [Name in OwnName]: string } = {
   // order.
   say: `
     WITH place AS (UPDATE tables SET said = said + 1 WHERE id = $1 RETURNING said)
-    INSERT INTO said (table_id, number, at, seat, who, name, text, what) SELECT $1, said, $2, $3, $4, $5, $6, $7 FROM place`,
-  // No change stamp is needed: nodes poll the place of every table.
-  stamp: 'SELECT 0',
+    INSERT INTO said (table_id, number, at, seat, who, name, text, what) SELECT $1, said, $2, $3, $4, $5, $6, $7 FROM place RETURNING number`,
   about: "SELECT current_setting('synchronous_commit'), current_setting('fsync')",
 }
 

@@ -1,6 +1,6 @@
 import { Batches, type BatchCall, type BatchOutcome } from './batches.ts'
 import { type Store, StoreDown } from './ports.ts'
-import { connectTo, type PostgresConnection, troubleOf } from './postgres-connection.ts'
+import { connectTo, type PostgresConnection, storeErrorOf } from './postgres-connection.ts'
 import { migratePostgres, unfitPostgres } from './postgres-migrations.ts'
 import type { StatementCall, Cells, Result, Sql } from './sql.ts'
 import { storeOn } from './store.ts'
@@ -65,11 +65,11 @@ const runBatch = async (link: Link, calls: readonly BatchCall[]): Promise<readon
       let at = 0
       return calls.map(({ asks }): BatchOutcome => ['done', results.slice(at, (at += asks.length))])
     } catch (error) {
-      const trouble = troubleOf(error, 'unknown')
-      if (trouble instanceof StoreDown) return calls.map(() => ['down', trouble.message, trouble.outcome])
-      if (trouble.collided && tries < MOST_TRIES) continue
+      const failure = storeErrorOf(error, 'unknown')
+      if (failure instanceof StoreDown) return calls.map(() => ['down', failure.message, failure.outcome])
+      if (failure.collided && tries < MOST_TRIES) continue
       if (calls.length > 1) return oneByOne(link, calls)
-      return [trouble.collided ? ['down', trouble.message, 'not stored'] : ['fault', trouble.message]]
+      return [failure.collided ? ['down', failure.message, 'not stored'] : ['fault', failure.message]]
     }
   }
 }
@@ -118,7 +118,7 @@ class PostgresSql implements Sql {
   }
 
   async survey(...asks: readonly StatementCall[]): Promise<readonly Result[]> {
-    if (this.#closed) throw new StoreDown('the store is closed')
+    if (this.#closed) throw new StoreDown('the store is closed: the server is stopping', 'not stored')
     await this.#batches.settled
     return this.#reader().read(asks)
   }
@@ -128,7 +128,7 @@ class PostgresSql implements Sql {
   }
 
   #inTurn(key: string, ask: () => Promise<readonly Result[]>): Promise<readonly Result[]> {
-    if (this.#closed) return Promise.reject(new StoreDown('the store is closed'))
+    if (this.#closed) return Promise.reject(new StoreDown('the store is closed: the server is stopping', 'not stored'))
     const before = this.#last.get(key)
     const answer = before ? before.then(ask) : ask()
     const settled = answer.catch(() => {}).then(() => void (this.#last.get(key) === settled && this.#last.delete(key)))
@@ -149,7 +149,8 @@ class PostgresSql implements Sql {
 export const openPostgres = async (url: string, { old = 'migrate' }: PostgresOptions = {}): Promise<PostgresStore> => {
   await makeReady(url, old)
   const sql = new PostgresSql(url)
-  const backup = (): Promise<void> => Promise.reject(new StoreDown('not available for PostgreSQL: use pg_dump'))
+  const backup = (): Promise<void> =>
+    Promise.reject(new StoreDown('not available for PostgreSQL: use pg_dump', 'not stored'))
   return {
     ...storeOn(sql, { backup, close: () => sql.close() }),
     about: async () => (await sql.write('', ['about']))[0]!.rows[0]!,
@@ -160,15 +161,16 @@ const makeReady = async (url: string, old: 'migrate' | 'refuse'): Promise<void> 
   const connection = await connectTo(url, { patient: true })
   try {
     const wrong = await (old === 'migrate' ? migratePostgres(connection) : unfitPostgres(connection))
-    if (wrong) throw new StoreDown(wrong)
+    if (wrong) throw new StoreDown(wrong, 'not stored')
     // Versions before 0.2 could leave a database half filled.
     const half = await connection.exec("SELECT 1 FROM house WHERE name = 'migrating'")
     if (half.length > 0)
       throw new StoreDown(
         'a migration into this database was not finished: drop it, and run `safehouse migrate` into an empty one',
+        'not stored',
       )
   } catch (error) {
-    throw troubleOf(error, 'not stored')
+    throw storeErrorOf(error, 'not stored')
   } finally {
     await connection.close()
   }

@@ -113,14 +113,14 @@ const OWN_FAULTS = [1, 18, 19, 20, 21, 25]
 const FSYNC_FAILED = 1034
 
 /** What is wrong with the disk or the file, by SQLite's numbers. */
-const TROUBLES: { readonly [code: number]: string } = {
-  5: 'the database is locked by another program',
+const EXPLANATIONS: { readonly [code: number]: string } = {
+  5: 'the database is locked by another program: close that program',
   8: 'the database is read-only: check its owner, and that the disk is writable',
-  10: 'input/output error of the disk',
+  10: 'input/output error of the disk: check the disk, then the file with safehouse validate --data',
   11: 'the database is damaged: restore a backup',
-  13: 'the disk is full',
+  13: 'the disk is full: free some space',
   14: 'the database cannot be opened: check that the folder exists and is writable',
-  26: 'the file is not a database',
+  26: 'the file is not a database: check the path, or restore a backup',
 }
 
 const rawCodeOf = (error: unknown): number | undefined =>
@@ -153,9 +153,10 @@ const ERRNOS: { readonly [code: string]: number } = { EACCES: 14, ENOENT: 14, EM
 const errnoOf = (error: unknown): number | undefined =>
   error instanceof Error && 'code' in error ? ERRNOS[String(error.code)] : undefined
 
-export const sayTrouble = (error: unknown): string => {
+export const explainError = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error)
   // What cannot be opened at all has its number in the text alone.
-  const known = TROUBLES[codeOf(error) ?? errnoOf(error) ?? Number(/^ConnectionFailed.*: (\d+)\W*$/.exec(text)?.[1])]
+  const known =
+    EXPLANATIONS[codeOf(error) ?? errnoOf(error) ?? Number(/^ConnectionFailed.*: (\d+)\W*$/.exec(text)?.[1])]
   return known === undefined ? text : `${known} (${text})`
 }

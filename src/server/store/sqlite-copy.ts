@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { connect, makePrivate, refuseEmpty, sayTrouble } from './sqlite-connection.ts'
+import { connect, makePrivate, refuseEmpty, explainError } from './sqlite-connection.ts'
 import { unfit } from './sqlite-migrate.ts'
 
 /** Copies a database, which may be in use, into one file: whole and on the disk, or not there at all. */
@@ -43,7 +43,7 @@ export const damageOf = (file: string): string | undefined => {
     if (found !== 'ok') return `the file is damaged: ${found}`
     return db.prepare('PRAGMA foreign_key_check').get([]) ? 'the file is damaged: entries without a table' : undefined
   } catch (error) {
-    return sayTrouble(error)
+    return explainError(error)
   } finally {
     db.close()
   }

@@ -6,7 +6,7 @@ import {
   type Found,
   isOwnFault,
   isUnsure,
-  sayTrouble,
+  explainError,
   type SqliteStatement,
   type Value,
 } from './sqlite-connection.ts'
@@ -64,7 +64,7 @@ export const engineOn = (db: SqliteConnection): RunBatch => {
     try {
       return done(call)
     } catch (error) {
-      return isOwnFault(error) ? ['fault', sayTrouble(error)] : ['down', sayTrouble(error), 'not stored']
+      return isOwnFault(error) ? ['fault', explainError(error)] : ['down', explainError(error), 'not stored']
     }
   }
 
@@ -94,8 +94,8 @@ export const engineOn = (db: SqliteConnection): RunBatch => {
       // Nothing is stored: the others are done without the one that is at fault.
       if (own && calls.length > 1) return calls.flatMap(call => runAll([call]))
       const failed: BatchOutcome = own
-        ? ['fault', sayTrouble(error)]
-        : ['down', sayTrouble(error), committing && isUnsure(error) ? 'unknown' : 'not stored']
+        ? ['fault', explainError(error)]
+        : ['down', explainError(error), committing && isUnsure(error) ? 'unknown' : 'not stored']
       // Reads may have seen what was then rolled back: they read again.
       return calls.map(call => (call.writes ? failed : readAlone(call)))
     }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StoreDown } from './ports.ts'
-import { connect, isBusy, sayTrouble } from './sqlite-connection.ts'
+import { connect, isBusy, explainError } from './sqlite-connection.ts'
 
 /**
  * Takes a folder of data for one server; answers how to give it back. SQLite's lock on an empty file of its own works
@@ -24,7 +24,8 @@ export const lockFolder = (folder: string): (() => void) => {
     throw new StoreDown(
       isBusy(error)
         ? `another server is using the folder ${folder}: stop it, or choose another folder with --data`
-        : `${file}: ${sayTrouble(error)}`,
+        : `${file}: ${explainError(error)}`,
+      'not stored',
     )
   }
 }

@@ -8,13 +8,17 @@ const OURS = 0x73616665
 const numberOf = (db: SqliteConnection, pragma: 'user_version' | 'application_id'): number =>
   Number(db.prepare(`PRAGMA ${pragma}`).get([])![0])
 
-/** What is wrong with a file as a database of this program; nothing where it can be used, an older form included. */
-export const unfit = (db: SqliteConnection): string | undefined => {
+/**
+ * What is wrong with a file as a database of a program that knows forms up to the newest; nothing where it can be used,
+ * an older form included.
+ */
+export const unfit = (db: SqliteConnection, newest = NEWEST): string | undefined => {
   const version = numberOf(db, 'user_version')
-  if (version > NEWEST)
-    return `the database was written by a newer version (schema ${version}; this one has ${NEWEST}): update Safehouse, or restore a backup`
+  if (version > newest)
+    return `the database was written by a newer version (schema ${version}; this one has ${newest}): update Safehouse, or restore a backup`
   const tables = Number(db.prepare('SELECT count(*) FROM sqlite_schema').get([])![0])
-  if (tables > 0 && numberOf(db, 'application_id') !== OURS) return 'the file is not a Safehouse database'
+  if (tables > 0 && numberOf(db, 'application_id') !== OURS)
+    return 'the file is not a Safehouse database: choose another folder or file'
   return undefined
 }
 

@@ -25,9 +25,8 @@ const OWN = {
   // At a table that is gone nothing is said any more.
   say: `
     INSERT INTO said (table_id, number, at, seat, who, name, text, what)
-    SELECT id, coalesce((SELECT max(number) FROM said WHERE table_id = $1), 0) + 1, $2, $3, $4, $5, $6, $7 FROM tables WHERE id = $1`,
-  // Commits of this connection do not change it.
-  stamp: 'SELECT data_version FROM pragma_data_version',
+    SELECT id, coalesce((SELECT max(number) FROM said WHERE table_id = $1), 0) + 1, $2, $3, $4, $5, $6, $7 FROM tables WHERE id = $1
+    RETURNING number`,
   about: `
     SELECT journal_mode, synchronous, foreign_keys, timeout, user_version
     FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys, pragma_busy_timeout, pragma_user_version`,

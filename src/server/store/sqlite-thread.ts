@@ -8,7 +8,7 @@ import {
   makeDurable,
   makePrivate,
   refuseEmpty,
-  sayTrouble,
+  explainError,
 } from './sqlite-connection.ts'
 import { copyTo } from './sqlite-copy.ts'
 import { isOld, migrate, unfit } from './sqlite-migrate.ts'
@@ -44,7 +44,7 @@ export const startStoreThread = (): boolean => {
     else keep(open(job), port)
     tell({ begun: true })
   } catch (error) {
-    tell({ failed: `${job.file}: ${sayTrouble(error)}` })
+    tell({ failed: `${job.file}: ${explainError(error)}` })
     port.close()
   }
   return true

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { SqliteConnection } from './sqlite-connection.ts'
-import { type PostgresConnection, connectTo, troubleOf } from './postgres-connection.ts'
+import { type PostgresConnection, connectTo, storeErrorOf } from './postgres-connection.ts'
+import { StoreDown } from './ports.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import type { SqlValue } from './sql.ts'
 
@@ -194,25 +195,29 @@ export const rowsToMove = (db: SqliteConnection): number =>
   MOVED.reduce((sum, name) => sum + Number(db.prepare(`SELECT count(*) FROM ${kindOf(db, name).from}`).get([])![0]), 0)
 
 /**
- * Copies everything into an empty PostgreSQL database and compares it; commits only where both are the same. What is
- * wrong, where it cannot begin.
+ * Copies everything into an empty PostgreSQL database and compares it; commits only where both are the same. Throws
+ * where it cannot begin.
  */
-export const moveInto = async (db: SqliteConnection, url: string, step: Step): Promise<Moved | string> => {
+export const moveInto = async (db: SqliteConnection, url: string, step: Step): Promise<Moved> => {
   const connection = await connectTo(url, { patient: true })
   try {
     const wrong = await migratePostgres(connection)
-    if (wrong) return wrong
+    if (wrong) throw new StoreDown(wrong, 'not stored')
     // Nobody else moves in, and no server begins to write, until this is done.
     await connection.exec("BEGIN; SET LOCAL lock_timeout = '2s'; LOCK TABLE house, people, tables IN EXCLUSIVE MODE")
     const taken = await firstFull(connection)
-    if (taken !== undefined) return `the database already has ${taken}: use an empty one that no server was started on`
+    if (taken !== undefined)
+      throw new StoreDown(
+        `the database already has ${taken}: use an empty one that no server was started on`,
+        'not stored',
+      )
     const kinds = MOVED.map(name => kindOf(db, name))
     await copy(db, connection, kinds, step)
     const moved = await compare(db, connection, kinds, step)
     await connection.exec(moved.unlike.length === 0 ? 'COMMIT' : 'ROLLBACK')
     return moved
   } catch (error) {
-    throw troubleOf(error, 'not stored')
+    throw storeErrorOf(error, 'not stored')
   } finally {
     // An open transaction is rolled back.
     await connection.close()

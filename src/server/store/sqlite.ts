@@ -57,13 +57,13 @@ class Thread {
 
   #listen(worker: Worker): Worker {
     worker.on('message', (said: FromThread) => {
-      if ('failed' in said) this.#lose(worker, new StoreDown(said.failed))
+      if ('failed' in said) this.#lose(worker, new StoreDown(said.failed, 'not stored'))
       else if (!('begun' in said)) this.#answer?.(said)
     })
     // It may have ended between the commit and the answer.
     const crash = (why: string): void => this.#lose(worker, new StoreDown(why, 'unknown'), this.#lost)
     worker.on('error', error => crash(error.message))
-    worker.on('exit', () => crash('the store thread exited'))
+    worker.on('exit', () => crash('the store thread exited, and is started again by the next call: check free memory'))
     return worker
   }
 
@@ -120,9 +120,18 @@ const sqlOn = (batches: Batches): Sql => ({
 export const copyDatabase = (file: string, to: string, program: URL = new URL(import.meta.url)): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = startThread({ job: 'copy', file, to }, program)
-    worker.on('message', (said: FromThread) => ('failed' in said ? reject(new StoreDown(said.failed)) : resolve()))
+    worker.on('message', (said: FromThread) =>
+      'failed' in said ? reject(new StoreDown(said.failed, 'not stored')) : resolve(),
+    )
     worker.on('error', reject)
-    worker.on('exit', () => reject(new StoreDown('the copy thread exited')))
+    worker.on('exit', () =>
+      reject(
+        new StoreDown(
+          'the copy thread exited before the copy was complete: check free memory and disk space',
+          'not stored',
+        ),
+      ),
+    )
   })
 
 /** The database of a folder for the one server that uses it; made where there is none. */

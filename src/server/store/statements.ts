@@ -62,12 +62,13 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
     blockAddress:
       'INSERT INTO blocked_addresses (address, until) VALUES ($1, $2) ON CONFLICT (address) DO UPDATE SET until = excluded.until',
     blockedAddresses: `SELECT ${text('address')} FROM blocked_addresses WHERE until IS NULL OR until > $1 ORDER BY address`,
+    // `house` holds small settings and values of the server itself, by name.
     keepOnce: 'INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     kept: `SELECT ${text('value')} FROM house WHERE name = $1`,
     probe:
       "INSERT INTO house (name, value) VALUES ('probe', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
 
-    said: `SELECT at, seat, ${text('who')}, ${text('name')}, ${text('text')}, ${text('what')} FROM said WHERE table_id = $1 AND at > $2 ORDER BY number DESC LIMIT $3`,
+    said: `SELECT number, at, seat, ${text('who')}, ${text('name')}, ${text('text')}, ${text('what')} FROM said WHERE table_id = $1 AND number > $2 ORDER BY number DESC LIMIT $3`,
     keepNote: `
       INSERT INTO notes (table_id, number, who, text, shared) SELECT id, $2, $3, $4, $5 FROM tables WHERE id = $1 ${lockTable}
       ON CONFLICT (table_id, number, who) DO UPDATE SET text = excluded.text, shared = excluded.shared`,
@@ -85,5 +86,5 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
 }
 
 /** What each database does in its own way; `about` is for tests: what the open connection says of itself. */
-export type OwnName = 'make' | 'append' | 'rewrite' | 'forget' | 'beat' | 'say' | 'stamp' | 'about'
+export type OwnName = 'make' | 'append' | 'rewrite' | 'forget' | 'beat' | 'say' | 'about'
 export type StatementName = OwnName | keyof ReturnType<typeof sharedStatements>

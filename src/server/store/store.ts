@@ -103,7 +103,6 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
       })),
     touch: async (id, now) => void (await sql.write(tableKey(id), ['touch', id, now])),
     idle: (before, after, most) => rowsOf(['idle', before, after, most]),
-    stamp: async () => Number(first(await sql.survey(['stamp']))![0]),
     lease: async (id, seq, due, until) => count(await sql.write(tableKey(id), ['lease', id, seq, due, until])) === 1,
     beat: async (now, lapse) => Number(first(await sql.write('beat', ['beat', now, lapse]))![0]),
     keepSetup: async (hash, text) => void (await sql.write(`setup ${hash}`, ['keepSetup', hash, text])),
@@ -172,12 +171,15 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
     keepOnce: async (name, value) =>
       String((await sql.write(`house ${name}`, ['keepOnce', name, value], ['kept', name]))[1]!.rows[0]![0]),
 
-    say: async ({ table, at, seat, who, name, text, what }) =>
-      void (await sql.write(tableKey(table), ['say', table, at, seat ?? null, who, name, text ?? null, what ?? null])),
-    said: async (table, since, most) =>
-      (await sql.read(tableKey(table), ['said', table, since, most]))[0]!.rows
-        .map(([at, seat, who, name, text, what]) => ({
+    say: async ({ table, at, seat, who, name, text, what }) => {
+      const ask: StatementCall = ['say', table, at, seat ?? null, who, name, text ?? null, what ?? null]
+      return optionalNumber(first(await sql.write(tableKey(table), ask))?.[0])
+    },
+    said: async (table, after, most) =>
+      (await sql.read(tableKey(table), ['said', table, after, most]))[0]!.rows
+        .map(([number, at, seat, who, name, text, what]) => ({
           table,
+          number: Number(number),
           at: Number(at),
           seat: optionalNumber(seat),
           who: String(who),
@@ -221,7 +223,10 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
 const readyOf = async (probe: Promise<unknown>): Promise<string | undefined> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(resolve => {
-    timer = setTimeout(() => resolve('the store does not answer in time'), PROBE_MS)
+    timer = setTimeout(
+      () => resolve('the store does not answer in time: check the load of its disk or of PostgreSQL'),
+      PROBE_MS,
+    )
   })
   const answer = probe.then(
     () => undefined,

@@ -37,7 +37,7 @@ class HighCard extends State {
   readonly hand = this.part(3, 4)
   readonly aside = this.part(7, 4)
   readonly points = this.part(11, 4)
-  /** Who laid a card aside is public, which card is not. */
+  /** That a seat laid a card aside is public, which card is not. */
   readonly swapped = this.part(15, 4)
 
   constructor(setup: Setup) {

@@ -1,11 +1,11 @@
-// Back closes what is open over a page before it leaves the page. Whatever opens adds an entry with the same address to
-// the history; Back removes it, and so does closing in any other way.
+// Back closes a sheet or menu that is open over a page before it leaves the page. Opening one adds an entry with the
+// same address to the history; Back removes it, and so does closing in any other way.
 
-interface Opened {
+interface OpenLayer {
   readonly close: () => void
 }
 
-const opened: Opened[] = []
+const opened: OpenLayer[] = []
 /** Entries of things that have closed by themselves, to be removed in a moment. */
 let spare = 0
 let removal: ReturnType<typeof setTimeout> | undefined

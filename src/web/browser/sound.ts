@@ -5,10 +5,10 @@ export type Sound = 'card' | 'token' | 'bark' | 'siren' | 'coin' | 'turn' | 'wro
 
 let context: AudioContext | undefined
 
-// A note: from, to (Hz), after, for (seconds), how loud.
-type Note = readonly [type: OscillatorType, from: number, to: number, after: number, length: number, gain: number]
+// A tone: from, to (Hz), after, for (seconds), how loud.
+type Tone = readonly [type: OscillatorType, from: number, to: number, after: number, length: number, gain: number]
 
-const SCORE: { readonly [S in Sound]: readonly Note[] } = {
+const SCORE: { readonly [S in Sound]: readonly Tone[] } = {
   card: [['triangle', 420, 180, 0, 0.07, 0.12]],
   token: [
     ['sine', 880, 660, 0, 0.09, 0.14],

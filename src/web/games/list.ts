@@ -1,4 +1,4 @@
-// Written by scripts/lists.mjs from the folders there are: do not edit.
+// Written by scripts/lib/lists.mjs from the folders there are: do not edit.
 import type { Front } from '../kit.ts'
 import type { GameFacts } from '../plain/front.tsx'
 import { front as artRobbery } from './art-robbery/front.tsx'

@@ -11,12 +11,12 @@ interface DrawnPart {
  * again.
  */
 export const useDrawnParts = (): ((key: string, why: readonly unknown[], draw: () => JSX.Element) => JSX.Element) => {
-  const shelf = useRef(new Map<string, DrawnPart>())
+  const cache = useRef(new Map<string, DrawnPart>())
   return (key, why, draw) => {
-    const known = shelf.current.get(key)
+    const known = cache.current.get(key)
     if (known?.why.length === why.length && known.why.every((each, i) => each === why[i])) return known.drawn
     const drawn = draw()
-    shelf.current.set(key, { why, drawn })
+    cache.current.set(key, { why, drawn })
     return drawn
   }
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** Whoever is so near to the end follows it. */
+/** A list scrolled to within so many pixels of its end stays at the end. */
 const NEAR = 48
 
 interface Follow<E extends HTMLElement> {

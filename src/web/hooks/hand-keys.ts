@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 
-/** What a key does in a hand of so many cards: takes one, or moves the focus to one. */
+/** What a key does in a hand of so many cards, or among so many answers: takes one, or moves the focus to one. */
 export const handKey = (
   key: string,
   cards: number,
@@ -16,14 +16,18 @@ export const handKey = (
 /** Where these keys already mean something. */
 const TYPED = 'input, textarea, select, dialog, [role=slider], [contenteditable]'
 
-/** 1 to 9 take a card of the hand, and arrows walk through it, whatever the game. */
+/** 1 to 9 take a card of the hand, or an answer while there is a question; arrows walk through them. */
 export const useHandKeys = (board: { readonly current: HTMLElement | null }): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return
       const at = document.activeElement
       if (at?.closest(TYPED) || document.querySelector('dialog[open]')) return
-      const cards = [...(board.current?.querySelectorAll<HTMLElement>('.hand button') ?? [])]
+      const all = (selector: string): HTMLElement[] => [
+        ...(board.current?.querySelectorAll<HTMLElement>(selector) ?? []),
+      ]
+      const answers = all('.question button')
+      const cards = answers.length > 0 ? answers : all('.hand button')
       const focused = cards.findIndex(card => card === at)
       // Arrows walk from a card, or from nowhere: elsewhere they scroll.
       if (focused < 0 && at !== document.body && event.key.startsWith('Arrow')) return

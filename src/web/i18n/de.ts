@@ -17,7 +17,7 @@ export const de: Catalogue = {
           : { one: 'gegen einen Bot, gleich hier', other: 'gegen # Bots, gleich hier' },
       ),
     friends: 'Mit Freunden spielen',
-    choose: 'Tisch einrichten',
+    choose: 'An diesem Gerät',
     campaign: 'Kampagne',
     workshop: 'Werkstatt',
     rules: 'Regeln',
@@ -33,7 +33,6 @@ export const de: Catalogue = {
     replay: 'Gespeicherte Partie öffnen',
     about: 'Über Safehouse',
     settings: 'Einstellungen',
-    offline: 'Du bist offline. Partien mit Bots und reihum an einem Gerät sind trotzdem möglich.',
   },
   bar: { home: 'Zurück zur Startseite', menu: 'Menü', close: 'Schließen', back: 'Zurück' },
   seat: {
@@ -41,7 +40,7 @@ export const de: Catalogue = {
     botOf: (level: string) => `Bot, ${level}`,
     away: 'nicht da',
     turn: 'am Zug',
-    standIn: 'ein Bot spielt für diesen Platz',
+    standIn: 'hier spielt gerade ein Bot',
     isAway: (name: string) => `${name} ist nicht da.`,
     botFor: (name: string) => `Ein Bot spielt für ${name}.`,
     unsent: 'Keine Verbindung. Dein Zug wird gesendet, sobald du wieder verbunden bist.',
@@ -100,6 +99,15 @@ export const de: Catalogue = {
     ownFile: 'eine eigene Datei',
     chooseFile: 'Datei wählen',
     code: 'ein Code',
+    between: (least: number, most: number) => `Wähle eine Zahl von ${least} bis ${most}.`,
+    problems: {
+      missing: 'Hier fehlt etwas.',
+      'wrong-type': 'Das hat die falsche Form.',
+      'out-of-range': 'Diese Zahl ist zu klein oder zu groß.',
+      'wrong-count': 'Hier stehen zu viele oder zu wenige Einträge.',
+      unknown: 'Diesen Eintrag kennt das Spiel nicht.',
+      other: 'Das passt nicht.',
+    },
     start: 'Los',
   },
   table: {
@@ -136,6 +144,9 @@ export const de: Catalogue = {
     undo: 'Zurücknehmen',
     notStored:
       'Dein Zug ließ sich auf diesem Gerät nicht speichern und zählt deshalb nicht. Schaffe etwas Platz und versuche es noch einmal.',
+    unsure:
+      'Es ist nicht bekannt, ob dein Zug auf diesem Gerät gespeichert wurde. Die Partie zeigt gleich, ob er zählt.',
+    notDone: 'Die Partie ist inzwischen weiter, deshalb ist das nicht geschehen.',
     quiet: 'Noch nichts.',
   },
   replay: {
@@ -157,6 +168,8 @@ export const de: Catalogue = {
     broken: 'Diese Datei lässt sich nicht lesen',
     older:
       'Eine ältere Version von Safehouse hat diese Partie gespeichert. Ein kleiner Fehler in der Datei fällt vielleicht nicht auf.',
+    otherData:
+      'Daten dieser Partie heißen wie eingebaute, sind aber andere: aus einer anderen Version von Safehouse, oder jemand hat sie geändert.',
   },
   audit: {
     title: 'Wurde fair gemischt?',
@@ -168,7 +181,7 @@ export const de: Catalogue = {
     limitsOld:
       'Diese Partie lief nach einer älteren Regel: Der Server legte seine Zahl vorher fest, die Leute am Tisch nicht. Wer die Zahl des Servers kannte, hätte die eigene passend wählen können. Auch dass der Server nicht in die Karten gesehen hat, ist nicht bewiesen.',
     nothingKept:
-      'Dieser Browser hat nichts zum Vergleichen: Er hat für diese Partie keine Zahl gegeben oder sie nicht mehr.',
+      'Dieser Browser hat nichts zum Vergleichen: Er hat für diese Partie keine Zahl gegeben, oder er hat sie nicht mehr.',
     asShown:
       'Es ist die Partie, die diesem Browser gezeigt wurde: dieselben Fingerabdrücke des Servers und aller am Tisch, und deine eigene Zahl ist dabei.',
     differs: {
@@ -183,9 +196,9 @@ export const de: Catalogue = {
       }),
     legal: 'Jeder Zug ist erlaubt, und das Ergebnis stimmt.',
     noProof:
-      'Die Aufzeichnung nennt keine vorab festgelegte geheime Zahl; ob fair gemischt wurde, lässt sich nicht prüfen.',
+      'Der Zufall dieser Partie war nicht vorab festgelegt: Die Aufzeichnung nennt keine geheime Zahl; ob fair gemischt wurde, lässt sich nicht prüfen.',
     bad: 'Die Aufzeichnung stimmt nicht',
-    moves: (n: number) => plural('de', n, { one: '# Zug', other: '# Züge' }),
+    moves: (n: number) => plural('de', n, { one: '# Zug wurde geprüft.', other: '# Züge wurden geprüft.' }),
   },
   refused: {
     file: () => 'Das ist keine gespeicherte Partie, oder die Datei ist beschädigt.',

@@ -16,7 +16,7 @@ export const en = {
           : { one: 'against one bot, right here', other: 'against # bots, right here' },
       ),
     friends: 'Play with friends',
-    choose: 'Set up a table',
+    choose: 'On this device',
     campaign: 'Campaign',
     workshop: 'Workshop',
     rules: 'Rules',
@@ -32,7 +32,6 @@ export const en = {
     replay: 'Open a saved game',
     about: 'About',
     settings: 'Settings',
-    offline: 'You are offline. You can still play with bots, or pass and play.',
   },
   bar: { home: 'Back to the start page', menu: 'Menu', close: 'Close', back: 'Back' },
   seat: {
@@ -40,7 +39,7 @@ export const en = {
     botOf: (level: string) => `Bot, ${level}`,
     away: 'away',
     turn: 'to act',
-    standIn: 'a bot is playing for this seat',
+    standIn: 'a bot is playing in this seat',
     isAway: (name: string) => `${name} is away.`,
     botFor: (name: string) => `A bot is playing for ${name}.`,
     unsent: 'No connection. Your move will be sent when you are back online.',
@@ -86,14 +85,14 @@ export const en = {
       said: 'Only what was said',
       all: 'All',
       hint: {
-        none: 'The page marks and counts nothing. Everybody may still take notes.',
+        none: 'The page marks nothing and works nothing out. Everybody may still take notes.',
         said: 'The page marks what was said, and works nothing out.',
-        all: 'The page may mark what was said and count what follows from it. Everybody chooses how much of it to see.',
+        all: 'The page may mark what was said and work out what follows from it. Everybody chooses how much of it to see.',
       },
       /** Of a table that limits them. */
       limit: {
         none: 'This table allows no deduction aids.',
-        said: 'At this table the page may mark what was said, but not count.',
+        said: 'At this table the page may mark what was said, but not work anything out.',
       },
     },
     options: 'House rules',
@@ -102,6 +101,16 @@ export const en = {
     ownFile: 'a file of your own',
     chooseFile: 'Choose a file',
     code: 'a code',
+    between: (least: number, most: number) => `Choose a number from ${least} to ${most}.`,
+    /** What is wrong with an option or a file of one's own, by the code of the problem. */
+    problems: {
+      missing: 'Something is missing here.',
+      'wrong-type': 'This has the wrong format.',
+      'out-of-range': 'This number is too small or too large.',
+      'wrong-count': 'There are too many or too few entries here.',
+      unknown: 'The game does not know this entry.',
+      other: 'This is not right.',
+    } as { readonly [code: string]: string },
     start: 'Start',
   },
   table: {
@@ -134,6 +143,9 @@ export const en = {
     yourTurn: 'Your turn',
     undo: 'Take back',
     notStored: 'Your move could not be saved on this device, so nothing has happened. Make some room and try again.',
+    unsure:
+      'It is not known whether your move was saved on this device. The game will show in a moment whether it counts.',
+    notDone: 'The game has moved on meanwhile, so this was not done.',
     quiet: 'Nothing yet.',
   },
   replay: {
@@ -155,6 +167,8 @@ export const en = {
     broken: 'This file cannot be read',
     /** A record of format 1. */
     older: 'An older version of Safehouse saved this game. A small mistake in the file may go unnoticed.',
+    otherData:
+      'Data of this game bears the name of built-in data, but is other data: of another version of Safehouse, or changed by somebody.',
   },
   audit: {
     title: 'Was the deal fair?',
@@ -181,9 +195,10 @@ export const en = {
         other: 'The start was called off # times after this browser had given a number.',
       }),
     legal: 'Every move is legal, and the result is right.',
-    noProof: 'The record names no secret number fixed in advance, so the deal cannot be checked.',
+    noProof:
+      'The deal of this game was not committed to in advance: its record names no secret number, so it cannot be checked.',
     bad: 'The record does not check out',
-    moves: (n: number) => plural('en', n, { one: '# move', other: '# moves' }),
+    moves: (n: number) => plural('en', n, { one: '# move was checked.', other: '# moves were checked.' }),
   },
   /** What is wrong with a record; `n` is the move to blame, where there is one. */
   refused: {
@@ -224,7 +239,7 @@ export const en = {
     title: 'About',
     lead: 'Safehouse is an open table for two heist games. You are playing within seconds, on your phone, with people or bots.',
     own: 'All drawings, words and code are our own. The games are by their authors and publishers; none of their art is used here.',
-    storage: 'Games on this device stay in this browser. Nothing is sent anywhere when you play against bots.',
+    storage: 'Games on this device stay in this browser. Nothing is sent anywhere when you play with bots.',
     tested:
       'Made for Safari and iOS 16.0, Firefox 121, Chrome and Edge 111, or newer. Tested with Chromium, Firefox and WebKit, the engine of Safari.',
     face: 'The display face is Bricolage Grotesque, under the SIL Open Font License.',

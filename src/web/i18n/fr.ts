@@ -18,7 +18,7 @@ export const fr: Catalogue = {
           : { one: 'contre un bot, ici même', other: 'contre # bots, ici même' },
       ),
     friends: 'Jouer avec des amis',
-    choose: 'Préparer une table',
+    choose: 'Sur cet appareil',
     campaign: 'Campagne',
     workshop: 'Atelier',
     rules: 'Règles',
@@ -34,7 +34,6 @@ export const fr: Catalogue = {
     replay: 'Ouvrir une partie enregistrée',
     about: 'À propos',
     settings: 'Réglages',
-    offline: 'Tu es hors ligne. Les parties contre des bots et sur le même appareil fonctionnent.',
   },
   bar: { home: 'Retour à l’accueil', menu: 'Menu', close: 'Fermer', back: 'Retour' },
   seat: {
@@ -101,6 +100,15 @@ export const fr: Catalogue = {
     ownFile: 'un fichier à toi',
     chooseFile: 'Choisir un fichier',
     code: 'un code',
+    between: (least: number, most: number) => `Choisis un nombre de ${least} à ${most}.`,
+    problems: {
+      missing: 'Il manque quelque chose ici.',
+      'wrong-type': 'La forme n’est pas la bonne.',
+      'out-of-range': 'Ce nombre est trop petit ou trop grand.',
+      'wrong-count': 'Il y a ici trop ou trop peu d’éléments.',
+      unknown: 'Le jeu ne connaît pas cet élément.',
+      other: 'Cela ne convient pas.',
+    },
     start: 'Commencer',
   },
   table: {
@@ -121,7 +129,7 @@ export const fr: Catalogue = {
     leave: 'Quitter la table',
     leaveHint: 'La partie est sauvegardée. Tu la retrouves à l’accueil.',
     wrong: 'Quelque chose cloche',
-    wrongHint: 'Enregistre version, table, coup et ce que tu as vu dans un fichier à envoyer.',
+    wrongHint: 'Enregistre dans un fichier à envoyer la version, la table, le coup et ce que tu as vu.',
     again: 'Rejouer',
     replay: 'Revoir la partie',
     record: 'Télécharger la partie',
@@ -134,6 +142,9 @@ export const fr: Catalogue = {
     undo: 'Annuler le coup',
     notStored:
       'Ton coup n’a pas pu être enregistré sur cet appareil : rien ne s’est passé. Libère un peu de place et réessaie.',
+    unsure:
+      'On ne sait pas si ton coup a été enregistré sur cet appareil. La partie montrera dans un instant s’il compte.',
+    notDone: 'La partie a avancé entre-temps : cela n’a pas été fait.',
     quiet: 'Rien encore.',
   },
   replay: {
@@ -155,6 +166,8 @@ export const fr: Catalogue = {
     broken: 'Ce fichier est illisible',
     older:
       'Une version plus ancienne de Safehouse a enregistré cette partie. Une petite erreur dans le fichier peut passer inaperçue.',
+    otherData:
+      'Des données de cette partie portent le nom de données intégrées, mais sont différentes : elles viennent d’une autre version de Safehouse, ou quelqu’un les a changées.',
   },
   audit: {
     title: 'Le tirage était-il honnête ?',
@@ -180,9 +193,10 @@ export const fr: Catalogue = {
         other: 'Le départ a été interrompu # fois alors que ce navigateur avait déjà donné un nombre.',
       }),
     legal: 'Chaque coup est permis et le résultat est juste.',
-    noProof: 'L’enregistrement ne contient aucun nombre secret fixé d’avance : le tirage ne peut pas être vérifié.',
+    noProof:
+      'Le hasard de cette partie n’a pas été fixé d’avance : l’enregistrement ne contient aucun nombre secret, et le tirage ne peut pas être vérifié.',
     bad: 'L’enregistrement n’est pas conforme',
-    moves: (n: number) => plural('fr', n, { one: '# coup', other: '# coups' }),
+    moves: (n: number) => plural('fr', n, { one: '# coup a été vérifié.', other: '# coups ont été vérifiés.' }),
   },
   refused: {
     file: () => 'Ce n’est pas une partie enregistrée, ou le fichier est abîmé.',
@@ -202,7 +216,7 @@ export const fr: Catalogue = {
     motion: 'Animations',
     motions: { system: 'Comme l’appareil', less: 'Réduites' },
     sound: 'Sons',
-    volumes: { quiet: 'Bas', usual: 'Normal', loud: 'Fort' },
+    volumes: { quiet: 'Faible', usual: 'Normal', loud: 'Fort' },
     haptics: 'Vibrer quand c’est ton tour',
     textSize: 'Taille du texte',
     textSizeHint: 'À la table, le texte grandit tant que la table tient encore à l’écran.',
@@ -215,7 +229,7 @@ export const fr: Catalogue = {
     offline: 'Hors ligne',
     offlineReady: 'Tout est dans ce navigateur : tu peux jouer sans réseau.',
     offlineNot:
-      'Impossible ici : la page est venue en http simple, et les navigateurs réservent l’installation et le hors-ligne à https ou à l’appareil lui-même.',
+      'Impossible ici : la page a été chargée en http simple, et les navigateurs réservent l’installation et le hors-ligne à https ou à l’appareil lui-même.',
     mine: 'Données conservées à mon sujet',
     offlineNone: 'Impossible ici : ce navigateur n’a pas de service worker.',
   },
@@ -223,7 +237,7 @@ export const fr: Catalogue = {
     title: 'À propos',
     lead: 'Safehouse est une table ouverte pour deux jeux de braquage. On commence à jouer en quelques secondes, sur son téléphone, avec des gens ou des bots.',
     own: 'Les dessins, les textes et le code sont de nous. Les jeux appartiennent à leurs auteurs et éditeurs ; aucune de leurs illustrations n’est reprise ici.',
-    storage: 'Les parties de cet appareil restent dans ce navigateur. Contre des bots, rien n’est envoyé nulle part.',
+    storage: 'Les parties de cet appareil restent dans ce navigateur. Avec des bots, rien n’est envoyé nulle part.',
     tested:
       'Conçu pour Safari et iOS 16.0, Firefox 121, Chrome et Edge 111, ou plus récents. Testé avec Chromium, Firefox et WebKit, le moteur de Safari.',
     face: 'La police des titres est Bricolage Grotesque, sous SIL Open Font License.',

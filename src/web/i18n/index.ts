@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts'
+import { listed } from './joined.ts'
 import { catalogue } from './speak.ts'
 
 /** The words of the server: all that is not a game's own. */
@@ -11,13 +12,12 @@ export const common = catalogue<Catalogue>({
 
 export const t = common.t
 
+/** What a tab of the browser is called. */
+export const titled = (what: string): string => `${what} – ${t().product}`
+
 /**
  * A bot's level in words, its settings too: `hard:literal`; in a crew, what kind of partner it is. What has no word is
  * told as it is.
  */
 export const levelName = (level: string, together = false): string =>
-  (together ? t().partners[level] : undefined) ??
-  level
-    .split(':')
-    .map(part => t().levels[part] ?? part)
-    .join(', ')
+  (together ? t().partners[level] : undefined) ?? listed(level.split(':').map(part => t().levels[part] ?? part))

@@ -18,7 +18,7 @@ export const it: Catalogue = {
           : { one: 'contro un bot, proprio qui', other: 'contro # bot, proprio qui' },
       ),
     friends: 'Gioca con gli amici',
-    choose: 'Prepara un tavolo',
+    choose: 'Su questo dispositivo',
     campaign: 'Campagna',
     workshop: 'Officina',
     rules: 'Regole',
@@ -34,7 +34,6 @@ export const it: Catalogue = {
     replay: 'Apri una partita salvata',
     about: 'Informazioni',
     settings: 'Impostazioni',
-    offline: 'Sei offline. Le partite contro i bot e sullo stesso dispositivo funzionano.',
   },
   bar: { home: 'Torna alla pagina iniziale', menu: 'Menu', close: 'Chiudi', back: 'Indietro' },
   seat: {
@@ -42,7 +41,7 @@ export const it: Catalogue = {
     botOf: (level: string) => `Bot, ${level}`,
     away: 'assente',
     turn: 'di turno',
-    standIn: 'un bot gioca per questo posto',
+    standIn: 'a questo posto gioca un bot',
     isAway: (name: string) => `${name} non c’è.`,
     botFor: (name: string) => `Un bot gioca per ${name}.`,
     unsent: 'Nessuna connessione. La tua mossa partirà appena torni in linea.',
@@ -101,6 +100,15 @@ export const it: Catalogue = {
     ownFile: 'un file tuo',
     chooseFile: 'Scegli un file',
     code: 'un codice',
+    between: (least: number, most: number) => `Scegli un numero da ${least} a ${most}.`,
+    problems: {
+      missing: 'Qui manca qualcosa.',
+      'wrong-type': 'Il formato è sbagliato.',
+      'out-of-range': 'Questo numero è troppo piccolo o troppo grande.',
+      'wrong-count': 'Qui ci sono troppi o troppo pochi elementi.',
+      unknown: 'Il gioco non conosce questo elemento.',
+      other: 'Questo non va bene.',
+    },
     start: 'Inizia',
   },
   table: {
@@ -134,6 +142,9 @@ export const it: Catalogue = {
     undo: 'Annulla la mossa',
     notStored:
       'Non è stato possibile salvare la tua mossa su questo dispositivo: non è successo nulla. Libera un po’ di spazio e riprova.',
+    unsure:
+      'Non si sa se la tua mossa è stata salvata su questo dispositivo. Tra un attimo la partita mostrerà se vale.',
+    notDone: 'Nel frattempo la partita è andata avanti: non è stato fatto nulla.',
     quiet: 'Ancora niente.',
   },
   replay: {
@@ -145,7 +156,7 @@ export const it: Catalogue = {
     back: 'Una mossa indietro',
     next: 'Una mossa avanti',
     last: 'Alla fine',
-    play: 'Avvia',
+    play: 'Riproduci',
     pause: 'Pausa',
     at: (ply: number, all: number) => `Mossa ${ply} di ${all}`,
     as: 'Visto da',
@@ -155,6 +166,8 @@ export const it: Catalogue = {
     broken: 'Questo file non si può leggere',
     older:
       'Questa partita è stata salvata da una versione precedente di Safehouse. Un piccolo errore nel file può passare inosservato.',
+    otherData:
+      'Dei dati di questa partita hanno il nome di dati incorporati, ma sono diversi: vengono da un’altra versione di Safehouse, o qualcuno li ha cambiati.',
   },
   audit: {
     title: 'Le carte sono state date onestamente?',
@@ -181,9 +194,10 @@ export const it: Catalogue = {
       }),
     legal: 'Ogni mossa è lecita e il risultato è giusto.',
     noProof:
-      'La registrazione non contiene un numero segreto fissato in anticipo: non si può verificare come sono state date le carte.',
+      'Le carte di questa partita non erano state fissate in anticipo: la registrazione non contiene un numero segreto, quindi non si può verificare come sono state date.',
     bad: 'La registrazione non è regolare',
-    moves: (n: number) => plural('it', n, { one: '# mossa', other: '# mosse' }),
+    moves: (n: number) =>
+      plural('it', n, { one: '# mossa è stata verificata.', other: '# mosse sono state verificate.' }),
   },
   refused: {
     file: () => 'Non è una partita salvata, o il file è danneggiato.',
@@ -206,7 +220,7 @@ export const it: Catalogue = {
     volumes: { quiet: 'Basso', usual: 'Normale', loud: 'Alto' },
     haptics: 'Vibrazione quando tocca a te',
     textSize: 'Dimensione del testo',
-    textSizeHint: 'Al tavolo il testo cresce finché il tavolo sta ancora sullo schermo.',
+    textSizeHint: 'Al tavolo il testo cresce finché il tavolo ci sta ancora tutto sullo schermo.',
     on: 'Sì',
     off: 'No',
     pace: 'Ritmo dei bot',
@@ -216,15 +230,15 @@ export const it: Catalogue = {
     offline: 'Offline',
     offlineReady: 'È tutto in questo browser: puoi giocare senza rete.',
     offlineNot:
-      'Non disponibile: la pagina è arrivata via http semplice, e i browser riservano installazione e offline a https o al dispositivo stesso.',
+      'Non disponibile: la pagina è arrivata via http non cifrato, e i browser riservano installazione e offline a https o al dispositivo stesso.',
     mine: 'I miei dati salvati',
     offlineNone: 'Non disponibile: questo browser non ha service worker.',
   },
   about: {
     title: 'Informazioni',
     lead: 'Safehouse è un tavolo aperto per due giochi di rapina. Si comincia a giocare in pochi secondi, sul telefono, con persone o bot.',
-    own: 'Disegni, parole e codice sono nostri. I giochi sono dei loro autori ed editori; nulla delle loro immagini è usato qui.',
-    storage: 'Le partite di questo dispositivo restano in questo browser. Contro i bot non viene inviato nulla.',
+    own: 'Disegni, parole e codice sono nostri. I giochi sono dei loro autori ed editori; nessuna delle loro immagini è usata qui.',
+    storage: 'Le partite di questo dispositivo restano in questo browser. Con i bot non viene inviato nulla.',
     tested:
       'Fatto per Safari e iOS 16.0, Firefox 121, Chrome ed Edge 111, o più recenti. Provato con Chromium, Firefox e WebKit, il motore di Safari.',
     face: 'Il carattere dei titoli è Bricolage Grotesque, con licenza SIL Open Font License.',

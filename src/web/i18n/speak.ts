@@ -14,17 +14,17 @@ export interface CatalogueOf<W> {
   t(): W
 }
 
-interface Shelf {
+interface LoadedCatalogue {
   bring(wanted: Language): Promise<() => void>
 }
-const shelves: Shelf[] = []
+const loadedCatalogues: LoadedCatalogue[] = []
 
 const wanted = (): Language => (settings.value.language === 'auto' ? browserLanguage() : settings.value.language)
 
 /** A catalogue in four languages, of which only the one spoken is loaded. */
 export const catalogue = <W>(files: Files<W>): CatalogueOf<W> => {
   const words: Signal<W | undefined> = signal(undefined)
-  const shelf: Shelf = {
+  const entry: LoadedCatalogue = {
     bring: async language => {
       const read = await files[language]()
       const found = language === 'fr' ? spaced(read) : read
@@ -36,8 +36,8 @@ export const catalogue = <W>(files: Files<W>): CatalogueOf<W> => {
   return {
     load: async () => {
       if (words.peek()) return
-      if (!shelves.includes(shelf)) shelves.push(shelf)
-      const put = await shelf.bring(wanted())
+      if (!loadedCatalogues.includes(entry)) loadedCatalogues.push(entry)
+      const put = await entry.bring(wanted())
       put()
     },
     t: () => {
@@ -49,7 +49,7 @@ export const catalogue = <W>(files: Files<W>): CatalogueOf<W> => {
 }
 
 const change = async (next: Language): Promise<void> => {
-  const puts = await Promise.all(shelves.map(async shelf => shelf.bring(next)))
+  const puts = await Promise.all(loadedCatalogues.map(async each => each.bring(next)))
   if (next !== wanted()) return
   batch(() => {
     for (const put of puts) put()
@@ -57,7 +57,7 @@ const change = async (next: Language): Promise<void> => {
   })
   document.documentElement.lang = next
   // Made now, in a quiet moment, and not in answer to the first touch that needs one.
-  setTimeout(() => [rulesOf, listsOf, percentsOf].forEach(makeFor => makeFor(next)), 0)
+  setTimeout(() => [rulesOf, listsOf, numbersOf, percentsOf].forEach(makeFor => makeFor(next)), 0)
 }
 
 /** Follows the setting: brings every catalogue in use, then changes all of them at once. */
@@ -78,6 +78,7 @@ const once = <T>(make: (language: Language) => T): ((language: Language) => T) =
 }
 const rulesOf = once(language => new Intl.PluralRules(language))
 const listsOf = once(language => new Intl.ListFormat(language, { type: 'conjunction' }))
+const numbersOf = once(language => new Intl.NumberFormat(language))
 const percentsOf = once(language => new Intl.NumberFormat(language, { style: 'percent' }))
 
 /**
@@ -85,7 +86,10 @@ const percentsOf = once(language => new Intl.NumberFormat(language, { style: 'pe
  * Names stay outside: a name may contain `#`.
  */
 export const plural = (language: Language, n: number, forms: Forms): string =>
-  ((n === 2 ? forms.two : undefined) ?? forms[rulesOf(language).select(n)] ?? forms.other).replace('#', String(n))
+  ((n === 2 ? forms.two : undefined) ?? forms[rulesOf(language).select(n)] ?? forms.other).replace(
+    '#',
+    numbersOf(language).format(n),
+  )
 
 /** What something is called and what it is; the label alone where there is nothing to say. French has a space there. */
 export const labelled = (label: string, value: string): string =>
@@ -95,7 +99,16 @@ export const labelled = (label: string, value: string): string =>
 export const inWords = (words: InLanguages): string =>
   language.value === 'fr' ? spaced(words.fr) : words[language.value]
 
+/** A word as the first of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export const list = (language: Language, names: readonly string[]): string => listsOf(language).format(names)
 
 /** A share of one, as the reader writes it. */
 export const percent = (share: number): string => percentsOf(language.value).format(share)
+
+/** So many seconds, or whole minutes, with the unit as the language writes it. */
+export const duration = (language: Language, seconds: number): string => {
+  const [n, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(n)
+}

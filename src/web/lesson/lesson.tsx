@@ -3,14 +3,17 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { afterPaint } from '../hooks/after-paint.ts'
 import { sound } from '../browser/sound.ts'
 import { language } from '../i18n/speak.ts'
-import { t as common } from '../i18n/index.ts'
+import { t as common, titled } from '../i18n/index.ts'
 import type { Front, Kit } from '../kit.ts'
+import { closeExplanation } from '../pieces/explanation.tsx'
+import { RulesView } from '../pages/rules.tsx'
 import { Icon } from '../pieces/icons.tsx'
+import { Sheet } from '../pieces/sheet.tsx'
 import { botName } from '../session/people.ts'
 import type { Person } from '../session/session.ts'
 import { lessMotion, settings } from '../settings.ts'
-import { Pointer, shownThings } from './pointer.tsx'
-import type { Lesson } from './script.ts'
+import { Pointer, shownThings, thingToPress } from './pointer.tsx'
+import type { Lesson, LessonStep } from './script.ts'
 import { type LessonSession, openLesson } from './session.ts'
 import { t } from './words.ts'
 import './lesson.css'
@@ -51,9 +54,10 @@ const Ways = ({ front }: { readonly front: Front }): JSX.Element => (
 interface WordsProps extends Props {
   readonly open: LessonSession
   back(): void
+  read(section: string): void
 }
 
-const Words = ({ front, lesson, open, back }: WordsProps): JSX.Element | null => {
+const Words = ({ front, lesson, open, back, read }: WordsProps): JSX.Element | null => {
   const at = open.at.value
   const step = open.step.value
   const moving = open.moving.value
@@ -61,21 +65,42 @@ const Words = ({ front, lesson, open, back }: WordsProps): JSX.Element | null =>
   const last = at === all - 1
   const w = t()
   const text = lesson.words()[step.id] ?? ''
-  // Whoever plays by keys goes on where the arrow shows; all others do not notice.
+  // For players who use keys the focus moves to the arrow's target; nobody else notices.
   useEffect(() => {
-    if (moving) return
-    afterPaint(() => {
-      const [thing] = step.tap ? shownThings(step) : []
-      const next = document.querySelector<HTMLElement>('.lesson-box .main')
-      ;(thing ?? next)?.focus({ preventScroll: true })
-    })
+    if (moving) return undefined
+    let isOver = false
+    const focus = (): void => {
+      if (isOver) return
+      const thing = step.tap ? thingToPress(step) : document.querySelector<HTMLElement>('.lesson-box .main')
+      thing?.focus({ preventScroll: true })
+      // It may come a few frames later, or take no focus while something moves over it.
+      if (!thing || document.activeElement !== thing) requestAnimationFrame(focus)
+    }
+    afterPaint(focus)
+    return () => {
+      isOver = true
+    }
   }, [at, moving])
   if (moving) return null
   return (
     <Pointer key={at} step={step} text={text}>
       {(ref, style) => (
         <section ref={ref} class="lesson-box" style={style} aria-label={w.step(at + 1, all)}>
-          <p role="status">{text}</p>
+          <p>
+            <span role="status">{text}</span>
+            {step.section !== undefined && (
+              <a
+                class="rule"
+                href={`/rules/${front.name}#${step.section}`}
+                onClick={event => {
+                  event.preventDefault()
+                  read(step.section!)
+                }}
+              >
+                {common().table.inRules}
+              </a>
+            )}
+          </p>
           {last && <Ways front={front} />}
           <footer>
             <button type="button" class="round" aria-label={w.back} disabled={at === 0} onClick={back}>
@@ -102,6 +127,14 @@ const Words = ({ front, lesson, open, back }: WordsProps): JSX.Element | null =>
   )
 }
 
+/** A tap on another thing than the one meant: the words shake their head. */
+const refuse = (target: Element, step: LessonStep): void => {
+  const box = document.querySelector('.lesson-box')
+  const isMeant = shownThings(step).some(thing => thing.contains(target)) || step.tap?.some(at => target.closest(at))
+  if (!box || isMeant || target.closest('.lesson-box, .table-bar') || lessMotion()) return
+  box.animate({ translate: ['0', '-8px', '8px', '-4px', '0'] }, 300)
+}
+
 /** A first game: the real board, a sentence a step, an arrow to the thing meant. */
 export const LessonTable = (props: Props): JSX.Element => {
   const { front, kit, lesson } = props
@@ -112,38 +145,59 @@ export const LessonTable = (props: Props): JSX.Element => {
     return openLesson(kit.game, lesson.script, people, start.at, PORTS)
   }, [start])
   useEffect(() => () => open.close(), [open])
+  // A tap on what the lesson does not mean is answered by no words here, and must not be at the next table.
+  useEffect(() => closeExplanation, [])
+  const [section, read] = useState<string | undefined>(undefined)
   const back = (): void => {
     if (open.at.peek() > 0) restart({ at: open.at.peek() - 1, round: start.round + 1 })
   }
+  // Arrows lead through the steps wherever the focus is, before the hand of the board takes them.
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isNext = event.key === 'ArrowRight' && !open.step.peek().tap
+      if ((event.key !== 'ArrowLeft' && !isNext) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      if (isNext) open.next()
+      else back()
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [open])
   const heard = open.session.heard.value
   useEffect(() => {
     for (const each of heard) for (const name of kit.sounds(each)) sound(name)
   }, [heard])
   const { title } = front.words[language.value]
   useEffect(() => {
-    document.title = `${t().title(title)} – ${common().product}`
+    document.title = titled(t().title(title))
   }, [title])
   return (
-    <div
-      class={open.step.value.tap ? 'table lesson' : 'table lesson looking'}
-      onKeyDown={event => {
-        if (event.key === 'ArrowLeft') back()
-        if (event.key === 'ArrowRight' && !open.step.peek().tap) open.next()
-      }}
-    >
-      <header class="table-bar">
-        <a class="round" href="/" aria-label={common().bar.home}>
-          <Icon name="back" />
-        </a>
-        <h1>{t().title(title)}</h1>
-        <a class="button leave" href={`/play/${front.name}?now`}>
-          {t().leave}
-        </a>
-      </header>
-      <main class="table-board">
-        <kit.Board key={start.round} session={open.session} />
-      </main>
-      <Words key={start.round} {...props} open={open} back={back} />
-    </div>
+    <>
+      <div
+        class={open.step.value.tap ? 'table lesson' : 'table lesson looking'}
+        onClick={event => {
+          if (open.step.peek().tap && !open.moving.peek()) refuse(event.target as Element, open.step.peek())
+        }}
+      >
+        <header class="table-bar">
+          <a class="round" href="/" aria-label={common().bar.home}>
+            <Icon name="back" />
+          </a>
+          <h1>{t().title(title)}</h1>
+          <a class="button leave" href={`/play/${front.name}?now`}>
+            {t().leave}
+          </a>
+        </header>
+        <main class="table-board">
+          <kit.Board key={start.round} session={open.session} />
+        </main>
+        <Words key={start.round} {...props} open={open} back={back} read={read} />
+      </div>
+      {section !== undefined && (
+        <Sheet title={common().table.rules} close={() => read(undefined)} wide>
+          <RulesView front={front} section={section} />
+        </Sheet>
+      )}
+    </>
   )
 }

@@ -18,9 +18,14 @@ const shownAll = (selector: string): HTMLElement[] =>
 
 const isUsable = (thing: Element): boolean => !thing.matches(':disabled, [aria-disabled="true"]')
 
+/** What is to be pressed now. */
+export const thingToPress = ({ tap = [] }: LessonStep): HTMLElement | undefined =>
+  tap.flatMap(selector => shownAll(selector).filter(isUsable).slice(0, 1)).at(-1)
+
 /** What the arrow shows now: one thing to press, or all that is meant. */
-export const shownThings = ({ show, tap = [] }: LessonStep): readonly HTMLElement[] => {
-  const press = tap.flatMap(selector => shownAll(selector).filter(isUsable).slice(0, 1)).at(-1)
+export const shownThings = (step: LessonStep): readonly HTMLElement[] => {
+  const { show } = step
+  const press = thingToPress(step)
   return press ? [press] : show === undefined ? [] : shownAll(show)
 }
 

@@ -6,10 +6,12 @@ import type { State } from '../../core/state.ts'
 // A first game is one fixed game, with fixed luck, and a list of steps. Each step is a moment of that game with a
 // sentence and an arrow; in some of them the learner makes the next move.
 
-export interface LessonStep<Id extends string = string> {
+export interface LessonStep<Id extends string = string, Section extends string = string> {
   readonly id: Id
   /** The numbered rules (README of the game) that it teaches. */
   readonly rules: readonly string[]
+  /** The section of the rules page that says the same; none where the words teach nothing. */
+  readonly section?: Section
   /** What others and chance play before it, in notation. */
   readonly moves?: string
   /** A jump: these moves are not shown one by one. */
@@ -22,10 +24,10 @@ export interface LessonStep<Id extends string = string> {
   readonly tap?: readonly string[]
 }
 
-export interface LessonScript<Id extends string = string> {
+export interface LessonScript<Id extends string = string, Section extends string = string> {
   readonly setup: JsonObject
   readonly seat: Seat
-  readonly steps: readonly LessonStep<Id>[]
+  readonly steps: readonly LessonStep<Id, Section>[]
   /** Rules that no step teaches, and why: a section of the rules page has them, or a player does not meet them. */
   readonly untaught: { readonly [rule: string]: string }
 }

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Game } from '../../core/game.ts'
 import { openReplay } from '../replay/session.ts'
 import type { Person, Session } from '../session/session.ts'
+import type { StartTimer } from '../session/timer.ts'
 import { courseOf, type LessonScript, type LessonStep } from './script.ts'
 
 export interface LessonSession {
@@ -15,11 +16,8 @@ export interface LessonSession {
   close(): void
 }
 
-/** A timer, handed in: what comes after so many milliseconds; answers what calls it off. */
-export type After = (ms: number, then: () => void) => () => void
-
 export interface LessonPorts {
-  readonly after: After
+  readonly after: StartTimer
   /** Milliseconds from one move of the others to the next. */
   readonly pace: () => number
 }
@@ -68,7 +66,7 @@ export const openLesson = (
     play: move => {
       if (expected.peek() === game.write(move)) next()
     },
-    // The board shows what has to be read first; whoever has read it goes on.
+    // The board shows what has to be read first; the reader then goes on.
     hold: wait => {
       if (!wait && held === at.peek() && expected.peek() === undefined) next()
       held = wait ? at.peek() : undefined

@@ -1,20 +1,27 @@
 import { signal } from '@preact/signals'
 import type { Reason } from '../../bots/bot.ts'
 import { GALLERY, type Seat, type Viewer } from '../../core/game.ts'
-import { type Client, connect } from '../../table/client.ts'
-import { isFault, type TableInfo } from '../../table/protocol.ts'
+import { type Client, connect } from '../../table/client/client.ts'
+import { type Fault, isFault, type TableInfo } from '../../table/protocol.ts'
 import { afterPaint } from '../hooks/after-paint.ts'
 import { t } from '../i18n/index.ts'
 import { PAST } from '../session/past.ts'
 import { toast } from '../pieces/toast.tsx'
 import type { MovedMessage } from '../session/shown.ts'
 import { adviceIn, lineTo, tell } from './link.ts'
-import type { Explained } from './reasons.ts'
+import type { ExplainedPly } from './reasons.ts'
 import type { Advice, Solo } from './run-table.ts'
 
 const later = (ms: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, ms)
   return () => clearTimeout(timer)
+}
+
+/** What somebody at this device is told about a move that was not made, or may not have been. */
+const refusalText = ({ code }: Fault): string => {
+  const { notStored, unsure, notDone } = t().table
+  if (code === 'store-down') return notStored
+  return code === 'store-unknown' ? unsure : notDone
 }
 
 type Show = (moved: MovedMessage, viewer: Viewer) => void
@@ -54,7 +61,7 @@ export class Device {
     this.#show = show
   }
 
-  /** The person whom the device must be passed to before the game goes on, when another looks at it. */
+  /** The person the device must be passed to before the game goes on, when another looks at it. */
   waitsFor(actor: number, viewer: Viewer): Seat | undefined {
     return this.#people.length > 1 && actor !== viewer && this.#people.includes(actor) ? actor : undefined
   }
@@ -64,7 +71,7 @@ export class Device {
     this.#later.length = 0
     // What was explained to one person may tell another what is hidden.
     this.reasons.value = new Map()
-    const explain = (found: readonly Explained[]): void => {
+    const explain = (found: readonly ExplainedPly[]): void => {
       if (this.#client === client)
         this.reasons.value = new Map([
           ...this.reasons.peek(),
@@ -104,7 +111,7 @@ export class Device {
     })
     const done = await this.#client!.ask({ ...message, table: this.info.peek().id })
     if (!isFault(done)) return true
-    if (done.code === 'store-down') toast(t().table.notStored)
+    toast(refusalText(done))
     return false
   }
 

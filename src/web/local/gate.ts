@@ -1,12 +1,12 @@
-type After = (ms: number, then: () => void) => () => void
+import type { StartTimer } from '../session/timer.ts'
 
 /** Timers that wait while somebody holds them back. */
 export class DeviceGate {
-  readonly #after: After
+  readonly #after: StartTimer
   readonly #due = new Set<() => void>()
   #held = false
 
-  constructor(after: After) {
+  constructor(after: StartTimer) {
     this.#after = after
   }
 

@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/game.ts'
-import type { Line, LineEvents } from '../../table/client.ts'
+import type { Line, LineEvents } from '../../table/client/client.ts'
 import type { SeatInfo } from '../../table/protocol.ts'
 import type { Fresh } from './make.ts'
-import type { Explained } from './reasons.ts'
+import type { ExplainedPly } from './reasons.ts'
 import type { Advice, Solo } from './run-table.ts'
-import type { Opened, ToTableWorker } from './worker.ts'
+import type { OpenedTable, ToTableWorker } from './worker.ts'
 
 // How the page reaches its worker.
 
@@ -25,7 +25,7 @@ const ask = <T>(worker: Worker, message: (answer: MessagePort) => ToTableWorker)
     tell(worker, message(port2), port2)
   })
 
-export const openIn = (worker: Worker, id: string, fresh?: Fresh): Promise<Opened | undefined> =>
+export const openIn = (worker: Worker, id: string, fresh?: Fresh): Promise<OpenedTable | undefined> =>
   ask(worker, answer => ({ t: 'open', id, ...(fresh ? { fresh } : {}), answer }))
 export const recordIn = (worker: Worker): Promise<string | undefined> =>
   ask(worker, answer => ({ t: 'record', answer }))
@@ -46,7 +46,7 @@ export const recordHere = async (
 
 /** What a line brings beside the messages of the protocol. */
 interface DeviceEvents {
-  explain(reasons: readonly Explained[]): void
+  explain(reasons: readonly ExplainedPly[]): void
   solo(solo: Solo): void
 }
 
@@ -55,7 +55,7 @@ export const lineTo =
   (worker: Worker, seat: Seat | undefined, deviceEvents: DeviceEvents) =>
   (events: LineEvents): Line => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', ({ data }: MessageEvent<string | readonly Explained[] | Solo>) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<string | readonly ExplainedPly[] | Solo>) => {
       if (typeof data === 'string') events.message(data)
       else if ('mayGoBack' in data) deviceEvents.solo(data)
       else deviceEvents.explain(data)

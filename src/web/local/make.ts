@@ -2,14 +2,13 @@ import { levelNames } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import { nonceHashOf } from '../../core/luck.ts'
-import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
-import { changeOf } from '../../table/change.ts'
+import { changeOf } from '../../table/decide/change.ts'
 import { type Act, type Entry, makeEntry } from '../../table/entry.ts'
-import { newTable } from '../../table/make.ts'
+import { newTable } from '../../table/decide/make.ts'
 import { type Aids, isFault, type MakeTable } from '../../table/protocol.ts'
 import { rowOf, tableFrom } from '../../table/room.ts'
-import type { Library, Table } from '../../table/table.ts'
+import type { Table } from '../../table/table.ts'
 import { oldActs } from './old-game.ts'
 import { callerAt } from './people.ts'
 import type { OldGame, Tables } from './tables.ts'
@@ -33,8 +32,6 @@ export interface DeviceMakePorts {
   readonly now: () => number
   readonly random: (bytes: number) => Uint8Array
 }
-
-export const libraryOf = (setup: Setup): Library => ({ game: findGame, setup: () => setup })
 
 const askFor = (game: string, setup: JsonObject, bots: readonly string[], aids?: Aids): MakeTable => ({
   game,
@@ -64,7 +61,7 @@ export const makeTable = async (id: string, fresh: Fresh, ports: DeviceMakePorts
     holder: { kind: 'person', who: callerAt(seat).who, name, hash: hashes[seat]! },
   }))
   const { entries, next } = changeOf(
-    tableFrom(id, made.entries.map(makeEntry), libraryOf(made.setup)),
+    tableFrom(id, made.entries.map(makeEntry), { game: findGame, setup: made.setup }),
     [...acts, ...readyActs(nonces), { t: 'started', nonces, hashes }],
     at,
   )
@@ -87,7 +84,7 @@ export const migrateGame = async (id: string, old: OldGame, ports: DeviceMakePor
   const acts = isFault(made) ? undefined : oldActs(findGame(old.game)!, made.setup, old)
   if (isFault(made) || !acts) return false
   const entries: Entry[] = [...made.entries, ...acts.map(act => ({ ...act, at }))]
-  const table = tableFrom(id, entries.map(makeEntry), libraryOf(made.setup))
+  const table = tableFrom(id, entries.map(makeEntry), { game: findGame, setup: made.setup })
   return create(table, entries, ports)
 }
 

@@ -1,7 +1,7 @@
 import type { Game } from '../../core/game.ts'
 import { isRefused, referee, walk } from '../../core/log.ts'
 import type { Setup } from '../../core/state.ts'
-import { moveAct } from '../../table/change.ts'
+import { moveAct } from '../../table/decide/change.ts'
 import type { Act } from '../../table/entry.ts'
 import { callerAt } from './people.ts'
 import type { OldGame } from './tables.ts'

@@ -2,7 +2,7 @@ import type { Reason } from '../../bots/bot.ts'
 import type { Entry } from '../../table/entry.ts'
 import type { Table } from '../../table/table.ts'
 
-export interface Explained {
+export interface ExplainedPly {
   readonly ply: number
   readonly reason: Reason
 }
@@ -11,7 +11,7 @@ export interface Explained {
  * A bot's reason, for those who heard its move whole; of a hidden move only what kind of reason it was, as the rest may
  * tell what was hidden.
  */
-export const explainTo = (t: Table, ply: number, reason: Reason, heard: string): Explained => ({
+export const explainTo = (t: Table, ply: number, reason: Reason, heard: string): ExplainedPly => ({
   ply,
   reason: heard === t.game.write(t.plies[ply]!) ? reason : { why: reason.why },
 })

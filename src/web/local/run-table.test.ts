@@ -11,10 +11,11 @@ import { findGame, GAMES } from '../../games/index.ts'
 import { readEntry } from '../../table/entry.ts'
 import type { FromServer, ToServer } from '../../table/protocol.ts'
 import { StoreDown } from '../../table/store.ts'
+import { deciderOf } from '../../table/who-acts.ts'
 import { type Fresh, makeTable } from './make.ts'
 import { callerAt } from './people.ts'
 import { randomOf } from './random.ts'
-import type { Explained } from './reasons.ts'
+import type { ExplainedPly } from './reasons.ts'
 import { type DeviceListener, type DeviceTable, runTable, type RunPorts, type Solo } from './run-table.ts'
 import { memoryTables, type OldGame, type Tables } from './tables.ts'
 
@@ -33,7 +34,7 @@ const portsFor = (tables: Tables): RunPorts => ({
   botPaceMs: () => 0,
   grown: () => {},
   random: randomOf(7),
-  trouble: (_, error) => {
+  logError: (_, error) => {
     if (!(error instanceof StoreDown)) throw error
   },
 })
@@ -57,7 +58,7 @@ class Someone implements DeviceListener {
   readonly caller
   readonly names = false
   readonly told: FromServer[] = []
-  readonly explained: Explained[] = []
+  readonly explained: ExplainedPly[] = []
   readonly alone: Solo[] = []
   readonly viewer: Viewer
   constructor(seat: Seat | undefined) {
@@ -70,7 +71,7 @@ class Someone implements DeviceListener {
   solo(solo: Solo): void {
     this.alone.push(solo)
   }
-  explain(reasons: readonly Explained[]): void {
+  explain(reasons: readonly ExplainedPly[]): void {
     this.explained.push(...reasons)
   }
   get moved(): Moved[] {
@@ -170,7 +171,7 @@ describe('a table on this device', () => {
 
   test('what cannot be stored has not happened: it is refused, and told to nobody', async () => {
     const tables = memoryTables()
-    const full: Tables = { ...tables, append: () => Promise.reject(new StoreDown('the disk is full')) }
+    const full: Tables = { ...tables, append: () => Promise.reject(new StoreDown('the disk is full', 'not stored')) }
     await makeTable(ID, freshFor(game, 1, 1, 'easy'), portsFor(tables))
     const table = (await runTable(ID, portsFor(full)))!
     const one = await watchAs(table, 0)
@@ -260,6 +261,21 @@ describe('somebody alone with bots', () => {
       expect(later.table.helped).toBe(true)
     },
   )
+
+  test('is told what to decide for the crew in place of a bot, by the own view', async () => {
+    const of = findGame('rob-n-run')!
+    const table = await openFresh(memoryTables(), freshFor(of, 1, 2, 'easy'))
+    const one = await watchAs(table, 0)
+    const decides = (): boolean => deciderOf(table.table) === 0
+    for (let most = 1; !decides() && table.table.status === 'playing'; most++) {
+      await playOn(table, [one], most)
+    }
+    const { state, plies } = table.table
+    const bot = of.actor(state)
+    expect(bot).not.toBe(0)
+    const best = findBot('expert', of)!.choose(of, viewOf(of, state, 0), bot, new Sfc32(1, plies.length))
+    expect(await table.advise()).toEqual({ ply: plies.length, move: of.write(best.move), reason: best.reason })
+  })
 
   test('goes back to the own last decision, over bots and dealt cards; the record says so and passes the audit', async () => {
     const tables = memoryTables()

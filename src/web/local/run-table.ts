@@ -1,13 +1,13 @@
 import { findBot, levelNames, type Reason } from '../../bots/index.ts'
 import { writeHex } from '../../core/codec.ts'
 import { GALLERY, type Seat, viewOf } from '../../core/game.ts'
-import { isProblems, type Json } from '../../core/json.ts'
+import { isProblems } from '../../core/json.ts'
 import { Sfc32 } from '../../core/rng.ts'
-import { type Change, changeOf } from '../../table/change.ts'
+import { type Change, changeOf } from '../../table/decide/change.ts'
 import { type Engine, engineOf, type EnginePorts } from '../../table/engine.ts'
 import { findGame } from '../../games/index.ts'
-import { type Act, type Entry, readEntry } from '../../table/entry.ts'
-import { bestLevel } from '../../table/make.ts'
+import { type Act, readEntry, readMade } from '../../table/entry.ts'
+import { bestLevel } from '../../table/decide/make.ts'
 import { type Fault, fault, isFault, type ToServer, VERSION } from '../../table/protocol.ts'
 import {
   errorText,
@@ -22,13 +22,13 @@ import {
   viewerFor,
 } from '../../table/room.ts'
 import type { Table } from '../../table/table.ts'
-import { goBack, helpActs, isAlone } from '../../table/undo.ts'
+import { goBack, helpActs, isAlone } from '../../table/decide/undo.ts'
 import type { BotAnswer } from '../../table/automation.ts'
-import type { Setup } from '../../core/state.ts'
 import { hear, heardSince, recordOf } from '../../table/tell.ts'
+import { deciderOf } from '../../table/who-acts.ts'
 import { DeviceGate } from './gate.ts'
-import { libraryOf, type DeviceMakePorts, migrateGame } from './make.ts'
-import { type Explained, explainTo, reasonsIn } from './reasons.ts'
+import { type DeviceMakePorts, migrateGame } from './make.ts'
+import { type ExplainedPly, explainTo, reasonsIn } from './reasons.ts'
 
 // Runs one table of this device, in the page's worker, by the engine that the server has.
 
@@ -38,14 +38,14 @@ export interface RunPorts extends DeviceMakePorts {
   readonly after: EnginePorts<Room>['after']
   /** How long after the last move a bot moves. */
   readonly botPaceMs: () => number
-  readonly trouble: EnginePorts<Room>['trouble']
+  readonly logError: EnginePorts<Room>['logError']
   /** The log has grown: other tabs with the same table read on. */
   readonly grown: () => void
 }
 
 /** Hears a table as everybody does, why the bots of this device moved, and what somebody alone with them may do. */
 export interface DeviceListener extends Listener {
-  explain?(reasons: readonly Explained[]): void
+  explain?(reasons: readonly ExplainedPly[]): void
   solo?(solo: Solo): void
 }
 
@@ -70,7 +70,7 @@ export interface DeviceTable {
   hold(wait: boolean): void
   /** Another tab has written to the log. */
   readOn(): Promise<void>
-  /** What the best bot would do for the person who is to act, alone with bots, by what that person sees. */
+  /** What the best bot would do where a person alone with bots is to act or decides for the crew, by their own view. */
   advise(): Promise<Advice | undefined>
   /** Back to the last decision of the person who is alone with bots. */
   goBack(): Promise<void>
@@ -142,8 +142,11 @@ class Running implements DeviceTable {
   async advise(): Promise<Advice | undefined> {
     const t = this.table
     const seat = soloSeat(t)
-    if (seat === undefined || t.status !== 'playing' || t.game.actor(t.state) !== seat) return undefined
-    const { move, why } = choose(t, seat, bestLevel(levelNames(t.game)), new Sfc32(ADVICE_SEED, t.plies.length))
+    if (seat === undefined || t.status !== 'playing') return undefined
+    const actor = t.game.actor(t.state)
+    if (actor !== seat && deciderOf(t) !== seat) return undefined
+    const luck = new Sfc32(ADVICE_SEED, t.plies.length)
+    const { move, why } = choose(t, actor, bestLevel(levelNames(t.game)), luck, seat)
     if (await this.#act(now => helpActs(now))) return undefined
     return { ply: t.plies.length, move, ...(why ? { reason: why as Reason } : {}) }
   }
@@ -206,7 +209,7 @@ class Running implements DeviceTable {
     line.solo?.({ mayGoBack: !isFault(goBack(t, seat)), helped: t.helped })
   }
 
-  #enginePorts({ tables, now, ticks, after, botPaceMs, random, trouble, grown }: RunPorts): EnginePorts<Room> {
+  #enginePorts({ tables, now, ticks, after, botPaceMs, random, logError, grown }: RunPorts): EnginePorts<Room> {
     const upSince = now()
     return {
       logs: tables,
@@ -236,7 +239,7 @@ class Running implements DeviceTable {
       botPaceMs,
       sharedDecisionMs: undefined,
       waitsFor: () => {},
-      trouble,
+      logError,
       leases: () => undefined,
       ticks,
       contextAt: () => ({
@@ -266,9 +269,10 @@ const soloSeat = (t: Table): Seat | undefined =>
 /** The luck of a bot that is asked for advice: asked twice it says the same. */
 const ADVICE_SEED = 1
 
-const choose = (t: Table, seat: Seat, level: string, rng: Sfc32): BotAnswer => {
+/** What a bot would do in a seat by what that seat sees, or by what the person sees who decides in its place. */
+const choose = (t: Table, seat: Seat, level: string, rng: Sfc32, viewer = seat): BotAnswer => {
   const bot = findBot(level, t.game) ?? findBot('random', t.game)!
-  const { move, reason } = bot.choose(t.game, viewOf(t.game, t.state, seat), seat, rng)
+  const { move, reason } = bot.choose(t.game, viewOf(t.game, t.state, viewer), seat, rng)
   return { move: t.game.write(move), ...(reason ? { why: reason } : {}), cut: false, ms: 0 }
 }
 
@@ -277,16 +281,8 @@ export const runTable = async (id: string, ports: RunPorts): Promise<DeviceTable
   const old = await ports.tables.oldGame(id)
   if (old) await migrateGame(id, old, ports)
   const [texts, stored] = await Promise.all([ports.tables.load(id, 0), ports.tables.setup(id)])
-  const entries = texts?.map(readEntry) ?? []
-  const setup = setupOf(entries[0], stored)
-  return (
-    texts &&
-    setup &&
-    new Running(roomFor(tableFrom(id, texts, libraryOf(setup)), ports.now()), reasonsIn(entries), ports)
-  )
-}
-
-const setupOf = (first: Entry | undefined, stored: Json | undefined): Setup | undefined => {
-  const setup = first?.t === 'made' ? findGame(first.game)?.setup(stored) : undefined
-  return setup && !isProblems(setup) ? setup : undefined
+  const setup = texts && findGame(readMade(texts).game)?.setup(stored)
+  if (!setup || isProblems(setup)) return undefined
+  const table = tableFrom(id, texts, { game: findGame, setup })
+  return new Running(roomFor(table, ports.now()), reasonsIn(texts.map(readEntry)), ports)
 }

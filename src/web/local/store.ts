@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Json } from '../../core/json.ts'
-import { StoreDown } from '../../table/store.ts'
+import { StoreDown, type StoreOutcome } from '../../table/store.ts'
 import { oldId } from './id.ts'
 import { type Card, cardOf, memoryTables, type OldGame, type Tables } from './tables.ts'
 
@@ -47,13 +47,14 @@ const open = (): Promise<Database> =>
 /** Safari's storage may never answer; a page that waits for it longer stays empty. */
 const ANSWER_MS = 3000
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
+/** @param late what is known of the work when its answer has not come in time */
+const inTime = async <T>(work: Promise<T>, late: StoreOutcome): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreDown('the database does not answer')), ANSWER_MS)
+  const isLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreDown('the database does not answer', late)), ANSWER_MS)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, isLate])
   } finally {
     clearTimeout(timer)
   }
@@ -61,29 +62,25 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 
 let opened: Promise<Database> | undefined
 /** Fails where the browser gives none. */
-const database = (): Promise<Database> => (opened ??= inTime(open()))
+const database = (): Promise<Database> => (opened ??= inTime(open(), 'not stored'))
 
-/** Reads; whatever fails is done with a new connection next time. */
-const read = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+type Work<T> = (db: Database) => Promise<T>
+
+/** After a failure the next call opens a new connection. */
+const run = async <T>(work: Work<T>, late: StoreOutcome): Promise<T> => {
   try {
-    return await inTime(work(await database()))
+    return await inTime(work(await database()), late)
   } catch (error) {
     opened = undefined
-    throw new StoreDown(String(error))
+    throw error instanceof StoreDown ? error : new StoreDown(String(error), 'not stored')
   }
 }
+
+const read = <T>(work: Work<T>): Promise<T> => run(work, 'not stored')
+/** An aborted transaction stores nothing; one that has not answered in time may still be stored. */
+const write = <T>(work: Work<T>): Promise<T> => run(work, 'unknown')
 
 const logOf = (id: string, from: number): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
-
-/** Writes; aborted transactions store nothing. */
-const write = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
-  try {
-    return await work(await database())
-  } catch (error) {
-    opened = undefined
-    throw new StoreDown(String(error))
-  }
-}
 
 const tables: Tables = {
   append: append =>

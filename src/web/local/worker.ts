@@ -13,7 +13,7 @@ import { forget, openTables } from './store.ts'
 
 /** What the page asks besides. */
 export type ToTableWorker =
-  /** Takes up a table, or makes it; answered by `Opened`, or by nothing where that cannot be. */
+  /** Takes up a table, or makes it; answered by `OpenedTable`, or by nothing where that cannot be. */
   | { readonly t: 'open'; readonly id: string; readonly fresh?: Fresh; readonly answer: MessagePort }
   /** A line for the person of a seat, or for somebody who only watches. An empty text ends it. */
   | { readonly t: 'line'; readonly seat?: Seat; readonly port: MessagePort }
@@ -25,7 +25,7 @@ export type ToTableWorker =
   | { readonly t: 'pace'; readonly ms: number }
   | { readonly t: 'hold'; readonly wait: boolean }
 
-export interface Opened {
+export interface OpenedTable {
   readonly info: TableInfo
   readonly setup: Json
   /** Whether the table outlives the page. */
@@ -41,7 +41,7 @@ tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
   if (running?.table.id === data) void running.readOn()
 })
 
-const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | undefined> => {
+const open = async (id: string, fresh: Fresh | undefined): Promise<OpenedTable | undefined> => {
   const { tables, kept } = await openTables()
   const ports: RunPorts = {
     tables,
@@ -56,7 +56,7 @@ const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | unde
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
     grown: () => tabs.postMessage(id),
     // What the page asked for is refused there; the rest must not be lost in a worker.
-    trouble: (what, error) => setTimeout(() => reportError(new Error(what, { cause: error })), 0),
+    logError: (what, error) => setTimeout(() => reportError(new Error(what, { cause: error })), 0),
   }
   // A table with a given seed has the same id each time.
   if (fresh?.seed !== undefined && kept) await forget(id)
@@ -66,7 +66,7 @@ const open = async (id: string, fresh: Fresh | undefined): Promise<Opened | unde
 }
 
 const openFor = async ({ id, fresh, answer }: Extract<ToTableWorker, { t: 'open' }>): Promise<void> => {
-  let opened: Opened | undefined
+  let opened: OpenedTable | undefined
   try {
     opened = await open(id, fresh)
   } finally {

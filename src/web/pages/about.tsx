@@ -1,5 +1,7 @@
 import type { JSX } from 'preact'
+import { FRONTS } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
+import { language } from '../i18n/speak.ts'
 import licence from '../look/face/OFL.txt?url'
 import { Page } from '../pieces/page.tsx'
 
@@ -10,6 +12,10 @@ export const About = (): JSX.Element => {
       <p>{about.lead}</p>
       <p>{about.own}</p>
       <p>{about.storage}</p>
+      {FRONTS.map(({ name, words }) => {
+        const { sources } = words[language.value]
+        return sources && <p key={name}>{sources}</p>
+      })}
       <p>{about.tested}</p>
       <p>
         {about.face}{' '}

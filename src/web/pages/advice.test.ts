@@ -12,7 +12,7 @@ const { FRONTS } = await import('../games/index.ts')
 const { adviceInWords } = await import('./advice.tsx')
 
 test.each(FRONTS.map(front => [front.name, front] as const))(
-  '%s: whatever a bot advises is told in words',
+  '%s: every advice of a bot is told in words',
   async (_, front) => {
     const kit = await front.load()
     await kit.speak()

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { advance } from '../../core/game.ts'
 import { t } from '../i18n/index.ts'
+import { sentences } from '../i18n/joined.ts'
 import type { Kit } from '../kit.ts'
 import type { Advice } from '../local/run-table.ts'
 import { Icon } from '../pieces/icons.tsx'
@@ -17,6 +18,8 @@ interface Props {
 export const adviceInWords = ({ kit, session }: Props, { ply, move: text }: Advice): string => {
   const { game, setup } = session
   const before = session.view.peek()
+  const proposed = kit.propose?.(text, before, session.people.peek())
+  if (proposed !== undefined) return proposed
   const viewer = session.viewer.peek()
   const after = readView(game, setup, before.bytes)
   advance(game, after, game.read(text)!)
@@ -61,7 +64,7 @@ export const AskAdvice = ({ kit, session }: Props): JSX.Element | null => {
         type="button"
         class="round"
         aria-label={table.advice}
-        title={`${table.advice} ${table.adviceHint}`}
+        title={sentences([table.advice, table.adviceHint])}
         aria-haspopup="dialog"
         disabled={!mine || asking}
         onClick={() => void ask()}

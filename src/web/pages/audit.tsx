@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { isRefused, type Refused } from '../../core/log.ts'
-import { audit, type Proof } from '../../core/record.ts'
+import { isRefused, movesMade, type Refused } from '../../core/log.ts'
+import { audit, otherData, type Proof } from '../../core/record.ts'
 import { type ReadFile, readGame, sayRefused } from '../files.ts'
 import { t } from '../i18n/index.ts'
 import { compareLuck } from '../kept-luck.ts'
@@ -16,7 +16,7 @@ const Bad = ({ refused }: { readonly refused: Refused }): JSX.Element => (
 )
 
 /** Whether the record is about the game this browser was shown before its start. */
-const Shown = ({ proof }: { readonly proof: Proof }): JSX.Element => {
+const ProofView = ({ proof }: { readonly proof: Proof }): JSX.Element => {
   const words = t().audit
   const compared = compareLuck(proof)
   if (!compared) return <p>{words.nothingKept}</p>
@@ -40,18 +40,19 @@ const Shown = ({ proof }: { readonly proof: Proof }): JSX.Element => {
 export const Verdict = ({ read }: { readonly read: ReadFile | Refused }): JSX.Element => {
   const words = t().audit
   if (isRefused(read)) return <Bad refused={read} />
-  const { record } = read
+  const { kit, record } = read
   const wrong = record.proof ? audit(record) : undefined
   if (wrong) return <Bad refused={wrong} />
   return (
     <div class="notice" role="status">
       <p>
-        <b>{words.legal}</b> {words.moves(record.log.moves.length)}.
+        <b>{words.legal}</b> {words.moves(movesMade(kit.game, record.log))}
       </p>
       <p>{record.proof ? words.good : words.noProof}</p>
-      {record.proof && <Shown proof={record.proof} />}
+      {record.proof && <ProofView proof={record.proof} />}
       {record.proof && <p class="soft">{record.proof.hashes ? words.limits : words.limitsOld}</p>}
       {record.format === 1 && <p class="soft">{t().replay.older}</p>}
+      {otherData(record.game, record.log.setup).length > 0 && <p class="soft">{t().replay.otherData}</p>}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { findFront } from '../games/index.ts'
-import { t } from '../i18n/index.ts'
-import { Page } from '../pieces/page.tsx'
+import { Lost } from '../pieces/lost.tsx'
 
 interface Props {
   readonly rest: string
@@ -23,7 +22,7 @@ const extraPage =
       }
       void load()
     }, [front])
-    if (!front?.[name]) return <Page title={t().error.lost}>{null}</Page>
+    if (!front?.[name]) return <Lost />
     return shown ? <shown.Extra /> : <div class="loading" />
   }
 

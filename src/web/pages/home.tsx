@@ -50,7 +50,7 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
           </a>
           {hasServer && (
             <a class="button" href={`/friends/${front.name}`}>
-              <Icon name="link" /> {home.friends}
+              <Icon name="people" /> {home.friends}
             </a>
           )}
           {front.campaign && (
@@ -59,7 +59,7 @@ const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
             </a>
           )}
           <a class="button" href={`/play/${front.name}`}>
-            <Icon name="people" /> {home.choose}
+            <Icon name="device" /> {home.choose}
           </a>
           {front.learn && (
             <a class="button" href={`/learn/${front.name}`}>
@@ -86,7 +86,7 @@ const going = signal<ReadonlyMap<string, () => void>>(new Map())
 const dropGoing = (id: string): void => {
   going.value = new Map([...going.peek()].filter(([each]) => each !== id))
 }
-/** Deletes a game in a moment, unless somebody wants it back; whoever closes the page before keeps it. */
+/** Deletes a game after a moment in which it can be had back; closing the page before keeps it. */
 const forgetSoon = (id: string): void => {
   const timer = setTimeout(
     () =>

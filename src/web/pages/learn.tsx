@@ -1,12 +1,11 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { findFront } from '../games/index.ts'
-import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
 import { LessonTable } from '../lesson/lesson.tsx'
 import type { Lesson } from '../lesson/script.ts'
 import { words } from '../lesson/words.ts'
-import { Page } from '../pieces/page.tsx'
+import { Lost } from '../pieces/lost.tsx'
 import { meet } from './start.ts'
 
 /** The scripted first game of a game. */
@@ -23,6 +22,6 @@ export const LearnPage = ({ rest }: { readonly rest: string }): JSX.Element => {
     }
     void load()
   }, [front])
-  if (!front) return <Page title={t().error.lost}>{null}</Page>
+  if (!front) return <Lost />
   return shown ? <LessonTable front={front} {...shown} /> : <div class="loading" />
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { useFollow } from '../hooks/follow.ts'
 import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
-import { type Told, toldOf } from '../pieces/last-words.tsx'
+import { type ToldMove, toldOf } from '../pieces/last-words.tsx'
 import type { Session } from '../session/session.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 const MOST = 200
 
-const Line = ({ kit, session, told: { heard, text } }: Props & { readonly told: Told }): JSX.Element => {
+const Line = ({ kit, session, told: { heard, text } }: Props & { readonly told: ToldMove }): JSX.Element => {
   const [asked, ask] = useState(false)
   return (
     <li>
@@ -34,7 +34,7 @@ export const Log = ({ kit, session }: Props): JSX.Element => {
   const drawn = useRef(new WeakMap<object, { readonly text: string; readonly line: JSX.Element }>())
   const told = toldOf(session, kit.tell, MOST).toReversed()
   const follow = useFollow<HTMLDivElement>(told.at(-1)?.heard)
-  const lineOf = (one: Told): JSX.Element => {
+  const lineOf = (one: ToldMove): JSX.Element => {
     const known = drawn.current.get(one.heard)
     if (known?.text === one.text) return known.line
     const line = <Line key={one.heard.ply} kit={kit} session={session} told={one} />

@@ -15,7 +15,7 @@ import type { Session } from '../session/session.ts'
 import { freshTable } from './start.ts'
 import { Table } from './table.tsx'
 
-type Shown = { readonly kit: Kit; readonly session: Session } | 'none' | 'silent' | undefined
+type LoadedTable = { readonly kit: Kit; readonly session: Session } | 'none' | 'silent' | undefined
 
 /** The game of a table that was kept. */
 const keptGame = async (id: string): Promise<{ readonly game: string | undefined } | 'silent'> => {
@@ -26,7 +26,7 @@ const keptGame = async (id: string): Promise<{ readonly game: string | undefined
   }
 }
 
-const openTable = async (id: string): Promise<Shown> => {
+const openTable = async (id: string): Promise<LoadedTable> => {
   const fresh = freshTable(id)
   const kept = fresh ?? (await keptGame(id))
   if (kept === 'silent') return 'silent'
@@ -78,7 +78,7 @@ export const AtTable = ({ rest }: { readonly rest: string }): JSX.Element => {
 }
 
 const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
-  const [shown, show] = useState<Shown>(undefined)
+  const [shown, show] = useState<LoadedTable>(undefined)
   useEffect(() => {
     let left = false
     let session: Session | undefined

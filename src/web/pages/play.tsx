@@ -11,6 +11,7 @@ import { AidsChoice } from '../pieces/aids.tsx'
 import { Choices } from '../pieces/choices.tsx'
 import { Icon } from '../pieces/icons.tsx'
 import { OptionsForm } from '../pieces/options-form.tsx'
+import { Lost } from '../pieces/lost.tsx'
 import { Page } from '../pieces/page.tsx'
 import { go, place } from '../browser/router.ts'
 import { settings } from '../settings.ts'
@@ -141,7 +142,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
   )
 }
 
-/** Whoever never played is shown the first game; once. */
+/** Offers the first game, once, to people who never played. */
 const FirstTime = ({ front, play }: { readonly front: Front; play(): void }): JSX.Element => {
   const { title } = front.words[language.value]
   const { first } = t().newGame
@@ -184,7 +185,7 @@ export const Play = ({ rest }: { readonly rest: string }): JSX.Element => {
       ...(seed === null ? {} : { seed: Number(seed) }),
     })
   }, [front, now, offered])
-  if (!front) return <Page title={t().error.lost}>{null}</Page>
+  if (!front) return <Lost />
   if (offered) return <FirstTime front={front} play={() => offer(false)} />
   return now ? <div class="loading" /> : <Choose front={front} />
 }

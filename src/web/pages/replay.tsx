@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { GALLERY } from '../../core/game.ts'
 import { isRefused, type Refused } from '../../core/log.ts'
+import { otherData } from '../../core/record.ts'
 import { sayRefused } from '../files.ts'
 import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
@@ -57,7 +58,7 @@ const Controls = ({ replay, kit, at: address }: Props): JSX.Element => {
   }, [at.value, session.viewer.value])
   const chapter = chapters.findLastIndex(stop => stop <= at.value)
   return (
-    <div class="controls">
+    <section class="controls" aria-label={words.title}>
       <input
         type="range"
         min={0}
@@ -107,18 +108,24 @@ const Controls = ({ replay, kit, at: address }: Props): JSX.Element => {
           ))}
         </select>
       </div>
-    </div>
+    </section>
   )
 }
 
-interface Shown {
+interface ShownReplay {
   readonly kit: Kit
   readonly replay: ReplaySession
 }
 
-const shownFrom = ({ kit, record, people }: ReplaySource, viewer: number, ply = 0): Shown => {
+const shownFrom = (
+  { kit, record, people }: ReplaySource,
+  viewer: number,
+  { ply = 0, as = viewer }: Partial<GameAddress> = {},
+): ShownReplay => {
   const replay = openReplay(kit.game, record, people)
   replay.look(viewer)
+  // A link may name a seat that the game does not have.
+  replay.look(as)
   replay.to(
     Math.max(
       0,
@@ -128,7 +135,7 @@ const shownFrom = ({ kit, record, people }: ReplaySource, viewer: number, ply = 
   return { kit, replay }
 }
 
-const Replay = ({ shown, at }: { readonly shown: Shown; readonly at?: GameAddress }): JSX.Element => (
+const Replay = ({ shown, at }: { readonly shown: ShownReplay; readonly at?: GameAddress }): JSX.Element => (
   <Table
     kit={shown.kit}
     session={shown.replay.session}
@@ -146,7 +153,7 @@ const Broken = (refused: Refused): JSX.Element => (
 /** A finished game of a table, by its address. */
 export const GamePage = (at: GameAddress): JSX.Element => {
   const { id, number } = at
-  const [shown, show] = useState<Shown | Refused | undefined>(undefined)
+  const [shown, show] = useState<ShownReplay | Refused | undefined>(undefined)
   useEffect(() => {
     let left = false
     const load = async (): Promise<void> => {
@@ -154,7 +161,7 @@ export const GamePage = (at: GameAddress): JSX.Element => {
       if (left) return
       if (isRefused(source)) return show(source)
       const person = source.people.find(({ bot }) => bot === undefined)
-      show(shownFrom(source, at.as ?? person?.seat ?? ALL_OPEN, at.ply))
+      show(shownFrom(source, person?.seat ?? ALL_OPEN, at))
     }
     void load()
     return () => {
@@ -191,10 +198,14 @@ const useOldLink = (): void => {
 /** A game from a file. */
 export const ReplayPage = (): JSX.Element => {
   const words = t().replay
-  const [shown, show] = useState<Shown | Refused | undefined>(undefined)
+  const [shown, show] = useState<ShownReplay | Refused | undefined>(undefined)
   useOldLink()
   const open = (source: ReplaySource | Refused): void => {
-    if (!isRefused(source) && source.record.format === 1) toast(words.older)
+    if (!isRefused(source)) {
+      const { format, game, log } = source.record
+      if (format === 1) toast(words.older)
+      if (otherData(game, log.setup).length > 0) toast(words.otherData)
+    }
     show(isRefused(source) ? source : shownFrom(source, ALL_OPEN))
   }
   if (place.value.query.has('game')) return <div class="loading" />

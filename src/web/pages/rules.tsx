@@ -1,22 +1,23 @@
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { JsonObject } from '../../core/json.ts'
+import type { Setup } from '../../core/state.ts'
 import { findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
 import { language } from '../i18n/speak.ts'
 import type { Front, RulesProps } from '../kit.ts'
+import { Lost } from '../pieces/lost.tsx'
 import { Page } from '../pieces/page.tsx'
 
 /** A game's rules with a field to search them: a page of its own, or a sheet over the table. */
 interface ViewProps {
   readonly front: Front
-  /** The options of the table from which they were opened. */
-  readonly options?: JsonObject
+  /** Of the table from which they were opened. */
+  readonly setup?: Setup
   /** Where to begin to read. */
   readonly section?: string
 }
 
-export const RulesView = ({ front, options, section }: ViewProps): JSX.Element => {
+export const RulesView = ({ front, setup, section }: ViewProps): JSX.Element => {
   const { rules } = t()
   const [loaded, show] = useState<{ readonly Rules: ComponentType<RulesProps> } | undefined>(undefined)
   const [search, setSearch] = useState('')
@@ -37,14 +38,14 @@ export const RulesView = ({ front, options, section }: ViewProps): JSX.Element =
         <span>{rules.search}</span>
         <input type="search" value={search} onInput={event => setSearch(event.currentTarget.value)} />
       </label>
-      {loaded ? <loaded.Rules search={search.trim()} options={options} /> : <div class="loading" />}
+      {loaded ? <loaded.Rules search={search.trim()} setup={setup} /> : <div class="loading" />}
     </>
   )
 }
 
 export const RulesPage = ({ rest }: { readonly rest: string }): JSX.Element => {
   const front = findFront(rest)
-  if (!front) return <Page title={t().error.lost}>{null}</Page>
+  if (!front) return <Lost />
   return (
     <Page title={t().rules.title(front.words[language.value].title)}>
       <RulesView front={front} section={location.hash.slice(1)} />

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { howLongKept, type Kept } from '../browser/keep.ts'
 import { t } from '../i18n/index.ts'
+import { percent } from '../i18n/speak.ts'
 import { Choices } from '../pieces/choices.tsx'
 import { Page } from '../pieces/page.tsx'
 import { hasServer } from '../remote/has.ts'
@@ -80,7 +81,7 @@ export const SettingsPage = (): JSX.Element => {
             legend={words.textSize}
             name="text-size"
             value={String(now.textSize)}
-            options={TEXT_SIZES.map(size => [String(size), `${size} %`] as const)}
+            options={TEXT_SIZES.map(size => [String(size), percent(size / 100)] as const)}
             change={size => set({ textSize: Number(size) })}
           />
           <p class="soft">{words.textSizeHint}</p>

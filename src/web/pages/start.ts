@@ -13,7 +13,7 @@ import { set, settings } from '../settings.ts'
 // A new table is made on one page and opened on the next.
 let waiting: { readonly id: string; readonly fresh: Fresh } | undefined
 
-/** What the table of an address shall be, if it was just made; asked once. */
+/** The new table of this address, if one was just made; can be taken once. */
 export const freshTable = (id: string): Fresh | undefined => {
   const found = waiting?.id === id ? waiting.fresh : undefined
   waiting = undefined

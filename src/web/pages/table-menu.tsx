@@ -32,7 +32,7 @@ export const TableMenu = ({ open, kit, session, rows, close }: Props): JSX.Eleme
         {session.aids !== 'all' && <p class="soft">{t().newGame.aids.limit[session.aids]}</p>}
         <RulesView
           front={front}
-          options={session.setup.options}
+          setup={session.setup}
           {...(shown.section === undefined ? {} : { section: shown.section })}
         />
       </Sheet>

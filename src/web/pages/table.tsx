@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { t } from '../i18n/index.ts'
+import { t, titled } from '../i18n/index.ts'
+import { sentences } from '../i18n/joined.ts'
 import { type Kit, nameOf } from '../kit.ts'
 import { Explanation } from '../pieces/explanation.tsx'
 import { Icon } from '../pieces/icons.tsx'
@@ -40,12 +41,14 @@ const TURN_MS = 40
 
 /** What a screen reader hears: what happened since it last spoke, and what can be done now. */
 const Speaker = ({ kit, session }: Props): JSX.Element => {
+  const prompt = kit.prompt(session)
+  // A question says again what led to it.
   const told = session.heard.value
     .map(heard => kit.tell(heard, session.people.value, session.viewer.value))
-    .filter(text => text !== undefined)
+    .filter(each => each === undefined || !prompt.startsWith(each))
   return (
     <p class="unseen" role="status" aria-live="polite">
-      {[...told, kit.prompt(session)].map(text => (/[.!?…»“”]$/.test(text) ? text : `${text}.`)).join(' ')}
+      {sentences([...told, prompt])}
     </p>
   )
 }
@@ -132,7 +135,7 @@ export const Table = ({
     for (const each of heard) for (const name of kit.sounds(each)) sound(name)
   }, [heard])
   useEffect(() => {
-    document.title = mine ? `● ${t().table.yourTurn} – ${t().product}` : `${heading} – ${t().product}`
+    document.title = titled(mine ? `● ${t().table.yourTurn}` : heading)
     if (mine) {
       sound('turn')
       shake(TURN_MS)

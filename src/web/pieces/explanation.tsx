@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { openOver } from '../browser/back.ts'
 import { t } from '../i18n/index.ts'
 import type { Explained } from '../kit.ts'
@@ -72,7 +72,8 @@ const Words = ({ now: { piece, explained, by }, rules, read }: Props & { readonl
     if (box.current) placeBeside(box.current, piece)
     if (by === 'key') link.current?.focus({ preventScroll: true })
   }, [piece, explained])
-  useEffect(() => {
+  // Before the words can be seen, so that a key pressed at once closes them.
+  useLayoutEffect(() => {
     const keys = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       closeExplanation()
@@ -90,7 +91,14 @@ const Words = ({ now: { piece, explained, by }, rules, read }: Props & { readonl
       removeEventListener('resize', closeExplanation)
     }
   }, [piece])
-  useEffect(() => (by === 'press' || by === 'key' ? openOver(closeExplanation) : undefined), [piece])
+  // A thing that goes takes its words with it.
+  useLayoutEffect(() => {
+    const watch = new MutationObserver(() => piece.isConnected || closeExplanation())
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [piece])
+  // Back closes what was asked for; what a mouse passed over is gone before anybody could press Back.
+  useLayoutEffect(() => (by === 'hover' ? undefined : openOver(closeExplanation)), [piece, by])
   const { name, text, section } = explained
   return (
     <div class="explained" ref={box} onPointerEnter={keepHover} onPointerLeave={closeHover}>

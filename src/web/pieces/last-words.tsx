@@ -6,7 +6,7 @@ import { language } from '../i18n/speak.ts'
 import type { HeardMove, Person, Session } from '../session/session.ts'
 import { Sheet } from './sheet.tsx'
 
-export interface Told {
+export interface ToldMove {
   readonly heard: HeardMove
   readonly text: string
 }
@@ -34,8 +34,8 @@ const sentence = (
 }
 
 /** The last things heard that are worth a sentence, the newest first. */
-export const toldOf = (session: Session, tell: Kit['tell'], most: number): Told[] => {
-  const told: Told[] = []
+export const toldOf = (session: Session, tell: Kit['tell'], most: number): ToldMove[] => {
+  const told: ToldMove[] = []
   const history = session.history.value
   for (let i = history.length - 1; i >= 0 && told.length < most; i--) {
     const text = sentence(history[i]!, tell, session.people.value, session.viewer.value)

@@ -128,6 +128,28 @@ const DataField = ({ spec, value, change, isWrong }: OneProps<'data'> & { readon
   )
 }
 
+/** As many as a person mends before looking again. */
+const MOST_SHOWN = 5
+
+/** Which option, where in its file, and what is wrong there. */
+const Mistake = ({
+  problem: { field, code },
+  specs,
+}: {
+  readonly problem: Problem
+  readonly specs: readonly OptionSpec[]
+}): JSX.Element => {
+  const { between, problems } = t().newGame
+  const [, name = '', path = field] = /^options\.(\w+)\.?(.*)$/.exec(field) ?? []
+  const spec = specs.find(each => each.name === name)
+  return (
+    <li>
+      {spec && <b>{inWords(spec.words)}</b>} {path !== '' && <code>{path}</code>}{' '}
+      {spec?.kind === 'number' ? between(spec.least, spec.most) : (problems[code] ?? problems['other'])}
+    </li>
+  )
+}
+
 /** Everything that a game lets a table choose, by its own declaration, and what is wrong with what was chosen. */
 export const OptionsForm = ({ game, seats, value, change }: Props): JSX.Element => {
   const { options: specs, presets } = game.choices ?? { options: [], presets: [] }
@@ -170,8 +192,8 @@ export const OptionsForm = ({ game, seats, value, change }: Props): JSX.Element 
       })}
       {elsewhere.length > 0 && (
         <ul class="notice" role="alert">
-          {elsewhere.map(({ field, text }) => (
-            <li key={field + text}>{`${field} ${text}`}</li>
+          {elsewhere.slice(0, MOST_SHOWN).map(each => (
+            <Mistake key={each.field + each.text} problem={each} specs={specs} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { t } from '../i18n/index.ts'
+import { t, titled } from '../i18n/index.ts'
 import { Icon } from './icons.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ const back = (event: Event): void => {
 /** A page that is not a table: a way back, a title, its content. */
 export const Page = ({ title, children, wide }: Props): JSX.Element => {
   useEffect(() => {
-    document.title = `${title} – ${t().product}`
+    document.title = titled(title)
   }, [title])
   return (
     <div class={wide ? 'page' : 'page narrow'}>

@@ -40,7 +40,13 @@ export const NamePlate = ({ person, me, together, children }: NameProps): JSX.El
           <span class="unseen">{seat.botOf(level)}</span>
         </span>
       )}
-      {!person.here && <span class="away">{person.standIn ? seat.standIn : seat.away}</span>}
+      {!person.here && !person.standIn && <span class="away">{seat.away}</span>}
+      {person.standIn && (
+        <span class="away bot" title={seat.standIn}>
+          <Icon name="bot" />
+          <span class="unseen">{seat.standIn}</span>
+        </span>
+      )}
       {children}
     </span>
   )

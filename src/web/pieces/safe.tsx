@@ -40,6 +40,9 @@ const Broken = ({ error }: { readonly error: unknown }): JSX.Element => {
           <button type="button" class="button" onClick={() => report(undefined, error)}>
             {words.report}
           </button>
+          <a class="button" href="/">
+            {t().bar.home}
+          </a>
         </div>
       </main>
     </div>

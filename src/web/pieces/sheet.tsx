@@ -45,12 +45,12 @@ export const Sheet = ({ title, close, children, wide }: SheetProps): JSX.Element
       }}
     >
       <div class="sheet-in">
-        <header>
+        <div class="sheet-head">
           <h2 id="sheet-title">{title}</h2>
           <button type="button" class="round" aria-label={t().bar.close} onClick={close}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { closeExplanation, closeHover, explain, isExplaining, keepHover } from './explanation.tsx'
 import type { Kit } from '../kit.ts'
 
-// "What is this?" for whatever has `data-what`: long press, hover, or the key `?` while it has the focus.
+// "What is this?" for every element with `data-what`: long press, hover, or the key `?` while it has the focus.
 
 const PRESS_MS = 500
 const HOVER_MS = 800
@@ -20,6 +20,8 @@ type Ask = (piece: HTMLElement, by: 'press' | 'hover' | 'key') => void
 class Listening {
   #timer: ReturnType<typeof setTimeout> | undefined
   #down: PointerEvent | undefined
+  /** Under the mouse, but the mouse has not moved there: it may have come by itself, as after a click. */
+  #under: HTMLElement | undefined
   /** A long press has asked: the click that follows it plays nothing. */
   #asked = false
   readonly #ask: Ask
@@ -41,6 +43,7 @@ class Listening {
     this.stop()
     this.#down = event
     this.#asked = false
+    this.#under = undefined
     const piece = pieceAt(event.target)
     if (!piece || event.pointerType === 'mouse') return
     this.#after(PRESS_MS, () => {
@@ -50,7 +53,8 @@ class Listening {
   }
 
   readonly pointermove = (event: PointerEvent): void => {
-    if (event.pointerType === 'mouse' || !this.#down) return
+    if (event.pointerType === 'mouse') return this.#moveMouse(event)
+    if (!this.#down) return
     const { clientX, clientY } = this.#down
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL_PX) this.stop()
   }
@@ -63,12 +67,21 @@ class Listening {
     const piece = pieceAt(event.target)
     if (!piece) return
     if (isExplaining(piece)) keepHover()
-    else if (event.buttons === 0) this.#after(HOVER_MS, () => this.#ask(piece, 'hover'))
+    else this.#under = piece
+  }
+
+  /** A browser also says that the mouse is over a thing when the thing came under a mouse that lies still. */
+  #moveMouse(event: PointerEvent): void {
+    const piece = this.#under
+    if (!piece || event.buttons !== 0 || (event.movementX === 0 && event.movementY === 0)) return
+    this.#under = undefined
+    this.#after(HOVER_MS, () => this.#ask(piece, 'hover'))
   }
 
   readonly pointerout = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse' || pieceAt(event.relatedTarget) === pieceAt(event.target)) return
     this.stop()
+    this.#under = undefined
     closeHover()
   }
 

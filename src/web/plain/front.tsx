@@ -19,10 +19,26 @@ const wordsOf = ({ name, seats: [least, most], together }: GameFacts): Front['wo
   const facts = (people: string, crew: string): string => `${together ? `${crew} · ` : ''}${range} ${people}`
   const words = (line: string, people: string, crew: string): Words => ({ title, line, facts: facts(people, crew) })
   return {
-    en: words('A game without a board of its own: you read the table and choose a move.', 'players', 'cooperative'),
-    de: words('Ein Spiel ohne eigenen Spielplan: Du liest den Tisch und wählst einen Zug.', 'Personen', 'kooperativ'),
-    fr: words('Un jeu sans plateau à lui : tu lis la table et choisis un coup.', 'joueurs', 'coopératif'),
-    it: words('Un gioco senza un tabellone suo: leggi il tavolo e scegli una mossa.', 'giocatori', 'cooperativo'),
+    en: words(
+      'A game without a board of its own: you read the position as text and choose a move.',
+      'players',
+      'cooperative',
+    ),
+    de: words(
+      'Ein Spiel ohne eigenen Spielplan: Du siehst den Stand als Text und wählst einen Zug.',
+      'Personen',
+      'kooperativ',
+    ),
+    fr: words(
+      'Un jeu sans plateau à lui : l’état de la partie est écrit, et tu choisis un coup.',
+      'joueurs',
+      'coopératif',
+    ),
+    it: words(
+      'Un gioco senza un tabellone suo: lo stato della partita è scritto, e tu scegli una mossa.',
+      'giocatori',
+      'cooperativo',
+    ),
   }
 }
 

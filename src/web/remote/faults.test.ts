@@ -13,7 +13,7 @@ const NOTHING_HAPPENED = ['table-busy', 'too-many-pending', 'not-connected'] as 
 test.each([en, de, fr, it].map(one => [one.faults] as const))(
   'each way of not being answered has its own words, and says whether anything happened',
   faults => {
-    const codes = [...UNSURE, ...NOTHING_HAPPENED, 'replaced'] as const
+    const codes = [...UNSURE, ...NOTHING_HAPPENED] as const
     expect(new Set(codes.map(code => faults[code]({})[0])).size).toBe(codes.length)
     const nothing = faults['not-host']({})[1]
     for (const code of NOTHING_HAPPENED) expect(faults[code]({})[1]).toBe(nothing)

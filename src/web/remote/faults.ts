@@ -1,4 +1,5 @@
 import type { Fault, FaultCode, FaultParams } from '../../table/protocol.ts'
+import { levelName } from '../i18n/index.ts'
 import { t } from './words.ts'
 
 /** What happened, what is safe, what to do. */
@@ -8,8 +9,10 @@ export type FaultText = readonly [what: string, safe: string, next: string]
 export type FaultTexts = { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => FaultText }
 
 /** The server may be newer than this page and send a code this page has no words for. */
-export const faultText = ({ code, params }: Fault): FaultText => {
+export const faultText = (fault: Fault): FaultText => {
   const { faults } = t()
+  const { code } = fault
+  const params = fault.code === 'no-bot' ? { level: levelName(fault.params.level) } : fault.params
   const say = (Object.hasOwn(faults, code) ? faults[code] : faults.internal) as (params: object) => FaultText
   return say(params)
 }

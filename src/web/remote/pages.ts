@@ -10,6 +10,6 @@ const spoken = async <T>(load: () => Promise<T>): Promise<T> => {
 export const makePage = () => spoken(async () => (await import('./lobby/make.tsx')).Make)
 export const joinPage = () => spoken(async () => (await import('./me/move.tsx')).Join)
 export const mePage = () => spoken(async () => (await import('./me/me.tsx')).MePage)
-export const roomPage = () => spoken(async () => (await import('./table/room.tsx')).RemoteTable)
+export const roomPage = () => spoken(async () => (await import('./table/room.tsx')).RoomPage)
 export const minePage = () => spoken(async () => (await import('./lobby/lobby.tsx')).MyTables)
 export const lobbyPage = () => spoken(async () => (await import('./lobby/lobby.tsx')).Tables)

@@ -5,6 +5,7 @@ import { asPresent, type ReplaySource } from '../replay/source.ts'
 import { faultText } from './faults.ts'
 import { api } from './server.ts'
 import { personOf } from './session.ts'
+import { sentences } from '../i18n/joined.ts'
 import { words } from './words.ts'
 
 export const lastRemote = async (id: string): Promise<number> => {
@@ -20,8 +21,8 @@ export const remoteSource = async (id: string, number: number): Promise<ReplaySo
     api.call<object>('GET', `/api/tables/${id}/record?number=${number}`),
     api.table(id),
   ])
-  if (isFault(record)) return { reason: faultText(record).join(' ') }
-  if (isFault(info)) return { reason: faultText(info).join(' ') }
+  if (isFault(record)) return { reason: sentences(faultText(record)) }
+  if (isFault(info)) return { reason: sentences(faultText(info)) }
   const read = await readGame(JSON.stringify(record))
   return isRefused(read) ? read : { ...read, people: info.seats.map(personOf).map(asPresent) }
 }

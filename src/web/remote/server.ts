@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
-import { apiOver } from '../../table/api.ts'
-import { type Client, connect, type Line, type LineEvents, type LineState } from '../../table/client.ts'
+import { apiOver } from '../../table/client/api.ts'
+import { type Client, connect, type Line, type LineEvents, type LineState } from '../../table/client/client.ts'
 import type { FromServer } from '../../table/protocol.ts'
 import { busy } from '../browser/offline.ts'
 import { PAST } from '../session/past.ts'

@@ -6,7 +6,7 @@ import type { ChatLine, SeatInfo, TableInfo } from '../../table/protocol.ts'
 import { personAt } from '../session/people.ts'
 import { type Person, type Session, sessionOf, type Snapshot, type TableTalk } from '../session/session.ts'
 import { type MovedMessage, showing } from '../session/shown.ts'
-import type { Desk } from './desk.ts'
+import type { RemoteTable } from './remote-table.ts'
 import { isLost, underWay } from './server.ts'
 import { t } from './words.ts'
 
@@ -17,7 +17,7 @@ export interface RemoteSession extends Session {
   explain(reasons: readonly { readonly ply: number; readonly why: object }[]): void
 }
 
-/** What the server calls whoever had everything about them deleted. */
+/** The name the server gives to a person who had their data deleted. */
 const SOMEONE = 'someone'
 
 export const personOf = (one: SeatInfo): Person => {
@@ -36,37 +36,37 @@ export const wordsOf = ({ text, what }: Pick<ChatLine, 'text' | 'what'>): string
   text ?? (what === undefined ? '' : (t().talk.reactions[what] ?? what))
 
 /** A game of a table on the server. */
-export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMessage): RemoteSession => {
+export const openRemote = (remote: RemoteTable, game: Game, setup: Setup, first: MovedMessage): RemoteSession => {
   const { number } = first
   const show = showing(game, setup, () => Date.now())
-  const shown = signal<Snapshot>(show.first(first, desk.viewer.peek()))
-  const stop = desk.onMoved(moved => {
-    if (moved.number === number && moved !== first) shown.value = show.next(shown.peek(), moved, desk.viewer.peek())
+  const shown = signal<Snapshot>(show.first(first, remote.viewer.peek()))
+  const stop = remote.onMoved(moved => {
+    if (moved.number === number && moved !== first) shown.value = show.next(shown.peek(), moved, remote.viewer.peek())
   })
   const reasons = signal<ReadonlyMap<number, Reason>>(new Map())
   let known: readonly Person[] | undefined
-  /** Whoever leaves or comes after the game was not in it. */
+  /** People who leave or come after the game were not in it. */
   const people = computed((): readonly Person[] => {
-    const info = desk.info.value as TableInfo
+    const info = remote.info.value as TableInfo
     if (info.number === number || known === undefined) known = info.seats.map(personOf)
     return known
   })
   const talk = computed((): TableTalk => {
     const names = people.value
-    const lines = desk.said.value.map(({ seat, name, text, what }) => ({
+    const lines = remote.said.value.map(({ seat, name, text, what }) => ({
       seat,
       name: name || ((seat === undefined ? undefined : names[seat]?.name) ?? t().talk.gallery),
       text: wordsOf({ text, what }),
     }))
-    return { lines, open: shown.value.mayTalk, say: text => void desk.ask({ t: 'say', text }) }
+    return { lines, open: shown.value.mayTalk, say: text => void remote.ask({ t: 'say', text }) }
   })
 
   const session = sessionOf({
-    id: desk.id,
+    id: remote.id,
     kind: 'remote',
     game,
     setup,
-    aids: desk.info.peek()?.aids,
+    aids: remote.info.peek()?.aids,
     shown,
     people,
     talk,
@@ -74,13 +74,13 @@ export const openRemote = (desk: Desk, game: Game, setup: Setup, first: MovedMes
     isLost,
     play: async (ply, move) => {
       underWay.value++
-      const done = await desk.ask({ t: 'play', number, ply, move })
+      const done = await remote.ask({ t: 'play', number, ply, move })
       underWay.value--
       return done
     },
-    takeBack: ply => void desk.ask({ t: 'undo', number, ply }),
+    takeBack: ply => void remote.ask({ t: 'undo', number, ply }),
     record: async () => {
-      const answer = await fetch(`/api/tables/${desk.id}/record?number=${number}`, { credentials: 'same-origin' })
+      const answer = await fetch(`/api/tables/${remote.id}/record?number=${number}`, { credentials: 'same-origin' })
       return answer.ok ? answer.text() : undefined
     },
     close: stop,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomGame } from '../../testing/twins.ts'
 import { isProblems } from '../../core/json.ts'
-import { type Log, replay } from '../../core/log.ts'
+import { type Log, movesMade, replay } from '../../core/log.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import { GAMES } from '../../games/index.ts'
 import { ALL_OPEN, openReplay } from './session.ts'
@@ -26,6 +26,15 @@ describe('the replay of a record with an undo', () => {
       }
       expect(shown.stops).toContain(undo + 1)
       expect(shown.session.over.value).toEqual(game.result(replay(game, log)))
+    })
+    test(`${game.name}: a seat that the game does not have is not looked from`, () => {
+      const shown = open()
+      shown.look(1)
+      for (const bad of [77, -2, 1.5, Number.NaN]) shown.look(bad)
+      expect(shown.session.viewer.value).toBe(1)
+    })
+    test(`${game.name}: counts as many moves as the luck check`, () => {
+      expect(open().stops.length - 1).toBe(movesMade(game, log))
     })
     test(`${game.name}: the undo is a step of its own, in which nothing is heard`, () => {
       const shown = open()

@@ -17,10 +17,11 @@ export interface ReplaySession {
   /** The first stop of each chapter. */
   readonly chapters: readonly number[]
   to(stop: number): void
+  /** Shows what a seat, the gallery or everybody together knows; a viewer that the game does not have changes nothing. */
   look(viewer: number): void
 }
 
-interface Course {
+interface Timeline {
   /** The position before each ply, and the last one. */
   readonly states: readonly State[]
   /** Who made each ply; nobody made an undo. */
@@ -29,7 +30,7 @@ interface Course {
   readonly chapters: readonly number[]
 }
 
-const courseOf = (game: Game, { log }: GameRecord): Course => {
+const timelineOf = (game: Game, { log }: GameRecord): Timeline => {
   const states = [game.create(log.setup)]
   const actors: Actor[] = []
   for (const { actor, state } of walk(game, log)) {
@@ -48,7 +49,7 @@ const courseOf = (game: Game, { log }: GameRecord): Course => {
 
 /** A finished game as a table whose time goes both ways. */
 export const openReplay = (game: Game, record: GameRecord, names: readonly Person[]): ReplaySession => {
-  const { states, actors, stops, chapters } = courseOf(game, record)
+  const { states, actors, stops, chapters } = timelineOf(game, record)
   const viewer = signal(GALLERY)
   const at = signal(0)
   const heard = signal<readonly HeardMove[]>([])
@@ -122,6 +123,8 @@ export const openReplay = (game: Game, record: GameRecord, names: readonly Perso
       })
     },
     look: who => {
+      const isSeat = Number.isInteger(who) && who >= 0 && who < record.log.setup.seats
+      if (!isSeat && who !== GALLERY && who !== ALL_OPEN) return
       batch(() => {
         heard.value = []
         viewer.value = who

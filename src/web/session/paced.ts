@@ -4,7 +4,7 @@ import type { Frame, Kit } from '../kit.ts'
 import type { Sound } from '../browser/sound.ts'
 
 // A move can be one to the rules and many to the eye: the cards of a round are sorted in one move. While its steps are
-// shown the page is behind the game; bots at this device wait, and whatever comes meanwhile is shown afterwards.
+// shown the page is behind the game; bots at this device wait, and later messages are shown afterwards.
 
 export interface PacePorts {
   /** Milliseconds from one step to the next; with 0 nothing is shown step by step. */

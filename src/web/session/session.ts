@@ -130,7 +130,7 @@ export interface SessionSource extends Pick<Session, 'id' | 'kind' | 'game' | 's
   readonly curtain?: Session['curtain']
   /** The bots' reasons, by ply. */
   readonly reasons?: ReadonlySignal<ReadonlyMap<number, Reason>>
-  /** There is no connection to whoever runs the game. */
+  /** There is no connection to the server or worker that runs the game. */
   readonly isLost?: ReadonlySignal<boolean>
   /** Answers whether it was done. */
   play?(ply: number, move: string): Promise<boolean>

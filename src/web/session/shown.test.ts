@@ -24,7 +24,7 @@ const openTable = async (): Promise<DeviceTable> => {
     botPaceMs: () => 0,
     grown: () => {},
     random: randomOf(3),
-    trouble: () => {},
+    logError: () => {},
   }
   await makeTable(ID, { game: game.name, setup: { seats: 2 }, people: ['A', 'B'], bots: [] }, ports)
   return (await runTable(ID, ports))!
@@ -84,6 +84,21 @@ describe('what is shown of a table', () => {
     expect(then.history.slice(first.history.length)).toEqual(then.heard)
     const again = next(then, moved, first.viewer)
     expect([again.heard, again.history]).toEqual([then.heard, then.history])
+  })
+
+  test('what is taken back is no longer told, to those who were there and to those who come later', async () => {
+    const { table, first, next } = await show()
+    await play(table)
+    const then = next(first, await movedFor(table, first.viewer), first.viewer)
+    expect(then.history.length).toBeGreaterThan(first.history.length)
+    const undone = { ply: then.ply, actor: GALLERY, text: `~${then.ply - first.ply}` }
+    const moved = await movedFor(table, first.viewer)
+    const back = next(then, { ...moved, ply: then.ply + 1, heard: [undone] }, first.viewer)
+    expect(back.history).toEqual(first.history)
+    const { first: later } = showing(game, table.table.setup, () => 0)
+    const view = moved.heard.at(-1)!.view!
+    const past = later({ ...moved, heard: [...moved.heard, { ...undone, view }] }, first.viewer).history
+    expect(past.map(({ ply }) => ply)).toEqual(first.history.map(({ ply }) => ply))
   })
 
   test('another viewer has another past: what one seat drew, the others did not see', async () => {

@@ -1,7 +1,7 @@
 import { readBase64 } from '../../core/codec.ts'
 import type { Game, Viewer } from '../../core/game.ts'
 import { isObject, type Json } from '../../core/json.ts'
-import { isUndoText } from '../../core/log.ts'
+import { isUndoText, readUndo } from '../../core/log.ts'
 import type { Setup, View } from '../../core/state.ts'
 import type { FromServer } from '../../table/protocol.ts'
 import { heardFrom, type PastPly } from './past.ts'
@@ -40,7 +40,7 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
   })
   /** The past as this viewer knows it; what happened before the page was there is old. */
   const recall = (moved: MovedMessage, opened: number): readonly HeardMove[] =>
-    heardFrom(game, setup, pastOf(moved)).map(
+    withoutUndone(heardFrom(game, setup, pastOf(moved)), moved.heard).map(
       (heard): HeardMove => (heard.ply < opened ? { ...heard, old: true } : heard),
     )
 
@@ -73,11 +73,26 @@ export const showing = (game: Game, setup: Setup, now: () => number): Showing =>
         ...rest(moved, viewer),
         view,
         heard: moved.ply === shown.ply ? shown.heard : heard,
-        history: heard.length > 0 ? [...shown.history, ...heard] : shown.history,
+        history: withoutUndone(
+          heard.length > 0 ? [...shown.history, ...heard] : shown.history,
+          moved.heard.filter(({ ply }) => ply >= shown.ply),
+        ),
       }
     },
   }
 }
+
+/** The past without the plies that were taken back. */
+const withoutUndone = (past: readonly HeardMove[], plies: MovedMessage['heard']): readonly HeardMove[] =>
+  plies
+    .filter(({ text }) => isUndoText(text))
+    .reduce(
+      (left, { ply, text }) => [
+        ...left.filter(one => one.ply < ply).slice(0, -readUndo(text)),
+        ...left.filter(one => one.ply > ply),
+      ],
+      past,
+    )
 
 const clocksOf = ({ clocks }: MovedMessage, seats: number, at: number): ClockTimes | undefined =>
   clocks.seat === undefined || clocks.left === undefined

@@ -1,9 +1,9 @@
 // A push carries a code and a table; these are the words for it. The worker has no page to ask for a catalogue.
 
-type Note = readonly [title: string, text: string]
-type Notes = { readonly [code in 'your-turn' | 'seat-claimed' | 'nudged']: Note }
+type PushText = readonly [title: string, text: string]
+type PushTexts = { readonly [code in 'your-turn' | 'seat-claimed' | 'nudged']: PushText }
 
-const NOTES: { readonly [language: string]: Notes } = {
+const NOTES: { readonly [language: string]: PushTexts } = {
   en: {
     'your-turn': ['Your turn', 'The table is waiting for you.'],
     nudged: ['You are being nudged', 'The others at the table are waiting for you.'],
@@ -11,7 +11,7 @@ const NOTES: { readonly [language: string]: Notes } = {
   },
   de: {
     'your-turn': ['Du bist dran', 'Der Tisch wartet auf dich.'],
-    nudged: ['Du wirst gerufen', 'Die anderen am Tisch warten auf dich.'],
+    nudged: ['Du wirst angestupst', 'Die anderen am Tisch warten auf dich.'],
     'seat-claimed': [
       'Jemand bittet um deinen Platz',
       'Öffne den Tisch, wenn es dein Platz ist: Damit behältst du ihn.',
@@ -27,15 +27,15 @@ const NOTES: { readonly [language: string]: Notes } = {
   },
   it: {
     'your-turn': ['Tocca a te', 'Il tavolo ti aspetta.'],
-    nudged: ['Ti chiamano', 'Gli altri al tavolo ti aspettano.'],
+    nudged: ['Ti stanno aspettando', 'Qualcuno al tavolo ti ha sollecitato.'],
     'seat-claimed': ['Qualcuno chiede il tuo posto', 'Apri il tavolo se il posto è tuo: così lo tieni.'],
   },
 }
 
 /** A code in the language of the reader; a code from a newer server says only that something is on. */
-export const noteFor = (code: string, languages: readonly string[]): Note => {
+export const noteFor = (code: string, languages: readonly string[]): PushText => {
   const language =
     languages.map(wish => wish.slice(0, 2).toLowerCase()).find(wish => Object.hasOwn(NOTES, wish)) ?? 'en'
   const notes = NOTES[language]!
-  return Object.hasOwn(notes, code) ? notes[code as keyof Notes] : ['Safehouse', '']
+  return Object.hasOwn(notes, code) ? notes[code as keyof PushTexts] : ['Safehouse', '']
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** A folder for one browser: its home, its profile. */
 export const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'safehouse-engine-'))
 
-/** What a process still writes while it ends may come in between. */
+/** Output that a process still writes while it ends may come in between. */
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
@@ -37,7 +37,7 @@ export const start = async (
     const timer = setTimeout(() => fail('does not start'), START_MS)
     child.once('error', error => fail(String(error)))
     child.once('exit', () => fail('ended'))
-    // Whatever it says later is read too, else it would wait for its reader.
+    // Later output is read too, else the process would block on a full pipe.
     for (const at of [2, 3] as const)
       child.stdio[at]?.on('data', (chunk: Buffer) => {
         if (text.length < 10_000) text += String(chunk)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { WebSocket } from 'ws'
-import { FIREFOX } from '../../../scripts/engines.mjs'
+import { FIREFOX } from '../../../scripts/lib/engines.mjs'
 import { DESK } from '../browser.ts'
 import { end, makeFolder, removeFolder, start } from './child.ts'
 import { type Driver, type Size, Tab } from './tab.ts'
@@ -10,7 +10,7 @@ import { type Driver, type Size, Tab } from './tab.ts'
 
 export const hasFirefox = existsSync(FIREFOX)
 
-type Answer = {
+type BidiMessage = {
   readonly id?: number
   readonly type: 'success' | 'error' | 'event'
   readonly result?: object
@@ -20,13 +20,13 @@ type Answer = {
 
 class Connection {
   readonly #socket: WebSocket
-  readonly #waiting = new Map<number, (answer: Answer) => void>()
+  readonly #waiting = new Map<number, (answer: BidiMessage) => void>()
   #last = 0
 
   constructor(socket: WebSocket) {
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => {
-      const answer = JSON.parse(data as string) as Answer
+      const answer = JSON.parse(data as string) as BidiMessage
       if (answer.id === undefined) return
       this.#waiting.get(answer.id)?.(answer)
       this.#waiting.delete(answer.id)

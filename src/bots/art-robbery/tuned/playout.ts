@@ -1,10 +1,10 @@
 // Generated: do not edit.
-// script: node scripts/tune.mjs weights
+// script: node scripts/tune.mjs weights --table playout
 // seed: not recorded
 // commit: d7f73df
 // date: 2026-11-15
 // result: not recorded
-// sha256: 061b224857233b193d41f1354bcecea9ba21c23fba384b8e8c0e6dc284bc47d3
+// sha256: 45bdb611b86eb87d06032b32435a69e1d987190d5b97aa408ce7d2eb5a46f558
 import type { Weights } from '../weights.ts'
 
 /** The same without a look at chances, which is too slow for playouts. */

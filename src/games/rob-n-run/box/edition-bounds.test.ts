@@ -9,7 +9,7 @@ import type { RobSetup } from './options.ts'
 import type { Dice } from './scenario.ts'
 import { randomScenario, type Wish } from './scenario-random.ts'
 
-// Whatever the schema lets through must be playable: editions as far from the printed one as it allows.
+// Every edition that the schema accepts must be playable: editions as far from the printed one as it allows.
 
 const QUARTERS = ['A', 'B', 'C', 'D']
 const SOURCES = Object.fromEntries(
@@ -24,7 +24,7 @@ const town = (buildings: number, vaults: number): JsonObject[] =>
     buildings: Array.from({ length: buildings }, (_, i) => ({ name: `${id}${i}`, vaults, kind: 'bank' })),
   }))
 
-/** Every track has one number, whatever lies on it. */
+/** Every track has one number, with dice on it or not. */
 const flat = (dice: Dice, white: number, yellow: number, green: number, red: number, bagDraw: number): JsonObject => {
   const all = (n: number, of: number): number[] => Array.from({ length: of + 1 }, () => n)
   const track = {

@@ -8,7 +8,7 @@ import { inside, list, oneOf, type Reader, say, shape, text, title, where, whole
 
 // The parts of an edition, each with what must be true of it alone.
 
-/** What no edition may go beyond: the state, the knowledge of vaults and the codes of scenarios are made for it. */
+/** The bounds of every edition: the state, the knowledge of vaults and the codes of scenarios are sized by them. */
 export const MOST = {
   fields: 40,
   dice: 16,

@@ -421,7 +421,7 @@ test('no edition that somebody broke makes it stumble, and one that is taken can
   expect(taken).toBeGreaterThan(50)
 })
 
-test('whatever is no edition at all is refused', () => {
+test('input that is no edition at all is refused', () => {
   fc.assert(
     fc.property(fc.anything(), input => {
       expect(isProblems(readEdition(input))).toBe(true)

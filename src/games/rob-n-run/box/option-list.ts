@@ -16,6 +16,7 @@ export const OPTIONS = [
   {
     name: 'scenario',
     kind: 'data',
+    part: 'scenario',
     words: words('Scenario', 'Szenario', 'Scénario', 'Scenario'),
     code: {
       hint: words(
@@ -25,7 +26,7 @@ export const OPTIONS = [
         'Incolla il codice di uno scenario tuo.',
       ),
       bad: words(
-        'This is not a scenario code: a letter is wrong or missing. Copy it whole from the workshop.',
+        'This is not a scenario code: a character is wrong or missing. Copy it whole from the workshop.',
         'Das ist kein Szenario-Code: Ein Zeichen ist falsch oder fehlt. Kopiere ihn ganz aus der Werkstatt.',
         'Ce n’est pas un code de scénario : un caractère est faux ou manque. Copie-le en entier depuis l’atelier.',
         'Questo non è un codice di scenario: un carattere è sbagliato o manca. Copialo per intero dall’officina.',
@@ -102,6 +103,7 @@ export const OPTIONS = [
   {
     name: 'edition',
     kind: 'data',
+    part: 'edition',
     words: words(
       'Edition: the printed numbers',
       'Ausgabe: die gedruckten Zahlen',

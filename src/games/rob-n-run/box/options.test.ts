@@ -59,6 +59,18 @@ describe('a setup', () => {
     expect(Object.isFrozen(setup.parts.scenario.route) && Object.isFrozen(setup.options)).toBe(true)
   })
 
+  test('a scenario with a hint for three and no list for two is refused at a table of two alone', () => {
+    const scenario = { ...OWN, hints: [1, 2, 3, 7, 8, 9] }
+    const refused = readSetup({ seats: 2, scenario })
+    expect(isProblems(refused) && refused.map(({ field, code }) => [field, code])).toEqual([
+      ['scenario.hintsForTwo', 'no-list-for-two'],
+    ])
+    expect(read({ seats: 4, scenario }).parts.scenario).toMatchObject({ hints: scenario.hints, hintsForTwo: null })
+    expect(read({ seats: 2, scenario: { ...scenario, hintsForTwo: OWN.hints } }).parts.scenario.hintsForTwo).toEqual(
+      OWN.hints,
+    )
+  })
+
   test('of an older built-in edition is read as it was', () => {
     const old = { ...(structuredClone(STANDARD) as JsonObject), reserve: 4 }
     const setup = read({ seats: 2, edition: MINE })
@@ -181,7 +193,7 @@ describe('a setup', () => {
     expect(wrongWith(input)).toEqual(problems)
   })
 
-  test('whatever comes in, a setup or problems come out', () => {
+  test('any input gives a setup or problems', () => {
     const field = fc.constantFrom('seats', 'options', 'scenario', 'edition', 'parts', 'version', 'game')
     fc.assert(
       fc.property(fc.dictionary(field, fc.oneof(fc.anything(), fc.integer({ min: 0, max: 6 }))), input => {

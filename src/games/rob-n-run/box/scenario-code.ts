@@ -188,7 +188,7 @@ const letters = (bytes: readonly number[]): string | undefined => {
   }
 }
 
-/** A scenario by whatever names it: the number of a ready one, a code, or itself. */
+/** Reads a scenario: the number of a ready one, a code, or a scenario as JSON. */
 export const openScenario = (
   input: unknown,
   edition: Frame,

@@ -499,6 +499,19 @@ describe('the code of a scenario', () => {
   })
 })
 
+test('an edition with one scenario under two numbers keeps the number that is asked for', () => {
+  const [first] = STANDARD.scenarios
+  const edition = readEdition({
+    ...STANDARD,
+    name: 'twins',
+    scenarios: STANDARD.scenarios.with(1, { ...first!, no: 7 }),
+  })
+  if (isProblems(edition)) throw new Error('no edition')
+  for (const no of [1, 7]) expect(openScenario(no, edition)).toMatchObject({ no })
+  const { no: _, ...plan } = first!
+  expect(readScenario(plan, edition)).toMatchObject({ no: 1 })
+})
+
 describe('a random scenario', () => {
   test('is the same for the same seed', () => {
     const of = (seed: number): Scenario => randomScenario(STANDARD, new Sfc32(seed), { randomDice: true })

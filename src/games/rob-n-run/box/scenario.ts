@@ -50,7 +50,7 @@ export type ScenarioPlan = {
 /** A scenario ready to be played, with the hash of the edition it was made for. */
 export type Scenario = ScenarioPlan & { readonly edition: string }
 
-/** What a scenario must fit: all of an edition that it speaks of. */
+/** The parts of an edition that a scenario refers to, and must fit. */
 export type Frame = {
   readonly name: string
   readonly gold: { readonly start: number; readonly supply: number }
@@ -170,7 +170,9 @@ export const readScenario = (
     for (const { field, code, text } of RULES_SINCE_2.flatMap(rule => rule(plan, edition)))
       wrong.push(problem(inside(at, field), code, text))
   if (!plan || wrong.length > 0) return wrong
-  const ready = edition.scenarios.find(other => samePlan(other, plan))
+  // An edition may have the same scenario under two numbers.
+  const same = edition.scenarios.filter(other => samePlan(other, plan))
+  const ready = same.find(other => other.no === plan.no) ?? same[0]
   if (plan.no !== undefined && !ready)
     return [
       problem(

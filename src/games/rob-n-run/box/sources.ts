@@ -27,7 +27,7 @@ export const readMarks: Reader<Marks> = (x, at, wrong) => {
   return Object.fromEntries(read.filter(([, mark]) => mark !== undefined)) as Marks
 }
 
-/** What is no value of the game: a label, and the marks themselves. */
+/** Keys that are no values of the game: a label, and the marks themselves. */
 const LABELS = ['name', 'sources']
 
 const childrenOf = (value: Json, path: string): [path: string, value: Json][] => {

@@ -19,7 +19,7 @@ export const dealRest = (replay: Replay, sorted: SortedRounds, need: Uint8Array,
   const { pack } = replay
   const { kind, not, left } = pack
   const counts = replay.counts.map(
-    count => new Count(count.answer, count.place, missingAt(sorted, need, count.answer), kind),
+    count => new HandCount(count.answer, count.place, missingAt(sorted, need, count.answer), kind),
   )
   if (!counts.every(count => count.canBeTrue())) return false
   const free: number[] = []
@@ -51,7 +51,7 @@ const oneKind = (left: Uint8Array, not: number, rng: Rng): number | undefined =>
  * Exchanges free cards, at least one of them in a hand that was counted, as long as the answers are not farther from
  * the truth.
  */
-const setRight = ({ kind, not }: Pack, counts: readonly Count[], free: readonly number[], rng: Rng): boolean => {
+const setRight = ({ kind, not }: Pack, counts: readonly HandCount[], free: readonly number[], rng: Rng): boolean => {
   const wrongness = (): number => counts.reduce((sum, count) => sum + count.offBy(), 0)
   const exchange = (a: number, b: number): void => {
     for (const count of counts) {
@@ -78,7 +78,7 @@ const setRight = ({ kind, not }: Pack, counts: readonly Count[], free: readonly 
 }
 
 /** The hands when hint 9 was answered, as far as their cards have kinds. */
-class Count {
+class HandCount {
   readonly #answer: Answer
   readonly #place: Uint8Array
   readonly #missing: Uint8Array
@@ -162,5 +162,5 @@ export const bestSeats = (
   index: number,
 ): number[] => {
   const { answer, place } = counts[index]!
-  return new Count(answer, place, missingAt(sorted, need, answer), pack.kind).best()
+  return new HandCount(answer, place, missingAt(sorted, need, answer), pack.kind).best()
 }

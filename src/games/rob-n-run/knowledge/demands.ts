@@ -2,7 +2,7 @@ import { BAG, KINDS, TOOLS } from './contents.ts'
 import { isEnough } from './fits.ts'
 import type { SortedRounds } from './sorted-rounds.ts'
 
-/** What the sorted rounds of a heist that is played again still ask of the cards that others than the viewer play. */
+/** The cards that others than the viewer must still play, so that a replayed heist sorts as it was heard. */
 export class Demands {
   readonly bytes: Uint8Array
   /** In the round under way: cards that were laid open, bags, and wrong cards that the viewer saw. */

@@ -38,7 +38,7 @@ export const guess = (s: Rob, viewer: Viewer, rng: Rng): void => {
   writeWorld(s, viewer, facts.heard, replay, sorted, rng)
 }
 
-/** What follows from a view alone. */
+/** Everything that follows from a view alone. */
 interface Known {
   readonly viewer: Viewer
   readonly bytes: Uint8Array

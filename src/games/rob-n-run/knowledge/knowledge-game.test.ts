@@ -111,7 +111,7 @@ const hintAnswers = new Map<number, Map<number, boolean>>()
 
 /**
  * Whether the boss could use this hint if the need were this one: asked of the game, once for each need and hint,
- * bought or not, to whomever it is whispered.
+ * bought or not, whispered to any seat.
  */
 const isLegal = ({ before, move }: Ply, need: readonly number[]): boolean => {
   const said = hintMove(hintOf(move), 0, aOf(move), hintOf(move) === 6 ? 0 : bOf(move), nOf(move))

@@ -24,7 +24,7 @@ const ALL = 2 * ROUND - 1
 const PATIENCE = 150
 
 /** The place of all cards when hint 9 was answered. */
-interface Count {
+interface CardsAtAnswer {
   readonly answer: Answer
   readonly place: Uint8Array
 }
@@ -33,7 +33,7 @@ export class Replay {
   readonly pack: Pack
   /** By event, the cards it was about; and all answers to hint 9. */
   readonly cards: number[][] = []
-  readonly counts: Count[] = []
+  readonly counts: CardsAtAnswer[] = []
   readonly #demands: Demands
   readonly #steps: readonly KnowledgeStep[]
   readonly #sorted: SortedRounds
@@ -235,7 +235,7 @@ export class Replay {
 
 const NO_CARD = -1
 
-/** What a choice has a part in. */
+/** The hands, and the round, that a step can be to blame for. */
 const blameOf = (step: KnowledgeStep): Blame => {
   switch (step.what) {
     case 'draw':

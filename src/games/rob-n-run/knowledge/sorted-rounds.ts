@@ -46,7 +46,7 @@ export interface Best {
   readonly largest: number
 }
 
-/** What the list of all that was heard comes to. */
+/** The sum of all that was heard. */
 export interface SortedRounds {
   /** Tools laid open until now. */
   readonly open: Uint8Array

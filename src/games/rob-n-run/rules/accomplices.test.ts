@@ -54,7 +54,7 @@ table('N21 turns', [
     then: 'phase sort; next chance; given **',
   },
   {
-    name: 'whoever holds no card is skipped',
+    name: 'a seat without cards is skipped',
     given: `seats 4; boss 0; ${GO}white 7; hands FF II SS`,
     play: 'go 1.play:F 2.play:I 3.pass 1.play:F 2.pass 3.play:S',
     legal: 'play:I swap pass',

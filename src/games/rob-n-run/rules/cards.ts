@@ -4,7 +4,7 @@ import { KINDS } from '../knowledge/contents.ts'
 import { about, DO, dataOf, word } from './moves.ts'
 import type { Rob } from '../state/state.ts'
 
-/** Puts down for all of the heist what was heard; whoever may not know it finds it hidden in the view. */
+/** Adds an event to the history of the heist; views hide it from those who may not know it. */
 export const note = (s: Rob, what: number): void => {
   const { history, noted } = s
   if (noted === history.length) throw new Error(`more than ${noted} words in one heist`)

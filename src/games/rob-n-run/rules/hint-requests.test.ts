@@ -136,7 +136,7 @@ table('N17 hint 13, cards handed on', [
     then: 'open; round 2; pile FFS; wrong 3; phase give; next 1',
   },
   {
-    name: 'whoever has none is not asked and gets some',
+    name: 'a seat that has none is not asked and gets some',
     given: `${PASS.replace('white 2', 'white 3')}hands FF SA`,
     play: 'go play:F play:S play:F ~ 13:L 2.give:A got:A',
     then: 'open; round 2; pile FFS; wrong 3; hand 1 A; hand 2 -',
@@ -240,7 +240,7 @@ table('N20 hint 16, a tool named', [
     legal: 'go',
   },
   {
-    name: 'whoever has no card is not asked',
+    name: 'a seat without cards is not asked',
     given: `${NAMES.replace('white 2', 'white 3')}hands FF SA`,
     play: 'go play:F play:S play:F ~ 16 2.has:A',
     then: 'open; round 2; pile FFS; wrong 3',

@@ -29,7 +29,7 @@ export const ROLL_CALL = 16
 export const LEFT = 0
 export const RIGHT = 1
 
-/** Asks the accomplices in turn order from a seat on, those whom it concerns. */
+/** Asks in turn order, from a seat on, the accomplices concerned. */
 export const askFrom = (s: Rob, phase: number, from: number): void => {
   const start = leftOf(s, s.boss)
   let seat = from
@@ -41,11 +41,11 @@ export const askFrom = (s: Rob, phase: number, from: number): void => {
     }
     seat = leftOf(s, seat)
   } while (seat !== start)
-  endErrand(s, phase)
+  endRequest(s, phase)
 }
 
 /** Everybody has been asked. */
-const endErrand = (s: Rob, phase: number): void => {
+const endRequest = (s: Rob, phase: number): void => {
   s.phase = REQUESTS[phase]!.next
   if (s.phase !== PHASE.HINT) askFrom(s, s.phase, leftOf(s, s.boss))
 }
@@ -53,7 +53,7 @@ const endErrand = (s: Rob, phase: number): void => {
 const askNext = (s: Rob): void => {
   const next = leftOf(s, s.turn)
   // Back at the left of the boss all have been asked; two accomplices are each other's left.
-  if (next === leftOf(s, s.boss)) endErrand(s, s.phase)
+  if (next === leftOf(s, s.boss)) endRequest(s, s.phase)
   else askFrom(s, s.phase, next)
 }
 
@@ -61,8 +61,8 @@ const askNext = (s: Rob): void => {
 const takesPart = (s: Rob, seat: number): boolean => s.hint === PASS_CARDS || seat === s.first || seat === s.second
 
 /**
- * By phase: whom it concerns, and what follows when all have been asked. Who holds no card is not asked, and nothing
- * comes of an empty hand: all can see that.
+ * By phase: the seats concerned, and the phase that follows when all have been asked. A seat without cards is not
+ * asked: everybody can see that it has nothing to answer.
  */
 const REQUESTS: {
   readonly [phase: number]: { readonly concerns: (s: Rob, seat: number) => boolean; readonly next: number }
@@ -174,7 +174,7 @@ export const chooseGift = (s: Rob, rng: Rng): Move => {
 export const nameWeight = (s: Rob, move: Move): number => s.hands[s.turn * KINDS + dataOf(move)]!
 
 /** N16 to N18, N20: an answer, or a choice. */
-export const playErrand = (s: Rob, move: Move): void => {
+export const playRequest = (s: Rob, move: Move): void => {
   const data = dataOf(move)
   s.who = whatOf(move) === DO.TIED ? s.boss : s.turn
   note(s, about(move, s.who))

@@ -3,7 +3,7 @@ import { leftOf } from './cards.ts'
 import { TOOLS, VAULT } from '../knowledge/contents.ts'
 import { askFrom } from './hint-requests.ts'
 import {
-  type Form,
+  type HintForm,
   group,
   nothing,
   number,
@@ -32,7 +32,7 @@ interface Hint {
   /** What the boss may do with the card. */
   readonly words: string
   /** What it asks for. */
-  readonly form: Form
+  readonly form: HintForm
   /**
    * N14, N15: when it is true of the need; hints on hands and cards have none. `a` of hint 4 is the mask of the group's
    * tools.

@@ -84,7 +84,7 @@ table('N13 using, buying, releasing', [
   },
 ])
 
-/** Every way to use one hint, whatever is true of it. */
+/** Every way to use one hint, true or not. */
 const all = (hint: number): string[] => {
   const tools = [...'FISADRJ']
   const pairs = tools.flatMap((a, i) => tools.slice(i + 1).map(b => `${a}/${b}`))

@@ -138,8 +138,8 @@ export const pick = (s: Rob, rng: Rng): Move => rowOf(s).pick(s, rng)
 export const talk = (s: Rob): boolean =>
   s.phase === PHASE.ROB || rowOf(s).part === 'set-up' || rowOf(s).part === 'evaluation'
 
-/** N33, N36: the crew decides where new vaults go and which dice are bought off; the boss enters it. */
-export const shared = (s: Rob): boolean => s.phase === PHASE.PLACE || s.phase === PHASE.PAY
+/** N5, N33, N36: the crew picks its hints and decides where new vaults go and which dice are bought off; the boss enters it. */
+export const shared = (s: Rob): boolean => s.phase === PHASE.PICK || s.phase === PHASE.PLACE || s.phase === PHASE.PAY
 
 const PARTS: readonly Part[] = ['set-up', 'preparation', 'hint phase', 'accomplice and alarm phase', 'evaluation']
 

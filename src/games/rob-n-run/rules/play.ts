@@ -2,7 +2,7 @@ import type { Move } from '../../../core/game.ts'
 import { nextAccomplice, playTurn, release } from './accomplices.ts'
 import { endRound, sort } from './alarm.ts'
 import { leftOf, takeCard } from './cards.ts'
-import { look, playErrand } from './hint-requests.ts'
+import { look, playRequest } from './hint-requests.ts'
 import { pay, place, showVault, turnPile } from './evaluation.ts'
 import { useHint } from './hints.ts'
 import { boardWhat, DO, dataOf, isHint, ON_BOARD, TAG, tagOf, whatOf } from './moves.ts'
@@ -38,7 +38,7 @@ const playWord = (s: Rob, move: Move): void => {
     case DO.GO:
       return release(s, move)
     default:
-      return playErrand(s, move)
+      return playRequest(s, move)
   }
 }
 

@@ -245,7 +245,7 @@ describe('N39 what a view holds', () => {
   })
 })
 
-/** Two ways that a heist can have gone, and those to whom they look the same. */
+/** Two ways that a heist can have gone, and the viewers who cannot tell them apart. */
 interface Pair {
   readonly name: string
   readonly one: readonly [given: string, play: string]

@@ -15,7 +15,7 @@ export type Slot = 'tool' | 'group' | 'number' | 'seat' | 'side' | 'second'
  */
 type Use = readonly [a: number, b: number, n: number]
 
-export interface Form {
+export interface HintForm {
   readonly slots: readonly Slot[]
   readonly write: (a: number, b: number, n: number) => string
   readonly all: readonly Use[]
@@ -30,27 +30,31 @@ const tool = (t: number): string => LETTERS.charAt(t)
 const pairs = (end: number): Use[] => upTo(end).flatMap(a => upTo(end, a + 1).map((b): Use => [a, b, 0]))
 const isAccomplice = (s: Rob, seat: number): boolean => seat < s.setup.seats && seat !== s.boss
 
-export const nothing: Form = { slots: [], write: () => '', all: [[0, 0, 0]] }
-export const oneTool: Form = { slots: ['tool'], write: a => `:${tool(a)}`, all: upTo(TOOLS).map(a => [a, 0, 0]) }
-export const twoTools: Form = { slots: ['tool', 'tool'], write: (a, b) => `:${tool(a)}/${tool(b)}`, all: pairs(TOOLS) }
-export const group: Form = {
+export const nothing: HintForm = { slots: [], write: () => '', all: [[0, 0, 0]] }
+export const oneTool: HintForm = { slots: ['tool'], write: a => `:${tool(a)}`, all: upTo(TOOLS).map(a => [a, 0, 0]) }
+export const twoTools: HintForm = {
+  slots: ['tool', 'tool'],
+  write: (a, b) => `:${tool(a)}/${tool(b)}`,
+  all: pairs(TOOLS),
+}
+export const group: HintForm = {
   slots: ['group'],
   write: a => `:${GROUP_NAMES[a]}`,
   all: GROUP_NAMES.map((_, a) => [a, 0, 0]),
 }
-export const side: Form = {
+export const side: HintForm = {
   slots: ['side'],
   write: a => (a === LEFT ? ':L' : ':R'),
   all: [LEFT, RIGHT].map(a => [a, 0, 0]),
 }
 
-export const number = (least: number, most = MOST_NEEDED): Form => ({
+export const number = (least: number, most = MOST_NEEDED): HintForm => ({
   slots: ['number'],
   write: (_a, _b, n) => `:${n}`,
   all: upTo(most + 1, least).map(n => [0, 0, n]),
 })
 
-export const twoSeats: Form = {
+export const twoSeats: HintForm = {
   slots: ['seat', 'seat'],
   write: (a, b) => `:${a}/${b}`,
   all: pairs(MOST_SEATS),
@@ -58,7 +62,7 @@ export const twoSeats: Form = {
 }
 
 /** N15: `b` is the accomplice, `a` the tool, which only that accomplice hears. */
-export const whisper: Form = {
+export const whisper: HintForm = {
   slots: ['seat', 'tool'],
   write: (a, b, n) => (a === WHISPERED ? `:${b},?` : `:${b},${tool(a)},${n}`),
   all: upTo(MOST_SEATS).flatMap(b => [
@@ -69,7 +73,7 @@ export const whisper: Form = {
 }
 
 /** N19: one card of the alarm pile, or two, equal ones too. */
-export const wrongCards: Form = {
+export const wrongCards: HintForm = {
   slots: ['tool', 'second'],
   write: (a, b) => (b === NO_CARD ? `:${tool(a)}` : `:${tool(a)}/${tool(b)}`),
   all: upTo(TOOLS).flatMap(a => [NO_CARD, ...upTo(TOOLS, a)].map(b => [a, b, 0] as const)),

@@ -79,12 +79,12 @@ const gifts = [
 const ties = upTo(1 << MOST_SEATS).filter(mask => (mask & (mask - 1)) !== 0)
 
 /** How a kind of move is written, and everything it can have as its data. */
-interface Form {
+interface MoveForm {
   readonly write: (data: number) => string
   readonly all: readonly number[]
 }
 
-const WORDS: { readonly [what: number]: Form } = {
+const WORDS: { readonly [what: number]: MoveForm } = {
   [DO.CARD]: { write: data => `+${writeCard(data)}`, all: [...kinds, HIDDEN] },
   [DO.PLAY]: { write: data => `play:${writeCard(data)}`, all: [...kinds, HIDDEN] },
   [DO.SWAP]: { write: () => 'swap', all: [0] },
@@ -97,7 +97,7 @@ const WORDS: { readonly [what: number]: Form } = {
   [DO.HAS]: { write: data => `has:${data === BAG ? 'none' : writeCard(data)}`, all: kinds },
 }
 
-const BOARD: { readonly [what: number]: Form } = {
+const BOARD: { readonly [what: number]: MoveForm } = {
   [ON_BOARD.DIE]: { write: data => `die:${COLOUR_LETTERS.charAt(data)}`, all: colours },
   [ON_BOARD.INFORMANT]: { write: data => `informant:${COLOUR_LETTERS.charAt(data)}`, all: colours },
   [ON_BOARD.BOSS]: { write: data => `boss:${data}`, all: upTo(MOST_SEATS) },
@@ -127,7 +127,7 @@ export const write = (move: Move): string => {
 }
 
 // Short moves are read by looking them up, so nothing else can be read; each of them once.
-const movesOf = (forms: { readonly [what: number]: Form }, make: (what: number, data: number) => Move): Move[] =>
+const movesOf = (forms: { readonly [what: number]: MoveForm }, make: (what: number, data: number) => Move): Move[] =>
   Object.entries(forms).flatMap(([what, { all }]) => all.map(data => make(Number(what), data)))
 
 const short: Move[] = [...movesOf(WORDS, word), ...movesOf(BOARD, boardMove), ...allHints(), HIDDEN_VAULT, HIDDEN_HAND]

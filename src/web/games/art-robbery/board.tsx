@@ -90,7 +90,7 @@ const Play = ({ session }: BoardProps): JSX.Element => {
     if (byKey.current) root.current?.querySelector<HTMLElement>('.hand-area')?.focus()
   }
 
-  // Whoever plays by keys goes on to the first place the card can go.
+  // A player who uses keys goes on to the first place the card can go.
   useEffect(() => {
     if (chosen !== undefined && byKey.current) root.current?.querySelector<HTMLElement>('.target')?.focus()
   }, [chosen])

@@ -18,7 +18,7 @@ export interface RaidEnd {
 const bossesOf = (s: Art, raid: number, seat: number): number =>
   lootOf(s, seat, raid).filter(token => isBoss(token.code)).length
 
-/** Whoever had a Boss before the last move, or took it with that move, and has none now, lost it. */
+/** A seat that had a Boss before the last move, or took it with that move, and has none now, lost it. */
 const bossChecks = (before: Art, after: Art, raid: number, heard: HeardMove): BossCheck[] => {
   const move = read(heard.text)
   const taken = move !== undefined && whatOf(move) === DO.TAKE && isBoss(tokenOf(move)) ? heard.actor : undefined

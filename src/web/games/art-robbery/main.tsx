@@ -5,7 +5,7 @@ import type { Kit } from '../../kit.ts'
 import { Board } from './board.tsx'
 import { help } from './help/index.ts'
 import { asArt } from './scene.ts'
-import { ending, prompt, sounds, tell, why } from './tell.ts'
+import { ending, prompt, propose, sounds, tell, why } from './tell.ts'
 import { t, words } from './words.ts'
 
 export const kit: Kit = {
@@ -18,6 +18,7 @@ export const kit: Kit = {
       : t().raid(asArt(view).raid + 1, RAIDS, t().themes[asArt(view).raid] ?? ''),
   chapter: index => t().raidShort(index + 1, t().themes[index] ?? ''),
   tell,
+  propose,
   prompt,
   why,
   ending,

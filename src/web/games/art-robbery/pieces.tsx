@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import type { Move } from '../../../core/game.ts'
+import { listed } from '../../i18n/joined.ts'
 import { labelled } from '../../i18n/speak.ts'
 import { usable } from '../../pieces/explanation.tsx'
 import { NamePlate } from '../../pieces/plate.tsx'
@@ -59,12 +60,18 @@ export const Dog = ({ move, play }: DogProps): JSX.Element => (
   </button>
 )
 
+interface AlibiCountProps {
+  readonly n: number
+  /** They come on top of those in the bag beside: said by a plus, as both are a pip and a number. */
+  readonly onTop?: boolean
+}
+
 /** Alibis of this raid, counted: the pip says what the number means. */
-export const AlibiCount = ({ n }: { readonly n: number }): JSX.Element => (
+export const AlibiCount = ({ n, onTop = false }: AlibiCountProps): JSX.Element => (
   <span class={n === 0 ? 'alibis none' : 'alibis'} data-what="alibis">
     <i class="pip-dot" aria-hidden="true" />
     <b aria-hidden="true" key={n}>
-      {n}
+      {onTop ? `+${n}` : n}
     </b>
     <span class="unseen">{t().alibis(n)}</span>
   </span>
@@ -89,6 +96,7 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
   const asked = question(s)
   const acts = asked ? asked.victim === seat : s.actor >= 0 && s.turn === seat
   const bank = bankOf(s, seat)
+  const hasBank = showsBanked(s, seat, viewer) && (s.raid > 0 || s.actor < -1)
   const classes = ['seat', me ? 'mine' : (at ?? ''), acts ? 'acts' : ''].join(' ')
   const hasDog = dogAt(s) === seat
   // Only where everything is open: in a view the hands of others are hidden.
@@ -104,24 +112,24 @@ export const SeatPlate = ({ s, seat, viewer, person, targets, play, shown, at }:
           )}
         </NamePlate>
         {!me && hand.length > 0 && (
-          <span class="mini-hand" role="img" aria-label={hand.map(card => w.cards[card]).join(', ')}>
+          <span class="mini-hand" role="img" aria-label={listed(hand.map(card => w.cards[card]))}>
             {hand.map((card, i) => (
               <CardFace key={i} card={card} />
             ))}
           </span>
         )}
-        {showsBanked(s, seat, viewer) && (s.raid > 0 || s.actor < -1) && (
+        {hasBank && (
           <span class="bank" data-what="bank" key={`${bank.points} ${bank.alibis}`}>
             <Bag />
             <span aria-hidden="true">{bank.points}</span>
             <i class="pip-dot" aria-hidden="true" />
             <span aria-hidden="true">{bank.alibis}</span>
             <span class="unseen">
-              {labelled(w.place.banked, `${w.place.points(bank.points)}, ${w.alibis(bank.alibis)}`)}
+              {labelled(w.place.banked, listed([w.place.points(bank.points), w.alibis(bank.alibis)]))}
             </span>
           </span>
         )}
-        <AlibiCount n={alibisOf(s, seat)} />
+        <AlibiCount n={alibisOf(s, seat)} onTop={hasBank} />
       </div>
       <div
         class={`loot of-${loot.length}${hasDog ? ' guarded' : ''}`}

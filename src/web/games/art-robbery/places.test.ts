@@ -74,7 +74,7 @@ test.each(ROWS)('$rule', ({ seats, with: options = {}, given, why, places }) => 
   expect(placesAtEnd(s)).toEqual(places)
 })
 
-test('in whole games whoever wins stands first, and whoever is arrested last', () => {
+test('in whole games the winner stands first, and the arrested last', () => {
   for (let seed = 0; seed < 30; seed++) {
     const s: Art = artRobbery.create(setupFor({ seats: 2 + (seed % 4) }))
     const rng = new Sfc32(seed, 5)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { sound } from '../../browser/sound.ts'
 import { useFlip } from '../../hooks/flip.ts'
 import { afterPaint } from '../../hooks/after-paint.ts'
+import { sentences } from '../../i18n/joined.ts'
 import type { BoardProps } from '../../kit.ts'
 import { nameOf } from '../../kit.ts'
 import type { Person } from '../../session/session.ts'
@@ -11,7 +12,7 @@ import { Handcuffs } from './drawings.tsx'
 import { raidEnd } from './ends.ts'
 import { Got, Pips, Row, sayBoss } from './ledger.tsx'
 import { type EndReason, endReasons, placesAtEnd } from './places.ts'
-import { asArt, raidsOf } from './scene.ts'
+import { asArt, bankOf, raidsOf } from './scene.ts'
 import { ending } from './tell.ts'
 import { t } from './words.ts'
 
@@ -20,23 +21,21 @@ const STEP = { BOSS: 0, ALIBIS: 1, ARREST: 2, POINTS: 3, WINNER: 4 } as const
 /** How long a step and an alibi take, in moves of the pace that was set. */
 const STEP_MOVES = 1.6
 const ALIBI_MOVES = 0.45
-/** What comes in the place of a button is not for the finger that was on its way to it. */
+/** A button that replaces another ignores taps for so long: they were meant for the old one. */
 const TOO_SOON = 500
 
 const sayArrested = (seats: readonly number[], people: readonly Person[], viewer: number): string => {
   const w = t().end
   const others = seats.filter(seat => seat !== viewer).map(seat => nameOf(people, seat))
-  return [
-    ...(others.length < seats.length ? [w.arrestedYou] : []),
-    ...(others.length > 0 ? [`${w.arrested(others)}.`] : []),
-  ].join(' ')
+  if (others.length === seats.length) return w.arrested(others)
+  return others.length === 0 ? w.arrestedYou : w.arrested([w.you, ...others])
 }
 
 const sayReason = (reason: EndReason, people: readonly Person[], viewer: number): string => {
   const w = t().end
   switch (reason.code) {
     case 'arrested':
-      return `${w.fewest(reason.alibis)}. ${sayArrested(reason.seats, people, viewer)}`
+      return sentences([w.fewest(reason.alibis), sayArrested(reason.seats, people, viewer)])
     case 'pays':
       return reason.seat === viewer ? w.youPay(reason.fine) : w.pays(nameOf(people, reason.seat), reason.fine)
     case 'most':
@@ -77,7 +76,8 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
   const viewer = session.viewer.value
   const w = t()
   const boss = raidEnd(session.heard.value)?.boss ?? []
-  const fresh = useRef(boss.length > 0)
+  // A first game speaks of the end at once.
+  const fresh = useRef(boss.length > 0 && after !== undefined)
   const [step, counted, end] = useSteps(fresh.current, Math.max(...people.map(({ seat }) => s.alibis[seat]!)))
   const root = useFlip(step)
   const [open, setOpen] = useState(step >= STEP.WINNER)
@@ -89,10 +89,10 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
   const late = (from: number): string => (step < from ? 'late' : step === from ? 'now' : '')
   const [arrest, ...wins] = endReasons(s)
   const say = (reasons: readonly EndReason[]): string =>
-    reasons.map(reason => sayReason(reason, people, viewer)).join(' ')
+    sentences(reasons.map(reason => sayReason(reason, people, viewer)))
   const fewest = Math.min(...people.map(({ seat }) => s.alibis[seat]!))
   const lines = [
-    boss.map(check => sayBoss(check, people, viewer)).join(' '),
+    sentences(boss.map(check => sayBoss(check, people, viewer))),
     people.length > 2 ? w.end.fewest(fewest) : w.end.nobodyArrested,
     say([arrest!]),
     say(wins),
@@ -139,8 +139,10 @@ export const Scoring = ({ session, after }: BoardProps): JSX.Element => {
                 left={<Got s={s} seat={seat} raids={raidsOf(s)} />}
                 right={
                   <b class={`sum ${late(STEP.POINTS)}`}>
-                    <span class="unseen">{w.place.points(s.points[seat]!)}</span>
-                    <span aria-hidden="true">{s.points[seat]}</span>
+                    <span class="unseen">
+                      {arrested ? w.end.lostPoints(bankOf(s, seat).points) : w.place.points(s.points[seat]!)}
+                    </span>
+                    <span aria-hidden="true">{arrested ? <s>{bankOf(s, seat).points}</s> : s.points[seat]}</span>
                   </b>
                 }
               />

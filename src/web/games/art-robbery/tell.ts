@@ -1,9 +1,10 @@
 import { heldUp } from '../../session/people.ts'
 import type { Viewer } from '../../../core/game.ts'
+import type { View } from '../../../core/state.ts'
 import { isObject, type Json } from '../../../core/json.ts'
 import { cardOf, DO, FIGURE, seatOf, tokenOf, whatOf } from '../../../games/art-robbery/move-code.ts'
 import { read } from '../../../games/art-robbery/notation.ts'
-import { PHASE } from '../../../games/art-robbery/state.ts'
+import { PHASE, THIEF } from '../../../games/art-robbery/state.ts'
 import { dotsOf, isBoss, numberOf } from '../../../games/art-robbery/tokens.ts'
 import { percent } from '../../i18n/speak.ts'
 import { nameOf, type Reason } from '../../kit.ts'
@@ -46,7 +47,7 @@ export const tell = (
     case DO.TAKE:
       if (tokenOf(move) === FIGURE)
         return mine ? say.youFetched : dogAt(asArt(before)) === viewer ? say.fetchedYours(name) : say.fetched(name)
-      if (cardOf(move) === 8) return mine ? say.yourThiefTook(token) : say.thiefTook(name, token)
+      if (cardOf(move) === THIEF) return mine ? say.yourThiefTook(token) : say.thiefTook(name, token)
       return mine ? say.youTook(token) : say.took(name, token)
     case DO.STEAL: {
       const from = nameOf(people, seatOf(move))
@@ -70,6 +71,30 @@ export const tell = (
   }
 }
 
+/** A move the viewer could play, as a proposal. */
+export const propose = (text: string, view: View, people: readonly Person[]): string => {
+  const move = read(text)
+  if (move === undefined) return text
+  const { place, prompt: say, advice, aCard } = t()
+  const token = tokenName(tokenOf(move))
+  const asked = question(asArt(view))
+  switch (whatOf(move)) {
+    case DO.BLANK:
+      return place.lay(aCard[cardOf(move)] ?? '')
+    case DO.STEAL:
+      return place.steal(token, nameOf(people, seatOf(move)))
+    case DO.TAKE:
+      if (tokenOf(move) === FIGURE) return place.fetch
+      return cardOf(move) === THIEF ? advice.thief(token) : place.take(token)
+    case DO.GIVE:
+      return say.give(asked ? tokenName(asked.code, 'your') : '')
+    case DO.SEND_DOG:
+      return say.send
+    default:
+      return text
+  }
+}
+
 export const prompt = (session: Session): string => {
   const s = asArt(session.view.value)
   const people = session.people.value
@@ -90,12 +115,39 @@ export const prompt = (session: Session): string => {
 
 const share = (x: Json | undefined): string => percent(typeof x === 'number' ? x : 0)
 
-export const why = (reason: Reason, people: readonly Person[], viewer: Viewer): string => {
+/** The reason for a move that is proposed to the viewer. */
+const whyPlay = (reason: Reason, people: readonly Person[]): string => {
+  const say = t().advice
+  const from = typeof reason['from'] === 'number' ? nameOf(people, reason['from']) : ''
+  switch (reason.why) {
+    case 'forced':
+    case 'discard':
+    case 'give-dog':
+    case 'give-token':
+    case 'dog':
+    case 'end-game':
+    case 'end-raid':
+    case 'boss':
+    case 'alibi':
+    case 'take':
+      return say[reason.why]
+    case 'steal':
+      return say.steal(namedToken(reason['takes']), from)
+    case 'steal-boss':
+      return say['steal-boss'](from)
+    default:
+      return say.other
+  }
+}
+
+export const why = (reason: Reason, people: readonly Person[], viewer: Viewer, own = false): string => {
   const yours = reason['from'] === viewer
   const say = t().why
+  const person = own ? t().advice : say
   const takes = namedToken(reason['takes'])
   const from = typeof reason['from'] === 'number' ? nameOf(people, reason['from']) : ''
   const sentence = ((): string => {
+    if (own) return whyPlay(reason, people)
     switch (reason.why) {
       case 'forced':
       case 'discard':
@@ -117,9 +169,11 @@ export const why = (reason: Reason, people: readonly Person[], viewer: Viewer): 
         return say.other
     }
   })()
-  const odds = reason['after'] === undefined ? '' : ` ${say.chance(share(reason['before']), share(reason['after']))}`
-  const fears = reason['fears'] === undefined ? '' : ` ${say.fears(namedToken(reason['fears']))}`
-  return sentence + odds + fears
+  const persons =
+    reason['after'] === undefined ? '' : ` ${person.chance(share(reason['before']), share(reason['after']))}`
+  const fears =
+    reason['fears'] === undefined ? '' : ` ${person.fears(namedToken(reason['fears'], own ? 'your' : 'the'))}`
+  return sentence + persons + fears
 }
 
 export const ending = (result: Json, people: readonly Person[], viewer: number): string => {

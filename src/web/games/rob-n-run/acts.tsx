@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { useChoice, useTouch } from '../../hooks/choice.ts'
 import type { Session } from '../../session/session.ts'
+import { t } from './words.ts'
 
 interface Chosen<T> {
   readonly chosen: T | undefined
@@ -12,7 +13,7 @@ interface Chosen<T> {
 }
 
 /**
- * What is chosen until the next ply: the first tap. Escape forgets it; whoever chose by key goes on to the first
+ * What is chosen until the next ply: the first tap. Escape forgets it; a player who chose by key goes on to the first
  * target.
  */
 export const useChosen = <T,>(session: Session): Chosen<T> => {
@@ -34,12 +35,15 @@ export const useChosen = <T,>(session: Session): Chosen<T> => {
   }
 }
 
-/** What is asked, or waited for: new words stand in the place of the old. */
+/** The question, or the seat waited for: new words stand in the place of the old. */
 export const Prompt = ({ mine, text }: { readonly mine: boolean; readonly text: string }): JSX.Element => (
   <p class={mine ? 'prompt mine' : 'prompt'}>
     <span key={text}>{text}</span>
   </p>
 )
+
+/** On the button of a player who has nothing to do. */
+export const waitLabel = (session: Session): string => (session.viewer.value < 0 ? t().act.watch : t().act.wait)
 
 interface MainProps {
   readonly label: string

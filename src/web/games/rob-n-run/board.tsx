@@ -8,7 +8,7 @@ import { Icon } from '../../pieces/icons.tsx'
 import { LastWords } from '../../pieces/last-words.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
 import type { Session } from '../../session/session.ts'
-import { Main, Prompt } from './acts.tsx'
+import { Main, Prompt, waitLabel } from './acts.tsx'
 import { Bench } from './pieces/bench.tsx'
 import { Book } from './notebook/book.tsx'
 import { Choices, PickHints } from './pieces/choices.tsx'
@@ -70,7 +70,7 @@ const CityAct = ({
     chosen === undefined
       ? legal.length > 0
         ? w.act.robNow
-        : w.act.wait
+        : waitLabel(session)
       : s.phase === PHASE.PLACE
         ? w.place.put(name)
         : w.place.rob(name, s.vaults[chosen]!)
@@ -140,7 +140,8 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
   const over = s.phase === PHASE.OVER
   const cityStage = s.phase === PHASE.ROB || s.phase === PHASE.PLACE
   const onStage = cityStage && !report
-  const heist = isHeist(s) || s.phase === PHASE.PAY
+  const paying = s.phase === PHASE.PAY
+  const heist = isHeist(s) || paying
   const legal = report ? NO_MOVES : session.legal.value
   // Drawn anew only when the game goes on: a tap changes little, and shall be answered at once.
   const road = useMemo(
@@ -189,6 +190,7 @@ export const Board = ({ session, after, handOnly = false }: BoardProps): JSX.Ele
     viewer < 0 ? 'gallery' : '',
     hand ? 'hand-only' : '',
     viewer === s.boss ? 'as-boss' : '',
+    paying ? 'paying' : '',
     report ? 'reporting' : over ? 'is-over' : cityStage ? 'choosing' : heist ? 'in-heist' : 'before',
   ]
   return (

@@ -5,7 +5,7 @@ export const de: LessonWords = {
   step: (n: number, all: number) => `Schritt ${n} von ${all}`,
   back: 'Einen Schritt zurück',
   next: 'Weiter',
-  doIt: 'Mach es für mich',
+  doIt: 'Mache es für mich',
   leave: 'Echte Partie',
   real: 'Eine echte Partie spielen',
   rules: 'Alle Regeln',

@@ -1,4 +1,4 @@
-import { list, plural } from '../../i18n/speak.ts'
+import { duration, list, plural } from '../../i18n/speak.ts'
 import type { FaultText, FaultTexts } from '../faults.ts'
 import type { RemoteWords } from './en.ts'
 
@@ -60,11 +60,6 @@ const faults: FaultTexts = {
   blocked: () => ['Du bist auf diesem Server gesperrt.', NOTHING, 'Wende dich an die Person, die den Server betreibt.'],
   'table-busy': () => ['An diesem Tisch ist gerade zu viel los.', NOTHING, WAIT],
   'too-many-pending': () => ['Der Server kommt mit dieser Seite gerade nicht nach.', NOTHING, WAIT],
-  replaced: () => [
-    'Diese Seite hat dieselbe Anfrage noch einmal gestellt.',
-    KEPT,
-    'Die neuere Anfrage wird beantwortet.',
-  ],
   internal: () => [
     'Auf dem Server ist etwas schiefgegangen.',
     KEPT,
@@ -82,11 +77,11 @@ const faults: FaultTexts = {
     KEPT,
     'Der Tisch zeigt gleich, ob es geschehen ist.',
   ],
-  stopping: () => ['Der Server startet neu.', KEPT, 'Diese Seite kommt von selbst zurück, sobald er wieder läuft.'],
+  stopping: () => ['Der Server startet neu.', KEPT, 'Diese Seite verbindet sich von selbst wieder, sobald er läuft.'],
   'newer-table': () => [
     'Diesen Tisch hat eine neuere Version des Servers gespeichert.',
     KEPT,
-    'Er öffnet sich, sobald der Server aktualisiert ist.',
+    'Der Tisch öffnet sich, sobald der Server aktualisiert ist.',
   ],
   'no-table': () => [
     'Diesen Tisch gibt es nicht.',
@@ -139,13 +134,13 @@ const faults: FaultTexts = {
       marks: 'Dieser Name hat Zeichen, die sich nicht zeigen lassen.',
       mixed: 'Die Buchstaben dieses Namens stammen aus verschiedenen Schriften.',
       badge: 'Dieser Name sieht nach dem eines Bots aus.',
-      role: 'Dieser Name gibt eine Rolle vor, die hier niemand hat.',
+      role: 'Dieser Name täuscht eine Rolle vor, die hier niemand hat.',
     }[why],
     NOTHING,
     'Wähle einen anderen Namen.',
   ],
   'name-taken': ({ name }) => [`Hier heißt schon jemand ${name}.`, NOTHING, 'Wähle einen anderen Namen.'],
-  over: () => ['Die Partie ist vorbei.', KEPT, 'Spielt noch einmal, oder seht sie euch an.'],
+  over: () => ['Die Partie ist vorbei.', KEPT, 'Spiele noch einmal, oder sieh sie dir an.'],
   stale: () => ['Die Partie war schon weiter.', 'Jetzt siehst du den neuen Stand.', 'Wähle noch einmal.'],
   'not-your-turn': () => ['Du bist nicht am Zug.', KEPT, 'Warte, bis du dran bist.'],
   illegal: () => ['Das erlauben die Regeln jetzt nicht.', KEPT, 'Wähle einen der Züge, die leuchten.'],
@@ -159,7 +154,7 @@ const faults: FaultTexts = {
   'no-claim': () => [
     'Es sind zu wenige da, um zu sagen, wem der Platz gehört.',
     KEPT,
-    'Nimm einen Code vom alten Gerät, oder lasse einen Bot für den Platz spielen.',
+    'Nimm einen Code vom alten Gerät, oder lasse einen Bot den Platz übernehmen.',
   ],
   'no-habit': () => ['Diese Frage gibt es in dem Spiel nicht.', NOTHING, 'Antworte, wenn du gefragt wirst.'],
   'no-clock': () => ['Für diesen Platz läuft keine Uhr.', KEPT, 'Es eilt nicht.'],
@@ -204,9 +199,9 @@ export const de: RemoteWords = {
     live: 'Mit Uhr',
     slow: 'Über mehrere Tage',
     clock: 'Zeit für einen Zug',
-    seconds: (n: number) => (n < 60 ? `${n} s` : `${n / 60} min`),
+    seconds: (n: number) => duration('de', n),
     days: (n: number) => plural('de', n, { one: 'ein Tag', other: '# Tage' }),
-    clockHint: 'Läuft die Zeit ab, spielt ein Bot für den Platz, bis die Person zurück ist.',
+    clockHint: 'Läuft die Zeit ab, übernimmt ein Bot den Platz, bis die Person zurück ist.',
     watch: 'Publikum',
     watchYes: 'Erlaubt',
     watchNo: 'Nicht erlaubt',
@@ -219,20 +214,24 @@ export const de: RemoteWords = {
   server: {
     none: 'Tische mit Freunden brauchen einen Safehouse-Server. Diese Seite kam von einem einfachen Dateiserver. Partien mit Bots und reihum an einem Gerät sind trotzdem möglich.',
     away: 'Der Server ist nicht erreichbar. Partien mit Bots und reihum an einem Gerät sind trotzdem möglich.',
-    lost: 'Verbinde neu …',
+    lost: 'Verbindung wird wiederhergestellt …',
     outdated: 'Diese Seite ist zu alt für den Server. Die neue wird geladen …',
   },
   home: {
     seatsElsewhere: (row: string) =>
       `Plätze aus dem Browser kennt diese App nicht. Wähle dort im Menü des Tisches „${row}“ und gib den Code hier ein.`,
     mine: 'Deine Tische',
+    played: 'Mit anderen gespielt',
     lobby: 'Offene Tische',
     lobbyNone: 'Gerade ist kein Tisch offen. Mache einen auf: Andere sehen ihn hier.',
     join: 'Dazusetzen',
     joinLabel: 'Link oder Code',
     joinHint: 'Ein Link zu einem Tisch, oder der Code von deinem anderen Gerät.',
     joinGo: 'Hingehen',
-    joinBad: 'Das ist weder ein Link zu einem Tisch noch ein Code aus neun Zeichen.',
+    joinOdd: {
+      empty: 'Gib einen Code oder einen Link ein.',
+      unknown: 'Das ist weder ein Link zu einem Tisch noch ein Code aus neun Zeichen.',
+    },
     go: 'Hingehen',
     free: (n: number) => plural('de', n, { one: 'ein Platz frei', other: '# Plätze frei' }),
     status: { gathering: 'wartet auf Leute', playing: 'wird gespielt', over: 'vorbei', closed: 'geschlossen' },
@@ -241,6 +240,7 @@ export const de: RemoteWords = {
   share: {
     title: 'Hole deine Freunde dazu',
     hint: 'Wer diesen Link hat, kann sich setzen.',
+    hintFull: 'Alle Plätze sind besetzt. Wer diesen Link hat, kann zuschauen.',
     link: 'Link zu diesem Tisch',
     copy: 'Link kopieren',
     copied: 'Kopiert.',
@@ -271,7 +271,8 @@ export const de: RemoteWords = {
     addSeat: 'Platz hinzufügen',
     drop: 'Platz entfernen',
     isReady: 'bereit',
-    notReady: (names: string) => `Noch nicht bereit: ${names}`,
+    notReady: (names: readonly string[]) => `Noch nicht bereit: ${list('de', names)}`,
+    waitLeast: (least: number) => `Es braucht mindestens ${least}: Warte, oder setze einen Bot auf einen freien Platz.`,
     waitSeats: (n: number) =>
       plural('de', n, {
         one: 'Ein Platz ist frei. Warte, setze einen Bot hin oder beginne mit weniger Plätzen.',
@@ -280,8 +281,8 @@ export const de: RemoteWords = {
     waitHost: (name: string) => `${name} startet die Partie, sobald alle da sind.`,
     waitAnyHost: 'Der Host startet die Partie, sobald alle da sind.',
     ready: 'Bereit',
-    waitReady: (names: string) => `Die Plätze stehen fest. Noch nicht bereit: ${names}`,
-    waitPages: (names: string) => `Tisch noch nicht geöffnet: ${names}`,
+    waitReady: (names: readonly string[]) => `Die Plätze stehen fest. Noch nicht bereit: ${list('de', names)}`,
+    waitPages: (names: readonly string[]) => `Tisch noch nicht geöffnet: ${list('de', names)}`,
     waitVisit:
       'In einer Partie über mehrere Tage antworten alle bei ihrem nächsten Besuch. Kommt der Host wieder, darf er Plätze frei machen.',
     free: (name: string) => `Platz von ${name} frei machen`,
@@ -308,7 +309,7 @@ export const de: RemoteWords = {
     },
   },
   luck: {
-    title: 'Niemand kann die Karten wählen',
+    title: 'Faire Karten, und wie man das prüft',
     text: 'Das ist der Fingerabdruck einer geheimen Zahl, die der Server beim Aufmachen des Tisches gezogen hat. Die Seite jeder Person zieht eine eigene Zahl und zeigt ebenfalls nur deren Fingerabdruck. Stehen die Plätze fest, bekommt der Server all diese Zahlen, und aus allen zusammen ergeben sich die Karten. Nach der Partie wird alles gezeigt, und alle können jede Karte nachrechnen. Das beweist, dass niemand die Karten gewählt hat, auch nicht die Person, die den Server betreibt; es beweist nicht, dass der Server nicht in die Karten gesehen hat.',
     label: 'Fingerabdruck',
   },
@@ -370,15 +371,18 @@ export const de: RemoteWords = {
     nudgedBy: (name: string) => `${name} stupst dich an: Die anderen warten.`,
     letBot: 'Bot einsetzen',
     voteOut: (name: string) => `${name} abwählen`,
+    voteOutSure: (name: string) => `Noch einmal tippen: die anderen wegen ${name} fragen`,
     voteOutHint: 'Stimmen alle anderen zu, übernimmt ein Bot den Platz für immer.',
     report: (name: string) => `${name} melden`,
     reportWhy: 'Was ist passiert? (freiwillig)',
     reportSend: 'Meldung senden',
     reported: 'Wer den Server betreibt, sieht die Meldung.',
     standInHint:
-      'Ist jemand nicht da, kann ein Bot für den Platz spielen, wenn die anderen zustimmen. Sobald die Person wiederkommt, spielt sie selbst weiter.',
+      'Ist jemand nicht da, kann ein Bot den Platz übernehmen, wenn die anderen zustimmen. Sobald die Person wiederkommt, spielt sie selbst weiter.',
     botForYou: 'Ein Bot spielt für dich.',
-    iAmBack: 'Ich bin zurück',
+    botPlayed: 'Ein Bot hat für dich gespielt, während du weg warst. Jetzt spielst du wieder selbst.',
+    left: 'Du sitzt nicht mehr an diesem Tisch. Ein Bot spielt auf deinem Platz weiter.',
+    iAmBack: 'Ich bin wieder da',
     backToPhase: 'Zurück zum Anfang dieses Abschnitts',
     backToPhaseHint: 'Alle müssen zustimmen.',
     taken: 'Ein Zug wurde zurückgenommen.',
@@ -388,12 +392,14 @@ export const de: RemoteWords = {
   votes: {
     standIn: (name: string) => `Soll ein Bot für ${name} spielen?`,
     out: (name: string) => `Soll ${name} den Tisch verlassen? Ein Bot übernimmt den Platz.`,
+    outYou: 'Die anderen haben für deinen Ausschluss gestimmt. Ein Bot spielt auf deinem Platz weiter.',
+    outOther: (name: string) => `${name} wurde per Abstimmung ausgeschlossen. Ein Bot spielt auf diesem Platz weiter.`,
     back: 'Zurück zum Anfang dieses Abschnitts?',
-    seat: (name: string, now: string) =>
-      `${name} hat keinen Zugang mehr und möchte den Platz von ${now} übernehmen. Einverstanden?`,
+    seat: (now: string) => `Jemand an einem anderen Gerät sagt: „Ich bin ${now}.“ Soll der Platz dorthin wechseln?`,
     yes: 'Ja',
     no: 'Nein',
-    waits: 'Du hast zugestimmt. Die anderen werden gefragt.',
+    waits: 'Du hast zugestimmt. Warte auf die anderen.',
+    waitsSeat: 'Du hast zugestimmt. Der Platz wechselt, wenn die anderen zustimmen und niemand auf ihn zurückkehrt.',
     asked:
       'Du hast um diesen Platz gebeten. Die Person, der er gehört, hat noch etwas Zeit; die anderen müssen zustimmen.',
     yourSeat: 'Jemand kommt angeblich nicht mehr herein und bittet um deinen Platz.',
@@ -407,9 +413,11 @@ export const de: RemoteWords = {
     done: 'Dein Platz ist auf ein anderes Gerät umgezogen.',
     redeemTitle: 'Einen Platz hierher holen',
     redeemHint: 'Den Code findest du auf dem anderen Gerät im Menü des Tisches.',
+    claimAsk: (names: readonly string[]) =>
+      `Du schaust zu. ${names.length === 1 ? `${names[0]!} ist gerade weg: Ist das dein Platz?` : `${list('de', names)} sind gerade weg: Gehört dir einer dieser Plätze?`}`,
     claimTitle: 'War einer dieser Plätze deiner?',
     claimHint:
-      'Kommst du nicht mehr herein, bitte um den Platz: Er muss seit zwei Minuten verlassen sein und es bleiben, und die anderen müssen zustimmen. Ein Code vom alten Gerät geht schneller.',
+      'Kommst du nicht mehr herein, bitte um den Platz: Er muss seit zwei Minuten verlassen sein, niemand darf zurückkommen, und die anderen müssen zustimmen. Ein Code vom alten Gerät geht schneller.',
     claim: (name: string) => `Ich bin ${name}`,
     claimed: 'Du hast um deinen Platz gebeten. Warte auf die anderen.',
   },
@@ -465,7 +473,7 @@ export const de: RemoteWords = {
         other: '# Personen, die du stummgeschaltet hast',
       }),
     local:
-      'In diesem Browser selbst: deine Einstellungen, die Partien gegen Bots, deine besten Ergebnisse und welche Tische du aufgemacht hast. Lösche die Daten dieser Seite, um sie zu entfernen.',
+      'In diesem Browser selbst: deine Einstellungen, die Partien mit Bots, deine besten Ergebnisse und welche Tische du aufgemacht hast. Lösche die Daten dieser Seite, um sie zu entfernen.',
     remove: 'Alles über mich löschen',
     removeHint:
       'Du verlässt deine Plätze; wo eine Partie läuft, spielt ein Bot weiter. Dein Name in beendeten Partien wird zu „jemand“. Das lässt sich nicht rückgängig machen.',

@@ -1,4 +1,5 @@
-import { list, plural } from '../../i18n/speak.ts'
+import { owner } from '../../i18n/english.ts'
+import { duration, list, plural } from '../../i18n/speak.ts'
 import type { FaultText, FaultTexts } from '../faults.ts'
 
 const NOTHING = 'Nothing has changed.'
@@ -13,7 +14,11 @@ const faults: FaultTexts = {
     NOTHING,
     'Load the page again; if it happens twice, save a report from the menu.',
   ],
-  'too-large': ({ most }) => ['That is too long.', NOTHING, `Use at most ${most} characters.`],
+  'too-large': ({ most }) => [
+    'That is too long.',
+    NOTHING,
+    plural('en', most, { one: 'Use at most # character.', other: 'Use at most # characters.' }),
+  ],
   'too-fast': ({ waitMs }) => ['That was too quick.', NOTHING, `Wait ${seconds(waitMs)} and try again.`],
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: FaultText } = {
@@ -51,7 +56,6 @@ const faults: FaultTexts = {
   blocked: () => ['You are blocked on this server.', NOTHING, 'Ask the person who runs it.'],
   'table-busy': () => ['Too much is going on at this table.', NOTHING, WAIT],
   'too-many-pending': () => ['The server has not caught up with this page yet.', NOTHING, WAIT],
-  replaced: () => ['This page has asked for the same thing again.', KEPT, 'The newer request will be answered.'],
   internal: () => ['Something went wrong on the server.', KEPT, 'Look at the table before you try again.'],
   'no-answer': () => ['The server did not answer.', KEPT, 'Look at the table before you try again.'],
   'not-connected': () => ['There is no connection to the server.', NOTHING, WAIT],
@@ -107,8 +111,8 @@ const faults: FaultTexts = {
   ],
   'bad-name': ({ why }) => [
     {
-      empty: 'A name needs at least one visible letter.',
-      long: 'This name is too long: 24 letters at most.',
+      empty: 'A name needs at least one visible character.',
+      long: 'This name is too long: 24 characters at most.',
       marks: 'This name has characters that cannot be shown.',
       mixed: 'This name mixes letters of different scripts.',
       badge: 'This name looks like a bot’s.',
@@ -132,7 +136,7 @@ const faults: FaultTexts = {
   'no-claim': () => [
     'Too few people are here to say whose seat it is.',
     KEPT,
-    'Use a code from the old device, or let a bot play for the seat.',
+    'Use a code from the old device, or let a bot play in that seat.',
   ],
   'no-habit': () => ['This game has no such question.', NOTHING, 'Answer when you are asked.'],
   'no-clock': () => ['No timer is running for that seat.', KEPT, 'There is no hurry.'],
@@ -177,9 +181,9 @@ export const en = {
     live: 'Timer per move',
     slow: 'Over several days',
     clock: 'Time for a move',
-    seconds: (n: number) => (n < 60 ? `${n} s` : `${n / 60} min`),
+    seconds: (n: number) => duration('en', n),
     days: (n: number) => plural('en', n, { one: 'one day', other: '# days' }),
-    clockHint: 'When time runs out, a bot plays for the seat until the player is back.',
+    clockHint: 'When a player’s time runs out, a bot plays for them until they are back.',
     watch: 'Spectators',
     watchYes: 'Allowed',
     watchNo: 'Not allowed',
@@ -199,13 +203,17 @@ export const en = {
     seatsElsewhere: (row: string) =>
       `This app has seats of its own. If you sat down in the browser, choose “${row}” in the menu of that table and enter the code here.`,
     mine: 'Your tables',
+    played: 'Played with friends',
     lobby: 'Open tables',
     lobbyNone: 'No open tables right now. Make one: others will see it here.',
     join: 'Join',
     joinLabel: 'Link or code',
     joinHint: 'A link to a table, or the code from your other device.',
     joinGo: 'Join',
-    joinBad: 'That is neither a link to a table nor a code of nine letters.',
+    joinOdd: {
+      empty: 'Type a code or a link.',
+      unknown: 'That is neither a link to a table nor a code of nine characters.',
+    },
     go: 'Go there',
     free: (n: number) => plural('en', n, { one: 'one seat free', other: '# seats free' }),
     status: { gathering: 'waiting for people', playing: 'in progress', over: 'over', closed: 'closed' },
@@ -214,12 +222,13 @@ export const en = {
   share: {
     title: 'Bring your friends',
     hint: 'Whoever has this link can sit down.',
+    hintFull: 'All seats are taken. Whoever has this link can watch.',
     link: 'Link to this table',
     copy: 'Copy the link',
     copied: 'Copied.',
     selected: 'The link is selected: copy it with your keyboard or a long press.',
     send: 'Share',
-    text: (game: string) => `Sit down with me: ${game}`,
+    text: (game: string) => `Come and play ${game} with me`,
     qr: 'A QR code of the link, for phones',
     noShare: 'Sharing needs https; this page was loaded over plain http.',
   },
@@ -235,7 +244,7 @@ export const en = {
     change: (name: string) => `${name}: change this seat`,
     changeOpen: (n: number) => `Seat ${n}: put a bot here`,
     name: 'Your name',
-    nameHint: '1 to 24 letters. Everybody at the table sees it.',
+    nameHint: '1 to 24 characters. Everybody at the table sees it.',
     needName: 'First enter your name.',
     sit: 'Sit down',
     stand: 'Stand up',
@@ -244,7 +253,8 @@ export const en = {
     addSeat: 'Add a seat',
     drop: 'Remove this seat',
     isReady: 'ready',
-    notReady: (names: string) => `Not ready yet: ${names}`,
+    notReady: (names: readonly string[]) => `Not ready yet: ${list('en', names)}`,
+    waitLeast: (least: number) => `It takes at least ${least} to play: wait for people, or put a bot on an open seat.`,
     waitSeats: (n: number) =>
       plural('en', n, {
         one: 'One seat is open. Wait, put a bot there, or start without it.',
@@ -253,10 +263,11 @@ export const en = {
     waitHost: (name: string) => `${name} will start the game once everybody is here.`,
     waitAnyHost: 'The host will start the game once everybody is here.',
     ready: 'Ready',
-    waitReady: (names: string) => `The seats are fixed. Waiting for: ${names}`,
-    waitPages: (names: string) => `Waiting for their page to open: ${names}`,
-    waitVisit: 'At a slow table everybody answers on their next visit. On coming back, the host may free a seat.',
-    free: (name: string) => `Free the seat of ${name}`,
+    waitReady: (names: readonly string[]) => `The seats are fixed. Waiting for: ${list('en', names)}`,
+    waitPages: (names: readonly string[]) => `Waiting for their page to open: ${list('en', names)}`,
+    waitVisit:
+      'In a game over several days everybody answers on their next visit. The host may free a seat on coming back.',
+    free: (name: string) => `Free ${owner(name)} seat`,
     putBot: 'Put a bot here',
     remove: 'Empty this seat',
     close: 'Close the table',
@@ -280,7 +291,7 @@ export const en = {
     },
   },
   luck: {
-    title: 'Nobody can choose the cards',
+    title: 'Fair cards, and how to check',
     text: 'This is the fingerprint of a secret number the server drew when the table was made. Every player’s page also draws a number of its own and shows only its fingerprint. When the seats are fixed, all these numbers are given to the server, and together they deal the cards. After the game everything is shown, and anybody can deal every card again. That proves that nobody chose the cards, not even the person who runs the server. It does not prove that the server did not look.',
     label: 'Fingerprint',
   },
@@ -326,8 +337,8 @@ export const en = {
     field: 'Notes',
     share: 'Show my notes to everybody',
     shared: 'Everybody can read your notes now.',
-    of: (name: string) => `Notes of ${name}`,
-    someone: 'Notes of somebody',
+    of: (name: string) => `${owner(name)} notes`,
+    someone: 'Somebody’s notes',
   },
   people: {
     title: 'People',
@@ -344,14 +355,17 @@ export const en = {
     nudgedBy: (name: string) => `${name} nudges you: the others are waiting.`,
     letBot: 'Let a bot play',
     voteOut: (name: string) => `Vote ${name} out`,
+    voteOutSure: (name: string) => `Tap again to ask the others about ${name}`,
     voteOutHint: 'A bot takes the seat for good if all the others agree.',
     report: (name: string) => `Report ${name}`,
     reportWhy: 'What happened? (optional)',
     reportSend: 'Send the report',
     reported: 'Whoever runs this server will see it.',
     standInHint:
-      'When somebody is away, a bot can play for the seat if the others agree. The player takes over again on returning.',
+      'When somebody is away, a bot can play for them if the others agree. They take over again when they return.',
     botForYou: 'A bot is playing for you.',
+    botPlayed: 'A bot played for you while you were away. You are back in your seat.',
+    left: 'You no longer sit at this table. A bot plays on in your seat.',
     iAmBack: 'I am back',
     backToPhase: 'Back to the start of this part',
     backToPhaseHint: 'Everybody must agree.',
@@ -360,14 +374,16 @@ export const en = {
     askMe: 'Ask me',
   },
   votes: {
-    standIn: (name: string) => `Shall a bot play for ${name}?`,
-    out: (name: string) => `Shall ${name} leave the table? A bot takes the seat.`,
+    standIn: (name: string) => `Should a bot play for ${name}?`,
+    out: (name: string) => `Remove ${name} from the table? A bot takes the seat.`,
+    outYou: 'The others voted you out. A bot plays on in your seat.',
+    outOther: (name: string) => `${name} was voted out. A bot plays on in that seat.`,
     back: 'Go back to the start of this part?',
-    seat: (name: string, now: string) =>
-      `${name} has lost access and asks to take over the seat of ${now}. Do you agree?`,
+    seat: (now: string) => `Somebody on another device says: “I am ${now}.” Give them the seat?`,
     yes: 'Yes',
     no: 'No',
-    waits: 'You said yes. The others are being asked.',
+    waits: 'You said yes. Waiting for the others.',
+    waitsSeat: 'You said yes. The seat moves once the others agree and nobody comes back to it.',
     asked: 'You asked for this seat. Its owner has a while to come back, and the others must agree.',
     yourSeat: 'Somebody says they have lost access and asks for your seat.',
   },
@@ -376,10 +392,12 @@ export const en = {
     hint: 'Type this code there, or scan it. It works once, for five minutes; then this device only watches.',
     make: 'Make a code',
     code: 'Code',
-    until: (time: string) => `Valid until ${time}`,
+    until: (time: string) => `Valid until: ${time}`,
     done: 'Your seat was moved to another device.',
     redeemTitle: 'Bring a seat here',
     redeemHint: 'The code is in the menu of the table on your other device.',
+    claimAsk: (names: readonly string[]) =>
+      `You are watching. ${names.length === 1 ? `${names[0]!} is away: is that seat yours?` : `${list('en', names)} are away: is one of those seats yours?`}`,
     claimTitle: 'Was one of these seats yours?',
     claimHint:
       'If you have lost access, ask for the seat: its owner must be away for two minutes and stay away, and the others must agree. A code from the old device is quicker.',
@@ -391,7 +409,7 @@ export const en = {
     ready: 'Ready for the next game',
     waiting: (names: readonly string[]) => `${list('en', names)} ${names.length === 1 ? 'is ready' : 'are ready'}.`,
     rematch: 'Play again',
-    rematchHint: 'Same people, same link, new luck.',
+    rematchHint: 'Same people, same link, new cards.',
     replay: 'Watch replay',
     record: 'Save this game to a file',
     audit: 'Check the deal',
@@ -399,7 +417,7 @@ export const en = {
   },
   push: {
     homeScreen:
-      'Safari shows notifications only to pages on the Home Screen: add this page to it and open it from there.',
+      'Safari shows notifications only for pages on the Home Screen: add this page to it and open it from there.',
     title: 'Tell me when it is my turn',
     on: 'This browser tells you when it is your turn.',
     off: 'Stop telling me',
@@ -417,7 +435,7 @@ export const en = {
   },
   me: {
     title: 'What is stored about me',
-    lead: 'The server knows this browser by a random cookie, and keeps only its fingerprint. No account, no address, no tracking.',
+    lead: 'The server knows this browser by a random cookie, and keeps only a fingerprint of that cookie. No account, no address, no tracking.',
     none: 'Nothing is stored about you.',
     since: (day: string) => `Known since ${day}`,
     seen: (day: string) => `Last seen ${day}`,
@@ -429,7 +447,7 @@ export const en = {
       }),
     muted: (n: number) => plural('en', n, { one: 'One person you have muted', other: '# people you have muted' }),
     local:
-      'In this browser itself: your settings, the games against bots, your best results, and which tables you made. Clear the data of this site to remove them.',
+      'In this browser itself: your settings, the games with bots, your best results, and which tables you made. Clear the data of this site to remove them.',
     remove: 'Delete everything about me',
     removeHint:
       'You leave your seats; where a game is under way, a bot takes over. Your name in finished games becomes “somebody”. This cannot be undone.',

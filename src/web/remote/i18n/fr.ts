@@ -1,4 +1,4 @@
-import { list, plural } from '../../i18n/speak.ts'
+import { duration, list, plural } from '../../i18n/speak.ts'
 import { de } from '../../i18n/french.ts'
 import type { FaultText, FaultTexts } from '../faults.ts'
 import type { RemoteWords } from './en.ts'
@@ -15,7 +15,7 @@ const faults: FaultTexts = {
     NOTHING,
     'Recharge la page ; si cela se répète, enregistre un rapport depuis le menu.',
   ],
-  'too-large': ({ most }) => ['C’est trop long.', NOTHING, `Reste sous ${most} caractères.`],
+  'too-large': ({ most }) => ['C’est trop long.', NOTHING, `${most} caractères au plus.`],
   'too-fast': ({ waitMs }) => ['C’était trop rapide.', NOTHING, `Attends ${seconds(waitMs)} et réessaie.`],
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: FaultText } = {
@@ -61,7 +61,6 @@ const faults: FaultTexts = {
   blocked: () => ['Ton accès à ce serveur est bloqué.', NOTHING, 'Demande à la personne qui gère le serveur.'],
   'table-busy': () => ['Il se passe trop de choses à cette table.', NOTHING, WAIT],
   'too-many-pending': () => ['Le serveur n’a pas encore traité tout ce que cette page a envoyé.', NOTHING, WAIT],
-  replaced: () => ['Cette page a redemandé la même chose.', KEPT, 'La réponse ira à la demande la plus récente.'],
   internal: () => ['Une erreur s’est produite sur le serveur.', KEPT, 'Regarde la table avant de réessayer.'],
   'no-answer': () => ['Le serveur n’a pas répondu.', KEPT, 'Regarde la table avant de réessayer.'],
   'not-connected': () => ['Il n’y a pas de connexion au serveur.', NOTHING, WAIT],
@@ -89,7 +88,7 @@ const faults: FaultTexts = {
       ? 'Ce code est faux ou incomplet : redemande-le, ou choisis dans la liste.'
       : 'Quelque chose manque ou ne va pas dans les règles maison : change-le et réessaie.',
   ],
-  'no-bot': ({ level }) => [`Aucun bot ne s’appelle ${level} ici.`, NOTHING, 'Choisis un autre niveau.'],
+  'no-bot': ({ level }) => [`Il n’y a pas de bot de niveau « ${level} » ici.`, NOTHING, 'Choisis un autre niveau.'],
   'table-full': () => ['Toutes les places sont prises.', NOTHING, 'Tu peux regarder, ou ouvrir ta propre table.'],
   'seat-taken': () => ['Quelqu’un a été plus rapide : cette place est prise.', NOTHING, 'Choisis-en une autre.'],
   'no-seat': () => ['On ne peut pas utiliser cette place ainsi.', NOTHING, 'Regarde qui l’occupe maintenant.'],
@@ -104,7 +103,7 @@ const faults: FaultTexts = {
     'Ouvre une nouvelle table.',
   ],
   'not-committed': () => [
-    'La page de quelqu’un n’a pas encore été ouverte.',
+    'Tout le monde n’a pas encore ouvert la table.',
     NOTHING,
     'Attends que tout le monde ouvre la table, ou libère la place.',
   ],
@@ -148,7 +147,7 @@ const faults: FaultTexts = {
   'no-claim': () => [
     'Trop peu de monde ici pour dire à qui est la place.',
     KEPT,
-    'Prends un code de l’ancien appareil, ou laisse jouer un bot.',
+    'Prends un code de l’ancien appareil, ou laisse un bot jouer à cette place.',
   ],
   'no-habit': () => ['Cette question n’existe pas dans ce jeu.', NOTHING, 'Réponds quand on te le demande.'],
   'no-clock': () => ['Cette place n’a pas de limite de temps.', KEPT, 'Rien ne presse.'],
@@ -193,9 +192,9 @@ export const fr: RemoteWords = {
     live: 'Temps limité par coup',
     slow: 'Sur plusieurs jours',
     clock: 'Temps pour un coup',
-    seconds: (n: number) => (n < 60 ? `${n} s` : `${n / 60} min`),
+    seconds: (n: number) => duration('fr', n),
     days: (n: number) => plural('fr', n, { one: 'un jour', other: '# jours' }),
-    clockHint: 'Quand le temps est écoulé, un bot joue pour la place jusqu’au retour de la personne.',
+    clockHint: 'Quand le temps d’une personne est écoulé, un bot joue à sa place jusqu’à son retour.',
     watch: 'Public',
     watchYes: 'Autorisé',
     watchNo: 'Pas autorisé',
@@ -216,13 +215,17 @@ export const fr: RemoteWords = {
     seatsElsewhere: (row: string) =>
       `Cette app a ses propres places. Si tu as pris place dans le navigateur, choisis-y « ${row} » dans le menu de la table et saisis le code ici.`,
     mine: 'Tes tables',
+    played: 'Parties jouées à plusieurs',
     lobby: 'Tables ouvertes',
     lobbyNone: 'Aucune table ouverte. Ouvres-en une : les autres la voient ici.',
     join: 'Rejoindre',
     joinLabel: 'Lien ou code',
     joinHint: 'Le lien d’une table, ou le code de ton autre appareil.',
     joinGo: 'Y aller',
-    joinBad: 'Ce n’est ni le lien d’une table ni un code de neuf signes.',
+    joinOdd: {
+      empty: 'Saisis un code ou un lien.',
+      unknown: 'Ce n’est ni le lien d’une table ni un code de neuf signes.',
+    },
     go: 'Y aller',
     free: (n: number) => plural('fr', n, { one: 'une place libre', other: '# places libres' }),
     status: { gathering: 'attend du monde', playing: 'en cours', over: 'finie', closed: 'fermée' },
@@ -231,6 +234,7 @@ export const fr: RemoteWords = {
   share: {
     title: 'Fais venir tes amis',
     hint: 'Toute personne qui a ce lien peut s’asseoir.',
+    hintFull: 'Toutes les places sont prises. Toute personne qui a ce lien peut regarder.',
     link: 'Lien de cette table',
     copy: 'Copier le lien',
     copied: 'Copié.',
@@ -238,7 +242,7 @@ export const fr: RemoteWords = {
     send: 'Partager',
     text: (game: string) => `Viens jouer avec moi : ${game}`,
     qr: 'Un code QR du lien, pour les téléphones',
-    noShare: 'Le menu de partage demande https ; cette page est venue par simple http.',
+    noShare: 'Le menu de partage demande https ; cette page a été chargée en http simple.',
   },
   seats: {
     lastGame: 'Revoir la dernière partie',
@@ -260,8 +264,10 @@ export const fr: RemoteWords = {
     startWith: (n: number) => `Commencer à ${n}`,
     addSeat: 'Ajouter une place',
     drop: 'Retirer cette place',
-    isReady: 'd’accord',
-    notReady: (names: string) => `Réponse attendue : ${names}`,
+    isReady: 'c’est bon',
+    notReady: (names: readonly string[]) => `Réponse attendue : ${list('fr', names)}`,
+    waitLeast: (least: number) =>
+      `Il faut être au moins ${least} : attends du monde, ou mets un bot sur une place libre.`,
     waitSeats: (n: number) =>
       plural('fr', n, {
         one: 'Une place est libre. Attends, mets un bot ou commence sans elle.',
@@ -270,9 +276,10 @@ export const fr: RemoteWords = {
     waitHost: (name: string) => `${name} lancera la partie quand tout le monde sera là.`,
     waitAnyHost: 'L’hôte lancera la partie quand tout le monde sera là.',
     ready: 'C’est bon pour moi',
-    waitReady: (names: string) => `Les places sont fixées. On attend : ${names}`,
-    waitPages: (names: string) => `Page pas encore ouverte : ${names}`,
-    waitVisit: 'À une table lente, chacun répond à sa prochaine visite. L’hôte peut libérer une place en revenant.',
+    waitReady: (names: readonly string[]) => `Les places sont fixées. On attend : ${list('fr', names)}`,
+    waitPages: (names: readonly string[]) => `Page pas encore ouverte : ${list('fr', names)}`,
+    waitVisit:
+      'Dans une partie sur plusieurs jours, chacun répond à sa prochaine visite. L’hôte peut libérer une place en revenant.',
     free: (name: string) => `Libérer la place ${de(name)}`,
     putBot: 'Mettre un bot ici',
     remove: 'Libérer cette place',
@@ -297,8 +304,8 @@ export const fr: RemoteWords = {
     },
   },
   luck: {
-    title: 'Personne ne choisit les cartes',
-    text: 'Voici l’empreinte d’un nombre secret que le serveur a tiré à l’ouverture de la table. La page de chaque personne tire son propre nombre et n’en montre elle aussi que l’empreinte. Une fois les places fixées, tous ces nombres sont donnés au serveur, et ensemble ils distribuent les cartes. Après la partie, tout est montré, et chacun peut redistribuer chaque carte. Cela prouve que personne n’a choisi les cartes, pas même la personne qui gère le serveur ; mais pas que le serveur n’a pas regardé les cartes.',
+    title: 'Des cartes justes, et comment le vérifier',
+    text: 'Voici l’empreinte d’un nombre secret que le serveur a tiré à l’ouverture de la table. La page de chaque personne tire son propre nombre et n’en montre elle aussi que l’empreinte. Une fois les places fixées, tous ces nombres sont donnés au serveur, et ensemble ils distribuent les cartes. Après la partie, tout est montré, et chacun peut vérifier chaque carte. Cela prouve que personne n’a choisi les cartes, pas même la personne qui gère le serveur ; cela ne prouve pas que le serveur ne les a pas regardées.',
     label: 'Empreinte',
   },
   screen: {
@@ -345,7 +352,7 @@ export const fr: RemoteWords = {
     someone: 'Notes de quelqu’un',
   },
   people: {
-    title: 'Les gens',
+    title: 'Personnes',
     clock: (name: string, time: string) => `${name} : encore ${time}`,
     awayClock: (name: string, time: string) => `${name} n’est pas là : encore ${time}`,
     yourClock: (time: string) => `Il te reste ${time}`,
@@ -359,14 +366,17 @@ export const fr: RemoteWords = {
     nudgedBy: (name: string) => `${name} te relance : les autres attendent.`,
     letBot: 'Mettre un bot',
     voteOut: (name: string) => `Voter pour exclure ${name}`,
+    voteOutSure: (name: string) => `Touche encore pour interroger les autres sur ${name}`,
     voteOutHint: 'Si tous les autres sont d’accord, un bot prend la place pour de bon.',
     report: (name: string) => `Signaler ${name}`,
     reportWhy: 'Que s’est-il passé ? (facultatif)',
     reportSend: 'Envoyer le signalement',
     reported: 'La personne qui gère le serveur le verra.',
     standInHint:
-      'Quand quelqu’un n’est pas là, un bot peut jouer pour la place si les autres sont d’accord. La personne reprend sa place dès son retour.',
+      'Quand quelqu’un n’est pas là, un bot peut jouer à sa place si les autres sont d’accord. La personne reprend sa place dès son retour.',
     botForYou: 'Un bot joue pour toi.',
+    botPlayed: 'Un bot a joué pour toi en ton absence. Tu as repris ta place.',
+    left: 'Tu n’es plus à cette table. Un bot joue maintenant à ta place.',
     iAmBack: 'Je suis de retour',
     backToPhase: 'Retour au début de cette étape',
     backToPhaseHint: 'Tout le monde doit être d’accord.',
@@ -377,11 +387,15 @@ export const fr: RemoteWords = {
   votes: {
     standIn: (name: string) => `Un bot doit-il jouer pour ${name} ?`,
     out: (name: string) => `Exclure ${name} de la table ? Un bot prend la place.`,
+    outYou: 'Les autres ont voté ton exclusion. Un bot joue maintenant à ta place.',
+    outOther: (name: string) =>
+      `${name} ne joue plus : la table a voté son exclusion. Un bot joue maintenant à cette place.`,
     back: 'Revenir au début de cette étape ?',
-    seat: (name: string, now: string) => `${name} n’a plus accès et demande la place occupée par ${now}. D’accord ?`,
+    seat: (now: string) => `Quelqu’un, sur un autre appareil, dit : « Je suis ${now}. » Lui donner la place ?`,
     yes: 'Oui',
     no: 'Non',
-    waits: 'Tu as dit oui. On demande aux autres.',
+    waits: 'Tu as dit oui. On attend les autres.',
+    waitsSeat: 'Tu as dit oui. La place change d’appareil dès que les autres sont d’accord, si personne n’y revient.',
     asked:
       'Tu as demandé cette place. La personne qui l’occupe a encore un moment pour revenir ; les autres doivent être d’accord.',
     yourSeat: 'Quelqu’un dit ne plus avoir d’accès et demande ta place.',
@@ -395,6 +409,8 @@ export const fr: RemoteWords = {
     done: 'Ta place est passée sur un autre appareil.',
     redeemTitle: 'Amener une place ici',
     redeemHint: 'Le code est dans le menu de la table, sur ton autre appareil.',
+    claimAsk: (names: readonly string[]) =>
+      `Tu regardes. ${names.length === 1 ? `Absence : ${names[0]!}. Est-ce ta place ?` : `Absences : ${list('fr', names)}. L’une de ces places est-elle à toi ?`}`,
     claimTitle: 'Une de ces places était à toi ?',
     claimHint:
       'Si tu n’as plus d’accès, demande la place : la personne qui l’occupe doit être absente depuis deux minutes et le rester, et les autres doivent être d’accord. Un code de l’ancien appareil va plus vite.',
@@ -420,7 +436,7 @@ export const fr: RemoteWords = {
     on: 'Ce navigateur te prévient quand c’est ton tour.',
     off: 'Ne plus me prévenir',
     insecure:
-      'Pas proposé : cette page est venue par simple http, et les navigateurs réservent les notifications à https.',
+      'Pas proposé : cette page a été chargée en http simple, et les navigateurs réservent les notifications à https.',
     none: 'Indisponible : ce navigateur ne prend pas en charge les notifications.',
     denied: 'Ce navigateur refuse les notifications de ce site. Change-le dans les réglages du site.',
     failed: 'Impossible de joindre le navigateur pour les notifications. Réessaie plus tard.',
@@ -451,7 +467,7 @@ export const fr: RemoteWords = {
         other: '# personnes que tu ne veux pas entendre',
       }),
     local:
-      'Dans ce navigateur même : tes réglages, les parties contre des bots, tes meilleurs résultats, et les tables que tu as ouvertes. Efface les données de ce site pour les enlever.',
+      'Dans ce navigateur même : tes réglages, les parties avec des bots, tes meilleurs résultats, et les tables que tu as ouvertes. Efface les données de ce site pour les enlever.',
     remove: 'Effacer toutes mes données',
     removeHint:
       'Tu quittes tes places ; là où une partie est en cours, un bot joue la suite. Ton nom dans les parties finies devient « quelqu’un ». C’est irréversible.',

@@ -1,5 +1,5 @@
 import { ad } from '../../i18n/italian.ts'
-import { list, plural } from '../../i18n/speak.ts'
+import { duration, list, plural } from '../../i18n/speak.ts'
 import type { FaultText, FaultTexts } from '../faults.ts'
 import type { RemoteWords } from './en.ts'
 
@@ -15,7 +15,11 @@ const faults: FaultTexts = {
     NOTHING,
     'Ricarica la pagina; se succede due volte, salva un rapporto dal menu.',
   ],
-  'too-large': ({ most }) => ['È troppo lungo.', NOTHING, `Al massimo ${most} caratteri.`],
+  'too-large': ({ most }) => [
+    'È troppo lungo.',
+    NOTHING,
+    plural('it', most, { one: 'Al massimo # carattere.', other: 'Al massimo # caratteri.' }),
+  ],
   'too-fast': ({ waitMs }) => ['Troppo veloce.', NOTHING, `Aspetta ${seconds(waitMs)} e riprova.`],
   'too-many': ({ what, most }) => {
     const sayings: { readonly [W in typeof what]: FaultText } = {
@@ -25,7 +29,11 @@ const faults: FaultTexts = {
         NOTHING,
         'Finiscine una, oppure aspetta due minuti e riprova.',
       ],
-      sockets: ['Questo server è aperto qui in troppe schede.', KEPT, 'Chiudi qualche scheda, poi ricarica questa.'],
+      sockets: [
+        'Questo server è aperto in troppe schede su questo dispositivo o in questa rete.',
+        KEPT,
+        'Chiudi qualche scheda, poi ricarica questa.',
+      ],
       seats: ['Siedi a troppi tavoli.', NOTHING, `Finiscine o lasciane uno prima: al massimo ${most}.`],
       watched: ['Questa pagina segue troppi tavoli.', KEPT, 'Ricarica la pagina.'],
     }
@@ -53,7 +61,6 @@ const faults: FaultTexts = {
   blocked: () => ['Il tuo accesso a questo server è bloccato.', NOTHING, 'Chiedi a chi lo gestisce.'],
   'table-busy': () => ['A questo tavolo succedono troppe cose insieme.', NOTHING, WAIT],
   'too-many-pending': () => ['Il server non ha ancora risposto a questa pagina.', NOTHING, WAIT],
-  replaced: () => ['Questa pagina ha richiesto la stessa cosa.', KEPT, 'La risposta va alla richiesta più recente.'],
   internal: () => ['Qualcosa è andato storto sul server.', KEPT, 'Guarda il tavolo prima di riprovare.'],
   'no-answer': () => ['Il server non ha risposto.', KEPT, 'Guarda il tavolo prima di riprovare.'],
   'not-connected': () => ['Non c’è connessione con il server.', NOTHING, WAIT],
@@ -91,12 +98,16 @@ const faults: FaultTexts = {
   'no-seat': () => ['Quel posto non si può usare così.', NOTHING, 'Guarda chi ci siede adesso.'],
   seated: () => ['Siedi già a questo tavolo.', KEPT, 'Continua al tuo posto.'],
   'not-seated': () => ['Non siedi a questo tavolo.', KEPT, 'Prima siediti, o richiedi il tuo posto.'],
-  'not-host': () => ['Può farlo solo chi ospita.', NOTHING, 'Chiedi a chi ospita il tavolo.'],
-  'not-started': () => ['La partita non è cominciata.', NOTHING, 'Aspetta che chi ospita la avvii.'],
+  'not-host': () => ['Può farlo solo l’host.', NOTHING, 'Chiedi all’host del tavolo.'],
+  'not-started': () => ['La partita non è cominciata.', NOTHING, 'Aspetta che l’host la avvii.'],
   started: () => ['La partita è cominciata.', KEPT, 'Si può fare prima o dopo una partita.'],
-  closed: () => ['Il tavolo è chiuso.', 'Le partite finite conservano la registrazione.', 'Apri un nuovo tavolo.'],
+  closed: () => [
+    'Il tavolo è chiuso.',
+    'Le registrazioni delle partite finite vengono conservate.',
+    'Apri un nuovo tavolo.',
+  ],
   'not-committed': () => [
-    'La pagina di qualcuno non è ancora stata aperta.',
+    'Non tutti hanno ancora aperto il tavolo.',
     NOTHING,
     'Aspetta che tutti aprano il tavolo, o libera il posto.',
   ],
@@ -115,8 +126,8 @@ const faults: FaultTexts = {
   ],
   'bad-name': ({ why }) => [
     {
-      empty: 'Un nome deve avere almeno una lettera visibile.',
-      long: 'Questo nome è troppo lungo: al massimo 24 lettere.',
+      empty: 'Un nome deve avere almeno un carattere visibile.',
+      long: 'Questo nome è troppo lungo: al massimo 24 caratteri.',
       marks: 'Questo nome ha caratteri che non si possono mostrare.',
       mixed: 'Questo nome mescola lettere di alfabeti diversi.',
       badge: 'Questo nome sembra quello di un bot.',
@@ -131,16 +142,16 @@ const faults: FaultTexts = {
   'not-your-turn': () => ['Non tocca a te.', KEPT, 'Aspetta il tuo turno.'],
   illegal: () => ['Le regole ora non lo permettono.', KEPT, 'Scegli una delle mosse illuminate.'],
   'no-undo': () => ['Ora non si può annullare nulla.', KEPT, 'Continua a giocare.'],
-  'no-vote': () => ['Non c’è nulla del genere da votare.', KEPT, 'Forse è già stato deciso.'],
+  'no-vote': () => ['Non è in corso nessuna votazione di questo tipo.', KEPT, 'Forse è già stato deciso.'],
   present: ({ waitMs }) => [
     'Chi siede a questo posto è collegato, o lo era un attimo fa.',
     KEPT,
     `Riprova tra ${seconds(waitMs)} se non torna.`,
   ],
   'no-claim': () => [
-    'Siete in troppo pochi per dire di chi è il posto.',
+    'Siete troppo pochi per dire di chi è il posto.',
     KEPT,
-    'Usa un codice del vecchio dispositivo, o lascia giocare un bot.',
+    'Usa un codice del vecchio dispositivo, o lascia giocare un bot a quel posto.',
   ],
   'no-habit': () => ['In questo gioco non c’è questa domanda.', NOTHING, 'Rispondi quando ti viene chiesto.'],
   'no-clock': () => ['Per quel posto non c’è limite di tempo.', KEPT, 'Non c’è fretta.'],
@@ -156,7 +167,7 @@ const faults: FaultTexts = {
   ],
   'not-over': () => ['Si può solo dopo la fine della partita.', KEPT, 'Continua a giocare.'],
   'bad-code': () => [
-    'Questo codice è sbagliato, usato o troppo vecchio.',
+    'Questo codice è sbagliato, già usato o troppo vecchio.',
     'Il posto resta dov’è.',
     'Creane uno nuovo sull’altro dispositivo; vale cinque minuti.',
   ],
@@ -175,7 +186,7 @@ export const it: RemoteWords = {
     bots: 'Bot al tavolo',
     botsNone: 'Nessuno',
     open: (n: number) => plural('it', n, { one: 'un posto per una persona', other: '# posti per persone' }),
-    who: 'Chi può vedere il tavolo',
+    who: 'Chi può vedere il tavolo?',
     private: 'Chi ha il link',
     public: 'Tutti, sulla pagina iniziale',
     pace: 'Ritmo',
@@ -183,9 +194,9 @@ export const it: RemoteWords = {
     live: 'Tempo limitato per mossa',
     slow: 'In più giorni',
     clock: 'Tempo per una mossa',
-    seconds: (n: number) => (n < 60 ? `${n} s` : `${n / 60} min`),
+    seconds: (n: number) => duration('it', n),
     days: (n: number) => plural('it', n, { one: 'un giorno', other: '# giorni' }),
-    clockHint: 'Quando il tempo scade, un bot gioca per il posto finché la persona non torna.',
+    clockHint: 'Quando il tempo di una persona scade, un bot gioca al suo posto finché non torna.',
     watch: 'Pubblico',
     watchYes: 'Ammesso',
     watchNo: 'Non ammesso',
@@ -206,13 +217,17 @@ export const it: RemoteWords = {
     seatsElsewhere: (row: string) =>
       `I posti di questa app sono separati. Se hai preso posto nel browser, scegli lì «${row}» nel menu del tavolo e inserisci qui il codice.`,
     mine: 'I tuoi tavoli',
+    played: 'Partite giocate insieme',
     lobby: 'Tavoli aperti',
     lobbyNone: 'Nessun tavolo aperto adesso. Aprine uno: gli altri lo vedono qui.',
     join: 'Unisciti',
     joinLabel: 'Link o codice',
     joinHint: 'Il link di un tavolo, o il codice dell’altro dispositivo.',
     joinGo: 'Vai',
-    joinBad: 'Non è né il link di un tavolo né un codice di nove caratteri.',
+    joinOdd: {
+      empty: 'Scrivi un codice o un link.',
+      unknown: 'Non è né il link di un tavolo né un codice di nove caratteri.',
+    },
     go: 'Vai',
     free: (n: number) => plural('it', n, { one: 'un posto libero', other: '# posti liberi' }),
     status: { gathering: 'in attesa di giocatori', playing: 'in corso', over: 'finita', closed: 'chiuso' },
@@ -221,14 +236,15 @@ export const it: RemoteWords = {
   share: {
     title: 'Chiama gli amici',
     hint: 'Chi ha questo link può sedersi.',
+    hintFull: 'Tutti i posti sono occupati. Chi ha questo link può guardare.',
     link: 'Link di questo tavolo',
     copy: 'Copia il link',
     copied: 'Copiato.',
     selected: 'Il link è selezionato: copialo con la tastiera o tenendo premuto.',
     send: 'Condividi',
-    text: (game: string) => `Siediti con me: ${game}`,
+    text: (game: string) => `Gioca con me ${ad(game)}`,
     qr: 'Un codice QR del link, per i telefoni',
-    noShare: 'Il menu di condivisione richiede https; questa pagina è arrivata con semplice http.',
+    noShare: 'Il menu di condivisione richiede https; questa pagina è arrivata via http non cifrato.',
   },
   seats: {
     lastGame: 'Rivedi l’ultima partita',
@@ -242,7 +258,7 @@ export const it: RemoteWords = {
     change: (name: string) => `${name}: cambia questo posto`,
     changeOpen: (n: number) => `Posto ${n}: metti un bot`,
     name: 'Il tuo nome',
-    nameHint: 'Da 1 a 24 lettere. Lo vedono tutti al tavolo.',
+    nameHint: 'Da 1 a 24 caratteri. Lo vedono tutti al tavolo.',
     needName: 'Prima di’ come ti chiami.',
     sit: 'Siediti',
     stand: 'Alzati',
@@ -251,18 +267,21 @@ export const it: RemoteWords = {
     addSeat: 'Aggiungi un posto',
     drop: 'Togli questo posto',
     isReady: 'd’accordo',
-    notReady: (names: string) => `Manca ancora l’ok di: ${names}`,
+    notReady: (names: readonly string[]) => `Manca ancora l’ok di: ${list('it', names)}`,
+    waitLeast: (least: number) =>
+      `Bisogna essere almeno in ${least}: aspetta qualcuno, o metti un bot su un posto libero.`,
     waitSeats: (n: number) =>
       plural('it', n, {
         one: 'Un posto è libero. Aspetta, mettici un bot o inizia senza.',
         other: '# posti sono liberi. Aspetta, mettici dei bot o inizia senza.',
       }),
     waitHost: (name: string) => `${name} avvia la partita quando ci siete tutti.`,
-    waitAnyHost: 'Chi ospita avvia la partita quando ci siete tutti.',
+    waitAnyHost: 'L’host avvia la partita quando ci siete tutti.',
     ready: 'Ci sono',
-    waitReady: (names: string) => `I posti sono fissati. In attesa di: ${names}`,
-    waitPages: (names: string) => `In attesa che si apra la pagina di: ${names}`,
-    waitVisit: 'A un tavolo lento ognuno risponde alla prossima visita. Chi ospita può liberare un posto quando torna.',
+    waitReady: (names: readonly string[]) => `I posti sono fissati. In attesa di: ${list('it', names)}`,
+    waitPages: (names: readonly string[]) => `In attesa che si apra la pagina di: ${list('it', names)}`,
+    waitVisit:
+      'In una partita di più giorni ognuno risponde alla prossima visita. L’host può liberare un posto quando torna.',
     free: (name: string) => `Libera il posto di ${name}`,
     putBot: 'Metti un bot qui',
     remove: 'Libera questo posto',
@@ -287,8 +306,8 @@ export const it: RemoteWords = {
     },
   },
   luck: {
-    title: 'Nessuno può scegliere le carte',
-    text: 'Questa è l’impronta di un numero segreto che il server ha estratto quando il tavolo è stato aperto. La pagina di ogni persona estrae un suo numero e ne mostra anch’essa solo l’impronta. Quando i posti sono fissati, tutti questi numeri vanno al server e insieme danno le carte. Dopo la partita si mostra tutto, e chiunque può ridare ogni carta. Questo prova che nessuno ha scelto le carte, nemmeno chi gestisce il server; non che il server non abbia guardato.',
+    title: 'Carte eque, e come verificarlo',
+    text: 'Questa è l’impronta di un numero segreto che il server ha estratto quando il tavolo è stato aperto. La pagina di ogni persona estrae un suo numero e ne mostra anch’essa solo l’impronta. Quando i posti sono fissati, tutti questi numeri vanno al server e insieme danno le carte. Dopo la partita si mostra tutto, e chiunque può ricontrollare ogni carta. Questo prova che nessuno ha scelto le carte, nemmeno chi gestisce il server; non prova che il server non le abbia guardate.',
     label: 'Impronta',
   },
   screen: {
@@ -343,20 +362,23 @@ export const it: RemoteWords = {
     moreGiven: 'È stato dato più tempo.',
     standIn: (name: string) => `Fai giocare un bot per ${name}`,
     wait: 'Aspetta',
-    nudge: 'Chiama',
-    nudgeName: (name: string) => `Chiama ${name}`,
-    nudged: (name: string) => `Hai chiamato ${name}.`,
-    nudgedBy: (name: string) => `${name} ti chiama: gli altri aspettano.`,
+    nudge: 'Sollecita',
+    nudgeName: (name: string) => `Sollecita ${name}`,
+    nudged: (name: string) => `Hai sollecitato ${name}.`,
+    nudgedBy: (name: string) => `${name} ti sollecita: gli altri aspettano.`,
     letBot: 'Usa un bot',
     voteOut: (name: string) => `Vota per escludere ${name}`,
+    voteOutSure: (name: string) => `Tocca ancora per chiedere agli altri di ${name}`,
     voteOutHint: 'Se tutti gli altri sono d’accordo, un bot prende il posto per sempre.',
     report: (name: string) => `Segnala ${name}`,
     reportWhy: 'Che cosa è successo? (facoltativo)',
     reportSend: 'Invia la segnalazione',
     reported: 'Chi gestisce il server la vedrà.',
     standInHint:
-      'Se qualcuno è assente, un bot può giocare per quel posto, se gli altri sono d’accordo. Al suo ritorno la persona riprende il posto.',
+      'Se qualcuno è assente, un bot può giocare al suo posto, se gli altri sono d’accordo. Al suo ritorno la persona riprende il posto.',
     botForYou: 'Un bot gioca per te.',
+    botPlayed: 'Un bot ha giocato per te mentre non c’eri. Hai ripreso il tuo posto.',
+    left: 'Non siedi più a questo tavolo. Ora un bot gioca al tuo posto.',
     iAmBack: 'Eccomi',
     backToPhase: 'Torna all’inizio di questa parte',
     backToPhaseHint: 'Tutti devono essere d’accordo.',
@@ -365,13 +387,17 @@ export const it: RemoteWords = {
     askMe: 'Chiedimi',
   },
   votes: {
-    standIn: (name: string) => `Un bot deve giocare per ${name}?`,
+    standIn: (name: string) => `Far giocare un bot al posto di ${name}?`,
     out: (name: string) => `Escludere ${name} dal tavolo? Un bot prende il posto.`,
+    outYou: 'Gli altri hanno votato la tua esclusione. Ora un bot gioca al tuo posto.',
+    outOther: (name: string) =>
+      `${name} non gioca più: il tavolo ha votato la sua esclusione. Ora un bot gioca a quel posto.`,
     back: 'Tornare all’inizio di questa parte?',
-    seat: (name: string, now: string) => `${name} non riesce più a entrare e chiede il posto di ${now}. Sei d’accordo?`,
+    seat: (now: string) => `Qualcuno, su un altro dispositivo, dice: «Sono ${now}». Gli dai il posto?`,
     yes: 'Sì',
     no: 'No',
-    waits: 'Hai detto sì. Si chiede agli altri.',
+    waits: 'Hai detto sì. Si aspettano gli altri.',
+    waitsSeat: 'Hai detto sì. Il posto passa quando gli altri sono d’accordo e se nessuno ci torna.',
     asked:
       'Hai chiesto questo posto. Il posto aspetta ancora un po’ chi lo occupava; gli altri devono essere d’accordo.',
     yourSeat: 'Qualcuno dice di non riuscire più a entrare e chiede il tuo posto.',
@@ -381,10 +407,12 @@ export const it: RemoteWords = {
     hint: 'Scrivi lì questo codice, o inquadralo. Vale una volta, per cinque minuti; poi questo dispositivo guarda soltanto.',
     make: 'Crea un codice',
     code: 'Codice',
-    until: (time: string) => `Fino alle ${time}`,
+    until: (time: string) => `Scade: ${time}`,
     done: 'Il tuo posto è passato a un altro dispositivo.',
     redeemTitle: 'Porta qui un posto',
     redeemHint: 'Il codice è nel menu del tavolo, sull’altro dispositivo.',
+    claimAsk: (names: readonly string[]) =>
+      `Stai guardando. ${names.length === 1 ? `Manca ${names[0]!}: è il tuo posto?` : `Mancano ${list('it', names)}: uno di questi posti è tuo?`}`,
     claimTitle: 'Uno di questi posti era tuo?',
     claimHint:
       'Se non riesci più a entrare, chiedi il posto: chi lo occupa dev’essere assente da due minuti e non tornare, e gli altri devono essere d’accordo. Un codice del vecchio dispositivo è più veloce.',
@@ -393,11 +421,11 @@ export const it: RemoteWords = {
   },
   after: {
     next: 'Avanti, alla prossima partita',
-    ready: 'Pronti per la prossima',
+    ready: 'Ci sto per la prossima',
     waiting: (names: readonly string[]) =>
       `${list('it', names)} ${names.length === 1 ? 'vuole rigiocare' : 'vogliono rigiocare'}.`,
     rematch: 'Ancora una',
-    rematchHint: 'Stesse persone, stesso link, nuova fortuna.',
+    rematchHint: 'Stesse persone, stesso link, nuove carte.',
     replay: 'Rivedi',
     record: 'Salva la partita in un file',
     audit: 'Verifica le carte',
@@ -405,12 +433,12 @@ export const it: RemoteWords = {
   },
   push: {
     homeScreen:
-      'Safari mostra le notifiche solo alle pagine nella schermata Home: aggiungi questa pagina e aprila da lì.',
+      'Safari mostra le notifiche solo per le pagine aggiunte alla schermata Home: aggiungi questa pagina e aprila da lì.',
     title: 'Avvisami quando tocca a me',
     on: 'Questo browser ti avvisa quando tocca a te.',
     off: 'Non avvisarmi più',
     insecure:
-      'Non disponibile: questa pagina è arrivata con semplice http, e i browser riservano le notifiche a https.',
+      'Non disponibile: questa pagina è arrivata via http non cifrato, e i browser riservano le notifiche a https.',
     none: 'Non disponibile: questo browser non supporta le notifiche.',
     denied: 'A questo browser è stato detto di non mostrare notifiche da qui. Cambialo nelle impostazioni del sito.',
     failed: 'Il browser non era raggiungibile per le notifiche. Riprova più tardi.',
@@ -418,13 +446,13 @@ export const it: RemoteWords = {
   closed: {
     title: 'Questo tavolo è chiuso',
     idle: 'Nessuno giocava qui da molto tempo, perciò il server lo ha chiuso.',
-    hint: 'Le partite finite conservano la registrazione. Per giocare ancora apri un nuovo tavolo.',
+    hint: 'Le registrazioni delle partite finite vengono conservate. Per giocare ancora apri un nuovo tavolo.',
     fresh: 'Apri un nuovo tavolo',
     again: 'Riprova',
   },
   me: {
     title: 'I miei dati salvati',
-    lead: 'Il server riconosce questo browser da un cookie casuale, e ne conserva solo l’impronta. Nessun account, nessun indirizzo, nessun tracciamento.',
+    lead: 'Il server riconosce questo browser da un cookie casuale, e di quel cookie conserva solo l’impronta. Nessun account, nessun indirizzo, nessun tracciamento.',
     none: 'Su di te non è salvato nulla.',
     since: (day: string) => `Primo accesso: ${day}`,
     seen: (day: string) => `Ultimo accesso: ${day}`,
@@ -435,7 +463,7 @@ export const it: RemoteWords = {
     muted: (n: number) =>
       plural('it', n, { one: 'Una persona che hai silenziato', other: '# persone che hai silenziato' }),
     local:
-      'In questo stesso browser: le tue impostazioni, le partite contro i bot, i tuoi migliori risultati e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
+      'In questo stesso browser: le tue impostazioni, le partite con i bot, i tuoi migliori risultati e quali tavoli hai aperto. Cancella i dati di questo sito per toglierli.',
     remove: 'Cancella tutti i miei dati',
     removeHint:
       'Lasci i tuoi posti; dove una partita è in corso, continua un bot. Il tuo nome nelle partite finite diventa «qualcuno». Non si può tornare indietro.',

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact'
 import type { SeatInfo } from '../../../table/protocol.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
+import { facts, sentences } from '../../i18n/joined.ts'
 import type { Front } from '../../kit.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { Mark } from '../../pieces/plate.tsx'
 import { Sheet } from '../../pieces/sheet.tsx'
-import type { Desk } from '../desk.ts'
+import type { RemoteTable } from '../remote-table.ts'
 import { personOf } from '../session.ts'
 import { t } from '../words.ts'
 
@@ -30,13 +31,13 @@ export const Chair = ({ one, together, mine, isHost, isReady, says, press }: Cha
   const person = personOf(one)
   const level =
     one.kind === 'bot' ? levelName(one.level ?? '', together) : one.kind === 'program' ? seats.program : undefined
-  const notes = [
+  const notes = facts([
     mine ? seats.you : undefined,
     isHost ? seats.host : undefined,
     level,
     isReady ? seats.isReady : undefined,
     !person.here && one.kind === 'person' ? common().seat.away : undefined,
-  ].filter(text => text !== undefined)
+  ])
   const face = (
     <>
       <span class={`chair-face seat-${one.seat}`} aria-hidden="true">
@@ -50,7 +51,7 @@ export const Chair = ({ one, together, mine, isHost, isReady, says, press }: Cha
         <Mark seat={one.seat} />
       </span>
       <b class="chair-name">{person.name}</b>
-      <span class="chair-notes">{notes.join(' · ')}</span>
+      <span class="chair-notes">{notes}</span>
       {says !== undefined && <span class="chair-says">{says}</span>}
     </>
   )
@@ -58,24 +59,24 @@ export const Chair = ({ one, together, mine, isHost, isReady, says, press }: Cha
   if (!press) return <span class={kind}>{face}</span>
   return (
     <button type="button" class={kind} onClick={press.act}>
-      <span class="unseen">{`${press.label}. `}</span>
+      <span class="unseen">{sentences([press.label])} </span>
       {face}
     </button>
   )
 }
 
 interface SeatSheetProps {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   readonly front: Front
   readonly one: SeatInfo
   close(): void
 }
 
 /** What the host may do with a chair. */
-export const SeatSheet = ({ desk, front, one, close }: SeatSheetProps): JSX.Element => {
+export const SeatSheet = ({ remote, front, one, close }: SeatSheetProps): JSX.Element => {
   const { seats } = t()
-  const mayDrop = !isSomebody(one) && (desk.info.value?.seats.length ?? 0) > front.seats[0]
-  const put = (level: string): void => void desk.post({ t: 'bot', seat: one.seat, level }).then(close)
+  const mayDrop = !isSomebody(one) && (remote.info.value?.seats.length ?? 0) > front.seats[0]
+  const put = (level: string): void => void remote.post({ t: 'bot', seat: one.seat, level }).then(close)
   return (
     <Sheet title={one.kind === 'open' ? seats.putBot : personOf(one).name} close={close}>
       <div class="rows">
@@ -88,12 +89,12 @@ export const SeatSheet = ({ desk, front, one, close }: SeatSheetProps): JSX.Elem
             </button>
           ))}
         {mayDrop && (
-          <button type="button" onClick={() => void desk.post({ t: 'drop-seat', seat: one.seat }).then(close)}>
+          <button type="button" onClick={() => void remote.post({ t: 'drop-seat', seat: one.seat }).then(close)}>
             <Icon name="close" /> {seats.drop}
           </button>
         )}
         {one.kind !== 'open' && (
-          <button type="button" onClick={() => void desk.post({ t: 'remove', seat: one.seat }).then(close)}>
+          <button type="button" onClick={() => void remote.post({ t: 'remove', seat: one.seat }).then(close)}>
             <Icon name="trash" /> {seats.remove}
           </button>
         )}

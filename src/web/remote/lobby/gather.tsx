@@ -2,13 +2,14 @@ import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Pace, SeatInfo, TableInfo } from '../../../table/protocol.ts'
 import { t as common } from '../../i18n/index.ts'
+import { facts } from '../../i18n/joined.ts'
 import { language } from '../../i18n/speak.ts'
 import type { Front } from '../../kit.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { writeAddress } from '../../replay/address.ts'
 import { Sheet } from '../../pieces/sheet.tsx'
 import { set, settings } from '../../settings.ts'
-import type { Desk } from '../desk.ts'
+import type { RemoteTable } from '../remote-table.ts'
 import { HostRows } from '../table/host.tsx'
 import { personOf, wordsOf } from '../session.ts'
 import { linesOf, TalkPanel, useNews } from '../table/talk.tsx'
@@ -25,14 +26,16 @@ const paceOf = (pace: Pace): string => {
   return pace.seconds === undefined ? seats.facts.noClock : make.seconds(pace.seconds)
 }
 
-const factsOf = (info: TableInfo): string => {
-  const { facts } = t().seats
-  return [
+const factsOf = (info: TableInfo, watching: number): string => {
+  const { seats } = t()
+  const words = seats.facts
+  return facts([
     paceOf(info.pace),
-    info.public ? facts.public : facts.private,
-    info.spectators ? facts.watch : facts.noWatch,
-    ...(info.aids === 'none' ? [facts.noAids] : info.aids === 'said' ? [facts.aidsSaid] : []),
-  ].join(' · ')
+    info.public ? words.public : words.private,
+    info.spectators ? words.watch : words.noWatch,
+    info.aids === 'none' ? words.noAids : info.aids === 'said' ? words.aidsSaid : undefined,
+    watching > 0 ? seats.watching(watching) : undefined,
+  ])
 }
 
 /** The promise of the luck, and what it proves. */
@@ -58,17 +61,17 @@ const Luck = ({ info }: { readonly info: TableInfo }): JSX.Element => {
 }
 
 interface Props {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   readonly front: Front
   readonly info: TableInfo
   readonly screen: boolean
 }
 
 /** The table before a game: who is coming, the way in, and the start. */
-export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
+export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
   const { seats } = t()
-  const viewer = desk.viewer.value
-  const isHost = desk.isHost.value
+  const viewer = remote.viewer.value
+  const isHost = remote.isHost.value
   const seated = viewer >= 0
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(settings.peek().name)
@@ -82,7 +85,7 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
     const own = name.trim()
     setMissing(own === '')
     if (own === '') return field.current?.focus()
-    if (await desk.sit(own, seat)) set({ name: own })
+    if (await remote.sit(own, seat)) set({ name: own })
   }
   const pressOf = (one: SeatInfo): ChairProps['press'] => {
     if (screen && !isHost) return undefined
@@ -95,7 +98,13 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
     }
   }
   const title = front.words[language.value].title
-  const says = useNews(desk)
+  const says = useNews(remote)
+  const share = <Share key="share" table={info.id} game={title} screen={screen} full={open === 0} />
+  const talk = seated && (
+    <section key="talk" class="gather-talk" aria-label={t().talk.title}>
+      <TalkPanel remote={remote} lines={linesOf(remote)} open />
+    </section>
+  )
 
   return (
     <div class={screen ? 'page gather screen' : 'page gather'}>
@@ -118,7 +127,7 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
       </header>
       <main class="page-main">
         <LineState />
-        <Trouble fault={desk.trouble.value} close={() => desk.blame(undefined)} />
+        <Trouble fault={remote.trouble.value} close={() => remote.blame(undefined)} />
         <section class="round-table" aria-label={seats.title}>
           {info.number > 1 && (
             <p class="soft">
@@ -142,14 +151,11 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
             ))}
           </ul>
           {isHost && !info.starting && info.seats.length < front.seats[1] && (
-            <button type="button" class="button plain" onClick={() => void desk.post({ t: 'add-seat' })}>
+            <button type="button" class="button plain" onClick={() => void remote.post({ t: 'add-seat' })}>
               <Icon name="plus" /> {seats.addSeat}
             </button>
           )}
-          <p class="soft facts">
-            {factsOf(info)}
-            {desk.watching.value > 0 && ` · ${seats.watching(desk.watching.value)}`}
-          </p>
+          <p class="soft facts">{factsOf(info, remote.watching.value)}</p>
         </section>
         {!seated && !screen && open > 0 && (
           <form
@@ -166,40 +172,35 @@ export const Gather = ({ desk, front, info, screen }: Props): JSX.Element => {
           </form>
         )}
         {!seated && !screen && open === 0 && <p class="notice">{seats.full}</p>}
-        {seated && info.number > 1 && !desk.isReady.value && !isHost && (
+        {seated && info.number > 1 && !remote.isReady.value && !isHost && (
           <div class="start">
-            <button type="button" class="button main" onClick={() => void desk.getReady()}>
+            <button type="button" class="button main" onClick={() => void remote.getReady()}>
               <Icon name="check" /> {seats.ready}
             </button>
           </div>
         )}
-        {info.starting && <Waiting desk={desk} info={info} />}
+        {info.starting && <Waiting remote={remote} info={info} />}
         {!info.starting && isHost && (seated || screen || open === 0) && (
-          <Start desk={desk} info={info} least={front.seats[0]} />
+          <Start remote={remote} info={info} least={front.seats[0]} />
         )}
         {!info.starting && !isHost && seated && (
           <p class="waits">{host ? seats.waitHost(host.name) : seats.waitAnyHost}</p>
         )}
-        <Share table={info.id} game={title} screen={screen} />
-        {seated && (
-          <section class="gather-talk" aria-label={t().talk.title}>
-            <TalkPanel desk={desk} lines={linesOf(desk)} open />
-          </section>
-        )}
+        {info.seats.filter(isSomebody).length > 1 ? [talk, share] : [share, talk]}
         <Luck info={info} />
         {seated && (
-          <button type="button" class="button plain" onClick={() => void desk.post({ t: 'stand' })}>
+          <button type="button" class="button plain" onClick={() => void remote.post({ t: 'stand' })}>
             {seats.stand}
           </button>
         )}
       </main>
       {changing !== undefined && info.seats[changing] && (
-        <SeatSheet desk={desk} front={front} one={info.seats[changing]} close={() => change(undefined)} />
+        <SeatSheet remote={remote} front={front} one={info.seats[changing]} close={() => change(undefined)} />
       )}
       {closing && (
         <Sheet title={common().table.menu} close={() => close(false)}>
           <div class="rows">
-            <HostRows desk={desk} close={() => close(false)} />
+            <HostRows remote={remote} close={() => close(false)} />
           </div>
         </Sheet>
       )}

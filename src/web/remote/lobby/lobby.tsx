@@ -3,17 +3,23 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { isFault, type Motion, type TableInfo } from '../../../table/protocol.ts'
 import { findFront } from '../../games/index.ts'
+import { t as common } from '../../i18n/index.ts'
+import { facts } from '../../i18n/joined.ts'
 import { language } from '../../i18n/speak.ts'
 import { go } from '../../browser/router.ts'
 import { api, join, line } from '../server.ts'
 import { personOf } from '../session.ts'
 import { LineState } from '../table/trouble.tsx'
+import { writeAddress } from '../../replay/address.ts'
 import { readWay } from './way.ts'
 import { isInstalled } from '../../browser/keep.ts'
 import { t } from '../words.ts'
 import '../remote.css'
 
 const open = signal<readonly TableInfo[] | undefined>(undefined)
+
+/** The own tables, newest first; nothing until the server answered. */
+const mine = signal<readonly TableInfo[] | undefined>(undefined)
 
 const isOn = ({ status }: TableInfo): boolean => status === 'gathering' || status === 'playing'
 
@@ -28,10 +34,10 @@ const Claims = ({ info }: { readonly info: TableInfo }): JSX.Element => {
   }
   return (
     <>
-      {info.votes.map(({ about, name }) =>
+      {info.votes.map(({ about }) =>
         about.kind !== 'seat' || refused.includes(about.seat) ? null : (
           <p key={about.seat} class="claim">
-            {votes.seat(name ?? '', personOf(info.seats[about.seat]!).name)}{' '}
+            {votes.seat(personOf(info.seats[about.seat]!).name)}{' '}
             <button type="button" class="button" onClick={() => void say(about)}>
               {votes.no}
             </button>
@@ -53,7 +59,10 @@ const Row = ({ info, mine }: { readonly info: TableInfo; readonly mine: boolean 
       <div>
         <b>{front.words[language.value].title}</b>
         <p class="soft">
-          {home.with(names)} · {info.status === 'gathering' && free > 0 ? home.free(free) : home.status[info.status]}
+          {facts([
+            home.with(names),
+            info.status === 'gathering' && free > 0 ? home.free(free) : home.status[info.status],
+          ])}
         </p>
         {mine && <Claims info={info} />}
       </div>
@@ -86,14 +95,46 @@ const List = ({ title, tables, none, mine = false }: ListProps): JSX.Element | n
   )
 }
 
+const MOST_FINISHED = 3
+
+/** The number of a table's last finished game: the one before, while a rematch gathers or is played; 0 for none. */
+const lastFinished = ({ status, number }: TableInfo): number =>
+  status === 'over' ? number : status === 'closed' ? 0 : number - 1
+
+const Finished = (): JSX.Element | null => {
+  const tables = (mine.value ?? [])
+    .filter(info => lastFinished(info) > 0 && findFront(info.game) !== undefined)
+    .slice(0, MOST_FINISHED)
+  if (tables.length === 0) return null
+  const { home } = t()
+  return (
+    <section class="kept">
+      <h2>{home.played}</h2>
+      <ul>
+        {tables.map(info => (
+          <li key={info.id}>
+            <div>
+              <b>{findFront(info.game)?.words[language.value].title}</b>
+              <p class="soft">{home.with(info.seats.map(one => personOf(one).name))}</p>
+            </div>
+            <a class="button" href={writeAddress({ id: info.id, number: lastFinished(info) })}>
+              {common().home.review}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const JoinField = (): JSX.Element => {
   const { home } = t()
   const [text, setText] = useState('')
-  const [odd, setOdd] = useState(false)
+  const [odd, setOdd] = useState<'empty' | 'unknown' | undefined>(undefined)
   const enter = (): void => {
     const way = readWay(text)
-    setOdd(way === undefined)
-    if (!way) return
+    if (typeof way === 'string') return setOdd(way)
+    setOdd(undefined)
     go('table' in way ? `/t/${way.table}` : `/join#${way.code}`)
   }
   return (
@@ -110,7 +151,7 @@ const JoinField = (): JSX.Element => {
           value={text}
           autocomplete="off"
           spellcheck={false}
-          aria-invalid={odd}
+          aria-invalid={odd !== undefined}
           aria-describedby="join-hint"
           onInput={event => setText(event.currentTarget.value)}
         />
@@ -119,7 +160,7 @@ const JoinField = (): JSX.Element => {
         {home.joinGo}
       </button>
       <small id="join-hint" class={odd ? 'amiss' : 'soft'}>
-        {odd ? home.joinBad : home.joinHint}
+        {odd ? home.joinOdd[odd] : home.joinHint}
       </small>
     </form>
   )
@@ -127,23 +168,23 @@ const JoinField = (): JSX.Element => {
 
 /** The own tables that are not over: the way back to them. */
 export const MyTables = (): JSX.Element => {
-  const [mine, setMine] = useState<readonly TableInfo[] | undefined>(undefined)
+  const own = mine.value
   useEffect(() => {
     const look = async (): Promise<void> => {
       const found = await api.myTables()
-      if (!isFault(found)) setMine(found.tables)
+      if (!isFault(found)) mine.value = found.tables
     }
     void look()
   }, [])
-  if (!mine) return <></>
+  if (!own) return <></>
   // An app on the Home Screen has cookies of its own: seats of the browser are not its seats.
-  if (mine.length === 0 && isInstalled())
+  if (own.length === 0 && isInstalled())
     return (
       <p class="notice">
         {t().home.seatsElsewhere(t().move.title)} <a href="/join">{t().home.join}</a>
       </p>
     )
-  return <List title={t().home.mine} tables={mine.filter(isOn)} mine />
+  return <List title={t().home.mine} tables={own.filter(isOn)} mine />
 }
 
 /** On the first page: tables that wait for people, and the way to one. */
@@ -169,6 +210,7 @@ export const Tables = (): JSX.Element => {
         <h2>{home.join}</h2>
         <JoinField />
       </section>
+      <Finished />
     </div>
   )
 }

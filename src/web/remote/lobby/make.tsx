@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { JsonObject } from '../../../core/json.ts'
 import { type Aids, type Fault, fault, isFault, type Pace, type TableInfo } from '../../../table/protocol.ts'
+import { readName } from '../../../table/decide/names.ts'
 import { findFront } from '../../games/index.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
 import { language } from '../../i18n/speak.ts'
@@ -12,6 +13,7 @@ import { lastWay } from '../../pages/start.ts'
 import { AidsChoice } from '../../pieces/aids.tsx'
 import { Choices } from '../../pieces/choices.tsx'
 import { OptionsForm } from '../../pieces/options-form.tsx'
+import { Lost } from '../../pieces/lost.tsx'
 import { Page } from '../../pieces/page.tsx'
 import { go, place } from '../../browser/router.ts'
 import { hashFor } from '../../kept-luck.ts'
@@ -31,7 +33,7 @@ type PaceKind = 'none' | 'live' | 'slow'
 const paceOf = (kind: PaceKind, seconds: number, days: number): Pace =>
   kind === 'slow' ? { kind, days } : kind === 'live' ? { kind, seconds } : { kind: 'live' }
 
-/** The host sits down at once; a name that is refused can be changed at the table. */
+/** The host sits down at once. */
 const sitAt = async ({ id, number, commitment }: TableInfo, name: string): Promise<void> => {
   const sat = await api.ask(id, { t: 'sit', name, hash: hashFor(`${id}/${number}`, commitment) })
   if (!isFault(sat)) set({ name })
@@ -74,6 +76,8 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
     const own = name.trim()
     setMissing(!screen && own === '')
     if (!screen && own === '') return field.current?.focus()
+    const read = readName(own)
+    if (!screen && isFault(read)) return setWrong(read)
     setBusy(true)
     const made = await api.make({
       game: front.name,
@@ -215,7 +219,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
 /** A table for friends: what is played and how, then the link. */
 export const Make = ({ rest }: { readonly rest: string }): JSX.Element => {
   const front = findFront(rest)
-  if (!front) return <Page title={common().error.lost}>{null}</Page>
+  if (!front) return <Lost />
   return (
     <Page title={t().make.title(front.words[language.value].title)}>
       {hasServer ? <Choose front={front} /> : <p class="notice">{t().server.none}</p>}

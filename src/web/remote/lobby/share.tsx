@@ -41,10 +41,13 @@ export const Share = ({
   table,
   game,
   screen = false,
+  full = false,
 }: {
   readonly table: string
   readonly game: string
   readonly screen?: boolean
+  /** Nobody can sit down. */
+  readonly full?: boolean
 }): JSX.Element => {
   const { share } = t()
   const field = useRef<HTMLInputElement>(null)
@@ -55,7 +58,7 @@ export const Share = ({
       <h2>{share.title}</h2>
       <Qr text={url} label={share.qr} />
       <div class="share-in">
-        <p class="soft">{share.hint}</p>
+        <p class="soft">{full ? share.hintFull : share.hint}</p>
         <label class="field">
           <span class="unseen">{share.link}</span>
           <input ref={field} readOnly value={url} onFocus={event => event.currentTarget.select()} />

@@ -34,7 +34,7 @@ const Stored = ({ me }: { readonly me: Me }): JSX.Element => {
   )
 }
 
-/** What the server keeps about whoever looks, and the way to have it deleted. */
+/** The data the server keeps about this person, and the way to have it deleted. */
 export const MePage = (): JSX.Element => {
   const words = t().me
   const [me, setMe] = useState<Me | Fault | undefined>(undefined)

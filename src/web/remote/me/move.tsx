@@ -1,10 +1,10 @@
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { type Fault, isFault } from '../../../table/protocol.ts'
 import { language } from '../../i18n/speak.ts'
 import { Page } from '../../pieces/page.tsx'
 import { go } from '../../browser/router.ts'
-import type { Desk } from '../desk.ts'
+import type { RemoteTable } from '../remote-table.ts'
 import { api, meetAgain } from '../server.ts'
 import { Qr } from '../lobby/share.tsx'
 import { Trouble } from '../table/trouble.tsx'
@@ -15,18 +15,18 @@ import '../remote.css'
 const inGroups = (code: string): string => code.match(/.{1,3}/g)?.join(' ') ?? ''
 
 /** A code that brings the own seat to another device. What follows the # is never sent to anybody. */
-export const MovePanel = ({ desk }: { readonly desk: Desk }): JSX.Element => {
+export const MovePanel = ({ remote }: { readonly remote: RemoteTable }): JSX.Element => {
   const { move } = t()
   const [made, setMade] = useState<{ readonly code: string; readonly until: number } | undefined>(undefined)
   const make = async (): Promise<void> => {
-    const code = await api.code(desk.id)
-    if (isFault(code)) desk.blame(code)
+    const code = await api.code(remote.id)
+    if (isFault(code)) remote.blame(code)
     else setMade(code)
   }
   return (
     <div class="section moving">
       <p class="soft">{move.hint}</p>
-      <Trouble fault={desk.trouble.value} />
+      <Trouble fault={remote.trouble.value} />
       {made ? (
         <>
           <p class="code">
@@ -59,18 +59,22 @@ const fromAddress = (): string => {
 export const Join = (): JSX.Element => {
   const { home, move } = t()
   const [text, setText] = useState(fromAddress)
-  const [odd, setOdd] = useState(false)
+  const [odd, setOdd] = useState<'empty' | 'unknown' | undefined>(undefined)
   const [wrong, setWrong] = useState<Fault | undefined>(undefined)
   const enter = async (): Promise<void> => {
     const way = readWay(text)
-    setOdd(way === undefined)
-    if (!way) return
+    if (typeof way === 'string') return setOdd(way)
+    setOdd(undefined)
     if ('table' in way) return go(`/t/${way.table}`)
     const moved = await api.redeem(way.code)
     if (isFault(moved)) return setWrong(moved)
     meetAgain()
     go(`/t/${moved.id}`, true)
   }
+  // A code in the address was scanned, or typed on the first page: it is used without another press.
+  useEffect(() => {
+    if (text !== '') void enter()
+  }, [])
   return (
     <Page title={home.join}>
       <form
@@ -88,10 +92,12 @@ export const Join = (): JSX.Element => {
             autocapitalize="characters"
             autocomplete="off"
             spellcheck={false}
-            aria-invalid={odd}
+            aria-invalid={odd !== undefined}
             onInput={event => setText(event.currentTarget.value)}
           />
-          <small class={odd ? 'amiss' : 'soft'}>{odd ? home.joinBad : `${home.joinHint} ${move.redeemHint}`}</small>
+          <small class={odd ? 'amiss' : 'soft'}>
+            {odd ? home.joinOdd[odd] : `${home.joinHint} ${move.redeemHint}`}
+          </small>
         </label>
         <button type="submit" class="button main">
           {home.joinGo}

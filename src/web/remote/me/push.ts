@@ -8,7 +8,7 @@ import { api } from '../server.ts'
 export type PushState = 'insecure' | 'none' | 'homeScreen' | 'denied' | 'off' | 'on'
 
 /** Where the service worker finds the language of the reader: it cannot see the settings of the page. */
-const SHELF = 'reader'
+const LANGUAGE_CACHE = 'reader'
 
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
@@ -28,8 +28,8 @@ const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
 const tellLanguage = async (): Promise<void> => {
-  const shelf = await caches.open(SHELF)
-  await shelf.put('/language', new Response(language.peek()))
+  const cache = await caches.open(LANGUAGE_CACHE)
+  await cache.put('/language', new Response(language.peek()))
 }
 
 /** Answers whether this browser will be told. */

@@ -12,7 +12,7 @@ import { Sheet } from '../../pieces/sheet.tsx'
 import { saveFile } from '../../browser/save.ts'
 import { writeAddress } from '../../replay/address.ts'
 import { personOf } from '../session.ts'
-import type { Slots } from './company.tsx'
+import type { Slots } from './slots.tsx'
 import { api } from '../server.ts'
 import { NotesPanel } from './talk.tsx'
 import { t } from '../words.ts'
@@ -34,7 +34,7 @@ const notesIn = (text: string | undefined): readonly SharedNote[] => {
 }
 
 /** The own notes, and those that others have shown. */
-const Notes = ({ desk, session }: Slots): JSX.Element => {
+const Notes = ({ remote, session }: Slots): JSX.Element => {
   const { notes } = t()
   const [others, setOthers] = useState<readonly SharedNote[]>([])
   useEffect(
@@ -44,7 +44,7 @@ const Notes = ({ desk, session }: Slots): JSX.Element => {
   )
   return (
     <>
-      {desk.viewer.value >= 0 && <NotesPanel desk={desk} session={session} />}
+      {remote.viewer.value >= 0 && <NotesPanel remote={remote} session={session} />}
       {others.map(({ seat, text }, i) => (
         <section key={i}>
           <h3>{seat === null ? notes.someone : notes.of(nameOf(session.people.value, seat))}</h3>
@@ -83,21 +83,21 @@ export const AfterSheets = (slots: Slots): JSX.Element => {
 }
 
 /** What can be done once a game at a table on the server is over. */
-export const After = ({ desk, session, goOn }: Slots & { goOn(): void }): JSX.Element => {
+export const After = ({ remote, session, goOn }: Slots & { goOn(): void }): JSX.Element => {
   const { after } = t()
   // Somebody else has begun the next game: one stays here until one goes there.
-  const next = (desk.info.value?.number ?? 0) > session.number
-  const seated = desk.viewer.value >= 0
+  const next = (remote.info.value?.number ?? 0) > session.number
+  const seated = remote.viewer.value >= 0
   const waiting = next
-    ? (desk.info.value?.seats ?? []).flatMap(one =>
-        one.kind === 'person' && one.hash !== undefined && one.seat !== desk.viewer.value ? [personOf(one).name] : [],
+    ? (remote.info.value?.seats ?? []).flatMap(one =>
+        one.kind === 'person' && one.hash !== undefined && one.seat !== remote.viewer.value ? [personOf(one).name] : [],
       )
     : []
   useEffect(() => {
     const ask = async (): Promise<void> => {
       const found = await api.call<{ readonly reasons: readonly Reasoned[] }>(
         'GET',
-        `/api/tables/${desk.id}/reasons?number=${session.number}`,
+        `/api/tables/${remote.id}/reasons?number=${session.number}`,
       )
       if (!isFault(found)) session.explain(found.reasons)
     }
@@ -105,7 +105,7 @@ export const After = ({ desk, session, goOn }: Slots & { goOn(): void }): JSX.El
   }, [])
   const save = async (): Promise<void> => {
     const text = await session.record()
-    if (text !== undefined) saveFile(`${session.game.name}-${desk.id}-${session.number}.json`, text)
+    if (text !== undefined) saveFile(`${session.game.name}-${remote.id}-${session.number}.json`, text)
   }
   const check = async (): Promise<void> => {
     const text = await session.record()
@@ -119,7 +119,7 @@ export const After = ({ desk, session, goOn }: Slots & { goOn(): void }): JSX.El
             type="button"
             class="button main"
             onClick={() => {
-              if (seated) void desk.getReady()
+              if (seated) void remote.getReady()
               goOn()
             }}
           >
@@ -133,7 +133,7 @@ export const After = ({ desk, session, goOn }: Slots & { goOn(): void }): JSX.El
             type="button"
             class="button main"
             title={after.rematchHint}
-            onClick={() => void desk.playAgain().then(done => done && goOn())}
+            onClick={() => void remote.playAgain().then(done => done && goOn())}
           >
             <Icon name="play" /> {after.rematch}
           </button>
@@ -141,7 +141,7 @@ export const After = ({ desk, session, goOn }: Slots & { goOn(): void }): JSX.El
       )}
       <a
         class="button"
-        href={writeAddress({ id: desk.id, number: session.number, as: seated ? desk.viewer.value : undefined })}
+        href={writeAddress({ id: remote.id, number: session.number, as: seated ? remote.viewer.value : undefined })}
       >
         <Icon name="replay" /> {after.replay}
       </a>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { STAND_IN_AGAIN_MS, STAND_IN_AWAY_MS } from '../../../table/absence.ts'
+import { STAND_IN_AGAIN_MS, STAND_IN_AWAY_MS } from '../../../table/decide/absence.ts'
 import type { SeatInfo, TableInfo } from '../../../table/protocol.ts'
 import { shake } from '../../browser/haptics.ts'
 import { sound } from '../../browser/sound.ts'
@@ -8,7 +8,7 @@ import { t as common } from '../../i18n/index.ts'
 import { nameOf } from '../../kit.ts'
 import { toast } from '../../pieces/toast.tsx'
 import type { Session } from '../../session/session.ts'
-import type { Desk } from '../desk.ts'
+import type { RemoteTable } from '../remote-table.ts'
 import { personOf } from '../session.ts'
 import { t } from '../words.ts'
 
@@ -48,21 +48,21 @@ const useAbsences = (seats: readonly SeatInfo[]): ReadonlyMap<number, Absence> =
 }
 
 interface OfferProps {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   readonly one: SeatInfo
   wait(): void
 }
 
-const Offer = ({ desk, one, wait }: OfferProps): JSX.Element => {
+const Offer = ({ remote, one, wait }: OfferProps): JSX.Element => {
   const { people } = t()
   const { name, seat } = personOf(one)
   const nudge = async (): Promise<void> => {
-    if (await desk.ask({ t: 'nudge', seat })) toast(people.nudged(name))
+    if (await remote.ask({ t: 'nudge', seat })) toast(people.nudged(name))
   }
   return (
     <div class="ask away-banner" role="group" aria-label={common().seat.isAway(name)}>
       <p>{common().seat.isAway(name)}</p>
-      {desk.viewer.value >= 0 && (
+      {remote.viewer.value >= 0 && (
         <div>
           <button type="button" class="button" onClick={wait}>
             {people.wait}
@@ -75,7 +75,7 @@ const Offer = ({ desk, one, wait }: OfferProps): JSX.Element => {
           <button
             type="button"
             class="button"
-            onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
+            onClick={() => void remote.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
           >
             {people.letBot}
           </button>
@@ -87,11 +87,11 @@ const Offer = ({ desk, one, wait }: OfferProps): JSX.Element => {
 
 /**
  * Tells everybody at a live table that somebody has been away for half a minute. A bot is one tap: the own yes, which
- * asks the others too. Whoever waits, or was answered no, is asked again after two minutes.
+ * asks the others too. A person who waits, or was answered no, is asked again after two minutes.
  */
-export const AwayBanner = ({ desk }: { readonly desk: Desk }): JSX.Element | null => {
-  const info = desk.info.value
-  const viewer = desk.viewer.value
+export const AwayBanner = ({ remote }: { readonly remote: RemoteTable }): JSX.Element | null => {
+  const info = remote.info.value
+  const viewer = remote.viewer.value
   const isOn = info?.status === 'playing' && info.pace.kind === 'live'
   const absences = useAbsences(isOn ? info.seats.filter(({ seat }) => seat !== viewer) : [])
   const [, draw] = useState(0)
@@ -106,18 +106,18 @@ export const AwayBanner = ({ desk }: { readonly desk: Desk }): JSX.Element | nul
     absences.get(one.seat)!.quietUntil = performance.now() + STAND_IN_AGAIN_MS
     draw(n => n + 1)
   }
-  return <Offer key={one.seat} desk={desk} one={one} wait={wait} />
+  return <Offer key={one.seat} remote={remote} one={one} wait={wait} />
 }
 
 /** Rings and shakes when somebody calls. */
-export const useNudges = ({ desk, session }: { readonly desk: Desk; readonly session: Session }): void => {
+export const useNudges = ({ remote, session }: { readonly remote: RemoteTable; readonly session: Session }): void => {
   useEffect(
     () =>
-      desk.onNudged(by => {
+      remote.onNudged(by => {
         toast(t().people.nudgedBy(nameOf(session.people.peek(), by)))
         sound('nudge')
         shake(...NUDGE_PATTERN)
       }),
-    [desk, session],
+    [remote, session],
   )
 }

@@ -20,7 +20,7 @@ export const sayTime = (ms: number): string => {
 
 const FEW_MS = 10_000
 
-/** The clock of whoever is to act; it runs by this page's own time, from what was left when the server said so. */
+/** The clock of the person to act; it runs by this page's own time, from what was left when the server said so. */
 export const ClockFace = ({ session }: { readonly session: Session }): JSX.Element | null => {
   const clocks = session.clocks.value
   const [, tick] = useState(0)

@@ -2,32 +2,32 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { isFault } from '../../../table/protocol.ts'
 import { Icon } from '../../pieces/icons.tsx'
-import type { Desk } from '../desk.ts'
+import type { RemoteTable } from '../remote-table.ts'
 import { api } from '../server.ts'
 import { t } from '../words.ts'
 
 interface Props {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   close(): void
 }
 
 /** What only the host may do, as rows of a menu. */
-export const HostRows = ({ desk, close }: Props): JSX.Element => {
+export const HostRows = ({ remote, close }: Props): JSX.Element => {
   const { seats } = t()
   const [asked, ask] = useState(false)
   const [token, setToken] = useState<string | undefined>(undefined)
   const makeToken = async (): Promise<void> => {
-    const made = await api.token(desk.id)
-    if (isFault(made)) desk.blame(made)
+    const made = await api.token(remote.id)
+    if (isFault(made)) remote.blame(made)
     else setToken(made.token)
   }
   const shut = (): void => {
     close()
-    void desk.post({ t: 'close' })
+    void remote.post({ t: 'close' })
   }
   return (
     <>
-      {desk.info.value?.status === 'gathering' && (
+      {remote.info.value?.status === 'gathering' && (
         <button type="button" onClick={() => void makeToken()}>
           <Icon name="bot" />
           <span>

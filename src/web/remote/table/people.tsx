@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { inWords } from '../../i18n/speak.ts'
 import type { SeatInfo, TableInfo } from '../../../table/protocol.ts'
 import { Icon } from '../../pieces/icons.tsx'
@@ -8,12 +8,12 @@ import { NamePlate } from '../../pieces/plate.tsx'
 import { toast } from '../../pieces/toast.tsx'
 import type { Session } from '../../session/session.ts'
 import { settings } from '../../settings.ts'
-import type { Desk } from '../desk.ts'
+import type { RemoteTable } from '../remote-table.ts'
 import { personOf } from '../session.ts'
 import { t } from '../words.ts'
 
 interface Props {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   readonly session: Session
 }
 
@@ -25,19 +25,21 @@ const mayBeVotedOut = (info: TableInfo | undefined, seat: number): boolean =>
 
 /** Tells the operator about somebody, in a second step. */
 const ReportForm = ({
-  desk,
+  remote,
   seat,
   name,
 }: {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   readonly seat: number
   readonly name: string
 }): JSX.Element => {
   const { people } = t()
   const [open, setOpen] = useState(false)
   const [why, setWhy] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [open])
   const send = async (): Promise<void> => {
-    if (!(await desk.report(seat, why.trim()))) return
+    if (!(await remote.report(seat, why.trim()))) return
     setOpen(false)
     toast(people.reported)
   }
@@ -57,8 +59,9 @@ const ReportForm = ({
     >
       <label class="field">
         <span>{people.reportWhy}</span>
-        <input value={why} maxLength={500} onInput={event => setWhy(event.currentTarget.value)} />
+        <input ref={field} value={why} maxLength={500} onInput={event => setWhy(event.currentTarget.value)} />
       </label>
+      <p class="soft">{people.reported}</p>
       <button type="submit" class="button">
         {people.reportSend}
       </button>
@@ -66,20 +69,48 @@ const ReportForm = ({
   )
 }
 
+/** Asks the others, in a second step, whether somebody is to go for good. */
+const VoteOut = ({
+  remote,
+  seat,
+  name,
+}: {
+  readonly remote: RemoteTable
+  readonly seat: number
+  readonly name: string
+}): JSX.Element => {
+  const { people } = t()
+  const [sure, setSure] = useState(false)
+  const tap = (): void => {
+    if (sure) void remote.ask({ t: 'vote', about: { kind: 'out', seat }, yes: true })
+    setSure(!sure)
+  }
+  return (
+    <>
+      <button type="button" class="button" onClick={tap}>
+        {sure ? people.voteOutSure(name) : people.voteOut(name)}
+      </button>
+      <p class="soft" role="status">
+        {sure && people.voteOutHint}
+      </p>
+    </>
+  )
+}
+
 /** What can be done about somebody else at the table. */
-const Deeds = ({ desk, session, one }: Props & { readonly one: SeatInfo }): JSX.Element | null => {
+const Deeds = ({ remote, session, one }: Props & { readonly one: SeatInfo }): JSX.Element | null => {
   const { people, talk } = t()
   const { name, seat } = personOf(one)
-  const playing = desk.info.value?.status === 'playing'
-  const seated = desk.viewer.value >= 0
-  if (!seated || one.kind === 'bot' || one.kind === 'open' || seat === desk.viewer.value) return null
-  const muted = desk.muted.value.has(seat)
-  const mayVoteOut = mayBeVotedOut(desk.info.value, seat)
+  const playing = remote.info.value?.status === 'playing'
+  const seated = remote.viewer.value >= 0
+  if (!seated || one.kind === 'bot' || one.kind === 'open' || seat === remote.viewer.value) return null
+  const muted = remote.muted.value.has(seat)
+  const mayVoteOut = mayBeVotedOut(remote.info.value, seat)
   const give = async (): Promise<void> => {
-    if (await desk.ask({ t: 'time', seat })) toast(people.moreGiven)
+    if (await remote.ask({ t: 'time', seat })) toast(people.moreGiven)
   }
   const nudge = async (): Promise<void> => {
-    if (await desk.ask({ t: 'nudge', seat })) toast(people.nudged(name))
+    if (await remote.ask({ t: 'nudge', seat })) toast(people.nudged(name))
   }
   return (
     <div class="deeds">
@@ -97,34 +128,25 @@ const Deeds = ({ desk, session, one }: Props & { readonly one: SeatInfo }): JSX.
         <button
           type="button"
           class="button"
-          onClick={() => void desk.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
+          onClick={() => void remote.ask({ t: 'vote', about: { kind: 'stand-in', seat }, yes: true })}
         >
           {people.standIn(name)}
         </button>
       )}
-      {playing && mayVoteOut && (
-        <button
-          type="button"
-          class="button"
-          title={people.voteOutHint}
-          onClick={() => void desk.ask({ t: 'vote', about: { kind: 'out', seat }, yes: true })}
-        >
-          {people.voteOut(name)}
-        </button>
-      )}
-      <button type="button" class="button" aria-pressed={muted} onClick={() => void desk.mute(seat, !muted)}>
+      {playing && mayVoteOut && <VoteOut remote={remote} seat={seat} name={name} />}
+      <button type="button" class="button" aria-pressed={muted} onClick={() => void remote.mute(seat, !muted)}>
         {muted ? talk.unmute(name) : talk.mute(name)}
       </button>
-      {one.kind === 'person' && <ReportForm desk={desk} seat={seat} name={name} />}
+      {one.kind === 'person' && <ReportForm remote={remote} seat={seat} name={name} />}
     </div>
   )
 }
 
 /** Everybody at the table, and what one may do about them. */
-export const PeoplePanel = ({ desk, session }: Props): JSX.Element => {
+export const PeoplePanel = ({ remote, session }: Props): JSX.Element => {
   const { people, seats } = t()
-  const info = desk.info.value
-  const viewer = desk.viewer.value
+  const info = remote.info.value
+  const viewer = remote.viewer.value
   return (
     <div class="people">
       <ul>
@@ -133,18 +155,18 @@ export const PeoplePanel = ({ desk, session }: Props): JSX.Element => {
             <NamePlate person={personOf(one)} me={one.seat === viewer} together={session?.game.together}>
               {one.seat === info?.host && <span class="soft">{seats.host}</span>}
             </NamePlate>
-            <Deeds desk={desk} session={session} one={one} />
+            <Deeds remote={remote} session={session} one={one} />
           </li>
         ))}
       </ul>
-      {desk.watching.value > 0 && <p class="soft">{seats.watching(desk.watching.value)}</p>}
+      {remote.watching.value > 0 && <p class="soft">{seats.watching(remote.watching.value)}</p>}
       {info?.status === 'playing' && viewer >= 0 && <p class="soft">{people.standInHint}</p>}
     </div>
   )
 }
 
 /** Questions of the game that may be answered beforehand. */
-export const HabitsPanel = ({ desk, session }: Props): JSX.Element => {
+export const HabitsPanel = ({ remote, session }: Props): JSX.Element => {
   const { people } = t()
   return (
     <>
@@ -158,9 +180,9 @@ export const HabitsPanel = ({ desk, session }: Props): JSX.Element => {
             key={name}
             legend={words ? inWords(words.question) : name}
             name={`habit-${name}`}
-            value={desk.habits.value[name] ?? 'ask'}
+            value={remote.habits.value[name] ?? 'ask'}
             options={[['ask', people.askMe], ...options]}
-            change={answer => void desk.answer(name, answer)}
+            change={answer => void remote.answer(name, answer)}
           />
         )
       })}
@@ -168,12 +190,41 @@ export const HabitsPanel = ({ desk, session }: Props): JSX.Element => {
   )
 }
 
-/** Whoever lost the way in asks for the seat. */
-export const ClaimPanel = ({ desk }: { readonly desk: Desk }): JSX.Element => {
+/** Whose seats somebody could say are theirs. */
+export const absentPeople = (info: TableInfo | undefined): SeatInfo[] =>
+  info?.seats.filter(({ kind, here }) => kind === 'person' && !here) ?? []
+
+/** A person who comes back in a new browser only watches: says so, and asks whether a seat is theirs. */
+export const ClaimAsk = ({ remote, open }: { readonly remote: RemoteTable; open(): void }): JSX.Element | null => {
+  const { move, votes } = t()
+  const [no, sayNo] = useState(false)
+  const info = remote.info.value
+  const absent = absentPeople(info)
+  if (no || absent.length === 0 || info?.status !== 'playing' || remote.claimed.value !== undefined) return null
+  const text = move.claimAsk(absent.map(one => personOf(one).name))
+  return (
+    <div class="ask claim-ask" role="group" aria-label={text}>
+      <p>{text}</p>
+      <div>
+        <button type="button" class="button" onClick={open}>
+          {votes.yes}
+        </button>
+        <button type="button" class="button" onClick={() => sayNo(true)}>
+          {votes.no}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** For a person who lost the cookie of a seat: asks for the seat. */
+export const ClaimPanel = ({ remote, close }: { readonly remote: RemoteTable; close(): void }): JSX.Element => {
   const { move } = t()
-  const seats = desk.info.value?.seats.filter(({ kind, here }) => kind === 'person' && !here) ?? []
+  const seats = absentPeople(remote.info.value)
   const claim = async (one: SeatInfo): Promise<void> => {
-    if (await desk.claim(one.seat, one.name || settings.peek().name)) toast(move.claimed)
+    if (!(await remote.claim(one.seat, one.name || settings.peek().name))) return
+    toast(move.claimed)
+    close()
   }
   return (
     <div class="section">

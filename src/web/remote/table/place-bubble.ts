@@ -1,4 +1,4 @@
-// Where a speech bubble goes: beside the plate of whoever speaks, over no other plate.
+// Places a speech bubble beside the plate of the speaker, over no other plate.
 
 export interface Box {
   readonly left: number
@@ -10,7 +10,7 @@ interface Size {
   readonly width: number
   readonly height: number
 }
-interface Place {
+interface Corner {
   readonly left: number
   readonly top: number
 }
@@ -24,17 +24,17 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 /** Under, right, left or above the plate, where that is free and on the screen; else under all plates. */
-export const placeBubble = (plate: Box, others: readonly Box[], { width, height }: Size, screen: Size): Place => {
+export const placeBubble = (plate: Box, others: readonly Box[], { width, height }: Size, screen: Size): Corner => {
   const acrossAt = (left: number): number => within(left, EDGE, screen.width - EDGE - width)
   const middle = acrossAt((plate.left + plate.right - width) / 2)
   const beside = within((plate.top + plate.bottom - height) / 2, EDGE, screen.height - EDGE - height)
-  const places: readonly Place[] = [
+  const places: readonly Corner[] = [
     { left: middle, top: plate.bottom + GAP },
     { left: plate.right + GAP, top: beside },
     { left: plate.left - GAP - width, top: beside },
     { left: middle, top: plate.top - GAP - height },
   ]
-  const isFree = ({ left, top }: Place): boolean => {
+  const isFree = ({ left, top }: Corner): boolean => {
     const box = { left, top, right: left + width, bottom: top + height }
     const isOnScreen =
       left >= EDGE && box.right <= screen.width - EDGE && top >= EDGE && box.bottom <= screen.height - EDGE

@@ -6,18 +6,21 @@ import { isUndoText } from '../../../core/log.ts'
 import type { Setup } from '../../../core/state.ts'
 import { type Fault, fault, isFault } from '../../../table/protocol.ts'
 import { findFront } from '../../games/index.ts'
-import { t as common } from '../../i18n/index.ts'
+import { t as common, titled } from '../../i18n/index.ts'
+import { sentences } from '../../i18n/joined.ts'
 import type { Kit } from '../../kit.ts'
 import { Table } from '../../pages/table.tsx'
 import { toast } from '../../pieces/toast.tsx'
 import { place } from '../../browser/router.ts'
 import { After } from './after.tsx'
-import { Bar, Over, Rows, Side } from './company.tsx'
-import { type Desk, openDesk } from '../desk.ts'
+import { Bar, Over, Rows, Side } from './slots.tsx'
+import { type RemoteTable, openRemoteTable } from '../remote-table.ts'
 import { faultText } from '../faults.ts'
 import { Gather } from '../lobby/gather.tsx'
+import { isTableId } from '../lobby/way.ts'
 import { api } from '../server.ts'
 import { openRemote, type RemoteSession } from '../session.ts'
+import { type Heard, type SeatNews, seatNews } from './seat-news.ts'
 import { LineState } from './trouble.tsx'
 import { t } from '../words.ts'
 import '../remote.css'
@@ -73,45 +76,65 @@ const Refused = ({ wrong }: { readonly wrong: Fault }): JSX.Element => {
 }
 
 /** The game of a table, made anew for each game that is played there; a result stays until one goes on. */
-const useSession = (desk: Desk, tools: Tools | undefined, wanted: number): RemoteSession | undefined => {
+const useSession = (remote: RemoteTable, tools: Tools | undefined, wanted: number): RemoteSession | undefined => {
   const [session, setSession] = useState<RemoteSession | undefined>(undefined)
   useEffect(() => {
     if (!tools) return undefined
     let now: RemoteSession | undefined
-    const stop = desk.onMoved(moved => {
+    const stop = remote.onMoved(moved => {
       if (now?.number === moved.number) {
         if (moved.heard.some(({ text }) => isUndoText(text))) toast(t().people.taken)
         return
       }
       if (now?.over.peek() !== undefined && wanted < moved.number) return
       // A rematch by newer rules has another setup, which is on its way.
-      if (desk.info.peek()?.setup !== tools.hash) return
+      if (remote.info.peek()?.setup !== tools.hash) return
       now?.close()
-      now = openRemote(desk, tools.kit.game, tools.setup, moved)
+      now = openRemote(remote, tools.kit.game, tools.setup, moved)
       setSession(now)
     })
     return () => {
       stop()
       now?.close()
     }
-  }, [desk, tools, wanted])
+  }, [remote, tools, wanted])
   return session
 }
 
-/** Says what happened to one's own seat while looking elsewhere. */
-const useSeatNews = (desk: Desk): void => {
-  useEffect(() => {
-    let before = desk.viewer.peek()
-    return effect(() => {
-      const now = desk.viewer.value
-      if (before >= 0 && now < 0 && desk.info.peek()?.status === 'playing') toast(t().move.done)
-      before = now
-    })
-  }, [desk])
+const sayNews = (news: SeatNews): string => {
+  const { move, people, votes } = t()
+  switch (news.kind) {
+    case 'moved':
+      return move.done
+    case 'voted-out':
+      return votes.outYou
+    case 'left':
+      return people.left
+    case 'back':
+      return people.botPlayed
+    case 'other-out':
+      return votes.outOther(news.name)
+    default:
+      return news satisfies never
+  }
 }
 
-const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
-  const info = desk.info.value
+/** Says what happened to seats while looking elsewhere. */
+const useSeatNews = (remote: RemoteTable): void => {
+  useEffect(() => {
+    let before: Heard | undefined
+    return effect(() => {
+      const info = remote.info.value
+      const now = info && { info, viewer: remote.viewer.value }
+      const news = before && now && seatNews(before, now)
+      before = now
+      if (news) toast(sayNews(news))
+    })
+  }, [remote])
+}
+
+const Room = ({ remote }: { readonly remote: RemoteTable }): JSX.Element => {
+  const info = remote.info.value
   const [tools, setTools] = useState<Tools | undefined>(undefined)
   const [wrong, setWrong] = useState<Fault | undefined>(undefined)
   const [tries, again] = useState(0)
@@ -119,11 +142,11 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
   // The game one has gone on to; a screen for all follows by itself.
   const [went, goTo] = useState(0)
   const wanted = screen ? Infinity : went
-  const session = useSession(desk, tools, wanted)
+  const session = useSession(remote, tools, wanted)
   const stays =
     info !== undefined && session?.over.value !== undefined && session.number < info.number && wanted < info.number
   const handOnly = place.value.query.has('hand')
-  useSeatNews(desk)
+  useSeatNews(remote)
   useEffect(() => {
     if (!info || stays) return
     const bring = async (): Promise<void> => {
@@ -134,15 +157,15 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
     void bring()
   }, [info?.setup, tries, stays])
   useEffect(() => {
-    if (info?.status === 'gathering') document.title = `${t().share.title} – ${common().product}`
+    if (info?.status === 'gathering') document.title = titled(t().share.title)
   }, [info?.status])
 
-  const refused = desk.refused.value
+  const refused = remote.refused.value
   if (refused) return <Refused wrong={refused} />
   if (wrong && !tools)
     return (
       <Message title={faultText(wrong)[0]}>
-        <p>{faultText(wrong).slice(1).join(' ')}</p>
+        <p>{sentences(faultText(wrong).slice(1))}</p>
         <button type="button" class="button" onClick={() => again(tries + 1)}>
           {t().closed.again}
         </button>
@@ -165,7 +188,7 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
         </a>
       </Message>
     )
-  if (screen && desk.viewer.value >= 0)
+  if (screen && remote.viewer.value >= 0)
     return (
       <Message title={t().screen.seated}>
         <p>{t().screen.seatedHint}</p>
@@ -173,9 +196,9 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
     )
   const front = findFront(info.game)
   if (info.status === 'gathering' && !stays)
-    return front ? <Gather desk={desk} front={front} info={info} screen={screen} /> : <div class="loading" />
+    return front ? <Gather remote={remote} front={front} info={info} screen={screen} /> : <div class="loading" />
   if (!tools || !session || (session.number !== info.number && !stays)) return <div class="loading" />
-  const slots = { desk, kit: tools.kit, session }
+  const slots = { remote, kit: tools.kit, session }
   return (
     <div class={screen ? 'remote on-screen' : 'remote'}>
       <Table
@@ -194,12 +217,15 @@ const Room = ({ desk }: { readonly desk: Desk }): JSX.Element => {
 }
 
 /** A table on the server, by its link. */
-export const RemoteTable = ({ id }: { readonly id: string }): JSX.Element => {
-  const [desk, setDesk] = useState<Desk | undefined>(undefined)
+export const RoomPage = ({ id }: { readonly id: string }): JSX.Element =>
+  isTableId(id) ? <Joined id={id} /> : <Refused wrong={fault('no-table')} />
+
+const Joined = ({ id }: { readonly id: string }): JSX.Element => {
+  const [remote, setRemote] = useState<RemoteTable | undefined>(undefined)
   useEffect(() => {
-    const opened = openDesk(id)
-    setDesk(opened)
+    const opened = openRemoteTable(id)
+    setRemote(opened)
     return () => opened.close()
   }, [id])
-  return desk?.id === id ? <Room key={id} desk={desk} /> : <div class="loading" />
+  return remote?.id === id ? <Room key={id} remote={remote} /> : <div class="loading" />
 }

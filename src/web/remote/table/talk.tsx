@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { type ChatLine, REACTIONS } from '../../../table/protocol.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Session, SpokenLine } from '../../session/session.ts'
-import type { Desk } from '../desk.ts'
+import type { RemoteTable } from '../remote-table.ts'
 import { wordsOf } from '../session.ts'
 import { t } from '../words.ts'
 
 interface Props {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   readonly session: Session
 }
 
@@ -32,19 +32,19 @@ const Lines = ({ lines }: { readonly lines: readonly SpokenLine[] }): JSX.Elemen
 }
 
 interface TalkProps {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   readonly lines: readonly SpokenLine[]
   /** Whether the rules let people talk now. */
   readonly open: boolean
 }
 
 /** What people say to one another, as far as the rules let them. */
-export const TalkPanel = ({ desk, lines, open }: TalkProps): JSX.Element => {
+export const TalkPanel = ({ remote, lines, open }: TalkProps): JSX.Element => {
   const { talk } = t()
   const [text, setText] = useState('')
   const send = async (): Promise<void> => {
     const line = text.trim()
-    if (line !== '' && (await desk.ask({ t: 'say', text: line }))) setText('')
+    if (line !== '' && (await remote.ask({ t: 'say', text: line }))) setText('')
   }
   return (
     <div class="talk">
@@ -53,7 +53,7 @@ export const TalkPanel = ({ desk, lines, open }: TalkProps): JSX.Element => {
         <>
           <div class="reactions" role="group" aria-label={talk.reactionsLabel}>
             {REACTIONS.map(what => (
-              <button key={what} type="button" onClick={() => void desk.ask({ t: 'react', what })}>
+              <button key={what} type="button" onClick={() => void remote.ask({ t: 'react', what })}>
                 {talk.reactions[what]}
               </button>
             ))}
@@ -86,25 +86,25 @@ export const TalkPanel = ({ desk, lines, open }: TalkProps): JSX.Element => {
 }
 
 /** All that was said here, by name. */
-export const linesOf = (desk: Desk): SpokenLine[] =>
-  desk.said.value.map(({ seat, name, text, what }) => ({
+export const linesOf = (remote: RemoteTable): SpokenLine[] =>
+  remote.said.value.map(({ seat, name, text, what }) => ({
     seat,
     name: name || t().talk.gallery,
     text: wordsOf({ text, what }),
   }))
 
-/** What was said before this page came is no news. */
+/** Lines from before this page opened are no news. */
 const BEFORE_MS = 1500
 const NEWS_MS = 4000
 
 /** The newest line, for a moment. */
-export const useNews = (desk: Desk): ChatLine | undefined => {
+export const useNews = (remote: RemoteTable): ChatLine | undefined => {
   const [news, setNews] = useState<ChatLine | undefined>(undefined)
-  const count = desk.said.value.length
+  const count = remote.said.value.length
   const came = useRef(performance.now()).current
   useEffect(() => {
     if (performance.now() - came < BEFORE_MS) return undefined
-    setNews(desk.said.peek().at(-1))
+    setNews(remote.said.peek().at(-1))
     const timer = setTimeout(() => setNews(undefined), NEWS_MS)
     return () => clearTimeout(timer)
   }, [count])
@@ -112,9 +112,9 @@ export const useNews = (desk: Desk): ChatLine | undefined => {
 }
 
 /** Notes for oneself; after the end they may be shown. */
-export const NotesPanel = ({ desk, session }: Props): JSX.Element => {
+export const NotesPanel = ({ remote, session }: Props): JSX.Element => {
   const { notes } = t()
-  const { text, shared } = desk.note.value
+  const { text, shared } = remote.note.value
   const [draft, setDraft] = useState(text)
   const saved = useRef(text)
   const latest = useRef(draft)
@@ -127,7 +127,7 @@ export const NotesPanel = ({ desk, session }: Props): JSX.Element => {
   const save = (): void => {
     if (latest.current === saved.current) return
     saved.current = latest.current
-    desk.keepNote(latest.current, desk.note.peek().shared)
+    remote.keepNote(latest.current, remote.note.peek().shared)
   }
   useEffect(() => {
     const timer = setTimeout(save, 800)
@@ -147,7 +147,7 @@ export const NotesPanel = ({ desk, session }: Props): JSX.Element => {
           <input
             type="checkbox"
             checked={shared}
-            onChange={event => desk.keepNote(latest.current, event.currentTarget.checked)}
+            onChange={event => remote.keepNote(latest.current, event.currentTarget.checked)}
           />{' '}
           {notes.share}
         </label>

@@ -11,7 +11,7 @@ interface Props {
   close?(): void
 }
 
-/** What went wrong, what is safe, what to do: it stays until somebody has read it. */
+/** An error in three sentences (problem, what is safe, what to do); it stays until somebody has read it. */
 export const Trouble = ({ fault, close }: Props): JSX.Element | null => {
   if (!fault) return null
   const [what, safe, next] = faultText(fault)

@@ -2,12 +2,12 @@ import type { JSX } from 'preact'
 import type { Motion, TableInfo } from '../../../table/protocol.ts'
 import { nameOf } from '../../kit.ts'
 import type { Session } from '../../session/session.ts'
-import type { Desk } from '../desk.ts'
+import type { RemoteTable } from '../remote-table.ts'
 import { t } from '../words.ts'
 
 type Vote = TableInfo['votes'][number]
 
-const asks = ({ about, name }: Vote, session: Session, viewer: number): string => {
+const asks = ({ about }: Vote, session: Session, viewer: number): string => {
   const { votes } = t()
   const people = session.people.value
   switch (about.kind) {
@@ -18,7 +18,7 @@ const asks = ({ about, name }: Vote, session: Session, viewer: number): string =
     case 'out':
       return votes.out(nameOf(people, about.seat))
     case 'seat':
-      return about.seat === viewer ? votes.yourSeat : votes.seat(name ?? '', nameOf(people, about.seat))
+      return about.seat === viewer ? votes.yourSeat : votes.seat(nameOf(people, about.seat))
     default:
       return about satisfies never
   }
@@ -28,22 +28,24 @@ const asks = ({ about, name }: Vote, session: Session, viewer: number): string =
 const mayAgree = (about: Motion, seat: number): boolean => !('seat' in about) || about.seat !== seat
 
 interface Props {
-  readonly desk: Desk
+  readonly remote: RemoteTable
   readonly session: Session
 }
 
-/** What the people at the table are asked: yes or no, and nothing else is said. */
-export const Votes = ({ desk, session }: Props): JSX.Element => {
+/** Open questions to the people at the table, answered by yes or no. */
+export const Votes = ({ remote, session }: Props): JSX.Element => {
   const { votes } = t()
-  const viewer = desk.viewer.value
-  const vote = (about: Motion, yes: boolean): void => void desk.ask({ t: 'vote', about, yes })
+  const viewer = remote.viewer.value
+  const isOwn = ({ about }: Vote): boolean => viewer < 0 && about.kind === 'seat' && about.seat === remote.claimed.value
+  const vote = (about: Motion, yes: boolean): void => void remote.ask({ t: 'vote', about, yes })
   return (
     <>
-      {(desk.info.value?.votes ?? []).map(one => (
+      {(remote.info.value?.votes ?? []).map(one => (
         <div class="ask" role="group" aria-label={asks(one, session, viewer)} key={JSON.stringify(one.about)}>
-          <p>{asks(one, session, viewer)}</p>
-          {viewer >= 0 && one.yes.includes(viewer) && <p class="soft">{votes.waits}</p>}
-          {viewer < 0 && one.about.kind === 'seat' && <p class="soft">{votes.asked}</p>}
+          <p>{isOwn(one) ? votes.asked : asks(one, session, viewer)}</p>
+          {viewer >= 0 && one.yes.includes(viewer) && (
+            <p class="soft">{one.about.kind === 'seat' ? votes.waitsSeat : votes.waits}</p>
+          )}
           {viewer >= 0 && !(one.about.kind === 'out' && one.about.seat === viewer) && (
             <div>
               {mayAgree(one.about, viewer) && !one.yes.includes(viewer) && (

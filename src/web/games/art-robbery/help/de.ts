@@ -8,7 +8,7 @@ export const de: HelpText = {
     },
     boss: {
       name: 'Der Boss',
-      text: 'Er ist 5 wert. Am Ende des Überfalls behältst du ihn nur, wenn du auch eine 4 oder 5 aus demselben Überfall hast.',
+      text: 'Er ist 5 wert. Am Ende des Überfalls behältst du ihn nur dank einer 4 oder 5 aus demselben Überfall.',
     },
     dog: {
       name: 'Der Wachhund',

@@ -7,7 +7,7 @@ export const en = {
     },
     boss: {
       name: 'The Boss',
-      text: 'It is worth 5. When the raid ends you keep it only beside a 4 or a 5 from the same raid.',
+      text: 'It is worth 5. When the raid ends you keep it only thanks to a 4 or a 5 from the same raid.',
     },
     dog: {
       name: 'The guard dog',
@@ -39,7 +39,7 @@ export const en = {
     },
     alibis: {
       name: 'Alibis in this raid',
-      text: 'The white dots on a player’s open tokens, counted. Whoever has the fewest at the end of the game is arrested; with two players it costs 10 points.',
+      text: 'The white dots on a player’s open tokens, counted. Whoever has the fewest over all raids is arrested at the end; with two players they lose 10 points instead.',
     },
     bank: {
       name: 'Banked',

@@ -8,7 +8,7 @@ export const fr: HelpText = {
     },
     boss: {
       name: 'Le jeton Boss',
-      text: 'Il vaut 5. À la fin du raid, tu ne le gardes qu’avec un 4 ou un 5 du même raid.',
+      text: 'Il vaut 5. À la fin du raid, tu ne le gardes que grâce à un 4 ou un 5 du même raid.',
     },
     dog: {
       name: 'Le Chien de Garde',

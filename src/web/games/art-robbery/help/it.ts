@@ -9,7 +9,7 @@ export const it: HelpText = {
     },
     boss: {
       name: 'Il Boss',
-      text: 'Vale 5. Alla fine del raid lo tieni solo se hai anche un 4 o un 5 dello stesso raid.',
+      text: 'Vale 5. Alla fine del raid lo tieni solo grazie a un 4 o un 5 dello stesso raid.',
     },
     dog: {
       name: 'Il Cane da Guardia',
@@ -41,7 +41,7 @@ export const it: HelpText = {
     },
     alibis: {
       name: 'Alibi in questo raid',
-      text: 'I puntini bianchi sulle tessere scoperte, contati. Chi ne ha meno alla fine della partita viene arrestato; in due perde 10 punti.',
+      text: 'I puntini bianchi sulle tessere scoperte, contati. Chi, contando tutti i raid, ne ha meno alla fine della partita viene arrestato; in due perde 10 punti.',
     },
     bank: {
       name: 'Al sicuro',

@@ -1,8 +1,8 @@
+import { owner } from '../../../i18n/english.ts'
 import { list, plural } from '../../../i18n/speak.ts'
 
 const alibis = (n: number): string => plural('en', n, { one: '# alibi', other: '# alibis' })
 const points = (n: number): string => plural('en', n, { one: '# point', other: '# points' })
-const owner = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`)
 const bare = (n: number | undefined, dots: number): string => `${n ?? 'Boss'}${dots > 0 ? ` with ${alibis(dots)}` : ''}`
 
 export const en = {
@@ -23,7 +23,7 @@ export const en = {
   dog: 'the dog',
   place: {
     centre: 'In the museum',
-    loot: (name: string) => `Open loot of ${name}`,
+    loot: (name: string) => `${owner(name)} open loot`,
     myLoot: 'Your open loot',
     none: 'no loot yet',
     hand: 'Your hand',
@@ -67,7 +67,7 @@ export const en = {
   prompt: {
     choose: 'Your turn. Choose a card.',
     target: 'Now tap what you want to take.',
-    nothing: 'This card can take nothing. Tap the discard pile to play it anyway.',
+    nothing: 'It takes nothing: tap the discard pile.',
     waits: (name: string) => `${name} is thinking…`,
     asked: (thief: string, token: string) => `${thief} wants ${token}. Give it up, or give the dog instead?`,
     asks: (victim: string, token: string) => `${victim} decides: give ${token}, or the dog?`,
@@ -77,8 +77,8 @@ export const en = {
   },
   end: {
     raid: (n: number) => `Raid ${n} is over`,
-    bossKept: (name: string) => `${name} keeps the Boss, with a 4 or a 5 from this raid.`,
-    youBossKept: 'You keep the Boss: you also have a 4 or a 5 from this raid.',
+    bossKept: (name: string) => `${name} keeps the Boss, thanks to a 4 or a 5 from this raid.`,
+    youBossKept: 'You keep the Boss, thanks to a 4 or a 5 from this raid.',
     bossLost: (name: string) => `${name} has no 4 and no 5. The Boss leaves the game.`,
     youBossLost: 'You have no 4 and no 5. The Boss leaves the game.',
     bossGone: 'The Boss left the game with everything left in the museum.',
@@ -87,15 +87,17 @@ export const en = {
     starts: (name: string) => `${name} starts.`,
     youStart: 'You start.',
     steps: { alibis: 'Alibis', arrest: 'Arrest', penalty: 'Penalty', points: 'Points', winner: 'The night is over' },
-    fewest: (n: number) => `The fewest alibis: ${n}`,
-    arrested: (names: readonly string[]) => `Arrested: ${list('en', names)}`,
+    fewest: (n: number) => `The fewest alibis: ${n}.`,
+    arrested: (names: readonly string[]) => `Arrested: ${list('en', names)}.`,
     arrestedYou: 'You are arrested.',
+    you: 'you',
+    lostPoints: (n: number) => `${points(n)} lost`,
     nobodyArrested: 'With two players nobody is arrested.',
     pays: (name: string, n: number) => `${name} has fewer alibis and loses ${points(n)}.`,
     youPay: (n: number) => `You have fewer alibis and lose ${points(n)}.`,
     paysNot: 'Equal alibis: nobody loses points.',
-    most: (n: number) => `The most points of those still free: ${n}.`,
-    mostOfTwo: (n: number) => `The most points: ${n}.`,
+    most: (n: number) => `Most points among those still free: ${n}.`,
+    mostOfTwo: (n: number) => `Most points: ${n}.`,
     sole: 'Only one is still free.',
     allArrested: 'Nobody is left free.',
     tie: 'Equal points: whoever has more alibis wins.',
@@ -109,12 +111,31 @@ export const en = {
     skip: 'Go on',
   },
   /** Why a bot did what it did. */
+  /** Why the viewer could play so. */
+  advice: {
+    thief: (token: string) => `With a thief, take ${token}`,
+    forced: 'There is no other move.',
+    discard: 'There is nothing better to do with this hand, and you keep your good cards.',
+    'give-token': 'The dog is worth more to you than that token.',
+    'give-dog': 'Better to lose the dog than the token.',
+    dog: 'With the dog, nobody can simply steal from you.',
+    steal: (token: string, from: string) => `The museum has none left, and ${from} has ${token} lying open.`,
+    'steal-boss': (from: string) => `The Boss is worth five, and ${from} cannot keep it now.`,
+    'end-game': 'It is the last token: the game ends while the score suits you.',
+    'end-raid': 'It is the last token: the raid ends and your loot is safe.',
+    boss: 'The Boss is worth five. To keep it you need a 4 or a 5 from this raid.',
+    alibi: 'You need alibis: whoever has the fewest is arrested.',
+    take: 'It is the best catch you can make now.',
+    chance: (before: string, after: string) => `Your chance of winning: ${after} (now ${before}).`,
+    fears: (token: string) => `Next, somebody might steal ${token}.`,
+    other: 'Of all the moves the bot examined, this looks best.',
+  },
   why: {
     forced: 'There was no other move.',
     discard: 'Nothing better to do with this hand: it kept its good cards.',
     'give-token': 'The dog is worth more to it than that token.',
     'give-dog': 'It would rather lose the dog than the token.',
-    dog: 'The dog guards what it has.',
+    dog: 'Whoever has the dog is hard to steal from.',
     steal: (token: string, from: string) => `The museum has none left, and ${from} had ${token} lying open.`,
     stealYours: (token: string) => `The museum has none left, and ${token} was lying open.`,
     'steal-boss': (from: string) => `The Boss is worth five, and ${from} could not have kept it.`,

@@ -17,13 +17,13 @@ export const de: ArtLesson = {
   question:
     'Elster will deine 5 stehlen! Weil du den Hund hast, darfst du wählen: die 5 hergeben oder stattdessen den Hund. Behalte die 5 und gib den Hund her.',
   thief:
-    'Du hast immer noch kein Alibi. Der gierige Dieb nimmt ein beliebiges Token aus dem Museum, aber nie von Mitspielern. Nimm die 0 mit den zwei Alibis.',
+    'Du hast immer noch kein Alibi. Der Gierige Dieb nimmt ein beliebiges Token aus dem Museum, aber nie von Mitspielern. Nimm die 0 mit den zwei Alibis.',
   nothing:
     'Samt hat gerade eine 2 abgelegt, obwohl sonst niemand eine 2 hat. Also ist nichts passiert. Eine Karte, die nichts bewirkt, darfst du immer spielen.',
   boss: 'Der Boss ist 5 Punkte wert. Deine Bosskarte nimmt ihn aus dem Museum. Hätte ihn schon jemand, würde sie ihn stehlen. Nimm ihn.',
   bossNeeds:
     'Vorsicht: Am Ende des Überfalls behältst du den Boss nur, wenn eine 4 oder 5 aus demselben Überfall vor dir liegt. Du hast eine 5, sehr gut. Sonst wäre der Boss weg.',
-  last: 'Im Museum liegt noch ein Token. Wer es nimmt, beendet sofort den Überfall. Tu das jetzt, solange du die 5 hast: Nimm die 1.',
+  last: 'Im Museum liegt noch ein Token. Wer es nimmt, beendet sofort den Überfall. Tue das jetzt, solange du die 5 hast: Nimm die 1.',
   raidEnd:
     'Der Überfall ist vorbei. Dank deiner 5 behältst du den Boss. Ab jetzt kann niemand mehr diese Beute stehlen. Elster hat den Hund und beginnt deshalb den nächsten Überfall. Drücke auf den Knopf.',
   later:

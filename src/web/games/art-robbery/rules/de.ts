@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/speak.ts'
 import type { RuleText } from './en.ts'
 
 export const de: RuleText = {
@@ -12,7 +13,8 @@ export const de: RuleText = {
   turn: {
     title: 'Dein Zug',
     text: [
-      'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf. Wer beginnt, entscheidet das Los. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt.',
+      'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt.',
+      'Wer beginnt, entscheidet das Los.',
       'Spiele eine deiner fünf Karten, tue, was sie sagt, ziehe eine nach. Dann ist im Uhrzeigersinn der Nächste dran.',
       'Du darfst auch eine Karte spielen, mit der du nichts nehmen kannst: Sie wird abgelegt, und nichts passiert.',
     ],
@@ -31,7 +33,7 @@ export const de: RuleText = {
     ],
   },
   thief: {
-    title: 'Der gierige Dieb',
+    title: 'Der Gierige Dieb',
     text: ['Er nimmt ein Token deiner Wahl aus dem Museum, auch den Boss, aber nie von Mitspielern.'],
   },
   boss: {
@@ -52,7 +54,7 @@ export const de: RuleText = {
   raid: {
     title: 'Das Ende eines Überfalls',
     text: [
-      'Sobald das letzte Token das Museum verlässt, ist der Überfall vorbei: Der Boss wird geprüft, alle offene Beute ist sicher, die nächsten neun Tokens werden ausgelegt. Karten und Hund bleiben.',
+      'Sobald das letzte Token das Museum verlässt, ist der Überfall vorbei: Der Boss wird geprüft, alle offene Beute ist sicher, die Tokens des nächsten Überfalls werden ausgelegt. Karten und Hund bleiben.',
       'In keinem Regelheft steht es, aber hier endet ein Überfall nach 200 Zügen: Was dann im Museum liegt, ist aus dem Spiel. Sonst könnte er ewig dauern.',
     ],
   },
@@ -66,18 +68,12 @@ export const de: RuleText = {
   },
   dots: {
     title: 'Wo die Alibis sind',
-    text: ['Spätere Überfälle haben mehr davon: erst zwei Alibis, dann drei, vier und sechs.'],
+    text: ['Jeder Überfall hat mehr davon als der vorige: erst zwei Alibis, dann drei, vier und sechs.'],
   },
   house: {
     title: 'Hausregeln',
     text: [
       'Die gedruckten Regeln unterscheiden sich: ob man auf einen Diebstahl verzichten darf, ob eine Bosskarte auch stehlen darf, was der Bildschirm von sicherer Beute zeigt. All das wählst du zu Beginn einer Partie.',
-    ],
-  },
-  sources: {
-    title: 'Was sicher ist, was wahrscheinlich',
-    text: [
-      'Die Nummern der Tokens sind sicher. Die Alibipunkte stammen aus einer einzigen vollständigen Quelle und sind sehr wahrscheinlich.',
     ],
   },
   variants: {
@@ -86,6 +82,8 @@ export const de: RuleText = {
       'An diesem Tisch darfst du mit einer Nummernkarte auf den Diebstahl verzichten, mit einer Bosskarte nicht.',
     sourceFree:
       'An diesem Tisch nimmt eine Nummern- oder Bosskarte aus dem Museum oder aus der offenen Beute eines Mitspielers, wie du willst. Offene Beute ist nie sicher, solange der Überfall läuft.',
+    sourceFreeNumbers:
+      'An diesem Tisch nimmt eine Nummernkarte aus dem Museum oder aus der offenen Beute eines Mitspielers, wie du willst. Offene Beute ist nie sicher, solange der Überfall läuft.',
     bossCentreOnly:
       'An diesem Tisch nimmt eine Bosskarte den Boss aus dem Museum und stiehlt ihn nie. Er ist 5 wert, aber er ist keine 5.',
     bossTook:
@@ -103,7 +101,13 @@ export const de: RuleText = {
     bankedHidden: 'An diesem Tisch sieht niemand, was in Sicherheit ist, auch nicht das Eigene.',
     noLimit: 'An diesem Tisch hat ein Überfall keine Grenze: Er kann ewig dauern.',
     limit: n =>
-      `In keinem Regelheft steht es, aber an diesem Tisch endet ein Überfall nach ${n} Zügen: Was dann im Museum liegt, ist aus dem Spiel.`,
+      `In keinem Regelheft steht es, aber an diesem Tisch endet ein Überfall nach ${plural('de', n, { one: 'einem Zug', other: '# Zügen' })}: Was dann im Museum liegt, ist aus dem Spiel.`,
+    aimOwn:
+      'Ihr habt gerade ein Kunstmuseum ausgeraubt. Jetzt wird die Beute verteilt, in vier Überfällen: Skizzen, Skulpturen, Antiquitäten, Gemälde. In jedem liegen seine Beutetokens in der Mitte, dem Museum. An diesem Tisch sind es nicht in jedem Überfall neun.',
+    dots: (a, b, c, d) => `An diesem Tisch haben die vier Überfälle ${a}, ${b}, ${c} und ${d} Punkte.`,
+    firstPrinting:
+      'Dieser Tisch spielt die erste Auflage: Durch einen Fehldruck hat ihr dritter Überfall zwei Bosse und keine 5.',
+    ownTokens: title => `Dieser Tisch spielt eigene Beutetokens: „${title}“.`,
     first: n => `An diesem Tisch beginnt Spieler ${n}.`,
   },
 }

@@ -12,7 +12,8 @@ export const en = {
   turn: {
     title: 'Your turn',
     text: [
-      'There are 55 cards: 0 to 5 six times each, 6 Bosses, 6 guard dogs, 7 greedy thieves. Everybody gets five. A player drawn by lot starts. When the draw pile is empty, the discards are shuffled into a new one.',
+      'There are 55 cards: 0 to 5 six times each, 6 Bosses, 6 guard dogs, 7 greedy thieves. Everybody gets five. When the draw pile is empty, the discards are shuffled into a new one.',
+      'A player drawn by lot starts.',
       'Play one of your five cards, do what it says, draw a card. Then it is the next player’s turn, clockwise.',
       'A card that can take nothing may be played all the same: it is laid down and nothing happens.',
     ],
@@ -49,7 +50,7 @@ export const en = {
   raid: {
     title: 'The end of a raid',
     text: [
-      'As soon as the last token leaves the museum, the raid is over: the Boss is checked, all open loot is banked and safe, and the next nine tokens are laid out. Hands and dog stay.',
+      'As soon as the last token leaves the museum, the raid is over: the Boss is checked, all open loot is banked and safe, and the tokens of the next raid are laid out. Hands and dog stay.',
       'No printed rule says so, but a raid of 200 turns is cut short here: what lies in the museum then leaves the game. Otherwise a raid could last for ever.',
     ],
   },
@@ -63,7 +64,7 @@ export const en = {
   },
   dots: {
     title: 'Where the alibis are',
-    text: ['Later raids have more of them: two dots, then three, four and six.'],
+    text: ['Each raid has more of them than the one before: two in the first, then three, four and six.'],
   },
   house: {
     title: 'House rules',
@@ -71,16 +72,14 @@ export const en = {
       'The printed rulebooks differ in places: whether a theft may be declined, whether a Boss card may also steal, how much of the banked loot the screen shows. Each of these is a choice when you start a game.',
     ],
   },
-  sources: {
-    title: 'What is known, what is likely',
-    text: ['The numbers of the tokens are certain. The alibi dots come from one complete source and are very likely.'],
-  },
   /** What a table plays differently, by its options. */
   variants: {
     stealMay: 'At this table a theft may be declined: then the card does nothing.',
     stealMayNumbers: 'At this table a number card may decline to steal and do nothing; a Boss card may not.',
     sourceFree:
       'At this table a number or Boss card takes from the museum or from the open loot of a player, as you like. Nobody’s open loot is safe before the raid is over.',
+    sourceFreeNumbers:
+      'At this table a number card takes from the museum or from the open loot of a player, as you like. Nobody’s open loot is safe before the raid is over.',
     bossCentreOnly:
       'At this table a Boss card takes the Boss from the museum and never steals it. The Boss is worth 5, but it is not a 5.',
     bossTook:
@@ -103,6 +102,12 @@ export const en = {
         other:
           'No printed rule says so, but at this table a raid is cut short after # turns: what lies in the museum then leaves the game.',
       }),
+    aimOwn:
+      'You have just robbed an art museum. Now the loot is divided, in four raids: sketches, sculptures, antiquities, paintings. In each raid its tokens lie in the middle: the museum. At this table the raids do not all have the usual nine.',
+    dots: (a: number, b: number, c: number, d: number) =>
+      `At this table the four raids have ${a}, ${b}, ${c} and ${d} dots.`,
+    firstPrinting: 'This table plays the first printing: by a misprint its third raid has two Bosses and no 5.',
+    ownTokens: (title: string) => `This table plays a token set of its own: “${title}”.`,
     first: (n: number) => `At this table player ${n} starts.`,
   },
 }

@@ -13,7 +13,8 @@ export const fr: RuleText = {
   turn: {
     title: 'Ton tour',
     text: [
-      'Il y a 55 cartes : six de chaque numéro de 0 à 5, 6 Boss, 6 Chiens de Garde, 7 Voleurs cupides. Chacun en reçoit cinq. Le sort désigne qui commence. Quand la pioche est vide, on mélange la défausse.',
+      'Il y a 55 cartes : six de chaque numéro de 0 à 5, 6 Boss, 6 Chiens de Garde, 7 Voleurs cupides. Chacun en reçoit cinq. Quand la pioche est vide, on mélange la défausse.',
+      'Le sort désigne qui commence.',
       'Joue une de tes cinq cartes, fais ce qu’elle dit, pioche une carte. Puis c’est au suivant, dans le sens des aiguilles d’une montre.',
       'Une carte qui ne trouve rien peut être jouée quand même : elle est défaussée sans effet.',
     ],
@@ -27,7 +28,7 @@ export const fr: RuleText = {
   steal: {
     title: 'Voler',
     text: [
-      'C’est seulement quand le musée n’a plus ce numéro que la carte en vole un dans le butin visible d’un joueur de ton choix. Tant que le raid dure, rien n’est à l’abri.',
+      'C’est seulement quand le musée n’a plus ce numéro que la carte en vole un dans le butin visible d’un joueur de ton choix. Tant que le raid dure, aucun butin visible n’est à l’abri.',
       'On ne se vole pas soi-même. Ce qui a été mis à l’abri dans les raids précédents ne se vole pas.',
     ],
   },
@@ -53,7 +54,7 @@ export const fr: RuleText = {
   raid: {
     title: 'La fin d’un raid',
     text: [
-      'Dès que le dernier jeton quitte le musée, le raid est fini : on vérifie le jeton Boss, tout le butin visible est mis à l’abri, et les neuf jetons suivants sont posés. Les mains et le chien restent.',
+      'Dès que le dernier jeton quitte le musée, le raid est fini : on vérifie le jeton Boss, tout le butin visible est mis à l’abri, et les jetons du raid suivant sont posés. Les mains et le chien restent.',
       'Aucun livret ne le dit, mais ici un raid s’arrête après 200 tours : ce qui reste au musée quitte le jeu. Sinon il pourrait durer sans fin.',
     ],
   },
@@ -67,7 +68,7 @@ export const fr: RuleText = {
   },
   dots: {
     title: 'Où sont les alibis',
-    text: ['Chaque raid en a davantage : deux points, puis trois, quatre et six.'],
+    text: ['Chaque raid en a davantage que le précédent : deux alibis au premier, puis trois, quatre et six.'],
   },
   house: {
     title: 'Règles maison',
@@ -75,18 +76,14 @@ export const fr: RuleText = {
       'Les livrets imprimés diffèrent : peut-on renoncer à un vol, une carte Boss peut-elle aussi voler, que montre l’écran du butin à l’abri. Tout cela se choisit au début d’une partie.',
     ],
   },
-  sources: {
-    title: 'Ce qui est sûr, ce qui est probable',
-    text: [
-      'Les numéros des jetons sont certains. Les points d’alibi viennent d’une seule source complète et sont très probables.',
-    ],
-  },
   variants: {
     stealMay: 'À cette table, on peut renoncer à un vol : la carte n’a alors aucun effet.',
     stealMayNumbers:
       'À cette table, une carte Numéro peut renoncer à voler et rester sans effet ; une carte Boss ne le peut pas.',
     sourceFree:
-      'À cette table, une carte Numéro ou Boss prend au musée ou dans le butin visible d’un joueur, au choix. Tant que le raid dure, rien n’est à l’abri.',
+      'À cette table, une carte Numéro ou Boss prend au musée ou dans le butin visible d’un joueur, au choix. Tant que le raid dure, aucun butin visible n’est à l’abri.',
+    sourceFreeNumbers:
+      'À cette table, une carte Numéro prend au musée ou dans le butin visible d’un joueur, au choix. Tant que le raid dure, aucun butin visible n’est à l’abri.',
     bossCentreOnly:
       'À cette table, une carte Boss prend le jeton Boss au musée et ne le vole jamais. Il vaut 5, mais ce n’est pas un 5.',
     bossTook:
@@ -105,6 +102,12 @@ export const fr: RuleText = {
     noLimit: 'À cette table, un raid n’a pas de limite : il peut durer sans fin.',
     limit: n =>
       `Aucun livret ne le dit, mais à cette table un raid s’arrête après ${plural('fr', n, { one: '# tour', other: '# tours' })} : ce qui reste au musée quitte le jeu.`,
+    aimOwn:
+      'Vous venez de dévaliser un musée d’art. Reste à se partager le butin, en quatre raids : Esquisses, Sculptures, Antiquités, Tableaux. À chaque raid, ses jetons Butin sont au centre : le musée. À cette table, il n’y en a pas toujours neuf.',
+    dots: (a, b, c, d) => `À cette table, les quatre raids ont ${a}, ${b}, ${c} et ${d} points.`,
+    firstPrinting:
+      'Cette table joue le premier tirage : par une erreur d’impression, son troisième raid a deux jetons Boss et pas de 5.',
+    ownTokens: title => `Cette table joue ses propres jetons Butin : « ${title} ».`,
     first: n => `À cette table, le joueur ${n} commence.`,
   },
 }

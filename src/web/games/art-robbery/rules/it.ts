@@ -13,7 +13,8 @@ export const it: RuleText = {
   turn: {
     title: 'Il tuo turno',
     text: [
-      'Ci sono 55 carte: sei per ogni numero da 0 a 5, 6 Boss, 6 Cani da Guardia, 7 Ladri Avidi. Ognuno ne riceve cinque. Comincia chi è estratto a sorte. Quando il mazzo è vuoto, si mescolano gli scarti per formarne uno nuovo.',
+      'Ci sono 55 carte: sei per ogni numero da 0 a 5, 6 Boss, 6 Cani da Guardia, 7 Ladri Avidi. Ognuno ne riceve cinque. Quando il mazzo è vuoto, si mescolano gli scarti per formarne uno nuovo.',
+      'Comincia chi è estratto a sorte.',
       'Gioca una delle tue cinque carte, fai ciò che dice, pesca una carta. Poi tocca al prossimo, in senso orario.',
       'Anche una carta che non trova nulla si può giocare: si scarta e non succede niente.',
     ],
@@ -25,7 +26,7 @@ export const it: RuleText = {
   steal: {
     title: 'Rubare',
     text: [
-      'Solo quando il museo non ha più quel numero, la carta ne ruba uno dal bottino scoperto di un giocatore a tua scelta. Finché il raid dura, nulla è al sicuro.',
+      'Solo quando il museo non ha più quel numero, la carta ne ruba uno dal bottino scoperto di un giocatore a tua scelta. Finché il raid dura, nessun bottino scoperto è al sicuro.',
       'Non si ruba a sé stessi. Ciò che è stato messo al sicuro nei raid precedenti non si ruba.',
     ],
   },
@@ -37,7 +38,7 @@ export const it: RuleText = {
     title: 'Il Boss',
     text: [
       'Una carta Boss prende il Boss dal museo, altrimenti lo ruba a chi lo ha. Vale 5, ma non è un 5.',
-      'Alla fine del raid lo tieni solo con un 4 o un 5 dello stesso raid davanti a te. Altrimenti lascia il gioco.',
+      'Alla fine del raid lo tieni solo con un 4 o un 5 dello stesso raid davanti a te. Altrimenti esce dal gioco.',
     ],
   },
   dog: {
@@ -51,42 +52,38 @@ export const it: RuleText = {
   raid: {
     title: 'La fine di un raid',
     text: [
-      'Appena l’ultima tessera lascia il museo, il raid è finito: si controlla il Boss, tutto il bottino scoperto è al sicuro, e si dispongono le nove tessere seguenti. Le carte in mano e il cane restano dove sono.',
-      'Nessun regolamento lo dice, ma qui un raid finisce dopo 200 turni: ciò che resta nel museo lascia il gioco. Altrimenti potrebbe durare all’infinito.',
+      'Appena l’ultima tessera lascia il museo, il raid è finito: si controlla il Boss, tutto il bottino scoperto è al sicuro, e si dispongono le tessere del raid seguente. Le carte in mano e il cane restano dove sono.',
+      'Nessun regolamento lo dice, ma qui un raid finisce dopo 200 turni: ciò che resta nel museo esce dal gioco. Altrimenti potrebbe durare all’infinito.',
     ],
   },
   end: {
     title: 'La fine della partita',
     text: [
-      'Dopo il quarto raid tutti contano gli alibi. Chi ne ha meno viene arrestato, anche più d’uno. Tra gli altri vince chi ha più punti; a parità chi ha più alibi. Se sono pari anche quelli, la vittoria è condivisa.',
+      'Dopo il quarto raid tutti contano gli alibi. Tutti quelli che ne hanno meno vengono arrestati. Tra gli altri vince chi ha più punti; a parità chi ha più alibi. Se sono pari anche quelli, la vittoria è condivisa.',
       'In due nessuno viene arrestato: chi ha meno alibi perde 10 punti; a parità nessuno.',
       'Se tutti vengono arrestati, tutti condividono la vittoria, con 0 punti ciascuno.',
     ],
   },
   dots: {
     title: 'Dove sono gli alibi',
-    text: ['I raid successivi ne hanno di più: due puntini, poi tre, quattro e sei.'],
+    text: ['Ogni raid ne ha più del precedente: due nel primo, poi tre, quattro e sei.'],
   },
   house: {
     title: 'Regole della casa',
     text: [
-      'I regolamenti stampati differiscono: se si può rinunciare a un furto, se una carta Boss può anche rubare, che cosa mostra lo schermo del bottino al sicuro. Tutto questo si sceglie all’inizio di una partita.',
-    ],
-  },
-  sources: {
-    title: 'Che cosa è certo, che cosa è probabile',
-    text: [
-      'I numeri delle tessere sono certi. I puntini degli alibi vengono da un’unica fonte completa e sono molto probabili.',
+      'I regolamenti stampati differiscono: se si può rinunciare a un furto, se una carta Boss può anche rubare, quanto del bottino al sicuro si vede sullo schermo. Tutto questo si sceglie all’inizio di una partita.',
     ],
   },
   variants: {
     stealMay: 'A questo tavolo si può rinunciare a un furto: allora la carta non fa nulla.',
     stealMayNumbers: 'A questo tavolo una carta Numero può rinunciare a rubare; una carta Boss no.',
     sourceFree:
-      'A questo tavolo una carta Numero o Boss prende dal museo o dal bottino scoperto di un giocatore, a scelta. Finché il raid dura, nulla è al sicuro.',
+      'A questo tavolo una carta Numero o Boss prende dal museo o dal bottino scoperto di un giocatore, a scelta. Finché il raid dura, nessun bottino scoperto è al sicuro.',
+    sourceFreeNumbers:
+      'A questo tavolo una carta Numero prende dal museo o dal bottino scoperto di un giocatore, a scelta. Finché il raid dura, nessun bottino scoperto è al sicuro.',
     bossCentreOnly: 'A questo tavolo una carta Boss prende il Boss dal museo e non lo ruba mai. Vale 5, ma non è un 5.',
     bossTook:
-      'A questo tavolo alla fine del raid tieni il Boss se in quel raid hai preso un 4 o un 5, anche se poi ti è stato rubato. Altrimenti il Boss lascia il gioco.',
+      'A questo tavolo alla fine del raid tieni il Boss se in quel raid hai preso un 4 o un 5, anche se poi ti è stato rubato. Altrimenti il Boss esce dal gioco.',
     dogNotBoss: 'A questo tavolo il cane non protegge il Boss: chi ne viene derubato non può scegliere.',
     thiefNotBoss: 'Prende una tessera qualsiasi dal museo, tranne il Boss. Mai da un giocatore.',
     raidEnder:
@@ -101,10 +98,15 @@ export const it: RuleText = {
     noLimit: 'A questo tavolo un raid non ha limite: può durare all’infinito.',
     limit: n =>
       plural('it', n, {
-        one: 'Nessun regolamento lo dice, ma a questo tavolo un raid finisce dopo un turno: ciò che resta nel museo lascia il gioco.',
+        one: 'Nessun regolamento lo dice, ma a questo tavolo un raid finisce dopo un turno: ciò che resta nel museo esce dal gioco.',
         other:
-          'Nessun regolamento lo dice, ma a questo tavolo un raid finisce dopo # turni: ciò che resta nel museo lascia il gioco.',
+          'Nessun regolamento lo dice, ma a questo tavolo un raid finisce dopo # turni: ciò che resta nel museo esce dal gioco.',
       }),
+    aimOwn:
+      'Avete appena svaligiato un museo d’arte. Ora bisogna dividersi il bottino, in quattro raid: Disegni, Sculture, Antichità, Dipinti. In ogni raid le sue tessere Bottino sono al centro: il museo. A questo tavolo non sono sempre nove.',
+    dots: (a, b, c, d) => `A questo tavolo i quattro raid hanno ${a}, ${b}, ${c} e ${d} puntini.`,
+    firstPrinting: 'Questo tavolo gioca la prima stampa: per un errore il suo terzo raid ha due Boss e nessun 5.',
+    ownTokens: title => `Questo tavolo gioca con tessere proprie: «${title}».`,
     first: n => `A questo tavolo comincia il giocatore ${n}.`,
   },
 }

@@ -5,6 +5,7 @@ import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { OWN_NAME } from '../../../../games/rob-n-run/box/scenario.ts'
 import { bests, deleteBests } from '../../../bests.ts'
 import { levelName, t as common } from '../../../i18n/index.ts'
+import { facts, listed, sentences } from '../../../i18n/joined.ts'
 import { botsFor, lastWay, personName, start, way } from '../../../pages/start.ts'
 import { Choices } from '../../../pieces/choices.tsx'
 import { Icon } from '../../../pieces/icons.tsx'
@@ -36,7 +37,7 @@ const stateOf = ({ won, played }: Stop): string => (won ? tc().won : played ? tc
 /** What a scenario is called; one of one's own by its code. */
 const nameOf = ({ of }: Stop): string => {
   const ready = STANDARD.scenarios.findIndex(({ no }) => String(no) === of)
-  if (ready >= 0) return `${of}. ${t().scenarios[ready] ?? ''}`
+  if (ready >= 0) return t().numbered(ready + 1, t().scenarios[ready] ?? '')
   const name = readLink(of)?.name
   return name === undefined || name === OWN_NAME ? tc().ownName : name
 }
@@ -63,7 +64,7 @@ const MapStops = ({
               type="button"
               class={`stop${each.won ? ' won' : ''}${each === next ? ' next' : ''}`}
               aria-pressed={each.of === stop.of}
-              aria-label={[nameOf(each), stateOf(each), ...(each.won ? [tc().stars(each.stars)] : [])].join(', ')}
+              aria-label={listed([nameOf(each), stateOf(each), each.won ? tc().stars(each.stars) : undefined])}
               onClick={() => choose(each)}
             >
               <b aria-hidden="true">{i + 1}</b>
@@ -107,7 +108,7 @@ const Seats = ({ stop, seats, change }: { readonly stop: Stop; readonly seats: n
 const aboutOf = ({ of }: Stop): string | undefined => {
   const scenario = STANDARD.scenarios.find(({ no }) => String(no) === of)
   if (!scenario || typeof scenario.station === 'number') return undefined
-  return [tc().about[Number(of) - 1], tc().dice(sum(Object.values(scenario.station)))].join(' ') + '.'
+  return sentences([tc().about[Number(of) - 1], tc().dice(sum(Object.values(scenario.station)))])
 }
 
 /** The chosen scenario: what was reached, and the way into a game of it. */
@@ -127,7 +128,7 @@ const Chosen = ({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolea
         {isNext && <p class="next-word">{tc().next}</p>}
         <h2>{nameOf(stop)}</h2>
         <p class={stop.won ? 'state good' : 'state soft'}>
-          {[stateOf(stop), ...(stop.won ? [tc().gold(stop.gold)] : [])].join(' · ')}
+          {facts([stateOf(stop), stop.won ? tc().gold(stop.gold) : undefined])}
         </p>
       </div>
       {about !== undefined && <p>{about}</p>}

@@ -5,6 +5,7 @@ import { Skyline } from './city-drawings.tsx'
 import { Coin, Die, GetawayCar, Informant, Plane, PoliceCar } from '../pieces/drawings.tsx'
 import { upTo } from '../../../../core/lists.ts'
 import { colourName, toAirport } from '../text/tell.ts'
+import { listed, sentences } from '../../../i18n/joined.ts'
 import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
@@ -24,7 +25,7 @@ const Field = ({ s, field }: { readonly s: Rob; readonly field: number }): JSX.E
   const here = [...(s.car === field ? [w.car] : []), ...(s.police === field ? [w.police] : []), ...dice.map(colourName)]
   return (
     <li class={terminal > 0 ? 'field terminal' : s.layout.diceField[field]! > 0 ? 'field with-dice' : 'field'}>
-      <span class="unseen">{labelled(terminal > 0 ? w.terminal(terminal) : w.field(field), here.join(', '))}</span>
+      <span class="unseen">{labelled(terminal > 0 ? w.terminal(terminal) : w.field(field), listed(here))}</span>
       {terminal > 0 && (
         <span class="gate" aria-hidden="true" data-what="terminal" data-label={w.terminal(terminal)}>
           <Plane />
@@ -70,7 +71,9 @@ export const Road = ({ s, children }: { readonly s: Rob; readonly children?: Com
             <span class="unseen">{w.informer(colourName(s.informantOut - 1))}</span>
           </span>
         )}
-        <span class="unseen">{`${w.lead(s.car - s.police)} ${w.toGo(toAirport(s))}`}</span>
+        <span class="unseen">
+          {sentences([s.police < s.car ? w.lead(s.car - s.police) : t().end.caught, w.toGo(toAirport(s))])}
+        </span>
         {children}
       </div>
       <ol class="fields">

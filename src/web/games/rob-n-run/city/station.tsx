@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { COLOURS } from '../../../../games/rob-n-run/box/scenario.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { sentences } from '../../../i18n/joined.ts'
 import { Die } from '../pieces/drawings.tsx'
 import { type Track, tracksOf } from '../scene.ts'
 import { colourName } from '../text/tell.ts'
@@ -16,7 +17,7 @@ const TrackStrip = ({ track }: { readonly track: Track }): JSX.Element => {
       data-what={COLOURS[colour]}
       data-label={w.tracksLong[colour]!(number)}
     >
-      <span class="unseen">{`${w.tracksLong[colour]!(number)} ${w.place.dice(dice, colourName(colour))}.`}</span>
+      <span class="unseen">{sentences([w.tracksLong[colour]!(number), w.place.dice(dice, colourName(colour))])}</span>
       <span class="number" aria-hidden="true">
         <Die colour={colour} />
         <b>{number}</b>

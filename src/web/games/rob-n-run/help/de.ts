@@ -12,7 +12,7 @@ export const de: HelpText = {
     },
     terminal: {
       name: 'Ein Terminal des Flughafens',
-      text: 'Steht das Auto nach einem Raub hier und die Polizei dahinter, habt ihr gewonnen. Die beste Wertung gibt es nur an Terminal 2 oder 3.',
+      text: 'Steht das Auto nach einem Raub hier und die Polizei hinter ihm, habt ihr gewonnen. Die beste Wertung gibt es nur an Terminal 2 oder 3.',
     },
     routeDice: {
       name: 'Alarmwürfel auf dem Fluchtweg',
@@ -24,7 +24,7 @@ export const de: HelpText = {
     },
     white: {
       name: 'Weiße Alarmanlage',
-      text: 'So viele Karten geben die Komplizen zusammen in jeder Runde. Würfel darauf ändern die Zahl für den nächsten Raub.',
+      text: 'So viele Karten geben die Komplizen zusammen in jeder Runde. Würfel darauf ändern die Zahl ab dem nächsten Raub.',
     },
     yellow: {
       name: 'Gelbe Alarmanlage',
@@ -44,7 +44,7 @@ export const de: HelpText = {
     },
     informant: {
       name: 'Ein Informant',
-      text: 'Ist der letzte Tresor des Viertels genommen, kommt der Informant heraus. Dann dürft ihr Würfel dieser Farbe von der Wache wegkaufen.',
+      text: 'Ist der letzte Tresor des Viertels genommen, kommt der Informant heraus. Nach diesem Raub dürft ihr Würfel dieser Farbe von der Wache wegkaufen.',
     },
     vault: {
       name: 'Ein Tresor',
@@ -68,7 +68,7 @@ export const de: HelpText = {
     },
     lastRound: {
       name: 'Die vorige Runde',
-      text: 'Grüne Karten passten und liegen jetzt offen; die mit Kreuz waren falsch und liegen auf dem Alarmstapel. Das bleibt, bis die erste Karte der nächsten Runde gegeben ist.',
+      text: 'Grüne Karten wurden gebraucht und liegen jetzt offen; die mit Kreuz waren falsch und liegen auf dem Alarmstapel. Das bleibt, bis die erste Karte der nächsten Runde gegeben ist.',
     },
     alarm: {
       name: 'Der Alarmstapel',
@@ -80,7 +80,7 @@ export const de: HelpText = {
     },
     deck: {
       name: 'Der Werkzeugstapel',
-      text: 'Sieben Werkzeuge, jedes achtmal, und fünf Sporttaschen. Ist er leer, wird die Mülltonne gemischt.',
+      text: 'Sieben Werkzeuge, jedes achtmal, und fünf Sporttaschen. Ist er leer, werden die Karten der Mülltonne gemischt.',
     },
     bin: {
       name: 'Die Mülltonne',
@@ -116,6 +116,6 @@ export const de: HelpText = {
     swapped: 'Du hast in dieser Runde schon getauscht.',
     allPassed: 'Alle haben gepasst: Jetzt musst du eine Karte geben oder tauschen.',
     bagNoTool: 'Eine Sporttasche ist kein Werkzeug: Nenne eine andere Karte.',
-    answerFirst: 'Beantworte erst, wonach du gefragt wirst.',
+    answerFirst: 'Beantworte erst die Frage.',
   },
 }

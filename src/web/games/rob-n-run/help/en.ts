@@ -1,3 +1,5 @@
+import { plural } from '../../../i18n/speak.ts'
+
 export const en = {
   /** What the things on the table are, in two sentences. */
   what: {
@@ -79,7 +81,7 @@ export const en = {
     },
     deck: {
       name: 'The deck of tools',
-      text: 'Seven tools, eight cards of each, and five sports bags. When it is empty, the bin is shuffled.',
+      text: 'Seven tools, eight cards of each, and five sports bags. When it is empty, the cards in the bin are shuffled.',
     },
     bin: {
       name: 'The bin',
@@ -109,7 +111,11 @@ export const en = {
     heistOn: 'The next building is chosen when this heist is over.',
     noVaults: 'This building has no vaults left to rob.',
     placeEmpty: 'A new vault goes only on a building that still has vaults.',
-    placeFull: (n: number) => `There are already ${n} vaults here: no more fit.`,
+    placeFull: (n: number) =>
+      plural('en', n, {
+        one: 'There is already # vault here: no more fit.',
+        other: 'There are already # vaults here: no more fit.',
+      }),
     hintUntrue: 'With this hint there is nothing true to say now.',
     hintPicked: 'You have this hint already.',
     hintGold: (n: number) => `A hint that lies face down costs 3 gold, and you have ${n}.`,

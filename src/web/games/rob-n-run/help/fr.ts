@@ -21,11 +21,11 @@ export const fr: HelpText = {
     },
     gold: {
       name: 'Vos lingots',
-      text: 'Les coffres ouverts en rapportent. Ils paient des indices (3 lingots) et des indics, et ceux qui restent à la fin donnent la note.',
+      text: 'Les coffres ouverts en rapportent. Ils servent à payer des indices (3 lingots) et des indics ; les lingots qui restent à la fin déterminent votre note.',
     },
     white: {
       name: 'Alarme blanche',
-      text: 'C’est le nombre de cartes que les complices donnent ensemble à chaque manche. Les dés posés dessus le changent pour le prochain casse.',
+      text: 'C’est le nombre de cartes que les complices donnent ensemble à chaque manche. Les dés posés dessus le changent à partir du prochain casse.',
     },
     yellow: {
       name: 'Alarme jaune',
@@ -41,15 +41,15 @@ export const fr: HelpText = {
     },
     building: {
       name: 'Un bâtiment',
-      text: 'Le boss en choisit un et prend tous ses coffres d’un coup. Plus de coffres rapportent plus d’or et de cases, mais demandent plus d’outils.',
+      text: 'Le boss en choisit un et prend tous ses coffres d’un coup. Avec plus de coffres, vous gagnez plus de lingots et avancez de plus de cases, mais il faut plus d’outils.',
     },
     informant: {
       name: 'Un indic',
-      text: 'Quand le dernier coffre du quartier est pris, l’indic sort. Vous pouvez alors payer pour retirer des dés de cette couleur du commissariat.',
+      text: 'Quand le dernier coffre du quartier est pris, l’indic sort. Après ce casse, vous pouvez payer pour retirer des dés de cette couleur du commissariat.',
     },
     vault: {
       name: 'Un coffre',
-      text: 'Il demande trois à cinq outils, que seul le boss voit. Quand tous sont visibles, il est ouvert et rapporte son or.',
+      text: 'Il demande trois à cinq outils, que seul le boss voit. Quand tous sont visibles, il est ouvert et rapporte ses lingots.',
     },
     tool: {
       name: 'Un outil et ce qu’on en sait',
@@ -68,8 +68,8 @@ export const fr: HelpText = {
       text: 'Ici sont posées, face cachée, les cartes que donnent les complices. Quand il y en a assez, elles sont mélangées et triées.',
     },
     lastRound: {
-      name: 'La manche passée',
-      text: 'Les cartes vertes ont servi et sont visibles ; celles avec une croix étaient des erreurs et sont à la pile d’alarme. Cela reste jusqu’à la première carte de la manche suivante.',
+      name: 'La manche précédente',
+      text: 'Les cartes vertes ont servi et sont visibles ; celles avec une croix étaient des erreurs et sont dans la pile d’alarme. Cela reste jusqu’à la première carte de la manche suivante.',
     },
     alarm: {
       name: 'La pile d’alarme',
@@ -81,7 +81,7 @@ export const fr: HelpText = {
     },
     deck: {
       name: 'La pioche',
-      text: 'Sept outils, huit cartes de chaque, et cinq sacs de sport. Quand elle est vide, on mélange la poubelle.',
+      text: 'Sept outils, huit cartes de chaque, et cinq sacs de sport. Quand elle est vide, on mélange les cartes de la poubelle.',
     },
     bin: {
       name: 'La poubelle',
@@ -89,7 +89,7 @@ export const fr: HelpText = {
     },
     hint: {
       name: 'Un indice',
-      text: 'Avec les indices visibles, le boss dit ce que demandent les coffres ; chacun est ensuite retourné. Pour 3 lingots, un indice caché peut servir.',
+      text: 'Avec les indices visibles, le boss dit ce que demandent les coffres ; chaque indice utilisé est ensuite retourné. Pour 3 lingots, un indice caché peut servir.',
     },
     boss: {
       name: 'Le boss',

@@ -14,7 +14,7 @@ export const it: HelpText = {
     },
     terminal: {
       name: 'Un terminal dell’aeroporto',
-      text: 'Se dopo un colpo l’auto è qui e la polizia dietro, avete vinto. Solo i terminal più lontani permettono il grado migliore.',
+      text: 'Se dopo un colpo l’auto è qui e la polizia dietro, avete vinto. Solo i terminal più lontani permettono la valutazione migliore.',
     },
     routeDice: {
       name: 'Dadi sulla via di fuga',
@@ -22,11 +22,11 @@ export const it: HelpText = {
     },
     gold: {
       name: 'I vostri lingotti',
-      text: 'Vengono dalle casseforti aperte. Pagano indizi (3 lingotti) e informatori; quelli che restano alla fine danno il grado.',
+      text: 'Vengono dalle casseforti aperte. Servono a pagare indizi (3 lingotti) e informatori; quelli che restano alla fine determinano la valutazione.',
     },
     white: {
       name: 'Allarme bianco',
-      text: 'Quante carte danno insieme i complici in ogni round. I dadi su questo allarme cambiano il numero per il prossimo colpo.',
+      text: 'Quante carte danno insieme i complici in ogni round. I dadi su questo allarme cambiano il numero dal prossimo colpo.',
     },
     yellow: {
       name: 'Allarme giallo',
@@ -42,7 +42,7 @@ export const it: HelpText = {
     },
     building: {
       name: 'Un edificio',
-      text: 'Il boss ne sceglie uno e prende tutte le sue casseforti in una volta. Più casseforti portano più oro e più caselle, ma richiedono più attrezzi.',
+      text: 'Il boss ne sceglie uno e prende tutte le sue casseforti in una volta. Più casseforti portano più lingotti e più caselle, ma richiedono più attrezzi.',
     },
     informant: {
       name: 'Un informatore',
@@ -50,15 +50,15 @@ export const it: HelpText = {
     },
     vault: {
       name: 'Una cassaforte',
-      text: 'Richiede da tre a cinque attrezzi, che solo il boss vede. Quando sono tutti scoperti è aperta e rende il suo oro.',
+      text: 'Richiede da tre a cinque attrezzi, che solo il boss vede. Quando sono tutti scoperti è aperta e rende i suoi lingotti.',
     },
     tool: {
       name: 'Un attrezzo e quello che se ne sa',
-      text: 'I punti dicono quanti sono scoperti. Sotto c’è quello che gli indizi hanno detto di questo attrezzo.',
+      text: 'I puntini dicono quanti sono scoperti. Sotto c’è quello che gli indizi hanno detto di questo attrezzo.',
     },
     card: {
       name: 'Una carta attrezzo',
-      text: 'Toccala e dalla coperta. Se serve ancora viene scoperta, altrimenti è sbagliata.',
+      text: 'Toccala per darla coperta. Se serve ancora viene scoperta, altrimenti è sbagliata.',
     },
     bag: {
       name: 'Una borsa sportiva',

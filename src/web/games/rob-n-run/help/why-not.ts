@@ -60,7 +60,7 @@ export const whyNot = (s: Rob, viewer: Viewer, tapped: Tapped): WhyNot | undefin
   }
 }
 
-/** Whom everybody waits for. */
+/** The seat everybody waits for. */
 const waitFor = (s: Rob, seat: Seat): WhyNot => {
   if (seat !== s.boss) return { code: 'turn', seat } // N21
   return s.phase === PHASE.HINT || s.phase === PHASE.BEST

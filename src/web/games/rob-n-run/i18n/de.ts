@@ -8,7 +8,7 @@ const times = (n: number): string => (n === 1 ? 'einmal' : n === 2 ? 'zweimal' :
 // Zahlwörter vor Farben: ein weißer Würfel, zwei weiße Würfel.
 const dice = (n: number, colour: string): string => (n === 1 ? `1 ${colour}er Würfel` : `${n} ${colour}e Würfel`)
 
-// Was man ausraubt, steht im Akkusativ.
+// Was man ausraubt und worauf man etwas legt, steht im Akkusativ.
 const ACCUSATIVE: { readonly [place: string]: string } = {
   Zentralbank: 'die Zentralbank',
   Luuvre: 'den Luuvre',
@@ -19,6 +19,7 @@ const ACCUSATIVE: { readonly [place: string]: string } = {
   'Lucky Casino': 'das Lucky Casino',
   Münzmuseum: 'das Münzmuseum',
 }
+const accusative = (place: string): string => ACCUSATIVE[place] ?? place
 const spaces = (n: number): string => plural('de', n, { one: '# Feld', other: '# Felder' })
 
 export const de: RobWords = {
@@ -34,8 +35,8 @@ export const de: RobWords = {
   tracksLong: [
     n =>
       plural('de', n, {
-        one: 'Weiß: Die Komplizen geben in jeder Runde # Karte.',
-        other: 'Weiß: Die Komplizen geben in jeder Runde # Karten.',
+        one: 'Weiß: Die Komplizen geben zusammen # Karte je Runde.',
+        other: 'Weiß: Die Komplizen geben zusammen # Karten je Runde.',
       }),
     n => plural('de', n, { one: 'Gelb: # Hinweis liegt offen.', other: 'Gelb: # Hinweise liegen offen.' }),
     n =>
@@ -60,12 +61,13 @@ export const de: RobWords = {
     'Coin Museum': 'Münzmuseum',
   },
   scenarios: ['Das Training', 'Das Flüstern', 'Nachtschicht', 'Funkstörung', 'Doppelschicht', 'Der letzte Flug'],
+  numbered: (n, title) => `${n}. ${title}`,
   names: names => list('de', names),
 
   hints: {
     title: [
       '',
-      'Gebraucht',
+      'Ge\u00adbraucht',
       'Nicht gebraucht',
       'Wie viele Arten',
       'Eine Gruppe',
@@ -89,7 +91,7 @@ export const de: RobWords = {
       'Sage, wie viele Arten von Werkzeug gebraucht werden.',
       'Nenne eine Gruppe, aus der mindestens ein Werkzeug gebraucht wird.',
       'Sage, wie viele Werkzeuge insgesamt gebraucht werden.',
-      'Sage einem Komplizen allein, wie oft ein Werkzeug gebraucht wird.',
+      'Sage nur einem einzigen Komplizen, wie oft ein Werkzeug gebraucht wird.',
       'Nenne ein Werkzeug, das mindestens zweimal gebraucht wird.',
       'Nenne das Werkzeug, das am häufigsten gebraucht wird; bei Gleichstand eines davon.',
       'Frage, wer die meisten noch fehlenden Werkzeuge auf der Hand hat.',
@@ -158,9 +160,9 @@ export const de: RobWords = {
     vaults: n => plural('de', n, { one: '# Tresor', other: '# Tresore' }),
     empty: 'ausgeraubt',
     reserve: n => plural('de', n, { one: '# Tresor im Vorrat', other: '# Tresore im Vorrat' }),
-    rob: (name, n) => plural('de', n, { one: `${name} ausrauben: # Tresor`, other: `${name} ausrauben: # Tresore` }),
-    robbing: name => `Hier läuft der Raub: ${name}`,
-    put: name => `Neuer Tresor hierher: ${name}`,
+    rob: (name, n) => `Raubt ${accusative(name)} aus: ${vaults(n)}`,
+    robbing: name => `Die Bande raubt ${accusative(name)} aus`,
+    put: name => `Lege den neuen Tresor auf ${accusative(name)}`,
     informant: colour => `Der ${colour}e Informant`,
     informer: colour => `Auf dem Fluchtweg: der ${colour}e Informant`,
     vault: n => `Tresor ${n}`,
@@ -198,11 +200,13 @@ export const de: RobWords = {
     card: (tool, n) => (n > 1 ? `${tool} ×${n}` : tool),
     give: tool => `${tool} geben`,
     swap: 'Tauschen',
-    swapAll: n => plural('de', n, { one: 'Deine Karte tauschen', other: 'Alle # Karten tauschen' }),
+    swapAll: n =>
+      plural('de', n, { one: 'Deine Karte tauschen', two: 'Beide Karten tauschen', other: 'Alle # Karten tauschen' }),
     pass: 'Passen',
     passNow: 'Jetzt passen',
     choose: 'Wähle eine Karte',
     wait: 'Du bist nicht dran',
+    watch: 'Du schaust zu',
     go: 'Komplizen sind dran',
     goNow: 'Los geht’s',
     goFirst: 'Wähle einen Hinweis',
@@ -224,9 +228,11 @@ export const de: RobWords = {
   prompt: {
     pick: 'Wähle die sechs Hinweise deiner Bande.',
     picks: name => `${name} wählt die sechs Hinweise.`,
+    crewPick: 'Der Boss ist ein Bot: Du wählst die sechs Hinweise der Bande.',
+    crewPicks: name => `Der Boss ist ein Bot: ${name} wählt die sechs Hinweise der Bande.`,
     rob: 'Du bist der Boss. Welches Gebäude raubt ihr aus?',
     robs: name => `${name} wählt ein Gebäude.`,
-    hint: 'Gib Hinweise oder lass die Komplizen ran.',
+    hint: 'Gib Hinweise oder lasse die Komplizen ran.',
     hints: name => `${name} überlegt sich einen Hinweis.`,
     play: 'Gib eine Karte, tausche oder passe.',
     mustPlay: 'Alle haben gepasst: Gib eine Karte oder tausche.',
@@ -261,8 +267,8 @@ export const de: RobWords = {
     firstBoss: name => `${name} ist der erste Boss.`,
     youFirst: 'Du bist der erste Boss.',
     picked: title => `Die Bande nimmt den Hinweis „${title}“.`,
-    robs: (name, place, n) => `${name} raubt ${ACCUSATIVE[place] ?? place} aus (${vaults(n)}).`,
-    youRob: (place, n) => `Ihr raubt ${ACCUSATIVE[place] ?? place} aus (${vaults(n)}).`,
+    robs: (name, place, n) => `${name} raubt ${accusative(place)} aus (${vaults(n)}).`,
+    youRob: (place, n) => `Ihr raubt ${accusative(place)} aus (${vaults(n)}).`,
     says: (name, words) => `${name}: „${words}“`,
     youSay: words => `Du: „${words}“`,
     buys: (name, gold, words) => `${name} zahlt ${gold} Gold: „${words}“`,
@@ -289,8 +295,8 @@ export const de: RobWords = {
     youSee: (other, tools) => `${other} hat auf der Hand: ${tools}.`,
     has: (name, tool) => `${name}: „${tool}.“`,
     hasNone: name => `${name}: „Keins.“`,
-    fits: tools => `Passt: ${tools}.`,
-    fitsNone: 'Nichts passt.',
+    fits: tools => `Gebraucht: ${tools}.`,
+    fitsNone: 'Nichts davon wird gebraucht.',
     wrong: n => plural('de', n, { one: '# Werkzeug ist falsch.', other: '# Werkzeuge sind falsch.' }),
     wrongSeen: tools => `Falsch: ${tools}.`,
     bag: n =>
@@ -301,14 +307,14 @@ export const de: RobWords = {
     alarm: 'Der Alarm geht los!',
     pile: tools => `Im Alarmstapel lagen: ${tools}.`,
     vault: (tools, gold) => `Ein Tresor wird aufgedeckt: ${tools}; ${gold} Gold.`,
-    put: (name, place) => `${name} legt einen neuen Tresor auf ${ACCUSATIVE[place] ?? place}.`,
-    youPut: place => `Du legst einen neuen Tresor auf ${ACCUSATIVE[place] ?? place}.`,
+    put: (name, place) => `${name} legt einen neuen Tresor auf ${accusative(place)}.`,
+    youPut: place => `Du legst einen neuen Tresor auf ${accusative(place)}.`,
     paid: (name, n, colour) =>
       `${name} kauft ${n === 1 ? `1 ${colour}en` : `${n} ${colour}e`} Würfel von der Wache weg.`,
     paidNone: name => `${name} zahlt dem Informanten nichts.`,
     youPaid: (n, colour) => `Du kaufst ${n === 1 ? `1 ${colour}en` : `${n} ${colour}e`} Würfel von der Wache weg.`,
     youPaidNone: 'Du zahlst dem Informanten nichts.',
-    many: (tool, n) => (n > 1 ? `${n} × ${tool}` : tool),
+    many: (tool, n) => (n > 1 ? `${n}\u00a0× ${tool}` : tool),
   },
   evaluation: {
     title: 'Der Raub ist vorbei',
@@ -329,7 +335,7 @@ export const de: RobWords = {
     dice: words => `Auf die Wache: ${words}.`,
     police: n => plural('de', n, { one: 'Die Polizei rückt # Feld vor.', other: 'Die Polizei rückt # Felder vor.' }),
     policeWhy: (shut, alarm) =>
-      `Immer 1${shut > 0 ? plural('de', shut, { one: ' + # für den nicht geknackten Tresor', other: ' + # für nicht geknackte Tresore' }) : ''}${alarm ? ' + 1 für den Alarm' : ''}`,
+      `Immer 1${shut > 0 ? plural('de', shut, { one: ', dazu # für den nicht geknackten Tresor', other: ', dazu # für nicht geknackte Tresore' }) : ''}${alarm ? ', dazu 1 für den Alarm' : ''}.`,
     alarm: (n, of) =>
       `Alarm! ${plural('de', n, { one: '# falsches Werkzeug', other: '# falsche Werkzeuge' })}, ${of} erlaubt.`,
     quiet: (n, of) => `Kein Alarm: ${n} falsch, ${of} erlaubt.`,
@@ -341,6 +347,8 @@ export const de: RobWords = {
     caught: 'Die Polizei hat euch eingeholt.',
     noVaults: 'Es gibt keinen Tresor mehr, und der Flughafen ist zu weit weg.',
     whyCaught: (n, lead) => `Die Polizei rückte ${spaces(n)} vor, und das Auto hatte nur ${spaces(lead)} Vorsprung.`,
+    whyCaughtBefore: 'Nach dem letzten Raub rückte die Polizei vor, und der Vorsprung des Autos reichte nicht.',
+    whyNoVaults: 'Nur geknackte Tresore bringen das Auto voran.',
     whyWon: lead => `Die Polizei lag noch ${spaces(lead)} zurück.`,
     rating: 'Wertung',
     far: '(Terminal 2 oder 3)',
@@ -360,7 +368,7 @@ export const de: RobWords = {
     offHint: 'Du behältst alles im Kopf.',
     saidHint: 'Jedes Werkzeug zeigt, was darüber gesagt wurde.',
     fullHint:
-      'Jedes Werkzeug zeigt, wie wahrscheinlich mehr davon gebraucht wird. Gezählt wird, was gesagt wurde, was offen liegt, was du auf der Hand hast und was du als falsch kennst. Von wem eine Karte kam, spielt keine Rolle.',
+      'Jedes Werkzeug zeigt, wie wahrscheinlich mehr davon gebraucht wird. Gezählt wird, was gesagt wurde, was offen liegt, was du auf der Hand hast und welche falschen Karten du gesehen hast. Von wem eine Karte kam, spielt keine Rolle.',
     named: 'Streichen, was sicher nicht mehr gebraucht wird',
     namedHint: 'Durch Zählen, nur aus dem, was alle gehört haben.',
     byHand: 'Werkzeuge selbst umdrehen',
@@ -393,16 +401,16 @@ export const de: RobWords = {
     'hint-bought': 'Die Komplizen wussten zu wenig. Dieser Hinweis war das Gold wert.',
     'hint-alarm-cards': 'Diese falschen Karten zu sehen, schließt mehr aus als ein weiterer Hinweis.',
     'release-enough': 'Die Komplizen wissen genug.',
-    'release-nothing-to-say': 'Es gab nichts mehr zu sagen, was hilft.',
-    'play-asked': 'Nach allem, was gesagt wurde, war das die beste Karte.',
-    'play-bag': 'Nach allem, was gesagt wurde, war das die beste Karte.',
-    'play-filler': 'Nach allem, was gesagt wurde, war das die beste Karte.',
+    'release-nothing-to-say': 'Es gab nichts mehr zu sagen, was geholfen hätte.',
+    'play-asked': 'Nach allem, was gesagt wurde, ist das die beste Karte.',
+    'play-bag': 'Nach allem, was gesagt wurde, ist das die beste Karte.',
+    'play-filler': 'Nach allem, was gesagt wurde, ist das die beste Karte.',
     swap: 'Neue Karten versprechen mehr als diese.',
     pass: 'Vielleicht hat jemand anderes die bessere Karte.',
     'pass-lacks': 'Vielleicht hat jemand anderes die bessere Karte.',
     answer: 'Der Boss hat gefragt.',
     pick: 'Diese Hinweise sagen viel mit wenigen Worten.',
-    rob: 'Von hier sieht der Weg zum Flughafen am besten aus.',
+    rob: 'Mit diesem Gebäude stehen die Chancen am besten, zum Flughafen zu kommen.',
     place: 'Dort hilft der neue Tresor am meisten.',
     pay: 'Besser lässt sich das Gold nicht ausgeben.',
     forced: 'Es gab keinen anderen Zug.',

@@ -1,4 +1,4 @@
-import { list, plural } from '../../../i18n/speak.ts'
+import { capital, list, plural } from '../../../i18n/speak.ts'
 
 type Words = { readonly [key: string]: string }
 
@@ -47,6 +47,7 @@ export const en = {
     'Coin Museum': 'Coin Museum',
   } as Words,
   scenarios: ['The Training', 'The Whisper', 'Night Shift', 'Radio Static', 'Double Shift', 'The Last Flight'],
+  numbered: (n: number, title: string) => `${n}. ${title}`,
   names: (names: readonly string[]) => list('en', names),
 
   /** By hint number, from 1: what is on the card, what it does, and the sentence it makes. */
@@ -146,7 +147,7 @@ export const en = {
     reserve: (n: number) => plural('en', n, { one: '# vault in reserve', other: '# vaults in reserve' }),
     rob: (name: string, n: number) =>
       plural('en', n, { one: `Rob the ${name}: # vault`, other: `Rob the ${name}: # vaults` }),
-    robbing: (name: string) => `Now robbing: ${name}`,
+    robbing: (name: string) => `The crew is robbing the ${name}`,
     put: (name: string) => `Put the new vault on the ${name}`,
     informant: (colour: string) => `The ${colour} informant`,
     informer: (colour: string) => `On the route: the ${colour} informant`,
@@ -185,11 +186,13 @@ export const en = {
     card: (tool: string, n: number) => (n > 1 ? `${tool} ×${n}` : tool),
     give: (tool: string) => `Give ${tool}`,
     swap: 'Swap',
-    swapAll: (n: number) => plural('en', n, { one: 'Swap your card', other: 'Swap all # cards' }),
+    swapAll: (n: number) =>
+      plural('en', n, { one: 'Swap your card', two: 'Swap both cards', other: 'Swap all # cards' }),
     pass: 'Pass',
     passNow: 'Pass now',
     choose: 'Choose a card',
     wait: 'Not your turn',
+    watch: 'You are watching',
     go: 'Accomplices’ turn',
     goNow: 'Off they go',
     goFirst: 'Choose a hint',
@@ -212,6 +215,8 @@ export const en = {
   prompt: {
     pick: 'Choose the six hints of your crew.',
     picks: (name: string) => `${name} chooses the six hints.`,
+    crewPick: 'The boss is a bot: you choose the six hints of the crew.',
+    crewPicks: (name: string) => `The boss is a bot: ${name} chooses the six hints of the crew.`,
     rob: 'You are the boss. Which building do you rob?',
     robs: (name: string) => `${name} picks a building.`,
     hint: 'Give hints, or hand over to the accomplices.',
@@ -276,7 +281,7 @@ export const en = {
     changes: 'A card changes hands.',
     stays: 'No card changes hands.',
     youSee: (other: string, tools: string) => `${other} holds: ${tools}.`,
-    has: (name: string, tool: string) => `${name}: “${tool}.”`,
+    has: (name: string, tool: string) => `${name}: “${capital(tool)}.”`,
     hasNone: (name: string) => `${name}: “None.”`,
     fits: (tools: string) => `Useful: ${tools}.`,
     fitsNone: 'No tool was useful.',
@@ -285,7 +290,7 @@ export const en = {
     bag: (n: number) =>
       plural('en', n, { one: 'A sports bag: each accomplice draws.', other: '# sports bags: each accomplice draws.' }),
     alarm: 'The alarm goes off!',
-    pile: (tools: string) => `The alarm pile was: ${tools}.`,
+    pile: (tools: string) => `In the alarm pile: ${tools}.`,
     vault: (tools: string, gold: number) => `A vault is revealed: ${tools}; ${gold} gold.`,
     put: (name: string, place: string) => `${name} puts a new vault on the ${place}.`,
     youPut: (place: string) => `You put a new vault on the ${place}.`,
@@ -298,7 +303,7 @@ export const en = {
         other: `You pay to remove # ${colour} dice from the station.`,
       }),
     youPaidNone: 'You pay the informant nothing.',
-    many: (tool: string, n: number) => (n > 1 ? `${n} × ${tool}` : tool),
+    many: (tool: string, n: number) => (n > 1 ? `${n}\u00a0× ${tool}` : tool),
   },
   evaluation: {
     title: 'The heist is over',
@@ -319,7 +324,7 @@ export const en = {
     dice: (dice: string) => `To the station: ${dice}.`,
     police: (n: number) => plural('en', n, { one: 'The police move # space.', other: 'The police move # spaces.' }),
     policeWhy: (shut: number, alarm: boolean) =>
-      `1 always${shut > 0 ? ` + ${shut} for vaults not cracked` : ''}${alarm ? ' + 1 for the alarm' : ''}`,
+      `Always 1${shut > 0 ? plural('en', shut, { one: ', plus 1 for the vault not cracked', other: ', plus # for vaults not cracked' }) : ''}${alarm ? ', plus 1 for the alarm' : ''}.`,
     alarm: (n: number, of: number) =>
       `Alarm! ${plural('en', n, { one: '# wrong tool', other: '# wrong tools' })}, ${of} allowed.`,
     quiet: (n: number, of: number) => `No alarm: ${n} wrong, ${of} allowed.`,
@@ -332,6 +337,8 @@ export const en = {
     noVaults: 'No vault is left, and the airport is too far away.',
     whyCaught: (n: number, lead: number) =>
       `The police moved ${spaces(n)}, and the car was only ${spaces(lead)} ahead.`,
+    whyCaughtBefore: 'After the last heist the police moved, and the car was not far enough ahead.',
+    whyNoVaults: 'Only cracked vaults move the car.',
     whyWon: (lead: number) => `The police were still ${spaces(lead)} behind.`,
     rating: 'Rating',
     far: '(terminal 2 or 3)',
@@ -347,13 +354,13 @@ export const en = {
     strength: 'How much help do you want?',
     off: 'None',
     said: 'What was said',
-    full: 'By counting',
+    full: 'Worked out for you',
     offHint: 'You keep it all in your head.',
     saidHint: 'Each tool shows what was said about it.',
     fullHint:
-      'Each tool shows the chance that more of it is needed, by counting: what was said, what lies open, the cards you hold and those you have seen go wrong. It does not track which hand a card came from.',
+      'Each tool shows the chance that more of it is needed, worked out from what was said, what lies open, the cards you hold and those you saw go wrong. It does not track which hand a card came from.',
     named: 'Cross out tools that everybody knows are no longer needed',
-    namedHint: 'By counting, only from what everybody heard.',
+    namedHint: 'Worked out only from what everybody heard.',
     byHand: 'Turn over tools yourself',
     byHandHint:
       'Tap a tool that is no longer needed. Only you see it, and every heist starts with all of them face up.',
@@ -383,18 +390,18 @@ export const en = {
     'hint-agreed': 'By the bots’ convention, this hint tells the accomplices the most.',
     'hint-said': 'No other true hint tells the accomplices more.',
     'hint-bought': 'The accomplices knew too little. This hint was worth the gold.',
-    'hint-alarm-cards': 'Seeing those wrong cards rules out more than another hint.',
+    'hint-alarm-cards': 'Seeing those wrong cards rules out more than another hint would.',
     'release-enough': 'The accomplices know enough to act.',
-    'release-nothing-to-say': 'There was nothing left to say that would help.',
-    'play-asked': 'After all that was said, this was the best card to give.',
-    'play-bag': 'After all that was said, this was the best card to give.',
-    'play-filler': 'After all that was said, this was the best card to give.',
+    'release-nothing-to-say': 'There was nothing left to say that would have helped.',
+    'play-asked': 'After all that was said, this is the best card to give.',
+    'play-bag': 'After all that was said, this is the best card to give.',
+    'play-filler': 'After all that was said, this is the best card to give.',
     swap: 'New cards promise more than these.',
     pass: 'Somebody else may have the better card.',
     'pass-lacks': 'Somebody else may have the better card.',
     answer: 'The boss asked for it.',
     pick: 'These hints say a lot in few words.',
-    rob: 'From here the way to the airport looks best.',
+    rob: 'With this building the chances of reaching the airport look best.',
     place: 'The new vault helps most there.',
     pay: 'That is the best use of the gold.',
     forced: 'There was no other move.',

@@ -1,5 +1,5 @@
 import { de } from '../../../i18n/french.ts'
-import { list, plural } from '../../../i18n/speak.ts'
+import { capital, list, plural } from '../../../i18n/speak.ts'
 import type { RobWords } from './en.ts'
 
 type Words = { readonly [key: string]: string }
@@ -11,14 +11,17 @@ const times = (n: number): string => (n === 1 ? 'une fois' : `${n} fois`)
 const MANY: Words = { blanc: 'blancs', jaune: 'jaunes', vert: 'verts', rouge: 'rouges' }
 const dice = (n: number, colour: string): string => (n === 1 ? `1 dé ${colour}` : `${n} dés ${MANY[colour] ?? colour}`)
 
-const GENDERS: readonly (readonly [RegExp, string])[] = [
-  [/^Banque/, 'la '],
-  [/^(Luuvre|Grand|Musée|Lucky)/, 'le '],
-]
-const withArticle = (place: string): string => {
-  const article = GENDERS.find(([start]) => start.test(place))?.[1]
-  return article === undefined ? place : article + place
+const WITH_ARTICLE: Words = {
+  'Banque centrale': 'la Banque centrale',
+  Luuvre: 'le Luuvre',
+  'Banque du coin': 'la Banque du coin',
+  'Grand casino': 'le Grand casino',
+  'Musée maritime': 'le Musée maritime',
+  'Banque du port': 'la Banque du port',
+  'Lucky Casino': 'le Lucky Casino',
+  'Musée de la Monnaie': 'le Musée de la Monnaie',
 }
+const withArticle = (place: string): string => WITH_ARTICLE[place] ?? place
 const spaces = (n: number): string => plural('fr', n, { one: '# case', other: '# cases' })
 
 export const fr: RobWords = {
@@ -34,8 +37,8 @@ export const fr: RobWords = {
   tracksLong: [
     n =>
       plural('fr', n, {
-        one: 'Blanc : les complices donnent # carte par manche.',
-        other: 'Blanc : les complices donnent # cartes par manche.',
+        one: 'Blanc : les complices donnent ensemble # carte par manche.',
+        other: 'Blanc : les complices donnent ensemble # cartes par manche.',
       }),
     n => plural('fr', n, { one: 'Jaune : # indice est visible.', other: 'Jaune : # indices sont visibles.' }),
     n =>
@@ -60,12 +63,13 @@ export const fr: RobWords = {
     'Coin Museum': 'Musée de la Monnaie',
   },
   scenarios: ['L’entraînement', 'Le murmure', 'Équipe de nuit', 'Radio brouillée', 'Double service', 'Le dernier vol'],
+  numbered: (n, title) => `${n}. ${title}`,
   names: names => list('fr', names),
 
   hints: {
     title: [
       '',
-      'Nécessaire',
+      'Néces\u00adsaire',
       'Inutile',
       'Combien de sortes',
       'Un groupe',
@@ -75,7 +79,7 @@ export const fr: RobWords = {
       'Le plus demandé',
       'Meilleure main',
       'L’un des deux',
-      'En même nombre',
+      'En nombre égal',
       'Nombre le plus élevé',
       'Passer des cartes',
       'Montrer les cartes',
@@ -94,7 +98,7 @@ export const fr: RobWords = {
       'Nomme l’outil le plus demandé, ou l’un d’eux s’il y a égalité.',
       'Demande qui a en main le plus d’outils manquants.',
       'Nomme deux outils : il faut l’un, pas l’autre.',
-      'Nomme deux outils nécessaires tous les deux, en même nombre.',
+      'Nomme deux outils nécessaires tous les deux, en nombre égal.',
       'Dis combien de fois il faut l’outil le plus demandé.',
       'Dis à gauche ou à droite : chaque complice passe deux cartes à son voisin de ce côté. Tous choisissent avant qu’une carte bouge.',
       'Deux complices se montrent leur main et peuvent chacun donner une carte à l’autre.',
@@ -114,7 +118,7 @@ export const fr: RobWords = {
       a => `Le plus demandé (égalité possible) : ${a}.`,
       () => 'Qui a en main le plus d’outils manquants ?',
       (a, b) => `Un seul des deux est nécessaire : ${a} ou ${b}.`,
-      (a, b) => `Il faut les deux, en même nombre : ${a} et ${b}.`,
+      (a, b) => `Il faut les deux, en nombre égal : ${a} et ${b}.`,
       (_a, _b, n) => `L’outil le plus demandé : il en faut ${n}.`,
       a => `Chaque complice passe deux cartes ${a}.`,
       (a, b) => `${a} et ${b} : montrez-vous vos cartes.`,
@@ -154,10 +158,9 @@ export const fr: RobWords = {
     vaults: n => plural('fr', n, { one: '# coffre', other: '# coffres' }),
     empty: 'vide',
     reserve: n => plural('fr', n, { one: '# coffre en réserve', other: '# coffres en réserve' }),
-    rob: (name, n) =>
-      plural('fr', n, { one: `Dévaliser : ${name}, # coffre`, other: `Dévaliser : ${name}, # coffres` }),
-    robbing: name => `Casse en cours : ${name}`,
-    put: name => `Nouveau coffre ici : ${name}`,
+    rob: (name, n) => `Dévaliser ${withArticle(name)} : ${vaults(n)}`,
+    robbing: name => `La bande dévalise ${withArticle(name)}`,
+    put: name => `Poser le nouveau coffre sur ${withArticle(name)}`,
     informant: colour => `L’indic ${colour}`,
     informer: colour => `Sur l’itinéraire : l’indic ${colour}`,
     vault: n => `Coffre ${n}`,
@@ -168,7 +171,7 @@ export const fr: RobWords = {
     laid: n => plural('fr', n, { one: '# sur la table', other: '# sur la table' }),
     bench: 'Outils',
     given: (n, of) => `Données : ${n} sur ${of}`,
-    lastRound: 'manche passée',
+    lastRound: 'manche précédente',
     givenShort: 'données',
     alarm: (n, of) =>
       `Pile d’alarme : ${plural('fr', n, { one: '# erreur', other: '# erreurs' })}, ${plural('fr', of, { one: '# permise', other: '# permises' })}`,
@@ -201,6 +204,7 @@ export const fr: RobWords = {
     passNow: 'Passer maintenant',
     choose: 'Choisis une carte',
     wait: 'Ce n’est pas ton tour',
+    watch: 'Tu regardes',
     go: 'Aux complices',
     goNow: 'En avant',
     goFirst: 'Choisis un indice',
@@ -222,6 +226,8 @@ export const fr: RobWords = {
   prompt: {
     pick: 'Choisis les six indices de ta bande.',
     picks: name => `${name} choisit les six indices.`,
+    crewPick: 'Le boss est un bot : à toi de choisir les six indices de la bande.',
+    crewPicks: name => `Le boss est un bot : ${name} choisit les six indices de la bande.`,
     rob: 'Tu es le boss. Quel bâtiment dévalisez-vous ?',
     robs: name => `${name} choisit un bâtiment.`,
     hint: 'Donne des indices, ou laisse jouer les complices.',
@@ -284,7 +290,7 @@ export const fr: RobWords = {
     changes: 'Une carte change de main.',
     stays: 'Aucune carte ne change de main.',
     youSee: (other, tools) => `${other} a en main : ${tools}.`,
-    has: (name, tool) => `${name} : « ${tool}. »`,
+    has: (name, tool) => `${name} : « ${capital(tool)}. »`,
     hasNone: name => `${name} : « Aucun. »`,
     fits: tools => `Utile : ${tools}.`,
     fitsNone: 'Aucun outil utile.',
@@ -298,13 +304,13 @@ export const fr: RobWords = {
     alarm: 'L’alarme sonne !',
     pile: tools => `Dans la pile d’alarme : ${tools}.`,
     vault: (tools, gold) => `Un coffre est révélé : ${tools} ; ${bars(gold)}.`,
-    put: (name, place) => `${name} pose un nouveau coffre ici : ${place}.`,
-    youPut: place => `Tu poses un nouveau coffre ici : ${place}.`,
+    put: (name, place) => `${name} pose un nouveau coffre sur ${withArticle(place)}.`,
+    youPut: place => `Tu poses un nouveau coffre sur ${withArticle(place)}.`,
     paid: (name, n, colour) => `${name} paie l’indic et retire ${dice(n, colour)} du commissariat.`,
     paidNone: name => `${name} ne paie rien à l’indic.`,
     youPaid: (n, colour) => `Tu paies l’indic et retires ${dice(n, colour)} du commissariat.`,
     youPaidNone: 'Tu ne paies rien à l’indic.',
-    many: (tool, n) => (n > 1 ? `${n} × ${tool}` : tool),
+    many: (tool, n) => (n > 1 ? `${n}\u00a0× ${tool}` : tool),
   },
   evaluation: {
     title: 'Le casse est fini',
@@ -322,10 +328,10 @@ export const fr: RobWords = {
     gold: (n, now) => `Lingots : +${n}, total ${now}`,
     car: n => plural('fr', n, { one: 'La voiture avance de # case.', other: 'La voiture avance de # cases.' }),
     carStays: 'La voiture ne bouge pas.',
-    dice: words => `Au commissariat : ${words}.`,
+    dice: words => `Vers le commissariat : ${words}.`,
     police: n => plural('fr', n, { one: 'La police avance de # case.', other: 'La police avance de # cases.' }),
     policeWhy: (shut, alarm) =>
-      `Toujours 1${shut > 0 ? ` + ${shut} pour ${shut > 1 ? 'les coffres restés fermés' : 'le coffre resté fermé'}` : ''}${alarm ? ' + 1 pour l’alarme' : ''}`,
+      `Toujours 1${shut > 0 ? `, plus ${shut} pour ${shut > 1 ? 'les coffres restés fermés' : 'le coffre resté fermé'}` : ''}${alarm ? ', plus 1 pour l’alarme' : ''}.`,
     alarm: (n, of) =>
       `Alarme ! ${plural('fr', n, { one: '# mauvais outil', other: '# mauvais outils' })}, ${of} permis.`,
     quiet: (n, of) =>
@@ -338,7 +344,9 @@ export const fr: RobWords = {
     caught: 'La police a rattrapé la voiture.',
     noVaults: 'Plus de coffre, et l’aéroport est trop loin.',
     whyCaught: (n, lead) => `La police a avancé de ${spaces(n)}, et la voiture n’avait que ${spaces(lead)} d’avance.`,
-    whyWon: lead => `La police était encore à ${spaces(lead)}.`,
+    whyCaughtBefore: 'Après le dernier casse, la police a avancé, et la voiture n’avait pas assez d’avance.',
+    whyNoVaults: 'Seuls les coffres ouverts font avancer la voiture.',
+    whyWon: lead => `La police était encore ${spaces(lead)} derrière.`,
     rating: 'Notes possibles',
     far: '(terminal 2 ou 3)',
     notRated: 'Seule une bande qui s’échappe est notée.',
@@ -372,9 +380,9 @@ export const fr: RobWords = {
       need: 'nécessaire',
       not: 'inutile',
       twice: 'deux fois ou plus',
-      most: 'le plus souvent',
+      most: 'le plus demandé',
       maybe: 'l’un des deux',
-      equal: 'en même nombre',
+      equal: 'en nombre égal',
       whisper: n => `${n} ×`,
     },
     crew: 'Ce que la bande peut savoir',
@@ -391,17 +399,17 @@ export const fr: RobWords = {
     'hint-alarm-cards': 'Voir ces erreurs exclut plus qu’un autre indice.',
     'release-enough': 'Les complices en savent assez.',
     'release-nothing-to-say': 'Il n’y avait plus rien d’utile à dire.',
-    'play-asked': 'Après tout ce qui a été dit, c’était la meilleure carte.',
-    'play-bag': 'Après tout ce qui a été dit, c’était la meilleure carte.',
-    'play-filler': 'Après tout ce qui a été dit, c’était la meilleure carte.',
+    'play-asked': 'Après tout ce qui a été dit, c’est la meilleure carte.',
+    'play-bag': 'Après tout ce qui a été dit, c’est la meilleure carte.',
+    'play-filler': 'Après tout ce qui a été dit, c’est la meilleure carte.',
     swap: 'De nouvelles cartes promettent plus que celles-ci.',
     pass: 'Quelqu’un d’autre a peut-être une meilleure carte.',
     'pass-lacks': 'Quelqu’un d’autre a peut-être une meilleure carte.',
     answer: 'Le boss a demandé.',
     pick: 'Ces indices disent beaucoup en peu de mots.',
-    rob: 'Avec ce bâtiment, la route vers l’aéroport semble la meilleure.',
+    rob: 'Avec ce bâtiment, les chances d’atteindre l’aéroport semblent les meilleures.',
     place: 'C’est là que le nouveau coffre aide le plus.',
-    pay: 'C’est le meilleur usage de l’or.',
+    pay: 'C’est le meilleur usage des lingots.',
     forced: 'Il n’y avait pas d’autre coup.',
     search: 'De tout ce qui a été essayé, c’était le mieux.',
     other: 'Cela semblait le meilleur coup.',

@@ -1,5 +1,5 @@
 import { ad } from '../../../i18n/italian.ts'
-import { list, plural } from '../../../i18n/speak.ts'
+import { capital, list, plural } from '../../../i18n/speak.ts'
 import type { RobWords } from './en.ts'
 
 type Words = { readonly [key: string]: string }
@@ -13,8 +13,18 @@ const MANY: Words = { bianco: 'bianchi', giallo: 'gialli', verde: 'verdi', rosso
 const dice = (n: number, colour: string): string =>
   n === 1 ? `1 dado ${colour}` : `${n} dadi ${MANY[colour] ?? colour}`
 
-const withArticle = (place: string): string =>
-  place.startsWith('Banca') ? `la ${place}` : /^(Luuvre|Gran|Museo|Lucky)/.test(place) ? `il ${place}` : place
+const ARTICLES: Words = {
+  'Banca centrale': 'la',
+  Luuvre: 'il',
+  'Banca d’angolo': 'la',
+  'Gran casinò': 'il',
+  'Museo del mare': 'il',
+  'Banca del porto': 'la',
+  'Lucky Casino': 'il',
+  'Museo della moneta': 'il',
+}
+const withArticle = (place: string): string => `${ARTICLES[place] ?? ''} ${place}`.trim()
+const onto = (place: string): string => `${{ la: 'sulla', il: 'sul' }[ARTICLES[place] ?? ''] ?? 'su'} ${place}`
 const spaces = (n: number): string => plural('it', n, { one: '# casella', other: '# caselle' })
 
 export const it: RobWords = {
@@ -53,6 +63,7 @@ export const it: RobWords = {
     'Coin Museum': 'Museo della moneta',
   },
   scenarios: ['L’allenamento', 'Il sussurro', 'Turno di notte', 'Radio disturbata', 'Doppio turno', 'L’ultimo volo'],
+  numbered: (n, title) => `${n}. ${title}`,
   names: names => list('it', names),
 
   hints: {
@@ -103,7 +114,7 @@ export const it: RobWords = {
       (_a, _b, n) => plural('it', n, { one: 'Serve # attrezzo in tutto.', other: 'Servono # attrezzi in tutto.' }),
       (a, b, n) => (n > 0 ? `Solo per ${b}: ${a}, ${times(n)}.` : `Solo per ${b}: ${a}.`),
       a => `Ne servono almeno due: ${a}.`,
-      a => `Il più richiesto (anche a pari merito): ${a}.`,
+      a => `Il più richiesto (forse a pari merito): ${a}.`,
       () => 'Chi ha in mano più attrezzi tra quelli che mancano?',
       (a, b) => `Serve solo uno dei due: ${a} o ${b}.`,
       (a, b) => `Servono entrambi, nello stesso numero: ${a} e ${b}.`,
@@ -147,10 +158,9 @@ export const it: RobWords = {
     vaults: n => plural('it', n, { one: '# cassaforte', other: '# casseforti' }),
     empty: 'senza casseforti',
     reserve: n => plural('it', n, { one: '# cassaforte di riserva', other: '# casseforti di riserva' }),
-    rob: (name, n) =>
-      plural('it', n, { one: `Svaligia: ${name}, # cassaforte`, other: `Svaligia: ${name}, # casseforti` }),
-    robbing: name => `Il colpo è qui: ${name}`,
-    put: name => `Nuova cassaforte qui: ${name}`,
+    rob: (name, n) => `Svaligia ${withArticle(name)}: ${vaults(n)}`,
+    robbing: name => `La banda svaligia ${withArticle(name)}`,
+    put: name => `Metti la nuova cassaforte ${onto(name)}`,
     informant: colour => `L’informatore ${colour}`,
     informer: colour => `Sulla via di fuga: l’informatore ${colour}`,
     vault: n => `Cassaforte ${n}`,
@@ -160,7 +170,7 @@ export const it: RobWords = {
     missing: n => plural('it', n, { one: 'ne manca #', other: 'ne mancano #' }),
     laid: n => plural('it', n, { one: '# scoperto', other: '# scoperti' }),
     bench: 'Attrezzi',
-    given: (n, of) => `Date: ${n} di ${of}`,
+    given: (n, of) => `Carte date: ${n} su ${of}`,
     lastRound: 'ultimo round',
     givenShort: 'date',
     alarm: (n, of) =>
@@ -199,8 +209,9 @@ export const it: RobWords = {
     passNow: 'Passa ora',
     choose: 'Scegli una carta',
     wait: 'Non tocca a te',
+    watch: 'Stai guardando',
     go: 'Tocca ai complici',
-    goNow: 'Si va',
+    goNow: 'Via ai complici',
     goFirst: 'Scegli un indizio',
     sayIt: 'Dillo',
     chooseOne: 'Scegli',
@@ -220,6 +231,8 @@ export const it: RobWords = {
   prompt: {
     pick: 'Scegli i sei indizi della tua banda.',
     picks: name => `${name} sceglie i sei indizi.`,
+    crewPick: 'Il boss è un bot: scegli tu i sei indizi della banda.',
+    crewPicks: name => `Il boss è un bot: ${name} sceglie i sei indizi della banda.`,
     rob: 'Sei il boss. Quale edificio svaligiate?',
     robs: name => `${name} sceglie un edificio.`,
     hint: 'Dai indizi, o lascia giocare i complici.',
@@ -257,7 +270,7 @@ export const it: RobWords = {
     youFirst: 'Sei il primo boss.',
     picked: title => `La banda prende l’indizio «${title}».`,
     robs: (name, place, n) => `${name} svaligia ${withArticle(place)} (${vaults(n)}).`,
-    youRob: (place, n) => `Avete svaligiato ${withArticle(place)} (${vaults(n)}).`,
+    youRob: (place, n) => `Svaligiate ${withArticle(place)} (${vaults(n)}).`,
     says: (name, words) => `${name}: «${words}»`,
     youSay: words => `Tu: «${words}»`,
     buys: (name, gold, words) => `${name} paga ${bars(gold)}: «${words}»`,
@@ -279,10 +292,10 @@ export const it: RobWords = {
     youChose: tools => `Hai passato: ${tools}.`,
     youKeep: 'Hai tenuto le tue carte.',
     youGot: (from, tools) => `Da ${from} hai ricevuto: ${tools}.`,
-    changes: 'Una carta cambia mano.',
-    stays: 'Non arriva nessuna carta.',
+    changes: 'Una carta passa di mano.',
+    stays: 'Nessuna carta passa di mano.',
     youSee: (other, tools) => `${other} ha: ${tools}.`,
-    has: (name, tool) => `${name}: «${tool}.»`,
+    has: (name, tool) => `${name}: «${capital(tool)}.»`,
     hasNone: name => `${name}: «Nessuno.»`,
     fits: tools => `Utili: ${tools}.`,
     fitsNone: 'Nessun attrezzo utile.',
@@ -296,13 +309,13 @@ export const it: RobWords = {
     alarm: 'Scatta l’allarme!',
     pile: tools => `Nella pila d’allarme: ${tools}.`,
     vault: (tools, gold) => `Una cassaforte viene rivelata: ${tools}; ${bars(gold)}.`,
-    put: (name, place) => `${name} mette una nuova cassaforte qui: ${place}.`,
-    youPut: place => `Hai messo una nuova cassaforte qui: ${place}.`,
+    put: (name, place) => `${name} mette una nuova cassaforte ${onto(place)}.`,
+    youPut: place => `Hai messo una nuova cassaforte ${onto(place)}.`,
     paid: (name, n, colour) => `${name} paga per togliere ${dice(n, colour)} dal commissariato.`,
     paidNone: name => `${name} non paga l’informatore.`,
     youPaid: (n, colour) => `Hai pagato per togliere ${dice(n, colour)} dal commissariato.`,
     youPaidNone: 'Non hai pagato l’informatore.',
-    many: (tool, n) => (n > 1 ? `${n} × ${tool}` : tool),
+    many: (tool, n) => (n > 1 ? `${n}\u00a0× ${tool}` : tool),
   },
   evaluation: {
     title: 'Il colpo è finito',
@@ -323,7 +336,7 @@ export const it: RobWords = {
     dice: words => `Al commissariato: ${words}.`,
     police: n => plural('it', n, { one: 'La polizia avanza di # casella.', other: 'La polizia avanza di # caselle.' }),
     policeWhy: (shut, alarm) =>
-      `Sempre 1${shut > 0 ? ` + ${shut} per le casseforti chiuse` : ''}${alarm ? ' + 1 per l’allarme' : ''}`,
+      `Sempre 1${shut > 0 ? plural('it', shut, { one: ', più # per la cassaforte rimasta chiusa', other: ', più # per le casseforti rimaste chiuse' }) : ''}${alarm ? ', più 1 per l’allarme' : ''}.`,
     alarm: (n, of) =>
       `Allarme! ${plural('it', n, { one: '# attrezzo sbagliato', other: '# attrezzi sbagliati' })}, ${allowed(of)}.`,
     quiet: (n, of) =>
@@ -336,8 +349,10 @@ export const it: RobWords = {
     caught: 'La polizia ha raggiunto l’auto.',
     noVaults: 'Niente più casseforti, e l’aeroporto è troppo lontano.',
     whyCaught: (n, lead) => `La polizia è avanzata di ${spaces(n)}, e l’auto aveva solo ${spaces(lead)} di vantaggio.`,
+    whyCaughtBefore: 'Dopo l’ultimo colpo la polizia è avanzata, e il vantaggio dell’auto non bastava.',
+    whyNoVaults: 'Solo le casseforti aperte fanno avanzare l’auto.',
     whyWon: lead => `La polizia era ancora a ${spaces(lead)} di distanza.`,
-    rating: 'Gradi',
+    rating: 'Valutazione',
     far: '(terminal 2 o 3)',
     notRated: 'Si valuta solo una banda che riesce a fuggire.',
     grades: ['', 'Spiccioli', 'Un buon bottino', 'Una notte memorabile', 'La fuga perfetta'],
@@ -360,7 +375,7 @@ export const it: RobWords = {
     namedHint: 'Calcolato solo da quello che tutti hanno sentito.',
     byHand: 'Gira tu gli attrezzi',
     byHandHint: 'Tocca un attrezzo che non serve più. Lo vedi solo tu; a ogni colpo sono di nuovo tutti scoperti.',
-    done: 'finito',
+    done: 'non serve più',
     chance: percent => `${percent} di probabilità che ne serva ancora`,
     expect: n => `ancora ${n} in media`,
     notes: 'I tuoi appunti',
@@ -369,7 +384,7 @@ export const it: RobWords = {
       need: 'serve',
       not: 'non serve',
       twice: 'due volte o più',
-      most: 'più spesso',
+      most: 'serve di più',
       maybe: 'uno dei due',
       equal: 'stesso numero',
       whisper: n => `${n} ×`,
@@ -384,21 +399,21 @@ export const it: RobWords = {
   why: {
     'hint-agreed': 'Secondo la convenzione dei bot, è l’indizio che dice di più ai complici.',
     'hint-said': 'Nessun altro indizio vero dice di più ai complici.',
-    'hint-bought': 'I complici sapevano troppo poco. L’indizio valeva l’oro.',
-    'hint-alarm-cards': 'Vedere quegli errori esclude più possibilità di un altro indizio.',
+    'hint-bought': 'I complici sapevano troppo poco. L’indizio valeva i lingotti.',
+    'hint-alarm-cards': 'Vedere quegli errori esclude più possibilità di quante ne escluderebbe un altro indizio.',
     'release-enough': 'I complici sanno abbastanza.',
     'release-nothing-to-say': 'Non c’era più niente di utile da dire.',
-    'play-asked': 'Dopo tutto quello che si è detto, era la carta migliore.',
-    'play-bag': 'Dopo tutto quello che si è detto, era la carta migliore.',
-    'play-filler': 'Dopo tutto quello che si è detto, era la carta migliore.',
+    'play-asked': 'Dopo tutto quello che si è detto, è la carta migliore.',
+    'play-bag': 'Dopo tutto quello che si è detto, è la carta migliore.',
+    'play-filler': 'Dopo tutto quello che si è detto, è la carta migliore.',
     swap: 'Carte nuove promettono più di queste.',
     pass: 'Forse qualcun altro ha la carta migliore.',
     'pass-lacks': 'Forse qualcun altro ha la carta migliore.',
-    answer: 'Il boss ha chiesto.',
+    answer: 'L’ha chiesto il boss.',
     pick: 'Questi indizi dicono molto in poche parole.',
-    rob: 'Da qui la via per l’aeroporto sembra la migliore.',
+    rob: 'Con questo edificio le probabilità di arrivare all’aeroporto sembrano le migliori.',
     place: 'Lì la nuova cassaforte aiuta di più.',
-    pay: 'È l’uso migliore dell’oro.',
+    pay: 'È l’uso migliore dei lingotti.',
     forced: 'Non c’era altra mossa.',
     search: 'Di tutte le mosse provate, era la migliore.',
     other: 'Sembrava la mossa migliore.',

@@ -16,7 +16,7 @@ export const en = {
   sorted:
     'They gave three cards, face down. Now these are sorted. Two torches were needed: they lie open. The third card, a battering ram, is not needed.',
   alarm:
-    'Wrong tools go to the alarm pile: 1, and 5 are allowed. With one more than allowed the alarm goes off: the heist ends at once, and the police move one space more.',
+    'Wrong tools go to the alarm pile: it holds 1, and 5 are allowed. With one more than allowed the alarm goes off: the heist ends at once, and the police move one space more.',
   again: 'The next round, and you may give hints again. The stethoscope is still missing: say that it is needed.',
   cracked:
     'All that was needed lies open: the vault is cracked! You get its gold, and the car moves on. The police move one space, plus one for each vault not cracked, plus one if the alarm went off.',
@@ -32,7 +32,7 @@ export const en = {
   informant:
     'A quarter without vaults sends you its informant. For gold, the informant takes dice off the station. Pay 3 gold for one red die: then one more wrong tool is allowed.',
   last: 'The last heist, and the plane is near. Magpie has said: the battering ram is needed most, three times. One lies open, Velvet gave a card. Give yours!',
-  away: 'Both vaults are cracked, and the car moves two spaces. Press the button and see where it stands now.',
+  away: 'Both vaults are cracked, and the car moves two spaces. For a vault that stays shut, the boss puts a new one on a building. Press the button and see where the car stands now.',
   end: 'At the plane, and the police are far behind: you all win! You would have lost if they had caught your car, or if no vault had been left in the city. The gold you kept decides your rating.',
   done: 'You know the game: the boss hints, the others give, and wrong tools raise the alarm. Now play for real. If you forget something, look it up in the rules.',
 }

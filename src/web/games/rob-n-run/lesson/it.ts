@@ -8,11 +8,11 @@ export const it: RobLesson = {
   vault:
     'Solo tu vedi la cassaforte. Servono due torce e uno stetoscopio. Gli altri hanno gli attrezzi, ma non sanno quali servono. Tu non hai carte.',
   tools:
-    'Ci sono sette attrezzi in tre gruppi. Forza: dinamite, ariete, martello pneumatico. Accesso: torcia, tesserino. Finezza: stetoscopio, acido. Alcuni indizi nominano un gruppo intero.',
+    'Ci sono sette attrezzi in tre gruppi. Forza: dinamite, ariete, martello pneumatico. Accesso: torcia, tesserino. Finezza: stetoscopio, acido. Alcuni indizi nominano solo un gruppo.',
   hints:
     'Un boss non può dire altro che indizi. Queste carte sono le tue frasi, e ti vengono proposte solo quelle vere. Un indizio usato viene girato.',
   hint: 'Parla delle torce alla tua banda: tocca «Serve di più», poi segui la freccia.',
-  gold: 'Questi sono i vostri lingotti. Per 3 lingotti puoi scoprire un indizio già usato e dirlo di nuovo. Ma più lingotti restano alla fine, più alto è il vostro grado.',
+  gold: 'Questi sono i vostri lingotti. Per 3 lingotti puoi scoprire un indizio coperto, anche uno già usato, e usarlo subito. Ma più lingotti restano alla fine, migliore è la vostra valutazione.',
   go: 'Per ora basta. Lascia giocare i complici: tocca «Tocca ai complici», poi il pulsante.',
   sorted:
     'Hanno dato tre carte coperte, e ora sono smistate. Servivano due torce: sono scoperte. La terza carta, un ariete, non serve.',
@@ -20,7 +20,7 @@ export const it: RobLesson = {
     'Gli attrezzi sbagliati vanno nella pila d’allarme: ce n’è 1, e 5 sono permessi. Uno di più, e scatta l’allarme: il colpo finisce subito, e la polizia avanza di una casella in più.',
   again: 'Un nuovo round: puoi dare di nuovo indizi. Manca ancora lo stetoscopio: di’ che serve.',
   cracked:
-    'Tutto ciò che serviva è scoperto: la cassaforte è aperta! Prendete l’oro e l’auto avanza. La polizia avanza di una casella, più una per ogni cassaforte rimasta chiusa, più una se è scattato l’allarme.',
+    'Tutto ciò che serviva è scoperto: la cassaforte è aperta! Prendete i lingotti e l’auto avanza. La polizia avanza di una casella, più una per ogni cassaforte rimasta chiusa, più una se è scattato l’allarme.',
   dials:
     'L’auto ha raggiunto dei dadi. Vanno al commissariato e complicano i prossimi colpi. Bianco: carte da dare per round. Giallo: indizi scoperti. Verde: carte in mano. Rosso: errori permessi.',
   hand: 'Ora il boss è Gazza e tu sei complice. Non vedi la cassaforte. Queste sono le tue carte. La borsa sportiva non è mai un errore: porta nuove carte ai complici.',
@@ -33,7 +33,7 @@ export const it: RobLesson = {
   informant:
     'Da un quartiere senza casseforti arriva un informatore. In cambio di lingotti toglie dadi dal commissariato. Paga 3 lingotti per un dado rosso: sarà permesso un errore in più.',
   last: 'L’ultimo colpo, l’aereo è vicino. Gazza ha detto: l’ariete serve di più, ne servono tre. Uno è scoperto, Velluto ha dato una carta. Dai il tuo!',
-  away: 'Entrambe le casseforti sono aperte, e l’auto avanza di due caselle. Premi il pulsante e guarda dov’è ora.',
-  end: 'Siete all’aereo, la polizia è lontana: vincete tutti! Avreste perso se vi avesse raggiunti, o senza più casseforti in città. I lingotti rimasti danno il grado.',
+  away: 'Entrambe le casseforti sono aperte, e l’auto avanza di due caselle. Per una cassaforte rimasta chiusa, il boss ne mette una nuova su un edificio. Premi il pulsante e guarda dov’è ora l’auto.',
+  end: 'Siete all’aereo, la polizia è lontana: vincete tutti! Avreste perso se vi avesse raggiunti, o senza più casseforti in città. I lingotti rimasti determinano la valutazione.',
   done: 'Ora conosci il gioco: il boss dà indizi, gli altri danno carte, e gli attrezzi sbagliati fanno scattare l’allarme. Adesso gioca davvero. Se hai un dubbio, guarda nelle regole.',
 }

@@ -87,7 +87,7 @@ export interface Known {
   readonly done: boolean
 }
 
-// What is said more exactly makes a plain "needed" superfluous.
+// A more exact statement makes a plain "needed" superfluous.
 const EXACT: readonly Mark[] = ['twice', 'most', 'equal', 'whisper']
 
 const marksOf = (s: Rob, tool: number): Known['marks'] => {

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import type { Viewer } from '../../../../core/game.ts'
 import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { listed } from '../../../i18n/joined.ts'
 import { language, percent } from '../../../i18n/speak.ts'
 import { helpAt, type Known, useKnowledge } from '../notebook/know.ts'
 import type { Session } from '../../../session/session.ts'
@@ -34,22 +35,22 @@ const Tile = ({ s, tool, known, sees }: TileProps): JSX.Element => {
   const need = sees ? s.need[tool]! : 0
   const left = Math.max(0, need - laid)
   const { marks, more, missing, done } = known
-  const words = [
+  const words = listed([
     toolName(tool),
     w.place.laid(laid),
     ...(sees ? [w.place.need(need), w.place.missing(left)] : []),
     ...marks.map(markWords),
     ...(more === undefined ? [] : [w.book.chance(percent(more)), w.book.expect(rounded(missing ?? 0))]),
-    ...(done ? [w.book.done] : []),
-  ]
+    done ? w.book.done : undefined,
+  ])
   const level = more === undefined ? '' : ` p${Math.round(more * 10)}`
   return (
     <li
       class={`tile k${tool}${done ? ' done' : ''}${sees && need === 0 ? ' no-need' : ''}${level}`}
       data-what="tool"
-      data-label={words.join(', ')}
+      data-label={words}
     >
-      <span class="unseen">{words.join(', ')}</span>
+      <span class="unseen">{words}</span>
       <span class="icon-box" aria-hidden="true">
         <Tool kind={tool} />
         <b>{LETTER(tool)}</b>

@@ -7,7 +7,7 @@ import { nameOf } from '../../../kit.ts'
 import { usable } from '../../../pieces/explanation.tsx'
 import { Mark } from '../../../pieces/plate.tsx'
 import type { Session } from '../../../session/session.ts'
-import { Main, Prompt, useChosen } from '../acts.tsx'
+import { Main, Prompt, useChosen, waitLabel } from '../acts.tsx'
 import { Die } from './drawings.tsx'
 import { prompt } from '../text/prompt.ts'
 import { upTo } from '../../../../core/lists.ts'
@@ -49,7 +49,7 @@ const choicesOf = (session: Session): Choice[] => {
   })
 }
 
-/** A few things to choose from: whom to name, what to pay. */
+/** A few things to choose from: a seat to name, a price to pay. */
 export const Choices = ({ session }: { readonly session: Session }): JSX.Element => {
   const { chosen, shown, choose, area } = useChosen<number>(session)
   const choices = choicesOf(session)
@@ -72,7 +72,7 @@ export const Choices = ({ session }: { readonly session: Session }): JSX.Element
         ))}
       </div>
       <Main
-        label={picked ? picked.label : choices.length > 0 ? t().act.chooseOne : t().act.wait}
+        label={picked ? picked.label : choices.length > 0 ? t().act.chooseOne : waitLabel(session)}
         move={picked?.move}
         session={session}
       />

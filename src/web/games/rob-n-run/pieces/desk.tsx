@@ -6,7 +6,7 @@ import { labelled } from '../../../i18n/speak.ts'
 import { usable } from '../../../pieces/explanation.tsx'
 import { Mark } from '../../../pieces/plate.tsx'
 import type { Session } from '../../../session/session.ts'
-import { Main, Prompt, useChosen } from '../acts.tsx'
+import { Main, Prompt, useChosen, waitLabel } from '../acts.tsx'
 import { Coin } from './drawings.tsx'
 import { prompt } from '../text/prompt.ts'
 import { movesWith, optionsAfter, sentence, slotName, slotsOf, toolNames, toolsMeant } from '../text/say.ts'
@@ -119,7 +119,7 @@ const Builder = ({
   const moves = session.legal.value.filter(move => isHint(move) && hintOf(move) === hint)
   const slots = slotsOf(hint)
   const isFilled = slots.length > 0 && filled.length === slots.length
-  // What was chosen last can still be changed.
+  // The last choice can still be changed.
   const before = isFilled ? filled.slice(0, -1) : filled
   const slot = slots[before.length]
   const options = slot === undefined ? [] : optionsAfter(moves, before)
@@ -198,7 +198,7 @@ export const Desk = ({ session }: { readonly session: Session }): JSX.Element =>
             ))}
           </div>
           <Main
-            label={mine ? (chosen === 'go' ? w.act.goNow : w.act.goFirst) : w.act.wait}
+            label={mine ? (chosen === 'go' ? w.act.goNow : w.act.goFirst) : waitLabel(session)}
             move={chosen === 'go' && legal.includes(GO) ? GO : undefined}
             session={session}
           >

@@ -8,6 +8,7 @@ import { allowedWrong, deedsOf, toGive } from '../scene.ts'
 import { lastRound, type SortedCard } from '../report/frames.ts'
 import { sayCard } from '../report/sorting.tsx'
 import { Tool, ToolCard } from './tools.tsx'
+import { sentences } from '../../../i18n/joined.ts'
 import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
@@ -19,7 +20,7 @@ interface Props {
 /** What became of the cards of the last round: it stays until the next one begins. */
 const LastRound = ({ cards }: { readonly cards: readonly SortedCard[] }): JSX.Element => (
   <div class="given" data-flip="given" data-what="lastRound">
-    <span class="unseen">{labelled(t().place.lastRound, cards.map(sayCard).join(' '))}</span>
+    <span class="unseen">{labelled(t().place.lastRound, sentences(cards.map(sayCard)))}</span>
     <span class="slots" aria-hidden="true">
       {cards.map(({ is, kind }, i) => (
         <span class={`slot ${is}`} key={i}>

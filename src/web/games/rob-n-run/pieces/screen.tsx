@@ -10,6 +10,7 @@ import { saidIn } from '../text/said.ts'
 import { toolNames } from '../text/say.ts'
 import { hintsOf, seesVaults, type VaultView, vaultsOf } from '../scene.ts'
 import { Tool } from './tools.tsx'
+import { listed } from '../../../i18n/joined.ts'
 import { labelled } from '../../../i18n/speak.ts'
 import { t } from '../words.ts'
 
@@ -22,9 +23,7 @@ export const VaultFace = ({
 }): JSX.Element => {
   const w = t()
   const state = vault?.cracked === undefined ? '' : vault.cracked ? w.evaluation.isCracked : w.evaluation.isShut
-  const words = vault
-    ? [toolNames(vault.tools), w.place.gold(vault.gold), state].filter(text => text !== '').join(', ')
-    : w.place.closed
+  const words = vault ? listed([toolNames(vault.tools), w.place.gold(vault.gold), state]) : w.place.closed
   return (
     <li
       class={[
@@ -106,7 +105,7 @@ const MiniHints = ({ s }: { readonly s: Rob }): JSX.Element => {
   )
 }
 
-/** The boss behind the windscreen that hides the vaults; whoever may see them sees them here. */
+/** The boss behind the windscreen that hides the vaults; the viewers who may see them see them here. */
 export const Screen = ({ s, viewer, people }: Props): JSX.Element => {
   const w = t()
   const sees = seesVaults(s)

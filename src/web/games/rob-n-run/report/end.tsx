@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { gradeOf, hasWon } from '../../../../games/rob-n-run/rules/score.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { facts, sentences } from '../../../i18n/joined.ts'
 import { Coin, GetawayCar, Plane, PoliceCar } from '../pieces/drawings.tsx'
 import { toAirport } from '../text/tell.ts'
 import { t } from '../words.ts'
@@ -23,13 +24,16 @@ const titleOf = (why: EndReason): string => {
   return why.code === 'noVaults' ? w.noVaults : w.caught
 }
 
-/** One sentence, or two where the police have more than one reason. */
+/** The reason, after the title that says what happened. */
 const sayWhy = (why: EndReason): string => {
   const { end, evaluation } = t()
   if (why.code === 'escaped') return end.whyWon(why.lead)
-  if (why.code !== 'caught') return ''
-  const words = end.whyCaught(why.moved, why.lead)
-  return why.shut > 0 || why.alarm ? `${words} (${evaluation.policeWhy(why.shut, why.alarm)})` : words
+  if (why.code === 'noVaults') return end.whyNoVaults
+  if (why.code === 'caughtBefore') return end.whyCaughtBefore
+  return sentences([
+    end.whyCaught(why.moved, why.lead),
+    why.shut > 0 || why.alarm ? evaluation.policeWhy(why.shut, why.alarm) : undefined,
+  ])
 }
 
 /** The police catch up, or the plane leaves; a tap shows how it came out. */
@@ -56,8 +60,7 @@ const Rating = ({ grade }: { readonly grade: number }): JSX.Element => {
             {gold}
           </span>
           <span>
-            {w.grades[each]}
-            {each === BEST && <small class="soft">{` ${w.far}`}</small>}
+            {w.grades[each]} {each === BEST && <small class="soft">{w.far}</small>}
           </span>
         </li>
       ))}
@@ -77,15 +80,12 @@ export const End = ({ s, last, children }: EndProps): JSX.Element => {
   const w = t().end
   const won = hasWon(s)
   const why = endReason(s, last)
-  const words = sayWhy(why)
   return (
     <section class={won ? 'end won' : 'end lost'}>
       <Picture won={won} />
       <h2>{titleOf(why)}</h2>
-      {words !== '' && <p>{words}</p>}
-      <p class="soft">
-        {[w.gold(s.gold), w.heists(s.heist + 1), ...(won ? [] : [w.distance(toAirport(s))])].join(' · ')}
-      </p>
+      <p>{sayWhy(why)}</p>
+      <p class="soft">{facts([w.gold(s.gold), w.heists(s.heist + 1), won ? undefined : w.distance(toAirport(s))])}</p>
       {won ? <Rating grade={gradeOf(s)} /> : <p class="soft">{w.notRated}</p>}
       <div class="then">{children}</div>
     </section>

@@ -75,7 +75,7 @@ test('the result of a round stays until the next card is given', () => {
   expect(lastRound(view())).toEqual([])
 })
 
-test('whatever is not sorted has no such moments', () => {
+test('a move that sorts nothing has no such moments', () => {
   const s = position(HEIST)
   const before = viewOf(robNRun, s, 2)
   playAll(s, 'go')

@@ -2,6 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { PHASE } from '../../../../games/rob-n-run/state/state.ts'
+import { sentences } from '../../../i18n/joined.ts'
 import { afterPaint } from '../../../hooks/after-paint.ts'
 import { useByItself } from '../../../pieces/by-itself.ts'
 import type { HeardMove, Session } from '../../../session/session.ts'
@@ -74,10 +75,10 @@ const stepsOf = (report: HeistReport): readonly { readonly sign: JSX.Element; re
       : [
           {
             sign: <PoliceCar />,
-            text:
-              alarm || cracked < vaults.length
-                ? `${w.police(police)} ${w.policeWhy(vaults.length - cracked, alarm)}`
-                : w.police(police),
+            text: sentences([
+              w.police(police),
+              alarm || cracked < vaults.length ? w.policeWhy(vaults.length - cracked, alarm) : undefined,
+            ]),
           },
         ]),
   ]

@@ -5,6 +5,7 @@ import type { ShowingSteps } from '../../../session/session.ts'
 import { Prompt } from '../acts.tsx'
 import { ToolCard } from '../pieces/tools.tsx'
 import { toolName } from '../text/say.ts'
+import { sentences } from '../../../i18n/joined.ts'
 import { t } from '../words.ts'
 import { roundIn, type SortedCard } from './frames.ts'
 
@@ -22,7 +23,7 @@ export const Sorting = ({ s, steps }: { readonly s: Rob; readonly steps: Showing
   const cards = roundIn(steps.heard)
   const now = cards[steps.at - 1]
   const isAlarm = s.wrong > s.numbers[RED]!
-  const words = now ? [sayCard(now), ...(isAlarm ? [w.tell.alarm] : [])].join(' ') : w.act.sorting
+  const words = now ? sentences([sayCard(now), isAlarm ? w.tell.alarm : undefined]) : w.act.sorting
   return (
     <div class="bottom sorting">
       <Prompt mine text={words} />

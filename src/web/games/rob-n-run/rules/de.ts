@@ -1,3 +1,4 @@
+import { plural } from '../../../i18n/speak.ts'
 import type { RuleText } from './en.ts'
 
 export const de: RuleText = {
@@ -47,7 +48,7 @@ export const de: RuleText = {
     title: '2. Komplizenphase',
     text: [
       'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie die weiße Alarmanlage vorgibt. Jeder kann also in einer Runde mehrmals an die Reihe kommen.',
-      'Wer tauscht, wirft alle Handkarten in die Mülltonne und zieht ebenso viele nach: einmal je Runde. Ist der Werkzeugstapel leer, wird die Mülltonne gemischt und zum neuen Stapel.',
+      'Wer tauscht, wirft alle Handkarten in die Mülltonne und zieht ebenso viele nach: einmal je Runde. Ist der Werkzeugstapel leer, werden die Karten der Mülltonne gemischt und bilden den neuen Stapel.',
       'Haben alle, die Karten halten, nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen. Wer als Einziger Karten hält, darf also einmal passen und muss dann handeln.',
       'Hält kein Komplize mehr eine Karte, endet der Raub nach einer letzten Alarmphase, auch wenn genug Karten liegen. Taschen aus dieser Phase bringen nichts mehr. Das gilt auch zu zweit (unsere Auslegung).',
     ],
@@ -98,10 +99,47 @@ export const de: RuleText = {
     ],
   },
   edition: {
-    title: 'Was bekannt ist, was nachgebaut',
+    title: 'Was bekannt ist, was rekonstruiert',
     text: [
       'Der Ablauf folgt den veröffentlichten Regeln. Die meisten gedruckten Zahlen (Tresore, Alarmanlagen, Fluchtweg, die meisten Hinweise, Szenarien) stehen in keiner öffentlichen Quelle.',
-      'Sie sind so nachgebaut, dass alles Bekannte passt, und durch Simulation ausgewogen. Wer das Spiel besitzt, kann mit dessen Zahlen spielen: Wähle bei einem neuen Tisch in den Hausregeln unter „Ausgabe“ eine eigene Datei.',
+      'Sie sind so rekonstruiert, dass alles Bekannte passt, und durch Simulation ausgewogen. Wer das Spiel besitzt, kann mit dessen Zahlen spielen: Wähle bei einem neuen Tisch in den Hausregeln unter „Ausgabe“ eine eigene Datei.',
     ],
+  },
+  variants: {
+    firstBoss: n =>
+      `An diesem Tisch ist Spieler ${n} der erste Boss. Nach jedem Raub wechselt der Boss im Uhrzeigersinn.`,
+    firstBossByLot: 'Wer zuerst Boss ist, entscheidet das Los. Nach jedem Raub wechselt der Boss im Uhrzeigersinn.',
+    gold: n => `Ihr startet mit ${n} Gold.`,
+    bags: n =>
+      plural('de', n, {
+        one: 'Es gibt sieben Werkzeuge, jedes achtmal, und eine Sporttasche.',
+        other: 'Es gibt sieben Werkzeuge, jedes achtmal, und # Sporttaschen.',
+      }),
+    noBags: 'Es gibt sieben Werkzeuge, jedes achtmal. Sporttaschen gibt es an diesem Tisch nicht.',
+    deck: 'An diesem Tisch kennen alle die Liste der Tresorkarten: Ein Tresor ist eine von denen, die noch nicht zu sehen waren.',
+    hints: 'Die Hinweise an diesem Tisch',
+    six: 'Diese sechs sind eure Hinweise.',
+    pick: n =>
+      `Vor dem ersten Raub wählt ihr sechs dieser ${n} Hinweise für die ganze Partie; der erste Boss gibt sie ein.`,
+    draw: n => `Jeder Boss zieht für seinen Raub sechs dieser ${n} Hinweise.`,
+    lonePassNever:
+      'Haben alle, die Karten halten, nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen. Wer als Einziger Karten hält, darf nicht passen.',
+    lastCardGoesOn:
+      'Hält kein Komplize mehr eine Karte und liegen zu wenige da, endet der Raub nach einer letzten Alarmphase, und ihre Taschen bringen nichts. Liegen genug da, ist es eine gewöhnliche Alarmphase: Der Raub geht weiter, wenn noch jemand eine Karte bekommt.',
+    bagDraw: n =>
+      plural('de', n, {
+        one: 'Eine Sporttasche zählt als gegebene Karte und ist nie falsch: Für jede zieht jeder Komplize eine Karte.',
+        other: 'Eine Sporttasche zählt als gegebene Karte und ist nie falsch: Für jede zieht jeder Komplize # Karten.',
+      }),
+    mostVaults: n =>
+      `Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als ${n} auf eines. Ist kein Platz, ist er aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).`,
+    noReserve: 'An diesem Tisch gibt es keinen Vorrat: Für nicht geknackte Tresore kommen keine neuen.',
+    twoNeverPasses:
+      'Es gibt keine Sporttaschen, und die Hinweise 6, 9, 13, 14 und 16 fallen weg. Der Komplize darf nicht passen.',
+    plays: title =>
+      `Ein Szenario sagt, welche Hinweise ihr habt, wo die Würfel liegen und welcher Informant wo sitzt. Dieser Tisch spielt „${title}“.`,
+    easier: (gold, most) =>
+      `Leichter wird ein Szenario mit mehr als ${gold} Gold am Anfang oder weniger als ${most} Würfeln.`,
+    edition: title => `Dieser Tisch spielt mit den Zahlen der Ausgabe „${title}“.`,
   },
 }

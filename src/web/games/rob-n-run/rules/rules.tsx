@@ -2,10 +2,11 @@ import type { JSX } from 'preact'
 import { t as common } from '../../../i18n/index.ts'
 import { catalogue } from '../../../i18n/speak.ts'
 import type { RulesProps } from '../../../kit.ts'
+import type { RobSetup } from '../../../../games/rob-n-run/box/options.ts'
 import { House } from '../city/city-drawings.tsx'
 import { Coin, Die, GetawayCar, Informant, Plane, PoliceCar, VaultDoor, Windscreen } from '../pieces/drawings.tsx'
 import type { RuleText } from './en.ts'
-import { upTo } from '../../../../core/lists.ts'
+import { hintsAt, type SectionName, sectionsAt } from './table-rules.ts'
 import { ToolCard } from '../pieces/tools.tsx'
 import { t } from '../words.ts'
 import '../pieces/drawings.css'
@@ -18,7 +19,7 @@ export const ruleWords = catalogue<RuleText>({
   it: async () => (await import('./it.ts')).it,
 })
 
-type Name = keyof RuleText
+type Name = SectionName
 
 const piece = (key: string, drawing: JSX.Element, size = 'small'): JSX.Element => (
   <span class={`rob-rule-piece ${size}`} key={key}>
@@ -48,12 +49,12 @@ const PICTURES: { readonly [N in Name]?: JSX.Element[] } = {
   scenarios: ['bank', 'museum', 'casino'].map(kind => piece(kind, <House kind={kind} />, 'big')),
 }
 
-/** All sixteen hints, with what each does. */
-const HintList = (): JSX.Element => {
+/** Hints, with what each does. */
+const HintList = ({ hints }: { readonly hints: readonly number[] }): JSX.Element => {
   const { title, about } = t().hints
   return (
     <ol class="rob-rule-hints">
-      {upTo(title.length, 1).map(no => (
+      {hints.map(no => (
         <li key={no}>
           <b>{no}</b>
           <span>
@@ -67,12 +68,14 @@ const HintList = (): JSX.Element => {
 
 const fits = (words: string, search: string): boolean => words.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
-export const Rules = ({ search }: RulesProps): JSX.Element => {
-  const sections = Object.entries(ruleWords.t()) as [Name, RuleText[Name]][]
-  const { title, about } = t().hints
-  const found = sections.filter(([name, section]) =>
-    fits([section.title, ...section.text, ...(name === 'cards' ? [...title, ...about] : [])].join(' '), search),
-  )
+export const Rules = ({ search, setup }: RulesProps): JSX.Element => {
+  const { scenarios, hints: words } = t()
+  const hints = hintsAt(setup)
+  const sections = sectionsAt(ruleWords.t(), setup as RobSetup | undefined, no => scenarios[no - 1])
+  const found = sections.filter(([name, section]) => {
+    const more = name === 'cards' ? hints.flatMap(no => [words.title[no], words.about[no]]) : []
+    return fits([section.title, ...section.text, ...more].join(' '), search)
+  })
   return (
     <div class="rob-rules">
       {found.length === 0 && <p class="soft">{common().rules.none}</p>}
@@ -87,7 +90,7 @@ export const Rules = ({ search }: RulesProps): JSX.Element => {
           {section.text.map(each => (
             <p key={each}>{each}</p>
           ))}
-          {name === 'cards' && <HintList />}
+          {name === 'cards' && <HintList hints={hints} />}
         </section>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { leftOf, rightOf } from '../../../../games/rob-n-run/rules/cards.ts'
 import { giverFor, LEFT, SHOW_HANDS } from '../../../../games/rob-n-run/rules/hint-requests.ts'
 import { boardWhat, DO, isHint, ON_BOARD, TAG, tagOf, whatOf, word } from '../../../../games/rob-n-run/rules/moves.ts'
 import { PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
+import { sentences } from '../../../i18n/joined.ts'
 import { percent } from '../../../i18n/speak.ts'
 import { type Kit, nameOf } from '../../../kit.ts'
 import type { HeardMove, Session } from '../../../session/session.ts'
@@ -35,6 +36,7 @@ export const prompt = (session: Session): string => {
   const decider = session.decider.value
   switch (s.phase) {
     case PHASE.PICK:
+      if (decider !== undefined) return mine ? say.crewPick : say.crewPicks(nameOf(people, decider))
       return mine ? say.pick : say.picks(boss)
     case PHASE.ROB:
       return mine ? say.rob : say.robs(boss)
@@ -75,7 +77,7 @@ export const why: Kit['why'] = (reason, _people, _viewer, own = false) => {
   const words = t().why[reason.why] ?? t().why['other'] ?? ''
   const chance = own ? (reason['after'] ?? reason['before']) : reason['after']
   return typeof chance === 'number' && (own || OPEN.includes(reason.why))
-    ? `${words} ${t().whyChance(percent(chance))}`
+    ? sentences([words, t().whyChance(percent(chance))])
     : words
 }
 

@@ -38,10 +38,11 @@ import type { HeardMove, Person } from '../../../session/session.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { asRob, buildingOf, toolsIn } from '../scene.ts'
 import { spoken, toolName, toolNames } from './say.ts'
+import { sentences } from '../../../i18n/joined.ts'
 import { t } from '../words.ts'
 
-/** One heard move, read, and who speaks of it to whom. */
-interface Told {
+/** One heard move, decoded, with the people and the viewer the sentence is for. */
+interface Telling {
   readonly move: number
   readonly before: Rob
   readonly after: Rob
@@ -60,7 +61,7 @@ const kindsIn = (counts: readonly number[]): number[] =>
   counts.flatMap((n, kind) => Array.from({ length: n }, () => kind))
 const cardsIn = (data: number): number[] => [firstOf(data), secondOf(data)].filter(card => card !== NONE)
 
-const tellHint = ({ move, people, name, mine, viewer }: Told): string => {
+const tellHint = ({ move, people, name, mine, viewer }: Telling): string => {
   const say = t().tell
   if (hintOf(move) === 6 && aOf(move) === WHISPERED) return say.whispers(name, nameOf(people, bOf(move)))
   const words = spoken(move, people, viewer)
@@ -68,7 +69,7 @@ const tellHint = ({ move, people, name, mine, viewer }: Told): string => {
   return mine ? say.youSay(words) : say.says(name, words)
 }
 
-const tellGot = ({ move, after, people, viewer }: Told): string | undefined => {
+const tellGot = ({ move, after, people, viewer }: Telling): string | undefined => {
   const say = t().tell
   const cards = cardsIn(dataOf(move))
   const hidden = cards.includes(HIDDEN)
@@ -78,13 +79,13 @@ const tellGot = ({ move, after, people, viewer }: Told): string | undefined => {
   return cards.length > 0 ? say.changes : say.stays
 }
 
-const tellGive = ({ move, mine, name }: Told): string => {
+const tellGive = ({ move, mine, name }: Telling): string => {
   const say = t().tell
   if (!mine || dataOf(move) === HIDDEN_GIFT) return say.chose(name)
   return dataOf(move) === NOTHING ? say.youKeep : say.youChose(toolNames(cardsIn(dataOf(move))))
 }
 
-const tellWord = (told: Told): string | undefined => {
+const tellWord = (told: Telling): string | undefined => {
   const { move, people, name, mine, viewer } = told
   const say = t().tell
   switch (whatOf(move)) {
@@ -116,24 +117,24 @@ const tellWord = (told: Told): string | undefined => {
 }
 
 /** N27: what fits, what is wrong, bags; and whether the alarm goes off. */
-const tellSort = ({ move, before }: Told): string => {
+const tellSort = ({ move, before }: Telling): string => {
   const say = t().tell
   const sorts = sortsOf(move)
   const fits = sorts.filter(sort => sort < BAG)
   const bags = sorts.filter(sort => sort === BAG).length
   const wrong = sorts.filter(sort => sort > BAG)
   const seen = !wrong.includes(WRONG_HIDDEN)
-  return [
+  return sentences([
     fits.length > 0 ? say.fits(toolNames(fits)) : say.fitsNone,
     ...(wrong.length === 0
       ? []
       : [seen ? say.wrongSeen(toolNames(wrong.map(sort => sort - WRONG))) : say.wrong(wrong.length)]),
     ...(bags > 0 ? [say.bag(bags)] : []),
     ...(before.wrong + wrong.length > before.numbers[RED]! ? [say.alarm] : []),
-  ].join(' ')
+  ])
 }
 
-const tellBoard = ({ move, before, people, name, mine, viewer }: Told): string | undefined => {
+const tellBoard = ({ move, before, people, name, mine, viewer }: Telling): string | undefined => {
   const say = t().tell
   const data = dataOf(move)
   switch (boardWhat(move)) {
@@ -155,7 +156,7 @@ const tellBoard = ({ move, before, people, name, mine, viewer }: Told): string |
   }
 }
 
-const tellOne = (told: Told): string | undefined => {
+const tellOne = (told: Telling): string | undefined => {
   const { move, before, after, people, viewer } = told
   const say = t().tell
   switch (tagOf(move)) {
@@ -179,7 +180,7 @@ const tellOne = (told: Told): string | undefined => {
 }
 
 /** Where car and police went, said with the last thing that was heard. */
-const drives = ({ move, before, after }: Told): string[] => {
+const drives = ({ move, before, after }: Telling): string[] => {
   if (after.last !== move) return []
   const say = t().evaluation
   return [
@@ -195,7 +196,7 @@ export const tell = (
 ): string | undefined => {
   const move = read(text)
   if (move === undefined) return undefined
-  const told: Told = {
+  const told: Telling = {
     move,
     before: asRob(before),
     after: asRob(after),
@@ -204,8 +205,7 @@ export const tell = (
     viewer,
     mine: actor === viewer,
   }
-  const words = [tellOne(told), ...drives(told)].filter(part => part !== undefined)
-  return words.length === 0 ? undefined : words.join(' ')
+  return sentences([tellOne(told), ...drives(told)]) || undefined
 }
 
 export const ending = (result: Json): string => {

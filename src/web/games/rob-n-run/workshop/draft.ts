@@ -134,5 +134,5 @@ export const leftOver = ({ dice, drawn }: Draft): number[] => {
 export const problemsAt = (problems: readonly Problem[], part: string): readonly Problem[] =>
   problems.filter(({ field }) => {
     const place = field.replace(/^scenario\.?/, '')
-    return place === part || place.startsWith(`${part}.`)
+    return place === part || place.startsWith(part + '.')
   })

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Problem } from '../../../../core/json.ts'
 import { COLOURS, HINT_COUNT } from '../../../../games/rob-n-run/box/scenario.ts'
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
+import { sentences } from '../../../i18n/joined.ts'
 import { Choices } from '../../../pieces/choices.tsx'
 import { Die, Informant } from '../pieces/drawings.tsx'
 import { upTo } from '../../../../core/lists.ts'
@@ -24,11 +25,15 @@ export const Mistakes = ({
   readonly problems: readonly Problem[]
   readonly part: string
 }): JSX.Element => (
-  <ul class="mistakes" role="status">
-    {[...new Set(problemsAt(problems, part).map(({ code, text }) => tw().problems[code] ?? text))].map(text => (
-      <li key={text}>{text}</li>
-    ))}
-  </ul>
+  <div role="status">
+    <ul class="mistakes">
+      {[...new Set(problemsAt(problems, part).map(({ code }) => tw().problems[code] ?? tw().problems['other']!))].map(
+        text => (
+          <li key={text}>{text}</li>
+        ),
+      )}
+    </ul>
+  </div>
 )
 
 /** Nothing where the colours are drawn later. */
@@ -221,7 +226,7 @@ export const HintPart = ({ draft, problems, change }: PartProps): JSX.Element =>
         </>
       ) : (
         <>
-          <p class="soft">{`${w.forbidHint} ${w.forbid(forbidden.length)}`}</p>
+          <p class="soft">{sentences([w.forbidHint, w.forbid(forbidden.length)])}</p>
           <HintGrid bad numbers={ALL} on={forbidden} change={next => change({ forbidden: next })} />
           <Mistakes problems={problems} part="forbidden" />
         </>

@@ -8,6 +8,7 @@ import { Icon } from '../../../pieces/icons.tsx'
 import { Page } from '../../../pieces/page.tsx'
 import { toast } from '../../../pieces/toast.tsx'
 import { place } from '../../../browser/router.ts'
+import { labelled } from '../../../i18n/speak.ts'
 import { front } from '../front.tsx'
 import { t } from '../words.ts'
 import { check, codeOf, type Draft, draftOf, EMPTY, firstDraft, readLink } from './draft.ts'
@@ -57,7 +58,7 @@ const Begin = ({ open }: { open(draft: Draft): void }): JSX.Element => (
       <option value="0">{tw().empty}</option>
       {STANDARD.scenarios.map(({ no }) => (
         <option key={no} value={String(no)}>
-          {`${no}. ${t().scenarios[no! - 1] ?? ''}`}
+          {t().numbered(no!, t().scenarios[no! - 1] ?? '')}
         </option>
       ))}
     </select>
@@ -142,7 +143,7 @@ export const Workshop = (): JSX.Element => {
         <InformantPart {...part} />
         <HintPart {...part} />
         <label class="field">
-          <span>{`${w.gold}: ${draft.gold}`}</span>
+          <span>{labelled(w.gold, String(draft.gold))}</span>
           <input
             type="range"
             min={STANDARD.gold.start}

@@ -15,7 +15,7 @@ export const de: CampaignWords = {
     'Für Profis: Das Flugzeug geht gleich, und alle Alarmanlagen sind an. Wählt eure sechs Hinweise gut.',
   ],
   dice: n =>
-    plural('de', n, { one: '# Würfel liegt auf der Polizeiwache', other: '# Würfel liegen auf der Polizeiwache' }),
+    plural('de', n, { one: '# Würfel liegt auf der Polizeiwache.', other: '# Würfel liegen auf der Polizeiwache.' }),
   next: 'Als Nächstes',
   won: 'Entkommen',
   tried: 'Noch nicht entkommen',

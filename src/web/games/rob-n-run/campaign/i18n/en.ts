@@ -9,13 +9,13 @@ export const en = {
   about: [
     'A calm night to learn the trade. The boss gets six plain hints.',
     'One hint is whispered into a single ear. The others have to trust it.',
-    'Every alarm is set higher from the start.',
+    'Every alarm is stricter from the start.',
     'For professionals: the radio is jammed. Three hints are gone, and the crew picks its own six.',
     'For professionals: the police work double shifts, and the crew picks its own six hints.',
     'For professionals: the plane is about to leave and every alarm is on. Pick your six hints well.',
   ],
   dice: (n: number) =>
-    plural('en', n, { one: '# die lies on the police station', other: '# dice lie on the police station' }),
+    plural('en', n, { one: '# die lies on the police station.', other: '# dice lie on the police station.' }),
   next: 'Next to try',
   won: 'Escaped',
   tried: 'Not escaped yet',

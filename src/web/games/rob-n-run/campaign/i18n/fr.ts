@@ -4,7 +4,7 @@ import type { CampaignWords } from './en.ts'
 export const fr: CampaignWords = {
   title: 'Campagne',
   lead: 'Six fuites, chacune plus difficile que la précédente. Si vous vous échappez, les lingots apportés à l’avion valent des étoiles.',
-  allWon: 'Les six fuites sont réussies. Aux étoiles, maintenant.',
+  allWon: 'Les six fuites sont réussies. Maintenant, visez les étoiles.',
   map: 'Les six scénarios',
   about: [
     'Une nuit calme pour apprendre le métier. Le boss reçoit six indices simples.',
@@ -14,10 +14,10 @@ export const fr: CampaignWords = {
     'Pour les pros : la police fait double service, et la bande choisit ses six indices.',
     'Pour les pros : l’avion va partir et toutes les alarmes sont allumées. Choisissez bien vos six indices.',
   ],
-  dice: n => plural('fr', n, { one: '# dé au commissariat', other: '# dés au commissariat' }),
+  dice: n => plural('fr', n, { one: '# dé est au commissariat.', other: '# dés sont au commissariat.' }),
   next: 'À essayer maintenant',
   won: 'Fuite réussie',
-  tried: 'Pas encore réussie',
+  tried: 'Fuite pas encore réussie',
   open: 'Pas encore joué',
   stars: n => plural('fr', n, { one: '# étoile sur 4', other: '# étoiles sur 4' }),
   gold: n => `Record de lingots : ${n}`,

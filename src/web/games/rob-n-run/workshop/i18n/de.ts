@@ -45,7 +45,7 @@ export const de: WorkshopWords = {
   link: 'Der Link enthält das ganze Szenario',
   copied: 'Der Link ist kopiert.',
   badCode:
-    'Dieser Link enthält kein Szenario: Ein Buchstabe fehlt oder ist falsch. Verloren ist nichts; lass ihn dir noch einmal schicken.',
+    'Dieser Link enthält kein Szenario: Ein Buchstabe fehlt oder ist falsch. Verloren ist nichts; lasse ihn dir noch einmal schicken.',
   ready: 'Alles passt.',
   wrong: n => plural('de', n, { one: 'Noch # Fehler', other: 'Noch # Fehler' }),
   problems: {
@@ -56,7 +56,7 @@ export const de: WorkshopWords = {
     'no-list': 'Wähle auch die sechs Hinweise für drei und mehr Personen.',
     'hints-and-draw': 'Hinweise können nicht zugleich feststehen und gezogen werden.',
     'too-few-hints': 'Zu viele sind verboten: Weniger als sechs bleiben übrig.',
-    informants: 'In jedem Viertel muss ein Informant einer anderen Farbe sitzen.',
+    informants: 'Es braucht von jeder Farbe einen Informanten, einen je Viertel.',
     'mixed-variant': 'Würfel und Informanten sind entweder alle gelost oder alle ausgelegt.',
     'field-empty': 'Auf diesem Feld muss ein Würfel liegen.',
     growing: 'Zum Flughafen hin darf die Zahl der Würfel nicht wachsen.',
@@ -68,5 +68,6 @@ export const de: WorkshopWords = {
     'too-little-gold': 'Ihr beginnt mit mindestens 3 Gold.',
     'not-three': 'Verbiete drei Hinweise oder keinen.',
     'not-a-name': 'Ein Name hat 1 bis 30 Zeichen in einer Zeile.',
+    other: 'Das passt nicht.',
   },
 }

@@ -12,7 +12,7 @@ export const fr: WorkshopWords = {
   own: 'Scénario maison',
   dice: 'Dés',
   diceHint:
-    'Choisis un dé, puis une place. Touche un dé posé pour le reprendre. Plus il y a de dés au commissariat, plus c’est dur.',
+    'Choisis un dé, puis un emplacement. Touche un dé posé pour le reprendre. Plus il y a de dés au commissariat, plus c’est dur.',
   drawn: 'Les couleurs des dés et des informateurs sont tirées au sort (variante 1)',
   station: 'Commissariat',
   field: n => `Case ${n}`,
@@ -66,5 +66,6 @@ export const fr: WorkshopWords = {
     'too-little-gold': 'On commence avec au moins 3 lingots.',
     'not-three': 'Interdis trois indices, ou aucun.',
     'not-a-name': 'Un nom a de 1 à 30 lettres sur une ligne.',
+    other: 'Cela ne va pas.',
   },
 }

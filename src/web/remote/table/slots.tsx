@@ -1,0 +1,297 @@
+import { signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { listed } from '../../i18n/joined.ts'
+import { language } from '../../i18n/speak.ts'
+import { findFront } from '../../games/index.ts'
+import type { Kit } from '../../kit.ts'
+import { timeFor } from '../../../table/clock.ts'
+import type { SpokenLine } from '../../session/session.ts'
+import { Icon } from '../../pieces/icons.tsx'
+import { Sheet } from '../../pieces/sheet.tsx'
+import { place } from '../../browser/router.ts'
+import { isWide } from '../../hooks/wide.ts'
+import { AfterSheets } from './after.tsx'
+import { Bubble } from './bubble.tsx'
+import { AwayBanner, useNudges } from './away.tsx'
+import { ClockFace } from './clock.tsx'
+import type { RemoteTable } from '../remote-table.ts'
+import { HostRows } from './host.tsx'
+import { MovePanel } from '../me/move.tsx'
+import { absentPeople, ClaimAsk, ClaimPanel, HabitsPanel, PeoplePanel } from './people.tsx'
+import { PushRow } from '../me/push-row.tsx'
+import { isLost } from '../server.ts'
+import type { RemoteSession } from '../session.ts'
+import { handLink, Qr, Share } from '../lobby/share.tsx'
+import { NotesPanel, TalkPanel } from './talk.tsx'
+import { LineState, Trouble } from './trouble.tsx'
+import { Votes } from './votes.tsx'
+import { t } from '../words.ts'
+
+// The parts a table with other people has beside the board; each fills a slot of the page's frame.
+
+export interface Slots {
+  readonly remote: RemoteTable
+  readonly kit: Kit
+  readonly session: RemoteSession
+}
+
+type Leaf = 'talk' | 'notes' | 'people' | 'habits' | 'move' | 'claim' | 'share'
+const shown = signal<Leaf | undefined>(undefined)
+/** How many lines were seen; nothing until it is known what was said before one came. */
+const read = signal<number | undefined>(undefined)
+/** The newest line of somebody else, for a moment. */
+const news = signal<SpokenLine | undefined>(undefined)
+const NEWS_MS = 4000
+const BEFORE_MS = 1500
+
+/** Without a timer the only time that runs is that of a shared decision: a bot decides when it is over. */
+const isTimed = (remote: RemoteTable): boolean => {
+  const pace = remote.info.value?.pace
+  return pace !== undefined && timeFor(pace) !== undefined
+}
+
+/** In the bar: the clock, the talk. */
+export const Bar = ({ remote, session }: Slots): JSX.Element => {
+  const { talk } = t()
+  const unread = Math.max(0, remote.said.value.length - (read.value ?? remote.said.value.length))
+  return (
+    <>
+      <LineState />
+      {!isLost.value && isTimed(remote) && <ClockFace session={session} />}
+      {!isLost.value && (
+        <button
+          type="button"
+          class="round talk-button"
+          aria-label={listed([talk.open, unread > 0 ? talk.unread(unread) : undefined])}
+          aria-haspopup="dialog"
+          onClick={() => (shown.value = 'talk')}
+        >
+          <Icon name="talk" />
+          {unread > 0 && <span class="unread">{unread}</span>}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Shows new lines for a moment at the speaker's seat; they count as read where the talk is in sight. */
+const useTalkNews = ({ remote, session }: Slots): void => {
+  const lines = session.talk.value?.lines ?? []
+  const open = shown.value === 'talk'
+  useEffect(() => {
+    if (read.peek() === undefined) return undefined
+    const isNew = lines.length > (read.peek() ?? 0)
+    if (isWide() || open) read.value = lines.length
+    const last = lines.at(-1)
+    if (!last || open || !isNew || last.seat === session.viewer.peek()) return undefined
+    news.value = last
+    const timer = setTimeout(() => {
+      news.value = undefined
+    }, NEWS_MS)
+    return () => clearTimeout(timer)
+  }, [lines.length, open])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      read.value = remote.said.peek().length
+    }, BEFORE_MS)
+    return () => {
+      clearTimeout(timer)
+      shown.value = undefined
+      news.value = undefined
+      read.value = undefined
+    }
+  }, [])
+}
+
+const Leaves = (slots: Slots): JSX.Element | null => {
+  const { talk, notes, people, move, share } = t()
+  const { remote, session } = slots
+  const close = (): void => {
+    shown.value = undefined
+  }
+  switch (shown.value) {
+    case 'talk':
+      return (
+        <Sheet title={talk.title} close={close}>
+          <TalkPanel remote={remote} lines={session.talk.value?.lines ?? []} open={session.talk.value?.open ?? false} />
+        </Sheet>
+      )
+    case 'notes':
+      return (
+        <Sheet title={notes.title} close={close}>
+          <NotesPanel remote={remote} session={session} />
+        </Sheet>
+      )
+    case 'people':
+      return (
+        <Sheet title={people.title} close={close}>
+          <PeoplePanel remote={remote} session={session} />
+          {remote.isHost.value && (
+            <div class="rows">
+              <HostRows remote={remote} close={close} />
+            </div>
+          )}
+        </Sheet>
+      )
+    case 'habits':
+      return (
+        <Sheet title={people.habits} close={close}>
+          <HabitsPanel remote={remote} session={session} />
+        </Sheet>
+      )
+    case 'move':
+      return (
+        <Sheet title={move.title} close={close}>
+          <MovePanel remote={remote} />
+        </Sheet>
+      )
+    case 'claim':
+      return (
+        <Sheet title={move.claimTitle} close={close}>
+          <ClaimPanel remote={remote} close={close} />
+        </Sheet>
+      )
+    case 'share':
+      return (
+        <Sheet title={share.link} close={close}>
+          <Share table={remote.id} game={findFront(session.game.name)?.words[language.value].title ?? ''} />
+          <div class="rows">
+            <a href={`/t/${remote.id}?screen=1`} target="_blank" rel="noreferrer">
+              <Icon name="screen" />
+              <span>
+                {t().screen.mode}
+                <small>{t().screen.modeHint}</small>
+              </span>
+            </a>
+          </div>
+        </Sheet>
+      )
+    case undefined:
+      return null
+    default:
+      return shown.value satisfies never
+  }
+}
+
+/** Over the board, where something must be said now: questions to all, a bot in one's own seat, what went wrong. */
+export const Over = (slots: Slots): JSX.Element => {
+  const { remote, session } = slots
+  const { people } = t()
+  const own = remote.info.value?.seats[remote.viewer.value]
+  const seated = remote.viewer.value >= 0
+  useTalkNews(slots)
+  useNudges(slots)
+  useEffect(() => {
+    if (seated && shown.peek() === 'claim') shown.value = undefined
+  }, [seated])
+  return (
+    <>
+      <div class="over">
+        <Trouble fault={remote.trouble.value} close={() => remote.blame(undefined)} />
+        {own?.standIn && (
+          <div class="ask">
+            <p>{people.botForYou}</p>
+            <div>
+              <button type="button" class="button main" onClick={() => void remote.ask({ t: 'back' })}>
+                {people.iAmBack}
+              </button>
+            </div>
+          </div>
+        )}
+        <Votes remote={remote} session={session} />
+        <AwayBanner remote={remote} />
+        {!seated && !place.value.query.has('screen') && (
+          <ClaimAsk remote={remote} open={() => (shown.value = 'claim')} />
+        )}
+        {news.value && <Bubble line={news.value} />}
+      </div>
+      <Leaves {...slots} />
+      <AfterSheets {...slots} />
+    </>
+  )
+}
+
+/** Beside the board on wide screens: the talk; on the big screen for all: the way in. */
+export const Side = ({ remote, session, screen }: Slots & { readonly screen: boolean }): JSX.Element =>
+  screen ? (
+    <section class="screen-join">
+      <h2>{t().screen.join}</h2>
+      <Qr text={handLink(remote.id)} label={t().share.qr} />
+    </section>
+  ) : (
+    <section class="side-talk">
+      <h2>{t().talk.title}</h2>
+      <TalkPanel remote={remote} lines={session.talk.value?.lines ?? []} open={session.talk.value?.open ?? false} />
+    </section>
+  )
+
+/** Rows of the table's menu. */
+export const Rows = ({ remote, session, close }: Slots & { close(): void }): JSX.Element => {
+  const { people, notes, move, share, screen } = t()
+  const handOnly = place.value.query.has('hand')
+  const viewer = remote.viewer.value
+  const seated = viewer >= 0
+  const info = remote.info.value
+  const playing = info?.status === 'playing'
+  const show = (leaf: Leaf) => (): void => {
+    close()
+    shown.value = leaf
+  }
+  const lost = !seated && absentPeople(info).length > 0
+  return (
+    <>
+      <button type="button" onClick={show('people')}>
+        <Icon name="people" /> {people.title}
+      </button>
+      {seated && (
+        <button type="button" onClick={show('notes')}>
+          <Icon name="note" /> {notes.title}
+        </button>
+      )}
+      {seated && session.game.habits.length > 0 && (
+        <button type="button" onClick={show('habits')}>
+          <Icon name="check" /> {people.habits}
+        </button>
+      )}
+      {seated && playing && session.game.together && (
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            void remote.ask({ t: 'vote', about: { kind: 'back' }, yes: true })
+          }}
+        >
+          <Icon name="undo" />
+          <span>
+            {people.backToPhase}
+            <small>{people.backToPhaseHint}</small>
+          </span>
+        </button>
+      )}
+      {seated && (
+        <a href={handOnly ? `/t/${remote.id}` : `/t/${remote.id}?hand=1`} onClick={close}>
+          <Icon name="screen" />
+          <span>
+            {handOnly ? screen.whole : screen.hand}
+            <small>{handOnly ? screen.wholeHint : screen.handHint}</small>
+          </span>
+        </a>
+      )}
+      <button type="button" onClick={show('share')}>
+        <Icon name="link" /> {share.link}
+      </button>
+      {seated && (
+        <button type="button" onClick={show('move')}>
+          <Icon name="device" /> {move.title}
+        </button>
+      )}
+      {lost && (
+        <button type="button" onClick={show('claim')}>
+          <Icon name="device" /> {move.claimTitle}
+        </button>
+      )}
+      {seated && <PushRow />}
+    </>
+  )
+}
