@@ -45,11 +45,13 @@ describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)',
     await sheet.waitFor({ state: 'detached' })
     expect(page.url()).toBe(table)
 
-    // Closed in another way it leaves nothing behind in the history.
-    await menu.click()
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'detached' })
-    await page.waitForFunction(() => history.state === null)
+    // Closed in another way, however often, it is not in the way of Back.
+    for (let i = 0; i < 3; i++) {
+      await menu.click()
+      await sheet.waitFor()
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'detached' })
+    }
     await page.goBack()
     await page.locator('.home').waitFor()
     expect(troubles).toEqual([])
@@ -73,7 +75,8 @@ describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)',
     await page.locator('dialog').waitFor()
     await page.reload()
     await asked(page)
-    await page.waitForFunction(() => history.state === null)
+    await page.goBack()
+    await page.waitForURL('about:blank')
     await context.close()
   })
 

@@ -204,7 +204,6 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
     await page.locator('.rob-book').getByRole('button', { name: 'acid' }).click()
     await page.keyboard.press('Escape')
     expect(await page.locator('.rob .bench .told b').first().textContent()).toMatch(/%$/)
-    await page.waitForFunction(() => !(history.state as { over?: boolean } | null)?.over)
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Notes and knowledge' }).click()
     expect(await page.locator('textarea').inputValue()).toBe('acid!')

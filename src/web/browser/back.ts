@@ -1,66 +1,47 @@
-// Back closes a sheet or menu that is open over a page before it leaves the page. Opening one adds an entry with the
-// same address to the history; Back removes it, and so does closing in any other way.
+// Back closes a sheet or menu that is open over a page before it leaves the page. What opens adds an entry with the same
+// address to the history, and the entry says how many things are open there. What closes by itself leaves its entry: the
+// next thing that opens takes it, and Back passes over it. So the history moves only when somebody asks for it.
 
 interface OpenLayer {
   readonly close: () => void
 }
 
 const opened: OpenLayer[] = []
-/** Entries of things that have closed by themselves, to be removed in a moment. */
-let spare = 0
-let removal: ReturnType<typeof setTimeout> | undefined
-/** How many steps back were asked for here. */
-let own = 0
 
-const removeSpare = (): void => {
-  removal = undefined
-  if (spare === 0) return
-  own++
-  history.go(-spare)
-  spare = 0
+/** How many things are open over the page, by the entry of the history that is shown. */
+const depthHere = (): number => {
+  const over: unknown = (history.state as { over?: unknown } | null)?.over
+  return typeof over === 'number' ? over : 0
 }
+let depth = depthHere()
 
 /** Something opens over the page; call the answer when it is gone. */
 export const openOver = (close: () => void): (() => void) => {
-  // What opens in the place of something that just closed takes over its entry.
-  if (spare > 0) spare--
-  else history.pushState({ over: true }, '')
   const one = { close }
   opened.push(one)
+  if (depthHere() < opened.length) history.pushState({ over: opened.length }, '')
+  depth = depthHere()
   return () => {
     const at = opened.indexOf(one)
-    if (at < 0) return
-    opened.splice(at, 1)
-    spare++
-    removal ??= setTimeout(removeSpare, 0)
+    if (at >= 0) opened.splice(at, 1)
   }
 }
 
-/** The page goes elsewhere: answers whether the newest entry belongs to something open, and can be replaced. */
+/** The page goes elsewhere: answers whether the entry that is shown belonged to something open, and can be replaced. */
 export const leaveOver = (): boolean => {
-  const any = opened.length + spare > 0
   opened.length = 0
-  spare = 0
-  clearTimeout(removal)
-  removal = undefined
-  return any
+  depth = 0
+  return depthHere() > 0
 }
 
-/** A step in the history; answers whether it only closed something, or was asked for here. */
-export const steppedBack = (): boolean => {
-  if (own > 0) {
-    own--
-    return true
-  }
-  const newest = opened.pop()
-  newest?.close()
-  return newest !== undefined
-}
-
-/** After a reload nothing is open, but its entry is still there. */
-export const dropOldEntry = (): void => {
-  const { state } = history
-  if (!(state as { over?: boolean } | null)?.over) return
-  own++
-  history.back()
+/** A step in the history to the same or another address; answers whether there is nothing else to do for it. */
+export const steppedOver = (same: boolean): boolean => {
+  const before = depth
+  depth = depthHere()
+  const closing = opened.splice(depth)
+  for (const { close } of closing.reverse()) close()
+  if (!same) return false
+  // What had this entry has closed by itself: the step was meant for the page.
+  if (closing.length === 0 && depth < before) history.back()
+  return closing.length > 0 || depth !== before
 }

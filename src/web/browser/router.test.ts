@@ -7,10 +7,17 @@ const went: string[] = []
 const heard = new Map<string, (event: object) => void>()
 const move =
   (how: string) =>
-  (_state: unknown, _title: string, href?: string): void => {
+  (state: unknown, _title: string, href?: string): void => {
+    fakeHistory.state = state
     if (href !== undefined) url = new URL(href, url)
     went.push(`${how} ${href ?? 'over'}`)
   }
+const fakeHistory = {
+  state: null as unknown,
+  pushState: move('push'),
+  replaceState: move('replace'),
+  back: () => went.push('back'),
+}
 class FakeElement {
   readonly #link: object | null
   constructor(link: object | null) {
@@ -32,12 +39,7 @@ vi.stubGlobal('location', {
     return url.origin
   },
 })
-vi.stubGlobal('history', {
-  state: null,
-  pushState: move('push'),
-  replaceState: move('replace'),
-  go: (steps: number) => went.push(`go ${steps}`),
-})
+vi.stubGlobal('history', fakeHistory)
 vi.stubGlobal('addEventListener', listen)
 vi.stubGlobal('document', { addEventListener: listen })
 vi.stubGlobal('Element', FakeElement)
@@ -48,9 +50,16 @@ const { go, place, route } = await import('./router.ts')
 const { openOver } = await import('./back.ts')
 route()
 
-beforeEach(() => {
-  url = new URL('https://table.test/')
+/** The browser shows another entry of its history. */
+const step = (state: unknown, href = '/'): void => {
+  fakeHistory.state = state
+  url = new URL(href, url)
   heard.get('popstate')!({})
+}
+
+beforeEach(() => {
+  step(null, '/elsewhere')
+  step(null)
   went.length = 0
 })
 
@@ -107,47 +116,71 @@ test('going somewhere is a step back in the history, unless it replaces the plac
 })
 
 test('back and forward show the place the browser is at', () => {
-  url = new URL('https://table.test/about')
-  heard.get('popstate')!({})
+  step(null, '/about')
   expect(place.value.path).toEqual(['about'])
 })
 
 describe('what is open over a page', () => {
-  const later = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 5))
+  const nothing = (): void => undefined
 
   test('is closed by Back, and the page stays', () => {
     const closed: string[] = []
     const before = place.value
     const gone = openOver(() => closed.push('menu'))
-    heard.get('popstate')!({})
+    step(null)
     gone()
     expect([closed, went, place.value === before]).toEqual([['menu'], ['push over'], true])
   })
 
-  test('takes its entry with it when it closes by itself', async () => {
-    const gone = openOver(() => undefined)
-    gone()
-    await later()
-    expect(went).toEqual(['push over', 'go -1'])
-    heard.get('popstate')!({})
+  test('is closed one by one, the newest first', () => {
+    const closed: string[] = []
+    openOver(() => closed.push('menu'))
+    openOver(() => closed.push('rules'))
+    step({ over: 1 })
+    expect(closed).toEqual(['rules'])
+    step(null)
+    expect([closed, went]).toEqual([
+      ['rules', 'menu'],
+      ['push over', 'push over'],
+    ])
   })
 
-  test('hands its entry to what opens in its place', async () => {
-    const first = openOver(() => undefined)
-    first()
-    const second = openOver(() => undefined)
-    await later()
+  test('does not move the history when it closes by itself; Back passes over its entry', () => {
+    openOver(nothing)()
     expect(went).toEqual(['push over'])
-    heard.get('popstate')!({})
-    second()
+    step(null)
+    expect(went).toEqual(['push over', 'back'])
   })
 
-  test('leaves its entry to the page that one goes to from there', async () => {
-    const gone = openOver(() => undefined)
+  test('hands its entry to what opens next', () => {
+    const closed: string[] = []
+    openOver(nothing)()
+    openOver(() => closed.push('second'))
+    expect(went).toEqual(['push over'])
+    step(null)
+    expect([closed, went]).toEqual([['second'], ['push over']])
+  })
+
+  test('leaves its entry to the page that one goes to from there', () => {
+    const gone = openOver(nothing)
     go('/settings')
     gone()
-    await later()
     expect(went).toEqual(['push over', 'replace /settings', 'top'])
+  })
+
+  test('is closed when the browser goes to another page', () => {
+    const closed: string[] = []
+    openOver(() => closed.push('menu'))
+    step(null, '/about')
+    expect([closed, place.value.path, went]).toEqual([['menu'], ['about'], ['push over']])
+  })
+
+  test('a step forward to an old entry changes nothing', () => {
+    openOver(nothing)
+    step(null)
+    const before = place.value
+    step({ over: 1 })
+    expect([place.value === before, went]).toEqual([true, ['push over']])
   })
 })
 

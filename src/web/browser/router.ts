@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { dropOldEntry, leaveOver, steppedBack } from './back.ts'
+import { leaveOver, steppedOver } from './back.ts'
 
 /** Where the page is: path without the trailing slash, and what follows the question mark. */
 export interface Place {
@@ -36,13 +36,11 @@ export const go = (href: string, replace = false): void => {
 
 /** Links stay links; a plain click on one of ours stays in the page. */
 export const route = (): void => {
-  dropOldEntry()
   addEventListener('popstate', () => {
     const before = place.peek()
     const now = here()
     const same = before.path.join('/') === now.path.join('/') && String(before.query) === String(now.query)
-    if (steppedBack() && same) return
-    place.value = now
+    if (!steppedOver(same)) place.value = now
   })
   document.addEventListener('click', event => {
     if (
