@@ -13,7 +13,12 @@ const depthHere = (): number => {
   const over: unknown = (history.state as { over?: unknown } | null)?.over
   return typeof over === 'number' ? over : 0
 }
-let depth = depthHere()
+let depth = 0
+
+/** The page starts; after a reload nothing is open, but an entry of something that was may still be shown. */
+export const readDepth = (): void => {
+  depth = depthHere()
+}
 
 /** Something opens over the page; call the answer when it is gone. */
 export const openOver = (close: () => void): (() => void) => {
@@ -39,7 +44,7 @@ export const steppedOver = (same: boolean): boolean => {
   const before = depth
   depth = depthHere()
   const closing = opened.splice(depth)
-  for (const { close } of closing.reverse()) close()
+  for (const { close } of closing.toReversed()) close()
   if (!same) return false
   // What had this entry has closed by itself: the step was meant for the page.
   if (closing.length === 0 && depth < before) history.back()

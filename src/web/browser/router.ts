@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { leaveOver, steppedOver } from './back.ts'
+import { leaveOver, readDepth, steppedOver } from './back.ts'
 
 /** Where the page is: path without the trailing slash, and what follows the question mark. */
 export interface Place {
@@ -36,6 +36,7 @@ export const go = (href: string, replace = false): void => {
 
 /** Links stay links; a plain click on one of ours stays in the page. */
 export const route = (): void => {
+  readDepth()
   addEventListener('popstate', () => {
     const before = place.peek()
     const now = here()
