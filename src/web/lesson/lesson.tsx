@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { afterPaint } from '../hooks/after-paint.ts'
 import { sound } from '../browser/sound.ts'
 import { language } from '../i18n/speak.ts'
 import { t as common, titled } from '../i18n/index.ts'
@@ -68,18 +67,20 @@ const Words = ({ front, lesson, open, back, read }: WordsProps): JSX.Element | n
   // For players who use keys the focus moves to the arrow's target; nobody else notices.
   useEffect(() => {
     if (moving) return undefined
-    let isOver = false
-    const focus = (): void => {
-      if (isOver) return
+    let frame = 0
+    let last: HTMLElement | undefined
+    const follow = (): void => {
+      frame = requestAnimationFrame(follow)
       const thing = step.tap ? thingToPress(step) : document.querySelector<HTMLElement>('.lesson-box .main')
-      thing?.focus({ preventScroll: true })
-      // It may come a few frames later, or take no focus while something moves over it.
-      if (!thing || document.activeElement !== thing) requestAnimationFrame(focus)
+      // The board may draw it anew, or take the focus to nothing that can be pressed.
+      const isLost = !document.activeElement?.matches('a, button, input')
+      if (!thing || (thing === last && !isLost)) return
+      thing.focus({ preventScroll: true })
+      // It takes no focus while something moves over it.
+      if (document.activeElement === thing) last = thing
     }
-    afterPaint(focus)
-    return () => {
-      isOver = true
-    }
+    follow()
+    return () => cancelAnimationFrame(frame)
   }, [at, moving])
   if (moving) return null
   return (

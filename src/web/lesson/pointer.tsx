@@ -14,7 +14,7 @@ interface Placed {
 }
 
 const shownAll = (selector: string): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(selector)].filter(each => each.checkVisibility())
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(each => each.getClientRects().length > 0)
 
 const isUsable = (thing: Element): boolean => !thing.matches(':disabled, [aria-disabled="true"]')
 
