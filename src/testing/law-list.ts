@@ -32,7 +32,8 @@ export const LAWS = {
   'a quiet move tells nothing hidden': 'let `quiet` answer false for moves that depend on something hidden',
   'what sounds the same looks the same':
     'hide the field from viewers who do not hear the move, or let `hide` leave more of `last`',
-  'luck that is not seen is not heard': 'let `hide` clear `last` for viewers whose view the deal does not change',
+  'a chance move that does not change a view has the same text':
+    'let `hide` clear `last` for viewers whose view the deal does not change',
   'a view shows nothing that depends on what is hidden':
     'clear the field in `hide` until chance makes it known by a move that the viewer hears',
   'a seat remembers what it put face down':

@@ -249,7 +249,7 @@ const crimes: readonly [law: Law, crime: Partial<Game<Toy>>, options?: object][]
     },
   ],
   [
-    'luck that is not seen is not heard',
+    'a chance move that does not change a view has the same text',
     {
       hide: (s, viewer) => {
         const { last } = s

@@ -135,7 +135,7 @@ const checkSights = <S extends State>(game: Game<S>, s: S, viewer: Viewer, sight
           'what sounds the same looks the same',
           () => `${which()}, ${differingFields(game, a.after, b.after)}`,
         )
-      if (same && actor === CHANCE) hold(alike, 'luck that is not seen is not heard', which)
+      if (same && actor === CHANCE) hold(alike, 'a chance move that does not change a view has the same text', which)
     }
   }
 }
