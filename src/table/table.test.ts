@@ -9,7 +9,7 @@ import { setupFor as robFor } from '../games/rob-n-run/testing/positions.ts'
 import { type Entry, type MadeEntry, makeEntry } from './entry.ts'
 import { tableFrom } from './room.ts'
 import { fold, NewerTable, open, peopleOf, seatOf } from './table.ts'
-import { type Bench, benchFor, refold, run, snapshot, strayTwin, take } from './testing.ts'
+import { type Bench, benchFor, refold, run, snapshot, playOnCopy, take } from './testing.ts'
 import { botToAct } from './who-acts.ts'
 
 const GAMES: readonly (readonly [game: Game, setup: (seats: number) => ReturnType<typeof artFor>])[] = [
@@ -83,7 +83,7 @@ describe('a table is a fold of its log', () => {
           if (i % 25 !== 0) continue
           sane(b)
           const now = snapshot(b.table)
-          strayTwin(b, 3)
+          playOnCopy(b, 3)
           expect(snapshot(b.table), 'a copy goes its own way').toBe(now)
           expect(snapshot(refold(b)), `after ${i} asks`).toBe(now)
         }

@@ -301,7 +301,7 @@ export const refold = (bench: Bench): Table => {
 }
 
 /** A copy that goes its own way for a while. */
-export const strayTwin = (bench: Bench, moves: number): void => {
+export const playOnCopy = (bench: Bench, moves: number): void => {
   const copy: Bench = { ...bench, table: copyTable(bench.table), entries: [...bench.entries] }
   for (let i = 0; i < moves; i++) goOn(copy)
 }
