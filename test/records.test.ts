@@ -569,12 +569,12 @@ describe('what the page says about hashes and files', () => {
 
   test('a file of many has the parts in its first line', () => {
     const setup = setupOf({ seats: 3 })
-    const shelf = readSharedParts(JSON.parse(makePartsLine(setup)))
+    const sharedParts = readSharedParts(JSON.parse(makePartsLine(setup)))
     const { moves, end } = simulator({ game: art, setup, bots: [random, random, random], seed: 3 })(0)!
     const line = JSON.parse(makeRecord(art, { setup, moves }, end, { partsElsewhere: true })) as ArtRecord
     expect(line.parts).toBeUndefined()
-    expect(isRefused(shelf)).toBe(false)
-    expect(readRecord(line, findGame, shelf as JsonObject)).not.toHaveProperty('reason')
+    expect(isRefused(sharedParts)).toBe(false)
+    expect(readRecord(line, findGame, sharedParts as JsonObject)).not.toHaveProperty('reason')
     expect(readRecord(line, findGame)).toHaveProperty('reason')
   })
 })
