@@ -67,7 +67,7 @@ export const openServer = async (options: ServerOptions): Promise<Running> => {
   const store = await openStore(options)
   const bus = await openBus(options, store)
   const isShared = settings.database !== undefined
-  const botWorkers = startBotWorkers(program, settings.thinkers, ticks)
+  const botWorkers = startBotWorkers(program, settings.botThreads, ticks)
   const push = makePush({ people: store, settings, logError, count: metrics.push })
   const rooms = openRooms({
     store,

@@ -29,7 +29,7 @@ export interface Settings {
   readonly retentionDays: number | undefined
   /** How long a bot waits before its move; nought between programs and in tests. */
   readonly botPaceMs: number
-  readonly thinkers: number
+  readonly botThreads: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Whether everybody may read the figures, not only this machine and its network. */
   readonly openMetrics: boolean
@@ -146,7 +146,7 @@ const logLevel: Read<Settings['logLevel']> = text => {
   return value ? { value } : wrong(`must be one of ${LEVELS.join(', ')}, not ${JSON.stringify(text)}`)
 }
 
-const usualThinkers = (): number => Math.max(1, availableParallelism() - 1)
+const usualBotThreads = (): number => Math.max(1, availableParallelism() - 1)
 
 /** Every setting, in the order of the help. */
 export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
@@ -211,10 +211,10 @@ export const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } 
     usual: 1000,
     read: whole(0, 60_000),
   },
-  thinkers: {
+  botThreads: {
     flag: '--thinkers <threads>',
     help: 'worker threads for bots',
-    usual: usualThinkers(),
+    usual: usualBotThreads(),
     read: whole(1, 64),
     shown: 'all cores but one',
   },
