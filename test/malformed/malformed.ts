@@ -47,7 +47,7 @@ const operationsOf = (api: {
   )
 
 /** A table with a game on, so that what is nearly right gets far. */
-const prepare = async (
+const openTable = async (
   server: TestServer,
 ): Promise<{ guest: Guest; table: string; known: Known; operations: Operation[]; up: Schema }> => {
   const guest = new Guest(server.url)
@@ -177,7 +177,7 @@ const babble = (rng: Sfc32, port: number): Promise<HttpAnswer> =>
 const requests = async (
   rng: Sfc32,
   server: TestServer,
-  ready: Awaited<ReturnType<typeof prepare>>,
+  ready: Awaited<ReturnType<typeof openTable>>,
   count: number,
   told: (what: string, outcome: HttpAnswer) => void,
 ): Promise<void> => {
@@ -206,7 +206,7 @@ const requests = async (
 const messages = async (
   rng: Sfc32,
   server: TestServer,
-  { guest, known, up }: Awaited<ReturnType<typeof prepare>>,
+  { guest, known, up }: Awaited<ReturnType<typeof openTable>>,
   count: number,
   told: (answer: string) => void,
 ): Promise<void> => {
@@ -238,7 +238,7 @@ const messages = async (
 /** @param gc collects garbage, where that can be asked for */
 export const runMalformed = async (count: number, seed: number, gc?: () => void): Promise<MalformedReport> => {
   const server = await openTestServer({ settings: { limits: 1_000_000, logLevel: 'error' } })
-  const ready = await prepare(server)
+  const ready = await openTable(server)
   const rng = new Sfc32(seed)
   const wrong: string[] = []
   let refused = 0

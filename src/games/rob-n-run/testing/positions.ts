@@ -226,7 +226,7 @@ export const position = (text: string, options: { readonly [option: string]: unk
   })
   const s = robNRun.create(setup)
   layBoard(s, said)
-  if (said['vaults'] !== undefined || said['rob'] !== undefined) prepare(s, said, hands)
+  if (said['vaults'] !== undefined || said['rob'] !== undefined) playPreparation(s, said, hands)
   return s
 }
 
@@ -246,7 +246,7 @@ const layBoard = (s: Rob, said: Fields): void => {
   }
 }
 
-const prepare = (s: Rob, said: Fields, hands: readonly string[]): void => {
+const playPreparation = (s: Rob, said: Fields, hands: readonly string[]): void => {
   const vaults = words(said['vaults'] ?? '')
   const building = said['rob'] ?? (vaults.length === 1 ? 'B2' : 'D1')
   if (said['city'] === undefined && vaults.length > 0) s.vaults[buildingAt(building)] = vaults.length
