@@ -111,7 +111,7 @@ describe('a commit that fails', () => {
   test('reading alone from a disk that fails is down, and a read that is wrong itself is at fault', () => {
     const db = open(':memory:')
     migrate(db, ':memory:')
-    const reading = (error: Error): ReturnType<typeof engineOn> =>
+    const engineThatThrows = (error: Error): ReturnType<typeof engineOn> =>
       engineOn({
         ...db,
         prepare: sql => ({
@@ -121,10 +121,10 @@ describe('a commit that fails', () => {
           },
         }),
       })
-    expect(reading(fails(10))([read('a')])).toEqual([
+    expect(engineThatThrows(fails(10))([read('a')])).toEqual([
       ['down', expect.stringContaining('input/output error'), 'not stored'],
     ])
-    expect(reading(fails(1))([read('a')])).toEqual([['fault', 'SQLite says so']])
+    expect(engineThatThrows(fails(1))([read('a')])).toEqual([['fault', 'SQLite says so']])
   })
 })
 

@@ -131,9 +131,9 @@ describe('less effort at a live table', () => {
   // The clock is read once for 64 sampled worlds, then once for 64 iterations; `hard` samples 500 worlds, `ismcts`
   // 1000.
   test.each([
-    { name: 'hard', bot: level('hard'), readings: 7 },
-    { name: 'ismcts:1000', bot: ismcts(1000), readings: 15 },
-  ])('$name: a share of the budget, or until its time is up', ({ bot, readings }) => {
+    { name: 'hard', bot: level('hard'), clockReads: 7 },
+    { name: 'ismcts:1000', bot: ismcts(1000), clockReads: 15 },
+  ])('$name: a share of the budget, or until its time is up', ({ bot, clockReads }) => {
     const { now, seat } = view()
     const tried = (share: number, intime: number): unknown => {
       let asked = 0
@@ -142,7 +142,7 @@ describe('less effort at a live table', () => {
     expect(tried(1, 100)).toBe(1000)
     expect(tried(0.25, 100)).toBe(250)
     expect(tried(0.001, 100)).toBe(16)
-    expect(tried(1, readings + 2)).toBe(3 * 64 - 1)
+    expect(tried(1, clockReads + 2)).toBe(3 * 64 - 1)
     expect(tried(1, 2), 'late while worlds are sampled').toBe(64 - 1)
     expect(bot.choose(game, now, seat, new Sfc32(1)).reason?.['iterations']).toBe(1000)
   })
