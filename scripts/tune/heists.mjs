@@ -3,7 +3,7 @@
 // each release tells whether all will be cracked (crack.ts).
 import { courseOf } from '../../src/bots/rob-n-run/course.ts'
 import { slackOf } from '../../src/bots/rob-n-run/crack.ts'
-import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
+import { moveOf } from '../../src/bots/rob-n-run/choose.ts'
 import { FEATURES, featuresOf, MOST_BOUGHT } from '../../src/bots/rob-n-run/odds.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { advance, CHANCE, viewOf } from '../../src/core/game.ts'

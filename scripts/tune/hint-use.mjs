@@ -1,6 +1,6 @@
 // How often the bosses of Rob 'n Run use each hint when it lies open, and how often they buy it: heists with six hints
 // drawn at random (variant 2).
-import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
+import { moveOf } from '../../src/bots/rob-n-run/choose.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { viewOf } from '../../src/core/game.ts'
 import { playOut, streams } from '../../src/core/play.ts'

@@ -1,6 +1,6 @@
 // Which six hints a professional crew of Rob 'n Run should pick: sets are judged by what comes of heists of two vaults,
 // and improved by exchanging one hint after the other.
-import { moveOf } from '../../src/bots/rob-n-run/crew.ts'
+import { moveOf } from '../../src/bots/rob-n-run/choose.ts'
 import { ofKind, STYLES } from '../../src/bots/rob-n-run/style.ts'
 import { advance, CHANCE, viewOf } from '../../src/core/game.ts'
 import { Sfc32 } from '../../src/core/rng.ts'

@@ -4,7 +4,7 @@ import { Sfc32 } from '../../core/rng.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
 import { playAll, position } from '../../games/rob-n-run/testing/positions.ts'
 import { courseOf } from './course.ts'
-import { choiceOf } from './crew.ts'
+import { choiceOf } from './choose.ts'
 import { ofKind, STYLES } from './style.ts'
 
 const convention = ofKind(STYLES['expert']!, 'convention')

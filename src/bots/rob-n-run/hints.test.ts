@@ -3,7 +3,7 @@ import { viewOf } from '../../core/game.ts'
 import { robNRun as game } from '../../games/rob-n-run/game.ts'
 import { PHASE } from '../../games/rob-n-run/state/state.ts'
 import { playAll, position } from '../../games/rob-n-run/testing/positions.ts'
-import { choiceOf } from './crew.ts'
+import { choiceOf } from './choose.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import { type Kind, ofKind, STYLES } from './style.ts'
 

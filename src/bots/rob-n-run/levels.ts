@@ -1,7 +1,7 @@
 import type { View } from '../../core/state.ts'
 import { Rob } from '../../games/rob-n-run/state/state.ts'
 import type { Bot } from '../bot.ts'
-import { choiceOf } from './crew.ts'
+import { choiceOf } from './choose.ts'
 import { KINDS, ofKind, STYLES, type Style } from './style.ts'
 
 /** These bots know one game; a view of another is a bug of the caller. */
