@@ -55,7 +55,7 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
       expect(heard[0]).toEqual([])
     })
 
-    test('a node that no longer follows a table hears nothing of it', async () => {
+    test('a node that no longer follows a table receives nothing about it', async () => {
       buses[1]!.follow('a', true)
       await sendUntil(0, { t: 'said', table: 'a' }, () => has(1, { t: 'said', table: 'a' }))
       buses[1]!.follow('a', false)
@@ -88,7 +88,7 @@ export const busContract = (name: string, make: () => Promise<Net>): void => {
       await sendUntil(0, wake, () => has(2, wake))
     })
 
-    test('one that is closed hears nothing, and sending on it does no harm', async () => {
+    test('one that is closed receives nothing, and sending on it does no harm', async () => {
       await sendUntil(0, { t: 'lobby' }, () => has(1, { t: 'lobby' }))
       await buses[1]!.close()
       const before = heard[1]!.length

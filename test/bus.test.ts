@@ -23,7 +23,7 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
     return Promise.resolve({ join: () => Promise.resolve(openRedis({ url: redis.url, installation, say: () => {} })) })
   })
 
-  test('servers that share a Redis hear nothing of one another', async () => {
+  test('servers that share a Redis receive nothing from one another', async () => {
     const [one, same, other] = ['one', 'one', 'other'].map(installation =>
       openRedis({ url: redis.url, installation, say: () => {} }),
     )

@@ -117,7 +117,7 @@ describe('a server of 0.1 is updated', () => {
     await page.opened
     page.send({ t: 'hello', protocol: 1, build: '0.1.0' })
     expect(await page.closed).toBe(1008)
-    expect(page.heard).toMatchObject([{ t: 'update' }])
+    expect(page.received).toMatchObject([{ t: 'update' }])
   })
 
   test.each(['art', 'rob'] as const)('the table under way ends on version 1 of the rules: %s', async name => {

@@ -15,7 +15,7 @@ import { Time } from '../fuzz/time.ts'
 /** Somebody connected, and all they were told. */
 export class Ear implements Listener {
   names = true
-  readonly heard: FromServer[] = []
+  readonly received: FromServer[] = []
   readonly caller: { who: string; program: boolean }
 
   constructor(who: string) {
@@ -23,11 +23,11 @@ export class Ear implements Listener {
   }
 
   send(text: string): void {
-    this.heard.push(JSON.parse(text) as FromServer)
+    this.received.push(JSON.parse(text) as FromServer)
   }
 
   all<T extends FromServer['t']>(t: T): Extract<FromServer, { t: T }>[] {
-    return this.heard.filter((message): message is Extract<FromServer, { t: T }> => message.t === t)
+    return this.received.filter((message): message is Extract<FromServer, { t: T }> => message.t === t)
   }
 
   last<T extends FromServer['t']>(t: T): Extract<FromServer, { t: T }> | undefined {

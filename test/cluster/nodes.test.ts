@@ -36,7 +36,7 @@ describe.each([
     const heard = (ear: Ear): string[] => ear.all('said').flatMap(({ said }) => said.map(({ text }) => text ?? ''))
     expect(heard(anna).sort()).toEqual(['good evening', 'hello'])
     expect(heard(ben).sort()).toEqual(['good evening', 'hello'])
-    // Somebody who comes later at a node that has not heard of it yet gets all of it, and nobody anything twice.
+    // Somebody who comes later at a node that does not know of it yet gets all of it, and nobody anything twice.
     await server.done(a.rooms.onMessage(anna, { t: 'react', table: id, what: 'clap' }))
     const late = new Ear('cleo')
     await server.done(b.rooms.onMessage(late, { t: 'watch', table: id }))
@@ -123,7 +123,7 @@ describe.each([
     expect(server.bots(made.id)).toBeGreaterThan(before)
   })
 
-  test('a clock that two nodes hear ring is answered once', async () => {
+  test('a clock that runs out at two nodes is answered once', async () => {
     const made = await server.seated([], { pace: { kind: 'live', seconds: 30 } })
     await server.start(made)
     await server.pass(45_000)
@@ -144,7 +144,7 @@ describe.each([
   })
 })
 
-test('what a node has not heard of yet is no reason to refuse', async () => {
+test('what a node does not know yet is no reason to refuse', async () => {
   const made = await server.seated()
   await server.start(made)
   await server.pass(3500)
@@ -161,7 +161,7 @@ test('what a node has not heard of yet is no reason to refuse', async () => {
   await server.done(
     made.b.rooms.onMessage(made.ben, { t: 'play', re: 7, table: made.id, number: 1, ply, move: moves![0]! }),
   )
-  expect(made.ben.heard.filter(message => 're' in message && message.re === 7)).toEqual([{ t: 'ok', re: 7 }])
+  expect(made.ben.received.filter(message => 're' in message && message.re === 7)).toEqual([{ t: 'ok', re: 7 }])
   expect(made.ben.last('moved')!.ply).toBeGreaterThan(ply)
 })
 

@@ -86,7 +86,7 @@ test('a person who is forgotten at one node is forgotten at the other', async ()
   await server.done(a.rooms.forget('anna'))
   await server.pass(50)
   expect(JSON.stringify(ben.last('table'))).not.toContain('Anna')
-  expect(anna.heard.length).toBeGreaterThan(0)
+  expect(anna.received.length).toBeGreaterThan(0)
 })
 
 test('a code for a seat that was made at one node is taken at another, once', async () => {
@@ -163,7 +163,7 @@ describe('whether somebody is away', () => {
     expect(await ask(made)).toBeUndefined()
   })
 
-  test('is unknown while the nodes do not hear one another', async () => {
+  test('is unknown while the nodes cannot reach one another', async () => {
     const made = await playing()
     server.isDeaf = true
     made.b.rooms.onClose(made.ben)
@@ -188,7 +188,7 @@ describe('whether somebody is away', () => {
     const { a, b, id, anna } = await server.seated([], { setup: { seats: 3 } })
     await server.ok(a.rooms.ask(id, CLEO, sitAs(2, 'Cleo')))
     await server.start({ a, b, id }, [0, 1, 2])
-    // Written by a node that heard nothing of Ben at this one.
+    // Written by a node that had no message about Ben from this one.
     const store = memoryStore({ disk: server.disk })
     const row = (await store.row(id))!
     const claim = {

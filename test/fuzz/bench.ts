@@ -30,7 +30,7 @@ export const P: Caller = { who: 'whopppppppppppppppppppp', program: true }
 const PEOPLE: readonly Caller[] = [A, B, C, D, P]
 
 export interface Ear extends Listener {
-  readonly heard: FromServer[]
+  readonly received: FromServer[]
 }
 
 export class Bench {
@@ -55,8 +55,8 @@ export class Bench {
   }
 
   ear(caller: Caller | undefined): Ear {
-    const heard: FromServer[] = []
-    return { caller, names: false, heard, send: text => void heard.push(JSON.parse(text) as FromServer) }
+    const received: FromServer[] = []
+    return { caller, names: false, received, send: text => void received.push(JSON.parse(text) as FromServer) }
   }
 
   async watch(caller: Caller | undefined): Promise<Ear> {

@@ -19,7 +19,7 @@ const standIn = (b: Bench, seat: number): ToServer => ({
   yes: true,
 })
 const refusal = (ear: Ear): string | undefined =>
-  ear.heard.flatMap(one => (one.t === 'error' ? [one.error.code] : [])).at(-1)
+  ear.received.flatMap(one => (one.t === 'error' ? [one.error.code] : [])).at(-1)
 const standsIn = async (b: Bench): Promise<boolean[]> => {
   const info = await b.run(b.server.rooms.info(b.id))
   return 'seats' in info ? info.seats.map(seat => seat.standIn) : []
@@ -46,7 +46,7 @@ describe('a claimed seat', () => {
     expect(await claim(b)).toBe('present')
     await agree(b, [anna, cleo], 1)
     await b.pass(61_000)
-    expect(thief.heard.some(one => one.t === 'table' && one.viewer === 1)).toBe(false)
+    expect(thief.received.some(one => one.t === 'table' && one.viewer === 1)).toBe(false)
   })
   test('whose owner looks at something else on this server stays theirs', async () => {
     const { b, ben } = await three()
@@ -68,9 +68,9 @@ describe('a claimed seat', () => {
     expect(b.server.notified).toContain(`${B.who} seat-claimed`)
     await agree(b, [anna, cleo], 1)
     await b.pass(55_000)
-    expect(claimant.heard.some(one => one.t === 'table' && one.viewer === 1)).toBe(false)
+    expect(claimant.received.some(one => one.t === 'table' && one.viewer === 1)).toBe(false)
     await b.pass(8000)
-    expect(claimant.heard.findLast(one => one.t === 'table')).toMatchObject({ viewer: 1, table: { votes: [] } })
+    expect(claimant.received.findLast(one => one.t === 'table')).toMatchObject({ viewer: 1, table: { votes: [] } })
   })
   test.each(['comes back', 'says no'])('stays with an owner who %s', async what => {
     const { b, anna, ben, cleo } = await three()
@@ -88,8 +88,8 @@ describe('a claimed seat', () => {
     )
     b.server.rooms.onClose(again)
     await b.pass(20_000)
-    expect(anna.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })
-    expect((await b.watch(B)).heard.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
+    expect(anna.received.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })
+    expect((await b.watch(B)).received.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
   })
   test('is not claimed from a server that has just come up', async () => {
     const { b } = await three()
@@ -107,7 +107,7 @@ describe('a claimed seat', () => {
     await agree(b, [anna, cleo], 1)
     for (const ear of [anna, cleo]) b.server.rooms.onClose(ear)
     await b.pass(70_000)
-    expect((await b.watch(STRANGER)).heard.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
+    expect((await b.watch(STRANGER)).received.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
   })
   test('at a slow table waits a day, with the table out of memory', async () => {
     const b = new Bench()
@@ -127,7 +127,7 @@ describe('a claimed seat', () => {
     await b.pass(86_000_000)
     expect(b.server.rooms.counts().tables).toBe(0)
     await b.pass(410_000)
-    expect((await b.watch(STRANGER)).heard.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
+    expect((await b.watch(STRANGER)).received.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
   }, 60_000)
 })
 
@@ -164,6 +164,6 @@ describe('a bot', () => {
     await b.watch(B)
     await b.send(cleo, standIn(b, 1))
     expect(refusal(cleo)).toBe('present')
-    expect(anna.heard.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })
+    expect(anna.received.findLast(one => one.t === 'table')).toMatchObject({ table: { votes: [] } })
   })
 })

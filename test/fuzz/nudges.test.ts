@@ -9,12 +9,12 @@ const two = async (more = {}): Promise<{ b: Bench; anna: Ear; ben: Ear }> => {
   return { b, anna: await b.watch(A), ben: await b.watch(B) }
 }
 const nudge = async (b: Bench, ear: Ear, seat: number): Promise<string> => {
-  const before = ear.heard.length
+  const before = ear.received.length
   await b.send(ear, { t: 'nudge', re: 1, table: b.id, seat })
-  const answer = ear.heard.slice(before).find(one => one.t === 'ok' || one.t === 'error')!
+  const answer = ear.received.slice(before).find(one => one.t === 'ok' || one.t === 'error')!
   return answer.t === 'error' ? answer.error.code : answer.t
 }
-const nudgedBy = ({ heard }: Ear): number[] => heard.flatMap(one => (one.t === 'nudged' ? [one.by] : []))
+const nudgedBy = ({ received }: Ear): number[] => received.flatMap(one => (one.t === 'nudged' ? [one.by] : []))
 
 describe('a nudge', () => {
   test('rings at all pages of that person and at no other, and nobody is pushed', async () => {

@@ -7,10 +7,10 @@ import { hashOf, readyAs, sitAs, startGame } from '../helpers/start-game.ts'
 
 // Bugs the rooms once had, each by name, and what the fuzz does not do.
 
-const kinds = (ear: Ear): string[] => ear.heard.map(({ t }) => t)
+const kinds = (ear: Ear): string[] => ear.received.map(({ t }) => t)
 
 describe('many who watch one table', () => {
-  const count = (ear: Ear, kind: FromServer['t']): number => ear.heard.filter(({ t }) => t === kind).length
+  const count = (ear: Ear, kind: FromServer['t']): number => ear.received.filter(({ t }) => t === kind).length
 
   test('who is here is told a few times, not once for each who comes', async () => {
     const b = new Bench()
@@ -20,7 +20,7 @@ describe('many who watch one table', () => {
     await b.run(Promise.all(ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id }))))
     await b.pass(1000)
     expect(count(first, 'here')).toBeLessThan(10)
-    expect(first.heard.findLast(({ t }) => t === 'here')).toMatchObject({ seats: [0], watching: 60 })
+    expect(first.received.findLast(({ t }) => t === 'here')).toMatchObject({ seats: [0], watching: 60 })
   })
   test('a move does not wait for those who come to look', async () => {
     const b = new Bench()
@@ -29,8 +29,8 @@ describe('many who watch one table', () => {
     const anna = b.ear(A)
     const looking = ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id }))
     await b.send(anna, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 })
-    expect(anna.heard).toMatchObject([{ t: 'ok', re: 1 }])
-    expect(ears.filter(({ heard }) => heard.length > 0).length).toBeLessThan(10)
+    expect(anna.received).toMatchObject([{ t: 'ok', re: 1 }])
+    expect(ears.filter(({ received }) => received.length > 0).length).toBeLessThan(10)
     await b.run(Promise.all(looking))
   })
   test('no more than so much waits for a table', async () => {
@@ -44,8 +44,8 @@ describe('many who watch one table', () => {
         ),
       ),
     )
-    const busy = ears.filter(({ heard }) =>
-      heard.some(message => message.t === 'error' && message.error.code === 'table-busy'),
+    const busy = ears.filter(({ received }) =>
+      received.some(message => message.t === 'error' && message.error.code === 'table-busy'),
     ).length
     expect(busy).toBeGreaterThan(100)
     expect(busy).toBeLessThan(200)
@@ -59,8 +59,8 @@ describe('many who watch one table', () => {
       return Object.assign(ear, { retryWatch: () => void sentAway.add(ear) })
     })
     await b.run(Promise.all(ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id, re: 1 }))))
-    const refused = ears.filter(({ heard }) =>
-      heard.some(message => message.t === 'error' && message.error.code === 'table-busy'),
+    const refused = ears.filter(({ received }) =>
+      received.some(message => message.t === 'error' && message.error.code === 'table-busy'),
     )
     expect(refused.length).toBeGreaterThan(100)
     expect(sentAway).toEqual(new Set(refused))
@@ -73,7 +73,7 @@ describe('many who watch one table', () => {
     const anna = { ...b.ear(A), names: true }
     await b.send(anna, { t: 'watch', table: b.id })
     const shown = (ear: Ear): Extract<FromServer, { t: 'moved' }> =>
-      ear.heard.findLast((message): message is Extract<FromServer, { t: 'moved' }> => message.t === 'moved')!
+      ear.received.findLast((message): message is Extract<FromServer, { t: 'moved' }> => message.t === 'moved')!
     for (let now = shown(anna); now.ply <= 110 && !now.over; now = shown(anna)) {
       if (now.moves!.length > 0)
         await b.send(anna, { t: 'play', table: b.id, number: 1, ply: now.ply, move: now.moves![0]! })
@@ -103,10 +103,10 @@ describe('a connection that is gone', () => {
     const watching = b.server.rooms.onMessage(ear, { t: 'watch', table: b.id })
     b.server.rooms.onClose(ear)
     await b.run(Promise.all([saying, watching]))
-    expect(ear.heard).toEqual([])
+    expect(ear.received).toEqual([])
     expect(b.server.rooms.counts().listeners).toBe(0)
     const other = await b.watch(undefined)
-    expect(other.heard.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
+    expect(other.received.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
   })
   test('leaves after it watched, in that order', async () => {
     const b = new Bench()
@@ -119,7 +119,7 @@ describe('a connection that is gone', () => {
     await b.run(Promise.all(both))
     const other = await b.watch(undefined)
     await b.pass(300)
-    expect(other.heard.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
+    expect(other.received.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
   })
 })
 
@@ -128,17 +128,17 @@ describe('a seat on another device', () => {
     const b = new Bench()
     await b.playing()
     const [old, young] = [await b.watch(A), await b.watch(C)]
-    const before = old.heard.findLast(one => one.t === 'moved')!
-    old.heard.length = 0
-    young.heard.length = 0
+    const before = old.received.findLast(one => one.t === 'moved')!
+    old.received.length = 0
+    young.received.length = 0
     expect(code(await b.moveSeat(A, C))).toBe('ok')
     expect([kinds(old), kinds(young)]).toEqual([
       ['table', 'moved'],
       ['table', 'moved'],
     ])
-    expect(young.heard[1]).toMatchObject({ view: (before as { view: string }).view })
-    expect(old.heard[0]).toMatchObject({ viewer: -3 })
-    expect((old.heard[1] as { view: string }).view).not.toBe((before as { view: string }).view)
+    expect(young.received[1]).toMatchObject({ view: (before as { view: string }).view })
+    expect(old.received[0]).toMatchObject({ viewer: -3 })
+    expect((old.received[1] as { view: string }).view).not.toBe((before as { view: string }).view)
     // The host keeps the table.
     expect(b.log).toContain(`"t":"host","who":"${C.who}"`)
   })
@@ -146,7 +146,7 @@ describe('a seat on another device', () => {
     const b = new Bench()
     await b.playing({ spectators: false })
     const old = await b.watch(A)
-    old.heard.length = 0
+    old.received.length = 0
     expect(code(await b.moveSeat(A, C))).toBe('ok')
     expect(kinds(old)).toEqual(['gone'])
   })
@@ -196,15 +196,15 @@ describe('a person who wants to be forgotten', () => {
     const b = new Bench()
     await b.playing()
     const other = await b.watch(B)
-    other.heard.length = 0
+    other.received.length = 0
     await b.run(b.server.rooms.forget(A.who))
     expect(b.log).not.toContain(A.who)
     expect(b.log).not.toContain('Anna')
-    expect(other.heard.findLast(one => one.t === 'table')).toMatchObject({
+    expect(other.received.findLast(one => one.t === 'table')).toMatchObject({
       table: { status: 'playing', host: 1, seats: [{ kind: 'bot' }, { kind: 'person', name: 'Ben' }] },
     })
     await b.pass(1000)
-    other.heard.length = 0
+    other.received.length = 0
     await b.ask(B, { t: 'close' })
     expect(kinds(other)).toEqual(['table'])
   })
@@ -288,7 +288,7 @@ describe('the store is down', () => {
     const b = new Bench()
     await b.playing({ spectators: false })
     const other = await b.watch(B)
-    other.heard.length = 0
+    other.received.length = 0
     b.server.lies = 1
     expect(code(await b.moveSeat(A, C))).toBe('store-unknown')
     expect(b.log).toContain(C.who)
@@ -306,7 +306,7 @@ describe('the store is down', () => {
       ear.names = true
       await b.send(ear, { t: 'watch', table: b.id })
     }
-    const last = (ear: Ear): Extract<FromServer, { t: 'moved' }> => ear.heard.findLast(one => one.t === 'moved')!
+    const last = (ear: Ear): Extract<FromServer, { t: 'moved' }> => ear.received.findLast(one => one.t === 'moved')!
     const turn = (): Ear => ears.find(ear => last(ear).moves!.length > 0)!
     const choices = (): string[] => last(turn()).moves!
     const rng = new Sfc32(7)
@@ -341,30 +341,30 @@ describe('the store is down', () => {
     const b = new Bench()
     await b.playing()
     const ears = [await b.watch(A), await b.watch(B)]
-    const turn = (ears[0]!.heard.findLast(one => one.t === 'moved') as { turn: number }).turn
+    const turn = (ears[0]!.received.findLast(one => one.t === 'moved') as { turn: number }).turn
     const [mover, other] = [ears[turn]!, ears[1 - turn]!]
     mover.names = true
     await b.send(mover, { t: 'watch', table: b.id })
-    const { moves, ply } = mover.heard.findLast(one => one.t === 'moved')!
+    const { moves, ply } = mover.received.findLast(one => one.t === 'moved')!
     const before = b.log
-    other.heard.length = 0
+    other.received.length = 0
     b.server.down = true
     const play: ToServer = { t: 'play', re: 7, table: b.id, number: 1, ply, move: moves![0]! }
     await b.send(mover, play)
-    expect(mover.heard.at(-1)).toMatchObject({ t: 'error', re: 7, error: { code: 'store-down' } })
-    expect([b.log, other.heard.filter(({ t }) => t !== 'here')]).toEqual([before, []])
+    expect(mover.received.at(-1)).toMatchObject({ t: 'error', re: 7, error: { code: 'store-down' } })
+    expect([b.log, other.received.filter(({ t }) => t !== 'here')]).toEqual([before, []])
     b.server.down = false
     // Stored, but the answer is lost: asked again, it is there already.
     b.server.lies = 1
     await b.send(mover, play)
-    expect(mover.heard.at(-1)).toMatchObject({ t: 'error', error: { code: 'store-unknown' } })
+    expect(mover.received.at(-1)).toMatchObject({ t: 'error', error: { code: 'store-unknown' } })
     expect(b.log.length).toBeGreaterThan(before.length)
     const stored = b.log
-    expect(other.heard.filter(({ t }) => t === 'moved')).toEqual([])
+    expect(other.received.filter(({ t }) => t === 'moved')).toEqual([])
     await b.send(mover, play)
     await b.send(mover, { ...play, ply: ply + 100 })
     expect(b.log).toBe(stored)
-    expect(other.heard.filter(({ t }) => t === 'moved').length).toBe(1)
+    expect(other.received.filter(({ t }) => t === 'moved').length).toBe(1)
   })
 })
 

@@ -5,9 +5,9 @@ import { codeOf, textOf } from '../server/test-server.ts'
 export type Message = { readonly [key: string]: unknown }
 export const HELLO = { t: 'hello', protocol: VERSION }
 
-/** A socket that remembers what it heard. */
+/** A socket that remembers what it received. */
 export class Line {
-  readonly heard: Message[] = []
+  readonly received: Message[] = []
   readonly socket: WebSocket
   readonly opened: Promise<void>
   /** The code it was closed with, or the status and code it was refused with. */
@@ -17,7 +17,7 @@ export class Line {
     const own: { [name: string]: string } = { origin: `http://127.0.0.1:${server.port}`, ...headers }
     for (const name of Object.keys(own)) if (own[name] === '') delete own[name]
     this.socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, { headers: own })
-    this.socket.on('message', data => this.heard.push(JSON.parse(textOf(data)) as Message))
+    this.socket.on('message', data => this.received.push(JSON.parse(textOf(data)) as Message))
     this.opened = new Promise((resolve, reject) => {
       this.socket.on('open', () => resolve())
       this.socket.on('error', reject)
@@ -47,7 +47,7 @@ export class Line {
 
   async find(which: (message: Message) => boolean): Promise<Message> {
     for (;;) {
-      const found = this.heard.find(which)
+      const found = this.received.find(which)
       if (found) return found
       await new Promise(resolve => this.socket.once('message', resolve))
     }

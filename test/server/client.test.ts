@@ -10,7 +10,7 @@ type Moved = Extract<FromServer, { t: 'moved' }>
 
 /** A player whose line can be cut, over real sockets. */
 class Player {
-  readonly heard: FromServer[] = []
+  readonly received: FromServer[] = []
   readonly guest: Guest
   readonly client: Client
   socket: WebSocket | undefined
@@ -41,13 +41,13 @@ class Player {
   }
 
   #onMessage(message: FromServer): void {
-    this.heard.push(message)
+    this.received.push(message)
     for (const wake of this.#waiting.splice(0)) wake()
   }
 
   async find<M extends FromServer>(which: (message: FromServer) => message is M): Promise<M> {
     for (;;) {
-      const found = this.heard.findLast(which)
+      const found = this.received.findLast(which)
       if (found) return found
       await new Promise<void>(resolve => this.#waiting.push(resolve))
     }
@@ -85,7 +85,7 @@ describe('the typed client against a real server', () => {
     let own = 0
     for (let turn = 0; turn < 6; turn++) {
       const moved = await player.find(isTurn)
-      player.heard.length = 0
+      player.received.length = 0
       const asked = player.client.ask({
         t: 'play',
         table: made.id,

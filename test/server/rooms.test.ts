@@ -272,10 +272,10 @@ describe('tables at which nothing happens', () => {
     const isListed = async (id: string): Promise<boolean> => (await rooms.lobby()).some(table => table.id === id)
     const infoOf = async (id: string): Promise<TableInfo> => (await rooms.info(id)) as TableInfo
     const watch = async (id: string): Promise<FromServer[]> => {
-      const heard: FromServer[] = []
-      const send = (text: string): void => void heard.push(JSON.parse(text) as FromServer)
+      const received: FromServer[] = []
+      const send = (text: string): void => void received.push(JSON.parse(text) as FromServer)
       await rooms.onMessage({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
-      return heard
+      return received
     }
     return { rooms, pass, isListed, infoOf, watch }
   }
@@ -327,14 +327,14 @@ describe('tables at which nothing happens', () => {
     const { rooms, pass, watch } = openAt()
     const { id } = await make(rooms, [], ANNA, { pace: pace as MakeTable['pace'] })
     await start(rooms, id)
-    const heard = await watch(id)
+    const received = await watch(id)
     // The clock of a slow game has bots move; they are not part of this.
     await pass(days * DAY - 1)
-    heard.length = 0
+    received.length = 0
     expect(await rooms.closeIdle()).toBe(0)
     await pass(1)
     expect(await rooms.closeIdle()).toBe(1)
-    expect(heard.find(({ t }) => t === 'table')).toMatchObject({ table: { status: 'closed', idle: true } })
+    expect(received.find(({ t }) => t === 'table')).toMatchObject({ table: { status: 'closed', idle: true } })
   })
 })
 
@@ -345,8 +345,8 @@ test('a table that a command closes is closed in the running server within two s
   let ticks = 0
   const rooms = open({ store, ticks: () => ticks })
   const { id } = await make(rooms)
-  const heard: FromServer[] = []
-  const send = (text: string): void => void heard.push(JSON.parse(text) as FromServer)
+  const received: FromServer[] = []
+  const send = (text: string): void => void received.push(JSON.parse(text) as FromServer)
   await rooms.onMessage({ caller: ANNA, names: false, send }, { t: 'watch', table: id })
   await rooms.sweep()
   const command = await openSqlite(databaseIn(folder), { program: thread.program })
@@ -356,7 +356,7 @@ test('a table that a command closes is closed in the running server within two s
   await command.close()
   ticks = 2000
   await rooms.sweep()
-  await expect.poll(() => heard.at(-1)).toMatchObject({ t: 'table', table: { status: 'closed' } })
+  await expect.poll(() => received.at(-1)).toMatchObject({ t: 'table', table: { status: 'closed' } })
   await store.close()
   rmSync(folder, { recursive: true })
   thread.remove()

@@ -115,12 +115,12 @@ describe('sockets', () => {
     await same.hello({ build: '0.0.0' })
     same.send({ ...HELLO, re: 9, build: '0.0.0' })
     await same.find(({ re }) => re === 9)
-    expect(same.heard.map(({ t }) => t)).toEqual(['hello', 'hello'])
+    expect(same.received.map(({ t }) => t)).toEqual(['hello', 'hello'])
     const ancient = new Line(server)
     await ancient.opened
     ancient.send({ t: 'hello', protocol: VERSION - 1 })
     expect(await ancient.closed).toBe(1008)
-    expect(ancient.heard).toEqual([{ t: 'update', build: '0.0.0' }])
+    expect(ancient.received).toEqual([{ t: 'update', build: '0.0.0' }])
     old.socket.close()
     same.socket.close()
   })
@@ -147,7 +147,7 @@ describe('sockets', () => {
     line.socket.send(Buffer.from(JSON.stringify(HELLO)), { binary: true })
     for (let i = 0; i < 12; i++) line.send('x')
     expect(await line.closed).toBe(1008)
-    expect(line.heard.filter(message => codeIn(message) === 'bad-message').length).toBeGreaterThanOrEqual(19)
+    expect(line.received.filter(message => codeIn(message) === 'bad-message').length).toBeGreaterThanOrEqual(19)
   })
 
   test('too long a message closes it', async () => {
@@ -162,7 +162,7 @@ describe('sockets', () => {
     await line.hello()
     for (let i = 0; i < 200; i++) line.send({ t: 'leave', table: 'x'.repeat(24) })
     expect(await line.closed).toBe(1008)
-    expect(line.heard.some(message => codeIn(message) === 'too-fast')).toBe(true)
+    expect(line.received.some(message => codeIn(message) === 'too-fast')).toBe(true)
   })
 
   test('chat and reactions have a budget of their own for each person, over all their sockets', async () => {
@@ -273,7 +273,7 @@ describe('sockets', () => {
     expect(await line.ask({ t: 'lobby', re: 1, on: true })).toMatchObject({ t: 'error', error: { code: 'internal' } })
     sick.store.fail(1)
     expect(codeIn(await line.ask({ t: 'watch', re: 2, table: 'x'.repeat(24) }))).toBe('store-down')
-    expect(JSON.stringify(line.heard)).not.toContain('secret words')
+    expect(JSON.stringify(line.received)).not.toContain('secret words')
     await sick.close()
   })
 })
@@ -286,7 +286,8 @@ describe('messages under way', () => {
         onMessage: (_, { t }) => (t === 'hello' ? Promise.resolve() : new Promise(() => {})),
       }),
     })
-  const refused = ({ heard }: Line): number => heard.filter(message => codeIn(message) === 'too-many-pending').length
+  const refused = ({ received }: Line): number =>
+    received.filter(message => codeIn(message) === 'too-many-pending').length
 
   test('of one socket are limited, and so are those of one address', async () => {
     const server = await stuck()
@@ -300,7 +301,7 @@ describe('messages under way', () => {
     await server.close()
   })
 
-  test('a watch that is not heard closes the socket, so that the client comes back', async () => {
+  test('a refused watch closes the socket, so that the client comes back', async () => {
     const server = await stuck()
     const line = new Line(server)
     await line.hello()
@@ -323,7 +324,7 @@ describe('somebody who does not read', () => {
     line.socket.pause()
     const text = JSON.stringify({ t: 'said', text: 'x'.repeat(60_000) })
     let sent = 0
-    const before = line.heard.length
+    const before = line.received.length
     // Far more than the machine itself keeps for a socket that is not read.
     for (; sent < 1000; sent++) {
       talkers[0]!.send(text)
@@ -331,7 +332,7 @@ describe('somebody who does not read', () => {
     }
     line.socket.resume()
     expect(await line.closed).toBe(1013)
-    expect(line.heard.length - before).toBeLessThan(900)
+    expect(line.received.length - before).toBeLessThan(900)
     await server.close()
   })
 })

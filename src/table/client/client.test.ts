@@ -9,7 +9,7 @@ const TABLE = 'abcdefghijklmnopqrstuvwx'
 class Bench {
   readonly lines: { readonly events: LineEvents; readonly sent: ToServer[]; closed: boolean }[] = []
   readonly timers: { readonly ms: number; readonly ring: () => void; stopped: boolean }[] = []
-  readonly heard: FromServer[] = []
+  readonly received: FromServer[] = []
   readonly states: string[] = []
   readonly client: Client
 
@@ -29,7 +29,7 @@ class Bench {
         random: () => 1,
       },
       ...(build === undefined ? {} : { build }),
-      onMessage: message => void this.heard.push(message),
+      onMessage: message => void this.received.push(message),
       state: state => void this.states.push(state),
     })
   }
@@ -160,7 +160,7 @@ describe('the client', () => {
     older.say({ t: 'update', build: 'new' })
     older.breakLine()
     expect(older.states.at(-1)).toBe('connecting')
-    expect(older.heard.at(-1)).toEqual({ t: 'update', build: 'new' })
+    expect(older.received.at(-1)).toEqual({ t: 'update', build: 'new' })
   })
 
   test('a move that a page too old cannot send is given up, so that the page can be loaded anew', async () => {
@@ -203,10 +203,10 @@ describe('the client', () => {
     expect(await bench.client.ask({ t: 'back', table: TABLE })).toEqual(fault('not-connected'))
   })
 
-  test('what is no message of ours is not heard', () => {
+  test('what is no message of the protocol is ignored', () => {
     const bench = new Bench()
     bench.greet()
     for (const text of ['', 'null', '[]', '{}', '{"t":1}', 'nonsense']) bench.line.events.message(text)
-    expect(bench.heard).toHaveLength(1)
+    expect(bench.received).toHaveLength(1)
   })
 })
