@@ -35,7 +35,7 @@ const pathOf = (request: string | { readonly url: string }): string =>
   new URL(typeof request === 'string' ? request : request.url, HERE).pathname
 
 const makeScope = () => {
-  const heard = new Map<string, (event: object) => void>()
+  const listeners = new Map<string, (event: object) => void>()
   const openCache = (name: string): object => {
     const store: Stored = stores.get(name) ?? new Map()
     stores.set(name, store)
@@ -48,8 +48,8 @@ const makeScope = () => {
     }
   }
   return {
-    heard,
-    addEventListener: (type: string, listener: (event: object) => void) => void heard.set(type, listener),
+    listeners,
+    addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
     caches: {
       open: async (name: string) => openCache(name),
       keys: async () => [...stores.keys()],
@@ -83,14 +83,14 @@ beforeEach(() => {
 /** Tells the worker of an event, and waits for what it says the event takes. */
 const tell = async (type: string, event: object = {}): Promise<void> => {
   const work: unknown[] = []
-  scope.heard.get(type)!({ ...event, waitUntil: (one: unknown) => work.push(one) })
+  scope.listeners.get(type)!({ ...event, waitUntil: (one: unknown) => work.push(one) })
   await Promise.all(work)
 }
 
 /** What the worker answers to a request; undefined when it leaves it to the browser. */
 const ask = async (path: string, more: object = {}): Promise<string | undefined> => {
   let answer: Promise<{ text(): Promise<string> }> | undefined
-  scope.heard.get('fetch')!({
+  scope.listeners.get('fetch')!({
     request: { url: new URL(path, HERE).href, method: 'GET', mode: 'cors', ...more },
     respondWith: (one: typeof answer) => (answer = one),
   })

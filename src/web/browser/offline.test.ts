@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // When the page changes to a newer build, in Node: the browser's service worker is a handful of events.
 
 class Source {
-  readonly #heard: (readonly [type: string, listener: () => void])[] = []
+  readonly #listeners: (readonly [type: string, listener: () => void])[] = []
   addEventListener(type: string, listener: () => void): void {
-    this.#heard.push([type, listener])
+    this.#listeners.push([type, listener])
   }
   tell(type: string): void {
-    for (const [known, listener] of this.#heard) if (known === type) listener()
+    for (const [known, listener] of this.#listeners) if (known === type) listener()
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 let url = new URL('https://table.test/')
 const went: string[] = []
-const heard = new Map<string, (event: object) => void>()
+const listeners = new Map<string, (event: object) => void>()
 const move =
   (how: string) =>
   (state: unknown, _title: string, href?: string): void => {
@@ -27,7 +27,7 @@ class FakeElement {
     return this.#link
   }
 }
-const listen = (type: string, listener: (event: object) => void): void => void heard.set(type, listener)
+const listen = (type: string, listener: (event: object) => void): void => void listeners.set(type, listener)
 vi.stubGlobal('location', {
   get pathname() {
     return url.pathname
@@ -54,7 +54,7 @@ route()
 const step = (state: unknown, href = '/'): void => {
   fakeHistory.state = state
   url = new URL(href, url)
-  heard.get('popstate')!({})
+  listeners.get('popstate')!({})
 }
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ const clickOn = (
     ...link,
   }
   let taken = false
-  heard.get('click')!({
+  listeners.get('click')!({
     button: 0,
     target: new FakeElement(fake ?? null),
     preventDefault: () => (taken = true),
