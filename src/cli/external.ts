@@ -161,7 +161,7 @@ class Run {
  * game.
  */
 export class External implements Player {
-  readonly hears: NonNullable<Player['hears']>
+  readonly observer: NonNullable<Player['observer']>
   readonly #program: Program
   readonly #counts: { [fault in ProgramFault]: number } = { crash: 0, late: 0, illegal: 0, unreadable: 0, gone: 0 }
   readonly #examples = new Map<ProgramFault, string>()
@@ -177,7 +177,7 @@ export class External implements Player {
 
   constructor(program: Program) {
     this.#program = program
-    this.hears = {
+    this.observer = {
       start: (game, setup, seat) => this.#start(game, setup, seat),
       tell: (actor, text) => void this.#heard.push({ by: actor === CHANCE ? 'chance' : actor, move: text }),
       end: result => this.#run?.send({ type: 'end', heard: this.#news(), ...result }),

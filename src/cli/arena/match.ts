@@ -24,8 +24,8 @@ export interface Player {
   choose(game: Game, view: View, seat: Seat, rng: Rng): Choice | Promise<Choice>
   /** For measurement alone: is shown the whole position before each move. No bot of a table has this. */
   peek?(s: State): void
-  /** Bots that must hear every move are told it; built-in bots read it off the view. */
-  readonly hears?: {
+  /** Told every move as its seat hears it; built-in bots read that off the view. */
+  readonly observer?: {
     start(game: Game, setup: Setup, seat: Seat): void
     tell(actor: number, text: string): void
     end(result: JsonObject): void
@@ -52,10 +52,10 @@ export const playMatch = async (
   const s = game.create(setup)
   const ms = players.map(() => 0)
   const moves = players.map(() => 0)
-  const listeners = players.flatMap(({ hears }, seat) => (hears ? [{ seat, hears }] : []))
-  for (const { seat, hears } of listeners) hears.start(game, setup, seat)
+  const observers = players.flatMap(({ observer }, seat) => (observer ? [{ seat, observer }] : []))
+  for (const { seat, observer } of observers) observer.start(game, setup, seat)
   const turns = playGame(game, s, luckOfDeal(seed, deal), actor => {
-    for (const { seat, hears } of listeners) hears.tell(actor, game.write(viewOf(game, s, seat).last))
+    for (const { seat, observer } of observers) observer.tell(actor, game.write(viewOf(game, s, seat).last))
   })
   let turn = turns.next()
   while (!turn.done) {
@@ -71,7 +71,7 @@ export const playMatch = async (
   }
   if (!turn.value) throw new Error(`deal ${deal} of seed ${seed} does not end`)
   const shares = players.map((_, seat) => game.payoff(s, seat))
-  for (const { seat, hears } of listeners) hears.end({ share: shares[seat]!, result: game.result(s) })
+  for (const { seat, observer } of observers) observer.end({ share: shares[seat]!, result: game.result(s) })
   return { shares, own: tallyOf(game, s), ms, moves }
 }
 
