@@ -48,9 +48,9 @@ for await (const line of createInterface({ input: process.stdin })) {
     words: [process.execPath, file],
     limit: 10_000,
     grace: 10_000,
-    vain: 0,
-    born: pid => void alive.add(pid),
-    died: pid => void alive.delete(pid),
+    runsWithoutAnswer: 0,
+    onStart: pid => void alive.add(pid),
+    onExit: pid => void alive.delete(pid),
     ...more,
     alive,
   }

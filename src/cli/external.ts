@@ -25,7 +25,7 @@ const MOST_LETTERS = 1_000_000
 /** A program that is late this often in a row is restarted, like one that crashed. */
 const MOST_LATE = 3
 /** After this many runs in a row without a legal answer, in any seat, the program is not started again. */
-const MOST_VAIN = 3
+const MOST_RUNS_WITHOUT_ANSWER = 3
 
 /** A program, shared by all seats it plays. */
 export interface Program {
@@ -35,10 +35,10 @@ export interface Program {
   /** How long it may take to start, on top of its first move. */
   readonly grace: number
   /** Runs since the last legal answer. */
-  vain: number
+  runsWithoutAnswer: number
   /** Called with the id of every process, so that none is left running. */
-  readonly born: (pid: number) => void
-  readonly died: (pid: number) => void
+  readonly onStart: (pid: number) => void
+  readonly onExit: (pid: number) => void
 }
 
 /**
@@ -70,12 +70,12 @@ class Run {
   #waiting: ((answer: Answer) => void) | undefined
   #lines: string[] = []
 
-  constructor({ words, born, died }: Program) {
+  constructor({ words, onStart, onExit }: Program) {
     this.#child = spawn(words[0] ?? '', words.slice(1), { stdio: 'pipe', detached: process.platform !== 'win32' })
     const { pid } = this.#child
     if (pid !== undefined) {
-      born(pid)
-      this.#child.on('exit', () => died(pid))
+      onStart(pid)
+      this.#child.on('exit', () => onExit(pid))
     }
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text))
     this.#child.stderr
@@ -225,8 +225,8 @@ export class External implements Player {
   /** The running program, started if need be; nothing after too many failed runs. */
   #running(): Run | undefined {
     if (this.#run && !this.#run.ended) return this.#run
-    if (this.#program.vain === MOST_VAIN) return undefined
-    this.#program.vain++
+    if (this.#program.runsWithoutAnswer === MOST_RUNS_WITHOUT_ANSWER) return undefined
+    this.#program.runsWithoutAnswer++
     this.#run = new Run(this.#program)
     this.#awake = false
     this.#lateInARow = 0
@@ -237,7 +237,8 @@ export class External implements Player {
 
   async #ask(game: Game, view: View): Promise<Move | undefined> {
     const run = this.#running()
-    if (!run) return this.#fault('gone', `not started again after ${MOST_VAIN} runs without a legal answer`)
+    if (!run)
+      return this.#fault('gone', `not started again after ${MOST_RUNS_WITHOUT_ANSWER} runs without a legal answer`)
     const { limit, grace } = this.#program
     const id = ++this.#turn
     const moves = this.#legal.list().map(move => game.write(move))
@@ -259,7 +260,7 @@ export class External implements Player {
           'illegal',
           `${JSON.stringify(json['move'] ?? null).slice(0, 80)}; legal moves: ${moves.slice(0, 8).join(' ')}`,
         )
-      this.#program.vain = 0
+      this.#program.runsWithoutAnswer = 0
       return move
     }
   }

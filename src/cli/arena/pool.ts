@@ -46,18 +46,18 @@ export const playOn = (workers: number, match: Match, work: Work, file: URL): Po
         }
         if (waiting === 0) send('end')
       }
-      thread.on('message', (said: FromWorker) => {
-        if ('born' in said) return void programs.add(said.born)
-        if ('died' in said) return void programs.delete(said.died)
-        if ('faults' in said) {
-          faults = said.faults
+      thread.on('message', (message: FromWorker) => {
+        if ('started' in message) return void programs.add(message.started)
+        if ('exited' in message) return void programs.delete(message.exited)
+        if ('faults' in message) {
+          faults = message.faults
           return
         }
         waiting--
-        const each = said.ms / said.deals.length
+        const each = message.ms / message.deals.length
         batch = Math.max(1, Math.min(MOST_AT_ONCE, 2 * batch, Math.round(AIM_MS / each)))
         ahead = each < AIM_MS ? AHEAD : 1
-        work.done(said.task, said.deals)
+        work.done(message.task, message.deals)
         feed()
       })
       thread.on('error', reject)

@@ -19,8 +19,8 @@ export type ToWorker = Task | 'end'
 export type FromWorker =
   | { readonly task: Task; readonly deals: readonly (readonly MatchOutcome[])[]; readonly ms: number }
   | { readonly faults: readonly ArenaFaults[] }
-  | { readonly born: number }
-  | { readonly died: number }
+  | { readonly started: number }
+  | { readonly exited: number }
 
 export interface ArenaFaults extends Faults {
   readonly bot: string
@@ -76,12 +76,12 @@ const work = (match: Match): void => {
   }
   // One task after the other, however many are waiting.
   let last: Promise<void> = Promise.resolve()
-  port.on('message', (said: ToWorker) => {
-    if (said === 'end') {
+  port.on('message', (message: ToWorker) => {
+    if (message === 'end') {
       void last.then(end)
       return
     }
-    last = last.then(() => run(said))
+    last = last.then(() => run(message))
   })
 
   /** A built-in bot plays any seat; a program is started once for each seat it has. */
@@ -99,15 +99,15 @@ const work = (match: Match): void => {
       }
       return () => player
     }
-    const say = (message: FromWorker): void => port.postMessage(message)
+    const post = (message: FromWorker): void => port.postMessage(message)
     const words = wordsOf(name.slice(COMMAND.length))
     const program: Program = {
       words,
       limit,
       grace: GRACE_MS,
-      vain: 0,
-      born: pid => say({ born: pid }),
-      died: pid => say({ died: pid }),
+      runsWithoutAnswer: 0,
+      onStart: pid => post({ started: pid }),
+      onExit: pid => post({ exited: pid }),
     }
     return seat => {
       const key = `${bot}:${seat}`
