@@ -20,12 +20,12 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
 
   busContract('redis', () => {
     const installation = randomUUID()
-    return Promise.resolve({ join: () => Promise.resolve(openRedis({ url: redis.url, installation, say: () => {} })) })
+    return Promise.resolve({ join: () => Promise.resolve(openRedis({ url: redis.url, installation, log: () => {} })) })
   })
 
   test('servers that share a Redis receive nothing from one another', async () => {
     const [one, same, other] = ['one', 'one', 'other'].map(installation =>
-      openRedis({ url: redis.url, installation, say: () => {} }),
+      openRedis({ url: redis.url, installation, log: () => {} }),
     )
     const heard: Wake[] = []
     let near = 0
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis())('a real Redis (needs redis-server)', () => {
     async () => {
       const said: string[] = []
       const [one, two] = ['a', 'b'].map(() =>
-        openRedis({ url: redis.url, installation: 'x', say: what => said.push(what) }),
+        openRedis({ url: redis.url, installation: 'x', log: what => said.push(what) }),
       )
       let heard = 0
       let back = 0

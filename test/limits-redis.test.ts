@@ -12,7 +12,7 @@ describe.skipIf(!hasRedis())('limits among nodes (needs redis-server)', () => {
   let nodes: Limits[] = []
   beforeAll(async () => {
     redis = await startRedis()
-    for (let i = 0; i < 3; i++) buses.push(openRedis({ url: redis.url, installation: 'limits', say: () => {} }))
+    for (let i = 0; i < 3; i++) buses.push(openRedis({ url: redis.url, installation: 'limits', log: () => {} }))
     nodes = buses.map(({ counts }) => makeLimits(1, counts))
     await allUp()
   })

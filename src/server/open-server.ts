@@ -49,7 +49,7 @@ const openBus = async ({ settings, log }: ServerOptions, store: Store): Promise<
   return openRedis({
     url: settings.bus,
     installation,
-    say: (what, error) => log.warn(error === undefined ? {} : { err: error }, what),
+    log: (what, error) => log.warn(error === undefined ? {} : { err: error }, what),
   })
 }
 

@@ -20,7 +20,7 @@ interface RedisOptions {
   /** Installations that share a Redis have names of their own. */
   readonly installation: string
   /** Redis went away, or is back: for the log. */
-  readonly say: (what: string, error?: unknown) => void
+  readonly log: (what: string, error?: unknown) => void
 }
 
 /** The package is loaded here and not before. */
@@ -41,7 +41,7 @@ const clientOf = (url: string): RedisClientType => {
  * Wake-ups by way of Redis. Its connections come and go by themselves; while there is none, nothing is sent and nothing
  * fails.
  */
-export const openRedis = ({ url, installation, say }: RedisOptions): Bus => {
+export const openRedis = ({ url, installation, log }: RedisOptions): Bus => {
   const self = randomBytes(6).toString('base64url')
   const everybody = `safehouse:${installation}`
   const channelOf = (table: string): string => `${everybody}:${table}`
@@ -63,13 +63,13 @@ export const openRedis = ({ url, installation, say }: RedisOptions): Bus => {
   for (const client of [publisher, subscriber]) {
     client.on('error', error => {
       if (!isDown && !closed)
-        say('Redis unavailable: nodes see changes of others by polling, within two seconds', error)
+        log('Redis unavailable: nodes see changes of others by polling, within two seconds', error)
       isDown = true
     })
     client.on('ready', () => {
       if (!isDown || !publisher.isReady || !subscriber.isReady) return
       isDown = false
-      say('Redis is available again')
+      log('Redis is available again')
     })
   }
   subscriber.on('ready', () => {
