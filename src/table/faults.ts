@@ -1,7 +1,7 @@
 import type { Fault, FaultCode, FaultParams } from './protocol.ts'
 
 /** Every fault in plain English, for programs and logs; the page says them in the reader's language. */
-const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => string } = {
+const FAULT_TEXTS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => string } = {
   'bad-message': ({ field }) => `invalid message: ${field}`,
   'too-large': ({ most }) => `too large: at most ${most} bytes`,
   'too-fast': ({ waitMs }) => `too fast: wait ${Math.ceil(waitMs / 1000)} s and try again`,
@@ -76,4 +76,4 @@ const SAYINGS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) =
       : 'this push address is not allowed: subscribe again in the browser',
 }
 
-export const sayFault = ({ code, params }: Fault): string => (SAYINGS[code] as (params: object) => string)(params)
+export const sayFault = ({ code, params }: Fault): string => (FAULT_TEXTS[code] as (params: object) => string)(params)
