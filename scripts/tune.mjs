@@ -47,7 +47,7 @@ const readFlags = () => {
 const { values, positionals } = readFlags()
 const [what = 'weights'] = positionals
 const seed = Number(values.seed)
-const say = line => process.stderr.write(`${line}\n`)
+const log = line => process.stderr.write(`${line}\n`)
 
 const seats = Number(values.seats)
 /** As many as asked for, or as is usual for the job. */
@@ -57,22 +57,22 @@ const now = () => process.cpuUsage().user / 1e6
 const JOBS = {
   weights: {
     file: 'weights.mjs',
-    run: ({ tune }) => tune({ table: values.table, minutes: Number(values.minutes), seed, seats, say, now }),
+    run: ({ tune }) => tune({ table: values.table, minutes: Number(values.minutes), seed, seats, log, now }),
   },
-  chances: { file: 'chances.mjs', run: ({ fitChances }) => fitChances({ games: deals(40_000), seed, say }) },
+  chances: { file: 'chances.mjs', run: ({ fitChances }) => fitChances({ games: deals(40_000), seed, log }) },
   value: {
     file: 'value.mjs',
     run: ({ tuneValue }) =>
-      tuneValue({ seats, seed, rounds: Number(values.rounds), chunks: Number(values.chunks), say, now }),
+      tuneValue({ seats, seed, rounds: Number(values.rounds), chunks: Number(values.chunks), log, now }),
   },
-  hands: { file: 'hands.mjs', run: ({ tuneHands }) => tuneHands({ games: deals(20_000), seats, seed, say }) },
+  hands: { file: 'hands.mjs', run: ({ tuneHands }) => tuneHands({ games: deals(20_000), seats, seed, log }) },
   rival: {
     file: 'rival.mjs',
-    run: ({ tuneRival }) => tuneRival({ minutes: Number(values.minutes), seed, seats, deals: deals(12), say, now }),
+    run: ({ tuneRival }) => tuneRival({ minutes: Number(values.minutes), seed, seats, deals: deals(12), log, now }),
   },
-  heists: { file: 'heists.mjs', run: ({ fitHeists }) => fitHeists({ heists: deals(2000), seed, say }) },
-  sixes: { file: 'sixes.mjs', run: ({ findSixes }) => findSixes({ samples: deals(40), seed, say }) },
-  'hint-use': { file: 'hint-use.mjs', run: ({ countHints }) => countHints({ games: deals(50), seats, seed, say }) },
+  heists: { file: 'heists.mjs', run: ({ fitHeists }) => fitHeists({ heists: deals(2000), seed, log }) },
+  sixes: { file: 'sixes.mjs', run: ({ findSixes }) => findSixes({ samples: deals(40), seed, log }) },
+  'hint-use': { file: 'hint-use.mjs', run: ({ countHints }) => countHints({ games: deals(50), seats, seed, log }) },
 }
 
 const job = Object.hasOwn(JOBS, what) ? JOBS[what] : undefined
@@ -93,7 +93,7 @@ try {
     }
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, tableText(origin, answer.body))
-    say(`${file} written`)
+    log(`${file} written`)
   } else process.stdout.write(`${JSON.stringify(answer)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -20,7 +20,7 @@ const cli = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const FLOOR = 1.7
 const SEED = 9
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
 
 interface Result {
   readonly bot: string
@@ -96,7 +96,7 @@ const main = async (): Promise<void> => {
     }
     if (found['one thread'] !== found['two threads'])
       throw new Error(`two threads found something else than one:\n${found['two threads']}\n${found['one thread']}`)
-    say(`  turn ${turn + 1}: ${NAMES.map(way => `${way} ${round(seconds[way].at(-1)!, 1)} s`).join(', ')}`)
+    log(`  turn ${turn + 1}: ${NAMES.map(way => `${way} ${round(seconds[way].at(-1)!, 1)} s`).join(', ')}`)
   }
   const gainOf = (way: Way) => ({
     middle: round(median(seconds[way].map((it, i) => seconds['one thread'][i]! / it)), 2),
@@ -105,7 +105,7 @@ const main = async (): Promise<void> => {
   const threads = gainOf('two threads')
   const processes = gainOf('two processes')
   const ok = Math.min(threads.middle, threads.sums) >= FLOOR
-  say(
+  log(
     `two threads are ${threads.middle} times as fast as one in the middle of all turns, ${threads.sums} times by their sums (floor ${FLOOR}: ${ok ? 'held' : 'NOT HELD'}); two processes ${processes.middle} and ${processes.sums} times`,
   )
   if (options.json)
@@ -123,6 +123,6 @@ const main = async (): Promise<void> => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 if (options.deals % 2 !== 0) {
-  say('--deals: an even number, as two processes play half of them each')
+  log('--deals: an even number, as two processes play half of them each')
   process.exitCode = 2
 } else await main()

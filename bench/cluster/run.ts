@@ -50,7 +50,7 @@ const INSTALLATIONS = [
 /** Nodes that must not outlive us. */
 const running = new Set<ChildProcess>()
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /**
  * Where the people of a table are. `table`: the balancer sends all who name the same table to the same node, as the one
@@ -189,7 +189,7 @@ const holds = async ({ tables, children, play }: Installation): Promise<Rate | u
       messagesPerCpuSecond: tables.messages / (cpuOf(pids) - cpu),
     }
   }
-  return highest(options.rate, BAR_MS, once, say)
+  return highest(options.rate, BAR_MS, once, log)
 }
 
 const costOf = ({ nodes, database, redis, moves }: Round): number => (1000 * (nodes + database + redis)) / moves
@@ -246,19 +246,19 @@ const main = async (): Promise<void> => {
     // it.
     for (const installation of installations) {
       await measure(services, installation)
-      say(`  before, ${nodesOf(installation)}: ${round(costOf(installation.rounds.pop()!), 2)} ms CPU a move`)
+      log(`  before, ${nodesOf(installation)}: ${round(costOf(installation.rounds.pop()!), 2)} ms CPU a move`)
     }
     // In turns, so that what else the machine does falls on all of them.
     for (let turn = 0; turn < options.rounds; turn++)
       for (const installation of installations) {
         await measure(services, installation)
-        say(
+        log(
           `  turn ${turn + 1}, ${nodesOf(installation)}: ${round(costOf(installation.rounds.at(-1)!), 2)} ms CPU a move`,
         )
       }
     const all = installations.map(figuresOf)
     for (const one of all)
-      say(
+      log(
         `${nodesOf(one)}: ${one.cpuMs} ms CPU a move (nodes ${one.nodeMs}, database ${one.databaseMs}, redis ${one.redisMs}), p50 ${one.p50Ms} ms, p99 ${one.p99Ms} ms, ${one.movesPerCommit} moves a commit, ${one.movesPerSecond} moves/s`,
       )
     const { bytes, messages } = installations[0]!.tables
@@ -266,7 +266,7 @@ const main = async (): Promise<void> => {
     const held: { [nodes: string]: number } = {}
     if (options.highest)
       for (const installation of installations.filter(({ placement }) => placement === 'table')) {
-        say(`the highest rate, ${installation.nodes} nodes`)
+        log(`the highest rate, ${installation.nodes} nodes`)
         held[installation.nodes] = round((await holds(installation))?.done ?? 0)
       }
     if (options.json)
@@ -300,7 +300,7 @@ const main = async (): Promise<void> => {
         ]),
       })
     for (const one of all.filter(({ p99Ms }) => p99Ms >= BAR_MS)) {
-      say(`missed: p99 ${one.p99Ms} ms is not under ${BAR_MS} ms (${nodesOf(one)})`)
+      log(`missed: p99 ${one.p99Ms} ms is not under ${BAR_MS} ms (${nodesOf(one)})`)
       process.exitCode = 1
     }
   } finally {

@@ -37,7 +37,7 @@ export const highest = async (
   from: number,
   bar: number,
   measure: (rate: number) => Promise<Rate>,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<Rate | undefined> => {
   let best: Rate | undefined
   let low = 0
@@ -45,7 +45,7 @@ export const highest = async (
   for (let rate = from, tries = 0; tries < 9 && high / Math.max(low, 1) > 1.15; tries++) {
     const got = await measure(rate)
     const held = got.p99 < bar && got.done > 0.95 * got.wanted
-    say(
+    log(
       `  ${Math.round(rate)}/s: done ${Math.round(got.done)}/s, p50 ${round(got.p50, 1)} ms, p99 ${round(got.p99, 1)} ms, ${Math.round(got.messagesPerCpuSecond)} messages per CPU-second ${held ? 'holds' : 'too much'}`,
     )
     if (held) {

@@ -14,7 +14,7 @@ export const measurePeer = async (
   length: number,
   bar: number,
   seconds: number,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<Rate | undefined> => {
   const port = await freePort()
   const child = await startOn(port, process.execPath, ['--import', 'tsx', file, String(port)])
@@ -59,7 +59,7 @@ export const measurePeer = async (
       messagesPerCpuSecond: messages / (cpuSeconds(pid) - cpu),
     }
   }
-  const best = await highest(4000, bar, measure, say)
+  const best = await highest(4000, bar, measure, log)
   for (const group of sockets) for (const socket of group) socket.terminate()
   await stop(child, 'SIGKILL')
   return best

@@ -35,7 +35,7 @@ const options = {
 
 const megabytes = (bytes: number): number => round(bytes / 2 ** 20, 1)
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
 
 const serve = (port: number, data: string): Promise<ChildProcess> => {
   const args = [
@@ -77,14 +77,14 @@ const main = async (): Promise<void> => {
     await wait(REST_MS)
     const empty = residentBytes(child.pid!)
     const tables = new Tables(port, GAME, 1)
-    say(`seating ${options.tables} tables`)
+    log(`seating ${options.tables} tables`)
     const began = performance.now()
     await tables.seat(options.tables, 0, done => {
-      if (done % 100 === 0) say(`  ${done} tables, ${round((performance.now() - began) / 1000, 1)} s`)
+      if (done % 100 === 0) log(`  ${done} tables, ${round((performance.now() - began) / 1000, 1)} s`)
     })
     await wait(REST_MS)
     const seated = residentBytes(child.pid!)
-    say(`  ${megabytes(empty)} MB without tables, ${megabytes(seated)} MB with them`)
+    log(`  ${megabytes(empty)} MB without tables, ${megabytes(seated)} MB with them`)
 
     let turn = 0
     const playNext = (): boolean => {
@@ -105,14 +105,14 @@ const main = async (): Promise<void> => {
         messagesPerCpuSecond: tables.messages / (cpuSeconds(child.pid!) - cpu),
       }
     }
-    say('warming up')
+    log('warming up')
     await measure(STEADY, 5)
     tables.bytes = 0
-    say(`steady ${STEADY} moves/s, experts thinking beside it`)
+    log(`steady ${STEADY} moves/s, experts thinking beside it`)
     const closeExperts = await keepThinking(port)
     const steady = await measure(STEADY, options.seconds)
     const length = Math.round(tables.bytes / Math.max(1, (tables.messages * SEATS) / (SEATS + 1)))
-    say(
+    log(
       `  done ${round(steady.done)}/s, p50 ${round(steady.p50, 1)} ms, p99 ${round(steady.p99, 1)} ms, ${length} bytes a message`,
     )
 
@@ -128,7 +128,7 @@ const main = async (): Promise<void> => {
     }
     if (options.short) return report(figures)
 
-    say('restart with all sockets')
+    log('restart with all sockets')
     const restart = await restartWithAll(
       tables,
       () => stop(child, 'SIGKILL'),
@@ -136,16 +136,16 @@ const main = async (): Promise<void> => {
         child = await serve(port, data)
       },
     )
-    say(`  all ${tables.list.length * SEATS} sockets back in their seats after ${round(restart / 1000, 1)} s`)
-    say('warming up')
+    log(`  all ${tables.list.length * SEATS} sockets back in their seats after ${round(restart / 1000, 1)} s`)
+    log('warming up')
     await measure(2 * STEADY, 10)
-    say('highest rate, the server')
-    const best = await highest(800, BAR_MS, rate => measure(rate, Math.max(5, options.seconds / 2)), say)
+    log('highest rate, the server')
+    const best = await highest(800, BAR_MS, rate => measure(rate, Math.max(5, options.seconds / 2)), log)
     tables.close()
     await stop(child)
 
-    say('highest rate, the bare echo')
-    const peer = await measurePeer(options.echo, options.tables, length, BAR_MS, Math.max(5, options.seconds / 3), say)
+    log('highest rate, the bare echo')
+    const peer = await measurePeer(options.echo, options.tables, length, BAR_MS, Math.max(5, options.seconds / 3), log)
     report({
       ...figures,
       highestMovesPerSecond: round(best?.done ?? 0),
@@ -193,7 +193,7 @@ const report = (figures: { readonly p99Ms: number; readonly [name: string]: unkn
       ]),
     })
   if (figures.p99Ms < BAR_MS) return
-  say(`missed: p99 ${figures.p99Ms} ms is not under ${BAR_MS} ms`)
+  log(`missed: p99 ${figures.p99Ms} ms is not under ${BAR_MS} ms`)
   process.exitCode = 1
 }
 

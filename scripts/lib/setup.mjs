@@ -35,7 +35,7 @@ const LOCK_POLL_MS = 200
 /** An error of the set-up, in words for the person who typed the command. */
 class SetupFailed extends Error {}
 
-const say = text => process.stderr.write(`${text}\n`)
+const log = text => process.stderr.write(`${text}\n`)
 
 /**
  * When a file was changed last; a folder counts by the newest of all in it, and its own time tells of deleted files.
@@ -106,7 +106,7 @@ const requireNode = () => {
 }
 
 const install = async started => {
-  say('set-up: installing packages (half a minute or so, the first time)')
+  log('set-up: installing packages (half a minute or so, the first time)')
   const { ok, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], started)
   if (ok) return
   const start = output.trim().split('\n').slice(0, 20).join('\n')
@@ -117,7 +117,7 @@ const install = async started => {
 }
 
 const build = async () => {
-  say('set-up: building')
+  log('set-up: building')
   const [{ writeLists }, { bundle }] = await Promise.all([import('./lists.mjs'), import('./bundle.mjs')])
   let began
   try {
@@ -174,7 +174,7 @@ const takeLock = async () => {
 const withLock = async work => {
   mkdirSync(dirname(LOCK), { recursive: true })
   for (let told = false; !(await takeLock()); await sleep(LOCK_POLL_MS)) {
-    if (!told) say(`set-up: another command is setting up (process ${lockHolder()}); waiting for it`)
+    if (!told) log(`set-up: another command is setting up (process ${lockHolder()}); waiting for it`)
     told = true
   }
   try {
@@ -202,7 +202,7 @@ export const setUp = async ({ again = false, packages = true } = {}) => {
     }
   } catch (error) {
     if (!(error instanceof SetupFailed)) throw error
-    say(error.message)
+    log(error.message)
     process.exit(1)
   }
   return (performance.now() - began) / 1000

@@ -94,13 +94,13 @@ export const chancesTable = blocks => ({
   }),
 })
 
-export const fitChances = ({ games, seed, say }) => {
+export const fitChances = ({ games, seed, log }) => {
   const losses = []
   const blocks = [2, 3, 4, 5].map(seats =>
     collect(seats, games, seed).map((list, raid) => {
       if (raid === 0) return Array.from({ length: FEATURES }, () => 0)
       const { weights, loss } = fit(list, seats)
-      say(
+      log(
         `${seats} seats, raid ${raid + 1}: cross entropy ${loss.toFixed(4)}, knowing nothing ${Math.log(seats).toFixed(4)}`,
       )
       losses.push(loss.toFixed(4))

@@ -29,7 +29,7 @@ export const handsTable = ({ step, text }) => ({
   }),
 })
 
-export const tuneHands = ({ games, seats, seed, say }) => {
+export const tuneHands = ({ games, seats, seed, log }) => {
   const kit = kitFor(game.setup({ seats }))
   const s = game.create(kit.view.setup)
   const world = game.create(kit.view.setup)
@@ -76,7 +76,7 @@ export const tuneHands = ({ games, seats, seed, say }) => {
     })
     if (n % 2000 === 1999) {
       result = `${n + 1} games: cross entropy ${(loss / seen).toFixed(4)}, knowing nothing ${Math.LN2.toFixed(4)}`
-      say(result)
+      log(result)
       loss = 0
       seen = 0
     }

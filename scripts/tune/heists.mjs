@@ -148,7 +148,7 @@ ${constant({
 })
 
 /** Heists of one vault are played as often as asked, those of two half as often, those of three an eighth. */
-export const fitHeists = ({ heists, seed, say, kinds = ['convention', 'literal'], rounds = 300 }) => {
+export const fitHeists = ({ heists, seed, log, kinds = ['convention', 'literal'], rounds = 300 }) => {
   const odds = {}
   let played = 0
   const points = { 2: [], 3: [], 4: [], 5: [] }
@@ -166,7 +166,7 @@ export const fitHeists = ({ heists, seed, say, kinds = ['convention', 'literal']
         }
         played += rows.length
         const mean = f => (rows.reduce((sum, row) => sum + f(row), 0) / rows.length).toFixed(3)
-        say(
+        log(
           `${kind}, ${seats} seats, ${vaults} vaults: cracked ${mean(row => row.outcome >> 1)}, alarm ${mean(row => row.outcome & 1)}, spent ${mean(row => row.spent)}`,
         )
         return { weights: fit(rows, 2 * (vaults + 1), rounds), spent: meanSpent(rows) }

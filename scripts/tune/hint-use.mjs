@@ -37,14 +37,14 @@ const count = (seats, style, games, seed) => {
   return { open, used, bought }
 }
 
-export const countHints = ({ games, seed, seats, say }) => {
+export const countHints = ({ games, seed, seats, log }) => {
   const kinds = ['convention', 'literal']
   const counts = kinds.map(kind => count(seats, ofKind(STYLES.expert, kind), games, seed))
   const cells = ({ open, used, bought }, hint) =>
     open[hint] === 0
       ? '-'
       : `${used[hint]} of ${open[hint]} (${Math.round((100 * used[hint]) / open[hint])} %), bought ${bought[hint]}`
-  say(`| hint | ${kinds.map(kind => `${kind}: used when open`).join(' | ')} |\n|---|---|---|`)
-  for (let hint = 1; hint <= HINTS; hint++) say(`| ${hint} | ${counts.map(one => cells(one, hint)).join(' | ')} |`)
+  log(`| hint | ${kinds.map(kind => `${kind}: used when open`).join(' | ')} |\n|---|---|---|`)
+  for (let hint = 1; hint <= HINTS; hint++) log(`| ${hint} | ${counts.map(one => cells(one, hint)).join(' | ')} |`)
   return counts
 }

@@ -37,7 +37,7 @@ const shareOf = (setup, deals, seed, mine, theirs) => {
   return { share: mean, plusMinus: 1.96 * error }
 }
 
-export const tuneRival = ({ minutes, seed, seats, deals, say, now }) => {
+export const tuneRival = ({ minutes, seed, seats, deals, log, now }) => {
   const setup = game.setup({ seats })
   const kit = kitFor(setup)
   const net = netFor(seats)
@@ -55,7 +55,7 @@ export const tuneRival = ({ minutes, seed, seats, deals, say, now }) => {
     minutes,
     seed,
     now,
-    say,
+    log,
     share: (weights, _mean, generation) =>
       shareOf(setup, 60, seed + 1000 * (generation + 1), byWeights(weights), standIn).share,
   })
@@ -76,7 +76,7 @@ export const tuneRival = ({ minutes, seed, seats, deals, say, now }) => {
     ['medium against expert', listOf(MEDIUM), frozen('expert'), deals],
   ].map(([title, weights, rest, many]) => {
     const { share, plusMinus } = shareOf(setup, many, 1, byWeights(weights), rest)
-    say(`${title}: ${(100 * share).toFixed(1)} ± ${(100 * plusMinus).toFixed(1)} % of ${many * seats} games`)
+    log(`${title}: ${(100 * share).toFixed(1)} ± ${(100 * plusMinus).toFixed(1)} % of ${many * seats} games`)
     return { title, share, plusMinus, games: many * seats }
   })
   return { weights: named, measured }

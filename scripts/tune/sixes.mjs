@@ -78,7 +78,7 @@ ${constant({
 })}`,
 })
 
-export const findSixes = ({ samples, seed, say, scenarios = [4, 5, 6], seatCounts = [2, 4] }) => {
+export const findSixes = ({ samples, seed, log, scenarios = [4, 5, 6], seatCounts = [2, 4] }) => {
   const found = {}
   const worths = []
   for (const kind of ['convention', 'literal']) {
@@ -93,7 +93,7 @@ export const findSixes = ({ samples, seed, say, scenarios = [4, 5, 6], seatCount
         // A start that says much: tools by name, and pairs of them.
         const start = [11, 10, 7, 1, 2, 8, 12, 3, 5, 4, 15].filter(hint => allowed.includes(hint)).slice(0, SIX)
         const result = climb(setup, allowed, start, ofKind(STYLES.expert, kind), samples, seed)
-        say(`${kind}, ${seats} seats, without ${forbidden.join(' ')}: ${result.six.join(' ')} (${result.worth})`)
+        log(`${kind}, ${seats} seats, without ${forbidden.join(' ')}: ${result.six.join(' ')} (${result.worth})`)
         ;(found[kind][forbidden.toSorted((a, b) => a - b).join()] ??= []).push(result.six)
         worths.push(result.worth)
       }

@@ -169,7 +169,7 @@ export const netTable = (seats, { steps, text }) => ({
   }),
 })
 
-export const tuneValue = ({ seats, seed, rounds, chunks, say, now }) => {
+export const tuneValue = ({ seats, seed, rounds, chunks, log, now }) => {
   const kit = kitFor(game.setup({ seats }))
   const rng = new Sfc32(seed, seats)
   const luck = new Sfc32(seed + 100, seats)
@@ -191,7 +191,7 @@ export const tuneValue = ({ seats, seed, rounds, chunks, say, now }) => {
       const rate = (round === 0 ? 0.05 : 0.04) * (1 - (0.9 * chunk) / chunks)
       const loss = learn(net, paces, pool, seats, rate, rng)
       result = `round ${round + 1}, chunk ${chunk + 1}: cross entropy ${loss.toFixed(4)}, knowing nothing ${Math.log(seats).toFixed(4)}`
-      say(`${result}, ${pool.won.length} games, ${(now() - from).toFixed(0)} s`)
+      log(`${result}, ${pool.won.length} games, ${(now() - from).toFixed(0)} s`)
     }
   }
   return { ...netTable(seats, asText(net)), result }

@@ -31,7 +31,7 @@ const playOne = (s, start, seed, stream, chooser) => {
  * Separable natural evolution from a start, but for weights that are fixed; `share` says how a candidate does beside
  * the present mean, the higher the better.
  */
-export const evolve = ({ start, fixed = [], share, minutes, seed, people = 20, say, now }) => {
+export const evolve = ({ start, fixed = [], share, minutes, seed, people = 20, log, now }) => {
   const size = NAMES.length
   const mean = start.slice()
   const spread = Float64Array.from(mean, (x, k) => (fixed.includes(NAMES[k]) ? 0 : 0.25 * Math.max(0.4, Math.abs(x))))
@@ -70,7 +70,7 @@ export const evolve = ({ start, fixed = [], share, minutes, seed, people = 20, s
     }
     // The mean is said now and then, so that a run cut short is not lost.
     result = `generation ${generation}: shares ${scored.at(-1).share.toFixed(3)} to ${scored[0].share.toFixed(3)}`
-    if (generation % 10 === 0) say(`${result} ${JSON.stringify(named())}`)
+    if (generation % 10 === 0) log(`${result} ${JSON.stringify(named())}`)
   }
   return { weights: named(), result }
 }
@@ -96,7 +96,7 @@ export const weightsTable = (table, weights) => ({
 ${constant({ name: table.toUpperCase(), type: 'Weights', comment: TABLES[table].comment, value: `{\n${NAMES.map(name => `  ${name}: ${weights[name]},\n`).join('')}}` })}`,
 })
 
-export const tune = ({ table, minutes, seed, seats = 4, people = 20, deals = 120, greedyShare = 0.4, say, now }) => {
+export const tune = ({ table, minutes, seed, seats = 4, people = 20, deals = 120, greedyShare = 0.4, log, now }) => {
   const setup = game.setup({ seats })
   const s = game.create(setup)
   const start = s.bytes.slice()
@@ -117,6 +117,6 @@ export const tune = ({ table, minutes, seed, seats = 4, people = 20, deals = 120
     return won / (deals * seats)
   }
   const { start: from, fixed } = TABLES[table]
-  const { weights, result } = evolve({ start: listOf(from), fixed, share, minutes, seed, people, say, now })
+  const { weights, result } = evolve({ start: listOf(from), fixed, share, minutes, seed, people, log, now })
   return { ...weightsTable(table, weights), result }
 }
