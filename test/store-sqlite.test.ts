@@ -288,7 +288,7 @@ describe('a disk that fails', () => {
   })
 
   test('a thread that dies takes along what was under way, and the next call has a new one', async () => {
-    // As the thread of the store, but it ends at once when it hears of somebody seen.
+    // As the thread of the store, but it ends at once when it is told of somebody seen.
     const frail = await buildProgram(`
       import { parentPort } from 'node:worker_threads'
       import { startStoreThread } from './src/server/store/sqlite-thread.ts'

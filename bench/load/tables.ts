@@ -29,7 +29,7 @@ export interface Table {
   turn: number
   view: string
   over: boolean
-  /** A move under way: when it was sent, and who still has to hear of it. */
+  /** A move under way: when it was sent, and who still has to receive it. */
   sent: number
   waiting: number
 }

@@ -41,7 +41,7 @@ const MOST_PLIES = 1_000_000
  * Plays a game from a position on, in place. Yields when a seat must choose, and is sent its move; chance plays by
  * `luck`.
  * Answers whether the game came to its end: one that goes on and on is stopped.
- * @param played hears of every ply, chance's too, once it is played
+ * @param played called after every ply, those of chance too
  */
 export function* playGame<S extends State>(
   game: Game<S>,

@@ -183,7 +183,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
       .click()
     await vote.waitFor({ state: 'detached' })
     await owner.context.close()
-    // The server hears of it a moment later.
+    // The server learns of it a moment later.
     await ann.page.waitForTimeout(1000)
 
     await night.server.skip(121_000)

@@ -4,12 +4,12 @@ import { seatedAt, type ServerRoom, watchingAt } from './room.ts'
 import type { Store } from '../store/ports.ts'
 import { leasesOf, type NodeLeases } from './leases.ts'
 
-// What a node does because there are others: it tells them who is here, and hears it from them. Nothing of it is needed
+// What a node does because there are others: it tells them who is here, and they tell it. Nothing of it is needed
 // for a move to be right; the log alone decides that.
 
-/** The server counts as down when no node has said a word for so long. */
+/** The server counts as down when no node has sent a heartbeat for so long. */
 const LAPSE_MS = 10_000
-/** Who is here is said again after so long, and forgotten when it was not. */
+/** Who is here is sent again after so long, and dropped when nothing came for HERE_LAPSE_MS. */
 const HERE_MS = 20_000
 const HERE_LAPSE_MS = 50_000
 interface Ports {
@@ -33,7 +33,7 @@ export interface Nodes extends NodeLeases {
   beat(): Promise<void>
   sendPresence(room: ServerRoom, asks: boolean): void
   onPresence(room: ServerRoom, wake: Extract<Wake, { t: 'here' }>): void
-  /** Says again who is here, and forgets who was not said again. */
+  /** Sends again who is here at this node, and drops nodes that sent nothing. */
   refresh(): void
 }
 

@@ -34,7 +34,7 @@ export class Device {
   readonly solo = signal<Solo | undefined>(undefined)
   readonly #worker: Worker
   readonly #people: readonly Seat[]
-  /** While something is shown the page looks at no further move: one may be on its way when the worker hears of it. */
+  /** While something is shown the page looks at no further move: one may be on its way when the worker is told. */
   readonly #later: MovedMessage[] = []
   #held = false
   /** A touch is being drawn: what it changes comes a frame later. */

@@ -198,7 +198,7 @@ describe('a table on this device', () => {
     expect(there.table.plies).toEqual(here.table.plies)
   })
 
-  test('a tab that hears that the log has grown shows what another tab wrote', async () => {
+  test('a tab that is told that the log has grown shows what another tab wrote', async () => {
     const tables = memoryTables()
     await makeTable(ID, freshFor(game, 2, 0, 'easy'), portsFor(tables))
     const there = (await runTable(ID, portsFor(tables)))!

@@ -13,7 +13,7 @@ import type { MovedMessage } from '../session/shown.ts'
 import { hashFor, revealNonce } from '../kept-luck.ts'
 import { api, join, meetAgain } from './server.ts'
 
-// A table on the server as this page hears of it, before, during and after a game.
+// A table on the server as this page knows it, before, during and after a game.
 
 export interface RemoteTable {
   readonly id: string

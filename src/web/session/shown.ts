@@ -7,7 +7,7 @@ import type { FromServer } from '../../table/protocol.ts'
 import { heardFrom, type PastPly } from './past.ts'
 import { type ClockTimes, type HeardMove, readView, type Snapshot } from './session.ts'
 
-// What a page shows of a table's game, by the messages it hears. Nothing is guessed here: the table says all there is
+// What a page shows of a table's game, by the messages it receives. Nothing is guessed here: the table says all there is
 // to see.
 
 export type MovedMessage = Extract<FromServer, { t: 'moved' }>

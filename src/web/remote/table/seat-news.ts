@@ -1,6 +1,6 @@
 import type { TableInfo } from '../../../table/protocol.ts'
 
-/** A table as its page heard of it. */
+/** A table as its page knew it. */
 export interface Heard {
   readonly info: TableInfo
   readonly viewer: number

@@ -7,7 +7,7 @@ import { robNRun } from '../../../../games/rob-n-run/game.ts'
 import { hasWon } from '../../../../games/rob-n-run/rules/score.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 
-/** What the page asks for, and what it hears after every few games. */
+/** What the page asks for, and what it receives every TELL_EVERY_MS. */
 export interface RateRequest {
   readonly seats: number
   readonly code: string
