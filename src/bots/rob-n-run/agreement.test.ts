@@ -10,16 +10,16 @@ import { Belief } from './belief.ts'
 import { courseOf } from './course.ts'
 import { moveOf } from './choose.ts'
 import { divide, UNSAID } from './partition.ts'
-import { sayingsOf, WORDS } from './statements.ts'
+import { sayingsOf, MASK_WORDS } from './statements.ts'
 import { ofKind, STYLES } from './style.ts'
 
 const convention = ofKind(STYLES['expert']!, 'convention')
 const literal = ofKind(STYLES['expert']!, 'literal')
 
 const allowedBy = (s: Rob, hints: readonly number[]): Int32Array => {
-  const allowed = new Int32Array(WORDS)
-  sayingsOf(s).words.forEach((word, i) => {
-    if (hints.includes(hintOf(word))) allowed[i >> 5]! |= 1 << (i & 31)
+  const allowed = new Int32Array(MASK_WORDS)
+  sayingsOf(s).codes.forEach((code, i) => {
+    if (hints.includes(hintOf(code))) allowed[i >> 5]! |= 1 << (i & 31)
   })
   return allowed
 }

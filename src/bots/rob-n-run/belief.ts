@@ -2,7 +2,7 @@ import { countIn, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { MOST_NEEDED } from '../../games/rob-n-run/state/layout.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import type { SumTable } from '../../games/rob-n-run/knowledge/tables.ts'
-import { tableOf, trueStatementsOf, WORDS } from './statements.ts'
+import { tableOf, trueStatementsOf, MASK_WORDS } from './statements.ts'
 
 /** Chances are kept for each tool and how many more of it are needed at least. */
 export const COPIES = MOST_NEEDED + 2
@@ -59,7 +59,9 @@ export class Belief {
   }
 
   isTrue(place: number, saying: number): boolean {
-    return saying === ANYTHING || ((this.trueStatements[place * WORDS + (saying >> 5)]! >> (saying & 31)) & 1) === 1
+    return (
+      saying === ANYTHING || ((this.trueStatements[place * MASK_WORDS + (saying >> 5)]! >> (saying & 31)) & 1) === 1
+    )
   }
 
   needAt(k: number): number {

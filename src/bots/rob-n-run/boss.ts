@@ -73,7 +73,7 @@ const byAgreement = (view: Rob, course: Course, mayBuy: boolean): Hint => {
       const after = newChances()
       belief.moreOf(partition.said, partition.said[k]!, view.laid, after)
       return {
-        move: moveFor(view, course.sayings.words[partition.said[k]!]!, false),
+        move: moveFor(view, course.sayings.codes[partition.said[k]!]!, false),
         why: 'hint-agreed',
         bits: partition.bits,
         after,
@@ -94,7 +94,7 @@ const buyByAgreement = (view: Rob, course: Course, k: number): Hint => {
   belief.moreOf(said, said[k]!, view.laid, after)
   if (!isWorthGold(view, course.style.kind, crackChance(view, before), crackChance(view, after)))
     return release('release-enough')
-  return { move: moveFor(view, course.sayings.words[said[k]!]!, true), why: 'hint-bought', bits, after }
+  return { move: moveFor(view, course.sayings.codes[said[k]!]!, true), why: 'hint-bought', bits, after }
 }
 
 /** A whisper says how often the tool needed most is needed. */

@@ -10,7 +10,7 @@ import { type Rob, WHITE } from '../../games/rob-n-run/state/state.ts'
 import { Auction } from './auction.ts'
 import { Belief } from './belief.ts'
 import { divide, type Partition, UNSAID } from './partition.ts'
-import { type Sayings, sayingsOf, soundOf, WORDS } from './statements.ts'
+import { type Sayings, sayingsOf, soundOf, MASK_WORDS } from './statements.ts'
 import type { Style } from './style.ts'
 
 // The heist so far as all know it, read with the crew's agreements: what each hint stood for, what each card played
@@ -40,7 +40,7 @@ export class Course {
   /** Hints used in this round. */
   used = 0
   /** The history that was read, and how many events that is. */
-  words = new Uint16Array()
+  noted = new Uint16Array()
   read = 0
   /** What the boss says is worked out before and after it is heard. */
   #agreed:
@@ -62,7 +62,7 @@ export class Course {
   readOn(s: Rob, events: readonly HeardEvent[]): void {
     for (const event of events.slice(this.read)) this.#hear(event)
     this.read = events.length
-    this.words = s.history.slice(0, s.noted)
+    this.noted = s.history.slice(0, s.noted)
   }
 
   #hear(event: HeardEvent): void {
@@ -102,12 +102,12 @@ export class Course {
   #allowed(bought: boolean): Int32Array {
     const { open, six, sayings, boss } = this
     const hints = bought ? six & ~open : open
-    const allowed = new Int32Array(WORDS)
-    sayings.words.forEach((word, i) => {
-      const hint = hintOf(word)
+    const allowed = new Int32Array(MASK_WORDS)
+    sayings.codes.forEach((code, i) => {
+      const hint = hintOf(code)
       if (!hasHint(hints, hint)) return
       const ofBoss =
-        (hint === WHISPER && bOf(word) === boss) || (hint === SHOW_HANDS && (aOf(word) === boss || bOf(word) === boss))
+        (hint === WHISPER && bOf(code) === boss) || (hint === SHOW_HANDS && (aOf(code) === boss || bOf(code) === boss))
       if (!ofBoss) allowed[i >> 5]! |= 1 << (i & 31)
     })
     return allowed
@@ -249,5 +249,5 @@ const read = (view: Rob, seat: number, style: Style): Course => {
   return course
 }
 
-const isBefore = ({ words }: Course, s: Rob): boolean =>
-  words.length <= s.noted && words.every((word, i) => word === s.history[i])
+const isBefore = ({ noted }: Course, s: Rob): boolean =>
+  noted.length <= s.noted && noted.every((word, i) => word === s.history[i])

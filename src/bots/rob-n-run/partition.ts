@@ -1,4 +1,4 @@
-import { WORDS } from './statements.ts'
+import { MASK_WORDS } from './statements.ts'
 
 // Which need is told by which saying: an agreement that everybody can work out from what all know. Every need gets one
 // of the sayings that are true of it, so that each saying stands for about as much weight: then a hint tells as much as
@@ -33,13 +33,13 @@ export const divide = (
   const rounds = size > MANY ? 1 : ROUNDS
   for (let round = 0; round < rounds; round++) {
     for (let k = 0; k < size; k++) {
-      const at = alive[k]! * WORDS
+      const at = alive[k]! * MASK_WORDS
       const weight = weights[k]!
       const old = said[k]!
       if (old !== UNSAID) load[old]! -= weight
       let best = UNSAID
       let least = Infinity
-      for (let w = 0; w < WORDS; w++) {
+      for (let w = 0; w < MASK_WORDS; w++) {
         for (let bits = trueStatements[at + w]! & allowed[w]!; bits; bits &= bits - 1) {
           const saying = w * 32 + 31 - Math.clz32(bits & -bits)
           if (load[saying]! >= least) continue

@@ -10,7 +10,8 @@ import { dealsOf, sumsOf, type SumTable } from '../../games/rob-n-run/knowledge/
 
 // All that a boss can say, as everybody hears it, numbered; and for each need which of it is true, a bit each.
 
-export const WORDS = 4
+/** The bits of all statements, in words of 32. */
+export const MASK_WORDS = 4
 
 /** How a hint sounds to all: a whisper without what was whispered, a bought hint like one that lay open. */
 export const soundOf = (word: number): number => {
@@ -20,7 +21,7 @@ export const soundOf = (word: number): number => {
 
 /** What can be said at a table, by number, and the number of each. */
 export interface Sayings {
-  readonly words: readonly number[]
+  readonly codes: readonly number[]
   readonly numbers: ReadonlyMap<number, number>
 }
 
@@ -41,8 +42,8 @@ export const sayingsOf = (s: Rob): Sayings => {
   const key = keyOf(s)
   const there = known.get(key)
   if (there) return there
-  const words = upTo(HINT_COUNT + 1, 1).flatMap(hint => list(hint, s.setup.seats))
-  const made = { words, numbers: new Map(words.map((word, i) => [word, i])) }
+  const codes = upTo(HINT_COUNT + 1, 1).flatMap(hint => list(hint, s.setup.seats))
+  const made = { codes, numbers: new Map(codes.map((word, i) => [word, i])) }
   known.set(key, made)
   return made
 }
@@ -55,13 +56,13 @@ export const trueStatementsOf = (s: Rob, table: SumTable): Int32Array => {
   const byKey = trueStatements.get(table) ?? new Map<string, Int32Array>()
   const there = byKey.get(key)
   if (there) return there
-  const { words } = sayingsOf(s)
-  const bits = new Int32Array(table.needs.length * WORDS)
+  const { codes } = sayingsOf(s)
+  const bits = new Int32Array(table.needs.length * MASK_WORDS)
   const need = new Uint8Array(TOOLS)
   for (let i = 0; i < table.needs.length; i++) {
     unpackNeed(table.needs[i]!, need)
-    for (let k = 0; k < words.length; k++)
-      if (isTrueOf(s, need, words[k]!)) bits[i * WORDS + (k >> 5)]! |= 1 << (k & 31)
+    for (let k = 0; k < codes.length; k++)
+      if (isTrueOf(s, need, codes[k]!)) bits[i * MASK_WORDS + (k >> 5)]! |= 1 << (k & 31)
   }
   byKey.set(key, bits)
   trueStatements.set(table, byKey)
