@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '../src/bots/random.ts'
 import { playMatch } from '../src/cli/arena/match.ts'
-import { External, type Faults, type Program, wordsOf } from '../src/cli/external.ts'
+import { External, type Faults, type Program, argvOf } from '../src/cli/external.ts'
 import { isProblems } from '../src/core/json.ts'
 import { findGame } from '../src/games/index.ts'
 import { Bundled, root } from './bundled.ts'
@@ -45,7 +45,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   )
   const alive = new Set<number>()
   return {
-    words: [process.execPath, file],
+    argv: [process.execPath, file],
     limit: 10_000,
     grace: 10_000,
     runsWithoutAnswer: 0,
@@ -144,7 +144,7 @@ describe('a program in a seat', () => {
   })
 
   test('what cannot be started is given up', async () => {
-    const { faults } = await play(program('none', '', { words: ['safehouse-no-such-program'] }))
+    const { faults } = await play(program('none', '', { argv: ['safehouse-no-such-program'] }))
     expect(faults.counts.crash).toBe(3)
     expect(faults.examples[0]).toMatch(/cannot be started/)
   })
@@ -153,7 +153,7 @@ describe('a program in a seat', () => {
     ['python3 my.py', ['python3', 'my.py']],
     [`  a "b c" 'd "e' f"g h"  `, ['a', 'b c', 'd "e', 'fg h']],
     ['', []],
-  ])('a command is split: %j', (command, words) => expect(wordsOf(command)).toEqual(words))
+  ])('a command is split: %j', (command, argv) => expect(argvOf(command)).toEqual(argv))
 })
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
@@ -205,7 +205,7 @@ describe('the examples of docs/bots.md', () => {
 })
 
 test('the result says what was replaced', async () => {
-  const file = program('half', `if (turn % 2) ${GOOD}; else say({ id: m.id, move: '' })`).words[1]!
+  const file = program('half', `if (turn % 2) ${GOOD}; else say({ id: m.id, move: '' })`).argv[1]!
   const bots = ['--bots', `random,cmd:"${process.execPath}" ${file}`]
   const [json, text] = await Promise.all(
     [['--json'], []].map(more =>

@@ -29,7 +29,7 @@ const MOST_RUNS_WITHOUT_ANSWER = 3
 
 /** A program, shared by all seats it plays. */
 export interface Program {
-  readonly words: readonly string[]
+  readonly argv: readonly string[]
   /** How long it may think about a move. */
   readonly limit: number
   /** How long it may take to start, on top of its first move. */
@@ -45,7 +45,7 @@ export interface Program {
  * A command as a shell would split it: by spaces, but not within quotes. No shell runs it, so that it can be stopped
  * for sure.
  */
-export const wordsOf = (command: string): string[] =>
+export const argvOf = (command: string): string[] =>
   [...command.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g)].map(([word]) =>
     word.replace(/"([^"]*)"|'([^']*)'/g, (_, a?: string, b?: string) => a ?? b ?? ''),
   )
@@ -70,8 +70,8 @@ class Run {
   #waiting: ((answer: Answer) => void) | undefined
   #lines: string[] = []
 
-  constructor({ words, onStart, onExit }: Program) {
-    this.#child = spawn(words[0] ?? '', words.slice(1), { stdio: 'pipe', detached: process.platform !== 'win32' })
+  constructor({ argv, onStart, onExit }: Program) {
+    this.#child = spawn(argv[0] ?? '', argv.slice(1), { stdio: 'pipe', detached: process.platform !== 'win32' })
     const { pid } = this.#child
     if (pid !== undefined) {
       onStart(pid)
@@ -151,8 +151,8 @@ class Run {
   }
 
   #lastWords(): string {
-    const words = this.#errors.trim().split('\n').at(-1) ?? ''
-    return words === '' ? this.#ended! : `${this.#ended}: ${words.slice(0, 200)}`
+    const line = this.#errors.trim().split('\n').at(-1) ?? ''
+    return line === '' ? this.#ended! : `${this.#ended}: ${line.slice(0, 200)}`
   }
 }
 

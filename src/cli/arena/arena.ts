@@ -13,7 +13,7 @@ import { chartOf } from './chart.ts'
 import { runMatch } from './run.ts'
 import { openState, type StateFile } from './state.ts'
 import { addTableFlags, MOST_SEED, readTable, readWhole, type TableFlags } from '../ask.ts'
-import { COMMAND, wordsOf } from '../external.ts'
+import { COMMAND, argvOf } from '../external.ts'
 import { complain, fail, fileProblem } from '../say.ts'
 
 const MOST_DEALS = 10_000_000
@@ -75,7 +75,7 @@ const readNames = (text: string, game: Game): readonly string[] | readonly Probl
   const names = splitNames(text)
   const strange = names.filter(name =>
     name.startsWith(COMMAND)
-      ? wordsOf(name.slice(COMMAND.length)).length === 0
+      ? argvOf(name.slice(COMMAND.length)).length === 0
       : !findBot(name, game) && !findBound(name, game),
   )
   if (names.length === 0 || strange.length > 0)

@@ -6,7 +6,7 @@ import { findGame } from '../../games/index.ts'
 import { findBound } from './bounds.ts'
 import { type Match, type MatchOutcome, type Player, playMatch } from './match.ts'
 import { planOf } from './plan.ts'
-import { COMMAND, External, type Faults, type Program, wordsOf } from '../external.ts'
+import { COMMAND, External, type Faults, type Program, argvOf } from '../external.ts'
 
 /** A piece of work: deals of one table. */
 export interface Task {
@@ -100,9 +100,9 @@ const work = (match: Match): void => {
       return () => player
     }
     const post = (message: FromWorker): void => port.postMessage(message)
-    const words = wordsOf(name.slice(COMMAND.length))
+    const argv = argvOf(name.slice(COMMAND.length))
     const program: Program = {
-      words,
+      argv,
       limit,
       grace: GRACE_MS,
       runsWithoutAnswer: 0,
