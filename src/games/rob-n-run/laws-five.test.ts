@@ -7,7 +7,7 @@ const POSITIONS = byDepth({ quick: 105, usual: 105, deep: 1000 })
 const GAMES = byDepth({ quick: 1, usual: 1, deep: 10 })
 const DEALS = byDepth({ quick: 500, usual: 1000, deep: 10_000 })
 
-const { chosenAt, holdLaws, holdOdds, holdTwins, KNOWLEDGE, quickly, rareTables, SEATS, tablesFor } =
+const { chosenAt, holdLaws, holdOdds, holdTwins, KNOWLEDGE, quickly, rareTables, SEAT_COUNTS, tablesFor } =
   await bundledModule<typeof Tables>(new URL('testing/tables.ts', import.meta.url))
 const tables = tablesFor(5)
 
@@ -38,7 +38,7 @@ if (!isQuick)
 
 // Only with the knowledge `deck`: `limits` lets seats think of vaults that the edition does not have (N40).
 describe('odds of guesses', () => {
-  const dealt = [...SEATS.flatMap(tablesFor), ...rareTables()].filter(({ name }) =>
+  const dealt = [...SEAT_COUNTS.flatMap(tablesFor), ...rareTables()].filter(({ name }) =>
     /^(scenario 1 as it is, 2|scenario 1 as it is, 3|busy hints, 4|scenario 4 variant 2, 4|scenario 1 as it is, 5) seats, deck/.test(
       name,
     ),

@@ -3,7 +3,7 @@ import type { Rng } from '../../../core/rng.ts'
 import { bestSeats } from './best-hand.ts'
 import { KINDS, TOOLS } from './contents.ts'
 import { WHISPER } from '../rules/hint-requests.ts'
-import { countsOf, type HeardEvent, moveOf, rewrite } from '../state/heard.ts'
+import { countCards, type HeardEvent, moveOf, rewrite } from '../state/heard.ts'
 import { dataOf, WHISPERED } from '../rules/moves.ts'
 import type { SortedRounds } from './sorted-rounds.ts'
 import { ASIDE, type Pack, PLAYED, SORTED, TRASH } from './pack.ts'
@@ -49,7 +49,7 @@ const withCards = (event: HeardEvent, cards: number[], need: Uint8Array, rng: Rn
     case 'seen':
       return { ...event, cards: cards.sort((a, b) => a - b) }
     case 'sorted': {
-      const counts = countsOf(cards)
+      const counts = countCards(cards)
       return { ...event, faces: event.open.map((n, t) => counts[t]! - n) }
     }
     case 'hint':

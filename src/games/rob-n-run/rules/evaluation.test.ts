@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { robNRun } from '../game.ts'
 import { gradeOf } from './score.ts'
-import { type Case, expected, factsOf, outcome, playAll, position } from '../testing/positions.ts'
+import { type Case, expected, fieldsOf, outcome, playAll, position } from '../testing/positions.ts'
 
 const table = (rule: string, cases: readonly Case[]): void => {
   describe(rule, () => {
@@ -101,7 +101,7 @@ describe('N31 cracked vaults', () => {
     const { given, play } = heist(`red 0; reserve 0; vaults ${vaults}`, cards)
     const s = position(given)
     playAll(s, play)
-    return factsOf(s)['gold']!
+    return fieldsOf(s)['gold']!
   }
   test('the gold cap', () => {
     const { given, play } = heist('red 9; supply 5; vaults FFS$3', 'FFS')
@@ -122,7 +122,7 @@ describe('N31 cracked vaults', () => {
       const s = position('gold 0; rob D1; yellow 0; white 5; green 4; red 0; vaults FFS$1 FFI$1; hands FSAJ FIJJ')
       if (order === 'other') s.content.set([s.content[1]!, s.content[0]!])
       playAll(s, 'go play:F play:F play:S play:I play:A ~')
-      return factsOf(s)['cracked']!
+      return fieldsOf(s)['cracked']!
     }
     expect([first('same'), first('other')]).toEqual(['0', '1'])
   })
@@ -278,7 +278,7 @@ describe('N36 the informant', () => {
     const { given, play } = informant(colour, dice, gold)
     const s = position(given)
     playAll(s, `${play} ${move}`)
-    const facts = factsOf(s)
+    const facts = fieldsOf(s)
     return `${facts['gold']} ${facts['station']} ${facts['informantOut']} ${facts['phase']}`
   }
   test.each([
@@ -297,9 +297,9 @@ describe('N36 the informant', () => {
     )
     const s = position(given)
     playAll(s, play)
-    expect(factsOf(s)).toMatchObject({ gold: '3', phase: 'pay', informantOut: 'red', station: 'wr' })
+    expect(fieldsOf(s)).toMatchObject({ gold: '3', phase: 'pay', informantOut: 'red', station: 'wr' })
     playAll(s, 'pay:1')
-    expect(factsOf(s)).toMatchObject({ gold: '0', station: 'w' })
+    expect(fieldsOf(s)).toMatchObject({ gold: '0', station: 'w' })
   })
 })
 

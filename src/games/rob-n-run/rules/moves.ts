@@ -71,7 +71,7 @@ export const boardWhat = (move: Move): number => (move >> 8) & 15
 export const HIDDEN_CONTENT = CONTENTS
 export const vaultMove = (content: number, gold: number): Move => tagged(TAG.VAULT, (content << 4) | gold)
 export const HIDDEN_VAULT = vaultMove(HIDDEN_CONTENT, 0)
-export const contentOf = (move: Move): number => bodyOf(move) >> 4
+export const contentIn = (move: Move): number => bodyOf(move) >> 4
 export const goldOf = (move: Move): number => move & 15
 
 // Hands and the alarm pile are counted in base 9, the first kind lowest.
@@ -86,7 +86,7 @@ export const pileMove = (faces: ArrayLike<number>): Move => countsToMove(TAG.PIL
 export const HIDDEN_HAND = tagged(TAG.SEES, 0xfffffff)
 
 /** The counts of such a move by kind. */
-export const countsOf = (move: Move): number[] => {
+export const countsIn = (move: Move): number[] => {
   let code = bodyOf(move)
   return Array.from({ length: KINDS }, () => {
     const n = code % BASE

@@ -5,7 +5,16 @@ import { robNRun } from '../game.ts'
 import { MOST_VAULTS } from '../state/layout.ts'
 import { STANDARD } from '../box/edition.ts'
 import { PHASE, type Rob } from '../state/state.ts'
-import { type Case, expected, factsOf, legalMoves, outcome, playAll, position, setupFor } from '../testing/positions.ts'
+import {
+  type Case,
+  expected,
+  fieldsOf,
+  legalMoves,
+  outcome,
+  playAll,
+  position,
+  setupFor,
+} from '../testing/positions.ts'
 
 const table = (rule: string, cases: readonly Case[]): void => {
   describe(rule, () => {
@@ -25,7 +34,7 @@ const V1 = { informants: 'random', station: 2, route: [3, 2, 2, 2, 1] }
 
 describe('N1 set-up', () => {
   test('the board of the first scenario', () => {
-    const facts = factsOf(ready(1))
+    const facts = fieldsOf(ready(1))
     expect(facts).toMatchObject({
       phase: 'choose a building',
       gold: '3',
@@ -41,7 +50,7 @@ describe('N1 set-up', () => {
   })
   test('easier: more gold, fewer dice', () => {
     expect(
-      factsOf(own({ gold: 11, station: { white: 0, yellow: 0, green: 0, red: 0 }, route: ['w', 'g', 'r', 'y', 'w'] })),
+      fieldsOf(own({ gold: 11, station: { white: 0, yellow: 0, green: 0, red: 0 }, route: ['w', 'g', 'r', 'y', 'w'] })),
     ).toMatchObject({
       gold: '11',
       station: '',
@@ -59,7 +68,7 @@ describe('N2 the six hints', () => {
     [2, 3, '1 2 3 6 8 12'],
     [2, 2, '1 2 3 7 8 12'],
     [3, 5, '1 3 7 8 11 12'],
-  ])('scenario %i with %i seats: %s', (no, seats, six) => expect(factsOf(ready(no, seats))['six']).toBe(six))
+  ])('scenario %i with %i seats: %s', (no, seats, six) => expect(fieldsOf(ready(no, seats))['six']).toBe(six))
 })
 
 describe('N3 variant 1', () => {
@@ -67,15 +76,15 @@ describe('N3 variant 1', () => {
     const s = own(V1, 3, { firstBoss: 'random' })
     expect(legalMoves(s)).toEqual(['die:w', 'die:y', 'die:g', 'die:r'])
     playAll(s, 'die:w die:w')
-    expect(factsOf(s)['station']).toBe('ww')
+    expect(fieldsOf(s)['station']).toBe('ww')
     expect(legalMoves(s)).toEqual(['die:y', 'die:g', 'die:r'])
     playAll(s, 'die:y die:r die:g die:y die:y die:r die:r die:g die:r die:g')
-    expect(factsOf(s)['route']).toBe('ygr yy rr gr g')
+    expect(fieldsOf(s)['route']).toBe('ygr yy rr gr g')
     expect(legalMoves(s)).toEqual(['informant:w', 'informant:y', 'informant:g', 'informant:r'])
     playAll(s, 'informant:g informant:r informant:w')
     expect(legalMoves(s)).toEqual(['informant:y'])
     playAll(s, 'informant:y')
-    expect(factsOf(s)['informants']).toBe('g r w y')
+    expect(fieldsOf(s)['informants']).toBe('g r w y')
     expect(legalMoves(s)).toEqual(['boss:0', 'boss:1', 'boss:2'])
     playAll(s, 'boss:2')
     expect(robNRun.actor(s)).toBe(2)
@@ -83,7 +92,7 @@ describe('N3 variant 1', () => {
   test('fewer dice are drawn from all', () => {
     const s = own({ ...V1, station: 0, route: [1, 1, 1, 1, 1] })
     playAll(s, 'die:r die:r die:r die:r die:y')
-    expect(factsOf(s)).toMatchObject({ station: '', route: 'r r r r y' })
+    expect(fieldsOf(s)).toMatchObject({ station: '', route: 'r r r r y' })
     expect(legalMoves(s)).toHaveLength(4)
   })
 })
@@ -108,14 +117,14 @@ describe('N5 the professional crew', () => {
   test('six, then the same boss robs', () => {
     const s = ready(4, 3, { firstBoss: 1 })
     playAll(s, PICKS)
-    expect(factsOf(s)).toMatchObject({ six: '1 2 4 7 11 16', phase: 'choose a building', next: '1' })
+    expect(fieldsOf(s)).toMatchObject({ six: '1 2 4 7 11 16', phase: 'choose a building', next: '1' })
   })
   test('they hold for the whole game', () => {
     const s = ready(4, 3)
     playAll(s, PICKS)
     const rng = new Sfc32(1)
     while (s.heist === 0) robNRun.play(s, robNRun.actor(s) === CHANCE ? robNRun.deal(s, rng) : robNRun.pick(s, rng))
-    expect(factsOf(s)).toMatchObject({ six: '1 2 4 7 11 16', phase: 'choose a building' })
+    expect(fieldsOf(s)).toMatchObject({ six: '1 2 4 7 11 16', phase: 'choose a building' })
   })
 })
 
@@ -197,7 +206,7 @@ describe('N9 the alarm numbers', () => {
   ])('%i seats, dice %s: %s', (seats, station, numbers) => {
     const s = position(`seats ${seats}; station ${station}`)
     playAll(s, 'rob:A1')
-    expect(factsOf(s)['numbers']).toBe(numbers)
+    expect(fieldsOf(s)['numbers']).toBe(numbers)
   })
 })
 
@@ -234,14 +243,14 @@ describe('N10 variant 2', () => {
   }
   test('open ones first, the rest is drawn for the boss', () => {
     const s = own(given)
-    expect(factsOf(s)['six']).toBe('')
+    expect(fieldsOf(s)['six']).toBe('')
     playAll(s, 'rob:B2 vault:FFF$1')
     expect(legalMoves(s)).toHaveLength(13)
     playAll(s, 'open:16 open:9 open:1 open:2')
     expect(legalMoves(s).every(move => move.startsWith('drawn:'))).toBe(true)
     expect(legalMoves(s)).toHaveLength(9)
     playAll(s, 'drawn:5 drawn:14')
-    expect(factsOf(s)).toMatchObject({ six: '1 2 5 9 14 16', open: '1 2 9 16', phase: 'deal' })
+    expect(fieldsOf(s)).toMatchObject({ six: '1 2 5 9 14 16', open: '1 2 9 16', phase: 'deal' })
   })
   test('the others neither hear nor see which', () => {
     const s = own(given)
@@ -252,7 +261,7 @@ describe('N10 variant 2', () => {
       'drawn:?',
       'drawn:?',
     ])
-    expect([0, 1, 2, GALLERY].map(viewer => factsOf(viewOf(robNRun, s, viewer))['six'])).toEqual([
+    expect([0, 1, 2, GALLERY].map(viewer => fieldsOf(viewOf(robNRun, s, viewer))['six'])).toEqual([
       '1 2 5 9 16',
       '1 2 9 16',
       '1 2 9 16',
@@ -268,7 +277,7 @@ describe('N10 variant 2', () => {
     const s = own(given)
     const rng = new Sfc32(1)
     while (s.heist === 0) robNRun.play(s, robNRun.actor(s) === CHANCE ? robNRun.deal(s, rng) : robNRun.pick(s, rng))
-    expect(factsOf(s)).toMatchObject({ six: '', open: '' })
+    expect(fieldsOf(s)).toMatchObject({ six: '', open: '' })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Rng } from '../../../core/rng.ts'
 import { askFor, leftOf } from './cards.ts'
 import { COUNTS, TOOLS } from '../knowledge/contents.ts'
 import { BUILDINGS, PLACES } from '../state/layout.ts'
-import { boardMove, contentOf, EVERYBODY, goldOf, ON_BOARD, vaultMove } from './moves.ts'
+import { boardMove, contentIn, EVERYBODY, goldOf, ON_BOARD, vaultMove } from './moves.ts'
 import { bitOf, COLOURS, HINT_COUNT, hasHint, SIX } from '../box/scenario.ts'
 import { GREEN, PHASE, type Rob, YELLOW } from '../state/state.ts'
 
@@ -79,7 +79,7 @@ export const rob = (s: Rob, building: number): void => {
 
 /** N7: a vault for the boss's eyes. */
 export const takeVault = (s: Rob, move: Move): void => {
-  const content = contentOf(move)
+  const content = contentIn(move)
   s.content[s.vaultsDealt] = content
   s.vaultGold[s.vaultsDealt] = goldOf(move)
   s.vaultsDealt++

@@ -182,15 +182,15 @@ const sortedOf = (sorts: readonly number[]): Sorted => {
   const seen = !wrong.includes(WRONG_HIDDEN)
   return {
     what: 'sorted',
-    open: countsOf(sorts.filter(sort => sort < BAG)).subarray(0, TOOLS),
+    open: countCards(sorts.filter(sort => sort < BAG)).subarray(0, TOOLS),
     bags: sorts.filter(sort => sort === BAG).length,
     wrong: wrong.length,
-    faces: seen ? countsOf(wrong.map(sort => sort - WRONG)).subarray(0, TOOLS) : undefined,
+    faces: seen ? countCards(wrong.map(sort => sort - WRONG)).subarray(0, TOOLS) : undefined,
   }
 }
 
 /** Cards by kind. */
-export const countsOf = (cards: readonly number[]): Uint8Array => {
+export const countCards = (cards: readonly number[]): Uint8Array => {
   const counts = new Uint8Array(KINDS)
   for (const card of cards) counts[card]!++
   return counts
@@ -225,7 +225,7 @@ export const moveOf = (event: HeardEvent): Move => {
     case 'best':
       return word(DO.BEST, event.seat === NO_SEAT ? NOBODY_BEST : event.seat)
     case 'seen':
-      return event.cards.includes(UNSEEN) ? HIDDEN_HAND : seesMove(countsOf(event.cards), 0)
+      return event.cards.includes(UNSEEN) ? HIDDEN_HAND : seesMove(countCards(event.cards), 0)
     case 'sorted': {
       const sorts = sortsFor(event)
       return sortMove(sorts, sorts.length)

@@ -69,13 +69,13 @@ const readFacts = (text: string): Fields =>
 /** What a case comes to, in the shape of `expected`. */
 export const outcome = (c: Case): { [part: string]: unknown } => {
   const s = position(c.given, c.with)
-  const before = factsOf(s)
+  const before = fieldsOf(s)
   playAll(s, c.play ?? '')
   const unsound = sound(s)
   if (unsound !== undefined) throw new Error(unsound)
   const named = readFacts(c.then ?? '')
   const legal = legalMoves(s)
-  const changed = Object.entries(factsOf(s)).filter(([name, value]) =>
+  const changed = Object.entries(fieldsOf(s)).filter(([name, value]) =>
     QUIET.test(name) ? name in named : value !== before[name],
   )
   return {
@@ -128,7 +128,7 @@ const nextOf = (s: Rob): string => {
 const letters = (counts: ArrayLike<number>, names: string): string =>
   Array.from(counts, (n, i) => names.charAt(i).repeat(n)).join('')
 
-export const factsOf = (s: Rob): Fields => ({
+export const fieldsOf = (s: Rob): Fields => ({
   phase: PHASES[s.phase]!.name,
   next: nextOf(s),
   heist: String(s.heist + 1),

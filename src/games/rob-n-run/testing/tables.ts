@@ -39,7 +39,7 @@ export interface LawSetup {
   readonly setup: () => RobSetup
 }
 
-export const SEATS = [2, 3, 4, 5]
+export const SEAT_COUNTS = [2, 3, 4, 5]
 export const KNOWLEDGE = ['limits', 'deck']
 
 /**
@@ -75,7 +75,7 @@ const LONG = {
 }
 
 export const rareTables = (): LawSetup[] =>
-  SEATS.flatMap(seats => [
+  SEAT_COUNTS.flatMap(seats => [
     ...KNOWLEDGE.map(vaultKnowledge => ({
       name: `busy hints, ${seats} seats, ${vaultKnowledge}`,
       setup: () => setupFor({ seats, scenario: own(BUSY, 'busy'), options: { vaultKnowledge } }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Sfc32 } from '../../../core/rng.ts'
 import { CONTENTS, KINDS } from '../knowledge/contents.ts'
 import { allHints } from '../rules/hint-table.ts'
-import { countsOf, MOST_SORTED, pileMove, seesMove, sortMove, sortsOf, vaultMove } from '../rules/moves.ts'
+import { countsIn, MOST_SORTED, pileMove, seesMove, sortMove, sortsOf, vaultMove } from '../rules/moves.ts'
 import { LEGEND, read, write } from './notation.ts'
 
 describe('every move has one text, and the text is that move', () => {
@@ -18,7 +18,7 @@ describe('every move has one text, and the text is that move', () => {
     const rng = new Sfc32(1)
     for (let i = 0; i < 500; i++) {
       const counts = Array.from({ length: KINDS }, () => rng.below(9))
-      expect(countsOf(seesMove(counts, 0))).toEqual(counts)
+      expect(countsIn(seesMove(counts, 0))).toEqual(counts)
       expect(read(write(seesMove(counts, 0)))).toBe(seesMove(counts, 0))
       expect(read(write(pileMove(counts)))).toBe(pileMove(counts))
     }

@@ -7,8 +7,8 @@ import { BUILDINGS, PLACES } from '../state/layout.ts'
 import {
   boardMove,
   boardWhat,
-  contentOf,
-  countsOf,
+  contentIn,
+  countsIn,
   DO,
   dataOf,
   firstOf,
@@ -114,11 +114,11 @@ export const write = (move: Move): string => {
     case TAG.SORT:
       return writeSorts(sortsOf(move))
     case TAG.VAULT:
-      return move === HIDDEN_VAULT ? 'vault:?' : `vault:${writeVault(contentOf(move), goldOf(move))}`
+      return move === HIDDEN_VAULT ? 'vault:?' : `vault:${writeVault(contentIn(move), goldOf(move))}`
     case TAG.SEES:
-      return `sees:${move === HIDDEN_HAND ? '?' : writeCounts(countsOf(move))}`
+      return `sees:${move === HIDDEN_HAND ? '?' : writeCounts(countsIn(move))}`
     case TAG.PILE:
-      return `pile:${writeCounts(countsOf(move))}`
+      return `pile:${writeCounts(countsIn(move))}`
     case TAG.BOARD:
       return BOARD[boardWhat(move)]!.write(dataOf(move))
     default:

@@ -1,6 +1,6 @@
 import { BAG } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { crackable } from '../../../../games/rob-n-run/rules/evaluation.ts'
-import { contentOf, goldOf, sortsOf, TAG, tagOf } from '../../../../games/rob-n-run/rules/moves.ts'
+import { contentIn, goldOf, sortsOf, TAG, tagOf } from '../../../../games/rob-n-run/rules/moves.ts'
 import { read } from '../../../../games/rob-n-run/text/notation.ts'
 import { COLOURS } from '../../../../games/rob-n-run/box/scenario.ts'
 import { PHASE, RED, Rob } from '../../../../games/rob-n-run/state/state.ts'
@@ -49,7 +49,7 @@ export const reportOf = (history: readonly HeardMove[]): HeistReport | undefined
   return {
     heist: s.heist,
     vaults: vaults.map((move, i) => ({
-      tools: toolsIn(contentOf(move)),
+      tools: toolsIn(contentIn(move)),
       gold: goldOf(move),
       cracked: (set & (1 << i)) !== 0,
     })),
@@ -75,7 +75,7 @@ const crackedIn = (s: Rob, vaults: readonly number[], sorts: readonly number[]):
   for (const sort of sorts) if (sort < BAG) copy.laid[sort]!++
   copy.vaultCount = vaults.length
   vaults.forEach((move, i) => {
-    copy.content[i] = contentOf(move)
+    copy.content[i] = contentIn(move)
     copy.vaultGold[i] = goldOf(move)
   })
   return crackable(copy)

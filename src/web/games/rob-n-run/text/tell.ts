@@ -6,8 +6,8 @@ import {
   aOf,
   bOf,
   boardWhat,
-  contentOf,
-  countsOf,
+  contentIn,
+  countsIn,
   DO,
   dataOf,
   firstOf,
@@ -165,13 +165,13 @@ const tellOne = (told: Telling): string | undefined => {
     case TAG.SORT:
       return tellSort(told)
     case TAG.VAULT:
-      return before.phase === PHASE.ROB ? undefined : say.vault(toolNames(toolsIn(contentOf(move))), goldOf(move))
+      return before.phase === PHASE.ROB ? undefined : say.vault(toolNames(toolsIn(contentIn(move))), goldOf(move))
     case TAG.SEES:
       return move === HIDDEN_HAND || viewer < 0
         ? undefined
-        : say.youSee(nameOf(people, giverFor(after, viewer)), toolNames(kindsIn(countsOf(move))))
+        : say.youSee(nameOf(people, giverFor(after, viewer)), toolNames(kindsIn(countsIn(move))))
     case TAG.PILE:
-      return say.pile(toolNames(kindsIn(countsOf(move).slice(0, TOOLS))))
+      return say.pile(toolNames(kindsIn(countsIn(move).slice(0, TOOLS))))
     case TAG.BOARD:
       return tellBoard(told)
     default:
