@@ -2,7 +2,7 @@ import { GALLERY, viewOf } from '../../core/game.ts'
 import { countIn, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { OPEN_ALARM, SHOW_HANDS, WHISPER } from '../../games/rob-n-run/rules/hint-requests.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
-import { type HeardEvent, heard, moveOf, type Sorted, UNSEEN } from '../../games/rob-n-run/state/heard.ts'
+import { type HeardEvent, eventsOf, moveOf, type Sorted, UNSEEN } from '../../games/rob-n-run/state/heard.ts'
 import { aOf, bOf, hintOf, NO_CARD } from '../../games/rob-n-run/rules/moves.ts'
 import type { RobSetup } from '../../games/rob-n-run/box/options.ts'
 import { bitOf, hasHint } from '../../games/rob-n-run/box/scenario.ts'
@@ -235,7 +235,7 @@ const read = (view: Rob, seat: number, style: Style): Course => {
   const alone = view.setup.seats === 2
   const s = alone ? view : viewOf(robNRun, view, GALLERY)
   const key = `${Object.values(style).join()} ${alone ? seat : ''}`
-  const events = heard(s)
+  const events = eventsOf(s)
   const open = openAtFirst(s, events)
   const heist = [s.heist, s.boss, s.vaultCount, s.six, open, s.used].join()
   const known = last.get(key)

@@ -1,7 +1,7 @@
 import { countIn, KINDS, TOOLS } from '../../games/rob-n-run/knowledge/contents.ts'
 import { WHISPER } from '../../games/rob-n-run/rules/hint-requests.ts'
 import { factsOf } from '../../games/rob-n-run/knowledge/facts.ts'
-import { heard } from '../../games/rob-n-run/state/heard.ts'
+import { eventsOf } from '../../games/rob-n-run/state/heard.ts'
 import { possible } from '../../games/rob-n-run/knowledge/knowledge.ts'
 import type { Rob } from '../../games/rob-n-run/state/state.ts'
 import { chanceOfMore } from './auction.ts'
@@ -27,7 +27,7 @@ const ownOf = (view: Rob, seat: number): Own => {
   const given = new Uint8Array(KINDS)
   let done = 0
   let best = false
-  for (const event of heard(view)) {
+  for (const event of eventsOf(view)) {
     if (event.what === 'hint' && event.hint === WHISPER && event.b === seat) whispered[event.a] = event.n
     if (event.what === 'best') best = true
     if (event.what === 'go') given.fill(0)

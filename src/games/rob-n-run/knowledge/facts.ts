@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../core/game.ts'
 import { WHISPER } from '../rules/hint-requests.ts'
-import { type HeardEvent, heard, NO_SEAT } from '../state/heard.ts'
+import { type HeardEvent, eventsOf, NO_SEAT } from '../state/heard.ts'
 import { WHISPERED } from '../rules/moves.ts'
 import { isUsed } from '../rules/preparation.ts'
 import { isAlarm, isHeistOver, isSorted, type Rob } from '../state/state.ts'
@@ -47,7 +47,7 @@ export interface Facts {
 
 /** What the viewer of a view knows of the heist being played. */
 export const factsOf = (view: Rob, viewer: Viewer): Facts => {
-  const events = heard(view)
+  const events = eventsOf(view)
   const sees = viewer === view.boss ? view.vaultsDealt : view.vaultsShown
   return {
     seats: view.setup.seats,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { advance, CHANCE, GALLERY, type Move, NOBODY, viewOf } from '../../../core/game.ts'
 import { Sfc32 } from '../../../core/rng.ts'
 import { robNRun } from '../game.ts'
-import { type HeardEvent, heard, moveOf, UNSEEN, wordsOf } from './heard.ts'
+import { type HeardEvent, eventsOf, moveOf, UNSEEN, wordsOf } from './heard.ts'
 import { isHint, TAG, tagOf } from '../rules/moves.ts'
 import { PHASE, type Rob } from './state.ts'
 import { position, playAll, setupFor } from '../testing/positions.ts'
@@ -30,7 +30,7 @@ describe('the history as events', () => {
         if (s.phase <= PHASE.VAULTS) moves = []
         if (noted) moves.push(view.last)
         if (s.noted === 0) continue
-        const events = heard(view)
+        const events = eventsOf(view)
         expect(events.map(moveOf)).toEqual(moves)
         expect(events.reduce((sum, event) => sum + wordsOf(event), 0)).toBe(s.noted)
       }
@@ -43,7 +43,7 @@ describe('the history as events', () => {
     )
     playAll(s, '14:1/2 ~ give:F give:- ~ 9 tied:1/2 best:2 13:L give:I give:FD give:AA ~ go 1.play:A 2.play:I ~')
     const seenBy = (viewer: number): HeardEvent[] =>
-      heard(viewOf(robNRun, s, viewer)).filter(({ what }) => what !== 'draw')
+      eventsOf(viewOf(robNRun, s, viewer)).filter(({ what }) => what !== 'draw')
     expect(seenBy(1)).toEqual([
       { what: 'hint', hint: 14, bought: false, a: 1, b: 2, n: 0 },
       { what: 'seen', seat: 1, of: 2, cards: [D, R] },
@@ -73,4 +73,5 @@ describe('the history as events', () => {
   })
 })
 
-test('a setup without a heist has no history', () => expect(heard(robNRun.create(setupFor({ seats: 3 })))).toEqual([]))
+test('a setup without a heist has no history', () =>
+  expect(eventsOf(robNRun.create(setupFor({ seats: 3 })))).toEqual([]))

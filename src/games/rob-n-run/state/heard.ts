@@ -93,7 +93,7 @@ export interface Sorted {
   readonly faces: Uint8Array | undefined
 }
 
-export const heard = (view: Rob): HeardEvent[] => heardWithSeats(view).map(({ event }) => event)
+export const eventsOf = (view: Rob): HeardEvent[] => heardWithSeats(view).map(({ event }) => event)
 
 /** The same, each with the seat that the move was noted for; a hint is the boss's. */
 export const heardWithSeats = (view: Rob): { readonly seat: number; readonly event: HeardEvent }[] => {

@@ -2,7 +2,7 @@ import { type Move, Moves, viewersOf } from '../../../core/game.ts'
 import { sum } from '../../../core/lists.ts'
 import { BAG, COUNTS, KINDS, packNeed, TOOLS } from '../knowledge/contents.ts'
 import { factsOf } from '../knowledge/facts.ts'
-import { type HeardEvent, heard, moveOf } from '../state/heard.ts'
+import { type HeardEvent, eventsOf, moveOf } from '../state/heard.ts'
 import { isPossible } from '../knowledge/knowledge.ts'
 import { HINT_PRICE, PLACES } from '../state/layout.ts'
 import { boardMove, ON_BOARD, vaultMove } from '../rules/moves.ts'
@@ -69,7 +69,7 @@ const unsoundVaults = (s: Rob): string | undefined => {
 /** Plays the heist again as it is noted: every move must be legal, and the same position must come of it. */
 const unreached = (s: Rob): string | undefined => {
   if (!hasTarget(s)) return s.noted > 0 ? 'a history of no heist' : undefined
-  const events = heard(s)
+  const events = eventsOf(s)
   const t = atStart(s, events)
   const legal = new Moves()
   const go = (move: Move): string | undefined => {

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../core/game.ts'
 import { upTo } from '../../../core/lists.ts'
 import type { State } from '../../../core/state.ts'
 import { COUNTS, KINDS, TOOLS } from '../../../games/rob-n-run/knowledge/contents.ts'
-import { type HeardEvent, heard } from '../../../games/rob-n-run/state/heard.ts'
+import { type HeardEvent, eventsOf } from '../../../games/rob-n-run/state/heard.ts'
 import { PLACES } from '../../../games/rob-n-run/state/layout.ts'
 import { HIDDEN_CONTENT } from '../../../games/rob-n-run/rules/moves.ts'
 import { COLOURS, hasHint, hintsIn, SIX } from '../../../games/rob-n-run/box/scenario.ts'
@@ -117,7 +117,7 @@ type Deed = Extract<HeardEvent, { readonly what: 'play' | 'swap' | 'pass' }>
 
 /** What each seat did in this accomplice phase, in order. */
 export const deedsOf = (s: Rob): Deed[] => {
-  const events = heard(s)
+  const events = eventsOf(s)
   const from = events.findLastIndex(({ what }) => what === 'go')
   if (from < 0 || s.phase < PHASE.PLAY) return []
   return events.slice(from).filter(event => event.what === 'play' || event.what === 'swap' || event.what === 'pass')

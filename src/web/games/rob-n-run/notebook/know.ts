@@ -5,7 +5,7 @@ import { isObject } from '../../../../core/json.ts'
 import type { Setup } from '../../../../core/state.ts'
 import type { Aids } from '../../../../table/protocol.ts'
 import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
-import { heard } from '../../../../games/rob-n-run/state/heard.ts'
+import { eventsOf } from '../../../../games/rob-n-run/state/heard.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import type { Session } from '../../../session/session.ts'
 import { recall, remember } from '../../../settings.ts'
@@ -92,7 +92,7 @@ const EXACT: readonly Mark[] = ['twice', 'most', 'equal', 'whisper']
 
 const marksOf = (s: Rob, tool: number): Known['marks'] => {
   const marks: Known['marks'][number][] = []
-  for (const event of heard(s)) {
+  for (const event of eventsOf(s)) {
     if (event.what !== 'hint') continue
     const { hint, a, b, n } = event
     const mark = MARKS[hint]

@@ -10,7 +10,7 @@ import {
   WRONG_HIDDEN,
   whatOf,
 } from '../../../../games/rob-n-run/rules/moves.ts'
-import { heard as eventsOf } from '../../../../games/rob-n-run/state/heard.ts'
+import { eventsOf } from '../../../../games/rob-n-run/state/heard.ts'
 import { PHASE, RED, type Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { read } from '../../../../games/rob-n-run/text/notation.ts'
 import type { Frame } from '../../../kit.ts'

@@ -1,5 +1,5 @@
 import { BAG } from '../../../../games/rob-n-run/knowledge/contents.ts'
-import { heard, moveOf, NO_SEAT } from '../../../../games/rob-n-run/state/heard.ts'
+import { eventsOf, moveOf, NO_SEAT } from '../../../../games/rob-n-run/state/heard.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
@@ -24,7 +24,7 @@ export const saidIn = (s: Rob, people: readonly Person[], viewer: number): Spoke
   let round = 0
   const add = (id: number, seat: number, text: string, tools: readonly number[] = [], hint?: number): void =>
     void said.push({ id, round, text, hint, tools, seat })
-  heard(s).forEach((event, i) => {
+  eventsOf(s).forEach((event, i) => {
     switch (event.what) {
       case 'hint': {
         const move = moveOf(event)
