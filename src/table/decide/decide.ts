@@ -7,7 +7,7 @@ import type { Act, By, Holder, Who } from '../entry.ts'
 import { readName, sameName } from './names.ts'
 import { type Fault, fault, isFault, type TableAsk, type ToServer } from '../protocol.ts'
 import { seatOf, setupFor, type Table } from '../table.ts'
-import { commit, fixSeats, isOpen, isVisit, keepsSeat, markReady } from './start.ts'
+import { commitNonce, fixSeats, isOpen, isVisit, keepsSeat, markReady } from './start.ts'
 import { mayUndo } from './undo.ts'
 import { decideVote, endVotesOn } from './votes.ts'
 import { botToAct, deciderOf, isHeld, mayDecide } from '../who-acts.ts'
@@ -45,7 +45,7 @@ const actsFor = (t: Table, by: Caller, ask: Ask, context: DecideContext): readon
     case 'sit':
       return sit(t, by, ask)
     case 'commit':
-      return asSeated(t, by, seat => commit(t, seat, ask.hash))
+      return asSeated(t, by, seat => commitNonce(t, seat, ask.hash))
     case 'ready':
       return asSeated(t, by, seat => markReady(t, seat, ask.nonce))
     case 'stand':

@@ -31,7 +31,7 @@ export const fixSeats = (t: Table): readonly Act[] | Fault => {
 }
 
 /** Somebody who sits gives another hash. While seats are fixed that breaks off the start: nonces may be known. */
-export const commit = (t: Table, seat: Seat, hash: string): readonly Act[] | Fault => {
+export const commitNonce = (t: Table, seat: Seat, hash: string): readonly Act[] | Fault => {
   if (t.status !== 'gathering') return fault('started')
   return holderAt(t, seat).hash === hash ? [] : [{ t: 'hash', seat, hash }]
 }
