@@ -15,7 +15,7 @@ import { openPostgres } from './store/postgres.ts'
 import { databaseIn, openFolder } from './store/sqlite.ts'
 import { startBotWorkers } from './automation/bot-workers.ts'
 
-interface ServerOptions {
+interface OpenOptions {
   readonly settings: Settings
   readonly log: Logger
   readonly version: string
@@ -29,7 +29,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** A file of its own; or a database and a bus that it shares with other nodes. */
-const openStore = async ({ settings: { database, data }, program, log }: ServerOptions): Promise<Store> => {
+const openStore = async ({ settings: { database, data }, program, log }: OpenOptions): Promise<Store> => {
   if (database !== undefined) return openPostgres(database)
   const isNew = !existsSync(databaseIn(data))
   const store = await openFolder(data, {
@@ -42,7 +42,7 @@ const openStore = async ({ settings: { database, data }, program, log }: ServerO
   return store
 }
 
-const openBus = async ({ settings, log }: ServerOptions, store: Store): Promise<Bus> => {
+const openBus = async ({ settings, log }: OpenOptions, store: Store): Promise<Bus> => {
   if (settings.bus === undefined) return localBus()
   // Installations that share a Redis are told apart by a name that goes with the database.
   const installation = await store.keepOnce('bus', randomBytes(9).toString('base64url'))
@@ -54,7 +54,7 @@ const openBus = async ({ settings, log }: ServerOptions, store: Store): Promise<
 }
 
 /** Everything of a server, or of one node of it: the store, the tables, the bot workers and the edge. */
-export const openServer = async (options: ServerOptions): Promise<Running> => {
+export const openServer = async (options: OpenOptions): Promise<Running> => {
   const { settings, log, version, program, web } = options
   const now = Date.now
   const ticks = (): number => performance.now()

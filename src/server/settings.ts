@@ -40,14 +40,14 @@ export interface Settings {
 }
 
 /** A way to read one setting: its value, or what is wrong with it. */
-type Read<T> = (text: string) => { readonly value: T } | { readonly wrong: string }
+type Parse<T> = (text: string) => { readonly value: T } | { readonly wrong: string }
 
 interface Setting<T> {
   /** As commander writes it. */
   readonly flag: string
   readonly help: string
   readonly usual: T
-  readonly read: Read<T>
+  readonly read: Parse<T>
   /** Shown as the default where the value itself says nothing. */
   readonly shown?: string
 }
@@ -55,7 +55,7 @@ interface Setting<T> {
 const wrong = (text: string): { readonly wrong: string } => ({ wrong: text })
 
 const whole =
-  (least: number, most: number): Read<number> =>
+  (least: number, most: number): Parse<number> =>
   text => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
     return value >= least && value <= most
@@ -64,7 +64,7 @@ const whole =
   }
 
 const number =
-  (least: number, most: number): Read<number> =>
+  (least: number, most: number): Parse<number> =>
   text => {
     const value = /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
     return value >= least && value <= most
@@ -74,13 +74,13 @@ const number =
 
 const YES = ['', '1', 'true', 'yes', 'on']
 const NO = ['0', 'false', 'no', 'off']
-const yesOrNo: Read<boolean> = text => {
+const yesOrNo: Parse<boolean> = text => {
   const word = text.toLowerCase()
   if (YES.includes(word)) return { value: true }
   return NO.includes(word) ? { value: false } : wrong(`must be yes or no, not ${JSON.stringify(text)}`)
 }
 
-const proxies: Read<TrustedProxies> = text => {
+const proxies: Parse<TrustedProxies> = text => {
   const word = text.trim().toLowerCase()
   if (/^[1-9]$/.test(word)) return { value: Number(word) }
   if (YES.includes(word)) return { value: 'local' }
@@ -96,15 +96,15 @@ const proxies: Read<TrustedProxies> = text => {
   }
 }
 
-const some: Read<string> = text => (text === '' ? wrong('must not be empty') : { value: text })
+const some: Parse<string> = text => (text === '' ? wrong('must not be empty') : { value: text })
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_][a-z0-9_-]{0,62})*$/i
-const host: Read<string> = text =>
+const host: Parse<string> = text =>
   isIP(text) !== 0 || HOST_NAME.test(text)
     ? { value: text }
     : wrong(`must be an address or a host name, such as 127.0.0.1, not ${JSON.stringify(text)}`)
 
-const hostNames: Read<readonly string[]> = text => {
+const hostNames: Parse<readonly string[]> = text => {
   const names = text.split(',').map(name => name.trim().toLowerCase())
   const odd = names.find(name => !HOST_NAME.test(name))
   return odd === undefined
@@ -112,7 +112,7 @@ const hostNames: Read<readonly string[]> = text => {
     : wrong(`must be host names separated by commas, without ports; ${JSON.stringify(odd)} is not one`)
 }
 
-const publicUrl: Read<string> = text => {
+const publicUrl: Parse<string> = text => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol))
     return wrong(`must be an address such as https://play.example.org, not ${JSON.stringify(text)}`)
@@ -123,7 +123,7 @@ const publicUrl: Read<string> = text => {
 
 /** The address of a service. It may hold a password: what is wrong with it is said without repeating it. */
 const service =
-  (schemes: readonly string[], example: string): Read<string> =>
+  (schemes: readonly string[], example: string): Parse<string> =>
   text => {
     const url = URL.canParse(text) ? new URL(text) : undefined
     return url && schemes.includes(url.protocol) && url.hostname !== ''
@@ -131,7 +131,7 @@ const service =
       : wrong(`must be an address such as ${example}`)
   }
 
-const file: Read<string> = text => {
+const file: Parse<string> = text => {
   try {
     readFileSync(text)
     return { value: text }
@@ -141,7 +141,7 @@ const file: Read<string> = text => {
 }
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-const logLevel: Read<Settings['logLevel']> = text => {
+const logLevel: Parse<Settings['logLevel']> = text => {
   const value = LEVELS.find(level => level === text)
   return value ? { value } : wrong(`must be one of ${LEVELS.join(', ')}, not ${JSON.stringify(text)}`)
 }

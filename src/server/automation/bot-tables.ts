@@ -6,7 +6,7 @@ export const MOST_BOT_TABLES = { ofHost: 8, ofAddress: 40 }
 /** Where no bot has had a turn for so long, somebody has left: it counts no more until a bot thinks there again. */
 const IDLE_MS = 120_000
 
-interface Running {
+interface BotTable {
   readonly host: string
   /** The address that started the game; not known after a restart. */
   readonly from: string | undefined
@@ -18,7 +18,7 @@ const hasBots = ({ holders }: Table): boolean => holders.some(({ kind }) => kind
 /** Which tables use the time of bots at this node, by host and by address. */
 export class BotTables {
   /** Those at which a bot thought last come last. */
-  readonly #running = new Map<string, Running>()
+  readonly #running = new Map<string, BotTable>()
   readonly #ticks: () => number
   readonly #most: typeof MOST_BOT_TABLES
 

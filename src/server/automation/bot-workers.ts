@@ -49,7 +49,7 @@ interface Question {
   readonly reject: (error: Error) => void
 }
 
-interface Thread {
+interface BotThread {
   readonly worker: Worker
   question: Question | undefined
   /** Ends the thread unless it answers before. */
@@ -69,7 +69,7 @@ const LEAST_EFFORT = 1 / 16
 /** Setups that a thread keeps. It forgets all of them at once, and so does the list of those it was sent. */
 export const MOST_SETUPS = 200
 
-const withoutKnownText = ({ setups }: Thread, job: ThinkJob): ThinkJob => {
+const withoutKnownText = ({ setups }: BotThread, job: ThinkJob): ThinkJob => {
   if (setups.has(job.setup)) return { ...job, setupText: undefined }
   if (setups.size >= MOST_SETUPS) setups.clear()
   setups.add(job.setup)
@@ -90,9 +90,9 @@ export const startBotWorkers = (
   let halved = 0
   let closed = false
 
-  const begin = (): Thread => {
+  const begin = (): BotThread => {
     const worker = new Worker(file, { workerData: { kind: BOT_WORKER } })
-    const thread: Thread = { worker, question: undefined, timer: undefined, setups: new Set() }
+    const thread: BotThread = { worker, question: undefined, timer: undefined, setups: new Set() }
     worker.unref()
     worker.on('message', (message: FromBotWorker) => {
       const { question } = thread
@@ -109,7 +109,7 @@ export const startBotWorkers = (
   }
 
   /** Its question fails, and a new thread takes its place. */
-  const replace = (thread: Thread, error: Error): void => {
+  const replace = (thread: BotThread, error: Error): void => {
     const at = threads.indexOf(thread)
     if (closed || at < 0) return
     clearTimeout(thread.timer)
@@ -120,7 +120,7 @@ export const startBotWorkers = (
     startNext(next)
   }
 
-  const startNext = (thread: Thread): void => {
+  const startNext = (thread: BotThread): void => {
     const question = waiting.take()
     if (!question) return
     thread.question = question
@@ -136,7 +136,7 @@ export const startBotWorkers = (
     )
   }
 
-  const threads: Thread[] = Array.from({ length: Math.max(1, count) }, begin)
+  const threads: BotThread[] = Array.from({ length: Math.max(1, count) }, begin)
 
   return {
     think: (job, host) => {

@@ -3,12 +3,12 @@ import { type Fault, fault, isFault, type ToServer, VERSION } from '../../table/
 import type { SentMessage } from '../../table/sent-view.ts'
 import { StoreDown } from '../store/ports.ts'
 import { CLOSE, type Connection } from './connection.ts'
-import { type Read, readMessage } from './messages.ts'
+import { type ReadMessage, readMessage } from './messages.ts'
 import type { SocketOptions } from './sockets.ts'
 import { insideFault } from './status.ts'
 import { RequestTally } from './tally.ts'
 
-const BINARY: Read = { message: fault('bad-message', { field: '' }), re: undefined }
+const BINARY: ReadMessage = { message: fault('bad-message', { field: '' }), re: undefined }
 
 /** Reads what a connection sends, keeps it within its limits, hands it to the rooms and tells what was refused. */
 export class Conversation {

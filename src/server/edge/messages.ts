@@ -4,12 +4,12 @@ import { nestsTooDeep } from './json-depth.ts'
 import { badMessage } from './route.ts'
 
 /** A message as it came, or why it cannot be read; with the number its answer must bear, if that can be read. */
-export interface Read {
+export interface ReadMessage {
   readonly message: ToServer | Fault
   readonly re: number | undefined
 }
 
-export const readMessage = (text: string): Read => {
+export const readMessage = (text: string): ReadMessage => {
   const value = nestsTooDeep(text) ? undefined : parseJson(text)
   if (!isObject(value)) return { message: fault('bad-message', { field: '' }), re: undefined }
   const read = messageToServer.safeParse(value)

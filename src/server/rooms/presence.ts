@@ -5,7 +5,7 @@ import type { Caller } from '../../table/decide/decide.ts'
 
 const MOST_REMEMBERED = 100_000
 
-interface Connected {
+interface Connection {
   readonly caller: Caller | undefined
 }
 
@@ -14,7 +14,7 @@ export class Presence {
   readonly #now: () => number
   /** Start of the period for which `#seen` is complete. */
   #since: number
-  readonly #known = new WeakSet<Connected>()
+  readonly #known = new WeakSet<Connection>()
   readonly #connections = new Map<string, number>()
   /** When somebody was last seen, by person or by table and person; the oldest first. */
   readonly #seen = new Map<string, number>()
@@ -25,14 +25,14 @@ export class Presence {
   }
 
   /** A connection said something. */
-  enter(one: Connected): void {
+  enter(one: Connection): void {
     if (!one.caller || this.#known.has(one)) return
     this.#known.add(one)
     this.#connections.set(one.caller.who, (this.#connections.get(one.caller.who) ?? 0) + 1)
   }
 
   /** A connection ended. */
-  leave(one: Connected): void {
+  leave(one: Connection): void {
     if (!one.caller || !this.#known.delete(one)) return
     const { who } = one.caller
     const left = this.#connections.get(who)! - 1

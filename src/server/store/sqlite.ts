@@ -33,7 +33,7 @@ export interface SqliteStore extends Store {
 }
 
 /** The thread of the store, which has one batch at a time. One that died is started anew with the next batch. */
-class Thread {
+class StoreThread {
   readonly #start: () => Worker
   #worker: Worker | undefined
   #answer: ((said: readonly BatchOutcome[] | StoreDown) => void) | undefined
@@ -92,7 +92,7 @@ export const openSqlite = async (file: string, options: SqliteOptions = {}): Pro
   const program = options.program ?? new URL(import.meta.url)
   const { old = 'migrate', mostPages } = options
   let make = options.make ?? false
-  const thread = new Thread(() => {
+  const thread = new StoreThread(() => {
     const job: SqliteJob = { job: 'keep', file, old, make, ...(mostPages === undefined ? {} : { mostPages }) }
     // A database that vanishes later is not replaced by an empty one.
     make = false
