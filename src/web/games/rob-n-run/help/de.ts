@@ -1,10 +1,11 @@
+import { plural } from '../../../i18n/speak.ts'
 import type { HelpText } from './en.ts'
 
 export const de: HelpText = {
   what: {
     car: {
       name: 'Das Fluchtauto',
-      text: 'Für jeden geknackten Tresor fährt es ein Feld weiter. Steht es vor der Polizei auf einem Terminal, habt ihr gewonnen.',
+      text: 'Für jeden geknackten Tresor fährt es ein Feld weiter. Steht es nach einem Raub auf einem Terminal und die Polizei hinter ihm, habt ihr gewonnen.',
     },
     police: {
       name: 'Die Polizei',
@@ -109,7 +110,11 @@ export const de: HelpText = {
     heistOn: 'Das nächste Gebäude wird gewählt, wenn dieser Raub vorbei ist.',
     noVaults: 'In diesem Gebäude ist kein Tresor mehr.',
     placeEmpty: 'Ein neuer Tresor kommt nur auf ein Gebäude, das noch Tresore hat.',
-    placeFull: (n: number) => `Hier sind schon ${n} Tresore: Mehr passen nicht.`,
+    placeFull: (n: number) =>
+      plural('de', n, {
+        one: 'Hier ist schon # Tresor: Mehr passen nicht.',
+        other: 'Hier sind schon # Tresore: Mehr passen nicht.',
+      }),
     hintUntrue: 'Mit diesem Hinweis lässt sich gerade nichts Wahres sagen.',
     hintPicked: 'Diesen Hinweis habt ihr schon.',
     hintGold: (n: number) => `Ein verdeckter Hinweis kostet 3 Gold, und ihr habt ${n}.`,

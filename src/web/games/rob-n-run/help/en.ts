@@ -68,7 +68,7 @@ export const en = {
       text: 'Here lie the cards the accomplices give, face down. When there are enough, they are shuffled and sorted.',
     },
     lastRound: {
-      name: 'The last round',
+      name: 'The previous round',
       text: 'Green cards were useful and lie open now; crossed ones were wrong and went to the alarm pile. This stays until the first card of the next round is given.',
     },
     alarm: {

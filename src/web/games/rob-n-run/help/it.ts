@@ -69,7 +69,7 @@ export const it: HelpText = {
       text: 'Qui stanno coperte le carte che danno i complici. Quando bastano, si mescolano e si smistano.',
     },
     lastRound: {
-      name: 'L’ultimo round',
+      name: 'Il round precedente',
       text: 'Le carte verdi servivano e ora sono scoperte; quelle con la croce erano sbagliate e stanno nella pila d’allarme. Resta finché non si dà la prima carta del prossimo round.',
     },
     alarm: {

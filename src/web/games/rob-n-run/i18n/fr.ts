@@ -361,13 +361,13 @@ export const fr: RobWords = {
     strength: 'Quelle aide veux-tu ?',
     off: 'Aucune',
     said: 'Ce qui a été dit',
-    full: 'Par comptage',
+    full: 'Calculé pour toi',
     offHint: 'Tu gardes tout en tête.',
     saidHint: 'Chaque outil montre ce qui en a été dit.',
     fullHint:
-      'Chaque outil montre la probabilité qu’il en faille encore, par comptage : ce qui a été dit, ce qui est visible, ta main et les erreurs que tu as vues. La main d’où vient une carte n’est pas prise en compte.',
+      'Chaque outil montre la probabilité qu’il en faille encore, calculée d’après ce qui a été dit, ce qui est visible, ta main et les erreurs que tu as vues. La main d’où vient une carte n’est pas prise en compte.',
     named: 'Barrer les outils qui, tout le monde le sait, ne servent plus',
-    namedHint: 'Par comptage, seulement d’après ce que tous ont entendu.',
+    namedHint: 'Calculé seulement d’après ce que tous ont entendu.',
     byHand: 'Retourner les outils à la main',
     byHandHint:
       'Touche un outil dont vous n’avez plus besoin. Il n’y a que toi qui le vois ; à chaque casse, tous les outils sont de nouveau visibles.',

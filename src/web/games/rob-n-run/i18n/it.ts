@@ -171,7 +171,7 @@ export const it: RobWords = {
     laid: n => plural('it', n, { one: '# scoperto', other: '# scoperti' }),
     bench: 'Attrezzi',
     given: (n, of) => `Carte date: ${n} su ${of}`,
-    lastRound: 'ultimo round',
+    lastRound: 'round precedente',
     givenShort: 'date',
     alarm: (n, of) =>
       `Pila d’allarme: ${plural('it', n, { one: '# sbagliato', other: '# sbagliati' })}, ${allowed(of)}`,
@@ -270,7 +270,7 @@ export const it: RobWords = {
     youFirst: 'Sei il primo boss.',
     picked: title => `La banda prende l’indizio «${title}».`,
     robs: (name, place, n) => `${name} svaligia ${withArticle(place)} (${vaults(n)}).`,
-    youRob: (place, n) => `Svaligiate ${withArticle(place)} (${vaults(n)}).`,
+    youRob: (place, n) => `Avete svaligiato ${withArticle(place)} (${vaults(n)}).`,
     says: (name, words) => `${name}: «${words}»`,
     youSay: words => `Tu: «${words}»`,
     buys: (name, gold, words) => `${name} paga ${bars(gold)}: «${words}»`,
@@ -366,7 +366,7 @@ export const it: RobWords = {
     strength: 'Quanto aiuto vuoi?',
     off: 'Nessuno',
     said: 'Quello che si è detto',
-    full: 'Con il calcolo',
+    full: 'Calcolato per te',
     offHint: 'Tieni tutto a mente.',
     saidHint: 'Ogni attrezzo mostra quello che se n’è detto.',
     fullHint:

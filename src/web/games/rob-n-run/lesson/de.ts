@@ -13,7 +13,7 @@ export const de: RobLesson = {
     'Der Boss darf nur mit Hinweisen sprechen. Diese Karten sind deine Sätze, und nur wahre stehen zur Wahl. Ein genutzter Hinweis wird umgedreht.',
   hint: 'Sage deiner Bande etwas über die Taschenlampen: Tippe auf „Am meisten“, dann folge dem Pfeil.',
   gold: 'Das ist euer Gold. Für 3 Gold kannst du einen verdeckten Hinweis aufdecken und gleich nutzen, auch einen schon genutzten. Aber je mehr Gold am Ende übrig ist, desto besser werdet ihr bewertet.',
-  go: 'Das reicht fürs Erste. Lasse die Komplizen ran: Tippe auf „Komplizen sind dran“, dann auf den Knopf.',
+  go: 'Das reicht fürs Erste. Gib die Komplizenphase frei: Tippe auf „Komplizen sind dran“, dann auf den Knopf.',
   sorted:
     'Die Komplizen haben verdeckt drei Karten gegeben. Jetzt sind die Karten sortiert. Zwei Taschenlampen waren nötig: Sie liegen offen. Die dritte Karte, ein Rammbock, wird nicht gebraucht.',
   alarm:
@@ -34,7 +34,7 @@ export const de: RobLesson = {
   informant:
     'Aus einem Viertel ohne Tresore kommt ein Informant zu euch. Für Gold nimmt er Würfel von der Wache. Zahle 3 Gold für einen roten Würfel: Dann ist ein falsches Werkzeug mehr erlaubt.',
   last: 'Der letzte Raub, das Flugzeug ist nah. Elster hat gesagt: Der Rammbock wird am häufigsten gebraucht, dreimal. Einer liegt offen, Samt hat etwas gegeben. Gib deinen!',
-  away: 'Beide Tresore sind geknackt, und das Auto fährt zwei Felder. Für einen Tresor, der zubleibt, legt der Boss einen neuen auf ein Gebäude. Drücke auf den Knopf und sieh, wo das Auto jetzt steht.',
+  away: 'Beide Tresore sind geknackt, und das Auto fährt zwei Felder. Für einen Tresor, der nicht geknackt wird, legt der Boss einen neuen auf ein Gebäude. Drücke auf den Knopf und sieh, wo das Auto jetzt steht.',
   end: 'Am Flugzeug, und die Polizei ist weit weg: Ihr gewinnt alle! Verloren hättet ihr, wenn sie euer Auto eingeholt hätte oder kein Tresor mehr in der Stadt gewesen wäre. Das Gold bestimmt eure Wertung.',
   done: 'Du kennst das Spiel: Der Boss gibt Hinweise, die anderen geben Karten, und falsches Werkzeug löst Alarm aus. Jetzt spiele eine echte Partie. Wenn du etwas nicht mehr weißt, sieh in den Regeln nach.',
 }

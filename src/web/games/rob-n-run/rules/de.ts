@@ -64,8 +64,8 @@ export const de: RuleText = {
   evaluation: {
     title: 'Auswertung',
     text: [
-      'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Alarmwürfel auf Feldern, die das Auto erreicht, kommen auf die Wache.',
-      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, ist er aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).',
+      'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Alarmwürfel auf Feldern, die das Auto erreicht oder überfährt, kommen auf die Wache.',
+      'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, ist der neue Tresor aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).',
       'Die Polizei rückt ein Feld vor, eins mehr für jeden nicht geknackten Tresor, und noch eins, wenn der Alarm losging.',
     ],
   },
@@ -132,7 +132,7 @@ export const de: RuleText = {
         other: 'Eine Sporttasche zählt als gegebene Karte und ist nie falsch: Für jede zieht jeder Komplize # Karten.',
       }),
     mostVaults: n =>
-      `Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als ${n} auf eines. Ist kein Platz, ist er aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).`,
+      `Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als ${n} auf eines. Ist kein Platz, ist der neue Tresor aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).`,
     noReserve: 'An diesem Tisch gibt es keinen Vorrat: Für nicht geknackte Tresore kommen keine neuen.',
     twoNeverPasses:
       'Es gibt keine Sporttaschen, und die Hinweise 6, 9, 13, 14 und 16 fallen weg. Der Komplize darf nicht passen.',

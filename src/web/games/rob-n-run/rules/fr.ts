@@ -134,7 +134,7 @@ export const fr: RuleText = {
           'Un sac de sport compte comme une carte donnée, mais n’est jamais mauvais : chaque complice pioche # cartes.',
       }),
     mostVaults: n =>
-      `Pour chaque coffre resté fermé, posez-en un nouveau sur un bâtiment qui en a encore, jamais plus de ${n} par bâtiment. S’il n’y a pas de place, il est retiré du jeu ; si la réserve est vide, rien ne vient (notre interprétation).`,
+      `Pour chaque coffre resté fermé, posez-en un nouveau sur un bâtiment qui en a encore, jamais plus de ${n} par bâtiment. S’il n’y a pas de place, le nouveau coffre est retiré du jeu ; si la réserve est vide, aucun n’est ajouté (notre interprétation).`,
     noReserve: 'Cette table n’a pas de coffres en réserve : rien ne remplace ceux qui sont restés fermés.',
     twoNeverPasses: 'Il n’y a ni sacs, ni indices 6, 9, 13, 14 et 16. Le complice ne peut pas passer.',
     plays: title =>

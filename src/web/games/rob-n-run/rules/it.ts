@@ -43,7 +43,7 @@ export const it: RuleText = {
       'Quando ha detto abbastanza, il boss lascia giocare i complici.',
     ],
   },
-  cards: { title: 'I sedici indizi', text: ['Quali sei ha la banda lo dice lo scenario.'] },
+  cards: { title: 'I sedici indizi', text: ['Lo scenario dice quali sei indizi ha la banda.'] },
   accomplices: {
     title: '2. Fase dei complici',
     text: [
@@ -64,8 +64,8 @@ export const it: RuleText = {
   evaluation: {
     title: 'Fine del colpo',
     text: [
-      'Ogni cassaforte di cui tutti gli attrezzi sono scoperti è aperta: rende i suoi lingotti, e l’auto avanza di una casella. I dadi delle caselle raggiunte vanno al commissariato.',
-      'Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di tre per edificio. Se non c’è posto, esce dal gioco; se la riserva è vuota, non ne arriva nessuna (nostra interpretazione).',
+      'Ogni cassaforte di cui tutti gli attrezzi sono scoperti è aperta: rende i suoi lingotti, e l’auto avanza di una casella. I dadi delle caselle raggiunte o superate vanno al commissariato.',
+      'Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di tre per edificio. Se non c’è posto, la nuova esce dal gioco; se la riserva è vuota, non ne arriva nessuna (nostra interpretazione).',
       'La polizia avanza di una casella, una in più per ogni cassaforte rimasta chiusa, e ancora una se è scattato l’allarme.',
     ],
   },
@@ -133,7 +133,7 @@ export const it: RuleText = {
         other: 'Una borsa sportiva vale come carta data, ma non è mai sbagliata: ogni complice pesca # carte.',
       }),
     mostVaults: n =>
-      `Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di ${n} per edificio. Se non c’è posto, esce dal gioco; se la riserva è vuota, non ne arriva nessuna (nostra interpretazione).`,
+      `Per ogni cassaforte rimasta chiusa mettetene una nuova su un edificio che ne ha ancora, mai più di ${n} per edificio. Se non c’è posto, la nuova esce dal gioco; se la riserva è vuota, non ne arriva nessuna (nostra interpretazione).`,
     noReserve: 'Questo tavolo non ha casseforti di riserva: per quelle rimaste chiuse non ne arrivano di nuove.',
     twoNeverPasses: 'Non ci sono borse, né gli indizi 6, 9, 13, 14 e 16. Il complice non può passare.',
     plays: title =>
