@@ -33,9 +33,9 @@ export const OPTIONS = [
         since: 2,
         words: words(
           'number cards may decline, Boss cards may not',
-          'mit Nummern freiwillig, mit der Bosskarte Pflicht',
-          'facultatif avec un numéro, obligatoire avec la carte Boss',
-          'facoltativo con un numero, obbligatorio con la carta Boss',
+          'mit Nummernkarten freiwillig, mit Bosskarten Pflicht',
+          'facultatif avec une carte Numéro, obligatoire avec une carte Boss',
+          'facoltativo con una carta Numero, obbligatorio con una carta Boss',
         ),
       },
     ],
@@ -44,10 +44,10 @@ export const OPTIONS = [
     name: 'source',
     kind: 'choice',
     words: words(
-      'Where number and Boss cards take from',
-      'Woher Nummern- und Bosskarten nehmen',
-      'Où prennent les cartes Numéro et Boss',
-      'Da dove si prende con una carta Numero o Boss',
+      'Number and Boss cards take from',
+      'Nummern- und Bosskarten nehmen',
+      'Avec une carte Numéro ou Boss, on prend',
+      'Con una carta Numero o Boss si prende',
     ),
     values: [
       {
@@ -93,16 +93,16 @@ export const OPTIONS = [
     since: 2,
     words: words(
       'What lets you keep the Boss at the end of a raid',
-      'Was den Boss am Ende eines Überfalls hält',
-      'Ce qui garde le jeton Boss à la fin du raid',
-      'Che cosa fa tenere il Boss alla fine del raid',
+      'Womit du den Boss am Ende eines Überfalls behältst',
+      'Ce qui permet de garder le jeton Boss à la fin du raid',
+      'Che cosa permette di tenere il Boss alla fine del raid',
     ),
     values: [
       {
         value: 'has',
         words: words(
           'a 4 or 5 that you have',
-          'eine 4 oder 5, die du hast',
+          'mit einer 4 oder 5, die du hast',
           'un 4 ou un 5 que tu as',
           'un 4 o un 5 che hai',
         ),
@@ -111,7 +111,7 @@ export const OPTIONS = [
         value: 'took',
         words: words(
           'a 4 or 5 that you took in it',
-          'eine 4 oder 5, die du darin genommen hast',
+          'mit einer 4 oder 5, die du darin genommen hast',
           'un 4 ou un 5 que tu y as pris',
           'un 4 o un 5 che hai preso in quel raid',
         ),

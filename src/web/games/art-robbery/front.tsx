@@ -20,7 +20,7 @@ export const front: Front = {
     },
     de: {
       title: 'Art Robbery',
-      line: 'Vier Überfälle auf ein Museum. Schnapp dir die beste Beute, und steh nie ohne Alibi da.',
+      line: 'Vier Überfälle auf ein Museum. Hole dir die beste Beute, und stehe nie ohne Alibi da.',
       facts: '2–5 Personen · 20 Minuten',
       sources:
         'Die Nummern der Tokens von Art Robbery sind sicher; ihre Alibis stammen aus einer einzigen vollständigen Quelle und sind sehr wahrscheinlich.',

@@ -64,7 +64,7 @@ export const fr: HelpText = {
     dogCard: 'Une carte Chien de Garde ne va chercher que le chien.',
     needsDog: 'Seule une carte Chien de Garde va chercher le chien.',
     dogYours: 'Le chien est déjà à toi.',
-    mustTake: 'Cette carte peut prendre quelque chose, donc elle le doit. Touche ce qui s’allume.',
+    mustTake: 'Avec cette carte, tu peux prendre quelque chose : tu dois donc le faire. Touche ce qui s’allume.',
     museumHas: (card: string) => `Le musée a encore ${card}. On ne vole que quand il n’en a plus.`,
   },
 }

@@ -65,7 +65,7 @@ export const de: ArtWords = {
   prompt: {
     choose: 'Du bist dran. Wähle eine Karte.',
     target: 'Tippe jetzt an, was du nehmen willst.',
-    nothing: 'Nimmt nichts: Ablagestapel antippen.',
+    nothing: 'Diese Karte kann nichts nehmen: Tippe auf den Ablagestapel.',
     waits: (name: string) => `${name} überlegt …`,
     asked: (thief: string, token: string) =>
       `${thief} will ${token}. Gibst du das Token her oder stattdessen den Hund?`,
@@ -96,7 +96,7 @@ export const de: ArtWords = {
     arrested: (names: readonly string[]) => `Verhaftet: ${list('de', names)}.`,
     arrestedYou: 'Du bist verhaftet.',
     you: 'du',
-    lostPoints: (n: number) => `${points(n)}, verloren`,
+    lostPoints: (n: number) => `${points(n)} verloren`,
     nobodyArrested: 'Zu zweit wird niemand verhaftet.',
     pays: (name: string, n: number) => `${name} hat weniger Alibis und verliert ${points(n)}.`,
     youPay: (n: number) => `Du hast weniger Alibis und verlierst ${points(n)}.`,

@@ -67,7 +67,7 @@ export const en = {
   prompt: {
     choose: 'Your turn. Choose a card.',
     target: 'Now tap what you want to take.',
-    nothing: 'It takes nothing: tap the discard pile.',
+    nothing: 'This card can take nothing: tap the discard pile.',
     waits: (name: string) => `${name} is thinking…`,
     asked: (thief: string, token: string) => `${thief} wants ${token}. Give it up, or give the dog instead?`,
     asks: (victim: string, token: string) => `${victim} decides: give ${token}, or the dog?`,

@@ -69,7 +69,7 @@ export const it: ArtWords = {
   prompt: {
     choose: 'Tocca a te. Scegli una carta.',
     target: 'Ora tocca ciò che vuoi prendere.',
-    nothing: 'Non prende nulla: tocca gli scarti.',
+    nothing: 'Questa carta non può prendere nulla: tocca gli scarti.',
     waits: (name: string) => `${name} ci pensa…`,
     asked: (thief: string, token: string) => `${thief} vuole ${token}. Lo dai, o dai il cane al suo posto?`,
     asks: (victim: string, token: string) => `${victim} decide: dare ${token}, o il cane?`,

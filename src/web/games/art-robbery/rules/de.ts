@@ -23,6 +23,7 @@ export const de: RuleText = {
     title: 'Nummernkarten',
     text: [
       'Mit einer Nummernkarte nimmst du ein Token mit derselben Nummer aus dem Museum. Liegen dort mehrere, suchst du dir eines aus.',
+      'Genommene Tokens liegen offen vor dir: deine offene Beute.',
     ],
   },
   steal: {
@@ -46,7 +47,7 @@ export const de: RuleText = {
   dog: {
     title: 'Der Wachhund',
     text: [
-      'Eine Wachhundkarte holt den Hund, wo immer er ist. Ablehnen geht nicht.',
+      'Zu Beginn ist der Hund im Museum. Eine Wachhundkarte holt ihn, wo immer er ist. Ablehnen geht nicht.',
       'Wer bestohlen wird und den Hund hat, wählt: das Token hergeben oder stattdessen den Hund. So oder so ist der Diebstahl vorbei.',
       'Wer am Ende eines Überfalls den Hund hat, beginnt den nächsten. Hat ihn niemand, beginnt der Nächste im Uhrzeigersinn.',
     ],
@@ -104,7 +105,7 @@ export const de: RuleText = {
       `In keinem Regelheft steht es, aber an diesem Tisch endet ein Überfall nach ${plural('de', n, { one: 'einem Zug', other: '# Zügen' })}: Was dann im Museum liegt, ist aus dem Spiel.`,
     aimOwn:
       'Ihr habt gerade ein Kunstmuseum ausgeraubt. Jetzt wird die Beute verteilt, in vier Überfällen: Skizzen, Skulpturen, Antiquitäten, Gemälde. In jedem liegen seine Beutetokens in der Mitte, dem Museum. An diesem Tisch sind es nicht in jedem Überfall neun.',
-    dots: (a, b, c, d) => `An diesem Tisch haben die vier Überfälle ${a}, ${b}, ${c} und ${d} Punkte.`,
+    dots: (a, b, c, d) => `An diesem Tisch haben die vier Überfälle ${a}, ${b}, ${c} und ${d} Alibis.`,
     firstPrinting:
       'Dieser Tisch spielt die erste Auflage: Durch einen Fehldruck hat ihr dritter Überfall zwei Bosse und keine 5.',
     ownTokens: title => `Dieser Tisch spielt eigene Beutetokens: „${title}“.`,

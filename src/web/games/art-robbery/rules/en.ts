@@ -22,6 +22,7 @@ export const en = {
     title: 'Number cards',
     text: [
       'With a number card you take a token with the same number from the museum. If there are several, you choose which.',
+      'Tokens you take lie face up in front of you: your open loot.',
     ],
   },
   steal: {
@@ -42,7 +43,7 @@ export const en = {
   dog: {
     title: 'The guard dog',
     text: [
-      'A dog card fetches the dog from wherever it is. It cannot be refused.',
+      'At first the dog is in the museum. A dog card fetches it from wherever it is. It cannot be refused.',
       'Whoever is robbed and has the dog chooses: give the token, or give the dog instead. Either way the theft is over.',
       'Whoever has the dog at the end of a raid starts the next one. If nobody has it, the next player starts.',
     ],
@@ -105,7 +106,7 @@ export const en = {
     aimOwn:
       'You have just robbed an art museum. Now the loot is divided, in four raids: sketches, sculptures, antiquities, paintings. In each raid its tokens lie in the middle: the museum. At this table the raids do not all have the usual nine.',
     dots: (a: number, b: number, c: number, d: number) =>
-      `At this table the four raids have ${a}, ${b}, ${c} and ${d} dots.`,
+      `At this table the four raids have ${a}, ${b}, ${c} and ${d} alibis.`,
     firstPrinting: 'This table plays the first printing: by a misprint its third raid has two Bosses and no 5.',
     ownTokens: (title: string) => `This table plays a token set of its own: “${title}”.`,
     first: (n: number) => `At this table player ${n} starts.`,

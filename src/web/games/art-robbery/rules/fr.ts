@@ -23,6 +23,7 @@ export const fr: RuleText = {
     title: 'Les cartes Numéro',
     text: [
       'Avec une carte Numéro, tu prends au musée un jeton qui porte le même numéro. S’il y en a plusieurs, tu choisis.',
+      'Les jetons pris restent face visible devant toi : c’est ton butin visible.',
     ],
   },
   steal: {
@@ -46,7 +47,7 @@ export const fr: RuleText = {
   dog: {
     title: 'Le Chien de Garde',
     text: [
-      'Une carte Chien de Garde va chercher le chien où qu’il soit. On ne peut pas refuser.',
+      'Au début, le chien est au musée. Une carte Chien de Garde va le chercher où qu’il soit. On ne peut pas refuser.',
       'La personne volée, si elle a le Chien de Garde, choisit : donner le jeton, ou le chien à sa place. Dans les deux cas, le vol est terminé.',
       'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, le joueur suivant commence.',
     ],
@@ -104,7 +105,7 @@ export const fr: RuleText = {
       `Aucun livret ne le dit, mais à cette table un raid s’arrête après ${plural('fr', n, { one: '# tour', other: '# tours' })} : ce qui reste au musée quitte le jeu.`,
     aimOwn:
       'Vous venez de dévaliser un musée d’art. Reste à se partager le butin, en quatre raids : Esquisses, Sculptures, Antiquités, Tableaux. À chaque raid, ses jetons Butin sont au centre : le musée. À cette table, il n’y en a pas toujours neuf.',
-    dots: (a, b, c, d) => `À cette table, les quatre raids ont ${a}, ${b}, ${c} et ${d} points.`,
+    dots: (a, b, c, d) => `À cette table, les quatre raids ont ${a}, ${b}, ${c} et ${d} alibis.`,
     firstPrinting:
       'Cette table joue le premier tirage : par une erreur d’impression, son troisième raid a deux jetons Boss et pas de 5.',
     ownTokens: title => `Cette table joue ses propres jetons Butin : « ${title} ».`,

@@ -21,7 +21,10 @@ export const it: RuleText = {
   },
   number: {
     title: 'Carte Numero',
-    text: ['Con una carta Numero prendi dal museo una tessera con lo stesso numero. Se ce ne sono diverse, scegli tu.'],
+    text: [
+      'Con una carta Numero prendi dal museo una tessera con lo stesso numero. Se ce ne sono diverse, scegli tu.',
+      'Le tessere prese restano scoperte davanti a te: è il tuo bottino scoperto.',
+    ],
   },
   steal: {
     title: 'Rubare',
@@ -44,7 +47,7 @@ export const it: RuleText = {
   dog: {
     title: 'Il Cane da Guardia',
     text: [
-      'Una carta Cane prende il cane ovunque sia. Non si può rifiutare.',
+      'All’inizio il cane è nel museo. Una carta Cane lo prende ovunque sia. Non si può rifiutare.',
       'Chi viene derubato e ha il cane sceglie: dare la tessera, o il cane al suo posto. In ogni caso il furto è finito.',
       'Chi ha il cane alla fine di un raid comincia il prossimo. Se non ce l’ha nessuno, comincia il giocatore successivo.',
     ],
@@ -104,7 +107,7 @@ export const it: RuleText = {
       }),
     aimOwn:
       'Avete appena svaligiato un museo d’arte. Ora bisogna dividersi il bottino, in quattro raid: Disegni, Sculture, Antichità, Dipinti. In ogni raid le sue tessere Bottino sono al centro: il museo. A questo tavolo non sono sempre nove.',
-    dots: (a, b, c, d) => `A questo tavolo i quattro raid hanno ${a}, ${b}, ${c} e ${d} puntini.`,
+    dots: (a, b, c, d) => `A questo tavolo i quattro raid hanno ${a}, ${b}, ${c} e ${d} alibi.`,
     firstPrinting: 'Questo tavolo gioca la prima stampa: per un errore il suo terzo raid ha due Boss e nessun 5.',
     ownTokens: title => `Questo tavolo gioca con tessere proprie: «${title}».`,
     first: n => `A questo tavolo comincia il giocatore ${n}.`,
