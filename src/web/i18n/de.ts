@@ -6,7 +6,7 @@ export const de: Catalogue = {
   tagline: 'Gaunerspiele für dunkle Abende.',
   language: { label: 'Sprache', auto: 'Wie der Browser' },
   home: {
-    lead: 'Setz dich dazu. Ohne Konto, ohne Warten.',
+    lead: 'Setze dich dazu. Ohne Konto, ohne Warten.',
     playNow: 'Sofort spielen',
     playNowHint: (bots: number, together: boolean) =>
       plural(
@@ -84,13 +84,13 @@ export const de: Catalogue = {
       said: 'Nur was gesagt wurde',
       all: 'Alle',
       hint: {
-        none: 'Die Seite markiert und zählt nichts. Notizen sind trotzdem erlaubt.',
+        none: 'Die Seite markiert nichts und rechnet nichts aus. Notizen sind trotzdem erlaubt.',
         said: 'Die Seite markiert, was gesagt wurde, und rechnet nichts aus.',
-        all: 'Die Seite darf markieren, was gesagt wurde, und zählen, was daraus folgt. Wie viel davon zu sehen ist, entscheiden alle für sich.',
+        all: 'Die Seite darf markieren, was gesagt wurde, und ausrechnen, was daraus folgt. Wie viel davon zu sehen ist, entscheiden alle für sich.',
       },
       limit: {
         none: 'Dieser Tisch erlaubt keine Denkhilfen.',
-        said: 'Dieser Tisch erlaubt als Denkhilfe nur, was gesagt wurde, kein Zählen.',
+        said: 'An diesem Tisch darf die Seite markieren, was gesagt wurde, aber nichts ausrechnen.',
       },
     },
     options: 'Hausregeln',
@@ -169,7 +169,7 @@ export const de: Catalogue = {
     older:
       'Eine ältere Version von Safehouse hat diese Partie gespeichert. Ein kleiner Fehler in der Datei fällt vielleicht nicht auf.',
     otherData:
-      'Daten dieser Partie heißen wie eingebaute, sind aber andere: aus einer anderen Version von Safehouse, oder jemand hat sie geändert.',
+      'Diese Partie benutzt Daten, die heißen wie eingebaute, aber einen anderen Inhalt haben: Sie stammen aus einer anderen Version von Safehouse, oder jemand hat sie geändert.',
   },
   audit: {
     title: 'Wurde fair gemischt?',

@@ -168,7 +168,7 @@ export const en = {
     /** A record of format 1. */
     older: 'An older version of Safehouse saved this game. A small mistake in the file may go unnoticed.',
     otherData:
-      'Data of this game bears the name of built-in data, but is other data: of another version of Safehouse, or changed by somebody.',
+      'This game uses data with the name of built-in data but other contents: from another version of Safehouse, or changed by somebody.',
   },
   audit: {
     title: 'Was the deal fair?',

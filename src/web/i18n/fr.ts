@@ -85,13 +85,13 @@ export const fr: Catalogue = {
       said: 'Seulement ce qui a été dit',
       all: 'Toutes',
       hint: {
-        none: 'La page ne marque et ne compte rien. Les notes restent permises.',
+        none: 'La page ne marque et ne déduit rien. Les notes restent permises.',
         said: 'La page marque ce qui a été dit, sans rien en déduire.',
-        all: 'La page peut marquer ce qui a été dit et compter ce qui en découle. À chaque personne de choisir ce qu’elle veut en voir.',
+        all: 'La page peut marquer ce qui a été dit et en déduire le reste. À chaque personne de choisir ce qu’elle veut en voir.',
       },
       limit: {
         none: 'Cette table ne permet aucune aide à la déduction.',
-        said: 'Cette table ne permet comme aide que ce qui a été dit, sans comptage.',
+        said: 'À cette table, la page peut marquer ce qui a été dit, mais sans rien en déduire.',
       },
     },
     options: 'Règles maison',
@@ -167,7 +167,7 @@ export const fr: Catalogue = {
     older:
       'Une version plus ancienne de Safehouse a enregistré cette partie. Une petite erreur dans le fichier peut passer inaperçue.',
     otherData:
-      'Des données de cette partie portent le nom de données intégrées, mais sont différentes : elles viennent d’une autre version de Safehouse, ou quelqu’un les a changées.',
+      'Cette partie utilise des données qui portent le nom de données intégrées, mais dont le contenu est différent : elles viennent d’une autre version de Safehouse, ou quelqu’un les a changées.',
   },
   audit: {
     title: 'Le tirage était-il honnête ?',

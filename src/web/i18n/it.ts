@@ -85,13 +85,13 @@ export const it: Catalogue = {
       said: 'Solo quello che si è detto',
       all: 'Tutti',
       hint: {
-        none: 'La pagina non segna e non conta niente. Gli appunti restano permessi.',
+        none: 'La pagina non segna e non calcola niente. Gli appunti restano permessi.',
         said: 'La pagina segna quello che si è detto, senza dedurne niente.',
         all: 'La pagina può segnare quello che si è detto e calcolare quello che ne consegue. Ognuno sceglie quanto vederne.',
       },
       limit: {
         none: 'Questo tavolo non permette aiuti alla deduzione.',
-        said: 'Questo tavolo permette come aiuto solo quello che si è detto, senza calcoli.',
+        said: 'A questo tavolo la pagina può segnare quello che si è detto, ma non calcolare niente.',
       },
     },
     options: 'Regole della casa',
@@ -167,7 +167,7 @@ export const it: Catalogue = {
     older:
       'Questa partita è stata salvata da una versione precedente di Safehouse. Un piccolo errore nel file può passare inosservato.',
     otherData:
-      'Dei dati di questa partita hanno il nome di dati incorporati, ma sono diversi: vengono da un’altra versione di Safehouse, o qualcuno li ha cambiati.',
+      'Questa partita usa dati che hanno il nome di quelli incorporati, ma un contenuto diverso: vengono da un’altra versione di Safehouse, o qualcuno li ha cambiati.',
   },
   audit: {
     title: 'Le carte sono state date onestamente?',

@@ -28,7 +28,11 @@ const faults: FaultTexts = {
         NOTHING,
         'Beende eine, oder warte zwei Minuten und starte dann.',
       ],
-      sockets: ['Safehouse ist hier in zu vielen Tabs offen.', KEPT, 'Schließe ein paar Tabs und lade diesen neu.'],
+      sockets: [
+        'Dieser Server ist auf diesem Gerät oder in diesem Netz in zu vielen Tabs offen.',
+        KEPT,
+        'Schließe ein paar Tabs und lade diesen neu.',
+      ],
       seats: [
         'Du sitzt an zu vielen Tischen.',
         NOTHING,
@@ -129,8 +133,8 @@ const faults: FaultTexts = {
   ],
   'bad-name': ({ why }) => [
     {
-      empty: 'Ein Name braucht einen sichtbaren Buchstaben.',
-      long: 'Dieser Name ist zu lang: höchstens 24 Buchstaben.',
+      empty: 'Ein Name braucht ein sichtbares Zeichen.',
+      long: 'Dieser Name ist zu lang: höchstens 24 Zeichen.',
       marks: 'Dieser Name hat Zeichen, die sich nicht zeigen lassen.',
       mixed: 'Die Buchstaben dieses Namens stammen aus verschiedenen Schriften.',
       badge: 'Dieser Name sieht nach dem eines Bots aus.',
@@ -246,7 +250,7 @@ export const de: RemoteWords = {
     copied: 'Kopiert.',
     selected: 'Der Link ist markiert: Kopiere ihn mit der Tastatur oder langem Drücken.',
     send: 'Teilen',
-    text: (game: string) => `Setz dich zu mir: ${game}`,
+    text: (game: string) => `Setze dich zu mir: ${game}`,
     qr: 'Der Link als QR-Code, fürs Handy',
     noShare: 'Das Teilen-Menü braucht https; diese Seite kam über einfaches http.',
   },
@@ -262,7 +266,7 @@ export const de: RemoteWords = {
     change: (name: string) => `${name}: diesen Platz ändern`,
     changeOpen: (n: number) => `Platz ${n}: einen Bot hinsetzen`,
     name: 'Dein Name',
-    nameHint: '1 bis 24 Buchstaben. Alle am Tisch sehen ihn.',
+    nameHint: '1 bis 24 Zeichen. Alle am Tisch sehen ihn.',
     needName: 'Gib erst deinen Namen ein.',
     sit: 'Hinsetzen',
     stand: 'Aufstehen',
@@ -331,7 +335,7 @@ export const de: RemoteWords = {
     none: 'Noch hat niemand etwas gesagt.',
     field: 'Schreibe etwas',
     send: 'Senden',
-    closed: 'In diesem Teil des Spiels wird nicht geredet: Was du weißt, behältst du für dich. Danach geht es wieder.',
+    closed: 'In diesem Teil der Partie wird nicht geredet: Was du weißt, behältst du für dich. Danach geht es wieder.',
     gallery: 'Publikum',
     reactionsLabel: 'Kurzreaktionen',
     reactions: {

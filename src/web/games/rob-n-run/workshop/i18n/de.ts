@@ -45,7 +45,7 @@ export const de: WorkshopWords = {
   link: 'Der Link enthält das ganze Szenario',
   copied: 'Der Link ist kopiert.',
   badCode:
-    'Dieser Link enthält kein Szenario: Ein Buchstabe fehlt oder ist falsch. Verloren ist nichts; lasse ihn dir noch einmal schicken.',
+    'Dieser Link enthält kein Szenario: Ein Zeichen fehlt oder ist falsch. Verloren ist nichts; lasse ihn dir noch einmal schicken.',
   ready: 'Alles passt.',
   wrong: n => plural('de', n, { one: 'Noch # Fehler', other: 'Noch # Fehler' }),
   problems: {

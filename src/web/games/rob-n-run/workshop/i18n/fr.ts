@@ -43,7 +43,7 @@ export const fr: WorkshopWords = {
   share: 'Partager le lien',
   link: 'Le lien contient tout le scénario',
   copied: 'Le lien est copié.',
-  badCode: 'Ce lien ne contient pas de scénario : une lettre manque ou est fausse. Rien n’est perdu ; redemande-le.',
+  badCode: 'Ce lien ne contient pas de scénario : un caractère manque ou est faux. Rien n’est perdu ; redemande-le.',
   ready: 'Tout va bien.',
   wrong: n => plural('fr', n, { one: '# chose ne va pas encore', other: '# choses ne vont pas encore' }),
   problems: {
@@ -65,7 +65,7 @@ export const fr: WorkshopWords = {
     'too-much-gold': 'Il n’y a que 20 lingots.',
     'too-little-gold': 'On commence avec au moins 3 lingots.',
     'not-three': 'Interdis trois indices, ou aucun.',
-    'not-a-name': 'Un nom a de 1 à 30 lettres sur une ligne.',
+    'not-a-name': 'Un nom a de 1 à 30 caractères sur une ligne.',
     other: 'Cela ne va pas.',
   },
 }
