@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 import oldest from './src/web/browsers.json' with { type: 'json' }
+import { tooOld } from './src/web/too-old.ts'
 
 /** The script before the page names the oldest browsers; it is no module, so that older ones run it too. */
 const early = (): Plugin => ({
@@ -9,7 +10,8 @@ const early = (): Plugin => ({
   apply: 'build',
   generateBundle() {
     const source = readFileSync(new URL('src/web/early.js', import.meta.url), 'utf8')
-    this.emitFile({ type: 'asset', fileName: 'early.js', source: source.replace('__OLDEST__', JSON.stringify(oldest)) })
+    const sentences = JSON.stringify(tooOld(oldest))
+    this.emitFile({ type: 'asset', fileName: 'early.js', source: source.replace('__SENTENCES__', sentences) })
   },
 })
 

@@ -1,8 +1,5 @@
 // Runs before the page. Written so that browsers of 2010 understand it: they are told that they are too old.
 ;(function () {
-  // The build puts src/web/browsers.json here.
-  var oldest = __OLDEST__
-
   // Before the first paint, so that daylight never flashes dark.
   try {
     var theme = JSON.parse(localStorage.getItem('safehouse.settings') || '{}').theme
@@ -11,34 +8,18 @@
     // oxlint-disable-next-line no-unused-vars -- old browsers need the name
   } catch (error) {}
 
-  // What the oldest browsers we support have, and those before them lack: Safari and Chrome the first and the last,
-  // Firefox the second.
+  // What the oldest browsers we support have, and those before them lack: toReversed came with Safari 16.0, :has with
+  // Firefox 121, sin() with Chrome 111.
   var isNewEnough =
     Array.prototype.toReversed &&
     window.CSS &&
     CSS.supports &&
     CSS.supports('selector(:has(a))') &&
-    CSS.supports('width', '1cqw')
+    CSS.supports('width', 'calc(sin(1) * 1px)')
   if (isNewEnough) return
 
-  var versions = 'Safari ' + oldest.safari + ' (iOS ' + oldest.safari + '), Firefox ' + oldest.firefox + ', Chrome '
-  var sentences = {
-    en: 'This browser is too old for Safehouse. It needs ' + versions + 'or Edge ' + oldest.chrome + ', or newer.',
-    de:
-      'Dieser Browser ist zu alt für Safehouse. Nötig ist ' + versions + 'oder Edge ' + oldest.chrome + ' oder neuer.',
-    fr:
-      'Ce navigateur est trop ancien pour Safehouse. Il faut ' +
-      versions +
-      'ou Edge ' +
-      oldest.chrome +
-      ', ou plus récent.',
-    it:
-      'Questo browser è troppo vecchio per Safehouse. Serve ' +
-      versions +
-      'o Edge ' +
-      oldest.chrome +
-      ', o una versione più recente.',
-  }
+  // The build puts the sentences of src/web/too-old.ts here.
+  var sentences = __SENTENCES__
   // After the page, which may have drawn a part of itself.
   document.addEventListener('DOMContentLoaded', function () {
     var language = (navigator.language || 'en').slice(0, 2)

@@ -31,7 +31,7 @@ test('the README and the page name the oldest browsers of the build', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const named = `Safari and iOS ${oldest.safari}, Firefox ${oldest.firefox}, Chrome and Edge ${oldest.chrome}, or newer`
   expect(readme).toContain(named)
-  expect(en.about.tested).toContain(named)
+  expect(en.about.tested(oldest)).toContain(named)
 })
 
 describe.skipIf(!hasChromium)('what browsers lack (needs chromium)', () => {

@@ -240,8 +240,8 @@ export const de: Catalogue = {
     lead: 'Safehouse ist ein offener Tisch für zwei Gaunerspiele. In Sekunden bist du im Spiel, auch auf dem Handy, mit Menschen oder Bots.',
     own: 'Alle Bilder, Texte und der Code sind von uns. Die Spiele gehören ihren Autoren und Verlagen; nichts von deren Bildern wird hier benutzt.',
     storage: 'Partien auf diesem Gerät bleiben in diesem Browser. Beim Spiel mit Bots wird nichts verschickt.',
-    tested:
-      'Gemacht für Safari und iOS 16.0, Firefox 121, Chrome und Edge 111 oder neuer. Getestet mit Chromium, Firefox und WebKit, der Engine von Safari.',
+    tested: ({ safari, firefox, chrome }) =>
+      `Gemacht für Safari und iOS ${safari}, Firefox ${firefox}, Chrome und Edge ${chrome} oder neuer. Getestet mit Chromium, Firefox und WebKit, der Engine von Safari.`,
     face: 'Die Titelschrift ist Bricolage Grotesque, unter der SIL Open Font License.',
     licence: 'Ihre Lizenz',
   },

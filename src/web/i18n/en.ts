@@ -1,3 +1,4 @@
+import type { Oldest } from '../too-old.ts'
 import { list, plural } from './speak.ts'
 
 export const en = {
@@ -240,8 +241,8 @@ export const en = {
     lead: 'Safehouse is an open table for two heist games. You are playing within seconds, on your phone, with people or bots.',
     own: 'All drawings, words and code are our own. The games are by their authors and publishers; none of their art is used here.',
     storage: 'Games on this device stay in this browser. Nothing is sent anywhere when you play with bots.',
-    tested:
-      'Made for Safari and iOS 16.0, Firefox 121, Chrome and Edge 111, or newer. Tested with Chromium, Firefox and WebKit, the engine of Safari.',
+    tested: ({ safari, firefox, chrome }: Oldest) =>
+      `Made for Safari and iOS ${safari}, Firefox ${firefox}, Chrome and Edge ${chrome}, or newer. Tested with Chromium, Firefox and WebKit, the engine of Safari.`,
     face: 'The display face is Bricolage Grotesque, under the SIL Open Font License.',
     licence: 'Its licence',
   },

@@ -238,8 +238,8 @@ export const fr: Catalogue = {
     lead: 'Safehouse est une table ouverte pour deux jeux de braquage. On commence à jouer en quelques secondes, sur son téléphone, avec des gens ou des bots.',
     own: 'Les dessins, les textes et le code sont de nous. Les jeux appartiennent à leurs auteurs et éditeurs ; aucune de leurs illustrations n’est reprise ici.',
     storage: 'Les parties de cet appareil restent dans ce navigateur. Avec des bots, rien n’est envoyé nulle part.',
-    tested:
-      'Conçu pour Safari et iOS 16.0, Firefox 121, Chrome et Edge 111, ou plus récents. Testé avec Chromium, Firefox et WebKit, le moteur de Safari.',
+    tested: ({ safari, firefox, chrome }) =>
+      `Conçu pour Safari et iOS ${safari}, Firefox ${firefox}, Chrome et Edge ${chrome}, ou plus récents. Testé avec Chromium, Firefox et WebKit, le moteur de Safari.`,
     face: 'La police des titres est Bricolage Grotesque, sous SIL Open Font License.',
     licence: 'Sa licence',
   },

@@ -239,8 +239,8 @@ export const it: Catalogue = {
     lead: 'Safehouse è un tavolo aperto per due giochi di rapina. Si comincia a giocare in pochi secondi, sul telefono, con persone o bot.',
     own: 'Disegni, parole e codice sono nostri. I giochi sono dei loro autori ed editori; nessuna delle loro immagini è usata qui.',
     storage: 'Le partite di questo dispositivo restano in questo browser. Con i bot non viene inviato nulla.',
-    tested:
-      'Fatto per Safari e iOS 16.0, Firefox 121, Chrome ed Edge 111, o più recenti. Provato con Chromium, Firefox e WebKit, il motore di Safari.',
+    tested: ({ safari, firefox, chrome }) =>
+      `Fatto per Safari e iOS ${safari}, Firefox ${firefox}, Chrome ed Edge ${chrome}, o più recenti. Provato con Chromium, Firefox e WebKit, il motore di Safari.`,
     face: 'Il carattere dei titoli è Bricolage Grotesque, con licenza SIL Open Font License.',
     licence: 'La sua licenza',
   },

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact'
+import oldest from '../browsers.json'
 import { FRONTS } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
-import { language } from '../i18n/speak.ts'
+import { inWords } from '../i18n/speak.ts'
 import licence from '../look/face/OFL.txt?url'
 import { Page } from '../pieces/page.tsx'
 
@@ -13,10 +14,10 @@ export const About = (): JSX.Element => {
       <p>{about.own}</p>
       <p>{about.storage}</p>
       {FRONTS.map(({ name, words }) => {
-        const { sources } = words[language.value]
+        const { sources } = inWords(words)
         return sources && <p key={name}>{sources}</p>
       })}
-      <p>{about.tested}</p>
+      <p>{about.tested(oldest)}</p>
       <p>
         {about.face}{' '}
         <a href={licence} target="_blank" rel="noreferrer">
