@@ -25,8 +25,8 @@ export const kit: Kit = {
   sounds,
   help,
   rules: async () => {
-    const { Rules, ruleWords } = await import('./rules.tsx')
-    await ruleWords.load()
+    const [{ Rules }, { words: texts }] = await Promise.all([import('./rules.tsx'), import('./rules/words.ts')])
+    await texts.load()
     return Rules
   },
   lesson: async () => (await import('./lesson/lesson.ts')).loadLesson(),

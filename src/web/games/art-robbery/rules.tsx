@@ -1,20 +1,16 @@
 import type { JSX } from 'preact'
 import { tokenCode, type TokenSet } from '../../../games/art-robbery/tokens.ts'
-import { catalogue } from '../../i18n/speak.ts'
 import { t as common } from '../../i18n/index.ts'
+import { facts } from '../../i18n/joined.ts'
+import { labelled } from '../../i18n/speak.ts'
 import type { RulesProps } from '../../kit.ts'
 import { CardFace, Chip, DogFigure } from './drawings.tsx'
-import type { RuleText } from './rules/en.ts'
 import { type SectionName, sectionsAt, tokensAt } from './rules/table-rules.ts'
+import { words } from './rules/words.ts'
+import { tokenName } from './tell.ts'
+import { t } from './words.ts'
 import './look/index.css'
 import './rules.css'
-
-export const ruleWords = catalogue<RuleText>({
-  en: async () => (await import('./rules/en.ts')).en,
-  de: async () => (await import('./rules/de.ts')).de,
-  fr: async () => (await import('./rules/fr.ts')).fr,
-  it: async () => (await import('./rules/it.ts')).it,
-})
 
 type Name = SectionName
 
@@ -53,9 +49,13 @@ const PICTURES: { readonly [N in Name]?: JSX.Element[] } = {
 }
 
 const Dots = ({ raids }: Pick<TokenSet, 'raids'>): JSX.Element => (
-  <div class="rule-sets" aria-hidden="true">
+  <div class="rule-sets">
     {raids.map((tokens, raid) => (
-      <div key={raid}>
+      <div
+        key={raid}
+        role="img"
+        aria-label={labelled(t().themes[raid] ?? '', facts(tokens.map(token => tokenName(tokenCode(token), 'bare'))))}
+      >
         {tokens.map((token, i) => (
           <span key={i} class="rule-chip small">
             <Chip raid={raid} code={tokenCode(token)} />
@@ -69,7 +69,7 @@ const Dots = ({ raids }: Pick<TokenSet, 'raids'>): JSX.Element => (
 const fits = (words: string, search: string): boolean => words.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
 export const Rules = ({ search, setup }: RulesProps): JSX.Element => {
-  const sections = sectionsAt(ruleWords.t(), setup)
+  const sections = sectionsAt(words.t(), setup)
   const found = sections.filter(([, { title, text }]) => fits([title, ...text].join(' '), search))
   return (
     <div class="rules">

@@ -30,8 +30,8 @@ export const kit: Kit = {
   help,
   OptionsHint: WorkshopLink,
   rules: async () => {
-    const { Rules, ruleWords } = await import('./rules/rules.tsx')
-    await ruleWords.load()
+    const [{ Rules }, { words: texts }] = await Promise.all([import('./rules/rules.tsx'), import('./rules/words.ts')])
+    await texts.load()
     return Rules
   },
   lesson: async () => (await import('./lesson/lesson.ts')).loadLesson(),

@@ -1,4 +1,3 @@
-import { catalogue } from '../../../i18n/speak.ts'
 import type { Explained, Kit } from '../../../kit.ts'
 import { nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
@@ -8,13 +7,7 @@ import { tokenName } from '../tell.ts'
 import type { HelpText } from './en.ts'
 import { RULE, SECTION } from './sections.ts'
 import type { WhyNot } from './why-not.ts'
-
-const words = catalogue<HelpText>({
-  en: async () => (await import('./en.ts')).en,
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-})
+import { words } from './words.ts'
 
 const isKind = (kind: string): kind is keyof HelpText['what'] => kind in SECTION
 

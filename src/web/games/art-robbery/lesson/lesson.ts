@@ -1,16 +1,8 @@
-import { catalogue } from '../../../i18n/speak.ts'
 import type { Lesson } from '../../../lesson/script.ts'
-import type { ArtLesson } from './en.ts'
 import { script } from './script.ts'
-
-const texts = catalogue<ArtLesson>({
-  en: async () => (await import('./en.ts')).en,
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-})
+import { words } from './words.ts'
 
 export const loadLesson = async (): Promise<Lesson> => {
-  await texts.load()
-  return { script, words: texts.t }
+  await words.load()
+  return { script, words: words.t }
 }

@@ -1,16 +1,9 @@
-import { catalogue } from '../../../i18n/speak.ts'
 import { type Explained, type Kit, nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
 import type { HelpText } from './en.ts'
 import { RULE, SECTION } from './sections.ts'
 import type { WhyNot } from './why-not.ts'
-
-const words = catalogue<HelpText>({
-  en: async () => (await import('./en.ts')).en,
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-})
+import { words } from './words.ts'
 
 const isKind = (kind: string): kind is keyof HelpText['what'] => kind in SECTION
 

@@ -1,23 +1,15 @@
 import type { JSX } from 'preact'
 import { t as common } from '../../../i18n/index.ts'
-import { catalogue } from '../../../i18n/speak.ts'
 import type { RulesProps } from '../../../kit.ts'
 import type { RobSetup } from '../../../../games/rob-n-run/box/options.ts'
 import { House } from '../city/city-drawings.tsx'
 import { Coin, Die, GetawayCar, Informant, Plane, PoliceCar, VaultDoor, Windscreen } from '../pieces/drawings.tsx'
-import type { RuleText } from './en.ts'
 import { hintsAt, type SectionName, sectionsAt } from './table-rules.ts'
 import { ToolCard } from '../pieces/tools.tsx'
 import { t } from '../words.ts'
+import { words } from './words.ts'
 import '../pieces/drawings.css'
 import './rules.css'
-
-export const ruleWords = catalogue<RuleText>({
-  en: async () => (await import('./en.ts')).en,
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-})
 
 type Name = SectionName
 
@@ -69,11 +61,11 @@ const HintList = ({ hints }: { readonly hints: readonly number[] }): JSX.Element
 const fits = (words: string, search: string): boolean => words.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 
 export const Rules = ({ search, setup }: RulesProps): JSX.Element => {
-  const { scenarios, hints: words } = t()
+  const { scenarios, hints: sayings } = t()
   const hints = hintsAt(setup)
-  const sections = sectionsAt(ruleWords.t(), setup as RobSetup | undefined, no => scenarios[no - 1])
+  const sections = sectionsAt(words.t(), setup as RobSetup | undefined, no => scenarios[no - 1])
   const found = sections.filter(([name, section]) => {
-    const more = name === 'cards' ? hints.flatMap(no => [words.title[no], words.about[no]]) : []
+    const more = name === 'cards' ? hints.flatMap(no => [sayings.title[no], sayings.about[no]]) : []
     return fits([section.title, ...section.text, ...more].join(' '), search)
   })
   return (
