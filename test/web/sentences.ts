@@ -1,90 +1,71 @@
-import { spaced } from '../../src/web/i18n/french.ts'
-import { plural } from '../../src/web/i18n/speak.ts'
+import oldest from '../../src/web/browsers.json' with { type: 'json' }
+import { common } from '../../src/web/i18n/index.ts'
+import { type CatalogueOf, plural, wordsIn } from '../../src/web/i18n/speak.ts'
 import { OPTIONS as artOptions, PRESETS as artPresets } from '../../src/games/art-robbery/option-list.ts'
 import { artRobbery } from '../../src/games/art-robbery/game.ts'
 import { robNRun } from '../../src/games/rob-n-run/game.ts'
-import { plainFront } from '../../src/web/plain/front.tsx'
-import { de as plainDe } from '../../src/web/plain/i18n/de.ts'
-import { en as plainEn } from '../../src/web/plain/i18n/en.ts'
-import { fr as plainFr } from '../../src/web/plain/i18n/fr.ts'
-import { it as plainIt } from '../../src/web/plain/i18n/it.ts'
 import { front as artFront } from '../../src/web/games/art-robbery/front.tsx'
+import { words as artHelp } from '../../src/web/games/art-robbery/help/words.ts'
+import { words as artLesson } from '../../src/web/games/art-robbery/lesson/words.ts'
+import { words as artRules } from '../../src/web/games/art-robbery/rules/words.ts'
+import { words as art } from '../../src/web/games/art-robbery/words.ts'
+import { campaignWords } from '../../src/web/games/rob-n-run/campaign/words.ts'
 import { front as robFront } from '../../src/web/games/rob-n-run/front.tsx'
-import { de as artDe } from '../../src/web/games/art-robbery/i18n/de.ts'
-import { en as artEn } from '../../src/web/games/art-robbery/i18n/en.ts'
-import { fr as artFr } from '../../src/web/games/art-robbery/i18n/fr.ts'
-import { it as artIt } from '../../src/web/games/art-robbery/i18n/it.ts'
-import { de as artLessonDe } from '../../src/web/games/art-robbery/lesson/de.ts'
-import { en as artLessonEn } from '../../src/web/games/art-robbery/lesson/en.ts'
-import { fr as artLessonFr } from '../../src/web/games/art-robbery/lesson/fr.ts'
-import { it as artLessonIt } from '../../src/web/games/art-robbery/lesson/it.ts'
-import { de as lessonDe } from '../../src/web/lesson/i18n/de.ts'
-import { en as lessonEn } from '../../src/web/lesson/i18n/en.ts'
-import { fr as lessonFr } from '../../src/web/lesson/i18n/fr.ts'
-import { it as lessonIt } from '../../src/web/lesson/i18n/it.ts'
-import { de as artHelpDe } from '../../src/web/games/art-robbery/help/de.ts'
-import { en as artHelpEn } from '../../src/web/games/art-robbery/help/en.ts'
-import { fr as artHelpFr } from '../../src/web/games/art-robbery/help/fr.ts'
-import { it as artHelpIt } from '../../src/web/games/art-robbery/help/it.ts'
-import { de as artRulesDe } from '../../src/web/games/art-robbery/rules/de.ts'
-import { en as artRulesEn } from '../../src/web/games/art-robbery/rules/en.ts'
-import { fr as artRulesFr } from '../../src/web/games/art-robbery/rules/fr.ts'
-import { it as artRulesIt } from '../../src/web/games/art-robbery/rules/it.ts'
-import { de as robDe } from '../../src/web/games/rob-n-run/i18n/de.ts'
-import { en as robEn } from '../../src/web/games/rob-n-run/i18n/en.ts'
-import { fr as robFr } from '../../src/web/games/rob-n-run/i18n/fr.ts'
-import { it as robIt } from '../../src/web/games/rob-n-run/i18n/it.ts'
-import { de as robHelpDe } from '../../src/web/games/rob-n-run/help/de.ts'
-import { en as robHelpEn } from '../../src/web/games/rob-n-run/help/en.ts'
-import { fr as robHelpFr } from '../../src/web/games/rob-n-run/help/fr.ts'
-import { it as robHelpIt } from '../../src/web/games/rob-n-run/help/it.ts'
-import { de as robLessonDe } from '../../src/web/games/rob-n-run/lesson/de.ts'
-import { en as robLessonEn } from '../../src/web/games/rob-n-run/lesson/en.ts'
-import { fr as robLessonFr } from '../../src/web/games/rob-n-run/lesson/fr.ts'
-import { it as robLessonIt } from '../../src/web/games/rob-n-run/lesson/it.ts'
-import { de as robRulesDe } from '../../src/web/games/rob-n-run/rules/de.ts'
-import { en as robRulesEn } from '../../src/web/games/rob-n-run/rules/en.ts'
-import { fr as robRulesFr } from '../../src/web/games/rob-n-run/rules/fr.ts'
-import { it as robRulesIt } from '../../src/web/games/rob-n-run/rules/it.ts'
-import { de as campaignDe } from '../../src/web/games/rob-n-run/campaign/i18n/de.ts'
-import { en as campaignEn } from '../../src/web/games/rob-n-run/campaign/i18n/en.ts'
-import { fr as campaignFr } from '../../src/web/games/rob-n-run/campaign/i18n/fr.ts'
-import { it as campaignIt } from '../../src/web/games/rob-n-run/campaign/i18n/it.ts'
-import { de as workshopDe } from '../../src/web/games/rob-n-run/workshop/i18n/de.ts'
-import { en as workshopEn } from '../../src/web/games/rob-n-run/workshop/i18n/en.ts'
-import { fr as workshopFr } from '../../src/web/games/rob-n-run/workshop/i18n/fr.ts'
-import { it as workshopIt } from '../../src/web/games/rob-n-run/workshop/i18n/it.ts'
-import { de as commonDe } from '../../src/web/i18n/de.ts'
-import { en as commonEn } from '../../src/web/i18n/en.ts'
-import { fr as commonFr } from '../../src/web/i18n/fr.ts'
-import { it as commonIt } from '../../src/web/i18n/it.ts'
-import { de as remoteDe } from '../../src/web/remote/i18n/de.ts'
-import { en as remoteEn } from '../../src/web/remote/i18n/en.ts'
-import { fr as remoteFr } from '../../src/web/remote/i18n/fr.ts'
-import { it as remoteIt } from '../../src/web/remote/i18n/it.ts'
+import { words as robHelp } from '../../src/web/games/rob-n-run/help/words.ts'
+import { words as robLesson } from '../../src/web/games/rob-n-run/lesson/words.ts'
+import { words as robRules } from '../../src/web/games/rob-n-run/rules/words.ts'
+import { words as rob } from '../../src/web/games/rob-n-run/words.ts'
+import { workshopWords } from '../../src/web/games/rob-n-run/workshop/words.ts'
+import { words as lesson } from '../../src/web/lesson/words.ts'
+import { plainFront } from '../../src/web/plain/front.tsx'
+import { words as plain } from '../../src/web/plain/words.ts'
+import { words as remote } from '../../src/web/remote/words.ts'
+import type { Language } from '../../src/web/settings.ts'
+import { tooOld } from '../../src/web/too-old.ts'
+import { NOTES } from '../../src/web/worker/notes.ts'
 
+export type { Language } from '../../src/web/settings.ts'
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
-export type Language = (typeof LANGUAGES)[number]
+
+type InAll<W> = { readonly [L in Language]: W }
+
+/** A catalogue as readers of each language see it. */
+const loaded = async <W>({ read }: CatalogueOf<W>): Promise<InAll<W>> => ({
+  en: await read('en'),
+  de: await read('de'),
+  fr: await read('fr'),
+  it: await read('it'),
+})
+
+/** What is declared in all languages, as readers of each see it. */
+const shown = <W>(words: InAll<W>): InAll<W> => ({
+  en: wordsIn(words, 'en'),
+  de: wordsIn(words, 'de'),
+  fr: wordsIn(words, 'fr'),
+  it: wordsIn(words, 'it'),
+})
 
 /** Every text of the page: a tree of sentences, and of functions that make them. */
 const CATALOGUES = {
-  common: { en: commonEn, de: commonDe, fr: commonFr, it: commonIt },
-  remote: { en: remoteEn, de: remoteDe, fr: remoteFr, it: remoteIt },
-  plain: { en: plainEn, de: plainDe, fr: plainFr, it: plainIt },
-  'plain front': plainFront({ name: 'high-card', seats: [2, 4], together: true }).words,
-  'art-robbery': { en: artEn, de: artDe, fr: artFr, it: artIt },
-  'art-robbery help': { en: artHelpEn, de: artHelpDe, fr: artHelpFr, it: artHelpIt },
-  'art-robbery rules': { en: artRulesEn, de: artRulesDe, fr: artRulesFr, it: artRulesIt },
-  'art-robbery lesson': { en: artLessonEn, de: artLessonDe, fr: artLessonFr, it: artLessonIt },
-  lesson: { en: lessonEn, de: lessonDe, fr: lessonFr, it: lessonIt },
-  'art-robbery front': artFront.words,
-  'rob-n-run': { en: robEn, de: robDe, fr: robFr, it: robIt },
-  'rob-n-run help': { en: robHelpEn, de: robHelpDe, fr: robHelpFr, it: robHelpIt },
-  'rob-n-run lesson': { en: robLessonEn, de: robLessonDe, fr: robLessonFr, it: robLessonIt },
-  'rob-n-run rules': { en: robRulesEn, de: robRulesDe, fr: robRulesFr, it: robRulesIt },
-  'rob-n-run workshop': { en: workshopEn, de: workshopDe, fr: workshopFr, it: workshopIt },
-  'rob-n-run campaign': { en: campaignEn, de: campaignDe, fr: campaignFr, it: campaignIt },
-  'rob-n-run front': robFront.words,
+  common: await loaded(common),
+  remote: await loaded(remote),
+  plain: await loaded(plain),
+  'plain front': shown(plainFront({ name: 'high-card', seats: [2, 4], together: true }).words),
+  'art-robbery': await loaded(art),
+  'art-robbery help': await loaded(artHelp),
+  'art-robbery rules': await loaded(artRules),
+  'art-robbery lesson': await loaded(artLesson),
+  lesson: await loaded(lesson),
+  'art-robbery front': shown(artFront.words),
+  'rob-n-run': await loaded(rob),
+  'rob-n-run help': await loaded(robHelp),
+  'rob-n-run lesson': await loaded(robLesson),
+  'rob-n-run rules': await loaded(robRules),
+  'rob-n-run workshop': await loaded(workshopWords),
+  'rob-n-run campaign': await loaded(campaignWords),
+  'rob-n-run front': shown(robFront.words),
+  'push messages': NOTES,
+  'too old': tooOld(oldest),
 } as const
 
 /** Trees that hold all four languages in each leaf. */
@@ -122,6 +103,7 @@ const samples = (language: Language, name: string): { readonly [parameter: strin
     colour: rob.colours[0],
     place: rob.buildings['Central Bank'],
     title: rob.hints.title[1],
+    chance: percent,
     words: rob.hints.says[1]!(rob.tools[0]!, '', 0),
     dice: rob.place.dice(2, rob.colours[0]!),
     level: CATALOGUES.common[language].levels['hard'],
@@ -160,6 +142,7 @@ const SPECIAL: {
   'remote seats.startWith': () => [2, 3, 4, 5].map(n => [n]),
   'remote after.waiting': ({ name }) => [[[name]], [[name, 'Zoe']]],
   'common home.playNowHint': () => COUNTS.flatMap(n => [true, false].map(together => [n, together])),
+  'common about.tested': () => [[oldest]],
   'rob-n-run evaluation.policeWhy': () => [0, 2].flatMap(shut => [true, false].map(alarm => [shut, alarm])),
   'rob-n-run place.rob': ({ place }) => COUNTS.map(n => [place, n]),
   'rob-n-run place.robbing': ({ place }) => [[place]],
@@ -217,25 +200,31 @@ const argumentsOf = (language: Language, at: string, make: Make, name: string): 
 export const sentencesOf = (language: Language, name: string): Sentence[] => {
   const found: Sentence[] = []
   const add = (catalogue: string, key: string, text: string): void => {
-    const shown = language === 'fr' ? spaced(text) : text
-    if (!found.some(one => one.catalogue === catalogue && one.key === key && one.text === shown))
-      found.push({ catalogue, key, text: shown, named: name !== '' && text.includes(name) })
+    if (!found.some(one => one.catalogue === catalogue && one.key === key && one.text === text))
+      found.push({ catalogue, key, text, named: name !== '' && text.includes(name) })
   }
-  const walk = (catalogue: string, path: readonly string[], value: unknown): void => {
+  // What a function is called with follows from its parameters in English: as they are read, French ones have no names.
+  const walk = (catalogue: string, path: readonly string[], value: unknown, english: unknown): void => {
     const key = path.join('.')
     if (typeof value === 'string') add(catalogue, key, value)
     else if (typeof value === 'function') {
       const make = value as Make
-      for (const given of argumentsOf(language, `${catalogue} ${key}`, make, name))
-        walk(catalogue, path, make(...given))
+      for (const given of argumentsOf(language, `${catalogue} ${key}`, english as Make, name)) {
+        const made = make(...given)
+        walk(catalogue, path, made, made)
+      }
     } else if (typeof value === 'object' && value !== null)
-      for (const [step, each] of Object.entries(value)) walk(catalogue, [...path, step], each)
+      for (const [step, each] of Object.entries(value))
+        walk(catalogue, [...path, step], each, (english as { readonly [step: string]: unknown })[step])
   }
-  for (const [catalogue, words] of Object.entries(CATALOGUES)) walk(catalogue, [], words[language])
+  for (const [catalogue, words] of Object.entries(CATALOGUES)) walk(catalogue, [], words[language], words.en)
   const walkAll = (catalogue: string, path: readonly string[], value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const inAll = value as { readonly [key: string]: unknown }
-    if (LANGUAGES.every(each => typeof inAll[each] === 'string')) return walk(catalogue, path, inAll[language])
+    if (LANGUAGES.every(each => typeof inAll[each] === 'string')) {
+      const text = wordsIn(inAll as InAll<string>, language)
+      return walk(catalogue, path, text, text)
+    }
     for (const [step, each] of Object.entries(value)) walkAll(catalogue, [...path, step], each)
   }
   for (const [catalogue, tree] of Object.entries(IN_LANGUAGES)) walkAll(catalogue, [], tree)

@@ -1,3 +1,4 @@
+import { inWords } from '../i18n/speak.ts'
 import type { Front } from '../kit.ts'
 import { plainFront } from '../plain/front.tsx'
 import { LIST } from './list.ts'
@@ -6,3 +7,9 @@ import { LIST } from './list.ts'
 export const FRONTS: readonly Front[] = LIST.map(game => ('Poster' in game ? game : plainFront(game)))
 
 export const findFront = (name: string | undefined): Front | undefined => FRONTS.find(front => front.name === name)
+
+/** What a game is called; nothing for a game this page does not know. */
+export const gameTitle = (name: string): string => {
+  const front = findFront(name)
+  return front ? inWords(front.words).title : ''
+}

@@ -33,6 +33,7 @@ describe('names in sentences', () => {
     expect(artEn.tell.thiefTook('Duke', 'the 1')).toBe('Duke’s thief took the 1')
     expect(['Anne', 'Élise', 'Œdipe', 'Duc', ''].map(de)).toEqual(['d’Anne', 'd’Élise', 'd’Œdipe', 'de Duc', 'de '])
     expect(['Yves', 'Yann', 'Y'].map(de)).toEqual(['d’Yves', 'de Yann', 'de Y'])
+    expect(['Hélène', 'Hugo', 'Harry', 'High Card'].map(de)).toEqual(['d’Hélène', 'd’Hugo', 'de Harry', 'de High Card'])
     expect(artFr.place.loot('Anne')).toBe('Butin visible d’Anne')
     expect(['Anne', 'àlex', 'Elena', ''].map(ad)).toEqual(['ad Anne', 'ad àlex', 'a Elena', 'a '])
   })
@@ -57,4 +58,5 @@ test('French spaces do not break, also in what functions make', () => {
   expect(words.a).toBe('Où\u202f?')
   expect(words.b.c('Pie')).toBe('Pie\u00a0: «\u00a0oui\u00a0»\u202f; non\u202f!')
   expect(words.d).toEqual(['a\u202f!'])
+  expect(words.b.c('Léo ! : « x »')).toBe('Léo ! : « x »\u00a0: «\u00a0oui\u00a0»\u202f; non\u202f!')
 })

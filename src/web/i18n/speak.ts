@@ -1,5 +1,4 @@
 import { batch, effect, type Signal, signal } from '@preact/signals'
-import type { InLanguages } from '../../core/options.ts'
 import { browserLanguage, type Language, settings } from '../settings.ts'
 import { spaced } from './french.ts'
 
@@ -10,6 +9,8 @@ export type Files<W> = { readonly [L in Language]: () => Promise<W> }
 
 export interface CatalogueOf<W> {
   load(): Promise<void>
+  /** The words as a reader of this language sees them. */
+  read(language: Language): Promise<W>
   /** The words in the language of the reader; a component that calls it is drawn again when the language changes. */
   t(): W
 }
@@ -21,19 +22,22 @@ const loadedCatalogues: LoadedCatalogue[] = []
 
 const wanted = (): Language => (settings.value.language === 'auto' ? browserLanguage() : settings.value.language)
 
+const typeset = <W>(words: W, language: Language): W => (language === 'fr' ? spaced(words) : words)
+
 /** A catalogue in four languages, of which only the one spoken is loaded. */
 export const catalogue = <W>(files: Files<W>): CatalogueOf<W> => {
   const words: Signal<W | undefined> = signal(undefined)
+  const read = async (language: Language): Promise<W> => typeset(await files[language](), language)
   const entry: LoadedCatalogue = {
     bring: async language => {
-      const read = await files[language]()
-      const found = language === 'fr' ? spaced(read) : read
+      const found = await read(language)
       return () => {
         words.value = found
       }
     },
   }
   return {
+    read,
     load: async () => {
       if (words.peek()) return
       if (!loadedCatalogues.includes(entry)) loadedCatalogues.push(entry)
@@ -95,9 +99,12 @@ export const plural = (language: Language, n: number, forms: Forms): string =>
 export const labelled = (label: string, value: string): string =>
   value === '' ? label : `${label}${language.value === 'fr' ? '\u00a0' : ''}: ${value}`
 
-/** What a game declares in four languages. */
-export const inWords = (words: InLanguages): string =>
-  language.value === 'fr' ? spaced(words.fr) : words[language.value]
+/** What is declared in four languages at once, as a reader of one of them sees it. */
+export const wordsIn = <W>(words: { readonly [L in Language]: W }, language: Language): W =>
+  typeset(words[language], language)
+
+/** The same in the language now spoken. */
+export const inWords = <W>(words: { readonly [L in Language]: W }): W => wordsIn(words, language.value)
 
 /** A word as the first of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

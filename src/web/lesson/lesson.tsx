@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { sound } from '../browser/sound.ts'
-import { language } from '../i18n/speak.ts'
+import { inWords } from '../i18n/speak.ts'
 import { t as common, titled } from '../i18n/index.ts'
 import type { Front, Kit } from '../kit.ts'
 import { closeExplanation } from '../pieces/explanation.tsx'
@@ -168,7 +168,7 @@ export const LessonTable = (props: Props): JSX.Element => {
   useEffect(() => {
     for (const each of heard) for (const name of kit.sounds(each)) sound(name)
   }, [heard])
-  const { title } = front.words[language.value]
+  const { title } = inWords(front.words)
   useEffect(() => {
     document.title = titled(t().title(title))
   }, [title])

@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { FRONTS, findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
-import { language } from '../i18n/speak.ts'
+import { inWords, language } from '../i18n/speak.ts'
 import type { Front } from '../kit.ts'
 import { cards, forget } from '../local/store.ts'
 import type { Card } from '../local/tables.ts'
@@ -30,7 +30,7 @@ const refresh = async (): Promise<void> => {
 
 const FrontCard = ({ front }: { readonly front: Front }): JSX.Element => {
   const { home } = t()
-  const { title, line, facts } = front.words[language.value]
+  const { title, line, facts } = inWords(front.words)
   return (
     <article class="front">
       <front.Poster />
@@ -106,7 +106,7 @@ const KeptGame = ({ card }: { readonly card: Card }): JSX.Element | null => {
   const front = findFront(card.game)
   if (!front) return null
   const { home } = t()
-  const { title } = front.words[language.value]
+  const { title } = inWords(front.words)
   const callOff = going.value.get(card.id)
   if (callOff)
     return (

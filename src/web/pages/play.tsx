@@ -5,7 +5,7 @@ import { isProblems, type JsonObject } from '../../core/json.ts'
 import type { Aids } from '../../table/protocol.ts'
 import { findFront } from '../games/index.ts'
 import { levelName, t } from '../i18n/index.ts'
-import { language } from '../i18n/speak.ts'
+import { inWords } from '../i18n/speak.ts'
 import type { Front, Kit } from '../kit.ts'
 import { AidsChoice } from '../pieces/aids.tsx'
 import { Choices } from '../pieces/choices.tsx'
@@ -56,7 +56,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
     })
   }
   return (
-    <Page title={front.words[language.value].title}>
+    <Page title={inWords(front.words).title}>
       <form
         class="section"
         onSubmit={event => {
@@ -144,7 +144,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
 
 /** Offers the first game, once, to people who never played. */
 const FirstTime = ({ front, play }: { readonly front: Front; play(): void }): JSX.Element => {
-  const { title } = front.words[language.value]
+  const { title } = inWords(front.words)
   const { first } = t().newGame
   return (
     <Page title={title}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Setup } from '../../core/state.ts'
 import { findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
-import { language } from '../i18n/speak.ts'
+import { inWords } from '../i18n/speak.ts'
 import type { Front, RulesProps } from '../kit.ts'
 import { Lost } from '../pieces/lost.tsx'
 import { Page } from '../pieces/page.tsx'
@@ -47,7 +47,7 @@ export const RulesPage = ({ rest }: { readonly rest: string }): JSX.Element => {
   const front = findFront(rest)
   if (!front) return <Lost />
   return (
-    <Page title={t().rules.title(front.words[language.value].title)}>
+    <Page title={t().rules.title(inWords(front.words).title)}>
       <RulesView front={front} section={location.hash.slice(1)} />
     </Page>
   )

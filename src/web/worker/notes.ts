@@ -3,7 +3,7 @@
 type PushText = readonly [title: string, text: string]
 type PushTexts = { readonly [code in 'your-turn' | 'seat-claimed' | 'nudged']: PushText }
 
-const NOTES: { readonly [language: string]: PushTexts } = {
+export const NOTES: { readonly [language: string]: PushTexts } = {
   en: {
     'your-turn': ['Your turn', 'The table is waiting for you.'],
     nudged: ['You are being nudged', 'The others at the table are waiting for you.'],

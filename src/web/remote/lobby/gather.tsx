@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { Pace, SeatInfo, TableInfo } from '../../../table/protocol.ts'
 import { t as common } from '../../i18n/index.ts'
 import { facts } from '../../i18n/joined.ts'
-import { language } from '../../i18n/speak.ts'
+import { inWords } from '../../i18n/speak.ts'
 import type { Front } from '../../kit.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { writeAddress } from '../../replay/address.ts'
@@ -97,7 +97,7 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
       act: () => change(one.seat),
     }
   }
-  const title = front.words[language.value].title
+  const title = inWords(front.words).title
   const says = useNews(remote)
   const share = <Share key="share" table={info.id} game={title} screen={screen} full={open === 0} />
   const talk = seated && (

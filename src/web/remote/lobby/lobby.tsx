@@ -2,10 +2,10 @@ import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { isFault, type Motion, type TableInfo } from '../../../table/protocol.ts'
-import { findFront } from '../../games/index.ts'
+import { findFront, gameTitle } from '../../games/index.ts'
 import { t as common } from '../../i18n/index.ts'
 import { facts } from '../../i18n/joined.ts'
-import { language } from '../../i18n/speak.ts'
+import { inWords } from '../../i18n/speak.ts'
 import { go } from '../../browser/router.ts'
 import { api, join, line } from '../server.ts'
 import { personOf } from '../session.ts'
@@ -57,7 +57,7 @@ const Row = ({ info, mine }: { readonly info: TableInfo; readonly mine: boolean 
   return (
     <li>
       <div>
-        <b>{front.words[language.value].title}</b>
+        <b>{inWords(front.words).title}</b>
         <p class="soft">
           {facts([
             home.with(names),
@@ -114,7 +114,7 @@ const Finished = (): JSX.Element | null => {
         {tables.map(info => (
           <li key={info.id}>
             <div>
-              <b>{findFront(info.game)?.words[language.value].title}</b>
+              <b>{gameTitle(info.game)}</b>
               <p class="soft">{home.with(info.seats.map(one => personOf(one).name))}</p>
             </div>
             <a class="button" href={writeAddress({ id: info.id, number: lastFinished(info) })}>

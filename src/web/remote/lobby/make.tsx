@@ -6,7 +6,7 @@ import { type Aids, type Fault, fault, isFault, type Pace, type TableInfo } from
 import { readName } from '../../../table/decide/names.ts'
 import { findFront } from '../../games/index.ts'
 import { levelName, t as common } from '../../i18n/index.ts'
-import { language } from '../../i18n/speak.ts'
+import { inWords } from '../../i18n/speak.ts'
 import type { Front, Kit } from '../../kit.ts'
 import { askedOptions, askedSeats } from '../../pages/asked.ts'
 import { lastWay } from '../../pages/start.ts'
@@ -221,7 +221,7 @@ export const Make = ({ rest }: { readonly rest: string }): JSX.Element => {
   const front = findFront(rest)
   if (!front) return <Lost />
   return (
-    <Page title={t().make.title(front.words[language.value].title)}>
+    <Page title={t().make.title(inWords(front.words).title)}>
       {hasServer ? <Choose front={front} /> : <p class="notice">{t().server.none}</p>}
     </Page>
   )

@@ -2,8 +2,7 @@ import { signal } from '@preact/signals'
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { listed } from '../../i18n/joined.ts'
-import { language } from '../../i18n/speak.ts'
-import { findFront } from '../../games/index.ts'
+import { gameTitle } from '../../games/index.ts'
 import type { Kit } from '../../kit.ts'
 import { timeFor } from '../../../table/clock.ts'
 import type { SpokenLine } from '../../session/session.ts'
@@ -155,7 +154,7 @@ const Leaves = (slots: Slots): JSX.Element | null => {
     case 'share':
       return (
         <Sheet title={share.link} close={close}>
-          <Share table={remote.id} game={findFront(session.game.name)?.words[language.value].title ?? ''} />
+          <Share table={remote.id} game={gameTitle(session.game.name)} />
           <div class="rows">
             <a href={`/t/${remote.id}?screen=1`} target="_blank" rel="noreferrer">
               <Icon name="screen" />
