@@ -1,20 +1,18 @@
 import { CLAIM_AWAY_MS } from '../../table/decide/absence.ts'
-import type { Caller } from '../../table/decide/decide.ts'
+import type { Connected } from './port.ts'
 
 // Who is connected to this process, and who was a moment ago. Nobody is remembered longer than anybody asks.
 
 const MOST_REMEMBERED = 100_000
 
-interface Connection {
-  readonly caller: Caller | undefined
-}
+type Visitor = Pick<Connected, 'caller'>
 
 export class Presence {
   /** Monotonic milliseconds. */
   readonly #now: () => number
   /** Start of the period for which `#seen` is complete. */
   #since: number
-  readonly #known = new WeakSet<Connection>()
+  readonly #known = new WeakSet<Visitor>()
   readonly #connections = new Map<string, number>()
   /** When somebody was last seen, by person or by table and person; the oldest first. */
   readonly #seen = new Map<string, number>()
@@ -25,14 +23,14 @@ export class Presence {
   }
 
   /** A connection said something. */
-  enter(one: Connection): void {
+  enter(one: Visitor): void {
     if (!one.caller || this.#known.has(one)) return
     this.#known.add(one)
     this.#connections.set(one.caller.who, (this.#connections.get(one.caller.who) ?? 0) + 1)
   }
 
   /** A connection ended. */
-  leave(one: Connection): void {
+  leave(one: Visitor): void {
     if (!one.caller || !this.#known.delete(one)) return
     const { who } = one.caller
     const left = this.#connections.get(who)! - 1
