@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Box, placeBubble } from './place-bubble.ts'
+import type { Area } from '../../lesson/place.ts'
+import { placeBubble } from './place-bubble.ts'
 
-const box = (left: number, top: number, width: number, height: number): Box => ({
+const box = (left: number, top: number, width: number, height: number): Area => ({
   left,
   top,
   right: left + width,

@@ -1,15 +1,7 @@
+import type { Area, Size } from '../../lesson/place.ts'
+
 // Places a speech bubble beside the plate of the speaker, over no other plate.
 
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-interface Size {
-  readonly width: number
-  readonly height: number
-}
 interface Corner {
   readonly left: number
   readonly top: number
@@ -20,11 +12,11 @@ const EDGE = 8
 
 const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(at, most))
 
-const overlaps = (a: Box, b: Box): boolean =>
+const overlaps = (a: Area, b: Area): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 /** Under, right, left or above the plate, where that is free and on the screen; else under all plates. */
-export const placeBubble = (plate: Box, others: readonly Box[], { width, height }: Size, screen: Size): Corner => {
+export const placeBubble = (plate: Area, others: readonly Area[], { width, height }: Size, screen: Size): Corner => {
   const acrossAt = (left: number): number => within(left, EDGE, screen.width - EDGE - width)
   const middle = acrossAt((plate.left + plate.right - width) / 2)
   const beside = within((plate.top + plate.bottom - height) / 2, EDGE, screen.height - EDGE - height)

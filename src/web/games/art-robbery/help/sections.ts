@@ -1,11 +1,9 @@
-import type { RuleText } from '../rules/en.ts'
+import type { SectionName } from '../rules/table-rules.ts'
 import type { HelpText } from './en.ts'
 import type { WhyNot } from './why-not.ts'
 
-type Section = Exclude<keyof RuleText, 'variants'>
-
 /** Where the rules speak of a thing. */
-export const SECTION: { readonly [K in keyof HelpText['what']]: Section } = {
+export const SECTION: { readonly [K in keyof HelpText['what']]: SectionName } = {
   token: 'aim',
   boss: 'boss',
   dog: 'dog',
@@ -20,7 +18,7 @@ export const SECTION: { readonly [K in keyof HelpText['what']]: Section } = {
 }
 
 /** Where the rules say why. */
-export const RULE: { readonly [C in WhyNot['code']]: Section } = {
+export const RULE: { readonly [C in WhyNot['code']]: SectionName } = {
   over: 'end',
   watching: 'aim',
   turn: 'turn',
