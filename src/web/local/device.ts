@@ -8,7 +8,7 @@ import { t } from '../i18n/index.ts'
 import { PAST } from '../session/past.ts'
 import { toast } from '../pieces/toast.tsx'
 import type { MovedMessage } from '../session/shown.ts'
-import { adviceIn, lineTo, tell } from './link.ts'
+import { adviceIn, lineTo, post } from './link.ts'
 import type { ExplainedPly } from './reasons.ts'
 import type { Advice, Solo } from './run-table.ts'
 
@@ -97,7 +97,7 @@ export class Device {
 
   hold(wait: boolean): void {
     this.#held = wait
-    tell(this.#worker, { t: 'hold', wait })
+    post(this.#worker, { t: 'hold', wait })
     this.#goOn()
   }
 
@@ -120,7 +120,7 @@ export class Device {
   }
 
   goBack(): void {
-    tell(this.#worker, { t: 'back' })
+    post(this.#worker, { t: 'back' })
   }
 
   close(): void {

@@ -11,7 +11,7 @@ import type { OpenedTable, ToTableWorker } from './worker.ts'
 export const startWorker = (): Worker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' })
 
-export const tell = (worker: Worker, message: ToTableWorker, ...ports: MessagePort[]): void =>
+export const post = (worker: Worker, message: ToTableWorker, ...ports: MessagePort[]): void =>
   worker.postMessage(message, ports)
 
 const ask = <T>(worker: Worker, message: (answer: MessagePort) => ToTableWorker): Promise<T> =>
@@ -22,7 +22,7 @@ const ask = <T>(worker: Worker, message: (answer: MessagePort) => ToTableWorker)
       resolve(data)
     })
     port1.start()
-    tell(worker, message(port2), port2)
+    post(worker, message(port2), port2)
   })
 
 export const openIn = (worker: Worker, id: string, fresh?: Fresh): Promise<OpenedTable | undefined> =>
@@ -61,7 +61,7 @@ export const lineTo =
       else deviceEvents.explain(data)
     })
     port1.start()
-    tell(worker, { t: 'line', ...(seat === undefined ? {} : { seat }), port: port2 }, port2)
+    post(worker, { t: 'line', ...(seat === undefined ? {} : { seat }), port: port2 }, port2)
     queueMicrotask(() => events.open())
     return {
       send: text => port1.postMessage(text),

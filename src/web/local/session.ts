@@ -9,7 +9,7 @@ import { askToKeep } from '../browser/keep.ts'
 import { Device } from './device.ts'
 import { t } from '../i18n/index.ts'
 import { toast } from '../pieces/toast.tsx'
-import { openIn, recordIn, startWorker, tell } from './link.ts'
+import { openIn, recordIn, startWorker, post } from './link.ts'
 import type { Fresh } from './make.ts'
 
 export type Opening = { readonly id: string; readonly fresh?: Fresh | undefined }
@@ -17,7 +17,7 @@ export type Opening = { readonly id: string; readonly fresh?: Fresh | undefined 
 /** Opens a table on this device, a new one or one that was kept; nothing where there is none of that name. */
 export const openLocal = async (game: Game, { id, fresh }: Opening): Promise<Session | undefined> => {
   const worker = startWorker()
-  const stopPace = effect(() => tell(worker, { t: 'pace', ms: settings.value.pace }))
+  const stopPace = effect(() => post(worker, { t: 'pace', ms: settings.value.pace }))
   const opened = await openIn(worker, id, fresh)
   const setup = opened && game.setup(opened.setup)
   if (!setup || isProblems(setup)) {

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts'
 import { again } from './start.ts'
 
 /** What can be done once a game is over. */
-export const After = ({ session }: { readonly session: Session }): JSX.Element => {
+export const AfterOnDevice = ({ session }: { readonly session: Session }): JSX.Element => {
   const { table } = t()
   return (
     <>

@@ -17,7 +17,7 @@ import { useHandKeys } from '../hooks/hand-keys.ts'
 import { useResult } from '../hooks/result.ts'
 import { useWide } from '../hooks/wide.ts'
 import { AskAdvice } from './advice.tsx'
-import { After } from './after.tsx'
+import { AfterOnDevice } from './after.tsx'
 import { Log } from './log.tsx'
 import { type Over, TableMenu } from './table-menu.tsx'
 
@@ -177,7 +177,7 @@ export const Table = ({
       </header>
       <main class="table-board" ref={board}>
         {session.curtain.value === undefined ? (
-          <kit.Board session={session} after={after ?? <After session={session} />} handOnly={handOnly} />
+          <kit.Board session={session} after={after ?? <AfterOnDevice session={session} />} handOnly={handOnly} />
         ) : (
           <Curtain session={session} />
         )}

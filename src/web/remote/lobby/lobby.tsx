@@ -188,7 +188,7 @@ export const MyTables = (): JSX.Element => {
 }
 
 /** On the first page: tables that wait for people, and the way to one. */
-export const Tables = (): JSX.Element => {
+export const LobbyTables = (): JSX.Element => {
   const { home, server } = t()
   useEffect(() => {
     const { client, leave } = join(message => {

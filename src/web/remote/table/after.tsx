@@ -83,7 +83,7 @@ export const AfterSheets = (slots: Slots): JSX.Element => {
 }
 
 /** What can be done once a game at a table on the server is over. */
-export const After = ({ remote, session, goOn }: Slots & { goOn(): void }): JSX.Element => {
+export const AfterOnServer = ({ remote, session, goOn }: Slots & { goOn(): void }): JSX.Element => {
   const { after } = t()
   // Somebody else has begun the next game: one stays here until one goes there.
   const next = (remote.info.value?.number ?? 0) > session.number

@@ -12,8 +12,8 @@ import type { Kit } from '../../kit.ts'
 import { Table } from '../../pages/table.tsx'
 import { toast } from '../../pieces/toast.tsx'
 import { place } from '../../browser/router.ts'
-import { After } from './after.tsx'
-import { Bar, Over, Rows, Side } from './slots.tsx'
+import { AfterOnServer } from './after.tsx'
+import { Bar, OverBoard, Rows, Side } from './slots.tsx'
 import { type RemoteTable, openRemoteTable } from '../remote-table.ts'
 import { faultText } from '../faults.ts'
 import { Gather } from '../lobby/gather.tsx'
@@ -206,10 +206,10 @@ const Room = ({ remote }: { readonly remote: RemoteTable }): JSX.Element => {
         kit={tools.kit}
         session={session}
         bar={<Bar {...slots} />}
-        over={<Over {...slots} />}
+        over={<OverBoard {...slots} />}
         side={<Side {...slots} screen={screen} />}
         rows={close => <Rows {...slots} close={close} />}
-        after={<After {...slots} goOn={() => goTo(session.number + 1)} />}
+        after={<AfterOnServer {...slots} goOn={() => goTo(session.number + 1)} />}
         handOnly={handOnly}
       />
     </div>

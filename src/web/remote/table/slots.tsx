@@ -174,7 +174,7 @@ const Leaves = (slots: Slots): JSX.Element | null => {
 }
 
 /** Over the board, where something must be said now: questions to all, a bot in one's own seat, what went wrong. */
-export const Over = (slots: Slots): JSX.Element => {
+export const OverBoard = (slots: Slots): JSX.Element => {
   const { remote, session } = slots
   const { people } = t()
   const own = remote.info.value?.seats[remote.viewer.value]

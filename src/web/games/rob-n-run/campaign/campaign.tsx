@@ -15,7 +15,7 @@ import { front } from '../front.tsx'
 import { t } from '../words.ts'
 import { readLink } from '../workshop/draft.ts'
 import { keptCodes } from '../workshop/kept.ts'
-import { CityMap, MAP_SIZE, PLACES } from './map.tsx'
+import { CityMap, MAP_SIZE, MAP_PLACES } from './map.tsx'
 import { nextStop, ownStops, STARS, type Stop, stopsOf } from './progress.ts'
 import { tc } from './words.ts'
 import './campaign.css'
@@ -54,10 +54,10 @@ const MapStops = ({
   choose,
 }: ChosenProps & { readonly stops: readonly Stop[]; readonly next: Stop }) => (
   <div class="map">
-    <CityMap car={PLACES[stops.indexOf(next)]!} />
+    <CityMap car={MAP_PLACES[stops.indexOf(next)]!} />
     <ol aria-label={tc().map}>
       {stops.map((each, i) => {
-        const [x, y] = PLACES[i]!
+        const [x, y] = MAP_PLACES[i]!
         return (
           <li key={each.of} style={{ left: `${(100 * x) / MAP_SIZE[0]}%`, top: `${(100 * y) / MAP_SIZE[1]}%` }}>
             <button

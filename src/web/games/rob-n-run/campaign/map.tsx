@@ -5,7 +5,7 @@ import type { JSX } from 'preact'
 export const MAP_SIZE = [360, 300] as const
 
 /** Where each ready scenario stands on the map, by its number from 1. */
-export const PLACES: readonly (readonly [x: number, y: number])[] = [
+export const MAP_PLACES: readonly (readonly [x: number, y: number])[] = [
   [66, 246],
   [186, 250],
   [300, 204],
