@@ -13,7 +13,7 @@ import { Time } from '../fuzz/time.ts'
 // Several nodes over one store, on time that stands still.
 
 /** Somebody connected, and all they were told. */
-export class Ear implements Listener {
+export class NodeReceiver implements Listener {
   names = true
   readonly received: FromServer[] = []
   readonly caller: { who: string; program: boolean }
@@ -47,8 +47,8 @@ export interface Seated {
   readonly a: TestNode
   readonly b: TestNode
   readonly id: string
-  readonly anna: Ear
-  readonly ben: Ear
+  readonly anna: NodeReceiver
+  readonly ben: NodeReceiver
 }
 
 export const ANNA = { who: 'anna', program: false }
@@ -136,7 +136,7 @@ export class Nodes {
     const { id } = await this.ok(a.rooms.make(ANNA, ask))
     await this.ok(a.rooms.ask(id, ANNA, sitAs(0, 'Anna', 0)))
     await this.ok(b.rooms.ask(id, BEN, sitAs(1, 'Ben', 1)))
-    const [anna, ben] = [new Ear('anna'), new Ear('ben')]
+    const [anna, ben] = [new NodeReceiver('anna'), new NodeReceiver('ben')]
     await this.done(a.rooms.onMessage(anna, { t: 'watch', table: id }))
     await this.done(b.rooms.onMessage(ben, { t: 'watch', table: id }))
     return { a, b, id, anna, ben }
@@ -150,11 +150,11 @@ export class Nodes {
   /** The person whose turn it is plays, at their own node; answers the ply. */
   async playOne({ a, b, id, anna, ben }: Seated): Promise<number> {
     for (let tries = 0; tries < 100; tries++) {
-      const [ear, node] = anna.last('moved')?.turn === 0 ? [anna, a] : [ben, b]
-      const moved = ear.last('moved')
-      if (moved && moved.turn === (ear === anna ? 0 : 1) && moved.moves && moved.moves.length > 0) {
+      const [receiver, node] = anna.last('moved')?.turn === 0 ? [anna, a] : [ben, b]
+      const moved = receiver.last('moved')
+      if (moved && moved.turn === (receiver === anna ? 0 : 1) && moved.moves && moved.moves.length > 0) {
         await this.done(
-          node.rooms.onMessage(ear, { t: 'play', table: id, number: 1, ply: moved.ply, move: moved.moves[0]! }),
+          node.rooms.onMessage(receiver, { t: 'play', table: id, number: 1, ply: moved.ply, move: moved.moves[0]! }),
         )
         return moved.ply
       }

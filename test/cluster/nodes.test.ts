@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { GAMES } from '../../src/games/index.ts'
-import { ANNA, Ear, Nodes } from './memory.ts'
+import { ANNA, NodeReceiver, Nodes } from './memory.ts'
 
 // Changes at one node reach the people at the others, with a bus and without.
 
@@ -33,12 +33,13 @@ describe.each([
     await server.done(a.rooms.onMessage(anna, { t: 'say', table: id, text: 'hello' }))
     await server.done(b.rooms.onMessage(ben, { t: 'say', table: id, text: 'good evening' }))
     await server.pass(wait)
-    const heard = (ear: Ear): string[] => ear.all('said').flatMap(({ said }) => said.map(({ text }) => text ?? ''))
+    const heard = (receiver: NodeReceiver): string[] =>
+      receiver.all('said').flatMap(({ said }) => said.map(({ text }) => text ?? ''))
     expect(heard(anna).sort()).toEqual(['good evening', 'hello'])
     expect(heard(ben).sort()).toEqual(['good evening', 'hello'])
     // Somebody who comes later at a node that does not know of it yet gets all of it, and nobody anything twice.
     await server.done(a.rooms.onMessage(anna, { t: 'react', table: id, what: 'clap' }))
-    const late = new Ear('cleo')
+    const late = new NodeReceiver('cleo')
     await server.done(b.rooms.onMessage(late, { t: 'watch', table: id }))
     await server.pass(2 * wait)
     expect(heard(late).sort()).toEqual(['', 'good evening', 'hello'])
@@ -47,8 +48,8 @@ describe.each([
 
   test('the lobby of one has the tables of the other', async () => {
     const { b, id } = await server.seated()
-    const ear = new Ear('cleo')
-    await server.done(b.rooms.onMessage(ear, { t: 'lobby', on: true }))
+    const receiver = new NodeReceiver('cleo')
+    await server.done(b.rooms.onMessage(receiver, { t: 'lobby', on: true }))
     const other = server.open('c')
     const made = await server.ok(
       other.rooms.make(ANNA, {
@@ -62,7 +63,7 @@ describe.each([
     )
     await server.pass(deaf ? 4000 : 2500)
     expect(
-      ear
+      receiver
         .last('lobby')!
         .tables.map(table => table.id)
         .sort(),
@@ -130,8 +131,8 @@ describe.each([
     const hands = server.entries(made.id).filter(entry => entry.includes('"t":"hands"'))
     expect(hands).toHaveLength(1)
     await server.pass(wait)
-    for (const ear of [made.anna, made.ben])
-      expect(ear.last('table')!.table.seats.filter(({ standIn }) => standIn)).toHaveLength(1)
+    for (const receiver of [made.anna, made.ben])
+      expect(receiver.last('table')!.table.seats.filter(({ standIn }) => standIn)).toHaveLength(1)
   })
 
   test('a clock rings though the node that had the table is gone', async () => {
@@ -152,7 +153,7 @@ test('what a node does not know yet is no reason to refuse', async () => {
     await server.playOne(made)
     await server.pass(3500)
   }
-  const second = new Ear('ben')
+  const second = new NodeReceiver('ben')
   await server.done(made.a.rooms.onMessage(second, { t: 'watch', table: made.id }))
   server.isDeaf = true
   while (made.anna.last('moved')!.turn === 0) await server.playOne(made)

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makePush } from '../../src/server/automation/push.ts'
 import { USUAL } from '../../src/server/settings.ts'
 import { memoryStore } from '../helpers/memory-store.ts'
-import { ANNA, BEN, CLEO, Ear, Nodes, type Seated } from './memory.ts'
+import { ANNA, BEN, CLEO, NodeReceiver, Nodes, type Seated } from './memory.ts'
 import { sitAs } from '../helpers/start-game.ts'
 
 // People across nodes: who is here, who is called, what is theirs.
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('who is here', () => {
-  const seats = (ear: Ear): readonly number[] => ear.last('here')!.seats
+  const seats = (receiver: NodeReceiver): readonly number[] => receiver.last('here')!.seats
 
   test('is known across nodes, and forgotten when a node dies', async () => {
     const { a, b, id, anna, ben } = await server.seated()
@@ -26,7 +26,7 @@ describe('who is here', () => {
       [0, 1],
       [0, 1],
     ])
-    const cleo = new Ear('cleo')
+    const cleo = new NodeReceiver('cleo')
     await server.done(b.rooms.onMessage(cleo, { t: 'watch', table: id }))
     await server.pass(300)
     expect(anna.last('here')).toMatchObject({ seats: [0, 1], watching: 1 })
@@ -34,7 +34,7 @@ describe('who is here', () => {
     a.rooms.onClose(anna)
     await server.pass(300)
     expect(seats(ben)).toEqual([1])
-    await server.done(a.rooms.onMessage(new Ear('anna'), { t: 'watch', table: id }))
+    await server.done(a.rooms.onMessage(new NodeReceiver('anna'), { t: 'watch', table: id }))
     await server.pass(300)
     expect(seats(ben)).toEqual([0, 1])
     server.time.kill(a.process)
@@ -66,7 +66,7 @@ describe('who is here', () => {
 
 test('a note is on all pages of its owner, and a person they mute is silent on all', async () => {
   const { a, b, id, anna, ben } = await server.seated()
-  const second = new Ear('anna')
+  const second = new NodeReceiver('anna')
   await server.done(b.rooms.onMessage(second, { t: 'watch', table: id }))
   await server.done(a.rooms.onMessage(anna, { t: 'note', table: id, text: 'remember' }))
   await server.pass(50)
@@ -137,7 +137,7 @@ test('a push address that was given to one node is called by any, with the same 
 
 describe('whether somebody is away', () => {
   const about = { kind: 'stand-in', seat: 1 } as const
-  const refusal = (ear: Ear): string | undefined => ear.last('error')?.error.code
+  const refusal = (receiver: NodeReceiver): string | undefined => receiver.last('error')?.error.code
 
   /** Asks at Anna's node for a bot in Ben's seat. */
   const ask = async ({ a, id, anna }: Seated): Promise<string | undefined> => {
@@ -176,7 +176,7 @@ describe('whether somebody is away', () => {
     b.rooms.onClose(ben)
     await server.pass(20_000)
     const c = server.open('c')
-    const anna = new Ear('anna')
+    const anna = new NodeReceiver('anna')
     await server.done(c.rooms.onMessage(anna, { t: 'watch', table: id }))
     await server.pass(20_000)
     expect(await ask({ a: c, b, id, anna, ben })).toBe('present')

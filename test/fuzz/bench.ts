@@ -29,7 +29,7 @@ export const P: Caller = { who: 'whopppppppppppppppppppp', program: true }
 
 const PEOPLE: readonly Caller[] = [A, B, C, D, P]
 
-export interface Ear extends Listener {
+export interface Receiver extends Listener {
   readonly received: FromServer[]
 }
 
@@ -54,19 +54,19 @@ export class Bench {
     return this.run(this.time.pause(this, ms))
   }
 
-  ear(caller: Caller | undefined): Ear {
+  receiver(caller: Caller | undefined): Receiver {
     const received: FromServer[] = []
     return { caller, names: false, received, send: text => void received.push(JSON.parse(text) as FromServer) }
   }
 
-  async watch(caller: Caller | undefined): Promise<Ear> {
-    const ear = this.ear(caller)
-    await this.send(ear, { t: 'watch', table: this.id })
-    return ear
+  async watch(caller: Caller | undefined): Promise<Receiver> {
+    const receiver = this.receiver(caller)
+    await this.send(receiver, { t: 'watch', table: this.id })
+    return receiver
   }
 
-  send(ear: Listener, message: ToServer): Promise<void> {
-    return this.run(this.server.rooms.onMessage(ear, message))
+  send(receiver: Listener, message: ToServer): Promise<void> {
+    return this.run(this.server.rooms.onMessage(receiver, message))
   }
 
   async make(more: Partial<MakeTable> = {}): Promise<void> {

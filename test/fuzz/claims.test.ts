@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ToServer } from '../../src/table/protocol.ts'
-import { A, B, Bench, C, code, D, type Ear, HABIT } from './bench.ts'
+import { A, B, Bench, C, code, D, type Receiver, HABIT } from './bench.ts'
 
 // Seats and the people who are there, on the real rooms: presence is what the connections say.
 
 const STRANGER = D
 const RIVALS = { setup: { seats: 3 } }
 
-const agree = async (b: Bench, ears: readonly Ear[], seat: number): Promise<void> => {
-  for (const ear of ears) await b.send(ear, { t: 'vote', table: b.id, about: { kind: 'seat', seat }, yes: true })
+const agree = async (b: Bench, receivers: readonly Receiver[], seat: number): Promise<void> => {
+  for (const receiver of receivers)
+    await b.send(receiver, { t: 'vote', table: b.id, about: { kind: 'seat', seat }, yes: true })
 }
 const claim = async (b: Bench, seat = 1): Promise<string> =>
   code(await b.run(b.server.rooms.claim(b.id, STRANGER, seat, 'Ben')))
@@ -18,15 +19,15 @@ const standIn = (b: Bench, seat: number): ToServer => ({
   about: { kind: 'stand-in', seat },
   yes: true,
 })
-const refusal = (ear: Ear): string | undefined =>
-  ear.received.flatMap(one => (one.t === 'error' ? [one.error.code] : [])).at(-1)
+const refusal = (receiver: Receiver): string | undefined =>
+  receiver.received.flatMap(one => (one.t === 'error' ? [one.error.code] : [])).at(-1)
 const standsIn = async (b: Bench): Promise<boolean[]> => {
   const info = await b.run(b.server.rooms.info(b.id))
   return 'seats' in info ? info.seats.map(seat => seat.standIn) : []
 }
 
 /** Three rivals at a table of three. */
-const three = async (): Promise<{ b: Bench; anna: Ear; ben: Ear; cleo: Ear }> => {
+const three = async (): Promise<{ b: Bench; anna: Receiver; ben: Receiver; cleo: Receiver }> => {
   const b = new Bench()
   await b.make(RIVALS)
   await b.sit(A, 'Anna')
@@ -79,7 +80,7 @@ describe('a claimed seat', () => {
     expect(await claim(b)).toBe('ok')
     await agree(b, [anna, cleo], 1)
     await b.pass(50_000)
-    const again = b.ear(B)
+    const again = b.receiver(B)
     await b.send(
       again,
       what === 'says no'
@@ -105,7 +106,7 @@ describe('a claimed seat', () => {
     await b.pass(120_000)
     expect(await claim(b)).toBe('ok')
     await agree(b, [anna, cleo], 1)
-    for (const ear of [anna, cleo]) b.server.rooms.onClose(ear)
+    for (const receiver of [anna, cleo]) b.server.rooms.onClose(receiver)
     await b.pass(70_000)
     expect((await b.watch(STRANGER)).received.find(one => one.t === 'table')).toMatchObject({ viewer: 1 })
   })
@@ -123,7 +124,7 @@ describe('a claimed seat', () => {
     await b.pass(121_000)
     expect(await claim(b)).toBe('ok')
     await agree(b, [anna, cleo], 1)
-    for (const ear of [anna, cleo]) b.server.rooms.onClose(ear)
+    for (const receiver of [anna, cleo]) b.server.rooms.onClose(receiver)
     await b.pass(86_000_000)
     expect(b.server.rooms.counts().tables).toBe(0)
     await b.pass(410_000)
@@ -134,7 +135,7 @@ describe('a claimed seat', () => {
 describe('a bot', () => {
   test('never plays for somebody who is connected', async () => {
     const { b, anna, cleo } = await three()
-    for (const ear of [anna, cleo]) await b.send(ear, standIn(b, 1))
+    for (const receiver of [anna, cleo]) await b.send(receiver, standIn(b, 1))
     expect([refusal(anna), refusal(cleo)]).toEqual(['present', 'present'])
     expect(await standsIn(b)).toEqual([false, false, false])
   })
@@ -145,14 +146,14 @@ describe('a bot', () => {
     await b.send(anna, standIn(b, 1))
     expect(refusal(anna)).toBe('present')
     await b.pass(1000)
-    for (const ear of [anna, cleo]) await b.send(ear, standIn(b, 1))
+    for (const receiver of [anna, cleo]) await b.send(receiver, standIn(b, 1))
     expect(await standsIn(b)).toEqual([false, true, false])
   })
   test('is not put to the vote about somebody who plays without watching', async () => {
     const { b, anna, ben } = await three()
     b.server.rooms.onClose(ben)
     await b.pass(40_000)
-    await b.send(b.ear(B), { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask' })
+    await b.send(b.receiver(B), { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask' })
     await b.send(anna, standIn(b, 1))
     expect(refusal(anna)).toBe('present')
   })

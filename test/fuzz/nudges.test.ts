@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { A, B, Bench, C, D, type Ear } from './bench.ts'
+import { A, B, Bench, C, D, type Receiver } from './bench.ts'
 
 // Nudges in the real rooms: who gets one, how often, and who gets a push message.
 
-const two = async (more = {}): Promise<{ b: Bench; anna: Ear; ben: Ear }> => {
+const two = async (more = {}): Promise<{ b: Bench; anna: Receiver; ben: Receiver }> => {
   const b = new Bench()
   await b.playing(more)
   return { b, anna: await b.watch(A), ben: await b.watch(B) }
 }
-const nudge = async (b: Bench, ear: Ear, seat: number): Promise<string> => {
-  const before = ear.received.length
-  await b.send(ear, { t: 'nudge', re: 1, table: b.id, seat })
-  const answer = ear.received.slice(before).find(one => one.t === 'ok' || one.t === 'error')!
+const nudge = async (b: Bench, receiver: Receiver, seat: number): Promise<string> => {
+  const before = receiver.received.length
+  await b.send(receiver, { t: 'nudge', re: 1, table: b.id, seat })
+  const answer = receiver.received.slice(before).find(one => one.t === 'ok' || one.t === 'error')!
   return answer.t === 'error' ? answer.error.code : answer.t
 }
-const nudgedBy = ({ received }: Ear): number[] => received.flatMap(one => (one.t === 'nudged' ? [one.by] : []))
+const nudgedBy = ({ received }: Receiver): number[] => received.flatMap(one => (one.t === 'nudged' ? [one.by] : []))
 
 describe('a nudge', () => {
   test('rings at all pages of that person and at no other, and nobody is pushed', async () => {

@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { Sfc32 } from '../../src/core/rng.ts'
 import type { FromServer, MakeTable, TableInfo, ToServer } from '../../src/table/protocol.ts'
-import { A, B, Bench, C, code, D, type Ear, GAME, HABIT, P } from './bench.ts'
+import { A, B, Bench, C, code, D, type Receiver, GAME, HABIT, P } from './bench.ts'
 import { SimServer } from './sim-server.ts'
 import { hashOf, readyAs, sitAs, startGame } from '../helpers/start-game.ts'
 
 // Bugs the rooms once had, each by name, and what the fuzz does not do.
 
-const kinds = (ear: Ear): string[] => ear.received.map(({ t }) => t)
+const kinds = (receiver: Receiver): string[] => receiver.received.map(({ t }) => t)
 
 describe('many who watch one table', () => {
-  const count = (ear: Ear, kind: FromServer['t']): number => ear.received.filter(({ t }) => t === kind).length
+  const count = (receiver: Receiver, kind: FromServer['t']): number =>
+    receiver.received.filter(({ t }) => t === kind).length
 
   test('who is here is told a few times, not once for each who comes', async () => {
     const b = new Bench()
     await b.playing()
     const first = await b.watch(A)
-    const ears = Array.from({ length: 60 }, () => b.ear(undefined))
-    await b.run(Promise.all(ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id }))))
+    const receivers = Array.from({ length: 60 }, () => b.receiver(undefined))
+    await b.run(Promise.all(receivers.map(receiver => b.server.rooms.onMessage(receiver, { t: 'watch', table: b.id }))))
     await b.pass(1000)
     expect(count(first, 'here')).toBeLessThan(10)
     expect(first.received.findLast(({ t }) => t === 'here')).toMatchObject({ seats: [0], watching: 60 })
@@ -25,26 +26,26 @@ describe('many who watch one table', () => {
   test('a move does not wait for those who come to look', async () => {
     const b = new Bench()
     await b.playing()
-    const ears = Array.from({ length: 60 }, () => b.ear(undefined))
-    const anna = b.ear(A)
-    const looking = ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id }))
+    const receivers = Array.from({ length: 60 }, () => b.receiver(undefined))
+    const anna = b.receiver(A)
+    const looking = receivers.map(receiver => b.server.rooms.onMessage(receiver, { t: 'watch', table: b.id }))
     await b.send(anna, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 })
     expect(anna.received).toMatchObject([{ t: 'ok', re: 1 }])
-    expect(ears.filter(({ received }) => received.length > 0).length).toBeLessThan(10)
+    expect(receivers.filter(({ received }) => received.length > 0).length).toBeLessThan(10)
     await b.run(Promise.all(looking))
   })
   test('no more than so much waits for a table', async () => {
     const b = new Bench()
     await b.playing()
-    const ears = Array.from({ length: 400 }, () => b.ear(A))
+    const receivers = Array.from({ length: 400 }, () => b.receiver(A))
     await b.run(
       Promise.all(
-        ears.map(ear =>
-          b.server.rooms.onMessage(ear, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 }),
+        receivers.map(receiver =>
+          b.server.rooms.onMessage(receiver, { t: 'habit', table: b.id, name: HABIT.name, answer: 'ask', re: 1 }),
         ),
       ),
     )
-    const busy = ears.filter(({ received }) =>
+    const busy = receivers.filter(({ received }) =>
       received.some(message => message.t === 'error' && message.error.code === 'table-busy'),
     ).length
     expect(busy).toBeGreaterThan(100)
@@ -53,13 +54,15 @@ describe('many who watch one table', () => {
   test('a watch that finds too much waiting is sent away, so that the client comes back', async () => {
     const b = new Bench()
     await b.playing()
-    const sentAway = new Set<Ear>()
-    const ears = Array.from({ length: 400 }, () => {
-      const ear = b.ear(A)
-      return Object.assign(ear, { retryWatch: () => void sentAway.add(ear) })
+    const sentAway = new Set<Receiver>()
+    const receivers = Array.from({ length: 400 }, () => {
+      const receiver = b.receiver(A)
+      return Object.assign(receiver, { retryWatch: () => void sentAway.add(receiver) })
     })
-    await b.run(Promise.all(ears.map(ear => b.server.rooms.onMessage(ear, { t: 'watch', table: b.id, re: 1 }))))
-    const refused = ears.filter(({ received }) =>
+    await b.run(
+      Promise.all(receivers.map(receiver => b.server.rooms.onMessage(receiver, { t: 'watch', table: b.id, re: 1 }))),
+    )
+    const refused = receivers.filter(({ received }) =>
       received.some(message => message.t === 'error' && message.error.code === 'table-busy'),
     )
     expect(refused.length).toBeGreaterThan(100)
@@ -70,24 +73,24 @@ describe('many who watch one table', () => {
     await b.make({ bots: ['random', 'random'], setup: { seats: 3 } })
     await b.sit(A, 'Anna')
     await b.start([A])
-    const anna = { ...b.ear(A), names: true }
+    const anna = { ...b.receiver(A), names: true }
     await b.send(anna, { t: 'watch', table: b.id })
-    const shown = (ear: Ear): Extract<FromServer, { t: 'moved' }> =>
-      ear.received.findLast((message): message is Extract<FromServer, { t: 'moved' }> => message.t === 'moved')!
+    const shown = (receiver: Receiver): Extract<FromServer, { t: 'moved' }> =>
+      receiver.received.findLast((message): message is Extract<FromServer, { t: 'moved' }> => message.t === 'moved')!
     for (let now = shown(anna); now.ply <= 110 && !now.over; now = shown(anna)) {
       if (now.moves!.length > 0)
         await b.send(anna, { t: 'play', table: b.id, number: 1, ply: now.ply, move: now.moves![0]! })
       await b.pass(500)
     }
-    const views = async (ear: Ear, ask: object): Promise<number> => {
-      await b.send(ear, { t: 'watch', table: b.id, ...ask })
-      return shown(ear).heard.filter(({ view }) => view !== undefined).length
+    const views = async (receiver: Receiver, ask: object): Promise<number> => {
+      await b.send(receiver, { t: 'watch', table: b.id, ...ask })
+      return shown(receiver).heard.filter(({ view }) => view !== undefined).length
     }
     expect(shown(anna).ply).toBeGreaterThan(105)
-    expect(await views(b.ear(C), { past: 100 })).toBe(100)
-    expect(await views(b.ear(C), { past: 0, number: 1, since: 0 })).toBe(0)
+    expect(await views(b.receiver(C), { past: 100 })).toBe(100)
+    expect(await views(b.receiver(C), { past: 0, number: 1, since: 0 })).toBe(0)
     let charged = 0
-    const spent = { ...b.ear(C), mayHavePast: () => false, chargePast: (bytes: number) => void (charged += bytes) }
+    const spent = { ...b.receiver(C), mayHavePast: () => false, chargePast: (bytes: number) => void (charged += bytes) }
     expect(await views(spent, { past: 100 })).toBe(0)
     expect(charged).toBeGreaterThan(100)
   })
@@ -97,13 +100,13 @@ describe('a connection that is gone', () => {
   test('is not listened to by a watch that was still under way', async () => {
     const b = new Bench()
     await b.playing()
-    const ear = b.ear(C)
+    const receiver = b.receiver(C)
     // Something else is under way at the table, so that the watch has to wait.
-    const saying = b.server.rooms.onMessage(b.ear(A), { t: 'say', table: b.id, text: 'hello' })
-    const watching = b.server.rooms.onMessage(ear, { t: 'watch', table: b.id })
-    b.server.rooms.onClose(ear)
+    const saying = b.server.rooms.onMessage(b.receiver(A), { t: 'say', table: b.id, text: 'hello' })
+    const watching = b.server.rooms.onMessage(receiver, { t: 'watch', table: b.id })
+    b.server.rooms.onClose(receiver)
     await b.run(Promise.all([saying, watching]))
-    expect(ear.received).toEqual([])
+    expect(receiver.received).toEqual([])
     expect(b.server.rooms.counts().listeners).toBe(0)
     const other = await b.watch(undefined)
     expect(other.received.findLast(({ t }) => t === 'here')).toMatchObject({ watching: 1 })
@@ -111,10 +114,10 @@ describe('a connection that is gone', () => {
   test('leaves after it watched, in that order', async () => {
     const b = new Bench()
     await b.playing()
-    const ear = b.ear(C)
+    const receiver = b.receiver(C)
     const both = [
-      b.server.rooms.onMessage(ear, { t: 'watch', table: b.id }),
-      b.server.rooms.onMessage(ear, { t: 'leave', table: b.id }),
+      b.server.rooms.onMessage(receiver, { t: 'watch', table: b.id }),
+      b.server.rooms.onMessage(receiver, { t: 'leave', table: b.id }),
     ]
     await b.run(Promise.all(both))
     const other = await b.watch(undefined)
@@ -301,13 +304,14 @@ describe('the store is down', () => {
   test('what a seat said beforehand is answered when it is back', async () => {
     const b = new Bench()
     await b.playing()
-    const ears = [await b.watch(A), await b.watch(B)]
-    for (const ear of ears) {
-      ear.names = true
-      await b.send(ear, { t: 'watch', table: b.id })
+    const receivers = [await b.watch(A), await b.watch(B)]
+    for (const receiver of receivers) {
+      receiver.names = true
+      await b.send(receiver, { t: 'watch', table: b.id })
     }
-    const last = (ear: Ear): Extract<FromServer, { t: 'moved' }> => ear.received.findLast(one => one.t === 'moved')!
-    const turn = (): Ear => ears.find(ear => last(ear).moves!.length > 0)!
+    const last = (receiver: Receiver): Extract<FromServer, { t: 'moved' }> =>
+      receiver.received.findLast(one => one.t === 'moved')!
+    const turn = (): Receiver => receivers.find(receiver => last(receiver).moves!.length > 0)!
     const choices = (): string[] => last(turn()).moves!
     const rng = new Sfc32(7)
     const [answer, move] = Object.entries(HABIT.answers).at(-1)!
@@ -324,9 +328,9 @@ describe('the store is down', () => {
     b.server.failAt = b.server.appends + 1
     await b.send(turn(), { t: 'habit', table: b.id, name: HABIT.name, answer })
     await b.pass(50)
-    expect(last(ears[0]!).ply).toBe(ply)
+    expect(last(receivers[0]!).ply).toBe(ply)
     await b.pass(2000)
-    expect(last(ears[0]!).heard[0]).toMatchObject({ ply, text: move })
+    expect(last(receivers[0]!).heard[0]).toMatchObject({ ply, text: move })
   })
   test('a bot tries again until its move is stored', async () => {
     const b = new Bench()
@@ -340,9 +344,9 @@ describe('the store is down', () => {
   test('nothing has happened, and the same move goes through later', async () => {
     const b = new Bench()
     await b.playing()
-    const ears = [await b.watch(A), await b.watch(B)]
-    const turn = (ears[0]!.received.findLast(one => one.t === 'moved') as { turn: number }).turn
-    const [mover, other] = [ears[turn]!, ears[1 - turn]!]
+    const receivers = [await b.watch(A), await b.watch(B)]
+    const turn = (receivers[0]!.received.findLast(one => one.t === 'moved') as { turn: number }).turn
+    const [mover, other] = [receivers[turn]!, receivers[1 - turn]!]
     mover.names = true
     await b.send(mover, { t: 'watch', table: b.id })
     const { moves, ply } = mover.received.findLast(one => one.t === 'moved')!
