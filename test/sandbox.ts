@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** The output of a command, its error output and its exit code. */
-export interface Ended {
+export interface SandboxRun {
   readonly code: number | null
   readonly text: string
 }
@@ -48,7 +48,7 @@ export class Sandbox {
     args: readonly string[],
     env: { readonly [name: string]: string | undefined } = {},
     heard?: (text: string) => void,
-  ): Promise<Ended> {
+  ): Promise<SandboxRun> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, args, {
         cwd: this.folder,

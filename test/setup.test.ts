@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Ended, Sandbox } from './sandbox.ts'
+import { type SandboxRun, Sandbox } from './sandbox.ts'
 
 // The real set-up in a small clone, with an npm and a bundler that only note that they were called.
 const NPM = `
@@ -43,7 +43,7 @@ const setUp = (
   env: { readonly [name: string]: string } = {},
   before = '',
   heard?: (text: string) => void,
-): Promise<Ended> =>
+): Promise<SandboxRun> =>
   clone.node(
     ['-e', `${before};import('./scripts/lib/setup.mjs').then(m => m.setUp())`],
     { ...env, npm_execpath: `${clone.folder}/npm/npm-cli.js` },

@@ -12,7 +12,7 @@ import { SimServer, type SimServerOptions } from './sim-server.ts'
 import { checkRecord, Judge } from './judge.ts'
 import type { GameTruth, TableTruth } from './ledger.ts'
 import { mischief } from './mischief.ts'
-import { type Person, playKey, Tab, type World } from './tabs.ts'
+import { type Person, playKey, SimTab, type World } from './tabs.ts'
 import { Time } from './time.ts'
 
 // One seeded story: a table is made, people come and go, links break, the store fails, the server dies and comes back,
@@ -64,7 +64,7 @@ export class Story implements World {
     notes: new Map<string, string>(),
   }
   readonly acts = new Map<string, number>()
-  readonly tabs: Tab[] = []
+  readonly tabs: SimTab[] = []
   readonly gameName: string
   table = ''
   /** People let time pass until then. */
@@ -141,8 +141,8 @@ export class Story implements World {
     return this.#nonces.get(hash)
   }
 
-  openTab(person: Person | undefined, names = person?.program ?? this.rng.below(4) === 0): Tab {
-    const tab = new Tab(this, person, names)
+  openTab(person: Person | undefined, names = person?.program ?? this.rng.below(4) === 0): SimTab {
+    const tab = new SimTab(this, person, names)
     this.tabs.push(tab)
     tab.connect()
     return tab

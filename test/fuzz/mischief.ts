@@ -1,11 +1,11 @@
 import type { Habit } from '../../src/core/game.ts'
 import { isFault, type Motion, REACTIONS } from '../../src/table/protocol.ts'
 import type { Story } from './fuzz.ts'
-import type { Person, Tab } from './tabs.ts'
+import type { Person, SimTab } from './tabs.ts'
 
 // What people, programs, networks and disks do to a table, each as one line of a table with how often it happens.
 
-type Deed = (story: Story, tab: Tab) => void
+type Deed = (story: Story, tab: SimTab) => void
 
 const seatIn = (story: Story): number => story.rng.below(story.truth.setup.seats)
 const one = <T>(story: Story, list: readonly T[]): T => list[story.rng.below(list.length)]!
@@ -273,7 +273,7 @@ const DEEDS: readonly (readonly [name: string, often: number, deed: Deed])[] = [
 ]
 
 /** Mostly by somebody who may. */
-function undo(story: Story, anybody: Tab): void {
+function undo(story: Story, anybody: SimTab): void {
   const able = story.tabs.filter(tab => tab.isOpen && tab.shown?.undo)
   const tab = able.length > 0 && story.rng.below(4) > 0 ? one(story, able) : anybody
   tab.send({ t: 'undo', table: story.table, number: tab.shown?.number ?? 1, ply: tab.shown?.ply ?? 0 })

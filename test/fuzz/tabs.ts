@@ -61,7 +61,7 @@ export interface World {
 export const playKey = ({ table, number, ply, move }: Play): string => `${table} ${number} ${ply} ${move}`
 
 /** A page, a program or somebody who only looks on. */
-export class Tab {
+export class SimTab {
   readonly person: Person | undefined
   readonly names: boolean
   readonly #world: World

@@ -15,7 +15,7 @@ const IMPORT = "import { highCard } from './high-card/game.ts'\n"
 const register = (index: string): string =>
   IMPORT + index.replace(/(GAMES: readonly Game\[\] = \[)([^\]]*)\]/, '$1$2, highCard]')
 
-export interface Ended {
+export interface CopyRun {
   readonly code: number | null
   readonly out: string
 }
@@ -37,7 +37,7 @@ export class CopyWithGame {
   }
 
   /** Runs a script of the copy to its end, with the flags of Node in front of it. */
-  run(...args: readonly string[]): Promise<Ended> {
+  run(...args: readonly string[]): Promise<CopyRun> {
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, args, { cwd: this.root, stdio: ['ignore', 'pipe', 'pipe'] })
       let out = ''

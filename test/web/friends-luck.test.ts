@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './chromium.ts'
-import { atBoard, type Evening, evening, type Guest, makeTable, sitDown } from './friends.ts'
+import { atBoard, type Evening, evening, type PageGuest, makeTable, sitDown } from './friends.ts'
 
 describe.skipIf(!hasChromium)('the start of a game (needs chromium)', () => {
   let night: Evening
@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('the start of a game (needs chromium)', () => {
   afterAll(() => night?.close())
 
   /** Ann hosts a table for two, and Ben sits there. */
-  const twoAt = async (more: object = {}): Promise<{ ann: Guest; ben: Guest; path: string }> => {
+  const twoAt = async (more: object = {}): Promise<{ ann: PageGuest; ben: PageGuest; path: string }> => {
     const ann = await night.guest({ seed: 11 })
     const ben = await night.guest({ seed: 12 })
     const id = await makeTable(ann, night.server.url, { game: 'art-robbery', setup: { seats: 2 }, ...more })
@@ -25,8 +25,9 @@ describe.skipIf(!hasChromium)('the start of a game (needs chromium)', () => {
     await ann.page.locator('.start button:enabled').waitFor()
     return { ann, ben, path }
   }
-  const start = ({ page }: Guest): Promise<void> => page.locator('.start button').click()
-  const waitsFor = ({ page }: Guest, name: string): Promise<void> => page.locator('.waits', { hasText: name }).waitFor()
+  const start = ({ page }: PageGuest): Promise<void> => page.locator('.start button').click()
+  const waitsFor = ({ page }: PageGuest, name: string): Promise<void> =>
+    page.locator('.waits', { hasText: name }).waitFor()
 
   test('waits for a page that is closed, and goes on by itself when it is opened again', async () => {
     const { ann, ben, path } = await twoAt()

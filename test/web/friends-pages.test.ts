@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { en } from '../../src/web/remote/i18n/en.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { hasChromium } from './chromium.ts'
-import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
+import { atBoard, type Evening, evening, type PageGuest, makeTable, playOn, sitDown } from './friends.ts'
 import { clipped, tiny, violations } from './look.ts'
 import { outsideBrackets, speakInBrackets } from './pseudo.ts'
 
 type Look = (page: Page, where: string) => Promise<void>
 
 /** Walks through everything there is around a table on the server, and looks at each place. */
-const walk = async (night: Evening, ann: Guest, look: Look): Promise<void> => {
+const walk = async (night: Evening, ann: PageGuest, look: Look): Promise<void> => {
   const { page } = ann
   const ben = await night.guest({ seed: 52 })
   await page.goto('/friends/art-robbery')

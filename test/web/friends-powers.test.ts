@@ -8,7 +8,7 @@ import {
   closeSheets,
   type Evening,
   evening,
-  type Guest,
+  type PageGuest,
   makeTable,
   openLeaf,
   playOn,
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
   /** A game under way between two people and a bot. */
   const started = async (
     ask: object = {},
-  ): Promise<{ readonly ann: Guest; readonly ben: Guest; readonly id: string }> => {
+  ): Promise<{ readonly ann: PageGuest; readonly ben: PageGuest; readonly id: string }> => {
     const [ann, ben] = [await night.guest({ seed: 41 }), await night.guest({ seed: 42 })]
     const id = await makeTable(ann, night.server.url, { ...GAME, ...ask })
     await ann.page.goto(`/t/${id}`)
@@ -314,7 +314,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     timeout: 280_000,
   }, async () => {
     const guests = await Promise.all([51, 52, 53].map(seed => night.guest({ seed })))
-    const [ann, ben, cas] = guests as [Guest, Guest, Guest]
+    const [ann, ben, cas] = guests as [PageGuest, PageGuest, PageGuest]
     // What the device is asked to do.
     await cas.page.addInitScript(() => {
       const felt: string[] = []

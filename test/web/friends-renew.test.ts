@@ -8,7 +8,7 @@ import { memoryStore } from '../helpers/memory-store.ts'
 import { type TestServer, openTestServer } from '../server/test-server.ts'
 import { WEB } from './browser.ts'
 import { hasChromium, OTHER_NAME } from './chromium.ts'
-import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
+import { atBoard, type Evening, evening, type PageGuest, makeTable, playOn, sitDown } from './friends.ts'
 
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content')
 const NAMES = ['127.0.0.1', OTHER_NAME] as const
@@ -16,7 +16,7 @@ const NAMES = ['127.0.0.1', OTHER_NAME] as const
 const CARD = '.hand-area .card:not([aria-disabled])'
 
 /** Who is to choose a card; questions on the way are answered. */
-const thinker = async (guests: readonly Guest[]): Promise<Guest> => {
+const thinker = async (guests: readonly PageGuest[]): Promise<PageGuest> => {
   for (;;) {
     for (const one of guests) {
       if (await one.page.locator(CARD).count()) return one

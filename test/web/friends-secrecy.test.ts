@@ -11,7 +11,7 @@ import { botToAct } from '../../src/table/who-acts.ts'
 import type { FromServer } from '../../src/table/protocol.ts'
 import { hear } from '../../src/table/tell.ts'
 import { hasChromium } from './chromium.ts'
-import { atBoard, type Evening, evening, type Guest, makeTable, playOn, sitDown } from './friends.ts'
+import { atBoard, type Evening, evening, type PageGuest, makeTable, playOn, sitDown } from './friends.ts'
 
 /** The table as the server itself knows it, with every hand. */
 const dealt = async ({ server }: Evening, id: string): Promise<Table> => {
@@ -88,7 +88,7 @@ const storedIn = (page: Page): Promise<string> =>
 const FRAMES: readonly FromServer['t'][] = ['hello', 'ok', 'table', 'moved', 'here', 'said']
 
 /** Every frame is one of those that can hold no secret, or says just what this viewer may know at that ply. */
-const judgeFrames = ({ frames }: Guest, t: Table, viewer: number): void => {
+const judgeFrames = ({ frames }: PageGuest, t: Table, viewer: number): void => {
   const views = viewsOf(t, viewer)
   const sounds = t.plies.map((_, ply) =>
     hear(t, replay(t.game, { setup: t.setup, moves: t.plies }, ply + 1), ply, viewer),

@@ -15,11 +15,11 @@ export interface Evening {
     readonly language?: string
     readonly phone?: boolean
     readonly url?: string
-  }): Promise<Guest>
+  }): Promise<PageGuest>
   close(): Promise<void>
 }
 
-export interface Guest {
+export interface PageGuest {
   readonly context: BrowserContext
   readonly page: Page
   /** Everything that went wrong in the page. */
@@ -147,7 +147,7 @@ export const sitDown = async (page: Page, name: string): Promise<void> => {
 }
 
 /** Makes a table by the API, as this guest. */
-export const makeTable = async ({ context }: Guest, url: string, ask: object): Promise<string> => {
+export const makeTable = async ({ context }: PageGuest, url: string, ask: object): Promise<string> => {
   const answer = await context.request.post(`${url}/api/tables`, { data: ask, headers: { origin: url } })
   const { id } = (await answer.json()) as { id: string }
   return id

@@ -4,7 +4,7 @@ import { asked, playOut, tap } from './art.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { atCorners, atSizes, layoutFaults, type Size } from './layout.ts'
+import { atCorners, atSizes, layoutFaults, type ScreenSize } from './layout.ts'
 import * as rob from './rob.ts'
 
 const site = new Site()
@@ -44,13 +44,13 @@ const setupsOf = (page: Page): Promise<unknown> =>
       }),
   )
 
-const SMALL: readonly Size[] = [
+const SMALL: readonly ScreenSize[] = [
   [320, 568],
   [360, 640],
 ]
 
 /** Buttons of home that stand in the padding of their card, or beyond: 16 px of it, less what is rounded. */
-const outsidePadding = async (page: Page, sizes: readonly Size[]): Promise<string[]> => {
+const outsidePadding = async (page: Page, sizes: readonly ScreenSize[]): Promise<string[]> => {
   const found: string[] = []
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })

@@ -79,13 +79,13 @@ export const layoutFaults = async (page: Page): Promise<string[]> => {
   return page.evaluate(findFaults, rules)
 }
 
-export type Size = readonly [width: number, height: number]
+export type ScreenSize = readonly [width: number, height: number]
 
 /** A desk of 1280x800 at 200 %. */
-const HALF_DESK: Size = [640, 400]
+const HALF_DESK: ScreenSize = [640, 400]
 
 /** Every size that is looked at. */
-export const SIZES: readonly Size[] = [
+export const SIZES: readonly ScreenSize[] = [
   [320, 568],
   [360, 640],
   [375, 667],
@@ -100,7 +100,7 @@ export const SIZES: readonly Size[] = [
 ]
 
 // The corners: the smallest phones, the tallest, phones on their side, a desk at 200 %, a tablet, a desk.
-const CORNERS: readonly Size[] = [
+const CORNERS: readonly ScreenSize[] = [
   [320, 568],
   [360, 640],
   [375, 667],
@@ -113,7 +113,7 @@ const CORNERS: readonly Size[] = [
 ]
 
 /** A desk at 200 % has two device pixels for each of the page's. */
-const resize = async (page: Page, [width, height]: Size): Promise<() => Promise<void>> => {
+const resize = async (page: Page, [width, height]: ScreenSize): Promise<() => Promise<void>> => {
   await page.setViewportSize({ width, height })
   if (width !== HALF_DESK[0] || height !== HALF_DESK[1]) return async () => undefined
   const session = await page.context().newCDPSession(page)
@@ -122,7 +122,7 @@ const resize = async (page: Page, [width, height]: Size): Promise<() => Promise<
 }
 
 /** Faults of what is shown now at each size. */
-export const atSizes = async (page: Page, sizes: readonly Size[]): Promise<string[]> => {
+export const atSizes = async (page: Page, sizes: readonly ScreenSize[]): Promise<string[]> => {
   const before = page.viewportSize()!
   const found: string[] = []
   for (const size of sizes) {

@@ -25,7 +25,7 @@ export const end = async (child: ChildProcess): Promise<void> => {
 const START_MS = 60_000
 
 /** Starts a program; answers what it says of itself on one of its outputs once that fits a pattern. */
-export const start = async (
+export const startProgram = async (
   program: string,
   args: readonly string[],
   { env, says, on }: { readonly env: NodeJS.ProcessEnv; readonly says: RegExp; readonly on: 2 | 3 },

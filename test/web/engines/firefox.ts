@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { WebSocket } from 'ws'
 import { FIREFOX } from '../../../scripts/lib/engines.mjs'
 import { DESK } from '../browser.ts'
-import { end, makeFolder, removeFolder, start } from './child.ts'
+import { end, makeFolder, removeFolder, startProgram } from './child.ts'
 import { type Driver, type Size, Tab } from './tab.ts'
 
 // Firefox over WebDriver BiDi: commands and answers over a WebSocket.
@@ -91,7 +91,7 @@ export interface Engine {
 
 export const startFirefox = async (): Promise<Engine> => {
   const folder = await makeFolder()
-  const { child, said } = await start(
+  const { child, said } = await startProgram(
     FIREFOX,
     ['--headless', '--profile', folder, '--remote-debugging-port=0', '--no-remote'],
     {

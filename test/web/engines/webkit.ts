@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { findMiniBrowser, WEBKIT_DRIVER, XVFB } from '../../../scripts/lib/engines.mjs'
 import { DESK } from '../browser.ts'
-import { end, makeFolder, removeFolder, start } from './child.ts'
+import { end, makeFolder, removeFolder, startProgram } from './child.ts'
 import type { Engine } from './firefox.ts'
 import { type Driver, type Size, Tab } from './tab.ts'
 
@@ -121,7 +121,7 @@ const driverOver = (ask: Ask, close: () => Promise<void>): Driver => ({
 
 const openTab = async (size: Size): Promise<Tab> => {
   const home = await makeHome()
-  const { child: screen, said } = await start(XVFB, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
+  const { child: screen, said } = await startProgram(XVFB, ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     env: process.env,
     says: /(\d+)\n/,
     on: 3,
