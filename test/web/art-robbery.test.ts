@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked, CARD, click, playOut, press, tap } from './art.ts'
+import { artPrompt, CARD, clickArt, playOut, press, tap } from './art.ts'
 import { PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
             .join('\n'),
         FIXED,
       )
-    const turns = await playOut(page, click, async what => {
+    const turns = await playOut(page, clickArt, async what => {
       if (what !== 'turn') return
       const now = await look()
       places ??= now
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
   test('a question takes the keys to its first answer, is answered by a number, and is said once', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=2&level=easy&seed=7')
-    for (let what = await asked(page); what !== 'question'; what = await asked(page)) await press(page, what)
+    for (let what = await artPrompt(page); what !== 'question'; what = await artPrompt(page)) await press(page, what)
     await page.locator('.art .answer:first-child:focus').waitFor()
     const words = (await page.locator('.art .question p').textContent())!
     const said = (await page.locator('[aria-live]').textContent())!
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
     const { page, go, context } = await site.visit()
     await go('/')
     await page.locator('.front a[href="/play/art-robbery?now"]').click()
-    expect(['turn', 'question']).toContain(await asked(page))
+    expect(['turn', 'question']).toContain(await artPrompt(page))
     expect(await page.locator('[aria-live]').textContent()).toMatch(/Your turn|wants your/)
     expect(await page.title()).toContain('Your turn')
     await context.close()
@@ -124,15 +124,15 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
   test('a reload in the middle goes on where it was', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=4&seed=3')
-    for (let i = 0; i < 3; i++) await tap(page, await asked(page))
-    await asked(page)
+    for (let i = 0; i < 3; i++) await tap(page, await artPrompt(page))
+    await artPrompt(page)
     const before = await page
       .locator('.art .hand .card')
       .evaluateAll(cards => cards.map(card => card.getAttribute('aria-label')))
     const told = await page.locator('.last-words .newest').textContent()
     expect(told).not.toBe('')
     await page.reload({ waitUntil: 'networkidle' })
-    await asked(page)
+    await artPrompt(page)
     expect(await page.locator('.last-words .newest').textContent()).toBe(told)
     expect(
       await page.locator('.art .hand .card').evaluateAll(cards => cards.map(card => card.getAttribute('aria-label'))),
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('art robbery in a browser (needs chromium)', { tim
       expect(name).toMatch(/^Player [12]$/)
       await page.locator('.curtain button').click()
       await page.locator(`${CARD}, .answer`).first().waitFor()
-      const what = await asked(page)
+      const what = await artPrompt(page)
       if (what === 'question') await page.locator('.answer').first().click()
       else {
         await page.locator(CARD).first().click()

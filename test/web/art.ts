@@ -8,10 +8,10 @@ export const CARD = '.art:not(.covered) .hand .card:not([aria-disabled])'
 const GO_ON = '.art .ledger .then > .button:only-child'
 const NEXT = `${CARD}, .art .answer, .art .ledger .button`
 
-export type Asked = 'turn' | 'question' | 'raid over' | 'over'
+export type ArtPrompt = 'turn' | 'question' | 'raid over' | 'over'
 
 /** Waits until something is asked of the viewer, and says what. */
-export const asked = async (page: Page): Promise<Asked> => {
+export const artPrompt = async (page: Page): Promise<ArtPrompt> => {
   await page.waitForSelector(NEXT)
   if (await page.$('.art .ledger .then a')) return 'over'
   if (await page.$('.art .ledger .button')) return 'raid over'
@@ -49,7 +49,7 @@ const answerBy =
       options?: { readonly timeout?: number; readonly force?: boolean },
     ) => Promise<void>,
   ) =>
-  async (page: Page, what: Asked): Promise<void> => {
+  async (page: Page, what: ArtPrompt): Promise<void> => {
     if (what === 'raid over') return goOn(page, () => press(page, GO_ON, { timeout: 3000 }))
     const ply = await plyOf(page)
     if (what === 'question') await press(page, '.art .answer')
@@ -61,7 +61,7 @@ const answerBy =
   }
 
 /** By clicks. */
-export const click = answerBy((page, selector, options) => page.locator(selector).first().click(options))
+export const clickArt = answerBy((page, selector, options) => page.locator(selector).first().click(options))
 
 /**
  * Without a look at whether a finger could press it, and much quicker: for tests that want to get somewhere. Games by
@@ -84,7 +84,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
 }
 
 /** The same by keys alone. */
-export const press = async (page: Page, what: Asked): Promise<void> => {
+export const press = async (page: Page, what: ArtPrompt): Promise<void> => {
   const ply = await plyOf(page)
   if (what === 'raid over')
     return goOn(page, async () => {
@@ -104,11 +104,11 @@ export const press = async (page: Page, what: Asked): Promise<void> => {
 /** Plays to the end; `each` looks at the page whenever something is asked. */
 export const playOut = async (
   page: Page,
-  act: typeof click,
-  each: (what: Asked) => Promise<void> = async () => undefined,
+  act: typeof clickArt,
+  each: (what: ArtPrompt) => Promise<void> = async () => undefined,
 ): Promise<number> => {
   for (let turns = 0; turns < 400; turns++) {
-    const what = await asked(page)
+    const what = await artPrompt(page)
     await each(what)
     if (what === 'over') return turns
     await act(page, what)

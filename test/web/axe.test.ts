@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked, playOut, tap } from './art.ts'
+import { artPrompt, playOut, tap } from './art.ts'
 import { DESK, openRecord, recordOf, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { closeSheets } from './friends.ts'
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('axe finds nothing in either theme (needs chromium
   test('at a table of Art Robbery', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=3&level=easy&seed=7')
-    expect(await asked(page)).toBe('turn')
+    expect(await artPrompt(page)).toBe('turn')
     await look(page, 'a turn')
     await onDesk(page)
     await page.locator('.art .museum .token').first().click({ force: true })
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('axe finds nothing in either theme (needs chromium
   test("at a table of Rob 'n Run", async () => {
     const { page, go, context } = await site.visit()
     await go('/play/rob-n-run?now&seats=5&seed=11')
-    const seen: rob.Asked[] = []
+    const seen: rob.RobPrompt[] = []
     while (!seen.includes('over')) {
       const { what } = await rob.tapOn(page, { at: rob.KINDS.filter(kind => !seen.includes(kind)) })
       seen.push(what)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked } from './art.ts'
+import { artPrompt } from './art.ts'
 import { openRecord, recordOf, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { atBoard, evening, makeTable, sitDown } from './friends.ts'
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)',
     const { page, go, context, troubles } = await site.visit()
     await go('/')
     await page.locator('.front a[href="/play/art-robbery?now"]').click()
-    await asked(page)
+    await artPrompt(page)
     const table = page.url()
     const menu = page.getByRole('button', { name: 'Menu' })
     const sheet = page.locator('dialog[open]')
@@ -61,20 +61,20 @@ describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)',
   test('a link in a sheet leads away, and Back leads to the table', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seed=3')
-    await asked(page)
+    await artPrompt(page)
     const table = page.url()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.locator('dialog a[href="/settings"]').click()
     await page.locator('h1', { hasText: 'Settings' }).waitFor()
     await page.goBack()
-    await asked(page)
+    await artPrompt(page)
     expect(page.url()).toBe(table)
     expect(await page.locator('dialog').count()).toBe(0)
     // A reload with an open sheet: one step back still leads away.
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.locator('dialog').waitFor()
     await page.reload()
-    await asked(page)
+    await artPrompt(page)
     await page.goBack()
     await page.waitForURL('about:blank')
     await context.close()
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('Back closes what is open first (needs chromium)',
     await sitDown(page, 'Ann')
     await page.locator('.start button:not(:disabled)').click()
     await atBoard(page)
-    expect(await asked(page)).toBe('turn')
+    expect(await artPrompt(page)).toBe('turn')
     const refused = page.locator('.art .museum .token[aria-disabled=true]').first()
     expect(await backCloses(page, '.explained', () => refused.click({ force: true }))).toBe(true)
     // Two in a row are one thing to close.

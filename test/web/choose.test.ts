@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked } from './art.ts'
+import { artPrompt } from './art.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { evening } from './friends.ts'
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('before a game (needs chromium)', () => {
     await page.locator('.curtain').waitFor()
     expect(await page.locator('.curtain button').textContent()).toMatch(/^I am (Mara|Ben)$/)
     await page.locator('.curtain button').click()
-    await asked(page)
+    await artPrompt(page)
     const names = await page.locator('.art .seat .name').allTextContents()
     expect(names.filter(name => name === 'Mara' || name === 'Ben')).toHaveLength(1)
     await context.close()
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('before a game (needs chromium)', () => {
   test('a deleted game can be had back', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=2')
-    await asked(page)
+    await artPrompt(page)
     await go('/')
     await page.getByRole('button', { name: /^Delete this game/ }).click()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from './chromium.ts'
 import { type Evening, evening, makeTable, openLeaf, sitDown } from './friends.ts'
-import { answer, asked, click, tapOn } from './rob.ts'
+import { answer, robPrompt, click, tapOn } from './rob.ts'
 
 describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)', () => {
   let night: Evening
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)'
 
     /** One answer of the first person asked. */
     const one = (): Promise<void> =>
-      Promise.race(both.map(async page => ({ page, what: await asked(page) }))).then(({ page, what }) =>
+      Promise.race(both.map(async page => ({ page, what: await robPrompt(page) }))).then(({ page, what }) =>
         answer(page, click, what),
       )
     for (let i = 0; i < 3; i++) await one()

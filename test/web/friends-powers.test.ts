@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
 import { atCorners } from './layout.ts'
 import { hasChromium } from './chromium.ts'
-import { answer, asked, click } from './rob.ts'
+import { answer, robPrompt, click } from './rob.ts'
 import {
   atBoard,
   closeSheets,
@@ -447,7 +447,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     })
     const both = [ann.page, ben.page] as const
     const one = (): Promise<(typeof both)[number]> =>
-      Promise.race(both.map(async page => ({ page, what: await asked(page) }))).then(async ({ page, what }) => {
+      Promise.race(both.map(async page => ({ page, what: await robPrompt(page) }))).then(async ({ page, what }) => {
         await answer(page, click, what)
         return page
       })
@@ -459,7 +459,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await last.getByRole('button', { name: 'Take back' }).click()
     await other.locator('.toasts p', { hasText: 'taken back' }).waitFor()
     await expect.poll(() => last.getAttribute('.rob', 'data-ply')).not.toBe(ply)
-    await asked(last)
+    await robPrompt(last)
 
     await openLeaf(other, 'People')
     await other.locator('dialog button', { hasText: 'more time' }).click()

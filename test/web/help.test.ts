@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked } from './art.ts'
+import { artPrompt } from './art.ts'
 import { DESK, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('what is this, why can I not (needs chromium)', { 
   test('art robbery: long press, hover, key, and a tap on what is not legal', async () => {
     const { page, go, troubles, context } = await site.visit({ viewport: { width: 320, height: 568 } })
     await go('/play/art-robbery?now&seats=3&seed=7')
-    expect(await asked(page)).toBe('turn')
+    expect(await artPrompt(page)).toBe('turn')
     await pressLong(page, '.art .hand .card')
     expect(await page.locator('.art .card.chosen').count()).toBe(0)
     expect(await layoutFaults(page)).toEqual([])
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('what is this, why can I not (needs chromium)', { 
   test('a thing that comes under a still mouse says nothing; one that goes takes its words with it', async () => {
     const { page, go, context } = await site.visit({ viewport: DESK })
     await go('/play/art-robbery?now&seats=3&seed=7')
-    expect(await asked(page)).toBe('turn')
+    expect(await artPrompt(page)).toBe('turn')
     // A browser says so without any move of the mouse.
     await page.locator('.art .dog').dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true })
     // The words come after 0.8 s.

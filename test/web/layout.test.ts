@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asked, playOut, tap } from './art.ts'
+import { artPrompt, playOut, tap } from './art.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
   ] as const)("rob 'n run in %s with %i seats", async (language, seats, seed) => {
     const { page, go, context } = await site.visit({ language })
     await go(`/play/rob-n-run?now&seats=${seats}&level=easy&seed=${seed}`)
-    const seen: rob.Asked[] = []
+    const seen: rob.RobPrompt[] = []
     while (!seen.includes('over')) {
       const { what } = await rob.tapOn(page, { at: rob.KINDS.filter(kind => !seen.includes(kind)) })
       seen.push(what)
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
     await rob.tapOn(page, { at: ['card'] })
     expect(await atCorners(page)).toEqual([])
     await go('/play/art-robbery?now&seats=4&seed=7')
-    expect(await asked(page)).toBe('turn')
+    expect(await artPrompt(page)).toBe('turn')
     expect(await atCorners(page)).toEqual([])
     const cards = page.locator('.art .hand .card')
     await page.keyboard.press('ArrowLeft')
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
   test('the checker finds what is planted', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=3&seed=7')
-    expect(await asked(page)).toBe('turn')
+    expect(await artPrompt(page)).toBe('turn')
     expect(await layoutFaults(page)).toEqual([])
     const plant = async (css: string): Promise<string> => {
       await page.evaluate(text => {
@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium)('everything can be read and pressed (needs chromiu
     expect(await fan(20)).toBe('')
     await page.evaluate(() => document.querySelectorAll('.planted').forEach(each => each.remove()))
     // What leads on is in sight, however long an account is.
-    for (let what = await asked(page); what !== 'raid over'; what = await asked(page)) await tap(page, what)
+    for (let what = await artPrompt(page); what !== 'raid over'; what = await artPrompt(page)) await tap(page, what)
     expect(await plant('')).toBe('')
     expect(await plant('.art .ledger ol { min-height: 900px }')).toMatch(/below the fold|scrolled out/)
     await context.close()

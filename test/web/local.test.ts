@@ -5,8 +5,8 @@ import { isRefused } from '../../src/core/log.ts'
 import { audit, readRecord } from '../../src/core/record.ts'
 import { findGame } from '../../src/games/index.ts'
 import { en } from '../../src/web/i18n/en.ts'
-import { asked, playOut, tap } from './art.ts'
-import { asked as robAsked, tapOn } from './rob.ts'
+import { artPrompt, playOut, tap } from './art.ts'
+import { robPrompt, tapOn } from './rob.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { violations } from './look.ts'
@@ -78,9 +78,9 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     const list = page.locator('.kept li')
     await expect.poll(() => list.count()).toBe(3)
     await page.locator(`.kept a[href="/t/${UNFINISHED.card.id}"]`).click()
-    await asked(page)
+    await artPrompt(page)
     expect(Number(await page.getAttribute('.art', 'data-ply'))).toBe(UNFINISHED.game.moves.split(' ').length)
-    await tap(page, await asked(page))
+    await tap(page, await artPrompt(page))
     // It is listed once, under the id it has now, and found by its old address too.
     await go('/')
     await expect.poll(() => list.count()).toBe(3)
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/t\/[^/]+\/1\/\d+$/)
     expect(await page.locator('.away').count()).toBe(0)
     await go(`/t/${CHASE.card.id}`)
-    await robAsked(page)
+    await robPrompt(page)
     expect(Number(await page.getAttribute('.rob', 'data-ply'))).toBe(CHASE.game.moves.split(' ').length)
     await tapOn(page)
     const chase = await saveRecord(page)
@@ -131,19 +131,19 @@ describe.skipIf(!hasChromium)('games of this device (needs chromium)', { timeout
   test('two tabs with the same table write one log, and each shows what the other wrote', async () => {
     const { page, go, troubles, context } = await site.visit()
     await go('/play/art-robbery?now&seats=2&level=easy')
-    await asked(page)
+    await artPrompt(page)
     const other = await context.newPage()
     await other.goto(page.url())
-    await asked(other)
+    await artPrompt(other)
     const plyOf = async (tab: Page): Promise<number> => Number(await tab.getAttribute('.art', 'data-ply'))
     const both = [page, other] as const
     for (const [tab, idle] of [both, both.toReversed(), both]) {
-      await tap(tab, await asked(tab))
-      await asked(tab)
+      await tap(tab, await artPrompt(tab))
+      await artPrompt(tab)
       await expect.poll(() => plyOf(idle), { timeout: 60_000 }).toBe(await plyOf(tab))
     }
     await page.reload()
-    await asked(page)
+    await artPrompt(page)
     expect(await plyOf(page)).toBe(await plyOf(other))
     expect(troubles).toEqual([])
     await context.close()

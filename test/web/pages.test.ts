@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/web/settings.ts'
-import { asked } from './art.ts'
+import { artPrompt } from './art.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { clipped } from './look.ts'
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
       const { page, go, troubles, context } = await site.visit({ language })
       for (const path of PATHS) {
         await go(path)
-        if (path.includes('now')) await asked(page)
+        if (path.includes('now')) await artPrompt(page)
         expect(await clipped(page), `${path} in ${language}`).toEqual([])
       }
       expect(troubles).toEqual([])
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('every page (needs chromium)', { timeout: 280_000 
     await Promise.all(bodies)
     expect(bytes).toBeLessThanOrEqual(60_000)
     await page.locator('.front a[href="/play/art-robbery?now"]').click()
-    await asked(page)
+    await artPrompt(page)
     await Promise.all(bodies)
     expect(bytes).toBeLessThanOrEqual(150_000)
     await context.close()

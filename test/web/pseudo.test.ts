@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en } from '../../src/web/i18n/en.ts'
-import { tap as tapArt, asked as askedArt, playOut } from './art.ts'
+import { tap as tapArt, artPrompt, playOut } from './art.ts'
 import { DESK, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { outsideBrackets, speakInBrackets } from './pseudo.ts'
-import { answer, asked as askedRob, click, tapOn } from './rob.ts'
+import { answer, robPrompt, click, tapOn } from './rob.ts'
 
 const site = new Site()
 
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('no text outside the catalogues (needs chromium)',
     const { page, go, context } = await site.visit({ viewport: DESK })
     await speakInBrackets(context)
     await go('/play/art-robbery?now&seats=3&seed=3')
-    for (let what = await askedArt(page); what !== 'raid over'; what = await askedArt(page)) {
+    for (let what = await artPrompt(page); what !== 'raid over'; what = await artPrompt(page)) {
       expect(await outsideBrackets(page), what).toEqual([])
       await tapArt(page, what)
     }
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('no text outside the catalogues (needs chromium)',
     const { page, go, context } = await site.visit({ viewport: DESK })
     await speakInBrackets(context)
     await go('/play/rob-n-run?now&seats=3&seed=3')
-    for (let what = await askedRob(page); what !== 'report'; what = await askedRob(page)) {
+    for (let what = await robPrompt(page); what !== 'report'; what = await robPrompt(page)) {
       expect(await outsideBrackets(page), what).toEqual([])
       await answer(page, click, what)
     }
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('no text outside the catalogues (needs chromium)',
     await bare(page, 'behind the curtain')
     for (const game of ['art-robbery', 'rob-n-run']) {
       await go(`/play/${game}?now&seats=3&level=${game === 'art-robbery' ? 'easy' : 'medium'}&seed=3`)
-      await (game === 'art-robbery' ? askedArt(page) : askedRob(page))
+      await (game === 'art-robbery' ? artPrompt(page) : robPrompt(page))
       await page.getByLabel(en.table.advice).click()
       await page.locator('dialog').waitFor()
       await bare(page, `advice at ${game}`)

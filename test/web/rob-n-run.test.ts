@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/web/settings.ts'
 import { DESK, PHONE, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
-import { answer, click, key, playOn, tapOn } from './rob.ts'
+import { answer, click, key, playRob, tapOn } from './rob.ts'
 
 const site = new Site()
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
       )
     let places: string[] | undefined
     const seen = new Set<string>()
-    await playOn(page, click, async what => {
+    await playRob(page, click, async what => {
       seen.add(what)
       if (what === 'report') return false
       if ((await page.locator('.rob .prompt').textContent())?.startsWith('The boss is a bot')) seen.add('for the crew')
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("rob 'n run in a browser (needs chromium)", () => 
   test('a heist by keyboard alone', async () => {
     const { page, go, troubles, context } = await site.visit()
     await go('/play/rob-n-run?now&seats=3&seed=4')
-    const turns = await playOn(page, key, async what => what === 'report')
+    const turns = await playRob(page, key, async what => what === 'report')
     expect(turns).toBeGreaterThan(2)
     await answer(page, key, 'report')
     expect(troubles).toEqual([])

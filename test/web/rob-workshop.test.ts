@@ -8,7 +8,7 @@ import { en as workshopEn } from '../../src/web/games/rob-n-run/workshop/i18n/en
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { asked } from './rob.ts'
+import { robPrompt } from './rob.ts'
 
 const site = new Site()
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("rob 'n run's workshop and rules (needs chromium)"
     await other.page.goto(link, { waitUntil: 'networkidle' })
     expect(await other.page.getByLabel('Name').inputValue()).toBe('Seven Bars')
     await other.page.getByRole('button', { name: 'Play it' }).click()
-    await asked(other.page)
+    await robPrompt(other.page)
     expect(await other.page.locator('.rob .sky .gold .unseen').textContent()).toBe('7 gold')
     expect(other.troubles).toEqual([])
     await other.context.close()

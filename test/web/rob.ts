@@ -13,9 +13,9 @@ const TARGET = '.rob .bottom .target'
 const REPORT = '.rob .report .do'
 const END = '.rob .end'
 
-export type Asked = 'report' | 'over' | 'building' | 'hint' | 'card' | 'choice' | 'extra' | 'only'
+export type RobPrompt = 'report' | 'over' | 'building' | 'hint' | 'card' | 'choice' | 'extra' | 'only'
 
-const SELECTORS: readonly (readonly [what: Asked, selector: string])[] = [
+const SELECTORS: readonly (readonly [what: RobPrompt, selector: string])[] = [
   ['report', REPORT],
   ['over', END],
   ['building', BUILDING],
@@ -26,13 +26,13 @@ const SELECTORS: readonly (readonly [what: Asked, selector: string])[] = [
   ['only', TARGET],
 ]
 
-export const KINDS: readonly Asked[] = SELECTORS.map(([what]) => what)
+export const KINDS: readonly RobPrompt[] = SELECTORS.map(([what]) => what)
 
 /** Waits until something is asked of the viewer, and says what. */
-export const asked = async (page: Page): Promise<Asked> => {
+export const robPrompt = async (page: Page): Promise<RobPrompt> => {
   await page.waitForSelector(SELECTORS.map(([, selector]) => selector).join(', '))
   for (const [what, selector] of SELECTORS) if (await page.$(selector)) return what
-  return asked(page)
+  return robPrompt(page)
 }
 
 /** How something on the page is pressed. */
@@ -76,7 +76,7 @@ const sayHint = async (page: Page, press: Press, ply: string | null): Promise<vo
 }
 
 /** One answer. The boss says three hints a heist at most. */
-export const answer = async (page: Page, press: Press, what: Asked): Promise<void> => {
+export const answer = async (page: Page, press: Press, what: RobPrompt): Promise<void> => {
   if (what === 'report') return turnOver(page, '.rob .report', () => press(page, REPORT))
   const ply = await plyOf(page)
   if (what === 'hint' && (await page.locator('.rob .bubble').count()) < 3 && (await page.$(HINT)))
@@ -93,13 +93,13 @@ export const answer = async (page: Page, press: Press, what: Asked): Promise<voi
 }
 
 /** Plays until `done` says so, or the game is over; answers how often something was asked. */
-export const playOn = async (
+export const playRob = async (
   page: Page,
   press: Press,
-  done: (what: Asked, turns: number) => Promise<boolean> = async () => false,
+  done: (what: RobPrompt, turns: number) => Promise<boolean> = async () => false,
 ): Promise<number> => {
   for (let turns = 0; turns < 600; turns++) {
-    const what = await asked(page)
+    const what = await robPrompt(page)
     if (what === 'over' || (await done(what, turns))) return turns
     await answer(page, press, what)
   }
@@ -121,16 +121,16 @@ const HERE = {
  */
 export const tapOn = (
   page: Evaluates,
-  { at = [], after = -1 }: { readonly at?: readonly Asked[]; readonly after?: number } = {},
+  { at = [], after = -1 }: { readonly at?: readonly RobPrompt[]; readonly after?: number } = {},
   look: () => string[] = () => [],
-): Promise<{ readonly what: Asked; readonly turns: number; readonly found: readonly string[] }> =>
+): Promise<{ readonly what: RobPrompt; readonly turns: number; readonly found: readonly string[] }> =>
   page.evaluate(`(${playHere.toString()})(${JSON.stringify({ ...HERE, at, after })}, ${look.toString()})`)
 
 /** Runs in the page: it knows nothing outside of itself. */
 const playHere = async (
-  here: typeof HERE & { readonly at: readonly Asked[]; readonly after: number },
+  here: typeof HERE & { readonly at: readonly RobPrompt[]; readonly after: number },
   look: () => string[],
-): Promise<{ what: Asked; turns: number; found: string[] }> => {
+): Promise<{ what: RobPrompt; turns: number; found: string[] }> => {
   const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector)
   const until = async <T>(happens: () => T): Promise<NonNullable<T>> => {
     for (const began = performance.now(); performance.now() - began < 100_000; ) {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import oldest from '../../src/web/browsers.json' with { type: 'json' }
 import { en } from '../../src/web/i18n/en.ts'
-import { asked, press, tap } from './art.ts'
+import { artPrompt, press, tap } from './art.ts'
 import { Site, WEB } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
-import { asked as robAsked } from './rob.ts'
+import { robPrompt } from './rob.ts'
 
 // Browsers that are too old, storage that does not answer, screens with a notch: as far as Chromium can pretend.
 //
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('what browsers lack (needs chromium)', () => {
     await go('/settings')
     await page.getByText(en.storage.week).waitFor()
     await go('/play/art-robbery?now&seats=2&level=easy')
-    await asked(page)
+    await artPrompt(page)
     expect(await page.evaluate(() => (globalThis as unknown as { asked: number }).asked)).toBe(1)
     await context.close()
   })
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('what browsers lack (needs chromium)', () => {
   test('storage that does not answer is given up, and the page says so', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=2&level=easy')
-    await asked(page)
+    await artPrompt(page)
     const table = new URL(page.url()).pathname
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
@@ -135,11 +135,11 @@ describe.skipIf(!hasChromium)('what browsers lack (needs chromium)', () => {
     await go('/')
     expect(await look()).toEqual([])
     await go('/play/art-robbery?now&seats=3&seed=7')
-    await asked(page)
+    await artPrompt(page)
     expect(await look()).toEqual([])
     expect(await layoutFaults(page)).toEqual([])
     await go('/play/rob-n-run?now&seats=3&level=easy&seed=12')
-    await robAsked(page)
+    await robPrompt(page)
     expect(await look()).toEqual([])
     expect(await layoutFaults(page)).toEqual([])
     await context.close()
@@ -148,8 +148,8 @@ describe.skipIf(!hasChromium)('what browsers lack (needs chromium)', () => {
   test('after the end of a raid the focus is at the hand', async () => {
     const { page, go, context } = await site.visit()
     await go('/play/art-robbery?now&seats=2&level=easy&seed=7')
-    let what = await asked(page)
-    for (; what !== 'raid over'; what = await asked(page)) await tap(page, what)
+    let what = await artPrompt(page)
+    for (; what !== 'raid over'; what = await artPrompt(page)) await tap(page, what)
     await press(page, what)
     await page.waitForFunction(() => document.activeElement?.matches('.hand-area, .hand-area *'))
     await context.close()
