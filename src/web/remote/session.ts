@@ -53,7 +53,8 @@ export const openRemote = (remote: RemoteTable, game: Game, setup: Setup, first:
   })
   const talk = computed((): TableTalk => {
     const names = people.value
-    const lines = remote.said.value.map(({ seat, name, text, what }) => ({
+    const lines = remote.said.value.map(({ number: line, seat, name, text, what }) => ({
+      number: line,
       seat,
       name: name || ((seat === undefined ? undefined : names[seat]?.name) ?? t().talk.gallery),
       text: wordsOf({ text, what }),

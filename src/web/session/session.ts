@@ -38,6 +38,8 @@ export interface ClockTimes {
 }
 
 export interface SpokenLine {
+  /** Counted as they came, from 1. */
+  readonly number: number
   readonly seat: Seat | undefined
   readonly name: string
   readonly text: string

@@ -37,7 +37,7 @@ export interface Slots {
 
 type Leaf = 'talk' | 'notes' | 'people' | 'habits' | 'move' | 'claim' | 'share'
 const shown = signal<Leaf | undefined>(undefined)
-/** How many lines were seen; nothing until it is known what was said before one came. */
+/** The number of the last line that was seen; nothing until the lines from before this page are here. */
 const read = signal<number | undefined>(undefined)
 /** The newest line of somebody else, for a moment. */
 const news = signal<SpokenLine | undefined>(undefined)
@@ -53,7 +53,8 @@ const isTimed = (remote: RemoteTable): boolean => {
 /** In the bar: the clock, the talk. */
 export const Bar = ({ remote, session }: Slots): JSX.Element => {
   const { talk } = t()
-  const unread = Math.max(0, remote.said.value.length - (read.value ?? remote.said.value.length))
+  const seen = read.value ?? Infinity
+  const unread = remote.said.value.filter(({ number }) => number > seen).length
   return (
     <>
       <LineState />
@@ -76,23 +77,23 @@ export const Bar = ({ remote, session }: Slots): JSX.Element => {
 
 /** Shows new lines for a moment at the speaker's seat; they count as read where the talk is in sight. */
 const useTalkNews = ({ remote, session }: Slots): void => {
-  const lines = session.talk.value?.lines ?? []
+  const last = session.talk.value?.lines.at(-1)
+  const newest = last?.number ?? 0
   const open = shown.value === 'talk'
   useEffect(() => {
-    if (read.peek() === undefined) return undefined
-    const isNew = lines.length > (read.peek() ?? 0)
-    if (isWide() || open) read.value = lines.length
-    const last = lines.at(-1)
-    if (!last || open || !isNew || last.seat === session.viewer.peek()) return undefined
+    const before = read.peek()
+    if (before === undefined) return undefined
+    if (isWide() || open) read.value = newest
+    if (!last || open || newest <= before || last.seat === session.viewer.peek()) return undefined
     news.value = last
     const timer = setTimeout(() => {
       news.value = undefined
     }, NEWS_MS)
     return () => clearTimeout(timer)
-  }, [lines.length, open])
+  }, [newest, open])
   useEffect(() => {
     const timer = setTimeout(() => {
-      read.value = remote.said.peek().length
+      read.value = remote.said.peek().at(-1)?.number ?? 0
     }, BEFORE_MS)
     return () => {
       clearTimeout(timer)

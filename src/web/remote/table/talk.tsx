@@ -17,12 +17,12 @@ const Lines = ({ lines }: { readonly lines: readonly SpokenLine[] }): JSX.Elemen
   useEffect(() => {
     const shown = list.current
     if (shown) shown.scrollTop = shown.scrollHeight
-  }, [lines.length])
+  }, [lines.at(-1)?.number])
   return (
     <div class="said-lines" ref={list} role="log" tabIndex={0} aria-label={t().talk.title}>
       {lines.length === 0 && <p class="soft">{t().talk.none}</p>}
-      {lines.map(({ seat, name, text }, i) => (
-        <p key={i}>
+      {lines.map(({ number, seat, name, text }) => (
+        <p key={number}>
           {seat !== undefined && <Mark seat={seat} />}
           <b>{name}</b> <span>{text}</span>
         </p>
@@ -87,7 +87,8 @@ export const TalkPanel = ({ remote, lines, open }: TalkProps): JSX.Element => {
 
 /** All that was said here, by name. */
 export const linesOf = (remote: RemoteTable): SpokenLine[] =>
-  remote.said.value.map(({ seat, name, text, what }) => ({
+  remote.said.value.map(({ number, seat, name, text, what }) => ({
+    number,
     seat,
     name: name || t().talk.gallery,
     text: wordsOf({ text, what }),
@@ -100,14 +101,14 @@ const NEWS_MS = 4000
 /** The newest line, for a moment. */
 export const useNews = (remote: RemoteTable): ChatLine | undefined => {
   const [news, setNews] = useState<ChatLine | undefined>(undefined)
-  const count = remote.said.value.length
+  const newest = remote.said.value.at(-1)?.number
   const came = useRef(performance.now()).current
   useEffect(() => {
     if (performance.now() - came < BEFORE_MS) return undefined
     setNews(remote.said.peek().at(-1))
     const timer = setTimeout(() => setNews(undefined), NEWS_MS)
     return () => clearTimeout(timer)
-  }, [count])
+  }, [newest])
   return news
 }
 
