@@ -62,6 +62,10 @@ const run = (...args: readonly string[]): Promise<CommandOutcome> =>
     child.on('close', code => resolve({ code, out, err }))
   })
 
+const backUp = async (): Promise<void> => {
+  expect((await run('backup', '--data', data(), '--to', at('copy.db'))).code).toBe(0)
+}
+
 const ART = 'art0000000000000000000'
 const RUN = 'run0000000000000000000'
 
@@ -179,7 +183,8 @@ describe('backup and restore', () => {
   })
 
   test('a restore overwrites only when told, never under a server, and keeps what was there', async () => {
-    await (await fill()).backup(at('copy.db'))
+    await fill()
+    await backUp()
     expect(await run('restore', '--from', at('copy.db'), '--data', data(), '--force')).toMatchObject({
       code: 1,
       err: expect.stringContaining('stop it first'),
@@ -199,7 +204,7 @@ describe('backup and restore', () => {
 
   test('a journal that was left behind does not leak into what is restored', async () => {
     const store = await fill()
-    await store.backup(at('copy.db'))
+    await backUp()
     await store.close()
     for (const ending of ['-wal', '-shm']) writeFileSync(`${databaseIn(data())}${ending}`, 'left over')
     rmSync(databaseIn(data()))
@@ -218,7 +223,7 @@ describe('backup and restore', () => {
 
   test('a damaged backup is not restored', async () => {
     const store = await fill()
-    await store.backup(at('copy.db'))
+    await backUp()
     await store.close()
     const db = connect(at('copy.db'))
     db.exec("PRAGMA foreign_keys = OFF; DELETE FROM tables WHERE id <> 'none'")

@@ -49,10 +49,6 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
       expect(await store.about()).toEqual(['on', 'on'])
     })
 
-    test('a backup is made by PostgreSQL itself', async () => {
-      await expect((await open(await postgres.fresh())).backup('copy.db')).rejects.toThrow('pg_dump')
-    })
-
     test('what is asked in one turn of the loop is one transaction', async () => {
       const url = await postgres.fresh()
       const store = await open(url)

@@ -10,7 +10,14 @@ import { damageOf } from '../src/server/store/sqlite-copy.ts'
 import { migrate } from '../src/server/store/sqlite-migrate.ts'
 import { MIGRATIONS, NEWEST } from '../src/server/store/sqlite-migrations.ts'
 import { StoreDown } from '../src/server/store/ports.ts'
-import { databaseIn, openFolder, openSqlite, type SqliteOptions, type SqliteStore } from '../src/server/store/sqlite.ts'
+import {
+  copyDatabase,
+  databaseIn,
+  openFolder,
+  openSqlite,
+  type SqliteOptions,
+  type SqliteStore,
+} from '../src/server/store/sqlite.ts'
 import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
 import type { Filled } from './helpers/fill-disk.ts'
 import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
@@ -76,7 +83,7 @@ describe('a promise that is kept is on the disk', () => {
   test('only its owner reads it: the luck of games is in it', async () => {
     const store = await open()
     await store.append(appendOf('a', 0, 3))
-    await store.backup(join(folder, 'copy.db'))
+    await copyDatabase(databaseIn(folder), join(folder, 'copy.db'), thread.program)
     const modes = readdirSync(folder).map(name => [name, statSync(join(folder, name)).mode & 0o777])
     expect(modes).toEqual(
       ['copy.db', 'lock.db', 'safehouse.db', 'safehouse.db-shm', 'safehouse.db-wal'].map(name => [name, 0o600]),
@@ -326,7 +333,7 @@ describe('a backup of a store in use', () => {
     while (game.kept < 20) await store.row('a')
     const before = game.kept
     const copy = join(folder, 'copy.db')
-    await store.backup(copy)
+    await copyDatabase(databaseIn(folder), copy, thread.program)
     game.on = false
     await play
     expect(damageOf(copy)).toBeUndefined()
@@ -343,8 +350,9 @@ describe('a backup of a store in use', () => {
   })
 
   test('where it cannot be written it says so, and leaves nothing', async () => {
-    const store = await open()
-    await expect(store.backup(join(folder, 'no', 'copy.db'))).rejects.toBeInstanceOf(StoreDown)
+    await open()
+    const copy = copyDatabase(databaseIn(folder), join(folder, 'no', 'copy.db'), thread.program)
+    await expect(copy).rejects.toBeInstanceOf(StoreDown)
     expect(readdirSync(folder).filter(name => name.includes('copy'))).toEqual([])
   })
 })

@@ -90,14 +90,12 @@ export const memoryStore = ({ disk = new Disk(), delay }: MemoryOptions = {}): M
     read: (_: string, ...asks: readonly StatementCall[]) => call(false, asks),
     survey: (...asks: readonly StatementCall[]) => call(false, asks),
   }
-  const backup = (): Promise<void> =>
-    Promise.reject(new StoreDown('a store in memory has no file to copy', 'not stored'))
   const close = async (): Promise<void> => {
     await last
     open = false
   }
   return {
-    ...storeOn(sql, { backup, close }),
+    ...storeOn(sql, close),
     fail: calls => {
       failures = calls
     },

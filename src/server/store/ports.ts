@@ -149,7 +149,5 @@ export interface StoredTalk {
 export interface Store extends Logs, People, StoredTalk {
   /** Whether it answers; what is wrong where it does not. */
   ready(): Promise<string | undefined>
-  /** Everything in one file, while the server goes on. */
-  backup(file: string): Promise<void>
   close(): Promise<void>
 }

@@ -149,10 +149,8 @@ class PostgresSql implements Sql {
 export const openPostgres = async (url: string, { old = 'migrate' }: PostgresOptions = {}): Promise<PostgresStore> => {
   await makeReady(url, old)
   const sql = new PostgresSql(url)
-  const backup = (): Promise<void> =>
-    Promise.reject(new StoreDown('not available for PostgreSQL: use pg_dump', 'not stored'))
   return {
-    ...storeOn(sql, { backup, close: () => sql.close() }),
+    ...storeOn(sql, () => sql.close()),
     about: async () => (await sql.write('', ['about']))[0]!.rows[0]!,
   }
 }

@@ -106,7 +106,7 @@ export const openSqlite = async (file: string, options: SqliteOptions = {}): Pro
   }
   const about = async (): Promise<Cells> => (await sql.survey(['about']))[0]!.rows[0]!
   await about()
-  return { ...storeOn(sql, { backup: to => copyDatabase(file, to, program), close }), about }
+  return { ...storeOn(sql, close), about }
 }
 
 /** The thread does everything in the order it was asked: keys are not needed. */

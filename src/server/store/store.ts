@@ -59,8 +59,7 @@ const REMOVALS = [
 const tableKey = (id: string): string => `table ${id}`
 const personKey = (who: string): string => `who ${who}`
 
-/** The rest of the store is about the database as a whole. */
-export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store => {
+export const storeOn = (sql: Sql, close: () => Promise<void>): Store => {
   const rowsOf = async (ask: StatementCall): Promise<TableRow[]> => (await sql.survey(ask))[0]!.rows.map(readRow)
   return {
     append: async ({ row, seq, entries }) => {
@@ -216,7 +215,7 @@ export const storeOn = (sql: Sql, whole: Pick<Store, 'backup' | 'close'>): Store
       })),
 
     ready: () => readyOf(sql.write('probe', ['probe', String(Date.now())])),
-    ...whole,
+    close,
   }
 }
 
