@@ -13,7 +13,7 @@ export interface Answer {
   readonly cookie: string | undefined
 }
 
-export const post = (
+const post = (
   port: number,
   path: string,
   body: object,

@@ -15,7 +15,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 }
 
-export const POLICY =
+const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:"
 
 const read = async (folder, path) => {

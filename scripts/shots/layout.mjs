@@ -5,7 +5,7 @@ import { playOut, tap } from '../../test/web/art.ts'
 import { KINDS, tapOn } from '../../test/web/rob.ts'
 
 const SEATS = [2, 3, 4, 5]
-export const LANGUAGES = ['en', 'de', 'fr', 'it']
+const LANGUAGES = ['en', 'de', 'fr', 'it']
 
 /** Each kind once, and a turn once more when most of the loot lies before the players. */
 const FULL_TABLE = 6

@@ -9,7 +9,7 @@ import type { Player } from './arena/match.ts'
 // of this.
 
 export const COMMAND = 'cmd:'
-export const PROTOCOL = 1
+const PROTOCOL = 1
 
 /** What a program did wrong, and how often; each time a random legal move was played in its place. */
 export type ProgramFault = 'crash' | 'late' | 'illegal' | 'unreadable' | 'gone'

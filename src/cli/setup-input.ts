@@ -18,7 +18,7 @@ export interface SetupInput {
   readonly edition?: unknown
 }
 
-export const SCENARIO_HELP = 'the scenario: a number, a JSON file (- for standard input), or a code'
+const SCENARIO_HELP = 'the scenario: a number, a JSON file (- for standard input), or a code'
 export const EDITION_HELP = 'the edition to play with: a JSON file, - for standard input (see safehouse edition)'
 
 export const addSetupFlags = (command: Command): Command =>

@@ -62,7 +62,7 @@ const partHashes = (setup: Setup): { readonly [name: string]: string } => {
 }
 
 /** The setup's data by hash: embedded in a single record, in the parts line of a file of many. */
-export const sharedPartsOf = (setup: Setup): SharedParts =>
+const sharedPartsOf = (setup: Setup): SharedParts =>
   Object.fromEntries(Object.entries(partHashes(setup)).map(([name, hash]) => [hash, setup.parts[name]!]))
 
 export const makePartsLine = (setup: Setup): string => JSON.stringify({ format: FORMAT, parts: sharedPartsOf(setup) })

@@ -23,7 +23,7 @@ export interface BotAnswer {
 }
 
 /** A bot's own luck: a seed and the stream of it that belongs to the ply. */
-export interface BotLuck {
+interface BotLuck {
   readonly seed: number
   readonly stream: number
 }
@@ -52,7 +52,7 @@ export interface AutomationPorts<R extends Room> {
   readonly leases: () => Leases<R> | undefined
 }
 
-export interface Leases<R extends Room> {
+interface Leases<R extends Room> {
   /** Takes the lease of a bot's turn: 0 when this process has it, else how many milliseconds until it may ask again. */
   leaseTurn(room: R): Promise<number>
   /** Makes the lease longer while the bot thinks. */

@@ -34,7 +34,7 @@ export interface EnginePorts<R extends Room> extends RoomPorts<R>, AutomationPor
   readonly refused: (code: string) => void
 }
 
-export type Decision = (t: Table) => Change | Fault
+type Decision = (t: Table) => Change | Fault
 
 export interface Engine<R extends Room> {
   /** Decides and stores; only in turn. */

@@ -26,7 +26,7 @@ export const nameText = z.string().check(z.minLength(1), z.maxLength(NAME_UNITS)
 const word = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 
 /** How fast a table is played: at once, with a clock a move or none, or over days. */
-export const pace = z.discriminatedUnion('kind', [
+const pace = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('live'), seconds: z.optional(z.int().check(z.minimum(5), z.maximum(3600))) }),
   z.strictObject({ kind: z.literal('slow'), days: z.int().check(z.minimum(1), z.maximum(30)) }),
 ])
@@ -36,7 +36,7 @@ export type Pace = z.infer<typeof pace>
  * What a vote is about: a bot for an absent seat, back to the start of the phase, a seat for a person who lost the way
  * in, a person who shall leave a public table.
  */
-export const motion = z.discriminatedUnion('kind', [
+const motion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stand-in'), seat }),
   z.strictObject({ kind: z.literal('back') }),
   z.strictObject({ kind: z.literal('seat'), seat }),
@@ -145,10 +145,10 @@ export const tableInfo = z.object({
 export type TableInfo = z.infer<typeof tableInfo>
 
 /** Time left of who is to act, with the server's now; none where no clock runs. */
-export const clocks = z.object({ now: z.number(), seat: z.optional(seat), left: z.optional(z.number()) })
+const clocks = z.object({ now: z.number(), seat: z.optional(seat), left: z.optional(z.number()) })
 export type Clocks = z.infer<typeof clocks>
 
-export const heardPly = z.object({
+const heardPly = z.object({
   ply: count,
   actor: z.int(),
   text: z.string(),

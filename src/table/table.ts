@@ -17,7 +17,7 @@ export interface Vote {
   readonly claim?: Claim
 }
 
-export type Status = 'gathering' | 'playing' | 'over' | 'closed'
+type Status = 'gathering' | 'playing' | 'over' | 'closed'
 
 /** What the fold needs besides the log: the games there are, and the setup the table was made with. */
 export interface Library {

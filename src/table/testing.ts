@@ -50,7 +50,7 @@ export interface Bench {
 
 const SEED = writeHex(Uint8Array.from({ length: 32 }, (_, i) => i))
 const HASH = '0'.repeat(64)
-export const LEVELS: readonly string[] = ['random', 'medium']
+const LEVELS: readonly string[] = ['random', 'medium']
 
 export interface BenchOptions {
   readonly pace?: Pace

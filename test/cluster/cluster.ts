@@ -7,7 +7,7 @@ import { startProxy, type TcpProxy } from './proxy.ts'
 // An installation of several nodes, as real processes on loopback: PostgreSQL, Redis, and between each node and them a
 // wire of its own.
 
-export interface Node {
+interface Node {
   readonly port: number
   readonly toPostgres: TcpProxy
   readonly toRedis: TcpProxy

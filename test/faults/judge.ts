@@ -6,7 +6,7 @@ import { findGame } from '../../src/games/index.ts'
 import type { Crowd, CrowdTable } from './crowd.ts'
 
 /** Holds what every seat was told against the record of a finished table; answers what does not fit. */
-export const judgeTable = (table: CrowdTable, text: string): string[] => {
+const judgeTable = (table: CrowdTable, text: string): string[] => {
   const record = readRecord(JSON.parse(text), findGame)
   if (isRefused(record)) return [`table ${table.id}: the record does not replay: ${record.reason}`]
   const luck = audit(record)

@@ -12,7 +12,7 @@ import { Crowd } from './crowd.ts'
 
 // A real server with people who play on it, for one fault.
 
-export const CLI = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
+const CLI = fileURLToPath(new URL('../../bin/safehouse.mjs', import.meta.url))
 const TABLES = 6
 const PATIENCE_MS = 30_000
 const THINK_MS = 50

@@ -261,7 +261,7 @@ const setUp = async (story: Story): Promise<void> => {
 const hostOf = (story: Story): Person => story.people.find(({ who }) => who === story.truth.now.host)!
 
 /** Seats somebody, or something, wherever a seat is open, and starts. */
-export const start = async (story: Story): Promise<void> => {
+const start = async (story: Story): Promise<void> => {
   for (let tries = 0; story.truth.now.status === 'gathering'; tries++) {
     if (tries > 300) throw new Error(`the game cannot be started: ${JSON.stringify(story.truth.now)}`)
     const { holders, starting } = story.truth.now
@@ -288,14 +288,14 @@ export const start = async (story: Story): Promise<void> => {
 }
 
 /** A page that finds its link gone comes back; one that was sent away does not. */
-export const comeBack = (story: Story, chance: number): void => {
+const comeBack = (story: Story, chance: number): void => {
   for (const tab of story.tabs) {
     if (!tab.isOpen && !tab.closed && story.rng.below(100) < chance) tab.connect()
   }
 }
 
 /** The person to act plays, if a page is open. */
-export const playOn = (story: Story, likely: number): void => {
+const playOn = (story: Story, likely: number): void => {
   const { truth, rng } = story
   for (const tab of story.tabs) {
     if (!tab.isOpen || !tab.myTurn || rng.below(100) >= likely) continue

@@ -126,7 +126,7 @@ const KEYS = [
 ]
 
 /** Changes a value somewhere inside, in place where it can. */
-export const mutate = (rng: Sfc32, value: Value): Value => {
+const mutate = (rng: Sfc32, value: Value): Value => {
   if (rng.below(12) === 0) return pick(rng, JUNK)
   if (Array.isArray(value)) {
     if (value.length === 0 || rng.below(3) === 0) return [...value, pick(rng, JUNK)]

@@ -4,12 +4,12 @@ import { CHANCES } from './tuned/chances.ts'
 
 // The features that predict a seat's chances between two raids: its points, its alibis beside the fewest of the others,
 // the dog, and its hand by card.
-export const POINTS = 0
-export const ALIBIS = 1
+const POINTS = 0
+const ALIBIS = 1
 /** A lead in alibis counts from three behind to three ahead: farther ones decide no more games. */
 const ALIBI_FAR = 3
-export const DOG = ALIBIS + 2 * ALIBI_FAR + 1
-export const CARDS_HELD = DOG + 1
+const DOG = ALIBIS + 2 * ALIBI_FAR + 1
+const CARDS_HELD = DOG + 1
 export const FEATURES = CARDS_HELD + KINDS
 
 /** Points are counted in tens, so that all features are of about the same size, as the fit needs it. */

@@ -59,7 +59,7 @@ export const judge = (net: Net, { list, count }: Signs, seats: number, out: Floa
 }
 
 /** A net as text: for each column the size of a step, in millionths, and then a step count a byte. */
-export const readNet = (steps: readonly number[], text: string): Net => {
+const readNet = (steps: readonly number[], text: string): Net => {
   const bytes = new Int8Array(readBase64(text)!.buffer)
   return Float64Array.from(bytes, (n, i) => Math.fround((n * steps[i % COLUMNS]!) / 1e6))
 }

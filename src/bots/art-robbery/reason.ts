@@ -10,7 +10,7 @@ import { type Reason, thousandths } from '../bot.ts'
 import { chanceNow } from './chances.ts'
 
 /** A seat's chance of winning as things lie, in thousandths. */
-export const chanceOf = (s: Art, seat: Seat): number =>
+const chanceOf = (s: Art, seat: Seat): number =>
   s.actor === NOBODY ? artRobbery.payoff(s, seat) : thousandths(chanceNow(s, seat))
 
 const whyOf = (view: Art, move: Move): string => {

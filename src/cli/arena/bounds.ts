@@ -12,7 +12,7 @@ import { columns, percent } from '../say.ts'
 const FLOOR = 'blind'
 const CEILING = 'seeing'
 
-export const BOUNDS: readonly string[] = [FLOOR, CEILING]
+const BOUNDS: readonly string[] = [FLOOR, CEILING]
 
 /** The bound of that name, for the game that has them. */
 export const findBound = (name: string, game: Game): Bot | Peeker | undefined => {

@@ -10,7 +10,7 @@ import { upTo } from '../../core/lists.ts'
 export type Mode = 'one' | 'mixed' | 'crews' | 'crossed'
 
 /** By seat: which bot of the list sits there. */
-export type Lineup = readonly number[]
+type Lineup = readonly number[]
 
 /** One line of the result: a bot, the games it is measured in, and the seats it has in each. */
 export interface Cell {

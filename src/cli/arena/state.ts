@@ -10,7 +10,7 @@ import { fileProblem } from '../say.ts'
 
 const FORMAT = 1
 
-export interface Finished {
+interface Finished {
   readonly table: number
   readonly deal: number
   readonly games: readonly MatchOutcome[]

@@ -18,7 +18,7 @@ export const quantile = (freedom: number): number => {
   return terms.reduce((sum, term, i) => sum + term / freedom ** i, 0)
 }
 
-export const varianceOf = (list: readonly number[]): number => {
+const varianceOf = (list: readonly number[]): number => {
   const middle = mean(list)
   return sum(list.map(x => (x - middle) ** 2)) / (list.length - 1)
 }
@@ -37,7 +37,7 @@ export const estimate = (deals: readonly number[]): { readonly share: number; re
   return { share, ci95: [share === 0 ? 0 : low, share === 1 ? 1 : high] }
 }
 
-export type Verdict = 'better' | 'worse' | 'equal'
+type Verdict = 'better' | 'worse' | 'equal'
 
 export interface Sequential {
   readonly verdict: Verdict

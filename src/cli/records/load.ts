@@ -73,7 +73,7 @@ export const warnOfFormat = (path: string, what: string): void =>
   )
 
 /** Data that is not what its name says. */
-export const warnOfData = (path: string, { game, log }: GameRecord): void => {
+const warnOfData = (path: string, { game, log }: GameRecord): void => {
   for (const option of otherData(game, log.setup))
     warn(
       `${nameOfFile(path)}: its ${option} is named ${JSON.stringify(log.setup.options[option])} like built-in data, but is other data: of another version of Safehouse, or changed by somebody`,

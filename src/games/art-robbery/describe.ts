@@ -8,7 +8,7 @@ import type { Tokens } from './token-sets.ts'
 import { RAIDS } from './tokens.ts'
 
 const PHASES = ['start', 'deal', 'play', 'answer', 'draw', 'over']
-export const THEMES = ['sketches', 'sculptures', 'antiquities', 'paintings']
+const THEMES = ['sketches', 'sculptures', 'antiquities', 'paintings']
 
 const tokensOf = (s: Art, raid: number, tokens: Tokens): string[] => s.raids[raid]!.codes(tokens).map(writeToken)
 const handOf = (s: Art, seat: number): string[] => listCards(s.hands[seat]!).map(writeCard)

@@ -9,7 +9,7 @@ const YES_NO = [
   { value: false, words: words('no', 'nein', 'non', 'no') },
 ] as const
 
-export const MOST_TURNS = 10_000
+const MOST_TURNS = 10_000
 const USUAL_TURNS = 200
 
 export const OPTIONS = [

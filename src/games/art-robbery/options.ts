@@ -14,7 +14,7 @@ type Choice = Extract<(typeof OPTIONS)[number], { readonly kind: 'choice' }>
 /** The value of each choice. Version 1 of the rules lacks those that came later. */
 type Chosen = { readonly [C in Choice as C['name']]: C['values'][number]['value'] }
 
-export interface Options extends Chosen {
+interface Options extends Chosen {
   readonly [name: string]: Json
   readonly firstPlayer: 'random' | number
   /** The name of the set; the set itself is a part of the setup. */

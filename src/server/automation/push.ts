@@ -10,7 +10,7 @@ import { isCurvePoint, post, pushPlaces, type Resolve, resolveAll } from './push
 export type NoteCode = 'your-turn' | 'seat-claimed' | 'nudged'
 
 /** What a push says: a code and the table it is about; the page finds the words. */
-export interface Note {
+interface Note {
   readonly code: NoteCode
   readonly table: string
 }

@@ -7,7 +7,7 @@ import type { SocketOptions } from './sockets.ts'
 import { refusalOf } from './status.ts'
 import { RequestTally } from './tally.ts'
 
-export const SOCKET_PATH = '/ws'
+const SOCKET_PATH = '/ws'
 
 /** Who is let in, and from which address. */
 export interface Admitted {

@@ -15,7 +15,7 @@ export interface Identity extends Caller {
 }
 
 /** What a request shows of who sends it. */
-export interface Credentials {
+interface Credentials {
   readonly cookie: string | undefined
   readonly authorization: string | undefined
 }
@@ -32,18 +32,18 @@ export interface Auth {
   makeToken(table: string): Promise<{ readonly token: string; readonly who: string }>
 }
 
-export const COOKIE = 'sh_id'
+const COOKIE = 'sh_id'
 const YEAR_S = 365 * 86_400
 const SEEN_MS = 3_600_000
 const SECRET = /^[A-Za-z0-9_-]{22}$/
 const TOKEN = /^([a-z0-9]{20,32})\.[A-Za-z0-9_-]{22}$/
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 const newSecret = (): string => randomBytes(16).toString('base64url')
 const newWho = (): string => randomBytes(16).toString('hex')
 
 /** The secret among all cookies of a request. */
-export const readCookie = (header: string | undefined): string | undefined => {
+const readCookie = (header: string | undefined): string | undefined => {
   for (const part of header?.split(';') ?? []) {
     const [name, value] = part.trim().split('=')
     if (name === COOKIE && value !== undefined && SECRET.test(value)) return value

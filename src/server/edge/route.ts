@@ -23,7 +23,7 @@ type Out<S> = S extends Schema ? z.core.output<S> : undefined
 /** Who may ask: anyone; somebody the server knows; or anyone, who is known from then on. */
 export type CallerKind = 'anyone' | 'known' | 'new'
 
-export interface RouteCall<P, Q, B, W extends CallerKind = CallerKind> {
+interface RouteCall<P, Q, B, W extends CallerKind = CallerKind> {
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -80,7 +80,7 @@ export const route = <
 ): Route => spec as unknown as Route
 
 /** The first thing that does not fit, by its place. */
-export const fieldOf = (issues: readonly z.core.$ZodIssue[]): string => {
+const fieldOf = (issues: readonly z.core.$ZodIssue[]): string => {
   const issue = issues[0]
   const path = issue ? [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])] : []
   return path.map(String).join('.').slice(0, 80)

@@ -8,7 +8,7 @@ import { isHere } from './room.ts'
 
 const MOST_LISTED = 200
 /** How long a table that waits for people is listed with nobody there. */
-export const LISTED_MS = 3_600_000
+const LISTED_MS = 3_600_000
 
 /** Lists of tables, most of which are not in memory. */
 export class Lists {

@@ -61,7 +61,7 @@ export interface StoredPerson {
 }
 
 /** A way to move a seat to another device: one use, for a short time. */
-export interface Code {
+interface Code {
   readonly table: string
   readonly who: string
   readonly until: number
@@ -129,7 +129,7 @@ export interface Report {
 }
 
 /** What people say and write down. */
-export interface StoredTalk {
+interface StoredTalk {
   /** Answers the number of the line; nothing where there is no such table. */
   say(said: Omit<SaidRow, 'number'>): Promise<number | undefined>
   /** What was said after the line of a number, in order; the newest `most` of it. */

@@ -102,7 +102,7 @@ const cellText = (cell: unknown): string | null => {
   return JSON.stringify(typeof cell === 'boolean' ? Number(cell) : cell)
 }
 
-export interface Counted {
+interface Counted {
   readonly name: string
   readonly rows: number
   readonly hash: string

@@ -5,7 +5,7 @@ import type { StatementCall, SqlValue, Cells, Param, Result, Sql } from './sql.t
 // The store, written once over named statements.
 
 /** Tables deleted in one transaction: others wait for it. */
-export const FORGET_AT_ONCE = 200
+const FORGET_AT_ONCE = 200
 const DAY_MS = 86_400_000
 /** How long reports are kept. */
 const REPORT_DAYS = 90

@@ -4,7 +4,7 @@ import { type Fault, fault, type MakeTable, type TableAsk, type TableInfo } from
 
 // What is asked of a server over HTTP, typed. The way to send it is handed in.
 
-export interface Sent {
+interface Sent {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly headers: { readonly [name: string]: string }
   readonly body?: string
@@ -13,7 +13,7 @@ export interface Sent {
 /** As `fetch` does it, with the address of the server put in front. */
 export type Fetch = (path: string, sent: Sent) => Promise<{ readonly status: number; text(): Promise<string> }>
 
-export interface GameSummary {
+interface GameSummary {
   readonly name: string
   readonly version: number
   readonly seats: readonly number[]
@@ -25,7 +25,7 @@ export interface GameSummary {
 
 type Body = { readonly [key: string]: unknown }
 type Made<T> = Promise<T | Fault>
-export interface PushKeys {
+interface PushKeys {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }

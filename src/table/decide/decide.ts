@@ -167,7 +167,7 @@ const resize = (t: Table, removed: Seat | undefined): readonly Act[] | Fault => 
 const legal = new Moves()
 
 /** Whether a seat may make a move now. */
-export const judge = (t: Table, seat: Seat, ply: number, text: string): Fault | undefined => {
+const judge = (t: Table, seat: Seat, ply: number, text: string): Fault | undefined => {
   if (t.status === 'gathering') return fault('not-started')
   const actor = t.game.actor(t.state)
   if (actor === NOBODY) return fault('over')

@@ -7,17 +7,17 @@ import { COLOURS, type Dice, editionHash, type Frame, type ScenarioPlan, readPla
 import { inside, list, parts, type Reader, shape, title, where, whole } from '../../../core/schema.ts'
 import { type Mark, readMarks, unmarked } from './sources.ts'
 
-export type Building = { readonly name: string; readonly vaults: number; readonly kind: string }
-export type Quarter = { readonly id: string; readonly buildings: readonly Building[] }
+type Building = { readonly name: string; readonly vaults: number; readonly kind: string }
+type Quarter = { readonly id: string; readonly buildings: readonly Building[] }
 /** The numbers of a police station: by how many dice of the colour lie on it. */
-export type Tracks = {
+type Tracks = {
   readonly white: readonly number[]
   readonly yellow: readonly number[]
   readonly green: readonly number[]
   readonly red: readonly number[]
   readonly bagDraw: number
 }
-export type Vault = { readonly code: string; readonly gold: number; readonly need: string }
+type Vault = { readonly code: string; readonly gold: number; readonly need: string }
 
 /** All that is printed in a box: what the rules leave to numbers. */
 export interface Edition {

@@ -10,7 +10,7 @@ import { openScenario } from './scenario-code.ts'
 export const NAME = 'rob-n-run'
 export const SEATS = [2, 5] as const
 
-export interface Options {
+interface Options {
   readonly [name: string]: Json
   /** What everybody knows of a vault beforehand: the printed limits, or the edition's cards. */
   readonly vaultKnowledge: 'limits' | 'deck'

@@ -75,7 +75,7 @@ export const editionHash = (edition: Frame): string => {
 }
 
 export const OWN_NAME = 'Own scenario'
-export const MOST_NAME = 30
+const MOST_NAME = 30
 
 const hintList = list(whole(1, HINT_COUNT), 0, HINT_COUNT, 'hints')
 const count = whole(0, 99)

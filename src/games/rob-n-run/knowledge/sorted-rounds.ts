@@ -6,7 +6,7 @@ import { NO_SEAT, type Sorted } from '../state/heard.ts'
 import { NO_CARD } from '../rules/moves.ts'
 
 /** A sorted round without the viewer's own cards. */
-export interface Round {
+interface Round {
   /** Tools that others must have played because they were laid open. */
   readonly open: Uint8Array
   /** Wrong tools of others, each of a tool that was complete by then. */
@@ -24,7 +24,7 @@ export interface Round {
  * By tool, how many cards others have played wrong at least in the first so many rounds: they were turned up after
  * these.
  */
-export interface Due {
+interface Due {
   readonly rounds: number
   readonly cards: Uint8Array
 }

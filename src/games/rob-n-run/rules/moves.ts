@@ -31,7 +31,7 @@ export const NOBODY_BEST = 7
 /** Seat 7 stands for all. */
 export const EVERYBODY = 7
 
-export const HINT_BIT = 1 << 15
+const HINT_BIT = 1 << 15
 
 export const word = (what: number, data = 0): Move => (what << 11) | data
 export const about = (move: Move, who: number): number => move | (who << 8)

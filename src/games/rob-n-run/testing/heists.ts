@@ -10,7 +10,7 @@ import { isTrue, type Statement } from '../rules/hint-table.ts'
 // card named.
 
 /** What happened, as one who sees everything would tell it. */
-export type Happened =
+type Happened =
   | HeardEvent
   | { readonly what: 'says'; readonly to: number | undefined; readonly says: Statement }
   | { readonly what: 'goes on' }

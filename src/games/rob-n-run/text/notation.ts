@@ -62,7 +62,7 @@ const seatsIn = (mask: number): string => {
 }
 
 /** Tools laid open, bags, then behind a ! the wrong ones. */
-export const writeSorts = (sorts: readonly number[]): string => {
+const writeSorts = (sorts: readonly number[]): string => {
   const right = sorts.filter(sort => sort <= BAG).map(writeCard)
   const wrong = sorts.filter(sort => sort > BAG).map(sort => (sort === WRONG_HIDDEN ? '?' : writeCard(sort - WRONG)))
   return `sort:${right.join('')}${wrong.length > 0 ? '!' : ''}${wrong.join('')}${sorts.length === 0 ? '-' : ''}`

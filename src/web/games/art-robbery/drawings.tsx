@@ -24,7 +24,7 @@ const MOTIFS: readonly JSX.Element[] = [
   </g>,
 ]
 
-export const CROWN = 'M14 34l17 15 19-27 19 27 17-15-7 44H21z'
+const CROWN = 'M14 34l17 15 19-27 19 27 17-15-7 44H21z'
 
 // Where the pips of so many alibis sit on the rim, in degrees from the right, clockwise.
 const PIPS: readonly (readonly number[])[] = [

@@ -67,7 +67,7 @@ interface AlibiCountProps {
 }
 
 /** Alibis of this raid, counted: the pip says what the number means. */
-export const AlibiCount = ({ n, onTop = false }: AlibiCountProps): JSX.Element => (
+const AlibiCount = ({ n, onTop = false }: AlibiCountProps): JSX.Element => (
   <span class={n === 0 ? 'alibis none' : 'alibis'} data-what="alibis">
     <i class="pip-dot" aria-hidden="true" />
     <b aria-hidden="true" key={n}>

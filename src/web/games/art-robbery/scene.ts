@@ -17,7 +17,7 @@ export const asArt = (state: State): Art => {
   throw new Error('this board draws Art Robbery only')
 }
 
-export const tokensIn = (s: Art, raid: number, tokens: Tokens): TokenOnTable[] =>
+const tokensIn = (s: Art, raid: number, tokens: Tokens): TokenOnTable[] =>
   listOf(tokens).map(token => ({
     id: `t${raid}-${placeOfFirst(token)}`,
     raid,

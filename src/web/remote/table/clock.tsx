@@ -11,7 +11,7 @@ const unit = (n: number, name: 'day' | 'hour'): string =>
   new Intl.NumberFormat(language.value, { style: 'unit', unit: name, unitDisplay: 'long' }).format(n)
 
 /** Time left, as one would say it. */
-export const sayTime = (ms: number): string => {
+const sayTime = (ms: number): string => {
   if (ms >= 48 * HOUR) return unit(Math.floor(ms / (24 * HOUR)), 'day')
   if (ms >= HOUR) return unit(Math.floor(ms / HOUR), 'hour')
   const seconds = Math.ceil(ms / 1000)

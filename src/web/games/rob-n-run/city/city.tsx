@@ -12,7 +12,7 @@ import { labelled } from '../../../i18n/speak.ts'
 import { usable } from '../../../pieces/explanation.tsx'
 import { t } from '../words.ts'
 
-export const buildingMoves = (legal: readonly number[]): number[] =>
+const buildingMoves = (legal: readonly number[]): number[] =>
   legal.filter(
     move => tagOf(move) === TAG.BOARD && (boardWhat(move) === ON_BOARD.ROB || boardWhat(move) === ON_BOARD.NEW),
   )

@@ -63,7 +63,7 @@ interface Props {
 }
 
 /** What was said, the newest last. */
-export const Bubbles = ({ s, viewer, people }: Props): JSX.Element => {
+const Bubbles = ({ s, viewer, people }: Props): JSX.Element => {
   const w = t()
   const said = saidIn(s, people, viewer)
   const follow = useFollow<HTMLOListElement>(said.at(-1)?.id)

@@ -14,7 +14,7 @@ import { t } from '../words.ts'
 export const slotsOf = (hint: number): readonly Slot[] => HINTS[hint]!.form.slots
 
 /** What fills the places in a move; two of a kind can be named in any order. */
-export const fillingsOf = (move: Move): number[][] => {
+const fillingsOf = (move: Move): number[][] => {
   const hint = hintOf(move)
   const slots = slotsOf(hint)
   const a = aOf(move)
