@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Problem } from '../core/json.ts'
 import { MOST_NOTE_LENGTH } from '../core/record-form.ts'
 
 // Every message between a page or program and the server, both ways. The types come from the schemas, and so do the
@@ -293,7 +294,7 @@ export interface FaultParams {
   'no-table': None
   /** A newer server wrote this table, and this one cannot read it. */
   'newer-table': None
-  'bad-setup': { problems: readonly { field: string; code: string; text: string }[] }
+  'bad-setup': { problems: readonly Problem[] }
   'no-bot': { level: string; known: readonly string[] }
   'table-full': None
   'seat-taken': { seat: number }

@@ -159,8 +159,7 @@ const resize = (t: Table, removed: Seat | undefined): readonly Act[] | Fault => 
   if ('who' in holder) return fault('seat-taken', { seat: removed! })
   const seats = t.holders.length + (removed === undefined ? 1 : -1)
   const setup = setupFor(t.game, t.setup, { seats })
-  if (isProblems(setup))
-    return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
+  if (isProblems(setup)) return fault('bad-setup', { problems: setup })
   return [{ t: 'seats', seats, ...(removed === undefined ? {} : { removed }) }]
 }
 

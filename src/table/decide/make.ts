@@ -1,6 +1,6 @@
 import { writeHex } from '../../core/codec.ts'
 import type { Game } from '../../core/game.ts'
-import { isProblems, type Json } from '../../core/json.ts'
+import { isProblems, problem } from '../../core/json.ts'
 import { hashOf } from '../../core/record.ts'
 import type { Setup } from '../../core/state.ts'
 import type { Caller } from './decide.ts'
@@ -39,16 +39,14 @@ export const newTable = (
   { game: find, levels, random }: MakePorts,
 ): NewTable | Fault => {
   const game = find(ask.game)
-  if (!game)
-    return fault('bad-setup', { problems: [{ field: 'game', code: 'unknown', text: `unknown game ${ask.game}` }] })
+  if (!game) return fault('bad-setup', { problems: [problem('game', 'unknown', `unknown game ${ask.game}`)] })
   const setup = game.setup(ask.setup)
-  if (isProblems(setup))
-    return fault('bad-setup', { problems: setup.map(({ field, code, text }) => ({ field, code, text })) })
+  if (isProblems(setup)) return fault('bad-setup', { problems: setup })
   if (ask.bots.length > setup.seats) return fault('no-seat', { seat: setup.seats })
   const known = levels(game)
   const unknown = ask.bots.find(level => !known.includes(level))
   if (unknown !== undefined) return fault('no-bot', { level: unknown, known })
-  const setupHash = hashOf(setup as unknown as Json)
+  const setupHash = hashOf({ ...setup })
   const acts: Act[] = [
     {
       t: 'made',
