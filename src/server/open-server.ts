@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
+import { DAY_MS } from '../table/clock.ts'
 import type { Bus } from './bus/bus.ts'
 import { localBus } from './bus/local.ts'
 import { openRedis } from './bus/redis.ts'
@@ -26,7 +27,6 @@ interface OpenOptions {
 }
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** A file of its own; or a database and a bus that it shares with other nodes. */
 const openStore = async ({ settings: { database, data }, program, log }: OpenOptions): Promise<Store> => {
@@ -95,7 +95,7 @@ export const openServer = async (options: OpenOptions): Promise<Running> => {
   const forget = async (): Promise<void> => {
     await store.expire(now())
     if (settings.retentionDays === undefined) return
-    const tables = await store.forget(now() - settings.retentionDays * DAY)
+    const tables = await store.forget(now() - settings.retentionDays * DAY_MS)
     if (tables > 0) log.info({ tables }, 'deleted finished games')
   }
   const timers = [

@@ -4,14 +4,14 @@ import type { Table } from './table.ts'
 import { deciderOf, isHeld } from './who-acts.ts'
 
 const SECOND = 1000
-const DAY = 86_400 * SECOND
+export const DAY_MS = 86_400 * SECOND
 
 /** Time added when another player grants more. */
-export const moreTime = (pace: Pace): number => (pace.kind === 'slow' ? DAY : (pace.seconds ?? 0) * SECOND)
+export const moreTime = (pace: Pace): number => (pace.kind === 'slow' ? DAY_MS : (pace.seconds ?? 0) * SECOND)
 
 /** How long a move may take; nothing where no clock runs. */
 export const timeFor = (pace: Pace): number | undefined =>
-  pace.kind === 'slow' ? pace.days * DAY : pace.seconds === undefined ? undefined : pace.seconds * SECOND
+  pace.kind === 'slow' ? pace.days * DAY_MS : pace.seconds === undefined ? undefined : pace.seconds * SECOND
 
 /** The seat whose clock runs, and when it runs out. `up` is when the server came up: time before it is nobody's. */
 export const deadline = (t: Table, upSince: number): { readonly seat: Seat; readonly at: number } | undefined => {

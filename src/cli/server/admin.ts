@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { isProblems, type JsonObject, type Problem, problem } from '../../core/json.ts'
 import { limitKey } from '../../server/edge/address.ts'
 import type { Store, TableRow } from '../../server/store/ports.ts'
+import { DAY_MS } from '../../table/clock.ts'
 import { type Holder, makeEntry, readEntry } from '../../table/entry.ts'
 import { readWhole } from '../ask.ts'
 import { addDatabaseFlag, type DataFlags, findPlace, withStore } from './data.ts'
@@ -10,7 +11,6 @@ import { columns, complain, count, fail, JSON_HELP, printLine } from '../say.ts'
 
 const PAGE = 500
 const MOST_TRIES = 10
-const DAY_MS = 86_400_000
 const MOST_DAYS = 36_500
 
 const HELP = `

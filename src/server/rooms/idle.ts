@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../table/clock.ts'
 import { changeOf } from '../../table/decide/change.ts'
 import type { Engine } from '../../table/engine.ts'
 import type { Table } from '../../table/table.ts'
@@ -6,11 +7,10 @@ import type { RoomsOptions } from './options.ts'
 import type { Registry } from './registry.ts'
 import type { ServerRoom } from './room.ts'
 
-const DAY = 86_400_000
 /** How long nothing may happen at a table before it is closed: while it waits with nobody there, and in a game. */
-const GATHERING_MS = DAY
-const LIVE_MS = 7 * DAY
-const SLOW_MS = 30 * DAY
+const GATHERING_MS = DAY_MS
+const LIVE_MS = 7 * DAY_MS
+const SLOW_MS = 30 * DAY_MS
 const PAGE = 200
 
 interface Ports extends Pick<RoomsOptions, 'store' | 'now' | 'logError'> {

@@ -1,4 +1,5 @@
 import { parseJson } from '../../core/json.ts'
+import { DAY_MS } from '../../table/clock.ts'
 import type { Appended, Store, TableRow } from './ports.ts'
 import type { StatementCall, SqlValue, Cells, Param, Result, Sql } from './sql.ts'
 
@@ -6,7 +7,6 @@ import type { StatementCall, SqlValue, Cells, Param, Result, Sql } from './sql.t
 
 /** Tables deleted in one transaction: others wait for it. */
 const FORGET_AT_ONCE = 200
-const DAY_MS = 86_400_000
 /** How long reports are kept. */
 const REPORT_DAYS = 90
 /** A database that does not answer a probe within this is not ready. */

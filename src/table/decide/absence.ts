@@ -1,10 +1,10 @@
+import { DAY_MS } from '../clock.ts'
 import type { Who } from '../entry.ts'
 import type { Pace } from '../protocol.ts'
 
 // When somebody counts as away. Presence is not in the log: the server hands it in, as it hands in the time.
 
 const SECOND = 1000
-const DAY = 86_400 * SECOND
 
 /** A bot may play for somebody who has been away from the table for so long. */
 export const STAND_IN_AWAY_MS = 30 * SECOND
@@ -30,4 +30,4 @@ export interface AwayTimes {
 }
 
 /** How long a claim stands open, so that the owner can come back or say no. */
-export const claimOpenMs = (pace: Pace): number => (pace.kind === 'slow' ? DAY : 60 * SECOND)
+export const claimOpenMs = (pace: Pace): number => (pace.kind === 'slow' ? DAY_MS : 60 * SECOND)
