@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { USUAL } from '../../test/helpers/usual-settings.ts'
 import { isProblems } from '../core/json.ts'
-import { flagOf, isSecure, KEYS, readSettings, type Settings, USUAL, variableOf } from './settings.ts'
+import { flagOf, isSecure, KEYS, readSettings, SETTINGS, type Settings, variableOf } from './settings.ts'
 
 const file = fileURLToPath(import.meta.url)
 const tls = (name: string): string => fileURLToPath(new URL(`../../test/server/tls/${name}.pem`, import.meta.url))
@@ -13,7 +14,8 @@ const settingsOf = (flags: { [name: string]: string | boolean }, env: { [name: s
 }
 
 describe('settings', () => {
-  test('nothing set: the usual', () => expect(settingsOf({})).toEqual(USUAL))
+  test('nothing set: the usual', () =>
+    expect(settingsOf({})).toEqual(Object.fromEntries(KEYS.map(key => [key, SETTINGS[key].usual]))))
 
   test('a flag wins over its variable, and an empty variable is not set', () => {
     expect(settingsOf({ port: '1' }, { SAFEHOUSE_PORT: '2' }).port).toBe(1)

@@ -255,8 +255,6 @@ const optionOf = (key: keyof Settings): string =>
     .slice(2)
     .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-export const USUAL: Settings = Object.fromEntries(KEYS.map(key => [key, SETTINGS[key].usual])) as unknown as Settings
-
 type Given = { readonly [name: string]: string | boolean | undefined }
 
 /** A flag wins over its variable; an empty variable counts as not set. */
