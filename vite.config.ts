@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import oldest from './src/web/browsers.json' with { type: 'json' }
 import { tooOld } from './src/web/too-old.ts'
@@ -40,12 +41,14 @@ const offline = (): Plugin => ({
 // What stands in src/web/public and is needed offline.
 const PUBLIC = ['/icon.svg', '/icon-turn.svg', '/icon-192.png', '/icon-512.png', '/manifest.webmanifest']
 
+// Whole paths: the command that builds may be started in any folder.
+const WEB = fileURLToPath(new URL('src/web', import.meta.url))
+
 export default defineConfig({
-  root: 'src/web',
+  root: WEB,
   plugins: [early(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
-    outDir: '../../dist/web',
     emptyOutDir: true,
     // Of scripts and styles. Newer functions and rules must not be used, or have something to fall back on.
     target: Object.entries(oldest).map(([name, version]) => name + version),
@@ -53,7 +56,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'src/web/index.html', service: 'src/web/worker/service.ts' },
+      input: { index: `${WEB}/index.html`, service: `${WEB}/worker/service.ts` },
       output: { entryFileNames: chunk => (chunk.name === 'service' ? 'service.js' : 'assets/[name]-[hash].js') },
     },
   },
