@@ -14,7 +14,7 @@ const FAULT_TEXTS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]
   'not-allowed': () => 'not allowed for this person, program or address',
   'no-identity': () => 'not identified: call POST /api/me first, or send a token',
   blocked: () => 'you are blocked on this server: ask its operator',
-  'table-busy': () => 'too many requests wait at this table, so nothing was done: try again in a moment',
+  'table-busy': () => 'too much is going on at this table, so nothing was done: try again in a moment',
   'too-many-pending': () => 'too many unanswered messages, so nothing was done: wait for the answers',
   internal: () => 'internal error, see the log of the server: look at the table before you try again',
   'no-answer': () => 'the server did not answer: look at the table before you try again',
