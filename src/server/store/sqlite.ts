@@ -37,7 +37,6 @@ class StoreThread {
   readonly #start: () => Worker
   #worker: Worker | undefined
   #answer: ((said: readonly BatchOutcome[] | StoreDown) => void) | undefined
-
   #lost: ((why: StoreDown) => void) | undefined
 
   constructor(start: () => Worker, lost: ((why: StoreDown) => void) | undefined) {
@@ -52,7 +51,8 @@ class StoreThread {
       this.#answer = resolve
       worker.postMessage(calls satisfies ToThread, [])
     })
-    return said instanceof StoreDown ? calls.map(() => ['down', said.message, said.outcome]) : said
+    if (!(said instanceof StoreDown)) return said
+    return calls.map(({ writes }) => ['down', said.message, writes ? said.outcome : 'not stored'])
   }
 
   #listen(worker: Worker): Worker {
