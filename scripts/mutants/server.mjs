@@ -50,14 +50,14 @@ export const mutants = [
   },
   {
     name: 'a note goes to everybody at the table',
-    file: 'src/server/rooms/notes.ts',
+    file: 'src/server/rooms/people/notes.ts',
     find: 'if (other !== listener && other.caller?.who === who)',
     replace: 'if (other !== listener)',
     ...FUZZ,
   },
   {
     name: 'the record of a game that is played can be downloaded',
-    file: 'src/server/rooms/records.ts',
+    file: 'src/server/rooms/requests/records.ts',
     find: "return table.status === 'over' ? { table, reasons }",
     replace: "return table.status !== 'gathering' ? { table, reasons }",
     ...FUZZ,
@@ -136,7 +136,7 @@ export const mutants = [
   },
   {
     name: 'a connection that is gone is listened to for ever',
-    file: 'src/server/rooms/watchers.ts',
+    file: 'src/server/rooms/people/watchers.ts',
     find: '      if (this.#gone.has(listener)) return room\n',
     replace: '',
     ...ROOMS,
@@ -158,7 +158,7 @@ export const mutants = [
   },
   {
     name: 'a server that has just come up believes that everybody is away',
-    file: 'src/server/rooms/presence.ts',
+    file: 'src/server/rooms/people/presence.ts',
     find: '    return Math.max(this.#since, ',
     replace: '    return Math.max(-Infinity, ',
     ...CLAIMS,

@@ -4,7 +4,7 @@ import { Sfc32 } from '../../core/rng.ts'
 import type { AutomationPorts, BotAnswer } from '../../table/automation.ts'
 import type { Room } from '../../table/room.ts'
 import type { Meter } from '../rooms/options.ts'
-import type { Setups } from '../rooms/setups.ts'
+import type { Setups } from '../rooms/tables/setups.ts'
 import type { BotTables } from './bot-tables.ts'
 import type { BotWorkers } from './bot-workers.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CODE_LENGTH, CODE_LETTERS } from '../rooms/records.ts'
+import { CODE_LENGTH, CODE_LETTERS } from '../rooms/requests/records.ts'
 import { makeLimits, RATES, type RateName } from './limits.ts'
 
 /** What the library reads: the wall clock, and timers. */

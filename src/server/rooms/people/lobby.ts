@@ -1,4 +1,4 @@
-import { type Listener, encode } from '../../table/room.ts'
+import { type Listener, encode } from '../../../table/room.ts'
 import type { Lists } from './lists.ts'
 
 const LOBBY_MS = 1000

@@ -1,10 +1,10 @@
-import { type Change, changeOf } from '../../table/decide/change.ts'
-import type { Caller } from '../../table/decide/decide.ts'
-import type { Act, Holder } from '../../table/entry.ts'
-import { type Fault, fault } from '../../table/protocol.ts'
-import type { Table } from '../../table/table.ts'
-import { viewerOf } from '../../table/tell.ts'
-import { leaveToBot } from '../../table/decide/votes.ts'
+import { type Change, changeOf } from '../../../table/decide/change.ts'
+import type { Caller } from '../../../table/decide/decide.ts'
+import type { Act, Holder } from '../../../table/entry.ts'
+import { type Fault, fault } from '../../../table/protocol.ts'
+import type { Table } from '../../../table/table.ts'
+import { viewerOf } from '../../../table/tell.ts'
+import { leaveToBot } from '../../../table/decide/votes.ts'
 
 // Decisions about seats that are not asked for at the table.
 

@@ -1,11 +1,11 @@
-import { findGame } from '../../games/index.ts'
-import { seatClaimDue } from '../../table/decide/claims.ts'
-import { readMade } from '../../table/entry.ts'
-import { type Fault, fault } from '../../table/protocol.ts'
-import { inTurn, isCrowded, tableFrom, type Visit } from '../../table/room.ts'
-import type { Table } from '../../table/table.ts'
+import { findGame } from '../../../games/index.ts'
+import { seatClaimDue } from '../../../table/decide/claims.ts'
+import { readMade } from '../../../table/entry.ts'
+import { type Fault, fault } from '../../../table/protocol.ts'
+import { inTurn, isCrowded, tableFrom, type Visit } from '../../../table/room.ts'
+import type { Table } from '../../../table/table.ts'
 import { type ServerRoom, serverRoomFor } from './room.ts'
-import type { RoomsOptions } from './options.ts'
+import type { RoomsOptions } from '../options.ts'
 import { Setups } from './setups.ts'
 
 /** How long a table stays in memory with nobody watching. */

@@ -1,7 +1,7 @@
-import { type Clock, LEASE_MS } from '../../table/room.ts'
-import { botToAct } from '../../table/who-acts.ts'
-import type { Store, TableRow } from '../store/ports.ts'
-import type { ServerRoom } from './room.ts'
+import { type Clock, LEASE_MS } from '../../../table/room.ts'
+import { botToAct } from '../../../table/who-acts.ts'
+import type { Store, TableRow } from '../../store/ports.ts'
+import type { ServerRoom } from '../tables/room.ts'
 
 /** The answer did not fit what is in memory: how long until it is looked at again. */
 const RETRY_MS = 300

@@ -1,11 +1,11 @@
-import type { Caller } from '../../table/decide/decide.ts'
-import { type Fault, fault, type ToServer } from '../../table/protocol.ts'
-import { encode, type Listener } from '../../table/room.ts'
-import { seatOf } from '../../table/table.ts'
-import { viewerOf } from '../../table/tell.ts'
-import type { Wake } from '../bus/bus.ts'
-import type { NoteRow, Store } from '../store/ports.ts'
-import type { ServerRoom } from './room.ts'
+import type { Caller } from '../../../table/decide/decide.ts'
+import { type Fault, fault, type ToServer } from '../../../table/protocol.ts'
+import { encode, type Listener } from '../../../table/room.ts'
+import { seatOf } from '../../../table/table.ts'
+import { viewerOf } from '../../../table/tell.ts'
+import type { Wake } from '../../bus/bus.ts'
+import type { NoteRow, Store } from '../../store/ports.ts'
+import type { ServerRoom } from '../tables/room.ts'
 
 type NoteMessage = Extract<ToServer, { t: 'note' }>
 

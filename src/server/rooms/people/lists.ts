@@ -1,10 +1,10 @@
-import type { TableInfo } from '../../table/protocol.ts'
-import { seatOf, type Table } from '../../table/table.ts'
-import { infoOf } from '../../table/tell.ts'
-import type { TableRow } from '../store/ports.ts'
-import type { RoomsOptions } from './options.ts'
-import type { Registry } from './registry.ts'
-import { isHere } from './room.ts'
+import type { TableInfo } from '../../../table/protocol.ts'
+import { seatOf, type Table } from '../../../table/table.ts'
+import { infoOf } from '../../../table/tell.ts'
+import type { TableRow } from '../../store/ports.ts'
+import type { RoomsOptions } from '../options.ts'
+import type { Registry } from '../tables/registry.ts'
+import { isHere } from '../tables/room.ts'
 
 const MOST_LISTED = 200
 /** How long a table that waits for people is listed with nobody there. */

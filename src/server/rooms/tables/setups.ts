@@ -1,8 +1,8 @@
-import { isProblems, parseJson, type Problem } from '../../core/json.ts'
-import type { Setup } from '../../core/state.ts'
-import { findGame } from '../../games/index.ts'
-import { NewerTable } from '../../table/table.ts'
-import type { Logs } from '../store/ports.ts'
+import { isProblems, parseJson, type Problem } from '../../../core/json.ts'
+import type { Setup } from '../../../core/state.ts'
+import { findGame } from '../../../games/index.ts'
+import { NewerTable } from '../../../table/table.ts'
+import type { Logs } from '../../store/ports.ts'
 
 /** Kept in memory; a table has its own, so an evicted one costs no more than reading it again. */
 const MOST_SETUPS = 500

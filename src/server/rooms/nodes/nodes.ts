@@ -1,7 +1,7 @@
-import type { Bus, Wake } from '../bus/bus.ts'
-import type { Clock } from '../../table/room.ts'
-import { seatedAt, type ServerRoom, watchingAt } from './room.ts'
-import type { Store } from '../store/ports.ts'
+import type { Bus, Wake } from '../../bus/bus.ts'
+import type { Clock } from '../../../table/room.ts'
+import { seatedAt, type ServerRoom, watchingAt } from '../tables/room.ts'
+import type { Store } from '../../store/ports.ts'
 import { leasesOf, type NodeLeases } from './leases.ts'
 
 // What a node does because there are others: it tells them who is here, and they tell it. Nothing of it is needed

@@ -1,7 +1,7 @@
-import { type AwayTimes, STAND_IN_AWAY_MS } from '../../table/decide/absence.ts'
-import { seatOf } from '../../table/table.ts'
-import type { RoomsOptions } from './options.ts'
-import type { ServerRoom } from './room.ts'
+import { type AwayTimes, STAND_IN_AWAY_MS } from '../../../table/decide/absence.ts'
+import { seatOf } from '../../../table/table.ts'
+import type { RoomsOptions } from '../options.ts'
+import type { ServerRoom } from '../tables/room.ts'
 
 // At a live table a person is called once in a turn, when they have been away for so long that others may ask for a
 // bot. The node that stored the move before it calls.

@@ -1,6 +1,6 @@
-import type { Listener } from '../../table/room.ts'
-import type { SaidRow, Store } from '../store/ports.ts'
-import type { ServerRoom } from './room.ts'
+import type { Listener } from '../../../table/room.ts'
+import type { SaidRow, Store } from '../../store/ports.ts'
+import type { ServerRoom } from '../tables/room.ts'
 
 interface Present {
   readonly listeners: Set<Listener>

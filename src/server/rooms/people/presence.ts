@@ -1,5 +1,5 @@
-import { CLAIM_AWAY_MS } from '../../table/decide/absence.ts'
-import type { Connected } from './port.ts'
+import { CLAIM_AWAY_MS } from '../../../table/decide/absence.ts'
+import type { Connected } from '../port.ts'
 
 // Who is connected to this process, and who was a moment ago. Nobody is remembered longer than anybody asks.
 

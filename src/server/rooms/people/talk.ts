@@ -1,12 +1,12 @@
-import type { Caller } from '../../table/decide/decide.ts'
-import { type Fault, fault, isFault, type ChatLine, type ToServer } from '../../table/protocol.ts'
-import { answering, type Clock, encode, errorText, type Listener, mayWatch } from '../../table/room.ts'
-import { seatOf, type Table } from '../../table/table.ts'
-import type { Wake } from '../bus/bus.ts'
-import type { SaidRow, Store } from '../store/ports.ts'
+import type { Caller } from '../../../table/decide/decide.ts'
+import { type Fault, fault, isFault, type ChatLine, type ToServer } from '../../../table/protocol.ts'
+import { answering, type Clock, encode, errorText, type Listener, mayWatch } from '../../../table/room.ts'
+import { seatOf, type Table } from '../../../table/table.ts'
+import type { Wake } from '../../bus/bus.ts'
+import type { SaidRow, Store } from '../../store/ports.ts'
 import { Mutes } from './mutes.ts'
 import { type Notes, notesOf } from './notes.ts'
-import type { ServerRoom } from './room.ts'
+import type { ServerRoom } from '../tables/room.ts'
 
 // What people say to one another. All of it happens in the room's turn, so that every line is sent once and in order.
 

@@ -1,6 +1,6 @@
-import type { LogPlace, Store } from '../store/ports.ts'
-import type { LogError } from '../logs.ts'
-import type { ServerRoom } from './room.ts'
+import type { LogPlace, Store } from '../../store/ports.ts'
+import type { LogError } from '../../logs.ts'
+import type { ServerRoom } from '../tables/room.ts'
 
 /** How often the store is asked where the tables are. A wake-up of another node only makes it sooner. */
 const LOOK_MS = 2000

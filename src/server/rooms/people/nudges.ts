@@ -1,12 +1,12 @@
-import type { Seat } from '../../core/game.ts'
-import type { Caller } from '../../table/decide/decide.ts'
-import { NUDGE_AGAIN_MS, refuseNudge } from '../../table/decide/nudge.ts'
-import { type Fault, fault, type ToServer } from '../../table/protocol.ts'
-import { answering, errorText, type Listener, encode } from '../../table/room.ts'
-import { seatOf } from '../../table/table.ts'
-import type { Wake } from '../bus/bus.ts'
-import type { RoomsOptions } from './options.ts'
-import { isHere, type ServerRoom } from './room.ts'
+import type { Seat } from '../../../core/game.ts'
+import type { Caller } from '../../../table/decide/decide.ts'
+import { NUDGE_AGAIN_MS, refuseNudge } from '../../../table/decide/nudge.ts'
+import { type Fault, fault, type ToServer } from '../../../table/protocol.ts'
+import { answering, errorText, type Listener, encode } from '../../../table/room.ts'
+import { seatOf } from '../../../table/table.ts'
+import type { Wake } from '../../bus/bus.ts'
+import type { RoomsOptions } from '../options.ts'
+import { isHere, type ServerRoom } from '../tables/room.ts'
 
 type Nudge = Extract<ToServer, { t: 'nudge' }>
 

@@ -1,8 +1,8 @@
-import type { Caller } from '../../table/decide/decide.ts'
-import { type Fault, fault } from '../../table/protocol.ts'
-import { seatOf } from '../../table/table.ts'
-import type { RoomsOptions } from './options.ts'
-import type { ServerRoom } from './room.ts'
+import type { Caller } from '../../../table/decide/decide.ts'
+import { type Fault, fault } from '../../../table/protocol.ts'
+import { seatOf } from '../../../table/table.ts'
+import type { RoomsOptions } from '../options.ts'
+import type { ServerRoom } from '../tables/room.ts'
 
 /** So many reports are kept; the oldest are dropped. */
 const MOST_REPORTS = 1000

@@ -1,8 +1,8 @@
-import type { AwayTimes } from '../../table/decide/absence.ts'
-import type { Nodes } from './nodes.ts'
-import type { RoomsOptions } from './options.ts'
+import type { AwayTimes } from '../../../table/decide/absence.ts'
+import type { Nodes } from '../nodes/nodes.ts'
+import type { RoomsOptions } from '../options.ts'
 import { Presence } from './presence.ts'
-import { isHere, type ServerRoom, sendHere } from './room.ts'
+import { isHere, type ServerRoom, sendHere } from '../tables/room.ts'
 
 /** Who is here is told to a table no more often than this. */
 const HERE_PAUSE_MS = 250

@@ -1,10 +1,10 @@
-import type { Engine } from '../../table/engine.ts'
-import { type Entry, makeEntry, readEntry } from '../../table/entry.ts'
-import { type Fault, fault } from '../../table/protocol.ts'
-import { type Store, StoreDown } from '../store/ports.ts'
-import type { RoomsOptions } from './options.ts'
-import type { Registry } from './registry.ts'
-import type { ServerRoom } from './room.ts'
+import type { Engine } from '../../../table/engine.ts'
+import { type Entry, makeEntry, readEntry } from '../../../table/entry.ts'
+import { type Fault, fault } from '../../../table/protocol.ts'
+import { type Store, StoreDown } from '../../store/ports.ts'
+import type { RoomsOptions } from '../options.ts'
+import type { Registry } from '../tables/registry.ts'
+import type { ServerRoom } from '../tables/room.ts'
 import { giveUpSeat } from './seats.ts'
 
 // A person who asks to be forgotten: their name and number are taken out of all logs.

@@ -1,12 +1,12 @@
-import { hashText } from '../../core/luck.ts'
-import type { JsonObject } from '../../core/json.ts'
-import type { Caller } from '../../table/decide/decide.ts'
-import { type Fault, fault, isFault } from '../../table/protocol.ts'
-import { seatOf, type Table } from '../../table/table.ts'
-import { recordOf } from '../../table/tell.ts'
-import type { Room } from '../../table/room.ts'
-import type { Store } from '../store/ports.ts'
-import type { Registry } from './registry.ts'
+import { hashText } from '../../../core/luck.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import type { Caller } from '../../../table/decide/decide.ts'
+import { type Fault, fault, isFault } from '../../../table/protocol.ts'
+import { seatOf, type Table } from '../../../table/table.ts'
+import { recordOf } from '../../../table/tell.ts'
+import type { Room } from '../../../table/room.ts'
+import type { Store } from '../../store/ports.ts'
+import type { Registry } from '../tables/registry.ts'
 
 // What is taken out of stored tables: records, reasons, and codes for another device.
 
