@@ -8,7 +8,7 @@ npm run mutants -- --check  says which planted bugs quote text that is no longer
 npm run mutants <folder>    lets Stryker mutate a folder or file of src/core, src/games or src/table, and
                             runs the tests of that folder: npm run mutants table, npm run mutants core/log.ts
 
-Planted bugs take a minute. Stryker takes minutes for a folder of core's size and hours for a whole game;
+Planted bugs take a minute or two. Stryker takes minutes for a folder of core's size and hours for a whole game;
 it prints what survived and the score, and writes .safehouse/mutants.html. It never fails for a score.`
 
 const MUTABLE = /^(core|games|table)(\/|$)/
