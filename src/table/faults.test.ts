@@ -72,3 +72,9 @@ test.each(Object.entries(FAULTS))('%s is said in English, with its parameters', 
   if (!['too-fast', 'present', 'not-yet', 'bad-name', 'bad-push'].includes(code))
     for (const value of told(params)) expect(text).toContain(value)
 })
+
+test('a message that is no JSON object has no field to name', () => {
+  expect(sayFault({ code: 'bad-message', params: { field: '' } })).toBe(
+    'invalid message: not a JSON object, or nested too deep; see /api/schemas.json',
+  )
+})

@@ -2,7 +2,10 @@ import type { Fault, FaultCode, FaultParams } from './protocol.ts'
 
 /** Every fault in plain English, for programs and logs; the page says them in the reader's language. */
 const FAULT_TEXTS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]>) => string } = {
-  'bad-message': ({ field }) => `invalid message: ${field}`,
+  'bad-message': ({ field }) =>
+    field === ''
+      ? 'invalid message: not a JSON object, or nested too deep; see /api/schemas.json'
+      : `invalid message: check the field ${field}`,
   'too-large': ({ most }) => `too large: at most ${most} bytes`,
   'too-fast': ({ waitMs }) => `too fast: wait ${Math.ceil(waitMs / 1000)} s and try again`,
   'too-many': ({ what, most }) => `too many ${what}: at most ${most}`,
