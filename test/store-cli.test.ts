@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LOOK_MS } from '../src/server/rooms/nodes/places.ts'
+import { BLOCKED_EVERY_MS } from '../src/server/serve.ts'
 import { connect } from '../src/server/store/sqlite-connection.ts'
 import { databaseIn, openFolder, type SqliteStore } from '../src/server/store/sqlite.ts'
 import type { CommandOutcome } from './bundled.ts'
@@ -221,6 +223,15 @@ describe('backup and restore', () => {
     expect(existsSync(databaseIn(data()))).toBe(false)
   })
 
+  test('standard input is refused: a database is read in any order', async () => {
+    expect(await run('restore', '--from', '-', '--data', data())).toEqual({
+      code: 2,
+      out: '',
+      err: '--from: needs a file: a database cannot be read from standard input\n',
+    })
+    expect(existsSync(data())).toBe(false)
+  })
+
   test('a damaged backup is not restored', async () => {
     const store = await fill()
     await backUp()
@@ -245,6 +256,11 @@ describe('admin', () => {
     expect(out).not.toContain(ART)
     expect((await admin('tables', '--all')).out).toContain(`${ART}  art-robbery  over`)
     expect((await admin('table', RUN)).out).toMatch(/0 +person +p-host +"Ada"\n/)
+  })
+
+  test('says in its help how soon a running server notices', async () => {
+    const { out } = await run('admin', '--help')
+    expect(out).toContain(`a closed table within ${LOOK_MS / 1000} s\nand a block within ${BLOCKED_EVERY_MS / 1000} s.`)
   })
 
   test('says the same as JSON', async () => {

@@ -44,7 +44,8 @@ export interface Running {
 /** The port is taken, or cannot be had: for the person who started it. */
 export class CannotListen extends Error {}
 
-const BLOCKED_EVERY_MS = 30_000
+/** The operator blocks with `safehouse admin`, which writes to the database alone: its help names this time. */
+export const BLOCKED_EVERY_MS = 30_000
 /** A store that hangs must not keep the server from closing: what was not acknowledged has not happened. */
 const LAST_MOVES_MS = 2000
 const LAST_REQUESTS_MS = 3000

@@ -6,7 +6,7 @@ import { damageOf } from '../../server/store/sqlite-copy.ts'
 import { putInPlace, replacedBy } from '../../server/store/sqlite-restore.ts'
 import { databaseIn } from '../../server/store/sqlite.ts'
 import { addDataFlag, type DataFlags, folderOf } from './data.ts'
-import { complain, fail } from '../say.ts'
+import { complain, fail, STDIN } from '../say.ts'
 
 export const addRestore = (program: Command): void => {
   addDataFlag(program.command('restore'))
@@ -22,6 +22,8 @@ export const addRestore = (program: Command): void => {
 
 const restore = (flags: DataFlags & { readonly from: string; readonly force?: true }): void => {
   const file = databaseIn(folderOf(flags))
+  if (flags.from === STDIN)
+    return complain([problem('--from', 'file', 'needs a file: a database cannot be read from standard input')])
   if (!existsSync(flags.from)) return complain([problem('--from', 'file', `no such file: ${flags.from}`)])
   const there = existsSync(file)
   if (there && !flags.force)

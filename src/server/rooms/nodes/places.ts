@@ -3,7 +3,7 @@ import type { LogError } from '../../logs.ts'
 import type { ServerRoom } from '../tables/room.ts'
 
 /** How often the store is asked where the tables are. A wake-up of another node only makes it sooner. */
-const LOOK_MS = 2000
+export const LOOK_MS = 2000
 
 interface Ports {
   readonly store: Store
