@@ -2,11 +2,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { isTooDeep, parseJson } from '../../core/json.ts'
 import { type Fault, type FaultCode, fault, isFault, type TableInfo, tableInfo } from '../../table/protocol.ts'
 import { dropCookie, type Identity, makeCookie } from './auth.ts'
 import type { Gate } from './gate.ts'
 import { headersFor } from './headers.ts'
-import { nestsTooDeep } from './json-depth.ts'
+import { MOST } from './limits.ts'
 import type { Logger } from '../logs.ts'
 import type { Metrics } from '../metrics.ts'
 import { openApi, socketSchemas } from './openapi.ts'
@@ -162,12 +163,8 @@ const check = (schema: Schema | undefined, value: unknown): { readonly value: un
 
 const readBody = (text: unknown): { readonly value: unknown } | Fault => {
   if (text === undefined || text === null || text === '') return { value: {} }
-  if (typeof text !== 'string' || nestsTooDeep(text)) return fault('bad-message', { field: '' })
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return fault('bad-message', { field: '' })
-  }
+  const value = typeof text === 'string' ? parseJson(text) : undefined
+  return value === undefined || isTooDeep(value, MOST.depth) ? fault('bad-message', { field: '' }) : { value }
 }
 
 const addRoute = (app: FastifyInstance, options: HttpOptions, one: Route): void => {

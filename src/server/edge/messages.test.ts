@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nestsTooDeep } from './json-depth.ts'
+import { fault } from '../../table/protocol.ts'
 import { readMessage } from './messages.ts'
 
 describe('what comes over a socket', () => {
@@ -23,14 +23,18 @@ describe('what comes over a socket', () => {
 })
 
 describe('how deep', () => {
+  const lobby = (x: string) => readMessage(`{"t":"lobby","on":true,"x":${x}}`).message
+
   test.each([
-    ['[', 32, false],
-    ['[', 33, true],
-    ['{"a":', 33, true],
-  ])('%s %s times: %s', (bit, times, deep) => expect(nestsTooDeep(bit.repeat(times))).toBe(deep))
+    [31, 'x'],
+    [32, ''],
+    [4000, ''],
+  ])('a field that is nested %s times is refused at %j', (times, field) =>
+    expect(lobby('['.repeat(times) + ']'.repeat(times))).toEqual(fault('bad-message', { field })),
+  )
 
   test('brackets in texts do not count, beside one another neither', () => {
-    expect(nestsTooDeep(JSON.stringify({ a: '['.repeat(100), b: `"${'{'.repeat(100)}\\` }))).toBe(false)
-    expect(nestsTooDeep(JSON.stringify(Array.from({ length: 100 }, () => [{}])))).toBe(false)
+    const x = JSON.stringify([...Array.from({ length: 100 }, () => [{}]), '['.repeat(100)])
+    expect(lobby(x)).toEqual(fault('bad-message', { field: 'x' }))
   })
 })

@@ -1,6 +1,6 @@
-import { isObject, parseJson } from '../../core/json.ts'
+import { isObject, isTooDeep, parseJson } from '../../core/json.ts'
 import { type Fault, fault, re as requestNumber, type ToServer, messageToServer } from '../../table/protocol.ts'
-import { nestsTooDeep } from './json-depth.ts'
+import { MOST } from './limits.ts'
 import { badMessage } from './route.ts'
 
 /** A message as it came, or why it cannot be read; with the number its answer must bear, if that can be read. */
@@ -10,8 +10,9 @@ export interface ReadMessage {
 }
 
 export const readMessage = (text: string): ReadMessage => {
-  const value = nestsTooDeep(text) ? undefined : parseJson(text)
-  if (!isObject(value)) return { message: fault('bad-message', { field: '' }), re: undefined }
+  const value = parseJson(text)
+  if (!isObject(value) || isTooDeep(value, MOST.depth))
+    return { message: fault('bad-message', { field: '' }), re: undefined }
   const read = messageToServer.safeParse(value)
   return read.success
     ? { message: read.data, re: read.data.re }
