@@ -9,7 +9,8 @@ import { openRooms, type RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { Setups } from '../../src/server/rooms/tables/setups.ts'
 import { type Store, StoreDown } from '../../src/server/store/ports.ts'
-import { talkOf } from '../../src/server/rooms/people/talk.ts'
+import { Mutes } from '../../src/server/rooms/people/mutes.ts'
+import { TableTalk } from '../../src/server/rooms/people/talk.ts'
 import { thinkHere } from '../helpers/think-here.ts'
 import type { Caller } from '../../src/table/decide/decide.ts'
 import { isFault, type TableInfo } from '../../src/table/protocol.ts'
@@ -131,12 +132,8 @@ test('a list of muted people is kept only while its owner is connected', async (
   const store = memoryStore()
   const rooms = open({ store })
   const { id } = await make(rooms)
-  const talk = talkOf({
-    store,
-    clock: rooms.clock,
-    withRoom: () => Promise.reject(new Error('not here')),
-    wake: undefined,
-  })
+  const mutes = new Mutes(store, undefined)
+  const talk = new TableTalk({ store, clock: rooms.clock, mutes, wake: undefined })
   const room = { id, table: { holders: [], number: 1 }, listeners: new Set(), said: 0 } as unknown as Parameters<
     typeof talk.greet
   >[0]
@@ -145,12 +142,12 @@ test('a list of muted people is kept only while its owner is connected', async (
     await store.mute(`guest ${i}`, 'ben', true)
     const tabs = [listener(`guest ${i}`), listener(`guest ${i}`)]
     for (const tab of tabs) await talk.greet(room, tab)
-    talk.onClose(tabs[0]!)
-    expect(talk.present()).toBe(1)
-    talk.onClose(tabs[1]!)
-    await talk.relayMuted(`guest ${i}`)
+    mutes.leave(tabs[0]!)
+    expect(mutes.size).toBe(1)
+    mutes.leave(tabs[1]!)
+    await mutes.read(`guest ${i}`)
   }
-  expect(talk.present()).toBe(0)
+  expect(mutes.size).toBe(0)
 })
 
 test('somebody who wants to be forgotten is forgotten at every table, however many the store lists at once', async () => {

@@ -6,6 +6,7 @@ import type { DecideContext } from '../../table/decide/decide.ts'
 import { type EnginePorts, engineOf } from '../../table/engine.ts'
 import type { Act } from '../../table/entry.ts'
 import { type Clock, inTurn, tableText } from '../../table/room.ts'
+import type { Wake } from '../bus/bus.ts'
 import { BotTables } from '../automation/bot-tables.ts'
 import { thinkWith } from '../automation/think.ts'
 import { Attendance } from './people/attendance.ts'
@@ -26,7 +27,9 @@ import { awaitTurn } from './people/calls.ts'
 import { isHere, type ServerRoom } from './tables/room.ts'
 import { reportsOf } from './requests/reports.ts'
 import { sweeperOf } from './tables/sweeper.ts'
-import { talkOf } from './people/talk.ts'
+import { Mutes } from './people/mutes.ts'
+import { notesOf } from './people/notes.ts'
+import { TableTalk } from './people/talk.ts'
 import { wakesOf } from './nodes/wakes.ts'
 import { Watchers } from './people/watchers.ts'
 
@@ -145,32 +148,28 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           sendHere: room => attendance.announce(room, false),
           left: (room, who) => attendance.presence.seeAt(room.id, who),
         })
-  const talk = talkOf({
-    store,
-    clock,
-    withRoom: (id, then) => registry.use(id, then),
-    wake: nodes && (wake => bus.send(wake)),
-  })
+  const wake = nodes && ((one: Wake) => bus.send(one))
+  const mutes = new Mutes(store, wake)
+  const notes = notesOf({ store, wake })
+  const talk = new TableTalk({ store, clock, mutes, wake })
   const look = placesOf({
     ...options,
     rooms,
     queueFreshen: engine.queueFreshen,
     relay: (room, last) => inTurn(room, () => talk.relay(room, last)),
   })
-  const nudges = nudgesOf({
-    ...options,
-    withRoom: (id, then) => registry.use(id, then),
-    wake: nodes && (wake => bus.send(wake)),
-  })
+  const nudges = nudgesOf({ ...options, wake })
   const records = recordsOf({ store, registry })
-  const watchers = new Watchers({ registry, engine, attendance, talk, nodes, roomPorts: enginePorts, logError })
+  const watchers = new Watchers({ registry, engine, attendance, talk, notes, nodes, roomPorts: enginePorts, logError })
   const reloadRewritten = async (room: ServerRoom, entries: readonly string[]): Promise<void> => {
     await registry.replace(room, entries)
     engine.plan(room)
     for (const listener of room.listeners) listener.send(tableText(room, listener, enginePorts))
   }
   const making = { game: findGame, levels: levelNames, random: options.random }
-  bus.on(wakesOf({ ...options, registry, engine, attendance, lobby, talk, nudges, nodes, reloadRewritten }))
+  bus.on(
+    wakesOf({ ...options, registry, engine, attendance, lobby, talk, notes, mutes, nudges, nodes, reloadRewritten }),
+  )
 
   return {
     clock,
@@ -186,13 +185,13 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       isStopping,
       listed: () => lobby.changed(),
     }),
-    ...messageHandlers({ registry, engine, attendance, watchers, lobby, talk, nudges }),
+    ...messageHandlers({ registry, engine, attendance, watchers, lobby, talk, notes, mutes, nudges }),
     lobby: () => lists.lobby(),
     tablesOf: who => lists.tablesOf(who),
     setup: hash => store.setup(hash),
     record: records.record,
     reasons: records.reasons,
-    mute: talk.mute,
+    mute: (id, by, seat, muted) => registry.use(id, room => mutes.mute(room, by.who, seat, muted)),
     report: reportsOf({ ...options, withRoom: (id, then) => registry.use(id, then) }),
     forget: who => forgetPerson({ ...options, registry, engine, reloadRewritten }, who),
     counts: () => ({

@@ -4,6 +4,8 @@ import type { Wake } from '../../bus/bus.ts'
 import type { Attendance } from '../people/attendance.ts'
 import type { Lobby } from '../people/lobby.ts'
 import type { Nodes } from './nodes.ts'
+import type { Mutes } from '../people/mutes.ts'
+import type { Notes } from '../people/notes.ts'
 import type { Nudges } from '../people/nudges.ts'
 import type { RoomsOptions } from '../options.ts'
 import type { Registry } from '../tables/registry.ts'
@@ -16,6 +18,8 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'logError'> {
   readonly attendance: Attendance
   readonly lobby: Lobby
   readonly talk: TableTalk
+  readonly notes: Notes
+  readonly mutes: Mutes
   readonly nudges: Nudges
   readonly nodes: Nodes | undefined
   readonly reloadRewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
@@ -23,12 +27,13 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'logError'> {
 
 /** What this node does when another one says that something changed. */
 export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
-  const { store, logError, registry, engine, attendance, lobby, talk, nudges, nodes, reloadRewritten } = ports
+  const { store, logError, registry, engine, attendance, lobby, talk, notes, mutes, nudges, nodes, reloadRewritten } =
+    ports
 
   const wakeRoom = (room: ServerRoom, wake: Wake): Promise<void> | undefined => {
     if (wake.t === 'table') return wake.seq > room.table.seq ? engine.queueFreshen(room) : undefined
     if (wake.t === 'said') return inTurn(room, () => talk.relay(room))
-    if (wake.t === 'note') return talk.relayNote(room, wake.who)
+    if (wake.t === 'note') return notes.relay(room, wake.who)
     if (wake.t === 'rewritten')
       return inTurn(room, async () => reloadRewritten(room, (await store.load(room.id, 0)) ?? []))
     if (wake.t === 'here') nodes?.onPresence(room, wake)
@@ -42,8 +47,7 @@ export const wakesOf = (ports: Ports): ((wake: Wake) => void) => {
       attendance.busIsBack()
       for (const room of registry.rooms.values()) if (room.listeners.size > 0) nodes?.sendPresence(room, true)
     }
-    if (wake.t === 'muted')
-      talk.relayMuted(wake.who).catch((error: unknown) => logError('cannot read muted people', error))
+    if (wake.t === 'muted') mutes.read(wake.who).catch((error: unknown) => logError('cannot read muted people', error))
     const room = 'table' in wake ? registry.rooms.get(wake.table) : undefined
     if (room) wakeRoom(room, wake)?.catch((error: unknown) => logError('cannot read table', error, room.id))
   }

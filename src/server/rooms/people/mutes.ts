@@ -1,4 +1,6 @@
+import { type Fault, fault } from '../../../table/protocol.ts'
 import type { Listener } from '../../../table/room.ts'
+import type { Wake } from '../../bus/bus.ts'
 import type { SaidRow, Store } from '../../store/ports.ts'
 import type { ServerRoom } from '../tables/room.ts'
 
@@ -11,11 +13,14 @@ const NOBODY: ReadonlySet<string> = new Set()
 
 /** The people connected here and the people they muted, at every table: read when they come, dropped when they go. */
 export class Mutes {
-  readonly #store: Pick<Store, 'mutedBy'>
+  readonly #store: Pick<Store, 'mutedBy' | 'mute'>
+  readonly #wake: ((wake: Wake) => void) | undefined
   readonly #present = new Map<string, Present>()
 
-  constructor(store: Pick<Store, 'mutedBy'>) {
+  /** @param wake tells other nodes; nothing where there are none */
+  constructor(store: Pick<Store, 'mutedBy' | 'mute'>, wake: ((wake: Wake) => void) | undefined) {
     this.#store = store
+    this.#wake = wake
   }
 
   /** How many people are connected to a table here. */
@@ -37,6 +42,16 @@ export class Mutes {
     const person = caller && this.#present.get(caller.who)
     person?.listeners.delete(listener)
     if (caller && person?.listeners.size === 0) this.#present.delete(caller.who)
+  }
+
+  /** Mutes or unmutes the person on a seat. */
+  async mute({ table }: ServerRoom, who: string, seat: number, muted: boolean): Promise<Fault | undefined> {
+    const holder = table.holders[seat]
+    if (!holder || !('who' in holder)) return fault('no-seat', { seat })
+    await this.#store.mute(who, holder.who, muted)
+    await this.read(who)
+    this.#wake?.({ t: 'muted', who })
+    return undefined
   }
 
   /** Somebody's list has changed. */

@@ -1,29 +1,26 @@
 import type { Seat } from '../../../core/game.ts'
 import type { Caller } from '../../../table/decide/decide.ts'
 import { NUDGE_AGAIN_MS, refuseNudge } from '../../../table/decide/nudge.ts'
-import { type Fault, fault, type ToServer } from '../../../table/protocol.ts'
-import { answering, errorText, type Listener, encode } from '../../../table/room.ts'
+import { type Fault, fault } from '../../../table/protocol.ts'
+import { encode } from '../../../table/room.ts'
 import { seatOf } from '../../../table/table.ts'
 import type { Wake } from '../../bus/bus.ts'
 import type { RoomsOptions } from '../options.ts'
 import { isHere, type ServerRoom } from '../tables/room.ts'
 
-type Nudge = Extract<ToServer, { t: 'nudge' }>
-
 interface Ports extends Pick<RoomsOptions, 'store' | 'ticks' | 'notify'> {
-  readonly withRoom: <T>(id: string, then: (room: ServerRoom) => Promise<T>) => Promise<T | Fault>
   /** Tells other nodes; nothing where there are none. */
   readonly wake: ((wake: Wake) => void) | undefined
 }
 
 export interface Nudges {
-  onMessage(listener: Listener, message: Nudge): Promise<void>
+  nudge(room: ServerRoom, caller: Caller, seat: Seat): Promise<Fault | undefined>
   /** At another node somebody nudged the person on a seat. */
   relay(room: ServerRoom, seat: Seat, by: Seat): void
 }
 
 /** People call one another: it rings where the table is open, and comes as a push message where it is not. */
-export const nudgesOf = ({ store, ticks, notify, withRoom, wake }: Ports): Nudges => {
+export const nudgesOf = ({ store, ticks, notify, wake }: Ports): Nudges => {
   const ring = (room: ServerRoom, seat: Seat, by: Seat): void => {
     room.nudged.set(seat, ticks())
     const holder = room.table.holders[seat]
@@ -48,15 +45,5 @@ export const nudgesOf = ({ store, ticks, notify, withRoom, wake }: Ports): Nudge
     return undefined
   }
 
-  return {
-    onMessage: async (listener, { table, seat, re }) => {
-      const { caller } = listener
-      const refused = caller
-        ? await withRoom<Fault | undefined>(table, room => nudge(room, caller, seat))
-        : fault('no-identity')
-      if (refused) return listener.send(errorText(refused, re, table))
-      if (re !== undefined) listener.send(encode({ t: 'ok', ...answering(re) }))
-    },
-    relay: ring,
-  }
+  return { nudge, relay: ring }
 }

@@ -8,6 +8,7 @@ import type { LogError } from '../../logs.ts'
 import type { Connected } from '../port.ts'
 import type { Registry } from '../tables/registry.ts'
 import type { ServerRoom } from '../tables/room.ts'
+import type { Notes } from './notes.ts'
 import type { TableTalk } from './talk.ts'
 
 type Watch = Extract<ToServer, { t: 'watch' }>
@@ -17,6 +18,7 @@ interface Ports {
   readonly engine: Engine<ServerRoom>
   readonly attendance: Attendance
   readonly talk: TableTalk
+  readonly notes: Notes
   readonly nodes: Nodes | undefined
   readonly roomPorts: RoomPorts<ServerRoom>
   readonly logError: LogError
@@ -93,8 +95,8 @@ export class Watchers {
     )
   }
 
-  #joined(room: ServerRoom, listener: Listener): Promise<void> {
-    const { nodes, attendance, talk } = this.#ports
+  async #joined(room: ServerRoom, listener: Listener): Promise<void> {
+    const { nodes, attendance, talk, notes } = this.#ports
     const rooms = this.#watched.get(listener)
     if (!rooms) this.#watched.set(listener, [room])
     else if (!rooms.includes(room)) rooms.push(room)
@@ -102,7 +104,8 @@ export class Watchers {
     const isFirst = room.listeners.size === 1
     if (isFirst) nodes?.sendPresence(room, true)
     attendance.announce(room, !isFirst)
-    return talk.greet(room, listener)
+    await talk.greet(room, listener)
+    await notes.greet(room, listener)
   }
 
   #leaveRoom(listener: Listener, room: ServerRoom): void {

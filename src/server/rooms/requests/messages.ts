@@ -1,9 +1,11 @@
-import type { Ask } from '../../../table/decide/decide.ts'
+import type { Ask, Caller } from '../../../table/decide/decide.ts'
 import type { Engine } from '../../../table/engine.ts'
-import { fault, type ToServer } from '../../../table/protocol.ts'
-import { errorText, isCrowded, type Listener } from '../../../table/room.ts'
+import { type Fault, fault, type ToServer } from '../../../table/protocol.ts'
+import { answering, encode, errorText, isCrowded, type Listener } from '../../../table/room.ts'
 import type { Attendance } from '../people/attendance.ts'
 import type { Lobby } from '../people/lobby.ts'
+import type { Mutes } from '../people/mutes.ts'
+import type { Notes } from '../people/notes.ts'
 import type { Nudges } from '../people/nudges.ts'
 import type { Rooms } from '../port.ts'
 import type { Registry } from '../tables/registry.ts'
@@ -18,6 +20,8 @@ interface Ports {
   readonly watchers: Watchers
   readonly lobby: Lobby
   readonly talk: TableTalk
+  readonly notes: Notes
+  readonly mutes: Mutes
   readonly nudges: Nudges
 }
 
@@ -31,6 +35,8 @@ export const messageHandlers = ({
   watchers,
   lobby,
   talk,
+  notes,
+  mutes,
   nudges,
 }: Ports): MessageHandlers => {
   const ask = async (listener: Listener, message: Extract<ToServer, { table: string }> & Ask): Promise<void> => {
@@ -42,6 +48,20 @@ export const messageHandlers = ({
     // Somebody who asks without watching counts as present too.
     if (!room.listeners.has(listener)) attendance.presence.seeAt(room.id, caller.who)
     await engine.ask(room, listener, caller, message)
+  }
+
+  /** Does something at a table for a person or program the server knows, and answers. */
+  const answer = async (
+    listener: Listener,
+    { table, re }: Extract<ToServer, { table: string }>,
+    then: (room: ServerRoom, caller: Caller) => Promise<Fault | undefined>,
+  ): Promise<void> => {
+    const { caller } = listener
+    const refused = caller
+      ? await registry.use<Fault | undefined>(table, room => then(room, caller))
+      : fault('no-identity')
+    if (refused) return listener.send(errorText(refused, re, table))
+    if (re !== undefined) listener.send(encode({ t: 'ok', ...answering(re) }))
   }
 
   return {
@@ -58,10 +78,11 @@ export const messageHandlers = ({
           return watchers.leave(listener, message)
         case 'say':
         case 'react':
+          return answer(listener, message, (room, caller) => talk.speak(room, listener, caller, message))
         case 'note':
-          return talk.onMessage(listener, message)
+          return answer(listener, message, (room, caller) => notes.keep(room, listener, caller, message))
         case 'nudge':
-          return nudges.onMessage(listener, message)
+          return answer(listener, message, (room, caller) => nudges.nudge(room, caller, message.seat))
         case 'lobby':
           return message.on ? lobby.join(listener) : lobby.leave(listener)
         default:
@@ -72,7 +93,7 @@ export const messageHandlers = ({
       attendance.presence.leave(listener)
       lobby.leave(listener)
       watchers.onClose(listener)
-      talk.onClose(listener)
+      mutes.leave(listener)
     },
   }
 }
