@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Fault, fault, isFault } from '../../table/protocol.ts'
 import type { Identity } from './auth.ts'
-import type { HeldConnection } from './connection.ts'
 import type { SocketOptions } from './sockets.ts'
 import { refusalOf } from './status.ts'
 import { RequestTally } from './tally.ts'
@@ -11,7 +10,7 @@ const SOCKET_PATH = '/ws'
 
 /** Who is let in, and from which address. */
 export interface Admitted {
-  readonly caller: HeldConnection | undefined
+  readonly caller: Identity | undefined
   readonly from: string
 }
 
@@ -41,7 +40,7 @@ export class Admission {
     if (request.url?.split('?')[0] !== SOCKET_PATH) return fault('not-found')
     const from = gate.from(request)
     const known = await this.#identify(request, from)
-    if (!isFault(known)) return { caller: known && heldOf(known), from }
+    if (!isFault(known)) return { caller: known, from }
     metrics.refused(known.code)
     log.info({ refused: known.code, address: from }, 'socket refused')
     return known
@@ -65,13 +64,6 @@ export class Admission {
     return known
   }
 }
-
-const heldOf = ({ who, program, hash, table }: Identity): HeldConnection => ({
-  who,
-  program,
-  hash,
-  ...(table === undefined ? {} : { table }),
-})
 
 /** Says over HTTP why there is no socket. */
 export const refuseUpgrade = (socket: Duplex, error: Fault): void => {

@@ -15,9 +15,6 @@ const BYTES_OF_MESSAGE = 16_384
 
 let nextKey = 0
 
-/** Who is at the other end: as little as is needed while it stands. */
-export type HeldConnection = Omit<Identity, 'person'>
-
 /** One open socket, within its limits. */
 export class Connection implements Connected {
   names = false
@@ -34,7 +31,7 @@ export class Connection implements Connected {
   group = 0
   /** When this server began to close it. */
   closing: number | undefined
-  readonly caller: HeldConnection | undefined
+  readonly caller: Identity | undefined
   readonly from: string
   readonly opened: number
   readonly #socket: WebSocket
@@ -44,13 +41,7 @@ export class Connection implements Connected {
   readonly #limits: Limits
   readonly #ticks: () => number
 
-  constructor(
-    socket: WebSocket,
-    caller: HeldConnection | undefined,
-    from: string,
-    limits: Limits,
-    ticks: () => number,
-  ) {
+  constructor(socket: WebSocket, caller: Identity | undefined, from: string, limits: Limits, ticks: () => number) {
     this.#socket = socket
     this.caller = caller
     this.from = from
