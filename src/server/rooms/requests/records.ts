@@ -58,12 +58,11 @@ export const recordsOf = ({ store, registry }: Ports) => {
       return isFault(found) ? found : found.reasons
     },
     code: async (
-      room: Room | undefined,
+      room: Room,
       by: Caller,
       now: number,
       random: (bytes: number) => Uint8Array,
     ): Promise<{ code: string; until: number } | Fault> => {
-      if (!room) return fault('no-table')
       if (seatOf(room.table, by.who) === undefined) return fault('not-seated')
       const code = Array.from(random(CODE_LENGTH), byte => CODE_LETTERS.charAt(byte & 31)).join('')
       const until = now + CODE_MS

@@ -24,8 +24,6 @@ export class Registry {
   readonly #ports: Ports
   readonly #rooms = new Map<string, ServerRoom>()
   readonly #loading = new Map<string, Promise<ServerRoom | undefined>>()
-  /** Tables that were due and whose turn this node has taken, until they are in memory. */
-  readonly #leases = new Map<string, ServerRoom['lease']>()
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -41,26 +39,16 @@ export class Registry {
     return this.#rooms.has(id) || this.#loading.has(id)
   }
 
-  /** A table, loaded where it is not in memory; nothing where there is none. */
-  open(id: string): Promise<ServerRoom | undefined> {
+  /** A table, loaded where it is not in memory, with the lease this node has of it; nothing where there is none. */
+  open(id: string, lease?: ServerRoom['lease']): Promise<ServerRoom | undefined> {
     const room = this.#rooms.get(id)
     if (room) return Promise.resolve(room)
     let promise = this.#loading.get(id)
     if (!promise) {
-      promise = this.#load(id).finally(() => this.#loading.delete(id))
+      promise = this.#load(id, lease).finally(() => this.#loading.delete(id))
       this.#loading.set(id, promise)
     }
     return promise
-  }
-
-  /** Loads a table whose bot or clock is due. */
-  async openDue(id: string, lease: ServerRoom['lease']): Promise<void> {
-    this.#leases.set(id, lease)
-    try {
-      await this.open(id)
-    } finally {
-      this.#leases.delete(id)
-    }
   }
 
   /** Does something at a table after all that was asked of it before. */
@@ -110,11 +98,11 @@ export class Registry {
     this.#ports.bus.follow(room.id, false)
   }
 
-  async #load(id: string): Promise<ServerRoom | undefined> {
+  async #load(id: string, lease: ServerRoom['lease']): Promise<ServerRoom | undefined> {
     const table = await this.read(id)
     if (!table) return undefined
     const room = this.add(table)
-    room.lease = this.#leases.get(id)
+    room.lease = lease
     this.#ports.loaded(room)
     return room
   }

@@ -46,10 +46,10 @@ export const sweeperOf = ({
 
   const loadDue = async (): Promise<void> => {
     for (const row of await store.due(now(), MOST_DUE)) {
-      if (registry.rooms.has(row.id)) continue
+      if (registry.isKnown(row.id)) continue
       const lease = await nodes?.leaseDueTable(row)
       if (nodes && !lease) continue
-      await registry.openDue(row.id, lease).catch((error: unknown) => logError('cannot read table', error, row.id))
+      await registry.open(row.id, lease).catch((error: unknown) => logError('cannot read table', error, row.id))
     }
   }
 
