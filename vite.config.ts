@@ -47,7 +47,8 @@ const WEB = fileURLToPath(new URL('src/web', import.meta.url))
 export default defineConfig({
   root: WEB,
   plugins: [early(), offline()],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Without file names and lines, which a NODE_ENV other than production would add to every element.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     emptyOutDir: true,
     // Of scripts and styles. Newer functions and rules must not be used, or have something to fall back on.
