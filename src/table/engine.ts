@@ -1,7 +1,8 @@
 import { automate, type AutomationPorts } from './automation.ts'
 import type { Change } from './decide/change.ts'
 import { type Ask, type Caller, decide, type DecideContext } from './decide/decide.ts'
-import { type Fault, fault, isFault, type ToServer } from './protocol.ts'
+import { type Fault, fault, isFault } from './faults.ts'
+import type { ToServer } from './protocol.ts'
 import {
   answering,
   catchUp,

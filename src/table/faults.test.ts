@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFault } from './faults.ts'
-import type { Fault, FaultCode, FaultParams } from './protocol.ts'
+import { type Fault, type FaultCode, type FaultParams, sayFault } from './faults.ts'
 
 /** A fault of every kind, with parameters that must be told. */
 const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {

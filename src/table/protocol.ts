@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
-import type { Problem } from '../core/json.ts'
 import { MOST_NOTE_LENGTH } from '../core/record-form.ts'
+import { AIDS, MOST_PAST, NAME_UNITS, REACTIONS } from './constants.ts'
 
 // Every message between a page or program and the server, both ways. The types come from the schemas, and so do the
 // published ones.
 
-/** Raised when an old page could not understand us any more. */
-export const VERSION = 3
-
-/** So many plies of the past are told with the view after each. */
-export const MOST_PAST = 100
-/** Of a name. A letter can be many units: flags, accents, families. */
-export const NAME_UNITS = 160
 const LIMITS = { text: 500, note: MOST_NOTE_LENGTH, move: 40, level: 40, table: 32, past: MOST_PAST } as const
 
 /** Half of a pair of units is no character: no database and no font can show it. */
@@ -44,8 +37,6 @@ const motion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('out'), seat }),
 ])
 export type Motion = z.infer<typeof motion>
-
-export const REACTIONS = ['clap', 'laugh', 'wow', 'ouch', 'think', 'thanks', 'hurry', 'bye'] as const
 
 export const re = z.optional(count)
 
@@ -108,8 +99,6 @@ export const seatInfo = z.object({
 })
 export type SeatInfo = z.infer<typeof seatInfo>
 
-/** Deduction aids: none, marks of what was said, or also what follows from it by counting. */
-export const AIDS = ['none', 'said', 'all'] as const
 const aids = z.enum(AIDS)
 export type Aids = z.infer<typeof aids>
 
@@ -258,86 +247,3 @@ export const tableAsk = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('close') }),
 ])
 export type TableAsk = z.infer<typeof tableAsk>
-
-/** A fault that says all by its code. */
-interface None {
-  readonly none?: never
-}
-
-/** Why something was not done: a code with parameters, said in the reader's language by the page. */
-export interface FaultParams {
-  'bad-message': { field: string }
-  'too-large': { most: number }
-  'too-fast': { waitMs: number }
-  'too-many': { what: 'tables' | 'bot-tables' | 'sockets' | 'seats' | 'watched'; most: number }
-  'hello-first': None
-  'bad-origin': None
-  'bad-host': None
-  'not-json': None
-  'not-found': None
-  'not-allowed': None
-  'no-identity': None
-  blocked: None
-  /** Too much waits at this table, or others kept writing to it: nothing has happened. */
-  'table-busy': None
-  /** Too many messages of this socket or address have no answer yet: nothing has happened. */
-  'too-many-pending': None
-  /** A bug, which is in the server's log: what was asked may or may not have happened. */
-  internal: None
-  /** Said by the client: it was sent and no answer came, so it may or may not have happened. */
-  'no-answer': None
-  /** Said by the client: there is no connection, so it was not sent. */
-  'not-connected': None
-  'store-down': None
-  'store-unknown': None
-  stopping: None
-  'no-table': None
-  /** A newer server wrote this table, and this one cannot read it. */
-  'newer-table': None
-  'bad-setup': { problems: readonly Problem[] }
-  'no-bot': { level: string; known: readonly string[] }
-  'table-full': None
-  'seat-taken': { seat: number }
-  'no-seat': { seat: number }
-  seated: { seat: number }
-  'not-seated': None
-  'not-host': None
-  'not-started': None
-  started: None
-  closed: None
-  'seats-open': { open: number }
-  /** The page of the person there has not shown the hash of a nonce yet. */
-  'not-committed': { seat: number }
-  'bad-nonce': None
-  /** The seat is kept for somebody who has not answered; at slow tables, with 0, until the host's next visit. */
-  'not-yet': { waitMs: number }
-  'bad-name': { why: 'empty' | 'long' | 'marks' | 'mixed' | 'badge' | 'role' }
-  'name-taken': { name: string }
-  over: None
-  stale: { ply: number }
-  'not-your-turn': None
-  illegal: { move: string }
-  'no-undo': None
-  'no-vote': None
-  'no-claim': None
-  present: { seat: number; waitMs: number }
-  'no-habit': { name: string }
-  'no-clock': None
-  'no-talk': None
-  'no-spectators': None
-  'not-over': None
-  'bad-code': None
-  'bad-push': { why: 'address' | 'off' }
-}
-export type FaultCode = keyof FaultParams
-export type Fault = { [C in FaultCode]: { readonly code: C; readonly params: Readonly<FaultParams[C]> } }[FaultCode]
-
-type NoParams = { [C in FaultCode]: None extends FaultParams[C] ? C : never }[FaultCode]
-
-export function fault(code: NoParams): Fault
-export function fault<C extends FaultCode>(code: C, params: FaultParams[C]): Fault
-export function fault(code: FaultCode, params: object = {}): Fault {
-  return { code, params } as Fault
-}
-
-export const isFault = (x: unknown): x is Fault => typeof x === 'object' && x !== null && 'code' in x && 'params' in x

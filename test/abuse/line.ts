@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { WebSocket } from 'ws'
-import { VERSION } from '../../src/table/protocol.ts'
+import { VERSION } from '../../src/table/constants.ts'
 
 // How attackers reach the server: from one address, without the proxy, and with a made-up X-Forwarded-For each time.
 

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { VERSION } from '../../src/table/protocol.ts'
+import { VERSION } from '../../src/table/constants.ts'
 import { type AskAs, playAgain, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
 // Two honest people who play at one table, and how long each move took until it was acknowledged.

@@ -7,7 +7,8 @@ import type { Listener } from '../../src/table/room.ts'
 import { Disk, memoryStore } from '../helpers/memory-store.ts'
 import { sitAs, startGame } from '../helpers/start-game.ts'
 import { thinkHere } from '../helpers/think-here.ts'
-import { type FromServer, isFault } from '../../src/table/protocol.ts'
+import { isFault } from '../../src/table/faults.ts'
+import type { FromServer } from '../../src/table/protocol.ts'
 import { Time } from '../fuzz/time.ts'
 
 // Several nodes over one store, on time that stands still.

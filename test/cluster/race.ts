@@ -3,7 +3,7 @@ import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { parseJson } from '../../src/core/json.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { VERSION } from '../../src/table/protocol.ts'
+import { VERSION } from '../../src/table/constants.ts'
 import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
 // Two pages of one person at two nodes, which send different moves for the same ply at the same moment.

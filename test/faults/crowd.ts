@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
-import { VERSION } from '../../src/table/protocol.ts'
+import { VERSION } from '../../src/table/constants.ts'
 import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 
 // People who never give up: each seat has a client that plays a random legal move when it is asked, sends it again when

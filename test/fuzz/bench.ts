@@ -2,15 +2,8 @@ import { Sfc32 } from '../../src/core/rng.ts'
 import { GAMES } from '../../src/games/index.ts'
 import type { Listener } from '../../src/table/room.ts'
 import type { Caller } from '../../src/table/decide/decide.ts'
-import {
-  type FromServer,
-  type Fault,
-  isFault,
-  type MakeTable,
-  type TableAsk,
-  type TableInfo,
-  type ToServer,
-} from '../../src/table/protocol.ts'
+import { type Fault, isFault } from '../../src/table/faults.ts'
+import type { FromServer, MakeTable, TableAsk, TableInfo, ToServer } from '../../src/table/protocol.ts'
 import { sitAs, startGame } from '../helpers/start-game.ts'
 import { SimServer } from './sim-server.ts'
 import { Time } from './time.ts'

@@ -1,7 +1,7 @@
 import { GALLERY, NOBODY, type Viewer } from '../../src/core/game.ts'
 import { isObject } from '../../src/core/json.ts'
-import { sayFault } from '../../src/table/faults.ts'
-import { messageFromServer, type Fault, type FaultCode, type TableInfo } from '../../src/table/protocol.ts'
+import { type Fault, type FaultCode, sayFault } from '../../src/table/faults.ts'
+import { messageFromServer, type TableInfo } from '../../src/table/protocol.ts'
 import { commitmentFor, type GameTruth, type Ledger, type Sight, type TableTruth } from './ledger.ts'
 
 // Holds every text that leaves the server against what its reader may know at that moment: the exact bytes, and no key

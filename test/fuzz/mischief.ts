@@ -1,5 +1,7 @@
 import type { Habit } from '../../src/core/game.ts'
-import { isFault, type Motion, REACTIONS } from '../../src/table/protocol.ts'
+import { REACTIONS } from '../../src/table/constants.ts'
+import { isFault } from '../../src/table/faults.ts'
+import type { Motion } from '../../src/table/protocol.ts'
 import type { Story } from './fuzz.ts'
 import type { Person, SimTab } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { VERSION } from '../../src/table/protocol.ts'
+import { VERSION } from '../../src/table/constants.ts'
 import { codeOf, textOf } from '../server/test-server.ts'
 
 export type Message = { readonly [key: string]: unknown }

@@ -6,7 +6,7 @@ import { rowOf, tableFrom } from '../../src/table/room.ts'
 import type { Append } from '../../src/server/store/ports.ts'
 import { decide, type DecideContext, playFor } from '../../src/table/decide/decide.ts'
 import { type Act, makeEntry } from '../../src/table/entry.ts'
-import { isFault } from '../../src/table/protocol.ts'
+import { isFault } from '../../src/table/faults.ts'
 import type { Library } from '../../src/table/table.ts'
 import { hashOf as nonceHash, readyAs, sitAs } from './start-game.ts'
 

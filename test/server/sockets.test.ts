@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { VERSION } from '../../src/table/protocol.ts'
+import { VERSION } from '../../src/table/constants.ts'
 import { thinkHere } from '../helpers/think-here.ts'
 import { HELLO, Line, type Message } from '../helpers/line.ts'
 import { Guest, type TestServer, openTestServer } from './test-server.ts'

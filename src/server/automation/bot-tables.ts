@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../table/protocol.ts'
+import { type Fault, fault } from '../../table/faults.ts'
 import type { Table } from '../../table/table.ts'
 
 /** Tables at which bots play at the same time. A class of thirty behind one address has a table each. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
-import { type Fault, fault } from '../../table/protocol.ts'
+import { type Fault, fault } from '../../table/faults.ts'
 import { MOST } from '../edge/limits.ts'
 import type { LogError } from '../logs.ts'
 import { isSecure, type Settings } from '../settings.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Fault, fault, isFault } from '../../table/protocol.ts'
+import { type Fault, fault, isFault } from '../../table/faults.ts'
 import type { Identity } from './auth.ts'
 import type { SocketOptions } from './sockets.ts'
 import { refusalOf } from './status.ts'

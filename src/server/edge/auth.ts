@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Caller } from '../../table/decide/decide.ts'
-import { type Fault, fault, isFault } from '../../table/protocol.ts'
+import { type Fault, fault, isFault } from '../../table/faults.ts'
 import type { People, StoredPerson } from '../store/ports.ts'
 
 // A guest is known by the secret in a cookie, a program by a token. Both are 128 bits of chance, and

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Fault } from '../../table/protocol.ts'
+import type { Fault } from '../../table/faults.ts'
 import type { Identity } from './auth.ts'
 import type { Limits } from './limits.ts'
 import type { Connected } from '../rooms/port.ts'

@@ -1,5 +1,6 @@
-import { sayFault } from '../../table/faults.ts'
-import { type Fault, fault, isFault, type ToServer, VERSION } from '../../table/protocol.ts'
+import { type Fault, fault, isFault, sayFault } from '../../table/faults.ts'
+import { VERSION } from '../../table/constants.ts'
+import type { ToServer } from '../../table/protocol.ts'
 import type { SentMessage } from '../../table/sent-view.ts'
 import { StoreDown } from '../store/ports.ts'
 import { CLOSE, type Connection } from './connection.ts'

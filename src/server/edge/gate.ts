@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Fault, fault } from '../../table/protocol.ts'
+import { type Fault, fault } from '../../table/faults.ts'
 import { isLocal, limitKey, readAddress } from './address.ts'
 import type { Limits } from './limits.ts'
 import { type RequestAddress, originsOf } from './origin.ts'

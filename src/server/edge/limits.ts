@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import { type Fault, fault } from '../../table/protocol.ts'
+import { type Fault, fault } from '../../table/faults.ts'
 import type { RedisClientType } from 'redis'
 
 /** So many points in a window of so many seconds, which begins with the first. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fault } from '../../table/protocol.ts'
+import { fault } from '../../table/faults.ts'
 import { readMessage } from './messages.ts'
 
 describe('what comes over a socket', () => {

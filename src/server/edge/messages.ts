@@ -1,5 +1,6 @@
 import { isObject, isTooDeep, parseJson } from '../../core/json.ts'
-import { type Fault, fault, re as requestNumber, type ToServer, messageToServer } from '../../table/protocol.ts'
+import { type Fault, fault } from '../../table/faults.ts'
+import { re as requestNumber, type ToServer, messageToServer } from '../../table/protocol.ts'
 import { MOST } from './limits.ts'
 import { badMessage } from './route.ts'
 

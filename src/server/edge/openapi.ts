@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { messageFromServer, messageToServer, VERSION } from '../../table/protocol.ts'
+import { VERSION } from '../../table/constants.ts'
+import { messageFromServer, messageToServer } from '../../table/protocol.ts'
 import { FAULT_CODES } from './status.ts'
 import type { Route, Schema } from './route.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Fault, fault } from '../../table/protocol.ts'
+import { type Fault, fault } from '../../table/faults.ts'
 import type { Auth, Identity } from './auth.ts'
 import type { Limits } from './limits.ts'
 import type { Push } from '../automation/push.ts'

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { levelNames } from '../../bots/index.ts'
 import { GAMES } from '../../games/index.ts'
-import {
-  fault,
-  isFault,
-  makeTable,
-  nameText,
-  reportText,
-  seatInfo,
-  type TableAsk,
-  tableAsk,
-  tableInfo,
-} from '../../table/protocol.ts'
+import { fault, isFault } from '../../table/faults.ts'
+import { makeTable, nameText, reportText, seatInfo, type TableAsk, tableAsk, tableInfo } from '../../table/protocol.ts'
 import { type Edge, DROP_COOKIE, type Route, route, Text } from './route.ts'
 import type { Store } from '../store/ports.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isFault } from '../../table/protocol.ts'
+import { isFault } from '../../table/faults.ts'
 import type { Logger } from '../logs.ts'
 import type { Metrics } from '../metrics.ts'
 import { Admission, type Admitted, refuseUpgrade } from './admission.ts'

@@ -1,5 +1,4 @@
-import { type Fault, type FaultCode, fault } from '../../table/protocol.ts'
-import { sayFault } from '../../table/faults.ts'
+import { type Fault, fault, type FaultCode, sayFault } from '../../table/faults.ts'
 import { storeFault } from '../../table/engine.ts'
 import { NewerTable } from '../../table/table.ts'
 import { StoreDown } from '../store/ports.ts'

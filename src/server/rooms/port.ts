@@ -1,6 +1,7 @@
 import type { Caller } from '../../table/decide/decide.ts'
 import type { Listener } from '../../table/room.ts'
-import type { Fault, MakeTable, TableAsk, TableInfo, ToServer } from '../../table/protocol.ts'
+import type { Fault } from '../../table/faults.ts'
+import type { MakeTable, TableAsk, TableInfo, ToServer } from '../../table/protocol.ts'
 
 /** A connection, as the rooms see it. */
 export interface Connected extends Listener {

@@ -1,6 +1,7 @@
 import { isObject, parseJson } from '../../core/json.ts'
 import type { GameOptions } from '../../core/options.ts'
-import { type Fault, fault, type MakeTable, type TableAsk, type TableInfo } from '../protocol.ts'
+import { type Fault, fault } from '../faults.ts'
+import type { MakeTable, TableAsk, TableInfo } from '../protocol.ts'
 
 // What is asked of a server over HTTP, typed. The way to send it is handed in.
 

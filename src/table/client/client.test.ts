@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Client, connect, type LineEvents } from './client.ts'
 import { delayOf } from './link.ts'
-import { type FromServer, type Fault, fault, type ToServer, VERSION } from '../protocol.ts'
+import { VERSION } from '../constants.ts'
+import { type Fault, fault } from '../faults.ts'
+import type { FromServer, ToServer } from '../protocol.ts'
 
 const TABLE = 'abcdefghijklmnopqrstuvwx'
 

@@ -1,7 +1,9 @@
 import { isObject, parseJson } from '../../core/json.ts'
 import { Link } from './link.ts'
 import type { Viewer } from '../../core/game.ts'
-import { type FromServer, type Fault, type TableInfo, type ToServer, VERSION } from '../protocol.ts'
+import { VERSION } from '../constants.ts'
+import type { Fault } from '../faults.ts'
+import type { FromServer, TableInfo, ToServer } from '../protocol.ts'
 import { Requests } from './requests.ts'
 
 // What a page or a program needs to talk to a server over a socket. The socket, the time and the luck are handed in.

@@ -1,6 +1,7 @@
 import type { ClientMessage, Ports } from './client.ts'
 import { type Link, PATIENCE_MS } from './link.ts'
-import { type FromServer, type Fault, fault } from '../protocol.ts'
+import { type Fault, fault } from '../faults.ts'
+import type { FromServer } from '../protocol.ts'
 
 /**
  * What may be sent again when it is not known whether it arrived: it says how things shall be, not how they shall

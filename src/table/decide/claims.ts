@@ -4,7 +4,7 @@ import { type Change, changeOf } from './change.ts'
 import type { Caller, DecideContext } from './decide.ts'
 import type { Act } from '../entry.ts'
 import { readName, sameName } from './names.ts'
-import { type Fault, fault, isFault } from '../protocol.ts'
+import { type Fault, fault, isFault } from '../faults.ts'
 import { seatOf, type Table, type Vote } from '../table.ts'
 
 // Somebody who lost the cookie claims the seat. The claim stays open for a while, in which the owner can come back or

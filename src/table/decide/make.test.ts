@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { levelNames } from '../../bots/index.ts'
 import { findGame } from '../../games/index.ts'
 import { newTable } from './make.ts'
-import { isFault } from '../protocol.ts'
+import { isFault } from '../faults.ts'
 
 test.each([
   ['art-robbery', levelNames, 'medium'],

@@ -5,7 +5,8 @@ import { hashOf } from '../../core/record.ts'
 import type { Setup } from '../../core/state.ts'
 import type { Caller } from './decide.ts'
 import type { Act, Entry } from '../entry.ts'
-import { type Fault, fault, type MakeTable } from '../protocol.ts'
+import { type Fault, fault } from '../faults.ts'
+import type { MakeTable } from '../protocol.ts'
 
 /** The strongest of the levels that people can choose; it answers in time. */
 export const bestLevel = (known: readonly string[]): string =>

@@ -1,4 +1,5 @@
-import { type Fault, fault, type FaultParams, NAME_UNITS } from '../protocol.ts'
+import { NAME_UNITS } from '../constants.ts'
+import { type Fault, fault, type FaultParams } from '../faults.ts'
 
 // Names of people: what is shown beside a seat, never an instruction to the page and never a badge.
 

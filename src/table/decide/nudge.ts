@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/game.ts'
 import type { Who } from '../entry.ts'
-import { type Fault, fault } from '../protocol.ts'
+import { type Fault, fault } from '../faults.ts'
 import { seatOf, type Table } from '../table.ts'
 
 /** A person is nudged at most once in this time, by all others together. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts'
 import { nonceHashOf } from '../../core/luck.ts'
 import type { Act, Holder } from '../entry.ts'
-import { type Fault, fault } from '../protocol.ts'
+import { type Fault, fault } from '../faults.ts'
 import { type Table } from '../table.ts'
 
 // How a game starts. Everybody shows the hash of a nonce when sitting down. The host fixes the seats, then everybody

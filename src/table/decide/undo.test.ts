@@ -11,7 +11,7 @@ import { setupFor as robFor } from '../../games/rob-n-run/testing/positions.ts'
 import type { Entry } from '../entry.ts'
 import { type Bench, benchFor, goOn, refold, run, take } from '../testing.ts'
 import { heardSince, recordOf } from '../tell.ts'
-import { isFault } from '../protocol.ts'
+import { isFault } from '../faults.ts'
 import { goBack, MOST_UNDOS, mayUndo, pliesToPhase } from './undo.ts'
 
 const rob: Game = robNRun

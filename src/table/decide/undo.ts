@@ -1,7 +1,7 @@
 import { type Actor, CHANCE, type Seat } from '../../core/game.ts'
 import { isUndo, lineOf, walk } from '../../core/log.ts'
 import type { Act } from '../entry.ts'
-import { type Fault, fault } from '../protocol.ts'
+import { type Fault, fault } from '../faults.ts'
 import type { Table } from '../table.ts'
 
 /** A game has a bounded length: without this, moves and undos could follow each other for ever. */

@@ -8,7 +8,9 @@ import { type Engine, engineOf, type EnginePorts } from '../../table/engine.ts'
 import { findGame } from '../../games/index.ts'
 import { type Act, readEntry, readMade } from '../../table/entry.ts'
 import { bestLevel } from '../../table/decide/make.ts'
-import { type Fault, fault, isFault, type ToServer, VERSION } from '../../table/protocol.ts'
+import { VERSION } from '../../table/constants.ts'
+import { type Fault, fault, isFault } from '../../table/faults.ts'
+import type { ToServer } from '../../table/protocol.ts'
 import {
   errorText,
   inTurn,

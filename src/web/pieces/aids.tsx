@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
-import { AIDS, type Aids } from '../../table/protocol.ts'
+import { AIDS } from '../../table/constants.ts'
+import type { Aids } from '../../table/protocol.ts'
 import { t } from '../i18n/index.ts'
 import { Choices } from './choices.tsx'
 

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { Client, ClientMessage } from '../../table/client/client.ts'
-import { type Fault, isFault, type TableAsk } from '../../table/protocol.ts'
+import { type Fault, isFault } from '../../table/faults.ts'
+import type { TableAsk } from '../../table/protocol.ts'
 import { api } from './server.ts'
 
 type Less<M> = M extends unknown ? Omit<M, 'table'> : never

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Fault, type FaultCode, fault } from '../../table/protocol.ts'
+import { type Fault, type FaultCode, fault } from '../../table/faults.ts'
 import { faultText } from './faults.ts'
 import { de } from './i18n/de.ts'
 import { en } from './i18n/en.ts'

@@ -1,4 +1,4 @@
-import type { Fault, FaultCode, FaultParams } from '../../table/protocol.ts'
+import type { Fault, FaultCode, FaultParams } from '../../table/faults.ts'
 import { levelName } from '../i18n/index.ts'
 import { t } from './words.ts'
 

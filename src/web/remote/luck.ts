@@ -1,7 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals'
 import type { Viewer } from '../../core/game.ts'
 import { type Client, owedLuck } from '../../table/client/client.ts'
-import type { Fault, FromServer, TableInfo } from '../../table/protocol.ts'
+import type { Fault } from '../../table/faults.ts'
+import type { FromServer, TableInfo } from '../../table/protocol.ts'
 import { hashFor, revealNonce } from '../kept-luck.ts'
 
 interface Seen {

@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals'
 import { GALLERY, type Viewer } from '../../core/game.ts'
-import type { Fault, FromServer } from '../../table/protocol.ts'
+import type { Fault } from '../../table/faults.ts'
+import type { FromServer } from '../../table/protocol.ts'
 import { type Asks, asksOf } from './asks.ts'
 import { type Chat, chatOf } from './chat.ts'
 import { gameOf, NO_NOTE, type RemoteGame } from './game.ts'

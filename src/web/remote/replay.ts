@@ -1,5 +1,5 @@
 import { isRefused, type Refused } from '../../core/log.ts'
-import { isFault } from '../../table/protocol.ts'
+import { isFault } from '../../table/faults.ts'
 import { readGame } from '../files.ts'
 import { asPresent, type ReplaySource } from '../replay/source.ts'
 import { faultText } from './faults.ts'

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../../table/protocol.ts'
+import { type Fault, fault } from '../../../table/faults.ts'
 import type { Listener } from '../../../table/room.ts'
 import type { Wake } from '../../bus/bus.ts'
 import type { SaidRow, Store } from '../../store/ports.ts'

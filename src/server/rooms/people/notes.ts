@@ -1,5 +1,6 @@
 import type { Caller } from '../../../table/decide/decide.ts'
-import { type Fault, fault, type ToServer } from '../../../table/protocol.ts'
+import { type Fault, fault } from '../../../table/faults.ts'
+import type { ToServer } from '../../../table/protocol.ts'
 import { encode, type Listener } from '../../../table/room.ts'
 import { seatOf } from '../../../table/table.ts'
 import { viewerOf } from '../../../table/tell.ts'

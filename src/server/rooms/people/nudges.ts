@@ -1,7 +1,7 @@
 import type { Seat } from '../../../core/game.ts'
 import type { Caller } from '../../../table/decide/decide.ts'
 import { NUDGE_AGAIN_MS, refuseNudge } from '../../../table/decide/nudge.ts'
-import { type Fault, fault } from '../../../table/protocol.ts'
+import { type Fault, fault } from '../../../table/faults.ts'
 import { encode } from '../../../table/room.ts'
 import { seatOf } from '../../../table/table.ts'
 import type { Wake } from '../../bus/bus.ts'

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../table/decide/decide.ts'
-import { type Fault, fault, isFault, type ChatLine, type ToServer } from '../../../table/protocol.ts'
+import { type Fault, fault, isFault } from '../../../table/faults.ts'
+import type { ChatLine, ToServer } from '../../../table/protocol.ts'
 import { type Clock, encode, type Listener, mayWatch } from '../../../table/room.ts'
 import { seatOf, type Table } from '../../../table/table.ts'
 import type { Wake } from '../../bus/bus.ts'

@@ -1,5 +1,6 @@
 import type { Engine } from '../../../table/engine.ts'
-import { isFault, type ToServer } from '../../../table/protocol.ts'
+import { isFault } from '../../../table/faults.ts'
+import type { ToServer } from '../../../table/protocol.ts'
 import { errorText, inTurn, join, type Listener, type RoomPorts, encode, viewerFor } from '../../../table/room.ts'
 import type { Table } from '../../../table/table.ts'
 import type { Attendance } from './attendance.ts'

@@ -1,6 +1,6 @@
 import type { Engine } from '../../../table/engine.ts'
 import { type Entry, makeEntry, readEntry } from '../../../table/entry.ts'
-import { type Fault, fault } from '../../../table/protocol.ts'
+import { type Fault, fault } from '../../../table/faults.ts'
 import { type Store, StoreDown } from '../../store/ports.ts'
 import type { RoomsOptions } from '../options.ts'
 import type { Registry } from '../tables/registry.ts'

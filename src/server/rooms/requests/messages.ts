@@ -1,6 +1,7 @@
 import type { Ask, Caller } from '../../../table/decide/decide.ts'
 import type { Engine } from '../../../table/engine.ts'
-import { type Fault, fault, type ToServer } from '../../../table/protocol.ts'
+import { type Fault, fault } from '../../../table/faults.ts'
+import type { ToServer } from '../../../table/protocol.ts'
 import { answering, encode, errorText, isCrowded, type Listener } from '../../../table/room.ts'
 import type { Attendance } from '../people/attendance.ts'
 import type { Lobby } from '../people/lobby.ts'

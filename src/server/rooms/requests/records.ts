@@ -1,7 +1,7 @@
 import { hashText } from '../../../core/luck.ts'
 import type { JsonObject } from '../../../core/json.ts'
 import type { Caller } from '../../../table/decide/decide.ts'
-import { type Fault, fault, isFault } from '../../../table/protocol.ts'
+import { type Fault, fault, isFault } from '../../../table/faults.ts'
 import { seatOf, type Table } from '../../../table/table.ts'
 import { recordOf } from '../../../table/tell.ts'
 import type { Room } from '../../../table/room.ts'

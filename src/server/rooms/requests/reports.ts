@@ -1,5 +1,5 @@
 import type { Caller } from '../../../table/decide/decide.ts'
-import { type Fault, fault } from '../../../table/protocol.ts'
+import { type Fault, fault } from '../../../table/faults.ts'
 import { seatOf } from '../../../table/table.ts'
 import type { RoomsOptions } from '../options.ts'
 import type { ServerRoom } from '../tables/room.ts'

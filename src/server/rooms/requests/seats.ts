@@ -1,7 +1,7 @@
 import { type Change, changeOf } from '../../../table/decide/change.ts'
 import type { Caller } from '../../../table/decide/decide.ts'
 import type { Act, Holder } from '../../../table/entry.ts'
-import { type Fault, fault } from '../../../table/protocol.ts'
+import { type Fault, fault } from '../../../table/faults.ts'
 import type { Table } from '../../../table/table.ts'
 import { viewerOf } from '../../../table/tell.ts'
 import { leaveToBot } from '../../../table/decide/votes.ts'

@@ -1,7 +1,7 @@
 import { findGame } from '../../../games/index.ts'
 import { seatClaimDue } from '../../../table/decide/claims.ts'
 import { readMade } from '../../../table/entry.ts'
-import { type Fault, fault } from '../../../table/protocol.ts'
+import { type Fault, fault } from '../../../table/faults.ts'
 import { inTurn, isCrowded, tableFrom, type Visit } from '../../../table/room.ts'
 import type { Table } from '../../../table/table.ts'
 import { type ServerRoom, serverRoomFor } from './room.ts'

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { type Fault, isFault, type TableInfo } from '../../../table/protocol.ts'
+import { type Fault, isFault } from '../../../table/faults.ts'
+import type { TableInfo } from '../../../table/protocol.ts'
 import { language } from '../../i18n/speak.ts'
 import { Page } from '../../pieces/page.tsx'
 import { hasServer } from '../has.ts'

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { type Fault, isFault } from '../../../table/protocol.ts'
+import { type Fault, isFault } from '../../../table/faults.ts'
 import { language } from '../../i18n/speak.ts'
 import { Page } from '../../pieces/page.tsx'
 import { go } from '../../browser/router.ts'

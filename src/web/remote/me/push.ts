@@ -1,4 +1,4 @@
-import { isFault } from '../../../table/protocol.ts'
+import { isFault } from '../../../table/faults.ts'
 import { isInstalled } from '../../browser/keep.ts'
 import { language } from '../../i18n/speak.ts'
 import { api } from '../server.ts'

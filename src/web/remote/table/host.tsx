@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { isFault } from '../../../table/protocol.ts'
+import { isFault } from '../../../table/faults.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import type { RemoteTable } from '../remote-table.ts'
 import { api } from '../server.ts'

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type ChatLine, REACTIONS } from '../../../table/protocol.ts'
+import { REACTIONS } from '../../../table/constants.ts'
+import type { ChatLine } from '../../../table/protocol.ts'
 import { Mark } from '../../pieces/plate.tsx'
 import type { Session, SpokenLine } from '../../session/session.ts'
 import type { RemoteTable } from '../remote-table.ts'

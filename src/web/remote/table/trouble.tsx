@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { Fault } from '../../../table/protocol.ts'
+import type { Fault } from '../../../table/faults.ts'
 import { t as common } from '../../i18n/index.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { faultText } from '../faults.ts'
