@@ -85,6 +85,15 @@ export const de: RuleText = {
       'An diesem Tisch nimmt eine Nummern- oder Bosskarte aus dem Museum oder aus der offenen Beute eines Mitspielers, wie du willst. Offene Beute ist nie sicher, solange der Überfall läuft.',
     sourceFreeNumbers:
       'An diesem Tisch nimmt eine Nummernkarte aus dem Museum oder aus der offenen Beute eines Mitspielers, wie du willst. Offene Beute ist nie sicher, solange der Überfall läuft.',
+    numberFree:
+      'Mit einer Nummernkarte nimmst du ein Token mit derselben Nummer, aus dem Museum oder von Mitspielern. Gibt es mehrere, suchst du dir eines aus.',
+    bossFree:
+      'Eine Bosskarte nimmt den Boss aus dem Museum oder stiehlt ihn von dem, der ihn hat. Er ist 5 wert, aber er ist keine 5.',
+    bosses:
+      'Hat ein Überfall mehr als einen Boss, nimmt eine Bosskarte einen aus dem Museum, sonst stiehlt sie einen von einem Mitspieler deiner Wahl, auch wenn du schon einen hast. Eine 4 oder 5 hält alle.',
+    bossesFree:
+      'Hat ein Überfall mehr als einen Boss, nimmt eine Bosskarte einen deiner Wahl, aus dem Museum oder von einem Mitspieler, auch wenn du schon einen hast. Eine 4 oder 5 hält alle.',
+    bossesKept: 'Hat ein Überfall mehr als einen Boss, hält eine 4 oder 5 alle.',
     bossCentreOnly:
       'An diesem Tisch nimmt eine Bosskarte den Boss aus dem Museum und stiehlt ihn nie. Er ist 5 wert, aber er ist keine 5.',
     bossTook:

@@ -81,6 +81,15 @@ export const en = {
       'At this table a number or Boss card takes from the museum or from the open loot of a player, as you like. Nobody’s open loot is safe before the raid is over.',
     sourceFreeNumbers:
       'At this table a number card takes from the museum or from the open loot of a player, as you like. Nobody’s open loot is safe before the raid is over.',
+    numberFree:
+      'With a number card you take a token with the same number, from the museum or from a player. If there are several, you choose which.',
+    bossFree:
+      'A Boss card takes the Boss from the museum or steals it from whoever has it. It is worth 5, but it is not a 5.',
+    bosses:
+      'Where a raid has more than one Boss, a Boss card takes one from the museum, or else steals one from a player you choose, even if you already have one. One 4 or 5 keeps them all.',
+    bossesFree:
+      'Where a raid has more than one Boss, a Boss card takes the one you choose, from the museum or from a player, even if you already have one. One 4 or 5 keeps them all.',
+    bossesKept: 'Where a raid has more than one Boss, one 4 or 5 keeps them all.',
     bossCentreOnly:
       'At this table a Boss card takes the Boss from the museum and never steals it. The Boss is worth 5, but it is not a 5.',
     bossTook:

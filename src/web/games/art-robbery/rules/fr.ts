@@ -85,6 +85,15 @@ export const fr: RuleText = {
       'À cette table, une carte Numéro ou Boss prend au musée ou dans le butin visible d’un joueur, au choix. Tant que le raid dure, aucun butin visible n’est à l’abri.',
     sourceFreeNumbers:
       'À cette table, une carte Numéro prend au musée ou dans le butin visible d’un joueur, au choix. Tant que le raid dure, aucun butin visible n’est à l’abri.',
+    numberFree:
+      'Avec une carte Numéro, tu prends un jeton qui porte le même numéro, au musée ou chez un joueur. S’il y en a plusieurs, tu choisis.',
+    bossFree:
+      'Une carte Boss prend le jeton Boss au musée ou le vole au joueur qui l’a. Il vaut 5, mais ce n’est pas un 5.',
+    bosses:
+      'Si un raid a plus d’un jeton Boss, une carte Boss en prend un au musée, sinon elle en vole un à un joueur de ton choix, même si tu en as déjà un. Un seul 4 ou 5 les garde tous.',
+    bossesFree:
+      'Si un raid a plus d’un jeton Boss, une carte Boss prend celui de ton choix, au musée ou chez un joueur, même si tu en as déjà un. Un seul 4 ou 5 les garde tous.',
+    bossesKept: 'Si un raid a plus d’un jeton Boss, un seul 4 ou 5 les garde tous.',
     bossCentreOnly:
       'À cette table, une carte Boss prend le jeton Boss au musée et ne le vole jamais. Il vaut 5, mais ce n’est pas un 5.',
     bossTook:

@@ -84,6 +84,14 @@ export const it: RuleText = {
       'A questo tavolo una carta Numero o Boss prende dal museo o dal bottino scoperto di un giocatore, a scelta. Finché il raid dura, nessun bottino scoperto è al sicuro.',
     sourceFreeNumbers:
       'A questo tavolo una carta Numero prende dal museo o dal bottino scoperto di un giocatore, a scelta. Finché il raid dura, nessun bottino scoperto è al sicuro.',
+    numberFree:
+      'Con una carta Numero prendi una tessera con lo stesso numero, dal museo o da un giocatore. Se ce ne sono diverse, scegli tu.',
+    bossFree: 'Una carta Boss prende il Boss dal museo o lo ruba a chi lo ha. Vale 5, ma non è un 5.',
+    bosses:
+      'Se un raid ha più di un Boss, una carta Boss ne prende uno dal museo, altrimenti ne ruba uno a un giocatore a tua scelta, anche se ne hai già uno. Un solo 4 o 5 li tiene tutti.',
+    bossesFree:
+      'Se un raid ha più di un Boss, una carta Boss prende quello che scegli, dal museo o da un giocatore, anche se ne hai già uno. Un solo 4 o 5 li tiene tutti.',
+    bossesKept: 'Se un raid ha più di un Boss, un solo 4 o 5 li tiene tutti.',
     bossCentreOnly: 'A questo tavolo una carta Boss prende il Boss dal museo e non lo ruba mai. Vale 5, ma non è un 5.',
     bossTook:
       'A questo tavolo alla fine del raid tieni il Boss se in quel raid hai preso un 4 o un 5, anche se poi ti è stato rubato. Altrimenti il Boss esce dal gioco.',

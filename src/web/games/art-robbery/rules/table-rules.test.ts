@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isProblems } from '../../../../core/json.ts'
 import type { Setup } from '../../../../core/state.ts'
+import { OPTIONS } from '../../../../games/art-robbery/option-list.ts'
 import { readSetup } from '../../../../games/art-robbery/options.ts'
 import { FIRST_PRINTING, PUBLISHED } from '../../../../games/art-robbery/tokens.ts'
+import { otherChoices } from '../../../../testing/choices.ts'
 import { de } from './de.ts'
 import { en, type RuleText } from './en.ts'
 import { fr } from './fr.ts'
@@ -42,9 +44,38 @@ describe.each([
       'steal',
       variants.sourceFreeNumbers,
     ],
+    ['from anywhere: a number card', { source: 'free' }, 'number', variants.numberFree],
+    ['from anywhere: a Boss card', { source: 'free' }, 'boss', variants.bossFree],
+    ['two Bosses', { tokenSet: 'firstPrinting' }, 'boss', variants.bosses],
+    ['two Bosses, from anywhere', { tokenSet: 'firstPrinting', source: 'free' }, 'boss', variants.bossesFree],
+    [
+      'two Bosses that are never stolen',
+      { tokenSet: 'firstPrinting', source: 'free', bossCard: 'centreOnly' },
+      'boss',
+      variants.bossesKept,
+    ],
     ['numbers may', { steal: 'mayNumbers' }, 'steal', variants.stealMayNumbers],
   ] as const)('%s', (_, options, section, sentence) => {
     expect(told(words, setupWith(options), section)).toContain(sentence)
+  })
+
+  test.each(otherChoices(OPTIONS))('the choice %j is told', options => {
+    expect(sectionsAt(words, setupWith(options))).not.toEqual(sectionsAt(words, setupWith({})))
+  })
+
+  // Whether the dog guards the Boss makes no difference there.
+  test.each(otherChoices(OPTIONS).filter(options => !('bossCard' in options || 'dogProtectsBoss' in options)))(
+    'where Boss cards never steal, the choice %j is told',
+    options => {
+      const never = { bossCard: 'centreOnly' }
+      expect(sectionsAt(words, setupWith({ ...never, ...options }))).not.toEqual(sectionsAt(words, setupWith(never)))
+    },
+  )
+
+  test('where number and Boss cards take from anywhere, no section says that the museum comes first', () => {
+    const all = sectionsAt(words, setupWith({ source: 'free' })).flatMap(([, { text }]) => text)
+    for (const never of [words.number.text[0], words.steal.text[0], words.boss.text[0]])
+      expect(all).not.toContain(never)
   })
 
   test('where Boss cards never steal, no sentence says what happens when one does', () => {

@@ -39,10 +39,12 @@ const BOSS_THEFT: readonly Variant[] = [
   { option: 'steal', value: 'may', section: 'steal', say: w => w.stealMay },
   { option: 'steal', value: 'mayNumbers', section: 'steal', say: w => w.stealMayNumbers },
   { option: 'source', value: 'free', section: 'steal', line: 0, say: w => w.sourceFree },
+  { option: 'source', value: 'free', section: 'boss', line: 0, say: w => w.bossFree },
   { option: 'dogProtectsBoss', value: false, section: 'dog', say: w => w.dogNotBoss },
 ]
 
 const VARIANTS: readonly Variant[] = [
+  { option: 'source', value: 'free', section: 'number', line: 0, say: w => w.numberFree },
   { option: 'bossNeeds', value: 'took', section: 'boss', line: 1, say: w => w.bossTook },
   { option: 'thiefTakesBoss', value: false, section: 'thief', line: 0, say: w => w.thiefNotBoss },
   { option: 'noDogStarter', value: 'raidEnder', section: 'dog', line: 2, say: w => w.raidEnder },
@@ -69,10 +71,16 @@ const optionChanges = (options: Setup['options'], words: Words): Change[] => {
 
 const dotsOf = ({ raids }: TokenSet): number[] => raids.map(tokens => sum(tokens.map(({ dots }) => dots)))
 
-const tokenChanges = (set: TokenSet, words: Words): Change[] => {
+/** R7, R12: what holds where a raid has more than one Boss. */
+const manyBosses = ({ source, bossCard }: Setup['options'], words: Words): string =>
+  bossCard === 'centreOnly' ? words.bossesKept : source === 'free' ? words.bossesFree : words.bosses
+
+const tokenChanges = (set: TokenSet, options: Setup['options'], words: Words): Change[] => {
   const [a = 0, b = 0, c = 0, d = 0] = dotsOf(set)
   const isUsual = dotsOf(PUBLISHED).join() === [a, b, c, d].join()
+  const hasMany = set.raids.some(tokens => tokens.filter(({ number }) => number === 'boss').length > 1)
   return [
+    ...(hasMany ? [{ section: 'boss' as const, text: manyBosses(options, words) }] : []),
     ...(set.raids.every(({ length }) => length === MOST_TOKENS)
       ? []
       : [{ section: 'aim' as const, line: 0, text: words.aimOwn }]),
@@ -93,7 +101,9 @@ export const tokensAt = (setup?: Setup): TokenSet => (setup?.parts['tokens'] as 
 
 /** Every section, as the table plays; without a table as usual. */
 export const sectionsAt = ({ variants, ...texts }: RuleText, setup?: Setup): [SectionName, Section][] => {
-  const changes = setup ? [...optionChanges(setup.options, variants), ...tokenChanges(tokensAt(setup), variants)] : []
+  const changes = setup
+    ? [...optionChanges(setup.options, variants), ...tokenChanges(tokensAt(setup), setup.options, variants)]
+    : []
   return (Object.entries(texts) as [SectionName, Section][]).map(([name, { title, text }]) => {
     const lines = [...text]
     for (const change of changes) if (change.section === name) lines[change.line ?? lines.length] = change.text

@@ -138,6 +138,7 @@ export const de: RuleText = {
       'Es gibt keine Sporttaschen, und die Hinweise 6, 9, 13, 14 und 16 fallen weg. Der Komplize darf nicht passen.',
     plays: title =>
       `Ein Szenario sagt, welche Hinweise ihr habt, wo die Würfel liegen und welcher Informant wo sitzt. Dieser Tisch spielt „${title}“.`,
+    drawn: 'Dieser Tisch spielt Variante 1: Die Farben der Würfel und die Informanten werden gelost.',
     easier: (gold, most) =>
       `Leichter wird ein Szenario mit mehr als ${gold} Gold am Anfang oder weniger als ${most} Würfeln.`,
     edition: title => `Dieser Tisch spielt mit den Zahlen der Ausgabe „${title}“.`,

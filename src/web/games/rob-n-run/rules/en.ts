@@ -137,6 +137,7 @@ export const en = {
     twoNeverPasses: 'There are no bags, and no hints 6, 9, 13, 14 and 16. The accomplice cannot pass.',
     plays: (title: string) =>
       `A scenario says which hints you have, where the dice lie and which informant sits where. This table plays “${title}”.`,
+    drawn: 'This table plays variant 1: the colours of dice and informants are drawn at random.',
     easier: (gold: number, most: number) =>
       `To make a scenario easier, start with more than ${gold} gold or lay out fewer than ${most} dice.`,
     edition: (title: string) => `This table plays with the numbers of the edition “${title}”.`,

@@ -139,6 +139,7 @@ export const fr: RuleText = {
     twoNeverPasses: 'Il n’y a ni sacs, ni indices 6, 9, 13, 14 et 16. Le complice ne peut pas passer.',
     plays: title =>
       `Un scénario dit quels indices vous avez, où sont les dés et quel informateur se trouve où. Cette table joue « ${title} ».`,
+    drawn: 'Cette table joue la variante 1 : les couleurs des dés et les informateurs sont tirés au sort.',
     easier: (gold, most) =>
       `Pour rendre un scénario plus facile, commencez avec plus de ${plural('fr', gold, { one: '# lingot', other: '# lingots' })} ou moins de ${plural('fr', most, { one: '# dé', other: '# dés' })}.`,
     edition: title => `Cette table joue avec les nombres de l’édition « ${title} ».`,

@@ -138,6 +138,7 @@ export const it: RuleText = {
     twoNeverPasses: 'Non ci sono borse, né gli indizi 6, 9, 13, 14 e 16. Il complice non può passare.',
     plays: title =>
       `Uno scenario dice quali indizi avete, dove sono i dadi e quale informatore sta dove. Questo tavolo gioca «${title}».`,
+    drawn: 'Questo tavolo gioca la variante 1: i colori dei dadi e gli informatori sono estratti a sorte.',
     easier: (gold, most) =>
       `Per rendere più facile uno scenario, cominciate con più di ${plural('it', gold, { one: '# lingotto', other: '# lingotti' })} o meno di ${plural('it', most, { one: '# dado', other: '# dadi' })}.`,
     edition: title => `Questo tavolo gioca con i numeri dell’edizione «${title}».`,

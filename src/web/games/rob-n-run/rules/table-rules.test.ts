@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isProblems } from '../../../../core/json.ts'
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
+import { OPTIONS } from '../../../../games/rob-n-run/box/option-list.ts'
 import { readSetup, type RobSetup } from '../../../../games/rob-n-run/box/options.ts'
 import { HINT_COUNT } from '../../../../games/rob-n-run/box/scenario.ts'
+import { otherChoices } from '../../../../testing/choices.ts'
 import { de } from './de.ts'
 import { en, type RuleText } from './en.ts'
 import { fr } from './fr.ts'
@@ -70,6 +72,21 @@ describe.each([
       'cards',
       variants.draw(16),
     ],
+    [
+      'variant 1',
+      {
+        scenario: {
+          ...SCENARIO,
+          no: undefined,
+          name: 'Drawn',
+          informants: 'random',
+          station: 2,
+          route: [3, 2, 2, 2, 1],
+        },
+      },
+      'scenarios',
+      variants.drawn,
+    ],
     ['no bags for two', { seats: 2 }, 'tools', variants.noBags],
     ['version 1: a lone holder never passes', { version: 1 }, 'accomplices', variants.lonePassNever],
     ['version 1: the last card', { version: 1 }, 'accomplices', variants.lastCardGoesOn],
@@ -77,6 +94,11 @@ describe.each([
     ['version 2: two', { seats: 2 }, 'two', words.two.text[0]!],
   ] as const)('%s', (_, input, section, sentence) => {
     expect(told(words, setupWith(input), section)).toContain(sentence)
+  })
+
+  test.each(otherChoices(OPTIONS))('the choice %j is told', options => {
+    const ready = (no: number): string => `ready ${no}`
+    expect(sectionsAt(words, setupWith({ options }), ready)).not.toEqual(sectionsAt(words, setupWith({}), ready))
   })
 
   test('what the table does not play is not there', () => {

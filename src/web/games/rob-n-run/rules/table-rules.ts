@@ -61,6 +61,7 @@ const changesAt = (setup: RobSetup, words: Words, scenarioTitle: string): Change
     scenarios: {
       0: words.plays(scenarioTitle),
       1: words.easier(edition.gold.start, sum(Object.values(edition.dice))),
+      ...(scenario.informants === 'random' ? { [END]: words.drawn } : {}),
     },
     edition: edition.name === STANDARD.name ? {} : { [END]: words.edition(edition.name) },
   }
