@@ -35,6 +35,8 @@ describe('a scenario that keeps the rules', () => {
   test.each<[name: string, input: object]>([
     ['own', OWN],
     ['professional', PRO],
+    ['a crew that picks from all sixteen', { ...PRO, forbidden: [] }],
+    ['six hints, and three that are forbidden', { ...OWN, forbidden: [4, 5, 9] }],
     ['professional, the six picked beforehand', { ...PRO, hints: [1, 2, 3, 7, 10, 11] }],
     ['variant 1', RANDOM],
     ['variant 1, professional', { ...RANDOM, hints: null, forbidden: [1, 2, 3] }],
