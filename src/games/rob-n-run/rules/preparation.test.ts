@@ -208,6 +208,28 @@ describe('N9 the alarm numbers', () => {
     playAll(s, 'rob:A1')
     expect(fieldsOf(s)['numbers']).toBe(numbers)
   })
+
+  // Numbers that rise and fall: from above, or by the highest that is free, others would count.
+  const edition = {
+    ...STANDARD,
+    name: 'up and down',
+    tracks: {
+      ...STANDARD.tracks,
+      '3': { white: [4, 8, 2], yellow: [2, 5, 1, 4], green: [3, 9, 1, 6], red: [5, 0, 9, 2, 7], bagDraw: 2 },
+    },
+  }
+  test.each([
+    ['', '4 2 3 5'],
+    ['wygr', '8 5 9 0'],
+    ['wwyyggrr', '2 1 1 9'],
+    ['yyygggrrr', '4 4 6 2'],
+    ['rrrr', '4 2 3 7'],
+  ])('dice %s cover the numbers from below: %s', (dice, numbers) => {
+    const s = robNRun.create(setupFor({ seats: 3, edition, options: { firstBoss: 0 } }))
+    s.station.set([...'wygr'].map(colour => dice.split(colour).length - 1))
+    playAll(s, 'rob:A1')
+    expect(fieldsOf(s)['numbers']).toBe(numbers)
+  })
 })
 
 table('N10 the open hints', [
