@@ -56,6 +56,9 @@ export interface Explained {
   readonly section: string
 }
 
+/** What is wrong with a setup and what to do, by the code of a problem. */
+export type ProblemWords = { readonly [code: string]: string }
+
 export interface BoardProps {
   readonly session: Session
   /** What can be done once the game is over (play again, look back, save): the board says where. */
@@ -92,6 +95,8 @@ export interface Kit {
   frames?(heard: readonly HeardMove[]): readonly Frame[]
   /** What a finished game counts for in the campaign; nothing where it does not. */
   feat?(setup: Setup, result: Json): Feat | undefined
+  /** What can be wrong with its options, by the code of the problem; for other codes the page has words. */
+  problems?(): ProblemWords
   /** Stands under the options of a new table, which the page draws by the game's declaration. */
   readonly OptionsHint?: ComponentType
   rules(): Promise<ComponentType<RulesProps>>

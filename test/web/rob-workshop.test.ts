@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isProblems, type JsonObject } from '../../src/core/json.ts'
+import { STANDARD } from '../../src/games/rob-n-run/box/edition.ts'
+import { readScenario } from '../../src/games/rob-n-run/box/scenario.ts'
+import { makeCode } from '../../src/games/rob-n-run/box/scenario-code.ts'
+import { en as common } from '../../src/web/i18n/en.ts'
 import { en } from '../../src/web/games/rob-n-run/i18n/en.ts'
 import { de } from '../../src/web/games/rob-n-run/i18n/de.ts'
 import { fr } from '../../src/web/games/rob-n-run/i18n/fr.ts'
@@ -67,6 +72,70 @@ describe.skipIf(!hasChromium)("rob 'n run's workshop and rules (needs chromium)"
     await page.getByText(/games so far/).waitFor()
     expect(await page.locator('.rate b').textContent()).toMatch(/^\d+% won \(between \d+% and \d+%\)$/)
     await page.getByRole('button', { name: 'Stop' }).click()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  /** Codes of scenarios that not everybody can play. */
+  const codeWith = (change: JsonObject): string => {
+    const plan = { ...STANDARD.scenarios[0]!, no: undefined, name: 'Seven Bars', ...change }
+    const scenario = readScenario(JSON.parse(JSON.stringify(plan)), STANDARD, 'scenario', 1)
+    if (isProblems(scenario)) throw new Error('no scenario')
+    return makeCode(scenario)
+  }
+  const FOR_THREE = codeWith({ hints: [1, 2, 3, 7, 8, 9], hintsForTwo: null })
+  const POOR = codeWith({ gold: 0 })
+
+  test('the workshop says that two need a list of their own, and neither plays nor rates until more sit down', async () => {
+    const { page, go, troubles, context } = await site.visit({ settings: { last: { 'rob-n-run': { seats: 2 } } } })
+    await go(`/workshop/rob-n-run?code=${FOR_THREE}`)
+    const [play, rate] = ['Play it', 'Let the bots play'].map(name => page.getByRole('button', { name }))
+    await page.getByText(en.problems['no-list-for-two']!).waitFor()
+    expect([await play!.isDisabled(), await rate!.isDisabled()]).toEqual([true, true])
+    await page.locator('input[name="seats"][value="3"]').check()
+    await page.getByText(en.problems['no-list-for-two']!).waitFor({ state: 'detached' })
+    expect([await play!.isDisabled(), await rate!.isDisabled()]).toEqual([false, false])
+    await play!.click()
+    await robPrompt(page)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test.each<[why: string, code: string, seats: number]>([
+    ['no-list-for-two', FOR_THREE, 2],
+    ['too-little-gold', POOR, 4],
+  ])('%s: the campaign and a new table say so, in the words of the reader', async (why, code, seats) => {
+    for (const [language, words] of [['en', en] as const, ['de', de] as const]) {
+      const { page, go, troubles, context } = await site.visit({
+        language,
+        settings: { language, last: { 'rob-n-run': { seats } } },
+      })
+      await go('/')
+      await page.evaluate(kept => localStorage.setItem('safehouse.rob-n-run.scenarios', JSON.stringify([kept])), code)
+      await go('/campaign/rob-n-run')
+      await page.locator('.campaign .kept li button').click()
+      await page.getByText(words.problems[why]!).waitFor()
+      expect(await page.locator('.campaign .acts button').isDisabled()).toBe(true)
+      await page.locator('.campaign .acts a').click()
+      expect(await page.locator('.rob-workshop').textContent()).toContain(words.problems[why])
+
+      await go(`/play/rob-n-run?seats=${seats}&scenario=${code}`)
+      const wrong = page.locator('details.more [role=alert]')
+      expect(await wrong.textContent()).toContain(words.problems[why])
+      // In a code no place can be found by its name.
+      expect(await wrong.locator('code').count()).toBe(0)
+      expect(troubles).toEqual([])
+      await context.close()
+    }
+  })
+
+  test('a link to a game that cannot be set up says what is wrong', async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/rob-n-run?now=&seats=9')
+    await page.getByText(common.table.refused).waitFor()
+    expect(await page.locator('[role=alert]').textContent()).toContain(common.newGame.problems['out-of-range'])
+    await page.getByRole('link', { name: common.table.chooseAgain }).click()
+    await page.locator('input[name="seats"]').first().waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })

@@ -106,6 +106,7 @@ export const de: Catalogue = {
       'out-of-range': 'Diese Zahl ist zu klein oder zu groß.',
       'wrong-count': 'Hier stehen zu viele oder zu wenige Einträge.',
       unknown: 'Diesen Eintrag kennt das Spiel nicht.',
+      'not-a-name': 'Ein Name hat 1 bis 30 Zeichen in einer Zeile.',
       other: 'Das passt nicht.',
     },
     start: 'Los',
@@ -137,6 +138,8 @@ export const de: Catalogue = {
     curtain: (name: string) => `Gib das Gerät an ${name} weiter`,
     curtainHint: 'Alle anderen sehen jetzt bitte weg.',
     lift: (name: string) => `Ich bin ${name}`,
+    refused: 'So lässt sich die Partie nicht aufbauen',
+    chooseAgain: 'Neu wählen',
     gone: 'Diesen Tisch gibt es hier nicht',
     goneHint:
       'Er wurde in einem anderen Browser gespielt, oder seine Daten wurden gelöscht. Sonst ist nichts verloren.',

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { isProblems, type JsonObject, type Problem } from '../../core/json.ts'
 import { findFront } from '../games/index.ts'
 import { t } from '../i18n/index.ts'
 import type { Kit } from '../kit.ts'
@@ -7,6 +8,7 @@ import { isLocal, localId } from '../local/id.ts'
 import { openLocal } from '../local/session.ts'
 import { findCard } from '../local/store.ts'
 import { place } from '../browser/router.ts'
+import { ProblemList } from '../pieces/problem-list.tsx'
 import { hasServer } from '../remote/has.ts'
 import { Later } from '../remote/later.tsx'
 import { roomPage } from '../remote/pages.ts'
@@ -15,7 +17,8 @@ import type { Session } from '../session/session.ts'
 import { freshTable } from './start.ts'
 import { Table } from './table.tsx'
 
-type LoadedTable = { readonly kit: Kit; readonly session: Session } | 'none' | 'silent' | undefined
+type Refusal = { readonly kit: Kit; readonly asked: JsonObject; readonly problems: readonly Problem[] }
+type LoadedTable = { readonly kit: Kit; readonly session: Session } | Refusal | 'none' | 'silent' | undefined
 
 /** The game of a table that was kept. */
 const keptGame = async (id: string): Promise<{ readonly game: string | undefined } | 'silent'> => {
@@ -34,6 +37,8 @@ const openTable = async (id: string): Promise<LoadedTable> => {
   if (!front) return 'none'
   const kit = await front.load()
   await kit.speak()
+  const setup = fresh && kit.game.setup(fresh.setup)
+  if (setup && isProblems(setup)) return { kit, asked: fresh.setup, problems: setup }
   const session = await openLocal(kit.game, { id, fresh })
   return session ? { kit, session } : 'none'
 }
@@ -45,6 +50,19 @@ const Gone = (): JSX.Element => (
       <p>{t().table.goneHint}</p>
       <a class="button main" href="/">
         {t().bar.home}
+      </a>
+    </main>
+  </div>
+)
+
+/** A new game that the rules do not allow, from an old link or an old version of the page. */
+const Refused = ({ kit: { game, problems: words }, asked, problems }: Refusal): JSX.Element => (
+  <div class="page narrow">
+    <main class="section">
+      <h1>{t().table.refused}</h1>
+      <ProblemList game={game} words={words?.()} asked={asked} problems={problems} />
+      <a class="button main" href={`/play/${game.name}`}>
+        {t().table.chooseAgain}
       </a>
     </main>
   </div>
@@ -84,7 +102,7 @@ const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
     let session: Session | undefined
     const open = async (): Promise<void> => {
       const found = await openTable(id)
-      session = found === undefined || typeof found === 'string' ? undefined : found.session
+      session = typeof found === 'object' && 'session' in found ? found.session : undefined
       if (left) session?.close()
       else show(found)
     }
@@ -98,5 +116,6 @@ const OnDevice = ({ id }: { readonly id: string }): JSX.Element => {
   if (shown === undefined) return <div class="loading" />
   if (shown === 'none') return <Gone />
   if (shown === 'silent') return <Silent />
+  if ('problems' in shown) return <Refused {...shown} />
   return <Table kit={shown.kit} session={shown.session} />
 }

@@ -117,7 +117,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
           <details class="more" open={wrong || askedOptions(kit.game, query) !== undefined || undefined}>
             <summary>{newGame.options}</summary>
             <OptionsForm
-              game={kit.game}
+              kit={kit}
               seats={seats}
               value={options}
               change={next => {

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact'
-import type { Game } from '../../core/game.ts'
 import { isObject, isProblems, type Json, type JsonObject, parseJson, type Problem } from '../../core/json.ts'
 import { upTo } from '../../core/lists.ts'
 import { type OptionSpec, optionsIn } from '../../core/options.ts'
 import { t } from '../i18n/index.ts'
 import { inWords, labelled } from '../i18n/speak.ts'
+import type { Kit } from '../kit.ts'
 import { Choices } from './choices.tsx'
 import { FileField } from './file-field.tsx'
+import { ProblemList } from './problem-list.tsx'
 
 interface Props {
-  readonly game: Game
+  readonly kit: Kit
   readonly seats: number
   /** What of a setup was chosen: a preset, and the options that were touched. */
   readonly value: JsonObject
@@ -128,34 +129,14 @@ const DataField = ({ spec, value, change, isWrong }: OneProps<'data'> & { readon
   )
 }
 
-/** As many as a person mends before looking again. */
-const MOST_SHOWN = 5
-
-/** Which option, where in its file, and what is wrong there. */
-const Mistake = ({
-  problem: { field, code },
-  specs,
-}: {
-  readonly problem: Problem
-  readonly specs: readonly OptionSpec[]
-}): JSX.Element => {
-  const { between, problems } = t().newGame
-  const [, name = '', path = field] = /^options\.(\w+)\.?(.*)$/.exec(field) ?? []
-  const spec = specs.find(each => each.name === name)
-  return (
-    <li>
-      {spec && <b>{inWords(spec.words)}</b>} {path !== '' && <code>{path}</code>}{' '}
-      {spec?.kind === 'number' ? between(spec.least, spec.most) : (problems[code] ?? problems['other'])}
-    </li>
-  )
-}
-
 /** Everything that a game lets a table choose, by its own declaration, and what is wrong with what was chosen. */
-export const OptionsForm = ({ game, seats, value, change }: Props): JSX.Element => {
+export const OptionsForm = ({ kit, seats, value, change }: Props): JSX.Element => {
+  const { game } = kit
   const { options: specs, presets } = game.choices ?? { options: [], presets: [] }
   const chosen = isObject(value['options']) ? value['options'] : {}
   const preset = presets.find(({ name }) => name === value['preset']) ?? presets[0]
-  const found = game.setup({ seats, ...value })
+  const setup = { seats, ...value }
+  const found = game.setup(setup)
   const problems: readonly Problem[] = isProblems(found) ? found : []
   // What is wrong with a code is said where it stands.
   const elsewhere = specs.reduce(
@@ -190,13 +171,7 @@ export const OptionsForm = ({ game, seats, value, change }: Props): JSX.Element 
             return <DataField key={spec.name} spec={spec} {...asked} isWrong={problems.some(isBadCode(spec.name))} />
         }
       })}
-      {elsewhere.length > 0 && (
-        <ul class="notice" role="alert">
-          {elsewhere.slice(0, MOST_SHOWN).map(each => (
-            <Mistake key={each.field + each.text} problem={each} specs={specs} />
-          ))}
-        </ul>
-      )}
+      <ProblemList game={game} words={kit.problems?.()} asked={setup} problems={elsewhere} />
     </div>
   )
 }

@@ -61,10 +61,14 @@ describe('a setup', () => {
 
   test('a scenario with a hint for three and no list for two is refused at a table of two alone', () => {
     const scenario = { ...OWN, hints: [1, 2, 3, 7, 8, 9] }
-    const refused = readSetup({ seats: 2, scenario })
-    expect(isProblems(refused) && refused.map(({ field, code }) => [field, code])).toEqual([
-      ['scenario.hintsForTwo', 'no-list-for-two'],
-    ])
+    const fieldsOf = (asked: JsonObject): unknown => {
+      const refused = readSetup({ seats: 2, ...asked })
+      return isProblems(refused) && refused.map(({ field, code }) => [field, code])
+    }
+    expect(fieldsOf({ scenario })).toEqual([['scenario.hintsForTwo', 'no-list-for-two']])
+    expect(fieldsOf({ options: { scenario } })).toEqual([['options.scenario.hintsForTwo', 'no-list-for-two']])
+    const { parts } = read({ seats: 3, scenario })
+    expect(fieldsOf({ parts })).toEqual([['parts.scenario.hintsForTwo', 'no-list-for-two']])
     expect(read({ seats: 4, scenario }).parts.scenario).toMatchObject({ hints: scenario.hints, hintsForTwo: null })
     expect(read({ seats: 2, scenario: { ...scenario, hintsForTwo: OWN.hints } }).parts.scenario.hintsForTwo).toEqual(
       OWN.hints,

@@ -46,7 +46,10 @@ export const readSetup = (input: unknown): RobSetup | readonly Problem[] => {
   if (!asked) return wrong
   const found = partsFor(read, asked)
   if (isProblems(found)) return [...wrong, ...found]
-  wrong.push(...labelProblems(read, asked, found), ...listForTwoProblems(read, found))
+  wrong.push(
+    ...labelProblems(read, asked, found),
+    ...listForTwoProblems(read.seats, found, scenarioAsked(read, asked)[0]),
+  )
   if (wrong.length > 0) return wrong
   return freeze({
     game: NAME,
@@ -75,14 +78,21 @@ const partsFor = (
     input['edition'] === undefined ? ['options.edition', asked['edition']] : ['edition', input['edition']],
   )
   if (isProblems(edition)) return edition
-  const [at, which] =
-    input['scenario'] === undefined ? ['options.scenario', asked['scenario']] : ['scenario', input['scenario']]
-  const scenario =
-    which === undefined
-      ? openScenario(edition.scenarios[0]?.no ?? FIRST_SCENARIO, edition, 'scenario', version)
-      : openScenario(which, edition, at, version)
+  const [at, which] = scenarioAsked(input, asked)
+  const scenario = openScenario(which ?? edition.scenarios[0]?.no ?? FIRST_SCENARIO, edition, at, version)
   return isProblems(scenario) ? scenario : { edition, scenario }
 }
+
+/** Where a setup says which scenario is played, and which. */
+const scenarioAsked = (
+  input: { readonly [field: string]: unknown },
+  asked: { readonly [name: string]: unknown },
+): readonly [at: string, which: unknown] =>
+  input['parts'] !== undefined
+    ? ['parts.scenario', undefined]
+    : input['scenario'] === undefined && asked['scenario'] !== undefined
+      ? ['options.scenario', asked['scenario']]
+      : ['scenario', input['scenario']]
 
 const editionFor = ([at, asked]: readonly [at: string, asked: unknown]): Edition | readonly Problem[] => {
   if (asked === undefined || asked === STANDARD.name) return STANDARD
@@ -134,14 +144,15 @@ const labelProblems = (
 
 /** N2: two players need six hints that exist for two; a table of three to five needs no such list. */
 const listForTwoProblems = (
-  input: { readonly [field: string]: unknown },
+  seats: number | undefined,
   { edition, scenario: { hints, hintsForTwo } }: Parts,
+  at: string,
 ): Problem[] => {
-  if (input['seats'] !== 2 || !hints || hintsForTwo) return []
+  if (seats !== 2 || !hints || hintsForTwo) return []
   const unfit = hints.filter(no => leastFor(edition, no) > 2).join(', ')
   return [
     problem(
-      input['parts'] === undefined ? 'scenario.hintsForTwo' : 'parts.scenario.hintsForTwo',
+      `${at}.hintsForTwo`,
       'no-list-for-two',
       `is missing: hint ${unfit} needs three players, so two need a list of ${SIX} of their own`,
     ),

@@ -28,6 +28,7 @@ export const kit: Kit = {
   frames,
   feat,
   help,
+  problems: () => t().problems,
   OptionsHint: WorkshopLink,
   rules: async () => {
     const [{ Rules }, { words: texts }] = await Promise.all([import('./rules/rules.tsx'), import('./rules/words.ts')])

@@ -203,7 +203,7 @@ const Choose = ({ front }: { readonly front: Front }): JSX.Element => {
       {kit?.game.choices && (
         <details class="more" open={askedOptions(kit.game, query) !== undefined || undefined}>
           <summary>{newGame.options}</summary>
-          <OptionsForm game={kit.game} seats={seats} value={options} change={setOptions} />
+          <OptionsForm kit={kit} seats={seats} value={options} change={setOptions} />
           {kit.OptionsHint && <kit.OptionsHint />}
           {front.aids && <AidsChoice value={aids} change={setAids} />}
         </details>

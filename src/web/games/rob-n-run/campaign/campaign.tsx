@@ -12,6 +12,7 @@ import { Icon } from '../../../pieces/icons.tsx'
 import { Page } from '../../../pieces/page.tsx'
 import { hasServer } from '../../../remote/has.ts'
 import { front } from '../front.tsx'
+import { SetupProblems, setupProblems } from '../setup-problems.tsx'
 import { t } from '../words.ts'
 import { readLink } from '../workshop/draft.ts'
 import { keptCodes } from '../workshop/kept.ts'
@@ -118,9 +119,11 @@ const Chosen = ({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolea
   const [level, setLevel] = useState(last.level)
   const about = aboutOf(stop)
   const scenario = Number(stop.of) || stop.of
+  const setup = { seats, scenario }
+  const fits = setupProblems(setup).length === 0
   const play = (): void => {
     way(front, { seats, level })
-    start({ game: front.name, setup: { seats, scenario }, people: [personName()], bots: botsFor(seats - 1, level) })
+    start({ game: front.name, setup, people: [personName()], bots: botsFor(seats - 1, level) })
   }
   return (
     <section class="chosen section" aria-live="polite">
@@ -140,15 +143,21 @@ const Chosen = ({ stop, isNext }: { readonly stop: Stop; readonly isNext: boolea
         options={front.levels.map(each => [each, levelName(each, true)] as const)}
         change={setLevel}
       />
+      <SetupProblems setup={setup} />
       <div class="acts">
-        <button type="button" class="button main" onClick={play}>
+        <button type="button" class="button main" disabled={!fits} onClick={play}>
           <Icon name="play" />
           <span>
             {tc().play}
             <small>{tc().playHint(seats - 1)}</small>
           </span>
         </button>
-        {hasServer && (
+        {!fits && (
+          <a class="button" href={`/workshop/${front.name}?code=${stop.of}`}>
+            {tc().workshop}
+          </a>
+        )}
+        {fits && hasServer && (
           <a class="button" href={`/friends/${front.name}?seats=${seats}&scenario=${stop.of}`}>
             <Icon name="link" /> {tc().friends}
           </a>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isProblems } from '../../../../core/json.ts'
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { check, codeOf, type Draft, draftOf, EMPTY, firstDraft, leftOver, problemsAt, readLink } from './draft.ts'
-import { en } from './i18n/en.ts'
+import { en as common } from '../../../i18n/en.ts'
+import { en } from '../i18n/en.ts'
 
 const problemsOf = (
   draft: Draft,
@@ -62,7 +63,7 @@ describe('a draft', () => {
   ])('with %s says so at its place, in words of its own', (_, draft, part, code) => {
     const found = problemsAt(problemsOf(draft), part)
     expect(found.map(each => each.code)).toContain(code)
-    for (const each of found) expect(en.problems[each.code]).toBeDefined()
+    for (const each of found) expect({ ...common.newGame.problems, ...en.problems }[each.code]).toBeDefined()
     expect(codeOf(draft)).toBeUndefined()
   })
 

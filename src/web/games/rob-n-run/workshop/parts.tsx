@@ -5,6 +5,7 @@ import { COLOURS, HINT_COUNT } from '../../../../games/rob-n-run/box/scenario.ts
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
 import { sentences } from '../../../i18n/joined.ts'
 import { Choices } from '../../../pieces/choices.tsx'
+import { problemText } from '../../../pieces/problem-list.tsx'
 import { Die, Informant } from '../pieces/drawings.tsx'
 import { upTo } from '../../../../core/lists.ts'
 import { t } from '../words.ts'
@@ -27,11 +28,9 @@ export const Mistakes = ({
 }): JSX.Element => (
   <div role="status">
     <ul class="mistakes">
-      {[...new Set(problemsAt(problems, part).map(({ code }) => tw().problems[code] ?? tw().problems['other']!))].map(
-        text => (
-          <li key={text}>{text}</li>
-        ),
-      )}
+      {[...new Set(problemsAt(problems, part).map(({ code }) => problemText(code, t().problems)))].map(text => (
+        <li key={text}>{text}</li>
+      ))}
     </ul>
   </div>
 )

@@ -6,11 +6,12 @@ import { Sfc32 } from '../../../../core/rng.ts'
 import { robNRun } from '../../../../games/rob-n-run/game.ts'
 import { hasWon } from '../../../../games/rob-n-run/rules/score.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
+import type { ScenarioSetup } from '../setup-problems.tsx'
 
 /** What the page asks for, and what it receives every TELL_EVERY_MS. */
 export interface RateRequest {
-  readonly seats: number
-  readonly code: string
+  /** One that the page has checked. */
+  readonly setup: ScenarioSetup
   readonly games: number
 }
 export interface CrewRating {
@@ -31,9 +32,9 @@ const playOne = (s: Rob, seed: number): boolean => {
   )
 }
 
-addEventListener('message', ({ data: { seats, code, games } }: MessageEvent<RateRequest>) => {
-  const setup = robNRun.setup({ seats, scenario: code })
-  if (isProblems(setup)) return
+addEventListener('message', ({ data: { setup: asked, games } }: MessageEvent<RateRequest>) => {
+  const setup = robNRun.setup(asked)
+  if (isProblems(setup)) throw new Error(`a crew cannot play this: ${setup[0]?.code}`)
   let wins = 0
   let told = performance.now()
   for (let n = 1; n <= games; n++) {

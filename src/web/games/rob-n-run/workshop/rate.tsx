@@ -1,18 +1,16 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { wilson } from '../../../../core/lists.ts'
-import { t as common } from '../../../i18n/index.ts'
 import { percent } from '../../../i18n/speak.ts'
-import { Choices } from '../../../pieces/choices.tsx'
 import type { RateRequest, CrewRating } from './rate-worker.ts'
+import type { ScenarioSetup } from '../setup-problems.tsx'
 import { tw } from './words.ts'
 
 const GAMES = 2000
 
 /** A crew of bots plays the scenario in a worker until it is stopped, left or changed. */
-export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Element => {
+export const RateIt = ({ setup }: { readonly setup: ScenarioSetup | undefined }): JSX.Element => {
   const w = tw()
-  const [seats, setSeats] = useState('4')
   const [rate, setRate] = useState<CrewRating | undefined>(undefined)
   const worker = useRef<Worker | undefined>(undefined)
   const stop = (): void => {
@@ -22,15 +20,15 @@ export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Ele
   useEffect(() => {
     setRate(undefined)
     return stop
-  }, [code, seats])
+  }, [setup?.scenario, setup?.seats])
   const begin = (): void => {
-    if (code === undefined) return
+    if (!setup) return
     stop()
     const made = new Worker(new URL('./rate-worker.ts', import.meta.url), { type: 'module', name: 'rate' })
     worker.current = made
     made.addEventListener('message', ({ data }: MessageEvent<CrewRating>) => setRate(data))
     setRate({ games: 0, wins: 0, done: false })
-    made.postMessage({ seats: Number(seats), code, games: GAMES } satisfies RateRequest, [])
+    made.postMessage({ setup, games: GAMES } satisfies RateRequest, [])
   }
   const running = rate !== undefined && !rate.done
   const [low, high] = rate && rate.games > 0 ? wilson(rate.wins / rate.games, rate.games) : [0, 1]
@@ -38,13 +36,6 @@ export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Ele
     <section class="section">
       <h2>{w.rate}</h2>
       <p class="soft">{w.rateHint}</p>
-      <Choices
-        legend={common().newGame.seats}
-        name="rate-seats"
-        value={seats}
-        options={['2', '3', '4', '5'].map(n => [n, w.seats(Number(n))] as const)}
-        change={setSeats}
-      />
       <p class="rate" role="status">
         {rate && rate.games > 0 && (
           <>
@@ -70,7 +61,7 @@ export const RateIt = ({ code }: { readonly code: string | undefined }): JSX.Ele
           {w.stop}
         </button>
       ) : (
-        <button type="button" class="button" disabled={code === undefined} onClick={begin}>
+        <button type="button" class="button" disabled={!setup} onClick={begin}>
           {w.start}
         </button>
       )}

@@ -1,15 +1,19 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { isProblems } from '../../../../core/json.ts'
+import { upTo } from '../../../../core/lists.ts'
 import { OWN_NAME } from '../../../../games/rob-n-run/box/scenario.ts'
 import { STANDARD } from '../../../../games/rob-n-run/box/edition.ts'
-import { botsFor, lastWay, personName, start } from '../../../pages/start.ts'
+import { botsFor, lastWay, personName, start, way } from '../../../pages/start.ts'
+import { Choices } from '../../../pieces/choices.tsx'
 import { Icon } from '../../../pieces/icons.tsx'
 import { Page } from '../../../pieces/page.tsx'
 import { toast } from '../../../pieces/toast.tsx'
 import { place } from '../../../browser/router.ts'
+import { t as common } from '../../../i18n/index.ts'
 import { labelled } from '../../../i18n/speak.ts'
 import { front } from '../front.tsx'
+import { type ScenarioSetup, SetupProblems, setupProblems } from '../setup-problems.tsx'
 import { t } from '../words.ts'
 import { check, codeOf, type Draft, draftOf, EMPTY, firstDraft, readLink } from './draft.ts'
 import { keepCodes, keptCodes } from './kept.ts'
@@ -37,9 +41,10 @@ const share = async (link: string, name: string): Promise<void> => {
 /** A scenario without a name of its own is called so in the language of the reader. */
 const called = ({ name }: Draft): string => (name === OWN_NAME ? tw().own : name)
 
-const playIt = (code: string): void => {
-  const { seats, level } = lastWay(front)
-  start({ game: front.name, setup: { seats, scenario: code }, people: [personName()], bots: botsFor(seats - 1, level) })
+const playIt = (setup: ScenarioSetup): void => {
+  const { level } = lastWay(front)
+  way(front, { seats: setup.seats, level })
+  start({ game: front.name, setup, people: [personName()], bots: botsFor(setup.seats - 1, level) })
 }
 
 const Begin = ({ open }: { open(draft: Draft): void }): JSX.Element => (
@@ -110,9 +115,12 @@ export const Workshop = (): JSX.Element => {
   const asked = place.value.query.get('code')
   const [draft, setDraft] = useState<Draft>(() => (asked === null ? undefined : readLink(asked)) ?? firstDraft())
   const [codes, setCodes] = useState(keptCodes)
+  const [seats, setSeats] = useState(lastWay(front).seats)
   const checked = check(draft)
   const problems = isProblems(checked) ? checked : []
   const code = codeOf(draft)
+  const setup = code === undefined ? undefined : { seats, scenario: code }
+  const fits = setup !== undefined && setupProblems(setup).length === 0
   const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next })
   const keep = (next: readonly string[]): void => {
     setCodes(next)
@@ -156,13 +164,16 @@ export const Workshop = (): JSX.Element => {
         <p class={code === undefined ? 'verdict bad' : 'verdict good'} role="status">
           {code === undefined ? w.wrong(problems.length) : w.ready}
         </p>
+        <Choices
+          legend={common().newGame.seats}
+          name="seats"
+          value={String(seats)}
+          options={upTo(front.seats[1] + 1, front.seats[0]).map(n => [String(n), w.seats(n)] as const)}
+          change={n => setSeats(Number(n))}
+        />
+        {setup && <SetupProblems setup={setup} />}
         <div class="do-row">
-          <button
-            type="button"
-            class="button main"
-            disabled={code === undefined}
-            onClick={() => code !== undefined && playIt(code)}
-          >
+          <button type="button" class="button main" disabled={!fits} onClick={() => setup && playIt(setup)}>
             <Icon name="play" /> {w.play}
           </button>
           <button
@@ -188,7 +199,7 @@ export const Workshop = (): JSX.Element => {
             <input class="link" readOnly value={linkOf(code)} onFocus={event => event.currentTarget.select()} />
           </label>
         )}
-        <RateIt code={code} />
+        <RateIt setup={fits ? setup : undefined} />
         <Kept codes={codes} open={setDraft} forget={gone => keep(codes.filter(each => each !== gone))} />
       </div>
     </Page>

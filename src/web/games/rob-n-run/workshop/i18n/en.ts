@@ -1,7 +1,5 @@
 import { plural } from '../../../../i18n/speak.ts'
 
-type Words = { readonly [key: string]: string }
-
 /** Without a colour it is any die. */
 const die = (colour: string): string => (colour === '' ? 'a die' : `a ${colour} die`)
 const kind = (colour: string): string => (colour === '' ? '' : `${colour} `)
@@ -49,28 +47,6 @@ export const en = {
   badCode: 'This link holds no scenario: a character of it is wrong or missing. Nothing is lost; ask for it again.',
   ready: 'Everything is in order.',
   wrong: (n: number) => plural('en', n, { one: '# thing is not right yet', other: '# things are not right yet' }),
-  problems: {
-    'not-six': 'Choose exactly six hints.',
-    'hint-repeated': 'A hint appears twice.',
-    'hint-forbidden': 'A chosen hint is forbidden.',
-    'hint-for-more': 'A hint here needs at least three players.',
-    'no-list': 'Choose the six for three or more players, too.',
-    'hints-and-draw': 'Hints cannot be both fixed and drawn.',
-    'too-few-hints': 'Too many are forbidden: fewer than six are left.',
-    informants: 'Each colour belongs in exactly one quarter.',
-    'mixed-variant': 'Dice and informants are either all drawn at random or all laid out.',
-    'field-empty': 'There must be a die on this space.',
-    growing: 'The number of dice must not grow towards the airport.',
-    'too-many-dice': 'There are only 12 dice.',
-    'station-full': 'One die must be left for each space.',
-    'track-full': 'That many dice do not fit on this alarm.',
-    'colour-count': 'There are not that many dice of this colour.',
-    'too-much-gold': 'There is only 20 gold.',
-    'too-little-gold': 'A crew starts with at least 3 gold.',
-    'not-three': 'Forbid three hints, or none.',
-    'not-a-name': 'A name has 1 to 30 characters on one line.',
-    other: 'This is not right.',
-  } as Words,
 }
 
 export type WorkshopWords = typeof en
