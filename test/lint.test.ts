@@ -33,7 +33,7 @@ const CLEAN: { readonly [path: string]: string } = {
   'src/server/y.ts': 'export type Y = number\n',
   'src/core/window.ts': 'export const x = (bytes: Uint8Array): number => bytes[0]!\n',
   'src/core/clock.test.ts': 'export const x = (): number => Date.now()\n',
-  'src/cli/say.ts': "export const x = (): void => console.log('x')\n",
+  'src/cli/output.ts': "export const x = (): void => console.log('x')\n",
   'src/server/clock.ts': 'export const x = (): number => Date.now()\n',
 }
 

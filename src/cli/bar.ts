@@ -1,4 +1,4 @@
-import { count } from './say.ts'
+import { count } from './output.ts'
 
 const WIDTH = 30
 const EVERY_MS = 100

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { isProblems, type Json, type Problem, parseJson, problem } from '../core/json.ts'
-import { fileProblem, nameOfFile, STDIN } from './say.ts'
+import { fileProblem, nameOfFile, STDIN } from './output.ts'
 
 /** More than any edition or scenario needs. */
 const MOST_BYTES = 1_000_000

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Problem } from '../core/json.ts'
-import { fileProblem } from './say.ts'
+import { fileProblem } from './output.ts'
 
 const CHUNK = 256 * 1024
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { isProblems, type Problem } from '../core/json.ts'
 import { readJsonFile } from './json-file.ts'
-import { STDIN } from './say.ts'
+import { STDIN } from './output.ts'
 
 // What a table is set up with, beside its options: pieces of data that lie in files, have a number, or fit in a word.
 

@@ -14,7 +14,7 @@ import { runMatch } from './run.ts'
 import { openState, type StateFile } from './state.ts'
 import { addTableFlags, MOST_SEED, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { COMMAND, argvOf } from '../external.ts'
-import { complain, fail, fileProblem } from '../say.ts'
+import { complain, fail, fileProblem } from '../output.ts'
 
 const MOST_DEALS = 10_000_000
 const MOST_WORKERS = 256

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/json.ts'
 import type { Rng } from '../../core/rng.ts'
 import type { State, View } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
-import { efficiencies, findBound, sayEfficiencies, withEfficiency } from './bounds.ts'
+import { efficiencies, findBound, efficiencyLines, withEfficiency } from './bounds.ts'
 import { playMatch } from './match.ts'
 import type { ReportRow } from './report.ts'
 
@@ -36,8 +36,8 @@ test('and between their means by scenario', () => {
   expect(one).toMatchObject({ scenario: 1, crew: 'literal', floor: 0.05, ceiling: 0.95 })
   expect(one['efficiency']).toBeCloseTo(0.5, 9)
   expect(others).toEqual([])
-  expect(sayEfficiencies([one]).at(-1)).toMatch(/scenario 1 +literal +5\.0 % +50\.0 % +95\.0 % +50\.0 %/)
-  expect(sayEfficiencies([])).toEqual([])
+  expect(efficiencyLines([one]).at(-1)).toMatch(/scenario 1 +literal +5\.0 % +50\.0 % +95\.0 % +50\.0 %/)
+  expect(efficiencyLines([])).toEqual([])
 })
 
 test("only Rob 'n Run has bounds, and only one of them peeks", () => {

@@ -4,7 +4,7 @@ import type { Game } from '../../core/game.ts'
 import type { JsonObject } from '../../core/json.ts'
 import { mean } from '../../core/lists.ts'
 import type { ReportRow } from './report.ts'
-import { columns, percent } from '../say.ts'
+import { columns, percent } from '../output.ts'
 
 // Two crews that are no bots for a table, to measure the others between: one that says nothing, and one that sees what
 // it may not.
@@ -57,7 +57,7 @@ export const efficiencies = (rows: readonly ReportRow[]): JsonObject[] => {
   })
 }
 
-export const sayEfficiencies = (list: readonly JsonObject[]): string[] => {
+export const efficiencyLines = (list: readonly JsonObject[]): string[] => {
   if (list.length === 0) return []
   const share = (value: unknown): string => percent(value as number)
   const lines = list.map(one => [

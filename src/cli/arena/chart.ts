@@ -1,5 +1,5 @@
 import type { ReportRow } from './report.ts'
-import { percent } from '../say.ts'
+import { percent } from '../output.ts'
 
 const WIDTH = 480
 const LINE = 28

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../core/json.ts'
 import { type Interval, mean, sum } from '../../core/lists.ts'
-import { sayEfficiencies } from './bounds.ts'
+import { efficiencyLines } from './bounds.ts'
 import type { Match, MatchOutcome } from './match.ts'
 import { type Cell, type ArenaPlan, planOf } from './plan.ts'
 import { estimate, type Sequential, sequential } from './stats.ts'
 import type { ArenaFaults } from './worker.ts'
 import { FAULTS } from '../external.ts'
-import { columns, count, percent } from '../say.ts'
+import { columns, count, percent } from '../output.ts'
 
 /** The games of one table by deal, each by line-up. */
 export type Deals = readonly (readonly MatchOutcome[])[]
@@ -179,7 +179,7 @@ export const asJson = ({ match, deals, rows, efficiency, external }: ArenaReport
   })
 }
 
-const sayOwn = (value: Json): string =>
+const ownText = (value: Json): string =>
   typeof value === 'number'
     ? value.toFixed(3)
     : JSON.stringify(value, (_, x: Json) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x))
@@ -198,7 +198,7 @@ export const asText = ({ match, deals, rows, efficiency, external }: ArenaReport
       `${percent(ci95[0])} to ${percent(ci95[1])}`,
       ...(rivals ? [percent(par ?? 0)] : []),
       (json['msPerMove'] as number).toFixed(3),
-      ...keys.map(key => sayOwn(json[key] ?? null)),
+      ...keys.map(key => ownText(json[key] ?? null)),
       ...(judged ? [sprt ? `${sprt.verdict} (${sprt.deals} deals)` : ''] : []),
     ]
   }
@@ -218,8 +218,8 @@ export const asText = ({ match, deals, rows, efficiency, external }: ArenaReport
       ...rows.map(line),
     ]),
     ...matrix(match, rows),
-    ...sayEfficiencies(efficiency),
-    ...external.flatMap(sayFaults),
+    ...efficiencyLines(efficiency),
+    ...external.flatMap(faultLines),
   ].join('\n')
 }
 
@@ -237,7 +237,7 @@ const matrix = (match: Match, rows: readonly ReportRow[]): string[] => {
   ]
 }
 
-const sayFaults = (faults: JsonObject): string[] => {
+const faultLines = (faults: JsonObject): string[] => {
   const wrong = FAULTS.filter(fault => (faults[fault] as number) > 0)
   if (wrong.length === 0) return [`${faults['bot'] as string}: every answer was legal and in time`]
   const examples = faults['examples'] as string[]

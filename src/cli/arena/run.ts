@@ -5,7 +5,7 @@ import type { Deals } from './report.ts'
 import type { StateFile } from './state.ts'
 import type { ArenaFaults } from './worker.ts'
 import { progress } from '../bar.ts'
-import { INTERRUPTED } from '../say.ts'
+import { INTERRUPTED } from '../output.ts'
 
 interface Conditions {
   readonly deals: number

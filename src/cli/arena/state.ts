@@ -3,7 +3,7 @@ import { canonical, isObject, type Json, type Problem, parseJson, problem } from
 import { hashText } from '../../core/luck.ts'
 import type { Match, MatchOutcome } from './match.ts'
 import type { ArenaFaults } from './worker.ts'
-import { fileProblem } from '../say.ts'
+import { fileProblem } from '../output.ts'
 
 // A match that can be gone on with: a first line that says which match it is, then a line for every deal that was
 // played at a table.

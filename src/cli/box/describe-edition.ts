@@ -4,14 +4,14 @@ import type { Edition } from '../../games/rob-n-run/box/edition.ts'
 import { COLOURS, editionHash } from '../../games/rob-n-run/box/scenario.ts'
 import { MARKS, type Mark, markOf } from '../../games/rob-n-run/box/sources.ts'
 import { HINTS } from '../../games/rob-n-run/rules/hint-table.ts'
-import { columns } from '../say.ts'
+import { columns } from '../output.ts'
 
 /** What is printed behind a value; one that is known stands alone. */
 const SIGNS: { readonly [M in Mark]: string } = { known: '', likely: '~', reconstructed: '?' }
 const VAULTS_A_LINE = 7
 
 /** How many values have each mark. */
-export const sayMarks = (edition: Edition): string => {
+export const marksText = (edition: Edition): string => {
   const all = { known: 0, likely: 0, reconstructed: 0 }
   const walk = (value: Json, path: string): void => {
     if (typeof value === 'object' && value !== null) {
@@ -33,7 +33,7 @@ export const describeEdition = (edition: Edition): string[] => {
     values.map((value, i) => `${value}${sign(`${path}[${i}]`)}`).join(' ')
   const { gold, reserve, mostVaults, dice, cards, route, quarters, tracks, groups, hints, scenarios, vaults } = edition
   return [
-    `${edition.name}, edition ${editionHash(edition)}; values: ${sayMarks(edition)}`,
+    `${edition.name}, edition ${editionHash(edition)}; values: ${marksText(edition)}`,
     'a plain value is known, one with ~ is likely, one with ? is reconstructed',
     '',
     ...columns([

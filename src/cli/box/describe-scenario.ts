@@ -2,7 +2,7 @@ import type { Edition } from '../../games/rob-n-run/box/edition.ts'
 import { COLOURS, type Scenario } from '../../games/rob-n-run/box/scenario.ts'
 import { makeCode } from '../../games/rob-n-run/box/scenario-code.ts'
 import { HINTS } from '../../games/rob-n-run/rules/hint-table.ts'
-import { columns } from '../say.ts'
+import { columns } from '../output.ts'
 
 /** What a track sets, by colour. */
 const MEANINGS = {

@@ -3,9 +3,9 @@ import type { Command } from 'commander'
 import { isProblems, type Problem, problem } from '../../core/json.ts'
 import { type Edition, readOwnEdition, STANDARD } from '../../games/rob-n-run/box/edition.ts'
 import { editionHash } from '../../games/rob-n-run/box/scenario.ts'
-import { describeEdition, sayMarks } from './describe-edition.ts'
+import { describeEdition, marksText } from './describe-edition.ts'
 import { printJson, readJsonFile } from '../json-file.ts'
-import { complain, fileProblem, nameOfFile } from '../say.ts'
+import { complain, fileProblem, nameOfFile } from '../output.ts'
 
 export const addEdition = (program: Command): void => {
   const edition = program
@@ -41,7 +41,7 @@ const check = (path: string): void => {
   const edition = loadEdition(path)
   if (isProblems(edition)) return complain(edition)
   process.stdout.write(
-    `${nameOfFile(path)}: OK, "${edition.name}", ${editionHash(edition)}: ${edition.vaults.length} vaults, ${edition.scenarios.length} scenarios; ${sayMarks(edition)}\n`,
+    `${nameOfFile(path)}: OK, "${edition.name}", ${editionHash(edition)}: ${edition.vaults.length} vaults, ${edition.scenarios.length} scenarios; ${marksText(edition)}\n`,
   )
 }
 

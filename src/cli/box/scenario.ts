@@ -9,7 +9,7 @@ import { MOST_SEED, readWhole } from '../ask.ts'
 import { describeScenario } from './describe-scenario.ts'
 import { loadEdition } from './edition.ts'
 import { printJson } from '../json-file.ts'
-import { complain } from '../say.ts'
+import { complain } from '../output.ts'
 import { EDITION_HELP, readScenarioArgument } from '../setup-input.ts'
 
 interface Flags {

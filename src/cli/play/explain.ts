@@ -1,6 +1,6 @@
 import type { Reason } from '../../bots/bot.ts'
 import type { Json } from '../../core/json.ts'
-import { count, percent } from '../say.ts'
+import { count, percent } from '../output.ts'
 
 // Reasons are data; here they become English, for a terminal. What has no sentence of its own is said with the names of
 // its fields.

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { botNames } from '../../bots/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { columns, JSON_HELP, printLine } from '../say.ts'
+import { columns, JSON_HELP, printLine } from '../output.ts'
 
 export const addGames = (program: Command): void => {
   program

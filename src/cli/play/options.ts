@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { isProblems, type Json } from '../../core/json.ts'
 import { type OptionSpec, optionsIn } from '../../core/options.ts'
 import { readGame } from '../ask.ts'
-import { columns, complain, JSON_HELP, printLine } from '../say.ts'
+import { columns, complain, JSON_HELP, printLine } from '../output.ts'
 
 export const addOptions = (program: Command): void => {
   program

@@ -8,7 +8,7 @@ import { luckOfGame, playGame } from '../../core/play.ts'
 import type { State } from '../../core/state.ts'
 import { addTableFlags, MOST_SEED, readGame, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { loadRecord } from '../records/load.ts'
-import { columns, complain, JSON_HELP, nameOfFile, printLine } from '../say.ts'
+import { columns, complain, JSON_HELP, nameOfFile, printLine } from '../output.ts'
 
 const MOST_DEPTH = 100
 

@@ -13,7 +13,7 @@ import type { State } from '../../core/state.ts'
 import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type TableChoice, type TableFlags } from '../ask.ts'
 import { explain } from './explain.ts'
 import { type TerminalPlayer, personAt, type Input } from './person.ts'
-import { complain, fail, fileProblem, INTERRUPTED } from '../say.ts'
+import { complain, fail, fileProblem, INTERRUPTED } from '../output.ts'
 import { type Ply, tellMove, tellTurns } from './turns.ts'
 
 const WIDTH = 78
@@ -83,7 +83,7 @@ const play = async (name: string, flags: Flags): Promise<void> => {
   greet(session)
   const left = await playOn(session)
   if (left) person.tell(`You left the table after ${session.moves.length} moves.`)
-  else sayEnd(session)
+  else printEnd(session)
   await farewell(session, flags.record, left)
   person.leave()
   if (left === 'interrupt') process.exitCode = INTERRUPTED
@@ -189,7 +189,7 @@ const help = (legend: readonly string[], size: number): string =>
     ...legend.map(line => `  ${line}`),
   ].join('\n')
 
-const sayEnd = ({ game, setup, person, seat, s, told }: Session): void => {
+const printEnd = ({ game, setup, person, seat, s, told }: Session): void => {
   const won = upTo(setup.seats).filter(at => game.payoff(s, at) > 0)
   const you = won.includes(seat) ? (won.length === 1 ? 'You win.' : 'You win, together with others.') : 'You lose.'
   const seats =
@@ -203,7 +203,7 @@ const farewell = async (
   path: string | undefined,
   left: string | undefined,
 ): Promise<void> => {
-  if (proof) person.tell(sayProof(proof))
+  if (proof) person.tell(proofText(proof))
   const record = makeRecord(game, { setup, moves }, s, proof ? { proof } : {})
   let file = path ?? (left ? undefined : await askFile(person))
   while (file !== undefined) {
@@ -220,7 +220,7 @@ const askFile = async (person: TerminalPlayer): Promise<string | undefined> => {
   return typeof said === 'string' || said.line.trim() === '' ? undefined : said.line.trim()
 }
 
-const sayProof = ({ commitment, table, seed, nonces }: Proof): string =>
+const proofText = ({ commitment, table, seed, nonces }: Proof): string =>
   [
     'The luck of this game, for an audit:',
     `  commitment ${commitment}`,

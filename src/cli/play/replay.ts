@@ -5,7 +5,7 @@ import { MOST_GAMES, readWhole } from '../ask.ts'
 import { loadRecord } from '../records/load.ts'
 import type { GameRecord } from '../../core/record.ts'
 import type { State } from '../../core/state.ts'
-import { complain, JSON_HELP, printLine } from '../say.ts'
+import { complain, JSON_HELP, printLine } from '../output.ts'
 import { type Eyes, type Ply, seenBy, tellLog, tellTurns } from './turns.ts'
 
 /** How many plies back the telling goes. */
@@ -47,7 +47,7 @@ const replay = async (path: string, flags: Flags): Promise<void> => {
   if (flags.json) return printLine(asJson(record, s, told, eyes))
   process.stdout.write(
     [
-      `${game.name}, ${setup.seats} seats, ply ${ply} of ${moves.length}, ${sayEyes(eyes)}`,
+      `${game.name}, ${setup.seats} seats, ply ${ply} of ${moves.length}, ${eyesText(eyes)}`,
       ...tellTurns(told, ply - BACK),
       '',
       game.show(seenBy(game, s, eyes)),
@@ -81,5 +81,5 @@ const readEyes = (text: string | undefined, seats: number): Eyes | readonly Prob
     : seat
 }
 
-const sayEyes = (eyes: Eyes): string =>
+const eyesText = (eyes: Eyes): string =>
   eyes === 'open' ? 'all cards open' : eyes === GALLERY ? 'as the gallery saw it' : `as seat ${eyes} saw it`

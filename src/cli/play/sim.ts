@@ -5,7 +5,7 @@ import { makeRecord, makePartsLine } from '../../core/record.ts'
 import { addTableFlags, MOST_GAMES, MOST_SEED, readBots, readTable, readWhole, type TableFlags } from '../ask.ts'
 import { progress } from '../bar.ts'
 import { type LineFile, openLines } from '../lines.ts'
-import { columns, complain, count, fail, percent } from '../say.ts'
+import { columns, complain, count, fail, percent } from '../output.ts'
 import { type Simulation, type Summary, simulator, summarizer } from './simulate.ts'
 
 /** How many games go by between two looks at the clock. */

@@ -1,7 +1,7 @@
 import { type Actor, CHANCE, type Game, type Viewer, viewOf } from '../../core/game.ts'
 import { type Log, walk, writePly } from '../../core/log.ts'
 import type { State } from '../../core/state.ts'
-import { columns } from '../say.ts'
+import { columns } from '../output.ts'
 
 /** One ply as somebody heard it. */
 export interface Ply {

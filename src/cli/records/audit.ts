@@ -5,7 +5,7 @@ import type { Log, Refused } from '../../core/log.ts'
 import { audit as check, type Proof, type GameRecord } from '../../core/record.ts'
 import { MOST_GAMES, readWhole } from '../ask.ts'
 import { loadRecord } from './load.ts'
-import { columns, complain, fail, FAILED, JSON_HELP, printLine, sayRefused } from '../say.ts'
+import { columns, complain, fail, FAILED, JSON_HELP, printLine, refusalText } from '../output.ts'
 import { tellLog } from '../play/turns.ts'
 
 export const addAudit = (program: Command): void => {
@@ -32,7 +32,7 @@ const audit = async (path: string, flags: { readonly game: string; readonly json
     if (wrong) process.exitCode = FAILED
   } else if (wrong || !record.proof)
     fail(
-      `luck: ${wrong ? sayRefused(wrong) : 'none to check (a record of a game at a server has it, once the game is over)'}`,
+      `luck: ${wrong ? refusalText(wrong) : 'none to check (a record of a game at a server has it, once the game is over)'}`,
     )
   else process.stdout.write(`${report(record, record.proof).join('\n')}\n`)
 }

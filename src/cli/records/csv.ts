@@ -10,7 +10,7 @@ import type { GameRecord } from '../../core/record.ts'
 import { csvLine, decisionsOf, HEAD, measure, type Shape, viewColumns, viewsOf } from './csv-rows.ts'
 import { type LineFile, openLines } from '../lines.ts'
 import { recordsIn, warnOfFormat } from './load.ts'
-import { complain, fail, fileProblem, nameOfFile, sayRefused, STDIN } from '../say.ts'
+import { complain, fail, fileProblem, nameOfFile, refusalText, STDIN } from '../output.ts'
 
 export const addCsv = (program: Command): void => {
   program
@@ -50,7 +50,7 @@ const soundRecords = async function* ({ path, name }: Source): AsyncGenerator<Ga
   for await (const { line, read } of recordsIn(path)) {
     const record = read()
     if (isRefused(record))
-      throw new Stopped([problem('records', 'refused', `${name}, line ${line}: ${sayRefused(record)}`)])
+      throw new Stopped([problem('records', 'refused', `${name}, line ${line}: ${refusalText(record)}`)])
     yield record
   }
 }

@@ -4,7 +4,7 @@ import { isObject, type Problem, parseJson, problem } from '../../core/json.ts'
 import { isRefused, type Refused } from '../../core/log.ts'
 import { type GameRecord, otherData, readRecord, readSharedParts, type SharedParts } from '../../core/record.ts'
 import { findGame } from '../../games/index.ts'
-import { fileProblem, nameOfFile, sayRefused, STDIN, warn } from '../say.ts'
+import { fileProblem, nameOfFile, refusalText, STDIN, warn } from '../output.ts'
 
 /** A record in a file, not yet read: many are skipped. */
 export interface LoadedRecord {
@@ -90,7 +90,7 @@ export const loadRecord = async (path: string, n: number): Promise<GameRecord | 
     for await (const entry of recordsIn(path)) {
       if (games++ < n) continue
       const record = entry.read()
-      if (isRefused(record)) return refuse(sayRefused(record))
+      if (isRefused(record)) return refuse(refusalText(record))
       if (record.format === 1) warnOfFormat(path, 'is a record')
       warnOfData(path, record)
       return record

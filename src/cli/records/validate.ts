@@ -5,7 +5,7 @@ import { type Store, StoreDown } from '../../server/store/ports.ts'
 import { badTextsOf } from '../../server/store/sqlite-texts.ts'
 import { progress } from '../bar.ts'
 import { addDatabaseFlag, type DataFlags, findPlace, isFile, withStore } from '../server/data.ts'
-import { complain, count, FAILED, JSON_HELP, printLine } from '../say.ts'
+import { complain, count, FAILED, JSON_HELP, printLine } from '../output.ts'
 
 const PAGE = 500
 

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../table/clock.ts'
 import { type Holder, makeEntry, readEntry } from '../../table/entry.ts'
 import { readWhole } from '../ask.ts'
 import { addDatabaseFlag, type DataFlags, findPlace, withStore } from './data.ts'
-import { columns, complain, count, fail, JSON_HELP, printLine } from '../say.ts'
+import { columns, complain, count, fail, JSON_HELP, printLine } from '../output.ts'
 
 const PAGE = 500
 const MOST_TRIES = 10

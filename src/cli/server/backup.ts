@@ -5,7 +5,7 @@ import { damageOf } from '../../server/store/sqlite-copy.ts'
 import { badTextsOf } from '../../server/store/sqlite-texts.ts'
 import { copyDatabase } from '../../server/store/sqlite.ts'
 import { addDataFlag, type DataFlags, findDatabase, folderOf, orFail } from './data.ts'
-import { complain, count, fail } from '../say.ts'
+import { complain, count, fail } from '../output.ts'
 
 export const addBackup = (program: Command): void => {
   addDataFlag(program.command('backup'))

@@ -5,7 +5,7 @@ import { SETTINGS, variableOf } from '../../server/settings.ts'
 import { type Store, StoreDown } from '../../server/store/ports.ts'
 import { openPostgres } from '../../server/store/postgres.ts'
 import { databaseIn, openSqlite } from '../../server/store/sqlite.ts'
-import { fail } from '../say.ts'
+import { fail } from '../output.ts'
 
 // What the commands on a server's data have in common.
 

@@ -8,7 +8,7 @@ import { badTextsIn } from '../../server/store/sqlite-texts.ts'
 import { moveInto, rowsToMove } from '../../server/store/sqlite-to-postgres.ts'
 import { progress } from '../bar.ts'
 import { findDatabase, orFail } from './data.ts'
-import { columns, complain, count, fail } from '../say.ts'
+import { columns, complain, count, fail } from '../output.ts'
 
 export const addMigrate = (program: Command): void => {
   program

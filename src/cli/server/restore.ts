@@ -6,7 +6,7 @@ import { damageOf } from '../../server/store/sqlite-copy.ts'
 import { putInPlace, replacedBy } from '../../server/store/sqlite-restore.ts'
 import { databaseIn } from '../../server/store/sqlite.ts'
 import { addDataFlag, type DataFlags, folderOf } from './data.ts'
-import { complain, fail, STDIN } from '../say.ts'
+import { complain, fail, STDIN } from '../output.ts'
 
 export const addRestore = (program: Command): void => {
   addDataFlag(program.command('restore'))

@@ -10,7 +10,7 @@ import { makeLog } from '../../server/logs.ts'
 import { CannotListen, type Running } from '../../server/serve.ts'
 import { isSecure, KEYS, readSettings, SETTINGS, type Settings, variableOf } from '../../server/settings.ts'
 import { StoreDown } from '../../server/store/ports.ts'
-import { complain, fail, fileProblem, INTERRUPTED } from '../say.ts'
+import { complain, fail, fileProblem, INTERRUPTED } from '../output.ts'
 
 export const addServe = (program: Command): void => {
   const command = program

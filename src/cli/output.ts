@@ -11,20 +11,20 @@ export const MISUSE = 2
 /** Ctrl-C: 128 and the number of SIGINT, as shells count it. */
 export const INTERRUPTED = 130
 
-const sayProblems = (checked: readonly unknown[]): void => {
+const printProblems = (checked: readonly unknown[]): void => {
   for (const wrong of checked.filter(isProblems).flat()) process.stderr.write(`${sayProblem(wrong)}\n`)
 }
 
 /** Refuses input: one line for each problem among these values. */
 export const complain = (...checked: readonly unknown[]): void => {
-  sayProblems(checked)
+  printProblems(checked)
   process.exitCode = MISUSE
 }
 
 /** Ends a command that was under way: a line for what went wrong. */
 export const fail = (wrong: string | readonly Problem[]): void => {
   if (typeof wrong === 'string') process.stderr.write(`${wrong}\n`)
-  else sayProblems([wrong])
+  else printProblems([wrong])
   process.exitCode = FAILED
 }
 
@@ -42,7 +42,7 @@ export const STDIN = '-'
 /** How a message calls a file. */
 export const nameOfFile = (path: string): string => (path === STDIN ? 'standard input' : path)
 
-export const sayRefused = ({ ply, reason }: Refused): string => (ply === undefined ? reason : `ply ${ply}: ${reason}`)
+export const refusalText = ({ ply, reason }: Refused): string => (ply === undefined ? reason : `ply ${ply}: ${reason}`)
 
 const ERRORS: { readonly [code: string]: string } = {
   ENOENT: 'no such file or folder (check the path)',
