@@ -1,6 +1,6 @@
 import { isProblems, type Json, type Problem, problem } from '../core/json.ts'
 import type { Refused } from '../core/log.ts'
-import { sayProblem } from '../core/record.ts'
+import { problemText } from '../core/record.ts'
 
 // The exit codes other than 0; docs/cli.md lists them for the readers of scripts.
 
@@ -12,7 +12,7 @@ export const MISUSE = 2
 export const INTERRUPTED = 130
 
 const printProblems = (checked: readonly unknown[]): void => {
-  for (const wrong of checked.filter(isProblems).flat()) process.stderr.write(`${sayProblem(wrong)}\n`)
+  for (const wrong of checked.filter(isProblems).flat()) process.stderr.write(`${problemText(wrong)}\n`)
 }
 
 /** Refuses input: one line for each problem among these values. */

@@ -173,7 +173,7 @@ const readHead = (
   const parts = findParts(body, sharedParts)
   if (isRefused(parts)) return parts
   const setup = game.setup({ ...body['setup'], parts, version: body['version'] })
-  if (isProblems(setup)) return refuse(setup.map(sayProblem).join('; '), 'setup')
+  if (isProblems(setup)) return refuse(setup.map(problemText).join('; '), 'setup')
   const notCanonical = format === 1 ? undefined : setupProblem(body, setup, partHashes(setup))
   return notCanonical ?? { format, game, setup, body }
 }
@@ -194,7 +194,7 @@ const findParts = (body: JsonObject, sharedParts?: SharedParts): JsonObject | Re
   return found
 }
 
-export const sayProblem = (p: Problem): string => `${p.field}: ${p.text}`
+export const problemText = (p: Problem): string => `${p.field}: ${p.text}`
 
 const readProof = (json: unknown): Proof | Refused => {
   if (!isObject(json)) return refuse('"luck" is not an object')

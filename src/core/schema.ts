@@ -10,7 +10,7 @@ export type Reader<T> = (x: unknown, at: string, wrong: Problem[]) => T | undefi
 type Read<R> = R extends Reader<infer T> ? T : never
 
 /** What was given, in a few letters; never looks inside, as what is inside may have any size. */
-export const say = (x: unknown): string => {
+export const quote = (x: unknown): string => {
   if (x === undefined) return 'missing'
   if (typeof x === 'string') return JSON.stringify(x.length > 40 ? `${x.slice(0, 40)}…` : x)
   if (Array.isArray(x)) return `a list of ${x.length}`
@@ -34,7 +34,7 @@ export const anything: Reader<unknown> = x => x
 export const value =
   <T>(isRight: (x: unknown) => x is T, code: string, must: string): Reader<T> =>
   (x, at, wrong) =>
-    isRight(x) ? x : note(wrong, at, code, `is ${say(x)}; ${must}`)
+    isRight(x) ? x : note(wrong, at, code, `is ${quote(x)}; ${must}`)
 
 export const isWhole = (x: unknown, least: number, most: number): x is number =>
   Number.isInteger(x) && (x as number) >= least && (x as number) <= most
@@ -65,12 +65,16 @@ export const title = (most: number): Reader<string> => {
 }
 
 export const oneOf = <T extends string | boolean>(values: readonly T[]): Reader<T> =>
-  value((x): x is T => values.some(known => known === x), 'not-a-choice', `choose one of ${values.map(say).join(', ')}`)
+  value(
+    (x): x is T => values.some(known => known === x),
+    'not-a-choice',
+    `choose one of ${values.map(quote).join(', ')}`,
+  )
 
 export const list =
   <T>(item: Reader<T>, least: number, most: number, what: string): Reader<readonly T[]> =>
   (x, at, wrong) => {
-    if (!Array.isArray(x)) return note(wrong, at, typeCode(x), `is ${say(x)}; it must be a list of ${what}`)
+    if (!Array.isArray(x)) return note(wrong, at, typeCode(x), `is ${quote(x)}; it must be a list of ${what}`)
     const range = least === most ? `${least}` : `${least} to ${most}`
     if (x.length < least || x.length > most)
       return note(wrong, at, 'wrong-count', `has ${x.length} ${what}; there must be ${range}`)
@@ -93,7 +97,7 @@ export const parts =
         wrong,
         at === '' ? what.replace(/^\w+ /, '') : at,
         typeCode(x),
-        `is ${say(x)}; it must be an object with ${Object.keys(readers).join(', ')}`,
+        `is ${quote(x)}; it must be an object with ${Object.keys(readers).join(', ')}`,
       )
     const strange = Object.keys(x).filter(key => !Object.hasOwn(readers, key))
     for (const key of strange.slice(0, MOST_STRANGE))

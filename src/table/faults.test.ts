@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Fault, type FaultCode, type FaultParams, sayFault } from './faults.ts'
+import { type Fault, type FaultCode, type FaultParams, faultInEnglish } from './faults.ts'
 
 /** A fault of every kind, with parameters that must be told. */
 const FAULTS: { readonly [C in FaultCode]: FaultParams[C] } = {
@@ -65,7 +65,7 @@ const told = (params: object): string[] =>
   )
 
 test.each(Object.entries(FAULTS))('%s is said in English, with its parameters', (code, params) => {
-  const text = sayFault({ code, params } as Fault)
+  const text = faultInEnglish({ code, params } as Fault)
   expect(text).toMatch(/^[^A-Z\s].{5,}[^.\s]$/)
   expect(text).not.toMatch(/undefined|\[object/)
   if (!['too-fast', 'present', 'not-yet', 'bad-name', 'bad-push'].includes(code))
@@ -73,7 +73,7 @@ test.each(Object.entries(FAULTS))('%s is said in English, with its parameters', 
 })
 
 test('a message that is no JSON object has no field to name', () => {
-  expect(sayFault({ code: 'bad-message', params: { field: '' } })).toBe(
+  expect(faultInEnglish({ code: 'bad-message', params: { field: '' } })).toBe(
     'invalid message: not a JSON object, or nested too deep; see /api/schemas.json',
   )
 })

@@ -162,4 +162,5 @@ const FAULT_TEXTS: { readonly [C in FaultCode]: (params: Readonly<FaultParams[C]
       : 'this push address is not allowed: subscribe again in the browser',
 }
 
-export const sayFault = ({ code, params }: Fault): string => (FAULT_TEXTS[code] as (params: object) => string)(params)
+export const faultInEnglish = ({ code, params }: Fault): string =>
+  (FAULT_TEXTS[code] as (params: object) => string)(params)

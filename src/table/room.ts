@@ -6,7 +6,7 @@ import type { Caller } from './decide/decide.ts'
 import { seatClaimDue } from './decide/claims.ts'
 import { deadline } from './clock.ts'
 import { MOST_PAST } from './constants.ts'
-import { type Fault, fault, sayFault } from './faults.ts'
+import { type Fault, fault, faultInEnglish } from './faults.ts'
 import type { ToServer } from './protocol.ts'
 import type { SentMessage, SentPly } from './sent-view.ts'
 import { fold, type Library, open, peopleOf, type Table, copyTable } from './table.ts'
@@ -237,7 +237,7 @@ const dismiss = (room: Room): void => {
         t: 'gone',
         table: room.id,
         error: { code: refused.code, params: { ...refused.params } },
-        text: sayFault(refused),
+        text: faultInEnglish(refused),
       }),
     )
   }
@@ -310,7 +310,7 @@ export const errorText = (error: Fault, re?: number, table?: string): string =>
     ...answering(re),
     ...(table === undefined ? {} : { table }),
     error: { code: error.code, params: { ...error.params } },
-    text: sayFault(error),
+    text: faultInEnglish(error),
   })
 
 export const mayWatch = (t: Table, viewer: Viewer): Fault | undefined =>

@@ -1,6 +1,6 @@
 import { GALLERY, NOBODY, type Viewer } from '../../src/core/game.ts'
 import { isObject } from '../../src/core/json.ts'
-import { type Fault, type FaultCode, sayFault } from '../../src/table/faults.ts'
+import { type Fault, type FaultCode, faultInEnglish } from '../../src/table/faults.ts'
 import { messageFromServer, type TableInfo } from '../../src/table/protocol.ts'
 import { commitmentFor, type GameTruth, type Ledger, type Sight, type TableTruth } from './ledger.ts'
 
@@ -317,7 +317,7 @@ export class Judge {
   fault(error: Fault, text?: string): void {
     same(keysOf(error), 'code,params', 'the keys of a fault')
     same(keysOf(error.params), PARAMS[error.code] ?? '', `the parameters of ${error.code}`)
-    if (text !== undefined) same(text, sayFault(error), 'the words of a fault')
+    if (text !== undefined) same(text, faultInEnglish(error), 'the words of a fault')
   }
 
   #said(reader: Reader, table: string, said: Body): void {

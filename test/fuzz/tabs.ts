@@ -8,7 +8,7 @@ import { storeFault } from '../../src/table/engine.ts'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import { owedLuck } from '../../src/table/client/client.ts'
 import type { Caller } from '../../src/table/decide/decide.ts'
-import { sayFault } from '../../src/table/faults.ts'
+import { faultInEnglish } from '../../src/table/faults.ts'
 import { type FromServer, type TableInfo, type ToServer, messageToServer } from '../../src/table/protocol.ts'
 import type { SimServer } from './sim-server.ts'
 import type { Judge } from './judge.ts'
@@ -217,7 +217,7 @@ export class SimTab {
             t: 'error',
             ...(re === undefined ? {} : { re }),
             error: { code: down.code, params: {} },
-            text: sayFault(down),
+            text: faultInEnglish(down),
           }),
         )
       })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isProblems, parseJson } from '../../core/json.ts'
-import { sayProblem } from '../../core/record.ts'
+import { problemText } from '../../core/record.ts'
 import { readSetup } from '../../games/rob-n-run/box/options.ts'
 import { STANDARD } from '../../games/rob-n-run/box/edition.ts'
 import { addEdition } from './edition.ts'
@@ -286,13 +286,13 @@ describe('--scenario and --edition', () => {
     ['both', { scenario: '6', edition: file('box.json', MINE) }, 6, 'my box'],
   ])('%s: a game can be set up with it', (_, flags, scenario, edition) => {
     const input = readSetupFlags(flags)
-    if (isProblems(input)) throw new Error(input.map(sayProblem).join('; '))
+    if (isProblems(input)) throw new Error(input.map(problemText).join('; '))
     expect(readSetup({ seats: 2, ...input })).toMatchObject({ options: { scenario, edition } })
   })
 
   test('what cannot be read is said for both', () => {
     const problems = readSetupFlags({ scenario: 'no/file', edition: 'nothing.json' })
-    expect(isProblems(problems) && problems.map(sayProblem)).toEqual([
+    expect(isProblems(problems) && problems.map(problemText)).toEqual([
       'scenario: cannot read no/file: no such file or folder (check the path)',
       'edition: cannot read nothing.json: no such file or folder (check the path)',
     ])
@@ -300,7 +300,7 @@ describe('--scenario and --edition', () => {
 
   test('what is there is a file, whatever its name looks like', () => {
     const problems = readSetupFlags({ scenario: 'src' })
-    expect(isProblems(problems) && problems.map(sayProblem)).toEqual([
+    expect(isProblems(problems) && problems.map(problemText)).toEqual([
       'scenario: cannot read src: it is a folder (name a file in it)',
     ])
   })

@@ -8,7 +8,7 @@ import { isProblems, type Problem } from '../../core/json.ts'
 import { upTo } from '../../core/lists.ts'
 import { commitmentOf, keyOf, luckOf } from '../../core/luck.ts'
 import { type Luck, luckOfGame, playGame, type Turn } from '../../core/play.ts'
-import { makeRecord, type Proof, sayProblem } from '../../core/record.ts'
+import { makeRecord, type Proof, problemText } from '../../core/record.ts'
 import type { State } from '../../core/state.ts'
 import { addTableFlags, MOST_SEED, readBots, readTable, readWhole, type TableChoice, type TableFlags } from '../ask.ts'
 import { explain } from './explain.ts'
@@ -210,7 +210,7 @@ const farewell = async (
     const wrong = await save(file, `${record}\n`, writeFile)
     if (!wrong) return person.tell(`Saved: safehouse replay ${file}${proof ? `, safehouse audit ${file}` : ''}`)
     if (path !== undefined) return fail(wrong)
-    person.tell(wrong.map(sayProblem).join('\n'))
+    person.tell(wrong.map(problemText).join('\n'))
     file = await askFile(person)
   }
 }

@@ -1,6 +1,6 @@
 import { freeze, isObject, type Json, type Problem, problem } from '../../core/json.ts'
 import { defaultChoices, optionReaders, optionsIn } from '../../core/options.ts'
-import { anything, oneOf, or, parts, say, setupHead } from '../../core/schema.ts'
+import { anything, oneOf, or, parts, quote, setupHead } from '../../core/schema.ts'
 import type { Setup } from '../../core/state.ts'
 import { OPTIONS, PRESETS } from './option-list.ts'
 import { BUILT_IN, ownTokenSet, tokenSet, type TokenSet } from './tokens.ts'
@@ -72,7 +72,7 @@ const tokensFor = (
   // Not compared with the built-in set of that name: correcting a built-in set must break no old game.
   const { tokens } = parts
   if (tokens && asked !== undefined && asked !== tokens.name)
-    wrong.push(problem(at, 'not-a-choice', `is ${say(asked)}, but the part "tokens" is named ${say(tokens.name)}`))
+    wrong.push(problem(at, 'not-a-choice', `is ${quote(asked)}, but the part "tokens" is named ${quote(tokens.name)}`))
   return tokens
 }
 

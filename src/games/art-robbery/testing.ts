@@ -4,7 +4,7 @@ import { type Calibrated, checkOdds } from '../../testing/calibration.ts'
 import { checkLaws, type Held } from '../../testing/laws.ts'
 import { checkTwins, type Compared } from '../../testing/twins.ts'
 import { upTo } from '../../core/lists.ts'
-import { sayProblem } from '../../core/record.ts'
+import { problemText } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
 import { writeCard, writeToken } from './notation.ts'
 import type { ArtSetup } from './options.ts'
@@ -54,7 +54,7 @@ type Fields = { [name: string]: string }
 
 export const setupFor = (input: { readonly [field: string]: unknown }): ArtSetup => {
   const setup = artRobbery.setup(input)
-  if (isProblems(setup)) throw new Error(setup.map(sayProblem).join('; '))
+  if (isProblems(setup)) throw new Error(setup.map(problemText).join('; '))
   return setup as ArtSetup
 }
 

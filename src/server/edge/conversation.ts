@@ -1,4 +1,4 @@
-import { type Fault, fault, isFault, sayFault } from '../../table/faults.ts'
+import { type Fault, fault, isFault, faultInEnglish } from '../../table/faults.ts'
 import { VERSION } from '../../table/constants.ts'
 import type { ToServer } from '../../table/protocol.ts'
 import type { SentMessage } from '../../table/sent-view.ts'
@@ -131,7 +131,7 @@ export class Conversation {
       ...(re === undefined ? {} : { re }),
       ...(table === undefined ? {} : { table }),
       error: { code: error.code, params: { ...error.params } },
-      text: sayFault(error),
+      text: faultInEnglish(error),
     })
   }
 }

@@ -1,4 +1,4 @@
-import { type Fault, fault, type FaultCode, sayFault } from '../../table/faults.ts'
+import { type Fault, fault, type FaultCode, faultInEnglish } from '../../table/faults.ts'
 import { storeFault } from '../../table/engine.ts'
 import { NewerTable } from '../../table/table.ts'
 import { StoreDown } from '../store/ports.ts'
@@ -81,7 +81,7 @@ export const refusalOf = (error: Fault): Refusal => ({
     'cache-control': 'no-store',
     ...(error.code === 'too-fast' ? { 'retry-after': String(Math.ceil(error.params.waitMs / 1000)) } : {}),
   },
-  text: JSON.stringify({ error: { code: error.code, params: error.params }, text: sayFault(error) }),
+  text: JSON.stringify({ error: { code: error.code, params: error.params }, text: faultInEnglish(error) }),
 })
 
 /** Every code there is. */

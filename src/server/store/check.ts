@@ -3,7 +3,7 @@ import { isProblems, parseJson } from '../../core/json.ts'
 import { isRefused, type Refused, referee, writeUndo } from '../../core/log.ts'
 import { commitmentOf } from '../../core/luck.ts'
 import { readHex } from '../../core/codec.ts'
-import { audit, hashOf, sayProblem } from '../../core/record.ts'
+import { audit, hashOf, problemText } from '../../core/record.ts'
 import type { Setup } from '../../core/state.ts'
 import { findGame } from '../../games/index.ts'
 import { type Entry, readEntry, readMade } from '../../table/entry.ts'
@@ -70,7 +70,7 @@ const readSetup = (game: Game, text: string | undefined, hash: string): Setup | 
   if (text === undefined) return `its setup ${hash.slice(0, 12)}… is missing`
   const json = parseJson(text)
   const setup = game.setup(json)
-  if (isProblems(setup)) return `its setup is invalid: ${setup.map(sayProblem).join('; ')}`
+  if (isProblems(setup)) return `its setup is invalid: ${setup.map(problemText).join('; ')}`
   return hashOf({ ...setup }) === hash ? setup : `its setup does not match the hash ${hash.slice(0, 12)}…`
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finish, NOBODY } from '../../../core/game.ts'
 import { isProblems, type JsonObject } from '../../../core/json.ts'
-import { sayProblem } from '../../../core/record.ts'
+import { problemText } from '../../../core/record.ts'
 import { Sfc32 } from '../../../core/rng.ts'
 import { type Edition, readEdition, STANDARD } from './edition.ts'
 import { robNRun } from '../game.ts'
@@ -71,7 +71,7 @@ const EXTREMES: { readonly [name: string]: JsonObject } = {
 
 const editionOf = (changes: JsonObject): Edition => {
   const edition = readEdition({ ...STANDARD, name: 'extreme', scenarios: [], sources: SOURCES, ...changes })
-  if (isProblems(edition)) throw new Error(edition.map(sayProblem).join('; '))
+  if (isProblems(edition)) throw new Error(edition.map(problemText).join('; '))
   return edition
 }
 

@@ -4,7 +4,7 @@ import { LETTERS, VAULT } from '../knowledge/contents.ts'
 import { GROUP_NAMES } from '../text/hint-forms.ts'
 import { HINTS } from '../rules/hint-table.ts'
 import { DICE_FIELDS, HINT_COUNT, QUARTERS } from './scenario.ts'
-import { inside, list, oneOf, type Reader, say, shape, text, title, where, whole } from '../../../core/schema.ts'
+import { inside, list, oneOf, type Reader, quote, shape, text, title, where, whole } from '../../../core/schema.ts'
 
 // The parts of an edition, each with what must be true of it alone.
 
@@ -40,7 +40,7 @@ export const twice = (values: readonly (string | number)[], at: string, key: str
   values.flatMap((value, i) =>
     values.indexOf(value) === i
       ? []
-      : [problem(`${inside(at, i)}.${key}`, 'repeated', `is ${say(value)} again; each may be used once`)],
+      : [problem(`${inside(at, i)}.${key}`, 'repeated', `is ${quote(value)} again; each may be used once`)],
   )
 
 export const gold = where(

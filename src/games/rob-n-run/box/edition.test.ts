@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonical, isProblems, type Json } from '../../../core/json.ts'
-import { sayProblem } from '../../../core/record.ts'
+import { problemText } from '../../../core/record.ts'
 import { readContent } from '../knowledge/contents.ts'
 import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
 import { editionHash } from './scenario.ts'
@@ -29,7 +29,7 @@ const edited = (...edits: Edit[]): unknown => {
 
 const problemsOf = (input: unknown): string[] => {
   const read = readEdition(input)
-  return isProblems(read) ? read.map(sayProblem) : []
+  return isProblems(read) ? read.map(problemText) : []
 }
 
 describe('the standard edition', () => {

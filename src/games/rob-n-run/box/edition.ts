@@ -1,6 +1,6 @@
 import { freeze, isProblems, type Json, type Problem, problem } from '../../../core/json.ts'
 import { sum } from '../../../core/lists.ts'
-import { sayProblem } from '../../../core/record.ts'
+import { problemText } from '../../../core/record.ts'
 import standard from './standard.json' with { type: 'json' }
 import { dice, gold, groups, hints, MOST, quarters, route, tracks, twice, vaults } from './edition-parts.ts'
 import { COLOURS, type Dice, editionHash, type Frame, type ScenarioPlan, readPlan } from './scenario.ts'
@@ -148,7 +148,7 @@ const vaultProblems = (all: readonly Quarter[], cards: readonly Vault[], reserve
 
 const built = (input: unknown): Edition => {
   const edition = readEdition(input)
-  if (isProblems(edition)) throw new Error(`the built-in edition is wrong: ${edition.map(sayProblem).join('; ')}`)
+  if (isProblems(edition)) throw new Error(`the built-in edition is wrong: ${edition.map(problemText).join('; ')}`)
   return edition
 }
 

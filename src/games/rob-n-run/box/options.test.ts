@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonical, isProblems, type Json, type JsonObject } from '../../../core/json.ts'
-import { sayProblem } from '../../../core/record.ts'
+import { problemText } from '../../../core/record.ts'
 import { type RobSetup, readSetup } from './options.ts'
 import { makeCode, openScenario } from './scenario-code.ts'
 import { editionHash, type Scenario } from './scenario.ts'
@@ -9,12 +9,12 @@ import { STANDARD } from './edition.ts'
 
 const read = (input: unknown): RobSetup => {
   const setup = readSetup(input)
-  if (isProblems(setup)) throw new Error(setup.map(sayProblem).join('; '))
+  if (isProblems(setup)) throw new Error(setup.map(problemText).join('; '))
   return setup
 }
 const wrongWith = (input: unknown): string[] => {
   const setup = readSetup(input)
-  return isProblems(setup) ? setup.map(sayProblem) : []
+  return isProblems(setup) ? setup.map(problemText) : []
 }
 
 const MINE = { ...(structuredClone(STANDARD) as JsonObject), name: 'my box', reserve: 4 }

@@ -1,6 +1,6 @@
 import { freeze, isObject, isProblems, type Json, type Problem, problem } from '../../../core/json.ts'
 import { defaultChoices, optionReaders } from '../../../core/options.ts'
-import { anything, or, parts, say, setupHead } from '../../../core/schema.ts'
+import { anything, or, parts, quote, setupHead } from '../../../core/schema.ts'
 import type { Setup } from '../../../core/state.ts'
 import { type Edition, readEdition, readOwnEdition, STANDARD } from './edition.ts'
 import { OPTIONS } from './option-list.ts'
@@ -98,7 +98,7 @@ const editionFor = ([at, asked]: readonly [at: string, asked: unknown]): Edition
   if (asked === undefined || asked === STANDARD.name) return STANDARD
   return isObject(asked)
     ? readOwnEdition(asked, at)
-    : [problem(at, 'not-a-choice', `is ${say(asked)}; use "${STANDARD.name}", or an edition as an object`)]
+    : [problem(at, 'not-a-choice', `is ${quote(asked)}; use "${STANDARD.name}", or an edition as an object`)]
 }
 
 const finished = parts('this game', { edition: anything, scenario: anything })
@@ -135,7 +135,7 @@ const labelProblems = (
         problem(
           `options.${field}`,
           'not-a-choice',
-          `is ${say(asked[field])}, but the given ${field} is named ${say(labels[field])}`,
+          `is ${quote(asked[field])}, but the given ${field} is named ${quote(labels[field])}`,
         ),
       ),
     ...twice.map(field => problem(field, 'twice', `is given twice: the parts already have a ${field}`)),

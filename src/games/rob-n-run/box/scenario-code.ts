@@ -15,7 +15,7 @@ import {
   VERSION,
   editionHash,
 } from './scenario.ts'
-import { say } from '../../../core/schema.ts'
+import { quote } from '../../../core/schema.ts'
 import { STANDARD } from './edition.ts'
 
 // A scenario as one word for a link: bits, six a letter, and three letters that tell whether the word is whole.
@@ -134,7 +134,7 @@ export const makeCode = (scenario: Scenario): string => {
 
 /** What a code says, as a scenario's file would say it: whether it is a scenario is for its rules to tell. */
 export const readCode = (code: string, at = 'scenario'): JsonObject | readonly Problem[] => {
-  const refuse = (why: string, text: string): Problem[] => [problem(at, why, `${say(code)} ${text}`)]
+  const refuse = (why: string, text: string): Problem[] => [problem(at, why, `${quote(code)} ${text}`)]
   if (code.length <= CHECK || code.length > MOST_LETTERS || !/^[A-Za-z0-9_-]+$/.test(code))
     return refuse('not-a-code', 'is not a scenario code')
   const text = code.slice(0, -CHECK)
@@ -213,7 +213,7 @@ export const openScenario = (
       problem(
         at,
         'wrong-type',
-        `is ${say(input)}; use the number of a built-in scenario, a code, or the scenario as an object`,
+        `is ${quote(input)}; use the number of a built-in scenario, a code, or the scenario as an object`,
       ),
     ]
   const raw = readCode(input, at)
@@ -221,6 +221,6 @@ export const openScenario = (
   const scenario = readScenario(raw, edition, at, version)
   // One scenario has one code.
   if (!isProblems(scenario) && makeCode(scenario) !== input)
-    return [problem(at, 'not-a-code', `${say(input)} is not a scenario code`)]
+    return [problem(at, 'not-a-code', `${quote(input)} is not a scenario code`)]
   return scenario
 }

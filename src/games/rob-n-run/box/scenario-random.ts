@@ -1,5 +1,5 @@
 import { isProblems } from '../../../core/json.ts'
-import { sayProblem } from '../../../core/record.ts'
+import { problemText } from '../../../core/record.ts'
 import type { Rng } from '../../../core/rng.ts'
 import { sum, upTo } from '../../../core/lists.ts'
 import { COLOUR_LETTERS, COLOURS, DICE_FIELDS, type Frame, readScenario, type Scenario, SIX } from './scenario.ts'
@@ -81,7 +81,7 @@ export const randomScenario = (edition: Frame, rng: Rng, wish: Wish = {}): Scena
     },
     edition,
   )
-  if (isProblems(scenario)) throw new Error(`a random scenario breaks a rule: ${scenario.map(sayProblem).join('; ')}`)
+  if (isProblems(scenario)) throw new Error(`a random scenario breaks a rule: ${scenario.map(problemText).join('; ')}`)
   return scenario
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonical, isProblems, type Problem } from '../../../core/json.ts'
-import { sayProblem } from '../../../core/record.ts'
+import { problemText } from '../../../core/record.ts'
 import { Sfc32 } from '../../../core/rng.ts'
 import { type Edition, readEdition, STANDARD } from './edition.ts'
 import { COLOURS, editionHash, readScenario, type Scenario } from './scenario.ts'
@@ -22,13 +22,13 @@ const DRAWN = { ...OWN, hints: null, drawHints: true }
 
 const read = (input: unknown): Scenario => {
   const scenario = readScenario(input, STANDARD)
-  if (isProblems(scenario)) throw new Error(scenario.map(sayProblem).join('; '))
+  if (isProblems(scenario)) throw new Error(scenario.map(problemText).join('; '))
   return scenario
 }
 
 const wrongWith = (input: unknown): { code: string; said: string }[] => {
   const scenario = readScenario(input, STANDARD)
-  return isProblems(scenario) ? scenario.map(p => ({ code: p.code, said: sayProblem(p) })) : []
+  return isProblems(scenario) ? scenario.map(p => ({ code: p.code, said: problemText(p) })) : []
 }
 
 describe('a scenario that keeps the rules', () => {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, type Problem, problem } from '../../../core/json.ts'
-import { inside, oneOf, type Reader, say } from '../../../core/schema.ts'
+import { inside, oneOf, type Reader, quote } from '../../../core/schema.ts'
 
 // How sure each value of an edition is, by its path: "gold", "tracks.4.red[3]", "vaults[57].need".
 // A mark holds for all that is inside, unless something inside has a mark of its own.
@@ -14,7 +14,7 @@ const MOST_MARKS = 500
 export const readMarks: Reader<Marks> = (x, at, wrong) => {
   if (!isObject(x)) {
     wrong.push(
-      problem(at, x === undefined ? 'missing' : 'wrong-type', `is ${say(x)}; it must be an object of marks by path`),
+      problem(at, x === undefined ? 'missing' : 'wrong-type', `is ${quote(x)}; it must be an object of marks by path`),
     )
     return undefined
   }
@@ -23,7 +23,7 @@ export const readMarks: Reader<Marks> = (x, at, wrong) => {
     wrong.push(problem(at, 'wrong-count', `has ${paths.length} marks; at most ${MOST_MARKS} are allowed`))
   const read = paths
     .slice(0, MOST_MARKS)
-    .map(path => [path, oneOf(MARKS)(x[path], at === '' ? say(path) : `${at}[${say(path)}]`, wrong)] as const)
+    .map(path => [path, oneOf(MARKS)(x[path], at === '' ? quote(path) : `${at}[${quote(path)}]`, wrong)] as const)
   return Object.fromEntries(read.filter(([, mark]) => mark !== undefined)) as Marks
 }
 
@@ -58,7 +58,7 @@ export const unmarked = (edition: JsonObject & { readonly sources: Marks }, at: 
     ...lacking.map(path => problem(at, 'no-mark', `have no mark for ${path}; mark it as ${MARKS.join(', ')}`)),
     ...paths
       .filter(path => !seen.has(path))
-      .map(path => problem(`${at}[${say(path)}]`, 'unknown', 'is not the path of a value of this edition')),
+      .map(path => problem(`${at}[${quote(path)}]`, 'unknown', 'is not the path of a value of this edition')),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { advance, CHANCE, Moves, NOBODY } from '../../../core/game.ts'
 import { isProblems } from '../../../core/json.ts'
-import { sayProblem } from '../../../core/record.ts'
+import { problemText } from '../../../core/record.ts'
 import { upTo } from '../../../core/lists.ts'
 import { KINDS } from '../knowledge/contents.ts'
 import { buildingsOf, diceOn, vaultsOf } from '../text/describe.ts'
@@ -47,7 +47,7 @@ type Fields = { [name: string]: string }
 
 export const setupFor = (input: { readonly [field: string]: unknown }): RobSetup => {
   const setup = robNRun.setup(input)
-  if (isProblems(setup)) throw new Error(setup.map(sayProblem).join('; '))
+  if (isProblems(setup)) throw new Error(setup.map(problemText).join('; '))
   return setup as RobSetup
 }
 
