@@ -34,7 +34,7 @@ const openStore = async ({ settings: { database, data }, program, log }: OpenOpt
   const isNew = !existsSync(databaseIn(data))
   const store = await openFolder(data, {
     program,
-    lost: error => log.error({ err: error }, 'the thread of the store ended: it is started anew'),
+    lost: error => log.error({ err: error }, 'the database thread ended: a new one is started'),
   })
   if (isNew) log.warn({ data }, 'no database in the data folder: a new one was created')
   if (process.platform !== 'win32' && (statSync(data).mode & 0o077) !== 0)

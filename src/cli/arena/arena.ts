@@ -43,7 +43,7 @@ Examples:
 
 Every deal is played once for each way to seat the bots, with the same luck; intervals count deals, not games.
 A bot is a name, name:setting, or cmd: and a program to run (see docs/bots.md); a comma within a command is written \\,
-For Rob 'n Run, blind is a crew whose boss says nothing and seeing one that sees the vaults: what the others reach between them is the efficiency.`
+For Rob 'n Run, blind is a crew whose boss says nothing and seeing one that sees the vaults; the efficiency of another crew is how far it gets from the first to the second.`
 
 export const addArena = (program: Command): void => {
   addTableFlags(program.command('arena <game>'), '; a list as 2,4 or 2-5 compares tables')
@@ -56,7 +56,7 @@ export const addArena = (program: Command): void => {
       'each bot alone among each of the others: always so for rivals; for a game won together it adds mixed crews',
     )
     .option('--mixed', 'all bots at one table instead, in the order of the list')
-    .option('--first', 'only the lines in which the first bot is the one')
+    .option('--first', 'only the first bot against each of the others')
     .option('--workers <n>', 'the number of worker threads', `${availableParallelism()}`)
     .option('--limit <ms>', 'how long a cmd: bot may think about a move', '1000')
     .option('--sprt [points]', 'stop once each bot is shown to be better, worse or equal within this many points (5)')

@@ -104,7 +104,7 @@ export class Conversation {
     if (!(error instanceof StoreDown))
       log.error(
         { err: error, message: message.t, ...('table' in message ? { table: message.table } : {}) },
-        'message failed by a bug: report this line',
+        'message failed because of a bug: report this line',
       )
     this.#refuseForNow(to, insideFault(error), message)
   }

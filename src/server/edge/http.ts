@@ -131,7 +131,7 @@ export const makeHttp = (options: HttpOptions): FastifyInstance => {
     if (known) return refuse(request, reply, known)
     request.log.error(
       { err: error },
-      error instanceof StoreDown ? 'store unavailable' : 'request failed by a bug: report this line',
+      error instanceof StoreDown ? 'store unavailable' : 'request failed because of a bug: report this line',
     )
     return refuse(request, reply, insideFault(error))
   })
