@@ -11,7 +11,7 @@ import { thinkHere } from './helpers/think-here.ts'
 import { readEntry } from '../src/table/entry.ts'
 import { SHARED_DECISION_MS } from '../src/table/decide/absence.ts'
 import { type Caller, decide, type DecideContext } from '../src/table/decide/decide.ts'
-import { engineOf } from '../src/table/engine.ts'
+import { Engine, type EnginePorts } from '../src/table/engine.ts'
 import { isFault } from '../src/table/faults.ts'
 import type { FromServer, Pace, TableAsk, ToServer } from '../src/table/protocol.ts'
 import { join, type Listener, type Room, roomFor, tableFrom } from '../src/table/room.ts'
@@ -102,7 +102,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
     seed: () => '',
     levels: () => [BOT],
   }
-  const ports: Parameters<typeof engineOf<Room>>[0] = {
+  const ports: EnginePorts<Room> = {
     logs: {
       append: async ({ entries }) => {
         log.push(...entries)
@@ -139,7 +139,7 @@ const bareFor = (game: Game, id: string, made: readonly string[]): Host => {
     changed: () => {},
     refused: code => logError('', new Error(code)),
   }
-  const engine = engineOf(ports)
+  const engine = new Engine(ports)
   return {
     id,
     ask: (by, ask) => engine.change(room, t => decide(t, by, ask, context)),

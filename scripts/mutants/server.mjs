@@ -130,7 +130,7 @@ export const mutants = [
   {
     name: 'memory stays behind where only the answer of the store was lost',
     file: 'src/table/engine.ts',
-    find: "        if (error.outcome === 'unknown') recheckLater(room)\n        return",
+    find: "        if (error.outcome === 'unknown') this.#recheckLater(room)\n        return",
     replace: '        return',
     ...ROOMS,
   },

@@ -37,67 +37,26 @@ export interface EnginePorts<R extends Room> extends RoomPorts<R>, AutomationPor
 
 type Decision = (t: Table) => Change | Fault
 
-export interface Engine<R extends Room> {
-  /** Decides and stores; only in turn. */
-  change(room: R, decision: Decision): Promise<Fault | undefined>
-  /** Does what somebody asks over a connection, and answers there. */
-  ask(room: R, listener: Listener, caller: Caller, message: Extract<ToServer, { table: string }> & Ask): Promise<void>
-  /** Somebody is back who has a seat here. */
-  comeBack(room: R, caller: Caller): Promise<void>
-  /** Ends votes about people who are here, and claims whose time is over. */
-  settleVotes(room: R): void
-  /** Reads what others wrote; answers whether there was anything. Only in turn. */
-  freshen(room: R): Promise<boolean>
-  /** Puts a `freshen` into the room's queue. */
-  queueFreshen(room: R): Promise<void>
-  /** A table has come into memory, or its log was replaced: plans what bots and clocks do. */
-  plan(room: R): void
-}
-
 const MOST_TRIES = 5
 const RECHECK_MS = 1000
 
-export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
-  const { ticks, logError } = ports
+export class Engine<R extends Room> {
+  /** A table has come into memory, or its log was replaced: plans what bots and clocks do. */
+  readonly plan: (room: R, moved?: boolean) => void
+  readonly #ports: EnginePorts<R>
   /** Tables in memory that may be behind their log. */
-  const rechecked = new Set<R>()
+  readonly #rechecked = new Set<R>()
 
-  const freshen = async (room: R): Promise<boolean> => {
-    const isBehind = await catchUp(room, ports)
-    if (isBehind) plan(room)
-    return isBehind
+  constructor(ports: EnginePorts<R>) {
+    this.#ports = ports
+    this.plan = automate({ ...ports, submit: (room, decision) => this.#submit(room, decision) })
   }
 
-  /**
-   * The outcome of an append is unknown: reads the log as soon as the store answers, so that people see what was
-   * stored.
-   */
-  const recheckLater = (room: R): void => {
-    if (rechecked.has(room)) return
-    rechecked.add(room)
-    ports.after(RECHECK_MS, () => {
-      rechecked.delete(room)
-      if (!ports.isLoaded(room)) return
-      inTurn(room, () => freshen(room)).catch((error: unknown) => {
-        if (error instanceof StoreDown) recheckLater(room)
-        else logError('cannot read table', error, room.id)
-      })
-    })
-  }
-
-  const storeAndTell = async (room: R, made: Change): Promise<boolean> => {
-    const began = ticks()
-    let storedAt = began
-    if (!(await commit(room, made, ports, () => (storedAt = ticks())))) return false
-    ports.changed(room, made, storedAt - began, ticks() - began)
-    plan(room, true)
-    return true
-  }
-
-  /** Where another process was quicker, decides again on what it wrote. */
-  const change = async (room: R, decision: Decision): Promise<Fault | undefined> => {
-    if (ports.isStopping()) return fault('stopping')
-    let isFresh = !ports.hasOtherNodes
+  /** Decides and stores; where another process was quicker, decides again on what it wrote. Only in turn. */
+  async change(room: R, decision: Decision): Promise<Fault | undefined> {
+    const { isStopping, hasOtherNodes, logError } = this.#ports
+    if (isStopping()) return fault('stopping')
+    let isFresh = !hasOtherNodes
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const made = decision(room.table)
       if (isFault(made) && isFresh) return made
@@ -105,75 +64,106 @@ export const engineOf = <R extends Room>(ports: EnginePorts<R>): Engine<R> => {
         if (isFault(made)) {
           // What stood in the way may be what another process has long changed.
           isFresh = true
-          if (!(await freshen(room))) return made
+          if (!(await this.freshen(room))) return made
           continue
         }
-        if (made.entries.length === 0 || (await storeAndTell(room, made))) return undefined
-        await freshen(room)
+        if (made.entries.length === 0 || (await this.#storeAndTell(room, made))) return undefined
+        await this.freshen(room)
       } catch (error) {
         if (!(error instanceof StoreDown)) throw error
         logError('cannot store a change', error, room.id)
-        if (error.outcome === 'unknown') recheckLater(room)
+        if (error.outcome === 'unknown') this.#recheckLater(room)
         return storeFault(error)
       }
     }
     return fault('table-busy')
   }
 
-  const submit = (room: R, decision: Decision): Promise<Fault | undefined> => inTurn(room, () => change(room, decision))
-  const plan = automate({ ...ports, submit })
+  /** Does what somebody asks over a connection, and answers there. */
+  async ask(
+    room: R,
+    listener: Listener,
+    caller: Caller,
+    message: Extract<ToServer, { table: string }> & Ask,
+  ): Promise<void> {
+    const { contextAt, refused: count, clock } = this.#ports
+    const queue = seatOf(room.table, caller.who) === undefined ? room.queue : room.priorityQueue
+    const refused = await this.#submit(room, t => decide(t, caller, message, contextAt(room)), queue)
+    if (!refused) {
+      if (message.re !== undefined) listener.send(encode({ t: 'ok', ...answering(message.re) }))
+      return
+    }
+    count(refused.code)
+    listener.send(errorText(refused, message.re, message.table))
+    // A page that was late gets the game as it is.
+    if (refused.code !== 'stale' || !room.listeners.has(listener)) return
+    const known = message.t === 'play' ? { number: message.number, since: message.ply } : {}
+    listener.send(movedText(room, listener, clock, known))
+  }
 
-  return {
-    change,
-    freshen,
-    plan,
-    queueFreshen: room =>
-      inTurn(room, async () => void (await freshen(room))).catch((error: unknown) =>
-        logError('cannot read table', error, room.id),
-      ),
-    settleVotes: room => {
-      if (
-        room.table.votes.length === 0 ||
-        room.busy ||
-        settleVotes(room.table, ports.contextAt(room)).entries.length === 0
-      )
-        return
-      submit(room, t => settleVotes(t, ports.contextAt(room))).catch((error: unknown) =>
-        logError('cannot end vote', error, room.id),
-      )
-    },
-    comeBack: async (room, caller) => {
-      const t = room.table
-      const seat = viewerOf(t, caller.who)
-      const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
-      const isMissed = seat >= 0 && (t.standsIn[seat] || isAsked)
-      if (isMissed || isVisit(t, caller.who, ports.clock.now()))
-        await submit(room, now => decide(now, caller, { t: 'back', table: room.id }, ports.contextAt(room)))
-    },
-    ask: async (room, listener, caller, message) => {
-      const queue = seatOf(room.table, caller.who) === undefined ? room.queue : room.priorityQueue
-      const refused = await inTurn(
-        room,
-        () => change(room, t => decide(t, caller, message, ports.contextAt(room))),
-        queue,
-      )
-      if (!refused) {
-        if (message.re !== undefined) listener.send(encode({ t: 'ok', ...answering(message.re) }))
-        return
-      }
-      ports.refused(refused.code)
-      listener.send(errorText(refused, message.re, message.table))
-      // A page that was late gets the game as it is.
-      if (refused.code === 'stale' && room.listeners.has(listener))
-        listener.send(
-          movedText(
-            room,
-            listener,
-            ports.clock,
-            message.t === 'play' ? { number: message.number, since: message.ply } : {},
-          ),
-        )
-    },
+  /** Somebody is back who has a seat here. */
+  async comeBack(room: R, caller: Caller): Promise<void> {
+    const { contextAt, clock } = this.#ports
+    const t = room.table
+    const seat = viewerOf(t, caller.who)
+    const isAsked = t.votes.some(({ about }) => 'seat' in about && about.seat === seat)
+    const isMissed = seat >= 0 && (t.standsIn[seat] || isAsked)
+    if (isMissed || isVisit(t, caller.who, clock.now()))
+      await this.#submit(room, now => decide(now, caller, { t: 'back', table: room.id }, contextAt(room)))
+  }
+
+  /** Ends votes about people who are here, and claims whose time is over. */
+  settleVotes(room: R): void {
+    const { contextAt, logError } = this.#ports
+    const settle = (t: Table): Change => settleVotes(t, contextAt(room))
+    if (room.table.votes.length === 0 || room.busy || settle(room.table).entries.length === 0) return
+    this.#submit(room, settle).catch((error: unknown) => logError('cannot end vote', error, room.id))
+  }
+
+  /** Reads what others wrote; answers whether there was anything. Only in turn. */
+  async freshen(room: R): Promise<boolean> {
+    const isBehind = await catchUp(room, this.#ports)
+    if (isBehind) this.plan(room)
+    return isBehind
+  }
+
+  /** Puts a `freshen` into the room's queue. */
+  async queueFreshen(room: R): Promise<void> {
+    await inTurn(room, () => this.freshen(room)).catch((error: unknown) =>
+      this.#ports.logError('cannot read table', error, room.id),
+    )
+  }
+
+  #submit(room: R, decision: Decision, queue = room.queue): Promise<Fault | undefined> {
+    return inTurn(room, () => this.change(room, decision), queue)
+  }
+
+  async #storeAndTell(room: R, made: Change): Promise<boolean> {
+    const { ticks, changed } = this.#ports
+    const began = ticks()
+    let storedAt = began
+    if (!(await commit(room, made, this.#ports, () => (storedAt = ticks())))) return false
+    changed(room, made, storedAt - began, ticks() - began)
+    this.plan(room, true)
+    return true
+  }
+
+  /**
+   * The outcome of an append is unknown: reads the log as soon as the store answers, so that people see what was
+   * stored.
+   */
+  #recheckLater(room: R): void {
+    const { after, isLoaded, logError } = this.#ports
+    if (this.#rechecked.has(room)) return
+    this.#rechecked.add(room)
+    after(RECHECK_MS, () => {
+      this.#rechecked.delete(room)
+      if (!isLoaded(room)) return
+      inTurn(room, () => this.freshen(room)).catch((error: unknown) => {
+        if (error instanceof StoreDown) this.#recheckLater(room)
+        else logError('cannot read table', error, room.id)
+      })
+    })
   }
 }
 

@@ -3,7 +3,7 @@ import { writeHex } from '../../core/codec.ts'
 import { findGame } from '../../games/index.ts'
 import { SHARED_DECISION_MS } from '../../table/decide/absence.ts'
 import type { DecideContext } from '../../table/decide/decide.ts'
-import { type EnginePorts, engineOf } from '../../table/engine.ts'
+import { Engine, type EnginePorts } from '../../table/engine.ts'
 import type { Act } from '../../table/entry.ts'
 import { type Clock, inTurn, tableText } from '../../table/room.ts'
 import type { Wake } from '../bus/bus.ts'
@@ -133,7 +133,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
     nodes: () => nodes,
     isStopping,
   })
-  const engine = engineOf(enginePorts)
+  const engine = new Engine(enginePorts)
   const nodes =
     node === undefined
       ? undefined
@@ -144,7 +144,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
           clock,
           ticks: options.ticks,
           rooms,
-          queueFreshen: engine.queueFreshen,
+          queueFreshen: room => engine.queueFreshen(room),
           sendHere: room => attendance.announce(room, false),
           left: (room, who) => attendance.presence.seeAt(room.id, who),
         })
@@ -155,7 +155,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
   const look = placesOf({
     ...options,
     rooms,
-    queueFreshen: engine.queueFreshen,
+    queueFreshen: room => engine.queueFreshen(room),
     relay: (room, last) => inTurn(room, () => talk.relay(room, last)),
   })
   const nudges = nudgesOf({ ...options, wake })

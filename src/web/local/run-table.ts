@@ -4,7 +4,7 @@ import { GALLERY, type Seat, viewOf } from '../../core/game.ts'
 import { isProblems } from '../../core/json.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import { type Change, changeOf } from '../../table/decide/change.ts'
-import { type Engine, engineOf, type EnginePorts } from '../../table/engine.ts'
+import { Engine, type EnginePorts } from '../../table/engine.ts'
 import { findGame } from '../../games/index.ts'
 import { type Act, readEntry, readMade } from '../../table/entry.ts'
 import { bestLevel } from '../../table/decide/make.ts'
@@ -95,7 +95,7 @@ class Running implements DeviceTable {
     this.#reasons = reasons
     this.#gate = new DeviceGate(ports.after)
     this.#ports = this.#enginePorts(ports)
-    this.#engine = engineOf(this.#ports)
+    this.#engine = new Engine(this.#ports)
     this.#engine.plan(room)
   }
 
