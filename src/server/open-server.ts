@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 import type { Store } from './store/ports.ts'
 import { openPostgres } from './store/postgres.ts'
 import { databaseIn, openFolder } from './store/sqlite.ts'
-import { startBotWorkers } from './automation/bot-workers.ts'
+import { BotThreads } from './automation/bot-workers.ts'
 
 interface OpenOptions {
   readonly settings: Settings
@@ -67,7 +67,7 @@ export const openServer = async (options: OpenOptions): Promise<Running> => {
   const store = await openStore(options)
   const bus = await openBus(options, store)
   const isShared = settings.database !== undefined
-  const botWorkers = startBotWorkers(program, settings.botThreads, ticks)
+  const botWorkers = new BotThreads(program, settings.botThreads, ticks)
   const push = makePush({ people: store, settings, logError, count: metrics.push })
   const rooms = openRooms({
     store,
@@ -128,7 +128,7 @@ export const openServer = async (options: OpenOptions): Promise<Running> => {
       ticks,
       version,
       web,
-      halved: botWorkers.halved,
+      halved: () => botWorkers.halved(),
       counts: bus.counts,
     })
     const close = (): Promise<void> => {

@@ -61,12 +61,12 @@ export const startBotWorker = (): boolean => {
   if (isMainThread || !isObject(workerData) || workerData['kind'] !== BOT_WORKER) return false
   lowerPriority()
   const port = parentPort!
-  port.on('message', ({ id, job, effort }: ToBotWorker) => {
+  port.on('message', ({ job, effort }: ToBotWorker) => {
     let message: FromBotWorker
     try {
-      message = { id, answer: thinkOnce(job, effort, () => performance.now()) }
+      message = { answer: thinkOnce(job, effort, () => performance.now()) }
     } catch (error) {
-      message = { id, error: String(error) }
+      message = { error: String(error) }
     }
     port.postMessage(message)
   })

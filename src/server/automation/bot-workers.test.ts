@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { type BotWorkers, type ThinkJob, MOST_SETUPS, startBotWorkers } from './bot-workers.ts'
+import { BotThreads, type BotWorkers, type ThinkJob, MOST_SETUPS } from './bot-workers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'safehouse-bot-workers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -11,10 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A thread that answers with the text of the setup it was sent; or never; or dies. */
 const ECHO = `
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ id, job, effort }) => {
+  parentPort.on('message', ({ job, effort }) => {
     if (job.level === 'endless') for (;;);
     if (job.level === 'dies') process.exit(7)
-    parentPort.postMessage({ id, answer: { move: String(job.setupText), cut: effort < 1, ms: effort } })
+    parentPort.postMessage({ answer: { move: String(job.setupText), cut: effort < 1, ms: effort } })
   })`
 const file = join(folder, 'echo.mjs')
 writeFileSync(file, ECHO)
@@ -36,7 +36,7 @@ const withWorkers = async (
   ticks = () => performance.now(),
   endMs?: number,
 ): Promise<void> => {
-  const workers = startBotWorkers(pathToFileURL(file), 1, ticks, endMs)
+  const workers = new BotThreads(pathToFileURL(file), 1, ticks, endMs)
   try {
     await play(workers)
   } finally {
@@ -105,3 +105,19 @@ test.each(['endless', 'dies'])('a thread that is %s is replaced, and the next qu
     END_MS,
   ),
 )
+
+test('an answer that comes after its thread was ended gives that thread no more to do', () =>
+  withWorkers(
+    async workers => {
+      await workers.think(job('a'), 'a').answer
+      await new Promise(resolve => setImmediate(resolve))
+      const late = workers.think(job('a'), 'a').answer
+      const others = ['b', 'c', 'd'].map(host => workers.think(job('a'), host).answer)
+      // This thread is held up, so the time is over before it sees the answer.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, END_MS + 100)
+      await expect(late).rejects.toThrow(`more than ${END_MS} ms`)
+      expect((await Promise.all(others)).every(Boolean)).toBe(true)
+    },
+    () => 0,
+    END_MS,
+  ))

@@ -22,14 +22,11 @@ export interface ThinkJob {
 
 /** What a thread is asked, and what it answers. */
 export interface ToBotWorker {
-  readonly id: number
   readonly job: ThinkJob
   /** The share of its usual effort a bot may spend. */
   readonly effort: number
 }
-export type FromBotWorker =
-  | { readonly id: number; readonly answer: BotAnswer }
-  | { readonly id: number; readonly error: string }
+export type FromBotWorker = { readonly answer: BotAnswer } | { readonly error: string }
 
 /** Threads that think for bots, one question of each host in turn. */
 export interface BotWorkers {
@@ -42,7 +39,6 @@ export interface BotWorkers {
 }
 
 interface Question {
-  readonly id: number
   readonly job: ThinkJob
   readonly asked: number
   readonly resolve: (answer: BotAnswer | undefined) => void
@@ -78,89 +74,95 @@ const withoutKnownText = ({ setups }: BotThread, job: ThinkJob): ThinkJob => {
 
 const effortAfter = (waitedMs: number): number => Math.min(1, Math.max(LEAST_EFFORT, PATIENCE_MS / waitedMs))
 
-/** @param file the program to start again as a thread */
-export const startBotWorkers = (
-  file: string | URL,
-  count: number,
-  ticks: () => number,
-  endMs: number = END_MS,
-): BotWorkers => {
-  const waiting = new FairQueue<Question>()
-  let nextId = 1
-  let halved = 0
-  let closed = false
+/** The real bot workers: each thread has one question at a time. */
+export class BotThreads implements BotWorkers {
+  readonly #file: string | URL
+  readonly #ticks: () => number
+  readonly #endMs: number
+  readonly #waiting = new FairQueue<Question>()
+  readonly #threads: BotThread[]
+  #halved = 0
+  #closed = false
 
-  const begin = (): BotThread => {
-    const worker = new Worker(file, { workerData: { kind: BOT_WORKER } })
+  /** @param file the program to start again as a thread */
+  constructor(file: string | URL, count: number, ticks: () => number, endMs: number = END_MS) {
+    this.#file = file
+    this.#ticks = ticks
+    this.#endMs = endMs
+    this.#threads = Array.from({ length: Math.max(1, count) }, () => this.#begin())
+  }
+
+  think(job: ThinkJob, host: string): ReturnType<BotWorkers['think']> {
+    let cancel = (): void => {}
+    const answer = new Promise<BotAnswer | undefined>((resolve, reject) => {
+      const question: Question = { job, asked: this.#ticks(), resolve, reject }
+      this.#waiting.add(host, question)
+      cancel = () => {
+        this.#waiting.remove(host, question)
+        resolve(undefined)
+      }
+    })
+    const idle = this.#threads.find(thread => !thread.question)
+    if (idle) this.#startNext(idle)
+    return { answer, cancel }
+  }
+
+  waiting(): number {
+    return this.#waiting.size
+  }
+
+  halved(): number {
+    return this.#halved
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (let left = this.#waiting.take(); left; left = this.#waiting.take()) left.resolve(undefined)
+    for (const { timer } of this.#threads) clearTimeout(timer)
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
+  }
+
+  #begin(): BotThread {
+    const worker = new Worker(this.#file, { workerData: { kind: BOT_WORKER } })
     const thread: BotThread = { worker, question: undefined, timer: undefined, setups: new Set() }
     worker.unref()
     worker.on('message', (message: FromBotWorker) => {
       const { question } = thread
-      if (!question || question.id !== message.id) return
+      // It was ended meanwhile.
+      if (!question) return
       clearTimeout(thread.timer)
       thread.question = undefined
       if ('error' in message) question.reject(new Error(message.error))
       else question.resolve(message.answer)
-      startNext(thread)
+      this.#startNext(thread)
     })
-    worker.on('error', (error: Error) => replace(thread, error))
-    worker.on('exit', code => replace(thread, new Error(`a bot worker exited with code ${code}`)))
+    worker.on('error', (error: Error) => this.#replace(thread, error))
+    worker.on('exit', code => this.#replace(thread, new Error(`a bot worker exited with code ${code}`)))
     return thread
   }
 
   /** Its question fails, and a new thread takes its place. */
-  const replace = (thread: BotThread, error: Error): void => {
-    const at = threads.indexOf(thread)
-    if (closed || at < 0) return
+  #replace(thread: BotThread, error: Error): void {
+    const at = this.#threads.indexOf(thread)
+    if (this.#closed || at < 0) return
     clearTimeout(thread.timer)
-    const next = begin()
-    threads[at] = next
+    const next = this.#begin()
+    this.#threads[at] = next
     thread.question?.reject(error)
+    thread.question = undefined
     void thread.worker.terminate()
-    startNext(next)
+    this.#startNext(next)
   }
 
-  const startNext = (thread: BotThread): void => {
-    const question = waiting.take()
+  #startNext(thread: BotThread): void {
+    const question = this.#waiting.take()
     if (!question) return
     thread.question = question
-    thread.timer = setTimeout(
-      () => replace(thread, new Error(`a bot thought for more than ${endMs} ms and was ended`)),
-      endMs,
-    ).unref()
-    const effort = effortAfter(ticks() - question.asked)
-    if (effort < 1) halved++
-    thread.worker.postMessage(
-      { id: question.id, job: withoutKnownText(thread, question.job), effort } satisfies ToBotWorker,
-      [],
-    )
-  }
-
-  const threads: BotThread[] = Array.from({ length: Math.max(1, count) }, begin)
-
-  return {
-    think: (job, host) => {
-      const id = nextId++
-      let cancel = (): void => {}
-      const answer = new Promise<BotAnswer | undefined>((resolve, reject) => {
-        const question: Question = { id, job, asked: ticks(), resolve, reject }
-        waiting.add(host, question)
-        cancel = () => {
-          waiting.remove(host, question)
-          resolve(undefined)
-        }
-      })
-      const idle = threads.find(thread => !thread.question)
-      if (idle) startNext(idle)
-      return { answer, cancel }
-    },
-    waiting: () => waiting.size,
-    halved: () => halved,
-    close: async () => {
-      closed = true
-      for (let left = waiting.take(); left; left = waiting.take()) left.resolve(undefined)
-      for (const { timer } of threads) clearTimeout(timer)
-      await Promise.all(threads.map(({ worker }) => worker.terminate()))
-    },
+    const end = (): void =>
+      this.#replace(thread, new Error(`a bot thought for more than ${this.#endMs} ms and was ended`))
+    thread.timer = setTimeout(end, this.#endMs).unref()
+    const effort = effortAfter(this.#ticks() - question.asked)
+    if (effort < 1) this.#halved++
+    thread.worker.postMessage({ job: withoutKnownText(thread, question.job), effort } satisfies ToBotWorker, [])
   }
 }
