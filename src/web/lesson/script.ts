@@ -8,7 +8,7 @@ import type { State } from '../../core/state.ts'
 
 export interface LessonStep<Id extends string = string, Section extends string = string> {
   readonly id: Id
-  /** The numbered rules (README of the game) that it teaches. */
+  /** The numbered rules (README of the game) that it teaches; the first is what its section of the rules page is about. */
   readonly rules: readonly string[]
   /** The section of the rules page that says the same; none where the words teach nothing. */
   readonly section?: Section

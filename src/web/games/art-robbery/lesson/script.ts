@@ -21,9 +21,9 @@ export const script: LessonScript<keyof ArtLesson, keyof RuleText> = {
     },
     { id: 'points', rules: ['R17'], section: 'aim', show: '.art [data-flip="t0-7"]' },
     { id: 'alibis', rules: ['R14', 'R17'], section: 'aim', show: '.art [data-flip="t0-0"]' },
-    { id: 'hand', rules: ['R1', 'R2', 'R18'], section: 'turn', show: '.art .hand' },
-    { id: 'take', rules: ['R3', 'R5'], section: 'number', play: '3>3', tap: TAP, show: THREES },
-    { id: 'loot', rules: ['R4', 'R6'], section: 'steal', moves: '+3 5>5 +0 3>3 +0', show: '.art .seat.mine' },
+    { id: 'hand', rules: ['R1', 'R2', 'R4', 'R18'], section: 'turn', show: '.art .hand' },
+    { id: 'take', rules: ['R5', 'R3'], section: 'number', play: '3>3', tap: TAP, show: THREES },
+    { id: 'loot', rules: ['R6', 'R4'], section: 'steal', moves: '+3 5>5 +0 3>3 +0', show: '.art .seat.mine' },
     { id: 'museumFirst', rules: ['R5', 'R6'], section: 'steal', show: THREES },
     { id: 'steal', rules: ['R6'], section: 'steal', play: '5>5@1', tap: TAP, show: '.art [data-flip="plate-1"]' },
     { id: 'dog', rules: ['R9'], section: 'dog', moves: '+1 4>4 +0 2>2 +1', play: 'D>D', tap: TAP, show: '.art .dog' },
@@ -51,7 +51,7 @@ export const script: LessonScript<keyof ArtLesson, keyof RuleText> = {
     },
     {
       id: 'later',
-      rules: ['R11', 'R17', 'R19'],
+      rules: ['R17', 'R11', 'R19'],
       section: 'dots',
       later: true,
       moves:

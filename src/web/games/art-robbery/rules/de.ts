@@ -13,7 +13,7 @@ export const de: RuleText = {
   turn: {
     title: 'Dein Zug',
     text: [
-      'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt.',
+      'Es gibt 55 Karten: 0 bis 5 je sechsmal, 6 Bosse, 6 Wachhunde, 7 Gierige Diebe. Alle bekommen fünf, die sonst niemand sieht. Ist der Nachziehstapel leer, wird der Ablagestapel gemischt.',
       'Wer beginnt, entscheidet das Los.',
       'Spiele eine deiner fünf Karten, tue, was sie sagt, ziehe eine nach. Dann ist im Uhrzeigersinn der Nächste dran.',
       'Du darfst auch eine Karte spielen, mit der du nichts nehmen kannst: Sie wird abgelegt, und nichts passiert.',

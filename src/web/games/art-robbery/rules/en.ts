@@ -12,7 +12,7 @@ export const en = {
   turn: {
     title: 'Your turn',
     text: [
-      'There are 55 cards: 0 to 5 six times each, 6 Bosses, 6 guard dogs, 7 greedy thieves. Everybody gets five. When the draw pile is empty, the discards are shuffled into a new one.',
+      'There are 55 cards: 0 to 5 six times each, 6 Bosses, 6 guard dogs, 7 greedy thieves. Everybody gets five, which nobody else sees. When the draw pile is empty, the discards are shuffled into a new one.',
       'A player drawn by lot starts.',
       'Play one of your five cards, do what it says, draw a card. Then it is the next player’s turn, clockwise.',
       'A card that can take nothing may be played all the same: it is laid down and nothing happens.',

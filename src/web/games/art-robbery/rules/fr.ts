@@ -13,7 +13,7 @@ export const fr: RuleText = {
   turn: {
     title: 'Ton tour',
     text: [
-      'Il y a 55 cartes : six de chaque numéro de 0 à 5, 6 Boss, 6 Chiens de Garde, 7 Voleurs cupides. Chacun en reçoit cinq. Quand la pioche est vide, on mélange la défausse.',
+      'Il y a 55 cartes : six de chaque numéro de 0 à 5, 6 Boss, 6 Chiens de Garde, 7 Voleurs cupides. Chacun en reçoit cinq, que personne d’autre ne voit. Quand la pioche est vide, on mélange la défausse.',
       'Le sort désigne qui commence.',
       'Joue une de tes cinq cartes, fais ce qu’elle dit, pioche une carte. Puis c’est au suivant, dans le sens des aiguilles d’une montre.',
       'Une carte qui ne trouve rien peut être jouée quand même : elle est défaussée sans effet.',

@@ -64,7 +64,7 @@ export const de: RuleText = {
   evaluation: {
     title: 'Auswertung',
     text: [
-      'Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Alarmwürfel auf Feldern, die das Auto erreicht oder überfährt, kommen auf die Wache.',
+      'Der Alarmstapel und die Tresore werden für alle aufgedeckt. Jeder Tresor, dessen Werkzeuge alle offen liegen, ist geknackt: Er bringt sein Gold, und das Auto rückt ein Feld vor. Alarmwürfel auf Feldern, die das Auto erreicht oder überfährt, kommen auf die Wache.',
       'Für jeden nicht geknackten Tresor kommt ein neuer auf ein Gebäude, auf dem noch Tresore liegen, nie mehr als drei auf eines. Ist kein Platz, ist der neue Tresor aus dem Spiel; ist keiner mehr im Vorrat, kommt keiner (unsere Auslegung).',
       'Die Polizei rückt ein Feld vor, eins mehr für jeden nicht geknackten Tresor, und noch eins, wenn der Alarm losging.',
     ],

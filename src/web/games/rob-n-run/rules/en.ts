@@ -63,7 +63,7 @@ export const en = {
   evaluation: {
     title: 'Evaluation',
     text: [
-      'Each vault whose tools all lie open is cracked: it pays its gold, and the car moves one space. Dice on spaces the car reaches or passes go to the station.',
+      'The alarm pile and the vaults are turned up for all. Each vault whose tools all lie open is cracked: it pays its gold, and the car moves one space. Dice on spaces the car reaches or passes go to the station.',
       'For each vault that stayed shut, put a new one on a building that still has vaults; never more than three on one building. If there is no room, the new vault leaves the game; if none is left in reserve, none is added (our ruling).',
       'The police move one space, one more for each vault that stayed shut, and one more if the alarm went off.',
     ],

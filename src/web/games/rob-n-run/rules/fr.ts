@@ -64,7 +64,7 @@ export const fr: RuleText = {
   evaluation: {
     title: 'Bilan',
     text: [
-      'Chaque coffre dont tous les outils sont visibles est ouvert : il rapporte ses lingots et la voiture avance d’une case. Les dés des cases atteintes ou dépassées vont au commissariat.',
+      'La pile d’alarme et les coffres sont révélés à tous. Chaque coffre dont tous les outils sont visibles est ouvert : il rapporte ses lingots et la voiture avance d’une case. Les dés des cases atteintes ou dépassées vont au commissariat.',
       'Pour chaque coffre resté fermé, posez-en un nouveau sur un bâtiment qui en a encore, jamais plus de trois par bâtiment. S’il n’y a pas de place, le nouveau coffre est retiré du jeu ; si la réserve est vide, aucun n’est ajouté (notre interprétation).',
       'La police avance d’une case, d’une de plus par coffre resté fermé, et d’une de plus si l’alarme a sonné.',
     ],
