@@ -102,4 +102,33 @@ describe.skipIf(!hasChromium)('what is this, why can I not (needs chromium)', { 
     expect(troubles).toEqual([])
     await context.close()
   })
+
+  test("rob 'n run on a phone: the city of a heist is a sheet, and its things say what they are", async () => {
+    const { page, go, troubles, context } = await site.visit()
+    await go('/play/rob-n-run?now&seats=3&seed=4')
+    await rob.tapOn(page, { at: ['card'] })
+    await page.locator('.rob .to-city').click()
+    await page.locator('dialog .city').waitFor()
+    for (const [thing, words] of [
+      ['building', 'All its vaults'],
+      ['informant', 'last vault'],
+    ] as const) {
+      await pressLong(page, `dialog [data-what=${thing}]`)
+      await page.locator(`dialog ${WORDS}`, { hasText: words }).waitFor()
+      expect(await layoutFaults(page)).toEqual([])
+      // The first Escape closes the words, not the sheet.
+      await page.keyboard.press('Escape')
+      await gone(page)
+      expect(await page.locator('dialog .city').count()).toBe(1)
+    }
+    await page.locator('dialog .building').first().click({ force: true })
+    await page.locator(`dialog ${WORDS}`, { hasText: 'heist' }).waitFor()
+    await page.goBack()
+    await gone(page)
+    await pressLong(page, 'dialog [data-what=building]')
+    await page.locator(`dialog ${WORDS} a`).click()
+    await page.locator('dialog.wide section h2').first().waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
 })

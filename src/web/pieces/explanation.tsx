@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { JSX } from 'preact'
+import { type JSX, render } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { openOver } from '../browser/back.ts'
 import { t } from '../i18n/index.ts'
@@ -45,7 +45,7 @@ export const usable = (can: boolean): { readonly 'aria-disabled'?: true; readonl
 export const refusedTap = (event: Event): { readonly piece: HTMLElement; readonly words: string[] } | undefined => {
   const target = event.target instanceof Element ? event.target : undefined
   const piece = target?.closest<HTMLElement>('[data-tap][aria-disabled=true]')
-  return piece && !piece.closest('dialog') ? { piece, words: piece.dataset['tap']!.split(' ') } : undefined
+  return piece ? { piece, words: piece.dataset['tap']!.split(' ') } : undefined
 }
 
 /** Above the thing where there is room, else below it, else as high as there is room; never outside the screen. */
@@ -76,6 +76,8 @@ const Words = ({ now: { piece, explained, by }, rules, read }: Props & { readonl
   useLayoutEffect(() => {
     const keys = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
+      // The sheet under the words stays open.
+      event.preventDefault()
       closeExplanation()
       if (by === 'key' && piece instanceof HTMLElement) piece.focus({ preventScroll: true })
     }
@@ -120,6 +122,20 @@ const Words = ({ now: { piece, explained, by }, rules, read }: Props & { readonl
 }
 
 /** The words themselves; a screen reader hears them as they come. */
-export const Explanation = (props: Props): JSX.Element => (
-  <div role="status">{now.value && <Words {...props} now={now.value} />}</div>
-)
+export const Explanation = (props: Props): JSX.Element => {
+  const home = useRef<HTMLDivElement>(null)
+  const shown = now.value
+  useLayoutEffect(() => {
+    if (!shown || !home.current) return undefined
+    // Nothing outside of an open sheet can be seen or tapped: words about a thing in a sheet stand in that sheet.
+    const sheet = shown.piece.closest('dialog')
+    const layer = sheet ? sheet.appendChild(document.createElement('div')) : home.current
+    layer.setAttribute('role', 'status')
+    render(<Words {...props} now={shown} />, layer)
+    return () => {
+      render(null, layer)
+      if (sheet) layer.remove()
+    }
+  }, [shown])
+  return <div role="status" ref={home} />
+}

@@ -9,10 +9,8 @@ const HOVER_MS = 800
 /** A finger that moves farther than this scrolls. */
 const STILL_PX = 10
 
-const pieceAt = (target: EventTarget | null): HTMLElement | undefined => {
-  const piece = target instanceof Element ? target.closest<HTMLElement>('[data-what]') : null
-  return piece && !piece.closest('dialog') ? piece : undefined
-}
+const pieceAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-what]') : null
 
 type Ask = (piece: HTMLElement, by: 'press' | 'hover' | 'key') => void
 
@@ -110,7 +108,7 @@ const EVENTS = [
 ] as const
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+  target instanceof Element && target.closest('input, textarea, select') !== null
 
 /** Listens on a board; `list` shows all explanations, where the key was pressed on nothing in particular. */
 export const useWhat = (kit: Kit, list: () => void): { readonly current: HTMLElement | null } => {
@@ -129,7 +127,7 @@ export const useWhat = (kit: Kit, list: () => void): { readonly current: HTMLEle
       if (event.key !== '?' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
       const piece = pieceAt(document.activeElement)
       if (piece) ask(piece, 'key')
-      else if (kit.help) list()
+      else if (kit.help && !document.querySelector('dialog[open]')) list()
     }
     for (const name of EVENTS) here.addEventListener(name, listening[name] as EventListener, { capture: true })
     document.addEventListener('keydown', key)
