@@ -80,6 +80,20 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ben.page.locator('.chair .chair-says', { hasText: 'Bravo!' }).waitFor()
     expect(await atCorners(ann.page)).toEqual([])
 
+    // A guest has no say over seats, but can mute and report whom they hear.
+    await sitDown(ben.page, 'Ben')
+    await ben.page.locator('header button[aria-haspopup=dialog]').click()
+    expect(await ben.page.locator('dialog .rows').count()).toBe(0)
+    await ben.page.locator('dialog button', { hasText: 'Mute Ann' }).click()
+    await ben.page.locator('dialog button', { hasText: 'Unmute Ann' }).waitFor()
+    await ben.page.locator('dialog button', { hasText: 'Report Ann' }).click()
+    await ben.page.locator('dialog .report-form input').fill('spam')
+    await ben.page.locator('dialog .report-form button').click()
+    await expect.poll(() => night.disk.all('SELECT why FROM reports WHERE table_id = ?', id)).toEqual([['spam']])
+    await closeSheets(ben.page)
+    await expect.poll(() => ben.page.locator('.gather-talk .said-lines', { hasText: 'Bravo!' }).count()).toBe(0)
+    expect(await atCorners(ben.page)).toEqual([])
+
     await ann.page.locator('header button[aria-haspopup=dialog]').click()
     await ann.page.locator('dialog .rows > button', { hasText: 'Close the table' }).click()
     await ann.page.locator('dialog .sure button', { hasText: 'Yes' }).click()

@@ -7,10 +7,9 @@ import { inWords } from '../../i18n/speak.ts'
 import type { Front } from '../../kit.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { writeAddress } from '../../replay/address.ts'
-import { Sheet } from '../../pieces/sheet.tsx'
 import { set, settings } from '../../settings.ts'
 import type { RemoteTable } from '../remote-table.ts'
-import { HostRows } from '../table/host.tsx'
+import { PeopleSheet } from '../table/people.tsx'
 import { personOf, wordsOf } from '../session.ts'
 import { linesOf, TalkPanel, useNews } from '../table/talk.tsx'
 import { Chair, type ChairProps, isSomebody, SeatSheet } from './chair.tsx'
@@ -77,7 +76,7 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
   const [name, setName] = useState(settings.peek().name)
   const [missing, setMissing] = useState(false)
   const [changing, change] = useState<number | undefined>(undefined)
-  const [closing, close] = useState(false)
+  const [listing, listPeople] = useState(false)
   const open = info.seats.filter(({ kind }) => kind === 'open').length
   const host = info.host === undefined ? undefined : info.seats[info.host]
 
@@ -113,15 +112,15 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
           <Icon name="back" />
         </a>
         <h1>{title}</h1>
-        {isHost && (
+        {(seated || isHost) && (
           <button
             type="button"
             class="round"
-            aria-label={common().bar.menu}
+            aria-label={t().people.title}
             aria-haspopup="dialog"
-            onClick={() => close(true)}
+            onClick={() => listPeople(true)}
           >
-            <Icon name="menu" />
+            <Icon name="people" />
           </button>
         )}
       </header>
@@ -197,13 +196,7 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
       {changing !== undefined && info.seats[changing] && (
         <SeatSheet remote={remote} front={front} one={info.seats[changing]} close={() => change(undefined)} />
       )}
-      {closing && (
-        <Sheet title={common().table.menu} close={() => close(false)}>
-          <div class="rows">
-            <HostRows remote={remote} close={() => close(false)} />
-          </div>
-        </Sheet>
-      )}
+      {listing && <PeopleSheet remote={remote} together={front.together ?? false} close={() => listPeople(false)} />}
     </div>
   )
 }

@@ -5,16 +5,20 @@ import type { SeatInfo, TableInfo } from '../../../table/protocol.ts'
 import { Icon } from '../../pieces/icons.tsx'
 import { Choices } from '../../pieces/choices.tsx'
 import { NamePlate } from '../../pieces/plate.tsx'
+import { Sheet } from '../../pieces/sheet.tsx'
 import { toast } from '../../pieces/toast.tsx'
 import type { Session } from '../../session/session.ts'
 import { settings } from '../../settings.ts'
 import type { RemoteTable } from '../remote-table.ts'
 import { personOf } from '../session.ts'
+import { HostRows } from './host.tsx'
 import { t } from '../words.ts'
 
 interface Props {
   readonly remote: RemoteTable
-  readonly session: Session
+  /** The game under way: nothing before it. */
+  readonly session?: Session
+  readonly together: boolean
 }
 
 /** At a public table, where at least two others can agree. */
@@ -98,7 +102,7 @@ const VoteOut = ({
 }
 
 /** What can be done about somebody else at the table. */
-const Deeds = ({ remote, session, one }: Props & { readonly one: SeatInfo }): JSX.Element | null => {
+const Deeds = ({ remote, session, one }: Omit<Props, 'together'> & { readonly one: SeatInfo }): JSX.Element | null => {
   const { people, talk } = t()
   const { name, seat } = personOf(one)
   const playing = remote.info.value?.status === 'playing'
@@ -114,7 +118,7 @@ const Deeds = ({ remote, session, one }: Props & { readonly one: SeatInfo }): JS
   }
   return (
     <div class="deeds">
-      {playing && session.clocks.value?.running === seat && (
+      {playing && session?.clocks.value?.running === seat && (
         <button type="button" class="button" onClick={() => void give()}>
           {people.moreTime(name)}
         </button>
@@ -143,7 +147,7 @@ const Deeds = ({ remote, session, one }: Props & { readonly one: SeatInfo }): JS
 }
 
 /** Everybody at the table, and what one may do about them. */
-export const PeoplePanel = ({ remote, session }: Props): JSX.Element => {
+const PeoplePanel = ({ remote, session, together }: Props): JSX.Element => {
   const { people, seats } = t()
   const info = remote.info.value
   const viewer = remote.viewer.value
@@ -152,10 +156,10 @@ export const PeoplePanel = ({ remote, session }: Props): JSX.Element => {
       <ul>
         {(info?.seats ?? []).map(one => (
           <li key={one.seat}>
-            <NamePlate person={personOf(one)} me={one.seat === viewer} together={session?.game.together}>
+            <NamePlate person={personOf(one)} me={one.seat === viewer} together={together}>
               {one.seat === info?.host && <span class="soft">{seats.host}</span>}
             </NamePlate>
-            <Deeds remote={remote} session={session} one={one} />
+            <Deeds remote={remote} {...(session ? { session } : {})} one={one} />
           </li>
         ))}
       </ul>
@@ -165,8 +169,25 @@ export const PeoplePanel = ({ remote, session }: Props): JSX.Element => {
   )
 }
 
+/** The same before a game and in it: people can be muted and reported wherever they can talk. */
+export const PeopleSheet = (props: Props & { close(): void }): JSX.Element => (
+  <Sheet title={t().people.title} close={props.close}>
+    <PeoplePanel {...props} />
+    {props.remote.isHost.value && (
+      <div class="rows">
+        <HostRows remote={props.remote} close={props.close} />
+      </div>
+    )}
+  </Sheet>
+)
+
+interface HabitsProps {
+  readonly remote: RemoteTable
+  readonly session: Session
+}
+
 /** Questions of the game that may be answered beforehand. */
-export const HabitsPanel = ({ remote, session }: Props): JSX.Element => {
+export const HabitsPanel = ({ remote, session }: HabitsProps): JSX.Element => {
   const { people } = t()
   return (
     <>

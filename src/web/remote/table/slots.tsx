@@ -15,9 +15,8 @@ import { Bubble } from './bubble.tsx'
 import { AwayBanner, useNudges } from './away.tsx'
 import { ClockFace } from './clock.tsx'
 import type { RemoteTable } from '../remote-table.ts'
-import { HostRows } from './host.tsx'
 import { MovePanel } from '../me/move.tsx'
-import { absentPeople, ClaimAsk, ClaimPanel, HabitsPanel, PeoplePanel } from './people.tsx'
+import { absentPeople, ClaimAsk, ClaimPanel, HabitsPanel, PeopleSheet } from './people.tsx'
 import { PushRow } from '../me/push-row.tsx'
 import { isLost } from '../server.ts'
 import type { RemoteSession } from '../session.ts'
@@ -124,16 +123,7 @@ const Leaves = (slots: Slots): JSX.Element | null => {
         </Sheet>
       )
     case 'people':
-      return (
-        <Sheet title={people.title} close={close}>
-          <PeoplePanel remote={remote} session={session} />
-          {remote.isHost.value && (
-            <div class="rows">
-              <HostRows remote={remote} close={close} />
-            </div>
-          )}
-        </Sheet>
-      )
+      return <PeopleSheet remote={remote} session={session} together={session.game.together} close={close} />
     case 'habits':
       return (
         <Sheet title={people.habits} close={close}>
