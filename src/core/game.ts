@@ -19,6 +19,7 @@ export type Viewer = number
 /** One legal act, by a seat or by chance, packed in a small integer. Each game chooses its packing. */
 export type Move = number
 
+/** A bound far above what a position of a card or board game has; those of our games have about a hundred at most. */
 const MOST_MOVES = 2048
 
 /** A list of moves that is filled over and over, never allocated while playing. */

@@ -10,9 +10,11 @@ import { BOSS, MOST_TOKENS, numberOf, RAIDS } from '../../games/art-robbery/toke
 /** Numbers of which a raid usually has one token; the threes have signs of their own. */
 const SINGLES = [0, 1, 2, 4, 5, BOSS] as const
 const THREE = 3
-/** A lead in points counts up to so many either way. */
+/** A lead in points counts up to so many either way: a larger one decides no more, and each is a row of the network. */
 const FAR = 16
 const LEADS = 2 * FAR + 1
+/** So few tokens left that a Boss without a keeper will hardly find one. */
+const NEAR_END = 2
 /** The value an unkept Boss loses. */
 const UNKEPT = 3
 
@@ -230,7 +232,7 @@ export class Signs {
       list[n++] =
         BOSS_HELD +
         (capped(countOf(common(mine, current.keepers)), KEEPER_COUNTS) * YES_NO + guarded) * YES_NO +
-        Number(left <= 2)
+        Number(left <= NEAR_END)
     if (left === 1) list[n++] = ENDER + Number(lastRaid) * ENDERS + this.#enderSign(seat)
     if (lastRaid)
       list[n++] =

@@ -1,10 +1,13 @@
-// A set of the tokens of one raid, one bit for each token in the order of the raid: at most nine bits.
+import { MOST_TOKENS } from './tokens.ts'
+
+// A set of the tokens of one raid, one bit for each token in the order of the raid.
 // These helpers are the only code that knows it.
 export type Tokens = number
 
 export const NO_TOKENS: Tokens = 0
 
-const MOST_SETS = 512
+/** Every set of the most tokens a raid can have. */
+const MOST_SETS = 2 ** MOST_TOKENS
 
 /** The token at a place in the order of the raid, as a set of one. */
 export const tokenAt = (place: number): Tokens => 1 << place

@@ -78,7 +78,14 @@ export const OWN_NAME = 'Own scenario'
 const MOST_NAME = 30
 
 const hintList = list(whole(1, HINT_COUNT), 0, HINT_COUNT, 'hints')
-const count = whole(0, 99)
+/** More dice than any box has: against those of the edition they are checked once all is read. */
+const MOST_DICE = 99
+/** The same of gold. */
+const MOST_GOLD = 999
+/** Scenarios of an edition are numbered with at most two digits. */
+const MOST_NO = 99
+
+const count = whole(0, MOST_DICE)
 const colours = shape('the station', {
   white: or(count, 0),
   yellow: or(count, 0),
@@ -105,14 +112,14 @@ const hash = text(/^[0-9a-f]{8}$/, 8, 'the hash of an edition: eight hex digits'
 
 const readShape = shape('a scenario', {
   name: or(title(MOST_NAME), OWN_NAME),
-  no: or(whole(1, 99), undefined),
+  no: or(whole(1, MOST_NO), undefined),
   hints: or(orNull(hintList), null),
   hintsForTwo: or(orNull(hintList), null),
   forbidden: or(hintList, []),
   informants,
   station,
   route,
-  gold: or(whole(0, 999), undefined),
+  gold: or(whole(0, MOST_GOLD), undefined),
   drawHints: or(flag, false),
 })
 

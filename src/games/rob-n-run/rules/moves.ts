@@ -74,11 +74,11 @@ export const HIDDEN_VAULT = vaultMove(HIDDEN_CONTENT, 0)
 export const contentIn = (move: Move): number => bodyOf(move) >> 4
 export const goldOf = (move: Move): number => move & 15
 
-// Hands and the alarm pile are counted in base 9, the first kind lowest.
-const BASE = 9
+// Hands and the alarm pile are counted in this base, the first kind lowest: there are at most eight cards of a kind.
+export const COUNT_BASE = 9
 const countsToMove = (tag: number, counts: ArrayLike<number>, from: number, kinds: number): Move => {
   let code = 0
-  for (let kind = kinds - 1; kind >= 0; kind--) code = code * BASE + counts[from + kind]!
+  for (let kind = kinds - 1; kind >= 0; kind--) code = code * COUNT_BASE + counts[from + kind]!
   return tagged(tag, code)
 }
 export const seesMove = (hands: ArrayLike<number>, from: number): Move => countsToMove(TAG.SEES, hands, from, KINDS)
@@ -89,8 +89,8 @@ export const HIDDEN_HAND = tagged(TAG.SEES, 0xfffffff)
 export const countsIn = (move: Move): number[] => {
   let code = bodyOf(move)
   return Array.from({ length: KINDS }, () => {
-    const n = code % BASE
-    code = (code - n) / BASE
+    const n = code % COUNT_BASE
+    code = (code - n) / COUNT_BASE
     return n
   })
 }

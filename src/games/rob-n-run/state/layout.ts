@@ -172,6 +172,11 @@ const diceOf = ({
   }
 }
 
+/** Of a card that is played: that it was, what it was when sorted, and the card drawn for it (N26). */
+const WORDS_OF_CARD = 3
+/** What one accomplice adds to a hint at most: the best hands that are equal, the best one, a card given or got. */
+const WORDS_OF_ANSWER = 3
+
 /**
  * A bound on what is noted in one heist. Until its last round fewer tools lie open than are needed, no more are wrong
  * than red allows, and bags are few: so many cards are played, in so many rounds. In each, every accomplice may swap
@@ -194,6 +199,6 @@ const mostHistory = (
   const swaps = rounds * (accomplices + held)
   const passes = seats === 2 && !lonePass ? 0 : accomplices * (played + rounds * accomplices)
   const bought = Math.floor(goldSupply / HINT_PRICE)
-  const hints = (SIX + bought) * (1 + 3 * accomplices) + (1 + bought) * held
-  return dealt + extra + rounds + swaps + passes + 3 * played + hints
+  const hints = (SIX + bought) * (1 + WORDS_OF_ANSWER * accomplices) + (1 + bought) * held
+  return dealt + extra + rounds + swaps + passes + WORDS_OF_CARD * played + hints
 }

@@ -8,6 +8,7 @@ import {
   boardMove,
   boardWhat,
   contentIn,
+  COUNT_BASE,
   countsIn,
   DO,
   dataOf,
@@ -147,7 +148,7 @@ export const read = (text: string): Move | undefined => {
 
 const countCards = (text: string): number[] | undefined => {
   const counts = kinds.map(kind => text.split(CARDS.charAt(kind)).length - 1)
-  return counts.some(n => n > 8) ? undefined : counts
+  return counts.some(n => n >= COUNT_BASE) ? undefined : counts
 }
 
 const readVault = (body: string): Move | undefined => {
