@@ -5,6 +5,7 @@ import { endProgram } from '../external.ts'
 
 /** Deals are handed out so that a message comes about that often. */
 const AIM_MS = 60
+/** Deals in one message: its answer holds every game, and Ctrl-C loses what is not answered. */
 const MOST_AT_ONCE = 256
 /**
  * Tasks at each worker while deals are quick, so that it never waits itself; with slow ones a task that waits would be

@@ -7,6 +7,7 @@ import { progress } from '../bar.ts'
 import { addDatabaseFlag, type DataFlags, findPlace, isFile, withStore } from '../server/data.ts'
 import { complain, count, FAILED, JSON_HELP, printLine } from '../output.ts'
 
+/** Ids in one answer of the store: a database of any size fits in memory. */
 const PAGE = 500
 
 export const addValidate = (program: Command): void => {

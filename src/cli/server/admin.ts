@@ -9,8 +9,11 @@ import { readWhole } from '../ask.ts'
 import { addDatabaseFlag, type DataFlags, findPlace, withStore } from './data.ts'
 import { columns, complain, count, fail, JSON_HELP, printLine } from '../output.ts'
 
+/** Ids in one answer of the store, whose rows are asked for together. */
 const PAGE = 500
+/** A game that moves between reading and closing is met a few times at most. */
 const MOST_TRIES = 10
+/** A hundred years, as for --retention-days. */
 const MOST_DAYS = 36_500
 
 const HELP = `
@@ -182,6 +185,7 @@ const unblockAddress: Act = async (store, print, address) => {
   print({ address, blocked: false }, [`${withRange(address)} is no longer blocked`])
 }
 
+/** The store keeps no more. */
 const MOST_REPORTS = 1000
 
 interface SpokenLine {

@@ -46,10 +46,14 @@ export const pushPlaces = (settings: Settings, resolve: Resolve): PushPlaces => 
   return { urlOf, placeOf }
 }
 
-/** An uncompressed point: what is not one would only fail later. */
+/** A point of the curve P-256, uncompressed: a mark and two coordinates of 32 bytes. */
+const POINT_BYTES = 65
+const UNCOMPRESSED = 4
+
+/** What is no such point would only fail later. */
 export const isCurvePoint = (text: string): boolean => {
   const bytes = Buffer.from(text, 'base64url')
-  return bytes.length === 65 && bytes[0] === 4
+  return bytes.length === POINT_BYTES && bytes[0] === UNCOMPRESSED
 }
 
 /** Sends to the address that was checked, whatever the name stands for by now; follows nothing. */

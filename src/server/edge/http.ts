@@ -63,7 +63,7 @@ const faultOf = (error: unknown): Fault | undefined => {
 }
 
 const FRAMEWORK: { readonly [code: string]: Fault } = {
-  FST_ERR_CTP_BODY_TOO_LARGE: fault('too-large', { most: 65_536 }),
+  FST_ERR_CTP_BODY_TOO_LARGE: fault('too-large', { most: MOST.bodyBytes }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: fault('not-json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: fault('bad-message', { field: 'content-length' }),
   // The client disconnected before the request was complete.
@@ -78,7 +78,7 @@ const makeApp = ({ settings, log }: HttpOptions): FastifyInstance => {
     loggerInstance: log as FastifyBaseLogger,
     logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomBytes(8).toString('hex'),
-    bodyLimit: 65_536,
+    bodyLimit: MOST.bodyBytes,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_MS,
     connectionTimeout: 0,

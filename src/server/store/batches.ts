@@ -20,6 +20,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+/** Calls in one transaction: the first of them waits for the last, and one at fault has them all run one by one. */
 const MOST_AT_ONCE = 400
 
 /** Collects the calls made while a batch is under way; they are the next batch, and a batch is one transaction. */

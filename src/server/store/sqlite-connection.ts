@@ -111,10 +111,11 @@ export const makeDurable = (db: SqliteConnection): void => {
 const OWN_FAULTS = [1, 18, 19, 20, 21, 25]
 
 const FSYNC_FAILED = 1034
+const BUSY = 5
 
 /** What is wrong with the disk or the file, by SQLite's numbers. */
 const EXPLANATIONS: { readonly [code: number]: string } = {
-  5: 'the database is locked by another program: close that program',
+  [BUSY]: 'the database is locked by another program: close that program',
   8: 'the database is read-only: check its owner, and that the disk is writable',
   10: 'input/output error of the disk: check the disk, then the file with safehouse validate --data',
   11: 'the database is damaged: restore a backup',
@@ -145,7 +146,7 @@ export const isOwnFault = (error: unknown): boolean => {
 export const isUnsure = (error: unknown): boolean => rawCodeOf(error) === FSYNC_FAILED
 
 /** Somebody else has the database open or locked. */
-export const isBusy = (error: unknown): boolean => codeOf(error) === 5
+export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY
 
 /** The same from the file system, by the numbers of SQLite. */
 const ERRNOS: { readonly [code: string]: number } = { EACCES: 14, ENOENT: 14, EMFILE: 14, EROFS: 8, ENOSPC: 13 }

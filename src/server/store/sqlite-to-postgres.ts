@@ -27,6 +27,7 @@ export const MOVED = [
 /** Rows that belong to one database alone. */
 const OWN_ROWS = "name NOT IN ('beat', 'bus', 'probe', 'migrating')"
 
+/** Rows sent or fetched at once: enough to hide the round trip, few enough for memory whatever the rows hold. */
 const PAGE = 1000
 
 /** What the two databases have in common of one kind of rows, read from the SQLite file. */

@@ -6,6 +6,7 @@ import type { RoomsOptions } from '../options.ts'
 import type { Registry } from '../tables/registry.ts'
 import { isHere } from '../tables/room.ts'
 
+/** More than anybody reads; each is replayed from its log when it is not in memory. */
 const MOST_LISTED = 200
 /** How long a table that waits for people is listed with nobody there. */
 const LISTED_MS = 3_600_000

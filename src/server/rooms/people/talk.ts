@@ -18,6 +18,7 @@ interface TalkPorts {
   readonly wake: ((wake: Wake) => void) | undefined
 }
 
+/** Lines of chat for somebody who comes to a table: an evening's worth, in one answer of the store. */
 const BACKLOG = 100
 /** Direction marks and control characters would let a text pretend to be something else. */
 const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu

@@ -16,7 +16,8 @@ interface Ports extends Pick<RoomsOptions, 'store' | 'bus' | 'now'> {
   readonly reloadRewritten: (room: ServerRoom, entries: readonly string[]) => Promise<void>
 }
 
-const AT_ONCE = 200
+/** Tables asked of the store in one answer; the next are asked for when these are done. */
+const PAGE_OF_TABLES = 200
 
 /** Whether anything of the person is gone already: then what fails later must not say that nothing was done. */
 interface Progress {
@@ -39,7 +40,7 @@ const forgetEverywhere = async (ports: Ports, who: string, progress: Progress): 
   const done = new Set<string>()
   for (;;) {
     // A table that was rewritten no longer names the person.
-    const tables = (await store.tablesOf(who, AT_ONCE)).filter(({ id }) => !done.has(id))
+    const tables = (await store.tablesOf(who, PAGE_OF_TABLES)).filter(({ id }) => !done.has(id))
     if (tables.length === 0) break
     for (const { id } of tables) {
       const refused = await forgetAt(ports, id, who, progress)

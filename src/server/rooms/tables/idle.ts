@@ -11,6 +11,7 @@ import type { ServerRoom } from './room.ts'
 const GATHERING_MS = DAY_MS
 const LIVE_MS = 7 * DAY_MS
 const SLOW_MS = 30 * DAY_MS
+/** Rows in one answer of the store, so that the query of an hour's idle tables stays short. */
 const PAGE = 200
 
 interface Ports extends Pick<RoomsOptions, 'store' | 'now' | 'logError'> {
