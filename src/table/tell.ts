@@ -41,8 +41,6 @@ export const hear = (t: Table, after: State, ply: number, viewer: Viewer): SentP
   }
 }
 
-const legal = new Moves()
-
 /** The state of the game for one viewer, with what was heard since a ply. */
 export const movedFor = (
   t: Table,
@@ -73,6 +71,7 @@ export const movedFor = (
 }
 
 const movesOf = (t: Table, view: View): string[] => {
+  const legal = new Moves()
   t.game.moves(view, legal)
   return legal.list().map((move: Move) => t.game.write(move))
 }

@@ -164,7 +164,11 @@ const resize = (t: Table, removed: Seat | undefined): readonly Act[] | Fault => 
   return [{ t: 'seats', seats, ...(removed === undefined ? {} : { removed }) }]
 }
 
-const legal = new Moves()
+const legalMoves = ({ game, state }: Table): Moves => {
+  const legal = new Moves()
+  game.moves(state, legal)
+  return legal
+}
 
 /** Whether a seat may make a move now. */
 const judge = (t: Table, seat: Seat, ply: number, text: string): Fault | undefined => {
@@ -175,8 +179,7 @@ const judge = (t: Table, seat: Seat, ply: number, text: string): Fault | undefin
   if (actor !== seat) return fault('not-your-turn')
   const move = t.game.read(text)
   if (move === undefined) return fault('illegal', { move: text })
-  t.game.moves(t.state, legal)
-  return legal.has(move) ? undefined : fault('illegal', { move: text })
+  return legalMoves(t).has(move) ? undefined : fault('illegal', { move: text })
 }
 
 const play = (t: Table, by: Caller, ask: Of<ToServer, 'play'>): readonly Act[] | Fault => {
@@ -273,8 +276,9 @@ export const habitMove = (t: Table): { readonly seat: Seat; readonly move: strin
   const seat = t.game.actor(t.state)
   const own = seat < 0 ? undefined : t.habits.get(seat)
   if (!own || own.size === 0 || botToAct(t) || !isHeld(t, seat)) return undefined
-  t.game.moves(t.state, legal)
-  const options = legal.list().map(move => t.game.write(move))
+  const options = legalMoves(t)
+    .list()
+    .map(move => t.game.write(move))
   for (const { name, answers } of t.game.habits) {
     // The question is this habit's if every answer to it is among the habit's answers.
     const texts = Object.values(answers)
