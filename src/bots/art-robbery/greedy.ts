@@ -5,6 +5,7 @@ import { DO, FIGURE, tokenOf, whatOf } from '../../games/art-robbery/move-code.t
 import type { Art } from '../../games/art-robbery/state.ts'
 import { dotsOf, valueOf } from '../../games/art-robbery/tokens.ts'
 
+/** Filled and read by `gain` alone, which playouts call for every move. */
 const legal = new Moves()
 
 const worth = (code: number): number => (code === FIGURE ? 0 : valueOf(code) + dotsOf(code))

@@ -19,19 +19,20 @@ export const ranked = (
     .sort((a, b) => b.score - a.score)
 }
 
-const legal = new Moves()
+/** Filled and read by `best` alone, which playouts call for every move. */
+const scratch = new Moves()
 
 /** The best move alone, without making a list: for playouts and for tuning. */
 export const best = (s: Art, seat: number, evaluation: Evaluation): Move => {
-  artRobbery.moves(s, legal)
+  artRobbery.moves(s, scratch)
   evaluation.look(s, seat)
-  let top = legal.at[0]!
+  let top = scratch.at[0]!
   let most = -Infinity
-  for (let i = 0; i < legal.size; i++) {
-    const score = evaluation.score(s, legal.at[i]!)
+  for (let i = 0; i < scratch.size; i++) {
+    const score = evaluation.score(s, scratch.at[i]!)
     if (score <= most) continue
     most = score
-    top = legal.at[i]!
+    top = scratch.at[i]!
   }
   return top
 }

@@ -77,6 +77,7 @@ const addThefts = (s: Art, card: number, out: Moves): void => {
   }
 }
 
+/** Filled and read by `pick` alone, which playouts call for every move. */
 const uses = new Moves()
 
 /** R21: one of the five cards, each as likely, then one of its uses, each as likely; or one of the two answers. */

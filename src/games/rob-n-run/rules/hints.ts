@@ -25,6 +25,7 @@ const addUses = (s: Rob, hint: number, out: Moves): void => {
   for (const [a, b, n] of HINTS[hint]!.form.all) if (isUse(s, hint, a, b, n)) out.add(hintMove(hint, bought, a, b, n))
 }
 
+/** Filled and read by `chooseUse` alone, which playouts call for every move. */
 const uses = new Moves()
 
 /** N42: release or one of the hints that have a use, each as likely; then one of its uses, each as likely. */

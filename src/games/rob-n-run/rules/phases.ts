@@ -37,6 +37,7 @@ const chance = (): Actor => CHANCE
 const boss = (s: Rob): Actor => s.boss
 const accomplice = (s: Rob): Actor => s.turn
 
+/** Filled and read by one call of these three, which play no move in between; playouts ask them for every move. */
 const listed = new Moves()
 
 /** Chance makes known what becomes known: there is one such move. */
