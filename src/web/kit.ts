@@ -115,3 +115,9 @@ export interface RulesProps {
 }
 
 export const nameOf = (people: readonly Person[], seat: Seat): string => people[seat]?.name ?? `${seat + 1}`
+
+/** Says a sentence about a seat: in the you-form to the viewer who sits there, by name to all others. */
+export const addressing =
+  (people: readonly Person[], viewer: Viewer) =>
+  (seat: Seat, you: string, named: (name: string) => string): string =>
+    seat === viewer ? you : named(nameOf(people, seat))

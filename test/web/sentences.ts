@@ -100,6 +100,7 @@ const samples = (language: Language, name: string): { readonly [parameter: strin
     token: art.token.the(4, 1),
     tool: rob.tools[0],
     tools: `${rob.tools[0]}, ${rob.tools[3]}`,
+    given: rob.names([rob.some[0]!(1), rob.some[1]!(2)]),
     colour: rob.colours[0],
     place: rob.buildings['Central Bank'],
     title: rob.hints.title[1],

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { afterPaint } from '../../hooks/after-paint.ts'
-import { nameOf } from '../../kit.ts'
+import { addressing } from '../../kit.ts'
 import { useByItself } from '../../pieces/by-itself.ts'
 import type { Session } from '../../session/session.ts'
 import { type RaidEnd, raidEnd } from './ends.ts'
@@ -72,7 +72,7 @@ export const Interlude = ({ session, ended, goOn }: Props): JSX.Element => {
         ))}
       </ol>
       <p>
-        {w.end.banked} {starter === viewer ? w.end.youStart : w.end.starts(nameOf(people, starter))}
+        {w.end.banked} {addressing(people, viewer)(starter, w.end.youStart, w.end.starts)}
       </p>
       <div class="then">
         <button type="button" ref={button} class="button main" onClick={() => afterPaint(goOn)}>

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import type { Art } from '../../../games/art-robbery/state.ts'
-import { nameOf } from '../../kit.ts'
+import { addressing } from '../../kit.ts'
 import { NamePlate } from '../../pieces/plate.tsx'
 import type { Person } from '../../session/session.ts'
 import { Chip } from './drawings.tsx'
@@ -44,9 +44,10 @@ export const Pips = ({ n }: { readonly n: number }): JSX.Element => (
 export const sayBoss = (check: BossCheck, people: readonly Person[], viewer: number): string => {
   const say = t().end
   if (check.is === 'gone') return say.bossGone
-  const mine = check.seat === viewer
-  if (check.is === 'kept') return mine ? say.youBossKept : say.bossKept(nameOf(people, check.seat))
-  return mine ? say.youBossLost : say.bossLost(nameOf(people, check.seat))
+  const by = addressing(people, viewer)
+  return check.is === 'kept'
+    ? by(check.seat, say.youBossKept, say.bossKept)
+    : by(check.seat, say.youBossLost, say.bossLost)
 }
 
 interface RowProps {

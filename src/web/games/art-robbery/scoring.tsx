@@ -4,8 +4,7 @@ import { sound } from '../../browser/sound.ts'
 import { useFlip } from '../../hooks/flip.ts'
 import { afterPaint } from '../../hooks/after-paint.ts'
 import { sentences } from '../../i18n/joined.ts'
-import type { BoardProps } from '../../kit.ts'
-import { nameOf } from '../../kit.ts'
+import { addressing, type BoardProps, nameOf } from '../../kit.ts'
 import type { Person } from '../../session/session.ts'
 import { lessMotion, settings } from '../../settings.ts'
 import { Handcuffs } from './drawings.tsx'
@@ -37,7 +36,7 @@ const sayReason = (reason: EndReason, people: readonly Person[], viewer: number)
     case 'arrested':
       return sentences([w.fewest(reason.alibis), sayArrested(reason.seats, people, viewer)])
     case 'pays':
-      return reason.seat === viewer ? w.youPay(reason.fine) : w.pays(nameOf(people, reason.seat), reason.fine)
+      return addressing(people, viewer)(reason.seat, w.youPay(reason.fine), name => w.pays(name, reason.fine))
     case 'most':
       return people.length > 2 ? w.most(reason.points) : w.mostOfTwo(reason.points)
     default:

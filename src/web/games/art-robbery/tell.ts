@@ -7,7 +7,7 @@ import { read } from '../../../games/art-robbery/notation.ts'
 import { PHASE, THIEF } from '../../../games/art-robbery/state.ts'
 import { dotsOf, isBoss, numberOf } from '../../../games/art-robbery/tokens.ts'
 import { percent } from '../../i18n/speak.ts'
-import { nameOf, type Reason } from '../../kit.ts'
+import { addressing, nameOf, type Reason } from '../../kit.ts'
 import type { HeardMove, Person, Session } from '../../session/session.ts'
 import type { Sound } from '../../browser/sound.ts'
 import { asArt, dogAt, question } from './scene.ts'
@@ -33,28 +33,31 @@ export const tell = (
   const move = read(text)
   if (move === undefined) return undefined
   const say = t().tell
-  const mine = actor === viewer
-  const name = nameOf(people, actor)
+  const by = addressing(people, viewer)
   const token = tokenName(tokenOf(move))
   const yours = tokenName(tokenOf(move), 'your')
   const card = t().aCard[cardOf(move)] ?? ''
   const asked = question(asArt(before))
   switch (whatOf(move)) {
     case DO.START:
-      return seatOf(move) === viewer ? say.youStart : say.starts(nameOf(people, seatOf(move)))
+      return by(seatOf(move), say.youStart, say.starts)
     case DO.BLANK:
-      return mine ? say.youNothing(card) : say.nothing(name, card)
+      return by(actor, say.youNothing(card), name => say.nothing(name, card))
     case DO.TAKE:
       if (tokenOf(move) === FIGURE)
-        return mine ? say.youFetched : dogAt(asArt(before)) === viewer ? say.fetchedYours(name) : say.fetched(name)
-      if (cardOf(move) === THIEF) return mine ? say.yourThiefTook(token) : say.thiefTook(name, token)
-      return mine ? say.youTook(token) : say.took(name, token)
+        return by(actor, say.youFetched, dogAt(asArt(before)) === viewer ? say.fetchedYours : say.fetched)
+      if (cardOf(move) === THIEF) return by(actor, say.yourThiefTook(token), name => say.thiefTook(name, token))
+      return by(actor, say.youTook(token), name => say.took(name, token))
     case DO.STEAL: {
       const from = nameOf(people, seatOf(move))
       const robbed = seatOf(move) === viewer
       if (asArt(after).phase === PHASE.ANSWER)
-        return mine ? say.youWant(token, from) : robbed ? say.wantsYours(name, yours) : say.wants(name, token, from)
-      return mine ? say.youStole(token, from) : robbed ? say.stoleYours(name, yours) : say.stole(name, token, from)
+        return by(actor, say.youWant(token, from), name =>
+          robbed ? say.wantsYours(name, yours) : say.wants(name, token, from),
+        )
+      return by(actor, say.youStole(token, from), name =>
+        robbed ? say.stoleYours(name, yours) : say.stole(name, token, from),
+      )
     }
     case DO.GIVE:
     case DO.SEND_DOG: {
@@ -63,8 +66,8 @@ export const tell = (
       const wanted = tokenName(asked.code)
       const me = asked.thief === viewer
       if (whatOf(move) === DO.GIVE)
-        return mine ? say.youGave(wanted, to) : me ? say.gaveYou(name, wanted) : say.gave(name, wanted, to)
-      return mine ? say.youSent(to) : me ? say.sentYou(name) : say.sent(name, to)
+        return by(actor, say.youGave(wanted, to), name => (me ? say.gaveYou(name, wanted) : say.gave(name, wanted, to)))
+      return by(actor, say.youSent(to), name => (me ? say.sentYou(name) : say.sent(name, to)))
     }
     default:
       return undefined

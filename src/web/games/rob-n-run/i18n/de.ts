@@ -1,4 +1,4 @@
-import { list, plural } from '../../../i18n/speak.ts'
+import { capital, list, plural } from '../../../i18n/speak.ts'
 import type { RobWords } from './en.ts'
 
 const cards = (n: number): string => plural('de', n, { one: '# Karte', other: '# Karten' })
@@ -22,11 +22,26 @@ const ACCUSATIVE: { readonly [place: string]: string } = {
 const accusative = (place: string): string => ACCUSATIVE[place] ?? place
 const spaces = (n: number): string => plural('de', n, { one: '# Feld', other: '# Felder' })
 
+const some =
+  (one: string, other: string) =>
+  (n: number): string =>
+    plural('de', n, { one, other })
+
 export const de: RobWords = {
   heist: n => `Raub ${n}`,
   heading: (n, place) => `Raub ${n}: ${place}`,
   choosing: n => `Raub ${n}: wohin?`,
   tools: ['Taschenlampe', 'Ausweis', 'Stethoskop', 'Säure', 'Dynamit', 'Rammbock', 'Presslufthammer', 'Sporttasche'],
+  some: [
+    some('eine Taschenlampe', '# Taschenlampen'),
+    some('einen Ausweis', '# Ausweise'),
+    some('ein Stethoskop', '# Stethoskope'),
+    some('Säure', '#-mal Säure'),
+    some('Dynamit', '#-mal Dynamit'),
+    some('einen Rammbock', '# Rammböcke'),
+    some('einen Presslufthammer', '# Presslufthämmer'),
+    some('eine Sporttasche', '# Sporttaschen'),
+  ],
   letters: ['Ta', 'Au', 'St', 'Sä', 'Dy', 'Ra', 'Pr', '*'],
   hiddenCard: 'eine verdeckte Karte',
   groups: ['Gewalt', 'Zutritt', 'Feingefühl'],
@@ -128,6 +143,7 @@ export const de: RobWords = {
       () => 'Jeder Komplize nennt ein Werkzeug aus seiner Hand.',
     ],
     toYou: (a, n) => `Nur für dich: ${a} wird ${times(n)} gebraucht.`,
+    withYou: name => `Du und ${name}: Zeigt einander eure Handkarten.`,
     left: 'nach links',
     right: 'nach rechts',
     blank: '…',
@@ -198,7 +214,7 @@ export const de: RobWords = {
     sorting: 'Die Karten werden gemischt und sortiert.',
     skip: 'Weiter',
     card: (tool, n) => (n > 1 ? `${tool} ×${n}` : tool),
-    give: tool => `${tool} geben`,
+    give: given => `${capital(given)} geben`,
     swap: 'Tauschen',
     swapAll: n =>
       plural('de', n, { one: 'Deine Karte tauschen', two: 'Beide Karten tauschen', other: 'Alle # Karten tauschen' }),
@@ -216,7 +232,7 @@ export const de: RobWords = {
     back: 'Anderer Hinweis',
     keepShort: 'Nichts',
     keep: 'Karten behalten',
-    giveTo: (tool, name) => `${tool} an ${name}`,
+    giveTo: (given, name) => `${capital(given)} an ${name} geben`,
     say: tool => `Sagen: ${tool}`,
     none: 'Sagen: keins',
     best: name => `${name} nennen`,
@@ -277,7 +293,7 @@ export const de: RobWords = {
     go: name => `${name} gibt die Komplizenphase frei.`,
     youGo: 'Du gibst die Komplizenphase frei.',
     gives: name => `${name} gibt eine Karte.`,
-    youGive: tool => `Du gibst: ${tool}.`,
+    youGive: given => `Du gibst ${given}.`,
     swaps: name => `${name} tauscht alle Handkarten.`,
     youSwap: 'Du tauschst alle Handkarten.',
     passes: name => `${name} passt.`,
@@ -287,14 +303,16 @@ export const de: RobWords = {
     bestNone: 'Niemand hat ein noch fehlendes Werkzeug auf der Hand.',
     tied: 'Mehrere Komplizen haben gleich viele.',
     chose: name => `${name} hat gewählt.`,
-    youChose: tools => `Du gibst weiter: ${tools}.`,
+    youChose: given => `Du gibst ${given} weiter.`,
     youKeep: 'Du behältst deine Karten.',
-    youGot: (from, tools) => `Von ${from} bekommst du: ${tools}.`,
+    youGot: (from, given) => `Du bekommst ${given} von ${from}.`,
     changes: 'Eine Karte wird weitergegeben.',
     stays: 'Es wird keine Karte weitergegeben.',
-    youSee: (other, tools) => `${other} hat auf der Hand: ${tools}.`,
+    youSee: (other, given) => `${other} hat ${given} auf der Hand.`,
     has: (name, tool) => `${name}: „${tool}.“`,
     hasNone: name => `${name}: „Keins.“`,
+    youHave: tool => `Du: „${tool}.“`,
+    youHaveNone: 'Du: „Keins.“',
     fits: tools => `Gebraucht: ${tools}.`,
     fitsNone: 'Nichts davon wird gebraucht.',
     wrong: n => plural('de', n, { one: '# Werkzeug ist falsch.', other: '# Werkzeuge sind falsch.' }),

@@ -7,11 +7,27 @@ const vaults = (n: number): string => plural('en', n, { one: '# vault', other: '
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`)
 const spaces = (n: number): string => plural('en', n, { one: '# space', other: '# spaces' })
 
+const some =
+  (one: string, other: string) =>
+  (n: number): string =>
+    plural('en', n, { one, other })
+
 export const en = {
   heist: (n: number) => `Heist ${n}`,
   heading: (n: number, place: string) => `Heist ${n}: ${place}`,
   choosing: (n: number) => `Heist ${n}: where to?`,
   tools: ['torch', 'ID card', 'stethoscope', 'acid', 'dynamite', 'battering ram', 'jackhammer', 'sports bag'],
+  /** The same as what somebody gives, gets or holds. */
+  some: [
+    some('a torch', '# torches'),
+    some('an ID card', '# ID cards'),
+    some('a stethoscope', '# stethoscopes'),
+    some('acid', '# acid cards'),
+    some('dynamite', '# dynamite cards'),
+    some('a battering ram', '# battering rams'),
+    some('a jackhammer', '# jackhammers'),
+    some('a sports bag', '# sports bags'),
+  ],
   /** Printed on the cards, in the order of the tools. */
   letters: ['To', 'ID', 'St', 'Ac', 'Dy', 'Ra', 'Ja', '*'],
   hiddenCard: 'a card face down',
@@ -113,6 +129,7 @@ export const en = {
       () => 'Every accomplice names a tool from their hand.',
     ],
     toYou: (a: string, n: number) => `For you alone: ${a}, needed ${times(n)}.`,
+    withYou: (name: string) => `You and ${name}: show each other your hands.`,
     left: 'to the left',
     right: 'to the right',
     blank: '…',
@@ -184,7 +201,7 @@ export const en = {
     sorting: 'The cards are shuffled and sorted.',
     skip: 'Go on',
     card: (tool: string, n: number) => (n > 1 ? `${tool} ×${n}` : tool),
-    give: (tool: string) => `Give ${tool}`,
+    give: (given: string) => `Give ${given}`,
     swap: 'Swap',
     swapAll: (n: number) =>
       plural('en', n, { one: 'Swap your card', two: 'Swap both cards', other: 'Swap all # cards' }),
@@ -202,7 +219,7 @@ export const en = {
     back: 'Another hint',
     keepShort: 'Nothing',
     keep: 'Keep my hand as it is',
-    giveTo: (tool: string, name: string) => `Give ${tool} to ${name}`,
+    giveTo: (given: string, name: string) => `Give ${given} to ${name}`,
     say: (tool: string) => `Say: ${tool}`,
     none: 'Say: none',
     best: (name: string) => `Name ${name}`,
@@ -265,7 +282,7 @@ export const en = {
     go: (name: string) => `${name} hands over to the accomplices.`,
     youGo: 'You hand over to the accomplices.',
     gives: (name: string) => `${name} gives a card.`,
-    youGive: (tool: string) => `You give: ${tool}.`,
+    youGive: (given: string) => `You give ${given}.`,
     swaps: (name: string) => `${name} swaps all their cards.`,
     youSwap: 'You swap all your cards.',
     passes: (name: string) => `${name} passes.`,
@@ -275,14 +292,16 @@ export const en = {
     bestNone: 'Nobody holds a tool that we still need.',
     tied: 'Several accomplices are tied.',
     chose: (name: string) => `${name} has chosen.`,
-    youChose: (tools: string) => `You hand on: ${tools}.`,
+    youChose: (given: string) => `You pass on ${given}.`,
     youKeep: 'You keep your cards.',
-    youGot: (from: string, tools: string) => `From ${from} you get: ${tools}.`,
+    youGot: (from: string, given: string) => `You get ${given} from ${from}.`,
     changes: 'A card changes hands.',
     stays: 'No card changes hands.',
-    youSee: (other: string, tools: string) => `${other} holds: ${tools}.`,
+    youSee: (other: string, given: string) => `${other} holds ${given}.`,
     has: (name: string, tool: string) => `${name}: “${capital(tool)}.”`,
     hasNone: (name: string) => `${name}: “None.”`,
+    youHave: (tool: string) => `You: “${capital(tool)}.”`,
+    youHaveNone: 'You: “None.”',
     fits: (tools: string) => `Useful: ${tools}.`,
     fitsNone: 'No tool was useful.',
     wrong: (n: number) => plural('en', n, { one: '# tool is wrong.', other: '# tools are wrong.' }),

@@ -24,11 +24,26 @@ const WITH_ARTICLE: Words = {
 const withArticle = (place: string): string => WITH_ARTICLE[place] ?? place
 const spaces = (n: number): string => plural('fr', n, { one: '# case', other: '# cases' })
 
+const some =
+  (one: string, other: string) =>
+  (n: number): string =>
+    plural('fr', n, { one, other })
+
 export const fr: RobWords = {
   heist: n => `Casse ${n}`,
   heading: (n, place) => `Casse ${n} : ${place}`,
   choosing: n => `Casse ${n} : où ?`,
   tools: ['lampe de poche', 'badge', 'stéthoscope', 'acide', 'dynamite', 'bélier', 'marteau-piqueur', 'sac de sport'],
+  some: [
+    some('une lampe de poche', '# lampes de poche'),
+    some('un badge', '# badges'),
+    some('un stéthoscope', '# stéthoscopes'),
+    some('de l’acide', '# cartes Acide'),
+    some('de la dynamite', '# cartes Dynamite'),
+    some('un bélier', '# béliers'),
+    some('un marteau-piqueur', '# marteaux-piqueurs'),
+    some('un sac de sport', '# sacs de sport'),
+  ],
   letters: ['La', 'Ba', 'St', 'Ac', 'Dy', 'Bé', 'Ma', '*'],
   hiddenCard: 'une carte cachée',
   groups: ['force', 'accès', 'finesse'],
@@ -126,6 +141,7 @@ export const fr: RobWords = {
       () => 'Chaque complice nomme un outil de sa main.',
     ],
     toYou: (a, n) => `Pour toi seulement : ${a}, ${times(n)}.`,
+    withYou: name => `${name} et toi : montrez-vous vos cartes.`,
     left: 'à gauche',
     right: 'à droite',
     blank: '…',
@@ -197,7 +213,7 @@ export const fr: RobWords = {
     sorting: 'Les cartes sont mélangées et triées.',
     skip: 'Continuer',
     card: (tool, n) => (n > 1 ? `${tool} ×${n}` : tool),
-    give: tool => `Donner : ${tool}`,
+    give: given => `Donner ${given}`,
     swap: 'Échanger',
     swapAll: n => plural('fr', n, { one: 'Échanger ta carte', other: 'Échanger les # cartes' }),
     pass: 'Passer',
@@ -214,7 +230,7 @@ export const fr: RobWords = {
     back: 'Autre indice',
     keepShort: 'Rien',
     keep: 'Garder ma main',
-    giveTo: (tool, name) => `Pour ${name} : ${tool}`,
+    giveTo: (given, name) => `Passer ${given} à ${name}`,
     say: tool => `Dire : ${tool}`,
     none: 'Dire : aucun',
     best: name => `Désigner ${name}`,
@@ -274,7 +290,7 @@ export const fr: RobWords = {
     go: name => `${name} laisse jouer les complices.`,
     youGo: 'Tu laisses jouer les complices.',
     gives: name => `${name} donne une carte.`,
-    youGive: tool => `Tu donnes : ${tool}.`,
+    youGive: given => `Tu donnes ${given}.`,
     swaps: name => `${name} échange toute sa main.`,
     youSwap: 'Tu échanges toute ta main.',
     passes: name => `${name} passe.`,
@@ -284,14 +300,16 @@ export const fr: RobWords = {
     bestNone: 'Personne n’a en main un outil manquant.',
     tied: 'Plusieurs complices sont à égalité.',
     chose: name => `${name} a choisi.`,
-    youChose: tools => `Tu passes : ${tools}.`,
+    youChose: given => `Tu passes ${given}.`,
     youKeep: 'Tu gardes tes cartes.',
-    youGot: (from, tools) => `Tu reçois, de la part ${de(from)} : ${tools}.`,
+    youGot: (from, given) => `Tu reçois ${given} de la part ${de(from)}.`,
     changes: 'Une carte change de main.',
     stays: 'Aucune carte ne change de main.',
-    youSee: (other, tools) => `${other} a en main : ${tools}.`,
+    youSee: (other, given) => `${other} a en main ${given}.`,
     has: (name, tool) => `${name} : « ${capital(tool)}. »`,
     hasNone: name => `${name} : « Aucun. »`,
+    youHave: tool => `Toi : « ${capital(tool)}. »`,
+    youHaveNone: 'Toi : « Aucun. »',
     fits: tools => `Utile : ${tools}.`,
     fitsNone: 'Aucun outil utile.',
     wrong: n => plural('fr', n, { one: '# outil est mauvais.', other: '# outils sont mauvais.' }),

@@ -27,11 +27,26 @@ const withArticle = (place: string): string => `${ARTICLES[place] ?? ''} ${place
 const onto = (place: string): string => `${{ la: 'sulla', il: 'sul' }[ARTICLES[place] ?? ''] ?? 'su'} ${place}`
 const spaces = (n: number): string => plural('it', n, { one: '# casella', other: '# caselle' })
 
+const some =
+  (one: string, other: string) =>
+  (n: number): string =>
+    plural('it', n, { one, other })
+
 export const it: RobWords = {
   heist: n => `Colpo ${n}`,
   heading: (n, place) => `Colpo ${n}: ${place}`,
   choosing: n => `Colpo ${n}: dove?`,
   tools: ['torcia', 'tesserino', 'stetoscopio', 'acido', 'dinamite', 'ariete', 'martello pneumatico', 'borsa sportiva'],
+  some: [
+    some('una torcia', '# torce'),
+    some('un tesserino', '# tesserini'),
+    some('uno stetoscopio', '# stetoscopi'),
+    some('dell’acido', '# carte acido'),
+    some('della dinamite', '# carte dinamite'),
+    some('un ariete', '# arieti'),
+    some('un martello pneumatico', '# martelli pneumatici'),
+    some('una borsa sportiva', '# borse sportive'),
+  ],
   letters: ['To', 'Te', 'St', 'Ac', 'Di', 'Ar', 'Ma', '*'],
   hiddenCard: 'una carta coperta',
   groups: ['forza', 'accesso', 'finezza'],
@@ -125,6 +140,7 @@ export const it: RobWords = {
       () => 'Ogni complice nomina un attrezzo che ha in mano.',
     ],
     toYou: (a, n) => `Solo per te: ${a}, ${times(n)}.`,
+    withYou: name => `Tu e ${name}: mostratevi le carte.`,
     left: 'a sinistra',
     right: 'a destra',
     blank: '…',
@@ -197,7 +213,7 @@ export const it: RobWords = {
     sorting: 'Le carte vengono mescolate e smistate.',
     skip: 'Avanti',
     card: (tool, n) => (n > 1 ? `${tool} ×${n}` : tool),
-    give: tool => `Dai: ${tool}`,
+    give: given => `Dai ${given}`,
     swap: 'Cambia',
     swapAll: n =>
       plural('it', n, {
@@ -219,7 +235,7 @@ export const it: RobWords = {
     back: 'Altro indizio',
     keepShort: 'Niente',
     keep: 'Tieni le tue carte',
-    giveTo: (tool, name) => `Per ${name}: ${tool}`,
+    giveTo: (given, name) => `Dai ${given} ${ad(name)}`,
     say: tool => `Di’: ${tool}`,
     none: 'Di’: nessuno',
     best: name => `Indica ${name}`,
@@ -279,7 +295,7 @@ export const it: RobWords = {
     go: name => `${name} lascia giocare i complici.`,
     youGo: 'Hai lasciato giocare i complici.',
     gives: name => `${name} dà una carta.`,
-    youGive: tool => `Hai dato: ${tool}.`,
+    youGive: given => `Hai dato ${given}.`,
     swaps: name => `${name} cambia tutte le carte.`,
     youSwap: 'Hai cambiato tutte le carte.',
     passes: name => `${name} passa.`,
@@ -289,14 +305,16 @@ export const it: RobWords = {
     bestNone: 'Nessuno ha un attrezzo che manca.',
     tied: 'Parità tra più complici.',
     chose: name => `${name} ha scelto.`,
-    youChose: tools => `Hai passato: ${tools}.`,
+    youChose: given => `Hai passato ${given}.`,
     youKeep: 'Hai tenuto le tue carte.',
-    youGot: (from, tools) => `Da ${from} hai ricevuto: ${tools}.`,
+    youGot: (from, given) => `Hai ricevuto ${given} da ${from}.`,
     changes: 'Una carta passa di mano.',
     stays: 'Nessuna carta passa di mano.',
-    youSee: (other, tools) => `${other} ha: ${tools}.`,
+    youSee: (other, given) => `${other} ha in mano ${given}.`,
     has: (name, tool) => `${name}: «${capital(tool)}.»`,
     hasNone: name => `${name}: «Nessuno.»`,
+    youHave: tool => `Tu: «${capital(tool)}.»`,
+    youHaveNone: 'Tu: «Nessuno.»',
     fits: tools => `Utili: ${tools}.`,
     fitsNone: 'Nessun attrezzo utile.',
     wrong: n => plural('it', n, { one: '# attrezzo è sbagliato.', other: '# attrezzi sono sbagliati.' }),

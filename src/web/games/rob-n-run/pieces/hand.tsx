@@ -8,7 +8,7 @@ import { usable } from '../../../pieces/explanation.tsx'
 import type { Session } from '../../../session/session.ts'
 import { Main, Prompt, useChosen } from '../acts.tsx'
 import { prompt, receiverOf } from '../text/prompt.ts'
-import { toolName, toolNames } from '../text/say.ts'
+import { toolName, toolNames, toolsGiven } from '../text/say.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { asRob, handOf, type HandView } from '../scene.ts'
 import { ToolCard } from './tools.tsx'
@@ -71,10 +71,9 @@ const CardStack = ({ held: { kind, n }, taken, can, take }: CardProps): JSX.Elem
 
 const labelFor = (s: Rob, cards: readonly number[], viewer: number, session: Session): string => {
   const w = t().act
-  const names = toolNames(cards)
-  if (s.phase === PHASE.NAME) return w.say(names)
-  if (s.phase === PHASE.PLAY) return w.give(names)
-  return w.giveTo(names, nameOf(session.people.value, receiverOf(s, viewer)))
+  if (s.phase === PHASE.NAME) return w.say(toolNames(cards))
+  if (s.phase === PHASE.PLAY) return w.give(toolsGiven(cards))
+  return w.giveTo(toolsGiven(cards), nameOf(session.people.value, receiverOf(s, viewer)))
 }
 
 /** An accomplice's hand: give a card, swap, pass; and the answers to hints 13, 14 and 16. */

@@ -3,6 +3,7 @@ import type { Viewer } from '../../../../core/game.ts'
 import { actor } from '../../../../games/rob-n-run/rules/phases.ts'
 import { hasBoss, hasTarget, isHeistOver, PHASE, type Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { levelName, t as common } from '../../../i18n/index.ts'
+import { addressing } from '../../../kit.ts'
 import { Mark } from '../../../pieces/plate.tsx'
 import type { Person } from '../../../session/session.ts'
 import { Crown } from './drawings.tsx'
@@ -41,7 +42,7 @@ const Seat = ({ s, seat, viewer, people, decider }: Props & { readonly seat: num
   const acts = (decider ?? actor(s)) === seat
   const isBoss = s.boss === seat && hasBoss(s)
   const held = s.handSize[seat]!
-  const holds = seat === viewer ? w.place.youHold(held) : w.place.held(person.name, held)
+  const holds = addressing(people, viewer)(seat, w.place.youHold(held), name => w.place.held(name, held))
   const status = statusOf(s, seat)
   // Other hands lie open only where everything does: when a finished game is looked at again.
   const open = handOf(s, seat).flatMap(({ kind, n }) => Array.from({ length: n }, () => kind))

@@ -1,9 +1,9 @@
 import { BAG } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { eventsOf, moveOf, NO_SEAT } from '../../../../games/rob-n-run/state/heard.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
-import { nameOf } from '../../../kit.ts'
+import { addressing, nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
-import { spoken, toolName, toolNames, toolsSaid } from './say.ts'
+import { answer, spoken, toolNames, toolsSaid } from './say.ts'
 import { t } from '../words.ts'
 
 /** Something that was said, or an answer to it. */
@@ -21,6 +21,7 @@ export interface SpokenHint {
 export const saidIn = (s: Rob, people: readonly Person[], viewer: number): SpokenHint[] => {
   const said: SpokenHint[] = []
   const say = t().tell
+  const by = addressing(people, viewer)
   let round = 0
   const add = (id: number, seat: number, text: string, tools: readonly number[] = [], hint?: number): void =>
     void said.push({ id, round, text, hint, tools, seat })
@@ -34,25 +35,9 @@ export const saidIn = (s: Rob, people: readonly Person[], viewer: number): Spoke
         round++
         return
       case 'best':
-        return add(
-          i,
-          s.boss,
-          event.seat === NO_SEAT
-            ? say.bestNone
-            : event.seat === viewer
-              ? say.youBest
-              : say.best(nameOf(people, event.seat)),
-        )
-      case 'named': {
-        const none = event.card === BAG
-        const name = nameOf(people, event.seat)
-        return add(
-          i,
-          event.seat,
-          none ? say.hasNone(name) : say.has(name, toolName(event.card)),
-          none ? [] : [event.card],
-        )
-      }
+        return add(i, s.boss, event.seat === NO_SEAT ? say.bestNone : by(event.seat, say.youBest, say.best))
+      case 'named':
+        return add(i, event.seat, answer(event.seat, event.card, by), event.card === BAG ? [] : [event.card])
       case 'seen':
         if (event.seat === viewer)
           add(i, event.seat, t().book.seen(nameOf(people, event.of), round + 1, toolNames(event.cards)))

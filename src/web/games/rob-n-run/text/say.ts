@@ -1,12 +1,12 @@
 import type { Move } from '../../../../core/game.ts'
 import { upTo } from '../../../../core/lists.ts'
-import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
+import { BAG, TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { LEFT, OPEN_ALARM, PASS_CARDS, SHOW_HANDS, WHISPER } from '../../../../games/rob-n-run/rules/hint-requests.ts'
 import type { Slot } from '../../../../games/rob-n-run/text/hint-forms.ts'
 import { HINTS } from '../../../../games/rob-n-run/rules/hint-table.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import { aOf, bOf, hintOf, NO_CARD, nOf, WHISPERED } from '../../../../games/rob-n-run/rules/moves.ts'
-import { nameOf } from '../../../kit.ts'
+import { type addressing, nameOf } from '../../../kit.ts'
 import type { Person } from '../../../session/session.ts'
 import { t } from '../words.ts'
 
@@ -45,13 +45,25 @@ export const optionsAfter = (moves: readonly Move[], chosen: readonly number[]):
 
 export const toolName = (kind: number): string => t().tools[kind] ?? t().hiddenCard
 
-/** Cards in words, equal ones together. */
-export const toolNames = (kinds: readonly number[]): string => {
-  const w = t()
-  const counted = [...new Set(kinds)].map(kind =>
-    w.tell.many(toolName(kind), kinds.filter(other => other === kind).length),
-  )
-  return w.names(counted)
+/** Equal cards counted, in words. */
+const counted = (kinds: readonly number[], say: (kind: number, n: number) => string): string =>
+  t().names([...new Set(kinds)].map(kind => say(kind, kinds.filter(other => other === kind).length)))
+
+/** Cards as a list after a colon: torch, 2 × acid. */
+export const toolNames = (kinds: readonly number[]): string =>
+  counted(kinds, (kind, n) => t().tell.many(toolName(kind), n))
+
+/** Cards as what somebody gives, gets or holds: a torch and 2 ID cards. */
+export const toolsGiven = (kinds: readonly number[]): string =>
+  counted(kinds, (kind, n) => t().some[kind]?.(n) ?? t().hiddenCard)
+
+/** The answer to hint 16: a tool, or none where there is but a bag. */
+export const answer = (seat: number, card: number, by: ReturnType<typeof addressing>): string => {
+  const say = t().tell
+  const tool = toolName(card)
+  return card === BAG
+    ? by(seat, say.youHaveNone, say.hasNone)
+    : by(seat, say.youHave(tool), name => say.has(name, tool))
 }
 
 export const slotName = (slot: Slot, value: number, people: readonly Person[]): string => {
@@ -89,7 +101,11 @@ const worded = (hint: number, filled: readonly number[], people: readonly Person
 
 /** A hint that was given. */
 export const spoken = (move: Move, people: readonly Person[], viewer: number): string => {
-  if (hintOf(move) === WHISPER && bOf(move) === viewer) return t().hints.toYou(toolName(aOf(move)), nOf(move))
+  const { toYou, withYou } = t().hints
+  const [a, b] = [aOf(move), bOf(move)]
+  if (hintOf(move) === WHISPER && b === viewer) return toYou(toolName(a), nOf(move))
+  if (hintOf(move) === SHOW_HANDS && (a === viewer || b === viewer))
+    return withYou(nameOf(people, a === viewer ? b : a))
   return sentence(hintOf(move), fillingsOf(move)[0]!, people, nOf(move))
 }
 

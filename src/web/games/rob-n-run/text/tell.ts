@@ -20,7 +20,6 @@ import {
   isHint,
   NOBODY_BEST,
   NONE,
-  NOTHING,
   ON_BOARD,
   secondOf,
   sortsOf,
@@ -33,11 +32,11 @@ import {
 } from '../../../../games/rob-n-run/rules/moves.ts'
 import { read } from '../../../../games/rob-n-run/text/notation.ts'
 import { PHASE, RED, type Rob } from '../../../../games/rob-n-run/state/state.ts'
-import { nameOf } from '../../../kit.ts'
+import { addressing, nameOf } from '../../../kit.ts'
 import type { HeardMove, Person } from '../../../session/session.ts'
 import { upTo } from '../../../../core/lists.ts'
 import { asRob, buildingOf, toolsIn } from '../scene.ts'
-import { spoken, toolName, toolNames } from './say.ts'
+import { answer, spoken, toolNames, toolsGiven } from './say.ts'
 import { sentences } from '../../../i18n/joined.ts'
 import { t } from '../words.ts'
 
@@ -47,9 +46,9 @@ interface Telling {
   readonly before: Rob
   readonly after: Rob
   readonly people: readonly Person[]
-  readonly name: string
+  readonly actor: number
   readonly viewer: number
-  readonly mine: boolean
+  readonly by: ReturnType<typeof addressing>
 }
 
 export const placeName = (s: Rob, index: number): string => {
@@ -61,12 +60,14 @@ const kindsIn = (counts: readonly number[]): number[] =>
   counts.flatMap((n, kind) => Array.from({ length: n }, () => kind))
 const cardsIn = (data: number): number[] => [firstOf(data), secondOf(data)].filter(card => card !== NONE)
 
-const tellHint = ({ move, people, name, mine, viewer }: Telling): string => {
+const tellHint = ({ move, people, actor, viewer, by }: Telling): string => {
   const say = t().tell
-  if (hintOf(move) === 6 && aOf(move) === WHISPERED) return say.whispers(name, nameOf(people, bOf(move)))
+  if (hintOf(move) === 6 && aOf(move) === WHISPERED)
+    return say.whispers(nameOf(people, actor), nameOf(people, bOf(move)))
   const words = spoken(move, people, viewer)
-  if (isBought(move)) return mine ? say.youBuy(HINT_PRICE, words) : say.buys(name, HINT_PRICE, words)
-  return mine ? say.youSay(words) : say.says(name, words)
+  return isBought(move)
+    ? by(actor, say.youBuy(HINT_PRICE, words), name => say.buys(name, HINT_PRICE, words))
+    : by(actor, say.youSay(words), name => say.says(name, words))
 }
 
 const tellGot = ({ move, after, people, viewer }: Telling): string | undefined => {
@@ -74,35 +75,32 @@ const tellGot = ({ move, after, people, viewer }: Telling): string | undefined =
   const cards = cardsIn(dataOf(move))
   const hidden = cards.includes(HIDDEN)
   if (!hidden && cards.length > 0 && viewer >= 0)
-    return say.youGot(nameOf(people, giverFor(after, viewer)), toolNames(cards))
+    return say.youGot(nameOf(people, giverFor(after, viewer)), toolsGiven(cards))
   if (after.hint !== SHOW_HANDS) return undefined
   return cards.length > 0 ? say.changes : say.stays
 }
 
-const tellGive = ({ move, mine, name }: Telling): string => {
+// Only others hear of a hidden gift.
+const tellGive = ({ move, actor, by }: Telling): string => {
   const say = t().tell
-  if (!mine || dataOf(move) === HIDDEN_GIFT) return say.chose(name)
-  return dataOf(move) === NOTHING ? say.youKeep : say.youChose(toolNames(cardsIn(dataOf(move))))
+  const cards = dataOf(move) === HIDDEN_GIFT ? [] : cardsIn(dataOf(move))
+  return by(actor, cards.length === 0 ? say.youKeep : say.youChose(toolsGiven(cards)), say.chose)
 }
 
 const tellWord = (told: Telling): string | undefined => {
-  const { move, people, name, mine, viewer } = told
+  const { move, actor, by } = told
   const say = t().tell
   switch (whatOf(move)) {
     case DO.PLAY:
-      return mine && dataOf(move) !== HIDDEN ? say.youGive(toolName(dataOf(move))) : say.gives(name)
+      return by(actor, say.youGive(toolsGiven([dataOf(move)])), say.gives)
     case DO.SWAP:
-      return mine ? say.youSwap : say.swaps(name)
+      return by(actor, say.youSwap, say.swaps)
     case DO.PASS:
-      return mine ? say.youPass : say.passes(name)
+      return by(actor, say.youPass, say.passes)
     case DO.GO:
-      return mine ? say.youGo : say.go(name)
+      return by(actor, say.youGo, say.go)
     case DO.BEST:
-      return dataOf(move) === NOBODY_BEST
-        ? say.bestNone
-        : dataOf(move) === viewer
-          ? say.youBest
-          : say.best(nameOf(people, dataOf(move)))
+      return dataOf(move) === NOBODY_BEST ? say.bestNone : by(dataOf(move), say.youBest, say.best)
     case DO.TIED:
       return say.tied
     case DO.GIVE:
@@ -110,7 +108,7 @@ const tellWord = (told: Telling): string | undefined => {
     case DO.GOT:
       return tellGot(told)
     case DO.HAS:
-      return dataOf(move) === BAG ? say.hasNone(name) : say.has(name, toolName(dataOf(move)))
+      return answer(actor, dataOf(move), by)
     default:
       return undefined
   }
@@ -134,23 +132,28 @@ const tellSort = ({ move, before }: Telling): string => {
   ])
 }
 
-const tellBoard = ({ move, before, people, name, mine, viewer }: Telling): string | undefined => {
+const tellBoard = ({ move, before, actor, by }: Telling): string | undefined => {
   const say = t().tell
   const data = dataOf(move)
   switch (boardWhat(move)) {
     case ON_BOARD.BOSS:
-      return data === viewer ? say.youFirst : say.firstBoss(nameOf(people, data))
+      return by(data, say.youFirst, say.firstBoss)
     case ON_BOARD.PICK:
       return say.picked(t().hints.title[data] ?? '')
-    case ON_BOARD.ROB:
-      return mine
-        ? say.youRob(placeName(before, data), before.vaults[data]!)
-        : say.robs(name, placeName(before, data), before.vaults[data]!)
-    case ON_BOARD.NEW:
-      return mine ? say.youPut(placeName(before, data)) : say.put(name, placeName(before, data))
-    case ON_BOARD.PAY:
-      if (mine) return data === 0 ? say.youPaidNone : say.youPaid(data, colourName(before.informantOut - 1))
-      return data === 0 ? say.paidNone(name) : say.paid(name, data, colourName(before.informantOut - 1))
+    case ON_BOARD.ROB: {
+      const place = placeName(before, data)
+      const vaults = before.vaults[data]!
+      return by(actor, say.youRob(place, vaults), name => say.robs(name, place, vaults))
+    }
+    case ON_BOARD.NEW: {
+      const place = placeName(before, data)
+      return by(actor, say.youPut(place), name => say.put(name, place))
+    }
+    case ON_BOARD.PAY: {
+      if (data === 0) return by(actor, say.youPaidNone, say.paidNone)
+      const colour = colourName(before.informantOut - 1)
+      return by(actor, say.youPaid(data, colour), name => say.paid(name, data, colour))
+    }
     default:
       return undefined
   }
@@ -169,7 +172,7 @@ const tellOne = (told: Telling): string | undefined => {
     case TAG.SEES:
       return move === HIDDEN_HAND || viewer < 0
         ? undefined
-        : say.youSee(nameOf(people, giverFor(after, viewer)), toolNames(kindsIn(countsIn(move))))
+        : say.youSee(nameOf(people, giverFor(after, viewer)), toolsGiven(kindsIn(countsIn(move))))
     case TAG.PILE:
       return say.pile(toolNames(kindsIn(countsIn(move).slice(0, TOOLS))))
     case TAG.BOARD:
@@ -201,9 +204,9 @@ export const tell = (
     before: asRob(before),
     after: asRob(after),
     people,
-    name: nameOf(people, actor),
+    actor,
     viewer,
-    mine: actor === viewer,
+    by: addressing(people, viewer),
   }
   return sentences([tellOne(told), ...drives(told)]) || undefined
 }
