@@ -153,7 +153,7 @@ export const fr: Catalogue = {
   replay: {
     table: 'Vers la table',
     title: 'Revoir',
-    open: 'Ouvrir un enregistrement',
+    open: 'Ouvrir une partie enregistrée',
     openHint: 'Une partie enregistrée à une table ou par la ligne de commande.',
     first: 'Au début',
     back: 'Un coup en arrière',

@@ -144,7 +144,7 @@ export const de: ArtWords = {
     stealYours: (token: string) => `Im Museum liegt keine mehr, und ${token} lag offen.`,
     'steal-boss': (from: string) => `Der Boss ist fünf wert, und ${from} hätte ihn nicht behalten können.`,
     stealYourBoss: 'Der Boss ist fünf wert, und du hättest ihn nicht behalten können.',
-    'end-game': 'Das letzte Token: Damit endet die Partie, und der Bot liegt vorn.',
+    'end-game': 'Das letzte Token: Damit endet die Partie bei einem guten Stand für den Bot.',
     'end-raid': 'Das letzte Token: So endet der Überfall, und die Beute ist sicher.',
     boss: 'Der Boss zählt 5, und der Bot hofft auf eine 4 oder 5 dazu.',
     alibi: (token: string) => `Der Bot sammelt Alibis (${token}): Wer die wenigsten hat, wird verhaftet.`,

@@ -110,7 +110,6 @@ export const en = {
     winnerMark: 'wins',
     skip: 'Go on',
   },
-  /** Why a bot did what it did. */
   /** Why the viewer could play so. */
   advice: {
     thief: (token: string) => `With a thief, take ${token}`,
@@ -130,6 +129,7 @@ export const en = {
     fears: (token: string) => `Next, somebody might steal ${token}.`,
     other: 'Of all the moves the bot examined, this looks best.',
   },
+  /** Why a bot did what it did. */
   why: {
     forced: 'There was no other move.',
     discard: 'Nothing better to do with this hand: it kept its good cards.',

@@ -32,7 +32,10 @@ export const en = {
       'You cannot steal from yourself. What was banked in earlier raids cannot be stolen.',
     ],
   },
-  thief: { title: 'The greedy thief', text: ['Takes any token from the museum, the Boss too. Never from a player.'] },
+  thief: {
+    title: 'The greedy thief',
+    text: ['It takes any token from the museum, the Boss too. Never from a player.'],
+  },
   boss: {
     title: 'The Boss',
     text: [
@@ -95,7 +98,7 @@ export const en = {
     bossTook:
       'At this table you keep the Boss when the raid ends if you took a 4 or a 5 in it, even if it was stolen from you since. Otherwise it leaves the game.',
     dogNotBoss: 'At this table the dog does not guard the Boss: whoever is robbed of it is not asked.',
-    thiefNotBoss: 'Takes any token from the museum except the Boss. Never from a player.',
+    thiefNotBoss: 'It takes any token from the museum except the Boss. Never from a player.',
     raidEnder:
       'Whoever has the dog at the end of a raid starts the next one. If nobody has it, whoever ended the raid starts.',
     previousStarter:

@@ -16,7 +16,7 @@ export const fr: RuleText = {
       'Il y a 55 cartes : six de chaque numéro de 0 à 5, 6 Boss, 6 Chiens de Garde, 7 Voleurs cupides. Chacun en reçoit cinq, que personne d’autre ne voit. Quand la pioche est vide, on mélange la défausse.',
       'Le sort désigne qui commence.',
       'Joue une de tes cinq cartes, fais ce qu’elle dit, pioche une carte. Puis c’est au suivant, dans le sens des aiguilles d’une montre.',
-      'Une carte qui ne trouve rien peut être jouée quand même : elle est défaussée sans effet.',
+      'Une carte qui ne peut rien prendre se joue quand même : elle est défaussée sans effet.',
     ],
   },
   number: {
@@ -35,7 +35,7 @@ export const fr: RuleText = {
   },
   thief: {
     title: 'Le Voleur cupide',
-    text: ['Prend n’importe quel jeton du musée, le jeton Boss aussi. Jamais chez un joueur.'],
+    text: ['Il prend n’importe quel jeton du musée, le jeton Boss aussi. Jamais chez un joueur.'],
   },
   boss: {
     title: 'La Boss',
@@ -99,7 +99,7 @@ export const fr: RuleText = {
     bossTook:
       'À cette table, tu gardes le jeton Boss à la fin du raid si tu y as pris un 4 ou un 5, même si on te l’a volé depuis. Sinon le jeton Boss quitte le jeu.',
     dogNotBoss: 'À cette table, le chien ne garde pas le jeton Boss : la personne à qui on le vole n’a pas le choix.',
-    thiefNotBoss: 'Prend n’importe quel jeton au musée, sauf le jeton Boss. Jamais chez un joueur.',
+    thiefNotBoss: 'Il prend n’importe quel jeton du musée, sauf le jeton Boss. Jamais chez un joueur.',
     raidEnder:
       'La personne qui a le Chien de Garde à la fin d’un raid commence le suivant. Si personne ne l’a, le joueur qui a fini le raid commence.',
     previousStarter:

@@ -16,7 +16,7 @@ export const it: RuleText = {
       'Ci sono 55 carte: sei per ogni numero da 0 a 5, 6 Boss, 6 Cani da Guardia, 7 Ladri Avidi. Ognuno ne riceve cinque, che nessun altro vede. Quando il mazzo è vuoto, si mescolano gli scarti per formarne uno nuovo.',
       'Comincia chi è estratto a sorte.',
       'Gioca una delle tue cinque carte, fai ciò che dice, pesca una carta. Poi tocca al prossimo, in senso orario.',
-      'Anche una carta che non trova nulla si può giocare: si scarta e non succede niente.',
+      'Anche una carta che non può prendere nulla si può giocare: si scarta e non succede niente.',
     ],
   },
   number: {

@@ -17,7 +17,7 @@ export const de: HelpText = {
     },
     routeDice: {
       name: 'Alarmwürfel auf dem Fluchtweg',
-      text: 'Erreicht das Auto dieses Feld, kommen die Würfel auf die Polizeiwache. Dort macht jeder die nächsten Raubzüge schwerer.',
+      text: 'Erreicht oder überfährt das Auto dieses Feld, kommen die Würfel auf die Polizeiwache. Dort macht jeder die nächsten Raubzüge schwerer.',
     },
     gold: {
       name: 'Euer Gold',

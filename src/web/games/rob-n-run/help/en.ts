@@ -17,7 +17,7 @@ export const en = {
     },
     routeDice: {
       name: 'Alarm dice on the route',
-      text: 'When the car reaches this space, the dice go to the police station. There they make the next heists harder.',
+      text: 'When the car reaches or passes this space, the dice go to the police station. There they make the next heists harder.',
     },
     gold: {
       name: 'Your gold',

@@ -17,7 +17,7 @@ export const fr: HelpText = {
     },
     routeDice: {
       name: 'Dés sur l’itinéraire',
-      text: 'Quand la voiture atteint cette case, les dés vont au commissariat. Là, chacun rend son alarme plus sévère.',
+      text: 'Quand la voiture atteint ou dépasse cette case, les dés vont au commissariat. Là, chacun rend son alarme plus sévère.',
     },
     gold: {
       name: 'Vos lingots',

@@ -18,7 +18,7 @@ export const it: HelpText = {
     },
     routeDice: {
       name: 'Dadi sulla via di fuga',
-      text: 'Quando l’auto raggiunge questa casella, i dadi vanno al commissariato. Lì rendono più difficili i prossimi colpi.',
+      text: 'Quando l’auto raggiunge o supera questa casella, i dadi vanno al commissariato. Lì rendono più difficili i prossimi colpi.',
     },
     gold: {
       name: 'I vostri lingotti',

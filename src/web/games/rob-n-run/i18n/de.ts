@@ -130,7 +130,7 @@ export const de: RobWords = {
       a => `Ihr braucht mindestens ein Werkzeug aus der Gruppe ${a}.`,
       (_a, _b, n) =>
         plural('de', n, { one: 'Ihr braucht insgesamt # Werkzeug.', other: 'Ihr braucht insgesamt # Werkzeuge.' }),
-      (a, b, n) => (n > 0 ? `Nur für ${b}: ${a} wird ${times(n)} gebraucht.` : `Nur für ${b}: ${a}.`),
+      (a, b, n) => (n > 0 ? `Nur für ${b}: ${a}, ${times(n)} gebraucht.` : `Nur für ${b}: ${a}.`),
       a => `Mindestens zweimal gebraucht: ${a}.`,
       a => `Am häufigsten gebraucht (auch bei Gleichstand): ${a}.`,
       () => 'Wer hat die meisten noch fehlenden Werkzeuge auf der Hand?',
@@ -142,7 +142,7 @@ export const de: RobWords = {
       (a, b) => (b === '' ? `Im Alarmstapel: ${a}.` : `Im Alarmstapel: ${a} und ${b}.`),
       () => 'Jeder Komplize nennt ein Werkzeug aus seiner Hand.',
     ],
-    toYou: (a, n) => `Nur für dich: ${a} wird ${times(n)} gebraucht.`,
+    toYou: (a, n) => `Nur für dich: ${a}, ${times(n)} gebraucht.`,
     withYou: name => `Du und ${name}: Zeigt einander eure Handkarten.`,
     left: 'nach links',
     right: 'nach rechts',

@@ -292,7 +292,7 @@ export const en = {
     bestNone: 'Nobody holds a tool that we still need.',
     tied: 'Several accomplices are tied.',
     chose: (name: string) => `${name} has chosen.`,
-    youChose: (given: string) => `You pass on ${given}.`,
+    youChose: (given: string) => `You hand on ${given}.`,
     youKeep: 'You keep your cards.',
     youGot: (from: string, given: string) => `You get ${given} from ${from}.`,
     changes: 'A card changes hands.',

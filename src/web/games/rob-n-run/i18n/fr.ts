@@ -215,7 +215,8 @@ export const fr: RobWords = {
     card: (tool, n) => (n > 1 ? `${tool} ×${n}` : tool),
     give: given => `Donner ${given}`,
     swap: 'Échanger',
-    swapAll: n => plural('fr', n, { one: 'Échanger ta carte', other: 'Échanger les # cartes' }),
+    swapAll: n =>
+      plural('fr', n, { one: 'Échanger ta carte', two: 'Échanger les deux cartes', other: 'Échanger les # cartes' }),
     pass: 'Passer',
     passNow: 'Passer maintenant',
     choose: 'Choisis une carte',
@@ -445,7 +446,7 @@ export const fr: RobWords = {
     swap: 'De nouvelles cartes promettent plus que celles-ci.',
     pass: 'Quelqu’un d’autre a peut-être une meilleure carte.',
     'pass-lacks': 'Quelqu’un d’autre a peut-être une meilleure carte.',
-    answer: 'Le boss a demandé.',
+    answer: 'Le boss l’a demandé.',
     pick: 'Ces indices disent beaucoup en peu de mots.',
     rob: 'Avec ce bâtiment, les chances d’atteindre l’aéroport semblent les meilleures.',
     place: 'C’est là que le nouveau coffre aide le plus.',

@@ -87,7 +87,7 @@ export const fr: RuleText = {
     title: 'À deux',
     text: [
       'Il n’y a ni sacs, ni indices 6, 9, 13, 14 et 16. Le complice peut passer, mais pas deux fois de suite.',
-      'À la fin de chaque manche, avant le tri, le complice pioche autant de cartes qu’il en a donné.',
+      'À la fin de chaque phase des complices, avant le tri, le complice pioche autant de cartes qu’il en a donné.',
     ],
   },
   scenarios: {
