@@ -62,8 +62,9 @@ export const outsideBrackets = (page: Page, said: readonly string[] = []): Promi
           else if (letter === close) depth--
           else bare += depth > 0 ? '\n' : letter
         }
-        for (const each of known) bare = bare.split(each).join('\n')
-        return bare.split('\n').filter(each => /\p{L}{2}/u.test(each))
+        // A single word, "no" for one, is known only where it stands alone.
+        for (const each of known.filter(each => each.includes(' '))) bare = bare.split(each).join('\n')
+        return bare.split(/\n| [·–] |, |: /).filter(each => /\p{L}{2}/u.test(each) && !known.includes(each.trim()))
       }
       const shown: string[] = []
       const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -76,7 +77,7 @@ export const outsideBrackets = (page: Page, said: readonly string[] = []): Promi
           .flatMap(each => outside(each.getAttribute(name)!).map(text => `${name}: ${text}`)),
       )
       // One sentence may be spread over several elements, so brackets are counted over the whole page.
-      return [...outside(shown.join('')), ...read, ...outside(document.title)]
+      return [...outside(shown.join('\n')), ...read, ...outside(document.title)]
     },
     [OPEN, CLOSE, OWN, [...DECLARED, ...said].sort((a, b) => b.length - a.length)] as const,
   )
