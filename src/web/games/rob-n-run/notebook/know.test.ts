@@ -1,7 +1,20 @@
-import { beforeEach, expect, test } from 'vitest'
-import { helpAt, setHelp, strengthsAt } from './know.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { position } from '../../../../games/rob-n-run/testing/positions.ts'
 
-beforeEach(() => setHelp({ strength: 'full', named: true }))
+const stored = new Map<string, string>()
+const { helpAt, setHelp, strengthsAt, turnedOf, turnTool } = await (async () => {
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  })
+  return import('./know.ts')
+})()
+
+beforeEach(() => {
+  stored.clear()
+  setHelp({ strength: 'full', named: true })
+})
 
 test.each([
   ['none', ['off']],
@@ -18,4 +31,32 @@ test.each([
 ] as const)('where the table allows "%s" and a person wants "%s"', (aids, strength, shown) => {
   setHelp({ strength })
   expect(helpAt(aids)).toEqual(shown)
+})
+
+const ACID = 1 << 3
+const RAM = 1 << 5
+
+test('tools are turned over by hand and back, for one seat of one table', () => {
+  const s = position('rob B2')
+  expect(turnedOf(s, 0, 'here')).toBe(0)
+  turnTool(s, 0, 'here', 3)
+  turnTool(s, 0, 'here', 5)
+  expect(turnedOf(s, 0, 'here')).toBe(ACID | RAM)
+  turnTool(s, 0, 'here', 3)
+  expect(turnedOf(s, 0, 'here')).toBe(RAM)
+  expect([turnedOf(s, 1, 'here'), turnedOf(s, 0, 'there')]).toEqual([0, 0])
+})
+
+test('every heist begins with no tool turned over', () => {
+  const s = position('rob B2')
+  turnTool(s, 0, 'here', 3)
+  s.heist++
+  expect(turnedOf(s, 0, 'here')).toBe(0)
+  turnTool(s, 0, 'here', 5)
+  expect(turnedOf(s, 0, 'here')).toBe(RAM)
+})
+
+test('what a browser keeps there in another form turns no tool', () => {
+  stored.set('safehouse.turned.here.0', '[1]')
+  expect(turnedOf(position('rob B2'), 0, 'here')).toBe(0)
 })
