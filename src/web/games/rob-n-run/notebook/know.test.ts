@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { position } from '../../../../games/rob-n-run/testing/positions.ts'
 
 const stored = new Map<string, string>()
-const { helpAt, setHelp, strengthsAt, turnedOf, turnTool } = await (async () => {
+const { helpAt, keepNotes, notesOf, setHelp, strengthsAt, turnedOf, turnTool } = await (async () => {
   vi.stubGlobal('navigator', { languages: ['en'] })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -59,4 +59,12 @@ test('every heist begins with no tool turned over', () => {
 test('what a browser keeps there in another form turns no tool', () => {
   stored.set('safehouse.turned.here.0', '[1]')
   expect(turnedOf(position('rob B2'), 0, 'here')).toBe(0)
+})
+
+test('notes belong to a table and a seat; those of a game of version 0.1 are found by its new id', () => {
+  keepNotes('here-abcdefgh', 0, 'no ram')
+  const now = `hereabcdefgh${'0'.repeat(16)}`
+  expect([notesOf(now, 0), notesOf(now, 1), notesOf('elsewhere', 0)]).toEqual(['no ram', '', ''])
+  keepNotes(now, 0, '')
+  expect(notesOf(now, 0)).toBe('')
 })

@@ -8,6 +8,7 @@ import { TOOLS } from '../../../../games/rob-n-run/knowledge/contents.ts'
 import { eventsOf } from '../../../../games/rob-n-run/state/heard.ts'
 import type { Rob } from '../../../../games/rob-n-run/state/state.ts'
 import type { Session } from '../../../session/session.ts'
+import { oldId } from '../../../local/id.ts'
 import { recall, remember } from '../../../settings.ts'
 import type { KnowledgeAnswer, Question } from './know-worker.ts'
 import { upTo } from '../../../../core/lists.ts'
@@ -45,7 +46,9 @@ export const helpAt = (aids: Aids): Help => {
 /** Notes belong to a table and a seat. */
 const notesKey = (table: string, viewer: Viewer): string => `safehouse.notes.${table}.${viewer}`
 export const notesOf = (table: string, viewer: Viewer): string => {
-  const text = recall(notesKey(table, viewer))
+  const before = oldId(table)
+  // Those of a game that version 0.1 began are kept by the id it had then.
+  const text = recall(notesKey(table, viewer)) ?? (before && recall(notesKey(before, viewer)))
   return typeof text === 'string' ? text : ''
 }
 export const keepNotes = (table: string, viewer: Viewer, text: string): void => remember(notesKey(table, viewer), text)
