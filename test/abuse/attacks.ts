@@ -1,7 +1,10 @@
 import { WebSocket } from 'ws'
+import { levelNames } from '../../src/bots/index.ts'
+import { upTo } from '../../src/core/lists.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { MOST_BOT_TABLES } from '../../src/server/automation/bot-tables.ts'
 import { MOST, RATES } from '../../src/server/edge/limits.ts'
+import { bestLevel } from '../../src/table/decide/make.ts'
 import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
 import { open, openHalf, post, type Target, wait } from './line.ts'
 
@@ -74,8 +77,10 @@ const botTables = async (target: Target): Promise<AttackOutcome> => {
   let cookie: string | undefined
   for (let i = 0; i < 60 && !isOver(target); i++) {
     if (i % 6 === 0) cookie = (await post(target, '/api/me', {})).cookie
-    const bots = Array.from({ length: 5 }, () => 'expert')
-    const table = await post(target, '/api/tables', { game: GAMES[0]!.name, setup: { seats: 5 }, bots }, cookie)
+    const game = GAMES[i % GAMES.length]!
+    const seats = game.seats[1]
+    const bots = upTo(seats).map(() => bestLevel(levelNames(game)))
+    const table = await post(target, '/api/tables', { game: game.name, setup: { seats }, bots }, cookie)
     if (table.status !== 200) continue
     tried++
     const started = await post(target, `/api/tables/${table.id}/start`, {}, cookie)

@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import { addressOf, must } from '../../bench/load/wire.ts'
 import { Sfc32 } from '../../src/core/rng.ts'
 import { parseJson } from '../../src/core/json.ts'
+import { upTo } from '../../src/core/lists.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { VERSION } from '../../src/table/constants.ts'
 import { type AskAs, requestFor, sitAs, startGame } from '../helpers/start-game.ts'
@@ -63,9 +64,12 @@ const until = async (what: () => boolean, words: () => string): Promise<void> =>
   throw new Error(`this never came: ${words()}`)
 }
 
-const SEATS = 2
 /** How the loser is told: the ply is played, or the game with it. */
 const TOLD = ['stale', 'over']
+
+/** The guests of a race are told apart by their addresses. */
+const FIRST = 0x700000
+const MOST_SEATS = Math.max(...GAMES.map(({ seats }) => seats[0]))
 
 /** Plays games in which every ply is raced for, until there were so many races. */
 export const race = async (ports: readonly number[], wanted: number, seed: number): Promise<Races> => {
@@ -73,8 +77,11 @@ export const race = async (ports: readonly number[], wanted: number, seed: numbe
   const outcomes = new Map<string, number>()
   const wrong: string[] = []
   let races = 0
+  // Every game has its share, also where there are few races.
+  const share = Math.ceil(wanted / GAMES.length)
   for (let game = 0; races < wanted; game++) {
-    const people = Array.from({ length: SEATS }, (_, seat) => 0x700000 + game * SEATS + seat)
+    const { name, seats } = GAMES[game % GAMES.length]!
+    const people = upTo(seats[0]).map(seat => FIRST + game * MOST_SEATS + seat)
     const at = (i: number): number => ports[i % ports.length]!
     const cookies: string[] = []
     for (const n of people) cookies.push((await must(at(n), '/api/me', {}, { n })).cookie!)
@@ -82,7 +89,7 @@ export const race = async (ports: readonly number[], wanted: number, seed: numbe
       await must(
         at(0),
         '/api/tables',
-        { game: GAMES[0]!.name, setup: { seats: SEATS } },
+        { game: name, setup: { seats: people.length } },
         { n: people[0]!, cookie: cookies[0] },
       )
     ).body as { id: string }
@@ -94,7 +101,7 @@ export const race = async (ports: readonly number[], wanted: number, seed: numbe
       (n, seat) => [new Page(at(seat), cookies[seat]!, n, id), new Page(at(seat + 1), cookies[seat]!, n, id)] as const,
     )
     try {
-      for (let re = 1, ply = 0; races < wanted; re++) {
+      for (let re = 1, ply = 0; races < Math.min(wanted, (game + 1) * share); re++) {
         const all = pages.flat()
         await until(
           () => all.every(page => page.moved && page.moved.ply >= ply && page.moved.ply === all[0]!.moved!.ply),

@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import { Sfc32 } from '../../src/core/rng.ts'
+import type { Game } from '../../src/core/game.ts'
+import { upTo } from '../../src/core/lists.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { VERSION } from '../../src/table/constants.ts'
 import { Guest, type TestServer, openTestServer, textOf } from '../server/test-server.ts'
@@ -46,17 +48,24 @@ const operationsOf = (api: {
     })),
   )
 
-/** A table with a game on, so that what is nearly right gets far. */
-const openTable = async (
-  server: TestServer,
-): Promise<{ guest: Guest; table: string; known: Known; operations: Operation[]; up: Schema }> => {
-  const guest = new Guest(server.url)
-  const made = await guest.post('/api/tables', { game: GAMES[0]!.name, setup: { seats: 2 }, bots: ['random'] })
+const openTable = async (guest: Guest, { name, seats: [seats] }: Game): Promise<string> => {
+  const bots = upTo(seats - 1).map(() => 'random')
+  const made = await guest.post('/api/tables', { game: name, setup: { seats }, bots })
   const table = String(made.body['id'])
   await guest.post(`/api/tables/${table}/sit`, { name: 'Ada', hash: HASH })
   await startGame((_, ask) => guest.post(...requestFor(table, ask)), [0])
+  return table
+}
+
+/** A table of each game with a game on, so that what is nearly right gets far. */
+const openTables = async (
+  server: TestServer,
+): Promise<{ guest: Guest; tables: string[]; known: Known; operations: Operation[]; up: Schema }> => {
+  const guest = new Guest(server.url)
+  const tables: string[] = []
+  for (const game of GAMES) tables.push(await openTable(guest, game))
   const known: Known = {
-    table: [table],
+    table: tables,
     number: [1],
     protocol: [1],
     game: GAMES.map(({ name }) => name),
@@ -67,7 +76,7 @@ const openTable = async (
     ({ path, method }) => !(path === '/api/me' && method === 'DELETE'),
   )
   const { up } = (await guest.get('/api/schemas.json')).body as { up: Schema }
-  return { guest, table, known, operations, up }
+  return { guest, tables, known, operations, up }
 }
 
 const METHODS = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS']
@@ -177,11 +186,11 @@ const babble = (rng: Sfc32, port: number): Promise<HttpAnswer> =>
 const requests = async (
   rng: Sfc32,
   server: TestServer,
-  ready: Awaited<ReturnType<typeof openTable>>,
+  ready: Awaited<ReturnType<typeof openTables>>,
   count: number,
   told: (what: string, outcome: HttpAnswer) => void,
 ): Promise<void> => {
-  const { guest, table, known, operations } = ready
+  const { guest, tables, known, operations } = ready
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const one = async (): Promise<void> => {
     if (rng.below(50) === 0) return told('bytes', await babble(rng, server.port))
@@ -194,7 +203,7 @@ const requests = async (
     }
     if (headers['content-type'] === '') delete headers['content-type']
     if (rng.below(4) === 0) headers[HEADERS[rng.below(HEADERS.length)]!] = ODD[rng.below(ODD.length)]!
-    const path = pathFor(rng, operation.path, table)
+    const path = pathFor(rng, operation.path, tables[rng.below(tables.length)]!)
     const body = operation.body ? malformed(rng, operation.body, known) : JSON.stringify(sample(rng, {}, known))
     told(`${method} ${path}`, await ask(server.port, agent, method, path, headers, body))
   }
@@ -206,7 +215,7 @@ const requests = async (
 const messages = async (
   rng: Sfc32,
   server: TestServer,
-  { guest, known, up }: Awaited<ReturnType<typeof openTable>>,
+  { guest, known, up }: Awaited<ReturnType<typeof openTables>>,
   count: number,
   told: (answer: string) => void,
 ): Promise<void> => {
@@ -238,7 +247,7 @@ const messages = async (
 /** @param gc collects garbage, where that can be asked for */
 export const runMalformed = async (count: number, seed: number, gc?: () => void): Promise<MalformedReport> => {
   const server = await openTestServer({ settings: { limits: 1_000_000, logLevel: 'error' } })
-  const ready = await openTable(server)
+  const ready = await openTables(server)
   const rng = new Sfc32(seed)
   const wrong: string[] = []
   let refused = 0
