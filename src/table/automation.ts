@@ -74,9 +74,9 @@ export const automate = <R extends Room>(ports: Ports<R>): ((room: R, moved?: bo
     room.cancelPlanned()
     room.cancelPlanned = noop
     if (room.table.status !== 'playing') return
-    if (habit(ports, room) || bot(ports, room, after)) return
-    ring(ports, room, after)
-    if (moved) call(ports, room)
+    if (playHabit(ports, room) || playForBot(ports, room, after)) return
+    watchClock(ports, room, after)
+    if (moved) callPerson(ports, room)
   }
   return after
 }
@@ -104,7 +104,7 @@ const scheduleFor = <R extends Room>(ports: Ports<R>, room: R, drop: () => void)
 }
 
 /** Has something done at a table; where the store does not answer, later again. */
-const insist = <R extends Room>(
+const submitUntilStored = <R extends Room>(
   ports: Ports<R>,
   room: R,
   schedule: Schedule,
@@ -115,17 +115,17 @@ const insist = <R extends Room>(
     const refused = await ports.submit(room, decision)
     // Tried again even if it may be stored: a second move at the same ply is harmless.
     if (refused?.code === 'store-down' || refused?.code === 'store-unknown')
-      schedule.later(RETRY_MS, () => insist(ports, room, schedule, whatFailed, decision))
+      schedule.later(RETRY_MS, () => submitUntilStored(ports, room, schedule, whatFailed, decision))
   }
   attempt().catch((error: unknown) => ports.logError(whatFailed, error, room.id))
 }
 
 /** What a seat said beforehand is answered for it. */
-const habit = <R extends Room>(ports: Ports<R>, room: R): boolean => {
+const playHabit = <R extends Room>(ports: Ports<R>, room: R): boolean => {
   const found = habitMove(room.table)
   if (!found) return false
   const ply = room.table.plies.length
-  insist(
+  submitUntilStored(
     ports,
     room,
     scheduleFor(ports, room, () => {}),
@@ -135,7 +135,7 @@ const habit = <R extends Room>(ports: Ports<R>, room: R): boolean => {
   return true
 }
 
-const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void): boolean => {
+const playForBot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void): boolean => {
   const { clock } = ports
   const t = room.table
   const turn = botToAct(t)
@@ -149,7 +149,7 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
   const person = personToDecide(t, who => ports.isHere(room, who))
   if (person !== undefined) {
     const schedule = scheduleFor(ports, room, () => {})
-    insist(ports, room, schedule, 'cannot hand a decision to a person', now =>
+    submitUntilStored(ports, room, schedule, 'cannot hand a decision to a person', now =>
       handSharedDecision(now, ply, person, clock.now(), ports.sharedDecisionMs),
     )
     return true
@@ -170,7 +170,7 @@ const bot = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void)
       ...(answer.cut ? { cut: true as const } : {}),
     }
     const submit = (): void =>
-      insist(ports, room, schedule, 'cannot make the move of a bot', now =>
+      submitUntilStored(ports, room, schedule, 'cannot make the move of a bot', now =>
         playFor(now, turn.seat, ply, answer.move, turn.by, clock.now(), thought),
       )
     // At a steady pace, whatever it holds and however long it thought.
@@ -222,7 +222,7 @@ const keepLease = <R extends Room>(ports: Ports<R>, room: R): (() => void) => {
   return () => stop()
 }
 
-const ring = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void): void => {
+const watchClock = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void): void => {
   const due = deadline(room.table, ports.clock.upSince)
   if (!due) return
   const run = async (): Promise<void> => {
@@ -237,7 +237,7 @@ const ring = <R extends Room>(ports: Ports<R>, room: R, again: (room: R) => void
 }
 
 /** Says that a person is to act. */
-const call = <R extends Room>(ports: Ports<R>, room: R): void => {
+const callPerson = <R extends Room>(ports: Ports<R>, room: R): void => {
   const t = room.table
   const holder = t.holders[t.game.actor(t.state)]
   if (holder?.kind === 'person') ports.waitsFor(room, holder.who)
