@@ -300,7 +300,7 @@ const playOn = (story: Story, likely: number): void => {
   const { truth, rng } = story
   for (const tab of story.tabs) {
     if (!tab.isOpen || !tab.myTurn || rng.below(100) >= likely) continue
-    const choices = tab.choices(truth.game, truth.setup)
+    const choices = tab.choices(truth)
     if (choices.length > 0) tab.play(choices[rng.below(choices.length)]!)
   }
 }

@@ -188,8 +188,7 @@ const seatAsk: Deed = (story, { person }) => {
 }
 
 const badPlay: Deed = (story, tab) => {
-  const { truth } = story
-  const choices = tab.choices(truth.game, truth.setup)
+  const choices = tab.choices(story.truth)
   const old = tab.plays.at(-1 - story.rng.below(3))
   const roll = story.rng.below(5)
   if (roll === 0 && old) return tab.send({ ...old, t: 'play' })

@@ -1,7 +1,6 @@
 import { readBase64 } from '../../src/core/codec.ts'
-import { type Game, GALLERY, Moves } from '../../src/core/game.ts'
+import { GALLERY, Moves } from '../../src/core/game.ts'
 import type { Rng } from '../../src/core/rng.ts'
-import type { Setup } from '../../src/core/state.ts'
 import type { RunningRooms } from '../../src/server/rooms/rooms.ts'
 import type { Listener } from '../../src/table/room.ts'
 import { storeFault } from '../../src/table/engine.ts'
@@ -10,6 +9,7 @@ import { owedLuck } from '../../src/table/client/client.ts'
 import type { Caller } from '../../src/table/decide/decide.ts'
 import { faultInEnglish } from '../../src/table/faults.ts'
 import { type FromServer, type TableInfo, type ToServer, messageToServer } from '../../src/table/protocol.ts'
+import type { TableTruth } from './ledger.ts'
 import type { SimServer } from './sim-server.ts'
 import type { Judge } from './judge.ts'
 import type { Time } from './time.ts'
@@ -318,11 +318,12 @@ export class SimTab {
     )
   }
 
-  /** The moves the page would offer, from the view alone. */
-  choices(game: Game, setup: Setup): string[] {
+  /** The moves the page would offer, from the view alone. The next game may have other seats than the one shown. */
+  choices(truth: TableTruth): string[] {
     const { shown } = this
     if (!shown) return []
     if (this.names) return [...(shown.moves ?? [])]
+    const { game, setup } = truth.gameOf(shown.number)
     const view = game.create(setup)
     view.bytes.set(readBase64(shown.view as string)!)
     if (game.actor(view) < 0) return []
