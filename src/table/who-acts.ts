@@ -13,10 +13,9 @@ export const isHeld = (t: Table, seat: Seat): boolean =>
 export const botToAct = (t: Table): { readonly seat: Seat; readonly level: string; readonly by: By } | undefined => {
   if (t.status !== 'playing' || deciderOf(t) !== undefined) return undefined
   const seat = t.game.actor(t.state)
-  if (seat < 0 || seat >= t.holders.length) return undefined
-  const holder = t.holders[seat]!
-  if (holder.kind === 'bot') return { seat, level: holder.level, by: 'bot' }
-  return t.standsIn[seat] || holder.kind === 'open' ? { seat, level: t.standIn, by: 'stand-in' } : undefined
+  const holder = t.holders[seat]
+  if (holder?.kind === 'bot') return { seat, level: holder.level, by: 'bot' }
+  return t.standsIn[seat] || holder?.kind === 'open' ? { seat, level: t.standIn, by: 'stand-in' } : undefined
 }
 
 /** The seat of the person who has the shared decision now, in place of the bot that is to act. */

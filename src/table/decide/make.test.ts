@@ -32,3 +32,18 @@ test.each(['none', 'said', 'all', undefined] as const)('a table keeps which dedu
   expect(first).toMatchObject({ t: 'made', ...(aids ? { aids } : {}) })
   expect(Object.hasOwn(first ?? {}, 'aids')).toBe(aids !== undefined)
 })
+
+test.each<readonly [what: string, change: object, code: string, params: object]>([
+  ['a game nobody knows', { game: 'chess' }, 'bad-setup', { problems: [{ field: 'game', code: 'unknown' }] }],
+  ['a setup the game refuses', { setup: { seats: 9 } }, 'bad-setup', { problems: [{ field: 'seats' }] }],
+  ['more bots than seats', { bots: ['easy', 'easy', 'easy', 'easy'] }, 'no-seat', { seat: 3 }],
+  ['a bot nobody knows', { bots: ['easy', 'genius'] }, 'no-bot', { level: 'genius', known: ['easy', 'medium'] }],
+])('no table is made of %s', (_, change, code, params) => {
+  const ask = { game: 'rob-n-run', setup: { seats: 3 }, public: false, spectators: true, bots: [], ...change }
+  const made = newTable({ who: 'a', program: false }, { ...ask, pace: { kind: 'live' } }, 0, {
+    game: findGame,
+    levels: () => ['easy', 'medium'],
+    random: bytes => new Uint8Array(bytes),
+  })
+  expect(made).toMatchObject({ code, params })
+})

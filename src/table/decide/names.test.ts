@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readName, sameName } from './names.ts'
 
 const GOOD: readonly (readonly [text: string, name: string])[] = [
@@ -97,4 +97,17 @@ describe('a name has 1 to 24 visible letters, no marks, and is no badge', () => 
 describe('names that read the same are the same', () => {
   for (const [a, b, same] of SAME)
     test(`${JSON.stringify(a)} and ${JSON.stringify(b)}`, () => expect(sameName(a, b)).toBe(same))
+})
+
+test('where the browser cannot count letters as people do, a family counts as several', async () => {
+  const family = '👩‍👩‍👧‍👦'
+  vi.stubGlobal('Intl', {})
+  vi.resetModules()
+  const { readName: readPlain } = await import('./names.ts')
+  vi.unstubAllGlobals()
+  expect([readName(family.repeat(4)), readPlain(family.repeat(4))]).toMatchObject([
+    family.repeat(4),
+    { code: 'bad-name' },
+  ])
+  expect(readPlain(family.repeat(3))).toBe(family.repeat(3))
 })
