@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)'
   })
   afterAll(() => night?.close())
 
-  test('two people and a bot play a whole game, with a reload and an offline spell; talk is closed during a heist; they go back by consent', {
+  test('two people and a bot play a whole game, with a reload and an offline spell; talk is closed during a heist; they go back by consent, and play again with a seat less', {
     timeout: 280_000,
   }, async () => {
     const ann = await night.guest({ seed: 71 })
@@ -46,6 +46,19 @@ describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)'
 
     await Promise.all(both.map(page => tapOn(page)))
     expect(await ann.page.locator('.rob .end').count()).toBe(1)
+
+    // The next game has a seat less, while her page still has the last view of the finished one.
+    await ann.page.getByRole('button', { name: 'Play again' }).click()
+    await ann.page.locator('.chairs.of-3').waitFor()
+    for (const ask of ['remove', 'drop-seat']) {
+      const url = `${night.server.url}/api/tables/${id}/${ask}`
+      const answered = await ann.context.request.post(url, { data: { seat: 2 }, headers: { origin: night.server.url } })
+      expect(answered.status()).toBe(200)
+    }
+    await ann.page.locator('.chairs.of-2').waitFor()
+    await ben.page.getByRole('button', { name: 'Ready for the next game' }).click()
+    await ann.page.locator('.start button:not(:disabled)').click()
+    await Promise.all(both.map(page => page.locator('.rob').waitFor()))
     expect([...ann.errors, ...ben.errors]).toEqual([])
   })
 })

@@ -87,8 +87,9 @@ const useSession = (remote: RemoteTable, tools: Tools | undefined, wanted: numbe
         return
       }
       if (now?.over.peek() !== undefined && wanted < moved.number) return
-      // A rematch by newer rules has another setup, which is on its way.
-      if (remote.info.peek()?.setup !== tools.hash) return
+      // A rematch may have another setup, which is on its way; the game before it cannot be read by that.
+      const info = remote.info.peek()
+      if (info?.number !== moved.number || info.setup !== tools.hash) return
       now?.close()
       now = openRemote(remote, tools.kit.game, tools.setup, moved)
       setSession(now)
