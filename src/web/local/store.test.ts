@@ -9,6 +9,7 @@ const { never } = vi.hoisted(() => ({ never: new Promise<never>(() => {}) }))
 
 vi.mock('idb', () => ({
   openDB: async () => ({
+    get: () => never,
     getAll: () => never,
     transaction: () => ({ objectStore: () => ({ get: () => never }), done: never }),
   }),

@@ -82,6 +82,17 @@ const write = <T>(work: Work<T>): Promise<T> => run(work, 'unknown')
 
 const logOf = (id: string, from: number): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity])
 
+export const forget = (id: string): Promise<void> =>
+  write(async db => {
+    const work = db.transaction(['cards', 'games', 'logs', 'setups'], 'readwrite')
+    const stores = [work.objectStore('cards'), work.objectStore('games'), work.objectStore('setups')]
+    await Promise.all([
+      ...stores.map(store => store.delete(id)),
+      work.objectStore('logs').delete(logOf(id, 0)),
+      work.done,
+    ])
+  })
+
 const tables: Tables = {
   append: append =>
     write(async db => {
@@ -117,11 +128,13 @@ const tables: Tables = {
     }),
   load: (id, from) =>
     read(async db => {
-      const entries = await db.getAll('logs', logOf(id, from))
-      return entries.length === 0 && from === 0 ? undefined : entries
+      // A card without `seq` is of version 0.1 and has no log.
+      const [entries, card] = await Promise.all([db.getAll('logs', logOf(id, from)), db.get('cards', id)])
+      return card?.seq === undefined ? undefined : entries
     }),
   setup: id => read(db => db.get('setups', id)),
   oldGame: id => read(db => db.get('games', oldId(id) ?? id)),
+  forget,
 }
 
 /** Where the browser gives no database the tables live in memory. */
@@ -141,14 +154,3 @@ export const cards = async (): Promise<readonly Card[]> =>
 
 export const findCard = (id: string): Promise<Card | undefined> =>
   read(async db => (await db.get('cards', id)) ?? db.get('cards', oldId(id) ?? id))
-
-export const forget = (id: string): Promise<void> =>
-  write(async db => {
-    const work = db.transaction(['cards', 'games', 'logs', 'setups'], 'readwrite')
-    const stores = [work.objectStore('cards'), work.objectStore('games'), work.objectStore('setups')]
-    await Promise.all([
-      ...stores.map(store => store.delete(id)),
-      work.objectStore('logs').delete(logOf(id, 0)),
-      work.done,
-    ])
-  })

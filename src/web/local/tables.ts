@@ -35,6 +35,8 @@ export interface Tables extends TableLogs {
   create(first: Append, setup: Json, names: readonly string[]): Promise<Appended>
   setup(id: string): Promise<Json | undefined>
   oldGame(id: string): Promise<OldGame | undefined>
+  /** Deletes all there is of a table. */
+  forget(id: string): Promise<void>
 }
 
 export const cardOf = ({ row, seq, entries }: Append, names: readonly string[]): Card => ({
@@ -48,22 +50,22 @@ export const cardOf = ({ row, seq, entries }: Append, names: readonly string[]):
 
 /** Where a browser gives no database, games live as long as the page. */
 export const memoryTables = (): Tables => {
-  const logs = new Map<string, readonly string[]>()
-  const setups = new Map<string, Json>()
-  const append = async ({ row, seq, entries }: Append): Promise<Appended> => {
-    const log = logs.get(row.id) ?? []
-    if (log.length !== seq) return 'conflict'
-    logs.set(row.id, [...log, ...entries])
-    return 'done'
-  }
+  const tables = new Map<string, { readonly setup: Json; readonly log: readonly string[] }>()
   return {
-    append,
-    create: async (first, setup) => {
-      setups.set(first.row.id, setup)
-      return append(first)
+    append: async ({ row: { id }, seq, entries }) => {
+      const table = tables.get(id)
+      if (table?.log.length !== seq) return 'conflict'
+      tables.set(id, { ...table, log: [...table.log, ...entries] })
+      return 'done'
     },
-    load: async (id, from) => logs.get(id)?.slice(from),
-    setup: async id => setups.get(id),
+    create: async ({ row: { id }, entries }, setup) => {
+      if (tables.has(id)) return 'conflict'
+      tables.set(id, { setup, log: entries })
+      return 'done'
+    },
+    load: async (id, from) => tables.get(id)?.log.slice(from),
+    setup: async id => tables.get(id)?.setup,
     oldGame: async () => undefined,
+    forget: async id => void tables.delete(id),
   }
 }

@@ -6,7 +6,7 @@ import { type Fresh, makeTable } from './make.ts'
 import { callerAt } from './people.ts'
 import { randomOf } from './random.ts'
 import { type Advice, type DeviceListener, type DeviceTable, type RunPorts, runTable } from './run-table.ts'
-import { forget, openTables } from './store.ts'
+import { openTables } from './store.ts'
 
 // A worker runs one table. Everything about the game goes over lines, one for each caller, in messages of the protocol
 // as text.
@@ -59,7 +59,7 @@ const open = async (id: string, fresh: Fresh | undefined): Promise<OpenedTable |
     logError: (what, error) => setTimeout(() => reportError(new Error(what, { cause: error })), 0),
   }
   // A table with a given seed has the same id each time.
-  if (fresh?.seed !== undefined && kept) await forget(id)
+  if (fresh?.seed !== undefined) await tables.forget(id)
   if (fresh && !(await makeTable(id, fresh, ports))) return undefined
   running = await runTable(id, ports)
   return running && { info: infoOf(running.table, () => true), setup: running.table.setup as unknown as Json, kept }
