@@ -6,7 +6,7 @@ import { localBus } from './bus/local.ts'
 import { openRedis } from './bus/redis.ts'
 import { type Logger, logErrorTo } from './logs.ts'
 import { makeMetrics } from './metrics.ts'
-import { makePush } from './automation/push.ts'
+import { Push } from './automation/push.ts'
 import { openRooms } from './rooms/rooms.ts'
 import { SWEEP_EVERY_MS } from './rooms/tables/sweeper.ts'
 import { type Running, startServer } from './serve.ts'
@@ -68,7 +68,7 @@ export const openServer = async (options: OpenOptions): Promise<Running> => {
   const bus = await openBus(options, store)
   const isShared = settings.database !== undefined
   const botWorkers = new BotThreads(program, settings.botThreads, ticks)
-  const push = makePush({ people: store, settings, logError, count: metrics.push })
+  const push = new Push({ people: store, settings, logError, count: metrics.push })
   const rooms = openRooms({
     store,
     bus,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makePush } from '../../src/server/automation/push.ts'
+import { Push } from '../../src/server/automation/push.ts'
 import { USUAL } from '../helpers/usual-settings.ts'
 import { memoryStore } from '../helpers/memory-store.ts'
 import { ANNA, BEN, CLEO, NodeReceiver, Nodes, type Seated } from './memory.ts'
@@ -109,7 +109,7 @@ test('a push address that was given to one node is called by any, with the same 
   const people = memoryStore({ disk: server.disk })
   const troubles: unknown[] = []
   const node = () =>
-    makePush({
+    new Push({
       people,
       settings: { ...USUAL, pushLoopback: true },
       logError: (what, error) => void troubles.push(what, error),

@@ -5,7 +5,7 @@ import type { BotWorkers } from '../../src/server/automation/bot-workers.ts'
 import { localBus } from '../../src/server/bus/local.ts'
 import { makeLog } from '../../src/server/logs.ts'
 import { makeMetrics } from '../../src/server/metrics.ts'
-import { makePush, type NoteCode } from '../../src/server/automation/push.ts'
+import { type NoteCode, Push } from '../../src/server/automation/push.ts'
 import { openRooms } from '../../src/server/rooms/rooms.ts'
 import type { Rooms } from '../../src/server/rooms/port.ts'
 import { type Running, startServer } from '../../src/server/serve.ts'
@@ -62,7 +62,7 @@ export const openTestServer = async ({
   const log = makeLog(all, { write: line => void lines.push(line) })
   const metrics = makeMetrics()
   const logError = (what: string, error: unknown): void => log.error({ err: error }, what)
-  const push = makePush({
+  const push = new Push({
     people: store,
     settings: all,
     logError,

@@ -18,7 +18,7 @@ export const resolveAll: Resolve = async name =>
 
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
-interface PushPlaces {
+export interface PushPlaces {
   /** The address, where it has the form of a push service's. */
   urlOf(endpoint: string): URL | undefined
   /** One address the name stands for now; nothing where any of them is not somebody's on the internet. */
