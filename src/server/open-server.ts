@@ -7,7 +7,7 @@ import { openRedis } from './bus/redis.ts'
 import { type Logger, logErrorTo } from './logs.ts'
 import { makeMetrics } from './metrics.ts'
 import { Push } from './automation/push.ts'
-import { openRooms } from './rooms/rooms.ts'
+import { openRooms, type RunningRooms } from './rooms/rooms.ts'
 import { SWEEP_EVERY_MS } from './rooms/tables/sweeper.ts'
 import { type Running, startServer } from './serve.ts'
 import type { Settings } from './settings.ts'
@@ -27,6 +27,17 @@ interface OpenOptions {
 }
 
 const HOUR = 3_600_000
+
+/** The clocks, timers and luck of this process. */
+const PROCESS = {
+  now: Date.now,
+  ticks: () => performance.now(),
+  after: (ms: number, then: () => void) => {
+    const timer = setTimeout(then, ms)
+    return () => clearTimeout(timer)
+  },
+  random: randomBytes,
+}
 
 /** A file of its own; or a database and a bus that it shares with other nodes. */
 const openStore = async ({ settings: { database, data }, program, log }: OpenOptions): Promise<Store> => {
@@ -53,11 +64,22 @@ const openBus = async ({ settings, log }: OpenOptions, store: Store): Promise<Bu
   })
 }
 
+const closeIdle = async (rooms: RunningRooms, log: Logger): Promise<void> => {
+  const tables = await rooms.closeIdle()
+  if (tables > 0) log.info({ tables }, 'closed idle tables')
+}
+
+const deleteOld = async ({ settings, log }: OpenOptions, store: Store): Promise<void> => {
+  const now = Date.now()
+  await store.expire(now)
+  if (settings.retentionDays === undefined) return
+  const tables = await store.forget(now - settings.retentionDays * DAY_MS)
+  if (tables > 0) log.info({ tables }, 'deleted finished games')
+}
+
 /** Everything of a server, or of one node of it: the store, the tables, the bot workers and the edge. */
 export const openServer = async (options: OpenOptions): Promise<Running> => {
-  const { settings, log, version, program, web } = options
-  const now = Date.now
-  const ticks = (): number => performance.now()
+  const { settings, log, program } = options
   const logError = logErrorTo(log)
   if (settings.trustProxy === 'local')
     log.warn(
@@ -66,46 +88,28 @@ export const openServer = async (options: OpenOptions): Promise<Running> => {
   const metrics = makeMetrics()
   const store = await openStore(options)
   const bus = await openBus(options, store)
-  const isShared = settings.database !== undefined
-  const botWorkers = new BotThreads(program, settings.botThreads, ticks)
+  const botWorkers = new BotThreads(program, settings.botThreads, PROCESS.ticks)
   const push = new Push({ people: store, settings, logError, count: metrics.push })
   const rooms = openRooms({
     store,
     bus,
     botWorkers,
-    now,
-    ticks,
-    after: (ms, then) => {
-      const timer = setTimeout(then, ms)
-      return () => clearTimeout(timer)
-    },
-    random: randomBytes,
+    ...PROCESS,
     botPaceMs: settings.botPaceMs,
     limits: settings.limits,
     meter: metrics,
     notify: (who, table, code) => void push.notify(who, { code, table }),
     logError,
-    ...(isShared ? { node: randomBytes(6).toString('base64url') } : {}),
+    ...(settings.database === undefined ? {} : { node: randomBytes(6).toString('base64url') }),
   })
 
-  const closeIdle = async (): Promise<void> => {
-    const tables = await rooms.closeIdle()
-    if (tables > 0) log.info({ tables }, 'closed idle tables')
-  }
-  const forget = async (): Promise<void> => {
-    await store.expire(now())
-    if (settings.retentionDays === undefined) return
-    const tables = await store.forget(now() - settings.retentionDays * DAY_MS)
-    if (tables > 0) log.info({ tables }, 'deleted finished games')
-  }
+  const every = (ms: number, failed: string, job: () => Promise<void>): NodeJS.Timeout =>
+    setInterval(() => void job().catch((error: unknown) => logError(failed, error)), ms)
   const timers = [
-    setInterval(
-      () => void rooms.sweep().catch((error: unknown) => logError('cannot sweep tables', error)),
-      SWEEP_EVERY_MS,
-    ),
+    every(SWEEP_EVERY_MS, 'cannot sweep tables', () => rooms.sweep()),
     // Not at the start: after a long pause people have an hour to come back.
-    setInterval(() => void closeIdle().catch((error: unknown) => logError('cannot close idle tables', error)), HOUR),
-    setInterval(() => void forget().catch((error: unknown) => logError('cannot delete old data', error)), HOUR),
+    every(HOUR, 'cannot close idle tables', () => closeIdle(rooms, log)),
+    every(HOUR, 'cannot delete old data', () => deleteOld(options, store)),
   ]
 
   const stopTimers = (): void => timers.forEach(timer => clearInterval(timer))
@@ -116,18 +120,14 @@ export const openServer = async (options: OpenOptions): Promise<Running> => {
   }
   try {
     await rooms.begin()
-    await forget()
+    await deleteOld(options, store)
     const running = await startServer({
-      settings,
+      ...options,
+      ...PROCESS,
       store,
       rooms,
       push,
       metrics,
-      log,
-      now,
-      ticks,
-      version,
-      web,
       halved: () => botWorkers.halved(),
       counts: bus.counts,
     })
