@@ -22,7 +22,7 @@ export const mutants = [
   },
   {
     name: 'all who watch with bytes are told what the first of them sees',
-    file: 'src/table/room.ts',
+    file: 'src/table/send.ts',
     find: 'const key = viewer * 2 + Number(listener.names)',
     replace: 'const key = Number(listener.names)',
     ...FUZZ,
@@ -64,7 +64,7 @@ export const mutants = [
   },
   {
     name: 'spectators are let in where there are none',
-    file: 'src/table/room.ts',
+    file: 'src/table/send.ts',
     find: "viewer < 0 && !t.spectators && t.status !== 'over' ?",
     replace: "viewer < 0 && !t.spectators && t.status === 'closed' ?",
     ...FUZZ,

@@ -3,18 +3,8 @@ import type { Change } from './decide/change.ts'
 import { type Ask, type Caller, decide, type DecideContext } from './decide/decide.ts'
 import { type Fault, fault, isFault } from './faults.ts'
 import type { ToServer } from './protocol.ts'
-import {
-  answering,
-  catchUp,
-  commit,
-  errorText,
-  inTurn,
-  type Listener,
-  movedText,
-  type Room,
-  type RoomPorts,
-  encode,
-} from './room.ts'
+import { catchUp, commit, inTurn, type Listener, type Room, type RoomPorts } from './room.ts'
+import { answering, errorText, movedText, encode } from './send.ts'
 import { isVisit } from './decide/start.ts'
 import { StoreDown } from './store.ts'
 import { seatOf, type Table } from './table.ts'

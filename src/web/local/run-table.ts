@@ -11,18 +11,8 @@ import { bestLevel } from '../../table/decide/make.ts'
 import { VERSION } from '../../table/constants.ts'
 import { type Fault, fault, isFault } from '../../table/faults.ts'
 import type { ToServer } from '../../table/protocol.ts'
-import {
-  errorText,
-  inTurn,
-  isCrowded,
-  join,
-  type Listener,
-  type Room,
-  roomFor,
-  encode,
-  tableFrom,
-  viewerFor,
-} from '../../table/room.ts'
+import { inTurn, isCrowded, type Listener, type Room, roomFor, tableFrom } from '../../table/room.ts'
+import { errorText, join, encode, viewerFor } from '../../table/send.ts'
 import type { Table } from '../../table/table.ts'
 import { goBack, helpActs, isAlone } from '../../table/decide/undo.ts'
 import type { BotAnswer } from '../../table/automation.ts'

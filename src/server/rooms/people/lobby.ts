@@ -1,4 +1,5 @@
-import { type Listener, encode } from '../../../table/room.ts'
+import type { Listener } from '../../../table/room.ts'
+import { encode } from '../../../table/send.ts'
 import type { Lists } from './lists.ts'
 
 const LOBBY_MS = 1000

@@ -1,4 +1,5 @@
-import { type Room, roomFor, encode, viewerFor } from '../../../table/room.ts'
+import { type Room, roomFor } from '../../../table/room.ts'
+import { encode, viewerFor } from '../../../table/send.ts'
 import type { Table } from '../../../table/table.ts'
 
 /** A room of the server: with who is connected at other nodes, and what was said at the table. */
