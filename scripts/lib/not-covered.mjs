@@ -11,7 +11,7 @@ const NEVER_EMPTY = 'PostgreSQL answers these questions with a row, and counts t
 
 const lines = (file, reason, ...parts) => parts.map(line => ({ file, line, reason }))
 const decide = 'src/table/decide/decide.ts'
-const table = 'src/table/table.ts'
+const fold = 'src/table/fold.ts'
 const votes = 'src/table/decide/votes.ts'
 const store = name => `src/server/store/${name}.ts`
 
@@ -20,7 +20,7 @@ export const NOT_COVERED = [
   ...lines(decide, TYPES, "fault('not-seated')", 'const own = seat < 0', 'ms === undefined ? {}'),
   ...lines(votes, UNION, 'default:', 'about satisfies never'),
   ...lines(votes, TYPES, 'presence.awayFromTable(holder.who) : 0'),
-  ...lines(table, TYPES, 'if (t.starting) t.starting', 'which the rules refuse'),
+  ...lines(fold, TYPES, 'if (t.starting) t.starting', 'which the rules refuse'),
   ...lines('src/table/tell.ts', UNION, 'default:', 'holder satisfies never'),
   ...lines('src/table/tell.ts', OLD_RULE, '...(t.hashes ?'),
   ...lines(store('sqlite-thread'), IN_THREAD, ''),

@@ -3,7 +3,8 @@ import { placeOf } from '../../core/log.ts'
 import { luckOf } from '../../core/luck.ts'
 import type { State } from '../../core/state.ts'
 import type { Act, By, Entry } from '../entry.ts'
-import { copyTable, fold, type Table } from '../table.ts'
+import { copyTable, type Table } from '../table.ts'
+import { fold } from '../fold.ts'
 
 /**
  * A decision carried out on a copy: the entries to store, and the table they lead to. The table before it stays as it
