@@ -15,7 +15,7 @@ interface Cell {
   readonly ci95: readonly [number, number]
 }
 
-interface Table {
+interface StrengthTable {
   readonly minutes: number
   /** Arguments of `safehouse arena`, one list a run. */
   readonly runs: readonly (readonly string[])[]
@@ -61,7 +61,7 @@ const crews = (bots: string, deals: number): string[] => [
 ]
 const cellsOf = (cells: readonly Cell[], crew: string): readonly Cell[] => cells.filter(cell => cell.crew === crew)
 
-const byScenario = (crew: string): Table => ({
+const byScenario = (crew: string): StrengthTable => ({
   minutes: 5,
   runs: [crews(crew, 200)],
   show: ([cells]) => ({
@@ -83,7 +83,7 @@ const VERSIONED = [
 const VERSIONS = [1, 2] as const
 const CREWS = ['convention', 'literal'] as const
 
-const TABLES: { readonly [name: string]: Table } = {
+const TABLES: { readonly [name: string]: StrengthTable } = {
   'strength-art-robbery': {
     minutes: 35,
     runs: DUELS.map(([one, others, deals]) => duel(one, others, deals)),

@@ -6,7 +6,7 @@ import { readFlags } from '../flags.ts'
 import { saveResults } from '../results.mjs'
 import { Delays, highest, median, type Rate, round } from '../load/figures.ts'
 import { atRate } from '../load/pacer.ts'
-import { cpuSeconds, freePort, startOn, stop, wait } from '../load/process.ts'
+import { cpuSecondsOf, freePort, startOn, stop, wait } from '../load/process.ts'
 import { SEATS, Tables } from '../load/tables.ts'
 import { familySeconds, usedBy } from './cpu.ts'
 
@@ -63,7 +63,7 @@ const PLACE: { readonly [P in Placement]: (n: number, nodes: number) => number }
   anywhere: (n, nodes) => (n + Math.floor(n / SEATS)) % nodes,
 }
 
-const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
 
 interface Figures {
   readonly nodes: number
@@ -154,7 +154,7 @@ const measure = async (
   const used = {
     nodes: usedBy(() => cpuOf(children.map(child => child.pid!))),
     database: usedBy(() => familySeconds(postgres.pid())),
-    redis: usedBy(() => cpuSeconds(redis.pid())),
+    redis: usedBy(() => cpuSecondsOf(redis.pid())),
   }
   const { commits, wal } = await writtenBy(postgres)
   tables.delays = new Delays()

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import { Delays, highest, type Rate } from './figures.ts'
 import { atRate } from './pacer.ts'
-import { cpuSeconds, freePort, startOn, stop } from './process.ts'
+import { cpuSecondsOf, freePort, startOn, stop } from './process.ts'
 
 // The bare echo, measured as the server is: groups of four sockets, one says something as long as our messages are, all
 // four get it.
@@ -42,7 +42,7 @@ export const measurePeer = async (
     delays = new Delays()
     waiting.clear()
     messages = 0
-    const cpu = cpuSeconds(pid)
+    const cpu = cpuSecondsOf(pid)
     const done = await atRate(rate, seconds, () => {
       const key = String(n).padStart(12, '0')
       const group = sockets[n % groups]!
@@ -56,7 +56,7 @@ export const measurePeer = async (
       done,
       p50: delays.at(0.5),
       p99: delays.at(0.99),
-      messagesPerCpuSecond: messages / (cpuSeconds(pid) - cpu),
+      messagesPerCpuSecond: messages / (cpuSecondsOf(pid) - cpu),
     }
   }
   const best = await highest(4000, bar, measure, log)

@@ -15,7 +15,7 @@ export const freePort = (): Promise<number> =>
 const TICKS = 100
 
 /** Seconds of processor time of all threads, user and system, as the kernel counts them. */
-export const cpuSeconds = (pid: number): number => {
+export const cpuSecondsOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }

@@ -8,7 +8,7 @@ import { saveResults } from '../results.mjs'
 import { Delays, highest, type Rate, round } from './figures.ts'
 import { atRate } from './pacer.ts'
 import { measurePeer } from './peer.ts'
-import { cpuSeconds, freePort, residentBytes, startOn, stop, wait } from './process.ts'
+import { cpuSecondsOf, freePort, residentBytes, startOn, stop, wait } from './process.ts'
 import { SEATS, Tables } from './tables.ts'
 import { must } from './wire.ts'
 
@@ -95,14 +95,14 @@ const main = async (): Promise<void> => {
       await tables.again()
       tables.delays = new Delays()
       tables.messages = 0
-      const cpu = cpuSeconds(child.pid!)
+      const cpu = cpuSecondsOf(child.pid!)
       const done = await atRate(rate, seconds, playNext)
       return {
         wanted: rate,
         done,
         p50: tables.delays.at(0.5),
         p99: tables.delays.at(0.99),
-        messagesPerCpuSecond: tables.messages / (cpuSeconds(child.pid!) - cpu),
+        messagesPerCpuSecond: tables.messages / (cpuSecondsOf(child.pid!) - cpu),
       }
     }
     log('warming up')

@@ -10,7 +10,7 @@ import { sitAs, startGame } from '../helpers/start-game.ts'
 type Moved = Extract<FromServer, { t: 'moved' }>
 
 /** A player whose line can be cut, over real sockets. */
-class Player {
+class LineClient {
   readonly received: FromServer[] = []
   readonly guest: Guest
   readonly client: Client
@@ -79,7 +79,7 @@ describe('the typed client against a real server', () => {
       params: { seat: 0 },
     })
 
-    const player = new Player(server, guest)
+    const player = new LineClient(server, guest)
     player.client.watch(made.id)
     await player.find((message): message is Extract<FromServer, { t: 'table' }> => message.t === 'table')
     await startGame((_, ask) => api.ask(made.id, ask), [0])

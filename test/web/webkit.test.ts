@@ -9,7 +9,7 @@ import { playOn } from './friends.ts'
 
 const site = new Site()
 
-interface Heard {
+interface Sounds {
   contexts: AudioContext[]
   notes: number
 }
@@ -37,7 +37,7 @@ describe.skipIf(!hasWebkit || !hasChromium)(
       )
       await tab.go(`${site.url}/play/art-robbery?now&seats=3&level=easy&seed=5`)
       await tab.evaluate(() => {
-        const heard: Heard = { contexts: [], notes: 0 }
+        const heard: Sounds = { contexts: [], notes: 0 }
         class Context extends AudioContext {
           constructor() {
             super()
@@ -51,14 +51,14 @@ describe.skipIf(!hasWebkit || !hasChromium)(
         Object.assign(globalThis, { AudioContext: Context, heard })
       })
       const running = (): Promise<void> =>
-        tab.until(() => (globalThis as unknown as { heard: Heard }).heard.contexts[0]?.state === 'running')
-      const notes = (): Promise<number> => tab.evaluate(() => (globalThis as unknown as { heard: Heard }).heard.notes)
+        tab.until(() => (globalThis as unknown as { heard: Sounds }).heard.contexts[0]?.state === 'running')
+      const notes = (): Promise<number> => tab.evaluate(() => (globalThis as unknown as { heard: Sounds }).heard.notes)
       await tab.press('.art .hand .card:not([aria-disabled])')
       await running()
       await playOn(tab, 2)
-      await tab.until(() => (globalThis as unknown as { heard: Heard }).heard.notes > 0)
+      await tab.until(() => (globalThis as unknown as { heard: Sounds }).heard.notes > 0)
       // As a lock screen does.
-      await tab.evaluate(async () => (globalThis as unknown as { heard: Heard }).heard.contexts[0]!.suspend())
+      await tab.evaluate(async () => (globalThis as unknown as { heard: Sounds }).heard.contexts[0]!.suspend())
       const before = await notes()
       await playOn(tab, 2)
       await tab.see('.art .hand .card:not([aria-disabled]), .art .answer')

@@ -8,7 +8,7 @@ import type { FromServer, ToServer } from '../protocol.ts'
 const TABLE = 'abcdefghijklmnopqrstuvwx'
 
 /** A server in memory: lines that open when told to, time that passes when told to. */
-class Bench {
+class ClientBench {
   readonly lines: { readonly events: LineEvents; readonly sent: ToServer[]; closed: boolean }[] = []
   readonly timers: { readonly ms: number; readonly ring: () => void; stopped: boolean }[] = []
   readonly received: FromServer[] = []
@@ -83,7 +83,7 @@ const settled = async (promise: Promise<FromServer | Fault>): Promise<FromServer
 
 describe('the client', () => {
   test('says hello first, then what was asked for before the line stood', () => {
-    const bench = new Bench('build-1')
+    const bench = new ClientBench('build-1')
     bench.client.watch(TABLE)
     bench.client.lobby(true)
     expect(bench.line.sent).toEqual([])
@@ -97,7 +97,7 @@ describe('the client', () => {
   })
 
   test('answers go to who asked, by number; a refusal is a value', async () => {
-    const bench = new Bench()
+    const bench = new ClientBench()
     bench.greet()
     const first = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 4, move: 'x' })
     const second = bench.client.ask({ t: 'say', table: TABLE, text: 'hi' })
@@ -108,7 +108,7 @@ describe('the client', () => {
   })
 
   test('comes back with since, and sends a move again that was not answered', async () => {
-    const bench = new Bench()
+    const bench = new ClientBench()
     bench.greet()
     bench.client.watch(TABLE)
     bench.moved(7)
@@ -130,7 +130,7 @@ describe('the client', () => {
   })
 
   test('a table that was left is not watched again', () => {
-    const bench = new Bench()
+    const bench = new ClientBench()
     bench.greet()
     bench.client.watch(TABLE)
     bench.client.leave(TABLE)
@@ -140,7 +140,7 @@ describe('the client', () => {
   })
 
   test('delays grow, up to half a minute, and begin anew once the line stood', () => {
-    const bench = new Bench()
+    const bench = new ClientBench()
     bench.greet()
     const delays = Array.from({ length: 10 }, () => bench.breakLine())
     expect(delays).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
@@ -151,13 +151,13 @@ describe('the client', () => {
   })
 
   test('a page too old to be understood does not try again; one that is only older goes on', () => {
-    const old = new Bench()
+    const old = new ClientBench()
     old.line.events.open()
     old.say({ t: 'update', build: 'new' })
     old.line.events.close()
     expect(old.states.at(-1)).toBe('outdated')
     expect(old.timers.filter(({ stopped }) => !stopped)).toEqual([])
-    const older = new Bench('a')
+    const older = new ClientBench('a')
     older.greet()
     older.say({ t: 'update', build: 'new' })
     older.breakLine()
@@ -166,7 +166,7 @@ describe('the client', () => {
   })
 
   test('a move that a page too old cannot send is given up, so that the page can be loaded anew', async () => {
-    const old = new Bench()
+    const old = new ClientBench()
     old.greet()
     const play = { t: 'play', table: TABLE, number: 1, ply: 4, move: 'x' } as const
     const sent = old.client.ask(play)
@@ -179,7 +179,7 @@ describe('the client', () => {
   })
 
   test('a line that does not answer is given up, and what it says later means nothing', async () => {
-    const bench = new Bench()
+    const bench = new ClientBench()
     bench.greet()
     const move = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 0, move: 'x' })
     bench.timers.at(-1)!.ring()
@@ -195,7 +195,7 @@ describe('the client', () => {
   })
 
   test('closed, it answers everybody and stays closed', async () => {
-    const bench = new Bench()
+    const bench = new ClientBench()
     bench.greet()
     const move = bench.client.ask({ t: 'play', table: TABLE, number: 1, ply: 0, move: 'x' })
     bench.client.close()
@@ -206,7 +206,7 @@ describe('the client', () => {
   })
 
   test('what is no message of the protocol is ignored', () => {
-    const bench = new Bench()
+    const bench = new ClientBench()
     bench.greet()
     for (const text of ['', 'null', '[]', '{}', '{"t":1}', 'nonsense']) bench.line.events.message(text)
     expect(bench.received).toHaveLength(1)

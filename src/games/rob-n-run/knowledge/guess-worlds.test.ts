@@ -31,7 +31,7 @@ const smallSetup = (hints: readonly number[], each: number, bags: number): RobSe
   }
 }
 
-interface Heist {
+interface PlayedHeist {
   readonly start: Rob
   readonly now: Rob
   /** The views since, as one viewer saw them. */
@@ -39,7 +39,7 @@ interface Heist {
 }
 
 /** A random game up to some moment of its first heist, the one that robs a single vault. */
-const heistOf = (setup: RobSetup, stream: number): Heist | undefined => {
+const heistOf = (setup: RobSetup, stream: number): PlayedHeist | undefined => {
   const rng = new Sfc32(83, stream)
   const s = game.create(setup)
   const legal = new Moves()
@@ -66,7 +66,7 @@ const MOST_NODES = 3000
 const keyOf = (s: Rob): string => s.bytes.subarray(4).join()
 
 /** All positions in which the game can be now; undefined where there are too many. */
-const allWorlds = ({ start, views }: Heist, viewer: Viewer): Set<string> | undefined => {
+const allWorlds = ({ start, views }: PlayedHeist, viewer: Viewer): Set<string> | undefined => {
   const seen = views(viewer)
   const worlds = new Set<string>()
   const nexts = seen.map(() => game.create(start.setup))
