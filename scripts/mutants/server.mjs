@@ -152,7 +152,7 @@ export const mutants = [
   {
     name: 'a claim is carried out as soon as all agree',
     file: 'src/table/decide/claims.ts',
-    find: 'vote.at + claimOpenMs(t.pace)',
+    find: 'vote.at + voteOpenMs(t.pace)',
     replace: 'vote.at',
     ...CLAIMS,
   },

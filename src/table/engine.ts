@@ -102,7 +102,7 @@ export class Engine<R extends Room> {
       await this.#submit(room, now => decide(now, caller, { t: 'back', table: room.id }, contextAt(room)))
   }
 
-  /** Ends votes about people who are here, and claims whose time is over. */
+  /** Ends votes about people who are here, and votes and claims whose time is over. */
   settleVotes(room: R): void {
     const { contextAt, logError } = this.#ports
     const settle = (t: Table): Change => settleVotes(t, contextAt(room))

@@ -4,7 +4,7 @@ import { isUndo, walk, writePly } from '../core/log.ts'
 import { makeRecord } from '../core/record.ts'
 import { inNoteOrder, MOST_NOTES, type Note } from '../core/record-form.ts'
 import type { State, View } from '../core/state.ts'
-import { claimEnd } from './decide/claims.ts'
+import { voteEnd } from './decide/claims.ts'
 import { clocksOf } from './clock.ts'
 import type { SeatInfo, TableInfo } from './protocol.ts'
 import { describeView, encodeView, type SentMoved, type SentPly } from './sent-view.ts'
@@ -122,7 +122,7 @@ export const infoOf = (t: Table, here: (who: string) => boolean): TableInfo => {
     votes: t.votes.map(vote => ({
       about: vote.about,
       yes: [...vote.yes],
-      ...(vote.claim ? { name: vote.claim.name, until: claimEnd(t, vote) } : {}),
+      ...(vote.claim ? { name: vote.claim.name, until: voteEnd(t, vote) } : {}),
     })),
   }
 }

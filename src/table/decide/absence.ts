@@ -29,5 +29,8 @@ export interface AwayTimes {
   awayFromServer(who: Who): number
 }
 
-/** How long a claim stands open, so that the owner can come back or say no. */
-export const claimOpenMs = (pace: Pace): number => (pace.kind === 'slow' ? DAY_MS : 60 * SECOND)
+/**
+ * How long a claim stands open, so that the owner can come back or say no, and how long others are asked about a person
+ * or the way back.
+ */
+export const voteOpenMs = (pace: Pace): number => (pace.kind === 'slow' ? DAY_MS : 60 * SECOND)

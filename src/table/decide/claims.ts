@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts'
-import { CLAIM_AWAY_MS, claimOpenMs } from './absence.ts'
+import { CLAIM_AWAY_MS, voteOpenMs } from './absence.ts'
 import { type Change, changeOf } from './change.ts'
 import type { Caller, DecideContext } from './decide.ts'
 import type { Act } from '../entry.ts'
@@ -46,14 +46,15 @@ export const claimSeat = (t: Table, by: Caller, seat: Seat, text: string, contex
   )
 }
 
-export const claimEnd = (t: Table, vote: Vote): number => vote.at + claimOpenMs(t.pace)
+/** When a vote ends by itself. */
+export const voteEnd = (t: Table, vote: Vote): number => vote.at + voteOpenMs(t.pace)
 
 /**
  * When the server must have the table in memory to know at the end of a claim whether the owner was away; nothing
  * without claims.
  */
 export const seatClaimDue = (t: Table): number | undefined => {
-  const times = t.votes.flatMap(vote => (vote.claim ? [Math.max(vote.at, claimEnd(t, vote) - CLAIM_AWAY_MS)] : []))
+  const times = t.votes.flatMap(vote => (vote.claim ? [Math.max(vote.at, voteEnd(t, vote) - CLAIM_AWAY_MS)] : []))
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
@@ -70,7 +71,7 @@ const isAgreed = (t: Table, seat: Seat, { yes }: Vote, { presence }: DecideConte
 
 /** Ends one claim whose time is over, with or without effect. */
 export const settleClaim = (t: Table, context: DecideContext): readonly Act[] => {
-  const vote = t.votes.find(one => one.claim && claimEnd(t, one) <= context.now)
+  const vote = t.votes.find(one => one.claim && voteEnd(t, one) <= context.now)
   if (!vote?.claim || vote.about.kind !== 'seat') return []
   const { about, claim } = vote
   const holder = t.holders[about.seat]!

@@ -126,11 +126,14 @@ describe('all agree to go back to the start of the phase', () => {
     }
     expect(longest).toBeGreaterThan(3)
   })
-  test('one no ends it, a move too, and the last yes carries it out', () => {
+  test('one no ends it, a minute or a move too, and the last yes carries it out', () => {
     const b = playing(rob, 3, 2)
     const { table: t } = b
     while (pliesToPhase(t) < 2) goOn(b)
     expect(run(b, 'a yes back; b yes back; c no back')).toBe('ok')
+    expect(t.votes).toEqual([])
+    expect(run(b, 'a yes back; wait 59; tend')).toBe('nothing')
+    expect(run(b, 'wait 1; tend')).toBe('ok')
     expect(t.votes).toEqual([])
     expect(run(b, 'a yes back')).toBe('ok')
     goOn(b)

@@ -309,6 +309,9 @@ describe('people part with one of them at a public table', () => {
     [`${PLAYING}; a yes out 2; tend`, 'nothing', votes([0])],
     [`${PLAYING}; a yes out 2; c returns`, 'nothing', votes([0])],
     [`${PLAYING}; a yes out 2; go 5; b yes out 2`, 'ok', out(2)],
+    // It ends by itself after a minute: nobody is asked for the rest of the game.
+    [`${PLAYING}; a yes out 2; wait 59; tend`, 'nothing', votes([0])],
+    [`${PLAYING}; a yes out 2; wait 60; tend`, 'ok', both(out(), votes())],
     // Once in two minutes about the same person.
     [`${PLAYING}; a yes out 2; b no out 2; a yes out 2`, 'too-fast'],
     [`${PLAYING}; a yes out 2; b no out 2; a yes out 1`, 'ok', votes([0])],
@@ -327,6 +330,12 @@ describe('people part with one of them at a public table', () => {
       expect(run(b, steps)).toBe(came)
       then?.(b)
     })
+  test('a slow table is asked for a day', () => {
+    const b = benchFor(art, artSetup, new Sfc32(5), { public: true, pace: { kind: 'slow', days: 3 } })
+    expect(run(b, `${PLAYING}; a yes out 2; wait 86399; tend`)).toBe('nothing')
+    expect(run(b, 'wait 1; tend')).toBe('ok')
+    votes()(b)
+  })
   test('not at a private table', () => {
     const b = benchFor(art, artSetup, new Sfc32(5))
     expect(run(b, `${PLAYING}; a yes out 2`)).toBe('no-vote')

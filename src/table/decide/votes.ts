@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts'
 import { STAND_IN_AGAIN_MS, STAND_IN_AWAY_MS } from './absence.ts'
 import { type Change, changeOf } from './change.ts'
-import { settleClaim } from './claims.ts'
+import { settleClaim, voteEnd } from './claims.ts'
 import type { Caller, DecideContext } from './decide.ts'
 import type { Act } from '../entry.ts'
 import { type Fault, fault } from '../faults.ts'
@@ -136,7 +136,7 @@ export const endVotesOn = (t: Table, seat: Seat): Act[] =>
     endsByPresence(about) && about.seat === seat ? [{ t: 'vote', about, seat, yes: false }] : [],
   )
 
-/** What the server does about votes by itself: ends those about people who are here, and claims whose time is over. */
+/** What the server does about votes by itself: ends those about people who are here, and those whose time is over. */
 export const settleVotes = (t: Table, context: DecideContext): Change => {
   const isHere = (seat: Seat, claimed: boolean): boolean => {
     const holder = t.holders[seat]!
@@ -146,9 +146,9 @@ export const settleVotes = (t: Table, context: DecideContext): Change => {
     )
   }
   const here = t.votes.find(({ about, claim }) => endsByPresence(about) && isHere(about.seat, claim !== undefined))
-  return changeOf(
-    t,
-    here && 'seat' in here.about ? endVotesOn(t, here.about.seat) : settleClaim(t, context),
-    context.now,
-  )
+  if (here && 'seat' in here.about) return changeOf(t, endVotesOn(t, here.about.seat), context.now)
+  // Nobody's presence ends these, so the others would be asked for as long as the game lasts.
+  const late = t.votes.find(vote => !endsByPresence(vote.about) && voteEnd(t, vote) <= context.now)
+  const acts: readonly Act[] = late ? [{ t: 'vote', about: late.about, yes: false }] : settleClaim(t, context)
+  return changeOf(t, acts, context.now)
 }
