@@ -7,6 +7,7 @@ import { Sfc32 } from '../src/core/rng.ts'
 import { findGame, GAMES } from '../src/games/index.ts'
 import { localBus } from '../src/server/bus/local.ts'
 import { openRooms } from '../src/server/rooms/rooms.ts'
+import { DECIDED_FOR_BOTS } from './helpers/decided-for-bots.ts'
 import { thinkHere } from './helpers/think-here.ts'
 import { readEntry } from '../src/table/entry.ts'
 import { SHARED_DECISION_MS } from '../src/table/decide/absence.ts'
@@ -263,8 +264,9 @@ const withoutDecisionTime = (text: string): string =>
 
 const TABLES: readonly (readonly [name: string, game: Game, choices: Choices, isAsked: boolean])[] = [
   ...GAMES.map(game => [game.name, game, {}, false] as const),
-  // The bot is the first boss of a professional crew: a person picks the hints for it.
-  ['a decision for a bot', findGame('rob-n-run')!, { scenario: 4, firstBoss: 2 }, true],
+  ...DECIDED_FOR_BOTS.map(
+    ([game, choices]) => [`${game.name} with a decision for a bot`, game, choices, true] as const,
+  ),
 ]
 
 describe.each(TABLES)('%s: the same log and the same messages as on the server', (_, game, choices, isAsked) => {
