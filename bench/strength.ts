@@ -81,7 +81,7 @@ const VERSIONED = [
   [5, 4],
 ] as const
 const VERSIONS = [1, 2] as const
-const CREWS = ['convention', 'literal'] as const
+const CREWS = ['easy', 'medium', 'hard', 'expert', 'convention', 'literal'] as const
 
 const TABLES: { readonly [name: string]: StrengthTable } = {
   'strength-art-robbery': {
@@ -109,7 +109,7 @@ const TABLES: { readonly [name: string]: StrengthTable } = {
   'strength-convention': byScenario('convention'),
   'strength-literal': byScenario('literal'),
   'strength-versions': {
-    minutes: 4,
+    minutes: 20,
     runs: VERSIONED.flatMap(([seats, scenario]) =>
       VERSIONS.map(version => [
         'rob-n-run',
