@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ENGINES } from '../../test/web/engines/engines.ts'
-import { playOn } from '../../test/web/friends.ts'
-import { tapOn } from '../../test/web/rob.ts'
+import { playOn } from '../../test/web/friends/friends.ts'
+import { tapOn } from '../../test/web/games/rob.ts'
 
 const BOARDS = {
   art: { path: '/play/art-robbery?now&seats=5&level=easy&seed=7', reach: page => playOn(page, 9) },

@@ -1,8 +1,8 @@
 // The layout checker on both games at every size, with 2 to 5 seats, in four languages: whole games, and each thing
 // that can be asked once.
 import { atSizes, SIZES } from '../../test/web/layout.ts'
-import { playOut, tap } from '../../test/web/art.ts'
-import { KINDS, tapOn } from '../../test/web/rob.ts'
+import { playOut, tap } from '../../test/web/games/art.ts'
+import { KINDS, tapOn } from '../../test/web/games/rob.ts'
 
 const SEATS = [2, 3, 4, 5]
 const LANGUAGES = ['en', 'de', 'fr', 'it']

@@ -1,7 +1,7 @@
 // States of the page that need no server: where each begins, and what leads to it.
 
-import { asked, tap } from '../../test/web/art.ts'
-import { tapOn } from '../../test/web/rob.ts'
+import { asked, tap } from '../../test/web/games/art.ts'
+import { tapOn } from '../../test/web/games/rob.ts'
 
 const playUntil = async (page, wanted) => {
   for (let what = await asked(page); what !== wanted; what = await asked(page)) await tap(page, what)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { artPrompt, playOut, tap } from './art.ts'
+import { artPrompt, playOut, tap } from './games/art.ts'
 import { DESK, openRecord, recordOf, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { closeSheets } from './friends.ts'
+import { closeSheets } from './friends/friends.ts'
 import { violations } from './look.ts'
-import * as rob from './rob.ts'
+import * as rob from './games/rob.ts'
 
 const site = new Site()
 

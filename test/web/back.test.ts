@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { artPrompt } from './art.ts'
+import { artPrompt } from './games/art.ts'
 import { openRecord, recordOf, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { atBoard, evening, makeTable, sitDown } from './friends.ts'
+import { atBoard, evening, makeTable, sitDown } from './friends/friends.ts'
 
 const site = new Site()
 

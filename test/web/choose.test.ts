@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { artPrompt } from './art.ts'
+import { artPrompt } from './games/art.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { evening } from './friends.ts'
+import { evening } from './friends/friends.ts'
 
 const site = new Site()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { artPrompt } from './art.ts'
+import { artPrompt } from './games/art.ts'
 import { DESK, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
 import { violations } from './look.ts'
-import * as rob from './rob.ts'
+import * as rob from './games/rob.ts'
 
 const site = new Site()
 const WORDS = '.explained'

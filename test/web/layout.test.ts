@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { artPrompt, playOut, tap } from './art.ts'
+import { artPrompt, playOut, tap } from './games/art.ts'
 import { LANGUAGES } from '../../src/web/settings.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { atCorners, atSizes, layoutFaults, type ScreenSize } from './layout.ts'
-import * as rob from './rob.ts'
+import * as rob from './games/rob.ts'
 
 const site = new Site()
 

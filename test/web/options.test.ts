@@ -15,8 +15,8 @@ import { en as robWords } from '../../src/web/games/rob-n-run/i18n/en.ts'
 import { en as robRules } from '../../src/web/games/rob-n-run/rules/en.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
-import { type Evening, evening } from './friends.ts'
-import { tapOn } from './rob.ts'
+import { type Evening, evening } from './friends/friends.ts'
+import { tapOn } from './games/rob.ts'
 
 const site = new Site()
 const rob = { en: robWords, rules: robRules }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/web/settings.ts'
-import { artPrompt } from './art.ts'
+import { artPrompt } from './games/art.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { clipped } from './look.ts'

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { en } from '../../src/web/i18n/en.ts'
-import { tap as tapArt, artPrompt, playOut } from './art.ts'
+import { tap as tapArt, artPrompt, playOut } from './games/art.ts'
 import { DESK, Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { outsideBrackets, speakInBrackets } from './pseudo.ts'
-import { answer, robPrompt, click, tapOn } from './rob.ts'
+import { answer, robPrompt, click, tapOn } from './games/rob.ts'
 
 const site = new Site()
 

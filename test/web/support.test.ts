@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import oldest from '../../src/web/browsers.json' with { type: 'json' }
 import { en } from '../../src/web/i18n/en.ts'
-import { artPrompt, press, tap } from './art.ts'
+import { artPrompt, press, tap } from './games/art.ts'
 import { Site, WEB } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { layoutFaults } from './layout.ts'
-import { robPrompt } from './rob.ts'
+import { robPrompt } from './games/rob.ts'
 
 // Browsers that are too old, storage that does not answer, screens with a notch: as far as Chromium can pretend.
 //

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { Disk, memoryStore } from '../helpers/memory-store.ts'
-import { type TestServer, openTestServer } from '../server/test-server.ts'
-import { connectBrowser, DESK, type Evaluates, PHONE, TIMEOUT_MS, WEB } from './browser.ts'
+import { Disk, memoryStore } from '../../helpers/memory-store.ts'
+import { type TestServer, openTestServer } from '../../server/test-server.ts'
+import { connectBrowser, DESK, type Evaluates, PHONE, TIMEOUT_MS, WEB } from '../browser.ts'
 
 // Browsers at a server of their own, for the tests of tables with friends.
 

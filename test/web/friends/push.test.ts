@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchWhole } from './browser.ts'
-import { hasChromium } from './chromium.ts'
+import { launchWhole } from '../browser.ts'
+import { hasChromium } from '../chromium.ts'
 import { atBoard, type Evening, evening, makeTable, sitDown } from './friends.ts'
 
 const TABLE = 'abcdefghijkmnpqrstuvwxyz'

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Moves } from '../../src/core/game.ts'
-import { robNRun } from '../../src/games/rob-n-run/game.ts'
-import { PHASE } from '../../src/games/rob-n-run/state/state.ts'
-import { LANGUAGES } from '../../src/web/settings.ts'
-import { DESK, PHONE, Site } from './browser.ts'
-import { hasChromium } from './chromium.ts'
-import { layoutFaults } from './layout.ts'
+import { Moves } from '../../../src/core/game.ts'
+import { robNRun } from '../../../src/games/rob-n-run/game.ts'
+import { PHASE } from '../../../src/games/rob-n-run/state/state.ts'
+import { LANGUAGES } from '../../../src/web/settings.ts'
+import { DESK, PHONE, Site } from '../browser.ts'
+import { hasChromium } from '../chromium.ts'
+import { layoutFaults } from '../layout.ts'
 import { answer, click, key, playRob, tapOn } from './rob.ts'
-import { leaveTable, robTable } from './stored.ts'
+import { leaveTable, robTable } from '../stored.ts'
 
 const site = new Site()
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './chromium.ts'
+import { hasChromium } from '../chromium.ts'
 import { type Evening, evening, playOn, sitDown } from './friends.ts'
 
 describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)', () => {

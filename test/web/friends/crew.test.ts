@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './chromium.ts'
+import { hasChromium } from '../chromium.ts'
 import { type Evening, evening, makeTable, openLeaf, sitDown } from './friends.ts'
-import { answer, robPrompt, click, tapOn } from './rob.ts'
+import { answer, robPrompt, click, tapOn } from '../games/rob.ts'
 
 describe.skipIf(!hasChromium)('a crew at a table on the server (needs chromium)', () => {
   let night: Evening

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './chromium.ts'
+import { hasChromium } from '../chromium.ts'
 import { atBoard, type Evening, evening, makeTable, playOn, sitDown } from './friends.ts'
 
 describe.skipIf(!hasChromium)('a rematch keeps the last game (needs chromium)', () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CopyWithGame } from '../helpers/copy-with-game.ts'
-import { type Kept, keep } from '../helpers/process.ts'
-import { connectBrowser, PHONE, TIMEOUT_MS } from './browser.ts'
-import { hasChromium } from './chromium.ts'
-import { clipped, tiny, violations } from './look.ts'
+import { CopyWithGame } from '../../helpers/copy-with-game.ts'
+import { type Kept, keep } from '../../helpers/process.ts'
+import { connectBrowser, PHONE, TIMEOUT_MS } from '../browser.ts'
+import { hasChromium } from '../chromium.ts'
+import { clipped, tiny, violations } from '../look.ts'
 
 // The example of docs/writing-a-game.md, dropped into a copy of the repository as one folder and one line: everything
 // else must find it.

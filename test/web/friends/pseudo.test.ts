@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { en } from '../../src/web/remote/i18n/en.ts'
-import { hasChromium } from './chromium.ts'
+import { en } from '../../../src/web/remote/i18n/en.ts'
+import { hasChromium } from '../chromium.ts'
 import { atBoard, closeSheets, type Evening, evening, type PageGuest, makeTable, openLeaf, sitDown } from './friends.ts'
-import { outsideBrackets, speakInBrackets } from './pseudo.ts'
+import { outsideBrackets, speakInBrackets } from '../pseudo.ts'
 
 // Tables with friends in the language of brackets: see pseudo.test.ts.
 

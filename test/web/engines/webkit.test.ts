@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PHONE, QUICK, Site } from './browser.ts'
-import { hasChromium } from './chromium.ts'
-import type { Engine } from './engines/firefox.ts'
-import { hasWebkit, startWebkit } from './engines/webkit.ts'
-import { playOn } from './friends.ts'
+import { PHONE, QUICK, Site } from '../browser.ts'
+import { hasChromium } from '../chromium.ts'
+import type { Engine } from './firefox.ts'
+import { hasWebkit, startWebkit } from './webkit.ts'
+import { playOn } from '../friends/friends.ts'
 
 // Bugs that only WebKit showed.
 

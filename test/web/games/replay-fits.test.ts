@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRecord, recordOf, Site } from './browser.ts'
-import { hasChromium } from './chromium.ts'
+import { openRecord, recordOf, Site } from '../browser.ts'
+import { hasChromium } from '../chromium.ts'
 
 const site = new Site()
 

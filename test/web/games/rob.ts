@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { turnOver } from './art.ts'
-import type { Evaluates } from './browser.ts'
+import type { Evaluates } from '../browser.ts'
 
 const CARD = '.rob .hand .stack:not([aria-disabled])'
 const HINT = '.rob .hint-card.open.can'

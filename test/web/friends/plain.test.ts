@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium, OTHER_NAME } from './chromium.ts'
+import { hasChromium, OTHER_NAME } from '../chromium.ts'
 import { atBoard, type Evening, evening, playOn } from './friends.ts'
 
 describe.skipIf(!hasChromium)('the page over plain http under another name than localhost (needs chromium)', () => {

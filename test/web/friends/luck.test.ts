@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './chromium.ts'
+import { hasChromium } from '../chromium.ts'
 import { atBoard, type Evening, evening, type PageGuest, makeTable, sitDown } from './friends.ts'
 
 describe.skipIf(!hasChromium)('the start of a game (needs chromium)', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../server/test-server.ts'
-import { PHONE, QUICK, WEB } from './browser.ts'
-import { hasChromium } from './chromium.ts'
-import { type Engine, hasFirefox, startFirefox } from './engines/firefox.ts'
-import type { Tab } from './engines/tab.ts'
-import { hasWebkit, startWebkit } from './engines/webkit.ts'
-import { playOn } from './friends.ts'
+import { openTestServer, type TestServer } from '../../server/test-server.ts'
+import { PHONE, QUICK, WEB } from '../browser.ts'
+import { hasChromium } from '../chromium.ts'
+import { type Engine, hasFirefox, startFirefox } from './firefox.ts'
+import type { Tab } from './tab.ts'
+import { hasWebkit, startWebkit } from './webkit.ts'
+import { playOn } from '../friends/friends.ts'
 
 /** A whole game on a busy machine. */
 const LONG_MS = 200_000

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveSite } from '../../scripts/lib/site.mjs'
-import { DESK, type Evaluates, PHONE, QUICK, Site, WEB } from './browser.ts'
-import { hasChromium } from './chromium.ts'
-import { boxesHere, compareBoxes } from './engines/boxes.ts'
-import { ENGINES } from './engines/engines.ts'
-import type { Engine } from './engines/firefox.ts'
-import type { Tab } from './engines/tab.ts'
-import { playOn } from './friends.ts'
-import { tapOn } from './rob.ts'
+import { serveSite } from '../../../scripts/lib/site.mjs'
+import { DESK, type Evaluates, PHONE, QUICK, Site, WEB } from '../browser.ts'
+import { hasChromium } from '../chromium.ts'
+import { boxesHere, compareBoxes } from './boxes.ts'
+import { ENGINES } from './engines.ts'
+import type { Engine } from './firefox.ts'
+import type { Tab } from './tab.ts'
+import { playOn } from '../friends/friends.ts'
+import { tapOn } from '../games/rob.ts'
 
 // The page in the engines that are not Chromium.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PHONE } from './browser.ts'
-import { atCorners } from './layout.ts'
-import { hasChromium } from './chromium.ts'
-import { answer, robPrompt, click } from './rob.ts'
+import { PHONE } from '../browser.ts'
+import { atCorners } from '../layout.ts'
+import { hasChromium } from '../chromium.ts'
+import { answer, robPrompt, click } from '../games/rob.ts'
 import {
   atBoard,
   closeSheets,

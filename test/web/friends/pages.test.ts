@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { en } from '../../src/web/remote/i18n/en.ts'
-import { LANGUAGES } from '../../src/web/settings.ts'
-import { hasChromium } from './chromium.ts'
+import { en } from '../../../src/web/remote/i18n/en.ts'
+import { LANGUAGES } from '../../../src/web/settings.ts'
+import { hasChromium } from '../chromium.ts'
 import { atBoard, type Evening, evening, type PageGuest, makeTable, playOn, sitDown } from './friends.ts'
-import { clipped, tiny, violations } from './look.ts'
-import { outsideBrackets, speakInBrackets } from './pseudo.ts'
+import { clipped, tiny, violations } from '../look.ts'
+import { outsideBrackets, speakInBrackets } from '../pseudo.ts'
 
 type Look = (page: Page, where: string) => Promise<void>
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artPrompt, CARD, clickArt, playOut, press, tap } from './art.ts'
-import { PHONE, Site } from './browser.ts'
-import { hasChromium } from './chromium.ts'
+import { PHONE, Site } from '../browser.ts'
+import { hasChromium } from '../chromium.ts'
 
 const site = new Site()
 
