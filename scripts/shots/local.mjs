@@ -1,10 +1,10 @@
 // States of the page that need no server: where each begins, and what leads to it.
 
-import { asked, tap } from '../../test/web/games/art.ts'
+import { artPrompt, tap } from '../../test/web/games/art.ts'
 import { tapOn } from '../../test/web/games/rob.ts'
 
 const playUntil = async (page, wanted) => {
-  for (let what = await asked(page); what !== wanted; what = await asked(page)) await tap(page, what)
+  for (let what = await artPrompt(page); what !== wanted; what = await artPrompt(page)) await tap(page, what)
 }
 
 const ART = '/play/art-robbery?now&seats=5&seed=7'
@@ -23,7 +23,7 @@ export const LOCAL = {
   'art-chosen': {
     path: ART,
     go: async page => {
-      for (let i = 0; i < 2; i++) await tap(page, await asked(page))
+      for (let i = 0; i < 2; i++) await tap(page, await artPrompt(page))
       await playUntil(page, 'turn')
       await page.locator(CARD).first().click()
       await page.locator('.art .target').first().waitFor()
