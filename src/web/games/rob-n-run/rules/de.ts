@@ -48,7 +48,7 @@ export const de: RuleText = {
     title: '2. Komplizenphase',
     text: [
       'Links vom Boss beginnend gibt jeder Komplize reihum eine Karte verdeckt, tauscht oder passt, bis so viele Karten liegen, wie die weiße Alarmanlage vorgibt. Jeder kann also in einer Runde mehrmals an die Reihe kommen.',
-      'Wer tauscht, wirft alle Handkarten in die Mülltonne und zieht ebenso viele nach: einmal je Runde. Ist der Werkzeugstapel leer, werden die Karten der Mülltonne gemischt und bilden den neuen Stapel.',
+      'Wer tauscht, legt alle Handkarten auf die Mülltonne und zieht ebenso viele nach: einmal je Runde. Ist der Werkzeugstapel leer, werden die Karten der Mülltonne gemischt und bilden den neuen Stapel.',
       'Haben alle, die Karten halten, nacheinander gepasst, muss der Nächste eine Karte geben oder tauschen. Wer als Einziger Karten hält, darf also einmal passen und muss dann handeln.',
       'Hält kein Komplize mehr eine Karte, endet der Raub nach einer letzten Alarmphase, auch wenn genug Karten liegen. Taschen aus dieser Phase bringen nichts mehr. Das gilt auch zu zweit (unsere Auslegung).',
     ],

@@ -47,7 +47,7 @@ export const en = {
     title: '2. Accomplice phase',
     text: [
       'Starting to the left of the boss, each accomplice in turn gives one card face down, swaps, or passes, until as many cards lie there as the white alarm says. So each may have several turns in a round.',
-      'To swap, put your whole hand in the bin and draw as many new cards, at most once a round. When the deck is empty, the cards in the bin are shuffled and become the deck.',
+      'To swap, discard your whole hand and draw as many new cards, at most once a round. When the deck is empty, the cards in the bin are shuffled and become the deck.',
       'When all who hold cards have passed in a row, the next one must give a card or swap. So if only one accomplice holds cards, they may pass once and then must act.',
       'When no accomplice holds a card any more, the heist ends after one last alarm phase, even if enough cards lie there. Bags in that phase bring no cards. With two players this holds as well (our ruling).',
     ],

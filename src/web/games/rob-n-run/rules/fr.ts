@@ -48,7 +48,7 @@ export const fr: RuleText = {
     title: '2. Phase des complices',
     text: [
       'En partant de la gauche du boss, chaque complice à son tour donne une carte face cachée, échange ou passe, jusqu’à ce qu’il y ait autant de cartes que l’indique l’alarme blanche. Chacun peut donc jouer plusieurs fois par manche.',
-      'Pour échanger, mets toute ta main à la poubelle et pioche autant de cartes : une fois par manche au plus. Quand la pioche est vide, on mélange les cartes de la poubelle, qui deviennent la pioche.',
+      'Pour échanger, défausse toute ta main et pioche autant de cartes : une fois par manche au plus. Quand la pioche est vide, on mélange les cartes de la poubelle, qui deviennent la pioche.',
       'Quand tous ceux qui ont des cartes ont passé d’affilée, le suivant doit donner une carte ou échanger. Un complice qui est seul à avoir des cartes peut donc passer une fois, puis doit agir.',
       'Quand plus aucun complice n’a de carte, le casse finit après une dernière phase d’alarme, même si assez de cartes ont été données. Les sacs de cette phase n’apportent rien. Cela vaut aussi à deux (notre interprétation).',
     ],
