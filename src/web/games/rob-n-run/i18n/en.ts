@@ -302,10 +302,10 @@ export const en = {
     hasNone: (name: string) => `${name}: “None.”`,
     youHave: (tool: string) => `You: “${capital(tool)}.”`,
     youHaveNone: 'You: “None.”',
-    fits: (tools: string) => `Useful: ${tools}.`,
+    fits: (tools: string, _n: number) => `Useful: ${tools}.`,
     fitsNone: 'No tool was useful.',
     wrong: (n: number) => plural('en', n, { one: '# tool is wrong.', other: '# tools are wrong.' }),
-    wrongSeen: (tools: string) => `Wrong: ${tools}.`,
+    wrongSeen: (tools: string, _n: number) => `Wrong: ${tools}.`,
     bag: (n: number) =>
       plural('en', n, { one: 'A sports bag: each accomplice draws.', other: '# sports bags: each accomplice draws.' }),
     alarm: 'The alarm goes off!',

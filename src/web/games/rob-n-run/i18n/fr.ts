@@ -311,10 +311,10 @@ export const fr: RobWords = {
     hasNone: name => `${name} : « Aucun. »`,
     youHave: tool => `Toi : « ${capital(tool)}. »`,
     youHaveNone: 'Toi : « Aucun. »',
-    fits: tools => `Utile : ${tools}.`,
+    fits: (tools, n) => `${plural('fr', n, { one: 'Utile', other: 'Utiles' })} : ${tools}.`,
     fitsNone: 'Aucun outil utile.',
     wrong: n => plural('fr', n, { one: '# outil est mauvais.', other: '# outils sont mauvais.' }),
-    wrongSeen: tools => `Mauvais : ${tools}.`,
+    wrongSeen: (tools, n) => `${plural('fr', n, { one: 'Mauvais outil', other: 'Mauvais outils' })} : ${tools}.`,
     bag: n =>
       plural('fr', n, {
         one: 'Un sac de sport : chaque complice pioche.',

@@ -315,10 +315,11 @@ export const it: RobWords = {
     hasNone: name => `${name}: «Nessuno.»`,
     youHave: tool => `Tu: «${capital(tool)}.»`,
     youHaveNone: 'Tu: «Nessuno.»',
-    fits: tools => `Utili: ${tools}.`,
+    fits: (tools, n) => `${plural('it', n, { one: 'Utile', other: 'Utili' })}: ${tools}.`,
     fitsNone: 'Nessun attrezzo utile.',
     wrong: n => plural('it', n, { one: '# attrezzo è sbagliato.', other: '# attrezzi sono sbagliati.' }),
-    wrongSeen: tools => `Sbagliati: ${tools}.`,
+    wrongSeen: (tools, n) =>
+      `${plural('it', n, { one: 'Attrezzo sbagliato', other: 'Attrezzi sbagliati' })}: ${tools}.`,
     bag: n =>
       plural('it', n, {
         one: 'Una borsa sportiva: ogni complice pesca.',

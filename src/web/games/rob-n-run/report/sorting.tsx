@@ -12,9 +12,9 @@ import { roundIn, type SortedCard } from './frames.ts'
 /** What became of a card, in words. */
 export const sayCard = ({ is, kind }: SortedCard): string => {
   const say = t().tell
-  if (is === 'useful') return say.fits(toolName(kind!))
+  if (is === 'useful') return say.fits(toolName(kind!), 1)
   if (is === 'bag') return say.bag(1)
-  return kind === undefined ? say.wrong(1) : say.wrongSeen(toolName(kind))
+  return kind === undefined ? say.wrong(1) : say.wrongSeen(toolName(kind), 1)
 }
 
 /** The alarm phase, in the place of the hand: the cards of the round, turned over one after the other. */

@@ -123,10 +123,10 @@ const tellSort = ({ move, before }: Telling): string => {
   const wrong = sorts.filter(sort => sort > BAG)
   const seen = !wrong.includes(WRONG_HIDDEN)
   return sentences([
-    fits.length > 0 ? say.fits(toolNames(fits)) : say.fitsNone,
+    fits.length > 0 ? say.fits(toolNames(fits), fits.length) : say.fitsNone,
     ...(wrong.length === 0
       ? []
-      : [seen ? say.wrongSeen(toolNames(wrong.map(sort => sort - WRONG))) : say.wrong(wrong.length)]),
+      : [seen ? say.wrongSeen(toolNames(wrong.map(sort => sort - WRONG)), wrong.length) : say.wrong(wrong.length)]),
     ...(bags > 0 ? [say.bag(bags)] : []),
     ...(before.wrong + wrong.length > before.numbers[RED]! ? [say.alarm] : []),
   ])
