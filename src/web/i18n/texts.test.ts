@@ -55,6 +55,7 @@ test('the glossary forbids words, and the search finds them', () => {
     ['fr', 'piste*', 'Les pistes'],
     ['it', 'stazion*', 'Le stazioni'],
     ['it', 'getton*', 'I gettoni'],
+    ['it', 'compra* via', 'Puoi comprarne via uno'],
   ] as const
   expect(inflected.filter(([language, word, text]) => !has(text, named(language, word)))).toEqual([])
 })

@@ -17,15 +17,13 @@ export interface RemoteSession extends Session {
   explain(reasons: readonly { readonly ply: number; readonly why: object }[]): void
 }
 
-/** The name the server gives to a person who had their data deleted. */
-const SOMEONE = 'someone'
-
+/** Who sits on a seat, by a name in the language of the reader: never show the name of a seat by itself. */
 export const personOf = (one: SeatInfo): Person => {
   const person = personAt(one)
   if (one.kind === 'bot') return person
   return {
     ...person,
-    ...(one.kind === 'open' ? { name: t().seats.open } : one.name === SOMEONE ? { name: t().seats.someone } : {}),
+    ...(one.kind === 'open' ? { name: t().seats.open } : {}),
     ...(one.standIn ? { standIn: true } : {}),
     ...(one.kind === 'program' ? { bot: t().seats.program } : {}),
   }

@@ -9,10 +9,15 @@ export const botName = (seat: Seat): string => {
   return botNames.at((seat - 1) % botNames.length) ?? ''
 }
 
+/** The name the server gives to a person who had their data deleted: here they have none. */
+const SOMEONE = 'someone'
+export const typedName = ({ name }: SeatInfo): string => (name === SOMEONE ? '' : name)
+
 /** Who sits on a seat; a person without a name is called by the seat, never "You". */
-export const personAt = ({ seat, kind, name, level, here }: SeatInfo): Person => {
+export const personAt = (one: SeatInfo): Person => {
+  const { seat, kind, level, here } = one
   if (kind === 'bot') return { seat, name: botName(seat), bot: level ?? '', here: true }
-  return { seat, name: name || t().newGame.player(seat + 1), here }
+  return { seat, name: typedName(one) || t().newGame.player(seat + 1), here }
 }
 
 /** Why the next move does not come, where nobody is thinking about it; nothing in a replay. */

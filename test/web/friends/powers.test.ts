@@ -381,6 +381,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ann.page.locator('dialog button', { hasText: 'Tap again to ask the others about Cas' }).click()
     const question = { hasText: 'Cas' }
     await ben.page.locator('.ask', question).waitFor()
+    await cas.page.locator('.ask', { hasText: 'The others may remove you from the table' }).waitFor()
     expect(await cas.page.locator('.ask button').count()).toBe(0)
     await ben.page.locator('.ask', question).locator('button', { hasText: 'Yes' }).click()
     await cas.page.locator('.art.gallery').waitFor()

@@ -259,7 +259,6 @@ export const de: RemoteWords = {
     title: 'Plätze',
     open: 'Freier Platz',
     program: 'Programm',
-    someone: 'jemand',
     take: (n: number) => `Platz ${n} nehmen`,
     you: 'du',
     host: 'Host',
@@ -396,6 +395,7 @@ export const de: RemoteWords = {
   votes: {
     standIn: (name: string) => `Soll ein Bot für ${name} spielen?`,
     out: (name: string) => `Soll ${name} den Tisch verlassen? Ein Bot übernimmt den Platz.`,
+    outAsked: 'Die anderen stimmen ab, ob du den Tisch verlassen sollst. Dann übernimmt ein Bot deinen Platz.',
     outYou: 'Die anderen haben für deinen Ausschluss gestimmt. Ein Bot spielt auf deinem Platz weiter.',
     outOther: (name: string) => `${name} wurde per Abstimmung ausgeschlossen. Ein Bot spielt auf diesem Platz weiter.`,
     back: 'Zurück zum Anfang dieses Abschnitts?',

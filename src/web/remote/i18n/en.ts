@@ -237,7 +237,6 @@ export const en = {
     title: 'Seats',
     open: 'Open seat',
     program: 'program',
-    someone: 'somebody',
     take: (n: number) => `Take seat ${n}`,
     you: 'you',
     host: 'host',
@@ -376,6 +375,7 @@ export const en = {
   votes: {
     standIn: (name: string) => `Should a bot play for ${name}?`,
     out: (name: string) => `Remove ${name} from the table? A bot takes the seat.`,
+    outAsked: 'The others may remove you from the table. If they do, a bot takes your seat.',
     outYou: 'The others voted you out. A bot plays on in your seat.',
     outOther: (name: string) => `${name} was voted out. A bot plays on in that seat.`,
     back: 'Go back to the start of this part?',

@@ -249,7 +249,6 @@ export const fr: RemoteWords = {
     title: 'Places',
     open: 'Place libre',
     program: 'programme',
-    someone: 'quelqu’un',
     take: (n: number) => `Prendre la place ${n}`,
     you: 'toi',
     host: 'hôte',
@@ -387,6 +386,7 @@ export const fr: RemoteWords = {
   votes: {
     standIn: (name: string) => `Un bot doit-il jouer pour ${name} ?`,
     out: (name: string) => `Exclure ${name} de la table ? Un bot prend la place.`,
+    outAsked: 'Les autres votent pour t’exclure ou non de la table. Si oui, un bot prend ta place.',
     outYou: 'Les autres ont voté ton exclusion. Un bot joue maintenant à ta place.',
     outOther: (name: string) =>
       `${name} ne joue plus : la table a voté son exclusion. Un bot joue maintenant à cette place.`,

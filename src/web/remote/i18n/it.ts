@@ -251,7 +251,6 @@ export const it: RemoteWords = {
     title: 'Posti',
     open: 'Posto libero',
     program: 'programma',
-    someone: 'qualcuno',
     take: (n: number) => `Prendi il posto ${n}`,
     you: 'tu',
     host: 'host',
@@ -389,6 +388,7 @@ export const it: RemoteWords = {
   votes: {
     standIn: (name: string) => `Far giocare un bot al posto di ${name}?`,
     out: (name: string) => `Escludere ${name} dal tavolo? Un bot prende il posto.`,
+    outAsked: 'Gli altri stanno votando se escluderti dal tavolo. In tal caso un bot prende il tuo posto.',
     outYou: 'Gli altri hanno votato la tua esclusione. Ora un bot gioca al tuo posto.',
     outOther: (name: string) =>
       `${name} non gioca più: il tavolo ha votato la sua esclusione. Ora un bot gioca a quel posto.`,

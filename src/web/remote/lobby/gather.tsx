@@ -183,7 +183,7 @@ export const Gather = ({ remote, front, info, screen }: Props): JSX.Element => {
           <Start remote={remote} info={info} least={front.seats[0]} />
         )}
         {!info.starting && !isHost && seated && (
-          <p class="waits">{host ? seats.waitHost(host.name) : seats.waitAnyHost}</p>
+          <p class="waits">{host ? seats.waitHost(personOf(host).name) : seats.waitAnyHost}</p>
         )}
         {info.seats.filter(isSomebody).length > 1 ? [talk, share] : [share, talk]}
         <Luck info={info} />

@@ -10,6 +10,7 @@ import { toast } from '../../pieces/toast.tsx'
 import type { Session } from '../../session/session.ts'
 import { settings } from '../../settings.ts'
 import type { RemoteTable } from '../remote-table.ts'
+import { typedName } from '../../session/people.ts'
 import { personOf } from '../session.ts'
 import { HostRows } from './host.tsx'
 import { t } from '../words.ts'
@@ -243,7 +244,7 @@ export const ClaimPanel = ({ remote, close }: { readonly remote: RemoteTable; cl
   const { move } = t()
   const seats = absentPeople(remote.info.value)
   const claim = async (one: SeatInfo): Promise<void> => {
-    if (!(await remote.claim(one.seat, one.name || settings.peek().name))) return
+    if (!(await remote.claim(one.seat, typedName(one) || settings.peek().name))) return
     toast(move.claimed)
     close()
   }
@@ -253,7 +254,7 @@ export const ClaimPanel = ({ remote, close }: { readonly remote: RemoteTable; cl
       <div class="rows">
         {seats.map(one => (
           <button key={one.seat} type="button" onClick={() => void claim(one)}>
-            <Icon name="people" /> {move.claim(one.name)}
+            <Icon name="people" /> {move.claim(personOf(one).name)}
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { TableInfo } from '../../../table/protocol.ts'
+import { personAt } from '../../session/people.ts'
 
 /** A table as its page knew it. */
 export interface Heard {
@@ -21,6 +22,6 @@ export const seatNews = (before: Heard, now: Heard): SeatNews | undefined => {
   if (own >= 0 && now.viewer < 0) return { kind: out.includes(own) ? 'voted-out' : isBot(own) ? 'left' : 'moved' }
   if (own >= 0 && own === now.viewer && before.info.seats[own]?.standIn && !now.info.seats[own]?.standIn)
     return { kind: 'back' }
-  const other = out[0]
-  return other === undefined ? undefined : { kind: 'other-out', name: before.info.seats[other]?.name ?? '' }
+  const other = before.info.seats[out[0] ?? -1]
+  return other && { kind: 'other-out', name: personAt(other).name }
 }

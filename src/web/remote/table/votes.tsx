@@ -1,24 +1,26 @@
 import type { JSX } from 'preact'
 import type { Motion, TableInfo } from '../../../table/protocol.ts'
-import { nameOf } from '../../kit.ts'
+import { addressing, nameOf } from '../../kit.ts'
 import type { Session } from '../../session/session.ts'
 import type { RemoteTable } from '../remote-table.ts'
 import { t } from '../words.ts'
 
 type Vote = TableInfo['votes'][number]
 
-const asks = ({ about }: Vote, session: Session, viewer: number): string => {
+/** What the viewer is asked or told; a person whom it is about reads no name. */
+export const asks = ({ about }: Vote, session: Session, viewer: number): string => {
   const { votes } = t()
   const people = session.people.value
+  const by = addressing(people, viewer)
   switch (about.kind) {
     case 'stand-in':
       return votes.standIn(nameOf(people, about.seat))
     case 'back':
       return votes.back
     case 'out':
-      return votes.out(nameOf(people, about.seat))
+      return by(about.seat, votes.outAsked, votes.out)
     case 'seat':
-      return about.seat === viewer ? votes.yourSeat : votes.seat(nameOf(people, about.seat))
+      return by(about.seat, votes.yourSeat, votes.seat)
     default:
       return about satisfies never
   }
