@@ -15,7 +15,6 @@ const TESTS = [
   'test/upgrade.test.ts',
   'test/limits-redis.test.ts',
   'test/bus.test.ts',
-  'test/migrate.test.ts',
   'test/cli.test.ts',
 ]
 const LIMIT = 20 * 60_000

@@ -2,7 +2,7 @@
 // one stands for the whole file.
 
 const UNION = 'the compiler proves that nothing gets there'
-const IN_THREAD = 'runs in the thread of the store, which coverage does not see: test/store-*.test.ts'
+const IN_THREAD = 'runs in the thread of the store, which coverage does not see: test/store'
 const IN_COMMAND = 'runs in the process of a command, which coverage does not see'
 const RACE = 'a race of a real server that no test can order: npm run faults:cluster meets it'
 const TYPES = 'the types allow it, no log has it'

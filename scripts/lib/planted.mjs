@@ -13,7 +13,7 @@ const COPIED = [
   'test/helpers',
   'test/server',
   'test/bundled.ts',
-  'test/store-damage.test.ts',
+  'test/store/damage.test.ts',
   'scripts',
   'package.json',
   'vitest.config.ts',

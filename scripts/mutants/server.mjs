@@ -1,7 +1,7 @@
 // Bugs in the table and the rooms: leaks, lost or doubled moves, powers that no player may have.
 const FUZZ = { killedBy: 'test/fuzz/fuzz.test.ts' }
 const ROOMS = { killedBy: 'test/fuzz/rooms.test.ts' }
-const SQLITE = { killedBy: 'test/store-damage.test.ts' }
+const SQLITE = { killedBy: 'test/store/damage.test.ts' }
 const CLAIMS = { killedBy: 'test/fuzz/claims.test.ts' }
 
 export const mutants = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Card, Tables } from '../../src/web/local/tables.ts'
 import { appendOf, rowOf } from '../helpers/append-of.ts'
-import { tablesContract, type TablesPlace } from '../tables.contract.ts'
+import { tablesContract, type TablesPlace } from '../store/tables.contract.ts'
 import { Site } from './browser.ts'
 import { hasChromium } from './chromium.ts'
 import { storeScript } from './stored.ts'

@@ -1,6 +1,6 @@
 import type { Appended, TableLogs, TableRow } from '../../table/store.ts'
 
-// What the server keeps, as three small ports. Every implementation passes test/store.contract.ts.
+// What the server keeps, as three small ports. Every implementation passes test/store/store.contract.ts.
 
 export { type Append, type Appended, type StoreOutcome, StoreDown, type TableRow } from '../../table/store.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Report, StoredPerson, Store, TableRow } from '../src/server/store/ports.ts'
-import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
+import type { Report, StoredPerson, Store, TableRow } from '../../src/server/store/ports.ts'
+import { appendOf, entriesTo, rowOf } from '../helpers/append-of.ts'
 
 /** Somewhere a store can be opened, closed and opened again. */
 export interface Place {

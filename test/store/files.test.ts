@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { BatchCall } from '../src/server/store/batches.ts'
+import type { BatchCall } from '../../src/server/store/batches.ts'
 import {
   type SqliteConnection,
   connect,
@@ -11,12 +11,12 @@ import {
   isUnsure,
   makeDurable,
   explainError,
-} from '../src/server/store/sqlite-connection.ts'
-import { copyTo, damageOf } from '../src/server/store/sqlite-copy.ts'
-import { isOld, migrate, unfit } from '../src/server/store/sqlite-migrate.ts'
-import { MIGRATIONS, NEWEST } from '../src/server/store/sqlite-migrations.ts'
-import { putInPlace, replacedBy } from '../src/server/store/sqlite-restore.ts'
-import { engineOn } from '../src/server/store/sqlite-engine.ts'
+} from '../../src/server/store/sqlite-connection.ts'
+import { copyTo, damageOf } from '../../src/server/store/sqlite-copy.ts'
+import { isOld, migrate, unfit } from '../../src/server/store/sqlite-migrate.ts'
+import { MIGRATIONS, NEWEST } from '../../src/server/store/sqlite-migrations.ts'
+import { putInPlace, replacedBy } from '../../src/server/store/sqlite-restore.ts'
+import { engineOn } from '../../src/server/store/sqlite-engine.ts'
 
 // The store's thread and the commands on its files, run here in this thread: the result of a call when the
 // disk fails at a given moment, and which files are taken for a database of ours.

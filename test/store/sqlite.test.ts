@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SqliteConnection, connect } from '../src/server/store/sqlite-connection.ts'
-import { damageOf } from '../src/server/store/sqlite-copy.ts'
-import { migrate } from '../src/server/store/sqlite-migrate.ts'
-import { MIGRATIONS, NEWEST } from '../src/server/store/sqlite-migrations.ts'
-import { StoreDown } from '../src/server/store/ports.ts'
+import { type SqliteConnection, connect } from '../../src/server/store/sqlite-connection.ts'
+import { damageOf } from '../../src/server/store/sqlite-copy.ts'
+import { migrate } from '../../src/server/store/sqlite-migrate.ts'
+import { MIGRATIONS, NEWEST } from '../../src/server/store/sqlite-migrations.ts'
+import { StoreDown } from '../../src/server/store/ports.ts'
 import {
   copyDatabase,
   databaseIn,
@@ -17,10 +17,10 @@ import {
   openSqlite,
   type SqliteOptions,
   type SqliteStore,
-} from '../src/server/store/sqlite.ts'
-import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
-import type { Filled } from './helpers/fill-disk.ts'
-import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
+} from '../../src/server/store/sqlite.ts'
+import { appendOf, entriesTo, rowOf } from '../helpers/append-of.ts'
+import type { Filled } from '../helpers/fill-disk.ts'
+import { buildProgram, buildStoreThread, type ThreadProgram } from '../helpers/store-thread.ts'
 
 let thread: ThreadProgram
 let filler: ThreadProgram

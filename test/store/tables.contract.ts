@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Tables } from '../src/web/local/tables.ts'
-import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
+import type { Tables } from '../../src/web/local/tables.ts'
+import { appendOf, entriesTo, rowOf } from '../helpers/append-of.ts'
 
 /** Somewhere tables of a device are kept. */
 export interface TablesPlace {

@@ -1,4 +1,4 @@
-import { memoryTables } from '../src/web/local/tables.ts'
+import { memoryTables } from '../../src/web/local/tables.ts'
 import { tablesContract } from './tables.contract.ts'
 
 // IndexedDB is held to the same contract in a browser: test/web/tables.test.ts.

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type SqliteConnection, connect } from '../src/server/store/sqlite-connection.ts'
-import { badTextsOf } from '../src/server/store/sqlite-texts.ts'
+import { type SqliteConnection, connect } from '../../src/server/store/sqlite-connection.ts'
+import { badTextsOf } from '../../src/server/store/sqlite-texts.ts'
 import {
   copyDatabase,
   databaseIn,
@@ -22,9 +22,9 @@ import {
   openSqlite,
   type SqliteOptions,
   type SqliteStore,
-} from '../src/server/store/sqlite.ts'
-import { appendOf, entriesTo } from './helpers/append-of.ts'
-import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
+} from '../../src/server/store/sqlite.ts'
+import { appendOf, entriesTo } from '../helpers/append-of.ts'
+import { buildProgram, buildStoreThread, type ThreadProgram } from '../helpers/store-thread.ts'
 
 // The file of the store: who may use it, what is done when it is damaged, and what stays in it.
 

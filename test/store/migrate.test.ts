@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect } from '../src/server/store/sqlite-connection.ts'
-import { MOVED, moveInto } from '../src/server/store/sqlite-to-postgres.ts'
-import type { Store } from '../src/server/store/ports.ts'
-import { openPostgres } from '../src/server/store/postgres.ts'
-import { connectTo } from '../src/server/store/postgres-connection.ts'
-import { databaseIn, openFolder } from '../src/server/store/sqlite.ts'
-import { wait } from '../bench/load/process.ts'
-import { playedTable } from './helpers/played-table.ts'
-import { hasPostgres, type Postgres, startPostgres } from './helpers/postgres.ts'
-import { buildProgram, buildStoreThread, type ThreadProgram } from './helpers/store-thread.ts'
+import { connect } from '../../src/server/store/sqlite-connection.ts'
+import { MOVED, moveInto } from '../../src/server/store/sqlite-to-postgres.ts'
+import type { Store } from '../../src/server/store/ports.ts'
+import { openPostgres } from '../../src/server/store/postgres.ts'
+import { connectTo } from '../../src/server/store/postgres-connection.ts'
+import { databaseIn, openFolder } from '../../src/server/store/sqlite.ts'
+import { wait } from '../../bench/load/process.ts'
+import { playedTable } from '../helpers/played-table.ts'
+import { hasPostgres, type Postgres, startPostgres } from '../helpers/postgres.ts'
+import { buildProgram, buildStoreThread, type ThreadProgram } from '../helpers/store-thread.ts'
 
 // `safehouse migrate`: a server moves from its folder into a real PostgreSQL.
 
@@ -32,7 +32,7 @@ const COMMANDS = `
 const ART = 'art0000000000000000000'
 const RUN = 'run0000000000000000000'
 /** As test/upgrade.test.ts describes it. */
-const OLD_DATABASE = gunzipSync(readFileSync(new URL('data/safehouse-0.1.db.gz', import.meta.url)))
+const OLD_DATABASE = gunzipSync(readFileSync(new URL('../data/safehouse-0.1.db.gz', import.meta.url)))
 const here = await hasPostgres()
 
 describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {

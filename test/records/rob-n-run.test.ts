@@ -1,16 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { random } from '../src/bots/random.ts'
-import { simulator } from '../src/cli/play/simulate.ts'
-import { advance, CHANCE, GALLERY, heard, type Move, Moves, NOBODY } from '../src/core/game.ts'
-import { isProblems, type JsonObject } from '../src/core/json.ts'
-import { isRefused } from '../src/core/log.ts'
-import { commitmentOf, keyOf, luckOf } from '../src/core/luck.ts'
-import { audit, makeRecord, readRecord } from '../src/core/record.ts'
-import { Sfc32 } from '../src/core/rng.ts'
-import type { Setup } from '../src/core/state.ts'
-import { findGame } from '../src/games/index.ts'
+import { random } from '../../src/bots/random.ts'
+import { simulator } from '../../src/cli/play/simulate.ts'
+import { advance, CHANCE, GALLERY, heard, type Move, Moves, NOBODY } from '../../src/core/game.ts'
+import { isProblems, type JsonObject } from '../../src/core/json.ts'
+import { isRefused } from '../../src/core/log.ts'
+import { commitmentOf, keyOf, luckOf } from '../../src/core/luck.ts'
+import { audit, makeRecord, readRecord } from '../../src/core/record.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
+import type { Setup } from '../../src/core/state.ts'
+import { findGame } from '../../src/games/index.ts'
 import { areLabelsInForm, arePartsInForm } from './form-rob-n-run.ts'
 import { type RobRecord, referee, unique } from './referee-rob-n-run.ts'
 
@@ -321,7 +321,7 @@ describe('the one form of format 2', () => {
 })
 
 test('the example of the page is a heist, and is heard as it says', () => {
-  const page = readFileSync(new URL('../docs/records-rob-n-run.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../docs/records-rob-n-run.md', import.meta.url), 'utf8')
   const block = (name: string): string =>
     new RegExp(`\`\`\`${name}\\n([^\`]*)\`\`\``).exec(page)![1]!.trim().replaceAll(/\s+/g, ' ')
   const setup = setupOf({ seats: 3, scenario: 2, options: { firstBoss: 0 } })

@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { random } from '../src/bots/random.ts'
-import { simulator } from '../src/cli/play/simulate.ts'
-import { advance, CHANCE, type Move, Moves, NOBODY } from '../src/core/game.ts'
-import { isProblems, type JsonObject } from '../src/core/json.ts'
-import { isRefused } from '../src/core/log.ts'
-import { commitmentOf, keyOf, luckOf } from '../src/core/luck.ts'
-import { audit, makeRecord, makePartsLine, readRecord, readSharedParts } from '../src/core/record.ts'
-import { Sfc32 } from '../src/core/rng.ts'
-import { findGame } from '../src/games/index.ts'
+import { random } from '../../src/bots/random.ts'
+import { simulator } from '../../src/cli/play/simulate.ts'
+import { advance, CHANCE, type Move, Moves, NOBODY } from '../../src/core/game.ts'
+import { isProblems, type JsonObject } from '../../src/core/json.ts'
+import { isRefused } from '../../src/core/log.ts'
+import { commitmentOf, keyOf, luckOf } from '../../src/core/luck.ts'
+import { audit, makeRecord, makePartsLine, readRecord, readSharedParts } from '../../src/core/record.ts'
+import { Sfc32 } from '../../src/core/rng.ts'
+import { findGame } from '../../src/games/index.ts'
 
 // The referee below was written from docs/records.md alone and shares no line with the game: it proves that the page is
 // enough.
@@ -542,7 +542,7 @@ describe('the one form of format 2', () => {
 })
 
 describe('what the page says about hashes and files', () => {
-  const page = readFileSync(new URL('../docs/records.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../docs/records.md', import.meta.url), 'utf8')
 
   test('a part is named by the SHA-256 of its canonical JSON', () => {
     for (const input of [{ seats: 2 }, ...SETUPS]) {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { StoreDown } from '../src/server/store/ports.ts'
-import { openPostgres, type PostgresStore } from '../src/server/store/postgres.ts'
-import { migratePostgres, NEWEST_POSTGRES, POSTGRES_MIGRATIONS } from '../src/server/store/postgres-migrations.ts'
-import { connectTo, StatementFailed } from '../src/server/store/postgres-connection.ts'
-import { appendOf, entriesTo, rowOf } from './helpers/append-of.ts'
-import { hasPostgres, type Postgres, startPostgres } from './helpers/postgres.ts'
+import { StoreDown } from '../../src/server/store/ports.ts'
+import { openPostgres, type PostgresStore } from '../../src/server/store/postgres.ts'
+import { migratePostgres, NEWEST_POSTGRES, POSTGRES_MIGRATIONS } from '../../src/server/store/postgres-migrations.ts'
+import { connectTo, StatementFailed } from '../../src/server/store/postgres-connection.ts'
+import { appendOf, entriesTo, rowOf } from '../helpers/append-of.ts'
+import { hasPostgres, type Postgres, startPostgres } from '../helpers/postgres.ts'
 import { storeContract } from './store.contract.ts'
 
 const here = await hasPostgres()
