@@ -102,7 +102,7 @@ const ALLOWED: readonly [path: string, spec: string][] = [
   ['src/cli/main.ts', '../../package.json'],
   ['src/testing/laws.ts', '../core/game.ts'],
   ['src/testing/laws.test.ts', '../games/art-robbery/game.ts'],
-  ['src/games/art-robbery/testing.ts', '../../testing/laws.ts'],
+  ['src/games/art-robbery/testing/laws.ts', '../../../testing/laws.ts'],
   ['src/games/rob-n-run/testing/tables.ts', '../../../testing/laws.ts'],
 ]
 

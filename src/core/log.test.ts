@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { artRobbery as game } from '../games/art-robbery/game.ts'
-import { setupFor } from '../games/art-robbery/testing.ts'
+import { setupFor } from '../games/art-robbery/testing/positions.ts'
 import { advance, copyOf, GALLERY, heard, Moves, NOBODY, viewersOf, viewOf } from './game.ts'
 import { randomGame } from '../testing/twins.ts'
 import { isRefused, lineOf, referee, replay, undoOf, walk, writePly } from './log.ts'

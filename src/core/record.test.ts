@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { artRobbery as game } from '../games/art-robbery/game.ts'
-import { setupFor } from '../games/art-robbery/testing.ts'
+import { setupFor } from '../games/art-robbery/testing/positions.ts'
 import { writeHex } from './codec.ts'
 import { advance, CHANCE, type Game, type Move, NOBODY } from './game.ts'
 import { type JsonObject, MOST_DEPTH } from './json.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { artRobbery } from './game.ts'
-import { playText, position, setupFor } from './testing.ts'
+import { playText, position, setupFor } from './testing/positions.ts'
 
 interface End {
   readonly name: string

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Additions } from '../../core/record-form.ts'
 import { type Golden, goldenProblem, playGolden } from '../../testing/golden.ts'
 import { artRobbery } from './game.ts'
-import { setupFor } from './testing.ts'
+import { setupFor } from './testing/positions.ts'
 
 // Games as they were once played, and what every viewer heard of them. They replay for ever: a rule under which one of them
 // goes differently is a new version of the rules. SAFEHOUSE_GOLDEN=write plays those that are missing; none is ever written over.

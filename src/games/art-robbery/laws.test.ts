@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { bundledModule } from '../../../test/helpers/bundled-module.ts'
 import { byDepth, seedFrom } from '../../../test/helpers/depth.ts'
-import type * as Testing from './testing.ts'
+import type * as Testing from './testing/laws.ts'
 
 const POSITIONS = byDepth({ quick: 1000, usual: 2000, deep: 20_000 })
 const GAMES = byDepth({ quick: 3, usual: 10, deep: 30 })
 
 const DEALS = byDepth({ quick: 5000, usual: 10_000, deep: 100_000 })
 
-const { holdLaws, holdOdds, holdTwins } = await bundledModule<typeof Testing>(new URL('testing.ts', import.meta.url))
+const { holdLaws, holdOdds, holdTwins } = await bundledModule<typeof Testing>(
+  new URL('testing/laws.ts', import.meta.url),
+)
 
 /** Equal numbers with other dots, two Bosses, a raid of one token. */
 const DOTTED = {

@@ -5,7 +5,7 @@ import { Sfc32, type Rng } from '../../core/rng.ts'
 import { add, type Odds, oddsOf, uniform } from '../../testing/odds.ts'
 import { artRobbery } from './game.ts'
 import { type Art, HAND, listCards, PHASE } from './state.ts'
-import { legalMoves, setupFor } from './testing.ts'
+import { legalMoves, setupFor } from './testing/positions.ts'
 
 /**
  * What the rules say: who begins and the answers, each as likely; a card as often as the draw pile has it; a hand's

@@ -3,7 +3,7 @@ import { isProblems } from '../../core/json.ts'
 import { hashOf } from '../../core/record.ts'
 import { artRobbery } from './game.ts'
 import { OPTIONS, PRESETS } from './option-list.ts'
-import { setupFor } from './testing.ts'
+import { setupFor } from './testing/positions.ts'
 import { FIRST_PRINTING, PUBLISHED, type Token } from './tokens.ts'
 
 const DEFAULTS = {

@@ -3,7 +3,7 @@ import { copyOf, Moves, NOBODY } from '../../core/game.ts'
 import { perft } from '../../core/perft.ts'
 import { artRobbery } from './game.ts'
 import type { Art } from './state.ts'
-import { legalMoves, playText, position, setupFor } from './testing.ts'
+import { legalMoves, playText, position, setupFor } from './testing/positions.ts'
 
 interface Pin {
   readonly name: string

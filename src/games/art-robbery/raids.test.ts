@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Case, expected, outcome } from './testing.ts'
+import { type Case, expected, outcome } from './testing/cases.ts'
 
 const table = (rule: string, cases: readonly Case[]): void => {
   describe(rule, () => {

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/game.ts'
 import type { Rng } from '../../core/rng.ts'
-import { OldPlays } from './corner.ts'
+import { OldPlays } from './old-plays.ts'
 import { DO, draw, whatOf } from './move-code.ts'
 import { type Art, type Cards, cardAt, HAND, HIDDEN, KINDS, MOST_SEATS, sizeOf } from './state.ts'
 

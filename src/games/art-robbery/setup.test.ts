@@ -6,7 +6,7 @@ import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes } from '../../core/state.ts'
 import { artRobbery } from './game.ts'
 import { type Art, CENTRE, HAND, listCards, PHASE } from './state.ts'
-import { legalMoves, playText, position, setupFor, sound } from './testing.ts'
+import { legalMoves, playText, position, setupFor, sound } from './testing/positions.ts'
 
 const CARDS = { '+0': 6, '+1': 6, '+2': 6, '+3': 6, '+4': 6, '+5': 6, '+B': 6, '+D': 6, '+T': 7 }
 const handOf = (s: Art, seat: number): number[] => listCards(s.hands[seat]!)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Sfc32 } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
-import { setupFor } from '../../games/art-robbery/testing.ts'
+import { setupFor } from '../../games/art-robbery/testing/positions.ts'
 import type { Game } from '../../core/game.ts'
 import { habitMove } from './decide.ts'
 import type { Pace } from '../protocol.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Sfc32 } from '../../core/rng.ts'
 import { artRobbery } from '../../games/art-robbery/game.ts'
-import { setupFor as artFor } from '../../games/art-robbery/testing.ts'
+import { setupFor as artFor } from '../../games/art-robbery/testing/positions.ts'
 import { robNRun } from '../../games/rob-n-run/game.ts'
 import { setupFor as robFor } from '../../games/rob-n-run/testing/positions.ts'
 import { type Bench, benchFor, refold, run, snapshot } from '../testing.ts'

@@ -3,7 +3,7 @@ import { advance, CHANCE, NOBODY } from '../../../core/game.ts'
 import { Sfc32 } from '../../../core/rng.ts'
 import { artRobbery } from '../../../games/art-robbery/game.ts'
 import type { Art } from '../../../games/art-robbery/state.ts'
-import { playText, position, setupFor } from '../../../games/art-robbery/testing.ts'
+import { playText, position, setupFor } from '../../../games/art-robbery/testing/positions.ts'
 import { endReasons, placesAtEnd } from './places.ts'
 
 interface Row {

@@ -5,7 +5,7 @@ import { sameBytes } from '../../core/state.ts'
 import { artRobbery } from './game.ts'
 import { guessInCorner } from './secrets.ts'
 import { type Art, ALL_CARDS, CARDS, listCards, PHASE } from './state.ts'
-import { setupFor, sound } from './testing.ts'
+import { setupFor, sound } from './testing/positions.ts'
 
 const CARD = '012345BDT'
 const counts = (text: string): number[] => CARDS.map((_, card) => text.split(CARD.charAt(card)).length - 1)
