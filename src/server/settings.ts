@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { createSecureContext } from 'node:tls'
 import { type Problem, problem } from '../core/json.ts'
-import { type TrustedProxies, trustOf } from './edge/proxy.ts'
+import { type TrustedProxies, trustOf } from './edge/net/proxy.ts'
 
 /**
  * Everything that can be set, once it has been checked. Each is a flag of `safehouse serve` and an environment

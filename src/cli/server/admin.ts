@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Command } from 'commander'
 import { isProblems, type JsonObject, type Problem, problem } from '../../core/json.ts'
-import { limitKey } from '../../server/edge/address.ts'
+import { limitKey } from '../../server/edge/net/address.ts'
 import type { Store, TableRow } from '../../server/store/ports.ts'
 import { DAY_MS } from '../../table/clock.ts'
 import { type Holder, makeEntry, readEntry } from '../../table/entry.ts'

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { renderUnicodeCompact } from 'uqr'
 import about from '../../../package.json' with { type: 'json' }
 import { isProblems } from '../../core/json.ts'
-import { isLoopback, networkAddresses } from '../../server/edge/address.ts'
+import { isLoopback, networkAddresses } from '../../server/edge/net/address.ts'
 import { openServer } from '../../server/open-server.ts'
 import { makeLog } from '../../server/logs.ts'
 import { CannotListen, type Running } from '../../server/serve.ts'

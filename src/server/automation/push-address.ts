@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { isLoopback, isPublic } from '../edge/address.ts'
+import { isLoopback, isPublic } from '../edge/net/address.ts'
 import type { Settings } from '../settings.ts'
 
 // A push address is given by a browser, and what we send there is a request of ours: so it must not lead into our own

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type Fault, fault } from '../../table/faults.ts'
-import { isLocal, limitKey, readAddress } from './address.ts'
+import { isLocal, limitKey, readAddress } from './net/address.ts'
 import type { Limits } from './limits.ts'
-import { type RequestAddress, originsOf } from './origin.ts'
-import { proxyReader } from './proxy.ts'
+import { type RequestAddress, originsOf } from './net/origin.ts'
+import { proxyReader } from './net/proxy.ts'
 import type { Settings } from '../settings.ts'
 import type { People } from '../store/ports.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../settings.ts'
 
 // Pages of strangers must not speak for our guests. A name of theirs can be made to point at this machine (DNS
 // rebinding), so the name in the request must be one of ours; an address cannot be made to point elsewhere, and is

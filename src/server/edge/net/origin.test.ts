@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { type RequestAddress, originsOf } from './origin.ts'
-import { USUAL } from '../../../test/helpers/usual-settings.ts'
-import type { Settings } from '../settings.ts'
+import { USUAL } from '../../../../test/helpers/usual-settings.ts'
+import type { Settings } from '../../settings.ts'
 
 const asked = (more: Partial<RequestAddress>): RequestAddress => ({
   host: undefined,
