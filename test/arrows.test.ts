@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { gameLists } from '../scripts/lib/lists.mjs'
-import { importsOf, placeOf, type Source, wrongArrows, wrongNames } from './arrows.ts'
+import { engineTricksIn, importsOf, placeOf, type Source, wrongArrows, wrongNames } from './arrows.ts'
 
 const root = new URL('../', import.meta.url)
 const listed = (folder: string): string[] =>
@@ -24,6 +24,12 @@ test('every arrow of the sources points where it may', () => {
   expect(games).toContain('art-robbery')
   expect(sources.filter(source => placeOf(source.path, games)?.name === 'core').length).toBeGreaterThan(5)
   expect(wrongArrows(sources, games)).toEqual([])
+})
+
+test('nothing that is shipped, and no test beside it, sets engine flags, collects garbage or puts a thread to sleep', () => {
+  const bin = listed('bin').map(path => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
+  expect(bin.length).toBeGreaterThan(0)
+  expect([...bin, ...sources].flatMap(engineTricksIn)).toEqual([])
 })
 
 const SHARED_TESTS = /^test\/((abuse|cluster|faults|fuzz|malformed)\/.*|(engine|games|library)\.test)\.ts$/
@@ -148,6 +154,20 @@ describe('a planted name', () => {
   })
   test('may stand in a comment', () =>
     expect(wrong('src/core/game.ts', '// as in art-robbery\n/* artRobbery */\nconst x = 1')).toEqual([]))
+})
+
+describe('a planted engine trick', () => {
+  test.each([
+    'setFlagsFromString("--no-opt")',
+    'Atomics.wait(shared, 0, 0, 100)',
+    "import { getHeapStatistics } from 'node:v8'",
+    "const v8 = require('v8')",
+    "new Worker(file, { execArgv: ['--x'] })",
+    "env: { NODE_OPTIONS: '--x' }",
+    'globalThis.gc?.()',
+  ])('%s is found', text => expect(engineTricksIn({ path: 'src/server/serve.ts', text })).toHaveLength(1))
+  test('may stand in a comment', () =>
+    expect(engineTricksIn({ path: 'src/server/serve.ts', text: '// no Atomics.wait here' })).toEqual([]))
 })
 
 describe('imports are found', () => {

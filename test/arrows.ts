@@ -116,6 +116,13 @@ const EXCEPT: readonly (readonly [path: string, word: string, why: string])[] = 
   ['src/web/browser/sound.ts', 'siren', 'a sound that any game may use'],
 ]
 
+// Node is used as it comes: no flags of its engine, no manual garbage collection, no thread put to sleep.
+const ENGINE_TRICKS =
+  /\bsetFlagsFromString\b|\bAtomics\s*\.\s*wait|['"](?:node:)?v8['"]|\bexecArgv\b|\bNODE_OPTIONS\b|--expose-gc\b|\b(?:globalThis|global)\s*\.\s*gc\b/g
+
+export const engineTricksIn = ({ path, text }: Source): string[] =>
+  [...withoutComments(text).matchAll(ENGINE_TRICKS)].map(([trick]) => `${path} uses ${trick}`)
+
 /** `dogAt` and `DOG_HABIT` contain the word dog. */
 const spelledOut = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
 
