@@ -1,4 +1,4 @@
-import type { SharedCounts } from '../edge/limits.ts'
+import type { RedisClientType } from 'redis'
 
 /** A wake-up: something is to be looked at. It may be lost; nothing depends on it but how soon that is. */
 export type Wake =
@@ -25,6 +25,13 @@ export type Wake =
   | { readonly t: 'lobby' }
   /** Sent by nobody: the bus was away, and others may not know what this node last said. */
   | { readonly t: 'back' }
+
+/** The Redis by which all nodes of an installation count together. */
+export interface SharedCounts {
+  readonly client: RedisClientType
+  /** Before each key: installations may share a Redis. */
+  readonly prefix: string
+}
 
 /** Carries wake-ups between the nodes of the installation. */
 export interface Bus {

@@ -1,6 +1,7 @@
-import { type Fault, fault, isFault, faultInEnglish } from '../../table/faults.ts'
+import { type Fault, fault, isFault } from '../../table/faults.ts'
 import { VERSION } from '../../table/constants.ts'
 import type { ToServer } from '../../table/protocol.ts'
+import { answering, encode, errorText } from '../../table/send.ts'
 import type { SentMessage } from '../../table/sent-view.ts'
 import { StoreDown } from '../store/ports.ts'
 import { CLOSE, type Connection } from './connection.ts'
@@ -89,7 +90,7 @@ export class Conversation {
     to.names = message.names ?? false
     send(to, {
       t: 'hello',
-      ...(message.re === undefined ? {} : { re: message.re }),
+      ...answering(message.re),
       protocol: VERSION,
       build,
       now: now(),
@@ -126,14 +127,8 @@ export class Conversation {
     { re, table }: { readonly re?: number | undefined; readonly table?: string },
   ): void {
     this.#options.metrics.refused(error.code)
-    send(to, {
-      t: 'error',
-      ...(re === undefined ? {} : { re }),
-      ...(table === undefined ? {} : { table }),
-      error: { code: error.code, params: { ...error.params } },
-      text: faultInEnglish(error),
-    })
+    to.send(errorText(error, re, table))
   }
 }
 
-const send = (to: Connection, message: SentMessage): void => to.send(JSON.stringify(message))
+const send = (to: Connection, message: SentMessage): void => to.send(encode(message))

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import { type Fault, fault } from '../../table/faults.ts'
-import type { RedisClientType } from 'redis'
+import type { SharedCounts } from '../bus/bus.ts'
 
 /** So many points in a window of so many seconds, which begins with the first. */
 export interface Rate {
@@ -80,6 +80,8 @@ export const MOST = {
  * The library keeps a key until its window ends (450 bytes); of more keys of a kind than this, the oldest are dropped.
  */
 const MOST_KEYS = 20_000
+/** Many at once: finding the first of a set is slow where others were deleted before it. */
+const KEYS_DROPPED = MOST_KEYS / 10
 /** A Redis that does not answer for so long counts as down. */
 const REDIS_MS = 500
 
@@ -90,13 +92,6 @@ export interface Limits {
   charge(name: RateName, key: string, points: number): void
   readonly messages: Rate
   readonly most: typeof MOST
-}
-
-/** The Redis by which all nodes of an installation count together. */
-export interface SharedCounts {
-  readonly client: RedisClientType
-  /** Before each key: installations may share a Redis. */
-  readonly prefix: string
 }
 
 type Limiter = Pick<RateLimiterMemory, 'consume' | 'penalty' | 'points' | 'duration'>
@@ -131,8 +126,7 @@ const counterOf = (name: string, rate: Rate, shared: SharedCounts | undefined): 
 
 const dropOldest = ({ keys, memory }: Counter): void => {
   if (keys.size <= MOST_KEYS) return
-  // Many at once: finding the first of a set is slow where others were deleted before it.
-  let left = MOST_KEYS / 10
+  let left = KEYS_DROPPED
   for (const key of keys) {
     if (left-- === 0) return
     keys.delete(key)

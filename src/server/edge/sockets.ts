@@ -34,6 +34,8 @@ export interface Sockets {
 }
 
 const LAST_WAIT_MS = 1000
+/** How often it is seen whether all have gone: soon enough that a stop is not held up. */
+const LOOK_MS = 20
 
 /** From an upgrade request to an open connection and its end. */
 export const makeSockets = (options: SocketOptions): Sockets => {
@@ -99,7 +101,7 @@ export const makeSockets = (options: SocketOptions): Sockets => {
       heartbeat.stop()
       for (const connection of all) connection.close(CLOSE.restart)
       for (const until = options.ticks() + LAST_WAIT_MS; all.size > 0 && options.ticks() < until; )
-        await new Promise(resolve => setTimeout(resolve, 20))
+        await new Promise(resolve => setTimeout(resolve, LOOK_MS))
       for (const connection of all) connection.end()
     },
   }
