@@ -151,6 +151,71 @@ test('a list of muted people is kept only while its owner is connected', async (
   expect(mutes.size).toBe(0)
 })
 
+test('who is muted is known once it is stored, though the list cannot be read', async () => {
+  const inner = memoryStore()
+  let broken = false
+  const down = (): Promise<never> => Promise.reject(new StoreDown('down', 'not stored'))
+  const rooms = open({ store: { ...inner, mutedBy: who => (broken ? down() : inner.mutedBy(who)) } })
+  const { id } = await make(rooms)
+  const ben: Caller = { who: 'ben', program: false }
+  for (const [i, by] of [ANNA, ben].entries()) await rooms.ask(id, by, sitAs(i, by.who))
+  const said: FromServer[] = []
+  const anna: Listener = { caller: ANNA, names: false, send: text => void said.push(JSON.parse(text) as FromServer) }
+  const bens: Listener = { caller: ben, names: false, send: () => {} }
+  for (const listener of [anna, bens]) await rooms.onMessage(listener, { t: 'watch', table: id })
+  broken = true
+  const lines = async (text: string): Promise<number> => {
+    await rooms.onMessage(bens, { t: 'say', table: id, text })
+    return said.filter(message => message.t === 'said' && message.said.some(line => line.text === text)).length
+  }
+  expect(await rooms.mute(id, ANNA, 1, true)).toBeUndefined()
+  expect(await lines('muted')).toBe(0)
+  expect(await rooms.mute(id, ANNA, 1, false)).toBeUndefined()
+  expect(await lines('heard')).toBe(1)
+})
+
+describe('a code for another device', () => {
+  const PHONE: Caller = { who: 'phone', program: false }
+  const setUp = async (change: (store: Store) => Partial<Store>) => {
+    const inner = memoryStore()
+    const errors: string[] = []
+    const rooms = open({ store: { ...inner, ...change(inner) }, logError: what => void errors.push(what) })
+    const { id } = await make(rooms)
+    await rooms.ask(id, ANNA, sitAs(0, 'Anna'))
+    const made = await rooms.code(id, ANNA)
+    return { rooms, errors, code: isFault(made) ? '' : made.code }
+  }
+  const codeOf = (answer: unknown): string => (isFault(answer) ? answer.code : 'done')
+
+  test('is good again when the move of the seat was not stored', async () => {
+    let broken = false
+    const { rooms, code } = await setUp(store => ({
+      append: append => (broken ? Promise.reject(new StoreDown('down', 'not stored')) : store.append(append)),
+    }))
+    broken = true
+    expect(codeOf(await rooms.redeem(code, PHONE))).toBe('store-down')
+    broken = false
+    expect(codeOf(await rooms.redeem(code, PHONE))).toBe('done')
+    expect(codeOf(await rooms.redeem(code, { who: 'thief', program: false }))).toBe('bad-code')
+  })
+
+  test('moved the seat though it could not be deleted, and opens nothing any more', async () => {
+    const { rooms, errors, code } = await setUp(() => ({
+      takeCode: () => Promise.reject(new StoreDown('down', 'not stored')),
+    }))
+    expect(codeOf(await rooms.redeem(code, PHONE))).toBe('done')
+    expect(errors).toEqual(['cannot delete a code'])
+    expect(codeOf(await rooms.redeem(code, { who: 'thief', program: false }))).toBe('bad-code')
+  })
+
+  test('moves a seat once, however many send it at the same time', async () => {
+    const { rooms, code } = await setUp(() => ({}))
+    const all = Array.from({ length: 5 }, (_, i) => rooms.redeem(code, { who: `phone ${i}`, program: false }))
+    const answers = (await Promise.all(all)).map(codeOf)
+    expect(answers.toSorted()).toEqual(['bad-code', 'bad-code', 'bad-code', 'bad-code', 'done'])
+  })
+})
+
 test('somebody who wants to be forgotten is forgotten at every table, however many the store lists at once', async () => {
   const disk = new Disk()
   const inner = memoryStore({ disk })

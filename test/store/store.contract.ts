@@ -391,9 +391,11 @@ export const storeContract = (name: string, make: () => Promise<Place>): void =>
       test('a code is taken once, however many try', async () => {
         await store.append(appendOf('a', 0, 1))
         await store.keepCode('h', { table: 'a', who: 'anna', until: 99 })
+        expect(await store.findCode('h')).toEqual({ table: 'a', who: 'anna', until: 99 })
         const taken = await Promise.all(Array.from({ length: 8 }, () => store.takeCode('h')))
         expect(taken.filter(code => code !== undefined)).toEqual([{ table: 'a', who: 'anna', until: 99 }])
         expect(await store.takeCode('other')).toBeUndefined()
+        expect(await store.findCode('h')).toBeUndefined()
       })
 
       test('a person has one code at a table', async () => {

@@ -184,6 +184,7 @@ export const openRooms = (options: RoomsOptions): RunningRooms => {
       contextAt: enginePorts.contextAt,
       botTables,
       isStopping,
+      logError,
       listed: () => lobby.changed(),
     }),
     ...messageHandlers({ registry, engine, attendance, watchers, lobby, talk, notes, mutes, nudges }),

@@ -61,7 +61,7 @@ export interface StoredPerson {
 }
 
 /** A way to move a seat to another device: one use, for a short time. */
-interface Code {
+export interface Code {
   readonly table: string
   readonly who: string
   readonly until: number
@@ -84,6 +84,7 @@ export interface People {
   remove(who: string): Promise<void>
   /** A person has one code at a table: the newest. */
   keepCode(hash: string, code: Code): Promise<void>
+  findCode(hash: string): Promise<Code | undefined>
   /** Takes a code out: at most one caller gets it. */
   takeCode(hash: string): Promise<Code | undefined>
   keepPush(address: PushAddress): Promise<void>

@@ -53,6 +53,7 @@ export const sharedStatements = ({ people, sitsAt, isListed, lastSaid, yes, text
     keepCode: `
       INSERT INTO codes (table_id, who, hash, until) SELECT id, $2, $3, $4 FROM tables WHERE id = $1 ${lockTable}
       ON CONFLICT (table_id, who) DO UPDATE SET hash = excluded.hash, until = excluded.until`,
+    findCode: `SELECT ${text('table_id')}, ${text('who')}, until FROM codes WHERE hash = $1`,
     takeCode: `DELETE FROM codes WHERE hash = $1 RETURNING ${text('table_id')}, ${text('who')}, until`,
     keepPush: `
       INSERT INTO push (endpoint, who, p256dh, auth) VALUES ($1, $2, $3, $4)

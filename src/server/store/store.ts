@@ -1,6 +1,6 @@
 import { parseJson } from '../../core/json.ts'
 import { DAY_MS } from '../../table/clock.ts'
-import type { Appended, Store, TableRow } from './ports.ts'
+import type { Appended, Code, Store, TableRow } from './ports.ts'
 import type { StatementCall, SqlValue, Cells, Param, Result, Sql } from './sql.ts'
 
 // The store, written once over named statements.
@@ -29,6 +29,9 @@ const readRow = ([id, game, status, open, seq, made, touched, due, people]: Cell
   // The log is the truth: a list that cannot be read must not break the lists of other tables.
   people: (parseJson(String(people)) as string[] | undefined) ?? [],
 })
+
+const optionalCode = (row: Cells | undefined): Code | undefined =>
+  row && { table: String(row[0]), who: String(row[1]), until: Number(row[2]) }
 
 const first = ([result]: readonly Result[]): Cells | undefined => result!.rows[0]
 const texts = ([result]: readonly Result[]): string[] => result!.rows.map(([text]) => String(text))
@@ -143,10 +146,8 @@ export const storeOn = (sql: Sql, close: () => Promise<void>): Store => {
     remove: async who => void (await sql.write(personKey(who), ...REMOVALS.map((name): StatementCall => [name, who]))),
     keepCode: async (hash, { table, who, until }) =>
       void (await sql.write(tableKey(table), ['keepCode', table, who, hash, until])),
-    takeCode: async hash => {
-      const row = first(await sql.write(`code ${hash}`, ['takeCode', hash]))
-      return row && { table: String(row[0]), who: String(row[1]), until: Number(row[2]) }
-    },
+    findCode: async hash => optionalCode(first(await sql.read(`code ${hash}`, ['findCode', hash]))),
+    takeCode: async hash => optionalCode(first(await sql.write(`code ${hash}`, ['takeCode', hash]))),
     keepPush: async ({ endpoint, who, p256dh, auth }) =>
       void (await sql.write(`push ${endpoint}`, ['keepPush', endpoint, who, p256dh, auth])),
     dropPush: async endpoint => void (await sql.write(`push ${endpoint}`, ['dropPush', endpoint])),

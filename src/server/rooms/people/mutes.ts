@@ -49,7 +49,10 @@ export class Mutes {
     const holder = table.holders[seat]
     if (!holder || !('who' in holder)) return fault('no-seat', { seat })
     await this.#store.mute(who, holder.who, muted)
-    await this.read(who)
+    // Not read back: it is stored, and a read that fails would say that it is not.
+    const person = this.#present.get(who)
+    if (person)
+      person.muted = new Set([...person.muted].filter(one => one !== holder.who).concat(muted ? holder.who : []))
     this.#wake?.({ t: 'muted', who })
     return undefined
   }

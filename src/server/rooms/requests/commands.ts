@@ -12,6 +12,7 @@ import type { TableInfo } from '../../../table/protocol.ts'
 import { type Clock, rowOf, tableFrom } from '../../../table/room.ts'
 import type { Table } from '../../../table/table.ts'
 import { infoOf } from '../../../table/tell.ts'
+import type { LogError } from '../../logs.ts'
 import type { Store } from '../../store/ports.ts'
 import type { Rooms } from '../port.ts'
 import type { recordsOf } from './records.ts'
@@ -29,6 +30,7 @@ interface Ports {
   readonly contextAt: (room: ServerRoom) => DecideContext
   readonly botTables: BotTables
   readonly isStopping: () => boolean
+  readonly logError: LogError
   /** A public table is new. */
   readonly listed: () => void
 }
@@ -48,6 +50,7 @@ export const commandsOf = ({
   contextAt,
   botTables,
   isStopping,
+  logError,
   listed,
 }: Ports): Commands => {
   const { now } = clock
@@ -82,8 +85,13 @@ export const commandsOf = ({
       registry.use(id, room => Promise.resolve(room.table.host === by.who ? undefined : fault('not-host'))),
     code: (id, by) => registry.use(id, room => records.code(room, by, now(), making.random)),
     redeem: async (code, by) => {
-      const found = await records.redeem(code, now())
-      return found ? change(found.table, t => moveSeat(t, found.who, by, now())) : fault('bad-code')
+      const found = await records.findCode(code, now())
+      if (!found) return fault('bad-code')
+      const moved = await change(found.table, t => moveSeat(t, found.who, by, now()))
+      // A code outlives a refusal, so that it can be tried again. Once the seat has moved it opens nothing any more.
+      if (!isFault(moved))
+        await records.dropCode(code).catch((error: unknown) => logError('cannot delete a code', error, found.table))
+      return moved
     },
     claim: (id, by, seat, name) => change(id, (t, room) => claimSeat(t, by, seat, name, contextAt(room))),
     close: async id => {

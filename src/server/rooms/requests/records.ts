@@ -69,9 +69,10 @@ export const recordsOf = ({ store, registry }: Ports) => {
       await store.keepCode(codeHash(code), { table: room.id, who: by.who, until })
       return { code, until }
     },
-    redeem: async (code: string, now: number): Promise<{ table: string; who: string } | undefined> => {
-      const found = await store.takeCode(codeHash(code))
+    findCode: async (code: string, now: number): Promise<{ table: string; who: string } | undefined> => {
+      const found = await store.findCode(codeHash(code))
       return found && found.until > now ? found : undefined
     },
+    dropCode: (code: string): Promise<unknown> => store.takeCode(codeHash(code)),
   }
 }
