@@ -5,6 +5,7 @@ import type { Bus } from './bus/bus.ts'
 import { localBus } from './bus/local.ts'
 import { openRedis } from './bus/redis.ts'
 import { type Logger, logErrorTo } from './logs.ts'
+import { MOST } from './edge/limits.ts'
 import { makeMetrics } from './metrics.ts'
 import { Push } from './automation/push.ts'
 import { openRooms, type RunningRooms } from './rooms/rooms.ts'
@@ -89,7 +90,7 @@ export const openServer = async (options: OpenOptions): Promise<Running> => {
   const store = await openStore(options)
   const bus = await openBus(options, store)
   const botWorkers = new BotThreads(program, settings.botThreads, PROCESS.ticks)
-  const push = new Push({ people: store, settings, logError, count: metrics.push })
+  const push = new Push({ people: store, settings, most: MOST.pushAddresses, logError, count: metrics.push })
   const rooms = openRooms({
     store,
     bus,

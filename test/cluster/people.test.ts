@@ -112,6 +112,7 @@ test('a push address that was given to one node is called by any, with the same 
     new Push({
       people,
       settings: { ...USUAL, pushLoopback: true },
+      most: 5,
       logError: (what, error) => void troubles.push(what, error),
     })
   const [one, other] = [node(), node()]

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '../../src/server/automation/push-address.ts'
+import { StoreDown } from '../../src/server/store/ports.ts'
 import { codeOf, Guest, type TestServer, openTestServer } from './test-server.ts'
 
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffer => {
@@ -152,6 +153,24 @@ describe('push', () => {
     const { guest, who } = await known()
     for (let i = 0; i < 7; i++) await guest.post('/api/push', new Browser(`${base}/more-${i}`).subscription)
     expect(await server.store.pushOf(who)).toHaveLength(5)
+  })
+
+  test('an old address gives way only once the new one is kept', async () => {
+    const { guest, who } = await known()
+    for (let i = 0; i < 4; i++) await guest.post('/api/push', new Browser(`${base}/${who}-${i}`).subscription)
+    const before = await server.store.pushOf(who)
+    const fresh = new Browser(`${base}/${who}-new`).subscription
+    const { keepPush } = server.store
+    server.store.keepPush = () => Promise.reject(new StoreDown('down', 'not stored'))
+    expect(codeOf(await guest.post('/api/push', fresh))).toBe('store-down')
+    server.store.keepPush = keepPush
+    expect(await server.store.pushOf(who)).toEqual(before)
+    // What goes away cannot be deleted: the new one is kept all the same.
+    const { dropPush } = server.store
+    server.store.dropPush = () => Promise.reject(new StoreDown('down', 'not stored'))
+    expect((await guest.post('/api/push', fresh)).body).toEqual({ ok: true })
+    server.store.dropPush = dropPush
+    expect((await server.store.pushOf(who)).map(({ endpoint }) => endpoint)).toContain(fresh.endpoint)
   })
 
   test.each<[string, string, string | undefined]>([

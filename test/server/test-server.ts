@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import type { RawData } from 'ws'
 import type { BotWorkers } from '../../src/server/automation/bot-workers.ts'
 import { localBus } from '../../src/server/bus/local.ts'
+import { MOST } from '../../src/server/edge/limits.ts'
 import { makeLog } from '../../src/server/logs.ts'
 import { makeMetrics } from '../../src/server/metrics.ts'
 import { type NoteCode, Push } from '../../src/server/automation/push.ts'
@@ -65,6 +66,7 @@ export const openTestServer = async ({
   const push = new Push({
     people: store,
     settings: all,
+    most: MOST.pushAddresses,
     logError,
     count: metrics.push,
     ...(resolve ? { resolve } : {}),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import { type Fault, fault } from '../../table/faults.ts'
-import { MOST } from '../edge/limits.ts'
 import type { LogError } from '../logs.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import type { People, PushAddress } from '../store/ports.ts'
@@ -18,6 +17,8 @@ interface Note {
 interface Options {
   readonly people: People
   readonly settings: Settings
+  /** How many addresses of a person are kept. */
+  readonly most: number
   readonly logError: LogError
   readonly count?: (outcome: 'sent' | 'gone' | 'failed') => void
   /** All addresses of a name; handed in by tests. */
@@ -47,16 +48,18 @@ export class Push {
   }
 
   async keep(address: PushAddress): Promise<Fault | undefined> {
-    const { people } = this.#options
+    const { people, most, logError } = this.#options
     const { urlOf, placeOf } = this.#places
     if (!this.isOn) return fault('bad-push', { why: 'off' })
     const url = urlOf(address.endpoint)
     if (!url || (await placeOf(url)) === undefined || !isCurvePoint(address.p256dh))
       return fault('bad-push', { why: 'address' })
     const known = (await people.pushOf(address.who)).filter(({ endpoint }) => endpoint !== address.endpoint)
-    for (const old of known.slice(0, Math.max(0, known.length + 1 - MOST.pushAddresses)))
-      await people.dropPush(old.endpoint)
     await people.keepPush(address)
+    const tooMany = known.slice(0, Math.max(0, known.length + 1 - most))
+    // The new address is kept whether or not these go: the next one tries again.
+    for (const old of tooMany)
+      await people.dropPush(old.endpoint).catch((error: unknown) => logError('cannot delete a push address', error))
     return undefined
   }
 
