@@ -14,6 +14,7 @@ import { connectTo } from '../../src/server/store/postgres-connection.ts'
 import { databaseIn, openFolder } from '../../src/server/store/sqlite.ts'
 import { wait } from '../../bench/load/process.ts'
 import { playedTable } from '../helpers/played-table.ts'
+import { startCutter } from '../helpers/cutter.ts'
 import { hasPostgres, type Postgres, startPostgres } from '../helpers/postgres.ts'
 import { buildProgram, buildStoreThread, type ThreadProgram } from '../helpers/store-thread.ts'
 
@@ -285,6 +286,29 @@ describe.skipIf(!here)('moving into PostgreSQL (needs PostgreSQL)', () => {
     expect(done).toMatchObject({ code: 1, out: '' })
     expect(done.err).toContain('people: 2500 rows in the file, 2499 in PostgreSQL\nentries: the rows differ\n')
     expect(await peopleThere()).toBe(0)
+  })
+
+  test('where the connection is lost at the COMMIT it says that the outcome is unknown, and how to find out', async () => {
+    await (await openPostgres(url)).close()
+    const direct = url
+    const through = new URL(url)
+    const cutter = await startCutter(Number(through.port))
+    // The migrations have COMMITs of their own, before anything is copied.
+    let isCopied = false
+    cutter.cutsAt = asked => {
+      isCopied ||= asked.includes('INSERT INTO')
+      return isCopied && asked.includes('COMMIT')
+    }
+    through.port = String(cutter.port)
+    url = through.href
+    const done = await migrate()
+    cutter.close()
+    expect(done).toMatchObject({ code: 1, out: '' })
+    expect(done.err).toContain('it is unknown whether the copy was kept: run the same command again')
+    // Here it was, as the same command says.
+    url = direct
+    await expect.poll(peopleThere).toBe(2500)
+    expect((await migrate()).err).toContain('the database already has tables')
   })
 
   test('a database that an older version left half filled is not served from', async () => {

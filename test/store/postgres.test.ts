@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StoreDown } from '../../src/server/store/ports.ts'
 import { openPostgres, type PostgresStore } from '../../src/server/store/postgres.ts'
 import { migratePostgres, NEWEST_POSTGRES, POSTGRES_MIGRATIONS } from '../../src/server/store/postgres-migrations.ts'
 import { connectTo, StatementFailed } from '../../src/server/store/postgres-connection.ts'
 import { appendOf, entriesTo, rowOf } from '../helpers/append-of.ts'
+import { startCutter } from '../helpers/cutter.ts'
 import { hasPostgres, type Postgres, startPostgres } from '../helpers/postgres.ts'
 import { storeContract } from './store.contract.ts'
 
@@ -217,29 +216,6 @@ describe.skipIf(!here)('a real PostgreSQL (needs PostgreSQL)', () => {
   })
 
   describe('a connection that breaks', () => {
-    /** Stands between the store and PostgreSQL; told to cut, it lets what is asked through and loses the answer. */
-    const startCutter = async (port: number): Promise<{ readonly port: number; cut: boolean; close(): void }> => {
-      const sockets: Socket[] = []
-      const server = createServer(client => {
-        const up = connectSocket(port, '127.0.0.1')
-        sockets.push(client, up)
-        client.on('data', data => up.write(data))
-        up.on('data', data => (cutter.cut ? client.destroy() : client.write(data)))
-        for (const [one, other] of [
-          [client, up],
-          [up, client],
-        ] as const)
-          one.on('error', () => other.destroy()).on('close', () => other.end())
-      })
-      await once(server.listen(0, '127.0.0.1'), 'listening')
-      const close = (): void => {
-        for (const socket of sockets) socket.destroy()
-        server.close()
-      }
-      const cutter = { port: (server.address() as AddressInfo).port, cut: false, close }
-      return cutter
-    }
-
     test('after the COMMIT was sent: the outcome is unknown, and here it was stored', async () => {
       const url = new URL(await postgres.fresh())
       const cutter = await startCutter(Number(url.port))

@@ -5,6 +5,7 @@ import { SETTINGS } from '../../server/settings.ts'
 import { type SqliteConnection, connect, isBusy, explainError } from '../../server/store/sqlite-connection.ts'
 import { isOld, unfit } from '../../server/store/sqlite-migrate.ts'
 import { badTextsIn } from '../../server/store/sqlite-texts.ts'
+import { StoreDown } from '../../server/store/ports.ts'
 import { moveInto, rowsToMove } from '../../server/store/sqlite-to-postgres.ts'
 import { progress } from '../bar.ts'
 import { findDatabase, orFail } from './data.ts'
@@ -18,7 +19,7 @@ export const addMigrate = (program: Command): void => {
     .requiredOption('--to <url>', 'the target: an empty PostgreSQL database')
     .addHelpText(
       'after',
-      '\nExample:\n  $ safehouse migrate --from sqlite:./data --to postgres://user:password@host/safehouse\n\nThe server must be stopped. Nothing in the folder is changed. Everything is copied in one transaction, then read on both sides, counted and compared by hash; if it fails or is stopped, the PostgreSQL database stays empty. Exit code: 0 if both sides are equal, 1 if it failed, 2 if nothing was tried.',
+      '\nExample:\n  $ safehouse migrate --from sqlite:./data --to postgres://user:password@host/safehouse\n\nThe server must be stopped. Nothing in the folder is changed. Everything is copied in one transaction, then read on both sides, counted and compared by hash; if it fails or is stopped, the PostgreSQL database stays empty; where the connection is lost at the very end, it says how to find out. Exit code: 0 if both sides are equal, 1 if it failed, 2 if nothing was tried.',
     )
     .action(migrate)
 }
@@ -79,11 +80,18 @@ const migrate = async (flags: Flags): Promise<void> => {
   })
 }
 
+const UNKNOWN =
+  'the connection was lost at the end, so it is unknown whether the copy was kept: run the same command again; if it says that the database already has tables or people, everything was moved and compared'
+
 const move = async (db: SqliteConnection, url: string): Promise<void> => {
   // Every row is copied, and read on both sides.
   const bar = progress(Math.max(1, 3 * rowsToMove(db)), 'rows', process.stderr)
   let done = 0
-  const moved = await moveInto(db, url, rows => bar.show((done += rows)))
+  const moved = await moveInto(db, url, rows => bar.show((done += rows))).catch((error: unknown) => {
+    if (error instanceof StoreDown && error.outcome === 'unknown')
+      throw new StoreDown(`${error.message}\n${UNKNOWN}`, 'unknown')
+    throw error
+  })
   bar.end()
   if (moved.unlike.length > 0) {
     for (const line of moved.unlike) process.stderr.write(`${line}\n`)

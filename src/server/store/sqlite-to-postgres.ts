@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { type PostgresConnection, connectTo, storeErrorOf } from './postgres-connection.ts'
-import { StoreDown } from './ports.ts'
+import { StoreDown, type StoreOutcome } from './ports.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import type { SqlValue } from './sql.ts'
 
@@ -201,6 +201,7 @@ export const rowsToMove = (db: SqliteConnection): number =>
  */
 export const moveInto = async (db: SqliteConnection, url: string, step: Step): Promise<Moved> => {
   const connection = await connectTo(url, { patient: true })
+  let outcome: StoreOutcome = 'not stored'
   try {
     const wrong = await migratePostgres(connection)
     if (wrong) throw new StoreDown(wrong, 'not stored')
@@ -215,10 +216,15 @@ export const moveInto = async (db: SqliteConnection, url: string, step: Step): P
     const kinds = MOVED.map(name => kindOf(db, name))
     await copy(db, connection, kinds, step)
     const moved = await compare(db, connection, kinds, step)
-    await connection.exec(moved.unlike.length === 0 ? 'COMMIT' : 'ROLLBACK')
+    if (moved.unlike.length > 0) await connection.exec('ROLLBACK')
+    else {
+      // From here on a lost connection may have lost the answer alone.
+      outcome = 'unknown'
+      await connection.exec('COMMIT')
+    }
     return moved
   } catch (error) {
-    throw storeErrorOf(error, 'not stored')
+    throw storeErrorOf(error, outcome)
   } finally {
     // An open transaction is rolled back.
     await connection.close()
