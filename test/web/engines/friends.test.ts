@@ -5,7 +5,7 @@ import { hasChromium } from '../chromium.ts'
 import { type Engine, hasFirefox, startFirefox } from './firefox.ts'
 import type { Tab } from './tab.ts'
 import { hasWebkit, startWebkit } from './webkit.ts'
-import { playOn } from '../friends/friends.ts'
+import { playOn, playTogether } from '../friends/friends.ts'
 
 /** A whole game on a busy machine. */
 const LONG_MS = 200_000
@@ -53,7 +53,7 @@ describe.skipIf(!IS_HERE)('friends in two engines (needs firefox-esr, webkit2gtk
     await sitDown(ben, 'Ben')
     await ann.press('.start button:not(:disabled)')
     await Promise.all([ann, ben].map(async tab => tab.see('.hand-area .card')))
-    expect(await Promise.all([playOn(ann, 2), playOn(ben, 2)])).toEqual(['enough', 'enough'])
+    await playTogether([ann, ben], 2)
 
     await ben.press('.talk-button')
     await ben.press('dialog .talk input')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { type Evening, evening, playOn, sitDown } from './friends.ts'
+import { type Evening, evening, playOn, playTogether, sitDown } from './friends.ts'
 
 describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)', () => {
   let night: Evening
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
     ])
 
     // Some moves each; then one page is loaded again, the other loses its network in the middle of a turn.
-    await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])
+    await playTogether([ann.page, ben.page], 3)
     await ann.page.reload()
     await ann.page.locator('.hand-area .card').first().waitFor()
     // What happened before is told again.
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
     await expect.poll(() => ann.page.locator('dialog .log li').count(), { timeout: 20_000 }).toBeGreaterThan(5)
     await ann.page.keyboard.press('Escape')
     await ann.page.locator('dialog').waitFor({ state: 'detached' })
-    await Promise.all([playOn(ann.page, 3), playOn(ben.page, 3)])
+    await playTogether([ann.page, ben.page], 3)
     await ben.context.setOffline(true)
     await ben.page.locator('.line-state.shown').waitFor()
     await playOn(ann.page, 1, 3000)
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('friends at a table on the server (needs chromium)
     await ben.page.locator('.waits').waitFor()
     await ann.page.locator('.start button:enabled').click()
     await ben.page.locator('.hand-area .card').first().waitFor()
-    await Promise.all([playOn(ann.page, 1), playOn(ben.page, 1)])
+    await playTogether([ann.page, ben.page], 1)
 
     expect(ann.errors).toEqual([])
     expect(ben.errors).toEqual([])

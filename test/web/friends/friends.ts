@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { Disk, memoryStore } from '../../helpers/memory-store.ts'
 import { type TestServer, openTestServer } from '../../server/test-server.ts'
@@ -117,15 +118,30 @@ export const evening = async ({
 export const playOn = (page: Evaluates, most = 10_000, ms = 100_000): Promise<'over' | 'enough'> =>
   page.evaluate(`(${playHere.toString()})(${most}, ${ms})`)
 
+/**
+ * Plays in all pages until so many moves are made in each. Each plays on meanwhile: another may wait for its move.
+ */
+export const playTogether = async (pages: readonly Evaluates[], least: number): Promise<void> => {
+  const inAll = <T>(code: string): Promise<T[]> => Promise.all(pages.map(page => page.evaluate<T>(code)))
+  await inAll('globalThis.playing = { made: 0, enough: false }')
+  const untilEach = async (): Promise<void> => {
+    while ((await inAll<number>('playing.made')).some(made => made < least)) await sleep(50)
+    await inAll('playing.enough = true')
+  }
+  await Promise.all([...pages.map(page => playOn(page)), untilEach()])
+  await inAll('delete globalThis.playing')
+}
+
 /** Runs in the page: it knows nothing outside of itself. */
 const playHere = async (limit: number, time: number): Promise<'over' | 'enough'> => {
+  const together = (globalThis as { playing?: { made: number; enough: boolean } }).playing
   const find = (what: string): HTMLElement | null => document.querySelector<HTMLElement>(what)
   const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
   const until = performance.now() + time
   let made = 0
   for (;;) {
     if (find('.ledger .then a[href^="/t/"]')) return 'over'
-    if (made >= limit || performance.now() > until) return 'enough'
+    if (made >= limit || together?.enough || performance.now() > until) return 'enough'
     const next = find('.ledger .then button')
     const answer = find('.question button')
     const target = find('.art .target')
@@ -134,6 +150,7 @@ const playHere = async (limit: number, time: number): Promise<'over' | 'enough'>
     else if (answer ?? target) {
       ;(answer ?? target)!.click()
       made++
+      if (together) together.made = made
     } else if (card) card.click()
     await wait(15)
   }

@@ -12,6 +12,7 @@ import {
   makeTable,
   openLeaf,
   playOn,
+  playTogether,
   sitDown,
 } from './friends.ts'
 
@@ -388,7 +389,7 @@ describe.skipIf(!hasChromium)('what people can do at a table on the server (need
     await ann.page.locator('.seat', { hasText: 'Cas' }).waitFor({ state: 'detached' })
     await closeSheets(ann.page)
     // The bot plays: the others are asked again and again.
-    expect(await Promise.all([ann, ben].map(({ page }) => playOn(page, 2)))).toEqual(['enough', 'enough'])
+    await playTogether([ann.page, ben.page], 2)
     expect(guests.flatMap(({ errors }) => errors)).toEqual([])
     await Promise.all(guests.map(({ context }) => context.close()))
   })

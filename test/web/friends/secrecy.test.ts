@@ -11,7 +11,7 @@ import { botToAct } from '../../../src/table/who-acts.ts'
 import type { FromServer } from '../../../src/table/protocol.ts'
 import { hear } from '../../../src/table/tell.ts'
 import { hasChromium } from '../chromium.ts'
-import { atBoard, type Evening, evening, type PageGuest, makeTable, playOn, sitDown } from './friends.ts'
+import { atBoard, type Evening, evening, type PageGuest, makeTable, playTogether, sitDown } from './friends.ts'
 
 /** The table as the server itself knows it, with every hand. */
 const dealt = async ({ server }: Evening, id: string): Promise<Table> => {
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('what a page can know in a registered game (needs 
     await Promise.all([atBoard(ann.page), atBoard(ben.page)])
     await eve.page.goto(`/t/${id}`)
     await eve.page.locator('.art.gallery').waitFor()
-    await Promise.all([playOn(ann.page, 4), playOn(ben.page, 4)])
+    await playTogether([ann.page, ben.page], 4)
     // The bot has moved, and every page shows it: now nothing changes until a person moves.
     const isQuiet = async (): Promise<boolean> => {
       const now = await dealt(night, id)
