@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBot } from '../../bots/index.ts'
+import { findBot, levelNames } from '../../bots/index.ts'
 import { readBase64 } from '../../core/codec.ts'
 import { advance, GALLERY, type Game, Moves, NOBODY, type Seat, type Viewer, viewOf } from '../../core/game.ts'
 import { isProblems, parseJson } from '../../core/json.ts'
@@ -8,6 +8,7 @@ import { audit, readRecord } from '../../core/record.ts'
 import { Sfc32 } from '../../core/rng.ts'
 import { sameBytes, type State } from '../../core/state.ts'
 import { findGame, GAMES } from '../../games/index.ts'
+import { bestLevel } from '../../table/decide/make.ts'
 import { readEntry } from '../../table/entry.ts'
 import type { FromServer, ToServer } from '../../table/protocol.ts'
 import { StoreDown } from '../../table/store.ts'
@@ -251,7 +252,8 @@ describe('somebody alone with bots', () => {
       await playOwn(table, one, 2)
       const { state, plies } = table.table
       const advice = (await table.advise())!
-      const best = findBot('expert', of)!.choose(of, viewOf(of, state, 0), 0, new Sfc32(1, plies.length))
+      const level = findBot(bestLevel(levelNames(of)), of)!
+      const best = level.choose(of, viewOf(of, state, 0), 0, new Sfc32(1, plies.length))
       expect(advice).toEqual({ ply: plies.length, move: of.write(best.move), reason: best.reason })
       expect(await table.advise()).toEqual(advice)
       expect(await helpIn(tables)).toBe(1)

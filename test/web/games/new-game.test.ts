@@ -52,6 +52,15 @@ describe('a new game, as one folder and one line', () => {
     const laws = await copy.run('node_modules/vitest/vitest.mjs', 'run', 'test/games.test.ts', '-t', GAME)
     expect(laws, laws.out).toMatchObject({ code: 0 })
     expect(laws.out).toMatch(/3 passed/)
+    const device = await copy.run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'src/web/local/run-table.test.ts',
+      '-t',
+      `^somebody alone with bots ${GAME}`,
+    )
+    expect(device, device.out).toMatchObject({ code: 0 })
+    expect(device.out).toMatch(/1 passed/)
     const fuzz = await copy.run('--import', 'tsx', 'test/fuzz/main.ts', '--game', GAME, '--games', '6', '--json')
     expect(fuzz, fuzz.out).toMatchObject({ code: 0 })
     expect(JSON.parse(fuzz.out)).toMatchObject({ stories: 6, failed: 0, played: { [GAME]: expect.any(Number) } })
