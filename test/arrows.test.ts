@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { gameLists } from '../scripts/lib/lists.mjs'
-import { engineTricksIn, importsOf, placeOf, type Source, wrongArrows, wrongNames } from './arrows.ts'
+import { engineTricksIn, importsOf, placeOf, type Source, wrongArrows, wrongNames, wrongStyles } from './arrows.ts'
 
 const root = new URL('../', import.meta.url)
 const listed = (folder: string): string[] =>
@@ -30,6 +30,17 @@ test('nothing that is shipped, and no test beside it, sets engine flags, collect
   const bin = listed('bin').map(path => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
   expect(bin.length).toBeGreaterThan(0)
   expect([...bin, ...sources].flatMap(engineTricksIn)).toEqual([])
+})
+
+test('style sheets of shared folders style no game', () => {
+  const sheets = listed('src').filter(path => path.endsWith('.css') && !path.startsWith('src/web/games/'))
+  expect(sheets.length).toBeGreaterThan(5)
+  expect(sheets.flatMap(path => wrongStyles({ path, text: readFileSync(new URL(path, root), 'utf8') }, games))).toEqual(
+    [],
+  )
+  const planted = (text: string): string[] => wrongStyles({ path: 'src/web/look/pages.css', text }, games)
+  for (const text of ['.table .art {}', '.rob.as-seat {}', '.museum {}']) expect(planted(text)).toHaveLength(1)
+  for (const text of ['.article {}', '.art-like {}', '/* .rob */ .start {}']) expect(planted(text)).toEqual([])
 })
 
 const SHARED_TESTS = /^test\/((abuse|cluster|faults|fuzz|malformed)\/.*|(engine|games|library)\.test)\.ts$/
@@ -85,6 +96,8 @@ const FORBIDDEN: readonly [path: string, spec: string][] = [
   ['src/testing/laws.ts', 'vitest'],
   ['src/cli/play/sim.ts', '../../web/app.tsx'],
   ['src/cli/play/sim.ts', '../../../test/arrows.ts'],
+  ['src/cli/play/sim.ts', '../../games/art-robbery/game.ts'],
+  ['src/cli/play/sim.ts', '../../bots/art-robbery/levels.ts'],
 ]
 
 const ALLOWED: readonly [path: string, spec: string][] = [
@@ -103,7 +116,8 @@ const ALLOWED: readonly [path: string, spec: string][] = [
   ['src/web/app.tsx', 'preact'],
   ['src/web/app.tsx', './games/index.ts'],
   ['src/web/games/art-robbery/board.tsx', '../../../games/art-robbery/state.ts'],
-  ['src/cli/play/sim.ts', '../../games/art-robbery/game.ts'],
+  ['src/cli/box/edition.ts', '../../games/rob-n-run/box/edition.ts'],
+  ['src/cli/list.ts', '../bots/rob-n-run/bounds.ts'],
   ['src/cli/server/serve.ts', '../../server/main.ts'],
   ['src/cli/main.ts', '../../package.json'],
   ['src/testing/laws.ts', '../core/game.ts'],
@@ -140,6 +154,7 @@ describe('a planted name', () => {
     'src/server/rooms/rooms.ts',
     'src/bots/tree.ts',
     'src/web/app.tsx',
+    'src/cli/play/sim.ts',
   ]
   test.each(SHARED)('is wrong in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toHaveLength(1)
@@ -148,7 +163,8 @@ describe('a planted name', () => {
     'src/games/index.ts',
     'src/bots/art-robbery/eyes.ts',
     'src/web/games/rob-n-run/board.tsx',
-    'src/cli/play/sim.ts',
+    'src/cli/box/edition.ts',
+    'src/cli/list.ts',
   ])('is right in %s', path => {
     for (const text of NAMED) expect(wrong(path, text)).toEqual([])
   })

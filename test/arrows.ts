@@ -14,7 +14,10 @@ const MAY: { readonly [place: string]: readonly string[] } = {
   'web/games/index': ['core', 'web', 'web/games/index', 'web/games/any'],
   'web/games/any': ['core', 'table', 'web', 'games/same', 'bots/same', 'web/games/same'],
   testing: ['core', 'testing'],
-  cli: ['core', 'table', 'games/index', 'games/any', 'bots', 'bots/index', 'bots/any', 'server', 'cli', 'package.json'],
+  cli: ['core', 'table', 'games/index', 'bots', 'bots/index', 'server', 'cli', 'cli/index', 'cli/box', 'package.json'],
+  'cli/index': ['bots', 'bots/any'],
+  // The commands of one game.
+  'cli/box': ['core', 'games/any', 'cli', 'cli/box'],
 }
 
 // Which packages a place may use; a place that is not named here may use any.
@@ -31,7 +34,7 @@ const PACKAGES: { readonly [place: string]: RegExp } = {
 }
 
 // Shared code never asks which game it is: these places may not even name one.
-const SHARED = ['core', 'bots', 'table', 'server', 'web', 'testing']
+const SHARED = ['core', 'bots', 'table', 'server', 'web', 'cli', 'testing']
 
 /** A source file: its path from the root, with forward slashes, and its text. */
 export interface Source {
@@ -47,8 +50,9 @@ interface Place {
 }
 
 const GAME_FOLDER = /^src\/(games|bots|web\/games)\/([^/]+)\//
-// The lists of games; those of bots and boards are written by scripts/lib/lists.mjs.
-const REGISTRY = /^src\/(games|bots|web\/games)\/(index|list)\.tsx?$/
+// The lists of games; those of bots, boards and what a terminal says of bots are written by scripts/lib/lists.mjs.
+const REGISTRY = /^src\/(games|bots|web\/games)\/(index|list)\.tsx?$|^src\/(cli)\/list\.ts$/
+const BOX = /^src\/cli\/box\//
 const SHARED_FOLDER = /^src\/(core|bots|table|server|web|cli|testing)\//
 
 /** Where a file stands in the tree; nothing when the tree has no such place. */
@@ -56,7 +60,8 @@ export const placeOf = (path: string, games: readonly string[]): Place | undefin
   if (path === 'package.json') return { name: path, area: '' }
   const area = path.split('/')[1] ?? ''
   const registry = REGISTRY.exec(path)
-  if (registry) return { name: `${registry[1]}/index`, area }
+  if (registry) return { name: `${registry[1] ?? registry[3]}/index`, area }
+  if (BOX.test(path)) return { name: 'cli/box', area }
   const own = GAME_FOLDER.exec(path)
   if (own && games.includes(own[2]!)) return { name: `${own[1]}/any`, area, game: own[2]! }
   const shared = SHARED_FOLDER.exec(path)
@@ -128,6 +133,19 @@ const spelledOut = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1
 
 const isExcepted = (path: string, word: string): boolean =>
   EXCEPT.some(([start, excepted]) => path.startsWith(start) && word.toLowerCase().startsWith(excepted))
+
+/** A style sheet of a game begins its rules with the first word of the game's name. */
+const stylePattern = (games: readonly string[]): RegExp =>
+  new RegExp(`\\.(${games.map(game => game.split('-')[0]).join('|')})(?![\\w-])`)
+
+/** Every game and every word of a game that a shared style sheet names. */
+export const wrongStyles = (source: Source, games: readonly string[]): string[] => {
+  const found = stylePattern(games).exec(withoutComments(source.text))?.[0]
+  return [
+    ...(found === undefined ? [] : [`${source.path} styles one game (${found}): its rules belong to src/web/games`]),
+    ...wrongNames(source, games),
+  ]
+}
 
 /** Every game and every word of a game that a shared text names. */
 export const wrongNames = ({ path, text }: Source, games: readonly string[]): string[] => {
